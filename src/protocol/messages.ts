@@ -1,0 +1,113 @@
+import { listOf, z } from './schema.ts';
+import { PROTOCOL_VERSION, seatId } from './ids.ts';
+import { reason } from './text.ts';
+import { prompt } from './prompt.ts';
+import { eventView, gameView } from './view.ts';
+import { gameInfo } from './catalogue.ts';
+import { chatText, savedTable, tableInfo, tablePlan, tableStatus } from './table.ts';
+
+/**
+ * The longest frame a guest may send, in bytes of UTF-8. A longer one closes the link: every honest message is far
+ * shorter, and an unbounded one is an attack on memory (lan-notes 3.5).
+ */
+export const MAX_FRAME_BYTES = 16 * 1024;
+
+/** Chosen by the guest, unique among its messages; a repeat of the same `ref` is answered, not carried out again. */
+const ref = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
+const token = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
+
+/** What only the host's own window may ask for. */
+export const order = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('openTable'), plan: tablePlan }),
+  z.strictObject({ kind: z.literal('resumeTable'), id: z.string().max(40) }),
+  /** Leaves the table; an unfinished match stays on disk to be taken up again. */
+  z.strictObject({ kind: z.literal('leaveTable') }),
+  /** The same game, seats and options once more, with a fresh seed. */
+  z.strictObject({ kind: z.literal('rematch') }),
+  z.strictObject({ kind: z.literal('pause'), paused: z.boolean() }),
+  /** A bot plays on for an absent person, or hands the seat back (`bot: null`). */
+  z.strictObject({ kind: z.literal('mindSeat'), seat: seatId, bot: z.string().max(32).nullable() }),
+]);
+export type Order = z.infer<typeof order>;
+
+/** Guest to host. Strict: an unknown field is a malformed frame. */
+export const upMessage = z.discriminatedUnion('t', [
+  z.strictObject({ t: z.literal('hello'), v: z.number().int(), app: z.string().max(40), token: token.optional() }),
+  /** `at` is the sequence the guest had seen; `move` is parsed by the game's own schema. */
+  z.strictObject({ t: z.literal('move'), ref, at: z.number().int().min(0), move: z.looseObject({ type: z.string().max(64) }) }),
+  z.strictObject({ t: z.literal('sync') }),
+  z.strictObject({ t: z.literal('chat'), ref, text: chatText }),
+  /** A private note of the seat, kept by the host; `text` empty deletes it. */
+  z.strictObject({ t: z.literal('note'), ref, key: z.string().min(1).max(40), text: z.string().max(2000) }),
+  z.strictObject({ t: z.literal('order'), ref, order }),
+  z.strictObject({ t: z.literal('bye') }),
+]);
+export type UpMessage = z.infer<typeof upMessage>;
+
+export const chatLine = z.strictObject({
+  /** The seat that spoke, or null for a watcher or the table itself. */
+  seat: seatId.nullable(),
+  name: z.string(),
+  text: z.string(),
+});
+export type ChatLine = z.infer<typeof chatLine>;
+
+/** What the host tells its own window about the hall: what can be played and what can be taken up again. */
+export const hall = z.strictObject({ games: listOf(gameInfo), saved: listOf(savedTable) });
+export type Hall = z.infer<typeof hall>;
+
+/** Host to guest. */
+export const downMessage = z.discriminatedUnion('t', [
+  z.strictObject({
+    t: z.literal('welcome'),
+    v: z.number().int(),
+    /** Drawn afresh when the host starts; another epoch means that sequence numbers began anew. */
+    epoch: z.string(),
+    you: z.strictObject({ seat: seatId.nullable(), host: z.boolean() }),
+    /** Null when no table is open. */
+    table: tableInfo.nullable(),
+    game: gameInfo.nullable(),
+    /** Only for the host's own window. */
+    hall: hall.nullable(),
+  }),
+  /** The whole picture: on joining, on asking, and whenever the host cannot be sure what the guest has. */
+  z.strictObject({
+    t: z.literal('sync'),
+    seq: z.number().int(),
+    view: gameView,
+    prompts: listOf(prompt),
+    status: tableStatus,
+    chat: listOf(chatLine),
+    notes: z.record(z.string(), z.string()),
+  }),
+  /** One accepted input: what happened, where everything is now, and what this guest may do next. */
+  z.strictObject({
+    t: z.literal('update'),
+    seq: z.number().int(),
+    events: listOf(eventView),
+    view: gameView,
+    prompts: listOf(prompt),
+  }),
+  z.strictObject({ t: z.literal('status'), status: tableStatus }),
+  z.strictObject({ t: z.literal('chat'), line: chatLine }),
+  z.strictObject({ t: z.literal('hall'), hall }),
+  z.strictObject({ t: z.literal('done'), ref: z.string() }),
+  z.strictObject({ t: z.literal('refused'), ref: z.string(), reason }),
+  z.strictObject({ t: z.literal('bye'), reason }),
+]);
+export type DownMessage = z.infer<typeof downMessage>;
+
+/** Why a WebSocket was closed, as its close code; the same words stand in the `bye` before it. */
+export const CLOSE = {
+  badFrame: 4400,
+  token: 4401,
+  origin: 4403,
+  noHello: 4408,
+  replaced: 4409,
+  tooBig: 4413,
+  rate: 4429,
+  restarting: 4503,
+  slowReader: 1013,
+} as const;
+
+export { PROTOCOL_VERSION };

@@ -1,0 +1,67 @@
+import { listOf, z } from './schema.ts';
+import { pieceId, zoneId } from './ids.ts';
+import { text, verdict } from './text.ts';
+
+const key = z.union([z.string().max(64), z.number(), z.boolean()]);
+
+/** The part of the move that is fixed; the choice is put into it under the prompt's `field`. */
+const move = z.looseObject({ type: z.string().min(1).max(64) });
+
+const common = {
+  /** Stable while the prompt stands, unique among a seat's prompts. */
+  id: z.string().min(1).max(64),
+  /** One sentence: what the seat must or may do. */
+  text,
+  move,
+  /** When set, the page asks once more with this sentence before it sends (a sealed choice that cannot be undone). */
+  confirm: text.optional(),
+};
+
+const offer = <K extends z.ZodType>(of: K) => z.strictObject({ key: of, verdict, label: text.optional() });
+
+const single = [
+  z.strictObject({ ...common, kind: z.literal('button') }),
+  z.strictObject({ ...common, kind: z.literal('oneOf'), field: z.string(), offers: listOf(offer(key)) }),
+  z.strictObject({
+    ...common,
+    kind: z.literal('amount'),
+    field: z.string(),
+    min: z.number().int(),
+    max: z.number().int(),
+    step: z.number().int().min(1),
+  }),
+  z.strictObject({
+    ...common,
+    kind: z.literal('piece'),
+    field: z.string(),
+    offers: listOf(offer(pieceId)),
+    /** Where a dragged piece may be dropped. */
+    target: zoneId.optional(),
+  }),
+  z.strictObject({
+    ...common,
+    kind: z.literal('pieces'),
+    field: z.string(),
+    offers: listOf(offer(pieceId)),
+    min: z.number().int().min(0),
+    max: z.number().int().min(0),
+    target: zoneId.optional(),
+  }),
+] as const;
+
+const fieldsEntry = z.strictObject({ field: z.string(), text, offers: listOf(offer(key)) });
+
+/** What a seat may do now, as data: each choice comes with its verdict, so a page needs no rules. */
+export const prompt = z.discriminatedUnion('kind', [
+  ...single,
+  z.strictObject({ ...common, kind: z.literal('fields'), fields: listOf(fieldsEntry) }),
+]);
+export type Prompt = z.infer<typeof prompt>;
+export type PiecePrompt = Extract<Prompt, { kind: 'piece' }>;
+
+/** One choice of a prompt with the verdict on it. */
+export interface Offer<K> {
+  readonly key: K;
+  readonly verdict: z.infer<typeof verdict>;
+  readonly label?: z.infer<typeof text>;
+}

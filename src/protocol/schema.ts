@@ -1,0 +1,14 @@
+/**
+ * The one place that imports zod. `jitless` must be set before the first schema is used: zod otherwise probes
+ * `new Function`, which the pages' Content-Security-Policy forbids.
+ */
+import { z } from 'zod';
+
+z.config({ jitless: true });
+
+/** An array whose inferred type is readonly, so engine data (always readonly) can be sent without copying. */
+export function listOf<T extends z.ZodType>(item: T) {
+  return z.array(item).readonly();
+}
+
+export { z };

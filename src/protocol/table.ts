@@ -1,0 +1,90 @@
+import { listOf, z } from './schema.ts';
+import { gameId, seatId } from './ids.ts';
+import { optionValue } from './catalogue.ts';
+
+/** A name as people type it: trimmed, 1 to 24 characters, no control or bidirectional-override characters. */
+export const playerName = z
+  .string()
+  .transform(cleanText)
+  .pipe(z.string().min(1).max(24));
+
+/** Chat and notes: the same cleaning, up to 400 characters. */
+export const chatText = z
+  .string()
+  .max(2000)
+  .transform(cleanText)
+  .pipe(z.string().min(1).max(400));
+
+/**
+ * Text from a person made safe to show: control characters, bidirectional overrides and invisible separators are
+ * removed (they let a name imitate another or break a log line), white space is folded.
+ */
+export function cleanText(raw: string): string {
+  return raw
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cs}\u061C\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF]+/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
+
+/** Who sits where, as everybody at the table may know it. */
+export const seatInfo = z.strictObject({
+  seat: seatId,
+  name: z.string(),
+  kind: z.enum(['person', 'bot', 'open']),
+  /** The bot's policy, for `bot` seats. */
+  bot: z.string().nullable(),
+  /** False while a person's seat has no link (dropped, reloading, asleep). The seat stays theirs. */
+  present: z.boolean(),
+  /** The seat of the person who hosts. */
+  host: z.boolean(),
+});
+export type SeatInfo = z.infer<typeof seatInfo>;
+
+export const tableInfo = z.strictObject({
+  id: z.string().max(40),
+  game: gameId,
+  options: z.record(z.string(), optionValue),
+  /** 1 for the first match at this table, raised by a rematch. */
+  match: z.number().int().min(1),
+});
+export type TableInfo = z.infer<typeof tableInfo>;
+
+/** What changes at a table apart from the game itself. */
+export const tableStatus = z.strictObject({
+  seats: listOf(seatInfo),
+  paused: z.boolean(),
+  /** How many people watch without a seat. */
+  watchers: z.number().int().min(0),
+  /** Shown once the match is over, so that anybody can redraw every chance. */
+  seed: z.string().nullable(),
+});
+export type TableStatus = z.infer<typeof tableStatus>;
+
+/** An unfinished match on the host's disk that can be taken up again. */
+export const savedTable = z.strictObject({
+  id: z.string().max(40),
+  game: gameId,
+  seats: listOf(z.string()),
+  /** Milliseconds since 1970, when the record was last written. */
+  savedAt: z.number(),
+  headline: z.string(),
+});
+export type SavedTable = z.infer<typeof savedTable>;
+
+/** A seat as the host lays it out when a table is opened. */
+export const seatPlan = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('me'), name: playerName }),
+  z.strictObject({ kind: z.literal('person'), name: playerName }),
+  z.strictObject({ kind: z.literal('bot'), bot: z.string().min(1).max(32), name: playerName.optional() }),
+]);
+export type SeatPlan = z.infer<typeof seatPlan>;
+
+export const tablePlan = z.strictObject({
+  game: gameId,
+  options: z.record(z.string().max(32), optionValue),
+  seats: listOf(seatPlan),
+  /** A seed text for a repeatable match; drawn from the operating system when absent. */
+  seed: z.string().max(200).optional(),
+});
+export type TablePlan = z.infer<typeof tablePlan>;

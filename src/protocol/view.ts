@@ -1,0 +1,62 @@
+import { listOf, z } from './schema.ts';
+import { face, pieceId, seatId, zoneId } from './ids.ts';
+import { text } from './text.ts';
+
+/** Who reads the faces of a zone's pieces: everybody, nobody, or the seat that owns the zone. */
+export const facing = z.enum(['up', 'down', 'owner']);
+export type Facing = z.infer<typeof facing>;
+
+/** A zone as one viewer sees it: which pieces lie there is public, `faces[i]` is null where the viewer may not read. */
+export const zoneView = z.strictObject({
+  owner: seatId.nullable(),
+  facing,
+  pieces: listOf(pieceId),
+  faces: listOf(face.nullable()),
+});
+export type ZoneView = z.infer<typeof zoneView>;
+
+export const standing = z.strictObject({
+  seat: seatId,
+  score: z.number(),
+  /** 1 is best; tied seats share a place. */
+  place: z.number().int().min(1),
+  winner: z.boolean(),
+});
+export type Standing = z.infer<typeof standing>;
+
+/** How a match ended. */
+export const result = z.strictObject({ standings: listOf(standing), note: text.optional() });
+export type Result = z.infer<typeof result>;
+
+/** Everything one viewer may know of a match at one moment. */
+export const gameView = z.strictObject({
+  /** The chart's state as a dotted path: `trick.following`. */
+  phase: z.string().max(120),
+  zones: z.record(zoneId, zoneView),
+  /** Seats whose move the table waits for; empty while chance is drawn or when the match is over. */
+  awaiting: listOf(seatId),
+  /** Where we are, outermost first: round, trick, who leads. */
+  headline: listOf(text),
+  /** One number per seat. */
+  scores: listOf(z.number()),
+  /** The game's own numbers and public history; its shape is `Numbers` in the game's types.ts. */
+  numbers: z.record(z.string(), z.json()),
+  result: result.nullable(),
+});
+export type GameView = z.infer<typeof gameView>;
+
+/** A piece that goes from a zone to another. `face` is what the viewer may read on it once it has arrived. */
+export const shift = z.strictObject({
+  piece: pieceId,
+  from: zoneId,
+  to: zoneId,
+  face: face.nullable(),
+});
+export type ShiftView = z.infer<typeof shift>;
+
+/** Something that happened, as one viewer may know it. `type` is `noun.past`; further fields are the game's own. */
+export const eventView = z.looseObject({
+  type: z.string().min(1).max(64),
+  shifts: listOf(shift).optional(),
+});
+export type EventView = z.infer<typeof eventView>;
