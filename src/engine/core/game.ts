@@ -1,0 +1,131 @@
+import type { AnyStateMachine } from 'xstate';
+import type { Face, GameId, SeatId } from '#protocol/ids.ts';
+import type { Viewer } from '#protocol/viewer.ts';
+import type { Text, Verdict } from '#protocol/text.ts';
+import type { Prompt } from '#protocol/prompt.ts';
+import type { GameView, Result } from '#protocol/view.ts';
+import type { z } from '#protocol/schema.ts';
+import type { PieceTable, Shift } from './pieces.ts';
+import type { OptionsSpec } from './options.ts';
+import type { Rng } from './rng.ts';
+
+/** Every state holds its pieces under `table`; the rest is the game's own. All of it is immutable. */
+export interface GameState<F extends Face = Face> {
+  readonly table: PieceTable<F>;
+}
+
+/** What happened, told by a rule. Pieces that moved are in `shifts`; redaction hides their faces where it must. */
+export interface GameEvent {
+  readonly type: string;
+  readonly shifts?: readonly Shift[];
+}
+
+/** The types one game fills in. */
+export interface GameTypes {
+  options: object;
+  state: GameState;
+  /** What a person sends: `{ type: 'move.play', piece }`. The seat is added by the table, never by the guest. */
+  move: { readonly type: `move.${string}` };
+  /** What the table draws: `{ type: 'chance.dealt', order }`. */
+  chance: { readonly type: `chance.${string}` };
+  event: GameEvent;
+}
+
+/** A move with the seat it came from, as the chart and the record see it. */
+export type Seated<M> = M extends unknown ? M & { readonly seat: SeatId } : never;
+
+/** Everything a chart can be given. */
+export type InputOf<T extends GameTypes> = Seated<T['move']> | T['chance'];
+
+/** Where a match stands: the chart's state as a dotted path, and the game's state. Plain data. */
+export interface Position<S> {
+  readonly phase: string;
+  readonly state: S;
+}
+
+/** What a rule returns. */
+export interface Outcome<S, E> {
+  readonly state: S;
+  readonly events: readonly E[];
+}
+
+/** What one accepted input led to. */
+export interface Step<S, E> {
+  readonly position: Position<S>;
+  readonly events: readonly E[];
+}
+
+/** All a bot is given: its own seat's view and its own seat's moves. It has no way to reach the state. */
+export interface BotSight<M> {
+  readonly seat: SeatId;
+  readonly view: GameView;
+  readonly moves: readonly M[];
+  readonly options: Readonly<Record<string, string | number | boolean>>;
+}
+
+/** A way to play. `choose` returns one of `sight.moves`. */
+export interface BotPolicy<M> {
+  readonly id: string;
+  choose(sight: BotSight<M>, rng: Rng): M;
+}
+
+/**
+ * A game, whole. Every function is pure. The chart says when, these say what; `docs/decisions` tells why positions
+ * rather than bare states are passed: the phase is the chart's business and is written nowhere else.
+ */
+export interface GameDefinition<T extends GameTypes = GameTypes> {
+  readonly id: GameId;
+  /** Raised whenever the same inputs could lead elsewhere; a record opens only with the version that wrote it. */
+  readonly version: number;
+  readonly seats: { readonly min: number; readonly max: number };
+  readonly options: OptionsSpec<T['options']>;
+  readonly moves: z.ZodType<T['move']>;
+  readonly chances: z.ZodType<T['chance']>;
+  readonly chart: AnyStateMachine;
+
+  /** The state before the first input; the chart's first state is a chance state. */
+  begin(options: T['options'], seats: number): T['state'];
+  /** The seats a `turn` or `simultaneous` phase waits for, ascending. Called in no other phase. */
+  awaits(position: Position<T['state']>): readonly SeatId[];
+  /** Whether this seat, which the table waits for, may make this move in a phase that takes such moves. */
+  judge(state: T['state'], seat: SeatId, move: T['move']): Verdict;
+  /** What an awaited seat may do, each choice with its verdict. */
+  prompts(position: Position<T['state']>, seat: SeatId): readonly Prompt[];
+  /** Every legal move of an awaited seat; a sample of them, drawn with `rng`, where there are too many to list. */
+  movesOf(position: Position<T['state']>, seat: SeatId, rng?: Rng): readonly T['move'][];
+  /** Draws the outcome a `chance` phase waits for. The same seed and position give the same outcome. */
+  chance(position: Position<T['state']>, rng: Rng): T['chance'];
+  /** The game's part of a view: headline, scores and numbers, built up from what this viewer may know. */
+  view(position: Position<T['state']>, viewer: Viewer): GameFacts;
+  /**
+   * The event as this viewer may know it, or null when it may not know of it at all. Faces inside `shifts` are
+   * already taken care of by the core; this function is asked for the other fields.
+   */
+  redact(event: T['event'], viewer: Viewer): Readonly<Record<string, unknown>> | null;
+  /** A state that this viewer cannot tell from the real one, history included: the hidden faces drawn anew. */
+  resample(state: T['state'], viewer: Viewer, rng: Rng): T['state'];
+  /** How the match ended. Called only when it is over. */
+  result(state: T['state']): Result;
+  readonly bots: readonly BotPolicy<T['move']>[];
+}
+
+/** What a game adds to the generic part of a view. */
+export interface GameFacts {
+  readonly headline: readonly Text[];
+  readonly scores: readonly number[];
+  readonly numbers: GameView['numbers'];
+}
+
+/** Something that the rules and the chart disagree about, or that a chart must not do. The table halts on it. */
+export class EngineFault extends Error {
+  override readonly name = 'EngineFault';
+}
+
+/** Checks nothing at run time; binds the types of one game together so that a misspelling does not compile. */
+export function defineGame<T extends GameTypes>(definition: GameDefinition<T>): GameDefinition<T> {
+  return definition;
+}
+
+/** A game whose types are not known here: what registries, the table and tools work with. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the one existential type of the engine
+export type AnyGame = GameDefinition<any>;

@@ -1,0 +1,99 @@
+import type { OptionInfo } from '#protocol/catalogue.ts';
+import { z } from '#protocol/schema.ts';
+
+/** A choice among names. */
+interface Choice<C extends string> {
+  readonly kind: 'choice';
+  readonly choices: readonly C[];
+  readonly standard: C;
+}
+interface Count {
+  readonly kind: 'count';
+  readonly min: number;
+  readonly max: number;
+  readonly standard: number;
+}
+interface Flag {
+  readonly kind: 'flag';
+  readonly standard: boolean;
+}
+
+/** How each option of a game is declared; `O` is the options object the rules read. */
+export type OptionsSpec<O extends object> = {
+  readonly [K in keyof O]: O[K] extends boolean
+    ? Flag
+    : O[K] extends number
+      ? Count
+      : O[K] extends string
+        ? Choice<O[K]>
+        : never;
+};
+
+/** An option that is one of `choices`; the first is the standard. */
+export function choice<const C extends readonly [string, ...string[]]>(choices: C): Choice<C[number]> {
+  return { kind: 'choice', choices, standard: choices[0] };
+}
+
+/** An option that is a whole number from `min` to `max`. */
+export function count(min: number, max: number, standard: number): Count {
+  return { kind: 'count', min, max, standard };
+}
+
+/** An option that is on or off. */
+export function flag(standard: boolean): Flag {
+  return { kind: 'flag', standard };
+}
+
+type AnySpec = Readonly<Record<string, Choice<string> | Count | Flag>>;
+
+/** The options as data, for the lobby and for `baize games`. */
+export function optionInfos(spec: object): readonly OptionInfo[] {
+  return Object.entries(spec as AnySpec).map(([key, option]) => ({ key, ...option }));
+}
+
+/** What a value of this option may be, in words for an error: `lowest or noRank`, `a whole number from 1 to 9`. */
+export function allowedValues(option: OptionInfo): string {
+  if (option.kind === 'choice') return option.choices.join(', ');
+  if (option.kind === 'count') return `a whole number from ${String(option.min)} to ${String(option.max)}`;
+  return 'true, false';
+}
+
+/** Something wrong with options that a person gave; the message says what is allowed. */
+export class OptionError extends Error {
+  override readonly name = 'OptionError';
+}
+
+/**
+ * The complete options from a partial set: standards filled in, texts such as `3` or `true` (from a command line)
+ * understood. Throws OptionError for an unknown option or a value that is not allowed.
+ */
+export function readOptions<O extends object>(
+  spec: OptionsSpec<O>,
+  given: Readonly<Record<string, unknown>>,
+): O {
+  const infos = optionInfos(spec);
+  const unknown = Object.keys(given).find((key) => !infos.some((info) => info.key === key));
+  if (unknown !== undefined) {
+    const known = infos.map((info) => info.key).join(', ') || 'none';
+    throw new OptionError(`unknown option "${unknown}"; the options are ${known}`);
+  }
+  const read = infos.map((info) => {
+    const value = given[info.key];
+    if (value === undefined) return [info.key, info.standard];
+    const parsed = schemaOf(info).safeParse(value);
+    if (!parsed.success) {
+      throw new OptionError(`option ${info.key} cannot be "${String(value)}"; allowed: ${allowedValues(info)}`);
+    }
+    return [info.key, parsed.data];
+  });
+  return Object.fromEntries(read) as O;
+}
+
+function schemaOf(info: OptionInfo): z.ZodType<string | number | boolean> {
+  if (info.kind === 'choice') return z.enum(info.choices as readonly [string, ...string[]]);
+  if (info.kind === 'flag') {
+    return z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')]);
+  }
+  const range = z.number().int().min(info.min).max(info.max);
+  return z.union([range, z.string().regex(/^\d{1,6}$/).transform(Number).pipe(range)]);
+}
