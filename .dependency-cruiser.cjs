@@ -1,0 +1,239 @@
+/**
+ * Who may import whom. Each layer lists what it may import; everything else is refused, so a new folder or a new
+ * package has to be let in here first. `npm run layers` checks it, and test/unit/layers.test.ts plants breaches.
+ */
+const test = '\\.test\\.tsx?$';
+const own = (...names) => names.map((name) => `(^|/)node_modules/${name}/`);
+
+const protocol = '^src/protocol/';
+const engine = '^src/engine/';
+/** The chart reader is part of the core: the runner works on it. */
+const core = ['^src/engine/core/', '^src/engine/chart/'];
+const words = '^src/words/';
+const resources = '^resources/';
+const anyPackage = '(^|/)node_modules/';
+const hashes = own('@noble/hashes');
+const testTools = own('vitest', 'fast-check');
+const page = own(
+  'react',
+  'react-dom',
+  'react-aria-components',
+  'react-i18next',
+  'lucide-react',
+  'pixi\\.js',
+  'partysocket',
+);
+/** Types of `import.meta`, which take part in nothing. */
+const bundlerTypes = '(^|/)node_modules/vite/types/';
+const fonts = '(^|/)node_modules/@fontsource(-variable)?/';
+
+/**
+ * `may`: paths it may import. `node`: also Node's own modules. `inTests`: what its tests may import besides.
+ * Packages with a rule of their own below (xstate, zod, electron) are let in here and narrowed there.
+ */
+const layers = [
+  { name: 'protocol', path: protocol, may: [protocol, ...own('zod')], inTests: [] },
+  {
+    name: 'engine/core',
+    path: '^src/engine/(core|chart)/',
+    may: [protocol, ...core, ...hashes, ...own('xstate')],
+    inTests: [engine],
+  },
+  {
+    name: 'engine/kits',
+    path: '^src/engine/kits/',
+    may: [protocol, ...core, '^src/engine/kits/', ...hashes],
+    inTests: [engine],
+  },
+  {
+    name: 'engine/games',
+    path: '^src/engine/games/([^/]+)/',
+    may: [protocol, ...core, '^src/engine/kits/', '^src/engine/games/$1/', ...hashes, ...own('xstate')],
+    inTests: ['^src/engine/(?!games/)'],
+  },
+  {
+    name: 'the list of games',
+    path: '^src/engine/games/[^/]+\\.tsx?$',
+    may: [...core, '^src/engine/games/[^/]+/index\\.ts$'],
+    inTests: [engine],
+  },
+  {
+    name: 'engine/table',
+    path: '^src/engine/table/',
+    may: [protocol, ...core, '^src/engine/table/', '^src/engine/games/index\\.ts$', ...hashes],
+    inTests: [engine],
+  },
+  { name: 'host', path: '^src/host/', may: [protocol, engine, '^src/host/', anyPackage], node: true, inTests: [] },
+  { name: 'words', path: words, may: [protocol, words, resources, ...own('i18next'), bundlerTypes], inTests: [] },
+  {
+    name: 'cli',
+    path: '^src/cli/',
+    may: [protocol, engine, words, '^src/host/', '^src/cli/', anyPackage],
+    node: true,
+    inTests: [],
+  },
+  {
+    name: 'main',
+    path: '^src/main/',
+    may: [protocol, words, '^src/host/', '^src/main/', ...own('electron', 'electron-store')],
+    node: true,
+    inTests: [],
+  },
+  { name: 'preload', path: '^src/preload/', may: [protocol, '^src/preload/', ...own('electron')], inTests: [] },
+  {
+    name: 'renderer',
+    path: '^src/renderer/(?!games/[^/]+/)',
+    may: [protocol, words, resources, '^src/renderer/', ...page, fonts, bundlerTypes],
+    inTests: [],
+  },
+  {
+    name: 'renderer/games',
+    path: '^src/renderer/games/([^/]+)/',
+    may: [
+      protocol,
+      words,
+      resources,
+      '^src/renderer/(?!games/[^/]+/)',
+      '^src/renderer/games/$1/',
+      '^src/engine/games/$1/types\\.ts$',
+      ...page,
+      fonts,
+      bundlerTypes,
+    ],
+    inTests: [],
+  },
+  {
+    name: 'testkit',
+    path: '^src/testkit/',
+    may: [protocol, engine, '^src/testkit/', ...testTools, ...own('xstate')],
+    inTests: [],
+  },
+];
+
+const perLayer = layers.flatMap(({ name, path, may, node, inTests }) => {
+  // What does not exist has a rule of its own ("unknown"), so it is not reported twice.
+  const other = { couldNotResolve: false, ...(node ? { dependencyTypesNot: ['core'] } : {}) };
+  return [
+    {
+      name,
+      severity: 'error',
+      comment: `${name} may import only what .dependency-cruiser.cjs lists for it`,
+      from: { path, pathNot: test },
+      to: { pathNot: may, ...other },
+    },
+    {
+      name: `${name} (tests)`,
+      severity: 'error',
+      comment: `a test of ${name} may import its own layer, what that may import, the testkit, vitest and fast-check`,
+      from: { path: `${path.replace(/\$$/, '')}.*${test}` },
+      to: { pathNot: [...may, ...inTests, '^src/testkit/', ...testTools], ...other },
+    },
+  ];
+});
+
+const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
+
+module.exports = {
+  forbidden: [
+    ...perLayer,
+    rule(
+      'known layer',
+      'a folder under src needs a line in .dependency-cruiser.cjs',
+      {
+        path: '^src/',
+        pathNot: layers.map(({ path }) => path),
+      },
+      {},
+    ),
+    rule(
+      'xstate',
+      'XState stays in effect.ts, run.ts, chart/ and the charts',
+      {
+        path: '^src/',
+        pathNot: [
+          '^src/engine/core/(effect|run|game)\\.ts$',
+          '^src/engine/chart/',
+          '^src/(engine/games|testkit)/[^/]+/[^/]+\\.chart\\.ts$',
+          `^src/engine/.*${test}`,
+        ],
+      },
+      { path: own('xstate', '@xstate') },
+    ),
+    rule(
+      'xstate types',
+      'game.ts may name types of XState, and run nothing of it',
+      { path: '^src/engine/core/game\\.ts$' },
+      {
+        path: own('xstate'),
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    rule(
+      'zod',
+      'schemas are made with what src/protocol/schema.ts exports',
+      { path: '^src/', pathNot: '^src/protocol/schema\\.ts$' },
+      { path: own('zod') },
+    ),
+    rule(
+      'electron',
+      'Electron exists only in the desktop shell',
+      { path: '^src/', pathNot: '^src/(main|preload)/' },
+      {
+        path: own('electron', 'electron-store'),
+      },
+    ),
+    rule(
+      'page packages',
+      'what draws pages has no place beside the host',
+      { path: '^src/(host|cli)/' },
+      {
+        path: [...page, fonts, ...own('i18next', 'react-aria', 'react-stately')],
+      },
+    ),
+    rule(
+      'types of a game',
+      'pages know the types of their game, nothing that runs',
+      { path: '^src/renderer/' },
+      {
+        path: engine,
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    rule(
+      'stage',
+      'the stage knows views and events, no game',
+      { path: '^src/renderer/stage/', pathNot: test },
+      { path: '^src/renderer/games/' },
+    ),
+    rule(
+      'testkit',
+      'only tests use the testkit',
+      { path: '^src/(?!testkit/)', pathNot: test },
+      { path: '^src/testkit/' },
+    ),
+    rule('tests', 'nothing imports a test', { path: '^src/' }, { path: test }),
+    rule(
+      'unknown',
+      'an import must exist, and its package stand in package.json',
+      { path: '^src/' },
+      { couldNotResolve: true },
+    ),
+    rule(
+      'undeclared',
+      'a package must stand in package.json',
+      { path: '^src/' },
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    ),
+    rule('cycles', 'modules do not import each other in a circle', { path: '^src/' }, { circular: true }),
+  ],
+  options: {
+    doNotFollow: { path: ['(^|/)node_modules/', '^resources/'] },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'browser', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.mjs', '.js', '.cjs', '.json'],
+    },
+  },
+};

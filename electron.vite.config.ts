@@ -1,0 +1,32 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'electron-vite';
+
+/** The desktop app. The policy for its pages comes with the responses that serve them, not from the HTML. */
+export default defineConfig({
+  main: {
+    build: { outDir: 'out/main', rolldownOptions: { input: { index: 'src/main/index.ts' } } },
+  },
+  preload: {
+    build: {
+      outDir: 'out/preload',
+      // A sandboxed preload loads no modules: one CommonJS file that requires only Electron.
+      externalizeDeps: false,
+      rolldownOptions: {
+        input: { index: 'src/preload/index.ts' },
+        output: { format: 'cjs', entryFileNames: '[name].cjs', codeSplitting: false },
+      },
+    },
+  },
+  renderer: {
+    root: 'src/renderer',
+    base: './',
+    plugins: [react()],
+    build: {
+      outDir: 'out/renderer',
+      emptyOutDir: true,
+      // An inlined font or sound would be a data: address, which the policy refuses.
+      assetsInlineLimit: 0,
+      rolldownOptions: { input: 'src/renderer/index.html' },
+    },
+  },
+});

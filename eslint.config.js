@@ -1,0 +1,141 @@
+import { defineConfig, globalIgnores } from 'eslint/config';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** Compiled without DOM and Node types; what a game does must be the same everywhere, every time it is replayed. */
+const pure = ['src/protocol/**/*.ts', 'src/engine/**/*.ts'];
+const tests = ['**/*.test.ts', '**/*.test.tsx', 'test/**', 'src/testkit/**'];
+
+const comesThroughPorts = 'pure code has no clock, no chance, no output: they come in as inputs or through ports';
+const impureGlobals = [
+  'Date',
+  'setTimeout',
+  'setInterval',
+  'setImmediate',
+  'queueMicrotask',
+  'requestAnimationFrame',
+  'performance',
+  'crypto',
+  'console',
+  'process',
+].map((name) => ({ name, message: comesThroughPorts }));
+
+/** @typedef {{ selector: string, message: string }} Ban */
+
+/** Banned by name wherever they could be written: read, set, as a key, or in JSX. */
+const named = (/** @type {string} */ name, /** @type {string} */ message) =>
+  [
+    `MemberExpression[property.name='${name}']`,
+    `MemberExpression[property.value='${name}']`,
+    `Property[key.name='${name}']`,
+    `Property[key.value='${name}']`,
+    `JSXAttribute[name.name='${name}']`,
+    `ImportSpecifier[imported.name='${name}']`,
+  ].map((selector) => ({ selector, message }));
+
+const text = 'markup is never made from text: use React, textContent or the DOM';
+const openExternal = named('openExternal', 'links leave the app only through src/main/external-links.ts');
+const globs = {
+  selector:
+    "CallExpression[callee.object.type='MetaProperty'][callee.property.name=/^glob/]:not([arguments.0.value=/\\.(json|svg)$/])",
+  message: 'the layer check cannot see these imports: only words (.json) and drawings (.svg) may be taken in so',
+};
+const markup = [
+  ...['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'dangerouslySetInnerHTML', 'srcDoc'].flatMap((name) =>
+    named(name, text),
+  ),
+  globs,
+];
+const electronFlags = ['nodeIntegration', 'webSecurity', 'allowRunningInsecureContent', 'webviewTag'].flatMap((name) =>
+  named(name, "Electron's safe default is left alone"),
+);
+const classes = {
+  selector: ':matches(ClassDeclaration, ClassExpression):not([superClass.name=/Error$/])',
+  message: 'pure code is functions and readonly data',
+};
+
+/** @type {(...bans: readonly (Ban | Ban[])[]) => { 'no-restricted-syntax': ['error', ...Ban[]] }} */
+const restricted = (...bans) => ({ 'no-restricted-syntax': ['error', ...bans.flat()] });
+
+export default defineConfig(
+  globalIgnores(['out/', 'reports/', 'test-results/', 'playwright-report/', 'test/load/peers/', '**/node_modules/']),
+  tseslint.configs.strictTypeChecked,
+  tseslint.configs.stylisticTypeChecked,
+  {
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/no-unnecessary-condition': [
+        'error',
+        { allowConstantLoopConditions: 'only-allowed-literals' },
+      ],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      // It asks for the `!` that strict forbids.
+      '@typescript-eslint/non-nullable-type-assertion-style': 'off',
+      // The project's objects are closures and data; none of their methods looks at `this`.
+      '@typescript-eslint/unbound-method': 'off',
+      // There are no enums and hardly a class: two slow rules with nothing to find.
+      '@typescript-eslint/no-unsafe-enum-assignment': 'off',
+      '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
+      // Generic signatures name a type for the caller's sake (a game's types, a message's kind).
+      '@typescript-eslint/no-unnecessary-type-parameters': 'off',
+      eqeqeq: 'error',
+      'no-eval': 'error',
+      'no-new-func': 'error',
+      '@typescript-eslint/no-implied-eval': 'error',
+      'max-lines': ['error', { max: 350 }],
+      ...restricted(markup, electronFlags, openExternal),
+    },
+  },
+  {
+    files: ['src/**', 'test/**'],
+    rules: {
+      'no-restricted-exports': [
+        'error',
+        {
+          restrictDefaultExports: {
+            direct: true,
+            named: true,
+            defaultFrom: true,
+            namedFrom: true,
+            namespaceFrom: true,
+          },
+        },
+      ],
+    },
+  },
+  { files: ['src/main/external-links.ts'], rules: restricted(markup, electronFlags) },
+  {
+    files: pure,
+    ignores: tests,
+    rules: {
+      'no-restricted-globals': ['error', ...impureGlobals],
+      'no-restricted-properties': ['error', { object: 'Math', property: 'random', message: comesThroughPorts }],
+      'no-console': 'error',
+      ...restricted(markup, electronFlags, openExternal, classes),
+    },
+  },
+  { files: ['src/renderer/**/*.ts', 'src/renderer/**/*.tsx'], ...reactHooks.configs.flat.recommended },
+  {
+    // Tests look at what the rest may not write, and stand-ins are never quite the thing.
+    files: tests,
+    rules: restricted(globs),
+  },
+  {
+    // What JSON.parse returns gets its type in a comment there, which these rules do not see.
+    files: ['**/*.mjs', '**/*.js'],
+    rules: {
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+    },
+  },
+  { files: ['**/*.cjs', 'test/**/*.mjs'], ...tseslint.configs.disableTypeChecked },
+);

@@ -1,0 +1,30 @@
+import { defineConfig, devices } from '@playwright/test';
+import { chromiumFlags, systemChromium } from './tools/browser.mjs';
+
+const executablePath = systemChromium();
+
+/** Each test starts a host of its own (test/e2e/fixtures), so there is no server to share. */
+export default defineConfig({
+  testDir: 'test/e2e',
+  outputDir: 'test-results',
+  workers: 1,
+  fullyParallel: false,
+  retries: 0,
+  timeout: 60_000,
+  globalTimeout: 360_000,
+  reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? 'reports/e2e.json' }]],
+  use: {
+    locale: 'en-GB',
+    screenshot: 'only-on-failure',
+    launchOptions: { args: chromiumFlags(), ...(executablePath === undefined ? {} : { executablePath }) },
+  },
+  projects: [
+    {
+      name: 'browser',
+      testIgnore: 'electron/**',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1366, height: 768 } },
+    },
+    // These skip themselves where Electron's program is not there.
+    { name: 'electron', testMatch: 'electron/**/*.spec.ts' },
+  ],
+});

@@ -1,0 +1,128 @@
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkLayers } from '../../tools/layers.mjs';
+import { root } from '../../tools/setup.mjs';
+
+const empty = 'export {};\n';
+
+/** Files as they should be. */
+const sound: Readonly<Record<string, string>> = {
+  'src/protocol/schema.ts': "export { z } from 'zod';\n",
+  'src/protocol/ids.ts': "import { z } from './schema.ts';\nexport const id = z;\n",
+  'src/protocol/ids.test.ts': "import 'vitest';\nimport 'fast-check';\nimport './ids.ts';\nimport '#testkit/kit.ts';\n",
+  'src/engine/core/game.ts': "import type { AnyStateMachine } from 'xstate';\nexport type Chart = AnyStateMachine;\n",
+  'src/engine/core/run.ts': "import 'xstate';\nimport '#protocol/ids.ts';\nimport '../chart/map.ts';\n",
+  'src/engine/core/run.test.ts': "import 'xstate';\nimport './run.ts';\nimport '#engine/games/kirin/index.ts';\n",
+  'src/engine/core/rng.ts': "import '@noble/hashes/sha2.js';\n",
+  'src/engine/chart/map.ts': "import 'xstate';\n",
+  'src/engine/kits/tricks.ts': "import '#engine/core/rng.ts';\n",
+  'src/engine/games/kirin/types.ts': 'export type Kirin = number;\n',
+  'src/engine/games/kirin/kirin.chart.ts': "import 'xstate';\nimport './types.ts';\n",
+  'src/engine/games/kirin/index.ts': "import './kirin.chart.ts';\nimport '#engine/kits/tricks.ts';\n",
+  'src/engine/games/dezai/index.ts': empty,
+  'src/engine/games/index.ts': "import './kirin/index.ts';\nimport './dezai/index.ts';\n",
+  'src/engine/table/session.ts': "import '#engine/games/index.ts';\nimport '#engine/core/run.ts';\n",
+  'src/host/server.ts': "import 'node:http';\nimport 'ws';\nimport '#engine/table/session.ts';\n",
+  'src/words/words.ts': "import 'i18next';\nimport '#resources/strings/en/ui.json';\n",
+  'src/cli/index.ts': "import 'commander';\nimport 'node:fs';\nimport '#host/server.ts';\nimport '#words/words.ts';\n",
+  'src/main/index.ts': "import 'electron';\nimport 'node:path';\nimport '#host/server.ts';\n",
+  'src/preload/index.ts': "import 'electron';\nimport '#protocol/ids.ts';\n",
+  'src/renderer/main.tsx': "import 'react';\nimport '#words/words.ts';\nimport './games/index.ts';\n",
+  'src/renderer/stage/stage.ts': "import 'pixi.js';\nimport '#protocol/ids.ts';\n",
+  'src/renderer/games/index.ts': "import './kirin/skin.ts';\n",
+  'src/renderer/games/kirin/skin.ts':
+    "import type { Kirin } from '#engine/games/kirin/types.ts';\nimport '../../stage/stage.ts';\nexport type Skin = Kirin;\n",
+  'src/testkit/kit.ts': "import 'vitest';\nimport '#engine/core/run.ts';\n",
+  // The other half of a planted circle, which is reported once.
+  'src/cli/two.ts': "import './one.ts';\n",
+  'resources/strings/en/ui.json': '{}\n',
+};
+
+/** What is planted, and the rule that must name the file. */
+const breaches: readonly (readonly [file: string, rule: string, source: string])[] = [
+  ['src/protocol/table.ts', 'protocol', "import '#engine/core/rng.ts';\n"],
+  ['src/protocol/clock.ts', 'protocol', "import 'node:fs';\n"],
+  ['src/protocol/own-schema.ts', 'zod', "import 'zod';\n"],
+  ['src/protocol/typed.ts', 'zod', "import type { ZodType } from 'zod';\nexport type Type = ZodType;\n"],
+  ['src/engine/core/files.ts', 'engine/core', "import 'node:fs';\n"],
+  ['src/engine/core/lazy.ts', 'engine/core', "export const load = () => import('node:fs');\n"],
+  ['src/engine/core/plays.ts', 'engine/core', "import '#engine/games/kirin/index.ts';\n"],
+  [
+    'src/engine/core/pieces.ts',
+    'xstate',
+    "import type { AnyStateMachine } from 'xstate';\nexport type A = AnyStateMachine;\n",
+  ],
+  ['src/engine/core/pieces.test.ts', 'engine/core (tests)', "import '#host/server.ts';\n"],
+  ['src/engine/kits/dice.ts', 'engine/kits', "import '#engine/games/kirin/types.ts';\n"],
+  ['src/engine/games/kirin/rules.ts', 'xstate', "import 'xstate';\n"],
+  ['src/engine/games/kirin/borrowed.ts', 'engine/games', "import '../dezai/index.ts';\n"],
+  ['src/engine/games/kirin/borrowed.test.ts', 'engine/games (tests)', "import '../dezai/index.ts';\n"],
+  ['src/engine/games/kirin/seats.ts', 'engine/games', "import '#engine/table/session.ts';\n"],
+  ['src/engine/table/favourite.ts', 'engine/table', "import '#engine/games/kirin/index.ts';\n"],
+  ['src/host/window.ts', 'electron', "import 'electron';\n"],
+  ['src/host/drawn.ts', 'page packages', "import 'react';\n"],
+  ['src/host/spoken.ts', 'host', "import '#words/words.ts';\n"],
+  ['src/words/file.ts', 'words', "import 'node:fs';\n"],
+  ['src/main/rules.ts', 'main', "import '#engine/core/run.ts';\n"],
+  ['src/preload/wide.ts', 'preload', "import 'node:fs';\n"],
+  ['src/renderer/hidden.ts', 'renderer', "import '#engine/core/rng.ts';\n"],
+  [
+    'src/renderer/guessed.ts',
+    'renderer',
+    "import type { Kirin } from '#engine/games/kirin/types.ts';\nexport type G = Kirin;\n",
+  ],
+  ['src/renderer/games/kirin/rules.ts', 'renderer/games', "import '#engine/games/kirin/index.ts';\n"],
+  ['src/renderer/games/kirin/numbers.ts', 'types of a game', "import '#engine/games/kirin/types.ts';\n"],
+  ['src/renderer/games/kirin/other.ts', 'renderer/games', "import '../dezai/skin.ts';\n"],
+  [
+    'src/renderer/games/dezai/skin.ts',
+    'renderer/games',
+    "import type { Kirin } from '#engine/games/kirin/types.ts';\nexport type K = Kirin;\n",
+  ],
+  ['src/renderer/stage/knowing.ts', 'stage', "import '../games/index.ts';\n"],
+  ['src/renderer/cheat.ts', 'testkit', "import '#testkit/kit.ts';\n"],
+  ['src/testkit/served.ts', 'testkit', "import '#host/server.ts';\n"],
+  ['src/cli/tested.ts', 'tests', "import '#protocol/ids.test.ts';\n"],
+  ['src/cli/missing.ts', 'unknown', "import './nowhere.ts';\n"],
+  ['src/cli/undeclared.ts', 'undeclared', "import 'acorn';\n"],
+  ['src/cli/one.ts', 'cycles', "import './two.ts';\n"],
+  ['src/attic/box.ts', 'known layer', "import '#protocol/ids.ts';\n"],
+];
+
+describe('the layer check', () => {
+  // Inside the project, so that packages are found; `out` is never checked in.
+  mkdirSync(join(root, 'out'), { recursive: true });
+  const tree = mkdtempSync(join(root, 'out/layers-'));
+  let found: Awaited<ReturnType<typeof checkLayers>>;
+
+  beforeAll(async () => {
+    const planted = Object.fromEntries(breaches.map(([file, , source]) => [file, source]));
+    for (const [file, source] of Object.entries({ ...sound, ...planted })) {
+      mkdirSync(dirname(join(tree, file)), { recursive: true });
+      writeFileSync(join(tree, file), source);
+    }
+    copyFileSync(join(root, 'package.json'), join(tree, 'package.json'));
+    found = await checkLayers(tree);
+  }, 60_000);
+
+  afterAll(() => {
+    rmSync(tree, { recursive: true, force: true });
+  });
+
+  it('sees every source file', () => {
+    const sources = [...Object.keys(sound), ...breaches.map(([file]) => file)].filter((file) =>
+      file.startsWith('src/'),
+    );
+    expect(found.seen).toBe(sources.length);
+    expect(found.unseen).toEqual([]);
+  });
+
+  it.each(breaches)('refuses %s by the rule "%s"', (file, rule) => {
+    expect(found.breaches.filter(({ from }) => from === file).map((breach) => breach.rule)).toContain(rule);
+  });
+
+  it.each(Object.keys(sound))('finds nothing wrong with %s', (file) => {
+    expect(found.breaches.filter(({ from }) => from === file)).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+/**
+ * Builds the desktop app (out/main, out/preload, out/renderer) and the command line with its host (out/cli/baize.js),
+ * when anything they are made of has changed. Silent unless it fails. `--force` builds in any case.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { quietly } from './child.mjs';
+import { readFlags, run } from './entry.mjs';
+import { withLock } from './lock.mjs';
+import { SetupError, commandPath, prepare, root } from './setup.mjs';
+
+const INPUTS = [
+  'src',
+  'resources',
+  'package.json',
+  'package-lock.json',
+  'electron.vite.config.ts',
+  'vite.cli.config.ts',
+  'tsconfig.base.json',
+];
+const OUTPUTS = ['main/index.js', 'preload/index.cjs', 'renderer/index.html', 'cli/baize.js'];
+const LIMIT_MS = 180_000;
+
+const out = join(root, 'out');
+const stampFile = join(out, 'built');
+
+/** Builds what is out of date. Throws SetupError with the builder's own words where that fails. */
+export async function build({ force = false } = {}) {
+  await prepare();
+  if (!force && isFresh(fingerprint())) return;
+  await withLock('build', async () => {
+    // Taken before building: a file changed while the build runs makes the next one run again.
+    const inputs = fingerprint();
+    if (!force && isFresh(inputs)) return;
+    rmSync(stampFile, { force: true });
+    const results = await Promise.all([
+      quietly(commandPath('electron-vite'), ['build', '--logLevel', 'warn'], { limitMs: LIMIT_MS }),
+      quietly(commandPath('vite'), ['build', '--config', 'vite.cli.config.ts', '--logLevel', 'warn'], {
+        limitMs: LIMIT_MS,
+      }),
+    ]);
+    const failed = results.filter(({ code }) => code !== 0);
+    if (failed.length > 0) throw new SetupError(`The build failed:\n${failed.map(({ output }) => output).join('\n')}`);
+    const missing = OUTPUTS.filter((path) => !existsSync(join(out, path)));
+    if (missing.length > 0) throw new SetupError(`The build left out ${missing.join(', ')}.`);
+    mkdirSync(out, { recursive: true });
+    writeFileSync(stampFile, inputs);
+  });
+}
+
+function isFresh(/** @type {string} */ inputs) {
+  return (
+    existsSync(stampFile) &&
+    readFileSync(stampFile, 'utf8') === inputs &&
+    OUTPUTS.every((path) => existsSync(join(out, path)))
+  );
+}
+
+/** Name, size and time of every file that goes into the build, so that a removed file counts as a change too. */
+function fingerprint() {
+  const hash = createHash('sha256');
+  for (const file of INPUTS.flatMap((path) => filesIn(join(root, path)))) {
+    const { size, mtimeMs } = statSync(file);
+    hash.update(`${relative(root, file)} ${String(size)} ${String(mtimeMs)}\n`);
+  }
+  return hash.digest('hex');
+}
+
+/** @type {(path: string) => readonly string[]} */
+function filesIn(path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { withFileTypes: true })
+    .filter(({ name }) => !/\.test\.tsx?$/.test(name))
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((entry) => filesIn(join(path, entry.name)));
+}
+
+if (import.meta.filename === process.argv[1]) {
+  run(async () => {
+    const { force } = readFlags(process.argv.slice(2), { force: { type: 'boolean' } });
+    await build({ force: force === true });
+    return 0;
+  });
+}

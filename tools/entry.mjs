@@ -1,0 +1,41 @@
+/** The frame of an entry tool: its sentence instead of a stack, and its exit code. */
+import { parseArgs } from 'node:util';
+import { SetupError } from './setup.mjs';
+
+/** What a person asked for wrongly; the tool ends with exit code 2. */
+export class UsageError extends Error {}
+
+/**
+ * Runs a tool to its exit code.
+ * @param {() => Promise<number>} tool
+ */
+export function run(tool) {
+  tool().then(
+    (code) => {
+      process.exitCode = code;
+    },
+    (/** @type {unknown} */ error) => {
+      const isSentence = error instanceof SetupError || error instanceof UsageError;
+      process.stderr.write(`${isSentence ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+      process.exitCode = error instanceof UsageError ? 2 : 1;
+    },
+  );
+}
+
+/**
+ * The options on the command line. Throws UsageError with one sentence that names what is allowed.
+ * @template {NonNullable<import('node:util').ParseArgsConfig['options']>} Spec
+ * @param {readonly string[]} args
+ * @param {Spec} options
+ */
+export function readFlags(args, options) {
+  try {
+    return parseArgs({ args: [...args], options, strict: true, allowPositionals: false }).values;
+  } catch (error) {
+    const allowed = Object.entries(options).map(([name, { type }]) =>
+      type === 'string' ? `--${name} X` : `--${name}`,
+    );
+    const [problem = ''] = (error instanceof Error ? error.message : String(error)).split(/[.\n]/);
+    throw new UsageError(`${problem}; allowed are ${allowed.join(', ')}.`);
+  }
+}
