@@ -67,10 +67,7 @@ export class OptionError extends Error {
  * The complete options from a partial set: standards filled in, texts such as `3` or `true` (from a command line)
  * understood. Throws OptionError for an unknown option or a value that is not allowed.
  */
-export function readOptions<O extends object>(
-  spec: OptionsSpec<O>,
-  given: Readonly<Record<string, unknown>>,
-): O {
+export function readOptions<O extends object>(spec: OptionsSpec<O>, given: Readonly<Record<string, unknown>>): O {
   const infos = optionInfos(spec);
   const unknown = Object.keys(given).find((key) => !infos.some((info) => info.key === key));
   if (unknown !== undefined) {
@@ -95,5 +92,12 @@ function schemaOf(info: OptionInfo): z.ZodType<string | number | boolean> {
     return z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')]);
   }
   const range = z.number().int().min(info.min).max(info.max);
-  return z.union([range, z.string().regex(/^\d{1,6}$/).transform(Number).pipe(range)]);
+  return z.union([
+    range,
+    z
+      .string()
+      .regex(/^\d{1,6}$/)
+      .transform(Number)
+      .pipe(range),
+  ]);
 }

@@ -70,22 +70,28 @@ export function movePieces<F extends Face>(
 ): { readonly table: PieceTable<F>; readonly shifts: readonly Shift<F>[] } {
   const source = zoneOf(table, from);
   const target = zoneOf(table, to);
-  const left = source.pieces.filter((piece) => !pieces.includes(piece));
+  const left = without(source.pieces, pieces);
   if (left.length !== source.pieces.length - pieces.length) {
     throw new Error(`not all of ${pieces.join(', ')} lie in "${from}"`);
   }
   const sight = sightOf(target);
+  const zones: Record<ZoneId, Zone> = { ...table.zones };
+  zones[from] = { pieces: left, owner: source.owner, facing: source.facing };
+  zones[to] = { pieces: [...target.pieces, ...pieces], owner: target.owner, facing: target.facing };
   return {
-    table: {
-      ...table,
-      zones: {
-        ...table.zones,
-        [from]: { ...source, pieces: left },
-        [to]: { ...target, pieces: [...target.pieces, ...pieces] },
-      },
-    },
+    table: { zones, faces: table.faces, seen: table.seen },
     shifts: pieces.map((piece) => ({ piece, from, to, face: faceOf(table, piece), sight })),
   };
+}
+
+/** `all` without `gone`, in order. Moving one piece, or a whole zone, is what nearly every rule does. */
+function without(all: readonly PieceId[], gone: readonly PieceId[]): readonly PieceId[] {
+  const [only] = gone;
+  if (gone.length === 1 && only !== undefined) {
+    const place = all.indexOf(only);
+    return place < 0 ? all : [...all.slice(0, place), ...all.slice(place + 1)];
+  }
+  return all.filter((piece) => !gone.includes(piece));
 }
 
 /**
@@ -106,7 +112,11 @@ export function turnZone<F extends Face>(
 }
 
 /** Notes that `seat` has read `pieces` (a peek): they stay readable to that seat while they keep their ids. */
-export function markSeen<F extends Face>(table: PieceTable<F>, pieces: readonly PieceId[], seat: SeatId): PieceTable<F> {
+export function markSeen<F extends Face>(
+  table: PieceTable<F>,
+  pieces: readonly PieceId[],
+  seat: SeatId,
+): PieceTable<F> {
   const seen: Record<PieceId, readonly SeatId[]> = { ...table.seen };
   for (const piece of pieces) {
     const by = seen[piece] ?? [];

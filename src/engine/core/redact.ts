@@ -1,7 +1,7 @@
 import type { PieceId, ZoneId } from '#protocol/ids.ts';
 import type { Viewer } from '#protocol/viewer.ts';
 import type { EventView, GameView, ShiftView, ZoneView } from '#protocol/view.ts';
-import type { AnyGame, GameEvent, GameState, Position } from './game.ts';
+import type { AnyGame, GameEvent, GameFacts, GameState, Position } from './game.ts';
 import { faceOf, sightOf, type PieceTable, type Shift, type Sight, type Zone } from './pieces.ts';
 import { awaiting } from './run.ts';
 
@@ -16,7 +16,8 @@ function hasSeen(table: PieceTable, piece: PieceId, viewer: Viewer): boolean {
   return viewer.kind === 'seat' && (table.seen[piece]?.includes(viewer.seat) ?? false);
 }
 
-function zoneFor(table: PieceTable, place: Zone, viewer: Viewer): ZoneView {
+/** One zone as this viewer may see it. */
+export function redactZone(table: PieceTable, place: Zone, viewer: Viewer): ZoneView {
   const open = mayRead(sightOf(place), viewer);
   return {
     owner: place.owner,
@@ -26,36 +27,10 @@ function zoneFor(table: PieceTable, place: Zone, viewer: Viewer): ZoneView {
   };
 }
 
-interface Remembered {
-  readonly table: PieceTable;
-  readonly views: Map<string, ZoneView>;
-}
-
-/**
- * Zones are immutable and an input changes two or three of them, so a zone's view is remembered by the zone itself.
- * It depends on `faces` and `seen` too, which is why a memory made under other ones is thrown away.
- */
-const memory = new WeakMap<Zone, Remembered>();
-
-function rememberedZone(table: PieceTable, place: Zone, viewer: Viewer): ZoneView {
-  let known = memory.get(place);
-  if (!known || known.table.faces !== table.faces || known.table.seen !== table.seen) {
-    known = { table, views: new Map() };
-    memory.set(place, known);
-  }
-  const key = viewer.kind === 'seat' ? String(viewer.seat) : viewer.kind;
-  let view = known.views.get(key);
-  if (!view) {
-    view = zoneFor(table, place, viewer);
-    known.views.set(key, view);
-  }
-  return view;
-}
-
 /** Every zone as this viewer may see it. */
 export function redactTable(table: PieceTable, viewer: Viewer): Record<ZoneId, ZoneView> {
   const zones: Record<ZoneId, ZoneView> = {};
-  for (const id in table.zones) zones[id] = rememberedZone(table, table.zones[id] as Zone, viewer);
+  for (const id in table.zones) zones[id] = redactZone(table, table.zones[id] as Zone, viewer);
   return zones;
 }
 
@@ -84,17 +59,34 @@ export function redactEvents(game: AnyGame, events: readonly GameEvent[], viewer
   return events.map((event) => redactEvent(game, event, viewer)).filter((event) => event !== null);
 }
 
-/** Everything this viewer may know of a position. */
-export function viewOf(game: AnyGame, position: Position<GameState>, viewer: Viewer): GameView {
+/** What every viewer of a position is told alike. */
+export type SharedPart = Pick<GameView, 'phase' | 'awaiting' | 'result'>;
+
+/** The part of a view that hides nothing: the phase, whose move it is, how the match ended. */
+export function sharedPartOf(game: AnyGame, position: Position<GameState>): SharedPart {
   const waiting = awaiting(game, position);
-  const facts = game.view(position, viewer);
   return {
     phase: position.phase,
-    zones: redactTable(position.state.table, viewer),
     awaiting: waiting.kind === 'seats' ? waiting.seats : [],
+    result: waiting.kind === 'over' ? game.result(position.state) : null,
+  };
+}
+
+/** A view put together from its parts, field by field. */
+export function assembleView(shared: SharedPart, zones: Record<ZoneId, ZoneView>, facts: GameFacts): GameView {
+  return {
+    phase: shared.phase,
+    zones,
+    awaiting: shared.awaiting,
     headline: facts.headline,
     scores: facts.scores,
     numbers: facts.numbers,
-    result: waiting.kind === 'over' ? game.result(position.state) : null,
+    result: shared.result,
   };
+}
+
+/** Everything this viewer may know of a position. */
+export function viewOf(game: AnyGame, position: Position<GameState>, viewer: Viewer): GameView {
+  const zones = redactTable(position.state.table, viewer);
+  return assembleView(sharedPartOf(game, position), zones, game.view(position, viewer));
 }

@@ -3,7 +3,15 @@ import type { SeatId } from '#protocol/ids.ts';
 import { refuse, type Verdict } from '#protocol/text.ts';
 import { chartMap, type ChartMap } from '../chart/map.ts';
 import type { ChartContext } from './effect.ts';
-import { EngineFault, type AnyGame, type GameDefinition, type GameTypes, type InputOf, type Position, type Step } from './game.ts';
+import {
+  EngineFault,
+  type AnyGame,
+  type GameDefinition,
+  type GameTypes,
+  type InputOf,
+  type Position,
+  type Step,
+} from './game.ts';
 
 /** What the match waits for. */
 export type Awaiting =

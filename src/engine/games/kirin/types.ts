@@ -28,8 +28,7 @@ export interface KirinOptions {
 }
 
 export type KirinMove =
-  | { readonly type: 'move.declare'; readonly piece: PieceId }
-  | { readonly type: 'move.play'; readonly piece: PieceId };
+  { readonly type: 'move.declare'; readonly piece: PieceId } | { readonly type: 'move.play'; readonly piece: PieceId };
 
 export type KirinChance =
   /** The shuffled deck, top first; the first nine go to seat 0. */
@@ -61,6 +60,10 @@ export interface RoundRecord {
   readonly tallies: readonly Tally[];
   readonly points: readonly number[];
   readonly totals: readonly number[];
+  /** Who led the first trick (paragraph 7.3 asks for it in the next round). */
+  readonly firstLeader: SeatId;
+  /** Who would have led a ninth trick: the winner of the eighth, or its leader when it was set aside. */
+  readonly lastLeader: SeatId;
 }
 
 export interface KirinState {
@@ -83,18 +86,38 @@ export type KirinEvent = GameEvent &
     | { readonly type: 'deck.dealt'; readonly round: number; readonly shifts: readonly Shift<Card>[] }
     | { readonly type: 'card.declared'; readonly seat: SeatId; readonly shifts: readonly Shift<Card>[] }
     | { readonly type: 'leader.chosen'; readonly seat: SeatId; readonly drawn: boolean }
-    | { readonly type: 'card.played'; readonly seat: SeatId; readonly card: Card; readonly shifts: readonly Shift<Card>[] }
-    | { readonly type: 'trick.taken'; readonly seat: SeatId; readonly card: Card; readonly shifts: readonly Shift<Card>[] }
+    | {
+        readonly type: 'card.played';
+        readonly seat: SeatId;
+        readonly card: Card;
+        readonly shifts: readonly Shift<Card>[];
+      }
+    | {
+        readonly type: 'trick.taken';
+        readonly seat: SeatId;
+        readonly card: Card;
+        readonly shifts: readonly Shift<Card>[];
+      }
     | { readonly type: 'trick.setAside'; readonly shifts: readonly Shift<Card>[] }
     /** A Kirin decided (`by`), or the strongest pair cancelled (`by` null). Told only when a Kirin lay in the trick. */
-    | { readonly type: 'order.decided'; readonly by: Card | null; readonly direction: Direction; readonly turned: boolean }
+    | {
+        readonly type: 'order.decided';
+        readonly by: Card | null;
+        readonly direction: Direction;
+        readonly turned: boolean;
+      }
     | {
         readonly type: 'declaration.revealed';
         readonly seat: SeatId;
         readonly card: Card;
         readonly shifts: readonly Shift<Card>[];
       }
-    | { readonly type: 'round.scored'; readonly round: number; readonly points: readonly number[]; readonly totals: readonly number[] }
+    | {
+        readonly type: 'round.scored';
+        readonly round: number;
+        readonly points: readonly number[];
+        readonly totals: readonly number[];
+      }
     | { readonly type: 'match.ended'; readonly winners: readonly SeatId[] }
   );
 

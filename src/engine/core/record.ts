@@ -1,0 +1,230 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { optionValue } from '#protocol/catalogue.ts';
+import { gameId, MAX_SEATS, seatId } from '#protocol/ids.ts';
+import { listOf, z } from '#protocol/schema.ts';
+
+export const RECORD_FORMAT_VERSION = 1;
+
+/** Bounds that no honest record comes near: a long match has some thousand inputs of a hundred bytes. */
+export const MAX_RECORD_LENGTH = 8 * 1024 * 1024;
+const MAX_LINE_LENGTH = 16 * 1024;
+
+/**
+ * The rolling check: 32 hexadecimal digits (128 bits) of SHA-256 over the check before and the line itself. It finds
+ * accidents and careless edits. It is no signature: whoever rewrites every line can compute it again, and then only
+ * the redrawn chances and the rules (`replayRecord`) speak against him; so half of the digest is as good as all of it.
+ */
+export type Sum = string;
+const sum = z.string().regex(/^[0-9a-f]{32}$/);
+
+/** Why a record cannot be used. The message is one sentence for the person who opened it. */
+export type RecordErrorKind = 'unreadable' | 'truncated' | 'tampered' | 'unknownGame' | 'otherVersion' | 'illegal';
+
+export class RecordError extends Error {
+  override readonly name = 'RecordError';
+  readonly kind: RecordErrorKind;
+  constructor(kind: RecordErrorKind, message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+const recordSeat = z.strictObject({
+  name: z.string().min(1).max(24),
+  kind: z.enum(['person', 'bot']),
+  /** The bot's policy; null for a person. */
+  bot: z.string().min(1).max(32).nullable(),
+  /** SHA-256 of the seat's secret, by which its owner is known again after a restart; null for a bot. */
+  tokenHash: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .nullable(),
+});
+export type RecordSeat = z.infer<typeof recordSeat>;
+
+const header = z.strictObject({
+  format: z.literal('baize-record'),
+  formatVersion: z.literal(RECORD_FORMAT_VERSION),
+  /** Names the table and, with `match`, the file. */
+  id: z.string().min(1).max(40),
+  game: gameId,
+  gameVersion: z.number().int().min(1),
+  /** Complete: standards are written out, so that a later change of a standard changes no record. */
+  options: z.record(z.string().max(32), optionValue),
+  seats: listOf(recordSeat).refine((seats) => seats.length >= 1 && seats.length <= MAX_SEATS),
+  /** 1 for the first match at the table. */
+  match: z.number().int().min(1),
+  seed: z.string().regex(/^[0-9a-f]{64}$/),
+  /** Milliseconds since 1970, told by the caller. */
+  startedAt: z.number().int().min(0),
+});
+export type RecordHeader = z.infer<typeof header>;
+
+/** A move (with `seat`) or a chance as it was fed to the chart; the game's own schema reads it on replay. */
+const recordedInput = z.looseObject({ type: z.string().min(1).max(64) });
+export type RecordedInput = z.infer<typeof recordedInput>;
+
+/** `at` is how many inputs came before, so the first is 0. */
+const inputEntry = z.strictObject({ at: z.number().int().min(0), input: recordedInput });
+/** A bot plays on for the seat's person; null hands the seat back. */
+const seatEntry = z.strictObject({ seat: seatId, mindedBy: z.string().min(1).max(32).nullable() });
+const endEntry = z.strictObject({ end: z.literal(true) });
+const entry = z.union([inputEntry, seatEntry, endEntry]);
+export type RecordEntry = z.infer<typeof entry>;
+
+/** One match, whole: everything else is derived from it by replay. */
+export interface TableRecord {
+  readonly header: RecordHeader;
+  readonly entries: readonly RecordEntry[];
+  /** The check of the last line, on which the next one builds. */
+  readonly sum: Sum;
+}
+
+/** A line ready to be appended, line break included, and the check that the next line builds on. */
+export interface RecordLine {
+  readonly line: string;
+  readonly sum: Sum;
+}
+
+/** The first line of a record. Throws when the content would not be read back: a name too long, no seats. */
+export function headerLine(content: Omit<RecordHeader, 'format' | 'formatVersion'>): RecordLine {
+  const whole = { format: 'baize-record', formatVersion: RECORD_FORMAT_VERSION, ...content };
+  header.parse(whole);
+  return seal('', whole);
+}
+
+/** The next line of a record whose last line has the check `before`. */
+export function appendEntry(before: Sum, content: RecordEntry): RecordLine {
+  return seal(before, content);
+}
+
+/** The whole text of a record; its last check equals `record.sum` when nothing was changed. */
+export function recordText(record: Pick<TableRecord, 'header' | 'entries'>): string {
+  let last = seal('', record.header);
+  const lines = [last.line];
+  for (const item of record.entries) {
+    last = appendEntry(last.sum, item);
+    lines.push(last.line);
+  }
+  return lines.join('');
+}
+
+function seal(before: Sum, content: object): RecordLine {
+  const body = JSON.stringify(content);
+  const next = sumOf(before, body);
+  return { line: `${body.slice(0, -1)},"sum":"${next}"}\n`, sum: next };
+}
+
+function sumOf(before: Sum, body: string): Sum {
+  return bytesToHex(sha256(utf8ToBytes(before + body)).subarray(0, 16));
+}
+
+/**
+ * The part of a record that was written whole, without a torn last line: what a host that was killed in the middle of
+ * an append goes on from. Nobody was told of the torn line, because it is told only after it is on disk.
+ */
+export function intactPart(text: string): string {
+  return text.slice(0, text.lastIndexOf('\n') + 1);
+}
+
+/**
+ * Reads the text of a record (decode the file as UTF-8, strictly). Checks form, sizes and every line's check; whether
+ * the moves are legal is the business of `replayRecord`. Throws RecordError.
+ */
+export function parseRecord(text: string): TableRecord {
+  if (text.length > MAX_RECORD_LENGTH) {
+    throw new RecordError(
+      'unreadable',
+      `this file is longer than ${String(MAX_RECORD_LENGTH)} characters; no record is`,
+    );
+  }
+  const lines = text.split('\n');
+  const torn = lines.pop() ?? '';
+  const [first] = lines;
+  if (first === undefined || !first.startsWith('{"format":"baize-record",')) {
+    const isCutHeader = first === undefined && torn.startsWith('{"format":"baize-record",');
+    if (isCutHeader) throw new RecordError('truncated', 'this record breaks off in its first line');
+    throw new RecordError('unreadable', 'this is not a Baize record: a record begins with {"format":"baize-record"');
+  }
+  const opening = openLine('', first, 1);
+  refuseOtherFormat(opening.content);
+  const parsedHeader = read(header, opening.content, 1);
+  let last = opening.sum;
+  const entries: RecordEntry[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (index === 0) continue;
+    const { content, sum: next } = openLine(last, line, index + 1);
+    if (endsRecord(entries.at(-1))) {
+      throw new RecordError('tampered', `line ${String(index + 1)} of the record comes after its end`);
+    }
+    entries.push(read(entry, content, index + 1));
+    last = next;
+  }
+  if (torn !== '') {
+    throw new RecordError(
+      'truncated',
+      `the record breaks off in line ${String(lines.length + 1)}; the lines before it are whole`,
+    );
+  }
+  return { header: parsedHeader, entries, sum: last };
+}
+
+function endsRecord(item: RecordEntry | undefined): boolean {
+  return item !== undefined && 'end' in item;
+}
+
+/** Whether the match was played to its end. */
+export function isFinished(record: TableRecord): boolean {
+  return endsRecord(record.entries.at(-1));
+}
+
+/** The inputs of a record, in order. */
+export function recordInputs(record: Pick<TableRecord, 'entries'>): readonly RecordedInput[] {
+  return record.entries.flatMap((item) => ('input' in item ? [item.input] : []));
+}
+
+/** Who minds each seat when the record ends: the bot's policy, or null where its own player sits. */
+export function mindedSeats(record: TableRecord): readonly (string | null)[] {
+  const minded = record.header.seats.map((seat): string | null => seat.bot);
+  for (const item of record.entries) if ('mindedBy' in item) minded[item.seat] = item.mindedBy;
+  return minded;
+}
+
+function openLine(before: Sum, line: string, number: number): { readonly content: unknown; readonly sum: Sum } {
+  const where = `line ${String(number)} of the record`;
+  if (line.length > MAX_LINE_LENGTH) throw new RecordError('unreadable', `${where} is too long`);
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(line);
+  } catch {
+    throw new RecordError('tampered', `${where} was changed: it is not JSON`);
+  }
+  const found = /,"sum":"([0-9a-f]{32})"\}$/.exec(line);
+  if (!found || JSON.stringify(parsed) !== line) {
+    throw new RecordError('tampered', `${where} was changed: it is not written as Baize writes it`);
+  }
+  const body = `${line.slice(0, found.index)}}`;
+  const expected = sumOf(before, body);
+  if (expected !== found[1]) throw new RecordError('tampered', `${where} was changed: its check does not fit`);
+  return { content: JSON.parse(body) as unknown, sum: expected };
+}
+
+function refuseOtherFormat(content: unknown): void {
+  const version = z.looseObject({ formatVersion: z.number() }).safeParse(content);
+  if (version.success && version.data.formatVersion !== RECORD_FORMAT_VERSION) {
+    throw new RecordError(
+      'otherVersion',
+      `this record has format ${String(version.data.formatVersion)}; this version of Baize reads format ${String(RECORD_FORMAT_VERSION)}`,
+    );
+  }
+}
+
+function read<T extends z.ZodType>(schema: T, content: unknown, number: number): z.infer<T> {
+  const parsed = schema.safeParse(content);
+  // The content itself rather than zod's copy: its keys keep the order in which they were written.
+  if (parsed.success) return content as z.infer<T>;
+  const path = parsed.error.issues[0]?.path.join('.') ?? '';
+  const field = path === '' ? '' : ` in "${path}"`;
+  throw new RecordError('unreadable', `line ${String(number)} of the record is not understood${field}`);
+}

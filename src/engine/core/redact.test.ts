@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { OPEN, PUBLIC, seatViewer, type Viewer } from '#protocol/viewer.ts';
+import { playMatch } from '#testkit/playout.ts';
+import { tiny } from '#testkit/tiny/tiny.game.ts';
+import type { PieceTable, Sight } from './pieces.ts';
+import { redactEvent, redactShift, redactTable, viewOf } from './redact.ts';
+
+const table: PieceTable = {
+  zones: {
+    'hand:0': { pieces: ['a', 'b'], owner: 0, facing: 'owner' },
+    pile: { pieces: ['c'], owner: 1, facing: 'up' },
+    stock: { pieces: ['d'], owner: null, facing: 'down' },
+    orphan: { pieces: ['e'], owner: null, facing: 'owner' },
+  },
+  faces: { a: 'A', b: 'B', c: 'C', d: 'D', e: 'E' },
+  seen: { d: [1] },
+};
+
+function facesFor(of: PieceTable, viewer: Viewer): Record<string, readonly (string | null)[]> {
+  return Object.fromEntries(Object.entries(redactTable(of, viewer)).map(([id, zone]) => [id, zone.faces]));
+}
+
+describe('redaction', () => {
+  it('shows each viewer what it may read and nothing else', () => {
+    expect(facesFor(table, seatViewer(0))).toEqual({
+      'hand:0': ['A', 'B'],
+      pile: ['C'],
+      stock: [null],
+      orphan: [null],
+    });
+    expect(facesFor(table, seatViewer(1))).toEqual({
+      'hand:0': [null, null],
+      pile: ['C'],
+      stock: ['D'],
+      orphan: [null],
+    });
+    expect(facesFor(table, PUBLIC)).toEqual({ 'hand:0': [null, null], pile: ['C'], stock: [null], orphan: [null] });
+    expect(facesFor(table, OPEN)).toEqual({ 'hand:0': ['A', 'B'], pile: ['C'], stock: ['D'], orphan: ['E'] });
+  });
+
+  it('fails closed on a facing or a sight it has never heard of', () => {
+    const odd = { ...table, zones: { pile: { pieces: ['c'], owner: 0, facing: 'sideways' as 'up' } } };
+    expect(facesFor(odd, seatViewer(0))).toEqual({ pile: [null] });
+    const shift = { piece: 'c', from: 'pile', to: 'stock', face: 'C' };
+    for (const sight of ['everybody', undefined, null, '0', true]) {
+      expect(redactShift({ ...shift, sight: sight as Sight }, seatViewer(0)).face).toBeNull();
+    }
+  });
+
+  it('does not let a remembered zone outlive what was known about its pieces', () => {
+    const later: PieceTable = { ...table, seen: { d: [0] } };
+    expect(facesFor(later, seatViewer(0))['stock']).toEqual(['D']);
+    expect(facesFor(later, seatViewer(1))['stock']).toEqual([null]);
+    expect(facesFor({ ...table, faces: { ...table.faces, c: 'X' } }, PUBLIC)['pile']).toEqual(['X']);
+  });
+
+  it('passes only the fields that the game allows, and the shifts with their faces taken out', () => {
+    const shifts = [{ piece: 'a', from: 'stock', to: 'hand:0', face: 'A', sight: 0 as Sight }];
+    const event = { type: 'card.sealed', seat: 0, secret: 'A', shifts } as unknown as Parameters<typeof tiny.redact>[0];
+    expect(redactEvent(tiny, event, PUBLIC)).toEqual({
+      type: 'card.sealed',
+      seat: 0,
+      shifts: [{ piece: 'a', from: 'stock', to: 'hand:0', face: null }],
+    });
+    expect(redactEvent({ ...tiny, redact: () => null }, event, PUBLIC)).toBeNull();
+  });
+
+  it('shows a result only when the match is over', () => {
+    const played = playMatch(tiny, 'redact');
+    const views = [played.start, ...played.steps.map((step) => step.position)].map((at) => viewOf(tiny, at, PUBLIC));
+    expect(views.slice(0, -1).filter((view) => view.result !== null)).toEqual([]);
+    expect(views.at(-1)?.result?.standings).toHaveLength(played.seats);
+    expect(views.at(-1)?.awaiting).toEqual([]);
+  });
+});

@@ -1,0 +1,101 @@
+import type { ZoneId } from '#protocol/ids.ts';
+import type { EventView, GameView, ShiftView, ZoneView } from '#protocol/view.ts';
+import type { Viewer } from '#protocol/viewer.ts';
+import type { AnyGame, GameEvent, GameState, Position } from './game.ts';
+import { zoneOf, type PieceTable } from './pieces.ts';
+import { assembleView, redactShift, redactTable, redactZone, sharedPartOf, type SharedPart } from './redact.ts';
+
+/**
+ * Redaction for a running table: the same views and events as `viewOf` and `redactEvents`, at a fraction of the cost,
+ * because an input changes two or three zones and most events are the same for everybody.
+ */
+export interface Redactor {
+  view(position: Position<GameState>, viewer: Viewer): GameView;
+  events(events: readonly GameEvent[], viewer: Viewer): EventView[];
+}
+
+type Zones = Record<ZoneId, ZoneView>;
+
+interface Seen {
+  readonly position: Position<GameState>;
+  readonly shared: SharedPart;
+  /** The zones that differ from the position before; null when everything has to be redacted anew. */
+  readonly changed: readonly ZoneId[] | null;
+  /** By viewer, filled in as they ask. */
+  readonly zones: (Zones | undefined)[];
+}
+
+/**
+ * A redactor that remembers the latest position and the one before. What it remembers is reused only by identity of
+ * the very zone, faces and peeks it was made from, and only for the very viewer.
+ */
+export function createRedactor(game: AnyGame): Redactor {
+  let latest: Seen | null = null;
+  let before: Seen | null = null;
+  let told: readonly GameEvent[] | null = null;
+  let openShifts: (readonly ShiftView[] | undefined)[] = [];
+
+  const see = (position: Position<GameState>): Seen => {
+    if (latest?.position === position) return latest;
+    before = latest;
+    const changed = before && changedZones(before.position.state.table, position.state.table);
+    latest = { position, shared: sharedPartOf(game, position), changed, zones: [] };
+    return latest;
+  };
+
+  const shiftsFor = (event: GameEvent, index: number, viewer: Viewer): readonly ShiftView[] | undefined => {
+    const { shifts } = event;
+    if (!shifts) return undefined;
+    const known = openShifts[index];
+    if (known) return known;
+    const redacted = shifts.map((shift) => redactShift(shift, viewer));
+    if (shifts.every(({ sight }) => sight === 'all')) openShifts[index] = redacted;
+    return redacted;
+  };
+
+  return {
+    view: (position, viewer) => {
+      const now = see(position);
+      const slot = slotOf(viewer);
+      const zones = (now.zones[slot] ??= zonesFor(now, viewer, before?.zones[slot]));
+      return assembleView(now.shared, zones, game.view(position, viewer));
+    },
+    events: (events, viewer) => {
+      if (told !== events) {
+        told = events;
+        openShifts = [];
+      }
+      const views: EventView[] = [];
+      for (let index = 0; index < events.length; index += 1) {
+        const event = events[index] as GameEvent;
+        const facts = game.redact(event, viewer);
+        if (facts === null) continue;
+        const shifts = shiftsFor(event, index, viewer);
+        views.push(shifts ? { ...facts, type: event.type, shifts } : { ...facts, type: event.type });
+      }
+      return views;
+    },
+  };
+}
+
+function slotOf(viewer: Viewer): number {
+  if (viewer.kind === 'seat') return viewer.seat + 2;
+  return viewer.kind === 'public' ? 0 : 1;
+}
+
+/** The zones of `now` that are not the very ones of `earlier`; null when faces, peeks or the set of zones differ. */
+function changedZones(earlier: PieceTable, now: PieceTable): readonly ZoneId[] | null {
+  if (earlier.faces !== now.faces || earlier.seen !== now.seen) return null;
+  const changed: ZoneId[] = [];
+  for (const id in now.zones) if (earlier.zones[id] !== now.zones[id]) changed.push(id);
+  for (const id in earlier.zones) if (!(id in now.zones)) return null;
+  return changed;
+}
+
+function zonesFor({ position, changed }: Seen, viewer: Viewer, known: Zones | undefined): Zones {
+  const { table } = position.state;
+  if (!changed || !known) return redactTable(table, viewer);
+  const zones: Zones = { ...known };
+  for (const id of changed) zones[id] = redactZone(table, zoneOf(table, id), viewer);
+  return zones;
+}

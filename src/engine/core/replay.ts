@@ -1,0 +1,165 @@
+import type { SeatId } from '#protocol/ids.ts';
+import { seatId } from '#protocol/ids.ts';
+import type { AnyGame, GameDefinition, GameTypes, InputOf, Position, Step } from './game.ts';
+import { OptionError, readOptions } from './options.ts';
+import { isFinished, parseRecord, RecordError, type RecordedInput, type TableRecord } from './record.ts';
+import { createRng, type Rng } from './rng.ts';
+import { awaiting, begin, judge, seatRange, xstateInterpreter, type Interpreter } from './run.ts';
+
+/** One step of a replay. The first has `seq` 0, no input and no events: the table before anything happened. */
+export interface ReplayStep<T extends GameTypes> extends Step<T['state'], T['event']> {
+  /** How many inputs led here. */
+  readonly seq: number;
+  readonly input: InputOf<T> | null;
+}
+
+/** The game a record is of. Throws RecordError when it is not known, or known in another version. */
+export function gameOfRecord(record: TableRecord, games: readonly AnyGame[]): AnyGame {
+  const { game: id, gameVersion } = record.header;
+  const game = games.find((known) => known.id === id);
+  if (!game) {
+    const known = games.map((other) => other.id).join(', ');
+    throw new RecordError(
+      'unknownGame',
+      `the record is of the game "${id}", which is not here; the games are ${known}`,
+    );
+  }
+  if (game.version !== gameVersion) {
+    const versions = `version ${String(gameVersion)} of ${id}; this Baize plays version ${String(game.version)}`;
+    throw new RecordError('otherVersion', `the record was written with ${versions}`);
+  }
+  return game;
+}
+
+/**
+ * The match of a record from its start, step by step: every input is read by the game's schema, every move judged,
+ * every chance drawn again from the seed and compared. Throws RecordError at the first line that does not fit.
+ */
+export function* replayRecord<T extends GameTypes>(
+  record: TableRecord,
+  game: GameDefinition<T>,
+  { interpreter = xstateInterpreter(game) }: { readonly interpreter?: Interpreter<T> } = {},
+): Generator<ReplayStep<T>, void, undefined> {
+  gameOfRecord(record, [game]);
+  const rng = createRng(record.header.seed);
+  let position = recordStart(record, game);
+  let seq = 0;
+  yield { seq, input: null, position, events: [] };
+  for (const [index, item] of record.entries.entries()) {
+    if ('mindedBy' in item && item.seat >= record.header.seats.length) {
+      throw new RecordError(
+        'illegal',
+        `line ${String(index + 2)} of the record speaks of seat ${String(item.seat)}, which nobody has`,
+      );
+    }
+    if (!('input' in item)) continue;
+    const where = `line ${String(index + 2)} of the record (${item.input.type})`;
+    if (item.at !== seq) {
+      throw new RecordError('tampered', `${where} says it is input ${String(item.at)}, but it is input ${String(seq)}`);
+    }
+    const input = admitted(game, position, item.input, rng, where);
+    const step = advanced(interpreter, position, input, where);
+    position = step.position;
+    seq += 1;
+    yield { seq, input, position, events: step.events };
+  }
+  if (isFinished(record) && awaiting(game, position).kind !== 'over') {
+    throw new RecordError('illegal', `the record says that the match is over, but it stands at "${position.phase}"`);
+  }
+}
+
+/** The position before the first input of a record. Throws RecordError for options or seats the game does not have. */
+export function recordStart<T extends GameTypes>(record: TableRecord, game: GameDefinition<T>): Position<T['state']> {
+  const { options, seats } = record.header;
+  const { min, max } = game.seats;
+  if (seats.length < min || seats.length > max) {
+    throw new RecordError(
+      'illegal',
+      `the record has ${String(seats.length)} seats; ${game.id} is for ${seatRange(game)} players`,
+    );
+  }
+  try {
+    const read = readOptions(game.options, options);
+    if (JSON.stringify(Object.entries(read).sort()) !== JSON.stringify(Object.entries(options).sort())) {
+      throw new OptionError('not every option is written out');
+    }
+    return begin(game, read, seats.length);
+  } catch (error) {
+    if (error instanceof OptionError)
+      throw new RecordError('illegal', `the record's options do not fit: ${error.message}`);
+    throw error;
+  }
+}
+
+function admitted<T extends GameTypes>(
+  game: GameDefinition<T>,
+  position: Position<T['state']>,
+  recorded: RecordedInput,
+  rng: Rng,
+  where: string,
+): InputOf<T> {
+  const waiting = awaiting(game, position);
+  if (recorded.type.startsWith('chance.')) {
+    if (waiting.kind !== 'chance') throw new RecordError('illegal', `${where} is a chance where none is drawn`);
+    const drawn = game.chance(position, rng);
+    const parsed = game.chances.safeParse(recorded);
+    if (!parsed.success) throw new RecordError('illegal', `${where} is not a chance of ${game.id}`);
+    if (JSON.stringify(parsed.data) !== JSON.stringify(game.chances.parse(drawn))) {
+      throw new RecordError('tampered', `${where} is not what the seed draws`);
+    }
+    return parsed.data as InputOf<T>;
+  }
+  const { seat, move } = seatAndMove(game, recorded, where);
+  const verdict = judge(game, position, seat, move);
+  if (!verdict.ok) {
+    throw new RecordError('illegal', `${where} is not allowed for seat ${String(seat)}: ${verdict.reason.code}`);
+  }
+  return { ...move, seat } as unknown as InputOf<T>;
+}
+
+function seatAndMove<T extends GameTypes>(
+  game: GameDefinition<T>,
+  recorded: RecordedInput,
+  where: string,
+): { readonly seat: SeatId; readonly move: T['move'] } {
+  const { seat: given, ...rest } = recorded as RecordedInput & { readonly seat?: unknown };
+  const seat = seatId.safeParse(given);
+  const move = game.moves.safeParse(rest);
+  if (!seat.success || !move.success) throw new RecordError('illegal', `${where} is not a move of ${game.id}`);
+  return { seat: seat.data, move: move.data };
+}
+
+function advanced<T extends GameTypes>(
+  interpreter: Interpreter<T>,
+  position: Position<T['state']>,
+  input: InputOf<T>,
+  where: string,
+): Step<T['state'], T['event']> {
+  try {
+    return interpreter.advance(position, input);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new RecordError('illegal', `${where} does not fit the rules: ${why}`);
+  }
+}
+
+/** What `verifyRecord` found when nothing was wrong. */
+export interface Verified {
+  readonly game: string;
+  readonly inputs: number;
+  readonly finished: boolean;
+  readonly sum: string;
+}
+
+/** Reads the text of a record and replays it whole. Throws RecordError with the one sentence that says what is wrong. */
+export function verifyRecord(
+  text: string,
+  games: readonly AnyGame[],
+  interpreterOf: (game: AnyGame) => Interpreter<GameTypes> = xstateInterpreter,
+): Verified {
+  const record = parseRecord(text);
+  const game = gameOfRecord(record, games);
+  let inputs = 0;
+  for (const step of replayRecord(record, game, { interpreter: interpreterOf(game) })) inputs = step.seq;
+  return { game: game.id, inputs, finished: isFinished(record), sum: record.sum };
+}

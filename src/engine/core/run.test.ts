@@ -1,0 +1,97 @@
+import { assign, emit, setup } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { playMatch } from '#testkit/playout.ts';
+import { tiny, type TinyTypes } from '#testkit/tiny/tiny.game.ts';
+import { compileChart } from '../chart/compile.ts';
+import { EngineFault, type GameDefinition, type Position } from './game.ts';
+import { advance, awaiting, begin, judge, seatRange } from './run.ts';
+import { createRng, seedFromText } from './rng.ts';
+
+const start = begin(tiny, { rounds: 1, peek: true }, 3);
+
+function dealt(): Position<TinyTypes['state']> {
+  return advance(tiny, start, tiny.chance(start, createRng(seedFromText('run')))).position;
+}
+
+describe('running a match', () => {
+  it('begins in the chart’s first state, for as many players as the game takes', () => {
+    expect(start.phase).toBe('dealing');
+    expect(() => begin(tiny, { rounds: 1, peek: true }, 4)).toThrow('tiny is for 2 to 3 players, not 4');
+    expect(() => begin(tiny, { rounds: 1, peek: true }, 2.5)).toThrow(EngineFault);
+    expect(seatRange({ seats: { min: 4, max: 4 } })).toBe('4');
+  });
+
+  it('knows what the match waits for', () => {
+    expect(awaiting(tiny, start)).toEqual({ kind: 'chance' });
+    expect(awaiting(tiny, dealt())).toEqual({ kind: 'seats', seats: [0, 1, 2], simultaneous: true });
+    const end = playMatch(tiny, 'run', { seats: 3 }).steps.at(-1)?.position;
+    expect(end && awaiting(tiny, end as Position<TinyTypes['state']>)).toEqual({ kind: 'over' });
+    expect(() => awaiting(tiny, { ...start, phase: 'nowhere' })).toThrow('the chart has no state "nowhere"');
+  });
+
+  it('refuses by phase and turn before it asks the rules', () => {
+    const sealing = dealt();
+    const mine = { type: 'move.seal', piece: 'r1c1' } as const;
+    const code = (position: typeof sealing, seat: number, move: TinyTypes['move']): string => {
+      const verdict = judge(tiny, position, seat, move);
+      return verdict.ok ? 'allowed' : verdict.reason.code;
+    };
+    expect(code(start, 0, mine)).toBe('notInThisPhase');
+    expect(code(sealing, 0, { type: 'move.play', piece: 'r1c1' })).toBe('notInThisPhase');
+    expect(code(sealing, 0, { type: 'move.seal', piece: 'r1c4' })).toBe('notInHand');
+    expect(code(sealing, 0, mine)).toBe('allowed');
+    const sealed = advance(tiny, sealing, { ...mine, seat: 0 }).position;
+    expect(code(sealed, 0, { type: 'move.seal', piece: 'r1c2' })).toBe('alreadyCommitted');
+    expect(code(sealed, 9, mine)).toBe('alreadyCommitted');
+    expect(code({ ...sealed, phase: 'over' }, 0, mine)).toBe('matchIsOver');
+  });
+
+  it('halts when the chart ignores an input', () => {
+    const refused = [
+      { type: 'move.play', piece: 'r1c1', seat: 0 },
+      { type: 'move.seal', piece: 'r1c9', seat: 0 },
+      { type: 'chance.dealt', order: [] },
+    ] as const;
+    for (const input of refused) {
+      expect(() => advance(tiny, dealt(), input)).toThrow(`the chart of tiny ignored ${input.type} in sealing`);
+      expect(() => compileChart(tiny).advance(dealt(), input)).toThrow(
+        `the chart of tiny ignored ${input.type} in sealing`,
+      );
+    }
+  });
+
+  it('halts when the chart asks for a side effect', () => {
+    const chart = setup({
+      types: {} as { events: { readonly type: 'chance.dealt' }; emitted: { readonly type: 'boo' } },
+      actions: { shouts: emit({ type: 'boo' }), counts: assign({}) },
+    }).createMachine({
+      context: () => ({ state: start.state, events: [] }),
+      initial: 'dealing',
+      states: {
+        dealing: { tags: ['chance'], on: { 'chance.dealt': { target: 'over', actions: ['counts', 'shouts'] } } },
+        over: { type: 'final' },
+      },
+    });
+    const loud: GameDefinition<TinyTypes> = { ...tiny, chart };
+    expect(() => advance(loud, start, { type: 'chance.dealt', order: [] })).toThrow(
+      'asked for a side effect on chance.dealt in dealing',
+    );
+    expect(() => compileChart(loud)).toThrow('a chart may use only actions made by effectsOf');
+  });
+
+  it('changes no position it was given', () => {
+    const frozen = deepFrozen(dealt());
+    const before = JSON.stringify(frozen);
+    advance(tiny, frozen, { type: 'move.seal', piece: 'r1c1', seat: 0 });
+    compileChart(tiny).advance(frozen, { type: 'move.seal', piece: 'r1c1', seat: 0 });
+    expect(JSON.stringify(frozen)).toBe(before);
+  });
+});
+
+function deepFrozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) {
+    Object.values(value).forEach(deepFrozen);
+    Object.freeze(value);
+  }
+  return value;
+}

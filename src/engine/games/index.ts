@@ -1,0 +1,10 @@
+import type { AnyGame } from '../core/game.ts';
+import { kirin } from './kirin/index.ts';
+
+/** Every game that can be played. This is the only list of them. */
+export const games: readonly AnyGame[] = [kirin];
+
+/** The game of this name, or undefined when there is none. */
+export function gameById(id: string): AnyGame | undefined {
+  return games.find((game) => game.id === id);
+}

@@ -1,0 +1,80 @@
+import type { Face, PieceId } from '#protocol/ids.ts';
+import type { BotPolicy, BotSight } from '#engine/core/game.ts';
+import { pick } from '#engine/core/rng.ts';
+import { prospectOf, worthOf, type Outlook } from './foresight.ts';
+import type { Card, KirinMove, KirinNumbers } from './types.ts';
+import { beastOf, DECK } from './rules/cards.ts';
+import { handOf } from './rules/layout.ts';
+
+type Sight = BotSight<KirinMove>;
+
+/** Plays any legal card, each as likely as the other. */
+export const novice: BotPolicy<KirinMove> = {
+  id: 'novice',
+  choose: (sight, rng) => pick(sight.moves, rng.stream(`novice/${momentOf(sight)}`)),
+};
+
+/**
+ * Weighs every legal card by the points it expects from this trick and from the cards it keeps: so it takes tricks
+ * that hold its colour, spends little on others, and plays a Kirin when the other order suits the rest of its hand.
+ */
+export const steady: BotPolicy<KirinMove> = {
+  id: 'steady',
+  choose(sight, rng) {
+    const hand = handIn(sight);
+    const weigh = sight.view.phase === 'declaring' ? declarationScale(sight) : playScale(sight);
+    const weighed = sight.moves.map((move) => ({ move, points: weigh(hand.get(move.piece) as Card) }));
+    const most = Math.max(...weighed.map(({ points }) => points));
+    const best = weighed.filter(({ points }) => points === most).map(({ move }) => move);
+    return pick(best, rng.stream(`steady/${momentOf(sight)}`));
+  },
+};
+
+/** Weighs a declaration: what the rest of the hand is worth to one who collects its colour (chapter 3). */
+function declarationScale(sight: Sight): (card: Card) => number {
+  const hand = [...handIn(sight).values()];
+  const unseen = unseenBy(sight);
+  return (card) => {
+    const rest = hand.filter((other) => other !== card);
+    return worthOf(rest, { direction: 'ascending', colour: beastOf(card), unseen });
+  };
+}
+
+/** Weighs a play, under the colour declared. */
+function playScale(sight: Sight): (card: Card) => number {
+  const { plays, direction, mine } = numbersOf(sight);
+  if (!mine?.declaration) throw new Error(`seat ${String(sight.seat)} plays before it has declared`);
+  const outlook: Outlook = {
+    hand: [...handIn(sight).values()],
+    plays,
+    direction,
+    colour: beastOf(mine.declaration),
+    unseen: unseenBy(sight),
+    kirinLead: sight.options['kirinLead'] === 'noRank' ? 'noRank' : 'lowest',
+  };
+  return (card) => prospectOf(card, outlook);
+}
+
+/** The own cards by piece; a seat reads all of its hand. */
+function handIn({ seat, view }: Sight): ReadonlyMap<PieceId, Card> {
+  const hand = view.zones[handOf(seat)];
+  if (!hand) throw new Error(`seat ${String(seat)} has no hand`);
+  return new Map(hand.pieces.map((piece, place) => [piece, hand.faces[place] as Card]));
+}
+
+/** The cards this seat has not seen in this round, as far as the view still shows them. */
+function unseenBy(sight: Sight): readonly Card[] {
+  const seen = new Set<Face | null>(Object.values(sight.view.zones).flatMap((zone) => zone.faces));
+  for (const { face } of numbersOf(sight).tricks.flatMap((trick) => trick.plays)) seen.add(face);
+  return DECK.filter((card) => !seen.has(card));
+}
+
+function numbersOf(sight: Sight): KirinNumbers {
+  return sight.view.numbers as unknown as KirinNumbers;
+}
+
+/** Names the decision, so that two decisions never share their chance even when they share a generator. */
+function momentOf(sight: Sight): string {
+  const { round, trick } = numbersOf(sight);
+  return `${String(sight.seat)}/${sight.view.phase}/${String(round)}/${String(trick)}`;
+}

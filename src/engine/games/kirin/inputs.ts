@@ -1,0 +1,31 @@
+import { pieceId, seatId } from '#protocol/ids.ts';
+import { listOf, z } from '#protocol/schema.ts';
+import { choice, count, type OptionsSpec } from '#engine/core/options.ts';
+import type { Card, KirinOptions } from './types.ts';
+import { DECK } from './rules/cards.ts';
+
+/** The options of chapter 7; the first choice of each is the standard. */
+export const options: OptionsSpec<KirinOptions> = {
+  rounds: count(1, 9, 3),
+  kirinLead: choice(['lowest', 'noRank']),
+  leaderChoice: choice(['random', 'rotate', 'lastTrick', 'lastRound', 'lowestTotal']),
+  capturedView: choice(['open', 'hidden']),
+  tieBreak: choice(['shared', 'bestRound']),
+};
+
+/** What a player sends. */
+export const moves = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('move.declare'), piece: pieceId }),
+  z.strictObject({ type: z.literal('move.play'), piece: pieceId }),
+]);
+
+const card = z.enum(DECK as readonly [Card, ...Card[]]);
+
+/** What the table draws. A deck is all 36 cards, each once. */
+export const chances = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('chance.dealt'),
+    order: listOf(card).refine((order) => order.length === DECK.length && new Set(order).size === DECK.length),
+  }),
+  z.strictObject({ type: z.literal('chance.leaderDrawn'), seat: seatId }),
+]);

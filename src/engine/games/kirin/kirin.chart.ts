@@ -1,0 +1,141 @@
+import { setup } from 'xstate';
+import { effectsOf, type ChartContext } from '#engine/core/effect.ts';
+import type { KirinEvent, KirinInput, KirinState } from './types.ts';
+import { deal } from './rules/deal.ts';
+import { declare, isLastDeclaration, judgeDeclare, revealDeclarations, undeclaredSeats } from './rules/declare.ts';
+import { isLeaderKnown, leaderCandidates, seatDrawnLeader, seatKnownLeader } from './rules/leader.ts';
+import { isLastOfTrick, judgePlay, play, playerOnTurn } from './rules/play.ts';
+import { hasWinner, isRoundOver, setTrickAside, takeTrick } from './rules/trick.ts';
+import { hadKirin, turnOrder } from './rules/order.ts';
+import { endMatch, isLastRound, scoreRound } from './rules/score.ts';
+
+const { effect, consequence } = effectsOf<KirinState, KirinInput, KirinEvent>();
+
+type Context = ChartContext<KirinState, KirinEvent>;
+
+/** The runner always brings the state along; this stands in where XState builds a context only to drop it. */
+const NO_CONTEXT: Context = { state: {} as KirinState, events: [] };
+
+function mayDeclare(state: KirinState, input: KirinInput): boolean {
+  return (
+    input.type === 'move.declare' &&
+    undeclaredSeats(state).includes(input.seat) &&
+    judgeDeclare(state, input.seat, input).ok
+  );
+}
+
+function mayPlay(state: KirinState, input: KirinInput): boolean {
+  return input.type === 'move.play' && playerOnTurn(state) === input.seat && judgePlay(state, input.seat, input).ok;
+}
+
+/** What XState takes the chart's types from; it holds nothing at run time. */
+const types = {} as { readonly context: Context; readonly events: KirinInput };
+
+/** The phases of Kirin: what the table does, what it waits for, and where each input leads. */
+export const kirinChart = setup({
+  types,
+  guards: {
+    mayDeclare: ({ context, event }) => mayDeclare(context.state, event),
+    mayDeclareLast: ({ context, event }) => isLastDeclaration(context.state) && mayDeclare(context.state, event),
+    isLeaderKnown: ({ context }) => isLeaderKnown(context.state),
+    isCandidate: ({ context, event }) =>
+      event.type === 'chance.leaderDrawn' && leaderCandidates(context.state).includes(event.seat),
+    mayPlay: ({ context, event }) => mayPlay(context.state, event),
+    mayPlayLast: ({ context, event }) => isLastOfTrick(context.state) && mayPlay(context.state, event),
+    hasWinner: ({ context }) => hasWinner(context.state),
+    hadKirin: ({ context }) => hadKirin(context.state),
+    isRoundOver: ({ context }) => isRoundOver(context.state),
+    isLastRound: ({ context }) => isLastRound(context.state),
+  },
+  actions: {
+    deal: effect('chance.dealt', deal),
+    declare: effect('move.declare', declare),
+    seatKnownLeader: consequence(seatKnownLeader),
+    seatDrawnLeader: effect('chance.leaderDrawn', seatDrawnLeader),
+    play: effect('move.play', play),
+    takeTrick: consequence(takeTrick),
+    setTrickAside: consequence(setTrickAside),
+    turnOrder: consequence(turnOrder),
+    revealDeclarations: consequence(revealDeclarations),
+    scoreRound: consequence(scoreRound),
+    endMatch: consequence(endMatch),
+  },
+}).createMachine({
+  id: 'kirin',
+  context: () => NO_CONTEXT,
+  options: { maxIterations: 20 },
+  initial: 'dealing',
+  states: {
+    dealing: {
+      description: 'The deck is shuffled and everybody is dealt nine cards.',
+      tags: 'chance',
+      on: { 'chance.dealt': { target: 'declaring', actions: 'deal' } },
+    },
+    declaring: {
+      description: 'Everybody secretly lays one card face down: its beast is the colour that player collects.',
+      tags: 'simultaneous',
+      on: {
+        'move.declare': [
+          { guard: 'mayDeclareLast', target: 'choosingLeader', actions: 'declare' },
+          { guard: 'mayDeclare', actions: 'declare' },
+        ],
+      },
+    },
+    choosingLeader: {
+      description: 'All have declared; the first leader of the round is found.',
+      always: [{ guard: 'isLeaderKnown', target: 'trick', actions: 'seatKnownLeader' }, { target: 'drawingLeader' }],
+    },
+    drawingLeader: {
+      description: 'The first leader of the round is drawn at random.',
+      tags: 'chance',
+      on: { 'chance.leaderDrawn': { guard: 'isCandidate', target: 'trick', actions: 'seatDrawnLeader' } },
+    },
+    trick: {
+      description: 'Four cards are played, one by each player; the highest rank takes them.',
+      initial: 'leading',
+      states: {
+        leading: {
+          description: 'The leader plays any card.',
+          tags: 'turn',
+          on: { 'move.play': { guard: 'mayPlay', target: 'following', actions: 'play' } },
+        },
+        following: {
+          description: 'The others follow clockwise: whoever can beat the card led in beast and rank must do so.',
+          tags: 'turn',
+          on: {
+            'move.play': [
+              { guard: 'mayPlayLast', target: 'resolving', actions: 'play' },
+              { guard: 'mayPlay', actions: 'play' },
+            ],
+          },
+        },
+        resolving: {
+          description: 'The highest rank takes the trick; four Kirin are set aside.',
+          always: [
+            { guard: 'hasWinner', target: 'turningOrder', actions: 'takeTrick' },
+            { target: 'turningOrder', actions: 'setTrickAside' },
+          ],
+        },
+        turningOrder: {
+          description: 'The Kirin of the strongest beast decides whether the order turns.',
+          always: [{ guard: 'hadKirin', target: 'closing', actions: 'turnOrder' }, { target: 'closing' }],
+        },
+        closing: {
+          description: 'After eight tricks the round is counted, else the next trick begins.',
+          always: [{ guard: 'isRoundOver', target: '#kirin.scoringRound' }, { target: 'leading' }],
+        },
+      },
+    },
+    scoringRound: {
+      description: 'All declarations are turned up; everybody scores the captured cards of the own colour.',
+      always: [
+        { guard: 'isLastRound', target: 'over', actions: ['revealDeclarations', 'scoreRound', 'endMatch'] },
+        { target: 'dealing', actions: ['revealDeclarations', 'scoreRound'] },
+      ],
+    },
+    over: {
+      description: 'The match is over.',
+      type: 'final',
+    },
+  },
+});

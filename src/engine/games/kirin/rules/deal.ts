@@ -1,0 +1,47 @@
+import type { Outcome } from '#engine/core/game.ts';
+import { movePieces, zoneOf, type Shift } from '#engine/core/pieces.ts';
+import { shuffled, type Rng } from '#engine/core/rng.ts';
+import type { Card, KirinChance, KirinEvent, KirinOptions, KirinState } from '../types.ts';
+import { DECK } from './cards.ts';
+import { handOf, SEATS, shuffledTable, STOCK } from './layout.ts';
+
+/** Cards in a hand before the declaration (paragraph 3.1). */
+export const HAND_SIZE = 9;
+
+type Dealt = Extract<KirinChance, { type: 'chance.dealt' }>;
+
+/** The match before the first deal: the deck lies in the stock, unshuffled and face down. */
+export function undealt(options: KirinOptions): KirinState {
+  return {
+    table: shuffledTable(0, DECK, options.capturedView),
+    options,
+    round: 0,
+    direction: 'ascending',
+    leader: null,
+    tricks: [],
+    rounds: [],
+  };
+}
+
+/** Shuffles the deck for the next round. */
+export function drawDeck(state: KirinState, rng: Rng): Dealt {
+  return { type: 'chance.dealt', order: shuffled(DECK, rng.stream(`deck/${String(state.round + 1)}`)) };
+}
+
+/** Nine cards to each player; the round starts ascending and nobody leads yet (paragraphs 3.1 and 3.5). */
+export function deal(state: KirinState, input: Dealt): Outcome<KirinState, KirinEvent> {
+  const round = state.round + 1;
+  let table = shuffledTable(round, input.order, state.options.capturedView);
+  const stock = zoneOf(table, STOCK).pieces;
+  const shifts: Shift<Card>[] = [];
+  for (const seat of SEATS) {
+    const pieces = stock.slice(seat * HAND_SIZE, (seat + 1) * HAND_SIZE);
+    const dealt = movePieces(table, pieces, STOCK, handOf(seat));
+    table = dealt.table;
+    shifts.push(...dealt.shifts);
+  }
+  return {
+    state: { ...state, table, round, direction: 'ascending', leader: null, tricks: [] },
+    events: [{ type: 'deck.dealt', round, shifts }],
+  };
+}

@@ -1,0 +1,97 @@
+import type { SeatId } from '#protocol/ids.ts';
+import type { Result, Standing } from '#protocol/view.ts';
+import type { Outcome } from '#engine/core/game.ts';
+import type { Beast, Card, KirinEvent, KirinState, Tally, TrickRecord } from '../types.ts';
+import { beastOf } from './cards.ts';
+import { declaredCard, SEATS } from './layout.ts';
+
+/** How many of these cards show each beast; numbers, trumps and Kirin count alike (paragraph 6.2). */
+export function tallyOf(cards: readonly Card[]): Tally {
+  const tally: Record<Beast, number> = { az: 0, ve: 0, wh: 0, bl: 0 };
+  for (const card of cards) tally[beastOf(card)] += 1;
+  return tally;
+}
+
+/** What each seat has captured in these tricks, by beast. */
+export function talliesOf(tricks: readonly TrickRecord[]): readonly Tally[] {
+  return SEATS.map((seat) =>
+    tallyOf(tricks.flatMap((trick) => (trick.winner === seat ? trick.plays.map((play) => play.face) : []))),
+  );
+}
+
+/** Points of a round: captured cards that show the beast declared (paragraph 6.2). */
+export function pointsFor(declaration: Card, tally: Tally): number {
+  return tally[beastOf(declaration)];
+}
+
+/** The points of all finished rounds together, by seat. */
+export function totalsOf(state: KirinState): readonly number[] {
+  return state.rounds.at(-1)?.totals ?? SEATS.map(() => 0);
+}
+
+/** Counts the round that has been played (paragraphs 6.2 and 6.3). */
+export function scoreRound(state: KirinState): Outcome<KirinState, KirinEvent> {
+  const declarations = SEATS.map((seat) => declarationMade(state, seat));
+  const tallies = talliesOf(state.tricks);
+  const points = declarations.map((card, seat) => pointsFor(card, tallies[seat] as Tally));
+  const totals = totalsOf(state).map((total, seat) => total + (points[seat] as number));
+  const first = state.tricks[0]?.plays[0];
+  if (!first || state.leader === null) throw new Error('a round is scored after its tricks');
+  const finished = { declarations, tallies, points, totals, firstLeader: first.seat, lastLeader: state.leader };
+  return {
+    state: { ...state, rounds: [...state.rounds, finished] },
+    events: [{ type: 'round.scored', round: state.round, points, totals }],
+  };
+}
+
+function declarationMade(state: KirinState, seat: SeatId): Card {
+  const card = declaredCard(state.table, seat);
+  if (card === null) throw new Error(`seat ${String(seat)} has declared nothing`);
+  return card;
+}
+
+/** Whether the round being played is the last one. */
+export function isLastRound(state: KirinState): boolean {
+  return state.round >= state.options.rounds;
+}
+
+/** Names the winners (paragraph 6.4). */
+export function endMatch(state: KirinState): Outcome<KirinState, KirinEvent> {
+  return { state, events: [{ type: 'match.ended', winners: winnersOf(state) }] };
+}
+
+/** The seats that won, ascending; more than one shares the victory. */
+export function winnersOf(state: KirinState): readonly SeatId[] {
+  return SEATS.filter((seat) => placeOf(state, seat) === 1);
+}
+
+/** The final standing, best first, tied seats in the order of their seats (paragraphs 6.4 and 7.5). */
+export function resultOf(state: KirinState): Result {
+  const totals = totalsOf(state);
+  const standings = SEATS.map((seat): Standing => {
+    const place = placeOf(state, seat);
+    return { seat, score: totals[seat] ?? 0, place, winner: place === 1 };
+  });
+  const sorted = standings.sort((a, b) => a.place - b.place);
+  const shared = sorted.filter((standing) => standing.winner).length > 1;
+  const tied = sorted[1]?.score === sorted[0]?.score;
+  if (shared) return { standings: sorted, note: { code: 'sharedVictory' } };
+  return tied ? { standings: sorted, note: { code: 'bestRoundDecided' } } : { standings: sorted };
+}
+
+/** One more than the number of seats that did better. */
+function placeOf(state: KirinState, seat: SeatId): number {
+  return 1 + SEATS.filter((other) => compare(state, other, seat) > 0).length;
+}
+
+/** Positive when `a` did better than `b`: by total, and then by the best single round if the table plays so. */
+function compare(state: KirinState, a: SeatId, b: SeatId): number {
+  const totals = totalsOf(state);
+  const byTotal = (totals[a] ?? 0) - (totals[b] ?? 0);
+  if (byTotal !== 0 || state.options.tieBreak === 'shared') return byTotal;
+  return bestRound(state, a) - bestRound(state, b);
+}
+
+function bestRound(state: KirinState, seat: SeatId): number {
+  return Math.max(0, ...state.rounds.map((round) => round.points[seat] ?? 0));
+}

@@ -1,0 +1,70 @@
+import type { Outcome } from '#engine/core/game.ts';
+import { faceOf, movePieces, zoneOf } from '#engine/core/pieces.ts';
+import { playAhead, seatOnTurn } from '#engine/kits/tricks.ts';
+import type { Direction, KirinEvent, KirinState, TrickPlay, TrickRecord } from '../types.ts';
+import { isKirin, outranks } from './cards.ts';
+import { directionAfter } from './order.ts';
+import { ASIDE, pileOf, SEAT_COUNT, TRICK } from './layout.ts';
+
+/** Tricks in a round: as many as cards are left after the declaration (paragraph 3.4). */
+export const TRICKS_PER_ROUND = 8;
+
+/** The cards of the present trick with who played them, in order. */
+export function playsOf(state: KirinState): readonly TrickPlay[] {
+  const { leader, table } = state;
+  if (leader === null) return [];
+  return zoneOf(table, TRICK).pieces.map((piece, place) => ({
+    seat: seatOnTurn(leader, place, SEAT_COUNT),
+    face: faceOf(table, piece),
+  }));
+}
+
+/** The play that takes these cards as they lie, or null when all are Kirin (paragraphs 4.6 and 4.9). */
+export function winningPlay(plays: readonly TrickPlay[], direction: Direction): TrickPlay | null {
+  return playAhead(
+    plays,
+    (play) => !isKirin(play.face),
+    (challenger, best) => outranks(challenger.face, best.face, direction),
+  );
+}
+
+/** Whether somebody takes the trick on the table. */
+export function hasWinner(state: KirinState): boolean {
+  return winningPlay(playsOf(state), state.direction) !== null;
+}
+
+/** The winner takes the cards, then the marker (paragraphs 4.6 and 4.8; the order of things is ruling 8.10). */
+export function takeTrick(state: KirinState): Outcome<KirinState, KirinEvent> {
+  const plays = playsOf(state);
+  const best = winningPlay(plays, state.direction);
+  if (best === null) throw new Error('a trick of Kirin alone is not taken');
+  const { seat, face: card } = best;
+  const { table, shifts } = movePieces(state.table, zoneOf(state.table, TRICK).pieces, TRICK, pileOf(seat));
+  return {
+    state: { ...state, table, leader: seat, tricks: [...state.tricks, recordOf(state, plays, best)] },
+    events: [{ type: 'trick.taken', seat, card, shifts }],
+  };
+}
+
+/** Four Kirin: nobody takes them, the same player leads again (paragraph 4.9). */
+export function setTrickAside(state: KirinState): Outcome<KirinState, KirinEvent> {
+  const { table, shifts } = movePieces(state.table, zoneOf(state.table, TRICK).pieces, TRICK, ASIDE);
+  return {
+    state: { ...state, table, tricks: [...state.tricks, recordOf(state, playsOf(state), null)] },
+    events: [{ type: 'trick.setAside', shifts }],
+  };
+}
+
+function recordOf(state: KirinState, plays: readonly TrickPlay[], best: TrickPlay | null): TrickRecord {
+  const { direction } = state;
+  const next = directionAfter(
+    plays.map((play) => play.face),
+    direction,
+  );
+  return { direction, plays, winner: best?.seat ?? null, next };
+}
+
+/** Whether all eight tricks have been played; one set aside counts (ruling 8.13). */
+export function isRoundOver(state: KirinState): boolean {
+  return state.tricks.length === TRICKS_PER_ROUND;
+}

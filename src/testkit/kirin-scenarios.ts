@@ -1,0 +1,187 @@
+import type { SeatId } from '#protocol/ids.ts';
+import { seatViewer } from '#protocol/viewer.ts';
+import type { BotPolicy, Position, Step } from '#engine/core/game.ts';
+import { readOptions } from '#engine/core/options.ts';
+import { faceOf, zoneOf } from '#engine/core/pieces.ts';
+import { viewOf } from '#engine/core/redact.ts';
+import { createRng, pick, seedFromText, type Rng } from '#engine/core/rng.ts';
+import { advance, awaiting, begin, judge } from '#engine/core/run.ts';
+import { kirin } from '#engine/games/kirin/index.ts';
+import { DECK } from '#engine/games/kirin/rules/cards.ts';
+import { undealt } from '#engine/games/kirin/rules/deal.ts';
+import { declarationOf, handOf, shuffledTable, STOCK } from '#engine/games/kirin/rules/layout.ts';
+import type {
+  Card,
+  Direction,
+  KirinEvent,
+  KirinInput,
+  KirinMove,
+  KirinOptions,
+  KirinState,
+} from '#engine/games/kirin/types.ts';
+import type { PlayOptions } from './playout.ts';
+
+export type KirinPosition = Position<KirinState>;
+export type KirinStep = Step<KirinState, KirinEvent>;
+
+/** `cards('az5 veT')`: cards as a player writes them down. Throws on a card that does not exist. */
+export function cards(text: string): readonly Card[] {
+  return text.split(/\s+/).filter(Boolean).map(card);
+}
+
+function card(word: string): Card {
+  const found = DECK.find((face) => face === word);
+  if (!found) throw new Error(`there is no card "${word}"`);
+  return found;
+}
+
+/** A situation in the middle of a round, from which a scenario plays on. */
+export interface Situation {
+  /** What each seat still holds, seat 0 first. */
+  readonly hands: readonly string[];
+  /** What the seats have declared, seat 0 first; the remaining cards of the deck when left out. */
+  readonly declared?: string;
+  readonly leader?: SeatId;
+  readonly direction?: Direction;
+  readonly round?: number;
+  readonly options?: Partial<KirinOptions>;
+}
+
+/** The position of this situation, with nothing in the trick yet. Cards that it does not name stay in the stock. */
+export function given(situation: Situation): KirinPosition {
+  const hands = situation.hands.map(cards);
+  const held = new Set(hands.flat());
+  const declared = cards(
+    situation.declared ??
+      DECK.filter((face) => !held.has(face))
+        .slice(0, 4)
+        .join(' '),
+  );
+  const placed = [...hands.flat(), ...declared];
+  if (new Set(placed).size !== placed.length) throw new Error('a card is named twice');
+  const rest = DECK.filter((face) => !placed.includes(face));
+  const state = undealt(readOptions(kirin.options, { ...situation.options }));
+  const round = situation.round ?? 1;
+  const table = shuffledTable(round, [...placed, ...rest], state.options.capturedView);
+  const zones = { ...table.zones };
+  let next = 0;
+  const put = (id: string, count: number): void => {
+    const pieces = zoneOf(table, STOCK).pieces.slice(next, next + count);
+    next += count;
+    zones[id] = { ...zoneOf(table, id), pieces };
+  };
+  for (const [seat, hand] of hands.entries()) put(handOf(seat), hand.length);
+  for (const seat of declared.keys()) put(declarationOf(seat), 1);
+  put(STOCK, rest.length);
+  return {
+    phase: 'trick.leading',
+    state: {
+      ...state,
+      table: { ...table, zones },
+      round,
+      leader: situation.leader ?? 0,
+      direction: situation.direction ?? 'ascending',
+    },
+  };
+}
+
+/** The piece with this face in the hand of this seat. Throws when the seat does not hold it. */
+export function pieceOf(state: KirinState, seat: SeatId, face: string): string {
+  const found = zoneOf(state.table, handOf(seat)).pieces.find((piece) => faceOf(state.table, piece) === face);
+  if (found === undefined) throw new Error(`seat ${String(seat)} does not hold ${face}`);
+  return found;
+}
+
+/** Judges and carries out one move. Throws with the reason when it is refused. */
+export function move(position: KirinPosition, seat: SeatId, made: KirinMove): KirinStep {
+  const verdict = judge(kirin, position, seat, made);
+  if (!verdict.ok) throw new Error(`refused: ${JSON.stringify(verdict.reason)}`);
+  return advance(kirin, position, { ...made, seat });
+}
+
+/** The seat on turn, and then the next ones, play these cards: `played(position, 've4 az5')`. */
+export function played(position: KirinPosition, faces: string): KirinStep {
+  const events: KirinEvent[] = [];
+  let now = position;
+  for (const face of cards(faces)) {
+    const [seat] = kirin.awaits(now);
+    if (seat === undefined) throw new Error('nobody is on turn');
+    const step = move(now, seat, { type: 'move.play', piece: pieceOf(now.state, seat, face) });
+    now = step.position;
+    events.push(...step.events);
+  }
+  return { position: now, events };
+}
+
+/** The seats declare these cards, seat 0 first. */
+export function declared(position: KirinPosition, faces: string): KirinPosition {
+  return cards(faces).reduce(
+    (now, face, seat) => move(now, seat, { type: 'move.declare', piece: pieceOf(now.state, seat, face) }).position,
+    position,
+  );
+}
+
+/** A new match with these options, before the first deal. */
+export function newMatch(options: Partial<KirinOptions> = {}): KirinPosition {
+  return begin(kirin, readOptions(kirin.options, { ...options }), 4);
+}
+
+/** One step of a whole match, as a walk tells it. */
+export interface WalkedStep extends KirinStep {
+  readonly before: KirinPosition;
+  readonly input: KirinInput;
+}
+
+/** Plays a match to its end with one policy per seat; `seen` is told every step. The same seed walks the same way. */
+export function walkMatch(
+  seed: string,
+  options: Partial<KirinOptions>,
+  policies: readonly BotPolicy<KirinMove>[],
+  seen: (step: WalkedStep) => void = () => undefined,
+): KirinPosition {
+  const rng = createRng(seedFromText(seed));
+  let position = newMatch(options);
+  for (;;) {
+    const input = nextInput(position, policies, rng);
+    if (input === null) return position;
+    const before = position;
+    const step = advance(kirin, position, input);
+    position = step.position;
+    seen({ ...step, before, input });
+  }
+}
+
+function nextInput(position: KirinPosition, policies: readonly BotPolicy<KirinMove>[], rng: Rng): KirinInput | null {
+  const waiting = awaiting(kirin, position);
+  if (waiting.kind === 'over') return null;
+  if (waiting.kind === 'chance') return kirin.chance(position, rng);
+  const [seat = 0] = waiting.seats;
+  const policy = policies[seat];
+  if (!policy) throw new Error(`no policy for seat ${String(seat)}`);
+  const sight = {
+    seat,
+    view: viewOf(kirin, position, seatViewer(seat)),
+    moves: kirin.movesOf(position, seat),
+    options: { ...position.state.options },
+  };
+  return { ...policy.choose(sight, rng), seat };
+}
+
+/**
+ * A match in which all four play a Kirin to the first trick, which random play hardly ever does: each player is dealt
+ * one beast whole, and seat 0 leads the strongest, which obliges nobody.
+ */
+export const fourKirinMatch: PlayOptions = {
+  chance: ({ phase, state }) => {
+    if ((state as KirinState).round > 1) return undefined;
+    if (phase === 'drawingLeader') return { type: 'chance.leaderDrawn', seat: 0 };
+    return (state as KirinState).round === 0 ? { type: 'chance.dealt', order: DECK } : undefined;
+  },
+  choose: (moves, { phase, state }, _seat, stream) => {
+    const { round, tricks, table } = state as KirinState;
+    const isFirstTrick = round === 1 && tricks.length === 0 && phase !== 'declaring';
+    const wanted = isFirstTrick ? 'KD' : '1';
+    const found = moves.find((made) => faceOf(table, String(made['piece'])).endsWith(wanted));
+    return found ?? pick(moves, stream);
+  },
+};

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import strings from '#resources/strings/en/kirin.json' with { type: 'json' };
+import { optionInfos } from '#engine/core/options.ts';
+import { PUBLIC } from '#protocol/viewer.ts';
+import { viewOf } from '#engine/core/redact.ts';
+import { awaiting } from '#engine/core/run.ts';
+import { given, played, walkMatch } from '#testkit/kirin-scenarios.ts';
+import { novice } from '#engine/games/kirin/bots.ts';
+import { kirin } from '#engine/games/kirin/index.ts';
+import { DECK } from '#engine/games/kirin/rules/cards.ts';
+import { resultOf } from '#engine/games/kirin/rules/score.ts';
+import { BEASTS, type KirinOptions } from '#engine/games/kirin/types.ts';
+
+const novices = [novice, novice, novice, novice];
+
+/** The sentence at this dotted path of the strings, or undefined. */
+function sentence(path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((group, key) => (group as Record<string, unknown> | undefined)?.[key], strings);
+}
+
+const README = readFileSync(new URL('../src/engine/games/kirin/README.md', import.meta.url), 'utf8');
+const PARAGRAPHS = new Set([...README.matchAll(/^\*\*(\d+\.\d+)\*\* \S/gm)].map(([, id]) => id));
+
+describe('the words of Kirin', () => {
+  it('has one for every face, beast, option, value and player', () => {
+    const paths = [
+      'name',
+      'tagline',
+      ...DECK.map((face) => `face.${face}`),
+      ...BEASTS.map((beast) => `beast.${beast}`),
+      ...Object.keys(given({ hands: [] }).state.table.zones).map((id) => `zone.${String(id.split(':')[0])}`),
+      ...optionInfos(kirin.options).flatMap((option) => [
+        `option.${option.key}.label`,
+        `option.${option.key}.help`,
+        ...(option.kind === 'choice' ? option.choices.map((value) => `option.${option.key}.${value}`) : []),
+      ]),
+      ...kirin.bots.flatMap((bot) => [`bot.${bot.id}`, `botHelp.${bot.id}`]),
+    ];
+    expect(paths.filter((path) => typeof sentence(path) !== 'string')).toEqual([]);
+    expect(new Set(DECK.map((face) => sentence(`face.${face}`))).size).toBe(36);
+  });
+
+  it('has one for every code that a match can send, and a paragraph for every reason', () => {
+    const codes = new Set<string>();
+    const rules = new Set<string>();
+    const tables: readonly Partial<KirinOptions>[] = [
+      { rounds: 1 },
+      { kirinLead: 'noRank', leaderChoice: 'rotate', tieBreak: 'bestRound' },
+    ];
+    const listen = (step: { position: ReturnType<typeof given>; events: readonly { type: string }[] }): void => {
+      const { position, events } = step;
+      for (const event of events) codes.add(`event.${event.type}`);
+      for (const { code } of viewOf(kirin, position, PUBLIC).headline) codes.add(`headline.${code}`);
+      const waiting = awaiting(kirin, position);
+      if (waiting.kind !== 'seats') return;
+      for (const prompt of waiting.seats.flatMap((seat) => kirin.prompts(position, seat))) {
+        codes.add(`prompt.${prompt.text.code}`);
+        if (prompt.confirm) codes.add(`prompt.${prompt.confirm.code}`);
+        for (const { verdict } of prompt.kind === 'piece' ? prompt.offers : []) {
+          if (verdict.ok) continue;
+          codes.add(`reason.${verdict.reason.code}`);
+          rules.add(verdict.reason.rule ?? 'none');
+        }
+      }
+    };
+    for (let match = 0; match < 40; match += 1) {
+      for (const options of tables) {
+        const { note } = resultOf(walkMatch(`words ${String(match)}`, options, novices, listen).state);
+        if (note) codes.add(`note.${note.code}`);
+      }
+    }
+    listen(played(given({ hands: ['azKD', 'veKD', 'whKA', 'blKA'] }), 'azKD veKD whKA blKA'));
+    expect([...codes].filter((path) => typeof sentence(path) !== 'string')).toEqual([]);
+    expect(codes).toContain('event.trick.setAside');
+    expect(codes).toContain('reason.mustPlayKirin');
+    expect(codes).toContain('headline.wonBy2');
+    expect(codes).toContain('note.bestRoundDecided');
+    expect([...rules].filter((rule) => !PARAGRAPHS.has(rule))).toEqual([]);
+    expect(rules.size).toBeGreaterThan(1);
+  });
+
+  it('has every paragraph that the code refers to, the thirteen rulings among them', () => {
+    expect([...PARAGRAPHS].filter((id) => id?.startsWith('8.'))).toHaveLength(13);
+    expect(PARAGRAPHS.size).toBe([...README.matchAll(/^\*\*\d+\.\d+\*\* /gm)].length);
+  });
+});
