@@ -1,0 +1,63 @@
+import type { AnyGame } from '#engine/core/game.ts';
+import type { Result } from '#protocol/view.ts';
+import { createWords } from '#words/words.ts';
+
+/** One match, as far as statistics need it. */
+export interface MatchSummary {
+  /** The policy at each seat. */
+  readonly bots: readonly string[];
+  readonly inputs: number;
+  readonly result: Result;
+}
+
+/** How one policy fared over all matches. */
+export interface BotSummary {
+  readonly bot: string;
+  /** How many seats it played, over all matches. */
+  readonly played: number;
+  /** Points a match, per seat it played. */
+  readonly averageScore: number;
+  /** Its share of all wins; a shared victory counts as parts of one. From 0 to 1. */
+  readonly winShare: number;
+}
+
+/** Averages over matches, best policy first. */
+export function summarise(matches: readonly MatchSummary[]): {
+  readonly matches: number;
+  readonly inputs: number;
+  readonly sharedVictories: number;
+  readonly bots: readonly BotSummary[];
+} {
+  const totals = new Map<string, { played: number; score: number; wins: number }>();
+  let sharedVictories = 0;
+  let inputs = 0;
+  for (const match of matches) {
+    inputs += match.inputs;
+    const winners = match.result.standings.filter(({ winner }) => winner).length;
+    if (winners > 1) sharedVictories += 1;
+    for (const { seat, score, winner } of match.result.standings) {
+      const bot = match.bots[seat] ?? '';
+      const total = totals.get(bot) ?? { played: 0, score: 0, wins: 0 };
+      total.played += 1;
+      total.score += score;
+      if (winner) total.wins += 1 / winners;
+      totals.set(bot, total);
+    }
+  }
+  const bots = [...totals].map(([bot, { played, score, wins }]) => ({
+    bot,
+    played,
+    averageScore: score / played,
+    winShare: wins / matches.length,
+  }));
+  bots.sort((a, b) => b.averageScore - a.averageScore);
+  return { matches: matches.length, inputs, sharedVictories, bots };
+}
+
+/** The final standing on one line: `kirin: 1. seat 2 (9), 2. seat 0 (7), …`. */
+export function standingsLine(game: AnyGame, result: Result): string {
+  const places = [...result.standings]
+    .sort((a, b) => a.place - b.place || a.seat - b.seat)
+    .map(({ seat, score, place }) => `${String(place)}. seat ${String(seat)} (${String(score)})`);
+  return `${createWords().gameName(game.id)}: ${places.join(', ')}`;
+}

@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { app, ipcMain, Menu, protocol, session, shell, type BrowserWindow } from 'electron';
+import { createHost } from '#host/host.ts';
+import { CHANNEL } from '#protocol/bridge.ts';
+import { z } from '#protocol/schema.ts';
+import { settings } from '#protocol/settings.ts';
+import { createWords } from '#words/words.ts';
+import { registerScheme, servePages } from './app-pages.ts';
+import { handle } from './ipc.ts';
+import { menuTemplate } from './menu.ts';
+import { guardNavigation } from './navigation.ts';
+import { guardPermissions } from './permissions.ts';
+import { quitGracefully } from './quit.ts';
+import { openSettings } from './settings.ts';
+import { claimInstance } from './single-instance.ts';
+import { servePorts } from './table-port.ts';
+import { openWindow } from './window.ts';
+
+const OUT = join(import.meta.dirname, '..');
+const PRELOAD = join(OUT, 'preload', 'index.cjs');
+const PAGES = join(OUT, 'renderer');
+
+let window: BrowserWindow | null = null;
+
+/** Everything that must happen before the app is ready. Nothing here waits: a top-level await would deadlock. */
+function main(): void {
+  app.setName('Baize');
+  app.enableSandbox();
+  registerScheme(protocol);
+  // The debugging port is covered by no fuse, and whoever can open it can read every hand.
+  const debugged = app.isPackaged && app.commandLine.hasSwitch('remote-debugging-port');
+  if (debugged || !claimInstance(app, () => window)) {
+    app.quit();
+    return;
+  }
+  guardNavigation(app);
+  void app.whenReady().then(boot);
+}
+
+function boot(): void {
+  const records = join(app.getPath('userData'), 'records');
+  const host = createHost({ records, pages: PAGES });
+  const store = openSettings();
+  guardPermissions(session.defaultSession);
+  servePages(protocol, PAGES);
+  handle(ipcMain, CHANNEL.readSettings, z.undefined(), () => store.read());
+  handle(ipcMain, CHANNEL.saveSettings, settings, (changed) => {
+    store.save(changed);
+  });
+  servePorts(ipcMain, (port) => {
+    host.attachPort(port);
+  });
+  const words = createWords();
+  Menu.setApplicationMenu(
+    Menu.buildFromTemplate(
+      menuTemplate({
+        say: (key) => words.ui(key),
+        send: (command) => window?.webContents.send(CHANNEL.command, command),
+        showRecords: () => void shell.openPath(records),
+        mac: process.platform === 'darwin',
+      }),
+    ),
+  );
+  quitGracefully(app, () => host.close());
+  const open = (): void => {
+    window = openWindow(PRELOAD);
+    window.once('closed', () => {
+      window = null;
+    });
+  };
+  app.on('activate', () => {
+    if (!window) open();
+  });
+  open();
+}
+
+main();

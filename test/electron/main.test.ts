@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+/** The built main bundle, run under a stand-in for `electron` (lan-notes 2.1 and 2.5). */
+const here = import.meta.dirname;
+const data = mkdtempSync(join(tmpdir(), 'baize-main-'));
+
+function probe(env: Record<string, string>): Record<string, never> {
+  const printed = execFileSync(
+    process.execPath,
+    ['--import', join(here, 'stand-in.mjs'), join(here, 'probe-main.mjs')],
+    { encoding: 'utf8', env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  return JSON.parse(printed) as Record<string, never>;
+}
+
+afterAll(() => {
+  rmSync(data, { recursive: true, force: true });
+});
+
+describe('the built main process', () => {
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- facts printed by the probe, checked below
+  let facts: any;
+  beforeAll(() => {
+    expect(existsSync(join(here, '../../out/main/index.js')), 'out/main is missing: run `npm run build`').toBe(true);
+    facts = probe({ STAND_IN_DATA: data });
+  });
+
+  it('turns the sandbox on and registers its scheme before the app is ready, and opens no window until then', () => {
+    expect(facts.sandboxedBeforeReady).toBe(true);
+    expect(facts.windowsBeforeReady).toBe(0);
+    expect(facts.schemesBeforeReady).toEqual([
+      {
+        scheme: 'app',
+        privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true },
+      },
+    ]);
+  });
+
+  it('makes its window with the frozen list of web preferences', () => {
+    const { preload, ...preferences } = facts.window.options.webPreferences;
+    expect(preload).toMatch(/index\.cjs$/);
+    expect(facts.window.preload).toBe(true);
+    expect(preferences).toEqual({ sandbox: true, contextIsolation: true, spellcheck: false });
+    expect(facts.window.url).toBe('app://bundle/index.html');
+  });
+
+  it('lets no page navigate away, open a window or attach a web view', () => {
+    expect(facts.navigation).toEqual({ own: true, away: [false, false, false], twin: false, webview: false });
+    expect(facts.windowOpen).toEqual({ action: 'deny' });
+  });
+
+  it('serves its start page with the strict policy', () => {
+    expect(facts.pages.start.status).toBe(200);
+    expect(facts.pages.start.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(facts.pages.start.headers['content-security-policy']).not.toContain('unsafe');
+    expect(facts.pages.start.headers['x-content-type-options']).toBe('nosniff');
+    expect(facts.pages.post.status).toBe(405);
+  });
+
+  it('serves nothing outside its list, however the path is spelt', () => {
+    const served = facts.pages.traversals.filter(([, status]: [string, number]) => status === 200);
+    expect(served).toEqual([]);
+    expect(facts.pages.traversals.length).toBeGreaterThanOrEqual(20);
+  });
+
+  it('refuses every permission but full screen and clipboard text, and those elsewhere', () => {
+    expect(facts.permissions.fullscreen).toBe(true);
+    expect(facts.permissions.fullscreenElsewhere).toBe(false);
+    expect(facts.permissions.fullscreenInFrame).toBe(false);
+    expect(facts.permissions.others).toEqual(Array(8).fill(false));
+    expect(facts.permissions.checked).toEqual([false, true]);
+    expect(facts.permissions.device).toBe(false);
+  });
+
+  it('answers three channels, from its own top frame only, in the right form only', () => {
+    expect(facts.ipc.channels).toEqual(['link:open', 'settings:read', 'settings:save']);
+    expect(facts.ipc.read.answer.speed).toBe('normal');
+    expect(facts.ipc.after.answer.speed).toBe('fast');
+    for (const case_ of ['subFrame', 'gone', 'elsewhere', 'malformed']) {
+      expect(facts.ipc[case_], case_).toHaveProperty('refused');
+    }
+  });
+
+  it('hands a port to the page that asks, closes the one before, and the host speaks on it', () => {
+    expect(facts.ports).toEqual({
+      forFrame: 0,
+      count: 2,
+      firstClosed: true,
+      sent: [
+        ['link:port', null, 1],
+        ['link:port', null, 1],
+      ],
+    });
+    expect(JSON.parse(facts.welcome)).toMatchObject({ t: 'welcome', you: { host: true } });
+  });
+
+  it('has a menu with the commands a player expects', () => {
+    const text = JSON.stringify(facts.menu);
+    for (const part of ['quit', 'togglefullscreen', 'F1', 'CommandOrControl+N']) expect(text).toContain(part);
+  });
+
+  it('saves before it quits', () => {
+    expect(facts.quit).toEqual({ stopped: 1, left: true });
+  });
+
+  it('is a single instance', () => {
+    expect(probe({ STAND_IN_SECOND: '1', STAND_IN_DATA: data })).toEqual({ quit: true, windows: 0 });
+  });
+});

@@ -1,0 +1,114 @@
+/**
+ * Runs the built main bundle under the stand-in, pokes at it as a hostile page would, and prints what it saw as one
+ * JSON object. Run by main.test.ts: `node --import ./stand-in.mjs probe-main.mjs`.
+ */
+import { existsSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const electron = globalThis.__electron;
+const called = (name) => electron.calls.some(([call]) => call === name);
+await import('../../out/main/index.js');
+const windowsBeforeReady = electron.windows.length;
+const sandboxedBeforeReady = called('app.enableSandbox');
+const schemesBeforeReady = electron.schemes ?? null;
+if (process.env.STAND_IN_SECOND === '1') {
+  print({ quit: called('app.quit'), windows: electron.windows.length });
+}
+electron.ready();
+while (electron.windows.length === 0) await wait(5);
+
+const [window] = electron.windows;
+const page = { url: 'app://bundle/index.html', parent: null, detached: false };
+const asked = async (channel, frame, request) => {
+  try {
+    return { answer: await electron.handlers[channel]({ senderFrame: frame }, request) };
+  } catch (error) {
+    return { refused: error.message };
+  }
+};
+const wentTo = (event, url) => {
+  let stopped = false;
+  window.webContents.emit(event, { url, preventDefault: () => (stopped = true) });
+  return !stopped;
+};
+const served = async (url, method = 'GET') => {
+  const response = await electron.protocol.handler({ url, method });
+  return { status: response.status, headers: Object.fromEntries(response.headers) };
+};
+const permitted = (permission, url, isMainFrame = true) =>
+  new Promise((resolve) => electron.permissionRequest({}, permission, resolve, { requestingUrl: url, isMainFrame }));
+
+const traversals = [
+  'app://bundle/../main/index.js', 'app://bundle/..%2fmain%2findex.js', 'app://bundle/%2e%2e/main/index.js',
+  'app://bundle/%2e%2e%2fmain/index.js', 'app://bundle/..%5cmain%5cindex.js', 'app://bundle/..\\main\\index.js',
+  'app://bundle//etc/passwd', 'app://bundle/%2fetc%2fpasswd', 'app://bundle/%00', 'app://bundle/index.html%00.js',
+  'app://bundle/%252e%252e%252fmain', 'app://bundle/C:/Windows/win.ini', 'app://bundle/c%3a%5cwindows',
+  'app://bundle/....//main/index.js', 'app://bundle/./../../package.json', 'app://other/index.html',
+  'app://bundle.evil/index.html', 'app://user@bundle/index.html', 'app://bundle/index.html/../../main/index.js',
+  'app://bundle/assets/', 'app://bundle/assets', 'file:///etc/passwd',
+]; // prettier-ignore
+
+const sender = Object.assign(new (await import('node:events')).EventEmitter(), { id: 7, sent: [] });
+sender.postMessage = (...args) => sender.sent.push(args.map((arg) => (Array.isArray(arg) ? arg.length : arg)));
+electron.listeners['link:open']({ senderFrame: { ...page, parent: {} }, sender });
+const portsForFrame = electron.ports.length;
+electron.listeners['link:open']({ senderFrame: page, sender });
+electron.listeners['link:open']({ senderFrame: page, sender });
+const [firstPort, secondPort] = electron.ports.map(({ port1 }) => port1);
+secondPort.emit('message', { data: JSON.stringify({ t: 'hello', v: 1, app: 'probe' }) });
+for (let turn = 0; turn < 200 && secondPort.sent.length === 0; turn += 1) await wait(5);
+
+const before = await asked('settings:read', page, undefined);
+const saved = await asked('settings:save', page, { ...before.answer, speed: 'fast' });
+let stops = 0;
+electron.app.emit('before-quit', { preventDefault: () => (stops += 1) });
+for (let turn = 0; turn < 400 && !called('app.quit'); turn += 1) await wait(5);
+
+print({
+  windowsBeforeReady,
+  sandboxedBeforeReady,
+  schemesBeforeReady,
+  window: { options: window.options, url: window.url, preload: existsSync(window.options.webPreferences.preload) },
+  windowOpen: window.webContents.openHandler({ url: 'https://example.org' }),
+  navigation: {
+    own: wentTo('will-navigate', 'app://bundle/index.html'),
+    away: ['will-navigate', 'will-redirect', 'will-frame-navigate'].map((event) => wentTo(event, 'https://example.org/')),
+    twin: wentTo('will-navigate', 'app://bundle.evil/index.html'),
+    webview: wentTo('will-attach-webview', ''),
+  },
+  pages: {
+    start: await served('app://bundle/index.html'),
+    post: await served('app://bundle/index.html', 'POST'),
+    traversals: await Promise.all(traversals.map(async (url) => [url, (await served(url)).status])),
+  },
+  permissions: {
+    fullscreen: await permitted('fullscreen', page.url),
+    fullscreenElsewhere: await permitted('fullscreen', 'https://example.org/'),
+    fullscreenInFrame: await permitted('fullscreen', page.url, false),
+    others: await Promise.all(
+      ['media', 'geolocation', 'notifications', 'clipboard-read', 'openExternal', 'hid', 'usb', 'serial'].map((name) =>
+        permitted(name, page.url),
+      ),
+    ),
+    checked: [electron.permissionCheck(null, 'media', page.url), electron.permissionCheck(null, 'fullscreen', page.url)],
+    device: electron.device({}),
+  },
+  ipc: {
+    channels: [...Object.keys(electron.handlers), ...Object.keys(electron.listeners)].sort(),
+    read: before,
+    saved,
+    after: await asked('settings:read', page, undefined),
+    subFrame: await asked('settings:read', { ...page, parent: {} }, undefined),
+    gone: await asked('settings:read', null, undefined),
+    elsewhere: await asked('settings:read', { ...page, url: 'https://example.org/' }, undefined),
+    malformed: await asked('settings:save', page, 'speed'),
+  },
+  ports: { forFrame: portsForFrame, count: electron.ports.length, firstClosed: firstPort.closed, sent: sender.sent },
+  welcome: secondPort.sent[0] ?? null,
+  menu: JSON.parse(JSON.stringify(electron.menu)),
+  quit: { stopped: stops, left: called('app.quit') },
+});
+
+function print(facts) {
+  process.stdout.write(JSON.stringify(facts), () => process.exit(0));
+}

@@ -1,0 +1,118 @@
+/**
+ * Answers `import 'electron'` with a stand-in that notes what the program asks of it, so that the built main bundle
+ * can be run without Electron's binary. It shows what our code does; it cannot show what Electron does.
+ */
+import { EventEmitter } from 'node:events';
+import { registerHooks } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const notes = { calls: [], windows: [], handlers: {}, listeners: {}, ports: [] };
+globalThis.__electron = notes;
+const note =
+  (name) =>
+  (...args) => {
+    notes.calls.push([name, args]);
+  };
+
+class Contents extends EventEmitter {
+  id = notes.windows.length + 1;
+  sent = [];
+  setWindowOpenHandler(handler) {
+    this.openHandler = handler;
+  }
+  send(...args) {
+    this.sent.push(args);
+  }
+  postMessage(...args) {
+    this.sent.push(args);
+  }
+}
+class BrowserWindow extends EventEmitter {
+  constructor(options) {
+    super();
+    this.options = options;
+    this.webContents = new Contents();
+    notes.windows.push(this);
+    app.emit('web-contents-created', {}, this.webContents);
+  }
+  loadURL(url) {
+    this.url = url;
+    return Promise.resolve();
+  }
+  show = note('window.show');
+  focus = note('window.focus');
+  restore = note('window.restore');
+  isMinimized = () => false;
+  isDestroyed = () => false;
+}
+class Port extends EventEmitter {
+  sent = [];
+  closed = false;
+  start() {}
+  close() {
+    if (this.closed) return;
+    this.closed = true;
+    this.emit('close');
+  }
+  postMessage(message) {
+    this.sent.push(message);
+  }
+}
+class MessageChannelMain {
+  constructor() {
+    this.port1 = new Port();
+    this.port2 = new Port();
+    notes.ports.push(this);
+  }
+}
+let ready;
+const app = Object.assign(new EventEmitter(), {
+  isPackaged: false,
+  name: 'Baize',
+  commandLine: { hasSwitch: () => false },
+  setName: note('app.setName'),
+  enableSandbox: note('app.enableSandbox'),
+  requestSingleInstanceLock: () => process.env.STAND_IN_SECOND !== '1',
+  getPath: () => process.env.STAND_IN_DATA ?? join(tmpdir(), 'baize-stand-in'),
+  getVersion: () => '0.0.0',
+  getName: () => 'Baize',
+  whenReady: () => new Promise((resolve) => (ready = resolve)),
+  quit: note('app.quit'),
+});
+notes.app = app;
+notes.ready = () => ready();
+const session = {
+  defaultSession: {
+    setPermissionRequestHandler: (handler) => (notes.permissionRequest = handler),
+    setPermissionCheckHandler: (handler) => (notes.permissionCheck = handler),
+    setDevicePermissionHandler: (handler) => (notes.device = handler),
+    setDisplayMediaRequestHandler: (handler) => (notes.displayMedia = handler),
+  },
+};
+const protocol = {
+  registerSchemesAsPrivileged: (schemes) => (notes.schemes = schemes),
+  handle: (scheme, handler) => (notes.protocol = { scheme, handler }),
+};
+const ipcMain = {
+  handle: (channel, handler) => (notes.handlers[channel] = handler),
+  on: (channel, listener) => (notes.listeners[channel] = listener),
+};
+const Menu = { buildFromTemplate: (template) => template, setApplicationMenu: (menu) => (notes.menu = menu) };
+const shell = { openPath: note('shell.openPath'), openExternal: note('shell.openExternal') };
+const dialog = { showErrorBox: note('dialog.showErrorBox') };
+const ipcRenderer = { on() {}, send() {}, sendSync() {} };
+
+const names = { app, session, protocol, ipcMain, Menu, shell, dialog, BrowserWindow, MessageChannelMain, ipcRenderer };
+globalThis.__electronModule = names;
+const source = [
+  'const m = globalThis.__electronModule;',
+  ...Object.keys(names).map((name) => `export const ${name} = m.${name};`),
+  'export default m;',
+].join('\n');
+const url = `data:text/javascript,${encodeURIComponent(source)}`;
+
+registerHooks({
+  resolve: (specifier, context, next) =>
+    specifier === 'electron' ? { url, shortCircuit: true } : next(specifier, context),
+});
