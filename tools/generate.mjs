@@ -5,8 +5,8 @@ import { runnerImport } from 'vite';
 
 process.chdir(join(import.meta.dirname, '..'));
 
-const { module } = await runnerImport('./src/testkit/generate/files.ts', { configFile: false, logLevel: 'error' });
-const { generatedFiles, KINDS, staleness } = /** @type {typeof import('../src/testkit/generate/files.ts')} */ (module);
+const { module } = await runnerImport('./test/generated/files.ts', { configFile: false, logLevel: 'error' });
+const { generatedFiles, KINDS, staleness } = /** @type {typeof import('../test/generated/files.ts')} */ (module);
 
 const [wanted = 'all'] = process.argv.slice(2);
 const kinds = KINDS.filter((kind) => wanted === 'all' || wanted === kind);

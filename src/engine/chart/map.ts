@@ -63,7 +63,7 @@ function inputsOf(node: AnyStateNode): string[] {
 
 /** The leaf that is entered when `node` is. */
 export function initialLeaf(node: AnyStateNode): AnyStateNode {
-  const [first] = node.initial.target ?? [];
+  const [first] = node.initial.target;
   return node.type === 'compound' && first ? initialLeaf(first) : node;
 }
 

@@ -79,11 +79,16 @@ export function readOptions<O extends object>(spec: OptionsSpec<O>, given: Reado
     if (value === undefined) return [info.key, info.standard];
     const parsed = schemaOf(info).safeParse(value);
     if (!parsed.success) {
-      throw new OptionError(`option ${info.key} cannot be "${String(value)}"; allowed: ${allowedValues(info)}`);
+      throw new OptionError(`option ${info.key} cannot be ${shown(value)}; allowed: ${allowedValues(info)}`);
     }
     return [info.key, parsed.data];
   });
   return Object.fromEntries(read) as O;
+}
+
+/** A value as it is quoted in an error: texts in quotes, the rest as JSON. */
+function shown(value: unknown): string {
+  return JSON.stringify(value) ?? 'nothing';
 }
 
 function schemaOf(info: OptionInfo): z.ZodType<string | number | boolean> {

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { games } from '#engine/games/index.ts';
 import { playMatch, recordTextOf } from '#testkit/playout.ts';
+import { registered, testedGames } from '#testkit/tested-games.ts';
 import { tiny } from '#testkit/tiny/tiny.game.ts';
 import { compileChart } from '../chart/compile.ts';
-import type { AnyGame } from './game.ts';
 import {
   appendEntry,
   headerLine,
@@ -20,7 +19,7 @@ import {
 import { verifyRecord } from './replay.ts';
 import { createRng, seedFromText } from './rng.ts';
 
-const known: readonly AnyGame[] = [tiny, ...games];
+const known = testedGames;
 const played = playMatch(tiny, 'record', { seats: 2, options: { rounds: 1 } });
 const text = recordTextOf(played);
 const record = parseRecord(text);
@@ -294,7 +293,7 @@ describe('a damaged record', () => {
   });
 
   it('is found out wherever a byte of a large record is changed', () => {
-    const [game = tiny] = games;
+    const [game = tiny] = registered;
     const seed = 'record/large';
     const clean = new TextEncoder().encode(recordTextOf(playMatch(game, seed)));
     const stream = createRng(seedFromText(seed)).stream('bytes');

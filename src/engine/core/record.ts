@@ -16,7 +16,6 @@ const MAX_LINE_LENGTH = 16 * 1024;
  * the redrawn chances and the rules (`replayRecord`) speak against him; so half of the digest is as good as all of it.
  */
 export type Sum = string;
-const sum = z.string().regex(/^[0-9a-f]{32}$/);
 
 /** Why a record cannot be used. The message is one sentence for the person who opened it. */
 export type RecordErrorKind = 'unreadable' | 'truncated' | 'tampered' | 'unknownGame' | 'otherVersion' | 'illegal';
@@ -142,7 +141,7 @@ export function parseRecord(text: string): TableRecord {
   const lines = text.split('\n');
   const torn = lines.pop() ?? '';
   const [first] = lines;
-  if (first === undefined || !first.startsWith('{"format":"baize-record",')) {
+  if (!first?.startsWith('{"format":"baize-record",')) {
     const isCutHeader = first === undefined && torn.startsWith('{"format":"baize-record",');
     if (isCutHeader) throw new RecordError('truncated', 'this record breaks off in its first line');
     throw new RecordError('unreadable', 'this is not a Baize record: a record begins with {"format":"baize-record"');

@@ -107,7 +107,7 @@ function admitted<T extends GameTypes>(
     if (JSON.stringify(parsed.data) !== JSON.stringify(game.chances.parse(drawn))) {
       throw new RecordError('tampered', `${where} is not what the seed draws`);
     }
-    return parsed.data as InputOf<T>;
+    return parsed.data;
   }
   const { seat, move } = seatAndMove(game, recorded, where);
   const verdict = judge(game, position, seat, move);

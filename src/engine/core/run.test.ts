@@ -61,8 +61,9 @@ describe('running a match', () => {
   });
 
   it('halts when the chart asks for a side effect', () => {
+    const types = {} as { events: { readonly type: 'chance.dealt' }; emitted: { readonly type: 'boo' } };
     const chart = setup({
-      types: {} as { events: { readonly type: 'chance.dealt' }; emitted: { readonly type: 'boo' } },
+      types,
       actions: { shouts: emit({ type: 'boo' }), counts: assign({}) },
     }).createMachine({
       context: () => ({ state: start.state, events: [] }),

@@ -1,4 +1,4 @@
-import { transition, type AnyMachineSnapshot, type AnyStateMachine, type EventObject } from 'xstate';
+import { transition, type AnyMachineSnapshot, type StateValue } from 'xstate';
 import type { SeatId } from '#protocol/ids.ts';
 import { refuse, type Verdict } from '#protocol/text.ts';
 import { chartMap, type ChartMap } from '../chart/map.ts';
@@ -87,7 +87,7 @@ export function advance<T extends GameTypes>(
   const map = chartMap(game.chart);
   const context: ChartContext<T['state'], T['event']> = { state: position.state, events: [] };
   const before = game.chart.resolveState({ value: stateOf(map, position.phase).value, context }) as AnyMachineSnapshot;
-  const [after, actions] = step(game.chart, before, input);
+  const [after, actions] = transition(game.chart, before, input) as [AnyMachineSnapshot, readonly unknown[]];
   if (actions.length > 0) {
     throw new EngineFault(`the chart of ${game.id} asked for a side effect on ${input.type} in ${position.phase}`);
   }
@@ -95,15 +95,7 @@ export function advance<T extends GameTypes>(
     throw new EngineFault(`the chart of ${game.id} ignored ${input.type} in ${position.phase}`);
   }
   const { state, events } = after.context as ChartContext<T['state'], T['event']>;
-  return { position: { phase: map.pathOf(after.value), state }, events };
-}
-
-function step(
-  chart: AnyStateMachine,
-  before: AnyMachineSnapshot,
-  input: EventObject,
-): readonly [AnyMachineSnapshot, readonly unknown[]] {
-  return transition(chart, before, input) as unknown as readonly [AnyMachineSnapshot, readonly unknown[]];
+  return { position: { phase: map.pathOf(after.value as StateValue), state }, events };
 }
 
 function stateOf(map: ChartMap, phase: string): ReturnType<ChartMap['states']['get']> & object {

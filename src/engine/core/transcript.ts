@@ -1,7 +1,7 @@
 import type { Face, PieceId, ZoneId } from '#protocol/ids.ts';
 import type { EventView, GameView, ZoneView } from '#protocol/view.ts';
 import type { Viewer } from '#protocol/viewer.ts';
-import type { AnyGame, GameTypes } from './game.ts';
+import type { AnyGame, GameDefinition, GameTypes } from './game.ts';
 import { redactEvents, viewOf } from './redact.ts';
 import type { TableRecord } from './record.ts';
 import { replayRecord, type ReplayStep } from './replay.ts';
@@ -47,14 +47,14 @@ export function viewerNamed(name: string, seats: number): Viewer | null {
 }
 
 /** A record as one viewer could have followed it, object by object. Throws RecordError where the record is wrong. */
-export function* transcript(
+export function* transcript<T extends GameTypes>(
   record: TableRecord,
-  game: AnyGame,
+  game: GameDefinition<T>,
   viewer: Viewer,
-  { interpreter = xstateInterpreter(game) }: { readonly interpreter?: Interpreter<GameTypes> } = {},
+  { interpreter = xstateInterpreter(game) }: { readonly interpreter?: Interpreter<T> } = {},
 ): Generator<TranscriptHeader | TranscriptStep, void, undefined> {
   yield headerOf(record, viewer);
-  for (const step of replayRecord<GameTypes>(record, game, { interpreter })) yield stepFor(game, step, viewer);
+  for (const step of replayRecord(record, game, { interpreter })) yield stepFor(game, step, viewer);
 }
 
 function headerOf({ header }: TableRecord, viewer: Viewer): TranscriptHeader {
@@ -100,7 +100,7 @@ function redactInput(
   events: readonly EventView[],
   viewer: Viewer,
 ): Readonly<Record<string, unknown>> | null {
-  if (input === null || viewer.kind === 'open') return input as Readonly<Record<string, unknown>> | null;
+  if (input === null || viewer.kind === 'open') return input;
   if (!('seat' in input) || !input.type.startsWith('move.')) return { type: input.type };
   if (viewer.kind === 'seat' && viewer.seat === input.seat) return input;
   const moved = new Set(events.flatMap((event) => event.shifts?.map((shift) => shift.piece) ?? []));

@@ -1,0 +1,29 @@
+import type { ChartInfo } from '#protocol/catalogue.ts';
+import type { GameDefinition, GameTypes, InputOf, Position } from '../core/game.ts';
+import { compileChart } from './compile.ts';
+import { arrowInfo, arrowName, chartInfo } from './info.ts';
+
+/** One input, with the position it was made in. */
+export interface TakenStep<T extends GameTypes> {
+  readonly before: Position<T['state']>;
+  readonly input: InputOf<T>;
+}
+
+/** How often each arrow of a chart was taken. */
+export interface Coverage {
+  readonly taken: ReadonlyMap<string, number>;
+  /** The arrows that no step took, as `arrowName` writes them. */
+  readonly missed: readonly string[];
+}
+
+/** Which arrows of the game's chart these steps took, eventless ones included. */
+export function chartCoverage<T extends GameTypes>(game: GameDefinition<T>, steps: Iterable<TakenStep<T>>): Coverage {
+  const taken = new Map<string, number>();
+  const interpreter = compileChart<T>(game, (arrow) => {
+    const name = arrowName(arrowInfo(arrow));
+    taken.set(name, (taken.get(name) ?? 0) + 1);
+  });
+  for (const { before, input } of steps) interpreter.advance(before, input);
+  const all: ChartInfo['transitions'] = chartInfo(game.chart).transitions;
+  return { taken, missed: all.map(arrowName).filter((name) => !taken.has(name)) };
+}

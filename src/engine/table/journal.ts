@@ -1,0 +1,40 @@
+import { appendEntry, headerLine, type RecordEntry, type RecordHeader, type Sum } from '../core/record.ts';
+import type { Store } from './ports.ts';
+
+/** The store could not keep a line. The table halts; what the line says has been told to nobody. */
+export class StoreFailure extends Error {
+  override readonly name = 'StoreFailure';
+}
+
+/** The record of the running match, written line by line. */
+export interface Journal {
+  /** Returns when the line is safe. Throws StoreFailure. */
+  append(entry: RecordEntry): void;
+}
+
+/** A new record: its first line is written at once. Throws StoreFailure. */
+export function openJournal(store: Store, header: Omit<RecordHeader, 'format' | 'formatVersion'>): Journal {
+  const first = headerLine(header);
+  write(store, first.line);
+  return continueJournal(store, first.sum);
+}
+
+/** Goes on with a record whose last line has the check `sum`. */
+export function continueJournal(store: Store, sum: Sum): Journal {
+  let last = sum;
+  return {
+    append(entry) {
+      const next = appendEntry(last, entry);
+      write(store, next.line);
+      last = next.sum;
+    },
+  };
+}
+
+function write(store: Store, line: string): void {
+  try {
+    store.append(line);
+  } catch (error) {
+    throw new StoreFailure('the record could not be written', { cause: error });
+  }
+}

@@ -1,0 +1,134 @@
+import type { SeatId } from '#protocol/ids.ts';
+import type { Reason } from '#protocol/text.ts';
+import {
+  EngineFault,
+  type GameDefinition,
+  type GameTypes,
+  type InputOf,
+  type Position,
+  type Step,
+} from '../core/game.ts';
+import type { RecordedInput } from '../core/record.ts';
+import { createRng, pick, type Rng, type Seed } from '../core/rng.ts';
+import { awaiting, judge, xstateInterpreter, type Awaiting } from '../core/run.ts';
+import { botMove } from './playout.ts';
+
+/** What a match is started from. */
+export interface MatchStart {
+  readonly game: GameDefinition;
+  readonly options: object;
+  readonly seed: Seed;
+  /** The position before the first input. */
+  readonly position: Position<GameTypes['state']>;
+}
+
+export type MatchInput = InputOf<GameTypes> & RecordedInput;
+export type MatchStep = Step<GameTypes['state'], GameTypes['event']>;
+
+export type Reading =
+  { readonly ok: true; readonly input: MatchInput } | { readonly ok: false; readonly reason: Reason };
+
+/** What a bot came up with, and whether it had to be helped. */
+export interface BotChoice {
+  readonly input: MatchInput;
+  /** What was wrong with the policy's own answer, in words without any face; null when nothing was. */
+  readonly fault: string | null;
+}
+
+/** One match in progress: where it stands, and how it would go on. Nothing changes until `accept`. */
+export interface Match {
+  position(): Position<GameTypes['state']>;
+  /** How many inputs were accepted. */
+  inputs(): number;
+  waiting(): Awaiting;
+  /** How many inputs had been accepted when the table began to wait for the present choice. */
+  since(): number;
+  /** A guest's move read by the game's schema and judged. Throws EngineFault. */
+  read(seat: SeatId, move: unknown): Reading;
+  /** The outcome the match waits for, drawn from the seed. */
+  drawChance(): MatchInput;
+  /** A bot's move for an awaited seat: legal whatever the policy does. Throws when there is no legal move at all. */
+  askBot(seat: SeatId, policy: string): BotChoice;
+  /** Where `input` leads. Throws EngineFault. */
+  preview(input: MatchInput): MatchStep;
+  accept(step: MatchStep): void;
+}
+
+/** A match before its first input. */
+export function createMatch({ game, options, seed, ...start }: MatchStart): Match {
+  const interpreter = xstateInterpreter<GameTypes>(game);
+  const rng = createRng(seed);
+  let { position } = start;
+  let inputs = 0;
+  let waiting = awaiting(game, position);
+  let since = inputs;
+
+  const isLegal = (seat: SeatId, move: unknown): boolean => {
+    const parsed = game.moves.safeParse(move);
+    return parsed.success && judge(game, position, seat, parsed.data).ok;
+  };
+  const seated = (seat: SeatId, move: unknown): MatchInput => ({ ...(move as object), seat }) as MatchInput;
+  // The order in which secret commits arrive is a matter of timing; a bot's numbers must not hang on it.
+  const moment = (): number => (waiting.kind === 'seats' && waiting.simultaneous ? since : inputs);
+  const anyLegal = (seat: SeatId): unknown => {
+    const own: Rng = { stream: (purpose) => rng.stream(`bot/${String(seat)}/${String(moment())}/fallback/${purpose}`) };
+    const moves: readonly unknown[] = game.movesOf(position, seat, own);
+    if (moves.length === 0)
+      throw new EngineFault(`${game.id} waits for a seat without a legal move in ${position.phase}`);
+    return pick(moves, own.stream('pick'));
+  };
+
+  return {
+    position: () => position,
+    inputs: () => inputs,
+    waiting: () => waiting,
+    since: () => since,
+    read(seat, move) {
+      const parsed = game.moves.safeParse(move);
+      if (!parsed.success) return { ok: false, reason: { code: 'malformedMove' } };
+      const verdict = judge(game, position, seat, parsed.data);
+      return verdict.ok ? { ok: true, input: seated(seat, parsed.data) } : verdict;
+    },
+    drawChance: () => game.chance(position, rng),
+    askBot(seat, policyId) {
+      const policy = game.bots.find(({ id }) => id === policyId);
+      const asked = tryMove(() => policy && botMove({ game, options }, policy, seat, position, moment(), rng));
+      if (asked.ok && isLegal(seat, asked.move)) return { input: seated(seat, asked.move), fault: null };
+      const fault = !policy ? 'is not known' : asked.ok ? 'chose a move that is not allowed' : 'failed';
+      return { input: seated(seat, anyLegal(seat)), fault };
+    },
+    preview: (input) => interpreter.advance(position, input),
+    accept(step) {
+      const before = { phase: position.phase, waiting };
+      position = step.position;
+      inputs += 1;
+      waiting = awaiting(game, position);
+      if (!isSameChoice(before, { phase: position.phase, waiting })) since = inputs;
+    },
+  };
+}
+
+function tryMove(ask: () => unknown): { readonly ok: true; readonly move: unknown } | { readonly ok: false } {
+  try {
+    return { ok: true, move: ask() };
+  } catch {
+    return { ok: false };
+  }
+}
+
+interface Moment {
+  readonly phase: string;
+  readonly waiting: Awaiting;
+}
+
+/**
+ * Whether the table still waits for the same secret commits, one seat fewer. Such a step must not make the other
+ * seats' moves stale, or two seats that seal at once would refuse each other (DESIGN 3).
+ */
+function isSameChoice(before: Moment, after: Moment): boolean {
+  if (before.phase !== after.phase) return false;
+  if (before.waiting.kind !== 'seats' || after.waiting.kind !== 'seats') return false;
+  if (!before.waiting.simultaneous || !after.waiting.simultaneous) return false;
+  const { seats } = before.waiting;
+  return after.waiting.seats.length < seats.length && after.waiting.seats.every((seat) => seats.includes(seat));
+}

@@ -1,0 +1,48 @@
+import type { AnyGame, GameDefinition } from '../core/game.ts';
+import { isFinished, mindedSeats, parseRecord, RecordError } from '../core/record.ts';
+import { gameOfRecord, recordStart, replayRecord } from '../core/replay.ts';
+import { continueJournal } from './journal.ts';
+import { createMatch } from './match.ts';
+import type { Store, TablePorts } from './ports.ts';
+import { runSession } from './running.ts';
+import { seatsFromRecord } from './seating.ts';
+import type { Session, SessionEvents } from './session.ts';
+import { startMatch, type TableSetup } from './starting.ts';
+
+/** Opens a new table: its record is begun before this returns. Throws StoreFailure. */
+export function openSession(setup: TableSetup, ports: TablePorts, events: SessionEvents): Session {
+  return runSession({ ...startMatch(setup, 1, ports), setup, number: 1 }, ports, events);
+}
+
+/** What a record is taken up again with. */
+export interface Restoring {
+  /** The whole text of the record, without a torn last line. */
+  readonly text: string;
+  /** Where the record goes on. */
+  readonly store: Store;
+  readonly games: readonly AnyGame[];
+}
+
+/**
+ * Takes up an unfinished match: replays and checks its record, seats the same people by the same secrets, and writes on
+ * in the same record. Throws RecordError for a record that is damaged, finished or not of these games.
+ */
+export function restoreSession({ text, store, games }: Restoring, ports: TablePorts, events: SessionEvents): Session {
+  const record = parseRecord(text);
+  if (isFinished(record))
+    throw new RecordError('illegal', 'this match was played to its end; there is nothing to take up');
+  const game = gameOfRecord(record, games) as GameDefinition;
+  const { header } = record;
+  const { options, seed } = header;
+  const setup: TableSetup = {
+    id: header.id,
+    game,
+    options,
+    seats: seatsFromRecord(header.seats, mindedSeats(record)),
+    seed,
+  };
+  const match = createMatch({ game, options, seed, position: recordStart(record, game) });
+  for (const step of replayRecord(record, game)) if (step.input) match.accept(step);
+  const journal = continueJournal(store, record.sum);
+  return runSession({ match, journal, setup, number: header.match }, ports, events);
+}

@@ -1,0 +1,31 @@
+import type { DownMessage } from '#protocol/messages.ts';
+
+/** How many of a seat's last requests are remembered. */
+export const REMEMBERED_REFS = 64;
+
+export type Answer = Extract<DownMessage, { t: 'done' | 'refused' }>;
+
+/**
+ * What was answered to a seat's last requests. A guest that lost its link cannot know whether its move arrived, so it
+ * sends it again under the same `ref` and gets the first answer; nothing happens twice.
+ */
+export interface Answers {
+  get(ref: string): Answer | undefined;
+  keep(answer: Answer): Answer;
+}
+
+/** An empty memory. */
+export function createAnswers(): Answers {
+  const kept = new Map<string, Answer>();
+  return {
+    get: (ref) => kept.get(ref),
+    keep(answer) {
+      kept.set(answer.ref, answer);
+      if (kept.size > REMEMBERED_REFS) {
+        const [oldest] = kept.keys();
+        if (oldest !== undefined) kept.delete(oldest);
+      }
+      return answer;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { SeatId } from '#protocol/ids.ts';
+import type { UpMessage } from '#protocol/messages.ts';
+import type { TableInfo, TableStatus } from '#protocol/table.ts';
+import type { Reason, Verdict } from '#protocol/text.ts';
+import type { GameDefinition } from '../core/game.ts';
+import type { Link } from './link.ts';
+import type { Seat } from './seating.ts';
+
+/** What a guest at a table may send; greeting and orders are the hall's business. */
+export type GuestMessage = Extract<UpMessage, { t: 'move' | 'sync' | 'chat' | 'note' }>;
+
+/** One guest's place at a running table. It never says which seat it speaks for: that was settled when it joined. */
+export interface Guest {
+  receive(message: GuestMessage): void;
+  /** Sends the whole picture again. */
+  sync(): void;
+  /** The link is gone. A seat stays its person's. */
+  leave(): void;
+}
+
+/** One running table: a match, the seats around it, and whoever is linked. */
+export interface Session {
+  readonly game: GameDefinition;
+  table(): TableInfo;
+  seats(): readonly Seat[];
+  status(): TableStatus;
+  isOver(): boolean;
+  /** Brings a guest in and sends it the whole picture; `seat` null for a watcher. An older link of the seat is closed. */
+  join(link: Link, seat: SeatId | null): Guest;
+  pause(paused: boolean): Verdict;
+  /** A bot plays for a person's seat; null hands it back. A person who joins gets the seat back without asking. */
+  mindSeat(seat: SeatId, bot: string | null): Verdict;
+  /** Once the match is over: the same game, seats and secrets with a fresh seed. Guests must be synced afterwards. */
+  rematch(): Verdict;
+  /** Lets go of every timer. Nobody is told; every accepted input is on disk already. */
+  stop(): void;
+}
+
+/** What the session tells whoever runs it. */
+export interface SessionEvents {
+  /** The table stopped for good; its guests were told and closed. The record is whole up to the last accepted input. */
+  halted(reason: Reason): void;
+  /** The match has just ended. */
+  over(): void;
+}

@@ -1,0 +1,47 @@
+import { bytesToHex } from '@noble/hashes/utils.js';
+import type { TableInfo } from '#protocol/table.ts';
+import type { GameDefinition } from '../core/game.ts';
+import type { Seed } from '../core/rng.ts';
+import { begin } from '../core/run.ts';
+import { openJournal, type Journal } from './journal.ts';
+import { createMatch, type Match } from './match.ts';
+import type { Entropy, TablePorts } from './ports.ts';
+import { recordSeats, type Seat } from './seating.ts';
+
+/** A new table. `options` are complete. */
+export interface TableSetup {
+  readonly id: string;
+  readonly game: GameDefinition;
+  readonly options: object;
+  readonly seats: readonly Seat[];
+  readonly seed: Seed;
+}
+
+/** A seed nobody can foresee. */
+export function drawSeed(entropy: Entropy): Seed {
+  return bytesToHex(entropy.bytes(32));
+}
+
+/** The first or next match of a table, with its record begun. Throws StoreFailure. */
+export function startMatch(
+  setup: TableSetup,
+  number: number,
+  ports: TablePorts,
+): { readonly match: Match; readonly journal: Journal } {
+  const { game, options, seats, seed, id } = setup;
+  const position = begin(game, options, seats.length);
+  const journal = openJournal(ports.openStore({ table: id, match: number, game: game.id }), {
+    id,
+    game: game.id,
+    gameVersion: game.version,
+    options: options as TableInfo['options'],
+    seats: recordSeats(seats),
+    match: number,
+    seed,
+    startedAt: ports.clock.now(),
+  });
+  for (const { kind, seat, bot } of seats) {
+    if (kind === 'person' && bot !== null) journal.append({ seat, mindedBy: bot });
+  }
+  return { match: createMatch({ game, options, seed, position }), journal };
+}

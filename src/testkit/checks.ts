@@ -1,0 +1,233 @@
+import type { PieceId, SeatId, ZoneId } from '#protocol/ids.ts';
+import { refuse } from '#protocol/text.ts';
+import { OPEN } from '#protocol/viewer.ts';
+import { compileChart } from '#engine/chart/compile.ts';
+import { chartMap } from '#engine/chart/map.ts';
+import type { GameTypes } from '#engine/core/game.ts';
+import { redactEvents, viewOf } from '#engine/core/redact.ts';
+import { createRedactor } from '#engine/core/redactor.ts';
+import { createRng, pick, seedFromText, shuffled, type Stream } from '#engine/core/rng.ts';
+import { awaiting, judge, xstateInterpreter, type Interpreter } from '#engine/core/run.ts';
+import { botMove } from '#engine/table/playout.ts';
+import { movesOffered } from './offers.ts';
+import type { AnyInput, AnyMove, AnyPosition, Played, PlayedStep } from './playout.ts';
+import { couldHaveBeen, viewersOf } from './twins.ts';
+import { wellFormedMoves } from './well-formed.ts';
+import type { TestedGame } from './tested-games.ts';
+
+/** Each check returns sentences that name the seed of the match; none when all is well. */
+type Check = (played: Played, sampled: readonly PlayedStep[]) => readonly string[];
+
+function streamFor(played: Played, purpose: string): Stream {
+  return createRng(seedFromText(played.seed)).stream(`check/${purpose}`);
+}
+
+/** What an interpreter makes of an input: where it leads, or that it is refused. */
+function outcome(interpreter: Interpreter<GameTypes>, position: AnyPosition, input: AnyInput): string {
+  try {
+    return JSON.stringify(interpreter.advance(position, input));
+  } catch {
+    return 'refused';
+  }
+}
+
+/** The compiled chart and XState: the same along the match, and the same for junk at sampled positions. */
+export const compiledProblems: Check = (played, sampled) => {
+  const { game } = played;
+  const compiled = compileChart(game);
+  const reference = xstateInterpreter(game);
+  const stream = streamFor(played, 'compiled');
+  const alongTheMatch = played.steps.map(({ before, input }) => ({ before, input }));
+  const junk = sampled.flatMap(({ before }) => junkInputs(played, before, stream).map((input) => ({ before, input })));
+  return [...alongTheMatch, ...junk].flatMap(({ before, input }) =>
+    outcome(compiled, before, input) === outcome(reference, before, input)
+      ? []
+      : [`${played.seed}: the compiled chart differs in ${before.phase} on ${JSON.stringify(input)}`],
+  );
+};
+
+/** Moves of the wrong seat, at the wrong time, of pieces elsewhere; chances where none is drawn; unknown inputs. */
+function junkInputs(played: Played, position: AnyPosition, stream: Stream): readonly AnyInput[] {
+  const { game } = played;
+  const moves = wellFormedMoves(game, position, stream);
+  const some = Array.from({ length: 10 }, () => ({ ...pick(moves, stream), seat: stream.uniform(played.seats + 1) }));
+  const otherChance = pick(played.steps, stream).input;
+  return [...some, otherChance, { type: 'move.fly', seat: 0 }, { type: 'chance.struck' }, { type: '' }] as AnyInput[];
+}
+
+/** `judge` and the chart's own guards say the same of every well-formed move of every seat. */
+export const judgeProblems: Check = (played, sampled) => {
+  const { game } = played;
+  const stream = streamFor(played, 'judge');
+  return sampled.flatMap(({ before, position }) =>
+    [before, position].flatMap((at) => {
+      const snapshot = snapshotAt(game, at);
+      return wellFormedMoves(game, at, stream).flatMap((move) =>
+        Array.from({ length: played.seats }, (_, seat) => seat).flatMap((seat) => {
+          const { ok } = judge(game, at, seat, move);
+          if (snapshot.can({ ...move, seat }) === ok) return [];
+          return [
+            `${played.seed}: ${JSON.stringify(move)} of seat ${String(seat)} in ${at.phase} is judged ${String(ok)}, the chart disagrees`,
+          ];
+        }),
+      );
+    }),
+  );
+};
+
+function snapshotAt(game: TestedGame, { phase, state }: AnyPosition): { can(event: object): boolean } {
+  const { chart } = game;
+  const value = chartMap(chart).states.get(phase)?.value ?? phase;
+  return chart.resolveState({ value, context: { state, events: [] } });
+}
+
+/** Every piece lies in one zone; faces stay on their ids; what the events tell leads to where the pieces are. */
+export function conservationProblems(played: Played): readonly string[] {
+  return played.steps.flatMap(({ before, position, events, input }, index) => {
+    const where = `${played.seed}, input ${String(index)} (${input.type})`;
+    const { faces, zones } = position.state.table;
+    const lying = Object.values(zones).flatMap((place) => place.pieces);
+    const problems: string[] = [];
+    if (new Set(lying).size !== lying.length) problems.push(`${where}: a piece lies in two places`);
+    if (lying.toSorted().join() !== Object.keys(faces).toSorted().join())
+      problems.push(`${where}: pieces and faces differ`);
+    const old = before.state.table.faces;
+    const isReissued = Object.keys(faces).some((piece) => !(piece in old));
+    if (!isReissued && JSON.stringify(faces) !== JSON.stringify(old))
+      problems.push(`${where}: a face changed under its id`);
+    const all = (table: typeof faces): string => Object.values(table).toSorted().join();
+    if (index > 0 && all(faces) !== all(old)) problems.push(`${where}: the faces are not the same as before`);
+    const told = toldPlaces(isReissued ? null : before, events, position);
+    return typeof told === 'string' ? [...problems, `${where}: ${told}`] : problems;
+  });
+}
+
+/** Follows the shifts; a sentence when they do not lead from where the pieces were to where they are. */
+function toldPlaces(before: AnyPosition | null, events: PlayedStep['events'], after: AnyPosition): string | null {
+  const at = new Map<PieceId, ZoneId>();
+  const put = (position: AnyPosition): void => {
+    for (const [id, place] of Object.entries(position.state.table.zones))
+      for (const piece of place.pieces) at.set(piece, id);
+  };
+  if (before) put(before);
+  for (const { piece, from, to } of events.flatMap((event) => event.shifts ?? [])) {
+    const was = at.get(piece);
+    if (was !== undefined && was !== from) return `${piece} is told to leave ${from} but lies in ${was}`;
+    at.set(piece, to);
+  }
+  for (const [id, place] of Object.entries(after.state.table.zones)) {
+    const untold = place.pieces.find((piece) => at.has(piece) && at.get(piece) !== id);
+    if (untold !== undefined) return `${untold} lies in ${id}, which no event tells`;
+  }
+  return null;
+}
+
+/** What prompts allow is legal, what they refuse is refused for the same reason, and every legal move is offered. */
+export const offerProblems: Check = (played, sampled) => {
+  const { game } = played;
+  const stream = streamFor(played, 'offers');
+  return sampled.flatMap(({ before }) =>
+    awaitedAt(game, before).flatMap((seat) => {
+      const where = `${played.seed}: seat ${String(seat)} in ${before.phase}`;
+      const offered = game.prompts(before, seat).flatMap((prompt) => movesOffered(prompt, stream));
+      const wrong = offered.filter(({ move, verdict }) => {
+        const parsed = game.moves.safeParse(move);
+        if (!parsed.success) return true;
+        return JSON.stringify(judge(game, before, seat, parsed.data as AnyMove)) !== JSON.stringify(verdict);
+      });
+      const legal = wellFormedMoves(game, before, stream).filter((move) => judge(game, before, seat, move).ok);
+      const listed = new Set(game.movesOf(before, seat).map((move: unknown) => canonical(move)));
+      const choices = new Set(offered.filter(({ verdict }) => verdict.ok).map(({ move }) => canonical(move)));
+      return [
+        ...wrong.map(({ move }) => `${where}: the offer ${JSON.stringify(move)} is not what the judge says`),
+        ...legal
+          .filter((move) => !listed.has(canonical(move)))
+          .map((move) => `${where}: movesOf lacks ${JSON.stringify(move)}`),
+        ...[...listed].filter((move) => !choices.has(move)).map((move) => `${where}: no prompt offers ${move}`),
+      ];
+    }),
+  );
+};
+
+/** A move as text, whatever the order of its fields. */
+function canonical(move: unknown): string {
+  return JSON.stringify(Object.entries(move as object).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function awaitedAt(game: TestedGame, position: AnyPosition): readonly SeatId[] {
+  const waiting = awaiting(game, position);
+  return waiting.kind === 'seats' ? waiting.seats : [];
+}
+
+/** The remembering redaction of a running table and the plain one: the same bytes, in whatever order viewers ask. */
+export function redactorProblems(played: Played): readonly string[] {
+  const { game } = played;
+  const redactor = createRedactor(game);
+  const stream = streamFor(played, 'redactor');
+  return played.steps.flatMap(({ position, events }, index) =>
+    shuffled([...viewersOf(played), OPEN, ...viewersOf(played)], stream).flatMap((viewer) => {
+      const remembered = JSON.stringify([redactor.events(events, viewer), redactor.view(position, viewer)]);
+      const plain = JSON.stringify([redactEvents(game, events, viewer), viewOf(game, position, viewer)]);
+      return remembered === plain
+        ? []
+        : [`${played.seed}: input ${String(index)} is told otherwise to ${JSON.stringify(viewer)}`];
+    }),
+  );
+}
+
+/** Every bot returns one of the moves it was given, and it is legal. */
+export const botProblems: Check = (played, sampled) => {
+  const { game, options } = played;
+  const rng = createRng(seedFromText(played.seed));
+  return sampled.flatMap(({ before }, at) =>
+    awaitedAt(game, before).flatMap((seat) =>
+      game.bots.flatMap((bot) => {
+        const move = botMove<GameTypes>({ game, options }, bot, seat, before, at, rng);
+        const { ok } = game.moves.safeParse(move).success ? judge(game, before, seat, move) : refuse('malformed');
+        return ok ? [] : [`${played.seed}: ${bot.id} makes ${JSON.stringify(move)} in ${before.phase}`];
+      }),
+    ),
+  );
+};
+
+/**
+ * A resampled state looks the same to its viewer, keeps all faces, could have come about by the same moves, and can be
+ * played to the end.
+ */
+export const resampleProblems: Check = (played, sampled) => {
+  const { game } = played;
+  const rng = createRng(seedFromText(`${played.seed}/resample`));
+  return sampled.flatMap((step) =>
+    [...viewersOf(played), OPEN].flatMap((viewer) => {
+      const { position } = step;
+      const where = `${played.seed}: resampled for ${JSON.stringify(viewer)} in ${position.phase}`;
+      const imagined: AnyPosition = { phase: position.phase, state: game.resample(position.state, viewer, rng) };
+      const isSame = JSON.stringify(viewOf(game, imagined, viewer)) === JSON.stringify(viewOf(game, position, viewer));
+      const seat = viewer.kind === 'seat' && awaitedAt(game, position).includes(viewer.seat) ? viewer.seat : null;
+      const asked = (at: AnyPosition): string => (seat === null ? '' : JSON.stringify(game.prompts(at, seat)));
+      const kept = (at: AnyPosition): string => Object.values(at.state.table.faces).toSorted().join();
+      return [
+        ...(isSame && asked(imagined) === asked(position) ? [] : [`${where} looks different`]),
+        ...(kept(imagined) === kept(position) ? [] : [`${where} has other faces`]),
+        ...(couldHaveBeen(played, step, imagined.state.table.faces) ? [] : [`${where} contradicts the moves so far`]),
+        ...futureProblems(played, imagined, rng.stream('future')).map((problem) => `${where} ${problem}`),
+      ];
+    }),
+  );
+};
+
+function futureProblems({ game, seed }: Played, from: AnyPosition, stream: Stream): readonly string[] {
+  const interpreter = compileChart(game);
+  const rng = createRng(seedFromText(`${seed}/future`));
+  let position = from;
+  for (let count = 0; count < 5000; count += 1) {
+    const waiting = awaiting(game, position);
+    if (waiting.kind === 'over') return [];
+    const seat = waiting.kind === 'seats' ? pick(waiting.seats, stream) : null;
+    const moves = seat === null ? [] : (game.movesOf(position, seat) as readonly AnyMove[]);
+    if (seat !== null && moves.length === 0) return [`leaves seat ${String(seat)} without a move in ${position.phase}`];
+    const input = (seat === null ? game.chance(position, rng) : { ...pick(moves, stream), seat }) as AnyInput;
+    position = interpreter.advance(position, input).position;
+  }
+  return ['does not end'];
+}

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { gameView, eventView } from '#protocol/view.ts';
+import { prompt as promptSchema } from '#protocol/prompt.ts';
+import { listOf } from '#protocol/schema.ts';
+import { OPEN } from '#protocol/viewer.ts';
+import { chartCoverage } from '#engine/chart/coverage.ts';
+import { compileChart } from '#engine/chart/compile.ts';
+import { lintChart } from '#engine/chart/lint.ts';
+import { parseRecord } from '#engine/core/record.ts';
+import { verifyRecord } from '#engine/core/replay.ts';
+import { redactEvents, viewOf } from '#engine/core/redact.ts';
+import { createRng, pick, seedFromText } from '#engine/core/rng.ts';
+import { transcript } from '#engine/core/transcript.ts';
+import {
+  botProblems,
+  compiledProblems,
+  conservationProblems,
+  judgeProblems,
+  offerProblems,
+  redactorProblems,
+  resampleProblems,
+} from './checks.ts';
+import { optionSweep, playMatch, recordTextOf, type Played, type PlayedStep, type PlayOptions } from './playout.ts';
+import { firstDifference } from './stream.ts';
+import { twinsOf, viewersOf } from './twins.ts';
+import { wordProblems, type Speaks } from './words.ts';
+import type { TestedGame } from './tested-games.ts';
+
+/** How many matches each check plays; a nightly run sets it higher. */
+const MATCHES = Number(process.env['BAIZE_CONTRACT_GAMES'] ?? 4);
+
+export interface ContractOptions {
+  /** Matches in which rare things happen that random play does not find; they count for the chart's coverage. */
+  readonly scenarios?: readonly PlayOptions[];
+  /** Whether there are words for a code: null when the game has none to check. */
+  readonly speaks: Speaks | null;
+}
+
+/**
+ * What every game must hold, whatever its rules. Declares the tests; each failure names the seed of the match, with
+ * which `playMatch` plays it again.
+ */
+export function describeGame(game: TestedGame, { scenarios = [], speaks }: ContractOptions): void {
+  describe(`the contract of ${game.id}`, () => {
+    const sweep = optionSweep(game);
+    const matches = Array.from({ length: Math.max(MATCHES, sweep.length) }, (_, index) =>
+      playMatch(game, `contract/${game.id}/${String(index)}`, { options: sweep[index % sweep.length] ?? {} }),
+    );
+    const scripted = scenarios.map((scenario, index) =>
+      playMatch(game, `scenario/${game.id}/${String(index)}`, scenario),
+    );
+    const all = [...matches, ...scripted];
+    const sample = sampler(`sample/${game.id}`);
+
+    it('has a chart that keeps the rules for charts', () => {
+      expect(lintChart(game)).toEqual([]);
+    });
+
+    it('ends every match', () => {
+      expect(all.filter((played) => !played.isOver).map((played) => played.seed)).toEqual([]);
+    });
+
+    it('takes every arrow of its chart in some match', () => {
+      const steps = all.flatMap((played) => played.steps.map(({ before, input }) => ({ before, input })));
+      expect(chartCoverage(game, steps).missed).toEqual([]);
+    });
+
+    it('gives the same bytes for the same record, and every record verifies', () => {
+      for (const played of all.filter((match) => !scripted.includes(match) || isDrawn(match))) {
+        const text = recordTextOf(played);
+        expect(verifyRecord(text, [game]).inputs, played.seed).toBe(played.steps.length);
+        const read = (): string => JSON.stringify([...transcript(parseRecord(text), game, OPEN)]);
+        expect(read(), played.seed).toBe(read());
+        const compiled = [...transcript(parseRecord(text), game, OPEN, { interpreter: compileChart(game) })];
+        expect(JSON.stringify(compiled), played.seed).toBe(read());
+      }
+    });
+
+    it('is the same on the compiled chart as on XState, refused inputs included', () => {
+      expect(all.flatMap((played) => compiledProblems(played, sample(played, 12)))).toEqual([]);
+    });
+
+    it('judges as its chart does, for every well-formed move of every seat', () => {
+      expect(all.flatMap((played) => judgeProblems(played, sample(played, 6)))).toEqual([]);
+    });
+
+    it('keeps every piece, and tells of every movement', () => {
+      expect(all.flatMap(conservationProblems)).toEqual([]);
+    });
+
+    it('offers what is legal, and nothing else without a reason', () => {
+      expect(all.flatMap((played) => offerProblems(played, sample(played, 12)))).toEqual([]);
+    });
+
+    it('has words for every code', () => {
+      expect(speaks === null ? [] : [...new Set(all.flatMap((played) => wordProblems(played, speaks)))]).toEqual([]);
+    });
+
+    it('is told at a running table exactly as it is told once, whoever asked before', () => {
+      expect(all.flatMap(redactorProblems)).toEqual([]);
+    });
+
+    it('sends what the protocol allows', () => {
+      for (const played of all) {
+        for (const { position, events, before } of sample(played, 8)) {
+          for (const viewer of [...viewersOf(played), OPEN]) {
+            const view = viewOf(game, position, viewer);
+            expect(gameView.parse(JSON.parse(JSON.stringify(view))), played.seed).toStrictEqual(view);
+            const told = redactEvents(game, events, viewer);
+            expect(listOf(eventView).parse(JSON.parse(JSON.stringify(told))), played.seed).toStrictEqual(told);
+          }
+          for (const prompts of promptsAt(game, before)) {
+            expect(listOf(promptSchema).parse(JSON.parse(JSON.stringify(prompts))), played.seed).toStrictEqual(prompts);
+          }
+        }
+      }
+    });
+
+    it('has bots that make legal moves', () => {
+      expect(game.bots.length).toBeGreaterThan(0);
+      expect(all.flatMap((played) => botProblems(played, sample(played, 8)))).toEqual([]);
+    });
+
+    it('imagines states that a viewer cannot tell from the real one', () => {
+      expect(all.flatMap((played) => resampleProblems(played, sample(played, 4)))).toEqual([]);
+    });
+
+    it('tells nobody anything about faces it may not know: twin worlds read the same', () => {
+      const { compared, wanted, differences } = compareTwins(game, all);
+      expect(differences).toEqual([]);
+      expect(compared).toBeGreaterThanOrEqual(wanted);
+    });
+  });
+}
+
+/** Steps of a match at random, the same ones in every run. */
+function sampler(purpose: string): (played: Played, most: number) => readonly PlayedStep[] {
+  return (played, most) => {
+    const stream = createRng(seedFromText(`${purpose}/${played.seed}`)).stream('steps');
+    return Array.from({ length: Math.min(most, played.steps.length) }, () => pick(played.steps, stream));
+  };
+}
+
+/** Whether every chance of the match is the seed's own, so that its record verifies. */
+function isDrawn(played: Played): boolean {
+  const again = playMatch(played.game, played.seed, { options: played.options, seats: played.seats, limit: 1 });
+  return JSON.stringify(again.steps[0]?.input) === JSON.stringify(played.steps[0]?.input);
+}
+
+function promptsAt(game: TestedGame, position: PlayedStep['before']): readonly (readonly unknown[])[] {
+  const view = viewOf(game, position, OPEN);
+  return view.awaiting.map((seat) => game.prompts(position, seat));
+}
+
+interface TwinReport {
+  readonly compared: number;
+  readonly wanted: number;
+  readonly differences: readonly string[];
+}
+
+/** For every match and every viewer, twin worlds of random prefixes, compared byte for byte. */
+function compareTwins(game: TestedGame, matches: readonly Played[]): TwinReport {
+  const stream = createRng(seedFromText(`twins/${game.id}`)).stream('prefixes');
+  const differences: string[] = [];
+  let compared = 0;
+  let wanted = 0;
+  for (const played of matches) {
+    for (const viewer of viewersOf(played)) {
+      wanted += 1;
+      for (let attempt = 0, found = 0; attempt < 6 && found < 2; attempt += 1) {
+        const twins = twinsOf(played, viewer, 1 + stream.uniform(played.steps.length), stream);
+        if (!twins) continue;
+        found += 1;
+        compared += 1;
+        const difference = firstDifference({ game }, twins);
+        if (difference) differences.push(`${played.seed}, ${JSON.stringify(viewer)}: ${difference.join('\n')}`);
+      }
+    }
+  }
+  process.stdout.write(`${game.id}: ${String(compared)} pairs of twin worlds compared, ${String(wanted)} wanted\n`);
+  return { compared, wanted, differences };
+}

@@ -1,0 +1,58 @@
+import { downMessage, type DownMessage } from '#protocol/messages.ts';
+import type { Link } from '#engine/table/link.ts';
+
+type Sync = Extract<DownMessage, { t: 'sync' }>;
+type Picture = Pick<Sync, 'seq' | 'view' | 'prompts'>;
+
+/** A guest's end of a link in memory: everything it was sent, as the text a real guest would get. */
+export interface MemoryLink extends Link {
+  /** Every frame, in order. Each was parsed by the protocol's schema when it was sent; a bad one throws. */
+  readonly frames: readonly string[];
+  /** The messages of one kind. */
+  all<T extends DownMessage['t']>(kind: T): readonly Extract<DownMessage, { t: T }>[];
+  /** The last message of one kind. Throws when there is none. */
+  last<T extends DownMessage['t']>(kind: T): Extract<DownMessage, { t: T }>;
+  /** What the guest sees now, from its last sync or update. Throws when it has seen nothing. */
+  picture(): Picture;
+  /** The code it was closed with; null while it is open. */
+  closed(): number | null;
+}
+
+/** An open link. `onSend` is told of each message before it counts as arrived; `onClose` when it is closed. */
+export function createMemoryLink(
+  on: { readonly onSend?: (message: DownMessage) => void; readonly onClose?: () => void } = {},
+): MemoryLink {
+  const frames: string[] = [];
+  const messages: DownMessage[] = [];
+  let code: number | null = null;
+  const all = <T extends DownMessage['t']>(kind: T): Extract<DownMessage, { t: T }>[] =>
+    messages.filter((message): message is Extract<DownMessage, { t: T }> => message.t === kind);
+
+  return {
+    frames,
+    all,
+    last(kind) {
+      const found = all(kind).at(-1);
+      if (!found) throw new Error(`no "${kind}" was sent`);
+      return found;
+    },
+    picture() {
+      const found = messages.findLast((message) => message.t === 'sync' || message.t === 'update');
+      if (!found) throw new Error('nothing was shown');
+      return found;
+    },
+    closed: () => code,
+    send(message) {
+      if (code !== null) return;
+      on.onSend?.(message);
+      const frame = JSON.stringify(message);
+      messages.push(downMessage.parse(JSON.parse(frame)));
+      frames.push(frame);
+    },
+    close(given) {
+      if (code !== null) return;
+      code = given;
+      on.onClose?.();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { Prompt } from '#protocol/prompt.ts';
+import { ALLOWED, type Verdict } from '#protocol/text.ts';
+import type { Stream } from '#engine/core/rng.ts';
+
+/** A move as a page would form it from a prompt, with the verdict the prompt gives on it. */
+export interface OfferedMove {
+  readonly move: Readonly<Record<string, unknown>>;
+  readonly verdict: Verdict;
+}
+
+/** Every move a page can form from this prompt; a sample of them where several pieces are chosen together. */
+export function movesOffered(prompt: Prompt, stream: Stream): readonly OfferedMove[] {
+  const withField = (field: string, value: unknown): Readonly<Record<string, unknown>> => ({
+    ...prompt.move,
+    [field]: value,
+  });
+  switch (prompt.kind) {
+    case 'button':
+      return [{ move: prompt.move, verdict: ALLOWED }];
+    case 'oneOf':
+    case 'piece':
+      return prompt.offers.map(({ key, verdict }) => ({ move: withField(prompt.field, key), verdict }));
+    case 'amount': {
+      const steps = Math.floor((prompt.max - prompt.min) / prompt.step);
+      const amounts = Array.from({ length: steps + 1 }, (_, index) => prompt.min + index * prompt.step);
+      return amounts.map((amount) => ({ move: withField(prompt.field, amount), verdict: ALLOWED }));
+    }
+    case 'pieces': {
+      const free = prompt.offers.filter(({ verdict }) => verdict.ok).map(({ key }) => key);
+      return samples(free, prompt.min, prompt.max, stream).map((pieces) => ({
+        move: withField(prompt.field, pieces),
+        verdict: ALLOWED,
+      }));
+    }
+    case 'fields':
+      return prompt.fields
+        .reduce<readonly Readonly<Record<string, unknown>>[]>(
+          (moves, { field, offers }) =>
+            moves.flatMap((move) =>
+              offers.filter(({ verdict }) => verdict.ok).map(({ key }) => ({ ...move, [field]: key })),
+            ),
+          [prompt.move],
+        )
+        .map((move) => ({ move, verdict: ALLOWED }));
+  }
+}
+
+function samples<T>(items: readonly T[], min: number, max: number, stream: Stream): readonly (readonly T[])[] {
+  const most = Math.min(max, items.length);
+  if (most < min) return [];
+  return Array.from({ length: 40 }, () => {
+    const left = [...items];
+    const size = min + stream.uniform(most - min + 1);
+    return Array.from({ length: size }, () => left.splice(stream.uniform(left.length), 1)[0] as T);
+  });
+}

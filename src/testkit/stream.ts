@@ -1,0 +1,105 @@
+import type { Prompt } from '#protocol/prompt.ts';
+import type { EventView, GameView } from '#protocol/view.ts';
+import type { Viewer } from '#protocol/viewer.ts';
+import type { GameEvent } from '#engine/core/game.ts';
+import { redactEvents, viewOf } from '#engine/core/redact.ts';
+import { createRng, seedFromText } from '#engine/core/rng.ts';
+import { awaiting, judge } from '#engine/core/run.ts';
+import type { AnyMove, AnyPosition, PlayedStep } from './playout.ts';
+import type { Twins } from './twins.ts';
+import { wellFormedMoves } from './well-formed.ts';
+import type { TestedGame } from './tested-games.ts';
+
+/** What one viewer is sent for one step, with the answers to every move it could try. */
+export interface Message {
+  readonly seq: number;
+  readonly events: readonly EventView[];
+  readonly view: GameView;
+  readonly prompts: readonly Prompt[];
+  /** Reasons of refusal, by the move tried; empty for anybody without a seat. */
+  readonly refused: readonly (readonly [string, unknown])[];
+}
+
+/**
+ * How a game is told to a viewer. The host tells it plainly (`plainly`); planted leaks change one of these on the way.
+ */
+export interface Telling {
+  readonly game: TestedGame;
+  /** The position as it is shown. */
+  readonly shown?: (position: AnyPosition) => AnyPosition;
+  /** The message as it leaves, given the truth it was made from. */
+  readonly sent?: (message: Message, truth: Truth, viewer: Viewer) => Message | string;
+}
+
+export interface Truth {
+  readonly position: AnyPosition;
+  readonly events: readonly GameEvent[];
+}
+
+/** The bytes one viewer is sent for these steps, frame by frame. */
+export function framesFor(
+  telling: Telling,
+  start: AnyPosition,
+  steps: readonly PlayedStep[],
+  viewer: Viewer,
+): readonly string[] {
+  const first: Truth = { position: start, events: [] };
+  return [first, ...steps].map((truth, seq) => frameFor(telling, truth, seq, viewer));
+}
+
+/**
+ * The first frame by which the viewer of two worlds could tell them apart, as it reads in each; null when every byte is
+ * the same.
+ */
+export function firstDifference(
+  telling: Telling,
+  { start, one, other, viewer }: Twins,
+): readonly [string, string] | null {
+  const frames = framesFor(telling, start, one, viewer);
+  const twinFrames = framesFor(telling, start, other, viewer);
+  const index = frames.findIndex((frame, at) => frame !== twinFrames[at]);
+  return index < 0 ? null : [frames[index] ?? '', twinFrames[index] ?? ''];
+}
+
+function frameFor(telling: Telling, truth: Truth, seq: number, viewer: Viewer): string {
+  const { game } = telling;
+  const position = telling.shown?.(truth.position) ?? truth.position;
+  const message: Message = {
+    seq,
+    events: redactEvents(game, truth.events, viewer),
+    view: viewOf(game, position, viewer),
+    prompts: promptsFor(game, position, viewer),
+    refused: refusalsFor(game, position, viewer, seq),
+  };
+  const sent = telling.sent?.(message, truth, viewer) ?? message;
+  return typeof sent === 'string' ? sent : JSON.stringify(sent);
+}
+
+function promptsFor(game: TestedGame, position: AnyPosition, viewer: Viewer): readonly Prompt[] {
+  const waiting = awaiting(game, position);
+  if (viewer.kind !== 'seat' || waiting.kind !== 'seats' || !waiting.seats.includes(viewer.seat)) return [];
+  return game.prompts(position, viewer.seat);
+}
+
+/** The moves that can be written down, with their text; they depend on the piece ids alone. */
+const tries = new WeakMap<object, readonly (readonly [string, AnyMove])[]>();
+
+function triesAt(game: TestedGame, position: AnyPosition, seq: number): readonly (readonly [string, AnyMove])[] {
+  const { faces } = position.state.table;
+  let known = tries.get(faces);
+  if (!known) {
+    const stream = createRng(seedFromText('tries')).stream(String(seq));
+    known = wellFormedMoves(game, position, stream).map((move) => [JSON.stringify(move), move] as const);
+    tries.set(faces, known);
+  }
+  return known;
+}
+
+/** What the viewer would be answered to every move it can write down and may not make. */
+function refusalsFor(game: TestedGame, position: AnyPosition, viewer: Viewer, seq: number): Message['refused'] {
+  if (viewer.kind !== 'seat') return [];
+  return triesAt(game, position, seq).flatMap(([text, move]) => {
+    const verdict = judge(game, position, viewer.seat, move);
+    return verdict.ok ? [] : [[text, verdict.reason] as const];
+  });
+}

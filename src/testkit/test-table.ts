@@ -1,0 +1,180 @@
+import type { SeatId } from '#protocol/ids.ts';
+import type { Prompt } from '#protocol/prompt.ts';
+import type { SeatPlan } from '#protocol/table.ts';
+import type { Reason } from '#protocol/text.ts';
+import type { GameDefinition } from '#engine/core/game.ts';
+import { readOptions } from '#engine/core/options.ts';
+import { createRng, seedFromText, type Rng } from '#engine/core/rng.ts';
+import { openSession, restoreSession } from '#engine/table/opening.ts';
+import type { Entropy, Pace, TablePorts } from '#engine/table/ports.ts';
+import { layOutSeats } from '#engine/table/seating.ts';
+import type { Guest, Session } from '#engine/table/session.ts';
+import { createFakeClock, type FakeClock } from './fake-clock.ts';
+import { createMemoryLink, type MemoryLink } from './memory-link.ts';
+
+/** A guest of a test table with its link. */
+export interface TestGuest {
+  readonly seat: SeatId | null;
+  readonly link: MemoryLink;
+  readonly guest: Guest;
+  /** Sends a move at the sequence the guest has seen. Returns the `ref` it was sent under. */
+  move(move: { readonly type: string }, more?: { readonly at?: number; readonly ref?: string }): string;
+  /** Makes the first allowed choice of the first prompt. False when the guest is asked nothing. */
+  choose(): boolean;
+}
+
+/** A table on a fake clock, with everything it did in order. */
+export interface TestTable {
+  readonly session: Session;
+  readonly clock: FakeClock;
+  readonly tokens: readonly (string | null)[];
+  /** The records written, one per match. */
+  readonly records: readonly string[][];
+  /** `write` for a line of the record, `tell <kind>` for a message to a guest. */
+  readonly order: readonly string[];
+  readonly notes: readonly string[];
+  readonly halts: readonly Reason[];
+  readonly overs: () => number;
+  /** From now on the store throws. */
+  breakStore(): void;
+  join(seat: SeatId | null): TestGuest;
+}
+
+export interface TestTableOptions {
+  readonly seats: readonly SeatPlan[];
+  readonly options?: object;
+  readonly pace?: Pace;
+  readonly seed?: string;
+  /** A seed text for what stands in for the system's entropy. */
+  readonly entropy?: string;
+  /** The text of a record to take up. */
+  readonly record?: string;
+}
+
+/** Entropy that a test can repeat. */
+export function testEntropy(seed: string): Entropy {
+  const stream = createRng(seedFromText(seed)).stream('test');
+  return { bytes: (count) => Uint8Array.from({ length: count }, () => stream.uniform(256)) };
+}
+
+/** A running table, or a table taken up from a record. */
+export function createTestTable(game: GameDefinition, wanted: TestTableOptions): TestTable {
+  const clock = createFakeClock();
+  const entropy = testEntropy(wanted.entropy ?? 'entropy');
+  const records: string[][] = [];
+  const order: string[] = [];
+  const notes: string[] = [];
+  const halts: Reason[] = [];
+  let overs = 0;
+  let isBroken = false;
+  let refs = 0;
+
+  const openStore: TablePorts['openStore'] = () => {
+    const lines: string[] = [];
+    records.push(lines);
+    return {
+      append(line) {
+        if (isBroken) throw new Error('no space left');
+        order.push('write');
+        lines.push(line);
+      },
+    };
+  };
+  const ports: TablePorts = {
+    clock,
+    entropy,
+    pace: wanted.pace ?? 'instant',
+    openStore,
+    note: (line) => {
+      notes.push(line);
+    },
+  };
+  const events = {
+    halted: (reason: Reason) => {
+      halts.push(reason);
+    },
+    over: () => {
+      overs += 1;
+    },
+  };
+
+  const seating = layOutSeats(wanted.seats, entropy);
+  const openTable = (): Session => {
+    if (wanted.record !== undefined) {
+      const store = openStore({ table: '', match: 1, game: '' });
+      return restoreSession({ text: wanted.record, store, games: [game] }, ports, events);
+    }
+    const options = readOptions(game.options, { ...wanted.options });
+    const seed = seedFromText(wanted.seed ?? 'table');
+    return openSession({ id: 'table-1', game, options, seats: seating.seats, seed }, ports, events);
+  };
+  const session = openTable();
+
+  return {
+    session,
+    clock,
+    tokens: seating.tokens,
+    records,
+    order,
+    notes,
+    halts,
+    overs: () => overs,
+    breakStore() {
+      isBroken = true;
+    },
+    join(seat) {
+      const link = createMemoryLink({
+        onSend: ({ t }) => order.push(`tell ${t}`),
+        onClose: () => {
+          guest?.leave();
+        },
+      });
+      let guest: Guest | null = null;
+      const joined = session.join(link, seat);
+      guest = joined;
+      const move: TestGuest['move'] = (content, { at, ref } = {}) => {
+        refs += 1;
+        const named = ref ?? `r${String(refs)}`;
+        joined.receive({ t: 'move', ref: named, at: at ?? link.picture().seq, move: content });
+        return named;
+      };
+      return {
+        seat,
+        link,
+        guest: joined,
+        move,
+        choose() {
+          const chosen = firstChoice(link.picture().prompts);
+          if (chosen) move(chosen);
+          return chosen !== null;
+        },
+      };
+    },
+  };
+}
+
+/** The first allowed move that these prompts offer, as a page would form it; null when there is none. */
+export function firstChoice(prompts: readonly Prompt[]): { type: string } | null {
+  for (const prompt of prompts) {
+    if (prompt.kind === 'button') return { ...prompt.move };
+    if (prompt.kind !== 'piece' && prompt.kind !== 'oneOf') continue;
+    const offers: readonly { readonly key: unknown; readonly verdict: { readonly ok: boolean } }[] = prompt.offers;
+    const allowed = offers.find(({ verdict }) => verdict.ok);
+    if (allowed) return { ...prompt.move, [prompt.field]: allowed.key };
+  }
+  return null;
+}
+
+/** Lets people choose and the clock step until the match is over. Throws after `limit` rounds without an end. */
+export function playToTheEnd({ session, clock }: TestTable, people: readonly TestGuest[], limit = 10_000): void {
+  for (let round = 0; !session.isOver(); round += 1) {
+    if (round >= limit) throw new Error('the match does not end');
+    const chose = people.some((person) => person.choose());
+    if (!chose && !clock.step()) throw new Error('the table waits for nobody');
+  }
+}
+
+/** For tests that draw: a generator from a seed that the test prints when it fails. */
+export function testRng(seed: string): Rng {
+  return createRng(seedFromText(seed));
+}

@@ -1,0 +1,18 @@
+import type { AnyGame, GameDefinition } from '#engine/core/game.ts';
+import { games } from '#engine/games/index.ts';
+import { tiny } from './tiny/tiny.game.ts';
+
+/** A game as tests handle it: its own types are not known here, but nothing is `any` either. */
+export type TestedGame = GameDefinition;
+
+/** The game of a registry under the widest types that every game has. */
+function asTested(game: AnyGame): TestedGame {
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-return -- the one place where the existential is opened
+  return game;
+}
+
+/** Every registered game. */
+export const registered: readonly TestedGame[] = games.map(asTested);
+
+/** High Card, the engine's own test subject, and every registered game. */
+export const testedGames: readonly TestedGame[] = [asTested(tiny), ...registered];

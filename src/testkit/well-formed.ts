@@ -1,0 +1,66 @@
+import { z } from '#protocol/schema.ts';
+import type { Stream } from '#engine/core/rng.ts';
+import type { AnyMove, AnyPosition } from './playout.ts';
+import type { TestedGame } from './tested-games.ts';
+
+interface JsonSchema {
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly items?: JsonSchema;
+  readonly type?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+/** At most so many moves of one shape; beyond that a random sample of them. */
+const MOST = 400;
+
+const shapes = new WeakMap<TestedGame, JsonSchema>();
+
+/**
+ * Every move that the game's schema admits, whether it makes sense or not: all move types with all pieces on the table
+ * and one that does not exist, all names and numbers. The game must have a verdict on each of them.
+ */
+export function wellFormedMoves(game: TestedGame, position: AnyPosition, stream: Stream): readonly AnyMove[] {
+  let schema = shapes.get(game);
+  if (!schema) {
+    schema = z.toJSONSchema(game.moves, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+    shapes.set(game, schema);
+  }
+  const pieces = [...Object.keys(position.state.table.faces), 'nowhere'];
+  const all = (schema.oneOf ?? schema.anyOf ?? [schema]).flatMap((shape) => movesOfShape(shape, pieces, stream));
+  return all.filter((move) => game.moves.safeParse(move).success);
+}
+
+function movesOfShape(shape: JsonSchema, pieces: readonly string[], stream: Stream): AnyMove[] {
+  let moves: Record<string, unknown>[] = [{}];
+  for (const [field, schema] of Object.entries(shape.properties ?? {})) {
+    const values = valuesOf(schema, pieces, stream);
+    moves = moves.flatMap((move) => values.map((value) => ({ ...move, [field]: value })));
+    while (moves.length > MOST) moves.splice(stream.uniform(moves.length), 1);
+  }
+  return moves as AnyMove[];
+}
+
+function valuesOf(schema: JsonSchema, pieces: readonly string[], stream: Stream): readonly unknown[] {
+  if (schema.const !== undefined) return [schema.const];
+  if (schema.enum) return schema.enum;
+  const variants = schema.anyOf ?? schema.oneOf;
+  if (variants) return variants.flatMap((variant) => valuesOf(variant, pieces, stream));
+  if (schema.type === 'boolean') return [false, true];
+  if (schema.type === 'null') return [null];
+  if (schema.type === 'array') return subsetsOf(valuesOf(schema.items ?? {}, pieces, stream), stream);
+  if (schema.type === 'integer' || schema.type === 'number') {
+    const low = Math.max(schema.minimum ?? -2, -2);
+    const high = Math.min(schema.maximum ?? 40, low + 60);
+    return Array.from({ length: high - low + 1 }, (_, index) => low + index);
+  }
+  return pieces;
+}
+
+function subsetsOf(values: readonly unknown[], stream: Stream): readonly unknown[] {
+  return Array.from({ length: 60 }, () => values.filter(() => stream.uniform(4) === 0).slice(0, 1 + stream.uniform(6)));
+}

@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { chartPage } from '#engine/chart/diagram.ts';
+import { chartInfo } from '#engine/chart/info.ts';
+import { registered as games } from '#testkit/tested-games.ts';
+import { protocolPage } from './protocol-page.ts';
+import { rulesText } from './rules-text.ts';
+import { goldenTranscripts } from './transcripts.ts';
+
+export const KINDS = ['charts', 'protocol', 'rules', 'transcripts'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** What `npm run charts` and the like write: paths from the project's root to texts. Reads the games' README.md. */
+export function generatedFiles(kind: Kind): ReadonlyMap<string, string> {
+  switch (kind) {
+    case 'charts':
+      return new Map(games.map((game) => [`docs/charts/${game.id}.md`, chartPage(game.id, chartInfo(game.chart))]));
+    case 'protocol':
+      return new Map([['docs/protocol.md', protocolPage()]]);
+    case 'rules':
+      return new Map(games.map((game) => [`resources/rules/en/${game.id}.json`, rulesFile(game.id)]));
+    case 'transcripts':
+      return new Map(
+        games.flatMap((game) =>
+          [...goldenTranscripts(game)].map(([name, text]) => [`test/transcripts/${name}`, text] as const),
+        ),
+      );
+  }
+}
+
+function rulesFile(game: string): string {
+  return `${JSON.stringify(rulesText(readFileSync(`src/engine/games/${game}/README.md`, 'utf8')), null, 2)}\n`;
+}
+
+/**
+ * The first difference between a generated file and what is on disk, in one sentence that can be acted on; null when
+ * there is none.
+ */
+export function staleness(path: string, wanted: string, kind: Kind): string | null {
+  const remedy = `run \`node tools/generate.mjs ${kind}\` and look at the difference`;
+  if (!existsSync(path)) return `${path} is missing; ${remedy}`;
+  const found = readFileSync(path, 'utf8').split('\n');
+  const lines = wanted.split('\n');
+  const index = lines.findIndex((line, at) => line !== found[at]);
+  if (index < 0 && lines.length === found.length) return null;
+  const at = index < 0 ? lines.length : index;
+  const [was, is] = excerpts(found[at] ?? '(nothing)', lines[at] ?? '(nothing)');
+  return `${path} differs in line ${String(at + 1)}; ${remedy}\n  on disk: ${was}\n  now:     ${is}`;
+}
+
+/** Both lines around the first character that differs: a line of a transcript is some thousand characters long. */
+function excerpts(one: string, other: string): readonly [string, string] {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  const from = Math.max(0, at - 60);
+  return [one.slice(from, at + 80), other.slice(from, at + 80)];
+}
