@@ -17,12 +17,7 @@ export function isTrusted(event: Pick<IpcMainEvent | IpcMainInvokeEvent, 'sender
 }
 
 /** Answers `channel` with `answer`, for trusted senders and well-formed requests only. */
-export function handle<T>(
-  ipc: IpcMain,
-  channel: string,
-  schema: z.ZodType<T>,
-  answer: (request: T) => unknown,
-): void {
+export function handle<T>(ipc: IpcMain, channel: string, schema: z.ZodType<T>, answer: (request: T) => unknown): void {
   ipc.handle(channel, (event, request: unknown) => {
     if (!isTrusted(event)) throw new RefusedRequest(`${channel} may be asked only by the app's own page`);
     const parsed = schema.safeParse(request);

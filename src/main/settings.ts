@@ -1,3 +1,4 @@
+import { ipcMain } from 'electron';
 import Store from 'electron-store';
 import { settings, STANDARD_SETTINGS, type Settings } from '#protocol/settings.ts';
 
@@ -14,6 +15,8 @@ export function openSettings(): SettingsStore {
     defaults: { settings: STANDARD_SETTINGS },
     clearInvalidConfig: true,
   });
+  // The library answers this channel to any page without asking who it is; our pages have `ipc.ts` instead.
+  ipcMain.removeAllListeners('electron-store-get-data');
   return {
     read: () => settings.catch(STANDARD_SETTINGS).parse(store.get('settings')),
     save: (changed) => {

@@ -8,13 +8,45 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const here = import.meta.dirname;
 const data = mkdtempSync(join(tmpdir(), 'baize-main-'));
 
-function probe(env: Record<string, string>): Record<string, never> {
+interface Answer {
+  readonly answer?: { readonly speed: string };
+  readonly refused?: string;
+}
+
+/** What probe-main.mjs prints. */
+interface Facts {
+  readonly sandboxedBeforeReady: boolean;
+  readonly windowsBeforeReady: number;
+  readonly schemesBeforeReady: unknown;
+  readonly window: {
+    readonly options: { readonly webPreferences: { readonly preload: string } };
+    readonly url: string;
+    readonly preload: boolean;
+  };
+  readonly windowOpen: unknown;
+  readonly navigation: unknown;
+  readonly pages: {
+    readonly start: { readonly status: number; readonly headers: Readonly<Record<string, string>> };
+    readonly post: { readonly status: number };
+    readonly traversals: readonly (readonly [string, number])[];
+  };
+  readonly permissions: Readonly<Record<string, unknown>>;
+  readonly ipc: Readonly<
+    Record<'read' | 'saved' | 'after' | 'subFrame' | 'gone' | 'elsewhere' | 'malformed', Answer>
+  > & { readonly channels: readonly string[] };
+  readonly ports: unknown;
+  readonly welcome: string;
+  readonly menu: unknown;
+  readonly quit: unknown;
+}
+
+function probe<T>(env: Record<string, string>): T {
   const printed = execFileSync(
     process.execPath,
     ['--import', join(here, 'stand-in.mjs'), join(here, 'probe-main.mjs')],
     { encoding: 'utf8', env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
-  return JSON.parse(printed) as Record<string, never>;
+  return JSON.parse(printed) as T;
 }
 
 afterAll(() => {
@@ -22,11 +54,10 @@ afterAll(() => {
 });
 
 describe('the built main process', () => {
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- facts printed by the probe, checked below
-  let facts: any;
+  let facts: Facts;
   beforeAll(() => {
     expect(existsSync(join(here, '../../out/main/index.js')), 'out/main is missing: run `npm run build`').toBe(true);
-    facts = probe({ STAND_IN_DATA: data });
+    facts = probe<Facts>({ STAND_IN_DATA: data });
   });
 
   it('turns the sandbox on and registers its scheme before the app is ready, and opens no window until then', () => {
@@ -62,26 +93,26 @@ describe('the built main process', () => {
   });
 
   it('serves nothing outside its list, however the path is spelt', () => {
-    const served = facts.pages.traversals.filter(([, status]: [string, number]) => status === 200);
+    const served = facts.pages.traversals.filter(([, status]) => status === 200);
     expect(served).toEqual([]);
     expect(facts.pages.traversals.length).toBeGreaterThanOrEqual(20);
   });
 
   it('refuses every permission but full screen and clipboard text, and those elsewhere', () => {
-    expect(facts.permissions.fullscreen).toBe(true);
-    expect(facts.permissions.fullscreenElsewhere).toBe(false);
-    expect(facts.permissions.fullscreenInFrame).toBe(false);
-    expect(facts.permissions.others).toEqual(Array(8).fill(false));
-    expect(facts.permissions.checked).toEqual([false, true]);
-    expect(facts.permissions.device).toBe(false);
+    expect(facts.permissions['fullscreen']).toBe(true);
+    expect(facts.permissions['fullscreenElsewhere']).toBe(false);
+    expect(facts.permissions['fullscreenInFrame']).toBe(false);
+    expect(facts.permissions['others']).toEqual(Array(8).fill(false));
+    expect(facts.permissions['checked']).toEqual([false, true]);
+    expect(facts.permissions['device']).toBe(false);
   });
 
   it('answers three channels, from its own top frame only, in the right form only', () => {
     expect(facts.ipc.channels).toEqual(['link:open', 'settings:read', 'settings:save']);
-    expect(facts.ipc.read.answer.speed).toBe('normal');
-    expect(facts.ipc.after.answer.speed).toBe('fast');
-    for (const case_ of ['subFrame', 'gone', 'elsewhere', 'malformed']) {
-      expect(facts.ipc[case_], case_).toHaveProperty('refused');
+    expect(facts.ipc.read.answer?.speed).toBe('normal');
+    expect(facts.ipc.after.answer?.speed).toBe('fast');
+    for (const attempt of ['subFrame', 'gone', 'elsewhere', 'malformed'] as const) {
+      expect(facts.ipc[attempt].refused, attempt).toBeTypeOf('string');
     }
   });
 

@@ -13,6 +13,7 @@ const sandboxedBeforeReady = called('app.enableSandbox');
 const schemesBeforeReady = electron.schemes ?? null;
 if (process.env.STAND_IN_SECOND === '1') {
   print({ quit: called('app.quit'), windows: electron.windows.length });
+  await new Promise(() => undefined);
 }
 electron.ready();
 while (electron.windows.length === 0) await wait(5);
@@ -72,7 +73,9 @@ print({
   windowOpen: window.webContents.openHandler({ url: 'https://example.org' }),
   navigation: {
     own: wentTo('will-navigate', 'app://bundle/index.html'),
-    away: ['will-navigate', 'will-redirect', 'will-frame-navigate'].map((event) => wentTo(event, 'https://example.org/')),
+    away: ['will-navigate', 'will-redirect', 'will-frame-navigate'].map((event) =>
+      wentTo(event, 'https://example.org/'),
+    ),
     twin: wentTo('will-navigate', 'app://bundle.evil/index.html'),
     webview: wentTo('will-attach-webview', ''),
   },
@@ -90,7 +93,10 @@ print({
         permitted(name, page.url),
       ),
     ),
-    checked: [electron.permissionCheck(null, 'media', page.url), electron.permissionCheck(null, 'fullscreen', page.url)],
+    checked: [
+      electron.permissionCheck(null, 'media', page.url),
+      electron.permissionCheck(null, 'fullscreen', page.url),
+    ],
     device: electron.device({}),
   },
   ipc: {

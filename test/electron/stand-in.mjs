@@ -49,7 +49,7 @@ class BrowserWindow extends EventEmitter {
 class Port extends EventEmitter {
   sent = [];
   closed = false;
-  start() {}
+  start = note('port.start');
   close() {
     if (this.closed) return;
     this.closed = true;
@@ -60,9 +60,9 @@ class Port extends EventEmitter {
   }
 }
 class MessageChannelMain {
+  port1 = new Port();
+  port2 = new Port();
   constructor() {
-    this.port1 = new Port();
-    this.port2 = new Port();
     notes.ports.push(this);
   }
 }
@@ -97,11 +97,12 @@ const protocol = {
 const ipcMain = {
   handle: (channel, handler) => (notes.handlers[channel] = handler),
   on: (channel, listener) => (notes.listeners[channel] = listener),
+  removeAllListeners: (channel) => Reflect.deleteProperty(notes.listeners, channel),
 };
 const Menu = { buildFromTemplate: (template) => template, setApplicationMenu: (menu) => (notes.menu = menu) };
 const shell = { openPath: note('shell.openPath'), openExternal: note('shell.openExternal') };
 const dialog = { showErrorBox: note('dialog.showErrorBox') };
-const ipcRenderer = { on() {}, send() {}, sendSync() {} };
+const ipcRenderer = { on: note('renderer.on'), send: note('renderer.send'), sendSync: note('renderer.sendSync') };
 
 const names = { app, session, protocol, ipcMain, Menu, shell, dialog, BrowserWindow, MessageChannelMain, ipcRenderer };
 globalThis.__electronModule = names;

@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { WebSocket } from 'ws';
+import { startHost, type RunningHost } from './fixtures/host.ts';
+import { playOn, watchComplaints } from './fixtures/player.ts';
+
+/**
+ * The built preload script in a real Chromium, with `require('electron')` answered by a stand-in: the very page that
+ * the desktop app shows then plays over the bridge and its message port instead of a WebSocket.
+ */
+const preload = readFileSync(join(import.meta.dirname, '../../out/preload/index.cjs'), 'utf8');
+
+let host: RunningHost;
+
+test.beforeEach(async () => {
+  host = await startHost(['serve', '--port', '0', '--no-open', '--pace', 'instant']);
+});
+
+test.afterEach(async () => {
+  await host.stop();
+});
+
+/** Opens the app's page as the desktop shell would; `asked` collects what the bridge asked of main. */
+async function openDesktopPage(page: Page): Promise<{ readonly asked: string[] }> {
+  const asked: string[] = [];
+  const address = new URL(String(host.printed['host']));
+  let socket: WebSocket | null = null;
+  await page.exposeFunction('__asked', (channel: string) => {
+    asked.push(channel);
+  });
+  await page.exposeFunction('__up', async (frame: string) => {
+    const message = JSON.parse(frame) as { t: string };
+    if (message.t === 'hello') {
+      // Main's port has the host's rights by itself; over the socket that stands in for it, the token gives them.
+      socket?.close();
+      const opened = new WebSocket(`ws://${address.host}/ws`, { origin: address.origin });
+      socket = opened;
+      opened.on('message', (data: Buffer) => {
+        void page.evaluate((text) => {
+          (Reflect.get(window, '__down') as (frame: string) => void)(text);
+        }, data.toString());
+      });
+      await new Promise((resolve) => opened.once('open', resolve));
+      opened.send(JSON.stringify({ ...message, token: address.hash.slice('#host='.length) }));
+      return;
+    }
+    socket?.send(frame);
+  });
+  const run = `((exports, module) => { ${preload} })({}, { exports: {} });`;
+  await page.addInitScript({ content: `(() => { ${standIn} ${run} })();` });
+  await page.goto(`${address.origin}/?renderer=canvas`);
+  return { asked };
+}
+
+const standIn = `
+  const heard = new Map();
+  const call = (name, ...args) => window[name](...args);
+  const electron = {
+    contextBridge: { exposeInMainWorld: (name, api) => { window[name] = api; } },
+    ipcRenderer: {
+      invoke: async (channel, request) => {
+        await call('__asked', channel);
+        if (channel === 'settings:read') return JSON.parse(sessionStorage.getItem('kept') ?? '{"speed":"instant","motion":"reduced","trickPause":0,"textScale":1,"palette":"standard","tap":"once","name":""}');
+        if (channel === 'settings:save') sessionStorage.setItem('kept', JSON.stringify(request));
+      },
+      send: (channel) => {
+        void call('__asked', channel);
+        if (channel !== 'link:open') return;
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = ({ data }) => void call('__up', data);
+        window.__down = (frame) => port1.postMessage(frame);
+        for (const listener of heard.get('link:port') ?? []) listener({ ports: [port2] });
+      },
+      on: (channel, listener) => heard.set(channel, [...(heard.get(channel) ?? []), listener]),
+      off: (channel, listener) => heard.set(channel, (heard.get(channel) ?? []).filter((one) => one !== listener)),
+    },
+  };
+  window.__menu = (command) => { for (const listener of heard.get('menu:command') ?? []) listener({ sender: 'secret' }, command); };
+  const require = (name) => { if (name !== 'electron') throw new Error('a sandboxed preload may not require ' + name); return electron; };
+`;
+
+test('the bridge is narrow, and a match is begun over its port', async ({ page }) => {
+  const complaints = await watchComplaints(page);
+  const { asked } = await openDesktopPage(page);
+  await page.getByRole('button', { name: 'Sit down and play' }).click();
+  expect(await playOn(page, 5)).toBe(5);
+  const bridge = await page.evaluate(() => Object.keys(Reflect.get(window, 'baize') as object).sort());
+  expect(bridge).toEqual(['onCommand', 'openLink', 'saveSettings', 'settings']);
+  expect(asked).toContain('settings:read');
+  expect(asked).toContain('link:open');
+  expect(complaints.all).toEqual([]);
+});
+
+test('menu commands reach the page without any object of Electron, unknown ones do not', async ({ page }) => {
+  await openDesktopPage(page);
+  await page.getByRole('button', { name: 'Sit down and play' }).waitFor();
+  const heard = await page.evaluate(() => {
+    const all: unknown[][] = [];
+    const bridge = Reflect.get(window, 'baize') as { onCommand(listener: (...args: unknown[]) => void): () => void };
+    const stop = bridge.onCommand((...args) => all.push(args));
+    const menu = Reflect.get(window, '__menu') as (command: unknown) => void;
+    menu('lastTrick');
+    menu('launchMissiles');
+    menu({ toString: () => 'settings' });
+    stop();
+    menu('lastTrick');
+    return all;
+  });
+  expect(heard).toEqual([['lastTrick']]);
+});
+
+test('a settings change goes through the bridge and is there again after a reload', async ({ page }) => {
+  const { asked } = await openDesktopPage(page);
+  await page
+    .getByRole('button', { name: /settings/i })
+    .first()
+    .click();
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.evaluate(async () => {
+    const bridge = Reflect.get(window, 'baize') as {
+      settings(): Promise<object>;
+      saveSettings(s: object): Promise<void>;
+    };
+    await bridge.saveSettings({ ...(await bridge.settings()), textScale: 1.5 });
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Sit down and play' }).waitFor();
+  expect(asked).toContain('settings:save');
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--text-scale')))
+    .toBe('1.5');
+});
