@@ -4,9 +4,10 @@ import { chartInfo } from '#engine/chart/info.ts';
 import { registered as games } from '#testkit/tested-games.ts';
 import { protocolPage } from './protocol-page.ts';
 import { rulesText } from './rules-text.ts';
+import { sceneRecords } from './scenes.ts';
 import { goldenTranscripts } from './transcripts.ts';
 
-export const KINDS = ['charts', 'protocol', 'rules', 'transcripts'] as const;
+export const KINDS = ['charts', 'protocol', 'rules', 'scenes', 'transcripts'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** What `npm run charts` and the like write: paths from the project's root to texts. Reads the games' README.md. */
@@ -18,6 +19,8 @@ export function generatedFiles(kind: Kind): ReadonlyMap<string, string> {
       return new Map([['docs/protocol.md', protocolPage()]]);
     case 'rules':
       return new Map(games.map((game) => [`resources/rules/en/${game.id}.json`, rulesFile(game.id)]));
+    case 'scenes':
+      return new Map([...sceneRecords()].map(([name, text]) => [`test/records/${name}.jsonl`, text]));
     case 'transcripts':
       return new Map(
         games.flatMap((game) =>

@@ -1,6 +1,8 @@
 import type { EventView } from '#protocol/view.ts';
 import type { Entropy, Pace } from './ports.ts';
 
+export type { Pace };
+
 export const PACES: readonly Pace[] = ['instant', 'brisk', 'relaxed'];
 
 interface Span {

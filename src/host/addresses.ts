@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+
+/**
+ * Who a request says it speaks to. A page on the internet can make a browser here send requests to this host, and
+ * can even make its own name point here (DNS rebinding); what it cannot do is make the browser write a Host or Origin
+ * that is ours. So both are compared, letter by letter, with the few spellings of the address that the connection
+ * really arrived at. A name other than `localhost` is never ours.
+ */
+export function ownHosts(localAddress: string, port: number): ReadonlySet<string> {
+  const address = localAddress.replace(/^::ffff:(?=\d+\.)/i, '');
+  const family = isIP(address);
+  if (family === 0) return new Set();
+  const names = [family === 6 ? `[${address}]` : address];
+  if (isLoopback(address)) names.push('localhost');
+  // A browser leaves the port out only when it is HTTP's own.
+  return new Set(names.flatMap((name) => (port === 80 ? [name, `${name}:80`] : [`${name}:${String(port)}`])));
+}
+
+function isLoopback(address: string): boolean {
+  return address === '::1' || (isIP(address) === 4 && address.startsWith('127.'));
+}
+
+/** The one Host header of a request, when it is one of ours; null otherwise. */
+export function readHost(request: IncomingMessage): string | null {
+  const { localAddress, localPort } = request.socket;
+  const given = request.headersDistinct['host'] ?? [];
+  const [host] = given;
+  if (given.length !== 1 || host === undefined || localAddress === undefined || localPort === undefined) return null;
+  const spelled = host.toLowerCase();
+  return ownHosts(localAddress, localPort).has(spelled) ? spelled : null;
+}
+
+/** Whether the request comes from a page that this host served under the same name. `needed`: or from no page at all. */
+export function isOwnOrigin(request: IncomingMessage, host: string, { needed }: { readonly needed: boolean }): boolean {
+  const given = request.headersDistinct['origin'] ?? [];
+  if (given.length === 0) return !needed;
+  return given.length === 1 && given[0] === `http://${host}`;
+}
+
+/** The address a connection comes from, one spelling for IPv4. */
+export function peerOf(address: string | undefined): string {
+  return (address ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
+}

@@ -1,0 +1,132 @@
+import { PROTOCOL_VERSION, type UpMessage } from '#protocol/messages.ts';
+import { createBucket } from '#engine/table/bucket.ts';
+import { dismiss, type Link } from '#engine/table/link.ts';
+import type { Clock } from '#engine/table/ports.ts';
+import { readFrame } from './frames.ts';
+import type { Limits } from './limits.ts';
+
+/** What a guest may say once it has been greeted. */
+export type GuestMessage = Exclude<UpMessage, { t: 'hello' | 'bye' }>;
+
+/** A greeted guest. */
+export interface Connection {
+  receive(message: GuestMessage): void;
+  /** Sends the whole picture again. */
+  sync(): void;
+  /** The link is gone. */
+  gone(): void;
+}
+
+/** Lets a guest in, or sends it away (and closes its link) and returns null. */
+export type Greet = (link: Link, token: string | undefined) => Connection | null;
+
+/** Watches what comes in on one link. */
+export interface Gate {
+  /** One frame; null for anything that is not text. */
+  frame(text: string | null): void;
+  /** The guest can take pictures again after some were held back. */
+  caughtUp(): void;
+  /** The link is gone. */
+  gone(): void;
+}
+
+interface GateParts {
+  readonly greet: Greet;
+  readonly clock: Clock;
+  readonly limits: Pick<Limits, 'hello' | 'perSecond' | 'burst' | 'malformed'>;
+  readonly note: (line: string) => void;
+}
+
+/** The same checks for every transport: rate, form, greeting first and in time. Never throws. */
+export function createGate(link: Link, { greet, clock, limits, note }: GateParts): Gate {
+  const bucket = createBucket(limits.perSecond, limits.burst);
+  let state: 'waiting' | 'greeted' | 'closed' = 'waiting';
+  let connection: Connection | null = null;
+  let malformed = 0;
+
+  const isClosed = (): boolean => state === 'closed';
+
+  const stopWaiting = clock.after(limits.hello, () => {
+    if (state === 'waiting') shut('noHello', 'noHello');
+  });
+
+  function close(): void {
+    state = 'closed';
+    stopWaiting();
+    const leaving = connection;
+    connection = null;
+    leaving?.gone();
+  }
+
+  function shut(why: Parameters<typeof dismiss>[1], code: string, params?: Record<string, number>): void {
+    close();
+    dismiss(link, why, params ? { code, params } : { code });
+  }
+
+  function refuseFrame(): void {
+    malformed += 1;
+    if (malformed >= limits.malformed) shut('badFrame', 'badFrame');
+    else link.send({ t: 'refused', ref: '', reason: { code: 'badFrame' } });
+  }
+
+  function hello(message: Extract<UpMessage, { t: 'hello' }>): void {
+    if (message.v !== PROTOCOL_VERSION) {
+      shut('badFrame', 'version', { host: PROTOCOL_VERSION, guest: message.v });
+      return;
+    }
+    stopWaiting();
+    state = 'greeted';
+    const welcomed = greet(link, message.token);
+    if (!welcomed) close();
+    // The greeting itself may have closed the link.
+    else if (isClosed()) welcomed.gone();
+    else connection = welcomed;
+  }
+
+  function hear(message: UpMessage): void {
+    if (state === 'waiting') {
+      if (message.t === 'hello') hello(message);
+      else shut('noHello', 'noHello');
+    } else if (message.t === 'hello') {
+      refuseFrame();
+    } else if (message.t === 'bye') {
+      close();
+      link.close(1000, 'bye');
+    } else {
+      connection?.receive(message);
+    }
+  }
+
+  function guarded(work: () => void): void {
+    if (isClosed()) return;
+    try {
+      work();
+    } catch (error) {
+      // A fault here is the host's, not the guest's; only this link pays for it. Its text could hold anything.
+      note(`a message from a guest led to a fault: ${error instanceof Error ? error.name : 'unknown'}`);
+      shut('restarting', 'restarting');
+    }
+  }
+
+  return {
+    frame(text) {
+      guarded(() => {
+        if (!bucket.take(clock.now())) {
+          shut('rate', 'rate');
+          return;
+        }
+        const message = text === null ? null : readFrame(text);
+        if (message) hear(message);
+        else refuseFrame();
+      });
+    },
+    caughtUp() {
+      guarded(() => {
+        connection?.sync();
+      });
+    },
+    gone() {
+      if (!isClosed()) close();
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { isOwnOrigin, peerOf, readHost } from './addresses.ts';
+import type { Limits } from './limits.ts';
+import { pageHeaders, SAFE_HEADERS, type Pages } from './pages.ts';
+
+/**
+ * The HTTP side: pages from memory, GET and HEAD, and nothing else. It has no state and no secrets; every limit on
+ * what a stranger may hold open is set here.
+ */
+export function createPageServer(pages: Pages, limits: Limits): Server {
+  const server = createServer(
+    {
+      headersTimeout: limits.headers,
+      requestTimeout: limits.request,
+      // Node looks for overdue connections this often; its standard of 30 s would stretch the times above.
+      connectionsCheckingInterval: Math.min(1_000, limits.headers),
+      keepAliveTimeout: 5_000,
+      maxHeaderSize: 8 * 1024,
+    },
+    (request, response) => {
+      answer(pages, request, response);
+    },
+  );
+  server.maxHeadersCount = 50;
+  server.maxConnections = limits.connections;
+  limitPerAddress(server, limits.connectionsPerAddress);
+  server.on('clientError', (_error, socket) => {
+    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
+    socket.destroy();
+  });
+  return server;
+}
+
+function limitPerAddress(server: Server, most: number): void {
+  const open = new Map<string, number>();
+  server.on('connection', (socket) => {
+    const peer = peerOf(socket.remoteAddress);
+    const count = (open.get(peer) ?? 0) + 1;
+    if (count > most) {
+      socket.destroy();
+      return;
+    }
+    open.set(peer, count);
+    socket.on('close', () => {
+      const left = (open.get(peer) ?? 1) - 1;
+      if (left === 0) open.delete(peer);
+      else open.set(peer, left);
+    });
+  });
+}
+
+function answer(pages: Pages, request: IncomingMessage, response: ServerResponse): void {
+  const hasBody = 'content-length' in request.headers || 'transfer-encoding' in request.headers;
+  if (hasBody) response.shouldKeepAlive = false;
+  const host = readHost(request);
+  if (host === null || !isOwnOrigin(request, host, { needed: false })) {
+    refuse(response, 403);
+    return;
+  }
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.setHeader('Allow', 'GET, HEAD');
+    refuse(response, 405);
+    return;
+  }
+  const [path = ''] = (request.url ?? '').split('?', 1);
+  const page = pages.get(path);
+  if (!page) {
+    refuse(response, 404);
+    return;
+  }
+  response.writeHead(200, {
+    ...pageHeaders(page, `'self' ws://${host}`),
+    'Content-Length': page.body.byteLength,
+  });
+  response.end(request.method === 'HEAD' ? undefined : page.body);
+}
+
+function refuse(response: ServerResponse, status: 403 | 404 | 405): void {
+  response.writeHead(status, { ...SAFE_HEADERS, 'Content-Length': 0, 'Cache-Control': 'no-store' });
+  response.end();
+}

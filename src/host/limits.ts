@@ -1,0 +1,43 @@
+/**
+ * What one guest may cost the host (lan-notes 3.5). Times in milliseconds, sizes in bytes. Every honest guest stays far
+ * below; tests shorten the times.
+ */
+export interface Limits {
+  /** From a link's start to its hello. */
+  readonly hello: number;
+  /** Messages per second that go on for ever, and how many may come at once. */
+  readonly perSecond: number;
+  readonly burst: number;
+  /** This many frames that are no message of the protocol close a link. */
+  readonly malformed: number;
+  /** A link is asked for a sign of life this often, and dropped when two questions went unanswered. */
+  readonly ping: number;
+  /** More than this unsent holds back pictures; after `patience` like that the link is closed. */
+  readonly backlog: number;
+  readonly patience: number;
+  /** WebSockets from one address. */
+  readonly socketsPerAddress: number;
+  /**
+   * Connections of any kind from one address. More than the sockets, as a browser holds six to fetch a page, and
+   * every tab and test on the host's own machine comes from one address.
+   */
+  readonly connectionsPerAddress: number;
+  readonly connections: number;
+  readonly headers: number;
+  readonly request: number;
+}
+
+export const STANDARD_LIMITS: Limits = {
+  hello: 3_000,
+  perSecond: 20,
+  burst: 40,
+  malformed: 3,
+  ping: 10_000,
+  backlog: 256 * 1024,
+  patience: 5_000,
+  socketsPerAddress: 20,
+  connectionsPerAddress: 60,
+  connections: 800,
+  headers: 5_000,
+  request: 10_000,
+};

@@ -1,0 +1,61 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listOf, z } from '#protocol/schema.ts';
+import { drawToken, hashToken } from '#engine/table/seating.ts';
+import type { Entropy } from '#engine/table/ports.ts';
+
+const FILE = 'host-passes.json';
+const content = z.strictObject({ hashes: listOf(z.string().regex(/^[0-9a-f]{64}$/)) });
+
+/** How many earlier starts' passes still open the door. */
+const REMEMBERED = 4;
+
+/** The host's own secret. */
+export interface HostPass {
+  /** This start's secret, for the link the host opens. */
+  readonly token: string;
+  /** Whether a token gives the host's rights: this start's, or one of the last few starts'. */
+  opens(token: string): boolean;
+  /** Remembers this start's secret for the next ones. Called when the host begins to listen. */
+  keep(): void;
+}
+
+/**
+ * Draws a pass for this start. The hashes of the last few are kept beside the records, readable by their owner only,
+ * so that the host's open browser tab goes on when the host is started again; the secrets themselves are kept nowhere,
+ * and a file that cannot be read or written costs only that convenience.
+ */
+export function drawHostPass(folder: string, entropy: Entropy): HostPass {
+  const token = drawToken(entropy);
+  const own = hashToken(token);
+  const earlier = read(join(folder, FILE));
+  return {
+    token,
+    opens: (given) => {
+      const hash = hashToken(given);
+      return hash === own || earlier.includes(hash);
+    },
+    keep: () => {
+      write(folder, [own, ...earlier].slice(0, REMEMBERED));
+    },
+  };
+}
+
+function read(path: string): readonly string[] {
+  try {
+    return content.parse(JSON.parse(readFileSync(path, 'utf8'))).hashes;
+  } catch {
+    return [];
+  }
+}
+
+function write(folder: string, hashes: readonly string[]): void {
+  const draft = join(folder, `${FILE}.${String(process.pid)}.new`);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    writeFileSync(draft, `${JSON.stringify({ hashes })}\n`, { mode: 0o600 });
+    renameSync(draft, join(folder, FILE));
+  } catch {
+    rmSync(draft, { force: true });
+  }
+}

@@ -1,0 +1,138 @@
+import {
+  closeSync,
+  existsSync,
+  fdatasyncSync,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import { MAX_RECORD_LENGTH, RecordError } from '#engine/core/record.ts';
+import type { Store } from '#engine/table/ports.ts';
+
+/** A record on disk that is being written. Faces and the seed stand in it, so only its owner may read it. */
+export interface RecordFile extends Store {
+  close(): void;
+}
+
+/**
+ * A record that comes into being with its first line: that line is written under another name, flushed, and only then
+ * takes the record's name, so a record without a header never exists. Throws when the name is taken.
+ */
+export function createRecordFile(path: string): RecordFile {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  if (existsSync(path)) throw new Error('a record of this name exists');
+  const draft = `${path}.new`;
+  const handle = openSync(draft, 'wx', 0o600);
+  let named = false;
+  const file = appender(handle, 0);
+  return {
+    append(line) {
+      file.append(line);
+      if (named) return;
+      renameSync(draft, path);
+      flushFolder(dirname(path));
+      named = true;
+    },
+    close() {
+      file.close();
+      if (!named) rmSync(draft, { force: true });
+    },
+  };
+}
+
+/**
+ * Takes up a record again. `text` is its whole lines; a torn last line, of which nobody was ever told, is cut off the
+ * file. Throws RecordError when the file is not text, or too long to be a record.
+ */
+export function reopenRecordFile(path: string): { readonly text: string; readonly file: RecordFile } {
+  const handle = openSync(path, 'r+');
+  try {
+    const { text, bytes } = wholeLines(readFileSync(handle));
+    if (fstatSync(handle).size !== bytes) {
+      ftruncateSync(handle, bytes);
+      fdatasyncSync(handle);
+    }
+    return { text, file: appender(handle, bytes) };
+  } catch (error) {
+    closeSync(handle);
+    throw error;
+  }
+}
+
+/** The whole lines of a record file, without opening it for writing. Throws RecordError as `reopenRecordFile` does. */
+export function readRecordFile(path: string): string {
+  return wholeLines(readFileSync(path)).text;
+}
+
+function wholeLines(content: Buffer): { readonly text: string; readonly bytes: number } {
+  if (content.byteLength > MAX_RECORD_LENGTH)
+    throw new RecordError('unreadable', 'the file is too long to be a record');
+  const bytes = content.lastIndexOf(0x0a) + 1;
+  try {
+    return {
+      text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content.subarray(0, bytes)),
+      bytes,
+    };
+  } catch {
+    throw new RecordError('unreadable', 'the file is not text');
+  }
+}
+
+function appender(handle: number, from: number): RecordFile {
+  let size = from;
+  let isOpen = true;
+  return {
+    append(line) {
+      if (!isOpen) throw new Error('the record is closed');
+      // Somebody else's line between ours would break the record for good; ours unwritten is only a halted table.
+      if (fstatSync(handle).size !== size) throw new Error('another program has written to the record');
+      const bytes = Buffer.from(line, 'utf8');
+      try {
+        writeAll(handle, bytes, size);
+        fdatasyncSync(handle);
+      } catch (error) {
+        takeBack(handle, size);
+        throw error;
+      }
+      size += bytes.byteLength;
+    },
+    close() {
+      if (!isOpen) return;
+      isOpen = false;
+      closeSync(handle);
+    },
+  };
+}
+
+function writeAll(handle: number, bytes: Uint8Array, position: number): void {
+  let done = 0;
+  while (done < bytes.byteLength) done += writeSync(handle, bytes, done, bytes.byteLength - done, position + done);
+}
+
+/** A line that could not be flushed must not come to life later: nobody was told of it. */
+function takeBack(handle: number, size: number): void {
+  try {
+    ftruncateSync(handle, size);
+    fdatasyncSync(handle);
+  } catch {
+    // The disk is failing. A torn line is cut off when the record is taken up again.
+  }
+}
+
+/** Makes a new name in a folder survive a power cut. Windows has no such thing for folders, and needs none. */
+export function flushFolder(folder: string): void {
+  if (process.platform === 'win32') return;
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}

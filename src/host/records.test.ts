@@ -1,0 +1,271 @@
+import { appendFileSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { TablePlan } from '#protocol/table.ts';
+import { parseRecord } from '#engine/core/record.ts';
+import { verifyRecord } from '#engine/core/replay.ts';
+import { createMemoryLink } from '#testkit/memory-link.ts';
+import { createFakeClock, type FakeClock } from '#testkit/fake-clock.ts';
+import { firstChoice, testEntropy } from '#testkit/test-table.ts';
+import { highCard } from '#testkit/tiny-table.ts';
+import { tiny } from '#testkit/tiny/tiny.game.ts';
+import { tempFolder } from './host.fixture.ts';
+import { createRecordFile, reopenRecordFile } from './record-file.ts';
+import { openRecords, type Records } from './records.ts';
+import { createTableDesk, type TableDesk } from './table-desk.ts';
+
+let folder: string;
+let clock: FakeClock;
+let notes: string[];
+let records: Records;
+let desk: TableDesk;
+beforeEach(() => {
+  folder = join(tempFolder(), 'records');
+  clock = createFakeClock(Date.UTC(2026, 10, 20));
+  notes = [];
+  records = freshRecords();
+  desk = freshDesk();
+});
+afterEach(() => {
+  rmSync(join(folder, '..'), { recursive: true, force: true });
+});
+
+const note = (line: string): void => {
+  notes.push(line);
+};
+
+function freshRecords(): Records {
+  return openRecords({ folder, games: [tiny], clock, note, describe: (_game, [first]) => first?.code ?? '' });
+}
+
+function freshDesk(): TableDesk {
+  const ports = { clock, entropy: testEntropy('records'), pace: 'instant' as const, note };
+  const events = { halted: () => undefined, over: () => undefined };
+  return createTableDesk({ games: [highCard], records, ports, events });
+}
+
+const plan: TablePlan = {
+  game: 'tiny',
+  options: { rounds: 1 },
+  seats: [
+    { kind: 'me', name: 'Ann' },
+    { kind: 'bot', bot: 'casual' },
+  ],
+};
+
+const files = (): readonly string[] => readdirSync(folder).toSorted();
+const only = (): string => {
+  const [name = ''] = files();
+  return join(folder, name);
+};
+
+/** Opens a table and plays `choices` of Ann's, or to the end. */
+function play(choices = Infinity): void {
+  expect(desk.open(plan)).toEqual({ ok: true });
+  goOn(choices);
+}
+
+function goOn(choices = Infinity): void {
+  const session = desk.session();
+  if (!session) throw new Error('no table');
+  const link = createMemoryLink();
+  const guest = session.join(link, 0);
+  let made = 0;
+  while (!session.isOver()) {
+    const move = firstChoice(link.picture().prompts);
+    if (move && made === choices) return;
+    if (move) {
+      made += 1;
+      guest.receive({ t: 'move', ref: `r${String(made)}`, at: link.picture().seq, move });
+    } else if (!clock.step()) throw new Error('the table waits for nobody');
+  }
+}
+
+describe('the folder of records', () => {
+  test('holds one file per match, named for people, for its owner’s eyes', () => {
+    play();
+    desk.rematch();
+    expect(files()).toEqual([
+      expect.stringMatching(/^2026-11-20-tiny-[0-9a-f]{10}-1\.jsonl$/),
+      expect.stringMatching(/^2026-11-20-tiny-[0-9a-f]{10}-2\.jsonl$/),
+    ]);
+    expect(statSync(only()).mode & 0o777).toBe(0o600);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    expect(verifyRecord(readFileSync(only(), 'utf8'), [tiny]).finished).toBe(true);
+  });
+
+  test('lists what can be taken up again, and not what is open or over', () => {
+    expect(desk.saved()).toEqual([]);
+    play(1);
+    expect(desk.saved()).toEqual([]);
+    desk.leave();
+    expect(desk.saved()).toEqual([
+      {
+        id: expect.stringMatching(/^[0-9a-f]{10}-1$/) as string,
+        game: 'tiny',
+        seats: ['Ann', 'casual'],
+        savedAt: Math.floor(statSync(only()).mtimeMs),
+        headline: 'round',
+      },
+    ]);
+    play();
+    desk.leave();
+    expect(desk.saved()).toHaveLength(1);
+  });
+
+  test('a match is taken up where it was left, in the same file', () => {
+    play(1);
+    desk.leave();
+    const before = readFileSync(only(), 'utf8');
+    records = freshRecords();
+    desk = freshDesk();
+    const [saved] = desk.saved();
+    expect(desk.resume(saved?.id ?? '')).toEqual({ ok: true });
+    goOn();
+    const after = readFileSync(only(), 'utf8');
+    expect(after.startsWith(before)).toBe(true);
+    expect(verifyRecord(after, [tiny]).finished).toBe(true);
+    expect(files()).toHaveLength(1);
+  });
+
+  test('an id that is not in the list opens nothing', () => {
+    play(1);
+    desk.leave();
+    for (const id of ['', '../../etc/passwd', '2026', 'x-1']) {
+      expect(desk.resume(id)).toMatchObject({ ok: false, reason: { code: 'noSavedTable' } });
+    }
+  });
+
+  test('a folder that cannot be made refuses the table and tells why', () => {
+    writeFileSync(folder, 'in the way');
+    expect(desk.open(plan)).toMatchObject({ ok: false, reason: { code: 'recordNotWritten' } });
+    expect(desk.session()).toBeNull();
+    expect(notes).toHaveLength(1);
+  });
+});
+
+describe('after a kill', () => {
+  test('at every byte of the last line the whole lines before it are used', () => {
+    play(1);
+    desk.leave();
+    const path = only();
+    const whole = readFileSync(path);
+    const start = whole.lastIndexOf(0x0a, whole.byteLength - 2) + 1;
+    for (let length = start; length < whole.byteLength; length += 1) {
+      writeFileSync(path, whole);
+      truncateSync(path, length);
+      const { text, file } = reopenRecordFile(path);
+      file.close();
+      expect(Buffer.byteLength(text)).toBe(start);
+      expect(statSync(path).size).toBe(start);
+      expect(parseRecord(text).header.game).toBe('tiny');
+    }
+  });
+
+  test('what a power cut leaves of a line, zeros or half a letter, is cut off', () => {
+    play(1);
+    desk.leave();
+    const path = only();
+    const size = statSync(path).size;
+    for (const torn of [Buffer.alloc(4_096), Buffer.from([0x7b, 0xc3]), Buffer.from('{"at":')]) {
+      appendFileSync(path, torn);
+      desk = freshDesk();
+      expect(desk.resume(desk.saved()[0]?.id ?? '')).toEqual({ ok: true });
+      desk.leave();
+      expect(statSync(path).size).toBe(size);
+    }
+    expect(notes).toEqual([]);
+  });
+
+  test('between the last move and the end the record is finished', () => {
+    play();
+    desk.leave();
+    const path = only();
+    const text = readFileSync(path, 'utf8');
+    writeFileSync(path, text.slice(0, text.lastIndexOf('\n', text.length - 2) + 1));
+    records = freshRecords();
+    expect(records.saved()).toEqual([]);
+    expect(readFileSync(path, 'utf8')).toBe(text);
+  });
+});
+
+describe('damage', () => {
+  test('inside a record sets it aside, whole, with one sentence', () => {
+    play(1);
+    desk.leave();
+    const path = only();
+    const text = readFileSync(path, 'utf8').replace('"type":"move.', '"type":"Move.');
+    writeFileSync(path, text);
+    records = freshRecords();
+    expect(records.saved()).toEqual([]);
+    expect(files()).toEqual([expect.stringMatching(/\.jsonl\.corrupt$/)]);
+    expect(readFileSync(only(), 'utf8')).toBe(text);
+    expect(notes).toEqual([
+      expect.stringMatching(
+        /^The record .* is damaged \(.*line \d.*\); it was set aside as .*\.corrupt and nothing was deleted\.$/,
+      ),
+    ]);
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['other text', 'hello\n'],
+    ['no text', Buffer.from([0xff, 0xfe, 0x0a])],
+    ['a header only begun', '{"format":"baize-record","form'],
+  ])('a file of %s is set aside, and a second of the same name too', (_what, content) => {
+    play(1);
+    desk.leave();
+    const name = only();
+    for (const expected of [`${name}.corrupt`, `${name}.corrupt.2`]) {
+      writeFileSync(name, content);
+      expect(freshRecords().saved()).toEqual([]);
+      expect(files().map((file) => join(folder, file))).toContain(expected);
+    }
+  });
+
+  test('a record of another version or game is left where it is', () => {
+    play(1);
+    desk.leave();
+    records = openRecords({ folder, games: [{ ...tiny, version: 2 }], clock, note, describe: () => '' });
+    expect(records.saved()).toEqual([]);
+    records = openRecords({ folder, games: [], clock, note, describe: () => '' });
+    expect(records.saved()).toEqual([]);
+    expect(files()).toEqual([expect.stringMatching(/\.jsonl$/)]);
+  });
+});
+
+describe('writing', () => {
+  test('a record without a first line never exists', () => {
+    const path = join(folder, 'new.jsonl');
+    const file = createRecordFile(path);
+    expect(files()).toEqual(['new.jsonl.new']);
+    file.append('first\n');
+    file.append('second\n');
+    expect(files()).toEqual(['new.jsonl']);
+    expect(readFileSync(path, 'utf8')).toBe('first\nsecond\n');
+    file.close();
+    expect(() => createRecordFile(path)).toThrow('exists');
+    expect(() => {
+      file.append('third\n');
+    }).toThrow('closed');
+  });
+
+  test('a record that never got a line leaves nothing behind', () => {
+    createRecordFile(join(folder, 'new.jsonl')).close();
+    expect(files()).toEqual([]);
+  });
+
+  test('two programs do not write into one record: the second to write stops', () => {
+    const path = join(folder, 'new.jsonl');
+    const file = createRecordFile(path);
+    file.append('first\n');
+    const other = reopenRecordFile(path).file;
+    other.append('other\n');
+    expect(() => {
+      file.append('second\n');
+    }).toThrow('another program');
+    file.close();
+    other.close();
+    expect(readFileSync(path, 'utf8')).toBe('first\nother\n');
+  });
+});

@@ -1,0 +1,162 @@
+import { existsSync, readdirSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SavedTable } from '#protocol/table.ts';
+import type { Text } from '#protocol/text.ts';
+import { PUBLIC } from '#protocol/viewer.ts';
+import type { AnyGame, GameDefinition, GameState, Position } from '#engine/core/game.ts';
+import { appendEntry, isFinished, parseRecord, RecordError, type TableRecord } from '#engine/core/record.ts';
+import { gameOfRecord, recordStart, replayRecord } from '#engine/core/replay.ts';
+import { viewOf } from '#engine/core/redact.ts';
+import { awaiting } from '#engine/core/run.ts';
+import type { Clock, TablePorts } from '#engine/table/ports.ts';
+import { createRecordFile, readRecordFile, reopenRecordFile, type RecordFile } from './record-file.ts';
+
+/** The folder of records: one file per match, finished or not. Nothing in it is ever deleted. */
+export interface Records {
+  /** A new record, named for people: `2026-11-20-kirin-7f3a9c21-1.jsonl`. */
+  create(record: Parameters<TablePorts['openStore']>[0]): RecordFile;
+  /** The matches that can be taken up again, the latest first. Damaged records are set aside on the way. */
+  saved(): readonly SavedTable[];
+  /** Opens an unfinished match. Null when there is none of this id. Throws RecordError or a system error. */
+  reopen(id: string): { readonly text: string; readonly file: RecordFile } | null;
+  /** Whether a seat of an unfinished match has this secret, by its hash. */
+  knowsToken(hash: string): boolean;
+}
+
+interface RecordsParts {
+  readonly folder: string;
+  readonly games: readonly AnyGame[];
+  readonly clock: Clock;
+  readonly note: (line: string) => void;
+  /** Puts a headline into words for lists. */
+  readonly describe: (game: string, headline: readonly Text[]) => string;
+}
+
+interface Unfinished {
+  readonly name: string;
+  readonly table: SavedTable;
+  readonly tokenHashes: readonly string[];
+}
+
+const SUFFIX = '.jsonl';
+
+/** The records in `folder`, which is made when the first is written. */
+export function openRecords({ folder, games, clock, note, describe }: RecordsParts): Records {
+  // Reading a record means replaying it, so what was found is remembered while its file stays the same.
+  const known = new Map<string, { readonly stamp: string; readonly found: Unfinished | null }>();
+
+  // A stranger with a wrong token must not make the host read the folder each time.
+  let isListed = false;
+
+  function look(name: string): Unfinished | null {
+    const path = join(folder, name);
+    try {
+      const { size, mtimeMs } = statSync(path);
+      const stamp = `${String(size)}/${String(mtimeMs)}`;
+      const before = known.get(name);
+      if (before?.stamp === stamp) return before.found;
+      const found = examine(name, Math.floor(mtimeMs));
+      known.set(name, { stamp, found });
+      return found;
+    } catch (error) {
+      if (error instanceof RecordError) setAside(name, error);
+      else note(`the record ${name} could not be read: ${error instanceof Error ? error.name : 'unknown fault'}`);
+      return null;
+    }
+  }
+
+  function examine(name: string, savedAt: number): Unfinished | null {
+    const record = parseRecord(readRecordFile(join(folder, name)));
+    if (isFinished(record)) return null;
+    const game = gameOfRecord(record, games) as GameDefinition;
+    const position = lastPosition(record, game);
+    if (awaiting(game, position).kind === 'over') {
+      finish(join(folder, name), record);
+      return null;
+    }
+    const { id, match, seats } = record.header;
+    const headline = describe(game.id, viewOf(game, position, PUBLIC).headline);
+    return {
+      name,
+      table: { id: savedId(id, match), game: game.id, seats: seats.map((seat) => seat.name), savedAt, headline },
+      tokenHashes: seats.map(({ tokenHash }) => tokenHash).filter((hash) => hash !== null),
+    };
+  }
+
+  function setAside(name: string, error: RecordError): void {
+    // Another version of Baize may open these; they are not damaged.
+    if (error.kind === 'otherVersion' || error.kind === 'unknownGame') return;
+    const aside = freeName(join(folder, `${name}.corrupt`));
+    try {
+      renameSync(join(folder, name), aside);
+      note(`The record ${name} is damaged (${error.message}); it was set aside as ${aside} and nothing was deleted.`);
+    } catch (failure) {
+      note(`The record ${name} is damaged (${error.message}) and could not be set aside (${String(failure)}).`);
+    }
+  }
+
+  function unfinished(): readonly Unfinished[] {
+    const names = namesIn(folder);
+    for (const name of known.keys()) if (!names.includes(name)) known.delete(name);
+    isListed = true;
+    return names.map(look).filter((found) => found !== null);
+  }
+
+  return {
+    create({ table, match, game }) {
+      isListed = false;
+      const day = new Date(clock.now()).toISOString().slice(0, 10);
+      return createRecordFile(join(folder, `${day}-${game}-${table}-${String(match)}${SUFFIX}`));
+    },
+    saved: () =>
+      unfinished()
+        .map(({ table }) => table)
+        .sort((a, b) => b.savedAt - a.savedAt),
+    reopen(id) {
+      const found = unfinished().find(({ table }) => table.id === id);
+      isListed = false;
+      return found ? reopenRecordFile(join(folder, found.name)) : null;
+    },
+    knowsToken(hash) {
+      if (!isListed) unfinished();
+      return [...known.values()].some(({ found }) => found?.tokenHashes.includes(hash) ?? false);
+    },
+  };
+}
+
+/** The name of an unfinished match in lists and orders. */
+export function savedId(table: string, match: number): string {
+  return `${table}-${String(match)}`.slice(-40);
+}
+
+function lastPosition(record: TableRecord, game: GameDefinition): Position<GameState> {
+  let position = recordStart(record, game);
+  for (const step of replayRecord(record, game)) position = step.position;
+  return position;
+}
+
+/** The host died between the last input and the end: the end is written now. */
+function finish(path: string, record: TableRecord): void {
+  const { file } = reopenRecordFile(path);
+  try {
+    file.append(appendEntry(record.sum, { end: true }).line);
+  } finally {
+    file.close();
+  }
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder).filter((name) => name.endsWith(SUFFIX));
+  } catch {
+    // No record was ever written.
+    return [];
+  }
+}
+
+function freeName(path: string): string {
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? path : `${path}.${String(number)}`;
+    if (!existsSync(name)) return name;
+  }
+}
