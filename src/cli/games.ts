@@ -27,7 +27,9 @@ export function listGames(options: { readonly json?: boolean }, print: Printer):
     print.line(`  bots: ${game.bots.map(({ id }) => id).join(', ')}`);
     for (const option of optionInfos(game.options)) {
       const standard = String(option.standard);
-      print.line(`  --set ${option.key}=${standard}  ${words.optionLabel(game.id, option.key)} (${allowedValues(option)})`);
+      print.line(
+        `  --set ${option.key}=${standard}  ${words.optionLabel(game.id, option.key)} (${allowedValues(option)})`,
+      );
     }
   }
 }

@@ -3,7 +3,7 @@ import envPaths from 'env-paths';
 import { createHost, type Host } from '#host/host.ts';
 import { ListenError } from '#host/server.ts';
 import { PACES, type Pace } from '#engine/table/pace.ts';
-import { wordsAtTable } from '#words/at-table.ts';
+import { headlineLine } from '#words/at-table.ts';
 import { createWords } from '#words/words.ts';
 import { readCount } from './arguments.ts';
 import { UsageError } from './fail.ts';
@@ -24,10 +24,7 @@ export function openHost(options: HostingOptions, print: Printer): Host {
     pages: join(import.meta.dirname, '..', 'renderer'),
     pace: readPace(options.pace),
     note: print.note,
-    describe: (game, headline) => {
-      const table = wordsAtTable(words, game, (seat) => words.ui('seat.numbered', { number: seat + 1 }));
-      return headline.map((text) => table.headline(text)).join(' - ');
-    },
+    describe: (game, headline, names) => headlineLine(words, game, headline, names),
   });
 }
 

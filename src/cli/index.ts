@@ -75,7 +75,10 @@ function program(): Command {
     .option('--port <n>', 'the port; 0 takes any free one')
     .option('--bind <address>', 'the address to listen at', '127.0.0.1')
     .option('--records <folder>', 'where matches are kept')
-    .option('--resume [id]', 'take up an unfinished table (the latest when no id is given), seats and links as they were')
+    .option(
+      '--resume [id]',
+      'take up an unfinished table (the latest when no id is given), seats and links as they were',
+    )
     .option('--pace <pace>', 'how fast bots play: instant, brisk or relaxed', 'relaxed')
     .option('--json', 'print one line of JSON')
     .action((game: string, options: HostOptions) => hostTable(game, options, print));

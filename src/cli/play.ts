@@ -74,7 +74,9 @@ export async function play(name: string, options: PlayOptions, print: Printer): 
   } else if (matches > 1) {
     for (const bot of summary.bots) {
       const share = (100 * bot.winShare).toFixed(1);
-      print.line(`${bot.bot}: ${bot.averageScore.toFixed(2)} points a match, ${share} % of the wins, ${String(bot.played)} seats`);
+      print.line(
+        `${bot.bot}: ${bot.averageScore.toFixed(2)} points a match, ${share} % of the wins, ${String(bot.played)} seats`,
+      );
     }
     print.line(`${String(matches)} matches, ${String(summary.inputs)} inputs, every record verified, seed ${seedText}`);
   }
@@ -85,11 +87,7 @@ function at<T>(items: readonly T[], index: number): T {
 }
 
 /** One policy per seat: those named, repeated in turn; the game's first policy when none is named. */
-function seatPolicies(
-  game: AnyGame,
-  named: readonly AnyBot[],
-  seats: number,
-): readonly AnyBot[] {
+function seatPolicies(game: AnyGame, named: readonly AnyBot[], seats: number): readonly AnyBot[] {
   const known = named.length > 0 ? named : (game.bots.slice(0, 1) as readonly AnyBot[]);
   return Array.from({ length: seats }, (_, seat) => at(known, seat));
 }

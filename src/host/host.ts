@@ -28,7 +28,7 @@ export interface HostOptions {
   /** The operator's log; standard error when left out. */
   readonly note?: (line: string) => void;
   /** Puts a saved match's headline into words; the bare codes when left out. */
-  readonly describe?: (game: string, headline: readonly Text[]) => string;
+  readonly describe?: (game: string, headline: readonly Text[], names: readonly string[]) => string;
 }
 
 /** A link for one person. `url` is null after a restart: the secret is then known to that person only. */

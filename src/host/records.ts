@@ -29,7 +29,7 @@ interface RecordsParts {
   readonly clock: Clock;
   readonly note: (line: string) => void;
   /** Puts a headline into words for lists. */
-  readonly describe: (game: string, headline: readonly Text[]) => string;
+  readonly describe: (game: string, headline: readonly Text[], names: readonly string[]) => string;
 }
 
 interface Unfinished {
@@ -75,10 +75,11 @@ export function openRecords({ folder, games, clock, note, describe }: RecordsPar
       return null;
     }
     const { id, match, seats } = record.header;
-    const headline = describe(game.id, viewOf(game, position, PUBLIC).headline);
+    const names = seats.map((seat) => seat.name);
+    const headline = describe(game.id, viewOf(game, position, PUBLIC).headline, names);
     return {
       name,
-      table: { id: savedId(id, match), game: game.id, seats: seats.map((seat) => seat.name), savedAt, headline },
+      table: { id: savedId(id, match), game: game.id, seats: names, savedAt, headline },
       tokenHashes: seats.map(({ tokenHash }) => tokenHash).filter((hash) => hash !== null),
     };
   }

@@ -4,6 +4,7 @@ import { createHost } from '#host/host.ts';
 import { CHANNEL } from '#protocol/bridge.ts';
 import { z } from '#protocol/schema.ts';
 import { settings } from '#protocol/settings.ts';
+import { headlineLine } from '#words/at-table.ts';
 import { createWords } from '#words/words.ts';
 import { registerScheme, servePages } from './app-pages.ts';
 import { handle } from './ipc.ts';
@@ -39,7 +40,13 @@ function main(): void {
 
 function boot(): void {
   const records = join(app.getPath('userData'), 'records');
-  const host = createHost({ records, pages: PAGES });
+  const words = createWords();
+  const host = createHost({
+    records,
+    pages: PAGES,
+    pace: 'relaxed',
+    describe: (game, headline, names) => headlineLine(words, game, headline, names),
+  });
   const store = openSettings();
   guardPermissions(session.defaultSession);
   servePages(protocol, PAGES);
@@ -50,7 +57,6 @@ function boot(): void {
   servePorts(ipcMain, (port) => {
     host.attachPort(port);
   });
-  const words = createWords();
   Menu.setApplicationMenu(
     Menu.buildFromTemplate(
       menuTemplate({

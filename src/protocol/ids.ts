@@ -7,7 +7,11 @@ export const PROTOCOL_VERSION = 1;
 export const MAX_SEATS = 8;
 
 /** Seats are integers from 0, increasing clockwise. */
-export const seatId = z.number().int().min(0).max(MAX_SEATS - 1);
+export const seatId = z
+  .number()
+  .int()
+  .min(0)
+  .max(MAX_SEATS - 1);
 export type SeatId = z.infer<typeof seatId>;
 
 /** An opaque name of one card, die or token. It says nothing about the face and is re-issued at each shuffle. */

@@ -34,7 +34,12 @@ export type Order = z.infer<typeof order>;
 export const upMessage = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('hello'), v: z.number().int(), app: z.string().max(40), token: token.optional() }),
   /** `at` is the sequence the guest had seen; `move` is parsed by the game's own schema. */
-  z.strictObject({ t: z.literal('move'), ref, at: z.number().int().min(0), move: z.looseObject({ type: z.string().max(64) }) }),
+  z.strictObject({
+    t: z.literal('move'),
+    ref,
+    at: z.number().int().min(0),
+    move: z.looseObject({ type: z.string().max(64) }),
+  }),
   z.strictObject({ t: z.literal('sync') }),
   z.strictObject({ t: z.literal('chat'), ref, text: chatText }),
   /** A private note of the seat, kept by the host; `text` empty deletes it. */

@@ -3,17 +3,10 @@ import { gameId, seatId } from './ids.ts';
 import { optionValue } from './catalogue.ts';
 
 /** A name as people type it: trimmed, 1 to 24 characters, no control or bidirectional-override characters. */
-export const playerName = z
-  .string()
-  .transform(cleanText)
-  .pipe(z.string().min(1).max(24));
+export const playerName = z.string().transform(cleanText).pipe(z.string().min(1).max(24));
 
 /** Chat and notes: the same cleaning, up to 400 characters. */
-export const chatText = z
-  .string()
-  .max(2000)
-  .transform(cleanText)
-  .pipe(z.string().min(1).max(400));
+export const chatText = z.string().max(2000).transform(cleanText).pipe(z.string().min(1).max(400));
 
 /**
  * Text from a person made safe to show: control characters, bidirectional overrides and invisible separators are
@@ -32,7 +25,7 @@ export const seatInfo = z.strictObject({
   seat: seatId,
   name: z.string(),
   kind: z.enum(['person', 'bot', 'open']),
-  /** The bot's policy, for `bot` seats. */
+  /** The bot's policy: of a `bot` seat, or of the bot that plays for a person meanwhile. */
   bot: z.string().nullable(),
   /** False while a person's seat has no link (dropped, reloading, asleep). The seat stays theirs. */
   present: z.boolean(),

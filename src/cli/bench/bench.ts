@@ -15,7 +15,10 @@ import { measure, type Case, type Measured } from './slices.ts';
  * `baize bench`: what Kirin costs here, as rates and as ratios within this one run. Absolute figures speak of this
  * machine at this moment; only the ratios travel.
  */
-export async function bench(options: { readonly json?: boolean; readonly peers?: boolean }, print: Printer): Promise<void> {
+export async function bench(
+  options: { readonly json?: boolean; readonly peers?: boolean },
+  print: Printer,
+): Promise<void> {
   const matches = await kirinMatches(40);
   print.note('Measuring; this takes about half a minute.');
   const cases: Case[] = [
@@ -32,13 +35,20 @@ export async function bench(options: { readonly json?: boolean; readonly peers?:
     ...(options.peers ? await peerCases(matches.slice(0, 4), print) : []),
   ];
   const measured = await measure(cases);
-  const report = { node: process.version, cases: measured, bytesPerUpdate: bytesPerUpdate(matches), ratios: ratiosOf(measured) };
+  const report = {
+    node: process.version,
+    cases: measured,
+    bytesPerUpdate: bytesPerUpdate(matches),
+    ratios: ratiosOf(measured),
+  };
   if (options.json) {
     print.json(report);
     return;
   }
   for (const { name, perSecond, lowest, highest } of measured) {
-    print.line(`${name.padEnd(34)} ${perSecond.toFixed(0).padStart(9)} /s   (${lowest.toFixed(0)} to ${highest.toFixed(0)})`);
+    print.line(
+      `${name.padEnd(34)} ${perSecond.toFixed(0).padStart(9)} /s   (${lowest.toFixed(0)} to ${highest.toFixed(0)})`,
+    );
   }
   const { seat, public: everybody, largest } = report.bytesPerUpdate;
   print.line(`bytes an update: seat ${seat.toFixed(0)}, public ${everybody.toFixed(0)}, largest ${String(largest)}`);
@@ -95,7 +105,12 @@ function recordOf(inputs: readonly KirinInput[]): string {
     game: kirin.id,
     gameVersion: kirin.version,
     options: { ...KIRIN_OPTIONS },
-    seats: Array.from({ length: 4 }, (_, seat) => ({ name: String(seat), kind: 'bot', bot: 'novice', tokenHash: null })),
+    seats: Array.from({ length: 4 }, (_, seat) => ({
+      name: String(seat),
+      kind: 'bot',
+      bot: 'novice',
+      tokenHash: null,
+    })),
     match: 1,
     seed: seedFromText('bench/0'),
     startedAt: 0,

@@ -84,7 +84,11 @@ export function authorityCase(name: 'xstate' | 'compiled', matches: Matches, enc
 }
 
 /** Average bytes of an update as it is sent, for a seat (prompts included) and for the public. */
-export function bytesPerUpdate(matches: Matches): { readonly seat: number; readonly public: number; readonly largest: number } {
+export function bytesPerUpdate(matches: Matches): {
+  readonly seat: number;
+  readonly public: number;
+  readonly largest: number;
+} {
   const sizes = { seat: 0, public: 0, largest: 0 };
   const inputs = runAll(matches, ADVANCES.compiled, ({ position, events }) => {
     for (const viewer of [seatViewer(0), PUBLIC]) {

@@ -1,7 +1,13 @@
 import type { Outcome, Position, Step } from '#engine/core/game.ts';
 import { joined } from '#engine/core/effect.ts';
 import { deal } from '#engine/games/kirin/rules/deal.ts';
-import { declare, isLastDeclaration, judgeDeclare, revealDeclarations, undeclaredSeats } from '#engine/games/kirin/rules/declare.ts';
+import {
+  declare,
+  isLastDeclaration,
+  judgeDeclare,
+  revealDeclarations,
+  undeclaredSeats,
+} from '#engine/games/kirin/rules/declare.ts';
 import { isLeaderKnown, leaderCandidates, seatDrawnLeader, seatKnownLeader } from '#engine/games/kirin/rules/leader.ts';
 import { isLastOfTrick, judgePlay, play, playerOnTurn } from '#engine/games/kirin/rules/play.ts';
 import { hadKirin, turnOrder } from '#engine/games/kirin/rules/order.ts';

@@ -65,8 +65,7 @@ function peerRules(matches: Matches): object {
     return settled;
   };
   return {
-    begin: (match: number): PeerState =>
-      settle({ position: begin(kirin, KIRIN_OPTIONS, 4), match, chances: 0 }),
+    begin: (match: number): PeerState => settle({ position: begin(kirin, KIRIN_OPTIONS, 4), match, chances: 0 }),
     move: (state: PeerState, seat: number, move: KirinMove): PeerState | null => {
       const step = reduceKirin(state.position, { ...move, seat });
       return step && settle({ ...state, position: step.position });

@@ -11,7 +11,7 @@ import { StoreFailure, type Journal } from './journal.ts';
 import { dismiss } from './link.ts';
 import type { Match, MatchInput } from './match.ts';
 import { gathersPieces } from './pace.ts';
-import { pictureFor, picturesOf } from './pictures.ts';
+import { createPictures } from './pictures.ts';
 import type { TablePorts } from './ports.ts';
 import { hasBot, refuseBot, seatInfo, type Seat } from './seating.ts';
 import type { GuestMessage, Session, SessionEvents } from './session.ts';
@@ -57,6 +57,7 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
     },
   });
 
+  const pictures = createPictures(game);
   const seq = (): number => before + match.inputs();
   const isOver = (): boolean => match.waiting().kind === 'over';
   const status = (): TableStatus => ({
@@ -82,7 +83,7 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
     link.send({
       t: 'sync',
       seq: seq(),
-      ...pictureFor(game, match.position(), seat, seat !== null && personPlays(seat)),
+      ...pictures.of(match.position(), seat, seat !== null && personPlays(seat)),
       status: status(),
       chat: conversation.lines(),
       notes: seat === null ? {} : conversation.notesOf(seat),
@@ -123,15 +124,15 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
   function carryOut(input: MatchInput): void {
     const step = match.preview(input);
     const linked = guests.all().flatMap(({ seat }) => (seat === null ? [] : [{ seat, plays: personPlays(seat) }]));
-    const pictures = picturesOf(game, step, seq() + 1, linked);
+    const told = pictures.ofStep(step, seq() + 1, linked);
     journal.append({ at: match.inputs(), input });
     match.accept(step);
     if (isOver()) journal.append({ end: true });
     for (const { link, seat } of guests.all()) {
-      const update = seat === null ? pictures.ofPublic : pictures.ofSeats.get(seat);
+      const update = seat === null ? told.ofPublic : told.ofSeats.get(seat);
       if (update) link.send(update);
     }
-    gathered = gathersPieces(pictures.publicEvents);
+    gathered = gathersPieces(told.publicEvents);
     if (isOver()) {
       tellStatus();
       events.over();
