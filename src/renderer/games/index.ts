@@ -1,0 +1,25 @@
+import type { GameId } from '#protocol/ids.ts';
+import type { GameSkin } from '#renderer/stage/contract.ts';
+import type { GamePanels } from './panels.ts';
+
+/** Everything a page needs of one game; loaded when a table of it is opened. */
+export interface GamePages {
+  readonly skin: GameSkin;
+  readonly panels: GamePanels;
+}
+
+const GAMES: Readonly<Record<GameId, () => Promise<GamePages>>> = {
+  kirin: async () => {
+    const [{ kirinSkin }, { kirinPanels }] = await Promise.all([
+      import('./kirin/skin.ts'),
+      import('./kirin/panels/kirin-panels.tsx'),
+    ]);
+    return { skin: kirinSkin, panels: kirinPanels };
+  },
+};
+
+/** Loads a game's pages; null for a game this page does not know. */
+export async function loadGame(id: GameId): Promise<GamePages | null> {
+  const load = GAMES[id];
+  return load === undefined ? null : await load();
+}

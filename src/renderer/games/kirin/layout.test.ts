@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import type { KirinNumbers } from '#engine/games/kirin/types.ts';
+import type { Face, SeatId } from '#protocol/ids.ts';
+import type { GameView, ZoneView } from '#protocol/view.ts';
+import type { LayoutInput, Rect, TableLayout } from '#renderer/stage/contract.ts';
+import { bottomOf, boundsOf, centreOf, isWithin, overlaps } from '#renderer/stage/geometry.ts';
+import { afterKirinEvent } from './after-event.ts';
+import { handOrder, kirinLayout } from './layout.ts';
+import { markerProp } from './marker.ts';
+
+const HAND: readonly Face[] = ['blKD', 'az1', 've6', 'veT', 'wh3', 'az5', 'bl2', 'whKA'];
+
+function zone(owner: SeatId | null, pieces: readonly string[], faces: readonly (Face | null)[]): ZoneView {
+  return { owner, facing: 'owner', pieces: [...pieces], faces: [...faces] };
+}
+
+function tableOf(leader: SeatId, plays: number): GameView {
+  const zones: Record<string, ZoneView> = {
+    stock: zone(null, [], []),
+    aside: zone(null, ['aside'], ['bl6']),
+  };
+  for (let seat = 0; seat < 4; seat++) {
+    const ids = HAND.map((_, index) => `h${String(seat)}-${String(index)}`);
+    const piled = Array.from({ length: 8 }, (_, index) => `c${String(seat)}-${String(index)}`);
+    zones[`hand:${String(seat)}`] = zone(seat, ids, seat === 0 ? HAND : HAND.map(() => null));
+    zones[`declared:${String(seat)}`] = zone(seat, [`d${String(seat)}`], [null]);
+    zones[`captured:${String(seat)}`] = zone(
+      seat,
+      piled,
+      piled.map(() => 'az2'),
+    );
+  }
+  const faces: Face[] = ['az3', 've3', 'wh1', 'bl1'].slice(0, plays);
+  const played = faces.map((face, index) => ({ seat: (leader + index) % 4, face }));
+  zones['trick'] = zone(
+    null,
+    faces.map((face) => `t-${face}`),
+    faces,
+  );
+  const numbers = { leader, direction: 'ascending', plays: played, winning: null };
+  return { phase: 'trick', zones, awaiting: [0], headline: [], scores: [0, 0, 0, 0], numbers, result: null };
+}
+
+function input(width: number, height: number, textScale: number, view: GameView): LayoutInput {
+  return { view, width, height, bottomSeat: 0, seats: 4, textScale };
+}
+
+function chrome(layout: TableLayout): readonly (readonly [string, Rect])[] {
+  return [
+    ['headline', layout.headline],
+    ['panel', layout.panel],
+    ['prompt', layout.prompt],
+    ...[...layout.plates].map(([seat, rect]) => [`plate ${String(seat)}`, rect] as const),
+  ];
+}
+
+const WINDOWS = [1, 1.25, 1.5].flatMap((scale) =>
+  [
+    [1366, 768],
+    [1920, 1080],
+    [3840, 2160],
+    [390, 844],
+    [320, 568],
+  ].map(([width = 0, height = 0]) => [width, height, scale] as const),
+);
+
+describe.each(WINDOWS)('Kirin at %i x %i, text scale %d', (width, height, scale) => {
+  const view = tableOf(1, 4);
+  const layout = kirinLayout(input(width, height, scale, view));
+
+  test('every piece has a place inside the window', () => {
+    const ids = Object.values(view.zones).flatMap(({ pieces }) => pieces);
+    expect([...layout.pieces.keys()].sort()).toEqual([...ids].sort());
+    const outside = [...layout.pieces].filter(([, place]) => !isWithin(boundsOf(place), { x: 0, y: 0, width, height }));
+    expect(outside).toEqual([]);
+    expect(layout.plates.size).toBe(4);
+  });
+
+  test('no piece lies under a plate, the headline, the panel or the prompt', () => {
+    const covered = [...layout.pieces].flatMap(([piece, place]) =>
+      chrome(layout).flatMap(([name, rect]) => (overlaps(boundsOf(place), rect, 0.5) ? [`${piece} x ${name}`] : [])),
+    );
+    expect(covered).toEqual([]);
+  });
+
+  test('cards of different zones do not cover each other', () => {
+    const rects = Object.entries(view.zones).flatMap(([id, { pieces }]) =>
+      pieces.map((piece) => {
+        const place = layout.pieces.get(piece);
+        if (!place) throw new Error(`no place for ${piece}`);
+        return { id, rect: boundsOf(place) };
+      }),
+    );
+    // The few cards set aside may lie in the corner of a small phone's trick.
+    const compared = rects.filter(({ id }) => id !== 'aside');
+    const clashes = compared.flatMap((one, index) =>
+      compared
+        .slice(index + 1)
+        .flatMap((other) =>
+          one.id !== other.id && overlaps(one.rect, other.rect, 1) ? [`${one.id} x ${other.id}`] : [],
+        ),
+    );
+    expect([...new Set(clashes)]).toEqual([]);
+  });
+
+  test.each([0, 1, 2, 3])('the marker lies by leader %i and covers at most a corner of a card', (leader) => {
+    const marker = boundsOf(markerProp(input(width, height, scale, tableOf(leader, 4))));
+    const { pieces } = kirinLayout(input(width, height, scale, tableOf(leader, 4)));
+    const covered = ['t-az3', 't-ve3', 't-wh1', 't-bl1'].map((piece) => {
+      const place = pieces.get(piece);
+      return place ? sharedArea(boundsOf(place), marker) / (place.width * place.height) : 1;
+    });
+    expect(Math.max(...covered)).toBeLessThan(0.08);
+    expect(isWithin(marker, { x: 0, y: 0, width, height })).toBe(true);
+  });
+});
+
+function sharedArea(a: Rect, b: Rect): number {
+  const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const down = Math.min(bottomOf(a), bottomOf(b)) - Math.max(a.y, b.y);
+  return Math.max(0, across) * Math.max(0, down);
+}
+
+describe('the trick', () => {
+  test('lays each card toward its player, clockwise from the viewer’s left', () => {
+    const layout = kirinLayout(input(1920, 1080, 1, tableOf(0, 4)));
+    const at = (face: string) => layout.pieces.get(`t-${face}`) ?? { x: NaN, y: NaN };
+    const [mine, left, across, right] = [at('az3'), at('ve3'), at('wh1'), at('bl1')];
+    expect(mine.y).toBeGreaterThan(across.y);
+    expect(left.x).toBeLessThan(across.x);
+    expect(right.x).toBeGreaterThan(across.x);
+  });
+
+  test('is the largest thing on a desktop table', () => {
+    const { pieces } = kirinLayout(input(1366, 768, 1, tableOf(0, 4)));
+    expect(pieces.get('t-az3')?.height).toBeGreaterThan(pieces.get('h0-0')?.height ?? Infinity);
+  });
+});
+
+describe('the own hand', () => {
+  test('is sorted by beast, then numbers, trump, Kirin', () => {
+    expect([...HAND].sort((a, b) => handOrder(a) - handOrder(b))).toEqual([
+      'az1',
+      'az5',
+      've6',
+      'veT',
+      'wh3',
+      'whKA',
+      'bl2',
+      'blKD',
+    ]);
+    const { pieces } = kirinLayout(input(1366, 768, 1, tableOf(0, 0)));
+    const places = HAND.map((face, index) => ({ face, x: pieces.get(`h0-${String(index)}`)?.x ?? NaN }));
+    expect(places.sort((a, b) => a.x - b.x).map(({ face }) => face)).toEqual(
+      [...HAND].sort((a, b) => handOrder(a) - handOrder(b)),
+    );
+  });
+
+  test('lies in the lower 60 % of a phone with the prompt above it', () => {
+    const layout = kirinLayout(input(390, 844, 1, tableOf(0, 0)));
+    const hand = layout.zones.get('hand:0');
+    expect(layout.prompt.y).toBeGreaterThan(844 * 0.4);
+    expect(hand?.y).toBeGreaterThanOrEqual(bottomOf(layout.prompt));
+  });
+});
+
+describe('what events say about the table', () => {
+  test('a played card is known to be its player’s, a taken trick makes its taker the leader', () => {
+    const before = tableOf(2, 0);
+    const played = afterKirinEvent(before, { type: 'card.played', seat: 2, card: 've4' });
+    expect((played.numbers as unknown as KirinNumbers).plays).toEqual([{ seat: 2, face: 've4' }]);
+    const taken = afterKirinEvent(played, { type: 'trick.taken', seat: 3, card: 'az5' });
+    expect(taken.numbers).toMatchObject({ leader: 3, plays: [] });
+    const turned = afterKirinEvent(taken, { type: 'order.decided', by: null, direction: 'descending', turned: true });
+    expect(markerProp(input(1366, 768, 1, turned)).face).toBe('descending');
+    expect(before.numbers['plays']).toEqual([]);
+  });
+
+  test('without a leader the marker lies in the middle', () => {
+    const dealt = afterKirinEvent(tableOf(2, 0), { type: 'deck.dealt' });
+    const marker = markerProp(input(1366, 768, 1, dealt));
+    const centre = kirinLayout(input(1366, 768, 1, dealt)).zones.get('trick');
+    expect(centre && centreOf(centre)).toEqual({ x: marker.x, y: marker.y });
+  });
+});

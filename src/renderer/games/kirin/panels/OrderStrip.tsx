@@ -1,0 +1,118 @@
+import { ChevronRight } from 'lucide-react';
+import type { GamePanelProps } from '#renderer/games/panels.ts';
+import type { Beast, Direction, KirinNumbers } from '#engine/games/kirin/types.ts';
+import { BeastToken, DirectionArrow } from './Beast.tsx';
+import { BEAST_LIST, beastOrder, kirinNumbers, kirinOn, numberOrder } from './kirin-numbers.ts';
+import { usePanelWords } from './use-panel-words.ts';
+
+/** The order in force, always on show, and what it becomes if the trick ends as it lies. */
+export function OrderStrip({ view, reducedMotion }: GamePanelProps) {
+  const numbers = kirinNumbers(view);
+  return <StripOf numbers={numbers} reducedMotion={reducedMotion} />;
+}
+
+type StripNumbers = Pick<KirinNumbers, 'direction' | 'preview' | 'plays'>;
+
+/** The strip for these numbers alone. */
+export function StripOf({
+  numbers,
+  reducedMotion,
+}: {
+  readonly numbers: StripNumbers;
+  readonly reducedMotion: boolean;
+}) {
+  const words = usePanelWords();
+  const { direction } = numbers;
+  const beasts = beastOrder(direction);
+  const ranks = numberOrder(direction);
+  const turns = nextDirection(numbers);
+  return (
+    <section
+      className={`kirin-strip${reducedMotion ? ' is-still' : ''}`}
+      aria-label={words.t('strip.label')}
+      data-direction={direction}
+    >
+      <div className="kirin-strip-in">
+        <Marker direction={direction} next={turns} />
+        <p className="kirin-strip-word">{words.direction(direction)}</p>
+        <p className="visually-hidden">
+          {words.t('strip.spoken', {
+            beasts: beasts.map((beast) => words.beast(beast)).join(', '),
+            numbers: ranks.join(', '),
+          })}
+        </p>
+        <div className="kirin-strip-row kirin-strip-of-beasts" aria-hidden>
+          <span className="kirin-strip-end">{words.t('strip.strong')}</span>
+          <ol className="kirin-strip-beasts">
+            {BEAST_LIST.map((beast) => (
+              <StripBeast key={beast} beast={beast} place={beasts.indexOf(beast)} name={words.beast(beast)} />
+            ))}
+          </ol>
+          <span className="kirin-strip-end">{words.t('strip.weak')}</span>
+        </div>
+        <div className="kirin-strip-row kirin-strip-of-numbers" aria-hidden>
+          <span className="kirin-strip-top">{words.t('strip.trump')}</span>
+          <ol className="kirin-strip-numbers">
+            {[6, 5, 4, 3, 2, 1].map((rank) => (
+              <li key={rank} style={{ translate: `${String(ranks.indexOf(rank) * 100)}%` }}>
+                {rank}
+              </li>
+            ))}
+          </ol>
+        </div>
+        <Preview direction={direction} next={turns} />
+      </div>
+    </section>
+  );
+}
+
+/** The order after this trick as it lies; null while no Kirin lies in it, for then the order cannot change. */
+function nextDirection({ plays, preview }: StripNumbers): Direction | null {
+  return plays.some((play) => kirinOn(play.face) !== null) ? preview : null;
+}
+
+function StripBeast({ beast, place, name }: { readonly beast: Beast; readonly place: number; readonly name: string }) {
+  return (
+    <li style={{ translate: `${String(place * 100)}%` }} title={name}>
+      <BeastToken beast={beast} />
+    </li>
+  );
+}
+
+interface OrderProps {
+  readonly direction: Direction;
+  readonly next: Direction | null;
+}
+
+/** The two-sided marker; it turns over when the order does. Beside it, where the words have no room, what comes next. */
+function Marker({ direction, next }: OrderProps) {
+  return (
+    <span className="kirin-markers" aria-hidden>
+      <span className={`kirin-marker is-${direction}`}>
+        <span className="kirin-marker-face kirin-marker-front">
+          <DirectionArrow direction="ascending" size="1.1em" />
+        </span>
+        <span className="kirin-marker-face kirin-marker-back">
+          <DirectionArrow direction="descending" size="1.1em" />
+        </span>
+      </span>
+      {next === null || next === direction ? null : (
+        <span className="kirin-marker-next">
+          <ChevronRight size="1em" />
+          <DirectionArrow direction={next} size="1em" />
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Preview({ direction, next }: OrderProps) {
+  const words = usePanelWords();
+  if (next === null) return <p className="kirin-strip-next">{words.t('strip.calm')}</p>;
+  return (
+    <p className={`kirin-strip-next${next === direction ? '' : ' is-turning'}`}>
+      <DirectionArrow direction={next} size="1em" />
+      <span>{words.t(next === direction ? 'strip.stays' : 'strip.turns', { direction: words.inSentence(next) })}</span>
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import type { GamePanelProps } from '#renderer/games/panels.ts';
+import { CardChip } from './Beast.tsx';
+import { beastOf, kirinNumbers } from './kirin-numbers.ts';
+import { usePanelWords } from './use-panel-words.ts';
+
+/** The viewer's own declaration and what it has earned in this round; nothing for a watcher. */
+export function SelfProgress({ view }: GamePanelProps) {
+  const words = usePanelWords();
+  const { mine } = kirinNumbers(view);
+  if (mine === null) return null;
+  if (mine.declaration === null) return <p className="kirin-self is-waiting">{words.t('self.none')}</p>;
+  const { declaration, points } = mine;
+  return (
+    <p className="kirin-self">
+      <CardChip card={declaration} name={words.card(declaration)} />
+      <span className="kirin-self-text">
+        <span className="kirin-self-beast">
+          <span className="visually-hidden">{words.t('self.collect')} </span>
+          {words.beast(beastOf(declaration))}
+        </span>
+        <strong>{words.t('self.points', { count: points })}</strong>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,129 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { GamePanelProps } from '#renderer/games/panels.ts';
+import { allByRole, nameOf, textOf } from '#renderer/testing/find.ts';
+import { finishedRounds, kirinView } from '#renderer/testing/kirin-view.ts';
+import { SAMPLE_SEATS } from '#renderer/testing/kirin-samples.ts';
+import { mount } from '#renderer/testing/mount.tsx';
+import type { Mounted } from '#renderer/testing/mount.tsx';
+import { kirinPanels } from './kirin-panels.tsx';
+
+let page: Mounted | null = null;
+
+afterEach(() => {
+  page?.unmount();
+  page = null;
+});
+
+function props(numbers: Parameters<typeof kirinView>[0] = {}): GamePanelProps {
+  return { view: kirinView(numbers), seats: SAMPLE_SEATS, me: 0, reducedMotion: false };
+}
+
+/** The names of the tokens, from the first place of the strip to the last. */
+function beastsAsPlaced(): string[] {
+  const items = [...document.querySelectorAll<HTMLElement>('.kirin-strip-beasts > li')];
+  return items.sort((a, b) => parseFloat(a.style.translate) - parseFloat(b.style.translate)).map((item) => item.title);
+}
+
+describe('the strip of the order', () => {
+  it('shows beasts and numbers strongest first under ascending', () => {
+    page = mount(<kirinPanels.Strip {...props()} />);
+    expect(textOf(document.querySelector('.kirin-strip-word'))).toBe('Ascending');
+    expect(beastsAsPlaced()).toEqual(['Azure Dragon', 'Vermilion Bird', 'White Tiger', 'Black Tortoise']);
+    expect(document.body.textContent).toContain('Numbers, strongest first: trump, 6, 5, 4, 3, 2, 1.');
+  });
+
+  it('turns both orders round under descending', () => {
+    page = mount(<kirinPanels.Strip {...props({ direction: 'descending', preview: 'descending' })} />);
+    expect(textOf(document.querySelector('.kirin-strip-word'))).toBe('Descending');
+    expect(beastsAsPlaced()).toEqual(['Black Tortoise', 'White Tiger', 'Vermilion Bird', 'Azure Dragon']);
+    expect(document.body.textContent).toContain('Numbers, strongest first: trump, 1, 2, 3, 4, 5, 6.');
+  });
+
+  it('says what comes next only while a Kirin lies in the trick', () => {
+    page = mount(<kirinPanels.Strip {...props({ plays: [{ seat: 1, face: 've4' }], preview: 'ascending' })} />);
+    expect(textOf(document.querySelector('.kirin-strip-next'))).toBe('No Kirin lies in the trick');
+    page.unmount();
+    page = mount(<kirinPanels.Strip {...props({ plays: [{ seat: 1, face: 'veKD' }], preview: 'descending' })} />);
+    expect(textOf(document.querySelector('.kirin-strip-next'))).toBe('Turns to descending after this trick');
+    page.unmount();
+    page = mount(<kirinPanels.Strip {...props({ plays: [{ seat: 1, face: 'veKA' }], preview: 'ascending' })} />);
+    expect(textOf(document.querySelector('.kirin-strip-next'))).toBe('Stays ascending after this trick');
+  });
+
+  it('stands still where motion is reduced', () => {
+    page = mount(<kirinPanels.Strip {...props()} reducedMotion />);
+    expect(document.querySelector('.kirin-strip')?.classList.contains('is-still')).toBe(true);
+  });
+});
+
+describe('captured cards', () => {
+  it('are counted by beast, in one label', () => {
+    page = mount(<kirinPanels.SeatDetail {...props()} seat={0} />);
+    const [bars] = allByRole('img');
+    expect(bars && nameOf(bars)).toBe(
+      '5 cards captured: Azure Dragon 3, Vermilion Bird 2, White Tiger 0, Black Tortoise 0',
+    );
+  });
+
+  it('are only a number where the pile lies face down', () => {
+    page = mount(<kirinPanels.SeatDetail {...props()} seat={1} />);
+    expect(document.body.textContent).toBe('4 cards captured, face down');
+  });
+});
+
+describe('the own declaration', () => {
+  it('is shown with what it has earned', () => {
+    page = mount(<kirinPanels.SelfDetail {...props()} />);
+    expect(textOf(document.body)).toBe('You collect Vermilion Bird2 points this round');
+    expect(allByRole('img').map(nameOf)).toEqual(['Vermilion Bird trump']);
+  });
+
+  it('is nothing for a watcher', () => {
+    page = mount(<kirinPanels.SelfDetail {...props({ mine: null })} me={null} />);
+    expect(document.body.textContent).toBe('');
+  });
+});
+
+describe('the tricks of a round', () => {
+  it('stand latest first, with the order of each, its winner and its turn', () => {
+    page = mount(<kirinPanels.History {...props()} />);
+    const tricks = [...document.querySelectorAll('.kirin-trick')].map(textOf);
+    expect(tricks).toEqual([
+      'Trick 2AscendingHanaIdaBoFenFour Kirin: set asideturned to descending',
+      'Trick 1Ascending4Ida5Bo5Fen6HanaHana takes it',
+    ]);
+    expect(allByRole('img').map(nameOf)).toContain('White Tiger Kirin, ascending');
+  });
+
+  it('keep their numbers when only the last one is known', () => {
+    const { tricks } = kirinView().numbers as unknown as { tricks: never[] };
+    page = mount(<kirinPanels.Last {...props({ trick: 7, tricks: tricks.slice(-1) })} />);
+    expect(textOf(document.querySelector('.kirin-trick-number'))).toBe('Trick 6');
+  });
+
+  it('say so when there are none', () => {
+    page = mount(<kirinPanels.Last {...props({ trick: 1, tricks: [] })} />);
+    expect(document.body.textContent).toBe('No trick has been gathered in this round yet.');
+  });
+});
+
+describe('the table of a round', () => {
+  const rows = (): string[] => [...document.querySelectorAll('tbody tr')].map(textOf);
+
+  it('opens player by player and the totals last', () => {
+    const view = kirinView({ finished: finishedRounds(1) });
+    const shared = { view, seats: SAMPLE_SEATS, me: 0, reducedMotion: true, round: 0 };
+    expect(kirinPanels.summarySteps(view, 0)).toBe(5);
+    page = mount(<kirinPanels.Summary {...shared} step={0} />);
+    expect(allByRole('img').map(nameOf)).toEqual(Array(4).fill('Declaration, not yet opened'));
+    page.unmount();
+    page = mount(<kirinPanels.Summary {...shared} step={1} />);
+    expect(rows()[0]).toBe('Ida4Azure Dragon 43212+3');
+    expect(rows()[1]).toBe('Bo1430');
+    page.unmount();
+    page = mount(<kirinPanels.Summary {...shared} step={5} />);
+    expect(rows()[1]).toBe('BoVermilion Bird trump1430+44');
+    const scoring = [...document.querySelectorAll('.is-scoring')].map(textOf);
+    expect(scoring).toEqual(['3', '4', '4', '2']);
+  });
+});

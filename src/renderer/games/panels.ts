@@ -1,0 +1,49 @@
+import type { ComponentType } from 'react';
+import type { SeatId } from '#protocol/ids.ts';
+import type { GameView } from '#protocol/view.ts';
+import type { SeatInfo } from '#protocol/table.ts';
+
+/** What every panel of a game is given: one viewer's view and who sits where. */
+export interface GamePanelProps {
+  readonly view: GameView;
+  readonly seats: readonly SeatInfo[];
+  /** The viewer's own seat; null for a watcher. */
+  readonly me: SeatId | null;
+  readonly reducedMotion: boolean;
+}
+
+export interface SeatPanelProps extends GamePanelProps {
+  readonly seat: SeatId;
+}
+
+export interface SummaryPanelProps extends GamePanelProps {
+  /** Which finished round to show, from 0. */
+  readonly round: number;
+  /** How many steps of the staged reveal have been shown, from 0 to `summarySteps(view, round)`. */
+  readonly step: number;
+}
+
+/**
+ * The chrome that one game adds to the table. The table mounts these by the game's id and knows nothing of what they
+ * show; their words stand in the namespace `<game>-panels`.
+ */
+export interface GamePanels {
+  /** Always on show: the game's own state at a glance. Fills the layout's `panel` rectangle. */
+  readonly Strip: ComponentType<GamePanelProps>;
+  /** Beside a seat's plate: what this player has gathered. */
+  readonly SeatDetail: ComponentType<SeatPanelProps>;
+  /** What only the viewer knows of itself. Renders nothing for a watcher. */
+  readonly SelfDetail: ComponentType<GamePanelProps>;
+  /** In the rail: what happened in this round. */
+  readonly History: ComponentType<GamePanelProps>;
+  /** The last thing that was gathered in (Kirin: the last trick), behind the `L` key. */
+  readonly Last: ComponentType<GamePanelProps>;
+  /** The table of one finished round, inside the summary dialog. */
+  readonly Summary: ComponentType<SummaryPanelProps>;
+  /** How many rounds have been finished; when it grows, the summary dialog opens. */
+  finishedRounds(view: GameView): number;
+  /** How many steps the staged reveal of a finished round has. */
+  summarySteps(view: GameView, round: number): number;
+  /** Points by finished round and by seat, for the final standing. */
+  roundPoints(view: GameView): readonly (readonly number[])[];
+}

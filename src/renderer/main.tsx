@@ -1,0 +1,45 @@
+import './csp-safe.ts';
+import './styles/index.css';
+import { createRoot } from 'react-dom/client';
+import type { Settings } from '#protocol/settings.ts';
+import { createWords } from '#words/words.ts';
+import { App } from './app.tsx';
+import { desktopBridge } from './bridge.ts';
+import { portLink } from './link/port-link.ts';
+import { readPass } from './link/tokens.ts';
+import { socketAddress, wsLink } from './link/ws-link.ts';
+import { createClient } from './state/client.ts';
+import type { OpenStage } from './state/hooks.ts';
+import { bridgeKeeper, browserKeeper, createSettingsStore, settingsFromAddress } from './state/settings-store.ts';
+import type { SettingsKeeper } from './state/settings-store.ts';
+
+/** Loads the picture only when a table is shown: the lobby does without Pixi. */
+const openStage: OpenStage = async (container, options) => {
+  const { createStage } = await import('./stage/create-stage.ts');
+  const wish = new URLSearchParams(window.location.search).get('renderer');
+  return await createStage(container, { ...options, renderer: wish === 'canvas' || wish === 'webgl' ? wish : 'auto' });
+};
+
+async function keeper(): Promise<SettingsKeeper> {
+  const bridge = desktopBridge();
+  if (bridge === null) return browserKeeper(() => window.localStorage, touchHabits());
+  return bridgeKeeper(await bridge.settings(), bridge);
+}
+
+/** On a touch screen the first tap lifts a card and the second plays it, until the player says otherwise. */
+function touchHabits(): Partial<Settings> {
+  return window.matchMedia('(pointer: coarse)').matches ? { tap: 'twice' } : {};
+}
+
+async function main(): Promise<void> {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('index.html has no element named root.');
+  const bridge = desktopBridge();
+  const settings = createSettingsStore(await keeper(), settingsFromAddress(window.location.search));
+  const { token } = readPass(window);
+  const openLink = bridge === null ? wsLink(socketAddress(window.location)) : portLink(bridge.openLink);
+  const client = createClient({ openLink, token, app: bridge === null ? 'browser' : 'desktop' });
+  createRoot(root).render(<App page={{ client, settings, words: createWords(), openStage }} />);
+}
+
+void main();

@@ -1,0 +1,143 @@
+import type { Face } from '#protocol/ids.ts';
+import { type Cell, type Drawing, pack } from './atlas-page.ts';
+import type { GameSkin } from './contract.ts';
+import { type TrimName, TRIMS } from './trims.ts';
+
+const BACK = '(back)';
+
+/** All faces of a game at one size, in device pixels. */
+export interface CardSet {
+  readonly width: number;
+  readonly height: number;
+  face(face: Face | null): Cell | null;
+  trim(name: TrimName): Cell | null;
+}
+
+export interface Atlas {
+  /** Makes the sets for exactly these card sizes (CSS pixels), keeping those that exist; others are destroyed. */
+  ensure(sizes: readonly { readonly width: number; readonly height: number }[], ratio: number): void;
+  /** The smallest set that is at least this wide on screen, else the largest; null before the first `ensure`. */
+  pick(width: number): CardSet | null;
+  /** One side of a prop at this size, drawn when first asked for. */
+  prop(face: string, width: number, height: number): Cell | null;
+  /** Draws everything anew: another palette, a lost graphics context. */
+  rebuild(): void;
+  destroy(): void;
+  /** How many textures were uploaded since the start; for measurements. */
+  readonly pagesMade: number;
+}
+
+interface Sheet extends CardSet {
+  destroy(): void;
+}
+
+/** Rasterises cards with the skin's drawing, once per size, into shared canvases that become textures. */
+export function createAtlas(skin: GameSkin): Atlas {
+  let sheets = new Map<string, Sheet>();
+  let sizes: readonly { readonly width: number; readonly height: number }[] = [];
+  let ratio = 1;
+  const props = new Map<string, Cell>();
+  let pagesMade = 0;
+
+  const forgetProps = () => {
+    for (const cell of props.values()) cell.texture.destroy(true);
+    props.clear();
+  };
+  const make = () => {
+    const next = new Map<string, Sheet>();
+    for (const size of sizes) {
+      const width = Math.max(1, Math.round(size.width * ratio));
+      const height = Math.max(1, Math.round(size.height * ratio));
+      const key = `${String(width)}x${String(height)}`;
+      if (next.has(key)) continue;
+      const known = sheets.get(key);
+      if (!known) pagesMade += 1;
+      next.set(key, known ?? sheetOf(skin, width, height));
+    }
+    for (const [key, sheet] of sheets) if (!next.has(key)) sheet.destroy();
+    sheets = next;
+  };
+  const forget = () => {
+    for (const sheet of sheets.values()) sheet.destroy();
+    sheets = new Map();
+    forgetProps();
+  };
+
+  return {
+    ensure(wanted, nextRatio) {
+      if (nextRatio !== ratio) forget();
+      ratio = nextRatio;
+      sizes = wanted;
+      make();
+    },
+    pick(width) {
+      const needed = width * ratio - 0.6;
+      let best: CardSet | null = null;
+      for (const sheet of sheets.values()) {
+        const isEnough = sheet.width >= needed;
+        const bestIsEnough = best !== null && best.width >= needed;
+        if (
+          best === null ||
+          (isEnough ? !bestIsEnough || sheet.width < best.width : !bestIsEnough && sheet.width > best.width)
+        ) {
+          best = sheet;
+        }
+      }
+      return best;
+    },
+    prop(face, width, height) {
+      const pixels = { width: Math.round(width * ratio), height: Math.round(height * ratio) };
+      const key = `${face} ${String(pixels.width)}x${String(pixels.height)}`;
+      const known = props.get(key);
+      if (known) return known;
+      if (!skin.drawProp) return null;
+      const draw = (context: CanvasRenderingContext2D) => skin.drawProp?.(context, face, pixels.width, pixels.height);
+      const { cells } = pack([{ name: face, ...pixels, spread: 0, draw }]);
+      const cell = cells.get(face);
+      if (!cell) return null;
+      pagesMade += 1;
+      props.set(key, cell);
+      return cell;
+    },
+    rebuild() {
+      forget();
+      make();
+    },
+    destroy: forget,
+    get pagesMade() {
+      return pagesMade;
+    },
+  };
+}
+
+function sheetOf(skin: GameSkin, width: number, height: number): Sheet {
+  const faces: Drawing[] = [null, ...skin.faces].map((face) => ({
+    name: face ?? BACK,
+    width,
+    height,
+    spread: 0,
+    draw: (context) => {
+      skin.draw(context, face, width, height);
+    },
+  }));
+  const trims: Drawing[] = Object.entries(TRIMS).map(([name, trim]) => ({
+    name: `trim ${name}`,
+    width,
+    height,
+    spread: Math.ceil(trim.spread * width),
+    draw: (context) => {
+      trim.draw(context, width, height);
+    },
+  }));
+  const { cells, pages } = pack([...faces, ...trims]);
+  return {
+    width,
+    height,
+    face: (face) => cells.get(face ?? BACK) ?? null,
+    trim: (name) => cells.get(`trim ${name}`) ?? null,
+    destroy() {
+      for (const { texture } of cells.values()) texture.destroy();
+      for (const page of pages) page.destroy();
+    },
+  };
+}

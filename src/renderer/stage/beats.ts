@@ -1,0 +1,132 @@
+import type { PieceId, ZoneId } from '#protocol/ids.ts';
+import type { EventView, GameView, ShiftView } from '#protocol/view.ts';
+import type { GameSkin, PieceMark, Rect, StageSettings } from './contract.ts';
+import { disagreements, followShifts, onlyPieces, withNewcomers } from './follow.ts';
+import { centreOf } from './geometry.ts';
+import { arrange, type Arrangement, type TableSize, type Target, type Targets } from './scene.ts';
+
+/** One unit of animation: wait, then let everything travel to where it lies after one event. Times at normal speed. */
+export interface Beat {
+  /** Milliseconds in which nothing moves first. */
+  readonly hold: number;
+  /** What is pointed out during the hold. */
+  readonly marks: readonly PieceMark[];
+  /** Pieces that are new: where they appear before they move. */
+  readonly entering: Targets;
+  readonly targets: Targets;
+  /** Pieces that go where the others go and are then taken off the table. */
+  readonly leaving: Targets;
+  /** Which pieces start one after the other, and the milliseconds between them. */
+  readonly order: readonly PieceId[];
+  readonly stagger: number;
+  /** Milliseconds of one flight; null leaves it to the distance. */
+  readonly duration: number | null;
+}
+
+/** What to play for one frame and where it ends. */
+export interface Script {
+  readonly beats: readonly Beat[];
+  readonly end: Arrangement;
+  readonly endMarks: readonly PieceMark[];
+  /** Where the events and the view disagree; empty when all is well. */
+  readonly faults: readonly string[];
+}
+
+export interface ScriptInput {
+  readonly skin: GameSkin;
+  readonly settings: StageSettings;
+  readonly before: GameView;
+  readonly after: GameView;
+  readonly events: readonly EventView[];
+  readonly size: TableSize;
+}
+
+const DEAL_STAGGER = 40;
+const GATHER_STAGGER = 14;
+const GATHER_TIME = 320;
+const DEAL_TIME = 260;
+const SWEEP_STAGGER = 6;
+
+const NOTHING: Targets = new Map();
+
+/** Turns the events of one frame into beats, from the shifts they carry. Pure: it measures nothing and moves nothing. */
+export function scriptOf({ skin, settings, before, after, events, size }: ScriptInput): Script {
+  const beats: Beat[] = [];
+  const remains = new Set(Object.values(after.zones).flatMap((zone) => zone.pieces));
+  const end = arrange(skin, after, size);
+  let now = before;
+  let lies = arrange(skin, now, size).targets;
+
+  const clearAway = () => {
+    const gone = [...lies].filter(([id, target]) => target.kind === 'piece' && !remains.has(id));
+    if (gone.length === 0) return;
+    now = onlyPieces(now, (piece) => remains.has(piece));
+    const kept = arrange(skin, now, size).targets;
+    const leaving = new Map(gone.map(([id, target]) => [id, leaveBy(end.layout.zones, target)] as const));
+    const order = gone.map(([id]) => id);
+    beats.push({ ...stillBeat(kept), leaving, order, stagger: SWEEP_STAGGER, duration: GATHER_TIME });
+    lies = kept;
+  };
+
+  for (const event of events) {
+    const newcomers = withNewcomers(now, event);
+    if (newcomers.added.length > 0) clearAway();
+    const start = withNewcomers(now, event).view;
+    const marks = skin.marks?.(start, event) ?? [];
+    const moved = followShifts(start, event);
+    now = skin.afterEvent?.(moved, event) ?? moved;
+    const { targets } = arrange(skin, now, size);
+    const startTargets = arrange(skin, start, size).targets;
+    const entering = new Map([...startTargets].filter(([id]) => newcomers.added.includes(id)));
+    const hold = skin.holdBefore(event, settings);
+    if (hold > 0 || entering.size > 0 || differ(lies, targets)) {
+      beats.push({ ...stillBeat(targets), hold, marks, entering, ...pacing(event.shifts ?? []) });
+    }
+    lies = targets;
+  }
+  clearAway();
+  const faults = disagreements(now, after);
+  if (differ(lies, end.targets)) beats.push(stillBeat(end.targets));
+  return { beats, end, endMarks: skin.marks?.(after, null) ?? [], faults };
+}
+
+function stillBeat(targets: Targets): Beat {
+  return { hold: 0, marks: [], entering: NOTHING, targets, leaving: NOTHING, order: [], stagger: 0, duration: null };
+}
+
+/** Many pieces to one place are gathered together; many to many places are dealt out, one round after the other. */
+function pacing(shifts: readonly ShiftView[]): Pick<Beat, 'order' | 'stagger' | 'duration'> {
+  const moving = shifts.filter(({ from, to }) => from !== to);
+  if (moving.length < 2) return { order: shifts.map(({ piece }) => piece), stagger: 0, duration: null };
+  const isGathering = new Set(moving.map(({ to }) => to)).size === 1;
+  return isGathering
+    ? { order: moving.map(({ piece }) => piece), stagger: GATHER_STAGGER, duration: GATHER_TIME }
+    : { order: inRounds(moving), stagger: DEAL_STAGGER, duration: DEAL_TIME };
+}
+
+/** The order in which a dealer would hand the pieces out: one to each zone, then the second to each. */
+function inRounds(shifts: readonly ShiftView[]): readonly PieceId[] {
+  const dealt = new Map<ZoneId, number>();
+  const rounds = shifts.map((shift) => {
+    const round = dealt.get(shift.to) ?? 0;
+    dealt.set(shift.to, round + 1);
+    return { piece: shift.piece, round };
+  });
+  return rounds.sort((a, b) => a.round - b.round).map(({ piece }) => piece);
+}
+
+function leaveBy(zones: ReadonlyMap<ZoneId, Rect>, from: Target): Target {
+  const stock = zones.get('stock');
+  return stock ? { ...from, ...centreOf(stock), rotation: 0, face: null } : from;
+}
+
+function differ(one: Targets, other: Targets): boolean {
+  if (one.size !== other.size) return true;
+  for (const [id, a] of one) {
+    const b = other.get(id);
+    if (a.x !== b?.x || a.y !== b.y || a.width !== b.width || a.face !== b.face || a.rotation !== b.rotation) {
+      return true;
+    }
+  }
+  return false;
+}

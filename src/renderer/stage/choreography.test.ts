@@ -1,0 +1,280 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { EventView, GameView } from '#protocol/view.ts';
+import { scriptOf } from './beats.ts';
+import { type Choreography, createChoreography, outOfPlace, paceOf } from './choreography.ts';
+import { actorAt, arrange, isAt, type Scene } from './scene.ts';
+import { NORMAL, plainSkin, shiftEvent, SMALL_TABLE, viewOfZones } from './stage-fixture.ts';
+
+const FRAME = 16;
+
+let time = 0;
+let scene: Scene;
+let choreography: Choreography;
+let settled: (readonly string[])[];
+
+function start(view: GameView): void {
+  choreography.settle({ beats: [], end: arrange(plainSkin, view, SMALL_TABLE), endMarks: [], faults: [] });
+  settled = [];
+}
+
+function play(before: GameView, after: GameView, ...events: readonly EventView[]) {
+  const script = scriptOf({ skin: plainSkin, settings: NORMAL, before, after, events, size: SMALL_TABLE });
+  choreography.play(script);
+  return script;
+}
+
+function pass(milliseconds: number): void {
+  const end = time + milliseconds;
+  while (time < end) {
+    time = Math.min(end, time + FRAME);
+    choreography.advance(time);
+  }
+}
+
+/** Lets time pass until nothing moves; returns how long that took. */
+function finish(): number {
+  const from = time;
+  for (let frames = 0; !choreography.isIdle(); frames++) {
+    if (frames > 2000) throw new Error('the choreography never came to rest');
+    pass(FRAME);
+  }
+  return time - from;
+}
+
+function actor(id: string) {
+  const found = scene.get(id);
+  if (!found) throw new Error(`no actor "${id}"`);
+  return found;
+}
+
+beforeEach(() => {
+  time = 1000;
+  scene = new Map();
+  settled = [];
+  choreography = createChoreography({ scene, now: () => time, onSettled: (faults) => settled.push(faults) });
+});
+
+const hand = viewOfZones({ hand: 'a=az1 b', trick: '' });
+const played = viewOfZones({ hand: 'b', trick: 'a=az1' });
+const playA = shiftEvent('card.played', 'a hand trick az1');
+
+describe('a card that is played', () => {
+  test('travels from its zone to the other in 220 to 280 ms, bent and turned on the way, and never jumps', () => {
+    start(hand);
+    const from = { ...actor('a') };
+    play(hand, played, playA);
+    let last = from.x;
+    let greatestStep = 0;
+    let greatestTurn = 0;
+    let duration = 0;
+    while (!choreography.isIdle()) {
+      pass(4);
+      duration += 4;
+      greatestStep = Math.max(greatestStep, Math.abs(actor('a').x - last));
+      greatestTurn = Math.max(greatestTurn, Math.abs(actor('a').rotation));
+      last = actor('a').x;
+    }
+    expect(duration).toBeGreaterThanOrEqual(220);
+    expect(duration).toBeLessThanOrEqual(284);
+    expect(greatestStep).toBeLessThan(12);
+    expect(greatestTurn).toBeGreaterThan(0.005);
+    expect(greatestTurn).toBeLessThan((4 * Math.PI) / 180 + 0.001);
+    expect(actor('a').x).toBe(from.x + 120);
+    expect(settled).toEqual([[]]);
+  });
+
+  test('the hand closes the gap in the same beat', () => {
+    start(hand);
+    play(hand, played, playA);
+    pass(100);
+    expect(actor('b').y).toBeLessThan(120);
+    finish();
+    expect(actor('b').y).toBe(100);
+  });
+
+  test('a hidden card turns over on the way and shows its back before the middle', () => {
+    const before = viewOfZones({ hand: 'a', trick: '' });
+    const after = viewOfZones({ hand: '', trick: 'a=az1' });
+    start(before);
+    play(before, after, playA);
+    pass(16);
+    expect(actor('a').face).toBeNull();
+    const breadths: number[] = [];
+    while (!choreography.isIdle()) {
+      pass(8);
+      breadths.push(actor('a').turn);
+    }
+    expect(Math.min(...breadths)).toBeLessThan(0.2);
+    expect(actor('a')).toMatchObject({ face: 'az1', turn: 1 });
+  });
+});
+
+describe('beats', () => {
+  test('are played one after the other: the second card starts when the first has landed', () => {
+    const before = viewOfZones({ hand: 'a=az1', hand2: 'b', trick: '' });
+    const after = viewOfZones({ hand: '', hand2: '', trick: 'a=az1 b=ve2' });
+    start(before);
+    const home = actor('b').x;
+    play(before, after, playA, shiftEvent('card.played', 'b hand2 trick ve2'));
+    pass(200);
+    expect(actor('b').x).toBe(home);
+    pass(150);
+    expect(actor('b').x).not.toBe(home);
+    finish();
+    expect(settled).toEqual([[]]);
+  });
+
+  test('a complete trick is held, its winner pointed out, then gathered', () => {
+    const before = viewOfZones({ trick: 'a=az1 b=ve2', won: '' });
+    const after = viewOfZones({ trick: '', won: 'a=az1 b=ve2' });
+    start(before);
+    const place = { ...actor('a') };
+    play(before, after, shiftEvent('trick.taken', 'a trick won az1', 'b trick won ve2'));
+    pass(880);
+    expect(actor('a')).toEqual(place);
+    expect(choreography.marks()).toEqual([{ piece: 'a', kind: 'winning' }]);
+    pass(60);
+    expect(actor('a').x).not.toBe(place.x);
+    expect(choreography.marks()).toEqual([]);
+    const rest = finish();
+    expect(rest).toBeGreaterThan(250);
+    expect(rest).toBeLessThan(420);
+  });
+
+  test('a deal goes round the table, 40 ms from card to card; new pieces appear in the stock', () => {
+    const before = viewOfZones({ stock: '', one: '', two: '' });
+    const after = viewOfZones({ stock: '', one: 'p q', two: 'r s' });
+    start(before);
+    play(before, after, shiftEvent('deck.dealt', 'p stock one', 'q stock one', 'r stock two', 's stock two'));
+    expect([...scene.keys()].sort()).toEqual(['p', 'q', 'r', 's']);
+    const from = { p: actor('p').x, q: actor('q').x, r: actor('r').x };
+    pass(64);
+    expect(actor('p').x).not.toBe(from.p);
+    expect(actor('r').x).not.toBe(from.r);
+    expect(actor('q').x).toBe(from.q);
+    finish();
+    expect(settled).toEqual([[]]);
+  });
+
+  test('pieces that are gone travel to the stock and vanish before new ones come', () => {
+    const before = viewOfZones({ stock: '', won: 'old=az1' });
+    const after = viewOfZones({ stock: '', won: 'new' });
+    start(before);
+    const from = actor('old').x;
+    play(before, after, shiftEvent('deck.dealt', 'new stock won'));
+    pass(150);
+    expect(actor('old').x).not.toBe(from);
+    expect(scene.has('new')).toBe(false);
+    finish();
+    expect([...scene.keys()]).toEqual(['new']);
+    expect(settled).toEqual([[]]);
+  });
+
+  test('a piece turned where it lies flips in 180 ms', () => {
+    const before = viewOfZones({ declared: 'a' });
+    const after = viewOfZones({ declared: 'a=bl3' });
+    start(before);
+    play(before, after, shiftEvent('declaration.revealed', 'a declared declared bl3'));
+    const duration = finish();
+    expect(duration).toBeGreaterThanOrEqual(176);
+    expect(duration).toBeLessThan(210);
+    expect(actor('a').face).toBe('bl3');
+  });
+});
+
+describe('settling', () => {
+  test('what the events did not tell is put right and reported', () => {
+    const after = viewOfZones({ hand: 'b', trick: '', won: 'a=az1' });
+    start(hand);
+    play(hand, after, playA);
+    finish();
+    expect(settled).toHaveLength(1);
+    expect(settled[0]?.join(' ')).toContain('zone "trick" holds [a=az1] after the events but [] in the view');
+    expect(outOfPlace(scene, arrange(plainSkin, after, SMALL_TABLE).targets)).toEqual([]);
+  });
+
+  test('outOfPlace names what is missing, too many, elsewhere or the wrong side up', () => {
+    const { targets } = arrange(plainSkin, viewOfZones({ hand: 'a=az1 b c' }), SMALL_TABLE);
+    start(viewOfZones({ hand: 'a=az1 b c' }));
+    actor('a').face = null;
+    actor('b').x += 1;
+    scene.delete('c');
+    scene.set('d', actorAt({ ...actor('a'), kind: 'piece' }));
+    expect(outOfPlace(scene, targets)).toEqual([
+      '"a" is out of place',
+      '"b" is out of place',
+      '"c" is not on the table',
+      '"d" should not be on the table',
+    ]);
+  });
+});
+
+describe('skipping', () => {
+  test('instant speed and reduced motion settle at once', () => {
+    expect(paceOf({ speed: 'instant', reducedMotion: false })).toBe(0);
+    expect(paceOf({ speed: 'slow', reducedMotion: true })).toBe(0);
+    choreography.setPace(0);
+    start(hand);
+    const script = play(hand, played, playA);
+    expect(choreography.isIdle()).toBe(true);
+    expect(outOfPlace(scene, script.end.targets)).toEqual([]);
+  });
+
+  test('a faster pace shortens the journey', () => {
+    start(hand);
+    play(hand, played, playA);
+    const normal = finish();
+    choreography.setPace(paceOf({ speed: 'fast', reducedMotion: false }));
+    start(hand);
+    play(hand, played, playA);
+    expect(finish()).toBeLessThan(normal * 0.7);
+  });
+
+  test('one frame waiting hurries the present one; the third frame settles everything', () => {
+    const taken = viewOfZones({ hand: 'b', trick: '', won: 'a=az1' });
+    const last = viewOfZones({ hand: '', trick: 'b=ve1', won: 'a=az1' });
+    const before = viewOfZones({ hand: 'a=az1 b', trick: '', won: '' });
+    const middle = viewOfZones({ hand: 'b', trick: 'a=az1', won: '' });
+    start(before);
+    play(before, middle, playA);
+    play(middle, taken, shiftEvent('trick.taken', 'a trick won az1'));
+    pass(100);
+    expect(choreography.isIdle()).toBe(false);
+    const { end } = play(taken, last, shiftEvent('card.played', 'b hand trick ve1'));
+    expect(choreography.isIdle()).toBe(true);
+    expect(outOfPlace(scene, end.targets)).toEqual([]);
+  });
+
+  test('settling in the middle of a beat leaves nothing behind', () => {
+    start(hand);
+    play(hand, played, playA);
+    pass(60);
+    start(hand);
+    expect(choreography.isIdle()).toBe(true);
+    pass(600);
+    const target = arrange(plainSkin, hand, SMALL_TABLE).targets.get('a');
+    expect(target && isAt(actor('a'), target)).toBe(true);
+  });
+});
+
+describe('a card let go', () => {
+  test('goes home after the delay, unless a frame takes it elsewhere first', () => {
+    start(hand);
+    const home = { ...actor('a') };
+    Object.assign(actor('a'), { x: 600, y: 500 });
+    choreography.sendHome('a', 160);
+    pass(144);
+    expect(actor('a').x).toBe(600);
+    finish();
+    expect(actor('a')).toMatchObject({ x: home.x, y: home.y });
+
+    Object.assign(actor('a'), { x: 600, y: 500 });
+    choreography.sendHome('a', 160);
+    pass(48);
+    play(hand, played, playA);
+    pass(32);
+    expect(actor('a').x).toBeLessThan(600);
+    finish();
+    expect(settled.at(-1)).toEqual([]);
+  });
+});

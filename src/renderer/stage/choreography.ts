@@ -1,0 +1,191 @@
+import type { Beat, Script } from './beats.ts';
+import type { PieceMark, StageSettings } from './contract.ts';
+import { type Flight, flightOf, fly } from './flight.ts';
+import { actorAt, isAt, isPosedAt, type Scene, type Target, type Targets } from './scene.ts';
+
+/** A frame is behind when this many others wait before it: then nothing is played any more, only settled. */
+const TOO_FAR_BEHIND = 2;
+/** While one frame waits, the present one is played this much faster. */
+const HURRY = 0.6;
+/** A pause is cut to this part while a frame waits: who leads at once need not watch the last trick any longer. */
+const HURRIED_HOLD = 0.35;
+
+const PACES: Readonly<Record<StageSettings['speed'], number>> = { slow: 1.5, normal: 1, fast: 0.55, instant: 0 };
+
+/** What every time is multiplied with; 0 when there is to be no motion at all. */
+export function paceOf(settings: Pick<StageSettings, 'speed' | 'reducedMotion'>): number {
+  return settings.reducedMotion ? 0 : PACES[settings.speed];
+}
+
+/** Plays scripts on a scene, one after the other. It owns no clock: `advance` is told the time. */
+export interface Choreography {
+  /** Queues a script; settles on its end at once when the queue has fallen two frames behind or there is no motion. */
+  play(script: Script): void;
+  /** Drops whatever is queued and puts everything where the script ends. */
+  settle(script: Script): void;
+  /** Moves everything on to the time `now` (milliseconds, never less than before). */
+  advance(now: number): void;
+  /** Lets one thing travel back to where it is to lie, after `delay` milliseconds (a card let go). */
+  sendHome(id: string, delay: number): void;
+  setPace(pace: number): void;
+  /** What is pointed out at this moment. */
+  marks(): readonly PieceMark[];
+  isIdle(): boolean;
+}
+
+export interface ChoreographyInput {
+  readonly scene: Scene;
+  /** Milliseconds on the same clock as `advance`. */
+  readonly now: () => number;
+  /** Called when a script has ended, with what was out of place before it was put right. */
+  readonly onSettled: (faults: readonly string[]) => void;
+}
+
+export function createChoreography({ scene, now: clock, onSettled }: ChoreographyInput): Choreography {
+  let pace = 1;
+  let queue: readonly Script[] = [];
+  let beatIndex = 0;
+  let beatFrom: number | null = null;
+  let hasStarted = false;
+  let flights: readonly Flight[] = [];
+  let home: Targets = new Map();
+  let marks: readonly PieceMark[] = [];
+
+  const launch = (flight: Flight) => {
+    flights = [...flights.filter(({ id }) => id !== flight.id), flight];
+  };
+
+  const startBeat = (beat: Beat, start: number) => {
+    const hurry = queue.length > 1 ? pace * HURRY : pace;
+    const turnOf = new Map(beat.order.map((id, index) => [id, index] as const));
+    for (const [id, target] of beat.entering) if (!scene.has(id)) scene.set(id, actorAt(target));
+    const send = (id: string, to: Target, leaves: boolean) => {
+      const actor = scene.get(id);
+      if (!actor) {
+        if (!leaves) scene.set(id, actorAt(to));
+        return;
+      }
+      const bound = flights.find((flight) => flight.id === id);
+      if (!leaves && (bound ? isSameTarget(bound.to, to) : isAt(actor, to))) {
+        if (!bound) actor.layer = to.layer;
+        return;
+      }
+      const delay = (turnOf.get(id) ?? 0) * beat.stagger * hurry;
+      launch(flightOf(id, actor, to, { start: start + delay, duration: beat.duration, pace: hurry, leaves }));
+    };
+    for (const [id, target] of beat.targets) send(id, target, false);
+    for (const [id, target] of beat.leaving) send(id, target, true);
+    home = beat.targets;
+  };
+
+  const endScript = (script: Script, isSkipped: boolean) => {
+    const faults = isSkipped ? [] : [...script.faults, ...outOfPlace(scene, script.end.targets)];
+    putInPlace(scene, script.end.targets);
+    flights = [];
+    home = script.end.targets;
+    marks = script.endMarks;
+    onSettled(faults);
+  };
+
+  const dropAll = () => {
+    queue = [];
+    beatIndex = 0;
+    beatFrom = null;
+    hasStarted = false;
+  };
+
+  const settle = (script: Script) => {
+    dropAll();
+    endScript(script, true);
+  };
+
+  /** Goes on to the next beat or script; returns false when it has to wait for time to pass. */
+  const step = (now: number): boolean => {
+    const script = queue[0];
+    if (!script) return false;
+    const beat = script.beats[beatIndex];
+    if (!beat) {
+      if (flights.length > 0) return false;
+      queue = queue.slice(1);
+      beatIndex = 0;
+      endScript(script, false);
+      return queue.length > 0;
+    }
+    if (!hasStarted) {
+      beatFrom ??= now;
+      marks = beat.hold > 0 ? beat.marks : marks;
+      const hold = beat.hold * pace * (queue.length > 1 ? HURRIED_HOLD : 1);
+      if (now - beatFrom < hold) return false;
+      marks = [];
+      hasStarted = true;
+      startBeat(beat, now);
+      return true;
+    }
+    if (flights.length > 0) return false;
+    beatIndex += 1;
+    beatFrom = null;
+    hasStarted = false;
+    return true;
+  };
+
+  const advance = (now: number) => {
+    flights = flights.filter((flight) => {
+      const actor = scene.get(flight.id);
+      if (!actor) return false;
+      const hasArrived = fly(actor, flight, now);
+      if (hasArrived && flight.leaves) scene.delete(flight.id);
+      return !hasArrived;
+    });
+    while (step(now));
+  };
+
+  return {
+    play(script) {
+      if (pace === 0 || queue.length >= TOO_FAR_BEHIND) {
+        settle(script);
+        return;
+      }
+      queue = [...queue, script];
+      advance(clock());
+    },
+    settle,
+    advance,
+    sendHome(id, delay) {
+      const actor = scene.get(id);
+      const target = home.get(id);
+      if (!actor || !target) return;
+      if (pace === 0) Object.assign(actor, actorAt(target));
+      else launch(flightOf(id, actor, target, { start: clock() + delay, duration: null, pace, leaves: false }));
+    },
+    setPace(next) {
+      pace = next;
+    },
+    marks: () => marks,
+    isIdle: () => queue.length === 0 && flights.length === 0,
+  };
+}
+
+function isSameTarget(one: Target, other: Target): boolean {
+  return one.face === other.face && isPosedAt({ ...one, kind: 'piece', turn: 1, lift: 0, opacity: 1 }, other);
+}
+
+/** What lies elsewhere than it should, shows another side, is missing or is too many: one sentence each. */
+export function outOfPlace(scene: Scene, targets: Targets): readonly string[] {
+  const missing = [...targets].flatMap(([id, target]) => {
+    const actor = scene.get(id);
+    if (!actor) return [`"${id}" is not on the table`];
+    return isAt(actor, target) ? [] : [`"${id}" is out of place`];
+  });
+  const extra = [...scene.keys()].filter((id) => !targets.has(id)).map((id) => `"${id}" should not be on the table`);
+  return [...missing, ...extra];
+}
+
+/** Puts every actor exactly on its target, adds those missing and removes those too many. */
+export function putInPlace(scene: Scene, targets: Targets): void {
+  for (const id of [...scene.keys()]) if (!targets.has(id)) scene.delete(id);
+  for (const [id, target] of targets) {
+    const actor = scene.get(id);
+    if (actor) Object.assign(actor, actorAt(target));
+    else scene.set(id, actorAt(target));
+  }
+}

@@ -1,0 +1,152 @@
+import type { Face, PieceId, SeatId, ZoneId } from '#protocol/ids.ts';
+import type { Prompt } from '#protocol/prompt.ts';
+import type { EventView, GameView } from '#protocol/view.ts';
+
+/** CSS pixels, origin at the top left of the table's container. */
+export interface Rect {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where a piece rests: its centre, size, turn (radians) and what lies above what. */
+export interface Placement {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly rotation: number;
+  readonly layer: number;
+}
+
+/**
+ * The whole table at rest, worked out purely from a view and a size. The stage moves sprites to `pieces`, the chrome
+ * puts plates, prompt and headline into their rectangles, and the semantic mirror lays its buttons over the pieces.
+ */
+export interface TableLayout {
+  readonly form: 'wide' | 'tall';
+  /** The body text, in CSS pixels, that plates, headline, panel and prompt were measured for (text scale included). */
+  readonly em: number;
+  readonly size: { readonly width: number; readonly height: number };
+  readonly pieces: ReadonlyMap<PieceId, Placement>;
+  /** Every size at which pieces may come to lie at this window size: their textures are made ahead. */
+  readonly pieceSizes: readonly { readonly width: number; readonly height: number }[];
+  readonly zones: ReadonlyMap<ZoneId, Rect>;
+  readonly plates: ReadonlyMap<SeatId, Rect>;
+  /** Top left: game, round, phase. */
+  readonly headline: Rect;
+  /** The game's own permanent panel (Kirin: the order of beasts and numbers). */
+  readonly panel: Rect;
+  /** Just above the viewer's hand. */
+  readonly prompt: Rect;
+}
+
+export interface LayoutInput {
+  readonly view: GameView;
+  readonly width: number;
+  readonly height: number;
+  /** The seat at the bottom: the viewer's own, or 0 for a watcher. */
+  readonly bottomSeat: SeatId;
+  readonly seats: number;
+  /** 1 is 100 %: plates and panels grow with the text. */
+  readonly textScale: number;
+}
+
+/** A thing of the game that is no piece and has no zone: Kirin's marker. Where it is follows from the view alone. */
+export interface PropPlacement extends Placement {
+  readonly id: string;
+  /** What lies on top; when it changes, the prop is turned over. */
+  readonly face: string;
+}
+
+/** A piece that stands out in the picture by outline and shape. `winning`: it would take the trick as it lies. */
+export interface PieceMark {
+  readonly piece: PieceId;
+  readonly kind: 'winning';
+}
+
+/** What the stage needs of one game: where things lie, how a piece is drawn, what plays differently. */
+export interface GameSkin {
+  readonly id: string;
+  /** Tint of the felt: the light's centre and the dark around it, as CSS colours. */
+  readonly felt: { readonly centre: string; readonly edge: string };
+  /** The order in which the viewer's own cards are fanned; smaller is further left. */
+  handOrder(face: Face, view: GameView): number;
+  layout(input: LayoutInput): TableLayout;
+  /** Draws a face or, for null, the back into a canvas of this size in device pixels. Fonts are loaded before. */
+  draw(context: CanvasRenderingContext2D, face: Face | null, width: number, height: number): void;
+  /** Loads what `draw` needs (emblems). */
+  prepare(palette: Palette): Promise<void>;
+  /** Every face, so that the atlas can be made in one go. */
+  readonly faces: readonly Face[];
+  /** Milliseconds to hold before the shifts of this event are played, at normal speed: a trick stays readable. */
+  holdBefore(event: EventView, settings: StageSettings): number;
+  /**
+   * The view as it is right after `event`, so far as the layout, marks and props need it (whose card is whose in a
+   * trick, where the marker lies). Zones are already moved on by the stage. Without it, only the zones change.
+   */
+  afterEvent?(view: GameView, event: EventView): GameView;
+  /** Pieces to point out. `coming` is the event being held back, so that a taken trick shows its taker first. */
+  marks?(view: GameView, coming: EventView | null): readonly PieceMark[];
+  props?(input: LayoutInput): readonly PropPlacement[];
+  /** Draws one side of a prop into a canvas of this size in device pixels. */
+  drawProp?(context: CanvasRenderingContext2D, face: string, width: number, height: number): void;
+}
+
+export type Palette = 'standard' | 'colourBlind';
+
+export interface StageSettings {
+  /** `instant` removes tweens altogether, as does `reducedMotion`. */
+  readonly speed: 'slow' | 'normal' | 'fast' | 'instant';
+  readonly reducedMotion: boolean;
+  /** Milliseconds a complete trick stays on the table. */
+  readonly trickPause: number;
+  readonly palette: Palette;
+  readonly textScale: number;
+}
+
+/** One thing the host told the page: `events` is null for a sync, which is settled without animation. */
+export interface StageFrame {
+  readonly seq: number;
+  readonly view: GameView;
+  readonly events: readonly EventView[] | null;
+  readonly prompts: readonly Prompt[];
+  readonly bottomSeat: SeatId;
+  readonly seats: number;
+}
+
+/** What the player did on the canvas; the page turns it into a move, or into a shake and a reason. */
+export interface StageGestures {
+  onTap(piece: PieceId): void;
+  /** Dropped over this zone, or over nothing. */
+  onDrop(piece: PieceId, zone: ZoneId | null): void;
+  onInspect(piece: PieceId): void;
+}
+
+/** The picture of a table. It knows views and events, and no game beyond its skin. */
+export interface TableStage {
+  /** Plays the frame's events as beats and settles on its view; skips ahead when it falls behind. */
+  show(frame: StageFrame): void;
+  resize(width: number, height: number): void;
+  configure(settings: StageSettings): void;
+  /** Lifts the piece that has the keyboard's or the pointer's attention; null puts it down. */
+  point(piece: PieceId | null): void;
+  /** The refused piece shakes its head. */
+  shake(piece: PieceId): void;
+  /** The layout of the latest view at the present size. */
+  layout(): TableLayout | null;
+  /** Called whenever the layout changed, and whenever the last beat has been settled. */
+  subscribe(listener: () => void): () => void;
+  /** True when every sprite lies where the latest view says, and nothing is moving. */
+  isSettled(): boolean;
+  destroy(): void;
+}
+
+export interface StageOptions {
+  readonly skin: GameSkin;
+  readonly settings: StageSettings;
+  readonly gestures: StageGestures;
+  /** `auto` tries WebGL and falls back to canvas. */
+  readonly renderer: 'auto' | 'webgl' | 'canvas';
+}

@@ -1,0 +1,252 @@
+import { Container } from 'pixi.js';
+import type { PieceId, ZoneId } from '#protocol/ids.ts';
+import { bindGestures, type GestureTable } from '../gesture/bind.ts';
+import { createAtlas } from './atlas.ts';
+import { scriptOf } from './beats.ts';
+import { cardSizes } from './card-sizes.ts';
+import { createChoreography, paceOf } from './choreography.ts';
+import type { StageFrame, StageOptions, StageSettings, TableStage } from './contract.ts';
+import { pieceAt, zoneAt } from './hit.ts';
+import { createPainter } from './painter.ts';
+import { arrange, type Arrangement, isPosedAt, type Scene, type TableSize } from './scene.ts';
+import { createStancePlay } from './stance-play.ts';
+import { createSurface } from './surface.ts';
+
+/** Milliseconds a card dropped on a zone waits for the host's word before it goes home. */
+const DROP_PATIENCE = 160;
+/** Milliseconds without a further change of size after which cards are drawn anew. */
+const RESIZE_REST = 120;
+
+/**
+ * Puts the picture of a table into `container` (which must be positioned): a canvas of felt and over it a canvas of
+ * pieces, both hidden from screen readers. Nothing is drawn while nothing changes. Rejects when no renderer starts.
+ */
+export async function createStage(container: HTMLElement, options: StageOptions): Promise<TableStage> {
+  const { skin, gestures } = options;
+  let settings = options.settings;
+  await skin.prepare(settings.palette);
+  const surface = await createSurface({
+    container,
+    renderer: options.renderer,
+    felt: skin.felt,
+    onRestored: redrawAll,
+  });
+
+  const scene: Scene = new Map();
+  const atlas = createAtlas(skin);
+  const sizes = cardSizes(atlas);
+  const painter = createPainter(atlas, surface.ratio);
+  const root = new Container({ eventMode: 'none' });
+  root.addChild(painter.root);
+  const stances = createStancePlay();
+  const choreography = createChoreography({ scene, now, onSettled: report });
+  choreography.setPace(paceOf(settings));
+
+  const listeners = new Set<() => void>();
+  let frame: StageFrame | null = null;
+  let latest: Arrangement | null = null;
+  let held: { readonly piece: PieceId; readonly x: number; readonly y: number } | null = null;
+  let request: number | null = null;
+  let lastTick = 0;
+  let redrawTimer: ReturnType<typeof setTimeout> | undefined;
+  let isDestroyed = false;
+
+  function tell(): void {
+    for (const listener of listeners) listener();
+  }
+
+  function wake(): void {
+    if (request !== null || isDestroyed) return;
+    lastTick = now();
+    request = requestAnimationFrame(tick);
+  }
+
+  function tick(): void {
+    const time = now();
+    choreography.advance(time);
+    const isSwaying = stances.advance(scene.keys(), {
+      passed: time - lastTick,
+      now: time,
+      isInstant: paceOf(settings) === 0,
+      isHome,
+    });
+    lastTick = time;
+    const marked = new Set(choreography.marks().map(({ piece }) => piece));
+    painter.paint(scene, (id) => ({
+      ...stances.look(id, time),
+      isWinning: marked.has(id),
+      held: held?.piece === id ? held : null,
+    }));
+    surface.render(root);
+    const isMoving = isSwaying || !choreography.isIdle();
+    request = isMoving ? requestAnimationFrame(tick) : null;
+    if (!isMoving) tell();
+  }
+
+  /** True when the piece lies where the latest view says; only there it shows that it may be played. */
+  function isHome(piece: string): boolean {
+    const actor = scene.get(piece);
+    const target = latest?.targets.get(piece);
+    return actor !== undefined && target !== undefined && isPosedAt(actor, target);
+  }
+
+  function tableSize({ bottomSeat, seats }: StageFrame): TableSize {
+    return { width: surface.width(), height: surface.height(), bottomSeat, seats, textScale: settings.textScale };
+  }
+
+  /** Puts everything where the latest view says, without a journey. */
+  function settle(): void {
+    if (!frame) return;
+    latest = arrange(skin, frame.view, tableSize(frame));
+    choreography.settle({ beats: [], end: latest, endMarks: skin.marks?.(frame.view, null) ?? [], faults: [] });
+    wake();
+    tell();
+  }
+
+  function drawCards(): void {
+    painter.forgetTextures();
+    if (latest) sizes.meet(latest.layout, [latest.targets], surface.ratio());
+  }
+
+  function redrawAll(): void {
+    painter.forgetTextures();
+    atlas.rebuild();
+    wake();
+  }
+
+  async function changePalette(palette: StageSettings['palette']): Promise<void> {
+    await skin.prepare(palette);
+    if (!isDestroyed && settings.palette === palette) redrawAll();
+  }
+
+  /** The viewer's own hand and whatever a prompt offers answers to the pointer. */
+  function isLiftable(piece: PieceId): boolean {
+    const hand: ZoneId = `hand:${String(frame?.bottomSeat ?? 0)}`;
+    return stances.isOffered(piece) || (frame?.view.zones[hand]?.pieces.includes(piece) ?? false);
+  }
+
+  function zoneOf(piece: PieceId): ZoneId | null {
+    const found = Object.entries(frame?.view.zones ?? {}).find(([, zone]) => zone.pieces.includes(piece));
+    return found?.[0] ?? null;
+  }
+
+  function letGo(piece: PieceId, delay: number): void {
+    const actor = scene.get(piece);
+    if (actor && held?.piece === piece) Object.assign(actor, { x: held.x, y: held.y, rotation: 0, lift: 0.8 });
+    held = null;
+    choreography.sendHome(piece, delay);
+    wake();
+  }
+
+  const onEffect: GestureTable['onEffect'] = (effect) => {
+    switch (effect.type) {
+      case 'point':
+        stances.hover(effect.piece !== null && isLiftable(effect.piece) ? effect.piece : null);
+        wake();
+        return;
+      case 'carry':
+        held = { piece: effect.piece, ...effect.at };
+        wake();
+        return;
+      case 'letGo':
+        letGo(effect.piece, effect.isOverZone ? DROP_PATIENCE : 0);
+        return;
+      case 'tap':
+        gestures.onTap(effect.piece);
+        return;
+      case 'drop':
+        gestures.onDrop(effect.piece, effect.zone);
+        return;
+      case 'inspect':
+        gestures.onInspect(effect.piece);
+        return;
+    }
+  };
+
+  const release = bindGestures(surface.canvas, {
+    pieceAt: (x, y) => (latest ? pieceAt(latest.layout, x, y, stances.raiseOf) : null),
+    zoneAt: (x, y, piece) => (latest ? zoneAt(latest.layout, frame?.prompts ?? [], x, y, zoneOf(piece)) : null),
+    canDrag: stances.isOffered,
+    onEffect,
+  });
+
+  return {
+    show(next) {
+      const before = frame;
+      frame = next;
+      stances.offer(next.prompts);
+      if (!before || !next.events || before.bottomSeat !== next.bottomSeat || before.seats !== next.seats) {
+        settle();
+        drawCards();
+        return;
+      }
+      const { view: after, events } = next;
+      const script = scriptOf({ skin, settings, before: before.view, after, events, size: tableSize(next) });
+      latest = script.end;
+      if (held && !latest.targets.has(held.piece)) held = null;
+      sizes.meet(latest.layout, [latest.targets, ...script.beats.map(({ targets }) => targets)], surface.ratio());
+      choreography.play(script);
+      wake();
+      tell();
+    },
+    resize(width, height) {
+      if (!surface.resize(width, height)) return;
+      settle();
+      clearTimeout(redrawTimer);
+      redrawTimer = setTimeout(() => {
+        redrawTimer = undefined;
+        sizes.forget();
+        drawCards();
+        wake();
+      }, RESIZE_REST);
+    },
+    configure(next) {
+      const before = settings;
+      settings = next;
+      choreography.setPace(paceOf(next));
+      if (next.textScale !== before.textScale || paceOf(next) === 0) {
+        settle();
+        sizes.forget();
+        drawCards();
+      }
+      if (next.palette !== before.palette) void changePalette(next.palette);
+    },
+    point(piece) {
+      stances.point(piece);
+      wake();
+    },
+    shake(piece) {
+      if (paceOf(settings) > 0) stances.shake(piece, now());
+      wake();
+    },
+    layout: () => latest?.layout ?? null,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    isSettled: () => request === null && redrawTimer === undefined && choreography.isIdle(),
+    destroy() {
+      isDestroyed = true;
+      if (request !== null) cancelAnimationFrame(request);
+      clearTimeout(redrawTimer);
+      release();
+      listeners.clear();
+      root.destroy({ children: true });
+      atlas.destroy();
+      surface.destroy();
+    },
+  };
+}
+
+function now(): number {
+  return performance.now();
+}
+
+/** The stage has put things right by now; a developer is to see that they were wrong. */
+function report(faults: readonly string[]): void {
+  if (faults.length > 0 && import.meta.env.DEV) {
+    reportError(new Error(`The table was put right after its events: ${faults.join('; ')}.`));
+  }
+}

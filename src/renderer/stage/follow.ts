@@ -1,0 +1,82 @@
+import type { PieceId, ZoneId } from '#protocol/ids.ts';
+import type { EventView, GameView, ZoneView } from '#protocol/view.ts';
+
+type Zones = Readonly<Record<ZoneId, ZoneView>>;
+
+/**
+ * The view with an event's shifts carried out, as the engine does it: out of one zone, to the end of the other; or
+ * turned where it lies. A piece nobody has seen before simply appears. Only zones change.
+ */
+export function followShifts(view: GameView, event: EventView): GameView {
+  if (!event.shifts || event.shifts.length === 0) return view;
+  let zones: Zones = view.zones;
+  for (const { piece, from, to, face } of event.shifts) {
+    zones = from === to ? turned(zones, to, piece, face) : placed(without(zones, from, piece), to, piece, face);
+  }
+  return { ...view, zones };
+}
+
+/** The view with `pieces` lying face down in the zones they are about to leave. */
+export function withNewcomers(
+  view: GameView,
+  event: EventView,
+): { readonly view: GameView; readonly added: readonly PieceId[] } {
+  const known = new Set(Object.values(view.zones).flatMap((zone) => zone.pieces));
+  const fresh = (event.shifts ?? []).filter(({ piece }) => !known.has(piece));
+  let zones: Zones = view.zones;
+  for (const { piece, from } of fresh) zones = placed(zones, from, piece, null);
+  return { view: { ...view, zones }, added: fresh.map(({ piece }) => piece) };
+}
+
+/** The view without the pieces that `keep` refuses. */
+export function onlyPieces(view: GameView, keep: (piece: PieceId) => boolean): GameView {
+  const zones: Record<ZoneId, ZoneView> = {};
+  for (const [id, zone] of Object.entries(view.zones)) {
+    const kept = zone.pieces.flatMap((piece, index) => (keep(piece) ? [index] : []));
+    zones[id] =
+      kept.length === zone.pieces.length
+        ? zone
+        : {
+            ...zone,
+            pieces: kept.flatMap((at) => zone.pieces[at] ?? []),
+            faces: kept.map((at) => zone.faces[at] ?? null),
+          };
+  }
+  return { ...view, zones };
+}
+
+/** What differs between the zones the events lead to and those the host told: one sentence each. */
+export function disagreements(followed: GameView, told: GameView): readonly string[] {
+  const ids = new Set([...Object.keys(followed.zones), ...Object.keys(told.zones)]);
+  return [...ids].flatMap((id) => {
+    const ours = printed(followed.zones[id]);
+    const theirs = printed(told.zones[id]);
+    return ours === theirs ? [] : [`zone "${id}" holds [${ours}] after the events but [${theirs}] in the view`];
+  });
+}
+
+function printed(zone: ZoneView | undefined): string {
+  return (zone?.pieces ?? []).map((piece, index) => `${piece}=${zone?.faces[index] ?? 'down'}`).join(' ');
+}
+
+function without(zones: Zones, id: ZoneId, piece: PieceId): Zones {
+  const zone = zones[id];
+  const at = zone?.pieces.indexOf(piece) ?? -1;
+  if (!zone || at < 0) return zones;
+  const keep = (_: unknown, index: number) => index !== at;
+  return { ...zones, [id]: { ...zone, pieces: zone.pieces.filter(keep), faces: zone.faces.filter(keep) } };
+}
+
+function placed(zones: Zones, id: ZoneId, piece: PieceId, face: string | null): Zones {
+  const zone = zones[id] ?? { owner: null, facing: 'down', pieces: [], faces: [] };
+  return { ...zones, [id]: { ...zone, pieces: [...zone.pieces, piece], faces: [...zone.faces, face] } };
+}
+
+function turned(zones: Zones, id: ZoneId, piece: PieceId, face: string | null): Zones {
+  const zone = zones[id];
+  if (!zone) return zones;
+  return {
+    ...zones,
+    [id]: { ...zone, faces: zone.faces.map((was, index) => (zone.pieces[index] === piece ? face : was)) },
+  };
+}

@@ -1,0 +1,70 @@
+import type { Placement, Rect } from './contract.ts';
+
+/** The rectangle with these edges; negative extents become 0. */
+export function rectOf(x: number, y: number, width: number, height: number): Rect {
+  return { x, y, width: Math.max(0, width), height: Math.max(0, height) };
+}
+
+/** The y of the lower edge. */
+export function bottomOf(rect: Rect): number {
+  return rect.y + rect.height;
+}
+
+/** The x of the right edge. */
+export function rightOf(rect: Rect): number {
+  return rect.x + rect.width;
+}
+
+/** The middle of a rectangle. */
+export function centreOf(rect: Rect): { readonly x: number; readonly y: number } {
+  return { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 };
+}
+
+/** True when the two share more than an edge; `slack` pixels of sharing are forgiven. */
+export function overlaps(a: Rect, b: Rect, slack = 0): boolean {
+  return a.x + slack < rightOf(b) && b.x + slack < rightOf(a) && a.y + slack < bottomOf(b) && b.y + slack < bottomOf(a);
+}
+
+/** True when `inner` lies wholly in `outer`, rounding errors of half a pixel forgiven. */
+export function isWithin(inner: Rect, outer: Rect): boolean {
+  const slack = 0.5;
+  return (
+    inner.x >= outer.x - slack &&
+    inner.y >= outer.y - slack &&
+    rightOf(inner) <= rightOf(outer) + slack &&
+    bottomOf(inner) <= bottomOf(outer) + slack
+  );
+}
+
+/** True when the point lies in the rectangle, edges included. */
+export function holds(rect: Rect, x: number, y: number): boolean {
+  return x >= rect.x && x <= rightOf(rect) && y >= rect.y && y <= bottomOf(rect);
+}
+
+/** The upright rectangle around a turned placement. */
+export function boundsOf(placement: Placement): Rect {
+  const sine = Math.abs(Math.sin(placement.rotation));
+  const cosine = Math.abs(Math.cos(placement.rotation));
+  const width = placement.width * cosine + placement.height * sine;
+  const height = placement.width * sine + placement.height * cosine;
+  return rectOf(placement.x - width / 2, placement.y - height / 2, width, height);
+}
+
+/**
+ * True when the point lies on the turned placement. `above` pixels beyond its upper edge count too: a lifted piece
+ * must not slip from under the pointer that lifts it.
+ */
+export function isOnPlacement(placement: Placement, x: number, y: number, above = 0): boolean {
+  const dx = x - placement.x;
+  const dy = y - placement.y;
+  const along = dx * Math.cos(placement.rotation) + dy * Math.sin(placement.rotation);
+  const down = -dx * Math.sin(placement.rotation) + dy * Math.cos(placement.rotation);
+  return (
+    Math.abs(along) <= placement.width / 2 && down >= -placement.height / 2 - above && down <= placement.height / 2
+  );
+}
+
+/** `value`, kept between `low` and `high`. */
+export function clamp(value: number, low: number, high: number): number {
+  return Math.min(high, Math.max(low, value));
+}

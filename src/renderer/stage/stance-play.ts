@@ -1,0 +1,83 @@
+import type { PieceId } from '#protocol/ids.ts';
+import type { Prompt } from '#protocol/prompt.ts';
+import { approach, type Offers, offersOf, shakeOffset, type Stance, stanceFor } from './stances.ts';
+
+/** Keeps every piece's stance and moves it toward what prompts, pointer and keyboard ask of it. */
+export interface StancePlay {
+  offer(prompts: readonly Prompt[]): void;
+  isOffered(piece: PieceId): boolean;
+  /** The piece with the keyboard's attention, or the one the page points at. */
+  point(piece: PieceId | null): void;
+  /** The piece under the pointer. */
+  hover(piece: PieceId | null): void;
+  shake(piece: PieceId, now: number): void;
+  /**
+   * Moves the stances of these pieces on; returns true while anything is still moving. A piece that is on its way
+   * (`isHome` says no) takes its stance when it has arrived.
+   */
+  advance(pieces: Iterable<string>, step: StanceStep): boolean;
+  /** Pixels by which the piece stands above its place at this moment. */
+  raiseOf(piece: PieceId): number;
+  look(piece: string, now: number): Pick<Stance, 'raise' | 'dim' | 'rim'> & { readonly aside: number };
+}
+
+export interface StanceStep {
+  /** Milliseconds since the last step, and the clock. */
+  readonly passed: number;
+  readonly now: number;
+  /** Leaves out the way. */
+  readonly isInstant: boolean;
+  isHome(piece: string): boolean;
+}
+
+const AT_REST = { raise: 0, dim: 0, rim: 0, aside: 0 } as const;
+
+export function createStancePlay(): StancePlay {
+  const stances = new Map<string, Stance>();
+  let offers: Offers = new Map();
+  let pointed: PieceId | null = null;
+  let hovered: PieceId | null = null;
+
+  const isPointed = (piece: string) => piece === pointed || piece === hovered;
+  const isPlain = (piece: string) => !offers.has(piece) && !isPointed(piece);
+
+  return {
+    offer(prompts) {
+      offers = offersOf(prompts);
+    },
+    isOffered: (piece) => offers.has(piece),
+    point(piece) {
+      pointed = piece;
+    },
+    hover(piece) {
+      hovered = piece;
+    },
+    shake(piece, now) {
+      const stance = stances.get(piece) ?? { raise: 0, dim: 0, rim: 0, shakenAt: null };
+      stances.set(piece, { ...stance, shakenAt: now });
+    },
+    advance(pieces, { passed, now, isInstant, isHome }) {
+      const present = new Set(pieces);
+      for (const piece of stances.keys()) if (!present.has(piece)) stances.delete(piece);
+      let isMoving = false;
+      for (const piece of present) {
+        let stance = stances.get(piece);
+        if (!stance) {
+          if (isPlain(piece)) continue;
+          stance = { raise: 0, dim: 0, rim: 0, shakenAt: null };
+          stances.set(piece, stance);
+        }
+        const goal = isHome(piece) ? stanceFor(offers.get(piece), isPointed(piece)) : stanceFor(undefined, false);
+        if (approach(stance, goal, passed, now, isInstant)) isMoving = true;
+        else if (isPlain(piece)) stances.delete(piece);
+      }
+      return isMoving;
+    },
+    raiseOf: (piece) => stances.get(piece)?.raise ?? 0,
+    look(piece, now) {
+      const stance = stances.get(piece);
+      if (!stance) return AT_REST;
+      return { raise: stance.raise, dim: stance.dim, rim: stance.rim, aside: shakeOffset(stance, now) };
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type { PieceId } from '#protocol/ids.ts';
+import type { Prompt } from '#protocol/prompt.ts';
+import { RAISE } from './layout/fan.ts';
+
+/** What a player's attention does to a piece, over and above where it lies. */
+export interface Stance {
+  /** Pixels by which it stands above its place. */
+  raise: number;
+  /** 0 as it is, 1 fully dimmed. */
+  dim: number;
+  /** 0 none, 1 the full light rim. */
+  rim: number;
+  /** Clock time at which it began to shake its head; null when it does not. */
+  shakenAt: number | null;
+}
+
+/** Pieces of the present prompts: true where the choice is allowed. A piece allowed by one prompt is allowed. */
+export type Offers = ReadonlyMap<PieceId, boolean>;
+
+/** Gathers the pieces that prompts of the kinds `piece` and `pieces` offer. */
+export function offersOf(prompts: readonly Prompt[]): Offers {
+  const offers = new Map<PieceId, boolean>();
+  for (const prompt of prompts) {
+    if (prompt.kind !== 'piece' && prompt.kind !== 'pieces') continue;
+    for (const { key, verdict } of prompt.offers) offers.set(key, (offers.get(key) ?? false) || verdict.ok);
+  }
+  return offers;
+}
+
+const POINTED = 8;
+const SHAKE_TIME = 380;
+const SHAKE_REACH = 7;
+/** Milliseconds after which two thirds of the way to a new stance are done. */
+const QUICKNESS = 55;
+
+/** The stance a piece should take. */
+export function stanceFor(offer: boolean | undefined, isPointed: boolean): Omit<Stance, 'shakenAt'> {
+  const lifted = isPointed ? POINTED : 0;
+  if (offer === undefined) return { raise: lifted, dim: 0, rim: 0 };
+  return offer ? { raise: RAISE + lifted, dim: 0, rim: 1 } : { raise: lifted / 2, dim: 1, rim: 0 };
+}
+
+/** Moves a stance toward what it should be; returns true while it is not there. `isInstant` leaves out the way. */
+export function approach(
+  stance: Stance,
+  goal: Omit<Stance, 'shakenAt'>,
+  passed: number,
+  now: number,
+  isInstant: boolean,
+): boolean {
+  const part = isInstant ? 1 : 1 - Math.exp(-passed / QUICKNESS);
+  let isMoving = false;
+  for (const key of ['raise', 'dim', 'rim'] as const) {
+    const rest = goal[key] - stance[key];
+    const isClose = Math.abs(rest) < (key === 'raise' ? 0.2 : 0.02);
+    stance[key] = isClose ? goal[key] : stance[key] + rest * part;
+    if (stance[key] !== goal[key]) isMoving = true;
+  }
+  if (stance.shakenAt !== null && (isInstant || now - stance.shakenAt > SHAKE_TIME)) stance.shakenAt = null;
+  return isMoving || stance.shakenAt !== null;
+}
+
+/** How far aside a shaking piece is at `now`, in pixels. */
+export function shakeOffset(stance: Stance, now: number): number {
+  if (stance.shakenAt === null) return 0;
+  const progress = (now - stance.shakenAt) / SHAKE_TIME;
+  return progress < 0 || progress > 1 ? 0 : Math.sin(progress * Math.PI * 6) * SHAKE_REACH * (1 - progress);
+}

@@ -1,0 +1,102 @@
+// First: Pixi otherwise compiles code at run time, which the content security policy forbids.
+import 'pixi.js/unsafe-eval';
+import { autoDetectRenderer, type Container } from 'pixi.js';
+import type { StageOptions } from './contract.ts';
+import { drawFelt, type FeltTint } from './felt.ts';
+
+/** More device pixels per CSS pixel than this cost frames and are not seen. */
+const FINEST_RATIO = 2;
+
+/** The two canvases of a stage, felt below and pieces above, and the renderer of the upper one. */
+export interface Surface {
+  readonly canvas: HTMLCanvasElement;
+  width(): number;
+  height(): number;
+  /** Device pixels per CSS pixel in use, at most 2. */
+  ratio(): number;
+  /** Takes the size on and paints the felt anew; returns false when nothing has changed. */
+  resize(width: number, height: number): boolean;
+  render(root: Container): void;
+  destroy(): void;
+}
+
+export interface SurfaceInput {
+  readonly container: HTMLElement;
+  readonly renderer: StageOptions['renderer'];
+  readonly felt: FeltTint;
+  /** The graphics context was lost and is back: textures have to be made again. */
+  readonly onRestored: () => void;
+}
+
+const PREFERENCES = { auto: ['webgl', 'canvas'], webgl: ['webgl'], canvas: ['canvas'] } as const;
+
+/** Starts a renderer in `container` and paints the felt. Rejects when none of the wanted renderers can be started. */
+export async function createSurface({ container, renderer: wanted, felt, onRestored }: SurfaceInput): Promise<Surface> {
+  let width = Math.max(1, container.clientWidth);
+  let height = Math.max(1, container.clientHeight);
+  let ratio = ratioNow();
+  const renderer = await autoDetectRenderer({
+    preference: [...PREFERENCES[wanted]],
+    width,
+    height,
+    resolution: ratio,
+    autoDensity: true,
+    antialias: false,
+    backgroundAlpha: 0,
+    eventMode: 'none',
+  });
+  const canvas: HTMLCanvasElement = renderer.canvas;
+  const feltCanvas = document.createElement('canvas');
+  for (const layer of [feltCanvas, canvas]) {
+    layer.setAttribute('aria-hidden', 'true');
+    Object.assign(layer.style, { position: 'absolute', left: '0', top: '0', display: 'block', touchAction: 'none' });
+  }
+  container.append(feltCanvas, canvas);
+
+  const drawTable = () => {
+    feltCanvas.width = Math.round(width * ratio);
+    feltCanvas.height = Math.round(height * ratio);
+    Object.assign(feltCanvas.style, { width: `${String(width)}px`, height: `${String(height)}px` });
+    const context = feltCanvas.getContext('2d', { alpha: false });
+    if (context) drawFelt(context, feltCanvas.width, feltCanvas.height, ratio, felt);
+  };
+  const stop = new AbortController();
+  canvas.addEventListener(
+    'webglcontextlost',
+    (event) => {
+      event.preventDefault();
+    },
+    { signal: stop.signal },
+  );
+  canvas.addEventListener('webglcontextrestored', onRestored, { signal: stop.signal });
+  drawTable();
+
+  return {
+    canvas,
+    width: () => width,
+    height: () => height,
+    ratio: () => ratio,
+    resize(nextWidth, nextHeight) {
+      const nextRatio = ratioNow();
+      if (nextWidth === width && nextHeight === height && nextRatio === ratio) return false;
+      width = Math.max(1, nextWidth);
+      height = Math.max(1, nextHeight);
+      ratio = nextRatio;
+      renderer.resize(width, height, ratio);
+      drawTable();
+      return true;
+    },
+    render(root) {
+      renderer.render(root);
+    },
+    destroy() {
+      stop.abort();
+      renderer.destroy({ removeView: true });
+      feltCanvas.remove();
+    },
+  };
+}
+
+function ratioNow(): number {
+  return Math.min(FINEST_RATIO, Math.max(1, window.devicePixelRatio));
+}

@@ -1,0 +1,94 @@
+/** What surrounds a card in the picture, drawn once per card size: the names of the extra cells in an atlas. */
+export type TrimName = 'shadow' | 'shade' | 'rim' | 'winning';
+
+export interface Trim {
+  /** How far the drawing reaches beyond the card on every side, as a part of the card's width. */
+  readonly spread: number;
+  draw(context: CanvasRenderingContext2D, width: number, height: number): void;
+}
+
+const CORNER = 0.06;
+
+function cardPath(context: CanvasRenderingContext2D, width: number, height: number, grow: number): void {
+  context.beginPath();
+  context.roundRect(-grow, -grow, width + 2 * grow, height + 2 * grow, width * CORNER + Math.max(0, grow));
+}
+
+/** Every trim; the context's origin is the card's upper left corner. */
+export const TRIMS: Readonly<Record<TrimName, Trim>> = {
+  shadow: {
+    spread: 0.22,
+    draw(context, width, height) {
+      // Drawn far outside so that only its blurred shadow is seen.
+      const away = 4 * (width + height);
+      context.shadowColor = 'rgba(4, 10, 9, 0.75)';
+      context.shadowBlur = width * 0.16;
+      context.shadowOffsetX = away;
+      context.translate(-away, 0);
+      context.fillStyle = '#000';
+      cardPath(context, width, height, -width * 0.01);
+      context.fill();
+    },
+  },
+  shade: {
+    spread: 0.01,
+    draw(context, width, height) {
+      context.fillStyle = '#0c1716';
+      cardPath(context, width, height, 0);
+      context.fill();
+    },
+  },
+  rim: {
+    spread: 0.12,
+    draw(context, width, height) {
+      const line = Math.max(1.5, width * 0.018);
+      context.strokeStyle = '#ffe3a3';
+      context.lineWidth = line;
+      context.shadowColor = 'rgba(255, 206, 110, 0.95)';
+      context.shadowBlur = width * 0.09;
+      cardPath(context, width, height, line * 0.35);
+      context.stroke();
+      context.shadowBlur = 0;
+      context.stroke();
+    },
+  },
+  winning: {
+    spread: 0.16,
+    draw(context, width, height) {
+      const line = Math.max(2.5, width * 0.035);
+      context.strokeStyle = '#ffd468';
+      context.lineWidth = line;
+      context.shadowColor = 'rgba(255, 190, 70, 0.8)';
+      context.shadowBlur = width * 0.1;
+      cardPath(context, width, height, line * 0.55);
+      context.stroke();
+      context.shadowBlur = 0;
+      context.stroke();
+      const radius = Math.max(9, width * 0.13);
+      crown(context, width / 2, radius * 0.8, radius);
+    },
+  },
+};
+
+/** A disc with a crown on the card's upper edge: the sign of the leading card for whoever cannot see the gold. */
+function crown(context: CanvasRenderingContext2D, x: number, y: number, radius: number): void {
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+  context.fillStyle = '#241a08';
+  context.fill();
+  context.lineWidth = radius * 0.16;
+  context.strokeStyle = '#ffd468';
+  context.stroke();
+  const unit = radius * 0.62;
+  context.beginPath();
+  context.moveTo(x - unit, y + unit * 0.6);
+  context.lineTo(x - unit, y - unit * 0.45);
+  context.lineTo(x - unit * 0.45, y + unit * 0.05);
+  context.lineTo(x, y - unit * 0.8);
+  context.lineTo(x + unit * 0.45, y + unit * 0.05);
+  context.lineTo(x + unit, y - unit * 0.45);
+  context.lineTo(x + unit, y + unit * 0.6);
+  context.closePath();
+  context.fillStyle = '#ffd468';
+  context.fill();
+}

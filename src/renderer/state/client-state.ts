@@ -1,0 +1,75 @@
+import type { SeatId } from '#protocol/ids.ts';
+import type { ChatLine, DownMessage, Hall } from '#protocol/messages.ts';
+import type { Prompt } from '#protocol/prompt.ts';
+import type { TableStatus } from '#protocol/table.ts';
+import type { Reason } from '#protocol/text.ts';
+import type { EventView, GameView } from '#protocol/view.ts';
+import type { LinkState } from '#renderer/link/link.ts';
+
+export type Welcome = Extract<DownMessage, { t: 'welcome' }>;
+
+/** Something that happened, kept for the log; it is put into words when it is shown. */
+export interface LogEntry {
+  /** Unique and rising. */
+  readonly id: number;
+  readonly seq: number;
+  readonly event: EventView;
+}
+
+/** A move, chat line, note or order that the host would not carry out. */
+export interface Refusal {
+  readonly ref: string;
+  readonly reason: Reason;
+  /** The pieces the refused move named, so that they can shake. */
+  readonly pieces: readonly string[];
+}
+
+/** Everything the page knows, exactly as the host told it; replaced, never changed. */
+export interface ClientState {
+  readonly link: LinkState;
+  readonly welcome: Welcome | null;
+  /** Sequence of `view`; null until the first sync. */
+  readonly seq: number | null;
+  readonly view: GameView | null;
+  readonly prompts: readonly Prompt[];
+  readonly status: TableStatus | null;
+  readonly chat: readonly ChatLine[];
+  readonly notes: Readonly<Record<string, string>>;
+  readonly hall: Hall | null;
+  readonly log: readonly LogEntry[];
+  /** References sent and not yet answered. */
+  readonly pending: ReadonlySet<string>;
+  readonly refusal: Refusal | null;
+  /** Why the host said goodbye. */
+  readonly farewell: Reason | null;
+}
+
+/** One thing to show on the stage: `events` is null for a sync. */
+export interface ClientFrame {
+  readonly seq: number;
+  readonly view: GameView;
+  readonly events: readonly EventView[] | null;
+  readonly prompts: readonly Prompt[];
+}
+
+/** The state of a page that has heard nothing yet. */
+export const NOTHING_HEARD: ClientState = {
+  link: 'connecting',
+  welcome: null,
+  seq: null,
+  view: null,
+  prompts: [],
+  status: null,
+  chat: [],
+  notes: {},
+  hall: null,
+  log: [],
+  pending: new Set(),
+  refusal: null,
+  farewell: null,
+};
+
+/** The viewer's own seat, or null for a watcher. */
+export function ownSeat(state: ClientState): SeatId | null {
+  return state.welcome?.you.seat ?? null;
+}

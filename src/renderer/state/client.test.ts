@@ -1,0 +1,195 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { DownMessage, UpMessage } from '#protocol/messages.ts';
+import type { GameView } from '#protocol/view.ts';
+import type { LinkListener } from '#renderer/link/link.ts';
+import { createClient } from './client.ts';
+
+const VIEW: GameView = {
+  phase: 'trick.leading',
+  zones: {},
+  awaiting: [0],
+  headline: [],
+  scores: [0, 0],
+  numbers: {},
+  result: null,
+};
+const STATUS = { seats: [], paused: false, watchers: 0, seed: null };
+
+function welcome(more: Partial<Extract<DownMessage, { t: 'welcome' }>> = {}): DownMessage {
+  const table = { id: 't1', game: 'kirin', options: {}, match: 1 };
+  return { t: 'welcome', v: 1, epoch: 'e1', you: { seat: 0, host: false }, table, game: null, hall: null, ...more };
+}
+
+function sync(seq: number): DownMessage {
+  return { t: 'sync', seq, view: VIEW, prompts: [], status: STATUS, chat: [], notes: {} };
+}
+
+function update(seq: number, types: readonly string[] = []): DownMessage {
+  return {
+    t: 'update',
+    seq,
+    events: types.map((type) => ({ type })),
+    view: { ...VIEW, scores: [seq, 0] },
+    prompts: [],
+  };
+}
+
+function open(token: string | null = null) {
+  const sent: UpMessage[] = [];
+  let host: LinkListener | undefined;
+  let isOpen = true;
+  const client = createClient({
+    token,
+    app: 'test',
+    openLink: (listener) => {
+      host = listener;
+      return {
+        send: (message) => {
+          if (isOpen) sent.push(message);
+          return isOpen;
+        },
+        reconnect: vi.fn(),
+        close: vi.fn(),
+      };
+    },
+  });
+  if (host === undefined) throw new Error('The client did not open a link.');
+  const listener = host;
+  return {
+    client,
+    sent,
+    listener,
+    say: (...messages: DownMessage[]) => {
+      for (const message of messages) listener.onMessage(message);
+    },
+    setOpen: (value: boolean) => {
+      isOpen = value;
+    },
+  };
+}
+
+function refOf(message: UpMessage | undefined): string {
+  if (message === undefined || !('ref' in message)) throw new Error('That message has no reference.');
+  return message.ref;
+}
+
+describe('the client', () => {
+  it('says hello with its token whenever the link opens', () => {
+    const page = open('abcdefghijklmnop');
+    page.listener.onState('open');
+    page.listener.onState('lost');
+    page.listener.onState('open');
+    expect(page.sent).toHaveLength(2);
+    expect(page.sent[1]).toEqual({ t: 'hello', v: 1, app: 'test', token: 'abcdefghijklmnop' });
+  });
+
+  it('follows updates that follow one another, and logs their events', () => {
+    const { client, say } = open();
+    say(welcome(), sync(4), update(5, ['a.done', 'b.done']), update(6, ['c.done']));
+    expect(client.getState().seq).toBe(6);
+    expect(client.getState().view?.scores).toEqual([6, 0]);
+    expect(client.getState().log.map((entry) => [entry.id, entry.seq, entry.event.type])).toEqual([
+      [1, 5, 'a.done'],
+      [2, 5, 'b.done'],
+      [3, 6, 'c.done'],
+    ]);
+  });
+
+  it('asks once for the whole picture when something is missing, and jumps to it', () => {
+    const { client, say, sent, listener } = open();
+    say(welcome(), sync(4), update(7), update(8));
+    expect(sent).toEqual([{ t: 'sync' }]);
+    expect(client.getState().seq).toBe(4);
+    say(sync(8), update(9));
+    expect(client.getState().seq).toBe(9);
+    listener.onMalformed();
+    expect(sent).toHaveLength(2);
+  });
+
+  it('passes over what it has already seen', () => {
+    const { client, say, sent } = open();
+    say(welcome(), sync(4), update(5, ['a.done']), update(5, ['a.done']), update(3));
+    expect(client.getState().log).toHaveLength(1);
+    expect(sent).toEqual([]);
+  });
+
+  it('shows every frame to the stage in order, the present one at once', () => {
+    const { client, say } = open();
+    say(welcome(), sync(4));
+    const seen: [number, boolean][] = [];
+    const leave = client.onFrame((frame) => seen.push([frame.seq, frame.events === null]));
+    say(update(5), update(6), sync(6));
+    leave();
+    say(update(7));
+    expect(seen).toEqual([
+      [4, true],
+      [5, false],
+      [6, false],
+      [6, true],
+    ]);
+  });
+
+  it('sends moves on the view it has, each with its own reference, and awaits the answer', () => {
+    const { client, say, sent } = open();
+    expect(client.move({ type: 'move.play', piece: 'r1c1' })).toBe(false);
+    say(welcome(), sync(4));
+    expect(client.move({ type: 'move.play', piece: 'r1c1' })).toBe(true);
+    expect(client.move({ type: 'move.play', piece: 'r1c2' })).toBe(true);
+    expect(sent.map((message) => message.t === 'move' && message.at)).toEqual([4, 4]);
+    expect(refOf(sent[0])).not.toBe(refOf(sent[1]));
+    expect(client.getState().pending.size).toBe(2);
+    say({ t: 'done', ref: refOf(sent[0]) });
+    expect(client.getState().pending.size).toBe(1);
+    expect(client.getState().view).toEqual(VIEW);
+  });
+
+  it('keeps a refusal with the pieces it was about, until the next attempt', () => {
+    const { client, say, sent } = open();
+    say(welcome(), sync(4));
+    client.move({ type: 'move.play', piece: 'r1c1' });
+    say({ t: 'refused', ref: refOf(sent[0]), reason: { code: 'stale' } });
+    expect(client.getState().refusal).toMatchObject({ reason: { code: 'stale' }, pieces: ['r1c1'] });
+    client.move({ type: 'move.play', piece: 'r1c2' });
+    expect(client.getState().refusal).toBeNull();
+  });
+
+  it('does not wait for an answer to what never left, or went down with the link', () => {
+    const page = open();
+    page.say(welcome(), sync(4));
+    page.setOpen(false);
+    expect(page.client.chat('hello')).toBe(false);
+    expect(page.client.getState().pending.size).toBe(0);
+    page.setOpen(true);
+    page.client.chat('hello');
+    page.listener.onState('lost');
+    expect(page.client.getState().pending.size).toBe(0);
+  });
+
+  it('goes on with the same match after a break, and begins anew with another', () => {
+    const { client, say, listener } = open();
+    say(welcome(), sync(4), update(5, ['a.done']));
+    listener.onState('lost');
+    expect(client.getState().view).not.toBeNull();
+    listener.onState('open');
+    say(welcome(), sync(9));
+    expect(client.getState().log).toHaveLength(1);
+    say(welcome({ epoch: 'e2' }));
+    expect(client.getState()).toMatchObject({ view: null, seq: null, log: [] });
+  });
+
+  it('takes no update between a welcome and its sync', () => {
+    const { client, say, sent } = open();
+    say(welcome(), sync(4), welcome(), update(5));
+    expect(client.getState().seq).toBeNull();
+    expect(sent).toEqual([{ t: 'sync' }]);
+  });
+
+  it('tells its subscribers, and remembers why it was sent away', () => {
+    const { client, say } = open();
+    const heard = vi.fn();
+    client.subscribe(heard);
+    say({ t: 'bye', reason: { code: 'replaced' } });
+    expect(heard).toHaveBeenCalledOnce();
+    expect(client.getState().farewell).toEqual({ code: 'replaced' });
+  });
+});

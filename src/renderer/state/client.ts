@@ -1,0 +1,143 @@
+import { PROTOCOL_VERSION } from '#protocol/messages.ts';
+import type { DownMessage, Order, UpMessage } from '#protocol/messages.ts';
+import type { LinkState, OpenLink } from '#renderer/link/link.ts';
+import { NOTHING_HEARD } from './client-state.ts';
+import type { ClientFrame, ClientState } from './client-state.ts';
+import { receive } from './receive.ts';
+
+/** A move as a page forms it: the fixed part of a prompt with the choice put in. */
+export interface MoveData {
+  readonly type: string;
+  readonly [field: string]: unknown;
+}
+
+/** The page's end of the table. Nothing is predicted: only what the host says changes the state. */
+export interface Client {
+  getState(): ClientState;
+  subscribe(listener: () => void): () => void;
+  /** Every frame in the order it arrived, for the stage; the latest view at once, as a sync. */
+  onFrame(listener: (frame: ClientFrame) => void): () => void;
+  /** Sends a move on the view the page has; false when there is no link or no view to answer. */
+  move(move: MoveData): boolean;
+  order(order: Order): boolean;
+  chat(text: string): boolean;
+  note(key: string, text: string): boolean;
+  /** Takes the last refusal away. */
+  forgetRefusal(): void;
+  reconnect(): void;
+  close(): void;
+}
+
+export interface ClientOptions {
+  readonly openLink: OpenLink;
+  readonly token: string | null;
+  /** What the page calls itself, for the host's own eyes. */
+  readonly app: string;
+}
+
+/** Opens the link and keeps the state of what comes over it. */
+export function createClient({ openLink, token, app }: ClientOptions): Client {
+  let state: ClientState = NOTHING_HEARD;
+  let asked = false;
+  const sentPieces = new Map<string, readonly string[]>();
+  const listeners = new Set<() => void>();
+  const frameListeners = new Set<(frame: ClientFrame) => void>();
+
+  function change(next: ClientState): void {
+    if (next === state) return;
+    state = next;
+    for (const listener of [...listeners]) listener();
+  }
+
+  function askForAll(): void {
+    if (asked) return;
+    asked = link.send({ t: 'sync' });
+  }
+
+  function answered(message: Extract<DownMessage, { t: 'done' | 'refused' }>): void {
+    if (!state.pending.has(message.ref)) return;
+    const pending = new Set(state.pending);
+    pending.delete(message.ref);
+    const pieces = sentPieces.get(message.ref) ?? [];
+    sentPieces.delete(message.ref);
+    const refusal = message.t === 'refused' ? { ref: message.ref, reason: message.reason, pieces } : state.refusal;
+    change({ ...state, pending, refusal });
+  }
+
+  function onMessage(message: DownMessage): void {
+    if (message.t === 'done' || message.t === 'refused') {
+      answered(message);
+      return;
+    }
+    if (message.t === 'welcome' || message.t === 'sync') asked = false;
+    if (message.t === 'welcome') sentPieces.clear();
+    const received = receive(state, message);
+    change(received.state);
+    if (received.gap) askForAll();
+    if (received.frame !== null) for (const listener of [...frameListeners]) listener(received.frame);
+  }
+
+  function onState(next: LinkState): void {
+    asked = false;
+    sentPieces.clear();
+    change({ ...state, link: next, pending: new Set() });
+    if (next === 'open') link.send({ t: 'hello', v: PROTOCOL_VERSION, app, ...(token === null ? {} : { token }) });
+  }
+
+  /** Sends something that the host will answer by its `ref`. */
+  function sendAnswerable(build: (ref: string) => UpMessage, pieces: readonly string[] = []): boolean {
+    const ref = freshRef();
+    // Waiting begins before sending: an in-memory link answers before `send` returns.
+    sentPieces.set(ref, pieces);
+    change({ ...state, pending: new Set(state.pending).add(ref), refusal: null });
+    if (link.send(build(ref))) return true;
+    answered({ t: 'done', ref });
+    return false;
+  }
+
+  const link = openLink({ onMessage, onState, onMalformed: askForAll });
+
+  return {
+    getState: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    onFrame: (listener) => {
+      frameListeners.add(listener);
+      const { seq, view, prompts } = state;
+      if (seq !== null && view !== null) listener({ seq, view, prompts, events: null });
+      return () => frameListeners.delete(listener);
+    },
+    move: (move) => {
+      const at = state.seq;
+      if (at === null) return false;
+      return sendAnswerable((ref) => ({ t: 'move', ref, at, move }), piecesOf(move));
+    },
+    order: (order) => sendAnswerable((ref) => ({ t: 'order', ref, order })),
+    chat: (text) => sendAnswerable((ref) => ({ t: 'chat', ref, text })),
+    note: (key, text) => sendAnswerable((ref) => ({ t: 'note', ref, key, text })),
+    forgetRefusal: () => {
+      if (state.refusal !== null) change({ ...state, refusal: null });
+    },
+    reconnect: () => {
+      link.reconnect();
+    },
+    close: () => {
+      link.send({ t: 'bye' });
+      link.close();
+    },
+  };
+}
+
+/** 72 random bits as text: unique among all messages of a guest, over reloads too. Works on plain-http pages. */
+function freshRef(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(9));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function piecesOf(move: MoveData): readonly string[] {
+  const named = move['piece'] ?? move['pieces'];
+  if (typeof named === 'string') return [named];
+  return Array.isArray(named) ? named.filter((piece) => typeof piece === 'string') : [];
+}

@@ -1,0 +1,105 @@
+import { createContext, use, useMemo, useSyncExternalStore } from 'react';
+import type { GameInfo } from '#protocol/catalogue.ts';
+import type { SeatId } from '#protocol/ids.ts';
+import type { SeatInfo } from '#protocol/table.ts';
+import type { StageOptions, TableStage } from '#renderer/stage/contract.ts';
+import { wordsAtTable } from '#words/at-table.ts';
+import type { TableWords } from '#words/at-table.ts';
+import { createWords } from '#words/words.ts';
+import type { Words } from '#words/words.ts';
+import { ownSeat } from './client-state.ts';
+import type { ClientState } from './client-state.ts';
+import type { Client } from './client.ts';
+import type { Settings, SettingsStore } from './settings-store.ts';
+
+/** Opens the picture of a table; which renderer it takes is decided by the page. */
+export type OpenStage = (container: HTMLElement, options: Omit<StageOptions, 'renderer'>) => Promise<TableStage>;
+
+/** What a page is built on. */
+export interface Page {
+  readonly client: Client;
+  readonly settings: SettingsStore;
+  readonly words: Words;
+  readonly openStage: OpenStage;
+}
+
+const ENGLISH = createWords();
+
+/** Set once at the root: `<PageContext value={page}>`. */
+export const PageContext = createContext<Page | null>(null);
+
+function usePage(): Page {
+  const page = use(PageContext);
+  if (page === null) throw new Error('This component must stand inside a PageContext.');
+  return page;
+}
+
+/** The client, for sending: `useActions().move(move)`, `.order(order)`, `.chat(text)`, `.note(key, text)`. */
+export function useActions(): Client {
+  return usePage().client;
+}
+
+/** How this page draws a table. */
+export function useOpenStage(): OpenStage {
+  return usePage().openStage;
+}
+
+/**
+ * A part of what the host has said. `select` must return something that is the same as long as the state is: a field,
+ * or a plain value worked out from fields, never a new object.
+ */
+export function useClient<T>(select: (state: ClientState) => T): T {
+  const { client } = usePage();
+  return useSyncExternalStore(client.subscribe, () => select(client.getState()));
+}
+
+/** The viewer's own seat, or null for a watcher. */
+export function useOwnSeat(): SeatId | null {
+  return useClient(ownSeat);
+}
+
+/** True for the window that hosts the table. */
+export function useIsHost(): boolean {
+  return useClient((state) => state.welcome?.you.host ?? false);
+}
+
+/** The game at the table, or null when none is open. */
+export function useGame(): GameInfo | null {
+  return useClient((state) => state.welcome?.game ?? null);
+}
+
+const NO_SEATS: readonly SeatInfo[] = [];
+
+/** Who sits where; empty before the first sync. */
+export function useSeats(): readonly SeatInfo[] {
+  return useClient((state) => state.status?.seats ?? NO_SEATS);
+}
+
+/** The settings and a way to change some of them. */
+export function useSettings(): readonly [Settings, SettingsStore['change']] {
+  const { settings } = usePage();
+  return [useSyncExternalStore(settings.subscribe, settings.get), settings.change];
+}
+
+/** Words with the present game and the players' names filled in; outside a page (a lone dialog) the shared words. */
+export function useWords(): TableWords {
+  const page = use(PageContext);
+  const words = page?.words ?? ENGLISH;
+  const game = useOptional(page, (state) => state.welcome?.game?.id ?? null);
+  const seats = useOptional(page, (state) => state.status?.seats ?? NO_SEATS) ?? NO_SEATS;
+  return useMemo(
+    () =>
+      wordsAtTable(words, game, (seat) => {
+        const name = seats.find((info) => info.seat === seat)?.name ?? '';
+        return name === '' ? words.ui('seat.numbered', { number: seat + 1 }) : name;
+      }),
+    [words, game, seats],
+  );
+}
+
+const NEVER = (): (() => void) => () => undefined;
+
+function useOptional<T>(page: Page | null, select: (state: ClientState) => T): T | null {
+  const read = (): T | null => (page === null ? null : select(page.client.getState()));
+  return useSyncExternalStore(page?.client.subscribe ?? NEVER, read);
+}

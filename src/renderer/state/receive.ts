@@ -1,0 +1,76 @@
+import type { DownMessage } from '#protocol/messages.ts';
+import type { EventView } from '#protocol/view.ts';
+import { NOTHING_HEARD } from './client-state.ts';
+import type { ClientFrame, ClientState, LogEntry } from './client-state.ts';
+
+/** Enough for several matches; the oldest lines go first. */
+const LONGEST_LOG = 600;
+const LONGEST_CHAT = 300;
+
+export interface Received {
+  readonly state: ClientState;
+  /** What the stage is to show, if anything. */
+  readonly frame: ClientFrame | null;
+  /** True when something is missing and the whole picture must be asked for. */
+  readonly gap: boolean;
+}
+
+/** What the page knows after `message`. Pure; answers to what was sent are dealt with by the client. */
+export function receive(state: ClientState, message: DownMessage): Received {
+  switch (message.t) {
+    case 'welcome':
+      return settled(welcomed(state, message));
+    case 'sync': {
+      const { seq, view, prompts, status, chat, notes } = message;
+      const next = { ...state, seq, view, prompts, status, chat, notes };
+      return { state: next, frame: { seq, view, prompts, events: null }, gap: false };
+    }
+    case 'update': {
+      if (state.seq === null || message.seq > state.seq + 1) return { state, frame: null, gap: true };
+      if (message.seq <= state.seq) return settled(state);
+      const { seq, view, prompts, events } = message;
+      const next = { ...state, seq, view, prompts, log: logged(state.log, seq, events) };
+      return { state: next, frame: { seq, view, prompts, events }, gap: false };
+    }
+    case 'status':
+      return settled({ ...state, status: message.status });
+    case 'chat':
+      return settled({ ...state, chat: [...state.chat, message.line].slice(-LONGEST_CHAT) });
+    case 'hall':
+      return settled({ ...state, hall: message.hall });
+    case 'bye':
+      return settled({ ...state, farewell: message.reason });
+    case 'done':
+    case 'refused':
+      return settled(state);
+  }
+}
+
+function settled(state: ClientState): Received {
+  return { state, frame: null, gap: false };
+}
+
+/** The host greets: the same match goes on where it was, another table or another start of the host begins anew. */
+function welcomed(state: ClientState, welcome: Extract<DownMessage, { t: 'welcome' }>): ClientState {
+  const before = state.welcome;
+  const goesOn =
+    before?.epoch === welcome.epoch &&
+    before.table?.id === welcome.table?.id &&
+    before.table?.match === welcome.table?.match;
+  const kept = goesOn && welcome.table !== null ? state : { ...NOTHING_HEARD, link: state.link };
+  return {
+    ...kept,
+    welcome,
+    // A sync follows; until it is here no update can be placed.
+    seq: null,
+    hall: welcome.hall,
+    pending: new Set(),
+    refusal: null,
+    farewell: null,
+  };
+}
+
+function logged(log: readonly LogEntry[], seq: number, events: readonly EventView[]): readonly LogEntry[] {
+  const first = (log.at(-1)?.id ?? 0) + 1;
+  return [...log, ...events.map((event, index) => ({ id: first + index, seq, event }))].slice(-LONGEST_LOG);
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it, vi } from 'vitest';
+import { STANDARD_SETTINGS } from '#protocol/settings.ts';
+import { browserKeeper, createSettingsStore, settingsFromAddress } from './settings-store.ts';
+
+function storage(content: string | null) {
+  const kept = { content };
+  return {
+    kept,
+    getItem: () => kept.content,
+    setItem: (_key: string, value: string) => {
+      kept.content = value;
+    },
+  };
+}
+
+describe('settings', () => {
+  it('begin with the standard, and outlast the page', () => {
+    const disk = storage(null);
+    const store = createSettingsStore(browserKeeper(() => disk));
+    expect(store.get()).toEqual(STANDARD_SETTINGS);
+    const heard = vi.fn();
+    store.subscribe(heard);
+    store.change({ textScale: 1.5 });
+    expect(heard).toHaveBeenCalledOnce();
+    expect(createSettingsStore(browserKeeper(() => disk)).get().textScale).toBe(1.5);
+  });
+
+  it.each(['', '{', 'null', '[]', '7', '{"speed":"warp","textScale":99,"trickPause":"long"}'])(
+    'read %s as the standard',
+    (content) => {
+      const disk = storage(content);
+      expect(createSettingsStore(browserKeeper(() => disk)).get()).toEqual(STANDARD_SETTINGS);
+    },
+  );
+
+  it('take the habits of a device until the person chooses', () => {
+    const disk = storage(null);
+    const store = createSettingsStore(browserKeeper(() => disk, { tap: 'twice' }));
+    expect(store.get().tap).toBe('twice');
+    store.change({ tap: 'once' });
+    expect(createSettingsStore(browserKeeper(() => disk, { tap: 'twice' })).get().tap).toBe('once');
+  });
+
+  it('can be overridden by the address without being kept', () => {
+    const disk = storage(null);
+    const store = createSettingsStore(
+      browserKeeper(() => disk),
+      settingsFromAddress('?speed=instant'),
+    );
+    expect(store.get().speed).toBe('instant');
+    store.change({ trickPause: 100 });
+    expect(store.get().speed).toBe('instant');
+    expect(disk.kept.content).toContain('"speed":"normal"');
+    store.change({ speed: 'slow' });
+    expect(store.get().speed).toBe('slow');
+    expect(settingsFromAddress('?speed=warp')).toEqual({});
+  });
+
+  it('live in memory where storage is forbidden', () => {
+    const store = createSettingsStore(
+      browserKeeper(() => {
+        throw new Error('forbidden');
+      }),
+    );
+    store.change({ palette: 'colourBlind' });
+    expect(store.get().palette).toBe('colourBlind');
+  });
+});

@@ -1,0 +1,91 @@
+import { settings as settingsSchema, STANDARD_SETTINGS } from '#protocol/settings.ts';
+import type { Settings } from '#protocol/settings.ts';
+import type { Bridge } from '#protocol/bridge.ts';
+
+export type { Settings };
+
+/** One person's settings on this device; a change holds at once and is kept. */
+export interface SettingsStore {
+  get(): Settings;
+  subscribe(listener: () => void): () => void;
+  change(part: Partial<Settings>): void;
+}
+
+/** Where settings are kept between visits. */
+export interface SettingsKeeper {
+  readonly read: () => unknown;
+  readonly save: (settings: Settings) => void;
+}
+
+const KEY = 'baize.settings';
+
+/** Reads what was kept; whatever is not allowed in it falls back to its standard, and `fixed` overrides it unsaved. */
+export function createSettingsStore(keeper: SettingsKeeper, fixed: Partial<Settings> = {}): SettingsStore {
+  let kept = parse(keeper.read());
+  let shown: Settings = { ...kept, ...fixed };
+  let overridden = fixed;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => shown,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    change: (part) => {
+      overridden = Object.fromEntries(Object.entries(overridden).filter(([key]) => !(key in part)));
+      kept = parse({ ...kept, ...part });
+      shown = { ...kept, ...overridden };
+      keeper.save(kept);
+      for (const listener of [...listeners]) listener();
+    },
+  };
+}
+
+function parse(raw: unknown): Settings {
+  const parsed = settingsSchema.safeParse(raw);
+  return parsed.success ? parsed.data : STANDARD_SETTINGS;
+}
+
+/**
+ * Settings in the browser's own storage, which may be forbidden or full: then they last as long as the page. `habits`
+ * are the standards of this kind of device, where they differ.
+ */
+export function browserKeeper(
+  storage: () => Pick<Storage, 'getItem' | 'setItem'>,
+  habits: Partial<Settings> = {},
+): SettingsKeeper {
+  return {
+    read: () => {
+      try {
+        const kept = JSON.parse(storage().getItem(KEY) ?? '{}') as unknown;
+        return typeof kept === 'object' && kept !== null ? { ...habits, ...kept } : habits;
+      } catch {
+        return habits;
+      }
+    },
+    save: (settings) => {
+      try {
+        storage().setItem(KEY, JSON.stringify(settings));
+      } catch {
+        // Nothing to be done: the page goes on with the settings in memory.
+      }
+    },
+  };
+}
+
+/** Settings kept by the desktop app; `read` must have been awaited before the page is drawn. */
+export function bridgeKeeper(read: Settings, bridge: Pick<Bridge, 'saveSettings'>): SettingsKeeper {
+  return {
+    read: () => read,
+    save: (settings) => {
+      void bridge.saveSettings(settings);
+    },
+  };
+}
+
+/** What the address asks for, for tests and shows: `?speed=instant`. */
+export function settingsFromAddress(search: string): Partial<Settings> {
+  const speed = new URLSearchParams(search).get('speed');
+  const parsed = settingsSchema.shape.speed.safeParse(speed);
+  return speed !== null && parsed.success && parsed.data === speed ? { speed: parsed.data } : {};
+}

@@ -1,0 +1,71 @@
+import { act } from 'react';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { PageContext } from '#renderer/state/hooks.ts';
+import type { ClientState } from '#renderer/state/client-state.ts';
+import { createSettingsStore } from '#renderer/state/settings-store.ts';
+import type { Settings, SettingsStore } from '#renderer/state/settings-store.ts';
+import { createWords } from '#words/words.ts';
+import { pretendClient } from './pretend-client.ts';
+import type { PretendClient } from './pretend-client.ts';
+
+/** A component in a page of its own, in jsdom. Imported by tests only. */
+export interface Mounted {
+  readonly client: PretendClient;
+  readonly settings: SettingsStore;
+  /** Tells the page what the host said. */
+  readonly tell: (part: Partial<ClientState>) => void;
+  readonly unmount: () => void;
+}
+
+export interface MountOptions {
+  readonly state?: Partial<ClientState>;
+  readonly settings?: Partial<Settings>;
+}
+
+/** Mounts `node` with a client that has heard `state`. The caller unmounts it. */
+export function mount(node: ReactNode, { state = {}, settings: kept = {} }: MountOptions = {}): Mounted {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  window.matchMedia = quietMedia;
+  const client = pretendClient(state);
+  const settings = createSettingsStore({ read: () => kept, save: () => undefined });
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  act(() => {
+    root.render(
+      <PageContext value={{ client, settings, words: createWords(), openStage: noStage }}>{node}</PageContext>,
+    );
+  });
+  return {
+    client,
+    settings,
+    tell: (part) => {
+      act(() => {
+        client.tell(part);
+      });
+    },
+    unmount: () => {
+      act(() => {
+        root.unmount();
+      });
+      place.remove();
+    },
+  };
+}
+
+/** Components on their own are shown without a picture. */
+function noStage(): Promise<never> {
+  return Promise.reject(new Error('There is no picture in this test.'));
+}
+
+/** jsdom has no media queries: none of them matches. */
+function quietMedia(query: string): MediaQueryList {
+  const target = new EventTarget();
+  return Object.assign(target, {
+    media: query,
+    matches: false,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });
+}

@@ -1,0 +1,38 @@
+import { Label } from 'react-aria-components/Label';
+import { Slider as AriaSlider, SliderFill, SliderOutput, SliderThumb, SliderTrack } from 'react-aria-components/Slider';
+
+export interface SliderProps {
+  readonly label: string;
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+  /** Words for the value: `1.5 s`. */
+  readonly format: (value: number) => string;
+  readonly isDisabled?: boolean;
+}
+
+/** A number on a scale. */
+export function Slider({ label, min, max, step, value, onChange, format, isDisabled = false }: SliderProps) {
+  return (
+    <AriaSlider
+      className="slider"
+      minValue={min}
+      maxValue={max}
+      step={step}
+      value={value}
+      onChange={onChange}
+      isDisabled={isDisabled}
+    >
+      <div className="slider-head">
+        <Label className="field-label">{label}</Label>
+        <SliderOutput className="slider-output">{format(value)}</SliderOutput>
+      </div>
+      <SliderTrack className="slider-track">
+        <SliderFill className="slider-fill" />
+        <SliderThumb className="slider-thumb" aria-valuetext={format(value)} />
+      </SliderTrack>
+    </AriaSlider>
+  );
+}

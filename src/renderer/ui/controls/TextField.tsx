@@ -1,0 +1,50 @@
+import { FieldError } from 'react-aria-components/FieldError';
+import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import { Text } from 'react-aria-components/Text';
+import { TextField as AriaTextField } from 'react-aria-components/TextField';
+
+export interface TextFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly description?: string;
+  /** What is wrong and what is allowed; shown and read out while set. */
+  readonly error?: string | undefined;
+  readonly maxLength?: number;
+  readonly placeholder?: string;
+  readonly autoComplete?: string;
+  readonly isDisabled?: boolean;
+  /** Keeps the label for screen readers only. */
+  readonly hideLabel?: boolean;
+  readonly onSubmit?: () => void;
+}
+
+/** One line of text. `onSubmit` is called on Enter. */
+export function TextField(props: TextFieldProps) {
+  const { label, value, onChange, description, error, maxLength, placeholder, onSubmit } = props;
+  return (
+    <AriaTextField
+      className="text-field"
+      value={value}
+      onChange={onChange}
+      isInvalid={error !== undefined}
+      isDisabled={props.isDisabled ?? false}
+      autoComplete={props.autoComplete ?? 'off'}
+      {...(maxLength === undefined ? {} : { maxLength })}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onSubmit?.();
+        event.continuePropagation();
+      }}
+    >
+      <Label className={props.hideLabel === true ? 'visually-hidden' : 'field-label'}>{label}</Label>
+      <Input className="input" {...(placeholder === undefined ? {} : { placeholder })} />
+      {description === undefined ? null : (
+        <Text slot="description" className="field-description">
+          {description}
+        </Text>
+      )}
+      <FieldError className="field-error">{error}</FieldError>
+    </AriaTextField>
+  );
+}

@@ -1,0 +1,99 @@
+import type { OptionInfo } from '#protocol/catalogue.ts';
+import { useWords } from '#renderer/state/hooks.ts';
+import { Button } from '#renderer/ui/controls/Button.tsx';
+import { Dialog } from '#renderer/ui/controls/Dialog.tsx';
+import { NumberField } from '#renderer/ui/controls/NumberField.tsx';
+import { Select } from '#renderer/ui/controls/Select.tsx';
+import { Switch } from '#renderer/ui/controls/Switch.tsx';
+import { TextField } from '#renderer/ui/controls/TextField.tsx';
+import type { LobbyTable } from './use-lobby.ts';
+
+export interface HouseRulesProps {
+  readonly table: LobbyTable;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** The options of the game, each with a sentence on what it changes. */
+export function HouseRules({ table, isOpen, onClose }: HouseRulesProps) {
+  const { ui } = useWords();
+  return (
+    <Dialog
+      title={ui('lobby:options.title')}
+      isOpen={isOpen}
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="quiet" onPress={table.resetOptions}>
+            {ui('lobby:options.reset')}
+          </Button>
+          <Button kind="primary" onPress={onClose}>
+            {ui('action.done')}
+          </Button>
+        </>
+      }
+    >
+      <div className="lobby-options">
+        {table.game.options.map((option) => (
+          <OptionControl key={option.key} option={option} table={table} />
+        ))}
+        <TextField
+          label={ui('lobby:seed.label')}
+          description={ui('lobby:seed.help')}
+          value={table.layout.seed}
+          onChange={table.setSeed}
+          maxLength={200}
+          placeholder={ui('lobby:seed.standard')}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function OptionControl({ option, table }: { readonly option: OptionInfo; readonly table: LobbyTable }) {
+  const { words } = useWords();
+  const { id } = table.game;
+  const { key } = option;
+  const label = words.optionLabel(id, key);
+  const help = words.optionHelp(id, key) ?? '';
+  const value = table.layout.options[key] ?? option.standard;
+  if (option.kind === 'count') {
+    return (
+      <div>
+        <NumberField
+          label={label}
+          min={option.min}
+          max={option.max}
+          value={Number(value)}
+          onChange={(next) => {
+            table.setOption(key, next);
+          }}
+        />
+        <p className="field-description">{help}</p>
+      </div>
+    );
+  }
+  if (option.kind === 'flag') {
+    return (
+      <Switch
+        label={label}
+        description={help}
+        isSelected={value === true}
+        onChange={(next) => {
+          table.setOption(key, next);
+        }}
+      />
+    );
+  }
+  return (
+    <Select
+      label={label}
+      description={help}
+      choices={option.choices.map((choice) => ({ key: choice, label: words.optionValue(id, key, choice) }))}
+      value={String(value)}
+      onChange={(next) => {
+        table.setOption(key, next);
+      }}
+    />
+  );
+}

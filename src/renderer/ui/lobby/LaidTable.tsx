@@ -1,0 +1,73 @@
+import type { CSSProperties } from 'react';
+import { SlidersHorizontal } from 'lucide-react';
+import { useClient, useWords } from '#renderer/state/hooks.ts';
+import { Button } from '#renderer/ui/controls/Button.tsx';
+import { NumberField } from '#renderer/ui/controls/NumberField.tsx';
+import { Chair } from './Chair.tsx';
+import { GameEmblem } from './GameEmblem.tsx';
+import type { LobbyTable } from './use-lobby.ts';
+
+interface LaidTableProps {
+  readonly table: LobbyTable;
+  readonly isWaiting: boolean;
+  readonly onOptions: () => void;
+}
+
+/** The table itself: the game in the middle, the chairs around it, mine nearest. */
+export function LaidTable({ table, isWaiting, onOptions }: LaidTableProps) {
+  const { words, ui } = useWords();
+  const refusal = useClient((state) => state.refusal);
+  const { game, layout } = table;
+  const mine = layout.seats.findIndex((sitter) => sitter.kind === 'me');
+  const changed = Object.keys(layout.options).length + (layout.seed.trim() === '' ? 0 : 1);
+  const tagline = words.gameTagline(game.id);
+  return (
+    <section className="lobby-table" aria-label={words.gameName(game.id)}>
+      <div className="lobby-felt" aria-hidden />
+      <div className="lobby-middle">
+        <GameEmblem game={game.id} />
+        <h2>{words.gameName(game.id)}</h2>
+        {tagline === null ? null : <p className="lobby-about">{tagline}</p>}
+        <Button kind="primary" size="large" isDisabled={isWaiting} onPress={table.open}>
+          {ui(isWaiting ? 'table.loading' : 'lobby:sitDown')}
+        </Button>
+        <p className="lobby-refusal" role="alert">
+          {refusal === null ? '' : words.reason(game.id, refusal.reason)}
+        </p>
+        <div className="lobby-terms">
+          {game.seats.min < game.seats.max ? (
+            <NumberField
+              label={ui('lobby:players')}
+              min={game.seats.min}
+              max={game.seats.max}
+              value={layout.seats.length}
+              onChange={table.setCount}
+            />
+          ) : null}
+          <Button kind="quiet" icon={<SlidersHorizontal aria-hidden size={17} />} onPress={onOptions}>
+            {ui('lobby:options.button', { count: changed })}
+          </Button>
+        </div>
+      </div>
+      <ul className="lobby-chairs" aria-label={ui('lobby:chairs')}>
+        {layout.seats.map((_, seat) => (
+          <li key={seat} style={chairPlace(seat, mine, layout.seats.length)}>
+            <Chair table={table} seat={seat} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Where a chair stands on the oval: mine at the bottom, the others clockwise from there. */
+function chairPlace(seat: number, mine: number, count: number): CSSProperties {
+  const turn = ((seat - mine + count) % count) / count;
+  const angle = Math.PI / 2 + turn * 2 * Math.PI;
+  const place = {
+    '--across': Math.cos(angle).toFixed(4),
+    '--down': Math.sin(angle).toFixed(4),
+    order: turn === 0 ? -1 : seat,
+  };
+  return place;
+}

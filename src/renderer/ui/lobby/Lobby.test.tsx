@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  allByRole,
+  byRole,
+  click,
+  focus,
+  isThere,
+  nameOf,
+  pressKey,
+  textOf,
+  typeInto,
+} from '#renderer/testing/find.ts';
+import { SAMPLE_GAME, sampleWelcome } from '#renderer/testing/kirin-samples.ts';
+import { mount } from '#renderer/testing/mount.tsx';
+import type { Mounted } from '#renderer/testing/mount.tsx';
+import { Lobby } from './Lobby.tsx';
+
+let page: Mounted | null = null;
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+afterEach(() => {
+  page?.unmount();
+  page = null;
+});
+
+function open(saved: readonly { id: string; savedAt: number; headline: string }[] = [], settings = {}): Mounted {
+  const hall = {
+    games: [SAMPLE_GAME],
+    saved: saved.map((one) => ({ ...one, game: 'kirin', seats: ['Ida', 'Bo', 'Fen', 'Hana'] })),
+  };
+  page = mount(<Lobby />, { state: { welcome: sampleWelcome(false), hall }, settings });
+  return page;
+}
+
+/** Opens the list of a chair and chooses an entry by its first words. */
+function choose(list: string, entry: string): void {
+  click(byRole('button', list));
+  const option = allByRole('option').find((one) => textOf(one).startsWith(entry));
+  if (option === undefined) throw new Error(`There is no ${entry} in ${list}.`);
+  click(option);
+}
+
+describe('the lobby', () => {
+  it('lets a newcomer play against three steady bots with one key', () => {
+    const { client } = open();
+    focus(byRole('button', 'Sit down and play'));
+    pressKey('Enter');
+    expect(client.orders).toEqual([
+      {
+        kind: 'openTable',
+        plan: {
+          game: 'kirin',
+          options: {},
+          seats: [
+            { kind: 'me', name: 'Guest' },
+            { kind: 'bot', bot: 'steady', name: 'Bo' },
+            { kind: 'bot', bot: 'steady', name: 'Fen' },
+            { kind: 'bot', bot: 'steady', name: 'Hana' },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it('seats whom I choose, under my name, and remembers it', () => {
+    const first = open();
+    typeInto(byRole('textbox', 'Your name'), 'Ida');
+    choose('Who sits on seat 2', 'Novice bot');
+    choose('Who sits on seat 3', 'A person');
+    click(byRole('button', 'Sit down and play'));
+    const [order] = first.client.orders;
+    expect(order?.kind === 'openTable' && order.plan.seats).toEqual([
+      { kind: 'me', name: 'Ida' },
+      { kind: 'bot', bot: 'novice', name: 'Bo' },
+      { kind: 'person', name: 'Player 3' },
+      { kind: 'bot', bot: 'steady', name: 'Fen' },
+    ]);
+    first.unmount();
+    const again = open([], { name: 'Ida' });
+    click(byRole('button', 'Sit down and play'));
+    expect(again.client.orders).toEqual(first.client.orders);
+  });
+
+  it('gives every bot a sentence on how it plays', () => {
+    open();
+    click(byRole('button', 'Who sits on seat 2'));
+    const lines = allByRole('option').map(textOf);
+    expect(lines[0]).toContain('Plays any card that the rules allow.');
+    expect(lines[1]).toContain('weighs each trick');
+  });
+
+  it('does not let a bot bear my name', () => {
+    const { client } = open([], { name: 'Bo' });
+    click(byRole('button', 'Sit down and play'));
+    const [order] = client.orders;
+    const names = order?.kind === 'openTable' ? order.plan.seats.map((seat) => seat.name) : [];
+    expect(names).toEqual(['Bo', 'Fen', 'Hana', 'Ilse']);
+  });
+
+  it('changes house rules and takes them back', () => {
+    const { client } = open();
+    click(byRole('button', 'House rules: standard'));
+    click(byRole('button', 'Increase Rounds'));
+    expect(document.body.textContent).toContain('How many rounds make a match');
+    click(byRole('button', 'Done'));
+    expect(isThere('button', 'House rules: 1 changed')).toBe(true);
+    click(byRole('button', 'Sit down and play'));
+    const [order] = client.orders;
+    expect(order?.kind === 'openTable' && order.plan.options).toEqual({ rounds: 4 });
+    click(byRole('button', 'House rules'));
+    click(byRole('button', 'Back to the standard'));
+    click(byRole('button', 'Done'));
+    expect(isThere('button', 'House rules: standard')).toBe(true);
+  });
+
+  it('lists unfinished matches, the latest first, and takes one up again', () => {
+    const { client } = open([
+      { id: 'old', savedAt: 1_000, headline: 'Round 1 of 3' },
+      { id: 'new', savedAt: 2_000, headline: 'Round 2 of 3' },
+    ]);
+    const buttons = allByRole('button').filter((button) => nameOf(button).startsWith('Go on with'));
+    expect(buttons.map(nameOf)).toEqual(['Go on with Kirin: Round 2 of 3', 'Go on with Kirin: Round 1 of 3']);
+    click(byRole('button', 'Round 2 of 3'));
+    expect(client.orders).toEqual([{ kind: 'resumeTable', id: 'new' }]);
+  });
+
+  it('says why the host refused', () => {
+    const { tell } = open();
+    tell({ refusal: { ref: 'r', reason: { code: 'rate' }, pieces: [] } });
+    expect(textOf(byRole('alert', 'Too much'))).toBe('Too much at once. Wait a moment.');
+  });
+
+  it('asks nobody but the host to lay a table', () => {
+    page = mount(<Lobby />, { state: { welcome: { ...sampleWelcome(false), hall: null }, hall: null } });
+    expect(document.body.textContent).toContain('No table is open yet.');
+    expect(allByRole('button')).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import { listOf, z } from '#protocol/schema.ts';
+import { optionValue } from '#protocol/catalogue.ts';
+import { gameId } from '#protocol/ids.ts';
+import type { Layout } from './lobby-plan.ts';
+
+const KEY = 'baize.lobby';
+
+const sitter = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('me') }),
+  z.object({ kind: z.literal('bot'), bot: z.string().min(1).max(32) }),
+  z.object({ kind: z.literal('person'), name: z.string().max(24) }),
+]);
+
+/** A seed is for one match, so it is not remembered. */
+const remembered = z.object({
+  game: gameId,
+  seats: listOf(sitter).check(z.minLength(1), z.maxLength(8)),
+  options: z.record(z.string().max(32), optionValue),
+});
+
+type Shelf = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** The layout of last time; null when there is none, or when what is stored is not one. */
+export function recallLayout(storage: () => Shelf): Layout | null {
+  try {
+    const parsed = remembered.safeParse(JSON.parse(storage().getItem(KEY) ?? 'null'));
+    return parsed.success ? { ...parsed.data, seed: '' } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a layout for the next time. Where storage is forbidden or full it is forgotten, and nothing else happens. */
+export function rememberLayout(storage: () => Shelf, { game, seats, options }: Layout): void {
+  try {
+    storage().setItem(KEY, JSON.stringify({ game, seats, options }));
+  } catch {
+    // The choice holds for this visit.
+  }
+}

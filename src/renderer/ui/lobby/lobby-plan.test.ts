@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { GameInfo } from '#protocol/catalogue.ts';
+import { tablePlan } from '#protocol/table.ts';
+import { SAMPLE_GAME } from '#renderer/testing/kirin-samples.ts';
+import { cleanName, fitLayout, planOf, resizeSeats, seatAt, standardLayout, withOption } from './lobby-plan.ts';
+
+const steady = { kind: 'bot', bot: 'steady' };
+const flexible: GameInfo = { ...SAMPLE_GAME, id: 'dice', seats: { min: 2, max: 6 }, bots: ['novice'] };
+
+describe('the layout of a table', () => {
+  it('seats a newcomer with steady bots under the standard rules', () => {
+    expect(standardLayout(SAMPLE_GAME)).toEqual({
+      game: 'kirin',
+      seats: [{ kind: 'me' }, steady, steady, steady],
+      options: {},
+      seed: '',
+    });
+  });
+
+  it('gives my old chair to whoever sat where I sit down', () => {
+    const { seats } = standardLayout(SAMPLE_GAME);
+    const moved = seatAt(seatAt(seats, 2, { kind: 'person', name: 'Mei' }), 2, { kind: 'me' });
+    expect(moved[2]).toEqual({ kind: 'me' });
+    expect(moved[0]).toEqual({ kind: 'person', name: 'Mei' });
+  });
+
+  it('keeps me at the table when chairs are taken away', () => {
+    const seats = seatAt(resizeSeats([{ kind: 'me' }], 6, flexible), 5, { kind: 'me' });
+    expect(resizeSeats(seats, 2, flexible).filter((sitter) => sitter.kind === 'me')).toHaveLength(1);
+  });
+
+  it('drops what a remembered layout asks for and the game no longer has', () => {
+    const fitted = fitLayout(
+      {
+        game: 'kirin',
+        seats: [{ kind: 'bot', bot: 'gone' }, { kind: 'me' }, { kind: 'me' }],
+        options: { rounds: 40, capturedView: 'hidden', nonsense: true },
+        seed: '',
+      },
+      SAMPLE_GAME,
+    );
+    expect(fitted.options).toEqual({ capturedView: 'hidden' });
+    expect(fitted.seats).toEqual([
+      { kind: 'bot', bot: 'steady' },
+      { kind: 'me' },
+      { kind: 'bot', bot: 'steady' },
+      { kind: 'bot', bot: 'steady' },
+    ]);
+  });
+
+  it('sends only the options that differ from the standard', () => {
+    const changed = withOption(SAMPLE_GAME, {}, 'rounds', 5);
+    expect(changed).toEqual({ rounds: 5 });
+    expect(withOption(SAMPLE_GAME, changed, 'rounds', 3)).toEqual({});
+  });
+
+  it('makes a plan that the host accepts', () => {
+    const layout = { ...standardLayout(SAMPLE_GAME), seed: '  again ' };
+    const plan = planOf(layout, (seat) => `Name ${String(seat)}`);
+    expect(tablePlan.parse(plan)).toEqual(plan);
+    expect(plan.seed).toBe('again');
+    expect(plan.seats[1]).toEqual({ kind: 'bot', bot: 'steady', name: 'Name 1' });
+    expect('seed' in planOf(standardLayout(SAMPLE_GAME), () => 'x')).toBe(false);
+  });
+
+  it('takes a name only when something of it can be shown', () => {
+    expect(cleanName('  Mei\u202e ')).toBe('Mei');
+    expect(cleanName(' \u200b ')).toBeNull();
+    expect(cleanName('x'.repeat(25))).toBeNull();
+  });
+});

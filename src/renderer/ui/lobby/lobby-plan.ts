@@ -1,0 +1,97 @@
+import type { GameInfo, OptionValue } from '#protocol/catalogue.ts';
+import type { GameId } from '#protocol/ids.ts';
+import { playerName } from '#protocol/table.ts';
+import type { SeatPlan, TablePlan } from '#protocol/table.ts';
+
+/** Who is to sit on a chair: me, a bot of this policy, or a person who joins. */
+export type Sitter =
+  | { readonly kind: 'me' }
+  | { readonly kind: 'bot'; readonly bot: string }
+  | { readonly kind: 'person'; readonly name: string };
+
+export type Options = Readonly<Record<string, OptionValue>>;
+
+/** The table as it is laid out in the lobby. */
+export interface Layout {
+  readonly game: GameId;
+  readonly seats: readonly Sitter[];
+  /** Only the options that differ from the game's standard. */
+  readonly options: Options;
+  /** A text that makes the match repeatable; empty for a drawn seed. */
+  readonly seed: string;
+}
+
+/** The policy a newcomer plays against: `steady` where a game has it. */
+export function standardBot(game: GameInfo): string {
+  return game.bots.find((bot) => bot === 'steady') ?? game.bots[0] ?? 'novice';
+}
+
+/** Me on the first chair, bots on the others, the standard rules. */
+export function standardLayout(game: GameInfo): Layout {
+  return { game: game.id, seats: resizeSeats([{ kind: 'me' }], game.seats.max, game), options: {}, seed: '' };
+}
+
+/** The same people on `count` chairs; new chairs get the standard bot, and I keep a chair in any case. */
+export function resizeSeats(seats: readonly Sitter[], count: number, game: GameInfo): readonly Sitter[] {
+  const next = Array.from(
+    { length: count },
+    (_, seat): Sitter => seats[seat] ?? { kind: 'bot', bot: standardBot(game) },
+  );
+  return next.some((sitter) => sitter.kind === 'me') ? next : [{ kind: 'me' }, ...next.slice(1)];
+}
+
+/** Puts `sitter` on a chair. When I move, whoever sat there takes my old chair. */
+export function seatAt(seats: readonly Sitter[], seat: number, sitter: Sitter): readonly Sitter[] {
+  const before = seats[seat];
+  return seats.map((current, at) => {
+    if (at === seat) return sitter;
+    return sitter.kind === 'me' && current.kind === 'me' && before !== undefined ? before : current;
+  });
+}
+
+/** The options with one of them set; a value that is the standard again is left out. */
+export function withOption(game: GameInfo, options: Options, key: string, value: OptionValue): Options {
+  const standard = game.options.find((option) => option.key === key)?.standard;
+  const rest = Object.fromEntries(Object.entries(options).filter(([name]) => name !== key));
+  return value === standard ? rest : { ...rest, [key]: value };
+}
+
+/** Keeps of a remembered layout what this game still has; the rest falls back to the standard. */
+export function fitLayout(layout: Layout, game: GameInfo): Layout {
+  const known = layout.seats.map((sitter): Sitter => {
+    return sitter.kind === 'bot' && !game.bots.includes(sitter.bot) ? { kind: 'bot', bot: standardBot(game) } : sitter;
+  });
+  const firstMe = known.findIndex((sitter) => sitter.kind === 'me');
+  const oneMe = known.map((sitter, seat): Sitter => {
+    return sitter.kind === 'me' && seat !== firstMe ? { kind: 'bot', bot: standardBot(game) } : sitter;
+  });
+  const count = Math.min(Math.max(oneMe.length, game.seats.min), game.seats.max);
+  const options = Object.fromEntries(
+    Object.entries(layout.options).filter(([key, value]) => isAllowed(game, key, value)),
+  );
+  return { ...layout, game: game.id, seats: resizeSeats(oneMe, count, game), options };
+}
+
+function isAllowed(game: GameInfo, key: string, value: OptionValue): boolean {
+  const option = game.options.find((one) => one.key === key);
+  if (option === undefined) return false;
+  if (option.kind === 'choice') return option.choices.some((choice) => choice === value);
+  if (option.kind === 'flag') return typeof value === 'boolean';
+  return typeof value === 'number' && value >= option.min && value <= option.max;
+}
+
+/** A name as people type it, cleaned as the host will clean it; null when nothing that can be shown is left. */
+export function cleanName(raw: string): string | null {
+  const parsed = playerName.safeParse(raw);
+  return parsed.success ? parsed.data : null;
+}
+
+/** The order that opens this table. `nameOf` gives the name of each chair as the lobby shows it. */
+export function planOf(layout: Layout, nameOf: (seat: number) => string): TablePlan {
+  const seats = layout.seats.map((sitter, seat): SeatPlan => {
+    const name = nameOf(seat);
+    return sitter.kind === 'bot' ? { kind: 'bot', bot: sitter.bot, name } : { kind: sitter.kind, name };
+  });
+  const seed = layout.seed.trim();
+  return { game: layout.game, options: layout.options, seats, ...(seed === '' ? {} : { seed }) };
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { GameInfo, OptionValue } from '#protocol/catalogue.ts';
+import { useActions, useSettings, useWords } from '#renderer/state/hooks.ts';
+import { recallLayout, rememberLayout } from './lobby-memory.ts';
+import { cleanName, fitLayout, planOf, resizeSeats, seatAt, standardLayout, withOption } from './lobby-plan.ts';
+import type { Layout, Sitter } from './lobby-plan.ts';
+
+/** The table being laid, and what can be done to it. */
+export interface LobbyTable {
+  readonly game: GameInfo;
+  readonly layout: Layout;
+  /** My name as typed; `nameOf` falls back to a standard one where it is empty. */
+  readonly myName: string;
+  nameOf(seat: number): string;
+  chooseGame(game: GameInfo): void;
+  setMyName(name: string): void;
+  setCount(count: number): void;
+  sit(seat: number, sitter: Sitter): void;
+  setOption(key: string, value: OptionValue): void;
+  resetOptions(): void;
+  setSeed(seed: string): void;
+  open(): void;
+}
+
+const storage = (): Storage => localStorage;
+
+/** Lays out a table for one of `games`, which must not be empty; starts from the layout of last time. */
+export function useLobby(first: GameInfo, games: readonly GameInfo[]): LobbyTable {
+  const { words, ui } = useWords();
+  const actions = useActions();
+  const [settings, changeSettings] = useSettings();
+  const [layout, setLayout] = useState(() => recallFor(first, games));
+  const game = games.find((one) => one.id === layout.game) ?? first;
+
+  function change(part: Partial<Layout>): void {
+    const next = { ...layout, ...part };
+    setLayout(next);
+    rememberLayout(storage, next);
+  }
+
+  function nameOf(seat: number): string {
+    const sitter = layout.seats[seat];
+    const mine = cleanName(settings.name) ?? ui('lobby:me.standardName');
+    if (sitter?.kind === 'me') return mine;
+    if (sitter?.kind === 'person')
+      return cleanName(sitter.name) ?? ui('lobby:person.standardName', { number: seat + 1 });
+    const bots = layout.seats.slice(0, seat).filter((one) => one.kind === 'bot').length;
+    const names = Array.from({ length: bots + 2 }, (_, index) => words.botName(index));
+    return names.filter((name) => name !== mine)[bots] ?? words.botName(bots);
+  }
+
+  return {
+    game,
+    layout,
+    myName: settings.name,
+    nameOf,
+    chooseGame: (chosen) => {
+      change(fitLayout({ ...layout, options: {} }, chosen));
+    },
+    setMyName: (name) => {
+      changeSettings({ name });
+    },
+    setCount: (count) => {
+      change({ seats: resizeSeats(layout.seats, count, game) });
+    },
+    sit: (seat, sitter) => {
+      change({ seats: seatAt(layout.seats, seat, sitter) });
+    },
+    setOption: (key, value) => {
+      change({ options: withOption(game, layout.options, key, value) });
+    },
+    resetOptions: () => {
+      change({ options: {}, seed: '' });
+    },
+    setSeed: (seed) => {
+      change({ seed });
+    },
+    open: () => {
+      actions.order({ kind: 'openTable', plan: planOf(layout, nameOf) });
+    },
+  };
+}
+
+function recallFor(first: GameInfo, games: readonly GameInfo[]): Layout {
+  const recalled = recallLayout(storage);
+  const game = games.find((one) => one.id === recalled?.game) ?? first;
+  return recalled === null ? standardLayout(game) : fitLayout(recalled, game);
+}

@@ -1,0 +1,20 @@
+import { useMemo } from 'react';
+import { useClient, useWords } from '#renderer/state/hooks.ts';
+import { logLines } from '#renderer/ui/table/log-lines.ts';
+
+/** Enough for a whole round of automatic moves; older lines have been read out long ago. */
+const LINES = 12;
+
+/** Reads out what the others do, as it happens, without being asked. */
+export function Announcer() {
+  const words = useWords();
+  const log = useClient((state) => state.log);
+  const lines = useMemo(() => logLines(words, log.slice(-LINES)), [words, log]);
+  return (
+    <ol className="visually-hidden" role="log" aria-live="polite" aria-label={words.ui('mirror.log')}>
+      {lines.map((line) => (
+        <li key={line.id}>{line.text}</li>
+      ))}
+    </ol>
+  );
+}

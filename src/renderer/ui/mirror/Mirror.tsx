@@ -1,0 +1,37 @@
+import type { GameView } from '#protocol/view.ts';
+import type { TableLayout } from '#renderer/stage/contract.ts';
+import { useOwnSeat, useWords } from '#renderer/state/hooks.ts';
+import type { Play } from '#renderer/ui/table/use-play.ts';
+import { Announcer } from './Announcer.tsx';
+import { MirrorHand } from './MirrorHand.tsx';
+import { MirrorZone } from './MirrorZone.tsx';
+import type { HandFocus } from './use-hand-focus.ts';
+import { readingOrder } from './zone-order.ts';
+
+export interface MirrorProps {
+  readonly view: GameView;
+  readonly layout: TableLayout;
+  readonly play: Play;
+  readonly focus: HandFocus;
+}
+
+/**
+ * The table as words and buttons, laid over the picture. It lets every pointer through: it is for the keyboard, for
+ * screen readers and for tests, which thereby prove what those two can do.
+ */
+export function Mirror({ view, layout, play, focus }: MirrorProps) {
+  const words = useWords();
+  const own = useOwnSeat();
+  return (
+    <div className="mirror" role="group" aria-label={words.ui('table.region')}>
+      {readingOrder(view, own).map((named) =>
+        own !== null && named.id === `hand:${String(own)}` ? (
+          <MirrorHand key={named.id} named={named} view={view} layout={layout} play={play} focus={focus} />
+        ) : (
+          <MirrorZone key={named.id} named={named} view={view} layout={layout} />
+        ),
+      )}
+      <Announcer />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { CSSProperties } from 'react';
+import type { GameView } from '#protocol/view.ts';
+import type { Placement, TableLayout } from '#renderer/stage/contract.ts';
+import { stanceFor } from '#renderer/stage/stances.ts';
+import { useClient, useWords } from '#renderer/state/hooks.ts';
+import type { Play } from '#renderer/ui/table/use-play.ts';
+import { spokenPiece, spokenZone, stateOf } from './spoken.ts';
+import type { PieceState } from './spoken.ts';
+import type { HandFocus } from './use-hand-focus.ts';
+import type { NamedZone } from './zone-order.ts';
+
+export interface MirrorHandProps {
+  readonly named: NamedZone;
+  readonly view: GameView;
+  readonly layout: TableLayout;
+  readonly play: Play;
+  readonly focus: HandFocus;
+}
+
+/**
+ * The viewer's own pieces as real buttons over the picture. Every piece stays a button, playable or not, so that a
+ * change of turn never takes the focus away; a refused one tells why when it is activated.
+ */
+export function MirrorHand({ named, view, layout, play, focus }: MirrorHandProps) {
+  const words = useWords();
+  const prompts = useClient((state) => state.prompts);
+  const { id, zone } = named;
+  const faces = new Map(zone.pieces.map((piece, index) => [piece, zone.faces[index] ?? null]));
+  return (
+    <section className="mirror-hand" aria-label={spokenZone(words, id, zone)} data-zone={id}>
+      <p id="mirror-hint" className="visually-hidden">
+        {words.ui('mirror.hint')}
+      </p>
+      <ul className="mirror-list">
+        {focus.pieces.map((piece) => {
+          const face = faces.get(piece) ?? null;
+          const state = stateOf(prompts, play, piece);
+          return (
+            <li key={piece}>
+              <button
+                type="button"
+                className="mirror-card"
+                ref={focus.register(piece)}
+                style={placedOn(layout.pieces.get(piece), raiseOf(state, focus.focused === piece))}
+                tabIndex={focus.isStop(piece) ? 0 : -1}
+                aria-label={spokenPiece(words, view, prompts, piece, face, state)}
+                aria-disabled={state === 'idle' || state === 'refused'}
+                aria-describedby="mirror-hint"
+                data-piece={piece}
+                data-state={state}
+                onFocus={() => {
+                  focus.onFocus(piece);
+                }}
+                onBlur={focus.onBlur}
+                onClick={() => {
+                  play.tap(piece, 'keys');
+                }}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** How far the picture lifts this card, so that the ring stays on it. */
+function raiseOf(state: PieceState, isFocused: boolean): number {
+  return stanceFor(state === 'idle' ? undefined : state !== 'refused', isFocused || state === 'lifted').raise;
+}
+
+function placedOn(placement: Placement | undefined, raise: number): CSSProperties | undefined {
+  if (placement === undefined) return undefined;
+  const { x, y, width, height, rotation } = placement;
+  return { left: x - width / 2, top: y - height / 2 - raise, width, height, rotate: `${String(rotation)}rad` };
+}

@@ -1,0 +1,42 @@
+import type { PieceId } from '#protocol/ids.ts';
+import type { Prompt } from '#protocol/prompt.ts';
+import type { GameView, ZoneView } from '#protocol/view.ts';
+import type { TableWords } from '#words/at-table.ts';
+import { offerFor } from '#renderer/ui/table/choose.ts';
+import { explain } from '#renderer/ui/table/explain.ts';
+import type { Play } from '#renderer/ui/table/use-play.ts';
+
+/** What can be said of a piece of the viewer's own hand. */
+export type PieceState = 'idle' | 'playable' | 'refused' | 'chosen' | 'lifted';
+
+/** How it stands with a piece under the present prompts. */
+export function stateOf(prompts: readonly Prompt[], play: Pick<Play, 'chosen' | 'lifted'>, piece: PieceId): PieceState {
+  const offer = offerFor(prompts, piece);
+  if (offer === null) return 'idle';
+  if (!offer.verdict.ok) return 'refused';
+  if (play.chosen.includes(piece)) return 'chosen';
+  return play.lifted === piece ? 'lifted' : 'playable';
+}
+
+/** A piece's spoken name: its face, and what can be done with it. */
+export function spokenPiece(
+  words: TableWords,
+  view: GameView,
+  prompts: readonly Prompt[],
+  piece: PieceId,
+  face: string | null,
+  state: PieceState,
+): string {
+  const card = face === null ? words.ui('mirror.hidden') : words.face(face);
+  if (state === 'idle') return card;
+  if (state !== 'refused') return words.ui(`mirror.${state}`, { card });
+  const offer = offerFor(prompts, piece);
+  const reason = offer?.verdict.ok === false ? explain(words, view, offer.verdict.reason) : '';
+  return words.ui('mirror.refused', { card, reason });
+}
+
+/** A zone's name with the number of its pieces: "Hand of Mei, 6 cards". */
+export function spokenZone(words: TableWords, id: string, zone: ZoneView): string {
+  const count = zone.pieces.length;
+  return words.ui(count === 0 ? 'mirror.zoneEmpty' : 'mirror.zone', { zone: words.zone(id), count });
+}

@@ -1,0 +1,130 @@
+import './settings.css';
+import { STANDARD_SETTINGS } from '#protocol/settings.ts';
+import type { Settings } from '#protocol/settings.ts';
+import { useSettings, useWords } from '#renderer/state/hooks.ts';
+import { Button } from '#renderer/ui/controls/Button.tsx';
+import { Choices } from '#renderer/ui/controls/Choices.tsx';
+import { Dialog } from '#renderer/ui/controls/Dialog.tsx';
+import { Slider } from '#renderer/ui/controls/Slider.tsx';
+
+export interface SettingsDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** Opens the sheet of keyboard shortcuts; without it there is no button for it. */
+  readonly onShortcuts?: () => void;
+}
+
+/** How the table looks and moves for this person. Each change holds at once. */
+export function SettingsDialog({ isOpen, onClose, onShortcuts }: SettingsDialogProps) {
+  const { ui } = useWords();
+  const [, change] = useSettings();
+  const { name: _name, ...look } = STANDARD_SETTINGS;
+  return (
+    <Dialog
+      title={ui('settings:title')}
+      isOpen={isOpen}
+      onClose={onClose}
+      footer={
+        <>
+          {onShortcuts === undefined ? null : (
+            <Button kind="quiet" onPress={onShortcuts}>
+              {ui('settings:shortcuts')}
+            </Button>
+          )}
+          <Button
+            kind="quiet"
+            onPress={() => {
+              change(look);
+            }}
+          >
+            {ui('settings:reset')}
+          </Button>
+          <Button kind="primary" onPress={onClose}>
+            {ui('action.done')}
+          </Button>
+        </>
+      }
+    >
+      <SettingsForm />
+    </Dialog>
+  );
+}
+
+function SettingsForm() {
+  const { words, ui } = useWords();
+  const [settings, change] = useSettings();
+  const choices = <K extends keyof Settings>(key: K, values: readonly (Settings[K] & string)[]) =>
+    values.map((value) => ({ key: value, label: ui(`settings:${key}.${value}`) }));
+  const percent = new Intl.NumberFormat(words.language, { style: 'percent' });
+  const seconds = new Intl.NumberFormat(words.language, { maximumFractionDigits: 1 });
+  return (
+    <div className="settings">
+      <section aria-label={ui('settings:motionGroup')}>
+        <h3>{ui('settings:motionGroup')}</h3>
+        <Choices
+          label={ui('settings:speed.label')}
+          choices={choices('speed', ['slow', 'normal', 'fast', 'instant'])}
+          value={settings.speed}
+          onChange={(speed) => {
+            change({ speed });
+          }}
+        />
+        <Choices
+          label={ui('settings:motion.label')}
+          description={ui('settings:motion.help')}
+          choices={choices('motion', ['system', 'full', 'reduced'])}
+          value={settings.motion}
+          onChange={(motion) => {
+            change({ motion });
+          }}
+        />
+        <Slider
+          label={ui('settings:trickPause.label')}
+          min={0}
+          max={5000}
+          step={100}
+          value={settings.trickPause}
+          format={(value) => ui('settings:trickPause.value', { seconds: seconds.format(value / 1000) })}
+          onChange={(trickPause) => {
+            change({ trickPause });
+          }}
+        />
+      </section>
+      <section aria-label={ui('settings:lookGroup')}>
+        <h3>{ui('settings:lookGroup')}</h3>
+        <Slider
+          label={ui('settings:textScale.label')}
+          min={1}
+          max={2}
+          step={0.05}
+          value={settings.textScale}
+          format={(value) => percent.format(value)}
+          onChange={(textScale) => {
+            change({ textScale: Math.round(textScale * 100) / 100 });
+          }}
+        />
+        <Choices
+          label={ui('settings:palette.label')}
+          description={ui('settings:palette.help')}
+          choices={choices('palette', ['standard', 'colourBlind'])}
+          value={settings.palette}
+          onChange={(palette) => {
+            change({ palette });
+          }}
+        />
+      </section>
+      <section aria-label={ui('settings:playGroup')}>
+        <h3>{ui('settings:playGroup')}</h3>
+        <Choices
+          label={ui('settings:tap.label')}
+          description={ui(`settings:tap.help_${settings.tap}`)}
+          choices={choices('tap', ['once', 'twice'])}
+          value={settings.tap}
+          onChange={(tap) => {
+            change({ tap });
+          }}
+        />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { GameView, Result } from '#protocol/view.ts';
+import { kirinPanels } from '#renderer/games/kirin/panels/kirin-panels.tsx';
+import { useClient } from '#renderer/state/hooks.ts';
+import { allByRole, byRole, click, isThere, nameOf, pressKey, textOf } from '#renderer/testing/find.ts';
+import { finishedRounds, kirinView } from '#renderer/testing/kirin-view.ts';
+import { atTable, SAMPLE_GAME, SAMPLE_STATUS, sampleWelcome } from '#renderer/testing/kirin-samples.ts';
+import { mount } from '#renderer/testing/mount.tsx';
+import type { Mounted, MountOptions } from '#renderer/testing/mount.tsx';
+import { Summaries } from './Summaries.tsx';
+
+const SHARED: Result = {
+  standings: [
+    { seat: 0, score: 5, place: 3, winner: false },
+    { seat: 1, score: 8, place: 1, winner: true },
+    { seat: 2, score: 8, place: 1, winner: true },
+    { seat: 3, score: 2, place: 4, winner: false },
+  ],
+  note: { code: 'sharedVictory' },
+};
+
+let page: Mounted | null = null;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  page?.unmount();
+  page = null;
+  // Layers that are taken away give the focus back a moment later.
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
+
+function Host({ isSettled = true }: { readonly isSettled?: boolean }) {
+  const view = useClient((state) => state.view);
+  return view === null ? null : <Summaries game={SAMPLE_GAME} panels={kirinPanels} view={view} isSettled={isSettled} />;
+}
+
+function open(view: GameView, settings: MountOptions['settings'] = { speed: 'instant' }): Mounted {
+  page = mount(<Host />, { state: atTable(view), settings });
+  return page;
+}
+
+function after(milliseconds: number): void {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
+}
+
+const afterRounds = (count: number, more: Partial<GameView> = {}): GameView =>
+  kirinView({ finished: finishedRounds(count) }, more);
+
+describe('the summary of a round', () => {
+  it('opens when a round ends and stays while the others play on', () => {
+    const { tell } = open(afterRounds(0));
+    expect(allByRole('dialog')).toEqual([]);
+    tell({ view: afterRounds(1) });
+    expect(isThere('dialog', 'Round 1 is over')).toBe(true);
+    tell({ view: afterRounds(1, { phase: 'declaring' }) });
+    expect(isThere('dialog', 'Round 1 is over')).toBe(true);
+    expect(document.activeElement?.textContent).toBe('Go on');
+    pressKey('Enter');
+    after(1_000);
+    expect(allByRole('dialog')).toEqual([]);
+  });
+
+  it('does not come back for rounds that were over when the page was opened', () => {
+    const { tell } = open(afterRounds(1));
+    expect(allByRole('dialog')).toEqual([]);
+    tell({ view: afterRounds(2) });
+    expect(isThere('dialog', 'Round 2 is over')).toBe(true);
+  });
+
+  it('waits until the pieces lie still', () => {
+    page = mount(<Host isSettled={false} />, { state: atTable(afterRounds(0)) });
+    page.tell({ view: afterRounds(1) });
+    expect(allByRole('dialog')).toEqual([]);
+  });
+
+  it('opens the players one by one, all at once on demand', () => {
+    const { tell } = open(afterRounds(0), { speed: 'normal' });
+    tell({ view: afterRounds(1) });
+    const closed = (): number => allByRole('img').filter((one) => nameOf(one) === 'Declaration, not yet opened').length;
+    expect(closed()).toBe(4);
+    after(500);
+    expect(closed()).toBe(3);
+    click(byRole('button', 'Show all'));
+    expect(closed()).toBe(0);
+    expect(isThere('button', 'Show all')).toBe(false);
+  });
+
+  it('is all there at once where motion is reduced', () => {
+    const { tell } = open(afterRounds(0), { speed: 'normal', motion: 'reduced' });
+    tell({ view: afterRounds(1) });
+    expect(allByRole('img').map(nameOf)).not.toContain('Declaration, not yet opened');
+  });
+});
+
+describe('the final standing', () => {
+  it('follows the last summary, and names all who share the victory', () => {
+    const { tell } = open(afterRounds(2));
+    tell({ view: afterRounds(3, { result: SHARED }), status: { ...SAMPLE_STATUS, seed: 'abc123' } });
+    click(byRole('button', 'To the final standing'));
+    after(1_000);
+    expect(isThere('dialog', 'Bo and Fen share the victory')).toBe(true);
+    const rows = [...document.querySelectorAll('.summary-places tbody tr')].map(textOf);
+    expect(rows).toEqual(['1 sharedBo4448', '1 sharedFen4448', '3IdaYou3335', '4Hana2222']);
+    expect(document.body.textContent).toContain('Equal totals: the victory is shared.');
+    expect(textOf(document.querySelector('code'))).toBe('abc123');
+  });
+
+  it('offers the host another match and the lobby', () => {
+    const { client } = open(afterRounds(3, { result: SHARED }));
+    click(byRole('button', 'Play again'));
+    click(byRole('button', 'Back to the lobby'));
+    expect(client.orders).toEqual([{ kind: 'rematch' }, { kind: 'leaveTable' }]);
+  });
+
+  it('can be put away and fetched again', () => {
+    open(afterRounds(3, { result: SHARED }));
+    // After a click by assistive technology, as in the test before, the focus comes a frame later.
+    after(100);
+    pressKey('Escape');
+    after(1_000);
+    expect(allByRole('dialog')).toEqual([]);
+    click(byRole('button', 'Final standing'));
+    expect(isThere('dialog', 'share the victory')).toBe(true);
+  });
+
+  it('asks guests to wait for the host', () => {
+    const { tell } = open(afterRounds(3, { result: SHARED }));
+    tell({ welcome: { ...sampleWelcome(true), you: { seat: 1, host: false } } });
+    expect(isThere('button', 'Play again')).toBe(false);
+    expect(document.body.textContent).toContain('The host can open another match.');
+  });
+
+  it('begins anew with a rematch', () => {
+    const { tell } = open(afterRounds(3, { result: SHARED }));
+    const welcome = sampleWelcome(true);
+    tell({ welcome: { ...welcome, table: welcome.table && { ...welcome.table, match: 2 } }, view: afterRounds(0) });
+    after(1_000);
+    expect(allByRole('dialog')).toEqual([]);
+    tell({ view: afterRounds(1) });
+    expect(isThere('dialog', 'Round 1 is over')).toBe(true);
+  });
+});

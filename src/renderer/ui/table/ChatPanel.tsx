@@ -1,0 +1,50 @@
+import { SendHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { chatText } from '#protocol/table.ts';
+import { useActions, useClient, useWords } from '#renderer/state/hooks.ts';
+import { IconButton } from '#renderer/ui/controls/Button.tsx';
+import { SeatMark } from '#renderer/ui/controls/SeatMark.tsx';
+import { TextField } from '#renderer/ui/controls/TextField.tsx';
+import { usePinnedScroll } from './use-pinned-scroll.ts';
+
+/** What is said at the table. Shown as plain text: nothing in it is ever a link or markup. */
+export function ChatPanel() {
+  const words = useWords();
+  const actions = useActions();
+  const chat = useClient((state) => state.chat);
+  const [draft, setDraft] = useState('');
+  const list = usePinnedScroll<HTMLOListElement>(chat.length);
+
+  function say(): void {
+    const text = chatText.safeParse(draft);
+    if (text.success && actions.chat(text.data)) setDraft('');
+  }
+
+  return (
+    <div className="chat">
+      <ol className="log scrolls" ref={list} role="log" tabIndex={0} aria-label={words.ui('rail.chat')}>
+        {chat.length === 0 ? <li className="rail-empty">{words.ui('rail.chatEmpty')}</li> : null}
+        {chat.map((line, index) => (
+          <li key={index} className="chat-line">
+            {line.seat === null ? null : <SeatMark seat={line.seat} size={12} />}
+            <strong>{line.name === '' ? words.ui('rail.chatTable') : line.name}</strong> <span>{line.text}</span>
+          </li>
+        ))}
+      </ol>
+      <div className="chat-form">
+        <TextField
+          label={words.ui('rail.chatField')}
+          hideLabel
+          placeholder={words.ui('rail.chatField')}
+          value={draft}
+          onChange={setDraft}
+          maxLength={400}
+          onSubmit={say}
+        />
+        <IconButton label={words.ui('action.send')} onPress={say}>
+          <SendHorizontal aria-hidden size={20} />
+        </IconButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import type { GameView } from '#protocol/view.ts';
+import type { Rect } from '#renderer/stage/contract.ts';
+import { useActions, useClient, useIsHost, useOwnSeat, useWords } from '#renderer/state/hooks.ts';
+import { Button } from '#renderer/ui/controls/Button.tsx';
+import { faceOfPiece } from './choose.ts';
+import { placedIn } from './place.ts';
+import { PromptControls } from './PromptControls.tsx';
+import type { Play } from './use-play.ts';
+
+export interface PromptBarProps {
+  readonly view: GameView;
+  readonly play: Play;
+  readonly rect: Rect;
+}
+
+/** Just above the hand: one sentence that says what to do, and the buttons for it. */
+export function PromptBar({ view, play, rect }: PromptBarProps) {
+  const words = useWords();
+  return (
+    <section className="prompt-place" style={placedIn(rect)} aria-label={words.ui('table.prompt')}>
+      <PromptContent view={view} play={play} />
+    </section>
+  );
+}
+
+function PromptContent({ view, play }: Omit<PromptBarProps, 'rect'>) {
+  const words = useWords();
+  const prompts = useClient((state) => state.prompts);
+  const isPaused = useClient((state) => state.status?.paused ?? false);
+  const waiting = useWaiting(view);
+  if (view.result !== null) return null;
+  if (isPaused) return <Paused />;
+  if (play.question !== null) return <Asked view={view} play={play} />;
+  const [first] = prompts;
+  if (first === undefined) return <Bar isUrgent={false} sentence={waiting} />;
+  // For the moment until the host answers the sentence stays, so that nothing flickers.
+  if (play.isSending) return <Bar isUrgent={false} sentence={words.prompt(first.text)} />;
+  return (
+    <Bar isUrgent sentence={words.prompt(first.text)}>
+      <PromptControls prompts={prompts} play={play} />
+    </Bar>
+  );
+}
+
+interface BarProps {
+  /** The table waits for this player. */
+  readonly isUrgent: boolean;
+  readonly sentence: string;
+  readonly children?: ReactNode;
+}
+
+function Bar({ isUrgent, sentence, children }: BarProps) {
+  return (
+    <div className={isUrgent ? 'prompt is-urgent' : 'prompt'}>
+      <p className="prompt-text" role="status">
+        {sentence}
+      </p>
+      {children === undefined ? null : <div className="prompt-controls">{children}</div>}
+    </div>
+  );
+}
+
+/** A sealed choice, asked about once more. */
+function Asked({ view, play }: Omit<PromptBarProps, 'rect'>) {
+  const words = useWords();
+  const { question } = play;
+  if (question?.prompt.confirm === undefined) return null;
+  const { confirm } = question.prompt;
+  const face = question.piece === null ? null : faceOfPiece(view, question.piece);
+  const params = { ...confirm.params, ...(face === null ? {} : { card: face }) };
+  return (
+    <Bar isUrgent sentence={words.prompt({ code: confirm.code, params })}>
+      <Button kind="primary" autoFocus onPress={play.confirm}>
+        {words.ui('action.confirm')}
+      </Button>
+      <Button
+        onPress={() => {
+          play.putDown();
+        }}
+      >
+        {words.ui('action.back')}
+      </Button>
+    </Bar>
+  );
+}
+
+function Paused() {
+  const words = useWords();
+  const actions = useActions();
+  const isHost = useIsHost();
+  return (
+    <Bar
+      isUrgent={false}
+      sentence={isHost ? words.ui('link.paused') : `${words.ui('link.paused')} ${words.ui('link.pausedHint')}`}
+    >
+      {isHost ? (
+        <Button kind="primary" onPress={() => actions.order({ kind: 'pause', paused: false })}>
+          {words.ui('action.resume')}
+        </Button>
+      ) : null}
+    </Bar>
+  );
+}
+
+/** Whom the table waits for, in words. */
+function useWaiting(view: GameView): string {
+  const words = useWords();
+  const own = useOwnSeat();
+  const others = view.awaiting.filter((seat) => seat !== own);
+  return others.length === 0 ? words.ui('waiting.chance') : words.ui('waiting.seat', { who: others });
+}

@@ -1,0 +1,121 @@
+import { Bot, Crown, Layers, Unplug } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { SeatInfo } from '#protocol/table.ts';
+import type { GameView } from '#protocol/view.ts';
+import type { Rect } from '#renderer/stage/contract.ts';
+import { useWords } from '#renderer/state/hooks.ts';
+import { SeatMark } from '#renderer/ui/controls/SeatMark.tsx';
+import { placedIn } from './place.ts';
+
+export interface SeatPlateProps {
+  readonly info: SeatInfo;
+  readonly view: GameView;
+  readonly rect: Rect;
+  readonly isOwn: boolean;
+  /** What the game adds: Kirin's captured cards. */
+  readonly detail: ReactNode;
+  readonly isTall: boolean;
+}
+
+/** One player: name, symbol, cards, score, whose turn, and what is to be known of the person. */
+export function SeatPlate({ info, view, rect, isOwn, detail, isTall }: SeatPlateProps) {
+  const words = useWords();
+  const { seat } = info;
+  const hasTurn = view.awaiting.includes(seat);
+  const isWinner = view.result?.standings.some((standing) => standing.seat === seat && standing.winner) ?? false;
+  const cards = view.zones[`hand:${String(seat)}`]?.pieces.length ?? 0;
+  const score = view.scores[seat] ?? 0;
+  const shownCards = view.result === null ? cards : null;
+  const name = words.seat(seat);
+  const classes = ['plate', `seat-colour-${String(seat)}`];
+  if (hasTurn) classes.push('has-turn');
+  if (isOwn) classes.push('is-own');
+  if (isAway(info)) classes.push('is-away');
+  return (
+    <li className={classes.join(' ')} style={placedIn(rect)}>
+      {hasTurn ? (
+        <span className="plate-turn" aria-hidden>
+          {words.ui('seat.turn')}
+        </span>
+      ) : null}
+      <div className="plate-line">
+        <SeatMark seat={seat} />
+        <span className="plate-name" aria-hidden title={name}>
+          {name}
+        </span>
+        <span className="visually-hidden">{spokenPlate(words, { info, name, cards, score, hasTurn, isOwn })}</span>
+        <SeatMarks info={info} isWinner={isWinner} />
+        {isTall ? null : <Numbers cards={shownCards} score={score} />}
+      </div>
+      {isTall && !isOwn ? null : <div className="plate-detail">{detail}</div>}
+      {isTall ? <Numbers cards={shownCards} score={score} /> : null}
+    </li>
+  );
+}
+
+/** `cards` is null once the match is over and nobody asks any more. */
+function Numbers({ cards, score }: { readonly cards: number | null; readonly score: number }) {
+  const words = useWords();
+  return (
+    <span className="plate-numbers" aria-hidden>
+      {cards === null ? null : (
+        <span className="plate-cards" title={words.ui('seat.cards', { count: cards })}>
+          <Layers size="1em" />
+          {cards}
+        </span>
+      )}
+      <strong className="plate-score" title={words.ui('seat.points', { count: score })}>
+        {score}
+      </strong>
+    </span>
+  );
+}
+
+function SeatMarks({ info, isWinner }: { readonly info: SeatInfo; readonly isWinner: boolean }) {
+  const words = useWords();
+  return (
+    <span className="plate-marks" aria-hidden>
+      {isWinner ? <Crown size="1em" /> : null}
+      {info.bot === null ? null : (
+        <span title={words.ui('seat.bot')}>
+          <Bot size="1em" />
+        </span>
+      )}
+      {isAway(info) ? (
+        <span title={words.ui('seat.away')}>
+          <Unplug size="1em" />
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+function isAway(info: SeatInfo): boolean {
+  return info.kind === 'person' && !info.present;
+}
+
+interface Spoken {
+  readonly info: SeatInfo;
+  readonly name: string;
+  readonly cards: number;
+  readonly score: number;
+  readonly hasTurn: boolean;
+  readonly isOwn: boolean;
+}
+
+function spokenPlate(words: ReturnType<typeof useWords>, spoken: Spoken): string {
+  const { info, name, hasTurn, isOwn } = spoken;
+  const plate = words.ui('seat.plate', {
+    name,
+    cards: words.ui('seat.cards', { count: spoken.cards }),
+    points: words.ui('seat.points', { count: spoken.score }),
+  });
+  const marks = [
+    isOwn ? 'you' : null,
+    hasTurn ? (isOwn ? 'ownTurn' : 'turn') : null,
+    info.bot === null ? null : 'bot',
+    info.host && !isOwn ? 'host' : null,
+    isAway(info) ? 'away' : null,
+  ].filter((mark) => mark !== null);
+  return [plate, ...marks.map((mark) => words.ui(`seat.marks.${mark}`))].join(', ');
+}

@@ -1,0 +1,38 @@
+import { useWords } from '#renderer/state/hooks.ts';
+import { Dialog } from '#renderer/ui/controls/Dialog.tsx';
+
+/** Key name and meaning, in the order of the sheet; both are keys of the `shortcut` words. */
+const ROWS = [
+  ['arrows', 'hand'],
+  ['enter', 'play'],
+  ['digits', 'nth'],
+  ['last', 'last'],
+  ['log', 'log'],
+  ['chat', 'chat'],
+  ['rules', 'rules'],
+  ['map', 'map'],
+  ['settings', 'settings'],
+  ['fullScreen', 'fullScreen'],
+  ['sheet', 'sheet'],
+  ['escape', 'escape'],
+] as const;
+
+/** The keys of the table. */
+export function ShortcutSheet({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
+  const words = useWords();
+  return (
+    <Dialog title={words.ui('shortcut.title')} isOpen={isOpen} onClose={onClose}>
+      <dl className="shortcuts">
+        {ROWS.map(([key, meaning]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{words.ui(`shortcut.keys.${key}`)}</kbd>
+            </dt>
+            <dd>{words.ui(`shortcut.${meaning}`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="field-description">{words.ui('shortcut.note')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,104 @@
+import { useMemo, useState } from 'react';
+import type { GameInfo } from '#protocol/catalogue.ts';
+import type { PieceId } from '#protocol/ids.ts';
+import type { GameView } from '#protocol/view.ts';
+import type { GamePages } from '#renderer/games/index.ts';
+import type { TableLayout, TableStage } from '#renderer/stage/contract.ts';
+import { useClient, useOwnSeat, useWords } from '#renderer/state/hooks.ts';
+import { Mirror } from '#renderer/ui/mirror/Mirror.tsx';
+import { useHandFocus } from '#renderer/ui/mirror/use-hand-focus.ts';
+import { asTheyLie } from '#renderer/ui/mirror/zone-order.ts';
+import { Headline } from './Headline.tsx';
+import { LinkBanner } from './LinkBanner.tsx';
+import { Plates } from './Plates.tsx';
+import { placedIn } from './place.ts';
+import { PromptBar } from './PromptBar.tsx';
+import { ReasonBubble } from './ReasonBubble.tsx';
+import { TableLayers } from './TableLayers.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import { usePlay } from './use-play.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+import { useSize } from './use-size.ts';
+import { useStage } from './use-stage.ts';
+import { usePointedPiece } from './use-pointed-piece.ts';
+import { useReducedMotion, useStageSettings } from './use-stage-settings.ts';
+import { useTableLayers } from './use-table-layers.ts';
+
+export interface TableProps {
+  readonly game: GameInfo;
+  readonly pages: GamePages;
+  readonly view: GameView;
+}
+
+const NO_PIECES: readonly PieceId[] = [];
+
+/** The table: the picture, the chrome laid into its rectangles, and the mirror over both. */
+export function Table({ game, pages, view }: TableProps) {
+  const words = useWords();
+  const own = useOwnSeat();
+  const seats = useClient((state) => state.status?.seats);
+  const seq = useClient((state) => state.seq);
+  const [container, setContainer] = useState<HTMLDivElement | null>(null);
+  const [shaker, setShaker] = useState<TableStage | null>(null);
+  const size = useSize(container);
+  const settings = useStageSettings();
+  const reducedMotion = useReducedMotion();
+  const layers = useTableLayers();
+  const shake = useMemo(() => (piece: PieceId) => shaker?.shake(piece), [shaker]);
+  const play = usePlay(shake);
+  const gestures = {
+    onTap: (piece: PieceId) => {
+      play.tap(piece, 'pointer');
+    },
+    onDrop: play.drop,
+    onInspect: () => undefined,
+  };
+  const { stage, isSettled, hasFailed } = useStage(container, pages.skin, size, settings, gestures);
+  if (stage !== shaker) setShaker(stage);
+
+  const layout = useMemo<TableLayout | null>(() => {
+    if (size === null) return null;
+    const bottomSeat = own ?? 0;
+    return pages.skin.layout({ view, ...size, bottomSeat, seats: view.scores.length, textScale: settings.textScale });
+  }, [pages.skin, view, size, own, settings.textScale]);
+  const hand = own === null ? NO_PIECES : (view.zones[`hand:${String(own)}`]?.pieces ?? NO_PIECES);
+  const pieces = useMemo(() => (layout === null ? NO_PIECES : asTheyLie(hand, layout)), [hand, layout]);
+  const focus = useHandFocus(pieces);
+  const isTall = layout?.form === 'tall';
+  usePointedPiece(stage, play.question?.piece ?? play.lifted ?? focus.focused);
+  useShortcuts({
+    onCommand: layers.run,
+    onHand: focus.step,
+    onNth: focus.goTo,
+    onEscape: () => {
+      if (!play.putDown()) layers.closeTop();
+    },
+  });
+  const panelProps = { view, seats: seats ?? [], me: own, reducedMotion };
+  const { Strip } = pages.panels;
+  return (
+    <div className={isTall ? 'table-screen is-tall' : 'table-screen'}>
+      <main className="table" aria-label={words.words.gameName(game.id)} data-seq={seq} data-settled={isSettled}>
+        <div className="table-stage" ref={setContainer} aria-hidden />
+        {layout === null ? null : (
+          <div className="table-chrome" style={{ fontSize: layout.em }}>
+            <Headline game={game} view={view} rect={layout.headline} />
+            <div className="panel-place" style={placedIn(layout.panel)}>
+              <Strip {...panelProps} />
+            </div>
+            <Plates view={view} layout={layout} panels={pages.panels} panelProps={panelProps} />
+            <Mirror view={view} layout={layout} play={play} focus={focus} />
+            <PromptBar view={view} play={play} rect={layout.prompt} />
+            {play.notice === null ? null : (
+              <ReasonBubble notice={play.notice} view={view} layout={layout} onRule={layers.openRule} />
+            )}
+          </div>
+        )}
+        {hasFailed ? <p className="table-failed">{words.ui('table.noPicture')}</p> : null}
+        <LinkBanner />
+      </main>
+      <Toolbar isTall={isTall} isRailOpen={layers.rail !== null} unread={layers.unread} onCommand={layers.run} />
+      <TableLayers game={game} pages={pages} panelProps={panelProps} layers={layers} isSettled={isSettled} />
+    </div>
+  );
+}

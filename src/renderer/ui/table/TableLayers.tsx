@@ -1,0 +1,80 @@
+import type { GameInfo } from '#protocol/catalogue.ts';
+import type { GamePages } from '#renderer/games/index.ts';
+import type { GamePanelProps } from '#renderer/games/panels.ts';
+import { useWords } from '#renderer/state/hooks.ts';
+import { Dialog } from '#renderer/ui/controls/Dialog.tsx';
+import { RulesDialog } from '#renderer/ui/rules/RulesDialog.tsx';
+import { RulesPanel } from '#renderer/ui/rules/RulesPanel.tsx';
+import { SettingsDialog } from '#renderer/ui/settings/SettingsDialog.tsx';
+import { Summaries } from '#renderer/ui/summary/Summaries.tsx';
+import { ChatPanel } from './ChatPanel.tsx';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import { LogPanel } from './LogPanel.tsx';
+import { Rail } from './Rail.tsx';
+import { ShortcutSheet } from './ShortcutSheet.tsx';
+import type { TableLayersState } from './use-table-layers.ts';
+
+export interface TableLayersProps {
+  readonly game: GameInfo;
+  readonly pages: GamePages;
+  readonly panelProps: GamePanelProps;
+  readonly layers: TableLayersState;
+  readonly isSettled: boolean;
+}
+
+/** The side panel and the dialogs of a table. */
+export function TableLayers({ game, pages, panelProps, layers, isSettled }: TableLayersProps) {
+  const words = useWords();
+  const { dialog, closeDialog } = layers;
+  const { History, Last } = pages.panels;
+  const { phase } = panelProps.view;
+  return (
+    <>
+      {layers.rail === null ? null : (
+        <Rail
+          tab={layers.rail}
+          onTab={layers.openRail}
+          onClose={() => {
+            layers.openRail(null);
+          }}
+          unread={layers.unread}
+          panels={{
+            log: <LogPanel />,
+            round: (
+              <div className="rail-page scrolls">
+                <History {...panelProps} />
+              </div>
+            ),
+            chat: <ChatPanel />,
+            rules: (
+              <div className="rail-page">
+                <RulesPanel game={game.id} />
+              </div>
+            ),
+          }}
+        />
+      )}
+      <Summaries game={game} panels={pages.panels} view={panelProps.view} isSettled={isSettled} />
+      <Dialog title={words.ui('last.title')} isOpen={dialog === 'lastTrick'} onClose={closeDialog} size="small">
+        <Last {...panelProps} />
+      </Dialog>
+      <SettingsDialog
+        isOpen={dialog === 'settings'}
+        onClose={closeDialog}
+        onShortcuts={() => {
+          layers.run('shortcuts');
+        }}
+      />
+      <RulesDialog
+        game={game}
+        isOpen={dialog === 'rules' || dialog === 'rulesMap'}
+        onClose={closeDialog}
+        page={dialog === 'rulesMap' ? 'map' : 'rules'}
+        paragraph={layers.paragraph}
+        phase={phase}
+      />
+      <ShortcutSheet isOpen={dialog === 'shortcuts'} onClose={closeDialog} />
+      <LeaveDialog isOpen={dialog === 'leave'} onClose={closeDialog} />
+    </>
+  );
+}

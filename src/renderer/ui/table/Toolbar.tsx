@@ -1,0 +1,109 @@
+import {
+  BookOpen,
+  History,
+  Keyboard,
+  LogOut,
+  Map,
+  Menu as MenuIcon,
+  MessageSquareText,
+  Pause,
+  Play,
+  Settings,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useClient, useIsHost, useWords } from '#renderer/state/hooks.ts';
+import { IconButton } from '#renderer/ui/controls/Button.tsx';
+import { MenuButton } from '#renderer/ui/controls/MenuButton.tsx';
+import type { MenuEntry } from '#renderer/ui/controls/MenuButton.tsx';
+
+/** What the buttons and keys around the table ask for. */
+export type TableCommand =
+  'log' | 'chat' | 'rules' | 'rulesMap' | 'settings' | 'shortcuts' | 'lastTrick' | 'pause' | 'leave';
+
+export interface ToolbarProps {
+  readonly isTall: boolean;
+  readonly isRailOpen: boolean;
+  readonly unread: number;
+  readonly onCommand: (command: TableCommand) => void;
+}
+
+/** The few buttons that are always there; the rest is in the menu. */
+export function Toolbar({ isTall, isRailOpen, unread, onCommand }: ToolbarProps) {
+  const words = useWords();
+  const isHost = useIsHost();
+  const isPaused = useClient((state) => state.status?.paused ?? false);
+  const isOver = useClient((state) => (state.view?.result ?? null) !== null);
+  const entry = (key: TableCommand, label: string, icon: ReactNode, keyName?: string): MenuEntry<TableCommand> => ({
+    key,
+    label: words.ui(label),
+    icon,
+    shortcut: keyName === undefined || isTall ? undefined : words.ui(`shortcut.keys.${keyName}`),
+  });
+  const entries: readonly MenuEntry<TableCommand>[] = [
+    ...(isTall
+      ? [
+          entry('log', 'rail.open', <MessageSquareText aria-hidden size={18} />),
+          entry('lastTrick', 'menu.lastTrick', <History aria-hidden size={18} />),
+        ]
+      : []),
+    entry('rules', 'menu.rules', <BookOpen aria-hidden size={18} />, 'rules'),
+    entry('rulesMap', 'menu.rulesMap', <Map aria-hidden size={18} />, 'map'),
+    entry('settings', 'menu.settings', <Settings aria-hidden size={18} />, 'settings'),
+    ...(isTall ? [] : [entry('shortcuts', 'menu.shortcuts', <Keyboard aria-hidden size={18} />, 'sheet')]),
+    ...(isHost && !isOver
+      ? [
+          isPaused
+            ? entry('pause', 'action.resume', <Play aria-hidden size={18} />)
+            : entry('pause', 'action.pause', <Pause aria-hidden size={18} />),
+        ]
+      : []),
+    ...(isHost ? [{ ...entry('leave', 'action.leave', <LogOut aria-hidden size={18} />), isDangerous: true }] : []),
+  ];
+  const dot = unread > 0 && !isRailOpen ? <span className="dot">{unread}</span> : null;
+  const menu = (
+    <MenuButton
+      label={words.ui('table.menu')}
+      icon={
+        <>
+          <MenuIcon aria-hidden size={22} />
+          {isTall ? dot : null}
+        </>
+      }
+      entries={entries}
+      onChoose={onCommand}
+    />
+  );
+  if (isTall) {
+    // A phone's first lines belong to the words, so there is one button and the rest is behind it.
+    return (
+      <nav className="toolbar is-tall" aria-label={words.ui('table.menu')}>
+        {menu}
+      </nav>
+    );
+  }
+  return (
+    <nav className="toolbar" aria-label={words.ui('table.menu')}>
+      {menu}
+      <IconButton
+        label={isRailOpen ? words.ui('rail.shut') : words.ui('rail.open')}
+        shortcut={words.ui('shortcut.keys.log')}
+        isOn={isRailOpen}
+        onPress={() => {
+          onCommand('log');
+        }}
+      >
+        <MessageSquareText aria-hidden size={20} />
+        {dot}
+      </IconButton>
+      <IconButton
+        label={words.ui('menu.lastTrick')}
+        shortcut={words.ui('shortcut.keys.last')}
+        onPress={() => {
+          onCommand('lastTrick');
+        }}
+      >
+        <History aria-hidden size={20} />
+      </IconButton>
+    </nav>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { TableCommand } from './Toolbar.tsx';
+
+export interface Shortcuts {
+  readonly onCommand: (command: TableCommand) => void;
+  /** Moves the focus along the own hand: -1 and 1 step, `first` enters it. */
+  readonly onHand: (step: -1 | 1) => void;
+  /** Moves the focus to the nth card of the own hand, from 0. */
+  readonly onNth: (index: number) => void;
+  readonly onEscape: () => void;
+}
+
+const LETTERS: Readonly<Record<string, TableCommand>> = {
+  l: 'lastTrick',
+  c: 'chat',
+  g: 'log',
+  m: 'rulesMap',
+  '?': 'shortcuts',
+  '/': 'shortcuts',
+};
+
+/** The keys of the table, while neither a text field nor a layer over the table has the focus. */
+export function useShortcuts(shortcuts: Shortcuts): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || isElsewhere(event.target)) return;
+    if (act(event, shortcuts)) event.preventDefault();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => {
+      onKey(event);
+    };
+    window.addEventListener('keydown', listener);
+    return () => {
+      window.removeEventListener('keydown', listener);
+    };
+  }, []);
+}
+
+function act(event: KeyboardEvent, { onCommand, onHand, onNth, onEscape }: Shortcuts): boolean {
+  const { key } = event;
+  if (event.ctrlKey || event.metaKey) {
+    if (key !== ',') return false;
+    onCommand('settings');
+    return true;
+  }
+  if (event.altKey) return false;
+  if (key === 'F1') {
+    onCommand('rules');
+    return true;
+  }
+  if (key === 'Escape') {
+    onEscape();
+    return true;
+  }
+  if (isInWidget(event.target)) return false;
+  if (key === 'ArrowLeft' || key === 'ArrowRight') {
+    onHand(key === 'ArrowLeft' ? -1 : 1);
+    return true;
+  }
+  if (/^[1-9]$/.test(key)) {
+    onNth(Number(key) - 1);
+    return true;
+  }
+  const command = LETTERS[key.toLowerCase()];
+  if (command === undefined) return false;
+  onCommand(command);
+  return true;
+}
+
+/** In a text field, or in a layer that has its own keys. */
+function isElsewhere(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false;
+  if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null) return true;
+  return target.closest('input, textarea, select, [contenteditable]') !== null;
+}
+
+/** In something that uses arrows and letters itself: tabs, a slider, a list. */
+function isInWidget(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[role=tablist], [role=slider], [role=radiogroup]') !== null;
+}

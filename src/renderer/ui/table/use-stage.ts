@@ -1,0 +1,106 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { PieceId } from '#protocol/ids.ts';
+import type { GameSkin, StageGestures, StageSettings, TableStage } from '#renderer/stage/contract.ts';
+import type { ClientFrame } from '#renderer/state/client-state.ts';
+import { useActions, useOpenStage, useOwnSeat } from '#renderer/state/hooks.ts';
+import type { Size } from './use-size.ts';
+
+export interface StageHandle {
+  readonly stage: TableStage | null;
+  /** False while something is still moving, so that what comes after it can wait. */
+  readonly isSettled: boolean;
+  /** Set when no picture can be drawn on this device; the table is then played by its words. */
+  readonly hasFailed: boolean;
+}
+
+/** Opens the picture in `container` and keeps it in step with the client for as long as it is mounted. */
+export function useStage(
+  container: HTMLElement | null,
+  skin: GameSkin | null,
+  size: Size | null,
+  settings: StageSettings,
+  gestures: StageGestures,
+): StageHandle {
+  const client = useActions();
+  const openStage = useOpenStage();
+  const seat = useOwnSeat();
+  const [stage, setStage] = useState<TableStage | null>(null);
+  const [isSettled, setSettled] = useState(true);
+  const [hasFailed, setFailed] = useState(false);
+  const hasSize = size !== null;
+
+  const onTap = useEffectEvent((piece: PieceId) => {
+    gestures.onTap(piece);
+  });
+  const onDrop = useEffectEvent((piece: PieceId, zone: string | null) => {
+    gestures.onDrop(piece, zone);
+  });
+  const onInspect = useEffectEvent((piece: PieceId) => {
+    gestures.onInspect(piece);
+  });
+  const options = useEffectEvent((ownSkin: GameSkin) => ({ skin: ownSkin, settings }));
+
+  useEffect(() => {
+    if (container === null || skin === null || !hasSize) return undefined;
+    let isWanted = true;
+    let opened: TableStage | null = null;
+    openStage(container, {
+      ...options(skin),
+      gestures: {
+        onTap: (piece) => {
+          onTap(piece);
+        },
+        onDrop: (piece, zone) => {
+          onDrop(piece, zone);
+        },
+        onInspect: (piece) => {
+          onInspect(piece);
+        },
+      },
+    }).then(
+      (ready) => {
+        if (!isWanted) {
+          ready.destroy();
+          return;
+        }
+        opened = ready;
+        setStage(ready);
+      },
+      (fault: unknown) => {
+        console.warn('The table cannot be drawn on this device.', fault);
+        if (isWanted) setFailed(true);
+      },
+    );
+    return () => {
+      isWanted = false;
+      setStage(null);
+      opened?.destroy();
+    };
+  }, [container, skin, hasSize, openStage]);
+
+  useEffect(() => {
+    if (stage === null) return undefined;
+    const show = (frame: ClientFrame): void => {
+      stage.show({ ...frame, bottomSeat: seat ?? 0, seats: frame.view.scores.length });
+      setSettled(stage.isSettled());
+    };
+    const leaveClient = client.onFrame(show);
+    const leaveStage = stage.subscribe(() => {
+      setSettled(stage.isSettled());
+    });
+    return () => {
+      leaveClient();
+      leaveStage();
+    };
+  }, [stage, client, seat]);
+
+  useEffect(() => {
+    if (stage !== null && size !== null) stage.resize(size.width, size.height);
+  }, [stage, size]);
+
+  useEffect(() => {
+    stage?.configure(settings);
+  }, [stage, settings]);
+
+  return { stage, isSettled, hasFailed };
+}

@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import { desktopBridge } from '#renderer/bridge.ts';
+import { useActions, useClient } from '#renderer/state/hooks.ts';
+import type { RailTab } from './Rail.tsx';
+import type { TableCommand } from './Toolbar.tsx';
+
+/** The one dialog that is open over the table. */
+export type OpenDialog = 'settings' | 'rules' | 'rulesMap' | 'shortcuts' | 'lastTrick' | 'leave';
+
+export interface TableLayersState {
+  readonly dialog: OpenDialog | null;
+  /** The side panel's page; null when it is shut. */
+  readonly rail: RailTab | null;
+  /** The paragraph the rules are opened at. */
+  readonly paragraph: string | null;
+  /** Chat lines that came while the chat was not in sight. */
+  readonly unread: number;
+  readonly run: (command: TableCommand) => void;
+  readonly openRail: (tab: RailTab | null) => void;
+  readonly openRule: (paragraph: string) => void;
+  readonly closeDialog: () => void;
+  /** Shuts the side panel, the lowest layer. */
+  readonly closeTop: () => void;
+}
+
+/** What lies over and beside the table. */
+export function useTableLayers(): TableLayersState {
+  const actions = useActions();
+  const isPaused = useClient((state) => state.status?.paused ?? false);
+  const lines = useClient((state) => state.chat.length);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [rail, setRail] = useState<RailTab | null>(null);
+  const [paragraph, setParagraph] = useState<string | null>(null);
+  const [read, setRead] = useState(lines);
+  if (rail === 'chat' && read !== lines) setRead(lines);
+  // A new match begins with an empty conversation.
+  if (lines < read) setRead(lines);
+
+  function run(command: TableCommand): void {
+    switch (command) {
+      case 'log':
+      case 'chat':
+        setRail((open) => (open === command || (command === 'log' && open !== null) ? null : command));
+        return;
+      case 'pause':
+        actions.order({ kind: 'pause', paused: !isPaused });
+        return;
+      case 'rules':
+        setParagraph(null);
+        setDialog('rules');
+        return;
+      default:
+        setDialog((open) => (open === command ? null : command));
+    }
+  }
+
+  useEffect(
+    () =>
+      desktopBridge()?.onCommand((command) => {
+        setDialog(command === 'newTable' ? 'leave' : command);
+      }),
+    [],
+  );
+
+  return {
+    dialog,
+    rail,
+    paragraph,
+    unread: Math.max(0, lines - read),
+    run,
+    openRail: setRail,
+    openRule: (opened) => {
+      setParagraph(opened);
+      setDialog('rules');
+    },
+    closeDialog: () => {
+      setDialog(null);
+    },
+    closeTop: () => {
+      setRail(null);
+    },
+  };
+}
