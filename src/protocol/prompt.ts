@@ -63,5 +63,5 @@ export type PiecePrompt = Extract<Prompt, { kind: 'piece' }>;
 export interface Offer<K> {
   readonly key: K;
   readonly verdict: z.infer<typeof verdict>;
-  readonly label?: z.infer<typeof text>;
+  readonly label?: z.infer<typeof text> | undefined;
 }

@@ -13,8 +13,8 @@ export const settings = z.object({
   /** 1 is 100 %. */
   textScale: z.number().min(1).max(2).catch(1),
   palette: z.enum(['standard', 'colourBlind']).catch('standard'),
-  /** Whether one tap plays a card, or a first tap lifts it and a second plays it. */
-  tap: z.enum(['once', 'twice']).catch('once'),
+  /** Whether one tap plays a card, or a first tap lifts it and a second plays it; `auto`: once by mouse, twice by touch. */
+  tap: z.enum(['auto', 'once', 'twice']).catch('auto'),
   name: z.string().max(24).catch(''),
 });
 export type Settings = z.infer<typeof settings>;

@@ -35,6 +35,9 @@ export interface BotChoice {
   readonly fault: string | null;
 }
 
+/** About a round of a trick-taking game for four; each is about a hundred bytes on the wire. */
+const EVENTS_KEPT = 60;
+
 /** One match in progress: where it stands, and how it would go on. Nothing changes until `accept`. */
 export interface Match {
   position(): Position<GameTypes['state']>;
@@ -52,6 +55,8 @@ export interface Match {
   /** Where `input` leads. Throws EngineFault. */
   preview(input: MatchInput): MatchStep;
   accept(step: MatchStep): void;
+  /** The latest events, oldest first, for the log of a guest who has just come. */
+  recent(): readonly MatchStep['events'][number][];
 }
 
 /** A match before its first input. */
@@ -62,6 +67,7 @@ export function createMatch({ game, options, seed, ...start }: MatchStart): Matc
   let inputs = 0;
   let waiting = awaiting(game, position);
   let since = inputs;
+  let recent: ReturnType<Match['recent']> = [];
 
   const isLegal = (seat: SeatId, move: unknown): boolean => {
     const parsed = game.moves.safeParse(move);
@@ -97,10 +103,12 @@ export function createMatch({ game, options, seed, ...start }: MatchStart): Matc
       const fault = !policy ? 'is not known' : asked.ok ? 'chose a move that is not allowed' : 'failed';
       return { input: seated(seat, anyLegal(seat)), fault };
     },
+    recent: () => recent,
     preview: (input) => interpreter.advance(position, input),
     accept(step) {
       const before = { phase: position.phase, waiting };
       position = step.position;
+      recent = [...recent, ...step.events].slice(-EVENTS_KEPT);
       inputs += 1;
       waiting = awaiting(game, position);
       if (!isSameChoice(before, { phase: position.phase, waiting })) since = inputs;

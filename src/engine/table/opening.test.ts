@@ -48,6 +48,21 @@ describe('taking a match up again', () => {
     expect(verifyRecord(text + recordOf(again), [tiny])).toMatchObject({ finished: true });
   });
 
+  test('whoever comes has a log, also after the table was taken up again, and no face in it that it may not know', () => {
+    const { one, table } = dealtTiny();
+    one.choose();
+    const live = table.join(null).link.last('sync').log;
+    expect(live.length).toBeGreaterThan(1);
+    expect(live.every((event) => event.shifts === undefined)).toBe(true);
+    const again = openTiny([ann, bea], { record: recordOf(table) });
+    expect(again.join(null).link.last('sync').log).toEqual(live);
+    const hidden = Object.values(one.link.picture().view.zones).flatMap(({ faces }) =>
+      faces.filter((face) => face !== null),
+    );
+    expect(hidden.length).toBeGreaterThan(0);
+    for (const face of hidden) expect(JSON.stringify(live)).not.toContain(`"${face}"`);
+  });
+
   test('at every step it goes on to the same end as the match that was not interrupted', () => {
     const table = openTiny([bot, bot]);
     playToTheEnd(table, []);

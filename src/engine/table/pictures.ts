@@ -4,6 +4,7 @@ import type { Prompt } from '#protocol/prompt.ts';
 import type { EventView, GameView } from '#protocol/view.ts';
 import { PUBLIC, seatViewer, type Viewer } from '#protocol/viewer.ts';
 import type { AnyGame, GameEvent, GameState, Position } from '../core/game.ts';
+import { redactEvents } from '../core/redact.ts';
 import { createRedactor } from '../core/redactor.ts';
 
 /** A position as one guest may know it, with what that guest may do. */
@@ -25,6 +26,8 @@ export interface StepPictures {
 export interface Pictures {
   /** The picture for a seat, or for the public (`seat` null). `plays` says whether the seat's own person moves. */
   of(position: Position<GameState>, seat: SeatId | null, plays: boolean): Picture;
+  /** What a guest may know of events gone by, for its log: there is nothing left to move, so shifts are left out. */
+  ofLog(events: readonly GameEvent[], seat: SeatId | null): EventView[];
   /** Every update of a step, worked out before anything is written, so that a fault here spoils no record. */
   ofStep(
     step: { readonly position: Position<GameState>; readonly events: readonly GameEvent[] },
@@ -46,6 +49,7 @@ export function createPictures(game: AnyGame): Pictures {
 
   return {
     of,
+    ofLog: (events, seat) => redactEvents(game, events, viewerAt(seat)).map(({ shifts: _shifts, ...told }) => told),
     ofStep(step, seq, seats) {
       const updateFor = (seat: SeatId | null, plays: boolean): Update => ({
         t: 'update',

@@ -86,6 +86,7 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
       ...pictures.of(match.position(), seat, seat !== null && personPlays(seat)),
       status: status(),
       chat: conversation.lines(),
+      log: pictures.ofLog(match.recent(), seat),
       notes: seat === null ? {} : conversation.notesOf(seat),
     });
   }

@@ -18,10 +18,7 @@ const DESCENDING = strengthsUnder('descending');
 
 function strengthsUnder(direction: Direction): ReadonlyMap<Card, Strength> {
   return new Map(
-    DECK.map((card) => [
-      card,
-      { beast: beastStrength(beastOf(card), direction), rank: rankStrength(card, direction) },
-    ]),
+    DECK.map((card) => [card, { beast: beastStrength(beastOf(card), direction), rank: rankStrength(card, direction) }]),
   );
 }
 
