@@ -1,0 +1,118 @@
+import { expect, test, type Page } from '@playwright/test';
+import { startHost, type RunningHost } from './fixtures/host.ts';
+import { playOn, playerOn, watchComplaints } from './fixtures/player.ts';
+
+/**
+ * A newcomer's evening: from the lobby through a whole match against three bots to the final standing, with a reload
+ * in the middle, by keyboard and through the semantic mirror only.
+ */
+const SIZES = [
+  { name: 'desktop', width: 1366, height: 768, hasTouch: false },
+  { name: 'phone', width: 390, height: 844, hasTouch: true },
+] as const;
+
+let host: RunningHost;
+test.beforeEach(async () => {
+  host = await startHost(['serve', '--port', '0', '--no-open', '--pace', 'instant']);
+});
+test.afterEach(() => host.stop());
+
+for (const { name, width, height, hasTouch } of SIZES) {
+  test.describe(name, () => {
+    test.use({ viewport: { width, height }, hasTouch });
+
+    test('a whole match, a reload in the middle, to the final standing and a rematch', async ({ page }) => {
+      test.setTimeout(90_000);
+      const complaints = await watchComplaints(page);
+      const address = new URL(String(host.printed['host']));
+      await page.goto(`${address.origin}/?renderer=canvas&speed=instant${address.hash}`);
+      await page.getByRole('button', { name: 'Sit down and play' }).press('Enter');
+      // Three rounds of a declaration and eight cards: stop somewhere in the second round.
+      expect(await playOn(page, 14)).toBe(14);
+      await expectTidy(page);
+      const before = await ownHand(page);
+      await page.reload();
+      await playerOn(page).playable.waitFor({ state: 'attached' });
+      expect(await ownHand(page)).toEqual(before);
+      expect(await playOn(page)).toBe(27 - 14);
+      const standing = playerOn(page).standing;
+      await expect(standing).toBeVisible();
+      await expect(standing.getByRole('row')).toHaveCount(5);
+      await expect(
+        standing
+          .getByText(/^[0-9a-f]{64}$/)
+          .or(standing.locator('input[value]'))
+          .first(),
+      ).toBeVisible();
+      await standing.getByRole('button', { name: /again/i }).press('Enter');
+      await expect(standing).toBeHidden();
+      expect(await playOn(page, 1)).toBe(1);
+      expect(complaints.all).toEqual([]);
+    });
+  });
+}
+
+test('a refused card says why, and the host never sees the move', async ({ page }) => {
+  const complaints = await watchComplaints(page);
+  const address = new URL(String(host.printed['host']));
+  await page.goto(`${address.origin}/?renderer=canvas&speed=instant${address.hash}`);
+  await page.getByRole('button', { name: 'Sit down and play' }).press('Enter');
+  const refused = page.locator('button[data-piece][data-state="refused"]').first();
+  // Under obligation at last: about every second follower's turn.
+  for (let played = 0; played < 20 && !(await refused.isVisible()); played += 1) await playOn(page, 1);
+  await refused.waitFor({ state: 'attached', timeout: 20_000 });
+  await expect(refused).toHaveAttribute('aria-label', /refused/i);
+  const hand = await ownHand(page);
+  await refused.press('Enter');
+  await expect(page.getByText(/you hold|beat|kirin/i).first()).toBeVisible();
+  expect(await ownHand(page)).toEqual(hand);
+  expect(complaints.all).toEqual([]);
+});
+
+async function ownHand(page: Page): Promise<string[]> {
+  const pieces = await page
+    .locator('button.mirror-card[data-piece]')
+    .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-piece') ?? ''));
+  return pieces.sort();
+}
+
+/** Nothing scrolls, no text of the chrome is cut off, and plates, prompt, panel and headline do not overlap. */
+async function expectTidy(page: Page): Promise<void> {
+  const found = await page.evaluate(() => {
+    const root = document.documentElement;
+    const isCut = (element: Element): boolean =>
+      element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX !== 'visible';
+    const texts = [...document.querySelectorAll('.prompt-text, .plate *, .headline *')].filter(
+      (element) => element.closest('.visually-hidden') === null,
+    );
+    const cut = texts
+      .filter((element) => element.children.length === 0 && isCut(element))
+      .map((one) => one.textContent);
+    const boxes = [...document.querySelectorAll('.plate, .prompt, .headline, .panel-place')].map((element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      return { name: element.className, left, top, right, bottom };
+    });
+    const overlaps = boxes.flatMap((one, index) =>
+      boxes
+        .slice(index + 1)
+        .filter(
+          (other) =>
+            Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+            Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1,
+        )
+        .map((other) => `${one.name} over ${other.name}`),
+    );
+    const outside = boxes.filter(
+      (box) => box.left < -1 || box.top < -1 || box.right > root.clientWidth + 1 || box.bottom > root.clientHeight + 1,
+    );
+    return {
+      boxes: boxes.length,
+      scrolls: root.scrollHeight > root.clientHeight || root.scrollWidth > root.clientWidth,
+      cut,
+      overlaps,
+      outside: outside.map(({ name }) => name),
+    };
+  });
+  expect(found.boxes).toBeGreaterThan(4);
+  expect({ ...found, boxes: 0 }).toEqual({ boxes: 0, scrolls: false, cut: [], overlaps: [], outside: [] });
+}
