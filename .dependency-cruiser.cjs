@@ -68,7 +68,7 @@ const layers = [
   {
     name: 'cli',
     path: '^src/cli/',
-    may: [protocol, engine, words, '^src/host/', '^src/cli/', anyPackage],
+    may: [protocol, engine, words, '^src/host/', '^src/cli/', '^package\\.json$', anyPackage],
     node: true,
     inTests: [],
   },

@@ -2,23 +2,31 @@ import { gameById, games } from '#engine/games/index.ts';
 import { seatRange } from '#engine/core/run.ts';
 import { OptionError, readOptions } from '#engine/core/options.ts';
 import type { AnyGame, BotPolicy, GameTypes } from '#engine/core/game.ts';
-import { UsageError } from './fail.ts';
+import { quote, UsageError } from './fail.ts';
 
 /** A bot of a game that is known only at run time. */
 export type AnyBot = BotPolicy<GameTypes['move']>;
 
+/** As long as the protocol lets a seed be that a page sends. */
+const LONGEST_SEED = 200;
+
 /** The game of this name. Throws UsageError that lists the games there are. */
 export function readGame(name: string): AnyGame {
   const game = gameById(name);
-  if (!game) throw new UsageError(`There is no game "${name}"; the games are ${games.map(({ id }) => id).join(', ')}.`);
+  if (!game) throw new UsageError(`There is no game ${quote(name)}; the games are ${gameNames()}.`);
   return game;
+}
+
+/** The ids of all games, for sentences. */
+export function gameNames(): string {
+  return games.map(({ id }) => id).join(', ');
 }
 
 /** A whole number from `min` to `max`. Throws UsageError that says so. */
 export function readCount(what: string, text: string, min: number, max: number): number {
   const value = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
   if (!(value >= min && value <= max)) {
-    throw new UsageError(`${what} must be a whole number from ${String(min)} to ${String(max)}, not "${text}".`);
+    throw new UsageError(`${what} must be a whole number from ${String(min)} to ${String(max)}, not ${quote(text)}.`);
   }
   return value;
 }
@@ -28,23 +36,42 @@ export function readSeats(game: AnyGame, text: string | undefined): number {
   if (text === undefined) return game.seats.max;
   const value = /^\d{1,3}$/.test(text) ? Number(text) : NaN;
   if (!(value >= game.seats.min && value <= game.seats.max)) {
-    throw new UsageError(`${game.id} is for ${seatRange(game)} players, not "${text}".`);
+    throw new UsageError(`--seats: ${game.id} is for ${seatRange(game)} players, not ${quote(text)}.`);
   }
   return value;
 }
 
-/** The options from repeated `key=value`. Throws UsageError for an unknown key or value. */
-export function readSettings(game: AnyGame, pairs: readonly string[]): object {
-  const given: Record<string, string> = {};
+/** A seed text. Throws UsageError for an empty one or one that a record of a table could not have come from. */
+export function readSeed(text: string): string {
+  if (text.length < 1 || text.length > LONGEST_SEED) {
+    const given = text === '' ? 'nothing' : `${String(text.length)} characters`;
+    throw new UsageError(`--seed takes a text of 1 to ${String(LONGEST_SEED)} characters, not ${given}.`);
+  }
+  return text;
+}
+
+/** The options from repeated `key=value`. Throws UsageError for an unknown key or value, or a key given twice. */
+export function readSettings(
+  game: AnyGame,
+  pairs: readonly string[],
+): Readonly<Record<string, string | number | boolean>> {
+  const given = new Map<string, string>();
   for (const pair of pairs) {
     const cut = pair.indexOf('=');
-    if (cut < 1) throw new UsageError(`--set takes key=value, not "${pair}".`);
-    given[pair.slice(0, cut)] = pair.slice(cut + 1);
+    if (cut < 1) {
+      const known = Object.keys(game.options).join(', ');
+      throw new UsageError(`--set takes key=value, not ${quote(pair)}; the keys of ${game.id} are ${known}.`);
+    }
+    const key = pair.slice(0, cut);
+    if (given.has(key)) throw new UsageError(`--set gives ${quote(key)} twice; each option can be set once.`);
+    given.set(key, pair.slice(cut + 1));
   }
   try {
-    return readOptions(game.options as Parameters<typeof readOptions>[0], given);
+    // From entries, so that a key such as `__proto__` is a key like any other.
+    return readOptions(game.options as Parameters<typeof readOptions>[0], Object.fromEntries(given));
   } catch (error) {
-    if (error instanceof OptionError) throw new UsageError(`${game.id}: ${error.message}.`);
+    // The message repeats what was typed; a line break in it must not break the sentence.
+    if (error instanceof OptionError) throw new UsageError(`${game.id}: ${error.message.replace(/\s+/g, ' ')}.`);
     throw error;
   }
 }
@@ -54,20 +81,20 @@ export function readBot(game: AnyGame, name: string): AnyBot {
   const policy = game.bots.find(({ id }) => id === name) as AnyBot | undefined;
   if (!policy) {
     const known = game.bots.map(({ id }) => id).join(', ');
-    throw new UsageError(`${game.id} has no bot "${name}"; its bots are ${known}.`);
+    throw new UsageError(`${game.id} has no bot ${quote(name)}; its bots are ${known}.`);
   }
   return policy;
 }
 
 /**
- * A list of bot names for up to `seats` seats. Throws UsageError for an unknown bot or too many. An empty list gives
+ * A list of bot names for up to `most` seats. Throws UsageError for an unknown bot or too many. An empty list gives
  * none.
  */
-export function readBots(game: AnyGame, text: string | undefined, seats: number): readonly AnyBot[] {
+export function readBots(game: AnyGame, text: string | undefined, most: number): readonly AnyBot[] {
   if (text === undefined || text === '') return [];
   const names = text.split(',').map((name) => name.trim());
-  if (names.length > seats) {
-    throw new UsageError(`--bots names ${String(names.length)} bots for ${String(seats)} seats.`);
+  if (names.length > most) {
+    throw new UsageError(`--bots names ${String(names.length)} bots, but there are ${String(most)} seats for them.`);
   }
   return names.map((name) => readBot(game, name));
 }

@@ -1,20 +1,28 @@
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { MAX_RECORD_LENGTH } from '#engine/core/record.ts';
-import { UsageError } from './fail.ts';
+import { systemReason, UsageError } from './fail.ts';
 
 /** The text of a file. Throws UsageError when it cannot be read, is too large or is not UTF-8 text. */
 export function readText(path: string): string {
   try {
-    if (statSync(path).size > MAX_RECORD_LENGTH) {
-      throw new UsageError(`${path} is larger than any record (${String(MAX_RECORD_LENGTH)} bytes).`);
+    const stat = statSync(path);
+    if (stat.isDirectory()) throw new UsageError(`${named(path)} is a folder; a record is a file.`);
+    // A pipe or a device may never end, so it is not even opened.
+    if (!stat.isFile()) throw new UsageError(`${named(path)} is not a regular file; a record is.`);
+    if (stat.size > MAX_RECORD_LENGTH) {
+      throw new UsageError(`${named(path)} is larger than any record (${String(MAX_RECORD_LENGTH)} bytes).`);
     }
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(path));
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    if (error instanceof TypeError) throw new UsageError(`${path} is not a Baize record: it is not UTF-8 text.`);
-    throw new UsageError(`${path} cannot be read: ${systemReason(error)}.`);
+    if (isNotText(error)) throw new UsageError(`${named(path)} is not a Baize record: it is not UTF-8 text.`);
+    throw new UsageError(`${named(path)} cannot be read: ${systemReason(error)}.`);
   }
+}
+
+function isNotText(error: unknown): boolean {
+  return (error as { code?: string }).code === 'ERR_ENCODING_INVALID_ENCODED_DATA';
 }
 
 /** Writes a new file. Throws UsageError when that is not possible; an existing file is never overwritten. */
@@ -22,39 +30,55 @@ export function writeNew(path: string, text: string): void {
   try {
     writeFileSync(path, text, { flag: 'wx' });
   } catch (error) {
-    throw new UsageError(`${path} cannot be written: ${systemReason(error)}.`);
+    throw new UsageError(`${named(path)} cannot be written: ${systemReason(error)}.`);
   }
 }
 
-/**
- * Where the record of match `number` of `matches` goes: the file itself for one match, a numbered file in the folder
- * `out` (made when missing) for several, or when `out` is a folder already.
- */
-export function recordPath(out: string, game: string, number: number, matches: number): string {
-  const folder = matches > 1 || isFolder(out);
-  if (!folder) return out;
+/** Throws UsageError unless `writeNew` could write this file now. Leaves nothing behind. */
+export function checkNew(path: string): void {
   try {
-    mkdirSync(out, { recursive: true });
+    closeSync(openSync(path, 'wx'));
+    rmSync(path);
   } catch (error) {
-    throw new UsageError(`${out} cannot be a folder for ${String(matches)} records: ${systemReason(error)}.`);
+    throw new UsageError(`${named(path)} cannot be written: ${systemReason(error)}.`);
   }
-  return join(out, `${game}-${String(number).padStart(String(matches).length, '0')}.jsonl`);
 }
 
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+/** Makes a folder, those above it included, with these rights. Throws UsageError when it cannot be had. */
+export function makeFolder(path: string, mode = 0o777): void {
+  try {
+    const missing: string[] = [];
+    // Not `recursive`: Node never returns from that where the system refuses a new entry with ENOENT, as /proc does.
+    for (let at = resolve(path); !existsSync(at); at = dirname(at)) missing.unshift(at);
+    for (const folder of missing) mkdirSync(folder, { mode });
+  } catch (error) {
+    throw new UsageError(`The folder ${named(path)} cannot be made: ${systemReason(error)}.`);
+  }
+  if (!isFolder(path)) throw new UsageError(`${named(path)} is not a folder, but one is wanted here.`);
 }
 
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file or folder',
-  EACCES: 'permission is denied',
-  EEXIST: 'it exists already and is never overwritten',
-  EISDIR: 'it is a folder',
-  ENOTDIR: 'a part of its path is not a folder',
-  ENOSPC: 'the disk is full',
-};
+/** Makes the folder if need be. Throws UsageError unless files can be written into it. */
+export function makeWritableFolder(path: string, mode?: number): void {
+  makeFolder(path, mode);
+  try {
+    const probe = join(path, `.baize-${String(process.pid)}.probe`);
+    closeSync(openSync(probe, 'wx'));
+    rmSync(probe);
+  } catch (error) {
+    throw new UsageError(`Nothing can be written into the folder ${named(path)}: ${systemReason(error)}.`);
+  }
+}
 
-function systemReason(error: unknown): string {
-  const { code, message } = error as { code?: string; message: string };
-  return REASONS[code ?? ''] ?? message;
+/** Whether there is a folder of this name. */
+export function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+/** A path as it stands in a sentence; whole, since the end of it is what tells. */
+function named(path: string): string {
+  return JSON.stringify(path);
 }

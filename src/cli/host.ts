@@ -1,10 +1,10 @@
 import type { AnyGame } from '#engine/core/game.ts';
 import type { Host } from '#host/host.ts';
-import type { SeatPlan } from '#protocol/table.ts';
+import type { SeatPlan, TablePlan } from '#protocol/table.ts';
 import { createWords } from '#words/words.ts';
-import { readBots, readGame, readSeats, readSettings } from './arguments.ts';
-import { UsageError } from './fail.ts';
-import { listen, openHost, runUntilEnded, type HostingOptions } from './hosting.ts';
+import { readBots, readGame, readSeats, readSeed, readSettings } from './arguments.ts';
+import { quote, UsageError } from './fail.ts';
+import { runHost, type HostingOptions, type Serving } from './hosting.ts';
 import type { Printer } from './printer.ts';
 
 export interface HostOptions extends HostingOptions {
@@ -16,66 +16,95 @@ export interface HostOptions extends HostingOptions {
   readonly json?: boolean;
 }
 
-/** `baize host`: opens a table, or takes up an unfinished one, and serves it until the process is ended. */
+/**
+ * `baize host`: opens a table, or takes up an unfinished one, and serves it until the process is ended. Throws
+ * UsageError before anything is served or written when the options do not fit.
+ */
 export async function hostTable(name: string, options: HostOptions, print: Printer): Promise<void> {
   const game = readGame(name);
-  const host = openHost(options, print);
-  const url = await listen(host, options);
-  try {
-    const bots = options.resume === undefined ? openNew(host, game, options) : takeUp(host, game, options.resume);
-    const joins = host.joinLinks().map(({ seat, name: player, url: join }) => ({ seat, name: player, join }));
-    if (options.json) {
-      print.json({ url, game: game.id, seats: joins, bots, watch: host.watchLink(), host: host.hostLink() });
-    } else {
-      print.line(`Table: ${url}/`);
-      for (const { seat, name: player, join } of joins) {
-        print.line(`  Seat ${String(seat + 1)}, ${player}: ${join ?? 'the link given out before still works'}`);
-      }
-      print.line(`  Watch: ${host.watchLink()}`);
-      print.line(`  Host:  ${host.hostLink()}`);
-    }
-  } catch (error) {
-    await host.close();
-    throw error;
-  }
-  await runUntilEnded(host);
+  const { resume } = options;
+  if (resume !== undefined) refuseWithResume(options);
+  const plan = resume === undefined ? readTablePlan(game, options) : null;
+  await runHost(options, print, (serving) => {
+    if (plan) openNew(serving.host, plan);
+    else takeUp(serving.host, game, resume ?? true);
+    tell(serving, game, options.json ?? false, print);
+  });
 }
 
-/** Opens a new table; returns the names of its bots. */
-function openNew(host: Host, game: AnyGame, options: HostOptions): readonly string[] {
+/** A seat as it is told: the link by which its player joins; null for a bot, and for links that were given out before. */
+interface ToldSeat {
+  readonly seat: number;
+  readonly name: string;
+  readonly kind: string;
+  readonly bot: string | null;
+  readonly join: string | null;
+}
+
+function tell({ host, url, records }: Serving, game: AnyGame, json: boolean, print: Printer): void {
+  const joins = new Map(host.joinLinks().map((link) => [link.seat, link.url]));
+  const seats = host.seats().map(({ seat, name, kind, bot, host: isHosts }): ToldSeat => ({
+    seat,
+    name,
+    kind,
+    bot,
+    join: isHosts ? host.hostLink() : (joins.get(seat) ?? null),
+  }));
+  if (json) {
+    print.json({ url, game: game.id, seats, watch: host.watchLink(), host: host.hostLink(), records });
+    return;
+  }
+  print.line(`Table: ${url}/`);
+  for (const { name, kind, bot, join } of seats) {
+    const link = kind === 'bot' ? `bot (${bot ?? ''})` : (join ?? 'the link given out before still works');
+    print.line(`  ${name}: ${link}`);
+  }
+  print.line(`  Watch: ${host.watchLink()}`);
+  print.line(`  Host:  ${host.hostLink()}`);
+}
+
+/** People first, then the bots named. */
+function readTablePlan(game: AnyGame, options: HostOptions): TablePlan {
   const seats = readSeats(game, options.seats);
   const bots = readBots(game, options.bots, seats);
   const words = createWords();
-  const people = seats - bots.length;
-  const plan: SeatPlan[] = [
-    ...Array.from({ length: people }, (_, seat): SeatPlan => ({
-      kind: 'person',
-      name: words.ui('seat.numbered', { number: seat + 1 }),
-    })),
-    ...bots.map(({ id }, place): SeatPlan => ({ kind: 'bot', bot: id, name: words.botName(place) })),
-  ];
-  const verdict = host.openTable({
-    game: game.id,
-    options: readSettings(game, options.set) as Record<string, string | number | boolean>,
-    seats: plan,
-    ...(options.seed === undefined ? {} : { seed: options.seed }),
+  const people = Array.from({ length: seats - bots.length }, (_, seat): SeatPlan => {
+    return { kind: 'person', name: words.ui('seat.numbered', { number: seat + 1 }) };
   });
-  if (!verdict.ok) throw new UsageError(`The table cannot be opened: ${words.reason(game.id, verdict.reason)}`);
-  return bots.map(({ id }) => id);
+  const others = bots.map(({ id }, place): SeatPlan => ({ kind: 'bot', bot: id, name: words.botName(place) }));
+  return {
+    game: game.id,
+    options: { ...readSettings(game, options.set) },
+    seats: [...people, ...others],
+    ...(options.seed === undefined ? {} : { seed: readSeed(options.seed) }),
+  };
+}
+
+function openNew(host: Host, plan: TablePlan): void {
+  const verdict = host.openTable(plan);
+  if (verdict.ok) return;
+  throw new UsageError(`The table cannot be opened: ${createWords().reason(plan.game, verdict.reason)}`);
 }
 
 /** Takes up the unfinished table with this id, or the latest of the game; its seats and links stay as they were. */
-function takeUp(host: Host, game: AnyGame, id: string | true): readonly string[] {
+function takeUp(host: Host, game: AnyGame, id: string | true): void {
   const saved = host.savedTables().filter((table) => table.game === game.id);
   const table = id === true ? saved[0] : saved.find((one) => one.id === id);
   if (!table) {
     const known = saved.map((one) => one.id).join(', ') || 'none';
-    const wanted = id === true ? '' : ` "${id}"`;
+    const wanted = id === true ? '' : ` ${quote(id)}`;
     throw new UsageError(`There is no unfinished table${wanted} of ${game.id}; unfinished tables: ${known}.`);
   }
   const verdict = host.resumeTable(table.id);
   if (!verdict.ok) {
     throw new UsageError(`The table cannot be taken up: ${createWords().reason(game.id, verdict.reason)}`);
   }
-  return [];
+}
+
+/** A table that is taken up is as it was; options that ask for another one would be ignored. */
+function refuseWithResume({ seats, bots, seed, set }: HostOptions): void {
+  const given = Object.entries({ seats, bots, seed, set: set[0] }).filter(([, value]) => value !== undefined);
+  if (given.length === 0) return;
+  const flags = given.map(([key]) => `--${key}`).join(', ');
+  throw new UsageError(`--resume takes the table as it was; leave out ${flags}.`);
 }

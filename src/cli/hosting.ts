@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import envPaths from 'env-paths';
 import { createHost, type Host } from '#host/host.ts';
@@ -6,7 +7,8 @@ import { PACES, type Pace } from '#engine/table/pace.ts';
 import { headlineLine } from '#words/at-table.ts';
 import { createWords } from '#words/words.ts';
 import { readCount } from './arguments.ts';
-import { UsageError } from './fail.ts';
+import { quote, UsageError } from './fail.ts';
+import { makeWritableFolder } from './files.ts';
 import type { Printer } from './printer.ts';
 
 export interface HostingOptions {
@@ -16,41 +18,74 @@ export interface HostingOptions {
   readonly pace: string;
 }
 
-/** A host for the command line: pages beside this program, records in the user's own data folder. */
-export function openHost(options: HostingOptions, print: Printer): Host {
+/** A host that listens. */
+export interface Serving {
+  readonly host: Host;
+  /** `http://127.0.0.1:41520` */
+  readonly url: string;
+  /** The folder of records. */
+  readonly records: string;
+}
+
+/**
+ * Runs a host until the process is asked to end: pages beside this program, records in the user's own data folder.
+ * `present` opens a table, if one is wanted, and tells where things are; when it throws, nothing keeps running. Throws
+ * UsageError for an address, a port, a pace or a folder that cannot be had. Every accepted move is on disk at any
+ * moment.
+ */
+export async function runHost(
+  options: HostingOptions,
+  print: Printer,
+  present: (serving: Serving) => Promise<void> | void,
+): Promise<void> {
+  const where = readListening(options);
+  const pace = readPace(options.pace);
+  const pages = join(import.meta.dirname, '..', 'renderer');
+  if (!existsSync(join(pages, 'index.html'))) {
+    throw new UsageError(`There are no pages to serve in ${JSON.stringify(pages)}; build them with "npm run build".`);
+  }
+  const records = options.records ?? join(envPaths('baize', { suffix: '' }).data, 'records');
+  if (records === '') throw new UsageError('--records takes the name of a folder, not "".');
+  makeWritableFolder(records, 0o700);
   const words = createWords();
-  return createHost({
-    records: options.records ?? join(envPaths('baize', { suffix: '' }).data, 'records'),
-    pages: join(import.meta.dirname, '..', 'renderer'),
-    pace: readPace(options.pace),
+  const host = createHost({
+    records,
+    pages,
+    pace,
     note: print.note,
     describe: (game, headline, names) => headlineLine(words, game, headline, names),
   });
+  const ended = untilAskedToEnd();
+  try {
+    const { origin: url } = await host.listen(where);
+    await present({ host, url, records });
+    await ended;
+  } catch (error) {
+    throw error instanceof ListenError ? new UsageError(error.message) : error;
+  } finally {
+    await host.close();
+  }
+}
+
+function readListening({ port, bind }: HostingOptions): { readonly port?: number; readonly bind?: string } {
+  // Node takes an empty address for all of them, which nobody means who says nothing.
+  if (bind?.trim() === '') {
+    throw new UsageError('--bind takes an address of this computer, such as 127.0.0.1, or 0.0.0.0 for all of them.');
+  }
+  return {
+    ...(port === undefined ? {} : { port: readCount('--port', port, 0, 65_535) }),
+    ...(bind === undefined ? {} : { bind }),
+  };
 }
 
 function readPace(text: string): Pace {
   const pace = PACES.find((known) => known === text);
-  if (!pace) throw new UsageError(`--pace must be ${PACES.join(', ')}, not "${text}".`);
+  if (!pace) throw new UsageError(`--pace must be one of ${PACES.join(', ')}, not ${quote(text)}.`);
   return pace;
 }
 
-/** Starts listening. Throws UsageError for a port or an address that cannot be had. */
-export async function listen(host: Host, { port, bind }: HostingOptions): Promise<string> {
-  try {
-    const where = {
-      ...(port === undefined ? {} : { port: readCount('--port', port, 0, 65_535) }),
-      ...(bind === undefined ? {} : { bind }),
-    };
-    return (await host.listen(where)).origin;
-  } catch (error) {
-    if (error instanceof ListenError) throw new UsageError(error.message);
-    throw error;
-  }
-}
-
-/** Runs until the process is asked to end, then closes the host. Every accepted move is on disk at any moment. */
-export async function runUntilEnded(host: Host): Promise<void> {
-  await new Promise<void>((resolve) => {
+function untilAskedToEnd(): Promise<void> {
+  return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       // Heard more than once: Ctrl-C reaches this process from the terminal and again from the tool that started it.
       process.on(signal, () => {
@@ -58,5 +93,4 @@ export async function runUntilEnded(host: Host): Promise<void> {
       });
     }
   });
-  await host.close();
 }

@@ -1,5 +1,5 @@
 import open from 'open';
-import { listen, openHost, runUntilEnded, type HostingOptions } from './hosting.ts';
+import { runHost, type HostingOptions } from './hosting.ts';
 import type { Printer } from './printer.ts';
 
 export interface ServeOptions extends HostingOptions {
@@ -7,25 +7,25 @@ export interface ServeOptions extends HostingOptions {
   readonly json?: boolean;
 }
 
-/** `baize serve`: the hall for a browser on this computer, where a game is chosen and played. */
+/** `baize serve`: the hall for a browser on this computer, where a game is chosen and played. Throws UsageError. */
 export async function serveHall(options: ServeOptions, print: Printer): Promise<void> {
-  const host = openHost(options, print);
-  const url = await listen(host, options);
-  const link = host.hostLink();
-  if (options.json) print.json({ url, host: link });
-  else print.line(`Table: ${link}`);
-  if (options.open) await show(link, print);
-  await runUntilEnded(host);
+  await runHost(options, print, async ({ host, url, records }) => {
+    const link = host.hostLink();
+    if (options.json) print.json({ url, host: link, records });
+    else print.line(`Table: ${link}`);
+    if (options.open) await show(link, print);
+  });
 }
 
 /** Opens the system's browser; a computer without one is told what to do. */
 async function show(link: string, print: Printer): Promise<void> {
+  const toldToOpen = (): void => {
+    print.note('Open the address above in a browser.');
+  };
   try {
     const browser = await open(link);
-    browser.once('error', () => {
-      print.note('Open the address above in a browser.');
-    });
+    browser.once('error', toldToOpen);
   } catch {
-    print.note('Open the address above in a browser.');
+    toldToOpen();
   }
 }

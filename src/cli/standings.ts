@@ -15,7 +15,7 @@ export interface BotSummary {
   readonly bot: string;
   /** How many seats it played, over all matches. */
   readonly played: number;
-  /** Points a match, per seat it played. */
+  /** Points a match, per seat it played; to four digits after the point, as `winShare`. */
   readonly averageScore: number;
   /** Its share of all wins; a shared victory counts as parts of one. From 0 to 1. */
   readonly winShare: number;
@@ -47,17 +47,31 @@ export function summarise(matches: readonly MatchSummary[]): {
   const bots = [...totals].map(([bot, { played, score, wins }]) => ({
     bot,
     played,
-    averageScore: score / played,
-    winShare: wins / matches.length,
+    averageScore: rounded(score / played),
+    winShare: rounded(wins / matches.length),
   }));
   bots.sort((a, b) => b.averageScore - a.averageScore);
   return { matches: matches.length, inputs, sharedVictories, bots };
 }
 
-/** The final standing on one line: `kirin: 1. seat 2 (9), 2. seat 0 (7), …`. */
-export function standingsLine(game: AnyGame, result: Result): string {
+/** Thirds of a victory add up to 0.9999999999999999 otherwise. */
+function rounded(value: number): number {
+  return Number(value.toFixed(4));
+}
+
+/** The final standing on one line: `Kirin: 1. seat 2, steady (9), 2. seat 0, novice (7), …`. */
+export function standingsLine(game: AnyGame, result: Result, players: readonly string[]): string {
   const places = [...result.standings]
     .sort((a, b) => a.place - b.place || a.seat - b.seat)
-    .map(({ seat, score, place }) => `${String(place)}. seat ${String(seat)} (${String(score)})`);
+    .map(({ seat, score, place }) => {
+      const player = players[seat] ?? '';
+      return `${String(place)}. seat ${String(seat)}${player && `, ${player}`} (${String(score)})`;
+    });
   return `${createWords().gameName(game.id)}: ${places.join(', ')}`;
+}
+
+/** How a policy fared, on one line. */
+export function botLine({ bot, averageScore, winShare, played }: BotSummary): string {
+  const share = (100 * winShare).toFixed(1);
+  return `${bot}: ${averageScore.toFixed(2)} points a match, ${share} % of the wins, ${String(played)} seats`;
 }

@@ -1,6 +1,6 @@
 import { compileChart } from '#engine/chart/compile.ts';
 import { RecordError } from '#engine/core/record.ts';
-import { verifyRecord } from '#engine/core/replay.ts';
+import { verifyRecord, type Verified } from '#engine/core/replay.ts';
 import { games } from '#engine/games/index.ts';
 import { CheckFailed, UsageError } from './fail.ts';
 import { readText } from './files.ts';
@@ -10,25 +10,37 @@ import type { Printer } from './printer.ts';
 const USAGE = new Set<RecordError['kind']>(['unreadable', 'truncated', 'unknownGame', 'otherVersion']);
 
 /**
- * `baize verify FILE…`: replays each record, checks its rolling hash, redraws every chance from the seed. Throws at
- * the first file that does not hold: CheckFailed for a difference, UsageError for a file that is not a whole record.
+ * `baize verify FILE…`: replays each record, checks its rolling hash, redraws every chance from the seed. Looks at
+ * every file and says one sentence for each that does not hold. Throws the gravest of them at the end: CheckFailed for
+ * a difference, else UsageError for a file that is not a whole record.
  */
 export function verify(paths: readonly string[], options: { readonly json?: boolean }, print: Printer): void {
+  const problems: Error[] = [];
   for (const path of paths) {
-    const text = readText(path);
     try {
-      const { game, inputs, finished, sum } = verifyRecord(text, games, compileChart);
+      const { game, inputs, finished, sum } = verifiedRecord(path, readText(path));
       if (options.json) print.json({ file: path, game, inputs, finished, sum });
       else print.line(`${path}: ${game}, ${String(inputs)} inputs, ${finished ? 'finished' : 'unfinished'}, verified`);
     } catch (error) {
-      throw asFailure(path, error);
+      if (!(error instanceof UsageError) && !(error instanceof CheckFailed)) throw error;
+      problems.push(error);
     }
   }
+  const gravest = problems.find((problem) => problem instanceof CheckFailed) ?? problems[0];
+  for (const problem of problems) if (problem !== gravest) print.note(problem.message);
+  if (gravest) throw gravest;
 }
 
-/** The error to show for a record at `path`: UsageError or CheckFailed for a RecordError, else the error itself. */
-export function asFailure(path: string, error: unknown): unknown {
-  if (!(error instanceof RecordError)) return error;
-  const sentence = `${path}: ${error.message}.`;
-  return USAGE.has(error.kind) ? new UsageError(sentence) : new CheckFailed(sentence);
+/**
+ * What a whole check of the record at `path` found. Throws UsageError or CheckFailed with the one sentence that says
+ * what is wrong.
+ */
+export function verifiedRecord(path: string, text: string): Verified {
+  try {
+    return verifyRecord(text, games, compileChart);
+  } catch (error) {
+    if (!(error instanceof RecordError)) throw error;
+    const sentence = `${JSON.stringify(path)}: ${error.message}.`;
+    throw USAGE.has(error.kind) ? new UsageError(sentence) : new CheckFailed(sentence);
+  }
 }

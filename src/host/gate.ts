@@ -1,5 +1,6 @@
 import { PROTOCOL_VERSION, type UpMessage } from '#protocol/messages.ts';
 import { createBucket } from '#engine/table/bucket.ts';
+import { faultText } from '#engine/table/fault-text.ts';
 import { dismiss, type Link } from '#engine/table/link.ts';
 import type { Clock } from '#engine/table/ports.ts';
 import { readFrame } from './frames.ts';
@@ -103,7 +104,7 @@ export function createGate(link: Link, { greet, clock, limits, note }: GateParts
       work();
     } catch (error) {
       // A fault here is the host's, not the guest's; only this link pays for it. Its text could hold anything.
-      note(`a message from a guest led to a fault: ${error instanceof Error ? error.name : 'unknown'}`);
+      note(`a message from a guest led to a fault: ${faultText(error)}`);
       shut('restarting', 'restarting');
     }
   }

@@ -1,5 +1,5 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { SavedTable, TablePlan } from '#protocol/table.ts';
+import type { SavedTable, SeatInfo, TablePlan } from '#protocol/table.ts';
 import type { Text, Verdict } from '#protocol/text.ts';
 import type { SeatId } from '#protocol/ids.ts';
 import type { AnyGame } from '#engine/core/game.ts';
@@ -49,6 +49,8 @@ export interface Host {
   openTable(plan: TablePlan): Verdict;
   resumeTable(id: string): Verdict;
   savedTables(): readonly SavedTable[];
+  /** Who sits at the open table, bots included; empty without a table. */
+  seats(): readonly Pick<SeatInfo, 'seat' | 'name' | 'kind' | 'bot' | 'host'>[];
   /** One for each person's seat at the open table. Links need `listen`. */
   joinLinks(): readonly JoinLink[];
   /** The page of whoever hosts. */
@@ -108,6 +110,8 @@ export function createHost(options: HostOptions): Host {
     openTable: (plan) => hall.obey({ kind: 'openTable', plan }),
     resumeTable: (id) => hall.obey({ kind: 'resumeTable', id }),
     savedTables: desk.saved,
+    seats: () =>
+      (desk.session()?.seats() ?? []).map(({ seat, name, kind, bot, host }) => ({ seat, name, kind, bot, host })),
     joinLinks: () =>
       desk.invitations().map(({ seat, name, token }) => ({ seat, name, url: token && link(`seat=${token}`) })),
     hostLink: () => link(`host=${pass.token}`),

@@ -56,6 +56,14 @@ function write(folder: string, hashes: readonly string[]): void {
     writeFileSync(draft, `${JSON.stringify({ hashes })}\n`, { mode: 0o600 });
     renameSync(draft, join(folder, FILE));
   } catch {
-    rmSync(draft, { force: true });
+    removeDraft(draft);
+  }
+}
+
+function removeDraft(path: string): void {
+  try {
+    rmSync(path, { force: true });
+  } catch {
+    // Where a part of its path is a file, even asking for it is refused; then there is no draft.
   }
 }

@@ -127,7 +127,7 @@ function takeBack(handle: number, size: number): void {
 }
 
 /** Makes a new name in a folder survive a power cut. Windows has no such thing for folders, and needs none. */
-export function flushFolder(folder: string): void {
+function flushFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');
   try {

@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import type { SavedTable } from '#protocol/table.ts';
 import type { Text } from '#protocol/text.ts';
 import { PUBLIC } from '#protocol/viewer.ts';
+import { compileChart } from '#engine/chart/compile.ts';
 import type { AnyGame, GameDefinition, GameState, Position } from '#engine/core/game.ts';
 import { appendEntry, isFinished, parseRecord, RecordError, type TableRecord } from '#engine/core/record.ts';
 import { gameOfRecord, recordStart, replayRecord } from '#engine/core/replay.ts';
 import { viewOf } from '#engine/core/redact.ts';
 import { awaiting } from '#engine/core/run.ts';
+import { faultText } from '#engine/table/fault-text.ts';
 import type { Clock, TablePorts } from '#engine/table/ports.ts';
 import { createRecordFile, readRecordFile, reopenRecordFile, type RecordFile } from './record-file.ts';
 
@@ -60,7 +62,7 @@ export function openRecords({ folder, games, clock, note, describe }: RecordsPar
       return found;
     } catch (error) {
       if (error instanceof RecordError) setAside(name, error);
-      else note(`the record ${name} could not be read: ${error instanceof Error ? error.name : 'unknown fault'}`);
+      else note(`the record ${name} could not be read: ${faultText(error)}`);
       return null;
     }
   }
@@ -132,7 +134,8 @@ export function savedId(table: string, match: number): string {
 
 function lastPosition(record: TableRecord, game: GameDefinition): Position<GameState> {
   let position = recordStart(record, game);
-  for (const step of replayRecord(record, game)) position = step.position;
+  const interpreter = compileChart(game);
+  for (const step of replayRecord(record, game, { interpreter })) position = step.position;
   return position;
 }
 

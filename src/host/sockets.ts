@@ -9,7 +9,7 @@ import type { Limits } from './limits.ts';
 import { createOutbox } from './outbox.ts';
 
 /** Where a page's WebSocket connects to. The address carries no secret: a token is said in the hello. */
-export const SOCKET_PATH = '/ws';
+const SOCKET_PATH = '/ws';
 
 /** The standards of `ws` (100 MiB, 16384 fragments) are for friends. `closeTimeout` is missing in its types. */
 const SOCKET_OPTIONS: ServerOptions & { readonly closeTimeout: number } = {

@@ -4,6 +4,7 @@ import { refuse, type Reason, type Verdict } from '#protocol/text.ts';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { AnyGame } from '#engine/core/game.ts';
 import { RecordError } from '#engine/core/record.ts';
+import { faultText } from '#engine/table/fault-text.ts';
 import { openSession, restoreSession } from '#engine/table/opening.ts';
 import type { TablePorts } from '#engine/table/ports.ts';
 import { layOutSeats } from '#engine/table/seating.ts';
@@ -71,7 +72,7 @@ export function createTableDesk({ games, records, ports, events }: DeskParts): T
 
   function failed(what: string, error: unknown): Verdict {
     clear();
-    ports.note(`${what}: ${error instanceof Error ? error.message : 'unknown fault'}`);
+    ports.note(`${what}: ${faultText(error)}`);
     return error instanceof RecordError
       ? refuse('badRecord', { params: { problem: error.message.slice(0, 200) } })
       : refuse('recordNotWritten');

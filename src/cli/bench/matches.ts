@@ -1,5 +1,4 @@
 import { compileChart } from '#engine/chart/compile.ts';
-import type { InputOf } from '#engine/core/game.ts';
 import { createRng, pick, seedFromText } from '#engine/core/rng.ts';
 import { playOut } from '#engine/table/playout.ts';
 import { kirin } from '#engine/games/kirin/index.ts';
@@ -24,7 +23,7 @@ export async function kirinMatches(count: number): Promise<readonly (readonly Ki
       interpreter,
       choose: (seat, position) => pick(kirin.movesOf(position, seat), choices),
     });
-    for await (const { input } of playout) inputs.push(input as InputOf<never> & KirinInput);
+    for await (const { input } of playout) inputs.push(input);
     matches.push(inputs);
   }
   return matches;

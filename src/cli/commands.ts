@@ -1,0 +1,210 @@
+import { Command, Option } from 'commander';
+import { version } from '../../package.json' with { type: 'json' };
+import { gameNames } from './arguments.ts';
+import { bench } from './bench/bench.ts';
+import { quote, UsageError } from './fail.ts';
+import { listGames, showChart } from './games.ts';
+import { hostTable, type HostOptions } from './host.ts';
+import { play, type PlayOptions } from './play.ts';
+import type { Printer } from './printer.ts';
+import { serveHall, type ServeOptions } from './serve.ts';
+import { showTranscript, type TranscriptOptions } from './transcript.ts';
+import { commandNames, usageError } from './usage.ts';
+import { verify } from './verify.ts';
+
+const EXIT_CODES = `
+Exit codes: 0 done; 1 a check did not hold, or a fault; 2 something to put right on the command line or in a file.
+Results go to standard output, everything else to standard error.`;
+
+/** The `baize` command with all its commands. Throws UsageError for a command line that it cannot read. */
+export function createProgram(print: Printer): Command {
+  const baize = new Command('baize')
+    .description('A table for card and dice games: play, host, replay and check matches from the command line.')
+    .version(version, '-V, --version', 'print the version')
+    .helpCommand(false)
+    .addHelpText('after', EXIT_CODES)
+    .addHelpText('after', examples('games', 'play kirin', 'host kirin --bots steady,steady', 'help play'));
+  addLookups(baize, print);
+  addMatches(baize, print);
+  addHosting(baize, print);
+  addHelp(baize);
+  for (const command of [baize, ...baize.commands]) {
+    command
+      .showSuggestionAfterError(false)
+      .configureOutput({
+        outputError: () => undefined,
+        writeOut: (text) => {
+          print.line(text.trimEnd());
+        },
+        writeErr: (text) => {
+          print.note(text.trimEnd());
+        },
+      })
+      .allowExcessArguments(false)
+      .exitOverride((error) => {
+        throw error.exitCode === 0 || error.code === 'commander.help' ? error : usageError(error, command);
+      });
+  }
+  return baize;
+}
+
+function addLookups(baize: Command, print: Printer): void {
+  baize
+    .command('games')
+    .description('List the games with their seats, bots and options.')
+    .option('--json', 'as one line of JSON')
+    .addHelpText('after', examples('games', 'games --json'))
+    .action((options: { json?: boolean }) => {
+      listGames(options, print);
+    });
+  baize
+    .command('chart')
+    .argument('<game>', gameArgument())
+    .description("Print a game's statechart as Mermaid text.")
+    .option('--json', 'as data: states, transitions, guards and effects')
+    .addHelpText('after', examples('chart kirin', 'chart kirin > kirin.mmd'))
+    .action((game: string, options: { json?: boolean }) => {
+      showChart(game, options, print);
+    });
+  baize
+    .command('bench')
+    .description('Measure Kirin on this machine, as rates and as ratios within the run. Takes half a minute.')
+    .option('--peers', 'measure boardgame.io beside it (installed on demand)')
+    .option('--json', 'as one line of JSON')
+    .addHelpText('after', examples('bench', 'bench --peers --json'))
+    .action((options: { json?: boolean; peers?: boolean }) => bench(options, print));
+}
+
+function addMatches(baize: Command, print: Printer): void {
+  baize
+    .command('play')
+    .argument('<game>', gameArgument())
+    .description('Let bots play to the end, or play against them in the terminal. Every record is verified.')
+    .option('--seats <n>', 'how many players; the most the game takes when left out')
+    .option('--bots <list>', 'bots by name, comma-separated; dealt over the seats in turn, rotated match by match')
+    .option('--seed <text>', 'any text of 1 to 200 characters; the same seed plays the same match')
+    .addOption(settingOption())
+    .option('--matches <n>', 'how many matches, 1 to 1000000; match 2 of seed "x" has seed "x/2"', '1')
+    .option('--out <path>', 'write the record to this new file, or records into this folder; nothing is overwritten')
+    .option('--me <seat>', 'play this seat yourself, counted from 0; the talk goes to standard error')
+    .option('--json', 'print the result as one line of JSON')
+    .addHelpText(
+      'after',
+      examples(
+        'play kirin',
+        'play kirin --me 0 --bots steady',
+        'play kirin --seed tuesday --out tuesday.jsonl',
+        'play kirin --matches 2000 --bots steady,novice --set rounds=1 --json',
+      ),
+    )
+    .action((game: string, options: PlayOptions) => play(game, options, print));
+  baize
+    .command('transcript')
+    .argument('<file>', 'a record file')
+    .summary('Print a match step by step as one viewer could follow it.')
+    .description(
+      'Print a match as one viewer could follow it: a line of JSON with the header, then one for each step with ' +
+        'seq, phase, input, events and view. The record is verified first.',
+    )
+    .option('--viewer <viewer>', 'open (every face), public, or seat:N (counted from 0)', 'open')
+    .option('--text', 'the log in words instead')
+    .addOption(new Option('--json', 'one JSON object a line (as without)').conflicts('text'))
+    .addHelpText(
+      'after',
+      examples(
+        'transcript tuesday.jsonl',
+        'transcript tuesday.jsonl --viewer seat:2',
+        'transcript tuesday.jsonl --text',
+      ),
+    )
+    .action((file: string, options: TranscriptOptions) => {
+      showTranscript(file, options, print);
+    });
+  baize
+    .command('verify')
+    .argument('<files...>', 'one or more record files')
+    .summary('Replay records and check them whole.')
+    .description(
+      'Replay records: check their hash, judge every move, draw every chance again from the seed. Exit code 1 when a ' +
+        'record was changed, 2 when a file is no whole record; one line for each such file.',
+    )
+    .option('--json', 'one line of JSON for each record that holds')
+    .addHelpText('after', examples('verify tuesday.jsonl', 'verify records/*.jsonl'))
+    .action((files: string[], options: { json?: boolean }) => {
+      verify(files, options, print);
+    });
+}
+
+function addHosting(baize: Command, print: Printer): void {
+  const port = ['--port <n>', 'the port, 0 to 65535; 0 takes any free one (41520, or the next free one)'] as const;
+  const records = ['--records <folder>', "where matches are kept; the user's data folder when left out"] as const;
+  const pace = ['--pace <pace>', 'how fast bots play: instant, brisk or relaxed', 'relaxed'] as const;
+  baize
+    .command('host')
+    .argument('<game>', gameArgument())
+    .summary('Serve a table for people and bots, or take up an unfinished one.')
+    .description(
+      'Serve a table until Ctrl-C: prints its address, a join link for each person, the watch link and the link of ' +
+        'whoever hosts. Every move is on disk before anybody is told of it.',
+    )
+    .option('--seats <n>', 'how many players; the most the game takes when left out')
+    .option('--bots <list>', 'bots by name, comma-separated, for the last seats; the others are for people')
+    .option('--seed <text>', 'any text of 1 to 200 characters, for a match that can be repeated')
+    .addOption(settingOption())
+    .option(...port)
+    .option('--bind <address>', 'the address to listen at; 0.0.0.0 lets other devices in', '127.0.0.1')
+    .option(...records)
+    .option('--resume [id]', 'take up an unfinished table (the latest without an id), with its seats and links')
+    .option(...pace)
+    .option('--json', 'print one line of JSON')
+    .addHelpText(
+      'after',
+      examples(
+        'host kirin --bots steady,steady,steady',
+        'host kirin --bind 0.0.0.0 --port 8080 --json',
+        'host kirin --resume --port 8080',
+      ),
+    )
+    .action((game: string, options: HostOptions) => hostTable(game, options, print));
+  baize
+    .command('serve')
+    .description('Open the hall in a browser of this computer: games are chosen, played and taken up there.')
+    .option(...port)
+    .option('--no-open', 'do not open the browser')
+    .option(...records)
+    .option(...pace)
+    .option('--json', 'print one line of JSON')
+    .addHelpText('after', examples('serve', 'serve --no-open --port 8080'))
+    .action((options: ServeOptions) => serveHall(options, print));
+}
+
+function addHelp(baize: Command): void {
+  baize
+    .command('help')
+    .argument('[command]', 'a command')
+    .description('Say how a command is used.')
+    .action((name?: string) => {
+      const command = name === undefined ? baize : baize.commands.find((known) => known.name() === name);
+      if (!command)
+        throw new UsageError(`There is no command ${quote(name ?? '')}; the commands are ${commandNames(baize)}.`);
+      command.outputHelp();
+    });
+}
+
+function gameArgument(): string {
+  return `a game (${gameNames()})`;
+}
+
+function settingOption(): Option {
+  return new Option('--set <key=value>', 'an option of the game (see "baize games"); may be repeated')
+    .argParser(collect)
+    .default([], 'the standard rules');
+}
+
+function collect(value: string, before: readonly string[]): readonly string[] {
+  return [...before, value];
+}
+
+function examples(...lines: readonly string[]): string {
+  return `\nExamples:\n${lines.map((line) => `  baize ${line}`).join('\n')}`;
+}

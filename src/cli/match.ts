@@ -1,0 +1,84 @@
+import type { AnyGame, GameDefinition, GameState, GameTypes, Position } from '#engine/core/game.ts';
+import { appendEntry, headerLine, type RecordHeader } from '#engine/core/record.ts';
+import { seedFromText } from '#engine/core/rng.ts';
+import { xstateInterpreter } from '#engine/core/run.ts';
+import { botMove, playOut, type Playout } from '#engine/table/playout.ts';
+import type { Result } from '#protocol/view.ts';
+import type { AnyBot } from './arguments.ts';
+import type { Person } from './person.ts';
+
+/** A match that is about to be played. */
+export interface Match {
+  readonly game: AnyGame;
+  readonly settings: RecordHeader['options'];
+  /** One for each seat; that of the person's seat is not asked. */
+  readonly policies: readonly AnyBot[];
+  readonly person: Person | null;
+  readonly seedText: string;
+  /** Names the record: 1 for the first. */
+  readonly number: number;
+}
+
+/** One finished match. */
+export interface Played {
+  readonly inputs: number;
+  readonly result: Result;
+}
+
+/** The players' names by seat, as the record has them: `novice 1`, and `Player` where a person sits. */
+export function playerNames(policies: readonly AnyBot[], me: number | null): readonly string[] {
+  return policies.map(({ id }, seat) => (seat === me ? 'Player' : `${id} ${String(seat + 1)}`));
+}
+
+/**
+ * Plays a match to its end on XState itself, writing its record line by line through `write`. The same seed and the
+ * same policies give the same bytes. Throws whatever stopped it; what was written until then is a record that breaks
+ * off between two lines.
+ */
+export async function playMatch(match: Match, write: (line: string) => void): Promise<Played> {
+  const { settings, policies, person, seedText, number } = match;
+  const game = match.game as GameDefinition;
+  const seed = seedFromText(seedText);
+  const names = playerNames(policies, person?.seat ?? null);
+  let { line, sum } = headerLine({
+    id: `play-${String(number)}`,
+    game: game.id,
+    gameVersion: game.version,
+    options: settings,
+    seats: policies.map(({ id }, seat) => ({
+      name: names[seat] ?? id,
+      ...(person?.seat === seat ? { kind: 'person', bot: null } : { kind: 'bot', bot: id }),
+      tokenHash: null,
+    })),
+    match: 1,
+    seed,
+    // A record of bots has no hour: the same seed gives the same bytes.
+    startedAt: 0,
+  });
+  write(line);
+  const playout: Playout<GameTypes> = {
+    game,
+    options: settings,
+    seats: policies.length,
+    seed,
+    interpreter: xstateInterpreter(game),
+    choose: (seat, position, inputs, rng) => {
+      if (person?.seat === seat) return person.choose(position);
+      const policy = policies[seat];
+      if (!policy) throw new Error(`nobody plays for seat ${String(seat)}`);
+      return botMove<GameTypes>({ game, options: settings }, policy, seat, position, inputs, rng);
+    },
+  };
+  let inputs = 0;
+  let position: Position<GameState> | null = null;
+  for await (const { at, input, step } of playOut(playout)) {
+    ({ line, sum } = appendEntry(sum, { at, input }));
+    write(line);
+    inputs += 1;
+    ({ position } = step);
+    person?.tell(step);
+  }
+  if (!position) throw new Error(`${game.id} was over before it began`);
+  write(appendEntry(sum, { end: true }).line);
+  return { inputs, result: game.result(position.state) };
+}

@@ -1,0 +1,165 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, it } from 'vitest';
+import { parseRecord, recordInputs } from '#engine/core/record.ts';
+import { connectWire, type WireClient } from '#host/wire.fixture.ts';
+import { firstChoice } from '#testkit/test-table.ts';
+import { baize, endOf, ownFolder, startProgram, type Program } from './run-baize.ts';
+
+interface Told {
+  readonly url: string;
+  readonly game: string;
+  readonly seats: readonly { seat: number; name: string; kind: string; bot: string | null; join: string | null }[];
+  readonly watch: string;
+  readonly host: string;
+  readonly records: string;
+}
+
+/** Starts `baize host kirin …`; the one line of JSON that it prints. */
+async function startHost(...args: readonly string[]): Promise<{ readonly program: Program; readonly told: Told }> {
+  const program = startProgram('host', 'kirin', '--pace', 'instant', '--json', ...args);
+  let complaint = '';
+  program.stderr.on('data', (part: Buffer) => (complaint += part.toString()));
+  const line = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: program.stdout }).once('line', resolve);
+    void endOf(program).then((code) => {
+      reject(new Error(`the host ended with ${String(code)}: ${complaint}`));
+    });
+  });
+  return { program, told: JSON.parse(line) as Told };
+}
+
+function tokenOf(link: string | null | undefined): string {
+  const token = /#(?:seat|host)=(.+)$/.exec(link ?? '')?.[1];
+  if (token === undefined) throw new Error(`no secret in the link ${String(link)}`);
+  return token;
+}
+
+/** Plays until the link is gone. Each acknowledged move is handed to `accepted`. */
+async function playOn(client: WireClient, tag: string, accepted: (move: object) => void): Promise<void> {
+  let played = -1;
+  for (let number = 0; ; number += 1) {
+    const picture = await nextPicture(client, played);
+    if (!picture) return;
+    const ref = `${tag}-${String(number)}`;
+    client.send({ t: 'move', ref, at: picture.seq, move: picture.move });
+    const answer = await client.answer(ref).catch(() => null);
+    if (!answer) return;
+    if (answer.t !== 'done') continue;
+    played = picture.seq;
+    accepted(picture.move);
+  }
+}
+
+/** The latest picture after `played` in which this seat is asked for a move; null once the link is gone. */
+function nextPicture(client: WireClient, played: number): Promise<{ seq: number; move: { type: string } } | null> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      const shown = client.messages.findLast((message) => message.t === 'sync' || message.t === 'update');
+      const move = shown && shown.seq > played ? firstChoice(shown.prompts) : null;
+      if (!shown || !move) return;
+      client.socket.off('message', look);
+      resolve({ seq: shown.seq, move });
+    };
+    client.socket.on('message', look);
+    void client.closed.then(() => {
+      resolve(null);
+    });
+    look();
+  });
+}
+
+it('tells every seat, a link for each person, and where to watch; Ctrl-C ends it', { timeout: 20_000 }, async () => {
+  const { program, told } = await startHost('--port', '0', '--bots', 'steady,novice', '--records', ownFolder());
+  expect(told.game).toBe('kirin');
+  expect(told.seats.map(({ kind, bot }) => [kind, bot])).toEqual([
+    ['person', null],
+    ['person', null],
+    ['bot', 'steady'],
+    ['bot', 'novice'],
+  ]);
+  expect(told.seats.map(({ join }) => join?.startsWith(`${told.url}/#seat=`) ?? null)).toEqual([
+    true,
+    true,
+    null,
+    null,
+  ]);
+  expect([told.watch, told.host.replace(/=.*/, '')]).toEqual([`${told.url}/#watch`, `${told.url}/#host`]);
+  expect((await fetch(told.url)).status).toBe(200);
+  const watcher = await connectWire(told.url);
+  expect((await watcher.until('welcome')).you).toEqual({ seat: null, host: false });
+  const ended = endOf(program);
+  // Twice, as from a terminal that reaches both this process and the tool that started it.
+  program.kill('SIGINT');
+  program.kill('SIGINT');
+  expect(await ended).toBe(0);
+});
+
+it('lets bots alone play to the end, for whoever watches', { timeout: 20_000 }, async () => {
+  const { told } = await startHost(
+    '--port',
+    '0',
+    '--set',
+    'rounds=1',
+    '--bots',
+    'novice,novice,novice,steady',
+    '--records',
+    ownFolder(),
+  );
+  expect(told.seats.map(({ join }) => join)).toEqual([null, null, null, null]);
+  const watcher = await connectWire(told.url);
+  const isOver = (message: { readonly view: { readonly phase: string } }): boolean => message.view.phase === 'over';
+  const last = await Promise.race([watcher.until('update', isOver), watcher.until('sync', isOver)]);
+  expect(last.view.result?.standings).toHaveLength(4);
+});
+
+it(
+  'goes on after kill -9 on the same port: same seats, same secrets, nothing acknowledged lost',
+  { timeout: 30_000 },
+  async () => {
+    const records = ownFolder();
+    const accepted: object[] = [];
+    /** Both people play until `signal` has ended the host, which it is sent when `count` moves were acknowledged. */
+    const playUntil = async (
+      program: Program,
+      clients: readonly WireClient[],
+      count: number,
+      signal: NodeJS.Signals,
+    ): Promise<void> => {
+      const keep = (move: object): void => {
+        accepted.push(move);
+        if (accepted.length === count) program.kill(signal);
+      };
+      const ended = endOf(program);
+      await Promise.all(clients.map((client, seat) => playOn(client, `m${String(count)}s${String(seat)}`, keep)));
+      await ended;
+    };
+
+    const first = await startHost('--port', '0', '--bots', 'novice,steady', '--records', records);
+    const tokens = first.told.seats.slice(0, 2).map(({ join: link }) => tokenOf(link));
+    const sit = (): Promise<WireClient[]> => Promise.all(tokens.map((token) => connectWire(first.told.url, { token })));
+    await playUntil(first.program, await sit(), 7, 'SIGKILL');
+    expect(accepted.length).toBeGreaterThanOrEqual(7);
+
+    const second = await startHost('--resume', '--port', new URL(first.told.url).port, '--records', records);
+    expect(second.told.url).toBe(first.told.url);
+    expect(second.told.seats).toEqual(first.told.seats.map((seat) => ({ ...seat, join: null })));
+    const clients = await sit();
+    const welcomes = await Promise.all(clients.map((client) => client.until('welcome')));
+    expect(welcomes.map(({ you }) => you.seat)).toEqual([0, 1]);
+    await playUntil(second.program, clients, accepted.length + 4, 'SIGTERM');
+
+    const files = readdirSync(records).filter((name) => name.endsWith('.jsonl'));
+    expect(files).toHaveLength(1);
+    const path = join(records, files[0] ?? '');
+    expect((await baize('verify', path)).code).toBe(0);
+    const recorded = recordInputs(parseRecord(readFileSync(path, 'utf8')))
+      .filter((input) => input['seat'] === 0 || input['seat'] === 1)
+      .map((input) => JSON.stringify({ ...input, seat: undefined }));
+    for (const move of accepted) expect(recorded).toContain(JSON.stringify(move));
+    // At each end at most one move of each person was written without its answer getting out; none twice.
+    expect(recorded.length - accepted.length).toBeLessThanOrEqual(4);
+    expect(new Set(recorded).size).toBe(recorded.length);
+  },
+);

@@ -1,0 +1,79 @@
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { onTestFinished } from 'vitest';
+import { createProgram } from '#cli/commands.ts';
+import { report } from '#cli/report.ts';
+
+/** How a command ended and what it printed, line by line. */
+export interface Ran {
+  readonly code: number;
+  readonly out: readonly string[];
+  readonly err: readonly string[];
+}
+
+/** Runs `baize <args>` within this process. */
+export async function baize(...args: readonly string[]): Promise<Ran> {
+  const out: string[] = [];
+  const err: string[] = [];
+  const print = {
+    line: (text: string) => void out.push(...text.split('\n')),
+    json: (value: unknown) => void out.push(JSON.stringify(value)),
+    note: (text: string) => void err.push(...text.split('\n')),
+  };
+  try {
+    await createProgram(print).parseAsync(args, { from: 'user' });
+    return { code: 0, out, err };
+  } catch (error) {
+    return { code: report(error, print), out, err };
+  }
+}
+
+/** A folder of this test's own, removed when it is over. */
+export function ownFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'baize-cli-'));
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return folder;
+}
+
+export type Program = ChildProcessByStdio<Writable, Readable, Readable>;
+
+const BUILT = join(import.meta.dirname, '../../out/cli/baize.js');
+const PAGES = join(import.meta.dirname, '../../out/renderer/index.html');
+
+/** Starts the built command as a process of its own, ended with the test. Throws when it was not built. */
+export function startProgram(...args: readonly string[]): Program {
+  for (const file of [BUILT, PAGES]) {
+    if (!existsSync(file)) throw new Error(`${file} is missing; build it first with "npm run build"`);
+  }
+  const child = spawn(process.execPath, [BUILT, ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
+  // A command that does not read its input is gone before it is written.
+  child.stdin.on('error', () => undefined);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
+/** Runs the built command to its end. */
+export async function runProgram(args: readonly string[], input = ''): Promise<Ran> {
+  const child = startProgram(...args);
+  const text = { out: '', err: '' };
+  child.stdout.setEncoding('utf8').on('data', (part: string) => (text.out += part));
+  child.stderr.setEncoding('utf8').on('data', (part: string) => (text.err += part));
+  child.stdin.end(input);
+  const code = await endOf(child);
+  const lines = (all: string): readonly string[] => (all === '' ? [] : all.replace(/\n$/, '').split('\n'));
+  return { code, out: lines(text.out), err: lines(text.err) };
+}
+
+/** The exit code, once all output has been read; 128 for a signal. */
+export function endOf(child: Program): Promise<number> {
+  return new Promise((resolve) => {
+    child.once('close', (code) => {
+      resolve(code ?? 128);
+    });
+  });
+}
