@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SavedTable } from '#protocol/table.ts';
+import { cleanText, type SavedTable } from '#protocol/table.ts';
 import type { Text } from '#protocol/text.ts';
 import { PUBLIC } from '#protocol/viewer.ts';
 import { compileChart } from '#engine/chart/compile.ts';
@@ -12,6 +12,7 @@ import { awaiting } from '#engine/core/run.ts';
 import { faultText } from '#engine/table/fault-text.ts';
 import type { Clock, TablePorts } from '#engine/table/ports.ts';
 import { createRecordFile, readRecordFile, reopenRecordFile, type RecordFile } from './record-file.ts';
+import { claimRecord, isClaimed } from './record-claim.ts';
 
 /** The folder of records: one file per match, finished or not. Nothing in it is ever deleted. */
 export interface Records {
@@ -50,10 +51,46 @@ export function openRecords({ folder, games, clock, note, describe }: RecordsPar
   // A stranger with a wrong token must not make the host read the folder each time.
   let isListed = false;
 
+  // The folder is read again and again; what is odd in it is told once.
+  const told = new Set<string>();
+  const noteOnce = (line: string): void => {
+    if (told.has(line)) return;
+    told.add(line);
+    note(line);
+  };
+
+  /** The claim is given up with the file; from then on the match is in the list again. */
+  function claimed(path: string, open: () => RecordFile): RecordFile {
+    const release = claimRecord(path);
+    if (!release) throw new Error('the record is open in another program');
+    try {
+      const file = open();
+      return {
+        append: file.append,
+        close() {
+          isListed = false;
+          file.close();
+          release();
+        },
+      };
+    } catch (error) {
+      release();
+      throw error;
+    }
+  }
+
   function look(name: string): Unfinished | null {
     const path = join(folder, name);
     try {
-      const { size, mtimeMs } = statSync(path);
+      const stats = statSync(path);
+      // A folder, a pipe or a device: to read from it could last for ever.
+      if (!stats.isFile()) return null;
+      // Being written by somebody: neither to be read half-way, nor to be taken up a second time.
+      if (isClaimed(path)) {
+        known.delete(name);
+        return null;
+      }
+      const { size, mtimeMs } = stats;
       const stamp = `${String(size)}/${String(mtimeMs)}`;
       const before = known.get(name);
       if (before?.stamp === stamp) return before.found;

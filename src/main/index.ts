@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, ipcMain, Menu, protocol, session, shell, type BrowserWindow } from 'electron';
 import { createHost } from '#host/host.ts';
@@ -62,22 +63,20 @@ function boot(): void {
       menuTemplate({
         say: (key) => words.ui(key),
         send: (command) => window?.webContents.send(CHANNEL.command, command),
-        showRecords: () => void shell.openPath(records),
+        showRecords: () => {
+          // Before the first match there is no such folder, and opening what is not there does nothing at all.
+          mkdirSync(records, { recursive: true, mode: 0o700 });
+          void shell.openPath(records);
+        },
         mac: process.platform === 'darwin',
       }),
     ),
   );
   quitGracefully(app, () => host.close());
-  const open = (): void => {
-    window = openWindow(PRELOAD);
-    window.once('closed', () => {
-      window = null;
-    });
-  };
-  app.on('activate', () => {
-    if (!window) open();
+  window = openWindow(PRELOAD);
+  window.once('closed', () => {
+    window = null;
   });
-  open();
 }
 
 main();

@@ -3,7 +3,7 @@ import type { z } from '#protocol/schema.ts';
 import { isOurs } from './origin.ts';
 
 /** A request that came from somewhere it may not, or did not parse. The page sees only this sentence. */
-export class RefusedRequest extends Error {
+class RefusedRequest extends Error {
   override readonly name = 'RefusedRequest';
 }
 
@@ -11,7 +11,7 @@ export class RefusedRequest extends Error {
  * Whether a message comes from the top frame of one of our pages. `senderFrame` must be read at once: it is null or
  * detached as soon as the frame has gone.
  */
-export function isTrusted(event: Pick<IpcMainEvent | IpcMainInvokeEvent, 'senderFrame'>): boolean {
+function isTrusted(event: Pick<IpcMainEvent | IpcMainInvokeEvent, 'senderFrame'>): boolean {
   const frame = event.senderFrame;
   return frame !== null && !frame.detached && frame.parent === null && isOurs(frame.url);
 }

@@ -1,6 +1,6 @@
 /** The one place pages come from. A standard, secure scheme, so CSP, modules and fetch behave as over HTTPS. */
 export const SCHEME = 'app';
-export const ORIGIN = `${SCHEME}://bundle`;
+const ORIGIN = `${SCHEME}://bundle`;
 export const START_PAGE = `${ORIGIN}/index.html`;
 
 /** Whether this address is a page of ours: exactly our origin, not merely a prefix of it. */

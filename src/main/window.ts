@@ -2,7 +2,7 @@ import { BrowserWindow, type BrowserWindowConstructorOptions } from 'electron';
 import { START_PAGE } from './origin.ts';
 
 /** What every window of the app is made with. Sandbox, isolation and the rest stay at Electron's safe defaults. */
-export function windowOptions(preload: string): BrowserWindowConstructorOptions {
+function windowOptions(preload: string): BrowserWindowConstructorOptions {
   return {
     name: 'table',
     width: 1366,

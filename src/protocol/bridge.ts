@@ -7,7 +7,7 @@ export interface Bridge {
   readonly saveSettings: (settings: Settings) => Promise<void>;
   /** Asks for a new message port to the host; it arrives as a window message of `PORT_MESSAGE`. */
   readonly openLink: () => void;
-  /** The system's menu asked for something: `settings`, `rules`, `newTable`. Returns a way to stop listening. */
+  /** The system's menu asked for something. Returns a way to stop listening. */
   readonly onCommand: (listener: (command: MenuCommand) => void) => () => void;
 }
 

@@ -57,7 +57,6 @@ export const prompt = z.discriminatedUnion('kind', [
   z.strictObject({ ...common, kind: z.literal('fields'), fields: listOf(fieldsEntry) }),
 ]);
 export type Prompt = z.infer<typeof prompt>;
-export type PiecePrompt = Extract<Prompt, { kind: 'piece' }>;
 
 /** One choice of a prompt with the verdict on it. */
 export interface Offer<K> {

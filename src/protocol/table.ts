@@ -5,14 +5,14 @@ import { optionValue } from './catalogue.ts';
 /** A name as people type it: trimmed, 1 to 24 characters, no control or bidirectional-override characters. */
 export const playerName = z.string().transform(cleanText).pipe(z.string().min(1).max(24));
 
-/** Chat and notes: the same cleaning, up to 400 characters. */
+/** A line of chat: the same cleaning, up to 400 characters. */
 export const chatText = z.string().max(2000).transform(cleanText).pipe(z.string().min(1).max(400));
 
 /**
  * Text from a person made safe to show: control characters, bidirectional overrides and invisible separators are
  * removed (they let a name imitate another or break a log line), white space is folded.
  */
-export function cleanText(raw: string): string {
+function cleanText(raw: string): string {
   return raw
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cs}\u061C\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF]+/gu, ' ')

@@ -11,7 +11,16 @@ import type { FormatOptions, WordsContext } from './formats.ts';
 type Params = Readonly<Record<string, unknown>>;
 
 /** The kinds of coded text a game sends; each is a group of its strings file. */
-export type TextGroup = 'reason' | 'prompt' | 'headline' | 'offer' | 'note';
+export type TextGroup = 'reason' | 'prompt' | 'headline' | 'offer' | 'note' | 'zoneNote';
+
+/** A word of a game's rules with a sentence that explains it. */
+export interface GameTerm {
+  readonly id: string;
+  readonly label: string;
+  readonly text: string;
+  /** How it may stand in a sentence, the label first. */
+  readonly forms: readonly string[];
+}
 
 /**
  * Every word a person reads. Games are named by their id; what a game's own file lacks is looked up in `ui`, and a
@@ -42,6 +51,8 @@ export interface Words {
   gameName(game: GameId): string;
   /** One sentence about the game, for the lobby; null when it has none. */
   gameTagline(game: GameId): string | null;
+  /** The game's own terms, each with what it means. */
+  terms(game: GameId): readonly GameTerm[];
   optionLabel(game: GameId, key: string): string;
   /** A sentence on what the option changes; null when there is none. */
   optionHelp(game: GameId, key: string): string | null;
@@ -107,6 +118,7 @@ export function createWords(language = 'en'): Words {
     phase: (game, path, fallback) => find(game, `phase.${path}`) ?? fallback,
     gameName: (game) => find(game, 'name') ?? game,
     gameTagline: (game) => find(game, 'tagline'),
+    terms: (game) => termsOf(language, game),
     optionLabel: (game, key) => find(game, `option.${key}.label`) ?? key,
     optionHelp: (game, key) => find(game, `option.${key}.help`),
     optionValue: (game, key, value) =>
@@ -119,6 +131,18 @@ export function createWords(language = 'en'): Words {
       return index < names.length ? name : `${name} ${String(Math.floor(index / names.length) + 1)}`;
     },
   };
+}
+
+function termsOf(language: string, game: GameId): readonly GameTerm[] {
+  const group = (CATALOGUE[language] ?? CATALOGUE['en'])?.[game]?.['term'];
+  if (group === undefined || typeof group === 'string') return [];
+  return Object.entries(group).flatMap(([id, term]) => {
+    if (typeof term === 'string') return [];
+    const { label, text, forms = '' } = term;
+    if (typeof label !== 'string' || typeof text !== 'string' || typeof forms !== 'string') return [];
+    const others = forms === '' ? [] : forms.split(', ');
+    return [{ id, label, text, forms: [label, ...others] }];
+  });
 }
 
 function openTranslator(language: string): i18n {

@@ -1,4 +1,5 @@
 import type { ChartInfo } from '#protocol/catalogue.ts';
+import { arrowLabel } from './info.ts';
 
 type ChartState = ChartInfo['states'][number];
 
@@ -8,10 +9,8 @@ type ChartState = ChartInfo['states'][number];
  */
 export function diagram(info: ChartInfo): string {
   const lines = ['stateDiagram-v2', ...level(info, null, 1)];
-  for (const { from, to, input, guard, effects } of info.transitions) {
-    const condition = guard === null ? '' : ` [${guard}]`;
-    const does = effects.length === 0 ? '' : ` / ${effects.join(', ')}`;
-    lines.push(`  ${nodeId(from)} --> ${nodeId(to)} : ${input ?? 'always'}${condition}${does}`);
+  for (const arrow of info.transitions) {
+    lines.push(`  ${nodeId(arrow.from)} --> ${nodeId(arrow.to)} : ${arrowLabel(arrow)}`);
   }
   for (const state of info.states) if (state.final) lines.push(`  ${nodeId(state.id)} --> [*]`);
   return lines.join('\n');

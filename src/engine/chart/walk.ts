@@ -43,7 +43,7 @@ export function lineage(node: AnyStateNode): readonly AnyStateNode[] {
 }
 
 /** Whether `node` lies somewhere inside `outer`. */
-export function isInside(node: AnyStateNode, outer: AnyStateNode): boolean {
+function isInside(node: AnyStateNode, outer: AnyStateNode): boolean {
   return node !== outer && lineage(node).includes(outer);
 }
 

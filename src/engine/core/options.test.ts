@@ -34,7 +34,7 @@ describe('options', () => {
     [{ colour: 'red' }, 'unknown option "colour"; the options are lead, rounds, open'],
     [{ lead: 'highest' }, 'option lead cannot be "highest"; allowed: lowest, noRank'],
     [{ rounds: '0' }, 'option rounds cannot be "0"; allowed: a whole number from 1 to 9'],
-    [{ rounds: 2.5 }, 'option rounds cannot be "2.5"; allowed: a whole number from 1 to 9'],
+    [{ rounds: 2.5 }, 'option rounds cannot be 2.5; allowed: a whole number from 1 to 9'],
     [{ rounds: '1e0' }, 'option rounds cannot be "1e0"; allowed: a whole number from 1 to 9'],
     [{ open: 'yes' }, 'option open cannot be "yes"; allowed: true, false'],
     [{ __proto__x: 1 }, 'unknown option "__proto__x"; the options are lead, rounds, open'],

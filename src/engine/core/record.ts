@@ -4,7 +4,7 @@ import { optionValue } from '#protocol/catalogue.ts';
 import { gameId, MAX_SEATS, seatId } from '#protocol/ids.ts';
 import { listOf, z } from '#protocol/schema.ts';
 
-export const RECORD_FORMAT_VERSION = 1;
+const RECORD_FORMAT_VERSION = 1;
 
 /** Bounds that no honest record comes near: a long match has some thousand inputs of a hundred bytes. */
 export const MAX_RECORD_LENGTH = 8 * 1024 * 1024;
@@ -23,8 +23,8 @@ export type RecordErrorKind = 'unreadable' | 'truncated' | 'tampered' | 'unknown
 export class RecordError extends Error {
   override readonly name = 'RecordError';
   readonly kind: RecordErrorKind;
-  constructor(kind: RecordErrorKind, message: string) {
-    super(message);
+  constructor(kind: RecordErrorKind, message: string, options?: ErrorOptions) {
+    super(message, options);
     this.kind = kind;
   }
 }
@@ -117,14 +117,6 @@ function seal(before: Sum, content: object): RecordLine {
 
 function sumOf(before: Sum, body: string): Sum {
   return bytesToHex(sha256(utf8ToBytes(before + body)).subarray(0, 16));
-}
-
-/**
- * The part of a record that was written whole, without a torn last line: what a host that was killed in the middle of
- * an append goes on from. Nobody was told of the torn line, because it is told only after it is on disk.
- */
-export function intactPart(text: string): string {
-  return text.slice(0, text.lastIndexOf('\n') + 1);
 }
 
 /**

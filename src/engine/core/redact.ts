@@ -44,14 +44,22 @@ export function redactShift(shift: Shift, viewer: Viewer): ShiftView {
   };
 }
 
-/** The event as this viewer may know it, or null when it must not know of it. */
-export function redactEvent(game: AnyGame, event: GameEvent, viewer: Viewer): EventView | null {
+/** The shifts of an event as this viewer may know them; undefined for an event that moves nothing. */
+export function redactShifts({ shifts }: GameEvent, viewer: Viewer): readonly ShiftView[] | undefined {
+  return shifts?.map((shift) => redactShift(shift, viewer));
+}
+
+/** The event as this viewer may know it, or null when it must not know of it. `shiftsFor` may be a memory of shifts. */
+export function redactEvent(
+  game: AnyGame,
+  event: GameEvent,
+  viewer: Viewer,
+  shiftsFor: typeof redactShifts = redactShifts,
+): EventView | null {
   const facts = game.redact(event, viewer);
   if (facts === null) return null;
-  const { shifts } = event;
-  return shifts
-    ? { ...facts, type: event.type, shifts: shifts.map((shift) => redactShift(shift, viewer)) }
-    : { ...facts, type: event.type };
+  const shifts = shiftsFor(event, viewer);
+  return shifts ? { ...facts, type: event.type, shifts } : { ...facts, type: event.type };
 }
 
 /** All events of a step that this viewer may know of. */

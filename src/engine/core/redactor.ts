@@ -3,7 +3,15 @@ import type { EventView, GameView, ShiftView, ZoneView } from '#protocol/view.ts
 import type { Viewer } from '#protocol/viewer.ts';
 import type { AnyGame, GameEvent, GameState, Position } from './game.ts';
 import { zoneOf, type PieceTable } from './pieces.ts';
-import { assembleView, redactShift, redactTable, redactZone, sharedPartOf, type SharedPart } from './redact.ts';
+import {
+  assembleView,
+  redactEvent,
+  redactShifts,
+  redactTable,
+  redactZone,
+  sharedPartOf,
+  type SharedPart,
+} from './redact.ts';
 
 /**
  * Redaction for a running table: the same views and events as `viewOf` and `redactEvents`, at a fraction of the cost,
@@ -33,7 +41,7 @@ export function createRedactor(game: AnyGame): Redactor {
   let latest: Seen | null = null;
   let before: Seen | null = null;
   let told: readonly GameEvent[] | null = null;
-  let openShifts: (readonly ShiftView[] | undefined)[] = [];
+  let openShifts = new Map<GameEvent, readonly ShiftView[]>();
 
   const see = (position: Position<GameState>): Seen => {
     if (latest?.position === position) return latest;
@@ -43,13 +51,11 @@ export function createRedactor(game: AnyGame): Redactor {
     return latest;
   };
 
-  const shiftsFor = (event: GameEvent, index: number, viewer: Viewer): readonly ShiftView[] | undefined => {
-    const { shifts } = event;
-    if (!shifts) return undefined;
-    const known = openShifts[index];
+  const shiftsFor: typeof redactShifts = (event, viewer) => {
+    const known = openShifts.get(event);
     if (known) return known;
-    const redacted = shifts.map((shift) => redactShift(shift, viewer));
-    if (shifts.every(({ sight }) => sight === 'all')) openShifts[index] = redacted;
+    const redacted = redactShifts(event, viewer);
+    if (redacted && event.shifts?.every(({ sight }) => sight === 'all')) openShifts.set(event, redacted);
     return redacted;
   };
 
@@ -63,17 +69,9 @@ export function createRedactor(game: AnyGame): Redactor {
     events: (events, viewer) => {
       if (told !== events) {
         told = events;
-        openShifts = [];
+        openShifts = new Map();
       }
-      const views: EventView[] = [];
-      for (let index = 0; index < events.length; index += 1) {
-        const event = events[index] as GameEvent;
-        const facts = game.redact(event, viewer);
-        if (facts === null) continue;
-        const shifts = shiftsFor(event, index, viewer);
-        views.push(shifts ? { ...facts, type: event.type, shifts } : { ...facts, type: event.type });
-      }
-      return views;
+      return events.map((event) => redactEvent(game, event, viewer, shiftsFor)).filter((event) => event !== null);
     },
   };
 }

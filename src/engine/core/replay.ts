@@ -1,6 +1,14 @@
 import type { SeatId } from '#protocol/ids.ts';
 import { seatId } from '#protocol/ids.ts';
-import type { AnyGame, GameDefinition, GameTypes, InputOf, Position, Step } from './game.ts';
+import {
+  EngineFault,
+  type AnyGame,
+  type GameDefinition,
+  type GameTypes,
+  type InputOf,
+  type Position,
+  type Step,
+} from './game.ts';
 import { OptionError, readOptions } from './options.ts';
 import { isFinished, parseRecord, RecordError, type RecordedInput, type TableRecord } from './record.ts';
 import { createRng, type Rng } from './rng.ts';
@@ -138,8 +146,9 @@ function advanced<T extends GameTypes>(
   try {
     return interpreter.advance(position, input);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new RecordError('illegal', `${where} does not fit the rules: ${why}`);
+    // Only the engine's own words: a game's could hold a face, and this sentence is shown to whoever opens the record.
+    const why = error instanceof EngineFault ? error.message : 'they failed on it';
+    throw new RecordError('illegal', `${where} does not fit the rules: ${why}`, { cause: error });
   }
 }
 

@@ -1,6 +1,5 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { DownMessage } from '#protocol/messages.ts';
-import { PUBLIC, seatViewer, type Viewer } from '#protocol/viewer.ts';
 import { createBucket, type Bucket } from './bucket.ts';
 import { dismiss, type Link } from './link.ts';
 import { createAnswers, type Answers } from './refs.ts';
@@ -62,9 +61,4 @@ export function createGuestList(): GuestList {
       for (const { link } of [...guests]) link.send(message);
     },
   };
-}
-
-/** Through whose eyes a guest sees the table. */
-export function viewerOf(guest: Pick<GuestEntry, 'seat'>): Viewer {
-  return guest.seat === null ? PUBLIC : seatViewer(guest.seat);
 }

@@ -12,10 +12,13 @@ export interface Journal {
   append(entry: RecordEntry): void;
 }
 
-/** A new record: its first line is written at once. Throws StoreFailure. */
-export function openJournal(store: Store, header: Omit<RecordHeader, 'format' | 'formatVersion'>): Journal {
+/** A new record in the place that `openStore` makes: its first line is written at once. Throws StoreFailure. */
+export function openJournal(openStore: () => Store, header: Omit<RecordHeader, 'format' | 'formatVersion'>): Journal {
   const first = headerLine(header);
-  write(store, first.line);
+  const store = storing(openStore);
+  storing(() => {
+    store.append(first.line);
+  });
   return continueJournal(store, first.sum);
 }
 
@@ -25,15 +28,17 @@ export function continueJournal(store: Store, sum: Sum): Journal {
   return {
     append(entry) {
       const next = appendEntry(last, entry);
-      write(store, next.line);
+      storing(() => {
+        store.append(next.line);
+      });
       last = next.sum;
     },
   };
 }
 
-function write(store: Store, line: string): void {
+function storing<T>(work: () => T): T {
   try {
-    store.append(line);
+    return work();
   } catch (error) {
     throw new StoreFailure('the record could not be written', { cause: error });
   }

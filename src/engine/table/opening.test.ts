@@ -24,6 +24,21 @@ describe('rematch', () => {
     expect(headers[1]?.seed).not.toBe(headers[0]?.seed);
   });
 
+  test('who came back while a bot minded the seat plays again; for who is away the bot goes on', () => {
+    const { one, two, table } = dealtTiny();
+    for (const seat of [0, 1]) table.session.mindSeat(seat, 'casual');
+    two.guest.leave();
+    playToTheEnd(table, []);
+    expect(table.session.rematch()).toEqual({ ok: true });
+    one.guest.sync();
+    expect(one.link.last('sync').status.seats.map(({ bot: minding }) => minding)).toEqual([null, 'casual']);
+    table.clock.step();
+    expect(one.choose()).toBe(true);
+    playToTheEnd(table, [one]);
+    expect(verifyRecord(recordOf(table, 2), [tiny]).finished).toBe(true);
+    expect(one.link.all('refused')).toEqual([]);
+  });
+
   test('a store that cannot be opened leaves the finished table as it is', () => {
     const { one, two, table } = dealtTiny();
     playToTheEnd(table, [one, two]);

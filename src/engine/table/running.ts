@@ -2,10 +2,10 @@ import type { SeatId } from '#protocol/ids.ts';
 import type { DownMessage } from '#protocol/messages.ts';
 import type { TableInfo, TableStatus } from '#protocol/table.ts';
 import { ALLOWED, refuse, type Reason, type Verdict } from '#protocol/text.ts';
-import { EngineFault } from '../core/game.ts';
 import { createAutomatic } from './automatic.ts';
 import { createBucket } from './bucket.ts';
 import { createConversation } from './conversation.ts';
+import { faultText } from './fault-text.ts';
 import { createGuestList, type GuestEntry } from './guests.ts';
 import { StoreFailure, type Journal } from './journal.ts';
 import { dismiss } from './link.ts';
@@ -280,9 +280,14 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
     rematch() {
       if (!isOver()) return refuse('matchNotOver');
       const fresh = drawSeed(ports.entropy);
+      // Whoever is back has the seat again; a bot goes on only for those who are still away.
+      const seated = seats.map((own): Seat => {
+        return own.kind === 'person' && guests.isPresent(own.seat) ? { ...own, bot: null } : own;
+      });
       try {
-        const next = startMatch({ ...start.setup, seats, seed: fresh }, number + 1, ports);
+        const next = startMatch({ ...start.setup, seats: seated, seed: fresh }, number + 1, ports);
         before = seq() + 1;
+        seats = seated;
         ({ match, journal } = next);
       } catch (error) {
         ports.note(`table ${id}: no rematch: ${faultText(error)}`);
@@ -300,13 +305,4 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
       automatic.stop();
     },
   };
-}
-
-/**
- * What went wrong, for the operator's log. Only the engine's own faults are spelled out: any other text may have been
- * written by a game and hold a face. The record leads to the same spot whenever it is replayed.
- */
-function faultText(error: unknown): string {
-  if (error instanceof EngineFault || error instanceof StoreFailure) return error.message;
-  return error instanceof Error ? error.name : 'unknown fault';
 }

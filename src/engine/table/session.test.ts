@@ -79,6 +79,7 @@ describe('write first, tell afterwards', () => {
     table.breakStore();
     one.choose();
     expect(table.halts).toEqual([{ code: 'recordNotWritten' }]);
+    expect(table.notes).toEqual(['table table-1 halted in sealing: the record could not be written: Error']);
     for (const { link } of [one, two]) {
       expect(link.last('bye').reason.code).toBe('recordNotWritten');
       expect(link.closed()).toBe(CLOSE.restarting);

@@ -30,7 +30,7 @@ export function startMatch(
 ): { readonly match: Match; readonly journal: Journal } {
   const { game, options, seats, seed, id } = setup;
   const position = begin(game, options, seats.length);
-  const journal = openJournal(ports.openStore({ table: id, match: number, game: game.id }), {
+  const journal = openJournal(() => ports.openStore({ table: id, match: number, game: game.id }), {
     id,
     game: game.id,
     gameVersion: game.version,

@@ -1,5 +1,6 @@
 import type { Beast, Card, Direction, KirinOptions, TrickPlay } from './types.ts';
 import { beastOf, isKirin, outranks, qualifies } from './rules/cards.ts';
+import { SEAT_COUNT } from './rules/layout.ts';
 import { directionAfter } from './rules/order.ts';
 import { winningPlay } from './rules/trick.ts';
 
@@ -14,8 +15,6 @@ export interface Outlook {
   readonly unseen: readonly Card[];
   readonly kirinLead: KirinOptions['kirinLead'];
 }
-
-const SEATS_AT_TABLE = 4;
 
 /** How much of a card's worth comes from the direction in force; a third of all tricks turn it. */
 const WEIGHT_OF_PRESENT = 0.55;
@@ -40,7 +39,7 @@ function gainOf(card: Card, laid: readonly TrickPlay[], outlook: Outlook): numbe
   const { direction, colour } = outlook;
   if (winningPlay(laid, direction)?.face !== card) return 0;
   const lead = laid[0]?.face ?? card;
-  const followers = SEATS_AT_TABLE - laid.length;
+  const followers = SEAT_COUNT - laid.length;
   const beaten = chanceThatFollower((other) => !isKirin(other) && outranks(other, card, direction), lead, outlook);
   const lies = laid.filter((play) => beastOf(play.face) === colour).length;
   const comes = followers * chanceThatFollower((other) => beastOf(other) === colour, lead, outlook);
@@ -63,7 +62,7 @@ function chanceThatFollower(isSuch: (card: Card) => boolean, lead: Card, outlook
 export function worthOf(cards: readonly Card[], outlook: Pick<Outlook, 'direction' | 'colour' | 'unseen'>): number {
   const { direction, unseen, colour } = outlook;
   const other: Direction = direction === 'ascending' ? 'descending' : 'ascending';
-  const company = (SEATS_AT_TABLE - 1) * shareOf(unseen, (card) => beastOf(card) === colour);
+  const company = (SEAT_COUNT - 1) * shareOf(unseen, (card) => beastOf(card) === colour);
   return cards.reduce((sum, card) => {
     if (isKirin(card)) return sum + WORTH_OF_KIRIN;
     const captures =
@@ -75,7 +74,7 @@ export function worthOf(cards: readonly Card[], outlook: Pick<Outlook, 'directio
 /** The chance that a card takes a trick in which three unseen cards lie. */
 function powerOf(card: Card, direction: Direction, unseen: readonly Card[]): number {
   const weaker = shareOf(unseen, (other) => isKirin(other) || outranks(card, other, direction));
-  return weaker ** (SEATS_AT_TABLE - 1);
+  return weaker ** (SEAT_COUNT - 1);
 }
 
 function shareOf(cards: readonly Card[], isSuch: (card: Card) => boolean): number {

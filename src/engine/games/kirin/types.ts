@@ -17,13 +17,13 @@ export type Direction = 'ascending' | 'descending';
 
 export interface KirinOptions {
   readonly rounds: number;
-  /** How a led Kirin ranks: below everything, or without a rank (ruling K1). */
+  /** How a led Kirin ranks: below everything, or without a rank (paragraph 7.2, ruling 8.1). */
   readonly kirinLead: 'lowest' | 'noRank';
-  /** Who leads the first trick of a round (ruling K4). */
+  /** Who leads the first trick of a round (paragraph 7.3, ruling 8.4). */
   readonly leaderChoice: 'random' | 'rotate' | 'lastTrick' | 'lastRound' | 'lowestTotal';
-  /** Whether captured cards lie open to all or to their owner only (ruling K9). */
+  /** Whether captured cards lie open to all or to their owner only (paragraph 7.4, ruling 8.9). */
   readonly capturedView: 'open' | 'hidden';
-  /** How equal totals are settled (ruling K7). */
+  /** How equal totals are settled (paragraph 7.5, ruling 8.7). */
   readonly tieBreak: 'shared' | 'bestRound';
 }
 

@@ -67,7 +67,7 @@ export function strengthOf(card: Card, direction: Direction): Strength {
 }
 
 /** Whether the beast of `a` is strictly stronger than that of `b` (paragraph 2.1). */
-export function hasStrongerBeast(a: Card, b: Card, direction: Direction): boolean {
+function hasStrongerBeast(a: Card, b: Card, direction: Direction): boolean {
   return strengthOf(a, direction).beast > strengthOf(b, direction).beast;
 }
 

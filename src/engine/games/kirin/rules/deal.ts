@@ -6,7 +6,7 @@ import { DECK } from './cards.ts';
 import { handOf, SEATS, shuffledTable, STOCK } from './layout.ts';
 
 /** Cards in a hand before the declaration (paragraph 3.1). */
-export const HAND_SIZE = 9;
+const HAND_SIZE = 9;
 
 type Dealt = Extract<KirinChance, { type: 'chance.dealt' }>;
 

@@ -3,13 +3,13 @@ import type { Card, Direction, KirinEvent, KirinState } from '../types.ts';
 import { directionOn, isKirin, strengthOf } from './cards.ts';
 
 /** What the Kirin of a trick bring about: which card decides (null when the strongest pair cancels), and the result. */
-export interface Decision {
+interface Decision {
   readonly by: Card | null;
   readonly direction: Direction;
 }
 
 /** What the Kirin among these cards decide, judged under the direction of their trick; null without any (chapter 5). */
-export function decisionOf(cards: readonly Card[], direction: Direction): Decision | null {
+function decisionOf(cards: readonly Card[], direction: Direction): Decision | null {
   const kirin = cards.filter(isKirin);
   if (kirin.length === 0) return null;
   const strongest = Math.max(...kirin.map((card) => strengthOf(card, direction).beast));
