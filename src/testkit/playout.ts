@@ -9,7 +9,7 @@ import {
   type Position,
 } from '#engine/core/game.ts';
 import { optionInfos, readOptions, type OptionsSpec } from '#engine/core/options.ts';
-import { appendEntry, headerLine } from '#engine/core/record.ts';
+import { matchRecordText } from '#engine/core/record.ts';
 import { createRng, pick, seedFromText, type Stream } from '#engine/core/rng.ts';
 import { awaiting, begin, type Interpreter } from '#engine/core/run.ts';
 import type { TestedGame } from './tested-games.ts';
@@ -88,28 +88,26 @@ function drawn(game: TestedGame, position: AnyPosition, rng: ReturnType<typeof c
 /** The record a table would have written of this match. */
 export function recordTextOf(played: Played, seed = seedFromText(played.seed)): string {
   const { game, options, seats, steps } = played;
-  let last = headerLine({
+  const header = {
     id: 'test',
     game: game.id,
     gameVersion: game.version,
     options,
     seats: Array.from({ length: seats }, (_, seat) => ({
       name: `Seat ${String(seat + 1)}`,
-      kind: 'bot',
+      kind: 'bot' as const,
       bot: 'test',
       tokenHash: null,
     })),
     match: 1,
     seed,
     startedAt: 0,
-  });
-  const lines = [last.line];
-  for (const [at, { input }] of steps.entries()) {
-    last = appendEntry(last.sum, { at, input: input });
-    lines.push(last.line);
-  }
-  if (played.isOver) lines.push(appendEntry(last.sum, { end: true }).line);
-  return lines.join('');
+  };
+  return matchRecordText(
+    header,
+    steps.map(({ input }) => input),
+    played.isOver,
+  );
 }
 
 /**

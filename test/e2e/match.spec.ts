@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { startHost, type RunningHost } from './fixtures/host.ts';
 import { playOn, playerOn, watchComplaints } from './fixtures/player.ts';
@@ -63,11 +65,21 @@ test('a refused card says why, and the host never sees the move', async ({ page 
   await refused.waitFor({ state: 'attached', timeout: 20_000 });
   await expect(refused).toHaveAttribute('aria-label', /refused/i);
   const hand = await ownHand(page);
+  const written = recordLines();
   await refused.press('Enter');
-  await expect(page.getByText(/you hold|beat|kirin/i).first()).toBeVisible();
+  // The reason names the cards that oblige, and the paragraph of the rules.
+  await expect(page.locator('.reason')).toContainText(/beat|Kirin/);
+  await expect(page.locator('.reason')).toContainText(/4\.\d/);
   expect(await ownHand(page)).toEqual(hand);
+  expect(recordLines()).toBe(written);
   expect(complaints.all).toEqual([]);
 });
+
+/** How many lines the host has written: one for every input it accepted. */
+function recordLines(): number {
+  const files = readdirSync(host.records).filter((name) => name.endsWith('.jsonl'));
+  return files.reduce((sum, name) => sum + readFileSync(join(host.records, name), 'utf8').split('\n').length, 0);
+}
 
 async function ownHand(page: Page): Promise<string[]> {
   const pieces = await page
@@ -81,7 +93,9 @@ async function expectTidy(page: Page): Promise<void> {
   const found = await page.evaluate(() => {
     const root = document.documentElement;
     const isCut = (element: Element): boolean =>
-      element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX !== 'visible';
+      element.clientWidth > 1 &&
+      element.scrollWidth > element.clientWidth + 1 &&
+      getComputedStyle(element).overflowX !== 'visible';
     const texts = [...document.querySelectorAll('.prompt-text, .plate *, .headline *')].filter(
       (element) => element.closest('.visually-hidden') === null,
     );

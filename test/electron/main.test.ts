@@ -134,8 +134,8 @@ describe('the built main process', () => {
     for (const part of ['quit', 'togglefullscreen', 'F1', 'CommandOrControl+N']) expect(text).toContain(part);
   });
 
-  it('saves before it quits', () => {
-    expect(facts.quit).toEqual({ stopped: 1, left: true });
+  it('says goodbye to its guests and closes the host before it quits', () => {
+    expect(facts.quit).toMatchObject({ stopped: 1, left: true, farewell: { t: 'bye' } });
   });
 
   it('is a single instance', () => {

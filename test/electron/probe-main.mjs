@@ -112,7 +112,7 @@ print({
   ports: { forFrame: portsForFrame, count: electron.ports.length, firstClosed: firstPort.closed, sent: sender.sent },
   welcome: secondPort.sent[0] ?? null,
   menu: JSON.parse(JSON.stringify(electron.menu)),
-  quit: { stopped: stops, left: called('app.quit') },
+  quit: { stopped: stops, left: called('app.quit'), farewell: JSON.parse(secondPort.sent.at(-1)) },
 });
 
 function print(facts) {

@@ -1,4 +1,4 @@
-import { appendEntry, headerLine } from '#engine/core/record.ts';
+import { matchRecordText } from '#engine/core/record.ts';
 import { facesIn } from '#engine/core/pieces.ts';
 import { readOptions } from '#engine/core/options.ts';
 import { createRng, seedFromText } from '#engine/core/rng.ts';
@@ -102,24 +102,19 @@ function isKirinMove({ state }: Position<KirinState>): (move: KirinMove) => bool
 }
 
 function recordOf(id: string, seedText: string, inputs: readonly KirinInput[]): string {
-  let last = headerLine({
+  const header = {
     id,
     game: kirin.id,
     gameVersion: kirin.version,
     options: { ...readOptions(kirin.options, {}) },
     seats: NAMES.map((name, seat) =>
       seat === 0
-        ? { name, kind: 'person', bot: null, tokenHash: null }
-        : { name, kind: 'bot', bot: 'steady', tokenHash: null },
+        ? { name, kind: 'person' as const, bot: null, tokenHash: null }
+        : { name, kind: 'bot' as const, bot: 'steady', tokenHash: null },
     ),
     match: 1,
     seed: seedFromText(seedText),
     startedAt: 0,
-  });
-  const lines = [last.line];
-  for (const [at, input] of inputs.entries()) {
-    last = appendEntry(last.sum, { at, input: { ...input } });
-    lines.push(last.line);
-  }
-  return lines.join('');
+  };
+  return matchRecordText(header, inputs, false);
 }

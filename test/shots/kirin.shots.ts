@@ -76,14 +76,18 @@ for (const size of SIZES) {
     test('mid-trick', async ({ page }) => {
       await open(page, 'kirin-mid-trick');
       await shoot(page, 'mid-trick');
-      if (size.width === 390) await page.screenshot({ path: join(ROOT, 'docs/images/phone.jpg'), type: 'jpeg', quality: 85 });
-      if (size.width === 1366) await page.screenshot({ path: join(ROOT, 'docs/images/table.jpg'), type: 'jpeg', quality: 88 });
+      if (size.width === 390)
+        await page.screenshot({ path: join(ROOT, 'docs/images/phone.jpg'), type: 'jpeg', quality: 85 });
+      if (size.width === 1366)
+        await page.screenshot({ path: join(ROOT, 'docs/images/table.jpg'), type: 'jpeg', quality: 88 });
     });
 
     test('all-Kirin trick', async ({ page }) => {
       await open(page, 'kirin-all-kirin');
       await playKirinOrAny(page);
-      await expect(page.getByRole('region', { name: /trick/i }).locator('li')).toHaveCount(4).catch(() => undefined);
+      await expect(page.getByRole('region', { name: /trick/i }).locator('li'))
+        .toHaveCount(4)
+        .catch(() => undefined);
       // The fourth card is on its way; the trick then lies for five seconds.
       await page.waitForTimeout(1500);
       await shoot(page, 'all-kirin');
@@ -123,7 +127,10 @@ for (const size of SIZES) {
 
     test('settings', async ({ page }) => {
       await open(page, null);
-      await page.getByRole('button', { name: /settings/i }).first().click();
+      await page
+        .getByRole('button', { name: /settings/i })
+        .first()
+        .click();
       await page.getByRole('dialog').waitFor();
       await page.waitForTimeout(500);
       await shoot(page, 'settings');

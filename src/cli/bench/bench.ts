@@ -1,5 +1,5 @@
 import { compileChart } from '#engine/chart/compile.ts';
-import { appendEntry, headerLine, parseRecord, type RecordedInput } from '#engine/core/record.ts';
+import { matchRecordText, parseRecord } from '#engine/core/record.ts';
 import { replayRecord } from '#engine/core/replay.ts';
 import { createRng, pick, seedFromText } from '#engine/core/rng.ts';
 import { awaiting, begin, xstateInterpreter } from '#engine/core/run.ts';
@@ -100,27 +100,22 @@ function replayCase(name: 'xstate' | 'compiled', matches: readonly (readonly Kir
 }
 
 function recordOf(inputs: readonly KirinInput[]): string {
-  let last = headerLine({
+  const header = {
     id: 'bench',
     game: kirin.id,
     gameVersion: kirin.version,
     options: { ...KIRIN_OPTIONS },
     seats: Array.from({ length: 4 }, (_, seat) => ({
       name: String(seat),
-      kind: 'bot',
+      kind: 'bot' as const,
       bot: 'novice',
       tokenHash: null,
     })),
     match: 1,
     seed: seedFromText('bench/0'),
     startedAt: 0,
-  });
-  const lines = [last.line];
-  for (const [at, input] of inputs.entries()) {
-    last = appendEntry(last.sum, { at, input: input as unknown as RecordedInput });
-    lines.push(last.line);
-  }
-  return [...lines, appendEntry(last.sum, { end: true }).line].join('');
+  };
+  return matchRecordText(header, inputs, true);
 }
 
 function ratiosOf(measured: readonly Measured[]): Record<string, number> {

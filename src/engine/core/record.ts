@@ -3,6 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { optionValue } from '#protocol/catalogue.ts';
 import { gameId, MAX_SEATS, seatId } from '#protocol/ids.ts';
 import { listOf, z } from '#protocol/schema.ts';
+import { cleanText } from '#protocol/table.ts';
 
 const RECORD_FORMAT_VERSION = 1;
 
@@ -30,7 +31,12 @@ export class RecordError extends Error {
 }
 
 const recordSeat = z.strictObject({
-  name: z.string().min(1).max(24),
+  name: z
+    .string()
+    .min(1)
+    .max(24)
+    // A record may come from a stranger; whoever sits down by himself is cleaned already.
+    .refine((name) => cleanText(name) === name),
   kind: z.enum(['person', 'bot']),
   /** The bot's policy; null for a person. */
   bot: z.string().min(1).max(32).nullable(),
@@ -46,7 +52,7 @@ const header = z.strictObject({
   format: z.literal('baize-record'),
   formatVersion: z.literal(RECORD_FORMAT_VERSION),
   /** Names the table and, with `match`, the file. */
-  id: z.string().min(1).max(40),
+  id: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/),
   game: gameId,
   gameVersion: z.number().int().min(1),
   /** Complete: standards are written out, so that a later change of a standard changes no record. */
@@ -106,6 +112,22 @@ export function recordText(record: Pick<TableRecord, 'header' | 'entries'>): str
     last = appendEntry(last.sum, item);
     lines.push(last.line);
   }
+  return lines.join('');
+}
+
+/** The whole text of the record of a match from its inputs, in order; with its end when `isOver`. */
+export function matchRecordText(
+  content: Parameters<typeof headerLine>[0],
+  inputs: readonly object[],
+  isOver: boolean,
+): string {
+  let last = headerLine(content);
+  const lines = [last.line];
+  for (const [at, input] of inputs.entries()) {
+    last = appendEntry(last.sum, { at, input: input as RecordedInput });
+    lines.push(last.line);
+  }
+  if (isOver) lines.push(appendEntry(last.sum, { end: true }).line);
   return lines.join('');
 }
 

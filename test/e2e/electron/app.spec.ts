@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { _electron, expect, test, type ElectronApplication, type Page } from '@playwright/test';
 import { findDesktop } from '../../../tools/electron.mjs';
+import { playOn } from '../fixtures/player.ts';
 
 /**
  * The app itself (lan-notes 2.5). Needs Electron's binary and a display; where either is missing these tests skip
@@ -80,13 +81,23 @@ test('the policy stops eval and remote content, and a game raises no violation',
   expect(violations).toEqual(['connect-src', 'img-src']);
 });
 
-test('settings are kept, a match is played over the port, and it is taken up again after the app was closed', async () => {
+test('a match is played over the port and taken up again after the app was closed; settings are kept', async () => {
+  await page.evaluate(async () => {
+    const bridge = Reflect.get(window, 'baize') as {
+      settings(): Promise<object>;
+      saveSettings(s: object): Promise<void>;
+    };
+    await bridge.saveSettings({ ...(await bridge.settings()), textScale: 1.5, speed: 'instant' });
+  });
+  await page.reload();
   await page.getByRole('button', { name: /sit down/i }).click();
-  await expect(page.getByRole('region', { name: /hand/i }).first()).toBeVisible();
+  expect(await playOn(page, 2)).toBe(2);
   await app.close();
   app = await _electron.launch({ args: ['.', `--user-data-dir=${data}`] });
   page = await app.firstWindow();
-  await expect(page.getByRole('button', { name: /continue|resume/i }).first()).toBeVisible();
+  await page.getByRole('button', { name: /go on/i }).first().click();
+  expect(await playOn(page, 1)).toBe(1);
+  expect(await page.evaluate(() => document.documentElement.style.getPropertyValue('--text-scale'))).toBe('1.5');
 });
 
 test('with no table open to others the app listens on nothing', async () => {
