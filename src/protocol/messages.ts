@@ -83,8 +83,11 @@ export const downMessage = z.discriminatedUnion('t', [
     prompts: listOf(prompt),
     status: tableStatus,
     chat: listOf(chatLine),
-    /** What happened lately, oldest first and without shifts: a page that has just come has a log to show. */
-    log: listOf(eventView),
+    /**
+     * What happened lately, input by input, oldest first and without shifts: a page that has just come has a log to
+     * show.
+     */
+    log: listOf(z.strictObject({ seq: z.number().int(), events: listOf(eventView) })),
     notes: z.record(z.string(), z.string()),
   }),
   /** One accepted input: what happened, where everything is now, and what this guest may do next. */

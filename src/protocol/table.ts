@@ -9,13 +9,17 @@ export const playerName = z.string().transform(cleanText).pipe(z.string().min(1)
 export const chatText = z.string().max(2000).transform(cleanText).pipe(z.string().min(1).max(400));
 
 /**
- * Text from a person made safe to show: control characters, bidirectional overrides and invisible separators are
- * removed (they let a name imitate another or break a log line), white space is folded.
+ * Text from a person made safe to show: control characters, bidirectional overrides and whatever draws nothing (the
+ * invisible separators, fillers, blanks and tags; not the selectors that colour an emoji) are removed, as they let a
+ * name imitate another, look empty or break a log line; white space is folded.
  */
-function cleanText(raw: string): string {
+export function cleanText(raw: string): string {
   return raw
     .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cs}\u061C\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF]+/gu, ' ')
+    .replace(
+      /(?![\uFE00-\uFE0F])[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\u2028-\u2029\u2800\uFFF9-\uFFFB]+/gu,
+      ' ',
+    )
     .replace(/\s+/gu, ' ')
     .trim();
 }
@@ -49,6 +53,8 @@ export const tableStatus = z.strictObject({
   paused: z.boolean(),
   /** How many people watch without a seat. */
   watchers: z.number().int().min(0),
+  /** SHA-256 of the seed, told from the beginning: the seed shown at the end must fit it. */
+  seedHash: z.string(),
   /** Shown once the match is over, so that anybody can redraw every chance. */
   seed: z.string().nullable(),
 });

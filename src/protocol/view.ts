@@ -41,6 +41,11 @@ export const gameView = z.strictObject({
   scores: listOf(z.number()),
   /** The game's own numbers and public history; its shape is `Numbers` in the game's types.ts. */
   numbers: z.record(z.string(), z.json()),
+  /**
+   * How many inputs back the log may go; null for the whole match. A game whose past is closed to memory says so here,
+   * and pages forget what is older.
+   */
+  recall: z.number().int().min(0).nullable(),
   result: result.nullable(),
 });
 export type GameView = z.infer<typeof gameView>;

@@ -78,6 +78,7 @@ describe('questions in the terminal', () => {
     headline: [],
     scores: [],
     numbers: {},
+    recall: null,
     result: null,
   };
   const ok = { ok: true } as const;

@@ -114,6 +114,8 @@ export interface GameFacts {
   readonly headline: readonly Text[];
   readonly scores: readonly number[];
   readonly numbers: GameView['numbers'];
+  /** How many inputs back the log may go; the whole match when left out. */
+  readonly recall?: number | null;
 }
 
 /** Something that the rules and the chart disagree about, or that a chart must not do. The table halts on it. */

@@ -79,6 +79,13 @@ describe('a record', () => {
     const { format: _f, formatVersion: _v, ...content } = record.header;
     expect(() => headerLine({ ...content, seats: [] })).toThrow();
     expect(() => headerLine({ ...content, id: 'x'.repeat(41) })).toThrow();
+    expect(() => headerLine({ ...content, id: '../x' })).toThrow();
+    const [seat] = content.seats;
+    for (const name of ['\u202eAnn', 'Ann\n', ' ']) {
+      expect(() =>
+        headerLine({ ...content, seats: content.seats.map((own) => (own === seat ? { ...own, name } : own)) }),
+      ).toThrow();
+    }
   });
 
   it('remembers who minds which seat', () => {

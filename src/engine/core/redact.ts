@@ -89,6 +89,7 @@ export function assembleView(shared: SharedPart, zones: Record<ZoneId, ZoneView>
     headline: facts.headline,
     scores: facts.scores,
     numbers: facts.numbers,
+    recall: facts.recall ?? null,
     result: shared.result,
   };
 }

@@ -34,6 +34,11 @@ export function seedFromText(text: string): Seed {
   return bytesToHex(sha256(concatBytes(tag('baize/seed'), utf8ToBytes(text))));
 }
 
+/** What is told of a seed before it is shown: SHA-256 of its 32 bytes, in hexadecimal. */
+export function hashSeed(seed: Seed): string {
+  return bytesToHex(sha256(hexToBytes(seed)));
+}
+
 function createStream(key: Uint8Array, purpose: string): Stream {
   const prefix = concatBytes(tag('tt/1/stream'), tag(purpose));
   let block = new DataView(new ArrayBuffer(0));

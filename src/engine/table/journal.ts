@@ -12,14 +12,26 @@ export interface Journal {
   append(entry: RecordEntry): void;
 }
 
-/** A new record in the place that `openStore` makes: its first line is written at once. Throws StoreFailure. */
-export function openJournal(openStore: () => Store, header: Omit<RecordHeader, 'format' | 'formatVersion'>): Journal {
-  const first = headerLine(header);
+/**
+ * A new record in the place that `openStore` makes: its first line and `entries` are written at once and together, so
+ * that a disk that fills up in between leaves no half-begun match behind. Throws StoreFailure.
+ */
+export function openJournal(
+  openStore: () => Store,
+  header: Omit<RecordHeader, 'format' | 'formatVersion'>,
+  entries: readonly RecordEntry[] = [],
+): Journal {
+  let last = headerLine(header);
+  const lines = [last.line];
+  for (const entry of entries) {
+    last = appendEntry(last.sum, entry);
+    lines.push(last.line);
+  }
   const store = storing(openStore);
   storing(() => {
-    store.append(first.line);
+    store.append(lines.join(''));
   });
-  return continueJournal(store, first.sum);
+  return continueJournal(store, last.sum);
 }
 
 /** Goes on with a record whose last line has the check `sum`. */

@@ -35,8 +35,15 @@ export interface BotChoice {
   readonly fault: string | null;
 }
 
-/** About a round of a trick-taking game for four; each is about a hundred bytes on the wire. */
-const EVENTS_KEPT = 60;
+/** A round of a trick-taking game for four and a little more; each is about a hundred bytes on the wire. */
+const INPUTS_KEPT = 48;
+
+/** What one input brought about. */
+export interface Happened {
+  /** How many inputs had been accepted with it. */
+  readonly inputs: number;
+  readonly events: MatchStep['events'];
+}
 
 /** One match in progress: where it stands, and how it would go on. Nothing changes until `accept`. */
 export interface Match {
@@ -55,8 +62,8 @@ export interface Match {
   /** Where `input` leads. Throws EngineFault. */
   preview(input: MatchInput): MatchStep;
   accept(step: MatchStep): void;
-  /** The latest events, oldest first, for the log of a guest who has just come. */
-  recent(): readonly MatchStep['events'][number][];
+  /** What happened lately, oldest first, for the log of a guest who has just come. */
+  recent(): readonly Happened[];
 }
 
 /** A match before its first input. */
@@ -67,7 +74,7 @@ export function createMatch({ game, options, seed, ...start }: MatchStart): Matc
   let inputs = 0;
   let waiting = awaiting(game, position);
   let since = inputs;
-  let recent: ReturnType<Match['recent']> = [];
+  let recent: readonly Happened[] = [];
 
   const isLegal = (seat: SeatId, move: unknown): boolean => {
     const parsed = game.moves.safeParse(move);
@@ -108,8 +115,8 @@ export function createMatch({ game, options, seed, ...start }: MatchStart): Matc
     accept(step) {
       const before = { phase: position.phase, waiting };
       position = step.position;
-      recent = [...recent, ...step.events].slice(-EVENTS_KEPT);
       inputs += 1;
+      recent = [...recent, { inputs, events: step.events }].slice(-INPUTS_KEPT);
       waiting = awaiting(game, position);
       if (!isSameChoice(before, { phase: position.phase, waiting })) since = inputs;
     },

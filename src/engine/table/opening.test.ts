@@ -4,6 +4,7 @@ import { ann, bea, bot, dealtTiny, openTiny, recordOf } from '#testkit/tiny-tabl
 import { tiny } from '#testkit/tiny/tiny.game.ts';
 import { parseRecord, RecordError } from '../core/record.ts';
 import { verifyRecord } from '../core/replay.ts';
+import { seatsFromRecord } from './seating.ts';
 
 describe('rematch', () => {
   test('only after the end; same people, new record, new seed, rising sequence', () => {
@@ -30,6 +31,9 @@ describe('rematch', () => {
     two.guest.leave();
     playToTheEnd(table, []);
     expect(table.session.rematch()).toEqual({ ok: true });
+    // The first line and who minds whom come into being together.
+    expect(table.records[1]).toHaveLength(1);
+    expect(table.records[1]?.[0]).toContain('"mindedBy":"casual"');
     one.guest.sync();
     expect(one.link.last('sync').status.seats.map(({ bot: minding }) => minding)).toEqual([null, 'casual']);
     table.clock.step();
@@ -46,6 +50,16 @@ describe('rematch', () => {
     expect(table.session.rematch()).toMatchObject({ ok: false, reason: { code: 'recordNotWritten' } });
     expect(table.session.table().match).toBe(1);
     expect(table.session.isOver()).toBe(true);
+  });
+});
+
+describe('a record from a stranger', () => {
+  const seat = (kind: 'person' | 'bot', bot: string | null) => ({ name: 'Ann', kind, bot, tokenHash: 'a'.repeat(64) });
+
+  test('gives nobody the eyes of a bot, and leaves no seat that nobody plays', () => {
+    const seats = seatsFromRecord([seat('person', null), seat('bot', 'casual'), seat('bot', null)], [null, null, null]);
+    expect(seats.map(({ tokenHash }) => tokenHash)).toEqual(['a'.repeat(64), null, null]);
+    expect(seats.map(({ bot }) => bot)).toEqual([null, 'casual', '']);
   });
 });
 
@@ -68,7 +82,7 @@ describe('taking a match up again', () => {
     one.choose();
     const live = table.join(null).link.last('sync').log;
     expect(live.length).toBeGreaterThan(1);
-    expect(live.every((event) => event.shifts === undefined)).toBe(true);
+    expect(live.flatMap(({ events }) => events).every((event) => event.shifts === undefined)).toBe(true);
     const again = openTiny([ann, bea], { record: recordOf(table) });
     expect(again.join(null).link.last('sync').log).toEqual(live);
     const hidden = Object.values(one.link.picture().view.zones).flatMap(({ faces }) =>

@@ -6,6 +6,7 @@ import { createAutomatic } from './automatic.ts';
 import { createBucket } from './bucket.ts';
 import { createConversation } from './conversation.ts';
 import { faultText } from './fault-text.ts';
+import { createDamper } from './damper.ts';
 import { createGuestList, type GuestEntry } from './guests.ts';
 import { StoreFailure, type Journal } from './journal.ts';
 import { dismiss } from './link.ts';
@@ -15,10 +16,14 @@ import { createPictures } from './pictures.ts';
 import type { TablePorts } from './ports.ts';
 import { hasBot, refuseBot, seatInfo, type Seat } from './seating.ts';
 import type { GuestMessage, Session, SessionEvents } from './session.ts';
+import { hashSeed } from '../core/rng.ts';
 import { drawSeed, startMatch, type TableSetup } from './starting.ts';
 
 /** Watchers share one allowance: anybody may open a hundred pages. */
 const WATCHERS_CHAT = { perSecond: 2, burst: 6 };
+
+/** How often it is told who came and went: whoever opens and closes links without end must not keep everybody busy. */
+const PRESENCE = { perSecond: 4, burst: 12 };
 
 interface Running {
   readonly setup: TableSetup;
@@ -29,6 +34,7 @@ interface Running {
 }
 
 type Move = Extract<GuestMessage, { t: 'move' }>;
+type SyncMessage = Extract<DownMessage, { t: 'sync' }>;
 
 /** Runs a table from where it stands. */
 export function runSession(start: Running, ports: TablePorts, events: SessionEvents): Session {
@@ -57,6 +63,7 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
     },
   });
 
+  const presence = createDamper(ports.clock, PRESENCE, tellStatus);
   const pictures = createPictures(game);
   const seq = (): number => before + match.inputs();
   const isOver = (): boolean => match.waiting().kind === 'over';
@@ -64,6 +71,7 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
     seats: seats.map((seat) => seatInfo(seat, guests.isPresent(seat.seat))),
     paused,
     watchers: guests.watchers(),
+    seedHash: hashSeed(seed),
     seed: isOver() ? seed : null,
   });
   const table = (): TableInfo => ({
@@ -74,9 +82,19 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
   });
   const personPlays = (seat: SeatId): boolean => seats[seat]?.bot === null;
 
-  function tellStatus(except?: GuestEntry): void {
-    const message: DownMessage = { t: 'status', status: status() };
-    for (const guest of guests.all()) if (guest !== except) guest.link.send(message);
+  function tellStatus(): void {
+    presence.cancel();
+    guests.sendAll({ t: 'status', status: status() });
+  }
+
+  /** What happened lately, as this guest may know it and no further back than the game lets the past be told. */
+  function recentFor(seat: SeatId | null): SyncMessage['log'] {
+    const { recall } = pictures.of(match.position(), seat, false).view;
+    const oldest = recall === null ? 0 : match.inputs() - recall;
+    return match
+      .recent()
+      .filter(({ inputs }) => inputs > oldest)
+      .map(({ inputs, events: happened }) => ({ seq: before + inputs, events: pictures.ofLog(happened, seat) }));
   }
 
   function syncGuest({ link, seat }: GuestEntry): void {
@@ -86,7 +104,7 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
       ...pictures.of(match.position(), seat, seat !== null && personPlays(seat)),
       status: status(),
       chat: conversation.lines(),
-      log: pictures.ofLog(match.recent(), seat),
+      log: recentFor(seat),
       notes: seat === null ? {} : conversation.notesOf(seat),
     });
   }
@@ -115,6 +133,7 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
   function halt(error: unknown): void {
     halted = true;
     automatic.stop();
+    presence.cancel();
     const reason: Reason = { code: error instanceof StoreFailure ? 'recordNotWritten' : 'tableHalted' };
     ports.note(`table ${id} halted in ${match.position().phase}: ${faultText(error)}`);
     for (const { link } of guests.all()) dismiss(link, 'restarting', reason);
@@ -214,7 +233,7 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
     const own = guest.seat === null ? undefined : seats[guest.seat];
     if (own?.kind === 'person' && own.bot !== null && !isOver()) setBot(own.seat, null);
     syncGuest(guest);
-    tellStatus(guest);
+    presence.tell();
   }
 
   function judgeMinding(seat: SeatId, bot: string | null): Verdict {
@@ -254,7 +273,7 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
           }
         },
         leave: () => {
-          if (guests.remove(guest) && !halted) tellStatus();
+          if (guests.remove(guest) && !halted) presence.tell();
         },
       };
     },
@@ -303,6 +322,7 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
     stop() {
       halted = true;
       automatic.stop();
+      presence.cancel();
     },
   };
 }

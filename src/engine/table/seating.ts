@@ -88,15 +88,18 @@ export function recordSeats(seats: readonly Seat[]): readonly RecordSeat[] {
   return seats.map(({ name, kind, bot, tokenHash }) => ({ name, kind, bot: kind === 'bot' ? bot : null, tokenHash }));
 }
 
-/** Seats from a record. A person's seat without a secret is the host's own. */
+/**
+ * Seats from a record. A person's seat without a secret is the host's own. A bot's seat has no secret and is always
+ * played by a bot, whatever the record says: it may have been written by somebody else.
+ */
 export function seatsFromRecord(recorded: readonly RecordSeat[], minded: readonly (string | null)[]): readonly Seat[] {
   const own = recorded.findIndex(({ kind, tokenHash }) => kind === 'person' && tokenHash === null);
-  return recorded.map(({ name, kind, tokenHash }, seat) => ({
+  return recorded.map(({ name, kind, bot, tokenHash }, seat) => ({
     seat,
     name,
     kind,
-    bot: minded[seat] ?? null,
-    tokenHash,
+    bot: kind === 'bot' ? (bot ?? '') : (minded[seat] ?? null),
+    tokenHash: kind === 'bot' ? null : tokenHash,
     host: seat === own,
   }));
 }

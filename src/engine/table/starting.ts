@@ -5,7 +5,7 @@ import type { Seed } from '../core/rng.ts';
 import { begin } from '../core/run.ts';
 import { openJournal, type Journal } from './journal.ts';
 import { createMatch, type Match } from './match.ts';
-import type { Entropy, TablePorts } from './ports.ts';
+import type { Entropy, Store, TablePorts } from './ports.ts';
 import { recordSeats, type Seat } from './seating.ts';
 
 /** A new table. `options` are complete. */
@@ -30,7 +30,7 @@ export function startMatch(
 ): { readonly match: Match; readonly journal: Journal } {
   const { game, options, seats, seed, id } = setup;
   const position = begin(game, options, seats.length);
-  const journal = openJournal(() => ports.openStore({ table: id, match: number, game: game.id }), {
+  const header = {
     id,
     game: game.id,
     gameVersion: game.version,
@@ -39,9 +39,11 @@ export function startMatch(
     match: number,
     seed,
     startedAt: ports.clock.now(),
-  });
-  for (const { kind, seat, bot } of seats) {
-    if (kind === 'person' && bot !== null) journal.append({ seat, mindedBy: bot });
-  }
+  };
+  const minded = seats.flatMap(({ kind, seat, bot }) =>
+    kind === 'person' && bot !== null ? [{ seat, mindedBy: bot }] : [],
+  );
+  const openStore = (): Store => ports.openStore({ table: id, match: number, game: game.id });
+  const journal = openJournal(openStore, header, minded);
   return { match: createMatch({ game, options, seed, position }), journal };
 }

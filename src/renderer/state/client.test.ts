@@ -11,9 +11,10 @@ const VIEW: GameView = {
   headline: [],
   scores: [0, 0],
   numbers: {},
+  recall: null,
   result: null,
 };
-const STATUS = { seats: [], paused: false, watchers: 0, seed: null };
+const STATUS = { seats: [], paused: false, watchers: 0, seedHash: '', seed: null };
 
 function welcome(more: Partial<Extract<DownMessage, { t: 'welcome' }>> = {}): DownMessage {
   const table = { id: 't1', game: 'kirin', options: {}, match: 1 };
@@ -21,7 +22,7 @@ function welcome(more: Partial<Extract<DownMessage, { t: 'welcome' }>> = {}): Do
 }
 
 function sync(seq: number): DownMessage {
-  return { t: 'sync', seq, view: VIEW, prompts: [], status: STATUS, chat: [], notes: {} };
+  return { t: 'sync', seq, view: VIEW, prompts: [], status: STATUS, chat: [], log: [], notes: {} };
 }
 
 function update(seq: number, types: readonly string[] = []): DownMessage {
@@ -175,6 +176,34 @@ describe('the client', () => {
     expect(client.getState().log).toHaveLength(1);
     say(welcome({ epoch: 'e2' }));
     expect(client.getState()).toMatchObject({ view: null, seq: null, log: [] });
+  });
+
+  it('takes from a sync what its log does not have yet', () => {
+    const { client, say } = open();
+    const happened = (at: number) => ({ seq: at, events: [{ type: `event.${String(at)}` }] });
+    say(welcome(), { ...sync(2), log: [happened(1), happened(2)] }, update(3, ['event.3']));
+    say({ ...sync(5), log: [happened(2), happened(3), happened(4), happened(5)] });
+    const { log } = client.getState();
+    expect(log.map(({ event }) => event.type)).toEqual([1, 2, 3, 4, 5].map((at) => `event.${String(at)}`));
+    expect(new Set(log.map(({ id }) => id)).size).toBe(5);
+  });
+
+  it('forgets what the game no longer lets be told', () => {
+    const { client, say } = open();
+    say(welcome(), sync(0), update(1, ['a']), update(2, ['b']), update(3, ['c']));
+    const closed = update(4, ['d']) as Extract<DownMessage, { t: 'update' }>;
+    say({ ...closed, view: { ...closed.view, recall: 2 } });
+    expect(client.getState().log.map(({ event }) => event.type)).toEqual(['c', 'd']);
+  });
+
+  it('hears the answer to an order that changed the table before it was answered', () => {
+    const { client, sent, say } = open();
+    say(welcome());
+    client.order({ kind: 'resumeTable', id: 'gone' });
+    const ref = refOf(sent.at(-1));
+    say(welcome({ table: null }), { t: 'refused', ref, reason: { code: 'noSavedTable' } });
+    expect(client.getState().refusal?.reason.code).toBe('noSavedTable');
+    expect(client.getState().pending.size).toBe(0);
   });
 
   it('takes no update between a welcome and its sync', () => {

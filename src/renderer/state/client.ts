@@ -70,7 +70,6 @@ export function createClient({ openLink, token, app }: ClientOptions): Client {
       return;
     }
     if (message.t === 'welcome' || message.t === 'sync') asked = false;
-    if (message.t === 'welcome') sentPieces.clear();
     const received = receive(state, message);
     change(received.state);
     if (received.gap) askForAll();

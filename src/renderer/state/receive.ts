@@ -1,11 +1,13 @@
 import type { DownMessage } from '#protocol/messages.ts';
-import type { EventView } from '#protocol/view.ts';
+import type { EventView, GameView } from '#protocol/view.ts';
 import { NOTHING_HEARD } from './client-state.ts';
 import type { ClientFrame, ClientState, LogEntry } from './client-state.ts';
 
 /** Enough for several matches; the oldest lines go first. */
 const LONGEST_LOG = 600;
 const LONGEST_CHAT = 300;
+
+type SyncMessage = Extract<DownMessage, { t: 'sync' }>;
 
 export interface Received {
   readonly state: ClientState;
@@ -22,14 +24,16 @@ export function receive(state: ClientState, message: DownMessage): Received {
       return settled(welcomed(state, message));
     case 'sync': {
       const { seq, view, prompts, status, chat, notes } = message;
-      const next = { ...state, seq, view, prompts, status, chat, notes };
+      const log = recalled(caughtUp(state.log, message.log), seq, view);
+      const next = { ...state, seq, view, prompts, status, chat, notes, log };
       return { state: next, frame: { seq, view, prompts, events: null }, gap: false };
     }
     case 'update': {
       if (state.seq === null || message.seq > state.seq + 1) return { state, frame: null, gap: true };
       if (message.seq <= state.seq) return settled(state);
       const { seq, view, prompts, events } = message;
-      const next = { ...state, seq, view, prompts, log: logged(state.log, seq, events) };
+      const log = recalled(logged(state.log, seq, events), seq, view);
+      const next = { ...state, seq, view, prompts, log };
       return { state: next, frame: { seq, view, prompts, events }, gap: false };
     }
     case 'status':
@@ -64,13 +68,29 @@ function welcomed(state: ClientState, welcome: Extract<DownMessage, { t: 'welcom
     // A sync follows; until it is here no update can be placed.
     seq: null,
     hall: welcome.hall,
-    pending: new Set(),
+    // An order may change the table first and be answered afterwards.
+    pending: state.pending,
     refusal: null,
     farewell: null,
   };
 }
 
+/** The log with what a sync adds to it: what came after the last line that is there. */
+function caughtUp(log: readonly LogEntry[], recent: SyncMessage['log']): readonly LogEntry[] {
+  const last = log.at(-1)?.seq ?? -1;
+  return recent.filter(({ seq }) => seq > last).reduce((so, { seq, events }) => logged(so, seq, events), log);
+}
+
+/** The log no further back than the game lets the past be told. */
+function recalled(log: readonly LogEntry[], seq: number, { recall }: GameView): readonly LogEntry[] {
+  return recall === null ? log : log.filter((entry) => entry.seq > seq - recall);
+}
+
+function nextId(log: readonly LogEntry[]): number {
+  return (log.at(-1)?.id ?? 0) + 1;
+}
+
 function logged(log: readonly LogEntry[], seq: number, events: readonly EventView[]): readonly LogEntry[] {
-  const first = (log.at(-1)?.id ?? 0) + 1;
+  const first = nextId(log);
   return [...log, ...events.map((event, index) => ({ id: first + index, seq, event }))].slice(-LONGEST_LOG);
 }

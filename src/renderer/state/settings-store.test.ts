@@ -33,14 +33,6 @@ describe('settings', () => {
     },
   );
 
-  it('take the habits of a device until the person chooses', () => {
-    const disk = storage(null);
-    const store = createSettingsStore(browserKeeper(() => disk, { tap: 'twice' }));
-    expect(store.get().tap).toBe('twice');
-    store.change({ tap: 'once' });
-    expect(createSettingsStore(browserKeeper(() => disk, { tap: 'twice' })).get().tap).toBe('once');
-  });
-
   it('can be overridden by the address without being kept', () => {
     const disk = storage(null);
     const store = createSettingsStore(

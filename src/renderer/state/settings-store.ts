@@ -46,21 +46,14 @@ function parse(raw: unknown): Settings {
   return parsed.success ? parsed.data : STANDARD_SETTINGS;
 }
 
-/**
- * Settings in the browser's own storage, which may be forbidden or full: then they last as long as the page. `habits`
- * are the standards of this kind of device, where they differ.
- */
-export function browserKeeper(
-  storage: () => Pick<Storage, 'getItem' | 'setItem'>,
-  habits: Partial<Settings> = {},
-): SettingsKeeper {
+/** Settings in the browser's own storage, which may be forbidden or full: then they last as long as the page. */
+export function browserKeeper(storage: () => Pick<Storage, 'getItem' | 'setItem'>): SettingsKeeper {
   return {
     read: () => {
       try {
-        const kept = JSON.parse(storage().getItem(KEY) ?? '{}') as unknown;
-        return typeof kept === 'object' && kept !== null ? { ...habits, ...kept } : habits;
+        return JSON.parse(storage().getItem(KEY) ?? '{}') as unknown;
       } catch {
-        return habits;
+        return {};
       }
     },
     save: (settings) => {

@@ -53,7 +53,7 @@ export const SAMPLE_SEATS: readonly SeatInfo[] = ['Ida', 'Bo', 'Fen', 'Hana'].ma
   host: seat === 0,
 }));
 
-export const SAMPLE_STATUS: TableStatus = { seats: SAMPLE_SEATS, paused: false, watchers: 0, seed: null };
+export const SAMPLE_STATUS: TableStatus = { seats: SAMPLE_SEATS, paused: false, watchers: 0, seedHash: '', seed: null };
 
 /** A greeting to the host's window, at a table or in the lobby. */
 export function sampleWelcome(isAtTable: boolean): Welcome {

@@ -64,6 +64,7 @@ export function kirinView(numbers: Partial<GameView['numbers']> = {}, more: Part
     headline: [],
     scores: [0, 0, 0, 0],
     numbers: { ...NUMBERS, ...withoutGaps(numbers) },
+    recall: null,
     result: null,
     ...more,
   };

@@ -2,7 +2,8 @@ import type { Text } from '#protocol/text.ts';
 import type { Viewer } from '#protocol/viewer.ts';
 import type { GameFacts, Position } from '#engine/core/game.ts';
 import type { KirinNumbers, KirinState, Tally, TrickRecord } from './types.ts';
-import { declaredCard, SEATS } from './rules/layout.ts';
+import { zoneOf } from '#engine/core/pieces.ts';
+import { declaredCard, SEAT_COUNT, SEATS, TRICK } from './rules/layout.ts';
 import { directionAfter } from './rules/order.ts';
 import { pointsFor, talliesOf, totalsOf, winnersOf } from './rules/score.ts';
 import { playsOf, TRICKS_PER_ROUND, winningPlay } from './rules/trick.ts';
@@ -17,7 +18,18 @@ export function factsFor(position: Position<KirinState>, viewer: Viewer): GameFa
     mine: viewer.kind === 'seat' ? ownProgress(state, viewer.seat) : null,
   };
   // The protocol writes JSON as mutable data; ours is the same data, readonly.
-  return { headline: known.headline, scores: totalsOf(state), numbers: numbers as unknown as GameFacts['numbers'] };
+  return {
+    headline: known.headline,
+    scores: totalsOf(state),
+    numbers: numbers as unknown as GameFacts['numbers'],
+    recall: recallOf(state),
+  };
+}
+
+/** With closed piles the past reaches back to the last trick, in the log too (paragraph 7.4); else it is all told. */
+function recallOf({ options, table, tricks }: KirinState): number | null {
+  if (options.capturedView === 'open' || tricks.length === 0) return null;
+  return SEAT_COUNT + zoneOf(table, TRICK).pieces.length;
 }
 
 type PublicNumbers = Omit<KirinNumbers, 'tallies' | 'tricks' | 'mine'>;
