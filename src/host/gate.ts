@@ -72,7 +72,7 @@ export function createGate(link: Link, { greet, clock, limits, note }: GateParts
 
   function hello(message: Extract<UpMessage, { t: 'hello' }>): void {
     if (message.v !== PROTOCOL_VERSION) {
-      shut('badFrame', 'version', { host: PROTOCOL_VERSION, guest: message.v });
+      shut('version', 'version', { host: PROTOCOL_VERSION, guest: message.v });
       return;
     }
     stopWaiting();

@@ -59,7 +59,7 @@ describe('the greeting', () => {
       code: 'version',
       params: { host: PROTOCOL_VERSION, guest: 99 },
     });
-    expect(await client.closed).toBe(CLOSE.badFrame);
+    expect(await client.closed).toBe(CLOSE.version);
   });
 
   test('may end with goodbye', async () => {

@@ -111,10 +111,9 @@ export type DownMessage = z.infer<typeof downMessage>;
 export const CLOSE = {
   badFrame: 4400,
   token: 4401,
-  origin: 4403,
+  version: 4406,
   noHello: 4408,
   replaced: 4409,
-  tooBig: 4413,
   rate: 4429,
   restarting: 4503,
   slowReader: 1013,

@@ -71,10 +71,9 @@ const DOWN: Readonly<Record<DownMessage['t'], string>> = {
 const CLOSING: Readonly<Record<keyof typeof CLOSE, string>> = {
   badFrame: 'A frame was not JSON, not of these shapes, or not text.',
   token: 'The token is not one of this table’s.',
-  origin: 'The page comes from somewhere else.',
+  version: 'The page speaks another version of the protocol; load it anew.',
   noHello: 'Nobody said hello in time.',
   replaced: 'The same seat was taken up from another window or device.',
-  tooBig: 'A frame was longer than allowed.',
   rate: 'Too many frames in too short a time.',
   restarting: 'The host is closing; try again.',
   slowReader: 'The guest did not read fast enough.',

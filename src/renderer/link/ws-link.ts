@@ -9,7 +9,7 @@ const LONGEST_WAIT = 8_000;
 const PROBE = 4_000;
 
 /** After these the host does not want this page back, so trying again would only repeat the refusal. */
-const FINAL: ReadonlySet<number> = new Set([CLOSE.replaced, CLOSE.token, CLOSE.origin]);
+const FINAL: ReadonlySet<number> = new Set([CLOSE.replaced, CLOSE.token, CLOSE.version]);
 
 /** Where the host's WebSocket is for a page loaded from `location`. */
 export function socketAddress(location: Pick<Location, 'protocol' | 'host'>): string {

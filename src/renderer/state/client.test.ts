@@ -21,7 +21,7 @@ function welcome(more: Partial<Extract<DownMessage, { t: 'welcome' }>> = {}): Do
   return { t: 'welcome', v: 1, epoch: 'e1', you: { seat: 0, host: false }, table, game: null, hall: null, ...more };
 }
 
-function sync(seq: number): DownMessage {
+function sync(seq: number): Extract<DownMessage, { t: 'sync' }> {
   return { t: 'sync', seq, view: VIEW, prompts: [], status: STATUS, chat: [], log: [], notes: {} };
 }
 
