@@ -24,6 +24,8 @@ export default defineConfig({
     build: {
       outDir: 'out/renderer',
       emptyOutDir: true,
+      // The same pages are served to browsers over the network.
+      minify: true,
       // An inlined font or sound would be a data: address, which the policy refuses.
       assetsInlineLimit: 0,
       rolldownOptions: { input: 'src/renderer/index.html' },
