@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownHosts } from './addresses.ts';
 import { startHost, type TestHost } from './host.fixture.ts';
@@ -212,6 +214,26 @@ describe('slow and broken requests', () => {
   test('headers without end are cut off', async () => {
     const heard = await talk(running.origin, `GET / HTTP/1.1\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`);
     expect(heard).toMatch(/^HTTP\/1\.1 4/);
+  });
+
+  test('who asks and never reads the answers is cut off', async () => {
+    const body = new Uint8Array(16 * 1024 * 1024);
+    const pages = new Map([['/', { body, type: 'text/html; charset=utf-8', immutable: false }]]);
+    const tight = await startHost({ pages, limits: { headers: 300, request: 300, connectionsPerAddress: 1 } });
+    const { hostname, port: own } = new URL(tight.origin);
+    const deaf = connect(Number(own), hostname);
+    deaf.on('error', () => undefined).pause();
+    await once(deaf, 'connect');
+    deaf.write(`GET / HTTP/1.1\r\nHost: ${hostname}:${own}\r\n\r\n`.repeat(4));
+    // The one connection there may be is free again.
+    const status = (): Promise<number> =>
+      fetchRaw(tight.origin, '/', { method: 'HEAD' }).then(
+        (reply) => reply.status,
+        () => 0,
+      );
+    await expect.poll(status, { timeout: 10_000 }).toBe(200);
+    deaf.destroy();
+    await tight.end();
   });
 
   test('one address holds only so many connections', async () => {

@@ -3,6 +3,9 @@ import { isOwnOrigin, peerOf, readHost } from './addresses.ts';
 import type { Limits } from './limits.ts';
 import { pageHeaders, SAFE_HEADERS, type Pages } from './pages.ts';
 
+/** A page needs a few dozen; what one connection may ask at once, without reading, is bounded by it. */
+const REQUESTS_PER_CONNECTION = 100;
+
 /**
  * The HTTP side: pages from memory, GET and HEAD, and nothing else. It has no state and no secrets; every limit on
  * what a stranger may hold open is set here.
@@ -23,6 +26,9 @@ export function createPageServer(pages: Pages, limits: Limits): Server {
   );
   server.maxHeadersCount = 50;
   server.maxConnections = limits.connections;
+  // Somebody who asks and never reads the answers. A WebSocket is freed of this time; it has pings.
+  server.setTimeout(limits.request);
+  server.maxRequestsPerSocket = REQUESTS_PER_CONNECTION;
   limitPerAddress(server, limits.connectionsPerAddress);
   server.on('clientError', (_error, socket) => {
     if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');

@@ -10,6 +10,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
@@ -34,11 +35,21 @@ export function createRecordFile(path: string): RecordFile {
   const file = appender(handle, 0);
   return {
     append(line) {
-      file.append(line);
-      if (named) return;
-      renameSync(draft, path);
-      flushFolder(dirname(path));
+      if (named) {
+        file.append(line);
+        return;
+      }
+      try {
+        file.append(line);
+        renameSync(draft, path);
+      } catch (error) {
+        // Left behind, it would stand in the way of the next try.
+        file.close();
+        rmSync(draft, { force: true });
+        throw error;
+      }
       named = true;
+      flushFolder(dirname(path));
     },
     close() {
       file.close();
@@ -52,6 +63,7 @@ export function createRecordFile(path: string): RecordFile {
  * file. Throws RecordError when the file is not text, or too long to be a record.
  */
 export function reopenRecordFile(path: string): { readonly text: string; readonly file: RecordFile } {
+  refuseLong(statSync(path).size);
   const handle = openSync(path, 'r+');
   try {
     const { text, bytes } = wholeLines(readFileSync(handle));
@@ -68,12 +80,16 @@ export function reopenRecordFile(path: string): { readonly text: string; readonl
 
 /** The whole lines of a record file, without opening it for writing. Throws RecordError as `reopenRecordFile` does. */
 export function readRecordFile(path: string): string {
+  refuseLong(statSync(path).size);
   return wholeLines(readFileSync(path)).text;
 }
 
+/** Asked before it is read: a file of any length must not fill the memory. */
+function refuseLong(bytes: number): void {
+  if (bytes > MAX_RECORD_LENGTH) throw new RecordError('unreadable', 'the file is too long to be a record');
+}
+
 function wholeLines(content: Buffer): { readonly text: string; readonly bytes: number } {
-  if (content.byteLength > MAX_RECORD_LENGTH)
-    throw new RecordError('unreadable', 'the file is too long to be a record');
   const bytes = content.lastIndexOf(0x0a) + 1;
   try {
     return {

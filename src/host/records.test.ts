@@ -1,9 +1,22 @@
-import { appendFileSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  appendFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TablePlan } from '#protocol/table.ts';
 import { parseRecord } from '#engine/core/record.ts';
 import { verifyRecord } from '#engine/core/replay.ts';
+import { hashToken } from '#engine/table/seating.ts';
 import { createMemoryLink } from '#testkit/memory-link.ts';
 import { createFakeClock, type FakeClock } from '#testkit/fake-clock.ts';
 import { firstChoice, testEntropy } from '#testkit/test-table.ts';
@@ -11,7 +24,7 @@ import { highCard } from '#testkit/tiny-table.ts';
 import { tiny } from '#testkit/tiny/tiny.game.ts';
 import { tempFolder } from './host.fixture.ts';
 import { createRecordFile, reopenRecordFile } from './record-file.ts';
-import { openRecords, type Records } from './records.ts';
+import { openRecords, savedId, type Records } from './records.ts';
 import { createTableDesk, type TableDesk } from './table-desk.ts';
 
 let folder: string;
@@ -53,7 +66,11 @@ const plan: TablePlan = {
   ],
 };
 
-const files = (): readonly string[] => readdirSync(folder).toSorted();
+/** Claims of open records aside. */
+const files = (): readonly string[] =>
+  readdirSync(folder)
+    .filter((name) => !name.endsWith('.lock'))
+    .toSorted();
 const only = (): string => {
   const [name = ''] = files();
   return join(folder, name);
@@ -141,6 +158,50 @@ describe('the folder of records', () => {
     expect(desk.open(plan)).toMatchObject({ ok: false, reason: { code: 'recordNotWritten' } });
     expect(desk.session()).toBeNull();
     expect(notes).toHaveLength(1);
+  });
+});
+
+describe('two hosts on one folder', () => {
+  test('a match that is open is neither listed nor taken up by the other, and is as soon as it is left', () => {
+    play(1);
+    const id = savedId(desk.session()?.table().id ?? '', 1);
+    const other = openRecords({ folder, games: [tiny], clock, note, describe: () => '' });
+    expect(other.saved()).toEqual([]);
+    expect(other.reopen(id)).toBeNull();
+    desk.leave();
+    expect(other.saved().map((saved) => saved.id)).toEqual([id]);
+    expect(readdirSync(folder)).toHaveLength(1);
+  });
+
+  test('a secret opens the door again once its match was left', () => {
+    expect(desk.open({ ...plan, seats: [{ kind: 'person', name: 'Ann' }, ...plan.seats.slice(1)] })).toEqual({
+      ok: true,
+    });
+    const hash = hashToken(desk.invitations()[0]?.token ?? '');
+    expect(records.saved()).toEqual([]);
+    expect(records.knowsToken(hash)).toBe(false);
+    desk.leave();
+    expect(records.knowsToken(hash)).toBe(true);
+  });
+
+  test('the claim of a living process counts, that of one that is gone does not', async () => {
+    play(1);
+    desk.leave();
+    const path = only();
+    const child = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)']);
+    await once(child, 'spawn');
+    const claim = JSON.stringify([child.pid, '']);
+    writeFileSync(`${path}.lock`, claim);
+    expect(freshRecords().saved()).toEqual([]);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(freshRecords().saved()).toHaveLength(1);
+    for (const torn of ['', '{', JSON.stringify([process.pid, 'earlier'])]) {
+      writeFileSync(`${path}.lock`, torn);
+      desk = freshDesk();
+      expect(desk.resume(records.saved()[0]?.id ?? '')).toEqual({ ok: true });
+      desk.leave();
+    }
   });
 });
 
@@ -235,6 +296,21 @@ describe('damage', () => {
 });
 
 describe('writing', () => {
+  test('a first line that cannot be kept leaves nothing in the way of the next try', () => {
+    const path = join(folder, 'new.jsonl');
+    const file = createRecordFile(path);
+    mkdirSync(path);
+    expect(() => {
+      file.append('first\n');
+    }).toThrow();
+    rmdirSync(path);
+    expect(files()).toEqual([]);
+    const again = createRecordFile(path);
+    again.append('first\n');
+    again.close();
+    expect(files()).toEqual(['new.jsonl']);
+  });
+
   test('a record without a first line never exists', () => {
     const path = join(folder, 'new.jsonl');
     const file = createRecordFile(path);

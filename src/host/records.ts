@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, renameSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { cleanText, type SavedTable } from '#protocol/table.ts';
 import type { Text } from '#protocol/text.ts';
@@ -16,9 +16,12 @@ import { claimRecord, isClaimed } from './record-claim.ts';
 
 /** The folder of records: one file per match, finished or not. Nothing in it is ever deleted. */
 export interface Records {
-  /** A new record, named for people: `2026-11-20-kirin-7f3a9c21-1.jsonl`. */
+  /** A new record, named for people: `2026-11-20-kirin-7f3a9c21-1.jsonl`. Throws when it cannot be made. */
   create(record: Parameters<TablePorts['openStore']>[0]): RecordFile;
-  /** The matches that can be taken up again, the latest first. Damaged records are set aside on the way. */
+  /**
+   * The matches that can be taken up again, the latest first; not those that are open, here or in another program.
+   * Damaged records are set aside on the way.
+   */
   saved(): readonly SavedTable[];
   /** Opens an unfinished match. Null when there is none of this id. Throws RecordError or a system error. */
   reopen(id: string): { readonly text: string; readonly file: RecordFile } | null;
@@ -99,7 +102,7 @@ export function openRecords({ folder, games, clock, note, describe }: RecordsPar
       return found;
     } catch (error) {
       if (error instanceof RecordError) setAside(name, error);
-      else note(`the record ${name} could not be read: ${faultText(error)}`);
+      else noteOnce(`the record ${cleanText(name)} could not be read: ${faultText(error)}`);
       return null;
     }
   }
@@ -127,11 +130,12 @@ export function openRecords({ folder, games, clock, note, describe }: RecordsPar
     // Another version of Baize may open these; they are not damaged.
     if (error.kind === 'otherVersion' || error.kind === 'unknownGame') return;
     const aside = freeName(join(folder, `${name}.corrupt`));
+    const damage = cleanText(`The record ${name} is damaged (${error.message})`);
     try {
       renameSync(join(folder, name), aside);
-      note(`The record ${name} is damaged (${error.message}); it was set aside as ${aside} and nothing was deleted.`);
+      note(`${damage}; it was set aside as ${cleanText(aside)} and nothing was deleted.`);
     } catch (failure) {
-      note(`The record ${name} is damaged (${error.message}) and could not be set aside (${String(failure)}).`);
+      noteOnce(`${damage} and could not be set aside (${cleanText(String(failure))}).`);
     }
   }
 
@@ -146,7 +150,12 @@ export function openRecords({ folder, games, clock, note, describe }: RecordsPar
     create({ table, match, game }) {
       isListed = false;
       const day = new Date(clock.now()).toISOString().slice(0, 10);
-      return createRecordFile(join(folder, `${day}-${game}-${table}-${String(match)}${SUFFIX}`));
+      const name = `${day}-${game}-${table}-${String(match)}${SUFFIX}`;
+      // A table's id can come from a record that somebody else has written.
+      if (!/^[A-Za-z0-9._-]+$/.test(name)) throw new Error('the id of the table cannot name a file');
+      const path = join(folder, name);
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      return claimed(path, () => createRecordFile(path));
     },
     saved: () =>
       unfinished()
@@ -155,7 +164,15 @@ export function openRecords({ folder, games, clock, note, describe }: RecordsPar
     reopen(id) {
       const found = unfinished().find(({ table }) => table.id === id);
       isListed = false;
-      return found ? reopenRecordFile(join(folder, found.name)) : null;
+      if (!found) return null;
+      const path = join(folder, found.name);
+      let text = '';
+      const file = claimed(path, () => {
+        const reopened = reopenRecordFile(path);
+        ({ text } = reopened);
+        return reopened.file;
+      });
+      return { text, file };
     },
     knowsToken(hash) {
       if (!isListed) unfinished();
@@ -178,11 +195,17 @@ function lastPosition(record: TableRecord, game: GameDefinition): Position<GameS
 
 /** The host died between the last input and the end: the end is written now. */
 function finish(path: string, record: TableRecord): void {
-  const { file } = reopenRecordFile(path);
+  const release = claimRecord(path);
+  if (!release) return;
   try {
-    file.append(appendEntry(record.sum, { end: true }).line);
+    const { file } = reopenRecordFile(path);
+    try {
+      file.append(appendEntry(record.sum, { end: true }).line);
+    } finally {
+      file.close();
+    }
   } finally {
-    file.close();
+    release();
   }
 }
 

@@ -4,6 +4,7 @@ import type { Viewer } from '#protocol/viewer.ts';
 import type { GameFacts, GameTypes } from '#engine/core/game.ts';
 import { faceOf, markSeen, type PieceTable } from '#engine/core/pieces.ts';
 import { awaiting } from '#engine/core/run.ts';
+import { handFaces, hiddenFaces, isStrong, ownersIn, worth } from './hidden-faces.ts';
 import type { AnyPosition } from './playout.ts';
 import type { Message, Telling, Truth } from './stream.ts';
 import type { TestedGame } from './tested-games.ts';
@@ -151,33 +152,6 @@ function viewWith(game: TestedGame, change: (view: GameView, table: PieceTable, 
     ...message,
     view: change(message.view, position.state.table, viewer),
   }));
-}
-
-/** The faces in zones that belong to somebody else and are not turned up, in the order of the zones. */
-function hiddenFaces(table: PieceTable, viewer: Viewer): readonly Face[] {
-  const me = viewer.kind === 'seat' ? viewer.seat : null;
-  return Object.values(table.zones)
-    .filter((place) => place.facing === 'owner' && place.owner !== me)
-    .flatMap((place) => place.pieces.map((piece) => faceOf(table, piece)));
-}
-
-function ownersIn(table: PieceTable): readonly SeatId[] {
-  const owners = Object.values(table.zones).flatMap((place) => (place.owner === null ? [] : [place.owner]));
-  return [...new Set(owners)].sort((a, b) => a - b);
-}
-
-function handFaces(table: PieceTable, seat: SeatId): readonly Face[] {
-  const own = Object.values(table.zones).filter((place) => place.facing === 'owner' && place.owner === seat);
-  return own.flatMap((place) => place.pieces.map((piece) => faceOf(table, piece)));
-}
-
-/** A number from 0 to 12 that says something about a face. */
-function worth(face: Face): number {
-  return Array.from(face).reduce((sum, character) => sum * 31 + character.charCodeAt(0), 7) % 13;
-}
-
-function isStrong(face: Face): boolean {
-  return worth(face) > 6;
 }
 
 function movesOfOthers(game: TestedGame, position: AnyPosition, viewer: Viewer): number {

@@ -5,6 +5,7 @@ import type { Reason } from '#protocol/text.ts';
 import type { GameDefinition } from '#engine/core/game.ts';
 import { readOptions } from '#engine/core/options.ts';
 import { createRng, seedFromText, type Rng } from '#engine/core/rng.ts';
+import type { Link } from '#engine/table/link.ts';
 import { openSession, restoreSession } from '#engine/table/opening.ts';
 import type { Entropy, Pace, TablePorts } from '#engine/table/ports.ts';
 import { layOutSeats } from '#engine/table/seating.ts';
@@ -49,6 +50,10 @@ export interface TestTableOptions {
   readonly entropy?: string;
   /** The text of a record to take up. */
   readonly record?: string;
+  /** What the session is given in place of a guest's link: it may listen, or stand in for a faulty session. */
+  readonly tap?: (link: MemoryLink, seat: SeatId | null) => Link;
+  /** Whether links take frames without parsing them. */
+  readonly trusting?: boolean;
 }
 
 /** Entropy that a test can repeat. */
@@ -124,13 +129,14 @@ export function createTestTable(game: GameDefinition, wanted: TestTableOptions):
     },
     join(seat) {
       const link = createMemoryLink({
+        trusting: wanted.trusting ?? false,
         onSend: ({ t }) => order.push(`tell ${t}`),
         onClose: () => {
           guest?.leave();
         },
       });
       let guest: Guest | null = null;
-      const joined = session.join(link, seat);
+      const joined = session.join(wanted.tap?.(link, seat) ?? link, seat);
       guest = joined;
       const move: TestGuest['move'] = (content, { at, ref } = {}) => {
         refs += 1;

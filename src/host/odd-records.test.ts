@@ -1,0 +1,57 @@
+import { mkdirSync, readdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createFakeClock } from '#testkit/fake-clock.ts';
+import { tiny } from '#testkit/tiny/tiny.game.ts';
+import { tempFolder } from './host.fixture.ts';
+import { openRecords, type Records } from './records.ts';
+
+let folder: string;
+let notes: string[];
+let records: Records;
+beforeEach(() => {
+  folder = tempFolder();
+  notes = [];
+  const note = (line: string): void => {
+    notes.push(line);
+  };
+  records = openRecords({ folder, games: [tiny], clock: createFakeClock(), note, describe: () => '' });
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const files = (): readonly string[] => readdirSync(folder).toSorted();
+
+describe('odd things in the folder', () => {
+  test('what is no file is passed over, and never read', () => {
+    mkdirSync(join(folder, 'folder.jsonl'), { recursive: true });
+    if (process.platform !== 'win32') symlinkSync('/dev/zero', join(folder, 'endless.jsonl'));
+    expect(records.saved()).toEqual([]);
+    expect(notes).toEqual([]);
+  });
+
+  test('a file far too long is set aside unread', () => {
+    writeFileSync(join(folder, 'long.jsonl'), '');
+    truncateSync(join(folder, 'long.jsonl'), 3_000_000_000);
+    expect(records.saved()).toEqual([]);
+    expect(files()).toEqual(['long.jsonl.corrupt']);
+  });
+
+  test('a name cannot break a line of the log, and a fault is told once', () => {
+    // Windows has no such names.
+    const isPossible = process.platform !== 'win32';
+    if (isPossible) {
+      writeFileSync(join(folder, 'a\n\u001b[31mb.jsonl'), 'x\n');
+      symlinkSync('nowhere', join(folder, 'lost.jsonl'));
+    }
+    for (let time = 0; time < 3; time += 1) records.saved();
+    expect(notes).toHaveLength(isPossible ? 2 : 0);
+    for (const line of notes) expect(line).not.toMatch(/\p{Cc}/u);
+  });
+});
+
+test.each(['../x', '/x', 'a/b', 'a\\b', 'a b', '\u202ex'])('a table called %j makes no file', (table) => {
+  expect(() => records.create({ table, match: 1, game: 'tiny' })).toThrow('cannot name a file');
+  expect(files()).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { z } from '#protocol/schema.ts';
+
+/** Who holds a record: a process by its number, and by when it began where the system tells. */
+const holder = z.tuple([z.number().int().min(1), z.string()]);
+
+/** The claims of this process. A claim with its number that is not among them is of an earlier life. */
+const own = new Set<string>();
+
+const claimOf = (path: string): string => `${path}.lock`;
+
+/**
+ * Claims a record for this process, until the function it returns is called; null while another living process, or
+ * another table of this one, holds it. Two hosts that share a folder must not write into one record: the slower would
+ * halt in the midst of play. A claim ends with its process, also when that was killed. Throws when it cannot be written.
+ */
+export function claimRecord(path: string): (() => void) | null {
+  const claim = claimOf(path);
+  if (isClaimed(path)) return null;
+  rmSync(claim, { force: true });
+  try {
+    writeFileSync(claim, JSON.stringify([process.pid, startOf(process.pid)]), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return null;
+    drop(claim);
+    throw error;
+  }
+  own.add(claim);
+  return () => {
+    if (own.delete(claim)) drop(claim);
+  };
+}
+
+/** Whether a living process holds the record. */
+export function isClaimed(path: string): boolean {
+  const claim = claimOf(path);
+  if (own.has(claim)) return true;
+  try {
+    const [pid, start] = holder.parse(JSON.parse(readFileSync(claim, 'utf8')));
+    return pid !== process.pid && isAlive(pid) && (start === '' || startOf(pid) === start);
+  } catch {
+    // There is none, or it was torn as it was written and its process is gone.
+    return false;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** When a process began, so that another one of the same number is not taken for it; empty where nobody can tell. */
+function startOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
+    // The name in brackets may hold anything. The 20th word after it is the start, in ticks since the computer's own.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function drop(claim: string): void {
+  try {
+    rmSync(claim, { force: true });
+  } catch {
+    // It stays behind, and ends with this process.
+  }
+}

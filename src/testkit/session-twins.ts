@@ -1,0 +1,102 @@
+import { createRng, seedFromText, type Stream } from '#engine/core/rng.ts';
+import type { Viewer } from '#protocol/viewer.ts';
+import { optionSweep, playMatch, type Played } from './playout.ts';
+import { legOf, type Script } from './session-script.ts';
+import type { Plant } from './session-plant.ts';
+import { playWorld, type Heard } from './session-world.ts';
+import type { TestedGame } from './tested-games.ts';
+import { secretsTold } from './told-secrets.ts';
+import { twinsOf, viewersOf, type Twins } from './twins.ts';
+
+/** A match before the twins' own is played to its end in one script of this many: it takes much longer. */
+const REMATCH_EVERY = 5;
+
+/**
+ * Scripts in which twin worlds run through real sessions, for every viewer of `matches` matches in turn. Every second
+ * one goes as far as the match can while something is still hidden from the viewer, the end included.
+ */
+export function* sessionScripts(game: TestedGame, purpose: string, matches: number): Generator<Script> {
+  const sweep = optionSweep(game);
+  let number = 0;
+  for (let match = 0; match < matches; match += 1) {
+    const seed = `${purpose}/${game.id}/${String(match)}`;
+    const played = playMatch(game, seed, { options: sweep[match % sweep.length] ?? {} });
+    for (const viewer of viewersOf(played)) {
+      number += 1;
+      const script = scriptOf(played, viewer, { whole: number % 2 === 0, second: number % REMATCH_EVERY === 0 });
+      if (script) yield script;
+    }
+  }
+}
+
+/** How many scripts `sessionScripts` would make if every viewer of every match had a twin world. */
+export function viewersIn(game: TestedGame, purpose: string, matches: number): number {
+  let viewers = 0;
+  for (let match = 0; match < matches; match += 1)
+    viewers += viewersOf(playMatch(game, `${purpose}/${game.id}/${String(match)}`, { limit: 1 })).length;
+  return viewers;
+}
+
+function scriptOf(
+  played: Played,
+  viewer: Viewer,
+  { whole, second }: { readonly whole: boolean; readonly second: boolean },
+): Script | null {
+  const { game, options, seats, steps } = played;
+  const seed = `${played.seed}/${viewer.kind === 'seat' ? `seat ${String(viewer.seat)}` : viewer.kind}`;
+  const stream = createRng(seedFromText(seed)).stream('session');
+  const twins = someTwins(played, viewer, whole, stream);
+  if (!twins) return null;
+  const table = { game, options, seats, viewer, seed };
+  const before = second && played.isOver ? [legOf(table, { one: steps, other: steps }, stream)] : [];
+  const leg = legOf(table, twins, stream);
+  // A match that came to its end is followed by another: the twins' own first half once more.
+  const ended = twins.one.length === steps.length && played.isOver;
+  const half = Math.ceil(steps.length / 2);
+  const again = { one: twins.one.slice(0, half), other: twins.other.slice(0, half) };
+  return { ...table, legs: [...before, leg, ...(ended ? [legOf(table, again, stream)] : [])] };
+}
+
+function someTwins(played: Played, viewer: Viewer, whole: boolean, stream: Stream): Twins | null {
+  const all = played.steps.length;
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    const length = whole && attempt === 0 ? all : 1 + stream.uniform(all);
+    const twins = twinsOf(played, viewer, length, stream);
+    if (twins) return twins;
+  }
+  return null;
+}
+
+/** What came of one script in both worlds. */
+export interface Comparison {
+  /** The first frame that reads differently, with what is needed to see it again; null when every byte is the same. */
+  readonly difference: string | null;
+  readonly frames: number;
+  readonly rematches: number;
+  /** Frames to anybody, in either world, that hold a secret of the table. */
+  readonly secrets: readonly string[];
+}
+
+/**
+ * Both worlds of a script, byte for byte: all that arrived at the viewer's own links, and at the watchers', who may
+ * know no more than the viewer.
+ */
+export function compareWorlds(script: Script, plant: Plant = {}): Comparison {
+  const [one, other] = [playWorld(script, 'one', plant), playWorld(script, 'other', plant)];
+  const [here, there] = [heardBy(script.viewer, one.heard), heardBy(script.viewer, other.heard)];
+  const at = here.findIndex((text, index) => text !== there[index]);
+  const index = at < 0 && here.length < there.length ? here.length : at;
+  const read = `frame ${String(index)} of "${script.seed}" differs:\n${String(here[index])}\n${String(there[index])}`;
+  return {
+    difference: index < 0 ? null : read,
+    frames: here.length,
+    rematches: one.rematches,
+    secrets: [one, other].flatMap(secretsTold).map((told) => `${script.seed}: ${told}`),
+  };
+}
+
+function heardBy(viewer: Viewer, heard: readonly Heard[]): readonly string[] {
+  return heard
+    .filter(({ seat }) => seat === null || (viewer.kind === 'seat' && seat === viewer.seat))
+    .map(({ seat, text }) => `${seat === null ? 'watcher' : 'viewer'}: ${text}`);
+}
