@@ -30,7 +30,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
   'kirin-all-kirin': {
     isReached: (position) => {
       const trick = facesIn(position.state.table, 'trick');
-      const mine = kirin.movesOf(position, 0) as readonly KirinMove[];
+      const mine = kirin.movesOf(position, 0);
       const canComplete = mine.some(({ piece }) => isKirin(position.state.table.faces[piece] ?? ''));
       return isSeat0(position) && trick.length === 3 && trick.every(isKirin) && canComplete;
     },
@@ -88,8 +88,9 @@ function playTo(scene: Scene, seedText: string): readonly KirinInput[] | null {
     if (seat === undefined) input = kirin.chance(position, rng);
     else {
       const moves = kirin.movesOf(position, seat);
-      const turning = scene.playsKirin && position.phase !== 'declaring' && moves.find(isKirinMove(position));
-      input = { ...(turning || botMove({ game: kirin, options }, steady, seat, position, inputs.length, rng)), seat };
+      const turning =
+        scene.playsKirin && position.phase !== 'declaring' ? moves.find(isKirinMove(position)) : undefined;
+      input = { ...(turning ?? botMove({ game: kirin, options }, steady, seat, position, inputs.length, rng)), seat };
     }
     inputs.push(input);
     ({ position } = advance(position, input));

@@ -88,7 +88,7 @@ export function readOptions<O extends object>(spec: OptionsSpec<O>, given: Reado
 
 /** A value as it is quoted in an error: texts in quotes, the rest as JSON. */
 function shown(value: unknown): string {
-  return JSON.stringify(value) ?? 'nothing';
+  return typeof value === 'string' ? `"${value}"` : JSON.stringify(value);
 }
 
 function schemaOf(info: OptionInfo): z.ZodType<string | number | boolean> {

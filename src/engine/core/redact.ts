@@ -16,9 +16,14 @@ function hasSeen(table: PieceTable, piece: PieceId, viewer: Viewer): boolean {
   return viewer.kind === 'seat' && (table.seen[piece]?.includes(viewer.seat) ?? false);
 }
 
+/** Whether the zone itself lies open to this viewer, whatever it may have peeked at. */
+export function readsZone(place: Zone, viewer: Viewer): boolean {
+  return mayRead(sightOf(place), viewer);
+}
+
 /** One zone as this viewer may see it. */
 export function redactZone(table: PieceTable, place: Zone, viewer: Viewer): ZoneView {
-  const open = mayRead(sightOf(place), viewer);
+  const open = readsZone(place, viewer);
   return {
     owner: place.owner,
     facing: place.facing,

@@ -2,12 +2,13 @@ import type { ZoneId } from '#protocol/ids.ts';
 import type { EventView, GameView, ShiftView, ZoneView } from '#protocol/view.ts';
 import type { Viewer } from '#protocol/viewer.ts';
 import type { AnyGame, GameEvent, GameState, Position } from './game.ts';
-import { zoneOf, type PieceTable } from './pieces.ts';
+import { zoneOf, type PieceTable, type Zone } from './pieces.ts';
 import {
   assembleView,
   redactEvent,
   redactShifts,
   redactTable,
+  readsZone,
   redactZone,
   sharedPartOf,
   type SharedPart,
@@ -24,11 +25,19 @@ export interface Redactor {
 
 type Zones = Record<ZoneId, ZoneView>;
 
+/** A zone that an input touched. Where nobody has peeked there are only two ways to see it: open, or closed. */
+interface Changed {
+  readonly id: ZoneId;
+  readonly place: Zone;
+  open: ZoneView | null;
+  closed: ZoneView | null;
+}
+
 interface Seen {
   readonly position: Position<GameState>;
   readonly shared: SharedPart;
   /** The zones that differ from the position before; null when everything has to be redacted anew. */
-  readonly changed: readonly ZoneId[] | null;
+  readonly changed: readonly Changed[] | null;
   /** By viewer, filled in as they ask. */
   readonly zones: (Zones | undefined)[];
 }
@@ -71,7 +80,12 @@ export function createRedactor(game: AnyGame): Redactor {
         told = events;
         openShifts = new Map();
       }
-      return events.map((event) => redactEvent(game, event, viewer, shiftsFor)).filter((event) => event !== null);
+      const views: EventView[] = [];
+      for (const event of events) {
+        const view = redactEvent(game, event, viewer, shiftsFor);
+        if (view) views.push(view);
+      }
+      return views;
     },
   };
 }
@@ -82,10 +96,13 @@ function slotOf(viewer: Viewer): number {
 }
 
 /** The zones of `now` that are not the very ones of `earlier`; null when faces, peeks or the set of zones differ. */
-function changedZones(earlier: PieceTable, now: PieceTable): readonly ZoneId[] | null {
+function changedZones(earlier: PieceTable, now: PieceTable): readonly Changed[] | null {
   if (earlier.faces !== now.faces || earlier.seen !== now.seen) return null;
-  const changed: ZoneId[] = [];
-  for (const id in now.zones) if (earlier.zones[id] !== now.zones[id]) changed.push(id);
+  const changed: Changed[] = [];
+  for (const id in now.zones) {
+    const place = zoneOf(now, id);
+    if (earlier.zones[id] !== place) changed.push({ id, place, open: null, closed: null });
+  }
   for (const id in earlier.zones) if (!(id in now.zones)) return null;
   return changed;
 }
@@ -93,7 +110,20 @@ function changedZones(earlier: PieceTable, now: PieceTable): readonly ZoneId[] |
 function zonesFor({ position, changed }: Seen, viewer: Viewer, known: Zones | undefined): Zones {
   const { table } = position.state;
   if (!changed || !known) return redactTable(table, viewer);
+  const isPeeked = hasPeeks(table);
   const zones: Zones = { ...known };
-  for (const id of changed) zones[id] = redactZone(table, zoneOf(table, id), viewer);
+  for (const zone of changed)
+    zones[zone.id] = isPeeked ? redactZone(table, zone.place, viewer) : shared(table, zone, viewer);
   return zones;
+}
+
+function shared(table: PieceTable, zone: Changed, viewer: Viewer): ZoneView {
+  const { place } = zone;
+  if (readsZone(place, viewer)) return (zone.open ??= redactZone(table, place, viewer));
+  return (zone.closed ??= redactZone(table, place, viewer));
+}
+
+function hasPeeks(table: PieceTable): boolean {
+  for (const _piece in table.seen) return true;
+  return false;
 }

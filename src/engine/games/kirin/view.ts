@@ -12,9 +12,11 @@ import { playsOf, TRICKS_PER_ROUND, winningPlay } from './rules/trick.ts';
 export function factsFor(position: Position<KirinState>, viewer: Viewer): GameFacts {
   const { state } = position;
   const known = publicFactsOf(position);
+  const piles = pilesFor(state, viewer);
   const numbers: KirinNumbers = {
     ...known.numbers,
-    ...pilesFor(state, viewer),
+    tallies: piles.tallies,
+    tricks: piles.tricks,
     mine: viewer.kind === 'seat' ? ownProgress(state, viewer.seat) : null,
   };
   // The protocol writes JSON as mutable data; ours is the same data, readonly.
