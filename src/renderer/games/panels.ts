@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import type { SeatId } from '#protocol/ids.ts';
+import type { Face, SeatId, ZoneId } from '#protocol/ids.ts';
+import type { Text } from '#protocol/text.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { SeatInfo } from '#protocol/table.ts';
 
@@ -14,6 +15,12 @@ export interface GamePanelProps {
 
 export interface SeatPanelProps extends GamePanelProps {
   readonly seat: SeatId;
+}
+
+export interface CardPanelProps extends GamePanelProps {
+  /** The card to explain, and where it lies. */
+  readonly face: Face;
+  readonly zone: ZoneId;
 }
 
 export interface SummaryPanelProps extends GamePanelProps {
@@ -40,6 +47,12 @@ export interface GamePanels {
   readonly Last: ComponentType<GamePanelProps>;
   /** The table of one finished round, inside the summary dialog. */
   readonly Summary: ComponentType<SummaryPanelProps>;
+  /** What a card does and what it is worth now, beside its picture. */
+  readonly Card: ComponentType<CardPanelProps>;
+  /** Who laid the piece at this place of a shared zone (Kirin: of the trick); null where nobody in particular did. */
+  playedBy(view: GameView, zone: ZoneId, index: number): SeatId | null;
+  /** What is to be said of a zone as it lies (Kirin: who would take the trick); null when there is nothing. */
+  zoneNote(view: GameView, zone: ZoneId): Text | null;
   /** How many rounds have been finished; when it grows, the summary dialog opens. */
   finishedRounds(view: GameView): number;
   /** How many steps the staged reveal of a finished round has. */

@@ -1,5 +1,6 @@
 import type { Face } from '#protocol/ids.ts';
-import { type Cell, type Drawing, pack } from './atlas-page.ts';
+import { type Cell, pack } from './atlas-page.ts';
+import type { Drawing } from './atlas-shelf.ts';
 import type { GameSkin } from './contract.ts';
 import { type TrimName, TRIMS } from './trims.ts';
 

@@ -5,9 +5,9 @@ import { disagreements, followShifts, onlyPieces, withNewcomers } from './follow
 import { centreOf } from './geometry.ts';
 import { arrange, type Arrangement, type TableSize, type Target, type Targets } from './scene.ts';
 
-/** One unit of animation: wait, then let everything travel to where it lies after one event. Times at normal speed. */
+/** One unit of animation: wait, then let everything travel to where it lies after one event. */
 export interface Beat {
-  /** Milliseconds in which nothing moves first. */
+  /** Milliseconds in which nothing moves first, whatever the speed. */
   readonly hold: number;
   /** What is pointed out during the hold. */
   readonly marks: readonly PieceMark[];
@@ -19,7 +19,7 @@ export interface Beat {
   /** Which pieces start one after the other, and the milliseconds between them. */
   readonly order: readonly PieceId[];
   readonly stagger: number;
-  /** Milliseconds of one flight; null leaves it to the distance. */
+  /** Milliseconds of one flight at normal speed; null leaves it to the distance. */
   readonly duration: number | null;
 }
 
@@ -30,6 +30,8 @@ export interface Script {
   readonly endMarks: readonly PieceMark[];
   /** Where the events and the view disagree; empty when all is well. */
   readonly faults: readonly string[];
+  /** The viewer laid something down: who acts does not want to wait for what was before. */
+  readonly isOwn: boolean;
 }
 
 export interface ScriptInput {
@@ -86,8 +88,10 @@ export function scriptOf({ skin, settings, before, after, events, size }: Script
   }
   clearAway();
   const faults = disagreements(now, after);
+  const hand: ZoneId = `hand:${String(size.bottomSeat)}`;
+  const isOwn = events.some(({ shifts }) => shifts?.some(({ from, to }) => from === hand && to !== hand) ?? false);
   if (differ(lies, end.targets)) beats.push(stillBeat(end.targets));
-  return { beats, end, endMarks: skin.marks?.(after, null) ?? [], faults };
+  return { beats, end, endMarks: skin.marks?.(after, null) ?? [], faults, isOwn };
 }
 
 function stillBeat(targets: Targets): Beat {

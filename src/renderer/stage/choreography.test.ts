@@ -1,62 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { EventView, GameView } from '#protocol/view.ts';
-import { scriptOf } from './beats.ts';
-import { type Choreography, createChoreography, outOfPlace, paceOf } from './choreography.ts';
-import { actorAt, arrange, isAt, type Scene } from './scene.ts';
-import { NORMAL, plainSkin, shiftEvent, SMALL_TABLE, viewOfZones } from './stage-fixture.ts';
+import { hand, playA, played, rehearse } from './choreography-fixture.ts';
+import { outOfPlace } from './choreography.ts';
+import { actorAt, arrange, isAt } from './scene.ts';
+import { plainSkin, shiftEvent, SMALL_TABLE, viewOfZones } from './stage-fixture.ts';
 
-const FRAME = 16;
-
-let time = 0;
-let scene: Scene;
-let choreography: Choreography;
-let settled: (readonly string[])[];
-
-function start(view: GameView): void {
-  choreography.settle({ beats: [], end: arrange(plainSkin, view, SMALL_TABLE), endMarks: [], faults: [] });
-  settled = [];
-}
-
-function play(before: GameView, after: GameView, ...events: readonly EventView[]) {
-  const script = scriptOf({ skin: plainSkin, settings: NORMAL, before, after, events, size: SMALL_TABLE });
-  choreography.play(script);
-  return script;
-}
-
-function pass(milliseconds: number): void {
-  const end = time + milliseconds;
-  while (time < end) {
-    time = Math.min(end, time + FRAME);
-    choreography.advance(time);
-  }
-}
-
-/** Lets time pass until nothing moves; returns how long that took. */
-function finish(): number {
-  const from = time;
-  for (let frames = 0; !choreography.isIdle(); frames++) {
-    if (frames > 2000) throw new Error('the choreography never came to rest');
-    pass(FRAME);
-  }
-  return time - from;
-}
-
-function actor(id: string) {
-  const found = scene.get(id);
-  if (!found) throw new Error(`no actor "${id}"`);
-  return found;
-}
+let { scene, choreography, settled, start, play, pass, finish, actor } = rehearse();
 
 beforeEach(() => {
-  time = 1000;
-  scene = new Map();
-  settled = [];
-  choreography = createChoreography({ scene, now: () => time, onSettled: (faults) => settled.push(faults) });
+  ({ scene, choreography, settled, start, play, pass, finish, actor } = rehearse());
 });
-
-const hand = viewOfZones({ hand: 'a=az1 b', trick: '' });
-const played = viewOfZones({ hand: 'b', trick: 'a=az1' });
-const playA = shiftEvent('card.played', 'a hand trick az1');
 
 describe('a card that is played', () => {
   test('travels from its zone to the other in 220 to 280 ms, bent and turned on the way, and never jumps', () => {
@@ -206,43 +158,6 @@ describe('settling', () => {
       '"c" is not on the table',
       '"d" should not be on the table',
     ]);
-  });
-});
-
-describe('skipping', () => {
-  test('instant speed and reduced motion settle at once', () => {
-    expect(paceOf({ speed: 'instant', reducedMotion: false })).toBe(0);
-    expect(paceOf({ speed: 'slow', reducedMotion: true })).toBe(0);
-    choreography.setPace(0);
-    start(hand);
-    const script = play(hand, played, playA);
-    expect(choreography.isIdle()).toBe(true);
-    expect(outOfPlace(scene, script.end.targets)).toEqual([]);
-  });
-
-  test('a faster pace shortens the journey', () => {
-    start(hand);
-    play(hand, played, playA);
-    const normal = finish();
-    choreography.setPace(paceOf({ speed: 'fast', reducedMotion: false }));
-    start(hand);
-    play(hand, played, playA);
-    expect(finish()).toBeLessThan(normal * 0.7);
-  });
-
-  test('one frame waiting hurries the present one; the third frame settles everything', () => {
-    const taken = viewOfZones({ hand: 'b', trick: '', won: 'a=az1' });
-    const last = viewOfZones({ hand: '', trick: 'b=ve1', won: 'a=az1' });
-    const before = viewOfZones({ hand: 'a=az1 b', trick: '', won: '' });
-    const middle = viewOfZones({ hand: 'b', trick: 'a=az1', won: '' });
-    start(before);
-    play(before, middle, playA);
-    play(middle, taken, shiftEvent('trick.taken', 'a trick won az1'));
-    pass(100);
-    expect(choreography.isIdle()).toBe(false);
-    const { end } = play(taken, last, shiftEvent('card.played', 'b hand trick ve1'));
-    expect(choreography.isIdle()).toBe(true);
-    expect(outOfPlace(scene, end.targets)).toEqual([]);
   });
 
   test('settling in the middle of a beat leaves nothing behind', () => {

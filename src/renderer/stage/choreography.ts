@@ -1,25 +1,24 @@
 import type { Beat, Script } from './beats.ts';
-import type { PieceMark, StageSettings } from './contract.ts';
+import type { PieceMark } from './contract.ts';
 import { type Flight, flightOf, fly } from './flight.ts';
+import type { Pace } from './pace.ts';
 import { actorAt, isAt, isPosedAt, type Scene, type Target, type Targets } from './scene.ts';
 
-/** A frame is behind when this many others wait before it: then nothing is played any more, only settled. */
-const TOO_FAR_BEHIND = 2;
-/** While one frame waits, the present one is played this much faster. */
+/** As many frames may wait: they hurry what moves and leave pauses whole. When more wait, the table catches up. */
+const MAY_WAIT = 2;
+/** When so many wait (a window that was in the background), everything is settled without looking at pauses. */
+const FAR_TOO_MANY = 8;
+/** While a frame waits, the present one moves this much faster. */
 const HURRY = 0.6;
-/** A pause is cut to this part while a frame waits: who leads at once need not watch the last trick any longer. */
-const HURRIED_HOLD = 0.35;
-
-const PACES: Readonly<Record<StageSettings['speed'], number>> = { slow: 1.5, normal: 1, fast: 0.55, instant: 0 };
-
-/** What every time is multiplied with; 0 when there is to be no motion at all. */
-export function paceOf(settings: Pick<StageSettings, 'speed' | 'reducedMotion'>): number {
-  return settings.reducedMotion ? 0 : PACES[settings.speed];
-}
+/** A pause is never cut below this part, whoever has gone on to play meanwhile. */
+const SHORTEST_HOLD = 0.6;
 
 /** Plays scripts on a scene, one after the other. It owns no clock: `advance` is told the time. */
 export interface Choreography {
-  /** Queues a script; settles on its end at once when the queue has fallen two frames behind or there is no motion. */
+  /**
+   * Queues a script. When more than two others wait, everything is settled: at once, or, during a pause, when the
+   * greater part of the pause is over, so that a trick which many wait behind has still been seen.
+   */
   play(script: Script): void;
   /** Drops whatever is queued and puts everything where the script ends. */
   settle(script: Script): void;
@@ -27,7 +26,7 @@ export interface Choreography {
   advance(now: number): void;
   /** Lets one thing travel back to where it is to lie, after `delay` milliseconds (a card let go). */
   sendHome(id: string, delay: number): void;
-  setPace(pace: number): void;
+  setPace(pace: Pace): void;
   /** What is pointed out at this moment. */
   marks(): readonly PieceMark[];
   isIdle(): boolean;
@@ -42,7 +41,7 @@ export interface ChoreographyInput {
 }
 
 export function createChoreography({ scene, now: clock, onSettled }: ChoreographyInput): Choreography {
-  let pace = 1;
+  let pace: Pace = { motion: 1, pauses: true };
   let queue: readonly Script[] = [];
   let beatIndex = 0;
   let beatFrom: number | null = null;
@@ -56,7 +55,7 @@ export function createChoreography({ scene, now: clock, onSettled }: Choreograph
   };
 
   const startBeat = (beat: Beat, start: number) => {
-    const hurry = queue.length > 1 ? pace * HURRY : pace;
+    const hurry = queue.length > 1 ? pace.motion * HURRY : pace.motion;
     const turnOf = new Map(beat.order.map((id, index) => [id, index] as const));
     for (const [id, target] of beat.entering) if (!scene.has(id)) scene.set(id, actorAt(target));
     const send = (id: string, to: Target, leaves: boolean) => {
@@ -99,6 +98,23 @@ export function createChoreography({ scene, now: clock, onSettled }: Choreograph
     endScript(script, true);
   };
 
+  const isPausing = () => !hasStarted && (queue[0]?.beats[beatIndex]?.hold ?? 0) > 0;
+
+  /** What is left of a pause for those who wait: all of it while they are few and none of them is the viewer. */
+  const holdOf = (beat: Beat) => {
+    const waiting = queue.slice(1);
+    const isShort = waiting.length > MAY_WAIT || waiting.some(({ isOwn }) => isOwn);
+    return beat.hold * (isShort ? SHORTEST_HOLD : 1);
+  };
+
+  /** Leaves out what can no longer be caught up with. Returns true when it did. */
+  const catchUp = (): boolean => {
+    const last = queue[queue.length - 1];
+    const isFar = queue.length > 1 + FAR_TOO_MANY || (queue.length > 1 + MAY_WAIT && !isPausing());
+    if (last && isFar) settle(last);
+    return isFar;
+  };
+
   /** Goes on to the next beat or script; returns false when it has to wait for time to pass. */
   const step = (now: number): boolean => {
     const script = queue[0];
@@ -114,10 +130,10 @@ export function createChoreography({ scene, now: clock, onSettled }: Choreograph
     if (!hasStarted) {
       beatFrom ??= now;
       marks = beat.hold > 0 ? beat.marks : marks;
-      const hold = beat.hold * pace * (queue.length > 1 ? HURRIED_HOLD : 1);
-      if (now - beatFrom < hold) return false;
+      if (now - beatFrom < holdOf(beat)) return false;
       marks = [];
       hasStarted = true;
+      if (catchUp()) return false;
       startBeat(beat, now);
       return true;
     }
@@ -141,12 +157,12 @@ export function createChoreography({ scene, now: clock, onSettled }: Choreograph
 
   return {
     play(script) {
-      if (pace === 0 || queue.length >= TOO_FAR_BEHIND) {
+      if (pace.motion === 0 && !pace.pauses) {
         settle(script);
         return;
       }
       queue = [...queue, script];
-      advance(clock());
+      if (!catchUp()) advance(clock());
     },
     settle,
     advance,
@@ -154,8 +170,11 @@ export function createChoreography({ scene, now: clock, onSettled }: Choreograph
       const actor = scene.get(id);
       const target = home.get(id);
       if (!actor || !target) return;
-      if (pace === 0) Object.assign(actor, actorAt(target));
-      else launch(flightOf(id, actor, target, { start: clock() + delay, duration: null, pace, leaves: false }));
+      if (pace.motion === 0) Object.assign(actor, actorAt(target));
+      else
+        launch(
+          flightOf(id, actor, target, { start: clock() + delay, duration: null, pace: pace.motion, leaves: false }),
+        );
     },
     setPace(next) {
       pace = next;

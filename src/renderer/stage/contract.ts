@@ -21,6 +21,16 @@ export interface Placement {
 }
 
 /**
+ * A place marked on the felt, seen while nothing lies on it. `place`: a card comes here. `sealed`: a card that is kept
+ * apart; its frame stays in sight around the card. `won`: what a player takes. `out`: what is out of play.
+ */
+export interface Slot {
+  readonly kind: 'place' | 'sealed' | 'won' | 'out';
+  /** Where the card lies. */
+  readonly rect: Rect;
+}
+
+/**
  * The whole table at rest, worked out purely from a view and a size. The stage moves sprites to `pieces`, the chrome
  * puts plates, prompt and headline into their rectangles, and the semantic mirror lays its buttons over the pieces.
  */
@@ -33,6 +43,10 @@ export interface TableLayout {
   /** Every size at which pieces may come to lie at this window size: their textures are made ahead. */
   readonly pieceSizes: readonly { readonly width: number; readonly height: number }[];
   readonly zones: ReadonlyMap<ZoneId, Rect>;
+  /** Room for a quiet word beside a zone that does not explain itself; 13 px text fits. Zones without one need none. */
+  readonly captions: ReadonlyMap<ZoneId, Rect>;
+  /** Places shown on the felt. */
+  readonly slots: readonly Slot[];
   readonly plates: ReadonlyMap<SeatId, Rect>;
   /** Top left: game, round, phase. */
   readonly headline: Rect;
@@ -80,7 +94,7 @@ export interface GameSkin {
   prepare(palette: Palette): Promise<void>;
   /** Every face, so that the atlas can be made in one go. */
   readonly faces: readonly Face[];
-  /** Milliseconds to hold before the shifts of this event are played, at normal speed: a trick stays readable. */
+  /** Milliseconds to hold before the shifts of this event are played, as they are to pass: a trick stays readable. */
   holdBefore(event: EventView, settings: StageSettings): number;
   /**
    * The view as it is right after `event`, so far as the layout, marks and props need it (whose card is whose in a
@@ -97,10 +111,10 @@ export interface GameSkin {
 export type Palette = 'standard' | 'colourBlind';
 
 export interface StageSettings {
-  /** `instant` removes tweens altogether, as does `reducedMotion`. */
+  /** `instant` removes tweens and pauses altogether; `reducedMotion` removes the tweens. */
   readonly speed: 'slow' | 'normal' | 'fast' | 'instant';
   readonly reducedMotion: boolean;
-  /** Milliseconds a complete trick stays on the table. */
+  /** Milliseconds a complete trick stays on the table, at every speed but `instant`. */
   readonly trickPause: number;
   readonly palette: Palette;
   readonly textScale: number;

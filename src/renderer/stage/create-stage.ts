@@ -4,9 +4,10 @@ import { bindGestures, type GestureTable } from '../gesture/bind.ts';
 import { createAtlas } from './atlas.ts';
 import { scriptOf } from './beats.ts';
 import { cardSizes } from './card-sizes.ts';
-import { createChoreography, paceOf } from './choreography.ts';
+import { createChoreography } from './choreography.ts';
 import type { StageFrame, StageOptions, StageSettings, TableStage } from './contract.ts';
 import { pieceAt, zoneAt } from './hit.ts';
+import { paceOf } from './pace.ts';
 import { createPainter } from './painter.ts';
 import { arrange, type Arrangement, isPosedAt, type Scene, type TableSize } from './scene.ts';
 import { createStancePlay } from './stance-play.ts';
@@ -67,7 +68,7 @@ export async function createStage(container: HTMLElement, options: StageOptions)
     const isSwaying = stances.advance(scene.keys(), {
       passed: time - lastTick,
       now: time,
-      isInstant: paceOf(settings) === 0,
+      isInstant: paceOf(settings).motion === 0,
       isHome,
     });
     lastTick = time;
@@ -98,7 +99,14 @@ export async function createStage(container: HTMLElement, options: StageOptions)
   function settle(): void {
     if (!frame) return;
     latest = arrange(skin, frame.view, tableSize(frame));
-    choreography.settle({ beats: [], end: latest, endMarks: skin.marks?.(frame.view, null) ?? [], faults: [] });
+    surface.mark(latest.layout.slots);
+    choreography.settle({
+      beats: [],
+      end: latest,
+      endMarks: skin.marks?.(frame.view, null) ?? [],
+      faults: [],
+      isOwn: false,
+    });
     wake();
     tell();
   }
@@ -204,7 +212,7 @@ export async function createStage(container: HTMLElement, options: StageOptions)
       const before = settings;
       settings = next;
       choreography.setPace(paceOf(next));
-      if (next.textScale !== before.textScale || paceOf(next) === 0) {
+      if (next.textScale !== before.textScale || paceOf(next).motion === 0) {
         settle();
         sizes.forget();
         drawCards();
@@ -216,7 +224,7 @@ export async function createStage(container: HTMLElement, options: StageOptions)
       wake();
     },
     shake(piece) {
-      if (paceOf(settings) > 0) stances.shake(piece, now());
+      if (paceOf(settings).motion > 0) stances.shake(piece, now());
       wake();
     },
     layout: () => latest?.layout ?? null,

@@ -84,7 +84,7 @@ export function createPainter(atlas: Atlas, ratio: () => number): Painter {
         alpha,
       );
     };
-    trim(body.shade, 'shade', look.dim * 0.5);
+    trim(body.shade, 'shade', look.dim * 0.42);
     trim(body.rim, 'rim', look.rim * (1 - lift));
     trim(body.mark, 'winning', look.isWinning ? 1 : 0);
     const height = lift + Math.min(1, look.raise / 60);

@@ -21,6 +21,7 @@ export function viewOfZones(zones: Readonly<Record<string, string>>, numbers: Ga
     headline: [],
     scores: [],
     numbers,
+    recall: null,
     result: null,
   };
 }
@@ -72,6 +73,8 @@ export const plainSkin: GameSkin = {
       pieces,
       pieceSizes: [],
       zones: rects,
+      captions: new Map(),
+      slots: [],
       plates: new Map(),
       headline: rect,
       panel: rect,

@@ -1,8 +1,9 @@
 // First: Pixi otherwise compiles code at run time, which the content security policy forbids.
 import 'pixi.js/unsafe-eval';
 import { autoDetectRenderer, type Container } from 'pixi.js';
-import type { StageOptions } from './contract.ts';
+import type { Slot, StageOptions } from './contract.ts';
 import { drawFelt, type FeltTint } from './felt.ts';
+import { drawSlots } from './slots.ts';
 
 /** More device pixels per CSS pixel than this cost frames and are not seen. */
 const FINEST_RATIO = 2;
@@ -16,6 +17,8 @@ export interface Surface {
   ratio(): number;
   /** Takes the size on and paints the felt anew; returns false when nothing has changed. */
   resize(width: number, height: number): boolean;
+  /** Marks these places on the felt; paints it anew when they are others than before. */
+  mark(slots: readonly Slot[]): void;
   render(root: Container): void;
   destroy(): void;
 }
@@ -53,12 +56,15 @@ export async function createSurface({ container, renderer: wanted, felt, onResto
   }
   container.append(feltCanvas, canvas);
 
+  let slots: readonly Slot[] = [];
   const drawTable = () => {
     feltCanvas.width = Math.round(width * ratio);
     feltCanvas.height = Math.round(height * ratio);
     Object.assign(feltCanvas.style, { width: `${String(width)}px`, height: `${String(height)}px` });
     const context = feltCanvas.getContext('2d', { alpha: false });
-    if (context) drawFelt(context, feltCanvas.width, feltCanvas.height, ratio, felt);
+    if (!context) return;
+    drawFelt(context, feltCanvas.width, feltCanvas.height, ratio, felt);
+    drawSlots(context, slots, ratio);
   };
   const stop = new AbortController();
   canvas.addEventListener(
@@ -85,6 +91,11 @@ export async function createSurface({ container, renderer: wanted, felt, onResto
       renderer.resize(width, height, ratio);
       drawTable();
       return true;
+    },
+    mark(next) {
+      if (JSON.stringify(next) === JSON.stringify(slots)) return;
+      slots = next;
+      drawTable();
     },
     render(root) {
       renderer.render(root);

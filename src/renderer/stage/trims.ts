@@ -65,13 +65,16 @@ export const TRIMS: Readonly<Record<TrimName, Trim>> = {
       context.shadowBlur = 0;
       context.stroke();
       const radius = Math.max(9, width * 0.13);
-      crown(context, width / 2, radius * 0.8, radius);
+      star(context, width / 2, radius * 0.8, radius);
     },
   },
 };
 
-/** A disc with a crown on the card's upper edge: the sign of the leading card for whoever cannot see the gold. */
-function crown(context: CanvasRenderingContext2D, x: number, y: number, radius: number): void {
+/**
+ * A disc with a star on the card's upper edge: the sign of the leading card for whoever cannot see the gold. Not a
+ * crown, which is a rank of some games.
+ */
+function star(context: CanvasRenderingContext2D, x: number, y: number, radius: number): void {
   context.beginPath();
   context.arc(x, y, radius, 0, 2 * Math.PI);
   context.fillStyle = '#241a08';
@@ -79,16 +82,18 @@ function crown(context: CanvasRenderingContext2D, x: number, y: number, radius: 
   context.lineWidth = radius * 0.16;
   context.strokeStyle = '#ffd468';
   context.stroke();
-  const unit = radius * 0.62;
-  context.beginPath();
-  context.moveTo(x - unit, y + unit * 0.6);
-  context.lineTo(x - unit, y - unit * 0.45);
-  context.lineTo(x - unit * 0.45, y + unit * 0.05);
-  context.lineTo(x, y - unit * 0.8);
-  context.lineTo(x + unit * 0.45, y + unit * 0.05);
-  context.lineTo(x + unit, y - unit * 0.45);
-  context.lineTo(x + unit, y + unit * 0.6);
-  context.closePath();
+  starPath(context, x, y + radius * 0.03, radius * 0.68);
   context.fillStyle = '#ffd468';
   context.fill();
+}
+
+/** A five-pointed star with one point up, as the current path. */
+export function starPath(context: CanvasRenderingContext2D, x: number, y: number, radius: number): void {
+  context.beginPath();
+  for (let point = 0; point < 10; point++) {
+    const reach = point % 2 === 0 ? radius : radius * 0.44;
+    const angle = (point * Math.PI) / 5;
+    context.lineTo(x + Math.sin(angle) * reach, y - Math.cos(angle) * reach);
+  }
+  context.closePath();
 }

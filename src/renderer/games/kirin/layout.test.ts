@@ -38,7 +38,16 @@ function tableOf(leader: SeatId, plays: number): GameView {
     faces,
   );
   const numbers = { leader, direction: 'ascending', plays: played, winning: null };
-  return { phase: 'trick', zones, awaiting: [0], headline: [], scores: [0, 0, 0, 0], numbers, result: null };
+  return {
+    phase: 'trick',
+    zones,
+    awaiting: [0],
+    headline: [],
+    scores: [0, 0, 0, 0],
+    numbers,
+    recall: null,
+    result: null,
+  };
 }
 
 function input(width: number, height: number, textScale: number, view: GameView): LayoutInput {
@@ -54,7 +63,7 @@ function chrome(layout: TableLayout): readonly (readonly [string, Rect])[] {
   ];
 }
 
-const WINDOWS = [1, 1.25, 1.5].flatMap((scale) =>
+const WINDOWS = [1, 1.25, 1.5, 2].flatMap((scale) =>
   [
     [1366, 768],
     [1920, 1080],
@@ -103,22 +112,28 @@ describe.each(WINDOWS)('Kirin at %i x %i, text scale %d', (width, height, scale)
     expect([...new Set(clashes)]).toEqual([]);
   });
 
-  test.each([0, 1, 2, 3])('the marker lies by leader %i and covers at most a corner of a card', (leader) => {
-    const marker = boundsOf(markerProp(input(width, height, scale, tableOf(leader, 4))));
-    const { pieces } = kirinLayout(input(width, height, scale, tableOf(leader, 4)));
-    const covered = ['t-az3', 't-ve3', 't-wh1', 't-bl1'].map((piece) => {
+  test.each([0, 1, 2, 3])('the marker lies by leader %i and covers no index of a card', (leader) => {
+    const led = input(width, height, scale, tableOf(leader, 4));
+    const marker = boundsOf(markerProp(led));
+    const { pieces } = kirinLayout(led);
+    const trick = led.view.zones['trick']?.pieces ?? [];
+    const indices = trick.flatMap((piece) => {
       const place = pieces.get(piece);
-      return place ? sharedArea(boundsOf(place), marker) / (place.width * place.height) : 1;
+      return place ? indicesOf(boundsOf(place)) : [];
     });
-    expect(Math.max(...covered)).toBeLessThan(0.08);
+    expect(indices).toHaveLength(8);
+    expect(indices.filter((index) => overlaps(index, marker))).toEqual([]);
     expect(isWithin(marker, { x: 0, y: 0, width, height })).toBe(true);
   });
 });
 
-function sharedArea(a: Rect, b: Rect): number {
-  const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
-  const down = Math.min(bottomOf(a), bottomOf(b)) - Math.max(a.y, b.y);
-  return Math.max(0, across) * Math.max(0, down);
+/** The two corners of a card in which its rank and its beast stand, close cards' larger plates included. */
+function indicesOf({ x, y, width, height }: Rect): readonly Rect[] {
+  const plate = { width: width * 0.36, height: height * 0.38 };
+  return [
+    { x, y, ...plate },
+    { x: x + width - plate.width, y: y + height - plate.height, ...plate },
+  ];
 }
 
 describe('the trick', () => {

@@ -1,25 +1,14 @@
 import type { KirinNumbers } from '#engine/games/kirin/types.ts';
 import type { Face, PieceId, SeatId, ZoneId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
-import type { LayoutInput, Placement, Rect, TableLayout } from '#renderer/stage/contract.ts';
-import { centreOf, rectOf, rightOf } from '#renderer/stage/geometry.ts';
+import type { LayoutInput, Placement, Rect, Slot, TableLayout } from '#renderer/stage/contract.ts';
+import { boundsOf, centreOf, overlaps } from '#renderer/stage/geometry.ts';
 import { fanOfHand, rowsOfHand } from '#renderer/stage/layout/fan.ts';
-import { columnsOf, pileOf } from '#renderer/stage/layout/piles.ts';
-import type { Regions } from '#renderer/stage/layout/regions.ts';
+import { pileOf } from '#renderer/stage/layout/piles.ts';
 import { turnsFrom } from '#renderer/stage/layout/seats.ts';
+import { LAYERS } from './layers.ts';
+import { sideParts, stripParts } from './small-cards.ts';
 import { kirinTable } from './table.ts';
-
-/** What lies above what. The marker lies over the trick, the own hand over everything. */
-export const LAYERS = {
-  stock: 0,
-  aside: 50,
-  captured: 100,
-  declared: 200,
-  others: 300,
-  trick: 400,
-  marker: 490,
-  hand: 500,
-} as const;
 
 /** Kirin's public numbers out of a view. */
 export function numbersOf(view: GameView): KirinNumbers {
@@ -55,12 +44,18 @@ export function kirinLayout(input: LayoutInput): TableLayout {
     });
   };
 
+  const captions = new Map<ZoneId, Rect>();
+  const slots: Slot[] = trick.spots.map((spot) => ({
+    kind: 'place',
+    rect: boundsOf({ ...spot, ...trick.card, rotation: 0, layer: 0 }),
+  }));
+  const { smallCard } = regions;
+
   for (const [seat, strip] of regions.strips) {
-    const isOwn = seat === bottomSeat;
-    for (const part of stripParts(regions, strip, seat, isOwn)) {
-      put(part.zone, part.rect, (count) =>
-        pileOf({ rect: part.rect, count, card: regions.smallCard, layer: part.layer, step: part.step }),
-      );
+    for (const { zone, row, layer, step, slot } of stripParts(regions, strip, seat, seat === bottomSeat)) {
+      put(zone, row.cards, (count) => pileOf({ rect: row.cards, count, card: smallCard, layer, step }));
+      if (slot) slots.push({ kind: slot, rect: { ...row.cards, width: smallCard.width } });
+      if (slot && row.caption) captions.set(zone, row.caption);
     }
   }
 
@@ -69,7 +64,10 @@ export function kirinLayout(input: LayoutInput): TableLayout {
   put(
     `hand:${String(bottomSeat)}`,
     rect,
-    (count) => (regions.form === 'wide' ? fanOfHand({ ...fan, count }) : rowsOfHand({ ...fan, count, rows })),
+    (count) =>
+      regions.form === 'wide'
+        ? fanOfHand({ ...fan, count })
+        : rowsOfHand({ ...fan, count, rows, large: regions.lateHandCard }),
     sortedHand(view, bottomSeat),
   );
 
@@ -81,19 +79,29 @@ export function kirinLayout(input: LayoutInput): TableLayout {
     }),
   );
 
-  const [aside, stock] = halves(regions.side, regions.smallCard.width);
-  put('aside', aside, (count) => pileOf({ rect: aside, count, card: regions.smallCard, layer: LAYERS.aside, step: 1 }));
-  put('stock', stock, (count) =>
-    pileOf({ rect: stock, count, card: regions.smallCard, layer: LAYERS.stock, step: 0.25 }),
+  const [aside, stock] = sideParts(regions);
+  put('aside', aside.cards, (count) =>
+    pileOf({ rect: aside.cards, count, card: smallCard, layer: LAYERS.aside, step: 1 }),
   );
+  put('stock', stock.cards, (count) =>
+    pileOf({ rect: stock.cards, count, card: smallCard, layer: LAYERS.stock, step: 0.25 }),
+  );
+  const { side } = regions;
+  // On a very small screen the few cards set aside lie in a corner of the trick, and nothing is printed there.
+  if (!slots.some(({ kind, rect: place }) => kind === 'place' && overlaps(place, side))) {
+    slots.push({ kind: 'out', rect: { ...aside.cards, width: smallCard.width } });
+    if (aside.caption) captions.set('aside', aside.caption);
+  }
 
   return {
     form: regions.form,
     em: regions.em,
     size: { width, height },
     pieces,
-    pieceSizes: [trick.card, regions.handCard, regions.smallCard],
+    pieceSizes: [trick.card, regions.handCard, regions.lateHandCard, regions.smallCard],
     zones,
+    captions,
+    slots,
     plates: regions.plates,
     headline: regions.headline,
     panel: regions.panel,
@@ -114,37 +122,4 @@ function sortedHand(view: GameView, seat: SeatId): readonly PieceId[] {
     return { piece, key: typeof face === 'string' ? handOrder(face) : index };
   });
   return keyed.sort((a, b) => a.key - b.key).map(({ piece }) => piece);
-}
-
-interface StripPart {
-  readonly zone: ZoneId;
-  readonly rect: Rect;
-  readonly layer: number;
-  readonly step: number;
-}
-
-/** The small cards beside a plate: the others' hidden hand, the declaration, what was captured. */
-function stripParts(regions: Regions, strip: Rect, seat: SeatId, isOwn: boolean): readonly StripPart[] {
-  const small = regions.smallCard.width;
-  const gap = Math.max(3, Math.round(regions.gap * 0.6));
-  const captured = { zone: `captured:${String(seat)}`, layer: LAYERS.captured, step: small * 0.025 };
-  const declared = { zone: `declared:${String(seat)}`, layer: LAYERS.declared, step: 0 };
-  const pileWidth = Math.round(small * 1.5);
-  if (isOwn) {
-    const x = regions.form === 'wide' ? strip.x : rightOf(strip) - pileWidth - gap - small;
-    return [
-      { ...declared, rect: rectOf(x, strip.y, small, strip.height) },
-      { ...captured, rect: rectOf(x + small + gap, strip.y, pileWidth, strip.height) },
-    ];
-  }
-  const [hand = strip, second = strip, third = strip] = columnsOf(strip, [small, pileWidth], gap);
-  return [
-    { zone: `hand:${String(seat)}`, rect: hand, layer: LAYERS.others, step: small * 0.14 },
-    { ...declared, rect: second },
-    { ...captured, rect: third },
-  ];
-}
-
-function halves(rect: Rect, width: number): readonly [Rect, Rect] {
-  return [rectOf(rect.x, rect.y, width, rect.height), rectOf(rightOf(rect) - width, rect.y, width, rect.height)];
 }

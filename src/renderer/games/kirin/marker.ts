@@ -1,8 +1,8 @@
 import type { LayoutInput, PropPlacement } from '#renderer/stage/contract.ts';
 import { bottomOf, centreOf, clamp, rightOf } from '#renderer/stage/geometry.ts';
 import { turnsFrom } from '#renderer/stage/layout/seats.ts';
-import type { TrickSpots } from '#renderer/stage/layout/trick.ts';
-import { LAYERS, numbersOf } from './layout.ts';
+import { LAYERS } from './layers.ts';
+import { numbersOf } from './layout.ts';
 import { BESIDE, type KirinTable, kirinTable } from './table.ts';
 
 /**
@@ -28,28 +28,43 @@ export function markerProp(input: LayoutInput): PropPlacement {
   };
 }
 
-/** Always on the same hand of the player: in a corner that the cross of cards leaves free, or outside of it. */
-function besideCard({ regions, trick, markerSize }: KirinTable, turns: number): { x: number; y: number } {
-  const { card, spots, form } = trick;
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Beside the card, where the trick leaves the felt free. */
+function besideCard(table: KirinTable, turns: number): Point {
+  return table.trick.form === 'line' ? besideInLine(table, turns) : besideInRing(table, turns);
+}
+
+/** In a corner that the cross of cards leaves free, always on the same hand of the player; or outside of the cross. */
+function besideInRing({ regions, trick, markerSize }: KirinTable, turns: number): Point {
+  const { card, spots } = trick;
   const { centre } = regions;
   const spot = spots[turns] ?? centreOf(centre);
   const across = (card.width + markerSize) / 2 + BESIDE;
   const along = (card.height + markerSize) / 2 + BESIDE;
   const isSide = turns % 2 === 1;
   const outward = turns === 0 || turns === 3 ? 1 : -1;
-  if (form === 'line') {
-    const side = spot.x < centreOf(centre).x ? -1 : 1;
-    const reach = isApart(trick, markerSize) ? across : card.width / 2;
-    return { x: spot.x + side * reach, y: spot.y + (card.height - markerSize * 0.4) / 2 };
-  }
   if (!isSide) return { x: spot.x + outward * across, y: spot.y + (outward * (card.height - markerSize)) / 2 };
   const isRoomOutside = Math.abs(spot.x - centreOf(centre).x) + across + markerSize / 2 < centre.width / 2;
   return isRoomOutside ? { x: spot.x + outward * across, y: spot.y } : { x: spot.x, y: spot.y - outward * along };
 }
 
-/** True when a marker fits between the cards of a line; else it lies on the corner of the leader's card. */
-function isApart({ card, spots }: TrickSpots, markerSize: number): boolean {
-  const places = spots.map(({ x }) => x).sort((a, b) => a - b);
-  const [first = 0, second = 0] = places;
-  return second - first >= card.width + markerSize;
+/**
+ * Above or below the card, on the side where the line leaves more felt. Where that is not enough it reaches over the
+ * card's edge, on the half that bears no index: right above, left below.
+ */
+function besideInLine({ regions, trick, markerSize }: KirinTable, turns: number): Point {
+  const { card, spots } = trick;
+  const { centre } = regions;
+  const spot = spots[turns] ?? centreOf(centre);
+  const above = spot.y - card.height / 2 - centre.y;
+  const below = bottomOf(centre) - spot.y - card.height / 2;
+  const outward = above > below ? -1 : 1;
+  const room = Math.max(above, below);
+  const along = card.height / 2 + Math.min(room - markerSize / 2, markerSize / 2 + BESIDE);
+  const isClear = room >= markerSize + BESIDE;
+  return { x: isClear ? spot.x : spot.x - outward * card.width * 0.2, y: spot.y + outward * along };
 }

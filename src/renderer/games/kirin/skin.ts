@@ -1,5 +1,6 @@
 import type { EventView, GameView } from '#protocol/view.ts';
 import type { GameSkin, PieceMark } from '#renderer/stage/contract.ts';
+import { tempoOf } from '#renderer/stage/pace.ts';
 import { afterKirinEvent } from './after-event.ts';
 import { drawKirinCard } from './art/draw-card.ts';
 import { drawKirinMarker } from './art/draw-marker.ts';
@@ -8,7 +9,7 @@ import { prepareKirinArt } from './art/prepare.ts';
 import { handOrder, kirinLayout, numbersOf } from './layout.ts';
 import { markerProp } from './marker.ts';
 
-/** The time between two declarations turned up one after the other, in milliseconds. */
+/** The time between two declarations turned up one after the other, in milliseconds at normal speed. */
 const REVEAL_BEAT = 500;
 
 /** How Kirin looks and where its cards lie. */
@@ -27,7 +28,7 @@ export const kirinSkin: GameSkin = {
   afterEvent: afterKirinEvent,
   holdBefore: (event, settings) => {
     if (event.type === 'trick.taken' || event.type === 'trick.setAside') return settings.trickPause;
-    return event.type === 'declaration.revealed' ? REVEAL_BEAT : 0;
+    return event.type === 'declaration.revealed' ? REVEAL_BEAT * tempoOf(settings) : 0;
   },
   marks: winningCard,
 };

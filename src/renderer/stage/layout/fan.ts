@@ -53,15 +53,20 @@ function tiltedExtra(card: CardSize, angle: number): number {
 export interface RowsInput extends FanInput {
   /** Rows may be at most this many. */
   readonly rows: 1 | 2;
+  /** The size of the cards when there are few enough for a single row of them. */
+  readonly large: CardSize;
 }
 
 /**
- * A hand for a narrow screen: one straight row while each card shows at least a finger's width, else two rows, the
- * lower one in front. Returns one placement per card in reading order.
+ * A hand for a narrow screen: one straight row while each card shows at least a finger's width, of larger cards when
+ * they do so too; else two rows, the lower one in front. Returns one placement per card in reading order.
  */
-export function rowsOfHand({ rect, count, card, visible, layer, rows }: RowsInput): readonly Placement[] {
+export function rowsOfHand({ rect, count, card: usual, visible, layer, rows, large }: RowsInput): readonly Placement[] {
   if (count === 0) return [];
-  const step = (inRow: number) => (inRow > 1 ? Math.min(visible, (rect.width - card.width) / (inRow - 1)) : visible);
+  const widest = (card: CardSize, inRow: number) => (inRow > 1 ? (rect.width - card.width) / (inRow - 1) : Infinity);
+  const card = widest(large, count) >= TARGET ? large : usual;
+  const share = visible * (card.width / usual.width);
+  const step = (inRow: number) => Math.min(share, widest(card, inRow));
   const two = rows === 2 && count > 2 && step(count) < TARGET;
   const upper = two ? Math.ceil(count / 2) : 0;
   const lowest = rect.y + rect.height - card.height / 2;

@@ -1,10 +1,13 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { Rect } from '../contract.ts';
 import { bottomOf, clamp, rectOf } from '../geometry.ts';
-import { cardOfHeight } from './card.ts';
+import { cardOfHeight, cardWithin } from './card.ts';
 import { RAISE, TARGET } from './fan.ts';
-import type { Regions, RegionsInput } from './regions.ts';
+import type { Regions, RegionsInput } from './regions-shape.ts';
 import { othersClockwise } from './seats.ts';
+
+/** How long a long sentence of a prompt is in one line, measured in the height of its letters. */
+const SENTENCE = 44;
 
 /**
  * The phone's form, from top to bottom: headline, panel, a strip of the others' plates with their small cards, the
@@ -28,7 +31,7 @@ export function regionsTall(input: RegionsInput): Regions {
   const smallCard = cardOfHeight(clamp(height * 0.058, 24, Math.max(24, plateWidth * 0.36)));
   const ownHeight = Math.round(Math.max(em * 2.3, smallCard.height));
   const ownTop = height - gap - ownHeight;
-  const ownStripWidth = Math.round(smallCard.width * 4);
+  const ownStripWidth = Math.round(smallCard.width * 3.6);
 
   const plates = new Map<SeatId, Rect>();
   const strips = new Map<SeatId, Rect>();
@@ -40,7 +43,9 @@ export function regionsTall(input: RegionsInput): Regions {
   plates.set(bottomSeat, rectOf(gap, ownTop, width - 3 * gap - ownStripWidth, ownHeight));
   strips.set(bottomSeat, rectOf(width - gap - ownStripWidth, ownTop, ownStripWidth, ownHeight));
 
-  const promptHeight = Math.round(Math.max(em * 3.4, 52));
+  // A long sentence takes two lines, on a narrow screen or in large letters three.
+  const lines = clamp(Math.ceil(SENTENCE / (width / em - 2.5)), 2, 3);
+  const promptHeight = Math.round(Math.max(em * (1.2 * lines + 1), 52));
   const free = ownTop - gap - (platesTop + plateHeight + 3 + smallCard.height + gap) - promptHeight - 2 * gap;
   const peek = TARGET + 4;
   const handCard = cardOfHeight(clamp(Math.min(free * 0.56 - peek - RAISE, height * 0.18), 48, width * 0.42));
@@ -50,12 +55,10 @@ export function regionsTall(input: RegionsInput): Regions {
   const prompt = full(hand.y - gap - promptHeight, promptHeight);
   const centreTop = platesTop + plateHeight + 3 + smallCard.height + gap;
   const centre = full(centreTop, prompt.y - gap - centreTop);
-  const side = rectOf(
-    width - gap - smallCard.width * 2.2,
-    bottomOf(centre) - smallCard.height,
-    smallCard.width * 2.2,
-    smallCard.height,
-  );
+  const captionHeight = Math.round(Math.max(em * 1.1, 16));
+  const sideWidth = smallCard.width * 2.2;
+  const sideHeight = smallCard.height + captionHeight;
+  const side = rectOf(width - gap - sideWidth, bottomOf(centre) - sideHeight, sideWidth, sideHeight);
 
   return {
     form: 'tall',
@@ -69,7 +72,9 @@ export function regionsTall(input: RegionsInput): Regions {
     plates,
     strips,
     side,
+    captionHeight,
     handCard,
+    lateHandCard: cardWithin({ width: width * 0.42, height: handHeight - RAISE }),
     smallCard,
     tallest: height * 0.26,
     visible: handCard.width * 0.8,

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Rect } from '../contract.ts';
 import { bottomOf, boundsOf, isWithin, overlaps } from '../geometry.ts';
 import { fanOfHand, rowsOfHand, TARGET } from './fan.ts';
-import { regionsFor, type Regions } from './regions.ts';
+import { regionsFor } from './regions.ts';
+import type { Regions } from './regions-shape.ts';
 import { trickSpots } from './trick.ts';
 
 const SIZES = [
@@ -15,7 +16,7 @@ const SIZES = [
   [320, 568],
   [768, 1024],
 ] as const;
-const SCALES = [1, 1.25, 1.5] as const;
+const SCALES = [1, 1.25, 1.5, 2] as const;
 
 function named(regions: Regions): readonly (readonly [string, Rect])[] {
   return [
@@ -64,7 +65,10 @@ describe.each(SIZES)('a window of %i x %i', (width, height) => {
       const regions = regionsFor({ width, height, seats: 4, bottomSeat: 0, textScale, stripCards: 3.6, handCards: 9 });
       for (let count = 0; count <= 9; count++) {
         const hand = { rect: regions.hand, count, card: regions.handCard, visible: regions.visible, layer: 0 };
-        const placements = regions.form === 'wide' ? fanOfHand(hand) : rowsOfHand({ ...hand, rows: regions.rows });
+        const placements =
+          regions.form === 'wide'
+            ? fanOfHand(hand)
+            : rowsOfHand({ ...hand, rows: regions.rows, large: regions.lateHandCard });
         expect(placements).toHaveLength(count);
         expect(placements.filter((placement) => !isWithin(boundsOf(placement), regions.hand))).toEqual([]);
       }
@@ -81,7 +85,7 @@ describe('a phone', () => {
     expect(regions.prompt.y).toBeGreaterThanOrEqual(height * 0.4);
     expect(bottomOf(regions.hand)).toBeLessThanOrEqual(height);
     const { hand: rect, handCard: card, visible, rows } = regions;
-    const placements = rowsOfHand({ rect, count: 9, card, visible, layer: 0, rows });
+    const placements = rowsOfHand({ rect, count: 9, card, visible, layer: 0, rows, large: regions.lateHandCard });
     const upper = placements.filter((placement) => placement.y < rect.y + rect.height - card.height / 2 - 1);
     const lower = placements.filter((placement) => !upper.includes(placement));
     for (const row of [upper, lower]) {

@@ -1,5 +1,5 @@
 import type { Rect } from '../contract.ts';
-import { centreOf } from '../geometry.ts';
+import { centreOf, clamp } from '../geometry.ts';
 import { type CardSize, cardOfHeight } from './card.ts';
 import { directionOf } from './seats.ts';
 
@@ -11,16 +11,20 @@ export interface TrickSpots {
   readonly form: 'ring' | 'line';
 }
 
-const LINE_SHIFT = 0.12;
+/** By how much of its height a card of a line is moved toward its player, at least and at most. */
+const LEAST_SHIFT = 0.12;
+const MOST_SHIFT = 0.34;
+/** A line has to give cards larger by this much: a ring shows better who sits where. */
+const WORTH = 1.12;
 
 /**
  * Lays one card per seat, each toward its player and none over another, as large as `rect` and `tallest` allow. A ring
- * (a cross for four) where there is height enough; in a low rectangle a line, which then gives far larger cards.
+ * (a cross for four) where there is height enough; in a lower rectangle a line, up and down, which gives larger cards.
  */
 export function trickSpots(rect: Rect, seats: number, tallest: number, gap: number): TrickSpots {
   const ring = ringOf(rect, seats, tallest, gap);
   const line = lineOf(rect, seats, tallest, gap);
-  return line.card.height > ring.card.height * 1.3 ? line : ring;
+  return line.card.height > ring.card.height * WORTH ? line : ring;
 }
 
 function ringOf(rect: Rect, seats: number, tallest: number, gap: number): TrickSpots {
@@ -72,9 +76,10 @@ function isClear(seats: number, card: CardSize, radii: { x: number; y: number },
 }
 
 function lineOf(rect: Rect, seats: number, tallest: number, gap: number): TrickSpots {
-  const byHeight = rect.height / (1 + 2 * LINE_SHIFT);
+  const byHeight = rect.height / (1 + 2 * LEAST_SHIFT);
   const byWidth = ((rect.width - gap * (seats - 1)) / seats) * (7 / 5);
   const card = cardOfHeight(Math.floor(Math.max(7, Math.min(byHeight, byWidth, tallest)) - 1));
+  const shift = clamp((rect.height / card.height - 1) / 2, LEAST_SHIFT, MOST_SHIFT);
   const centre = centreOf(rect);
   const order = Array.from({ length: seats }, (_, turns) => turns).sort((one, other) => {
     const a = directionOf(one, seats);
@@ -83,7 +88,7 @@ function lineOf(rect: Rect, seats: number, tallest: number, gap: number): TrickS
   });
   const spots = Array.from({ length: seats }, (_, turns) => ({
     x: centre.x + (order.indexOf(turns) - (seats - 1) / 2) * (card.width + gap),
-    y: centre.y + directionOf(turns, seats).y * LINE_SHIFT * card.height,
+    y: centre.y + directionOf(turns, seats).y * shift * card.height,
   }));
   return { card, spots, form: 'line' };
 }

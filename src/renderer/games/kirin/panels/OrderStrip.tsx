@@ -60,7 +60,7 @@ export function StripOf({
             ))}
           </ol>
         </div>
-        <Preview direction={direction} next={turns} />
+        <Preview direction={direction} next={turns} isEmpty={numbers.plays.length === 0} />
       </div>
     </section>
   );
@@ -106,9 +106,9 @@ function Marker({ direction, next }: OrderProps) {
   );
 }
 
-function Preview({ direction, next }: OrderProps) {
+function Preview({ direction, next, isEmpty }: OrderProps & { readonly isEmpty: boolean }) {
   const words = usePanelWords();
-  if (next === null) return <p className="kirin-strip-next">{words.t('strip.calm')}</p>;
+  if (next === null) return <p className="kirin-strip-next">{words.t(isEmpty ? 'strip.idle' : 'strip.calm')}</p>;
   return (
     <p className={`kirin-strip-next${next === direction ? '' : ' is-turning'}`}>
       <DirectionArrow direction={next} size="1em" />

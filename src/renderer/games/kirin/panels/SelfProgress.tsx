@@ -18,7 +18,9 @@ export function SelfProgress({ view }: GamePanelProps) {
           <span className="visually-hidden">{words.t('self.collect')} </span>
           {words.beast(beastOf(declaration))}
         </span>
-        <strong>{words.t('self.points', { count: points })}</strong>
+        <strong>
+          {words.t('self.points', { count: points })} <span className="kirin-self-when">{words.t('self.when')}</span>
+        </strong>
       </span>
     </p>
   );

@@ -71,6 +71,33 @@ describe('captured cards', () => {
   });
 });
 
+describe('a card in large', () => {
+  it('tells what a Kirin shows, how strong its beast is, and what it is worth to me', () => {
+    page = mount(<kirinPanels.Card {...props()} face="veKD" zone="hand:0" />);
+    const lines = allByRole('listitem').map(textOf);
+    expect(lines).toEqual([
+      'A Kirin has no number and never takes a trick.',
+      'After the trick the Kirin of the strongest beast decides: this one makes the order descending.',
+      'While the order is ascending, the Vermilion Bird is the second strongest beast.',
+      'You collect the Vermilion Bird: this card is worth a point to you if you capture it.',
+    ]);
+  });
+
+  it('says that the own declaration stays out of play', () => {
+    page = mount(<kirinPanels.Card {...props()} face="veT" zone="declared:0" />);
+    expect(textOf(document.body)).toContain('You declared this card.');
+    expect(textOf(document.body)).not.toContain('worth a point');
+  });
+
+  it('knows who laid which card of the trick, and who would take it', () => {
+    const view = kirinView({ plays: [{ seat: 3, face: 'az2' }], winning: 3 });
+    expect(kirinPanels.playedBy(view, 'trick', 0)).toBe(3);
+    expect(kirinPanels.playedBy(view, 'hand:0', 0)).toBeNull();
+    expect(kirinPanels.zoneNote(view, 'trick')).toEqual({ code: 'winning', params: { seat: 3 } });
+    expect(kirinPanels.zoneNote(kirinView(), 'trick')).toBeNull();
+  });
+});
+
 describe('the own declaration', () => {
   it('is shown with what it has earned', () => {
     page = mount(<kirinPanels.SelfDetail {...props()} />);

@@ -1,0 +1,94 @@
+import type { Rect, Slot } from './contract.ts';
+import { starPath } from './trims.ts';
+
+const CORNER = 0.06;
+const LINE = 'rgba(255, 238, 200, 0.17)';
+const SIGN = 'rgba(255, 238, 200, 0.2)';
+const HOLLOW = 'rgba(0, 0, 0, 0.13)';
+const GOLD = 'rgba(240, 191, 106, 0.62)';
+
+/** Marks places on the felt, as a printed play mat does: quiet enough to be forgotten while one plays. */
+export function drawSlots(context: CanvasRenderingContext2D, slots: readonly Slot[], ratio: number): void {
+  for (const { kind, rect } of slots) {
+    context.save();
+    context.scale(ratio, ratio);
+    context.translate(rect.x, rect.y);
+    outline(context, rect);
+    context.fillStyle = HOLLOW;
+    context.fill();
+    context.strokeStyle = LINE;
+    context.lineWidth = Math.max(1, rect.width * 0.012);
+    if (kind === 'out') context.setLineDash([rect.width * 0.09, rect.width * 0.06]);
+    context.stroke();
+    context.setLineDash([]);
+    SIGNS[kind](context, rect);
+    context.restore();
+  }
+}
+
+type Sign = (context: CanvasRenderingContext2D, rect: Rect) => void;
+
+const SIGNS: Readonly<Record<Slot['kind'], Sign>> = {
+  place: () => undefined,
+  sealed: (context, rect) => {
+    corners(context, rect);
+    const { x, y, unit } = middleOf(rect);
+    context.strokeStyle = SIGN;
+    context.lineWidth = unit * 0.16;
+    context.lineCap = 'round';
+    // A closed eye.
+    context.beginPath();
+    context.arc(x, y - unit * 0.55, unit, Math.PI * 0.2, Math.PI * 0.8);
+    for (const lash of [-0.62, 0, 0.62]) {
+      context.moveTo(x + lash * unit, y + (lash === 0 ? 0.48 : 0.28) * unit);
+      context.lineTo(x + lash * unit * 1.25, y + (lash === 0 ? 0.84 : 0.6) * unit);
+    }
+    context.stroke();
+  },
+  won: (context, rect) => {
+    const { x, y, unit } = middleOf(rect);
+    context.fillStyle = SIGN;
+    starPath(context, x, y, unit * 0.95);
+    context.fill();
+  },
+  out: (context, rect) => {
+    const { x, y, unit } = middleOf(rect);
+    context.strokeStyle = SIGN;
+    context.lineWidth = unit * 0.2;
+    context.beginPath();
+    context.arc(x, y, unit * 0.75, 0, 2 * Math.PI);
+    context.moveTo(x - unit * 0.53, y - unit * 0.53);
+    context.lineTo(x + unit * 0.53, y + unit * 0.53);
+    context.stroke();
+  },
+};
+
+function middleOf(rect: Rect): { readonly x: number; readonly y: number; readonly unit: number } {
+  return { x: rect.width / 2, y: rect.height / 2, unit: rect.width * 0.26 };
+}
+
+function outline(context: CanvasRenderingContext2D, { width, height }: Rect): void {
+  context.beginPath();
+  context.roundRect(0, 0, width, height, width * CORNER);
+}
+
+/** Four golden corners just outside of the card. */
+function corners(context: CanvasRenderingContext2D, { width, height }: Rect): void {
+  const out = Math.max(2.5, width * 0.05);
+  const arm = width * 0.24;
+  context.strokeStyle = GOLD;
+  context.lineWidth = Math.max(1.5, width * 0.028);
+  context.lineCap = 'round';
+  context.beginPath();
+  for (const [x, y, right, down] of [
+    [-out, -out, 1, 1],
+    [width + out, -out, -1, 1],
+    [-out, height + out, 1, -1],
+    [width + out, height + out, -1, -1],
+  ] as const) {
+    context.moveTo(x + right * arm, y);
+    context.lineTo(x, y);
+    context.lineTo(x, y + down * arm);
+  }
+  context.stroke();
+}
