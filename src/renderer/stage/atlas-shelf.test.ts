@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { overlaps } from './geometry.ts';
 import { type Drawing, drawInCell, shelve } from './atlas-shelf.ts';
+import type { Rect } from './contract.ts';
 import { TRIMS } from './trims.ts';
 
 /** A page as large as a Kirin set for a phone of two device pixels to the CSS pixel. */
@@ -21,9 +22,9 @@ function setOfCards(count: number): Drawing[] {
 /** A context that knows how far it was moved, what it was clipped to and what was asked of it since. */
 function notingContext() {
   let at = { x: 0, y: 0 };
-  let clip: { x: number; y: number; width: number; height: number } | null = null;
-  let path: typeof clip = null;
-  const painted: { readonly at: typeof at; readonly clip: typeof clip }[] = [];
+  let clip = null as Rect | null;
+  let path = null as Rect | null;
+  const painted: { readonly at: typeof at; readonly clip: Rect | null }[] = [];
   const paint = () => painted.push({ at, clip });
   const notes = {
     save: () => undefined,
