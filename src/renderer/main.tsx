@@ -1,7 +1,6 @@
 import './csp-safe.ts';
 import './styles/index.css';
 import { createRoot } from 'react-dom/client';
-import type { Settings } from '#protocol/settings.ts';
 import { createWords } from '#words/words.ts';
 import { App } from './app.tsx';
 import { desktopBridge } from './bridge.ts';
@@ -22,13 +21,8 @@ const openStage: OpenStage = async (container, options) => {
 
 async function keeper(): Promise<SettingsKeeper> {
   const bridge = desktopBridge();
-  if (bridge === null) return browserKeeper(() => window.localStorage, touchHabits());
+  if (bridge === null) return browserKeeper(() => window.localStorage);
   return bridgeKeeper(await bridge.settings(), bridge);
-}
-
-/** On a touch screen the first tap lifts a card and the second plays it, until the player says otherwise. */
-function touchHabits(): Partial<Settings> {
-  return window.matchMedia('(pointer: coarse)').matches ? { tap: 'twice' } : {};
 }
 
 async function main(): Promise<void> {

@@ -25,6 +25,10 @@ function sync(seq: number): Extract<DownMessage, { t: 'sync' }> {
   return { t: 'sync', seq, view: VIEW, prompts: [], status: STATUS, chat: [], log: [], notes: {} };
 }
 
+function saved(id: string) {
+  return { id, game: 'kirin', seats: [], savedAt: 1, headline: '' };
+}
+
 function update(seq: number, types: readonly string[] = []): DownMessage {
   return {
     t: 'update',
@@ -204,6 +208,26 @@ describe('the client', () => {
     say(welcome({ table: null }), { t: 'refused', ref, reason: { code: 'noSavedTable' } });
     expect(client.getState().refusal?.reason.code).toBe('noSavedTable');
     expect(client.getState().pending.size).toBe(0);
+  });
+
+  it('takes the match up again by itself when the host has been started anew', () => {
+    const { say, sent } = open();
+    const here = { you: { seat: 0, host: true } };
+    const hall = { games: [], saved: [saved('t0-1'), saved('t1-1')] };
+    const lobby = { you: { seat: null, host: true }, table: null, hall };
+    say(welcome(here), sync(4), welcome({ ...lobby, epoch: 'e1' }));
+    expect(sent).toEqual([]);
+    say(welcome(here), sync(4), welcome({ ...lobby, epoch: 'e2' }));
+    expect(sent).toMatchObject([{ t: 'order', order: { kind: 'resumeTable', id: 't1-1' } }]);
+  });
+
+  it('orders nothing when the match is not among the saved ones, or the page is not the host’s', () => {
+    const { say, sent } = open();
+    const hall = { games: [], saved: [saved('t1-1')] };
+    say(welcome(), sync(4), welcome({ epoch: 'e2', table: null, hall }));
+    say(welcome({ you: { seat: 0, host: true } }), sync(4));
+    say(welcome({ epoch: 'e3', you: { seat: null, host: true }, table: null, hall: { ...hall, saved: [] } }));
+    expect(sent).toEqual([]);
   });
 
   it('takes no update between a welcome and its sync', () => {

@@ -3,6 +3,7 @@ import type { DownMessage, Order, UpMessage } from '#protocol/messages.ts';
 import type { LinkState, OpenLink } from '#renderer/link/link.ts';
 import { NOTHING_HEARD } from './client-state.ts';
 import type { ClientFrame, ClientState } from './client-state.ts';
+import { matchToComeBackTo } from './come-back.ts';
 import { receive } from './receive.ts';
 
 /** A move as a page forms it: the fixed part of a prompt with the choice put in. */
@@ -70,8 +71,13 @@ export function createClient({ openLink, token, app }: ClientOptions): Client {
       return;
     }
     if (message.t === 'welcome' || message.t === 'sync') asked = false;
+    const before = state.welcome;
     const received = receive(state, message);
     change(received.state);
+    if (message.t === 'welcome') {
+      const id = matchToComeBackTo(before, message);
+      if (id !== null) sendAnswerable((ref) => ({ t: 'order', ref, order: { kind: 'resumeTable', id } }));
+    }
     if (received.gap) askForAll();
     if (received.frame !== null) for (const listener of [...frameListeners]) listener(received.frame);
   }

@@ -13,19 +13,23 @@ export interface DialogProps {
   readonly size?: 'small' | 'medium' | 'large';
   /** `alertdialog` for a question that must be answered. */
   readonly role?: 'dialog' | 'alertdialog';
+  /** False for what opens by itself: a click meant for the table must not shut it unread. */
+  readonly closesOnOutside?: boolean;
   /** Buttons at the foot, which stay in sight while the middle scrolls. */
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A modal layer over everything: traps focus, gives it back, closes with Escape, on a click outside and by its cross. */
-export function Dialog({ title, isOpen, onClose, size = 'medium', role = 'dialog', footer, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, isOpen, onClose, size = 'medium', role = 'dialog', closesOnOutside = role === 'dialog' } = props;
+  const { footer, children } = props;
   const words = useWords();
   return (
     <ModalOverlay
       className="dialog-veil"
       isOpen={isOpen}
-      isDismissable={role === 'dialog'}
+      isDismissable={closesOnOutside}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}

@@ -15,6 +15,8 @@ export interface TextFieldProps {
   readonly placeholder?: string;
   readonly autoComplete?: string;
   readonly isDisabled?: boolean;
+  /** Takes the focus when it appears. */
+  readonly autoFocus?: boolean;
   /** Keeps the label for screen readers only. */
   readonly hideLabel?: boolean;
   readonly onSubmit?: () => void;
@@ -30,6 +32,8 @@ export function TextField(props: TextFieldProps) {
       onChange={onChange}
       isInvalid={error !== undefined}
       isDisabled={props.isDisabled ?? false}
+      // Only ever set for a field that somebody has just asked for by its key.
+      autoFocus={props.autoFocus ?? false}
       autoComplete={props.autoComplete ?? 'off'}
       {...(maxLength === undefined ? {} : { maxLength })}
       onKeyDown={(event) => {

@@ -1,4 +1,4 @@
-import { Bot, User, UserPlus } from 'lucide-react';
+import { Bot, User } from 'lucide-react';
 import { useWords } from '#renderer/state/hooks.ts';
 import { SeatMark } from '#renderer/ui/controls/SeatMark.tsx';
 import { Select } from '#renderer/ui/controls/Select.tsx';
@@ -19,7 +19,6 @@ export function Chair({ table, seat }: { readonly table: LobbyTable; readonly se
       label: ui('lobby:bot.named', { bot: words.bot(table.game.id, bot) }),
       description: words.botHelp(table.game.id, bot) ?? '',
     })),
-    { key: 'person', label: ui('lobby:person.label'), description: ui('lobby:person.help') },
     { key: 'me', label: ui('lobby:me.move'), description: ui('lobby:me.moveHelp') },
   ];
   return (
@@ -33,7 +32,7 @@ export function Chair({ table, seat }: { readonly table: LobbyTable; readonly se
         <span>{heading}</span>
         <SitterIcon kind={sitter.kind} />
       </p>
-      {isMe ? (
+      {sitter.kind === 'me' ? (
         <TextField
           label={ui('lobby:me.name')}
           value={table.myName}
@@ -48,34 +47,20 @@ export function Chair({ table, seat }: { readonly table: LobbyTable; readonly se
           label={ui('lobby:chairChoice', { number: seat + 1 })}
           hideLabel
           choices={choices}
-          value={sitter.kind === 'bot' ? `bot:${sitter.bot}` : 'person'}
+          value={`bot:${sitter.bot}`}
           onChange={(key) => {
             table.sit(seat, sitterOf(key));
           }}
         />
       )}
-      {sitter.kind === 'person' ? (
-        <TextField
-          label={ui('lobby:person.name', { number: seat + 1 })}
-          value={sitter.name}
-          onChange={(name) => {
-            table.sit(seat, { kind: 'person', name });
-          }}
-          maxLength={24}
-          placeholder={ui('lobby:person.standardName', { number: seat + 1 })}
-          hideLabel
-        />
-      ) : null}
     </div>
   );
 }
 
 function sitterOf(key: string): Sitter {
-  if (key === 'me') return { kind: 'me' };
-  return key.startsWith('bot:') ? { kind: 'bot', bot: key.slice('bot:'.length) } : { kind: 'person', name: '' };
+  return key === 'me' ? { kind: 'me' } : { kind: 'bot', bot: key.slice('bot:'.length) };
 }
 
 function SitterIcon({ kind }: { readonly kind: Sitter['kind'] }) {
-  if (kind === 'bot') return <Bot aria-hidden size={17} />;
-  return kind === 'me' ? <User aria-hidden size={17} /> : <UserPlus aria-hidden size={17} />;
+  return kind === 'me' ? <User aria-hidden size={17} /> : <Bot aria-hidden size={17} />;
 }

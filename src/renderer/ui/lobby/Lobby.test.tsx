@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Bridge, MenuCommand } from '#protocol/bridge.ts';
 import {
   allByRole,
   byRole,
@@ -69,14 +71,13 @@ describe('the lobby', () => {
     const first = open();
     typeInto(byRole('textbox', 'Your name'), 'Ida');
     choose('Who sits on seat 2', 'Novice bot');
-    choose('Who sits on seat 3', 'A person');
     click(byRole('button', 'Sit down and play'));
     const [order] = first.client.orders;
     expect(order?.kind === 'openTable' && order.plan.seats).toEqual([
       { kind: 'me', name: 'Ida' },
       { kind: 'bot', bot: 'novice', name: 'Bo' },
-      { kind: 'person', name: 'Player 3' },
       { kind: 'bot', bot: 'steady', name: 'Fen' },
+      { kind: 'bot', bot: 'steady', name: 'Hana' },
     ]);
     first.unmount();
     const again = open([], { name: 'Ida' });
@@ -88,8 +89,10 @@ describe('the lobby', () => {
     open();
     click(byRole('button', 'Who sits on seat 2'));
     const lines = allByRole('option').map(textOf);
+    expect(lines).toHaveLength(3);
     expect(lines[0]).toContain('Plays any card that the rules allow.');
     expect(lines[1]).toContain('weighs each trick');
+    expect(lines[2]).toContain('I sit here');
   });
 
   it('does not let a bot bear my name', () => {
@@ -131,6 +134,35 @@ describe('the lobby', () => {
     const { tell } = open();
     tell({ refusal: { ref: 'r', reason: { code: 'rate' }, pieces: [] } });
     expect(textOf(byRole('alert', 'Too much'))).toBe('Too much at once. Wait a moment.');
+  });
+
+  it('opens rules, settings and shortcuts by their keys, and none of them while one types', () => {
+    open();
+    focus(byRole('textbox', 'Your name'));
+    pressKey('?');
+    expect(allByRole('dialog')).toEqual([]);
+    focus(byRole('button', 'Sit down and play'));
+    pressKey('?');
+    expect(isThere('dialog', 'Keyboard shortcuts')).toBe(true);
+  });
+
+  it('does what the menu of the desktop app asks for', () => {
+    let ask: (command: MenuCommand) => void = () => undefined;
+    const onCommand: Bridge['onCommand'] = (listener) => {
+      ask = listener;
+      return () => undefined;
+    };
+    vi.stubGlobal('baize', { onCommand });
+    open();
+    const after = (command: MenuCommand): string[] => {
+      act(() => {
+        ask(command);
+      });
+      return allByRole('dialog').map(nameOf);
+    };
+    expect(after('settings')).toEqual(['Settings']);
+    expect(after('lastTrick')).toEqual(['Settings']);
+    vi.unstubAllGlobals();
   });
 
   it('asks nobody but the host to lay a table', () => {

@@ -7,11 +7,14 @@ import { useClient, useWords } from '#renderer/state/hooks.ts';
 import { IconButton } from '#renderer/ui/controls/Button.tsx';
 import { RulesDialog } from '#renderer/ui/rules/RulesDialog.tsx';
 import { SettingsDialog } from '#renderer/ui/settings/SettingsDialog.tsx';
+import { ShortcutSheet } from '#renderer/ui/table/ShortcutSheet.tsx';
 import { GameShelf } from './GameShelf.tsx';
 import { HouseRules } from './HouseRules.tsx';
 import { LaidTable } from './LaidTable.tsx';
 import { SavedTables } from './SavedTables.tsx';
 import { useLobby } from './use-lobby.ts';
+import { useLobbyCommands } from './use-lobby-commands.ts';
+import type { LobbyCommand } from './use-lobby-commands.ts';
 
 /** What a newcomer sees first: a laid table with a free chair. For anybody but the host, a word to wait. */
 export function Lobby() {
@@ -29,7 +32,7 @@ export function Lobby() {
   return <OpenLobby hall={hall} first={first} />;
 }
 
-type Layer = 'options' | 'rules' | 'settings' | null;
+type Layer = 'options' | LobbyCommand | null;
 
 function OpenLobby({ hall, first }: { readonly hall: Hall; readonly first: GameInfo }) {
   const { ui } = useWords();
@@ -39,6 +42,7 @@ function OpenLobby({ hall, first }: { readonly hall: Hall; readonly first: GameI
   const close = (): void => {
     setLayer(null);
   };
+  useLobbyCommands(setLayer);
   return (
     <main className="lobby">
       <header className="lobby-head">
@@ -79,8 +83,21 @@ function OpenLobby({ hall, first }: { readonly hall: Hall; readonly first: GameI
         <SavedTables saved={hall.saved} isWaiting={isWaiting} />
       </div>
       <HouseRules table={table} isOpen={layer === 'options'} onClose={close} />
-      <RulesDialog game={table.game} isOpen={layer === 'rules'} onClose={close} phase={null} />
-      <SettingsDialog isOpen={layer === 'settings'} onClose={close} />
+      <RulesDialog
+        game={table.game}
+        isOpen={layer === 'rules' || layer === 'rulesMap'}
+        onClose={close}
+        page={layer === 'rulesMap' ? 'map' : 'rules'}
+        phase={null}
+      />
+      <SettingsDialog
+        isOpen={layer === 'settings'}
+        onClose={close}
+        onShortcuts={() => {
+          setLayer('shortcuts');
+        }}
+      />
+      <ShortcutSheet isOpen={layer === 'shortcuts'} onClose={close} />
     </main>
   );
 }

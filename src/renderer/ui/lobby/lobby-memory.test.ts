@@ -25,6 +25,7 @@ describe('the remembered layout', () => {
     'not json',
     '{"game":"Kirin!","seats":[],"options":{}}',
     '{"game":"kirin","seats":[{"kind":"ghost"}],"options":{}}',
+    '{"game":"kirin","seats":[{"kind":"person","name":"Mei"}],"options":{}}',
     '[]',
   ])('is left aside when it is not one: %s', (stored) => {
     expect(recallLayout(shelf(stored))).toBeNull();

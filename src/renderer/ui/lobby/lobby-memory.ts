@@ -8,7 +8,6 @@ const KEY = 'baize.lobby';
 const sitter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('me') }),
   z.object({ kind: z.literal('bot'), bot: z.string().min(1).max(32) }),
-  z.object({ kind: z.literal('person'), name: z.string().max(24) }),
 ]);
 
 /** A seed is for one match, so it is not remembered. */

@@ -19,9 +19,9 @@ describe('the layout of a table', () => {
 
   it('gives my old chair to whoever sat where I sit down', () => {
     const { seats } = standardLayout(SAMPLE_GAME);
-    const moved = seatAt(seatAt(seats, 2, { kind: 'person', name: 'Mei' }), 2, { kind: 'me' });
+    const moved = seatAt(seatAt(seats, 2, { kind: 'bot', bot: 'novice' }), 2, { kind: 'me' });
     expect(moved[2]).toEqual({ kind: 'me' });
-    expect(moved[0]).toEqual({ kind: 'person', name: 'Mei' });
+    expect(moved[0]).toEqual({ kind: 'bot', bot: 'novice' });
   });
 
   it('keeps me at the table when chairs are taken away', () => {

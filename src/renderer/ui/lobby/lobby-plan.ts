@@ -3,11 +3,8 @@ import type { GameId } from '#protocol/ids.ts';
 import { playerName } from '#protocol/table.ts';
 import type { SeatPlan, TablePlan } from '#protocol/table.ts';
 
-/** Who is to sit on a chair: me, a bot of this policy, or a person who joins. */
-export type Sitter =
-  | { readonly kind: 'me' }
-  | { readonly kind: 'bot'; readonly bot: string }
-  | { readonly kind: 'person'; readonly name: string };
+/** Who is to sit on a chair: me, or a bot of this policy. */
+export type Sitter = { readonly kind: 'me' } | { readonly kind: 'bot'; readonly bot: string };
 
 export type Options = Readonly<Record<string, OptionValue>>;
 

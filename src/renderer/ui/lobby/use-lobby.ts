@@ -42,8 +42,6 @@ export function useLobby(first: GameInfo, games: readonly GameInfo[]): LobbyTabl
     const sitter = layout.seats[seat];
     const mine = cleanName(settings.name) ?? ui('lobby:me.standardName');
     if (sitter?.kind === 'me') return mine;
-    if (sitter?.kind === 'person')
-      return cleanName(sitter.name) ?? ui('lobby:person.standardName', { number: seat + 1 });
     const bots = layout.seats.slice(0, seat).filter((one) => one.kind === 'bot').length;
     const names = Array.from({ length: bots + 2 }, (_, index) => words.botName(index));
     return names.filter((name) => name !== mine)[bots] ?? words.botName(bots);

@@ -11,10 +11,10 @@ export function Announcer() {
   const log = useClient((state) => state.log);
   const lines = useMemo(() => logLines(words, log.slice(-LINES)), [words, log]);
   return (
-    <ol className="visually-hidden" role="log" aria-live="polite" aria-label={words.ui('mirror.log')}>
+    <div className="visually-hidden" role="log" aria-live="polite" aria-label={words.ui('mirror.log')}>
       {lines.map((line) => (
-        <li key={line.id}>{line.text}</li>
+        <p key={line.id}>{line.text}</p>
       ))}
-    </ol>
+    </div>
   );
 }

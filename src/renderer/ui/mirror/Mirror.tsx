@@ -1,4 +1,5 @@
 import type { GameView } from '#protocol/view.ts';
+import type { GamePanels } from '#renderer/games/panels.ts';
 import type { TableLayout } from '#renderer/stage/contract.ts';
 import { useOwnSeat, useWords } from '#renderer/state/hooks.ts';
 import type { Play } from '#renderer/ui/table/use-play.ts';
@@ -11,6 +12,7 @@ import { readingOrder } from './zone-order.ts';
 export interface MirrorProps {
   readonly view: GameView;
   readonly layout: TableLayout;
+  readonly panels: Pick<GamePanels, 'playedBy' | 'zoneNote'>;
   readonly play: Play;
   readonly focus: HandFocus;
 }
@@ -19,7 +21,7 @@ export interface MirrorProps {
  * The table as words and buttons, laid over the picture. It lets every pointer through: it is for the keyboard, for
  * screen readers and for tests, which thereby prove what those two can do.
  */
-export function Mirror({ view, layout, play, focus }: MirrorProps) {
+export function Mirror({ view, layout, panels, play, focus }: MirrorProps) {
   const words = useWords();
   const own = useOwnSeat();
   return (
@@ -28,7 +30,7 @@ export function Mirror({ view, layout, play, focus }: MirrorProps) {
         own !== null && named.id === `hand:${String(own)}` ? (
           <MirrorHand key={named.id} named={named} view={view} layout={layout} play={play} focus={focus} />
         ) : (
-          <MirrorZone key={named.id} named={named} view={view} layout={layout} />
+          <MirrorZone key={named.id} named={named} view={view} layout={layout} panels={panels} />
         ),
       )}
       <Announcer />

@@ -1,4 +1,5 @@
 import type { GameView } from '#protocol/view.ts';
+import type { GamePanels } from '#renderer/games/panels.ts';
 import type { TableLayout } from '#renderer/stage/contract.ts';
 import { useWords } from '#renderer/state/hooks.ts';
 import { placedIn } from '#renderer/ui/table/place.ts';
@@ -10,14 +11,20 @@ export interface MirrorZoneProps {
   readonly named: NamedZone;
   readonly view: GameView;
   readonly layout: TableLayout;
+  readonly panels: Pick<GamePanels, 'playedBy' | 'zoneNote'>;
 }
 
 /** A zone that is only looked at: its name, how many pieces, and the faces that may be read. */
-export function MirrorZone({ named, layout }: MirrorZoneProps) {
+export function MirrorZone({ named, view, layout, panels }: MirrorZoneProps) {
   const words = useWords();
   const { id, zone } = named;
   const rect = layout.zones.get(id);
   const faces = new Map(zone.pieces.map((piece, index) => [piece, zone.faces[index] ?? null]));
+  const players = new Map(zone.pieces.map((piece, index) => [piece, panels.playedBy(view, id, index)]));
+  // What players have laid one after the other is read in that order, everything else as it lies.
+  const isInTurn = [...players.values()].some((seat) => seat !== null);
+  const pieces = isInTurn ? zone.pieces : asTheyLie(zone.pieces, layout);
+  const note = panels.zoneNote(view, id);
   const hidden = [...faces.values()].filter((face) => face === null).length;
   return (
     <section
@@ -28,11 +35,15 @@ export function MirrorZone({ named, layout }: MirrorZoneProps) {
     >
       {zone.pieces.length === 0 ? null : (
         <ul className="mirror-list">
-          {asTheyLie(zone.pieces, layout).map((piece) => {
+          {pieces.map((piece) => {
             const face = faces.get(piece) ?? null;
-            return face === null ? null : <li key={piece}>{words.face(face)}</li>;
+            const who = players.get(piece) ?? null;
+            if (face === null) return null;
+            const card = words.face(face);
+            return <li key={piece}>{who === null ? card : words.ui('mirror.playedBy', { who, card })}</li>;
           })}
           {hidden === 0 ? null : <li key="hidden">{words.ui('mirror.hiddenCount', { count: hidden })}</li>}
+          {note === null ? null : <li key="note">{words.say('zoneNote', note)}</li>}
         </ul>
       )}
     </section>

@@ -25,27 +25,22 @@ export function SettingsDialog({ isOpen, onClose, onShortcuts }: SettingsDialogP
       isOpen={isOpen}
       onClose={onClose}
       footer={
-        <>
-          {onShortcuts === undefined ? null : (
-            <Button kind="quiet" onPress={onShortcuts}>
-              {ui('settings:shortcuts')}
-            </Button>
-          )}
-          <Button
-            kind="quiet"
-            onPress={() => {
-              change(look);
-            }}
-          >
-            {ui('settings:reset')}
-          </Button>
-          <Button kind="primary" onPress={onClose}>
-            {ui('action.done')}
-          </Button>
-        </>
+        <Button kind="primary" onPress={onClose}>
+          {ui('action.done')}
+        </Button>
       }
     >
       <SettingsForm />
+      <div className="settings-more">
+        {onShortcuts === undefined ? null : <Button onPress={onShortcuts}>{ui('settings:shortcuts')}</Button>}
+        <Button
+          onPress={() => {
+            change(look);
+          }}
+        >
+          {ui('settings:reset')}
+        </Button>
+      </div>
     </Dialog>
   );
 }
@@ -118,7 +113,7 @@ function SettingsForm() {
         <Choices
           label={ui('settings:tap.label')}
           description={ui(`settings:tap.help_${settings.tap}`)}
-          choices={choices('tap', ['once', 'twice'])}
+          choices={choices('tap', ['auto', 'once', 'twice'])}
           value={settings.tap}
           onChange={(tap) => {
             change({ tap });

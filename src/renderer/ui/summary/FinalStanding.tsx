@@ -32,6 +32,7 @@ export function FinalStanding({ game, result, roundPoints, isOpen, onClose }: Fi
       title={title}
       isOpen={isOpen}
       onClose={onClose}
+      closesOnOutside={false}
       footer={
         isHost ? (
           <>

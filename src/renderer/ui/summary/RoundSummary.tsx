@@ -31,7 +31,7 @@ export function RoundSummary({ panels, view, round, onClose }: RoundSummaryProps
       title={words.ui('summary:round', { round: round + 1 })}
       isOpen
       onClose={onClose}
-      size="medium"
+      closesOnOutside={false}
       footer={
         <>
           {step < steps ? (

@@ -9,6 +9,7 @@ import { atTable, SAMPLE_GAME, SAMPLE_STATUS, sampleWelcome } from '#renderer/te
 import { mount } from '#renderer/testing/mount.tsx';
 import type { Mounted, MountOptions } from '#renderer/testing/mount.tsx';
 import { Summaries } from './Summaries.tsx';
+import { useRounds } from './use-rounds.ts';
 
 const SHARED: Result = {
   standings: [
@@ -36,7 +37,8 @@ afterEach(() => {
 
 function Host({ isSettled = true }: { readonly isSettled?: boolean }) {
   const view = useClient((state) => state.view);
-  return view === null ? null : <Summaries game={SAMPLE_GAME} panels={kirinPanels} view={view} isSettled={isSettled} />;
+  const rounds = useRounds(kirinPanels, isSettled);
+  return view === null ? null : <Summaries game={SAMPLE_GAME} panels={kirinPanels} view={view} rounds={rounds} />;
 }
 
 function open(view: GameView, settings: MountOptions['settings'] = { speed: 'instant' }): Mounted {
@@ -74,10 +76,13 @@ describe('the summary of a round', () => {
     expect(isThere('dialog', 'Round 2 is over')).toBe(true);
   });
 
-  it('waits until the pieces lie still', () => {
+  it('waits until the pieces lie still, but not for ever', () => {
     page = mount(<Host isSettled={false} />, { state: atTable(afterRounds(0)) });
     page.tell({ view: afterRounds(1) });
+    after(2_000);
     expect(allByRole('dialog')).toEqual([]);
+    after(6_000);
+    expect(isThere('dialog', 'Round 1 is over')).toBe(true);
   });
 
   it('opens the players one by one, all at once on demand', () => {

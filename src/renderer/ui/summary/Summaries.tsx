@@ -8,14 +8,13 @@ import { useClient, useWords } from '#renderer/state/hooks.ts';
 import { Button } from '#renderer/ui/controls/Button.tsx';
 import { FinalStanding } from './FinalStanding.tsx';
 import { RoundSummary } from './RoundSummary.tsx';
-import { useRounds } from './use-rounds.ts';
+import type { Rounds } from './use-rounds.ts';
 
 export interface SummariesProps {
   readonly game: GameInfo;
   readonly panels: GamePanels;
   readonly view: GameView;
-  /** False while pieces are still moving: a summary waits for the picture. */
-  readonly isSettled: boolean;
+  readonly rounds: Rounds;
 }
 
 /** The summary of a round when it ends, and the final standing when the match does. Begins anew with each match. */
@@ -24,21 +23,17 @@ export function Summaries(props: SummariesProps) {
   return <SummariesOfMatch key={match} {...props} />;
 }
 
-function SummariesOfMatch({ game, panels, view, isSettled }: SummariesProps) {
+function SummariesOfMatch({ game, panels, view, rounds }: SummariesProps) {
   const words = useWords();
-  const rounds = useRounds(panels);
   const [isStandingShut, setStandingShut] = useState(false);
-  const [begun, setBegun] = useState<number | null>(null);
-  // Once open, a summary stays: the others' next moves must not take it away.
-  if (rounds.open !== null && isSettled && begun !== rounds.open) setBegun(rounds.open);
-  const round = rounds.open !== null && rounds.open === begun ? rounds.open : null;
+  const round = rounds.open;
   const { result } = view;
   return (
     <>
       {round === null ? null : (
         <RoundSummary key={round} panels={panels} view={view} round={round} onClose={rounds.putAway} />
       )}
-      {result === null || rounds.open !== null ? null : (
+      {result === null || rounds.due !== null ? null : (
         <>
           <FinalStanding
             game={game}

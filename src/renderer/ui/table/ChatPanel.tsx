@@ -8,12 +8,12 @@ import { TextField } from '#renderer/ui/controls/TextField.tsx';
 import { usePinnedScroll } from './use-pinned-scroll.ts';
 
 /** What is said at the table. Shown as plain text: nothing in it is ever a link or markup. */
-export function ChatPanel() {
+export function ChatPanel({ takesFocus }: { readonly takesFocus: boolean }) {
   const words = useWords();
   const actions = useActions();
   const chat = useClient((state) => state.chat);
   const [draft, setDraft] = useState('');
-  const list = usePinnedScroll<HTMLOListElement>(chat.length);
+  const list = usePinnedScroll<HTMLDivElement>(chat.length);
 
   function say(): void {
     const text = chatText.safeParse(draft);
@@ -22,15 +22,15 @@ export function ChatPanel() {
 
   return (
     <div className="chat">
-      <ol className="log scrolls" ref={list} role="log" tabIndex={0} aria-label={words.ui('rail.chat')}>
-        {chat.length === 0 ? <li className="rail-empty">{words.ui('rail.chatEmpty')}</li> : null}
+      <div className="log scrolls" ref={list} role="log" tabIndex={0} aria-label={words.ui('rail.chat')}>
+        {chat.length === 0 ? <p className="rail-empty">{words.ui('rail.chatEmpty')}</p> : null}
         {chat.map((line, index) => (
-          <li key={index} className="chat-line">
+          <p key={index} className="chat-line">
             {line.seat === null ? null : <SeatMark seat={line.seat} size={12} />}
             <strong>{line.name === '' ? words.ui('rail.chatTable') : line.name}</strong> <span>{line.text}</span>
-          </li>
+          </p>
         ))}
-      </ol>
+      </div>
       <div className="chat-form">
         <TextField
           label={words.ui('rail.chatField')}
@@ -39,6 +39,7 @@ export function ChatPanel() {
           value={draft}
           onChange={setDraft}
           maxLength={400}
+          autoFocus={takesFocus}
           onSubmit={say}
         />
         <IconButton label={words.ui('action.send')} onPress={say}>

@@ -3,6 +3,7 @@ import type { GameView } from '#protocol/view.ts';
 import type { Rect } from '#renderer/stage/contract.ts';
 import { useActions, useClient, useIsHost, useOwnSeat, useWords } from '#renderer/state/hooks.ts';
 import { Button } from '#renderer/ui/controls/Button.tsx';
+import { Explained } from '#renderer/ui/controls/Explained.tsx';
 import { faceOfPiece } from './choose.ts';
 import { placedIn } from './place.ts';
 import { PromptControls } from './PromptControls.tsx';
@@ -12,30 +13,38 @@ export interface PromptBarProps {
   readonly view: GameView;
   readonly play: Play;
   readonly rect: Rect;
+  /** The round, from 0, whose summary is about to open: until then nothing new is asked. */
+  readonly counting: number | null;
 }
 
 /** Just above the hand: one sentence that says what to do, and the buttons for it. */
-export function PromptBar({ view, play, rect }: PromptBarProps) {
+export function PromptBar({ view, play, rect, counting }: PromptBarProps) {
   const words = useWords();
   return (
     <section className="prompt-place" style={placedIn(rect)} aria-label={words.ui('table.prompt')}>
-      <PromptContent view={view} play={play} />
+      <PromptContent view={view} play={play} counting={counting} />
     </section>
   );
 }
 
-function PromptContent({ view, play }: Omit<PromptBarProps, 'rect'>) {
+function PromptContent({ view, play, counting }: Omit<PromptBarProps, 'rect'>) {
   const words = useWords();
   const prompts = useClient((state) => state.prompts);
   const isPaused = useClient((state) => state.status?.paused ?? false);
   const waiting = useWaiting(view);
   if (view.result !== null) return null;
+  if (counting !== null) {
+    return <Bar isUrgent={false} sentence={words.ui('summary:round', { round: counting + 1 })} />;
+  }
   if (isPaused) return <Paused />;
   if (play.question !== null) return <Asked view={view} play={play} />;
   const [first] = prompts;
   if (first === undefined) return <Bar isUrgent={false} sentence={waiting} />;
   // For the moment until the host answers the sentence stays, so that nothing flickers.
   if (play.isSending) return <Bar isUrgent={false} sentence={words.prompt(first.text)} />;
+  const face = play.lifted === null ? null : faceOfPiece(view, play.lifted);
+  // Whoever taps for the first time cannot know that a second tap is asked for.
+  if (face !== null) return <Bar isUrgent sentence={words.ui('prompt.tapAgain', { card: words.face(face) })} />;
   return (
     <Bar isUrgent sentence={words.prompt(first.text)}>
       <PromptControls prompts={prompts} play={play} />
@@ -54,7 +63,7 @@ function Bar({ isUrgent, sentence, children }: BarProps) {
   return (
     <div className={isUrgent ? 'prompt is-urgent' : 'prompt'}>
       <p className="prompt-text" role="status">
-        {sentence}
+        <Explained text={sentence} />
       </p>
       {children === undefined ? null : <div className="prompt-controls">{children}</div>}
     </div>
@@ -62,13 +71,14 @@ function Bar({ isUrgent, sentence, children }: BarProps) {
 }
 
 /** A sealed choice, asked about once more. */
-function Asked({ view, play }: Omit<PromptBarProps, 'rect'>) {
+function Asked({ view, play }: Pick<PromptBarProps, 'view' | 'play'>) {
   const words = useWords();
   const { question } = play;
   if (question?.prompt.confirm === undefined) return null;
   const { confirm } = question.prompt;
   const face = question.piece === null ? null : faceOfPiece(view, question.piece);
-  const params = { ...confirm.params, ...(face === null ? {} : { card: face }) };
+  // A question may have a form that names the card: `confirmDeclare_named`.
+  const params = { ...confirm.params, ...(face === null ? {} : { card: face, context: 'named' }) };
   return (
     <Bar isUrgent sentence={words.prompt({ code: confirm.code, params })}>
       <Button kind="primary" autoFocus onPress={play.confirm}>
@@ -108,5 +118,6 @@ function useWaiting(view: GameView): string {
   const words = useWords();
   const own = useOwnSeat();
   const others = view.awaiting.filter((seat) => seat !== own);
-  return others.length === 0 ? words.ui('waiting.chance') : words.ui('waiting.seat', { who: others });
+  if (others.length === 0) return words.ui('waiting.chance');
+  return words.ui(own === null ? 'waiting.watched' : 'waiting.seat', { who: others });
 }

@@ -6,6 +6,7 @@ const ROWS = [
   ['arrows', 'hand'],
   ['enter', 'play'],
   ['digits', 'nth'],
+  ['inspect', 'inspect'],
   ['last', 'last'],
   ['log', 'log'],
   ['chat', 'chat'],

@@ -8,6 +8,8 @@ import { useClient, useOwnSeat, useWords } from '#renderer/state/hooks.ts';
 import { Mirror } from '#renderer/ui/mirror/Mirror.tsx';
 import { useHandFocus } from '#renderer/ui/mirror/use-hand-focus.ts';
 import { asTheyLie } from '#renderer/ui/mirror/zone-order.ts';
+import { Captions } from './Captions.tsx';
+import { useRounds } from '#renderer/ui/summary/use-rounds.ts';
 import { Headline } from './Headline.tsx';
 import { LinkBanner } from './LinkBanner.tsx';
 import { Plates } from './Plates.tsx';
@@ -17,6 +19,7 @@ import { ReasonBubble } from './ReasonBubble.tsx';
 import { TableLayers } from './TableLayers.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { usePlay } from './use-play.ts';
+import { usePointerKind } from './use-pointer-kind.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useSize } from './use-size.ts';
 import { useStage } from './use-stage.ts';
@@ -41,6 +44,7 @@ export function Table({ game, pages, view }: TableProps) {
   const [container, setContainer] = useState<HTMLDivElement | null>(null);
   const [shaker, setShaker] = useState<TableStage | null>(null);
   const size = useSize(container);
+  const pointerKind = usePointerKind(container);
   const settings = useStageSettings();
   const reducedMotion = useReducedMotion();
   const layers = useTableLayers();
@@ -48,13 +52,14 @@ export function Table({ game, pages, view }: TableProps) {
   const play = usePlay(shake);
   const gestures = {
     onTap: (piece: PieceId) => {
-      play.tap(piece, 'pointer');
+      play.tap(piece, pointerKind());
     },
     onDrop: play.drop,
-    onInspect: () => undefined,
+    onInspect: layers.inspect,
   };
   const { stage, isSettled, hasFailed } = useStage(container, pages.skin, size, settings, gestures);
   if (stage !== shaker) setShaker(stage);
+  const rounds = useRounds(pages.panels, isSettled);
 
   const layout = useMemo<TableLayout | null>(() => {
     if (size === null) return null;
@@ -70,6 +75,9 @@ export function Table({ game, pages, view }: TableProps) {
     onCommand: layers.run,
     onHand: focus.step,
     onNth: focus.goTo,
+    onInspect: () => {
+      layers.inspect(focus.focused ?? play.lifted);
+    },
     onEscape: () => {
       if (!play.putDown()) layers.closeTop();
     },
@@ -86,11 +94,23 @@ export function Table({ game, pages, view }: TableProps) {
             <div className="panel-place" style={placedIn(layout.panel)}>
               <Strip {...panelProps} />
             </div>
+            <Captions game={game.id} view={view} layout={layout} />
             <Plates view={view} layout={layout} panels={pages.panels} panelProps={panelProps} />
-            <Mirror view={view} layout={layout} play={play} focus={focus} />
-            <PromptBar view={view} play={play} rect={layout.prompt} />
+            <Mirror view={view} layout={layout} panels={pages.panels} play={play} focus={focus} />
+            <PromptBar
+              view={view}
+              play={play}
+              rect={layout.prompt}
+              counting={rounds.open === null ? rounds.due : null}
+            />
             {play.notice === null ? null : (
-              <ReasonBubble notice={play.notice} view={view} layout={layout} onRule={layers.openRule} />
+              <ReasonBubble
+                notice={play.notice}
+                view={view}
+                layout={layout}
+                onRule={layers.openRule}
+                onDone={play.forgetNotice}
+              />
             )}
           </div>
         )}
@@ -98,7 +118,7 @@ export function Table({ game, pages, view }: TableProps) {
         <LinkBanner />
       </main>
       <Toolbar isTall={isTall} isRailOpen={layers.rail !== null} unread={layers.unread} onCommand={layers.run} />
-      <TableLayers game={game} pages={pages} panelProps={panelProps} layers={layers} isSettled={isSettled} />
+      <TableLayers game={game} pages={pages} panelProps={panelProps} layers={layers} rounds={rounds} />
     </div>
   );
 }

@@ -7,6 +7,8 @@ import { RulesDialog } from '#renderer/ui/rules/RulesDialog.tsx';
 import { RulesPanel } from '#renderer/ui/rules/RulesPanel.tsx';
 import { SettingsDialog } from '#renderer/ui/settings/SettingsDialog.tsx';
 import { Summaries } from '#renderer/ui/summary/Summaries.tsx';
+import type { Rounds } from '#renderer/ui/summary/use-rounds.ts';
+import { CardDetails } from './CardDetails.tsx';
 import { ChatPanel } from './ChatPanel.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { LogPanel } from './LogPanel.tsx';
@@ -19,11 +21,11 @@ export interface TableLayersProps {
   readonly pages: GamePages;
   readonly panelProps: GamePanelProps;
   readonly layers: TableLayersState;
-  readonly isSettled: boolean;
+  readonly rounds: Rounds;
 }
 
 /** The side panel and the dialogs of a table. */
-export function TableLayers({ game, pages, panelProps, layers, isSettled }: TableLayersProps) {
+export function TableLayers({ game, pages, panelProps, layers, rounds }: TableLayersProps) {
   const words = useWords();
   const { dialog, closeDialog } = layers;
   const { History, Last } = pages.panels;
@@ -41,11 +43,11 @@ export function TableLayers({ game, pages, panelProps, layers, isSettled }: Tabl
           panels={{
             log: <LogPanel />,
             round: (
-              <div className="rail-page scrolls">
+              <div className="rail-page scrolls" role="group" tabIndex={0} aria-label={words.ui('rail.round')}>
                 <History {...panelProps} />
               </div>
             ),
-            chat: <ChatPanel />,
+            chat: <ChatPanel takesFocus={layers.isChatWanted} />,
             rules: (
               <div className="rail-page">
                 <RulesPanel game={game.id} />
@@ -54,7 +56,7 @@ export function TableLayers({ game, pages, panelProps, layers, isSettled }: Tabl
           }}
         />
       )}
-      <Summaries game={game} panels={pages.panels} view={panelProps.view} isSettled={isSettled} />
+      <Summaries game={game} panels={pages.panels} view={panelProps.view} rounds={rounds} />
       <Dialog title={words.ui('last.title')} isOpen={dialog === 'lastTrick'} onClose={closeDialog} size="small">
         <Last {...panelProps} />
       </Dialog>
@@ -72,6 +74,15 @@ export function TableLayers({ game, pages, panelProps, layers, isSettled }: Tabl
         page={dialog === 'rulesMap' ? 'map' : 'rules'}
         paragraph={layers.paragraph}
         phase={phase}
+      />
+      <CardDetails
+        piece={layers.inspected}
+        pages={pages}
+        panelProps={panelProps}
+        onRule={layers.openRule}
+        onClose={() => {
+          layers.inspect(null);
+        }}
       />
       <ShortcutSheet isOpen={dialog === 'shortcuts'} onClose={closeDialog} />
       <LeaveDialog isOpen={dialog === 'leave'} onClose={closeDialog} />

@@ -45,6 +45,15 @@ function text(): string {
   return document.body.textContent;
 }
 
+/** Waits for what the page does after it has loaded or drawn; should it never come, the test runs into its limit. */
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) {
+    await act(async () => {
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+  }
+}
+
 async function tap(laid: LaidTable, piece: string): Promise<void> {
   await act(async () => {
     laid.stage.gestures().onTap(piece);
@@ -62,7 +71,8 @@ describe('the mirror', () => {
       'Hand of Mei, 3 cards',
       'Hand of Ada, 4 cards',
     ]);
-    expect(document.querySelector('[data-zone="trick"]')?.textContent).toBe('White Tiger 4');
+    const trick = [...document.querySelectorAll('[data-zone="trick"] li')].map((item) => item.textContent);
+    expect(trick).toEqual(['Mei: White Tiger 4', 'Mei would take the trick as it lies']);
     expect(document.querySelector('[data-zone="hand:1"]')?.textContent).toBe('3 face-down cards');
   });
 
@@ -163,6 +173,62 @@ describe('the table', () => {
     expect(label('r1c1')).toContain('lifted');
     await tap(laid, 'r1c1');
     expect(moves(laid)).toEqual([{ type: 'move.play', piece: 'r1c1' }]);
+  });
+
+  it('lifts with the first tap of a finger, says so, and plays with the second', async () => {
+    const laid = await lay([FOLLOW]);
+    const touch = Object.assign(new Event('pointerdown', { bubbles: true }), { pointerType: 'touch' });
+    document.querySelector('.table-stage')?.dispatchEvent(touch);
+    await tap(laid, 'r1c1');
+    expect(moves(laid)).toEqual([]);
+    expect(document.querySelector('.prompt-text')?.textContent).toBe(
+      'Tap Azure Dragon 5 again to play it, or tap another card.',
+    );
+    await tap(laid, 'r1c1');
+    expect(moves(laid)).toEqual([{ type: 'move.play', piece: 'r1c1' }]);
+  });
+
+  it('shows a card in large, by its key and by a long press, with what it does', async () => {
+    const laid = await lay([FOLLOW]);
+    await focus(card('r1c4'));
+    await laid.press('i');
+    const dialog = (): string => document.querySelector('[role=dialog]')?.textContent ?? '';
+    expect(dialog()).toContain('Black Tortoise trump');
+    expect(dialog()).toContain('Not now: ');
+    expect(dialog()).toContain('There is no trump suit.');
+    await laid.press('Escape');
+    await until(() => document.querySelector('[role=dialog]') === null);
+    await act(async () => {
+      laid.stage.gestures().onInspect('r1c9');
+      await Promise.resolve();
+    });
+    expect(dialog()).toContain('White Tiger 4');
+    expect(dialog()).toContain('the third strongest beast');
+  });
+
+  it('opens the rules at the paragraph of a reason', async () => {
+    const laid = await lay([FOLLOW]);
+    await tap(laid, 'r1c4');
+    await act(async () => {
+      [...document.querySelectorAll<HTMLElement>('.reason button')]
+        .find((one) => one.textContent === 'Rule 4.3')
+        ?.click();
+      await Promise.resolve();
+    });
+    await until(() => document.querySelector('[data-paragraph]') !== null);
+    expect(document.querySelector('.rules-paragraph.is-open')?.getAttribute('data-paragraph')).toBe('4.3');
+  });
+
+  it('obeys its keys outside of text fields, and Escape everywhere', async () => {
+    const laid = await lay([FOLLOW]);
+    await laid.press('c');
+    await until(() => document.activeElement?.tagName === 'INPUT');
+    await laid.press('l');
+    expect(document.querySelector('[role=dialog]')).toBeNull();
+    await laid.press('Escape');
+    expect(document.querySelector('.rail')).toBeNull();
+    await laid.press('l');
+    expect(document.querySelector('[role=dialog]')?.textContent).toContain('Last trick');
   });
 
   it('plays a card dropped on its target and no other place', async () => {

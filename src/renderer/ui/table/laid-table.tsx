@@ -61,6 +61,7 @@ export function tableView(hand: Readonly<Record<string, string>> = HAND, more: P
       finished: [],
       mine: { declaration: 'az1', points: 2 },
     },
+    recall: null,
     result: null,
     ...more,
   };
@@ -156,7 +157,7 @@ export async function layTable(prompts: readonly Prompt[], settings: Partial<Set
     await Promise.resolve();
   });
   await say(WELCOME);
-  await say({ t: 'sync', seq: 7, view: tableView(), prompts, status: STATUS, chat: [], notes: {} });
+  await say({ t: 'sync', seq: 7, view: tableView(), prompts, status: STATUS, chat: [], log: [], notes: {} });
   // The game's pages load and the stage opens; should they not, the test runs into its time limit here.
   while (frames.length === 0) {
     await act(async () => {
@@ -243,6 +244,7 @@ const STATUS = {
   })),
   paused: false,
   watchers: 0,
+  seedHash: '',
   seed: null,
 };
 

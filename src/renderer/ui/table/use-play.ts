@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PieceId, SeatId, ZoneId } from '#protocol/ids.ts';
 import type { Prompt } from '#protocol/prompt.ts';
+import type { Settings } from '#protocol/settings.ts';
 import type { Reason } from '#protocol/text.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { MoveData } from '#renderer/state/client.ts';
@@ -28,18 +29,21 @@ export interface Play {
   readonly notice: Notice | null;
   /** True while the host's answer is awaited. */
   readonly isSending: boolean;
-  /** `keys` acts at once; a pointer may have to tap twice, as the player has set it. */
-  readonly tap: (piece: PieceId, by: 'pointer' | 'keys') => void;
+  /** Keys act at once; a mouse or a finger may have to tap twice, as the player has set it. */
+  readonly tap: (piece: PieceId, by: TapBy) => void;
   readonly drop: (piece: PieceId, zone: ZoneId | null) => void;
   /** Answers a prompt that is not about pieces, or sends the chosen pieces of one that is. */
   readonly answer: (prompt: Prompt, choice: unknown) => void;
   readonly confirm: () => void;
   /** Puts down what is lifted, takes back the question, the choice and the notice. True when there was any. */
   readonly putDown: () => boolean;
+  /** Takes the notice away and leaves everything else. */
+  readonly forgetNotice: () => void;
 }
 
-/** How long a reason stays in sight, in milliseconds. */
-const NOTICE_TIME = 7_000;
+/** What a piece was tapped with. */
+export type TapBy = 'mouse' | 'touch' | 'keys';
+
 /** A second click this soon after a move belongs to a double click and not to the next card. */
 const DOUBLE_CLICK = 350;
 
@@ -76,16 +80,6 @@ export function usePlay(shake: (piece: PieceId) => void): Play {
     const piece = refusal?.pieces[0];
     if (piece !== undefined) shake(piece);
   }, [refusal, shake]);
-
-  useEffect(() => {
-    if (raw.notice === null) return undefined;
-    const timer = setTimeout(() => {
-      setIntent((current) => ({ ...current, notice: null }));
-    }, NOTICE_TIME);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [raw.notice]);
 
   function refuse(reason: Reason, piece: PieceId | null): void {
     if (piece !== null) shake(piece);
@@ -125,8 +119,8 @@ export function usePlay(shake: (piece: PieceId) => void): Play {
     ...intent,
     isSending,
     tap: (piece, by) => {
-      if (isSending || (by === 'pointer' && performance.now() - sentAt < DOUBLE_CLICK)) return;
-      touch(piece, by === 'keys' || settings.tap === 'once');
+      if (isSending || (by !== 'keys' && performance.now() - sentAt < DOUBLE_CLICK)) return;
+      touch(piece, actsAtOnce(settings.tap, by));
     },
     drop: (piece, zone) => {
       if (!isSending && zone !== null && offerFor(prompts, piece, zone) !== null) touch(piece, true, zone);
@@ -142,7 +136,15 @@ export function usePlay(shake: (piece: PieceId) => void): Play {
       setIntent(NO_INTENT);
       return something !== null;
     },
+    forgetNotice: () => {
+      setIntent((current) => ({ ...current, notice: null }));
+    },
   };
+}
+
+/** Whether one tap plays a card. On a touch screen a card is easily hit by accident, so there it only lifts it. */
+function actsAtOnce(tap: Settings['tap'], by: TapBy): boolean {
+  return by === 'keys' || tap === 'once' || (tap === 'auto' && by === 'mouse');
 }
 
 /** What is left of an intent under the present prompts: others' moves must not take it away, a new turn must. */

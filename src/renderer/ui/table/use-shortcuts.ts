@@ -7,6 +7,8 @@ export interface Shortcuts {
   readonly onHand: (step: -1 | 1) => void;
   /** Moves the focus to the nth card of the own hand, from 0. */
   readonly onNth: (index: number) => void;
+  /** Shows the card that has the focus in large. */
+  readonly onInspect: () => void;
   readonly onEscape: () => void;
 }
 
@@ -19,10 +21,10 @@ const LETTERS: Readonly<Record<string, TableCommand>> = {
   '/': 'shortcuts',
 };
 
-/** The keys of the table, while neither a text field nor a layer over the table has the focus. */
+/** The keys of the table while no layer lies over it; in a text field only those that write nothing. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || isElsewhere(event.target)) return;
+    if (event.defaultPrevented || event.isComposing || isLayerOpen()) return;
     if (act(event, shortcuts)) event.preventDefault();
   });
   useEffect(() => {
@@ -36,7 +38,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   }, []);
 }
 
-function act(event: KeyboardEvent, { onCommand, onHand, onNth, onEscape }: Shortcuts): boolean {
+function act(event: KeyboardEvent, { onCommand, onHand, onNth, onInspect, onEscape }: Shortcuts): boolean {
   const { key } = event;
   if (event.ctrlKey || event.metaKey) {
     if (key !== ',') return false;
@@ -52,13 +54,17 @@ function act(event: KeyboardEvent, { onCommand, onHand, onNth, onEscape }: Short
     onEscape();
     return true;
   }
-  if (isInWidget(event.target)) return false;
-  if (key === 'ArrowLeft' || key === 'ArrowRight') {
+  if (isTyping(event.target)) return false;
+  if (!usesArrows(event.target) && (key === 'ArrowLeft' || key === 'ArrowRight')) {
     onHand(key === 'ArrowLeft' ? -1 : 1);
     return true;
   }
   if (/^[1-9]$/.test(key)) {
     onNth(Number(key) - 1);
+    return true;
+  }
+  if (key.toLowerCase() === 'i') {
+    onInspect();
     return true;
   }
   const command = LETTERS[key.toLowerCase()];
@@ -67,14 +73,16 @@ function act(event: KeyboardEvent, { onCommand, onHand, onNth, onEscape }: Short
   return true;
 }
 
-/** In a text field, or in a layer that has its own keys. */
-function isElsewhere(target: EventTarget | null): boolean {
-  if (!(target instanceof Element)) return false;
-  if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null) return true;
-  return target.closest('input, textarea, select, [contenteditable]') !== null;
+/** A layer over the table has keys of its own. */
+function isLayerOpen(): boolean {
+  return document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null;
 }
 
-/** In something that uses arrows and letters itself: tabs, a slider, a list. */
-function isInWidget(target: EventTarget | null): boolean {
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+}
+
+/** In something that uses the arrows itself. */
+function usesArrows(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[role=tablist], [role=slider], [role=radiogroup]') !== null;
 }

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
-import { desktopBridge } from '#renderer/bridge.ts';
+import { useState } from 'react';
+import type { PieceId } from '#protocol/ids.ts';
 import { useActions, useClient } from '#renderer/state/hooks.ts';
+import { useMenuCommands } from '#renderer/ui/use-menu-commands.ts';
 import type { RailTab } from './Rail.tsx';
 import type { TableCommand } from './Toolbar.tsx';
 
@@ -13,11 +14,16 @@ export interface TableLayersState {
   readonly rail: RailTab | null;
   /** The paragraph the rules are opened at. */
   readonly paragraph: string | null;
+  /** The piece that is shown in large. */
+  readonly inspected: PieceId | null;
+  /** True when the chat was asked for by its key, so that one can type at once. */
+  readonly isChatWanted: boolean;
   /** Chat lines that came while the chat was not in sight. */
   readonly unread: number;
   readonly run: (command: TableCommand) => void;
   readonly openRail: (tab: RailTab | null) => void;
   readonly openRule: (paragraph: string) => void;
+  readonly inspect: (piece: PieceId | null) => void;
   readonly closeDialog: () => void;
   /** Shuts the side panel, the lowest layer. */
   readonly closeTop: () => void;
@@ -27,10 +33,13 @@ export interface TableLayersState {
 export function useTableLayers(): TableLayersState {
   const actions = useActions();
   const isPaused = useClient((state) => state.status?.paused ?? false);
+  const isOver = useClient((state) => (state.view?.result ?? null) !== null);
   const lines = useClient((state) => state.chat.length);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [rail, setRail] = useState<RailTab | null>(null);
   const [paragraph, setParagraph] = useState<string | null>(null);
+  const [inspected, setInspected] = useState<PieceId | null>(null);
+  const [isChatWanted, setChatWanted] = useState(false);
   const [read, setRead] = useState(lines);
   if (rail === 'chat' && read !== lines) setRead(lines);
   // A new match begins with an empty conversation.
@@ -40,36 +49,43 @@ export function useTableLayers(): TableLayersState {
     switch (command) {
       case 'log':
       case 'chat':
+        setChatWanted(command === 'chat');
         setRail((open) => (open === command || (command === 'log' && open !== null) ? null : command));
         return;
       case 'pause':
         actions.order({ kind: 'pause', paused: !isPaused });
         return;
-      case 'rules':
-        setParagraph(null);
-        setDialog('rules');
+      case 'leave':
+        // A finished match loses nothing by being left.
+        if (isOver) actions.order({ kind: 'leaveTable' });
+        else setDialog('leave');
         return;
       default:
-        setDialog((open) => (open === command ? null : command));
+        setParagraph(null);
+        setInspected(null);
+        setDialog(command);
     }
   }
 
-  useEffect(
-    () =>
-      desktopBridge()?.onCommand((command) => {
-        setDialog(command === 'newTable' ? 'leave' : command);
-      }),
-    [],
-  );
+  useMenuCommands((command) => {
+    run(command === 'newTable' ? 'leave' : command);
+  });
 
   return {
     dialog,
     rail,
     paragraph,
+    inspected,
+    isChatWanted,
     unread: Math.max(0, lines - read),
     run,
-    openRail: setRail,
+    openRail: (tab) => {
+      setChatWanted(false);
+      setRail(tab);
+    },
+    inspect: setInspected,
     openRule: (opened) => {
+      setInspected(null);
       setParagraph(opened);
       setDialog('rules');
     },

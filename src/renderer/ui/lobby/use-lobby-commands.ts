@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useMenuCommands } from '#renderer/ui/use-menu-commands.ts';
+
+/** What the menu and the keys can open in the lobby. */
+export type LobbyCommand = 'rules' | 'rulesMap' | 'settings' | 'shortcuts';
+
+/** Opens layers of the lobby by the system's menu and by the same keys as at the table; null shuts what is open. */
+export function useLobbyCommands(open: (command: LobbyCommand | null) => void): void {
+  useMenuCommands((command) => {
+    // The lobby is where a new table is laid; a last trick there is none.
+    if (command === 'newTable') open(null);
+    else if (command !== 'lastTrick') open(command);
+  });
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const command = commandOf(event);
+    if (command === null || event.defaultPrevented || document.querySelector('[role=dialog], [role=listbox]') !== null)
+      return;
+    event.preventDefault();
+    open(command);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => {
+      onKey(event);
+    };
+    window.addEventListener('keydown', listener);
+    return () => {
+      window.removeEventListener('keydown', listener);
+    };
+  }, []);
+}
+
+function commandOf({ key, ctrlKey, metaKey, target }: KeyboardEvent): LobbyCommand | null {
+  if (key === 'F1') return 'rules';
+  if (ctrlKey || metaKey) return key === ',' ? 'settings' : null;
+  const isTyping = target instanceof Element && target.closest('input') !== null;
+  return key === '?' && !isTyping ? 'shortcuts' : null;
+}
