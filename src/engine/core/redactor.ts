@@ -38,6 +38,8 @@ interface Seen {
   readonly shared: SharedPart;
   /** The zones that differ from the position before; null when everything has to be redacted anew. */
   readonly changed: readonly Changed[] | null;
+  /** Whether any seat has peeked at anything: then zones are redacted piece by piece for every viewer. */
+  readonly peeked: boolean;
   /** By viewer, filled in as they ask. */
   readonly zones: (Zones | undefined)[];
 }
@@ -56,7 +58,8 @@ export function createRedactor(game: AnyGame): Redactor {
     if (latest?.position === position) return latest;
     before = latest;
     const changed = before && changedZones(before.position.state.table, position.state.table);
-    latest = { position, shared: sharedPartOf(game, position), changed, zones: [] };
+    const peeked = hasPeeks(position.state.table);
+    latest = { position, shared: sharedPartOf(game, position), changed, peeked, zones: [] };
     return latest;
   };
 
@@ -107,13 +110,12 @@ function changedZones(earlier: PieceTable, now: PieceTable): readonly Changed[] 
   return changed;
 }
 
-function zonesFor({ position, changed }: Seen, viewer: Viewer, known: Zones | undefined): Zones {
+function zonesFor({ position, changed, peeked }: Seen, viewer: Viewer, known: Zones | undefined): Zones {
   const { table } = position.state;
   if (!changed || !known) return redactTable(table, viewer);
-  const isPeeked = hasPeeks(table);
   const zones: Zones = { ...known };
   for (const zone of changed)
-    zones[zone.id] = isPeeked ? redactZone(table, zone.place, viewer) : shared(table, zone, viewer);
+    zones[zone.id] = peeked ? redactZone(table, zone.place, viewer) : shared(table, zone, viewer);
   return zones;
 }
 

@@ -5,8 +5,8 @@ import { cards, given, move, pieceOf, played, type KirinPosition } from '#testki
 import { kirin } from './index.ts';
 import { DECK, qualifies } from './rules/cards.ts';
 import { declarationOf, handOf, pileOf, SEATS } from './rules/layout.ts';
-import { pointsFor, tallyOf } from './rules/score.ts';
-import type { Card, Direction, KirinOptions } from './types.ts';
+import { pointsFor, talliesOf } from './rules/score.ts';
+import type { Card, Direction, KirinOptions, Tally } from './types.ts';
 
 /** What seat 1 may play to `lead`, with `hand` and under `direction`, as its moves say. */
 function legal(
@@ -239,3 +239,11 @@ describe('6.2 Points of a round', () => {
     expect(pointsFor(declared as Card, tallyOf(cards(captured)))).toBe(points);
   });
 });
+
+/** What a player who took all these cards has captured. */
+function tallyOf(captured: readonly Card[]): Tally {
+  const plays = captured.map((face) => ({ seat: 0, face }));
+  const [tally] = talliesOf([{ direction: 'ascending', plays, winner: 0, next: 'ascending' }]);
+  if (!tally) throw new Error('nobody captured anything');
+  return tally;
+}

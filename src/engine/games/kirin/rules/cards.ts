@@ -3,6 +3,9 @@ import { BEASTS, RANKS, type Beast, type Card, type Direction, type KirinOptions
 /** All 36 cards, beast by beast (paragraph 1.1). */
 export const DECK: readonly Card[] = BEASTS.flatMap((beast) => RANKS.map((rank): Card => `${beast}${rank}`));
 
+/** Looked up rather than cut from the card's name: every count and every comparison asks for it. */
+const BEAST_OF: ReadonlyMap<Card, Beast> = new Map(DECK.map((card) => [card, card.slice(0, 2) as Beast]));
+
 /** How strong a card is under one direction: its beast from 0 to 3, its rank from 0 (Kirin) to 7 (trump). */
 interface Strength {
   readonly beast: number;
@@ -38,7 +41,9 @@ function rankStrength(card: Card, direction: Direction): number {
 
 /** The beast on the card, which is also its colour. */
 export function beastOf(card: Card): Beast {
-  return card.slice(0, 2) as Beast;
+  const beast = BEAST_OF.get(card);
+  if (!beast) throw new Error(`no card "${card}"`);
+  return beast;
 }
 
 /** What stands beside the beast. */

@@ -5,18 +5,14 @@ import type { Beast, Card, KirinEvent, KirinState, Tally, TrickRecord } from '..
 import { beastOf } from './cards.ts';
 import { declaredCard, SEATS } from './layout.ts';
 
-/** How many of these cards show each beast; numbers, trumps and Kirin count alike (paragraph 6.2). */
-export function tallyOf(cards: readonly Card[]): Tally {
-  const tally: Record<Beast, number> = { az: 0, ve: 0, wh: 0, bl: 0 };
-  for (const card of cards) tally[beastOf(card)] += 1;
-  return tally;
-}
-
-/** What each seat has captured in these tricks, by beast. */
+/** What each seat has captured in these tricks, by beast; numbers, trumps and Kirin count alike (paragraph 6.2). */
 export function talliesOf(tricks: readonly TrickRecord[]): readonly Tally[] {
-  return SEATS.map((seat) =>
-    tallyOf(tricks.flatMap((trick) => (trick.winner === seat ? trick.plays.map((play) => play.face) : []))),
-  );
+  const tallies = SEATS.map((): Record<Beast, number> => ({ az: 0, ve: 0, wh: 0, bl: 0 }));
+  for (const { winner, plays } of tricks) {
+    const tally = winner === null ? undefined : tallies[winner];
+    if (tally) for (const { face } of plays) tally[beastOf(face)] += 1;
+  }
+  return tallies;
 }
 
 /** Points of a round: captured cards that show the beast declared (paragraph 6.2). */
