@@ -24,7 +24,7 @@ for (const { name, width, height, hasTouch } of SIZES) {
     test.use({ viewport: { width, height }, hasTouch });
 
     test('a whole match, a reload in the middle, to the final standing and a rematch', async ({ page }) => {
-      test.setTimeout(90_000);
+      test.setTimeout(240_000);
       const complaints = await watchComplaints(page);
       const address = new URL(String(host.printed['host']));
       await page.goto(`${address.origin}/?renderer=canvas&speed=instant${address.hash}`);
