@@ -8,8 +8,8 @@ import type { KirinInput } from '#engine/games/kirin/types.ts';
 import type { Printer } from '../printer.ts';
 import { ADVANCES, advanceCase, authorityCase, bytesPerUpdate } from './kirin-cases.ts';
 import { KIRIN_OPTIONS, kirinMatches } from './matches.ts';
-import { peerCases } from './peers.ts';
-import { measure, type Case, type Measured } from './slices.ts';
+import { installPeers, PEER_CASES, peerCase } from './peers.ts';
+import { measure, servedCase, serveSlices, type Case, type Measured } from './slices.ts';
 
 /**
  * `baize bench`: what Kirin costs here, as rates and as ratios within this one run. Absolute figures speak of this
@@ -19,22 +19,15 @@ export async function bench(
   options: { readonly json?: boolean; readonly peers?: boolean },
   print: Printer,
 ): Promise<void> {
-  const matches = await kirinMatches(40);
+  const served = servedCase();
+  if (served !== null) {
+    serveSlices(await caseNamed(served));
+    return;
+  }
+  if (options.peers) installPeers(print);
   print.note('Measuring; this takes about half a minute.');
-  const cases: Case[] = [
-    advanceCase('xstate', matches.slice(0, 4)),
-    advanceCase('compiled', matches),
-    advanceCase('reducer', matches),
-    authorityCase('xstate', matches.slice(0, 4), false),
-    authorityCase('compiled', matches, false),
-    authorityCase('xstate', matches.slice(0, 4), true),
-    authorityCase('compiled', matches, true),
-    playoutCase(),
-    replayCase('xstate', matches),
-    replayCase('compiled', matches),
-    ...(options.peers ? await peerCases(matches.slice(0, 4), print) : []),
-  ];
-  const measured = await measure(cases);
+  const measured = await measure([...OWN_CASES, ...(options.peers ? PEER_CASES : [])]);
+  const matches = await kirinMatches(MATCHES);
   const report = {
     node: process.version,
     cases: measured,
@@ -53,6 +46,44 @@ export async function bench(
   const { seat, public: everybody, largest } = report.bytesPerUpdate;
   print.line(`bytes an update: seat ${seat.toFixed(0)}, public ${everybody.toFixed(0)}, largest ${String(largest)}`);
   for (const [name, ratio] of Object.entries(report.ratios)) print.line(`${name}: ${ratio.toFixed(2)}`);
+}
+
+/** How many matches a case plays over and over; the slow cases play the first few. */
+const MATCHES = 40;
+const FEW = 4;
+
+const OWN_CASES = [
+  'advance/xstate',
+  'advance/compiled',
+  'advance/reducer',
+  'authority/xstate',
+  'authority/compiled',
+  'authority/xstate/json',
+  'authority/compiled/json',
+  'playouts/compiled',
+  'replay/xstate',
+  'replay/compiled',
+];
+
+async function caseNamed(name: string): Promise<Case> {
+  const matches = await kirinMatches(MATCHES);
+  const few = matches.slice(0, FEW);
+  if (PEER_CASES.includes(name)) return peerCase(name, few);
+  const cases = [
+    advanceCase('xstate', few),
+    advanceCase('compiled', matches),
+    advanceCase('reducer', matches),
+    authorityCase('xstate', few, false),
+    authorityCase('compiled', matches, false),
+    authorityCase('xstate', few, true),
+    authorityCase('compiled', matches, true),
+    playoutCase(),
+    replayCase('xstate', matches),
+    replayCase('compiled', matches),
+  ];
+  const found = cases.find((item) => item.name === name);
+  if (!found) throw new Error(`there is no case ${name}`);
+  return found;
 }
 
 /** Random legal matches on the compiled chart, moves listed and drawn as they come: games a second. */

@@ -27,25 +27,27 @@ interface PeerModule {
   boardgameRun(rules: object, matches: readonly object[], options: { encode: boolean }): () => Promise<number>;
 }
 
-/** boardgame.io's Master playing the same matches by the same rules. Installs it, from its own lock file, when missing. */
-export async function peerCases(matches: Matches, print: Printer): Promise<Case[]> {
-  const folder = join(process.cwd(), 'test', 'load', 'peers');
-  if (!existsSync(join(folder, 'package-lock.json'))) {
+const FOLDER = join(process.cwd(), 'test', 'load', 'peers');
+
+export const PEER_CASES: readonly string[] = ['boardgame.io', 'boardgame.io/json'];
+
+/** Installs the peers from their own lock file when they are missing. Throws UsageError outside a checkout. */
+export function installPeers(print: Printer): void {
+  if (!existsSync(join(FOLDER, 'package-lock.json'))) {
     throw new UsageError('--peers works in a checkout of Baize: test/load/peers is not here.');
   }
-  if (!existsSync(join(folder, 'node_modules'))) {
-    print.note('Installing the peers into test/load/peers.');
-    execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder, stdio: 'ignore' });
-  }
-  process.env['NODE_ENV'] ??= 'production';
-  const address = pathToFileURL(join(folder, 'boardgame-kirin.mjs')).href;
+  if (existsSync(join(FOLDER, 'node_modules'))) return;
+  print.note('Installing the peers into test/load/peers.');
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: FOLDER, stdio: 'ignore' });
+}
+
+/** boardgame.io's Master playing the same matches by the same rules. */
+export async function peerCase(name: string, matches: Matches): Promise<Case> {
+  const address = pathToFileURL(join(FOLDER, 'boardgame-kirin.mjs')).href;
   const peer = (await import(/* @vite-ignore */ address)) as PeerModule;
   const moves = matches.map((match) => match.filter(isMove).map(({ seat, ...move }) => ({ seat, move })));
-  const rules = peerRules(matches);
-  return [
-    { name: 'boardgame.io', run: peer.boardgameRun(rules, moves, { encode: false }) },
-    { name: 'boardgame.io/json', run: peer.boardgameRun(rules, moves, { encode: true }) },
-  ];
+  const encode = name.endsWith('/json');
+  return { name, run: peer.boardgameRun(peerRules(matches), moves, { encode }) };
 }
 
 function isMove(input: KirinInput): input is Extract<KirinInput, { type: `move.${string}` }> {
