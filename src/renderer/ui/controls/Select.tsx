@@ -5,15 +5,9 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
 import { Text } from 'react-aria-components/Text';
-import type { Choice } from './Choices.tsx';
+import type { ChoicesProps } from './Choices.tsx';
 
-export interface SelectProps<K extends string> {
-  readonly label: string;
-  readonly description?: string;
-  readonly choices: readonly Choice<K>[];
-  readonly value: K;
-  readonly onChange: (value: K) => void;
-  readonly isDisabled?: boolean;
+export interface SelectProps<K extends string> extends ChoicesProps<K> {
   /** Keeps the label for screen readers only. */
   readonly hideLabel?: boolean;
 }

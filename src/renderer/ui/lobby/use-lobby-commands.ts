@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useWindowKeys } from '#renderer/ui/use-window-keys.ts';
 import { useMenuCommands } from '#renderer/ui/use-menu-commands.ts';
 
 /** What the menu and the keys can open in the lobby. */
@@ -11,22 +11,13 @@ export function useLobbyCommands(open: (command: LobbyCommand | null) => void): 
     if (command === 'newTable') open(null);
     else if (command !== 'lastTrick') open(command);
   });
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useWindowKeys((event) => {
     const command = commandOf(event);
     if (command === null || event.defaultPrevented || document.querySelector('[role=dialog], [role=listbox]') !== null)
       return;
     event.preventDefault();
     open(command);
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent): void => {
-      onKey(event);
-    };
-    window.addEventListener('keydown', listener);
-    return () => {
-      window.removeEventListener('keydown', listener);
-    };
-  }, []);
 }
 
 function commandOf({ key, ctrlKey, metaKey, target }: KeyboardEvent): LobbyCommand | null {

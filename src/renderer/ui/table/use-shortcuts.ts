@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useWindowKeys } from '#renderer/ui/use-window-keys.ts';
 import type { TableCommand } from './Toolbar.tsx';
 
 export interface Shortcuts {
@@ -23,19 +23,10 @@ const LETTERS: Readonly<Record<string, TableCommand>> = {
 
 /** The keys of the table while no layer lies over it; in a text field only those that write nothing. */
 export function useShortcuts(shortcuts: Shortcuts): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useWindowKeys((event) => {
     if (event.defaultPrevented || event.isComposing || isLayerOpen()) return;
     if (act(event, shortcuts)) event.preventDefault();
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent): void => {
-      onKey(event);
-    };
-    window.addEventListener('keydown', listener);
-    return () => {
-      window.removeEventListener('keydown', listener);
-    };
-  }, []);
 }
 
 function act(event: KeyboardEvent, { onCommand, onHand, onNth, onInspect, onEscape }: Shortcuts): boolean {
