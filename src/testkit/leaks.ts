@@ -59,8 +59,8 @@ export const LEAKS: Readonly<Record<string, (game: TestedGame) => Telling>> = {
   'an event that echoes the face of its piece': (game) => ({
     game: {
       ...game,
-      redact: (event: GameTypes['event'], viewer: Viewer) => {
-        const facts = game.redact(event, viewer);
+      redact: (event: GameTypes['event']) => {
+        const facts = game.redact(event);
         return facts && { ...facts, face: event.shifts?.[0]?.face ?? null };
       },
     },

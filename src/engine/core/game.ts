@@ -98,15 +98,34 @@ export interface GameDefinition<T extends GameTypes = GameTypes> {
   /** The game's part of a view: headline, scores and numbers, built up from what this viewer may know. */
   view(position: Position<T['state']>, viewer: Viewer): GameFacts;
   /**
-   * The event as this viewer may know it, or null when it may not know of it at all. Faces inside `shifts` are
-   * already taken care of by the core; this function is asked for the other fields.
+   * What everybody may know of an event besides its shifts, field by field; null when the public may not know that it
+   * happened. It is given no viewer, so it cannot tell one more than another. Faces in shifts are the core's business.
    */
-  redact(event: T['event'], viewer: Viewer): Readonly<Record<string, unknown>> | null;
+  redact(event: T['event']): EventFacts | null;
+  /** What this viewer may know of an event beyond that; null for nothing. Games without private news leave it out. */
+  confide?(event: T['event'], viewer: Viewer): EventFacts | null;
   /** A state that this viewer cannot tell from the real one, history included: the hidden faces drawn anew. */
   resample(state: T['state'], viewer: Viewer, rng: Rng): T['state'];
   /** How the match ended. Called only when it is over. */
   result(state: T['state']): Result;
+  /** What tools count over many finished matches, beyond the result. Called only when the match is over. */
+  statistics?(state: T['state']): readonly Tally[];
   readonly bots: readonly BotPolicy<T['move']>[];
+}
+
+/** The fields of an event that are told, besides its type and its shifts. */
+export type EventFacts = Readonly<Record<string, unknown>>;
+
+/**
+ * Something counted in a finished match for one seat, out of how many: contracts made of those played, tokens over
+ * hands. Tools add up both numbers and divide at the end.
+ */
+export interface Tally {
+  /** In plain English, for the command line: `tokens per hand`. */
+  readonly name: string;
+  readonly seat: SeatId;
+  readonly count: number;
+  readonly of: number;
 }
 
 /** What a game adds to the generic part of a view. */

@@ -23,13 +23,10 @@ export function readsZone(place: Zone, viewer: Viewer): boolean {
 
 /** One zone as this viewer may see it. */
 export function redactZone(table: PieceTable, place: Zone, viewer: Viewer): ZoneView {
-  const open = readsZone(place, viewer);
-  return {
-    owner: place.owner,
-    facing: place.facing,
-    pieces: place.pieces,
-    faces: place.pieces.map((piece) => (open || hasSeen(table, piece, viewer) ? faceOf(table, piece) : null)),
-  };
+  const { owner, facing, pieces } = place;
+  if (readsZone(place, viewer)) return { owner, facing, pieces, faces: pieces.map((piece) => faceOf(table, piece)) };
+  const faces = pieces.map((piece) => (hasSeen(table, piece, viewer) ? faceOf(table, piece) : null));
+  return { owner, facing, pieces, faces };
 }
 
 /** Every zone as this viewer may see it. */
@@ -49,27 +46,29 @@ export function redactShift(shift: Shift, viewer: Viewer): ShiftView {
   };
 }
 
-/** The shifts of an event as this viewer may know them; undefined for an event that moves nothing. */
-export function redactShifts({ shifts }: GameEvent, viewer: Viewer): readonly ShiftView[] | undefined {
-  return shifts?.map((shift) => redactShift(shift, viewer));
+/** The event as this viewer may know it, or null when it must not know of it. */
+export function redactEvent(game: AnyGame, event: GameEvent, viewer: Viewer): EventView | null {
+  const told = game.redact(event);
+  const confided = game.confide?.(event, viewer) ?? null;
+  if (told === null && confided === null) return null;
+  const facts = confided === null ? told : { ...told, ...confided };
+  const shifts = event.shifts?.map((shift) => redactShift(shift, viewer));
+  return shifts ? { ...facts, type: event.type, shifts } : { ...facts, type: event.type };
 }
 
-/** The event as this viewer may know it, or null when it must not know of it. `shiftsFor` may be a memory of shifts. */
-export function redactEvent(
-  game: AnyGame,
-  event: GameEvent,
-  viewer: Viewer,
-  shiftsFor: typeof redactShifts = redactShifts,
-): EventView | null {
-  const facts = game.redact(event, viewer);
-  if (facts === null) return null;
-  const shifts = shiftsFor(event, viewer);
-  return shifts ? { ...facts, type: event.type, shifts } : { ...facts, type: event.type };
+/** Whether every viewer is told the same of this event. */
+export function isSameForAll(game: AnyGame, { shifts }: GameEvent): boolean {
+  return game.confide === undefined && (shifts === undefined || shifts.every(({ sight }) => sight === 'all'));
 }
 
 /** All events of a step that this viewer may know of. */
 export function redactEvents(game: AnyGame, events: readonly GameEvent[], viewer: Viewer): EventView[] {
-  return events.map((event) => redactEvent(game, event, viewer)).filter((event) => event !== null);
+  const told: EventView[] = [];
+  for (const event of events) {
+    const view = redactEvent(game, event, viewer);
+    if (view) told.push(view);
+  }
+  return told;
 }
 
 /** What every viewer of a position is told alike. */

@@ -1,14 +1,14 @@
 import type { ZoneId } from '#protocol/ids.ts';
-import type { EventView, GameView, ShiftView, ZoneView } from '#protocol/view.ts';
-import type { Viewer } from '#protocol/viewer.ts';
+import type { EventView, GameView, ZoneView } from '#protocol/view.ts';
+import { PUBLIC, type Viewer } from '#protocol/viewer.ts';
 import type { AnyGame, GameEvent, GameState, Position } from './game.ts';
 import { zoneOf, type PieceTable, type Zone } from './pieces.ts';
 import {
   assembleView,
-  redactEvent,
-  redactShifts,
-  redactTable,
+  isSameForAll,
   readsZone,
+  redactEvents,
+  redactTable,
   redactZone,
   sharedPartOf,
   type SharedPart,
@@ -20,7 +20,7 @@ import {
  */
 export interface Redactor {
   view(position: Position<GameState>, viewer: Viewer): GameView;
-  events(events: readonly GameEvent[], viewer: Viewer): EventView[];
+  events(events: readonly GameEvent[], viewer: Viewer): readonly EventView[];
 }
 
 type Zones = Record<ZoneId, ZoneView>;
@@ -51,8 +51,7 @@ interface Seen {
 export function createRedactor(game: AnyGame): Redactor {
   let latest: Seen | null = null;
   let before: Seen | null = null;
-  let told: readonly GameEvent[] | null = null;
-  let openShifts = new Map<GameEvent, readonly ShiftView[]>();
+  let told: { readonly events: readonly GameEvent[]; readonly toAll: readonly EventView[] | null } | null = null;
 
   const see = (position: Position<GameState>): Seen => {
     if (latest?.position === position) return latest;
@@ -63,12 +62,12 @@ export function createRedactor(game: AnyGame): Redactor {
     return latest;
   };
 
-  const shiftsFor: typeof redactShifts = (event, viewer) => {
-    const known = openShifts.get(event);
-    if (known) return known;
-    const redacted = redactShifts(event, viewer);
-    if (redacted && event.shifts?.every(({ sight }) => sight === 'all')) openShifts.set(event, redacted);
-    return redacted;
+  /** What everybody is told of these events, or null when that depends on the viewer. */
+  const toldToAll = (events: readonly GameEvent[]): readonly EventView[] | null => {
+    if (told?.events === events) return told.toAll;
+    const toAll = events.every((event) => isSameForAll(game, event)) ? redactEvents(game, events, PUBLIC) : null;
+    told = { events, toAll };
+    return toAll;
   };
 
   return {
@@ -78,18 +77,7 @@ export function createRedactor(game: AnyGame): Redactor {
       const zones = (now.zones[slot] ??= zonesFor(now, viewer, before?.zones[slot]));
       return assembleView(now.shared, zones, game.view(position, viewer));
     },
-    events: (events, viewer) => {
-      if (told !== events) {
-        told = events;
-        openShifts = new Map();
-      }
-      const views: EventView[] = [];
-      for (const event of events) {
-        const view = redactEvent(game, event, viewer, shiftsFor);
-        if (view) views.push(view);
-      }
-      return views;
-    },
+    events: (events, viewer) => toldToAll(events) ?? redactEvents(game, events, viewer),
   };
 }
 
@@ -102,12 +90,15 @@ function slotOf(viewer: Viewer): number {
 function changedZones(earlier: PieceTable, now: PieceTable): readonly Changed[] | null {
   if (earlier.faces !== now.faces || earlier.seen !== now.seen) return null;
   const changed: Changed[] = [];
+  let zones = 0;
   for (const id in now.zones) {
+    zones += 1;
     const place = zoneOf(now, id);
-    if (earlier.zones[id] !== place) changed.push({ id, place, open: null, closed: null });
+    const known = earlier.zones[id];
+    if (known === undefined) return null;
+    if (known !== place) changed.push({ id, place, open: null, closed: null });
   }
-  for (const id in earlier.zones) if (!(id in now.zones)) return null;
-  return changed;
+  return zones === Object.keys(earlier.zones).length ? changed : null;
 }
 
 function zonesFor({ position, changed, peeked }: Seen, viewer: Viewer, known: Zones | undefined): Zones {

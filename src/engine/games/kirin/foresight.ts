@@ -26,10 +26,7 @@ const WORTH_OF_KIRIN = 0.1;
 export function prospectOf(card: Card, outlook: Outlook): number {
   const { plays, direction, hand } = outlook;
   const laid = [...plays, { seat: -1, face: card }];
-  const next = directionAfter(
-    laid.map((play) => play.face),
-    direction,
-  );
+  const next = directionAfter(laid, direction);
   const rest = hand.filter((other) => other !== card);
   return gainOf(card, laid, outlook) + worthOf(rest, { ...outlook, direction: next });
 }

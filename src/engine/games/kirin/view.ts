@@ -3,28 +3,27 @@ import type { Viewer } from '#protocol/viewer.ts';
 import type { GameFacts, Position } from '#engine/core/game.ts';
 import type { KirinNumbers, KirinState, Tally, TrickRecord } from './types.ts';
 import { zoneOf } from '#engine/core/pieces.ts';
-import { declaredCard, SEAT_COUNT, SEATS, TRICK } from './rules/layout.ts';
+import { victoryHeadline } from '#engine/kits/victory.ts';
+import { declarationOf, declaredCard, SEAT_COUNT, SEATS, TRICK } from './rules/layout.ts';
 import { directionAfter } from './rules/order.ts';
-import { pointsFor, talliesOf, totalsOf, winnersOf } from './rules/score.ts';
+import { pointsFor, talliesAfter, talliesOf, totalsOf, winnersOf } from './rules/score.ts';
 import { playsOf, TRICKS_PER_ROUND, winningPlay } from './rules/trick.ts';
 
 /** Kirin's part of a view: where the match stands, and what this viewer may know of it (rules of paragraph 4.7, 7.4). */
 export function factsFor(position: Position<KirinState>, viewer: Viewer): GameFacts {
-  const { state } = position;
   const known = publicFactsOf(position);
-  const piles = pilesFor(state, viewer);
-  const numbers: KirinNumbers = {
-    ...known.numbers,
-    tallies: piles.tallies,
-    tricks: piles.tricks,
-    mine: viewer.kind === 'seat' ? ownProgress(state, viewer.seat) : null,
-  };
-  // The protocol writes JSON as mutable data; ours is the same data, readonly.
+  const { state } = position;
+  const mine = viewer.kind === 'seat' ? ownProgress(state, viewer.seat) : null;
+  const numbers: KirinNumbers =
+    viewer.kind === 'open' || state.options.capturedView === 'open'
+      ? { ...known.numbers, mine }
+      : { ...known.numbers, ...closedPiles(state, viewer), mine };
   return {
     headline: known.headline,
-    scores: totalsOf(state),
+    scores: known.scores,
+    // The protocol writes JSON as mutable data; ours is the same data, readonly.
     numbers: numbers as unknown as GameFacts['numbers'],
-    recall: recallOf(state),
+    recall: known.recall,
   };
 }
 
@@ -34,11 +33,14 @@ function recallOf({ options, table, tricks }: KirinState): number | null {
   return SEAT_COUNT + zoneOf(table, TRICK).pieces.length;
 }
 
-type PublicNumbers = Omit<KirinNumbers, 'tallies' | 'tricks' | 'mine'>;
+/** What does not depend on the viewer; the piles as they are told when they lie open. */
+type OpenNumbers = Omit<KirinNumbers, 'mine'>;
 
 interface PublicFacts {
   readonly headline: readonly Text[];
-  readonly numbers: PublicNumbers;
+  readonly scores: readonly number[];
+  readonly numbers: OpenNumbers;
+  readonly recall: number | null;
 }
 
 /** Every viewer of a position is told these, one after another, so the latest are kept. */
@@ -46,34 +48,40 @@ let latest: { readonly position: Position<KirinState>; readonly facts: PublicFac
 
 function publicFactsOf(position: Position<KirinState>): PublicFacts {
   if (latest?.position !== position) {
-    const numbers = publicNumbers(position.state);
-    latest = { position, facts: { headline: headlineOf(position, numbers), numbers } };
+    const { state } = position;
+    const numbers = publicNumbers(state);
+    const facts = {
+      headline: headlineOf(position, numbers),
+      scores: totalsOf(state),
+      numbers,
+      recall: recallOf(state),
+    };
+    latest = { position, facts };
   }
   return latest.facts;
 }
 
-function publicNumbers(state: KirinState): PublicNumbers {
+function publicNumbers(state: KirinState): OpenNumbers {
   const plays = playsOf(state);
   return {
     round: state.round,
     rounds: state.options.rounds,
     trick: Math.min(state.tricks.length + 1, TRICKS_PER_ROUND),
     direction: state.direction,
-    preview: directionAfter(
-      plays.map((play) => play.face),
-      state.direction,
-    ),
+    preview: directionAfter(plays, state.direction),
     leader: state.leader,
     winning: winningPlay(plays, state.direction)?.seat ?? null,
     plays,
-    declared: SEATS.map((seat) => declaredCard(state.table, seat) !== null),
+    declared: SEATS.map((seat) => zoneOf(state.table, declarationOf(seat)).pieces.length > 0),
+    tallies: talliesSoFar(state),
+    tricks: state.tricks,
     finished: state.rounds,
   };
 }
 
-function headlineOf({ phase, state }: Position<KirinState>, numbers: PublicNumbers): readonly Text[] {
+function headlineOf({ phase, state }: Position<KirinState>, numbers: OpenNumbers): readonly Text[] {
   const { rounds, trick, leader } = numbers;
-  if (phase === 'over') return [matchHeadline(state)];
+  if (phase === 'over') return [victoryHeadline(winnersOf(state))];
   const isDealing = phase === 'dealing';
   const round: Text = { code: 'round', params: { round: isDealing ? state.round + 1 : state.round, rounds } };
   if (isDealing) return [round, { code: 'dealing' }];
@@ -85,26 +93,22 @@ function headlineOf({ phase, state }: Position<KirinState>, numbers: PublicNumbe
   return [round, { code: 'trick', params: { trick, tricks: TRICKS_PER_ROUND } }, { code: 'leads', params: { leader } }];
 }
 
-function matchHeadline(state: KirinState): Text {
-  const [first = 0, ...others] = winnersOf(state);
-  const shared = Object.fromEntries(others.map((seat, place) => [`winner${String(place + 2)}`, seat]));
-  return { code: `wonBy${String(others.length + 1)}`, params: { winner: first, ...shared } };
-}
-
-/** Tallies of a list of tricks, which is the same object for as long as no trick is added. */
+/** Tallies of a list of tricks, which is the same object for as long as no trick is added; records are made once. */
 let counted: { readonly tricks: readonly TrickRecord[]; readonly tallies: readonly Tally[] } | null = null;
 
-function talliesSoFar(state: KirinState): readonly Tally[] {
-  if (counted?.tricks !== state.tricks) counted = { tricks: state.tricks, tallies: talliesOf(state.tricks) };
-  return counted.tallies;
+function talliesSoFar({ tricks }: KirinState): readonly Tally[] {
+  if (counted?.tricks === tricks) return counted.tallies;
+  const last = tricks.at(-1);
+  const isNext = counted !== null && tricks.length > 1 && counted.tricks.at(-1) === tricks.at(-2);
+  const tallies = counted && last && isNext ? talliesAfter(counted.tallies, last) : talliesOf(tricks);
+  counted = { tricks, tallies };
+  return tallies;
 }
 
-/** Finished tricks and captured cards; when piles are hidden, the last trick and the own pile (paragraph 7.4). */
-function pilesFor(state: KirinState, viewer: Viewer): Pick<KirinNumbers, 'tallies' | 'tricks'> {
-  const known = talliesSoFar(state);
-  if (viewer.kind === 'open' || state.options.capturedView === 'open') return { tallies: known, tricks: state.tricks };
+/** While piles are closed everybody knows the own pile and the last trick (paragraph 7.4). */
+function closedPiles(state: KirinState, viewer: Viewer): Pick<KirinNumbers, 'tallies' | 'tricks'> {
   return {
-    tallies: known.map((tally, seat) => (viewer.kind === 'seat' && viewer.seat === seat ? tally : null)),
+    tallies: talliesSoFar(state).map((tally, seat) => (viewer.kind === 'seat' && viewer.seat === seat ? tally : null)),
     tricks: state.tricks.slice(-1),
   };
 }

@@ -40,9 +40,10 @@ export function shuffledTable(
   order: readonly Card[],
   capturedView: KirinOptions['capturedView'],
 ): PieceTable<Card> {
+  const pieces = order.map((_, place): PieceId => `r${String(round)}c${String(place)}`);
   const faces: Record<PieceId, Card> = {};
-  for (const [place, card] of order.entries()) faces[`r${String(round)}c${String(place)}`] = card;
-  const zones: Record<ZoneId, Zone> = { [STOCK]: { ...zone('down'), pieces: Object.keys(faces) } };
+  order.forEach((card, place) => (faces[pieces[place] as PieceId] = card));
+  const zones: Record<ZoneId, Zone> = { [STOCK]: { ...zone('down'), pieces } };
   for (const seat of SEATS) zones[handOf(seat)] = zone('owner', seat);
   for (const seat of SEATS) zones[declarationOf(seat)] = zone('owner', seat);
   zones[TRICK] = zone('up');

@@ -1,6 +1,9 @@
 import type { Outcome } from '#engine/core/game.ts';
-import type { Card, Direction, KirinEvent, KirinState } from '../types.ts';
+import type { Card, Direction, KirinEvent, KirinState, TrickPlay } from '../types.ts';
 import { directionOn, isKirin, strengthOf } from './cards.ts';
+
+/** All that counts here of a card in a trick. */
+type Played = Pick<TrickPlay, 'face'>;
 
 /** What the Kirin of a trick bring about: which card decides (null when the strongest pair cancels), and the result. */
 interface Decision {
@@ -8,30 +11,36 @@ interface Decision {
   readonly direction: Direction;
 }
 
-/** What the Kirin among these cards decide, judged under the direction of their trick; null without any (chapter 5). */
-function decisionOf(cards: readonly Card[], direction: Direction): Decision | null {
-  const kirin = cards.filter(isKirin);
-  if (kirin.length === 0) return null;
-  const strongest = Math.max(...kirin.map((card) => strengthOf(card, direction).beast));
-  const [deciding, pair] = kirin.filter((card) => strengthOf(card, direction).beast === strongest);
-  // Paragraph 5.4: when the strongest two cancel, weaker Kirin are not asked.
-  if (deciding === undefined || pair !== undefined) return { by: null, direction };
-  return { by: deciding, direction: directionOn(deciding) };
+/** What the Kirin among these plays decide, judged under the direction of their trick; null without any (chapter 5). */
+function decisionOf(plays: readonly Played[], direction: Direction): Decision | null {
+  let strongest = -1;
+  let by: Card | null = null;
+  for (const { face } of plays) {
+    if (!isKirin(face)) continue;
+    const { beast } = strengthOf(face, direction);
+    // Paragraph 5.4: when the strongest two cancel, weaker Kirin are not asked.
+    if (beast === strongest) by = null;
+    if (beast <= strongest) continue;
+    strongest = beast;
+    by = face;
+  }
+  if (strongest < 0) return null;
+  return { by, direction: by === null ? direction : directionOn(by) };
 }
 
-/** The direction after a trick of these cards (chapter 5). */
-export function directionAfter(cards: readonly Card[], direction: Direction): Direction {
-  return decisionOf(cards, direction)?.direction ?? direction;
+/** The direction after a trick of these plays (chapter 5). */
+export function directionAfter(plays: readonly Played[], direction: Direction): Direction {
+  return decisionOf(plays, direction)?.direction ?? direction;
 }
 
 /** Whether a Kirin lay in the trick that was played last. */
 export function hadKirin(state: KirinState): boolean {
-  return lastCards(state).some(isKirin);
+  return lastPlays(state).some(({ face }) => isKirin(face));
 }
 
 /** The marker is turned, or stays, as the Kirin of the trick just finished decide (paragraphs 5.1 to 5.5). */
 export function turnOrder(state: KirinState): Outcome<KirinState, KirinEvent> {
-  const decision = decisionOf(lastCards(state), state.direction);
+  const decision = decisionOf(lastPlays(state), state.direction);
   if (decision === null) return { state, events: [] };
   const { by, direction } = decision;
   const turned = direction !== state.direction;
@@ -41,6 +50,6 @@ export function turnOrder(state: KirinState): Outcome<KirinState, KirinEvent> {
   };
 }
 
-function lastCards(state: KirinState): readonly Card[] {
-  return state.tricks.at(-1)?.plays.map((play) => play.face) ?? [];
+function lastPlays(state: KirinState): readonly TrickPlay[] {
+  return state.tricks.at(-1)?.plays ?? [];
 }

@@ -5,14 +5,22 @@ import type { Beast, Card, KirinEvent, KirinState, Tally, TrickRecord } from '..
 import { beastOf } from './cards.ts';
 import { declaredCard, SEATS } from './layout.ts';
 
+const NOTHING: Tally = { az: 0, ve: 0, wh: 0, bl: 0 };
+
 /** What each seat has captured in these tricks, by beast; numbers, trumps and Kirin count alike (paragraph 6.2). */
 export function talliesOf(tricks: readonly TrickRecord[]): readonly Tally[] {
-  const tallies = SEATS.map((): Record<Beast, number> => ({ az: 0, ve: 0, wh: 0, bl: 0 }));
-  for (const { winner, plays } of tricks) {
-    const tally = winner === null ? undefined : tallies[winner];
-    if (tally) for (const { face } of plays) tally[beastOf(face)] += 1;
-  }
-  return tallies;
+  return tricks.reduce(
+    talliesAfter,
+    SEATS.map(() => NOTHING),
+  );
+}
+
+/** What each seat has captured once this trick is taken as well; a trick set aside adds nothing. */
+export function talliesAfter(tallies: readonly Tally[], { winner, plays }: TrickRecord): readonly Tally[] {
+  if (winner === null) return tallies;
+  const tally: Record<Beast, number> = { ...(tallies[winner] ?? NOTHING) };
+  for (const { face } of plays) tally[beastOf(face)] += 1;
+  return tallies.map((other, seat) => (seat === winner ? tally : other));
 }
 
 /** Points of a round: captured cards that show the beast declared (paragraph 6.2). */

@@ -57,10 +57,7 @@ export function setTrickAside(state: KirinState): Outcome<KirinState, KirinEvent
 
 function recordOf(state: KirinState, plays: readonly TrickPlay[], best: TrickPlay | null): TrickRecord {
   const { direction } = state;
-  const next = directionAfter(
-    plays.map((play) => play.face),
-    direction,
-  );
+  const next = directionAfter(plays, direction);
   return { direction, plays, winner: best?.seat ?? null, next };
 }
 
