@@ -1,5 +1,6 @@
 import { PROTOCOL_VERSION, type UpMessage } from '#protocol/messages.ts';
 import { createBucket } from '#engine/table/bucket.ts';
+import { createDamper } from '#engine/table/damper.ts';
 import { faultText } from '#engine/table/fault-text.ts';
 import { dismiss, type Link } from '#engine/table/link.ts';
 import type { Clock } from '#engine/table/ports.ts';
@@ -7,7 +8,7 @@ import { readFrame } from './frames.ts';
 import type { Limits } from './limits.ts';
 
 /** What a guest may say once it has been greeted. */
-export type GuestMessage = Exclude<UpMessage, { t: 'hello' | 'bye' }>;
+export type GuestMessage = Exclude<UpMessage, { t: 'hello' | 'sync' | 'bye' }>;
 
 /** A greeted guest. */
 export interface Connection {
@@ -34,7 +35,7 @@ export interface Gate {
 interface GateParts {
   readonly greet: Greet;
   readonly clock: Clock;
-  readonly limits: Pick<Limits, 'hello' | 'perSecond' | 'burst' | 'malformed'>;
+  readonly limits: Pick<Limits, 'hello' | 'perSecond' | 'burst' | 'syncs' | 'malformed'>;
   readonly note: (line: string) => void;
 }
 
@@ -46,6 +47,12 @@ export function createGate(link: Link, { greet, clock, limits, note }: GateParts
   let malformed = 0;
 
   const isClosed = (): boolean => state === 'closed';
+  // A few bytes ask for many kilobytes, so this has an allowance of its own.
+  const syncs = createDamper(clock, limits.syncs, () => {
+    guarded(() => {
+      connection?.sync();
+    });
+  });
 
   const stopWaiting = clock.after(limits.hello, () => {
     if (state === 'waiting') shut('noHello', 'noHello');
@@ -54,6 +61,7 @@ export function createGate(link: Link, { greet, clock, limits, note }: GateParts
   function close(): void {
     state = 'closed';
     stopWaiting();
+    syncs.cancel();
     const leaving = connection;
     connection = null;
     leaving?.gone();
@@ -93,6 +101,8 @@ export function createGate(link: Link, { greet, clock, limits, note }: GateParts
     } else if (message.t === 'bye') {
       close();
       link.close(1000, 'bye');
+    } else if (message.t === 'sync') {
+      syncs.tell();
     } else {
       connection?.receive(message);
     }

@@ -109,8 +109,7 @@ export function createHall({ games, desk, records, opensAsHost, epoch }: HallPar
   }
 
   function receive(visitor: Visitor, message: GuestMessage): void {
-    if (message.t === 'sync') picture(visitor);
-    else if (message.t === 'order') answerOrder(visitor, message.ref, message.order);
+    if (message.t === 'order') answerOrder(visitor, message.ref, message.order);
     else if (visitor.guest) visitor.guest.receive(message);
     else visitor.link.send({ t: 'refused', ref: message.ref, reason: { code: 'noTable' } });
   }

@@ -210,7 +210,7 @@ describe('the window’s port', () => {
       host.attachPort(electronLike(port1));
       const messages: DownMessage[] = [];
       port2.on('message', (frame: string) => messages.push(downMessage.parse(JSON.parse(frame))));
-      port2.postMessage(JSON.stringify({ t: 'hello', v: PROTOCOL_VERSION, app: 'window' }));
+      port2.postMessage(JSON.stringify({ t: 'hello', v: PROTOCOL_VERSION }));
       return { port: port2, messages };
     };
     const end = async (): Promise<void> => {

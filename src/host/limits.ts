@@ -8,6 +8,8 @@ export interface Limits {
   /** Messages per second that go on for ever, and how many may come at once. */
   readonly perSecond: number;
   readonly burst: number;
+  /** The whole picture asked for: a rush of it is answered now and then, and once at its end. */
+  readonly syncs: { readonly perSecond: number; readonly burst: number };
   /** This many frames that are no message of the protocol close a link. */
   readonly malformed: number;
   /** A link is asked for a sign of life this often, and dropped when two questions went unanswered. */
@@ -31,6 +33,7 @@ export const STANDARD_LIMITS: Limits = {
   hello: 3_000,
   perSecond: 20,
   burst: 40,
+  syncs: { perSecond: 1, burst: 6 },
   malformed: 3,
   ping: 10_000,
   backlog: 256 * 1024,

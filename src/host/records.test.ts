@@ -24,7 +24,7 @@ import { highCard } from '#testkit/tiny-table.ts';
 import { tiny } from '#testkit/tiny/tiny.game.ts';
 import { tempFolder } from './host.fixture.ts';
 import { createRecordFile, reopenRecordFile } from './record-file.ts';
-import { openRecords, savedId, type Records } from './records.ts';
+import { openRecords, type Records } from './records.ts';
 import { createTableDesk, type TableDesk } from './table-desk.ts';
 
 let folder: string;
@@ -115,10 +115,13 @@ describe('the folder of records', () => {
     expect(desk.saved()).toEqual([]);
     play(1);
     expect(desk.saved()).toEqual([]);
+    const table = desk.session()?.table().id ?? '';
     desk.leave();
     expect(desk.saved()).toEqual([
       {
-        id: expect.stringMatching(/^[0-9a-f]{10}-1$/) as string,
+        id: `${table}-1`,
+        table,
+        match: 1,
         game: 'tiny',
         seats: ['Ann', 'casual'],
         savedAt: Math.floor(statSync(only()).mtimeMs),
@@ -164,7 +167,7 @@ describe('the folder of records', () => {
 describe('two hosts on one folder', () => {
   test('a match that is open is neither listed nor taken up by the other, and is as soon as it is left', () => {
     play(1);
-    const id = savedId(desk.session()?.table().id ?? '', 1);
+    const id = `${desk.session()?.table().id ?? ''}-1`;
     const other = openRecords({ folder, games: [tiny], clock, note, describe: () => '' });
     expect(other.saved()).toEqual([]);
     expect(other.reopen(id)).toBeNull();

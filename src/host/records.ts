@@ -121,7 +121,7 @@ export function openRecords({ folder, games, clock, note, describe }: RecordsPar
     const headline = describe(game.id, viewOf(game, position, PUBLIC).headline, names);
     return {
       name,
-      table: { id: savedId(id, match), game: game.id, seats: names, savedAt, headline },
+      table: { id: savedId(id, match), table: id, match, game: game.id, seats: names, savedAt, headline },
       tokenHashes: seats.map(({ tokenHash }) => tokenHash).filter((hash) => hash !== null),
     };
   }
@@ -182,7 +182,7 @@ export function openRecords({ folder, games, clock, note, describe }: RecordsPar
 }
 
 /** The name of an unfinished match in lists and orders. */
-export function savedId(table: string, match: number): string {
+function savedId(table: string, match: number): string {
   return `${table}-${String(match)}`.slice(-40);
 }
 

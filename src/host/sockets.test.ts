@@ -54,7 +54,7 @@ describe('the greeting', () => {
 
   test('of another version is turned away with both versions', async () => {
     const client = await quiet();
-    client.send({ t: 'hello', v: 99, app: 'old' });
+    client.send({ t: 'hello', v: 99 });
     expect((await client.until('bye')).reason).toEqual({
       code: 'version',
       params: { host: PROTOCOL_VERSION, guest: 99 },
@@ -84,7 +84,7 @@ describe('frames', () => {
     ['a ref with a line break', '{"t":"chat","ref":"a\\nb","text":"x"}'],
     ['a negative sequence', '{"t":"move","ref":"a","at":-1,"move":{"type":"x"}}'],
     ['depth', deep],
-    ['a second greeting', JSON.stringify({ t: 'hello', v: PROTOCOL_VERSION, app: 'again' })],
+    ['a second greeting', JSON.stringify({ t: 'hello', v: PROTOCOL_VERSION })],
     ['control characters', '\u0000\u0001\u0002'],
   ])('%s: two are answered, the third closes the link', async (_what, frame) => {
     const client = await greeted();
@@ -131,8 +131,10 @@ describe('rates', () => {
     expect((await client.until('bye')).reason.code).toBe('rate');
     expect(await client.closed).toBe(CLOSE.rate);
     const honest = await greeted();
-    for (let count = 0; count < 20; count += 1) honest.send({ t: 'sync' });
-    await expect.poll(() => honest.messages.filter(({ t }) => t === 'sync').length).toBe(21);
+    for (let count = 0; count < 20; count += 1)
+      honest.send({ t: 'note', ref: `n${String(count)}`, key: 'k', text: 'x' });
+    await expect.poll(() => honest.messages.filter(({ t }) => t === 'refused').length).toBe(20);
+    expect(honest.socket.readyState).toBe(WebSocket.OPEN);
     honest.close();
   });
 
@@ -176,7 +178,8 @@ describe('signs of life', () => {
 describe('a reader that does not read', () => {
   test('is closed in the end, and the others do not wait for it', async () => {
     const clock = createFakeClock();
-    const rates = { perSecond: 1_000_000, burst: 1_000_000, ping: 1e12 };
+    const plenty = { perSecond: 1_000_000, burst: 1_000_000 };
+    const rates = { ...plenty, syncs: plenty, ping: 1e12 };
     const host = await startHost({ clock, limits: { backlog: 64 * 1024, ...rates } });
     host.host.openTable({
       game: 'kirin',

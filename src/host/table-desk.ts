@@ -12,7 +12,7 @@ import type { Session, SessionEvents } from '#engine/table/session.ts';
 import { drawSeed } from '#engine/table/starting.ts';
 import { readPlan } from './plan.ts';
 import type { RecordFile } from './record-file.ts';
-import { savedId, type Records } from './records.ts';
+import type { Records } from './records.ts';
 
 /** A person's seat, and its secret where this host still has it: after a restart only the hash is left. */
 export interface Invitation {
@@ -120,8 +120,7 @@ export function createTableDesk({ games, records, ports, events }: DeskParts): T
     drop: clear,
     saved() {
       const open = session?.table();
-      const openId = open ? savedId(open.id, open.match) : null;
-      return records.saved().filter(({ id }) => id !== openId);
+      return records.saved().filter(({ table, match }) => table !== open?.id || match !== open.match);
     },
     invitations: () =>
       (session?.seats() ?? [])

@@ -91,7 +91,7 @@ export async function connectWire(origin: string, options: WireOptions = {}): Pr
       socket.close();
     },
   };
-  if (hello) client.send({ t: 'hello', v: PROTOCOL_VERSION, app: 'test', ...(token === undefined ? {} : { token }) });
+  if (hello) client.send({ t: 'hello', v: PROTOCOL_VERSION, ...(token === undefined ? {} : { token }) });
   return client;
 }
 

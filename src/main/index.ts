@@ -4,7 +4,7 @@ import { app, ipcMain, Menu, protocol, session, shell, type BrowserWindow } from
 import { createHost } from '#host/host.ts';
 import { CHANNEL } from '#protocol/bridge.ts';
 import { z } from '#protocol/schema.ts';
-import { settings } from '#protocol/settings.ts';
+import { wholeSettings } from '#protocol/settings.ts';
 import { headlineLine } from '#words/at-table.ts';
 import { createWords } from '#words/words.ts';
 import { registerScheme, servePages } from './app-pages.ts';
@@ -52,7 +52,7 @@ function boot(): void {
   guardPermissions(session.defaultSession);
   servePages(protocol, PAGES);
   handle(ipcMain, CHANNEL.readSettings, z.undefined(), () => store.read());
-  handle(ipcMain, CHANNEL.saveSettings, settings, (changed) => {
+  handle(ipcMain, CHANNEL.saveSettings, wholeSettings, (changed) => {
     store.save(changed);
   });
   servePorts(ipcMain, (port) => {

@@ -12,23 +12,29 @@ class RefusedRequest extends Error {
  * detached as soon as the frame has gone.
  */
 function isTrusted(event: Pick<IpcMainEvent | IpcMainInvokeEvent, 'senderFrame'>): boolean {
-  const frame = event.senderFrame;
-  return frame !== null && !frame.detached && frame.parent === null && isOurs(frame.url);
+  try {
+    const frame = event.senderFrame;
+    return frame !== null && !frame.detached && frame.parent === null && isOurs(frame.url);
+  } catch {
+    // A frame that is just being disposed of throws when it is asked anything.
+    return false;
+  }
 }
 
 /** Answers `channel` with `answer`, for trusted senders and well-formed requests only. */
 export function handle<T>(ipc: IpcMain, channel: string, schema: z.ZodType<T>, answer: (request: T) => unknown): void {
-  ipc.handle(channel, (event, request: unknown) => {
+  ipc.handle(channel, (event, ...given: unknown[]) => {
     if (!isTrusted(event)) throw new RefusedRequest(`${channel} may be asked only by the app's own page`);
-    const parsed = schema.safeParse(request);
-    if (!parsed.success) throw new RefusedRequest(`${channel} was asked in a form it does not take`);
+    const parsed = schema.safeParse(given[0]);
+    if (!parsed.success || given.length > 1)
+      throw new RefusedRequest(`${channel} was asked in a form it does not take`);
     return answer(parsed.data);
   });
 }
 
-/** Listens to `channel`, which carries no data, from trusted senders only; others are ignored. */
+/** Listens to `channel`, which carries no data, from trusted senders only; anything else is ignored. */
 export function listen(ipc: IpcMain, channel: string, heard: (event: IpcMainEvent) => void): void {
-  ipc.on(channel, (event) => {
-    if (isTrusted(event)) heard(event);
+  ipc.on(channel, (event, ...given: unknown[]) => {
+    if (given.length === 0 && isTrusted(event)) heard(event);
   });
 }

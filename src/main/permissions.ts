@@ -1,11 +1,12 @@
 import type { Session } from 'electron';
 import { isOurs } from './origin.ts';
 
-const GRANTED = new Set<string>(['fullscreen', 'clipboard-sanitized-write']);
+/** The match's seed can be copied. Full screen is the window's own affair (the menu's), so no page needs leave for it. */
+const GRANTED = new Set<string>(['clipboard-sanitized-write']);
 
 /**
- * Refuses every permission but full screen and writing text to the clipboard, and those to our own pages only.
- * Without handlers Electron grants everything.
+ * Refuses every permission but writing text to the clipboard, and that to our own pages only. Without handlers
+ * Electron grants everything.
  */
 export function guardPermissions(session: Session): void {
   session.setPermissionRequestHandler((_contents, permission, answer, details) => {

@@ -32,7 +32,7 @@ export type Order = z.infer<typeof order>;
 
 /** Guest to host. Strict: an unknown field is a malformed frame. */
 export const upMessage = z.discriminatedUnion('t', [
-  z.strictObject({ t: z.literal('hello'), v: z.number().int(), app: z.string().max(40), token: token.optional() }),
+  z.strictObject({ t: z.literal('hello'), v: z.number().int(), token: token.optional() }),
   /** `at` is the sequence the guest had seen; `move` is parsed by the game's own schema. */
   z.strictObject({
     t: z.literal('move'),

@@ -63,6 +63,9 @@ export type TableStatus = z.infer<typeof tableStatus>;
 /** An unfinished match on the host's disk that can be taken up again. */
 export const savedTable = z.strictObject({
   id: z.string().max(40),
+  /** The table's `id` and the number of the match, as `TableInfo` told them while it was open. */
+  table: z.string().max(40),
+  match: z.number().int().min(1),
   game: gameId,
   seats: listOf(z.string()),
   /** Milliseconds since 1970, when the record was last written. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { WebSocket } from 'ws';
+import { chromiumFlags, systemChromium } from '../../tools/browser.mjs';
 import { startHost, type RunningHost } from './fixtures/host.ts';
 import { playOn, watchComplaints } from './fixtures/player.ts';
 
@@ -10,6 +11,15 @@ import { playOn, watchComplaints } from './fixtures/player.ts';
  * the desktop app shows then plays over the bridge and its message port instead of a WebSocket.
  */
 const preload = readFileSync(join(import.meta.dirname, '../../out/preload/index.cjs'), 'utf8');
+
+const executablePath = systemChromium();
+// Electron tells the page of a port whose other end has closed; a plain Chromium has to be asked to.
+test.use({
+  launchOptions: {
+    args: [...chromiumFlags(), '--enable-blink-features=MessagePortCloseEvent'],
+    ...(executablePath === undefined ? {} : { executablePath }),
+  },
+});
 
 let host: RunningHost;
 
@@ -41,7 +51,16 @@ async function openDesktopPage(page: Page): Promise<{ readonly asked: string[] }
           (Reflect.get(window, '__down') as (frame: string) => void)(text);
         }, data.toString());
       });
-      await new Promise((resolve) => opened.once('open', resolve));
+      // When a test is over the host ends before the page, which then tries in vain to come back.
+      const isOpen = await new Promise((resolve) => {
+        opened.once('open', () => {
+          resolve(true);
+        });
+        opened.once('error', () => {
+          resolve(false);
+        });
+      });
+      if (isOpen !== true) return;
       opened.send(JSON.stringify({ ...message, token: address.hash.slice('#host='.length) }));
       return;
     }
@@ -70,6 +89,7 @@ const standIn = `
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = ({ data }) => void call('__up', data);
         window.__down = (frame) => port1.postMessage(frame);
+        window.__cut = () => port1.close();
         for (const listener of heard.get('link:port') ?? []) listener({ ports: [port2] });
       },
       on: (channel, listener) => heard.set(channel, [...(heard.get(channel) ?? []), listener]),
@@ -90,6 +110,35 @@ test('the bridge is narrow, and a match is begun over its port', async ({ page }
   expect(asked).toContain('settings:read');
   expect(asked).toContain('link:open');
   expect(complaints.all).toEqual([]);
+});
+
+test('a port that closes is replaced by itself, and the match goes on where it was', async ({ page }) => {
+  const complaints = await watchComplaints(page);
+  const { asked } = await openDesktopPage(page);
+  await page.getByRole('button', { name: 'Sit down and play' }).click();
+  expect(await playOn(page, 2)).toBe(2);
+  const ports = (): number => asked.filter((channel) => channel === 'link:open').length;
+  expect(ports()).toBe(1);
+  await page.evaluate(() => {
+    (Reflect.get(window, '__cut') as () => void)();
+  });
+  await expect.poll(ports).toBe(2);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(await playOn(page, 1)).toBe(1);
+  expect(complaints.all).toEqual([]);
+});
+
+test('after the goodbye of a table that halted the page asks for another port by itself', async ({ page }) => {
+  const { asked } = await openDesktopPage(page);
+  await page.getByRole('button', { name: 'Sit down and play' }).click();
+  expect(await playOn(page, 1)).toBe(1);
+  await page.evaluate(() => {
+    const say = Reflect.get(window, '__down') as (frame: string) => void;
+    say(JSON.stringify({ t: 'bye', reason: { code: 'tableHalted' } }));
+  });
+  await expect.poll(() => asked.filter((channel) => channel === 'link:open').length).toBe(2);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(await playOn(page, 1)).toBe(1);
 });
 
 test('menu commands reach the page without any object of Electron, unknown ones do not', async ({ page }) => {

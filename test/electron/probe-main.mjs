@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { permissionNames } from './permission-names.mjs';
 
 const electron = globalThis.__electron;
 const called = (name) => electron.calls.some(([call]) => call === name);
@@ -56,8 +57,21 @@ const portsForFrame = electron.ports.length;
 electron.listeners['link:open']({ senderFrame: page, sender });
 electron.listeners['link:open']({ senderFrame: page, sender });
 const [firstPort, secondPort] = electron.ports.map(({ port1 }) => port1);
-secondPort.emit('message', { data: JSON.stringify({ t: 'hello', v: 1, app: 'probe' }) });
+secondPort.emit('message', { data: JSON.stringify({ t: 'hello', v: 1 }) });
 for (let turn = 0; turn < 200 && secondPort.sent.length === 0; turn += 1) await wait(5);
+
+const heardOn = async (port, kind) => {
+  const found = () => port.sent.map((frame) => JSON.parse(frame)).find(({ t }) => t === kind);
+  for (let turn = 0; turn < 200 && !found(); turn += 1) await wait(5);
+  return found() ?? null;
+};
+// The host closes a port that speaks nonsense; the page then asks for another and is greeted as before.
+for (let count = 0; count < 3; count += 1) secondPort.emit('message', { data: 'nonsense' });
+const sentAway = await heardOn(secondPort, 'bye');
+electron.listeners['link:open']({ senderFrame: page, sender });
+const thirdPort = electron.ports[2].port1;
+thirdPort.emit('message', { data: JSON.stringify({ t: 'hello', v: 1 }) });
+const welcomeAgain = await heardOn(thirdPort, 'welcome');
 
 const before = await asked('settings:read', page, undefined);
 const saved = await asked('settings:save', page, { ...before.answer, speed: 'fast' });
@@ -85,19 +99,26 @@ print({
     traversals: await Promise.all(traversals.map(async (url) => [url, (await served(url)).status])),
   },
   permissions: {
-    fullscreen: await permitted('fullscreen', page.url),
-    fullscreenElsewhere: await permitted('fullscreen', 'https://example.org/'),
-    fullscreenInFrame: await permitted('fullscreen', page.url, false),
-    others: await Promise.all(
-      ['media', 'geolocation', 'notifications', 'clipboard-read', 'openExternal', 'hid', 'usb', 'serial'].map((name) =>
-        permitted(name, page.url),
-      ),
+    requested: await Promise.all(
+      permissionNames('setPermissionRequestHandler').map(async (name) => [
+        name,
+        await permitted(name, page.url),
+        await permitted(name, page.url, false),
+        await permitted(name, 'https://example.org/'),
+        await permitted(name, 'app://bundle.evil/index.html'),
+      ]),
     ),
-    checked: [
-      electron.permissionCheck(null, 'media', page.url),
-      electron.permissionCheck(null, 'fullscreen', page.url),
-    ],
-    device: electron.device({}),
+    checked: permissionNames('setPermissionCheckHandler').map((name) => [
+      name,
+      electron.permissionCheck(null, name, 'app://bundle/', { isMainFrame: true, requestingUrl: page.url }),
+      electron.permissionCheck(null, name, 'https://example.org', { isMainFrame: true }),
+      electron.permissionCheck(null, name, '', { isMainFrame: false }),
+    ]),
+    devices: ['hid', 'serial', 'usb'].map((deviceType) =>
+      electron.device({ deviceType, origin: 'app://bundle', device: { deviceId: '1' } }),
+    ),
+    displayMedia: await new Promise((resolve) => electron.displayMedia({ videoRequested: true }, resolve)),
+    systemPicker: electron.displayMediaOptions?.useSystemPicker ?? false,
   },
   ipc: {
     channels: [...Object.keys(electron.handlers), ...Object.keys(electron.listeners)].sort(),
@@ -109,10 +130,18 @@ print({
     elsewhere: await asked('settings:read', { ...page, url: 'https://example.org/' }, undefined),
     malformed: await asked('settings:save', page, 'speed'),
   },
-  ports: { forFrame: portsForFrame, count: electron.ports.length, firstClosed: firstPort.closed, sent: sender.sent },
+  ports: {
+    forFrame: portsForFrame,
+    count: electron.ports.length,
+    firstClosed: firstPort.closed,
+    secondClosed: secondPort.closed,
+    sentAway: sentAway?.reason.code,
+    sent: sender.sent,
+    welcomeAgain,
+  },
   welcome: secondPort.sent[0] ?? null,
   menu: JSON.parse(JSON.stringify(electron.menu)),
-  quit: { stopped: stops, left: called('app.quit'), farewell: JSON.parse(secondPort.sent.at(-1)) },
+  quit: { stopped: stops, left: called('app.quit'), farewell: JSON.parse(thirdPort.sent.at(-1)) },
 });
 
 function print(facts) {

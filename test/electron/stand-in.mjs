@@ -87,7 +87,10 @@ const session = {
     setPermissionRequestHandler: (handler) => (notes.permissionRequest = handler),
     setPermissionCheckHandler: (handler) => (notes.permissionCheck = handler),
     setDevicePermissionHandler: (handler) => (notes.device = handler),
-    setDisplayMediaRequestHandler: (handler) => (notes.displayMedia = handler),
+    setDisplayMediaRequestHandler: (handler, options) => {
+      notes.displayMedia = handler;
+      notes.displayMediaOptions = options;
+    },
   },
 };
 const protocol = {

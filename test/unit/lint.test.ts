@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ESLint } from 'eslint';
 import { describe, expect, it } from 'vitest';
@@ -44,6 +44,13 @@ describe('the lint bans', () => {
     },
     FIRST_RUN_MS,
   );
+
+  it('are written for files and folders that are there', () => {
+    const config = readFileSync(join(root, 'eslint.config.js'), 'utf8');
+    const named = [...config.matchAll(/\b(?:src|test|tools)\/[\w./-]*/g)].map(([path]) => path);
+    expect(named).toContain('src/engine/');
+    expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
 
   it('lets plain code through', async () => {
     expect(

@@ -9,8 +9,8 @@ export interface Moment {
   /** Inputs accepted when the present choice began, and by now. */
   readonly since: number;
   readonly inputs: number;
-  /** Whether pieces were just gathered before everybody's eyes. */
-  readonly gathered: boolean;
+  /** Whether several pieces just moved before everybody's eyes. */
+  readonly isBustling: boolean;
   /** The seats that bots play. */
   readonly bots: readonly SeatId[];
 }
@@ -32,9 +32,9 @@ export function createAutomatic(
 ): Automatic {
   const running = new Map<string, Cancel>();
 
-  const start = (key: string, who: 'bot' | 'chance', gathered: boolean, task: () => void): void => {
+  const start = (key: string, who: 'bot' | 'chance', isBustling: boolean, task: () => void): void => {
     if (running.has(key)) return;
-    const delay = delayOf(ports.pace, who, gathered, ports.entropy);
+    const delay = delayOf(ports.pace, who, isBustling, ports.entropy);
     const cancel = ports.clock.after(delay, () => {
       running.delete(key);
       task();
@@ -50,13 +50,13 @@ export function createAutomatic(
   };
 
   return {
-    plan({ waiting, since, inputs, gathered, bots }) {
+    plan({ waiting, since, inputs, isBustling, bots }) {
       if (waiting.kind === 'over') {
         keepOnly([]);
       } else if (waiting.kind === 'chance') {
         const key = `chance/${String(inputs)}`;
         keepOnly([key]);
-        start(key, 'chance', gathered, act.chance);
+        start(key, 'chance', isBustling, act.chance);
       } else {
         const turn = waiting.simultaneous ? since : inputs;
         const keyed = waiting.seats
@@ -64,7 +64,7 @@ export function createAutomatic(
           .map((seat) => ({ seat, key: `bot/${String(turn)}/${String(seat)}` }));
         keepOnly(keyed.map(({ key }) => key));
         for (const { seat, key } of keyed) {
-          start(key, 'bot', gathered, () => {
+          start(key, 'bot', isBustling, () => {
             act.bot(seat);
           });
         }

@@ -18,6 +18,20 @@ test('a rush is told at its beginning, now and then, and once at its end', () =>
   expect(clock.waiting()).toEqual([]);
 });
 
+test('a rush that does not end is told no oftener than the rate', () => {
+  const clock = createFakeClock();
+  let told = 0;
+  const damper = createDamper(clock, { perSecond: 4, burst: 3 }, () => {
+    told += 1;
+  });
+  for (let time = 0; time < 10_000; time += 10) {
+    damper.tell();
+    clock.pass(10);
+  }
+  expect(told).toBeGreaterThanOrEqual(40);
+  expect(told).toBeLessThanOrEqual(43);
+});
+
 test('whoever opens and closes links without end keeps nobody busy, and the last word is right', () => {
   const table = openTiny([ann, bea]);
   const one = table.join(0);

@@ -30,6 +30,8 @@ export function createDamper(
       }
       waiting = clock.after(1000 / perSecond, () => {
         waiting = null;
+        // What is told late counts too, or a rush would be told at twice the rate.
+        bucket.take(clock.now());
         tell();
       });
     },

@@ -11,7 +11,11 @@ export interface GuestEntry {
   readonly seat: SeatId | null;
   readonly answers: Answers;
   readonly chatter: Bucket;
+  /** For pictures sent unasked, after a move on an old one. */
+  readonly reminders: Bucket;
 }
+
+type Belongings = Pick<GuestEntry, 'answers' | 'chatter' | 'reminders'>;
 
 /** Who is at the table now. */
 export interface GuestList {
@@ -29,14 +33,18 @@ export interface GuestList {
 /** Chat: one line a second, three at once. */
 const CHAT = { perSecond: 1, burst: 3 };
 
+/** Whoever goes on moving on an old picture has to ask for the new one. */
+const REMINDERS = { perSecond: 1, burst: 5 };
+
 /** An empty list. */
 export function createGuestList(): GuestList {
   const guests = new Set<GuestEntry>();
   // By seat, not by link: a reload must neither forget an answer nor refill a bucket.
-  const seated = new Map<SeatId, Pick<GuestEntry, 'answers' | 'chatter'>>();
-  const belongings = (): Pick<GuestEntry, 'answers' | 'chatter'> => ({
+  const seated = new Map<SeatId, Belongings>();
+  const belongings = (): Belongings => ({
     answers: createAnswers(),
     chatter: createBucket(CHAT.perSecond, CHAT.burst),
+    reminders: createBucket(REMINDERS.perSecond, REMINDERS.burst),
   });
 
   return {

@@ -55,7 +55,7 @@ describe('a whole match of Kirin', () => {
     const person = table.join(0);
     playToTheEnd(table, [person]);
     expect(table.notes).toEqual([]);
-    expect(table.session.status().seats.map(({ kind, host }) => [kind, host])).toEqual([
+    expect(person.link.last('status').status.seats.map(({ kind, host }) => [kind, host])).toEqual([
       ['person', true],
       ['bot', false],
       ['bot', false],

@@ -28,15 +28,29 @@ describe('moves', () => {
   });
 
   test('the 65th ref makes room: only the last 64 are remembered', () => {
-    const { one } = dealtTiny();
+    const { one, table } = dealtTiny();
     for (let number = 0; number < 65; number += 1)
       one.move({ type: 'move.nonsense' }, { ref: `n${String(number)}`, at: 0 });
     const before = one.link.all('sync').length;
     one.move({ type: 'move.nonsense' }, { ref: 'n64', at: 0 });
     expect(one.link.all('sync')).toHaveLength(before);
-    // Forgotten, so it is judged anew: it is still stale, and stale brings a sync.
+    // Forgotten, so it is judged anew: it is still stale, and stale brings a sync, if not too many at once.
+    table.clock.pass(1_000);
     one.move({ type: 'move.nonsense' }, { ref: 'n0', at: 0 });
     expect(one.link.all('sync')).toHaveLength(before + 1);
+  });
+
+  test('a rush of stale moves is refused one by one, but does not bring the whole picture each time', () => {
+    const { one, table } = dealtTiny();
+    const before = one.link.all('sync').length;
+    for (let number = 0; number < 40; number += 1)
+      one.move({ type: 'move.nonsense' }, { ref: `n${String(number)}`, at: 0 });
+    expect(one.link.all('refused')).toHaveLength(40);
+    expect(one.link.all('sync')).toHaveLength(before + 5);
+    const again = table.join(0);
+    const joined = again.link.all('sync').length;
+    again.move({ type: 'move.nonsense' }, { ref: 'another', at: 0 });
+    expect(again.link.all('sync'), 'a reload refills nothing').toHaveLength(joined);
   });
 
   test('two seats that seal at once do not refuse each other', () => {

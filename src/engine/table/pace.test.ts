@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { playToTheEnd, testEntropy } from '#testkit/test-table.ts';
 import { bot, openTiny } from '#testkit/tiny-table.ts';
-import { delayOf, gathersPieces, PACES } from './pace.ts';
+import { delayOf, movesSeveral, PACES } from './pace.ts';
 
 /** The waits of a table of bots from start to end: after each step, how long every timer has yet to run. */
 function waits(seed: string, entropy: string): readonly (readonly number[])[] {
@@ -33,7 +33,7 @@ describe('the time the table takes', () => {
     expect(table.clock.waiting()).toEqual(rest.map((wait) => wait - soonest));
   });
 
-  test('is longer after pieces were gathered', () => {
+  test('is longer after several pieces moved', () => {
     const still = { bytes: () => new Uint8Array(2) };
     for (const pace of PACES.filter((name) => name !== 'instant')) {
       expect(delayOf(pace, 'bot', true, still)).toBeGreaterThan(delayOf(pace, 'bot', false, still) + 500);
@@ -41,10 +41,14 @@ describe('the time the table takes', () => {
     expect(delayOf('instant', 'bot', true, testEntropy('x'))).toBe(0);
   });
 
-  test('what counts as gathered is what the public saw', () => {
+  test('counts what the public saw: a trick taken, a deal or a reveal, but not a single card', () => {
     const shift = { piece: 'p1', from: 'trick', to: 'captured:1', face: null };
-    expect(gathersPieces([{ type: 'trick.taken', shifts: [shift, { ...shift, piece: 'p2' }] }])).toBe(true);
-    expect(gathersPieces([{ type: 'card.played', shifts: [shift] }, { type: 'order.decided' }])).toBe(false);
+    const other = { ...shift, piece: 'p2' };
+    expect(movesSeveral([{ type: 'trick.taken', shifts: [shift, other] }])).toBe(true);
+    expect(movesSeveral([{ type: 'deck.dealt', shifts: [shift, { ...other, to: 'hand:1' }] }])).toBe(true);
+    expect(movesSeveral([shift, other].map((one) => ({ type: 'card.shown', shifts: [one] })))).toBe(true);
+    expect(movesSeveral([{ type: 'card.played', shifts: [shift] }, { type: 'order.decided' }])).toBe(false);
+    expect(movesSeveral([])).toBe(false);
   });
 
   test('stays within its span, and uses all of it', () => {

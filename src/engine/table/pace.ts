@@ -13,30 +13,30 @@ interface Span {
 interface Times {
   readonly bot: Span;
   readonly chance: Span;
-  /** Added after pieces were gathered, so that a finished trick can be read before the next card falls. */
-  readonly gathered: number;
+  /** Added after several pieces moved in one step: a deal, a reveal, a trick that is taken. They take time to see. */
+  readonly bustle: number;
 }
 
 const TIMES: Readonly<Record<Pace, Times>> = {
-  instant: { bot: { min: 0, max: 0 }, chance: { min: 0, max: 0 }, gathered: 0 },
-  brisk: { bot: { min: 350, max: 750 }, chance: { min: 250, max: 400 }, gathered: 900 },
-  relaxed: { bot: { min: 800, max: 1600 }, chance: { min: 500, max: 800 }, gathered: 1900 },
+  instant: { bot: { min: 0, max: 0 }, chance: { min: 0, max: 0 }, bustle: 0 },
+  brisk: { bot: { min: 350, max: 750 }, chance: { min: 250, max: 400 }, bustle: 900 },
+  relaxed: { bot: { min: 800, max: 1600 }, chance: { min: 500, max: 800 }, bustle: 1900 },
 };
 
 /**
  * Milliseconds to wait. Timing must not talk (DESIGN 5): the draw comes from the system's entropy, and the only thing
- * about the match it depends on is whether pieces were just gathered before everybody's eyes. Nothing here may ever be
+ * about the match it depends on is whether several pieces just moved before everybody's eyes. Nothing here may ever be
  * given a position, a view of a seat or a number of legal moves.
  */
-export function delayOf(pace: Pace, who: 'bot' | 'chance', gathered: boolean, entropy: Entropy): number {
+export function delayOf(pace: Pace, who: 'bot' | 'chance', isBustling: boolean, entropy: Entropy): number {
   const times = TIMES[pace];
   const { min, max } = times[who];
-  return Math.round(min + fraction(entropy) * (max - min)) + (gathered ? times.gathered : 0);
+  return Math.round(min + fraction(entropy) * (max - min)) + (isBustling ? times.bustle : 0);
 }
 
-/** Whether several pieces moved at once in these events, as the public saw them. */
-export function gathersPieces(events: readonly EventView[]): boolean {
-  return events.some((event) => (event.shifts?.length ?? 0) > 1);
+/** Whether several pieces moved in one step, together or one after the other, as the public saw it. */
+export function movesSeveral(events: readonly EventView[]): boolean {
+  return events.reduce((moved, { shifts }) => moved + (shifts?.length ?? 0), 0) > 1;
 }
 
 /** From 0 up to 1. Sixteen bits are plenty for a pause of a second, and the tiny bias tells nobody anything. */

@@ -46,7 +46,7 @@ export async function* playOut<T extends GameTypes>(playout: Playout<T>): AsyncG
 }
 
 /** What a bot at `seat` is given: that seat's view and moves, and nothing else of the position. */
-export function sightOf<T extends GameTypes>(
+export function botSight<T extends GameTypes>(
   game: GameDefinition<T>,
   position: Position<T['state']>,
   seat: SeatId,
@@ -74,5 +74,5 @@ export function botMove<T extends GameTypes>(
   rng: Rng,
 ): T['move'] {
   const own: Rng = { stream: (purpose) => rng.stream(`bot/${String(seat)}/${String(at)}/${purpose}`) };
-  return policy.choose(sightOf(playout.game, position, seat, playout.options, own), own);
+  return policy.choose(botSight(playout.game, position, seat, playout.options, own), own);
 }

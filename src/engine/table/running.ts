@@ -11,7 +11,7 @@ import { createGuestList, type GuestEntry } from './guests.ts';
 import { StoreFailure, type Journal } from './journal.ts';
 import { dismiss } from './link.ts';
 import type { Match, MatchInput } from './match.ts';
-import { gathersPieces } from './pace.ts';
+import { movesSeveral } from './pace.ts';
 import { createPictures } from './pictures.ts';
 import type { TablePorts } from './ports.ts';
 import { hasBot, refuseBot, seatInfo, type Seat } from './seating.ts';
@@ -46,7 +46,7 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
   let { seats, seed } = start.setup;
   let paused = false;
   let halted = false;
-  let gathered = false;
+  let isBustling = false;
   // Sequence numbers go on through a rematch, so that a late move of the last match is stale in the next.
   let before = 0;
 
@@ -115,7 +115,7 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
       waiting: match.waiting(),
       since: match.since(),
       inputs: match.inputs(),
-      gathered,
+      isBustling,
       bots: seats.filter(({ bot }) => bot !== null).map(({ seat }) => seat),
     });
   }
@@ -152,7 +152,7 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
       const update = seat === null ? told.ofPublic : told.ofSeats.get(seat);
       if (update) link.send(update);
     }
-    gathered = gathersPieces(told.publicEvents);
+    isBustling = movesSeveral(told.publicEvents);
     if (isOver()) {
       tellStatus();
       events.over();
@@ -200,7 +200,7 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
       guest.seat === null ? { ok: false, reason: { code: 'notSeated' } } : judgeMove(guest.seat, message);
     if (!reading.ok) {
       answer(guest, message.ref, reading);
-      if (reading.reason.code === 'stale') syncGuest(guest);
+      if (reading.reason.code === 'stale' && guest.reminders.take(ports.clock.now())) syncGuest(guest);
       return;
     }
     carryOut(reading.input);
@@ -250,7 +250,6 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
     game,
     table,
     seats: () => seats,
-    status,
     isOver,
     join(link, seat) {
       const guest = guests.add(link, seat);
@@ -315,7 +314,7 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
       number += 1;
       seed = fresh;
       paused = false;
-      gathered = false;
+      isBustling = false;
       planAutomatic();
       return ALLOWED;
     },

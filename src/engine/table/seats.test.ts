@@ -13,7 +13,7 @@ describe('links', () => {
     const again = table.join(0);
     expect(one.link.last('bye').reason.code).toBe('replaced');
     expect(one.link.closed()).toBe(CLOSE.replaced);
-    expect(table.session.status().seats[0]?.present).toBe(true);
+    expect(table.join(null).link.last('sync').status.seats[0]?.present).toBe(true);
     expect(again.choose()).toBe(true);
     expect(again.link.all('done')).toHaveLength(1);
   });
@@ -26,7 +26,7 @@ describe('links', () => {
     one.guest.sync();
     one.guest.leave();
     expect(table.records[0]).toHaveLength(lines);
-    expect(table.session.status().seats[0]?.present).toBe(true);
+    expect(table.join(null).link.last('sync').status.seats[0]?.present).toBe(true);
   });
 
   test('presence and watchers are told to the others', () => {

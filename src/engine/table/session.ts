@@ -1,6 +1,6 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { UpMessage } from '#protocol/messages.ts';
-import type { TableInfo, TableStatus } from '#protocol/table.ts';
+import type { TableInfo } from '#protocol/table.ts';
 import type { Reason, Verdict } from '#protocol/text.ts';
 import type { GameDefinition } from '../core/game.ts';
 import type { Link } from './link.ts';
@@ -23,7 +23,6 @@ export interface Session {
   readonly game: GameDefinition;
   table(): TableInfo;
   seats(): readonly Seat[];
-  status(): TableStatus;
   isOver(): boolean;
   /** Brings a guest in and sends it the whole picture; `seat` null for a watcher. An older link of the seat is closed. */
   join(link: Link, seat: SeatId | null): Guest;

@@ -1,15 +1,11 @@
 import ReconnectingWebSocket from 'partysocket/ws';
 import { CLOSE } from '#protocol/messages.ts';
 import type { Link, LinkListener, OpenLink } from './link.ts';
+import { FINAL_GOODBYES, GOOD_LINK, RETRY, TRY_LIMIT } from './patience.ts';
 import { readFrame } from './read-frame.ts';
+import { watchOver } from './watch-over.ts';
 
-/** The longest wait between two tries, in milliseconds; the tries never end (lan-notes 4.2: phones sleep for hours). */
-const LONGEST_WAIT = 8_000;
-/** How long a link that looks open may stay silent after a page wakes up, in milliseconds. */
-const PROBE = 4_000;
-
-/** After these the host does not want this page back, so trying again would only repeat the refusal. */
-const FINAL: ReadonlySet<number> = new Set([CLOSE.replaced, CLOSE.token, CLOSE.version]);
+const FINAL: ReadonlySet<number> = new Set(FINAL_GOODBYES.map((word) => CLOSE[word]));
 
 /** Where the host's WebSocket is for a page loaded from `location`. */
 export function socketAddress(location: Pick<Location, 'protocol' | 'host'>): string {
@@ -17,44 +13,33 @@ export function socketAddress(location: Pick<Location, 'protocol' | 'host'>): st
 }
 
 /**
- * A link over a WebSocket, for browsers and phones. It tries again for ever, and at once when the page comes back to
- * sight or the network returns; a link that was cut while the page slept is found out by a question without an answer.
+ * A link over a WebSocket, for browsers and phones. It tries again for ever (phones sleep for hours, lan-notes 4.2),
+ * and at once when the page comes back to sight.
  */
 export function wsLink(address: string): OpenLink {
   return (listener) => {
     let socket = openSocket(address, listener);
-    let probe: ReturnType<typeof setTimeout> | undefined;
+    let heardBefore = 0;
 
     function replace(): void {
-      clearTimeout(probe);
+      heardBefore += socket.heard();
       socket.dispose();
       listener.onState('connecting');
       socket = openSocket(address, listener);
     }
 
-    function wake(): void {
-      if (document.visibilityState === 'hidden' || socket.isFinal()) return;
-      if (!socket.isOpen()) {
-        replace();
-        return;
-      }
-      const heard = socket.heard();
-      socket.send({ t: 'sync' });
-      clearTimeout(probe);
-      probe = setTimeout(() => {
-        if (socket.heard() === heard) replace();
-      }, PROBE);
-    }
-
-    document.addEventListener('visibilitychange', wake);
-    window.addEventListener('online', wake);
+    const stopWatching = watchOver({
+      isOpen: () => socket.isOpen(),
+      isFinal: () => socket.isFinal(),
+      heard: () => heardBefore + socket.heard(),
+      send: (message) => socket.send(message),
+      replace,
+    });
     return {
       send: (message) => socket.send(message),
       reconnect: replace,
       close: () => {
-        document.removeEventListener('visibilitychange', wake);
-        window.removeEventListener('online', wake);
-        clearTimeout(probe);
+        stopWatching();
         socket.dispose();
       },
     };
@@ -75,10 +60,11 @@ function openSocket(address: string, listener: LinkListener): Socket {
   let disposed = false;
   const socket = new ReconnectingWebSocket(address, [], {
     maxEnqueuedMessages: 0,
-    minReconnectionDelay: 400,
-    maxReconnectionDelay: LONGEST_WAIT,
-    reconnectionDelayGrowFactor: 1.6,
-    connectionTimeout: 6_000,
+    minReconnectionDelay: RETRY.first,
+    maxReconnectionDelay: RETRY.longest,
+    reconnectionDelayGrowFactor: RETRY.growth,
+    connectionTimeout: TRY_LIMIT,
+    minUptime: GOOD_LINK,
     shouldReconnectOnClose: (event) => !FINAL.has(event.code),
   });
   socket.addEventListener('open', () => {

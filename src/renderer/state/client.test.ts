@@ -25,8 +25,8 @@ function sync(seq: number): Extract<DownMessage, { t: 'sync' }> {
   return { t: 'sync', seq, view: VIEW, prompts: [], status: STATUS, chat: [], log: [], notes: {} };
 }
 
-function saved(id: string) {
-  return { id, game: 'kirin', seats: [], savedAt: 1, headline: '' };
+function saved(table: string, match: number) {
+  return { id: `${table}.${String(match)}`, table, match, game: 'kirin', seats: [], savedAt: 1, headline: '' };
 }
 
 function update(seq: number, types: readonly string[] = []): DownMessage {
@@ -45,7 +45,6 @@ function open(token: string | null = null) {
   let isOpen = true;
   const client = createClient({
     token,
-    app: 'test',
     openLink: (listener) => {
       host = listener;
       return {
@@ -85,7 +84,7 @@ describe('the client', () => {
     page.listener.onState('lost');
     page.listener.onState('open');
     expect(page.sent).toHaveLength(2);
-    expect(page.sent[1]).toEqual({ t: 'hello', v: 1, app: 'test', token: 'abcdefghijklmnop' });
+    expect(page.sent[1]).toEqual({ t: 'hello', v: 1, token: 'abcdefghijklmnop' });
   });
 
   it('follows updates that follow one another, and logs their events', () => {
@@ -213,17 +212,17 @@ describe('the client', () => {
   it('takes the match up again by itself when the host has been started anew', () => {
     const { say, sent } = open();
     const here = { you: { seat: 0, host: true } };
-    const hall = { games: [], saved: [saved('t0-1'), saved('t1-1')] };
+    const hall = { games: [], saved: [saved('t0', 1), saved('t1', 2), saved('t1', 1)] };
     const lobby = { you: { seat: null, host: true }, table: null, hall };
     say(welcome(here), sync(4), welcome({ ...lobby, epoch: 'e1' }));
     expect(sent).toEqual([]);
     say(welcome(here), sync(4), welcome({ ...lobby, epoch: 'e2' }));
-    expect(sent).toMatchObject([{ t: 'order', order: { kind: 'resumeTable', id: 't1-1' } }]);
+    expect(sent).toMatchObject([{ t: 'order', order: { kind: 'resumeTable', id: 't1.1' } }]);
   });
 
   it('orders nothing when the match is not among the saved ones, or the page is not the host’s', () => {
     const { say, sent } = open();
-    const hall = { games: [], saved: [saved('t1-1')] };
+    const hall = { games: [], saved: [saved('t1', 1)] };
     say(welcome(), sync(4), welcome({ epoch: 'e2', table: null, hall }));
     say(welcome({ you: { seat: 0, host: true } }), sync(4));
     say(welcome({ epoch: 'e3', you: { seat: null, host: true }, table: null, hall: { ...hall, saved: [] } }));

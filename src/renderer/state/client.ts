@@ -32,12 +32,10 @@ export interface Client {
 export interface ClientOptions {
   readonly openLink: OpenLink;
   readonly token: string | null;
-  /** What the page calls itself, for the host's own eyes. */
-  readonly app: string;
 }
 
 /** Opens the link and keeps the state of what comes over it. */
-export function createClient({ openLink, token, app }: ClientOptions): Client {
+export function createClient({ openLink, token }: ClientOptions): Client {
   let state: ClientState = NOTHING_HEARD;
   let asked = false;
   const sentPieces = new Map<string, readonly string[]>();
@@ -86,7 +84,7 @@ export function createClient({ openLink, token, app }: ClientOptions): Client {
     asked = false;
     sentPieces.clear();
     change({ ...state, link: next, pending: new Set() });
-    if (next === 'open') link.send({ t: 'hello', v: PROTOCOL_VERSION, app, ...(token === null ? {} : { token }) });
+    if (next === 'open') link.send({ t: 'hello', v: PROTOCOL_VERSION, ...(token === null ? {} : { token }) });
   }
 
   /** Sends something that the host will answer by its `ref`. */

@@ -6,9 +6,7 @@ import type { Welcome } from './client-state.ts';
  * left on purpose.
  */
 export function matchToComeBackTo(before: Welcome | null, now: Welcome): string | null {
-  const table = before?.table ?? null;
-  if (table === null || now.table !== null || !now.you.host || before?.epoch === now.epoch) return null;
-  // A saved match is named by its table and the number of the match, cut to the length of an id from the front.
-  const name = `${table.id}-${String(table.match)}`;
-  return now.hall?.saved.find((saved) => name.endsWith(saved.id))?.id ?? null;
+  const left = before?.table ?? null;
+  if (left === null || now.table !== null || !now.you.host || before?.epoch === now.epoch) return null;
+  return now.hall?.saved.find(({ table, match }) => table === left.id && match === left.match)?.id ?? null;
 }
