@@ -9,7 +9,7 @@ import { createRedactor } from '#engine/core/redactor.ts';
 import { createRng, pick, seedFromText, shuffled, type Stream } from '#engine/core/rng.ts';
 import { awaiting, judge, xstateInterpreter, type Interpreter } from '#engine/core/run.ts';
 import { botMove } from '#engine/table/playout.ts';
-import { movesOffered } from './offers.ts';
+import { canChoose, movesOffered } from './offers.ts';
 import type { AnyInput, AnyMove, AnyPosition, Played, PlayedStep } from './playout.ts';
 import { couldHaveBeen, viewersOf } from './twins.ts';
 import { wellFormedMoves } from './well-formed.ts';
@@ -93,13 +93,34 @@ export function conservationProblems(played: Played): readonly string[] {
       problems.push(`${where}: pieces and faces differ`);
     const old = before.state.table.faces;
     const isReissued = Object.keys(faces).some((piece) => !(piece in old));
-    if (!isReissued && JSON.stringify(faces) !== JSON.stringify(old))
+    const turned = turnedOpenly(events, old, faces);
+    const kept = (table: typeof faces): [PieceId, string][] =>
+      Object.entries(table).filter(([piece]) => !turned.has(piece));
+    if (!isReissued && JSON.stringify(kept(faces)) !== JSON.stringify(kept(old)))
       problems.push(`${where}: a face changed under its id`);
-    const all = (table: typeof faces): string => Object.values(table).toSorted().join();
+    const all = (table: typeof faces): string =>
+      kept(table)
+        .map(([, face]) => face)
+        .toSorted()
+        .join();
     if (index > 0 && all(faces) !== all(old)) problems.push(`${where}: the faces are not the same as before`);
     const told = toldPlaces(isReissued ? null : before, events, position);
     return typeof told === 'string' ? [...problems, `${where}: ${told}`] : problems;
   });
+}
+
+/** Pieces that show another face than before and lie open, as the events tell everybody: dice that were rolled. */
+function turnedOpenly(
+  events: PlayedStep['events'],
+  old: Readonly<Record<PieceId, string>>,
+  faces: Readonly<Record<PieceId, string>>,
+): ReadonlySet<PieceId> {
+  const told = events.flatMap((event) => event.shifts ?? []);
+  const turned = told.filter(({ piece }) => {
+    const last = told.findLast((shift) => shift.piece === piece);
+    return piece in old && old[piece] !== faces[piece] && last?.sight === 'all' && last.face === faces[piece];
+  });
+  return new Set(turned.map(({ piece }) => piece));
 }
 
 /** Follows the shifts; a sentence when they do not lead from where the pieces were to where they are. */
@@ -129,21 +150,26 @@ export const offerProblems: Check = (played, sampled) => {
   return sampled.flatMap(({ before }) =>
     awaitedAt(game, before).flatMap((seat) => {
       const where = `${played.seed}: seat ${String(seat)} in ${before.phase}`;
-      const offered = game.prompts(before, seat).flatMap((prompt) => movesOffered(prompt, stream));
+      const prompts = game.prompts(before, seat);
+      const offered = prompts.flatMap((prompt) => movesOffered(prompt, stream));
       const wrong = offered.filter(({ move, verdict }) => {
         const parsed = game.moves.safeParse(move);
         if (!parsed.success) return true;
         return JSON.stringify(judge(game, before, seat, parsed.data as AnyMove)) !== JSON.stringify(verdict);
       });
       const legal = wellFormedMoves(game, before, stream).filter((move) => judge(game, before, seat, move).ok);
-      const listed = new Set(game.movesOf(before, seat).map((move: unknown) => canonical(move)));
+      const moves = game.movesOf(before, seat) as readonly AnyMove[];
+      const listed = new Set(moves.map(canonical));
       const choices = new Set(offered.filter(({ verdict }) => verdict.ok).map(({ move }) => canonical(move)));
+      const isSampled = (move: AnyMove): boolean => prompts.some((prompt) => canChoose(prompt, move));
       return [
         ...wrong.map(({ move }) => `${where}: the offer ${JSON.stringify(move)} is not what the judge says`),
         ...legal
-          .filter((move) => !listed.has(canonical(move)))
+          .filter((move) => !listed.has(canonical(move)) && !isSampled(move))
           .map((move) => `${where}: movesOf lacks ${JSON.stringify(move)}`),
-        ...[...listed].filter((move) => !choices.has(move)).map((move) => `${where}: no prompt offers ${move}`),
+        ...moves
+          .filter((move) => !choices.has(canonical(move)) && !isSampled(move))
+          .map((move) => `${where}: no prompt offers ${JSON.stringify(move)}`),
       ];
     }),
   );

@@ -5,13 +5,12 @@ import { readOptions } from '#engine/core/options.ts';
 import { faceOf, zoneOf } from '#engine/core/pieces.ts';
 import { viewOf } from '#engine/core/redact.ts';
 import { createRng, pick, seedFromText, type Rng } from '#engine/core/rng.ts';
-import { advance, awaiting, begin, judge } from '#engine/core/run.ts';
+import { advance, awaiting, begin } from '#engine/core/run.ts';
 import { kirin } from '#engine/games/kirin/index.ts';
 import { DECK } from '#engine/games/kirin/rules/cards.ts';
 import { undealt } from '#engine/games/kirin/rules/deal.ts';
 import { declarationOf, handOf, shuffledTable, STOCK } from '#engine/games/kirin/rules/layout.ts';
 import type {
-  Card,
   Direction,
   KirinEvent,
   KirinInput,
@@ -20,20 +19,13 @@ import type {
   KirinState,
 } from '#engine/games/kirin/types.ts';
 import type { PlayOptions } from './playout.ts';
+import { cardReader, makeMove, pieceIn } from './scenario.ts';
 
 export type KirinPosition = Position<KirinState>;
 export type KirinStep = Step<KirinState, KirinEvent>;
 
 /** `cards('az5 veT')`: cards as a player writes them down. Throws on a card that does not exist. */
-export function cards(text: string): readonly Card[] {
-  return text.split(/\s+/).filter(Boolean).map(card);
-}
-
-function card(word: string): Card {
-  const found = DECK.find((face) => face === word);
-  if (!found) throw new Error(`there is no card "${word}"`);
-  return found;
-}
+export const cards = cardReader(DECK);
 
 /** A situation in the middle of a round, from which a scenario plays on. */
 export interface Situation {
@@ -87,16 +79,12 @@ export function given(situation: Situation): KirinPosition {
 
 /** The piece with this face in the hand of this seat. Throws when the seat does not hold it. */
 export function pieceOf(state: KirinState, seat: SeatId, face: string): string {
-  const found = zoneOf(state.table, handOf(seat)).pieces.find((piece) => faceOf(state.table, piece) === face);
-  if (found === undefined) throw new Error(`seat ${String(seat)} does not hold ${face}`);
-  return found;
+  return pieceIn(state.table, handOf(seat), face);
 }
 
 /** Judges and carries out one move. Throws with the reason when it is refused. */
 export function move(position: KirinPosition, seat: SeatId, made: KirinMove): KirinStep {
-  const verdict = judge(kirin, position, seat, made);
-  if (!verdict.ok) throw new Error(`refused: ${JSON.stringify(verdict.reason)}`);
-  return advance(kirin, position, { ...made, seat });
+  return makeMove(kirin, position, seat, made);
 }
 
 /** The seat on turn, and then the next ones, play these cards: `played(position, 've4 az5')`. */

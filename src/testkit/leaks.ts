@@ -113,10 +113,11 @@ export const LEAKS: Readonly<Record<string, (game: TestedGame) => Telling>> = {
       const strong = isStrong(hiddenFaces(table, viewer)[0] ?? '');
       return { ...view, phase: strong ? `${view.phase}.strong` : view.phase };
     }),
-  'awaited seats in the order of their cards': (game) =>
+  'seats in the order of their cards': (game) =>
     viewWith(game, (view, table) => {
       const first = (seat: SeatId): Face => handFaces(table, seat)[0] ?? '';
-      return { ...view, awaiting: [...view.awaiting].sort((a, b) => (first(a) < first(b) ? -1 : 1)) };
+      // All of them, because there are games that never wait for two at once.
+      return { ...view, awaiting: [...ownersIn(table)].sort((a, b) => (first(a) < first(b) ? -1 : 1)) };
     }),
   'a result before the end': (game) =>
     viewWith(game, (view, table) => {

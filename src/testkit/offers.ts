@@ -45,6 +45,20 @@ export function movesOffered(prompt: Prompt, stream: Stream): readonly OfferedMo
   }
 }
 
+/**
+ * Whether a page can form this move from a prompt for several pieces. There are too many such moves to list them all:
+ * `movesOffered` and a game's `movesOf` each give a sample.
+ */
+export function canChoose(prompt: Prompt, move: Readonly<Record<string, unknown>>): boolean {
+  if (prompt.kind !== 'pieces' || move['type'] !== prompt.move.type) return false;
+  const named: unknown = move[prompt.field];
+  if (!Array.isArray(named)) return false;
+  const chosen = named.map(String);
+  if (new Set(chosen).size !== chosen.length) return false;
+  const free = prompt.offers.filter(({ verdict }) => verdict.ok).map(({ key }) => key);
+  return chosen.length >= prompt.min && chosen.length <= prompt.max && chosen.every((piece) => free.includes(piece));
+}
+
 function samples<T>(items: readonly T[], min: number, max: number, stream: Stream): readonly (readonly T[])[] {
   const most = Math.min(max, items.length);
   if (most < min) return [];

@@ -110,6 +110,13 @@ export function recordTextOf(played: Played, seed = seedFromText(played.seed)): 
   );
 }
 
+/** The options that make matches of this game as short as they can be: every count at its lowest. */
+export function shortestOptions(game: TestedGame): Readonly<Record<string, string | number | boolean>> {
+  return Object.fromEntries(
+    optionInfos(game.options).flatMap((info) => (info.kind === 'count' ? [[info.key, info.min]] : [])),
+  );
+}
+
 /**
  * Sets of options that between them use every value of every option (a count: its lowest three, so that matches stay
  * short): the standards, then one option changed at a time.

@@ -1,13 +1,11 @@
 import type { Face, SeatId } from '#protocol/ids.ts';
 import { OPEN, PUBLIC, seatViewer, type Viewer } from '#protocol/viewer.ts';
-import type { GameTypes } from '#engine/core/game.ts';
 import { viewOf } from '#engine/core/redact.ts';
 import { awaiting } from '#engine/core/run.ts';
 import { hashToken } from '#engine/table/seating.ts';
 import { handFaces, hiddenFaces, isStrong, worth } from './hidden-faces.ts';
 import type { AnyPosition } from './playout.ts';
 import type { Frame, Plant, Sent, Truth, Wire } from './session-plant.ts';
-import type { TestedGame } from './tested-games.ts';
 
 /**
  * Ways in which a table, rather than a game, could let hidden information out: planted one by one between a sound
@@ -35,7 +33,10 @@ export const SESSION_LEAKS: Readonly<Record<string, Plant>> = {
         : sent,
     ],
   },
-  'a refusal that names hidden cards': { game: namingCards },
+  'a refusal that names hidden cards': changing('refused', (frame, seat, { position }) => ({
+    ...frame,
+    reason: { ...(frame['reason'] as object), params: { cards: hiddenFrom(seat, position()).join(' ') } },
+  })),
   'seats listed in the order of their cards': inStatus((seats, _strong, { position }) => {
     const value = (seat: SeatId): number => worth(handFaces(position().state.table, seat).join());
     return [...seats].sort((a, b) => value(a.seat) - value(b.seat));
@@ -115,17 +116,6 @@ function promptsOfOthers(seat: SeatId | null, { game, position }: Truth): readon
   const waiting = awaiting(game, position());
   const others = waiting.kind === 'seats' ? waiting.seats.filter((other) => other !== seat) : [];
   return others.flatMap((other) => game.prompts(position(), other));
-}
-
-function namingCards(game: TestedGame): TestedGame {
-  return {
-    ...game,
-    judge: (state: AnyPosition['state'], seat: SeatId, move: GameTypes['move']) => {
-      const verdict = game.judge(state, seat, move);
-      const cards = hiddenFaces(state.table, seatViewer(seat)).join(' ');
-      return verdict.ok ? verdict : { ok: false, reason: { ...verdict.reason, params: { cards } } };
-    },
-  };
 }
 
 /** Holds a refusal back until the next frame while a hand hidden from its guest is strong. */

@@ -31,7 +31,9 @@ export function twinsOf(played: Played, viewer: Viewer, length: number, stream: 
   const one = played.steps.slice(0, length);
   const known = readBy(viewer, [played.start, ...one.map((step) => step.position)], one);
   for (let attempt = 0; attempt < 12; attempt += 1) {
-    const inputs = one.map((step) => exchanged(step, known, stream, 1 + stream.uniform(4)));
+    const inputs = one.map((step, index) =>
+      exchanged(step, [...known, ...reissued(one, index, known)], stream, 1 + stream.uniform(4)),
+    );
     if (inputs.every((input, index) => input === one[index]?.input)) continue;
     const other = playedAgain(played, inputs);
     if (other && known.every((piece) => sameFace(one, other, piece)) && !sameFaces(one, other)) {
@@ -80,6 +82,23 @@ export function couldHaveBeen(played: Played, step: PlayedStep, faces: Readonly<
     one === dealt ? withFaces(one.input, (face) => becomes.get(face) ?? face) : one.input,
   );
   return playedAgain(played, inputs as readonly AnyInput[]) !== null;
+}
+
+/**
+ * The pieces that the step at `index` dealt and that got another id before the next whole deal, under which they could
+ * be read: what is known of them is known as well as if they had kept the id. Faces occur once each where ids are
+ * issued anew in part.
+ */
+function reissued(steps: readonly PlayedStep[], index: number, known: readonly PieceId[]): readonly PieceId[] {
+  const dealt = steps[index]?.position.state.table.faces ?? {};
+  const read = new Set<Face>();
+  for (const { before, position } of steps.slice(index + 1)) {
+    const old = before.state.table.faces;
+    const fresh = Object.entries(position.state.table.faces).filter(([piece]) => !(piece in old));
+    if (fresh.length === Object.keys(old).length) break;
+    for (const [piece, face] of fresh) if (known.includes(piece)) read.add(face);
+  }
+  return read.size === 0 ? [] : Object.keys(dealt).filter((piece) => read.has(dealt[piece] as Face));
 }
 
 /** A chance input that dealt pieces, with hidden faces exchanged `times` times; any other input as it is. */

@@ -9,7 +9,7 @@ import { wellFormedMoves } from './well-formed.ts';
 
 /** What is said for a coded text; the code itself, or nothing, where there are no words for it. */
 export interface Speaks {
-  say(group: 'reason' | 'prompt' | 'headline' | 'offer', text: Text): string;
+  say(group: 'reason' | 'prompt' | 'headline' | 'offer' | 'note', text: Text): string;
   event(event: EventView): string | null;
   phase(path: string): string;
 }
@@ -27,13 +27,16 @@ export function wordProblems(played: Played, speaks: Speaks): readonly string[] 
   for (const { position, events } of steps) {
     const waiting = awaiting(game, position);
     check('phase', position.phase, speaks.phase(position.phase));
-    for (const headline of viewOf(game, position, OPEN).headline)
-      check('headline', headline.code, speaks.say('headline', headline));
+    const { headline, result } = viewOf(game, position, OPEN);
+    for (const text of headline) check('headline', text.code, speaks.say('headline', text));
+    if (result?.note) check('note', result.note.code, speaks.say('note', result.note));
     for (const event of redactEvents(game, events, PUBLIC)) check('event', event.type, speaks.event(event));
     for (const seat of waiting.kind === 'seats' ? waiting.seats : []) {
       for (const prompt of game.prompts(position, seat)) {
         check('prompt', prompt.text.code, speaks.say('prompt', prompt.text));
         if (prompt.confirm) check('prompt', prompt.confirm.code, speaks.say('prompt', prompt.confirm));
+        for (const { label } of prompt.kind === 'oneOf' ? prompt.offers : [])
+          if (label) check('offer', label.code, speaks.say('offer', label));
       }
     }
   }

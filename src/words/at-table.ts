@@ -1,14 +1,21 @@
 import type { Face, GameId, SeatId, ZoneId } from '#protocol/ids.ts';
 import type { Reason, Text } from '#protocol/text.ts';
 import type { EventView } from '#protocol/view.ts';
-import type { TextGroup, Words } from './words.ts';
+import type { OfferWords, TextGroup, Words } from './words.ts';
 
 /** The words of one table: its game and its players' names are filled in. */
 export interface TableWords {
   readonly words: Words;
-  /** A shared sentence (`action.close`), or one of another file (`kirin-panels:strip.order`). */
+  /**
+   * A shared sentence (`action.close`), or one of another file (`kirin-panels:strip.order`). A game may put a shared
+   * one in its own terms: `shared.summary.round` in the file of its panels stands for `summary:round`.
+   */
   ui(key: string, params?: Readonly<Record<string, unknown>>): string;
   say(group: TextGroup, text: Text): string;
+  /** An offer for a button of two lines. */
+  offer(text: Text): OfferWords;
+  /** The short form of a button prompt's sentence; null when it has none. */
+  button(text: Text): string | null;
   reason(reason: Reason): string;
   prompt(text: Text): string;
   headline(text: Text): string;
@@ -22,10 +29,23 @@ export interface TableWords {
 /** Binds `words` to a table. Without a game (no table is open) codes are looked up in the shared words alone. */
 export function wordsAtTable(words: Words, game: GameId | null, seatName: (seat: SeatId) => string): TableWords {
   const context = { seatName };
+
+  function ui(key: string, params?: Readonly<Record<string, unknown>>): string {
+    const full = key.includes(':') ? key : `ui:${key}`;
+    if (game !== null && !full.startsWith(game)) {
+      const own = `${game}-panels:shared.${full.replace(':', '.')}`;
+      const text = words.text(game, own, params, context);
+      if (text !== own) return text;
+    }
+    return words.text(game, full, params, context);
+  }
+
   return {
     words,
-    ui: (key, params) => words.text(game, key.includes(':') ? key : `ui:${key}`, params, context),
+    ui,
     say: (group, text) => words.say(game, group, text, context),
+    offer: (text) => words.offer(game, text, context),
+    button: (text) => words.button(game, text, context),
     reason: (reason) => words.reason(game, reason, context),
     prompt: (text) => words.say(game, 'prompt', text, context),
     headline: (text) => words.say(game, 'headline', text, context),

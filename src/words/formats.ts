@@ -30,7 +30,8 @@ function plain(value: unknown): string {
 /**
  * The formats a sentence may use beyond i18next's own:
  * `{{who, seat}}` a seat, or a list of seats, by name; `{{card, face}}` a face, or a list, as it is spoken;
- * `{{points, perSeat}}` a list of numbers by seat as "Mei 3, Bo 0".
+ * `{{points, perSeat}}` a list of numbers by seat as "Mei 3, Bo 0"; `{{cards, facePerSeat}}` a list of faces likewise;
+ * `{{pile, fromOne}}` a number that is counted from 0, as people count.
  */
 export const FORMATS: Readonly<Record<string, (value: unknown, language: string, options: FormatOptions) => string>> = {
   seat: (value, language, options) =>
@@ -46,5 +47,10 @@ export const FORMATS: Readonly<Record<string, (value: unknown, language: string,
   perSeat: (value, _language, options) =>
     asList(value)
       .map((number, seat) => `${seatName(seat, options)} ${plain(number)}`)
+      .join(', '),
+  fromOne: (value) => (typeof value === 'number' ? String(value + 1) : plain(value)),
+  facePerSeat: (value, _language, options) =>
+    asList(value)
+      .map((card, seat) => `${seatName(seat, options)} ${options.baizeFace?.(plain(card)) ?? plain(card)}`)
       .join(', '),
 };

@@ -27,6 +27,30 @@ describe('words', () => {
     );
   });
 
+  it('counts as people do, and names a face for each seat', () => {
+    expect(words.event('dezai-shen', { type: 'pile.picked', seat: 1, pile: 0 }, context)).toBe('Bo picks pile 1.');
+    const drawn = { type: 'lots.drawn', cards: ['cr1', 'hi-sun', 'to7'], dealer: 0 };
+    const named = { seatName: (seat: number) => ['Mei', 'Bo', 'Ada'][seat] ?? '' };
+    expect(words.event('dezai-shen', drawn, named)).toContain(
+      'Mei One of Crescents, Bo Sun (high trump), Ada Seven of Towers.',
+    );
+  });
+
+  it('says how a hand was settled, and what stays on the table', () => {
+    const contract = { level: 'hold', doubled: true, taker: 0, needs: 7, stake: 6 };
+    const named = { seatName: (seat: number) => ['Mei', 'Bo', 'Ada'][seat] ?? '' };
+    expect(words.event('dezai-shen', { type: 'auction.won', contract }, named)).toBe(
+      'Mei plays Hold doubled: needs 7 tricks, stake 6.',
+    );
+    const settled = { contract, made: false, taken: 6, claimedBy: null };
+    const told = (onTable: number): string | null =>
+      words.event('dezai-shen', { type: 'hand.settled', settled, deltas: [-6, 3, 3], totals: [], onTable }, named);
+    expect(told(0)).toBe(
+      'Mei had 6 tricks of the 7 needed when the hand ended: the contract has failed. Tokens: Mei -6, Bo 3, Ada 3.',
+    );
+    expect(told(1)).toContain('Ada 3; 1 token stays on the table.');
+  });
+
   it('leaves what a person typed exactly as it is', () => {
     expect(words.event('kirin', { type: 'card.declared', seat: 2 }, context)).toBe(
       '{{who}} $t(ui:action.close) has declared.',

@@ -11,7 +11,13 @@ import type { FormatOptions, WordsContext } from './formats.ts';
 type Params = Readonly<Record<string, unknown>>;
 
 /** The kinds of coded text a game sends; each is a group of its strings file. */
-export type TextGroup = 'reason' | 'prompt' | 'headline' | 'offer' | 'note' | 'zoneNote';
+export type TextGroup = 'reason' | 'prompt' | 'headline' | 'offer' | 'note' | 'zoneNote' | 'pieceNote';
+
+/** An offer in words: what it is called, and what it would mean. */
+export interface OfferWords {
+  readonly name: string;
+  readonly detail: string | null;
+}
 
 /** A word of a game's rules with a sentence that explains it. */
 export interface GameTerm {
@@ -23,8 +29,9 @@ export interface GameTerm {
 }
 
 /**
- * Every word a person reads. Games are named by their id; what a game's own file lacks is looked up in `ui`, and a
- * code that has no words anywhere is returned as the code itself, so nothing is ever blank.
+ * Every word a person reads. Games are named by their id; what a game's own file lacks is looked up in that of its
+ * panels (`<game>-panels`) and then in `ui`, and a code that has no words anywhere is returned as the code itself, so
+ * nothing is ever blank.
  */
 export interface Words {
   readonly language: string;
@@ -34,6 +41,14 @@ export interface Words {
   text(game: GameId | null, key: string, params?: Params, context?: WordsContext): string;
   /** A coded text of a game. */
   say(game: GameId | null, group: TextGroup, text: Text, context?: WordsContext): string;
+  /**
+   * An offer for a button of two lines: its name, and at
+   * `offerDetail.<code>` what choosing it would mean, null when there is nothing to be said: a text without
+   * parameters has no more to tell than its name.
+   */
+  offer(game: GameId | null, text: Text, context?: WordsContext): OfferWords;
+  /** What a button prompt is called in short, at `button.<code>`; null when its sentence is short enough. */
+  button(game: GameId | null, text: Text, context?: WordsContext): string | null;
   reason(game: GameId | null, reason: Reason, context?: WordsContext): string;
   prompt(game: GameId, text: Text, context?: WordsContext): string;
   headline(game: GameId, text: Text, context?: WordsContext): string;
@@ -71,7 +86,7 @@ export function createWords(language = 'en'): Words {
   function find(game: GameId | null, key: string, params: Params = {}, context?: WordsContext): string | null {
     const options = {
       ...params,
-      ns: game === null ? ['ui'] : [game, 'ui'],
+      ns: game === null ? ['ui'] : [game, `${game}-panels`, 'ui'],
       baizeSeatName: context?.seatName ?? ((seat: number) => ui('seat.numbered', { number: seat + 1 })),
       baizeFace: (code: string) => (game === null ? code : face(game, code)),
     };
@@ -85,7 +100,8 @@ export function createWords(language = 'en'): Words {
   }
 
   function face(game: GameId, code: Face): string {
-    return find(game, `face.${code}`) ?? code;
+    // A face may hold a colon (a die's does), which elsewhere ends the name of a file of words.
+    return find(game, `face.${code}`, { nsSeparator: false }) ?? code;
   }
 
   function say(game: GameId | null, group: TextGroup, text: Text, context?: WordsContext): string {
@@ -108,6 +124,11 @@ export function createWords(language = 'en'): Words {
     say,
     event,
     face,
+    offer: (game, text, context) => ({
+      name: say(game, 'offer', text, context),
+      detail: text.params === undefined ? null : find(game, `offerDetail.${text.code}`, text.params, context),
+    }),
+    button: (game, text, context) => find(game, `button.${text.code}`, text.params, context),
     reason: (game, reason, context) => say(game, 'reason', reason, context),
     prompt: (game, text, context) => say(game, 'prompt', text, context),
     headline: (game, text, context) => say(game, 'headline', text, context),

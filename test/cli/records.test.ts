@@ -99,6 +99,7 @@ describe('transcript', () => {
   it('tells the log in words, and who may look', async () => {
     const { out } = await baize('transcript', file, '--text');
     expect(out[0]).toBe('Round 1 is dealt.');
+    expect(out[1]).toMatch(/^ {2}Hand of [^;]+(; [^;]+){8}$/);
     expect(out.at(-1)).toMatch(/^The match goes to /);
     const { code, err } = await baize('transcript', file, '--viewer', 'seat:4');
     expect({ code, err }).toEqual({

@@ -3,6 +3,7 @@ import { readBots, readCount, readGame, readSeats, readSeed, readSettings } from
 import { quote } from '#cli/fail.ts';
 import { questionFor, whichPrompt } from '#cli/questions.ts';
 import { botLine, standingsLine, summarise } from '#cli/standings.ts';
+import { figureLine, figuresOf } from '#cli/tallies.ts';
 import type { Prompt } from '#protocol/prompt.ts';
 import type { GameView, Result } from '#protocol/view.ts';
 import { wordsAtTable } from '#words/at-table.ts';
@@ -65,6 +66,29 @@ describe('standings', () => {
     expect(standingsLine(kirin, result(3, 9, 3), ['x', 'y', ''])).toBe(
       'Kirin: 1. seat 1, y (9), 2. seat 0, x (3), 2. seat 2 (3)',
     );
+  });
+});
+
+describe('figures', () => {
+  it('add up what the game counts by policy, and leave out what never came up', () => {
+    const figures = figuresOf([
+      {
+        bots: ['b', 'a', 'b'],
+        tallies: [
+          { name: 'take made', seat: 0, count: 1, of: 2 },
+          { name: 'take made', seat: 1, count: 0, of: 0 },
+          { name: 'tokens per hand', seat: 2, count: -4, of: 12 },
+          { name: 'tokens per hand', seat: 1, count: 4, of: 12 },
+        ],
+      },
+      { bots: ['a', 'b', 'b'], tallies: [{ name: 'take made', seat: 1, count: 1, of: 1 }] },
+    ]);
+    expect(figures).toEqual([
+      { bot: 'a', name: 'tokens per hand', count: 4, of: 12, mean: 0.3333 },
+      { bot: 'b', name: 'take made', count: 2, of: 3, mean: 0.6667 },
+      { bot: 'b', name: 'tokens per hand', count: -4, of: 12, mean: -0.3333 },
+    ]);
+    expect(figures.map(figureLine)[1]).toBe('b, take made: 2 of 3 (0.6667)');
   });
 });
 

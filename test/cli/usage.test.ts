@@ -19,7 +19,7 @@ describe('a command line that cannot be read', () => {
     [['fo\no'], '"fo\\no"'],
     [['--foo'], 'its options are --version, --help'],
     [['help', 'foo'], 'the commands are games'],
-    [['play'], 'baize play needs <game>, a game (kirin)'],
+    [['play'], 'baize play needs <game>, a game (kirin, '],
     [['play', 'kirin', 'x'], 'takes only <game>, not also "x"'],
     [['games', 'x'], 'takes no argument, not "x"'],
     [

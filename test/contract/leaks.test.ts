@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRng, seedFromText } from '#engine/core/rng.ts';
 import { LEAKS } from '#testkit/leaks.ts';
-import { playMatch } from '#testkit/playout.ts';
+import { playMatch, shortestOptions } from '#testkit/playout.ts';
 import { firstDifference, type Telling } from '#testkit/stream.ts';
 import { testedGames, type TestedGame } from '#testkit/tested-games.ts';
 import { twinsOf, viewersOf, type Twins } from '#testkit/twins.ts';
@@ -14,7 +14,7 @@ function pairsOf(game: TestedGame): readonly Twins[] {
   const stream = createRng(seedFromText(`leaks/${game.id}`)).stream('pairs');
   for (let match = 0; pairs.length < TWINS && match < 40; match += 1) {
     const played = playMatch(game, `leaks/${game.id}/${String(match)}`, {
-      options: { rounds: 1 },
+      options: shortestOptions(game),
       seats: game.seats.max,
     });
     for (const viewer of viewersOf(played)) {

@@ -1,20 +1,15 @@
-import type { PieceId, SeatId } from '#protocol/ids.ts';
+import type { SeatId } from '#protocol/ids.ts';
 import type { Viewer } from '#protocol/viewer.ts';
 import { faceOf, zoneOf } from '#engine/core/pieces.ts';
-import { shuffled, type Rng, type Stream } from '#engine/core/rng.ts';
+import { shuffled, type Rng } from '#engine/core/rng.ts';
+import { placedAnew, type Slot as PlacementSlot } from '#engine/kits/placement.ts';
 import type { Card, KirinState } from './types.ts';
 import { DECK, qualifies } from './rules/cards.ts';
 import { declarationOf, handOf, SEATS, STOCK } from './rules/layout.ts';
 import { playsOf } from './rules/trick.ts';
 
 /** A piece this viewer cannot read, and the faces it can have. */
-interface Slot {
-  readonly piece: PieceId;
-  readonly canBe: (card: Card) => boolean;
-}
-
-/** How often every hidden piece is offered an exchange after the first fit, to even out what the fit prefers. */
-const EXCHANGES = 4;
+type Slot = PlacementSlot<Card>;
 
 /**
  * A state that this viewer cannot tell from the real one. Hidden faces are placed anew so that the tricks of this
@@ -31,8 +26,7 @@ export function resampleFor(state: KirinState, viewer: Viewer, rng: Rng): KirinS
     DECK.filter((card) => hidden.has(card)),
     stream,
   );
-  const placed = exchanged(fitted(slots, faces), slots, stream);
-  const drawn = Object.fromEntries(slots.map((slot, index) => [slot.piece, placed[index] as Card]));
+  const drawn = placedAnew(slots, faces, stream);
   return { ...state, table: { ...state.table, faces: { ...state.table.faces, ...drawn } } };
 }
 
@@ -62,47 +56,4 @@ function cardsLeftTo(state: KirinState, seat: SeatId): Slot['canBe'] {
     return [{ lead: lead.face, direction }];
   });
   return (card) => !freely.some(({ lead, direction }) => qualifies(card, lead, direction, kirinLead));
-}
-
-/**
- * Gives each slot one of `faces` that it can have, by augmenting paths (Kuhn): a slot takes a face from another slot
- * if that one finds a different face. There always is a solution, the true one.
- */
-function fitted(slots: readonly Slot[], faces: readonly Card[]): readonly Card[] {
-  const holder = new Map<Card, number>();
-  const seat = (index: number, tried: Set<Card>): boolean => {
-    for (const face of faces) {
-      if (tried.has(face) || !slots[index]?.canBe(face)) continue;
-      tried.add(face);
-      const other = holder.get(face);
-      if (other === undefined || seat(other, tried)) {
-        holder.set(face, index);
-        return true;
-      }
-    }
-    return false;
-  };
-  for (const index of slots.keys()) {
-    if (!seat(index, new Set()))
-      throw new Error('the hidden faces fit no history: a trick was played against the rules');
-  }
-  const placed = [...faces];
-  for (const [face, index] of holder) placed[index] = face;
-  return placed;
-}
-
-/** The same placement after random exchanges between slots that can both have the other's face. */
-function exchanged(placed: readonly Card[], slots: readonly Slot[], stream: Stream): readonly Card[] {
-  const faces = [...placed];
-  for (let round = 0; round < EXCHANGES; round += 1) {
-    for (const [index, slot] of slots.entries()) {
-      const other = stream.uniform(slots.length);
-      const mine = faces[index] as Card;
-      const theirs = faces[other] as Card;
-      if (!slot.canBe(theirs) || !slots[other]?.canBe(mine)) continue;
-      faces[index] = theirs;
-      faces[other] = mine;
-    }
-  }
-  return faces;
 }

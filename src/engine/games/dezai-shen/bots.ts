@@ -1,0 +1,112 @@
+import type { Face, PieceId, SeatId } from '#protocol/ids.ts';
+import type { BotPolicy, BotSight } from '#engine/core/game.ts';
+import { pick } from '#engine/core/rng.ts';
+import type { Card, DezaiShenMove, DezaiShenNumbers, DezaiShenOptions } from './types.ts';
+import { callScale } from './foresight/calls.ts';
+import { cardScale } from './foresight/cardplay.ts';
+import { cardsToKeep } from './foresight/discard.ts';
+import { DECK } from './rules/cards.ts';
+import { handOf, SEATS } from './rules/layout.ts';
+
+type Sight = BotSight<DezaiShenMove>;
+type MoveOf<Type extends DezaiShenMove['type']> = Extract<DezaiShenMove, { type: Type }>;
+
+/** Makes any legal move, each as likely as the other. */
+export const novice: BotPolicy<DezaiShenMove> = {
+  id: 'novice',
+  choose: (sight, rng) => pick(sight.moves, rng.stream(`novice/${momentOf(sight)}`)),
+};
+
+/**
+ * Calls what promises most tokens by an estimate of the tricks its hand is good for, buries to a plan, and plays the
+ * card that leaves its side the most tricks to expect. It cuts and picks at random and plays every hand to its end.
+ */
+export const steady: BotPolicy<DezaiShenMove> = {
+  id: 'steady',
+  choose(sight, rng) {
+    const any = (moves: readonly DezaiShenMove[]): DezaiShenMove =>
+      pick(moves, rng.stream(`steady/${momentOf(sight)}`));
+    const calls = movesOf(sight, 'move.call');
+    if (calls.length > 0) return any(bestOf(calls, callsWeighed(sight)));
+    // The moves named are a sample: any twelve of the 24 may be buried (paragraph 5.2).
+    if (movesOf(sight, 'move.bury').length > 0) return { type: 'move.bury', pieces: piecesToBury(sight) };
+    const plays = movesOf(sight, 'move.play');
+    if (plays.length > 1) return any(bestOf(plays, playsWeighed(sight)));
+    return any(plays.length > 0 ? plays : sight.moves);
+  },
+};
+
+function movesOf<Type extends DezaiShenMove['type']>({ moves }: Sight, type: Type): readonly MoveOf<Type>[] {
+  return moves.filter((move): move is MoveOf<Type> => move.type === type);
+}
+
+function bestOf<Move>(moves: readonly Move[], weigh: (move: Move) => number): readonly Move[] {
+  const weights = moves.map(weigh);
+  const most = Math.max(...weights);
+  return moves.filter((_, index) => weights[index] === most);
+}
+
+function callsWeighed(sight: Sight): (move: MoveOf<'move.call'>) => number {
+  const { dealer, contract, calls, onTable } = numbersOf(sight);
+  const weigh = callScale({
+    seat: sight.seat,
+    hand: [...handIn(sight).values()],
+    dealer: dealer ?? 0,
+    contract,
+    calls,
+    options: sight.options as unknown as DezaiShenOptions,
+    onTable,
+  });
+  return ({ call }) => weigh(call);
+}
+
+function piecesToBury(sight: Sight): readonly PieceId[] {
+  const hand = handIn(sight);
+  const kept = new Set(cardsToKeep([...hand.values()]));
+  return [...hand].filter(([, card]) => !kept.has(card)).map(([piece]) => piece);
+}
+
+function playsWeighed(sight: Sight): (move: MoveOf<'move.play'>) => number {
+  const { contract, plays, voids } = numbersOf(sight);
+  if (contract === null) throw new Error(`seat ${String(sight.seat)} plays without a contract`);
+  const hand = handIn(sight);
+  const weigh = cardScale({
+    seat: sight.seat,
+    taker: contract.taker,
+    level: contract.level,
+    hand: [...hand.values()],
+    unseen: unseenBy(sight),
+    sizes: SEATS.map((seat) => cardsHeld(sight, seat)),
+    voids,
+    plays,
+  });
+  return ({ piece }) => weigh(hand.get(piece) as Card);
+}
+
+/** The own cards by piece; a seat reads all of its hand. */
+function handIn({ seat, view }: Sight): ReadonlyMap<PieceId, Card> {
+  const hand = view.zones[handOf(seat)];
+  if (!hand) throw new Error(`seat ${String(seat)} has no hand`);
+  return new Map(hand.pieces.map((piece, place) => [piece, hand.faces[place] as Card]));
+}
+
+function cardsHeld({ view }: Sight, seat: SeatId): number {
+  return view.zones[handOf(seat)]?.pieces.length ?? 0;
+}
+
+/** The cards this seat has not seen in this hand, as far as the view still shows them. */
+function unseenBy(sight: Sight): readonly Card[] {
+  const seen = new Set<Face | null>(Object.values(sight.view.zones).flatMap((zone) => zone.faces));
+  for (const { face } of numbersOf(sight).tricks.flatMap((trick) => trick.plays)) seen.add(face);
+  return DECK.filter((card) => !seen.has(card));
+}
+
+function numbersOf(sight: Sight): DezaiShenNumbers {
+  return sight.view.numbers as unknown as DezaiShenNumbers;
+}
+
+/** Names the decision, so that two decisions never share their chance even when they share a generator. */
+function momentOf(sight: Sight): string {
+  const { hand, trick, calls } = numbersOf(sight);
+  return [sight.seat, sight.view.phase, hand, calls.length, trick].join('/');
+}

@@ -1,0 +1,198 @@
+import { setup } from 'xstate';
+import { effectsOf, type ChartContext } from '#engine/core/effect.ts';
+import type { DezaiShenEvent, DezaiShenInput, DezaiShenState } from './types.ts';
+import { closeAuction, isAuctionOver, isTurnSkipped, isVoid, makeCall, skipTurn } from './rules/auction.ts';
+import { claim } from './rules/claim.ts';
+import { isHold, isTake } from './rules/contract.ts';
+import { cutAndDeal, isLastPick, leavePoke, pickPile, shuffle } from './rules/deal.ts';
+import { seatFirstDealer } from './rules/draw.ts';
+import { bury, buryHand, buryPoke, isPokeShown, mixHand, showPoke, takePoke } from './rules/exchange.ts';
+import { mayBury, mayCall, mayClaim, mayCut, mayPick, mayPlay } from './rules/permits.ts';
+import { isLastOfTrick, play } from './rules/play.ts';
+import { endMatch, isLastHand } from './rules/score.ts';
+import { settleHand, showBuried, voidHand } from './rules/settle.ts';
+import { isHandOver, takeTrick } from './rules/trick.ts';
+
+const { effect, consequence } = effectsOf<DezaiShenState, DezaiShenInput, DezaiShenEvent>();
+
+/** The runner always brings the state along; this stands in where XState builds a context only to drop it. */
+const NO_CONTEXT: ChartContext<DezaiShenState, DezaiShenEvent> = { state: {} as DezaiShenState, events: [] };
+
+/** What XState takes the chart's types from; it holds nothing at run time. */
+const types = {} as { readonly context: typeof NO_CONTEXT; readonly events: DezaiShenInput };
+
+/** The phases of Dezai Shen: what the table does, what it waits for, and where each input leads. */
+export const dezaiShenChart = setup({
+  types,
+  guards: {
+    mayCut: ({ context, event }) => mayCut(context.state, event),
+    mayPick: ({ context, event }) => mayPick(context.state, event),
+    mayPickLast: ({ context, event }) => isLastPick(context.state) && mayPick(context.state, event),
+    mayCall: ({ context, event }) => mayCall(context.state, event),
+    isVoid: ({ context }) => isVoid(context.state),
+    isAuctionOver: ({ context }) => isAuctionOver(context.state),
+    isTurnSkipped: ({ context }) => isTurnSkipped(context.state),
+    isPokeShown: ({ context }) => isPokeShown(context.state),
+    isTake: ({ context }) => isTake(context.state),
+    isHold: ({ context }) => isHold(context.state),
+    mayBury: ({ context, event }) => mayBury(context.state, event),
+    mayPlay: ({ context, event }) => mayPlay(context.state, event),
+    mayPlayLast: ({ context, event }) => isLastOfTrick(context.state) && mayPlay(context.state, event),
+    mayClaim: ({ context, event }) => mayClaim(context.state, event),
+    isHandOver: ({ context }) => isHandOver(context.state),
+    isLastHand: ({ context }) => isLastHand(context.state),
+  },
+  actions: {
+    seatFirstDealer: effect('chance.drawn', seatFirstDealer),
+    shuffle: effect('chance.shuffled', shuffle),
+    cutAndDeal: effect('move.cut', cutAndDeal),
+    pickPile: effect('move.pick', pickPile),
+    leavePoke: consequence(leavePoke),
+    makeCall: effect('move.call', makeCall),
+    skipTurn: consequence(skipTurn),
+    closeAuction: consequence(closeAuction),
+    showPoke: consequence(showPoke),
+    takePoke: consequence(takePoke),
+    mixHand: effect('chance.mixed', mixHand),
+    bury: effect('move.bury', bury),
+    buryPoke: consequence(buryPoke),
+    buryHand: consequence(buryHand),
+    play: effect('move.play', play),
+    claim: effect('move.claim', claim),
+    takeTrick: consequence(takeTrick),
+    showBuried: consequence(showBuried),
+    settleHand: consequence(settleHand),
+    voidHand: consequence(voidHand),
+    endMatch: consequence(endMatch),
+  },
+}).createMachine({
+  id: 'dezai-shen',
+  context: () => NO_CONTEXT,
+  options: { maxIterations: 20 },
+  initial: 'drawing',
+  states: {
+    drawing: {
+      description: 'Everybody turns up a card; whoever has the lowest deals the first hand.',
+      tags: 'chance',
+      on: { 'chance.drawn': { target: 'shuffling', actions: 'seatFirstDealer' } },
+    },
+    shuffling: {
+      description: 'The dealer shuffles all 48 cards.',
+      tags: 'chance',
+      on: { 'chance.shuffled': { target: 'cutting', actions: 'shuffle' } },
+    },
+    cutting: {
+      description: 'The player to the right of the dealer cuts the deck; then it is dealt into four piles of twelve.',
+      tags: 'turn',
+      on: { 'move.cut': { guard: 'mayCut', target: 'picking', actions: 'cutAndDeal' } },
+    },
+    picking: {
+      description: 'Each player picks a face-down pile, the dealer last; the pile that is left is the poke.',
+      tags: 'turn',
+      on: {
+        'move.pick': [
+          { guard: 'mayPickLast', target: 'auction', actions: ['pickPile', 'leavePoke'] },
+          { guard: 'mayPick', actions: 'pickPile' },
+        ],
+      },
+    },
+    auction: {
+      description: 'The players bid for who plays alone against the other two, and for how many tricks.',
+      initial: 'calling',
+      states: {
+        calling: {
+          description: 'The player on turn passes, bids Take, Hold or Poke, or Doubles the bid of another.',
+          tags: 'turn',
+          on: { 'move.call': { guard: 'mayCall', target: 'checking', actions: 'makeCall' } },
+        },
+        checking: {
+          description: 'Two passes in a row after a bid end the auction; three without any bid make the hand void.',
+          always: [
+            { guard: 'isVoid', target: '#dezai-shen.voiding' },
+            { guard: 'isAuctionOver', target: '#dezai-shen.exchange', actions: 'closeAuction' },
+            { guard: 'isTurnSkipped', target: 'checking', actions: 'skipTurn' },
+            { target: 'calling' },
+          ],
+        },
+      },
+    },
+    exchange: {
+      description: 'The contract decides what the taker plays with and which twelve cards are buried.',
+      initial: 'routing',
+      states: {
+        routing: {
+          description:
+            'Take adds the poke to the hand, Hold buries the poke, Poke plays the poke in place of the hand.',
+          always: [
+            { guard: 'isPokeShown', target: 'mixing', actions: ['showPoke', 'takePoke'] },
+            { guard: 'isTake', target: 'mixing', actions: 'takePoke' },
+            { guard: 'isHold', target: '#dezai-shen.trick', actions: 'buryPoke' },
+            { target: '#dezai-shen.trick', actions: ['buryHand', 'takePoke'] },
+          ],
+        },
+        mixing: {
+          description: 'The taker mixes the poke into the hand, so that nobody can tell them apart.',
+          tags: 'chance',
+          on: { 'chance.mixed': { target: 'burying', actions: 'mixHand' } },
+        },
+        burying: {
+          description: 'The taker chooses twelve of the 24 cards and buries them face down.',
+          tags: 'turn',
+          on: { 'move.bury': { guard: 'mayBury', target: '#dezai-shen.trick', actions: 'bury' } },
+        },
+      },
+    },
+    trick: {
+      description:
+        'Each player plays a card: the first of the highest trumps takes them, or the highest card of the suit.',
+      initial: 'leading',
+      states: {
+        leading: {
+          description: 'The leader plays any card, or claims a result that nothing can change any more.',
+          tags: 'turn',
+          on: {
+            'move.play': { guard: 'mayPlay', target: 'following', actions: 'play' },
+            'move.claim': { guard: 'mayClaim', target: '#dezai-shen.settling', actions: 'claim' },
+          },
+        },
+        following: {
+          description: 'The others follow clockwise: with the suit led, else with a trump, else with any card.',
+          tags: 'turn',
+          on: {
+            'move.play': [
+              { guard: 'mayPlayLast', target: 'resolving', actions: 'play' },
+              { guard: 'mayPlay', actions: 'play' },
+            ],
+            'move.claim': { guard: 'mayClaim', target: '#dezai-shen.settling', actions: 'claim' },
+          },
+        },
+        resolving: {
+          description: 'The winner takes the trick and will lead the next one.',
+          always: { target: 'closing', actions: 'takeTrick' },
+        },
+        closing: {
+          description: 'After twelve tricks the hand is settled, else the next trick begins.',
+          always: [{ guard: 'isHandOver', target: '#dezai-shen.settling' }, { target: 'leading' }],
+        },
+      },
+    },
+    settling: {
+      description: 'The buried cards are turned up and the tokens move; the deal passes to the right.',
+      always: [
+        { guard: 'isLastHand', target: 'over', actions: ['showBuried', 'settleHand', 'endMatch'] },
+        { target: 'shuffling', actions: ['showBuried', 'settleHand'] },
+      ],
+    },
+    voiding: {
+      description: 'Nobody has bid: no tokens move, and the cards are dealt again.',
+      always: [
+        { guard: 'isLastHand', target: 'over', actions: ['voidHand', 'endMatch'] },
+        { target: 'shuffling', actions: 'voidHand' },
+      ],
+    },
+    over: {
+      description: 'The match is over.',
+      type: 'final',
+    },
+  },
+});

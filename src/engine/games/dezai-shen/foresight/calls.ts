@@ -1,0 +1,64 @@
+import type { SeatId } from '#protocol/ids.ts';
+import type { Call, CallMade, Card, Contract, DezaiShenOptions } from '../types.ts';
+import { bidContract, doubledContract } from '../rules/contract.ts';
+import { rightOf, SEATS } from '../rules/layout.ts';
+import { tokensFor } from '../rules/settle.ts';
+import { chanceOf } from './evaluation.ts';
+
+/** What a player knows when it has to call. */
+export interface Bidding {
+  readonly seat: SeatId;
+  readonly hand: readonly Card[];
+  readonly dealer: SeatId;
+  readonly contract: Contract | null;
+  readonly calls: readonly CallMade[];
+  readonly options: DezaiShenOptions;
+  /** Tokens left on the table by earlier hands. */
+  readonly onTable: number;
+}
+
+/**
+ * What it costs on average, at a stake of one, to leave the first bid to others: nothing when everybody has passed
+ * already and the hand is void.
+ */
+export const WAITING = [0, -0.3, -0.3];
+
+/** Weighs a legal call by the tokens it may be expected to win, if nobody answers it. */
+export function callScale(bidding: Bidding): (call: Call) => number {
+  const { contract, seat, options } = bidding;
+  return (call) => {
+    if (call === 'double') return contract === null ? 0 : tokensExpected(doubledContract(contract), bidding);
+    if (call !== 'pass') return tokensExpected(bidContract(contract, seat, call, options), bidding);
+    return contract === null ? (WAITING[othersToCall(bidding)] ?? 0) : tokensExpected(contract, bidding);
+  };
+}
+
+/** Tokens that this seat may expect of a contract, its own or another's. */
+function tokensExpected(contract: Contract, bidding: Bidding): number {
+  const { seat, hand, dealer, options, onTable, calls } = bidding;
+  const { taker, level, needs } = contract;
+  const others = SEATS.filter((other) => other !== taker && other !== seat);
+  const chance = chanceOf(hand, taker === seat ? 'own' : 'others', {
+    level,
+    needs,
+    // The first trick is led from the dealer's right (paragraph 6.1).
+    leads: taker === rightOf(dealer),
+    othersBid: others.filter((other) => hasBid(other, calls)).length,
+    othersPassed: others.filter((other) => !hasBid(other, calls) && hasPassed(other, calls)).length,
+  });
+  const tokens = (made: boolean): number => tokensFor(contract, made, options.settlement, onTable).deltas[seat] ?? 0;
+  return chance * tokens(true) + (1 - chance) * tokens(false);
+}
+
+/** How many seats have still to say whether they bid. */
+function othersToCall({ seat, calls }: Bidding): number {
+  return SEATS.filter((other) => other !== seat && !hasPassed(other, calls)).length;
+}
+
+function hasBid(seat: SeatId, calls: readonly CallMade[]): boolean {
+  return calls.some((made) => made.seat === seat && made.call !== 'pass' && made.call !== 'double');
+}
+
+function hasPassed(seat: SeatId, calls: readonly CallMade[]): boolean {
+  return calls.some((made) => made.seat === seat && made.call === 'pass');
+}

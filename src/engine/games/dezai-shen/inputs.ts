@@ -1,0 +1,66 @@
+import { pieceId } from '#protocol/ids.ts';
+import { listOf, z } from '#protocol/schema.ts';
+import { choice, count, flag, type OptionsSpec } from '#engine/core/options.ts';
+import { CALLS, type Card, type DezaiShenOptions } from './types.ts';
+import { DECK } from './rules/cards.ts';
+import { MIXED_SIZE } from './rules/exchange.ts';
+import { PILE_COUNT, SEAT_COUNT } from './rules/layout.ts';
+
+/** The options of chapter 9; the first choice of each is the standard. */
+export const options: OptionsSpec<DezaiShenOptions> = {
+  handsPerMatch: count(1, 60, 12),
+  overtrumpOnTrumpLead: flag(false),
+  stake: choice(['table', 'ladder']),
+  settlement: choice(['match2S', 'matchS']),
+  voidDeal: choice(['left', 'right']),
+  passedMayDouble: flag(false),
+  pokeShownOnTake: flag(false),
+  voidCounts: flag(false),
+  trickHistory: choice(['open', 'last']),
+};
+
+/** What a player sends. Whether it is legal is for the rules to say, with a reason. */
+export const moves = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('move.cut'), depth: z.number().int().min(0).max(DECK.length) }),
+  z.strictObject({
+    type: z.literal('move.pick'),
+    pile: z
+      .number()
+      .int()
+      .min(0)
+      .max(PILE_COUNT - 1),
+  }),
+  z.strictObject({ type: z.literal('move.call'), call: z.enum(CALLS) }),
+  z.strictObject({ type: z.literal('move.bury'), pieces: z.array(pieceId).max(DECK.length).readonly() }),
+  z.strictObject({ type: z.literal('move.play'), piece: pieceId }),
+  z.strictObject({ type: z.literal('move.claim') }),
+]);
+
+const card = z.enum(DECK as readonly [Card, ...Card[]]);
+
+/** The same things in any order: as many as there are, each once. */
+function isComplete(order: readonly unknown[], size: number): boolean {
+  return order.length === size && new Set(order).size === size;
+}
+
+/** What the table draws: a card for each seat, all 48 cards, the 24 places of a taker's cards. */
+export const chances = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('chance.drawn'),
+    cards: listOf(card).refine((cards) => isComplete(cards, SEAT_COUNT)),
+  }),
+  z.strictObject({
+    type: z.literal('chance.shuffled'),
+    order: listOf(card).refine((order) => isComplete(order, DECK.length)),
+  }),
+  z.strictObject({
+    type: z.literal('chance.mixed'),
+    order: listOf(
+      z
+        .number()
+        .int()
+        .min(0)
+        .max(MIXED_SIZE - 1),
+    ).refine((order) => isComplete(order, MIXED_SIZE)),
+  }),
+]);

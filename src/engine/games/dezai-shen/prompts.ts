@@ -1,0 +1,154 @@
+import type { PieceId, SeatId } from '#protocol/ids.ts';
+import type { Prompt } from '#protocol/prompt.ts';
+import { ALLOWED, type Text } from '#protocol/text.ts';
+import type { Position } from '#engine/core/game.ts';
+import { zoneOf } from '#engine/core/pieces.ts';
+import { shuffled, type Rng } from '#engine/core/rng.ts';
+import { CALLS, type Call, type DezaiShenMove, type DezaiShenState } from './types.ts';
+import { contractAfter, judgeCall } from './rules/auction.ts';
+import { judgeClaim } from './rules/claim.ts';
+import { DEEPEST_CUT, judgePick, SHALLOWEST_CUT } from './rules/deal.ts';
+import { BURIED, HAND_SIZE, handOf, PILE_COUNT, TRICK } from './rules/layout.ts';
+import { judgeHand, leadCard, legalPieces, obligationOn } from './rules/play.ts';
+
+const PILES = Array.from({ length: PILE_COUNT }, (_, pile) => pile);
+
+/** How many of the 2.7 million ways to bury twelve cards are named when a sample is asked for. */
+const BURIALS_SAMPLED = 8;
+
+/** What this seat may do, each choice with the verdict on it. */
+export function promptsFor({ phase, state }: Position<DezaiShenState>, seat: SeatId): readonly Prompt[] {
+  switch (phase) {
+    case 'cutting':
+      return [cutPrompt()];
+    case 'picking':
+      return [pickPrompt(state)];
+    case 'auction.calling':
+      return [callPrompt(state, seat)];
+    case 'exchange.burying':
+      return [buryPrompt(state, seat)];
+    default:
+      return [playPrompt(phase, state, seat), ...claimPrompt(state, seat)];
+  }
+}
+
+function cutPrompt(): Prompt {
+  const move = { type: 'move.cut' };
+  const range = { min: SHALLOWEST_CUT, max: DEEPEST_CUT, step: 1 };
+  return { id: 'cut', kind: 'amount', text: { code: 'cut' }, move, field: 'depth', ...range };
+}
+
+function pickPrompt(state: DezaiShenState): Prompt {
+  return {
+    id: 'pick',
+    kind: 'oneOf',
+    text: { code: 'pick' },
+    move: { type: 'move.pick' },
+    field: 'pile',
+    offers: PILES.map((pile) => ({
+      key: pile,
+      verdict: judgePick(state, { type: 'move.pick', pile }),
+      label: { code: 'pile', params: { pile: pile + 1 } },
+    })),
+  };
+}
+
+function callPrompt(state: DezaiShenState, seat: SeatId): Prompt {
+  return {
+    id: 'call',
+    kind: 'oneOf',
+    text: { code: 'call' },
+    move: { type: 'move.call' },
+    field: 'call',
+    offers: CALLS.map((call) => {
+      const verdict = judgeCall(state, seat, { type: 'move.call', call });
+      return { key: call, verdict, label: callLabel(state, seat, call, verdict.ok) };
+    }),
+  };
+}
+
+/** The call by name; where it can be made, with the contract that would then stand (paragraph 4.6). */
+function callLabel({ auction, options }: DezaiShenState, seat: SeatId, call: Call, isLegal: boolean): Text {
+  const contract = call !== 'pass' && isLegal ? contractAfter(auction, seat, call, options) : null;
+  if (contract === null) return { code: call };
+  const { level, needs, stake } = contract;
+  return { code: call, params: { level, needs, stake } };
+}
+
+function buryPrompt(state: DezaiShenState, seat: SeatId): Prompt {
+  return {
+    id: 'bury',
+    kind: 'pieces',
+    text: { code: 'bury', params: { cards: HAND_SIZE } },
+    confirm: { code: 'confirmBury', params: { cards: HAND_SIZE } },
+    move: { type: 'move.bury' },
+    field: 'pieces',
+    min: HAND_SIZE,
+    max: HAND_SIZE,
+    target: BURIED,
+    offers: zoneOf(state.table, handOf(seat)).pieces.map((key) => ({ key, verdict: ALLOWED })),
+  };
+}
+
+function playPrompt(phase: string, state: DezaiShenState, seat: SeatId): Prompt {
+  return {
+    id: phase === 'trick.leading' ? 'lead' : 'follow',
+    kind: 'piece',
+    text: playText(state, seat),
+    move: { type: 'move.play' },
+    field: 'piece',
+    target: TRICK,
+    offers: judgeHand(state, seat),
+  };
+}
+
+/** The one line over the hand: what the trick so far asks for (chapter 6). */
+function playText(state: DezaiShenState, seat: SeatId): Text {
+  const lead = leadCard(state);
+  if (lead === null) return { code: 'lead' };
+  const obligation = obligationOn(state, seat);
+  return { code: obligation?.name ?? 'followFreely', params: { lead } };
+}
+
+/** Offered exactly when it would be accepted: to be refused would be no use to anybody (paragraph 7.5). */
+function claimPrompt(state: DezaiShenState, seat: SeatId): readonly Prompt[] {
+  if (!judgeClaim(state, seat).ok) return [];
+  const confirm = { code: 'confirmClaim' };
+  return [{ id: 'claim', kind: 'button', text: { code: 'claim' }, confirm, move: { type: 'move.claim' } }];
+}
+
+/** Every legal move of a seat that the table waits for; of the ways to bury one, or a sample drawn with `rng`. */
+export function movesFor(
+  { phase, state }: Position<DezaiShenState>,
+  seat: SeatId,
+  rng?: Rng,
+): readonly DezaiShenMove[] {
+  switch (phase) {
+    case 'cutting':
+      return Array.from({ length: DEEPEST_CUT - SHALLOWEST_CUT + 1 }, (_, index) => ({
+        type: 'move.cut',
+        depth: SHALLOWEST_CUT + index,
+      }));
+    case 'picking':
+      return PILES.filter((pile) => !state.picked.includes(pile)).map((pile) => ({ type: 'move.pick', pile }));
+    case 'auction.calling':
+      return CALLS.map((call) => ({ type: 'move.call', call }) as const).filter(
+        (move) => judgeCall(state, seat, move).ok,
+      );
+    case 'exchange.burying':
+      return burials(zoneOf(state.table, handOf(seat)).pieces, state.hand, rng);
+    default: {
+      const plays = legalPieces(state, seat).map((piece) => ({ type: 'move.play', piece }) as const);
+      return judgeClaim(state, seat).ok ? [...plays, { type: 'move.claim' }] : plays;
+    }
+  }
+}
+
+function burials(held: readonly PieceId[], hand: number, rng: Rng | undefined): readonly DezaiShenMove[] {
+  if (!rng) return [{ type: 'move.bury', pieces: held.slice(0, HAND_SIZE) }];
+  const stream = rng.stream(`bury/${String(hand)}`);
+  return Array.from({ length: BURIALS_SAMPLED }, () => ({
+    type: 'move.bury',
+    pieces: shuffled(held, stream).slice(0, HAND_SIZE),
+  }));
+}

@@ -1,0 +1,53 @@
+import type { DezaiShenEvent } from './types.ts';
+
+/**
+ * What everybody may know of an event besides its shifts, field by field: a field that is not named here is not told.
+ * No viewer is told more than another; what differs are the faces in the shifts, and the core sees to those.
+ */
+export function publicPartOf(event: DezaiShenEvent): Readonly<Record<string, unknown>> | null {
+  switch (event.type) {
+    case 'lots.drawn':
+      return { cards: event.cards, dealer: event.dealer };
+    case 'deck.shuffled':
+    case 'hand.voided':
+      return { hand: event.hand, dealer: event.dealer };
+    case 'deck.cut':
+      return { seat: event.seat, depth: event.depth };
+    case 'piles.dealt':
+      return {};
+    case 'pile.picked':
+      return { seat: event.seat, pile: event.pile };
+    case 'poke.left':
+      return { pile: event.pile };
+    case 'call.made':
+      return { seat: event.seat, call: event.call };
+    case 'auction.won':
+      return { contract: event.contract };
+    case 'poke.taken':
+    case 'hand.mixed':
+    case 'claim.made':
+      return { seat: event.seat };
+    case 'cards.buried':
+      // Never the cards: they stay out of sight until the hand is settled (paragraph 8.4).
+      return { seat: event.seat, level: event.level };
+    case 'card.played':
+    case 'trick.taken':
+      return { seat: event.seat, card: event.card };
+    case 'poke.shown':
+    case 'buried.shown':
+      // Told only at the moment they lie open for all (paragraphs 9.7 and 8.4); sorted by the rules.
+      return { cards: event.cards };
+    case 'hand.settled':
+      return {
+        hand: event.hand,
+        settled: event.settled,
+        deltas: event.deltas,
+        totals: event.totals,
+        onTable: event.onTable,
+      };
+    case 'match.ended':
+      return { winners: event.winners };
+    default:
+      return null;
+  }
+}

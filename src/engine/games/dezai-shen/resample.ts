@@ -1,0 +1,72 @@
+import type { PieceId } from '#protocol/ids.ts';
+import type { Viewer } from '#protocol/viewer.ts';
+import { faceOf } from '#engine/core/pieces.ts';
+import { readsZone } from '#engine/core/redact.ts';
+import { shuffled, type Rng } from '#engine/core/rng.ts';
+import { placedAnew, type Slot } from '#engine/kits/placement.ts';
+import type { Card, DezaiShenState } from './types.ts';
+import { groupOf } from './rules/card-groups.ts';
+import { DECK } from './rules/cards.ts';
+import { lacksOf } from './rules/lacks.ts';
+import { handOf, SEATS, wonBy } from './rules/layout.ts';
+
+type CanBe = Slot<Card>['canBe'];
+
+/**
+ * A state that this viewer cannot tell from the real one. Hidden faces are placed anew so that the tricks of this hand
+ * could have been played as they were, and so that what everybody has once been shown lies where it can have gone. Of
+ * the true faces only the set of all hidden ones is used, never which lies where. With `open` the state itself.
+ */
+export function resampleFor(state: DezaiShenState, viewer: Viewer, rng: Rng): DezaiShenState {
+  if (viewer.kind === 'open') return state;
+  const slots = hiddenSlots(state, viewer);
+  if (slots.length === 0) return state;
+  const hidden = new Set(slots.map((slot) => faceOf(state.table, slot.piece)));
+  const stream = rng.stream('resample');
+  const faces = shuffled(
+    DECK.filter((card) => hidden.has(card)),
+    stream,
+  );
+  const drawn = placedAnew(slots, faces, stream);
+  return { ...state, table: { ...state.table, faces: { ...state.table.faces, ...drawn } } };
+}
+
+/**
+ * Every piece that this viewer may not read and has not been shown, with the faces it can have. Own cards, own buried
+ * cards and the poke in the own hand lie in zones the viewer reads; the tricks won were seen by all as they were played,
+ * even where they are closed now (paragraph 9.8).
+ */
+function hiddenSlots(state: DezaiShenState, viewer: Viewer): readonly Slot<Card>[] {
+  const { table, pokeShown } = state;
+  const limits = new Map(lacksOf(state).map((lacks, seat) => [handOf(seat), cardsOutside(lacks)]));
+  const past = SEATS.map(wonBy);
+  const mixed = mixedIds(state.hand);
+  const isMixed = Object.keys(table.faces).some((piece) => piece.startsWith(mixed));
+  const slots: Slot<Card>[] = [];
+  for (const [id, place] of Object.entries(table.zones)) {
+    if (past.includes(id) || readsZone(place, viewer)) continue;
+    const canLie = limits.get(id) ?? anything;
+    for (const piece of place.pieces) {
+      // Shown to all, and still the very piece that was shown.
+      if (!isMixed && pokeShown.includes(faceOf(table, piece))) continue;
+      // Shown to all, and mixed since: one of the taker's cards, in the hand or buried, nobody can tell which.
+      const canBe: CanBe = piece.startsWith(mixed) ? canLie : (card) => !pokeShown.includes(card) && canLie(card);
+      slots.push({ piece, canBe });
+    }
+  }
+  return slots;
+}
+
+function anything(): boolean {
+  return true;
+}
+
+/** How the ids of the cards begin that the taker of a Take has mixed (paragraph 10.5). */
+function mixedIds(hand: number): PieceId {
+  return `h${String(hand)}m`;
+}
+
+/** What can still be in a hand that has shown that it lacks these groups (paragraph 6.6). */
+function cardsOutside(lacks: number): CanBe {
+  return (card) => ((lacks >> groupOf(card)) & 1) === 0;
+}

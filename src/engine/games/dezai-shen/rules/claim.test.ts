@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import type { SeatId } from '#protocol/ids.ts';
+import { faceOf, sightOf, zoneOf } from '#engine/core/pieces.ts';
+import { createRng, seedFromText, shuffled } from '#engine/core/rng.ts';
+import { judge } from '#engine/core/run.ts';
+import { bookResults } from '#testkit/dezai-shen-book.ts';
+import {
+  claimed,
+  given,
+  onTurn,
+  played,
+  type DezaiShenPosition,
+  type Situation,
+} from '#testkit/dezai-shen-scenarios.ts';
+import { playMatch, type PlayOptions } from '#testkit/playout.ts';
+import { registered } from '#testkit/tested-games.ts';
+import { dezaiShen } from '../index.ts';
+import type { Card, DezaiShenState } from '../types.ts';
+import { certainResult } from './claim.ts';
+import { decidedByCount } from './contract.ts';
+import { BURIED, handOf, SEATS } from './layout.ts';
+
+/** How the claim of the seat on turn is answered: the result it would settle, or the reason against it. */
+function answer(position: DezaiShenPosition): string {
+  const verdict = judge(dezaiShen, position, onTurn(position), { type: 'move.claim' });
+  if (!verdict.ok) return verdict.reason.code;
+  return claimed(position).position.state.hands.at(-1)?.settled?.made === true ? 'made' : 'failed';
+}
+
+const HELD = { level: 'hold', taker: 0, leader: 0 } as const;
+
+describe('7.5 The claim, by count', () => {
+  const full = ['crK cr2 cr3 cr4 cr5 cr6 cr7', 'cu1 cu2 cu3 cu4 cu5 cu6 cu7', 'sw1 sw2 sw3 sw4 sw5 sw6 sw7'];
+
+  it('with seven tricks to go nothing but the count is looked at', () => {
+    expect(answer(given({ ...HELD, hands: full, won: 0 }))).toBe('failed');
+    expect(answer(given({ ...HELD, hands: full, won: 1 }))).toBe('notDecided');
+    expect(answer(given({ ...HELD, hands: full, won: 4 }))).toBe('notDecided');
+  });
+
+  it('made as soon as the tricks needed are won, failed as soon as they cannot be won any more', () => {
+    const hands = ['crK cr2', 'cu1 cu2', 'sw1 sw2'];
+    expect(answer(given({ ...HELD, hands, won: 8 }))).toBe('made');
+    expect(answer(given({ ...HELD, hands, won: 5 }))).toBe('failed');
+    expect(answer(given({ ...HELD, hands, won: 5, leader: 1 }))).toBe('failed');
+  });
+
+  it('only on the own turn, and not before the play', () => {
+    const position = given({ ...HELD, hands: ['crK cr2', 'cu1 cu2', 'sw1 sw2'], won: 8 });
+    expect(judge(dezaiShen, position, 1, { type: 'move.claim' })).toMatchObject({ reason: { code: 'notYourTurn' } });
+  });
+});
+
+describe('7.5 The claim, by what cannot be changed', () => {
+  const sunAndMoon = { ...HELD, hands: ['hi-sun hi-moon', 'cr1 cr2', 'cu1 cu2'], won: 6, buried: 'hi-star' };
+  const sun = { ...HELD, hands: ['hi-sun cr2', 'lo-bear cr1', 'cu1 cu2'], won: 7 };
+  const small = { ...HELD, hands: ['cr1 cu1', 'crK cuK', 'crQ cuQ'] };
+  it.each<[string, Situation, string]>([
+    ['Sun and Moon on lead, whoever has the Star', sunAndMoon, 'made'],
+    ['Sun and Moon when another leads, who may have the Star', { ...sunAndMoon, leader: 1 }, 'notCertain'],
+    ['the last high trump for the last trick needed', sun, 'made'],
+    ['the Sun while the Moon is out', { ...sun, buried: 'hi-moon', leader: 1 }, 'notCertain'],
+    ['two Ones for two tricks, which cannot both win', { ...small, won: 6 }, 'failed'],
+    ['two Ones for one trick, which one of them might win', { ...small, won: 7 }, 'notCertain'],
+  ])('%s: %s', (_name, situation, expected) => {
+    expect(answer(given(situation))).toBe(expected);
+  });
+
+  it('counts the own bad play too', () => {
+    // Cups led first would lose to the Two; the Sun first and then the One would lose it all the same.
+    const hands = ['cr1 cr2', 'hi-sun cu1', 'cr3 cu2'];
+    expect(answer(given({ level: 'take', taker: 1, hands, leader: 1, won: 9 }))).toBe('made');
+    expect(
+      answer(given({ level: 'take', taker: 1, hands: ['cr1 cr2', 'cuK cu1', 'cu3 cu2'], leader: 1, won: 9 })),
+    ).toBe('notCertain');
+  });
+
+  it('an opponent claims that the contract has failed', () => {
+    const hands = ['cr1 cr2', 'hi-sun hi-moon', 'cu1 cu2'];
+    expect(answer(given({ level: 'take', taker: 0, leader: 1, won: 8, hands }))).toBe('failed');
+  });
+
+  it('reckons with what the others have shown that they lack', () => {
+    const hands = ['cr1 cr2 crQ', 'cu2 cu3 cu4', 'to2 to3 to4'];
+    const position = given({ ...HELD, hands, won: 5, buried: 'crK cr3 hi-sun lo-bear' });
+    expect(answer(position)).toBe('notCertain');
+    // Both throw off: neither has Crescents or trumps left, wherever the King and the Sun are.
+    expect(answer(played(position, 'crQ cu2 to2').position)).toBe('made');
+  });
+});
+
+const game = registered.find(({ id }) => id === 'dezai-shen');
+
+/** Plays on whatever could be claimed, so that endings come about. */
+const neverClaim: NonNullable<PlayOptions['choose']> = (moves, _position, _seat, stream) => {
+  const others = moves.filter(({ type }) => type !== 'move.claim');
+  return others[stream.uniform(others.length)] ?? { type: 'move.claim' };
+};
+
+interface EndingFound {
+  readonly seed: string;
+  readonly state: DezaiShenState;
+  readonly seat: SeatId;
+}
+
+/** Positions of random matches in which the result is open by count and this many tricks are left at most. */
+function endings(
+  purpose: string,
+  matches: number,
+  mostLeft: number,
+  options: PlayOptions['options'] = {},
+): readonly EndingFound[] {
+  if (!game) throw new Error('Dezai Shen is not registered');
+  const found: EndingFound[] = [];
+  for (let match = 0; match < matches; match += 1) {
+    const seed = `${purpose}/${String(match)}`;
+    const { steps } = playMatch(game, seed, { choose: neverClaim, options: { handsPerMatch: 12, ...options } });
+    for (const { before } of steps) {
+      if (!before.phase.startsWith('trick.')) continue;
+      const position = before as DezaiShenPosition;
+      if (position.state.tricks.length < 12 - mostLeft || decidedByCount(position.state) !== null) continue;
+      found.push({ seed, state: position.state, seat: onTurn(position) });
+    }
+  }
+  return found;
+}
+
+describe('7.5 The claim against brute force', () => {
+  it.each([false, true])(
+    'says of small endings exactly what trying everything says; overtrump on trump lead %s',
+    (overtrumpOnTrumpLead) => {
+      const tally = { certain: 0, open: 0 };
+      for (const { seed, state, seat } of endings('claims', 6, 2, { overtrumpOnTrumpLead })) {
+        const results = bookResults(state, seat);
+        const expected = results.size === 1 ? [...results][0] : null;
+        expect(certainResult(state, seat), `${seed}, trick ${String(state.tricks.length)}, seat ${String(seat)}`).toBe(
+          expected,
+        );
+        tally[expected === null ? 'open' : 'certain'] += 1;
+      }
+      expect(tally.certain).toBeGreaterThan(10);
+      expect(tally.open).toBeGreaterThan(10);
+    },
+  );
+
+  it('is never upset in longer endings, whoever plays what', () => {
+    let certain = 0;
+    for (const { seed, state, seat } of endings('long claims', 6, 6)) {
+      const expected = certainResult(state, seat);
+      if (expected === null) continue;
+      certain += 1;
+      const stream = createRng(seedFromText(`${seed}/on`)).stream('play');
+      for (let line = 0; line < 5; line += 1) {
+        let position: DezaiShenPosition = { phase: 'trick.following', state };
+        if (zoneOf(state.table, 'trick').pieces.length === 0) position = { phase: 'trick.leading', state };
+        const before = state.hands.length;
+        while (position.state.hands.length === before) {
+          const moves = dezaiShen
+            .movesOf(position, onTurn(position))
+            .flatMap((made) => (made.type === 'move.play' ? [made] : []));
+          const made = moves[stream.uniform(moves.length)];
+          if (!made) throw new Error('nothing to play');
+          position = played(position, faceOf(position.state.table, made.piece)).position;
+        }
+        expect(position.state.hands.at(-1)?.settled?.made, seed).toBe(expected === 'made');
+      }
+    }
+    expect(certain).toBeGreaterThan(20);
+  });
+});
+
+describe('7.5 The claim tells nothing', () => {
+  it('gives the same verdict in every world that the claimant cannot tell from the real one', () => {
+    let compared = 0;
+    for (const { seed, state, seat } of endings('twins', 6, 6)) {
+      const stream = createRng(seedFromText(`${seed}/twins`)).stream('faces');
+      const verdict = judge(dezaiShen, at(state), seat, { type: 'move.claim' });
+      for (let world = 0; world < 4; world += 1) {
+        const twin = judge(dezaiShen, at(withHiddenFacesShuffled(state, seat, stream)), seat, { type: 'move.claim' });
+        expect(twin, seed).toEqual(verdict);
+        compared += 1;
+      }
+    }
+    expect(compared).toBeGreaterThan(200);
+  });
+});
+
+function at(state: DezaiShenState): DezaiShenPosition {
+  return { phase: zoneOf(state.table, 'trick').pieces.length === 0 ? 'trick.leading' : 'trick.following', state };
+}
+
+/** The same state with the faces that this seat cannot read exchanged at random. */
+function withHiddenFacesShuffled(
+  state: DezaiShenState,
+  seat: SeatId,
+  stream: { uniform(below: number): number },
+): DezaiShenState {
+  const { table } = state;
+  const zones = [...SEATS.map(handOf), BURIED].filter((zone) => sightOf(zoneOf(table, zone)) !== seat);
+  const pieces = zones.flatMap((zone) => zoneOf(table, zone).pieces);
+  const faces = shuffled(
+    pieces.map((piece): Card => faceOf(table, piece)),
+    stream,
+  );
+  const changed = Object.fromEntries(pieces.map((piece, index) => [piece, faces[index] as Card]));
+  return { ...state, table: { ...table, faces: { ...table.faces, ...changed } } };
+}

@@ -1,0 +1,264 @@
+import type { PieceId, SeatId } from '#protocol/ids.ts';
+import type { GameEvent, Seated } from '#engine/core/game.ts';
+import type { PieceTable, Shift } from '#engine/core/pieces.ts';
+
+/** The four suits: Crescents, Cups, Swords, Towers, in the order that breaks ties of the draw (paragraph 2.2). */
+export const SUITS = ['cr', 'cu', 'sw', 'to'] as const;
+export type Suit = (typeof SUITS)[number];
+
+/** Ranks of a suit, from low to high (paragraph 1.2). */
+export const RANKS = ['1', '2', '3', '4', '5', '6', '7', 'P', 'Q', 'K'] as const;
+export type Rank = (typeof RANKS)[number];
+
+/** High trumps and low trumps; inside a class there is no order but that of play (paragraph 1.3). */
+export const HIGH_TRUMPS = ['hi-sun', 'hi-moon', 'hi-star'] as const;
+export const LOW_TRUMPS = ['lo-leopard', 'lo-bear', 'lo-wolf', 'lo-boar', 'lo-serpent'] as const;
+export type Trump = (typeof HIGH_TRUMPS)[number] | (typeof LOW_TRUMPS)[number];
+export type TrumpClass = 'high' | 'low';
+
+/** A card as the rules write it: `cr7`, `swK`, `hi-sun`. */
+export type Card = `${Suit}${Rank}` | Trump;
+
+/** What a lead asks for: a suit, or trumps, which count as a suit of their own (paragraph 6.2). */
+export type Led = Suit | 'trumps';
+
+/** The three levels of the auction, from low to high. */
+export const LEVELS = ['take', 'hold', 'poke'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** What can be said in the auction. */
+export const CALLS = ['pass', ...LEVELS, 'double'] as const;
+export type Call = (typeof CALLS)[number];
+
+/** The options of chapter 9. */
+export interface DezaiShenOptions {
+  /** Hands that make a match, 1 to 60; a multiple of three deals equally often. */
+  readonly handsPerMatch: number;
+  /** Tarot's rule: a follower to a led trump must overtrump where it can, as it must when ruffing. */
+  readonly overtrumpOnTrumpLead: boolean;
+  /** Stakes by the table of contracts, or by the calls made: one for each bid, doubled by each Double. */
+  readonly stake: 'table' | 'ladder';
+  /** Whether the taker lays out the stake once more when it has won the auction. */
+  readonly settlement: 'match2S' | 'matchS';
+  /** Where the deal goes after a void hand. */
+  readonly voidDeal: 'left' | 'right';
+  /** Whether a seat that has passed may still Double. */
+  readonly passedMayDouble: boolean;
+  /** Whether the poke is shown to all before the taker of a Take picks it up. */
+  readonly pokeShownOnTake: boolean;
+  /** Whether a void hand counts as one of the match's hands. */
+  readonly voidCounts: boolean;
+  /** How far back tricks may be looked up during a hand: all of them, or the last one only. */
+  readonly trickHistory: 'open' | 'last';
+}
+
+export type DezaiShenMove =
+  /** Lifts `depth` cards off the deck and puts them under the rest (paragraph 3.2). */
+  | { readonly type: 'move.cut'; readonly depth: number }
+  /** Chooses one of the face-down piles, 0 to 3 (paragraph 3.3). */
+  | { readonly type: 'move.pick'; readonly pile: number }
+  | { readonly type: 'move.call'; readonly call: Call }
+  /** The taker of a Take lays twelve cards aside (paragraph 5.2). */
+  | { readonly type: 'move.bury'; readonly pieces: readonly PieceId[] }
+  | { readonly type: 'move.play'; readonly piece: PieceId }
+  /** Ends the hand, because nothing that can still be played changes its result (paragraph 7.5). */
+  | { readonly type: 'move.claim' };
+
+export type DezaiShenChance =
+  /** Before the first hand: the card each seat draws for the deal, by seat. */
+  | { readonly type: 'chance.drawn'; readonly cards: readonly Card[] }
+  /** The shuffled deck, top first. */
+  | { readonly type: 'chance.shuffled'; readonly order: readonly Card[] }
+  /**
+   * The taker shuffles the poke into the hand: the new order of its 24 cards by their places before, each of 0 to 23
+   * once. Their ids are issued anew, so that nobody can tell which of the cards buried afterwards came from the poke.
+   */
+  | { readonly type: 'chance.mixed'; readonly order: readonly number[] };
+
+export type DezaiShenInput = Seated<DezaiShenMove> | DezaiShenChance;
+
+/** Something said in the auction. */
+export interface CallMade {
+  readonly seat: SeatId;
+  readonly call: Call;
+}
+
+/** The standing contract; `needs` tricks of twelve, `stake` tokens laid out by each player (paragraph 4.6). */
+export interface Contract {
+  readonly level: Level;
+  readonly doubled: boolean;
+  readonly taker: SeatId;
+  readonly needs: number;
+  readonly stake: number;
+}
+
+/** The auction so far. `turn` is the seat to call. */
+export interface Auction {
+  readonly calls: readonly CallMade[];
+  readonly contract: Contract | null;
+  /** Seats that have passed, in the order in which they did. */
+  readonly passed: readonly SeatId[];
+  /** Passes since the last bid or Double, turns of seats that passed earlier included (paragraph 4.3). */
+  readonly passesInARow: number;
+  readonly turn: SeatId;
+}
+
+/** One card of a trick, as everybody saw it. */
+export interface TrickPlay {
+  readonly seat: SeatId;
+  readonly face: Card;
+}
+
+/** A finished trick. */
+export interface TrickRecord {
+  readonly leader: SeatId;
+  readonly plays: readonly TrickPlay[];
+  readonly winner: SeatId;
+}
+
+/** How a played hand ended. */
+export interface Settlement {
+  readonly contract: Contract;
+  readonly made: boolean;
+  /** Tricks the taker had won when the hand ended. */
+  readonly taken: number;
+  /** Who claimed, when the hand was not played out. */
+  readonly claimedBy: SeatId | null;
+}
+
+/** A finished hand, opened to all. */
+export interface HandRecord {
+  readonly dealer: SeatId;
+  readonly calls: readonly CallMade[];
+  /** Null for a void hand. */
+  readonly settled: Settlement | null;
+  /** The cards that were out of play, sorted; empty for a void hand, whose cards nobody shows (paragraph 8.4). */
+  readonly buried: readonly Card[];
+  readonly tricks: readonly TrickRecord[];
+  /** Tokens won or lost in this hand, by seat. */
+  readonly deltas: readonly number[];
+  /** Tokens after this hand, by seat. */
+  readonly totals: readonly number[];
+  /** Tokens that stay on the table for the next settled hand (only with `settlement: matchS`, paragraph 9.4). */
+  readonly onTable: number;
+}
+
+export interface DezaiShenState {
+  readonly table: PieceTable<Card>;
+  readonly options: DezaiShenOptions;
+  /** The hand being dealt or played, from 1, void ones included; 0 before the first. Piece ids are made from it. */
+  readonly hand: number;
+  /** Null until drawn. */
+  readonly dealer: SeatId | null;
+  /** Which pile each seat chose, by seat; null until it has. */
+  readonly picked: readonly (number | null)[];
+  readonly auction: Auction;
+  /** The poke's cards once they were shown to all (paragraph 9.7), in the order of the deck; else empty. */
+  readonly pokeShown: readonly Card[];
+  /** Leads the present trick. */
+  readonly leader: SeatId;
+  /** Finished tricks of this hand, in order. */
+  readonly tricks: readonly TrickRecord[];
+  /** Who claimed the rest of this hand. */
+  readonly claimedBy: SeatId | null;
+  /** Finished hands, in order, void ones included. */
+  readonly hands: readonly HandRecord[];
+}
+
+type Shifts = readonly Shift<Card>[];
+
+/** The game's events; `Shift`s tell which pieces moved. */
+export type DezaiShenEvent = GameEvent &
+  /** Each seat turned up a card; the lowest deals. */
+  (
+    | {
+        readonly type: 'lots.drawn';
+        readonly cards: readonly Card[];
+        readonly dealer: SeatId;
+        readonly shifts: Shifts;
+      }
+    | { readonly type: 'deck.shuffled'; readonly hand: number; readonly dealer: SeatId }
+    | { readonly type: 'deck.cut'; readonly seat: SeatId; readonly depth: number }
+    | { readonly type: 'piles.dealt'; readonly shifts: Shifts }
+    | { readonly type: 'pile.picked'; readonly seat: SeatId; readonly pile: number; readonly shifts: Shifts }
+    | { readonly type: 'poke.left'; readonly pile: number; readonly shifts: Shifts }
+    | { readonly type: 'call.made'; readonly seat: SeatId; readonly call: Call }
+    | { readonly type: 'auction.won'; readonly contract: Contract }
+    /** With `pokeShownOnTake`: turned up for all before it is taken. */
+    | { readonly type: 'poke.shown'; readonly cards: readonly Card[]; readonly shifts: Shifts }
+    | { readonly type: 'poke.taken'; readonly seat: SeatId; readonly shifts: Shifts }
+    | { readonly type: 'hand.mixed'; readonly seat: SeatId }
+    /** Take: twelve cards of the taker; Hold: the poke; Poke: the taker's dealt hand. Never which. */
+    | { readonly type: 'cards.buried'; readonly seat: SeatId; readonly level: Level; readonly shifts: Shifts }
+    | { readonly type: 'card.played'; readonly seat: SeatId; readonly card: Card; readonly shifts: Shifts }
+    | { readonly type: 'trick.taken'; readonly seat: SeatId; readonly card: Card; readonly shifts: Shifts }
+    | { readonly type: 'claim.made'; readonly seat: SeatId; readonly shifts: Shifts }
+    | { readonly type: 'buried.shown'; readonly cards: readonly Card[]; readonly shifts: Shifts }
+    | {
+        readonly type: 'hand.settled';
+        readonly hand: number;
+        readonly settled: Settlement;
+        readonly deltas: readonly number[];
+        readonly totals: readonly number[];
+        readonly onTable: number;
+      }
+    /** `dealer` deals next. */
+    | { readonly type: 'hand.voided'; readonly hand: number; readonly dealer: SeatId }
+    | { readonly type: 'match.ended'; readonly winners: readonly SeatId[] }
+  );
+
+/** A card of the present trick, with what its order makes of it. */
+export interface MarkedPlay extends TrickPlay {
+  /** For a trump: its class, and the how-manieth of that class in this trick, from 1 ("1st high"). */
+  readonly trump: { readonly class: TrumpClass; readonly order: number } | null;
+}
+
+/** The taker's tricks against what the contract needs. */
+export interface ContractMeter {
+  readonly won: number;
+  readonly needs: number;
+  /** Tricks the taker can still lose without failing; negative once it has failed. */
+  readonly mayLose: number;
+  /** Decided by count already, or still open. */
+  readonly decided: 'made' | 'failed' | null;
+}
+
+/** A finished hand as the ledger shows it. Its tricks are told for the latest hand only; the log has them all. */
+export interface LedgerEntry extends Omit<HandRecord, 'tricks'> {
+  readonly tricks: readonly TrickRecord[] | null;
+}
+
+/** The public numbers of a view, and what the viewer may know of itself. Sent as `view.numbers`. */
+export interface DezaiShenNumbers {
+  /** The present hand, from 1, void ones included. */
+  readonly hand: number;
+  /** Hands that count so far, and how many make the match. */
+  readonly counted: number;
+  readonly handsPerMatch: number;
+  readonly dealer: SeatId | null;
+  /** Which pile each seat chose. */
+  readonly picked: readonly (number | null)[];
+  readonly calls: readonly CallMade[];
+  readonly passed: readonly SeatId[];
+  readonly contract: Contract | null;
+  /** Tokens laid out before each seat, by seat; they grow with the auction. */
+  readonly stakes: readonly number[];
+  /** Tokens left on the table by earlier hands. */
+  readonly onTable: number;
+  /** The present trick, from 1 to 12; 0 before the play. */
+  readonly trick: number;
+  readonly leader: SeatId | null;
+  readonly plays: readonly MarkedPlay[];
+  /** The seat whose card would take the trick as it lies. */
+  readonly winning: SeatId | null;
+  /** Tricks won in this hand, by seat. */
+  readonly tricksWon: readonly number[];
+  /** Finished tricks of this hand; only the last when the past is closed (paragraph 9.8). */
+  readonly tricks: readonly TrickRecord[];
+  readonly meter: ContractMeter | null;
+  /** Trumps that have been played openly in this hand, in the order of play; only what the history tells. */
+  readonly trumpsSeen: readonly Trump[];
+  /** By seat: what it has shown that it does not hold, by not following (paragraph 6.6). */
+  readonly voids: readonly (readonly Led[])[];
+  readonly ledger: readonly LedgerEntry[];
+}

@@ -1,0 +1,112 @@
+import type { Viewer } from '#protocol/viewer.ts';
+import type { GameFacts, Position } from '#engine/core/game.ts';
+import { zoneOf } from '#engine/core/pieces.ts';
+import type { ContractMeter, DezaiShenNumbers, DezaiShenState, MarkedPlay, TrickPlay } from './types.ts';
+import { trumpClassOf } from './rules/cards.ts';
+import { decidedByCount, TRICKS_PER_HAND, tricksWonBy } from './rules/contract.ts';
+import { SEAT_COUNT, SEATS, TRICK } from './rules/layout.ts';
+import { onTableOf, totalsOf } from './rules/score.ts';
+import { playsOf, winningPlay } from './rules/trick.ts';
+import { headlineOf } from './headline.ts';
+import { historyOf, pastOf } from './past.ts';
+
+/**
+ * Dezai Shen's part of a view. Its numbers are public: nobody is told more than another, but for `open`, which looks
+ * into closed tricks (paragraph 9.8).
+ */
+export function factsFor(position: Position<DezaiShenState>, viewer: Viewer): GameFacts {
+  const { facts, open } = factsOf(position);
+  return viewer.kind === 'open' ? open : facts;
+}
+
+interface Facts {
+  readonly position: Position<DezaiShenState>;
+  readonly facts: GameFacts;
+  readonly open: GameFacts;
+}
+
+/** Every viewer of a position is told these, one after another, so the latest are kept. */
+let latest: Facts | null = null;
+
+function factsOf(position: Position<DezaiShenState>): Facts {
+  if (latest?.position !== position) {
+    const { state } = position;
+    const isClosed = state.options.trickHistory === 'last' && !isSettled(state);
+    const numbers = numbersOf(position, isClosed);
+    const known = {
+      headline: headlineOf(position, numbers),
+      scores: totalsOf(state),
+      recall: isClosed ? recallOf(state) : null,
+    };
+    const facts = { ...known, numbers: asSent(numbers) };
+    const open = isClosed ? { ...known, numbers: asSent(numbersOf(position, false)) } : facts;
+    latest = { position, facts, open };
+  }
+  return latest;
+}
+
+/** The protocol writes JSON as mutable data; ours is the same data, readonly. */
+function asSent(numbers: DezaiShenNumbers): GameFacts['numbers'] {
+  return numbers as unknown as GameFacts['numbers'];
+}
+
+/** With closed tricks the log reaches back to the last trick too (paragraph 9.8). */
+function recallOf({ table, tricks }: DezaiShenState): number | null {
+  return tricks.length === 0 ? null : SEAT_COUNT + zoneOf(table, TRICK).pieces.length;
+}
+
+/** Whether the latest hand, played or void, is in the ledger and the next has not begun. */
+function isSettled({ hand, hands }: DezaiShenState): boolean {
+  return hands.length >= hand;
+}
+
+function numbersOf({ phase, state }: Position<DezaiShenState>, isClosed: boolean): DezaiShenNumbers {
+  const plays = playsOf(state);
+  const { ledger, counted } = historyOf(state);
+  const isPlaying = phase.startsWith('trick.');
+  return {
+    hand: Math.max(1, state.hand),
+    counted,
+    handsPerMatch: state.options.handsPerMatch,
+    dealer: state.dealer,
+    picked: state.picked,
+    calls: state.auction.calls,
+    passed: state.auction.passed,
+    contract: state.auction.contract,
+    stakes: stakesOf(phase, state),
+    onTable: onTableOf(state),
+    trick: isPlaying ? state.tricks.length + 1 : state.tricks.length,
+    leader: isPlaying ? state.leader : null,
+    plays: plays.map(markedPlay),
+    winning: winningPlay(plays)?.seat ?? null,
+    tricksWon: SEATS.map((seat) => tricksWonBy(state, seat)),
+    meter: meterOf(phase, state),
+    ...pastOf(state, plays, isClosed),
+    ledger,
+  };
+}
+
+/** What lies before each seat: the stake as it stands, for the taker twice once the auction is over (4.7, 4.8, 9.4). */
+function stakesOf(phase: string, state: DezaiShenState): readonly number[] {
+  const { contract } = state.auction;
+  if (contract === null || isSettled(state)) return SEATS.map(() => 0);
+  const isDoubled = !phase.startsWith('auction.') && state.options.settlement === 'match2S';
+  return SEATS.map((seat) => (isDoubled && seat === contract.taker ? 2 : 1) * contract.stake);
+}
+
+/** A play with the class of its trump and how many of that class lay there by then (paragraph 1.3). */
+function markedPlay({ seat, face }: TrickPlay, place: number, plays: readonly TrickPlay[]): MarkedPlay {
+  const trump = trumpClassOf(face);
+  if (trump === null) return { seat, face, trump: null };
+  const order = plays.slice(0, place + 1).filter((play) => trumpClassOf(play.face) === trump).length;
+  return { seat, face, trump: { class: trump, order } };
+}
+
+function meterOf(phase: string, state: DezaiShenState): ContractMeter | null {
+  const { contract } = state.auction;
+  if (contract === null || phase.startsWith('auction.')) return null;
+  const won = tricksWonBy(state, contract.taker);
+  const lost = state.tricks.length - won;
+  const mayLose = TRICKS_PER_HAND - contract.needs - lost;
+  return { won, needs: contract.needs, mayLose, decided: decidedByCount(state) };
+}

@@ -1,0 +1,70 @@
+import type { Face, PieceId } from '#protocol/ids.ts';
+import type { Stream } from '../core/rng.ts';
+
+/**
+ * Where hidden faces may lie, for games that imagine what a viewer cannot see: each game says which faces a piece can
+ * still have, and here they are dealt out anew under those limits.
+ */
+export interface Slot<F extends Face> {
+  readonly piece: PieceId;
+  readonly canBe: (face: F) => boolean;
+}
+
+/** How often every hidden piece is offered an exchange after the first fit, to even out what the fit prefers. */
+const EXCHANGES = 4;
+
+/**
+ * Gives every slot one of `faces`, which are as many and all different, at random; by piece. The order in which faces
+ * and slots are given must say nothing about where the faces really lie. Throws when there is no way to place them.
+ */
+export function placedAnew<F extends Face>(
+  slots: readonly Slot<F>[],
+  faces: readonly F[],
+  stream: Stream,
+): Readonly<Record<PieceId, F>> {
+  const placed = exchanged(fitted(slots, faces), slots, stream);
+  return Object.fromEntries(slots.map((slot, index) => [slot.piece, placed[index] as F]));
+}
+
+/**
+ * Gives each slot one of `faces` that it can have, by augmenting paths (Kuhn): a slot takes a face from another slot
+ * if that one finds a different face.
+ */
+function fitted<F extends Face>(slots: readonly Slot<F>[], faces: readonly F[]): readonly F[] {
+  const holder = new Map<F, number>();
+  const seat = (index: number, tried: Set<F>): boolean => {
+    for (const face of faces) {
+      if (tried.has(face) || !slots[index]?.canBe(face)) continue;
+      tried.add(face);
+      const other = holder.get(face);
+      if (other === undefined || seat(other, tried)) {
+        holder.set(face, index);
+        return true;
+      }
+    }
+    return false;
+  };
+  for (const index of slots.keys()) {
+    if (!seat(index, new Set()))
+      throw new Error('the hidden faces fit no history: a trick was played against the rules');
+  }
+  const placed = [...faces];
+  for (const [face, index] of holder) placed[index] = face;
+  return placed;
+}
+
+/** The same placement after random exchanges between slots that can both have the other's face. */
+function exchanged<F extends Face>(placed: readonly F[], slots: readonly Slot<F>[], stream: Stream): readonly F[] {
+  const faces = [...placed];
+  for (let round = 0; round < EXCHANGES; round += 1) {
+    for (const [index, slot] of slots.entries()) {
+      const other = stream.uniform(slots.length);
+      const mine = faces[index] as F;
+      const theirs = faces[other] as F;
+      if (!slot.canBe(theirs) || !slots[other]?.canBe(mine)) continue;
+      faces[index] = theirs;
+      faces[other] = mine;
+    }
+  }
+  return faces;
+}

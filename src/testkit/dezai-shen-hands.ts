@@ -1,0 +1,44 @@
+import { pick } from '#engine/core/rng.ts';
+import type { Call, DezaiShenOptions, DezaiShenState } from '#engine/games/dezai-shen/types.ts';
+import { playMatch, type Played, type PlayedStep, type PlayOptions } from './playout.ts';
+import { registered } from './tested-games.ts';
+
+type Choose = NonNullable<PlayOptions['choose']>;
+
+/** Makes the first of these calls that is legal, passes when none is, and plays every hand to its twelfth trick. */
+export function calling(...calls: readonly Call[]): Choose {
+  return (moves, _position, _seat, stream) => {
+    const [called] = [...calls, 'pass'].flatMap((call) => moves.find((move) => move['call'] === call) ?? []);
+    return (
+      called ??
+      pick(
+        moves.filter(({ type }) => type !== 'move.claim'),
+        stream,
+      )
+    );
+  };
+}
+
+/** A match of one hand, void or not, in which everybody makes the first of these calls that is legal. */
+export function playHand(
+  seed: string,
+  options: Partial<DezaiShenOptions>,
+  calls: readonly Call[],
+  choose: Choose = calling(...calls),
+): Played {
+  const game = registered.find(({ id }) => id === 'dezai-shen');
+  if (!game) throw new Error('Dezai Shen is not registered');
+  return playMatch(game, seed, { options: { handsPerMatch: 1, voidCounts: true, ...options }, choose });
+}
+
+/** The state of Dezai Shen after this step. */
+export function stateAfter({ position }: Pick<PlayedStep, 'position'>): DezaiShenState {
+  return position.state as DezaiShenState;
+}
+
+/** The first step that leads to this phase. Throws when there is none. */
+export function stepTo({ steps, seed }: Played, phase: string): PlayedStep {
+  const found = steps.find(({ position }) => position.phase === phase);
+  if (!found) throw new Error(`the match ${seed} never came to ${phase}`);
+  return found;
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { optionInfos } from '#engine/core/options.ts';
+import { createRng, seedFromText } from '#engine/core/rng.ts';
+import { judge } from '#engine/core/run.ts';
+import { optionSweep, playMatch } from '#testkit/playout.ts';
+import { registered, type TestedGame } from '#testkit/tested-games.ts';
+import { wellFormedMoves } from '#testkit/well-formed.ts';
+import { CATALOGUE } from '#words/catalogue.ts';
+
+/** The sentence at this dotted path of the game's strings, or undefined. */
+function sentence(game: TestedGame, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((group, key) => (group as Record<string, unknown> | undefined)?.[key], CATALOGUE['en']?.[game.id]);
+}
+
+/** The numbers of the paragraphs in the game's README. */
+function paragraphsOf(game: TestedGame): readonly string[] {
+  const readme = readFileSync(new URL(`../src/engine/games/${game.id}/README.md`, import.meta.url), 'utf8');
+  return [...readme.matchAll(/^\*\*(\d+\.\d+)\*\* \S/gm)].map(([, id = '']) => id);
+}
+
+describe.each(registered.map((game) => [game.id, game] as const))('the words of %s', (id, game) => {
+  const { start } = playMatch(game, `words/${id}`, { limit: 1 });
+  const { faces, zones } = start.state.table;
+
+  it('are there for every face, zone, option, value and bot', () => {
+    const cards = [...new Set(Object.values(faces))];
+    const paths = [
+      'name',
+      'tagline',
+      ...cards.map((face) => `face.${face}`),
+      ...Object.keys(zones).map((zone) => `zone.${String(zone.split(':')[0])}`),
+      ...optionInfos(game.options).flatMap((option) => [
+        `option.${option.key}.label`,
+        `option.${option.key}.help`,
+        ...(option.kind === 'choice' ? option.choices.map((value) => `option.${option.key}.${value}`) : []),
+      ]),
+      ...game.bots.flatMap((bot) => [`bot.${bot.id}`, `botHelp.${bot.id}`]),
+    ];
+    expect(paths.filter((path) => typeof sentence(game, path) !== 'string')).toEqual([]);
+    expect(new Set(cards.map((face) => sentence(game, `face.${face}`))).size).toBe(cards.length);
+  });
+
+  it('give a paragraph that there is as the rule of every reason', () => {
+    const stream = createRng(seedFromText(`rules/${id}`)).stream('moves');
+    const rules = new Set<string>();
+    for (const [index, options] of optionSweep(game).entries()) {
+      const { steps, seats } = playMatch(game, `rules/${id}/${String(index)}`, { options });
+      for (const { position } of steps.filter((_, at) => at % 5 === 0)) {
+        for (const move of wellFormedMoves(game, position, stream)) {
+          for (let seat = 0; seat < seats; seat += 1) {
+            const verdict = judge(game, position, seat, move);
+            if (!verdict.ok && verdict.reason.rule !== undefined) rules.add(verdict.reason.rule);
+          }
+        }
+      }
+    }
+    const paragraphs = paragraphsOf(game);
+    expect([...rules].filter((rule) => !paragraphs.includes(rule))).toEqual([]);
+    expect(rules.size).toBeGreaterThan(1);
+  });
+});

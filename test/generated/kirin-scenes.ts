@@ -1,0 +1,35 @@
+import { facesIn } from '#engine/core/pieces.ts';
+import type { Position } from '#engine/core/game.ts';
+import { kirin } from '#engine/games/kirin/index.ts';
+import type { KirinMove, KirinOptions, KirinState } from '#engine/games/kirin/types.ts';
+import { sceneRecord, type Scene } from './scene.ts';
+
+const isKirin = (face: string): boolean => face.includes('K');
+
+/** Whether so many tricks of this round are over and so many cards lie in the next one. */
+function isAt({ phase, state }: Position<KirinState>, tricks: number, cards: number): boolean {
+  return phase.startsWith('trick.') && state.tricks.length === tricks && facesIn(state.table, 'trick').length === cards;
+}
+
+const SCENES: Readonly<Record<string, Scene<KirinState, KirinMove, KirinOptions>>> = {
+  'kirin-mid-trick': { isReached: (position) => isAt(position, 2, 2), before: 20 },
+  'kirin-all-kirin': {
+    isReached: (position) => {
+      const { table, tricks } = position.state;
+      const mine = kirin.movesOf(position, 0);
+      const canComplete = mine.some(({ piece }) => isKirin(table.faces[piece] ?? ''));
+      return isAt(position, tricks.length, 3) && facesIn(table, 'trick').every(isKirin) && canComplete;
+    },
+    // Everybody follows with a Kirin whenever that is allowed, which bots hardly ever do.
+    choose: (moves, { phase, state }) =>
+      phase === 'declaring' ? undefined : moves.find(({ piece }) => isKirin(state.table.faces[piece] ?? '')),
+    before: 40,
+  },
+  'kirin-round-end': { isReached: (position) => isAt(position, 7, 3), before: 40 },
+  'kirin-match-end': { isReached: (position) => position.state.round === 3 && isAt(position, 7, 3), before: 200 },
+};
+
+/** Moments of Kirin as unfinished records, by name. */
+export function kirinScenes(): readonly (readonly [string, string])[] {
+  return Object.entries(SCENES).map(([name, scene]) => [name, sceneRecord(kirin, name, scene)]);
+}

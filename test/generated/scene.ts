@@ -1,0 +1,90 @@
+import type { SeatId } from '#protocol/ids.ts';
+import { matchRecordText } from '#engine/core/record.ts';
+import { readOptions } from '#engine/core/options.ts';
+import { createRng, seedFromText } from '#engine/core/rng.ts';
+import { awaiting, begin, xstateInterpreter } from '#engine/core/run.ts';
+import { botMove } from '#engine/table/playout.ts';
+import type { GameDefinition, GameTypes, InputOf, Position } from '#engine/core/game.ts';
+
+/** A moment of a match worth looking at: the host's own player, in seat 0, is to move. */
+export interface Scene<State, Move, Options> {
+  readonly isReached: (position: Position<State>) => boolean;
+  /** What a seat does instead of what its bot would; undefined leaves it to the bot. */
+  readonly choose?: (moves: readonly Move[], position: Position<State>, seat: SeatId) => Move | undefined;
+  readonly options?: Partial<Options>;
+  /** The moment must come by this input at the latest, or another seed is tried. */
+  readonly before: number;
+}
+
+type SceneOf<T extends GameTypes> = Scene<T['state'], T['move'], T['options']>;
+
+const NAMES = ['Mei', 'Bo', 'Fen', 'Hana', 'Ilse', 'Juno'];
+const SEEDS_TRIED = 3000;
+
+/**
+ * The record of an unfinished match that ends at this moment, as text. Steady bots play towards it, with one seed after
+ * another until it comes about. Throws when it never does.
+ */
+export function sceneRecord<T extends GameTypes>(game: GameDefinition<T>, name: string, scene: SceneOf<T>): string {
+  const options = readOptions(game.options, { ...scene.options });
+  for (let number = 0; number < SEEDS_TRIED; number += 1) {
+    const seed = `${name}/${String(number)}`;
+    const inputs = playTo(game, options, scene, seed);
+    if (inputs) return recordOf(game, options, name, seed, inputs);
+  }
+  throw new Error(`no seed of ${String(SEEDS_TRIED)} leads to the scene ${name}`);
+}
+
+function playTo<T extends GameTypes>(
+  game: GameDefinition<T>,
+  options: T['options'],
+  scene: SceneOf<T>,
+  seed: string,
+): readonly InputOf<T>[] | null {
+  const rng = createRng(seedFromText(seed));
+  const { advance } = xstateInterpreter(game);
+  const steady = game.bots.find(({ id }) => id === 'steady');
+  if (!steady) throw new Error(`${game.id} has no steady bot`);
+  const inputs: InputOf<T>[] = [];
+  let position = begin(game, options, game.seats.min);
+  while (inputs.length < scene.before) {
+    const waiting = awaiting(game, position);
+    if (waiting.kind === 'over') return null;
+    if (waiting.kind === 'seats' && waiting.seats[0] === 0 && scene.isReached(position)) return inputs;
+    const [seat] = waiting.kind === 'seats' ? waiting.seats : [];
+    let input: InputOf<T>;
+    if (seat === undefined) input = game.chance(position, rng);
+    else {
+      const chosen = scene.choose?.(game.movesOf(position, seat, rng), position, seat);
+      const move = chosen ?? botMove({ game, options }, steady, seat, position, inputs.length, rng);
+      input = { ...move, seat } as InputOf<T>;
+    }
+    inputs.push(input);
+    ({ position } = advance(position, input));
+  }
+  return null;
+}
+
+function recordOf<T extends GameTypes>(
+  game: GameDefinition<T>,
+  options: T['options'],
+  id: string,
+  seed: string,
+  inputs: readonly InputOf<T>[],
+): string {
+  const header = {
+    id,
+    game: game.id,
+    gameVersion: game.version,
+    options: { ...options } as Readonly<Record<string, string | number | boolean>>,
+    seats: NAMES.slice(0, game.seats.min).map((name, seat) =>
+      seat === 0
+        ? { name, kind: 'person' as const, bot: null, tokenHash: null }
+        : { name, kind: 'bot' as const, bot: 'steady', tokenHash: null },
+    ),
+    match: 1,
+    seed: seedFromText(seed),
+    startedAt: 0,
+  };
+  return matchRecordText(header, inputs, false);
+}
