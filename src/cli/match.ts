@@ -1,4 +1,4 @@
-import type { AnyGame, GameDefinition, GameState, GameTypes, Position } from '#engine/core/game.ts';
+import type { AnyGame, GameDefinition, GameState, GameTypes, Position, Tally } from '#engine/core/game.ts';
 import { appendEntry, headerLine, type RecordHeader } from '#engine/core/record.ts';
 import { seedFromText } from '#engine/core/rng.ts';
 import { xstateInterpreter } from '#engine/core/run.ts';
@@ -23,6 +23,8 @@ export interface Match {
 export interface Played {
   readonly inputs: number;
   readonly result: Result;
+  /** What the game counts beside the result; nothing for most games. */
+  readonly tallies: readonly Tally[];
 }
 
 /** The players' names by seat, as the record has them: `novice 1`, and `Player` where a person sits. */
@@ -80,5 +82,6 @@ export async function playMatch(match: Match, write: (line: string) => void): Pr
   }
   if (!position) throw new Error(`${game.id} was over before it began`);
   write(appendEntry(sum, { end: true }).line);
-  return { inputs, result: game.result(position.state) };
+  const { state } = position;
+  return { inputs, result: game.result(state), tallies: game.statistics?.(state) ?? [] };
 }

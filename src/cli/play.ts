@@ -11,6 +11,7 @@ import { openOut, type Out } from './out.ts';
 import { openPerson } from './person.ts';
 import type { Printer } from './printer.ts';
 import { botLine, standingsLine, summarise, type MatchSummary } from './standings.ts';
+import { figureLine, figuresOf, type MatchTallies } from './tallies.ts';
 
 export interface PlayOptions {
   readonly seats?: string;
@@ -39,7 +40,7 @@ export async function play(name: string, options: PlayOptions, print: Printer): 
   const seed = options.seed === undefined ? randomBytes(8).toString('hex') : readSeed(options.seed);
   const out = options.out === undefined ? null : openOut(options.out, game.id, matches);
   const person = me === null ? null : openPerson(game, me, playerNames(policies, me), print);
-  const summaries: MatchSummary[] = [];
+  const summaries: (MatchSummary & MatchTallies)[] = [];
   try {
     for (let number = 1; number <= matches; number += 1) {
       const sitting = policies.map((_policy, seat) => at(policies, seat + number - 1));
@@ -53,6 +54,7 @@ export async function play(name: string, options: PlayOptions, print: Printer): 
     person?.close();
   }
   const summary = summarise(summaries);
+  const figures = figuresOf(summaries);
   const [first] = summaries;
   const single = matches === 1 && first ? first : null;
   if (options.json) {
@@ -62,6 +64,7 @@ export async function play(name: string, options: PlayOptions, print: Printer): 
       options: settings,
       seed,
       ...summary,
+      ...(figures.length > 0 && { figures }),
       ...(single && { players: single.bots, result: single.result }),
       faults: 0,
       verified: matches,
@@ -71,6 +74,7 @@ export async function play(name: string, options: PlayOptions, print: Printer): 
   }
   if (single) print.line(standingsLine(game, single.result, single.bots));
   else for (const bot of summary.bots) print.line(botLine(bot));
+  for (const figure of figures) print.line(figureLine(figure));
   const count = matches === 1 ? '1 match' : `${String(matches)} matches`;
   const inputs = String(summary.inputs);
   print.line(`${count}, ${inputs} inputs, every record verified, seed ${JSON.stringify(seed)}`);

@@ -102,7 +102,9 @@ function listOffers(offers: readonly Offer[], view: GameView, words: TableWords)
   const named = offers.map((offer) => {
     const face = faceOf(view, String(offer.key));
     const label = offer.label ?? { code: String(offer.key) };
-    return { ...offer, order: face ?? '', text: face === null ? words.say('offer', label) : words.face(face) };
+    const { name, detail } = words.offer(label);
+    const named = detail === null ? name : `${name} - ${detail}`;
+    return { ...offer, order: face ?? '', text: face === null ? named : words.face(face) };
   });
   // The order of a hand is that of the deal; faces sorted by their codes keep a colour together.
   named.sort((a, b) => (a.order < b.order ? -1 : Number(a.order > b.order)));

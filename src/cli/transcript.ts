@@ -7,6 +7,7 @@ import { createWords } from '#words/words.ts';
 import { quote, UsageError } from './fail.ts';
 import { readText } from './files.ts';
 import type { Printer } from './printer.ts';
+import { stepText } from './transcript-text.ts';
 import { verifiedRecord } from './verify.ts';
 
 export interface TranscriptOptions {
@@ -33,11 +34,6 @@ export function showTranscript(path: string, options: TranscriptOptions, print: 
   const words = wordsAtTable(createWords(), game.id, (seat) => seats[seat]?.name ?? String(seat));
   for (const item of transcript(record, game, viewer)) {
     if (!options.text) print.json(item);
-    else if ('events' in item) {
-      for (const event of item.events) {
-        const line = words.event(event);
-        if (line !== null) print.line(line);
-      }
-    }
+    else if ('events' in item) for (const line of stepText(item, words)) print.line(line);
   }
 }

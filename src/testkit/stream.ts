@@ -81,17 +81,25 @@ function promptsFor(game: TestedGame, position: AnyPosition, viewer: Viewer): re
   return game.prompts(position, viewer.seat);
 }
 
-/** The moves that can be written down, with their text; they depend on the piece ids alone. */
-const tries = new WeakMap<object, readonly (readonly [string, AnyMove])[]>();
+type Tries = readonly (readonly [string, AnyMove])[];
 
-function triesAt(game: TestedGame, position: AnyPosition, seq: number): readonly (readonly [string, AnyMove])[] {
+/** The moves that can be written down, with their text; they depend on the piece ids alone. */
+const tries = new WeakMap<object, Tries>();
+/** The same by game and ids: dice keep their ids while their faces change with every roll. */
+const triesById = new Map<string, Tries>();
+
+function triesAt(game: TestedGame, position: AnyPosition, seq: number): Tries {
   const { faces } = position.state.table;
-  let known = tries.get(faces);
+  const found = tries.get(faces);
+  if (found) return found;
+  const ids = `${game.id} ${Object.keys(faces).join()}`;
+  let known = triesById.get(ids);
   if (!known) {
     const stream = createRng(seedFromText('tries')).stream(String(seq));
     known = wellFormedMoves(game, position, stream).map((move) => [JSON.stringify(move), move] as const);
-    tries.set(faces, known);
+    triesById.set(ids, known);
   }
+  tries.set(faces, known);
   return known;
 }
 

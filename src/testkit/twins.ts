@@ -30,10 +30,9 @@ export function viewersOf(played: Pick<Played, 'seats'>): readonly Viewer[] {
 export function twinsOf(played: Played, viewer: Viewer, length: number, stream: Stream): Twins | null {
   const one = played.steps.slice(0, length);
   const known = readBy(viewer, [played.start, ...one.map((step) => step.position)], one);
+  const knownOf = one.map((step, index) => (hasDealt(step) ? [...known, ...reissued(one, index, known)] : known));
   for (let attempt = 0; attempt < 12; attempt += 1) {
-    const inputs = one.map((step, index) =>
-      exchanged(step, [...known, ...reissued(one, index, known)], stream, 1 + stream.uniform(4)),
-    );
+    const inputs = one.map((step, index) => exchanged(step, knownOf[index] ?? known, stream, 1 + stream.uniform(4)));
     if (inputs.every((input, index) => input === one[index]?.input)) continue;
     const other = playedAgain(played, inputs);
     if (other && known.every((piece) => sameFace(one, other, piece)) && !sameFaces(one, other)) {
@@ -41,6 +40,12 @@ export function twinsOf(played: Played, viewer: Viewer, length: number, stream: 
     }
   }
   return null;
+}
+
+/** Whether chance dealt pieces in this step, so that they have new ids. */
+function hasDealt({ before, input, position }: PlayedStep): boolean {
+  const old = before.state.table.faces;
+  return input.type.startsWith('chance.') && Object.keys(position.state.table.faces).some((piece) => !(piece in old));
 }
 
 /** Every piece this viewer was allowed to read at any time: in a zone, by a peek, or as it moved. */

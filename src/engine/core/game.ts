@@ -63,7 +63,7 @@ export interface BotSight<M> {
   readonly options: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** A way to play. `choose` returns one of `sight.moves`. */
+/** A way to play. `choose` returns one of `sight.moves`, or another legal move where those are only a sample. */
 export interface BotPolicy<M> {
   readonly id: string;
   choose(sight: BotSight<M>, rng: Rng): M;

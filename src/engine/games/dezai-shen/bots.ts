@@ -47,13 +47,14 @@ function bestOf<Move>(moves: readonly Move[], weigh: (move: Move) => number): re
 }
 
 function callsWeighed(sight: Sight): (move: MoveOf<'move.call'>) => number {
-  const { dealer, contract, calls, onTable } = numbersOf(sight);
+  const { dealer, contract, calls, onTable, ledger } = numbersOf(sight);
   const weigh = callScale({
     seat: sight.seat,
     hand: [...handIn(sight).values()],
     dealer: dealer ?? 0,
     contract,
     calls,
+    settled: ledger.flatMap(({ settled }) => settled ?? []),
     options: sight.options as unknown as DezaiShenOptions,
     onTable,
   });

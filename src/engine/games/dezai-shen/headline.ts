@@ -14,7 +14,9 @@ export function headlineOf({ phase, state }: Position<DezaiShenState>, numbers: 
   // Void hands that do not count leave the number where it was (paragraph 8.2).
   const hand: Text = { code: 'hand', params: { hand: counted + 1, hands: handsPerMatch } };
   if (dealer === null) return [hand, { code: 'drawing' }];
-  return [hand, { code: 'deals', params: { dealer } }, ...momentOf(phase, state, dealer, numbers)];
+  // Once somebody has bid the dealer matters to nobody, and the line has to fit a phone.
+  const deals: readonly Text[] = numbers.contract === null ? [{ code: 'deals', params: { dealer } }] : [];
+  return [hand, ...deals, ...momentOf(phase, state, dealer, numbers)];
 }
 
 function momentOf(phase: string, state: DezaiShenState, dealer: number, numbers: DezaiShenNumbers): readonly Text[] {

@@ -4,9 +4,10 @@ import { HAND_SIZE } from '../rules/layout.ts';
 
 /**
  * What it adds to the tricks of a Take to keep a card, by how many higher cards of its suit the opponents have (three
- * or more count alike), and to keep so many cards of a suit.
+ * or more count alike), and to keep so many cards of a suit. By least squares over 124,000 hands that the steady
+ * players played out from 22,000 deals with different cards buried.
  */
-export const PLAN = {
+const PLAN = {
   byHigher: [0.62, -0.06, -0.27, -0.39],
   byLength: [0, -0.47, -0.73, -0.74, -0.63, -0.49, -0.28, 0.05],
   /** For each trump beyond five, to give a suit up, or all of it but one card: it will be ruffed. */

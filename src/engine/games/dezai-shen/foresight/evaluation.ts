@@ -29,7 +29,7 @@ interface Estimate extends Features {
  * Tricks of the one who plays the contract, by its own hand. All estimates come from a logistic regression of whether
  * the contract was made, plain and doubled, on 12,000 deals that the steady players played out for each seat and level.
  */
-export const AS_TAKER: Readonly<Record<Level, Estimate>> = {
+const AS_TAKER: Readonly<Record<Level, Estimate>> = {
   take: {
     base: 5.26,
     highTrumps: 1.76,
@@ -72,7 +72,7 @@ export const AS_TAKER: Readonly<Record<Level, Estimate>> = {
 };
 
 /** Tricks of another who has bid, by the hand of one who plays against it. */
-export const AS_OPPONENT: Readonly<Record<Level, Estimate>> = {
+const AS_OPPONENT: Readonly<Record<Level, Estimate>> = {
   take: {
     base: 15.28,
     highTrumps: -2.3,

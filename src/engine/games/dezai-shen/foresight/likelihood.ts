@@ -65,9 +65,9 @@ export function likelihoods(situation: Situation): readonly UnseenCard[] {
 
 /**
  * How often, against an ordinary card, the taker of a Take buries a trump, a King, a Queen; and how often a hand that
- * dares a Hold has a trump or a court card. Chosen with the weights of `cardplay.ts`.
+ * dares a Hold has a trump or a court card. Found together with the weights of `weights.ts`.
  */
-export const HABITS = {
+const HABITS = {
   buriesTrump: 0.025,
   buriesKing: 0.075,
   buriesQueen: 0.53,
