@@ -16,7 +16,7 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     screenshot: 'only-on-failure',
-    launchOptions: { args: chromiumFlags(), ...(executablePath === undefined ? {} : { executablePath }) },
+    launchOptions: { args: chromiumFlags('canvas'), ...(executablePath === undefined ? {} : { executablePath }) },
   },
   projects: [
     {

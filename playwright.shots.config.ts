@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import base from './playwright.config.ts';
+import { chromiumFlags } from './tools/browser.mjs';
 
-/** `npm run shots`: pictures to look at, not tests. */
+/** `npm run shots`: pictures to look at, not tests; drawn by WebGL, as players see them. */
 export default defineConfig({
   ...base,
   testDir: 'test/shots',
@@ -9,5 +10,6 @@ export default defineConfig({
   timeout: 120_000,
   globalTimeout: 900_000,
   reporter: [['list']],
+  use: { ...base.use, launchOptions: { ...base.use?.launchOptions, args: chromiumFlags('webgl') } },
   projects: [{ name: 'shots' }],
 });

@@ -41,12 +41,16 @@ export async function missingChromium() {
   return 'No Chromium was found and none could be downloaded; install chromium or set CHROMIUM_PATH.';
 }
 
-/** Flags for tests: software drawing that behaves the same everywhere, and nothing that calls home. */
-export function chromiumFlags() {
+/**
+ * Flags for tests: drawing that is the same everywhere, and nothing that calls home. Pages that draw on plain canvases
+ * need no graphics processor, and pretending to have one makes them wait for it for seconds; `webgl` pretends.
+ * @param {'canvas' | 'webgl'} drawing
+ */
+export function chromiumFlags(drawing) {
   const asRoot = process.platform === 'linux' && process.getuid?.() === 0;
   return [
     ...(asRoot ? ['--no-sandbox'] : []),
-    '--use-angle=swiftshader',
+    drawing === 'webgl' ? '--use-angle=swiftshader' : '--disable-gpu',
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { startHost, type RunningHost } from './fixtures/host.ts';
+import { expectTidy, ownHand } from './fixtures/page.ts';
 import { playOn, playerOn, watchComplaints } from './fixtures/player.ts';
 
 /**
@@ -62,7 +63,7 @@ test('a refused card says why, and the host never sees the move', async ({ page 
   await page.getByRole('button', { name: 'Sit down and play' }).press('Enter');
   const refused = page.locator('button[data-piece][data-state="refused"]').first();
   // Under obligation at last: about every second follower's turn, so a whole match without one is out of the question.
-  await playOn(page, Infinity, refused);
+  await playOn(page, Infinity, { stopAt: refused });
   await expect(refused).toHaveAttribute('aria-label', /refused/i);
   const hand = await ownHand(page);
   const written = recordLines();
@@ -79,54 +80,4 @@ test('a refused card says why, and the host never sees the move', async ({ page 
 function recordLines(): number {
   const files = readdirSync(host.records).filter((name) => name.endsWith('.jsonl'));
   return files.reduce((sum, name) => sum + readFileSync(join(host.records, name), 'utf8').split('\n').length, 0);
-}
-
-async function ownHand(page: Page): Promise<string[]> {
-  const pieces = await page
-    .locator('button.mirror-card[data-piece]')
-    .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-piece') ?? ''));
-  return pieces.sort();
-}
-
-/** Nothing scrolls, no text of the chrome is cut off, and plates, prompt, panel and headline do not overlap. */
-async function expectTidy(page: Page): Promise<void> {
-  const found = await page.evaluate(() => {
-    const root = document.documentElement;
-    const isCut = (element: Element): boolean =>
-      element.clientWidth > 1 &&
-      element.scrollWidth > element.clientWidth + 1 &&
-      getComputedStyle(element).overflowX !== 'visible';
-    const texts = [...document.querySelectorAll('.prompt-text, .plate *, .headline *')].filter(
-      (element) => element.closest('.visually-hidden') === null,
-    );
-    const cut = texts
-      .filter((element) => element.children.length === 0 && isCut(element))
-      .map((one) => one.textContent);
-    const boxes = [...document.querySelectorAll('.plate, .prompt, .headline, .panel-place')].map((element) => {
-      const { left, top, right, bottom } = element.getBoundingClientRect();
-      return { name: element.className, left, top, right, bottom };
-    });
-    const overlaps = boxes.flatMap((one, index) =>
-      boxes
-        .slice(index + 1)
-        .filter(
-          (other) =>
-            Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
-            Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1,
-        )
-        .map((other) => `${one.name} over ${other.name}`),
-    );
-    const outside = boxes.filter(
-      (box) => box.left < -1 || box.top < -1 || box.right > root.clientWidth + 1 || box.bottom > root.clientHeight + 1,
-    );
-    return {
-      boxes: boxes.length,
-      scrolls: root.scrollHeight > root.clientHeight || root.scrollWidth > root.clientWidth,
-      cut,
-      overlaps,
-      outside: outside.map(({ name }) => name),
-    };
-  });
-  expect(found.boxes).toBeGreaterThan(4);
-  expect({ ...found, boxes: 0 }).toEqual({ boxes: 0, scrolls: false, cut: [], overlaps: [], outside: [] });
 }

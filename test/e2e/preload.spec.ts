@@ -16,7 +16,7 @@ const executablePath = systemChromium();
 // Electron tells the page of a port whose other end has closed; a plain Chromium has to be asked to.
 test.use({
   launchOptions: {
-    args: [...chromiumFlags(), '--enable-blink-features=MessagePortCloseEvent'],
+    args: [...chromiumFlags('canvas'), '--enable-blink-features=MessagePortCloseEvent'],
     ...(executablePath === undefined ? {} : { executablePath }),
   },
 });

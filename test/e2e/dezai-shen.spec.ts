@@ -1,0 +1,77 @@
+import { expect, test, type Page } from '@playwright/test';
+import { startHost, type RunningHost } from './fixtures/host.ts';
+import { expectTidy, ownHand } from './fixtures/page.ts';
+import { playOn, playerOn, watchComplaints } from './fixtures/player.ts';
+
+/** Dezai Shen against two bots by keyboard and through the semantic mirror: auction, exchange, tricks, settlement. */
+const SIZES = [
+  { name: 'desktop', width: 1366, height: 768, hasTouch: false },
+  { name: 'phone', width: 390, height: 844, hasTouch: true },
+] as const;
+
+const HAND = 12;
+
+let host: RunningHost;
+test.beforeEach(async () => {
+  host = await startHost([
+    'host',
+    'dezai-shen',
+    '--port',
+    '0',
+    '--bots',
+    'steady,steady',
+    '--set',
+    'handsPerMatch=3',
+    '--pace',
+    'instant',
+  ]);
+});
+test.afterEach(() => host.stop());
+
+async function sitDown(page: Page): Promise<void> {
+  const { seats } = host.printed as unknown as { readonly seats: readonly { readonly join: string | null }[] };
+  const address = new URL(String(seats[0]?.join));
+  await page.goto(`${address.origin}/?renderer=canvas&speed=instant${address.hash}`);
+}
+
+for (const { name, width, height, hasTouch } of SIZES) {
+  test.describe(name, () => {
+    test.use({ viewport: { width, height }, hasTouch });
+
+    test('three hands with a burial of twelve, a reload in the middle, to the final standing', async ({ page }) => {
+      test.setTimeout(240_000);
+      const complaints = await watchComplaints(page);
+      await sitDown(page);
+      const player = playerOn(page);
+      const manner = { prefer: ['Take'] };
+      await playOn(page, 2, manner);
+      await expectTidy(page);
+      const before = await ownHand(page);
+      await page.reload();
+      await page.locator('main[data-settled="true"]').waitFor({ state: 'attached' });
+      expect(await ownHand(page)).toEqual(before);
+      await playOn(page, Infinity, { ...manner, stopAt: player.chosen });
+      if (await player.chosen.isVisible()) await expectBurial(page);
+      await playOn(page, Infinity, manner);
+      await expect(player.standing).toBeVisible();
+      await expect(player.standing.getByRole('row')).toHaveCount(4);
+      expect(complaints.all).toEqual([]);
+    });
+  });
+}
+
+/** The taker's 24 cards: all within the window, the thirteenth refused with a reason, and each choice taken back. */
+async function expectBurial(page: Page): Promise<void> {
+  const player = playerOn(page);
+  const cards = page.locator('button.mirror-card[data-piece]');
+  await expect(cards).toHaveCount(2 * HAND);
+  await expectTidy(page);
+  for (let card = 0; card < HAND; card += 1) await cards.nth(card).press('Enter');
+  await expect(page.locator('button.mirror-card[aria-pressed="true"]')).toHaveCount(HAND);
+  await cards.nth(HAND).press('Enter');
+  await expect(page.locator('.reason')).toContainText('12');
+  await expect(page.locator('button.mirror-card[aria-pressed="true"]')).toHaveCount(HAND);
+  await page.getByRole('button', { name: 'Clear' }).press('Enter');
+  await expect(page.locator('button.mirror-card[aria-pressed="true"]')).toHaveCount(0);
+  await expect(player.chosen).toHaveAttribute('aria-disabled', 'true');
+}
