@@ -15,9 +15,33 @@ export const settings = z.object({
   palette: z.enum(['standard', 'colourBlind']).catch('standard'),
   /** Whether one tap plays a card, or a first tap lifts it and a second plays it; `auto`: once by mouse, twice by touch. */
   tap: z.enum(['auto', 'once', 'twice']).catch('auto'),
+  /** Whether the table keeps count of what has been played, where a game has something to count. */
+  counts: z.boolean().catch(false),
+  /** How the own cards are fanned, where a game offers it: each suit together, each rank together, or as dealt. */
+  handSorting: z.enum(['suit', 'rank', 'dealt']).catch('suit'),
+  /** Whether single letters, digits and signs are shortcuts; whoever dictates or holds keys down may do without. */
+  letterKeys: z.boolean().catch(true),
   name: z.string().max(24).catch(''),
 });
 export type Settings = z.infer<typeof settings>;
 
 /** The settings of somebody who has changed nothing. */
 export const STANDARD_SETTINGS: Settings = settings.parse({});
+
+/**
+ * Settings as a page asks for them to be kept: whole, and nothing that would have to be put right. What was kept is
+ * read leniently, but what a page says is held to the letter.
+ */
+export const wholeSettings = z.unknown().transform((raw, context): Settings => {
+  const parsed = settings.safeParse(raw);
+  if (parsed.success && isSame(raw, parsed.data)) return parsed.data;
+  context.addIssue({ code: 'custom', message: 'these are not settings' });
+  return z.NEVER;
+});
+
+function isSame(raw: unknown, read: Settings): boolean {
+  if (typeof raw !== 'object' || raw === null) return false;
+  const keys = Reflect.ownKeys(raw);
+  const wanted = Object.entries(read);
+  return keys.length === wanted.length && wanted.every(([key, value]) => Reflect.get(raw, key) === value);
+}

@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   const settings = createSettingsStore(await keeper(), settingsFromAddress(window.location.search));
   const { token } = readPass(window);
   const openLink = bridge === null ? wsLink(socketAddress(window.location)) : portLink(bridge.openLink);
-  const client = createClient({ openLink, token, app: bridge === null ? 'browser' : 'desktop' });
+  const client = createClient({ openLink, token });
   createRoot(root).render(<App page={{ client, settings, words: createWords(), openStage }} />);
 }
 

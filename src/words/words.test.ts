@@ -110,6 +110,24 @@ describe('words at a table', () => {
     expect(table.ui('seat.cards', { count: 1 })).toBe('1 card');
   });
 
+  it('puts a shared sentence in the game’s own terms where it has some', () => {
+    const [kirin, dezai] = ['kirin', 'dezai-shen'].map((game) => wordsAtTable(words, game, context.seatName));
+    expect(kirin?.ui('summary:round', { round: 2 })).toBe('Round 2 is over');
+    expect(dezai?.ui('summary:round', { round: 2 })).toBe('Hand 2 is over');
+    expect(dezai?.ui('seat.points', { count: 1 })).toBe('1 token');
+    expect(dezai?.ui('seat.cards', { count: 3 })).toBe('3 cards');
+  });
+
+  it('tells an offer with what it would mean, if it is more than its name', () => {
+    const table = wordsAtTable(words, 'dezai-shen', context.seatName);
+    const params = { level: 'hold', needs: 8, stake: 3 };
+    expect(table.offer({ code: 'hold', params }).name).toBe('Hold');
+    expect(table.offer({ code: 'hold', params }).detail).toMatch(/8.*3/);
+    expect(table.offer({ code: 'hold' })).toEqual({ name: 'Hold', detail: null });
+    expect(table.button({ code: 'claim' })).toBe('Claim and end the hand');
+    expect(table.button({ code: 'lead' })).toBeNull();
+  });
+
   it('does without a game', () => {
     const table = wordsAtTable(words, null, context.seatName);
     expect(table.reason({ code: 'token' })).toContain('link');

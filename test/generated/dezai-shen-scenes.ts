@@ -62,7 +62,9 @@ const SCENES: Readonly<Record<string, DezaiShenScene>> = {
     before: 60,
   },
   'dezai-shen-match-end': {
-    isReached: (position) => position.state.hands.length === 2 && isAt(position, 11, 2),
+    // Void hands do not count towards the match.
+    isReached: (position) =>
+      position.state.hands.filter(({ settled }) => settled !== null).length === 2 && isAt(position, 11, 2),
     choose: toTheEnd,
     options: { handsPerMatch: 3 },
     before: 200,

@@ -16,6 +16,20 @@ const GAMES: Readonly<Record<GameId, () => Promise<GamePages>>> = {
     ]);
     return { skin: kirinSkin, panels: kirinPanels };
   },
+  'dezai-shen': async () => {
+    const [{ dezaiShenSkin }, { dezaiShenPanels }] = await Promise.all([
+      import('./dezai-shen/skin.ts'),
+      import('./dezai-shen/panels/dezai-shen-panels.tsx'),
+    ]);
+    return { skin: dezaiShenSkin, panels: dezaiShenPanels };
+  },
+  'private-die': async () => {
+    const [{ privateDieSkin }, { privateDiePanels }] = await Promise.all([
+      import('./private-die/skin.ts'),
+      import('./private-die/panels/private-die-panels.tsx'),
+    ]);
+    return { skin: privateDieSkin, panels: privateDiePanels };
+  },
 };
 
 /** Loads a game's pages; null for a game this page does not know. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Face, SeatId, ZoneId } from '#protocol/ids.ts';
+import type { Face, PieceId, SeatId, ZoneId } from '#protocol/ids.ts';
 import type { Text } from '#protocol/text.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { SeatInfo } from '#protocol/table.ts';
@@ -15,6 +15,11 @@ export interface GamePanelProps {
 
 export interface SeatPanelProps extends GamePanelProps {
   readonly seat: SeatId;
+}
+
+export interface ChoosingPanelProps extends GamePanelProps {
+  /** The pieces chosen so far, in the order of choice. */
+  readonly chosen: readonly PieceId[];
 }
 
 export interface CardPanelProps extends GamePanelProps {
@@ -41,6 +46,10 @@ export interface GamePanels {
   readonly SeatDetail: ComponentType<SeatPanelProps>;
   /** What only the viewer knows of itself. Renders nothing for a watcher. */
   readonly SelfDetail: ComponentType<GamePanelProps>;
+  /** A word or two of it that have room beside a plate's numbers on a phone too, where there is none for the rest. */
+  readonly SeatBadge?: ComponentType<SeatPanelProps>;
+  /** Beside the count while several pieces are chosen: what the choice would leave. */
+  readonly Choosing?: ComponentType<ChoosingPanelProps>;
   /** In the rail: what happened in this round. */
   readonly History: ComponentType<GamePanelProps>;
   /** The last thing that was gathered in (Kirin: the last trick), behind the `L` key. */
@@ -51,6 +60,8 @@ export interface GamePanels {
   readonly Card: ComponentType<CardPanelProps>;
   /** Who laid the piece at this place of a shared zone (Kirin: of the trick); null where nobody in particular did. */
   playedBy(view: GameView, zone: ZoneId, index: number): SeatId | null;
+  /** What a piece at this place of a shared zone counts for, said after its name (Dezai Shen: "first high"). */
+  pieceNote?(view: GameView, zone: ZoneId, index: number): Text | null;
   /** What is to be said of a zone as it lies (Kirin: who would take the trick); null when there is nothing. */
   zoneNote(view: GameView, zone: ZoneId): Text | null;
   /** How many rounds have been finished; when it grows, the summary dialog opens. */

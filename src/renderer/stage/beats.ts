@@ -3,6 +3,7 @@ import type { EventView, GameView, ShiftView } from '#protocol/view.ts';
 import type { GameSkin, PieceMark, Rect, StageSettings } from './contract.ts';
 import { disagreements, followShifts, onlyPieces, withNewcomers } from './follow.ts';
 import { centreOf } from './geometry.ts';
+import { renewalOf, renewed, zoneIn } from './renewal.ts';
 import { arrange, type Arrangement, type TableSize, type Target, type Targets } from './scene.ts';
 
 /** One unit of animation: wait, then let everything travel to where it lies after one event. */
@@ -18,6 +19,8 @@ export interface Beat {
   readonly leaving: Targets;
   /** Which pieces start one after the other, and the milliseconds between them. */
   readonly order: readonly PieceId[];
+  /** Dice that are thrown, even to the same number and where they lie. */
+  readonly thrown: readonly PieceId[];
   readonly stagger: number;
   /** Milliseconds of one flight at normal speed; null leaves it to the distance. */
   readonly duration: number | null;
@@ -60,14 +63,35 @@ export function scriptOf({ skin, settings, before, after, events, size }: Script
   let lies = arrange(skin, now, size).targets;
 
   const clearAway = () => {
-    const gone = [...lies].filter(([id, target]) => target.kind === 'piece' && !remains.has(id));
+    const gone = [...lies].filter(([id, target]) => target.kind !== 'prop' && !remains.has(id));
     if (gone.length === 0) return;
+    const { zones } = end.layout;
+    const leaving = new Map(gone.map(([id, target]) => [id, leaveBy(zones, target, gatheredIn(id))] as const));
     now = onlyPieces(now, (piece) => remains.has(piece));
     const kept = arrange(skin, now, size).targets;
-    const leaving = new Map(gone.map(([id, target]) => [id, leaveBy(end.layout.zones, target)] as const));
     const order = gone.map(([id]) => id);
     beats.push({ ...stillBeat(kept), leaving, order, stagger: SWEEP_STAGGER, duration: GATHER_TIME });
     lies = kept;
+  };
+
+  /** What is shuffled where it lies is gathered there; everything else goes to the stock. */
+  const renewal = renewalOf(events.reduce(followShifts, before), after);
+  const gatheredIn = (piece: PieceId): ZoneId => {
+    const zone = zoneIn(now, piece);
+    return zone !== null && renewal.zones.includes(zone) ? zone : 'stock';
+  };
+  const issueAnew = () => {
+    if (renewal.fresh.length === 0) return;
+    now = renewed(now, after, renewal);
+    const { layout, targets } = arrange(skin, now, size);
+    const entering = new Map(
+      renewal.fresh.flatMap((id) => {
+        const target = targets.get(id);
+        return target ? [[id, leaveBy(layout.zones, target, zoneIn(now, id) ?? 'stock')] as const] : [];
+      }),
+    );
+    beats.push({ ...stillBeat(targets), entering, duration: DEAL_TIME });
+    lies = targets;
   };
 
   for (const event of events) {
@@ -81,12 +105,16 @@ export function scriptOf({ skin, settings, before, after, events, size }: Script
     const startTargets = arrange(skin, start, size).targets;
     const entering = new Map([...startTargets].filter(([id]) => newcomers.added.includes(id)));
     const hold = skin.holdBefore(event, settings);
-    if (hold > 0 || entering.size > 0 || differ(lies, targets)) {
-      beats.push({ ...stillBeat(targets), hold, marks, entering, ...pacing(event.shifts ?? []) });
+    const thrown = thrownBy(event, targets);
+    if (hold > 0 || entering.size > 0 || thrown.length > 0 || differ(lies, targets)) {
+      beats.push({ ...stillBeat(targets), hold, marks, entering, thrown, ...pacing(event.shifts ?? []) });
     }
+    const rest = skin.holdAfter?.(event, settings) ?? 0;
+    if (rest > 0) beats.push({ ...stillBeat(targets), hold: rest, marks: skin.marks?.(now, null) ?? [] });
     lies = targets;
   }
   clearAway();
+  issueAnew();
   const faults = disagreements(now, after);
   const hand: ZoneId = `hand:${String(size.bottomSeat)}`;
   const isOwn = events.some(({ shifts }) => shifts?.some(({ from, to }) => from === hand && to !== hand) ?? false);
@@ -95,7 +123,22 @@ export function scriptOf({ skin, settings, before, after, events, size }: Script
 }
 
 function stillBeat(targets: Targets): Beat {
-  return { hold: 0, marks: [], entering: NOTHING, targets, leaving: NOTHING, order: [], stagger: 0, duration: null };
+  return {
+    hold: 0,
+    marks: [],
+    entering: NOTHING,
+    targets,
+    leaving: NOTHING,
+    order: [],
+    thrown: [],
+    stagger: 0,
+    duration: null,
+  };
+}
+
+/** Dice that an event tells of where they lie: they have been rolled once more. */
+function thrownBy({ shifts = [] }: EventView, targets: Targets): readonly PieceId[] {
+  return shifts.flatMap(({ piece, from, to }) => (from === to && targets.get(piece)?.die ? [piece] : []));
 }
 
 /** Many pieces to one place are gathered together; many to many places are dealt out, one round after the other. */
@@ -119,9 +162,10 @@ function inRounds(shifts: readonly ShiftView[]): readonly PieceId[] {
   return rounds.sort((a, b) => a.round - b.round).map(({ piece }) => piece);
 }
 
-function leaveBy(zones: ReadonlyMap<ZoneId, Rect>, from: Target): Target {
-  const stock = zones.get('stock');
-  return stock ? { ...from, ...centreOf(stock), rotation: 0, face: null } : from;
+/** Face down in the middle of a zone. */
+function leaveBy(zones: ReadonlyMap<ZoneId, Rect>, from: Target, zone: ZoneId): Target {
+  const rect = zones.get(zone);
+  return rect ? { ...from, ...centreOf(rect), rotation: 0, face: null } : from;
 }
 
 function differ(one: Targets, other: Targets): boolean {

@@ -26,7 +26,7 @@ export interface Rehearsal {
   actor(id: string): Actor;
 }
 
-export function rehearse(): Rehearsal {
+export function rehearse(skin = plainSkin): Rehearsal {
   let time = 1000;
   const scene: Scene = new Map();
   const settled: (readonly string[])[] = [];
@@ -45,12 +45,12 @@ export function rehearse(): Rehearsal {
     pass,
     time: () => time,
     start(view) {
-      const end = arrange(plainSkin, view, SMALL_TABLE);
+      const end = arrange(skin, view, SMALL_TABLE);
       choreography.settle({ beats: [], end, endMarks: [], faults: [], isOwn: false });
       settled.length = 0;
     },
     play(before, after, ...events) {
-      const script = scriptOf({ skin: plainSkin, settings: NORMAL, before, after, events, size: SMALL_TABLE });
+      const script = scriptOf({ skin, settings: NORMAL, before, after, events, size: SMALL_TABLE });
       choreography.play(script);
       return script;
     },

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { GameSkin } from './contract.ts';
 import { hand, playA, played, rehearse } from './choreography-fixture.ts';
 import { outOfPlace } from './choreography.ts';
 import { actorAt, arrange, isAt } from './scene.ts';
@@ -122,6 +123,21 @@ describe('beats', () => {
     expect(settled).toEqual([[]]);
   });
 
+  test('pieces that are issued anew are gathered where they lie and spread again, and nothing is out of place', () => {
+    const before = viewOfZones({ stock: '', hand: 'a=az1 b=az2 c' });
+    const after = viewOfZones({ stock: '', hand: 'p=az2 q r=az1' });
+    start(before);
+    const from = actor('c').y;
+    play(before, after, { type: 'hand.mixed' });
+    pass(200);
+    expect(actor('c').y).toBeLessThan(from - 20);
+    expect(scene.has('p')).toBe(false);
+    finish();
+    expect([...scene.keys()].sort()).toEqual(['p', 'q', 'r']);
+    expect(actor('r').face).toBe('az1');
+    expect(settled).toEqual([[]]);
+  });
+
   test('a piece turned where it lies flips in 180 ms', () => {
     const before = viewOfZones({ declared: 'a' });
     const after = viewOfZones({ declared: 'a=bl3' });
@@ -131,6 +147,53 @@ describe('beats', () => {
     expect(duration).toBeGreaterThanOrEqual(176);
     expect(duration).toBeLessThan(210);
     expect(actor('a').face).toBe('bl3');
+  });
+});
+
+describe('a prop', () => {
+  /** A token from above for each card in the hand, and a sign on each card of the trick. */
+  const withProps: GameSkin = {
+    ...plainSkin,
+    props: ({ view }) => [
+      ...(view.zones['hand']?.pieces ?? []).map((piece, index) => ({
+        ...{ id: `token:${piece}`, face: 'token', x: 400 + index * 30, y: 300, from: { x: 400, y: 0 } },
+        ...{ width: 20, height: 20, rotation: 0, layer: 1 },
+      })),
+      ...(view.zones['trick']?.pieces ?? []).map((piece) => ({
+        ...{ id: `sign:${piece}`, face: 'sign', x: 500, y: 300 },
+        ...{ width: 20, height: 20, rotation: 0, layer: 1 },
+      })),
+    ],
+  };
+
+  test('that is new fades in at the end of the beat, and is gone when the next one starts', () => {
+    const stages = rehearse(withProps);
+    stages.start(hand);
+    stages.play(hand, played, playA);
+    stages.pass(32);
+    expect(stages.actor('prop:sign:a').opacity).toBe(0);
+    stages.finish();
+    expect(stages.actor('prop:sign:a').opacity).toBe(1);
+    expect(stages.scene.has('prop:token:b')).toBe(true);
+
+    stages.play(played, viewOfZones({ hand: 'b', trick: '', won: 'a=az1' }), shiftEvent('taken', 'a trick won az1'));
+    stages.pass(32);
+    expect(stages.scene.has('prop:sign:a')).toBe(false);
+    stages.finish();
+    expect(stages.settled).toEqual([[], []]);
+  });
+
+  test('with a place to come from travels from there', () => {
+    const stages = rehearse(withProps);
+    const empty = viewOfZones({ stock: 'a', hand: '' });
+    stages.start(empty);
+    stages.play(empty, viewOfZones({ stock: '', hand: 'a=az1' }), shiftEvent('drawn', 'a stock hand az1'));
+    stages.pass(32);
+    const token = stages.actor('prop:token:a');
+    expect(token.opacity).toBe(1);
+    expect(token.y).toBeLessThan(200);
+    stages.finish();
+    expect(stages.actor('prop:token:a')).toMatchObject({ x: 400, y: 300 });
   });
 });
 

@@ -2,7 +2,16 @@ import type { Beat, Script } from './beats.ts';
 import type { PieceMark } from './contract.ts';
 import { type Flight, flightOf, fly } from './flight.ts';
 import type { Pace } from './pace.ts';
-import { actorAt, isAt, isPosedAt, type Scene, type Target, type Targets } from './scene.ts';
+import {
+  actorAt,
+  type Arrangement,
+  arrivingAt,
+  isAt,
+  isPosedAt,
+  type Scene,
+  type Target,
+  type Targets,
+} from './scene.ts';
 
 /** As many frames may wait: they hurry what moves and leave pauses whole. When more wait, the table catches up. */
 const MAY_WAIT = 2;
@@ -36,8 +45,8 @@ export interface ChoreographyInput {
   readonly scene: Scene;
   /** Milliseconds on the same clock as `advance`. */
   readonly now: () => number;
-  /** Called when a script has ended, with what was out of place before it was put right. */
-  readonly onSettled: (faults: readonly string[]) => void;
+  /** Called when a script has ended, with what was out of place before it was put right, and where it ended. */
+  readonly onSettled: (faults: readonly string[], end: Arrangement) => void;
 }
 
 export function createChoreography({ scene, now: clock, onSettled }: ChoreographyInput): Choreography {
@@ -54,25 +63,44 @@ export function createChoreography({ scene, now: clock, onSettled }: Choreograph
     flights = [...flights.filter(({ id }) => id !== flight.id), flight];
   };
 
+  const takeAway = (id: string) => {
+    scene.delete(id);
+    flights = flights.filter((flight) => flight.id !== id);
+  };
+
   const startBeat = (beat: Beat, start: number) => {
     const hurry = queue.length > 1 ? pace.motion * HURRY : pace.motion;
+    let restAt = start;
+    const thrown = new Set(beat.thrown);
     const turnOf = new Map(beat.order.map((id, index) => [id, index] as const));
     for (const [id, target] of beat.entering) if (!scene.has(id)) scene.set(id, actorAt(target));
     const send = (id: string, to: Target, leaves: boolean) => {
-      const actor = scene.get(id);
-      if (!actor) {
-        if (!leaves) scene.set(id, actorAt(to));
-        return;
-      }
+      const known = scene.get(id);
+      if (!known && leaves) return;
+      const actor = known ?? (to.kind === 'prop' ? arrivingAt(to) : actorAt(to));
+      if (!known) scene.set(id, actor);
+      if (!known && to.kind !== 'prop') return;
       const bound = flights.find((flight) => flight.id === id);
-      if (!leaves && (bound ? isSameTarget(bound.to, to) : isAt(actor, to))) {
+      const isThrown = thrown.has(id);
+      if (!leaves && known && !isThrown && (bound ? isSameTarget(bound.to, to) : isAt(actor, to))) {
         if (!bound) actor.layer = to.layer;
         return;
       }
-      const delay = (turnOf.get(id) ?? 0) * beat.stagger * hurry;
-      launch(flightOf(id, actor, to, { start: start + delay, duration: beat.duration, pace: hurry, leaves }));
+      const delay = to.isLate ? restAt - start : (turnOf.get(id) ?? 0) * beat.stagger * hurry;
+      const flight = flightOf(id, actor, to, {
+        start: start + delay,
+        duration: beat.duration,
+        pace: hurry,
+        leaves,
+        isThrown,
+      });
+      if (flight.thrown) restAt = Math.max(restAt, flight.start + flight.duration);
+      launch(flight);
     };
-    for (const [id, target] of beat.targets) send(id, target, false);
+    // What belongs to a moment (a sign on a card of the trick) is gone before the cards move on.
+    for (const [id, { kind }] of scene) if (kind === 'prop' && !beat.targets.has(id)) takeAway(id);
+    const inOrder = [...beat.targets].sort(([, a], [, b]) => Number(a.isLate ?? false) - Number(b.isLate ?? false));
+    for (const [id, target] of inOrder) send(id, target, false);
     for (const [id, target] of beat.leaving) send(id, target, true);
     home = beat.targets;
   };
@@ -83,7 +111,7 @@ export function createChoreography({ scene, now: clock, onSettled }: Choreograph
     flights = [];
     home = script.end.targets;
     marks = script.endMarks;
-    onSettled(faults);
+    onSettled(faults, script.end);
   };
 
   const dropAll = () => {
@@ -185,7 +213,7 @@ export function createChoreography({ scene, now: clock, onSettled }: Choreograph
 }
 
 function isSameTarget(one: Target, other: Target): boolean {
-  return one.face === other.face && isPosedAt({ ...one, kind: 'piece', turn: 1, lift: 0, opacity: 1 }, other);
+  return one.face === other.face && isPosedAt(one, other);
 }
 
 /** What lies elsewhere than it should, shows another side, is missing or is too many: one sentence each. */

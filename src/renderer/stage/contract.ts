@@ -1,6 +1,9 @@
 import type { Face, PieceId, SeatId, ZoneId } from '#protocol/ids.ts';
 import type { Prompt } from '#protocol/prompt.ts';
+import type { Settings } from '#protocol/settings.ts';
 import type { EventView, GameView } from '#protocol/view.ts';
+import type { DieLook, DrawSide } from './dice/die-look.ts';
+import type { FeltTint } from './felt.ts';
 
 /** CSS pixels, origin at the top left of the table's container. */
 export interface Rect {
@@ -22,11 +25,12 @@ export interface Placement {
 
 /**
  * A place marked on the felt, seen while nothing lies on it. `place`: a card comes here. `sealed`: a card that is kept
- * apart; its frame stays in sight around the card. `won`: what a player takes. `out`: what is out of play.
+ * apart; its frame stays in sight around the card. `won`: what a player takes. `out`: what is out of play. `tray`:
+ * dice are rolled here.
  */
 export interface Slot {
-  readonly kind: 'place' | 'sealed' | 'won' | 'out';
-  /** Where the card lies. */
+  readonly kind: 'place' | 'sealed' | 'won' | 'out' | 'tray';
+  /** Where the card lies; of a tray all of it. */
   readonly rect: Rect;
 }
 
@@ -56,6 +60,9 @@ export interface TableLayout {
   readonly prompt: Rect;
 }
 
+/** How the own cards are fanned: each suit together, each rank together, or as they were dealt. */
+export type HandSorting = Settings['handSorting'];
+
 export interface LayoutInput {
   readonly view: GameView;
   readonly width: number;
@@ -65,6 +72,8 @@ export interface LayoutInput {
   readonly seats: number;
   /** 1 is 100 %: plates and panels grow with the text. */
   readonly textScale: number;
+  /** `suit` when it is left out, and for a game that does not offer another. */
+  readonly handSorting?: HandSorting;
 }
 
 /** A thing of the game that is no piece and has no zone: Kirin's marker. Where it is follows from the view alone. */
@@ -72,6 +81,10 @@ export interface PropPlacement extends Placement {
   readonly id: string;
   /** What lies on top; when it changes, the prop is turned over. */
   readonly face: string;
+  /** Where a prop that is new comes from: a player's plate. Without it, it fades in where it lies. */
+  readonly from?: { readonly x: number; readonly y: number };
+  /** It tells of dice: it changes, and comes into sight, only when those thrown with it have come to rest. */
+  readonly isLate?: boolean;
 }
 
 /** A piece that stands out in the picture by outline and shape. `winning`: it would take the trick as it lies. */
@@ -83,19 +96,30 @@ export interface PieceMark {
 /** What the stage needs of one game: where things lie, how a piece is drawn, what plays differently. */
 export interface GameSkin {
   readonly id: string;
-  /** Tint of the felt: the light's centre and the dark around it, as CSS colours. */
-  readonly felt: { readonly centre: string; readonly edge: string };
+  /** Tint of the felt: the light's centre and the dark around it, as CSS colours, and what is seen on it. */
+  readonly felt: FeltTint;
   /** The order in which the viewer's own cards are fanned; smaller is further left. */
   handOrder(face: Face, view: GameView): number;
+  /** The ways of fanning the own hand that `layout` knows, in the order of the key that changes it. */
+  readonly handSortings?: readonly HandSorting[];
   layout(input: LayoutInput): TableLayout;
   /** Draws a face or, for null, the back into a canvas of this size in device pixels. Fonts are loaded before. */
   draw(context: CanvasRenderingContext2D, face: Face | null, width: number, height: number): void;
+  /**
+   * What die a piece with this face is in this zone; null for a card. Dice are bodies: they tumble when what they show
+   * changes, and when an event tells of them where they lie.
+   */
+  die?(face: Face, zone: ZoneId): DieLook | null;
+  /** Draws one side of a die. A skin with dice has it. */
+  readonly drawSide?: DrawSide;
   /** Loads what `draw` needs (emblems). */
   prepare(palette: Palette): Promise<void>;
   /** Every face, so that the atlas can be made in one go. */
   readonly faces: readonly Face[];
   /** Milliseconds to hold before the shifts of this event are played, as they are to pass: a trick stays readable. */
   holdBefore(event: EventView, settings: StageSettings): number;
+  /** Milliseconds for which what this event has brought about is seen before anything else happens. */
+  holdAfter?(event: EventView, settings: StageSettings): number;
   /**
    * The view as it is right after `event`, so far as the layout, marks and props need it (whose card is whose in a
    * trick, where the marker lies). Zones are already moved on by the stage. Without it, only the zones change.
@@ -118,6 +142,7 @@ export interface StageSettings {
   readonly trickPause: number;
   readonly palette: Palette;
   readonly textScale: number;
+  readonly handSorting?: HandSorting;
 }
 
 /** One thing the host told the page: `events` is null for a sync, which is settled without animation. */
@@ -146,6 +171,8 @@ export interface TableStage {
   configure(settings: StageSettings): void;
   /** Lifts the piece that has the keyboard's or the pointer's attention; null puts it down. */
   point(piece: PieceId | null): void;
+  /** Lifts and ticks the pieces that are chosen, as long as several are to be chosen; replaces those chosen before. */
+  choose(pieces: readonly PieceId[]): void;
   /** The refused piece shakes its head. */
   shake(piece: PieceId): void;
   /** The layout of the latest view at the present size. */

@@ -5,11 +5,13 @@ import { createAtlas } from './atlas.ts';
 import { scriptOf } from './beats.ts';
 import { cardSizes } from './card-sizes.ts';
 import { createChoreography } from './choreography.ts';
+import { createDieSprites } from './dice/die-sprites.ts';
+import { createDieTextures } from './dice/die-textures.ts';
 import type { StageFrame, StageOptions, StageSettings, TableStage } from './contract.ts';
 import { pieceAt, zoneAt } from './hit.ts';
 import { paceOf } from './pace.ts';
 import { createPainter } from './painter.ts';
-import { arrange, type Arrangement, isPosedAt, type Scene, type TableSize } from './scene.ts';
+import { arrange, type Arrangement, isPosedAt, type Scene, type TableSize, type Targets } from './scene.ts';
 import { createStancePlay } from './stance-play.ts';
 import { createSurface } from './surface.ts';
 
@@ -36,11 +38,12 @@ export async function createStage(container: HTMLElement, options: StageOptions)
   const scene: Scene = new Map();
   const atlas = createAtlas(skin);
   const sizes = cardSizes(atlas);
-  const painter = createPainter(atlas, surface.ratio);
+  const dice = createDieTextures(skin.drawSide ?? (() => undefined));
+  const painter = createPainter(atlas, surface.ratio, (id) => createDieSprites(dice, id));
   const root = new Container({ eventMode: 'none' });
   root.addChild(painter.root);
   const stances = createStancePlay();
-  const choreography = createChoreography({ scene, now, onSettled: report });
+  const choreography = createChoreography({ scene, now, onSettled });
   choreography.setPace(paceOf(settings));
 
   const listeners = new Set<() => void>();
@@ -76,6 +79,7 @@ export async function createStage(container: HTMLElement, options: StageOptions)
     painter.paint(scene, (id) => ({
       ...stances.look(id, time),
       isWinning: marked.has(id),
+      isChosen: stances.isChosen(id),
       held: held?.piece === id ? held : null,
     }));
     surface.render(root);
@@ -91,15 +95,21 @@ export async function createStage(container: HTMLElement, options: StageOptions)
     return actor !== undefined && target !== undefined && isPosedAt(actor, target);
   }
 
+  /** Places are marked for what lies on the table now, not for what is still to come. */
+  function onSettled(faults: readonly string[], { layout }: Arrangement): void {
+    report(faults);
+    surface.mark(layout.slots);
+  }
+
   function tableSize({ bottomSeat, seats }: StageFrame): TableSize {
-    return { width: surface.width(), height: surface.height(), bottomSeat, seats, textScale: settings.textScale };
+    const { textScale, handSorting = 'suit' } = settings;
+    return { width: surface.width(), height: surface.height(), bottomSeat, seats, textScale, handSorting };
   }
 
   /** Puts everything where the latest view says, without a journey. */
   function settle(): void {
     if (!frame) return;
     latest = arrange(skin, frame.view, tableSize(frame));
-    surface.mark(latest.layout.slots);
     choreography.settle({
       beats: [],
       end: latest,
@@ -113,11 +123,20 @@ export async function createStage(container: HTMLElement, options: StageOptions)
 
   function drawCards(): void {
     painter.forgetTextures();
-    if (latest) sizes.meet(latest.layout, [latest.targets], surface.ratio());
+    dice.forget();
+    if (!latest) return;
+    sizes.meet(latest.layout, [latest.targets], surface.ratio());
+    drawDice(latest.targets);
+  }
+
+  /** Dice change their size on the way: what they look like where they arrive is drawn before they set out. */
+  function drawDice(targets: Targets): void {
+    for (const { die, width } of targets.values()) if (die) dice.set(die.body, die.style, width, surface.ratio());
   }
 
   function redrawAll(): void {
     painter.forgetTextures();
+    dice.forget();
     atlas.rebuild();
     wake();
   }
@@ -193,6 +212,7 @@ export async function createStage(container: HTMLElement, options: StageOptions)
       latest = script.end;
       if (held && !latest.targets.has(held.piece)) held = null;
       sizes.meet(latest.layout, [latest.targets, ...script.beats.map(({ targets }) => targets)], surface.ratio());
+      for (const { targets } of [latest, ...script.beats]) drawDice(targets);
       choreography.play(script);
       wake();
       tell();
@@ -216,11 +236,17 @@ export async function createStage(container: HTMLElement, options: StageOptions)
         settle();
         sizes.forget();
         drawCards();
+      } else if (next.handSorting !== before.handSorting) {
+        settle();
       }
       if (next.palette !== before.palette) void changePalette(next.palette);
     },
     point(piece) {
       stances.point(piece);
+      wake();
+    },
+    choose(pieces) {
+      stances.choose(pieces);
       wake();
     },
     shake(piece) {
@@ -242,6 +268,7 @@ export async function createStage(container: HTMLElement, options: StageOptions)
       release();
       listeners.clear();
       root.destroy({ children: true });
+      dice.forget();
       atlas.destroy();
       surface.destroy();
     },

@@ -1,7 +1,11 @@
+import { drawRain } from './rain.ts';
+
 /** The colours of a table: where the lamp shines, and the dark around. */
 export interface FeltTint {
   readonly centre: string;
   readonly edge: string;
+  /** Light that falls through a window in the rain. */
+  readonly rain?: boolean;
 }
 
 const TILE = 96;
@@ -35,6 +39,8 @@ export function drawFelt(
     context.fillStyle = weave;
     context.fillRect(0, 0, width, height);
   }
+
+  if (tint.rain === true) drawRain(context, width, height, ratio);
 
   const lamp = context.createRadialGradient(width / 2, height * 0.4, 0, width / 2, height * 0.4, reach * 0.62);
   lamp.addColorStop(0, 'rgba(255, 226, 170, 0.16)');

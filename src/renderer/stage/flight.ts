@@ -1,4 +1,6 @@
 import { clamp } from './geometry.ts';
+import { isNewThrow, throwOf, type Throw, tumbleAlong } from './dice/throw.ts';
+import { AT_REST } from './dice/tumble.ts';
 import type { Actor, Target } from './scene.ts';
 
 /** One thing on its way: from where it was when it started to where it is to lie. Times in milliseconds. */
@@ -16,6 +18,8 @@ export interface Flight {
   readonly lift: number;
   /** Fades out and leaves the scene at the end. */
   readonly leaves: boolean;
+  /** How a die is thrown; null for whatever slides. */
+  readonly thrown: Throw | null;
 }
 
 const SHORTEST = 220;
@@ -40,15 +44,19 @@ export interface FlightPlan {
   /** Multiplies every time: 1 is normal, less is faster. */
   readonly pace: number;
   readonly leaves: boolean;
+  /** A die that is rolled, whether or not it shows another number afterwards. */
+  readonly isThrown?: boolean;
 }
 
 /** Plans the flight of an actor to a target: longer ways bend and sway more, a turned piece flips on the way. */
 export function flightOf(id: string, from: Readonly<Actor>, to: Target, plan: FlightPlan): Flight {
   const distance = Math.hypot(to.x - from.x, to.y - from.y);
-  const isFlipped = from.face !== to.face;
+  const isRolled = isNewThrow(from.die, to.die) || (plan.isThrown === true && to.die?.isBlank === false);
+  const thrown = isRolled ? throwOf(id, from, to) : null;
+  const isFlipped = to.kind !== 'die' && from.face !== to.face;
   const flip = isFlipped ? FLIP * plan.pace : 0;
   const stays = distance < 2;
-  const travel = stays && isFlipped ? FLIP : (plan.duration ?? flightTime(distance));
+  const travel = thrown?.time ?? (stays && isFlipped ? FLIP : (plan.duration ?? flightTime(distance)));
   const side = to.x >= from.x ? 1 : -1;
   const reach = clamp(distance / 400, 0, 1);
   return {
@@ -62,6 +70,7 @@ export function flightOf(id: string, from: Readonly<Actor>, to: Target, plan: Fl
     sway: (2 + 2 * reach) * reach * DEGREE * side,
     lift: stays ? (isFlipped ? 0.6 : 0) : 0.35 + 0.65 * reach,
     leaves: plan.leaves,
+    thrown,
   };
 }
 
@@ -72,8 +81,12 @@ export function fly(actor: Actor, flight: Flight, now: number): boolean {
   if (passed < 0) return false;
   const progress = duration > 0 ? clamp(passed / duration, 0, 1) : 1;
   if (progress >= 1) {
-    Object.assign(actor, to, { turn: 1, lift: 0, opacity: flight.leaves ? 0 : 1 });
+    Object.assign(actor, to, { turn: 1, lift: 0, opacity: flight.leaves ? 0 : 1, tumble: AT_REST });
     return true;
+  }
+  if (flight.thrown) {
+    tumbleAlong(actor, flight.thrown, from, to, progress);
+    return false;
   }
   const eased = easeOut(progress);
   const hump = Math.sin(Math.PI * eased);
@@ -87,10 +100,16 @@ export function fly(actor: Actor, flight: Flight, now: number): boolean {
   actor.height = mix(from.height, to.height);
   actor.rotation = mix(from.rotation, to.rotation) + flight.sway * hump;
   actor.lift = Math.max(from.lift * (1 - eased), flight.lift * hump);
-  actor.opacity = flight.leaves ? clamp((1 - progress) * 4, 0, 1) : 1;
+  actor.opacity = opacityAt(flight, progress);
   actor.layer = to.layer + (flight.lift > 0 ? 1000 : 0);
   if (flight.flip > 0) turnOver(actor, flight, passed);
   return false;
+}
+
+/** What leaves fades at the end of its way, and so does what was not seen yet come into sight. */
+function opacityAt({ from, leaves }: Flight, progress: number): number {
+  if (leaves) return clamp((1 - progress) * 4, 0, 1);
+  return from.opacity + (1 - from.opacity) * clamp((progress - 0.6) * 2.5, 0, 1);
 }
 
 /** Half of the flip before the middle of the flight, half after it; the side changes while it stands on edge. */

@@ -1,7 +1,10 @@
 import { Container, Sprite, Texture } from 'pixi.js';
 import type { Atlas, CardSet } from './atlas.ts';
 import type { Cell } from './atlas-page.ts';
+import type { DieSprites } from './dice/die-sprites.ts';
 import type { Actor, Scene } from './scene.ts';
+import { shadowless } from './shadows.ts';
+import type { TrimName } from './trims.ts';
 
 /** How one thing is to look beyond its place: its stance, and where a hand holds it. */
 export interface Look {
@@ -10,6 +13,7 @@ export interface Look {
   readonly dim: number;
   readonly rim: number;
   readonly isWinning: boolean;
+  readonly isChosen: boolean;
   /** Middle of the thing while it is dragged, in CSS pixels. */
   readonly held: { readonly x: number; readonly y: number } | null;
 }
@@ -24,6 +28,8 @@ export interface Painter {
 
 interface Body {
   readonly root: Container;
+  /** Drawn in place of the five sprites when the thing is a die. */
+  die: DieSprites | null;
   readonly shadow: Sprite;
   readonly front: Sprite;
   readonly shade: Sprite;
@@ -36,7 +42,7 @@ const HELD_LAYER = 5000;
 const MARKED_LAYERS = 40;
 const HELD_LIFT = 0.8;
 
-export function createPainter(atlas: Atlas, ratio: () => number): Painter {
+export function createPainter(atlas: Atlas, ratio: () => number, newDie: (id: string) => DieSprites): Painter {
   const root = new Container({ sortableChildren: true, eventMode: 'none' });
   const bodies = new Map<string, Body>();
 
@@ -49,7 +55,17 @@ export function createPainter(atlas: Atlas, ratio: () => number): Painter {
     return body;
   };
 
-  const paintActor = (body: Body, actor: Actor, look: Look) => {
+  const dieOf = (body: Body, id: string): DieSprites => {
+    if (body.die) return body.die;
+    const die = newDie(id);
+    for (const child of body.root.children) child.visible = false;
+    body.root.addChild(die.root);
+    body.die = die;
+    return die;
+  };
+
+  const paintActor = (id: string, actor: Actor, look: Look, hasShadow: boolean) => {
+    const body = bodyOf(id);
     const lift = look.held ? HELD_LIFT : actor.lift;
     const rotation = look.held ? 0 : actor.rotation;
     const set = atlas.pick(actor.width);
@@ -67,13 +83,20 @@ export function createPainter(atlas: Atlas, ratio: () => number): Painter {
     body.root.rotation = rotation;
     body.root.alpha = actor.opacity;
     body.root.zIndex = look.held ? HELD_LAYER : actor.layer + (look.isWinning ? MARKED_LAYERS : 0);
+    if (actor.die) {
+      const die = dieOf(body, id);
+      const { dim, rim, isChosen, isWinning } = look;
+      const glow = isChosen || isWinning ? 1 : rim * 0.8;
+      die.paint({ look: actor.die, edge: actor.width, ratio: ratio(), tumble: actor.tumble, lift, dim, glow });
+      return;
+    }
     const front =
       actor.kind === 'prop'
         ? atlas.prop(String(actor.face), actor.width, actor.height)
         : (set?.face(actor.face) ?? null);
     const across = scale * actor.turn;
     fit(body.front, front, actor, set, across, scale, 1);
-    const trim = (sprite: Sprite, name: 'shadow' | 'shade' | 'rim' | 'winning', alpha: number) => {
+    const trim = (sprite: Sprite, name: TrimName, alpha: number) => {
       fit(
         sprite,
         alpha > 0 && actor.kind === 'piece' ? (set?.trim(name) ?? null) : null,
@@ -86,9 +109,9 @@ export function createPainter(atlas: Atlas, ratio: () => number): Painter {
     };
     trim(body.shade, 'shade', look.dim * 0.42);
     trim(body.rim, 'rim', look.rim * (1 - lift));
-    trim(body.mark, 'winning', look.isWinning ? 1 : 0);
+    trim(body.mark, look.isWinning ? 'winning' : 'chosen', look.isWinning || look.isChosen ? 1 : 0);
     const height = lift + Math.min(1, look.raise / 60);
-    trim(body.shadow, 'shadow', 0.85 - 0.3 * lift);
+    trim(body.shadow, 'shadow', hasShadow ? 0.85 - 0.3 * lift : 0);
     const drop = actor.height * (0.02 + 0.09 * height);
     body.shadow.position.set(Math.sin(rotation) * drop + drop * 0.25, Math.cos(rotation) * drop);
   };
@@ -101,10 +124,12 @@ export function createPainter(atlas: Atlas, ratio: () => number): Painter {
         body.root.destroy({ children: true });
         bodies.delete(id);
       }
-      for (const [id, actor] of scene) paintActor(bodyOf(id), actor, lookOf(id));
+      const flat = shadowless(scene);
+      for (const [id, actor] of scene) paintActor(id, actor, lookOf(id), !flat.has(id));
     },
     forgetTextures() {
-      for (const { shadow, front, shade, rim, mark } of bodies.values()) {
+      for (const { shadow, front, shade, rim, mark, die } of bodies.values()) {
+        die?.forgetTextures();
         for (const sprite of [shadow, front, shade, rim, mark]) sprite.texture = Texture.EMPTY;
       }
     },
@@ -114,7 +139,15 @@ export function createPainter(atlas: Atlas, ratio: () => number): Painter {
 function newBody(): Body {
   const root = new Container();
   const sprite = () => new Sprite({ anchor: 0.5, visible: false });
-  const body = { root, shadow: sprite(), front: sprite(), shade: sprite(), rim: sprite(), mark: sprite() };
+  const body: Body = {
+    root,
+    die: null,
+    shadow: sprite(),
+    front: sprite(),
+    shade: sprite(),
+    rim: sprite(),
+    mark: sprite(),
+  };
   root.addChild(body.shadow, body.front, body.shade, body.rim, body.mark);
   return body;
 }

@@ -1,17 +1,28 @@
 import type { PieceId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { GameSkin, LayoutInput, Placement, TableLayout } from './contract.ts';
+import type { DieLook } from './dice/die-look.ts';
+import { AT_REST, type Tumble } from './dice/tumble.ts';
 
 /** Where one thing is to lie and which side shows: a piece of the view, or a prop of the game's skin. */
 export interface Target extends Placement {
   /** Null is the back. */
   readonly face: string | null;
-  readonly kind: 'piece' | 'prop';
+  readonly kind: 'piece' | 'prop' | 'die';
+  /** What a die shows at rest. */
+  readonly die?: DieLook;
+  /** Where a new prop comes from. */
+  readonly from?: { readonly x: number; readonly y: number };
+  /** A prop that waits until the dice have come to rest. */
+  readonly isLate?: boolean;
 }
 
 /** One thing as it is drawn at this moment. */
 export interface Actor {
-  readonly kind: 'piece' | 'prop';
+  readonly kind: Target['kind'];
+  die?: DieLook;
+  /** How a die on its way stands in the air. */
+  tumble: Tumble;
   x: number;
   y: number;
   width: number;
@@ -49,10 +60,13 @@ export function arrange(skin: GameSkin, view: GameView, size: TableSize): Arrang
   const input: LayoutInput = { ...size, view };
   const layout = skin.layout(input);
   const targets = new Map<string, Target>();
-  for (const zone of Object.values(view.zones)) {
+  for (const [id, zone] of Object.entries(view.zones)) {
     zone.pieces.forEach((piece: PieceId, index) => {
       const placement = layout.pieces.get(piece);
-      if (placement) targets.set(piece, { ...placement, face: zone.faces[index] ?? null, kind: 'piece' });
+      if (!placement) return;
+      const face = zone.faces[index] ?? null;
+      const die = face === null ? null : (skin.die?.(face, id) ?? null);
+      targets.set(piece, die ? { ...placement, face, kind: 'die', die } : { ...placement, face, kind: 'piece' });
     });
   }
   for (const { id, ...prop } of skin.props?.(input) ?? []) targets.set(propKey(id), { ...prop, kind: 'prop' });
@@ -61,16 +75,21 @@ export function arrange(skin: GameSkin, view: GameView, size: TableSize): Arrang
 
 /** An actor that rests exactly on its target. */
 export function actorAt(target: Target): Actor {
-  return { ...target, turn: 1, lift: 0, opacity: 1 };
+  return { ...target, turn: 1, lift: 0, opacity: 1, tumble: AT_REST };
+}
+
+/** A prop that has just come: out of the place it comes from, or not yet seen where it lies. */
+export function arrivingAt(target: Target): Actor {
+  return target.from ? { ...actorAt(target), ...target.from } : { ...actorAt(target), opacity: 0 };
 }
 
 /** True when the actor lies where the target says, with the same side up. */
 export function isAt(actor: Actor, target: Target): boolean {
-  return actor.face === target.face && actor.turn === 1 && isPosedAt(actor, target);
+  return actor.face === target.face && actor.turn === 1 && actor.tumble === AT_REST && isPosedAt(actor, target);
 }
 
 /** True when position, size and turn agree to a tenth of a pixel; the side and the layer are not compared. */
-export function isPosedAt(actor: Actor, target: Placement): boolean {
+export function isPosedAt(actor: Placement, target: Placement): boolean {
   const near = (a: number, b: number) => Math.abs(a - b) < 0.1;
   return (
     near(actor.x, target.x) &&

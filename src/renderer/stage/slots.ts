@@ -13,6 +13,11 @@ export function drawSlots(context: CanvasRenderingContext2D, slots: readonly Slo
     context.save();
     context.scale(ratio, ratio);
     context.translate(rect.x, rect.y);
+    if (kind === 'tray') {
+      drawTray(context, rect);
+      context.restore();
+      continue;
+    }
     outline(context, rect);
     context.fillStyle = HOLLOW;
     context.fill();
@@ -26,9 +31,29 @@ export function drawSlots(context: CanvasRenderingContext2D, slots: readonly Slo
   }
 }
 
+/** A shallow tray sunk into the table: dark toward the lamp, with a lit far edge. */
+function drawTray(context: CanvasRenderingContext2D, { width, height }: Rect): void {
+  const radius = Math.min(width, height) * 0.12;
+  context.beginPath();
+  context.roundRect(0, 0, width, height, radius);
+  const depth = context.createLinearGradient(0, 0, 0, height);
+  depth.addColorStop(0, 'rgba(0, 0, 0, 0.34)');
+  depth.addColorStop(0.25, 'rgba(0, 0, 0, 0.2)');
+  depth.addColorStop(1, 'rgba(0, 0, 0, 0.1)');
+  context.fillStyle = depth;
+  context.fill();
+  const rim = context.createLinearGradient(0, 0, 0, height);
+  rim.addColorStop(0, 'rgba(0, 0, 0, 0.4)');
+  rim.addColorStop(0.5, 'rgba(255, 238, 200, 0.1)');
+  rim.addColorStop(1, 'rgba(255, 238, 200, 0.3)');
+  context.strokeStyle = rim;
+  context.lineWidth = Math.max(1, height * 0.01);
+  context.stroke();
+}
+
 type Sign = (context: CanvasRenderingContext2D, rect: Rect) => void;
 
-const SIGNS: Readonly<Record<Slot['kind'], Sign>> = {
+const SIGNS: Readonly<Record<Exclude<Slot['kind'], 'tray'>, Sign>> = {
   place: () => undefined,
   sealed: (context, rect) => {
     corners(context, rect);

@@ -1,6 +1,6 @@
 import type { PieceId } from '#protocol/ids.ts';
 import type { Prompt } from '#protocol/prompt.ts';
-import { approach, type Offers, offersOf, shakeOffset, type Stance, stanceFor } from './stances.ts';
+import { approach, choosableIn, type Offers, offersOf, shakeOffset, type Stance, stanceFor } from './stances.ts';
 
 /** Keeps every piece's stance and moves it toward what prompts, pointer and keyboard ask of it. */
 export interface StancePlay {
@@ -8,6 +8,9 @@ export interface StancePlay {
   isOffered(piece: PieceId): boolean;
   /** The piece with the keyboard's attention, or the one the page points at. */
   point(piece: PieceId | null): void;
+  /** The pieces chosen so far, where several are to be chosen. */
+  choose(pieces: readonly PieceId[]): void;
+  isChosen(piece: string): boolean;
   /** The piece under the pointer. */
   hover(piece: PieceId | null): void;
   shake(piece: PieceId, now: number): void;
@@ -35,6 +38,8 @@ const AT_REST = { raise: 0, dim: 0, rim: 0, aside: 0 } as const;
 export function createStancePlay(): StancePlay {
   const stances = new Map<string, Stance>();
   let offers: Offers = new Map();
+  let chosen: ReadonlySet<string> = new Set();
+  let choosable: ReadonlySet<string> = chosen;
   let pointed: PieceId | null = null;
   let hovered: PieceId | null = null;
 
@@ -44,11 +49,16 @@ export function createStancePlay(): StancePlay {
   return {
     offer(prompts) {
       offers = offersOf(prompts);
+      choosable = choosableIn(prompts);
     },
     isOffered: (piece) => offers.has(piece),
     point(piece) {
       pointed = piece;
     },
+    choose(pieces) {
+      chosen = new Set(pieces);
+    },
+    isChosen: (piece) => chosen.has(piece),
     hover(piece) {
       hovered = piece;
     },
@@ -67,7 +77,9 @@ export function createStancePlay(): StancePlay {
           stance = { raise: 0, dim: 0, rim: 0, shakenAt: null };
           stances.set(piece, stance);
         }
-        const goal = isHome(piece) ? stanceFor(offers.get(piece), isPointed(piece)) : stanceFor(undefined, false);
+        const goal = isHome(piece)
+          ? stanceFor(offers.get(piece), isPointed(piece), choosable.has(piece) ? chosen.has(piece) : null)
+          : stanceFor(undefined, false);
         if (approach(stance, goal, passed, now, isInstant)) isMoving = true;
         else if (isPlain(piece)) stances.delete(piece);
       }

@@ -81,4 +81,17 @@ describe('stances', () => {
     expect(stances.look('may', 0)).toMatchObject({ raise: 0, rim: 0 });
     expect(stances.look('maynot', 0)).toMatchObject({ dim: 0 });
   });
+
+  test('of several to choose all lie at rest, and the chosen ones stand above them until they are taken back', () => {
+    const stances = createStancePlay();
+    stances.offer([{ ...prompt, kind: 'pieces', min: 1, max: 1 }]);
+    stances.choose(['may']);
+    const chosenAt = rest(stances);
+    expect(stances.isChosen('may')).toBe(true);
+    expect(stances.raiseOf('may')).toBeGreaterThan(12);
+    stances.choose([]);
+    rest(stances, chosenAt);
+    expect(stances.isChosen('may')).toBe(false);
+    expect(stances.raiseOf('may')).toBe(0);
+  });
 });

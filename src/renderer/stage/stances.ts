@@ -27,17 +27,34 @@ export function offersOf(prompts: readonly Prompt[]): Offers {
   return offers;
 }
 
+/** Pieces of which several are to be chosen. */
+export function choosableIn(prompts: readonly Prompt[]): ReadonlySet<PieceId> {
+  const several = prompts.filter((prompt) => prompt.kind === 'pieces');
+  return new Set(several.flatMap((prompt) => prompt.offers.map((offer) => offer.key)));
+}
+
 const POINTED = 8;
+/** How far a chosen piece stands above one that may be chosen: those lie at rest, for all of them may be. */
+const CHOSEN = 18;
 const SHAKE_TIME = 380;
 const SHAKE_REACH = 7;
 /** Milliseconds after which two thirds of the way to a new stance are done. */
 const QUICKNESS = 55;
 
-/** The stance a piece should take. */
-export function stanceFor(offer: boolean | undefined, isPointed: boolean): Omit<Stance, 'shakenAt'> {
+/**
+ * The stance a piece should take. `offer` is undefined where no prompt is about the piece; `isChosen` is null where not
+ * several are to be chosen.
+ */
+export function stanceFor(
+  offer: boolean | undefined,
+  isPointed: boolean,
+  isChosen: boolean | null = null,
+): Omit<Stance, 'shakenAt'> {
   const lifted = isPointed ? POINTED : 0;
   if (offer === undefined) return { raise: lifted, dim: 0, rim: 0 };
-  return offer ? { raise: RAISE + lifted, dim: 0, rim: 1 } : { raise: lifted / 2, dim: 1, rim: 0 };
+  if (!offer) return { raise: lifted / 2, dim: 1, rim: 0 };
+  const raise = isChosen === null ? RAISE : isChosen ? CHOSEN : 0;
+  return { raise: raise + lifted, dim: 0, rim: 1 };
 }
 
 /** Moves a stance toward what it should be; returns true while it is not there. `isInstant` leaves out the way. */

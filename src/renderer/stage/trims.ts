@@ -1,5 +1,5 @@
 /** What surrounds a card in the picture, drawn once per card size: the names of the extra cells in an atlas. */
-export type TrimName = 'shadow' | 'shade' | 'rim' | 'winning';
+export type TrimName = 'shadow' | 'shade' | 'rim' | 'winning' | 'chosen';
 
 export interface Trim {
   /** How far the drawing reaches beyond the card on every side, as a part of the card's width. */
@@ -68,7 +68,37 @@ export const TRIMS: Readonly<Record<TrimName, Trim>> = {
       star(context, width / 2, radius * 0.8, radius);
     },
   },
+  chosen: {
+    spread: 0.16,
+    draw(context, width, height) {
+      const line = Math.max(2, width * 0.03);
+      context.strokeStyle = '#ffd468';
+      context.lineWidth = line;
+      cardPath(context, width, height, line * 0.4);
+      context.stroke();
+      // In a fan only the left part of a card is in sight.
+      const radius = Math.max(8, width * 0.1);
+      tick(context, width * 0.16, 0, radius);
+    },
+  },
 };
+
+/** A disc with a tick on the card's upper edge: the sign of a chosen card. */
+function tick(context: CanvasRenderingContext2D, x: number, y: number, radius: number): void {
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+  context.fillStyle = '#ffd468';
+  context.fill();
+  context.beginPath();
+  context.moveTo(x - radius * 0.5, y + radius * 0.02);
+  context.lineTo(x - radius * 0.12, y + radius * 0.42);
+  context.lineTo(x + radius * 0.52, y - radius * 0.38);
+  context.lineWidth = radius * 0.28;
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  context.strokeStyle = '#241a08';
+  context.stroke();
+}
 
 /**
  * A disc with a star on the card's upper edge: the sign of the leading card for whoever cannot see the gold. Not a

@@ -1,6 +1,6 @@
 import type { Card, Direction, KirinNumbers, TrickPlay } from '#engine/games/kirin/types.ts';
-import type { SeatId } from '#protocol/ids.ts';
 import type { EventView, GameView } from '#protocol/view.ts';
+import { seatIn, told } from '#renderer/stage/told.ts';
 import { numbersOf } from './layout.ts';
 
 /**
@@ -11,30 +11,21 @@ export function afterKirinEvent(view: GameView, event: EventView): GameView {
   const numbers = numbersOf(view);
   switch (event.type) {
     case 'deck.dealt':
-      return told(view, { leader: null, direction: 'ascending', plays: [], winning: null });
+      return told<KirinNumbers>(view, { leader: null, direction: 'ascending', plays: [], winning: null });
     case 'leader.chosen':
-      return told(view, { leader: seatIn(event) });
+      return told<KirinNumbers>(view, { leader: seatIn(event) });
     case 'card.played': {
       const seat = seatIn(event);
       const play: TrickPlay | null = seat === null ? null : { seat, face: event['card'] as Card };
-      return told(view, { plays: play ? [...numbers.plays, play] : numbers.plays, winning: null });
+      return told<KirinNumbers>(view, { plays: play ? [...numbers.plays, play] : numbers.plays, winning: null });
     }
     case 'trick.taken':
-      return told(view, { plays: [], winning: null, leader: seatIn(event) });
+      return told<KirinNumbers>(view, { plays: [], winning: null, leader: seatIn(event) });
     case 'trick.setAside':
-      return told(view, { plays: [], winning: null });
+      return told<KirinNumbers>(view, { plays: [], winning: null });
     case 'order.decided':
-      return told(view, { direction: event['direction'] as Direction });
+      return told<KirinNumbers>(view, { direction: event['direction'] as Direction });
     default:
       return view;
   }
-}
-
-function seatIn(event: EventView): SeatId | null {
-  const seat = event['seat'];
-  return typeof seat === 'number' ? seat : null;
-}
-
-function told(view: GameView, known: Partial<KirinNumbers>): GameView {
-  return { ...view, numbers: { ...view.numbers, ...(known as GameView['numbers']) } };
 }

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { KirinNumbers } from '#engine/games/kirin/types.ts';
 import type { Face, SeatId } from '#protocol/ids.ts';
 import type { GameView, ZoneView } from '#protocol/view.ts';
-import type { LayoutInput, Rect, TableLayout } from '#renderer/stage/contract.ts';
+import type { HandSorting, LayoutInput } from '#renderer/stage/contract.ts';
 import { bottomOf, boundsOf, centreOf, isWithin, overlaps } from '#renderer/stage/geometry.ts';
+import { clashes, covered, indicesOf, misplaced, WINDOWS } from '#renderer/testing/layout-checks.ts';
 import { afterKirinEvent } from './after-event.ts';
 import { handOrder, kirinLayout } from './layout.ts';
 import { markerProp } from './marker.ts';
@@ -54,62 +55,23 @@ function input(width: number, height: number, textScale: number, view: GameView)
   return { view, width, height, bottomSeat: 0, seats: 4, textScale };
 }
 
-function chrome(layout: TableLayout): readonly (readonly [string, Rect])[] {
-  return [
-    ['headline', layout.headline],
-    ['panel', layout.panel],
-    ['prompt', layout.prompt],
-    ...[...layout.plates].map(([seat, rect]) => [`plate ${String(seat)}`, rect] as const),
-  ];
-}
-
-const WINDOWS = [1, 1.25, 1.5, 2].flatMap((scale) =>
-  [
-    [1366, 768],
-    [1920, 1080],
-    [3840, 2160],
-    [390, 844],
-    [320, 568],
-  ].map(([width = 0, height = 0]) => [width, height, scale] as const),
-);
-
 describe.each(WINDOWS)('Kirin at %i x %i, text scale %d', (width, height, scale) => {
   const view = tableOf(1, 4);
   const layout = kirinLayout(input(width, height, scale, view));
 
   test('every piece has a place inside the window', () => {
-    const ids = Object.values(view.zones).flatMap(({ pieces }) => pieces);
-    expect([...layout.pieces.keys()].sort()).toEqual([...ids].sort());
-    const outside = [...layout.pieces].filter(([, place]) => !isWithin(boundsOf(place), { x: 0, y: 0, width, height }));
-    expect(outside).toEqual([]);
+    expect(misplaced(view, layout)).toEqual([]);
+    expect(layout.pieces.size).toBe(Object.values(view.zones).flatMap(({ pieces }) => pieces).length);
     expect(layout.plates.size).toBe(4);
   });
 
   test('no piece lies under a plate, the headline, the panel or the prompt', () => {
-    const covered = [...layout.pieces].flatMap(([piece, place]) =>
-      chrome(layout).flatMap(([name, rect]) => (overlaps(boundsOf(place), rect, 0.5) ? [`${piece} x ${name}`] : [])),
-    );
-    expect(covered).toEqual([]);
+    expect(covered(layout)).toEqual([]);
   });
 
   test('cards of different zones do not cover each other', () => {
-    const rects = Object.entries(view.zones).flatMap(([id, { pieces }]) =>
-      pieces.map((piece) => {
-        const place = layout.pieces.get(piece);
-        if (!place) throw new Error(`no place for ${piece}`);
-        return { id, rect: boundsOf(place) };
-      }),
-    );
     // The few cards set aside may lie in the corner of a small phone's trick.
-    const compared = rects.filter(({ id }) => id !== 'aside');
-    const clashes = compared.flatMap((one, index) =>
-      compared
-        .slice(index + 1)
-        .flatMap((other) =>
-          one.id !== other.id && overlaps(one.rect, other.rect, 1) ? [`${one.id} x ${other.id}`] : [],
-        ),
-    );
-    expect([...new Set(clashes)]).toEqual([]);
+    expect(clashes(view, layout, ['aside'])).toEqual([]);
   });
 
   test.each([0, 1, 2, 3])('the marker lies by leader %i and covers no index of a card', (leader) => {
@@ -126,15 +88,6 @@ describe.each(WINDOWS)('Kirin at %i x %i, text scale %d', (width, height, scale)
     expect(isWithin(marker, { x: 0, y: 0, width, height })).toBe(true);
   });
 });
-
-/** The two corners of a card in which its rank and its beast stand, close cards' larger plates included. */
-function indicesOf({ x, y, width, height }: Rect): readonly Rect[] {
-  const plate = { width: width * 0.36, height: height * 0.38 };
-  return [
-    { x, y, ...plate },
-    { x: x + width - plate.width, y: y + height - plate.height, ...plate },
-  ];
-}
 
 describe('the trick', () => {
   test('lays each card toward its player, clockwise from the viewer’s left', () => {
@@ -169,6 +122,18 @@ describe('the own hand', () => {
     expect(places.sort((a, b) => a.x - b.x).map(({ face }) => face)).toEqual(
       [...HAND].sort((a, b) => handOrder(a) - handOrder(b)),
     );
+  });
+
+  test('can be fanned by rank or as it was dealt, in the same places', () => {
+    const fanned = (handSorting: HandSorting) => {
+      const { pieces } = kirinLayout({ ...input(1366, 768, 1, tableOf(0, 0)), handSorting });
+      const places = HAND.map((face, index) => ({ face, x: pieces.get(`h0-${String(index)}`)?.x ?? NaN }));
+      const sorted = places.sort((a, b) => a.x - b.x);
+      return { faces: sorted.map(({ face }) => face), places: sorted.map(({ x }) => x) };
+    };
+    expect(fanned('rank').faces).toEqual(['az1', 'bl2', 'wh3', 'az5', 've6', 'veT', 'whKA', 'blKD']);
+    expect(fanned('dealt').faces).toEqual(HAND);
+    expect(fanned('rank').places).toEqual(fanned('suit').places);
   });
 
   test('lies in the lower 60 % of a phone with the prompt above it', () => {

@@ -12,6 +12,19 @@ export interface RegionsInput {
   readonly stripCards: number;
   /** How many cards a full hand has: what stands beside the hand keeps clear of it, and a phone may need two rows. */
   readonly handCards: number;
+  /** What the viewer keeps before itself, where that is no fan of cards. */
+  readonly own?: OwnRow;
+  /** At most so many players sit on the far side of a desktop table; as many as fit if left out. */
+  readonly mostOnTop?: number;
+}
+
+/** A row of other things in place of a fan, on a desktop table: how high it is, as a part of the window's height. */
+export interface OwnRow {
+  readonly share: number;
+  /** Its width, measured in its height. */
+  readonly aspect: number;
+  /** How high the prompt above it is, in the height of letters. */
+  readonly promptEms: number;
 }
 
 /** The table cut into rectangles that neither overlap nor leave the window, whatever the game. */

@@ -15,7 +15,7 @@ const WIDEST = 1.9;
  * and a column on the right.
  */
 export function regionsWide(input: RegionsInput): Regions {
-  const { width, height, seats, bottomSeat, textScale, stripCards, handCards } = input;
+  const { width, height, seats, bottomSeat, textScale, stripCards, handCards, own } = input;
   const scale = Math.max(1, Math.min(width / 1920, height / 1080));
   const gap = Math.round(clamp(height * 0.0125, 6, 28));
   // Headline, a plate and the panel stand side by side on top, two stations above one another at the sides: that
@@ -28,7 +28,7 @@ export function regionsWide(input: RegionsInput): Regions {
   const smallCard = cardOfHeight(height * 0.105);
   const stripWidth = Math.round(smallCard.width * stripCards);
   const stripHeight = smallCard.height + captionHeight;
-  const handCard = cardOfHeight(height * 0.215);
+  const handCard = cardOfHeight(height * (own?.share ?? 0.215));
   const columnWidth = Math.max(plateWidth, stripWidth);
   // Where the others sit; on most screens from edge to edge.
   const edge = Math.round(Math.max(gap, (width - height * WIDEST) / 2));
@@ -37,12 +37,14 @@ export function regionsWide(input: RegionsInput): Regions {
   const panelWidth = Math.round(em * 19);
   const panel = rectOf(width - gap - panelWidth, gap, panelWidth, Math.round(em * 5.5));
 
-  const handHeight = handCard.height + RAISE + Math.round(handCard.height * 0.07);
+  const handHeight = handCard.height + (own ? 0 : RAISE + Math.round(handCard.height * 0.07));
   const handTop = height - gap - handHeight;
   const visible = clamp(handCard.width * 0.5, 44, 60 * scale);
   const sideWidth = Math.round(smallCard.width * 2.3);
   const beside = Math.max(columnWidth, sideWidth) + 2 * gap;
-  const fanWidth = Math.ceil((handCards - 1) * visible + handCard.width + handCard.height * 0.14);
+  const fanWidth = own
+    ? Math.ceil(handCard.height * own.aspect)
+    : Math.ceil((handCards - 1) * visible + handCard.width + handCard.height * 0.14);
   const handWidth = Math.min(fanWidth, width - 2 * beside);
   const hand = rectOf(Math.round((width - handWidth) / 2), handTop, handWidth, handHeight);
   const ownPlate = rectOf(hand.x - gap - plateWidth, height - gap - plateHeight, plateWidth, plateHeight);
@@ -55,10 +57,10 @@ export function regionsWide(input: RegionsInput): Regions {
   );
   const side = rectOf(rightOf(hand) + gap, height - gap - stripHeight, sideWidth, stripHeight);
 
-  const promptHeight = Math.round(Math.max(em * 3, 46));
+  const promptHeight = Math.round(Math.max(em * (own?.promptEms ?? 3), 46));
   const promptTop = handTop - gap - promptHeight;
-  const topHolds = Math.floor((panel.x - rightOf(headline) - gap) / (plateWidth + gap));
-  const sides = sidesFor(seats - 1, topHolds);
+  const topHolds = Math.floor((panel.x - rightOf(headline) - gap) / (columnWidth + gap));
+  const sides = sidesFor(seats - 1, Math.min(topHolds, input.mostOnTop ?? topHolds));
   const others = othersClockwise(seats, bottomSeat);
   const left = others.slice(0, sides.left);
   const top = others.slice(sides.left, sides.left + sides.top);

@@ -1,5 +1,6 @@
-import type { Rect } from '../contract.ts';
-import { centreOf, clamp } from '../geometry.ts';
+import type { SeatId } from '#protocol/ids.ts';
+import type { Placement, Rect } from '../contract.ts';
+import { boundsOf, centreOf, clamp } from '../geometry.ts';
 import { type CardSize, cardOfHeight } from './card.ts';
 import { directionOf } from './seats.ts';
 
@@ -42,7 +43,12 @@ function ringOf(rect: Rect, seats: number, tallest: number, gap: number): TrickS
   const widest = full(card);
   // Draw the ring together: first the sides, then top and bottom, as far as no card covers another.
   const x = shrink(widest.x, (radius) => isClear(seats, card, { x: radius, y: widest.y }, gap));
-  const y = shrink(widest.y, (radius) => isClear(seats, card, { x, y: radius }, gap));
+  // Cards that lie side by side anyway stay a little above or below one another, toward their players.
+  const least = Math.min(widest.y, MOST_SHIFT * card.height);
+  const y = Math.max(
+    least,
+    shrink(widest.y, (radius) => isClear(seats, card, { x, y: radius }, gap)),
+  );
   const centre = centreOf(rect);
   const spots = Array.from({ length: seats }, (_, turns) => {
     const direction = directionOf(turns, seats);
@@ -91,4 +97,35 @@ function lineOf(rect: Rect, seats: number, tallest: number, gap: number): TrickS
     y: centre.y + directionOf(turns, seats).y * shift * card.height,
   }));
   return { card, spots, form: 'line' };
+}
+
+/** The cards of a trick as they lie: `turns[i]` is how many places the player of the card at `i` sits clockwise. */
+export function cardsOfTrick(
+  { card, spots }: TrickSpots,
+  centre: Rect,
+  turns: readonly number[],
+  layer: number,
+): readonly Placement[] {
+  return turns.map((turn, index) => ({
+    ...(spots[turn] ?? centreOf(centre)),
+    ...card,
+    rotation: 0,
+    layer: layer + index,
+  }));
+}
+
+/** Where each seat's card comes to lie, as rectangles. */
+export function trickPlaces({ card, spots }: TrickSpots): readonly Rect[] {
+  return spots.map((spot) => boundsOf({ ...spot, ...card, rotation: 0, layer: 0 }));
+}
+
+/** Who has led a trick, if that is known, and who has played to it. */
+export interface TrickTold {
+  readonly leader: SeatId | null;
+  readonly plays: readonly { readonly seat: SeatId }[];
+}
+
+/** The seat that played the card at `index` of the trick; turns are clockwise from the leader. */
+export function seatOfPlay({ plays, leader }: TrickTold, index: number, seats: number): SeatId {
+  return plays[index]?.seat ?? ((leader ?? 0) + index) % seats;
 }

@@ -25,7 +25,7 @@ export interface IconButtonProps extends Omit<AriaButtonProps, 'className' | 'st
   /** Read out by screen readers and shown as the tooltip. */
   readonly label: string;
   /** A single key that does the same, shown in the tooltip. */
-  readonly shortcut?: string;
+  readonly shortcut?: string | undefined;
   /** Set for a button that opens or shuts something: whether it is open. */
   readonly isOn?: boolean;
   readonly children: ReactNode;

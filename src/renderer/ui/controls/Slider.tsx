@@ -11,10 +11,13 @@ export interface SliderProps {
   /** Words for the value: `1.5 s`. */
   readonly format: (value: number) => string;
   readonly isDisabled?: boolean;
+  /** Keeps the label for screen readers only. */
+  readonly hideLabel?: boolean;
 }
 
 /** A number on a scale. */
-export function Slider({ label, min, max, step, value, onChange, format, isDisabled = false }: SliderProps) {
+export function Slider(props: SliderProps) {
+  const { label, min, max, step, value, onChange, format, isDisabled = false, hideLabel = false } = props;
   return (
     <AriaSlider
       className="slider"
@@ -26,8 +29,8 @@ export function Slider({ label, min, max, step, value, onChange, format, isDisab
       isDisabled={isDisabled}
     >
       <div className="slider-head">
-        <Label className="field-label">{label}</Label>
-        <SliderOutput className="slider-output">{format(value)}</SliderOutput>
+        <Label className={hideLabel ? 'visually-hidden' : 'field-label'}>{label}</Label>
+        <SliderOutput className={hideLabel ? 'visually-hidden' : 'slider-output'}>{format(value)}</SliderOutput>
       </div>
       <SliderTrack className="slider-track">
         <SliderFill className="slider-fill" />

@@ -31,7 +31,13 @@ afterEach(() => {
 function open(saved: readonly { id: string; savedAt: number; headline: string }[] = [], settings = {}): Mounted {
   const hall = {
     games: [SAMPLE_GAME],
-    saved: saved.map((one) => ({ ...one, game: 'kirin', seats: ['Ida', 'Bo', 'Fen', 'Hana'] })),
+    saved: saved.map((one) => ({
+      ...one,
+      table: one.id,
+      match: 1,
+      game: 'kirin',
+      seats: ['Ida', 'Bo', 'Fen', 'Hana'],
+    })),
   };
   page = mount(<Lobby />, { state: { welcome: sampleWelcome(false), hall }, settings });
   return page;

@@ -1,3 +1,4 @@
+import { useSettings } from '#renderer/state/hooks.ts';
 import { useWindowKeys } from '#renderer/ui/use-window-keys.ts';
 import { useMenuCommands } from '#renderer/ui/use-menu-commands.ts';
 
@@ -11,9 +12,15 @@ export function useLobbyCommands(open: (command: LobbyCommand | null) => void): 
     if (command === 'newTable') open(null);
     else if (command !== 'lastTrick') open(command);
   });
+  const [{ letterKeys }] = useSettings();
   useWindowKeys((event) => {
     const command = commandOf(event);
-    if (command === null || event.defaultPrevented || document.querySelector('[role=dialog], [role=listbox]') !== null)
+    if (
+      command === null ||
+      (event.key === '?' && !letterKeys) ||
+      event.defaultPrevented ||
+      document.querySelector('[role=dialog], [role=listbox]') !== null
+    )
       return;
     event.preventDefault();
     open(command);

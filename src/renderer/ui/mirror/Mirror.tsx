@@ -12,7 +12,7 @@ import { readingOrder } from './zone-order.ts';
 export interface MirrorProps {
   readonly view: GameView;
   readonly layout: TableLayout;
-  readonly panels: Pick<GamePanels, 'playedBy' | 'zoneNote'>;
+  readonly panels: Pick<GamePanels, 'playedBy' | 'pieceNote' | 'zoneNote'>;
   readonly play: Play;
   readonly focus: HandFocus;
 }

@@ -25,11 +25,12 @@ export function MirrorHand({ named, view, layout, play, focus }: MirrorHandProps
   const words = useWords();
   const prompts = useClient((state) => state.prompts);
   const { id, zone } = named;
+  const isChoosing = prompts.some((prompt) => prompt.kind === 'pieces');
   const faces = new Map(zone.pieces.map((piece, index) => [piece, zone.faces[index] ?? null]));
   return (
     <section className="mirror-hand" aria-label={spokenZone(words, id, zone)} data-zone={id}>
       <p id="mirror-hint" className="visually-hidden">
-        {words.ui('mirror.hint')}
+        {words.ui(isChoosing ? 'mirror.hintChoose' : 'mirror.hint')}
       </p>
       <ul className="mirror-list">
         {focus.pieces.map((piece) => {
@@ -41,9 +42,10 @@ export function MirrorHand({ named, view, layout, play, focus }: MirrorHandProps
                 type="button"
                 className="mirror-card"
                 ref={focus.register(piece)}
-                style={placedOn(layout.pieces.get(piece), raiseOf(state, focus.focused === piece))}
+                style={placedOn(layout.pieces.get(piece), raiseOf(state, focus.focused === piece, isChoosing))}
                 tabIndex={focus.isStop(piece) ? 0 : -1}
                 aria-label={spokenPiece(words, view, prompts, piece, face, state)}
+                {...(isChoosing && state !== 'idle' ? { 'aria-pressed': state === 'chosen' } : {})}
                 aria-disabled={state === 'idle' || state === 'refused'}
                 aria-describedby="mirror-hint"
                 data-piece={piece}
@@ -65,8 +67,9 @@ export function MirrorHand({ named, view, layout, play, focus }: MirrorHandProps
 }
 
 /** How far the picture lifts this card, so that the ring stays on it. */
-function raiseOf(state: PieceState, isFocused: boolean): number {
-  return stanceFor(state === 'idle' ? undefined : state !== 'refused', isFocused || state === 'lifted').raise;
+function raiseOf(state: PieceState, isFocused: boolean, isChoosing: boolean): number {
+  const offer = state === 'idle' ? undefined : state !== 'refused';
+  return stanceFor(offer, isFocused || state === 'lifted', isChoosing ? state === 'chosen' : null).raise;
 }
 
 function placedOn(placement: Placement | undefined, raise: number): CSSProperties | undefined {

@@ -1,3 +1,4 @@
+import type { PieceId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { GamePanels } from '#renderer/games/panels.ts';
 import type { TableLayout } from '#renderer/stage/contract.ts';
@@ -10,8 +11,8 @@ import type { NamedZone } from './zone-order.ts';
 export interface MirrorZoneProps {
   readonly named: NamedZone;
   readonly view: GameView;
-  readonly layout: TableLayout;
-  readonly panels: Pick<GamePanels, 'playedBy' | 'zoneNote'>;
+  readonly layout: Pick<TableLayout, 'zones' | 'pieces'>;
+  readonly panels: Pick<GamePanels, 'playedBy' | 'pieceNote' | 'zoneNote'>;
 }
 
 /** A zone that is only looked at: its name, how many pieces, and the faces that may be read. */
@@ -25,6 +26,11 @@ export function MirrorZone({ named, view, layout, panels }: MirrorZoneProps) {
   const isInTurn = [...players.values()].some((seat) => seat !== null);
   const pieces = isInTurn ? zone.pieces : asTheyLie(zone.pieces, layout);
   const note = panels.zoneNote(view, id);
+  const nameOf = (piece: PieceId, face: string): string => {
+    const counted = panels.pieceNote?.(view, id, zone.pieces.indexOf(piece)) ?? null;
+    const card = words.face(face);
+    return counted === null ? card : words.ui('mirror.counted', { card, note: words.say('pieceNote', counted) });
+  };
   const hidden = [...faces.values()].filter((face) => face === null).length;
   return (
     <section
@@ -39,7 +45,7 @@ export function MirrorZone({ named, view, layout, panels }: MirrorZoneProps) {
             const face = faces.get(piece) ?? null;
             const who = players.get(piece) ?? null;
             if (face === null) return null;
-            const card = words.face(face);
+            const card = nameOf(piece, face);
             return <li key={piece}>{who === null ? card : words.ui('mirror.playedBy', { who, card })}</li>;
           })}
           {hidden === 0 ? null : <li key="hidden">{words.ui('mirror.hiddenCount', { count: hidden })}</li>}

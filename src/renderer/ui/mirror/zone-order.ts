@@ -31,7 +31,7 @@ export function readingOrder(view: GameView, own: SeatId | null): readonly Named
 }
 
 /** The pieces of a zone from left to right as they lie on the table, row by row. */
-export function asTheyLie(pieces: readonly PieceId[], layout: TableLayout): readonly PieceId[] {
+export function asTheyLie(pieces: readonly PieceId[], layout: Pick<TableLayout, 'pieces'>): readonly PieceId[] {
   const spot = (piece: PieceId): { x: number; y: number } => layout.pieces.get(piece) ?? { x: 0, y: 0 };
   const height = Math.max(1, ...pieces.map((piece) => layout.pieces.get(piece)?.height ?? 0));
   // In a fan the outer cards lie a little lower; only a difference of a good part of a card is another row.

@@ -21,12 +21,18 @@ describe('the settings', () => {
     click(byRole('radio', 'Reduced'));
     click(byRole('radio', 'Colour-blind safe'));
     click(byRole('radio', 'Two taps'));
+    click(byRole('radio', 'By rank'));
+    click(byRole('switch', 'Single-letter shortcuts'));
+    click(byRole('switch', 'Count for me'));
     expect(page.settings.get()).toEqual({
       ...STANDARD_SETTINGS,
       speed: 'fast',
       motion: 'reduced',
       palette: 'colourBlind',
       tap: 'twice',
+      handSorting: 'rank',
+      letterKeys: false,
+      counts: true,
     });
     expect(document.body.textContent).toContain('The first tap lifts the card');
   });

@@ -6,6 +6,7 @@ import { Button } from '#renderer/ui/controls/Button.tsx';
 import { Choices } from '#renderer/ui/controls/Choices.tsx';
 import { Dialog } from '#renderer/ui/controls/Dialog.tsx';
 import { Slider } from '#renderer/ui/controls/Slider.tsx';
+import { Switch } from '#renderer/ui/controls/Switch.tsx';
 
 export interface SettingsDialogProps {
   readonly isOpen: boolean;
@@ -117,6 +118,31 @@ function SettingsForm() {
           value={settings.tap}
           onChange={(tap) => {
             change({ tap });
+          }}
+        />
+        <Choices
+          label={ui('settings:handSorting.label')}
+          description={ui('settings:handSorting.help')}
+          choices={choices('handSorting', ['suit', 'rank', 'dealt'])}
+          value={settings.handSorting}
+          onChange={(handSorting) => {
+            change({ handSorting });
+          }}
+        />
+        <Switch
+          label={ui('settings:letterKeys.label')}
+          description={ui('settings:letterKeys.help')}
+          isSelected={settings.letterKeys}
+          onChange={(letterKeys) => {
+            change({ letterKeys });
+          }}
+        />
+        <Switch
+          label={ui('settings:counts.label')}
+          description={ui('settings:counts.help')}
+          isSelected={settings.counts}
+          onChange={(counts) => {
+            change({ counts });
           }}
         />
       </section>

@@ -117,6 +117,16 @@ describe('the final standing', () => {
     expect(textOf(document.querySelector('code'))).toBe('abc123');
   });
 
+  it('tells many rounds one below the other, with their signs where points are lost', () => {
+    const finished = Array.from({ length: 12 }, () => ({ points: [-6, 12, -6, 0], declarations: [] }));
+    open(kirinView({ finished }, { result: SHARED }));
+    const [places, rounds] = document.querySelectorAll('.summary-places');
+    expect(textOf(places?.querySelector('thead') ?? null)).toBe('PlacePlayerTotal');
+    const rows = [...(rounds?.querySelectorAll('tbody tr') ?? [])].map(textOf);
+    expect(rows).toHaveLength(12);
+    expect(rows[11]).toBe('12-6+12-60');
+  });
+
   it('offers the host another match and the lobby', () => {
     const { client } = open(afterRounds(3, { result: SHARED }));
     click(byRole('button', 'Play again'));

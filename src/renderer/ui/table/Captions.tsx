@@ -12,15 +12,20 @@ export interface CaptionsProps {
 /** A quiet word beside every pile that does not explain itself. Read out by the mirror, where each zone is named. */
 export function Captions({ game, view, layout }: CaptionsProps) {
   const words = useWords();
-  return [...layout.captions].map(([zone, rect]) => {
+  const captions = [...layout.captions].map(([zone, rect]) => {
     const cards = view.zones[zone]?.pieces.length ?? 0;
     const [kind = zone] = zone.split(':');
-    const text = words.ui(`${game}:caption.${kind}${cards === 0 ? '_none' : ''}`, { cards });
+    return { zone, rect, cards, text: words.ui(`${game}:caption.${kind}${cards === 0 ? '_none' : ''}`, { cards }) };
+  });
+  return captions.map(({ zone, rect, cards, text }) => {
+    // Words with the same room are of the same size: that of the longest.
+    const alike = captions.filter((other) => Math.abs(other.rect.width - rect.width) < 1);
+    const letters = Math.max(...alike.map((other) => other.text.length));
     return (
       <span
         key={zone}
         className={cards === 0 ? 'caption is-empty' : 'caption'}
-        style={{ ...placedIn(rect), '--letters': text.length } as object}
+        style={{ ...placedIn(rect), '--letters': letters } as object}
         aria-hidden
       >
         <span className="caption-text">{text}</span>

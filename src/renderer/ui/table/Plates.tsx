@@ -14,7 +14,7 @@ export interface PlatesProps {
 /** Everybody at the table, each in the place where they sit. */
 export function Plates({ view, layout, panels, panelProps }: PlatesProps) {
   const words = useWords();
-  const { SeatDetail, SelfDetail } = panels;
+  const { SeatBadge, SeatDetail, SelfDetail } = panels;
   return (
     <ul className="plates" aria-label={words.ui('seat.list')}>
       {panelProps.seats.map((info) => {
@@ -29,6 +29,7 @@ export function Plates({ view, layout, panels, panelProps }: PlatesProps) {
             rect={rect}
             isOwn={isOwn}
             isTall={layout.form === 'tall'}
+            badge={SeatBadge === undefined ? null : <SeatBadge {...panelProps} seat={info.seat} />}
             detail={isOwn ? <SelfDetail {...panelProps} /> : <SeatDetail {...panelProps} seat={info.seat} />}
           />
         );

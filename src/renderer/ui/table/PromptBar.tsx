@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
 import type { GameView } from '#protocol/view.ts';
+import type { GamePanelProps, GamePanels } from '#renderer/games/panels.ts';
 import type { Rect } from '#renderer/stage/contract.ts';
 import { useActions, useClient, useIsHost, useOwnSeat, useWords } from '#renderer/state/hooks.ts';
 import { Button } from '#renderer/ui/controls/Button.tsx';
 import { Explained } from '#renderer/ui/controls/Explained.tsx';
 import { faceOfPiece } from './choose.ts';
 import { placedIn } from './place.ts';
-import { PromptControls } from './PromptControls.tsx';
+import { leadingPrompt, PromptControls } from './PromptControls.tsx';
 import type { Play } from './use-play.ts';
 
 export interface PromptBarProps {
-  readonly view: GameView;
+  readonly panels: Pick<GamePanels, 'Choosing'>;
+  readonly panelProps: GamePanelProps;
   readonly play: Play;
   readonly rect: Rect;
   /** The round, from 0, whose summary is about to open: until then nothing new is asked. */
@@ -18,17 +20,18 @@ export interface PromptBarProps {
 }
 
 /** Just above the hand: one sentence that says what to do, and the buttons for it. */
-export function PromptBar({ view, play, rect, counting }: PromptBarProps) {
+export function PromptBar({ rect, ...content }: PromptBarProps) {
   const words = useWords();
   return (
     <section className="prompt-place" style={placedIn(rect)} aria-label={words.ui('table.prompt')}>
-      <PromptContent view={view} play={play} counting={counting} />
+      <PromptContent {...content} />
     </section>
   );
 }
 
-function PromptContent({ view, play, counting }: Omit<PromptBarProps, 'rect'>) {
+function PromptContent({ panels, panelProps, play, counting }: Omit<PromptBarProps, 'rect'>) {
   const words = useWords();
+  const { view } = panelProps;
   const prompts = useClient((state) => state.prompts);
   const isPaused = useClient((state) => state.status?.paused ?? false);
   const waiting = useWaiting(view);
@@ -38,16 +41,16 @@ function PromptContent({ view, play, counting }: Omit<PromptBarProps, 'rect'>) {
   }
   if (isPaused) return <Paused />;
   if (play.question !== null) return <Asked view={view} play={play} />;
-  const [first] = prompts;
+  const first = leadingPrompt(prompts);
   if (first === undefined) return <Bar isUrgent={false} sentence={waiting} />;
   // For the moment until the host answers the sentence stays, so that nothing flickers.
   if (play.isSending) return <Bar isUrgent={false} sentence={words.prompt(first.text)} />;
   const face = play.lifted === null ? null : faceOfPiece(view, play.lifted);
   // Whoever taps for the first time cannot know that a second tap is asked for.
-  if (face !== null) return <Bar isUrgent sentence={words.ui('prompt.tapAgain', { card: words.face(face) })} />;
+  const sentence = face === null ? words.prompt(first.text) : words.ui('prompt.tapAgain', { card: words.face(face) });
   return (
-    <Bar isUrgent sentence={words.prompt(first.text)}>
-      <PromptControls prompts={prompts} play={play} />
+    <Bar isUrgent sentence={sentence}>
+      <PromptControls prompts={prompts} play={play} panels={panels} panelProps={panelProps} />
     </Bar>
   );
 }
@@ -71,7 +74,7 @@ function Bar({ isUrgent, sentence, children }: BarProps) {
 }
 
 /** A sealed choice, asked about once more. */
-function Asked({ view, play }: Pick<PromptBarProps, 'view' | 'play'>) {
+function Asked({ view, play }: { readonly view: GameView; readonly play: Play }) {
   const words = useWords();
   const { question } = play;
   if (question?.prompt.confirm === undefined) return null;

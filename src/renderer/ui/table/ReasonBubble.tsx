@@ -6,7 +6,7 @@ import { useWords } from '#renderer/state/hooks.ts';
 import { Button } from '#renderer/ui/controls/Button.tsx';
 import { Explained } from '#renderer/ui/controls/Explained.tsx';
 import { explain } from './explain.ts';
-import type { Notice } from './use-play.ts';
+import type { Notice } from './intent.ts';
 
 export interface ReasonBubbleProps {
   readonly notice: Notice;

@@ -14,11 +14,13 @@ export interface SeatPlateProps {
   readonly isOwn: boolean;
   /** What the game adds: Kirin's captured cards. */
   readonly detail: ReactNode;
+  /** The part of it for which there is room on a phone. */
+  readonly badge: ReactNode;
   readonly isTall: boolean;
 }
 
 /** One player: name, symbol, cards, score, whose turn, and what is to be known of the person. */
-export function SeatPlate({ info, view, rect, isOwn, detail, isTall }: SeatPlateProps) {
+export function SeatPlate({ info, view, rect, isOwn, detail, badge, isTall }: SeatPlateProps) {
   const words = useWords();
   const { seat } = info;
   const hasTurn = view.awaiting.includes(seat);
@@ -45,26 +47,34 @@ export function SeatPlate({ info, view, rect, isOwn, detail, isTall }: SeatPlate
         </span>
         <span className="visually-hidden">{spokenPlate(words, { info, name, cards, score, hasTurn, isOwn })}</span>
         <SeatMarks info={info} isWinner={isWinner} />
-        {isTall ? null : <Numbers cards={shownCards} score={score} />}
+        {isTall ? null : <Numbers cards={shownCards} score={score} badge={null} />}
       </div>
       {isTall && !isOwn ? null : <div className="plate-detail">{detail}</div>}
-      {isTall ? <Numbers cards={shownCards} score={score} /> : null}
+      {isTall ? <Numbers cards={shownCards} score={score} badge={isOwn ? null : badge} /> : null}
     </li>
   );
 }
 
-/** `cards` is null once the match is over and nobody asks any more. */
-function Numbers({ cards, score }: { readonly cards: number | null; readonly score: number }) {
+interface NumbersProps {
+  /** Null once the match is over and nobody asks any more. */
+  readonly cards: number | null;
+  readonly score: number;
+  readonly badge: ReactNode;
+}
+
+/** Cards and score, which the plate's spoken sentence tells as well; what the game has to say stands between them. */
+function Numbers({ cards, score, badge }: NumbersProps) {
   const words = useWords();
   return (
-    <span className="plate-numbers" aria-hidden>
+    <span className="plate-numbers">
       {cards === null ? null : (
-        <span className="plate-cards" title={words.ui('seat.cards', { count: cards })}>
+        <span className="plate-cards" title={words.ui('seat.cards', { count: cards })} aria-hidden>
           <Layers size="1em" />
           {cards}
         </span>
       )}
-      <strong className="plate-score" title={words.ui('seat.points', { count: score })}>
+      {badge === null ? null : <span className="plate-badge">{badge}</span>}
+      <strong className="plate-score" title={words.ui('seat.points', { count: score })} aria-hidden>
         {score}
       </strong>
     </span>

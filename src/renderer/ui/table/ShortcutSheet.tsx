@@ -1,4 +1,4 @@
-import { useWords } from '#renderer/state/hooks.ts';
+import { useSettings, useWords } from '#renderer/state/hooks.ts';
 import { Dialog } from '#renderer/ui/controls/Dialog.tsx';
 
 /** Key name and meaning, in the order of the sheet; both are keys of the `shortcut` words. */
@@ -7,6 +7,7 @@ const ROWS = [
   ['enter', 'play'],
   ['digits', 'nth'],
   ['inspect', 'inspect'],
+  ['sort', 'sort'],
   ['last', 'last'],
   ['log', 'log'],
   ['chat', 'chat'],
@@ -21,6 +22,7 @@ const ROWS = [
 /** The keys of the table. */
 export function ShortcutSheet({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const words = useWords();
+  const [{ letterKeys }] = useSettings();
   return (
     <Dialog title={words.ui('shortcut.title')} isOpen={isOpen} onClose={onClose}>
       <dl className="shortcuts">
@@ -33,7 +35,7 @@ export function ShortcutSheet({ isOpen, onClose }: { readonly isOpen: boolean; r
           </div>
         ))}
       </dl>
-      <p className="field-description">{words.ui('shortcut.note')}</p>
+      <p className="field-description">{words.ui(letterKeys ? 'shortcut.note' : 'shortcut.noLetters')}</p>
     </Dialog>
   );
 }

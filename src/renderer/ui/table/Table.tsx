@@ -18,12 +18,13 @@ import { PromptBar } from './PromptBar.tsx';
 import { ReasonBubble } from './ReasonBubble.tsx';
 import { TableLayers } from './TableLayers.tsx';
 import { Toolbar } from './Toolbar.tsx';
+import { useHandSorting } from './use-hand-sorting.ts';
 import { usePlay } from './use-play.ts';
 import { usePointerKind } from './use-pointer-kind.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useSize } from './use-size.ts';
 import { useStage } from './use-stage.ts';
-import { usePointedPiece } from './use-pointed-piece.ts';
+import { useChosenPieces, usePointedPiece } from './use-pointed-piece.ts';
 import { useReducedMotion, useStageSettings } from './use-stage-settings.ts';
 import { useTableLayers } from './use-table-layers.ts';
 
@@ -63,18 +64,28 @@ export function Table({ game, pages, view }: TableProps) {
 
   const layout = useMemo<TableLayout | null>(() => {
     if (size === null) return null;
-    const bottomSeat = own ?? 0;
-    return pages.skin.layout({ view, ...size, bottomSeat, seats: view.scores.length, textScale: settings.textScale });
-  }, [pages.skin, view, size, own, settings.textScale]);
+    const { textScale, handSorting = 'suit' } = settings;
+    return pages.skin.layout({
+      view,
+      ...size,
+      bottomSeat: own ?? 0,
+      seats: view.scores.length,
+      textScale,
+      handSorting,
+    });
+  }, [pages.skin, view, size, own, settings]);
   const hand = own === null ? NO_PIECES : (view.zones[`hand:${String(own)}`]?.pieces ?? NO_PIECES);
   const pieces = useMemo(() => (layout === null ? NO_PIECES : asTheyLie(hand, layout)), [hand, layout]);
   const focus = useHandFocus(pieces);
   const isTall = layout?.form === 'tall';
+  useChosenPieces(stage, play.chosen);
   usePointedPiece(stage, play.question?.piece ?? play.lifted ?? focus.focused);
+  const onSort = useHandSorting(pages.skin);
   useShortcuts({
     onCommand: layers.run,
     onHand: focus.step,
     onNth: focus.goTo,
+    onSort,
     onInspect: () => {
       layers.inspect(focus.focused ?? play.lifted);
     },
@@ -98,7 +109,8 @@ export function Table({ game, pages, view }: TableProps) {
             <Plates view={view} layout={layout} panels={pages.panels} panelProps={panelProps} />
             <Mirror view={view} layout={layout} panels={pages.panels} play={play} focus={focus} />
             <PromptBar
-              view={view}
+              panels={pages.panels}
+              panelProps={panelProps}
               play={play}
               rect={layout.prompt}
               counting={rounds.open === null ? rounds.due : null}

@@ -231,6 +231,35 @@ describe('the table', () => {
     expect(document.querySelector('[role=dialog]')?.textContent).toContain('Last trick');
   });
 
+  it('sorts the hand by suit, by rank or as dealt, and goes round', async () => {
+    const laid = await lay([FOLLOW]);
+    await laid.update(8, tableView({ r1c4: 'blT', r1c2: 've2', r1c3: 'wh3', r1c1: 'az5' }), [FOLLOW]);
+    const hand = (): readonly (string | undefined)[] =>
+      [...document.querySelectorAll<HTMLElement>('.mirror-card')].map(({ dataset }) => dataset['piece']);
+    const bySuit = hand();
+    await laid.press('s');
+    const byRank = hand();
+    await laid.press('S');
+    const asDealt = hand();
+    await laid.press('s');
+    expect(bySuit).toEqual(['r1c1', 'r1c2', 'r1c3', 'r1c4']);
+    expect(byRank).toEqual(['r1c2', 'r1c3', 'r1c1', 'r1c4']);
+    expect(asDealt).toEqual(['r1c4', 'r1c2', 'r1c3', 'r1c1']);
+    expect(hand()).toEqual(bySuit);
+  });
+
+  it('leaves single letters, digits and signs alone when they are switched off, and no other key', async () => {
+    const laid = await lay([FOLLOW], { letterKeys: false });
+    for (const key of ['l', 'L', 'g', 'c', 'm', 's', 'i', '3', '?', '/']) await laid.press(key);
+    expect(document.querySelector('[role=dialog]')).toBeNull();
+    expect(document.querySelector('.rail')).toBeNull();
+    expect(document.activeElement).toBe(document.body);
+    await laid.press('ArrowRight');
+    expect(document.activeElement).toBe(card('r1c1'));
+    await laid.press('F1');
+    await until(() => document.querySelector('[role=dialog]') !== null);
+  });
+
   it('plays a card dropped on its target and no other place', async () => {
     const laid = await lay([FOLLOW]);
     await act(async () => {

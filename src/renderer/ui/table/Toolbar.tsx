@@ -11,7 +11,7 @@ import {
   Settings,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useClient, useIsHost, useWords } from '#renderer/state/hooks.ts';
+import { useClient, useIsHost, useSettings, useWords } from '#renderer/state/hooks.ts';
 import { IconButton } from '#renderer/ui/controls/Button.tsx';
 import { MenuButton } from '#renderer/ui/controls/MenuButton.tsx';
 import type { MenuEntry } from '#renderer/ui/controls/MenuButton.tsx';
@@ -31,13 +31,19 @@ export interface ToolbarProps {
 export function Toolbar({ isTall, isRailOpen, unread, onCommand }: ToolbarProps) {
   const words = useWords();
   const isHost = useIsHost();
+  const [{ letterKeys }] = useSettings();
   const isPaused = useClient((state) => state.status?.paused ?? false);
   const isOver = useClient((state) => (state.view?.result ?? null) !== null);
+  /** What to press; nothing for a single letter while those are switched off. */
+  const keyHint = (keyName: string): string | undefined => {
+    const hint = words.ui(`shortcut.keys.${keyName}`);
+    return letterKeys || !/^.$/u.test(hint) ? hint : undefined;
+  };
   const entry = (key: TableCommand, label: string, icon: ReactNode, keyName?: string): MenuEntry<TableCommand> => ({
     key,
     label: words.ui(label),
     icon,
-    shortcut: keyName === undefined || isTall ? undefined : words.ui(`shortcut.keys.${keyName}`),
+    shortcut: keyName === undefined || isTall ? undefined : keyHint(keyName),
   });
   const entries: readonly MenuEntry<TableCommand>[] = [
     ...(isTall
@@ -86,7 +92,7 @@ export function Toolbar({ isTall, isRailOpen, unread, onCommand }: ToolbarProps)
       {menu}
       <IconButton
         label={isRailOpen ? words.ui('rail.shut') : words.ui('rail.open')}
-        shortcut={words.ui('shortcut.keys.log')}
+        shortcut={keyHint('log')}
         isOn={isRailOpen}
         onPress={() => {
           onCommand('log');
@@ -97,7 +103,7 @@ export function Toolbar({ isTall, isRailOpen, unread, onCommand }: ToolbarProps)
       </IconButton>
       <IconButton
         label={words.ui('menu.lastTrick')}
-        shortcut={words.ui('shortcut.keys.last')}
+        shortcut={keyHint('last')}
         onPress={() => {
           onCommand('lastTrick');
         }}

@@ -94,6 +94,7 @@ export interface LaidTable {
     readonly frames: StageFrame[];
     readonly shaken: string[];
     readonly pointed: (string | null)[];
+    readonly chosen: (readonly string[])[];
     gestures(): StageGestures;
   };
   say(message: DownMessage): Promise<void>;
@@ -110,11 +111,11 @@ export async function layTable(prompts: readonly Prompt[], settings: Partial<Set
   const frames: StageFrame[] = [];
   const shaken: string[] = [];
   const pointed: (string | null)[] = [];
+  const chosen: (readonly string[])[] = [];
   let host: LinkListener | undefined;
   let gestures: StageGestures | undefined;
   const client = createClient({
     token: null,
-    app: 'test',
     openLink: (listener) => {
       host = listener;
       return { send: (message) => sent.push(message) > 0, reconnect: nothing, close: nothing };
@@ -125,6 +126,7 @@ export async function layTable(prompts: readonly Prompt[], settings: Partial<Set
     resize: nothing,
     configure: nothing,
     point: (piece) => pointed.push(piece),
+    choose: (pieces) => chosen.push(pieces),
     shake: (piece) => shaken.push(piece),
     layout: () => null,
     subscribe: () => () => undefined,
@@ -171,6 +173,7 @@ export async function layTable(prompts: readonly Prompt[], settings: Partial<Set
       frames,
       shaken,
       pointed,
+      chosen,
       gestures: () => {
         if (gestures === undefined) throw new Error('The stage has not been opened.');
         return gestures;

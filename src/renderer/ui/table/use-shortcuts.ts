@@ -1,3 +1,4 @@
+import { useSettings } from '#renderer/state/hooks.ts';
 import { useWindowKeys } from '#renderer/ui/use-window-keys.ts';
 import type { TableCommand } from './Toolbar.tsx';
 
@@ -7,6 +8,8 @@ export interface Shortcuts {
   readonly onHand: (step: -1 | 1) => void;
   /** Moves the focus to the nth card of the own hand, from 0. */
   readonly onNth: (index: number) => void;
+  /** Fans the own hand in the next order. */
+  readonly onSort: () => void;
   /** Shows the card that has the focus in large. */
   readonly onInspect: () => void;
   readonly onEscape: () => void;
@@ -23,13 +26,21 @@ const LETTERS: Readonly<Record<string, TableCommand>> = {
 
 /** The keys of the table while no layer lies over it; in a text field only those that write nothing. */
 export function useShortcuts(shortcuts: Shortcuts): void {
+  const [{ letterKeys }] = useSettings();
   useWindowKeys((event) => {
     if (event.defaultPrevented || event.isComposing || isLayerOpen()) return;
+    // Whoever has them switched off may still write with every key (WCAG 2.1.4).
+    if (!letterKeys && isSingleSign(event)) return;
     if (act(event, shortcuts)) event.preventDefault();
   });
 }
 
-function act(event: KeyboardEvent, { onCommand, onHand, onNth, onInspect, onEscape }: Shortcuts): boolean {
+/** A letter, digit or sign by itself: a named key has a longer name. */
+function isSingleSign({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return !ctrlKey && !metaKey && /^.$/u.test(key);
+}
+
+function act(event: KeyboardEvent, { onCommand, onHand, onNth, onSort, onInspect, onEscape }: Shortcuts): boolean {
   const { key } = event;
   if (event.ctrlKey || event.metaKey) {
     if (key !== ',') return false;
@@ -56,6 +67,10 @@ function act(event: KeyboardEvent, { onCommand, onHand, onNth, onInspect, onEsca
   }
   if (key.toLowerCase() === 'i') {
     onInspect();
+    return true;
+  }
+  if (key.toLowerCase() === 's') {
+    onSort();
     return true;
   }
   const command = LETTERS[key.toLowerCase()];

@@ -21,10 +21,10 @@ export function useReducedMotion(): boolean {
 
 /** The settings as the stage wants them; the same object until one of them changes. */
 export function useStageSettings(): StageSettings {
-  const [{ speed, trickPause, palette, textScale }] = useSettings();
+  const [{ speed, trickPause, palette, textScale, handSorting }] = useSettings();
   const reducedMotion = useReducedMotion();
   return useMemo(
-    () => ({ speed, reducedMotion, trickPause, palette, textScale }),
-    [speed, reducedMotion, trickPause, palette, textScale],
+    () => ({ speed, reducedMotion, trickPause, palette, textScale, handSorting }),
+    [speed, reducedMotion, trickPause, palette, textScale, handSorting],
   );
 }

@@ -1,5 +1,6 @@
 import type { Beast } from '#engine/games/kirin/types.ts';
-import type { Palette } from '../../../stage/contract.ts';
+import { STOCK } from '#renderer/stage/art/card.ts';
+import type { Palette } from '#renderer/stage/contract.ts';
 
 /**
  * CSS colours of one beast. `ink` is what is written on `main` (at least 4.5:1); `mark` is the beast's colour for marks
@@ -34,9 +35,7 @@ export const BEAST_COLOURS: Readonly<Record<Palette, Readonly<Record<Beast, Beas
 
 /** What all cards share: stock, gold, the night of the back and the tones of the marker's sides. */
 export const CARD_TONES = {
-  stock: '#f6f0e4',
-  stockShade: '#ebe1cd',
-  edge: 'rgba(48, 34, 18, 0.38)',
+  stock: STOCK.base,
   gold: '#d9a23a',
   goldBright: '#f4cd6a',
   goldPale: '#fbe7ad',

@@ -1,7 +1,7 @@
 import { CARD_TONES } from './colours.ts';
 import { BEAST_ORDER } from './faces.ts';
 import type { KirinArt } from './prepare.ts';
-import { CARD_HEIGHT, CARD_WIDTH, drawCentred, raysPath, roundRect, type Pen } from './shapes.ts';
+import { CARD_HEIGHT, CARD_WIDTH, drawCentred, raysPath, roundRect, type Pen } from '#renderer/stage/art/shapes.ts';
 
 /** Draws the back: night and gold, each beast twice around a wheel, the same under a half turn. */
 export function drawBack(pen: Pen, art: KirinArt, small: boolean): void {

@@ -3,7 +3,7 @@ import { CARD_TONES } from './colours.ts';
 import { drawBand } from './patterns.ts';
 import { CLOSE_SCALE, drawPlaque, RANK_AT, scalePlaque } from './plaque.ts';
 import type { KirinArt } from './prepare.ts';
-import { arrowPath, CARD_HEIGHT, CARD_WIDTH, drawCentred, raysPath, type Pen } from './shapes.ts';
+import { arrowPath, CARD_HEIGHT, CARD_WIDTH, drawCentred, raysPath, type Pen } from '#renderer/stage/art/shapes.ts';
 
 /** Where the Kirin stands, and the sun or the moon behind it. */
 const SKY = { ascending: { x: 45, y: 88 }, descending: { x: 55, y: 54 } } as const;

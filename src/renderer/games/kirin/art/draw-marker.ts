@@ -1,5 +1,5 @@
 import { CARD_TONES } from './colours.ts';
-import { arrowPath, raysPath, type Pen } from './shapes.ts';
+import { arrowPath, raysPath, type Pen } from '#renderer/stage/art/shapes.ts';
 
 export type MarkerSide = 'ascending' | 'descending';
 

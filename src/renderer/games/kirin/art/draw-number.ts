@@ -1,9 +1,9 @@
 import type { Beast, Rank } from '#engine/games/kirin/types.ts';
-import { CARD_TONES } from './colours.ts';
+import { drawStock } from '#renderer/stage/art/card.ts';
 import { addPip, drawBand } from './patterns.ts';
 import { CLOSE_SCALE, drawNumeral, drawPlaque, scalePlaque } from './plaque.ts';
 import type { BeastArt } from './prepare.ts';
-import { bothEnds, CARD_HEIGHT, CARD_WIDTH, drawCentred, type Pen } from './shapes.ts';
+import { bothEnds, CARD_HEIGHT, CARD_WIDTH, drawCentred, type Pen } from '#renderer/stage/art/shapes.ts';
 
 /** Emblem sizes that look alike: a face fills its square, a dragon does not. */
 const EMBLEM: Readonly<Record<Beast, number>> = { az: 76, ve: 75, wh: 67, bl: 70 };
@@ -20,15 +20,6 @@ export function drawNumber(pen: Pen, beast: Beast, rank: Rank, art: BeastArt, cl
     drawPlaque(pen, beast, art);
     drawNumeral(pen, rank, art.tones);
   });
-}
-
-function drawStock(pen: Pen): void {
-  const light = pen.createRadialGradient(50, 60, 10, 50, 70, 95);
-  light.addColorStop(0, '#fbf7ee');
-  light.addColorStop(0.6, CARD_TONES.stock);
-  light.addColorStop(1, CARD_TONES.stockShade);
-  pen.fillStyle = light;
-  pen.fillRect(0, 0, CARD_WIDTH, CARD_HEIGHT);
 }
 
 /** A breath of the beast's colour behind the emblem. */

@@ -1,7 +1,9 @@
+import { fillBand } from '#renderer/stage/art/card.ts';
+import { drawLetters } from '#renderer/stage/art/letters.ts';
 import { CARD_TONES } from './colours.ts';
 import type { FaceParts } from './faces.ts';
 import type { BeastArt, KirinArt } from './prepare.ts';
-import { arrowPath, CARD_HEIGHT, CARD_WIDTH, drawCentred, type Pen } from './shapes.ts';
+import { arrowPath, CARD_HEIGHT, CARD_WIDTH, drawCentred, type Pen } from '#renderer/stage/art/shapes.ts';
 
 /** Draws a face for a few dozen pixels: the rank above in the beast's colour, the glyph below, both as big as they go. */
 export function drawSmallFace(pen: Pen, art: KirinArt, { beast, rank }: FaceParts): void {
@@ -12,22 +14,16 @@ export function drawSmallFace(pen: Pen, art: KirinArt, { beast, rank }: FacePart
 }
 
 function drawSmallNumber(pen: Pen, own: BeastArt, numeral: string): void {
-  fillRect(pen, CARD_TONES.stock, 0, CARD_HEIGHT);
-  fillRect(pen, own.tones.main, 0, 76);
-  fillRect(pen, own.tones.deep, 74, 4);
-  pen.font = '800 84px "Fraunces Variable", Georgia, serif';
-  pen.textAlign = 'center';
-  pen.textBaseline = 'alphabetic';
-  pen.fillStyle = own.tones.ink;
-  const ink = pen.measureText(numeral);
-  const drop = (ink.actualBoundingBoxAscent - ink.actualBoundingBoxDescent) / 2;
-  pen.fillText(numeral, CARD_WIDTH / 2, 38 + drop);
+  fillBand(pen, CARD_TONES.stock, 0, CARD_HEIGHT);
+  fillBand(pen, own.tones.main, 0, 76);
+  fillBand(pen, own.tones.deep, 74, 4);
+  drawLetters(pen, numeral, { x: CARD_WIDTH / 2, y: 38, size: 84, weight: 800, colour: own.tones.ink });
   drawCentred(pen, own.glyph.mark, CARD_WIDTH / 2, 109, 54);
 }
 
 function drawSmallTrump(pen: Pen, art: KirinArt, own: BeastArt): void {
-  fillRect(pen, own.tones.main, 0, CARD_HEIGHT);
-  fillRect(pen, own.tones.deep, 0, 58);
+  fillBand(pen, own.tones.main, 0, CARD_HEIGHT);
+  fillBand(pen, own.tones.deep, 0, 58);
   drawCentred(pen, art.crown, CARD_WIDTH / 2, 31, 50);
   drawCentred(pen, own.glyph.ink, CARD_WIDTH / 2, 98, 74);
   pen.strokeStyle = CARD_TONES.goldBright;
@@ -36,9 +32,9 @@ function drawSmallTrump(pen: Pen, art: KirinArt, own: BeastArt): void {
 }
 
 function drawSmallKirin(pen: Pen, own: BeastArt, ascending: boolean): void {
-  fillRect(pen, '#e9bd5a', 0, CARD_HEIGHT);
-  fillRect(pen, own.tones.main, 80, 60);
-  fillRect(pen, own.tones.deep, 78, 4);
+  fillBand(pen, '#e9bd5a', 0, CARD_HEIGHT);
+  fillBand(pen, own.tones.main, 80, 60);
+  fillBand(pen, own.tones.deep, 78, 4);
   arrowPath(pen, ascending ? 'up' : 'down', 17, 7, 66, 65);
   pen.fillStyle = ascending ? '#fffaf0' : CARD_TONES.night;
   pen.fill();
@@ -46,9 +42,4 @@ function drawSmallKirin(pen: Pen, own: BeastArt, ascending: boolean): void {
   pen.lineWidth = 3;
   pen.stroke();
   drawCentred(pen, own.glyph.ink, CARD_WIDTH / 2, 111, 48);
-}
-
-function fillRect(pen: Pen, colour: string, top: number, height: number): void {
-  pen.fillStyle = colour;
-  pen.fillRect(0, top, CARD_WIDTH, height);
 }

@@ -1,8 +1,17 @@
 import type { Beast } from '#engine/games/kirin/types.ts';
 import { CARD_TONES } from './colours.ts';
 import { CLOSE_SCALE, scalePlaque } from './plaque.ts';
-import type { BeastArt, Picture } from './prepare.ts';
-import { bothEnds, CARD_HEIGHT, CARD_WIDTH, drawCentred, raysPath, roundRect, type Pen } from './shapes.ts';
+import type { Picture } from '#renderer/stage/art/pictures.ts';
+import type { BeastArt } from './prepare.ts';
+import {
+  bothEnds,
+  CARD_HEIGHT,
+  CARD_WIDTH,
+  drawCentred,
+  raysPath,
+  roundRect,
+  type Pen,
+} from '#renderer/stage/art/shapes.ts';
 
 /** Emblem sizes: as large as the corner badges allow. */
 const EMBLEM: Readonly<Record<Beast, number>> = { az: 86, ve: 86, wh: 76, bl: 82 };

@@ -1,6 +1,6 @@
 import type { Beast } from '#engine/games/kirin/types.ts';
 import type { BeastTones } from './colours.ts';
-import { addHexagon, CARD_HEIGHT, CARD_WIDTH, roundRect, type Pen } from './shapes.ts';
+import { CARD_HEIGHT, CARD_WIDTH, roundRect, type Pen } from '#renderer/stage/art/shapes.ts';
 
 /** Where the pattern band lies: its outer edge and its thickness, in hundredths of the card's width. */
 const BAND = { inset: 3.4, thickness: 5.2, radius: 3.4 } as const;
@@ -142,4 +142,15 @@ export function addPip(pen: Pen, beast: Beast, x: number, y: number, size: numbe
   } else {
     addHexagon(pen, x, y, half * 1.1);
   }
+}
+
+/** Adds a hexagon with a flat top to the present path. */
+function addHexagon(pen: Pen, x: number, y: number, radius: number): void {
+  for (let index = 0; index < 6; index += 1) {
+    const angle = (index * Math.PI) / 3;
+    const [px, py] = [x + Math.cos(angle) * radius, y + Math.sin(angle) * radius];
+    if (index === 0) pen.moveTo(px, py);
+    else pen.lineTo(px, py);
+  }
+  pen.closePath();
 }

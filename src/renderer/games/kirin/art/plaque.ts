@@ -1,7 +1,8 @@
+import { drawLetters } from '#renderer/stage/art/letters.ts';
 import type { Beast } from '#engine/games/kirin/types.ts';
 import type { BeastTones } from './colours.ts';
 import type { BeastArt } from './prepare.ts';
-import { drawCentred, type Pen } from './shapes.ts';
+import { drawCentred, type Pen } from '#renderer/stage/art/shapes.ts';
 
 /** The index plate in a corner: colour, lower edge and glyph all tell the beast. */
 const PLAQUE = { x: 3.1, y: 3.1, width: 25, height: 39, radius: 4 } as const;
@@ -31,16 +32,9 @@ export function drawPlaque(pen: Pen, beast: Beast, art: BeastArt): void {
   drawCentred(pen, art.glyph.ink, GLYPH_AT.x, GLYPH_AT.y, 14.6);
 }
 
-/** Draws the numeral on the plate, centred by its own ink so that every numeral sits alike. */
+/** Draws the numeral on the plate. */
 export function drawNumeral(pen: Pen, numeral: string, tones: BeastTones): void {
-  pen.font = '700 28px "Fraunces Variable", Georgia, serif';
-  pen.textAlign = 'center';
-  pen.textBaseline = 'alphabetic';
-  pen.fillStyle = tones.ink;
-  const ink = pen.measureText(numeral);
-  const drop = (ink.actualBoundingBoxAscent - ink.actualBoundingBoxDescent) / 2;
-  const shift = (ink.actualBoundingBoxLeft - ink.actualBoundingBoxRight) / 2;
-  pen.fillText(numeral, RANK_AT.x + shift, RANK_AT.y + drop);
+  drawLetters(pen, numeral, { ...RANK_AT, size: 28, weight: 700, colour: tones.ink });
 }
 
 function plaquePath(pen: Pen, beast: Beast): void {

@@ -1,14 +1,6 @@
 import type { Beast } from '#engine/games/kirin/types.ts';
+import type { EmblemTones } from '#renderer/stage/art/pictures.ts';
 import { CARD_TONES, type BeastTones } from './colours.ts';
-
-/** The named colours of an emblem's source; a name left out keeps the source's own colour. */
-export interface EmblemTones {
-  readonly body?: string;
-  readonly shade?: string;
-  readonly light?: string;
-  readonly cut?: string;
-  readonly accent?: string;
-}
 
 /** How an emblem is coloured on warm stock, or on the full-bleed ground of a trump. */
 export function emblemTones(beast: Beast, tones: BeastTones, ground: 'stock' | 'colour'): EmblemTones {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { GamePanelProps } from '#renderer/games/panels.ts';
 import { allByRole, nameOf, textOf } from '#renderer/testing/find.ts';
 import { finishedRounds, kirinView } from '#renderer/testing/kirin-view.ts';
-import { SAMPLE_SEATS } from '#renderer/testing/kirin-samples.ts';
+import { SAMPLE_SEATS, SAMPLE_STATUS } from '#renderer/testing/kirin-samples.ts';
 import { mount } from '#renderer/testing/mount.tsx';
 import type { Mounted } from '#renderer/testing/mount.tsx';
 import { kirinPanels } from './kirin-panels.tsx';
@@ -113,8 +113,8 @@ describe('the own declaration', () => {
 
 describe('the tricks of a round', () => {
   it('stand latest first, with the order of each, its winner and its turn', () => {
-    page = mount(<kirinPanels.History {...props()} />);
-    const tricks = [...document.querySelectorAll('.kirin-trick')].map(textOf);
+    page = mount(<kirinPanels.History {...props()} />, { state: { status: SAMPLE_STATUS } });
+    const tricks = [...document.querySelectorAll('.past-trick')].map(textOf);
     expect(tricks).toEqual([
       'Trick 2AscendingHanaIdaBoFenFour Kirin: set asideturned to descending',
       'Trick 1Ascending4Ida5Bo5Fen6HanaHana takes it',
@@ -125,7 +125,7 @@ describe('the tricks of a round', () => {
   it('keep their numbers when only the last one is known', () => {
     const { tricks } = kirinView().numbers as unknown as { tricks: never[] };
     page = mount(<kirinPanels.Last {...props({ trick: 7, tricks: tricks.slice(-1) })} />);
-    expect(textOf(document.querySelector('.kirin-trick-number'))).toBe('Trick 6');
+    expect(textOf(document.querySelector('.past-trick-number'))).toBe('Trick 6');
   });
 
   it('say so when there are none', () => {

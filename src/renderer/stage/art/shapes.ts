@@ -50,17 +50,6 @@ export function raysPath(pen: Pen, x: number, y: number, inner: number, outer: n
   }
 }
 
-/** Adds a hexagon with a flat top to the present path. */
-export function addHexagon(pen: Pen, x: number, y: number, radius: number): void {
-  for (let index = 0; index < 6; index += 1) {
-    const angle = (index * Math.PI) / 3;
-    const [px, py] = [x + Math.cos(angle) * radius, y + Math.sin(angle) * radius];
-    if (index === 0) pen.moveTo(px, py);
-    else pen.lineTo(px, py);
-  }
-  pen.closePath();
-}
-
 /** Draws a square picture centred on a point. */
 export function drawCentred(pen: Pen, picture: CanvasImageSource, x: number, y: number, size: number): void {
   pen.drawImage(picture, x - size / 2, y - size / 2, size, size);

@@ -1,0 +1,52 @@
+import type { Face, PieceId } from '#protocol/ids.ts';
+import type { GameView } from '#protocol/view.ts';
+import type { Placement } from '#renderer/stage/contract.ts';
+import { fanOfHand, rowsOfHand } from '#renderer/stage/layout/fan.ts';
+import { groupRows } from '#renderer/stage/layout/group-rows.ts';
+import { sortedPieces } from '#renderer/stage/layout/placing.ts';
+import { LAYERS } from './layers.ts';
+import type { DezaiShenTable } from './table.ts';
+
+const GROUP_ORDER = ['cr', 'cu', 'sw', 'to', 'lo', 'hi'];
+const RANK_ORDER = ['1', '2', '3', '4', '5', '6', '7', 'P', 'Q', 'K'];
+/** Names have no rank among trumps; they only keep to one order. */
+const TRUMP_ORDER = ['serpent', 'boar', 'wolf', 'bear', 'leopard', 'star', 'moon', 'sun'];
+const PER_GROUP = 10;
+
+/** Suits side by side, each from low to high, then the low trumps and at the far right the high ones. */
+export function handOrder(face: Face): number {
+  const group = GROUP_ORDER.indexOf(face.slice(0, 2));
+  const isTrump = face.charAt(2) === '-';
+  return group * PER_GROUP + (isTrump ? TRUMP_ORDER.indexOf(face.slice(3)) : RANK_ORDER.indexOf(face.slice(2)));
+}
+
+/** How many cards of the hand stand together: each suit, and all trumps. */
+function groupsOf(view: GameView, hand: string): readonly number[] {
+  const faces = view.zones[hand]?.faces ?? [];
+  const counts = new Map<string, number>();
+  for (const face of [...faces].sort((a, b) => handOrder(a ?? '') - handOrder(b ?? ''))) {
+    const group = face?.charAt(2) === '-' ? 'trumps' : (face?.slice(0, 2) ?? '');
+    counts.set(group, (counts.get(group) ?? 0) + 1);
+  }
+  return [...counts.values()];
+}
+
+/** The own cards in the order in which they are held, and where each lies. */
+export function ownHand(
+  view: GameView,
+  hand: string,
+  { regions, exchange }: DezaiShenTable,
+): { readonly ids: readonly PieceId[]; readonly places: (count: number) => readonly Placement[] } {
+  const ids = sortedPieces(view, hand, handOrder);
+  const { hand: rect, handCard: card, visible, rows, form, lateHandCard: large } = regions;
+  const fan = { rect, card, visible, layer: LAYERS.hand };
+  if (exchange) {
+    const places = () =>
+      groupRows({ ...fan, ...exchange, visible: exchange.card.width * 0.96, groups: groupsOf(view, hand) });
+    return { ids, places };
+  }
+  return {
+    ids,
+    places: (count) => (form === 'wide' ? fanOfHand({ ...fan, count }) : rowsOfHand({ ...fan, count, rows, large })),
+  };
+}

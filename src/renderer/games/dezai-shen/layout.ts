@@ -1,0 +1,168 @@
+import type { SeatId, ZoneId } from '#protocol/ids.ts';
+import type { GameView } from '#protocol/view.ts';
+import type { LayoutInput, Rect, TableLayout } from '#renderer/stage/contract.ts';
+import { boundsOf, centreOf, rectOf } from '#renderer/stage/geometry.ts';
+import { type CardSize, cardWithin } from '#renderer/stage/layout/card.ts';
+import type { CaptionedRow } from '#renderer/stage/layout/captioned.ts';
+import { pileOf } from '#renderer/stage/layout/piles.ts';
+import { layoutOf, type Placing, placingOf, sortedPieces } from '#renderer/stage/layout/placing.ts';
+import { turnsFrom } from '#renderer/stage/layout/seats.ts';
+import { cardsOfTrick, seatOfPlay, trickPlaces } from '#renderer/stage/layout/trick.ts';
+import { handOrder, ownHand } from './hand.ts';
+import { LAYERS } from './layers.ts';
+import { numbersOf } from './numbers.ts';
+import { openPlace, PILE_LEAN, pilePlaces, seatStrip, zonesOf } from './strips.ts';
+import { type DezaiShenTable, dezaiShenTable } from './table.ts';
+
+/** Cards of a trick lie on one another in the pile of its winner. */
+const TRICK_CARDS = 3;
+
+/**
+ * Lays out a Dezai Shen table: in the middle the deck, the piles, the poke or the trick, the own hand below, and beside
+ * each plate the other hands, the won tricks and, for the taker, what is out of play.
+ */
+export function dezaiShenLayout(input: LayoutInput): TableLayout {
+  const { view, bottomSeat } = input;
+  const table = dezaiShenTable(input);
+  const { regions, trick, pileCard } = table;
+  const placing = placingOf(view);
+
+  for (const [seat, strip] of regions.strips)
+    laySeat(placing, table, { view, seat, strip, isOwn: seat === bottomSeat });
+  layTrick(placing, table, input);
+  layPiles(placing, table, view);
+  layBuried(placing, table, input);
+  const hand = zonesOf(bottomSeat).hand;
+  const { ids, places } = ownHand(view, hand, table);
+  placing.put(hand, regions.hand, places, ids);
+
+  const { handCard, lateHandCard, smallCard } = regions;
+  return layoutOf(input, regions, placing, [trick.card, handCard, lateHandCard, smallCard, pileCard]);
+}
+
+interface SeatInput {
+  readonly view: GameView;
+  readonly seat: SeatId;
+  readonly strip: Rect;
+  readonly isOwn: boolean;
+}
+
+function laySeat(placing: Placing, table: DezaiShenTable, { view, seat, strip, isOwn }: SeatInput): void {
+  const { smallCard: card } = table.regions;
+  const { hand, won } = seatStrip(table, strip, isOwn);
+  const zones = zonesOf(seat);
+  if (hand) {
+    const isOpen = view.zones[zones.hand]?.faces.some((face) => face !== null) ?? false;
+    const step = card.width * (isOpen ? 0.5 : 0.1);
+    placing.put(zones.hand, hand.cards, (count) =>
+      pileOf({ rect: hand.cards, count, card, layer: LAYERS.others, step }),
+    );
+  }
+  placing.put(zones.won, won.cards, (count) =>
+    pileOf({ rect: won.cards, count, card, layer: LAYERS.won, step: card.width * 0.075, together: TRICK_CARDS }),
+  );
+  placing.slots.push({ kind: 'won', rect: firstCard(won, card) });
+  if (won.caption) placing.captions.set(zones.won, won.caption);
+}
+
+function firstCard({ cards }: CaptionedRow, { width, height }: CardSize): Rect {
+  return rectOf(cards.x, cards.y + (cards.height - height) / 2, width, height);
+}
+
+/** The trick, and before the first deal the cards that were drawn for it, each toward its player. */
+function layTrick({ put, slots }: Placing, { regions, trick, exchange }: DezaiShenTable, input: LayoutInput): void {
+  const { view, seats, bottomSeat } = input;
+  const { centre } = regions;
+  const told = numbersOf(view);
+  put('trick', centre, (count) => {
+    const turns = Array.from({ length: count }, (_, index) =>
+      turnsFrom(seatOfPlay(told, index, seats), bottomSeat, seats),
+    );
+    return cardsOfTrick(trick, centre, turns, LAYERS.trick);
+  });
+  for (let seat = 0; seat < seats; seat++) {
+    const turns = turnsFrom(seat, bottomSeat, seats);
+    const [place] = cardsOfTrick(trick, centre, [turns], LAYERS.trick);
+    put(zonesOf(seat).drawn, place ? boundsOf(place) : centre, () => (place ? [place] : []));
+  }
+  const isOpen = view.zones['buried']?.facing === 'up';
+  const isForTricks = !exchange && !isOpen && view.phase.startsWith('trick.');
+  if (isForTricks) for (const rect of trickPlaces(trick)) slots.push({ kind: 'place', rect });
+}
+
+/** The deck, the four piles dealt from it, and the pile that is left. */
+function layPiles({ put, slots, captions }: Placing, table: DezaiShenTable, view: GameView): void {
+  const { regions, pileCard } = table;
+  const { centre, captionHeight, side, smallCard } = regions;
+  const step = PILE_LEAN / 11;
+  pilePlaces(table).forEach((rect, number) => {
+    const zone: ZoneId = `pile:${String(number)}`;
+    put(zone, rect, (count) => pileOf({ rect, count, card: pileCard, layer: LAYERS.pile + number * 20, step }));
+    if (view.phase === 'picking') slots.push({ kind: 'place', rect: { ...rect, width: pileCard.width } });
+  });
+  const isCentreTaken = Object.entries(view.zones).some(
+    ([id, { pieces }]) => pieces.length > 0 && (id === 'trick' || id.startsWith('drawn:') || id.startsWith('pile:')),
+  );
+  const deck = isCentreTaken ? rectOf(side.x, side.y, smallCard.width, smallCard.height) : middleOf(centre, pileCard);
+  const card = isCentreTaken ? smallCard : pileCard;
+  put('stock', deck, (count) => pileOf({ rect: deck, count, card, layer: LAYERS.stock, step: 0.12 }));
+  const isShown = view.zones['poke']?.faces.some((face) => face !== null) ?? false;
+  const poke = isShown ? centre : middleOf(centre, pileCard);
+  put('poke', poke, (count) =>
+    isShown
+      ? spreadIn(centre, count, pileCard, LAYERS.poke)
+      : pileOf({ rect: poke, count, card: pileCard, layer: LAYERS.poke, step }),
+  );
+  if ((view.zones['poke']?.pieces.length ?? 0) > 0 && !isShown) {
+    const air = captionHeight * 0.2;
+    if (centre.height - pileCard.height > 2 * (captionHeight + air)) {
+      captions.set('poke', rectOf(poke.x, poke.y - captionHeight - air, poke.width, captionHeight));
+    }
+  }
+}
+
+/** Room for a pile of these cards in the middle of a rectangle. */
+function middleOf(rect: Rect, { width, height }: CardSize): Rect {
+  const { x, y } = centreOf(rect);
+  return rectOf(x - (width + PILE_LEAN) / 2, y - height / 2, width + PILE_LEAN, height);
+}
+
+/** Cards laid open in two rows, as large as the rectangle and `largest` allow. */
+function spreadIn(rect: Rect, count: number, largest: CardSize, layer: number): ReturnType<typeof pileOf> {
+  const inRow = Math.ceil(count / 2);
+  const gap = rect.height * 0.03;
+  const room = { width: Math.min(largest.width, rect.width * 0.3), height: (rect.height - 3 * gap) / 2 };
+  const card = cardWithin(room);
+  const step = Math.min(card.width + gap, (rect.width - card.width) / Math.max(1, inRow - 1));
+  const length = card.width + (inRow - 1) * step;
+  return Array.from({ length: count }, (_, index) => ({
+    x: rect.x + (rect.width - length) / 2 + card.width / 2 + (index % inRow) * step,
+    y: centreOf(rect).y + (index < inRow ? -0.5 : 0.5) * (card.height + gap),
+    ...card,
+    rotation: 0,
+    layer: layer + index,
+  }));
+}
+
+/** Face down beside the taker's plate; turned up at the end of the hand, in the middle for all to read. */
+function layBuried({ put, slots, captions }: Placing, table: DezaiShenTable, input: LayoutInput): void {
+  const { view, bottomSeat } = input;
+  const { regions, pileCard } = table;
+  const buried = view.zones['buried'];
+  const taker = numbersOf(view).contract?.taker;
+  const strip = taker === undefined ? undefined : regions.strips.get(taker);
+  if (taker === undefined || !strip || buried?.facing === 'up') {
+    const place = openPlace(table);
+    const places = (count: number) => spreadIn(place, count, pileCard, LAYERS.buried);
+    put('buried', place, places, sortedPieces(view, 'buried', handOrder));
+    return;
+  }
+  const { buried: row } = seatStrip(table, strip, taker === bottomSeat);
+  const { smallCard: card } = regions;
+  put('buried', row.cards, (count) =>
+    pileOf({ rect: row.cards, count, card, layer: LAYERS.buried, step: card.width * 0.02 }),
+  );
+  if (view.phase.startsWith('auction.')) return;
+  slots.push({ kind: 'out', rect: firstCard(row, card) });
+  if (row.caption) captions.set('buried', row.caption);
+}

@@ -1,0 +1,76 @@
+import { Check, X } from 'lucide-react';
+import type { SummaryPanelProps } from '#renderer/games/panels.ts';
+import type { LedgerEntry, Settlement } from '#engine/games/dezai-shen/types.ts';
+import { numbersOf } from '../numbers.ts';
+import { CardChips } from './CardChip.tsx';
+import { Ledger } from './Ledger.tsx';
+import { TokenTable } from './TokenTable.tsx';
+import { usePanelWords } from './use-panel-words.ts';
+import type { PanelWords } from './use-panel-words.ts';
+
+/** The steps of a played hand: the tricks taken, made or failed, the tokens that move, and all hands so far. */
+export const STEPS = { tricks: 1, verdict: 2, tokens: 3, all: 4 } as const;
+
+/** How a hand was settled, step by step; a void hand is told at once. */
+export function HandSummary({ view, round, step, me }: SummaryPanelProps) {
+  const words = usePanelWords();
+  const { ledger } = numbersOf(view);
+  const entry = ledger[round];
+  if (entry === undefined) return null;
+  const { settled } = entry;
+  const isAll = settled === null || step >= STEPS.all;
+  return (
+    <div className="dezai-summary">
+      {settled === null ? (
+        <p>{words.t('hand.void')}</p>
+      ) : (
+        <SettledHand entry={entry} settled={settled} round={round} step={step} me={me} />
+      )}
+      {isAll && entry.onTable > 0 ? <p>{words.t('hand.onTable', { count: entry.onTable })}</p> : null}
+      {isAll && round > 0 ? <Ledger hands={ledger.slice(0, round + 1)} /> : null}
+    </div>
+  );
+}
+
+interface SettledHandProps {
+  readonly entry: LedgerEntry;
+  readonly settled: Settlement;
+  readonly round: number;
+  readonly step: number;
+  readonly me: number | null;
+}
+
+function SettledHand({ entry, settled, round, step, me }: SettledHandProps) {
+  const words = usePanelWords();
+  const { contract, made } = settled;
+  const { taker, needs, stake } = contract;
+  return (
+    <>
+      <div className="dezai-summary-story" aria-live="polite">
+        <p>{words.t('hand.contract', { name: words.seat(taker), contract: words.contract(contract), needs, stake })}</p>
+        {step >= STEPS.tricks ? <p>{takenIn(words, settled)}</p> : null}
+        {step >= STEPS.verdict ? (
+          <p className={made ? 'dezai-verdict is-made' : 'dezai-verdict'}>
+            {made ? <Check aria-hidden size="1.1em" /> : <X aria-hidden size="1.1em" />}
+            {words.t(made ? 'hand.made' : 'hand.failed')}
+          </p>
+        ) : null}
+      </div>
+      <TokenTable entry={entry} round={round} me={me} isOpen={step >= STEPS.tokens} />
+      {step >= STEPS.all && entry.buried.length > 0 ? (
+        <section aria-label={words.t('history.buried')}>
+          <h3>{words.t('history.buried')}</h3>
+          <CardChips cards={entry.buried} label={words.t('history.buried')} />
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+/** How many tricks the taker has, and whether somebody claimed the others. */
+function takenIn(words: PanelWords, { contract, taken, claimedBy }: Settlement): string {
+  const name = words.seat(contract.taker);
+  if (claimedBy === null) return words.t('hand.taken', { name, count: taken });
+  if (claimedBy === contract.taker) return words.t('hand.claimedTaker', { name, count: taken });
+  return words.t('hand.claimed', { name, claimer: words.seat(claimedBy), count: taken });
+}

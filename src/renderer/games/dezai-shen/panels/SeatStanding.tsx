@@ -1,0 +1,88 @@
+import type { GamePanelProps, SeatPanelProps } from '#renderer/games/panels.ts';
+import { numbersOf } from '../numbers.ts';
+import { SuitSign } from './CardChip.tsx';
+import { lastCallOf } from './cards.ts';
+import { usePanelWords } from './use-panel-words.ts';
+
+/** Who deals and who is the taker, as words: they stand beside a plate even on a phone. */
+export function SeatRoles({ view, seat }: SeatPanelProps) {
+  const words = usePanelWords();
+  const { dealer, contract, trick, tricksWon } = numbersOf(view);
+  return (
+    <span className="dezai-roles">
+      {contract?.taker === seat ? <span className="dezai-role is-taker">{words.t('seat.taker')}</span> : null}
+      {dealer === seat ? <span className="dezai-role is-dealer">{words.t('seat.dealer')}</span> : null}
+      {trick > 0 ? <span>{words.t('seat.tricks', { count: tricksWon[seat] ?? 0 })}</span> : null}
+    </span>
+  );
+}
+
+/** What is to be known of a player: role, tricks, tokens laid out, the last call, and what it has shown not to hold. */
+export function SeatStanding(props: SeatPanelProps) {
+  return (
+    <div className="dezai-seat">
+      <SeatRoles {...props} />
+      <SeatState {...props} />
+    </div>
+  );
+}
+
+/** During the auction what the seat has said and laid out, during the play its voids: its tokens lie in sight. */
+function SeatState({ view, seat }: SeatPanelProps) {
+  const words = usePanelWords();
+  const numbers = numbersOf(view);
+  const laid = numbers.stakes[seat] ?? 0;
+  const call = lastCallOf(numbers, seat);
+  const isAuction = view.phase.startsWith('auction');
+  const voids = numbers.voids[seat] ?? [];
+  const suits = words.list(voids.map((suit) => words.suit(suit)));
+  return (
+    <span className="dezai-seat-state">
+      {isAuction && call !== null ? (
+        <span>
+          {numbers.passed.includes(seat)
+            ? words.t('seat.passed')
+            : words.t('seat.said', { call: words.t(`call.${call}`) })}
+        </span>
+      ) : null}
+      {laid > 0 && numbers.meter === null ? (
+        <span className="dezai-laid">{words.t('seat.laid', { count: laid })}</span>
+      ) : null}
+      {voids.length === 0 ? null : (
+        <span className="dezai-voids" role="img" aria-label={words.t('seat.voidSpoken', { suits })} title={suits}>
+          {voids.map((suit) => (
+            <SuitSign key={suit} suit={suit} />
+          ))}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The viewer's own part: the same as for everybody, and what it still has to do. Nothing for a watcher. */
+export function SelfStanding(props: GamePanelProps) {
+  const { me } = props;
+  if (me === null) return null;
+  return (
+    <div className="dezai-seat dezai-self">
+      <SeatRoles {...props} seat={me} />
+      <SelfTask {...props} me={me} />
+      <SeatState {...props} seat={me} />
+    </div>
+  );
+}
+
+function SelfTask({ view, me }: GamePanelProps & { readonly me: number }) {
+  const words = usePanelWords();
+  const { contract, meter } = numbersOf(view);
+  if (contract === null || meter === null || view.phase.startsWith('auction')) return null;
+  const { decided, needs, won, mayLose } = meter;
+  if (decided !== null) return <strong>{words.t(`self.${decided}`)}</strong>;
+  return (
+    <strong>
+      {contract.taker === me
+        ? words.t('self.toWin', { count: needs - won })
+        : words.t('self.toTake', { count: mayLose + 1 })}
+    </strong>
+  );
+}

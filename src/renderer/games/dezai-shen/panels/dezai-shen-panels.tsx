@@ -1,0 +1,36 @@
+import './dezai-shen-panels.css';
+import './hands.css';
+import './strip.css';
+import type { GamePanels } from '#renderer/games/panels.ts';
+import { numbersOf } from '../numbers.ts';
+import { CardMeaning } from './CardMeaning.tsx';
+import { ContractStrip } from './ContractStrip.tsx';
+import { HandsHistory, LastTrick } from './HandsHistory.tsx';
+import { HandSummary, STEPS } from './HandSummary.tsx';
+import { SeatRoles, SeatStanding, SelfStanding } from './SeatStanding.tsx';
+import { SuitLengths } from './SuitLengths.tsx';
+
+/** What Dezai Shen adds to the table's chrome (rules page 3.10). */
+export const dezaiShenPanels: GamePanels = {
+  Strip: ContractStrip,
+  SeatDetail: SeatStanding,
+  SeatBadge: SeatRoles,
+  SelfDetail: SelfStanding,
+  Choosing: SuitLengths,
+  History: HandsHistory,
+  Last: LastTrick,
+  Summary: HandSummary,
+  Card: CardMeaning,
+  playedBy: (view, zone, index) => (zone === 'trick' ? (numbersOf(view).plays[index]?.seat ?? null) : null),
+  pieceNote: (view, zone, index) => {
+    const trump = zone === 'trick' ? numbersOf(view).plays[index]?.trump : null;
+    return trump ? { code: `${trump.class}${String(trump.order)}` } : null;
+  },
+  zoneNote: (view, zone) => {
+    const { winning } = numbersOf(view);
+    return zone === 'trick' && winning !== null ? { code: 'winning', params: { seat: winning } } : null;
+  },
+  finishedRounds: (view) => numbersOf(view).ledger.length,
+  summarySteps: (view, round) => (numbersOf(view).ledger[round]?.settled ? STEPS.all : 0),
+  roundPoints: (view) => numbersOf(view).ledger.map((entry) => entry.deltas),
+};

@@ -1,0 +1,38 @@
+import type { GameSkin } from '#renderer/stage/contract.ts';
+import { tempoOf } from '#renderer/stage/pace.ts';
+import { winningCard } from '#renderer/stage/told.ts';
+import { afterDezaiShenEvent } from './after-event.ts';
+import { drawDezaiShenCard } from './art/draw-card.ts';
+import { drawDezaiShenProp } from './art/draw-props.ts';
+import { DEZAI_SHEN_FACES } from './art/faces.ts';
+import { dezaiShenArt } from './art/prepare.ts';
+import { handOrder } from './hand.ts';
+import { dezaiShenLayout } from './layout.ts';
+import { numbersOf } from './numbers.ts';
+import { dezaiShenProps } from './props.ts';
+
+/** Milliseconds before something happens that is to be taken in, at normal speed: each a beat of its own. */
+const BEATS: Readonly<Record<string, number>> = {
+  'piles.dealt': 300,
+  'poke.taken': 900,
+  'claim.made': 500,
+  'buried.shown': 500,
+  'hand.settled': 1300,
+};
+
+/** How Dezai Shen looks and where its cards and tokens lie. */
+export const dezaiShenSkin: GameSkin = {
+  id: 'dezai-shen',
+  felt: { centre: '#6b3440', edge: '#1c0b12' },
+  faces: DEZAI_SHEN_FACES,
+  prepare: dezaiShenArt.prepare,
+  draw: drawDezaiShenCard,
+  drawProp: drawDezaiShenProp,
+  handOrder,
+  layout: dezaiShenLayout,
+  props: dezaiShenProps,
+  afterEvent: afterDezaiShenEvent,
+  holdBefore: (event, settings) =>
+    event.type === 'trick.taken' ? settings.trickPause : (BEATS[event.type] ?? 0) * tempoOf(settings),
+  marks: (view, coming) => winningCard(view, numbersOf(view), coming),
+};

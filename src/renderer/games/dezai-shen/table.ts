@@ -1,0 +1,126 @@
+import type { LayoutInput, Rect } from '#renderer/stage/contract.ts';
+import { bottomOf, clamp, rectOf } from '#renderer/stage/geometry.ts';
+import { cardOfHeight, type CardSize } from '#renderer/stage/layout/card.ts';
+import { RAISE } from '#renderer/stage/layout/fan.ts';
+import { widestInRows } from '#renderer/stage/layout/group-rows.ts';
+import { regionsFor } from '#renderer/stage/layout/regions.ts';
+import type { Regions } from '#renderer/stage/layout/regions-shape.ts';
+import { type TrickSpots, trickSpots } from '#renderer/stage/layout/trick.ts';
+
+/** Cards dealt to each seat. */
+export const HAND_CARDS = 12;
+/** A fan of backs, won tricks, buried cards and the signs of dealer and leader stand beside a plate. */
+const STRIP_CARDS = 5.2;
+
+/** How the cards of a Take's taker are laid, hand and poke together. */
+export interface ExchangeHand {
+  readonly rows: number;
+  readonly card: CardSize;
+  readonly gap: number;
+  readonly peek: number;
+}
+
+/** The parts of a Dezai Shen table that hang on nothing but the window and on what is being decided. */
+export interface DezaiShenTable {
+  readonly regions: Regions;
+  readonly trick: TrickSpots;
+  /** Null but for the taker with hand and poke. */
+  readonly exchange: ExchangeHand | null;
+  /** The breadth of a betting token, and of the signs of dealer and leader. */
+  readonly token: number;
+  readonly disc: number;
+  /** A card of the four piles that are picked from. */
+  readonly pileCard: CardSize;
+}
+
+/** Cuts the window into a Dezai Shen table. */
+export function dezaiShenTable(input: LayoutInput): DezaiShenTable {
+  const usual = regionsFor({ ...input, stripCards: STRIP_CARDS, handCards: HAND_CARDS });
+  const isWide = usual.form === 'wide';
+  const token = Math.round(isWide ? clamp(usual.handCard.height * 0.16, 20, 60) : clamp(input.width / 21, 12, 22));
+  const own = input.view.zones[`hand:${String(input.bottomSeat)}`]?.pieces.length ?? 0;
+  const exchange = own > HAND_CARDS ? exchangeHand(usual, token) : null;
+  const regions = withRoomToChoose(exchange ? withHandOf(usual, exchange) : usual, input.view.phase);
+  const { centre, smallCard, gap } = regions;
+  const margin = isWide ? gap : 2;
+  const air = isWide ? gap * 0.6 : 2;
+  const rect = rectOf(centre.x + margin, centre.y + air, centre.width - 2 * margin, centre.height - 2 * air);
+  return {
+    regions,
+    trick: trickClearOf(rect, input.seats, regions, token * HEAP_HEIGHT + gap),
+    exchange,
+    token,
+    disc: Math.floor(smallCard.height * (isWide ? 0.46 : 0.48)),
+    pileCard: cardOfHeight(
+      clamp(Math.min(centre.height * 0.6, ((centre.width - 5 * gap) / 4 - 8) * 1.4), 30, regions.tallest),
+    ),
+  };
+}
+
+/** How high seven tokens stand on one another, measured in their breadth. */
+const HEAP_HEIGHT = 1.94;
+
+/** The trick; where it would leave no room for tokens below the cards of both sides it stays clear of the lower edge. */
+function trickClearOf(rect: Rect, seats: number, { tallest, gap }: Regions, band: number): TrickSpots {
+  const whole = trickSpots(rect, seats, tallest, gap);
+  const lowest = (whole.spots[1]?.y ?? 0) + whole.card.height / 2;
+  if (whole.form === 'ring' && bottomOf(rect) - lowest >= band) return whole;
+  return trickSpots({ ...rect, height: Math.max(rect.height * 0.5, rect.height - band) }, seats, tallest, gap);
+}
+
+/** What the middle of the table keeps for tokens while the taker chooses, measured in their breadth. */
+const TOKEN_ROOM = 2;
+
+function exchangeHand(regions: Regions, token: number): ExchangeHand {
+  const { form, hand, handCard, gap, centre } = regions;
+  const height = bottomOf(hand) - centre.y - token * TOKEN_ROOM - 2 * gap - choiceHeight(regions, 'exchange');
+  if (form === 'wide') {
+    const peek = Math.min(handCard.height * 0.72, height - handCard.height - 3 * RAISE);
+    return { rows: 2, card: handCard, gap: Math.round(handCard.width * 0.14), peek };
+  }
+  const rows = 4;
+  const width = clamp(widestInRows(hand.width, 7, gap, 2), 46, handCard.width * 1.2);
+  const card = cardOfHeight(width * 1.4);
+  const peek = clamp((height - card.height - 3 * RAISE) / (rows - 1), 44, card.height + gap);
+  return { rows, card, gap, peek };
+}
+
+/** The taker's 24 cards reach up into the middle of the table, where nothing lies at that time. */
+function withHandOf(regions: Regions, { rows, card, peek }: ExchangeHand): Regions {
+  const { hand, prompt } = regions;
+  const height = Math.ceil(card.height + (rows - 1) * peek + 2 * RAISE);
+  const raised = rectOf(hand.x, bottomOf(hand) - height, hand.width, height);
+  return raisedTo(regions, raised, prompt.height);
+}
+
+/** In these phases the prompt offers several things to choose from and is higher than one line. */
+const CHOOSING = ['cutting', 'picking', 'auction', 'exchange'];
+
+/** How high the box is in which something is chosen: on a phone its parts stand below one another. */
+function choiceHeight({ form, em }: Regions, phase: string): number {
+  if (form === 'wide') return em * 7.2;
+  return em * (phase.startsWith('exchange') ? 11.4 : 9);
+}
+
+/** Calls and counts stand in a box above the hand: it gets its room from the middle of the table. */
+function withRoomToChoose(regions: Regions, phase: string): Regions {
+  if (!CHOOSING.some((name) => phase.startsWith(name))) return regions;
+  const { em, centre, prompt } = regions;
+  const room = prompt.height + Math.max(0, centre.height - em * 2);
+  return raisedTo(regions, regions.hand, Math.round(clamp(choiceHeight(regions, phase), prompt.height, room)));
+}
+
+/** The regions with another hand and a prompt of this height right above it; the centre is what is left. */
+function raisedTo(regions: Regions, hand: Rect, promptHeight: number): Regions {
+  const { centre, prompt, gap } = regions;
+  const top = Math.max(centre.y + gap, hand.y - gap - promptHeight);
+  const isRaised = hand !== regions.hand;
+  const width = isRaised ? Math.min(prompt.width, centre.width) : prompt.width;
+  const raised = rectOf(prompt.x + (prompt.width - width) / 2, top, width, hand.y - gap - top);
+  return {
+    ...regions,
+    hand,
+    prompt: raised,
+    centre: { ...centre, height: Math.max(0, top - gap - centre.y) },
+  };
+}

@@ -1,0 +1,22 @@
+import type { Pen } from './shapes.ts';
+
+/** How a letter or a numeral is set in the display face. */
+export interface Letters {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly weight: number;
+  readonly colour: string;
+}
+
+/** Sets letters with the middle of their own ink at a point, so that every one sits alike. */
+export function drawLetters(pen: Pen, text: string, { x, y, size, weight, colour }: Letters): void {
+  pen.font = `${String(weight)} ${String(size)}px "Fraunces Variable", Georgia, serif`;
+  pen.textAlign = 'center';
+  pen.textBaseline = 'alphabetic';
+  pen.fillStyle = colour;
+  const ink = pen.measureText(text);
+  const drop = (ink.actualBoundingBoxAscent - ink.actualBoundingBoxDescent) / 2;
+  const shift = (ink.actualBoundingBoxLeft - ink.actualBoundingBoxRight) / 2;
+  pen.fillText(text, x + shift, y + drop);
+}

@@ -1,0 +1,73 @@
+import type { ZoneId } from '#protocol/ids.ts';
+import type { GameView } from '#protocol/view.ts';
+import type { Rect, TableLayout } from '#renderer/stage/contract.ts';
+import { boundsOf, isWithin, overlaps } from '#renderer/stage/geometry.ts';
+
+/** Windows and text scales that every game has to lie well in: two desktops, a large one, two phones. */
+export const WINDOWS: readonly (readonly [width: number, height: number, scale: number])[] = [1, 1.25, 1.5, 2].flatMap(
+  (scale) =>
+    [
+      [1366, 768],
+      [1920, 1080],
+      [3840, 2160],
+      [390, 844],
+      [320, 568],
+    ].map(([width = 0, height = 0]) => [width, height, scale] as const),
+);
+
+/** The chrome's rectangles with their names. */
+export function chromeOf(layout: TableLayout): readonly (readonly [string, Rect])[] {
+  return [
+    ['headline', layout.headline],
+    ['panel', layout.panel],
+    ['prompt', layout.prompt],
+    ...[...layout.plates].map(([seat, rect]) => [`plate ${String(seat)}`, rect] as const),
+  ];
+}
+
+/** Pieces of the view without a place, and those whose place leaves the window. */
+export function misplaced(view: GameView, layout: TableLayout): readonly string[] {
+  const ids = Object.values(view.zones).flatMap(({ pieces }) => pieces);
+  const { width, height } = layout.size;
+  return ids.flatMap((id) => {
+    const place = layout.pieces.get(id);
+    if (!place) return [`${id} has no place`];
+    return isWithin(boundsOf(place), { x: 0, y: 0, width, height }) ? [] : [`${id} leaves the window`];
+  });
+}
+
+/** Pieces that lie under a plate, the headline, the panel or the prompt. */
+export function covered(layout: TableLayout): readonly string[] {
+  return [...layout.pieces].flatMap(([piece, place]) =>
+    chromeOf(layout).flatMap(([name, rect]) => (overlaps(boundsOf(place), rect, 0.5) ? [`${piece} x ${name}`] : [])),
+  );
+}
+
+/** Pairs of zones of which a card lies over a card of the other; `leaveOut` are not looked at. */
+export function clashes(view: GameView, layout: TableLayout, leaveOut: readonly ZoneId[] = []): readonly string[] {
+  const rects = Object.entries(view.zones)
+    .filter(([id]) => !leaveOut.includes(id))
+    .flatMap(([id, { pieces }]) =>
+      pieces.flatMap((piece) => {
+        const place = layout.pieces.get(piece);
+        return place ? [{ id, rect: boundsOf(place) }] : [];
+      }),
+    );
+  const pairs = rects.flatMap((one, index) =>
+    rects
+      .slice(index + 1)
+      .flatMap((other) =>
+        one.id !== other.id && overlaps(one.rect, other.rect, 1) ? [`${one.id} x ${other.id}`] : [],
+      ),
+  );
+  return [...new Set(pairs)];
+}
+
+/** The two corners of a card in which its rank and its sign stand, close cards' larger ones included. */
+export function indicesOf({ x, y, width, height }: Rect): readonly Rect[] {
+  const plate = { width: width * 0.36, height: height * 0.38 };
+  return [
+    { x, y, ...plate },
+    { x: x + width - plate.width, y: y + height - plate.height, ...plate },
+  ];
+}

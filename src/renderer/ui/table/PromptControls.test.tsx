@@ -1,0 +1,223 @@
+import { act } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Prompt } from '#protocol/prompt.ts';
+import { ALLOWED, refuse } from '#protocol/text.ts';
+import { allByRole, byRole, focus, isThere, nameOf, textOf } from '#renderer/testing/find.ts';
+import { FOLLOW, HAND, layTable, tableView } from './laid-table.tsx';
+import type { LaidTable } from './laid-table.tsx';
+
+let table: LaidTable | null = null;
+
+afterEach(async () => {
+  await table?.leave();
+  table = null;
+});
+
+async function lay(...prompts: readonly Prompt[]): Promise<LaidTable> {
+  table = await layTable(prompts);
+  return table;
+}
+
+function moves(laid: LaidTable): unknown[] {
+  return laid.sent.flatMap((message) => (message.t === 'move' ? [message.move] : []));
+}
+
+async function press(element: HTMLElement): Promise<void> {
+  await act(async () => {
+    element.click();
+    await Promise.resolve();
+  });
+}
+
+const card = (piece: string): HTMLElement => {
+  const found = document.querySelector<HTMLElement>(`[data-piece="${piece}"]`);
+  if (found === null) throw new Error(`The mirror has no button for ${piece}.`);
+  return found;
+};
+
+const said = (): string => textOf(document.querySelector('.reason [role=alert]'));
+
+const CHOOSE: Prompt = {
+  id: 'bury',
+  kind: 'pieces',
+  text: { code: 'lead' },
+  move: { type: 'move.bury' },
+  field: 'pieces',
+  min: 2,
+  max: 2,
+  target: 'aside',
+  confirm: { code: 'confirmDeclare' },
+  offers: Object.keys(HAND).map((key) => ({ key, verdict: ALLOWED })),
+};
+
+const CALL: Prompt = {
+  id: 'call',
+  kind: 'oneOf',
+  text: { code: 'lead' },
+  move: { type: 'move.call' },
+  field: 'call',
+  offers: [
+    { key: 'pass', verdict: ALLOWED, label: { code: 'pass' } },
+    { key: 'take', verdict: refuse('notInHand', { rule: '4.2' }), label: { code: 'take' } },
+  ],
+};
+
+describe('choosing several pieces', () => {
+  const pressed = (): string[] =>
+    Object.keys(HAND).filter((piece) => card(piece).getAttribute('aria-pressed') === 'true');
+  const count = (): string => textOf(document.querySelector('.choosing-count'));
+
+  it('counts them, tells the picture, and says of each whether it is chosen', async () => {
+    const laid = await lay(CHOOSE);
+    expect(count()).toBe('0 of 2 chosen');
+    await press(card('r1c1'));
+    await press(card('r1c3'));
+    expect(count()).toBe('2 of 2 chosen');
+    expect(pressed()).toEqual(['r1c1', 'r1c3']);
+    expect(nameOf(card('r1c1'))).toBe('Azure Dragon 5, chosen');
+    expect(laid.stage.chosen.at(-1)).toEqual(['r1c1', 'r1c3']);
+    expect(textOf(document.querySelector('#mirror-hint'))).toContain('Enter chooses a card or takes it back');
+  });
+
+  it('refuses one too many, and drops none of the others for it', async () => {
+    const laid = await lay(CHOOSE);
+    for (const piece of ['r1c1', 'r1c2', 'r1c3']) await press(card(piece));
+    expect(said()).toBe('All 2 are chosen. Take one back first, and you may choose another.');
+    expect(laid.stage.shaken).toEqual(['r1c3']);
+    expect(pressed()).toEqual(['r1c1', 'r1c2']);
+  });
+
+  it('is taken back one by one, by button or key, or as a whole', async () => {
+    const laid = await lay(CHOOSE);
+    for (const piece of ['r1c1', 'r1c2']) await press(card(piece));
+    await press(byRole('button', 'Undo'));
+    expect(pressed()).toEqual(['r1c1']);
+    await press(card('r1c4'));
+    await laid.press('Escape');
+    expect(pressed()).toEqual(['r1c1']);
+    await press(card('r1c1'));
+    expect(pressed()).toEqual([]);
+    for (const piece of ['r1c3', 'r1c2']) await press(card(piece));
+    await press(byRole('button', 'Clear'));
+    expect(pressed()).toEqual([]);
+    expect(moves(laid)).toEqual([]);
+  });
+
+  it('is sent after one more question, whose refusal keeps the choice', async () => {
+    const laid = await lay(CHOOSE);
+    await press(card('r1c2'));
+    await press(byRole('button', 'That is my choice'));
+    expect(said()).toBe('Choose one more.');
+    await press(card('r1c4'));
+    await press(byRole('button', 'That is my choice'));
+    await press(byRole('button', 'Back'));
+    expect(pressed()).toEqual(['r1c2', 'r1c4']);
+    await press(byRole('button', 'That is my choice'));
+    await press(byRole('button', 'Yes, do it'));
+    expect(moves(laid)).toEqual([{ type: 'move.bury', pieces: ['r1c2', 'r1c4'] }]);
+  });
+
+  it('takes a card dropped where it is to go, and keeps it when it is dropped again', async () => {
+    const laid = await lay(CHOOSE);
+    for (const zone of ['aside', 'aside', 'trick']) {
+      await act(async () => {
+        laid.stage.gestures().onDrop('r1c1', zone);
+        await Promise.resolve();
+      });
+    }
+    expect(pressed()).toEqual(['r1c1']);
+  });
+});
+
+describe('a box of offers', () => {
+  it('sends an allowed one', async () => {
+    const laid = await lay(CALL);
+    await press(byRole('button', 'pass'));
+    expect(moves(laid)).toEqual([{ type: 'move.call', call: 'pass' }]);
+  });
+
+  it('keeps a refused one in reach, and tells why with the rule', async () => {
+    const laid = await lay(CALL);
+    const refused = byRole('button', 'take');
+    expect(nameOf(refused)).toBe('take, refused: This card is not in your hand.');
+    expect(refused.getAttribute('aria-disabled')).toBe('true');
+    focus(refused);
+    expect(document.activeElement).toBe(refused);
+    await press(refused);
+    expect(said()).toBe('This card is not in your hand.');
+    expect(isThere('button', 'Rule 4.2')).toBe(true);
+    expect(moves(laid)).toEqual([]);
+  });
+
+  it('is answered by a tap on the pile that a choice names', async () => {
+    const pile: Prompt = { ...CALL, id: 'pick', move: { type: 'move.pick' }, field: 'pile', offers: [] };
+    const offers = [0, 1].map((key) => ({ key, verdict: key === 0 ? refuse('notInHand') : ALLOWED }));
+    const laid = await lay({ ...pile, offers });
+    const down = (pieces: readonly string[]) => ({
+      owner: null,
+      facing: 'down' as const,
+      pieces: [...pieces],
+      faces: pieces.map(() => null),
+    });
+    const view = tableView();
+    const zones = { ...view.zones, 'pile:0': down(['p1']), 'pile:1': down(['p2']) };
+    await laid.update(8, { ...view, zones }, [{ ...pile, offers }]);
+    for (const piece of ['p1', 'p2']) {
+      await act(async () => {
+        laid.stage.gestures().onTap(piece);
+        await Promise.resolve();
+      });
+    }
+    expect(moves(laid)).toEqual([{ type: 'move.pick', pile: 1 }]);
+    expect(laid.stage.shaken).toEqual(['p1']);
+  });
+});
+
+describe('a number', () => {
+  const CUT: Prompt = {
+    id: 'cut',
+    kind: 'amount',
+    text: { code: 'lead' },
+    move: { type: 'move.cut' },
+    field: 'depth',
+    min: 4,
+    max: 44,
+    step: 1,
+  };
+
+  it('starts in the middle and is set by the keys of a slider', async () => {
+    const laid = await lay(CUT);
+    const slider = document.querySelector<HTMLInputElement>('input[type=range]');
+    expect(slider?.value).toBe('24');
+    await press(byRole('button', 'Choose 24'));
+    expect(moves(laid)).toEqual([{ type: 'move.cut', depth: 24 }]);
+  });
+
+  it('of few is set one by one', async () => {
+    const laid = await lay({ ...CUT, max: 8 });
+    await press(byRole('button', 'Choose 6'));
+    expect(document.querySelector('input[type=range]')).toBeNull();
+    expect(moves(laid)).toEqual([{ type: 'move.cut', depth: 6 }]);
+  });
+});
+
+describe('a button beside a card to play', () => {
+  const CLAIM: Prompt = {
+    id: 'claim',
+    kind: 'button',
+    text: { code: 'declare' },
+    move: { type: 'move.claim' },
+    confirm: { code: 'confirmDeclare' },
+  };
+
+  it('leaves the sentence to the card, and asks once more', async () => {
+    const laid = await lay(CLAIM, FOLLOW);
+    expect(textOf(document.querySelector('.prompt-text'))).toContain('You must beat White Tiger 4');
+    const [claim] = allByRole('button').filter((button) => nameOf(button).startsWith('Declare one card'));
+    if (claim === undefined) throw new Error('There is no such button.');
+    await press(claim);
+    expect(moves(laid)).toEqual([]);
+    await press(byRole('button', 'Yes, do it'));
+    expect(moves(laid)).toEqual([{ type: 'move.claim' }]);
+  });
+});
