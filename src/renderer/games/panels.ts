@@ -66,6 +66,8 @@ export interface GamePanels {
   zoneNote(view: GameView, zone: ZoneId): Text | null;
   /** How many rounds have been finished; when it grows, the summary dialog opens. */
   finishedRounds(view: GameView): number;
+  /** What the end of something is called that counts as a round and is none; null for `summary:round`. */
+  summaryTitle?(view: GameView, round: number): Text | null;
   /** How many steps the staged reveal of a finished round has. */
   summarySteps(view: GameView, round: number): number;
   /** Points by finished round and by seat, for the final standing. */

@@ -8,6 +8,8 @@ import { arrange, type Arrangement, type TableSize, type Target, type Targets } 
 
 /** One unit of animation: wait, then let everything travel to where it lies after one event. */
 export interface Beat {
+  /** What is known once everything of this beat lies still, so far as the events have told by then. */
+  readonly view: GameView;
   /** Milliseconds in which nothing moves first, whatever the speed. */
   readonly hold: number;
   /** What is pointed out during the hold. */
@@ -70,7 +72,7 @@ export function scriptOf({ skin, settings, before, after, events, size }: Script
     now = onlyPieces(now, (piece) => remains.has(piece));
     const kept = arrange(skin, now, size).targets;
     const order = gone.map(([id]) => id);
-    beats.push({ ...stillBeat(kept), leaving, order, stagger: SWEEP_STAGGER, duration: GATHER_TIME });
+    beats.push({ ...stillBeat(kept, now), leaving, order, stagger: SWEEP_STAGGER, duration: GATHER_TIME });
     lies = kept;
   };
 
@@ -90,7 +92,7 @@ export function scriptOf({ skin, settings, before, after, events, size }: Script
         return target ? [[id, leaveBy(layout.zones, target, zoneIn(now, id) ?? 'stock')] as const] : [];
       }),
     );
-    beats.push({ ...stillBeat(targets), entering, duration: DEAL_TIME });
+    beats.push({ ...stillBeat(targets, now), entering, duration: DEAL_TIME });
     lies = targets;
   };
 
@@ -107,10 +109,10 @@ export function scriptOf({ skin, settings, before, after, events, size }: Script
     const hold = skin.holdBefore(event, settings);
     const thrown = thrownBy(event, targets);
     if (hold > 0 || entering.size > 0 || thrown.length > 0 || differ(lies, targets)) {
-      beats.push({ ...stillBeat(targets), hold, marks, entering, thrown, ...pacing(event.shifts ?? []) });
+      beats.push({ ...stillBeat(targets, now), hold, marks, entering, thrown, ...pacing(event.shifts ?? []) });
     }
     const rest = skin.holdAfter?.(event, settings) ?? 0;
-    if (rest > 0) beats.push({ ...stillBeat(targets), hold: rest, marks: skin.marks?.(now, null) ?? [] });
+    if (rest > 0) beats.push({ ...stillBeat(targets, now), hold: rest, marks: skin.marks?.(now, null) ?? [] });
     lies = targets;
   }
   clearAway();
@@ -118,12 +120,13 @@ export function scriptOf({ skin, settings, before, after, events, size }: Script
   const faults = disagreements(now, after);
   const hand: ZoneId = `hand:${String(size.bottomSeat)}`;
   const isOwn = events.some(({ shifts }) => shifts?.some(({ from, to }) => from === hand && to !== hand) ?? false);
-  if (differ(lies, end.targets)) beats.push(stillBeat(end.targets));
+  if (differ(lies, end.targets)) beats.push(stillBeat(end.targets, now));
   return { beats, end, endMarks: skin.marks?.(after, null) ?? [], faults, isOwn };
 }
 
-function stillBeat(targets: Targets): Beat {
+function stillBeat(targets: Targets, view: GameView): Beat {
   return {
+    view,
     hold: 0,
     marks: [],
     entering: NOTHING,
@@ -138,7 +141,7 @@ function stillBeat(targets: Targets): Beat {
 
 /** Dice that an event tells of where they lie: they have been rolled once more. */
 function thrownBy({ shifts = [] }: EventView, targets: Targets): readonly PieceId[] {
-  return shifts.flatMap(({ piece, from, to }) => (from === to && targets.get(piece)?.die ? [piece] : []));
+  return shifts.flatMap(({ piece, from, to }) => (from === to && targets.get(piece)?.die?.isBlank === false ? [piece] : []));
 }
 
 /** Many pieces to one place are gathered together; many to many places are dealt out, one round after the other. */

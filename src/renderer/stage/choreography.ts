@@ -1,3 +1,4 @@
+import type { GameView } from '#protocol/view.ts';
 import type { Beat, Script } from './beats.ts';
 import type { PieceMark } from './contract.ts';
 import { type Flight, flightOf, fly } from './flight.ts';
@@ -38,6 +39,8 @@ export interface Choreography {
   setPace(pace: Pace): void;
   /** What is pointed out at this moment. */
   marks(): readonly PieceMark[];
+  /** The table as it has been played so far: the latest view at rest, an earlier one while beats are to come. */
+  shown(): GameView | null;
   isIdle(): boolean;
 }
 
@@ -58,6 +61,7 @@ export function createChoreography({ scene, now: clock, onSettled }: Choreograph
   let flights: readonly Flight[] = [];
   let home: Targets = new Map();
   let marks: readonly PieceMark[] = [];
+  let shown: GameView | null = null;
 
   const launch = (flight: Flight) => {
     flights = [...flights.filter(({ id }) => id !== flight.id), flight];
@@ -111,6 +115,7 @@ export function createChoreography({ scene, now: clock, onSettled }: Choreograph
     flights = [];
     home = script.end.targets;
     marks = script.endMarks;
+    shown = script.end.view;
     onSettled(faults, script.end);
   };
 
@@ -166,6 +171,7 @@ export function createChoreography({ scene, now: clock, onSettled }: Choreograph
       return true;
     }
     if (flights.length > 0) return false;
+    shown = beat.view;
     beatIndex += 1;
     beatFrom = null;
     hasStarted = false;
@@ -208,6 +214,7 @@ export function createChoreography({ scene, now: clock, onSettled }: Choreograph
       pace = next;
     },
     marks: () => marks,
+    shown: () => shown,
     isIdle: () => queue.length === 0 && flights.length === 0,
   };
 }

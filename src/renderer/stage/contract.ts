@@ -175,9 +175,14 @@ export interface TableStage {
   choose(pieces: readonly PieceId[]): void;
   /** The refused piece shakes its head. */
   shake(piece: PieceId): void;
+  /**
+   * The table as far as it has been played: what the chrome around it tells must not run ahead of the pieces. The
+   * latest view once everything lies still; null before the first.
+   */
+  shown(): GameView | null;
   /** The layout of the latest view at the present size. */
   layout(): TableLayout | null;
-  /** Called whenever the layout changed, and whenever the last beat has been settled. */
+  /** Called whenever the layout or what is shown changed, and whenever the last beat has been settled. */
   subscribe(listener: () => void): () => void;
   /** True when every sprite lies where the latest view says, and nothing is moving. */
   isSettled(): boolean;

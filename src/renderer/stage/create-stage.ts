@@ -67,7 +67,9 @@ export async function createStage(container: HTMLElement, options: StageOptions)
 
   function tick(): void {
     const time = now();
+    const before = choreography.shown();
     choreography.advance(time);
+    const isFurther = choreography.shown() !== before;
     const isSwaying = stances.advance(scene.keys(), {
       passed: time - lastTick,
       now: time,
@@ -85,7 +87,7 @@ export async function createStage(container: HTMLElement, options: StageOptions)
     surface.render(root);
     const isMoving = isSwaying || !choreography.isIdle();
     request = isMoving ? requestAnimationFrame(tick) : null;
-    if (!isMoving) tell();
+    if (!isMoving || isFurther) tell();
   }
 
   /** True when the piece lies where the latest view says; only there it shows that it may be played. */
@@ -254,6 +256,7 @@ export async function createStage(container: HTMLElement, options: StageOptions)
       wake();
     },
     layout: () => latest?.layout ?? null,
+    shown: choreography.shown,
     subscribe(listener) {
       listeners.add(listener);
       return () => {

@@ -75,7 +75,7 @@ export function createDieSprites(textures: DieTextures, name: string): DieSprite
 }
 
 /** What is printed on a side that is seen as a sliver would only flicker. */
-const SLIVER = 0.16;
+const SLIVER = 0.22;
 
 function isEdgeOn({ a, b, c, d }: SeenSide): boolean {
   return Math.abs(a * d - b * c) < SLIVER;

@@ -1,3 +1,4 @@
+import type { ZoneId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { GamePanels } from '#renderer/games/panels.ts';
 import type { TableLayout } from '#renderer/stage/contract.ts';
@@ -15,19 +16,21 @@ export interface MirrorProps {
   readonly panels: Pick<GamePanels, 'playedBy' | 'pieceNote' | 'zoneNote'>;
   readonly play: Play;
   readonly focus: HandFocus;
+  /** The zones whose pieces are buttons. */
+  readonly handled: ReadonlySet<ZoneId>;
 }
 
 /**
  * The table as words and buttons, laid over the picture. It lets every pointer through: it is for the keyboard, for
  * screen readers and for tests, which thereby prove what those two can do.
  */
-export function Mirror({ view, layout, panels, play, focus }: MirrorProps) {
+export function Mirror({ view, layout, panels, play, focus, handled }: MirrorProps) {
   const words = useWords();
   const own = useOwnSeat();
   return (
     <div className="mirror" role="group" aria-label={words.ui('table.region')}>
       {readingOrder(view, own).map((named) =>
-        own !== null && named.id === `hand:${String(own)}` ? (
+        handled.has(named.id) ? (
           <MirrorHand key={named.id} named={named} view={view} layout={layout} play={play} focus={focus} />
         ) : (
           <MirrorZone key={named.id} named={named} view={view} layout={layout} panels={panels} />

@@ -18,7 +18,7 @@ export interface MirrorHandProps {
 }
 
 /**
- * The viewer's own pieces as real buttons over the picture. Every piece stays a button, playable or not, so that a
+ * The pieces of a zone that the viewer handles as real buttons over the picture. Every piece stays a button, playable or not, so that a
  * change of turn never takes the focus away; a refused one tells why when it is activated.
  */
 export function MirrorHand({ named, view, layout, play, focus }: MirrorHandProps) {
@@ -34,7 +34,8 @@ export function MirrorHand({ named, view, layout, play, focus }: MirrorHandProps
       </p>
       <ul className="mirror-list">
         {focus.pieces.map((piece) => {
-          const face = faces.get(piece) ?? null;
+          const face = faces.get(piece);
+          if (face === undefined) return null;
           const state = stateOf(prompts, play, piece);
           return (
             <li key={piece}>

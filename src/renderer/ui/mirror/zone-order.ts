@@ -1,4 +1,5 @@
 import type { PieceId, SeatId, ZoneId } from '#protocol/ids.ts';
+import type { Prompt } from '#protocol/prompt.ts';
 import type { GameView, ZoneView } from '#protocol/view.ts';
 import type { TableLayout } from '#renderer/stage/contract.ts';
 
@@ -28,6 +29,19 @@ export function readingOrder(view: GameView, own: SeatId | null): readonly Named
         Number(isHand(a.id)) - Number(isHand(b.id)) ||
         a.id.localeCompare(b.id),
     );
+}
+
+/** The zones whose pieces the viewer handles: whatever a prompt asks about, and the own hand, asked about or not. */
+export function handledZones(view: GameView, prompts: readonly Prompt[], own: SeatId | null): ReadonlySet<ZoneId> {
+  const asked = new Set(
+    prompts.flatMap((prompt) =>
+      prompt.kind === 'piece' || prompt.kind === 'pieces' ? prompt.offers.map(({ key }) => key) : [],
+    ),
+  );
+  const handled = Object.entries(view.zones).filter(
+    ([id, zone]) => (own !== null && id === `hand:${String(own)}`) || zone.pieces.some((piece) => asked.has(piece)),
+  );
+  return new Set(handled.map(([id]) => id));
 }
 
 /** The pieces of a zone from left to right as they lie on the table, row by row. */

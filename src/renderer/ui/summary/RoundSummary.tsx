@@ -4,6 +4,7 @@ import { useOwnSeat, useSeats, useSettings, useWords } from '#renderer/state/hoo
 import { Button } from '#renderer/ui/controls/Button.tsx';
 import { Dialog } from '#renderer/ui/controls/Dialog.tsx';
 import { useReducedMotion } from '#renderer/ui/table/use-stage-settings.ts';
+import { roundTitle } from './round-title.ts';
 import { useSteps } from './use-steps.ts';
 
 /** Milliseconds between two steps of a reveal (the page on looks asks for half a second at normal speed). */
@@ -28,7 +29,7 @@ export function RoundSummary({ panels, view, round, onClose }: RoundSummaryProps
   const { step, finish } = useSteps(steps, reducedMotion ? 0 : PACE[settings.speed]);
   return (
     <Dialog
-      title={words.ui('summary:round', { round: round + 1 })}
+      title={roundTitle(words, panels, view, round)}
       isOpen
       onClose={onClose}
       closesOnOutside={false}

@@ -5,13 +5,14 @@ import type { Rect } from '#renderer/stage/contract.ts';
 import { useActions, useClient, useIsHost, useOwnSeat, useWords } from '#renderer/state/hooks.ts';
 import { Button } from '#renderer/ui/controls/Button.tsx';
 import { Explained } from '#renderer/ui/controls/Explained.tsx';
+import { roundTitle } from '#renderer/ui/summary/round-title.ts';
 import { faceOfPiece } from './choose.ts';
 import { placedIn } from './place.ts';
 import { leadingPrompt, PromptControls } from './PromptControls.tsx';
 import type { Play } from './use-play.ts';
 
 export interface PromptBarProps {
-  readonly panels: Pick<GamePanels, 'Choosing'>;
+  readonly panels: Pick<GamePanels, 'Choosing' | 'summaryTitle'>;
   readonly panelProps: GamePanelProps;
   readonly play: Play;
   readonly rect: Rect;
@@ -37,7 +38,7 @@ function PromptContent({ panels, panelProps, play, counting }: Omit<PromptBarPro
   const waiting = useWaiting(view);
   if (view.result !== null) return null;
   if (counting !== null) {
-    return <Bar isUrgent={false} sentence={words.ui('summary:round', { round: counting + 1 })} />;
+    return <Bar isUrgent={false} sentence={roundTitle(words, panels, view, counting)} />;
   }
   if (isPaused) return <Paused />;
   if (play.question !== null) return <Asked view={view} play={play} />;

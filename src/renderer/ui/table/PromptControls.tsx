@@ -32,9 +32,31 @@ export function PromptControls({ prompts, play, panels, panelProps }: PromptCont
       case 'pieces':
         return <PiecesControl key={prompt.id} prompt={prompt} play={play} panels={panels} panelProps={panelProps} />;
       case 'piece':
-        return null;
+        return <AimAt key={prompt.id} prompt={prompt} play={play} isAlone={isAloneAmong(prompts, 'piece')} />;
     }
   });
+}
+
+function isAloneAmong(prompts: readonly Prompt[], kind: Prompt['kind']): boolean {
+  return prompts.filter((prompt) => prompt.kind === kind).length < 2;
+}
+
+/** Where a piece can be tapped for more than one thing, what a tap is to mean. */
+function AimAt({ prompt, play, isAlone }: ControlOf<'piece'> & { readonly isAlone: boolean }) {
+  const words = useWords();
+  if (isAlone) return null;
+  const isAimed = play.aim === prompt.id;
+  return (
+    <Button
+      kind={isAimed ? 'primary' : 'plain'}
+      aria-pressed={isAimed}
+      onPress={() => {
+        play.takeAim(prompt);
+      }}
+    >
+      {words.button(prompt.text) ?? words.prompt(prompt.text)}
+    </Button>
+  );
 }
 
 /** The prompt whose sentence says what is to be done: a button beside another prompt is only a possibility. */

@@ -25,7 +25,7 @@ export function SeatPlate({ info, view, rect, isOwn, detail, badge, isTall }: Se
   const { seat } = info;
   const hasTurn = view.awaiting.includes(seat);
   const isWinner = view.result?.standings.some((standing) => standing.seat === seat && standing.winner) ?? false;
-  const cards = view.zones[`hand:${String(seat)}`]?.pieces.length ?? 0;
+  const cards = view.zones[`hand:${String(seat)}`]?.pieces.length ?? null;
   const score = view.scores[seat] ?? 0;
   const shownCards = view.result === null ? cards : null;
   const name = words.seat(seat);
@@ -56,7 +56,7 @@ export function SeatPlate({ info, view, rect, isOwn, detail, badge, isTall }: Se
 }
 
 interface NumbersProps {
-  /** Null once the match is over and nobody asks any more. */
+  /** Null in a game without hands, and once the match is over and nobody asks any more. */
   readonly cards: number | null;
   readonly score: number;
   readonly badge: ReactNode;
@@ -107,7 +107,8 @@ function isAway(info: SeatInfo): boolean {
 interface Spoken {
   readonly info: SeatInfo;
   readonly name: string;
-  readonly cards: number;
+  /** Null in a game without hands. */
+  readonly cards: number | null;
   readonly score: number;
   readonly hasTurn: boolean;
   readonly isOwn: boolean;
@@ -115,11 +116,11 @@ interface Spoken {
 
 function spokenPlate(words: ReturnType<typeof useWords>, spoken: Spoken): string {
   const { info, name, hasTurn, isOwn } = spoken;
-  const plate = words.ui('seat.plate', {
-    name,
-    cards: words.ui('seat.cards', { count: spoken.cards }),
-    points: words.ui('seat.points', { count: spoken.score }),
-  });
+  const points = words.ui('seat.points', { count: spoken.score });
+  const plate =
+    spoken.cards === null
+      ? words.ui('seat.plateWithoutHand', { name, points })
+      : words.ui('seat.plate', { name, points, cards: words.ui('seat.cards', { count: spoken.cards }) });
   const marks = [
     isOwn ? 'you' : null,
     hasTurn ? (isOwn ? 'ownTurn' : 'turn') : null,

@@ -7,7 +7,7 @@ import type { TableLayout, TableStage } from '#renderer/stage/contract.ts';
 import { useClient, useOwnSeat, useWords } from '#renderer/state/hooks.ts';
 import { Mirror } from '#renderer/ui/mirror/Mirror.tsx';
 import { useHandFocus } from '#renderer/ui/mirror/use-hand-focus.ts';
-import { asTheyLie } from '#renderer/ui/mirror/zone-order.ts';
+import { asTheyLie, handledZones, readingOrder } from '#renderer/ui/mirror/zone-order.ts';
 import { Captions } from './Captions.tsx';
 import { useRounds } from '#renderer/ui/summary/use-rounds.ts';
 import { Headline } from './Headline.tsx';
@@ -42,6 +42,7 @@ export function Table({ game, pages, view }: TableProps) {
   const own = useOwnSeat();
   const seats = useClient((state) => state.status?.seats);
   const seq = useClient((state) => state.seq);
+  const prompts = useClient((state) => state.prompts);
   const [container, setContainer] = useState<HTMLDivElement | null>(null);
   const [shaker, setShaker] = useState<TableStage | null>(null);
   const size = useSize(container);
@@ -58,7 +59,7 @@ export function Table({ game, pages, view }: TableProps) {
     onDrop: play.drop,
     onInspect: layers.inspect,
   };
-  const { stage, isSettled, hasFailed } = useStage(container, pages.skin, size, settings, gestures);
+  const { stage, shown, isSettled, hasFailed } = useStage(container, pages.skin, size, settings, gestures);
   if (stage !== shaker) setShaker(stage);
   const rounds = useRounds(pages.panels, isSettled);
 
@@ -74,8 +75,12 @@ export function Table({ game, pages, view }: TableProps) {
       handSorting,
     });
   }, [pages.skin, view, size, own, settings]);
-  const hand = own === null ? NO_PIECES : (view.zones[`hand:${String(own)}`]?.pieces ?? NO_PIECES);
-  const pieces = useMemo(() => (layout === null ? NO_PIECES : asTheyLie(hand, layout)), [hand, layout]);
+  const handled = useMemo(() => handledZones(view, prompts, own), [view, prompts, own]);
+  const pieces = useMemo(() => {
+    if (layout === null) return NO_PIECES;
+    const zones = readingOrder(view, own).filter(({ id }) => handled.has(id));
+    return zones.flatMap(({ zone }) => asTheyLie(zone.pieces, layout));
+  }, [view, own, handled, layout]);
   const focus = useHandFocus(pieces);
   const isTall = layout?.form === 'tall';
   useChosenPieces(stage, play.chosen);
@@ -94,6 +99,8 @@ export function Table({ game, pages, view }: TableProps) {
     },
   });
   const panelProps = { view, seats: seats ?? [], me: own, reducedMotion };
+  // What stands around the pieces must not run ahead of them; what asks the player must not lag behind.
+  const staged = { ...panelProps, view: shown ?? view };
   const { Strip } = pages.panels;
   return (
     <div className={isTall ? 'table-screen is-tall' : 'table-screen'}>
@@ -101,13 +108,13 @@ export function Table({ game, pages, view }: TableProps) {
         <div className="table-stage" ref={setContainer} aria-hidden />
         {layout === null ? null : (
           <div className="table-chrome" style={{ fontSize: layout.em }}>
-            <Headline game={game} view={view} rect={layout.headline} />
+            <Headline game={game} view={staged.view} rect={layout.headline} />
             <div className="panel-place" style={placedIn(layout.panel)}>
-              <Strip {...panelProps} />
+              <Strip {...staged} />
             </div>
-            <Captions game={game.id} view={view} layout={layout} />
-            <Plates view={view} layout={layout} panels={pages.panels} panelProps={panelProps} />
-            <Mirror view={view} layout={layout} panels={pages.panels} play={play} focus={focus} />
+            <Captions game={game.id} view={staged.view} layout={layout} />
+            <Plates view={staged.view} layout={layout} panels={pages.panels} panelProps={staged} />
+            <Mirror view={view} layout={layout} panels={pages.panels} play={play} focus={focus} handled={handled} />
             <PromptBar
               panels={pages.panels}
               panelProps={panelProps}

@@ -7,6 +7,16 @@ import type { MoveData } from '#renderer/state/client.ts';
 /** A prompt that is answered by pointing at pieces. */
 export type PieceAsking = Extract<Prompt, { kind: 'piece' | 'pieces' }>;
 
+/**
+ * The prompts as taps on pieces answer them: where several ask about single pieces, only the one aimed at (`aim` is its
+ * id), or the first.
+ */
+export function aimedAt(prompts: readonly Prompt[], aim: string | null): readonly Prompt[] {
+  const asking = prompts.filter(({ kind }) => kind === 'piece');
+  const aimed = asking.find(({ id }) => id === aim) ?? asking[0];
+  return asking.length < 2 ? prompts : prompts.filter((prompt) => prompt.kind !== 'piece' || prompt === aimed);
+}
+
 /** What a piece would do, if anything. */
 export interface PieceOffer {
   readonly prompt: PieceAsking;

@@ -131,6 +131,7 @@ export async function layTable(prompts: readonly Prompt[], settings: Partial<Set
     layout: () => null,
     subscribe: () => () => undefined,
     isSettled: () => true,
+    shown: () => null,
     destroy: nothing,
   };
   const page = {

@@ -4,7 +4,7 @@ import type { Prompt } from '#protocol/prompt.ts';
 import type { Reason } from '#protocol/text.ts';
 import type { MoveData } from '#renderer/state/client.ts';
 import { useActions, useClient, useOwnSeat, useSettings } from '#renderer/state/hooks.ts';
-import { moveFor, offerFor, offerOfZone, zoneOfPiece } from './choose.ts';
+import { aimedAt, moveFor, offerFor, offerOfZone, zoneOfPiece } from './choose.ts';
 import { actsAtOnce, NO_INTENT, reasonForNothing, steppedBack, stillPossible, toggled } from './intent.ts';
 import type { Intent, TapBy } from './intent.ts';
 
@@ -15,6 +15,9 @@ export interface Play extends Intent {
   /** Keys act at once; a mouse or a finger may have to tap twice, as the player has set it. */
   readonly tap: (piece: PieceId, by: TapBy) => void;
   readonly drop: (piece: PieceId, zone: ZoneId | null) => void;
+  /** Where several prompts ask about single pieces: the id of the one that a tap answers. */
+  readonly aim: string | null;
+  readonly takeAim: (prompt: Prompt) => void;
   /** Answers a prompt that is not about pieces, or sends the chosen pieces of one that is. */
   readonly answer: (prompt: Prompt, choice: unknown) => void;
   /** Shows why something offered cannot be done. */
@@ -34,7 +37,10 @@ const DOUBLE_CLICK = 350;
 /** Turns taps, drops and keys into moves; a refused one into a reason. `shake` moves the refused piece. */
 export function usePlay(shake: (piece: PieceId) => void): Play {
   const actions = useActions();
-  const prompts = useClient((state) => state.prompts);
+  const offered = useClient((state) => state.prompts);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const prompts = aimedAt(offered, wanted);
+  const aim = prompts.find(({ kind }) => kind === 'piece')?.id ?? null;
   const view = useClient((state) => state.view);
   const refusal = useClient((state) => state.refusal);
   const isSending = useClient((state) => state.pending.size > 0);
@@ -105,6 +111,11 @@ export function usePlay(shake: (piece: PieceId) => void): Play {
   return {
     ...intent,
     isSending,
+    aim,
+    takeAim: ({ id }) => {
+      setWanted(id);
+      setIntent(NO_INTENT);
+    },
     tap: (piece, by) => {
       if (isSending || (by !== 'keys' && performance.now() - sentAt < DOUBLE_CLICK)) return;
       touch(piece, actsAtOnce(settings.tap, by));

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { PieceId } from '#protocol/ids.ts';
+import type { GameView } from '#protocol/view.ts';
 import type { GameSkin, StageGestures, StageSettings, TableStage } from '#renderer/stage/contract.ts';
 import type { ClientFrame } from '#renderer/state/client-state.ts';
 import { useActions, useOpenStage, useOwnSeat } from '#renderer/state/hooks.ts';
@@ -7,6 +8,8 @@ import type { Size } from './use-size.ts';
 
 export interface StageHandle {
   readonly stage: TableStage | null;
+  /** The table as far as the picture has played it; null while there is no picture. */
+  readonly shown: GameView | null;
   /** False while something is still moving, so that what comes after it can wait. */
   readonly isSettled: boolean;
   /** Set when no picture can be drawn on this device; the table is then played by its words. */
@@ -26,6 +29,7 @@ export function useStage(
   const seat = useOwnSeat();
   const [stage, setStage] = useState<TableStage | null>(null);
   const [isSettled, setSettled] = useState(true);
+  const [shown, setShown] = useState<GameView | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const hasSize = size !== null;
 
@@ -74,20 +78,23 @@ export function useStage(
     return () => {
       isWanted = false;
       setStage(null);
+      setShown(null);
       opened?.destroy();
     };
   }, [container, skin, hasSize, openStage]);
 
   useEffect(() => {
     if (stage === null) return undefined;
+    const look = (): void => {
+      setSettled(stage.isSettled());
+      setShown(stage.shown());
+    };
     const show = (frame: ClientFrame): void => {
       stage.show({ ...frame, bottomSeat: seat ?? 0, seats: frame.view.scores.length });
-      setSettled(stage.isSettled());
+      look();
     };
     const leaveClient = client.onFrame(show);
-    const leaveStage = stage.subscribe(() => {
-      setSettled(stage.isSettled());
-    });
+    const leaveStage = stage.subscribe(look);
     return () => {
       leaveClient();
       leaveStage();
@@ -102,5 +109,5 @@ export function useStage(
     stage?.configure(settings);
   }, [stage, settings]);
 
-  return { stage, isSettled, hasFailed };
+  return { stage, shown, isSettled, hasFailed };
 }
