@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { MAX_RECORD_LENGTH } from '#engine/core/record.ts';
 import { createFakeClock } from '#testkit/fake-clock.ts';
 import { tiny } from '#testkit/tiny/tiny.game.ts';
 import { tempFolder } from './host.fixture.ts';
@@ -54,4 +55,17 @@ describe('odd things in the folder', () => {
 test.each(['../x', '/x', 'a/b', 'a\\b', 'a b', '\u202ex'])('a table called %j makes no file', (table) => {
   expect(() => records.create({ table, match: 1, game: 'tiny' })).toThrow('cannot name a file');
   expect(files()).toEqual([]);
+});
+
+test('a record grows no longer than one that can be opened again', () => {
+  const file = records.create({ table: 't', match: 1, game: 'tiny' });
+  const half = `${'x'.repeat(MAX_RECORD_LENGTH / 2 - 1)}\n`;
+  file.append(half);
+  file.append(half);
+  expect(() => {
+    file.append('x\n');
+  }).toThrow('as long as a record may be');
+  file.close();
+  const [name = ''] = files();
+  expect(statSync(join(folder, name)).size).toBe(MAX_RECORD_LENGTH);
 });

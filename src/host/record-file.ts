@@ -110,6 +110,8 @@ function appender(handle: number, from: number): RecordFile {
       // Somebody else's line between ours would break the record for good; ours unwritten is only a halted table.
       if (fstatSync(handle).size !== size) throw new Error('another program has written to the record');
       const bytes = Buffer.from(line, 'utf8');
+      // What could never be opened again must not be played on: a table where everybody passes may go on for ever.
+      if (size + bytes.byteLength > MAX_RECORD_LENGTH) throw new Error('the record is as long as a record may be');
       try {
         writeAll(handle, bytes, size);
         fdatasyncSync(handle);

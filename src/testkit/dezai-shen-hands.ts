@@ -1,7 +1,7 @@
 import { pick } from '#engine/core/rng.ts';
 import type { Call, DezaiShenOptions, DezaiShenState } from '#engine/games/dezai-shen/types.ts';
 import { playMatch, type Played, type PlayedStep, type PlayOptions } from './playout.ts';
-import { registered } from './tested-games.ts';
+import { registeredGame } from './tested-games.ts';
 
 type Choose = NonNullable<PlayOptions['choose']>;
 
@@ -26,9 +26,10 @@ export function playHand(
   calls: readonly Call[],
   choose: Choose = calling(...calls),
 ): Played {
-  const game = registered.find(({ id }) => id === 'dezai-shen');
-  if (!game) throw new Error('Dezai Shen is not registered');
-  return playMatch(game, seed, { options: { handsPerMatch: 1, voidCounts: true, ...options }, choose });
+  return playMatch(registeredGame('dezai-shen'), seed, {
+    options: { handsPerMatch: 1, voidCounts: true, ...options },
+    choose,
+  });
 }
 
 /** The state of Dezai Shen after this step. */

@@ -1,5 +1,6 @@
 import type { Face, PieceId } from '#protocol/ids.ts';
-import type { Stream } from '../core/rng.ts';
+import { faceOf, type PieceTable } from '../core/pieces.ts';
+import { shuffled, type Rng, type Stream } from '../core/rng.ts';
 
 /**
  * Where hidden faces may lie, for games that imagine what a viewer cannot see: each game says which faces a piece can
@@ -8,6 +9,25 @@ import type { Stream } from '../core/rng.ts';
 export interface Slot<F extends Face> {
   readonly piece: PieceId;
   readonly canBe: (face: F) => boolean;
+}
+
+/**
+ * The table with the faces of these pieces drawn anew. `deck` is every face of the game, in an order that says nothing
+ * about where any lies; of the true faces only the set that the pieces have together is used.
+ */
+export function withHiddenFacesAnew<F extends Face>(
+  table: PieceTable<F>,
+  slots: readonly Slot<F>[],
+  deck: readonly F[],
+  rng: Rng,
+): PieceTable<F> {
+  const hidden = new Set(slots.map((slot) => faceOf(table, slot.piece)));
+  const stream = rng.stream('resample');
+  const faces = shuffled(
+    deck.filter((face) => hidden.has(face)),
+    stream,
+  );
+  return { ...table, faces: { ...table.faces, ...placedAnew(slots, faces, stream) } };
 }
 
 /** How often every hidden piece is offered an exchange after the first fit, to even out what the fit prefers. */
@@ -45,8 +65,7 @@ function fitted<F extends Face>(slots: readonly Slot<F>[], faces: readonly F[]):
     return false;
   };
   for (const index of slots.keys()) {
-    if (!seat(index, new Set()))
-      throw new Error('the hidden faces fit no history: a trick was played against the rules');
+    if (!seat(index, new Set())) throw new Error('the hidden faces fit no history: a move was made against the rules');
   }
   const placed = [...faces];
   for (const [face, index] of holder) placed[index] = face;

@@ -7,7 +7,7 @@ import { createRng, seedFromText } from '#engine/core/rng.ts';
 import { judge } from '#engine/core/run.ts';
 import { called, dealt, given, mixed, onTurn, played, type DezaiShenPosition } from '#testkit/dezai-shen-scenarios.ts';
 import { playMatch, type Played } from '#testkit/playout.ts';
-import { registered } from '#testkit/tested-games.ts';
+import { registeredGame } from '#testkit/tested-games.ts';
 import { novice, steady } from './bots.ts';
 import { dezaiShen } from './index.ts';
 import { SEATS } from './rules/layout.ts';
@@ -32,8 +32,7 @@ function matchOf(
   policies: readonly Policy[],
   seen: (position: DezaiShenPosition, move: DezaiShenMove) => void = () => undefined,
 ): Played {
-  const game = registered.find(({ id }) => id === dezaiShen.id);
-  if (!game) throw new Error('Dezai Shen is not registered');
+  const game = registeredGame(dezaiShen.id);
   const rng = createRng(seedFromText(seed));
   return playMatch(game, seed, {
     options: { ...options },

@@ -1,3 +1,4 @@
+import type { SeatId } from '#protocol/ids.ts';
 import type { Text } from '#protocol/text.ts';
 import type { Position } from '#engine/core/game.ts';
 import { victoryHeadline } from '#engine/kits/victory.ts';
@@ -19,7 +20,7 @@ export function headlineOf({ phase, state }: Position<DezaiShenState>, numbers: 
   return [hand, ...deals, ...momentOf(phase, state, dealer, numbers)];
 }
 
-function momentOf(phase: string, state: DezaiShenState, dealer: number, numbers: DezaiShenNumbers): readonly Text[] {
+function momentOf(phase: string, state: DezaiShenState, dealer: SeatId, numbers: DezaiShenNumbers): readonly Text[] {
   const { contract, trick, leader } = numbers;
   if (phase === 'shuffling') return [{ code: 'shuffling' }];
   if (phase === 'cutting') return [{ code: 'cuts', params: { seat: rightOf(dealer) } }];

@@ -50,7 +50,7 @@ function toldBy(tricks: readonly TrickRecord[], rule: Rule, memory: Memory): Tol
 }
 
 function trumpsAmong(plays: readonly TrickPlay[]): readonly Trump[] {
-  return plays.map(({ face }) => face).filter((face) => isTrump(face)) as unknown as readonly Trump[];
+  return plays.map(({ face }) => face).filter(isTrump);
 }
 
 /** What each seat cannot follow any more; it has no trump when it lacks even low ones (paragraph 6.6). */
@@ -86,6 +86,7 @@ const withoutTricks = new WeakMap<HandRecord, LedgerEntry>();
 /** The finished hands of a match as the views tell them. */
 interface History {
   readonly hands: readonly HandRecord[];
+  readonly options: DezaiShenState['options'];
   readonly ledger: readonly LedgerEntry[];
   readonly counted: number;
 }
@@ -97,10 +98,10 @@ let latest: History | null = null;
  * finished.
  */
 export function historyOf(state: DezaiShenState): History {
-  const { hands } = state;
-  if (latest?.hands !== hands) {
+  const { hands, options } = state;
+  if (latest?.hands !== hands || latest.options !== options) {
     const ledger = hands.map((hand, index) => (index === hands.length - 1 ? hand : shortened(hand)));
-    latest = { hands, ledger, counted: countedHands(state) };
+    latest = { hands, options, ledger, counted: countedHands(state) };
   }
   return latest;
 }

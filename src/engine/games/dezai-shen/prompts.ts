@@ -8,10 +8,8 @@ import { CALLS, type Call, type DezaiShenMove, type DezaiShenState } from './typ
 import { contractAfter, judgeCall } from './rules/auction.ts';
 import { judgeClaim } from './rules/claim.ts';
 import { DEEPEST_CUT, judgePick, SHALLOWEST_CUT } from './rules/deal.ts';
-import { BURIED, HAND_SIZE, handOf, PILE_COUNT, TRICK } from './rules/layout.ts';
+import { BURIED, HAND_SIZE, handOf, PILE_NUMBERS, TRICK } from './rules/layout.ts';
 import { judgeHand, leadCard, legalPieces, obligationOn } from './rules/play.ts';
-
-const PILES = Array.from({ length: PILE_COUNT }, (_, pile) => pile);
 
 /** How many of the 2.7 million ways to bury twelve cards are named when a sample is asked for. */
 const BURIALS_SAMPLED = 8;
@@ -45,7 +43,7 @@ function pickPrompt(state: DezaiShenState): Prompt {
     text: { code: 'pick' },
     move: { type: 'move.pick' },
     field: 'pile',
-    offers: PILES.map((pile) => ({
+    offers: PILE_NUMBERS.map((pile) => ({
       key: pile,
       verdict: judgePick(state, { type: 'move.pick', pile }),
       label: { code: 'pile', params: { pile: pile + 1 } },
@@ -130,7 +128,7 @@ export function movesFor(
         depth: SHALLOWEST_CUT + index,
       }));
     case 'picking':
-      return PILES.filter((pile) => !state.picked.includes(pile)).map((pile) => ({ type: 'move.pick', pile }));
+      return PILE_NUMBERS.filter((pile) => !state.picked.includes(pile)).map((pile) => ({ type: 'move.pick', pile }));
     case 'auction.calling':
       return CALLS.map((call) => ({ type: 'move.call', call }) as const).filter(
         (move) => judgeCall(state, seat, move).ok,

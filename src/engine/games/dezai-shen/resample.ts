@@ -1,12 +1,12 @@
-import type { PieceId } from '#protocol/ids.ts';
 import type { Viewer } from '#protocol/viewer.ts';
 import { faceOf } from '#engine/core/pieces.ts';
 import { readsZone } from '#engine/core/redact.ts';
-import { shuffled, type Rng } from '#engine/core/rng.ts';
-import { placedAnew, type Slot } from '#engine/kits/placement.ts';
+import type { Rng } from '#engine/core/rng.ts';
+import { withHiddenFacesAnew, type Slot } from '#engine/kits/placement.ts';
 import type { Card, DezaiShenState } from './types.ts';
 import { groupOf } from './rules/card-groups.ts';
 import { DECK } from './rules/cards.ts';
+import { mixedIds } from './rules/exchange.ts';
 import { lacksOf } from './rules/lacks.ts';
 import { handOf, SEATS, wonBy } from './rules/layout.ts';
 
@@ -20,15 +20,7 @@ type CanBe = Slot<Card>['canBe'];
 export function resampleFor(state: DezaiShenState, viewer: Viewer, rng: Rng): DezaiShenState {
   if (viewer.kind === 'open') return state;
   const slots = hiddenSlots(state, viewer);
-  if (slots.length === 0) return state;
-  const hidden = new Set(slots.map((slot) => faceOf(state.table, slot.piece)));
-  const stream = rng.stream('resample');
-  const faces = shuffled(
-    DECK.filter((card) => hidden.has(card)),
-    stream,
-  );
-  const drawn = placedAnew(slots, faces, stream);
-  return { ...state, table: { ...state.table, faces: { ...state.table.faces, ...drawn } } };
+  return slots.length === 0 ? state : { ...state, table: withHiddenFacesAnew(state.table, slots, DECK, rng) };
 }
 
 /**
@@ -59,11 +51,6 @@ function hiddenSlots(state: DezaiShenState, viewer: Viewer): readonly Slot<Card>
 
 function anything(): boolean {
   return true;
-}
-
-/** How the ids of the cards begin that the taker of a Take has mixed (paragraph 10.5). */
-function mixedIds(hand: number): PieceId {
-  return `h${String(hand)}m`;
 }
 
 /** What can still be in a hand that has shown that it lacks these groups (paragraph 6.6). */

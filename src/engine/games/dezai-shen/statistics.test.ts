@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { playMatch } from '#testkit/playout.ts';
-import { registered } from '#testkit/tested-games.ts';
+import { registeredGame } from '#testkit/tested-games.ts';
 import { SEATS } from './rules/layout.ts';
 import { statisticsOf } from './statistics.ts';
 import type { DezaiShenState } from './types.ts';
 
 describe('statistics of a match', () => {
-  const game = registered.find(({ id }) => id === 'dezai-shen');
-  if (!game) throw new Error('Dezai Shen is not registered');
+  const game = registeredGame('dezai-shen');
   const { steps, seed } = playMatch(game, 'statistics', { options: { handsPerMatch: 9 } });
   const state = steps.at(-1)?.position.state as DezaiShenState;
   const tallies = statisticsOf(state);

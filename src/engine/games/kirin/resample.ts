@@ -1,8 +1,8 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { Viewer } from '#protocol/viewer.ts';
-import { faceOf, zoneOf } from '#engine/core/pieces.ts';
-import { shuffled, type Rng } from '#engine/core/rng.ts';
-import { placedAnew, type Slot as PlacementSlot } from '#engine/kits/placement.ts';
+import { zoneOf } from '#engine/core/pieces.ts';
+import type { Rng } from '#engine/core/rng.ts';
+import { withHiddenFacesAnew, type Slot as PlacementSlot } from '#engine/kits/placement.ts';
 import type { Card, KirinState } from './types.ts';
 import { DECK, qualifies } from './rules/cards.ts';
 import { declarationOf, handOf, SEATS, STOCK } from './rules/layout.ts';
@@ -19,15 +19,7 @@ type Slot = PlacementSlot<Card>;
 export function resampleFor(state: KirinState, viewer: Viewer, rng: Rng): KirinState {
   if (viewer.kind === 'open') return state;
   const slots = hiddenSlots(state, viewer);
-  if (slots.length === 0) return state;
-  const hidden = new Set(slots.map((slot) => faceOf(state.table, slot.piece)));
-  const stream = rng.stream('resample');
-  const faces = shuffled(
-    DECK.filter((card) => hidden.has(card)),
-    stream,
-  );
-  const drawn = placedAnew(slots, faces, stream);
-  return { ...state, table: { ...state.table, faces: { ...state.table.faces, ...drawn } } };
+  return slots.length === 0 ? state : { ...state, table: withHiddenFacesAnew(state.table, slots, DECK, rng) };
 }
 
 /** Every piece that this viewer may not read. Captured and set-aside cards are none: all saw them being played. */

@@ -4,7 +4,7 @@ import { bottomOf, centreOf, clamp } from '#renderer/stage/geometry.ts';
 import { cardsOfTrick, seatOfPlay } from '#renderer/stage/layout/trick.ts';
 import { turnsFrom } from '#renderer/stage/layout/seats.ts';
 import { LAYERS } from './layers.ts';
-import { isFinished, numbersOf, rightOfSeat } from './numbers.ts';
+import { isFinished, numbersOf, rightOfSeat, type ToldNumbers } from './numbers.ts';
 import { pilePlaces, seatStrip, type SeatStrip } from './strips.ts';
 import type { DezaiShenTable } from './table.ts';
 
@@ -25,20 +25,25 @@ function stripOf({ bottomSeat }: LayoutInput, table: DezaiShenTable, seat: SeatI
 
 /**
  * The button lies beside the dealer. Its arrow points to who deals next as soon as that is certain: to the right when
- * the hand is played. Until then, and when nobody bids, there is none; nor once the hand is over, because the button
- * has passed on by then.
+ * the hand is played, else to whom the host names when it is void. Once the hand is over there is none, because the
+ * button has passed on by then.
  */
 function dealerProps(input: LayoutInput, table: DezaiShenTable): readonly PropPlacement[] {
   const numbers = numbersOf(input.view);
-  const { dealer, contract } = numbers;
+  const { dealer } = numbers;
   const place = dealer === null ? null : (stripOf(input, table, dealer)?.dealer ?? null);
   if (dealer === null || place === null) return [];
-  const next =
-    contract === null || isFinished(numbers) ? null : table.regions.plates.get(rightOfSeat(dealer, input.seats));
-  const target = next ? centreOf(next) : null;
+  const next = nextDealer(numbers, dealer, input.seats);
+  const plate = next === null ? undefined : table.regions.plates.get(next);
+  const target = plate ? centreOf(plate) : null;
   const rotation = target ? Math.atan2(target.y - place.y, target.x - place.x) : 0;
   const face = target ? 'dealer next' : 'dealer';
   return [{ id: 'dealer', face, ...place, width: table.disc, height: table.disc, rotation, layer: LAYERS.discs }];
+}
+
+function nextDealer(numbers: ToldNumbers, dealer: SeatId, seats: number): SeatId | null {
+  const { contract, dealsNext = null } = numbers;
+  return contract === null || isFinished(numbers) ? dealsNext : rightOfSeat(dealer, seats);
 }
 
 /** Beside who leads the trick; before the play beside who will lead the first, the player to the dealer's right. */

@@ -60,7 +60,7 @@ const AS_TAKER: Readonly<Record<Level, Estimate>> = {
     base: 4.19,
     highTrumps: -0.13,
     lowTrumps: -0.08,
-    kings: -0.0,
+    kings: 0,
     queens: 0.01,
     longCards: -0.05,
     shortSuits: 0.03,

@@ -57,7 +57,7 @@ export function ledBy(card: Card): Led {
   return factsOf(card).led;
 }
 
-export function isTrump(card: Card): boolean {
+export function isTrump(card: Card): card is Trump {
   return factsOf(card).trump !== null;
 }
 

@@ -6,6 +6,7 @@ import { judge } from '#engine/core/run.ts';
 import { bookResults } from '#testkit/dezai-shen-book.ts';
 import {
   claimed,
+  dealt,
   given,
   onTurn,
   played,
@@ -13,7 +14,7 @@ import {
   type Situation,
 } from '#testkit/dezai-shen-scenarios.ts';
 import { playMatch, type PlayOptions } from '#testkit/playout.ts';
-import { registered } from '#testkit/tested-games.ts';
+import { registeredGame } from '#testkit/tested-games.ts';
 import { dezaiShen } from '../index.ts';
 import type { Card, DezaiShenState } from '../types.ts';
 import { certainResult } from './claim.ts';
@@ -48,6 +49,10 @@ describe('7.5 The claim, by count', () => {
   it('only on the own turn, and not before the play', () => {
     const position = given({ ...HELD, hands: ['crK cr2', 'cu1 cu2', 'sw1 sw2'], won: 8 });
     expect(judge(dezaiShen, position, 1, { type: 'move.claim' })).toMatchObject({ reason: { code: 'notYourTurn' } });
+    const bidding = dealt();
+    expect(judge(dezaiShen, bidding, onTurn(bidding), { type: 'move.claim' })).toMatchObject({
+      reason: { code: 'notInThisPhase' },
+    });
   });
 });
 
@@ -87,9 +92,44 @@ describe('7.5 The claim, by what cannot be changed', () => {
     // Both throw off: neither has Crescents or trumps left, wherever the King and the Sun are.
     expect(answer(played(position, 'crQ cu2 to2').position)).toBe('made');
   });
+
+  it('reckons with opponents who win tricks from each other, whichever of the two has the higher card', () => {
+    const hands = ['crK toK to7 to5 toQ', 'sw1 to1 to6 to4 sw2', 'cr1 sw4 sw3 swQ cr6'];
+    const position = given({ level: 'poke', taker: 0, leader: 0, hands, won: 4 });
+    const shown = played(played(position, 'crK sw1 cr1').position, 'toK to1 sw4').position;
+    // The taker needs one of three tricks. A Six of Towers takes the first; then a sword goes round the taker to the
+    // partner, who has the higher one, and at last a Crescent that nobody can follow.
+    expect(answer(shown)).toBe('notCertain');
+    const late = played(played(shown, 'to5 to6 sw3').position, 'sw2 swQ to7').position;
+    expect(played(late, 'cr6 toQ to4').position.state.hands.at(-1)?.settled).toMatchObject({ made: false, taken: 6 });
+  });
 });
 
-const game = registered.find(({ id }) => id === 'dezai-shen');
+describe('7.5 The claim, by what obliges the claimant and what the others have shown', () => {
+  it('counts only what the claimant may play', () => {
+    const position = given({ ...HELD, hands: ['crK cu1', 'cr5 sw1', 'cr6 sw2'], leader: 1, won: 7 });
+    expect(answer(played(position, 'cr5 cr6').position)).toBe('made');
+  });
+
+  it('6.4 who stays under a low trump in another suit has no high one', () => {
+    const hands = ['cu2 to1 lo-bear lo-wolf', 'cu1 to3 lo-boar cr1', 'to2 toK sw5 cr2'];
+    const buried = 'hi-sun hi-moon hi-star lo-leopard lo-serpent';
+    const before = played(given({ ...HELD, hands, buried, leader: 1, won: 5 }), 'cu1 to2 cu2 to1 to3 toK').position;
+    expect(answer(played(before, 'sw5 lo-bear lo-boar').position)).toBe('made');
+  });
+
+  it.each([
+    [true, 'made'],
+    [false, 'notCertain'],
+  ])('9.2 who stays under a low trump that was led has no high one, if it had to be beaten: %s', (flag, expected) => {
+    const hands = ['lo-bear lo-wolf', 'lo-boar cr1', 'lo-serpent cu1'];
+    const options = { overtrumpOnTrumpLead: flag };
+    const position = given({ ...HELD, hands, buried: 'hi-sun hi-moon hi-star lo-leopard', won: 6, options });
+    expect(answer(played(position, 'lo-bear lo-boar lo-serpent').position)).toBe(expected);
+  });
+});
+
+const game = registeredGame('dezai-shen');
 
 /** Plays on whatever could be claimed, so that endings come about. */
 const neverClaim: NonNullable<PlayOptions['choose']> = (moves, _position, _seat, stream) => {
@@ -110,7 +150,6 @@ function endings(
   mostLeft: number,
   options: PlayOptions['options'] = {},
 ): readonly EndingFound[] {
-  if (!game) throw new Error('Dezai Shen is not registered');
   const found: EndingFound[] = [];
   for (let match = 0; match < matches; match += 1) {
     const seed = `${purpose}/${String(match)}`;
@@ -142,6 +181,20 @@ describe('7.5 The claim against brute force', () => {
       expect(tally.open).toBeGreaterThan(10);
     },
   );
+
+  it('says it of three tricks too, for a taker who knows the buried cards', () => {
+    const tally = { certain: 0, open: 0 };
+    for (const { seed, state, seat } of endings('known claims', 8, 3, { overtrumpOnTrumpLead: true })) {
+      const { contract } = state.auction;
+      if (contract?.taker !== seat || contract.level === 'hold') continue;
+      const results = bookResults(state, seat);
+      const expected = results.size === 1 ? [...results][0] : null;
+      expect(certainResult(state, seat), `${seed}, trick ${String(state.tricks.length)}`).toBe(expected);
+      tally[expected === null ? 'open' : 'certain'] += 1;
+    }
+    expect(tally.certain).toBeGreaterThan(10);
+    expect(tally.open).toBeGreaterThan(10);
+  });
 
   it('is never upset in longer endings, whoever plays what', () => {
     let certain = 0;

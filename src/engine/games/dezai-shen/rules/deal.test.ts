@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { facesIn, zoneOf } from '#engine/core/pieces.ts';
 import { advance, judge } from '#engine/core/run.ts';
-import { cards, dealt, drawn, newMatch, onTurn, redealt, called } from '#testkit/dezai-shen-scenarios.ts';
+import {
+  called,
+  cards,
+  claimed,
+  dealt,
+  drawn,
+  given,
+  newMatch,
+  onTurn,
+  redealt,
+} from '#testkit/dezai-shen-scenarios.ts';
 import { dezaiShen } from '../index.ts';
 import { HIGH_TRUMPS, LOW_TRUMPS, RANKS, SUITS } from '../types.ts';
 import { DECK, lotOf } from './cards.ts';
-import { drawnBy, handOf, leftOf, pileAt, POKE, rightOf, SEATS } from './layout.ts';
+import { drawnBy, handOf, leftOf, pileAt, POKE, rightOf, SEATS, STOCK } from './layout.ts';
 
 /** The cut of a hand that dealer 0 deals, with the deck in its own order. */
 function uncut() {
@@ -47,6 +57,12 @@ describe('2 The first dealer', () => {
 });
 
 describe('3 The deal', () => {
+  it('2.3 and 3.1 all 48 cards are shuffled, those turned up for the draw among them', () => {
+    const { table } = uncut().state;
+    expect(facesIn(table, STOCK)).toEqual(DECK);
+    expect(SEATS.flatMap((seat) => facesIn(table, drawnBy(seat)))).toEqual([]);
+  });
+
   it('3.2 the player to the right of the dealer cuts, four cards deep at least and at most 44', () => {
     const position = uncut();
     expect(onTurn(position)).toBe(2);
@@ -106,6 +122,15 @@ describe('3 The deal', () => {
     const ids = (position: typeof first) => Object.keys(position.state.table.faces);
     expect(ids(second).filter((piece) => ids(first).includes(piece))).toEqual([]);
     expect(second.state.hand).toBe(2);
+  });
+
+  it('a hand begins with nothing of the one before', () => {
+    const last = given({ hands: ['crK cr2', 'cu1 cu2', 'sw1 sw2'], won: 8, dealer: 1 });
+    const before = claimed({ ...last, state: { ...last.state, pokeShown: cards('cr1') } }).position;
+    const { state } = redealt(before);
+    expect(state).toMatchObject({ dealer: 0, leader: 2, tricks: [], claimedBy: null, pokeShown: [] });
+    const auction = { calls: [], contract: null, passed: [], passesInARow: 0, turn: 1 };
+    expect(state.auction).toEqual(auction);
   });
 
   it('left and right go round the three seats', () => {

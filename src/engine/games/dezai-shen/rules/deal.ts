@@ -7,7 +7,18 @@ import { seatOnTurn } from '#engine/kits/tricks.ts';
 import type { Card, DezaiShenChance, DezaiShenEvent, DezaiShenMove, DezaiShenState } from '../types.ts';
 import { DECK } from './cards.ts';
 import { freshHand } from './draw.ts';
-import { dealerOf, handOf, leftOf, PILE_COUNT, pileAt, POKE, SEAT_COUNT, stackedTable, STOCK } from './layout.ts';
+import {
+  dealerOf,
+  handOf,
+  leftOf,
+  PILE_COUNT,
+  PILE_NUMBERS,
+  pileAt,
+  POKE,
+  SEAT_COUNT,
+  stackedTable,
+  STOCK,
+} from './layout.ts';
 
 type Shuffled = Extract<DezaiShenChance, { type: 'chance.shuffled' }>;
 type Cut = Extract<DezaiShenMove, { type: 'move.cut' }>;
@@ -91,7 +102,7 @@ export function pickPile(state: DezaiShenState, input: Seated<Pick>): Outcome<De
 
 /** The pile that nobody chose is the poke (paragraph 3.4). */
 export function leavePoke(state: DezaiShenState): Outcome<DezaiShenState, DezaiShenEvent> {
-  const pile = [0, 1, 2, 3].find((number) => !state.picked.includes(number));
+  const pile = PILE_NUMBERS.find((number) => !state.picked.includes(number));
   if (pile === undefined) throw new Error('there are four piles and three seats');
   const from = pileAt(pile);
   const { table, shifts } = movePieces(state.table, zoneOf(state.table, from).pieces, from, POKE);

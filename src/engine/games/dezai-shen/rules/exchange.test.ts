@@ -16,7 +16,7 @@ import {
   type DezaiShenPosition,
 } from '#testkit/dezai-shen-scenarios.ts';
 import { playMatch, recordTextOf } from '#testkit/playout.ts';
-import { registered } from '#testkit/tested-games.ts';
+import { registeredGame } from '#testkit/tested-games.ts';
 import { dezaiShen } from '../index.ts';
 import { isTrump } from './cards.ts';
 import { BURIED, handOf, POKE, SEATS } from './layout.ts';
@@ -105,6 +105,7 @@ describe('5.1 and 5.2 Take', () => {
     expect(types.slice(-3)).toEqual(['auction.won', 'poke.shown', 'poke.taken']);
     expect(told.at(-2)?.['cards']).toContain('hi-sun');
     expect(shown.position.state.pokeShown).toHaveLength(12);
+    expect(shown.position.state.pokeShown[0]).toBe('cr1');
     expect(readByOthers(shown.position, handOf(1), 1)).toEqual([]);
     const unshown = called(dealt(deal), 'take pass pass');
     expect(unshown.events.map(({ type }) => type)).not.toContain('poke.shown');
@@ -114,8 +115,7 @@ describe('5.1 and 5.2 Take', () => {
   });
 
   it('a record saved while the taker holds 24 cards opens to the same, still private to the taker', () => {
-    const game = registered.find(({ id }) => id === 'dezai-shen');
-    if (!game) throw new Error('Dezai Shen is not registered');
+    const game = registeredGame('dezai-shen');
     const match = playMatch(game, 'save in merge', {
       choose: (moves) => moves.find((made) => made['call'] === 'take') ?? moves[0] ?? { type: 'move.claim' },
     });

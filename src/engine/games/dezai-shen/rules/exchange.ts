@@ -40,6 +40,11 @@ export function drawMix(state: DezaiShenState, rng: Rng): Mixed {
   return { type: 'chance.mixed', order: shuffled(places, rng.stream(`mix/${String(state.hand)}`)) };
 }
 
+/** How the ids of the cards begin that the taker of a Take has mixed in this hand. */
+export function mixedIds(hand: number): string {
+  return `h${String(hand)}m`;
+}
+
 /** The taker's cards are issued anew, so that nobody can tell which of them came from the poke (paragraph 5.1). */
 export function mixHand(state: DezaiShenState, input: Mixed): Outcome<DezaiShenState, DezaiShenEvent> {
   const seat = takerOf(state);
@@ -49,7 +54,7 @@ export function mixHand(state: DezaiShenState, input: Mixed): Outcome<DezaiShenS
   const faces: Record<PieceId, Card> = {};
   for (const piece in table.faces) if (!gone.has(piece)) faces[piece] = table.faces[piece] as Card;
   const pieces = input.order.map((place, index) => {
-    const piece = `h${String(state.hand)}m${String(index)}`;
+    const piece = `${mixedIds(state.hand)}${String(index)}`;
     faces[piece] = table.faces[held.pieces[place] as PieceId] as Card;
     return piece;
   });

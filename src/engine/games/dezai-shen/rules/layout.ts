@@ -9,7 +9,8 @@ export const SEAT_COUNT = 3;
 
 /** Cards in a pile, in a hand and in the poke (paragraph 3.3). */
 export const HAND_SIZE = 12;
-export const PILE_COUNT = 4;
+export const PILE_NUMBERS: readonly number[] = [0, 1, 2, 3];
+export const PILE_COUNT = PILE_NUMBERS.length;
 
 export const STOCK = 'stock';
 export const POKE = 'poke';
@@ -41,7 +42,7 @@ export function pileAt(pile: number): ZoneId {
 const HANDS = SEATS.map((seat): ZoneId => `hand:${String(seat)}`);
 const DRAWN = SEATS.map((seat): ZoneId => `drawn:${String(seat)}`);
 const WON = SEATS.map((seat): ZoneId => `won:${String(seat)}`);
-const PILES = Array.from({ length: PILE_COUNT }, (_, pile): ZoneId => `pile:${String(pile)}`);
+const PILES = PILE_NUMBERS.map((pile): ZoneId => `pile:${String(pile)}`);
 
 function noSuchSeat(seat: SeatId): never {
   throw new Error(`Dezai Shen has no seat ${String(seat)}`);

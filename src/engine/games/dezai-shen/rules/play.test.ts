@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { facesIn, faceOf } from '#engine/core/pieces.ts';
 import { judge } from '#engine/core/run.ts';
 import { cards, dealt, called, given, onTurn, played, type DezaiShenPosition } from '#testkit/dezai-shen-scenarios.ts';
+import { pieceIn } from '#testkit/scenario.ts';
 import { dezaiShen } from '../index.ts';
 import type { DezaiShenOptions } from '../types.ts';
 import { DECK } from './cards.ts';
@@ -27,6 +28,16 @@ function followedBy(hand: string, trick: string, options: Partial<DezaiShenOptio
 
 function legal(hand: string, trick: string, options: Partial<DezaiShenOptions> = {}): readonly string[] {
   return legalFor(followedBy(hand, trick, options));
+}
+
+/** Why the seat on turn may not play this card, with the cards that oblige it by name. */
+function refusal(position: DezaiShenPosition, tried: string): unknown {
+  const seat = onTurn(position);
+  const { table } = position.state;
+  const piece = pieceIn(table, handOf(seat), tried);
+  const verdict = judge(dezaiShen, position, seat, { type: 'move.play', piece });
+  if (verdict.ok) throw new Error(`${tried} was allowed`);
+  return { ...verdict.reason, pieces: (verdict.reason.pieces ?? []).map((one) => faceOf(table, one)) };
 }
 
 const H = 'cr3 crK lo-wolf hi-sun to2';
@@ -77,15 +88,13 @@ describe('6.2 to 6.5 What may be played', () => {
     [H, 'sw5 lo-bear', 'lo-wolf', { code: 'mustOvertrump', params: { lead: 'sw5' }, rule: '6.4' }, 'hi-sun'],
     [H, 'sw5 hi-moon', 'to2', { code: 'mustTrump', params: { lead: 'sw5' }, rule: '6.4' }, 'lo-wolf hi-sun'],
   ])('%s to %s: %s is refused, and the cards that oblige are named', (hand, trick, tried, reason, obliging) => {
-    const position = followedBy(hand, trick);
-    const seat = onTurn(position);
-    const { table } = position.state;
-    const pieces = table.zones[handOf(seat)]?.pieces ?? [];
-    const piece = pieces.find((one) => faceOf(table, one) === tried) ?? '';
-    const verdict = judge(dezaiShen, position, seat, { type: 'move.play', piece });
-    if (verdict.ok) throw new Error(`${tried} was allowed`);
-    const named = (verdict.reason.pieces ?? []).map((one) => faceOf(table, one));
-    expect({ ...verdict.reason, pieces: named }).toEqual({ ...reason, pieces: cards(obliging) });
+    expect(refusal(followedBy(hand, trick), tried)).toEqual({ ...reason, pieces: cards(obliging) });
+  });
+
+  it('9.2 a refusal to beat a trump that was led names the option, since 6.4 says that there is no such duty', () => {
+    const position = followedBy(H, 'lo-bear', { overtrumpOnTrumpLead: true });
+    const reason = { code: 'mustOvertrump', params: { lead: 'lo-bear' }, rule: '9.2', pieces: ['hi-sun'] };
+    expect(refusal(position, 'lo-wolf')).toEqual(reason);
   });
 
   it('refuses a card that lies elsewhere, and one that does not exist', () => {

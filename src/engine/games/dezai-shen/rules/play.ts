@@ -89,7 +89,9 @@ function verdictUnder(obligation: Obligation<PieceId, Duty> | null, state: Dezai
   const lead = leadCard(state);
   if (lead === null || obligation === null || obligation.cards.includes(piece)) return ALLOWED;
   const code = obligation.name === 'trumpFreely' ? 'mustTrump' : obligation.name;
-  return refuse(code, { params: { lead }, rule: PARAGRAPHS[obligation.name], pieces: [...obligation.cards] });
+  // To a trump that is led paragraph 6.4 itself obliges nobody; the option does.
+  const rule = code === 'mustOvertrump' && isTrump(lead) ? '9.2' : PARAGRAPHS[obligation.name];
+  return refuse(code, { params: { lead }, rule, pieces: [...obligation.cards] });
 }
 
 /** Puts a card into the trick (paragraph 6.1). */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readOptions } from '#engine/core/options.ts';
 import { facesIn, zoneOf } from '#engine/core/pieces.ts';
 import {
   called,
@@ -11,7 +12,7 @@ import {
   type Situation,
 } from '#testkit/dezai-shen-scenarios.ts';
 import { playMatch } from '#testkit/playout.ts';
-import { registered } from '#testkit/tested-games.ts';
+import { registeredGame } from '#testkit/tested-games.ts';
 import { dezaiShen } from '../index.ts';
 import type { DezaiShenState, HandRecord, Level } from '../types.ts';
 import { termsOf } from './contract.ts';
@@ -115,8 +116,7 @@ describe('9.4 Settlement with a single stake', () => {
 
 describe('7.4 The tokens of all players add up to nothing', () => {
   it.each(['match2S', 'matchS'])('with %s, over 100 random hands, what lies on the table included', (settlement) => {
-    const game = registered.find(({ id }) => id === 'dezai-shen');
-    if (!game) throw new Error('Dezai Shen is not registered');
+    const game = registeredGame('dezai-shen');
     let hands = 0;
     for (let match = 0; hands < 100; match += 1) {
       const seed = `zero/${settlement}/${String(match)}`;
@@ -177,6 +177,16 @@ describe('8.3 The end of the match', () => {
     const { position, events } = endingWith(8, { options });
     expect(position.phase).toBe('over');
     expect(events.at(-1)).toEqual({ type: 'match.ended', winners: [0] });
+  });
+
+  it('9.1 twelve hands make a match, or as many as agreed on from 1 to 60', () => {
+    expect(readOptions(dezaiShen.options, {}).handsPerMatch).toBe(12);
+    for (const handsPerMatch of [1, 60]) {
+      expect(readOptions(dezaiShen.options, { handsPerMatch }).handsPerMatch).toBe(handsPerMatch);
+    }
+    for (const handsPerMatch of [0, 61, 2.5]) {
+      expect(() => readOptions(dezaiShen.options, { handsPerMatch })).toThrow('from 1 to 60');
+    }
   });
 
   it('9.9 void hands count, if the table plays so', () => {
