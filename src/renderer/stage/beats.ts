@@ -141,7 +141,9 @@ function stillBeat(targets: Targets, view: GameView): Beat {
 
 /** Dice that an event tells of where they lie: they have been rolled once more. */
 function thrownBy({ shifts = [] }: EventView, targets: Targets): readonly PieceId[] {
-  return shifts.flatMap(({ piece, from, to }) => (from === to && targets.get(piece)?.die?.isBlank === false ? [piece] : []));
+  return shifts.flatMap(({ piece, from, to }) =>
+    from === to && targets.get(piece)?.die?.isBlank === false ? [piece] : [],
+  );
 }
 
 /** Many pieces to one place are gathered together; many to many places are dealt out, one round after the other. */

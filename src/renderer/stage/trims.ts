@@ -69,7 +69,7 @@ export const TRIMS: Readonly<Record<TrimName, Trim>> = {
     },
   },
   chosen: {
-    spread: 0.16,
+    spread: 0.22,
     draw(context, width, height) {
       const line = Math.max(2, width * 0.03);
       context.strokeStyle = '#ffd468';
@@ -78,7 +78,8 @@ export const TRIMS: Readonly<Record<TrimName, Trim>> = {
       context.stroke();
       // In a fan only the left part of a card is in sight.
       const radius = Math.max(8, width * 0.1);
-      tick(context, width * 0.16, 0, radius);
+      // High enough to leave the index below it readable, and still within the drawing.
+      tick(context, width * 0.16, -Math.min(radius * 0.6, width * 0.22 - radius), radius);
     },
   },
 };

@@ -11,7 +11,8 @@ export function drawChrome(layout: TableLayout, view: GameView): void {
   outline('headline', layout.headline, layout.em);
   outline(sum, layout.panel, layout.em * 2.4);
   outline('prompt', layout.prompt, layout.em);
-  for (const [seat, rect] of layout.plates) outline(`Seat ${String(seat)}: ${String(view.scores[seat] ?? 0)}`, rect, layout.em);
+  for (const [seat, rect] of layout.plates)
+    outline(`Seat ${String(seat)}: ${String(view.scores[seat] ?? 0)}`, rect, layout.em);
   for (const [zone, rect] of layout.captions) outline(zone, rect, 13);
 }
 

@@ -5,7 +5,7 @@ import { redactEvents, viewOf } from '#engine/core/redact.ts';
 import { createRng, type Rng, seedFromText } from '#engine/core/rng.ts';
 import { advance, awaiting, begin } from '#engine/core/run.ts';
 import { privateDie } from '#engine/games/private-die/index.ts';
-import type { PrivateDieInput, PrivateDieState } from '#engine/games/private-die/types.ts';
+import type { DieFace, PrivateDieInput, PrivateDieState } from '#engine/games/private-die/types.ts';
 import { botMove } from '#engine/table/playout.ts';
 import { seatViewer } from '#protocol/viewer.ts';
 import { privateDieSkin } from '#renderer/games/private-die/skin.ts';
@@ -39,6 +39,8 @@ export interface StagePage {
   /** Plays one input in sight; returns the phase after it and the events. */
   next(): { readonly phase: string; readonly events: readonly string[] };
   isSettled(): boolean;
+  /** Resolves when nothing moves any more. */
+  settled(): Promise<void>;
   /** Milliseconds that the stage's own work took in each frame since the last call. */
   frameTimes(): readonly number[];
   /** Shows all dice of all seats thrown at once, over and over. */
@@ -128,11 +130,16 @@ function playTo(moment: Moment): boolean {
 /** Notes how long each frame's work takes, the browser's own drawing not included. */
 function timeFrames(): void {
   const request = window.requestAnimationFrame.bind(window);
+  let frame = -1;
   window.requestAnimationFrame = (callback) =>
     request((time) => {
       const from = performance.now();
       callback(time);
-      times.push(performance.now() - from);
+      const taken = performance.now() - from;
+      // Pixi asks for frames of its own beside the stage's.
+      if (time === frame) times.push((times.pop() ?? 0) + taken);
+      else times.push(taken);
+      frame = time;
     });
 }
 
@@ -168,6 +175,14 @@ window.stagePage = {
     return { phase: position.phase, events: step.events.map(({ type }) => type) };
   },
   isSettled: () => stage?.isSettled() ?? false,
+  settled: () =>
+    new Promise((resolve) => {
+      const stop = stage?.subscribe(() => {
+        if (stage?.isSettled() !== true) return;
+        stop?.();
+        resolve();
+      });
+    }),
   frameTimes() {
     const taken = times;
     times = [];
@@ -185,8 +200,9 @@ window.stagePage = {
       zones[from] = { ...owner, pieces: [] };
       zones[to] = { ...owner, pieces };
       return pieces.map((piece) => {
-        faces[piece] = `${seat}:${1 + Math.floor(Math.random() * 6)}`;
-        return { piece, from, to, face: faces[piece], sight: 'all' as const };
+        const face = `${String(seat)}:${String(1 + Math.floor(Math.random() * 6))}` as DieFace;
+        faces[piece] = face;
+        return { piece, from, to, face, sight: 'all' as const };
       });
     });
     const state = { ...position.state, contenders: seats, table: { ...position.state.table, zones, faces } };

@@ -21,6 +21,29 @@ describe('what events say about the table', () => {
     expect(numbersOf(taken)).toMatchObject({ leader: 2, plays: [], winning: null });
   });
 
+  test('a taken trick is counted, for the contract or against it, and the one that decides it does so at once', () => {
+    const metered = (won: number, mayLose: number) =>
+      tableOf({
+        phase: 'trick.following',
+        zones: { 'hand:0': 0 },
+        numbers: { contract: CONTRACT, tricksWon: [1, won, 2], meter: { won, needs: 6, mayLose, decided: null } },
+      });
+    const after = (view: ReturnType<typeof fullTable>, seat: number) =>
+      numbersOf(afterDezaiShenEvent(view, { type: 'trick.taken', seat, card: 'lo-bear' }));
+    expect(after(metered(4, 1), 1)).toMatchObject({
+      tricksWon: [1, 5, 2],
+      meter: { won: 5, needs: 6, mayLose: 1, decided: null },
+    });
+    expect(after(metered(5, 1), 1).meter).toEqual({ won: 6, needs: 6, mayLose: 1, decided: 'made' });
+    expect(after(metered(4, 1), 2).meter).toEqual({ won: 4, needs: 6, mayLose: 0, decided: null });
+    expect(after(metered(4, 0), 0).meter).toEqual({ won: 4, needs: 6, mayLose: -1, decided: 'failed' });
+    expect(numbersOf(afterDezaiShenEvent(metered(4, 0), { type: 'deck.shuffled', hand: 2, dealer: 0 }))).toMatchObject({
+      meter: null,
+      trick: 0,
+      tricksWon: [0, 0, 0],
+    });
+  });
+
   test('a new hand moves the button and clears contract and tokens', () => {
     const next = afterDezaiShenEvent(fullTable(), { type: 'deck.shuffled', hand: 2, dealer: 0 });
     expect(numbersOf(next)).toMatchObject({ hand: 2, dealer: 0, contract: null, stakes: [] });

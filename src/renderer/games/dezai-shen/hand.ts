@@ -1,6 +1,6 @@
 import type { Face, PieceId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
-import type { Placement } from '#renderer/stage/contract.ts';
+import type { HandSorting, LayoutInput, Placement } from '#renderer/stage/contract.ts';
 import { fanOfHand, rowsOfHand } from '#renderer/stage/layout/fan.ts';
 import { groupRows } from '#renderer/stage/layout/group-rows.ts';
 import { sortedPieces } from '#renderer/stage/layout/placing.ts';
@@ -20,6 +20,20 @@ export function handOrder(face: Face): number {
   return group * PER_GROUP + (isTrump ? TRUMP_ORDER.indexOf(face.slice(3)) : RANK_ORDER.indexOf(face.slice(2)));
 }
 
+/** Cards of one rank side by side, from low to high, then the trumps as they stand among the suits. */
+function rankOrder(face: Face): number {
+  const suitOrder = handOrder(face);
+  if (face.charAt(2) === '-') return RANK_ORDER.length * PER_GROUP + suitOrder;
+  return RANK_ORDER.indexOf(face.slice(2)) * PER_GROUP + GROUP_ORDER.indexOf(face.slice(0, 2));
+}
+
+/** How the own hand can be fanned; as dealt, all are alike, so they stay as they are. */
+const HAND_ORDERS: Readonly<Record<HandSorting, (face: Face) => number>> = {
+  suit: handOrder,
+  rank: rankOrder,
+  dealt: () => 0,
+};
+
 /** How many cards of the hand stand together: each suit, and all trumps. */
 function groupsOf(view: GameView, hand: string): readonly number[] {
   const faces = view.zones[hand]?.faces ?? [];
@@ -31,13 +45,16 @@ function groupsOf(view: GameView, hand: string): readonly number[] {
   return [...counts.values()];
 }
 
-/** The own cards in the order in which they are held, and where each lies. */
+/**
+ * The own cards in the order in which they are held, and where each lies. The 24 cards of an exchange stand by suits
+ * however the hand is fanned: it is decided there what to be without.
+ */
 export function ownHand(
-  view: GameView,
+  { view, handSorting = 'suit' }: LayoutInput,
   hand: string,
   { regions, exchange }: DezaiShenTable,
 ): { readonly ids: readonly PieceId[]; readonly places: (count: number) => readonly Placement[] } {
-  const ids = sortedPieces(view, hand, handOrder);
+  const ids = sortedPieces(view, hand, HAND_ORDERS[exchange ? 'suit' : handSorting]);
   const { hand: rect, handCard: card, visible, rows, form, lateHandCard: large } = regions;
   const fan = { rect, card, visible, layer: LAYERS.hand };
   if (exchange) {

@@ -3,6 +3,7 @@ import type { PropPlacement, Rect } from '#renderer/stage/contract.ts';
 import { bottomOf, boundsOf, isWithin, overlaps } from '#renderer/stage/geometry.ts';
 import { TARGET } from '#renderer/stage/layout/fan.ts';
 import { chromeOf, clashes, covered, indicesOf, misplaced, WINDOWS } from '#renderer/testing/layout-checks.ts';
+import { afterDezaiShenEvent } from './after-event.ts';
 import { DEZAI_SHEN_FACES } from './art/faces.ts';
 import { handOrder } from './hand.ts';
 import { exchangeTable, firstTrick, fullTable, inputFor, MOMENTS, tableOf } from './layout-fixture.ts';
@@ -97,6 +98,19 @@ describe('the own hand', () => {
     expect(sorted.slice(45).every((face) => face.startsWith('hi-'))).toBe(true);
   });
 
+  test('can be fanned by ranks with the trumps at the right end, or as it was dealt; an exchange keeps its suits', () => {
+    const idsOf = (view: ReturnType<typeof fullTable>, handSorting: 'suit' | 'rank' | 'dealt') => {
+      const { pieces } = dezaiShenLayout({ ...inputFor(view, 1366, 768), handSorting });
+      const own = [...pieces].filter(([id]) => id.startsWith('hand:0')).sort(([, a], [, b]) => a.layer - b.layer);
+      return own.map(([id]) => id);
+    };
+    const { pieces = [], faces = [] } = firstTrick().zones['hand:0'] ?? {};
+    const ranked = idsOf(firstTrick(), 'rank').map((id) => faces[pieces.indexOf(id)] ?? '');
+    expect(ranked).toEqual(['cr1', 'cu1', 'sw1', 'to1', 'cr3', 'cr6', 'cu6', 'sw6', 'to6', 'crP', 'lo-wolf', 'hi-sun']);
+    expect(idsOf(firstTrick(), 'dealt')).toEqual(pieces);
+    expect(idsOf(exchangeTable(), 'dealt')).toEqual(idsOf(exchangeTable(), 'suit'));
+  });
+
   test('of twelve cards shows a finger of each on a phone, in the lower 60 %', () => {
     const layout = dezaiShenLayout(inputFor(firstTrick(), 390, 844));
     expect(layout.prompt.y).toBeGreaterThan(844 * 0.4);
@@ -130,6 +144,20 @@ describe('what is no card', () => {
     expect(button?.face).toBe('dealer next');
     // Seat 1 deals and sits on the left; right of it is the viewer, straight below.
     expect(Math.sin(button?.rotation ?? NaN)).toBeGreaterThan(0.9);
+  });
+
+  test('after a void hand the button points to whom the host has named', () => {
+    const auction = tableOf({
+      phase: 'auction.calling',
+      zones: { 'hand:0': 12, 'hand:1': 12, 'hand:2': 12, poke: 12 },
+    });
+    expect(propsOf(auction).get('dealer')?.face).toBe('dealer');
+    const toRight = propsOf(afterDezaiShenEvent(auction, { type: 'hand.voided', hand: 1, dealer: 0 })).get('dealer');
+    const toLeft = propsOf(afterDezaiShenEvent(auction, { type: 'hand.voided', hand: 1, dealer: 2 })).get('dealer');
+    // Seat 1 deals and sits on the left: the viewer is straight below, seat 2 across the table.
+    expect([toRight?.face, toLeft?.face]).toEqual(['dealer next', 'dealer next']);
+    expect(Math.sin(toRight?.rotation ?? NaN)).toBeGreaterThan(0.9);
+    expect(Math.cos(toLeft?.rotation ?? NaN)).toBeGreaterThan(0.9);
   });
 
   test('the button points to nobody once the hand is settled: it lies with the next dealer by then', () => {

@@ -33,7 +33,7 @@ export function dezaiShenLayout(input: LayoutInput): TableLayout {
   layPiles(placing, table, view);
   layBuried(placing, table, input);
   const hand = zonesOf(bottomSeat).hand;
-  const { ids, places } = ownHand(view, hand, table);
+  const { ids, places } = ownHand(input, hand, table);
   placing.put(hand, regions.hand, places, ids);
 
   const { handCard, lateHandCard, smallCard } = regions;

@@ -6,6 +6,8 @@ import type { GameView } from '#protocol/view.ts';
 export interface ToldNumbers extends DezaiShenNumbers {
   /** While a hand is settled: how many tokens each seat takes off the table. */
   readonly swept?: readonly number[];
+  /** After a void hand, while the button still lies with who has dealt it: the next dealer. */
+  readonly dealsNext?: SeatId | null;
 }
 
 /** Dezai Shen's public numbers out of a view. */

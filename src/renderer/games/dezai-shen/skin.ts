@@ -20,6 +20,12 @@ const BEATS: Readonly<Record<string, number>> = {
   'hand.settled': 1300,
 };
 
+/** Milliseconds after something that has to be taken in before anything else moves: who drew what, where the deal goes. */
+const RESTS: Readonly<Record<string, number>> = {
+  'lots.drawn': 1500,
+  'hand.voided': 1400,
+};
+
 /** How Dezai Shen looks and where its cards and tokens lie. */
 export const dezaiShenSkin: GameSkin = {
   id: 'dezai-shen',
@@ -29,10 +35,12 @@ export const dezaiShenSkin: GameSkin = {
   draw: drawDezaiShenCard,
   drawProp: drawDezaiShenProp,
   handOrder,
+  handSortings: ['suit', 'rank', 'dealt'],
   layout: dezaiShenLayout,
   props: dezaiShenProps,
   afterEvent: afterDezaiShenEvent,
   holdBefore: (event, settings) =>
     event.type === 'trick.taken' ? settings.trickPause : (BEATS[event.type] ?? 0) * tempoOf(settings),
+  holdAfter: (event, settings) => (RESTS[event.type] ?? 0) * tempoOf(settings),
   marks: (view, coming) => winningCard(view, numbersOf(view), coming),
 };

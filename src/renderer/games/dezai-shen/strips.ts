@@ -2,8 +2,7 @@ import type { SeatId, ZoneId } from '#protocol/ids.ts';
 import type { Rect } from '#renderer/stage/contract.ts';
 import { centreOf } from '#renderer/stage/geometry.ts';
 import { type CaptionedRow, stripRows } from '#renderer/stage/layout/captioned.ts';
-import { columnsOf } from '#renderer/stage/layout/piles.ts';
-import type { DezaiShenTable } from './table.ts';
+import { type DezaiShenTable, PILES } from './table.ts';
 
 /** What stands beside a plate. */
 export interface SeatStrip {
@@ -61,16 +60,22 @@ export function zonesOf(seat: SeatId): { readonly hand: ZoneId; readonly won: Zo
   return { hand: `hand:${number}`, won: `won:${number}`, drawn: `drawn:${number}` };
 }
 
-/** Four places side by side for the piles. */
-export function pilePlaces({ regions, pileCard }: DezaiShenTable): readonly Rect[] {
+/** Four places for the piles, side by side or two by two. */
+export function pilePlaces({ regions, pileCard, pileColumns }: DezaiShenTable): readonly Rect[] {
   const { centre, gap } = regions;
   const width = pileCard.width + PILE_LEAN;
-  const free = Math.min(gap * 2.5, (centre.width - 4 * width) / 3);
-  const total = 4 * width + 3 * free;
-  const y = centre.y + (centre.height - pileCard.height) / 2;
-  const x = centre.x + (centre.width - total) / 2;
-  const row = { x: x - free, y, width: total + free, height: pileCard.height };
-  return columnsOf(row, [width, width, width, width], free).slice(1);
+  const free = Math.min(gap * 2.5, (centre.width - pileColumns * width) / (pileColumns - 1));
+  const left = centre.x + (centre.width - pileColumns * width - (pileColumns - 1) * free) / 2;
+  const rows = PILES / pileColumns;
+  const rowHeight = centre.height / rows;
+  // The number of a pile lies below it: in a single row there is room for it anyway.
+  const taken = pileCard.height * (rows > 1 ? 1.24 : 1);
+  return Array.from({ length: PILES }, (_, number) => {
+    const row = Math.floor(number / pileColumns);
+    const x = left + (number % pileColumns) * (width + free);
+    const y = centre.y + row * rowHeight + (rowHeight - taken) / 2;
+    return { x, y, width, height: pileCard.height };
+  });
 }
 
 /** Where the buried cards are laid open at the end of a hand: the middle of the table, clear of the tokens below. */

@@ -1,12 +1,14 @@
 import type { LayoutInput, Rect } from '#renderer/stage/contract.ts';
 import { bottomOf, clamp, rectOf } from '#renderer/stage/geometry.ts';
 import { cardOfHeight, type CardSize } from '#renderer/stage/layout/card.ts';
-import { RAISE } from '#renderer/stage/layout/fan.ts';
+import { RAISE, TARGET } from '#renderer/stage/layout/fan.ts';
 import { widestInRows } from '#renderer/stage/layout/group-rows.ts';
 import { regionsFor } from '#renderer/stage/layout/regions.ts';
 import type { Regions } from '#renderer/stage/layout/regions-shape.ts';
 import { type TrickSpots, trickSpots } from '#renderer/stage/layout/trick.ts';
 
+/** The deck is dealt into so many piles (paragraph 3.3). */
+export const PILES = 4;
 /** Cards dealt to each seat. */
 export const HAND_CARDS = 12;
 /** A fan of backs, won tricks, buried cards and the signs of dealer and leader stand beside a plate. */
@@ -29,8 +31,9 @@ export interface DezaiShenTable {
   /** The breadth of a betting token, and of the signs of dealer and leader. */
   readonly token: number;
   readonly disc: number;
-  /** A card of the four piles that are picked from. */
+  /** A card of the four piles that are picked from, and how many of these lie side by side. */
   readonly pileCard: CardSize;
+  readonly pileColumns: number;
 }
 
 /** Cuts the window into a Dezai Shen table. */
@@ -39,8 +42,10 @@ export function dezaiShenTable(input: LayoutInput): DezaiShenTable {
   const isWide = usual.form === 'wide';
   const token = Math.round(isWide ? clamp(usual.handCard.height * 0.16, 20, 60) : clamp(input.width / 21, 12, 22));
   const own = input.view.zones[`hand:${String(input.bottomSeat)}`]?.pieces.length ?? 0;
+  const { phase } = input.view;
   const exchange = own > HAND_CARDS ? exchangeHand(usual, token) : null;
-  const regions = withRoomToChoose(exchange ? withHandOf(usual, exchange) : usual, input.view.phase);
+  const held = exchange ? withHandOf(usual, exchange) : own === 0 ? withoutHand(usual, phase) : usual;
+  const regions = withRoomToChoose(held, phase);
   const { centre, smallCard, gap } = regions;
   const margin = isWide ? gap : 2;
   const air = isWide ? gap * 0.6 : 2;
@@ -51,10 +56,27 @@ export function dezaiShenTable(input: LayoutInput): DezaiShenTable {
     exchange,
     token,
     disc: Math.floor(smallCard.height * (isWide ? 0.46 : 0.48)),
-    pileCard: cardOfHeight(
-      clamp(Math.min(centre.height * 0.6, ((centre.width - 5 * gap) / 4 - 8) * 1.4), 30, regions.tallest),
-    ),
+    ...pilesIn(regions),
   };
+}
+
+/** Four piles in one row, or two by two on a phone; below each there is room for its number. */
+function pilesIn({ form, centre, gap, tallest }: Regions): Pick<DezaiShenTable, 'pileCard' | 'pileColumns'> {
+  const height = (columns: number): number => {
+    const rows = PILES / columns;
+    const wide = (centre.width - (columns + 1) * gap) / columns - 8;
+    return Math.min(((centre.height - (rows - 1) * gap) / rows) * (rows > 1 ? 0.75 : 0.6), wide * 1.4);
+  };
+  const pileColumns = form === 'tall' && height(2) > height(PILES) ? 2 : PILES;
+  return { pileColumns, pileCard: cardOfHeight(clamp(height(pileColumns), 30, tallest)) };
+}
+
+/** Before the own hand has been picked a phone has no hand to show: the prompt lies low and the middle has its room. */
+function withoutHand(regions: Regions, phase: string): Regions {
+  if (regions.form === 'wide' || (phase !== 'cutting' && phase !== 'picking')) return regions;
+  const { hand, em } = regions;
+  const height = Math.min(hand.height, em * 1.6);
+  return { ...regions, hand: { ...hand, y: bottomOf(hand) - height, height } };
 }
 
 /** How high seven tokens stand on one another, measured in their breadth. */
@@ -75,20 +97,25 @@ function exchangeHand(regions: Regions, token: number): ExchangeHand {
   const { form, hand, handCard, gap, centre } = regions;
   const height = bottomOf(hand) - centre.y - token * TOKEN_ROOM - 2 * gap - choiceHeight(regions, 'exchange');
   if (form === 'wide') {
-    const peek = Math.min(handCard.height * 0.72, height - handCard.height - 3 * RAISE);
+    const peek = Math.min(handCard.height * 0.72, height - handCard.height - chosenRoom(handCard));
     return { rows: 2, card: handCard, gap: Math.round(handCard.width * 0.14), peek };
   }
   const rows = 4;
   const width = clamp(widestInRows(hand.width, 7, gap, 2), 46, handCard.width * 1.2);
   const card = cardOfHeight(width * 1.4);
-  const peek = clamp((height - card.height - 3 * RAISE) / (rows - 1), 44, card.height + gap);
+  const peek = clamp((height - card.height - chosenRoom(card)) / (rows - 1), 44, card.height + gap);
   return { rows, card, gap, peek };
+}
+
+/** How far a chosen card and the tick on it stand above its place. */
+function chosenRoom({ width }: CardSize): number {
+  return 2 * RAISE + width * 0.16;
 }
 
 /** The taker's 24 cards reach up into the middle of the table, where nothing lies at that time. */
 function withHandOf(regions: Regions, { rows, card, peek }: ExchangeHand): Regions {
   const { hand, prompt } = regions;
-  const height = Math.ceil(card.height + (rows - 1) * peek + 2 * RAISE);
+  const height = Math.ceil(card.height + (rows - 1) * peek + chosenRoom(card));
   const raised = rectOf(hand.x, bottomOf(hand) - height, hand.width, height);
   return raisedTo(regions, raised, prompt.height);
 }
@@ -97,9 +124,12 @@ function withHandOf(regions: Regions, { rows, card, peek }: ExchangeHand): Regio
 const CHOOSING = ['cutting', 'picking', 'auction', 'exchange'];
 
 /** How high the box is in which something is chosen: on a phone its parts stand below one another. */
-function choiceHeight({ form, em }: Regions, phase: string): number {
+function choiceHeight({ form, em, prompt }: Regions, phase: string): number {
   if (form === 'wide') return em * 7.2;
-  return em * (phase.startsWith('exchange') ? 11.4 : 9);
+  if (!phase.startsWith('exchange')) return em * 9;
+  // Sentence and lengths of suits take a line more each where the letters are large for the window.
+  const lines = em * (prompt.width < em * 20 ? 7 : 4.4);
+  return lines + Math.max(TARGET, em * 2.5);
 }
 
 /** Calls and counts stand in a box above the hand: it gets its room from the middle of the table. */

@@ -28,11 +28,6 @@ export interface DiePose {
   readonly glow: number;
 }
 
-interface SideSprites {
-  readonly face: Sprite;
-  readonly dark: Sprite;
-}
-
 /** More sides than this of a convex die with at most ten are never seen at once. */
 const MOST_SEEN = 6;
 const SCRATCH = new Matrix();
@@ -43,11 +38,7 @@ export function createDieSprites(textures: DieTextures, name: string): DieSprite
   const shadow = new Sprite({ anchor: 0.5 });
   const halo = new Sprite({ anchor: 0.5 });
   root.addChild(shadow, halo);
-  const sides = Array.from({ length: MOST_SEEN }, (): SideSprites => {
-    const pair = { face: new Sprite({ anchor: 0.5 }), dark: new Sprite({ anchor: 0.5 }) };
-    root.addChild(pair.face, pair.dark);
-    return pair;
-  });
+  const sides = Array.from({ length: MOST_SEEN }, () => root.addChild(new Sprite({ anchor: 0.5 })));
 
   return {
     root,
@@ -58,17 +49,16 @@ export function createDieSprites(textures: DieTextures, name: string): DieSprite
       const height = tumble.height + lift;
       const seen = seenSides(body, orientation(look, name, tumble), height);
       const pixel = edge / set.edge;
-      sides.forEach(({ face, dark }, index) => {
+      sides.forEach((sprite, index) => {
         const side = seen[index];
         const isPlain = look.isBlank || (side !== undefined && isEdgeOn(side));
-        show(face, side ? set.side(isPlain ? null : side.value) : null, side, edge, pixel, 1);
-        show(dark, side ? set.dark : null, side, edge, pixel, side ? 1 - side.light * (1 - 0.5 * dim) : 0);
+        show(sprite, side ? set.side(isPlain ? null : side.value) : null, side, { edge, pixel, dim });
       });
       castShadow(shadow, set.shadow, look.body, edge, pixel, height);
       ring(halo, set.halo, pixel, glow);
     },
     forgetTextures() {
-      for (const { face, dark } of sides) face.texture = dark.texture = Texture.EMPTY;
+      for (const side of sides) side.texture = Texture.EMPTY;
       shadow.texture = halo.texture = Texture.EMPTY;
     },
   };
@@ -97,27 +87,37 @@ function orientation({ body, value }: DieLook, name: string, tumble: Tumble): Ro
 
 /** The light around a die that may be chosen, or has been. */
 function ring(sprite: Sprite, cell: Cell | null, pixel: number, glow: number): void {
-  sprite.visible = cell !== null && glow > 0.01;
-  if (!cell) return;
+  if (!cell || glow <= 0.01) {
+    hide(sprite);
+    return;
+  }
   if (sprite.texture !== cell.texture) sprite.texture = cell.texture;
   sprite.scale.set(pixel);
   sprite.alpha = glow;
 }
 
-function show(
-  sprite: Sprite,
-  cell: Cell | null,
-  side: SeenSide | undefined,
-  edge: number,
-  pixel: number,
-  alpha: number,
-): void {
-  sprite.visible = cell !== null && side !== undefined && alpha > 0.01;
-  if (!cell || !side) return;
+interface Shown {
+  readonly edge: number;
+  readonly pixel: number;
+  readonly dim: number;
+}
+
+/** Puts a side's picture where it is seen, as dark as it is turned from the lamp. */
+function show(sprite: Sprite, cell: Cell | null, side: SeenSide | undefined, { edge, pixel, dim }: Shown): void {
+  if (!cell || !side) {
+    hide(sprite);
+    return;
+  }
   if (sprite.texture !== cell.texture) sprite.texture = cell.texture;
   SCRATCH.set(side.a * pixel, side.b * pixel, side.c * pixel, side.d * pixel, side.x * edge, side.y * edge);
   sprite.setFromMatrix(SCRATCH);
-  sprite.alpha = alpha;
+  const grey = Math.round(255 * Math.min(1, side.light * (1 - 0.5 * dim)));
+  sprite.tint = grey * 0x1_01_01;
+}
+
+/** Nothing is seen of a sprite without extent. Taking it out of the scene would have Pixi plan every frame anew. */
+function hide(sprite: Sprite): void {
+  sprite.scale.set(0);
 }
 
 /** The higher the die, the further its shadow lies from it, the wider and the fainter. */
@@ -129,8 +129,10 @@ function castShadow(
   pixel: number,
   height: number,
 ): void {
-  sprite.visible = cell !== null;
-  if (!cell) return;
+  if (!cell) {
+    hide(sprite);
+    return;
+  }
   if (sprite.texture !== cell.texture) sprite.texture = cell.texture;
   const spread = 1 + 0.25 * height;
   sprite.scale.set(pixel * spread, pixel * spread * 0.8);

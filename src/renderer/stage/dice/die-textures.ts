@@ -9,8 +9,6 @@ export interface SideSet {
   readonly edge: number;
   readonly size: number;
   side(value: number | null): Cell | null;
-  /** A side in full darkness, laid over it as far as it is turned from the lamp. */
-  readonly dark: Cell | null;
   /** What the die keeps from the table under it. */
   readonly shadow: Cell | null;
   /** The light around a die that may be chosen. */
@@ -26,7 +24,6 @@ export interface DieTextures {
   forget(): void;
 }
 
-const DARK = '#05070d';
 /** The shadow's picture is so many edges wide, so that its soft rim has room. */
 const SHADOW_REACH = 1.1;
 
@@ -86,22 +83,6 @@ function makeSet(draw: DrawSide, body: BodyName, style: string, edge: number) {
       },
     };
   };
-  const dark: Drawing = {
-    ...pictures(null),
-    name: 'dark',
-    draw: (context) => {
-      const outline = sides[0]?.outline ?? [];
-      context.fillStyle = DARK;
-      context.strokeStyle = DARK;
-      context.beginPath();
-      for (const [u, v] of outline) context.lineTo(middle + u * edge, middle + v * edge);
-      context.closePath();
-      context.fill();
-      // As wide as the sides' own rims reach, so that no bright hairline is left between two dark sides.
-      context.lineWidth = 1;
-      context.stroke();
-    },
-  };
   const cast = Math.ceil(2 * SHADOW_REACH * edge);
   const shadow: Drawing = {
     name: 'shadow',
@@ -126,22 +107,21 @@ function makeSet(draw: DrawSide, body: BodyName, style: string, edge: number) {
     draw: (context) => {
       const half = cast / 2;
       context.strokeStyle = '#ffe3a3';
-      context.lineWidth = Math.max(1.5, edge * 0.045);
+      context.lineWidth = Math.max(1.5, edge * 0.035);
       context.shadowColor = 'rgba(255, 206, 110, 0.95)';
       context.shadowBlur = edge * 0.16;
       context.beginPath();
-      context.ellipse(half, half, edge * 0.66, edge * 0.62, 0, 0, 2 * Math.PI);
+      context.ellipse(half, half + edge * 0.02, edge * 0.55, edge * 0.56, 0, 0, 2 * Math.PI);
       context.stroke();
       context.stroke();
     },
   };
   const values = sides.map(({ value }) => value);
-  const { cells, pages } = pack([...[null, ...values].map(pictures), dark, shadow, halo]);
+  const { cells, pages } = pack([...[null, ...values].map(pictures), shadow, halo]);
   const set: SideSet = {
     edge,
     size,
     side: (value) => cells.get(nameOf(value)) ?? null,
-    dark: cells.get('dark') ?? null,
     shadow: cells.get('shadow') ?? null,
     halo: cells.get('halo') ?? null,
   };

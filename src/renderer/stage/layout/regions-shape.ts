@@ -25,6 +25,8 @@ export interface OwnRow {
   readonly aspect: number;
   /** How high the prompt above it is, in the height of letters. */
   readonly promptEms: number;
+  /** How high a plate is, in the height of letters. */
+  readonly plateEms: number;
 }
 
 /** The table cut into rectangles that neither overlap nor leave the window, whatever the game. */

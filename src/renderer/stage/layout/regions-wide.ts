@@ -23,7 +23,7 @@ export function regionsWide(input: RegionsInput): Regions {
   const wanted = Math.max(16, height / 50) * textScale * clamp(height / 700, 0.6, 1);
   const em = Math.min(wanted, (width - 4 * gap) / 50, height / (seats > 4 ? 36 : 33));
   const plateWidth = Math.round(em * 11.5);
-  const plateHeight = Math.round(em * 4);
+  const plateHeight = Math.round(em * (own?.plateEms ?? 4));
   const captionHeight = Math.round(Math.max(em, 17));
   const smallCard = cardOfHeight(height * 0.105);
   const stripWidth = Math.round(smallCard.width * stripCards);

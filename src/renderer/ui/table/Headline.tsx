@@ -19,7 +19,7 @@ export function Headline({ game, view, rect }: HeadlineProps) {
     <header className="headline" style={placedIn(rect)} aria-label={words.ui('table.headline')}>
       <h1 className="headline-where">
         <span className="headline-game">{words.words.gameName(game.id)}</span>{' '}
-        <span className="headline-place">{view.headline.map((text) => words.headline(text)).join(' · ')}</span>
+        <span className="headline-place">{view.headline.map((text) => words.headline(text)).join('\u00a0· ')}</span>
       </h1>
       {now === '' ? null : (
         <p className="headline-now" title={now}>

@@ -33,7 +33,7 @@ export function PiecesControl({ prompt, play, panels, panelProps }: PiecesContro
             play.takeBack('last');
           }}
         >
-          {words.ui('action.undo')}
+          <span className="choosing-word">{words.ui('action.undo')}</span>
         </Button>
         <Button
           kind="quiet"
@@ -43,7 +43,7 @@ export function PiecesControl({ prompt, play, panels, panelProps }: PiecesContro
             play.takeBack('all');
           }}
         >
-          {words.ui('action.clear')}
+          <span className="choosing-word">{words.ui('action.clear')}</span>
         </Button>
         <Button
           kind={missing > 0 ? 'plain' : 'primary'}

@@ -16,6 +16,8 @@ export interface PromptBarProps {
   readonly panelProps: GamePanelProps;
   readonly play: Play;
   readonly rect: Rect;
+  /** Dice are on their way: what they say is not told before they lie. */
+  readonly isRolling: boolean;
   /** The round, from 0, whose summary is about to open: until then nothing new is asked. */
   readonly counting: number | null;
 }
@@ -30,7 +32,7 @@ export function PromptBar({ rect, ...content }: PromptBarProps) {
   );
 }
 
-function PromptContent({ panels, panelProps, play, counting }: Omit<PromptBarProps, 'rect'>) {
+function PromptContent({ panels, panelProps, play, isRolling, counting }: Omit<PromptBarProps, 'rect'>) {
   const words = useWords();
   const { view } = panelProps;
   const prompts = useClient((state) => state.prompts);
@@ -41,6 +43,7 @@ function PromptContent({ panels, panelProps, play, counting }: Omit<PromptBarPro
     return <Bar isUrgent={false} sentence={roundTitle(words, panels, view, counting)} />;
   }
   if (isPaused) return <Paused />;
+  if (isRolling) return <Bar isUrgent={false} sentence={words.ui('waiting.chance')} />;
   if (play.question !== null) return <Asked view={view} play={play} />;
   const first = leadingPrompt(prompts);
   if (first === undefined) return <Bar isUrgent={false} sentence={waiting} />;

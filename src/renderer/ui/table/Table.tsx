@@ -9,6 +9,7 @@ import { Mirror } from '#renderer/ui/mirror/Mirror.tsx';
 import { useHandFocus } from '#renderer/ui/mirror/use-hand-focus.ts';
 import { asTheyLie, handledZones, readingOrder } from '#renderer/ui/mirror/zone-order.ts';
 import { Captions } from './Captions.tsx';
+import { useOverdue } from '#renderer/ui/summary/use-overdue.ts';
 import { useRounds } from '#renderer/ui/summary/use-rounds.ts';
 import { Headline } from './Headline.tsx';
 import { LinkBanner } from './LinkBanner.tsx';
@@ -62,6 +63,9 @@ export function Table({ game, pages, view }: TableProps) {
   const { stage, shown, isSettled, hasFailed } = useStage(container, pages.skin, size, settings, gestures);
   if (stage !== shaker) setShaker(stage);
   const rounds = useRounds(pages.panels, isSettled);
+  // A prompt names the result of a roll: where there are dice it waits until they lie still, though not for ever.
+  const rolling = pages.skin.die === undefined || isSettled ? null : seq;
+  const isRolling = !useOverdue(rolling) && rolling !== null;
 
   const layout = useMemo<TableLayout | null>(() => {
     if (size === null) return null;
@@ -120,6 +124,7 @@ export function Table({ game, pages, view }: TableProps) {
               panelProps={panelProps}
               play={play}
               rect={layout.prompt}
+              isRolling={isRolling}
               counting={rounds.open === null ? rounds.due : null}
             />
             {play.notice === null ? null : (

@@ -151,7 +151,7 @@ describe('the mirror', () => {
 describe('the table', () => {
   it('says where the match stands, whose turn it is and what to do', async () => {
     const laid = await lay([FOLLOW]);
-    expect(document.querySelector('.headline')?.textContent).toContain('Round 1 of 3 · Mei leads');
+    expect(document.querySelector('.headline')?.textContent).toContain('Round 1 of 3\u00a0· Mei leads');
     expect(document.querySelector('.prompt-text')?.textContent).toContain('You must beat White Tiger 4');
     expect(text()).toContain('Ada: 4 cards, 2 points, your seat, it is your turn');
     await laid.update(8, tableView(HAND, { awaiting: [2] }), []);

@@ -1,19 +1,37 @@
+import type { ReactNode } from 'react';
 import type { GamePanelProps, SeatPanelProps } from '#renderer/games/panels.ts';
 import { numbersOf } from '../numbers.ts';
 import { SuitSign } from './CardChip.tsx';
 import { lastCallOf } from './cards.ts';
 import { usePanelWords } from './use-panel-words.ts';
 
-/** Who deals and who is the taker, as words: they stand beside a plate even on a phone. */
-export function SeatRoles({ view, seat }: SeatPanelProps) {
+/** Who deals, until there is a taker, who that is, and its tricks. The dealer's button lies beside the plate as well. */
+function SeatRoles({ view, seat, children }: SeatPanelProps & { readonly children?: ReactNode }) {
   const words = usePanelWords();
   const { dealer, contract, trick, tricksWon } = numbersOf(view);
   return (
     <span className="dezai-roles">
       {contract?.taker === seat ? <span className="dezai-role is-taker">{words.t('seat.taker')}</span> : null}
-      {dealer === seat ? <span className="dezai-role is-dealer">{words.t('seat.dealer')}</span> : null}
+      {dealer === seat ? (
+        <span className={contract === null ? 'dezai-role is-dealer' : 'visually-hidden'}>{words.t('seat.dealer')}</span>
+      ) : null}
+      {children}
       {trick > 0 ? <span>{words.t('seat.tricks', { count: tricksWon[seat] ?? 0 })}</span> : null}
     </span>
+  );
+}
+
+/** What a phone's plate has room for: the role, the tricks, and during the auction the last call in a word. */
+export function SeatBadge(props: SeatPanelProps) {
+  const words = usePanelWords();
+  const { view, seat } = props;
+  const numbers = numbersOf(view);
+  const call = view.phase.startsWith('auction') ? lastCallOf(numbers, seat) : null;
+  const hasPassed = numbers.passed.includes(seat);
+  return (
+    <SeatRoles {...props}>
+      {call === null ? null : <span>{hasPassed ? words.t('seat.passed') : words.t(`call.${call}`)}</span>}
+    </SeatRoles>
   );
 }
 
@@ -27,7 +45,7 @@ export function SeatStanding(props: SeatPanelProps) {
   );
 }
 
-/** During the auction what the seat has said and laid out, during the play its voids: its tokens lie in sight. */
+/** During the auction what the seat has said, during the play its voids. Its tokens lie in sight; here they are read out. */
 function SeatState({ view, seat }: SeatPanelProps) {
   const words = usePanelWords();
   const numbers = numbersOf(view);
@@ -46,7 +64,7 @@ function SeatState({ view, seat }: SeatPanelProps) {
         </span>
       ) : null}
       {laid > 0 && numbers.meter === null ? (
-        <span className="dezai-laid">{words.t('seat.laid', { count: laid })}</span>
+        <span className="visually-hidden">{words.t('seat.laid', { count: laid })}</span>
       ) : null}
       {voids.length === 0 ? null : (
         <span className="dezai-voids" role="img" aria-label={words.t('seat.voidSpoken', { suits })} title={suits}>

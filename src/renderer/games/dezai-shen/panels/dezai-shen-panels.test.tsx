@@ -10,7 +10,7 @@ import { mount } from '#renderer/testing/mount.tsx';
 import type { Mounted, MountOptions } from '#renderer/testing/mount.tsx';
 import { dezaiShenPanels } from './dezai-shen-panels.tsx';
 
-const { Strip, SeatDetail, SelfDetail, History, Last, Summary, Card, Choosing } = dezaiShenPanels;
+const { Strip, SeatBadge, SeatDetail, SelfDetail, History, Last, Summary, Card, Choosing } = dezaiShenPanels;
 
 let page: Mounted | null = null;
 
@@ -102,6 +102,17 @@ describe('a seat', () => {
       <SeatDetail {...given} seat={0} />
     ));
     expect(seen()).toBe('Dealerpassed');
+  });
+
+  it('has its last call on a phone too', () => {
+    const auction = { phase: 'auction.calling' };
+    const calling = dezaiView({ trick: 0, meter: null }, auction);
+    show(calling, (given) => <SeatBadge {...given} seat={2} />);
+    expect(seen()).toBe('Double');
+    show(calling, (given) => <SeatBadge {...given} seat={0} />);
+    expect(seen()).toBe('Dealerpassed');
+    show(dezaiView(), (given) => <SeatBadge {...given} seat={1} />);
+    expect(seen()).toBe('Taker1 trick');
   });
 
   it('tells the viewer what is still to be done, and a watcher nothing', () => {

@@ -7,14 +7,14 @@ import { CardMeaning } from './CardMeaning.tsx';
 import { ContractStrip } from './ContractStrip.tsx';
 import { HandsHistory, LastTrick } from './HandsHistory.tsx';
 import { HandSummary, STEPS } from './HandSummary.tsx';
-import { SeatRoles, SeatStanding, SelfStanding } from './SeatStanding.tsx';
+import { SeatBadge, SeatStanding, SelfStanding } from './SeatStanding.tsx';
 import { SuitLengths } from './SuitLengths.tsx';
 
 /** What Dezai Shen adds to the table's chrome (rules page 3.10). */
 export const dezaiShenPanels: GamePanels = {
   Strip: ContractStrip,
   SeatDetail: SeatStanding,
-  SeatBadge: SeatRoles,
+  SeatBadge,
   SelfDetail: SelfStanding,
   Choosing: SuitLengths,
   History: HandsHistory,

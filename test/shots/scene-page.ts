@@ -1,0 +1,107 @@
+import { copyFileSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { startHost, type RunningHost } from '../e2e/fixtures/host.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const SHOTS = join(ROOT, 'reports/shots');
+
+/** The sizes at which every scene is looked at: a large screen, a laptop, a phone. */
+export const SIZES = [
+  { name: '1920x1080', width: 1920, height: 1080, scale: 1 },
+  { name: '1366x768', width: 1366, height: 768, scale: 1 },
+  { name: '390x844', width: 390, height: 844, scale: 2 },
+] as const;
+
+declare global {
+  interface Window {
+    /** The time by which the picture moves; null lets it run. */
+    heldTime: number | null;
+  }
+}
+
+/** Milliseconds from which on a page waits for a person's sake. */
+const PATIENCE = 4000;
+
+/** Opens the hall with one scene (test/records) to continue and goes on with it; resolves when nothing moves. */
+export async function openScene(page: Page, scene: string): Promise<RunningHost> {
+  const records = mkdtempSync(join(tmpdir(), 'baize-shots-'));
+  copyFileSync(join(ROOT, `test/records/${scene}.jsonl`), join(records, `${scene}.jsonl`));
+  const host = await startHost(['serve', '--port', '0', '--no-open', '--pace', 'relaxed'], records);
+  try {
+    await goOn(page, String(host.printed['host']));
+  } catch (fault) {
+    await host.stop();
+    throw fault;
+  }
+  return host;
+}
+
+async function goOn(page: Page, address: string): Promise<void> {
+  await page.addInitScript((patience) => {
+    localStorage.setItem('baize.settings', JSON.stringify({ speed: 'normal', motion: 'full', trickPause: 3000 }));
+    const now = performance.now.bind(performance);
+    window.heldTime = null;
+    performance.now = () => window.heldTime ?? now();
+    // Pictures take longer than people: a summary is not to open over what is being looked at.
+    const later = window.setTimeout.bind(window);
+    const unhurried = (act: () => void, time = 0) => later(act, time >= patience ? time * 20 : time);
+    window.setTimeout = unhurried as typeof window.setTimeout;
+  }, PATIENCE);
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Sit down and play' }).waitFor();
+  await page.getByRole('button', { name: /go on/i }).first().click();
+  await page.locator('.prompt.is-urgent').waitFor();
+  await settled(page);
+}
+
+/** Does something with the picture's time stopped, and moves the picture on by so many milliseconds at a time. */
+export async function stopped(
+  page: Page,
+  act: () => Promise<void>,
+  moments: readonly number[],
+  look: (moment: number) => Promise<void>,
+): Promise<void> {
+  const table = page.locator('main.table');
+  const before = await table.getAttribute('data-seq');
+  const start = await page.evaluate(() => (window.heldTime = performance.now()));
+  await act();
+  await expect(table).not.toHaveAttribute('data-seq', before ?? '');
+  // Whatever the host still has to tell of this moment.
+  await page.waitForTimeout(400);
+  for (const moment of moments) {
+    // In small steps, as time passes: one movement begins where another has ended.
+    await page.evaluate(async (end) => {
+      while ((window.heldTime ?? end) < end) {
+        window.heldTime = Math.min(end, (window.heldTime ?? end) + 60);
+        await new Promise((done) => requestAnimationFrame(done));
+      }
+      await new Promise((done) => requestAnimationFrame(done));
+    }, start + moment);
+    await look(moment);
+  }
+  await page.evaluate(() => (window.heldTime = null));
+}
+
+/** Writes the picture to reports/shots. */
+export async function shoot(page: Page, name: string): Promise<void> {
+  mkdirSync(SHOTS, { recursive: true });
+  await page.screenshot({ path: join(SHOTS, `${name}.png`), animations: 'allow' });
+}
+
+/** Waits until the picture has stopped moving: two pictures of the table in a row are the same. */
+export async function settled(page: Page): Promise<void> {
+  let before = '';
+  await expect
+    .poll(
+      async () => {
+        const now = (await page.screenshot({ animations: 'disabled' })).toString('base64');
+        const isSame = now === before;
+        before = now;
+        return isSame;
+      },
+      { timeout: 60_000, intervals: [400] },
+    )
+    .toBe(true);
+}
