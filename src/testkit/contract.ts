@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { gameView, eventView } from '#protocol/view.ts';
 import { prompt as promptSchema } from '#protocol/prompt.ts';
 import { listOf } from '#protocol/schema.ts';
-import { OPEN } from '#protocol/viewer.ts';
+import { OPEN, type Viewer } from '#protocol/viewer.ts';
 import { chartCoverage } from '#engine/chart/coverage.ts';
 import { compileChart } from '#engine/chart/compile.ts';
 import { lintChart } from '#engine/chart/lint.ts';
@@ -21,8 +21,9 @@ import {
   resampleProblems,
 } from './checks.ts';
 import { optionSweep, playMatch, recordTextOf, type Played, type PlayedStep, type PlayOptions } from './playout.ts';
+import { earlySeals } from './sealed.ts';
 import { firstDifference } from './stream.ts';
-import { twinsOf, viewersOf } from './twins.ts';
+import { sealedLengths, twinsOf, viewersOf } from './twins.ts';
 import { wordProblems, type Speaks } from './words.ts';
 import type { TestedGame } from './tested-games.ts';
 
@@ -164,17 +165,29 @@ function compareTwins(game: TestedGame, matches: readonly Played[]): TwinReport 
   const differences: string[] = [];
   let compared = 0;
   let wanted = 0;
+  const compare = (played: Played, viewer: Viewer, length: number): boolean => {
+    const twins = twinsOf(played, viewer, length, stream);
+    if (!twins) return false;
+    compared += 1;
+    const difference = firstDifference({ game }, twins);
+    if (difference) differences.push(`${played.seed}, ${JSON.stringify(viewer)}: ${difference.join('\n')}`);
+    return true;
+  };
   for (const played of matches) {
     for (const viewer of viewersOf(played)) {
       wanted += 1;
       for (let attempt = 0, found = 0; attempt < 6 && found < 2; attempt += 1) {
-        const twins = twinsOf(played, viewer, 1 + stream.uniform(played.steps.length), stream);
-        if (!twins) continue;
-        found += 1;
-        compared += 1;
-        const difference = firstDifference({ game }, twins);
-        if (difference) differences.push(`${played.seed}, ${JSON.stringify(viewer)}: ${difference.join('\n')}`);
+        if (compare(played, viewer, 1 + stream.uniform(played.steps.length))) found += 1;
       }
+    }
+  }
+  const early = earlySeals(game);
+  if (early) {
+    const played = playMatch(game, `sealed/${game.id}`, early);
+    for (const viewer of viewersOf(played)) {
+      const lengths = sealedLengths(played, viewer);
+      wanted += lengths.length;
+      for (const length of lengths) compare(played, viewer, length);
     }
   }
   process.stdout.write(`${game.id}: ${String(compared)} pairs of twin worlds compared, ${String(wanted)} wanted\n`);

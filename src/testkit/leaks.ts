@@ -1,11 +1,12 @@
-import type { Face, PieceId, SeatId, ZoneId } from '#protocol/ids.ts';
+import type { PieceId, SeatId, ZoneId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { Viewer } from '#protocol/viewer.ts';
-import type { GameFacts, GameTypes } from '#engine/core/game.ts';
+import type { GameFacts, GameState, GameTypes } from '#engine/core/game.ts';
 import { faceOf, markSeen, type PieceTable } from '#engine/core/pieces.ts';
 import { awaiting } from '#engine/core/run.ts';
-import { handFaces, hiddenFaces, isStrong, ownersIn, worth } from './hidden-faces.ts';
 import type { AnyPosition } from './playout.ts';
+import { sealedBy } from './sealed.ts';
+import { isStrong, ownersIn, secretsFrom, secretsOf, secretZones, worth } from './secrets.ts';
 import type { Message, Telling, Truth } from './stream.ts';
 import type { TestedGame } from './tested-games.ts';
 
@@ -19,8 +20,8 @@ export const LEAKS: Readonly<Record<string, (game: TestedGame) => Telling>> = {
   'a face in the name of a number': (game) =>
     factsWith(game, (facts, hidden) => ({ numbers: { ...facts.numbers, [`out-${hidden[0] ?? ''}`]: true } })),
   'a tally of hidden cards': (game) =>
-    factsWith(game, (facts, _hidden, table) => {
-      const tallies = ownersIn(table).map((seat) => handFaces(table, seat).filter(isStrong).length);
+    factsWith(game, (facts, _hidden, state) => {
+      const tallies = ownersIn(state.table).map((seat) => secretsOf(game, state, seat).filter(isStrong).length);
       return { numbers: { ...facts.numbers, tallies } };
     }),
   'unrevealed points in the scores': (game) =>
@@ -40,7 +41,7 @@ export const LEAKS: Readonly<Record<string, (game: TestedGame) => Telling>> = {
       ...game,
       judge: (state: AnyPosition['state'], seat: SeatId, move: GameTypes['move']) => {
         const verdict = game.judge(state, seat, move);
-        const [card = ''] = hiddenFaces(state.table, { kind: 'seat', seat });
+        const [card = ''] = secretsFrom(game, state, { kind: 'seat', seat });
         return verdict.ok ? verdict : { ok: false, reason: { ...verdict.reason, params: { card } } };
       },
     },
@@ -64,6 +65,15 @@ export const LEAKS: Readonly<Record<string, (game: TestedGame) => Telling>> = {
         return facts && { ...facts, face: event.shifts?.[0]?.face ?? null };
       },
     },
+    // What is sealed is no piece's face; the event that tells of the sealing echoes it likewise.
+    sent: (message, { position }) => ({
+      ...message,
+      events: message.events.map((event) => {
+        const { seat } = event as { readonly seat?: unknown };
+        const sealed = typeof seat === 'number' ? sealedBy(game, position.state, seat) : null;
+        return sealed === null ? event : { ...event, sealed };
+      }),
+    }),
   }),
   'shifts that keep the faces': (game) =>
     sentWith(game, (message, { events }) => ({
@@ -87,7 +97,7 @@ export const LEAKS: Readonly<Record<string, (game: TestedGame) => Telling>> = {
     })),
   'an event that is told only when a hidden card is strong': (game) =>
     sentWith(game, (message, { position }, viewer) => {
-      const strong = isStrong(hiddenFaces(position.state.table, viewer)[0] ?? '');
+      const strong = isStrong(secretsFrom(game, position.state, viewer)[0] ?? '');
       return strong ? { ...message, events: [...message.events, { type: 'luck.struck' }] } : message;
     }),
   'hands sorted by face': (game) => ({
@@ -99,29 +109,31 @@ export const LEAKS: Readonly<Record<string, (game: TestedGame) => Telling>> = {
     sent: (message, { position }) => renamed(JSON.stringify(message), position.state.table),
   }),
   'hidden zones open to the next seat': (game) =>
-    viewWith(game, (view, table, viewer) =>
-      opened(view, table, (owner) => viewer.kind === 'seat' && owner === viewer.seat - 1),
+    viewWith(game, (view, { table }, viewer) =>
+      opened(view, table, (holder) => viewer.kind === 'seat' && holder === viewer.seat - 1),
     ),
   'hidden zones open to the public': (game) =>
-    viewWith(game, (view, table, viewer) => opened(view, table, (owner) => viewer.kind === 'public' && owner !== null)),
+    viewWith(game, (view, { table }, viewer) => opened(view, table, () => viewer.kind === 'public')),
   'a peek noted for the wrong seat': (game) => ({
     game,
     shown: ({ phase, state }) => ({ phase, state: { ...state, table: wrongPeek(state.table) } }),
   }),
   'a phase that depends on a hidden card': (game) =>
-    viewWith(game, (view, table, viewer) => {
-      const strong = isStrong(hiddenFaces(table, viewer)[0] ?? '');
+    viewWith(game, (view, state, viewer) => {
+      const strong = isStrong(secretsFrom(game, state, viewer)[0] ?? '');
       return { ...view, phase: strong ? `${view.phase}.strong` : view.phase };
     }),
   'seats in the order of their cards': (game) =>
-    viewWith(game, (view, table) => {
-      const first = (seat: SeatId): Face => handFaces(table, seat)[0] ?? '';
+    viewWith(game, (view, state) => {
+      const first = (seat: SeatId): string => secretsOf(game, state, seat)[0] ?? '';
       // All of them, because there are games that never wait for two at once.
-      return { ...view, awaiting: [...ownersIn(table)].sort((a, b) => (first(a) < first(b) ? -1 : 1)) };
+      return { ...view, awaiting: [...ownersIn(state.table)].sort((a, b) => (first(a) < first(b) ? -1 : 1)) };
     }),
   'a result before the end': (game) =>
-    viewWith(game, (view, table) => {
-      const totals = ownersIn(table).map((seat) => handFaces(table, seat).reduce((sum, face) => sum + worth(face), 0));
+    viewWith(game, (view, state) => {
+      const totals = ownersIn(state.table).map((seat) =>
+        secretsOf(game, state, seat).reduce((sum, secret) => sum + worth(secret), 0),
+      );
       const best = Math.max(...totals);
       const standings = totals.map((score, seat) => ({ seat, score: 0, place: 1, winner: score === best }));
       return { ...view, result: { standings } };
@@ -129,17 +141,16 @@ export const LEAKS: Readonly<Record<string, (game: TestedGame) => Telling>> = {
   'a length that depends on a hidden card': (game) => ({
     game,
     sent: (message, { position }, viewer) =>
-      JSON.stringify(message) + ' '.repeat(worth(hiddenFaces(position.state.table, viewer)[0] ?? '')),
+      JSON.stringify(message) + ' '.repeat(worth(secretsFrom(game, position.state, viewer)[0] ?? '')),
   }),
 };
 
-type FactsChange = (facts: GameFacts, hidden: readonly Face[], table: PieceTable) => Partial<GameFacts>;
+type FactsChange = (facts: GameFacts, hidden: readonly string[], state: GameState) => Partial<GameFacts>;
 
 function factsWith(game: TestedGame, change: FactsChange): Telling {
   const view = (position: AnyPosition, viewer: Viewer): GameFacts => {
     const facts = game.view(position, viewer);
-    const { table } = position.state;
-    return { ...facts, ...change(facts, hiddenFaces(table, viewer), table) };
+    return { ...facts, ...change(facts, secretsFrom(game, position.state, viewer), position.state) };
   };
   return { game: { ...game, view } };
 }
@@ -148,10 +159,10 @@ function sentWith(game: TestedGame, sent: (message: Message, truth: Truth, viewe
   return { game, sent: (message, truth, viewer) => JSON.stringify(sent(message, truth, viewer)) };
 }
 
-function viewWith(game: TestedGame, change: (view: GameView, table: PieceTable, viewer: Viewer) => GameView): Telling {
+function viewWith(game: TestedGame, change: (view: GameView, state: GameState, viewer: Viewer) => GameView): Telling {
   return sentWith(game, (message, { position }, viewer) => ({
     ...message,
-    view: change(message.view, position.state.table, viewer),
+    view: change(message.view, position.state, viewer),
   }));
 }
 
@@ -164,9 +175,10 @@ function movesOfOthers(game: TestedGame, position: AnyPosition, viewer: Viewer):
 
 function sortedHands(table: PieceTable): PieceTable {
   const byFace = (a: PieceId, b: PieceId): number => (faceOf(table, a) < faceOf(table, b) ? -1 : 1);
+  const secret = secretZones(table);
   const zones = Object.entries(table.zones).map(
     ([id, place]) =>
-      [id, place.facing === 'owner' ? { ...place, pieces: [...place.pieces].sort(byFace) } : place] as const,
+      [id, secret.includes(place) ? { ...place, pieces: [...place.pieces].sort(byFace) } : place] as const,
   );
   return { ...table, zones: Object.fromEntries(zones) };
 }
@@ -178,16 +190,19 @@ function renamed(text: string, table: PieceTable): string {
   );
 }
 
-function opened(view: GameView, table: PieceTable, isOpen: (owner: SeatId | null) => boolean): GameView {
-  const zones = Object.entries(view.zones).map(([id, zone]): [ZoneId, GameView['zones'][string]] => [
-    id,
-    isOpen(zone.owner) ? { ...zone, faces: zone.pieces.map((piece) => faceOf(table, piece)) } : zone,
-  ]);
+/** What nobody holds counts as lying with seat 0. */
+function opened(view: GameView, table: PieceTable, isOpen: (holder: SeatId) => boolean): GameView {
+  const owned = secretZones(table).some(({ facing }) => facing === 'owner');
+  const zones = Object.entries(view.zones).map(([id, zone]): [ZoneId, GameView['zones'][string]] => {
+    const holder = zone.owner ?? (!owned && zone.facing === 'down' ? 0 : null);
+    const faces = holder !== null && isOpen(holder) ? zone.pieces.map((piece) => faceOf(table, piece)) : zone.faces;
+    return [id, { ...zone, faces }];
+  });
   return { ...view, zones: Object.fromEntries(zones) };
 }
 
-/** Seat 1 is noted as having read the first card of seat 0. */
+/** Seat 1 is noted as having read the first card of seat 0, or the top one of those that lie face down. */
 function wrongPeek(table: PieceTable): PieceTable {
-  const place = Object.values(table.zones).find(({ facing, owner }) => facing === 'owner' && owner === 0);
+  const place = secretZones(table).find(({ facing, owner }) => facing === 'down' || owner === 0);
   return place ? markSeen(table, place.pieces.slice(0, 1), 1) : table;
 }

@@ -8,7 +8,8 @@ import { privateDie } from '#engine/games/private-die/index.ts';
 import { ALL_CLUES } from '#engine/games/private-die/rules/clues.ts';
 import { rolledPieces } from '#engine/games/private-die/rules/judge.ts';
 import { DECK, DETECTIVE_CARDS, LINE_UP, QUESTIONED, valueOf } from '#engine/games/private-die/rules/layout.ts';
-import { deal, detectivesIn, draft } from '#engine/games/private-die/rules/setup.ts';
+import { detectivesIn, draft } from '#engine/games/private-die/rules/detectives.ts';
+import { deal } from '#engine/games/private-die/rules/setup.ts';
 import {
   WITNESSES,
   type Case,
@@ -133,11 +134,11 @@ function parsed(scene: Scene, step: string): Parsed {
   const [, prefix, said = ''] = /^(?:(\d):\s*)?(.*)$/.exec(step) ?? [];
   const isChance = /^(witness|luck|together)\b/.test(said);
   const seat = prefix === undefined ? (isChance ? 0 : (privateDie.awaits(scene)[0] ?? 0)) : Number(prefix);
-  const values = [...said.matchAll(/(?<![a-z])\d+/g)].map(([digits]) => Number(digits));
+  const values = [...said.matchAll(/(?<![a-z\d])\d+/g)].map(([digits]) => Number(digits));
   return {
     seat,
     words: said
-      .replace(/(?<![a-z])\d+|\/|\bto\b|\bwith\b/g, '')
+      .replace(/(?<![a-z\d])\d+|\/|\bto\b|\bwith\b/g, '')
       .trim()
       .replace(/\s+/g, ' '),
     values,

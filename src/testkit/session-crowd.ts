@@ -1,4 +1,5 @@
 import type { SeatId } from '#protocol/ids.ts';
+import { seedFromText } from '#engine/core/rng.ts';
 import type { AnyMove } from './playout.ts';
 import type { Act } from './session-script.ts';
 import type { TestGuest, TestTable } from './test-table.ts';
@@ -7,7 +8,7 @@ import type { TestGuest, TestTable } from './test-table.ts';
 export interface Crowd {
   /** The guest that sits here now; null for the watcher who came first. */
   at(who: SeatId | null): TestGuest;
-  /** A seat writes down every card of its own that it can read. Returns what it wrote. */
+  /** A seat writes down what it knows: every card of its own that it can read, and its numbers. Returns what it wrote. */
   note(seat: SeatId): string;
   perform(act: Exclude<Act, { act: 'input' | 'note' | 'pause' | 'mind' }>): void;
   syncAll(): void;
@@ -39,8 +40,10 @@ export function gather(table: TestTable, seats: number): Crowd {
     at,
     note(seat) {
       const { guest, link } = at(seat);
-      const own = Object.values(link.picture().view.zones).filter(({ owner }) => owner === seat);
-      const text = `I hold ${own.flatMap(({ faces }) => faces).join(' ')}`;
+      const { zones, numbers } = link.picture().view;
+      const own = Object.values(zones).filter(({ owner }) => owner === seat);
+      // The numbers are long, and a note is short.
+      const text = `I hold ${own.flatMap(({ faces }) => faces).join(' ')} and know ${seedFromText(JSON.stringify(numbers))}`;
       guest.receive({ t: 'note', ref: nextRef(), key: 'hand', text });
       return text;
     },

@@ -1,10 +1,12 @@
-import type { Face, SeatId } from '#protocol/ids.ts';
-import { OPEN, PUBLIC, seatViewer, type Viewer } from '#protocol/viewer.ts';
+import type { SeatId } from '#protocol/ids.ts';
+import { OPEN, PUBLIC, seatViewer } from '#protocol/viewer.ts';
+import type { GameTypes } from '#engine/core/game.ts';
 import { viewOf } from '#engine/core/redact.ts';
 import { awaiting } from '#engine/core/run.ts';
 import { hashToken } from '#engine/table/seating.ts';
-import { handFaces, hiddenFaces, isStrong, worth } from './hidden-faces.ts';
 import type { AnyPosition } from './playout.ts';
+import { isStrong, secretsFrom, secretsOf, worth } from './secrets.ts';
+import type { TestedGame } from './tested-games.ts';
 import type { Frame, Plant, Sent, Truth, Wire } from './session-plant.ts';
 
 /**
@@ -33,29 +35,30 @@ export const SESSION_LEAKS: Readonly<Record<string, Plant>> = {
         : sent,
     ],
   },
-  'a refusal that names hidden cards': changing('refused', (frame, seat, { position }) => ({
+  'a refusal of the rules that names hidden cards': { game: namingCards },
+  'a refusal that names hidden cards': changing('refused', (frame, seat, truth) => ({
     ...frame,
-    reason: { ...(frame['reason'] as object), params: { cards: hiddenFrom(seat, position()).join(' ') } },
+    reason: { ...(frame['reason'] as object), params: { cards: hiddenFrom(seat, truth).join(' ') } },
   })),
-  'seats listed in the order of their cards': inStatus((seats, _strong, { position }) => {
-    const value = (seat: SeatId): number => worth(handFaces(position().state.table, seat).join());
+  'seats listed in the order of their cards': inStatus((seats, _strong, { game, position }) => {
+    const value = (seat: SeatId): number => worth(secretsOf(game, position().state, seat).join());
     return [...seats].sort((a, b) => value(a.seat) - value(b.seat));
   }),
   'everybody present only while a hidden hand is weak': inStatus((seats, strong) =>
     seats.map((own) => ({ ...own, present: !strong })),
   ),
-  'a line of chat about a hand': changing('sync', (frame, seat, { position }) => ({
+  'a line of chat about a hand': changing('sync', (frame, seat, truth) => ({
     ...frame,
-    chat: [{ seat: null, name: '', text: hiddenFrom(seat, position()).join(' ') }],
+    chat: [{ seat: null, name: '', text: hiddenFrom(seat, truth).join(' ') }],
   })),
   'a frame more while a hidden hand is strong': {
     wire: (truth) => (sent) =>
       sent.frame['t'] === 'update' && isStrongFor(sent, truth) ? [sent, { ...sent, frame: { t: 'hurry' } }] : [sent],
   },
   'an answer that comes later while a hidden hand is strong': { wire: answeringLate },
-  'a number in sequence that hangs on a hidden hand': changing('update', (frame, seat, { position }) => ({
+  'a number in sequence that hangs on a hidden hand': changing('update', (frame, seat, truth) => ({
     ...frame,
-    seq: Number(frame['seq']) + worth(hiddenFrom(seat, position()).join()),
+    seq: Number(frame['seq']) + worth(hiddenFrom(seat, truth).join()),
   })),
 };
 
@@ -103,13 +106,23 @@ function misdirecting(kind: string, others: (seat: SeatId) => readonly (SeatId |
   };
 }
 
-function hiddenFrom(seat: SeatId | null, { state }: AnyPosition): readonly Face[] {
-  const viewer: Viewer = seat === null ? PUBLIC : seatViewer(seat);
-  return hiddenFaces(state.table, viewer);
+function hiddenFrom(seat: SeatId | null, { game, position }: Truth): readonly string[] {
+  return secretsFrom(game, position().state, seat === null ? PUBLIC : seatViewer(seat));
 }
 
-function isStrongFor({ seat }: Sent, { position }: Truth): boolean {
-  return isStrong(hiddenFrom(seat, position()).join());
+function isStrongFor({ seat }: Sent, truth: Truth): boolean {
+  return isStrong(hiddenFrom(seat, truth).join());
+}
+
+function namingCards(game: TestedGame): TestedGame {
+  return {
+    ...game,
+    judge: (state: AnyPosition['state'], seat: SeatId, move: GameTypes['move']) => {
+      const verdict = game.judge(state, seat, move);
+      const cards = secretsFrom(game, state, seatViewer(seat)).join(' ');
+      return verdict.ok ? verdict : { ok: false, reason: { ...verdict.reason, params: { cards } } };
+    },
+  };
 }
 
 function promptsOfOthers(seat: SeatId | null, { game, position }: Truth): readonly unknown[] {

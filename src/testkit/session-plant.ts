@@ -28,8 +28,9 @@ export interface Sent {
 /** What arrives where when a session sends a frame. */
 export type Wire = (sent: Sent) => readonly Sent[];
 
-/** A fault planted in a table, between its session and the links of its guests. */
+/** A fault planted in a table: in its game, or between its session and the links of its guests. */
 export interface Plant {
+  readonly game?: (game: TestedGame) => TestedGame;
   /** Made once for each table. */
   readonly wire?: (truth: Truth) => Wire;
 }

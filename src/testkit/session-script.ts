@@ -1,6 +1,7 @@
 import type { SeatId } from '#protocol/ids.ts';
+import type { Verdict } from '#protocol/text.ts';
 import type { Viewer } from '#protocol/viewer.ts';
-import { pick, type Stream } from '#engine/core/rng.ts';
+import { pick, shuffled, type Stream } from '#engine/core/rng.ts';
 import { judge } from '#engine/core/run.ts';
 import type { AnyMove, AnyPosition, Played, PlayedStep } from './playout.ts';
 import { wellFormedMoves } from './well-formed.ts';
@@ -18,7 +19,7 @@ export type Act =
   /** The last request once more, under the same `ref`. */
   | { readonly act: 'repeat'; readonly who: Who }
   | { readonly act: 'chat'; readonly who: Who; readonly text: string }
-  /** The seat writes down the cards it can read: what a note says is as secret as a hand. */
+  /** The seat writes down what it can read: what a note says is as secret as a hand. */
   | { readonly act: 'note'; readonly seat: SeatId }
   | { readonly act: 'pause'; readonly paused: boolean }
   | { readonly act: 'mind'; readonly seat: SeatId; readonly bot: string | null }
@@ -89,7 +90,17 @@ export function legOf(
     still({ act: 'try', who: me, move: { type: 'move.nonsense' }, stale: false }),
     (at) => [{ ...refusedAt(at, me), stale: true } as Act],
   ];
-  const planned = doings.map((doing) => ({ at: stream.uniform(one.length + 1), doing }));
+  const ownTurns = one.flatMap(({ input }, index) => ('seat' in input && input.seat === me ? [index] : []));
+  const onTurn = shuffled(ownTurns, stream)
+    .slice(0, 2)
+    .map((at) => ({
+      at,
+      doing: () => [refusedTry(game, at, { one, other }, me, stream, isOfTheRules)],
+    }));
+  const atRandom = doings.map((doing) => ({ at: stream.uniform(one.length + 1), doing }));
+  // What is sealed is secret for a few moves only: everything is done once more at the end of a leg that stops there.
+  const atTheEnd = isSealed({ one, other }) ? doings.map((doing) => ({ at: one.length, doing })) : [];
+  const planned = [...atRandom, ...onTurn, ...atTheEnd];
   const actsAt = (at: number): readonly Act[] =>
     planned.filter((plan) => plan.at === at).flatMap(({ doing }) => doing(at));
   return {
@@ -99,23 +110,42 @@ export function legOf(
   };
 }
 
+/** Whether somebody has made another move in the other world, which nobody else can know. */
+export function isSealed({ one, other }: Pick<Leg, 'one' | 'other'>): boolean {
+  return one.some(({ input }, index) => 'seat' in input && input !== other[index]?.input);
+}
+
 /**
  * A move that this seat may make in neither world, just before the input number `at`. One whose refusal reads otherwise
  * in the other world is preferred: that is the seat's own secret, and must reach nobody else.
  */
-function refusedTry(game: TestedGame, at: number, worlds: Pick<Leg, 'one' | 'other'>, who: Who, stream: Stream): Act {
+function refusedTry(
+  game: TestedGame,
+  at: number,
+  worlds: Pick<Leg, 'one' | 'other'>,
+  who: Who,
+  stream: Stream,
+  isWanted: (verdict: Verdict) => boolean = () => true,
+): Act {
   const [here, there] = [positionAt(worlds.one, at), positionAt(worlds.other, at)];
   const tries = wellFormedMoves(game, here, stream).map((move) => {
     const verdicts = [here, there].map((position) => judge(game, position, who ?? 0, move));
     return { move, verdicts, telling: JSON.stringify(verdicts[0]) !== JSON.stringify(verdicts[1]) };
   });
-  const refused = tries.filter(({ verdicts }) => who === null || verdicts.every(({ ok }) => !ok));
+  const refused = tries.filter(
+    ({ verdicts }) => who === null || verdicts.every((verdict) => !verdict.ok && isWanted(verdict)),
+  );
   const telling = refused.filter((one) => one.telling);
   const move =
     refused.length === 0
       ? { type: 'move.nonsense' as const }
       : pick(telling.length > 0 ? telling : refused, stream).move;
   return { act: 'try', who, move, stale: false };
+}
+
+/** Whether the game itself refused a move, and not already the engine because of the phase or the turn. */
+function isOfTheRules(verdict: Verdict): boolean {
+  return !verdict.ok && !['notInThisPhase', 'notYourTurn', 'alreadyCommitted'].includes(verdict.reason.code);
 }
 
 function positionAt(steps: readonly PlayedStep[], at: number): AnyPosition {

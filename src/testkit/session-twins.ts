@@ -2,14 +2,18 @@ import { createRng, seedFromText, type Stream } from '#engine/core/rng.ts';
 import type { Viewer } from '#protocol/viewer.ts';
 import { optionSweep, playMatch, type Played } from './playout.ts';
 import { legOf, type Script } from './session-script.ts';
+import { earlySeals } from './sealed.ts';
 import type { Plant } from './session-plant.ts';
 import { playWorld, type Heard } from './session-world.ts';
 import type { TestedGame } from './tested-games.ts';
 import { secretsTold } from './told-secrets.ts';
-import { twinsOf, viewersOf, type Twins } from './twins.ts';
+import { sealedLengths, twinsOf, viewersOf, type Twins } from './twins.ts';
 
 /** A match before the twins' own is played to its end in one script of this many: it takes much longer. */
 const REMATCH_EVERY = 5;
+
+/** Within so many inputs everybody has sealed what is sealed early. */
+const SEALED_EARLY = 12;
 
 /**
  * Scripts in which twin worlds run through real sessions, for every viewer of `matches` matches in turn. Every second
@@ -27,6 +31,32 @@ export function* sessionScripts(game: TestedGame, purpose: string, matches: numb
       if (script) yield script;
     }
   }
+  yield* sealedScripts(game, purpose);
+}
+
+/** Scripts that stop while something is sealed that is no face, for every viewer of one match. */
+function* sealedScripts(game: TestedGame, purpose: string): Generator<Script> {
+  const early = earlySeals(game);
+  if (!early) return;
+  const played = playMatch(game, `${purpose}/${game.id}/sealed`, { ...early, limit: SEALED_EARLY });
+  for (const viewer of viewersOf(played)) {
+    const table = tableOf(played, viewer);
+    const stream = streamOf(table);
+    const length = sealedLengths(played, viewer).at(-1) ?? 0;
+    const twins = twinsOf(played, viewer, length, stream);
+    if (twins) yield { ...table, legs: [legOf(table, twins, stream)] };
+  }
+}
+
+type Table = Omit<Script, 'legs'>;
+
+function tableOf({ game, options, seats, seed }: Played, viewer: Viewer): Table {
+  const name = viewer.kind === 'seat' ? `seat ${String(viewer.seat)}` : viewer.kind;
+  return { game, options, seats, viewer, seed: `${seed}/${name}` };
+}
+
+function streamOf({ seed }: Table): Stream {
+  return createRng(seedFromText(seed)).stream('session');
 }
 
 /** How many scripts `sessionScripts` would make if every viewer of every match had a twin world. */
@@ -42,12 +72,11 @@ function scriptOf(
   viewer: Viewer,
   { whole, second }: { readonly whole: boolean; readonly second: boolean },
 ): Script | null {
-  const { game, options, seats, steps } = played;
-  const seed = `${played.seed}/${viewer.kind === 'seat' ? `seat ${String(viewer.seat)}` : viewer.kind}`;
-  const stream = createRng(seedFromText(seed)).stream('session');
+  const { steps } = played;
+  const table = tableOf(played, viewer);
+  const stream = streamOf(table);
   const twins = someTwins(played, viewer, whole, stream);
   if (!twins) return null;
-  const table = { game, options, seats, viewer, seed };
   const before = second && played.isOver ? [legOf(table, { one: steps, other: steps }, stream)] : [];
   const leg = legOf(table, twins, stream);
   // A match that came to its end is followed by another: the twins' own first half once more.

@@ -51,7 +51,7 @@ export function playWorld(script: Script, which: 'one' | 'other', plant: Plant =
     return input as ReturnType<TestedGame['chance']>;
   };
   const table = createTestTable(
-    { ...game, chance },
+    { ...(plant.game?.(game) ?? game), chance },
     {
       seats: people,
       options,

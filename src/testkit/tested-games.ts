@@ -14,5 +14,12 @@ function asTested(game: AnyGame): TestedGame {
 /** Every registered game. */
 export const registered: readonly TestedGame[] = games.map(asTested);
 
+/** The registered game with this id. Throws when there is none. */
+export function registeredGame(id: string): TestedGame {
+  const found = registered.find((game) => game.id === id);
+  if (!found) throw new Error(`no game "${id}" is registered`);
+  return found;
+}
+
 /** High Card, the engine's own test subject, and every registered game. */
 export const testedGames: readonly TestedGame[] = [asTested(tiny), ...registered];

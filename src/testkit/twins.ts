@@ -3,9 +3,10 @@ import { PUBLIC, seatViewer, type Viewer } from '#protocol/viewer.ts';
 import { compileChart } from '#engine/chart/compile.ts';
 import { EngineFault } from '#engine/core/game.ts';
 import { sightOf, type PieceTable, type Sight } from '#engine/core/pieces.ts';
-import type { Stream } from '#engine/core/rng.ts';
+import { pick, type Stream } from '#engine/core/rng.ts';
 import { awaiting, judge } from '#engine/core/run.ts';
 import type { AnyInput, AnyMove, AnyPosition, Played, PlayedStep } from './playout.ts';
+import { isSealing } from './sealed.ts';
 import type { TestedGame } from './tested-games.ts';
 
 /** Two worlds that one viewer cannot tell apart if nothing leaks: the same inputs, other hidden faces. */
@@ -24,22 +25,54 @@ export function viewersOf(played: Pick<Played, 'seats'>): readonly Viewer[] {
 
 /**
  * A twin of the first `length` steps of a match for this viewer: faces that it could at no time read are exchanged in
- * the inputs of chance, and everything is played again. Null when no exchange leaves the whole prefix legal (another
- * seat's obligations hang on its faces), or when there is nothing left that is hidden.
+ * the inputs of chance, what others have sealed and not shown by then is sealed otherwise, and everything is played
+ * again. Null when no exchange leaves the whole prefix legal (another seat's obligations hang on its faces), or when
+ * there is nothing left that is hidden.
  */
 export function twinsOf(played: Played, viewer: Viewer, length: number, stream: Stream): Twins | null {
   const one = played.steps.slice(0, length);
   const known = readBy(viewer, [played.start, ...one.map((step) => step.position)], one);
   const knownOf = one.map((step, index) => (hasDealt(step) ? [...known, ...reissued(one, index, known)] : known));
+  const sealed = sealedSteps(played.game, one, viewer);
   for (let attempt = 0; attempt < 12; attempt += 1) {
-    const inputs = one.map((step, index) => exchanged(step, knownOf[index] ?? known, stream, 1 + stream.uniform(4)));
+    const inputs = one.map((step, index) =>
+      sealed.includes(step)
+        ? sealedAnew(played.game, step, stream)
+        : exchanged(step, knownOf[index] ?? known, stream, 1 + stream.uniform(4)),
+    );
     if (inputs.every((input, index) => input === one[index]?.input)) continue;
     const other = playedAgain(played, inputs);
-    if (other && known.every((piece) => sameFace(one, other, piece)) && !sameFaces(one, other)) {
+    const isOther = other && (sealed.some((step) => !inputs.includes(step.input)) || !sameFaces(one, other));
+    if (isOther && known.every((piece) => sameFace(one, other, piece))) {
       return { viewer, seats: played.seats, start: played.start, one, other };
     }
   }
   return null;
+}
+
+/** The lengths of prefixes at whose end somebody else has sealed what this viewer may not know. */
+export function sealedLengths({ game, steps }: Played, viewer: Viewer): readonly number[] {
+  return steps.flatMap((_, index) =>
+    sealedSteps(game, steps.slice(0, index + 1), viewer).length > 0 ? [index + 1] : [],
+  );
+}
+
+/** The moves of others that are still sealed at the end of these steps, the last one first. */
+function sealedSteps(game: TestedGame, steps: readonly PlayedStep[], viewer: Viewer): readonly PlayedStep[] {
+  const last = steps.at(-1)?.position;
+  if (!last) return [];
+  const since = steps.findLastIndex(({ before, input }) => !isSealing(game, input.type) || before.phase !== last.phase);
+  const me = viewer.kind === 'seat' ? viewer.seat : null;
+  return steps.slice(since + 1).filter(({ input }) => 'seat' in input && input.seat !== me);
+}
+
+/** The same seat seals something else, if it may. */
+function sealedAnew(game: TestedGame, { before, input }: PlayedStep, stream: Stream): AnyInput {
+  const { seat, ...move } = input as AnyMove & { readonly seat: SeatId };
+  const sealed = JSON.stringify(move);
+  const others = game.movesOf(before, seat).filter((other) => isSealing(game, other.type));
+  const different = others.filter((other) => JSON.stringify(other) !== sealed);
+  return different.length === 0 ? input : { ...pick(different, stream), seat };
 }
 
 /** Whether chance dealt pieces in this step, so that they have new ids. */

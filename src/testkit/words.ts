@@ -24,19 +24,26 @@ export function wordProblems(played: Played, speaks: Speaks): readonly string[] 
     else if (words.includes('{{') || words.includes('undefined'))
       problems.push(`the ${where} ${code} reads "${words}"`);
   };
+  // The same text again and again reads the same.
+  const heard = new Set<string>();
+  const checkText = (group: Parameters<Speaks['say']>[0], text: Text): void => {
+    const key = group + JSON.stringify(text);
+    if (heard.has(key)) return;
+    heard.add(key);
+    check(group, text.code, speaks.say(group, text));
+  };
   for (const { position, events } of steps) {
     const waiting = awaiting(game, position);
     check('phase', position.phase, speaks.phase(position.phase));
     const { headline, result } = viewOf(game, position, OPEN);
-    for (const text of headline) check('headline', text.code, speaks.say('headline', text));
-    if (result?.note) check('note', result.note.code, speaks.say('note', result.note));
+    for (const text of headline) checkText('headline', text);
+    if (result?.note) checkText('note', result.note);
     for (const event of redactEvents(game, events, PUBLIC)) check('event', event.type, speaks.event(event));
     for (const seat of waiting.kind === 'seats' ? waiting.seats : []) {
       for (const prompt of game.prompts(position, seat)) {
-        check('prompt', prompt.text.code, speaks.say('prompt', prompt.text));
-        if (prompt.confirm) check('prompt', prompt.confirm.code, speaks.say('prompt', prompt.confirm));
-        for (const { label } of prompt.kind === 'oneOf' ? prompt.offers : [])
-          if (label) check('offer', label.code, speaks.say('offer', label));
+        checkText('prompt', prompt.text);
+        if (prompt.confirm) checkText('prompt', prompt.confirm);
+        for (const { label } of prompt.kind === 'oneOf' ? prompt.offers : []) if (label) checkText('offer', label);
       }
     }
   }
@@ -44,7 +51,7 @@ export function wordProblems(played: Played, speaks: Speaks): readonly string[] 
     for (const move of wellFormedMoves(game, position, stream)) {
       for (let seat = 0; seat < played.seats; seat += 1) {
         const verdict = judge(game, position, seat, move);
-        if (!verdict.ok) check('reason', verdict.reason.code, speaks.say('reason', verdict.reason));
+        if (!verdict.ok) checkText('reason', verdict.reason);
       }
     }
   }

@@ -1,5 +1,6 @@
 import { calling } from '#testkit/dezai-shen-hands.ts';
 import type { AnyPosition, PlayOptions } from '#testkit/playout.ts';
+import { privateDieScenarios } from '#testkit/private-die-matches.ts';
 import { pick } from '#engine/core/rng.ts';
 
 /** Matches in which things happen that random play hardly ever finds, by game. */
@@ -24,6 +25,7 @@ const SCENARIOS: Readonly<Record<string, readonly PlayOptions[]>> = {
     { options: { handsPerMatch: 2, passedMayDouble: true }, choose: calling('poke', 'double') },
     { options: { handsPerMatch: 3, settlement: 'matchS', trickHistory: 'last' }, choose: claiming },
   ],
+  'private-die': privateDieScenarios,
 };
 
 export function scenariosOf(game: string): readonly PlayOptions[] {

@@ -20,7 +20,7 @@ for (const { name, width, height, hasTouch } of SIZES) {
       test('a whole match, a reload in the middle, to the final standing', async ({ page }) => {
         test.setTimeout(240_000);
         const bots = Array.from({ length: seats - 1 }, () => 'steady').join();
-        const options = ['--set', 'case=quickArrest', '--pace', 'instant'];
+        const options = ['--seats', String(seats), '--set', 'case=quickArrest', '--pace', 'instant'];
         host = await startHost(['host', 'private-die', '--port', '0', '--bots', bots, ...options]);
         const complaints = await watchComplaints(page);
         const { seats: links } = host.printed as unknown as { readonly seats: readonly { readonly join: string }[] };

@@ -1,8 +1,9 @@
 import type { SeatId } from '#protocol/ids.ts';
+import { compileChart } from '#engine/chart/compile.ts';
 import { matchRecordText } from '#engine/core/record.ts';
 import { readOptions } from '#engine/core/options.ts';
 import { createRng, seedFromText } from '#engine/core/rng.ts';
-import { awaiting, begin, xstateInterpreter } from '#engine/core/run.ts';
+import { awaiting, begin } from '#engine/core/run.ts';
 import { botMove } from '#engine/table/playout.ts';
 import type { GameDefinition, GameTypes, InputOf, Position } from '#engine/core/game.ts';
 
@@ -12,6 +13,8 @@ export interface Scene<State, Move, Options> {
   /** What a seat does instead of what its bot would; undefined leaves it to the bot. */
   readonly choose?: (moves: readonly Move[], position: Position<State>, seat: SeatId) => Move | undefined;
   readonly options?: Partial<Options>;
+  /** How many play; as few as the game allows if left out. */
+  readonly seats?: number;
   /** The moment must come by this input at the latest, or another seed is tried. */
   readonly before: number;
 }
@@ -30,7 +33,7 @@ export function sceneRecord<T extends GameTypes>(game: GameDefinition<T>, name: 
   for (let number = 0; number < SEEDS_TRIED; number += 1) {
     const seed = `${name}/${String(number)}`;
     const inputs = playTo(game, options, scene, seed);
-    if (inputs) return recordOf(game, options, name, seed, inputs);
+    if (inputs) return recordOf(game, options, { id: name, seed, seats: scene.seats ?? game.seats.min }, inputs);
   }
   throw new Error(`no seed of ${String(SEEDS_TRIED)} leads to the scene ${name}`);
 }
@@ -42,11 +45,11 @@ function playTo<T extends GameTypes>(
   seed: string,
 ): readonly InputOf<T>[] | null {
   const rng = createRng(seedFromText(seed));
-  const { advance } = xstateInterpreter(game);
+  const { advance } = compileChart(game);
   const steady = game.bots.find(({ id }) => id === 'steady');
   if (!steady) throw new Error(`${game.id} has no steady bot`);
   const inputs: InputOf<T>[] = [];
-  let position = begin(game, options, game.seats.min);
+  let position = begin(game, options, scene.seats ?? game.seats.min);
   while (inputs.length < scene.before) {
     const waiting = awaiting(game, position);
     if (waiting.kind === 'over') return null;
@@ -68,8 +71,7 @@ function playTo<T extends GameTypes>(
 function recordOf<T extends GameTypes>(
   game: GameDefinition<T>,
   options: T['options'],
-  id: string,
-  seed: string,
+  { id, seed, seats }: { readonly id: string; readonly seed: string; readonly seats: number },
   inputs: readonly InputOf<T>[],
 ): string {
   const header = {
@@ -77,7 +79,7 @@ function recordOf<T extends GameTypes>(
     game: game.id,
     gameVersion: game.version,
     options: { ...options } as Readonly<Record<string, string | number | boolean>>,
-    seats: NAMES.slice(0, game.seats.min).map((name, seat) =>
+    seats: NAMES.slice(0, seats).map((name, seat) =>
       seat === 0
         ? { name, kind: 'person' as const, bot: null, tokenHash: null }
         : { name, kind: 'bot' as const, bot: 'steady', tokenHash: null },

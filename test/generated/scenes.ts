@@ -1,10 +1,11 @@
 import { dezaiShenScenes } from './dezai-shen-scenes.ts';
 import { kirinScenes } from './kirin-scenes.ts';
+import { privateDieScenes } from './private-die-scenes.ts';
 
 /**
  * Unfinished records that end at moments worth looking at, by name. They are taken up by the browser tests and by
  * `npm run shots`; the host's own page sits in seat 0.
  */
 export function sceneRecords(): ReadonlyMap<string, string> {
-  return new Map([...kirinScenes(), ...dezaiShenScenes()]);
+  return new Map([...kirinScenes(), ...dezaiShenScenes(), ...privateDieScenes()]);
 }

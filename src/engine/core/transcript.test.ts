@@ -24,20 +24,33 @@ describe.each(testedGames.map((game) => [game.id, game] as const))('a transcript
   });
 
   it('shows a seat its own cards and the public none that are hidden', () => {
-    const dealt = (viewer: Viewer): TranscriptStep | undefined => follow(game, viewer).steps[1];
-    const mine = dealt(seatViewer(1));
-    expect(Object.keys(mine?.view.faces ?? {}).sort()).toEqual([...(mine?.view.zones['hand:1']?.pieces ?? [])].sort());
-    expect(dealt(PUBLIC)?.view.faces).toEqual({});
-    expect(dealt(PUBLIC)?.input).toEqual({ type: 'chance.dealt' });
-    expect(Object.keys(dealt(OPEN)?.input ?? {}).length).toBeGreaterThan(1);
+    for (const viewer of [PUBLIC, seatViewer(1)]) {
+      const [, dealt, ...later] = follow(game, viewer).steps;
+      const zones = Object.values(dealt?.view.zones ?? {});
+      const isReadable = ({ facing, owner }: (typeof zones)[number]): boolean =>
+        facing === 'up' || (facing === 'owner' && viewer.kind === 'seat' && owner === viewer.seat);
+      const readable = zones.filter(isReadable).flatMap(({ pieces }) => pieces);
+      expect(Object.keys(dealt?.view.faces ?? {}).sort()).toEqual([...readable].sort());
+      expect(Object.keys(dealt?.input ?? {})).toEqual(['type']);
+      const hidden = ({ view }: TranscriptStep): boolean =>
+        Object.keys(view.faces).length < Object.values(view.zones).flatMap(({ pieces }) => pieces).length;
+      expect(later.some(hidden)).toBe(true);
+    }
+    expect(Object.keys(follow(game, OPEN).steps[1]?.input ?? {}).length).toBeGreaterThan(1);
   });
 
   it('shows of another seat’s move the pieces it moved, where everybody saw them', () => {
-    for (const { input, events } of follow(game, PUBLIC).steps.slice(1)) {
-      if (!String(input?.['type']).startsWith('move.')) continue;
-      const moved = events.flatMap((event) => event.shifts?.map((shift) => shift.piece) ?? []);
-      expect(Object.keys(input ?? {}).sort()).toEqual(['piece', 'seat', 'type']);
-      expect(moved).toContain(input?.['piece']);
+    const open = follow(game, OPEN).steps;
+    const moves = follow(game, PUBLIC).steps.flatMap((step, index) =>
+      String(step.input?.['type']).startsWith('move.') ? [{ ...step, whole: open[index]?.input ?? {} }] : [],
+    );
+    expect(moves.length).toBeGreaterThan(0);
+    for (const { input, events, whole } of moves) {
+      const moved: readonly unknown[] = events.flatMap((event) => event.shifts?.map((shift) => shift.piece) ?? []);
+      const seen = Object.entries(whole).filter(
+        ([key, value]) => ['type', 'seat'].includes(key) || moved.includes(value),
+      );
+      expect(input).toEqual(Object.fromEntries(seen));
     }
   });
 });

@@ -1,9 +1,10 @@
 import type { AnyGame } from '../core/game.ts';
 import { dezaiShen } from './dezai-shen/index.ts';
 import { kirin } from './kirin/index.ts';
+import { privateDie } from './private-die/index.ts';
 
 /** Every game that can be played. This is the only list of them. */
-export const games: readonly AnyGame[] = [kirin, dezaiShen];
+export const games: readonly AnyGame[] = [kirin, dezaiShen, privateDie];
 
 /** The game of this name, or undefined when there is none. */
 export function gameById(id: string): AnyGame | undefined {

@@ -37,7 +37,7 @@ afterEach(() => {
 
 function Host({ isSettled = true }: { readonly isSettled?: boolean }) {
   const view = useClient((state) => state.view);
-  const rounds = useRounds(kirinPanels, isSettled);
+  const rounds = useRounds(kirinPanels, isSettled, false);
   return view === null ? null : <Summaries game={SAMPLE_GAME} panels={kirinPanels} view={view} rounds={rounds} />;
 }
 

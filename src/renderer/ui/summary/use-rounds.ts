@@ -16,14 +16,14 @@ export interface Rounds {
  * Follows how many rounds have been finished. Rounds that were over when the page was opened are not shown again;
  * a round that ends from then on stays until it is put away, while the others play on.
  */
-export function useRounds(panels: GamePanels, isSettled: boolean): Rounds {
+export function useRounds(panels: GamePanels, isSettled: boolean, hasDice: boolean): Rounds {
   const finished = useClient((state) => (state.view === null ? null : panels.finishedRounds(state.view)));
   const [seen, setSeen] = useState(finished);
   // A sync after a reload brings the count; a rematch starts it anew.
   if (finished !== null && (seen === null || finished < seen)) setSeen(finished);
   const isNew = finished !== null && seen !== null && finished > seen;
   const due = isNew ? finished - 1 : null;
-  const isOverdue = useOverdue(due);
+  const isOverdue = useOverdue(due, hasDice);
   const [begun, setBegun] = useState<number | null>(null);
   // Once open, a summary stays: the others' next moves must not take it away.
   const next = due === null || begun === due || isSettled || isOverdue ? due : null;

@@ -62,10 +62,11 @@ export function Table({ game, pages, view }: TableProps) {
   };
   const { stage, shown, isSettled, hasFailed } = useStage(container, pages.skin, size, settings, gestures);
   if (stage !== shaker) setShaker(stage);
-  const rounds = useRounds(pages.panels, isSettled);
+  const hasDice = pages.skin.die !== undefined;
+  const rounds = useRounds(pages.panels, isSettled, hasDice);
   // A prompt names the result of a roll: where there are dice it waits until they lie still, though not for ever.
-  const rolling = pages.skin.die === undefined || isSettled ? null : seq;
-  const isRolling = !useOverdue(rolling) && rolling !== null;
+  const rolling = hasDice && !isSettled ? seq : null;
+  const isRolling = !useOverdue(rolling, hasDice) && rolling !== null;
 
   const layout = useMemo<TableLayout | null>(() => {
     if (size === null) return null;

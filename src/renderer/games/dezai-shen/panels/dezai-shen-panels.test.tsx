@@ -10,7 +10,7 @@ import { mount } from '#renderer/testing/mount.tsx';
 import type { Mounted, MountOptions } from '#renderer/testing/mount.tsx';
 import { dezaiShenPanels } from './dezai-shen-panels.tsx';
 
-const { Strip, SeatBadge, SeatDetail, SelfDetail, History, Last, Summary, Card, Choosing } = dezaiShenPanels;
+const { Strip, SeatDetail, SelfDetail, History, Last, Summary, Card, Choosing } = dezaiShenPanels;
 
 let page: Mounted | null = null;
 
@@ -107,6 +107,8 @@ describe('a seat', () => {
   it('has its last call on a phone too', () => {
     const auction = { phase: 'auction.calling' };
     const calling = dezaiView({ trick: 0, meter: null }, auction);
+    const { SeatBadge } = dezaiShenPanels;
+    if (SeatBadge === undefined) throw new Error('There is no short form.');
     show(calling, (given) => <SeatBadge {...given} seat={2} />);
     expect(seen()).toBe('Double');
     show(calling, (given) => <SeatBadge {...given} seat={0} />);

@@ -1,0 +1,90 @@
+import type { BotPolicy, BotSight } from '#engine/core/game.ts';
+import { pick } from '#engine/core/rng.ts';
+import { draftWorth, questionWorth, shareWorth } from './foresight/choices.ts';
+import { ownTurn, type OpenPiece } from './foresight/own-turn.ts';
+import { seatAt } from './foresight/ruling.ts';
+import { suddenChances } from './foresight/sudden-death.ts';
+import type { PrivateDieMove, PrivateDieNumbers, PrivateDieOptions } from './types.ts';
+
+type Sight = BotSight<PrivateDieMove>;
+
+/** Makes any legal move, each as likely as the other. */
+export const novice: BotPolicy<PrivateDieMove> = {
+  id: 'novice',
+  choose: (sight, rng) => pick(sight.moves, rng.stream(`novice/${momentOf(sight)}`)),
+};
+
+/**
+ * Makes the move that is worth most in clues, by the exact chances of its dice, by what the others have rolled and by
+ * what those who act later are expected to roll.
+ */
+export const steady: BotPolicy<PrivateDieMove> = {
+  id: 'steady',
+  choose(sight, rng) {
+    const [only] = sight.moves;
+    if (only && sight.moves.length === 1) return only;
+    const weigh = scaleFor(sight);
+    const weighed = sight.moves.map((move) => ({ move, worth: weigh(move) }));
+    const most = Math.max(...weighed.map(({ worth }) => worth));
+    const best = weighed.filter(({ worth }) => worth > most - NO_DIFFERENCE).map(({ move }) => move);
+    return pick(best, rng.stream(`steady/${momentOf(sight)}`));
+  },
+};
+
+/** Less than this is how a sum happened to be rounded. */
+const NO_DIFFERENCE = 1e-9;
+
+/** What each move of this decision is worth. */
+function scaleFor(sight: Sight): (move: PrivateDieMove) => number {
+  const { seat, view } = sight;
+  const table = { numbers: numbersOf(sight), options: sight.options as unknown as PrivateDieOptions };
+  if (view.phase === 'suddenDeath.committing') {
+    const chances = suddenScale(table.numbers, seat);
+    return (move) => (move.type === 'move.commit' ? (chances[move.count - 1] ?? 0) : 0);
+  }
+  const look = (piece: string): OpenPiece => openPiece(sight, piece);
+  const turn = ownTurn(table, seat, sight.moves);
+  return (move) => {
+    switch (move.type) {
+      case 'move.draft':
+        return draftWorth(look(move.piece).face);
+      case 'move.question':
+        return questionWorth(table, seat, look(move.piece).face);
+      case 'move.share':
+        return shareWorth(table.numbers, move.to);
+      // Nobody pays anything for forcing a roll-off (paragraph 8.6).
+      case 'move.challenge':
+        return 1;
+      case 'move.decline':
+        return 0;
+      default:
+        return turn(move, look);
+    }
+  };
+}
+
+function suddenScale(numbers: PrivateDieNumbers, seat: number): readonly number[] {
+  const others = numbers.contenders.filter((other) => other !== seat).map((other) => seatAt(numbers, other).own);
+  return suddenChances(numbers.value.value ?? 0, seatAt(numbers, seat).own, others);
+}
+
+/** What a piece shows and where it lies; the pieces of a seat's own moves all lie open to it. */
+function openPiece({ view }: Sight, piece: string): OpenPiece {
+  for (const [zone, { pieces, faces }] of Object.entries(view.zones)) {
+    const face = faces[pieces.indexOf(piece)];
+    if (face) return { face, zone };
+  }
+  throw new Error(`${piece} does not lie open`);
+}
+
+function numbersOf({ view }: Sight): PrivateDieNumbers {
+  return view.numbers as unknown as PrivateDieNumbers;
+}
+
+/** Names the decision, so that two decisions never share their chance even when they share a generator. */
+function momentOf(sight: Sight): string {
+  const { round, suddenDeath, seats } = numbersOf(sight);
+  const { positive, negative } = seatAt({ seats }, sight.seat);
+  const dice = [...positive, ...negative].join('');
+  return `${String(sight.seat)}/${sight.view.phase}/${String(round)}/${String(suddenDeath.length)}/${dice}`;
+}

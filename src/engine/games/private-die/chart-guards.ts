@@ -1,0 +1,37 @@
+import type { PrivateDieInput, PrivateDieState } from './types.ts';
+import { isLastCommit, judgeCommit, uncommittedSeats } from './rules/commit.ts';
+import { drafter } from './rules/detectives.ts';
+import { isDealOf } from './rules/setup.ts';
+import { isFirstRollWhole } from './rules/first.ts';
+import { isAllRolledWhole } from './rules/roll-off.ts';
+import { firstPlayer } from './rules/round.ts';
+import { challengerIn } from './rules/scoring.ts';
+import { isRollWhole } from './rules/turn.ts';
+import { seatOnTurn } from './rules/turn-state.ts';
+import { judgeMove } from './judge-move.ts';
+
+type Guard = (state: PrivateDieState, input: PrivateDieInput) => boolean;
+
+/** Whether a move comes from the seat that the phase waits for, and is allowed. */
+function fromSeat(waitedFor: (state: PrivateDieState) => number | null): Guard {
+  return (state, input) => 'seat' in input && waitedFor(state) === input.seat && judgeMove(state, input.seat, input).ok;
+}
+
+const mayCommit: Guard = (state, input) =>
+  input.type === 'move.commit' &&
+  uncommittedSeats(state).includes(input.seat) &&
+  judgeCommit(state, input.seat, input).ok;
+
+/** The guards that look at the input: who may move, and whether chance brought as many dice as were asked for. */
+export const inputGuards = {
+  isDeal: (state, input) => input.type === 'chance.dealt' && isDealOf(state, input),
+  mayDraft: fromSeat(drafter),
+  isFirstRoll: (state, input) => input.type === 'chance.firstRolled' && isFirstRollWhole(state, input),
+  mayQuestion: fromSeat(firstPlayer),
+  mayCommit,
+  mayCommitLast: (state, input) => isLastCommit(state) && mayCommit(state, input),
+  mayAct: fromSeat(seatOnTurn),
+  isRoll: (state, input) => input.type === 'chance.rolled' && isRollWhole(state, input),
+  isAllRolled: (state, input) => input.type === 'chance.allRolled' && isAllRolledWhole(state, input),
+  mayChallenge: fromSeat(challengerIn),
+} as const satisfies Readonly<Record<string, Guard>>;

@@ -1,0 +1,148 @@
+import { SIX_SIDES } from '#engine/kits/dice.ts';
+import { DICE_PER_SEAT } from '../rules/layout.ts';
+import type { Used } from '../types.ts';
+import { needsDice, nextNegative, priceOfNext, type Play, type Standing, type TurnRules } from './plays.ts';
+
+/** What a play costs, and how things may stand after it, each in so many of all ways. */
+export interface Outlook {
+  readonly cost: number;
+  readonly chances: readonly Chance[];
+}
+
+/** One way for things to come out, and how many of all ways it stands for. */
+export interface Chance {
+  readonly ways: number;
+  readonly standing: Standing;
+}
+
+interface Handful {
+  readonly dice: readonly number[];
+  readonly ways: number;
+}
+
+/** Rolls of 0 to 5 dice by what they show, ascending, each with the number of ways it can come up. */
+const HANDFULS = handfulsOf(DICE_PER_SEAT);
+
+function handfulsOf(most: number): readonly (readonly Handful[])[] {
+  const table: (readonly Handful[])[] = [[{ dice: [], ways: 1 }]];
+  for (let count = 1; count <= most; count += 1) {
+    const found = new Map<string, Handful>();
+    for (const { dice, ways } of table[count - 1] ?? []) {
+      for (const value of SIX_SIDES) {
+        const longer = [...dice, value].sort();
+        const name = longer.join('');
+        found.set(name, { dice: longer, ways: ways + (found.get(name)?.ways ?? 0) });
+      }
+    }
+    table.push([...found.values()]);
+  }
+  return table;
+}
+
+/** What a play that rolls or changes dice may lead to. */
+export function outlookOf(rules: TurnRules, standing: Standing, play: Exclude<Play, { kind: 'end' }>): Outlook {
+  const { used } = standing;
+  switch (play.kind) {
+    case 'roll':
+      return { cost: 0, chances: firstRoll(rules, standing, play.count) };
+    case 'setDie':
+      return sure(0, withDie(rules, { ...standing, unused: standing.unused - 1 }, play.value));
+    case 'add': {
+      const cost = priceOfNext(rules, standing);
+      return { cost, chances: oneMore(rules, fewerUnused(spent(standing, 'added', cost))) };
+    }
+    case 'freeDie': {
+      const cost = rules.freeDie[used.freeDie] ?? 0;
+      return { cost, chances: oneMore(rules, fewerUnused(spent(standing, 'freeDie', cost))) };
+    }
+    case 'reroll': {
+      const cost = rules.reroll[used.reroll] ?? 0;
+      return { cost, chances: oneMore(rules, withoutDie(rules, spent(standing, 'reroll', cost), play.value)) };
+    }
+    case 'rerollNegative': {
+      const cost = rules.reroll[used.reroll] ?? 0;
+      const lifted = shifted(spent(standing, 'reroll', cost), counts(rules, play.value));
+      return { cost, chances: oneLess(rules, lifted) };
+    }
+    case 'remove': {
+      const cost = rules.remove[used.remove] ?? 0;
+      return sure(cost, withoutDie(rules, spent(standing, 'remove', cost), play.value));
+    }
+    case 'negative': {
+      const { from, cost } = nextNegative(rules, standing) ?? { from: 'sixth', cost: 0 };
+      const taken = spent(standing, from, cost);
+      return { cost, chances: oneLess(rules, from === 'unused' ? fewerUnused(taken) : taken) };
+    }
+    case 'turnOver': {
+      const cost = rules.turnOver[used.turnOver] ?? 0;
+      const [lowest = 1] = standing.dice;
+      const lifted = withoutDie(rules, spent(standing, 'turnOver', cost), lowest);
+      return sure(cost, { ...withDie(rules, lifted, 7 - lowest), isTurned: true });
+    }
+  }
+}
+
+function sure(cost: number, standing: Standing): Outlook {
+  return { cost, chances: [{ ways: 1, standing }] };
+}
+
+/** Single dice are told apart only where something depends on them. */
+function firstRoll(rules: TurnRules, standing: Standing, count: number): readonly Chance[] {
+  const rest = { ...standing, unused: standing.unused - count, hasRolled: true };
+  if (needsDice(rules, standing)) {
+    return (HANDFULS[count] ?? []).map(({ dice, ways }) => ({
+      ways,
+      standing: dice.reduce((held: Standing, value) => withDie(rules, held, value), rest),
+    }));
+  }
+  const { low, ways } = rules.sums[count] ?? { low: 0, ways: [] };
+  const positive = rest.positive + count;
+  return ways.map((way, place) => ({ ways: way, standing: { ...shifted(rest, low + place), positive, dice: [] } }));
+}
+
+function oneMore(rules: TurnRules, standing: Standing): readonly Chance[] {
+  return SIX_SIDES.map((value) => ({ ways: 1, standing: withDie(rules, standing, value) }));
+}
+
+function oneLess(rules: TurnRules, standing: Standing): readonly Chance[] {
+  return SIX_SIDES.map((value) => ({ ways: 1, standing: shifted(standing, -counts(rules, value)) }));
+}
+
+/** What a number counts for while the witness's text is in force (paragraph 9.14). */
+function counts({ sides }: TurnRules, value: number): number {
+  return sides[value - 1] ?? 0;
+}
+
+function shifted(standing: Standing, by: number): Standing {
+  return { ...standing, total: standing.total + by };
+}
+
+function fewerUnused(standing: Standing): Standing {
+  return { ...standing, unused: standing.unused - 1 };
+}
+
+function spent(standing: Standing, use: keyof Used, cost: number): Standing {
+  const { clues, used } = standing;
+  return { ...standing, clues: clues - cost, used: { ...used, [use]: used[use] + 1 }, isTurned: false };
+}
+
+function withDie(rules: TurnRules, standing: Standing, value: number): Standing {
+  const { dice, positive } = standing;
+  const isTold = needsDice(rules, standing) && dice.length === positive;
+  return {
+    ...shifted(standing, counts(rules, value)),
+    positive: positive + 1,
+    dice: isTold ? [...dice, value].sort() : [],
+  };
+}
+
+function withoutDie(rules: TurnRules, standing: Standing, value: number): Standing {
+  const { dice, positive } = standing;
+  const place = dice.indexOf(value);
+  const isTold = needsDice(rules, standing) && place >= 0;
+  return {
+    ...shifted(standing, -counts(rules, value)),
+    positive: positive - 1,
+    dice: isTold ? dice.toSpliced(place, 1) : [],
+  };
+}

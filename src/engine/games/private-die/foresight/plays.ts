@@ -1,0 +1,126 @@
+import type { Distribution } from '#engine/kits/dice.ts';
+import { NOTHING_USED } from '../rules/turn-state.ts';
+import type { NegativeGrant, Used } from '../types.ts';
+
+/** What a player may do with its dice in a turn, and what they are to come to. Each grant is used once at most. */
+export interface TurnRules {
+  readonly value: number;
+  readonly tolerance: number;
+  /** What the sides 1 to 6 count. */
+  readonly sides: readonly number[];
+  /** The sums of 0 to 5 such dice. */
+  readonly sums: readonly Distribution[];
+  /** Dice of a first roll. */
+  readonly least: number;
+  readonly most: number;
+  readonly isAddingAllowed: boolean;
+  readonly addCosts: readonly number[];
+  /** The prices of the uses, here and below; empty for none. */
+  readonly freeDie: readonly number[];
+  readonly reroll: readonly number[];
+  readonly remove: readonly number[];
+  readonly turnOver: readonly number[];
+  readonly negative: readonly NegativeGrant[];
+  /** The numbers a die may be placed as. */
+  readonly setDie: readonly number[];
+}
+
+/** How a turn stands. */
+export interface Standing {
+  /** Sum of the positive dice less the negative ones, as they count. */
+  readonly total: number;
+  /** The number of positive dice. */
+  readonly positive: number;
+  /** What each of them shows, ascending; empty when nothing depends on single dice any more. */
+  readonly dice: readonly number[];
+  readonly unused: number;
+  /** Clues to spend, 7 at most: nobody can spend more in a turn. */
+  readonly clues: number;
+  readonly used: Used;
+  readonly hasRolled: boolean;
+  /** Whether the last thing done was to turn a die over: a match made so has no bonus (paragraph 8.7). */
+  readonly isTurned: boolean;
+}
+
+/** What a player does next. `value` is what the die shows. */
+export type Play =
+  | { readonly kind: 'end' }
+  | { readonly kind: 'add' | 'freeDie' | 'negative' | 'turnOver' }
+  | { readonly kind: 'roll'; readonly count: number }
+  | { readonly kind: 'setDie' | 'reroll' | 'rerollNegative' | 'remove'; readonly value: number };
+
+export const MOST_CLUES = 7;
+
+/** A turn that has not begun. */
+export function freshStanding(own: number, clues: number): Standing {
+  const spendable = Math.min(clues, MOST_CLUES);
+  return {
+    total: 0,
+    positive: 0,
+    dice: [],
+    unused: own,
+    clues: spendable,
+    used: NOTHING_USED,
+    hasRolled: false,
+    isTurned: false,
+  };
+}
+
+/** Whether the total is beyond the value by more than is tolerated (paragraph 4.6). */
+export function isOver({ value, tolerance }: TurnRules, { total }: Standing): boolean {
+  return total > value + tolerance;
+}
+
+/** Whether a power still has a use that can be paid for. Clues only get fewer in a turn, so no is no for good. */
+function canUse(
+  rules: TurnRules,
+  { used, clues }: Standing,
+  power: 'freeDie' | 'reroll' | 'remove' | 'turnOver',
+): boolean {
+  return (rules[power][used[power]] ?? Infinity) <= clues;
+}
+
+/** Whether anything can still be done with a single die. */
+export function needsDice(rules: TurnRules, standing: Standing): boolean {
+  return (['reroll', 'remove', 'turnOver'] as const).some((power) => canUse(rules, standing, power));
+}
+
+/** The legal first rolls; a placed die counts as one of them (paragraph 4.1). */
+export function firstRolls({ least, most }: TurnRules, { positive, unused }: Standing): readonly Play[] {
+  const from = Math.max(1, least - positive);
+  const to = Math.max(from, Math.min(most - positive, unused));
+  return Array.from({ length: to - from + 1 }, (_, place): Play => ({ kind: 'roll', count: from + place }));
+}
+
+/**
+ * What can be done with dice that lie below the value or beyond it, apart from ending the turn. Left out is what never
+ * helps: lowering a total that is not beyond the value.
+ */
+export function playsOf(rules: TurnRules, standing: Standing): readonly Play[] {
+  const { total, unused, clues, dice } = standing;
+  const plays: Play[] = [];
+  const withEach = (kind: 'reroll' | 'remove'): readonly Play[] => [...new Set(dice)].map((value) => ({ kind, value }));
+  if (total < rules.value && unused > 0) {
+    if (rules.isAddingAllowed && priceOfNext(rules, standing) <= clues) plays.push({ kind: 'add' });
+    if (canUse(rules, standing, 'freeDie')) plays.push({ kind: 'freeDie' });
+  }
+  if (canUse(rules, standing, 'reroll')) plays.push(...withEach('reroll'));
+  if (canUse(rules, standing, 'turnOver') && dice.length > 0) plays.push({ kind: 'turnOver' });
+  if (total > rules.value) {
+    if (canUse(rules, standing, 'remove') && dice.length > 1) plays.push(...withEach('remove'));
+    if (nextNegative(rules, standing)) plays.push({ kind: 'negative' });
+  }
+  return plays;
+}
+
+/** The price of the next added die (paragraphs 4.3 and 9.2). */
+export function priceOfNext({ addCosts }: TurnRules, { used }: Standing): number {
+  return addCosts[Math.min(used.added, addCosts.length - 1)] ?? Infinity;
+}
+
+/** The negative die that would be rolled next, the cheapest that can be had. */
+export function nextNegative({ negative }: TurnRules, { used, clues, unused }: Standing): NegativeGrant | undefined {
+  return negative
+    .filter(({ from, cost }) => used[from] === 0 && cost <= clues && (from === 'sixth' || unused > 0))
+    .toSorted((a, b) => a.cost - b.cost)[0];
+}

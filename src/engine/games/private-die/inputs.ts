@@ -1,0 +1,63 @@
+import { MAX_SEATS, pieceId, seatId } from '#protocol/ids.ts';
+import { listOf, z } from '#protocol/schema.ts';
+import { choice, flag, type OptionsSpec } from '#engine/core/options.ts';
+import { DICE_PER_SEAT } from './rules/layout.ts';
+import { BONUS_DETECTIVES, CASES, DETECTIVES, WITNESSES, type PrivateDieOptions } from './types.ts';
+
+/** The options of chapter 11; the first choice of each is the standard. */
+export const options: OptionsSpec<PrivateDieOptions> = {
+  bareBones: flag(false),
+  goal: choice(['standard', 'twelve']),
+  case: choice(['none', 'random', 'quickArrest', 'longHaul', 'byTheBook', 'hushMoney', 'lineUp']),
+  firstPlayer: choice(['roll', 'host']),
+  detectives: choice(['random', 'draft']),
+  bonusDetectives: flag(false),
+  odds: flag(false),
+};
+
+const count = z.number().int().min(0).max(DICE_PER_SEAT);
+const side = z.number().int().min(1).max(6);
+const tenSide = z.number().int().min(0).max(9);
+
+/** What a player sends. */
+export const moves = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('move.draft'), piece: pieceId }),
+  z.strictObject({ type: z.literal('move.question'), piece: pieceId }),
+  z.strictObject({ type: z.literal('move.commit'), count }),
+  z.strictObject({ type: z.literal('move.share'), to: seatId }),
+  z.strictObject({ type: z.literal('move.setDie'), value: side }),
+  z.strictObject({ type: z.literal('move.roll'), count }),
+  z.strictObject({ type: z.literal('move.add') }),
+  z.strictObject({ type: z.literal('move.freeDie') }),
+  z.strictObject({ type: z.literal('move.reroll'), piece: pieceId }),
+  z.strictObject({ type: z.literal('move.remove'), piece: pieceId }),
+  z.strictObject({ type: z.literal('move.negative') }),
+  z.strictObject({ type: z.literal('move.turnOver') }),
+  z.strictObject({ type: z.literal('move.stay') }),
+  z.strictObject({ type: z.literal('move.acceptBust') }),
+  z.strictObject({ type: z.literal('move.challenge') }),
+  z.strictObject({ type: z.literal('move.decline') }),
+]);
+
+const dice = listOf(side).refine((faces) => faces.length >= 1 && faces.length <= DICE_PER_SEAT);
+
+/** What the table draws. How many dice belong to a roll is for the chart to check. */
+export const chances = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('chance.dealt'),
+    case: z.enum(CASES).nullable(),
+    detectives: listOf(z.enum([...DETECTIVES, ...BONUS_DETECTIVES])),
+    witnesses: listOf(z.enum(WITNESSES)).refine((order) => new Set(order).size === WITNESSES.length),
+  }),
+  z.strictObject({
+    type: z.literal('chance.firstRolled'),
+    faces: listOf(tenSide).refine((faces) => faces.length <= MAX_SEATS),
+  }),
+  z.strictObject({ type: z.literal('chance.witnessRolled'), face: tenSide }),
+  z.strictObject({ type: z.literal('chance.rolled'), faces: dice }),
+  z.strictObject({ type: z.literal('chance.luckRolled'), face: side }),
+  z.strictObject({
+    type: z.literal('chance.allRolled'),
+    rolls: listOf(dice).refine((rolls) => rolls.length <= MAX_SEATS),
+  }),
+]);

@@ -1,0 +1,97 @@
+import type { PieceId, SeatId, ZoneId } from '#protocol/ids.ts';
+import { faceOf, facesIn, movePieces, zoneOf, type PieceTable, type Shift } from '#engine/core/pieces.ts';
+import type { Printed, PrivateDieState, SeatRoll } from '../types.ts';
+import { hookOf } from './hooks.ts';
+import { dieFace, negativeOf, poolOf, rolledOf, tenFace, valueOf, WITNESS_DIE } from './layout.ts';
+
+/** The table after dice moved or were turned, and what the event tells of them. */
+export interface Thrown {
+  readonly table: PieceTable<Printed>;
+  readonly shifts: readonly Shift<Printed>[];
+}
+
+/**
+ * Dice that come to lie in `to` with new faces: a roll, a placed die, dice taken back. Dice lie open, so what they
+ * show may change under their ids, and every change is told by a shift.
+ */
+export function showing(
+  table: PieceTable<Printed>,
+  pieces: readonly PieceId[],
+  from: ZoneId,
+  to: ZoneId,
+  printed: readonly Printed[],
+): Thrown {
+  const faces: Record<PieceId, Printed> = { ...table.faces };
+  pieces.forEach((piece, index) => {
+    const face = printed[index];
+    if (face === undefined) throw new Error(`nothing was rolled for ${piece}`);
+    faces[piece] = face;
+  });
+  const turned: PieceTable<Printed> = { ...table, faces };
+  if (from !== to) return movePieces(turned, pieces, from, to);
+  const shifts = pieces.map((piece): Shift<Printed> => ({
+    piece,
+    from,
+    to,
+    face: faceOf(turned, piece),
+    sight: 'all',
+  }));
+  return { table: turned, shifts };
+}
+
+/** The witness die showing this number, or nothing yet. */
+export function showingTen(table: PieceTable<Printed>, value: number | null): Thrown {
+  return showing(table, [WITNESS_DIE], WITNESS_DIE, WITNESS_DIE, [tenFace(value)]);
+}
+
+/** Dice of a seat rolled where they lie or into another zone of it. */
+export function rolling(
+  table: PieceTable<Printed>,
+  seat: SeatId,
+  pieces: readonly PieceId[],
+  [from, to]: readonly [ZoneId, ZoneId],
+  values: readonly number[],
+): Thrown {
+  const faces = values.map((value) => dieFace(seat, value));
+  return showing(table, pieces, from, to, faces);
+}
+
+/** Counts rolls by seat and number, for the statistics (every roll, whatever it was for). */
+export function counted(state: PrivateDieState, seat: SeatId, values: readonly number[]): PrivateDieState['rolled'] {
+  return state.rolled.map((counts, other) =>
+    other === seat ? counts.map((count, face) => count + values.filter((value) => value === face + 1).length) : counts,
+  );
+}
+
+/** The numbers of the positive dice, in order, as they lie. */
+export function positiveDice(state: PrivateDieState, seat: SeatId): readonly number[] {
+  return facesIn(state.table, rolledOf(seat)).map(valueOf);
+}
+
+/** The numbers of the negative dice that have been rolled. */
+export function negativeDice(state: PrivateDieState, seat: SeatId): readonly number[] {
+  return facesIn(state.table, negativeOf(seat))
+    .map(valueOf)
+    .filter((value) => value > 0);
+}
+
+/** Own dice that are still unused in this round. */
+export function unusedDice(state: PrivateDieState, seat: SeatId): readonly PieceId[] {
+  return zoneOf(state.table, poolOf(seat)).pieces;
+}
+
+/** What a number counts for while the witness's text is in force (paragraph 9.14). */
+export function worthOf(state: PrivateDieState, value: number): number {
+  return value === 6 && hookOf(state, 'die.face') === 'sixIsZero' ? 0 : value;
+}
+
+/** The total of a seat: positive dice less negative ones; it may be zero or less (paragraph 4.8). */
+export function totalOf(state: PrivateDieState, seat: SeatId): number {
+  const sum = (values: readonly number[]): number => values.reduce((total, value) => total + worthOf(state, value), 0);
+  return sum(positiveDice(state, seat)) - sum(negativeDice(state, seat));
+}
+
+/** A roll that counts at face value, whatever the witness says (paragraphs 6.3 and 7.5). */
+export function plainRoll(seat: SeatId, faces: readonly number[]): SeatRoll {
+  return { seat, faces, sum: faces.reduce((sum, face) => sum + face, 0) };
+}

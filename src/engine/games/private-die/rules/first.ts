@@ -1,0 +1,73 @@
+import type { SeatId } from '#protocol/ids.ts';
+import type { Outcome } from '#engine/core/game.ts';
+import type { Rng, Stream } from '#engine/core/rng.ts';
+import type { PrivateDieChance, PrivateDieEvent, PrivateDieState } from '../types.ts';
+import { plainRoll, showingTen } from './dice.ts';
+
+type FirstRolled = Extract<PrivateDieChance, { type: 'chance.firstRolled' }>;
+
+/** The sides of the witness die, 0 to 9; zero counts zero (paragraph 1.2). */
+export const TEN_SIDES = 10;
+
+/** The stream of the next roll: no two rolls of a match share one. */
+export function rollStream(state: PrivateDieState, rng: Rng): Stream {
+  return rng.stream(`dice/${String(state.rolls)}`);
+}
+
+/** So many rolls of the six-sided die. */
+export function sixes(count: number, stream: Stream): readonly number[] {
+  return Array.from({ length: count }, () => 1 + stream.uniform(6));
+}
+
+/** Whether everybody rolls for the first player; else it is seat 0, who opened the table (paragraph 11.4). */
+export function isFirstByRoll({ options }: PrivateDieState): boolean {
+  return options.firstPlayer === 'roll';
+}
+
+/** Everybody who still takes part rolls the witness die (paragraph 2.4). */
+export function drawFirstRoll(state: PrivateDieState, rng: Rng): FirstRolled {
+  const stream = rollStream(state, rng);
+  return { type: 'chance.firstRolled', faces: state.contenders.map(() => stream.uniform(TEN_SIDES)) };
+}
+
+/** Whether there is one roll for each seat that takes part. */
+export function isFirstRollWhole({ contenders }: PrivateDieState, { faces }: FirstRolled): boolean {
+  return faces.length === contenders.length;
+}
+
+/** Shows the rolls one by one; only the highest take part any further (paragraph 2.4). */
+export function rollForFirst(state: PrivateDieState, input: FirstRolled): Outcome<PrivateDieState, PrivateDieEvent> {
+  const events: PrivateDieEvent[] = [];
+  let { table } = state;
+  const rolls = state.contenders.map((seat, index) => {
+    const face = input.faces[index] ?? 0;
+    const shown = showingTen(table, face);
+    table = shown.table;
+    events.push({ type: 'first.rolled', seat, face, shifts: shown.shifts });
+    return plainRoll(seat, [face]);
+  });
+  const best = Math.max(...rolls.map(({ sum }) => sum));
+  const contenders = rolls.filter(({ sum }) => sum === best).map(({ seat }) => seat);
+  if (contenders.length > 1) events.push({ type: 'first.tied', seats: contenders });
+  const firstRolls = [...state.firstRolls, rolls];
+  return { state: { ...state, table, contenders, firstRolls, rolls: state.rolls + 1 }, events };
+}
+
+/** Whether the highest roll was that of several seats. */
+export function isFirstTied({ contenders }: PrivateDieState): boolean {
+  return contenders.length > 1;
+}
+
+/** The highest roll makes the first player. */
+export function findFirst(state: PrivateDieState): Outcome<PrivateDieState, PrivateDieEvent> {
+  return first(state, state.contenders[0] ?? 0, true);
+}
+
+/** Whoever opened the table is first (paragraph 11.4). */
+export function nameFirst(state: PrivateDieState): Outcome<PrivateDieState, PrivateDieEvent> {
+  return first(state, 0, false);
+}
+
+function first(state: PrivateDieState, seat: SeatId, rolled: boolean): Outcome<PrivateDieState, PrivateDieEvent> {
+  return { state: { ...state, first: seat, contenders: [] }, events: [{ type: 'first.found', seat, rolled }] };
+}

@@ -1,0 +1,85 @@
+import type { SeatId } from '#protocol/ids.ts';
+import type { Outcome } from '#engine/core/game.ts';
+import { zoneOf } from '#engine/core/pieces.ts';
+import type { Rng } from '#engine/core/rng.ts';
+import type { PrivateDieChance, PrivateDieEvent, PrivateDieState, SeatRoll } from '../types.ts';
+import { counted, plainRoll, rolling } from './dice.ts';
+import { rollStream, sixes } from './first.ts';
+import { poolOf, rolledOf } from './layout.ts';
+import { isSuddenDeath } from './commit.ts';
+import { playerAt } from './turn-state.ts';
+
+type AllRolled = Extract<PrivateDieChance, { type: 'chance.allRolled' }>;
+type Result = Outcome<PrivateDieState, PrivateDieEvent>;
+
+/**
+ * How many dice each contender rolls now: in a roll-off the positive dice used in this round (paragraph 6.1), in a
+ * sudden death the number committed (paragraph 7.5).
+ */
+export function diceTogether(state: PrivateDieState): readonly number[] {
+  return state.contenders.map((seat) =>
+    isSuddenDeath(state) ? (playerAt(state, seat).committed ?? 0) : zoneOf(state.table, rolledOf(seat)).pieces.length,
+  );
+}
+
+/** Draws the dice of everybody who takes part. */
+export function drawAll(state: PrivateDieState, rng: Rng): AllRolled {
+  const stream = rollStream(state, rng);
+  return { type: 'chance.allRolled', rolls: diceTogether(state).map((count) => sixes(count, stream)) };
+}
+
+/** Whether everybody who takes part has rolled as many dice as belong to it. */
+export function isAllRolledWhole(state: PrivateDieState, { rolls }: AllRolled): boolean {
+  const counts = diceTogether(state);
+  return rolls.length === counts.length && counts.every((count, index) => rolls[index]?.length === count);
+}
+
+/** What was rolled together, on the table: each seat with its roll and the shifts that tell of it. */
+export function rolledTogether(state: PrivateDieState, { rolls }: AllRolled) {
+  let now = state;
+  const told = state.contenders.map((seat, index) => {
+    const faces = rolls[index] ?? [];
+    const from = isSuddenDeath(state) ? poolOf(seat) : rolledOf(seat);
+    const pieces = zoneOf(now.table, from).pieces.slice(0, faces.length);
+    const { table, shifts } = rolling(now.table, seat, pieces, [from, rolledOf(seat)], faces);
+    now = { ...now, table, rolled: counted(now, seat, faces) };
+    return { roll: plainRoll(seat, faces), shifts };
+  });
+  return { state: { ...now, rolls: state.rolls + 1 }, told };
+}
+
+export function beginRollOff(state: PrivateDieState): Result {
+  return { state, events: [{ type: 'rollOff.begun', seats: state.contenders }] };
+}
+
+/** Everybody rolls the dice used in this round once more; they count at face value (paragraphs 6.1 to 6.3). */
+export function rollOff(state: PrivateDieState, input: AllRolled): Result {
+  const { state: now, told } = rolledTogether(state, input);
+  return {
+    state: { ...now, rollOff: [...state.rollOff, told.map(({ roll }) => roll)] },
+    events: told.map(({ roll, shifts }) => ({ type: 'rollOff.rolled', ...roll, shifts })),
+  };
+}
+
+/** The seats with the highest sum of the last round of the roll-off (paragraph 6.2). */
+function topOf(state: PrivateDieState): readonly SeatId[] {
+  const last: readonly SeatRoll[] = state.rollOff.at(-1) ?? [];
+  const best = Math.max(...last.map(({ sum }) => sum));
+  return last.filter(({ sum }) => sum === best).map(({ seat }) => seat);
+}
+
+/** Whether the highest sum was rolled more than once (paragraph 6.4). */
+export function isRollOffTied(state: PrivateDieState): boolean {
+  return topOf(state).length > 1;
+}
+
+/** Only those who tied for the highest sum roll again (paragraph 6.4). */
+export function rollOffAgain(state: PrivateDieState): Result {
+  const contenders = topOf(state);
+  return { state: { ...state, contenders }, events: [{ type: 'rollOff.tied', seats: contenders }] };
+}
+
+export function winRollOff(state: PrivateDieState): Result {
+  const contenders = topOf(state);
+  return { state: { ...state, contenders }, events: [{ type: 'rollOff.won', seat: contenders[0] ?? 0 }] };
+}

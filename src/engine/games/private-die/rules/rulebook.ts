@@ -1,0 +1,35 @@
+import type { HookValues } from '../types.ts';
+import { DICE_PER_SEAT } from './layout.ts';
+
+/** The rules without any card (chapters 1 to 7). */
+export const RULEBOOK_VALUES: HookValues = {
+  'setup.clues': 1,
+  'goal.clues': 15,
+  'round.revealCount': 1,
+  'round.order': 'clockwise',
+  'value.compute': 'sum',
+  'pool.own': DICE_PER_SEAT,
+  'pool.initialMin': 1,
+  'pool.initialMax': DICE_PER_SEAT,
+  'commit.secret': false,
+  'die.face': 'plain',
+  'add.allowed': true,
+  'add.cost': [1],
+  'grant.freeDie': [],
+  'grant.reroll': [],
+  'grant.negative': [],
+  'grant.setDie': [],
+  'grant.remove': [],
+  'grant.turnOver': [],
+  'turn.start': null,
+  'bust.tolerance': 0,
+  'bust.penalty': 2,
+  'bust.replace': null,
+  'bust.sink': 'bank',
+  'match.bonus': 1,
+  'tie.join': null,
+  'reward.count': 'dice',
+  'reward.bonus': 0,
+  'after.round': [],
+  'ability.enabled': true,
+};

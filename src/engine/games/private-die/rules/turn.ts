@@ -1,0 +1,100 @@
+import type { SeatId } from '#protocol/ids.ts';
+import type { Outcome, Seated } from '#engine/core/game.ts';
+import type { Rng } from '#engine/core/rng.ts';
+import type { Pending, PrivateDieChance, PrivateDieEvent, PrivateDieMove, PrivateDieState } from '../types.ts';
+import { pay } from './clues.ts';
+import { counted, rolling, totalOf, unusedDice } from './dice.ts';
+import { rollStream, sixes } from './first.ts';
+import { hookOf } from './hooks.ts';
+import { addCost, playsOf, rescuesOf } from './judge.ts';
+import { negativeOf, poolOf, rolledOf } from './layout.ts';
+import { valueIn } from './round.ts';
+import { seatOnTurn, withPlayer, withUse } from './turn-state.ts';
+
+type Rolled = Extract<PrivateDieChance, { type: 'chance.rolled' }>;
+type SeatMove<T extends PrivateDieMove['type']> = Seated<Extract<PrivateDieMove, { type: T }>>;
+
+/** Pays for a further die and takes it up (paragraph 4.3). */
+export function addDie(
+  state: PrivateDieState,
+  { seat }: SeatMove<'move.add'>,
+): Outcome<PrivateDieState, PrivateDieEvent> {
+  const paid = pay(state, seat, addCost(state, seat));
+  const pending: Pending = { kind: 'added', pieces: unusedDice(state, seat).slice(0, 1) };
+  return {
+    state: { ...withUse(paid.state, seat, 'added'), pending },
+    events: [{ type: 'die.bought', seat, cost: paid.count }],
+  };
+}
+
+/** What lies before the seat on turn waits to be rolled. Throws when nothing does. */
+function pendingIn({ pending }: PrivateDieState): Pending {
+  if (pending === null) throw new Error('there is nothing to roll');
+  return pending;
+}
+
+/** Draws what the dice taken up show. */
+export function drawRoll(state: PrivateDieState, rng: Rng): Rolled {
+  return { type: 'chance.rolled', faces: sixes(pendingIn(state).pieces.length, rollStream(state, rng)) };
+}
+
+/** Whether there is one number for each die taken up. */
+export function isRollWhole({ pending }: PrivateDieState, { faces }: Rolled): boolean {
+  return pending?.pieces.length === faces.length;
+}
+
+/** The dice taken up are rolled; what they show counts at once (paragraphs 4.1, 4.3 and 4.8). */
+export function roll(state: PrivateDieState, { faces }: Rolled): Outcome<PrivateDieState, PrivateDieEvent> {
+  const seat = seatOnTurn(state);
+  const { kind, pieces } = pendingIn(state);
+  const { table, shifts } = rolling(state.table, seat, pieces, wayOf(state, seat, pieces[0] ?? ''), faces);
+  const rolled: PrivateDieState = {
+    ...withPlayer(state, seat, { isTurned: false }),
+    table,
+    pending: null,
+    rolls: state.rolls + 1,
+    rolled: counted(state, seat, faces),
+  };
+  const total = totalOf(rolled, seat);
+  return { state: rolled, events: [{ type: 'dice.rolled', seat, kind, faces, total, shifts }] };
+}
+
+/** Where a die is rolled: unused ones go to those rolled, all others stay where they lie. */
+function wayOf(state: PrivateDieState, seat: SeatId, piece: string): readonly [string, string] {
+  const pending = pendingIn(state);
+  const isUnused = unusedDice(state, seat).includes(piece);
+  if (pending.kind === 'negative') return [isUnused ? poolOf(seat) : negativeOf(seat), negativeOf(seat)];
+  if (isUnused) return [poolOf(seat), rolledOf(seat)];
+  const isNegative = state.table.zones[negativeOf(seat)]?.pieces.includes(piece) ?? false;
+  return isNegative ? [negativeOf(seat), negativeOf(seat)] : [rolledOf(seat), rolledOf(seat)];
+}
+
+/** Whether the total on turn is the value exactly (paragraph 4.5). */
+export function isMatched(state: PrivateDieState): boolean {
+  return totalOf(state, seatOnTurn(state)) === valueIn(state);
+}
+
+/** Whether the total on turn is beyond the value, and beyond what is tolerated (paragraphs 4.6 and 9.17). */
+export function isBeyond(state: PrivateDieState): boolean {
+  const seat = seatOnTurn(state);
+  return totalOf(state, seat) > valueIn(state) + hookOf(state, 'bust.tolerance', seat);
+}
+
+/** Whether the seat on turn can still change a total that is over the value (paragraph 4.7). */
+export function hasRescue(state: PrivateDieState): boolean {
+  return rescuesOf(state, seatOnTurn(state)).length > 0;
+}
+
+/** Notes that the total is over, or not. */
+export function goOver(state: PrivateDieState): Outcome<PrivateDieState, PrivateDieEvent> {
+  return { state: withPlayer(state, seatOnTurn(state), { status: 'over' }), events: [] };
+}
+
+export function goUnder(state: PrivateDieState): Outcome<PrivateDieState, PrivateDieEvent> {
+  return { state: withPlayer(state, seatOnTurn(state), { status: 'under' }), events: [] };
+}
+
+/** Whether nothing is left to the seat on turn but to stay (paragraph 4.10). */
+export function isStayForced(state: PrivateDieState): boolean {
+  return playsOf(state, seatOnTurn(state)).length === 0;
+}

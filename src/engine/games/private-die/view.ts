@@ -1,0 +1,120 @@
+import type { Viewer } from '#protocol/viewer.ts';
+import type { GameFacts, Position } from '#engine/core/game.ts';
+import { facesIn, zoneOf } from '#engine/core/pieces.ts';
+import { expectedBand, type Band } from '#engine/kits/dice.ts';
+import { headlineOf } from './headline.ts';
+import { oddsFor } from './odds.ts';
+import { goalOf } from './rules/closing.ts';
+import { uncommittedSeats } from './rules/commit.ts';
+import { caseOf, DECK, seatsOf } from './rules/layout.ts';
+import { seatViewOf } from './seat-view.ts';
+import type { PrivateDieNumbers, PrivateDieState, RollsView, Witness } from './types.ts';
+import { valueViewOf } from './value-view.ts';
+
+/** Private Die's part of a view: where the match stands, and what this viewer may know of it (chapters 3 to 9). */
+export function factsFor(position: Position<PrivateDieState>, viewer: Viewer): GameFacts {
+  const known = publicFactsOf(position);
+  const numbers: PrivateDieNumbers = {
+    ...known.numbers,
+    seats: withOwnCommit(position.state, known.numbers.seats, viewer),
+    odds: oddsOf(position, viewer),
+    peeked: peekedBy(position.state, viewer),
+  };
+  return {
+    headline: known.headline,
+    scores: known.scores,
+    // The protocol writes JSON as mutable data; ours is the same data, readonly.
+    numbers: numbers as unknown as GameFacts['numbers'],
+  };
+}
+
+/** What does not depend on the viewer. */
+type OpenNumbers = Omit<PrivateDieNumbers, 'odds' | 'peeked'>;
+
+interface PublicFacts extends Pick<GameFacts, 'headline' | 'scores'> {
+  readonly numbers: OpenNumbers;
+}
+
+/** Every viewer of a position is told these, one after another, so the latest are kept. */
+let latest: { readonly position: Position<PrivateDieState>; readonly facts: PublicFacts } | null = null;
+
+function publicFactsOf(position: Position<PrivateDieState>): PublicFacts {
+  if (latest?.position !== position) {
+    const facts = {
+      headline: headlineOf(position),
+      scores: position.state.clues,
+      numbers: publicNumbers(position),
+    };
+    latest = { position, facts };
+  }
+  return latest.facts;
+}
+
+function publicNumbers({ phase, state }: Position<PrivateDieState>): OpenNumbers {
+  const { table, returned } = state;
+  return {
+    round: state.round,
+    goal: goalOf(state),
+    case: caseOf(table),
+    value: valueViewOf(state),
+    seats: seatsOf(state).map((seat) => seatViewOf(state, seat)),
+    order: state.order,
+    first: state.first,
+    turn: phase.startsWith('turn.') ? (state.order[state.turn] ?? null) : null,
+    bank: state.bank,
+    pot: state.pot,
+    setAside: state.setAside,
+    deck: zoneOf(table, DECK).pieces.length,
+    underDeck: returned.map((piece) => table.faces[piece] as Witness),
+    firstRolls: state.firstRolls,
+    contenders: state.contenders,
+    challenger: state.challenger,
+    rollOff: state.rollOff,
+    suddenDeath: state.suddenDeath,
+    finished: state.finished,
+    rolls: state.rolled.map(rollsView),
+    ending: state.ending,
+  };
+}
+
+/** Bands by number of rolls, worked out once each. */
+const bands = new Map<number, Band>();
+
+function rollsView(counts: readonly number[]): RollsView {
+  const rolls = counts.reduce((sum, count) => sum + count, 0);
+  let band = bands.get(rolls);
+  if (!band) {
+    band = expectedBand(rolls, 1 / 6);
+    bands.set(rolls, band);
+  }
+  return { counts, rolls, low: band.low, high: band.high };
+}
+
+/** Until all have committed, a committed number is its seat's alone (paragraphs 9.13 and 7.4). */
+function withOwnCommit(
+  state: PrivateDieState,
+  seats: PrivateDieNumbers['seats'],
+  viewer: Viewer,
+): PrivateDieNumbers['seats'] {
+  if (viewer.kind === 'public' || uncommittedSeats(state).length === 0) return seats;
+  const isTold = (seat: number): boolean => viewer.kind === 'open' || viewer.seat === seat;
+  return seats.map((view, seat) =>
+    isTold(seat) ? { ...view, committed: state.players[seat]?.committed ?? null } : view,
+  );
+}
+
+/** The chances of what the viewer may roll or commit now, at a table that plays with them (paragraph 11.7). */
+function oddsOf({ phase, state }: Position<PrivateDieState>, viewer: Viewer): PrivateDieNumbers['odds'] {
+  if (!state.options.odds || viewer.kind !== 'seat') return null;
+  const isAsked = phase.endsWith('.committing')
+    ? uncommittedSeats(state).includes(viewer.seat)
+    : phase.startsWith('turn.') && state.order[state.turn] === viewer.seat;
+  return isAsked ? oddsFor(phase, state, viewer.seat) : null;
+}
+
+/** The next witness, for whoever has looked at it (paragraph 9.1). */
+function peekedBy({ table }: PrivateDieState, viewer: Viewer): Witness | null {
+  const [piece] = zoneOf(table, DECK).pieces;
+  if (piece === undefined || viewer.kind !== 'seat' || !table.seen[piece]?.includes(viewer.seat)) return null;
+  return facesIn(table, DECK)[0] as Witness;
+}

@@ -1,0 +1,16 @@
+import type { Face } from '#protocol/ids.ts';
+import { createWords } from '#words/words.ts';
+
+const words = createWords();
+
+/** What stands on a card's label: a short name, and for a detective the kind below it. */
+export interface CardName {
+  readonly name: string;
+  readonly kind: string | null;
+}
+
+/** The words printed on the card with this face. */
+export function nameOnCard(face: Face): CardName {
+  const text = (group: string) => words.text('private-die', `private-die-cards:${group}.${face}`);
+  return { name: text('name'), kind: face.startsWith('det.') ? text('kind') : null };
+}

@@ -1,0 +1,101 @@
+import type { LayoutInput, PropPlacement, Rect } from '#renderer/stage/contract.ts';
+import { bottomOf, centreOf, rectOf, rightOf } from '#renderer/stage/geometry.ts';
+import type { ChipColour } from './art/colours.ts';
+import { type ChipHolder, chipsOf } from './chip-shares.ts';
+import { LAYERS } from './layers.ts';
+import { numbersOf } from './numbers.ts';
+import { figureOf } from './seat-places.ts';
+import type { PrivateDieTable } from './table.ts';
+
+/** A chip's picture is as wide as it is high; each one stands so much above the one below it, in its breadth. */
+const RISE = 0.15;
+const STEP = 1.04;
+
+/** Every clue as a chip where it lies: before the seats, in the bank, on the case card and on the witness. */
+export function chipProps(input: LayoutInput, table: PrivateDieTable): readonly PropPlacement[] {
+  const numbers = numbersOf(input.view);
+  const holdings = chipsOf({
+    seats: numbers.seats.map(({ clues }) => clues),
+    pot: numbers.pot,
+    setAside: numbers.setAside,
+  });
+  return [...holdings].flatMap(([holder, chips]) => {
+    const rect = roomOf(holder, table);
+    return rect === null ? [] : stacks(rect, chips, STACK[kindOf(holder)]);
+  });
+}
+
+/** In so many pixels a chip in four would be a speck. */
+const NARROW = 60;
+
+const STACK = { seat: 5, bank: 10, pile: 4 } as const;
+
+function kindOf(holder: ChipHolder): keyof typeof STACK {
+  if (holder === 'bank') return 'bank';
+  return typeof holder === 'number' ? 'seat' : 'pile';
+}
+
+/** Where a holder's chips stand. */
+function roomOf(holder: ChipHolder, { seats, shelf, centre }: PrivateDieTable): Rect | null {
+  if (holder === 'bank') return shelf.bank;
+  if (holder === 'pot') return onCard(shelf.case);
+  if (holder === 'setAside') return onCard(centre.witness);
+  return seats.get(holder)?.chips ?? null;
+}
+
+/** The lower part of a card, clear of its number. */
+function onCard({ x, y, width, height }: Rect): Rect {
+  return rectOf(x + width * 0.06, y + height * 0.5, width * 0.88, height * 0.46);
+}
+
+interface Chips {
+  readonly black: readonly string[];
+  readonly white: readonly string[];
+}
+
+/** Black stacks from the left, then white ones, on the lower edge of the rectangle. */
+function stacks(rect: Rect, { black, white }: Chips, perStack: number): readonly PropPlacement[] {
+  const most = perStack === STACK.bank ? 5 : rect.width < NARROW ? 3 : 4;
+  const columns = Math.max(most, Math.ceil(black.length / perStack) + Math.ceil(white.length / perStack));
+  const byHeight = rect.height / (1 + (perStack - 1) * RISE);
+  const size = Math.max(8, Math.floor(Math.min(byHeight, rect.width / (columns * STEP))));
+  const whiteFrom = Math.ceil(black.length / perStack);
+  const one = (colour: ChipColour, column: number) => (id: string, index: number) => {
+    const stack = column + Math.floor(index / perStack);
+    const level = index % perStack;
+    return {
+      id: `chip:${id}`,
+      face: `chip ${colour}`,
+      x: rect.x + size * (0.5 + stack * STEP),
+      y: bottomOf(rect) - size * (0.5 + level * RISE),
+      width: size,
+      height: size,
+      rotation: 0,
+      layer: LAYERS.chips + (perStack === STACK.pile ? LAYERS.cards : 0) + level * 0.1,
+    };
+  };
+  return [...black.map(one('black', 0)), ...white.map(one('white', whiteFrom))];
+}
+
+/** How many clues lie in the bank, on the case card and on the witness. */
+export function heapFigures(input: LayoutInput, { shelf, centre }: PrivateDieTable): readonly PropPlacement[] {
+  const { bank, pot, setAside } = numbersOf(input.view);
+  const onTop = (rect: Rect) => {
+    const { width, height } = figureOf(rect.height * 0.2);
+    return rectOf(rightOf(rect) - width * 0.9, bottomOf(rect) - height * 1.1, width, height);
+  };
+  const label = (id: string, count: number, rect: Rect): PropPlacement => ({
+    id: `clues:${id}`,
+    face: `number ${String(count)}`,
+    ...centreOf(rect),
+    width: rect.width,
+    height: rect.height,
+    rotation: 0,
+    layer: LAYERS.figures,
+  });
+  return [
+    label('bank', bank, shelf.bankFigure),
+    ...(pot > 0 ? [label('pot', pot, onTop(shelf.case))] : []),
+    ...(setAside > 0 ? [label('setAside', setAside, onTop(centre.witness))] : []),
+  ];
+}

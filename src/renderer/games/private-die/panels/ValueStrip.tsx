@@ -1,0 +1,78 @@
+import { Check, Coins, ShieldX } from 'lucide-react';
+import type { GamePanelProps } from '#renderer/games/panels.ts';
+import type { PrivateDieNumbers } from '#engine/games/private-die/types.ts';
+import { numbersOf } from '../numbers.ts';
+import { isNumberOnly, isRollOff, isSuddenDeath } from './round-state.ts';
+import { RollOffRounds, SuddenRounds } from './Contests.tsx';
+import { stripLines } from './strip-lines.ts';
+import { usePanelWords } from './use-panel-words.ts';
+import { ValueBadge } from './ValueBadge.tsx';
+
+/**
+ * The biggest number on the table: what is to be met, where it comes from, which cards change it and which of them
+ * are beaten, and what solves the case.
+ */
+export function ValueStrip({ view, me }: GamePanelProps) {
+  const words = usePanelWords();
+  const numbers = numbersOf(view);
+  const stage = stageOf(view);
+  return (
+    <section className="die-strip" aria-label={words.t('strip.label')} data-stage={stage}>
+      <div className="die-strip-in">
+        <ValueBadge value={numbers.value} isRollOff={stage === 'rollOff'} />
+        <div className="die-strip-words">
+          {stage === 'value' ? null : <p className="die-strip-stage">{words.t(`strip.stage.${stage}`)}</p>}
+          <Goal numbers={numbers} />
+          {stage === 'rollOff' ? <RollOffRounds rounds={numbers.rollOff.slice(-1)} /> : null}
+          {stage === 'sudden' ? <SuddenRounds rounds={numbers.suddenDeath.slice(-1)} /> : null}
+          {stage === 'value' ? <Lines numbers={numbers} me={me} /> : null}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+type Stage = 'value' | 'first' | 'drafting' | 'rollOff' | 'sudden' | 'over';
+
+function stageOf(view: GamePanelProps['view']): Stage {
+  if (view.phase === 'over') return isSuddenDeath(view) ? 'sudden' : 'over';
+  if (view.phase === 'drafting') return 'drafting';
+  if (view.phase === 'rollingForFirst') return 'first';
+  if (isRollOff(view)) return 'rollOff';
+  return isSuddenDeath(view) ? 'sudden' : 'value';
+}
+
+/** "Goal 15", and how the match has ended once it has. */
+function Goal({ numbers: { goal, case: theCase, ending } }: { readonly numbers: PrivateDieNumbers }) {
+  const words = usePanelWords();
+  return (
+    <p className="die-strip-goal">
+      <span>{words.t('strip.goal', { count: goal })}</span>
+      {theCase === null ? null : <span className="die-strip-case">{words.card(theCase)}</span>}
+      {ending === null ? null : <strong>{words.t(`ending.${ending}`)}</strong>}
+    </p>
+  );
+}
+
+const MARKS = { holds: Check, beaten: ShieldX, clues: Coins } as const;
+
+function Lines({ numbers, me }: { readonly numbers: PrivateDieNumbers; readonly me: number | null }) {
+  const words = usePanelWords();
+  if (numbers.value.witness !== null && isNumberOnly(numbers))
+    return <p className="die-strip-note">{words.t('strip.numberOnly')}</p>;
+  const lines = stripLines(words, numbers, me);
+  if (lines.length === 0) return null;
+  return (
+    <ul className="die-lines" aria-label={words.t('strip.cards')}>
+      {lines.map(({ text, kind }) => {
+        const Mark = MARKS[kind];
+        return (
+          <li key={text} className={`is-${kind}`}>
+            <Mark aria-hidden size="1em" />
+            <span>{text}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

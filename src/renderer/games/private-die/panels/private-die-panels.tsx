@@ -1,0 +1,30 @@
+import './private-die-panels.css';
+import type { GamePanels } from '#renderer/games/panels.ts';
+import { CardMeaning } from './CardMeaning.tsx';
+import { numbersOf } from '../numbers.ts';
+import { pieceNote, zoneNote } from './notes.ts';
+import { LastRound, RoundHistory } from './RoundHistory.tsx';
+import { RoundSummary } from './RoundSummary.tsx';
+import { SeatBadge, SeatStanding, SelfStanding } from './SeatStanding.tsx';
+import { finishedRounds, stepsOf } from './summary-steps.ts';
+import { ValueStrip } from './ValueStrip.tsx';
+
+/** What Private Die adds to the table's chrome. */
+export const privateDiePanels: GamePanels = {
+  Strip: ValueStrip,
+  SeatDetail: SeatStanding,
+  SeatBadge,
+  SelfDetail: SelfStanding,
+  History: RoundHistory,
+  Last: LastRound,
+  Summary: RoundSummary,
+  Card: CardMeaning,
+  // Every die lies in a zone of its owner.
+  playedBy: () => null,
+  pieceNote,
+  zoneNote,
+  finishedRounds,
+  summaryTitle: (view, round) => (round < numbersOf(view).finished.length ? null : { code: 'suddenDeath' }),
+  summarySteps: stepsOf,
+  roundPoints: (view) => numbersOf(view).finished.map(({ seats }) => seats.map(({ change }) => change)),
+};

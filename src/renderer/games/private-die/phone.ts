@@ -1,0 +1,75 @@
+import type { SeatId } from '#protocol/ids.ts';
+import type { LayoutInput, Rect } from '#renderer/stage/contract.ts';
+import { bottomOf, clamp, rectOf } from '#renderer/stage/geometry.ts';
+import { cardOfHeight } from '#renderer/stage/layout/card.ts';
+import { TARGET } from '#renderer/stage/layout/fan.ts';
+import { othersClockwise } from '#renderer/stage/layout/seats.ts';
+import type { Regions } from '#renderer/stage/layout/regions-shape.ts';
+
+/** The phone's form of a Private Die table, and the row in which piles and bank stand. */
+export interface Phone {
+  readonly regions: Regions;
+  readonly shelf: Rect;
+}
+
+/**
+ * From top to bottom: headline, the others' plates with their dice, the row of piles and bank, the middle, the prompt,
+ * the own dice, the own plate with detective and chips.
+ */
+export function phoneRegions({ width, height, seats, bottomSeat, textScale }: Omit<LayoutInput, 'view'>): Phone {
+  const em = clamp(15 * textScale, 10, Math.max(13, Math.min(width / 15, height / 30)));
+  const gap = Math.round(clamp(height * 0.009, 4, 12));
+  const full = (y: number, tall: number) => rectOf(gap, y, width - 2 * gap, Math.round(tall));
+  const isRoomy = height >= em * 48;
+
+  const headline = full(gap, em * (isRoomy ? 3.4 : 2.1));
+  const others = othersClockwise(seats, bottomSeat);
+  const columns = Math.max(1, others.length);
+  const plateWidth = Math.floor((width - 2 * gap - (columns - 1) * gap) / columns);
+  const platesTop = bottomOf(headline) + gap;
+  const plateHeight = Math.round(em * 3.1);
+  const stripTop = platesTop + plateHeight + 3;
+  const stripHeight = Math.round(clamp(height * (columns > 2 ? 0.098 : 0.072), 44, 140));
+  const plates = new Map<SeatId, Rect>();
+  const strips = new Map<SeatId, Rect>();
+  others.forEach((seat, index) => {
+    const x = gap + index * (plateWidth + gap);
+    plates.set(seat, rectOf(x, platesTop, plateWidth, plateHeight));
+    strips.set(seat, rectOf(x, stripTop, plateWidth, stripHeight));
+  });
+
+  const shelf = full(stripTop + stripHeight + gap, clamp(height * 0.052, 28, 90));
+  const ownHeight = Math.round(Math.max(em * 2.3, height * 0.056));
+  const ownTop = height - gap - ownHeight;
+  const card = cardOfHeight(ownHeight);
+  const ownStripWidth = Math.round(card.width + gap + clamp(width * 0.24, 60, 220));
+  plates.set(bottomSeat, rectOf(gap, ownTop, width - 3 * gap - ownStripWidth, ownHeight));
+  strips.set(bottomSeat, rectOf(width - gap - ownStripWidth, ownTop, ownStripWidth, ownHeight));
+  const handHeight = Math.max(TARGET, Math.round(Math.min((width - 2 * gap) / 7.2, height * 0.075)));
+  const hand = full(ownTop - gap - handHeight, handHeight);
+  const promptHeight = Math.round(clamp(em * 8.6, 52, height * 0.16));
+  const prompt = full(hand.y - gap - promptHeight, promptHeight);
+  const centreTop = bottomOf(shelf) + gap;
+  const centre = full(centreTop, prompt.y - gap - centreTop);
+  const regions: Regions = {
+    form: 'tall',
+    em,
+    gap,
+    headline,
+    panel: rectOf(centre.x, centre.y, 0, 0),
+    prompt,
+    hand,
+    centre,
+    plates,
+    strips,
+    side: shelf,
+    captionHeight: Math.round(Math.max(em * 1.1, 16)),
+    handCard: card,
+    lateHandCard: card,
+    smallCard: cardOfHeight(shelf.height),
+    tallest: centre.height,
+    visible: TARGET,
+    rows: 1,
+  };
+  return { regions, shelf };
+}

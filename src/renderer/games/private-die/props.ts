@@ -1,0 +1,65 @@
+import type { SeatId } from '#protocol/ids.ts';
+import type { LayoutInput, PropPlacement, Rect } from '#renderer/stage/contract.ts';
+import { centreOf } from '#renderer/stage/geometry.ts';
+import type { FigureKind } from './art/colours.ts';
+import { chipProps, heapFigures } from './chips.ts';
+import { LAYERS } from './layers.ts';
+import { contestSum, numbersOf } from './numbers.ts';
+import { type DiceRow, type PrivateDieTable, privateDieTable, SPACING } from './table.ts';
+
+/** Everything on a Private Die table that is neither card nor die. */
+export function privateDieProps(input: LayoutInput): readonly PropPlacement[] {
+  const table = privateDieTable(input);
+  return [...chipProps(input, table), ...heapFigures(input, table), ...seatFigures(input, table)];
+}
+
+function inRect(id: string, face: string, { width, height, ...rect }: Rect): PropPlacement {
+  const middle = centreOf({ ...rect, width, height });
+  return { id, face, ...middle, width, height, rotation: 0, layer: LAYERS.figures };
+}
+
+/** What each seat's dice come to, beside them; and whose dice lie in the middle when several roll. */
+function seatFigures(input: LayoutInput, table: PrivateDieTable): readonly PropPlacement[] {
+  return [...table.seats].flatMap(([seat, places]) => {
+    const row = table.rows.get(seat);
+    const name = String(seat);
+    const figure = row && table.scene === 'contest' ? contestFigure(input, seat) : seatFigure(input, seat);
+    const total =
+      figure === null ? [] : [{ ...inRect(`total:${name}`, figure, row?.figure ?? places.figure), isLate: true }];
+    return [...total, ...(row ? rowSigns(input, seat, row) : [])];
+  });
+}
+
+function rowSigns({ view }: LayoutInput, seat: SeatId, { mark, dice, edge }: DiceRow): readonly PropPlacement[] {
+  const name = String(seat);
+  const sign = mark === null ? [] : [inRect(`sign:${name}`, `seat ${name}`, mark)];
+  const faces = view.zones[`negative:${name}`]?.faces ?? [];
+  const negative = faces.filter((face) => face?.endsWith(':0') === false).length;
+  if (negative === 0) return sign;
+  const places = Math.floor(dice.width / (SPACING * edge) + 0.01);
+  const size = Math.round(edge * 0.34);
+  const x = dice.x + (places - negative) * SPACING * edge - size * 0.3;
+  const middle = { x, y: dice.y + edge / 2 };
+  const layer = LAYERS.figures;
+  return [...sign, { id: `minus:${name}`, face: 'minus', ...middle, width: size, height: size, rotation: 0, layer }];
+}
+
+/** The total of a seat in this round, or what it rolled for the first player. */
+function seatFigure({ view }: LayoutInput, seat: SeatId): string | null {
+  const { seats, firstRolls, first } = numbersOf(view);
+  if (first === null) {
+    const roll = firstRolls.at(-1)?.find((one) => one.seat === seat);
+    return roll ? `total ${String(roll.sum)} plain` : null;
+  }
+  const info = seats[seat];
+  if (typeof info?.total !== 'number') return null;
+  const kinds: Readonly<Record<string, FigureKind>> = { matched: 'matched', bust: 'bust', over: 'over' };
+  return `total ${String(info.total)} ${kinds[info.status] ?? 'plain'}`;
+}
+
+function contestFigure({ view }: LayoutInput, seat: SeatId): string | null {
+  const told = contestSum(view, seat);
+  if (told === null || (view.zones[`rolled:${String(seat)}`]?.pieces.length ?? 0) === 0) return null;
+  const isTaker = numbersOf(view).taker === seat;
+  return `total ${String(told.sum)} ${told.isBust ? 'bust' : isTaker ? 'matched' : 'plain'}`;
+}

@@ -1,0 +1,30 @@
+import type { GameSkin } from '#renderer/stage/contract.ts';
+import { afterPrivateDieEvent } from './after-event.ts';
+import { drawPrivateDieCard } from './art/draw-card.ts';
+import { drawPrivateDieProp } from './art/draw-props.ts';
+import { drawDieSide } from './art/draw-side.ts';
+import { PRIVATE_DIE_FACES } from './art/faces.ts';
+import { dieOf } from './dice.ts';
+import { privateDieLayout } from './layout.ts';
+import { winningDice } from './marks.ts';
+import { pauseAfter, pauseBefore } from './pauses.ts';
+import { privateDieProps } from './props.ts';
+
+/** How Private Die looks and where its cards, dice and clues lie. */
+export const privateDieSkin: GameSkin = {
+  id: 'private-die',
+  felt: { centre: '#2d4164', edge: '#070b15', rain: true },
+  faces: PRIVATE_DIE_FACES,
+  prepare: () => Promise.resolve(),
+  draw: drawPrivateDieCard,
+  drawSide: drawDieSide,
+  drawProp: drawPrivateDieProp,
+  die: dieOf,
+  handOrder: () => 0,
+  layout: privateDieLayout,
+  props: privateDieProps,
+  afterEvent: afterPrivateDieEvent,
+  holdBefore: pauseBefore,
+  holdAfter: pauseAfter,
+  marks: winningDice,
+};
