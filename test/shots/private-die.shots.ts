@@ -1,6 +1,7 @@
 import { test } from '@playwright/test';
 import type { RunningHost } from '../e2e/fixtures/host.ts';
-import { openScene, shoot, SIZES, stopped } from './scene-page.ts';
+import { openScene, shoot, stopped } from './scene-page.ts';
+import { SIZES } from './studio.ts';
 
 /**
  * Writes the pictures of Private Die at every size to reports/shots. Each scene is an unfinished record (test/records)

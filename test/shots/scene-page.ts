@@ -3,16 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { startHost, type RunningHost } from '../e2e/fixtures/host.ts';
-
-const ROOT = join(import.meta.dirname, '../..');
-const SHOTS = join(ROOT, 'reports/shots');
-
-/** The sizes at which every scene is looked at: a large screen, a laptop, a phone. */
-export const SIZES = [
-  { name: '1920x1080', width: 1920, height: 1080, scale: 1 },
-  { name: '1366x768', width: 1366, height: 768, scale: 1 },
-  { name: '390x844', width: 390, height: 844, scale: 2 },
-] as const;
+import { ROOT, settled, SHOTS } from './studio.ts';
 
 declare global {
   interface Window {
@@ -88,20 +79,4 @@ export async function stopped(
 export async function shoot(page: Page, name: string): Promise<void> {
   mkdirSync(SHOTS, { recursive: true });
   await page.screenshot({ path: join(SHOTS, `${name}.png`), animations: 'allow' });
-}
-
-/** Waits until the picture has stopped moving: two pictures of the table in a row are the same. */
-export async function settled(page: Page): Promise<void> {
-  let before = '';
-  await expect
-    .poll(
-      async () => {
-        const now = (await page.screenshot({ animations: 'disabled' })).toString('base64');
-        const isSame = now === before;
-        before = now;
-        return isSame;
-      },
-      { timeout: 60_000, intervals: [400] },
-    )
-    .toBe(true);
 }

@@ -7,8 +7,10 @@ import { playerOn } from '../e2e/fixtures/player.ts';
 
 /** The checkout's own folder. */
 export const ROOT = join(import.meta.dirname, '../..');
-const SHOTS = join(ROOT, 'reports/shots');
-const SIZES = [
+/** Where pictures are written. */
+export const SHOTS = join(ROOT, 'reports/shots');
+/** The sizes at which every scene is looked at: a large screen, a laptop, a phone. */
+export const SIZES = [
   { name: '1920x1080', width: 1920, height: 1080, scale: 1 },
   { name: '1366x768', width: 1366, height: 768, scale: 1 },
   { name: '390x844', width: 390, height: 844, scale: 2 },

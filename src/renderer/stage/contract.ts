@@ -98,8 +98,6 @@ export interface GameSkin {
   readonly id: string;
   /** Tint of the felt: the light's centre and the dark around it, as CSS colours, and what is seen on it. */
   readonly felt: FeltTint;
-  /** The order in which the viewer's own cards are fanned; smaller is further left. */
-  handOrder(face: Face, view: GameView): number;
   /** The ways of fanning the own hand that `layout` knows, in the order of the key that changes it. */
   readonly handSortings?: readonly HandSorting[];
   layout(input: LayoutInput): TableLayout;

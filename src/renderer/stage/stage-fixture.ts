@@ -52,7 +52,6 @@ export const plainSkin: GameSkin = {
   id: 'plain',
   felt: { centre: '#246', edge: '#024' },
   faces: [],
-  handOrder: () => 0,
   layout: ({ view, width, height }) => {
     const pieces = new Map<string, Placement>();
     const zones = Object.keys(view.zones).sort();

@@ -1,4 +1,4 @@
-import type { SeatId } from '#protocol/ids.ts';
+import type { PieceId, SeatId, ZoneId } from '#protocol/ids.ts';
 import type { Prompt } from '#protocol/prompt.ts';
 import type { Text, Verdict } from '#protocol/text.ts';
 import { judgeMove } from './judge-move.ts';
@@ -82,18 +82,25 @@ function dicePrompts(state: PrivateDieState, seat: SeatId): readonly Prompt[] {
   ] as const;
   return kinds
     .filter(([, hook]) => bearingsOn(state, hook, seat).length > 0)
-    .map(([code]): Prompt => {
-      const type = `move.${code}` as const;
-      return {
-        id: code,
-        kind: 'piece',
-        text: { code },
-        move: { type },
-        field: 'piece',
-        offers: rolledPieces(state, seat).map((key) => ({
-          key,
-          verdict: judgeMove(state, seat, { type, piece: key }),
-        })),
-      };
-    });
+    .map(([code]) => piecePrompt(state, seat, code, rolledPieces(state, seat)));
+}
+
+/** One of these pieces, each with the verdict on it; `target` is where a dragged one may be dropped. */
+export function piecePrompt(
+  state: PrivateDieState,
+  seat: SeatId,
+  code: 'draft' | 'question' | 'reroll' | 'remove',
+  pieces: readonly PieceId[],
+  target?: ZoneId,
+): Prompt {
+  const type = `move.${code}` as const;
+  return {
+    id: code,
+    kind: 'piece',
+    text: { code },
+    move: { type },
+    field: 'piece',
+    ...(target === undefined ? {} : { target }),
+    offers: pieces.map((key) => ({ key, verdict: judgeMove(state, seat, { type, piece: key }) })),
+  };
 }

@@ -3,7 +3,7 @@ import type { Offer, Prompt } from '#protocol/prompt.ts';
 import type { Text } from '#protocol/text.ts';
 import type { Position } from '#engine/core/game.ts';
 import { zoneOf } from '#engine/core/pieces.ts';
-import { actionPrompts, type ActionPhase } from './action-prompts.ts';
+import { actionPrompts, piecePrompt, type ActionPhase } from './action-prompts.ts';
 import { judgeMove } from './judge-move.ts';
 import { COUNTS, oddsFor } from './odds.ts';
 import { isSuddenDeath } from './rules/commit.ts';
@@ -51,19 +51,7 @@ function cardPrompt(
   from: string,
   target: string,
 ): Prompt {
-  const type = `move.${code}` as const;
-  return {
-    id: code,
-    kind: 'piece',
-    text: { code },
-    move: { type },
-    field: 'piece',
-    target,
-    offers: zoneOf(state.table, from).pieces.map((key) => ({
-      key,
-      verdict: judgeMove(state, seat, { type, piece: key }),
-    })),
-  };
+  return piecePrompt(state, seat, code, zoneOf(state.table, from).pieces, target);
 }
 
 function commitPrompt(phase: string, state: PrivateDieState, seat: SeatId): Prompt {

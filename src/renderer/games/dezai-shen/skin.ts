@@ -6,7 +6,6 @@ import { drawDezaiShenCard } from './art/draw-card.ts';
 import { drawDezaiShenProp } from './art/draw-props.ts';
 import { DEZAI_SHEN_FACES } from './art/faces.ts';
 import { dezaiShenArt } from './art/prepare.ts';
-import { handOrder } from './hand.ts';
 import { dezaiShenLayout } from './layout.ts';
 import { numbersOf } from './numbers.ts';
 import { dezaiShenProps } from './props.ts';
@@ -34,7 +33,6 @@ export const dezaiShenSkin: GameSkin = {
   prepare: dezaiShenArt.prepare,
   draw: drawDezaiShenCard,
   drawProp: drawDezaiShenProp,
-  handOrder,
   handSortings: ['suit', 'rank', 'dealt'],
   layout: dezaiShenLayout,
   props: dezaiShenProps,

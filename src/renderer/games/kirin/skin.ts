@@ -6,7 +6,7 @@ import { drawKirinCard } from './art/draw-card.ts';
 import { drawKirinMarker } from './art/draw-marker.ts';
 import { KIRIN_FACES } from './art/faces.ts';
 import { kirinArt } from './art/prepare.ts';
-import { handOrder, kirinLayout, numbersOf } from './layout.ts';
+import { kirinLayout, numbersOf } from './layout.ts';
 import { markerProp } from './marker.ts';
 
 /** The time between two declarations turned up one after the other, in milliseconds at normal speed. */
@@ -22,7 +22,6 @@ export const kirinSkin: GameSkin = {
   drawProp: (context, face, width, height) => {
     drawKirinMarker(context, face === 'descending' ? 'descending' : 'ascending', width, height);
   },
-  handOrder,
   handSortings: ['suit', 'rank', 'dealt'],
   layout: kirinLayout,
   props: (input) => [markerProp(input)],

@@ -20,7 +20,6 @@ export const privateDieSkin: GameSkin = {
   drawSide: drawDieSide,
   drawProp: drawPrivateDieProp,
   die: dieOf,
-  handOrder: () => 0,
   layout: privateDieLayout,
   props: privateDieProps,
   afterEvent: afterPrivateDieEvent,

@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react';
 import type { LedgerEntry } from '#engine/games/dezai-shen/types.ts';
 import { SeatMark } from '#renderer/ui/controls/SeatMark.tsx';
+import { PastFold } from '#renderer/ui/past/PastFold.tsx';
 import { CallList } from './CallList.tsx';
 import { CardChips } from './CardChip.tsx';
 import { TrickRow } from './TrickRow.tsx';
@@ -18,10 +19,10 @@ export function EarlierHand({ entry, number }: EarlierHandProps) {
   const { settled, buried, calls, tricks, deltas, dealer } = entry;
   return (
     <li>
-      <details className="dezai-hand">
-        <summary>
-          <span className="dezai-hand-number">{words.t('history.hand', { hand: number })}</span>
-          {settled === null ? (
+      <PastFold
+        title={words.t('history.hand', { hand: number })}
+        line={
+          settled === null ? (
             <span>{words.t('history.void')}</span>
           ) : (
             <>
@@ -37,8 +38,9 @@ export function EarlierHand({ entry, number }: EarlierHandProps) {
                 {words.t(settled.made ? 'history.made' : 'history.failed')}
               </span>
             </>
-          )}
-        </summary>
+          )
+        }
+      >
         <div className="dezai-hand-in">
           <p className="past-empty">{words.t('history.deals', { name: words.seat(dealer) })}</p>
           <ul className="dezai-deltas" aria-label={words.t('history.tokens')}>
@@ -66,7 +68,7 @@ export function EarlierHand({ entry, number }: EarlierHandProps) {
             </ol>
           )}
         </div>
-      </details>
+      </PastFold>
     </li>
   );
 }

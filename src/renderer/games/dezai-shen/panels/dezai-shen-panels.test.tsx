@@ -142,9 +142,9 @@ describe('the hands so far', () => {
     show(dezaiView({ hand: 3, ledger: DEZAI_LEDGER }), (given) => <History {...given} />);
     expect(one('.dezai-call-list')).toBe('Bo: HoldFen: DoubleIda: passBo: pass');
     expect(one('.past-trick')).toBe('Trick 15FenIdaBoBo takes it');
-    const hands = [...document.querySelectorAll('.dezai-hand > summary')].map(textOf);
+    const hands = [...document.querySelectorAll('.past-fold > summary')].map(textOf);
     expect(hands).toEqual(['Hand 2void', 'Hand 1Bo: Hold doubledmade']);
-    const [, first] = document.querySelectorAll('.dezai-hand');
+    const [, first] = document.querySelectorAll('.past-fold');
     expect(textOf(first?.querySelector('.dezai-deltas') ?? null)).toBe('Ida -6Bo +12Fen -6');
     expect(
       [...(first?.querySelectorAll('.dezai-chips [role=img]') ?? [])]

@@ -1,6 +1,7 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { RoundRecord } from '#engine/games/private-die/types.ts';
 import { SeatMark } from '#renderer/ui/controls/SeatMark.tsx';
+import { PastFold } from '#renderer/ui/past/PastFold.tsx';
 import { RollOffRounds } from './Contests.tsx';
 import { RoundBoard } from './RoundBoard.tsx';
 import { RoundHeading } from './RoundSummary.tsx';
@@ -19,23 +20,26 @@ export function EarlierRound({ record, me, isNumberOnly }: EarlierRoundProps) {
   const { round, value, winner } = record;
   return (
     <li>
-      <details className="die-earlier-round">
-        <summary>
-          <span className="die-earlier-number">{words.t('history.round', { round })}</span>
-          <span>{words.t('history.value', { value })}</span>
-          {winner === null ? (
-            <span>{words.t('history.allBust')}</span>
-          ) : (
-            <span className="die-name">
-              <SeatMark seat={winner} />
-              <span>{words.t('history.won', { name: words.seat(winner) })}</span>
-            </span>
-          )}
-        </summary>
+      <PastFold
+        title={words.t('history.round', { round })}
+        line={
+          <>
+            <span>{words.t('history.value', { value })}</span>
+            {winner === null ? (
+              <span>{words.t('history.allBust')}</span>
+            ) : (
+              <span className="die-name">
+                <SeatMark seat={winner} />
+                <span>{words.t('history.won', { name: words.seat(winner) })}</span>
+              </span>
+            )}
+          </>
+        }
+      >
         <div className="die-earlier-in">
           <WholeRound record={record} me={me} isNumberOnly={isNumberOnly} />
         </div>
-      </details>
+      </PastFold>
     </li>
   );
 }

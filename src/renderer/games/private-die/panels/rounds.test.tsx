@@ -115,7 +115,7 @@ describe('the rounds so far', () => {
       'Dice rolled in this match',
       'Earlier rounds',
     ]);
-    expect(all('.die-earlier-round > summary')).toEqual(['Round 1value 14won by Ida']);
+    expect(all('.past-fold > summary')).toEqual(['Round 1value 14won by Ida']);
     expect(seen()).toContain('16 witnesses are left.');
   });
 
