@@ -54,6 +54,7 @@ export function readSeed(text: string): string {
 export function readSettings(
   game: AnyGame,
   pairs: readonly string[],
+  seats: number,
 ): Readonly<Record<string, string | number | boolean>> {
   const given = new Map<string, string>();
   for (const pair of pairs) {
@@ -68,7 +69,7 @@ export function readSettings(
   }
   try {
     // From entries, so that a key such as `__proto__` is a key like any other.
-    return readOptions(game.options as Parameters<typeof readOptions>[0], Object.fromEntries(given));
+    return readOptions(game.options as Parameters<typeof readOptions>[0], Object.fromEntries(given), seats);
   } catch (error) {
     // The message repeats what was typed; a line break in it must not break the sentence.
     if (error instanceof OptionError) throw new UsageError(`${game.id}: ${error.message.replace(/\s+/g, ' ')}.`);

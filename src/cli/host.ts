@@ -74,7 +74,7 @@ function readTablePlan(game: AnyGame, options: HostOptions): TablePlan {
   const others = bots.map(({ id }, place): SeatPlan => ({ kind: 'bot', bot: id, name: words.botName(place) }));
   return {
     game: game.id,
-    options: { ...readSettings(game, options.set) },
+    options: { ...readSettings(game, options.set, seats) },
     seats: [...people, ...others],
     ...(options.seed === undefined ? {} : { seed: readSeed(options.seed) }),
   };

@@ -32,7 +32,7 @@ export interface PlayOptions {
 export async function play(name: string, options: PlayOptions, print: Printer): Promise<void> {
   const game = readGame(name);
   const seats = readSeats(game, options.seats);
-  const settings = readSettings(game, options.set);
+  const settings = readSettings(game, options.set, seats);
   const matches = readCount('--matches', options.matches, 1, 1_000_000);
   const me = options.me === undefined ? null : readCount('--me', options.me, 0, seats - 1);
   const policies = seatPolicies(game, readBots(game, options.bots, me === null ? seats : seats - 1), seats, me);

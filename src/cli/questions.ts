@@ -52,6 +52,19 @@ export function questionFor(prompt: Prompt, view: GameView, words: TableWords): 
       },
     };
   }
+  if (prompt.kind === 'shares') {
+    const { min, max, offers } = prompt;
+    const mostOf = (key: Key): number => offers.find((offer) => offer.key === key)?.most ?? 0;
+    return {
+      lines,
+      ask: words.ui('terminal:shares', { min, max, count: list.keys.length }),
+      read: (answer) => {
+        const keys = partsOf(answer).map(list.keyAt);
+        const isFit = keys.every((key) => key !== null && keys.filter((other) => other === key).length <= mostOf(key));
+        return isFit && keys.length >= min && keys.length <= max ? { ...move, [field]: keys } : null;
+      },
+    };
+  }
   return {
     ...pick(list.keys.length, words),
     lines,

@@ -21,7 +21,7 @@ export function readPlan(plan: TablePlan, games: readonly AnyGame[]): PlanReadin
   const seating = judgeSeating(game, plan.seats);
   if (!seating.ok) return seating;
   try {
-    const options = readOptions(game.options, plan.options);
+    const options = readOptions(game.options, plan.options, plan.seats.length);
     return { ok: true, game, options, seed: plan.seed ? seedFromText(plan.seed) : null };
   } catch (error) {
     if (!(error instanceof OptionError)) throw error;

@@ -2,16 +2,22 @@ import { listOf, z } from './schema.ts';
 import { gameId } from './ids.ts';
 
 /** One option of a game as data, from which the lobby draws a control and the command line an error. */
+const option = {
+  key: z.string(),
+  /** The numbers of seats with which the option may differ from its standard; all when left out. */
+  seats: z.strictObject({ min: z.number().int(), max: z.number().int() }).optional(),
+};
+
 export const optionInfo = z.discriminatedUnion('kind', [
-  z.strictObject({ key: z.string(), kind: z.literal('choice'), choices: listOf(z.string()), standard: z.string() }),
+  z.strictObject({ ...option, kind: z.literal('choice'), choices: listOf(z.string()), standard: z.string() }),
   z.strictObject({
-    key: z.string(),
+    ...option,
     kind: z.literal('count'),
     min: z.number().int(),
     max: z.number().int(),
     standard: z.number().int(),
   }),
-  z.strictObject({ key: z.string(), kind: z.literal('flag'), standard: z.boolean() }),
+  z.strictObject({ ...option, kind: z.literal('flag'), standard: z.boolean() }),
 ]);
 export type OptionInfo = z.infer<typeof optionInfo>;
 

@@ -47,6 +47,18 @@ const single = [
     max: z.number().int().min(0),
     target: zoneId.optional(),
   }),
+  /**
+   * Between `min` and `max` takings in all, shared out over the offers, of each up to `most`. The choice is a list of
+   * keys, each as often as it is taken from.
+   */
+  z.strictObject({
+    ...common,
+    kind: z.literal('shares'),
+    field: z.string(),
+    offers: listOf(offer(key).extend({ most: z.number().int().min(0) })),
+    min: z.number().int().min(0),
+    max: z.number().int().min(0),
+  }),
 ] as const;
 
 const fieldsEntry = z.strictObject({ field: z.string(), text, offers: listOf(offer(key)) });

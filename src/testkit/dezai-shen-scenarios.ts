@@ -51,7 +51,7 @@ export interface Deal {
 
 /** A new match with these options, before the draw. */
 export function newMatch(options: Partial<DezaiShenOptions> = {}): DezaiShenPosition {
-  return begin(dezaiShen, readOptions(dezaiShen.options, { ...options }), SEATS.length);
+  return begin(dezaiShen, readOptions(dezaiShen.options, { ...options }, SEATS.length), SEATS.length);
 }
 
 /** The input of chance, and then the moves, one after another. Throws when one is refused. */
@@ -167,7 +167,7 @@ export function given(situation: Situation): DezaiShenPosition {
     ...(situation.buried === undefined ? rest.splice(0, HAND_SIZE) : []),
   ];
   const { taker = 0, level = 'hold', doubled = false, leader = 0, won = 0, dealer = 1 } = situation;
-  const state = undealt(readOptions(dezaiShen.options, { ...situation.options }));
+  const state = undealt(readOptions(dezaiShen.options, { ...situation.options }, SEATS.length));
   const table = stackedTable('h1c', [...hands.flat(), ...aside, ...rest], state.options.trickHistory);
   const zones: Record<ZoneId, Zone> = { ...table.zones };
   const stock = [...zoneOf(table, STOCK).pieces];

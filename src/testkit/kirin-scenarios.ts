@@ -52,7 +52,7 @@ export function given(situation: Situation): KirinPosition {
   const placed = [...hands.flat(), ...declared];
   if (new Set(placed).size !== placed.length) throw new Error('a card is named twice');
   const rest = DECK.filter((face) => !placed.includes(face));
-  const state = undealt(readOptions(kirin.options, { ...situation.options }));
+  const state = undealt(readOptions(kirin.options, { ...situation.options }, 4));
   const round = situation.round ?? 1;
   const table = shuffledTable(round, [...placed, ...rest], state.options.capturedView);
   const zones = { ...table.zones };
@@ -111,7 +111,7 @@ export function declared(position: KirinPosition, faces: string): KirinPosition 
 
 /** A new match with these options, before the first deal. */
 export function newMatch(options: Partial<KirinOptions> = {}): KirinPosition {
-  return begin(kirin, readOptions(kirin.options, { ...options }), 4);
+  return begin(kirin, readOptions(kirin.options, { ...options }, 4), 4);
 }
 
 /** One step of a whole match, as a walk tells it. */
@@ -151,6 +151,7 @@ function nextInput(position: KirinPosition, policies: readonly BotPolicy<KirinMo
     view: viewOf(kirin, position, seatViewer(seat)),
     moves: kirin.movesOf(position, seat),
     options: { ...position.state.options },
+    memory: null,
   };
   return { ...policy.choose(sight, rng), seat };
 }

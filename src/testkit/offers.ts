@@ -32,6 +32,13 @@ export function movesOffered(prompt: Prompt, stream: Stream): readonly OfferedMo
         verdict: ALLOWED,
       }));
     }
+    case 'shares': {
+      const free = prompt.offers.filter(({ verdict }) => verdict.ok).flatMap(({ key, most }) => repeated(key, most));
+      return samples(free, prompt.min, prompt.max, stream).map((keys) => ({
+        move: withField(prompt.field, keys),
+        verdict: ALLOWED,
+      }));
+    }
     case 'fields':
       return prompt.fields
         .reduce<readonly Readonly<Record<string, unknown>>[]>(
@@ -46,17 +53,26 @@ export function movesOffered(prompt: Prompt, stream: Stream): readonly OfferedMo
 }
 
 /**
- * Whether a page can form this move from a prompt for several pieces. There are too many such moves to list them all:
- * `movesOffered` and a game's `movesOf` each give a sample.
+ * Whether a page can form this move from a prompt for several choices together. There are too many such moves to list
+ * them all: `movesOffered` and a game's `movesOf` each give a sample.
  */
 export function canChoose(prompt: Prompt, move: Readonly<Record<string, unknown>>): boolean {
-  if (prompt.kind !== 'pieces' || move['type'] !== prompt.move.type) return false;
+  if ((prompt.kind !== 'pieces' && prompt.kind !== 'shares') || move['type'] !== prompt.move.type) return false;
   const named: unknown = move[prompt.field];
   if (!Array.isArray(named)) return false;
-  const chosen = named.map(String);
-  if (new Set(chosen).size !== chosen.length) return false;
-  const free = prompt.offers.filter(({ verdict }) => verdict.ok).map(({ key }) => key);
-  return chosen.length >= prompt.min && chosen.length <= prompt.max && chosen.every((piece) => free.includes(piece));
+  const chosen: readonly unknown[] = named;
+  const mostOf = (key: unknown): number => {
+    const offers: readonly { readonly key: unknown; readonly verdict: Verdict; readonly most?: number }[] =
+      prompt.offers;
+    const found = offers.find((offer) => offer.key === key);
+    return found?.verdict.ok ? (found.most ?? 1) : 0;
+  };
+  const isWithin = chosen.every((key) => chosen.filter((other) => other === key).length <= mostOf(key));
+  return chosen.length >= prompt.min && chosen.length <= prompt.max && isWithin;
+}
+
+function repeated<T>(item: T, times: number): readonly T[] {
+  return Array.from({ length: times }, () => item);
 }
 
 function samples<T>(items: readonly T[], min: number, max: number, stream: Stream): readonly (readonly T[])[] {

@@ -51,12 +51,9 @@ export function given(situation: Situation): Scene {
   const { clues, witness, first = 0 } = situation;
   const others = WITNESSES.filter((other) => other !== witness);
   const deck = situation.deck ?? others;
-  const options = readOptions(privateDie.options, {
-    ...situation.options,
-    ...(situation.case ? { case: situation.case } : {}),
-    detectives: 'draft',
-    bonusDetectives: true,
-  });
+  const wanted = { ...situation.options, ...(situation.case ? { case: situation.case } : {}) };
+  const draft = { detectives: 'draft', bonusDetectives: true } as const;
+  const options = readOptions(privateDie.options, { ...wanted, ...draft }, clues.length);
   const { state: start } = begin(privateDie, options, clues.length);
   const dealt = deal(start, {
     type: 'chance.dealt',

@@ -109,7 +109,7 @@ export function createTestTable(game: GameDefinition, wanted: TestTableOptions):
       const store = openStore({ table: '', match: 1, game: '' });
       return restoreSession({ text: wanted.record, store, games: [game] }, ports, events);
     }
-    const options = readOptions(game.options, { ...wanted.options });
+    const options = readOptions(game.options, { ...wanted.options }, wanted.seats.length);
     const seed = seedFromText(wanted.seed ?? 'table');
     return openSession({ id: 'table-1', game, options, seats: seating.seats, seed }, ports, events);
   };

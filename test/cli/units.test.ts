@@ -17,8 +17,8 @@ describe('arguments', () => {
     expect(readSeats(kirin, undefined)).toBe(4);
     expect(readSeats(kirin, '4')).toBe(4);
     expect(readSeed('ẍ\u202e')).toBe('ẍ\u202e');
-    expect(readSettings(kirin, ['rounds=2', 'kirinLead=noRank'])).toMatchObject({ rounds: 2, kirinLead: 'noRank' });
-    expect(readSettings(kirin, [])).toMatchObject({ rounds: 3, tieBreak: 'shared' });
+    expect(readSettings(kirin, ['rounds=2', 'kirinLead=noRank'], 4)).toMatchObject({ rounds: 2, kirinLead: 'noRank' });
+    expect(readSettings(kirin, [], 4)).toMatchObject({ rounds: 3, tieBreak: 'shared' });
     expect(readBots(kirin, 'steady, novice', 4).map(({ id }) => id)).toEqual(['steady', 'novice']);
     expect([readBots(kirin, undefined, 4), readBots(kirin, '', 4)]).toEqual([[], []]);
   });
@@ -137,6 +137,20 @@ describe('questions in the terminal', () => {
     const offers = zone.pieces.map((key) => ({ key, verdict: ok }));
     const { read } = questionFor({ ...base, kind: 'pieces', field: 'pieces', offers, min: 0, max: 2 }, view, words);
     expect(read('')).toEqual({ type: 'move.x', pieces: [] });
+  });
+
+  it('take shares: from each source as often as it has something left', () => {
+    const offers = [
+      { key: 'deck', most: 2, verdict: ok },
+      { key: 'hand:1', most: 1, verdict: ok },
+    ];
+    const { read } = questionFor({ ...base, kind: 'shares', field: 'plan', offers, min: 0, max: 2 }, view, words);
+    expect(['', '1 1', '2 1'].map(read)).toEqual([
+      { type: 'move.x', plan: [] },
+      { type: 'move.x', plan: ['deck', 'deck'] },
+      { type: 'move.x', plan: ['hand:1', 'deck'] },
+    ]);
+    expect(['2 2', '1 1 1', '3'].map(read)).toEqual([null, null, null]);
   });
 
   it('take an amount in steps, a choice, a button, and one answer for each field', () => {

@@ -29,7 +29,7 @@ const SEEDS_TRIED = 3000;
  * another until it comes about. Throws when it never does.
  */
 export function sceneRecord<T extends GameTypes>(game: GameDefinition<T>, name: string, scene: SceneOf<T>): string {
-  const options = readOptions(game.options, { ...scene.options });
+  const options = readOptions(game.options, { ...scene.options }, scene.seats ?? game.seats.min);
   for (let number = 0; number < SEEDS_TRIED; number += 1) {
     const seed = `${name}/${String(number)}`;
     const inputs = playTo(game, options, scene, seed);

@@ -5,7 +5,7 @@ import { kirin } from '#engine/games/kirin/index.ts';
 import { readOptions } from '#engine/core/options.ts';
 import type { KirinInput, KirinOptions } from '#engine/games/kirin/types.ts';
 
-export const KIRIN_OPTIONS: KirinOptions = readOptions(kirin.options, {});
+export const KIRIN_OPTIONS: KirinOptions = readOptions(kirin.options, {}, 4);
 
 /** The inputs of matches in random legal play, drawn before anything is measured. */
 export async function kirinMatches(count: number): Promise<readonly (readonly KirinInput[])[]> {

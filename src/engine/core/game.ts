@@ -61,6 +61,25 @@ export interface BotSight<M> {
   readonly view: GameView;
   readonly moves: readonly M[];
   readonly options: Readonly<Record<string, string | number | boolean>>;
+  /** What `memory` of its game gives this seat; null in a game without. */
+  readonly memory: unknown;
+}
+
+/**
+ * How long a phase is held that asks seats for an answer. The table keeps each answer sealed and tells nobody, until
+ * the window closes: then all are carried out in the order of the seats. It never closes early, so neither the time nor
+ * the number of messages says who answered or what (docs/decisions/0013).
+ */
+export interface AnswerWindow<M> {
+  /** Milliseconds for which the window is open at the least. */
+  readonly least: number;
+  /** Milliseconds after which it closes, answered or not; null to wait for everybody. */
+  readonly most: number | null;
+  /**
+   * What a seat that has not answered does at the close; a window with `most` has it. `standing` is what the seat has
+   * asked for beforehand, in the game's own words, empty for nothing.
+   */
+  silence?(seat: SeatId, standing: string): M;
 }
 
 /** A way to play. `choose` returns one of `sight.moves`, or another legal move where those are only a sample. */
@@ -104,6 +123,13 @@ export interface GameDefinition<T extends GameTypes = GameTypes> {
   redact(event: T['event']): EventFacts | null;
   /** What this viewer may know of an event beyond that; null for nothing. Games without private news leave it out. */
   confide?(event: T['event'], viewer: Viewer): EventFacts | null;
+  /**
+   * What a seat that forgets nothing has been told by now, for its bot and its notebook: plain data, worked out from
+   * what this seat may know. Games without a past worth remembering leave it out.
+   */
+  memory?(state: T['state'], seat: SeatId): unknown;
+  /** How long this phase is held, where answers must not be told by their time; null for no longer than it takes. */
+  window?(position: Position<T['state']>): AnswerWindow<T['move']> | null;
   /** A state that this viewer cannot tell from the real one, history included: the hidden faces drawn anew. */
   resample(state: T['state'], viewer: Viewer, rng: Rng): T['state'];
   /** How the match ended. Called only when it is over. */

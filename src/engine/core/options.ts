@@ -1,19 +1,25 @@
 import type { OptionInfo } from '#protocol/catalogue.ts';
 import { z } from '#protocol/schema.ts';
 
+/** What may be said of any option. */
+interface Common {
+  /** The numbers of seats with which it may differ from its standard; all of them when left out. */
+  readonly seats?: { readonly min: number; readonly max: number };
+}
+
 /** A choice among names. */
-interface Choice<C extends string> {
+interface Choice<C extends string> extends Common {
   readonly kind: 'choice';
   readonly choices: readonly C[];
   readonly standard: C;
 }
-interface Count {
+interface Count extends Common {
   readonly kind: 'count';
   readonly min: number;
   readonly max: number;
   readonly standard: number;
 }
-interface Flag {
+interface Flag extends Common {
   readonly kind: 'flag';
   readonly standard: boolean;
 }
@@ -30,8 +36,11 @@ export type OptionsSpec<O extends object> = {
 };
 
 /** An option that is one of `choices`; the first is the standard. */
-export function choice<const C extends readonly [string, ...string[]]>(choices: C): Choice<C[number]> {
-  return { kind: 'choice', choices, standard: choices[0] };
+export function choice<const C extends readonly [string, ...string[]]>(
+  choices: C,
+  limits: Common = {},
+): Choice<C[number]> {
+  return { kind: 'choice', choices, standard: choices[0], ...limits };
 }
 
 /** An option that is a whole number from `min` to `max`. */
@@ -40,8 +49,8 @@ export function count(min: number, max: number, standard: number): Count {
 }
 
 /** An option that is on or off. */
-export function flag(standard: boolean): Flag {
-  return { kind: 'flag', standard };
+export function flag(standard: boolean, limits: Common = {}): Flag {
+  return { kind: 'flag', standard, ...limits };
 }
 
 type AnySpec = Readonly<Record<string, Choice<string> | Count | Flag>>;
@@ -65,9 +74,14 @@ export class OptionError extends Error {
 
 /**
  * The complete options from a partial set: standards filled in, texts such as `3` or `true` (from a command line)
- * understood. Throws OptionError for an unknown option or a value that is not allowed.
+ * understood. Throws OptionError for an unknown option, a value that is not allowed, or an option that is not for this
+ * number of seats.
  */
-export function readOptions<O extends object>(spec: OptionsSpec<O>, given: Readonly<Record<string, unknown>>): O {
+export function readOptions<O extends object>(
+  spec: OptionsSpec<O>,
+  given: Readonly<Record<string, unknown>>,
+  seats: number,
+): O {
   const infos = optionInfos(spec);
   const unknown = Object.keys(given).find((key) => !infos.some((info) => info.key === key));
   if (unknown !== undefined) {
@@ -80,6 +94,11 @@ export function readOptions<O extends object>(spec: OptionsSpec<O>, given: Reado
     const parsed = schemaOf(info).safeParse(value);
     if (!parsed.success) {
       throw new OptionError(`option ${info.key} cannot be ${shown(value)}; allowed: ${allowedValues(info)}`);
+    }
+    if (info.seats && parsed.data !== info.standard && (seats < info.seats.min || seats > info.seats.max)) {
+      const { min, max } = info.seats;
+      const range = min === max ? String(min) : `${String(min)} to ${String(max)}`;
+      throw new OptionError(`option ${info.key} is for ${range} players; with ${String(seats)} leave it out`);
     }
     return [info.key, parsed.data];
   });

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { faceOf, facesIn, markSeen, movePieces, sightOf, turnZone, zone, zoneOf, type PieceTable } from './pieces.ts';
+import {
+  faceOf,
+  facesIn,
+  forgetSeen,
+  markSeen,
+  movePieces,
+  sightOf,
+  turnZone,
+  zone,
+  zoneOf,
+  type PieceTable,
+} from './pieces.ts';
 
 const table: PieceTable = {
   zones: { 'hand:1': { pieces: ['a', 'b', 'c'], owner: 1, facing: 'owner' }, pile: zone('up'), box: zone('down') },
@@ -44,5 +55,12 @@ describe('pieces and zones', () => {
   it('notes once who has read a piece', () => {
     const peeked = markSeen(markSeen(markSeen(table, ['a'], 2), ['a', 'b'], 0), ['a'], 2);
     expect(peeked.seen).toEqual({ a: [0, 2], b: [0] });
+  });
+
+  it('forgets a look that is over, for that seat and those pieces alone', () => {
+    const looked = markSeen(markSeen(table, ['a', 'b'], 1), ['a'], 0);
+    expect(forgetSeen(looked, ['a'], 1).seen).toEqual({ a: [0], b: [1] });
+    expect(forgetSeen(looked, ['a', 'b'], 1).seen).toEqual({ a: [0] });
+    expect(forgetSeen(looked, ['c'], 1).seen).toEqual(looked.seen);
   });
 });

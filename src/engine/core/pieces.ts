@@ -15,8 +15,8 @@ export interface PieceTable<F extends Face = Face> {
   readonly seen: Readonly<Record<PieceId, readonly SeatId[]>>;
 }
 
-/** Who may read a piece once it has arrived: everybody, nobody, or one seat. */
-export type Sight = 'all' | 'none' | SeatId;
+/** Who may read a piece once it has arrived: everybody, nobody, one seat, or the few who had it in their hands. */
+export type Sight = 'all' | 'none' | SeatId | readonly SeatId[];
 
 /** A piece that moved, with its face. Never leaves the engine unredacted: `redactShift` turns it into a `ShiftView`. */
 export interface Shift<F extends Face = Face> {
@@ -123,4 +123,17 @@ export function markSeen<F extends Face>(
     if (!by.includes(seat)) seen[piece] = [...by, seat].sort((a, b) => a - b);
   }
   return { ...table, seen };
+}
+
+/** Takes back what `markSeen` noted: a look is over. Who was not noted stays so. */
+export function forgetSeen<F extends Face>(
+  table: PieceTable<F>,
+  pieces: readonly PieceId[],
+  seat: SeatId,
+): PieceTable<F> {
+  const kept = Object.entries(table.seen).flatMap(([piece, by]): [PieceId, readonly SeatId[]][] => {
+    const left = pieces.includes(piece) ? by.filter((other) => other !== seat) : by;
+    return left.length > 0 ? [[piece, left]] : [];
+  });
+  return { ...table, seen: Object.fromEntries(kept) };
 }

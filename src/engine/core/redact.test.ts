@@ -47,6 +47,14 @@ describe('redaction', () => {
     }
   });
 
+  it('tells a face that passed between two of them to these two alone', () => {
+    const shift = { piece: 'a', from: 'hand:0', to: 'hand:2', face: 'A', sight: [0, 2] };
+    const faces = [seatViewer(0), seatViewer(1), seatViewer(2), PUBLIC].map(
+      (viewer) => redactShift(shift, viewer).face,
+    );
+    expect(faces).toEqual(['A', null, 'A', null]);
+  });
+
   it('does not let a remembered zone outlive what was known about its pieces', () => {
     const later: PieceTable = { ...table, seen: { d: [0] } };
     expect(facesFor(later, seatViewer(0))['stock']).toEqual(['D']);

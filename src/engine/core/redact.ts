@@ -9,7 +9,8 @@ import { awaiting } from './run.ts';
 function mayRead(sight: Sight, viewer: Viewer): boolean {
   if (viewer.kind === 'open') return true;
   if (sight === 'all') return true;
-  return viewer.kind === 'seat' && sight === viewer.seat;
+  if (viewer.kind !== 'seat') return false;
+  return sight === viewer.seat || (Array.isArray(sight) && sight.includes(viewer.seat));
 }
 
 function hasSeen(table: PieceTable, piece: PieceId, viewer: Viewer): boolean {

@@ -87,7 +87,7 @@ export function recordStart<T extends GameTypes>(record: TableRecord, game: Game
     );
   }
   try {
-    const read = readOptions(game.options, options);
+    const read = readOptions(game.options, options, seats.length);
     if (JSON.stringify(Object.entries(read).sort()) !== JSON.stringify(Object.entries(options).sort())) {
       throw new OptionError('not every option is written out');
     }

@@ -58,6 +58,7 @@ export function botSight<T extends GameTypes>(
     view: viewOf(game, position, seatViewer(seat)),
     moves: game.movesOf(position, seat, rng),
     options: options as BotSight<T['move']>['options'],
+    memory: game.memory?.(position.state, seat) ?? null,
   };
 }
 

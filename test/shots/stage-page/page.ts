@@ -68,14 +68,14 @@ const SEEDS_TRIED = 400;
 let stage: TableStage | null = null;
 let plan: TablePlan = { seats: 2, seed: '' };
 let rng: Rng = createRng(seedFromText(''));
-let position: Position<PrivateDieState> = begin(privateDie, readOptions(privateDie.options, {}), 2);
+let position: Position<PrivateDieState> = begin(privateDie, readOptions(privateDie.options, {}, 2), 2);
 let inputs = 0;
 let seq = 0;
 let times: number[] = [];
 
 function restart(seed: string): void {
   rng = createRng(seedFromText(seed));
-  position = begin(privateDie, readOptions(privateDie.options, { ...plan.options }), plan.seats);
+  position = begin(privateDie, readOptions(privateDie.options, { ...plan.options }, plan.seats), plan.seats);
   inputs = 0;
 }
 
@@ -86,7 +86,7 @@ function nextInput(): PrivateDieInput | null {
   const seat = waiting.seats[0] ?? 0;
   const bot = privateDie.bots.find(({ id }) => id === 'steady') ?? privateDie.bots[0];
   if (!bot) throw new Error('Private Die has no bot');
-  const options = readOptions(privateDie.options, { ...plan.options });
+  const options = readOptions(privateDie.options, { ...plan.options }, plan.seats);
   return { ...botMove({ game: privateDie, options }, bot, seat, position, inputs, rng), seat };
 }
 

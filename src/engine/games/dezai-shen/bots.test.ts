@@ -22,7 +22,13 @@ const RNG = createRng(seedFromText('a choice'));
 function sightAt(position: DezaiShenPosition): BotSight<DezaiShenMove> {
   const seat = onTurn(position);
   const view = viewOf(dezaiShen, position, seatViewer(seat));
-  return { seat, view, moves: dezaiShen.movesOf(position, seat, RNG), options: { ...position.state.options } };
+  return {
+    seat,
+    view,
+    moves: dezaiShen.movesOf(position, seat, RNG),
+    options: { ...position.state.options },
+    memory: null,
+  };
 }
 
 /** A match between these players; every one of their moves is checked. */

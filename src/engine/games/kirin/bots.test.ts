@@ -33,7 +33,13 @@ function measured(options: Partial<KirinOptions>) {
 function chosen(position: ReturnType<typeof given>): string {
   const [seat = 0] = kirin.awaits(position);
   const view = viewOf(kirin, position, seatViewer(seat));
-  const sight = { seat, view, moves: kirin.movesOf(position, seat), options: { ...position.state.options } };
+  const sight = {
+    seat,
+    view,
+    moves: kirin.movesOf(position, seat),
+    options: { ...position.state.options },
+    memory: null,
+  };
   const { piece } = steady.choose(sight, createRng(seedFromText('a choice')));
   return String(position.state.table.faces[piece]);
 }

@@ -23,7 +23,7 @@ function after(points: readonly (readonly number[])[], options: Partial<KirinOpt
       lastLeader: 1,
     });
   }
-  return { ...undealt(readOptions(kirin.options, { ...options })), rounds, round: rounds.length };
+  return { ...undealt(readOptions(kirin.options, { ...options }, 4)), rounds, round: rounds.length };
 }
 
 describe('3.3 and 7.3 The first leader', () => {

@@ -24,7 +24,7 @@ function matchOf(
   given: Partial<PrivateDieOptions>,
   policies: readonly BotPolicy<PrivateDieMove>[],
 ): Position<PrivateDieState> {
-  const options = readOptions(privateDie.options, { ...given });
+  const options = readOptions(privateDie.options, { ...given }, policies.length);
   const rng = createRng(seedFromText(seed));
   let position: Position<PrivateDieState> = begin(privateDie, options, policies.length);
   for (let at = 0; ; at += 1) {
@@ -56,7 +56,7 @@ function chosen(scene: Scene): string {
   const [seat = 0] = privateDie.awaits(scene);
   const moves = privateDie.movesOf(scene, seat);
   const view = viewOf(privateDie, scene, seatViewer(seat));
-  const sight = { seat, view, moves, options: { ...scene.state.options } };
+  const sight = { seat, view, moves, options: { ...scene.state.options }, memory: null };
   const { type, ...what } = steady.choose(sight, createRng(seedFromText('a choice')));
   const [key]: readonly (string | number | undefined)[] = Object.values<string | number>(what);
   const face = typeof key === 'string' ? String(scene.state.table.faces[key]).replace(/^\d:/, '') : key;

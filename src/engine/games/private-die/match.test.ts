@@ -19,7 +19,7 @@ function matchOf(seed: string, seats: number, options: Partial<PrivateDieOptions
 
 /** The position after the deal, with these options. */
 function dealt(seats: number, given: Partial<PrivateDieOptions>, seed = 'deal') {
-  const start = begin(privateDie, readOptions(privateDie.options, { ...given }), seats);
+  const start = begin(privateDie, readOptions(privateDie.options, { ...given }, seats), seats);
   const rng = createRng(seedFromText(seed));
   return advance(privateDie, start, privateDie.chance(start, rng)).position;
 }
@@ -97,7 +97,7 @@ describe('11 Options', () => {
   });
 
   it('11.3 takes no other deal than one of these options', () => {
-    const start = begin(privateDie, readOptions(privateDie.options, { case: 'byTheBook' }), 2);
+    const start = begin(privateDie, readOptions(privateDie.options, { case: 'byTheBook' }, 2), 2);
     const deal = { type: 'chance.dealt', detectives: DETECTIVES, witnesses: WITNESSES } as const;
     expect(() => advance(privateDie, start, { ...deal, case: null })).toThrow('ignored');
     expect(() => advance(privateDie, start, { ...deal, case: 'case.lineUp' })).toThrow('ignored');

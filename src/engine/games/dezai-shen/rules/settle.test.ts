@@ -180,12 +180,12 @@ describe('8.3 The end of the match', () => {
   });
 
   it('9.1 twelve hands make a match, or as many as agreed on from 1 to 60', () => {
-    expect(readOptions(dezaiShen.options, {}).handsPerMatch).toBe(12);
+    expect(readOptions(dezaiShen.options, {}, 3).handsPerMatch).toBe(12);
     for (const handsPerMatch of [1, 60]) {
-      expect(readOptions(dezaiShen.options, { handsPerMatch }).handsPerMatch).toBe(handsPerMatch);
+      expect(readOptions(dezaiShen.options, { handsPerMatch }, 3).handsPerMatch).toBe(handsPerMatch);
     }
     for (const handsPerMatch of [0, 61, 2.5]) {
-      expect(() => readOptions(dezaiShen.options, { handsPerMatch })).toThrow('from 1 to 60');
+      expect(() => readOptions(dezaiShen.options, { handsPerMatch }, 3)).toThrow('from 1 to 60');
     }
   });
 
