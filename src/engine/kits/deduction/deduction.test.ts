@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { answersOf, copiesLeft } from './answers.ts';
+import { endingsOf, type Contents } from './brute-force.ts';
+import { createRng, seedFromText } from '../../core/rng.ts';
+import { randomTimeline } from './random-timelines.ts';
+import { sampleWorlds } from './sampling.ts';
+import { STRENGTHS, type Mark, type Timeline } from './timeline.ts';
+
+/** How many random timelines are compared; more by the environment. */
+const COUNT = Number(process.env['DEDUCTION_COUNT'] ?? 400);
+const PLENTY = 1e9;
+/** Milliseconds for the long form. */
+const LONG = 3_600_000;
+
+function marksBy(timeline: Timeline, place: string, strength: (typeof STRENGTHS)[number]): readonly Mark[] {
+  return answersOf(timeline, place, strength, PLENTY).map(({ mark }) => mark);
+}
+
+function trueMarks(timeline: Timeline, endings: readonly Contents[], place: number): readonly Mark[] {
+  return timeline.kinds.map((_, kind): Mark => {
+    const counts = endings.map((contents) => contents[place]?.[kind] ?? 0);
+    if (counts.every((count) => count === 0)) return 'impossible';
+    return counts.every((count) => count > 0) ? 'certain' : 'possible';
+  });
+}
+
+describe('answers about random timelines of reduced decks', () => {
+  it(
+    'are those of brute force at full strength, and never more at the others',
+    () => {
+      const found = { shown: 0, elimination: 0, full: 0 };
+      for (let round = 0; round < COUNT; round += 1) {
+        const seed = `deduction ${String(round)}`;
+        const { timeline } = randomTimeline(seed);
+        const endings = endingsOf(timeline);
+        for (const [index, { id }] of timeline.places.entries()) {
+          const truth = trueMarks(timeline, endings, index);
+          const [shown, elimination, full] = STRENGTHS.map((strength) => marksBy(timeline, id, strength));
+          expect(full, `${seed}, ${id}`).toEqual(truth);
+          elimination?.forEach((mark, kind) => {
+            if (mark !== 'possible') expect(mark, `${seed}, ${id}: elimination`).toBe(truth[kind]);
+            if (mark === 'possible') expect(shown?.[kind], `${seed}, ${id}: shown`).toBe('possible');
+          });
+          found.shown += shown?.filter((mark) => mark !== 'possible').length ?? 0;
+          found.elimination += elimination?.filter((mark) => mark !== 'possible').length ?? 0;
+          found.full += full?.filter((mark) => mark !== 'possible').length ?? 0;
+        }
+      }
+      expect(found.shown).toBeGreaterThan(0);
+      expect(found.elimination).toBeGreaterThan(found.shown);
+      expect(found.full).toBeGreaterThan(found.elimination);
+    },
+    LONG,
+  );
+});
+
+describe('worlds drawn for random timelines of reduced decks', () => {
+  it(
+    'are among those of brute force, and are found where there are any',
+    () => {
+      let found = 0;
+      for (let round = 0; round < COUNT; round += 1) {
+        const seed = `worlds ${String(round)}`;
+        const { timeline } = randomTimeline(seed);
+        const endings = new Set(endingsOf(timeline).map((ending) => JSON.stringify(ending)));
+        const worlds = sampleWorlds(timeline, createRng(seedFromText(seed)).stream('worlds'), 5);
+        for (const world of worlds.filter(({ fitsEithers }) => fitsEithers)) {
+          const ending = timeline.places.map(({ id }) => {
+            const cards = world.contents(id);
+            return timeline.kinds.map((kind) => cards.filter((card) => card === kind.id).length);
+          });
+          expect(endings, seed).toContain(JSON.stringify(ending));
+          expect(world.weight, seed).toBeGreaterThan(0);
+        }
+        if (worlds.length > 0) found += 1;
+      }
+      expect(found).toBeGreaterThan(COUNT * 0.9);
+    },
+    LONG,
+  );
+});
+
+describe('knowledge that contradicts itself', () => {
+  const timeline: Timeline = {
+    kinds: [
+      { id: 'a', copies: 1 },
+      { id: 'b', copies: 2 },
+    ],
+    places: [
+      { id: 'here', size: 1 },
+      { id: 'there', size: 2 },
+    ],
+    steps: [
+      { step: 'content', id: 0, place: 'here', kinds: ['a'] },
+      { step: 'content', id: 1, place: 'there', kinds: ['a', 'b'] },
+    ],
+  };
+
+  it.each(STRENGTHS)('is answered by claiming nothing: %s', (strength) => {
+    expect(answersOf(timeline, 'here', strength).map(({ mark }) => mark)).toEqual(['possible', 'possible']);
+  });
+
+  it('gives no worlds', () => {
+    expect(sampleWorlds(timeline, createRng(seedFromText('none')).stream('worlds'), 5)).toEqual([]);
+  });
+});
+
+describe('copies that nothing accounts for', () => {
+  it('are those beyond the fewest that explain every sighting', () => {
+    const timeline: Timeline = {
+      kinds: [
+        { id: 'a', copies: 3 },
+        { id: 'b', copies: 3 },
+      ],
+      places: [
+        { id: 'box', size: 1 },
+        { id: 'mine', size: 2 },
+        { id: 'theirs', size: 3 },
+      ],
+      steps: [
+        { step: 'content', id: 0, place: 'mine', kinds: ['a', 'b'] },
+        { step: 'move', id: 1, from: 'mine', to: 'theirs', kinds: ['a'] },
+        // It may be the same card that comes back.
+        { step: 'move', id: 2, from: 'theirs', to: 'mine', kinds: ['a'] },
+        { step: 'move', id: 3, from: 'theirs', to: 'mine', kinds: ['b'] },
+      ],
+    };
+    expect(copiesLeft(timeline, 'box')).toEqual([2, 1]);
+  });
+});
