@@ -24,7 +24,7 @@ interface OutboxParts {
 }
 
 /** What a `sync` says again, and may therefore be left out for a reader that is behind. */
-const IN_SYNC: ReadonlySet<DownMessage['t']> = new Set(['update', 'sync', 'status', 'chat']);
+const IN_SYNC: ReadonlySet<DownMessage['t']> = new Set(['update', 'sync', 'sealed', 'status', 'chat']);
 
 /**
  * The link of a reader that may be slow (lan-notes 3.5). While too much lies unsent, pictures are not queued but

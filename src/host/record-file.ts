@@ -3,7 +3,6 @@ import {
   existsSync,
   fdatasyncSync,
   fstatSync,
-  fsyncSync,
   ftruncateSync,
   mkdirSync,
   openSync,
@@ -16,8 +15,10 @@ import {
 import { dirname } from 'node:path';
 import { MAX_RECORD_LENGTH, RecordError } from '#engine/core/record.ts';
 import type { Store } from '#engine/table/ports.ts';
+import { flushFolder } from './flush-folder.ts';
+import { keepBeside } from './kept-file.ts';
 
-/** A record on disk that is being written. Faces and the seed stand in it, so only its owner may read it. */
+/** A record on disk that is being written, with what is kept beside it. Faces and the seed stand in it, so only its owner may read it. */
 export interface RecordFile extends Store {
   close(): void;
 }
@@ -34,6 +35,7 @@ export function createRecordFile(path: string): RecordFile {
   let named = false;
   const file = appender(handle, 0);
   return {
+    keep: keepBeside(path),
     append(line) {
       if (named) {
         file.append(line);
@@ -71,7 +73,7 @@ export function reopenRecordFile(path: string): { readonly text: string; readonl
       ftruncateSync(handle, bytes);
       fdatasyncSync(handle);
     }
-    return { text, file: appender(handle, bytes) };
+    return { text, file: { ...appender(handle, bytes), keep: keepBeside(path) } };
   } catch (error) {
     closeSync(handle);
     throw error;
@@ -101,11 +103,11 @@ function wholeLines(content: Buffer): { readonly text: string; readonly bytes: n
   }
 }
 
-function appender(handle: number, from: number): RecordFile {
+function appender(handle: number, from: number): Omit<RecordFile, 'keep'> {
   let size = from;
   let isOpen = true;
   return {
-    append(line) {
+    append(line: string) {
       if (!isOpen) throw new Error('the record is closed');
       // Somebody else's line between ours would break the record for good; ours unwritten is only a halted table.
       if (fstatSync(handle).size !== size) throw new Error('another program has written to the record');
@@ -141,16 +143,5 @@ function takeBack(handle: number, size: number): void {
     fdatasyncSync(handle);
   } catch {
     // The disk is failing. A torn line is cut off when the record is taken up again.
-  }
-}
-
-/** Makes a new name in a folder survive a power cut. Windows has no such thing for folders, and needs none. */
-function flushFolder(folder: string): void {
-  if (process.platform === 'win32') return;
-  const handle = openSync(folder, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
   }
 }

@@ -11,6 +11,7 @@ import { viewOf } from '#engine/core/redact.ts';
 import { awaiting } from '#engine/core/run.ts';
 import { faultText } from '#engine/table/fault-text.ts';
 import type { Clock, TablePorts } from '#engine/table/ports.ts';
+import { keptPathOf, readKeptFile } from './kept-file.ts';
 import { createRecordFile, readRecordFile, reopenRecordFile, type RecordFile } from './record-file.ts';
 import { claimRecord, isClaimed } from './record-claim.ts';
 
@@ -23,8 +24,8 @@ export interface Records {
    * Damaged records are set aside on the way.
    */
   saved(): readonly SavedTable[];
-  /** Opens an unfinished match. Null when there is none of this id. Throws RecordError or a system error. */
-  reopen(id: string): { readonly text: string; readonly file: RecordFile } | null;
+  /** Opens an unfinished match, with what was kept beside its record. Null when there is none of this id. Throws RecordError or a system error. */
+  reopen(id: string): { readonly text: string; readonly kept: string | null; readonly file: RecordFile } | null;
   /** Whether a seat of an unfinished match has this secret, by its hash. */
   knowsToken(hash: string): boolean;
 }
@@ -70,6 +71,7 @@ export function openRecords({ folder, games, clock, note, describe }: RecordsPar
       const file = open();
       return {
         append: file.append,
+        keep: file.keep,
         close() {
           isListed = false;
           file.close();
@@ -133,6 +135,7 @@ export function openRecords({ folder, games, clock, note, describe }: RecordsPar
     const damage = cleanText(`The record ${name} is damaged (${error.message})`);
     try {
       renameSync(join(folder, name), aside);
+      setKeptAside(join(folder, name), aside);
       note(`${damage}; it was set aside as ${cleanText(aside)} and nothing was deleted.`);
     } catch (failure) {
       noteOnce(`${damage} and could not be set aside (${cleanText(String(failure))}).`);
@@ -172,7 +175,7 @@ export function openRecords({ folder, games, clock, note, describe }: RecordsPar
         ({ text } = reopened);
         return reopened.file;
       });
-      return { text, file };
+      return { text, kept: readKeptFile(path), file };
     },
     knowsToken(hash) {
       if (!isListed) unfinished();
@@ -207,6 +210,11 @@ function finish(path: string, record: TableRecord): void {
   } finally {
     release();
   }
+}
+
+/** What was kept beside a record goes where the record goes. */
+function setKeptAside(path: string, aside: string): void {
+  if (existsSync(keptPathOf(path))) renameSync(keptPathOf(path), keptPathOf(aside));
 }
 
 function namesIn(folder: string): readonly string[] {

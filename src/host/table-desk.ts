@@ -105,7 +105,8 @@ export function createTableDesk({ games, records, ports, events }: DeskParts): T
         if (!reopened) return refuse('noSavedTable');
         clear();
         file = reopened.file;
-        session = restoreSession({ text: reopened.text, store: reopened.file, games }, tablePorts, events);
+        const { text, kept, file: store } = reopened;
+        session = restoreSession({ text, kept, store, games }, tablePorts, events);
         return { ok: true };
       } catch (error) {
         return failed('the match could not be taken up', error);

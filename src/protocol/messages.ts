@@ -4,7 +4,7 @@ import { reason } from './text.ts';
 import { prompt } from './prompt.ts';
 import { eventView, gameView } from './view.ts';
 import { gameInfo } from './catalogue.ts';
-import { chatText, savedTable, tableInfo, tablePlan, tableStatus } from './table.ts';
+import { chatText, savedTable, tableInfo, tablePlan, tableStatus, windowView } from './table.ts';
 
 /**
  * The longest frame a guest may send, in bytes of UTF-8. A longer one closes the link: every honest message is far
@@ -15,6 +15,10 @@ export const MAX_FRAME_BYTES = 16 * 1024;
 /** Chosen by the guest, unique among its messages; a repeat of the same `ref` is answered, not carried out again. */
 const ref = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
 const token = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
+
+/** What a private note of a seat is kept under, and what it says. */
+export const noteKey = z.string().min(1).max(40);
+export const noteText = z.string().max(2000);
 
 /** What only the host's own window may ask for. */
 export const order = z.discriminatedUnion('kind', [
@@ -42,8 +46,11 @@ export const upMessage = z.discriminatedUnion('t', [
   }),
   z.strictObject({ t: z.literal('sync') }),
   z.strictObject({ t: z.literal('chat'), ref, text: chatText }),
-  /** A private note of the seat, kept by the host; `text` empty deletes it. */
-  z.strictObject({ t: z.literal('note'), ref, key: z.string().min(1).max(40), text: z.string().max(2000) }),
+  /**
+   * A private note of the seat, kept by the host; `text` empty deletes it. What stands under `standing` answers for the
+   * seat when it says nothing while a window is open, in the game's own words.
+   */
+  z.strictObject({ t: z.literal('note'), ref, key: noteKey, text: noteText }),
   z.strictObject({ t: z.literal('order'), ref, order }),
   z.strictObject({ t: z.literal('bye') }),
 ]);
@@ -81,7 +88,10 @@ export const downMessage = z.discriminatedUnion('t', [
     seq: z.number().int(),
     view: gameView,
     prompts: listOf(prompt),
+    /** Whether this guest's answer is kept sealed until the window closes. */
+    sealed: z.boolean(),
     status: tableStatus,
+    window: windowView.nullable(),
     chat: listOf(chatLine),
     /**
      * What happened lately, input by input, oldest first and without shifts: a page that has just come has a log to
@@ -97,8 +107,12 @@ export const downMessage = z.discriminatedUnion('t', [
     events: listOf(eventView),
     view: gameView,
     prompts: listOf(prompt),
+    /** The window that opens with this input; null when none does. */
+    window: windowView.nullable(),
   }),
-  z.strictObject({ t: z.literal('status'), status: tableStatus }),
+  /** The guest's own answer is kept until the window closes; nobody else is told anything. Its prompts are over. */
+  z.strictObject({ t: z.literal('sealed') }),
+  z.strictObject({ t: z.literal('status'), status: tableStatus, window: windowView.nullable() }),
   z.strictObject({ t: z.literal('chat'), line: chatLine }),
   z.strictObject({ t: z.literal('hall'), hall }),
   z.strictObject({ t: z.literal('done'), ref: z.string() }),

@@ -31,7 +31,10 @@ export const seatInfo = z.strictObject({
   kind: z.enum(['person', 'bot', 'open']),
   /** The bot's policy: of a `bot` seat, or of the bot that plays for a person meanwhile. */
   bot: z.string().nullable(),
-  /** False while a person's seat has no link (dropped, reloading, asleep). The seat stays theirs. */
+  /**
+   * False while a person's seat has no link (dropped, reloading, asleep). The seat stays theirs. While a window is open
+   * this stands as it was when it opened, so that a lost link looks like silence.
+   */
   present: z.boolean(),
   /** The seat of the person who hosts. */
   host: z.boolean(),
@@ -46,6 +49,17 @@ export const tableInfo = z.strictObject({
   match: z.number().int().min(1),
 });
 export type TableInfo = z.infer<typeof tableInfo>;
+
+/**
+ * The window in which answers are sealed, the same words for everybody. Milliseconds from when the message was sent, as
+ * clocks differ: until it closes and how long it is in all; or, where it waits for everybody, how long it is open at the
+ * least.
+ */
+export const windowView = z.union([
+  z.strictObject({ endsIn: z.number().min(0), length: z.number().min(0) }),
+  z.strictObject({ least: z.number().min(0) }),
+]);
+export type WindowView = z.infer<typeof windowView>;
 
 /** What changes at a table apart from the game itself. */
 export const tableStatus = z.strictObject({

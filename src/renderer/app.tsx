@@ -28,7 +28,10 @@ function Screen() {
   }
   if (welcome.table !== null && welcome.game !== null)
     return <TableScreen key={welcome.table.id} game={welcome.game} />;
-  return isHost ? <Lobby /> : <Waiting sentence={words.ui('table.none')} />;
+  if (isHost) return <Lobby />;
+  return (
+    <Waiting sentence={[...(farewell === null ? [] : [words.reason(farewell)]), words.ui('table.none')].join(' ')} />
+  );
 }
 
 /** Puts the settings that concern the whole document onto it. */

@@ -48,7 +48,8 @@ export function createMemoryLink(on: MemoryLinkOptions = {}): MemoryLink {
     picture() {
       const found = messages.findLast((message) => message.t === 'sync' || message.t === 'update');
       if (!found) throw new Error('nothing was shown');
-      return found;
+      const isSealed = messages.lastIndexOf(found) < messages.findLastIndex(({ t }) => t === 'sealed');
+      return isSealed ? { ...found, prompts: [] } : found;
     },
     closed: () => code,
     send(message) {

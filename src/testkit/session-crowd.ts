@@ -8,8 +8,13 @@ import type { TestGuest, TestTable } from './test-table.ts';
 export interface Crowd {
   /** The guest that sits here now; null for the watcher who came first. */
   at(who: SeatId | null): TestGuest;
-  /** A seat writes down what it knows: every card of its own that it can read, and its numbers. Returns what it wrote. */
+  /**
+   * A seat writes down what it knows: every card of its own that it can read, its numbers, and what it has sealed last.
+   * Returns what it wrote.
+   */
   note(seat: SeatId): string;
+  /** A seat makes a move that is to be sealed. */
+  seal(seat: SeatId, move: AnyMove): void;
   perform(act: Exclude<Act, { act: 'input' | 'note' | 'pause' | 'mind' }>): void;
   syncAll(): void;
 }
@@ -19,6 +24,7 @@ export function gather(table: TestTable, seats: number): Crowd {
   const everybody: TestGuest[] = [];
   const places = new Map<SeatId | null, TestGuest>();
   const lastTries = new Map<SeatId | null, { readonly move: AnyMove; readonly ref: string }>();
+  const seals = new Map<SeatId, AnyMove>();
   let refs = 0;
   const nextRef = (): string => {
     refs += 1;
@@ -43,9 +49,13 @@ export function gather(table: TestTable, seats: number): Crowd {
       const { zones, numbers } = link.picture().view;
       const own = Object.values(zones).filter(({ owner }) => owner === seat);
       // The numbers are long, and a note is short.
-      const text = `I hold ${own.flatMap(({ faces }) => faces).join(' ')} and know ${seedFromText(JSON.stringify(numbers))}`;
+      const text = `I sealed ${JSON.stringify(seals.get(seat) ?? null)}, hold ${own.flatMap(({ faces }) => faces).join(' ')} and know ${seedFromText(JSON.stringify(numbers))}`;
       guest.receive({ t: 'note', ref: nextRef(), key: 'hand', text });
       return text;
+    },
+    seal(seat, move) {
+      seals.set(seat, move);
+      at(seat).move(move);
     },
     perform(act) {
       switch (act.act) {

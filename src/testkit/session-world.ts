@@ -1,7 +1,9 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { SeatPlan } from '#protocol/table.ts';
 import { parseRecord } from '#engine/core/record.ts';
-import type { AnyMove, AnyPosition, PlayedStep } from './playout.ts';
+import { awaiting } from '#engine/core/run.ts';
+import { isSameChoice, type Moment } from '#engine/table/match.ts';
+import type { AnyInput, AnyMove, AnyPosition, PlayedStep } from './playout.ts';
 import { tapped, type Plant } from './session-plant.ts';
 import type { Act, Script } from './session-script.ts';
 import { gather } from './session-crowd.ts';
@@ -13,6 +15,8 @@ export interface Heard {
   /** Null for a watcher. */
   readonly seat: SeatId | null;
   readonly text: string;
+  /** When, in milliseconds of the table's clock. */
+  readonly at: number;
   /** The match that was played then, from 1, and whether it was over. */
   readonly match: number;
   readonly over: boolean;
@@ -44,6 +48,8 @@ export function playWorld(script: Script, which: 'one' | 'other', plant: Plant =
   /** How many steps of this leg have come about, the present one included. */
   let done = 0;
   let rematches = 0;
+  /** How many answers are sealed in the window that is open. */
+  let answered = 0;
 
   const chance: TestedGame['chance'] = () => {
     const input = steps[done - 1]?.input;
@@ -60,7 +66,7 @@ export function playWorld(script: Script, which: 'one' | 'other', plant: Plant =
       trusting: true,
       tap: (link, to) =>
         tapped(link, to, wire, (seat, text) => {
-          heard.push({ seat, text, match: table.records.length, over: table.session.isOver() });
+          heard.push({ seat, text, at: table.clock.now(), match: table.records.length, over: table.session.isOver() });
         }),
     },
   );
@@ -75,7 +81,36 @@ export function playWorld(script: Script, which: 'one' | 'other', plant: Plant =
   });
   const crowd = gather(table, people.length);
 
+  /** Seals a move of the script; the last one of its window lets the window close, and all of them are carried out. */
+  function answer(index: number, input: AnyInput): void {
+    const watcher = crowd.at(null).link;
+    const before = watcher.frames.length;
+    const { seat, ...move } = input as AnyMove & { readonly seat: SeatId };
+    const sealed = crowd.at(seat).link.all('sealed').length;
+    crowd.seal(seat, move);
+    done = index + 1;
+    answered += 1;
+    if (crowd.at(seat).link.all('sealed').length !== sealed + 1 || watcher.frames.length !== before)
+      throw new Error(`the table does not seal input ${String(index)} (${seed})`);
+    const step = steps[index];
+    if (!step || isSameChoice(momentOf(step.before), momentOf(step.position))) return;
+    const { seq } = watcher.picture();
+    while (watcher.picture().seq === seq) if (!table.clock.step()) break;
+    if (watcher.picture().seq !== seq + answered)
+      throw new Error(`the table does not close the window of input ${String(index)} (${seed}): ${table.notes.join()}`);
+    answered = 0;
+  }
+
+  function momentOf(position: AnyPosition): Moment {
+    return { phase: position.phase, waiting: awaiting(game, position) };
+  }
+
   function come(index: number): void {
+    const step = steps[index];
+    if (step?.input.type.startsWith('move.') && game.window?.(step.before)) {
+      answer(index, step.input);
+      return;
+    }
     const watcher = crowd.at(null).link;
     const before = watcher.picture().seq;
     done = index + 1;
@@ -110,7 +145,7 @@ export function playWorld(script: Script, which: 'one' | 'other', plant: Plant =
   }
 
   for (const leg of script.legs) {
-    [steps, done] = [leg[which], 0];
+    [steps, done, answered] = [leg[which], 0, 0];
     for (const act of leg.acts) perform(act);
     if (!table.session.isOver()) continue;
     if (!table.session.rematch().ok) throw new Error(`no rematch (${seed})`);

@@ -31,13 +31,17 @@ export interface TestTable {
   readonly tokens: readonly (string | null)[];
   /** The records written, one per match. */
   readonly records: readonly string[][];
-  /** `write` for a line of the record, `tell <kind>` for a message to a guest. */
+  /** `write` for a line of the record, `keep` for what is kept beside it, `tell <kind>` for a message to a guest. */
   readonly order: readonly string[];
   readonly notes: readonly string[];
   readonly halts: readonly Reason[];
   readonly overs: () => number;
+  /** What was kept beside each record, the last writing of each; null for nothing. */
+  readonly kept: readonly (string | null)[];
   /** From now on the store throws. */
   breakStore(): void;
+  /** Whether what is kept beside the record cannot be written. */
+  breakKept(isBroken: boolean): void;
   join(seat: SeatId | null): TestGuest;
 }
 
@@ -48,8 +52,9 @@ export interface TestTableOptions {
   readonly seed?: string;
   /** A seed text for what stands in for the system's entropy. */
   readonly entropy?: string;
-  /** The text of a record to take up. */
+  /** The text of a record to take up, and what was kept beside it. */
   readonly record?: string;
+  readonly kept?: string | null;
   /** What the session is given in place of a guest's link: it may listen, or stand in for a faulty session. */
   readonly tap?: (link: MemoryLink, seat: SeatId | null) => Link;
   /** Whether links take frames without parsing them. */
@@ -67,21 +72,29 @@ export function createTestTable(game: GameDefinition, wanted: TestTableOptions):
   const clock = createFakeClock();
   const entropy = testEntropy(wanted.entropy ?? 'entropy');
   const records: string[][] = [];
+  const kept: (string | null)[] = [];
   const order: string[] = [];
   const notes: string[] = [];
   const halts: Reason[] = [];
   let overs = 0;
   let isBroken = false;
+  let isKeptBroken = false;
   let refs = 0;
 
   const openStore: TablePorts['openStore'] = () => {
     const lines: string[] = [];
-    records.push(lines);
+    const number = records.push(lines) - 1;
+    kept.push(null);
     return {
       append(line) {
         if (isBroken) throw new Error('no space left');
         order.push('write');
         lines.push(line);
+      },
+      keep(text) {
+        if (isBroken || isKeptBroken) throw new Error('no space left');
+        order.push('keep');
+        kept[number] = text;
       },
     };
   };
@@ -107,7 +120,7 @@ export function createTestTable(game: GameDefinition, wanted: TestTableOptions):
   const openTable = (): Session => {
     if (wanted.record !== undefined) {
       const store = openStore({ table: '', match: 1, game: '' });
-      return restoreSession({ text: wanted.record, store, games: [game] }, ports, events);
+      return restoreSession({ text: wanted.record, kept: wanted.kept ?? null, store, games: [game] }, ports, events);
     }
     const options = readOptions(game.options, { ...wanted.options }, wanted.seats.length);
     const seed = seedFromText(wanted.seed ?? 'table');
@@ -120,12 +133,16 @@ export function createTestTable(game: GameDefinition, wanted: TestTableOptions):
     clock,
     tokens: seating.tokens,
     records,
+    kept,
     order,
     notes,
     halts,
     overs: () => overs,
     breakStore() {
       isBroken = true;
+    },
+    breakKept(broken) {
+      isKeptBroken = broken;
     },
     join(seat) {
       const link = createMemoryLink({

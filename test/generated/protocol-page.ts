@@ -13,7 +13,7 @@ import {
 } from '#protocol/messages.ts';
 import { prompt } from '#protocol/prompt.ts';
 import type { z } from '#protocol/schema.ts';
-import { savedTable, seatInfo, seatPlan, tableInfo, tablePlan, tableStatus } from '#protocol/table.ts';
+import { savedTable, seatInfo, seatPlan, tableInfo, tablePlan, tableStatus, windowView } from '#protocol/table.ts';
 import { reason, text, verdict } from '#protocol/text.ts';
 import { eventView, gameView, result, shift, standing, zoneView } from '#protocol/view.ts';
 import { fieldRows, shapesOf, toJson, typeInWords, type JsonSchema } from './json-schema.ts';
@@ -31,6 +31,7 @@ const TYPES: Readonly<Record<string, z.ZodType>> = {
   Reason: reason,
   Text: text,
   TableStatus: tableStatus,
+  Window: windowView,
   TableInfo: tableInfo,
   SeatInfo: seatInfo,
   ChatLine: chatLine,
@@ -60,6 +61,7 @@ const DOWN: Readonly<Record<DownMessage['t'], string>> = {
   sync: 'The whole picture as this guest may see it.',
   update:
     'One accepted input: what happened (`events`), where everything is now (`view`), what this guest may do next.',
+  sealed: 'The guest’s own answer is kept until the window closes; nobody else is told anything.',
   status: 'Seats, presence, pause or watchers changed.',
   chat: 'A line of chat.',
   hall: 'For the host’s window: what can be played and what can be taken up again.',

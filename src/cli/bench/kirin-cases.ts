@@ -99,6 +99,7 @@ export function bytesPerUpdate(matches: Matches): {
         events: redactEvents(kirin, events, viewer),
         view: viewOf(kirin, position, viewer),
         prompts: awaited ? kirin.prompts(position, 0) : [],
+        window: null,
       };
       const bytes = JSON.stringify(update).length;
       sizes[viewer.kind === 'seat' ? 'seat' : 'public'] += bytes;

@@ -4,9 +4,16 @@ import type { ChatLine } from '#protocol/messages.ts';
 /** How many chat lines somebody who joins is shown. */
 const REMEMBERED_LINES = 100;
 /** How many notes a seat may keep; with their greatest length this bounds the memory a seat can take. */
-const MAX_NOTES = 64;
+export const MAX_NOTES = 64;
 
-/** What is said at a table, and what each seat writes for itself. Lasts as long as the table is open. */
+/** One private note of a seat. */
+export interface SeatNote {
+  readonly seat: SeatId;
+  readonly key: string;
+  readonly text: string;
+}
+
+/** What is said at a table, which lasts as long as it is open, and what each seat writes for itself, which is kept. */
 export interface Conversation {
   say(line: ChatLine): void;
   lines(): readonly ChatLine[];
@@ -14,13 +21,15 @@ export interface Conversation {
   write(seat: SeatId, key: string, text: string): boolean;
   /** The notes of one seat. They are for that seat's link only. */
   notesOf(seat: SeatId): Readonly<Record<string, string>>;
+  /** Everybody's notes, to be kept. */
+  notes(): readonly SeatNote[];
 }
 
-/** An empty conversation. */
-export function createConversation(): Conversation {
+/** A conversation in which nothing was said, with the notes that were kept. */
+export function createConversation(kept: readonly SeatNote[] = []): Conversation {
   let spoken: readonly ChatLine[] = [];
   const notes = new Map<SeatId, Map<string, string>>();
-  return {
+  const conversation: Conversation = {
     say(line) {
       spoken = [...spoken, line].slice(-REMEMBERED_LINES);
     },
@@ -37,5 +46,8 @@ export function createConversation(): Conversation {
       return true;
     },
     notesOf: (seat) => Object.fromEntries(notes.get(seat) ?? []),
+    notes: () => [...notes].flatMap(([seat, own]) => [...own].map(([key, text]) => ({ seat, key, text }))),
   };
+  for (const { seat, key, text } of kept) conversation.write(seat, key, text);
+  return conversation;
 }

@@ -10,6 +10,8 @@ export class StoreFailure extends Error {
 export interface Journal {
   /** Returns when the line is safe. Throws StoreFailure. */
   append(entry: RecordEntry): void;
+  /** Keeps `text` beside the record, in place of what was kept there. Throws what the store throws. */
+  keep(text: string): void;
 }
 
 /**
@@ -44,6 +46,9 @@ export function continueJournal(store: Store, sum: Sum): Journal {
         store.append(next.line);
       });
       last = next.sum;
+    },
+    keep(text) {
+      store.keep(text);
     },
   };
 }

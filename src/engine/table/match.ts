@@ -61,6 +61,8 @@ export interface Match {
   askBot(seat: SeatId, policy: string): BotChoice;
   /** Where `input` leads. Throws EngineFault. */
   preview(input: MatchInput): MatchStep;
+  /** Whether the match still waits for the same secret answers after `step`, one seat fewer. */
+  isSameChoice(step: MatchStep): boolean;
   accept(step: MatchStep): void;
   /** What happened lately, oldest first, for the log of a guest who has just come. */
   recent(): readonly Happened[];
@@ -76,6 +78,7 @@ export function createMatch({ game, options, seed, ...start }: MatchStart): Matc
   let since = inputs;
   let recent: readonly Happened[] = [];
 
+  const momentOf = (at: Position<GameTypes['state']>): Moment => ({ phase: at.phase, waiting: awaiting(game, at) });
   const isLegal = (seat: SeatId, move: unknown): boolean => {
     const parsed = game.moves.safeParse(move);
     return parsed.success && judge(game, position, seat, parsed.data).ok;
@@ -112,13 +115,15 @@ export function createMatch({ game, options, seed, ...start }: MatchStart): Matc
     },
     recent: () => recent,
     preview: (input) => interpreter.advance(position, input),
+    isSameChoice: (step) => isSameChoice({ phase: position.phase, waiting }, momentOf(step.position)),
     accept(step) {
       const before = { phase: position.phase, waiting };
+      const after = momentOf(step.position);
       position = step.position;
+      waiting = after.waiting;
       inputs += 1;
       recent = [...recent, { inputs, events: step.events }].slice(-INPUTS_KEPT);
-      waiting = awaiting(game, position);
-      if (!isSameChoice(before, { phase: position.phase, waiting })) since = inputs;
+      if (!isSameChoice(before, after)) since = inputs;
     },
   };
 }
@@ -131,7 +136,8 @@ function tryMove(ask: () => unknown): { readonly ok: true; readonly move: unknow
   }
 }
 
-interface Moment {
+/** Where a match stands and what it waits for. */
+export interface Moment {
   readonly phase: string;
   readonly waiting: Awaiting;
 }
@@ -140,7 +146,7 @@ interface Moment {
  * Whether the table still waits for the same secret commits, one seat fewer. Such a step must not make the other
  * seats' moves stale, or two seats that seal at once would refuse each other (DESIGN 3).
  */
-function isSameChoice(before: Moment, after: Moment): boolean {
+export function isSameChoice(before: Moment, after: Moment): boolean {
   if (before.phase !== after.phase) return false;
   if (before.waiting.kind !== 'seats' || after.waiting.kind !== 'seats') return false;
   if (!before.waiting.simultaneous || !after.waiting.simultaneous) return false;

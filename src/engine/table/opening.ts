@@ -2,6 +2,7 @@ import type { AnyGame, GameDefinition } from '../core/game.ts';
 import { isFinished, mindedSeats, parseRecord, RecordError } from '../core/record.ts';
 import { gameOfRecord, recordStart, replayRecord } from '../core/replay.ts';
 import { continueJournal } from './journal.ts';
+import { NOTHING_KEPT, readKept } from './kept.ts';
 import { createMatch } from './match.ts';
 import type { Store, TablePorts } from './ports.ts';
 import { runSession } from './running.ts';
@@ -11,13 +12,15 @@ import { startMatch, type TableSetup } from './starting.ts';
 
 /** Opens a new table: its record is begun before this returns. Throws StoreFailure. */
 export function openSession(setup: TableSetup, ports: TablePorts, events: SessionEvents): Session {
-  return runSession({ ...startMatch(setup, 1, ports), setup, number: 1 }, ports, events);
+  return runSession({ ...startMatch(setup, 1, ports), setup, number: 1, kept: NOTHING_KEPT }, ports, events);
 }
 
 /** What a record is taken up again with. */
 export interface Restoring {
   /** The whole text of the record, without a torn last line. */
   readonly text: string;
+  /** What was kept beside it; null for nothing. */
+  readonly kept: string | null;
   /** Where the record goes on. */
   readonly store: Store;
   readonly games: readonly AnyGame[];
@@ -27,7 +30,11 @@ export interface Restoring {
  * Takes up an unfinished match: replays and checks its record, seats the same people by the same secrets, and writes on
  * in the same record. Throws RecordError for a record that is damaged, finished or not of these games.
  */
-export function restoreSession({ text, store, games }: Restoring, ports: TablePorts, events: SessionEvents): Session {
+export function restoreSession(
+  { text, kept: keptBeside, store, games }: Restoring,
+  ports: TablePorts,
+  events: SessionEvents,
+): Session {
   const record = parseRecord(text);
   if (isFinished(record))
     throw new RecordError('illegal', 'this match was played to its end; there is nothing to take up');
@@ -44,5 +51,8 @@ export function restoreSession({ text, store, games }: Restoring, ports: TablePo
   const match = createMatch({ game, options, seed, position: recordStart(record, game) });
   for (const step of replayRecord(record, game)) if (step.input) match.accept(step);
   const journal = continueJournal(store, record.sum);
-  return runSession({ match, journal, setup, number: header.match }, ports, events);
+  const of = { table: header.id, match: header.match, seats: header.seats.length };
+  const kept = keptBeside === null ? NOTHING_KEPT : readKept(keptBeside, of);
+  if (!kept) ports.note(`table ${header.id}: what was kept beside the record cannot be read, and is left out`);
+  return runSession({ match, journal, setup, number: header.match, kept: kept ?? NOTHING_KEPT }, ports, events);
 }

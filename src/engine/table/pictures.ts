@@ -1,6 +1,7 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { DownMessage } from '#protocol/messages.ts';
 import type { Prompt } from '#protocol/prompt.ts';
+import type { WindowView } from '#protocol/table.ts';
 import type { EventView, GameView } from '#protocol/view.ts';
 import { PUBLIC, seatViewer, type Viewer } from '#protocol/viewer.ts';
 import type { AnyGame, GameEvent, GameState, Position } from '../core/game.ts';
@@ -28,11 +29,15 @@ export interface Pictures {
   of(position: Position<GameState>, seat: SeatId | null, plays: boolean): Picture;
   /** What a guest may know of events gone by, for its log: there is nothing left to move, so shifts are left out. */
   ofLog(events: readonly GameEvent[], seat: SeatId | null): EventView[];
-  /** Every update of a step, worked out before anything is written, so that a fault here spoils no record. */
+  /**
+   * Every update of a step, worked out before anything is written, so that a fault here spoils no record. What is said
+   * of the window that opens is the same for all.
+   */
   ofStep(
     step: { readonly position: Position<GameState>; readonly events: readonly GameEvent[] },
     seq: number,
     seats: readonly { readonly seat: SeatId; readonly plays: boolean }[],
+    window: WindowView | null,
   ): StepPictures;
 }
 
@@ -50,12 +55,13 @@ export function createPictures(game: AnyGame): Pictures {
   return {
     of,
     ofLog: (events, seat) => redactEvents(game, events, viewerAt(seat)).map(({ shifts: _shifts, ...told }) => told),
-    ofStep(step, seq, seats) {
+    ofStep(step, seq, seats, window) {
       const updateFor = (seat: SeatId | null, plays: boolean): Update => ({
         t: 'update',
         seq,
         events: redactor.events(step.events, viewerAt(seat)),
         ...of(step.position, seat, plays),
+        window,
       });
       const ofPublic = updateFor(null, false);
       return {

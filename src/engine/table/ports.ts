@@ -16,6 +16,11 @@ export interface Store {
    * not: the table then halts, and nobody is told of what the line says.
    */
   append(line: string): void;
+  /**
+   * Keeps `text` beside the record in place of what was kept there, and returns when it would survive a power cut.
+   * Throws when it could not; what was kept before is then still there.
+   */
+  keep(text: string): void;
 }
 
 /** Unforeseeable bytes, for seeds, tokens and the time a bot seems to think. */

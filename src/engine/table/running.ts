@@ -1,29 +1,27 @@
 import type { SeatId } from '#protocol/ids.ts';
-import type { DownMessage } from '#protocol/messages.ts';
-import type { TableInfo, TableStatus } from '#protocol/table.ts';
+import type { TableInfo } from '#protocol/table.ts';
 import { ALLOWED, refuse, type Reason, type Verdict } from '#protocol/text.ts';
 import { createAutomatic } from './automatic.ts';
-import { createBucket } from './bucket.ts';
 import { createConversation } from './conversation.ts';
 import { faultText } from './fault-text.ts';
-import { createDamper } from './damper.ts';
 import { createGuestList, type GuestEntry } from './guests.ts';
 import { StoreFailure, type Journal } from './journal.ts';
-import { dismiss } from './link.ts';
+import { createKeeper } from './keeper.ts';
+import { keptText, type Kept } from './kept.ts';
+import { dismiss, type Link } from './link.ts';
 import type { Match, MatchInput } from './match.ts';
 import { movesSeveral } from './pace.ts';
+import { readMove, type Answered, type MoveMessage } from './move-reading.ts';
 import { createPictures } from './pictures.ts';
+import { recentFor } from './recall.ts';
 import type { TablePorts } from './ports.ts';
-import { hasBot, refuseBot, seatInfo, type Seat } from './seating.ts';
+import { judgeMinding, seatInfo, seatsForRematch, type Seat } from './seating.ts';
 import type { GuestMessage, Session, SessionEvents } from './session.ts';
 import { hashSeed } from '../core/rng.ts';
 import { drawSeed, startMatch, type TableSetup } from './starting.ts';
-
-/** Watchers share one allowance: anybody may open a hundred pages. */
-const WATCHERS_CHAT = { perSecond: 2, burst: 6 };
-
-/** How often it is told who came and went: whoever opens and closes links without end must not keep everybody busy. */
-const PRESENCE = { perSecond: 4, burst: 12 };
+import { createStatusBoard } from './status-board.ts';
+import { createTalk } from './talk.ts';
+import { createWindows } from './windows.ts';
 
 interface Running {
   readonly setup: TableSetup;
@@ -31,17 +29,15 @@ interface Running {
   readonly journal: Journal;
   /** 1 for the first match at the table. */
   readonly number: number;
+  /** What stood beside the record. */
+  readonly kept: Kept;
 }
-
-type Move = Extract<GuestMessage, { t: 'move' }>;
-type SyncMessage = Extract<DownMessage, { t: 'sync' }>;
 
 /** Runs a table from where it stands. */
 export function runSession(start: Running, ports: TablePorts, events: SessionEvents): Session {
   const { game, id } = start.setup;
   const guests = createGuestList();
-  const conversation = createConversation();
-  const watchersChat = createBucket(WATCHERS_CHAT.perSecond, WATCHERS_CHAT.burst);
+  const conversation = createConversation(start.kept.notes);
   let { match, journal, number } = start;
   let { seats, seed } = start.setup;
   let paused = false;
@@ -53,26 +49,61 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
   const automatic = createAutomatic(ports, {
     chance: () => {
       guarded(() => {
-        carryOut(match.drawChance());
+        play(match.drawChance());
       });
     },
     bot: (seat) => {
       guarded(() => {
-        playBot(seat);
+        play(askBot(seat, seats[seat]?.bot ?? ''));
       });
     },
   });
 
-  const presence = createDamper(ports.clock, PRESENCE, tellStatus);
+  const windows = createWindows({
+    ports,
+    game,
+    match: () => match,
+    botOf: (seat) => seats[seat]?.bot ?? null,
+    askBot: (seat, policy) => askBot(seat, policy),
+    standingOf: (seat) => conversation.notesOf(seat)['standing'] ?? '',
+    carryOut: (input) => {
+      carryOut(input);
+    },
+    closed: () => {
+      board.release();
+      keeper.keepSoon();
+      planAutomatic();
+    },
+    overdue: () => {
+      board.release();
+    },
+    guarded,
+  });
+  const keeper = createKeeper(ports, id, () => {
+    const of = { table: id, match: number, seats: seats.length };
+    journal.keep(keptText(of, { sealed: windows.sealed(), notes: conversation.notes() }));
+  });
   const pictures = createPictures(game);
   const seq = (): number => before + match.inputs();
   const isOver = (): boolean => match.waiting().kind === 'over';
-  const status = (): TableStatus => ({
-    seats: seats.map((seat) => seatInfo(seat, guests.isPresent(seat.seat))),
-    paused,
-    watchers: guests.watchers(),
-    seedHash: hashSeed(seed),
-    seed: isOver() ? seed : null,
+  const board = createStatusBoard({
+    clock: ports.clock,
+    guests,
+    now: () => ({
+      seats: seats.map((seat) => seatInfo(seat, guests.isPresent(seat.seat))),
+      paused,
+      watchers: guests.watchers(),
+      seedHash: hashSeed(seed),
+      seed: isOver() ? seed : null,
+    }),
+    window: windows.view,
+  });
+  const talk = createTalk({
+    clock: ports.clock,
+    guests,
+    conversation,
+    nameOf: (seat) => seats[seat]?.name ?? '',
+    written: keeper.keepSoon,
   });
   const table = (): TableInfo => ({
     id,
@@ -82,41 +113,32 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
   });
   const personPlays = (seat: SeatId): boolean => seats[seat]?.bot === null;
 
-  function tellStatus(): void {
-    presence.cancel();
-    guests.sendAll({ t: 'status', status: status() });
-  }
-
-  /** What happened lately, as this guest may know it and no further back than the game lets the past be told. */
-  function recentFor(seat: SeatId | null): SyncMessage['log'] {
-    const { recall } = pictures.of(match.position(), seat, false).view;
-    const oldest = recall === null ? 0 : match.inputs() - recall;
-    return match
-      .recent()
-      .filter(({ inputs }) => inputs > oldest)
-      .map(({ inputs, events: happened }) => ({ seq: before + inputs, events: pictures.ofLog(happened, seat) }));
-  }
-
   function syncGuest({ link, seat }: GuestEntry): void {
+    const sealed = seat !== null && windows.hasSealed(seat);
     link.send({
       t: 'sync',
       seq: seq(),
-      ...pictures.of(match.position(), seat, seat !== null && personPlays(seat)),
-      status: status(),
+      ...pictures.of(match.position(), seat, seat !== null && personPlays(seat) && !sealed),
+      sealed,
+      status: board.of(seat),
+      window: windows.view(),
       chat: conversation.lines(),
-      log: recentFor(seat),
+      log: recentFor(pictures, match, before, seat),
       notes: seat === null ? {} : conversation.notesOf(seat),
     });
   }
 
   function planAutomatic(): void {
     if (paused || halted) return;
+    if (windows.follow()) board.hold();
+    windows.check();
     automatic.plan({
       waiting: match.waiting(),
       since: match.since(),
       inputs: match.inputs(),
       isBustling,
-      bots: seats.filter(({ bot }) => bot !== null).map(({ seat }) => seat),
+      // In a window bots are asked when it closes.
+      bots: windows.isOpen() ? [] : seats.filter(({ bot }) => bot !== null).map(({ seat }) => seat),
     });
   }
 
@@ -131,20 +153,30 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
   }
 
   function halt(error: unknown): void {
-    halted = true;
-    automatic.stop();
-    presence.cancel();
+    stopAll();
     const reason: Reason = { code: error instanceof StoreFailure ? 'recordNotWritten' : 'tableHalted' };
     ports.note(`table ${id} halted in ${match.position().phase}: ${faultText(error)}`);
     for (const { link } of guests.all()) dismiss(link, 'restarting', reason);
     events.halted(reason);
   }
 
+  function stopAll(): void {
+    if (!halted) keeper.flush();
+    halted = true;
+    automatic.stop();
+    windows.hold();
+    board.cancel();
+  }
+
   /** The order matters: first everything is worked out, then it is written, and only then told. */
   function carryOut(input: MatchInput): void {
     const step = match.preview(input);
-    const linked = guests.all().flatMap(({ seat }) => (seat === null ? [] : [{ seat, plays: personPlays(seat) }]));
-    const told = pictures.ofStep(step, seq() + 1, linked);
+    // Whoever is still to come in this window has answered, or has been silent: nothing is asked any more.
+    const asks = !windows.isClosing(step);
+    const linked = guests
+      .all()
+      .flatMap(({ seat }) => (seat === null ? [] : [{ seat, plays: asks && personPlays(seat) }]));
+    const told = pictures.ofStep(step, seq() + 1, linked, windows.viewAfter(step));
     journal.append({ at: match.inputs(), input });
     match.accept(step);
     if (isOver()) journal.append({ end: true });
@@ -154,27 +186,23 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
     }
     isBustling = movesSeveral(told.publicEvents);
     if (isOver()) {
-      tellStatus();
+      board.release();
+      board.tell();
       events.over();
     }
+  }
+
+  /** An input that was made by itself, not in a window: what comes next is planned at once. */
+  function play(input: MatchInput): void {
+    carryOut(input);
     planAutomatic();
   }
 
-  function playBot(seat: SeatId): void {
-    const policy = seats[seat]?.bot ?? '';
+  function askBot(seat: SeatId, policy: string): MatchInput {
     const { input, fault } = match.askBot(seat, policy);
     if (fault !== null)
       ports.note(`table ${id}: the bot "${policy}" in seat ${String(seat)} ${fault}; a legal move was drawn for it`);
-    carryOut(input);
-  }
-
-  function judgeMove(seat: SeatId, { at, move }: Move): ReturnType<Match['read']> {
-    if (paused) return { ok: false, reason: { code: 'paused' } };
-    if (!personPlays(seat)) return { ok: false, reason: { code: 'seatMinded' } };
-    const waiting = match.waiting();
-    const oldest = waiting.kind === 'seats' && waiting.simultaneous ? before + match.since() : seq();
-    if (at < oldest || at > seq()) return { ok: false, reason: { code: 'stale' } };
-    return match.read(seat, move);
+    return input;
   }
 
   function answer(guest: GuestEntry, ref: string, verdict: Verdict): void {
@@ -191,35 +219,35 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
     const known = guest.answers.get(message.ref);
     if (known) guest.link.send(known);
     else if (message.t === 'move') hearMove(guest, message);
-    else if (message.t === 'chat') answer(guest, message.ref, say(guest, message.text));
-    else answer(guest, message.ref, writeNote(guest, message.key, message.text));
+    else if (message.t === 'chat') answer(guest, message.ref, talk.say(guest, message.text));
+    else answer(guest, message.ref, talk.write(guest, message.key, message.text));
   }
 
-  function hearMove(guest: GuestEntry, message: Move): void {
-    const reading: ReturnType<Match['read']> =
-      guest.seat === null ? { ok: false, reason: { code: 'notSeated' } } : judgeMove(guest.seat, message);
+  function hearMove(guest: GuestEntry, message: MoveMessage): void {
+    const reading = readMove({ match, before, windows, paused, plays: personPlays }, guest.seat, message);
     if (!reading.ok) {
       answer(guest, message.ref, reading);
       if (reading.reason.code === 'stale' && guest.reminders.take(ports.clock.now())) syncGuest(guest);
       return;
     }
-    carryOut(reading.input);
+    if (windows.isOpen()) {
+      answer(guest, message.ref, seal(reading, guest.link));
+      windows.check();
+      return;
+    }
+    play(reading.input);
     answer(guest, message.ref, ALLOWED);
   }
 
-  function say(guest: GuestEntry, text: string): Verdict {
-    const bucket = guest.seat === null ? watchersChat : guest.chatter;
-    if (!bucket.take(ports.clock.now())) return refuse('chatTooFast');
-    const name = guest.seat === null ? '' : (seats[guest.seat]?.name ?? '');
-    const line = { seat: guest.seat, name, text };
-    conversation.say(line);
-    guests.sendAll({ t: 'chat', line });
+  /** Nobody but the seat itself hears of it, not even when the disk fails. */
+  function seal({ seat, move }: Answered, link: Link): Verdict {
+    const undo = windows.seal(seat, move);
+    if (!keeper.keepNow()) {
+      undo();
+      return refuse('answerNotKept');
+    }
+    link.send({ t: 'sealed' });
     return ALLOWED;
-  }
-
-  function writeNote(guest: GuestEntry, key: string, text: string): Verdict {
-    if (guest.seat === null) return refuse('notSeated');
-    return conversation.write(guest.seat, key, text) ? ALLOWED : refuse('tooManyNotes');
   }
 
   /** Writes down who plays for a seat from now on. Throws StoreFailure. */
@@ -233,17 +261,10 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
     const own = guest.seat === null ? undefined : seats[guest.seat];
     if (own?.kind === 'person' && own.bot !== null && !isOver()) setBot(own.seat, null);
     syncGuest(guest);
-    presence.tell();
+    board.attended();
   }
 
-  function judgeMinding(seat: SeatId, bot: string | null): Verdict {
-    const own = seats[seat];
-    if (!own) return refuse('noSuchSeat', { params: { seats: seats.length } });
-    if (own.kind === 'bot') return refuse('seatIsBot');
-    if (isOver()) return refuse('matchIsOver');
-    return bot === null || hasBot(game, bot) ? ALLOWED : refuseBot(game, bot);
-  }
-
+  windows.restore(start.kept.sealed);
   planAutomatic();
 
   return {
@@ -272,7 +293,7 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
           }
         },
         leave: () => {
-          if (guests.remove(guest) && !halted) presence.tell();
+          if (guests.remove(guest) && !halted) board.attended();
         },
       };
     },
@@ -280,28 +301,31 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
       if (isOver()) return refuse('matchIsOver');
       if (wanted === paused) return ALLOWED;
       paused = wanted;
-      if (paused) automatic.stop();
-      else planAutomatic();
-      tellStatus();
+      if (paused) {
+        automatic.stop();
+        windows.hold();
+      } else {
+        planAutomatic();
+      }
+      board.tell();
       return ALLOWED;
     },
     mindSeat(seat, bot) {
-      const verdict = judgeMinding(seat, bot);
+      const verdict = judgeMinding({ game, seats, isOver: isOver() }, seat, bot);
       if (!verdict.ok || seats[seat]?.bot === bot) return verdict;
       guarded(() => {
         setBot(seat, bot);
+        board.reseated(seat);
         for (const guest of guests.all()) if (guest.seat === seat) syncGuest(guest);
-        tellStatus();
+        board.tell();
       });
       return halted ? refuse('recordNotWritten') : ALLOWED;
     },
     rematch() {
       if (!isOver()) return refuse('matchNotOver');
       const fresh = drawSeed(ports.entropy);
-      // Whoever is back has the seat again; a bot goes on only for those who are still away.
-      const seated = seats.map((own): Seat => {
-        return own.kind === 'person' && guests.isPresent(own.seat) ? { ...own, bot: null } : own;
-      });
+      const seated = seatsForRematch(seats, guests.isPresent);
+      keeper.flush();
       try {
         const next = startMatch({ ...start.setup, seats: seated, seed: fresh }, number + 1, ports);
         before = seq() + 1;
@@ -315,13 +339,11 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
       seed = fresh;
       paused = false;
       isBustling = false;
+      windows.drop();
+      keeper.keepSoon();
       planAutomatic();
       return ALLOWED;
     },
-    stop() {
-      halted = true;
-      automatic.stop();
-      presence.cancel();
-    },
+    stop: stopAll,
   };
 }

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { SeatId } from '#protocol/ids.ts';
 import type { SeatInfo, SeatPlan } from '#protocol/table.ts';
-import { refuse, type Verdict } from '#protocol/text.ts';
+import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
 import type { AnyGame } from '../core/game.ts';
 import type { RecordSeat } from '../core/record.ts';
 import type { Entropy } from './ports.ts';
@@ -57,6 +57,24 @@ export function hasBot(game: AnyGame, bot: string): boolean {
 /** The refusal that lists the bots there are. */
 export function refuseBot(game: AnyGame, bot: string): Verdict {
   return refuse('noSuchBot', { params: { bot, known: game.bots.map(({ id }) => id).join(', ') } });
+}
+
+/** Whether a bot may play for this seat from now on, or (null) its own person again. */
+export function judgeMinding(
+  table: { readonly game: AnyGame; readonly seats: readonly Seat[]; readonly isOver: boolean },
+  seat: SeatId,
+  bot: string | null,
+): Verdict {
+  const own = table.seats[seat];
+  if (!own) return refuse('noSuchSeat', { params: { seats: table.seats.length } });
+  if (own.kind === 'bot') return refuse('seatIsBot');
+  if (table.isOver) return refuse('matchIsOver');
+  return bot === null || hasBot(table.game, bot) ? ALLOWED : refuseBot(table.game, bot);
+}
+
+/** Whoever is back has the seat again in a rematch; a bot goes on only for those who are still away. */
+export function seatsForRematch(seats: readonly Seat[], isPresent: (seat: SeatId) => boolean): readonly Seat[] {
+  return seats.map((own) => (own.kind === 'person' && isPresent(own.seat) ? { ...own, bot: null } : own));
 }
 
 /** Seats and fresh secrets for a plan that `judgeSeating` accepted. */

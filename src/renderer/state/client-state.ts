@@ -1,7 +1,7 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { ChatLine, DownMessage, Hall } from '#protocol/messages.ts';
 import type { Prompt } from '#protocol/prompt.ts';
-import type { TableStatus } from '#protocol/table.ts';
+import type { TableStatus, WindowView } from '#protocol/table.ts';
 import type { Reason } from '#protocol/text.ts';
 import type { EventView, GameView } from '#protocol/view.ts';
 import type { LinkState } from '#renderer/link/link.ts';
@@ -24,6 +24,13 @@ export interface Refusal {
   readonly pieces: readonly string[];
 }
 
+/** A window in which answers are sealed, as the host told it last. */
+export interface HeardWindow {
+  readonly told: WindowView;
+  /** When it was told, in milliseconds of `performance.now()`: its times count from then. */
+  readonly at: number;
+}
+
 /** Everything the page knows, exactly as the host told it; replaced, never changed. */
 export interface ClientState {
   readonly link: LinkState;
@@ -32,6 +39,10 @@ export interface ClientState {
   readonly seq: number | null;
   readonly view: GameView | null;
   readonly prompts: readonly Prompt[];
+  /** Whether the viewer's own answer is kept sealed until the window closes. */
+  readonly sealed: boolean;
+  /** Null while none is open. */
+  readonly window: HeardWindow | null;
   readonly status: TableStatus | null;
   readonly chat: readonly ChatLine[];
   readonly notes: Readonly<Record<string, string>>;
@@ -40,7 +51,7 @@ export interface ClientState {
   /** References sent and not yet answered. */
   readonly pending: ReadonlySet<string>;
   readonly refusal: Refusal | null;
-  /** Why the host said goodbye. */
+  /** Why the host said goodbye; back in the lobby, why the table stopped. */
   readonly farewell: Reason | null;
 }
 
@@ -59,6 +70,8 @@ export const NOTHING_HEARD: ClientState = {
   seq: null,
   view: null,
   prompts: [],
+  sealed: false,
+  window: null,
   status: null,
   chat: [],
   notes: {},

@@ -22,7 +22,18 @@ function welcome(more: Partial<Extract<DownMessage, { t: 'welcome' }>> = {}): Do
 }
 
 function sync(seq: number): Extract<DownMessage, { t: 'sync' }> {
-  return { t: 'sync', seq, view: VIEW, prompts: [], status: STATUS, chat: [], log: [], notes: {} };
+  return {
+    t: 'sync',
+    seq,
+    view: VIEW,
+    prompts: [],
+    sealed: false,
+    status: STATUS,
+    window: null,
+    chat: [],
+    log: [],
+    notes: {},
+  };
 }
 
 function saved(table: string, match: number) {
@@ -36,6 +47,7 @@ function update(seq: number, types: readonly string[] = []): DownMessage {
     events: types.map((type) => ({ type })),
     view: { ...VIEW, scores: [seq, 0] },
     prompts: [],
+    window: null,
   };
 }
 
@@ -97,6 +109,40 @@ describe('the client', () => {
       [2, 5, 'b.done'],
       [3, 6, 'c.done'],
     ]);
+  });
+
+  it('asks nothing any more once its answer is sealed, until the window has closed', () => {
+    const { client, say } = open();
+    const asking = {
+      ...sync(4),
+      prompts: [{ id: 'b', kind: 'button' as const, text: { code: 'b' }, move: { type: 'b' } }],
+    };
+    say(welcome(), { ...asking, window: { endsIn: 900, length: 1000 } });
+    expect(client.getState()).toMatchObject({ sealed: false, window: { told: { endsIn: 900, length: 1000 } } });
+    expect(performance.now() - (client.getState().window?.at ?? 0)).toBeGreaterThanOrEqual(0);
+    say({ t: 'sealed' });
+    expect(client.getState()).toMatchObject({ sealed: true, prompts: [], seq: 4 });
+    say({ t: 'status', status: STATUS, window: { endsIn: 500, length: 1000 } });
+    expect(client.getState()).toMatchObject({ sealed: true, window: { told: { endsIn: 500, length: 1000 } } });
+    say(update(5));
+    expect(client.getState()).toMatchObject({ sealed: false, window: null });
+    say({ ...sync(5), sealed: true });
+    expect(client.getState().sealed).toBe(true);
+  });
+
+  it('keeps why the table stopped when it comes back to a host without one, and no other goodbye', () => {
+    for (const [code, isKept] of [
+      ['tableHalted', true],
+      ['recordNotWritten', true],
+      ['restarting', false],
+    ] as const) {
+      const { client, say } = open();
+      say(welcome(), sync(4), { t: 'bye', reason: { code } });
+      say({ ...(welcome() as Extract<DownMessage, { t: 'welcome' }>), table: null, game: null });
+      expect(client.getState().farewell?.code ?? null, code).toBe(isKept ? code : null);
+      say(welcome(), sync(0));
+      expect(client.getState().farewell).toBeNull();
+    }
   });
 
   it('asks once for the whole picture when something is missing, and jumps to it', () => {
@@ -197,6 +243,56 @@ describe('the client', () => {
     const closed = update(4, ['d']) as Extract<DownMessage, { t: 'update' }>;
     say({ ...closed, view: { ...closed.view, recall: 2 } });
     expect(client.getState().log.map(({ event }) => event.type)).toEqual(['c', 'd']);
+  });
+
+  it('shows a private note at once, and lets nothing else wait for it', () => {
+    const { client, sent, say } = open();
+    say(welcome(), sync(3));
+    client.note('seat:1', 'lies');
+    expect(client.getState().notes).toEqual({ 'seat:1': 'lies' });
+    expect(client.getState().pending.size).toBe(0);
+    expect(sent.at(-1)).toMatchObject({ t: 'note', key: 'seat:1', text: 'lies' });
+    client.note('seat:1', '');
+    expect(client.getState().notes).toEqual({});
+  });
+
+  it('sends notes again that a lost link may have swallowed, the last words of each', () => {
+    const { client, sent, say, setOpen, listener } = open();
+    say(welcome(), sync(3));
+    client.note('kept', 'a');
+    say({ t: 'done', ref: refOf(sent.at(-1)) });
+    client.note('marks', 'old');
+    setOpen(false);
+    listener.onState('lost');
+    client.note('marks', 'new');
+    const before = sent.length;
+    setOpen(true);
+    listener.onState('open');
+    say(welcome(), { ...sync(4), notes: { kept: 'a' } });
+    const again = sent.slice(before).filter(({ t }) => t === 'note');
+    expect(again).toMatchObject([{ key: 'marks', text: 'new' }]);
+    expect(client.getState().notes).toEqual({ kept: 'a', marks: 'new' });
+  });
+
+  it('takes a note back that the host will not keep, and says why', () => {
+    const { client, sent, say } = open();
+    say(welcome(), sync(3));
+    client.note('one', 'too many');
+    say({ t: 'refused', ref: refOf(sent.at(-1)), reason: { code: 'tooManyNotes' } });
+    expect(client.getState().refusal?.reason.code).toBe('tooManyNotes');
+    expect(sent.at(-1)).toEqual({ t: 'sync' });
+    say(sync(3));
+    expect(client.getState().notes).toEqual({});
+  });
+
+  it('does not carry notes over to another match', () => {
+    const { client, sent, say } = open();
+    say(welcome(), sync(3));
+    client.note('marks', 'of the first match');
+    const before = sent.length;
+    say(welcome({ table: { id: 't2', game: 'kirin', options: {}, match: 1 } }), sync(0));
+    expect(client.getState().notes).toEqual({});
+    expect(sent.slice(before)).toEqual([]);
   });
 
   it('hears the answer to an order that changed the table before it was answered', () => {

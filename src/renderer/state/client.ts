@@ -4,6 +4,7 @@ import type { LinkState, OpenLink } from '#renderer/link/link.ts';
 import { NOTHING_HEARD } from './client-state.ts';
 import type { ClientFrame, ClientState } from './client-state.ts';
 import { matchToComeBackTo } from './come-back.ts';
+import { notesOnTheWay, withNote } from './own-notes.ts';
 import { receive } from './receive.ts';
 
 /** A move as a page forms it: the fixed part of a prompt with the choice put in. */
@@ -22,7 +23,8 @@ export interface Client {
   move(move: MoveData): boolean;
   order(order: Order): boolean;
   chat(text: string): boolean;
-  note(key: string, text: string): boolean;
+  /** Writes a private note: shown at once, and sent again after a lost link until the host keeps it. */
+  note(key: string, text: string): void;
   /** Takes the last refusal away. */
   forgetRefusal(): void;
   reconnect(): void;
@@ -39,6 +41,7 @@ export function createClient({ openLink, token }: ClientOptions): Client {
   let state: ClientState = NOTHING_HEARD;
   let asked = false;
   const sentPieces = new Map<string, readonly string[]>();
+  const unkept = notesOnTheWay();
   const listeners = new Set<() => void>();
   const frameListeners = new Set<(frame: ClientFrame) => void>();
 
@@ -54,6 +57,10 @@ export function createClient({ openLink, token }: ClientOptions): Client {
   }
 
   function answered(message: Extract<DownMessage, { t: 'done' | 'refused' }>): void {
+    if (unkept.settle(message.ref)) {
+      noteAnswered(message);
+      return;
+    }
     if (!state.pending.has(message.ref)) return;
     const pending = new Set(state.pending);
     pending.delete(message.ref);
@@ -63,6 +70,19 @@ export function createClient({ openLink, token }: ClientOptions): Client {
     change({ ...state, pending, refusal });
   }
 
+  /** What the host would not keep is taken back: its own list tells what stands. */
+  function noteAnswered(message: Extract<DownMessage, { t: 'done' | 'refused' }>): void {
+    if (message.t === 'done') return;
+    change({ ...state, refusal: { ref: message.ref, reason: message.reason, pieces: [] } });
+    askForAll();
+  }
+
+  /** A sync is older than what was written meanwhile, and may have come because the link had been lost. */
+  function keepNotes(): void {
+    for (const note of unkept.all()) link.send({ t: 'note', ...note });
+    if (unkept.all().length > 0) change({ ...state, notes: unkept.over(state.notes) });
+  }
+
   function onMessage(message: DownMessage): void {
     if (message.t === 'done' || message.t === 'refused') {
       answered(message);
@@ -70,9 +90,12 @@ export function createClient({ openLink, token }: ClientOptions): Client {
     }
     if (message.t === 'welcome' || message.t === 'sync') asked = false;
     const before = state.welcome;
-    const received = receive(state, message);
+    const received = receive(state, message, performance.now());
     change(received.state);
+    if (message.t === 'sync') keepNotes();
     if (message.t === 'welcome') {
+      // Another match: what was written about the one before is of no use.
+      if (state.view === null) unkept.clear();
       const id = matchToComeBackTo(before, message);
       if (id !== null) sendAnswerable((ref) => ({ t: 'order', ref, order: { kind: 'resumeTable', id } }));
     }
@@ -119,7 +142,12 @@ export function createClient({ openLink, token }: ClientOptions): Client {
     },
     order: (order) => sendAnswerable((ref) => ({ t: 'order', ref, order })),
     chat: (text) => sendAnswerable((ref) => ({ t: 'chat', ref, text })),
-    note: (key, text) => sendAnswerable((ref) => ({ t: 'note', ref, key, text })),
+    note: (key, text) => {
+      const note = { ref: freshRef(), key, text };
+      unkept.add(note);
+      change({ ...state, notes: withNote(state.notes, key, text) });
+      link.send({ t: 'note', ...note });
+    },
     forgetRefusal: () => {
       if (state.refusal !== null) change({ ...state, refusal: null });
     },

@@ -1,3 +1,4 @@
+import type { Reason } from '#protocol/text.ts';
 import type { Welcome } from './client-state.ts';
 
 /**
@@ -9,4 +10,12 @@ export function matchToComeBackTo(before: Welcome | null, now: Welcome): string 
   const left = before?.table ?? null;
   if (left === null || now.table !== null || !now.you.host || before?.epoch === now.epoch) return null;
   return now.hall?.saved.find(({ table, match }) => table === left.id && match === left.match)?.id ?? null;
+}
+
+/** Why a table stopped by itself. */
+const STOPPED: readonly string[] = ['tableHalted', 'recordNotWritten'];
+
+/** The goodbye that whoever comes back to a host without a table should still read; null for any other. */
+export function reasonToKeep(farewell: Reason | null): Reason | null {
+  return farewell !== null && STOPPED.includes(farewell.code) ? farewell : null;
 }

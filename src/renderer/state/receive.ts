@@ -1,7 +1,9 @@
 import type { DownMessage } from '#protocol/messages.ts';
+import type { WindowView } from '#protocol/table.ts';
 import type { EventView, GameView } from '#protocol/view.ts';
 import { NOTHING_HEARD } from './client-state.ts';
-import type { ClientFrame, ClientState, LogEntry } from './client-state.ts';
+import type { ClientFrame, ClientState, HeardWindow, LogEntry } from './client-state.ts';
+import { reasonToKeep } from './come-back.ts';
 
 /** Enough for several matches; the oldest lines go first. */
 const LONGEST_LOG = 600;
@@ -17,15 +19,19 @@ export interface Received {
   readonly gap: boolean;
 }
 
-/** What the page knows after `message`. Pure; answers to what was sent are dealt with by the client. */
-export function receive(state: ClientState, message: DownMessage): Received {
+/**
+ * What the page knows after `message`, heard at `now` (milliseconds of `performance.now()`). Pure; answers to what was
+ * sent are dealt with by the client.
+ */
+export function receive(state: ClientState, message: DownMessage, now: number): Received {
   switch (message.t) {
     case 'welcome':
       return settled(welcomed(state, message));
     case 'sync': {
-      const { seq, view, prompts, status, chat, notes } = message;
+      const { seq, view, prompts, sealed, status, chat, notes } = message;
       const log = recalled(caughtUp(state.log, message.log), seq, view);
-      const next = { ...state, seq, view, prompts, status, chat, notes, log };
+      const window = heard(message.window, now);
+      const next = { ...state, seq, view, prompts, sealed, window, status, chat, notes, log };
       return { state: next, frame: { seq, view, prompts, events: null }, gap: false };
     }
     case 'update': {
@@ -33,11 +39,13 @@ export function receive(state: ClientState, message: DownMessage): Received {
       if (message.seq <= state.seq) return settled(state);
       const { seq, view, prompts, events } = message;
       const log = recalled(logged(state.log, seq, events), seq, view);
-      const next = { ...state, seq, view, prompts, log };
+      const next = { ...state, seq, view, prompts, sealed: false, window: heard(message.window, now), log };
       return { state: next, frame: { seq, view, prompts, events }, gap: false };
     }
+    case 'sealed':
+      return sealed(state);
     case 'status':
-      return settled({ ...state, status: message.status });
+      return settled({ ...state, status: message.status, window: heard(message.window, now) });
     case 'chat':
       return settled({ ...state, chat: [...state.chat, message.line].slice(-LONGEST_CHAT) });
     case 'hall':
@@ -48,6 +56,17 @@ export function receive(state: ClientState, message: DownMessage): Received {
     case 'refused':
       return settled(state);
   }
+}
+
+/** The answer is given: nothing more is asked, and the picture lets go of what it offered. */
+function sealed(state: ClientState): Received {
+  const { seq, view } = state;
+  const frame = seq === null || view === null ? null : { seq, view, prompts: [], events: [] };
+  return { state: { ...state, sealed: true, prompts: [] }, frame, gap: false };
+}
+
+function heard(told: WindowView | null, at: number): HeardWindow | null {
+  return told === null ? null : { told, at };
 }
 
 function settled(state: ClientState): Received {
@@ -71,7 +90,7 @@ function welcomed(state: ClientState, welcome: Extract<DownMessage, { t: 'welcom
     // An order may change the table first and be answered afterwards.
     pending: state.pending,
     refusal: null,
-    farewell: null,
+    farewell: welcome.table === null ? reasonToKeep(state.farewell) : null,
   };
 }
 

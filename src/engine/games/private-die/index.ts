@@ -71,6 +71,9 @@ function drawn({ phase, state }: Position<PrivateDieState>, rng: Rng): PrivateDi
   }
 }
 
+/** Secret commits are held for so long at the least, in milliseconds, so that the time of one says nothing. */
+const COMMITTING = 1_500;
+
 /** Private Die: dice against the word of witnesses, for two to six. Its rules are in README.md. */
 export const privateDie = defineGame<PrivateDieTypes>({
   id: 'private-die',
@@ -88,6 +91,7 @@ export const privateDie = defineGame<PrivateDieTypes>({
   chance: drawn,
   view: factsFor,
   redact: publicPartOf,
+  window: ({ phase }) => (phase.endsWith('.committing') ? { least: COMMITTING, most: null } : null),
   resample: resampleFor,
   result: resultOf,
   statistics: statisticsOf,

@@ -1,0 +1,46 @@
+import type { SeatId } from '#protocol/ids.ts';
+import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
+import { createBucket } from './bucket.ts';
+import type { Conversation } from './conversation.ts';
+import type { GuestEntry, GuestList } from './guests.ts';
+import type { Clock } from './ports.ts';
+
+/** Watchers share one allowance: anybody may open a hundred pages. */
+const WATCHERS_CHAT = { perSecond: 2, burst: 6 };
+
+/** What guests say to everybody and write for themselves. */
+export interface Talk {
+  say(guest: GuestEntry, text: string): Verdict;
+  /** A private note of the guest's seat; nobody else is told. */
+  write(guest: GuestEntry, key: string, text: string): Verdict;
+}
+
+interface TalkParts {
+  readonly clock: Clock;
+  readonly guests: GuestList;
+  readonly conversation: Conversation;
+  readonly nameOf: (seat: SeatId) => string;
+  /** A note has changed. */
+  readonly written: () => void;
+}
+
+/** The talk at a table. */
+export function createTalk({ clock, guests, conversation, nameOf, written }: TalkParts): Talk {
+  const watchersChat = createBucket(WATCHERS_CHAT.perSecond, WATCHERS_CHAT.burst);
+  return {
+    say({ seat, chatter }, text) {
+      const bucket = seat === null ? watchersChat : chatter;
+      if (!bucket.take(clock.now())) return refuse('chatTooFast');
+      const line = { seat, name: seat === null ? '' : nameOf(seat), text };
+      conversation.say(line);
+      guests.sendAll({ t: 'chat', line });
+      return ALLOWED;
+    },
+    write({ seat }, key, text) {
+      if (seat === null) return refuse('notSeated');
+      if (!conversation.write(seat, key, text)) return refuse('tooManyNotes');
+      written();
+      return ALLOWED;
+    },
+  };
+}

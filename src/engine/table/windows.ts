@@ -1,0 +1,202 @@
+import type { SeatId } from '#protocol/ids.ts';
+import type { WindowView } from '#protocol/table.ts';
+import { EngineFault, type AnyGame } from '../core/game.ts';
+import { awaiting } from '../core/run.ts';
+import type { Match, MatchInput, MatchStep, Reading } from './match.ts';
+import type { TablePorts } from './ports.ts';
+import { createWindowTimer, lengthOf, windowView, type AnyWindow, type WindowTimer } from './window-timer.ts';
+
+/** An answer that waits for its window to close. */
+export interface Sealed {
+  readonly seat: SeatId;
+  /** How many inputs had been accepted when the window opened: it is an answer to no other. */
+  readonly at: number;
+  readonly move: unknown;
+}
+
+/**
+ * The windows of a running table (docs/decisions/0013). While one is open, answers are kept and nobody is told; when it
+ * closes, every seat that was asked makes one move, in the order of the seats, whoever answered.
+ */
+export interface Windows {
+  /** Opens the window of this moment, lets it run on, or lets go of one that is gone by. True when it opened just now. */
+  follow(): boolean;
+  isOpen(): boolean;
+  /** Whether answers are carried out just now, and more of them are to come after `step`. */
+  isClosing(step: MatchStep): boolean;
+  view(): WindowView | null;
+  /** What will be told of the window that opens with `step`. */
+  viewAfter(step: MatchStep): WindowView | null;
+  hasSealed(seat: SeatId): boolean;
+  /** Keeps an answer that was judged. Undone by what it returns. */
+  seal(seat: SeatId, move: unknown): () => void;
+  /** Closes it soon if its time is over and everybody it waits for has answered. */
+  check(): void;
+  sealed(): readonly Sealed[];
+  /**
+   * Takes back up what was sealed before a restart, as far as it answers what is asked now. Of the rest nothing is
+   * said: how many had answered must stand in no log.
+   */
+  restore(sealed: readonly Sealed[]): void;
+  /** The time stands still. */
+  hold(): void;
+  drop(): void;
+}
+
+interface WindowsParts {
+  readonly ports: Pick<TablePorts, 'clock' | 'pace' | 'note'>;
+  readonly game: AnyGame;
+  readonly match: () => Match;
+  /** Who plays here for the seat's person or is the seat's bot; null where a person plays. */
+  readonly botOf: (seat: SeatId) => string | null;
+  readonly askBot: (seat: SeatId, policy: string) => MatchInput;
+  /** What the seat has asked for beforehand. */
+  readonly standingOf: (seat: SeatId) => string;
+  /** Writes an input down and tells everybody. */
+  readonly carryOut: (input: MatchInput) => void;
+  /** All answers are carried out. */
+  readonly closed: () => void;
+  /** The time is over, and the window waits on for those who have not answered. */
+  readonly overdue: () => void;
+  /** Runs what a timer asks for. */
+  readonly guarded: (work: () => void) => void;
+}
+
+/** The windows of a table, none open yet. */
+export function createWindows(parts: WindowsParts): Windows {
+  const { ports, game, match, botOf } = parts;
+  const answers = new Map<SeatId, Sealed>();
+  let timer: WindowTimer | null = null;
+  let openedAt = 0;
+  let closing = false;
+
+  const asked = (): readonly SeatId[] => {
+    const waiting = match().waiting();
+    return waiting.kind === 'seats' ? waiting.seats : [];
+  };
+  const isPersonAmong = (seats: readonly SeatId[]): boolean => seats.some((seat) => botOf(seat) === null);
+  const windowIn = (position: ReturnType<Match['position']>): AnyWindow | null =>
+    (game.window?.(position) as AnyWindow | null | undefined) ?? null;
+  const hasSealed = (seat: SeatId): boolean => answers.get(seat)?.at === match().since();
+
+  function isReady(): boolean {
+    if (timer?.window.most !== null) return true;
+    return asked().every((seat) => hasSealed(seat) || botOf(seat) !== null);
+  }
+
+  function close(): void {
+    if (!timer) return;
+    if (!isReady()) {
+      parts.overdue();
+      return;
+    }
+    const { window } = timer;
+    const since = match().since();
+    // Everybody is asked before anything is carried out, so that no answer hangs on another.
+    const inputs = asked().map((seat) => ({ seat, input: inputOf(seat, window) }));
+    timer = null;
+    closing = true;
+    try {
+      for (const { seat, input } of inputs) {
+        // The first answers may have led elsewhere; then the others come too late for everybody alike.
+        if (match().since() !== since) break;
+        parts.carryOut(stillAllowed(seat, input, window));
+      }
+    } finally {
+      closing = false;
+    }
+    answers.clear();
+    parts.closed();
+  }
+
+  function inputOf(seat: SeatId, window: AnyWindow): MatchInput {
+    const bot = botOf(seat);
+    const own = hasSealed(seat) ? match().read(seat, answers.get(seat)?.move) : null;
+    if (own?.ok) return own.input;
+    return bot === null ? silenceOf(seat, window) : parts.askBot(seat, bot);
+  }
+
+  function stillAllowed(seat: SeatId, input: MatchInput, window: AnyWindow): MatchInput {
+    const { seat: _seat, ...move } = input as MatchInput & { readonly seat: SeatId };
+    return match().read(seat, move).ok ? input : silenceOf(seat, window);
+  }
+
+  /** What a person wrote as a standing wish must not halt the table, whatever the game makes of it. */
+  function silenceOf(seat: SeatId, window: AnyWindow): MatchInput {
+    const wish = parts.standingOf(seat);
+    const meant = wish === '' ? null : silent(seat, window, wish);
+    if (meant?.ok) return meant.input;
+    const plain = silent(seat, window, '');
+    if (!plain?.ok) throw new EngineFault(`${game.id} has no move for silence in ${match().position().phase}`);
+    return plain.input;
+  }
+
+  function silent(seat: SeatId, window: AnyWindow, standing: string): Reading | null {
+    try {
+      return window.silence ? match().read(seat, window.silence(seat, standing)) : null;
+    } catch {
+      return null;
+    }
+  }
+
+  return {
+    follow() {
+      const seats = asked();
+      const window = seats.length === 0 ? null : windowIn(match().position());
+      if (window === null) {
+        timer?.hold();
+        timer = null;
+        return false;
+      }
+      const isNew = !timer || openedAt !== match().since();
+      if (!timer || isNew) {
+        timer?.hold();
+        openedAt = match().since();
+        timer = createWindowTimer(ports.clock, window, lengthOf(window, ports.pace, isPersonAmong(seats)), () => {
+          parts.guarded(close);
+        });
+      }
+      timer.run();
+      return isNew;
+    },
+    isOpen: () => timer !== null,
+    isClosing: (step) => closing && match().isSameChoice(step),
+    view: () => timer?.view() ?? null,
+    viewAfter(step) {
+      const waiting = awaiting(game, step.position);
+      if (waiting.kind !== 'seats' || (closing && match().isSameChoice(step))) return null;
+      const window = windowIn(step.position);
+      if (window === null) return null;
+      const length = lengthOf(window, ports.pace, isPersonAmong(waiting.seats));
+      return windowView(window, length, length);
+    },
+    hasSealed,
+    seal(seat, move) {
+      answers.set(seat, { seat, at: match().since(), move });
+      return () => {
+        answers.delete(seat);
+      };
+    },
+    check() {
+      if (timer?.isDue() && isReady()) timer.nudge();
+    },
+    sealed: () => [...answers.values()].filter(({ at }) => at === match().since()),
+    restore(kept) {
+      const seats = asked();
+      const isWindow = seats.length > 0 && windowIn(match().position()) !== null;
+      for (const answer of kept) {
+        const { seat, at, move } = answer;
+        const fits = isWindow && at === match().since() && seats.includes(seat) && match().read(seat, move).ok;
+        if (fits) answers.set(seat, answer);
+      }
+    },
+    hold() {
+      timer?.hold();
+    },
+    drop() {
+      timer?.hold();
+      timer = null;
+      answers.clear();
+    },
+  };
+}
