@@ -53,7 +53,7 @@ export function createAtlas(skin: GameSkin): Atlas {
       if (next.has(key)) continue;
       const known = sheets.get(key);
       if (!known) pagesMade += 1;
-      next.set(key, known ?? sheetOf(skin, width, height));
+      next.set(key, known ?? sheetOf(skin, width, height, ratio));
     }
     for (const [key, sheet] of sheets) if (!next.has(key)) sheet.destroy();
     sheets = next;
@@ -111,14 +111,14 @@ export function createAtlas(skin: GameSkin): Atlas {
   };
 }
 
-function sheetOf(skin: GameSkin, width: number, height: number): Sheet {
+function sheetOf(skin: GameSkin, width: number, height: number, ratio: number): Sheet {
   const faces: Drawing[] = [null, ...skin.faces].map((face) => ({
     name: face ?? BACK,
     width,
     height,
     spread: 0,
     draw: (context) => {
-      skin.draw(context, face, width, height);
+      skin.draw(context, face, width, height, ratio);
     },
   }));
   const trims: Drawing[] = Object.entries(TRIMS).map(([name, trim]) => ({

@@ -3,7 +3,7 @@ import type { EventView, GameView, ShiftView } from '#protocol/view.ts';
 import type { GameSkin, PieceMark, Rect, StageSettings } from './contract.ts';
 import { disagreements, followShifts, onlyPieces, withNewcomers } from './follow.ts';
 import { centreOf } from './geometry.ts';
-import { renewalOf, renewed, zoneIn } from './renewal.ts';
+import { goingOn, renewalOf, renewed, zoneIn } from './renewal.ts';
 import { arrange, type Arrangement, type TableSize, type Target, type Targets } from './scene.ts';
 
 /** One unit of animation: wait, then let everything travel to where it lies after one event. */
@@ -19,6 +19,8 @@ export interface Beat {
   readonly targets: Targets;
   /** Pieces that go where the others go and are then taken off the table. */
   readonly leaving: Targets;
+  /** What lies there under an old id and goes on under a new one: the cards of a hand that was mixed. */
+  readonly renamed: ReadonlyMap<PieceId, PieceId>;
   /** Which pieces start one after the other, and the milliseconds between them. */
   readonly order: readonly PieceId[];
   /** Dice that are thrown, even to the same number and where they lie. */
@@ -55,11 +57,18 @@ const DEAL_TIME = 260;
 const SWEEP_STAGGER = 6;
 
 const NOTHING: Targets = new Map();
+const NOBODY: Beat['renamed'] = new Map();
 
 /** Turns the events of one frame into beats, from the shifts they carry. Pure: it measures nothing and moves nothing. */
 export function scriptOf({ skin, settings, before, after, events, size }: ScriptInput): Script {
   const beats: Beat[] = [];
-  const remains = new Set(Object.values(after.zones).flatMap((zone) => zone.pieces));
+  const followed = events.reduce(followShifts, before);
+  const renewal = renewalOf(followed, after);
+  /** A hand that is mixed stays on the table. */
+  const remains = new Set([
+    ...Object.values(after.zones).flatMap((zone) => zone.pieces),
+    ...renewal.mixed.flatMap((zone) => followed.zones[zone]?.pieces ?? []),
+  ]);
   const end = arrange(skin, after, size);
   let now = before;
   let lies = arrange(skin, now, size).targets;
@@ -77,13 +86,13 @@ export function scriptOf({ skin, settings, before, after, events, size }: Script
   };
 
   /** What is shuffled where it lies is gathered there; everything else goes to the stock. */
-  const renewal = renewalOf(events.reduce(followShifts, before), after);
   const gatheredIn = (piece: PieceId): ZoneId => {
     const zone = zoneIn(now, piece);
     return zone !== null && renewal.zones.includes(zone) ? zone : 'stock';
   };
   const issueAnew = () => {
-    if (renewal.fresh.length === 0) return;
+    if (renewal.zones.length === 0) return;
+    const old = [now, lies] as const;
     now = renewed(now, after, renewal);
     const { layout, targets } = arrange(skin, now, size);
     const entering = new Map(
@@ -92,7 +101,8 @@ export function scriptOf({ skin, settings, before, after, events, size }: Script
         return target ? [[id, leaveBy(layout.zones, target, zoneIn(now, id) ?? 'stock')] as const] : [];
       }),
     );
-    beats.push({ ...stillBeat(targets, now), entering, duration: DEAL_TIME });
+    const renamed = goingOn(renewal, old, [now, targets]);
+    beats.push({ ...stillBeat(targets, now), entering, renamed, duration: DEAL_TIME });
     lies = targets;
   };
 
@@ -132,6 +142,7 @@ function stillBeat(targets: Targets, view: GameView): Beat {
     entering: NOTHING,
     targets,
     leaving: NOTHING,
+    renamed: NOBODY,
     order: [],
     thrown: [],
     stagger: 0,

@@ -123,9 +123,9 @@ describe('beats', () => {
     expect(settled).toEqual([[]]);
   });
 
-  test('pieces that are issued anew are gathered where they lie and spread again, and nothing is out of place', () => {
+  test('pieces that are issued anew in another number are gathered where they lie and spread again', () => {
     const before = viewOfZones({ stock: '', hand: 'a=az1 b=az2 c' });
-    const after = viewOfZones({ stock: '', hand: 'p=az2 q r=az1' });
+    const after = viewOfZones({ stock: '', hand: 'p=az2 q' });
     start(before);
     const from = actor('c').y;
     play(before, after, { type: 'hand.mixed' });
@@ -133,8 +133,44 @@ describe('beats', () => {
     expect(actor('c').y).toBeLessThan(from - 20);
     expect(scene.has('p')).toBe(false);
     finish();
+    expect([...scene.keys()].sort()).toEqual(['p', 'q']);
+    expect(settled).toEqual([[]]);
+  });
+
+  test('a hand that is mixed goes on: each card slides to where the same face lies now, and none fades', () => {
+    const before = viewOfZones({ stock: '', hand: 'a=az1 b=az2 c' });
+    const after = viewOfZones({ stock: '', hand: 'p=az2 q r=az1' });
+    start(before);
+    const { a, b } = { a: actor('a').y, b: actor('b').y };
+    play(before, after, { type: 'hand.mixed' });
+    pass(32);
     expect([...scene.keys()].sort()).toEqual(['p', 'q', 'r']);
+    expect([...scene.values()].map(({ opacity }) => opacity)).toEqual([1, 1, 1]);
+    expect(actor('r').y).toBeGreaterThan(a);
+    expect(actor('r').y).toBeLessThan(b);
+    finish();
     expect(actor('r').face).toBe('az1');
+    expect(settled).toEqual([[]]);
+  });
+
+  test('a mixed hand that looks as it did before does not move', () => {
+    const sorted = { ...plainSkin, layout: layoutByFace };
+    const stages = rehearse(sorted);
+    const before = viewOfZones({ hand: 'a=az1 b=az2 c=az2', other: 'd e' });
+    stages.start(before);
+    stages.play(before, viewOfZones({ hand: 'p=az2 q=az1 r=az2', other: 's t' }), { type: 'hand.mixed' });
+    expect(stages.choreography.isIdle()).toBe(true);
+    expect([...stages.scene.keys()].sort()).toEqual(['p', 'q', 'r', 's', 't']);
+    expect(stages.settled).toEqual([[]]);
+  });
+
+  test('a card that came into a hand in sight is turned down when the hand is mixed', () => {
+    const before = viewOfZones({ one: 'a=az1', two: 'b c' });
+    const after = viewOfZones({ one: '', two: 'p q r' });
+    start(before);
+    play(before, after, shiftEvent('card.robbed', 'a one two az1'), { type: 'hand.mixed' });
+    finish();
+    expect([...scene.values()].map(({ face }) => face)).toEqual([null, null, null]);
     expect(settled).toEqual([[]]);
   });
 
@@ -149,6 +185,16 @@ describe('beats', () => {
     expect(actor('a').face).toBe('bl3');
   });
 });
+
+/** Pieces of each zone from above in the order of their faces, as a hand is held. */
+const layoutByFace: GameSkin['layout'] = (input) => {
+  const zones = Object.entries(input.view.zones).map(([id, zone]) => {
+    const held = zone.pieces.map((piece, index) => ({ piece, face: zone.faces[index] ?? null }));
+    held.sort((a, b) => (a.face ?? '').localeCompare(b.face ?? ''));
+    return [id, { ...zone, pieces: held.map(({ piece }) => piece), faces: held.map(({ face }) => face) }] as const;
+  });
+  return plainSkin.layout({ ...input, view: { ...input.view, zones: Object.fromEntries(zones) } });
+};
 
 describe('a prop', () => {
   /** A token from above for each card in the hand, and a sign on each card of the trick. */

@@ -77,6 +77,7 @@ export function createChoreography({ scene, now: clock, onSettled }: Choreograph
     let restAt = start;
     const thrown = new Set(beat.thrown);
     const turnOf = new Map(beat.order.map((id, index) => [id, index] as const));
+    for (const [old, id] of beat.renamed) renameActor(scene, old, id);
     for (const [id, target] of beat.entering) if (!scene.has(id)) scene.set(id, actorAt(target));
     const send = (id: string, to: Target, leaves: boolean) => {
       const known = scene.get(id);
@@ -217,6 +218,13 @@ export function createChoreography({ scene, now: clock, onSettled }: Choreograph
     shown: () => shown,
     isIdle: () => queue.length === 0 && flights.length === 0,
   };
+}
+
+function renameActor(scene: Scene, old: string, id: string): void {
+  const actor = scene.get(old);
+  if (!actor) return;
+  scene.delete(old);
+  scene.set(id, actor);
 }
 
 function isSameTarget(one: Target, other: Target): boolean {

@@ -101,8 +101,11 @@ export interface GameSkin {
   /** The ways of fanning the own hand that `layout` knows, in the order of the key that changes it. */
   readonly handSortings?: readonly HandSorting[];
   layout(input: LayoutInput): TableLayout;
-  /** Draws a face or, for null, the back into a canvas of this size in device pixels. Fonts are loaded before. */
-  draw(context: CanvasRenderingContext2D, face: Face | null, width: number, height: number): void;
+  /**
+   * Draws a face or, for null, the back into a canvas of this size in device pixels; `ratio` of them make one CSS pixel.
+   * Fonts are loaded before.
+   */
+  draw(context: CanvasRenderingContext2D, face: Face | null, width: number, height: number, ratio: number): void;
   /**
    * What die a piece with this face is in this zone; null for a card. Dice are bodies: they tumble when what they show
    * changes, and when an event tells of them where they lie.

@@ -11,7 +11,8 @@ const HEIGHT = 210;
 export function CardPicture({ skin, face }: { readonly skin: GameSkin; readonly face: Face | null }) {
   const [{ palette, textScale }] = useSettings();
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
-  const scale = window.devicePixelRatio * textScale;
+  const ratio = window.devicePixelRatio;
+  const scale = ratio * textScale;
   const width = Math.round(WIDTH * scale);
   const height = Math.round(HEIGHT * scale);
 
@@ -23,7 +24,7 @@ export function CardPicture({ skin, face }: { readonly skin: GameSkin; readonly 
       () => {
         if (!isWanted) return;
         context.clearRect(0, 0, width, height);
-        skin.draw(context, face, width, height);
+        skin.draw(context, face, width, height, ratio);
       },
       (fault: unknown) => {
         console.warn('The card cannot be drawn on this device.', fault);
@@ -32,7 +33,7 @@ export function CardPicture({ skin, face }: { readonly skin: GameSkin; readonly 
     return () => {
       isWanted = false;
     };
-  }, [canvas, skin, face, palette, width, height]);
+  }, [canvas, skin, face, palette, width, height, ratio]);
 
   return <canvas ref={setCanvas} className="card-picture" width={width} height={height} aria-hidden />;
 }
