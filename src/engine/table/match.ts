@@ -64,6 +64,8 @@ export interface Match {
   /** Whether the match still waits for the same secret answers after `step`, one seat fewer. */
   isSameChoice(step: MatchStep): boolean;
   accept(step: MatchStep): void;
+  /** Where the match stood after `at` inputs, from 0 to all of them, and what the last of them brought about. */
+  step(at: number): MatchStep;
   /** What happened lately, oldest first, for the log of a guest who has just come. */
   recent(): readonly Happened[];
 }
@@ -76,7 +78,8 @@ export function createMatch({ game, options, seed, ...start }: MatchStart): Matc
   let inputs = 0;
   let waiting = awaiting(game, position);
   let since = inputs;
-  let recent: readonly Happened[] = [];
+  // Positions share what an input leaves as it was, so all of them take little more room than the inputs themselves.
+  const steps: MatchStep[] = [{ position, events: [] }];
 
   const momentOf = (at: Position<GameTypes['state']>): Moment => ({ phase: at.phase, waiting: awaiting(game, at) });
   const isLegal = (seat: SeatId, move: unknown): boolean => {
@@ -113,7 +116,15 @@ export function createMatch({ game, options, seed, ...start }: MatchStart): Matc
       const fault = !policy ? 'is not known' : asked.ok ? 'chose a move that is not allowed' : 'failed';
       return { input: seated(seat, anyLegal(seat)), fault };
     },
-    recent: () => recent,
+    step(at) {
+      const found = steps[at];
+      if (!found) throw new EngineFault(`the match has no step ${String(at)}`);
+      return found;
+    },
+    recent() {
+      const first = Math.max(1, steps.length - INPUTS_KEPT);
+      return steps.slice(first).map(({ events }, index) => ({ inputs: first + index, events }));
+    },
     preview: (input) => interpreter.advance(position, input),
     isSameChoice: (step) => isSameChoice({ phase: position.phase, waiting }, momentOf(step.position)),
     accept(step) {
@@ -122,7 +133,7 @@ export function createMatch({ game, options, seed, ...start }: MatchStart): Matc
       position = step.position;
       waiting = after.waiting;
       inputs += 1;
-      recent = [...recent, { inputs, events: step.events }].slice(-INPUTS_KEPT);
+      steps.push({ position, events: step.events });
       if (!isSameChoice(before, after)) since = inputs;
     },
   };

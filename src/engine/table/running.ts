@@ -15,6 +15,7 @@ import { readMove, type Answered, type MoveMessage } from './move-reading.ts';
 import { createPictures } from './pictures.ts';
 import { recentFor } from './recall.ts';
 import type { TablePorts } from './ports.ts';
+import { replayAnswer } from './replaying.ts';
 import { judgeMinding, seatInfo, seatsForRematch, type Seat } from './seating.ts';
 import type { GuestMessage, Session, SessionEvents } from './session.ts';
 import { hashSeed } from '../core/rng.ts';
@@ -212,12 +213,10 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
   }
 
   function hear(guest: GuestEntry, message: GuestMessage): void {
-    if (message.t === 'sync') {
-      syncGuest(guest);
-      return;
-    }
-    const known = guest.answers.get(message.ref);
+    const known = message.t === 'sync' ? undefined : guest.answers.get(message.ref);
     if (known) guest.link.send(known);
+    else if (message.t === 'sync') syncGuest(guest);
+    else if (message.t === 'replay') guest.link.send(replayAnswer(game, match, message));
     else if (message.t === 'move') hearMove(guest, message);
     else if (message.t === 'chat') answer(guest, message.ref, talk.say(guest, message.text));
     else answer(guest, message.ref, talk.write(guest, message.key, message.text));

@@ -7,7 +7,7 @@ import type { Link } from './link.ts';
 import type { Seat } from './seating.ts';
 
 /** What a guest at a table may send; greeting and orders are the hall's business. */
-export type GuestMessage = Extract<UpMessage, { t: 'move' | 'sync' | 'chat' | 'note' }>;
+export type GuestMessage = Extract<UpMessage, { t: 'move' | 'sync' | 'chat' | 'note' | 'replay' }>;
 
 /** One guest's place at a running table. It never says which seat it speaks for: that was settled when it joined. */
 export interface Guest {

@@ -7,14 +7,17 @@ export type AnyWindow = AnswerWindow<GameTypes['move']>;
 /** At full speed a person is still given the time to tap, as automated players are. */
 const INSTANT = 400;
 
+/** Nobody thinks while bots alone are asked: then a window is as long as a bot's longest thought. */
+const BOTS_ALONE: Readonly<Record<Pace, number>> = { instant: 0, brisk: 750, relaxed: 1600 };
+
 /**
- * Milliseconds for which a window is open. It depends on what the game says of the phase and, at full speed, on whether
- * a person is asked; who sits where is public. Nothing here may ever be told who holds what or who has answered.
+ * Milliseconds for which a window is open. It depends on what the game says of the phase and on whether a person is
+ * asked; who sits where is public. Nothing here may ever be told who holds what or who has answered.
  */
 export function lengthOf({ least, most }: AnyWindow, pace: Pace, isPersonAsked: boolean): number {
   const length = most ?? least;
-  if (pace !== 'instant') return length;
-  return isPersonAsked ? Math.min(length, INSTANT) : 0;
+  if (!isPersonAsked) return Math.min(length, BOTS_ALONE[pace]);
+  return pace === 'instant' ? Math.min(length, INSTANT) : length;
 }
 
 /** What everybody is told of a window that has `left` milliseconds to run. */

@@ -194,10 +194,15 @@ describe('bots', () => {
     expect(watcher.link.last('update').window).toEqual({ endsIn: 400, length: 400 });
   });
 
-  test('at another pace take as long as people', () => {
-    const table = createTestTable(tinyTimed, { seats: [bot, bot], pace: 'relaxed' });
+  test.each([
+    ['brisk', 750],
+    ['relaxed', 1_600],
+  ] as const)('alone among themselves take no longer than a %s bot thinks', (pace, length) => {
+    const table = createTestTable(tinyTimed, { seats: [bot, bot], pace });
     table.clock.step();
-    expect(table.clock.waiting()).toEqual([6_000]);
+    expect(table.clock.waiting()).toEqual([length]);
+    const { watcher } = openWindow(tinyTimed, { pace });
+    expect(watcher.link.last('update').window).toEqual({ endsIn: 6_000, length: 6_000 });
   });
 });
 
