@@ -1,0 +1,136 @@
+import type { BotPolicy } from '#engine/core/game.ts';
+import { pick, type Stream } from '#engine/core/rng.ts';
+import { bestAnswer, highest } from './foresight/answering.ts';
+import { crimeOdds, oddsOf } from './foresight/crime-odds.ts';
+import { lookWorths } from './foresight/examining.ts';
+import { giftWorths } from './foresight/giving.ts';
+import { assassinOdds } from './foresight/hunting.ts';
+import { momentOf, ownSight, type OwnSight, type Sight } from './foresight/own-sight.ts';
+import { clueWorth, passingWorth } from './foresight/presenting.ts';
+import { requestWorths, sourceWorths } from './foresight/requesting.ts';
+import { notebookOf } from './notebook/notebook.ts';
+import { isElement, WILD } from './rules/cards.ts';
+import type { DiRenjieMove, Element, Printed } from './types.ts';
+
+/** Of how many requests that it could answer a novice answers one: it gives sometimes. */
+const NOVICE_GIVES = 2;
+
+/**
+ * Presents whatever it can, gives every other time, asks at random, and names what its own notebook has left open by
+ * counting; of the Assassin it knows only what it has seen in a clue.
+ */
+export const novice: BotPolicy<DiRenjieMove> = {
+  id: 'novice',
+  choose(sight, rng) {
+    const stream = rng.stream(`novice/${momentOf(sight)}`);
+    const own = ownSight(sight);
+    if (sight.view.phase === 'finale.answering') return noviceAnswer(own, stream);
+    const worth = (move: DiRenjieMove): number => noviceWorth(own, move);
+    const gifts = sight.moves.filter(({ type }) => type === 'move.give');
+    if (gifts.length > 0 && stream.uniform(NOVICE_GIVES) === 0) return { type: 'move.refuse' };
+    return pick(highest(sight.moves, worth), stream);
+  },
+};
+
+/** What a novice sees in a move; it takes any of those it likes best. */
+function noviceWorth(own: OwnSight, move: DiRenjieMove): number {
+  switch (move.type) {
+    case 'move.give':
+      return own.cards.get(move.piece) === WILD ? 1 : 2;
+    // More cards are more clues, and a match in which nobody draws takes long (paragraph 7.5).
+    case 'move.draw':
+      return move.plan.length;
+    case 'move.pass':
+    case 'move.refuse':
+    case 'move.skipExamine':
+      return -1;
+    default:
+      return 0;
+  }
+}
+
+function noviceAnswer(own: OwnSight, stream: Stream): DiRenjieMove {
+  const rows = notebookOf(own.memory, 'elimination')?.rows ?? [];
+  const excluded = new Set(rows.flatMap(({ kind, mark }) => (mark === 'excluded' ? [kind] : [])));
+  const seen = own.clues.flatMap(({ owner, bottom }) => (bottom === 'A' ? [owner] : []));
+  const suspicion = own.numbers.seats.map((_, seat) => Number(seen.includes(seat)));
+  return bestAnswer(own, (element) => Number(!excluded.has(element)), suspicion, stream);
+}
+
+/**
+ * Keeps a notebook as a careful person would, and weighs every move in points: what it brings for clues and what it
+ * tells of the crime, and a little for the table, since nobody scores unless the crime is found.
+ */
+export const steady: BotPolicy<DiRenjieMove> = {
+  id: 'steady',
+  choose(sight, rng) {
+    const [only] = sight.moves;
+    if (only && sight.moves.length === 1) return only;
+    const stream = rng.stream(`steady/${momentOf(sight)}`);
+    const own = ownSight(sight);
+    if (sight.view.phase === 'finale.answering') return steadyAnswer(own, stream);
+    const weigh = scaleFor(sight, own);
+    const restless = RESTLESS * own.numbers.stall.rounds;
+    return pick(
+      highest(sight.moves, (move) => weigh(move) + (restless * stream.uniform(GRAIN)) / GRAIN),
+      stream,
+    );
+  },
+};
+
+/**
+ * Points by which a choice is left to chance for each full round without a clue: players who all weigh alike would
+ * pass the same cards round for ever where the stall guard is off (paragraph 7.5).
+ */
+const RESTLESS = 0.04;
+const GRAIN = 1000;
+
+/** What each move of this decision is worth; equal cards are worth the same, so chance takes one of them. */
+function scaleFor({ moves, view }: Sight, own: OwnSight): (move: DiRenjieMove) => number {
+  switch (view.phase) {
+    case 'turn.examining': {
+      const look = lookWorths(own);
+      return (move) => (move.type === 'move.examine' ? look(move.clue) : -1);
+    }
+    case 'turn.requesting': {
+      const request = requestWorths(own);
+      return (move) => (move.type === 'move.request' ? request(move.request) : 0);
+    }
+    case 'turn.presenting':
+      return (move) => (move.type === 'move.present' ? presentWorth(own, move.clue) : passingWorth(own));
+    case 'turn.taking':
+    case 'turn.planning': {
+      const source = sourceWorths(own);
+      return (move) => {
+        if (move.type === 'move.take') return source(move.from);
+        return move.type === 'move.draw' ? move.plan.reduce((sum, from) => sum + source(from), 0) : 0;
+      };
+    }
+    default: {
+      if (!moves.some(({ type }) => type === 'move.give')) return () => 0;
+      const gift = giftWorths(own);
+      return (move) => (move.type === 'move.give' ? gift(faceOf(own, move.piece)) : 0);
+    }
+  }
+}
+
+function presentWorth(own: OwnSight, clue: string): number {
+  const [top, , bottom] = clue.split(',').map((piece) => faceOf(own, piece));
+  return top && bottom && isElement(top) ? clueWorth(own, top, bottom) : 0;
+}
+
+function faceOf({ cards }: OwnSight, piece: string): Printed {
+  const face = cards.get(piece);
+  if (face === undefined) throw new Error(`${piece} is not in the own hand`);
+  return face;
+}
+
+/**
+ * The Assassin answers like everybody else, even where it wins alone if the table fails: in 92 % of 60 matches of six the
+ * others solved the crime without it, and an answer that is wrong on purpose gives up to 6 points away.
+ */
+function steadyAnswer(own: OwnSight, stream: Stream): DiRenjieMove {
+  const odds = crimeOdds(own.memory, own.clues);
+  const suspicion = own.numbers.hasAssassin && !own.isAssassin ? assassinOdds(own.memory) : [];
+  return bestAnswer(own, (element: Element) => oddsOf(odds, element), suspicion, stream);
+}

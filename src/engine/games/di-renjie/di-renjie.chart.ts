@@ -1,0 +1,57 @@
+import { NO_CONTEXT, parts } from './parts.chart.ts';
+import { turn } from './turn.chart.ts';
+
+/** The phases of Di Renjie: what the table does, what it waits for, and where each input leads. */
+export const diRenjieChart = parts.createMachine({
+  id: 'di-renjie',
+  context: () => NO_CONTEXT,
+  options: { maxIterations: 20 },
+  initial: 'dealing',
+  states: {
+    dealing: {
+      description: 'A target, a weapon and a location go into the box, and everybody is shown hints.',
+      tags: 'chance',
+      on: { 'chance.dealt': { guard: 'isDeal', target: 'notingHints', actions: 'deal' } },
+    },
+    notingHints: {
+      description: 'Everybody notes the hints, which go back to the deck.',
+      tags: 'simultaneous',
+      on: {
+        'move.noteHints': [
+          { guard: 'mayNoteLast', target: 'shuffling', actions: 'noteHints' },
+          { guard: 'mayNote', actions: 'noteHints' },
+        ],
+      },
+    },
+    shuffling: {
+      description: 'The deck is shuffled and everybody is dealt a hand.',
+      tags: 'chance',
+      on: { 'chance.shuffled': { guard: 'isShuffle', target: 'turn', actions: 'dealCards' } },
+    },
+    turn,
+    finale: {
+      description: 'All clues are open, and everybody answers.',
+      initial: 'answering',
+      states: {
+        answering: {
+          description: 'Everybody secretly writes down target, weapon and location.',
+          tags: 'simultaneous',
+          on: {
+            'move.answer': [
+              { guard: 'mayAnswerLast', target: 'judging', actions: 'answer' },
+              { guard: 'mayAnswer', actions: 'answer' },
+            ],
+          },
+        },
+        judging: {
+          description: 'Answers and box are opened; the table is judged, then points are counted.',
+          always: { target: '#di-renjie.over', actions: 'judgeCase' },
+        },
+      },
+    },
+    over: {
+      description: 'The match is over.',
+      type: 'final',
+    },
+  },
+});

@@ -1,0 +1,118 @@
+import type { SeatId } from '#protocol/ids.ts';
+import type { Memory, Remembered } from '../notebook/memory.ts';
+import { ASSASSIN_CARD } from '../types.ts';
+
+/** How often the card goes into a clue of the Assassin's: steady ones show it in 7 % of theirs, people are bolder. */
+const CARD_IN_CLUE = 0.15;
+/** Passing is a little more usual for the Assassin, who may do so with a clue in hand (paragraph 10.4). */
+const PASSES = 1.05;
+
+/** How likely it was dealt to `origin` and lies in `place` now: a hand or a clue. */
+interface Course {
+  readonly origin: SeatId;
+  readonly place: string;
+  readonly chance: number;
+}
+
+/**
+ * How likely each seat is the Assassin, by seat; all 0 when the memory contradicts itself. The card is followed from
+ * the deal on: every opening hand holds it in proportion to its size, every blind draw takes it in proportion, and
+ * everything that this seat has seen rules out where it was not.
+ */
+export function assassinOdds(memory: Memory): readonly number[] {
+  const sizes = new Map<string, number>();
+  let courses: readonly Course[] = [];
+  for (const chapter of memory.chapters) {
+    courses = after(courses, chapter, sizes);
+    resize(sizes, chapter);
+  }
+  const all = courses.reduce((sum, { chance }) => sum + chance, 0);
+  return Array.from({ length: memory.seats }, (_, seat) => {
+    const own = courses.reduce((sum, { origin, chance }) => sum + (origin === seat ? chance : 0), 0);
+    return all > 0 ? own / all : 0;
+  });
+}
+
+function after(courses: readonly Course[], chapter: Remembered, sizes: ReadonlyMap<string, number>): readonly Course[] {
+  switch (chapter.kind) {
+    case 'dealt': {
+      const isKnown = chapter.faces.some((face) => face !== null);
+      const chance = isKnown ? Number(chapter.faces.includes(ASSASSIN_CARD)) : chapter.faces.length;
+      return [...courses, { origin: chapter.seat, place: handName(chapter.seat), chance }];
+    }
+    case 'drawn':
+      return merged(courses.flatMap((course) => drawn(course, chapter, sizes.get(chapter.from) ?? 1)));
+    case 'presented':
+    case 'examined':
+      return chapter.faces[0] === null
+        ? courses.flatMap((course) =>
+            chapter.kind === 'presented' ? presented(course, chapter.seat, chapter.clue) : [course],
+          )
+        : courses.filter(({ place }) => (place === clueName(chapter.clue)) === chapter.faces.includes(ASSASSIN_CARD));
+    case 'passed':
+      return courses.map((course) =>
+        course.origin === chapter.seat ? { ...course, chance: course.chance * PASSES } : course,
+      );
+    default:
+      return courses;
+  }
+}
+
+function drawn(course: Course, chapter: Extract<Remembered, { kind: 'drawn' }>, size: number): readonly Course[] {
+  const [face] = chapter.faces;
+  const isThere = course.place === chapter.from;
+  const taken = { ...course, place: handName(chapter.seat), chance: course.chance / size };
+  const left = { ...course, chance: course.chance * (1 - 1 / size) };
+  if (face === ASSASSIN_CARD) return isThere ? [taken] : [];
+  if (!isThere) return [course];
+  return face === null ? [taken, left] : [left];
+}
+
+/** Only whoever was dealt the card can present it, and only while holding it (paragraph 10.3). */
+function presented(course: Course, seat: SeatId, clue: number): readonly Course[] {
+  if (course.origin !== seat || course.place !== handName(seat)) return [course];
+  const inClue = { ...course, place: clueName(clue), chance: course.chance * CARD_IN_CLUE };
+  return [inClue, { ...course, chance: course.chance * (1 - CARD_IN_CLUE) }];
+}
+
+/** Courses that came to the same are one. */
+function merged(courses: readonly Course[]): readonly Course[] {
+  const byEnd = new Map<string, Course>();
+  for (const course of courses) {
+    const end = `${String(course.origin)}/${course.place}`;
+    byEnd.set(end, { ...course, chance: course.chance + (byEnd.get(end)?.chance ?? 0) });
+  }
+  return [...byEnd.values()];
+}
+
+/** Keeps count of the hands, after a chapter. */
+function resize(sizes: Map<string, number>, chapter: Remembered): void {
+  const change = (place: string, by: number): void => {
+    sizes.set(place, (sizes.get(place) ?? 0) + by);
+  };
+  switch (chapter.kind) {
+    case 'dealt':
+      change(handName(chapter.seat), chapter.faces.length);
+      break;
+    case 'given':
+      change(handName(chapter.seat), -1);
+      change(handName(chapter.to), 1);
+      break;
+    case 'drawn':
+      change(chapter.from, -1);
+      change(handName(chapter.seat), 1);
+      break;
+    case 'presented':
+      change(handName(chapter.seat), -chapter.faces.length);
+      break;
+    default:
+  }
+}
+
+function handName(seat: SeatId): string {
+  return `hand:${String(seat)}`;
+}
+
+function clueName(clue: number): string {
+  return `clue:${String(clue)}`;
+}

@@ -1,0 +1,54 @@
+import { withoutCards } from '../rules/cards.ts';
+import { isElement } from '../rules/cards.ts';
+import { ASSASSIN_CARD, type Element, type Printed } from '../types.ts';
+import { copiesInClues, isLive } from './clue-notes.ts';
+import { crimeOdds, gainOfClearing } from './crime-odds.ts';
+import { handWorth } from './hand-worth.ts';
+import type { OwnSight } from './own-sight.ts';
+
+/** Points for one more clue: half a one, and a whole one for the Assassin (paragraph 6.2). */
+const CLUE_POINTS = 0.5;
+const ASSASSIN_CLUE_POINTS = 1;
+
+/** Points for one more part of the crime, on average over 1, 3 and 6 for one, two and three (paragraph 6.3). */
+export const PART_POINTS = 2;
+
+/**
+ * How far towards innocence an element comes when one more copy is seen, by how many are accounted for before: the third
+ * proves it. Fewer only count in that the next one is nearer.
+ */
+const NEARER = [0.08, 0.25, 1] as const;
+
+/** What losing the Assassin's card costs the Assassin: whoever took it knows, which is 5 points gone (paragraph 6.4). */
+const EXPOSED = 4;
+
+/** What cards are worth to this player, in points. */
+export interface Worths {
+  /** Of a hand, for the clues in it. */
+  ofHand(hand: readonly Printed[]): number;
+  /** Of one more card: for clues, and for what it tells. */
+  ofGetting(card: Printed): number;
+  /** Of keeping one of the own cards. */
+  ofKeeping(card: Printed): number;
+}
+
+/** What cards are worth in this position. */
+export function worthsOf(own: OwnSight): Worths {
+  const points = own.isAssassin ? ASSASSIN_CLUE_POINTS : CLUE_POINTS;
+  const live = (element: Element): boolean => isLive(own.clues, element);
+  const ofHand = (hand: readonly Printed[]): number => points * handWorth(hand, live, own.isAssassin);
+  const now = ofHand(own.hand);
+  return {
+    ofHand,
+    ofGetting: (card) => ofHand([...own.hand, card]) - now + (isElement(card) ? tellingWorth(own, card) : 0),
+    ofKeeping: (card) =>
+      now - ofHand(withoutCards(own.hand, [card])) + (own.isAssassin && card === ASSASSIN_CARD ? EXPOSED : 0),
+  };
+}
+
+/** What seeing one more copy of this element tells, in points. */
+function tellingWorth(own: OwnSight, element: Element): number {
+  const held = own.hand.filter((face) => face === element).length;
+  const seen = Math.min(held + copiesInClues(own.clues, element), NEARER.length - 1);
+  return PART_POINTS * gainOfClearing(crimeOdds(own.memory, own.clues), element) * (NEARER[seen] ?? 1);
+}

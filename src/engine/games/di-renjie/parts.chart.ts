@@ -1,0 +1,97 @@
+import { setup } from 'xstate';
+import { effectsOf, type ChartContext } from '#engine/core/effect.ts';
+import { inputGuards } from './chart-guards.ts';
+import { dealCards } from './rules/deal.ts';
+import { choosePlan, hasForcedSource, isPlanEmpty, planNothing, take } from './rules/draw.ts';
+import { drawPlanned } from './rules/drawing.ts';
+import { judgeCase } from './rules/end.ts';
+import { answer, beginFinale } from './rules/finale.ts';
+import { give, hasGifts, refuseGift, sealGift, sealRefusal, tellGifts } from './rules/gifts.ts';
+import { takeGifts } from './rules/mixing.ts';
+import { pass, present } from './rules/present.ts';
+import { request } from './rules/request.ts';
+import { closeClue, examine, hasHiddenClue, mayExamine, reveal, skipExamine } from './rules/reveal.ts';
+import { noteHints } from './rules/hints.ts';
+import { deal } from './rules/setup.ts';
+import { beginTurn, endTurn, isGameOver } from './rules/turn.ts';
+import type { DiRenjieEvent, DiRenjieInput, DiRenjieState } from './types.ts';
+
+const { effect, consequence } = effectsOf<DiRenjieState, DiRenjieInput, DiRenjieEvent>();
+
+type Context = ChartContext<DiRenjieState, DiRenjieEvent>;
+
+/** The runner always brings the state along; this stands in where XState builds a context only to drop it. */
+export const NO_CONTEXT: Context = { state: {} as DiRenjieState, events: [] };
+
+interface Args {
+  readonly context: Context;
+  readonly event: DiRenjieInput;
+}
+
+/** A guard that looks at the state alone. */
+function on(holds: (state: DiRenjieState) => boolean) {
+  return ({ context }: Args): boolean => holds(context.state);
+}
+
+/** A guard that looks at the input as well. */
+function by(holds: (state: DiRenjieState, input: DiRenjieInput) => boolean) {
+  return ({ context, event }: Args): boolean => holds(context.state, event);
+}
+
+/** What XState takes the chart's types from; it holds nothing at run time. */
+const types = {} as { readonly context: Context; readonly events: DiRenjieInput };
+
+/** The guards and effects that the chart names. */
+export const parts = setup({
+  types,
+  guards: {
+    isDeal: by(inputGuards.isDeal),
+    mayNote: by(inputGuards.mayNote),
+    mayNoteLast: by(inputGuards.mayNoteLast),
+    isShuffle: by(inputGuards.isShuffle),
+    hasHiddenClue: on(hasHiddenClue),
+    mayExamine: on(mayExamine),
+    mayAct: by(inputGuards.mayAct),
+    mayAskAll: by(inputGuards.mayAskAll),
+    mayRespond: by(inputGuards.mayRespond),
+    mayRespondLast: by(inputGuards.mayRespondLast),
+    maySeal: by(inputGuards.maySeal),
+    maySealLast: by(inputGuards.maySealLast),
+    hasGifts: on(hasGifts),
+    hasForcedSource: on(hasForcedSource),
+    isMix: by(inputGuards.isMix),
+    isDraw: by(inputGuards.isDraw),
+    isPlanEmpty: on(isPlanEmpty),
+    mayDrawNothing: by(inputGuards.mayDrawNothing),
+    isGameOver: on(isGameOver),
+    mayAnswer: by(inputGuards.mayAnswer),
+    mayAnswerLast: by(inputGuards.mayAnswerLast),
+  },
+  actions: {
+    deal: effect('chance.dealt', deal),
+    noteHints: effect('move.noteHints', noteHints),
+    dealCards: effect('chance.shuffled', dealCards),
+    beginTurn: consequence(beginTurn),
+    reveal: consequence(reveal),
+    examine: effect('move.examine', examine),
+    skipExamine: consequence(skipExamine),
+    closeClue: consequence(closeClue),
+    request: effect('move.request', request),
+    give: effect('move.give', give),
+    refuseGift: effect('move.refuse', refuseGift),
+    sealGift: effect('move.give', sealGift),
+    sealRefusal: effect('move.refuse', sealRefusal),
+    tellGifts: consequence(tellGifts),
+    takeGifts: effect('chance.mixed', takeGifts),
+    take: effect('move.take', take),
+    draw: effect('chance.drawn', drawPlanned),
+    present: effect('move.present', present),
+    pass: consequence(pass),
+    choosePlan: effect('move.draw', choosePlan),
+    planNothing: consequence(planNothing),
+    endTurn: consequence(endTurn),
+    beginFinale: consequence(beginFinale),
+    answer: effect('move.answer', answer),
+    judgeCase: consequence(judgeCase),
+  },
+});

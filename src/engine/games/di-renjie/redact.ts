@@ -1,0 +1,72 @@
+import type { DiRenjieEvent } from './types.ts';
+
+/** The fields of each event that everybody may know, besides its shifts. */
+type Told = {
+  readonly [T in DiRenjieEvent['type']]: readonly Exclude<
+    keyof Extract<DiRenjieEvent, { type: T }>,
+    'type' | 'shifts'
+  >[];
+};
+
+/**
+ * A field that is not named here is not told. What is secret is in no field: cards that only some may read are in
+ * shifts, whose faces the core hides, and answers are in no event until all are opened (chapter 9).
+ */
+const TOLD: Told = {
+  'table.laid': ['first'],
+  'hints.shown': [],
+  'hints.noted': ['seat'],
+  'cards.dealt': ['sizes'],
+  'turn.begun': ['seat', 'round'],
+  'clue.revealed': ['seat', 'clue', 'element', 'total'],
+  'clue.examined': ['seat', 'clue', 'owner'],
+  'clue.closed': ['seat', 'clue', 'owner'],
+  'examining.skipped': ['seat'],
+  'request.made': ['seat', 'request'],
+  'card.given': ['seat', 'to'],
+  'gift.refused': ['seat'],
+  'gifts.taken': ['seat', 'count'],
+  'draw.forced': ['seat', 'from'],
+  'card.drawn': ['seat'],
+  'card.robbed': ['seat', 'from'],
+  'hand.mixed': ['seat'],
+  'clue.presented': ['seat', 'clue'],
+  'presenting.passed': ['seat'],
+  'plan.chosen': ['seat', 'plan'],
+  'turn.ended': ['seat'],
+  'round.ended': ['round', 'revealed'],
+  'finale.begun': ['round'],
+  'clue.opened': ['seat', 'clue', 'element'],
+  'answer.sealed': ['seat'],
+  'answers.opened': ['answers'],
+  'crime.opened': ['target', 'weapon', 'location'],
+  'assassin.known': ['seat', 'namedBy'],
+  'team.judged': ['named', 'succeeded'],
+  'points.counted': ['seats'],
+  'table.opened': [],
+  'match.ended': ['winners', 'succeeded'],
+};
+
+/** What everybody may know of an event; null for an event that is not known. */
+export function publicPartOf(event: DiRenjieEvent): Readonly<Record<string, unknown>> | null {
+  const fields = (TOLD as Readonly<Record<string, readonly string[] | undefined>>)[event.type];
+  if (!fields) return null;
+  const facts = event as unknown as Readonly<Record<string, unknown>>;
+  return { ...Object.fromEntries(fields.map((field) => [field, facts[field]])), ...spelledOut(event) };
+}
+
+/** What the sentences about an event need besides its fields, worked out from what is told anyway. */
+function spelledOut(event: DiRenjieEvent): Readonly<Record<string, unknown>> {
+  switch (event.type) {
+    case 'plan.chosen':
+      return { count: event.plan.length };
+    case 'assassin.known':
+      return { count: event.namedBy.length };
+    case 'points.counted':
+      return { totals: event.seats.map(({ total }) => total) };
+    case 'match.ended':
+      return { count: event.winners.length };
+    default:
+      return {};
+  }
+}

@@ -1,0 +1,75 @@
+import type { SeatId } from '#protocol/ids.ts';
+import type { Viewer } from '#protocol/viewer.ts';
+import { faceOf } from '#engine/core/pieces.ts';
+import { pick, shuffled, type Rng, type Stream } from '#engine/core/rng.ts';
+import { dealtAnew } from './imagined/playing.ts';
+import { setUpAnew } from './imagined/setting-up.ts';
+import { forget } from './notebook/memory.ts';
+import { elementsOfCrime, matches, withoutCards } from './rules/cards.ts';
+import { seatsOf } from './rules/layout.ts';
+import { handPieces } from './rules/state-steps.ts';
+import { ELEMENTS, LOCATIONS, TARGETS, WEAPONS, type Answer, type DiRenjieState, type Element } from './types.ts';
+
+/**
+ * A state that this viewer cannot tell from the real one: the cards that it does not know lie elsewhere, others were
+ * shown other hints, and what others have sealed is something else. Of the true faces only the set of all unknown ones
+ * is used, never which lies where. What only others have seen is forgotten. With `open` the state itself, and nothing
+ * is unknown before the deal or when all lies open.
+ */
+export function resampleFor(state: DiRenjieState, viewer: Viewer, rng: Rng): DiRenjieState {
+  if (viewer.kind === 'open' || state.crime === null || state.verdict !== null) return state;
+  const stream = rng.stream('resample');
+  const seat = viewer.kind === 'seat' ? viewer.seat : null;
+  const isDealt = state.chronicle.some(({ kind }) => kind === 'dealt');
+  const placed = isDealt
+    ? withOtherHints(dealtAnew(state, seat, stream), seat, stream)
+    : setUpAnew(state, seat, stream);
+  const imagined: DiRenjieState = { ...placed, chronicle: forget(state.chronicle, seat) };
+  return {
+    ...imagined,
+    arrivals: others(imagined, seat, imagined.arrivals, (other) => shuffled(handPieces(imagined, other), stream)),
+    sealedGifts: others(imagined, seat, imagined.sealedGifts, (other, sealed) =>
+      sealed === null ? null : otherGift(imagined, other, stream),
+    ),
+    answers: others(imagined, seat, imagined.answers, (other, sealed) =>
+      sealed === null ? null : otherAnswer(imagined, other, stream),
+    ),
+  };
+}
+
+/** A list by seat in which everything that is not the viewer's own is made anew. */
+function others<T>(
+  { seats }: DiRenjieState,
+  viewer: SeatId | null,
+  bySeat: readonly T[],
+  anew: (seat: SeatId, old: T) => T,
+): readonly T[] {
+  return seatsOf({ seats }).map((seat) => (seat === viewer ? (bySeat[seat] as T) : anew(seat, bySeat[seat] as T)));
+}
+
+/** Hints that others may have been shown: nothing of the crime, and no two the same (paragraph 2.4). */
+function withOtherHints(state: DiRenjieState, viewer: SeatId | null, stream: Stream): DiRenjieState {
+  const own = viewer === null ? [] : (state.hints[viewer] ?? []);
+  const crime = state.crime === null ? [] : elementsOfCrime(state.crime);
+  const left: Element[] = [...shuffled(withoutCards(ELEMENTS, [...crime, ...own]), stream)];
+  return { ...state, hints: others(state, viewer, state.hints, (_, shown) => left.splice(0, shown.length)) };
+}
+
+/** Something that this seat may have sealed as its answer to the request: a matching card, or nothing. */
+function otherGift(state: DiRenjieState, seat: SeatId, stream: Stream): DiRenjieState['sealedGifts'][number] {
+  const { request, table } = state;
+  const fitting = handPieces(state, seat).filter((piece) => request !== null && matches(faceOf(table, piece), request));
+  return { piece: pick([...fitting, null], stream) };
+}
+
+/** An answer that this seat may have sealed (paragraphs 5.2 and 5.3). */
+function otherAnswer(state: DiRenjieState, seat: SeatId, stream: Stream): Answer {
+  const suspected = seatsOf(state).filter((other) => other !== seat);
+  const mustName = state.assassin !== null && state.assassin !== seat;
+  return {
+    target: pick(TARGETS, stream),
+    weapon: pick(WEAPONS, stream),
+    location: pick(LOCATIONS, stream),
+    assassin: mustName ? pick(suspected, stream) : null,
+  };
+}

@@ -1,0 +1,34 @@
+import { ASSASSIN_CARD, ELEMENTS, SUSPECTS, type Element, type Printed } from '../types.ts';
+import { COPIES, isElement, isSuspect, numberOf, WILD } from './cards.ts';
+
+/** Three cards that make a clue, as their faces: two copies of an element, and what lies under them. */
+export interface ClueKind {
+  readonly element: Element;
+  readonly bottom: Printed;
+}
+
+/** Every different clue in these cards; `isAssassin` says whether they are in the Assassin's hand (paragraph 4.10). */
+export function cluesIn(hand: readonly Printed[], isAssassin: boolean): readonly ClueKind[] {
+  const copies = (face: Printed): number => hand.filter((other) => other === face).length;
+  return ELEMENTS.flatMap((element): readonly ClueKind[] => {
+    if (copies(element) < COPIES - 1) return [];
+    const faces: readonly Printed[] = [element, ...SUSPECTS, ASSASSIN_CARD];
+    const bottoms = faces.filter((face) => {
+      const isHeld = copies(face) >= (face === element ? COPIES : 1);
+      return isHeld && isClue([element, element, face], isAssassin);
+    });
+    return bottoms.map((bottom) => ({ element, bottom }));
+  });
+}
+
+/**
+ * Whether these three are a clue, top card first: two copies of an element, and under them the third, the suspect of
+ * its number, any suspect for T6, or the Assassin's card in the Assassin's own clue (paragraph 4.10).
+ */
+export function isClue(cards: readonly Printed[], isAssassin: boolean): boolean {
+  const [top, middle, bottom] = cards;
+  if (top === undefined || bottom === undefined || cards.length !== COPIES) return false;
+  if (!isElement(top) || middle !== top) return false;
+  if (bottom === ASSASSIN_CARD) return isAssassin;
+  return bottom === top || (isSuspect(bottom) && (top === WILD || numberOf(bottom) === numberOf(top)));
+}

@@ -1,0 +1,64 @@
+import type { SeatId, ZoneId } from '#protocol/ids.ts';
+import type { DiRenjieState, Source } from '../types.ts';
+
+export const MIN_SEATS = 2;
+export const MAX_SEATS = 6;
+
+/** The crime (paragraph 2.3); the leftover single copies until they are shuffled in (2.4); the draw deck. */
+export const BOX = 'box';
+export const INNOCENTS = 'innocents';
+export const DECK = 'deck';
+/** Where the Assassin's card lies when it is not played with. */
+export const UNUSED = 'unused';
+
+const ALL_SEATS: readonly SeatId[] = [0, 1, 2, 3, 4, 5];
+
+/** The seats of a match, clockwise from seat 0. */
+export function seatsOf({ seats }: Pick<DiRenjieState, 'seats'>): readonly SeatId[] {
+  return ALL_SEATS.slice(0, seats);
+}
+
+/** The seats of a match, clockwise from `first`. */
+export function seatsFrom(state: Pick<DiRenjieState, 'seats'>, first: SeatId): readonly SeatId[] {
+  const all = seatsOf(state);
+  return [...all.slice(first), ...all.slice(0, first)];
+}
+
+/** Everybody but `seat`, clockwise from its left neighbour. */
+export function othersOf(state: Pick<DiRenjieState, 'seats'>, seat: SeatId): readonly SeatId[] {
+  return seatsFrom(state, seat).slice(1);
+}
+
+/** The seat after whose turn a round ends: the one on the right of the starting player (paragraph 4.13). */
+export function lastSeat({ seats, first }: Pick<DiRenjieState, 'seats' | 'first'>): SeatId {
+  return (first + seats - 1) % seats;
+}
+
+export function handOf(seat: SeatId): `hand:${number}` {
+  return `hand:${String(seat)}` as `hand:${number}`;
+}
+
+/** The hints a seat is shown before the deal. */
+export function hintsOf(seat: SeatId): ZoneId {
+  return `hints:${String(seat)}`;
+}
+
+/** Cards given to this seat, until everybody has answered. */
+export function giftOf(seat: SeatId): ZoneId {
+  return `gift:${String(seat)}`;
+}
+
+/** The top card of the clue with this number. */
+export function clueTop(clue: number): ZoneId {
+  return `clueTop:${String(clue)}`;
+}
+
+/** The middle and the bottom card of the clue with this number. */
+export function clueRest(clue: number): ZoneId {
+  return `clueRest:${String(clue)}`;
+}
+
+/** Whose hand a source is; null for the deck. */
+export function victimOf(source: Source): SeatId | null {
+  return source === DECK ? null : Number(source.slice('hand:'.length));
+}

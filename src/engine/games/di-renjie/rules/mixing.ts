@@ -1,0 +1,65 @@
+import type { PieceId, SeatId } from '#protocol/ids.ts';
+import type { Rng } from '#engine/core/rng.ts';
+import { shuffled } from '#engine/core/rng.ts';
+import { mixHand } from '#engine/kits/hands.ts';
+import type { DiRenjieChance, DiRenjieState } from '../types.ts';
+import { giftOf, handOf } from './layout.ts';
+import { movePieces, zoneOf } from '#engine/core/pieces.ts';
+import { handPieces, inTurn, isOrder, replaced, type Step } from './state-steps.ts';
+
+type Mix = Extract<DiRenjieChance, { type: 'chance.mixed' }>;
+
+/** The order in which a hand of so many cards is mixed; each mixing of a match has a stream of its own. */
+export function drawOrder(state: DiRenjieState, size: number, rng: Rng): readonly number[] {
+  const places = Array.from({ length: size }, (_, place) => place);
+  return shuffled(places, rng.stream(`mix/${String(state.mixes)}`));
+}
+
+/** Draws how the hand of the seat on turn is mixed with the cards given to it. */
+export function drawMix(state: DiRenjieState, rng: Rng): Mix {
+  return { type: 'chance.mixed', order: drawOrder(state, sizeWithGifts(state), rng) };
+}
+
+export function isMixOf(state: DiRenjieState, { order }: Mix): boolean {
+  return isOrder(order, sizeWithGifts(state));
+}
+
+function sizeWithGifts(state: DiRenjieState): number {
+  return handPieces(state, state.active).length + zoneOf(state.table, giftOf(state.active)).pieces.length;
+}
+
+/** Takes up what was given, and mixes the hand: nobody can follow a card through it. */
+export function takeGifts(state: DiRenjieState, { order }: Mix): Step {
+  const seat = state.active;
+  const { pieces } = zoneOf(state.table, giftOf(seat));
+  const { table, shifts } = movePieces(state.table, pieces, giftOf(seat), handOf(seat));
+  return inTurn({ ...state, table }, [
+    (now) => ({ state: now, events: [{ type: 'gifts.taken', seat, count: pieces.length, shifts }] }),
+    (now) => mixed(now, seat, order),
+  ]);
+}
+
+/** Mixes a hand that cards have come into at its end; all of it gets new ids. */
+export function mixed(state: DiRenjieState, seat: SeatId, order: readonly number[]): Step {
+  const before = handPieces(state, seat);
+  const arrived = [...stillThere(state, seat), ...before.filter((piece) => !state.arrivals[seat]?.includes(piece))];
+  const table = mixHand(state.table, handOf(seat), order, `m${String(state.mixes)}`);
+  const after = zoneOf(table, handOf(seat)).pieces;
+  const names = new Map(order.map((place, index) => [before[place], after[index]]));
+  const arrivals = arrived.map((piece) => names.get(piece) as PieceId);
+  return {
+    state: { ...state, table, arrivals: replaced(state.arrivals, seat, arrivals), mixes: state.mixes + 1 },
+    events: [{ type: 'hand.mixed', seat }],
+  };
+}
+
+/** The cards that a hand still holds, in the order in which they came there. */
+export function stillThere(state: DiRenjieState, seat: SeatId): readonly PieceId[] {
+  const held = new Set(handPieces(state, seat));
+  return (state.arrivals[seat] ?? []).filter((piece) => held.has(piece));
+}
+
+/** Pieces that were laid by `order`, in the order in which they lay before. */
+export function inOldOrder(pieces: readonly PieceId[], order: readonly number[]): readonly PieceId[] {
+  return pieces.toSorted((a, b) => (order[pieces.indexOf(a)] ?? 0) - (order[pieces.indexOf(b)] ?? 0));
+}

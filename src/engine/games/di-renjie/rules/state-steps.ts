@@ -1,0 +1,54 @@
+import type { PieceId, SeatId, ZoneId } from '#protocol/ids.ts';
+import type { Outcome } from '#engine/core/game.ts';
+import { facesIn, zoneOf, type Zone } from '#engine/core/pieces.ts';
+import type { Chapter, DiRenjieEvent, DiRenjieState, Printed } from '../types.ts';
+import { handOf } from './layout.ts';
+
+export type Step = Outcome<DiRenjieState, DiRenjieEvent>;
+
+/** One after another of the steps, each on the state that the one before left. */
+export function inTurn(state: DiRenjieState, steps: readonly ((state: DiRenjieState) => Step)[]): Step {
+  const events: DiRenjieEvent[] = [];
+  let now = state;
+  for (const step of steps) {
+    const outcome = step(now);
+    now = outcome.state;
+    events.push(...outcome.events);
+  }
+  return { state: now, events };
+}
+
+type Untimed<C> = C extends unknown ? Omit<C, 'turn'> : never;
+
+/** The state with one more chapter in its chronicle, dated with the present turn. */
+export function chronicled(state: DiRenjieState, chapter: Untimed<Chapter>): DiRenjieState {
+  return { ...state, chronicle: [...state.chronicle, { turn: state.turn, ...chapter }] };
+}
+
+/** The state with a zone added to its table, or set anew. */
+export function withZone(state: DiRenjieState, id: ZoneId, place: Zone): DiRenjieState {
+  return { ...state, table: { ...state.table, zones: { ...state.table.zones, [id]: place } } };
+}
+
+export function handPieces({ table }: Pick<DiRenjieState, 'table'>, seat: SeatId): readonly PieceId[] {
+  return zoneOf(table, handOf(seat)).pieces;
+}
+
+export function handFaces({ table }: Pick<DiRenjieState, 'table'>, seat: SeatId): readonly Printed[] {
+  return facesIn(table, handOf(seat));
+}
+
+/** These seats, ascending: the order in which sight is told. */
+export function ascending(...seats: readonly SeatId[]): readonly SeatId[] {
+  return [...seats].sort((a, b) => a - b);
+}
+
+/** The list with the item at `index` replaced. */
+export function replaced<T>(items: readonly T[], index: number, item: T): readonly T[] {
+  return items.map((old, place) => (place === index ? item : old));
+}
+
+/** Whether `order` names every place of `length` things once. */
+export function isOrder(order: readonly number[], length: number): boolean {
+  return order.length === length && new Set(order).size === length && order.every((place) => place < length);
+}

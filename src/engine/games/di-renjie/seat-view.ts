@@ -1,0 +1,42 @@
+import type { SeatId } from '#protocol/ids.ts';
+import { LEAST_TO_LOSE } from './rules/draw.ts';
+import { handPieces } from './rules/state-steps.ts';
+import type { ClueView, DiRenjieState, Response, SeatView } from './types.ts';
+
+/** One seat as everybody may know it. */
+export function seatViewOf(state: DiRenjieState, seat: SeatId): SeatView {
+  const handSize = handPieces(state, seat).length;
+  const reveals = state.reveals[seat] ?? 0;
+  return {
+    handSize,
+    isRobbable: handSize >= LEAST_TO_LOSE,
+    gave: state.givers.includes(seat),
+    reveals,
+    nextGrantsLook: reveals % 2 === 1,
+    clues: state.clues.flatMap(({ owner }, clue) => (owner === seat ? [clue] : [])),
+    hasNoted: state.noted.includes(seat),
+    hasAnswered: (state.answers[seat] ?? null) !== null,
+  };
+}
+
+/** The clues as everybody may know them: what a hidden one shows is not told (paragraph 9.5). */
+export function cluesOf({ clues }: DiRenjieState): readonly ClueView[] {
+  return clues.map(({ owner, element, isRevealed, examinedBy }) => ({
+    owner,
+    isRevealed,
+    element: isRevealed ? element : null,
+    examinedBy,
+  }));
+}
+
+/**
+ * How a seat stands to the present request. Where all answer at once, everybody is asked until all are told: who has
+ * answered already is nobody's business (paragraph 7.4).
+ */
+export function responseOf(state: DiRenjieState, seat: SeatId): Response | null {
+  const { options, responders, givers, refused } = state;
+  if (givers.includes(seat)) return 'gave';
+  if (refused.includes(seat)) return 'refused';
+  if (state.request === null || seat === state.active) return null;
+  return options.simultaneousGifts || responders[0] === seat ? 'asked' : 'waiting';
+}

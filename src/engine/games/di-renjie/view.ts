@@ -1,0 +1,100 @@
+import type { SeatId } from '#protocol/ids.ts';
+import type { Viewer } from '#protocol/viewer.ts';
+import type { GameFacts, Position } from '#engine/core/game.ts';
+import { headlineOf } from './headline.ts';
+import { remember } from './notebook/memory.ts';
+import { notebookOf } from './notebook/notebook.ts';
+import { elementsOf } from './rules/cards.ts';
+import { deckSize } from './rules/draw.ts';
+import { lastSeat, seatsOf } from './rules/layout.ts';
+import { judgeRequest } from './rules/request.ts';
+import { revealedCount } from './rules/reveal.ts';
+import { isStalled, quietRounds } from './rules/stall.ts';
+import { CLUES_TO_END } from './rules/turn.ts';
+import { cluesOf, responseOf, seatViewOf } from './seat-view.ts';
+import { REQUESTS, type Answer, type DiRenjieNumbers, type DiRenjieState, type VerdictView } from './types.ts';
+
+/** Di Renjie's part of a view: where the match stands, and what this viewer may know of it (chapter 9). */
+export function factsFor(position: Position<DiRenjieState>, viewer: Viewer): GameFacts {
+  const { headline, scores, numbers } = publicFactsOf(position);
+  const told = viewer.kind === 'seat' ? { ...numbers, ...ownNumbers(position.state, numbers, viewer.seat) } : numbers;
+  // The protocol writes JSON as mutable data; ours is the same data, readonly.
+  return { headline, scores, numbers: told as unknown as GameFacts['numbers'] };
+}
+
+interface PublicFacts extends Pick<GameFacts, 'headline' | 'scores'> {
+  readonly numbers: DiRenjieNumbers;
+}
+
+/** Every viewer of a position is told these, one after another, so the latest are kept. */
+let latest: { readonly position: Position<DiRenjieState>; readonly facts: PublicFacts } | null = null;
+
+function publicFactsOf(position: Position<DiRenjieState>): PublicFacts {
+  if (latest?.position !== position) {
+    const { verdict } = position.state;
+    const facts = {
+      headline: headlineOf(position),
+      scores: seatsOf(position.state).map((seat) => verdict?.points[seat]?.total ?? 0),
+      numbers: publicNumbers(position),
+    };
+    latest = { position, facts };
+  }
+  return latest.facts;
+}
+
+/** What everybody is told; of what is a seat's own there is nothing in it. */
+function publicNumbers({ phase, state }: Position<DiRenjieState>): DiRenjieNumbers {
+  const seats = seatsOf(state);
+  const isTurn = phase.startsWith('turn.');
+  const { request } = state;
+  return {
+    round: state.round,
+    first: state.first,
+    last: lastSeat(state),
+    active: isTurn ? state.active : null,
+    revealed: revealedCount(state),
+    needed: CLUES_TO_END,
+    request: isTurn && request !== null ? { request, by: state.active } : null,
+    requests: REQUESTS.map((one) => ({
+      request: one,
+      barredBy: judgeRequest(state, one).ok ? [] : elementsOf(one),
+    })),
+    responses: seats.map((seat) => (isTurn ? responseOf(state, seat) : null)),
+    clues: cluesOf(state),
+    seats: seats.map((seat) => seatViewOf(state, seat)),
+    deckSize: deckSize(state),
+    plan: state.plan,
+    stall: { rounds: Math.max(0, quietRounds(state)), isForced: isStalled(state) },
+    looking: state.looking,
+    hasAssassin: state.options.assassin,
+    verdict: verdictOf(state),
+    hints: null,
+    examined: null,
+    isAssassin: null,
+    answer: null,
+    notebook: null,
+  };
+}
+
+/** What this seat alone is told: own hints, own clues, what it has examined, its own answer (chapter 9). */
+function ownNumbers(state: DiRenjieState, told: DiRenjieNumbers, seat: SeatId): Partial<DiRenjieNumbers> {
+  return {
+    clues: told.clues.map((clue, number) =>
+      clue.owner === seat ? { ...clue, element: state.clues[number]?.element ?? null } : clue,
+    ),
+    hints: state.hints[seat] ?? [],
+    examined: state.chronicle.flatMap((chapter) =>
+      chapter.kind === 'examined' && chapter.sight.includes(seat) ? [{ clue: chapter.clue, faces: chapter.faces }] : [],
+    ),
+    isAssassin: state.options.assassin ? state.assassin === seat : null,
+    answer: state.answers[seat] ?? null,
+    notebook: notebookOf(remember(state, seat), state.options.aid),
+  };
+}
+
+/** Everything that was secret, once the match is over (paragraph 9.9). */
+function verdictOf({ verdict, answers, hints, assassin }: DiRenjieState): VerdictView | null {
+  if (verdict === null) return null;
+  const given = answers.filter((answer): answer is Answer => answer !== null);
+  return { ...verdict, answers: given, hints, assassin };
+}

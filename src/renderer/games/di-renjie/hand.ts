@@ -1,0 +1,34 @@
+import type { Face, PieceId } from '#protocol/ids.ts';
+import type { HandSorting, LayoutInput, Placement } from '#renderer/stage/contract.ts';
+import { fanOfHand } from '#renderer/stage/layout/fan.ts';
+import { groupRows } from '#renderer/stage/layout/group-rows.ts';
+import { sortedPieces } from '#renderer/stage/layout/placing.ts';
+import type { Regions } from '#renderer/stage/layout/regions-shape.ts';
+import { faceOrder, numberOrder } from './art/faces.ts';
+import { LAYERS } from './layers.ts';
+import { phoneRows } from './phone.ts';
+import { zonesOf } from './zones.ts';
+
+/** How the own hand can be fanned. A hand that is mixed with every card it takes has no order of its own to keep. */
+const HAND_ORDERS: Readonly<Record<HandSorting, (face: Face) => number>> = {
+  suit: faceOrder,
+  rank: numberOrder,
+  dealt: faceOrder,
+};
+
+/** How much of the rows behind is seen on a phone, in pixels. */
+const PEEK = 48;
+
+/** The own cards in the order in which they are held, and where each lies. */
+export function ownHand(
+  { view, bottomSeat, handSorting = 'suit' }: LayoutInput,
+  { form, hand: rect, handCard: card, visible }: Regions,
+): { readonly ids: readonly PieceId[]; readonly places: (count: number) => readonly Placement[] } {
+  const ids = sortedPieces(view, zonesOf(bottomSeat).hand, HAND_ORDERS[handSorting]);
+  const fan = { rect, card, visible, layer: LAYERS.hand };
+  if (form === 'wide') return { ids, places: (count) => fanOfHand({ ...fan, count }) };
+  return {
+    ids,
+    places: (count) => groupRows({ ...fan, groups: [count], rows: phoneRows(count), gap: 0, peek: PEEK }),
+  };
+}

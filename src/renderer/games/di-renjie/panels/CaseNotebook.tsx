@@ -1,0 +1,83 @@
+import type { GamePanelProps } from '#renderer/games/panels.ts';
+import { useWords } from '#renderer/state/hooks.ts';
+import { SeatMark } from '#renderer/ui/controls/SeatMark.tsx';
+import { NoteList } from '#renderer/ui/notebook/NoteList.tsx';
+import { NotebookGrid } from '#renderer/ui/notebook/NotebookGrid.tsx';
+import type { SheetGroup } from '#renderer/ui/notebook/sheet.ts';
+import { DI_RENJIE_FACES, partsOf } from '../art/faces.ts';
+import { numbersOf } from '../numbers.ts';
+import { CardSign } from './CardChip.tsx';
+import { facesOfClue } from './clue-faces.ts';
+import { ClueCards } from './ClueBoard.tsx';
+import { SeatStanding } from './SeatStanding.tsx';
+import { Shown } from './Shown.tsx';
+import { usePanelWords } from './use-panel-words.ts';
+import type { PanelWords } from './use-panel-words.ts';
+
+const COPIES = 3;
+
+/** Marks on all elements, what one was shown, and sticky notes on players and clues. */
+export function CaseNotebook(props: GamePanelProps) {
+  const words = usePanelWords();
+  const { ui } = useWords();
+  const { view, seats, me } = props;
+  const { notebook, clues } = numbersOf(view);
+  return (
+    <div className="notebook drj-notebook">
+      <NotebookGrid groups={groupsOf(words)} rows={notebook?.rows ?? null} Sign={CardSign} />
+      {notebook === null ? null : <p className="notebook-help">{ui(`notebook:level.${notebook.level}`)}</p>}
+      <Shown view={view} />
+      <NoteList
+        heading={words.t('notebook.clues')}
+        none={words.t('clues.none')}
+        items={clues.map(({ owner }, clue) => ({
+          noteKey: `clue:${String(clue)}`,
+          name: words.t('notebook.clue', { number: clue + 1, name: words.seat(owner) }),
+          shown: (
+            <>
+              <SeatMark seat={owner} />
+              <span>{words.t('notebook.clue', { number: clue + 1, name: words.seat(owner) })}</span>
+            </>
+          ),
+          known: <ClueCards faces={knownOfClue(props, clue)} />,
+        }))}
+      />
+      <NoteList
+        heading={words.t('notebook.players')}
+        none=""
+        items={seats
+          .filter(({ seat }) => seat !== me)
+          .map(({ seat, name }) => ({
+            noteKey: `seat:${String(seat)}`,
+            name,
+            shown: (
+              <>
+                <SeatMark seat={seat} />
+                <span>{name}</span>
+              </>
+            ),
+            known: <SeatStanding {...props} seat={seat} />,
+          }))}
+      />
+    </div>
+  );
+}
+
+/** The cards of a clue as the viewer knows them: as they lie, or as they were when it was examined. */
+function knownOfClue({ view }: GamePanelProps, clue: number): readonly (string | null)[] {
+  const examined = numbersOf(view).examined?.find((one) => one.clue === clue);
+  return examined?.faces ?? facesOfClue(view, clue);
+}
+
+/** The sixteen elements by type. */
+function groupsOf(words: PanelWords): readonly SheetGroup[] {
+  return (['target', 'weapon', 'location'] as const).map((group) => ({
+    key: group,
+    title: words.t(`notebook.group.${group}`),
+    kinds: DI_RENJIE_FACES.filter((face) => partsOf(face)?.kind === group).map((face) => ({
+      kind: face,
+      name: words.short(face),
+      copies: COPIES,
+    })),
+  }));
+}

@@ -1,0 +1,36 @@
+import type { GamePanelProps } from '#renderer/games/panels.ts';
+import { Locked } from './Locked.tsx';
+import { numbersOf } from '../numbers.ts';
+import { RequestBoard } from './RequestBoard.tsx';
+import { RevealTracker } from './RevealTracker.tsx';
+import { usePanelWords } from './use-panel-words.ts';
+import { VerdictBanner } from './VerdictBanner.tsx';
+
+/** What is asked for and who has answered how, and how near the end is; at the end what the table found. */
+export function CaseStrip({ view, seats }: GamePanelProps) {
+  const words = usePanelWords();
+  const numbers = numbersOf(view);
+  const stage = stageOf(view.phase);
+  return (
+    <section className="drj-strip" aria-label={words.t('strip.label')} data-stage={stage}>
+      <div className="drj-strip-in">
+        {numbers.verdict !== null ? (
+          <VerdictBanner verdict={numbers.verdict} />
+        ) : stage === 'turn' ? (
+          <RequestBoard numbers={numbers} />
+        ) : (
+          <Locked numbers={numbers} seats={seats} what={stage} />
+        )}
+        {stage === 'turn' ? <RevealTracker numbers={numbers} /> : null}
+      </div>
+    </section>
+  );
+}
+
+/** What the table is about: the hints, a turn, or the answers. */
+export type CaseStage = 'hints' | 'turn' | 'answers';
+
+function stageOf(phase: string): CaseStage {
+  if (phase === 'over' || phase.startsWith('finale')) return 'answers';
+  return phase.startsWith('turn') ? 'turn' : 'hints';
+}

@@ -1,0 +1,76 @@
+import { Skull, Trophy } from 'lucide-react';
+import type { SummaryPanelProps } from '#renderer/games/panels.ts';
+import type { VerdictView } from '#engine/games/di-renjie/types.ts';
+import { AnswerTable } from './AnswerTable.tsx';
+import { CardChip } from './CardChip.tsx';
+import { ClueBoard } from './ClueBoard.tsx';
+import { CRIME_PARTS, finaleSteps } from './finale-steps.ts';
+import { numbersOf } from '../numbers.ts';
+import { PointsTable } from './PointsTable.tsx';
+import { usePanelWords } from './use-panel-words.ts';
+import { VerdictBanner } from './VerdictBanner.tsx';
+
+/** The end of the match, opened step by step: the table's verdict comes before anybody's points. */
+export function Finale(props: SummaryPanelProps) {
+  const words = usePanelWords();
+  const { verdict } = numbersOf(props.view);
+  if (verdict === null) return null;
+  const steps = finaleSteps(verdict, props.step);
+  return (
+    <div className="drj-finale">
+      <AnswerTable verdict={verdict} opened={steps.answers} crime={steps.crime} me={props.me} />
+      <section className="drj-crime" aria-label={words.t('finale.crime')}>
+        <h3>{words.t('finale.crime')}</h3>
+        <ol className="drj-crime-cards" aria-live="polite">
+          {CRIME_PARTS.map((part, index) => (
+            <li key={part}>
+              <span className="drj-crime-part">{words.t(`part.${part}`)}</span>
+              <CardChip face={index < steps.crime ? verdict.crime[part] : null} />
+              <span>{index < steps.crime ? words.short(verdict.crime[part]) : words.t('finale.closed')}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <div className="drj-finale-story" aria-live="polite">
+        {steps.isAssassinKnown ? <OwnsUp verdict={verdict} /> : null}
+        {steps.isJudged ? <VerdictBanner verdict={verdict} /> : null}
+        {steps.areCounted ? <Points verdict={verdict} me={props.me} /> : null}
+      </div>
+      {steps.areCluesOpen ? <ClueBoard view={props.view} /> : null}
+    </div>
+  );
+}
+
+function OwnsUp({ verdict: { assassin, namedBy } }: { readonly verdict: VerdictView }) {
+  const words = usePanelWords();
+  if (assassin === null) return null;
+  const name = words.seat(assassin);
+  return (
+    <p className="drj-story-line">
+      <Skull aria-hidden size="1.2em" />
+      <span>
+        <strong>{words.t('finale.assassin', { name })}</strong>{' '}
+        {namedBy.length === 0
+          ? words.t('finale.namedByNobody')
+          : words.t('finale.namedBy', { names: words.seats(namedBy), count: namedBy.length })}
+      </span>
+    </p>
+  );
+}
+
+function Points({ verdict, me }: { readonly verdict: VerdictView; readonly me: number | null }) {
+  const words = usePanelWords();
+  const { winners, succeeded } = verdict;
+  const names = words.seats(winners);
+  return (
+    <>
+      {succeeded ? <PointsTable verdict={verdict} me={me} /> : <p>{words.t('finale.noPoints')}</p>}
+      {winners.length === 0 ? null : (
+        <p className="drj-story-line">
+          <Trophy aria-hidden size="1.2em" />
+          <strong>{words.t(succeeded ? 'finale.won' : 'finale.wonAlone', { names, count: winners.length })}</strong>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { TriangleAlert } from 'lucide-react';
+import type { DiRenjieNumbers } from '#engine/games/di-renjie/types.ts';
+import { usePanelWords } from './use-panel-words.ts';
+
+/** How many clues stand revealed of those that end the match, and after whose turn it does; whether play has stalled. */
+export function RevealTracker({ numbers }: { readonly numbers: DiRenjieNumbers }) {
+  const words = usePanelWords();
+  const { revealed, needed, last, stall } = numbers;
+  const isEnough = revealed >= needed;
+  return (
+    <div className="drj-tracker">
+      <p className="drj-tracker-line">
+        <span className="drj-pips" aria-hidden>
+          {Array.from({ length: needed }, (_, index) => (
+            <span key={index} className={index < revealed ? 'drj-pip is-full' : 'drj-pip'} />
+          ))}
+        </span>
+        <strong>{words.t('tracker.revealed', { revealed, needed })}</strong>
+        <span className="drj-tracker-end">
+          {words.t(isEnough ? 'tracker.ends' : 'tracker.mayEnd', { name: words.seat(last) })}
+        </span>
+      </p>
+      {stall.isForced ? (
+        <p className="drj-stall">
+          <TriangleAlert aria-hidden size="1em" />
+          <span>{words.t('tracker.forced')}</span>
+        </p>
+      ) : stall.rounds > 0 ? (
+        <p className="drj-tracker-note">{words.t('tracker.stall', { count: stall.rounds })}</p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import '#renderer/ui/past/past.css';
+import type { GamePanelProps } from '#renderer/games/panels.ts';
+import { useClient } from '#renderer/state/hooks.ts';
+import { numbersOf } from '../numbers.ts';
+import { BarredRequests } from './BarredRequests.tsx';
+import { ClueBoard } from './ClueBoard.tsx';
+import { Finale } from './Finale.tsx';
+import { stepsOfFinale } from './finale-steps.ts';
+import { RevealTracker } from './RevealTracker.tsx';
+import { turnsOf } from './turns.ts';
+import { TurnCard } from './TurnCard.tsx';
+import { usePanelWords } from './use-panel-words.ts';
+
+/** How near the end is, the clues on the table, what cannot be asked for, and every turn, the latest first. */
+export function TurnHistory(props: GamePanelProps) {
+  const words = usePanelWords();
+  const turns = turnsOf(useClient((state) => state.log));
+  const numbers = numbersOf(props.view);
+  return (
+    <div className="past drj-past">
+      {numbers.verdict === null ? <RevealTracker numbers={numbers} /> : <WholeFinale {...props} />}
+      {numbers.verdict === null ? <ClueBoard view={props.view} /> : null}
+      <BarredRequests requests={numbers.requests} />
+      <section aria-label={words.t('history.turns')}>
+        <h3>{words.t('history.turns')}</h3>
+        {turns.length === 0 ? <p className="past-empty">{words.t('history.none')}</p> : null}
+        <ol className="drj-turns" reversed>
+          {turns
+            .map((turn, index) => (
+              <li key={index}>
+                <TurnCard turn={turn} />
+              </li>
+            ))
+            .reverse()}
+        </ol>
+      </section>
+    </div>
+  );
+}
+
+/** The turn finished last; once the match is over its whole end. */
+export function LastTurn(props: GamePanelProps) {
+  const words = usePanelWords();
+  const turns = turnsOf(useClient((state) => state.log));
+  if (numbersOf(props.view).verdict !== null) return <WholeFinale {...props} />;
+  const last = turns.findLast(({ isOver }) => isOver);
+  if (last === undefined) return <p className="past-empty">{words.t('history.none')}</p>;
+  return <TurnCard turn={last} />;
+}
+
+function WholeFinale(props: GamePanelProps) {
+  return <Finale {...props} round={0} step={stepsOfFinale(props.view)} />;
+}

@@ -1,0 +1,46 @@
+import type { GameView } from '#protocol/view.ts';
+import type { VerdictView } from '#engine/games/di-renjie/types.ts';
+import { numbersOf } from '../numbers.ts';
+
+/** How the finale is told: answers seat by seat, the crime card by card, the Assassin, the verdict, points, clues. */
+export interface FinaleSteps {
+  /** Answers that have been opened, in the order of the seats. */
+  readonly answers: number;
+  /** Cards of the crime that have been opened: Target, Weapon, Location. */
+  readonly crime: number;
+  readonly isAssassinKnown: boolean;
+  readonly isJudged: boolean;
+  readonly areCounted: boolean;
+  readonly areCluesOpen: boolean;
+}
+
+/** What is told of the finale once `step` steps have been taken. */
+export function finaleSteps(verdict: VerdictView, step: number): FinaleSteps {
+  const players = verdict.answers.length;
+  const assassinAt = players + CRIME_CARDS + (verdict.assassin === null ? 0 : 1);
+  return {
+    answers: Math.min(step, players),
+    crime: Math.max(0, Math.min(step - players, CRIME_CARDS)),
+    isAssassinKnown: verdict.assassin !== null && step >= assassinAt,
+    isJudged: step > assassinAt,
+    areCounted: step > assassinAt + 1,
+    areCluesOpen: step > assassinAt + 2,
+  };
+}
+
+const CRIME_CARDS = 3;
+
+/** How many steps the finale has; 0 while the match is on. */
+export function stepsOfFinale(view: GameView): number {
+  const { verdict } = numbersOf(view);
+  if (verdict === null) return 0;
+  return verdict.answers.length + CRIME_CARDS + (verdict.assassin === null ? 0 : 1) + 3;
+}
+
+export const CRIME_PARTS = ['target', 'weapon', 'location'] as const;
+export type CrimePart = (typeof CRIME_PARTS)[number];
+
+/** Which parts of the crime nobody named. */
+export function unnamedOf({ named }: Pick<VerdictView, 'named'>): readonly CrimePart[] {
+  return CRIME_PARTS.filter((part) => !named[part]);
+}

@@ -1,0 +1,25 @@
+import type { GameSkin } from '#renderer/stage/contract.ts';
+import { afterDiRenjieEvent } from './after-event.ts';
+import { drawDiRenjieCard } from './art/draw-card.ts';
+import { drawDiRenjieProp } from './art/draw-props.ts';
+import { DI_RENJIE_FACES } from './art/faces.ts';
+import { diRenjieArt } from './art/prepare.ts';
+import { diRenjieLayout } from './layout.ts';
+import { pauseAfter, pauseBefore } from './pauses.ts';
+import { diRenjieProps } from './props.ts';
+
+/** How Di Renjie looks and where its cards lie. */
+export const diRenjieSkin: GameSkin = {
+  id: 'di-renjie',
+  felt: { centre: '#4d5245', edge: '#10120e' },
+  faces: DI_RENJIE_FACES,
+  prepare: diRenjieArt.prepare,
+  draw: drawDiRenjieCard,
+  drawProp: drawDiRenjieProp,
+  handSortings: ['suit', 'rank'],
+  layout: diRenjieLayout,
+  props: diRenjieProps,
+  afterEvent: afterDiRenjieEvent,
+  holdBefore: pauseBefore,
+  holdAfter: pauseAfter,
+};

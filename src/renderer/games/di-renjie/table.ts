@@ -1,0 +1,88 @@
+import type { SeatId } from '#protocol/ids.ts';
+import type { LayoutInput, Rect } from '#renderer/stage/contract.ts';
+import { bottomOf, clamp, rectOf, rightOf } from '#renderer/stage/geometry.ts';
+import { regionsFor } from '#renderer/stage/layout/regions.ts';
+import type { Regions } from '#renderer/stage/layout/regions-shape.ts';
+import { type CentrePlaces, centrePlaces } from './centre.ts';
+import { numbersOf, type Scene, sceneOf } from './numbers.ts';
+import { phoneRegions } from './phone.ts';
+import { seatPlaces, type SeatPlaces } from './seat-places.ts';
+import { countIn, zonesOf } from './zones.ts';
+
+/** A hand of backs and a row of clues stand beside a plate: so many small cards wide. */
+const STRIP_CARDS = 5.2;
+/** A hand begins with ten cards and grows. */
+const HAND_CARDS = 13;
+/** How high the prompt is on a desktop table, in the height of letters: a sentence over a row of choices. */
+const PROMPT = 6;
+/** The final answer: three rows of pictures, and who the Assassin is. */
+const ANSWER = 17;
+
+/** From so many players on everything is dealt, and there is no deck. */
+const DEALT_OUT = 5;
+
+/** A Di Renjie table cut into places. */
+export interface DiRenjieTable {
+  readonly regions: Regions;
+  readonly scene: Scene;
+  readonly centre: CentrePlaces;
+  readonly seats: ReadonlyMap<SeatId, SeatPlaces>;
+  /** Where the Assassin's card lies when it is not played with. */
+  readonly unused: Rect;
+}
+
+/** Cuts the window into a Di Renjie table for the present moment. */
+export function diRenjieTable(input: LayoutInput): DiRenjieTable {
+  const { view, bottomSeat, seats } = input;
+  const scene = sceneOf(view);
+  const cards = countIn(view, zonesOf(bottomSeat).hand);
+  const base = regionsFor({ ...input, stripCards: STRIP_CARDS, handCards: HAND_CARDS });
+  const cut = base.form === 'tall' ? phoneRegions(input, scene, cards) : withPrompt(base, scene);
+  const centre = centrePlaces(cut, {
+    scene,
+    hasDeck: hasDeck(input),
+    gifts: seats - 1,
+    looked: scene === 'hints' ? hintCount(input) : 3,
+    height: withPrompt(base, 'request').centre.height,
+  });
+  const unused = unusedIn(cut, bottomSeat);
+  const regions: Regions = { ...cut, panel: centre.panel };
+  const own = countIn(view, 'unused') > 0 && cut.form === 'tall' ? unused.width + cut.gap : 0;
+  return { regions, scene, centre, seats: seatPlaces(regions, view, bottomSeat, own), unused };
+}
+
+/** At the side of a desktop table, under a word of what it is; on a phone at the end of the own row. */
+function unusedIn({ form, side, smallCard, captionHeight, strips }: Regions, bottomSeat: SeatId): Rect {
+  const { width, height } = smallCard;
+  if (form === 'wide') return rectOf(side.x, side.y + captionHeight, width, height);
+  const strip = strips.get(bottomSeat) ?? side;
+  return rectOf(rightOf(strip) - width, Math.round(bottomOf(strip) - height), width, height);
+}
+
+/**
+ * Whether there is room for a deck: before the deal for what is not dealt yet, later at the tables where not everything
+ * is dealt, even when all of it has been drawn. Once the case is solved only what is left is laid out.
+ */
+function hasDeck({ view, seats }: LayoutInput): boolean {
+  if (countIn(view, 'deck') > 0) return true;
+  const scene = sceneOf(view);
+  return scene === 'hints' || (scene !== 'solved' && seats < DEALT_OUT);
+}
+
+/** As many hints as anybody has before it; all have the same number. */
+function hintCount({ view, seats }: LayoutInput): number {
+  const counts = Array.from({ length: seats }, (_, seat) => countIn(view, zonesOf(seat).hints));
+  return Math.max(2, numbersOf(view).hints?.length ?? 0, ...counts);
+}
+
+/** Room for the choices above the hand, taken from the middle. */
+function withPrompt(regions: Regions, scene: Scene): Regions {
+  const { em, centre, prompt, hand, gap } = regions;
+  const room = hand.y - gap - centre.y;
+  const wanted = scene === 'answers' ? clamp(em * ANSWER, 0, room - em * 11.5) : em * (scene === 'solved' ? 3 : PROMPT);
+  const height = Math.round(Math.max(prompt.height, Math.min(wanted, room * 0.64)));
+  const top = hand.y - gap - height;
+  const width = Math.min(prompt.width, centre.width);
+  const raised: Rect = rectOf(Math.round(prompt.x + (prompt.width - width) / 2), top, width, height);
+  return { ...regions, prompt: raised, centre: { ...centre, height: Math.max(0, top - gap - centre.y) } };
+}
