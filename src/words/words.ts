@@ -11,7 +11,18 @@ import type { FormatOptions, WordsContext } from './formats.ts';
 type Params = Readonly<Record<string, unknown>>;
 
 /** The kinds of coded text a game sends; each is a group of its strings file. */
-export type TextGroup = 'reason' | 'prompt' | 'headline' | 'offer' | 'note' | 'zoneNote' | 'pieceNote' | 'summaryTitle';
+export type TextGroup =
+  | 'reason'
+  | 'prompt'
+  | 'headline'
+  | 'offer'
+  | 'note'
+  | 'zoneNote'
+  | 'pieceNote'
+  | 'choiceNote'
+  | 'answerNote'
+  | 'summaryTitle'
+  | 'notebook';
 
 /** An offer in words: what it is called, and what it would mean. */
 export interface OfferWords {

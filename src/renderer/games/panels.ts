@@ -22,6 +22,33 @@ export interface ChoosingPanelProps extends GamePanelProps {
   readonly chosen: readonly PieceId[];
 }
 
+export interface HiddenPanelProps extends GamePanelProps {
+  /** The piece that lies face down, and where. */
+  readonly piece: PieceId;
+  readonly zone: ZoneId;
+}
+
+/** An answer of several fields as far as it is made: the prompt's id, and by field the key that is picked. */
+export interface Picking {
+  readonly prompt: string;
+  readonly picked: Readonly<Record<string, string | number | boolean>>;
+}
+
+/** A word on a whole answer before it is sent. */
+export interface AnswerNote {
+  readonly text: Text;
+  /** It contradicts something that the viewer knows. */
+  readonly isWarning: boolean;
+}
+
+/** What is said of an answer while it is put together from several fields. A warned choice stays allowed. */
+export interface PickingNotes {
+  /** Why nobody would pick this in that field; null when there is no reason against it. */
+  choiceNote(view: GameView, picking: Picking, field: string, key: string | number | boolean): Text | null;
+  /** What the answer says, or what speaks against it; null while it is not whole. */
+  answerNotes(view: GameView, picking: Picking): readonly AnswerNote[];
+}
+
 export interface CardPanelProps extends GamePanelProps {
   /** The card to explain, and where it lies. */
   readonly face: Face;
@@ -54,10 +81,16 @@ export interface GamePanels {
   readonly History: ComponentType<GamePanelProps>;
   /** The last thing that was gathered in (Kirin: the last trick), behind the `L` key. */
   readonly Last: ComponentType<GamePanelProps>;
+  /** In the rail, for players only: what they have found out, and what they make of it. Only in games of deduction. */
+  readonly Notebook?: ComponentType<GamePanelProps>;
   /** The table of one finished round, inside the summary dialog. */
   readonly Summary: ComponentType<SummaryPanelProps>;
   /** What a card does and what it is worth now, beside its picture. */
   readonly Card: ComponentType<CardPanelProps>;
+  /** What there is to be said of a card that lies face down: what the viewer has seen of it or notes on it. */
+  readonly Hidden?: ComponentType<HiddenPanelProps>;
+  /** What is said beside the fields of an answer. */
+  readonly picking?: PickingNotes;
   /** Who laid the piece at this place of a shared zone (Kirin: of the trick); null where nobody in particular did. */
   playedBy(view: GameView, zone: ZoneId, index: number): SeatId | null;
   /** What a piece at this place of a shared zone counts for, said after its name (Dezai Shen: "first high"). */

@@ -13,7 +13,8 @@ export interface ChoicesProps<K extends string> {
   readonly label: string;
   readonly description?: string;
   readonly choices: readonly Choice<K>[];
-  readonly value: K;
+  /** Null while nothing is chosen. */
+  readonly value: K | null;
   readonly onChange: (value: K) => void;
   readonly isDisabled?: boolean;
 }

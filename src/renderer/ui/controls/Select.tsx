@@ -7,7 +7,10 @@ import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select'
 import { Text } from 'react-aria-components/Text';
 import type { ChoicesProps } from './Choices.tsx';
 
-export interface SelectProps<K extends string> extends ChoicesProps<K> {
+export interface SelectProps<K extends string> extends Omit<ChoicesProps<K>, 'value'> {
+  /** Null while nothing is chosen: then the placeholder stands there. */
+  readonly value: K | null;
+  readonly placeholder?: string;
   /** Keeps the label for screen readers only. */
   readonly hideLabel?: boolean;
 }
@@ -20,6 +23,7 @@ export function Select<K extends string>(props: SelectProps<K>) {
       className="select"
       value={value}
       isDisabled={isDisabled}
+      {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })}
       onChange={(key) => {
         const chosen = choices.find((choice) => choice.key === key);
         if (chosen !== undefined) onChange(chosen.key);

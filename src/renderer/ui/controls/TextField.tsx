@@ -20,6 +20,7 @@ export interface TextFieldProps {
   /** Keeps the label for screen readers only. */
   readonly hideLabel?: boolean;
   readonly onSubmit?: () => void;
+  readonly onBlur?: () => void;
 }
 
 /** One line of text. `onSubmit` is called on Enter. */
@@ -36,6 +37,7 @@ export function TextField(props: TextFieldProps) {
       autoFocus={props.autoFocus ?? false}
       autoComplete={props.autoComplete ?? 'off'}
       {...(maxLength === undefined ? {} : { maxLength })}
+      {...(props.onBlur === undefined ? {} : { onBlur: props.onBlur })}
       onKeyDown={(event) => {
         if (event.key === 'Enter') onSubmit?.();
         event.continuePropagation();

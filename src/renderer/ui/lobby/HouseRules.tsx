@@ -6,6 +6,8 @@ import { NumberField } from '#renderer/ui/controls/NumberField.tsx';
 import { Select } from '#renderer/ui/controls/Select.tsx';
 import { Switch } from '#renderer/ui/controls/Switch.tsx';
 import { TextField } from '#renderer/ui/controls/TextField.tsx';
+import type { TableWords } from '#words/at-table.ts';
+import { isForSeats } from './lobby-plan.ts';
 import type { LobbyTable } from './use-lobby.ts';
 
 export interface HouseRulesProps {
@@ -50,13 +52,16 @@ export function HouseRules({ table, isOpen, onClose }: HouseRulesProps) {
   );
 }
 
+/** One option; with a number of players that it is not for, it stands at its standard and says so. */
 function OptionControl({ option, table }: { readonly option: OptionInfo; readonly table: LobbyTable }) {
-  const { words } = useWords();
+  const { words, ui } = useWords();
   const { id } = table.game;
   const { key } = option;
   const label = words.optionLabel(id, key);
-  const help = words.optionHelp(id, key) ?? '';
-  const value = table.layout.options[key] ?? option.standard;
+  const isDisabled = !isForSeats(option, table.layout.seats.length);
+  const reason = isDisabled ? onlyFor(ui, option) : null;
+  const help = [reason, words.optionHelp(id, key)].filter((part) => part !== null).join(' ');
+  const value = isDisabled ? option.standard : (table.layout.options[key] ?? option.standard);
   if (option.kind === 'count') {
     return (
       <div>
@@ -65,6 +70,7 @@ function OptionControl({ option, table }: { readonly option: OptionInfo; readonl
           min={option.min}
           max={option.max}
           value={Number(value)}
+          isDisabled={isDisabled}
           onChange={(next) => {
             table.setOption(key, next);
           }}
@@ -79,6 +85,7 @@ function OptionControl({ option, table }: { readonly option: OptionInfo; readonl
         label={label}
         description={help}
         isSelected={value === true}
+        isDisabled={isDisabled}
         onChange={(next) => {
           table.setOption(key, next);
         }}
@@ -91,9 +98,17 @@ function OptionControl({ option, table }: { readonly option: OptionInfo; readonl
       description={help}
       choices={option.choices.map((choice) => ({ key: choice, label: words.optionValue(id, key, choice) }))}
       value={String(value)}
+      isDisabled={isDisabled}
       onChange={(next) => {
         table.setOption(key, next);
       }}
     />
   );
+}
+
+/** Why an option cannot be set: with how many players it can. */
+function onlyFor(ui: TableWords['ui'], { seats }: OptionInfo): string | null {
+  if (seats === undefined) return null;
+  const { min, max } = seats;
+  return ui('lobby:options.onlyFor', min === max ? { min, context: 'single' } : { min, max });
 }

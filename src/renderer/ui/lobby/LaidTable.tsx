@@ -17,6 +17,8 @@ interface LaidTableProps {
 export function LaidTable({ table, isWaiting, onOptions }: LaidTableProps) {
   const { words, ui } = useWords();
   const refusal = useClient((state) => state.refusal);
+  const stopped = useClient((state) => state.farewell);
+  const why = refusal?.reason ?? stopped;
   const { game, layout } = table;
   const mine = layout.seats.findIndex((sitter) => sitter.kind === 'me');
   const changed = Object.keys(layout.options).length + (layout.seed.trim() === '' ? 0 : 1);
@@ -32,7 +34,7 @@ export function LaidTable({ table, isWaiting, onOptions }: LaidTableProps) {
           {ui(isWaiting ? 'table.loading' : 'lobby:sitDown')}
         </Button>
         <p className="lobby-refusal" role="alert">
-          {refusal === null ? '' : words.reason(game.id, refusal.reason)}
+          {why === null ? '' : words.reason(game.id, why)}
         </p>
         <div className="lobby-terms">
           {game.seats.min < game.seats.max ? (

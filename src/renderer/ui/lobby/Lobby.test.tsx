@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Bridge, MenuCommand } from '#protocol/bridge.ts';
+import type { GameInfo } from '#protocol/catalogue.ts';
 import {
   allByRole,
   byRole,
@@ -28,9 +29,13 @@ afterEach(() => {
   page = null;
 });
 
-function open(saved: readonly { id: string; savedAt: number; headline: string }[] = [], settings = {}): Mounted {
+function open(
+  saved: readonly { id: string; savedAt: number; headline: string }[] = [],
+  settings = {},
+  games: readonly GameInfo[] = [SAMPLE_GAME],
+): Mounted {
   const hall = {
-    games: [SAMPLE_GAME],
+    games,
     saved: saved.map((one) => ({
       ...one,
       table: one.id,
@@ -125,6 +130,30 @@ describe('the lobby', () => {
     expect(isThere('button', 'House rules: standard')).toBe(true);
   });
 
+  it('greys an option that is not for so many players, says so, and puts it back to its standard', () => {
+    const assassin = { key: 'assassin', kind: 'flag', standard: false, seats: { min: 5, max: 6 } } as const;
+    const { client } = open([], {}, [
+      { ...SAMPLE_GAME, id: 'di-renjie', seats: { min: 2, max: 6 }, options: [assassin] },
+    ]);
+    click(byRole('button', 'House rules: standard'));
+    const [flag] = [...document.querySelectorAll<HTMLInputElement>('input[role=switch], input[type=checkbox]')];
+    if (flag === undefined) throw new Error('There is no switch.');
+    expect(flag.disabled).toBe(false);
+    click(flag);
+    click(byRole('button', 'Done'));
+    expect(isThere('button', 'House rules: 1 changed')).toBe(true);
+    click(byRole('button', 'Decrease Players'));
+    click(byRole('button', 'Decrease Players'));
+    click(byRole('button', 'House rules: standard'));
+    const [greyed] = [...document.querySelectorAll<HTMLInputElement>('input[role=switch], input[type=checkbox]')];
+    expect([greyed?.disabled, greyed?.checked]).toEqual([true, false]);
+    expect(document.body.textContent).toContain('Only with 5 to 6 players.');
+    click(byRole('button', 'Done'));
+    click(byRole('button', 'Sit down and play'));
+    const [order] = client.orders;
+    expect(order?.kind === 'openTable' && order.plan.options).toEqual({});
+  });
+
   it('lists unfinished matches, the latest first, and takes one up again', () => {
     const { client } = open([
       { id: 'old', savedAt: 1_000, headline: 'Round 1 of 3' },
@@ -140,6 +169,12 @@ describe('the lobby', () => {
     const { tell } = open();
     tell({ refusal: { ref: 'r', reason: { code: 'rate' }, pieces: [] } });
     expect(textOf(byRole('alert', 'Too much'))).toBe('Too much at once. Wait a moment.');
+  });
+
+  it('says why the table has stopped', () => {
+    const { tell } = open();
+    tell({ farewell: { code: 'tableHalted' } });
+    expect(textOf(byRole('alert', 'Something went wrong'))).toContain('kept up to the last move');
   });
 
   it('opens rules, settings and shortcuts by their keys, and none of them while one types', () => {

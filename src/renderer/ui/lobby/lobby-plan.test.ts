@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { GameInfo } from '#protocol/catalogue.ts';
 import { tablePlan } from '#protocol/table.ts';
 import { SAMPLE_GAME } from '#renderer/testing/kirin-samples.ts';
-import { cleanName, fitLayout, planOf, resizeSeats, seatAt, standardLayout, withOption } from './lobby-plan.ts';
+import {
+  cleanName,
+  fitLayout,
+  planOf,
+  resizeSeats,
+  seatAt,
+  standardLayout,
+  withCount,
+  withOption,
+} from './lobby-plan.ts';
 
 const steady = { kind: 'bot', bot: 'steady' };
 const flexible: GameInfo = { ...SAMPLE_GAME, id: 'dice', seats: { min: 2, max: 6 }, bots: ['novice'] };
@@ -52,6 +61,21 @@ describe('the layout of a table', () => {
     const changed = withOption(SAMPLE_GAME, {}, 'rounds', 5);
     expect(changed).toEqual({ rounds: 5 });
     expect(withOption(SAMPLE_GAME, changed, 'rounds', 3)).toEqual({});
+  });
+
+  it('puts options back to their standard that are not for so many players', () => {
+    const game: GameInfo = {
+      ...flexible,
+      options: [
+        { key: 'assassin', kind: 'flag', standard: false, seats: { min: 5, max: 6 } },
+        { key: 'guard', kind: 'flag', standard: true },
+      ],
+    };
+    const layout = { ...standardLayout(game), options: { assassin: true, guard: false } };
+    expect(withCount(layout, 5, game).options).toEqual({ assassin: true, guard: false });
+    const fewer = withCount(layout, 4, game);
+    expect([fewer.options, fewer.seats.length]).toEqual([{ guard: false }, 4]);
+    expect(fitLayout({ ...layout, seats: layout.seats.slice(0, 3) }, game).options).toEqual({ guard: false });
   });
 
   it('makes a plan that the host accepts', () => {

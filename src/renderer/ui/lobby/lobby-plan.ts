@@ -1,4 +1,4 @@
-import type { GameInfo, OptionValue } from '#protocol/catalogue.ts';
+import type { GameInfo, OptionInfo, OptionValue } from '#protocol/catalogue.ts';
 import type { GameId } from '#protocol/ids.ts';
 import { playerName } from '#protocol/table.ts';
 import type { SeatPlan, TablePlan } from '#protocol/table.ts';
@@ -53,6 +53,21 @@ export function withOption(game: GameInfo, options: Options, key: string, value:
   return value === standard ? rest : { ...rest, [key]: value };
 }
 
+/** Whether an option may differ from its standard with so many players. */
+export function isForSeats({ seats }: OptionInfo, count: number): boolean {
+  return seats === undefined || (count >= seats.min && count <= seats.max);
+}
+
+/** The layout with so many chairs; options that are not for so many players are back at their standard. */
+export function withCount(layout: Layout, count: number, game: GameInfo): Layout {
+  const options = Object.fromEntries(
+    Object.entries(layout.options).filter(([key]) =>
+      game.options.some((option) => option.key === key && isForSeats(option, count)),
+    ),
+  );
+  return { ...layout, seats: resizeSeats(layout.seats, count, game), options };
+}
+
 /** Keeps of a remembered layout what this game still has; the rest falls back to the standard. */
 export function fitLayout(layout: Layout, game: GameInfo): Layout {
   const known = layout.seats.map((sitter): Sitter => {
@@ -66,7 +81,7 @@ export function fitLayout(layout: Layout, game: GameInfo): Layout {
   const options = Object.fromEntries(
     Object.entries(layout.options).filter(([key, value]) => isAllowed(game, key, value)),
   );
-  return { ...layout, game: game.id, seats: resizeSeats(oneMe, count, game), options };
+  return withCount({ ...layout, game: game.id, seats: oneMe, options }, count, game);
 }
 
 function isAllowed(game: GameInfo, key: string, value: OptionValue): boolean {

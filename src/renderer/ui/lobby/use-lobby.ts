@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { GameInfo, OptionValue } from '#protocol/catalogue.ts';
 import { useActions, useSettings, useWords } from '#renderer/state/hooks.ts';
 import { recallLayout, rememberLayout } from './lobby-memory.ts';
-import { cleanName, fitLayout, planOf, resizeSeats, seatAt, standardLayout, withOption } from './lobby-plan.ts';
+import { cleanName, fitLayout, planOf, seatAt, standardLayout, withCount, withOption } from './lobby-plan.ts';
 import type { Layout, Sitter } from './lobby-plan.ts';
 
 /** The table being laid, and what can be done to it. */
@@ -59,7 +59,7 @@ export function useLobby(first: GameInfo, games: readonly GameInfo[]): LobbyTabl
       changeSettings({ name });
     },
     setCount: (count) => {
-      change({ seats: resizeSeats(layout.seats, count, game) });
+      change(withCount(layout, count, game));
     },
     sit: (seat, sitter) => {
       change({ seats: seatAt(layout.seats, seat, sitter) });

@@ -74,6 +74,10 @@ function Places({ result, roundPoints }: StandingTablesProps) {
   const numbers = numberFormat(words.words.language, roundPoints);
   const standings = [...result.standings].sort((a, b) => a.place - b.place || a.seat - b.seat);
   const isShared = (place: number): boolean => standings.filter((standing) => standing.place === place).length > 1;
+  // A table that lost together has no first place.
+  const isWon = standings.some(({ winner }) => winner);
+  const placeWords = (place: number): string =>
+    words.ui(!isWon ? 'summary:placeNone' : isShared(place) ? 'summary:placeShared' : 'summary:placeAlone', { place });
   return (
     <table className="summary-places">
       <caption className="visually-hidden">{words.ui('summary:standing')}</caption>
@@ -98,7 +102,7 @@ function Places({ result, roundPoints }: StandingTablesProps) {
           <tr key={seat} className={`${winner ? 'is-winner' : ''}${seat === me ? ' is-me' : ''}`}>
             <td className="summary-place">
               {winner ? <Crown aria-hidden size={18} /> : null}
-              <span>{words.ui(isShared(place) ? 'summary:placeShared' : 'summary:placeAlone', { place })}</span>
+              <span>{placeWords(place)}</span>
             </td>
             <th scope="row">
               <Player seat={seat} isMe={seat === me} />

@@ -24,7 +24,7 @@ export function CardDetails({ piece, pages, panelProps, onRule, onClose }: CardD
   const { view } = panelProps;
   const face = piece === null ? null : faceOfPiece(view, piece);
   const zone = piece === null ? null : zoneOfPiece(view, piece);
-  const { Card } = pages.panels;
+  const { Card, Hidden } = pages.panels;
   return (
     <Dialog
       title={face === null ? words.ui('mirror.hidden') : words.face(face)}
@@ -38,6 +38,9 @@ export function CardDetails({ piece, pages, panelProps, onRule, onClose }: CardD
           {zone === null ? null : <p className="card-details-zone">{words.zone(zone)}</p>}
           {piece === null ? null : <Standing view={view} piece={piece} onRule={onRule} />}
           {face === null || zone === null ? null : <Card {...panelProps} face={face} zone={zone} />}
+          {Hidden === undefined || piece === null || face !== null || zone === null ? null : (
+            <Hidden {...panelProps} piece={piece} zone={zone} />
+          )}
         </div>
       </div>
     </Dialog>

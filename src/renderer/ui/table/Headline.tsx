@@ -8,13 +8,15 @@ export interface HeadlineProps {
   readonly game: GameInfo;
   readonly view: GameView;
   readonly rect: Rect;
+  /** Said in place of what is happening now. */
+  readonly note?: string | undefined;
 }
 
 /** Where the match stands, and what is happening now in the chart's own words. */
-export function Headline({ game, view, rect }: HeadlineProps) {
+export function Headline({ game, view, rect, note }: HeadlineProps) {
   const words = useWords();
   const state = game.chart.states.find((candidate) => candidate.id === view.phase);
-  const now = words.phase(view.phase, state?.description ?? '');
+  const now = note ?? words.phase(view.phase, state?.description ?? '');
   return (
     <header className="headline" style={placedIn(rect)} aria-label={words.ui('table.headline')}>
       <h1 className="headline-where">

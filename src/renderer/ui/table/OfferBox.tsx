@@ -1,6 +1,8 @@
 import { CircleSlash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import type { Offer } from '#protocol/prompt.ts';
+import type { Reason } from '#protocol/text.ts';
 import { useClient, useWords } from '#renderer/state/hooks.ts';
 import { Tooltip } from '#renderer/ui/controls/Tooltip.tsx';
 import { explain } from './explain.ts';
@@ -41,10 +43,9 @@ interface OfferButtonProps {
   readonly onPress: () => void;
 }
 
-/** A choice; a refused one stays in reach of the keyboard, and tells its reason when it is pointed at or pressed. */
+/** A choice, or what is left of one that is refused. */
 function OfferButton({ offer, play, onPress }: OfferButtonProps) {
   const words = useWords();
-  const view = useClient((state) => state.view);
   const { verdict } = offer;
   const { name, detail } = offerWords(words, offer);
   const content = (
@@ -63,7 +64,24 @@ function OfferButton({ offer, play, onPress }: OfferButtonProps) {
       </AriaButton>
     );
   }
-  const { reason } = verdict;
+  return (
+    <RefusedOffer name={name} reason={verdict.reason} play={play}>
+      {content}
+    </RefusedOffer>
+  );
+}
+
+export interface RefusedOfferProps {
+  readonly name: string;
+  readonly reason: Reason;
+  readonly play: Play;
+  readonly children: ReactNode;
+}
+
+/** A choice that cannot be made: in reach of the keyboard, it tells why when it is pointed at or pressed. */
+export function RefusedOffer({ name, reason, play, children }: RefusedOfferProps) {
+  const words = useWords();
+  const view = useClient((state) => state.view);
   const why = explain(words, view, reason);
   return (
     <Tooltip text={why}>
@@ -75,7 +93,7 @@ function OfferButton({ offer, play, onPress }: OfferButtonProps) {
           play.refuse(reason);
         }}
       >
-        {content}
+        {children}
       </AriaButton>
     </Tooltip>
   );

@@ -10,9 +10,10 @@ import { faceOfPiece } from './choose.ts';
 import { placedIn } from './place.ts';
 import { leadingPrompt, PromptControls } from './PromptControls.tsx';
 import type { Play } from './use-play.ts';
+import { WindowClock } from './WindowClock.tsx';
 
 export interface PromptBarProps {
-  readonly panels: Pick<GamePanels, 'Choosing' | 'summaryTitle'>;
+  readonly panels: Pick<GamePanels, 'Choosing' | 'picking' | 'summaryTitle'>;
   readonly panelProps: GamePanelProps;
   readonly play: Play;
   readonly rect: Rect;
@@ -69,6 +70,7 @@ interface BarProps {
 function Bar({ isUrgent, sentence, children }: BarProps) {
   return (
     <div className={isUrgent ? 'prompt is-urgent' : 'prompt'}>
+      <WindowClock />
       <p className="prompt-text" role="status">
         <Explained text={sentence} />
       </p>
@@ -124,7 +126,12 @@ function Paused() {
 function useWaiting(view: GameView): string {
   const words = useWords();
   const own = useOwnSeat();
+  const isSealed = useClient((state) => state.sealed);
+  const hasClock = useClient((state) => state.window !== null && 'endsIn' in state.window.told);
   const others = view.awaiting.filter((seat) => seat !== own);
+  // Where a clock runs, nobody is waited for.
+  if (isSealed && (hasClock || others.length === 0)) return words.ui('waiting.sealed');
+  if (isSealed) return words.ui('waiting.sealedSeat', { who: others });
   if (others.length === 0) return words.ui('waiting.chance');
   return words.ui(own === null ? 'waiting.watched' : 'waiting.seat', { who: others });
 }

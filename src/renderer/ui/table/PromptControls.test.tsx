@@ -201,6 +201,101 @@ describe('a number', () => {
   });
 });
 
+describe('takings shared out over sources', () => {
+  const label = (seat: number) => ({ code: `Source ${String(seat)}` });
+  const SHARES: Prompt = {
+    id: 'draw',
+    kind: 'shares',
+    text: { code: 'lead' },
+    move: { type: 'move.draw' },
+    field: 'plan',
+    min: 0,
+    max: 2,
+    offers: [
+      { key: 'deck', verdict: ALLOWED, label: label(0), most: 2 },
+      { key: 'hand:1', verdict: ALLOWED, label: label(1), most: 1 },
+      { key: 'hand:2', verdict: refuse('notInHand', { rule: '4.2' }), label: label(2), most: 1 },
+    ],
+  };
+  const more = (): HTMLElement => byRole('button', 'One more: Source 0');
+
+  it('are named by one button, and sent as often as they are taken', async () => {
+    const laid = await lay(SHARES);
+    expect(isThere('button', 'Take nothing')).toBe(true);
+    await press(byRole('button', 'Source 1'));
+    await press(more());
+    expect(textOf(document.querySelector('.share-count'))).toBe('1 of 2');
+    expect(textOf(document.querySelector('.offer.is-taken[aria-pressed=true]'))).toBe('Source 1');
+    await press(byRole('button', 'Take 2: Source 0, Source 1'));
+    expect(moves(laid)).toEqual([{ type: 'move.draw', plan: ['deck', 'hand:1'] }]);
+  });
+
+  it('may be several of one source, or nothing', async () => {
+    const laid = await lay(SHARES);
+    await press(more());
+    await press(more());
+    expect(more().getAttribute('aria-disabled')).toBe('true');
+    await press(byRole('button', 'Take 2: Source 0 ×2'));
+    expect(moves(laid)).toEqual([{ type: 'move.draw', plan: ['deck', 'deck'] }]);
+  });
+
+  it('are not more in all than may be, and can be taken back', async () => {
+    const laid = await lay(SHARES);
+    await press(more());
+    await press(more());
+    await press(byRole('button', 'Source 1'));
+    expect(said()).toContain('All 2 are chosen.');
+    await press(byRole('button', 'One less: Source 0'));
+    await press(byRole('button', 'One less: Source 0'));
+    await press(byRole('button', 'Take nothing'));
+    expect(moves(laid)).toEqual([{ type: 'move.draw', plan: [] }]);
+  });
+
+  it('refuse a source with its reason, and too few in all', async () => {
+    const laid = await lay({ ...SHARES, min: 2 });
+    await press(byRole('button', 'Source 2, refused'));
+    expect(said()).not.toBe('');
+    await press(more());
+    await press(byRole('button', 'Take 1: Source 0'));
+    expect(said()).toBe('Choose one more.');
+    expect(moves(laid)).toEqual([]);
+  });
+
+  it('drop what is no longer to be had', async () => {
+    const laid = await lay(SHARES);
+    await press(more());
+    await press(more());
+    const [deck, ...others] = SHARES.offers;
+    await laid.update(8, tableView(), [{ ...SHARES, offers: [...(deck ? [{ ...deck, most: 1 }] : []), ...others] }]);
+    expect(isThere('button', 'Take 1: Source 0')).toBe(true);
+  });
+});
+
+describe('an answer of several parts', () => {
+  const part = (field: string, keys: readonly string[]) => ({
+    field,
+    text: { code: field },
+    offers: keys.map((key) => ({ key, verdict: ALLOWED, label: { code: key } })),
+  });
+  const ANSWER: Prompt = {
+    id: 'answer',
+    kind: 'fields',
+    text: { code: 'lead' },
+    move: { type: 'move.answer' },
+    fields: [part('target', ['T1', 'T2']), part('weapon', ['W1'])],
+  };
+
+  it('has nothing chosen beforehand but what there is no choice about, and waits for the rest', async () => {
+    const laid = await lay(ANSWER);
+    expect([...document.querySelectorAll('.select-value')].map(textOf)).toEqual(['Choose…', 'W1']);
+    const send = [...document.querySelectorAll<HTMLElement>('.prompt-controls > .button')].at(-1);
+    if (send === undefined) throw new Error('There is no button.');
+    await press(send);
+    expect(said()).toBe('Choose one more.');
+    expect(moves(laid)).toEqual([]);
+  });
+});
+
 describe('a button beside a card to play', () => {
   const CLAIM: Prompt = {
     id: 'claim',

@@ -6,14 +6,17 @@ import { Tooltip } from '#renderer/ui/controls/Tooltip.tsx';
 import { AmountControl } from './AmountControl.tsx';
 import type { ControlOf } from './control-of.ts';
 import { FieldsControl } from './FieldsControl.tsx';
+import { asksNumbers } from './number-fields.ts';
+import { NumberFieldsControl } from './NumberFieldsControl.tsx';
 import { OfferBox } from './OfferBox.tsx';
 import { PiecesControl } from './PiecesControl.tsx';
+import { SharesControl } from './SharesControl.tsx';
 import type { Play } from './use-play.ts';
 
 export interface PromptControlsProps {
   readonly prompts: readonly Prompt[];
   readonly play: Play;
-  readonly panels: Pick<GamePanels, 'Choosing'>;
+  readonly panels: Pick<GamePanels, 'Choosing' | 'picking'>;
   readonly panelProps: GamePanelProps;
 }
 
@@ -28,9 +31,22 @@ export function PromptControls({ prompts, play, panels, panelProps }: PromptCont
       case 'amount':
         return <AmountControl key={prompt.id} prompt={prompt} play={play} />;
       case 'fields':
-        return <FieldsControl key={prompt.id} prompt={prompt} play={play} />;
+        return asksNumbers(prompt) ? (
+          <NumberFieldsControl
+            key={prompt.id}
+            prompt={prompt}
+            play={play}
+            panels={panels}
+            panelProps={panelProps}
+            isAlone={prompts.length === 1}
+          />
+        ) : (
+          <FieldsControl key={prompt.id} prompt={prompt} play={play} />
+        );
       case 'pieces':
         return <PiecesControl key={prompt.id} prompt={prompt} play={play} panels={panels} panelProps={panelProps} />;
+      case 'shares':
+        return <SharesControl key={prompt.id} prompt={prompt} play={play} />;
       case 'piece':
         return <AimAt key={prompt.id} prompt={prompt} play={play} isAlone={isAloneAmong(prompts, 'piece')} />;
     }

@@ -4,7 +4,7 @@ import { useWords } from '#renderer/state/hooks.ts';
 import { IconButton } from '#renderer/ui/controls/Button.tsx';
 import { Tabs } from '#renderer/ui/controls/Tabs.tsx';
 
-export const RAIL_TABS = ['log', 'round', 'chat', 'rules'] as const;
+export const RAIL_TABS = ['log', 'round', 'notebook', 'chat', 'rules'] as const;
 export type RailTab = (typeof RAIL_TABS)[number];
 
 export interface RailProps {
@@ -12,6 +12,7 @@ export interface RailProps {
   readonly onTab: (tab: RailTab) => void;
   readonly onClose: () => void;
   readonly unread: number;
+  /** What each tab shows; one without a panel is left out. */
   readonly panels: Readonly<Record<RailTab, ReactNode>>;
 }
 
@@ -19,12 +20,12 @@ export interface RailProps {
 export function Rail({ tab, onTab, onClose, unread, panels }: RailProps) {
   const words = useWords();
   return (
-    <aside className="rail" aria-label={words.ui('rail.label')}>
+    <aside className="rail" data-tab={tab} aria-label={words.ui('rail.label')}>
       <Tabs
         label={words.ui('rail.label')}
         selected={tab}
         onSelect={onTab}
-        items={RAIL_TABS.map((key) => ({
+        items={RAIL_TABS.filter((key) => panels[key] !== null).map((key) => ({
           key,
           label: words.ui(`rail.${key}`),
           badge: key === 'chat' && unread > 0 ? String(unread) : undefined,

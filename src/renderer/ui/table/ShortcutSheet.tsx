@@ -10,6 +10,7 @@ const ROWS = [
   ['sort', 'sort'],
   ['last', 'last'],
   ['log', 'log'],
+  ['notebook', 'notebook'],
   ['chat', 'chat'],
   ['rules', 'rules'],
   ['map', 'map'],
@@ -19,14 +20,21 @@ const ROWS = [
   ['escape', 'escape'],
 ] as const;
 
+export interface ShortcutSheetProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** Whether there is a notebook to open. */
+  readonly hasNotebook?: boolean;
+}
+
 /** The keys of the table. */
-export function ShortcutSheet({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
+export function ShortcutSheet({ isOpen, onClose, hasNotebook = false }: ShortcutSheetProps) {
   const words = useWords();
   const [{ letterKeys }] = useSettings();
   return (
     <Dialog title={words.ui('shortcut.title')} isOpen={isOpen} onClose={onClose}>
       <dl className="shortcuts">
-        {ROWS.map(([key, meaning]) => (
+        {ROWS.filter(([key]) => key !== 'notebook' || hasNotebook).map(([key, meaning]) => (
           <div key={key}>
             <dt>
               <kbd>{words.ui(`shortcut.keys.${key}`)}</kbd>

@@ -4,6 +4,7 @@ import type { PieceId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { GamePages } from '#renderer/games/index.ts';
 import type { TableLayout, TableStage } from '#renderer/stage/contract.ts';
+import { bottomSeat } from '#renderer/state/client-state.ts';
 import { useClient, useOwnSeat, useWords } from '#renderer/state/hooks.ts';
 import { Mirror } from '#renderer/ui/mirror/Mirror.tsx';
 import { useHandFocus } from '#renderer/ui/mirror/use-hand-focus.ts';
@@ -11,6 +12,7 @@ import { asTheyLie, handledZones, readingOrder } from '#renderer/ui/mirror/zone-
 import { Captions } from './Captions.tsx';
 import { useOverdue } from '#renderer/ui/summary/use-overdue.ts';
 import { useRounds } from '#renderer/ui/summary/use-rounds.ts';
+import { ReplayBar } from '#renderer/ui/replay/ReplayBar.tsx';
 import { Headline } from './Headline.tsx';
 import { LinkBanner } from './LinkBanner.tsx';
 import { Plates } from './Plates.tsx';
@@ -44,18 +46,23 @@ export function Table({ game, pages, view }: TableProps) {
   const seats = useClient((state) => state.status?.seats);
   const seq = useClient((state) => state.seq);
   const prompts = useClient((state) => state.prompts);
+  const replay = useClient((state) => state.replay);
+  const bottom = useClient(bottomSeat);
+  // With open cards nobody sits in one place more than in another.
+  const me = replay === null ? own : null;
   const [container, setContainer] = useState<HTMLDivElement | null>(null);
   const [shaker, setShaker] = useState<TableStage | null>(null);
   const size = useSize(container);
   const pointerKind = usePointerKind(container);
   const settings = useStageSettings();
   const reducedMotion = useReducedMotion();
-  const layers = useTableLayers();
+  const hasNotebook = pages.panels.Notebook !== undefined && me !== null;
+  const layers = useTableLayers(hasNotebook);
   const shake = useMemo(() => (piece: PieceId) => shaker?.shake(piece), [shaker]);
   const play = usePlay(shake);
   const gestures = {
     onTap: (piece: PieceId) => {
-      play.tap(piece, pointerKind());
+      if (replay === null) play.tap(piece, pointerKind());
     },
     onDrop: play.drop,
     onInspect: layers.inspect,
@@ -74,13 +81,13 @@ export function Table({ game, pages, view }: TableProps) {
     return pages.skin.layout({
       view,
       ...size,
-      bottomSeat: own ?? 0,
+      bottomSeat: bottom,
       seats: view.scores.length,
       textScale,
       handSorting,
     });
-  }, [pages.skin, view, size, own, settings]);
-  const handled = useMemo(() => handledZones(view, prompts, own), [view, prompts, own]);
+  }, [pages.skin, view, size, bottom, settings]);
+  const handled = useMemo(() => handledZones(view, prompts, me), [view, prompts, me]);
   const pieces = useMemo(() => {
     if (layout === null) return NO_PIECES;
     const zones = readingOrder(view, own).filter(({ id }) => handled.has(id));
@@ -103,31 +110,46 @@ export function Table({ game, pages, view }: TableProps) {
       if (!play.putDown()) layers.closeTop();
     },
   });
-  const panelProps = { view, seats: seats ?? [], me: own, reducedMotion };
+  const panelProps = { view, seats: seats ?? [], me, reducedMotion };
   // What stands around the pieces must not run ahead of them; what asks the player must not lag behind.
   const staged = { ...panelProps, view: shown ?? view };
   const { Strip } = pages.panels;
   return (
     <div className={isTall ? 'table-screen is-tall' : 'table-screen'}>
-      <main className="table" aria-label={words.words.gameName(game.id)} data-seq={seq} data-settled={isSettled}>
+      <main
+        className="table"
+        aria-label={words.words.gameName(game.id)}
+        data-seq={seq}
+        data-replay={replay?.at}
+        data-settled={isSettled}
+      >
         <div className="table-stage" ref={setContainer} aria-hidden />
         {layout === null ? null : (
           <div className="table-chrome" style={{ fontSize: layout.em }}>
-            <Headline game={game} view={staged.view} rect={layout.headline} />
+            <Headline
+              game={game}
+              view={staged.view}
+              rect={layout.headline}
+              note={replay === null ? undefined : words.ui('replay:step', { at: replay.at, of: replay.of })}
+            />
             <div className="panel-place" style={placedIn(layout.panel)}>
               <Strip {...staged} />
             </div>
             <Captions game={game.id} view={staged.view} layout={layout} />
             <Plates view={staged.view} layout={layout} panels={pages.panels} panelProps={staged} />
             <Mirror view={view} layout={layout} panels={pages.panels} play={play} focus={focus} handled={handled} />
-            <PromptBar
-              panels={pages.panels}
-              panelProps={panelProps}
-              play={play}
-              rect={layout.prompt}
-              isRolling={isRolling}
-              counting={rounds.open === null ? rounds.due : null}
-            />
+            {replay === null ? (
+              <PromptBar
+                panels={pages.panels}
+                panelProps={panelProps}
+                play={play}
+                rect={layout.prompt}
+                isRolling={isRolling}
+                counting={rounds.open === null ? rounds.due : null}
+              />
+            ) : (
+              <ReplayBar step={replay} isSettled={isSettled} rect={layout.prompt} />
+            )}
             {play.notice === null ? null : (
               <ReasonBubble
                 notice={play.notice}
@@ -142,7 +164,13 @@ export function Table({ game, pages, view }: TableProps) {
         {hasFailed ? <p className="table-failed">{words.ui('table.noPicture')}</p> : null}
         <LinkBanner />
       </main>
-      <Toolbar isTall={isTall} isRailOpen={layers.rail !== null} unread={layers.unread} onCommand={layers.run} />
+      <Toolbar
+        isTall={isTall}
+        rail={layers.rail}
+        hasNotebook={hasNotebook}
+        unread={layers.unread}
+        onCommand={layers.run}
+      />
       <TableLayers game={game} pages={pages} panelProps={panelProps} layers={layers} rounds={rounds} />
     </div>
   );

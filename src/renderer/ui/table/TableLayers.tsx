@@ -28,7 +28,7 @@ export interface TableLayersProps {
 export function TableLayers({ game, pages, panelProps, layers, rounds }: TableLayersProps) {
   const words = useWords();
   const { dialog, closeDialog } = layers;
-  const { History, Last } = pages.panels;
+  const { History, Last, Notebook } = pages.panels;
   const { phase } = panelProps.view;
   return (
     <>
@@ -47,6 +47,12 @@ export function TableLayers({ game, pages, panelProps, layers, rounds }: TableLa
                 <History {...panelProps} />
               </div>
             ),
+            notebook:
+              Notebook === undefined || panelProps.me === null ? null : (
+                <div className="rail-page scrolls" role="group" aria-label={words.ui('rail.notebook')}>
+                  <Notebook {...panelProps} />
+                </div>
+              ),
             chat: <ChatPanel takesFocus={layers.isChatWanted} />,
             rules: (
               <div className="rail-page">
@@ -84,7 +90,11 @@ export function TableLayers({ game, pages, panelProps, layers, rounds }: TableLa
           layers.inspect(null);
         }}
       />
-      <ShortcutSheet isOpen={dialog === 'shortcuts'} onClose={closeDialog} />
+      <ShortcutSheet
+        isOpen={dialog === 'shortcuts'}
+        onClose={closeDialog}
+        hasNotebook={Notebook !== undefined && panelProps.me !== null}
+      />
       <LeaveDialog isOpen={dialog === 'leave'} onClose={closeDialog} />
     </>
   );

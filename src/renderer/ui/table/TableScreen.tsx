@@ -7,7 +7,7 @@ import { useGamePages } from './use-game-pages.ts';
 /** The screen of a running match: loads the game's pages, then lays the table. */
 export function TableScreen({ game }: { readonly game: GameInfo }) {
   const words = useWords();
-  const view = useClient((state) => state.view);
+  const view = useClient((state) => state.replay?.view ?? state.view);
   const pages = useGamePages(game.id);
   if (pages === 'unknown') return <Waiting sentence={words.ui('table.unknownGame', { game: game.id })} />;
   if (pages === 'loading' || view === null) return <Waiting sentence={words.ui('table.loading')} />;

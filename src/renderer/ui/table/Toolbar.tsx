@@ -6,6 +6,7 @@ import {
   Map,
   Menu as MenuIcon,
   MessageSquareText,
+  NotebookPen,
   Pause,
   Play,
   Settings,
@@ -15,22 +16,26 @@ import { useClient, useIsHost, useSettings, useWords } from '#renderer/state/hoo
 import { IconButton } from '#renderer/ui/controls/Button.tsx';
 import { MenuButton } from '#renderer/ui/controls/MenuButton.tsx';
 import type { MenuEntry } from '#renderer/ui/controls/MenuButton.tsx';
+import type { RailTab } from './Rail.tsx';
 
 /** What the buttons and keys around the table ask for. */
 export type TableCommand =
-  'log' | 'chat' | 'rules' | 'rulesMap' | 'settings' | 'shortcuts' | 'lastTrick' | 'pause' | 'leave';
+  'log' | 'chat' | 'notebook' | 'rules' | 'rulesMap' | 'settings' | 'shortcuts' | 'lastTrick' | 'pause' | 'leave';
 
 export interface ToolbarProps {
   readonly isTall: boolean;
-  readonly isRailOpen: boolean;
+  /** The side panel's page; null when it is shut. */
+  readonly rail: RailTab | null;
+  readonly hasNotebook: boolean;
   readonly unread: number;
   readonly onCommand: (command: TableCommand) => void;
 }
 
 /** The few buttons that are always there; the rest is in the menu. */
-export function Toolbar({ isTall, isRailOpen, unread, onCommand }: ToolbarProps) {
+export function Toolbar({ isTall, rail, hasNotebook, unread, onCommand }: ToolbarProps) {
   const words = useWords();
   const isHost = useIsHost();
+  const isRailOpen = rail !== null;
   const [{ letterKeys }] = useSettings();
   const isPaused = useClient((state) => state.status?.paused ?? false);
   const isOver = useClient((state) => (state.view?.result ?? null) !== null);
@@ -45,9 +50,11 @@ export function Toolbar({ isTall, isRailOpen, unread, onCommand }: ToolbarProps)
     icon,
     shortcut: keyName === undefined || isTall ? undefined : keyHint(keyName),
   });
+  const notebook = hasNotebook ? [entry('notebook', 'menu.notebook', <NotebookPen aria-hidden size={18} />)] : [];
   const entries: readonly MenuEntry<TableCommand>[] = [
     ...(isTall
       ? [
+          ...notebook,
           entry('log', 'rail.open', <MessageSquareText aria-hidden size={18} />),
           entry('lastTrick', 'menu.lastTrick', <History aria-hidden size={18} />),
         ]
@@ -101,6 +108,18 @@ export function Toolbar({ isTall, isRailOpen, unread, onCommand }: ToolbarProps)
         <MessageSquareText aria-hidden size={20} />
         {dot}
       </IconButton>
+      {hasNotebook ? (
+        <IconButton
+          label={words.ui('menu.notebook')}
+          shortcut={keyHint('notebook')}
+          isOn={rail === 'notebook'}
+          onPress={() => {
+            onCommand('notebook');
+          }}
+        >
+          <NotebookPen aria-hidden size={20} />
+        </IconButton>
+      ) : null}
       <IconButton
         label={words.ui('menu.lastTrick')}
         shortcut={keyHint('last')}

@@ -160,7 +160,18 @@ export async function layTable(prompts: readonly Prompt[], settings: Partial<Set
     await Promise.resolve();
   });
   await say(WELCOME);
-  await say({ t: 'sync', seq: 7, view: tableView(), prompts, status: STATUS, chat: [], log: [], notes: {} });
+  await say({
+    t: 'sync',
+    seq: 7,
+    view: tableView(),
+    prompts,
+    sealed: false,
+    status: STATUS,
+    window: null,
+    chat: [],
+    log: [],
+    notes: {},
+  });
   // The game's pages load and the stage opens; should they not, the test runs into its time limit here.
   while (frames.length === 0) {
     await act(async () => {
@@ -181,7 +192,7 @@ export async function layTable(prompts: readonly Prompt[], settings: Partial<Set
       },
     },
     update: async (seq, view, next, events = []) => {
-      await say({ t: 'update', seq, events, view, prompts: next });
+      await say({ t: 'update', seq, events, view, prompts: next, window: null });
     },
     press: async (key) => {
       await act(async () => {

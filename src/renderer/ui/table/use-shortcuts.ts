@@ -19,6 +19,7 @@ const LETTERS: Readonly<Record<string, TableCommand>> = {
   l: 'lastTrick',
   c: 'chat',
   g: 'log',
+  n: 'notebook',
   m: 'rulesMap',
   '?': 'shortcuts',
   '/': 'shortcuts',
@@ -80,15 +81,16 @@ function act(event: KeyboardEvent, { onCommand, onHand, onNth, onSort, onInspect
 }
 
 /** A layer over the table has keys of its own. */
-function isLayerOpen(): boolean {
+export function isLayerOpen(): boolean {
   return document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null;
 }
 
-function isTyping(target: EventTarget | null): boolean {
+/** In something that keys write into, or choose with. */
+export function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 }
 
 /** In something that uses the arrows itself. */
-function usesArrows(target: EventTarget | null): boolean {
+export function usesArrows(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[role=tablist], [role=slider], [role=radiogroup]') !== null;
 }

@@ -3,7 +3,8 @@ import type { PieceId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { GameSkin, StageGestures, StageSettings, TableStage } from '#renderer/stage/contract.ts';
 import type { ClientFrame } from '#renderer/state/client-state.ts';
-import { useActions, useOpenStage, useOwnSeat } from '#renderer/state/hooks.ts';
+import { bottomSeat } from '#renderer/state/client-state.ts';
+import { useActions, useClient, useOpenStage } from '#renderer/state/hooks.ts';
 import type { Size } from './use-size.ts';
 
 export interface StageHandle {
@@ -26,7 +27,8 @@ export function useStage(
 ): StageHandle {
   const client = useActions();
   const openStage = useOpenStage();
-  const seat = useOwnSeat();
+  const seat = useClient(bottomSeat);
+  const isReplay = useClient((state) => state.replay !== null);
   const [stage, setStage] = useState<TableStage | null>(null);
   const [isSettled, setSettled] = useState(true);
   const [shown, setShown] = useState<GameView | null>(null);
@@ -90,16 +92,16 @@ export function useStage(
       setShown(stage.shown());
     };
     const show = (frame: ClientFrame): void => {
-      stage.show({ ...frame, bottomSeat: seat ?? 0, seats: frame.view.scores.length });
+      stage.show({ ...frame, bottomSeat: seat, seats: frame.view.scores.length });
       look();
     };
-    const leaveClient = client.onFrame(show);
+    const leaveClient = isReplay ? client.onReplayFrame(show) : client.onFrame(show);
     const leaveStage = stage.subscribe(look);
     return () => {
       leaveClient();
       leaveStage();
     };
-  }, [stage, client, seat]);
+  }, [stage, client, seat, isReplay]);
 
   useEffect(() => {
     if (stage !== null && size !== null) stage.resize(size.width, size.height);

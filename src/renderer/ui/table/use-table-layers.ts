@@ -29,8 +29,8 @@ export interface TableLayersState {
   readonly closeTop: () => void;
 }
 
-/** What lies over and beside the table. */
-export function useTableLayers(): TableLayersState {
+/** What lies over and beside the table; `hasNotebook` where the viewer keeps one. */
+export function useTableLayers(hasNotebook: boolean): TableLayersState {
   const actions = useActions();
   const isPaused = useClient((state) => state.status?.paused ?? false);
   const isOver = useClient((state) => (state.view?.result ?? null) !== null);
@@ -42,6 +42,7 @@ export function useTableLayers(): TableLayersState {
   const [isChatWanted, setChatWanted] = useState(false);
   const [read, setRead] = useState(lines);
   if (rail === 'chat' && read !== lines) setRead(lines);
+  if (rail === 'notebook' && !hasNotebook) setRail('log');
   // A new match begins with an empty conversation.
   if (lines < read) setRead(lines);
 
@@ -51,6 +52,9 @@ export function useTableLayers(): TableLayersState {
       case 'chat':
         setChatWanted(command === 'chat');
         setRail((open) => (open === command || (command === 'log' && open !== null) ? null : command));
+        return;
+      case 'notebook':
+        if (hasNotebook) setRail((open) => (open === 'notebook' ? null : 'notebook'));
         return;
       case 'pause':
         actions.order({ kind: 'pause', paused: !isPaused });
