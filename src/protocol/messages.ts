@@ -51,6 +51,8 @@ export const upMessage = z.discriminatedUnion('t', [
    * seat when it says nothing while a window is open, in the game's own words.
    */
   z.strictObject({ t: z.literal('note'), ref, key: noteKey, text: noteText }),
+  /** A step of the finished match with open cards: 0 is the table before anything happened. Refused before the end. */
+  z.strictObject({ t: z.literal('replay'), ref, at: z.number().int().min(0) }),
   z.strictObject({ t: z.literal('order'), ref, order }),
   z.strictObject({ t: z.literal('bye') }),
 ]);
@@ -109,6 +111,18 @@ export const downMessage = z.discriminatedUnion('t', [
     prompts: listOf(prompt),
     /** The window that opens with this input; null when none does. */
     window: windowView.nullable(),
+  }),
+  /**
+   * What a guest asked for once the match was over: where everything was after `at` of the `of` inputs, and what the
+   * last of them brought about, with every face. Nobody is asked anything any more.
+   */
+  z.strictObject({
+    t: z.literal('replay'),
+    ref: z.string(),
+    at: z.number().int(),
+    of: z.number().int(),
+    view: gameView,
+    events: listOf(eventView),
   }),
   /** The guest's own answer is kept until the window closes; nobody else is told anything. Its prompts are over. */
   z.strictObject({ t: z.literal('sealed') }),

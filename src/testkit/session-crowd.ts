@@ -79,6 +79,9 @@ export function gather(table: TestTable, seats: number): Crowd {
         case 'sync':
           at(act.who).guest.receive({ t: 'sync' });
           return;
+        case 'replay':
+          at(act.who).guest.receive({ t: 'replay', ref: nextRef(), at: act.at });
+          return;
         case 'reload':
           if (!act.replacing) at(act.who).guest.leave();
           places.set(act.who, join(act.who));

@@ -26,6 +26,9 @@ export const SESSION_LEAKS: Readonly<Record<string, Plant>> = {
     ...frame,
     view: viewOf(game, position(), OPEN),
   })),
+  'a replay of a match that goes on': changing('refused', (frame, _seat, { game, position }) =>
+    isRefusedReplay(frame) ? { t: 'replay', view: viewOf(game, position(), OPEN) } : frame,
+  ),
   'the update of another seat sent along': misdirecting('update', (seat) => [seat - 1, seat + 1]),
   'the update of a seat sent to watchers': misdirecting('update', () => [null]),
   'the prompts of another seat': {
@@ -104,6 +107,10 @@ function misdirecting(kind: string, others: (seat: SeatId) => readonly (SeatId |
         ? [sent, ...others(sent.seat).map((seat) => ({ ...sent, seat }))]
         : [sent],
   };
+}
+
+function isRefusedReplay({ reason }: Frame): boolean {
+  return (reason as { readonly code: string }).code === 'matchNotOver';
 }
 
 function hiddenFrom(seat: SeatId | null, { game, position }: Truth): readonly string[] {

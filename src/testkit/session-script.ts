@@ -25,6 +25,8 @@ export type Act =
   | { readonly act: 'mind'; readonly seat: SeatId; readonly bot: string | null }
   | { readonly act: 'watch' }
   | { readonly act: 'sync'; readonly who: Who }
+  /** Somebody asks for a step of the replay before there is one. */
+  | { readonly act: 'replay'; readonly who: Who; readonly at: number }
   /** The link is lost and the guest comes back; with `replacing` on a new link while the old one still stands. */
   | { readonly act: 'reload'; readonly who: Who; readonly replacing: boolean };
 
@@ -89,6 +91,12 @@ export function legOf(
     ...[me, me, me, me, anybody, pick(others, stream), null].map((who) => (at: number) => [refusedAt(at, who)]),
     still({ act: 'try', who: me, move: { type: 'move.nonsense' }, stale: false }),
     (at) => [{ ...refusedAt(at, me), stale: true } as Act],
+    // At the end of a leg the match may be over, and then everything is told.
+    ...[me, anybody, null].map(
+      (who) =>
+        (at: number): readonly Act[] =>
+          at < one.length ? [{ act: 'replay', who, at }] : [],
+    ),
   ];
   const ownTurns = one.flatMap(({ input }, index) => ('seat' in input && input.seat === me ? [index] : []));
   const onTurn = shuffled(ownTurns, stream)

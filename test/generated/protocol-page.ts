@@ -51,6 +51,8 @@ const UP: Readonly<Record<UpMessage['t'], string>> = {
   sync: 'Asks for the whole picture, after a gap in `seq` or whenever in doubt.',
   chat: 'A line to everybody at the table.',
   note: 'A private note of the seat, kept by the host and sent back in `sync`; an empty text deletes it.',
+  replay:
+    'A step of the finished match with open cards, from 0 to the number of inputs. Answered by `replay` or `refused`; before the end it is refused to everybody.',
   order: 'What only the host’s own window may ask for.',
   bye: 'The guest leaves on purpose.',
 };
@@ -61,6 +63,8 @@ const DOWN: Readonly<Record<DownMessage['t'], string>> = {
   sync: 'The whole picture as this guest may see it.',
   update:
     'One accepted input: what happened (`events`), where everything is now (`view`), what this guest may do next.',
+  replay:
+    'A step of the finished match that this guest asked for, with every face: where everything was after `at` of the `of` inputs, and the events of the last of them.',
   sealed: 'The guest’s own answer is kept until the window closes; nobody else is told anything.',
   status: 'Seats, presence, pause or watchers changed.',
   chat: 'A line of chat.',

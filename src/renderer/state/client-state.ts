@@ -31,6 +31,20 @@ export interface HeardWindow {
   readonly at: number;
 }
 
+/** A step of the finished match that is watched again; every face in it is open. */
+export interface ReplayStep {
+  /** After so many inputs, from 0 to `of`. */
+  readonly at: number;
+  readonly of: number;
+  readonly view: GameView;
+  /** What the last of them brought about. */
+  readonly events: readonly EventView[];
+  /** The step that was asked for last, which may be on its way. */
+  readonly wanted: number;
+  /** Whose seat is at the bottom of the table; null for the viewer's own. */
+  readonly from: SeatId | null;
+}
+
 /** Everything the page knows, exactly as the host told it; replaced, never changed. */
 export interface ClientState {
   readonly link: LinkState;
@@ -48,6 +62,8 @@ export interface ClientState {
   readonly notes: Readonly<Record<string, string>>;
   readonly hall: Hall | null;
   readonly log: readonly LogEntry[];
+  /** Null unless the finished match is watched again. */
+  readonly replay: ReplayStep | null;
   /** References sent and not yet answered. */
   readonly pending: ReadonlySet<string>;
   readonly refusal: Refusal | null;
@@ -77,10 +93,16 @@ export const NOTHING_HEARD: ClientState = {
   notes: {},
   hall: null,
   log: [],
+  replay: null,
   pending: new Set(),
   refusal: null,
   farewell: null,
 };
+
+/** The seat at the bottom of the table: the viewer's own, the first for a watcher, any in a replay. */
+export function bottomSeat(state: ClientState): SeatId {
+  return state.replay?.from ?? ownSeat(state) ?? 0;
+}
 
 /** The viewer's own seat, or null for a watcher. */
 export function ownSeat(state: ClientState): SeatId | null {

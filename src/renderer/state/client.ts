@@ -1,3 +1,4 @@
+import type { SeatId } from '#protocol/ids.ts';
 import { PROTOCOL_VERSION } from '#protocol/messages.ts';
 import type { DownMessage, Order, UpMessage } from '#protocol/messages.ts';
 import type { LinkState, OpenLink } from '#renderer/link/link.ts';
@@ -6,6 +7,7 @@ import type { ClientFrame, ClientState } from './client-state.ts';
 import { matchToComeBackTo } from './come-back.ts';
 import { notesOnTheWay, withNote } from './own-notes.ts';
 import { receive } from './receive.ts';
+import { createReplayDesk } from './replay-desk.ts';
 
 /** A move as a page forms it: the fixed part of a prompt with the choice put in. */
 export interface MoveData {
@@ -21,6 +23,13 @@ export interface Client {
   onFrame(listener: (frame: ClientFrame) => void): () => void;
   /** Sends a move on the view the page has; false when there is no link or no view to answer. */
   move(move: MoveData): boolean;
+  /** Asks for a step of the finished match with open cards; once it is here the page is in the replay. */
+  watchAgain(at: number): void;
+  /** Turns the table of the replay, so that this seat is at the bottom and its hand lies large. */
+  watchFrom(seat: SeatId): void;
+  leaveReplay(): void;
+  /** Like `onFrame`, of the replay: a step that follows the one before comes with its events, any other as a sync. */
+  onReplayFrame(listener: (frame: ClientFrame) => void): () => void;
   order(order: Order): boolean;
   chat(text: string): boolean;
   /** Writes a private note: shown at once, and sent again after a lost link until the host keeps it. */
@@ -44,6 +53,7 @@ export function createClient({ openLink, token }: ClientOptions): Client {
   const unkept = notesOnTheWay();
   const listeners = new Set<() => void>();
   const frameListeners = new Set<(frame: ClientFrame) => void>();
+  const replayListeners = new Set<(frame: ClientFrame) => void>();
 
   function change(next: ClientState): void {
     if (next === state) return;
@@ -83,9 +93,26 @@ export function createClient({ openLink, token }: ClientOptions): Client {
     if (unkept.all().length > 0) change({ ...state, notes: unkept.over(state.notes) });
   }
 
+  /** Another step of the replay, or that there is none. */
+  function replayed(message: Extract<DownMessage, { t: 'replay' | 'refused' | 'done' }>): void {
+    if (message.t !== 'replay') {
+      desk.forget();
+      const refusal = message.t === 'refused' ? { ref: message.ref, reason: message.reason, pieces: [] } : null;
+      change({ ...state, replay: null, refusal });
+      return;
+    }
+    const { at, of, view, events } = message;
+    const before = state.replay;
+    const wanted = before === null || before.wanted === before.at ? at : before.wanted;
+    change({ ...state, replay: { at, of, view, events, wanted, from: before?.from ?? null } });
+    const frame = { seq: at, view, prompts: [], events: at === (before?.at ?? at) + 1 ? events : null };
+    for (const listener of [...replayListeners]) listener(frame);
+  }
+
   function onMessage(message: DownMessage): void {
-    if (message.t === 'done' || message.t === 'refused') {
-      answered(message);
+    if (message.t === 'done' || message.t === 'refused' || message.t === 'replay') {
+      if (desk.settle(message)) replayed(message);
+      else if (message.t !== 'replay') answered(message);
       return;
     }
     if (message.t === 'welcome' || message.t === 'sync') asked = false;
@@ -96,6 +123,8 @@ export function createClient({ openLink, token }: ClientOptions): Client {
     if (message.t === 'welcome') {
       // Another match: what was written about the one before is of no use.
       if (state.view === null) unkept.clear();
+      if (state.replay === null) desk.forget();
+      else desk.askAgain();
       const id = matchToComeBackTo(before, message);
       if (id !== null) sendAnswerable((ref) => ({ t: 'order', ref, order: { kind: 'resumeTable', id } }));
     }
@@ -122,6 +151,7 @@ export function createClient({ openLink, token }: ClientOptions): Client {
   }
 
   const link = openLink({ onMessage, onState, onMalformed: askForAll });
+  const desk = createReplayDesk({ freshRef, send: (message) => link.send(message) });
 
   return {
     getState: () => state,
@@ -139,6 +169,23 @@ export function createClient({ openLink, token }: ClientOptions): Client {
       const at = state.seq;
       if (at === null) return false;
       return sendAnswerable((ref) => ({ t: 'move', ref, at, move }), piecesOf(move));
+    },
+    watchAgain: (at) => {
+      if (state.replay !== null) change({ ...state, replay: { ...state.replay, wanted: at } });
+      desk.ask(at);
+    },
+    watchFrom: (from) => {
+      if (state.replay !== null) change({ ...state, replay: { ...state.replay, from } });
+    },
+    leaveReplay: () => {
+      desk.forget();
+      change({ ...state, replay: null });
+    },
+    onReplayFrame: (listener) => {
+      replayListeners.add(listener);
+      const { replay } = state;
+      if (replay !== null) listener({ seq: replay.at, view: replay.view, prompts: [], events: null });
+      return () => replayListeners.delete(listener);
     },
     order: (order) => sendAnswerable((ref) => ({ t: 'order', ref, order })),
     chat: (text) => sendAnswerable((ref) => ({ t: 'chat', ref, text })),

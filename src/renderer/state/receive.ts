@@ -52,6 +52,7 @@ export function receive(state: ClientState, message: DownMessage, now: number): 
       return settled({ ...state, hall: message.hall });
     case 'bye':
       return settled({ ...state, farewell: message.reason });
+    case 'replay':
     case 'done':
     case 'refused':
       return settled(state);

@@ -9,6 +9,8 @@ export interface PretendClient extends Client {
   readonly orders: readonly Order[];
   /** Every note the page has written, in order. */
   readonly written: readonly (readonly [key: string, text: string])[];
+  /** Every step of the replay the page has asked for. */
+  readonly watched: readonly number[];
   tell(part: Partial<ClientState>): void;
 }
 
@@ -17,6 +19,7 @@ export function pretendClient(start: Partial<ClientState>): PretendClient {
   let state: ClientState = { ...NOTHING_HEARD, link: 'open', ...start };
   const listeners = new Set<() => void>();
   const orders: Order[] = [];
+  const watched: number[] = [];
   const written: (readonly [string, string])[] = [];
   function tell(part: Partial<ClientState>): void {
     state = { ...state, ...part };
@@ -24,6 +27,7 @@ export function pretendClient(start: Partial<ClientState>): PretendClient {
   }
   return {
     orders,
+    watched,
     written,
     getState: () => state,
     subscribe: (listener) => {
@@ -31,6 +35,16 @@ export function pretendClient(start: Partial<ClientState>): PretendClient {
       return () => listeners.delete(listener);
     },
     onFrame: () => () => undefined,
+    watchAgain: (at) => {
+      watched.push(at);
+    },
+    watchFrom: (from) => {
+      if (state.replay !== null) tell({ replay: { ...state.replay, from } });
+    },
+    leaveReplay: () => {
+      tell({ replay: null });
+    },
+    onReplayFrame: () => () => undefined,
     move: () => true,
     order: (order) => {
       orders.push(order);

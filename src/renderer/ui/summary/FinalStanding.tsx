@@ -1,5 +1,5 @@
 import './summary.css';
-import { RotateCcw } from 'lucide-react';
+import { Film, RotateCcw } from 'lucide-react';
 import type { GameInfo } from '#protocol/catalogue.ts';
 import type { Result } from '#protocol/view.ts';
 import { useActions, useClient, useIsHost, useWords } from '#renderer/state/hooks.ts';
@@ -33,31 +33,41 @@ export function FinalStanding({ game, result, roundPoints, isOpen, onClose }: Fi
       onClose={onClose}
       closesOnOutside={false}
       footer={
-        isHost ? (
-          <>
-            <Button
-              isDisabled={isWaiting}
-              onPress={() => {
-                actions.order({ kind: 'leaveTable' });
-              }}
-            >
-              {words.ui('summary:toLobby')}
-            </Button>
-            <Button
-              kind="primary"
-              autoFocus
-              isDisabled={isWaiting}
-              icon={<RotateCcw aria-hidden size={17} />}
-              onPress={() => {
-                actions.order({ kind: 'rematch' });
-              }}
-            >
-              {words.ui('summary:rematch')}
-            </Button>
-          </>
-        ) : (
-          <p className="summary-wait">{words.ui('summary:waitForHost')}</p>
-        )
+        <>
+          <Button
+            icon={<Film aria-hidden size={17} />}
+            onPress={() => {
+              actions.watchAgain(0);
+            }}
+          >
+            {words.ui('replay:watch')}
+          </Button>
+          {isHost ? (
+            <>
+              <Button
+                isDisabled={isWaiting}
+                onPress={() => {
+                  actions.order({ kind: 'leaveTable' });
+                }}
+              >
+                {words.ui('summary:toLobby')}
+              </Button>
+              <Button
+                kind="primary"
+                autoFocus
+                isDisabled={isWaiting}
+                icon={<RotateCcw aria-hidden size={17} />}
+                onPress={() => {
+                  actions.order({ kind: 'rematch' });
+                }}
+              >
+                {words.ui('summary:rematch')}
+              </Button>
+            </>
+          ) : (
+            <p className="summary-wait">{words.ui('summary:waitForHost')}</p>
+          )}
+        </>
       }
     >
       {result.note === undefined ? null : (

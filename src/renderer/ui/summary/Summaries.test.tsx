@@ -117,6 +117,15 @@ describe('the final standing', () => {
     expect(textOf(document.querySelector('code'))).toBe('abc123');
   });
 
+  it('gives no places to a table that lost together', () => {
+    const standings = [0, 1, 2, 3].map((seat) => ({ seat, score: 0, place: 1, winner: false }));
+    open(afterRounds(3, { result: { standings } }));
+    after(1_000);
+    expect(isThere('dialog', 'Nobody has won')).toBe(true);
+    const places = [...document.querySelectorAll('.summary-place')].map(textOf);
+    expect(places).toEqual(['none', 'none', 'none', 'none']);
+  });
+
   it('tells many rounds one below the other, with their signs where points are lost', () => {
     const finished = Array.from({ length: 12 }, () => ({ points: [-6, 12, -6, 0], declarations: [] }));
     open(kirinView({ finished }, { result: SHARED }));

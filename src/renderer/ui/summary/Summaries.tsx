@@ -26,8 +26,11 @@ export function Summaries(props: SummariesProps) {
 function SummariesOfMatch({ game, panels, view, rounds }: SummariesProps) {
   const words = useWords();
   const [isStandingShut, setStandingShut] = useState(false);
+  const isReplay = useClient((state) => state.replay !== null);
   const round = rounds.open;
   const { result } = view;
+  // Whoever has watched it again comes back to what was open before.
+  if (isReplay) return null;
   return (
     <>
       {round === null ? null : (

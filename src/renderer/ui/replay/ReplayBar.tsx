@@ -1,0 +1,98 @@
+import './replay.css';
+import { Armchair, ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, LogOut, Pause, Play } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Rect } from '#renderer/stage/contract.ts';
+import { bottomSeat, type ReplayStep } from '#renderer/state/client-state.ts';
+import { useActions, useClient, useWords } from '#renderer/state/hooks.ts';
+import { IconButton } from '#renderer/ui/controls/Button.tsx';
+import { Slider } from '#renderer/ui/controls/Slider.tsx';
+import { placedIn } from '#renderer/ui/table/place.ts';
+import { useReplay } from './use-replay.ts';
+import { useReplayKeys, type ReplayCommand } from './use-replay-keys.ts';
+
+export interface ReplayBarProps {
+  readonly step: ReplayStep;
+  /** The picture lies still. */
+  readonly isSettled: boolean;
+  readonly rect: Rect;
+}
+
+/** In the place of the prompt while a finished match is watched again: what this step brought, and ways to another. */
+export function ReplayBar({ step, isSettled, rect }: ReplayBarProps) {
+  const words = useWords();
+  const actions = useActions();
+  const next = (useClient(bottomSeat) + 1) % step.view.scores.length;
+  const replay = useReplay(step, isSettled);
+  const { of, wanted } = step;
+  const does: Readonly<Record<ReplayCommand, () => void>> = {
+    first: () => {
+      replay.goTo(0);
+    },
+    previous: () => {
+      replay.goTo(wanted - 1);
+    },
+    play: replay.toggle,
+    next: () => {
+      replay.goTo(wanted + 1);
+    },
+    last: () => {
+      replay.goTo(of);
+    },
+    turn: () => {
+      actions.watchFrom(next);
+    },
+    leave: replay.leave,
+  };
+  useReplayKeys((command) => {
+    does[command]();
+  });
+  const button = (command: ReplayCommand, icon: ReactNode, label: string = command) => (
+    <IconButton
+      label={words.ui(`replay:${label}`, { who: next })}
+      shortcut={words.ui(`replay:keys.${command}`)}
+      // Whoever came by keyboard goes on by keyboard.
+      autoFocus={command === 'play'}
+      onPress={does[command]}
+    >
+      {icon}
+    </IconButton>
+  );
+  return (
+    <section className="prompt-place" style={placedIn(rect)} aria-label={words.ui('replay:label')}>
+      <div className="replay">
+        <Told step={step} />
+        <div className="replay-controls">
+          {button('first', <ChevronFirst aria-hidden />)}
+          {button('previous', <ChevronLeft aria-hidden />)}
+          {replay.isPlaying ? button('play', <Pause aria-hidden />, 'pause') : button('play', <Play aria-hidden />)}
+          {button('next', <ChevronRight aria-hidden />)}
+          {button('last', <ChevronLast aria-hidden />)}
+          <Slider
+            label={words.ui('replay:slider')}
+            hideLabel
+            min={0}
+            max={of}
+            step={1}
+            value={wanted}
+            onChange={replay.goTo}
+            format={(at) => words.ui('replay:step', { at, of })}
+          />
+          {button('turn', <Armchair aria-hidden />)}
+          {button('leave', <LogOut aria-hidden />)}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** What happened in this step, in the words of the log. */
+function Told({ step }: Pick<ReplayBarProps, 'step'>) {
+  const words = useWords();
+  const lines = step.events.flatMap((event) => words.event(event) ?? []);
+  const told = step.at === 0 ? words.ui('replay:start') : lines.join(' ');
+  return (
+    <p className="replay-told" role="status" title={told}>
+      {told}
+    </p>
+  );
+}

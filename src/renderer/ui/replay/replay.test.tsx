@@ -1,0 +1,150 @@
+import { act } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { GameView } from '#protocol/view.ts';
+import { allByRole, byRole, click, isThere, nameOf, textOf } from '#renderer/testing/find.ts';
+import { layTable, tableView, type LaidTable } from '#renderer/ui/table/laid-table.tsx';
+
+const LAST = 5;
+const RESULT = { standings: [0, 1, 2, 3].map((seat) => ({ seat, score: seat, place: 4 - seat, winner: seat === 3 })) };
+const OVER = tableView({}, { phase: 'over', awaiting: [], result: RESULT });
+
+let table: LaidTable | null = null;
+
+afterEach(async () => {
+  await table?.leave();
+  table = null;
+});
+
+/** The table with every face, after so many cards of seat 1 were played. */
+function opened(at: number): GameView {
+  const view = tableView();
+  const pieces = ['r1c11', 'r1c12', 'r1c13'].slice(Math.min(2, at));
+  const hand = { owner: 1, facing: 'owner' as const, pieces, faces: ['az1', 'az2', 'az3'].slice(-pieces.length) };
+  return { ...view, zones: { ...view.zones, 'hand:1': hand } };
+}
+
+/** Waits for what the page does on its own; should it never come, the test runs into its limit. */
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) {
+    await act(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    });
+  }
+}
+
+function asked(laid: LaidTable): number[] {
+  return laid.sent.flatMap((message) => (message.t === 'replay' ? [message.at] : []));
+}
+
+/** Waits for the request, and answers it as a host would. */
+async function answer(laid: LaidTable, at: number): Promise<void> {
+  await until(() => asked(laid).at(-1) === at);
+  const request = laid.sent.findLast((message) => message.t === 'replay');
+  if (request?.t !== 'replay') throw new Error('Nothing was asked.');
+  const events = [{ type: 'card.played', seat: 1, card: 'az1' }];
+  await laid.say({ t: 'replay', ref: request.ref, at, of: LAST, view: opened(at), events });
+}
+
+async function watching(): Promise<LaidTable> {
+  const laid = await layTable([], { speed: 'instant' });
+  table = laid;
+  await laid.update(8, OVER, []);
+  await until(() => isThere('dialog', 'Mei has won'));
+  click(byRole('button', 'Watch it again with open cards'));
+  await answer(laid, 0);
+  return laid;
+}
+
+const headline = (): string => textOf(document.querySelector('.headline'));
+const faces = (): string => textOf(document.querySelector('.mirror [data-zone="hand:1"]'));
+
+describe('the replay of a finished match', () => {
+  it('is asked for in the final standing, and takes its place', async () => {
+    const laid = await watching();
+    expect(allByRole('dialog')).toEqual([]);
+    expect(headline()).toContain('Replay - step 0 of 5');
+    expect(faces()).toContain('Azure Dragon 1');
+    expect(document.querySelectorAll('button[data-piece]')).toHaveLength(0);
+    expect(laid.stage.frames.at(-1)).toMatchObject({ seq: 0, events: null, prompts: [] });
+    expect(nameOf(document.activeElement as HTMLElement)).toBe('Play');
+  });
+
+  it('goes on step by step with what happened, and anywhere else at once', async () => {
+    const laid = await watching();
+    await laid.press('ArrowRight');
+    await answer(laid, 1);
+    expect(headline()).toContain('step 1 of 5');
+    expect(textOf(document.querySelector('.replay-told'))).toBe('Bo plays Azure Dragon 1.');
+    expect(laid.stage.frames.at(-1)).toMatchObject({ seq: 1, events: [{ type: 'card.played' }] });
+    click(byRole('button', 'One step on'));
+    await answer(laid, 2);
+    expect(laid.stage.frames.at(-1)).toMatchObject({ seq: 2, events: [{ type: 'card.played' }] });
+    await laid.press('ArrowLeft');
+    await answer(laid, 1);
+    expect(laid.stage.frames.at(-1)).toMatchObject({ seq: 1, events: null });
+    await laid.press('End');
+    await answer(laid, LAST);
+    expect(laid.stage.frames.at(-1)).toMatchObject({ seq: LAST, events: null });
+    await laid.press('ArrowRight');
+    await laid.press('Home');
+    await answer(laid, 0);
+    expect(asked(laid)).toEqual([0, 1, 2, 1, LAST, 0]);
+  });
+
+  it('plays by itself to the end, and stops when somebody takes a step', async () => {
+    const laid = await watching();
+    click(byRole('button', 'Play'));
+    await answer(laid, 1);
+    await answer(laid, 2);
+    expect(isThere('button', 'Pause')).toBe(true);
+    await laid.press('ArrowRight');
+    expect(isThere('button', 'Pause')).toBe(false);
+    await answer(laid, 3);
+    click(byRole('button', 'Play'));
+    await answer(laid, 4);
+    await answer(laid, LAST);
+    expect(isThere('button', 'Pause')).toBe(false);
+    click(byRole('button', 'Play'));
+    await answer(laid, 0);
+    expect(isThere('button', 'Pause')).toBe(true);
+  });
+
+  it('is seen from any seat', async () => {
+    const laid = await watching();
+    click(byRole('button', 'Look from the seat of Bo'));
+    expect(laid.stage.frames.at(-1)).toMatchObject({ bottomSeat: 1, events: null });
+    await laid.press('ArrowUp');
+    expect(laid.stage.frames.at(-1)).toMatchObject({ bottomSeat: 2 });
+  });
+
+  it('lets no move through, and nothing the host tells meanwhile', async () => {
+    const laid = await watching();
+    const before = laid.stage.frames.length;
+    await act(async () => {
+      laid.stage.gestures().onTap('r1c1');
+      await Promise.resolve();
+    });
+    expect(document.querySelector('.reason')).toBeNull();
+    await laid.update(9, OVER, []);
+    expect(laid.stage.frames).toHaveLength(before);
+    expect(headline()).toContain('Replay - step 0 of 5');
+  });
+
+  it('is left with Escape, back to the standing and the table as it is', async () => {
+    const laid = await watching();
+    await laid.press('Escape');
+    expect(isThere('dialog', 'Mei has won')).toBe(true);
+    expect(laid.stage.frames.at(-1)).toMatchObject({ seq: 8, events: null, view: { phase: 'over' } });
+    expect(document.querySelector('.replay')).toBeNull();
+  });
+
+  it('ends when the host says that there is none any more', async () => {
+    const laid = await watching();
+    await laid.press('ArrowRight');
+    await until(() => asked(laid).at(-1) === 1);
+    const request = laid.sent.findLast((message) => message.t === 'replay');
+    const ref = request?.t === 'replay' ? request.ref : '';
+    await laid.say({ t: 'refused', ref, reason: { code: 'matchNotOver' } });
+    expect(document.querySelector('.replay')).toBeNull();
+  });
+});
