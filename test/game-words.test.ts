@@ -8,6 +8,9 @@ import { registered, type TestedGame } from '#testkit/tested-games.ts';
 import { wellFormedMoves } from '#testkit/well-formed.ts';
 import { CATALOGUE } from '#words/catalogue.ts';
 
+/** At so many positions of a match, or at every fifth of a short one, all moves are tried that can be written down. */
+const TRIED = 10;
+
 /** The sentence at this dotted path of the game's strings, or undefined. */
 function sentence(game: TestedGame, path: string): unknown {
   return path
@@ -48,7 +51,8 @@ describe.each(registered.map((game) => [game.id, game] as const))('the words of 
     const rules = new Set<string>();
     for (const [index, options] of optionSweep(game).entries()) {
       const { steps, seats } = playMatch(game, `rules/${id}/${String(index)}`, { options });
-      for (const { position } of steps.filter((_, at) => at % 5 === 0)) {
+      const every = Math.max(5, Math.ceil(steps.length / TRIED));
+      for (const { position } of steps.filter((_, at) => at % every === 0)) {
         for (const move of wellFormedMoves(game, position, stream)) {
           for (let seat = 0; seat < seats; seat += 1) {
             const verdict = judge(game, position, seat, move);

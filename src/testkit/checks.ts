@@ -62,7 +62,11 @@ export const judgeProblems: Check = (played, sampled) => {
   return sampled.flatMap(({ before, position }) =>
     [before, position].flatMap((at) => {
       const snapshot = snapshotAt(game, at);
-      return wellFormedMoves(game, at, stream).flatMap((move) =>
+      // What a move names may be nothing that a schema can list: the legal ones are tried as well, by everybody.
+      const legal = awaitedAt(game, at).flatMap((seat) =>
+        shuffled<AnyMove>(game.movesOf(at, seat), stream).slice(0, 20),
+      );
+      return [...wellFormedMoves(game, at, stream), ...legal].flatMap((move) =>
         Array.from({ length: played.seats }, (_, seat) => seat).flatMap((seat) => {
           const { ok } = judge(game, at, seat, move);
           if (snapshot.can({ ...move, seat }) === ok) return [];

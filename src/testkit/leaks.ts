@@ -11,7 +11,7 @@ import type { Message, Telling, Truth } from './stream.ts';
 import type { TestedGame } from './tested-games.ts';
 
 /**
- * Twenty ways in which hidden information has got out of card tables, planted one by one into a sound game. The oracle
+ * Ways in which hidden information has got out of card tables, planted one by one into a sound game. The oracle
  * of `twins.ts` must catch every one: an oracle that misses a planted leak says nothing about a game it passes.
  */
 export const LEAKS: Readonly<Record<string, (game: TestedGame) => Telling>> = {
@@ -138,6 +138,15 @@ export const LEAKS: Readonly<Record<string, (game: TestedGame) => Telling>> = {
       const standings = totals.map((score, seat) => ({ seat, score: 0, place: 1, winner: score === best }));
       return { ...view, result: { standings } };
     }),
+  'a memory that has seen too much': (game) => ({
+    game: {
+      ...game,
+      memory: (state: AnyPosition['state'], seat: SeatId) => ({
+        of: game.memory?.(state, seat) ?? null,
+        hidden: secretsFrom(game, state, { kind: 'seat', seat }),
+      }),
+    },
+  }),
   'a length that depends on a hidden card': (game) => ({
     game,
     sent: (message, { position }, viewer) =>
@@ -203,6 +212,8 @@ function opened(view: GameView, table: PieceTable, isOpen: (holder: SeatId) => b
 
 /** Seat 1 is noted as having read the first card of seat 0, or the top one of those that lie face down. */
 function wrongPeek(table: PieceTable): PieceTable {
-  const place = secretZones(table).find(({ facing, owner }) => facing === 'down' || owner === 0);
+  const place = secretZones(table).find(
+    ({ facing, owner, pieces }) => pieces.length > 0 && (facing === 'down' || owner === 0),
+  );
   return place ? markSeen(table, place.pieces.slice(0, 1), 1) : table;
 }

@@ -40,16 +40,34 @@ export function movesOffered(prompt: Prompt, stream: Stream): readonly OfferedMo
       }));
     }
     case 'fields':
-      return prompt.fields
-        .reduce<readonly Readonly<Record<string, unknown>>[]>(
-          (moves, { field, offers }) =>
-            moves.flatMap((move) =>
-              offers.filter(({ verdict }) => verdict.ok).map(({ key }) => ({ ...move, [field]: key })),
-            ),
-          [prompt.move],
-        )
-        .map((move) => ({ move, verdict: ALLOWED }));
+      return fieldChoices(prompt, stream).map((move) => ({ move, verdict: ALLOWED }));
   }
+}
+
+/** The most moves that are formed from a prompt with several fields; beyond that a random sample of them. */
+const MOST_FIELD_CHOICES = 1000;
+
+function fieldChoices(
+  prompt: Extract<Prompt, { kind: 'fields' }>,
+  stream: Stream,
+): readonly Readonly<Record<string, unknown>>[] {
+  const fields = prompt.fields.map(({ field, offers }) => ({
+    field,
+    keys: offers.filter(({ verdict }) => verdict.ok).map(({ key }) => key),
+  }));
+  const all = fields.reduce((product, { keys }) => product * keys.length, 1);
+  const formed = (place: number): Readonly<Record<string, unknown>> => {
+    let left = place;
+    const chosen = fields.map(({ field, keys }): [string, unknown] => {
+      const key = keys[left % keys.length];
+      left = Math.floor(left / keys.length);
+      return [field, key];
+    });
+    return { ...prompt.move, ...Object.fromEntries(chosen) };
+  };
+  return Array.from({ length: Math.min(all, MOST_FIELD_CHOICES) }, (_, index) =>
+    formed(all > MOST_FIELD_CHOICES ? stream.uniform(all) : index),
+  );
 }
 
 /**
@@ -57,7 +75,13 @@ export function movesOffered(prompt: Prompt, stream: Stream): readonly OfferedMo
  * them all: `movesOffered` and a game's `movesOf` each give a sample.
  */
 export function canChoose(prompt: Prompt, move: Readonly<Record<string, unknown>>): boolean {
-  if ((prompt.kind !== 'pieces' && prompt.kind !== 'shares') || move['type'] !== prompt.move.type) return false;
+  if (move['type'] !== prompt.move.type) return false;
+  if (prompt.kind === 'fields') {
+    return prompt.fields.every(({ field, offers }) =>
+      offers.some(({ key, verdict }) => verdict.ok && key === move[field]),
+    );
+  }
+  if (prompt.kind !== 'pieces' && prompt.kind !== 'shares') return false;
   const named: unknown = move[prompt.field];
   if (!Array.isArray(named)) return false;
   const chosen: readonly unknown[] = named;

@@ -1,23 +1,15 @@
 import type { SeatId } from '#protocol/ids.ts';
 import { compileChart } from '#engine/chart/compile.ts';
-import {
-  EngineFault,
-  type GameEvent,
-  type GameState,
-  type GameTypes,
-  type InputOf,
-  type Position,
-} from '#engine/core/game.ts';
+import { EngineFault, type GameEvent, type GameTypes } from '#engine/core/game.ts';
 import { optionInfos, readOptions, type OptionsSpec } from '#engine/core/options.ts';
 import { matchRecordText } from '#engine/core/record.ts';
-import { createRng, pick, seedFromText, type Stream } from '#engine/core/rng.ts';
+import { createRng, pick, seedFromText } from '#engine/core/rng.ts';
 import { awaiting, begin, type Interpreter } from '#engine/core/run.ts';
+import type { AnyInput, AnyMove, AnyPosition, Choose } from './any-game.ts';
+import { eager } from './death-by-digits-players.ts';
 import type { TestedGame } from './tested-games.ts';
 
-/** A generic game's move and input, as tests handle them. */
-export type AnyMove = GameTypes['move'] & Readonly<Record<string, unknown>>;
-export type AnyInput = InputOf<GameTypes> & Readonly<Record<string, unknown>>;
-export type AnyPosition = Position<GameState>;
+export type { AnyInput, AnyMove, AnyPosition, Choose };
 
 /** One input of a match, where it was made and where it led. */
 export interface PlayedStep {
@@ -39,11 +31,17 @@ export interface Played {
   readonly isOver: boolean;
 }
 
+/** How random players choose, by game; where it is not said, any of the legal moves, equally likely. */
+const RANDOM: Readonly<Record<string, Choose>> = {
+  // Nearly all that can be done at the end of a turn is to accuse, wrongly: a match would be over at once.
+  'death-by-digits': eager,
+};
+
 export interface PlayOptions {
   readonly options?: Readonly<Record<string, string | number | boolean>>;
   readonly seats?: number;
-  /** Which of the legal moves is made; any of them, equally likely, when absent. */
-  readonly choose?: (moves: readonly AnyMove[], position: AnyPosition, seat: SeatId, stream: Stream) => AnyMove;
+  /** Which of the legal moves is made; any of them when absent, as `RANDOM` has it. */
+  readonly choose?: Choose;
   /** What chance brings, for scripted starts; the seed's own draw when absent or undefined. */
   readonly chance?: (position: AnyPosition) => AnyInput | undefined;
   readonly interpreter?: Interpreter<GameTypes>;
@@ -51,12 +49,20 @@ export interface PlayOptions {
   readonly limit?: number;
 }
 
+type Chosen = Readonly<Record<string, string | number | boolean>>;
+
+/** Options without which looking at a match takes long, by game: a notebook is worked out anew for every view. */
+const LIGHT: Readonly<Record<string, Chosen>> = {
+  'di-renjie': { aid: 'off' },
+};
+
 /** Plays a match with random legal moves (or those of `choose`). The same seed text gives the same match. */
 export function playMatch(game: TestedGame, seed: string, play: PlayOptions = {}): Played {
   const interpreter = play.interpreter ?? compileChart(game);
   const rng = createRng(seedFromText(seed));
   const stream = rng.stream('test/moves');
-  const seats = play.seats ?? game.seats.min + stream.uniform(game.seats.max - game.seats.min + 1);
+  const { min, max } = seatsFor(game, play.options ?? {});
+  const seats = play.seats ?? min + stream.uniform(max - min + 1);
   const options = readOptions(game.options as OptionsSpec<Played['options']>, play.options ?? {}, seats);
   const start = begin(game, options, seats);
   const steps: PlayedStep[] = [];
@@ -73,16 +79,36 @@ export function playMatch(game: TestedGame, seed: string, play: PlayOptions = {}
   return { game, options, seats, seed, start, steps, isOver: false };
 
   function chosen(awaited: readonly SeatId[]): AnyInput {
-    const seat = pick(awaited, stream);
+    const any = pick(awaited, stream);
+    // In a window answers are carried out in the order of the seats.
+    const seat = game.window?.(position) ? (awaited[0] ?? any) : any;
     const moves = game.movesOf(position, seat, rng) as readonly AnyMove[];
     if (moves.length === 0)
       throw new EngineFault(`seat ${String(seat)} has no move in ${position.phase} (seed ${seed})`);
-    return { ...(play.choose?.(moves, position, seat, stream) ?? pick(moves, stream)), seat };
+    const choose = play.choose ?? RANDOM[game.id];
+    return { ...(choose?.(moves, position, seat, stream) ?? pick(moves, stream)), seat };
   }
 }
 
 function drawn(game: TestedGame, position: AnyPosition, rng: ReturnType<typeof createRng>): AnyInput {
   return game.chance(position, rng);
+}
+
+/**
+ * How many may play with these options: some of them are for certain numbers of seats only. As few as can be, where
+ * looking takes long.
+ */
+function seatsFor({ id, options, seats }: TestedGame, given: Played['options']): TestedGame['seats'] {
+  const isHeavy = Object.entries(LIGHT[id] ?? {}).some(([key, light]) => (given[key] ?? light) !== light);
+  if (isHeavy) return { min: seats.min, max: seats.min };
+  const limits = optionInfos(options).flatMap((info) => {
+    const value = given[info.key] ?? info.standard;
+    return info.seats && value !== info.standard ? [info.seats] : [];
+  });
+  return {
+    min: Math.max(seats.min, ...limits.map(({ min }) => min)),
+    max: Math.min(seats.max, ...limits.map(({ max }) => max)),
+  };
 }
 
 /** The record a table would have written of this match. */
@@ -110,28 +136,36 @@ export function recordTextOf(played: Played, seed = seedFromText(played.seed)): 
   );
 }
 
-/** The options that make matches of this game as short as they can be: every count at its lowest. */
-export function shortestOptions(game: TestedGame): Readonly<Record<string, string | number | boolean>> {
-  return Object.fromEntries(
-    optionInfos(game.options).flatMap((info) => (info.kind === 'count' ? [[info.key, info.min]] : [])),
+/** Counts whose lowest value makes no short match, by game: no limit of rounds, or one in which nothing comes to pass. */
+const COUNTED: Readonly<Record<string, Chosen>> = {
+  'death-by-digits': { roundLimit: 5 },
+};
+
+/** The options that make matches of this game as short and as quick to look at as they can be. */
+export function shortestOptions(game: TestedGame): Chosen {
+  return lightest(game, ({ min }) => min);
+}
+
+function lightest(game: TestedGame, counted: (info: { readonly min: number; readonly max: number }) => number): Chosen {
+  const counts = optionInfos(game.options).flatMap((info) =>
+    info.kind === 'count' ? [[info.key, counted(info)] as const] : [],
   );
+  return { ...Object.fromEntries(counts), ...COUNTED[game.id], ...LIGHT[game.id] };
 }
 
 /**
  * Sets of options that between them use every value of every option (a count: its lowest three, so that matches stay
- * short): the standards, then one option changed at a time.
+ * short): the lightest, then one option changed at a time.
  */
-export function optionSweep(game: TestedGame): readonly Readonly<Record<string, string | number | boolean>>[] {
-  const infos = optionInfos(game.options);
-  const short = Object.fromEntries(
-    infos.flatMap((info) => (info.kind === 'count' ? [[info.key, Math.min(info.min + 1, info.max)]] : [])),
-  );
-  type Change = Readonly<Record<string, string | number | boolean>>;
-  const changed = infos.flatMap((info): readonly Change[] => {
-    if (info.kind === 'flag') return [{ [info.key]: !info.standard }];
-    if (info.kind === 'choice')
-      return info.choices.filter((value) => value !== info.standard).map((value) => ({ [info.key]: value }));
-    return [info.min, Math.min(info.min + 2, info.max)].map((value) => ({ [info.key]: value }));
+export function optionSweep(game: TestedGame): readonly Chosen[] {
+  const short = lightest(game, ({ min, max }) => Math.min(min + 1, max));
+  const changed = optionInfos(game.options).flatMap((info): readonly Chosen[] => {
+    if (info.kind === 'count')
+      return [info.min, Math.min(info.min + 2, info.max)].map((value) => ({ [info.key]: value }));
+    const values = info.kind === 'flag' ? [false, true] : info.choices;
+    return values
+      .filter((value) => value !== (short[info.key] ?? info.standard))
+      .map((value) => ({ [info.key]: value }));
   });
   return [short, ...changed.map((change) => ({ ...short, ...change }))];
 }

@@ -1,8 +1,12 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { GameState } from '#engine/core/game.ts';
+import type { DeathByDigitsState } from '#engine/games/death-by-digits/types.ts';
+import type { DiRenjieState } from '#engine/games/di-renjie/types.ts';
 import { uncommittedSeats } from '#engine/games/private-die/rules/commit.ts';
 import type { PrivateDieState } from '#engine/games/private-die/types.ts';
-import type { PlayOptions } from './playout.ts';
+import { sealedAccusations, sealedStops } from './death-by-digits-matches.ts';
+import { sealedAnswers, sealedGifts } from './di-renjie-matches.ts';
+import type { AnyPosition, PlayOptions } from './playout.ts';
 import { secretCommits } from './private-die-matches.ts';
 import type { TestedGame } from './tested-games.ts';
 
@@ -10,10 +14,17 @@ import type { TestedGame } from './tested-games.ts';
 interface Seals {
   /** What this seat has sealed and the others may not know yet; null for nothing. */
   sealed(state: GameState, seat: SeatId): string | null;
-  /** The moves whose content is secret until everybody has made one. */
-  readonly move: string;
-  /** A match in which that happens early. */
-  readonly early: PlayOptions;
+  /** Whether the content of such a move is secret, made here, until everybody has made one. */
+  isSealing(position: AnyPosition, type: string): boolean;
+  /**
+   * What everybody is told besides faces that were read, and hangs on faces: the same in both of two twin worlds, which
+   * would have come apart otherwise.
+   */
+  opened?(state: GameState): unknown;
+  /** Whether such a move, made here, stays secret for good unless `opened` tells of it. */
+  staysSecret?(position: AnyPosition, type: string): boolean;
+  /** Matches in which that happens, as early as it can. */
+  readonly early: readonly PlayOptions[];
 }
 
 /** By game. Which card somebody seals is public: the piece is seen to move, and only its face is hidden. */
@@ -24,22 +35,62 @@ const SEALS: Readonly<Record<string, Seals>> = {
       const { committed = null } = die.players[seat] ?? {};
       return committed === null || uncommittedSeats(die).length === 0 ? null : `${String(committed)} dice`;
     },
-    move: 'move.commit',
-    early: secretCommits,
+    isSealing: (_position, type) => type === 'move.commit',
+    early: [secretCommits],
+  },
+  'di-renjie': {
+    sealed(state, seat) {
+      const { sealedGifts: gifts, answers, verdict } = state as DiRenjieState;
+      if (verdict === null && answers[seat]) return JSON.stringify(answers[seat]);
+      return gifts[seat] ? JSON.stringify(gifts[seat]) : null;
+    },
+    // Answers and hints are told at the end (paragraph 9.9); hints lie in no zone by then.
+    opened: (state) => {
+      const { verdict, hints, answers } = state as DiRenjieState;
+      return verdict === null ? null : { hints, answers };
+    },
+    isSealing: ({ phase }, type) => type === 'move.answer' || phase === 'turn.collectingAll',
+    early: [sealedGifts, sealedAnswers],
+  },
+  'death-by-digits': {
+    sealed(state, seat) {
+      const { answers, sealed, opened } = state as DeathByDigitsState;
+      const accusation = opened.length === 0 ? (sealed[seat] ?? null) : null;
+      const secret = answers[seat] ?? accusation;
+      return secret === null ? null : JSON.stringify(secret);
+    },
+    // Whether a guess was right, what a play came to, who showed a card: true and public in any world.
+    opened: (state) => TOLD.map((field) => (state as DeathByDigitsState)[field]),
+    staysSecret: ({ phase }) => phase === 'turn.stopping',
+    isSealing: ({ phase }) => phase === 'turn.stopping' || phase === 'sealedAccusations',
+    early: [sealedStops, sealedAccusations],
   },
 };
+
+/** What everybody at a table of Death by Digits is told, field by field. */
+const TOLD = ['guess', 'play', 'isOut', 'stoppedBy', 'robbery', 'handing', 'accusations', 'opened', 'winners'] as const;
 
 /** What this seat has sealed besides faces and the others may not know yet; null for nothing. */
 export function sealedBy({ id }: TestedGame, state: GameState, seat: SeatId): string | null {
   return SEALS[id]?.sealed(state, seat) ?? null;
 }
 
-/** Whether a move of this type seals something that is no face. */
-export function isSealing({ id }: TestedGame, type: string): boolean {
-  return SEALS[id]?.move === type;
+/** What is told to everybody by now that is no face, as text; the same for every game that tells nothing of the kind. */
+export function openedBy({ id }: TestedGame, state: GameState): string {
+  return JSON.stringify(SEALS[id]?.opened?.(state) ?? null);
 }
 
-/** A match in which something besides faces is sealed early; null for a game that knows nothing of the kind. */
-export function earlySeals({ id }: TestedGame): PlayOptions | null {
-  return SEALS[id]?.early ?? null;
+/** Whether a move of this type, made here, seals something that is no face. */
+export function isSealing({ id }: TestedGame, position: AnyPosition, type: string): boolean {
+  return SEALS[id]?.isSealing(position, type) ?? false;
+}
+
+/** Whether a move of this type, made here, stays secret for good: nobody but its seat is ever told of it. */
+export function staysSecret({ id }: TestedGame, position: AnyPosition, type: string): boolean {
+  return SEALS[id]?.staysSecret?.(position, type) ?? false;
+}
+
+/** Matches in which something besides faces is sealed early; none for a game that knows nothing of the kind. */
+export function earlySeals({ id }: TestedGame): readonly PlayOptions[] {
+  return SEALS[id]?.early ?? [];
 }

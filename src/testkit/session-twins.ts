@@ -36,15 +36,15 @@ export function* sessionScripts(game: TestedGame, purpose: string, matches: numb
 
 /** Scripts that stop while something is sealed that is no face, for every viewer of one match. */
 function* sealedScripts(game: TestedGame, purpose: string): Generator<Script> {
-  const early = earlySeals(game);
-  if (!early) return;
-  const played = playMatch(game, `${purpose}/${game.id}/sealed`, { ...early, limit: SEALED_EARLY });
-  for (const viewer of viewersOf(played)) {
-    const table = tableOf(played, viewer);
-    const stream = streamOf(table);
-    const length = sealedLengths(played, viewer).at(-1) ?? 0;
-    const twins = twinsOf(played, viewer, length, stream);
-    if (twins) yield { ...table, legs: [legOf(table, twins, stream)] };
+  for (const early of earlySeals(game)) {
+    const played = playMatch(game, `${purpose}/${game.id}/sealed`, { ...early, limit: SEALED_EARLY });
+    for (const viewer of viewersOf(played)) {
+      const table = tableOf(played, viewer);
+      const stream = streamOf(table);
+      const length = sealedLengths(played, viewer).at(-1) ?? 0;
+      const twins = length > 0 && twinsOf(played, viewer, length, stream);
+      if (twins) yield { ...table, legs: [legOf(table, twins, stream)] };
+    }
   }
 }
 
@@ -61,9 +61,12 @@ function streamOf({ seed }: Table): Stream {
 
 /** How many scripts `sessionScripts` would make if every viewer of every match had a twin world. */
 export function viewersIn(game: TestedGame, purpose: string, matches: number): number {
+  const sweep = optionSweep(game);
   let viewers = 0;
-  for (let match = 0; match < matches; match += 1)
-    viewers += viewersOf(playMatch(game, `${purpose}/${game.id}/${String(match)}`, { limit: 1 })).length;
+  for (let match = 0; match < matches; match += 1) {
+    const options = sweep[match % sweep.length] ?? {};
+    viewers += viewersOf(playMatch(game, `${purpose}/${game.id}/${String(match)}`, { options, limit: 1 })).length;
+  }
   return viewers;
 }
 
@@ -107,7 +110,7 @@ export interface Comparison {
 }
 
 /**
- * Both worlds of a script, byte for byte: all that arrived at the viewer's own links, and at the watchers', who may
+ * Both worlds of a script, byte for byte and to the millisecond: all that arrived at the viewer's own links, and at the watchers', who may
  * know no more than the viewer.
  */
 export function compareWorlds(script: Script, plant: Plant = {}): Comparison {
@@ -127,5 +130,5 @@ export function compareWorlds(script: Script, plant: Plant = {}): Comparison {
 function heardBy(viewer: Viewer, heard: readonly Heard[]): readonly string[] {
   return heard
     .filter(({ seat }) => seat === null || (viewer.kind === 'seat' && seat === viewer.seat))
-    .map(({ seat, text }) => `${seat === null ? 'watcher' : 'viewer'}: ${text}`);
+    .map(({ seat, text, at }) => `${String(at)} ${seat === null ? 'watcher' : 'viewer'}: ${text}`);
 }

@@ -1,4 +1,5 @@
 import type { Prompt } from '#protocol/prompt.ts';
+import type { Verdict } from '#protocol/text.ts';
 import type { EventView, GameView } from '#protocol/view.ts';
 import type { Viewer } from '#protocol/viewer.ts';
 import type { GameEvent } from '#engine/core/game.ts';
@@ -16,6 +17,8 @@ export interface Message {
   readonly events: readonly EventView[];
   readonly view: GameView;
   readonly prompts: readonly Prompt[];
+  /** What its bot and its notebook are given to remember; left out in games without, and for anybody without a seat. */
+  readonly memory?: unknown;
   /** Reasons of refusal, by the move tried; empty for anybody without a seat. */
   readonly refused: readonly (readonly [string, unknown])[];
 }
@@ -69,6 +72,7 @@ function frameFor(telling: Telling, truth: Truth, seq: number, viewer: Viewer): 
     events: redactEvents(game, truth.events, viewer),
     view: viewOf(game, position, viewer),
     prompts: promptsFor(game, position, viewer),
+    ...(game.memory && viewer.kind === 'seat' && { memory: game.memory(position.state, viewer.seat) }),
     refused: refusalsFor(game, position, viewer, seq),
   };
   const sent = telling.sent?.(message, truth, viewer) ?? message;
@@ -81,7 +85,8 @@ function promptsFor(game: TestedGame, position: AnyPosition, viewer: Viewer): re
   return game.prompts(position, viewer.seat);
 }
 
-type Tries = readonly (readonly [string, AnyMove])[];
+/** Moves with their text, those of one type together. */
+type Tries = readonly (readonly (readonly [string, AnyMove])[])[];
 
 /** The moves that can be written down, with their text; they depend on the piece ids alone. */
 const tries = new WeakMap<object, Tries>();
@@ -96,18 +101,38 @@ function triesAt(game: TestedGame, position: AnyPosition, seq: number): Tries {
   let known = triesById.get(ids);
   if (!known) {
     const stream = createRng(seedFromText('tries')).stream(String(seq));
-    known = wellFormedMoves(game, position, stream).map((move) => [JSON.stringify(move), move] as const);
+    const byType = new Map<string, (readonly [string, AnyMove])[]>();
+    for (const move of wellFormedMoves(game, position, stream)) {
+      const some = byType.get(move.type) ?? [];
+      byType.set(move.type, some);
+      some.push([JSON.stringify(move), move]);
+    }
+    known = [...byType.values()];
     triesById.set(ids, known);
   }
   tries.set(faces, known);
   return known;
 }
 
-/** What the viewer would be answered to every move it can write down and may not make. */
+/**
+ * What the viewer would be answered to every move it can write down and may not make. Where the engine refuses a type
+ * of move before the game is asked, it refuses all of that type alike, and one is enough.
+ */
 function refusalsFor(game: TestedGame, position: AnyPosition, viewer: Viewer, seq: number): Message['refused'] {
   if (viewer.kind !== 'seat') return [];
-  return triesAt(game, position, seq).flatMap(([text, move]) => {
-    const verdict = judge(game, position, viewer.seat, move);
-    return verdict.ok ? [] : [[text, verdict.reason] as const];
+  const { seat } = viewer;
+  const waiting = awaiting(game, position);
+  const isAsked = waiting.kind === 'seats' && waiting.seats.includes(seat);
+  return triesAt(game, position, seq).flatMap((some) => {
+    const [first] = some;
+    const isTaken = isAsked && first && !isOutOfPhase(judge(game, position, seat, first[1]));
+    return (isTaken ? some : some.slice(0, 1)).flatMap(([text, move]) => {
+      const verdict = judge(game, position, seat, move);
+      return verdict.ok ? [] : [[text, verdict.reason] as const];
+    });
   });
+}
+
+function isOutOfPhase(verdict: Verdict): boolean {
+  return !verdict.ok && verdict.reason.code === 'notInThisPhase';
 }

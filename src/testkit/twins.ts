@@ -1,12 +1,12 @@
 import type { Face, PieceId, SeatId } from '#protocol/ids.ts';
 import { PUBLIC, seatViewer, type Viewer } from '#protocol/viewer.ts';
-import { compileChart } from '#engine/chart/compile.ts';
-import { EngineFault } from '#engine/core/game.ts';
 import { sightOf, type PieceTable, type Sight } from '#engine/core/pieces.ts';
 import { pick, type Stream } from '#engine/core/rng.ts';
-import { awaiting, judge } from '#engine/core/run.ts';
+import { exchanged, exchangedOnce, repeatsFaces, withFaces } from './exchanges.ts';
+import { mixedAlike } from './mixed-alike.ts';
+import { interpreterOf, playedAgain, type Coming } from './played-again.ts';
 import type { AnyInput, AnyMove, AnyPosition, Played, PlayedStep } from './playout.ts';
-import { isSealing } from './sealed.ts';
+import { isSealing, openedBy, staysSecret } from './sealed.ts';
 import type { TestedGame } from './tested-games.ts';
 
 /** Two worlds that one viewer cannot tell apart if nothing leaks: the same inputs, other hidden faces. */
@@ -32,22 +32,67 @@ export function viewersOf(played: Pick<Played, 'seats'>): readonly Viewer[] {
 export function twinsOf(played: Played, viewer: Viewer, length: number, stream: Stream): Twins | null {
   const one = played.steps.slice(0, length);
   const known = readBy(viewer, [played.start, ...one.map((step) => step.position)], one);
-  const knownOf = one.map((step, index) => (hasDealt(step) ? [...known, ...reissued(one, index, known)] : known));
   const sealed = sealedSteps(played.game, one, viewer);
+  const secret = one.filter((step) => isSecretOf(played.game, step, viewer) && !sealed.includes(step));
+  const isSame = (step: PlayedStep, index: number): boolean => isToldAlike(played.game, one[index], step, known);
+  const again = (inputs: readonly AnyInput[]): readonly PlayedStep[] | null => {
+    // Of what stays secret seldom more than one thing can be otherwise without anything else coming of it.
+    const other = secret.length > 0 && stream.uniform(3) === 0 ? [...sealed, pick(secret, stream)] : sealed;
+    const coming = inputs.map((input, index): Coming => {
+      const step = one[index];
+      if (step && other.includes(step)) return (position) => sealedAnew(played.game, position, step, stream);
+      return step && 'orders' in input
+        ? (position) => mixedAlike(step, position, interpreterOf(played.game).advance)
+        : input;
+    });
+    const world = playedAgain(played, coming, isSame);
+    return world && isOther(one, world) ? world : null;
+  };
+  const other = repeatsFaces(one) ? drifted(one, again, stream) : exchangedAtOnce(one, known, again, stream);
+  return other && { viewer, seats: played.seats, start: played.start, one, other };
+}
+
+/** Whether a hidden face or something that somebody else sealed differs. */
+function isOther(one: readonly PlayedStep[], other: readonly PlayedStep[]): boolean {
+  const isOtherMove = ({ input }: PlayedStep, index: number): boolean =>
+    'seat' in input && input !== other[index]?.input && JSON.stringify(input) !== JSON.stringify(other[index]?.input);
+  return one.some(isOtherMove) || !sameFaces(one, other);
+}
+
+type Again = (inputs: readonly AnyInput[]) => readonly PlayedStep[] | null;
+
+/** Another world in which all is exchanged at once: each face occurs once, so what is hidden can be told from it. */
+function exchangedAtOnce(
+  one: readonly PlayedStep[],
+  known: readonly PieceId[],
+  again: Again,
+  stream: Stream,
+): readonly PlayedStep[] | null {
+  const knownOf = one.map((step, index) => (hasDealt(step) ? [...known, ...reissued(one, index, known)] : known));
   for (let attempt = 0; attempt < 12; attempt += 1) {
-    const inputs = one.map((step, index) =>
-      sealed.includes(step)
-        ? sealedAnew(played.game, step, stream)
-        : exchanged(step, knownOf[index] ?? known, stream, 1 + stream.uniform(4)),
-    );
-    if (inputs.every((input, index) => input === one[index]?.input)) continue;
-    const other = playedAgain(played, inputs);
-    const isOther = other && (sealed.some((step) => !inputs.includes(step.input)) || !sameFaces(one, other));
-    if (isOther && known.every((piece) => sameFace(one, other, piece))) {
-      return { viewer, seats: played.seats, start: played.start, one, other };
-    }
+    const inputs = one.map((step, index) => exchanged(step, knownOf[index] ?? known, stream, 1 + stream.uniform(4)));
+    const other = again(inputs);
+    if (other) return other;
   }
   return null;
+}
+
+/** So many exchanges of two faces are tried; few of them fit a game in which everybody does something with every card. */
+const EXCHANGES_TRIED = 200;
+
+/** Another world in which faces were exchanged two at a time, one pair after the other, as often as it goes well. */
+function drifted(one: readonly PlayedStep[], again: Again, stream: Stream): readonly PlayedStep[] | null {
+  const wanted = 2 + stream.uniform(5);
+  let inputs: readonly AnyInput[] = one.map(({ input }) => input);
+  let other = again(inputs);
+  for (let attempt = 0, found = 0; attempt < EXCHANGES_TRIED && found < wanted; attempt += 1) {
+    const proposed = exchangedOnce(inputs, stream);
+    const world = again(proposed);
+    if (!world) continue;
+    [inputs, other] = [proposed, world];
+    found += 1;
+  }
+  return other;
 }
 
 /** The lengths of prefixes at whose end somebody else has sealed what this viewer may not know. */
@@ -61,16 +106,24 @@ export function sealedLengths({ game, steps }: Played, viewer: Viewer): readonly
 function sealedSteps(game: TestedGame, steps: readonly PlayedStep[], viewer: Viewer): readonly PlayedStep[] {
   const last = steps.at(-1)?.position;
   if (!last) return [];
-  const since = steps.findLastIndex(({ before, input }) => !isSealing(game, input.type) || before.phase !== last.phase);
+  const since = steps.findLastIndex(
+    ({ before, input }) => !isSealing(game, before, input.type) || before.phase !== last.phase,
+  );
   const me = viewer.kind === 'seat' ? viewer.seat : null;
   return steps.slice(since + 1).filter(({ input }) => 'seat' in input && input.seat !== me);
 }
 
+/** Whether this is a move of somebody else that nobody is ever told of. */
+function isSecretOf(game: TestedGame, { before, input }: PlayedStep, viewer: Viewer): boolean {
+  const isOwn = 'seat' in input && viewer.kind === 'seat' && input.seat === viewer.seat;
+  return 'seat' in input && !isOwn && staysSecret(game, before, input.type);
+}
+
 /** The same seat seals something else, if it may. */
-function sealedAnew(game: TestedGame, { before, input }: PlayedStep, stream: Stream): AnyInput {
+function sealedAnew(game: TestedGame, position: AnyPosition, { input }: PlayedStep, stream: Stream): AnyInput {
   const { seat, ...move } = input as AnyMove & { readonly seat: SeatId };
   const sealed = JSON.stringify(move);
-  const others = game.movesOf(before, seat).filter((other) => isSealing(game, other.type));
+  const others = game.movesOf(position, seat).filter(({ type }) => isSealing(game, position, type));
   const different = others.filter((other) => JSON.stringify(other) !== sealed);
   return different.length === 0 ? input : { ...pick(different, stream), seat };
 }
@@ -98,7 +151,8 @@ function readBy(viewer: Viewer, positions: readonly AnyPosition[], steps: readon
 }
 
 function mayRead(sight: Sight, viewer: Viewer): boolean {
-  return sight === 'all' || (viewer.kind === 'seat' && sight === viewer.seat);
+  if (sight === 'all') return true;
+  return viewer.kind === 'seat' && (Array.isArray(sight) ? sight.includes(viewer.seat) : sight === viewer.seat);
 }
 
 function hasPeeked(table: PieceTable, piece: PieceId, viewer: Viewer): boolean {
@@ -139,78 +193,19 @@ function reissued(steps: readonly PlayedStep[], index: number, known: readonly P
   return read.size === 0 ? [] : Object.keys(dealt).filter((piece) => read.has(dealt[piece] as Face));
 }
 
-/** A chance input that dealt pieces, with hidden faces exchanged `times` times; any other input as it is. */
-function exchanged(
-  { before, input, position }: PlayedStep,
-  known: readonly PieceId[],
-  stream: Stream,
-  times: number,
-): AnyInput {
-  if (!input.type.startsWith('chance.')) return input;
-  const dealt = Object.entries(position.state.table.faces).filter(([piece]) => !(piece in before.state.table.faces));
-  const hidden = new Set(dealt.filter(([piece]) => !known.includes(piece)).map(([, face]) => face));
-  const faces = facesNamedIn(input).filter((face) => hidden.has(face));
-  if (faces.length < 2) return input;
-  const swapped = [...faces];
-  for (let time = 0; time < times; time += 1) {
-    const [a, b] = [stream.uniform(swapped.length), stream.uniform(swapped.length)];
-    [swapped[a], swapped[b]] = [swapped[b] as Face, swapped[a] as Face];
-  }
-  if (swapped.every((face, index) => face === faces[index])) return input;
-  let next = 0;
-  return withFaces(input, (face) => (hidden.has(face) ? (swapped[next++] as Face) : face)) as AnyInput;
-}
-
-/** The texts in an input of chance, in order, its type apart. */
-function facesNamedIn(input: AnyInput): readonly Face[] {
-  const named: Face[] = [];
-  withFaces(input, (face) => {
-    named.push(face);
-    return face;
-  });
-  return named;
-}
-
-function withFaces(value: unknown, change: (face: Face) => Face): unknown {
-  if (typeof value === 'string') return change(value);
-  if (Array.isArray(value)) return value.map((item) => withFaces(item, change));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, key === 'type' ? item : withFaces(item, change)]),
-  );
-}
-
-/** The same match with other inputs; null as soon as one of them is not allowed. */
-function playedAgain({ game, start }: Played, inputs: readonly AnyInput[]): readonly PlayedStep[] | null {
-  const interpreter = compileChart(game);
-  const steps: PlayedStep[] = [];
-  let position = start;
-  for (const input of inputs) {
-    if (!isAllowed(game, position, input)) return null;
-    try {
-      const step = interpreter.advance(position, input);
-      steps.push({ before: position, input, ...step });
-      position = step.position;
-    } catch (error) {
-      if (error instanceof EngineFault) return null;
-      throw error;
-    }
-  }
-  return steps;
-}
-
-function isAllowed(game: TestedGame, position: AnyPosition, input: AnyInput): boolean {
-  if (input.type.startsWith('chance.')) {
-    return awaiting(game, position).kind === 'chance' && game.chances.safeParse(input).success;
-  }
-  const { seat, ...move } = input as AnyMove & { readonly seat: SeatId };
-  return judge(game, position, seat, move).ok;
-}
-
-function sameFace(one: readonly PlayedStep[], other: readonly PlayedStep[], piece: PieceId): boolean {
-  return one.every(
-    ({ position }, index) => position.state.table.faces[piece] === other[index]?.position.state.table.faces[piece],
-  );
+/** Whether these pieces bear the same faces after a step in both worlds, and what is told otherwise is the same. */
+function isToldAlike(
+  game: TestedGame,
+  one: PlayedStep | undefined,
+  other: PlayedStep,
+  pieces: readonly PieceId[],
+): boolean {
+  if (!one) return false;
+  const [here, there] = [one.position.state, other.position.state];
+  const isOld =
+    here.table.faces === one.before.state.table.faces && there.table.faces === other.before.state.table.faces;
+  const isSame = isOld || pieces.every((piece) => here.table.faces[piece] === there.table.faces[piece]);
+  return isSame && openedBy(game, here) === openedBy(game, there);
 }
 
 function sameFaces(one: readonly PlayedStep[], other: readonly PlayedStep[]): boolean {

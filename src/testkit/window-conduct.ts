@@ -24,6 +24,8 @@ export type Conduct =
   | 'replaces'
   /** Writes a standing wish that means nothing, and takes it back. */
   | 'writes'
+  /** Wishes beforehand what comes to the same as saying nothing: to stop always, with nothing to stop with. */
+  | 'wishes'
   | 'syncs';
 
 interface Hands {
@@ -82,9 +84,17 @@ export function doingsOf(
       return ['never on Sundays', ''].map((text, index) =>
         receive({ t: 'note', ref: `note${String(index)}`, key: 'standing', text }),
       );
+    case 'wishes':
+      return [receive({ t: 'note', ref: 'wish', key: 'standing', text: idleWish(scene, seat) })];
     case 'syncs':
       return [receive({ t: 'sync' })];
   }
+}
+
+/** A standing wish by which this seat does here what it does without one. */
+function idleWish({ window }: WindowScene, seat: SeatId): string {
+  const done = (standing: string): string => JSON.stringify(window.silence?.(seat, standing));
+  return done('always') === done('') ? 'always' : 'never';
 }
 
 function otherAnswers({ game, position }: WindowScene, seat: SeatId, own: AnyMove): readonly AnyMove[] {

@@ -40,7 +40,16 @@ export interface MixtureHeard {
 }
 
 const ANSWERING: readonly Conduct[] = ['answers', 'answersAndReloads', 'answersTwice'];
-const SAYING_NOTHING: readonly Conduct[] = ['silent', 'isRefused', 'drops', 'leaves', 'replaces', 'writes', 'syncs'];
+const SAYING_NOTHING: readonly Conduct[] = [
+  'silent',
+  'isRefused',
+  'drops',
+  'leaves',
+  'replaces',
+  'writes',
+  'wishes',
+  'syncs',
+];
 
 /** The world others are compared with: all silent or, where everybody is waited for, all answering at one moment. */
 export function plainMixture({ asked, window }: WindowScene): Mixture {
@@ -85,7 +94,8 @@ export function mixtureDifference(
   return same ? null : `${scene.name}: other inputs\n${here.inputs.join('\n')}\n${there.inputs.join('\n')}`;
 }
 
-function withoutLatePresence(frames: readonly string[]): readonly string[] {
+/** What arrived, without what tells after the close who stays away. */
+export function withoutLatePresence(frames: readonly string[]): readonly string[] {
   const closed = frames.findIndex((text) => text.includes('{"t":"update"'));
   return frames.filter((text, index) => closed < 0 || index < closed || !text.includes('{"t":"status"'));
 }

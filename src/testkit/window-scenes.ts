@@ -55,7 +55,7 @@ export function windowScenes(game: TestedGame, purpose: string, matches = 12): r
 }
 
 function* scenesOf(played: Played): Generator<WindowScene> {
-  const { game, seats } = played;
+  const { game } = played;
   for (const [at, { before }] of played.steps.entries()) {
     const waiting = awaiting(game, before);
     const window = game.window?.(before);
@@ -71,17 +71,27 @@ function* scenesOf(played: Played): Generator<WindowScene> {
     );
     const inputs = played.steps.slice(0, at).map(({ input }) => input);
     yield {
-      game: chancesAsPlayed(game, inputs),
-      name: `${played.seed} after ${String(at)} inputs in ${before.phase}`,
-      seats,
+      ...sceneAfter(played, inputs),
       phase: before.phase,
       window,
       asked: waiting.seats,
       answers,
       position: before,
-      record: matchRecordText(headerOf(played), inputs, false),
     };
   }
+}
+
+/** A table at which these inputs have come about. */
+export function sceneAfter(
+  played: Played,
+  inputs: readonly AnyInput[],
+): Pick<WindowScene, 'game' | 'name' | 'seats' | 'record'> {
+  return {
+    game: chancesAsPlayed(played.game, inputs),
+    name: `${played.seed} after ${String(inputs.length)} inputs`,
+    seats: played.seats,
+    record: matchRecordText(headerOf(played), inputs, false),
+  };
 }
 
 /** The game, whose chances first are those of this match, in order, each time they are drawn from the beginning. */

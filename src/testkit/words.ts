@@ -14,6 +14,9 @@ export interface Speaks {
   phase(path: string): string;
 }
 
+/** At so many positions of a match everything that is refused is tried, or at every seventh of a short one. */
+const REFUSED = 12;
+
 /** Every code that a match brought up for which there are no words, or whose words still have an empty place. */
 export function wordProblems(played: Played, speaks: Speaks): readonly string[] {
   const { game, steps } = played;
@@ -47,7 +50,8 @@ export function wordProblems(played: Played, speaks: Speaks): readonly string[] 
       }
     }
   }
-  for (const { position } of steps.filter((_, index) => index % 7 === 0)) {
+  const every = Math.max(7, Math.ceil(steps.length / REFUSED));
+  for (const { position } of steps.filter((_, index) => index % every === 0)) {
     for (const move of wellFormedMoves(game, position, stream)) {
       for (let seat = 0; seat < played.seats; seat += 1) {
         const verdict = judge(game, position, seat, move);

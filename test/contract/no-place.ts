@@ -10,6 +10,8 @@ const NO_PLACE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'shifts in the order of their faces': 'no event tells of two pieces that are hidden',
     'shifts with their faces kept in the log':
       'the one hidden piece that an event tells of is turned up in the same step',
+    'the update of another seat sent along': 'what one seat alone knows it has sealed, and that is in no update',
+    'the update of a seat sent to watchers': 'what one seat alone knows it has sealed, and that is in no update',
     'the prompts of another seat': 'what is offered hangs on open dice, cards and clues alone',
   },
 };

@@ -1,4 +1,6 @@
+import { deathByDigitsRarities } from '#testkit/death-by-digits-matches.ts';
 import { calling } from '#testkit/dezai-shen-hands.ts';
+import { nothingToTake } from '#testkit/di-renjie-matches.ts';
 import type { AnyPosition, PlayOptions } from '#testkit/playout.ts';
 import { privateDieScenarios } from '#testkit/private-die-matches.ts';
 import { pick } from '#engine/core/rng.ts';
@@ -26,6 +28,9 @@ const SCENARIOS: Readonly<Record<string, readonly PlayOptions[]>> = {
     { options: { handsPerMatch: 3, settlement: 'matchS', trickHistory: 'last' }, choose: claiming },
   ],
   'private-die': privateDieScenarios,
+  // Six players hardly ever leave nothing to take to whoever is given nothing.
+  'di-renjie': [nothingToTake],
+  'death-by-digits': deathByDigitsRarities,
 };
 
 export function scenariosOf(game: string): readonly PlayOptions[] {

@@ -5,6 +5,7 @@ import { compareWorlds, sessionScripts, viewersIn, type Comparison } from '#test
 import type { Sent } from '#testkit/session-plant.ts';
 import { playWorld } from '#testkit/session-world.ts';
 import { testedGames } from '#testkit/tested-games.ts';
+import { tinyTimed } from '#testkit/tiny/tiny-windows.ts';
 import { secretsTold } from '#testkit/told-secrets.ts';
 import { noPlaceFor } from './no-place.ts';
 
@@ -20,7 +21,8 @@ const SHORT = 12;
 /** A leak that so many scripts do not tell has no place. */
 const ENOUGH = 8;
 
-const cases = testedGames.map((game) => [game.id, game] as const);
+/** High Card with a window stands in for games that have one from the first move on. */
+const cases = [tinyTimed, ...testedGames].map((game) => [game.id, game] as const);
 
 describe.each(cases)('twin worlds in running sessions of %s', (id, game) => {
   const scripts = [...sessionScripts(game, 'sessions', MATCHES)];

@@ -12,6 +12,7 @@ import {
   type Mixture,
   type PublicActs,
 } from '#testkit/window-mixtures.ts';
+import { LONGER_FOR_HOLDERS, windowTwinDifference, windowTwins } from '#testkit/window-twins.ts';
 import { windowScenes, type WindowScene } from '#testkit/window-scenes.ts';
 
 /** Mixtures tried in each scene; a nightly run sets it higher. */
@@ -70,6 +71,17 @@ describe.each(windowed.map((game) => [game.id, game] as const))('the windows of 
     }
     process.stdout.write(`${id}: ${String(compared)} pairs of mixtures compared in ${String(scenes.length)} windows\n`);
     expect(compared).toBeGreaterThan(5);
+  });
+
+  it('tell nobody who holds what to answer with: twin worlds read the same through an open window', () => {
+    const stream = createRng(seedFromText(`twins/${id}`)).stream('mixtures');
+    const twins = windowTwins(game, 'window twins');
+    expect(twins.flatMap((pair) => windowTwinDifference(pair, stream) ?? [])).toEqual([]);
+    process.stdout.write(`${id}: ${String(twins.length)} windows compared in twin worlds\n`);
+    const isTold = twins.some((pair) => windowTwinDifference(pair, stream, LONGER_FOR_HOLDERS) !== null);
+    expect(isTold).toBe(twins.length > 0);
+    // In some games nobody can answer without showing a card, or nothing is held that is no die.
+    expect(twins.length > 0).toBe(['di-renjie', 'death-by-digits'].includes(id));
   });
 
   it.each(Object.entries(WINDOW_FAULTS))('%s is told', (name, fault) => {

@@ -1,4 +1,6 @@
+import { deathByDigitsScenes } from './death-by-digits-scenes.ts';
 import { dezaiShenScenes } from './dezai-shen-scenes.ts';
+import { diRenjieScenes } from './di-renjie-scenes.ts';
 import { kirinScenes } from './kirin-scenes.ts';
 import { privateDieScenes } from './private-die-scenes.ts';
 
@@ -7,5 +9,11 @@ import { privateDieScenes } from './private-die-scenes.ts';
  * `npm run shots`; the host's own page sits in seat 0.
  */
 export function sceneRecords(): ReadonlyMap<string, string> {
-  return new Map([...kirinScenes(), ...dezaiShenScenes(), ...privateDieScenes()]);
+  return new Map([
+    ...kirinScenes(),
+    ...dezaiShenScenes(),
+    ...privateDieScenes(),
+    ...diRenjieScenes(),
+    ...deathByDigitsScenes(),
+  ]);
 }

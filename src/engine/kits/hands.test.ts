@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { facesIn, zoneOf, type PieceTable } from '../core/pieces.ts';
-import { mixHand } from './hands.ts';
+import { createRng, seedFromText } from '../core/rng.ts';
+import { drawOrder, isOrder, mixHand } from './hands.ts';
 
-const TABLE: PieceTable<string> = {
+const TABLE: PieceTable = {
   zones: {
     'hand:0': { pieces: ['a', 'b', 'c'], owner: 0, facing: 'owner' },
     'hand:1': { pieces: ['d'], owner: 1, facing: 'owner' },
@@ -22,6 +23,12 @@ test('nothing of the old ids is left: not a face, not a look', () => {
   expect(zoneOf(mixed, 'hand:0').pieces).toEqual(['m4-0', 'm4-1', 'm4-2']);
   expect(Object.keys(mixed.faces).sort()).toEqual(['d', 'm4-0', 'm4-1', 'm4-2']);
   expect(mixed.seen).toEqual({ d: [0] });
+});
+
+test('an order that was drawn names every place once', () => {
+  const stream = createRng(seedFromText('hands')).stream('mix');
+  expect(isOrder(drawOrder(12, stream), 12)).toBe(true);
+  expect([[], [0, 0], [0, 2], [1, 0, 2]].map((order) => isOrder(order, 2))).toEqual([false, false, false, false]);
 });
 
 test.each([[[0, 1]], [[0, 1, 1]], [[0, 1, 3]]])('%j is no order of three cards', (order) => {

@@ -1,5 +1,19 @@
 import type { Face, PieceId, ZoneId } from '#protocol/ids.ts';
 import { faceOf, zoneOf, type PieceTable } from '../core/pieces.ts';
+import { shuffled, type Stream } from '../core/rng.ts';
+
+/** An order in which to mix a hand of so many cards, drawn by chance: see `mixHand`. */
+export function drawOrder(size: number, stream: Stream): readonly number[] {
+  return shuffled(
+    Array.from({ length: size }, (_, place) => place),
+    stream,
+  );
+}
+
+/** Whether `order` names every place of a hand of so many cards once. */
+export function isOrder(order: readonly number[], size: number): boolean {
+  return order.length === size && new Set(order).size === size && order.every((place) => place < size);
+}
 
 /**
  * Mixes a hand that cards have come into: its cards lie in a new order under new ids, so that nobody can follow one of

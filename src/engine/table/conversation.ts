@@ -6,6 +6,9 @@ const REMEMBERED_LINES = 100;
 /** How many notes a seat may keep; with their greatest length this bounds the memory a seat can take. */
 export const MAX_NOTES = 64;
 
+/** The note that answers for its seat in a window; it is of the seat, not of a match. */
+export const STANDING = 'standing';
+
 /** One private note of a seat. */
 export interface SeatNote {
   readonly seat: SeatId;
@@ -23,6 +26,8 @@ export interface Conversation {
   notesOf(seat: SeatId): Readonly<Record<string, string>>;
   /** Everybody's notes, to be kept. */
   notes(): readonly SeatNote[];
+  /** Forgets all notes but standing wishes: what was noted of a match says nothing of the next. */
+  turnPage(): void;
 }
 
 /** A conversation in which nothing was said, with the notes that were kept. */
@@ -47,6 +52,9 @@ export function createConversation(kept: readonly SeatNote[] = []): Conversation
     },
     notesOf: (seat) => Object.fromEntries(notes.get(seat) ?? []),
     notes: () => [...notes].flatMap(([seat, own]) => [...own].map(([key, text]) => ({ seat, key, text }))),
+    turnPage() {
+      for (const own of notes.values()) for (const key of [...own.keys()]) if (key !== STANDING) own.delete(key);
+    },
   };
   for (const { seat, key, text } of kept) conversation.write(seat, key, text);
   return conversation;

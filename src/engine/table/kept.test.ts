@@ -74,13 +74,17 @@ describe('what is kept beside the record', () => {
     expect(watcher.link.picture().view.phase).toBe('trick.playing');
   });
 
-  test('a rematch takes the notes along and nothing that was sealed', () => {
+  test('a rematch takes standing wishes along, and nothing that was sealed or noted of the match before', () => {
     const { table, one, two } = openWindow(tinyTimed);
     one.guest.receive({ t: 'note', ref: 'n', key: 'standing', text: 'highest' });
+    one.guest.receive({ t: 'note', ref: 'o', key: 'marks', text: '{"T1":"out"}' });
+    two.guest.receive({ t: 'note', ref: 'n', key: 'clue:0', text: 'a bluff' });
     while (!table.session.isOver()) if (!one.choose() && !two.choose()) table.clock.step();
     expect(table.session.rematch()).toEqual({ ok: true });
     table.clock.pass(1_000);
     expect(JSON.parse(table.kept[1] ?? '')).toMatchObject({ match: 2, sealed: [], notes: [{ key: 'standing' }] });
+    for (const { guest } of [one, two]) guest.sync();
+    expect([one, two].map(({ link }) => link.last('sync').notes)).toEqual([{ standing: 'highest' }, {}]);
   });
 });
 

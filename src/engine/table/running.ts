@@ -2,7 +2,7 @@ import type { SeatId } from '#protocol/ids.ts';
 import type { TableInfo } from '#protocol/table.ts';
 import { ALLOWED, refuse, type Reason, type Verdict } from '#protocol/text.ts';
 import { createAutomatic } from './automatic.ts';
-import { createConversation } from './conversation.ts';
+import { createConversation, STANDING } from './conversation.ts';
 import { faultText } from './fault-text.ts';
 import { createGuestList, type GuestEntry } from './guests.ts';
 import { StoreFailure, type Journal } from './journal.ts';
@@ -66,7 +66,7 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
     match: () => match,
     botOf: (seat) => seats[seat]?.bot ?? null,
     askBot: (seat, policy) => askBot(seat, policy),
-    standingOf: (seat) => conversation.notesOf(seat)['standing'] ?? '',
+    standingOf: (seat) => conversation.notesOf(seat)[STANDING] ?? '',
     carryOut: (input) => {
       carryOut(input);
     },
@@ -339,6 +339,7 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
       paused = false;
       isBustling = false;
       windows.drop();
+      conversation.turnPage();
       keeper.keepSoon();
       planAutomatic();
       return ALLOWED;

@@ -30,6 +30,20 @@ const GAMES: Readonly<Record<GameId, () => Promise<GamePages>>> = {
     ]);
     return { skin: privateDieSkin, panels: privateDiePanels };
   },
+  'di-renjie': async () => {
+    const [{ diRenjieSkin }, { diRenjiePanels }] = await Promise.all([
+      import('./di-renjie/skin.ts'),
+      import('./di-renjie/panels/di-renjie-panels.tsx'),
+    ]);
+    return { skin: diRenjieSkin, panels: diRenjiePanels };
+  },
+  'death-by-digits': async () => {
+    const [{ deathByDigitsSkin }, { deathByDigitsPanels }] = await Promise.all([
+      import('./death-by-digits/skin.ts'),
+      import('./death-by-digits/panels/death-by-digits-panels.tsx'),
+    ]);
+    return { skin: deathByDigitsSkin, panels: deathByDigitsPanels };
+  },
 };
 
 /** Loads a game's pages; null for a game this page does not know. */

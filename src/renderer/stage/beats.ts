@@ -3,7 +3,7 @@ import type { EventView, GameView, ShiftView } from '#protocol/view.ts';
 import type { GameSkin, PieceMark, Rect, StageSettings } from './contract.ts';
 import { disagreements, followShifts, onlyPieces, withNewcomers } from './follow.ts';
 import { centreOf } from './geometry.ts';
-import { goingOn, renewalOf, renewed, zoneIn } from './renewal.ts';
+import { goingOn, renewalOf, renewed, standIns, underNewNames, zoneIn } from './renewal.ts';
 import { arrange, type Arrangement, type TableSize, type Target, type Targets } from './scene.ts';
 
 /** One unit of animation: wait, then let everything travel to where it lies after one event. */
@@ -62,8 +62,13 @@ const NOBODY: Beat['renamed'] = new Map();
 /** Turns the events of one frame into beats, from the shifts they carry. Pure: it measures nothing and moves nothing. */
 export function scriptOf({ skin, settings, before, after, events, size }: ScriptInput): Script {
   const beats: Beat[] = [];
-  const followed = events.reduce(followShifts, before);
-  const renewal = renewalOf(followed, after);
+  const named = new Set<PieceId>();
+  const followed = events.reduce((view, event) => {
+    const names = standIns(view, event, after);
+    for (const piece of names.values()) named.add(piece);
+    return followShifts(underNewNames(view, names), event);
+  }, before);
+  const renewal = renewalOf(followed, after, named);
   /** A hand that is mixed stays on the table. */
   const remains = new Set([
     ...Object.values(after.zones).flatMap((zone) => zone.pieces),
@@ -107,6 +112,9 @@ export function scriptOf({ skin, settings, before, after, events, size }: Script
   };
 
   for (const event of events) {
+    const renamed = standIns(now, event, after);
+    now = underNewNames(now, renamed);
+    lies = new Map([...lies].map(([id, target]) => [renamed.get(id) ?? id, target]));
     const newcomers = withNewcomers(now, event);
     if (newcomers.added.length > 0) clearAway();
     const start = withNewcomers(now, event).view;
@@ -118,8 +126,8 @@ export function scriptOf({ skin, settings, before, after, events, size }: Script
     const entering = new Map([...startTargets].filter(([id]) => newcomers.added.includes(id)));
     const hold = skin.holdBefore(event, settings);
     const thrown = thrownBy(event, targets);
-    if (hold > 0 || entering.size > 0 || thrown.length > 0 || differ(lies, targets)) {
-      beats.push({ ...stillBeat(targets, now), hold, marks, entering, thrown, ...pacing(event.shifts ?? []) });
+    if (hold > 0 || entering.size > 0 || renamed.size > 0 || thrown.length > 0 || differ(lies, targets)) {
+      beats.push({ ...stillBeat(targets, now), hold, marks, entering, renamed, thrown, ...pacing(event.shifts ?? []) });
     }
     const rest = skin.holdAfter?.(event, settings) ?? 0;
     if (rest > 0) beats.push({ ...stillBeat(targets, now), hold: rest, marks: skin.marks?.(now, null) ?? [] });

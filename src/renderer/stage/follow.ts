@@ -45,14 +45,21 @@ export function onlyPieces(view: GameView, keep: (piece: PieceId) => boolean): G
   return { ...view, zones };
 }
 
-/** What differs between the zones the events lead to and those the host told: one sentence each. */
+/**
+ * What differs between the zones the events lead to and those the host told: one sentence each. A face that an event told
+ * on the way (of a stolen card) may be hidden where the card comes to rest.
+ */
 export function disagreements(followed: GameView, told: GameView): readonly string[] {
   const ids = new Set([...Object.keys(followed.zones), ...Object.keys(told.zones)]);
   return [...ids].flatMap((id) => {
-    const ours = printed(followed.zones[id]);
+    const ours = printed(asHidden(followed.zones[id], told.zones[id]));
     const theirs = printed(told.zones[id]);
     return ours === theirs ? [] : [`zone "${id}" holds [${ours}] after the events but [${theirs}] in the view`];
   });
+}
+
+function asHidden(zone: ZoneView | undefined, told: ZoneView | undefined): ZoneView | undefined {
+  return zone && { ...zone, faces: zone.faces.map((face, index) => (told?.faces[index] === null ? null : face)) };
 }
 
 function printed(zone: ZoneView | undefined): string {

@@ -1,5 +1,5 @@
 import type { PieceId, ZoneId } from '#protocol/ids.ts';
-import type { GameView } from '#protocol/view.ts';
+import type { EventView, GameView } from '#protocol/view.ts';
 
 /** Zones whose pieces were shuffled: all they held is gone, and pieces with new ids lie there that no event brought. */
 export interface Renewal {
@@ -13,15 +13,17 @@ export interface Renewal {
 /**
  * What has been issued anew between what the events lead to and what the host tells. Pieces get new ids when they are
  * shuffled, and no event says which became which; so nothing is renewed unless other pieces are gone.
+ * `named` are pieces that an event has told under their new ids already (`standIns`).
  */
-export function renewalOf(followed: GameView, told: GameView): Renewal {
+export function renewalOf(followed: GameView, told: GameView, named: ReadonlySet<PieceId> = new Set()): Renewal {
   const before = idsIn(followed);
   const after = idsIn(told);
   const isAnyGone = [...before].some((piece) => !after.has(piece));
   if (!isAnyGone) return { zones: [], mixed: [], fresh: [] };
   const zones = Object.entries(told.zones).filter(([id, { pieces }]) => {
-    const isNew = pieces.length > 0 && pieces.every((piece) => !before.has(piece));
-    return isNew && (followed.zones[id]?.pieces ?? []).every((piece) => !after.has(piece));
+    const others = pieces.filter((piece) => !named.has(piece));
+    const isNew = others.length > 0 && others.every((piece) => !before.has(piece));
+    return isNew && (followed.zones[id]?.pieces ?? []).every((piece) => named.has(piece) || !after.has(piece));
   });
   const isMixed = ([id, { pieces }]: (typeof zones)[number]) => followed.zones[id]?.pieces.length === pieces.length;
   return {
@@ -30,6 +32,8 @@ export function renewalOf(followed: GameView, told: GameView): Renewal {
     fresh: zones.filter((entry) => !isMixed(entry)).flatMap(([, { pieces }]) => pieces),
   };
 }
+
+type Pieces = readonly PieceId[];
 
 /** What is needed of a piece's target to tell where in its zone it lies. */
 type Lying = ReadonlyMap<string, { readonly face: string | null; readonly layer: number; readonly x: number }>;
@@ -46,8 +50,9 @@ export function goingOn(
 ): ReadonlyMap<PieceId, PieceId> {
   const pairs = new Map<PieceId, PieceId>();
   for (const zone of mixed) {
-    const fresh = asTheyLie(told.zones[zone]?.pieces ?? [], lies);
-    const waiting = asTheyLie(followed.zones[zone]?.pieces ?? [], lay).filter((old) => {
+    const [before, after] = [followed, told].map(({ zones }) => zones[zone]?.pieces ?? []) as [Pieces, Pieces];
+    const fresh = asTheyLie(without(after, before), lies);
+    const waiting = asTheyLie(without(before, after), lay).filter((old) => {
       const same = fresh.findIndex((piece) => lies.get(piece)?.face === lay.get(old)?.face);
       const [piece] = same < 0 ? [] : fresh.splice(same, 1);
       if (piece !== undefined) pairs.set(old, piece);
@@ -59,6 +64,10 @@ export function goingOn(
     });
   }
   return pairs;
+}
+
+function without(pieces: readonly PieceId[], others: readonly PieceId[]): readonly PieceId[] {
+  return pieces.filter((piece) => !others.includes(piece));
 }
 
 /** Pieces that have a place, from the lowest to the uppermost. */
@@ -76,6 +85,41 @@ export function renewed(followed: GameView, told: GameView, { zones }: Renewal):
     return zone ? [[id, zone] as const] : [];
   });
   return { ...followed, zones: { ...followed.zones, ...Object.fromEntries(entries) } };
+}
+
+/**
+ * Which old piece goes on as which new one, where an event tells of a piece that nobody has seen yet in a hand of which
+ * nothing is left in what the host tells: the hand was mixed before the piece left it, or was shown. It is any card with
+ * the same face, or any back; nobody can tell them apart.
+ */
+export function standIns(view: GameView, { shifts = [] }: EventView, told: GameView): ReadonlyMap<PieceId, PieceId> {
+  const pairs = new Map<PieceId, PieceId>();
+  const known = idsIn(view);
+  if (shifts.every(({ piece }) => known.has(piece))) return pairs;
+  const after = idsIn(told);
+  for (const { piece, from, face } of shifts) {
+    const zone = view.zones[from];
+    if (known.has(piece) || typeof zone?.owner !== 'number') continue;
+    if (zone.pieces.some((old) => after.has(old))) continue;
+    const free = zone.pieces.flatMap((old, index) =>
+      pairs.has(old) ? [] : [{ old, face: zone.faces[index] ?? null }],
+    );
+    // Its owner is not told any more which is which when a hand is shuffled face down.
+    const [any] = face === null ? free : [];
+    const found = free.find((card) => card.face === face) ?? free.find((card) => card.face === null) ?? any;
+    if (found) pairs.set(found.old, piece);
+  }
+  return pairs;
+}
+
+/** The view with these pieces under their new names. */
+export function underNewNames(view: GameView, names: ReadonlyMap<PieceId, PieceId>): GameView {
+  if (names.size === 0) return view;
+  const zones = Object.entries(view.zones).map(([id, zone]) => {
+    const isTold = zone.pieces.some((piece) => names.has(piece));
+    return [id, isTold ? { ...zone, pieces: zone.pieces.map((piece) => names.get(piece) ?? piece) } : zone] as const;
+  });
+  return { ...view, zones: Object.fromEntries(zones) };
 }
 
 /** The zone in which a piece lies, if any. */

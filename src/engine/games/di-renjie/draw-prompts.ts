@@ -39,7 +39,7 @@ export function drawPrompt(state: DiRenjieState): Prompt {
   return {
     id: 'draw',
     kind: 'shares',
-    text: min > 0 ? { code: 'drawForced', params: { count: min } } : { code: 'draw', params: { most: max } },
+    text: min > 0 ? { code: 'drawForced', params: { count: min } } : { code: 'draw', params: { count: max } },
     move: { type: 'move.draw' },
     field: 'plan',
     offers: allSources(state).map((source) => ({

@@ -34,7 +34,14 @@ const LONGEST_CLUE = 80;
 /** What a player sends. */
 export const moves = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('move.noteHints') }),
-  z.strictObject({ type: z.literal('move.examine'), clue: z.number().int().min(0).max(ELEMENTS.length) }),
+  z.strictObject({
+    type: z.literal('move.examine'),
+    clue: z
+      .number()
+      .int()
+      .min(0)
+      .max(ELEMENTS.length - 1),
+  }),
   z.strictObject({ type: z.literal('move.skipExamine') }),
   z.strictObject({ type: z.literal('move.closeClue') }),
   z.strictObject({

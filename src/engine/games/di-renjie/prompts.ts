@@ -92,7 +92,7 @@ function requestPrompt(state: DiRenjieState, seat: SeatId): Prompt {
     offers: REQUESTS.map((request) => ({
       key: request,
       verdict: judgeMove(state, seat, { type: 'move.request', request }),
-      label: { code: 'request', params: { request: String(request) } },
+      label: { code: typeof request === 'number' ? 'numberRequest' : 'request', params: { request: String(request) } },
     })),
   };
 }

@@ -64,7 +64,7 @@ function publicNumbers({ phase, state }: Position<DiRenjieState>): DiRenjieNumbe
     seats: seats.map((seat) => seatViewOf(state, seat)),
     deckSize: deckSize(state),
     plan: state.plan,
-    stall: { rounds: Math.max(0, quietRounds(state)), isForced: isStalled(state) },
+    stall: { rounds: quietRounds(state), isForced: isStalled(state) },
     looking: state.looking,
     hasAssassin: state.options.assassin,
     verdict: verdictOf(state),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { createRng, seedFromText } from '#engine/core/rng.ts';
+import { endingsOf, type Contents } from '#testkit/brute-force.ts';
+import { randomTimeline } from '#testkit/random-timelines.ts';
 import { answersOf, copiesLeft } from './answers.ts';
-import { endingsOf, type Contents } from './brute-force.ts';
-import { createRng, seedFromText } from '../../core/rng.ts';
-import { randomTimeline } from './random-timelines.ts';
 import { sampleWorlds } from './sampling.ts';
 import { STRENGTHS, type Mark, type Timeline } from './timeline.ts';
 

@@ -203,6 +203,7 @@ export const MOMENTS: readonly (readonly [name: string, (seats: number) => GameV
   ],
 ];
 
+/** What a window of this size lays out for seat 0. */
 export function inputFor(view: GameView, width: number, height: number, textScale = 1): LayoutInput {
   return { view, width, height, bottomSeat: 0, seats: view.scores.length, textScale };
 }

@@ -31,7 +31,15 @@ export function Mirror({ view, layout, panels, play, focus, handled }: MirrorPro
     <div className="mirror" role="group" aria-label={words.ui('table.region')}>
       {readingOrder(view, own).map((named) =>
         handled.has(named.id) ? (
-          <MirrorHand key={named.id} named={named} view={view} layout={layout} play={play} focus={focus} />
+          <MirrorHand
+            key={named.id}
+            named={named}
+            view={view}
+            layout={layout}
+            panels={panels}
+            play={play}
+            focus={focus}
+          />
         ) : (
           <MirrorZone key={named.id} named={named} view={view} layout={layout} panels={panels} />
         ),

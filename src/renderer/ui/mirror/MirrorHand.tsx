@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { GameView } from '#protocol/view.ts';
+import type { GamePanels } from '#renderer/games/panels.ts';
 import type { Placement, TableLayout } from '#renderer/stage/contract.ts';
 import { stanceFor } from '#renderer/stage/stances.ts';
 import { useClient, useWords } from '#renderer/state/hooks.ts';
@@ -13,6 +14,7 @@ export interface MirrorHandProps {
   readonly named: NamedZone;
   readonly view: GameView;
   readonly layout: TableLayout;
+  readonly panels: Pick<GamePanels, 'pieceNote'>;
   readonly play: Play;
   readonly focus: HandFocus;
 }
@@ -21,7 +23,7 @@ export interface MirrorHandProps {
  * The pieces of a zone that the viewer handles as real buttons over the picture. Every piece stays a button, playable or not, so that a
  * change of turn never takes the focus away; a refused one tells why when it is activated.
  */
-export function MirrorHand({ named, view, layout, play, focus }: MirrorHandProps) {
+export function MirrorHand({ named, view, layout, panels, play, focus }: MirrorHandProps) {
   const words = useWords();
   const prompts = useClient((state) => state.prompts);
   const { id, zone } = named;
@@ -37,6 +39,7 @@ export function MirrorHand({ named, view, layout, play, focus }: MirrorHandProps
           const face = faces.get(piece);
           if (face === undefined) return null;
           const state = stateOf(prompts, play, piece);
+          const note = panels.pieceNote?.(view, id, zone.pieces.indexOf(piece)) ?? null;
           return (
             <li key={piece}>
               <button
@@ -45,7 +48,7 @@ export function MirrorHand({ named, view, layout, play, focus }: MirrorHandProps
                 ref={focus.register(piece)}
                 style={placedOn(layout.pieces.get(piece), raiseOf(state, focus.focused === piece, isChoosing))}
                 tabIndex={focus.isStop(piece) ? 0 : -1}
-                aria-label={spokenPiece(words, view, prompts, piece, face, state)}
+                aria-label={spokenPiece(words, view, prompts, { piece, face, note }, state)}
                 {...(isChoosing && state !== 'idle' ? { 'aria-pressed': state === 'chosen' } : {})}
                 aria-disabled={state === 'idle' || state === 'refused'}
                 aria-describedby="mirror-hint"

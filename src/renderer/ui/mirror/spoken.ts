@@ -1,5 +1,6 @@
 import type { PieceId } from '#protocol/ids.ts';
 import type { Prompt } from '#protocol/prompt.ts';
+import type { Text } from '#protocol/text.ts';
 import type { GameView, ZoneView } from '#protocol/view.ts';
 import type { TableWords } from '#words/at-table.ts';
 import { offerFor } from '#renderer/ui/table/choose.ts';
@@ -18,16 +19,23 @@ export function stateOf(prompts: readonly Prompt[], play: Pick<Play, 'chosen' | 
   return play.lifted === piece ? 'lifted' : 'playable';
 }
 
-/** A piece's spoken name: its face, and what can be done with it. */
+/** A piece that is handled: its face as far as it may be read, and what the game says of it where it lies. */
+export interface HandledPiece {
+  readonly piece: PieceId;
+  readonly face: string | null;
+  readonly note: Text | null;
+}
+
+/** A piece's spoken name: its face, what is to be said of it, and what can be done with it. */
 export function spokenPiece(
   words: TableWords,
   view: GameView,
   prompts: readonly Prompt[],
-  piece: PieceId,
-  face: string | null,
+  { piece, face, note }: HandledPiece,
   state: PieceState,
 ): string {
-  const card = face === null ? words.ui('mirror.hidden') : words.face(face);
+  const name = face === null ? words.ui('mirror.hidden') : words.face(face);
+  const card = note === null ? name : words.ui('mirror.counted', { card: name, note: words.say('pieceNote', note) });
   if (state === 'idle') return card;
   if (state !== 'refused') return words.ui(`mirror.${state}`, { card });
   const offer = offerFor(prompts, piece);

@@ -1,17 +1,14 @@
 import { ELEMENTS } from '../types.ts';
-import { isLive } from './clue-notes.ts';
+import { GENUINE, isLive } from './clue-notes.ts';
 import { crimeOdds, gainOfClearing } from './crime-odds.ts';
-import { assassinOdds } from './hunting.ts';
+import { assassinOdds, CARD_IN_CLUE } from './hunting.ts';
 import type { OwnSight } from './own-sight.ts';
 import { PART_POINTS } from './worths.ts';
 
-/** A bottom is the third copy in 72 to 83 % of clues between steady players of four to six. */
-const GENUINE = 0.75;
 /** A hidden clue is turned up soon: seeing it early is worth this part of seeing it at all. */
 const EARLY = 0.7;
-/** Points for naming the Assassin (paragraph 6.4), and how often the card lies in a clue of the Assassin's. */
+/** Points for naming the Assassin (paragraph 6.4). */
 const HUNT_POINTS = 3;
-const CARD_IN_CLUE = 0.15;
 
 /** Points that a look at this clue is expected to bring. */
 export function lookWorths(own: OwnSight): (clue: number) => number {

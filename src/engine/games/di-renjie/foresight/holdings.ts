@@ -1,8 +1,9 @@
 import type { SeatId } from '#protocol/ids.ts';
 import { isElement, matches, withoutCards } from '../rules/cards.ts';
+import { handOf } from '../rules/layout.ts';
 import { ELEMENTS, type Element, type Printed } from '../types.ts';
 import type { Remembered } from '../notebook/memory.ts';
-import { copiesInClues, type ClueNote } from './clue-notes.ts';
+import { copiesInClues, GENUINE, type ClueNote } from './clue-notes.ts';
 import { crimeOdds, oddsOf } from './crime-odds.ts';
 import type { OwnSight } from './own-sight.ts';
 
@@ -11,9 +12,6 @@ export interface Holdings {
   inHand(seat: SeatId, element: Element): number;
   inDeck(element: Element): number;
 }
-
-/** A bottom that was not seen is the third copy in 72 to 83 % of clues between steady players of four to six. */
-const GENUINE = 0.75;
 
 /**
  * Cards that went from this player to another lie there until they were seen to leave; everything else that is not
@@ -70,7 +68,7 @@ function afterwards(
       return chapter.seat === seat ? without(hand, chapter.faces[0], (face) => matches(face, chapter.request)) : hand;
     case 'drawn':
       if (chapter.seat === seat) return withSeen(hand, chapter.faces);
-      return chapter.from === `hand:${String(seat)}` ? without(hand, chapter.faces[0], () => false) : hand;
+      return chapter.from === handOf(seat) ? without(hand, chapter.faces[0], () => false) : hand;
     case 'presented': {
       if (chapter.seat !== seat) return hand;
       const element = clues[chapter.clue]?.element ?? null;

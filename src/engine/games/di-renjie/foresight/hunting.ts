@@ -1,9 +1,10 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { Memory, Remembered } from '../notebook/memory.ts';
+import { cluePlace, handOf } from '../rules/layout.ts';
 import { ASSASSIN_CARD } from '../types.ts';
 
 /** How often the card goes into a clue of the Assassin's: steady ones show it in 7 % of theirs, people are bolder. */
-const CARD_IN_CLUE = 0.15;
+export const CARD_IN_CLUE = 0.15;
 /** Passing is a little more usual for the Assassin, who may do so with a clue in hand (paragraph 10.4). */
 const PASSES = 1.05;
 
@@ -38,7 +39,7 @@ function after(courses: readonly Course[], chapter: Remembered, sizes: ReadonlyM
     case 'dealt': {
       const isKnown = chapter.faces.some((face) => face !== null);
       const chance = isKnown ? Number(chapter.faces.includes(ASSASSIN_CARD)) : chapter.faces.length;
-      return [...courses, { origin: chapter.seat, place: handName(chapter.seat), chance }];
+      return [...courses, { origin: chapter.seat, place: handOf(chapter.seat), chance }];
     }
     case 'drawn':
       return merged(courses.flatMap((course) => drawn(course, chapter, sizes.get(chapter.from) ?? 1)));
@@ -48,7 +49,7 @@ function after(courses: readonly Course[], chapter: Remembered, sizes: ReadonlyM
         ? courses.flatMap((course) =>
             chapter.kind === 'presented' ? presented(course, chapter.seat, chapter.clue) : [course],
           )
-        : courses.filter(({ place }) => (place === clueName(chapter.clue)) === chapter.faces.includes(ASSASSIN_CARD));
+        : courses.filter(({ place }) => (place === cluePlace(chapter.clue)) === chapter.faces.includes(ASSASSIN_CARD));
     case 'passed':
       return courses.map((course) =>
         course.origin === chapter.seat ? { ...course, chance: course.chance * PASSES } : course,
@@ -61,7 +62,7 @@ function after(courses: readonly Course[], chapter: Remembered, sizes: ReadonlyM
 function drawn(course: Course, chapter: Extract<Remembered, { kind: 'drawn' }>, size: number): readonly Course[] {
   const [face] = chapter.faces;
   const isThere = course.place === chapter.from;
-  const taken = { ...course, place: handName(chapter.seat), chance: course.chance / size };
+  const taken = { ...course, place: handOf(chapter.seat), chance: course.chance / size };
   const left = { ...course, chance: course.chance * (1 - 1 / size) };
   if (face === ASSASSIN_CARD) return isThere ? [taken] : [];
   if (!isThere) return [course];
@@ -70,8 +71,8 @@ function drawn(course: Course, chapter: Extract<Remembered, { kind: 'drawn' }>, 
 
 /** Only whoever was dealt the card can present it, and only while holding it (paragraph 10.3). */
 function presented(course: Course, seat: SeatId, clue: number): readonly Course[] {
-  if (course.origin !== seat || course.place !== handName(seat)) return [course];
-  const inClue = { ...course, place: clueName(clue), chance: course.chance * CARD_IN_CLUE };
+  if (course.origin !== seat || course.place !== handOf(seat)) return [course];
+  const inClue = { ...course, place: cluePlace(clue), chance: course.chance * CARD_IN_CLUE };
   return [inClue, { ...course, chance: course.chance * (1 - CARD_IN_CLUE) }];
 }
 
@@ -92,27 +93,19 @@ function resize(sizes: Map<string, number>, chapter: Remembered): void {
   };
   switch (chapter.kind) {
     case 'dealt':
-      change(handName(chapter.seat), chapter.faces.length);
+      change(handOf(chapter.seat), chapter.faces.length);
       break;
     case 'given':
-      change(handName(chapter.seat), -1);
-      change(handName(chapter.to), 1);
+      change(handOf(chapter.seat), -1);
+      change(handOf(chapter.to), 1);
       break;
     case 'drawn':
       change(chapter.from, -1);
-      change(handName(chapter.seat), 1);
+      change(handOf(chapter.seat), 1);
       break;
     case 'presented':
-      change(handName(chapter.seat), -chapter.faces.length);
+      change(handOf(chapter.seat), -chapter.faces.length);
       break;
     default:
   }
-}
-
-function handName(seat: SeatId): string {
-  return `hand:${String(seat)}`;
-}
-
-function clueName(clue: number): string {
-  return `clue:${String(clue)}`;
 }

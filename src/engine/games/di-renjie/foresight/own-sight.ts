@@ -1,6 +1,7 @@
 import type { PieceId, SeatId } from '#protocol/ids.ts';
 import type { BotSight } from '#engine/core/game.ts';
 import type { Memory } from '../notebook/memory.ts';
+import { handOf } from '../rules/layout.ts';
 import type { DiRenjieMove, DiRenjieNumbers, Printed } from '../types.ts';
 import { clueNotes, type ClueNote } from './clue-notes.ts';
 
@@ -22,7 +23,7 @@ export interface OwnSight {
 /** Reads a sight; nothing in it comes from anywhere else. */
 export function ownSight({ seat, view, memory }: Sight): OwnSight {
   const numbers = view.numbers as unknown as DiRenjieNumbers;
-  const zone = view.zones[`hand:${String(seat)}`];
+  const zone = view.zones[handOf(seat)];
   const cards = new Map<PieceId, Printed>();
   for (const [place, piece] of (zone?.pieces ?? []).entries()) {
     const face = zone?.faces[place];

@@ -1,5 +1,6 @@
 import type { SeatId } from '#protocol/ids.ts';
 import { matches } from '../rules/cards.ts';
+import { victimOf } from '../rules/layout.ts';
 import { ELEMENTS, type Request, type Source } from '../types.ts';
 import { holdingsOf, type Holdings } from './holdings.ts';
 import type { OwnSight } from './own-sight.ts';
@@ -58,7 +59,7 @@ export function sourceWorths(own: OwnSight): (source: Source) => number {
   const holdings: Holdings = holdingsOf(own);
   const worth = ELEMENTS.map((element) => worths.ofGetting(element));
   return (source) => {
-    const victim = source === 'deck' ? null : Number(source.slice('hand:'.length));
+    const victim = victimOf(source);
     const size = victim === null ? own.numbers.deckSize : (own.numbers.seats[victim]?.handSize ?? 0);
     const sum = ELEMENTS.reduce((total, element, at) => {
       const amount = victim === null ? holdings.inDeck(element) : holdings.inHand(victim, element);

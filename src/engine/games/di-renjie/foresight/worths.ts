@@ -1,5 +1,4 @@
-import { withoutCards } from '../rules/cards.ts';
-import { isElement } from '../rules/cards.ts';
+import { isElement, withoutCards } from '../rules/cards.ts';
 import { ASSASSIN_CARD, type Element, type Printed } from '../types.ts';
 import { copiesInClues, isLive } from './clue-notes.ts';
 import { crimeOdds, gainOfClearing } from './crime-odds.ts';

@@ -1,17 +1,12 @@
 import type { SeatId } from '#protocol/ids.ts';
 import { shuffled, type Stream } from '#engine/core/rng.ts';
 import { ASSASSIN_CARD, type Chapter, type DiRenjieState } from '../types.ts';
-import { handOf, seatsOf } from '../rules/layout.ts';
+import { cluePlace, handOf, seatsOf } from '../rules/layout.ts';
 
 /** Who may be the Assassin, and a place where the Assassin's card may then lie: a hand, or `clue:3`. */
 export interface AssassinWay {
   readonly assassin: SeatId;
   readonly place: string;
-}
-
-/** The name of a clue as a place. */
-export function clueName(clue: number): string {
-  return `clue:${String(clue)}`;
 }
 
 /**
@@ -51,10 +46,10 @@ function placesAfter(
       return moved(places, chapter.from, handOf(chapter.seat), isSeen ? isShown : null);
     case 'presented':
       if (chapter.seat !== assassin) return isShown ? new Set() : places;
-      return moved(places, handOf(assassin), clueName(chapter.clue), isSeen ? isShown : null);
+      return moved(places, handOf(assassin), cluePlace(chapter.clue), isSeen ? isShown : null);
     case 'examined': {
       if (!isSeen) return places;
-      const name = clueName(chapter.clue);
+      const name = cluePlace(chapter.clue);
       return isShown ? only(places, name) : without(places, name);
     }
     default:

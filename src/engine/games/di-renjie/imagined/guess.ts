@@ -3,7 +3,8 @@ import { pick, shuffled, type Stream } from '#engine/core/rng.ts';
 import { ASSASSIN_CARD, ELEMENTS, type Element, type Printed, type Request } from '../types.ts';
 import { matches, typeOf } from '../rules/cards.ts';
 import { isClue } from '../rules/clues.ts';
-import { clueName, type AssassinWay } from './assassin.ts';
+import { cluePlace } from '../rules/layout.ts';
+import type { AssassinWay } from './assassin.ts';
 import { emptySeating, release, seat, type Seating } from './seating.ts';
 import type { Unknown, UnknownClue } from './slots.ts';
 import type { Trace } from './traces.ts';
@@ -70,7 +71,7 @@ function seatBottom(
   element: Element,
   stream: Stream,
 ): boolean {
-  const isCards = way?.place === clueName(clue);
+  const isCards = way?.place === cluePlace(clue);
   const fits = (face: Printed): boolean =>
     (face === ASSASSIN_CARD) === isCards && isClue([element, element, face], isCards);
   return seat(seating, bottom, someOf(unknown, fits, stream));
@@ -98,7 +99,7 @@ function seatTrace(
 ): boolean {
   const traced = someOf(unknown, (face) => faces.includes(face), stream);
   return shuffled([...places].toSorted(), stream).some((place) => {
-    const clue = unknown.clues.find((one) => clueName(one.clue) === place);
+    const clue = unknown.clues.find((one) => cluePlace(one.clue) === place);
     const pieces = clue ? [...clue.pair, clue.bottom] : (unknown.loose.get(place) ?? []);
     const isFree = clue !== undefined || place === gifts;
     const open = pieces.filter((piece) => isFree || !seating.at.has(piece));

@@ -2,8 +2,8 @@ import type { PieceId, SeatId } from '#protocol/ids.ts';
 import { faceOf, zoneOf } from '#engine/core/pieces.ts';
 import type { Stream } from '#engine/core/rng.ts';
 import { ASSASSIN_CARD, type DiRenjieState, type Element, type Printed } from '../types.ts';
-import { BOX, clueRest, clueTop, DECK, giftOf, handOf, seatsOf } from '../rules/layout.ts';
-import { assassinWays, clueName, type AssassinWay } from './assassin.ts';
+import { BOX, cluePlace, clueRest, clueTop, DECK, giftOf, handOf, seatsOf } from '../rules/layout.ts';
+import { assassinWays, type AssassinWay } from './assassin.ts';
 import { guessWorld } from './guess.ts';
 import { unknownTo, type Unknown } from './slots.ts';
 import { tracesOf, type Trace } from './traces.ts';
@@ -71,7 +71,7 @@ function rolesOf(
     const seen = placeOfCard(state);
     return possible.filter(({ place }) => place === seen).map(({ assassin }) => ({ assassin, way: null }));
   }
-  const open = new Set([...unknown.loose.keys(), ...unknown.clues.map(({ clue }) => clueName(clue))]);
+  const open = new Set([...unknown.loose.keys(), ...unknown.clues.map(({ clue }) => cluePlace(clue))]);
   return possible.filter(({ place }) => open.has(place)).map((way) => ({ assassin: way.assassin, way }));
 }
 
@@ -81,7 +81,7 @@ function placeOfCard(state: DiRenjieState): string | null {
   const holds = (zone: string): boolean =>
     zoneOf(table, zone).pieces.some((piece) => faceOf(table, piece) === ASSASSIN_CARD);
   const clue = clues.findIndex((_, number) => holds(clueRest(number)));
-  if (clue >= 0) return clueName(clue);
+  if (clue >= 0) return cluePlace(clue);
   return seatsOf(state).map(handOf).find(holds) ?? null;
 }
 
@@ -90,7 +90,7 @@ function anyWays(state: DiRenjieState): readonly AssassinWay[] {
   const seats = seatsOf(state);
   return seats.flatMap((assassin) => [
     ...[...seats.map(handOf), DECK].map((place) => ({ assassin, place })),
-    ...state.clues.flatMap(({ owner }, clue) => (owner === assassin ? [{ assassin, place: clueName(clue) }] : [])),
+    ...state.clues.flatMap(({ owner }, clue) => (owner === assassin ? [{ assassin, place: cluePlace(clue) }] : [])),
   ]);
 }
 

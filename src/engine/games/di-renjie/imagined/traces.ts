@@ -2,9 +2,8 @@ import type { SeatId } from '#protocol/ids.ts';
 import { zoneOf } from '#engine/core/pieces.ts';
 import { SUSPECTS, type Chapter, type DiRenjieState, type Printed } from '../types.ts';
 import { matches } from '../rules/cards.ts';
-import { giftOf, handOf } from '../rules/layout.ts';
+import { cluePlace, giftOf, handOf } from '../rules/layout.ts';
 import { suspectCount } from '../rules/sizes.ts';
-import { clueName } from './assassin.ts';
 
 /** A card that the viewer knows to be out of its sight: one of these faces, in one of these places. */
 export interface Trace {
@@ -49,11 +48,11 @@ function tracesAfter(
         ? seenAgain(traces, chapter.from, chapter.faces[0])
         : [...traces, trace(chapter.faces, handOf(chapter.seat))];
     case 'presented':
-      return isSeen ? traces : spread(traces, handOf(chapter.seat), clueName(chapter.clue), () => true);
+      return isSeen ? traces : spread(traces, handOf(chapter.seat), cluePlace(chapter.clue), () => true);
     case 'revealed':
-      return seenAgain(traces, clueName(chapter.clue), chapter.element);
+      return seenAgain(traces, cluePlace(chapter.clue), chapter.element);
     case 'examined':
-      return isSeen ? examined(traces, clueName(chapter.clue), chapter.faces) : traces;
+      return isSeen ? examined(traces, cluePlace(chapter.clue), chapter.faces) : traces;
     default:
       return traces;
   }

@@ -1,15 +1,17 @@
 import type { Fact, NotebookText } from '#engine/kits/deduction/notebook-types.ts';
-import type { Argument, Sighting } from '#engine/kits/deduction/timeline.ts';
+import type { Argument, Mark, Sighting } from '#engine/kits/deduction/timeline.ts';
+import { cluePlace } from '../rules/layout.ts';
 import type { Memory } from './memory.ts';
-import { cluePlace, elementOf } from './timeline.ts';
+import { elementOf } from './timeline.ts';
 
 /** An argument of the kit in words of this game (chapter 11): `<game>:notebook.<code>`. */
-export function factOf(memory: Memory, face: string, { by, sightings }: Argument): Fact {
+export function factOf(memory: Memory, face: string, mark: Mark, { by, sightings }: Argument): Fact {
   const params = { face };
   if (by === 'shown') return { code: 'hinted', params, sightings: [] };
   const told = sightings.map((sighting) => sightingText(memory, sighting));
   if (by === 'others') return { code: 'onlyOneLeft', params, sightings: told };
-  return { code: by === 'copies' ? 'allCopies' : 'fitsNowhere', params, sightings: told };
+  if (by === 'copies') return { code: 'allCopies', params, sightings: told };
+  return { code: mark === 'certain' ? 'mustBe' : 'fitsNowhere', params, sightings: told };
 }
 
 /** Where and when copies were seen. Every text has `face` and `count`. */

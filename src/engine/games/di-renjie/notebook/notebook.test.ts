@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { STRENGTHS } from '#engine/kits/deduction/timeline.ts';
 import { ALL_CARDS } from '../rules/cards.ts';
+import { LOCATIONS, TARGETS, WEAPONS } from '../types.ts';
 import type { Chapter, Element, Printed, Request } from '../types.ts';
+import { factOf } from './facts.ts';
 import { forget, remember } from './memory.ts';
 import { notebookOf } from './notebook.ts';
-import { elementChances, posterior } from './posterior.ts';
+import { elementChances } from './posterior.ts';
 
 const OPTIONS = {
   assassin: false,
@@ -159,6 +161,16 @@ describe('copies over time', () => {
   });
 });
 
+describe('what only a search finds', () => {
+  it.each([
+    ['impossible', 'fitsNowhere'],
+    ['certain', 'mustBe'],
+  ] as const)('is told apart: %s', (mark, code) => {
+    const memory = remember(stateOf(OPENING), 0);
+    expect(factOf(memory, 'T5', mark, { by: 'search', sightings: [] })).toMatchObject({ code, params: { face: 'T5' } });
+  });
+});
+
 describe('a memory', () => {
   const chapters: readonly Chapter[] = [...OPENING, given(2, 0, 1, 'W2', 'W')];
 
@@ -191,15 +203,16 @@ describe('a memory', () => {
   });
 });
 
-describe('how likely crimes are', () => {
-  it('adds up to 1, and nothing excluded is likely', () => {
+describe('how likely elements lie in the box', () => {
+  it('adds up to 1 within each type, and nothing excluded is likely', () => {
     const memory = remember(stateOf(OPENING), 0);
-    const crimes = posterior(memory);
-    expect(crimes).toHaveLength(150);
-    expect(crimes.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1);
-    expect(elementChances(memory).get('T1')).toBe(0);
+    const chances = elementChances(memory);
+    for (const elements of [TARGETS, WEAPONS, LOCATIONS]) {
+      expect(elements.reduce((sum, element) => sum + (chances.get(element) ?? NaN), 0)).toBeCloseTo(1);
+    }
+    expect(chances.get('T1')).toBe(0);
     // Two copies of W2 in the own hand leave one; nothing is known of W1.
-    const [seen = 0, unseen = 1] = [elementChances(memory).get('W2'), elementChances(memory).get('W1')];
+    const [seen = 0, unseen = 1] = [chances.get('W2'), chances.get('W1')];
     expect(seen / unseen).toBeCloseTo(1 / 3);
   });
 });

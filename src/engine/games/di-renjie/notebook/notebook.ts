@@ -41,7 +41,7 @@ function rowsOf(memory: Memory, level: Strength): readonly NotebookRow[] {
     return {
       kind,
       mark: mark === 'possible' ? 'open' : mark === 'impossible' ? 'excluded' : 'certain',
-      because: because === null ? null : factOf(memory, kind, because),
+      because: because === null ? null : factOf(memory, kind, mark, because),
       copies: copies.get(kind) ?? [],
     };
   });

@@ -1,12 +1,7 @@
 import { copiesLeft } from '#engine/kits/deduction/answers.ts';
-import { LOCATIONS, TARGETS, WEAPONS, type Crime, type Element } from '../types.ts';
+import { LOCATIONS, TARGETS, WEAPONS, type Element } from '../types.ts';
 import type { Memory } from './memory.ts';
 import { BOX_PLACES, timelineOf } from './timeline.ts';
-
-/** A crime, and how likely it is. */
-export interface CrimeChance extends Crime {
-  readonly chance: number;
-}
 
 const chances = new WeakMap<Memory, ReadonlyMap<Element, number>>();
 
@@ -31,17 +26,4 @@ export function elementChances(memory: Memory): ReadonlyMap<Element, number> {
   }
   chances.set(memory, fresh);
   return fresh;
-}
-
-/** The 150 crimes with their chances, which add up to 1; in the order of targets, weapons and locations. */
-export function posterior(memory: Memory): readonly CrimeChance[] {
-  const chanceOf = elementChances(memory);
-  return TARGETS.flatMap((target) =>
-    WEAPONS.flatMap((weapon) =>
-      LOCATIONS.map((location): CrimeChance => {
-        const chance = [target, weapon, location].reduce((product, part) => product * (chanceOf.get(part) ?? 0), 1);
-        return { target, weapon, location, chance };
-      }),
-    ),
-  );
 }

@@ -1,7 +1,9 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { CardSet, Hold, Kind, PlaceStart, Step, Timeline } from '#engine/kits/deduction/timeline.ts';
-import { matches, numberOf, typeOf, WILD } from '../rules/cards.ts';
-import { ASSASSIN_CARD, ELEMENTS, SUSPECTS, type Element, type Printed, type Suspect } from '../types.ts';
+import { isSuspect, matches, typeOf } from '../rules/cards.ts';
+import { bottomsOf } from '../rules/clues.ts';
+import { cluePlace, DECK, handOf } from '../rules/layout.ts';
+import { ASSASSIN_CARD, ELEMENTS, SUSPECTS, type Element, type Printed } from '../types.ts';
 import type { Memory, Remembered } from './memory.ts';
 
 /** The three places of the box, one per part of the crime. */
@@ -36,11 +38,6 @@ export function timelineOf(memory: Memory): Timeline {
   return timeline;
 }
 
-/** The place of a clue in the timeline. */
-export function cluePlace(clue: number): string {
-  return `clue:${String(clue)}`;
-}
-
 function kindsOf({ hasAssassin }: Memory): readonly Kind[] {
   const elements = ELEMENTS.map((id) => ({ id, copies: 3 }));
   const suspects = SUSPECTS.map((id) => ({ id, copies: 1 }));
@@ -52,13 +49,13 @@ function placesOf({ chapters }: Memory, kinds: readonly Kind[], isDealt: boolean
   const outside = kinds.reduce((sum, { copies }) => sum + copies, 0) - CARDS_IN_BOX;
   if (!isDealt) return [...box, { id: REST, size: outside }];
   const hands = chapters.flatMap((chapter) =>
-    chapter.kind === 'dealt' ? [{ id: `hand:${String(chapter.seat)}`, size: chapter.faces.length }] : [],
+    chapter.kind === 'dealt' ? [{ id: handOf(chapter.seat), size: chapter.faces.length }] : [],
   );
   const clues = chapters.flatMap((chapter) =>
     chapter.kind === 'presented' ? [{ id: cluePlace(chapter.clue), size: 0 }] : [],
   );
   const deck = outside - hands.reduce((sum, { size }) => sum + size, 0);
-  return [...box, ...hands, { id: 'deck', size: deck }, ...clues];
+  return [...box, ...hands, { id: DECK, size: deck }, ...clues];
 }
 
 /** One target, one weapon, one location (paragraph 2.3). */
@@ -80,15 +77,15 @@ function stepsOf(memory: Memory, kinds: readonly Kind[], chapter: Remembered, id
     case 'given': {
       const [face] = chapter.faces;
       const fitting = ELEMENTS.filter((element) => matches(element, chapter.request));
-      return [move(id, `hand:${String(chapter.seat)}`, `hand:${String(chapter.to)}`, face ? [face] : fitting)];
+      return [move(id, handOf(chapter.seat), handOf(chapter.to), face ? [face] : fitting)];
     }
     case 'drawn': {
       const [face] = chapter.faces;
-      return [move(id, chapter.from, `hand:${String(chapter.seat)}`, face ? [face] : kinds.map((kind) => kind.id))];
+      return [move(id, chapter.from, handOf(chapter.seat), face ? [face] : kinds.map((kind) => kind.id))];
     }
     case 'presented': {
       const sets = clueSets(memory, chapter.seat, chapter.clue, chapter.faces);
-      return [{ step: 'moveSet', id, from: `hand:${String(chapter.seat)}`, to: cluePlace(chapter.clue), sets }];
+      return [{ step: 'moveSet', id, from: handOf(chapter.seat), to: cluePlace(chapter.clue), sets }];
     }
     case 'passed':
       return chapter.seat === memory.seat ? [] : ELEMENTS.map((element) => noClueOf(memory, chapter.seat, element, id));
@@ -102,7 +99,7 @@ function move(id: number, from: string, to: string, kinds: readonly string[]): S
 }
 
 function dealtSteps(memory: Memory, seat: SeatId, faces: readonly (Printed | null)[], id: number): readonly Step[] {
-  const place = `hand:${String(seat)}`;
+  const place = handOf(seat);
   const known = knownIn(faces);
   if (known.length === faces.length) return [{ step: 'content', id, place, kinds: known }];
   const least = suspectsDealt(memory, seat);
@@ -133,28 +130,24 @@ export function elementOf({ chapters }: Memory, clue: number): Element | null {
 }
 
 function setsOf({ hasAssassin }: Memory, owner: SeatId, element: Element): readonly CardSet[] {
-  const assassin: readonly Printed[] = hasAssassin ? [ASSASSIN_CARD] : [];
-  const bottoms: readonly Printed[] = [element, ...suspectsFor(element), ...assassin];
-  return bottoms.map((bottom) => setWithOrigin(owner, [element, element, bottom]));
+  return bottomsOf(element, hasAssassin).map((bottom) => setWithOrigin(owner, [element, element, bottom]));
 }
 
 /** The Assassin's card is presented by whom it was dealt to, and by nobody else (paragraph 4.10). */
 function setWithOrigin(owner: SeatId, kinds: readonly Printed[]): CardSet {
   if (!kinds.includes(ASSASSIN_CARD)) return { kinds };
-  return { kinds, origin: { kind: ASSASSIN_CARD, place: `hand:${String(owner)}` } };
-}
-
-/** The suspects that can stand in for the third copy (paragraph 4.10). */
-function suspectsFor(element: Element): readonly Suspect[] {
-  return element === WILD ? SUSPECTS : SUSPECTS.filter((suspect) => numberOf(suspect) === numberOf(element));
+  return { kinds, origin: { kind: ASSASSIN_CARD, place: handOf(owner) } };
 }
 
 /** Who is not the Assassin and passes holds no clue of any element (paragraph 4.9). */
 function noClueOf({ hasAssassin }: Memory, seat: SeatId, element: Element, id: number): Step {
-  const place = `hand:${String(seat)}`;
+  const place = handOf(seat);
   const atMost = (kinds: readonly string[], most: number): Hold => ({ place, kinds, least: 0, most });
   const isAssassin: Hold = { place, kinds: [ASSASSIN_CARD], least: 1, most: 1, atBeginning: true };
-  const cases = [[atMost([element], 1)], [atMost([element], 2), atMost(suspectsFor(element), 0)]];
+  const cases = [
+    [atMost([element], 1)],
+    [atMost([element], 2), atMost(bottomsOf(element, false).filter(isSuspect), 0)],
+  ];
   return { step: 'either', id, cases: hasAssassin ? [...cases, [isAssassin]] : cases };
 }
 

@@ -30,6 +30,7 @@ export function isElement(face: Printed): face is Element {
   return (ELEMENTS as readonly Printed[]).includes(face);
 }
 
+/** Whether this card is one of the five suspects. */
 export function isSuspect(face: Printed): face is Suspect {
   return (SUSPECTS as readonly Printed[]).includes(face);
 }

@@ -12,13 +12,15 @@ export function cluesIn(hand: readonly Printed[], isAssassin: boolean): readonly
   const copies = (face: Printed): number => hand.filter((other) => other === face).length;
   return ELEMENTS.flatMap((element): readonly ClueKind[] => {
     if (copies(element) < COPIES - 1) return [];
-    const faces: readonly Printed[] = [element, ...SUSPECTS, ASSASSIN_CARD];
-    const bottoms = faces.filter((face) => {
-      const isHeld = copies(face) >= (face === element ? COPIES : 1);
-      return isHeld && isClue([element, element, face], isAssassin);
-    });
+    const bottoms = bottomsOf(element, isAssassin).filter((face) => copies(face) >= (face === element ? COPIES : 1));
     return bottoms.map((bottom) => ({ element, bottom }));
   });
+}
+
+/** Every card that can lie under two copies of this element; the Assassin's only in the Assassin's clue (4.10). */
+export function bottomsOf(element: Element, isAssassin: boolean): readonly Printed[] {
+  const faces: readonly Printed[] = [element, ...SUSPECTS, ASSASSIN_CARD];
+  return faces.filter((face) => isClue([element, element, face], isAssassin));
 }
 
 /**

@@ -1,13 +1,14 @@
 import type { SeatId } from '#protocol/ids.ts';
 import { faceOf, facesIn, sightOf, zoneOf, type PieceTable, type Shift } from '#engine/core/pieces.ts';
 import { shuffled, type Rng } from '#engine/core/rng.ts';
+import { drawOrder, isOrder } from '#engine/kits/hands.ts';
 import { ASSASSIN_CARD, type DiRenjieChance, type DiRenjieState, type Printed } from '../types.ts';
 import { areSameCards, withoutCards } from './cards.ts';
 import { BOX, DECK, handOf, INNOCENTS, seatsFrom, seatsOf, UNUSED } from './layout.ts';
 import { suspectsInOrder, laidOut } from './setup.ts';
 import { dealCount, openingSize, suspectCount } from './sizes.ts';
 import { inOldOrder } from './mixing.ts';
-import { chronicled, handFaces, isOrder, type Step } from './state-steps.ts';
+import { chronicled, handFaces, type Step } from './state-steps.ts';
 
 type Shuffle = Extract<DiRenjieChance, { type: 'chance.shuffled' }>;
 
@@ -22,10 +23,7 @@ export function drawShuffle(state: DiRenjieState, rng: Rng): Shuffle {
   return {
     type: 'chance.shuffled',
     deck: shuffled(gameDeck(state), rng.stream('deck')),
-    hands: seatsOf(state).map((seat) => {
-      const places = Array.from({ length: openingSize(state, seat) }, (_, place) => place);
-      return shuffled(places, rng.stream(`hand/${String(seat)}`));
-    }),
+    hands: seatsOf(state).map((seat) => drawOrder(openingSize(state, seat), rng.stream(`hand/${String(seat)}`))),
   };
 }
 

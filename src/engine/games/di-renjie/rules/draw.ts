@@ -12,6 +12,7 @@ export const LEAST_TO_LOSE = 3;
 /** The most cards that are drawn at the end of a turn (paragraph 4.11). */
 const MOST_DRAWN = 2;
 
+/** How many cards are left to draw. */
 export function deckSize({ table }: DiRenjieState): number {
   return zoneOf(table, DECK).pieces.length;
 }
@@ -26,6 +27,7 @@ function forcedSources(state: DiRenjieState): readonly Source[] {
   return allSources(state).filter((source) => judgeTake(state, source).ok);
 }
 
+/** Whether there is anything to take when nobody gave a card (paragraph 4.8). */
 export function hasForcedSource(state: DiRenjieState): boolean {
   return forcedSources(state).length > 0;
 }

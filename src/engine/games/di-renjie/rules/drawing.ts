@@ -1,9 +1,10 @@
 import { movePieces, zoneOf } from '#engine/core/pieces.ts';
 import type { Rng } from '#engine/core/rng.ts';
+import { isOrder } from '#engine/kits/hands.ts';
 import type { DiRenjieChance, DiRenjieState, Source } from '../types.ts';
 import { DECK, handOf, victimOf } from './layout.ts';
-import { drawOrder, mixed } from './mixing.ts';
-import { ascending, chronicled, handPieces, inTurn, isOrder, type Step } from './state-steps.ts';
+import { drawMixing, mixed } from './mixing.ts';
+import { ascending, chronicled, handPieces, inTurn, type Step } from './state-steps.ts';
 
 type Draw = Extract<DiRenjieChance, { type: 'chance.drawn' }>;
 
@@ -16,7 +17,7 @@ export function drawCards(state: DiRenjieState, rng: Rng): Draw {
       const victim = victimOf(source);
       return victim === null ? null : stream.uniform(handPieces(state, victim).length);
     }),
-    order: drawOrder(state, sizeAfter(state), rng),
+    order: drawMixing(state, sizeAfter(state), rng),
   };
 }
 

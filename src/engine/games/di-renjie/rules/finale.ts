@@ -37,6 +37,7 @@ export function mustNameAssassin(state: DiRenjieState, seat: SeatId): boolean {
   return state.assassin !== null && !isAssassin(state, seat);
 }
 
+/** Whether an answer names the Assassin where it has to, and nobody where it must not (paragraph 5.3). */
 export function judgeAnswer(state: DiRenjieState, seat: SeatId, { assassin: named }: AnswerMove): Verdict {
   if (!mustNameAssassin(state, seat)) {
     if (named === undefined) return ALLOWED;

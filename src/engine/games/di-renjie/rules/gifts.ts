@@ -27,6 +27,7 @@ export function responderNow({ responders }: DiRenjieState): SeatId | null {
   return responders[0] ?? null;
 }
 
+/** Whether the response that is about to come is the last. */
 export function isLastResponse({ responders }: DiRenjieState): boolean {
   return responders.length === 1;
 }
@@ -62,6 +63,7 @@ export function sealGift(state: DiRenjieState, input: Give): Step {
   return sealed(state, input.seat, { piece: input.piece });
 }
 
+/** Notes that a seat gives nothing; it is told with the gifts of the others (paragraph 7.4). */
 export function sealRefusal(state: DiRenjieState, { seat }: Refuse): Step {
   return sealed(state, seat, { piece: null });
 }
@@ -84,6 +86,7 @@ export function tellGifts(state: DiRenjieState): Step {
   return inTurn({ ...state, sealedGifts: sealedGifts.map(() => null) }, steps);
 }
 
+/** Whether anybody has given a card in this turn. */
 export function hasGifts({ givers }: DiRenjieState): boolean {
   return givers.length > 0;
 }

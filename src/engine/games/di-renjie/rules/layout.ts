@@ -34,6 +34,7 @@ export function lastSeat({ seats, first }: Pick<DiRenjieState, 'seats' | 'first'
   return (first + seats - 1) % seats;
 }
 
+/** The hand of a seat; as a source of draws it has the same name. */
 export function handOf(seat: SeatId): `hand:${number}` {
   return `hand:${String(seat)}` as `hand:${number}`;
 }
@@ -56,6 +57,11 @@ export function clueTop(clue: number): ZoneId {
 /** The middle and the bottom card of the clue with this number. */
 export function clueRest(clue: number): ZoneId {
   return `clueRest:${String(clue)}`;
+}
+
+/** A clue as one place, where it does not matter which of its zones a card lies in. */
+export function cluePlace(clue: number): string {
+  return `clue:${String(clue)}`;
 }
 
 /** Whose hand a source is; null for the deck. */

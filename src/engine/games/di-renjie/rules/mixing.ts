@@ -1,25 +1,24 @@
 import type { PieceId, SeatId } from '#protocol/ids.ts';
+import { movePieces, zoneOf } from '#engine/core/pieces.ts';
 import type { Rng } from '#engine/core/rng.ts';
-import { shuffled } from '#engine/core/rng.ts';
-import { mixHand } from '#engine/kits/hands.ts';
+import { drawOrder, isOrder, mixHand } from '#engine/kits/hands.ts';
 import type { DiRenjieChance, DiRenjieState } from '../types.ts';
 import { giftOf, handOf } from './layout.ts';
-import { movePieces, zoneOf } from '#engine/core/pieces.ts';
-import { handPieces, inTurn, isOrder, replaced, type Step } from './state-steps.ts';
+import { handPieces, inTurn, replaced, type Step } from './state-steps.ts';
 
 type Mix = Extract<DiRenjieChance, { type: 'chance.mixed' }>;
 
 /** The order in which a hand of so many cards is mixed; each mixing of a match has a stream of its own. */
-export function drawOrder(state: DiRenjieState, size: number, rng: Rng): readonly number[] {
-  const places = Array.from({ length: size }, (_, place) => place);
-  return shuffled(places, rng.stream(`mix/${String(state.mixes)}`));
+export function drawMixing(state: DiRenjieState, size: number, rng: Rng): readonly number[] {
+  return drawOrder(size, rng.stream(`mix/${String(state.mixes)}`));
 }
 
 /** Draws how the hand of the seat on turn is mixed with the cards given to it. */
 export function drawMix(state: DiRenjieState, rng: Rng): Mix {
-  return { type: 'chance.mixed', order: drawOrder(state, sizeWithGifts(state), rng) };
+  return { type: 'chance.mixed', order: drawMixing(state, sizeWithGifts(state), rng) };
 }
 
+/** Whether this mixes the hand of the seat on turn with the cards given to it. */
 export function isMixOf(state: DiRenjieState, { order }: Mix): boolean {
   return isOrder(order, sizeWithGifts(state));
 }

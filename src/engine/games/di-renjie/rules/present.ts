@@ -13,7 +13,7 @@ interface Presentable extends ClueKind {
   readonly pieces: readonly PieceId[];
 }
 
-/** Whether this seat was dealt the Assassin's card; losing it changes nothing (rulings 8.10). */
+/** Whether this seat was dealt the Assassin's card; losing it changes nothing (ruling 8.10). */
 export function isAssassin({ assassin }: DiRenjieState, seat: SeatId): boolean {
   return assassin === seat;
 }
@@ -78,6 +78,7 @@ export function present(
   };
 }
 
+/** Presents nothing (paragraph 4.9). */
 export function pass(state: DiRenjieState): Step {
   const seat = state.active;
   return { state: chronicled(state, { kind: 'passed', seat }), events: [{ type: 'presenting.passed', seat }] };

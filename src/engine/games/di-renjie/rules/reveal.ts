@@ -14,6 +14,7 @@ export function hiddenClue({ clues, active }: DiRenjieState): number | null {
   return found < 0 ? null : found;
 }
 
+/** Whether the seat on turn has a clue to reveal (paragraph 4.2). */
 export function hasHiddenClue(state: DiRenjieState): boolean {
   return hiddenClue(state) !== null;
 }
@@ -58,6 +59,7 @@ export function mayExamine(state: DiRenjieState): boolean {
   return (state.reveals[state.active] ?? 0) % 2 === 0 && examinable(state, state.active).length > 0;
 }
 
+/** Whether this seat may look at this clue: somebody else's, and for the first time (paragraph 4.3). */
 export function judgeExamine(state: DiRenjieState, seat: SeatId, clue: number): Verdict {
   const found = state.clues[clue];
   if (!found) return refuse('noSuchClue', { rule: '4.3' });
@@ -87,6 +89,7 @@ export function examine(state: DiRenjieState, { seat, clue }: Examine): Step {
   return { state: now, events: [{ type: 'clue.examined', seat, clue, owner, shifts }] };
 }
 
+/** Does without the look, which is then lost (paragraph 4.3). */
 export function skipExamine(state: DiRenjieState): Step {
   return { state, events: [{ type: 'examining.skipped', seat: state.active }] };
 }

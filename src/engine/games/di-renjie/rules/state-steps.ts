@@ -30,10 +30,12 @@ export function withZone(state: DiRenjieState, id: ZoneId, place: Zone): DiRenji
   return { ...state, table: { ...state.table, zones: { ...state.table.zones, [id]: place } } };
 }
 
+/** The cards of a hand, in the order in which they lie. */
 export function handPieces({ table }: Pick<DiRenjieState, 'table'>, seat: SeatId): readonly PieceId[] {
   return zoneOf(table, handOf(seat)).pieces;
 }
 
+/** What is printed on the cards of a hand, in the order in which they lie. */
 export function handFaces({ table }: Pick<DiRenjieState, 'table'>, seat: SeatId): readonly Printed[] {
   return facesIn(table, handOf(seat));
 }
@@ -46,9 +48,4 @@ export function ascending(...seats: readonly SeatId[]): readonly SeatId[] {
 /** The list with the item at `index` replaced. */
 export function replaced<T>(items: readonly T[], index: number, item: T): readonly T[] {
   return items.map((old, place) => (place === index ? item : old));
-}
-
-/** Whether `order` names every place of `length` things once. */
-export function isOrder(order: readonly number[], length: number): boolean {
-  return order.length === length && new Set(order).size === length && order.every((place) => place < length);
 }

@@ -9,8 +9,8 @@ import { diRenjieArt } from './prepare.ts';
 
 /**
  * Draws a face, or the back for null, over the whole of a canvas of this size in device pixels, of which `ratio` make
- * one CSS pixel. An unknown face is
- * drawn as the back, so that nothing shows that is not known. Fonts and `diRenjieArt.prepare` come first.
+ * one CSS pixel. An unknown face is drawn as the back, so that nothing shows that is not known. Fonts and
+ * `diRenjieArt.prepare` come first.
  */
 export function drawDiRenjieCard(
   pen: CanvasRenderingContext2D,

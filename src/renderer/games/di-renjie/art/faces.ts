@@ -18,7 +18,7 @@ export const LETTERS: Readonly<Record<CardKind, string>> = {
   assassin: 'A',
 };
 
-/** The only element whose number answers every request (paragraph 4.6). */
+/** The only element that answers every request (paragraph 4.7). */
 export const CROWNED: Element = 'T6';
 
 const NUMBERED: readonly (readonly [Exclude<CardKind, 'assassin'>, readonly (Element | Suspect)[]])[] = [

@@ -48,8 +48,12 @@ export function Secrets({ view }: { readonly view: GameView }) {
                     <NamedCard face={face} />
                   </li>
                 ))}
-                {answer.assassin === null ? null : (
-                  <li>{words.t('secret.named', { name: words.seat(answer.assassin) })}</li>
+                {isAssassin === null ? null : (
+                  <li>
+                    {words.t('secret.named', {
+                      name: answer.assassin === null ? words.t('secret.nobody') : words.seat(answer.assassin),
+                    })}
+                  </li>
                 )}
               </ul>
             </>

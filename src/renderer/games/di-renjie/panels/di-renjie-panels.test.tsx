@@ -55,7 +55,7 @@ describe('the request on the table', () => {
   it('names who asks for what, and each answer so far', () => {
     show(asked(), 2, strip);
     expect(all('.drj-strip-title')).toEqual(['Ida asks for Locations']);
-    expect(all('.drj-answers > li')).toEqual(['Bogave', 'Fenno card', 'Hanais asked']);
+    expect(all('.drj-answers > li')).toEqual(['Bogave', 'Fenrefused', 'Hanais asked']);
     show(play(given(TABLE), 'request 3'), 2, strip);
     expect(all('.drj-strip-title')).toEqual(['Ida asks for number 3']);
     expect(all('.drj-answers > li').slice(1)).toEqual(['Fenis still to be asked', 'Hanais still to be asked']);
@@ -71,10 +71,10 @@ describe('the request on the table', () => {
 
   it('counts the revealed clues and says after whose turn the match ends', () => {
     show(asked(), 0, strip);
-    expect(all('.drj-tracker-line')).toEqual(["1 of 8 revealedmay end after Hana's turn"]);
+    expect(all('.drj-tracker-line')).toEqual(['1 of 8 revealedmay end after Hana’s turn']);
     expect(document.querySelectorAll('.drj-pip.is-full')).toHaveLength(1);
     show(asked(), 0, strip, { revealed: 8 });
-    expect(all('.drj-tracker-line')).toEqual(["8 of 8 revealedthe game ends after Hana's turn"]);
+    expect(all('.drj-tracker-line')).toEqual(['8 of 8 revealedthe game ends after Hana’s turn']);
   });
 
   it('warns of the stall guard', () => {
@@ -103,6 +103,19 @@ describe('a player', () => {
     if (SeatBadge === undefined) throw new Error('There is no short form.');
     show(asked(), 0, (panel) => <SeatBadge {...panel} seat={1} />);
     expect(seen()).toBe('1 of 1 clue revealed1/1 upgavelook next');
+  });
+
+  it('has as many lines behind its secrets with a sealed answer as the Assassin has', () => {
+    const sealed = { target: 'T1', weapon: 'W1', location: 'L1' };
+    const linesOf = (isAssassin: boolean): string[] => {
+      const answer = { ...sealed, assassin: isAssassin ? null : 2 };
+      show(asked(), 0, (panel) => <SelfDetail {...panel} />, { hints: ['T4'], isAssassin, answer });
+      click(byRole('button', 'Show what only you know'));
+      return all('.drj-secret li');
+    };
+    const [mine, theirs] = [linesOf(false), linesOf(true)];
+    expect(mine).toHaveLength(theirs.length);
+    expect([mine.at(-1), theirs.at(-1)]).toEqual(['Assassin: Fen', 'Assassin: nobody']);
   });
 
   it('has its hidden clues counted and not named', () => {
@@ -280,7 +293,7 @@ describe('a card in large', () => {
   it('tells which requests it answers and what clue it goes into', () => {
     expect(lines('W5')).toEqual([
       'It answers a request for Weapons and for number 5.',
-      expect.stringContaining('the Suspect with the number 5'),
+      expect.stringContaining('The Suspect with the number 5'),
       'A clue of it stands revealed: there cannot be another.',
     ]);
     expect(lines('T6').join(' ')).toContain('It answers every request.');

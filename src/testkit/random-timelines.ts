@@ -1,7 +1,7 @@
-import { createRng, pick, seedFromText, shuffled, type Stream } from '../../core/rng.ts';
-import type { CardSet, Hold, Kind, Step, Timeline } from './timeline.ts';
+import { createRng, pick, seedFromText, shuffled, type Stream } from '#engine/core/rng.ts';
+import type { CardSet, Hold, Kind, Step, Timeline } from '#engine/kits/deduction/timeline.ts';
 
-/* For tests only: small timelines that are true of a course of events drawn first. */
+/* Small timelines that are true of a course of events drawn first. */
 
 interface Truth {
   readonly kinds: readonly Kind[];

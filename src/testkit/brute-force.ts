@@ -1,8 +1,8 @@
-import type { CardSet, Hold, Timeline } from './timeline.ts';
+import type { CardSet, Hold, Timeline } from '#engine/kits/deduction/timeline.ts';
 
 /*
- * For tests only: goes through every course of events of a small timeline, one after the other, and knows nothing of
- * networks and flows. A course is told by what lies in each place at the end and where cards of each kind began.
+ * Goes through every course of events of a small timeline, one after the other, and knows nothing of the kit's networks
+ * and flows. A course is told by what lies in each place at the end and where cards of each kind began.
  */
 
 /** What lies where: by place, how many of each kind (both by index). */

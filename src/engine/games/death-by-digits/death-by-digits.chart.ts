@@ -1,0 +1,32 @@
+import { NO_CONTEXT, parts } from './parts.chart.ts';
+import { turn } from './turn.chart.ts';
+
+/** The phases of Death by Digits: what the table does, what it waits for, and where each input leads. */
+export const deathByDigitsChart = parts.createMachine({
+  id: 'death-by-digits',
+  context: () => NO_CONTEXT,
+  options: { maxIterations: 40 },
+  initial: 'dealing',
+  states: {
+    dealing: {
+      description: 'The Murder is laid out and the hands are dealt; chance decides who begins.',
+      tags: 'chance',
+      on: { 'chance.dealt': { guard: 'isDeal', target: 'turn', actions: 'deal' } },
+    },
+    turn,
+    sealedAccusations: {
+      description: 'The rounds are over: everybody writes down a sealed accusation.',
+      tags: 'simultaneous',
+      on: {
+        'move.seal': [
+          { guard: 'maySealLast', target: 'over', actions: ['seal', 'openSealed', 'endMatch'] },
+          { guard: 'maySeal', actions: 'seal' },
+        ],
+      },
+    },
+    over: {
+      description: 'The match is over.',
+      type: 'final',
+    },
+  },
+});

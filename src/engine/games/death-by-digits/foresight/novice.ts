@@ -1,0 +1,64 @@
+import { pick, type Stream } from '#engine/core/rng.ts';
+import type { DeathByDigitsMove, Named } from '../types.ts';
+import { ownSight, type OwnSight, type Sight } from './own-sight.ts';
+
+/** Of how many turns a novice loses patience in one, and names what its eyes leave open. */
+const PATIENCE = 25;
+
+/** Cards do something when they are played, a guess may hit: a novice knows no more about it than that. */
+export function noviceMove(sight: Sight, stream: Stream): DeathByDigitsMove {
+  const own = ownSight(sight);
+  switch (own.phase) {
+    case 'turn.choosing':
+      return noviceAct(sight.moves, own, stream);
+    case 'turn.lookingForMurder':
+      return pick(unseenSlots(sight.moves, own), stream);
+    case 'turn.accusing':
+      return noviceEnd(sight.moves, own, stream);
+    case 'sealedAccusations':
+      return { type: 'move.seal', ...named(own, stream) };
+    default: {
+      // Whether it can call Stop or not, it does so every other time.
+      const types = [...new Set(sight.moves.map(({ type }) => type))];
+      const type = pick(types, stream);
+      return pick(
+        sight.moves.filter((move) => move.type === type),
+        stream,
+      );
+    }
+  }
+}
+
+/** A set if it has one; otherwise a pair that hits, a single card or a guess, as chance will have it. */
+function noviceAct(moves: readonly DeathByDigitsMove[], own: OwnSight, stream: Stream): DeathByDigitsMove {
+  const { preview } = own.numbers;
+  if (preview && preview.sets.length > 0) return { type: 'move.play', pieces: pick(preview.sets, stream) };
+  const guesses = moves.filter(({ type }) => type === 'move.guess');
+  const singles = [...own.hand.keys()].map((piece): DeathByDigitsMove => ({ type: 'move.play', pieces: [piece] }));
+  const pairs = (preview?.pairs ?? []).map(({ pieces }): DeathByDigitsMove => ({ type: 'move.play', pieces }));
+  const kinds = [guesses, singles, pairs].filter((kind) => kind.length > 0);
+  return pick(pick(kinds, stream), stream);
+}
+
+function unseenSlots(moves: readonly DeathByDigitsMove[], { murder }: OwnSight): readonly DeathByDigitsMove[] {
+  const unseen = moves.filter((move) => move.type === 'move.look' && murder[move.slot] === null);
+  return unseen.length > 0 ? unseen : moves;
+}
+
+function noviceEnd(moves: readonly DeathByDigitsMove[], own: OwnSight, stream: Stream): DeathByDigitsMove {
+  const mayAccuse = moves.some(({ type }) => type === 'move.accuse');
+  const isSure = own.murder.every((number) => number !== null);
+  if (!mayAccuse || !(isSure || stream.uniform(PATIENCE) === 0)) return { type: 'move.endTurn' };
+  return { type: 'move.accuse', ...named(own, stream) };
+}
+
+/** What it has seen of the Murder, and for the rest numbers of which it does not see every copy. */
+function named({ murder, known, numbers }: OwnSight, stream: Stream): Named {
+  const seen = [...known.hands.flatMap(({ held }) => held), ...known.places.values()];
+  const isOpen = ({ number, copies }: { number: number; copies: number }): boolean =>
+    seen.filter((one) => one === number).length < copies;
+  const open = numbers.deck.filter(isOpen).map(({ number }) => number);
+  const choices = open.length > 0 ? open : numbers.deck.map(({ number }) => number);
+  const [first, second, third] = murder.map((number) => number ?? pick(choices, stream)) as [number, number, number];
+  return { first, second, third };
+}

@@ -1,0 +1,54 @@
+import type { PieceId, SeatId } from '#protocol/ids.ts';
+import type { BotSight } from '#engine/core/game.ts';
+import { knowledgeOf, type Knowledge } from '../notebook/knowledge.ts';
+import { murderOf, numberOf } from '../rules/layout.ts';
+import {
+  MURDER_SLOTS,
+  type DeathByDigitsMove,
+  type DeathByDigitsNumbers,
+  type Digit,
+  type Remembered,
+} from '../types.ts';
+
+/** All that a player of this game is given. */
+export type Sight = BotSight<DeathByDigitsMove>;
+
+/** What a player looks at before it chooses: its hand, the table, and what it remembers. */
+export interface OwnSight {
+  readonly seat: SeatId;
+  readonly phase: string;
+  readonly numbers: DeathByDigitsNumbers;
+  readonly memory: readonly Remembered[];
+  readonly known: Knowledge;
+  /** Numbers of own cards by their ids. */
+  readonly hand: ReadonlyMap<PieceId, number>;
+  /** What the seat has seen of the Murder, by slot; null for a card it has not seen. */
+  readonly murder: readonly (number | null)[];
+}
+
+/** Reads a sight; nothing in it comes from anywhere else. */
+export function ownSight({ seat, view, memory }: Sight): OwnSight {
+  const numbers = view.numbers as unknown as DeathByDigitsNumbers;
+  const remembered = memory as readonly Remembered[];
+  const known = knowledgeOf(remembered, numbers.seats.length);
+  const zone = view.zones[`hand:${String(seat)}`];
+  const hand = new Map<PieceId, number>();
+  for (const [place, piece] of (zone?.pieces ?? []).entries()) {
+    const face = zone?.faces[place];
+    if (face) hand.set(piece, numberOf(face as Digit));
+  }
+  return {
+    seat,
+    phase: view.phase,
+    numbers,
+    memory: remembered,
+    known,
+    hand,
+    murder: MURDER_SLOTS.map((slot) => known.places.get(murderOf(slot)) ?? null),
+  };
+}
+
+/** Names the decision, so that two decisions never share their chance even when they share a generator. */
+export function momentOf({ seat, view, memory }: Sight): string {
+  return `${String(seat)}/${view.phase}/${String((memory as readonly Remembered[]).length)}`;
+}

@@ -1,0 +1,34 @@
+/**
+ * Numbers for imagining only: quick, and always the same for the same beginning (xorshift, 32 bits). Nothing that is
+ * dealt ever comes from it, and what a player imagines with it rests on its memory alone.
+ */
+export interface QuickStream {
+  /** From 0 up to, but not including, 1. */
+  next(): number;
+}
+
+/** A stream for this seed, any whole number. */
+export function quickStream(seed: number): QuickStream {
+  let state = Math.imul(seed + 1, 0x9e3779b1) | 1;
+  return {
+    next() {
+      state ^= state << 13;
+      state ^= state >>> 17;
+      state ^= state << 5;
+      return (state >>> 0) / 0x1_0000_0000;
+    },
+  };
+}
+
+/** A place in `weights`, as likely as its weight says; -1 when all of them are 0. */
+export function weighedPick(weights: readonly number[], stream: QuickStream): number {
+  let left = weights.reduce((sum, weight) => sum + weight, 0) * stream.next();
+  let last = -1;
+  for (const [place, weight] of weights.entries()) {
+    if (weight <= 0) continue;
+    last = place;
+    left -= weight;
+    if (left < 0) return place;
+  }
+  return last;
+}

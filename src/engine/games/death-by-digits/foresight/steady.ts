@@ -1,0 +1,86 @@
+import { pick, type Stream } from '#engine/core/rng.ts';
+import { EVIDENCE_UP, seatOf } from '../rules/layout.ts';
+import type { DeathByDigitsMove } from '../types.ts';
+import { actsOf } from './acting.ts';
+import { countsOf } from './hand-worth.ts';
+import { namedAs, nearest, suspicionsIn, verdictOf } from './murder-odds.ts';
+import { outlookOf, unknownShare, type Outlook } from './outlook.ts';
+import { ownSight, type Sight } from './own-sight.ts';
+import { victimWorth } from './stealing.ts';
+import { stopWorth } from './stopping.ts';
+import { bestTakings } from './taking.ts';
+import { turnWorth } from './variants.ts';
+import { worldsOf } from './worlds.ts';
+
+/** The best move that this player finds; chance decides between equally good ones. */
+export function steadyMove(sight: Sight, stream: Stream): DeathByDigitsMove {
+  const own = ownSight(sight);
+  const outlook = outlookOf(own, sight.view.zones[EVIDENCE_UP]?.pieces ?? []);
+  switch (own.phase) {
+    case 'turn.choosing': {
+      const acts = actsOf(outlook);
+      return best(acts, ({ worth }) => worth, stream).move;
+    }
+    case 'turn.taking':
+    case 'turn.refilling':
+      return taken(sight, outlook, stream);
+    case 'turn.accusing':
+      return ended(sight, outlook);
+    case 'sealedAccusations':
+      return { type: 'move.seal', ...namedAs(nearest(suspicionsIn(worldsOf(own.memory, own.seat)))) };
+    default:
+      return best(sight.moves, (move) => worthOf(outlook, move), stream);
+  }
+}
+
+/** What is worth most, one of them where several are. */
+function best<T>(choices: readonly T[], worthOf: (choice: T) => number, stream: Stream): T {
+  const weighed = choices.map((choice) => ({ choice, worth: worthOf(choice) }));
+  const most = Math.max(...weighed.map(({ worth }) => worth));
+  return pick(
+    weighed.filter(({ worth }) => worth > most - NO_DIFFERENCE),
+    stream,
+  ).choice;
+}
+
+const NO_DIFFERENCE = 1e-9;
+
+/** What the moves of the smaller decisions are worth. */
+function worthOf(outlook: Outlook, move: DeathByDigitsMove): number {
+  switch (move.type) {
+    case 'move.stop':
+      return stopWorth(outlook, move.piece);
+    case 'move.rob':
+      return move.victims.reduce((sum, hand) => sum + victimWorth(outlook, seatOf(hand)), 0);
+    case 'move.search': {
+      const { cards = 0 } = outlook.own.numbers.seats[move.target] ?? {};
+      return cards * unknownShare(outlook, move.target);
+    }
+    case 'move.look':
+      return outlook.own.murder[move.slot] === null ? 1 : 0;
+    case 'move.flip':
+    case 'move.peek':
+      return turnWorth(outlook, move.piece);
+    default:
+      return 0;
+  }
+}
+
+/** The cards of Evidence that go best with the hand, of those that may be taken. */
+function taken({ moves }: Sight, outlook: Outlook, stream: Stream): DeathByDigitsMove {
+  const [first] = moves;
+  if (first?.type !== 'move.takeEvidence' && first?.type !== 'move.refill') throw new Error('nothing can be taken');
+  const offered = new Set(
+    moves.flatMap((move) => (move.type === 'move.takeEvidence' || move.type === 'move.refill' ? move.pieces : [])),
+  );
+  const from = outlook.evidence.filter(({ piece }) => offered.has(piece));
+  const ways = bestTakings(outlook, countsOf(outlook.own.hand.values()), from, first.pieces.length);
+  return { type: first.type, pieces: pick(ways, stream).pieces };
+}
+
+/** Accuses when it is sure enough. */
+function ended({ moves }: Sight, outlook: Outlook): DeathByDigitsMove {
+  const mayAccuse = moves.some(({ type }) => type === 'move.accuse');
+  const numbers = mayAccuse ? verdictOf(outlook) : null;
+  return numbers === null ? { type: 'move.endTurn' } : { type: 'move.accuse', ...namedAs(numbers) };
+}

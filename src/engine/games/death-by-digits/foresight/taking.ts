@@ -1,0 +1,76 @@
+import type { PieceId } from '#protocol/ids.ts';
+import { countsOf, handWorth, withCards, without, type Counts } from './hand-worth.ts';
+import type { EvidenceCard, Outlook } from './outlook.ts';
+
+/** A choice of cards from Evidence. */
+export interface Taking {
+  readonly pieces: readonly PieceId[];
+  readonly worth: number;
+}
+
+/** A card that can be taken. A card of no known number brings sight of it, and a little hope. */
+export type Takeable = Pick<EvidenceCard, 'piece' | 'number'>;
+
+/** How much of a seen card's worth there is in that others do not see it. */
+const SECRECY = 0.2;
+
+/** Ways that are followed up at a time while cards are chosen one by one. */
+const FOLLOWED = 10;
+const NO_DIFFERENCE = 1e-9;
+
+/**
+ * The best ways to take so many of these cards into this hand, equally good ones among them. Cards are chosen one after
+ * another, and the best few beginnings are followed up: a number that makes a pair and then a set is on the way to
+ * either worth something already.
+ */
+export function bestTakings(
+  outlook: Outlook,
+  hand: Counts,
+  from: readonly Takeable[],
+  count: number,
+): readonly Taking[] {
+  const evidence = countsOf(from.flatMap(({ number }) => number ?? []));
+  const held = rivalsHold(outlook);
+  const worthOf = (cards: readonly Takeable[]): number => {
+    const numbers = cards.flatMap(({ number }) => number ?? []);
+    const seen = (cards.length - numbers.length) * outlook.card * (1 + SECRECY);
+    return seen + handWorth(outlook, withCards(hand, numbers), without(evidence, numbers), held);
+  };
+  let ways: readonly Way[] = [{ cards: [], worth: worthOf([]) }];
+  for (let taken = 0; taken < Math.min(count, from.length); taken += 1) {
+    const longer = ways.flatMap(({ cards }) => nextCards(from, cards).map((card) => [...cards, card]));
+    const weighed = distinct(longer).map((cards) => ({ cards, worth: worthOf(cards) }));
+    ways = weighed.sort((a, b) => b.worth - a.worth).slice(0, FOLLOWED);
+  }
+  const most = ways[0]?.worth ?? 0;
+  return ways
+    .filter(({ worth }) => worth > most - NO_DIFFERENCE)
+    .map(({ cards, worth }) => ({ pieces: cards.map(({ piece }) => piece), worth }));
+}
+
+interface Way {
+  readonly cards: readonly Takeable[];
+  readonly worth: number;
+}
+
+/** One card of every number that is still there: of equal cards one is as good as another. */
+function nextCards(from: readonly Takeable[], taken: readonly Takeable[]): readonly Takeable[] {
+  const found = new Map<number | null, Takeable>();
+  for (const card of from) if (!taken.includes(card) && !found.has(card.number)) found.set(card.number, card);
+  return [...found.values()];
+}
+
+/** The same cards in another order are the same way. */
+function distinct(ways: readonly (readonly Takeable[])[]): readonly (readonly Takeable[])[] {
+  const keyOf = (cards: readonly Takeable[]): string =>
+    cards
+      .map(({ piece }) => piece)
+      .toSorted()
+      .join();
+  return [...new Map(ways.map((cards) => [keyOf(cards), cards])).values()];
+}
+
+/** Numbers that rivals are known to hold. */
+export function rivalsHold({ own, rivals }: Outlook): Counts {
+  return countsOf(rivals.flatMap((seat) => own.known.hands[seat]?.held ?? []));
+}

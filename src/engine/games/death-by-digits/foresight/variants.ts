@@ -1,0 +1,15 @@
+import type { PieceId } from '#protocol/ids.ts';
+import type { Outlook } from './outlook.ts';
+
+/** Open in Evidence, Cold Trail and Gag Order bind everybody (paragraphs 10.7 and 10.8). */
+const COLD_TRAIL = 20;
+
+/** What it is worth to turn over, or to look at, a card of Evidence: one that was never seen, or one that is in the way. */
+export function turnWorth({ evidence, own }: Outlook, piece: PieceId): number {
+  const card = evidence.find((one) => one.piece === piece);
+  if (!card) return 0;
+  if (card.number === null) return 1;
+  if (card.isUp && card.number === COLD_TRAIL) return 0.5;
+  // What others could use is better hidden; what the own hand needs stays.
+  return card.isUp && ![...own.hand.values()].includes(card.number) ? 0.2 : 0;
+}

@@ -1,0 +1,74 @@
+import { MAX_SEATS as MOST_SEATS, pieceId, seatId } from '#protocol/ids.ts';
+import { listOf, z } from '#protocol/schema.ts';
+import { choice, count, flag, type OptionsSpec } from '#engine/core/options.ts';
+import { digit, HAND_KEYS } from './rules/layout.ts';
+import { MOST_NUMBER, SPECIALS, type DeathByDigitsOptions, type Digit } from './types.ts';
+
+/** The options of chapter 11; the first choice of each is the standard. */
+export const options: OptionsSpec<DeathByDigitsOptions> = {
+  doesNothing: choice(['none', 'flip', 'peek', 'pile']),
+  specials: count(0, SPECIALS.length, 0),
+  doubleAgent: flag(false),
+  blankSheet: flag(false),
+  searchWarrant: flag(false),
+  coldTrail: flag(false),
+  gagOrder: flag(false),
+  closedCourt: flag(false),
+  noTakeBacks: flag(false),
+  refill: choice(['afterAct', 'onEmpty']),
+  eliminatedHand: choice(['faceDown', 'removed', 'faceUp']),
+  lastStanding: choice(['wins', 'mustSolve']),
+  stopWindow: count(3, 15, 6),
+  roundLimit: count(0, 30, 0),
+  aid: choice(['elimination', 'off', 'shown', 'full']),
+};
+
+const LOWEST = Math.min(...SPECIALS);
+const HIGHEST = Math.max(...SPECIALS);
+/** Three of each number and one of each special card. */
+const MOST_CARDS = 3 * MOST_NUMBER + SPECIALS.length;
+
+const number = z.number().int().min(LOWEST).max(HIGHEST);
+const named = { first: number, second: number, third: number };
+const pieces = listOf(pieceId).refine((list) => list.length <= MOST_CARDS);
+const piece = pieceId;
+
+/** What a player sends. */
+export const moves = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('move.guess'), target: seatId, end: z.enum(['low', 'high']), number }),
+  z.strictObject({ type: z.literal('move.play'), pieces }),
+  z.strictObject({ type: z.literal('move.stop'), piece }),
+  z.strictObject({ type: z.literal('move.letPass') }),
+  z.strictObject({
+    type: z.literal('move.rob'),
+    victims: listOf(z.enum(HAND_KEYS)).refine((list) => list.length <= 8),
+  }),
+  z.strictObject({ type: z.literal('move.search'), target: seatId }),
+  z.strictObject({ type: z.literal('move.takeEvidence'), pieces }),
+  z.strictObject({ type: z.literal('move.look'), slot: z.literal([0, 1, 2]) }),
+  z.strictObject({ type: z.literal('move.closeLook') }),
+  z.strictObject({ type: z.literal('move.flip'), piece }),
+  z.strictObject({ type: z.literal('move.peek'), piece }),
+  z.strictObject({ type: z.literal('move.refill'), pieces }),
+  z.strictObject({ type: z.literal('move.accuse'), ...named }),
+  z.strictObject({ type: z.literal('move.endTurn') }),
+  z.strictObject({ type: z.literal('move.seal'), ...named }),
+]);
+
+const place = z.number().int().min(0).max(MOST_CARDS);
+const order = listOf(place).refine((places) => places.length <= MOST_CARDS);
+const orders = listOf(order).refine((list) => list.length <= MOST_SEATS);
+
+const digits: readonly Digit[] = Array.from({ length: HIGHEST - LOWEST + 1 }, (_, index) => digit(LOWEST + index));
+
+/** What the table draws. Whether it fits the match is for the chart to check. */
+export const chances = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('chance.dealt'),
+    order: listOf(z.enum(digits)).refine((cards) => cards.length <= MOST_CARDS),
+    first: seatId,
+  }),
+  z.strictObject({ type: z.literal('chance.stolen'), picks: orders }),
+  z.strictObject({ type: z.literal('chance.mixed'), orders }),
+  z.strictObject({ type: z.literal('chance.shuffled'), order }),
+]);

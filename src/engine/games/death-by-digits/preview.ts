@@ -1,0 +1,71 @@
+import type { PieceId, SeatId } from '#protocol/ids.ts';
+import type { Position } from '#engine/core/game.ts';
+import { placeUp } from './rules/evidence.ts';
+import { hookOf } from './rules/hooks.ts';
+import { handPieces, isSpecial, numberOn } from './rules/layout.ts';
+import { effectOf } from './rules/play.ts';
+import { midnumberOf } from './rules/sizes.ts';
+import { stealCount } from './rules/steal.ts';
+import { takeCount } from './rules/take.ts';
+import type { DeathByDigitsState, PairPreview, PlayEffect, PlayPreview, SearchPreview } from './types.ts';
+
+type Three = PlayPreview['sets'][number];
+
+/** What playing its cards would do, for the seat that is about to act (chapter 5); null for everybody else. */
+export function previewFor({ phase, state }: Position<DeathByDigitsState>, seat: SeatId): PlayPreview | null {
+  if (phase !== 'turn.choosing' || state.active !== seat) return null;
+  const hand = handPieces(state, seat).toSorted((a, b) => numberOn(state, a) - numberOn(state, b));
+  const steal = stealCount(state);
+  const canStop = hookOf(state, 'stop.allowed');
+  return {
+    steal,
+    unstoppable: hand.filter((piece) => !canStop || isSpecial(numberOn(state, piece))),
+    searches: steal === 0 ? [] : hand.flatMap((piece) => searchBy(state, seat, piece)),
+    pairs: pairsOf(state, seat, hand),
+    sets: setsOf(state, seat, hand),
+  };
+}
+
+function effect(state: DeathByDigitsState, seat: SeatId, pieces: readonly PieceId[]): PlayEffect {
+  return effectOf(
+    state,
+    seat,
+    pieces.map((piece) => numberOn(state, piece)),
+  );
+}
+
+function searchBy(state: DeathByDigitsState, seat: SeatId, piece: PieceId): readonly SearchPreview[] {
+  const does = effect(state, seat, [piece]);
+  return does === 'peekHand' || does === 'takeEnds' ? [{ piece, does }] : [];
+}
+
+function pairsOf(state: DeathByDigitsState, seat: SeatId, hand: readonly PieceId[]): readonly PairPreview[] {
+  return hand.flatMap((low, place) =>
+    hand.slice(place + 1).flatMap((high): readonly PairPreview[] => {
+      if (effect(state, seat, [low, high]) !== 'take') return [];
+      const isSum = numberOn(state, low) + numberOn(state, high) === midnumberOf(state.seats);
+      const take = takenBy(state, [low, high]);
+      return [isSum ? { pieces: [low, high], sign: '+', take } : { pieces: [high, low], sign: '-', take }];
+    }),
+  );
+}
+
+/** How many cards can be taken once these lie in Evidence: they may be among them (paragraphs 5.8, 10.7 and 11.3). */
+function takenBy(state: DeathByDigitsState, pieces: readonly PieceId[]): number {
+  return takeCount({ ...placeUp(state, pieces).state, placed: pieces });
+}
+
+/** Two cards of one number, and a third of the same number or one that may stand for it (paragraph 10.5). */
+function setsOf(state: DeathByDigitsState, seat: SeatId, hand: readonly PieceId[]): readonly Three[] {
+  const numberAt = (piece: PieceId): number => numberOn(state, piece);
+  return hand.flatMap((first, one) =>
+    hand.slice(one + 1).flatMap((second, two) => {
+      if (numberAt(first) !== numberAt(second)) return [];
+      const equal = hand.slice(one + two + 2).filter((third) => numberAt(third) === numberAt(first));
+      const specials = hand.filter((third) => isSpecial(numberAt(third)));
+      return [...equal, ...specials]
+        .map((third): Three => [first, second, third])
+        .filter((three) => effect(state, seat, three) === 'look');
+    }),
+  );
+}

@@ -1,0 +1,63 @@
+import type { DeathByDigitsEvent } from './types.ts';
+
+/** The fields of each event that everybody may know, besides its shifts. */
+type Told = {
+  readonly [T in DeathByDigitsEvent['type']]: readonly Exclude<
+    keyof Extract<DeathByDigitsEvent, { type: T }>,
+    'type' | 'shifts'
+  >[];
+};
+
+/**
+ * A field that is not named here is not told (chapter 13). Secret faces are in shifts alone, which the core hides. Of
+ * an answer in the time for "Stop!" there is no event: one tells who stopped the theft, or that nobody did, when the
+ * time is over (paragraphs 6.5 and 6.6).
+ */
+const TOLD: Told = {
+  'table.dealt': ['first', 'midnumber', 'deck'],
+  'turn.begun': ['seat', 'round'],
+  'turn.passed': ['seat'],
+  'card.guessed': ['seat', 'target', 'end', 'number', 'isRight'],
+  'cards.played': ['seat', 'numbers', 'effect'],
+  'stop.opened': ['seat', 'number'],
+  'stop.skipped': ['seat', 'because'],
+  'theft.stopped': ['seat', 'by', 'number'],
+  'stop.passed': ['seat', 'number'],
+  'victims.named': ['seat', 'victims'],
+  'cards.stolen': ['seat', 'victims'],
+  'hand.searched': ['seat', 'target'],
+  'evidence.taken': ['seat', 'count'],
+  'murder.looked': ['seat', 'slot'],
+  'hand.looked': ['seat', 'target'],
+  'evidence.peeked': ['seat', 'slot'],
+  'look.closed': ['seat'],
+  'play.failed': ['seat', 'because'],
+  'evidence.flipped': ['seat', 'slot', 'number', 'isUp'],
+  'card.drawn': ['seat'],
+  'hand.refilled': ['seat', 'count'],
+  'turn.ended': ['seat'],
+  'accusation.made': ['seat', 'numbers', 'isRight'],
+  'seat.eliminated': ['seat'],
+  'hand.givenUp': ['seat', 'count', 'to'],
+  'rounds.over': ['round'],
+  'accusation.sealed': ['seat'],
+  'accusations.opened': ['accusations'],
+  'murder.opened': ['numbers'],
+  'table.opened': [],
+  'match.ended': ['winners', 'ending'],
+};
+
+/**
+ * What everybody may know of an event; null for an event that is not known. Victims are also told as a sentence needs
+ * them: `targets` are their seats, `count` is how many cards they lose in all.
+ */
+export function publicPartOf(event: DeathByDigitsEvent): Readonly<Record<string, unknown>> | null {
+  const fields = (TOLD as Readonly<Record<string, readonly string[] | undefined>>)[event.type];
+  if (!fields) return null;
+  const facts = event as unknown as Readonly<Record<string, unknown>>;
+  const told = Object.fromEntries(fields.map((field) => [field, facts[field]]));
+  if (event.type !== 'victims.named' && event.type !== 'cards.stolen') return told;
+  const { victims } = event;
+  const count = victims.reduce((sum, victim) => sum + victim.count, 0);
+  return { ...told, targets: victims.map(({ seat }) => seat), count };
+}

@@ -1,0 +1,56 @@
+import type { SeatId } from '#protocol/ids.ts';
+import { shuffled, type Rng } from '#engine/core/rng.ts';
+import { mixHand } from '#engine/kits/hands.ts';
+import type { DeathByDigitsChance, DeathByDigitsState, Digit } from '../types.ts';
+import { handOf, handSize, type Step } from './layout.ts';
+import type { PieceTable } from '#engine/core/pieces.ts';
+
+type Mixed = Extract<DeathByDigitsChance, { type: 'chance.mixed' }>;
+
+/** The state in which these hands are to be mixed next (paragraph 12.15). */
+export function mixNext(state: DeathByDigitsState, hands: readonly SeatId[]): DeathByDigitsState {
+  return { ...state, mixing: hands };
+}
+
+/** Draws a new order for a hand of this size. */
+export function drawOrder(size: number, rng: Rng, purpose: string): readonly number[] {
+  return shuffled(
+    Array.from({ length: size }, (_, place) => place),
+    rng.stream(purpose),
+  );
+}
+
+/** Whether this names every place of a hand of this size once. */
+export function isOrder(order: readonly number[], size: number): boolean {
+  return order.length === size && order.toSorted((a, b) => a - b).every((place, index) => place === index);
+}
+
+/** Draws how the hands are mixed. */
+export function drawMix(state: DeathByDigitsState, rng: Rng): Mixed {
+  const orders = state.mixing.map((seat, index) =>
+    drawOrder(handSize(state, seat), rng, `mix/${String(state.mixes + index)}`),
+  );
+  return { type: 'chance.mixed', orders };
+}
+
+export function isMixOf(state: DeathByDigitsState, { orders }: Mixed): boolean {
+  return (
+    orders.length === state.mixing.length &&
+    state.mixing.every((seat, index) => isOrder(orders[index] ?? [], handSize(state, seat)))
+  );
+}
+
+/** The names of the cards after the mixing with this number. */
+export function prefixOf(mix: number): string {
+  return `m${String(mix)}`;
+}
+
+/** Mixes the hands that are to be mixed, under new names. */
+export function mix(state: DeathByDigitsState, { orders }: Mixed): Step {
+  const { mixing, mixes } = state;
+  const table = mixing.reduce<PieceTable<Digit>>(
+    (now, seat, index) => mixHand(now, handOf(seat), orders[index] ?? [], prefixOf(mixes + index)),
+    state.table,
+  );
+  return { state: { ...state, table, mixing: [], mixes: mixes + mixing.length }, events: [] };
+}

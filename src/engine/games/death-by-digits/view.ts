@@ -1,0 +1,106 @@
+import type { Viewer } from '#protocol/viewer.ts';
+import type { GameFacts, Position } from '#engine/core/game.ts';
+import { faceOf, zoneOf } from '#engine/core/pieces.ts';
+import { headlineOf } from './headline.ts';
+import { impossibleGuesses } from './impossible-guesses.ts';
+import { copiesOf } from './notebook/copies.ts';
+import { knowledgeOf } from './notebook/knowledge.ts';
+import { memoryOf } from './chronicle.ts';
+import { notebookOf } from './notebook/notebook.ts';
+import { rememberedBy } from './notebook/remembered.ts';
+import { previewFor } from './preview.ts';
+import { isSpecial, murderOf, PILE, seatsOf } from './rules/layout.ts';
+import { midnumberOf, topNumber } from './rules/sizes.ts';
+import { seatViewOf } from './seat-view.ts';
+import { MURDER_SLOTS, type DeathByDigitsNumbers, type DeathByDigitsState, type Special } from './types.ts';
+
+/** Death by Digits' part of a view: where the match stands, and what this viewer may know of it (chapter 13). */
+export function factsFor(position: Position<DeathByDigitsState>, viewer: Viewer): GameFacts {
+  const known = publicFactsOf(position);
+  const numbers: DeathByDigitsNumbers = {
+    ...known.numbers,
+    preview: viewer.kind === 'seat' ? previewFor(position, viewer.seat) : null,
+    remembered: rememberedBy(position.state, viewer),
+    notebook: viewer.kind === 'seat' ? notebookOf(position.state, viewer.seat) : null,
+  };
+  return {
+    headline: known.headline,
+    scores: known.scores,
+    // The protocol writes JSON as mutable data; ours is the same data, readonly.
+    numbers: numbers as unknown as GameFacts['numbers'],
+    recall: position.state.options.aid === 'off' && position.phase !== 'over' ? recallOf(position.state) : null,
+  };
+}
+
+/** A turn with a steal takes an answer of everybody else and at most so many inputs besides. */
+const INPUTS_PER_TURN = 6;
+const TURNS_RECALLED = 2;
+
+/** How far the log goes back at a table that plays from memory: about two turns (paragraph 14.7). */
+function recallOf({ seats }: DeathByDigitsState): number {
+  return TURNS_RECALLED * (seats - 1 + INPUTS_PER_TURN);
+}
+
+/** What does not depend on the viewer. */
+type OpenNumbers = Omit<DeathByDigitsNumbers, 'preview' | 'remembered' | 'notebook'>;
+
+interface PublicFacts extends Pick<GameFacts, 'headline' | 'scores'> {
+  readonly numbers: OpenNumbers;
+}
+
+/** Every viewer of a position is told these, one after another, so the latest are kept. */
+let latest: { readonly position: Position<DeathByDigitsState>; readonly facts: PublicFacts } | null = null;
+
+function publicFactsOf(position: Position<DeathByDigitsState>): PublicFacts {
+  if (latest?.position !== position) {
+    const { state } = position;
+    const facts = { headline: headlineOf(position), scores: scoresOf(state), numbers: publicNumbers(position) };
+    latest = { position, facts };
+  }
+  return latest.facts;
+}
+
+/** Nothing is counted before the end: a winner has one, and sealed accusations count their right numbers. */
+function scoresOf(state: DeathByDigitsState): readonly number[] {
+  const { ending, winners, opened } = state;
+  return seatsOf(state).map((seat) =>
+    ending === 'sealed'
+      ? (opened.find((accusation) => accusation.seat === seat)?.correct ?? 0)
+      : Number(winners.includes(seat)),
+  );
+}
+
+function publicNumbers({ phase, state }: Position<DeathByDigitsState>): OpenNumbers {
+  const { seats, options, deck, looking } = state;
+  // At a table that plays from memory nothing is worked out for anybody (paragraph 14.7).
+  const known = options.aid === 'off' ? null : knowledgeOf(memoryOf(state, null), seats);
+  const murder = MURDER_SLOTS.map((slot) => zoneOf(state.table, murderOf(slot)));
+  return {
+    midnumber: midnumberOf(seats),
+    top: topNumber(seats),
+    deck: deck.map((number) => ({ number, copies: copiesOf(number) })),
+    specials: deck.filter((number): number is Special => isSpecial(number)),
+    variant: options.doesNothing,
+    round: state.round,
+    roundLimit: options.roundLimit,
+    seats: seatsOf(state).map((seat) => seatViewOf(state, seat, known?.hands[seat])),
+    first: deck.length === 0 ? null : state.first,
+    turn: phase.startsWith('turn.') ? state.active : null,
+    slots: state.slots,
+    pile: zoneOf(state.table, PILE).pieces.length,
+    guess: state.guess,
+    play: state.play,
+    placed: state.placed.filter((piece) => state.slots.includes(piece)),
+    stoppedBy: state.stoppedBy,
+    robbery: state.robbery,
+    looking: looking === null ? null : { seat: looking.seat, at: looking.at },
+    accusations: state.accusations,
+    sealed: seatsOf(state).filter((seat) => state.sealed[seat] !== null),
+    opened: state.opened,
+    ending: state.ending,
+    murder: murder.every(({ facing }) => facing === 'up')
+      ? murder.flatMap(({ pieces }) => pieces.map((piece) => faceOf(state.table, piece)))
+      : null,
+    impossible: known ? impossibleGuesses(state, known) : [],
+  };
+}

@@ -1,0 +1,29 @@
+import type { Face, PieceId } from '#protocol/ids.ts';
+import type { LayoutInput, Placement } from '#renderer/stage/contract.ts';
+import { fanOfHand } from '#renderer/stage/layout/fan.ts';
+import { groupRows } from '#renderer/stage/layout/group-rows.ts';
+import { sortedPieces } from '#renderer/stage/layout/placing.ts';
+import type { Regions } from '#renderer/stage/layout/regions-shape.ts';
+import { LAYERS } from './layers.ts';
+import { PEEK } from './phone.ts';
+import { handOf } from './zones.ts';
+
+/** Where a card stands in a sorted hand: by its number. */
+export function numberOrder(face: Face): number {
+  return Number(face);
+}
+
+/** The own cards in ascending order, and where each lies, on a phone in so many rows. A hand that is mixed at every turn has no other order. */
+export function ownHand(
+  { view, bottomSeat }: LayoutInput,
+  { form, hand: rect, handCard: card, visible }: Regions,
+  rows: number,
+): { readonly ids: readonly PieceId[]; readonly places: (count: number) => readonly Placement[] } {
+  const ids = sortedPieces(view, handOf(bottomSeat), numberOrder);
+  const fan = { rect, card, visible, layer: LAYERS.hand };
+  if (form === 'wide') return { ids, places: (count) => fanOfHand({ ...fan, count }) };
+  return {
+    ids,
+    places: (count) => groupRows({ ...fan, groups: [count], rows, gap: 0, peek: PEEK }),
+  };
+}

@@ -1,0 +1,63 @@
+import { Pencil } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { Popover } from 'react-aria-components/Popover';
+import type { GameView } from '#protocol/view.ts';
+import { useClient } from '#renderer/state/hooks.ts';
+import { StickyNote } from '#renderer/ui/notebook/StickyNote.tsx';
+import { numeral } from '#renderer/ui/table/NumberStrip.tsx';
+import { MURDER } from '../zones.ts';
+import { rememberedAt } from './notes.ts';
+import { usePanelWords } from './use-panel-words.ts';
+
+/** The private note on a window of the Murder, counted from 1. */
+export function murderKey(window: number): string {
+  return `murder:${String(window)}`;
+}
+
+/** The three windows of the Murder as this player knows them: what was seen, or what the player has noted. */
+export function MurderNotes({ view }: { readonly view: GameView }) {
+  const words = usePanelWords();
+  const notes = useClient((state) => state.notes);
+  return (
+    <ul className="dbd-windows" aria-label={words.t('windows.label')}>
+      {MURDER.map((zone, index) => {
+        const number = rememberedAt(view, view.zones[zone]?.pieces[0]);
+        const note = notes[murderKey(index + 1)] ?? '';
+        const params = { window: index + 1, number: number === null ? '' : words.card(number), note };
+        const known = number === null ? 'unknown' : 'seen';
+        return (
+          <li key={zone}>
+            <DialogTrigger>
+              <Button
+                className="dbd-window"
+                data-known={known}
+                aria-label={words.t(`windows.${known}`, params) + (note === '' ? '' : words.t('windows.noted', params))}
+              >
+                <span className="dbd-window-number" aria-hidden>
+                  {number === null ? '?' : numeral(number)}
+                </span>
+                {note === '' ? <Pencil aria-hidden size="0.8em" /> : null}
+                {note === '' ? null : (
+                  <span className="dbd-window-note" aria-hidden title={note}>
+                    {note}
+                  </span>
+                )}
+              </Button>
+              <Popover className="popover">
+                <Dialog className="dbd-note-dialog" aria-label={words.t('windows.note', params)}>
+                  <p>{words.t(`windows.${known}`, params)}</p>
+                  <StickyNote
+                    noteKey={murderKey(index + 1)}
+                    label={words.t('windows.note', params)}
+                    placeholder={words.t('windows.empty')}
+                  />
+                </Dialog>
+              </Popover>
+            </DialogTrigger>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

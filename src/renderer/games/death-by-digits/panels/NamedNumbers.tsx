@@ -1,0 +1,39 @@
+import { Check, X } from 'lucide-react';
+import { NumberCard } from './NumberCard.tsx';
+import { found } from './finale-steps.ts';
+import { usePanelWords } from './use-panel-words.ts';
+
+export interface NamedNumbersProps {
+  readonly numbers: readonly number[];
+  /** How many of them have been said. */
+  readonly said: number;
+  /** The cards of the Murder that are open. */
+  readonly opened: readonly number[];
+  /** The whole Murder is open. */
+  readonly isAll: boolean;
+}
+
+/** The numbers of an accusation; right and wrong as the Murder is opened. */
+export function NamedNumbers({ numbers, said, opened, isAll }: NamedNumbersProps) {
+  const words = usePanelWords();
+  const marks = found(numbers, opened, isAll);
+  return (
+    <span className="dbd-named">
+      {numbers.map((number, index) => {
+        const right = index < said ? (marks[index] ?? null) : null;
+        const Sign = right === true ? Check : X;
+        return (
+          <span key={index} className="dbd-named-one" data-right={right ?? 'unknown'}>
+            {index < said ? <NumberCard number={number} /> : <span className="dbd-unsaid" aria-hidden />}
+            {right === null ? null : (
+              <>
+                <Sign aria-hidden size="1.1em" strokeWidth={3} />
+                <span className="visually-hidden">{words.t(right ? 'finale.right' : 'finale.wrong')}</span>
+              </>
+            )}
+          </span>
+        );
+      })}
+    </span>
+  );
+}

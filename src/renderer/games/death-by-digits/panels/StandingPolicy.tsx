@@ -1,0 +1,81 @@
+import { Hand } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { Popover } from 'react-aria-components/Popover';
+import type { GameView } from '#protocol/view.ts';
+import { useActions, useClient } from '#renderer/state/hooks.ts';
+import { Choices } from '#renderer/ui/controls/Choices.tsx';
+import { NumberStrip } from '#renderer/ui/table/NumberStrip.tsx';
+import { numbersOf } from '../numbers.ts';
+import { readStanding, STANDING_KEY, writeStanding } from './standing.ts';
+import type { Policy } from './standing.ts';
+import { usePanelWords } from './use-panel-words.ts';
+
+const POLICIES: readonly Policy[] = ['ask', 'always', 'never', 'numbers'];
+
+/** What to do when a steal could be stopped and nothing is answered: kept by the host, told to nobody. */
+export function StandingPolicy({ view }: { readonly view: GameView }) {
+  const words = usePanelWords();
+  const actions = useActions();
+  const kept = readStanding(useClient((state) => state.notes[STANDING_KEY] ?? ''));
+  // "These numbers" without a number yet is kept nowhere but here.
+  const [isListing, setListing] = useState(false);
+  const policy = kept.policy === 'ask' && isListing ? 'numbers' : kept.policy;
+  const numbers = numbersOf(view)
+    .deck.filter(({ copies }) => copies > 1)
+    .map(({ number }) => number);
+  return (
+    <div className="dbd-standing">
+      <Choices
+        label={words.t('standing.label')}
+        description={words.t(`standing.help.${policy}`)}
+        choices={POLICIES.map((key) => ({ key, label: words.t(`standing.${key}`) }))}
+        value={policy}
+        onChange={(key) => {
+          setListing(key === 'numbers');
+          actions.note(STANDING_KEY, writeStanding({ policy: key, numbers: [] }));
+        }}
+      />
+      {policy === 'numbers' ? (
+        <NumberStrip
+          label={words.t('standing.which')}
+          choices={numbers.map((number) => ({
+            number,
+            name: words.card(number),
+            note: null,
+            count: kept.numbers.includes(number) ? 1 : 0,
+          }))}
+          onPress={(number) => {
+            const others = kept.numbers.filter((one) => one !== number);
+            const next = others.length === kept.numbers.length ? [...others, number] : others;
+            setListing(true);
+            actions.note(STANDING_KEY, writeStanding({ policy: 'numbers', numbers: next }));
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** The same behind a button in the player's own corner, which says it in a word. */
+export function StandingButton({ view }: { readonly view: GameView }) {
+  const words = usePanelWords();
+  const { policy } = readStanding(useClient((state) => state.notes[STANDING_KEY] ?? ''));
+  return (
+    <DialogTrigger>
+      <Button
+        className="dbd-standing-button"
+        aria-label={words.t('standing.button', { policy: words.t(`standing.${policy}`) })}
+      >
+        <Hand aria-hidden size="1em" />
+        <span>{words.t(`standing.short.${policy}`)}</span>
+      </Button>
+      <Popover className="popover" placement="top start">
+        <Dialog className="dbd-standing-dialog" aria-label={words.t('standing.label')}>
+          <StandingPolicy view={view} />
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  );
+}

@@ -1,0 +1,39 @@
+import './death-by-digits-panels.css';
+import type { GamePanels } from '#renderer/games/panels.ts';
+import { numbersOf } from '../numbers.ts';
+import { CardMeaning } from './CardMeaning.tsx';
+import { DigitsNotebook } from './DigitsNotebook.tsx';
+import { DigitsStrip } from './DigitsStrip.tsx';
+import { Finale } from './Finale.tsx';
+import { stepsOfFinale } from './finale-steps.ts';
+import { HiddenCard } from './HiddenCard.tsx';
+import { pieceNote, zoneNote } from './notes.ts';
+import { picking } from './picking.ts';
+import { PlayChoosing } from './PlayChoosing.tsx';
+import { SeatBadge, SeatStanding, SelfStanding } from './SeatStanding.tsx';
+import { LastTurn, TurnHistory } from './TurnHistory.tsx';
+
+/** What Death by Digits adds to the table's chrome. */
+export const deathByDigitsPanels: GamePanels = {
+  Strip: DigitsStrip,
+  SeatDetail: SeatStanding,
+  SeatBadge,
+  SelfDetail: SelfStanding,
+  Choosing: PlayChoosing,
+  History: TurnHistory,
+  Last: LastTurn,
+  Notebook: DigitsNotebook,
+  Summary: Finale,
+  Card: CardMeaning,
+  Hidden: HiddenCard,
+  picking,
+  // Nobody has laid what lies in Evidence in an order that matters; what was just played says so itself.
+  playedBy: () => null,
+  pieceNote,
+  zoneNote,
+  // Only the end of the match is told as a summary: a round of turns brings nobody points.
+  finishedRounds: (view) => (numbersOf(view).ending === null ? 0 : 1),
+  summaryTitle: () => ({ code: 'finale' }),
+  summarySteps: stepsOfFinale,
+  roundPoints: () => [],
+};

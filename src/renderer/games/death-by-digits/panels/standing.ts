@@ -1,0 +1,25 @@
+/** What a player says beforehand of "Stop!" (paragraph 6.7). */
+export type Policy = 'ask' | 'always' | 'never' | 'numbers';
+
+export interface Standing {
+  readonly policy: Policy;
+  /** The numbers to stop with the policy `numbers`, ascending; empty with all others. */
+  readonly numbers: readonly number[];
+}
+
+/** The private note that keeps it; the host reads it when the time for Stop is over. */
+export const STANDING_KEY = 'standing';
+
+/** What a note says; a note that nobody understands asks. */
+export function readStanding(note: string): Standing {
+  if (note === 'always' || note === 'never') return { policy: note, numbers: [] };
+  const numbers = note.split(' ').filter((word) => /^-?\d+$/.test(word));
+  if (numbers.length === 0) return { policy: 'ask', numbers: [] };
+  return { policy: 'numbers', numbers: numbers.map(Number).toSorted((a, b) => a - b) };
+}
+
+/** The note for it; empty to be asked, which is also what a list without numbers comes to. */
+export function writeStanding({ policy, numbers }: Standing): string {
+  if (policy === 'numbers') return numbers.toSorted((a, b) => a - b).join(' ');
+  return policy === 'ask' ? '' : policy;
+}

@@ -1,0 +1,53 @@
+import type { SeatId } from '#protocol/ids.ts';
+import type { GameView } from '#protocol/view.ts';
+import type { Rect } from '#renderer/stage/contract.ts';
+import { rectOf, rightOf } from '#renderer/stage/geometry.ts';
+import { type CardSize, cardOfHeight } from '#renderer/stage/layout/card.ts';
+import type { Regions } from '#renderer/stage/layout/regions-shape.ts';
+import { type Shingles, shingled } from '#renderer/stage/layout/shingles.ts';
+import { bandOf } from './art/detail.ts';
+import { countIn, handOf, isAnyShown } from './zones.ts';
+
+/** Where another seat's cards lie beside its plate. */
+export interface SeatPlaces {
+  readonly rect: Rect;
+  readonly card: CardSize;
+  /** The hand lies open, in rows. */
+  readonly open: Shingles | null;
+}
+
+/** The places beside the plates of everybody but the viewer. */
+export function seatPlaces(regions: Regions, view: GameView, bottomSeat: SeatId): ReadonlyMap<SeatId, SeatPlaces> {
+  return new Map(
+    [...regions.strips].flatMap(([seat, strip]): (readonly [SeatId, SeatPlaces])[] => {
+      if (seat === bottomSeat) return [];
+      const { rect, card } = fanIn(regions, strip);
+      const plate = regions.plates.get(seat) ?? strip;
+      const isRight = rightOf(plate) === rightOf(strip) && plate.x > strip.x;
+      return [[seat, { rect, card, open: openHand(regions, view, seat, strip, isRight) }]];
+    }),
+  );
+}
+
+function fanIn({ form, smallCard }: Regions, strip: Rect) {
+  const card = form === 'wide' ? smallCard : cardOfHeight(Math.min(smallCard.height, strip.height * 0.94));
+  return { rect: form === 'wide' ? rectOf(strip.x, strip.y, strip.width, card.height * 1.1) : strip, card };
+}
+
+/** At the end every hand lies open. A card that is shown on its way does not open it. */
+export function isHandOpen(view: GameView, seat: SeatId): boolean {
+  return view.phase === 'over' && isAnyShown(view, handOf(seat));
+}
+
+function openHand(regions: Regions, view: GameView, seat: SeatId, rect: Rect, isRight: boolean): Shingles | null {
+  if (!isHandOpen(view, seat)) return null;
+  const { card, spots } = shingled({
+    rect,
+    count: countIn(view, handOf(seat)),
+    tallest: regions.smallCard.height,
+    seen: (each) => ({ across: 0.9, down: bandOf(each.width) }),
+    gap: 2,
+  });
+  const free = rightOf(rect) - Math.max(0, ...spots.map(({ x }) => x + card.width));
+  return { card, spots: isRight ? spots.map((spot) => ({ ...spot, x: spot.x + free })) : spots };
+}

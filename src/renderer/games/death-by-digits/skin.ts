@@ -1,0 +1,24 @@
+import type { GameSkin } from '#renderer/stage/contract.ts';
+import { afterDeathByDigitsEvent } from './after-event.ts';
+import { drawDigitCard } from './art/draw-card.ts';
+import { drawDigitsProp } from './art/draw-props.ts';
+import { DIGIT_FACES } from './art/faces.ts';
+import { digitsArt } from './art/prepare.ts';
+import { deathByDigitsLayout } from './layout.ts';
+import { pauseAfter, pauseBefore } from './pauses.ts';
+import { deathByDigitsProps } from './props.ts';
+
+/** How Death by Digits looks and where its cards lie. */
+export const deathByDigitsSkin: GameSkin = {
+  id: 'death-by-digits',
+  felt: { centre: '#524a48', edge: '#110d0d' },
+  faces: DIGIT_FACES,
+  prepare: digitsArt.prepare,
+  draw: drawDigitCard,
+  drawProp: drawDigitsProp,
+  layout: deathByDigitsLayout,
+  props: deathByDigitsProps,
+  afterEvent: afterDeathByDigitsEvent,
+  holdBefore: pauseBefore,
+  holdAfter: pauseAfter,
+};

@@ -1,0 +1,11 @@
+import type { SeatId } from '#protocol/ids.ts';
+import type { GameState, GameTypes, InputOf, Position } from '#engine/core/game.ts';
+import type { Stream } from '#engine/core/rng.ts';
+
+/** A generic game's move and input, as tests handle them. */
+export type AnyMove = GameTypes['move'] & Readonly<Record<string, unknown>>;
+export type AnyInput = InputOf<GameTypes> & Readonly<Record<string, unknown>>;
+export type AnyPosition = Position<GameState>;
+
+/** How a player of a test chooses among its legal moves. */
+export type Choose = (moves: readonly AnyMove[], position: AnyPosition, seat: SeatId, stream: Stream) => AnyMove;

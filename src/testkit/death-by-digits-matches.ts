@@ -1,0 +1,109 @@
+import type { SeatId } from '#protocol/ids.ts';
+import type { DeathByDigitsState } from '#engine/games/death-by-digits/types.ts';
+import { patient } from './death-by-digits-players.ts';
+import type { AnyInput, AnyMove, AnyPosition, PlayOptions } from './playout.ts';
+import type { Stream } from '#engine/core/rng.ts';
+
+function stateOf(position: AnyPosition): DeathByDigitsState {
+  return position.state as DeathByDigitsState;
+}
+
+/** A deal in this order, the Murder first, with this seat to begin. */
+function dealt(order: string, first: SeatId): (position: AnyPosition) => AnyInput | undefined {
+  return ({ phase }) => (phase === 'dealing' ? { type: 'chance.dealt', order: order.split(' '), first } : undefined);
+}
+
+/** The seat on turn knows the Murder and names it as soon as it can. */
+function solving(moves: readonly AnyMove[], at: AnyPosition, seat: SeatId, stream: Stream): AnyMove {
+  if (at.phase !== 'turn.accusing') return patient(moves, at, seat, stream);
+  const [first, second, third] = [0, 1, 2].map((slot) => {
+    const { table } = stateOf(at);
+    return Number(table.faces[table.zones[`murder:${String(slot)}`]?.pieces[0] ?? '']);
+  });
+  return { type: 'move.accuse', first, second, third };
+}
+
+/** The Murder is solved in the first turn. */
+const solved: PlayOptions = { seats: 3, choose: solving };
+
+/** Both are wrong, one after the other: nobody wins. */
+const unsolved: PlayOptions = {
+  seats: 2,
+  options: { lastStanding: 'mustSolve' },
+  choose: (moves, at, seat, stream) =>
+    at.phase === 'turn.accusing'
+      ? { type: 'move.accuse', first: 1, second: 1, third: 1 }
+      : patient(moves, at, seat, stream),
+  chance: dealt('6 6 6 1 1 2 2 3 3 4 4 1 2 3 4 5 5 5', 0),
+};
+
+/**
+ * The player who is left alone plays a last set, may not take it back, and has to pass in the next turn: no card, and
+ * nobody to guess at.
+ */
+const passing: PlayOptions = {
+  seats: 2,
+  options: { lastStanding: 'mustSolve', noTakeBacks: true, doesNothing: 'pile', eliminatedHand: 'removed' },
+  chance: dealt('6 6 5 1 1 2 2 3 3 3 4 1 2 4 4 5 5 6', 0),
+  choose: (moves, at, seat, stream) => {
+    const state = stateOf(at);
+    const listed = (wanted: Readonly<Record<string, unknown>>): AnyMove | undefined =>
+      moves.find((move) => Object.entries(wanted).every(([key, value]) => move[key] === value));
+    if (seat === 0 && at.phase === 'turn.choosing')
+      return listed({ type: 'move.guess', end: 'high', number: 4 }) ?? patient(moves, at, seat, stream);
+    if (seat === 0 && at.phase === 'turn.accusing') return { type: 'move.accuse', first: 1, second: 1, third: 1 };
+    if (at.phase === 'turn.choosing' && state.turn === 2)
+      return { type: 'move.play', pieces: state.table.zones['hand:1']?.pieces ?? [] };
+    return (state.turn < 5 ? listed({ type: 'move.endTurn' }) : undefined) ?? patient(moves, at, seat, stream);
+  },
+};
+
+/** Both play 1 and 2, which hit and are all there is to take; then a Double Agent and a Search Warrant, alone. */
+const specialists: PlayOptions = {
+  seats: 2,
+  options: { doesNothing: 'pile', doubleAgent: true, searchWarrant: true },
+  chance: dealt('6 6 5 1 2 -1 4 1 2 19 3 1 2 3 3 4 4 5 5 6', 0),
+  choose: (moves, at, seat, stream) => {
+    const { turn, table } = stateOf(at);
+    const wanted = ['', '1 2', '1 2', '-1', '19'][turn];
+    const isWanted = ({ pieces }: AnyMove): boolean =>
+      Array.isArray(pieces) &&
+      pieces
+        .map((piece: string) => table.faces[piece])
+        .toSorted()
+        .join(' ') === wanted;
+    const isEnd = ({ type }: AnyMove): boolean => type === 'move.endTurn' && wanted !== undefined;
+    return moves.find(isWanted) ?? moves.find(isEnd) ?? patient(moves, at, seat, stream);
+  },
+};
+
+/** A match in which many cards are played alone, so that there is much to stop (paragraph 6.4). */
+export const sealedStops: PlayOptions = {
+  seats: 4,
+  options: { roundLimit: 2 },
+  choose: (moves, at, seat, stream) => {
+    const alone = moves.filter(({ pieces }) => Array.isArray(pieces) && pieces.length === 1);
+    return patient(at.phase === 'turn.choosing' && alone.length > 0 ? alone : moves, at, seat, stream);
+  },
+};
+
+/** A match of one round, after which all write down a sealed accusation (paragraph 11.8). */
+export const sealedAccusations: PlayOptions = { seats: 3, options: { roundLimit: 1 } };
+
+/** Variant B, with cards to look at. */
+const peeking: PlayOptions = { choose: patient, seats: 3, options: { doesNothing: 'peek', roundLimit: 12 } };
+
+const scripted: readonly PlayOptions[] = [solved, unsolved, passing, specialists];
+
+/** Matches of Death by Digits in which what happens is so rare that random play does not find it. */
+export const deathByDigitsRarities: readonly PlayOptions[] = [...scripted, peeking];
+
+/** The same, and long matches of all variants. */
+export const deathByDigitsScenarios: readonly PlayOptions[] = [
+  ...scripted,
+  ...(['none', 'flip', 'peek', 'pile'] as const).flatMap((doesNothing): readonly PlayOptions[] => [
+    { choose: patient, seats: 4, options: { doesNothing, specials: 6, noTakeBacks: true, roundLimit: 12 } },
+    { choose: patient, seats: 3, options: { doesNothing, specials: 6, refill: 'onEmpty', roundLimit: 12 } },
+    { choose: patient, seats: 2, options: { doesNothing, lastStanding: 'mustSolve', roundLimit: 20 } },
+  ]),
+];

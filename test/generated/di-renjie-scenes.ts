@@ -1,0 +1,63 @@
+import type { Position } from '#engine/core/game.ts';
+import { diRenjie } from '#engine/games/di-renjie/index.ts';
+import type { DiRenjieMove, DiRenjieOptions, DiRenjieState } from '#engine/games/di-renjie/types.ts';
+import { sceneRecord, type Scene } from './scene.ts';
+
+type DiRenjieScene = Scene<DiRenjieState, DiRenjieMove, DiRenjieOptions>;
+
+/** How many choices of this type seat 0 has now. */
+function choices(position: Position<DiRenjieState>, type: DiRenjieMove['type']): number {
+  return diRenjie.movesOf(position, 0).filter((move) => move.type === type).length;
+}
+
+function revealed({ state }: Position<DiRenjieState>): number {
+  return state.clues.filter(({ isRevealed }) => isRevealed).length;
+}
+
+const SCENES: Readonly<Record<string, DiRenjieScene>> = {
+  'di-renjie-hints': { isReached: ({ phase }) => phase === 'notingHints', seats: 4, before: 20 },
+  'di-renjie-request': {
+    isReached: (position) => position.phase === 'turn.requesting' && position.state.round === 4,
+    seats: 4,
+    before: 200,
+  },
+  'di-renjie-respond': {
+    isReached: (position) =>
+      position.phase === 'turn.collecting' && position.state.round > 1 && choices(position, 'move.give') > 1,
+    seats: 4,
+    before: 120,
+  },
+  'di-renjie-present': {
+    isReached: (position) =>
+      position.phase === 'turn.presenting' && position.state.round > 2 && choices(position, 'move.present') > 1,
+    seats: 4,
+    before: 250,
+  },
+  'di-renjie-examine': {
+    isReached: (position) => position.phase === 'turn.examining' && choices(position, 'move.examine') > 2,
+    seats: 4,
+    before: 300,
+  },
+  'di-renjie-looking': { isReached: ({ phase }) => phase === 'turn.looking', seats: 4, before: 300 },
+  'di-renjie-plan': {
+    isReached: (position) => position.phase === 'turn.planning' && position.state.round === 2,
+    before: 120,
+  },
+  'di-renjie-six': {
+    isReached: (position) => position.phase === 'turn.requesting' && revealed(position) > 4,
+    options: { assassin: true },
+    seats: 6,
+    before: 400,
+  },
+  'di-renjie-answers': {
+    isReached: ({ phase }) => phase === 'finale.answering',
+    options: { assassin: true },
+    seats: 6,
+    before: 900,
+  },
+};
+
+/** Moments of Di Renjie as unfinished records, by name. */
+export function diRenjieScenes(): readonly (readonly [string, string])[] {
+  return Object.entries(SCENES).map(([name, scene]) => [name, sceneRecord(diRenjie, name, scene)]);
+}
