@@ -1,21 +1,5 @@
-import { describeGame } from '#testkit/contract.ts';
-import { testedGames, type TestedGame } from '#testkit/tested-games.ts';
-import type { Speaks } from '#testkit/words.ts';
-import { createWords } from '#words/words.ts';
-import { scenariosOf } from './scenarios.ts';
+import { testedGames } from '#testkit/tested-games.ts';
+import { describeContract } from './describe-contract.ts';
 
-const words = createWords();
-
-function speaksOf(game: TestedGame): Speaks {
-  return {
-    say: (group, text) => words.say(game.id, group, text),
-    event: (event) => words.event(game.id, event),
-    phase: (path) =>
-      words.phase(game.id, path, game.chart.getStateNodeById(`${game.chart.id}.${path}`).description ?? ''),
-  };
-}
-
-for (const game of testedGames) {
-  // High Card has no strings: it is the engine's test subject and nobody ever sees it.
-  describeGame(game, { speaks: game.id === 'tiny' ? null : speaksOf(game), scenarios: scenariosOf(game.id) });
-}
+// Games that remember take longest: a notebook is worked out for every view. They have a file of their own, side by side.
+for (const game of testedGames) if (game.memory === undefined) describeContract(game);

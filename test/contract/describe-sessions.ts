@@ -1,0 +1,72 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { SECRET_LEAKS, SESSION_LEAKS } from '#testkit/session-leaks.ts';
+import { isSealed } from '#testkit/session-script.ts';
+import { compareWorlds, sessionScripts, viewersIn, type Comparison } from '#testkit/session-twins.ts';
+import type { Sent } from '#testkit/session-plant.ts';
+import { playWorld } from '#testkit/session-world.ts';
+import type { TestedGame } from '#testkit/tested-games.ts';
+import { secretsTold } from '#testkit/told-secrets.ts';
+import { noPlaceFor } from './no-place.ts';
+
+/**
+ * How many matches twin sessions are made of, each for all its viewers; a nightly run sets it higher. Fewer than four
+ * would leave some planted leak untold.
+ */
+const MATCHES = Math.max(4, Number(process.env['BAIZE_CONTRACT_GAMES'] ?? 4));
+
+/** Planted leaks are looked for in so many of the shortest scripts. */
+const SHORT = 12;
+
+/** A leak that so many scripts do not tell has no place. */
+const ENOUGH = 8;
+
+/** Twin worlds of these games in running sessions, and the leaks that are planted there. */
+export function describeSessions(games: readonly TestedGame[]): void {
+  const cases = games.map((game) => [game.id, game] as const);
+  describe.each(cases)('twin worlds in running sessions of %s', (id, game) => {
+    const scripts = [...sessionScripts(game, 'sessions', MATCHES)];
+    const lengths = new Map(scripts.map((script) => [script, script.legs.flatMap(({ one }) => one).length]));
+    const sealed = scripts.filter(({ legs }) => legs.some(isSealed));
+    const byLength = scripts.toSorted((a, b) => (lengths.get(a) ?? 0) - (lengths.get(b) ?? 0));
+    const short = [...sealed, ...byLength.filter((script) => !sealed.includes(script)).slice(0, SHORT)];
+    let compared: readonly Comparison[] = [];
+
+    beforeAll(() => {
+      compared = scripts.map((script) => compareWorlds(script));
+    }, MATCHES * 30_000);
+
+    it('everything that arrives at a viewer reads the same in both', () => {
+      const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0);
+      const frames = sum(compared.map((one) => one.frames));
+      const rematches = sum(compared.map((one) => one.rematches));
+      process.stdout.write(
+        `${id}: ${String(compared.length)} pairs of sessions compared, ${String(frames)} frames, ${String(rematches)} rematches\n`,
+      );
+      expect(compared.flatMap(({ difference }) => difference ?? [])).toEqual([]);
+      expect(compared.length).toBeGreaterThanOrEqual(viewersIn(game, 'sessions', MATCHES) * 0.8);
+      expect(frames).toBeGreaterThan(compared.length * 50);
+      expect(rematches).toBeGreaterThan(0);
+    });
+
+    it('no frame to anybody holds a token, the hash of one, or the seed before the end', () => {
+      expect(compared.flatMap(({ secrets }) => secrets)).toEqual([]);
+      expect(compared.length).toBeGreaterThan(0);
+    });
+
+    it('a wire that changes nothing tells nothing', () => {
+      const honest = { wire: () => (sent: Sent) => [sent] };
+      expect(short.slice(0, 4).flatMap((script) => compareWorlds(script, honest).difference ?? [])).toEqual([]);
+    });
+
+    it.each(Object.entries(SESSION_LEAKS))('%s is told, or has no place', (name, plant) => {
+      const without = noPlaceFor(name, id);
+      const looked = without === null ? short : short.slice(0, ENOUGH);
+      const told = looked.some((script) => compareWorlds(script, plant).difference !== null);
+      expect(told, without ?? '').toBe(without === null);
+    });
+
+    it.each(Object.entries(SECRET_LEAKS))('%s is found', (_name, plant) => {
+      expect(short.slice(0, 1).flatMap((script) => secretsTold(playWorld(script, 'one', plant)))).not.toEqual([]);
+    });
+  });
+}
