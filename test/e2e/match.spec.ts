@@ -47,7 +47,7 @@ for (const { name, width, height, hasTouch } of SIZES) {
           .or(standing.locator('input[value]'))
           .first(),
       ).toBeVisible();
-      await standing.getByRole('button', { name: /again/i }).press('Enter');
+      await standing.getByRole('button', { name: /play again/i }).press('Enter');
       await expect(standing).toBeHidden();
       expect(await playOn(page, 1)).toBe(1);
       expect(complaints.all).toEqual([]);
