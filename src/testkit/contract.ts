@@ -24,7 +24,8 @@ import { optionSweep, playMatch, recordTextOf, type Played, type PlayedStep, typ
 import { earlySeals } from './sealed.ts';
 import { firstDifference } from './stream.ts';
 import { sealedLengths, twinsOf, viewersOf } from './twins.ts';
-import { wordProblems, type Speaks } from './words.ts';
+import type { Speaks } from './listener.ts';
+import { wordProblems } from './words.ts';
 import type { TestedGame } from './tested-games.ts';
 
 /** How many matches each check plays; a nightly run sets it higher. */
@@ -102,9 +103,13 @@ export function describeGame(game: TestedGame, { scenarios = [], speaks }: Contr
       expect(all.flatMap((played) => offerProblems(played, sample(played, 12)))).toEqual([]);
     });
 
-    it('has words for every code', () => {
-      expect(speaks === null ? [] : [...new Set(all.flatMap((played) => wordProblems(played, speaks)))]).toEqual([]);
-    });
+    it(
+      'has words for every code',
+      () => {
+        expect(speaks === null ? [] : [...new Set(all.flatMap((played) => wordProblems(played, speaks)))]).toEqual([]);
+      },
+      LONGEST,
+    );
 
     it(
       'is told at a running table exactly as it is told once, whoever asked before',

@@ -153,7 +153,7 @@ function refusedTry(
 
 /** Whether the game itself refused a move, and not already the engine because of the phase or the turn. */
 function isOfTheRules(verdict: Verdict): boolean {
-  return !verdict.ok && !['notInThisPhase', 'notYourTurn', 'alreadyCommitted'].includes(verdict.reason.code);
+  return !verdict.ok && !['notInThisPhase', 'notYourTurn', 'notAsked'].includes(verdict.reason.code);
 }
 
 function positionAt(steps: readonly PlayedStep[], at: number): AnyPosition {

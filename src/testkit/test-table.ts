@@ -8,7 +8,7 @@ import { createRng, seedFromText, type Rng } from '#engine/core/rng.ts';
 import type { Link } from '#engine/table/link.ts';
 import { openSession, restoreSession } from '#engine/table/opening.ts';
 import type { Entropy, Pace, TablePorts } from '#engine/table/ports.ts';
-import { layOutSeats } from '#engine/table/seating.ts';
+import { fullPlan, layOutSeats } from '#engine/table/seating.ts';
 import type { Guest, Session } from '#engine/table/session.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
 import { createMemoryLink, type MemoryLink } from './memory-link.ts';
@@ -114,9 +114,12 @@ export function createTestTable(game: GameDefinition, wanted: TestTableOptions):
     over: () => {
       overs += 1;
     },
+    unhushed: () => undefined,
   };
 
-  const seating = layOutSeats(wanted.seats, entropy);
+  const plan = fullPlan(wanted.seats);
+  if (plan === null) throw new Error('a test table gathers nobody');
+  const seating = layOutSeats(plan, entropy);
   const openTable = (): Session => {
     if (wanted.record !== undefined) {
       const store = openStore({ table: '', match: 1, game: '' });
@@ -153,7 +156,7 @@ export function createTestTable(game: GameDefinition, wanted: TestTableOptions):
         },
       });
       let guest: Guest | null = null;
-      const joined = session.join(wanted.tap?.(link, seat) ?? link, seat);
+      const joined = session.join(wanted.tap?.(link, seat) ?? link, seat === null ? [] : [seat]);
       guest = joined;
       const move: TestGuest['move'] = (content, { at, ref } = {}) => {
         refs += 1;

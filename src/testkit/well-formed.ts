@@ -36,13 +36,30 @@ export function wellFormedMoves(game: TestedGame, position: AnyPosition, stream:
 }
 
 function movesOfShape(shape: JsonSchema, pieces: readonly string[], stream: Stream): AnyMove[] {
-  let moves: Record<string, unknown>[] = [{}];
+  let moves: readonly Record<string, unknown>[] = [{}];
   for (const [field, schema] of Object.entries(shape.properties ?? {})) {
     const values = valuesOf(schema, pieces, stream);
-    moves = moves.flatMap((move) => values.map((value) => ({ ...move, [field]: value })));
-    while (moves.length > MOST) moves.splice(stream.uniform(moves.length), 1);
+    const before = moves;
+    moves = sampled(before.length * values.length, stream).map((number) => ({
+      ...before[Math.floor(number / values.length)],
+      [field]: values[number % values.length],
+    }));
   }
   return moves as AnyMove[];
+}
+
+/**
+ * The numbers from 0 to `count` - 1, in order. Where there are more than `MOST` so many of them, every such set equally
+ * likely; by Floyd's method, which draws no more often than it takes.
+ */
+function sampled(count: number, stream: Stream): readonly number[] {
+  if (count <= MOST) return Array.from({ length: count }, (_, number) => number);
+  const taken = new Set<number>();
+  for (let last = count - MOST; last < count; last += 1) {
+    const number = stream.uniform(last + 1);
+    taken.add(taken.has(number) ? last : number);
+  }
+  return [...taken].sort((a, b) => a - b);
 }
 
 function valuesOf(schema: JsonSchema, pieces: readonly string[], stream: Stream): readonly unknown[] {
@@ -62,5 +79,13 @@ function valuesOf(schema: JsonSchema, pieces: readonly string[], stream: Stream)
 }
 
 function subsetsOf(values: readonly unknown[], stream: Stream): readonly unknown[] {
-  return Array.from({ length: 60 }, () => values.filter(() => stream.uniform(4) === 0).slice(0, 1 + stream.uniform(6)));
+  return Array.from({ length: 60 }, () => {
+    const most = 1 + stream.uniform(6);
+    const subset: unknown[] = [];
+    for (const value of values) {
+      if (subset.length === most) break;
+      if (stream.uniform(4) === 0) subset.push(value);
+    }
+    return subset;
+  });
 }

@@ -1,63 +1,62 @@
-import type { EventView } from '#protocol/view.ts';
-import type { Text } from '#protocol/text.ts';
 import { OPEN, PUBLIC } from '#protocol/viewer.ts';
+import { optionInfos } from '#engine/core/options.ts';
 import { redactEvents, viewOf } from '#engine/core/redact.ts';
 import { createRng, seedFromText } from '#engine/core/rng.ts';
 import { awaiting, judge } from '#engine/core/run.ts';
-import type { Played } from './playout.ts';
+import { createListener, type Listener, type Speaks } from './listener.ts';
+import type { AnyPosition, Played, PlayedStep } from './playout.ts';
+import type { TestedGame } from './tested-games.ts';
 import { wellFormedMoves } from './well-formed.ts';
-
-/** What is said for a coded text; the code itself, or nothing, where there are no words for it. */
-export interface Speaks {
-  say(group: 'reason' | 'prompt' | 'headline' | 'offer' | 'note', text: Text): string;
-  event(event: EventView): string | null;
-  phase(path: string): string;
-}
 
 /** At so many positions of a match everything that is refused is tried, or at every seventh of a short one. */
 const REFUSED = 12;
 
+/** At so many positions of a match, the last among them, every seat's notebook is read, with every kind of help. */
+const READ = 4;
+
 /** Every code that a match brought up for which there are no words, or whose words still have an empty place. */
 export function wordProblems(played: Played, speaks: Speaks): readonly string[] {
   const { game, steps } = played;
-  const stream = createRng(seedFromText(played.seed)).stream('check/words');
-  const problems: string[] = [];
-  const check = (where: string, code: string, words: string | null): void => {
-    if (words === null || words === '' || words === code) problems.push(`no words for the ${where} ${code}`);
-    else if (words.includes('{{') || words.includes('undefined'))
-      problems.push(`the ${where} ${code} reads "${words}"`);
-  };
-  // The same text again and again reads the same.
-  const heard = new Set<string>();
-  const checkText = (group: Parameters<Speaks['say']>[0], text: Text): void => {
-    const key = group + JSON.stringify(text);
-    if (heard.has(key)) return;
-    heard.add(key);
-    check(group, text.code, speaks.say(group, text));
-  };
+  const listener = createListener(speaks);
   for (const { position, events } of steps) {
     const waiting = awaiting(game, position);
-    check('phase', position.phase, speaks.phase(position.phase));
+    listener.phase(position.phase);
     const { headline, result } = viewOf(game, position, OPEN);
-    for (const text of headline) checkText('headline', text);
-    if (result?.note) checkText('note', result.note);
-    for (const event of redactEvents(game, events, PUBLIC)) check('event', event.type, speaks.event(event));
-    for (const seat of waiting.kind === 'seats' ? waiting.seats : []) {
-      for (const prompt of game.prompts(position, seat)) {
-        checkText('prompt', prompt.text);
-        if (prompt.confirm) checkText('prompt', prompt.confirm);
-        for (const { label } of prompt.kind === 'oneOf' ? prompt.offers : []) if (label) checkText('offer', label);
-      }
-    }
+    for (const text of headline) listener.text('headline', text);
+    if (result?.note) listener.text('note', result.note);
+    for (const event of redactEvents(game, events, PUBLIC)) listener.event(event);
+    for (const seat of waiting.kind === 'seats' ? waiting.seats : []) listener.prompts(game.prompts(position, seat));
   }
-  const every = Math.max(7, Math.ceil(steps.length / REFUSED));
-  for (const { position } of steps.filter((_, index) => index % every === 0)) {
-    for (const move of wellFormedMoves(game, position, stream)) {
+  hearRefusals(played, every(steps, Math.max(7, Math.ceil(steps.length / REFUSED))), listener);
+  for (const { position } of every(steps.toReversed(), Math.ceil(steps.length / READ))) {
+    for (const aided of withEveryAid(game, position)) {
       for (let seat = 0; seat < played.seats; seat += 1) {
-        const verdict = judge(game, position, seat, move);
-        if (!verdict.ok) checkText('reason', verdict.reason);
+        listener.notebook(viewOf(game, aided, { kind: 'seat', seat }).numbers['notebook']);
       }
     }
   }
-  return [...new Set(problems)];
+  return listener.problems();
+}
+
+/** The position at tables that differ only in how much their notebooks work out; none in a game without any. */
+function withEveryAid(game: TestedGame, { phase, state }: AnyPosition): readonly AnyPosition[] {
+  const aid = optionInfos(game.options).find(({ key }) => key === 'aid');
+  const levels = aid?.kind === 'choice' ? aid.choices : [];
+  const { options } = state as AnyPosition['state'] & { readonly options?: object };
+  return levels.map((level) => ({ phase, state: { ...state, options: { ...options, aid: level } } }));
+}
+
+/** The first of these steps, and every so many-th after it. */
+function every(steps: readonly PlayedStep[], distance: number): readonly PlayedStep[] {
+  return steps.filter((_, index) => index % distance === 0);
+}
+
+/** Tries what can be written down as a move, for every seat, and hears why it is refused. */
+function hearRefusals({ game, seed, seats }: Played, steps: readonly PlayedStep[], listener: Listener): void {
+  const stream = createRng(seedFromText(seed)).stream('check/words');
+  for (const { position } of steps) {
+    for (const move of wellFormedMoves(game, position, stream)) {
+      for (let seat = 0; seat < seats; seat += 1) listener.verdict(judge(game, position, seat, move));
+    }
+  }
 }

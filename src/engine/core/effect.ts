@@ -15,11 +15,24 @@ export type Rule<S, E> = (state: S, input: { readonly type: string }) => Outcome
 
 const RULE = Symbol('rule');
 
+/** What XState asks a guard with. */
+interface Asked<S, I, E> {
+  readonly context: ChartContext<S, E>;
+  readonly event: I;
+}
+
 /**
  * Binds a game's state, input and event types once. `effect(type, rule)` lifts a rule that answers an input into a
  * chart action, `consequence(rule)` one that follows by itself (`always`). There is no other way to change state.
+ * `on(holds)` makes a chart's guard of what looks at the state alone, `by(holds)` of what looks at the input as well.
+ * `types` and `noContext` are what the chart has to be given besides.
  */
 export function effectsOf<S, I extends { readonly type: string }, E>() {
+  type Context = ChartContext<S, E>;
+  /** The runner always brings the state along; this stands in where XState builds a context only to drop it. */
+  const noContext: Context = { state: {} as S, events: [] };
+  /** What XState takes the chart's types from; it holds nothing at run time. */
+  const types = {} as { readonly context: Context; readonly events: I };
   const lift = (rule: Rule<S, E>) => {
     const action = assign<ChartContext<S, E>, I, undefined, I, never>(({ context, event }) => {
       const outcome = rule(context.state, event);
@@ -34,6 +47,16 @@ export function effectsOf<S, I extends { readonly type: string }, E>() {
         return rule(state, input as Extract<I, { type: K }>);
       }),
     consequence: (rule: (state: S) => Outcome<S, E>) => lift((state) => rule(state)),
+    on:
+      (holds: (state: S) => boolean) =>
+      ({ context }: Asked<S, I, E>): boolean =>
+        holds(context.state),
+    by:
+      (holds: (state: S, input: I) => boolean) =>
+      ({ context, event }: Asked<S, I, E>): boolean =>
+        holds(context.state, event),
+    noContext,
+    types,
   };
 }
 

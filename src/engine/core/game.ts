@@ -132,6 +132,8 @@ export interface GameDefinition<T extends GameTypes = GameTypes> {
   window?(position: Position<T['state']>): AnswerWindow<T['move']> | null;
   /** A state that this viewer cannot tell from the real one, history included: the hidden faces drawn anew. */
   resample(state: T['state'], viewer: Viewer, rng: Rng): T['state'];
+  /** Whether this seat may talk at the table now, in whatever phase; left out where everybody always may. */
+  maySpeak?(state: T['state'], seat: SeatId): Verdict;
   /** How the match ended. Called only when it is over. */
   result(state: T['state']): Result;
   /** What tools count over many finished matches, beyond the result. Called only when the match is over. */

@@ -7,7 +7,7 @@ import {
   appendEntry,
   headerLine,
   isFinished,
-  mindedSeats,
+  lastSeats,
   parseRecord,
   RecordError,
   recordInputs,
@@ -90,10 +90,22 @@ describe('a record', () => {
 
   it('remembers who minds which seat', () => {
     const change = (seat: number, mindedBy: string | null): RecordEntry => ({ seat, mindedBy });
-    const minded = (entries: readonly RecordEntry[]): readonly (string | null)[] => mindedSeats({ ...record, entries });
+    const minded = (entries: readonly RecordEntry[]): readonly (string | null)[] =>
+      lastSeats({ ...record, entries }).map(({ mindedBy }) => mindedBy);
     expect(minded([])).toEqual(['test', 'test']);
     expect(minded([change(1, null), change(0, 'casual')])).toEqual(['casual', null]);
     expect(verdictOn(rewritten({}, [change(1, 'casual'), ...record.entries]))).toBe('sound');
+  });
+
+  it('remembers who has sat down since', () => {
+    const sits = { name: 'Cy', kind: 'person', bot: null, tokenHash: 'c'.repeat(64) } as const;
+    const entries: readonly RecordEntry[] = [
+      { seat: 1, sits },
+      { seat: 1, mindedBy: 'casual' },
+    ];
+    expect(lastSeats({ ...record, entries })[1]).toEqual({ sits, mindedBy: 'casual' });
+    expect(lastSeats({ ...record, entries: entries.slice(0, 1) })[1]).toEqual({ sits, mindedBy: null });
+    expect(verdictOn(rewritten({}, [...entries, ...record.entries]))).toBe('sound');
   });
 
   it('is sound up to the line that a torn append left', () => {

@@ -74,8 +74,10 @@ export type RecordedInput = z.infer<typeof recordedInput>;
 const inputEntry = z.strictObject({ at: z.number().int().min(0), input: recordedInput });
 /** A bot plays on for the seat's person; null hands the seat back. */
 const seatEntry = z.strictObject({ seat: seatId, mindedBy: z.string().min(1).max(32).nullable() });
+/** Somebody else has the seat from now on: a guest who came late, or a bot for somebody who left for good. */
+const seatedEntry = z.strictObject({ seat: seatId, sits: recordSeat });
 const endEntry = z.strictObject({ end: z.literal(true) });
-const entry = z.union([inputEntry, seatEntry, endEntry]);
+const entry = z.union([inputEntry, seatEntry, seatedEntry, endEntry]);
 export type RecordEntry = z.infer<typeof entry>;
 
 /** One match, whole: everything else is derived from it by replay. */
@@ -197,11 +199,25 @@ export function recordInputs(record: Pick<TableRecord, 'entries'>): readonly Rec
   return record.entries.flatMap((item) => ('input' in item ? [item.input] : []));
 }
 
-/** Who minds each seat when the record ends: the bot's policy, or null where its own player sits. */
-export function mindedSeats(record: TableRecord): readonly (string | null)[] {
-  const minded = record.header.seats.map((seat): string | null => seat.bot);
-  for (const item of record.entries) if ('mindedBy' in item) minded[item.seat] = item.mindedBy;
-  return minded;
+/** A seat when the record ends. */
+export interface LastSeat {
+  readonly sits: RecordSeat;
+  /** The policy that plays here: of a bot, or of the one that plays for a person meanwhile; null where a person plays. */
+  readonly mindedBy: string | null;
+}
+
+/** Who has each seat when the record ends, and who plays there. */
+export function lastSeats(record: Pick<TableRecord, 'header' | 'entries'>): readonly LastSeat[] {
+  const seats = record.header.seats.map((sits): LastSeat => ({ sits, mindedBy: sits.bot }));
+  for (const item of record.entries) {
+    if (!('seat' in item)) continue;
+    const { seat } = item;
+    const own = seats[seat];
+    if (!own) continue;
+    if ('sits' in item) seats[seat] = { sits: item.sits, mindedBy: item.sits.bot };
+    else seats[seat] = { ...own, mindedBy: item.mindedBy };
+  }
+  return seats;
 }
 
 function openLine(before: Sum, line: string, number: number): { readonly content: unknown; readonly sum: Sum } {

@@ -41,8 +41,8 @@ describe('running a match', () => {
     expect(code(sealing, 0, { type: 'move.seal', piece: 'r1c4' })).toBe('notInHand');
     expect(code(sealing, 0, mine)).toBe('allowed');
     const sealed = advance(tiny, sealing, { ...mine, seat: 0 }).position;
-    expect(code(sealed, 0, { type: 'move.seal', piece: 'r1c2' })).toBe('alreadyCommitted');
-    expect(code(sealed, 9, mine)).toBe('alreadyCommitted');
+    expect(code(sealed, 0, { type: 'move.seal', piece: 'r1c2' })).toBe('notAsked');
+    expect(code(sealed, 9, mine)).toBe('notAsked');
     expect(code({ ...sealed, phase: 'over' }, 0, mine)).toBe('matchIsOver');
   });
 

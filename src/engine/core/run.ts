@@ -70,7 +70,8 @@ export function judge<T extends GameTypes>(
     return refuse('notInThisPhase');
   }
   if (!waiting.seats.includes(seat)) {
-    return refuse(waiting.simultaneous ? 'alreadyCommitted' : 'notYourTurn');
+    // Whether it was asked at all and has answered, a position alone does not tell; the table does.
+    return refuse(waiting.simultaneous ? 'notAsked' : 'notYourTurn');
   }
   return game.judge(position.state, seat, move);
 }

@@ -12,7 +12,7 @@ export function drawOrder(size: number, stream: Stream): readonly number[] {
 
 /** Whether `order` names every place of a hand of so many cards once. */
 export function isOrder(order: readonly number[], size: number): boolean {
-  return order.length === size && new Set(order).size === size && order.every((place) => place < size);
+  return order.length === size && order.toSorted((a, b) => a - b).every((place, index) => place === index);
 }
 
 /**

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createRng, seedFromText } from '#engine/core/rng.ts';
 import { endingsOf, type Contents } from '#testkit/brute-force.ts';
 import { randomTimeline } from '#testkit/random-timelines.ts';
 import { answersOf, copiesLeft } from './answers.ts';
-import { sampleWorlds } from './sampling.ts';
 import { STRENGTHS, type Mark, type Timeline } from './timeline.ts';
 
 /** How many random timelines are compared; more by the environment. */
@@ -54,32 +52,6 @@ describe('answers about random timelines of reduced decks', () => {
   );
 });
 
-describe('worlds drawn for random timelines of reduced decks', () => {
-  it(
-    'are among those of brute force, and are found where there are any',
-    () => {
-      let found = 0;
-      for (let round = 0; round < COUNT; round += 1) {
-        const seed = `worlds ${String(round)}`;
-        const { timeline } = randomTimeline(seed);
-        const endings = new Set(endingsOf(timeline).map((ending) => JSON.stringify(ending)));
-        const worlds = sampleWorlds(timeline, createRng(seedFromText(seed)).stream('worlds'), 5);
-        for (const world of worlds.filter(({ fitsEithers }) => fitsEithers)) {
-          const ending = timeline.places.map(({ id }) => {
-            const cards = world.contents(id);
-            return timeline.kinds.map((kind) => cards.filter((card) => card === kind.id).length);
-          });
-          expect(endings, seed).toContain(JSON.stringify(ending));
-          expect(world.weight, seed).toBeGreaterThan(0);
-        }
-        if (worlds.length > 0) found += 1;
-      }
-      expect(found).toBeGreaterThan(COUNT * 0.9);
-    },
-    LONG,
-  );
-});
-
 describe('knowledge that contradicts itself', () => {
   const timeline: Timeline = {
     kinds: [
@@ -98,10 +70,6 @@ describe('knowledge that contradicts itself', () => {
 
   it.each(STRENGTHS)('is answered by claiming nothing: %s', (strength) => {
     expect(answersOf(timeline, 'here', strength).map(({ mark }) => mark)).toEqual(['possible', 'possible']);
-  });
-
-  it('gives no worlds', () => {
-    expect(sampleWorlds(timeline, createRng(seedFromText('none')).stream('worlds'), 5)).toEqual([]);
   });
 });
 

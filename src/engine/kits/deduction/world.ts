@@ -29,23 +29,6 @@ export function worldFrom(network: Network, chosen: Int8Array): World | null {
   return fitsTogether(network, carried) ? { carried } : null;
 }
 
-/** Which cards lie in a place after the last step, by kind in the order of the kinds. */
-export function contentsOf(network: Network, { carried }: World, place: string): readonly string[] {
-  const arc = at(network.lastArc, network.placeIndex.get(place) ?? -1);
-  return kindsOn(network, carried, arc);
-}
-
-/** Which cards each move carried, in the order of the moves of the timeline. */
-export function cardsMoved(network: Network, { carried }: World): readonly (readonly string[])[] {
-  return network.moves.map(({ arc }) => kindsOn(network, carried, arc));
-}
-
-function kindsOn(network: Network, carried: Int8Array, arc: number): readonly string[] {
-  return network.timeline.kinds.flatMap(({ id }, kind) =>
-    Array.from({ length: at(carried, kind * network.arcs + arc) }, () => id),
-  );
-}
-
 /** Whether one of the cases of every `either` holds in this world. */
 export function fitsEithers(network: Network, { carried }: World): boolean {
   return network.eithers.every((cases) =>
