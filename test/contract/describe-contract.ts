@@ -1,6 +1,6 @@
 import { describeGame } from '#testkit/contract.ts';
 import type { TestedGame } from '#testkit/tested-games.ts';
-import type { Speaks } from '#testkit/words.ts';
+import type { Speaks } from '#testkit/listener.ts';
 import { createWords } from '#words/words.ts';
 import { scenariosOf } from './scenarios.ts';
 
@@ -9,7 +9,10 @@ const words = createWords();
 function speaksOf(game: TestedGame): Speaks {
   return {
     say: (group, text) => words.say(game.id, group, text),
+    detail: (text) => words.offer(game.id, text).detail,
+    button: (text) => words.button(game.id, text),
     event: (event) => words.event(game.id, event),
+    zone: (zone) => words.zone(game.id, zone),
     phase: (path) =>
       words.phase(game.id, path, game.chart.getStateNodeById(`${game.chart.id}.${path}`).description ?? ''),
   };

@@ -2,7 +2,7 @@
 export const SPECIALS = [-1, 0, 19, 20, 21, 22] as const;
 export type Special = (typeof SPECIALS)[number];
 
-/** The most players, and with them the highest number of an ordinary card: three for each player (paragraph 2.1). */
+/** The highest number of an ordinary card, at the largest table: three for each player (paragraph 1.1). */
 export const MOST_NUMBER = 18;
 
 /** What is printed on a card: its number as text, `-1` to `22`. */

@@ -1,4 +1,4 @@
-import type { SeatId } from '#protocol/ids.ts';
+import { both, guardsOf, type Guard } from '#engine/core/guards.ts';
 import type { DeathByDigitsInput, DeathByDigitsState } from './types.ts';
 import { judgeMove } from './judge-move.ts';
 import { isMurder, isShuffleOf } from './rules/accuse.ts';
@@ -12,28 +12,11 @@ import { isTheftOf } from './rules/steal.ts';
 import { isLastAnswer, unanswered } from './rules/stop.ts';
 import { refiller } from './rules/take.ts';
 
-type Guard = (state: DeathByDigitsState, input: DeathByDigitsInput) => boolean;
+const { fromSeat, fromSeats } = guardsOf<DeathByDigitsState, DeathByDigitsInput>(judgeMove);
 
-/** Whether a move comes from one of the seats that the phase waits for, and is allowed. */
-function fromSeats(waitedFor: (state: DeathByDigitsState) => readonly SeatId[]): Guard {
-  return (state, input) =>
-    'seat' in input && waitedFor(state).includes(input.seat) && judgeMove(state, input.seat, input).ok;
-}
-
-/** The first guard, and something that must hold besides. */
-function both(guard: Guard, holds: Guard): Guard {
-  return (state, input) => guard(state, input) && holds(state, input);
-}
-
-const mayAct = fromSeats(({ active }) => [active]);
+const mayAct = fromSeat(({ active }) => active);
 const mayAnswer = fromSeats(unanswered);
 const maySeal = fromSeats(unsealed);
-
-/** The seat whose hand is to be refilled, as a list. */
-export function refilling(state: DeathByDigitsState): readonly SeatId[] {
-  const seat = refiller(state);
-  return seat === null ? [] : [seat];
-}
 
 /** The guards that look at the input: who may move, and whether chance brought what was asked for. */
 export const inputGuards = {
@@ -48,7 +31,7 @@ export const inputGuards = {
   mayAccuseRightly: both(mayAct, (state, input) => input.type === 'move.accuse' && isMurder(state, input)),
   mayAnswer,
   mayAnswerLast: both(mayAnswer, isLastAnswer),
-  mayRefill: fromSeats(refilling),
+  mayRefill: fromSeat(refiller),
   maySeal,
   maySealLast: both(maySeal, isLastSeal),
-} as const satisfies Readonly<Record<string, Guard>>;
+} as const satisfies Readonly<Record<string, Guard<DeathByDigitsState, DeathByDigitsInput>>>;

@@ -5,9 +5,10 @@ import { F3, given, play } from '#testkit/death-by-digits-scenarios.ts';
 import { playMatch } from '#testkit/playout.ts';
 import type { TestedGame } from '#testkit/tested-games.ts';
 import { facesIn, faceOf } from '#engine/core/pieces.ts';
+import { seatsOf } from '#engine/kits/seats.ts';
 import { memoryOf } from './chronicle.ts';
 import { deathByDigits } from './index.ts';
-import { ascendingFaces, handOf, seatsOf } from './rules/layout.ts';
+import { ascendingFaces, handOf } from './rules/layout.ts';
 import type { Chapter, DeathByDigitsState, Digit, Place } from './types.ts';
 
 const game = deathByDigits as unknown as TestedGame;

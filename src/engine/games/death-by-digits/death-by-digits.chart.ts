@@ -1,10 +1,10 @@
-import { NO_CONTEXT, parts } from './parts.chart.ts';
+import { noContext, parts } from './parts.chart.ts';
 import { turn } from './turn.chart.ts';
 
 /** The phases of Death by Digits: what the table does, what it waits for, and where each input leads. */
 export const deathByDigitsChart = parts.createMachine({
   id: 'death-by-digits',
-  context: () => NO_CONTEXT,
+  context: () => noContext,
   options: { maxIterations: 40 },
   initial: 'dealing',
   states: {

@@ -2,6 +2,7 @@ import type { Text } from '#protocol/text.ts';
 import type { Position } from '#engine/core/game.ts';
 import { victoryHeadline } from '#engine/kits/victory.ts';
 import { activeSeats } from './rules/layout.ts';
+import { refiller } from './rules/take.ts';
 import type { DeathByDigitsState } from './types.ts';
 
 /** Where the match stands, outermost first. */
@@ -23,7 +24,10 @@ function sealing(state: DeathByDigitsState): Text {
   return { code: 'sealing', params: { sealed, seats: seats.length } };
 }
 
-function doing(phase: string, { active, play }: DeathByDigitsState): Text {
+function doing(phase: string, state: DeathByDigitsState): Text {
+  const { active, play } = state;
   if (phase === 'turn.stopping') return { code: 'stopping', params: { seat: active, number: play?.numbers[0] ?? 0 } };
+  // It may be out of turn: then it is this player that the table waits for.
+  if (phase === 'turn.refilling') return { code: 'refilling', params: { seat: refiller(state) ?? active } };
   return { code: 'turn', params: { seat: active } };
 }

@@ -2,7 +2,6 @@ import type { SeatId } from '#protocol/ids.ts';
 import { defineGame, type AnswerWindow, type Position } from '#engine/core/game.ts';
 import type { Rng } from '#engine/core/rng.ts';
 import { novice, steady } from './bots.ts';
-import { refilling } from './chart-guards.ts';
 import { memoryOf } from './chronicle.ts';
 import { deathByDigitsChart } from './death-by-digits.chart.ts';
 import { chances, moves, options } from './inputs.ts';
@@ -11,7 +10,7 @@ import { movesFor } from './moves-of.ts';
 import { promptsFor } from './prompts.ts';
 import { publicPartOf } from './redact.ts';
 import { resampleFor } from './resample.ts';
-import { drawShuffle } from './rules/accuse.ts';
+import { drawShuffle, maySpeak } from './rules/accuse.ts';
 import { drawDeal } from './rules/deck.ts';
 import { resultOf } from './rules/end.ts';
 import { MAX_SEATS, MIN_SEATS } from './rules/layout.ts';
@@ -20,6 +19,7 @@ import { SEAL_WINDOW, unsealed } from './rules/sealed.ts';
 import { undealt } from './rules/setup.ts';
 import { drawStolen } from './rules/steal.ts';
 import { stopWindow, unanswered } from './rules/stop.ts';
+import { refiller } from './rules/take.ts';
 import { statisticsOf } from './statistics.ts';
 import type {
   DeathByDigitsChance,
@@ -50,6 +50,12 @@ function awaited({ phase, state }: Position<DeathByDigitsState>): readonly SeatI
     default:
       return [state.active];
   }
+}
+
+/** The seat whose hand is to be refilled, as a list. */
+function refilling(state: DeathByDigitsState): readonly SeatId[] {
+  const seat = refiller(state);
+  return seat === null ? [] : [seat];
 }
 
 /** Draws what a chance phase waits for. */
@@ -91,6 +97,7 @@ export const deathByDigits = defineGame<DeathByDigitsTypes>({
   redact: publicPartOf,
   memory: memoryOf,
   window: windowOf,
+  maySpeak,
   resample: resampleFor,
   result: resultOf,
   statistics: statisticsOf,

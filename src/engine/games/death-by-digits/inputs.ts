@@ -1,7 +1,7 @@
-import { MAX_SEATS as MOST_SEATS, pieceId, seatId } from '#protocol/ids.ts';
+import { pieceId, seatId } from '#protocol/ids.ts';
 import { listOf, z } from '#protocol/schema.ts';
 import { choice, count, flag, type OptionsSpec } from '#engine/core/options.ts';
-import { digit, HAND_KEYS } from './rules/layout.ts';
+import { digit, HAND_KEYS, MAX_SEATS } from './rules/layout.ts';
 import { MOST_NUMBER, SPECIALS, type DeathByDigitsOptions, type Digit } from './types.ts';
 
 /** The options of chapter 11; the first choice of each is the standard. */
@@ -57,7 +57,7 @@ export const moves = z.discriminatedUnion('type', [
 
 const place = z.number().int().min(0).max(MOST_CARDS);
 const order = listOf(place).refine((places) => places.length <= MOST_CARDS);
-const orders = listOf(order).refine((list) => list.length <= MOST_SEATS);
+const orders = listOf(order).refine((list) => list.length <= MAX_SEATS);
 
 const digits: readonly Digit[] = Array.from({ length: HIGHEST - LOWEST + 1 }, (_, index) => digit(LOWEST + index));
 

@@ -2,7 +2,7 @@ import type { SeatId } from '#protocol/ids.ts';
 import type { Prompt } from '#protocol/prompt.ts';
 import type { Position } from '#engine/core/game.ts';
 import type { Rng, Stream } from '#engine/core/rng.ts';
-import { promptsFor } from './prompts.ts';
+import { promptsFor, REFILL_HIDDEN } from './prompts.ts';
 import type { DeathByDigitsMove, DeathByDigitsState } from './types.ts';
 
 /** The most choices of several cards that are listed; beyond that a sample of them. */
@@ -18,7 +18,8 @@ export function movesFor(
 ): readonly DeathByDigitsMove[] {
   const { turn, mixes } = position.state;
   const stream = rng?.stream(`moves/${String(turn)}/${String(mixes)}/${String(seat)}`) ?? null;
-  return promptsFor(position, seat).flatMap((prompt) => choicesOf(prompt, stream) as readonly DeathByDigitsMove[]);
+  const prompts = promptsFor(position, seat).filter(({ id }) => id !== REFILL_HIDDEN);
+  return prompts.flatMap((prompt) => choicesOf(prompt, stream) as readonly DeathByDigitsMove[]);
 }
 
 /** The moves that a page can form from this prompt. */

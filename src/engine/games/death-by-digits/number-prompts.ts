@@ -2,7 +2,7 @@ import type { SeatId } from '#protocol/ids.ts';
 import type { Offer, Prompt } from '#protocol/prompt.ts';
 import { ALLOWED } from '#protocol/text.ts';
 import { judgeMove } from './judge-move.ts';
-import { ruledOut } from './own-sight.ts';
+import { ruledOut } from './ruled-out.ts';
 import { targetOffers } from './target-offers.ts';
 import type { DeathByDigitsState, Named } from './types.ts';
 

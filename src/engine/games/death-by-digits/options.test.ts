@@ -75,6 +75,19 @@ describe('6 Stop', () => {
       'move.letPass',
     ]);
     expect(silent(scene, 1, 'always')).toBe('move.letPass');
+    for (const standing of [
+      'ask',
+      'ALWAYS',
+      'never always',
+      'always 7',
+      '7 x',
+      '7,12',
+      ' 7',
+      '7 ',
+      '07.',
+      'x'.repeat(2_000),
+    ])
+      expect(silent(scene, 2, standing), standing).toBe('move.letPass');
   });
 
   it('6.1 the card has to be an own one with the number played', () => {
@@ -111,6 +124,13 @@ describe('11 Options', () => {
     const stopping = play(scene, 'A refill e1 e2 e7');
     expect(stopping.phase).toBe('turn.stopping');
     expect(sizesIn(play(stopping, 'silence; A rob B B C'))).toEqual([6, 4, 5]);
+  });
+
+  it('12.22 a refill at once may leave nothing for the pair that came before it', () => {
+    const start = f3({ hands: ['1 4', '2 3', '1'], evidence: '', options: { refill: 'onEmpty' } });
+    const scene = play(start, 'A play 1 4');
+    expect(told(scene, 'play.failed')).toMatchObject([{ because: 'nothingToTake' }]);
+    expect(handIn(scene, 'A')).toEqual([1, 4]);
   });
 
   it('12.6 after the act: a last card that steals three does not refill as well', () => {
@@ -172,7 +192,7 @@ describe('11 Options', () => {
     expect(refusal(sealing, 'A seal 3 5 12')).toBe('notInDeck');
     const one = play(sealing, 'C seal 8 3 1');
     expect(deathByDigits.awaits(one)).toEqual([0, 1]);
-    expect(refusal(one, 'C seal 8 3 5')).toBe('alreadyCommitted');
+    expect(refusal(one, 'C seal 8 3 5')).toBe('notAsked');
     const over = play(one, 'A seal 5 5 5; B seal 3 4 5');
     expect(over.state.opened).toEqual([
       { seat: 0, numbers: [5, 5, 5], correct: 1 },
@@ -188,6 +208,40 @@ describe('11 Options', () => {
       note: { code: 'sealed' },
     });
     expect([shared([4, 4, 7], [4, 7, 7]), shared([1, 2, 3], [3, 2, 1])]).toEqual([2, 3]);
+  });
+
+  it.each([
+    ['1 1 1', 'unsolved', []],
+    ['3 6 1', 'unsolved', []],
+    ['6 3 3', 'sealed', [1]],
+  ] as const)(
+    '11.6 and 11.8 whoever is left alone when the rounds are over must solve it: %s',
+    (said, ending, winners) => {
+      const start = given({
+        hands: ['1 2 3 4', '1 2 5 6'],
+        murder: '3 3 6',
+        evidence: '1 2 4 4 5 5 6',
+        options: { lastStanding: 'mustSolve', roundLimit: 1 },
+      });
+      const alone = play(start, 'A guess B low 2; A accuse 1 1 1; B play 1; B end');
+      expect([alone.phase, activeIn(alone)]).toEqual(['sealedAccusations', 'B']);
+      const over = play(alone, `B seal ${said}`);
+      expect(over.state).toMatchObject({ ending, winners });
+      expect(
+        deathByDigits
+          .result(over.state)
+          .standings.filter(({ winner }) => winner)
+          .map(({ seat }) => seat),
+      ).toEqual(winners);
+      expect(over.state.opened).toHaveLength(1);
+    },
+  );
+
+  it('12.26 a tie is shared even when nobody has a number right', () => {
+    const start = f3({ options: { roundLimit: 1 } });
+    const sealing = play(start, 'A guess B low 9; A end; B guess C low 9; B end; C guess A low 9; C end');
+    const over = play(sealing, 'A seal 1 1 1; B seal 2 2 2; C seal 4 4 4');
+    expect(over.state).toMatchObject({ ending: 'sealed', winners: [0, 1, 2] });
   });
 
   it('11.8 a player who is out seals nothing', () => {

@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import { effectsOf, type ChartContext } from '#engine/core/effect.ts';
+import { effectsOf } from '#engine/core/effect.ts';
 import { inputGuards } from './chart-guards.ts';
 import type { DeathByDigitsEvent, DeathByDigitsInput, DeathByDigitsState } from './types.ts';
 import { accuse, eliminate, giveUpHand } from './rules/accuse.ts';
@@ -19,30 +19,13 @@ import { isRefillForced, isTakeForced, refill, refillAll, refiller, take, takeAl
 import { beginTurn, closeRounds, endTurn, isLastStanding, isRoundsOver, mustPass, passTurn } from './rules/turn.ts';
 import { draw, flip, skipVariant, variantDue } from './rules/variants.ts';
 
-const { effect, consequence } = effectsOf<DeathByDigitsState, DeathByDigitsInput, DeathByDigitsEvent>();
+const { effect, consequence, on, by, noContext, types } = effectsOf<
+  DeathByDigitsState,
+  DeathByDigitsInput,
+  DeathByDigitsEvent
+>();
 
-type Context = ChartContext<DeathByDigitsState, DeathByDigitsEvent>;
-
-/** The runner always brings the state along; this stands in where XState builds a context only to drop it. */
-export const NO_CONTEXT: Context = { state: {} as DeathByDigitsState, events: [] };
-
-interface Args {
-  readonly context: Context;
-  readonly event: DeathByDigitsInput;
-}
-
-/** A guard that looks at the state alone. */
-function on(holds: (state: DeathByDigitsState) => boolean) {
-  return ({ context }: Args): boolean => holds(context.state);
-}
-
-/** A guard that looks at the input as well. */
-function by(holds: (state: DeathByDigitsState, input: DeathByDigitsInput) => boolean) {
-  return ({ context, event }: Args): boolean => holds(context.state, event);
-}
-
-/** What XState takes the chart's types from; it holds nothing at run time. */
-const types = {} as { readonly context: Context; readonly events: DeathByDigitsInput };
+export { noContext };
 
 /** The guards and effects that the chart names. */
 export const parts = setup({

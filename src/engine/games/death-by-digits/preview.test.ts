@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { F3, given, play, type Scene, type Situation } from '#testkit/death-by-digits-scenarios.ts';
+import { F3, given, handIn, play, told, type Scene, type Situation } from '#testkit/death-by-digits-scenarios.ts';
 import { numberOn } from './rules/layout.ts';
 import { previewFor } from './preview.ts';
 import type { PlayPreview } from './types.ts';
@@ -28,6 +28,38 @@ describe('what playing cards would do', () => {
     expect(sums(previewOf('1 4', { evidence: '20^ 7^ 8^' }))).toEqual(['1 + 4: 1']);
   });
 
+  it('11.4 and 12.22 what a refill at once leaves for a pair', () => {
+    const options = { refill: 'onEmpty' } as const;
+    expect(sums(previewOf('1 4', { evidence: '9 9 8', options }))).toEqual(['1 + 4: 2']);
+    expect(sums(previewOf('1 4', { evidence: '9 8', options }))).toEqual(['1 + 4: 1']);
+    expect(sums(previewOf('1 4', { evidence: '', options }))).toEqual(['1 + 4: 0']);
+    expect(sums(previewOf('1 4 9', { evidence: '', options }))).toEqual(['1 + 4: 2', '9 - 4: 2']);
+  });
+
+  it('11.4 and 10.7 a refill at once that must take Cold Trail itself opens what lay under it', () => {
+    const options = { refill: 'onEmpty' } as const;
+    const forced = previewOf('1 4', { evidence: '20^ 7^ 8^', options });
+    expect(sums(forced)).toEqual(['1 + 4: 2']);
+    const taking = play(forced.scene, 'A play 1 4');
+    expect([taking.phase, handIn(taking, 'A')]).toEqual(['turn.taking', [20]]);
+    expect(handIn(play(taking, 'A take e2 e3; A end'), 'A')).toEqual([7, 8, 20]);
+    // Where there is a choice, what comes whichever cards are taken.
+    expect(sums(previewOf('1 4', { evidence: '20^ 7 8 9 6^', options }))).toEqual(['1 + 4: 1']);
+  });
+
+  it('11.4 and 10.7 fewer cards than two after a refill at once are all taken, and none is nothing', () => {
+    const options = { refill: 'onEmpty', noTakeBacks: true } as const;
+    const one = previewOf('1 4', { evidence: '20^ 7^', options });
+    expect(sums(one)).toEqual(['1 + 4: 1']);
+    const took = play(one.scene, 'A play 1 4');
+    expect([took.phase, handIn(took, 'A')]).toEqual(['turn.accusing', [7, 20]]);
+    const none = previewOf('1 4', { evidence: '20^', options });
+    expect(sums(none)).toEqual(['1 + 4: 0']);
+    const nothing = play(none.scene, 'A play 1 4');
+    expect([nothing.phase, handIn(nothing, 'A')]).toEqual(['turn.accusing', [20]]);
+    expect(told(nothing, 'play.failed')).toMatchObject([{ because: 'nothingToTake' }]);
+  });
+
   it('5.5 sets, with the Blank Sheet as any third', () => {
     const { scene, preview } = previewOf('7 7 7 0 8 9');
     const numbers = preview.sets.map((three) => three.map((piece) => numberOn(scene.state, piece)).join());
@@ -49,6 +81,15 @@ describe('what playing cards would do', () => {
   it('10.8 nothing can be stopped under Gag Order', () => {
     expect(previewOf('1 4', { evidence: '21^' }).preview.unstoppable).toHaveLength(2);
     expect(previewOf('1 4', { evidence: '21' }).preview.unstoppable).toEqual([]);
+  });
+
+  it('11.4 and 10.8 a last card can be stopped where a refill at once may take Gag Order', () => {
+    const options = { refill: 'onEmpty' } as const;
+    const last = previewOf('4', { evidence: '21^ 9', options });
+    expect(last.preview.unstoppable).toEqual([]);
+    expect(play(last.scene, 'A play 4').phase).toBe('turn.stopping');
+    expect(previewOf('4 1', { evidence: '21^ 9', options }).preview.unstoppable).toHaveLength(2);
+    expect(previewOf('4', { evidence: '21^ 9' }).preview.unstoppable).toHaveLength(1);
   });
 
   it('is for the seat that chooses what to do, and for nobody else', () => {

@@ -1,12 +1,12 @@
 import type { PieceId, SeatId } from '#protocol/ids.ts';
 import type { Position } from '#engine/core/game.ts';
-import { placeUp } from './rules/evidence.ts';
+import { placeUp, takeable, takeInto } from './rules/evidence.ts';
 import { hookOf } from './rules/hooks.ts';
 import { handPieces, isSpecial, numberOn } from './rules/layout.ts';
 import { effectOf } from './rules/play.ts';
 import { midnumberOf } from './rules/sizes.ts';
 import { stealCount } from './rules/steal.ts';
-import { takeCount } from './rules/take.ts';
+import { refillCount, refiller, takeCount } from './rules/take.ts';
 import type { DeathByDigitsState, PairPreview, PlayEffect, PlayPreview, SearchPreview } from './types.ts';
 
 type Three = PlayPreview['sets'][number];
@@ -16,10 +16,9 @@ export function previewFor({ phase, state }: Position<DeathByDigitsState>, seat:
   if (phase !== 'turn.choosing' || state.active !== seat) return null;
   const hand = handPieces(state, seat).toSorted((a, b) => numberOn(state, a) - numberOn(state, b));
   const steal = stealCount(state);
-  const canStop = hookOf(state, 'stop.allowed');
   return {
     steal,
-    unstoppable: hand.filter((piece) => !canStop || isSpecial(numberOn(state, piece))),
+    unstoppable: hand.filter((piece) => isUnstoppable(state, seat, piece)),
     searches: steal === 0 ? [] : hand.flatMap((piece) => searchBy(state, seat, piece)),
     pairs: pairsOf(state, seat, hand),
     sets: setsOf(state, seat, hand),
@@ -44,15 +43,40 @@ function pairsOf(state: DeathByDigitsState, seat: SeatId, hand: readonly PieceId
     hand.slice(place + 1).flatMap((high): readonly PairPreview[] => {
       if (effect(state, seat, [low, high]) !== 'take') return [];
       const isSum = numberOn(state, low) + numberOn(state, high) === midnumberOf(state.seats);
-      const take = takenBy(state, [low, high]);
+      const take = takenBy(state, seat, [low, high]);
       return [isSum ? { pieces: [low, high], sign: '+', take } : { pieces: [high, low], sign: '-', take }];
     }),
   );
 }
 
-/** How many cards can be taken once these lie in Evidence: they may be among them (paragraphs 5.8, 10.7 and 11.3). */
-function takenBy(state: DeathByDigitsState, pieces: readonly PieceId[]): number {
-  return takeCount({ ...placeUp(state, pieces).state, placed: pieces });
+/** The table with these cards laid open, before they take effect. */
+function laidOut(state: DeathByDigitsState, pieces: readonly PieceId[]): DeathByDigitsState {
+  return { ...placeUp(state, pieces).state, placed: pieces, isEffectDue: true };
+}
+
+/** Whether nobody can stop this card when it is played alone, whatever a refill at once takes before (11.4 and 10.8). */
+function isUnstoppable(state: DeathByDigitsState, seat: SeatId, piece: PieceId): boolean {
+  if (isSpecial(numberOn(state, piece))) return true;
+  if (hookOf(state, 'stop.allowed')) return false;
+  const laid = laidOut(state, [piece]);
+  if (refiller(laid) === null) return true;
+  return takeable(laid).every((one) => !hookOf(takeInto(laid, seat, [one], 'refilled').state, 'stop.allowed'));
+}
+
+/**
+ * How many cards can be taken at the least once these lie in Evidence: they may be among them (paragraphs 5.8, 10.7 and
+ * 11.3). A refill at once comes first (paragraph 11.4); if it takes Cold Trail, what lay under its text can be taken.
+ */
+function takenBy(state: DeathByDigitsState, seat: SeatId, pieces: readonly PieceId[]): number {
+  const laid = laidOut(state, pieces);
+  if (refiller(laid) === null) return takeCount(laid);
+  const exempt = hookOf(laid, 'evidence.exempt');
+  const isLast = (piece: PieceId): number => Number(exempt.includes(numberOn(laid, piece)));
+  // What a refill that leaves Cold Trail where it can brings about is the least.
+  const refill = takeable(laid)
+    .toSorted((a, b) => isLast(a) - isLast(b))
+    .slice(0, refillCount(laid));
+  return takeCount(takeInto(laid, seat, refill, 'refilled').state);
 }
 
 /** Two cards of one number, and a third of the same number or one that may stand for it (paragraph 10.5). */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Prompt } from '#protocol/prompt.ts';
 import { prompt as promptSchema } from '#protocol/prompt.ts';
 import { listOf } from '#protocol/schema.ts';
-import { F3, given, play, type Scene, type Situation } from '#testkit/death-by-digits-scenarios.ts';
+import { F3, given, handIn, play, type Scene, type Situation } from '#testkit/death-by-digits-scenarios.ts';
 import { deathByDigits } from './index.ts';
 
 function f3(more: Partial<Situation> = {}): Scene {
@@ -73,7 +73,24 @@ describe('prompts', () => {
     expect(refill).toMatchObject({ id: 'refill', min: 3, max: 3, target: 'hand:1' });
   });
 
-  it('5.9 looking: all three windows, those seen before marked', () => {
+  it('12.27 refilling in one press: the first cards that lie face down, where there are enough', () => {
+    const hands = ['7 9', '6', '1 2 3'];
+    const refilling = (evidence: string): Scene => play(f3({ hands, evidence }), 'A play 7; silence; A rob B C C');
+    const scene = refilling('2 4^ 5 6 7 9');
+    const [, button] = promptsAt(scene, 1);
+    expect(button).toEqual({
+      id: 'refillHidden',
+      kind: 'button',
+      text: { code: 'refillHidden' },
+      move: { type: 'move.refill', pieces: ['e1', 'e3', 'e4'] },
+    });
+    expect(handIn(play(scene, 'B refill e1 e3 e4'), 'B')).toEqual([2, 5, 6]);
+    expect(promptsAt(refilling('2 4^ 5 6^'), 1)).toHaveLength(1);
+    // It adds nothing to what may be done: 35 ways to take three of the six cards and the one that was played.
+    expect(deathByDigits.movesOf(scene, 1)).toHaveLength(35);
+  });
+
+  it('5.9 and 12.28 looking: all three windows, those seen before marked, after the others', () => {
     const scene = play(
       f3({ hands: ['1 1 1 4 4 4', '2', '3'] }),
       'A play 1 1 1; A look 2; A close; A end; B guess C low 9; B end',
@@ -81,7 +98,11 @@ describe('prompts', () => {
     const again = play(scene, 'C guess B low 9; C end; A play 4 4 4');
     expect(promptsAt(again, 0)[0]).toMatchObject({
       kind: 'oneOf',
-      offers: [{ label: { code: 'slot' } }, { label: { code: 'slotSeen' } }, { label: { code: 'slot' } }],
+      offers: [
+        { key: 0, label: { code: 'slot', params: { number: 1 } } },
+        { key: 2, label: { code: 'slot', params: { number: 3 } } },
+        { key: 1, label: { code: 'slotSeen', params: { number: 2 } } },
+      ],
     });
     expect(promptsAt(play(again, 'A look 2'), 0)).toMatchObject([{ id: 'closeLook', kind: 'button' }]);
   });

@@ -4,7 +4,7 @@ import type { Text, Verdict } from '#protocol/text.ts';
 import type { Position } from '#engine/core/game.ts';
 import { judgeMove } from './judge-move.ts';
 import { accusePrompt, guessPrompt, sealPrompt } from './number-prompts.ts';
-import { evidencePieces, judgeTakeable } from './rules/evidence.ts';
+import { evidencePieces, isFaceUp, judgeTakeable, takeable } from './rules/evidence.ts';
 import { handKeyOffers, targetOffers } from './target-offers.ts';
 import { EVIDENCE_UP, handOf, handPieces } from './rules/layout.ts';
 import { playedNumber, playIn } from './rules/play.ts';
@@ -12,6 +12,9 @@ import { midnumberOf } from './rules/sizes.ts';
 import { stealCount } from './rules/steal.ts';
 import { refillCount, takeCount } from './rules/take.ts';
 import { MURDER_SLOTS, type DeathByDigitsMove, type DeathByDigitsState } from './types.ts';
+
+/** The prompt that only says in one press what another prompt offers too. */
+export const REFILL_HIDDEN = 'refillHidden';
 
 /** What this seat may do, each choice with the verdict on it. */
 export function promptsFor({ phase, state }: Position<DeathByDigitsState>, seat: SeatId): readonly Prompt[] {
@@ -27,7 +30,7 @@ export function promptsFor({ phase, state }: Position<DeathByDigitsState>, seat:
     case 'turn.taking':
       return [takingPrompt(state, seat, 'takeEvidence', takeCount(state))];
     case 'turn.refilling':
-      return [takingPrompt(state, seat, 'refill', refillCount(state))];
+      return [takingPrompt(state, seat, 'refill', refillCount(state)), ...hiddenRefill(state)];
     case 'turn.lookingForMurder':
       return [lookPrompt(state, seat)];
     case 'turn.looking':
@@ -138,7 +141,17 @@ function takingPrompt(state: DeathByDigitsState, seat: SeatId, code: 'takeEviden
   };
 }
 
-/** The three windows of the Murder; the label says which ones the seat has looked at before (paragraph 5.9). */
+/** The usual refill in one press: the first cards that lie face down, if there are enough of them (paragraph 12.27). */
+function hiddenRefill(state: DeathByDigitsState): readonly Prompt[] {
+  const count = refillCount(state);
+  const pieces = takeable(state)
+    .filter((piece) => !isFaceUp(state, piece))
+    .slice(0, count);
+  if (pieces.length < count) return [];
+  return [{ id: REFILL_HIDDEN, kind: 'button', text: { code: REFILL_HIDDEN }, move: { type: 'move.refill', pieces } }];
+}
+
+/** The windows of the Murder; those that the seat has looked at before come last, and their label says so (5.9, 12.28). */
 function lookPrompt(state: DeathByDigitsState, seat: SeatId): Prompt {
   const before = state.looks[seat] ?? [];
   return {
@@ -147,7 +160,7 @@ function lookPrompt(state: DeathByDigitsState, seat: SeatId): Prompt {
     text: { code: 'look' },
     move: { type: 'move.look' },
     field: 'slot',
-    offers: MURDER_SLOTS.map((slot) => ({
+    offers: MURDER_SLOTS.toSorted((a, b) => Number(before.includes(a)) - Number(before.includes(b))).map((slot) => ({
       key: slot,
       verdict: judge(state, seat, { type: 'move.look', slot }),
       label: { code: before.includes(slot) ? 'slotSeen' : 'slot', params: { number: slot + 1 } },

@@ -1,19 +1,12 @@
+import { toldOf, type ToldFields } from '#engine/core/told.ts';
 import type { DeathByDigitsEvent } from './types.ts';
-
-/** The fields of each event that everybody may know, besides its shifts. */
-type Told = {
-  readonly [T in DeathByDigitsEvent['type']]: readonly Exclude<
-    keyof Extract<DeathByDigitsEvent, { type: T }>,
-    'type' | 'shifts'
-  >[];
-};
 
 /**
  * A field that is not named here is not told (chapter 13). Secret faces are in shifts alone, which the core hides. Of
  * an answer in the time for "Stop!" there is no event: one tells who stopped the theft, or that nobody did, when the
  * time is over (paragraphs 6.5 and 6.6).
  */
-const TOLD: Told = {
+const TOLD: ToldFields<DeathByDigitsEvent> = {
   'table.dealt': ['first', 'midnumber', 'deck'],
   'turn.begun': ['seat', 'round'],
   'turn.passed': ['seat'],
@@ -52,11 +45,8 @@ const TOLD: Told = {
  * them: `targets` are their seats, `count` is how many cards they lose in all.
  */
 export function publicPartOf(event: DeathByDigitsEvent): Readonly<Record<string, unknown>> | null {
-  const fields = (TOLD as Readonly<Record<string, readonly string[] | undefined>>)[event.type];
-  if (!fields) return null;
-  const facts = event as unknown as Readonly<Record<string, unknown>>;
-  const told = Object.fromEntries(fields.map((field) => [field, facts[field]]));
-  if (event.type !== 'victims.named' && event.type !== 'cards.stolen') return told;
+  const told = toldOf(TOLD, event);
+  if (told === null || (event.type !== 'victims.named' && event.type !== 'cards.stolen')) return told;
   const { victims } = event;
   const count = victims.reduce((sum, victim) => sum + victim.count, 0);
   return { ...told, targets: victims.map(({ seat }) => seat), count };

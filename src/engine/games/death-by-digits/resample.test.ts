@@ -3,13 +3,14 @@ import { OPEN, PUBLIC, seatViewer, type Viewer } from '#protocol/viewer.ts';
 import { compileChart } from '#engine/chart/compile.ts';
 import { viewOf } from '#engine/core/redact.ts';
 import { createRng, seedFromText } from '#engine/core/rng.ts';
+import { seatsOf } from '#engine/kits/seats.ts';
 import { F3, given, handIn, murderIn, play, type Scene, type Situation } from '#testkit/death-by-digits-scenarios.ts';
 import { patient } from '#testkit/death-by-digits-players.ts';
 import { playMatch } from '#testkit/playout.ts';
 import { memoryOf } from './chronicle.ts';
 import { deathByDigits } from './index.ts';
 import { notebookOf } from './notebook/notebook.ts';
-import { handOf, seatsOf } from './rules/layout.ts';
+import { handOf } from './rules/layout.ts';
 import type { DeathByDigitsState } from './types.ts';
 
 function f3(more: Partial<Situation> = {}): Scene {

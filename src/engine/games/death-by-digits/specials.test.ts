@@ -81,6 +81,14 @@ describe('10.6 Search Warrant', () => {
   });
 });
 
+describe('10.1 and 10.2 special cards in the Murder', () => {
+  it('are named like any other number', () => {
+    const start = play(f3({ murder: '-1 5 22' }), 'A guess B low 9');
+    expect(refusal(start, 'A accuse 22 5 0')).toBe('notInDeck');
+    expect(play(start, 'A accuse 22 5 -1').state.winners).toEqual([0]);
+  });
+});
+
 describe('10.5 Blank Sheet', () => {
   it('completes a set with two equal cards', () => {
     expect(play(f3({ hands: ['0 7 7', '2', '1'] }), 'A play 0 7 7').phase).toBe('turn.lookingForMurder');

@@ -147,7 +147,7 @@ export interface SealedAccusation {
 
 /**
  * How the match ended: somebody named the Murder, was the last one standing, was nearest in the sealed accusations, or
- * everybody is eliminated.
+ * nobody is left who could solve it.
  */
 export type Ending = 'solved' | 'lastStanding' | 'sealed' | 'unsolved';
 

@@ -1,6 +1,6 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { Tally } from '#engine/core/game.ts';
-import { seatsOf } from './rules/layout.ts';
+import { seatsOf } from '#engine/kits/seats.ts';
 import type { Chapter, DeathByDigitsState, Ending } from './types.ts';
 
 /** What is counted of a finished match, for each seat: how it ended, and what the seat did in its turns. */
@@ -43,12 +43,12 @@ function turnsOf({ chronicle, turns, looks }: DeathByDigitsState, seat: SeatId):
     { name: 'guesses per turn', seat, count: guesses.length, of },
     { name: 'guesses that were right', seat, count: right.length, of: guesses.length },
     { name: 'steals per turn', seat, count: inTurnsOf(moved('stolen')), of },
-    { name: 'steals stopped per match', seat, count: inTurnsOf(stoppedBy(seat)), of: 1 },
+    { name: 'steals stopped per match', seat, count: inTurnsOf(shownBy(seat)), of: 1 },
     { name: 'refills per match', seat, count: inTurnsOf(moved('refilled')), of: 1 },
     { name: 'Murder cards seen in looks per match', seat, count: looks[seat]?.length ?? 0, of: 1 },
   ];
 }
 
-function stoppedBy(seat: SeatId) {
+function shownBy(seat: SeatId) {
   return (chapter: Chapter): boolean => chapter.kind === 'shown' && chapter.seat === seat;
 }

@@ -1,7 +1,8 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { Offer } from '#protocol/prompt.ts';
+import { seatsFrom } from '#engine/kits/seats.ts';
 import { judgeTarget } from './rules/guess.ts';
-import { handOf, handSize, seatsFrom } from './rules/layout.ts';
+import { handOf, handSize } from './rules/layout.ts';
 import type { DeathByDigitsState, HandZone } from './types.ts';
 
 /** All other players clockwise, each with whether it may be chosen. */

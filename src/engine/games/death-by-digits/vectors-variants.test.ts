@@ -67,6 +67,19 @@ describe('variants', () => {
     expect(refusal(scene, 'A flip e9')).toBe('notInEvidence');
   });
 
+  it('9.5 A: nothing happens where a refill at once has left no card to turn over', () => {
+    const start = f3({ hands: ['1 9', '2', '6'], evidence: '', options: { ...FLIP, refill: 'onEmpty' } });
+    const scene = play(start, 'A play 1 9');
+    expect([scene.phase, handIn(scene, 'A')]).toEqual(['turn.accusing', [1, 9]]);
+    expect(told(scene, 'evidence.flipped')).toEqual([]);
+  });
+
+  it('12.13 C: a refill comes from Evidence alone, however few cards lie there', () => {
+    const start = f3({ options: PILE, hands: ['1 2 3', '7', '6'], evidence: '9', pile: '6 2 4' });
+    const scene = play(start, 'A guess B low 7');
+    expect([handIn(scene, 'B'), countIn(scene, 'pile')]).toEqual([[9], 3]);
+  });
+
   it('20 B: the actor alone learns e4, and knows later that B has taken it', () => {
     const start = f3({ options: PEEK, hands: ['1 5 7', '2 3 3 6 8', '1 2 4 6 7 9'], evidence: '2 4^ 5 6' });
     const scene = play(start, 'A play 5 7');

@@ -102,7 +102,7 @@ describe('pairs, threes and singles', () => {
     const shorter = play(f3({ options: { stopWindow: 3 } }), 'A play 5');
     expect(deathByDigits.window?.(shorter)).toMatchObject({ least: 3000, most: 3000 });
     expect(refusal(scene, 'B stop 8')).toBe('otherNumber');
-    expect(refusal(scene, 'A pass')).toBe('alreadyCommitted');
+    expect(refusal(scene, 'A pass')).toBe('notAsked');
   });
 
   it('9 A plays 1, 1 and 4: no set', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { OPEN, PUBLIC, seatViewer, type Viewer } from '#protocol/viewer.ts';
 import { redactEvents, viewOf } from '#engine/core/redact.ts';
-import { F3, given, pieceAt, play, type Scene, type Situation } from '#testkit/death-by-digits-scenarios.ts';
+import { F3, given, pieceAt, play, reasonFor, type Scene, type Situation } from '#testkit/death-by-digits-scenarios.ts';
 import { deathByDigits } from './index.ts';
 import type { DeathByDigitsNumbers } from './types.ts';
 
@@ -157,6 +157,15 @@ describe('what everybody is told', () => {
       { code: 'round', params: { round: 1 } },
       { code: 'stopping', params: { seat: 0, number: 7 } },
     ]);
+  });
+
+  it('says out of turn who is waited for, when a hand is refilled', () => {
+    const scene = play(f3({ hands: ['7 9', '6', '1 2 3'] }), 'A play 7; silence; A rob B C C');
+    expect([scene.phase, deathByDigits.awaits(scene)]).toEqual(['turn.refilling', [1]]);
+    expect(viewOf(deathByDigits, scene, PUBLIC).headline[1]).toEqual({ code: 'refilling', params: { seat: 1 } });
+    expect(reasonFor(scene, 'B refill e1 e2 e9')).toEqual({ code: 'notInEvidence', rule: '7.1' });
+    const pair = play(f3(), 'A play 1 4');
+    expect(reasonFor(pair, 'A take e1 e9')).toEqual({ code: 'notInEvidence', rule: '5.4' });
   });
 });
 

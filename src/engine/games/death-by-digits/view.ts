@@ -1,6 +1,8 @@
 import type { Viewer } from '#protocol/viewer.ts';
 import type { GameFacts, Position } from '#engine/core/game.ts';
+import { oncePer } from '#engine/core/once.ts';
 import { faceOf, zoneOf } from '#engine/core/pieces.ts';
+import { seatsOf } from '#engine/kits/seats.ts';
 import { headlineOf } from './headline.ts';
 import { impossibleGuesses } from './impossible-guesses.ts';
 import { copiesOf } from './notebook/copies.ts';
@@ -9,7 +11,8 @@ import { memoryOf } from './chronicle.ts';
 import { notebookOf } from './notebook/notebook.ts';
 import { rememberedBy } from './notebook/remembered.ts';
 import { previewFor } from './preview.ts';
-import { isSpecial, murderOf, PILE, seatsOf } from './rules/layout.ts';
+import { scoreOf } from './rules/end.ts';
+import { isSpecial, murderOf, PILE } from './rules/layout.ts';
 import { midnumberOf, topNumber } from './rules/sizes.ts';
 import { seatViewOf } from './seat-view.ts';
 import { MURDER_SLOTS, type DeathByDigitsNumbers, type DeathByDigitsState, type Special } from './types.ts';
@@ -48,26 +51,15 @@ interface PublicFacts extends Pick<GameFacts, 'headline' | 'scores'> {
   readonly numbers: OpenNumbers;
 }
 
-/** Every viewer of a position is told these, one after another, so the latest are kept. */
-let latest: { readonly position: Position<DeathByDigitsState>; readonly facts: PublicFacts } | null = null;
+/** Every viewer of a position is told these. */
+const publicFactsOf = oncePer(publicFactsFrom);
 
-function publicFactsOf(position: Position<DeathByDigitsState>): PublicFacts {
-  if (latest?.position !== position) {
-    const { state } = position;
-    const facts = { headline: headlineOf(position), scores: scoresOf(state), numbers: publicNumbers(position) };
-    latest = { position, facts };
-  }
-  return latest.facts;
-}
-
-/** Nothing is counted before the end: a winner has one, and sealed accusations count their right numbers. */
-function scoresOf(state: DeathByDigitsState): readonly number[] {
-  const { ending, winners, opened } = state;
-  return seatsOf(state).map((seat) =>
-    ending === 'sealed'
-      ? (opened.find((accusation) => accusation.seat === seat)?.correct ?? 0)
-      : Number(winners.includes(seat)),
-  );
+function publicFactsFrom(position: Position<DeathByDigitsState>): PublicFacts {
+  return {
+    headline: headlineOf(position),
+    scores: seatsOf(position.state).map((seat) => scoreOf(position.state, seat)),
+    numbers: publicNumbers(position),
+  };
 }
 
 function publicNumbers({ phase, state }: Position<DeathByDigitsState>): OpenNumbers {

@@ -1,5 +1,6 @@
 import { setup } from 'xstate';
-import { effectsOf, type ChartContext } from '#engine/core/effect.ts';
+import { effectsOf } from '#engine/core/effect.ts';
+import { both } from '#engine/core/guards.ts';
 import type { DezaiShenEvent, DezaiShenInput, DezaiShenState } from './types.ts';
 import { closeAuction, isAuctionOver, isTurnSkipped, isVoid, makeCall, skipTurn } from './rules/auction.ts';
 import { claim } from './rules/claim.ts';
@@ -13,34 +14,28 @@ import { endMatch, isLastHand } from './rules/score.ts';
 import { settleHand, showBuried, voidHand } from './rules/settle.ts';
 import { isHandOver, takeTrick } from './rules/trick.ts';
 
-const { effect, consequence } = effectsOf<DezaiShenState, DezaiShenInput, DezaiShenEvent>();
-
-/** The runner always brings the state along; this stands in where XState builds a context only to drop it. */
-const NO_CONTEXT: ChartContext<DezaiShenState, DezaiShenEvent> = { state: {} as DezaiShenState, events: [] };
-
-/** What XState takes the chart's types from; it holds nothing at run time. */
-const types = {} as { readonly context: typeof NO_CONTEXT; readonly events: DezaiShenInput };
+const { effect, consequence, on, by, noContext, types } = effectsOf<DezaiShenState, DezaiShenInput, DezaiShenEvent>();
 
 /** The phases of Dezai Shen: what the table does, what it waits for, and where each input leads. */
 export const dezaiShenChart = setup({
   types,
   guards: {
-    mayCut: ({ context, event }) => mayCut(context.state, event),
-    mayPick: ({ context, event }) => mayPick(context.state, event),
-    mayPickLast: ({ context, event }) => isLastPick(context.state) && mayPick(context.state, event),
-    mayCall: ({ context, event }) => mayCall(context.state, event),
-    isVoid: ({ context }) => isVoid(context.state),
-    isAuctionOver: ({ context }) => isAuctionOver(context.state),
-    isTurnSkipped: ({ context }) => isTurnSkipped(context.state),
-    isPokeShown: ({ context }) => isPokeShown(context.state),
-    isTake: ({ context }) => isTake(context.state),
-    isHold: ({ context }) => isHold(context.state),
-    mayBury: ({ context, event }) => mayBury(context.state, event),
-    mayPlay: ({ context, event }) => mayPlay(context.state, event),
-    mayPlayLast: ({ context, event }) => isLastOfTrick(context.state) && mayPlay(context.state, event),
-    mayClaim: ({ context, event }) => mayClaim(context.state, event),
-    isHandOver: ({ context }) => isHandOver(context.state),
-    isLastHand: ({ context }) => isLastHand(context.state),
+    mayCut: by(mayCut),
+    mayPick: by(mayPick),
+    mayPickLast: by(both(isLastPick, mayPick)),
+    mayCall: by(mayCall),
+    isVoid: on(isVoid),
+    isAuctionOver: on(isAuctionOver),
+    isTurnSkipped: on(isTurnSkipped),
+    isPokeShown: on(isPokeShown),
+    isTake: on(isTake),
+    isHold: on(isHold),
+    mayBury: by(mayBury),
+    mayPlay: by(mayPlay),
+    mayPlayLast: by(both(isLastOfTrick, mayPlay)),
+    mayClaim: by(mayClaim),
+    isHandOver: on(isHandOver),
+    isLastHand: on(isLastHand),
   },
   actions: {
     seatFirstDealer: effect('chance.drawn', seatFirstDealer),
@@ -67,7 +62,7 @@ export const dezaiShenChart = setup({
   },
 }).createMachine({
   id: 'dezai-shen',
-  context: () => NO_CONTEXT,
+  context: () => noContext,
   options: { maxIterations: 20 },
   initial: 'drawing',
   states: {

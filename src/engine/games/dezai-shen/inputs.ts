@@ -1,6 +1,7 @@
 import { pieceId } from '#protocol/ids.ts';
 import { listOf, z } from '#protocol/schema.ts';
 import { choice, count, flag, type OptionsSpec } from '#engine/core/options.ts';
+import { isOrder } from '#engine/kits/hands.ts';
 import { CALLS, type Card, type DezaiShenOptions } from './types.ts';
 import { DECK } from './rules/cards.ts';
 import { MIXED_SIZE } from './rules/exchange.ts';
@@ -38,8 +39,8 @@ export const moves = z.discriminatedUnion('type', [
 
 const card = z.enum(DECK as readonly [Card, ...Card[]]);
 
-/** The same things in any order: as many as there are, each once. */
-function isComplete(order: readonly unknown[], size: number): boolean {
+/** As many cards as there are, each once. */
+function isComplete(order: readonly Card[], size: number): boolean {
   return order.length === size && new Set(order).size === size;
 }
 
@@ -61,6 +62,6 @@ export const chances = z.discriminatedUnion('type', [
         .int()
         .min(0)
         .max(MIXED_SIZE - 1),
-    ).refine((order) => isComplete(order, MIXED_SIZE)),
+    ).refine((order) => isOrder(order, MIXED_SIZE)),
   }),
 ]);

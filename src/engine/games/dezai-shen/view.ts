@@ -1,5 +1,6 @@
 import type { Viewer } from '#protocol/viewer.ts';
 import type { GameFacts, Position } from '#engine/core/game.ts';
+import { oncePer } from '#engine/core/once.ts';
 import { zoneOf } from '#engine/core/pieces.ts';
 import type { ContractMeter, DezaiShenNumbers, DezaiShenState, MarkedPlay, TrickPlay } from './types.ts';
 import { trumpClassOf } from './rules/cards.ts';
@@ -19,30 +20,27 @@ export function factsFor(position: Position<DezaiShenState>, viewer: Viewer): Ga
   return viewer.kind === 'open' ? open : facts;
 }
 
+/** What everybody is told, and what is told when all lies open. */
 interface Facts {
-  readonly position: Position<DezaiShenState>;
   readonly facts: GameFacts;
   readonly open: GameFacts;
 }
 
-/** Every viewer of a position is told these, one after another, so the latest are kept. */
-let latest: Facts | null = null;
+/** Every viewer of a position is told these. */
+const factsOf = oncePer(factsFrom);
 
-function factsOf(position: Position<DezaiShenState>): Facts {
-  if (latest?.position !== position) {
-    const { state } = position;
-    const isClosed = state.options.trickHistory === 'last' && !isSettled(state);
-    const numbers = numbersOf(position, isClosed);
-    const known = {
-      headline: headlineOf(position, numbers),
-      scores: totalsOf(state),
-      recall: isClosed ? recallOf(state) : null,
-    };
-    const facts = { ...known, numbers: asSent(numbers) };
-    const open = isClosed ? { ...known, numbers: asSent(numbersOf(position, false)) } : facts;
-    latest = { position, facts, open };
-  }
-  return latest;
+function factsFrom(position: Position<DezaiShenState>): Facts {
+  const { state } = position;
+  const isClosed = state.options.trickHistory === 'last' && !isSettled(state);
+  const numbers = numbersOf(position, isClosed);
+  const known = {
+    headline: headlineOf(position, numbers),
+    scores: totalsOf(state),
+    recall: isClosed ? recallOf(state) : null,
+  };
+  const facts = { ...known, numbers: asSent(numbers) };
+  const open = isClosed ? { ...known, numbers: asSent(numbersOf(position, false)) } : facts;
+  return { facts, open };
 }
 
 /** The protocol writes JSON as mutable data; ours is the same data, readonly. */

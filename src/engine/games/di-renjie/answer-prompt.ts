@@ -1,8 +1,8 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { Prompt } from '#protocol/prompt.ts';
 import { ALLOWED } from '#protocol/text.ts';
+import { othersOf } from '#engine/kits/seats.ts';
 import { mustNameAssassin } from './rules/finale.ts';
-import { othersOf } from './rules/layout.ts';
 import { LOCATIONS, TARGETS, WEAPONS, type DiRenjieMove, type DiRenjieState } from './types.ts';
 
 type Field = Extract<Prompt, { kind: 'fields' }>['fields'][number];

@@ -1,10 +1,10 @@
-import { NO_CONTEXT, parts } from './parts.chart.ts';
+import { noContext, parts } from './parts.chart.ts';
 import { turn } from './turn.chart.ts';
 
 /** The phases of Di Renjie: what the table does, what it waits for, and where each input leads. */
 export const diRenjieChart = parts.createMachine({
   id: 'di-renjie',
-  context: () => NO_CONTEXT,
+  context: () => noContext,
   options: { maxIterations: 20 },
   initial: 'dealing',
   states: {

@@ -73,7 +73,7 @@ describe('5 The finale', () => {
   it('5.2 answers are sealed, and told together when the last is in', () => {
     let scene = play(begin(), 'answer 2: T6 W1 L1; answer 0: T1 W4 L1; answer 3: T1 W1 L1');
     expect(diRenjie.awaits(scene)).toEqual([1]);
-    expect(refusal(scene, 'answer 0: T1 W1 L1')).toMatchObject({ code: 'alreadyCommitted' });
+    expect(refusal(scene, 'answer 0: T1 W1 L1')).toMatchObject({ code: 'notAsked' });
     expect(told(scene, 'answers.opened')).toEqual([]);
     expect(told(scene, 'answer.sealed').map(({ seat }) => seat)).toEqual([2, 0, 3]);
     scene = play(scene, 'answer 1: T1 W1 L5');

@@ -140,7 +140,7 @@ describe('7.4 All answer at once', () => {
     expect(scene.events).toHaveLength(before);
     expect(handIn(scene, 3)).toEqual(['L2']);
     expect(diRenjie.awaits(scene)).toEqual([2]);
-    expect(refusal(scene, '3 refuses')).toMatchObject({ code: 'alreadyCommitted' });
+    expect(refusal(scene, '3 refuses')).toMatchObject({ code: 'notAsked' });
     scene = play(scene, '2 gives L1');
     const answers = scene.events
       .slice(before)

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { facesIn, zoneOf } from '#engine/core/pieces.ts';
+import { seatsOf } from '#engine/kits/seats.ts';
 import { playMatch, type Played } from '#testkit/playout.ts';
 import type { TestedGame } from '#testkit/tested-games.ts';
 import { diRenjie } from './index.ts';
 import { ALL_CARDS } from './rules/cards.ts';
 import { isClue } from './rules/clues.ts';
-import { clueRest, clueTop, handOf, seatsOf } from './rules/layout.ts';
+import { clueRest, clueTop, handOf } from './rules/layout.ts';
 import { stillThere } from './rules/mixing.ts';
 import { judgeRequest } from './rules/request.ts';
 import { openingSize } from './rules/sizes.ts';

@@ -75,6 +75,8 @@ export interface DiRenjieNumbers {
   readonly clues: readonly ClueView[];
   readonly seats: readonly SeatView[];
   readonly deckSize: number;
+  /** Whether there is a draw deck at this table, be it used up; with many players all is dealt (paragraph 2.8). */
+  readonly hasDeck: boolean;
   /** Where the seat on turn is about to draw from. */
   readonly plan: readonly Source[];
   /** Full rounds without a new clue; `isForced` when as much as possible must be drawn (paragraph 7.5). */

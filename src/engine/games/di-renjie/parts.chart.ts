@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import { effectsOf, type ChartContext } from '#engine/core/effect.ts';
+import { effectsOf } from '#engine/core/effect.ts';
 import { inputGuards } from './chart-guards.ts';
 import { dealCards } from './rules/deal.ts';
 import { choosePlan, hasForcedSource, isPlanEmpty, planNothing, take } from './rules/draw.ts';
@@ -16,30 +16,9 @@ import { deal } from './rules/setup.ts';
 import { beginTurn, endTurn, isGameOver } from './rules/turn.ts';
 import type { DiRenjieEvent, DiRenjieInput, DiRenjieState } from './types.ts';
 
-const { effect, consequence } = effectsOf<DiRenjieState, DiRenjieInput, DiRenjieEvent>();
+const { effect, consequence, on, by, noContext, types } = effectsOf<DiRenjieState, DiRenjieInput, DiRenjieEvent>();
 
-type Context = ChartContext<DiRenjieState, DiRenjieEvent>;
-
-/** The runner always brings the state along; this stands in where XState builds a context only to drop it. */
-export const NO_CONTEXT: Context = { state: {} as DiRenjieState, events: [] };
-
-interface Args {
-  readonly context: Context;
-  readonly event: DiRenjieInput;
-}
-
-/** A guard that looks at the state alone. */
-function on(holds: (state: DiRenjieState) => boolean) {
-  return ({ context }: Args): boolean => holds(context.state);
-}
-
-/** A guard that looks at the input as well. */
-function by(holds: (state: DiRenjieState, input: DiRenjieInput) => boolean) {
-  return ({ context, event }: Args): boolean => holds(context.state, event);
-}
-
-/** What XState takes the chart's types from; it holds nothing at run time. */
-const types = {} as { readonly context: Context; readonly events: DiRenjieInput };
+export { noContext };
 
 /** The guards and effects that the chart names. */
 export const parts = setup({

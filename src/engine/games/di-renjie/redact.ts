@@ -1,18 +1,11 @@
+import { toldOf, type ToldFields } from '#engine/core/told.ts';
 import type { DiRenjieEvent } from './types.ts';
-
-/** The fields of each event that everybody may know, besides its shifts. */
-type Told = {
-  readonly [T in DiRenjieEvent['type']]: readonly Exclude<
-    keyof Extract<DiRenjieEvent, { type: T }>,
-    'type' | 'shifts'
-  >[];
-};
 
 /**
  * A field that is not named here is not told. What is secret is in no field: cards that only some may read are in
  * shifts, whose faces the core hides, and answers are in no event until all are opened (chapter 9).
  */
-const TOLD: Told = {
+const TOLD: ToldFields<DiRenjieEvent> = {
   'table.laid': ['first'],
   'hints.shown': [],
   'hints.noted': ['seat'],
@@ -49,10 +42,8 @@ const TOLD: Told = {
 
 /** What everybody may know of an event; null for an event that is not known. */
 export function publicPartOf(event: DiRenjieEvent): Readonly<Record<string, unknown>> | null {
-  const fields = (TOLD as Readonly<Record<string, readonly string[] | undefined>>)[event.type];
-  if (!fields) return null;
-  const facts = event as unknown as Readonly<Record<string, unknown>>;
-  return { ...Object.fromEntries(fields.map((field) => [field, facts[field]])), ...spelledOut(event) };
+  const told = toldOf(TOLD, event);
+  return told && { ...told, ...spelledOut(event) };
 }
 
 /** What the sentences about an event need besides its fields, worked out from what is told anyway. */

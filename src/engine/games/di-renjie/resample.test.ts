@@ -5,12 +5,13 @@ import { facesIn, zoneOf } from '#engine/core/pieces.ts';
 import { viewOf } from '#engine/core/redact.ts';
 import { createRng, seedFromText } from '#engine/core/rng.ts';
 import { awaiting } from '#engine/core/run.ts';
+import { seatsOf } from '#engine/kits/seats.ts';
 import { playMatch, type Played, type PlayedStep } from '#testkit/playout.ts';
 import type { TestedGame } from '#testkit/tested-games.ts';
 import { diRenjie } from './index.ts';
 import { ALL_CARDS, elementsOfCrime, matches, typeOf } from './rules/cards.ts';
 import { isClue } from './rules/clues.ts';
-import { clueRest, clueTop, giftOf, handOf, seatsOf } from './rules/layout.ts';
+import { clueRest, clueTop, giftOf, handOf } from './rules/layout.ts';
 import { suspectCount } from './rules/sizes.ts';
 import { SUSPECTS, type DiRenjieOptions, type DiRenjieState, type Printed } from './types.ts';
 

@@ -2,11 +2,11 @@ import type { SeatId } from '#protocol/ids.ts';
 import type { Viewer } from '#protocol/viewer.ts';
 import { faceOf } from '#engine/core/pieces.ts';
 import { pick, shuffled, type Rng, type Stream } from '#engine/core/rng.ts';
+import { seatsOf } from '#engine/kits/seats.ts';
 import { dealtAnew } from './imagined/playing.ts';
 import { setUpAnew } from './imagined/setting-up.ts';
 import { forget } from './notebook/memory.ts';
 import { elementsOfCrime, matches, withoutCards } from './rules/cards.ts';
-import { seatsOf } from './rules/layout.ts';
 import { handPieces } from './rules/state-steps.ts';
 import { ELEMENTS, LOCATIONS, TARGETS, WEAPONS, type Answer, type DiRenjieState, type Element } from './types.ts';
 

@@ -4,10 +4,12 @@ import { facesIn, zoneOf } from '#engine/core/pieces.ts';
 import { createRng, seedFromText } from '#engine/core/rng.ts';
 import { advance, begin } from '#engine/core/run.ts';
 import type { Position } from '#engine/core/game.ts';
+import { seatsFrom } from '#engine/kits/seats.ts';
 import { diRenjie } from './index.ts';
 import { ALL_CARDS, elementsOfCrime, isElement, isSuspect } from './rules/cards.ts';
 import { gameDeck } from './rules/deal.ts';
-import { BOX, DECK, handOf, hintsOf, INNOCENTS, lastSeat, seatsFrom, UNUSED } from './rules/layout.ts';
+import { BOX, DECK, handOf, hintsOf, INNOCENTS, lastSeat, UNUSED } from './rules/layout.ts';
+import { hasDeck } from './rules/sizes.ts';
 import type { Crime, DiRenjieInput, DiRenjieOptions, DiRenjieState } from './types.ts';
 
 type At = Position<DiRenjieState>;
@@ -94,6 +96,7 @@ describe('2 Setting up', () => {
         seed,
       ).toEqual(row.sizes);
       expect(zoneOf(table, DECK).pieces, seed).toHaveLength(row.deck);
+      expect(hasDeck(dealt.state), seed).toBe(row.deck > 0);
       expect(gameDeck(noted.state).filter(isSuspect), seed).toHaveLength(row.suspectsInDeck);
       expect(gameDeck(noted.state).filter(isElement), seed).toHaveLength(45);
       expect(zoneOf(shown.state.table, INNOCENTS).pieces, seed).toHaveLength(row.unshown);

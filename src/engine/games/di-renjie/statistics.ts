@@ -1,7 +1,7 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { Tally } from '#engine/core/game.ts';
+import { seatsOf } from '#engine/kits/seats.ts';
 import { elementsOfCrime } from './rules/cards.ts';
-import { seatsOf } from './rules/layout.ts';
 import type { CaseVerdict, DiRenjieState } from './types.ts';
 
 /** What is counted of a finished match, for each seat: whether the table found out, and what the seat had part in it. */

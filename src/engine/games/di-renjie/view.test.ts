@@ -4,11 +4,11 @@ import { OPEN, PUBLIC, seatViewer, type Viewer } from '#protocol/viewer.ts';
 import { compileChart } from '#engine/chart/compile.ts';
 import { redactEvents, viewOf } from '#engine/core/redact.ts';
 import { createRng, seedFromText } from '#engine/core/rng.ts';
+import { seatsOf } from '#engine/kits/seats.ts';
 import { playMatch, type AnyPosition, type Played } from '#testkit/playout.ts';
 import type { TestedGame } from '#testkit/tested-games.ts';
 import { diRenjie } from './index.ts';
 import { ALL_CARDS, elementsOf } from './rules/cards.ts';
-import { seatsOf } from './rules/layout.ts';
 import { ELEMENTS, type DiRenjieNumbers, type DiRenjieState } from './types.ts';
 
 const game: TestedGame = diRenjie;

@@ -1,14 +1,17 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { Viewer } from '#protocol/viewer.ts';
 import type { GameFacts, Position } from '#engine/core/game.ts';
+import { oncePer } from '#engine/core/once.ts';
+import { seatsOf } from '#engine/kits/seats.ts';
 import { headlineOf } from './headline.ts';
 import { remember } from './notebook/memory.ts';
 import { notebookOf } from './notebook/notebook.ts';
 import { elementsOf } from './rules/cards.ts';
 import { deckSize } from './rules/draw.ts';
-import { lastSeat, seatsOf } from './rules/layout.ts';
+import { lastSeat } from './rules/layout.ts';
 import { judgeRequest } from './rules/request.ts';
 import { revealedCount } from './rules/reveal.ts';
+import { hasDeck } from './rules/sizes.ts';
 import { isStalled, quietRounds } from './rules/stall.ts';
 import { CLUES_TO_END } from './rules/turn.ts';
 import { cluesOf, responseOf, seatViewOf } from './seat-view.ts';
@@ -26,20 +29,16 @@ interface PublicFacts extends Pick<GameFacts, 'headline' | 'scores'> {
   readonly numbers: DiRenjieNumbers;
 }
 
-/** Every viewer of a position is told these, one after another, so the latest are kept. */
-let latest: { readonly position: Position<DiRenjieState>; readonly facts: PublicFacts } | null = null;
+/** Every viewer of a position is told these. */
+const publicFactsOf = oncePer(publicFactsFrom);
 
-function publicFactsOf(position: Position<DiRenjieState>): PublicFacts {
-  if (latest?.position !== position) {
-    const { verdict } = position.state;
-    const facts = {
-      headline: headlineOf(position),
-      scores: seatsOf(position.state).map((seat) => verdict?.points[seat]?.total ?? 0),
-      numbers: publicNumbers(position),
-    };
-    latest = { position, facts };
-  }
-  return latest.facts;
+function publicFactsFrom(position: Position<DiRenjieState>): PublicFacts {
+  const { verdict } = position.state;
+  return {
+    headline: headlineOf(position),
+    scores: seatsOf(position.state).map((seat) => verdict?.points[seat]?.total ?? 0),
+    numbers: publicNumbers(position),
+  };
 }
 
 /** What everybody is told; of what is a seat's own there is nothing in it. */
@@ -63,6 +62,7 @@ function publicNumbers({ phase, state }: Position<DiRenjieState>): DiRenjieNumbe
     clues: cluesOf(state),
     seats: seats.map((seat) => seatViewOf(state, seat)),
     deckSize: deckSize(state),
+    hasDeck: hasDeck(state),
     plan: state.plan,
     stall: { rounds: quietRounds(state), isForced: isStalled(state) },
     looking: state.looking,

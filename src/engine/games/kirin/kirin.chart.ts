@@ -1,5 +1,6 @@
 import { setup } from 'xstate';
-import { effectsOf, type ChartContext } from '#engine/core/effect.ts';
+import { effectsOf } from '#engine/core/effect.ts';
+import { both } from '#engine/core/guards.ts';
 import type { KirinEvent, KirinInput, KirinState } from './types.ts';
 import { deal } from './rules/deal.ts';
 import { declare, isLastDeclaration, judgeDeclare, revealDeclarations, undeclaredSeats } from './rules/declare.ts';
@@ -9,12 +10,7 @@ import { hasWinner, isRoundOver, setTrickAside, takeTrick } from './rules/trick.
 import { hadKirin, turnOrder } from './rules/order.ts';
 import { endMatch, isLastRound, scoreRound } from './rules/score.ts';
 
-const { effect, consequence } = effectsOf<KirinState, KirinInput, KirinEvent>();
-
-type Context = ChartContext<KirinState, KirinEvent>;
-
-/** The runner always brings the state along; this stands in where XState builds a context only to drop it. */
-const NO_CONTEXT: Context = { state: {} as KirinState, events: [] };
+const { effect, consequence, on, by, noContext, types } = effectsOf<KirinState, KirinInput, KirinEvent>();
 
 function mayDeclare(state: KirinState, input: KirinInput): boolean {
   return (
@@ -28,24 +24,22 @@ function mayPlay(state: KirinState, input: KirinInput): boolean {
   return input.type === 'move.play' && playerOnTurn(state) === input.seat && judgePlay(state, input.seat, input).ok;
 }
 
-/** What XState takes the chart's types from; it holds nothing at run time. */
-const types = {} as { readonly context: Context; readonly events: KirinInput };
-
 /** The phases of Kirin: what the table does, what it waits for, and where each input leads. */
 export const kirinChart = setup({
   types,
   guards: {
-    mayDeclare: ({ context, event }) => mayDeclare(context.state, event),
-    mayDeclareLast: ({ context, event }) => isLastDeclaration(context.state) && mayDeclare(context.state, event),
-    isLeaderKnown: ({ context }) => isLeaderKnown(context.state),
-    isCandidate: ({ context, event }) =>
-      event.type === 'chance.leaderDrawn' && leaderCandidates(context.state).includes(event.seat),
-    mayPlay: ({ context, event }) => mayPlay(context.state, event),
-    mayPlayLast: ({ context, event }) => isLastOfTrick(context.state) && mayPlay(context.state, event),
-    hasWinner: ({ context }) => hasWinner(context.state),
-    hadKirin: ({ context }) => hadKirin(context.state),
-    isRoundOver: ({ context }) => isRoundOver(context.state),
-    isLastRound: ({ context }) => isLastRound(context.state),
+    mayDeclare: by(mayDeclare),
+    mayDeclareLast: by(both(isLastDeclaration, mayDeclare)),
+    isLeaderKnown: on(isLeaderKnown),
+    isCandidate: by(
+      (state, input) => input.type === 'chance.leaderDrawn' && leaderCandidates(state).includes(input.seat),
+    ),
+    mayPlay: by(mayPlay),
+    mayPlayLast: by(both(isLastOfTrick, mayPlay)),
+    hasWinner: on(hasWinner),
+    hadKirin: on(hadKirin),
+    isRoundOver: on(isRoundOver),
+    isLastRound: on(isLastRound),
   },
   actions: {
     deal: effect('chance.dealt', deal),
@@ -62,7 +56,7 @@ export const kirinChart = setup({
   },
 }).createMachine({
   id: 'kirin',
-  context: () => NO_CONTEXT,
+  context: () => noContext,
   options: { maxIterations: 20 },
   initial: 'dealing',
   states: {

@@ -215,7 +215,7 @@ describe('3.2 Declaring', () => {
       expect(zoneOf(after.state.table, handOf(0)).pieces).toHaveLength(8);
       expect(kirin.awaits(after)).toEqual([1, 2, 3]);
       expect(judge(kirin, after, 0, { type: 'move.declare', piece })).toMatchObject({
-        reason: { code: 'alreadyCommitted' },
+        reason: { code: 'notAsked' },
       });
     }
   });

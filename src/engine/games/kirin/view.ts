@@ -2,6 +2,7 @@ import type { Text } from '#protocol/text.ts';
 import type { Viewer } from '#protocol/viewer.ts';
 import type { GameFacts, Position } from '#engine/core/game.ts';
 import type { KirinNumbers, KirinState, Tally, TrickRecord } from './types.ts';
+import { oncePer } from '#engine/core/once.ts';
 import { zoneOf } from '#engine/core/pieces.ts';
 import { victoryHeadline } from '#engine/kits/victory.ts';
 import { declarationOf, declaredCard, SEAT_COUNT, SEATS, TRICK } from './rules/layout.ts';
@@ -43,22 +44,13 @@ interface PublicFacts {
   readonly recall: number | null;
 }
 
-/** Every viewer of a position is told these, one after another, so the latest are kept. */
-let latest: { readonly position: Position<KirinState>; readonly facts: PublicFacts } | null = null;
+/** Every viewer of a position is told these. */
+const publicFactsOf = oncePer(publicFactsFrom);
 
-function publicFactsOf(position: Position<KirinState>): PublicFacts {
-  if (latest?.position !== position) {
-    const { state } = position;
-    const numbers = publicNumbers(state);
-    const facts = {
-      headline: headlineOf(position, numbers),
-      scores: totalsOf(state),
-      numbers,
-      recall: recallOf(state),
-    };
-    latest = { position, facts };
-  }
-  return latest.facts;
+function publicFactsFrom(position: Position<KirinState>): PublicFacts {
+  const { state } = position;
+  const numbers = publicNumbers(state);
+  return { headline: headlineOf(position, numbers), scores: totalsOf(state), numbers, recall: recallOf(state) };
 }
 
 function publicNumbers(state: KirinState): OpenNumbers {

@@ -1,3 +1,4 @@
+import { both, guardsOf, type Guard } from '#engine/core/guards.ts';
 import type { PrivateDieInput, PrivateDieState } from './types.ts';
 import { isLastCommit, judgeCommit, uncommittedSeats } from './rules/commit.ts';
 import { drafter } from './rules/detectives.ts';
@@ -10,14 +11,11 @@ import { isRollWhole } from './rules/turn.ts';
 import { seatOnTurn } from './rules/turn-state.ts';
 import { judgeMove } from './judge-move.ts';
 
-type Guard = (state: PrivateDieState, input: PrivateDieInput) => boolean;
+type Guarding = Guard<PrivateDieState, PrivateDieInput>;
 
-/** Whether a move comes from the seat that the phase waits for, and is allowed. */
-function fromSeat(waitedFor: (state: PrivateDieState) => number | null): Guard {
-  return (state, input) => 'seat' in input && waitedFor(state) === input.seat && judgeMove(state, input.seat, input).ok;
-}
+const { fromSeat } = guardsOf<PrivateDieState, PrivateDieInput>(judgeMove);
 
-const mayCommit: Guard = (state, input) =>
+const mayCommit: Guarding = (state, input) =>
   input.type === 'move.commit' &&
   uncommittedSeats(state).includes(input.seat) &&
   judgeCommit(state, input.seat, input).ok;
@@ -29,9 +27,9 @@ export const inputGuards = {
   isFirstRoll: (state, input) => input.type === 'chance.firstRolled' && isFirstRollWhole(state, input),
   mayQuestion: fromSeat(firstPlayer),
   mayCommit,
-  mayCommitLast: (state, input) => isLastCommit(state) && mayCommit(state, input),
+  mayCommitLast: both(isLastCommit, mayCommit),
   mayAct: fromSeat(seatOnTurn),
   isRoll: (state, input) => input.type === 'chance.rolled' && isRollWhole(state, input),
   isAllRolled: (state, input) => input.type === 'chance.allRolled' && isAllRolledWhole(state, input),
   mayChallenge: fromSeat(challengerIn),
-} as const satisfies Readonly<Record<string, Guard>>;
+} as const satisfies Readonly<Record<string, Guarding>>;

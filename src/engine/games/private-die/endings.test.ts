@@ -68,7 +68,7 @@ describe('7.3 to 7.7 Sudden death', () => {
     const known = play(scene, 'witness 5');
     expect(told(known, 'suddenDeath.valueKnown')).toMatchObject([{ value: 9 }]);
     expect(known.phase).toBe('suddenDeath.committing');
-    expect(refusal(known, '2: commit 1')).toBe('alreadyCommitted');
+    expect(refusal(known, '2: commit 1')).toBe('notAsked');
     expect(refusal(known, '0: commit 6')).toBe('commitRange');
   });
 

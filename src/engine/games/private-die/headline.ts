@@ -1,10 +1,10 @@
 import type { Text } from '#protocol/text.ts';
 import type { Position } from '#engine/core/game.ts';
 import { victoryHeadline } from '#engine/kits/victory.ts';
+import { seatsOf } from '#engine/kits/seats.ts';
 import { goalOf } from './rules/closing.ts';
 import { uncommittedSeats } from './rules/commit.ts';
 import { winnerOf } from './rules/end.ts';
-import { seatsOf } from './rules/layout.ts';
 import { firstPlayer, valueIn } from './rules/round.ts';
 import { challengerIn } from './rules/scoring.ts';
 import { drafter } from './rules/detectives.ts';

@@ -3,12 +3,13 @@ import { readOptions } from '#engine/core/options.ts';
 import { createRng, seedFromText } from '#engine/core/rng.ts';
 import { advance, begin, judge } from '#engine/core/run.ts';
 import { facesIn, zoneOf } from '#engine/core/pieces.ts';
+import { seatsOf } from '#engine/kits/seats.ts';
 import { playMatch, type Played } from '#testkit/playout.ts';
 import type { TestedGame } from '#testkit/tested-games.ts';
 import { privateDie } from './index.ts';
 import { goalOf } from './rules/closing.ts';
 import { cluesInPlay } from './rules/clues.ts';
-import { detectiveOf, seatsOf } from './rules/layout.ts';
+import { detectiveOf } from './rules/layout.ts';
 import { CASES, DETECTIVES, WITNESSES, type PrivateDieOptions, type PrivateDieState } from './types.ts';
 
 const game = privateDie as unknown as TestedGame;

@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import { effectsOf, type ChartContext } from '#engine/core/effect.ts';
+import { effectsOf } from '#engine/core/effect.ts';
 import { inputGuards } from './chart-guards.ts';
 import type { PrivateDieEvent, PrivateDieInput, PrivateDieState } from './types.ts';
 import { closeRound, endsInSuddenDeath, endsNow } from './rules/closing.ts';
@@ -18,30 +18,13 @@ import { beginSuddenDeath, goOn, isDecided, rollSudden, rollSuddenWitness } from
 import { addDie, goOver, goUnder, hasRescue, isBeyond, isMatched, isStayForced, roll } from './rules/turn.ts';
 import { bust, endTurn, isLastTurn, isLucky, match, rollLuck, stay } from './rules/turn-end.ts';
 
-const { effect, consequence } = effectsOf<PrivateDieState, PrivateDieInput, PrivateDieEvent>();
+const { effect, consequence, on, by, noContext, types } = effectsOf<
+  PrivateDieState,
+  PrivateDieInput,
+  PrivateDieEvent
+>();
 
-type Context = ChartContext<PrivateDieState, PrivateDieEvent>;
-
-/** The runner always brings the state along; this stands in where XState builds a context only to drop it. */
-export const NO_CONTEXT: Context = { state: {} as PrivateDieState, events: [] };
-
-interface Args {
-  readonly context: Context;
-  readonly event: PrivateDieInput;
-}
-
-/** A guard that looks at the state alone. */
-function on(holds: (state: PrivateDieState) => boolean) {
-  return ({ context }: Args): boolean => holds(context.state);
-}
-
-/** A guard that looks at the input as well. */
-function by(holds: (state: PrivateDieState, input: PrivateDieInput) => boolean) {
-  return ({ context, event }: Args): boolean => holds(context.state, event);
-}
-
-/** What XState takes the chart's types from; it holds nothing at run time. */
-const types = {} as { readonly context: Context; readonly events: PrivateDieInput };
+export { noContext };
 
 /** The guards and effects that the chart names. */
 export const parts = setup({

@@ -1,18 +1,11 @@
+import { toldOf, type ToldFields } from '#engine/core/told.ts';
 import type { PrivateDieEvent } from './types.ts';
-
-/** The fields of each event that everybody may know, besides its shifts. */
-type Told = {
-  readonly [T in PrivateDieEvent['type']]: readonly Exclude<
-    keyof Extract<PrivateDieEvent, { type: T }>,
-    'type' | 'shifts'
-  >[];
-};
 
 /**
  * A field that is not named here is not told. Nothing else of these is secret: a committed number is in no event until
  * all are shown, and the witness that somebody looks at is in a shift, whose face the core hides.
  */
-const TOLD: Told = {
+const TOLD: ToldFields<PrivateDieEvent> = {
   'table.dealt': ['case'],
   'detective.taken': ['seat', 'detective', 'drafted'],
   'first.rolled': ['seat', 'face'],
@@ -56,8 +49,5 @@ const TOLD: Told = {
 
 /** What everybody may know of an event; null for an event that is not known. */
 export function publicPartOf(event: PrivateDieEvent): Readonly<Record<string, unknown>> | null {
-  const fields = (TOLD as Readonly<Record<string, readonly string[] | undefined>>)[event.type];
-  if (!fields) return null;
-  const facts = event as unknown as Readonly<Record<string, unknown>>;
-  return Object.fromEntries(fields.map((field) => [field, facts[field]]));
+  return toldOf(TOLD, event);
 }

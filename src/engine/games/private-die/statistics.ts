@@ -1,7 +1,8 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { Tally } from '#engine/core/game.ts';
+import { seatsOf } from '#engine/kits/seats.ts';
 import { winnerOf } from './rules/end.ts';
-import { detectiveOf, seatsOf } from './rules/layout.ts';
+import { detectiveOf } from './rules/layout.ts';
 import type { PrivateDieState } from './types.ts';
 
 /** What is counted of a finished match, for each seat: how its turns and rounds went, and whether its detective won. */

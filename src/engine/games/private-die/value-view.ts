@@ -1,8 +1,9 @@
 import type { SeatId } from '#protocol/ids.ts';
+import { seatsOf } from '#engine/kits/seats.ts';
 import { modifiersOn, numberOn } from './rules/cards.ts';
 import { isSuddenDeath } from './rules/commit.ts';
 import { bearingsOn, hookOf } from './rules/hooks.ts';
-import { caseOf, detectiveOf, seatsOf, witnessOf } from './rules/layout.ts';
+import { caseOf, detectiveOf, witnessOf } from './rules/layout.ts';
 import { suddenValue } from './rules/sudden-death.ts';
 import { valueIn } from './rules/round.ts';
 import type { Card, Hook, ModifierView, PrivateDieState, ValueView } from './types.ts';

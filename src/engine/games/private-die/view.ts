@@ -1,12 +1,14 @@
 import type { Viewer } from '#protocol/viewer.ts';
 import type { GameFacts, Position } from '#engine/core/game.ts';
+import { oncePer } from '#engine/core/once.ts';
 import { facesIn, zoneOf } from '#engine/core/pieces.ts';
 import { expectedBand, type Band } from '#engine/kits/dice.ts';
+import { seatsOf } from '#engine/kits/seats.ts';
 import { headlineOf } from './headline.ts';
 import { oddsFor } from './odds.ts';
 import { goalOf } from './rules/closing.ts';
 import { uncommittedSeats } from './rules/commit.ts';
-import { caseOf, DECK, seatsOf } from './rules/layout.ts';
+import { caseOf, DECK } from './rules/layout.ts';
 import { seatViewOf } from './seat-view.ts';
 import type { PrivateDieNumbers, PrivateDieState, RollsView, Witness } from './types.ts';
 import { valueViewOf } from './value-view.ts';
@@ -35,19 +37,11 @@ interface PublicFacts extends Pick<GameFacts, 'headline' | 'scores'> {
   readonly numbers: OpenNumbers;
 }
 
-/** Every viewer of a position is told these, one after another, so the latest are kept. */
-let latest: { readonly position: Position<PrivateDieState>; readonly facts: PublicFacts } | null = null;
+/** Every viewer of a position is told these. */
+const publicFactsOf = oncePer(publicFactsFrom);
 
-function publicFactsOf(position: Position<PrivateDieState>): PublicFacts {
-  if (latest?.position !== position) {
-    const facts = {
-      headline: headlineOf(position),
-      scores: position.state.clues,
-      numbers: publicNumbers(position),
-    };
-    latest = { position, facts };
-  }
-  return latest.facts;
+function publicFactsFrom(position: Position<PrivateDieState>): PublicFacts {
+  return { headline: headlineOf(position), scores: position.state.clues, numbers: publicNumbers(position) };
 }
 
 function publicNumbers({ phase, state }: Position<PrivateDieState>): OpenNumbers {

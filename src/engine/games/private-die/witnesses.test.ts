@@ -142,7 +142,7 @@ describe('9 Witnesses', () => {
     expect(refusal(scene, '0: commit 6')).toBe('commitRange');
     expect(refusal(scene, '0: commit 0')).toBe('commitRange');
     scene = play(scene, '1: commit 4');
-    expect(refusal(scene, '1: commit 3')).toBe('alreadyCommitted');
+    expect(refusal(scene, '1: commit 3')).toBe('notAsked');
     expect(told(scene, 'commits.shown')).toEqual([]);
     scene = play(scene, '0: commit 2');
     expect(told(scene, 'commits.shown')).toEqual([{ type: 'commits.shown', seats: [0, 1], counts: [2, 4] }]);

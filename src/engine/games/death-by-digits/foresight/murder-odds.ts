@@ -1,3 +1,4 @@
+import { shared } from '../rules/sealed.ts';
 import type { Named } from '../types.ts';
 import type { Outlook } from './outlook.ts';
 import { worldsOf, type World } from './worlds.ts';
@@ -36,28 +37,18 @@ export function verdictOf({ own, card, look }: Outlook): readonly number[] | nul
   return likeliest && likeliest.chance >= enough ? likeliest.numbers : null;
 }
 
-/** Of these, the three numbers that are expected to share most with the Murder: for a sealed accusation (11.8). */
+/** Of these, the three numbers that are expected to share most with the Murder (11.8); none if there are none. */
 export function nearest(suspicions: readonly Suspicion[]): readonly number[] {
-  let best: { readonly numbers: readonly number[]; readonly shared: number } = { numbers: [], shared: -1 };
+  let best: { readonly numbers: readonly number[]; readonly expected: number } = { numbers: [], expected: -1 };
   for (const { numbers } of suspicions.slice(0, MOST_COMPARED)) {
-    const shared = suspicions.reduce((sum, other) => sum + other.chance * sharedBy(numbers, other.numbers), 0);
-    if (shared > best.shared) best = { numbers, shared };
+    const expected = suspicions.reduce((sum, other) => sum + other.chance * shared(numbers, other.numbers), 0);
+    if (expected > best.expected) best = { numbers, expected };
   }
   return best.numbers;
 }
 
 /** Suspicions that are tried out as the answer. */
 const MOST_COMPARED = 60;
-
-/** How many numbers two threes share, each as often as both have it. */
-function sharedBy(some: readonly number[], others: readonly number[]): number {
-  const left = [...others];
-  return some.filter((number) => {
-    const place = left.indexOf(number);
-    if (place >= 0) left.splice(place, 1);
-    return place >= 0;
-  }).length;
-}
 
 /** Numbers as an accusation names them. Throws when they are not three. */
 export function namedAs([first, second, third]: readonly number[]): Named {

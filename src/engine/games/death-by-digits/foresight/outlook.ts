@@ -1,5 +1,6 @@
 import type { PieceId, SeatId } from '#protocol/ids.ts';
 import { slotPlace } from '../rules/layout.ts';
+import { MURDER_SIZE } from '../rules/sizes.ts';
 import type { End } from '../types.ts';
 import type { OwnSight } from './own-sight.ts';
 import { worldsOf } from './worlds.ts';
@@ -27,8 +28,6 @@ export interface Outlook {
   /** What it is worth to see a card of the Murder. */
   readonly look: number;
 }
-
-const MURDER_SIZE = 3;
 
 /** What this seat knows and may expect. */
 export function outlookOf(own: OwnSight, upPieces: readonly PieceId[]): Outlook {

@@ -1,4 +1,5 @@
 import type { SeatId } from '#protocol/ids.ts';
+import { searchedEnds } from '../notebook/searched.ts';
 import { handOf, slotPlace } from '../rules/layout.ts';
 import type { Remembered } from '../types.ts';
 import { cardAt, putInto, type Bits, type Course } from './course.ts';
@@ -90,19 +91,11 @@ function guessing(deck: readonly number[], { target, end, number, isRight }: Gue
 function moving(deck: readonly number[], memory: readonly Remembered[], at: number, seat: SeatId): Telling {
   const chapter = memory[at] as Extract<Remembered, { kind: 'moved' }>;
   const [kind = -1] = kindsOf(deck, chapter.faces);
-  const between = searchedBetween(deck, memory, at);
+  const ends = searchedEnds(memory, at);
+  const between = ends && bitsOf(deck, (number) => number >= ends.least && number <= ends.most);
   const victim = Number(chapter.from.slice('hand:'.length));
   return (course, stream) => {
     putInto(course, chapter.to, takeFrom(course, chapter.from, kind, stream));
     if (between !== null && victim !== seat) narrowAll(course, victim, between);
   };
-}
-
-/** The Search Warrant took both ends of a hand: what is left lies between them (paragraph 10.6). */
-function searchedBetween(deck: readonly number[], memory: readonly Remembered[], at: number): Bits | null {
-  const [low, high] = [memory[at - 1], memory[at]];
-  if (low?.kind !== 'moved' || high?.kind !== 'moved' || low.why !== 'searched' || high.why !== 'searched') return null;
-  if (low.turn !== high.turn || !low.faces || !high.faces) return null;
-  const [least, most] = [Number(low.faces[0]), Number(high.faces[0])];
-  return bitsOf(deck, (number) => number >= least && number <= most);
 }

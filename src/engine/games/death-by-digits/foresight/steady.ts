@@ -5,7 +5,7 @@ import { actsOf } from './acting.ts';
 import { countsOf } from './hand-worth.ts';
 import { namedAs, nearest, suspicionsIn, verdictOf } from './murder-odds.ts';
 import { outlookOf, unknownShare, type Outlook } from './outlook.ts';
-import { ownSight, type Sight } from './own-sight.ts';
+import { ownSight, type OwnSight, type Sight } from './own-sight.ts';
 import { victimWorth } from './stealing.ts';
 import { stopWorth } from './stopping.ts';
 import { bestTakings } from './taking.ts';
@@ -27,7 +27,7 @@ export function steadyMove(sight: Sight, stream: Stream): DeathByDigitsMove {
     case 'turn.accusing':
       return ended(sight, outlook);
     case 'sealedAccusations':
-      return { type: 'move.seal', ...namedAs(nearest(suspicionsIn(worldsOf(own.memory, own.seat)))) };
+      return sealed(sight, own, stream);
     default:
       return best(sight.moves, (move) => worthOf(outlook, move), stream);
   }
@@ -76,6 +76,12 @@ function taken({ moves }: Sight, outlook: Outlook, stream: Stream): DeathByDigit
   const from = outlook.evidence.filter(({ piece }) => offered.has(piece));
   const ways = bestTakings(outlook, countsOf(outlook.own.hand.values()), from, first.pieces.length);
   return { type: first.type, pieces: pick(ways, stream).pieces };
+}
+
+/** Seals what is likeliest; anything that may be sealed where it can imagine no deal. */
+function sealed({ moves }: Sight, { seat, memory }: OwnSight, stream: Stream): DeathByDigitsMove {
+  const numbers = nearest(suspicionsIn(worldsOf(memory, seat)));
+  return numbers.length === 0 ? pick(moves, stream) : { type: 'move.seal', ...namedAs(numbers) };
 }
 
 /** Accuses when it is sure enough. */

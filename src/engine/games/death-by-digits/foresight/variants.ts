@@ -1,7 +1,7 @@
 import type { PieceId } from '#protocol/ids.ts';
 import type { Outlook } from './outlook.ts';
 
-/** Open in Evidence, Cold Trail and Gag Order bind everybody (paragraphs 10.7 and 10.8). */
+/** Open in Evidence, Cold Trail is in the way of whoever wants other open cards (paragraph 10.7). */
 const COLD_TRAIL = 20;
 
 /** What it is worth to turn over, or to look at, a card of Evidence: one that was never seen, or one that is in the way. */

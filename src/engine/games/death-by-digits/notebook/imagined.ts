@@ -1,8 +1,9 @@
 import type { PieceId, SeatId } from '#protocol/ids.ts';
 import { faceOf, zoneOf } from '#engine/core/pieces.ts';
 import { shuffled, type Stream } from '#engine/core/rng.ts';
+import { seatsOf } from '#engine/kits/seats.ts';
 import { memoryOf } from '../chronicle.ts';
-import { digit, handOf, murderOf, numberOf, REMOVED, seatsOf, slotPlace } from '../rules/layout.ts';
+import { digit, handOf, murderOf, numberOf, REMOVED, slotPlace } from '../rules/layout.ts';
 import { playedNumber } from '../rules/play.ts';
 import { MURDER_SLOTS, type DeathByDigitsState, type Digit, type Place, type Remembered } from '../types.ts';
 import { holding, knowledgeOf, type HandKnowledge } from './knowledge.ts';

@@ -4,6 +4,7 @@ import { digit, handOf, slotPlace } from '../rules/layout.ts';
 import { MURDER_SIZE } from '../rules/sizes.ts';
 import type { Digit, Place, Remembered } from '../types.ts';
 import { copiesOf } from './copies.ts';
+import { searchedEnds } from './searched.ts';
 
 /** The three cards of the Murder as one place: an accusation says nothing of their order. */
 export const MURDER = 'murder';
@@ -161,13 +162,10 @@ function guessStep(deck: readonly number[], { target, end, number, isRight }: Of
 
 /** The Search Warrant took both ends of a hand: what is left lies between them (paragraph 10.6). */
 function searchSteps(memory: readonly Remembered[], draft: Draft, id: number): readonly Step[] {
-  const [low, high] = [memory[id - 1], memory[id]];
-  if (low?.kind !== 'moved' || high?.kind !== 'moved' || !low.faces || !high.faces) return [];
-  if (low.why !== 'searched' || high.why !== 'searched' || low.turn !== high.turn) return [];
-  if (isOwn(draft, high.from)) return [];
-  const [least, most] = [Number(low.faces[0]), Number(high.faces[0])];
-  const outside = draft.deck.filter((number) => number < least || number > most);
-  return [{ step: 'holds', id, ...none(high.from, outside) }];
+  const ends = searchedEnds(memory, id);
+  if (ends === null || isOwn(draft, ends.hand)) return [];
+  const outside = draft.deck.filter((number) => number < ends.least || number > ends.most);
+  return [{ step: 'holds', id, ...none(ends.hand, outside) }];
 }
 
 function murderSteps(memory: readonly Remembered[], id: number): readonly Step[] {

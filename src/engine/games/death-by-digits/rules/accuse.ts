@@ -2,7 +2,7 @@ import type { SeatId } from '#protocol/ids.ts';
 import type { Seated } from '#engine/core/game.ts';
 import { facesIn, markSeen, movePieces, zoneOf, type Shift } from '#engine/core/pieces.ts';
 import type { Rng } from '#engine/core/rng.ts';
-import { mixHand } from '#engine/kits/hands.ts';
+import { drawOrder, isOrder, mixHand } from '#engine/kits/hands.ts';
 import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
 import {
   MURDER_SLOTS,
@@ -30,7 +30,7 @@ import {
   type Step,
 } from './layout.ts';
 import { inPlace } from './look.ts';
-import { drawOrder, isOrder, prefixOf } from './mix.ts';
+import { prefixOf } from './mix.ts';
 
 type Accusing = Extract<DeathByDigitsMove, { type: 'move.accuse' }>;
 type Shuffled = Extract<DeathByDigitsChance, { type: 'chance.shuffled' }>;
@@ -92,9 +92,14 @@ export function eliminate(state: DeathByDigitsState): Step {
   };
 }
 
+/** Who is out has seen the Murder and does not talk until the match is over (paragraph 8.5). */
+export function maySpeak({ isOut, ending }: DeathByDigitsState, seat: SeatId): Verdict {
+  return isOut[seat] === true && ending === null ? refuse('outMayNotTalk', { rule: '8.5' }) : ALLOWED;
+}
+
 /** Draws how the hand of the eliminated player is shuffled. */
 export function drawShuffle(state: DeathByDigitsState, rng: Rng): Shuffled {
-  const order = drawOrder(handSize(state, state.active), rng, `mix/${String(state.mixes)}`);
+  const order = drawOrder(handSize(state, state.active), rng.stream(`mix/${String(state.mixes)}`));
   return { type: 'chance.shuffled', order };
 }
 

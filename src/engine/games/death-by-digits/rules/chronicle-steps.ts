@@ -1,6 +1,6 @@
 import type { SeatId } from '#protocol/ids.ts';
+import { seatsOf } from '#engine/kits/seats.ts';
 import type { Chapter, DeathByDigitsState, Digit, Place, Why } from '../types.ts';
-import { seatsOf } from './layout.ts';
 
 /** A chapter without its turn. */
 type Entry = Chapter extends infer C ? (C extends Chapter ? Omit<C, 'turn'> : never) : never;

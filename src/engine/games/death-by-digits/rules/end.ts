@@ -1,6 +1,7 @@
 import type { SeatId, ZoneId } from '#protocol/ids.ts';
 import type { Result, Standing } from '#protocol/view.ts';
 import { turnZone, type Shift } from '#engine/core/pieces.ts';
+import { seatsOf } from '#engine/kits/seats.ts';
 import { MURDER_SLOTS, type DeathByDigitsState, type Digit, type Ending } from '../types.ts';
 import {
   activeSeats,
@@ -11,7 +12,6 @@ import {
   murderOf,
   PILE,
   REMOVED,
-  seatsOf,
   type Step,
 } from './layout.ts';
 
@@ -61,18 +61,19 @@ function opened(state: DeathByDigitsState, zones: readonly ZoneId[]) {
   return { state: { ...state, table }, shifts };
 }
 
-/**
- * The final standing: winners first, then those still in the match, those who are out last. Sealed accusations count
- * their right numbers; otherwise there are no points, and a winner has one.
- */
+/** Nothing is counted before the end: a winner has one point, and sealed accusations count their right numbers. */
+export function scoreOf({ ending, winners, opened: sealed }: DeathByDigitsState, seat: SeatId): number {
+  if (ending !== 'sealed') return Number(winners.includes(seat));
+  return sealed.find((one) => one.seat === seat)?.correct ?? 0;
+}
+
+/** The final standing: winners first, then those still in the match, those who are out last. */
 export function resultOf(state: DeathByDigitsState): Result {
-  const { ending, winners, opened: sealed } = state;
-  const scoreOf = (seat: SeatId): number =>
-    ending === 'sealed' ? (sealed.find((one) => one.seat === seat)?.correct ?? 0) : Number(winners.includes(seat));
-  const rankOf = (seat: SeatId): number => scoreOf(seat) * 2 + Number(isActive(state, seat));
+  const { ending, winners } = state;
+  const rankOf = (seat: SeatId): number => scoreOf(state, seat) * 2 + Number(isActive(state, seat));
   const standings = seatsOf(state).map((seat): Standing => {
     const place = 1 + seatsOf(state).filter((other) => rankOf(other) > rankOf(seat)).length;
-    return { seat, score: scoreOf(seat), place, winner: winners.includes(seat) };
+    return { seat, score: scoreOf(state, seat), place, winner: winners.includes(seat) };
   });
   return { standings: standings.sort((a, b) => a.place - b.place), note: { code: ending ?? 'unsolved' } };
 }

@@ -71,9 +71,8 @@ export function takeInto(state: DeathByDigitsState, seat: number, pieces: readon
   return { state: chronicled({ ...state, table, slots }, ...entries), shifts };
 }
 
-/** Whether this card may be taken from Evidence, by a pair or a refill (paragraphs 5.4, 7.1, 10.7 and 11.3). */
+/** Whether this card of Evidence may be taken, by a pair or a refill (paragraphs 10.7, 11.3 and 12.23). */
 export function judgeTakeable(state: DeathByDigitsState, piece: PieceId): Verdict {
-  if (!state.slots.includes(piece)) return refuse('notInEvidence', { rule: '5.4' });
   if (state.options.noTakeBacks && state.placed.includes(piece)) return refuse('placedThisTurn', { rule: '11.3' });
   if (!isFaceUp(state, piece) || hookOf(state, 'evidence.faceUp')) return ALLOWED;
   return hookOf(state, 'evidence.exempt').includes(numberOn(state, piece))
@@ -86,7 +85,7 @@ export function takeable(state: DeathByDigitsState): readonly PieceId[] {
   return evidencePieces(state).filter((piece) => judgeTakeable(state, piece).ok);
 }
 
-/** Whether exactly `count` different cards that may be taken are named. */
+/** Whether exactly `count` different cards that may be taken are named; `rule` is the paragraph that has them taken. */
 export function judgeTaking(
   state: DeathByDigitsState,
   pieces: readonly PieceId[],
@@ -94,6 +93,7 @@ export function judgeTaking(
   rule: string,
 ): Verdict {
   for (const piece of pieces) {
+    if (!state.slots.includes(piece)) return refuse('notInEvidence', { rule });
     const verdict = judgeTakeable(state, piece);
     if (!verdict.ok) return verdict;
   }

@@ -1,7 +1,9 @@
 import type { PieceId, SeatId, ZoneId } from '#protocol/ids.ts';
 import type { Outcome } from '#engine/core/game.ts';
 import { faceOf, facesIn, zoneOf } from '#engine/core/pieces.ts';
+import { seatsFrom, seatsOf } from '#engine/kits/seats.ts';
 import {
+  MURDER_SLOTS,
   SPECIALS,
   type DeathByDigitsEvent,
   type DeathByDigitsState,
@@ -22,7 +24,6 @@ export const PILE: ZoneId = 'pile';
 /** Hands of eliminated players that stay out of the match (paragraph 11.5). */
 export const REMOVED: ZoneId = 'removed';
 
-const ALL_SEATS: readonly SeatId[] = [0, 1, 2, 3, 4, 5];
 const HANDS = ['hand:0', 'hand:1', 'hand:2', 'hand:3', 'hand:4', 'hand:5'] as const satisfies readonly HandZone[];
 
 /** The hands of the largest table, as the keys of victims. */
@@ -47,17 +48,6 @@ export function murderOf(slot: MurderSlot): `murder:${number}` {
 /** A slot of Evidence as the chronicle names it. */
 export function slotPlace(slot: number): `slot:${number}` {
   return `slot:${String(slot)}` as `slot:${number}`;
-}
-
-/** The seats of a match, clockwise. */
-export function seatsOf(state: { readonly seats: number }): readonly SeatId[] {
-  return ALL_SEATS.slice(0, state.seats);
-}
-
-/** All seats clockwise, beginning with this one. */
-export function seatsFrom(state: { readonly seats: number }, seat: SeatId): readonly SeatId[] {
-  const all = seatsOf(state);
-  return [...all.slice(seat), ...all.slice(0, seat)];
 }
 
 /** Whether the seat takes part: it exists and is not eliminated. */
@@ -100,7 +90,7 @@ export function numbersIn(state: DeathByDigitsState, seat: SeatId): readonly num
 
 /** The Murder, slot by slot. */
 export function murderNumbers(state: DeathByDigitsState): readonly number[] {
-  return [0, 1, 2].flatMap((slot) => facesIn(state.table, murderOf(slot as MurderSlot)).map(numberOf));
+  return MURDER_SLOTS.flatMap((slot) => facesIn(state.table, murderOf(slot)).map(numberOf));
 }
 
 export function digit(number: number): Digit {

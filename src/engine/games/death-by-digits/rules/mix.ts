@@ -1,6 +1,6 @@
 import type { SeatId } from '#protocol/ids.ts';
-import { shuffled, type Rng } from '#engine/core/rng.ts';
-import { mixHand } from '#engine/kits/hands.ts';
+import type { Rng } from '#engine/core/rng.ts';
+import { drawOrder, isOrder, mixHand } from '#engine/kits/hands.ts';
 import type { DeathByDigitsChance, DeathByDigitsState, Digit } from '../types.ts';
 import { handOf, handSize, type Step } from './layout.ts';
 import type { PieceTable } from '#engine/core/pieces.ts';
@@ -12,23 +12,10 @@ export function mixNext(state: DeathByDigitsState, hands: readonly SeatId[]): De
   return { ...state, mixing: hands };
 }
 
-/** Draws a new order for a hand of this size. */
-export function drawOrder(size: number, rng: Rng, purpose: string): readonly number[] {
-  return shuffled(
-    Array.from({ length: size }, (_, place) => place),
-    rng.stream(purpose),
-  );
-}
-
-/** Whether this names every place of a hand of this size once. */
-export function isOrder(order: readonly number[], size: number): boolean {
-  return order.length === size && order.toSorted((a, b) => a - b).every((place, index) => place === index);
-}
-
 /** Draws how the hands are mixed. */
 export function drawMix(state: DeathByDigitsState, rng: Rng): Mixed {
   const orders = state.mixing.map((seat, index) =>
-    drawOrder(handSize(state, seat), rng, `mix/${String(state.mixes + index)}`),
+    drawOrder(handSize(state, seat), rng.stream(`mix/${String(state.mixes + index)}`)),
   );
   return { type: 'chance.mixed', orders };
 }

@@ -33,7 +33,10 @@ export function shared(named: readonly number[], murder: readonly number[]): num
   }).length;
 }
 
-/** Opens all sealed accusations; most numbers right wins, and a tie is shared (paragraph 11.8). */
+/**
+ * Opens all sealed accusations; most numbers right wins, and a tie is shared, even one of none (paragraphs 11.8 and
+ * 12.26). Whoever goes on alone has nobody to be nearer than and must still solve it (paragraph 11.6).
+ */
 export function openSealed(state: DeathByDigitsState): Step {
   const murder = murderNumbers(state);
   const opened = state.sealed.flatMap((named, seat): readonly SealedAccusation[] => {
@@ -43,8 +46,9 @@ export function openSealed(state: DeathByDigitsState): Step {
   });
   const most = Math.max(...opened.map(({ correct }) => correct));
   const winners = opened.filter(({ correct }) => correct === most).map(({ seat }) => seat);
+  const isFailed = opened.length === 1 && most < murder.length;
   return {
-    state: { ...state, opened, winners, ending: 'sealed' },
+    state: { ...state, opened, winners: isFailed ? [] : winners, ending: isFailed ? 'unsolved' : 'sealed' },
     events: [{ type: 'accusations.opened', accusations: opened }],
   };
 }

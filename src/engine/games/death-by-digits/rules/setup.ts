@@ -1,5 +1,6 @@
 import type { PieceId, SeatId, ZoneId } from '#protocol/ids.ts';
 import { facesIn, zone, type PieceTable, type Shift, type Zone } from '#engine/core/pieces.ts';
+import { seatsOf } from '#engine/kits/seats.ts';
 import {
   MURDER_SLOTS,
   type DeathByDigitsChance,
@@ -18,7 +19,6 @@ import {
   numberOf,
   PILE,
   REMOVED,
-  seatsOf,
   type Step,
 } from './layout.ts';
 import { handSizeOf, midnumberOf, MURDER_SIZE } from './sizes.ts';

@@ -1,9 +1,10 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { AnswerWindow, Seated } from '#engine/core/game.ts';
+import { seatsOf } from '#engine/kits/seats.ts';
 import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
 import type { DeathByDigitsMove, DeathByDigitsState } from '../types.ts';
 import { handOverNext } from './hand-over.ts';
-import { handPieces, isSpecial, numberOn, opponents, seatsOf, type Step } from './layout.ts';
+import { handPieces, isSpecial, numberOn, opponents, type Step } from './layout.ts';
 import { playedNumber, withOutcome } from './play.ts';
 
 type Stopping = Extract<DeathByDigitsMove, { type: 'move.stop' }>;
@@ -76,17 +77,20 @@ export function passStop(state: DeathByDigitsState): Step {
 
 /**
  * The window of the Stop: fixed in length, never closed early. Whoever says nothing does what its standing policy says
- * (paragraphs 6.4, 6.6 and 6.7): empty and `never` let it pass, `always` and a list of numbers stop where possible.
+ * (paragraphs 6.4, 6.6 and 6.7): `always` and a list of numbers (`3 12`) stop where possible. `never`, nothing, `ask`
+ * and whatever else was written let it pass.
  */
 export function stopWindow(state: DeathByDigitsState): AnswerWindow<DeathByDigitsMove> {
   const length = state.options.stopWindow * 1000;
   return { least: length, most: length, silence: (seat, standing) => silentAnswer(state, seat, standing) };
 }
 
+/** Numbers as a standing policy lists them. */
+const NUMBERS = /^-?\d{1,2}( -?\d{1,2})*$/;
+
 function silentAnswer(state: DeathByDigitsState, seat: SeatId, standing: string): Stopping | Passing {
   const number = playedNumber(state);
-  const words = standing.trim().split(/[\s,;]+/);
-  const wanted = words.includes('always') || words.includes(String(number));
+  const wanted = standing === 'always' || (NUMBERS.test(standing) && standing.split(' ').map(Number).includes(number));
   const piece = wanted ? handPieces(state, seat).find((one) => numberOn(state, one) === number) : undefined;
   return piece === undefined ? { type: 'move.letPass' } : { type: 'move.stop', piece };
 }

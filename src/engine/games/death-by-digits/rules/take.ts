@@ -1,9 +1,10 @@
 import type { PieceId, SeatId } from '#protocol/ids.ts';
 import type { Seated } from '#engine/core/game.ts';
+import { seatsFrom } from '#engine/kits/seats.ts';
 import type { Verdict } from '#protocol/text.ts';
 import type { DeathByDigitsMove, DeathByDigitsState } from '../types.ts';
 import { judgeTaking, takeable, takeInto } from './evidence.ts';
-import { handSize, isActive, seatsFrom, type Step } from './layout.ts';
+import { handSize, isActive, type Step } from './layout.ts';
 import { mixNext } from './mix.ts';
 import { withOutcome } from './play.ts';
 

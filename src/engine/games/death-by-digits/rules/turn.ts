@@ -1,6 +1,7 @@
 import type { SeatId } from '#protocol/ids.ts';
+import { seatsFrom } from '#engine/kits/seats.ts';
 import type { DeathByDigitsState } from '../types.ts';
-import { activeSeats, handSize, isActive, opponents, seatsFrom, type Step } from './layout.ts';
+import { activeSeats, handSize, isActive, opponents, type Step } from './layout.ts';
 
 /** The next turn begins: nothing of the last one is left (paragraph 3.1). */
 export function beginTurn(state: DeathByDigitsState): Step {

@@ -2,7 +2,8 @@ import type { PieceId, SeatId, ZoneId } from '#protocol/ids.ts';
 import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
 import type { Outcome, Seated } from '#engine/core/game.ts';
 import { facesIn, movePieces, turnZone, zone, zoneOf, type PieceTable } from '#engine/core/pieces.ts';
-import { shuffled, type Rng } from '#engine/core/rng.ts';
+import type { Rng } from '#engine/core/rng.ts';
+import { drawOrder } from '#engine/kits/hands.ts';
 import type { Card, DezaiShenChance, DezaiShenEvent, DezaiShenMove, DezaiShenState, Level } from '../types.ts';
 import { sortedCards } from './cards.ts';
 import { isTake, takerOf } from './contract.ts';
@@ -36,8 +37,7 @@ export function takePoke(state: DezaiShenState): Outcome<DezaiShenState, DezaiSh
 
 /** Shuffles the taker's cards. */
 export function drawMix(state: DezaiShenState, rng: Rng): Mixed {
-  const places = Array.from({ length: MIXED_SIZE }, (_, place) => place);
-  return { type: 'chance.mixed', order: shuffled(places, rng.stream(`mix/${String(state.hand)}`)) };
+  return { type: 'chance.mixed', order: drawOrder(MIXED_SIZE, rng.stream(`mix/${String(state.hand)}`)) };
 }
 
 /** How the ids of the cards begin that the taker of a Take has mixed in this hand. */

@@ -1,7 +1,8 @@
 import type { SeatId } from '#protocol/ids.ts';
 import { shuffled, type Stream } from '#engine/core/rng.ts';
+import { seatsOf } from '#engine/kits/seats.ts';
 import { ASSASSIN_CARD, type Chapter, type DiRenjieState } from '../types.ts';
-import { cluePlace, handOf, seatsOf } from '../rules/layout.ts';
+import { cluePlace, handOf } from '../rules/layout.ts';
 
 /** Who may be the Assassin, and a place where the Assassin's card may then lie: a hand, or `clue:3`. */
 export interface AssassinWay {

@@ -1,8 +1,9 @@
 import type { PieceId, SeatId } from '#protocol/ids.ts';
 import { faceOf, zoneOf } from '#engine/core/pieces.ts';
 import type { Stream } from '#engine/core/rng.ts';
+import { seatsOf } from '#engine/kits/seats.ts';
 import { ASSASSIN_CARD, type DiRenjieState, type Element, type Printed } from '../types.ts';
-import { BOX, cluePlace, clueRest, clueTop, DECK, giftOf, handOf, seatsOf } from '../rules/layout.ts';
+import { BOX, cluePlace, clueRest, clueTop, DECK, giftOf, handOf } from '../rules/layout.ts';
 import { assassinWays, type AssassinWay } from './assassin.ts';
 import { guessWorld } from './guess.ts';
 import { unknownTo, type Unknown } from './slots.ts';

@@ -1,6 +1,7 @@
 import type { PieceId, SeatId } from '#protocol/ids.ts';
 import { faceOf, zoneOf } from '#engine/core/pieces.ts';
 import { pick, shuffled, type Stream } from '#engine/core/rng.ts';
+import { seatsOf } from '#engine/kits/seats.ts';
 import {
   ASSASSIN_CARD,
   ELEMENTS,
@@ -14,7 +15,7 @@ import {
   type Printed,
 } from '../types.ts';
 import { ALL_CARDS, elementsOfCrime, withoutCards } from '../rules/cards.ts';
-import { BOX, DECK, hintsOf, INNOCENTS, seatsOf } from '../rules/layout.ts';
+import { BOX, DECK, hintsOf, INNOCENTS } from '../rules/layout.ts';
 
 /**
  * While the table is set up: another crime and other hints, as far as the viewer's own hints allow (paragraphs 2.3 and

@@ -1,8 +1,10 @@
 import type { SeatId } from '#protocol/ids.ts';
+import { onceLately } from '#engine/core/once.ts';
 import type { CardSet, Hold, Kind, PlaceStart, Step, Timeline } from '#engine/kits/deduction/timeline.ts';
 import { isSuspect, matches, typeOf } from '../rules/cards.ts';
 import { bottomsOf } from '../rules/clues.ts';
 import { cluePlace, DECK, handOf } from '../rules/layout.ts';
+import { suspectCount } from '../rules/sizes.ts';
 import { ASSASSIN_CARD, ELEMENTS, SUSPECTS, type Element, type Printed } from '../types.ts';
 import type { Memory, Remembered } from './memory.ts';
 
@@ -14,17 +16,16 @@ const REST = 'rest';
 const SETUP = -1;
 const CARDS_IN_BOX = 3;
 
-/** So many timelines are kept, the latest first: all that hangs on one is large, and a match goes through hundreds. */
+/** So many timelines are kept, the latest: all that hangs on one is large, and a match goes through hundreds. */
 const KEPT = 8;
-let latest: readonly (readonly [Memory, Timeline])[] = [];
 
 /** What a memory says of where cards lay and went; kept for the memories last asked for. A step's id is its chapter. */
-export function timelineOf(memory: Memory): Timeline {
-  const kept = latest.find(([known]) => known === memory);
-  if (kept) return kept[1];
+export const timelineOf = onceLately(KEPT, timelineFrom);
+
+function timelineFrom(memory: Memory): Timeline {
   const kinds = kindsOf(memory);
   const isDealt = memory.chapters.filter(({ kind }) => kind === 'dealt').length === memory.seats;
-  const timeline: Timeline = {
+  return {
     kinds,
     places: placesOf(memory, kinds, isDealt),
     steps: [
@@ -34,8 +35,6 @@ export function timelineOf(memory: Memory): Timeline {
       ),
     ],
   };
-  latest = [[memory, timeline] as const, ...latest].slice(0, KEPT);
-  return timeline;
 }
 
 function kindsOf({ hasAssassin }: Memory): readonly Kind[] {
@@ -102,14 +101,9 @@ function dealtSteps(memory: Memory, seat: SeatId, faces: readonly (Printed | nul
   const place = handOf(seat);
   const known = knownIn(faces);
   if (known.length === faces.length) return [{ step: 'content', id, place, kinds: known }];
-  const least = suspectsDealt(memory, seat);
+  const { seats, first, hasTwoSuspects } = memory;
+  const least = suspectCount({ seats, first, options: { twoSuspects: hasTwoSuspects } }, seat);
   return least === 0 ? [] : [{ step: 'holds', id, place, kinds: SUSPECTS, least, most: SUSPECTS.length }];
-}
-
-/** How many suspects a seat was dealt before the rest of its hand (paragraphs 2.5 and 7.3). */
-function suspectsDealt({ seats, first, hasTwoSuspects }: Memory, seat: SeatId): number {
-  if (seats > SUSPECTS.length && seat === (first + seats - 1) % seats) return 0;
-  return hasTwoSuspects ? 2 : 1;
 }
 
 /** What a clue can be made of, as far as this seat knows (paragraphs 3.2 and 4.10). */

@@ -2,8 +2,9 @@ import type { SeatId } from '#protocol/ids.ts';
 import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
 import type { Seated } from '#engine/core/game.ts';
 import { zoneOf } from '#engine/core/pieces.ts';
+import { othersOf } from '#engine/kits/seats.ts';
 import type { DiRenjieMove, DiRenjieState, Source } from '../types.ts';
-import { DECK, handOf, othersOf, victimOf } from './layout.ts';
+import { DECK, handOf, victimOf } from './layout.ts';
 import { isStalled } from './stall.ts';
 import { handPieces, type Step } from './state-steps.ts';
 

@@ -1,7 +1,8 @@
 import type { Result, Standing } from '#protocol/view.ts';
 import { turnZone, type Shift } from '#engine/core/pieces.ts';
+import { seatsOf } from '#engine/kits/seats.ts';
 import type { CaseVerdict, DiRenjieEvent, DiRenjieState, Printed } from '../types.ts';
-import { BOX, seatsOf } from './layout.ts';
+import { BOX } from './layout.ts';
 import { caseOf, verdictOn } from './scoring.ts';
 import { inTurn, type Step } from './state-steps.ts';
 

@@ -1,8 +1,8 @@
 import type { SeatId } from '#protocol/ids.ts';
 import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
 import type { Seated } from '#engine/core/game.ts';
+import { seatsOf } from '#engine/kits/seats.ts';
 import type { Answer, DiRenjieMove, DiRenjieState } from '../types.ts';
-import { seatsOf } from './layout.ts';
 import { isAssassin } from './present.ts';
 import { turnedUp } from './reveal.ts';
 import { inTurn, replaced, type Step } from './state-steps.ts';

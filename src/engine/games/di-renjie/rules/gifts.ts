@@ -2,9 +2,10 @@ import type { PieceId, SeatId } from '#protocol/ids.ts';
 import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
 import type { Seated } from '#engine/core/game.ts';
 import { faceOf, markSeen, movePieces } from '#engine/core/pieces.ts';
+import { othersOf } from '#engine/kits/seats.ts';
 import { ASSASSIN_CARD, type DiRenjieMove, type DiRenjieState, type SealedGift } from '../types.ts';
 import { isSuspect, matches } from './cards.ts';
-import { giftOf, handOf, othersOf } from './layout.ts';
+import { giftOf, handOf } from './layout.ts';
 import { requestIn } from './request.ts';
 import { ascending, chronicled, handPieces, inTurn, replaced, type Step } from './state-steps.ts';
 

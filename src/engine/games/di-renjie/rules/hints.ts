@@ -1,8 +1,9 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { Seated } from '#engine/core/game.ts';
 import { movePieces, zoneOf } from '#engine/core/pieces.ts';
+import { seatsOf } from '#engine/kits/seats.ts';
 import type { DiRenjieMove, DiRenjieState, Element } from '../types.ts';
-import { hintsOf, INNOCENTS, seatsOf } from './layout.ts';
+import { hintsOf, INNOCENTS } from './layout.ts';
 import { hintCount } from './sizes.ts';
 import { ascending, chronicled, type Step } from './state-steps.ts';
 

@@ -11,24 +11,6 @@ export const DECK = 'deck';
 /** Where the Assassin's card lies when it is not played with. */
 export const UNUSED = 'unused';
 
-const ALL_SEATS: readonly SeatId[] = [0, 1, 2, 3, 4, 5];
-
-/** The seats of a match, clockwise from seat 0. */
-export function seatsOf({ seats }: Pick<DiRenjieState, 'seats'>): readonly SeatId[] {
-  return ALL_SEATS.slice(0, seats);
-}
-
-/** The seats of a match, clockwise from `first`. */
-export function seatsFrom(state: Pick<DiRenjieState, 'seats'>, first: SeatId): readonly SeatId[] {
-  const all = seatsOf(state);
-  return [...all.slice(first), ...all.slice(0, first)];
-}
-
-/** Everybody but `seat`, clockwise from its left neighbour. */
-export function othersOf(state: Pick<DiRenjieState, 'seats'>, seat: SeatId): readonly SeatId[] {
-  return seatsFrom(state, seat).slice(1);
-}
-
 /** The seat after whose turn a round ends: the one on the right of the starting player (paragraph 4.13). */
 export function lastSeat({ seats, first }: Pick<DiRenjieState, 'seats' | 'first'>): SeatId {
   return (first + seats - 1) % seats;

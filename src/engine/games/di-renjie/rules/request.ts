@@ -1,8 +1,8 @@
 import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
 import type { Seated } from '#engine/core/game.ts';
+import { othersOf } from '#engine/kits/seats.ts';
 import type { DiRenjieMove, DiRenjieState, Request } from '../types.ts';
 import { elementsOf } from './cards.ts';
-import { othersOf } from './layout.ts';
 import { chronicled, type Step } from './state-steps.ts';
 
 /** A request is barred once all that it is for stand revealed (paragraph 4.5). */

@@ -1,7 +1,7 @@
 import type { SeatId } from '#protocol/ids.ts';
+import { seatsOf } from '#engine/kits/seats.ts';
 import type { Answer, CaseVerdict, Crime, DiRenjieState, SeatPoints } from '../types.ts';
 import { elementsOfCrime } from './cards.ts';
-import { seatsOf } from './layout.ts';
 
 /** Points for 0 to 3 cards of the crime named rightly (paragraph 6.3). */
 const CRIME_POINTS = [0, 1, 3, 6] as const;

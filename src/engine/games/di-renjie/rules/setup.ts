@@ -1,6 +1,7 @@
 import type { PieceId, ZoneId } from '#protocol/ids.ts';
 import { facesIn, zone, type PieceTable, type Zone } from '#engine/core/pieces.ts';
 import { pick, shuffled, type Rng } from '#engine/core/rng.ts';
+import { seatsFrom, seatsOf } from '#engine/kits/seats.ts';
 import {
   ASSASSIN_CARD,
   ELEMENTS,
@@ -15,7 +16,7 @@ import {
   type Printed,
 } from '../types.ts';
 import { ALL_CARDS, areSameCards, withoutCards } from './cards.ts';
-import { BOX, DECK, giftOf, handOf, hintsOf, INNOCENTS, seatsFrom, seatsOf, UNUSED } from './layout.ts';
+import { BOX, DECK, giftOf, handOf, hintsOf, INNOCENTS, UNUSED } from './layout.ts';
 import { showHints } from './hints.ts';
 import type { Step } from './state-steps.ts';
 

@@ -1,9 +1,9 @@
 import type { SeatId } from '#protocol/ids.ts';
 import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
 import type { Outcome, Seated } from '#engine/core/game.ts';
+import { seatsOf } from '#engine/kits/seats.ts';
 import type { PrivateDieEvent, PrivateDieMove, PrivateDieState } from '../types.ts';
 import { hookOf } from './hooks.ts';
-import { seatsOf } from './layout.ts';
 import { rollRange, type RollRange } from './first-roll.ts';
 import { playerAt, withPlayer } from './turn-state.ts';
 

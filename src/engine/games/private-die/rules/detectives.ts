@@ -2,6 +2,7 @@ import type { PieceId, SeatId } from '#protocol/ids.ts';
 import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
 import type { Outcome, Seated } from '#engine/core/game.ts';
 import { faceOf, movePieces, zoneOf } from '#engine/core/pieces.ts';
+import { seatsOf } from '#engine/kits/seats.ts';
 import {
   BONUS_DETECTIVES,
   DETECTIVES,
@@ -22,7 +23,6 @@ import {
   negativeOf,
   outOf,
   poolOf,
-  seatsOf,
   SIXTH_DIE,
 } from './layout.ts';
 

@@ -1,10 +1,10 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { Result, Standing } from '#protocol/view.ts';
 import type { Outcome } from '#engine/core/game.ts';
+import { seatsOf } from '#engine/kits/seats.ts';
 import type { PrivateDieEvent, PrivateDieState } from '../types.ts';
 import { cluesOf } from './clues.ts';
 import { richest } from './closing.ts';
-import { seatsOf } from './layout.ts';
 
 /** The seat that has won: most clues, or the last one left of a sudden death (paragraphs 7.1 to 7.5). */
 export function winnerOf(state: PrivateDieState): SeatId {

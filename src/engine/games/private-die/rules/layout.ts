@@ -1,5 +1,6 @@
 import type { PieceId, SeatId, ZoneId } from '#protocol/ids.ts';
 import { faceOf, zoneOf, type PieceTable } from '#engine/core/pieces.ts';
+import { seatsOf } from '#engine/kits/seats.ts';
 import type { Case, Detective, DieFace, Printed, TenFace, Witness } from '../types.ts';
 
 /** Dice of a seat before handicaps (paragraph 1.1). */
@@ -21,15 +22,8 @@ export const DETECTIVE_CARDS = 'detectives';
 export const BOX = 'box';
 export const SIXTH_DIE: PieceId = 'd-sixth';
 
-const ALL_SEATS: readonly SeatId[] = [0, 1, 2, 3, 4, 5];
-
-/** The seats of a match, clockwise. */
-export function seatsOf(state: { readonly seats: number }): readonly SeatId[] {
-  return ALL_SEATS.slice(0, state.seats);
-}
-
 function named(kind: string): (seat: SeatId) => ZoneId {
-  const names = ALL_SEATS.map((seat): ZoneId => `${kind}:${String(seat)}`);
+  const names = seatsOf({ seats: MAX_SEATS }).map((seat): ZoneId => `${kind}:${String(seat)}`);
   return (seat) => {
     const name = names[seat];
     if (name === undefined) throw new Error(`Private Die has no seat ${String(seat)}`);

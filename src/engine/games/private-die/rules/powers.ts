@@ -2,12 +2,13 @@ import type { PieceId, SeatId } from '#protocol/ids.ts';
 import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
 import type { Outcome, Seated } from '#engine/core/game.ts';
 import { faceOf, movePieces, zoneOf } from '#engine/core/pieces.ts';
+import { seatsOf } from '#engine/kits/seats.ts';
 import type { Pending, Power, PrivateDieEvent, PrivateDieMove, PrivateDieState } from '../types.ts';
 import { cluesOf, gain, pay } from './clues.ts';
 import { rolling, totalOf, unusedDice } from './dice.ts';
 import { hookOf } from './hooks.ts';
 import { nextNegative } from './judge.ts';
-import { outOf, rolledOf, seatsOf, SIXTH_DIE, valueOf } from './layout.ts';
+import { outOf, rolledOf, SIXTH_DIE, valueOf } from './layout.ts';
 import { playerAt, seatOnTurn, withPlayer, withUse } from './turn-state.ts';
 
 type SeatMove<T extends PrivateDieMove['type']> = Seated<Extract<PrivateDieMove, { type: T }>>;

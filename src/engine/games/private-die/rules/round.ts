@@ -3,12 +3,13 @@ import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
 import type { Outcome, Seated } from '#engine/core/game.ts';
 import { faceOf, movePieces, zoneOf } from '#engine/core/pieces.ts';
 import type { Rng } from '#engine/core/rng.ts';
+import { seatsOf } from '#engine/kits/seats.ts';
 import type { PrivateDieChance, PrivateDieEvent, PrivateDieMove, PrivateDieState, Witness } from '../types.ts';
 import { numberOn } from './cards.ts';
 import { showingTen } from './dice.ts';
 import { rollStream, TEN_SIDES } from './first.ts';
 import { hookOf } from './hooks.ts';
-import { DECK, LINE_UP, seatsOf, WITNESS, witnessOf } from './layout.ts';
+import { DECK, LINE_UP, WITNESS, witnessOf } from './layout.ts';
 import { freshSeat } from './turn-state.ts';
 
 type WitnessRolled = Extract<PrivateDieChance, { type: 'chance.witnessRolled' }>;

@@ -1,9 +1,9 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { Outcome } from '#engine/core/game.ts';
+import { seatsOf } from '#engine/kits/seats.ts';
 import type { PrivateDieEvent, PrivateDieState } from '../types.ts';
 import { gain } from './clues.ts';
 import { hookOf } from './hooks.ts';
-import { seatsOf } from './layout.ts';
 import { valueIn } from './round.ts';
 import { playerAt } from './turn-state.ts';
 

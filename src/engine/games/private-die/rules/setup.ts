@@ -1,6 +1,7 @@
 import type { Outcome } from '#engine/core/game.ts';
 import { faceOf, zoneOf, type Shift } from '#engine/core/pieces.ts';
 import { pick, shuffled, type Rng } from '#engine/core/rng.ts';
+import { seatsOf } from '#engine/kits/seats.ts';
 import {
   CASES,
   WITNESSES,
@@ -13,7 +14,7 @@ import {
 import { ALL_CLUES } from './clues.ts';
 import { detectivesIn, taken } from './detectives.ts';
 import { hookOf } from './hooks.ts';
-import { CASE, DETECTIVE_CARDS, seatsOf } from './layout.ts';
+import { CASE, DETECTIVE_CARDS } from './layout.ts';
 import { laidOut } from './table.ts';
 import { freshSeat } from './turn-state.ts';
 

@@ -1,5 +1,6 @@
 import type { PieceId, ZoneId } from '#protocol/ids.ts';
 import { zone, type PieceTable, type Zone } from '#engine/core/pieces.ts';
+import { seatsOf } from '#engine/kits/seats.ts';
 import type { Case, Detective, Printed, PrivateDieOptions, Witness } from '../types.ts';
 import {
   BOX,
@@ -16,7 +17,6 @@ import {
   poolOf,
   QUESTIONED,
   rolledOf,
-  seatsOf,
   SIXTH_DIE,
   tenFace,
   WITNESS,
