@@ -1,11 +1,11 @@
 import { test } from '@playwright/test';
 import type { RunningHost } from '../e2e/fixtures/host.ts';
 import { playOn } from '../e2e/fixtures/player.ts';
-import { openScene, shoot } from './scene-page.ts';
-import { SIZES } from './studio.ts';
+import { openScene, shoot, shootForReadme } from './scene-page.ts';
+import { settled, SIZES } from './studio.ts';
 
 /**
- * Writes the pictures of Di Renjie at every size to reports/shots. Each scene is an unfinished record (test/records)
+ * Writes the pictures of Di Renjie at every size to reports/shots, and the README's to docs/images. Each scene is an unfinished record (test/records)
  * that the host takes up, so every run shows the same cards.
  */
 for (const size of SIZES) {
@@ -26,6 +26,7 @@ for (const size of SIZES) {
       test(scene, async ({ page }) => {
         host = await openScene(page, `di-renjie-${scene}`);
         await shoot(page, nameOf(scene));
+        if (scene === 'respond') await shootForReadme(page, 'di-renjie');
       });
     }
 
@@ -33,6 +34,7 @@ for (const size of SIZES) {
       host = await openScene(page, 'di-renjie-request');
       await page.keyboard.press('n');
       await page.getByText('What you were shown').waitFor();
+      await settled(page);
       await shoot(page, nameOf('notebook'));
     });
 
@@ -42,7 +44,7 @@ for (const size of SIZES) {
       await playOn(page, 1);
       await finale.waitFor();
       await shoot(page, nameOf('finale'));
-      await finale.getByRole('button', { name: 'Show all' }).click();
+      await settled(page);
       await shoot(page, nameOf('verdict'));
     });
   });

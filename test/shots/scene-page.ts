@@ -15,13 +15,16 @@ declare global {
 /** Milliseconds from which on a page waits for a person's sake. */
 const PATIENCE = 4000;
 
-/** Opens the hall with one scene (test/records) to continue and goes on with it; resolves when nothing moves. */
-export async function openScene(page: Page, scene: string): Promise<RunningHost> {
+/**
+ * Opens the hall with one scene (test/records) to continue and goes on with it; resolves when nothing moves. Where a
+ * time runs out before the eyes of everybody something always moves: then it resolves when every piece lies still.
+ */
+export async function openScene(page: Page, scene: string, isTimed = false): Promise<RunningHost> {
   const records = mkdtempSync(join(tmpdir(), 'baize-shots-'));
   copyFileSync(join(ROOT, `test/records/${scene}.jsonl`), join(records, `${scene}.jsonl`));
   const host = await startHost(['serve', '--port', '0', '--no-open', '--pace', 'relaxed'], records);
   try {
-    await goOn(page, String(host.printed['host']));
+    await goOn(page, String(host.printed['host']), isTimed);
   } catch (fault) {
     await host.stop();
     throw fault;
@@ -29,7 +32,7 @@ export async function openScene(page: Page, scene: string): Promise<RunningHost>
   return host;
 }
 
-async function goOn(page: Page, address: string): Promise<void> {
+async function goOn(page: Page, address: string, isTimed: boolean): Promise<void> {
   await page.addInitScript((patience) => {
     localStorage.setItem('baize.settings', JSON.stringify({ speed: 'normal', motion: 'full', trickPause: 3000 }));
     const now = performance.now.bind(performance);
@@ -40,11 +43,15 @@ async function goOn(page: Page, address: string): Promise<void> {
     const unhurried = (act: () => void, time = 0) => later(act, time >= patience ? time * 20 : time);
     window.setTimeout = unhurried as typeof window.setTimeout;
   }, PATIENCE);
-  await page.goto(address);
+  // The smaller the machine, the longer its first picture by WebGL takes.
+  await page.goto(isTimed ? address.replace('#', '?renderer=canvas#') : address);
   await page.getByRole('button', { name: 'Sit down and play' }).waitFor();
   await page.getByRole('button', { name: /go on/i }).first().click();
   await page.locator('.prompt.is-urgent').waitFor();
-  await settled(page);
+  // The felt and the pieces.
+  await expect(page.locator('.table-stage canvas')).toHaveCount(2, { timeout: 60_000 });
+  if (isTimed) await page.locator('main[data-settled="true"]').waitFor({ state: 'attached' });
+  else await settled(page);
 }
 
 /** Does something with the picture's time stopped, and moves the picture on by so many milliseconds at a time. */
@@ -79,4 +86,10 @@ export async function stopped(
 export async function shoot(page: Page, name: string): Promise<void> {
   mkdirSync(SHOTS, { recursive: true });
   await page.screenshot({ path: join(SHOTS, `${name}.png`), animations: 'allow' });
+}
+
+/** Writes the picture of a laptop's screen to docs/images, for the README; of another screen, nothing. */
+export async function shootForReadme(page: Page, name: string): Promise<void> {
+  if (page.viewportSize()?.width !== 1366) return;
+  await page.screenshot({ path: join(ROOT, `docs/images/${name}.jpg`), type: 'jpeg', quality: 88 });
 }

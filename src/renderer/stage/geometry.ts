@@ -50,6 +50,14 @@ export function boundsOf(placement: Placement): Rect {
   return rectOf(placement.x - width / 2, placement.y - height / 2, width, height);
 }
 
+/** The upright rectangle around several; `none` when there are none. */
+export function rectAround(rects: readonly Rect[], none: Rect): Rect {
+  if (rects.length === 0) return none;
+  const x = Math.min(...rects.map((rect) => rect.x));
+  const y = Math.min(...rects.map((rect) => rect.y));
+  return rectOf(x, y, Math.max(...rects.map(rightOf)) - x, Math.max(...rects.map(bottomOf)) - y);
+}
+
 /**
  * True when the point lies on the turned placement. `above` pixels beyond its upper edge count too: a lifted piece
  * must not slip from under the pointer that lifts it.

@@ -8,10 +8,11 @@ import type {
 } from '#engine/games/death-by-digits/types.ts';
 import type { PieceId, SeatId } from '#protocol/ids.ts';
 import type { EventView, GameView } from '#protocol/view.ts';
+import { countIn } from '#renderer/stage/layout/placing.ts';
 import { seatIn, told as toldOf } from '#renderer/stage/told.ts';
 import { lookEnded, lookTold } from './looks-told.ts';
 import { numbersOf } from './numbers.ts';
-import { countIn, EVIDENCE, handOf, PILE } from './zones.ts';
+import { EVIDENCE, handOf, PILE } from './zones.ts';
 
 /**
  * What an event says of turns, plays, looks and accusations: enough to lay the table out, and for the panels, while the

@@ -1,7 +1,7 @@
 import type { PieceId, SeatId } from '#protocol/ids.ts';
-import type { LayoutInput, Placement, Rect, TableLayout } from '#renderer/stage/contract.ts';
-import { centreOf, rectOf } from '#renderer/stage/geometry.ts';
-import type { CardSize } from '#renderer/stage/layout/card.ts';
+import type { LayoutInput, TableLayout } from '#renderer/stage/contract.ts';
+import { rectAround, rectOf } from '#renderer/stage/geometry.ts';
+import { cardIn } from '#renderer/stage/layout/card.ts';
 import { fanOfHand } from '#renderer/stage/layout/fan.ts';
 import { pileOf } from '#renderer/stage/layout/piles.ts';
 import { layoutOf, type Placing, placingOf, sortedPieces } from '#renderer/stage/layout/placing.ts';
@@ -30,12 +30,6 @@ export function deathByDigitsLayout(input: LayoutInput): TableLayout {
   const beside = [...seats.values()].flatMap(({ card, open }) => [card, ...(open ? [open.card] : [])]);
   const sizes = [centre.windowCard, centre.grid.card, centre.lookedCard, regions.handCard, regions.smallCard];
   return layoutOf(input, regions, placing, [...sizes, ...beside]);
-}
-
-/** One card in the middle of a rectangle. */
-function cardIn(rect: Rect, { width, height }: CardSize, layer: number): Placement {
-  const { x, y } = centreOf(rect);
-  return { x, y, width, height, rotation: 0, layer };
 }
 
 /** Each card of the Murder in its window. */
@@ -127,8 +121,5 @@ function layLooked({ pieces, zones }: Placing, { centre }: DigitsTable, { view }
     const rect = centre.looked[index];
     if (rect) pieces.set(piece, cardIn(rect, centre.lookedCard, LAYERS.looked + index));
   });
-  const [first] = centre.looked;
-  const last = centre.looked.at(-1);
-  if (at?.kind === 'hand' && ids.length > 0 && first && last)
-    zones.set(handOf(at.seat), rectOf(first.x, first.y, last.x + last.width - first.x, last.y + last.height - first.y));
+  if (at?.kind === 'hand' && ids.length > 0) zones.set(handOf(at.seat), rectAround(centre.looked, centre.envelope));
 }

@@ -1,10 +1,10 @@
-import type { SeatId } from '#protocol/ids.ts';
-import type { LayoutInput, Rect } from '#renderer/stage/contract.ts';
+import type { LayoutInput } from '#renderer/stage/contract.ts';
 import { bottomOf, clamp, rectOf } from '#renderer/stage/geometry.ts';
 import { cardOfHeight } from '#renderer/stage/layout/card.ts';
 import { RAISE, TARGET } from '#renderer/stage/layout/fan.ts';
 import type { Regions } from '#renderer/stage/layout/regions-shape.ts';
-import { othersClockwise } from '#renderer/stage/layout/seats.ts';
+import { othersRow } from '#renderer/stage/layout/others-row.ts';
+import { phonePage } from '#renderer/stage/layout/phone-page.ts';
 import type { Scene } from './numbers.ts';
 
 /** How much of a card of the hand is seen below the row above it, in pixels. */
@@ -29,21 +29,41 @@ export interface PhoneInput {
   readonly hasShelf: boolean;
   /** Cards of Evidence are to be chosen: they take room from the hand. */
   readonly isPicking: boolean;
+  /** So many players are there to be stolen from by this seat; 0 while it does not steal. */
+  readonly victims: number;
+}
+
+/** A theft on a phone, in the height of letters: its sentence, and each row of two players. */
+const THEFT = { base: 2.6, row: 3.2 } as const;
+
+/** How high the prompt is. */
+function promptHeight(em: number, height: number, { scene, isPicking, victims }: PhoneInput): number {
+  if (victims > 1) {
+    // The button that says what is taken from whom has a row of its own.
+    const rows = Math.ceil((victims + 1) / 2) + 1;
+    return Math.round(clamp(em * (THEFT.base + THEFT.row * rows), 52, height * 0.24));
+  }
+  const most = scene === 'over' ? 0.065 : isPicking ? PICKING.prompt : 0.165;
+  return Math.round(clamp(em * 9.2, 52, height * most));
 }
 
 /**
  * The phone's form, from top to bottom: headline, the others' plates with their cards, the panel, the middle, the
  * prompt, the own hand, the own plate. At the end nothing is asked, and the others' open cards take that room.
  */
-export function phoneRegions(input: LayoutInput, { scene, rows, hasShelf, isPicking }: PhoneInput): Regions {
-  const { width, height, bottomSeat, textScale } = input;
-  const em = clamp(15 * textScale, 10, Math.max(13, Math.min(width / 15, height / 30)));
-  const gap = Math.round(clamp(height * 0.009, 4, 12));
-  const full = (y: number, tall: number) => rectOf(gap, y, width - 2 * gap, Math.round(tall));
-  const isRoomy = height >= em * 48;
-
-  const headline = full(gap, em * (isRoomy ? 3.4 : 2.1));
-  const { plates, strips, bottom } = othersRow(input, { em, gap, top: bottomOf(headline) + gap, scene });
+export function phoneRegions(input: LayoutInput, phone: PhoneInput): Regions {
+  const { scene, rows, hasShelf, isPicking } = phone;
+  const { width, height, seats, bottomSeat } = input;
+  const { em, gap, headline, full } = phonePage(input);
+  const { plates, strips, bottom } = othersRow({
+    width,
+    seats,
+    bottomSeat,
+    em,
+    gap,
+    top: bottomOf(headline) + gap,
+    stripHeight: () => Math.round(clamp(height * stripShare(seats - 1, scene), 26, 400)),
+  });
   const panel = full(bottom + gap, clamp(em * 5.2, 40, height * 0.095));
 
   const ownHeight = Math.round(Math.max(em * 2.3, height * 0.056));
@@ -56,10 +76,8 @@ export function phoneRegions(input: LayoutInput, { scene, rows, hasShelf, isPick
   const handHeight = Math.round(height * (isPicking ? PICKING.hand : handShare(rows, scene)));
   const handCard = cardOfHeight(Math.max(40, handHeight - RAISE - (rows - 1) * PEEK));
   const hand = full(ownTop - gap - handHeight, handHeight);
-  const promptHeight = Math.round(
-    clamp(em * 8.6, 52, height * (scene === 'over' ? 0.065 : isPicking ? PICKING.prompt : 0.16)),
-  );
-  const prompt = full(hand.y - gap - promptHeight, promptHeight);
+  const promptTall = promptHeight(em, height, phone);
+  const prompt = full(hand.y - gap - promptTall, promptTall);
   const centreTop = bottomOf(panel) + gap;
   const centre = full(centreTop, prompt.y - gap - centreTop);
   return {
@@ -90,28 +108,8 @@ function handShare(rows: number, scene: Scene): number {
   return rows === 3 ? 0.235 : rows === 2 ? 0.19 : 0.16;
 }
 
-interface RowInput {
-  readonly em: number;
-  readonly gap: number;
-  readonly top: number;
-  readonly scene: Scene;
-}
-
-/** The others' plates side by side, their cards below them. */
-function othersRow({ width, height, seats, bottomSeat }: LayoutInput, { em, gap, top, scene }: RowInput) {
-  const others = othersClockwise(seats, bottomSeat);
-  const columns = Math.max(1, others.length);
-  const plateWidth = Math.floor((width - 2 * gap - (columns - 1) * gap) / columns);
-  const plateHeight = Math.round(em * 3.1);
-  const stripTop = top + plateHeight + 3;
-  const share = scene === 'over' ? (columns > 1 ? 0.16 : 0.13) : 0.05;
-  const stripHeight = Math.round(clamp(height * share, 26, 400));
-  const plates = new Map<SeatId, Rect>();
-  const strips = new Map<SeatId, Rect>();
-  others.forEach((seat, index) => {
-    const x = gap + index * (plateWidth + gap);
-    plates.set(seat, rectOf(x, top, plateWidth, plateHeight));
-    strips.set(seat, rectOf(x, stripTop, plateWidth, stripHeight));
-  });
-  return { plates, strips, bottom: stripTop + stripHeight };
+/** How high the others' strips are, as a part of the window's height: at the end hands lie open in them. */
+function stripShare(others: number, scene: Scene): number {
+  if (scene === 'over') return others > 1 ? 0.16 : 0.13;
+  return 0.05;
 }

@@ -35,7 +35,7 @@ const FRAME = 0.07;
 
 /** A red frame around the cards that were played in this turn. */
 function frames({ view }: LayoutInput, { pieces }: TableLayout): readonly PropPlacement[] {
-  if (view.phase === 'over') return [];
+  if (!view.phase.startsWith('turn.')) return [];
   return numbersOf(view).placed.flatMap((piece) => {
     const place = pieces.get(piece);
     if (!place) return [];
@@ -103,7 +103,7 @@ function eyeOnHand({ view }: LayoutInput, { seats }: DigitsTable): readonly Prop
 /** A raised hand beside whoever stopped the theft of this turn. */
 function stopSign({ view, bottomSeat }: LayoutInput, { regions, seats }: DigitsTable): readonly PropPlacement[] {
   const { stoppedBy } = numbersOf(view);
-  if (stoppedBy === null || view.phase === 'over') return [];
+  if (stoppedBy === null || !view.phase.startsWith('turn.')) return [];
   if (stoppedBy === bottomSeat) return ownStop(regions, bottomSeat);
   const places = seats.get(stoppedBy);
   if (!places) return [];

@@ -1,20 +1,25 @@
 import type { LayoutInput, Rect } from '#renderer/stage/contract.ts';
 import { rectOf, rightOf } from '#renderer/stage/geometry.ts';
 import type { SeatId } from '#protocol/ids.ts';
+import { countIn } from '#renderer/stage/layout/placing.ts';
 import { regionsFor } from '#renderer/stage/layout/regions.ts';
 import type { Regions } from '#renderer/stage/layout/regions-shape.ts';
 import { type CentrePlaces, centrePlaces } from './centre.ts';
 import { numbersOf, type Scene, sceneOf } from './numbers.ts';
 import { phoneRegions, phoneRows } from './phone.ts';
 import { seatPlaces, type SeatPlaces } from './seat-places.ts';
-import { countIn, handOf, isPickingEvidence, lookedAt, REMOVED } from './zones.ts';
+import { handOf, isPickingEvidence, lookedAt, REMOVED } from './zones.ts';
 
 /** A fan of backs stands beside a plate: so many small cards wide. */
 const STRIP_CARDS = 3.4;
 /** A hand begins with four to eight cards and grows. */
 const HAND_CARDS = 16;
 /** How high the prompt is on a desktop table, in the height of letters: a sentence over a row of choices. */
-const PROMPT = 6;
+const PROMPT = 7;
+/** The same for a theft from several players: their row, or two rows, and the button below it. */
+const THEFT = { few: 8.6, many: 11.6 } as const;
+/** As many players as stand in one row of a theft. */
+const FEW_VICTIMS = 3;
 
 /** With more slots than this, a phone makes room for fingers while cards of Evidence are to be chosen. */
 const FEW = 10;
@@ -46,8 +51,14 @@ export function digitsTable(input: LayoutInput): DigitsTable {
   const isPicking = isTall && slots.length > FEW && isPickingEvidence(view, bottomSeat);
   const handRows = isPicking ? 1 : phoneRows(cards);
   const regions = isTall
-    ? phoneRegions(input, { scene, rows: handRows, hasShelf: hasPile || hasRemoved, isPicking })
-    : withPrompt(base, scene);
+    ? phoneRegions(input, {
+        scene,
+        rows: handRows,
+        hasShelf: hasPile || hasRemoved,
+        isPicking,
+        victims: victimsOf(input),
+      })
+    : withPrompt(base, promptEms(input, scene));
   const centre = centrePlaces(regions, {
     scene,
     hasPile: hasPile && !isTall,
@@ -79,11 +90,24 @@ function shelfOf({ form, side, smallCard, captionHeight, gap }: Regions): readon
   return [rectOf(side.x, top, half, height), rectOf(rightOf(side) - half, top, half, height)];
 }
 
+/** How high the prompt has to be for what this seat is asked. */
+function promptEms(input: LayoutInput, scene: Scene): number {
+  if (scene === 'over') return 3;
+  const victims = victimsOf(input);
+  return victims < 2 ? PROMPT : victims > FEW_VICTIMS ? THEFT.many : THEFT.few;
+}
+
+/** How many players this seat may steal from now; 0 while it does not steal. */
+function victimsOf({ view, bottomSeat }: LayoutInput): number {
+  if (view.phase !== 'turn.naming' || !view.awaiting.includes(bottomSeat)) return 0;
+  return numbersOf(view).seats.filter(({ isOut }, seat) => seat !== bottomSeat && !isOut).length;
+}
+
 /** Room for the choices above the hand, taken from the middle. */
-function withPrompt(regions: Regions, scene: Scene): Regions {
+function withPrompt(regions: Regions, ems: number): Regions {
   const { em, centre, prompt, hand, gap } = regions;
   const room = hand.y - gap - centre.y;
-  const height = Math.round(Math.max(prompt.height, Math.min(em * (scene === 'over' ? 3 : PROMPT), room * 0.4)));
+  const height = Math.round(Math.max(prompt.height, Math.min(em * ems, room * 0.4)));
   const top = hand.y - gap - height;
   const width = Math.min(prompt.width, centre.width);
   const raised: Rect = rectOf(Math.round(prompt.x + (prompt.width - width) / 2), top, width, height);

@@ -14,11 +14,6 @@ export function handOf(seat: SeatId): ZoneId {
   return `hand:${String(seat)}`;
 }
 
-/** How many pieces lie in a zone. */
-export function countIn({ zones }: GameView, zone: ZoneId): number {
-  return zones[zone]?.pieces.length ?? 0;
-}
-
 /** Whether the viewer is shown the face of any card of a zone. */
 export function isAnyShown({ zones }: GameView, zone: ZoneId): boolean {
   return zones[zone]?.faces.some((face) => face !== null) ?? false;

@@ -1,9 +1,10 @@
 import type { ClueView, DiRenjieNumbers, Request, Response, SeatView, Source } from '#engine/games/di-renjie/types.ts';
 import type { SeatId } from '#protocol/ids.ts';
 import type { EventView, GameView } from '#protocol/view.ts';
+import { countIn } from '#renderer/stage/layout/placing.ts';
 import { seatIn, told as toldOf } from '#renderer/stage/told.ts';
 import { numbersOf } from './numbers.ts';
-import { clueZones, countIn, zonesOf } from './zones.ts';
+import { clueZones, zonesOf } from './zones.ts';
 
 /**
  * What an event says of turns, requests, clues and answers: enough to lay the table out, and for the panels, while the

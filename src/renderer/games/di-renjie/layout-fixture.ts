@@ -76,6 +76,7 @@ export function tableOf(table: TableTold): GameView {
       clues: seen,
       seats: everyone.map((seat) => seatView(seen, seat, hands[seat] ?? 10)),
       deckSize: deck,
+      hasDeck: seats < 5,
       plan: [],
       stall: { rounds: 0, isForced: false },
       looking: null,

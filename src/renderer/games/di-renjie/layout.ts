@@ -1,10 +1,10 @@
 import type { SeatId, ZoneId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { LayoutInput, Placement, Rect, TableLayout } from '#renderer/stage/contract.ts';
-import { bottomOf, centreOf, rectOf } from '#renderer/stage/geometry.ts';
-import type { CardSize } from '#renderer/stage/layout/card.ts';
+import { bottomOf, boundsOf, rectAround, rectOf } from '#renderer/stage/geometry.ts';
+import { cardIn, type CardSize } from '#renderer/stage/layout/card.ts';
 import { pileOf } from '#renderer/stage/layout/piles.ts';
-import { layoutOf, type Placing, placingOf, sortedPieces } from '#renderer/stage/layout/placing.ts';
+import { countIn, layoutOf, type Placing, placingOf, sortedPieces } from '#renderer/stage/layout/placing.ts';
 import { shingled } from '#renderer/stage/layout/shingles.ts';
 import { bandOf } from './art/detail.ts';
 import { faceOrder } from './art/faces.ts';
@@ -14,7 +14,7 @@ import { LAYERS } from './layers.ts';
 import { numbersOf } from './numbers.ts';
 import type { CluePlace, SeatPlaces } from './seat-places.ts';
 import { type DiRenjieTable, diRenjieTable } from './table.ts';
-import { clueZones, countIn, zonesOf } from './zones.ts';
+import { clueZones, zonesOf } from './zones.ts';
 
 /**
  * Lays out a Di Renjie table: the request, the box with the crime, the deck and the gifts in the middle, the own hand
@@ -38,12 +38,6 @@ export function diRenjieLayout(input: LayoutInput): TableLayout {
     ...clues.slice(0, 1).map((clue) => clue.card),
   ]);
   return layoutOf(input, regions, placing, [card, boxCard, regions.handCard, regions.smallCard, ...beside]);
-}
-
-/** One card in the middle of a rectangle. */
-function cardIn(rect: Rect, { width, height }: CardSize, layer: number): Placement {
-  const { x, y } = centreOf(rect);
-  return { x, y, width, height, rotation: 0, layer };
 }
 
 /** One card with its upper left corner at a point. */
@@ -115,7 +109,7 @@ function laySeat({ put }: Placing, table: DiRenjieTable, input: LayoutInput, { s
     put(zones.hand, rect, open ? () => spots : backs, open ? ids : undefined);
     put(zones.hints, rect, (count) => pileOf({ rect, count, card, layer: LAYERS.hints, step: card.width * 0.3 }));
   } else {
-    const middle = boundsOf(centre.looked, centre.box);
+    const middle = rectAround(centre.looked, centre.box);
     put(zones.hints, middle, () => centre.looked.map((spot, index) => cardIn(spot, centre.card, LAYERS.hints + index)));
   }
   const { looking } = numbersOf(view);
@@ -132,7 +126,7 @@ function layClue(put: Put, { clue, card, corners }: CluePlace, index: number): v
   const { top, rest } = clueZones(clue);
   const layer = LAYERS.clues + index * 3;
   const [first, ...others] = corners.map((corner, depth) => cardAt(corner, card, layer + 2 - depth));
-  const rectOfZone = (places: readonly Placement[]) => boundsOf(places.map(rectOfPlacement), rectOf(0, 0, 0, 0));
+  const rectOfZone = (places: readonly Placement[]) => rectAround(places.map(boundsOf), rectOf(0, 0, 0, 0));
   put(top, rectOfZone(first ? [first] : []), () => (first ? [first] : []));
   put(rest, rectOfZone(others), () => others);
 }
@@ -143,7 +137,7 @@ function layLooked(put: Put, { looked, card }: DiRenjieTable['centre'], clue: nu
   const [first, ...others] = looked;
   const places = (rects: readonly Rect[]) => rects.map((rect, index) => cardIn(rect, card, LAYERS.looked + index));
   put(top, first ?? rectOf(0, 0, 0, 0), () => places(first ? [first] : []));
-  put(rest, boundsOf(others, rectOf(0, 0, 0, 0)), () => places(others));
+  put(rest, rectAround(others, rectOf(0, 0, 0, 0)), () => places(others));
 }
 
 function layGifts({ put, slots }: Placing, { centre, scene }: DiRenjieTable, { view, seats }: LayoutInput): void {
@@ -165,18 +159,4 @@ function layUnused({ put, captions }: Placing, { regions, unused }: DiRenjieTabl
   put(zone, unused, (count) => Array.from({ length: count }, () => cardIn(unused, smallCard, LAYERS.unused)));
   if (form === 'tall' || countIn(view, zone) === 0) return;
   captions.set(zone, rectOf(unused.x, unused.y - captionHeight, regions.side.width, captionHeight));
-}
-
-function rectOfPlacement({ x, y, width, height }: Placement): Rect {
-  return rectOf(x - width / 2, y - height / 2, width, height);
-}
-
-/** The upright rectangle around several; `none` when there are none. */
-function boundsOf(rects: readonly Rect[], none: Rect): Rect {
-  if (rects.length === 0) return none;
-  const x = Math.min(...rects.map((rect) => rect.x));
-  const y = Math.min(...rects.map((rect) => rect.y));
-  const right = Math.max(...rects.map((rect) => rect.x + rect.width));
-  const bottom = Math.max(...rects.map((rect) => rect.y + rect.height));
-  return rectOf(x, y, right - x, bottom - y);
 }

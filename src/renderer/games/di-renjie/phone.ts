@@ -1,16 +1,21 @@
-import type { SeatId } from '#protocol/ids.ts';
-import type { LayoutInput, Rect } from '#renderer/stage/contract.ts';
+import type { LayoutInput } from '#renderer/stage/contract.ts';
 import { bottomOf, clamp, rectOf } from '#renderer/stage/geometry.ts';
 import { cardOfHeight } from '#renderer/stage/layout/card.ts';
 import { RAISE, TARGET } from '#renderer/stage/layout/fan.ts';
 import type { Regions } from '#renderer/stage/layout/regions-shape.ts';
-import { othersClockwise } from '#renderer/stage/layout/seats.ts';
+import { othersRow } from '#renderer/stage/layout/others-row.ts';
+import { phonePage } from '#renderer/stage/layout/phone-page.ts';
 import type { Scene } from './numbers.ts';
+import { longPhonePrompt } from './prompt-room.ts';
 
 /** How much of a card of the hand is seen below the row above it. */
 const PEEK = TARGET + 4;
 /** Up to so many cards two rows show a finger's breadth of each. */
 const TWO_ROWS = 14;
+
+/** In the height of letters: the prompt as a rule, and what a long one leaves of the middle. */
+const PROMPT = 8.6;
+const LEAST = 4.5;
 
 /** How many rows a hand of this many cards takes on a phone. */
 export function phoneRows(cards: number): number {
@@ -23,14 +28,17 @@ export function phoneRows(cards: number): number {
  * nothing to be asked, and the others' open cards take that room.
  */
 export function phoneRegions(input: LayoutInput, scene: Scene, cards: number): Regions {
-  const { width, height, bottomSeat, textScale } = input;
-  const em = clamp(15 * textScale, 10, Math.max(13, Math.min(width / 15, height / 30)));
-  const gap = Math.round(clamp(height * 0.009, 4, 12));
-  const full = (y: number, tall: number) => rectOf(gap, y, width - 2 * gap, Math.round(tall));
-  const isRoomy = height >= em * 48;
-
-  const headline = full(gap, em * (isRoomy ? 3.4 : 2.1));
-  const { plates, strips, bottom } = othersRow(input, { em, gap, top: bottomOf(headline) + gap, scene });
+  const { width, height, seats, bottomSeat } = input;
+  const { em, gap, headline, full } = phonePage(input);
+  const { plates, strips, bottom } = othersRow({
+    width,
+    seats,
+    bottomSeat,
+    em,
+    gap,
+    top: bottomOf(headline) + gap,
+    stripHeight: () => Math.round(clamp(height * stripShare(seats - 1, scene), 46, 400)),
+  });
   const panel = full(bottom + gap, clamp(em * 6, 40, height * (scene === 'solved' ? 0.085 : 0.115)));
 
   const ownHeight = Math.round(Math.max(em * 2.3, height * 0.06));
@@ -44,10 +52,11 @@ export function phoneRegions(input: LayoutInput, scene: Scene, cards: number): R
   const handCard = cardOfHeight(Math.max(40, handHeight - RAISE - (rows - 1) * PEEK));
   const hand = full(ownTop - gap - handHeight, handHeight);
   const room = hand.y - gap - (bottomOf(panel) + gap);
+  const usual = clamp(em * PROMPT, 52, height * (scene === 'solved' ? 0.065 : 0.16));
   const promptHeight = Math.round(
     scene === 'answers' && input.view.phase !== 'over'
       ? clamp(em * 22, 120, room - em * 3.4)
-      : clamp(em * 8.6, 52, height * (scene === 'solved' ? 0.065 : 0.16)),
+      : Math.max(usual, Math.min(em * longPhonePrompt(input), room - em * LEAST)),
   );
   const prompt = full(hand.y - gap - promptHeight, promptHeight);
   const centreTop = bottomOf(panel) + gap;
@@ -81,28 +90,8 @@ function handShare(rows: number, scene: Scene): number {
   return rows === 3 ? 0.245 : rows === 2 ? 0.2 : 0.17;
 }
 
-interface RowInput {
-  readonly em: number;
-  readonly gap: number;
-  readonly top: number;
-  readonly scene: Scene;
-}
-
-/** The others' plates side by side, their cards and clues below them. */
-function othersRow({ width, height, seats, bottomSeat }: LayoutInput, { em, gap, top, scene }: RowInput) {
-  const others = othersClockwise(seats, bottomSeat);
-  const columns = Math.max(1, others.length);
-  const plateWidth = Math.floor((width - 2 * gap - (columns - 1) * gap) / columns);
-  const plateHeight = Math.round(em * 3.1);
-  const stripTop = top + plateHeight + 3;
-  const share = scene === 'solved' ? (columns > 1 ? 0.245 : 0.15) : columns > 2 ? 0.115 : 0.075;
-  const stripHeight = Math.round(clamp(height * share, 46, 400));
-  const plates = new Map<SeatId, Rect>();
-  const strips = new Map<SeatId, Rect>();
-  others.forEach((seat, index) => {
-    const x = gap + index * (plateWidth + gap);
-    plates.set(seat, rectOf(x, top, plateWidth, plateHeight));
-    strips.set(seat, rectOf(x, stripTop, plateWidth, stripHeight));
-  });
-  return { plates, strips, bottom: stripTop + stripHeight };
+/** How high the others' strips are, as a part of the window's height: at the end hands lie open in them. */
+function stripShare(others: number, scene: Scene): number {
+  if (scene === 'solved') return others > 1 ? 0.245 : 0.15;
+  return others > 2 ? 0.115 : 0.075;
 }

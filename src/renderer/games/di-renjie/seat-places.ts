@@ -3,10 +3,11 @@ import type { GameView } from '#protocol/view.ts';
 import type { Rect } from '#renderer/stage/contract.ts';
 import { bottomOf, rectOf, rightOf } from '#renderer/stage/geometry.ts';
 import { type CardSize, cardOfHeight } from '#renderer/stage/layout/card.ts';
+import { countIn } from '#renderer/stage/layout/placing.ts';
 import type { Regions } from '#renderer/stage/layout/regions-shape.ts';
 import { type Shingles, shingled } from '#renderer/stage/layout/shingles.ts';
 import { bandOf } from './art/detail.ts';
-import { cluesOf, countIn, isClueOpen, zonesOf } from './zones.ts';
+import { cluesOf, isClueOpen, zonesOf } from './zones.ts';
 
 /** Where a seat's cards lie beside its plate. */
 export interface SeatPlaces {

@@ -1,25 +1,20 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { LayoutInput, Rect } from '#renderer/stage/contract.ts';
-import { bottomOf, clamp, rectOf, rightOf } from '#renderer/stage/geometry.ts';
+import { bottomOf, rectOf, rightOf } from '#renderer/stage/geometry.ts';
+import { countIn } from '#renderer/stage/layout/placing.ts';
 import { regionsFor } from '#renderer/stage/layout/regions.ts';
 import type { Regions } from '#renderer/stage/layout/regions-shape.ts';
 import { type CentrePlaces, centrePlaces } from './centre.ts';
 import { numbersOf, type Scene, sceneOf } from './numbers.ts';
 import { phoneRegions } from './phone.ts';
+import { promptEms, USUAL_PROMPT } from './prompt-room.ts';
 import { seatPlaces, type SeatPlaces } from './seat-places.ts';
-import { countIn, zonesOf } from './zones.ts';
+import { zonesOf } from './zones.ts';
 
 /** A hand of backs and a row of clues stand beside a plate: so many small cards wide. */
 const STRIP_CARDS = 5.2;
 /** A hand begins with ten cards and grows. */
 const HAND_CARDS = 13;
-/** How high the prompt is on a desktop table, in the height of letters: a sentence over a row of choices. */
-const PROMPT = 6;
-/** The final answer: three rows of pictures, and who the Assassin is. */
-const ANSWER = 17;
-
-/** From so many players on everything is dealt, and there is no deck. */
-const DEALT_OUT = 5;
 
 /** A Di Renjie table cut into places. */
 export interface DiRenjieTable {
@@ -37,13 +32,13 @@ export function diRenjieTable(input: LayoutInput): DiRenjieTable {
   const scene = sceneOf(view);
   const cards = countIn(view, zonesOf(bottomSeat).hand);
   const base = regionsFor({ ...input, stripCards: STRIP_CARDS, handCards: HAND_CARDS });
-  const cut = base.form === 'tall' ? phoneRegions(input, scene, cards) : withPrompt(base, scene);
+  const cut = base.form === 'tall' ? phoneRegions(input, scene, cards) : withPrompt(base, promptEms(input, base));
   const centre = centrePlaces(cut, {
     scene,
     hasDeck: hasDeck(input),
     gifts: seats - 1,
     looked: scene === 'hints' ? hintCount(input) : 3,
-    height: withPrompt(base, 'request').centre.height,
+    height: withPrompt(base, USUAL_PROMPT).centre.height,
   });
   const unused = unusedIn(cut, bottomSeat);
   const regions: Regions = { ...cut, panel: centre.panel };
@@ -60,13 +55,13 @@ function unusedIn({ form, side, smallCard, captionHeight, strips }: Regions, bot
 }
 
 /**
- * Whether there is room for a deck: before the deal for what is not dealt yet, later at the tables where not everything
- * is dealt, even when all of it has been drawn. Once the case is solved only what is left is laid out.
+ * Whether there is room for a deck: before the deal for what is not dealt yet, later at the tables that have one, even
+ * when all of it has been drawn. Once the case is solved only what is left is laid out.
  */
-function hasDeck({ view, seats }: LayoutInput): boolean {
+function hasDeck({ view }: LayoutInput): boolean {
   if (countIn(view, 'deck') > 0) return true;
   const scene = sceneOf(view);
-  return scene === 'hints' || (scene !== 'solved' && seats < DEALT_OUT);
+  return scene === 'hints' || (scene !== 'solved' && numbersOf(view).hasDeck);
 }
 
 /** As many hints as anybody has before it; all have the same number. */
@@ -76,11 +71,10 @@ function hintCount({ view, seats }: LayoutInput): number {
 }
 
 /** Room for the choices above the hand, taken from the middle. */
-function withPrompt(regions: Regions, scene: Scene): Regions {
+function withPrompt(regions: Regions, ems: number): Regions {
   const { em, centre, prompt, hand, gap } = regions;
   const room = hand.y - gap - centre.y;
-  const wanted = scene === 'answers' ? clamp(em * ANSWER, 0, room - em * 11.5) : em * (scene === 'solved' ? 3 : PROMPT);
-  const height = Math.round(Math.max(prompt.height, Math.min(wanted, room * 0.64)));
+  const height = Math.round(Math.max(prompt.height, Math.min(em * ems, room * 0.64)));
   const top = hand.y - gap - height;
   const width = Math.min(prompt.width, centre.width);
   const raised: Rect = rectOf(Math.round(prompt.x + (prompt.width - width) / 2), top, width, height);

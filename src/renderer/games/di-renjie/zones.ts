@@ -22,8 +22,3 @@ export function cluesOf(view: GameView, seat: SeatId): readonly number[] {
 export function isClueOpen({ zones }: GameView, clue: number): boolean {
   return typeof zones[clueZones(clue).rest]?.faces.at(-1) === 'string';
 }
-
-/** How many pieces lie in a zone. */
-export function countIn({ zones }: GameView, zone: ZoneId): number {
-  return zones[zone]?.pieces.length ?? 0;
-}

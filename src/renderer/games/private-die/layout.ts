@@ -1,10 +1,10 @@
 import type { PieceId, SeatId, ZoneId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { LayoutInput, Placement, Rect, TableLayout } from '#renderer/stage/contract.ts';
-import { centreOf, rectOf } from '#renderer/stage/geometry.ts';
-import type { CardSize } from '#renderer/stage/layout/card.ts';
+import { centreOf, rectAround, rectOf } from '#renderer/stage/geometry.ts';
+import { cardIn, type CardSize } from '#renderer/stage/layout/card.ts';
 import { pileOf } from '#renderer/stage/layout/piles.ts';
-import { layoutOf, type Placing, placingOf } from '#renderer/stage/layout/placing.ts';
+import { countIn, layoutOf, type Placing, placingOf } from '#renderer/stage/layout/placing.ts';
 import { directionOf, turnsFrom } from '#renderer/stage/layout/seats.ts';
 import { throwSeed } from '#renderer/stage/dice/tumble.ts';
 import { LAYERS } from './layers.ts';
@@ -31,12 +31,6 @@ export function privateDieLayout(input: LayoutInput): TableLayout {
   return layoutOf(input, regions, placing, sizes);
 }
 
-/** One card in the middle of a rectangle. */
-function cardIn(rect: Rect, { width, height }: CardSize, layer: number): Placement {
-  const { x, y } = centreOf(rect);
-  return { x, y, width, height, rotation: 0, layer };
-}
-
 /** A die of this edge around a point. */
 function dieAt({ x, y }: { readonly x: number; readonly y: number }, edge: number, layer: number): Placement {
   const whole = Math.max(6, Math.round(edge));
@@ -60,7 +54,7 @@ function layShelf({ put, captions, slots }: Placing, { shelf, regions, scene }: 
   if (shelf.captions === null) return;
   captions.set('witnesses', shelf.captions.deck);
   captions.set('questioned', shelf.captions.questioned);
-  if ((view.zones['case']?.pieces.length ?? 0) > 0) captions.set('case', shelf.captions.case);
+  if (countIn(view, 'case') > 0) captions.set('case', shelf.captions.case);
 }
 
 function layCentre({ put, slots }: Placing, table: PrivateDieTable, input: LayoutInput): void {
@@ -104,7 +98,7 @@ function laySeat({ put }: Placing, table: PrivateDieTable, view: GameView, { sea
     Array.from({ length: count }, () => cardIn(places.detective, places.card, LAYERS.cards)),
   );
   const row = seatsInMiddle(view).includes(seat) ? table.rows.get(seat) : undefined;
-  const rect = places.cells.length > 0 ? boxOf(places.cells) : places.detective;
+  const rect = rectAround(places.cells, places.detective);
   const { rolled, negative, blank, pool, out } = diceIn(view, seat);
   const spots = new Map(row ? rowSpots(row, rolled, negative) : []);
   const before: readonly (readonly [PieceId, number])[] = [
@@ -137,14 +131,6 @@ function diceIn({ zones }: GameView, seat: SeatId) {
     pool: of('pool'),
     out: of('out'),
   };
-}
-
-function boxOf(cells: readonly Rect[]): Rect {
-  const x = Math.min(...cells.map((cell) => cell.x));
-  const y = Math.min(...cells.map((cell) => cell.y));
-  const right = Math.max(...cells.map((cell) => cell.x + cell.width));
-  const bottom = Math.max(...cells.map((cell) => cell.y + cell.height));
-  return rectOf(x, y, right - x, bottom - y);
 }
 
 /** Dice as they were rolled: in a row, none exactly in line. Negative ones stand at the right end. */

@@ -1,9 +1,9 @@
-import type { SeatId } from '#protocol/ids.ts';
 import type { LayoutInput, Rect } from '#renderer/stage/contract.ts';
 import { bottomOf, clamp, rectOf } from '#renderer/stage/geometry.ts';
 import { cardOfHeight } from '#renderer/stage/layout/card.ts';
 import { TARGET } from '#renderer/stage/layout/fan.ts';
-import { othersClockwise } from '#renderer/stage/layout/seats.ts';
+import { othersRow } from '#renderer/stage/layout/others-row.ts';
+import { phonePage } from '#renderer/stage/layout/phone-page.ts';
 import type { Regions } from '#renderer/stage/layout/regions-shape.ts';
 
 /** The phone's form of a Private Die table, and the row in which piles and bank stand. */
@@ -17,28 +17,18 @@ export interface Phone {
  * the own dice, the own plate with detective and chips.
  */
 export function phoneRegions({ width, height, seats, bottomSeat, textScale }: Omit<LayoutInput, 'view'>): Phone {
-  const em = clamp(15 * textScale, 10, Math.max(13, Math.min(width / 15, height / 30)));
-  const gap = Math.round(clamp(height * 0.009, 4, 12));
-  const full = (y: number, tall: number) => rectOf(gap, y, width - 2 * gap, Math.round(tall));
-  const isRoomy = height >= em * 48;
-
-  const headline = full(gap, em * (isRoomy ? 3.4 : 2.1));
-  const others = othersClockwise(seats, bottomSeat);
-  const columns = Math.max(1, others.length);
-  const plateWidth = Math.floor((width - 2 * gap - (columns - 1) * gap) / columns);
-  const platesTop = bottomOf(headline) + gap;
-  const plateHeight = Math.round(em * 3.1);
-  const stripTop = platesTop + plateHeight + 3;
-  const stripHeight = Math.round(clamp(height * (columns > 2 ? 0.098 : 0.072), 44, 140));
-  const plates = new Map<SeatId, Rect>();
-  const strips = new Map<SeatId, Rect>();
-  others.forEach((seat, index) => {
-    const x = gap + index * (plateWidth + gap);
-    plates.set(seat, rectOf(x, platesTop, plateWidth, plateHeight));
-    strips.set(seat, rectOf(x, stripTop, plateWidth, stripHeight));
+  const { em, gap, headline, full } = phonePage({ width, height, textScale });
+  const { plates, strips, bottom } = othersRow({
+    width,
+    seats,
+    bottomSeat,
+    em,
+    gap,
+    top: bottomOf(headline) + gap,
+    stripHeight: () => Math.round(clamp(height * (seats > 3 ? 0.098 : 0.072), 44, 140)),
   });
 
-  const shelf = full(stripTop + stripHeight + gap, clamp(height * 0.052, 28, 90));
+  const shelf = full(bottom + gap, clamp(height * 0.052, 28, 90));
   const ownHeight = Math.round(Math.max(em * 2.3, height * 0.056));
   const ownTop = height - gap - ownHeight;
   const card = cardOfHeight(ownHeight);

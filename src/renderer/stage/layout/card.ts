@@ -1,4 +1,5 @@
-import type { Rect } from '../contract.ts';
+import type { Placement, Rect } from '../contract.ts';
+import { centreOf } from '../geometry.ts';
 
 /** A card is five wide and seven high. */
 export const CARD_RATIO = 5 / 7;
@@ -18,4 +19,9 @@ export function cardOfHeight(height: number): CardSize {
 export function cardWithin(rect: Pick<Rect, 'width' | 'height'>): CardSize {
   const height = Math.floor(Math.min(rect.height, rect.width / CARD_RATIO));
   return { width: Math.floor(height * CARD_RATIO), height };
+}
+
+/** One card in the middle of a rectangle. */
+export function cardIn(rect: Rect, { width, height }: CardSize, layer: number): Placement {
+  return { ...centreOf(rect), width, height, rotation: 0, layer };
 }

@@ -58,6 +58,11 @@ export function layoutOf(
   };
 }
 
+/** How many pieces lie in a zone; none in one that the view does not have. */
+export function countIn({ zones }: Pick<GameView, 'zones'>, zone: ZoneId): number {
+  return zones[zone]?.pieces.length ?? 0;
+}
+
 /** A zone's pieces in the order of `orderOf`; where faces are unknown the view's order stays. */
 export function sortedPieces(view: GameView, zone: ZoneId, orderOf: (face: Face) => number): readonly PieceId[] {
   const { pieces, faces } = view.zones[zone] ?? { pieces: [], faces: [] };

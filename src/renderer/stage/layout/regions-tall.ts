@@ -1,10 +1,9 @@
-import type { SeatId } from '#protocol/ids.ts';
-import type { Rect } from '../contract.ts';
 import { bottomOf, clamp, rectOf } from '../geometry.ts';
 import { cardOfHeight, cardWithin } from './card.ts';
 import { RAISE, TARGET } from './fan.ts';
+import { othersRow } from './others-row.ts';
+import { phonePage } from './phone-page.ts';
 import type { Regions, RegionsInput } from './regions-shape.ts';
-import { othersClockwise } from './seats.ts';
 
 /** How long a long sentence of a prompt is in one line, measured in the height of its letters. */
 const SENTENCE = 44;
@@ -14,46 +13,38 @@ const SENTENCE = 44;
  * centre, the prompt, the hand (in two rows if a finger needs them), the own plate with its small cards.
  */
 export function regionsTall(input: RegionsInput): Regions {
-  const { width, height, seats, bottomSeat, textScale, handCards } = input;
-  // On a very small screen enlarged text would leave no table: it then grows less than asked.
-  const em = clamp(15 * textScale, 10, Math.max(13, Math.min(width / 15, height / 30)));
-  const gap = Math.round(clamp(height * 0.009, 4, 12));
-  const isRoomy = height >= em * 48;
-  const full = (y: number, tall: number) => rectOf(gap, y, width - 2 * gap, Math.round(tall));
-
-  const headline = full(gap, em * (isRoomy ? 3.4 : 2.1));
+  const { width, height, seats, bottomSeat, handCards } = input;
+  const { em, gap, headline, full } = phonePage(input);
   const panel = full(bottomOf(headline) + gap, em * 2.3);
-  const others = othersClockwise(seats, bottomSeat);
-  const columns = Math.max(1, others.length);
-  const plateWidth = Math.floor((width - 2 * gap - (columns - 1) * gap) / columns);
-  const platesTop = bottomOf(panel) + gap;
-  const plateHeight = Math.round(em * 3.1);
-  const smallCard = cardOfHeight(clamp(height * 0.058, 24, Math.max(24, plateWidth * 0.36)));
+  const smallCardIn = (plateWidth: number) => cardOfHeight(clamp(height * 0.058, 24, Math.max(24, plateWidth * 0.36)));
+  const { plates, strips, bottom, plateWidth } = othersRow({
+    width,
+    seats,
+    bottomSeat,
+    em,
+    gap,
+    top: bottomOf(panel) + gap,
+    stripHeight: (each) => smallCardIn(each).height,
+  });
+  const smallCard = smallCardIn(plateWidth);
   const ownHeight = Math.round(Math.max(em * 2.3, smallCard.height));
   const ownTop = height - gap - ownHeight;
   const ownStripWidth = Math.round(smallCard.width * 3.6);
 
-  const plates = new Map<SeatId, Rect>();
-  const strips = new Map<SeatId, Rect>();
-  others.forEach((seat, index) => {
-    const x = gap + index * (plateWidth + gap);
-    plates.set(seat, rectOf(x, platesTop, plateWidth, plateHeight));
-    strips.set(seat, rectOf(x, platesTop + plateHeight + 3, plateWidth, smallCard.height));
-  });
   plates.set(bottomSeat, rectOf(gap, ownTop, width - 3 * gap - ownStripWidth, ownHeight));
   strips.set(bottomSeat, rectOf(width - gap - ownStripWidth, ownTop, ownStripWidth, ownHeight));
 
   // A long sentence takes two lines, on a narrow screen or in large letters three.
   const lines = clamp(Math.ceil(SENTENCE / (width / em - 2.5)), 2, 3);
   const promptHeight = Math.round(Math.max(em * (1.2 * lines + 1), 52));
-  const free = ownTop - gap - (platesTop + plateHeight + 3 + smallCard.height + gap) - promptHeight - 2 * gap;
+  const free = ownTop - gap - (bottom + gap) - promptHeight - 2 * gap;
   const peek = TARGET + 4;
   const handCard = cardOfHeight(clamp(Math.min(free * 0.56 - peek - RAISE, height * 0.18), 48, width * 0.42));
   const needsRows = (width - 2 * gap - handCard.width) / Math.max(1, handCards - 1) < TARGET;
   const handHeight = handCard.height + RAISE + (needsRows ? peek : 0);
   const hand = full(ownTop - gap - handHeight, handHeight);
   const prompt = full(hand.y - gap - promptHeight, promptHeight);
-  const centreTop = platesTop + plateHeight + 3 + smallCard.height + gap;
+  const centreTop = bottom + gap;
   const centre = full(centreTop, prompt.y - gap - centreTop);
   const captionHeight = Math.round(Math.max(em * 1.1, 16));
   const sideWidth = smallCard.width * 2.2;

@@ -1,3 +1,4 @@
+import type { PieceId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { GamePanelProps } from '#renderer/games/panels.ts';
 import { useWords } from '#renderer/state/hooks.ts';
@@ -8,7 +9,7 @@ import type { SheetGroup } from '#renderer/ui/notebook/sheet.ts';
 import { useSheetWords } from '#renderer/ui/notebook/use-sheet-words.ts';
 import { MURDER } from '../zones.ts';
 import { numbersOf } from '../numbers.ts';
-import { slotKey } from './HiddenCard.tsx';
+import { cardKey } from './HiddenCard.tsx';
 import { murderKey } from './MurderNotes.tsx';
 import { rememberedAt } from './notes.ts';
 import { NumberCards, NumberSign } from './NumberCard.tsx';
@@ -43,8 +44,8 @@ export function DigitsNotebook(props: GamePanelProps) {
       <NoteList
         heading={words.t('notebook.evidence')}
         none={words.t('notebook.noEvidence')}
-        items={hiddenSlots(view).map(({ slot, number }) => ({
-          noteKey: slotKey(slot),
+        items={hiddenSlots(view).map(({ slot, piece, number }) => ({
+          noteKey: cardKey(piece),
           name: words.t('hidden.slot', { number: slot }),
           shown: <span>{words.t('hidden.slot', { number: slot })}</span>,
           ...knownOf(number),
@@ -81,11 +82,18 @@ function knownOf(number: number | null) {
   return number === null ? {} : { known: <NumberCards numbers={[number]} /> };
 }
 
+/** A slot of Evidence, counted from 1, whose card lies face down; its number if one has seen it. */
+interface HiddenSlot {
+  readonly slot: number;
+  readonly piece: PieceId;
+  readonly number: number | null;
+}
+
 /** Slots of Evidence, from 1, with a card that lies face down, and its number where one has seen it. */
-function hiddenSlots(view: GameView): readonly { readonly slot: number; readonly number: number | null }[] {
+function hiddenSlots(view: GameView): readonly HiddenSlot[] {
   const down = view.zones['evidenceDown']?.pieces ?? [];
   return numbersOf(view).slots.flatMap((piece, index) =>
-    piece === null || !down.includes(piece) ? [] : [{ slot: index + 1, number: rememberedAt(view, piece) }],
+    piece === null || !down.includes(piece) ? [] : [{ slot: index + 1, piece, number: rememberedAt(view, piece) }],
   );
 }
 

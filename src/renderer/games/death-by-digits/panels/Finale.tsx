@@ -12,7 +12,7 @@ import { OpenTable } from './OpenTable.tsx';
 import { usePanelWords } from './use-panel-words.ts';
 import { VerdictBanner } from './VerdictBanner.tsx';
 
-/** The end of the match, step by step: what was named, the Murder window by window, the verdict, then everything. */
+/** The end of the match, step by step: the Murder, what was named, the verdict, then everything. */
 export function Finale({ view, step }: SummaryPanelProps) {
   const words = usePanelWords();
   const numbers = numbersOf(view);
@@ -22,17 +22,17 @@ export function Finale({ view, step }: SummaryPanelProps) {
   const shared = { numbers, steps, murder };
   return (
     <div className="dbd-finale">
-      {numbers.opened.length > 0 ? <SealedAccusations {...shared} /> : <LastAccusation {...shared} />}
       <section className="dbd-murder" aria-label={words.t('finale.murder')}>
         <h3>{words.t('finale.murder')}</h3>
-        <ol className="dbd-murder-cards" aria-live="polite">
-          {[0, 1, 2].map((window) => (
+        <ol className="dbd-murder-cards">
+          {murder.map((number, window) => (
             <li key={window}>
-              <NumberCard number={window < steps.windows ? (murder[window] ?? null) : null} />
+              <NumberCard number={number} />
             </li>
           ))}
         </ol>
       </section>
+      {numbers.opened.length > 0 ? <SealedAccusations {...shared} /> : <LastAccusation {...shared} />}
       <div aria-live="polite">{steps.isJudged ? <VerdictBanner view={view} /> : null}</div>
       {steps.isAllOpen ? (
         <>
@@ -61,12 +61,7 @@ function LastAccusation({ numbers, steps, murder }: ToldProps) {
         <SeatMark seat={last.seat} />
         <span>{words.t('finale.names', { name: words.seat(last.seat) })}</span>
       </h3>
-      <NamedNumbers
-        numbers={last.numbers}
-        said={steps.named}
-        opened={murder.slice(0, steps.windows)}
-        isAll={steps.windows === murder.length}
-      />
+      <NamedNumbers numbers={last.numbers} said={steps.named} murder={murder} />
     </section>
   );
 }
@@ -85,12 +80,7 @@ function SealedAccusations({ numbers, steps, murder }: ToldProps) {
               <span>{words.seat(seat)}</span>
             </span>
             {index < steps.opened ? (
-              <NamedNumbers
-                numbers={named}
-                said={steps.named}
-                opened={murder.slice(0, steps.windows)}
-                isAll={steps.windows === murder.length}
-              />
+              <NamedNumbers numbers={named} said={steps.named} murder={murder} />
             ) : (
               <span className="dbd-soft">
                 <Lock aria-hidden size="1em" /> {words.t('finale.locked')}

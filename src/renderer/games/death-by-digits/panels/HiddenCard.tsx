@@ -1,3 +1,4 @@
+import type { PieceId } from '#protocol/ids.ts';
 import type { HiddenPanelProps } from '#renderer/games/panels.ts';
 import { StickyNote } from '#renderer/ui/notebook/StickyNote.tsx';
 import { MURDER } from '../zones.ts';
@@ -6,9 +7,9 @@ import { murderKey } from './MurderNotes.tsx';
 import { rememberedAt } from './notes.ts';
 import { usePanelWords } from './use-panel-words.ts';
 
-/** The private note on a slot of Evidence, counted from 1. */
-export function slotKey(slot: number): string {
-  return `slot:${String(slot)}`;
+/** The private note on a card of Evidence: it goes with the card, not with the slot that the next one fills. */
+export function cardKey(piece: PieceId): string {
+  return `card:${piece}`;
 }
 
 /** What the viewer has seen of a card of the Murder or of Evidence that lies face down, and room for a note on it. */
@@ -18,13 +19,15 @@ export function HiddenCard({ view, piece, zone, me }: HiddenPanelProps) {
   const slot = numbersOf(view).slots.indexOf(piece) + 1;
   const number = rememberedAt(view, piece);
   if (window === 0 && slot === 0) return null;
+  const noteKey = window > 0 ? murderKey(window) : cardKey(piece);
   const name = window > 0 ? words.t('hidden.window', { number: window }) : words.t('hidden.slot', { number: slot });
   return (
     <div className="dbd-hidden">
       <p>{number === null ? words.t('hidden.unseen') : words.t('hidden.seen', { card: words.card(number) })}</p>
       {me === null ? null : (
         <StickyNote
-          noteKey={window > 0 ? murderKey(window) : slotKey(slot)}
+          key={noteKey}
+          noteKey={noteKey}
           label={words.t('hidden.note', { name })}
           placeholder={words.t('windows.empty')}
         />

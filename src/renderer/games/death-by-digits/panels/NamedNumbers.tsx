@@ -7,16 +7,13 @@ export interface NamedNumbersProps {
   readonly numbers: readonly number[];
   /** How many of them have been said. */
   readonly said: number;
-  /** The cards of the Murder that are open. */
-  readonly opened: readonly number[];
-  /** The whole Murder is open. */
-  readonly isAll: boolean;
+  readonly murder: readonly number[];
 }
 
-/** The numbers of an accusation; right and wrong as the Murder is opened. */
-export function NamedNumbers({ numbers, said, opened, isAll }: NamedNumbersProps) {
+/** The numbers of an accusation, and whether they are right. */
+export function NamedNumbers({ numbers, said, murder }: NamedNumbersProps) {
   const words = usePanelWords();
-  const marks = found(numbers, opened, isAll);
+  const marks = found(numbers, murder);
   return (
     <span className="dbd-named">
       {numbers.map((number, index) => {

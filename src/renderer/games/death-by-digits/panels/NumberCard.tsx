@@ -1,16 +1,18 @@
+import { useClient } from '#renderer/state/hooks.ts';
 import { numeral } from '#renderer/ui/table/NumberStrip.tsx';
+import { numbersOf } from '../numbers.ts';
 import { usePanelWords } from './use-panel-words.ts';
 
-/** The numbers of ordinary cards; all others are Dastardly Digits (chapters 1 and 10). */
-function isSpecial(number: number): boolean {
-  return number < 1 || number > 18;
+/** Whether it is a Dastardly Digit of this match. */
+function useIsSpecial(number: number): boolean {
+  return useClient(({ view }) => view !== null && numbersOf(view).specials.some((special) => special === number));
 }
 
 /** A card's numeral in small. Decoration: its name stands beside it. */
 export function NumberSign({ kind }: { readonly kind: string }) {
   const number = Number(kind);
   return (
-    <span className={isSpecial(number) ? 'dbd-card is-special' : 'dbd-card'} aria-hidden>
+    <span className={useIsSpecial(number) ? 'card-chip dbd-card is-special' : 'card-chip dbd-card'} aria-hidden>
       {numeral(number)}
     </span>
   );
@@ -23,7 +25,7 @@ export function NumberCard({ number }: { readonly number: number | null }) {
   return (
     <span role="img" aria-label={name} title={name} className="dbd-card-place">
       {number === null ? (
-        <span className="dbd-card is-back" aria-hidden>
+        <span className="card-chip dbd-card is-back" aria-hidden>
           ?
         </span>
       ) : (

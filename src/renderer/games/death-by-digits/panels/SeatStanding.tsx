@@ -36,17 +36,29 @@ function windowsOf(words: ReturnType<typeof usePanelWords>, looks: readonly numb
   return words.numbers(looks.map((slot) => slot + 1));
 }
 
+/** So many cards have room in a plate, beside a sign and beside a button. */
+const BESIDE = { sign: 6, button: 3 } as const;
+
+interface KnownProps {
+  readonly view: GameView;
+  readonly seat: SeatId;
+  /** There is room for so many cards: of more, the last place says how many others there are. */
+  readonly most: number;
+}
+
 /** The cards that everybody knows to be in a hand. */
-function Known({ view, seat }: { readonly view: GameView; readonly seat: SeatId }) {
+function Known({ view, seat, most }: KnownProps) {
   const words = usePanelWords();
   const known = numbersOf(view).seats[seat]?.known ?? [];
   if (known.length === 0) return null;
+  const shown = known.length > most ? known.slice(0, most - 1) : known;
   return (
     <span className="dbd-known" title={words.t('seat.known', { numbers: words.numbers(known) })}>
       <span className="visually-hidden">{words.t('seat.known', { numbers: words.numbers(known) })}</span>
       <span aria-hidden>
-        <NumberCards numbers={known} />
+        <NumberCards numbers={shown} />
       </span>
+      {shown.length < known.length ? <span aria-hidden>+{known.length - shown.length}</span> : null}
     </span>
   );
 }
@@ -61,7 +73,7 @@ export function SeatStanding({ view, seat }: SeatPanelProps) {
   return (
     <div className="dbd-seat" data-scored={isScored(view)}>
       <Signs view={view} seat={seat} />
-      {isScored(view) ? null : <Known view={view} seat={seat} />}
+      {isScored(view) ? null : <Known view={view} seat={seat} most={BESIDE.sign} />}
     </div>
   );
 }
@@ -75,7 +87,10 @@ export function SeatBadge({ view, seat }: SeatPanelProps) {
   );
 }
 
-/** The viewer's own part: what the others know of one's hand, and what to do about steals when one says nothing. */
+/**
+ * The viewer's own part: what the others know of one's hand, and what to do about steals when one says nothing. What one
+ * has seen of the Murder is noted on its windows.
+ */
 export function SelfStanding({ view, me }: GamePanelProps) {
   if (me === null) return null;
   const { seats, ending } = numbersOf(view);
@@ -83,8 +98,8 @@ export function SelfStanding({ view, me }: GamePanelProps) {
   return (
     <div className="dbd-seat is-self" data-scored={isScored(view)}>
       {canStop ? <StandingButton view={view} /> : null}
-      <Signs view={view} seat={me} />
-      {ending === null ? <Known view={view} seat={me} /> : null}
+      {canStop ? null : <Signs view={view} seat={me} />}
+      {ending === null ? <Known view={view} seat={me} most={BESIDE.button} /> : null}
     </div>
   );
 }

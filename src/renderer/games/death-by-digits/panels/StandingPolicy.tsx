@@ -65,7 +65,7 @@ export function StandingButton({ view }: { readonly view: GameView }) {
   return (
     <DialogTrigger>
       <Button
-        className="dbd-standing-button"
+        className="plate-button"
         aria-label={words.t('standing.button', { policy: words.t(`standing.${policy}`) })}
       >
         <Hand aria-hidden size="1em" />

@@ -46,7 +46,7 @@ describe('the preview of a play', () => {
 
   it('says what one, two and three cards would do', () => {
     expect(preview([])).toContain('one steals 3, a pair making 5 takes 2');
-    expect(preview(['h0-4'])).toBe('Alone: steal 3. Anybody with a 7 may stop it');
+    expect(preview(['h0-4'])).toBe('Alone: steal 3. Anybody with 7 may stop it');
     expect(preview(['h0-2', 'h0-5'])).toBe('9 − 4 = 5: take 2');
     expect(preview(['h0-2', 'h0-0'])).toBe('1 + 4 = 5: take 2');
     expect(preview(['h0-3', 'h0-4'])).toBe('Does nothing');
@@ -90,8 +90,8 @@ describe('the strip', () => {
     expect(strip(given(F3))).toEqual(['Ida’s turn']);
     expect(strip(play(given(F3), 'A guess B low 3'))).toEqual(['Ida guesses: Bo’s lowest card is 3', 'Wrong']);
     expect(strip(play(given(F3), 'A guess B low 2'))[1]).toBe('Right: Bo hands it over');
-    expect(strip(play(given(F3), 'A play 7'))).toEqual(['Ida plays 7', 'Anybody else with a 7 may stop it']);
-    expect(strip(play(given(F3), 'A play 7; C stop 7; B pass'))[1]).toBe('Fen shows a 7: nothing is stolen');
+    expect(strip(play(given(F3), 'A play 7'))).toEqual(['Ida plays 7', 'Anybody else with 7 may stop it']);
+    expect(strip(play(given(F3), 'A play 7; C stop 7; B pass'))[1]).toBe('Fen shows 7: nothing is stolen');
     expect(strip(play(given(F3), 'A play 7; silence; A rob B B C'))[1]).toBe('Steals 3 cards from Bo and Fen');
     expect(strip(play(given(F3), 'A play 5 7'))).toEqual(['Ida plays 57', 'Did nothing']);
   });
@@ -198,9 +198,15 @@ describe('a card in large', () => {
 
   it('has room for a note where it lies face down', () => {
     if (Hidden === undefined) throw new Error('There is nothing on hidden cards.');
-    show(given(F3), 0, (panel) => <Hidden {...panel} piece="e4" zone="evidenceDown" />, { 'slot:4': 'Bo’s?' });
+    show(given(F3), 0, (panel) => <Hidden {...panel} piece="e4" zone="evidenceDown" />, { 'card:e4': 'Bo’s?' });
     expect(seen()).toContain('You have not seen it.');
     expect(byRole('textbox', 'Note on Evidence, slot 4')).toHaveProperty('value', 'Bo’s?');
+    // Another card in the same slot is another card.
+    const swapped = given({ ...F3, evidence: '2 4 5' });
+    const { slots } = swapped.state;
+    const refilled = { ...swapped, state: { ...swapped.state, slots: [slots[0], slots[2], slots[1]] as typeof slots } };
+    show(refilled, 0, (panel) => <Hidden {...panel} piece="e3" zone="evidenceDown" />, { 'card:e2': 'Bo’s?' });
+    expect(byRole('textbox', 'Note on Evidence, slot 2')).toHaveProperty('value', '');
     show(given(F3), null, (panel) => <Hidden {...panel} piece="x1" zone="murder:1" />);
     expect(allByRole('textbox')).toEqual([]);
   });

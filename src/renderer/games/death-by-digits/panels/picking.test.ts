@@ -43,6 +43,18 @@ describe('an accusation while it is put together', () => {
     expect(notes(1, 5, 8)).toEqual(['named', 'cannotBeIn']);
   });
 
+  it('warns of three numbers that everybody has heard to be wrong, in whatever order', () => {
+    const heard = seenIn(play(given(F3), 'A guess B low 9; A accuse 3 5 9; B guess C low 9; B end'), 2);
+    const warnings = (first: number, second: number, third: number) =>
+      picking
+        .answerNotes(heard, { prompt: 'accuse', picked: { first, second, third } })
+        .filter(({ isWarning }) => isWarning);
+    expect(warnings(9, 3, 5)).toEqual([
+      { text: { code: 'namedBefore', params: { who: 0, numbers: '3, 5, 9' } }, isWarning: true },
+    ]);
+    expect(warnings(9, 3, 3)).toEqual([]);
+  });
+
   it('warns of more cards of one number than can be there', () => {
     expect(notes(4, 5, 8)).toEqual(['named']);
     expect(notes(4, 4, 4)).toEqual(['named', 'mustBeIn', 'cannotBeIn']);
@@ -53,7 +65,8 @@ describe('what is said beforehand of Stop', () => {
   it('is kept as a note that the host understands', () => {
     expect(readStanding('')).toEqual({ policy: 'ask', numbers: [] });
     expect(readStanding('12 3')).toEqual({ policy: 'numbers', numbers: [3, 12] });
-    expect(readStanding('perhaps')).toEqual({ policy: 'ask', numbers: [] });
+    for (const note of ['perhaps', 'ask', 'never always', 'ALWAYS', '3 twelve', '3, 12', ' 3'])
+      expect(readStanding(note), note).toEqual({ policy: 'ask', numbers: [] });
     expect(writeStanding({ policy: 'numbers', numbers: [12, 3] })).toBe('3 12');
     expect(['ask', 'always', 'never'].map((policy) => writeStanding({ policy, numbers: [] } as never))).toEqual([
       '',

@@ -29,7 +29,7 @@ function wordsOnGuess(view: GameView, { picked }: Picking): readonly AnswerNote[
   return [said, { text: { code: 'guessCannotBe' }, isWarning: true }];
 }
 
-/** What the viewer knows and the three numbers contradict: seen in the Murder, certain, or too few copies left. */
+/** What the viewer knows and the three numbers contradict: seen, certain, too few copies left, or heard to be wrong. */
 function wordsOnAccusation(view: GameView, { picked }: Picking): readonly AnswerNote[] {
   const named = Object.values(picked).filter((key) => typeof key === 'number');
   if (named.length < MURDER.length) return [];
@@ -47,7 +47,17 @@ function wordsOnAccusation(view: GameView, { picked }: Picking): readonly Answer
     { text: { code: 'named', params: { numbers: listed(named) } }, isWarning: false },
     ...missing.map((number): AnswerNote => warned('mustBeIn', number)),
     ...tooMany.map((number): AnswerNote => warned('cannotBeIn', number)),
+    ...wrongBefore(view, named),
   ];
+}
+
+/** A warning if somebody has named the same numbers before, in whatever order: everybody heard that it was wrong. */
+function wrongBefore(view: GameView, named: readonly number[]): readonly AnswerNote[] {
+  const same = numbersOf(view).accusations.find(
+    ({ numbers, isRight }) => !isRight && listed(numbers) === listed(named),
+  );
+  if (same === undefined) return [];
+  return [{ text: { code: 'namedBefore', params: { who: same.seat, numbers: listed(named) } }, isWarning: true }];
 }
 
 /** How many cards of a number can be in the Murder for all that the notebook says. */

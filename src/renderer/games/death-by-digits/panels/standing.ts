@@ -10,12 +10,15 @@ export interface Standing {
 /** The private note that keeps it; the host reads it when the time for Stop is over. */
 export const STANDING_KEY = 'standing';
 
-/** What a note says; a note that nobody understands asks. */
+/** Numbers as the host reads them. */
+const NUMBERS = /^-?\d{1,2}( -?\d{1,2})*$/;
+
+/** What a note says, as strictly as the host reads it: a note that nobody understands asks. */
 export function readStanding(note: string): Standing {
   if (note === 'always' || note === 'never') return { policy: note, numbers: [] };
-  const numbers = note.split(' ').filter((word) => /^-?\d+$/.test(word));
-  if (numbers.length === 0) return { policy: 'ask', numbers: [] };
-  return { policy: 'numbers', numbers: numbers.map(Number).toSorted((a, b) => a - b) };
+  if (!NUMBERS.test(note)) return { policy: 'ask', numbers: [] };
+  const numbers = note.split(' ').map(Number);
+  return { policy: 'numbers', numbers: numbers.toSorted((a, b) => a - b) };
 }
 
 /** The note for it; empty to be asked, which is also what a list without numbers comes to. */

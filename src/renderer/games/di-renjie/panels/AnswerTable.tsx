@@ -10,13 +10,11 @@ export interface AnswerTableProps {
   readonly verdict: VerdictView;
   /** How many answers have been opened, in the order of the seats. */
   readonly opened: number;
-  /** How many cards of the crime have been opened: until then no answer is right or wrong. */
-  readonly crime: number;
   readonly me: SeatId | null;
 }
 
-/** What everybody wrote, locked until it is opened; right and wrong as the crime comes to light. */
-export function AnswerTable({ verdict, opened, crime, me }: AnswerTableProps) {
+/** What everybody wrote, locked until it is opened, and whether it is right. */
+export function AnswerTable({ verdict, opened, me }: AnswerTableProps) {
   const words = usePanelWords();
   const hasAssassin = verdict.assassin !== null;
   return (
@@ -44,9 +42,9 @@ export function AnswerTable({ verdict, opened, crime, me }: AnswerTableProps) {
             </th>
             {seat < opened ? (
               <>
-                {CRIME_PARTS.map((part, index) => (
+                {CRIME_PARTS.map((part) => (
                   <td key={part}>
-                    <Written face={answer[part]} right={index < crime ? answer[part] === verdict.crime[part] : null} />
+                    <Written face={answer[part]} right={answer[part] === verdict.crime[part]} />
                   </td>
                 ))}
                 {hasAssassin ? (
@@ -65,19 +63,15 @@ export function AnswerTable({ verdict, opened, crime, me }: AnswerTableProps) {
   );
 }
 
-/** A card that was written down; `right` is null until it is known. */
-function Written({ face, right }: { readonly face: string; readonly right: boolean | null }) {
+/** A card that was written down. */
+function Written({ face, right }: { readonly face: string; readonly right: boolean }) {
   const words = usePanelWords();
-  const Mark = right === true ? Check : X;
+  const Mark = right ? Check : X;
   return (
-    <span className="drj-written" data-right={right ?? 'unknown'}>
+    <span className="drj-written" data-right={right}>
       <CardChip face={face} />
-      {right === null ? null : (
-        <>
-          <Mark aria-hidden size="1.1em" strokeWidth={3} />
-          <span className="visually-hidden">{words.t(right ? 'finale.right' : 'finale.wrong')}</span>
-        </>
-      )}
+      <Mark aria-hidden size="1.1em" strokeWidth={3} />
+      <span className="visually-hidden">{words.t(right ? 'finale.right' : 'finale.wrong')}</span>
     </span>
   );
 }

@@ -18,7 +18,7 @@ export function CardSign({ kind: face }: { readonly kind: string }) {
   if (parts === null) return null;
   const { main, ink } = KIND_COLOURS[palette][parts.kind];
   return (
-    <span className="drj-chip" data-kind-of={parts.kind} style={{ background: main, color: ink }} aria-hidden>
+    <span className="card-chip drj-chip" data-kind-of={parts.kind} style={{ background: main, color: ink }} aria-hidden>
       {/* The one that answers every request bears a crown for it. */}
       <KindSign kind={parts.kind} isCrowned={parts.card === CROWNED} />
       <span>{parts.card}</span>
@@ -33,7 +33,7 @@ export function CardChip({ face }: { readonly face: string | null }) {
   return (
     <span role="img" aria-label={name} title={name} className="drj-chip-place">
       {face === null ? (
-        <span className="drj-chip is-back" aria-hidden>
+        <span className="card-chip drj-chip is-back" aria-hidden>
           ?
         </span>
       ) : (

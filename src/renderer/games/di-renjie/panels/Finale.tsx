@@ -10,7 +10,7 @@ import { PointsTable } from './PointsTable.tsx';
 import { usePanelWords } from './use-panel-words.ts';
 import { VerdictBanner } from './VerdictBanner.tsx';
 
-/** The end of the match, opened step by step: the table's verdict comes before anybody's points. */
+/** The end of the match, told step by step: the table's verdict comes before anybody's points. */
 export function Finale(props: SummaryPanelProps) {
   const words = usePanelWords();
   const { verdict } = numbersOf(props.view);
@@ -18,19 +18,19 @@ export function Finale(props: SummaryPanelProps) {
   const steps = finaleSteps(verdict, props.step);
   return (
     <div className="drj-finale">
-      <AnswerTable verdict={verdict} opened={steps.answers} crime={steps.crime} me={props.me} />
       <section className="drj-crime" aria-label={words.t('finale.crime')}>
         <h3>{words.t('finale.crime')}</h3>
-        <ol className="drj-crime-cards" aria-live="polite">
-          {CRIME_PARTS.map((part, index) => (
+        <ol className="drj-crime-cards">
+          {CRIME_PARTS.map((part) => (
             <li key={part}>
               <span className="drj-crime-part">{words.t(`part.${part}`)}</span>
-              <CardChip face={index < steps.crime ? verdict.crime[part] : null} />
-              <span>{index < steps.crime ? words.short(verdict.crime[part]) : words.t('finale.closed')}</span>
+              <CardChip face={verdict.crime[part]} />
+              <span>{words.short(verdict.crime[part])}</span>
             </li>
           ))}
         </ol>
       </section>
+      <AnswerTable verdict={verdict} opened={steps.answers} me={props.me} />
       <div className="drj-finale-story" aria-live="polite">
         {steps.isAssassinKnown ? <OwnsUp verdict={verdict} /> : null}
         {steps.isJudged ? <VerdictBanner verdict={verdict} /> : null}

@@ -17,7 +17,7 @@ export function Secrets({ view }: { readonly view: GameView }) {
   if (hints === null) return null;
   return (
     <DialogTrigger>
-      <Button className="drj-secret-button" aria-label={words.t('secret.open')}>
+      <Button className="plate-button" aria-label={words.t('secret.open')}>
         <EyeOff aria-hidden size="1em" />
         <span>{words.t('secret.button')}</span>
       </Button>

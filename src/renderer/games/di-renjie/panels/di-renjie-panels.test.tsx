@@ -247,36 +247,35 @@ describe('the finale', () => {
     expect(seen()).not.toContain(short('T1'));
   });
 
-  it('opens the answers seat by seat, the crime card by card, the Assassin, the verdict, then points and clues', () => {
+  it('shows the crime as it lies open, and opens the answers seat by seat, the Assassin, the verdict, points and clues', () => {
     const scene = finale('4: T1 W1 L1 2');
     const view = seenIn(scene, 0);
-    expect(diRenjiePanels.summarySteps(view, 0)).toBe(12);
+    expect(diRenjiePanels.summarySteps(view, 0)).toBe(9);
     const locked = (): number => all('.drj-sealed').length;
     show(scene, 0, at(0));
     expect(locked()).toBe(5);
+    expect(all('.drj-crime-cards > li')).toEqual(['TargetT1Chancellor', 'WeaponW1Dagger', 'LocationL1Audience Hall']);
+    expect(document.querySelectorAll('.drj-written')).toHaveLength(0);
     show(scene, 0, at(5));
     expect(locked()).toBe(0);
-    expect(document.querySelectorAll('.drj-written svg')).toHaveLength(0);
-    show(scene, 0, at(7));
-    expect(all('.drj-crime-cards > li').map((line) => line.endsWith('not yet opened'))).toEqual([false, false, true]);
-    expect(document.querySelectorAll('[data-right="true"]')).toHaveLength(8);
+    expect(document.querySelectorAll('[data-right="true"]')).toHaveLength(9);
     expect(seen()).not.toContain('is the Assassin');
-    show(scene, 0, at(9));
+    show(scene, 0, at(6));
     expect(all('.drj-story-line')).toEqual(['Fen is the Assassin. Ida, Bo, and Seat 5 have named the Assassin.']);
     expect(seen()).not.toContain('has solved');
-    show(scene, 0, at(10));
+    show(scene, 0, at(7));
     expect(all('.drj-banner-title')).toEqual(['The table has solved the case']);
     expect(all('.drj-points tbody tr')).toEqual([]);
-    show(scene, 0, at(11));
+    show(scene, 0, at(8));
     expect(all('.drj-points tbody tr')[2]).toBe('Fen3 (3 clues)3 (2 right)06');
     expect(all('.drj-clues > li')).toEqual([]);
-    show(scene, 0, at(12));
+    show(scene, 0, at(9));
     expect(all('.drj-clues > li')).toHaveLength(8);
     expect(all('.drj-clues > li').at(-1)).toContain(`stood in for: ${name('A')}`);
   });
 
   it('says what nobody named when all lose, and counts no points', () => {
-    show(finale('4: T1 W1 L4 2'), 0, at(12));
+    show(finale('4: T1 W1 L4 2'), 0, at(9));
     expect(all('.drj-banner-title')).toEqual(['The case is not solved: everybody loses']);
     expect(all('.drj-banner p').at(-1)).toBe('Nobody named this: Location.');
     expect(seen()).toContain('No points are counted.');

@@ -2,12 +2,13 @@ import type { GameView } from '#protocol/view.ts';
 import type { VerdictView } from '#engine/games/di-renjie/types.ts';
 import { numbersOf } from '../numbers.ts';
 
-/** How the finale is told: answers seat by seat, the crime card by card, the Assassin, the verdict, points, clues. */
+/**
+ * How the finale is told: answers seat by seat, the Assassin, the verdict, points, clues. The crime has been turned up
+ * on the table before.
+ */
 export interface FinaleSteps {
   /** Answers that have been opened, in the order of the seats. */
   readonly answers: number;
-  /** Cards of the crime that have been opened: Target, Weapon, Location. */
-  readonly crime: number;
   readonly isAssassinKnown: boolean;
   readonly isJudged: boolean;
   readonly areCounted: boolean;
@@ -17,10 +18,9 @@ export interface FinaleSteps {
 /** What is told of the finale once `step` steps have been taken. */
 export function finaleSteps(verdict: VerdictView, step: number): FinaleSteps {
   const players = verdict.answers.length;
-  const assassinAt = players + CRIME_CARDS + (verdict.assassin === null ? 0 : 1);
+  const assassinAt = players + (verdict.assassin === null ? 0 : 1);
   return {
     answers: Math.min(step, players),
-    crime: Math.max(0, Math.min(step - players, CRIME_CARDS)),
     isAssassinKnown: verdict.assassin !== null && step >= assassinAt,
     isJudged: step > assassinAt,
     areCounted: step > assassinAt + 1,
@@ -28,13 +28,11 @@ export function finaleSteps(verdict: VerdictView, step: number): FinaleSteps {
   };
 }
 
-const CRIME_CARDS = 3;
-
 /** How many steps the finale has; 0 while the match is on. */
 export function stepsOfFinale(view: GameView): number {
   const { verdict } = numbersOf(view);
   if (verdict === null) return 0;
-  return verdict.answers.length + CRIME_CARDS + (verdict.assassin === null ? 0 : 1) + 3;
+  return verdict.answers.length + (verdict.assassin === null ? 0 : 1) + 3;
 }
 
 export const CRIME_PARTS = ['target', 'weapon', 'location'] as const;

@@ -1,7 +1,8 @@
 import type { Face } from '#protocol/ids.ts';
-import { createWords } from '#words/words.ts';
+import { strings } from '#words/games/private-die.ts';
+import { openWords } from '#words/open-words.ts';
 
-const words = createWords();
+const words = openWords(strings, 'en');
 
 /** What stands on a card's label: a short name, and for a detective the kind below it. */
 export interface CardName {
