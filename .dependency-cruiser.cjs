@@ -9,6 +9,8 @@ const protocol = '^src/protocol/';
 const engine = '^src/engine/';
 /** The chart reader is part of the core: the runner works on it. */
 const core = ['^src/engine/core/', '^src/engine/chart/'];
+/** Keys and sealed frames, the same code at both ends of a link. */
+const seal = '^src/seal/';
 const words = '^src/words/';
 const resources = '^resources/';
 const anyPackage = '(^|/)node_modules/';
@@ -23,6 +25,8 @@ const page = own(
   'pixi\\.js',
   'partysocket',
 );
+/** A code of squares, drawn on a page and in a terminal. */
+const squares = own('qr');
 /** Types of `import.meta`, which take part in nothing. */
 const bundlerTypes = '(^|/)node_modules/vite/types/';
 const fonts = '(^|/)node_modules/@fontsource(-variable)?/';
@@ -33,6 +37,7 @@ const fonts = '(^|/)node_modules/@fontsource(-variable)?/';
  */
 const layers = [
   { name: 'protocol', path: protocol, may: [protocol, ...own('zod')], inTests: [] },
+  { name: 'seal', path: seal, may: [seal, ...hashes, ...own('@noble/ciphers', '@noble/curves')], inTests: [] },
   {
     name: 'engine/core',
     path: '^src/engine/(core|chart)/',
@@ -63,12 +68,18 @@ const layers = [
     may: [protocol, ...core, '^src/engine/table/', '^src/engine/games/index\\.ts$', ...hashes],
     inTests: [engine],
   },
-  { name: 'host', path: '^src/host/', may: [protocol, engine, '^src/host/', anyPackage], node: true, inTests: [] },
+  {
+    name: 'host',
+    path: '^src/host/',
+    may: [protocol, engine, seal, '^src/host/', anyPackage],
+    node: true,
+    inTests: [],
+  },
   { name: 'words', path: words, may: [protocol, words, resources, ...own('i18next'), bundlerTypes], inTests: [] },
   {
     name: 'cli',
     path: '^src/cli/',
-    may: [protocol, engine, words, '^src/host/', '^src/cli/', '^package\\.json$', anyPackage],
+    may: [protocol, engine, seal, words, '^src/host/', '^src/cli/', '^package\\.json$', anyPackage],
     node: true,
     inTests: [],
   },
@@ -83,7 +94,7 @@ const layers = [
   {
     name: 'renderer',
     path: '^src/renderer/(?!games/[^/]+/)',
-    may: [protocol, words, resources, '^src/renderer/', ...page, fonts, bundlerTypes],
+    may: [protocol, seal, words, resources, '^src/renderer/', ...page, ...squares, fonts, bundlerTypes],
     inTests: [],
   },
   {
@@ -153,7 +164,7 @@ module.exports = {
         pathNot: [
           '^src/engine/core/(effect|run|game)\\.ts$',
           '^src/engine/chart/',
-          '^src/(engine/games|testkit)/[^/]+/[^/]+\\.chart\\.ts$',
+          '^src/(engine/games|testkit|cli/soak)/[^/]+/[^/]+\\.chart\\.ts$',
           `^src/engine/.*${test}`,
         ],
       },

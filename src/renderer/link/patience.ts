@@ -10,7 +10,12 @@ export const TRY_LIMIT = 6_000;
 export const GOOD_LINK = 5_000;
 
 /** After these goodbyes the host does not want this page back, so trying again would only repeat the refusal. */
-export const FINAL_GOODBYES = ['replaced', 'token', 'version'] as const satisfies readonly (keyof typeof CLOSE)[];
+export const FINAL_GOODBYES = [
+  'replaced',
+  'token',
+  'version',
+  'otherHost',
+] as const satisfies readonly (keyof typeof CLOSE)[];
 
 /** Milliseconds to wait before trying again after so many tries that failed, from 0. */
 export function waitBefore(failed: number): number {

@@ -1,47 +1,154 @@
-/** What a page may say of itself: a secret that stands for a seat or for the host, or nothing (it watches). */
+import type { UpMessage } from '#protocol/messages.ts';
+import type { Invitation } from '#protocol/room.ts';
+import type { SealWish } from '#seal/guest.ts';
+import { hostElsewhere } from './elsewhere.ts';
+import { storageShelf } from './shelf.ts';
+import type { Shelf } from './shelf.ts';
+
+/** What a page shows when it comes to the door of its host. */
 export interface Pass {
-  readonly token: string | null;
+  /** What the next hello says: a secret of its own, an invitation, or nothing (it watches). */
+  hello(): Pick<Extract<UpMessage, { t: 'hello' }>, 'token' | 'join'>;
+  /** What the link is to be sealed by, where others could read along; null when there is nothing to be hidden. */
+  wish(): SealWish | null;
+  /** Nobody sent it here by a link, and it has never said that it would only watch. */
+  isUnannounced(): boolean;
+  /** The secret by which this guest is known from now on. */
+  keep(token: string): void;
+  /** Shows this code the next time, in place of all else. */
+  tryCode(code: string): void;
+  /** Watches from now on. */
+  watch(): void;
+  /** The host sent this page away; what does not open anything is forgotten. Returns what is to be done. */
+  refused(code: string): AfterRefusal;
 }
 
+/** `again`: there is something else to show. `ask`: only a person can help. `stay`: it was not about the pass. */
+export type AfterRefusal = 'again' | 'ask' | 'stay';
+
 const KEY = 'baize.pass';
+const GUEST_KEY = 'baize.guest';
+const JOIN_KEY = 'baize.join';
 const WATCH = 'watch';
-const FRAGMENT = /^#(?:(?:seat|host)=([A-Za-z0-9_-]{16,64})|(watch))$/;
+/** Stands before a guest's secret in the tab's storage, as a guest is treated otherwise than a seat's link. */
+const GUEST = 'guest:';
+const FRAGMENT = /^#(?:(seat|host|join)=([A-Za-z0-9_-]{16,64})|(watch)|code=([0-9A-HJKMNP-TV-Z]{6}))$/;
+const SECRET = /^[A-Za-z0-9_-]{16,64}$/;
+
+/** Refusals after which another code, another name or the host may help. */
+const AT_THE_DOOR: readonly string[] = [
+  'wrongCode',
+  'tooManyTries',
+  'invitationGone',
+  'roomLocked',
+  'roomFull',
+  'notSealed',
+  'turnedAway',
+];
 
 /** The parts of a window that are needed, so that a test can stand in for them. */
 export interface PassHome {
   readonly location: Pick<Location, 'hash' | 'pathname' | 'search'>;
   readonly history: Pick<History, 'replaceState'>;
-  readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem'>;
+  readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  readonly localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 }
 
 /**
- * The pass of this page. The fragment of a join link (`#seat=…`, `#host=…`, `#watch`) is read once, moved to the tab's
- * own storage and taken out of the address, so that it is neither shown on a stream, nor bookmarked, nor sent to
- * anybody; a reload finds it in the storage and keeps the seat.
+ * The pass of this page. The fragment of a link (`#seat=…`, `#host=…`, `#join=…`, `#code=…`, `#watch`) is read once,
+ * moved to the tab's own storage (but for a code, which opens once) and taken out of the address, so that it is neither shown on a stream, nor bookmarked, nor sent to
+ * anybody; a reload finds it in the storage. A guest's secret is kept for the whole browser, since phones end tabs as
+ * they please; of two tabs that show it the host keeps the newer.
  */
 export function readPass(home: PassHome): Pass {
+  const elsewhere = hostElsewhere(home.location);
+  const tab = storageShelf(() => home.sessionStorage, elsewhere);
+  const browser = storageShelf(() => home.localStorage, elsewhere);
+  const given = readFragment(home, tab);
+  const kept = tab.read(KEY);
+  let isWatching = kept === WATCH;
+  let isGuest = kept === null || kept.startsWith(GUEST);
+  let token = isWatching ? null : secretIn(isGuest ? (kept?.slice(GUEST.length) ?? browser.read(GUEST_KEY)) : kept);
+  let join = isWatching ? null : secretIn(tab.read(JOIN_KEY));
+  let code = token === null && !isWatching ? given : null;
+
+  function invitation(): Invitation | null {
+    if (code !== null) return { by: 'code', code };
+    return join === null ? null : { by: 'link', secret: join };
+  }
+
+  function forgetToken(): void {
+    tab.forget(KEY);
+    // Another tab may have got a newer one meanwhile.
+    if (browser.read(GUEST_KEY) === token) browser.forget(GUEST_KEY);
+    token = null;
+  }
+
+  return {
+    hello() {
+      const invited = invitation();
+      return {
+        ...(token === null || code !== null ? {} : { token }),
+        ...(invited === null ? {} : { join: invited }),
+      };
+    },
+    wish() {
+      if (code !== null) return { exchange: true };
+      const secret = token ?? join;
+      return secret === null ? null : { secret };
+    },
+    isUnannounced: () => !isWatching && token === null && join === null && code === null,
+    keep(fresh) {
+      [token, code, isGuest, isWatching] = [fresh, null, true, false];
+      tab.write(KEY, GUEST + fresh);
+      browser.write(GUEST_KEY, fresh);
+    },
+    tryCode(typed) {
+      [code, isWatching] = [typed, false];
+    },
+    watch() {
+      [token, join, code, isWatching] = [null, null, null, true];
+      tab.write(KEY, WATCH);
+      tab.forget(JOIN_KEY);
+    },
+    refused(reason) {
+      const isAtDoor = AT_THE_DOOR.includes(reason);
+      if (!isAtDoor && reason !== 'token') return 'stay';
+      if (code !== null) {
+        code = null;
+        return 'ask';
+      }
+      if (reason === 'token' && !isGuest) return 'stay';
+      if (reason === 'token' || reason === 'turnedAway') forgetToken();
+      if (reason === 'token' && join !== null) return 'again';
+      if (reason === 'token' || reason === 'invitationGone') {
+        join = null;
+        tab.forget(JOIN_KEY);
+      }
+      return 'ask';
+    },
+  };
+}
+
+/**
+ * Moves a link's fragment into the storage; returns a code in it. Whoever follows an invitation comes as a guest,
+ * whatever the tab was.
+ */
+function readFragment(home: PassHome, tab: Shelf): string | null {
   const match = FRAGMENT.exec(home.location.hash);
-  if (match === null) return { token: stored(home) };
-  const token = match[1] ?? null;
-  store(home, token ?? WATCH);
+  if (match === null) return null;
+  const [, kind, secret = '', , code] = match;
+  if (kind === 'join' || code !== undefined) {
+    if (tab.read(KEY)?.startsWith(GUEST) !== true) tab.forget(KEY);
+    if (code === undefined) tab.write(JOIN_KEY, secret);
+  } else {
+    tab.write(KEY, kind === undefined ? WATCH : secret);
+    tab.forget(JOIN_KEY);
+  }
   home.history.replaceState(null, '', home.location.pathname + home.location.search);
-  return { token };
+  return code ?? null;
 }
 
-function stored(home: PassHome): string | null {
-  try {
-    const kept = home.sessionStorage.getItem(KEY);
-    return kept === null || kept === WATCH ? null : kept;
-  } catch {
-    // Storage may be forbidden; the page then watches after a reload.
-    return null;
-  }
-}
-
-function store(home: PassHome, value: string): void {
-  try {
-    home.sessionStorage.setItem(KEY, value);
-  } catch {
-    // Forbidden or full: the pass lives as long as the page.
-  }
+function secretIn(text: string | null): string | null {
+  return text !== null && SECRET.test(text) ? text : null;
 }

@@ -1,8 +1,11 @@
 import ReconnectingWebSocket from 'partysocket/ws';
 import { CLOSE } from '#protocol/messages.ts';
+import type { DownMessage } from '#protocol/messages.ts';
 import type { Link, LinkListener, OpenLink } from './link.ts';
 import { FINAL_GOODBYES, GOOD_LINK, RETRY, TRY_LIMIT } from './patience.ts';
 import { readFrame } from './read-frame.ts';
+import { sealedSocket } from './sealed-link.ts';
+import type { GuestSeal } from './sealed-link.ts';
 import { watchOver } from './watch-over.ts';
 
 const FINAL: ReadonlySet<number> = new Set(FINAL_GOODBYES.map((word) => CLOSE[word]));
@@ -14,18 +17,18 @@ export function socketAddress(location: Pick<Location, 'protocol' | 'host'>): st
 
 /**
  * A link over a WebSocket, for browsers and phones. It tries again for ever (phones sleep for hours, lan-notes 4.2),
- * and at once when the page comes back to sight.
+ * and at once when the page comes back to sight. Without `seal` its frames go as they are.
  */
-export function wsLink(address: string): OpenLink {
+export function wsLink(address: string, seal?: GuestSeal): OpenLink {
   return (listener) => {
-    let socket = openSocket(address, listener);
+    let socket = openSocket(address, listener, seal);
     let heardBefore = 0;
 
     function replace(): void {
       heardBefore += socket.heard();
       socket.dispose();
       listener.onState('connecting');
-      socket = openSocket(address, listener);
+      socket = openSocket(address, listener, seal);
     }
 
     const stopWatching = watchOver({
@@ -54,10 +57,14 @@ interface Socket extends Pick<Link, 'send'> {
   dispose(): void;
 }
 
-function openSocket(address: string, listener: LinkListener): Socket {
+function openSocket(address: string, listener: LinkListener, seal: GuestSeal | undefined): Socket {
   let final = false;
   let heard = 0;
   let disposed = false;
+  let check: string | null = null;
+  const tellCheck = (words: string | null): void => {
+    check = words;
+  };
   const socket = new ReconnectingWebSocket(address, [], {
     maxEnqueuedMessages: 0,
     minReconnectionDelay: RETRY.first,
@@ -65,6 +72,7 @@ function openSocket(address: string, listener: LinkListener): Socket {
     reconnectionDelayGrowFactor: RETRY.growth,
     connectionTimeout: TRY_LIMIT,
     minUptime: GOOD_LINK,
+    ...(seal ? { WebSocket: sealedSocket(seal, tellCheck) } : {}),
     shouldReconnectOnClose: (event) => !FINAL.has(event.code),
   });
   socket.addEventListener('open', () => {
@@ -80,7 +88,7 @@ function openSocket(address: string, listener: LinkListener): Socket {
     heard += 1;
     const message = readFrame(event.data);
     if (message === null) listener.onMalformed();
-    else listener.onMessage(message);
+    else listener.onMessage(withOwnCheck(message, check));
   });
   return {
     send: (message) => socket.readyState === socket.OPEN && socket.send(JSON.stringify(message)),
@@ -92,4 +100,12 @@ function openSocket(address: string, listener: LinkListener): Socket {
       socket.close();
     },
   };
+}
+
+/**
+ * The two words are compared with the host's screen, so they must be those that this end has worked out: somebody in the
+ * middle could pass on whatever the host says they are.
+ */
+function withOwnCheck(message: DownMessage, check: string | null): DownMessage {
+  return message.t === 'welcome' ? { ...message, you: { ...message.you, check } } : message;
 }

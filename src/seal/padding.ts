@@ -1,0 +1,28 @@
+/**
+ * What is sealed is padded to this many bytes, so that the length of a frame tells a listener little about what it
+ * says: which move was made, how long a hand or a chat line is. It hides differences within a step, not that a whole
+ * picture is longer than an answer; and the frames of two viewers differ in length anyway, as each sees other things.
+ */
+export const STEP = 256;
+
+const MARK = 0x80;
+
+/** How long that many bytes are when padded: the next multiple of the step, with room for the mark. */
+export function paddedLength(bytes: number): number {
+  return Math.ceil((bytes + 1) / STEP) * STEP;
+}
+
+/** The bytes, a mark, and zeros up to the step (ISO/IEC 7816-4). */
+export function pad(bytes: Uint8Array): Uint8Array {
+  const padded = new Uint8Array(paddedLength(bytes.length));
+  padded.set(bytes);
+  padded[bytes.length] = MARK;
+  return padded;
+}
+
+/** What was padded; null when it was not padded like this, in its shortest form. */
+export function unpad(padded: Uint8Array): Uint8Array | null {
+  const mark = padded.findLastIndex((byte) => byte !== 0);
+  if (mark < 0 || padded[mark] !== MARK || padded.length !== paddedLength(mark)) return null;
+  return padded.subarray(0, mark);
+}
