@@ -1,0 +1,79 @@
+import { gameId } from '#protocol/ids.ts';
+import { z } from '#protocol/schema.ts';
+import { cleanText } from '#protocol/table.ts';
+
+/** What a table tells the network of itself. Nothing in it opens a seat. */
+export interface AnnouncedTable {
+  /** Drawn afresh at each opening: 8 to 40 letters, digits, `-` and `_`. */
+  readonly id: string;
+  readonly game: string;
+  /** What whoever hosts calls it. Anybody can announce any name: it is shown as untrusted. */
+  readonly name: string;
+  readonly seats: { readonly free: number; readonly total: number };
+  /** Of the TLS door's certificate, 32 to 64 hexadecimal digits; null without that door. */
+  readonly fingerprint: string | null;
+}
+
+/** An announcement as it was read, with the port of its TLS door. */
+export type Announced = AnnouncedTable & { readonly tlsPort: number | null };
+
+const VERSION = '1';
+/** Letters of a name that are announced and shown. */
+const NAME_LENGTH = 40;
+/** A TXT record may be long; an honest one is not. */
+const MAX_TEXT_BYTES = 600;
+
+const port = z
+  .string()
+  .regex(/^[1-9]\d{0,4}$/)
+  .transform(Number)
+  .pipe(z.number().max(65_535));
+
+const text = z.object({
+  v: z.literal(VERSION),
+  id: z.string().regex(/^[\w-]{8,40}$/),
+  g: gameId,
+  n: z
+    .string()
+    .transform((raw) => shorten(cleanText(raw)))
+    .pipe(z.string().min(1)),
+  s: z
+    .string()
+    .regex(/^\d\/\d$/)
+    .transform((seats) => ({ free: Number(seats.slice(0, 1)), total: Number(seats.slice(2)) }))
+    .refine(({ free, total }) => free <= total),
+  fp: z
+    .string()
+    .regex(/^[0-9a-f]{32,64}$/)
+    .optional(),
+  p: port.optional(),
+});
+
+/** The TXT record of a table (lan-notes 3.2): version, id, game, name, seats, fingerprint, port of the TLS door. */
+export function writeText({ id, game, name, seats, fingerprint, tlsPort }: Announced): Record<string, string> {
+  return {
+    v: VERSION,
+    id,
+    g: game,
+    n: shorten(cleanText(name)) || id,
+    s: `${String(seats.free)}/${String(seats.total)}`,
+    ...(fingerprint === null ? {} : { fp: fingerprint }),
+    ...(tlsPort === null ? {} : { p: String(tlsPort) }),
+  };
+}
+
+/** What somebody announces, or null for anything a table of this version would not say. Takes any value. */
+export function readText(txt: unknown): Announced | null {
+  const parsed = text.safeParse(txt);
+  if (!parsed.success || byteLength(txt) > MAX_TEXT_BYTES) return null;
+  const { id, g, n, s, fp, p } = parsed.data;
+  return { id, game: g, name: n, seats: s, fingerprint: fp ?? null, tlsPort: p ?? null };
+}
+
+function shorten(name: string): string {
+  return Array.from(name).slice(0, NAME_LENGTH).join('').trim();
+}
+
+function byteLength(txt: unknown): number {
+  return Buffer.byteLength(JSON.stringify(txt));
+}
