@@ -17,7 +17,8 @@ export function ownHosts(localAddress: string, port: number): ReadonlySet<string
   return new Set(names.flatMap((name) => (port === 80 ? [name, `${name}:80`] : [`${name}:${String(port)}`])));
 }
 
-function isLoopback(address: string): boolean {
+/** Whether a connection from or to this address never leaves this computer. */
+export function isLoopback(address: string): boolean {
   return address === '::1' || (isIP(address) === 4 && address.startsWith('127.'));
 }
 

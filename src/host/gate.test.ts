@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { PROTOCOL_VERSION, type UpMessage } from '#protocol/messages.ts';
 import { createFakeClock } from '#testkit/fake-clock.ts';
 import { createMemoryLink } from '#testkit/memory-link.ts';
-import { createGate, type Connection } from './gate.ts';
+import { createGate, OWN_WINDOW, type Connection } from './gate.ts';
 import { STANDARD_LIMITS } from './limits.ts';
 
 const { syncs, perSecond } = STANDARD_LIMITS;
@@ -17,7 +17,13 @@ function openGate() {
     gone: () => (asked.gone += 1),
   };
   const link = createMemoryLink();
-  const gate = createGate(link, { greet: () => connection, clock, limits: STANDARD_LIMITS, note: () => undefined });
+  const gate = createGate(link, {
+    greet: () => connection,
+    origin: OWN_WINDOW,
+    clock,
+    limits: STANDARD_LIMITS,
+    note: () => undefined,
+  });
   const say = (message: UpMessage): void => {
     gate.frame(JSON.stringify(message));
   };

@@ -7,6 +7,19 @@ import type { Clock } from '#engine/table/ports.ts';
 import { readFrame } from './frames.ts';
 import type { Limits } from './limits.ts';
 
+/** What is known of a link before anything is said on it. */
+export interface LinkOrigin {
+  /** Nobody on the way can read it: it does not leave this computer, or its frames are under a seal. */
+  readonly isPrivate: boolean;
+  /** The two words that both screens show, where the seal is under a key that anybody could have agreed on. */
+  readonly check: string | null;
+  /** The address it comes from; empty for the window's own port. */
+  readonly peer: string;
+}
+
+/** The host's own window under Electron. */
+export const OWN_WINDOW: LinkOrigin = { isPrivate: true, check: null, peer: '' };
+
 /** What a guest may say once it has been greeted. */
 export type GuestMessage = Exclude<UpMessage, { t: 'hello' | 'sync' | 'bye' }>;
 
@@ -19,8 +32,11 @@ export interface Connection {
   gone(): void;
 }
 
+/** Who somebody says it is. */
+export type Hello = Pick<Extract<UpMessage, { t: 'hello' }>, 'token' | 'join'>;
+
 /** Lets a guest in, or sends it away (and closes its link) and returns null. */
-export type Greet = (link: Link, token: string | undefined) => Connection | null;
+export type Greet = (link: Link, hello: Hello, origin: LinkOrigin) => Connection | null;
 
 /** Watches what comes in on one link. */
 export interface Gate {
@@ -34,13 +50,14 @@ export interface Gate {
 
 interface GateParts {
   readonly greet: Greet;
+  readonly origin: LinkOrigin;
   readonly clock: Clock;
   readonly limits: Pick<Limits, 'hello' | 'perSecond' | 'burst' | 'syncs' | 'malformed'>;
   readonly note: (line: string) => void;
 }
 
 /** The same checks for every transport: rate, form, greeting first and in time. Never throws. */
-export function createGate(link: Link, { greet, clock, limits, note }: GateParts): Gate {
+export function createGate(link: Link, { greet, origin, clock, limits, note }: GateParts): Gate {
   const bucket = createBucket(limits.perSecond, limits.burst);
   let state: 'waiting' | 'greeted' | 'closed' = 'waiting';
   let connection: Connection | null = null;
@@ -85,7 +102,7 @@ export function createGate(link: Link, { greet, clock, limits, note }: GateParts
     }
     stopWaiting();
     state = 'greeted';
-    const welcomed = greet(link, message.token);
+    const welcomed = greet(link, message, origin);
     if (!welcomed) close();
     // The greeting itself may have closed the link.
     else if (isClosed()) welcomed.gone();

@@ -1,28 +1,38 @@
-import type { SeatId } from '#protocol/ids.ts';
-import { PROTOCOL_VERSION, type Hall as HallInfo, type Order } from '#protocol/messages.ts';
-import { refuse, type Verdict } from '#protocol/text.ts';
+import type { Order } from '#protocol/messages.ts';
+import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
 import type { AnyGame } from '#engine/core/game.ts';
 import { dismiss, type Link } from '#engine/table/link.ts';
+import type { Clock } from '#engine/table/ports.ts';
 import { createAnswers } from '#engine/table/refs.ts';
 import { hashToken } from '#engine/table/seating.ts';
-import type { Guest, Session } from '#engine/table/session.ts';
-import type { Connection, GuestMessage } from './gate.ts';
-import { gameInfoOf } from './plan.ts';
+import { isLoopback } from './addresses.ts';
+import type { Doors } from './doors.ts';
+import { OWN_WINDOW, type Connection, type GuestMessage, type Hello, type LinkOrigin } from './gate.ts';
+import type { HostPass } from './passes.ts';
 import type { Records } from './records.ts';
+import type { Person, RoomDesk } from './room-desk.ts';
+import type { Roster } from './roster.ts';
 import type { TableDesk } from './table-desk.ts';
+import { createVisitors, type Visitor } from './visitors.ts';
 
 /** Everybody who is linked to this host, with or without a table. */
 export interface Hall {
-  /** A guest by its token; without one it watches. A wrong token is sent away. */
-  greet(link: Link, token: string | undefined): Connection | null;
+  /** A guest by its token or its invitation; without either it watches. A wrong one is sent away. */
+  greet(link: Link, hello: Hello, origin: LinkOrigin): Connection | null;
   /** The host's own window, which needs no token: only this program can hand it a port. */
   greetWindow(link: Link): Connection;
   /** What the host orders. Everybody is told what came of it. */
   obey(order: Order): Verdict;
+  /** The hashes of every secret that opens this hall. */
+  hashes(): readonly string[];
   /** The table halted by itself; its guests were sent away. */
   tableHalted(): void;
+  /** People other than whoever hosts who have a seat and a link. */
+  guestsAtTable(): number;
   /** The list of unfinished matches changed. */
   tellHall(): void;
+  /** The room's door or its adapters changed. */
+  tellRoom(): void;
   /** Sends everybody away because the host ends. */
   close(): void;
 }
@@ -30,88 +40,86 @@ export interface Hall {
 interface HallParts {
   readonly games: readonly AnyGame[];
   readonly desk: TableDesk;
-  readonly records: Pick<Records, 'knowsToken'>;
-  readonly opensAsHost: (token: string) => boolean;
+  readonly roster: Roster;
+  readonly room: RoomDesk;
+  readonly doors: Doors;
+  readonly records: Pick<Records, 'tokenHashes'>;
+  readonly pass: Pick<HostPass, 'opens' | 'hashes'>;
+  readonly clock: Clock;
   /** Drawn afresh at each start. */
   readonly epoch: string;
 }
 
-interface Visitor {
-  readonly link: Link;
-  readonly host: boolean;
-  /** Null for the host and for watchers. */
-  readonly tokenHash: string | null;
-  guest: Guest | null;
-}
-
 /** An empty hall. */
-export function createHall({ games, desk, records, opensAsHost, epoch }: HallParts): Hall {
-  const visitors = new Set<Visitor>();
+export function createHall(parts: HallParts): Hall {
+  const { desk, roster, room, doors, records, pass } = parts;
+  const visitors = createVisitors(parts);
   // By role, not by link: a window that reloads may repeat its last order.
   const orders = createAnswers();
 
-  const hallInfo = (): HallInfo => ({ games: games.map(gameInfoOf), saved: desk.saved() });
-
-  function welcome({ link, host }: Visitor, seat: SeatId | null): void {
-    const session = desk.session();
-    link.send({
-      t: 'welcome',
-      v: PROTOCOL_VERSION,
-      epoch,
-      you: { seat, host },
-      table: session?.table() ?? null,
-      game: session ? gameInfoOf(session.game) : null,
-      hall: host ? hallInfo() : null,
-    });
-  }
-
-  /** Brings a visitor to the present table, or to none. */
-  function usher(visitor: Visitor): void {
-    const session = desk.session();
-    const seat = session ? seatFor(session, visitor) : null;
-    welcome(visitor, seat);
-    visitor.guest = session?.join(visitor.link, seat) ?? null;
-  }
-
   function enter(visitor: Visitor): Connection {
-    if (visitor.host) {
-      for (const other of [...visitors]) {
-        if (!other.host) continue;
-        part(other);
-        dismiss(other.link, 'replaced', { code: 'replaced' });
-      }
-    }
-    visitors.add(visitor);
-    usher(visitor);
+    visitors.enter(visitor);
     return {
       receive: (message) => {
         if (visitors.has(visitor)) receive(visitor, message);
       },
       sync: () => {
-        if (visitors.has(visitor)) picture(visitor);
+        if (visitors.has(visitor)) visitors.picture(visitor);
       },
       gone: () => {
-        part(visitor);
+        visitors.part(visitor);
       },
     };
   }
 
-  function part(visitor: Visitor): void {
-    visitors.delete(visitor);
-    const { guest } = visitor;
-    visitor.guest = null;
-    guest?.leave();
-  }
-
-  function picture(visitor: Visitor): void {
-    if (visitor.guest) visitor.guest.sync();
-    else welcome(visitor, null);
-  }
-
   function receive(visitor: Visitor, message: GuestMessage): void {
     if (message.t === 'order') answerOrder(visitor, message.ref, message.order);
+    else if (message.t === 'enter') comeIn(visitor, message.ref, message.name);
+    else if (message.t === 'sit') change(visitor, message.ref, () => room.sit(visitor, message.seat, message.name));
+    else if (message.t === 'stand') change(visitor, message.ref, () => room.stand(visitor, message.seat));
     else if (visitor.guest) visitor.guest.receive(message);
-    else visitor.link.send({ t: 'refused', ref: message.ref, reason: { code: 'noTable' } });
+    else if (message.t !== 'look') visitor.link.send({ t: 'refused', ref: message.ref, reason: { code: 'noTable' } });
+  }
+
+  /** Somebody at the door says who it is, and gets the secret by which it is known from now on. */
+  function comeIn(visitor: Visitor, ref: string, name: string): void {
+    const refused = (code: string): void => {
+      visitor.link.send({ t: 'refused', ref, reason: { code } });
+    };
+    if (!visitor.atDoor) {
+      refused('notAtDoor');
+      return;
+    }
+    if (room.isLocked()) {
+      refused('roomLocked');
+      return;
+    }
+    const added = roster.add(name, !room.isApproving());
+    if (!added) {
+      refused('roomFull');
+      return;
+    }
+    visitor.atDoor = false;
+    visitor.tokenHash = added.guest.tokenHash;
+    visitor.link.send({ t: 'pass', ref, token: added.token });
+    visitors.usher(visitor);
+    visitors.tellRoom();
+  }
+
+  /** A guest's own wish about seats. */
+  function change(visitor: Visitor, ref: string, wish: () => Verdict): void {
+    const known = visitor.answers.get(ref);
+    if (known) {
+      visitor.link.send(known);
+      return;
+    }
+    const verdict = wish();
+    if (verdict.ok) {
+      visitors.reseat();
+      visitors.tellRoom();
+    }
+    const answer = verdict.ok ? { t: 'done' as const, ref } : { t: 'refused' as const, ref, reason: verdict.reason };
+    visitor.link.send(visitor.answers.keep(answer));
   }
 
   function answerOrder({ link, host }: Visitor, ref: string, order: Order): void {
@@ -128,92 +136,114 @@ export function createHall({ games, desk, records, opensAsHost, epoch }: HallPar
     link.send(orders.keep(verdict.ok ? { t: 'done', ref } : { t: 'refused', ref, reason: verdict.reason }));
   }
 
-  /** A table opened or closed: everybody is shown to it, and whoever holds a seat of another table must go. */
-  function usherAll(): void {
-    for (const visitor of [...visitors]) {
-      visitor.guest?.leave();
-      visitor.guest = null;
-      const session = desk.session();
-      if (session && visitor.tokenHash !== null && seatFor(session, visitor) === null) {
-        part(visitor);
-        dismiss(visitor.link, 'token', { code: 'token' });
-      } else {
-        usher(visitor);
-      }
-    }
-  }
-
-  /** The same table, another match: guests keep their places. */
-  function welcomeAgain(session: Session): void {
-    for (const visitor of visitors) {
-      welcome(visitor, seatFor(session, visitor));
-      visitor.guest?.sync();
-    }
-  }
-
   function obey(order: Order): Verdict {
     switch (order.kind) {
       case 'openTable':
         return ushering(() => desk.open(order.plan));
       case 'resumeTable':
         return ushering(() => desk.resume(order.id));
-      case 'leaveTable':
-        return ushering(desk.leave);
+      case 'begin':
+        return ushering(() => desk.begin(order.bot, order.names));
+      case 'leaveTable': {
+        const verdict = ushering(desk.leave);
+        // With no table open nothing is listened on.
+        if (verdict.ok) doors.close();
+        return verdict;
+      }
       case 'rematch': {
         const verdict = desk.rematch();
-        const session = desk.session();
-        if (verdict.ok && session) welcomeAgain(session);
+        if (verdict.ok) visitors.welcomeAgain();
         return verdict;
       }
       case 'pause':
         return desk.session()?.pause(order.paused) ?? refuse('noTable');
       case 'mindSeat':
         return desk.session()?.mindSeat(order.seat, order.bot) ?? refuse('noTable');
+      case 'openRoom':
+        if (!desk.session() && !desk.gathered()) return refuse('noTable');
+        doors.open(order.adapter);
+        return ALLOWED;
+      case 'closeRoom':
+        doors.close();
+        return ALLOWED;
+      default:
+        return arrange(order);
     }
+  }
+
+  function arrange(order: Parameters<RoomDesk['obey']>[0]): Verdict {
+    const gone = order.kind === 'turnAway' ? (roster.byId(order.guest)?.tokenHash ?? null) : null;
+    const verdict = room.obey(order);
+    if (!verdict.ok) return verdict;
+    for (const visitor of visitors.all()) {
+      if (gone !== null && visitor.tokenHash === gone) visitors.sendAway(visitor, 'token', { code: 'turnedAway' });
+    }
+    visitors.reseat();
+    visitors.tellRoom();
+    return verdict;
   }
 
   /** Even an order that failed may have closed the table there was. */
   function ushering(change: () => Verdict): Verdict {
     const before = desk.session();
+    const gathered = desk.gathered();
     const verdict = change();
-    if (desk.session() !== before) usherAll();
+    if (desk.session() !== before || desk.gathered() !== gathered) {
+      visitors.usherAll();
+      visitors.tellRoom();
+    }
     return verdict;
   }
 
+  /** Whether this secret stands for a seat of a match that can be taken up, while no table is open. */
+  function isSaved(tokenHash: string): boolean {
+    return desk.session() === null && desk.gathered() === null && records.tokenHashes().includes(tokenHash);
+  }
+
+  function visitorOf(link: Link, origin: LinkOrigin, person: Person, atDoor = false): Visitor {
+    return { link, origin, ...person, atDoor, answers: createAnswers(), seats: [], guest: null, toldRoom: '' };
+  }
+
+  function refused(link: Link, code: string, params?: Record<string, string | number>): null {
+    dismiss(link, 'token', params ? { code, params } : { code });
+    return null;
+  }
+
   return {
-    greet(link, token) {
-      if (token === undefined) return enter({ link, host: false, tokenHash: null, guest: null });
-      if (opensAsHost(token)) return enter({ link, host: true, tokenHash: null, guest: null });
-      const visitor: Visitor = { link, host: false, tokenHash: hashToken(token), guest: null };
-      const session = desk.session();
-      const isWelcome = session ? seatFor(session, visitor) !== null : records.knowsToken(hashToken(token));
-      if (isWelcome) return enter(visitor);
-      dismiss(link, 'token', { code: 'token' });
-      return null;
+    greet(link, { token, join }, origin) {
+      const visiting = (person: Person, atDoor = false): Connection => enter(visitorOf(link, origin, person, atDoor));
+      if (origin.peer !== '' && !isLoopback(origin.peer)) doors.guestArrived();
+      if (token === undefined && join === undefined) return visiting({ host: false, tokenHash: null });
+      // What was said in the open is no secret any more.
+      if (!origin.isPrivate) return refused(link, 'notSealed');
+      if (token !== undefined) {
+        if (pass.opens(token)) return visiting({ host: true, tokenHash: null });
+        const person = { host: false, tokenHash: hashToken(token) };
+        if (room.welcomes(person) || isSaved(person.tokenHash)) return visiting(person);
+      }
+      if (join === undefined) return refused(link, 'token');
+      const verdict = room.isLocked() ? refuse('roomLocked') : roster.judge(join, origin.peer);
+      if (!verdict.ok) return refused(link, verdict.reason.code, verdict.reason.params);
+      return visiting({ host: false, tokenHash: null }, true);
     },
-    greetWindow: (link) => enter({ link, host: true, tokenHash: null, guest: null }),
+    greetWindow: (link) => enter(visitorOf(link, OWN_WINDOW, { host: true, tokenHash: null })),
     obey,
+    hashes: () => [
+      ...roster.hashes(),
+      ...(desk.session()?.seats() ?? desk.gathered()?.places ?? []).flatMap((seat) => seat?.tokenHash ?? []),
+      ...(desk.session() || desk.gathered() ? [] : records.tokenHashes()),
+      ...pass.hashes,
+    ],
     tableHalted() {
-      for (const visitor of visitors) visitor.guest = null;
+      for (const visitor of visitors.all()) visitor.guest = null;
       desk.drop();
     },
-    tellHall() {
-      const hosts = [...visitors].filter(({ host }) => host);
-      if (hosts.length === 0) return;
-      const hall = hallInfo();
-      for (const { link } of hosts) link.send({ t: 'hall', hall });
-    },
+    guestsAtTable: () => visitors.all().filter(({ host, seats }) => !host && seats.length > 0).length,
+    tellHall: visitors.tellHall,
+    tellRoom: visitors.tellRoom,
     close() {
-      for (const visitor of [...visitors]) {
-        part(visitor);
-        dismiss(visitor.link, 'restarting', { code: 'restarting' });
-      }
+      visitors.sendAllAway({ code: 'restarting' });
       desk.drop();
     },
   };
-}
-
-function seatFor(session: Session, { host, tokenHash }: Pick<Visitor, 'host' | 'tokenHash'>): SeatId | null {
-  const own = session.seats().find((seat) => (host ? seat.host : tokenHash !== null && seat.tokenHash === tokenHash));
-  return own?.seat ?? null;
 }

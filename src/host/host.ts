@@ -1,10 +1,16 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
+import type { Order } from '#protocol/messages.ts';
+import type { DoorInfo } from '#protocol/room.ts';
 import type { SavedTable, SeatInfo, TablePlan } from '#protocol/table.ts';
 import type { Text, Verdict } from '#protocol/text.ts';
 import type { SeatId } from '#protocol/ids.ts';
 import type { AnyGame } from '#engine/core/game.ts';
 import { games as allGames } from '#engine/games/index.ts';
 import type { Clock, Entropy, Pace } from '#engine/table/ports.ts';
+import { kidOf } from '#seal/keys.ts';
+import { isLoopback } from './addresses.ts';
+import { ownCertificate, type Certificate } from './certificate.ts';
+import { createDoors, type DesktopDoor } from './doors.ts';
 import { createHall, type Hall } from './hall.ts';
 import { STANDARD_LIMITS, type Limits } from './limits.ts';
 import { systemClock, systemEntropy } from './node-ports.ts';
@@ -12,8 +18,12 @@ import { readPages, type Pages } from './pages.ts';
 import { drawHostPass } from './passes.ts';
 import { attachPort, type PortLike } from './port.ts';
 import { openRecords } from './records.ts';
+import { createRoomDesk } from './room-desk.ts';
+import { createRoster } from './roster.ts';
 import { serve, type Listening, type TableServer } from './server.ts';
-import { createTableDesk } from './table-desk.ts';
+import type { Sealing } from './sockets.ts';
+import { createTableDesk, type TableDesk } from './table-desk.ts';
+import { serveTls } from './tls-door.ts';
 
 export interface HostOptions {
   /** The folder of records; made when it is needed. */
@@ -27,6 +37,14 @@ export interface HostOptions {
   readonly limits?: Partial<Limits>;
   /** The operator's log; standard error when left out. */
   readonly note?: (line: string) => void;
+  /** What this computer calls its table on the network. */
+  readonly tableName?: string;
+  /** Where the room's door is, 0 for any free port; the standard one or one of the next when left out. */
+  readonly roomPort?: number;
+  /** The room's door, or what is told of it, has changed. */
+  readonly doorChanged?: () => void;
+  /** Names for bots that take a person's place; the policy's name when left out. */
+  readonly botNames?: readonly string[];
   /** Puts a saved match's headline into words; the bare codes when left out. */
   readonly describe?: (game: string, headline: readonly Text[], names: readonly string[]) => string;
 }
@@ -46,6 +64,8 @@ export interface Host {
   listen(where?: Listening): Promise<TableServer>;
   /** Gives the desktop window its link, with the host's rights. */
   attachPort(port: PortLike): void;
+  /** What whoever hosts may order from its window. */
+  order(order: Order): Verdict;
   openTable(plan: TablePlan): Verdict;
   resumeTable(id: string): Verdict;
   savedTables(): readonly SavedTable[];
@@ -53,6 +73,16 @@ export interface Host {
   seats(): readonly Pick<SeatInfo, 'seat' | 'name' | 'kind' | 'bot' | 'host'>[];
   /** One for each person's seat at the open table. Links need `listen`. */
   joinLinks(): readonly JoinLink[];
+  /** What lets a guest in: the secret behind the QR code, and the code to type. */
+  invitation(): { readonly secret: string; readonly code: string };
+  /** The way in for other devices; null while it is shut. */
+  door(): DoorInfo | null;
+  /** The way in for other desktops; null while it is shut. */
+  desktopDoor(): DesktopDoor | null;
+  /** People other than whoever hosts who sit at the table and are linked: closing would cut them off. */
+  guestsAtTable(): number;
+  /** This computer was asleep. */
+  woke(): void;
   /** The page of whoever hosts. */
   hostLink(): string;
   /** The page of whoever watches. */
@@ -79,13 +109,47 @@ export function createHost(options: HostOptions): Host {
       over: () => {
         hall.tellHall();
       },
+      unhushed: () => {
+        hall.tellRoom();
+      },
     },
+  });
+  const roster = createRoster({ clock, entropy });
+  const room = createRoomDesk({ desk, roster, botNames: options.botNames ?? [] });
+  const sealing: Sealing = {
+    knows: (kid) => hall.hashes().find((hash) => kidOf(hash) === kid) ?? null,
+    entropy,
+    isPrivate: false,
+  };
+  const pages = (): Pages => (typeof options.pages === 'string' ? readPages(options.pages) : options.pages);
+  const serveAt = (where: Listening): Promise<TableServer> =>
+    serve(where, { pages: pages(), greet: hall.greet, clock, limits, sealing, note });
+  let certificate: Promise<Certificate> | null = null;
+  const doors = createDoors({
+    clock,
+    entropy,
+    serve: (where) => serveAt(options.roomPort === undefined ? where : { ...where, port: options.roomPort }),
+    serveTls: async (where) => {
+      certificate ??= ownCertificate(folder, clock);
+      return serveTls(where, { certificate: await certificate, greet: hall.greet, clock, limits, sealing, note });
+    },
+    invitation: roster.invitation,
+    table: () => tableOnTheNetwork(desk, options.tableName ?? ''),
+    changed: () => {
+      hall.tellRoom();
+      options.doorChanged?.();
+    },
+    note,
   });
   const hall: Hall = createHall({
     games,
     desk,
+    roster,
+    room,
+    doors,
     records,
-    opensAsHost: pass.opens,
+    pass,
+    clock,
     epoch: bytesToHex(entropy.bytes(8)),
   });
   let server: TableServer | null = null;
@@ -99,14 +163,15 @@ export function createHost(options: HostOptions): Host {
     hostToken: pass.token,
     async listen(where = {}) {
       if (server) return server;
-      const pages = typeof options.pages === 'string' ? readPages(options.pages) : options.pages;
-      server = await serve(where, { pages, greet: hall.greet, clock, limits, note });
+      server = await serveAt(where);
       pass.keep();
+      if (where.bind !== undefined && !isLoopback(where.bind)) await doors.adopt(server, where.bind);
       return server;
     },
     attachPort: (port) => {
       attachPort(port, { greet: hall.greetWindow, clock, limits, note });
     },
+    order: hall.obey,
     openTable: (plan) => hall.obey({ kind: 'openTable', plan }),
     resumeTable: (id) => hall.obey({ kind: 'resumeTable', id }),
     savedTables: desk.saved,
@@ -114,15 +179,36 @@ export function createHost(options: HostOptions): Host {
       (desk.session()?.seats() ?? []).map(({ seat, name, kind, bot, host }) => ({ seat, name, kind, bot, host })),
     joinLinks: () =>
       desk.invitations().map(({ seat, name, token }) => ({ seat, name, url: token && link(`seat=${token}`) })),
+    invitation: roster.invitation,
+    door: () => doors.info().door,
+    desktopDoor: doors.desktop,
+    guestsAtTable: hall.guestsAtTable,
+    woke: doors.woke,
     hostLink: () => link(`host=${pass.token}`),
     watchLink: () => link('watch'),
     async close() {
       hall.close();
+      doors.end();
       const closing = server;
       server = null;
       await closing?.close();
     },
   };
+}
+
+/** What other desktops are told of the table. */
+function tableOnTheNetwork(desk: TableDesk, name: string): ReturnType<Parameters<typeof createDoors>[0]['table']> {
+  const gathered = desk.gathered();
+  const session = desk.session();
+  if (gathered) {
+    const free = gathered.places.filter((place) => place === null).length;
+    return { game: gathered.game.id, name, seats: { free, total: gathered.places.length } };
+  }
+  if (!session) return null;
+  const seats = session.seats();
+  // A late guest may take a bot's place.
+  const free = seats.filter(({ kind }) => kind === 'bot').length;
+  return { game: session.game.id, name, seats: { free, total: seats.length } };
 }
 
 function noteOnStandardError(line: string): void {

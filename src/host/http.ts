@@ -1,4 +1,6 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import type { Certificate } from './certificate.ts';
 import { isOwnOrigin, peerOf, readHost } from './addresses.ts';
 import type { Limits } from './limits.ts';
 import { pageHeaders, SAFE_HEADERS, type Pages } from './pages.ts';
@@ -8,22 +10,38 @@ const REQUESTS_PER_CONNECTION = 100;
 
 /**
  * The HTTP side: pages from memory, GET and HEAD, and nothing else. It has no state and no secrets; every limit on
- * what a stranger may hold open is set here.
+ * what a stranger may hold open is set here. With a certificate it speaks TLS 1.3 and nothing older.
  */
-export function createPageServer(pages: Pages, limits: Limits): Server {
-  const server = createServer(
-    {
-      headersTimeout: limits.headers,
-      requestTimeout: limits.request,
-      // Node looks for overdue connections this often; its standard of 30 s would stretch the times above.
-      connectionsCheckingInterval: Math.min(1_000, limits.headers),
-      keepAliveTimeout: 5_000,
-      maxHeaderSize: 8 * 1024,
-    },
-    (request, response) => {
-      answer(pages, request, response);
-    },
-  );
+export function createPageServer(
+  pages: Pages,
+  limits: Limits,
+  tls: Pick<Certificate, 'certificate' | 'key'> | null = null,
+): Server {
+  const options: ServerOptions = {
+    headersTimeout: limits.headers,
+    requestTimeout: limits.request,
+    // Node looks for overdue connections this often; its standard of 30 s would stretch the times above.
+    connectionsCheckingInterval: Math.min(1_000, limits.headers),
+    keepAliveTimeout: 5_000,
+    maxHeaderSize: 8 * 1024,
+  };
+  const answerWith = (request: IncomingMessage, response: ServerResponse): void => {
+    answer(pages, request, response);
+  };
+  const server =
+    tls === null
+      ? createServer(options, answerWith)
+      : createTlsServer(
+          {
+            ...options,
+            cert: tls.certificate,
+            key: tls.key,
+            minVersion: 'TLSv1.3',
+            // The times above begin only when this is over.
+            handshakeTimeout: limits.headers,
+          },
+          answerWith,
+        );
   server.maxHeadersCount = 50;
   server.maxConnections = limits.connections;
   // Somebody who asks and never reads the answers. A WebSocket is freed of this time; it has pings.

@@ -44,7 +44,7 @@ function openDesk(where: string): Open {
   };
   const records = openRecords({ folder: where, games: [tinyTimed], clock, note, describe: () => '' });
   const ports = { clock, entropy: testEntropy('kept'), pace: 'brisk' as const, note };
-  const events = { halted: () => undefined, over: () => undefined };
+  const events = { halted: () => undefined, over: () => undefined, unhushed: () => undefined };
   return { desk: createTableDesk({ games: [tinyTimed], records, ports, events }), clock, notes };
 }
 
@@ -62,7 +62,7 @@ function sealed(): { readonly open: Open; readonly choice: { readonly type: stri
   const open = openDesk(folder);
   expect(open.desk.open(plan)).toEqual({ ok: true });
   const link = createMemoryLink();
-  const guest = open.desk.session()?.join(link, 0);
+  const guest = open.desk.session()?.join(link, [0]);
   open.clock.step();
   const { seq, prompts } = link.picture();
   const choice = firstChoice(prompts) ?? { type: '' };
@@ -87,7 +87,7 @@ function resumed(where: string): Open & { readonly link: MemoryLink } {
   const [saved] = open.desk.saved();
   expect(open.desk.resume(saved?.id ?? '')).toEqual({ ok: true });
   const link = createMemoryLink();
-  open.desk.session()?.join(link, 0);
+  open.desk.session()?.join(link, [0]);
   return { ...open, link };
 }
 

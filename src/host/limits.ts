@@ -10,6 +10,9 @@ export interface Limits {
   readonly burst: number;
   /** The whole picture asked for: a rush of it is answered now and then, and once at its end. */
   readonly syncs: { readonly perSecond: number; readonly burst: number };
+  /** Handshakes for sealed links from one address; and those without a secret from all of them together. */
+  readonly handshakes: { readonly perSecond: number; readonly burst: number };
+  readonly exchanges: { readonly perSecond: number; readonly burst: number };
   /** This many frames that are no message of the protocol close a link. */
   readonly malformed: number;
   /** A link is asked for a sign of life this often, and dropped when two questions went unanswered. */
@@ -34,6 +37,8 @@ export const STANDARD_LIMITS: Limits = {
   perSecond: 20,
   burst: 40,
   syncs: { perSecond: 1, burst: 6 },
+  handshakes: { perSecond: 2, burst: 30 },
+  exchanges: { perSecond: 1, burst: 30 },
   malformed: 3,
   ping: 10_000,
   backlog: 256 * 1024,

@@ -1,8 +1,9 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listOf, z } from '#protocol/schema.ts';
 import { drawToken, hashToken } from '#engine/table/seating.ts';
 import type { Entropy } from '#engine/table/ports.ts';
+import { writePrivately } from './private-file.ts';
 
 const FILE = 'host-passes.json';
 const content = z.strictObject({ hashes: listOf(z.string().regex(/^[0-9a-f]{64}$/)) });
@@ -16,6 +17,8 @@ export interface HostPass {
   readonly token: string;
   /** Whether a token gives the host's rights: this start's, or one of the last few starts'. */
   opens(token: string): boolean;
+  /** The hashes of all secrets that do. */
+  readonly hashes: readonly string[];
   /** Remembers this start's secret for the next ones. Called when the host begins to listen. */
   keep(): void;
 }
@@ -29,14 +32,13 @@ export function drawHostPass(folder: string, entropy: Entropy): HostPass {
   const token = drawToken(entropy);
   const own = hashToken(token);
   const earlier = read(join(folder, FILE));
+  const hashes = [own, ...earlier];
   return {
     token,
-    opens: (given) => {
-      const hash = hashToken(given);
-      return hash === own || earlier.includes(hash);
-    },
+    opens: (given) => hashes.includes(hashToken(given)),
+    hashes,
     keep: () => {
-      write(folder, [own, ...earlier].slice(0, REMEMBERED));
+      writePrivately(join(folder, FILE), `${JSON.stringify({ hashes: hashes.slice(0, REMEMBERED) })}\n`);
     },
   };
 }
@@ -46,24 +48,5 @@ function read(path: string): readonly string[] {
     return content.parse(JSON.parse(readFileSync(path, 'utf8'))).hashes;
   } catch {
     return [];
-  }
-}
-
-function write(folder: string, hashes: readonly string[]): void {
-  const draft = join(folder, `${FILE}.${String(process.pid)}.new`);
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    writeFileSync(draft, `${JSON.stringify({ hashes })}\n`, { mode: 0o600 });
-    renameSync(draft, join(folder, FILE));
-  } catch {
-    removeDraft(draft);
-  }
-}
-
-function removeDraft(path: string): void {
-  try {
-    rmSync(path, { force: true });
-  } catch {
-    // Where a part of its path is a file, even asking for it is refused; then there is no draft.
   }
 }

@@ -2,8 +2,9 @@ import { MAX_FRAME_BYTES } from '#protocol/messages.ts';
 import type { Link } from '#engine/table/link.ts';
 import type { Clock } from '#engine/table/ports.ts';
 import { writeFrame } from './frames.ts';
-import { createGate, type Greet } from './gate.ts';
+import { createGate, OWN_WINDOW, type Greet } from './gate.ts';
 import type { Limits } from './limits.ts';
+import type { PipeEnd } from './pipe.ts';
 
 /** A message port as Electron's main process has it. */
 export interface PortLike {
@@ -37,7 +38,7 @@ export function attachPort(port: PortLike, parts: PortParts): void {
       port.close();
     },
   };
-  const gate = createGate(link, { ...parts, limits: { ...parts.limits, hello: WINDOW_HELLO } });
+  const gate = createGate(link, { ...parts, origin: OWN_WINDOW, limits: { ...parts.limits, hello: WINDOW_HELLO } });
   port.on('message', ({ data }) => {
     const isFrame = typeof data === 'string' && Buffer.byteLength(data) <= MAX_FRAME_BYTES;
     gate.frame(isFrame ? data : null);
@@ -47,4 +48,35 @@ export function attachPort(port: PortLike, parts: PortParts): void {
     gate.gone();
   });
   port.start();
+}
+
+/** The desktop window's port as an end of a pipe. It cannot be made to wait, and takes whatever it is given at once. */
+export function portEnd(port: PortLike): PipeEnd {
+  let isOpen = true;
+  const close = (): void => {
+    if (!isOpen) return;
+    isOpen = false;
+    port.close();
+  };
+  return {
+    buffered: () => 0,
+    send: (frame, taken) => {
+      if (isOpen) port.postMessage(frame);
+      taken();
+    },
+    close,
+    terminate: close,
+    pause: () => undefined,
+    resume: () => undefined,
+    listen({ frame, closed }) {
+      port.on('message', ({ data }) => {
+        frame(typeof data === 'string' ? data : null);
+      });
+      port.on('close', () => {
+        isOpen = false;
+        closed(1000, '');
+      });
+      port.start();
+    },
+  };
 }

@@ -5,7 +5,7 @@ import type { Text } from '#protocol/text.ts';
 import { PUBLIC } from '#protocol/viewer.ts';
 import { compileChart } from '#engine/chart/compile.ts';
 import type { AnyGame, GameDefinition, GameState, Position } from '#engine/core/game.ts';
-import { appendEntry, isFinished, parseRecord, RecordError, type TableRecord } from '#engine/core/record.ts';
+import { appendEntry, isFinished, lastSeats, parseRecord, RecordError, type TableRecord } from '#engine/core/record.ts';
 import { gameOfRecord, recordStart, replayRecord } from '#engine/core/replay.ts';
 import { viewOf } from '#engine/core/redact.ts';
 import { awaiting } from '#engine/core/run.ts';
@@ -26,8 +26,8 @@ export interface Records {
   saved(): readonly SavedTable[];
   /** Opens an unfinished match, with what was kept beside its record. Null when there is none of this id. Throws RecordError or a system error. */
   reopen(id: string): { readonly text: string; readonly kept: string | null; readonly file: RecordFile } | null;
-  /** Whether a seat of an unfinished match has this secret, by its hash. */
-  knowsToken(hash: string): boolean;
+  /** The hashes of the secrets of all seats of unfinished matches. */
+  tokenHashes(): readonly string[];
 }
 
 interface RecordsParts {
@@ -118,13 +118,13 @@ export function openRecords({ folder, games, clock, note, describe }: RecordsPar
       finish(join(folder, name), record);
       return null;
     }
-    const { id, match, seats } = record.header;
-    const names = seats.map((seat) => seat.name);
+    const { id, match } = record.header;
+    const names = lastSeats(record).map(({ sits }) => sits.name);
     const headline = describe(game.id, viewOf(game, position, PUBLIC).headline, names);
     return {
       name,
       table: { id: savedId(id, match), table: id, match, game: game.id, seats: names, savedAt, headline },
-      tokenHashes: seats.map(({ tokenHash }) => tokenHash).filter((hash) => hash !== null),
+      tokenHashes: lastSeats(record).flatMap(({ sits }) => sits.tokenHash ?? []),
     };
   }
 
@@ -177,9 +177,9 @@ export function openRecords({ folder, games, clock, note, describe }: RecordsPar
       });
       return { text, kept: readKeptFile(path), file };
     },
-    knowsToken(hash) {
+    tokenHashes() {
       if (!isListed) unfinished();
-      return [...known.values()].some(({ found }) => found?.tokenHashes.includes(hash) ?? false);
+      return [...known.values()].flatMap(({ found }) => found?.tokenHashes ?? []);
     },
   };
 }

@@ -6,7 +6,7 @@ import type { Greet } from './gate.ts';
 import { createPageServer } from './http.ts';
 import type { Limits } from './limits.ts';
 import type { Pages } from './pages.ts';
-import { takeSockets } from './sockets.ts';
+import { takeSockets, type Sealing } from './sockets.ts';
 
 /** Where the host is served when nobody says otherwise. */
 export const DEFAULT_PORT = 41_520;
@@ -37,6 +37,7 @@ interface ServerParts {
   readonly greet: Greet;
   readonly clock: Clock;
   readonly limits: Limits;
+  readonly sealing?: Sealing;
   readonly note: (line: string) => void;
 }
 
@@ -48,25 +49,30 @@ export async function serve({ port, bind = '127.0.0.1' }: Listening, parts: Serv
   return {
     port: taken,
     origin: `http://${nameOf(bind)}:${String(taken)}`,
-    async close() {
-      const closed = new Promise<void>((resolve) => {
-        server.close(() => {
-          resolve();
-        });
-      });
-      await endSockets();
-      server.closeAllConnections();
-      await closed;
-    },
+    close: () => endServer(server, endSockets),
   };
 }
 
-function candidates(port: number | undefined): readonly number[] {
-  if (port !== undefined) return [port];
-  return [...Array.from({ length: MORE_PORTS + 1 }, (_, step) => DEFAULT_PORT + step), 0];
+/** Stops listening, and waits until nobody is connected any more. */
+export async function endServer(server: Server, endSockets: () => Promise<void>): Promise<void> {
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => {
+      resolve();
+    });
+  });
+  await endSockets();
+  server.closeAllConnections();
+  await closed;
 }
 
-async function listenFirst(server: Server, ports: readonly number[], bind: string): Promise<number> {
+/** The ports to try: this one, or, where nobody says which, `first`, the next ones, and then any free one. */
+export function candidates(port: number | undefined, first = DEFAULT_PORT): readonly number[] {
+  if (port !== undefined) return [port];
+  return [...Array.from({ length: MORE_PORTS + 1 }, (_, step) => first + step), 0];
+}
+
+/** Listens on the first of these ports that is free, and returns it. Throws ListenError when none can be had. */
+export async function listenFirst(server: Server, ports: readonly number[], bind: string): Promise<number> {
   for (const port of ports) {
     const problem = await listenOn(server, port, bind);
     if (problem === null) return (server.address() as AddressInfo).port;

@@ -195,7 +195,7 @@ describe('a reader that does not read', () => {
     // Whole pictures until the system's own buffers are full too.
     for (let count = 0; count < 6_000; count += 1) slow.send({ t: 'sync' });
     other.send({ t: 'sync' });
-    await expect.poll(() => other.messages.filter(({ t }) => t === 'sync').length).toBe(2);
+    await expect.poll(() => other.messages.filter(({ t }) => t === 'sync').length, { timeout: 10_000 }).toBe(2);
     const watchers = (): number | undefined => {
       clock.pass(5_000);
       return other.messages.findLast((message) => message.t === 'status')?.status.watchers;

@@ -7,9 +7,10 @@ import { RecordError } from '#engine/core/record.ts';
 import { faultText } from '#engine/table/fault-text.ts';
 import { openSession, restoreSession } from '#engine/table/opening.ts';
 import type { TablePorts } from '#engine/table/ports.ts';
-import { layOutSeats } from '#engine/table/seating.ts';
+import { hasBot, refuseBot, type Seat } from '#engine/table/seating.ts';
 import type { Session, SessionEvents } from '#engine/table/session.ts';
 import { drawSeed } from '#engine/table/starting.ts';
+import { filled, layOutPlaces, type Gathered, type Place } from './chairs.ts';
 import { readPlan } from './plan.ts';
 import type { RecordFile } from './record-file.ts';
 import type { Records } from './records.ts';
@@ -24,8 +25,14 @@ export interface Invitation {
 /** The one table this host may have open, and the record it writes. */
 export interface TableDesk {
   session(): Session | null;
-  /** Opens a new table. Refused while an unfinished match is on. */
+  /** A table whose match has not begun; null once it has, and without a table. */
+  gathered(): Gathered | null;
+  /** Opens a new table, which gathers first when a chair of it is open. Refused while an unfinished match is on. */
   open(plan: TablePlan): Verdict;
+  /** Who sits where at the table that gathers. */
+  arrange(places: readonly Place[]): void;
+  /** Begins the match: bots of this policy, under these names, sit where nobody came. */
+  begin(bot: string, names: readonly string[]): Verdict;
   /** Takes up an unfinished match. */
   resume(id: string): Verdict;
   /** The same once more, at the same table. */
@@ -51,6 +58,7 @@ export function createTableDesk({ games, records, ports, events }: DeskParts): T
   let session: Session | null = null;
   let file: RecordFile | null = null;
   let tokens: readonly (string | null)[] = [];
+  let gathered: Gathered | null = null;
 
   const tablePorts: TablePorts = {
     ...ports,
@@ -68,6 +76,7 @@ export function createTableDesk({ games, records, ports, events }: DeskParts): T
     session = null;
     file = null;
     tokens = [];
+    gathered = null;
   }
 
   function failed(what: string, error: unknown): Verdict {
@@ -78,25 +87,50 @@ export function createTableDesk({ games, records, ports, events }: DeskParts): T
       : refuse('recordNotWritten');
   }
 
+  function start({ game, options, seed, tokens: given }: Gathered, seats: readonly Seat[]): Verdict {
+    try {
+      const id = bytesToHex(ports.entropy.bytes(5));
+      session = openSession({ id, game, options, seats, seed: seed ?? drawSeed(ports.entropy) }, tablePorts, events);
+      tokens = given;
+      gathered = null;
+      return { ok: true };
+    } catch (error) {
+      return failed('no table could be opened', error);
+    }
+  }
+
   const isBusy = (): boolean => session !== null && !session.isOver();
 
   return {
     session: () => session,
+    gathered: () => gathered,
     open(plan) {
       if (isBusy()) return refuse('tableIsOpen');
       const read = readPlan(plan, games);
       if (!read.ok) return read satisfies { readonly reason: Reason };
       clear();
-      try {
-        const { seats, tokens: fresh } = layOutSeats(plan.seats, ports.entropy);
-        const id = bytesToHex(ports.entropy.bytes(5));
-        const seed = read.seed ?? drawSeed(ports.entropy);
-        session = openSession({ id, game: read.game, options: read.options, seats, seed }, tablePorts, events);
-        tokens = fresh;
+      const { game, options, seed } = read;
+      const laid: Gathered = {
+        game,
+        given: plan.options,
+        options,
+        seed,
+        ...layOutPlaces(plan.seats, ports.entropy),
+      };
+      if (laid.places.includes(null)) {
+        gathered = laid;
         return { ok: true };
-      } catch (error) {
-        return failed('no table could be opened', error);
       }
+      return start(laid, filled(game, laid.places, '', []));
+    },
+    arrange(places) {
+      if (gathered) gathered = { ...gathered, places };
+    },
+    begin(bot, names) {
+      if (!gathered) return refuse('notGathering');
+      const { game, places } = gathered;
+      if (places.includes(null) && !hasBot(game, bot)) return refuseBot(game, bot);
+      return start(gathered, filled(game, places, bot, names));
     },
     resume(id) {
       if (isBusy()) return refuse('tableIsOpen');
@@ -114,7 +148,7 @@ export function createTableDesk({ games, records, ports, events }: DeskParts): T
     },
     rematch: () => session?.rematch() ?? refuse('noTable'),
     leave() {
-      if (!session) return refuse('noTable');
+      if (!session && !gathered) return refuse('noTable');
       clear();
       return { ok: true };
     },
@@ -124,8 +158,9 @@ export function createTableDesk({ games, records, ports, events }: DeskParts): T
       return records.saved().filter(({ table, match }) => table !== open?.id || match !== open.match);
     },
     invitations: () =>
-      (session?.seats() ?? [])
+      (session?.seats() ?? gathered?.places ?? [])
+        .filter((place) => place !== null)
         .filter(({ kind, host }) => kind === 'person' && !host)
-        .map(({ seat, name }) => ({ seat, name, token: tokens[seat] ?? null })),
+        .map(({ seat, name }) => ({ seat, name, token: (gathered?.tokens ?? tokens)[seat] ?? null })),
   };
 }

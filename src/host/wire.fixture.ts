@@ -2,6 +2,10 @@ import { request, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 import { WebSocket } from 'ws';
 import { downMessage, PROTOCOL_VERSION, type DownMessage, type UpMessage } from '#protocol/messages.ts';
+import type { Invitation } from '#protocol/room.ts';
+import type { Box } from '#seal/box.ts';
+import { guestHandshake, type SealWish } from '#seal/guest.ts';
+import { systemEntropy } from './node-ports.ts';
 
 type Kind = DownMessage['t'];
 type Of<K extends Kind> = Extract<DownMessage, { t: K }>;
@@ -15,6 +19,8 @@ export interface WireClient {
   until<K extends Kind>(kind: K, fits?: (message: Of<K>) => boolean): Promise<Of<K>>;
   /** The next answer to `ref`. */
   answer(ref: string): Promise<Of<'done'> | Of<'refused'>>;
+  /** The two words of a link sealed without a secret; null otherwise. */
+  readonly check: string | null;
   /** The close code, once it is closed. */
   readonly closed: Promise<number>;
   close(): void;
@@ -22,23 +28,32 @@ export interface WireClient {
 
 export interface WireOptions {
   readonly token?: string;
+  readonly join?: Invitation;
   /** Greets by itself unless false. */
   readonly hello?: boolean;
   readonly headers?: Record<string, string>;
   readonly path?: string;
+  /** Seals the link before anything else. */
+  readonly seal?: SealWish;
 }
 
-/** Connects to the host at `origin`. Rejects with the HTTP status when it is refused. */
+/**
+ * Connects to the host at `origin`. Rejects with the HTTP status when it is refused, and with the close code when the
+ * handshake of a sealed link is.
+ */
 export async function connectWire(origin: string, options: WireOptions = {}): Promise<WireClient> {
-  const { token, hello = true, headers = {}, path = '/ws' } = options;
+  const { token, join, hello = true, headers = {}, path = '/ws' } = options;
   const socket = new WebSocket(`${origin.replace(/^http/, 'ws')}${path}`, { headers: { Origin: origin, ...headers } });
   const messages: DownMessage[] = [];
   const watchers = new Set<() => void>();
   const closed = new Promise<number>((resolve) => {
     socket.on('close', resolve);
   });
+  let box: Box | null = null;
   socket.on('message', (data) => {
-    messages.push(downMessage.parse(JSON.parse((data as Buffer).toString('utf8'))));
+    const wire = (data as Buffer).toString('utf8');
+    if (options.seal && !box) return;
+    messages.push(downMessage.parse(JSON.parse(box ? (box.open(wire) ?? '') : wire)));
     for (const look of [...watchers]) look();
   });
   const wait = <M extends DownMessage>(find: () => M | undefined, what: string): Promise<M> =>
@@ -63,11 +78,15 @@ export async function connectWire(origin: string, options: WireOptions = {}): Pr
     });
     socket.on('error', reject);
   });
+  const sealed = options.seal ? await sealLink(socket, options.seal, closed) : null;
+  box = sealed?.box ?? null;
   const client: WireClient = {
     socket,
     messages,
+    check: sealed?.check ?? null,
     send: (message) => {
-      socket.send(JSON.stringify(message));
+      const frame = JSON.stringify(message);
+      socket.send(box?.seal(frame) ?? frame);
     },
     until: (kind, fits = () => true) =>
       wait(
@@ -91,8 +110,29 @@ export async function connectWire(origin: string, options: WireOptions = {}): Pr
       socket.close();
     },
   };
-  if (hello) client.send({ t: 'hello', v: PROTOCOL_VERSION, ...(token === undefined ? {} : { token }) });
+  if (hello) client.send({ t: 'hello', v: PROTOCOL_VERSION, ...(token && { token }), ...(join && { join }) });
   return client;
+}
+
+async function sealLink(
+  socket: WebSocket,
+  wish: SealWish,
+  closed: Promise<number>,
+): Promise<{ readonly box: Box; readonly check: string | null }> {
+  const guest = guestHandshake(wish, systemEntropy.bytes);
+  const answer = new Promise<string>((resolve, reject) => {
+    socket.once('message', (data) => {
+      resolve((data as Buffer).toString('utf8'));
+    });
+    void closed.then((code) => {
+      reject(new Error(String(code)));
+    });
+  });
+  socket.send(guest.opening);
+  const outcome = guest.answer(await answer);
+  if (outcome.kind !== 'open') throw new Error(String(await closed));
+  if (outcome.send !== null) socket.send(outcome.send);
+  return { box: outcome.box, check: outcome.words?.join(' ') ?? null };
 }
 
 export interface Reply {

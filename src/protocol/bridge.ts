@@ -1,3 +1,4 @@
+import type { JoinAnswer, JoinRequest, NearbyTable } from './join.ts';
 import type { Settings } from './settings.ts';
 
 /** What the preload script lends the page in the desktop app, as `window.baize`; absent in a browser. */
@@ -9,6 +10,12 @@ export interface Bridge {
   readonly openLink: () => void;
   /** The system's menu asked for something. Returns a way to stop listening. */
   readonly onCommand: (listener: (command: MenuCommand) => void) => () => void;
+  /** Reaches a table that another desktop hosts. Nothing but a TLS handshake goes there before the page has gone to it. */
+  readonly joinTable: (door: JoinRequest) => Promise<JoinAnswer>;
+  /** Forgets that table and cuts its links; the page goes back to its start, where its link leads to the own host. */
+  readonly leaveRemote: () => Promise<void>;
+  /** Looks for tables in the room until it is told to stop; tells the whole list at first and after each change. */
+  readonly nearby: (listener: (tables: readonly NearbyTable[]) => void) => () => void;
 }
 
 export const MENU_COMMANDS = ['newTable', 'settings', 'rules', 'rulesMap', 'shortcuts', 'lastTrick'] as const;
@@ -24,4 +31,9 @@ export const CHANNEL = {
   openLink: 'link:open',
   port: 'link:port',
   command: 'menu:command',
+  joinTable: 'remote:join',
+  leaveRemote: 'remote:leave',
+  lookAround: 'nearby:look',
+  stopLooking: 'nearby:stop',
+  nearby: 'nearby:tables',
 } as const;

@@ -4,7 +4,8 @@ import { reason } from './text.ts';
 import { prompt } from './prompt.ts';
 import { eventView, gameView } from './view.ts';
 import { gameInfo } from './catalogue.ts';
-import { chatText, savedTable, tableInfo, tablePlan, tableStatus, windowView } from './table.ts';
+import { guestId, invitation, room, roomOrder } from './room.ts';
+import { chatText, playerName, savedTable, tableInfo, tablePlan, tableStatus, windowView } from './table.ts';
 
 /**
  * The longest frame a guest may send, in bytes of UTF-8. A longer one closes the link: every honest message is far
@@ -31,12 +32,30 @@ export const order = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('pause'), paused: z.boolean() }),
   /** A bot plays on for an absent person, or hands the seat back (`bot: null`). */
   z.strictObject({ kind: z.literal('mindSeat'), seat: seatId, bot: z.string().max(32).nullable() }),
+  ...roomOrder,
 ]);
 export type Order = z.infer<typeof order>;
 
 /** Guest to host. Strict: an unknown field is a malformed frame. */
 export const upMessage = z.discriminatedUnion('t', [
-  z.strictObject({ t: z.literal('hello'), v: z.number().int(), token: token.optional() }),
+  z.strictObject({
+    t: z.literal('hello'),
+    v: z.number().int(),
+    /** The secret of a seat, a guest or the host; with none, and uninvited, the guest watches. */
+    token: token.optional(),
+    join: invitation.optional(),
+  }),
+  /** Whoever was invited says who comes. Answered by `pass`. */
+  z.strictObject({ t: z.literal('enter'), ref, name: playerName }),
+  /**
+   * Sits down on an open chair, or in a bot's place once the match is on. With a name it is another person at the same
+   * device, and the guest keeps the seats it has.
+   */
+  z.strictObject({ t: z.literal('sit'), ref, seat: seatId, name: playerName.optional() }),
+  /** Gives a seat up: to nobody while the table gathers, to a bot afterwards. */
+  z.strictObject({ t: z.literal('stand'), ref, seat: seatId }),
+  /** At a device with several seats: looks through one of them, or (null) through none. */
+  z.strictObject({ t: z.literal('look'), seat: seatId.nullable() }),
   /** `at` is the sequence the guest had seen; `move` is parsed by the game's own schema. */
   z.strictObject({
     t: z.literal('move'),
@@ -77,17 +96,40 @@ export const downMessage = z.discriminatedUnion('t', [
     v: z.number().int(),
     /** Drawn afresh when the host starts; another epoch means that sequence numbers began anew. */
     epoch: z.string(),
-    you: z.strictObject({ seat: seatId.nullable(), host: z.boolean() }),
+    you: z.strictObject({
+      /** The seat this guest looks through: its own; null for a watcher, and behind the curtain. */
+      seat: seatId.nullable(),
+      /** Every seat of this device. */
+      seats: listOf(seatId),
+      host: z.boolean(),
+      /** In the room: which guest this is. `door`: invited, and to say who comes (`enter`). */
+      guest: guestId.nullable(),
+      door: z.boolean(),
+      /** The two words to compare with the host's screen, where a typed code made the key; null otherwise. */
+      check: z.string().nullable(),
+    }),
     /** Null when no table is open. */
     table: tableInfo.nullable(),
     game: gameInfo.nullable(),
+    /** Null for whoever is not in the room. */
+    room: room.nullable(),
     /** Only for the host's own window. */
     hall: hall.nullable(),
   }),
+  z.strictObject({ t: z.literal('room'), room }),
+  /** The secret by which this guest is known from now on, to be kept by its page; said once. */
+  z.strictObject({ t: z.literal('pass'), ref: z.string(), token: z.string() }),
+  /**
+   * At a device with several seats: the curtain is down before this seat is to act, and what follows is for the public
+   * until the guest looks.
+   */
+  z.strictObject({ t: z.literal('curtain'), seat: seatId }),
   /** The whole picture: on joining, on asking, and whenever the host cannot be sure what the guest has. */
   z.strictObject({
     t: z.literal('sync'),
     seq: z.number().int(),
+    /** Whose picture it is; null for the public's. */
+    seat: seatId.nullable(),
     view: gameView,
     prompts: listOf(prompt),
     /** Whether this guest's answer is kept sealed until the window closes. */
@@ -142,6 +184,7 @@ export const CLOSE = {
   version: 4406,
   noHello: 4408,
   replaced: 4409,
+  otherHost: 4421,
   rate: 4429,
   restarting: 4503,
   slowReader: 1013,

@@ -88,11 +88,13 @@ export const savedTable = z.strictObject({
 });
 export type SavedTable = z.infer<typeof savedTable>;
 
-/** A seat as the host lays it out when a table is opened. */
+/** A seat as the host lays it out when a table is opened. Several `me` are people who share the host's screen. */
 export const seatPlan = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('me'), name: playerName }),
   z.strictObject({ kind: z.literal('person'), name: playerName }),
   z.strictObject({ kind: z.literal('bot'), bot: z.string().min(1).max(32), name: playerName.optional() }),
+  /** A chair that waits for a guest: the table gathers until the host begins. */
+  z.strictObject({ kind: z.literal('open') }),
 ]);
 export type SeatPlan = z.infer<typeof seatPlan>;
 

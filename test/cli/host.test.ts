@@ -88,7 +88,7 @@ it('tells every seat, a link for each person, and where to watch; Ctrl-C ends it
   expect([told.watch, told.host.replace(/=.*/, '')]).toEqual([`${told.url}/#watch`, `${told.url}/#host`]);
   expect((await fetch(told.url)).status).toBe(200);
   const watcher = await connectWire(told.url);
-  expect((await watcher.until('welcome')).you).toEqual({ seat: null, host: false });
+  expect((await watcher.until('welcome')).you).toMatchObject({ seat: null, host: false });
   const ended = endOf(program);
   // Twice, as from a terminal that reaches both this process and the tool that started it.
   program.kill('SIGINT');

@@ -12,6 +12,7 @@ import {
   type UpMessage,
 } from '#protocol/messages.ts';
 import { prompt } from '#protocol/prompt.ts';
+import { adapterInfo, chair, doorInfo, gathering, guestInfo, invitation, room } from '#protocol/room.ts';
 import type { z } from '#protocol/schema.ts';
 import { savedTable, seatInfo, seatPlan, tableInfo, tablePlan, tableStatus, windowView } from '#protocol/table.ts';
 import { reason, text, verdict } from '#protocol/text.ts';
@@ -36,6 +37,13 @@ const TYPES: Readonly<Record<string, z.ZodType>> = {
   SeatInfo: seatInfo,
   ChatLine: chatLine,
   Order: order,
+  Room: room,
+  GuestInfo: guestInfo,
+  Chair: chair,
+  Gathering: gathering,
+  AdapterInfo: adapterInfo,
+  DoorInfo: doorInfo,
+  Invitation: invitation,
   TablePlan: tablePlan,
   SeatPlan: seatPlan,
   Hall: hall,
@@ -46,7 +54,12 @@ const TYPES: Readonly<Record<string, z.ZodType>> = {
 };
 
 const UP: Readonly<Record<UpMessage['t'], string>> = {
-  hello: 'The first frame. `v` is the protocol version, `token` the secret of a seat; without one the guest watches.',
+  hello:
+    'The first frame. `v` is the protocol version, `token` the secret of a seat, a guest or the host, `join` an invitation by whoever has none yet; without either the guest watches.',
+  enter: 'Whoever was invited says who comes. Answered by `pass` or `refused`.',
+  sit: 'Sits down on an open chair, or in a bot’s place once the match is on. Answered by `done` or `refused`.',
+  stand: 'Gives a seat up: to nobody while the table gathers, to a bot afterwards. Answered by `done` or `refused`.',
+  look: 'At a device with several seats: looks through one of them, or through none. Answered by `sync`.',
   move: 'A move of the guest’s own seat. `at` is the `seq` it had seen; the seat is never named. Answered by `done` or `refused`.',
   sync: 'Asks for the whole picture, after a gap in `seq` or whenever in doubt.',
   chat: 'A line to everybody at the table.',
@@ -60,6 +73,10 @@ const UP: Readonly<Record<UpMessage['t'], string>> = {
 const DOWN: Readonly<Record<DownMessage['t'], string>> = {
   welcome:
     'Answers `hello`: who the guest is, and what table it sits at. A new `epoch` means that sequence numbers began anew.',
+  room: 'Who is in the room and who sits where; for the host’s own window also its door.',
+  pass: 'The secret by which this guest is known from now on; said once.',
+  curtain:
+    'At a device with several seats: another of them is to act, and what follows is for the public until it looks.',
   sync: 'The whole picture as this guest may see it.',
   update:
     'One accepted input: what happened (`events`), where everything is now (`view`), what this guest may do next.',
@@ -80,6 +97,7 @@ const CLOSING: Readonly<Record<keyof typeof CLOSE, string>> = {
   version: 'The page speaks another version of the protocol; load it anew.',
   noHello: 'Nobody said hello in time.',
   replaced: 'The same seat was taken up from another window or device.',
+  otherHost: 'For a page whose link is piped to another desktop: that one’s certificate is not the one it had.',
   rate: 'Too many frames in too short a time.',
   restarting: 'The host is closing; try again.',
   slowReader: 'The guest did not read fast enough.',

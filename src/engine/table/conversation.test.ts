@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { dealtTiny } from '#testkit/tiny-table.ts';
+import { refuse } from '#protocol/text.ts';
+import { createMemoryLink } from '#testkit/memory-link.ts';
+import { createTestTable } from '#testkit/test-table.ts';
+import { ann, bea, dealtTiny, highCard } from '#testkit/tiny-table.ts';
+import type { GameDefinition } from '../core/game.ts';
 
 describe('chat and notes', () => {
   test('everybody reads a line, one a second; late comers read it too', () => {
@@ -45,5 +49,35 @@ describe('chat and notes', () => {
     const watcher = table.join(null);
     watcher.guest.receive({ t: 'note', ref: 'n', key: 'k', text: 'x' });
     expect(watcher.link.last('refused').reason.code).toBe('notSeated');
+  });
+});
+
+describe('a seat that may not talk by the rules of the game', () => {
+  const silent: GameDefinition = {
+    ...highCard,
+    maySpeak: (_state, seat) => (seat === 1 ? refuse('hush', { rule: '1.1' }) : { ok: true }),
+  };
+  const table = createTestTable(silent, { seats: [ann, bea, { kind: 'person', name: 'Cleo' }] });
+  const [one, two, watcher] = [table.join(0), table.join(1), table.join(null)];
+
+  test('is told why, and nobody hears it; the others talk on', () => {
+    two.guest.receive({ t: 'chat', ref: 'a', text: 'it is three' });
+    expect(two.link.last('refused')).toEqual({ t: 'refused', ref: 'a', reason: { code: 'hush', rule: '1.1' } });
+    one.guest.receive({ t: 'chat', ref: 'b', text: 'well' });
+    watcher.guest.receive({ t: 'chat', ref: 'c', text: 'hm' });
+    for (const { link } of [one, two, watcher])
+      expect(link.all('chat').map(({ line }) => line.text)).toEqual(['well', 'hm']);
+    expect(table.join(null).link.last('sync').chat).toHaveLength(2);
+  });
+
+  test('silences a device that it shares with others, through whichever seat that looks', () => {
+    const link = createMemoryLink();
+    const guest = table.session.join(link, [2, 1]);
+    for (const seat of [null, 2, 1]) {
+      guest.receive({ t: 'look', seat });
+      guest.receive({ t: 'chat', ref: `look ${String(seat)}`, text: 'psst' });
+    }
+    expect(link.all('refused').map(({ reason }) => reason.code)).toEqual(['hush', 'hush', 'hush']);
+    expect(link.all('chat')).toEqual([]);
   });
 });

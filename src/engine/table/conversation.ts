@@ -22,10 +22,14 @@ export interface Conversation {
   lines(): readonly ChatLine[];
   /** Keeps a private note; an empty text deletes it. False when the seat has no room for another. */
   write(seat: SeatId, key: string, text: string): boolean;
+  /** One note of a seat, empty when it has not written it. */
+  noteOf(seat: SeatId, key: string): string;
   /** The notes of one seat. They are for that seat's link only. */
   notesOf(seat: SeatId): Readonly<Record<string, string>>;
   /** Everybody's notes, to be kept. */
   notes(): readonly SeatNote[];
+  /** Forgets what the seat's last person wrote: somebody else sits here now. */
+  forget(seat: SeatId): void;
   /** Forgets all notes but standing wishes: what was noted of a match says nothing of the next. */
   turnPage(): void;
 }
@@ -50,8 +54,12 @@ export function createConversation(kept: readonly SeatNote[] = []): Conversation
       own.set(key, text);
       return true;
     },
+    noteOf: (seat, key) => notes.get(seat)?.get(key) ?? '',
     notesOf: (seat) => Object.fromEntries(notes.get(seat) ?? []),
     notes: () => [...notes].flatMap(([seat, own]) => [...own].map(([key, text]) => ({ seat, key, text }))),
+    forget: (seat) => {
+      notes.delete(seat);
+    },
     turnPage() {
       for (const own of notes.values()) for (const key of [...own.keys()]) if (key !== STANDING) own.delete(key);
     },

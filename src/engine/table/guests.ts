@@ -4,28 +4,37 @@ import { createBucket, type Bucket } from './bucket.ts';
 import { dismiss, type Link } from './link.ts';
 import { createAnswers, type Answers } from './refs.ts';
 
-/** Somebody at the table: a seat's one link, or a watcher. */
+/** Somebody at the table: the one link of a seat, or of several that share a device, or a watcher. */
 export interface GuestEntry {
   readonly link: Link;
-  /** Null for a watcher. */
-  readonly seat: SeatId | null;
+  /** The seats of this device; none for a watcher. */
+  readonly holds: readonly SeatId[];
+  /** The seat it looks through. Null for a watcher, and behind the curtain: then it is told what the public is told. */
+  seat: SeatId | null;
   readonly answers: Answers;
   readonly chatter: Bucket;
   /** For pictures sent unasked, after a move on an old one. */
   readonly reminders: Bucket;
+  /** For looking through another seat: each look is answered with a whole picture. */
+  readonly looks: Bucket;
 }
 
-type Belongings = Pick<GuestEntry, 'answers' | 'chatter' | 'reminders'>;
+type Belongings = Pick<GuestEntry, 'answers' | 'chatter' | 'reminders' | 'looks'>;
 
 /** Who is at the table now. */
 export interface GuestList {
-  /** Adds a guest. A seat has one link: an older one is told `replaced` and closed. */
-  add(link: Link, seat: SeatId | null): GuestEntry;
+  /**
+   * Adds a guest, who looks through its seat if it has but one. A seat has one link: an older one is told `replaced` and
+   * closed.
+   */
+  add(link: Link, holds: readonly SeatId[]): GuestEntry;
   /** False when this guest had been replaced or had left before. */
   remove(guest: GuestEntry): boolean;
   has(guest: GuestEntry): boolean;
   all(): readonly GuestEntry[];
   isPresent(seat: SeatId): boolean;
+  /** Somebody else sits here from now on: what was remembered of the seat's person is forgotten. */
+  forget(seat: SeatId): void;
   watchers(): number;
   sendAll(message: DownMessage): void;
 }
@@ -36,6 +45,9 @@ const CHAT = { perSecond: 1, burst: 3 };
 /** Whoever goes on moving on an old picture has to ask for the new one. */
 const REMINDERS = { perSecond: 1, burst: 5 };
 
+/** Peeking is holding a key down and letting it go. */
+const LOOKS = { perSecond: 4, burst: 12 };
+
 /** An empty list. */
 export function createGuestList(): GuestList {
   const guests = new Set<GuestEntry>();
@@ -45,26 +57,31 @@ export function createGuestList(): GuestList {
     answers: createAnswers(),
     chatter: createBucket(CHAT.perSecond, CHAT.burst),
     reminders: createBucket(REMINDERS.perSecond, REMINDERS.burst),
+    looks: createBucket(LOOKS.perSecond, LOOKS.burst),
   });
 
   return {
-    add(link, seat) {
+    add(link, holds) {
       for (const other of guests) {
-        if (seat === null || other.seat !== seat) continue;
+        if (!other.holds.some((seat) => holds.includes(seat))) continue;
         guests.delete(other);
         dismiss(other.link, 'replaced', { code: 'replaced' });
       }
-      const own = (seat === null ? undefined : seated.get(seat)) ?? belongings();
-      if (seat !== null) seated.set(seat, own);
-      const guest: GuestEntry = { link, seat, ...own };
+      const [first] = holds;
+      const own = (first === undefined ? undefined : seated.get(first)) ?? belongings();
+      if (first !== undefined) seated.set(first, own);
+      const guest: GuestEntry = { link, holds, seat: holds.length === 1 ? (first ?? null) : null, ...own };
       guests.add(guest);
       return guest;
     },
     remove: (guest) => guests.delete(guest),
     has: (guest) => guests.has(guest),
     all: () => [...guests],
-    isPresent: (seat) => [...guests].some((guest) => guest.seat === seat),
-    watchers: () => [...guests].filter((guest) => guest.seat === null).length,
+    isPresent: (seat) => [...guests].some(({ holds }) => holds.includes(seat)),
+    forget: (seat) => {
+      seated.delete(seat);
+    },
+    watchers: () => [...guests].filter(({ holds }) => holds.length === 0).length,
     sendAll(message) {
       for (const { link } of [...guests]) link.send(message);
     },

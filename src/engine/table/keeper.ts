@@ -8,8 +8,8 @@ const PATIENCE = 1_000;
 export interface Keeper {
   /** Writes everything now; false when it could not be written, which is told to the operator once. */
   keepNow(): boolean;
-  /** Writes everything soon. */
-  keepSoon(): void;
+  /** Writes everything soon. True: nothing has failed yet. */
+  keepSoon(): true;
   /** Writes what has not been written. */
   flush(): void;
 }
@@ -37,6 +37,7 @@ export function createKeeper(ports: Pick<TablePorts, 'clock' | 'note'>, table: s
     keepNow,
     keepSoon() {
       waiting ??= ports.clock.after(PATIENCE, keepNow);
+      return true;
     },
     flush() {
       if (waiting) keepNow();

@@ -43,6 +43,25 @@ describe('what is kept beside the record', () => {
     expect(again.table.notes).toEqual([]);
   });
 
+  test('a standing wish is on disk before it is acknowledged, and as it was when it cannot be', () => {
+    const { table, one } = openWindow(tinyTimed);
+    const wish = (ref: string, text: string): void => {
+      one.guest.receive({ t: 'note', ref, key: 'standing', text });
+    };
+    wish('a', 'highest');
+    const [kept, told] = ['keep', 'tell done'].map((what) => table.order.lastIndexOf(what));
+    expect(kept).toBeGreaterThan(0);
+    expect(kept).toBeLessThan(told ?? 0);
+    table.breakKept(true);
+    wish('b', '');
+    expect(one.link.last('refused')).toMatchObject({ ref: 'b', reason: { code: 'answerNotKept' } });
+    one.guest.sync();
+    expect(one.link.last('sync').notes).toEqual({ standing: 'highest' });
+    // Killed here.
+    const again = openWindow(tinyTimed, { record: recordOf(table), kept: table.kept[0] ?? null });
+    expect(again.one.link.last('sync').notes).toEqual({ standing: 'highest' });
+  });
+
   test('notes are written down soon, and at the latest when the table stops', () => {
     const { table, one } = openWindow(tinyTimed);
     const writes = (): number => table.order.filter((what) => what === 'keep').length;

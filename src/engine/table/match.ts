@@ -86,6 +86,12 @@ export function createMatch({ game, options, seed, ...start }: MatchStart): Matc
     const parsed = game.moves.safeParse(move);
     return parsed.success && judge(game, position, seat, parsed.data).ok;
   };
+  /** Whether the choice that the table waits for was this seat's too, and it has made it. */
+  const hasCommitted = (seat: SeatId): boolean => {
+    const began = steps[since];
+    const asked = began ? momentOf(began.position).waiting : waiting;
+    return asked.kind === 'seats' && asked.seats.includes(seat);
+  };
   const seated = (seat: SeatId, move: unknown): MatchInput => ({ ...(move as object), seat }) as MatchInput;
   // The order in which secret commits arrive is a matter of timing; a bot's numbers must not hang on it.
   const moment = (): number => (waiting.kind === 'seats' && waiting.simultaneous ? since : inputs);
@@ -106,7 +112,9 @@ export function createMatch({ game, options, seed, ...start }: MatchStart): Matc
       const parsed = game.moves.safeParse(move);
       if (!parsed.success) return { ok: false, reason: { code: 'malformedMove' } };
       const verdict = judge(game, position, seat, parsed.data);
-      return verdict.ok ? { ok: true, input: seated(seat, parsed.data) } : verdict;
+      if (verdict.ok) return { ok: true, input: seated(seat, parsed.data) };
+      const isLate = verdict.reason.code === 'notAsked' && hasCommitted(seat);
+      return isLate ? { ok: false, reason: { code: 'alreadyCommitted' } } : verdict;
     },
     drawChance: () => game.chance(position, rng),
     askBot(seat, policyId) {

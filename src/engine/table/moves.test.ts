@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { firstChoice, playToTheEnd } from '#testkit/test-table.ts';
-import { ann, bot, dealtTiny, openTiny } from '#testkit/tiny-table.ts';
+import { createTestTable, firstChoice, playToTheEnd } from '#testkit/test-table.ts';
+import { ann, bea, bot, dealtTiny, highCard, openTiny } from '#testkit/tiny-table.ts';
+import type { GameDefinition } from '../core/game.ts';
 
 describe('moves', () => {
   test('a repeated ref gets the first answer, and nothing happens twice', () => {
@@ -99,6 +100,23 @@ describe('moves', () => {
     const idle = one.link.picture().prompts.length > 0 ? two : one;
     idle.move({ type: 'move.play', piece: idle === one ? 'r1c2' : 'r1c5' } as { type: string });
     expect(idle.link.last('refused').reason.code).toBe('notYourTurn');
+  });
+
+  test('a seat that is not asked at all is not told that it has chosen', () => {
+    const partial: GameDefinition = {
+      ...highCard,
+      awaits: (position) => highCard.awaits(position).filter((seat) => seat !== 1),
+    };
+    const table = createTestTable(partial, { seats: [ann, bea, { kind: 'person', name: 'Cleo' }] });
+    const [one, two] = [table.join(0), table.join(1)];
+    table.clock.step();
+    const choice = firstChoice(one.link.picture().prompts) ?? { type: '' };
+    for (let time = 0; time < 2; time += 1) {
+      two.move({ type: 'move.seal', piece: 'r1c4' } as { type: string });
+      expect(two.link.last('refused').reason.code).toBe('notAsked');
+      one.move(choice);
+    }
+    expect(one.link.last('refused').reason.code).toBe('alreadyCommitted');
   });
 
   test('a watcher cannot move', () => {

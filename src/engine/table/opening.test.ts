@@ -54,10 +54,13 @@ describe('rematch', () => {
 });
 
 describe('a record from a stranger', () => {
-  const seat = (kind: 'person' | 'bot', bot: string | null) => ({ name: 'Ann', kind, bot, tokenHash: 'a'.repeat(64) });
+  const seat = (kind: 'person' | 'bot', bot: string | null) => ({
+    sits: { name: 'Ann', kind, bot, tokenHash: 'a'.repeat(64) },
+    mindedBy: null,
+  });
 
   test('gives nobody the eyes of a bot, and leaves no seat that nobody plays', () => {
-    const seats = seatsFromRecord([seat('person', null), seat('bot', 'casual'), seat('bot', null)], [null, null, null]);
+    const seats = seatsFromRecord([seat('person', null), seat('bot', 'casual'), seat('bot', null)]);
     expect(seats.map(({ tokenHash }) => tokenHash)).toEqual(['a'.repeat(64), null, null]);
     expect(seats.map(({ bot }) => bot)).toEqual([null, 'casual', '']);
   });

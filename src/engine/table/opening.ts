@@ -1,5 +1,5 @@
 import type { AnyGame, GameDefinition } from '../core/game.ts';
-import { isFinished, mindedSeats, parseRecord, RecordError } from '../core/record.ts';
+import { isFinished, lastSeats, parseRecord, RecordError } from '../core/record.ts';
 import { gameOfRecord, recordStart, replayRecord } from '../core/replay.ts';
 import { continueJournal } from './journal.ts';
 import { NOTHING_KEPT, readKept } from './kept.ts';
@@ -45,7 +45,7 @@ export function restoreSession(
     id: header.id,
     game,
     options,
-    seats: seatsFromRecord(header.seats, mindedSeats(record)),
+    seats: seatsFromRecord(lastSeats(record)),
     seed,
   };
   const match = createMatch({ game, options, seed, position: recordStart(record, game) });

@@ -1,25 +1,25 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { TableInfo } from '#protocol/table.ts';
-import { ALLOWED, refuse, type Reason, type Verdict } from '#protocol/text.ts';
+import { ALLOWED, refuse, type Reason } from '#protocol/text.ts';
 import { createAutomatic } from './automatic.ts';
 import { createConversation, STANDING } from './conversation.ts';
+import { createCurtain } from './curtain.ts';
 import { faultText } from './fault-text.ts';
 import { createGuestList, type GuestEntry } from './guests.ts';
 import { StoreFailure, type Journal } from './journal.ts';
+import { createHearing } from './hearing.ts';
 import { createKeeper } from './keeper.ts';
 import { keptText, type Kept } from './kept.ts';
-import { dismiss, type Link } from './link.ts';
+import { dismiss } from './link.ts';
 import type { Match, MatchInput } from './match.ts';
 import { movesSeveral } from './pace.ts';
-import { readMove, type Answered, type MoveMessage } from './move-reading.ts';
 import { createPictures } from './pictures.ts';
 import { recentFor } from './recall.ts';
 import type { TablePorts } from './ports.ts';
-import { replayAnswer } from './replaying.ts';
-import { judgeMinding, seatInfo, seatsForRematch, type Seat } from './seating.ts';
-import type { GuestMessage, Session, SessionEvents } from './session.ts';
+import { judgeMinding, judgeReseating, recordSeat, seatInfo, seatOf, seatsForRematch, type Seat } from './seating.ts';
+import type { Session, SessionEvents } from './session.ts';
 import { hashSeed } from '../core/rng.ts';
-import { drawSeed, startMatch, type TableSetup } from './starting.ts';
+import { drawSeed, startMatch, tableInfo, type TableSetup } from './starting.ts';
 import { createStatusBoard } from './status-board.ts';
 import { createTalk } from './talk.ts';
 import { createWindows } from './windows.ts';
@@ -66,7 +66,7 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
     match: () => match,
     botOf: (seat) => seats[seat]?.bot ?? null,
     askBot: (seat, policy) => askBot(seat, policy),
-    standingOf: (seat) => conversation.notesOf(seat)[STANDING] ?? '',
+    standingOf: (seat) => conversation.noteOf(seat, STANDING),
     carryOut: (input) => {
       carryOut(input);
     },
@@ -98,27 +98,50 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
       seed: isOver() ? seed : null,
     }),
     window: windows.view,
+    released: () => {
+      events.unhushed();
+    },
   });
   const talk = createTalk({
     clock: ports.clock,
     guests,
     conversation,
     nameOf: (seat) => seats[seat]?.name ?? '',
-    written: keeper.keepSoon,
+    maySpeak: (seat) => game.maySpeak?.(match.position().state, seat) ?? ALLOWED,
+    // A standing wish may answer for its seat before a second has passed, and was acknowledged by then.
+    written: (key) => (key === STANDING ? keeper.keepNow() : keeper.keepSoon()),
   });
-  const table = (): TableInfo => ({
-    id,
-    game: game.id,
-    options: start.setup.options as TableInfo['options'],
-    match: number,
+  const curtain = createCurtain({ clock: ports.clock, mustAct: (seat) => mustAct(seat), sync: syncGuest });
+  const hear = createHearing({
+    game,
+    clock: ports.clock,
+    guests,
+    windows,
+    curtain,
+    talk,
+    keeper,
+    match: () => match,
+    before: () => before,
+    isPaused: () => paused,
+    plays: (seat) => personPlays(seat),
+    sync: syncGuest,
+    play,
   });
+  const table = (): TableInfo => tableInfo(start.setup, number);
   const personPlays = (seat: SeatId): boolean => seats[seat]?.bot === null;
+
+  /** Whether this seat's own person is to act now. */
+  const mustAct = (seat: SeatId): boolean => {
+    const waiting = match.waiting();
+    return waiting.kind === 'seats' && waiting.seats.includes(seat) && personPlays(seat) && !windows.hasSealed(seat);
+  };
 
   function syncGuest({ link, seat }: GuestEntry): void {
     const sealed = seat !== null && windows.hasSealed(seat);
     link.send({
       t: 'sync',
       seq: seq(),
+      seat,
       ...pictures.of(match.position(), seat, seat !== null && personPlays(seat) && !sealed),
       sealed,
       status: board.of(seat),
@@ -138,7 +161,7 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
       since: match.since(),
       inputs: match.inputs(),
       isBustling,
-      // In a window bots are asked when it closes.
+      // In a window they have been asked when it opened.
       bots: windows.isOpen() ? [] : seats.filter(({ bot }) => bot !== null).map(({ seat }) => seat),
     });
   }
@@ -181,6 +204,7 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
     journal.append({ at: match.inputs(), input });
     match.accept(step);
     if (isOver()) journal.append({ end: true });
+    for (const guest of guests.all()) curtain.lower(guest);
     for (const { link, seat } of guests.all()) {
       const update = seat === null ? told.ofPublic : told.ofSeats.get(seat);
       if (update) link.send(update);
@@ -206,49 +230,6 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
     return input;
   }
 
-  function answer(guest: GuestEntry, ref: string, verdict: Verdict): void {
-    const given = guest.answers.keep(verdict.ok ? { t: 'done', ref } : { t: 'refused', ref, reason: verdict.reason });
-    // A guest that was replaced meanwhile gets no further word on the old link.
-    if (guests.has(guest)) guest.link.send(given);
-  }
-
-  function hear(guest: GuestEntry, message: GuestMessage): void {
-    const known = message.t === 'sync' ? undefined : guest.answers.get(message.ref);
-    if (known) guest.link.send(known);
-    else if (message.t === 'sync') syncGuest(guest);
-    else if (message.t === 'replay') guest.link.send(replayAnswer(game, match, message));
-    else if (message.t === 'move') hearMove(guest, message);
-    else if (message.t === 'chat') answer(guest, message.ref, talk.say(guest, message.text));
-    else answer(guest, message.ref, talk.write(guest, message.key, message.text));
-  }
-
-  function hearMove(guest: GuestEntry, message: MoveMessage): void {
-    const reading = readMove({ match, before, windows, paused, plays: personPlays }, guest.seat, message);
-    if (!reading.ok) {
-      answer(guest, message.ref, reading);
-      if (reading.reason.code === 'stale' && guest.reminders.take(ports.clock.now())) syncGuest(guest);
-      return;
-    }
-    if (windows.isOpen()) {
-      answer(guest, message.ref, seal(reading, guest.link));
-      windows.check();
-      return;
-    }
-    play(reading.input);
-    answer(guest, message.ref, ALLOWED);
-  }
-
-  /** Nobody but the seat itself hears of it, not even when the disk fails. */
-  function seal({ seat, move }: Answered, link: Link): Verdict {
-    const undo = windows.seal(seat, move);
-    if (!keeper.keepNow()) {
-      undo();
-      return refuse('answerNotKept');
-    }
-    link.send({ t: 'sealed' });
-    return ALLOWED;
-  }
-
   /** Writes down who plays for a seat from now on. Throws StoreFailure. */
   function setBot(seat: SeatId, bot: string | null): void {
     journal.append({ seat, mindedBy: bot });
@@ -257,8 +238,11 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
   }
 
   function join(guest: GuestEntry): void {
-    const own = guest.seat === null ? undefined : seats[guest.seat];
-    if (own?.kind === 'person' && own.bot !== null && !isOver()) setBot(own.seat, null);
+    for (const seat of guest.holds) {
+      const own = seats[seat];
+      if (own?.kind === 'person' && own.bot !== null && !isOver()) setBot(seat, null);
+    }
+    curtain.lower(guest);
     syncGuest(guest);
     board.attended();
   }
@@ -271,8 +255,8 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
     table,
     seats: () => seats,
     isOver,
-    join(link, seat) {
-      const guest = guests.add(link, seat);
+    join(link, holds) {
+      const guest = guests.add(link, holds);
       guarded(() => {
         join(guest);
       });
@@ -315,8 +299,23 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
       guarded(() => {
         setBot(seat, bot);
         board.reseated(seat);
-        for (const guest of guests.all()) if (guest.seat === seat) syncGuest(guest);
+        for (const guest of guests.all()) if (guest.holds.includes(seat)) syncGuest(guest);
         board.tell();
+      });
+      return halted ? refuse('recordNotWritten') : ALLOWED;
+    },
+    reseat(seat, sits) {
+      const verdict = judgeReseating({ game, seats, isWindowOpen: windows.isOpen() }, seat, sits);
+      if (!verdict.ok) return verdict;
+      guarded(() => {
+        // A finished record is closed; who sits where afterwards matters to the next match only.
+        if (!isOver()) journal.append({ seat, sits: recordSeat(sits) });
+        seats = seats.map((own): Seat => (own.seat === seat ? seatOf(seat, sits) : own));
+        conversation.forget(seat);
+        guests.forget(seat);
+        keeper.keepSoon();
+        board.tell();
+        planAutomatic();
       });
       return halted ? refuse('recordNotWritten') : ALLOWED;
     },
@@ -344,6 +343,7 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
       planAutomatic();
       return ALLOWED;
     },
+    isHushed: board.isHeld,
     stop: stopAll,
   };
 }

@@ -4,7 +4,7 @@ import type { SeatId } from '#protocol/ids.ts';
 import type { SeatInfo, SeatPlan } from '#protocol/table.ts';
 import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
 import type { AnyGame } from '../core/game.ts';
-import type { RecordSeat } from '../core/record.ts';
+import type { LastSeat, RecordSeat } from '../core/record.ts';
 import type { Entropy } from './ports.ts';
 
 /** A seat of a running table. */
@@ -16,9 +16,12 @@ export interface Seat {
   readonly bot: string | null;
   /** SHA-256 of the seat's secret; the secret itself is kept nowhere. Null for a bot and for the host's own seat. */
   readonly tokenHash: string | null;
-  /** The seat of the person who hosts: whoever has the host's rights sits here, so it needs no secret of its own. */
+  /** A seat at the host's own screen: whoever has the host's rights sits here, so it needs no secret of its own. */
   readonly host: boolean;
 }
+
+/** Somebody who sits down at a running table. */
+export type Sitter = Pick<Seat, 'name' | 'kind' | 'bot' | 'tokenHash'>;
 
 /** Seats as laid out, and the secret of each seat (null where there is none), to be handed on once and forgotten. */
 export interface Seating {
@@ -42,7 +45,6 @@ export function judgeSeating(game: AnyGame, plan: readonly SeatPlan[]): Verdict 
   if (plan.length < min || plan.length > max) {
     return refuse('seatCount', { params: { min, max, given: plan.length } });
   }
-  if (plan.filter(({ kind }) => kind === 'me').length > 1) return refuse('oneHostSeat');
   for (const seat of plan) {
     if (seat.kind === 'bot' && !hasBot(game, seat.bot)) return refuseBot(game, seat.bot);
   }
@@ -72,13 +74,33 @@ export function judgeMinding(
   return bot === null || hasBot(table.game, bot) ? ALLOWED : refuseBot(table.game, bot);
 }
 
+/** Whether somebody else may have this seat from now on. */
+export function judgeReseating(
+  table: { readonly game: AnyGame; readonly seats: readonly Seat[]; readonly isWindowOpen: boolean },
+  seat: SeatId,
+  sits: Sitter,
+): Verdict {
+  if (!table.seats[seat]) return refuse('noSuchSeat', { params: { seats: table.seats.length } });
+  if (table.isWindowOpen) return refuse('windowIsOpen');
+  return sits.kind === 'person' || hasBot(table.game, sits.bot ?? '') ? ALLOWED : refuseBot(table.game, sits.bot ?? '');
+}
+
 /** Whoever is back has the seat again in a rematch; a bot goes on only for those who are still away. */
 export function seatsForRematch(seats: readonly Seat[], isPresent: (seat: SeatId) => boolean): readonly Seat[] {
   return seats.map((own) => (own.kind === 'person' && isPresent(own.seat) ? { ...own, bot: null } : own));
 }
 
+/** A plan in which no chair waits for anybody. */
+export type FullPlan = readonly Exclude<SeatPlan, { readonly kind: 'open' }>[];
+
+/** The plan, when no chair in it waits for anybody; null otherwise. */
+export function fullPlan(plan: readonly SeatPlan[]): FullPlan | null {
+  const taken = plan.filter((seat) => seat.kind !== 'open');
+  return taken.length === plan.length ? taken : null;
+}
+
 /** Seats and fresh secrets for a plan that `judgeSeating` accepted. */
-export function layOutSeats(plan: readonly SeatPlan[], entropy: Entropy): Seating {
+export function layOutSeats(plan: FullPlan, entropy: Entropy): Seating {
   const tokens = plan.map(({ kind }) => (kind === 'person' ? drawToken(entropy) : null));
   const seats = plan.map((planned, seat): Seat => {
     const token = tokens[seat] ?? null;
@@ -98,27 +120,48 @@ export function layOutSeats(plan: readonly SeatPlan[], entropy: Entropy): Seatin
 function botName(plan: readonly SeatPlan[], seat: SeatId): string {
   const bot = plan[seat]?.kind === 'bot' ? plan[seat].bot : '';
   const number = plan.slice(0, seat + 1).filter((other) => other.kind === 'bot' && other.bot === bot).length;
+  return numbered(bot, number);
+}
+
+function numbered(bot: string, number: number): string {
   return (number === 1 ? bot : `${bot.slice(0, 21)} ${String(number)}`).slice(0, 24);
 }
 
-/** Seats as the record keeps them. */
-export function recordSeats(seats: readonly Seat[]): readonly RecordSeat[] {
-  return seats.map(({ name, kind, bot, tokenHash }) => ({ name, kind, bot: kind === 'bot' ? bot : null, tokenHash }));
+/** A bot that sits down at a table where some names are `taken`: under the first of `names` that is free, if any. */
+export function botSeat(
+  game: AnyGame,
+  bot: string,
+  taken: readonly string[],
+  names: readonly string[],
+): Omit<Seat, 'seat'> {
+  const policy = hasBot(game, bot) ? bot : (game.bots[0]?.id ?? '');
+  const plain = Array.from({ length: taken.length + 1 }, (_, index) => numbered(policy, index + 1));
+  const name = [...names, ...plain].find((tried) => !taken.includes(tried)) ?? policy;
+  return { name, kind: 'bot', bot: policy, tokenHash: null, host: false };
+}
+
+/** The seat of somebody who sat down. As in a record, a person without a secret sits at the host's own screen. */
+export function seatOf(seat: SeatId, { name, kind, bot, tokenHash }: Sitter): Seat {
+  return { seat, name, kind, bot, tokenHash, host: kind === 'person' && tokenHash === null };
+}
+
+/** A seat as the record keeps it. */
+export function recordSeat({ name, kind, bot, tokenHash }: Sitter): RecordSeat {
+  return { name, kind, bot: kind === 'bot' ? bot : null, tokenHash };
 }
 
 /**
  * Seats from a record. A person's seat without a secret is the host's own. A bot's seat has no secret and is always
  * played by a bot, whatever the record says: it may have been written by somebody else.
  */
-export function seatsFromRecord(recorded: readonly RecordSeat[], minded: readonly (string | null)[]): readonly Seat[] {
-  const own = recorded.findIndex(({ kind, tokenHash }) => kind === 'person' && tokenHash === null);
-  return recorded.map(({ name, kind, bot, tokenHash }, seat) => ({
+export function seatsFromRecord(recorded: readonly LastSeat[]): readonly Seat[] {
+  return recorded.map(({ sits: { name, kind, bot, tokenHash }, mindedBy }, seat) => ({
     seat,
     name,
     kind,
-    bot: kind === 'bot' ? (bot ?? '') : (minded[seat] ?? null),
+    bot: kind === 'bot' ? (bot ?? '') : mindedBy,
     tokenHash: kind === 'bot' ? null : tokenHash,
-    host: seat === own,
+    host: kind === 'person' && tokenHash === null,
   }));
 }
 

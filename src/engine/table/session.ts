@@ -4,10 +4,10 @@ import type { TableInfo } from '#protocol/table.ts';
 import type { Reason, Verdict } from '#protocol/text.ts';
 import type { GameDefinition } from '../core/game.ts';
 import type { Link } from './link.ts';
-import type { Seat } from './seating.ts';
+import type { Seat, Sitter } from './seating.ts';
 
 /** What a guest at a table may send; greeting and orders are the hall's business. */
-export type GuestMessage = Extract<UpMessage, { t: 'move' | 'sync' | 'chat' | 'note' | 'replay' }>;
+export type GuestMessage = Extract<UpMessage, { t: 'move' | 'sync' | 'look' | 'chat' | 'note' | 'replay' }>;
 
 /** One guest's place at a running table. It never says which seat it speaks for: that was settled when it joined. */
 export interface Guest {
@@ -24,13 +24,23 @@ export interface Session {
   table(): TableInfo;
   seats(): readonly Seat[];
   isOver(): boolean;
-  /** Brings a guest in and sends it the whole picture; `seat` null for a watcher. An older link of the seat is closed. */
-  join(link: Link, seat: SeatId | null): Guest;
+  /**
+   * Brings a guest in and sends it the whole picture. `holds` are the seats of its device, none for a watcher; an older
+   * link of one of them is closed. With several it sees what the public sees until it looks through one.
+   */
+  join(link: Link, holds: readonly SeatId[]): Guest;
   pause(paused: boolean): Verdict;
   /** A bot plays for a person's seat; null hands it back. A person who joins gets the seat back without asking. */
   mindSeat(seat: SeatId, bot: string | null): Verdict;
+  /**
+   * Somebody else has the seat from now on: a late guest, or a bot in the place of somebody who left for good. Refused
+   * while a window is open, as who may answer there is settled. The links of the seat are the caller's business.
+   */
+  reseat(seat: SeatId, sits: Sitter): Verdict;
   /** Once the match is over: the same game, seats and secrets with a fresh seed. Guests must be synced afterwards. */
   rematch(): Verdict;
+  /** Whether who is there must not be told just now: a window is open, and a lost link must look like silence. */
+  isHushed(): boolean;
   /** Lets go of every timer. Nobody is told; every accepted input is on disk already. */
   stop(): void;
 }
@@ -41,4 +51,6 @@ export interface SessionEvents {
   halted(reason: Reason): void;
   /** The match has just ended. */
   over(): void;
+  /** Who is there may be told again. */
+  unhushed(): void;
 }

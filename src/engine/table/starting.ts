@@ -6,7 +6,7 @@ import { begin } from '../core/run.ts';
 import { openJournal, type Journal } from './journal.ts';
 import { createMatch, type Match } from './match.ts';
 import type { Entropy, Store, TablePorts } from './ports.ts';
-import { recordSeats, type Seat } from './seating.ts';
+import { recordSeat, type Seat } from './seating.ts';
 
 /** A new table. `options` are complete. */
 export interface TableSetup {
@@ -15,6 +15,11 @@ export interface TableSetup {
   readonly options: object;
   readonly seats: readonly Seat[];
   readonly seed: Seed;
+}
+
+/** What everybody is told of a table's match number `match`. */
+export function tableInfo({ id, game, options }: TableSetup, match: number): TableInfo {
+  return { id, game: game.id, options: options as TableInfo['options'], match };
 }
 
 /** A seed nobody can foresee. */
@@ -35,7 +40,7 @@ export function startMatch(
     game: game.id,
     gameVersion: game.version,
     options: options as TableInfo['options'],
-    seats: recordSeats(seats),
+    seats: seats.map(recordSeat),
     match: number,
     seed,
     startedAt: ports.clock.now(),

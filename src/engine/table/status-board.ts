@@ -23,6 +23,7 @@ export interface StatusBoard {
    * silence. A seat always knows how it stands with itself.
    */
   hold(): void;
+  isHeld(): boolean;
   /** Tells how things are again, if they changed meanwhile. */
   release(): void;
   /** The host changed, before everybody's eyes, who plays for this seat: that is told even while the rest is held. */
@@ -35,10 +36,12 @@ interface BoardParts {
   readonly guests: GuestList;
   readonly now: () => TableStatus;
   readonly window: () => WindowView | null;
+  /** Who is there may be told again. */
+  readonly released: () => void;
 }
 
 /** A status board that reads from `now` how things are. */
-export function createStatusBoard({ clock, guests, now, window }: BoardParts): StatusBoard {
+export function createStatusBoard({ clock, guests, now, window, released }: BoardParts): StatusBoard {
   let held: Present | null = null;
   const presence = createDamper(clock, PRESENCE, tell);
 
@@ -71,9 +74,11 @@ export function createStatusBoard({ clock, guests, now, window }: BoardParts): S
     hold() {
       held ??= present();
     },
+    isHeld: () => held !== null,
     release() {
       const told = held;
       held = null;
+      if (told !== null) released();
       if (told !== null && JSON.stringify(told) !== JSON.stringify(present())) presence.tell();
     },
     reseated(seat) {

@@ -20,15 +20,22 @@ interface TalkParts {
   readonly guests: GuestList;
   readonly conversation: Conversation;
   readonly nameOf: (seat: SeatId) => string;
-  /** A note has changed. */
-  readonly written: () => void;
+  /** Whether the rules of the game let this seat talk now. */
+  readonly maySpeak: (seat: SeatId) => Verdict;
+  /** The note with this key has changed; false when it cannot be kept and is to be as it was. */
+  readonly written: (key: string) => boolean;
 }
 
 /** The talk at a table. */
-export function createTalk({ clock, guests, conversation, nameOf, written }: TalkParts): Talk {
+export function createTalk({ clock, guests, conversation, nameOf, maySpeak, written }: TalkParts): Talk {
   const watchersChat = createBucket(WATCHERS_CHAT.perSecond, WATCHERS_CHAT.burst);
   return {
-    say({ seat, chatter }, text) {
+    say({ seat: looks, holds, chatter }, text) {
+      // Behind the curtain it is still somebody at the table who speaks.
+      const seat = looks ?? holds[0] ?? null;
+      // Nobody can tell which of those before a shared screen speaks.
+      const silenced = holds.map(maySpeak).find(({ ok }) => !ok);
+      if (silenced) return silenced;
       const bucket = seat === null ? watchersChat : chatter;
       if (!bucket.take(clock.now())) return refuse('chatTooFast');
       const line = { seat, name: seat === null ? '' : nameOf(seat), text };
@@ -38,9 +45,12 @@ export function createTalk({ clock, guests, conversation, nameOf, written }: Tal
     },
     write({ seat }, key, text) {
       if (seat === null) return refuse('notSeated');
+      const before = conversation.noteOf(seat, key);
+      if (before === text) return ALLOWED;
       if (!conversation.write(seat, key, text)) return refuse('tooManyNotes');
-      written();
-      return ALLOWED;
+      if (written(key)) return ALLOWED;
+      conversation.write(seat, key, before);
+      return refuse('answerNotKept');
     },
   };
 }

@@ -165,24 +165,55 @@ describe('a window that waits for everybody', () => {
 });
 
 describe('bots', () => {
-  test('are asked when the window closes, and see nothing that others have answered', () => {
+  /** High Card with a window, whose bots say when they are asked and what they see then. */
+  function watching(seen: unknown[]): GameDefinition {
+    const others = tinyTimed.bots.map((policy) => ({ ...policy, id: `other ${policy.id}` }));
+    const bots = [...tinyTimed.bots, ...others].map((policy) => ({
+      ...policy,
+      choose: (...[sight, rng]: Parameters<typeof policy.choose>) => {
+        seen.push([policy.id, sight.seat, sight.view.phase, sight.view.awaiting]);
+        return policy.choose(sight, rng);
+      },
+    }));
+    return { ...tinyTimed, bots };
+  }
+
+  test('are asked once, when everybody has been told that the window is open, and nobody thinks at its end', () => {
     const seen: unknown[] = [];
-    const watching: GameDefinition = {
-      ...tinyTimed,
-      bots: tinyTimed.bots.map((policy) => ({
-        ...policy,
-        choose: (sight, rng) => {
-          seen.push([sight.view.phase, sight.view.awaiting]);
-          return policy.choose(sight, rng);
-        },
-      })),
-    };
-    const { table, one } = openWindow(watching, {}, [ann, bot]);
+    const told: number[] = [];
+    const game = watching(seen);
+    const bots = game.bots.map((policy) => ({
+      ...policy,
+      choose: (...[sight, rng]: Parameters<typeof policy.choose>) => {
+        told.push(table.order.filter((what) => what === 'tell update').length);
+        return policy.choose(sight, rng);
+      },
+    }));
+    const table = createTestTable({ ...game, bots }, { seats: [ann, bot], pace: 'brisk' });
+    const [one, watcher] = [table.join(0), table.join(null)];
+    table.clock.step();
+    expect(seen).toEqual([['casual', 1, 'sealing', [0, 1]]]);
+    expect(told).toEqual([2]);
     one.choose();
-    table.clock.pass(5_999);
-    expect(seen).toEqual([]);
-    table.clock.pass(1);
-    expect(seen).toEqual([['sealing', [0, 1]]]);
+    table.session.pause(true);
+    table.session.pause(false);
+    table.clock.pass(6_000);
+    expect(watcher.link.picture().view.phase).toBe('trick.playing');
+    expect(seen.filter((one) => JSON.stringify(one).includes('sealing'))).toHaveLength(1);
+  });
+
+  test('that take a seat over while the window is open are asked at its end, the others not again', () => {
+    const seen: unknown[] = [];
+    const { table, watcher } = openWindow(watching(seen), {}, [ann, bot]);
+    table.session.mindSeat(0, 'casual');
+    table.session.mindSeat(0, 'other casual');
+    expect(seen).toEqual([['casual', 1, 'sealing', [0, 1]]]);
+    table.clock.pass(6_000);
+    expect(watcher.link.picture().view.phase).toBe('trick.playing');
+    expect(seen.slice(0, 2)).toEqual([
+      ['casual', 1, 'sealing', [0, 1]],
+      ['other casual', 0, 'sealing', [0, 1]],
+    ]);
   });
 
   test('among themselves need no time at full speed; a person is given a moment', () => {

@@ -66,6 +66,8 @@ interface WindowsParts {
 export function createWindows(parts: WindowsParts): Windows {
   const { ports, game, match, botOf } = parts;
   const answers = new Map<SeatId, Sealed>();
+  // What bots will answer, and as whom they were asked.
+  const thoughts = new Map<SeatId, { readonly policy: string; readonly input: MatchInput }>();
   let timer: WindowTimer | null = null;
   let openedAt = 0;
   let closing = false;
@@ -78,6 +80,32 @@ export function createWindows(parts: WindowsParts): Windows {
   const windowIn = (position: ReturnType<Match['position']>): AnyWindow | null =>
     (game.window?.(position) as AnyWindow | null | undefined) ?? null;
   const hasSealed = (seat: SeatId): boolean => answers.get(seat)?.at === match().since();
+
+  /** A bot's answer in this window; it is asked once, or again when it is another bot by now. */
+  function thoughtOf(seat: SeatId, policy: string): MatchInput {
+    const before = thoughts.get(seat);
+    if (before?.policy === policy) return before.input;
+    const input = parts.askBot(seat, policy);
+    thoughts.set(seat, { policy, input });
+    return input;
+  }
+
+  /**
+   * How long a bot thinks depends on what it holds: nothing of that may lie between the end of the time and the telling.
+   * What it answers is the same at any time, since its numbers hang on the moment the window stands for.
+   */
+  function think(): void {
+    for (const seat of asked()) {
+      const bot = botOf(seat);
+      if (bot !== null) thoughtOf(seat, bot);
+    }
+  }
+
+  function letGo(): void {
+    timer?.hold();
+    timer = null;
+    thoughts.clear();
+  }
 
   function isReady(): boolean {
     if (timer?.window.most !== null) return true;
@@ -106,6 +134,7 @@ export function createWindows(parts: WindowsParts): Windows {
       closing = false;
     }
     answers.clear();
+    thoughts.clear();
     parts.closed();
   }
 
@@ -113,7 +142,7 @@ export function createWindows(parts: WindowsParts): Windows {
     const bot = botOf(seat);
     const own = hasSealed(seat) ? match().read(seat, answers.get(seat)?.move) : null;
     if (own?.ok) return own.input;
-    return bot === null ? silenceOf(seat, window) : parts.askBot(seat, bot);
+    return bot === null ? silenceOf(seat, window) : thoughtOf(seat, bot);
   }
 
   function stillAllowed(seat: SeatId, input: MatchInput, window: AnyWindow): MatchInput {
@@ -144,19 +173,19 @@ export function createWindows(parts: WindowsParts): Windows {
       const seats = asked();
       const window = seats.length === 0 ? null : windowIn(match().position());
       if (window === null) {
-        timer?.hold();
-        timer = null;
+        letGo();
         return false;
       }
       const isNew = !timer || openedAt !== match().since();
       if (!timer || isNew) {
-        timer?.hold();
+        letGo();
         openedAt = match().since();
         timer = createWindowTimer(ports.clock, window, lengthOf(window, ports.pace, isPersonAmong(seats)), () => {
           parts.guarded(close);
         });
       }
       timer.run();
+      if (isNew) think();
       return isNew;
     },
     isOpen: () => timer !== null,
@@ -194,8 +223,7 @@ export function createWindows(parts: WindowsParts): Windows {
       timer?.hold();
     },
     drop() {
-      timer?.hold();
-      timer = null;
+      letGo();
       answers.clear();
     },
   };

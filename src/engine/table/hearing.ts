@@ -1,0 +1,91 @@
+import type { SeatId } from '#protocol/ids.ts';
+import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
+import type { AnyGame } from '../core/game.ts';
+import type { Curtain } from './curtain.ts';
+import type { GuestEntry, GuestList } from './guests.ts';
+import type { Keeper } from './keeper.ts';
+import type { Link } from './link.ts';
+import type { Match, MatchInput } from './match.ts';
+import { readMove, type Answered, type MoveMessage } from './move-reading.ts';
+import type { Clock } from './ports.ts';
+import { replayAnswer } from './replaying.ts';
+import type { GuestMessage } from './session.ts';
+import type { Talk } from './talk.ts';
+import type { Windows } from './windows.ts';
+
+/** Takes what guests at the table send. Throws whatever carrying out a move throws. */
+export type Hear = (guest: GuestEntry, message: GuestMessage) => void;
+
+interface HearingParts {
+  readonly game: AnyGame;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly guests: GuestList;
+  readonly windows: Windows;
+  readonly curtain: Curtain;
+  readonly talk: Talk;
+  readonly keeper: Keeper;
+  readonly match: () => Match;
+  /** The sequence at which the match began. */
+  readonly before: () => number;
+  readonly isPaused: () => boolean;
+  /** Whether the seat's own person plays. */
+  readonly plays: (seat: SeatId) => boolean;
+  readonly sync: (guest: GuestEntry) => void;
+  /** Carries out a move that was judged, and plans what comes next. */
+  readonly play: (input: MatchInput) => void;
+}
+
+/** Hears the guests of a running table. */
+export function createHearing(parts: HearingParts): Hear {
+  const { game, clock, guests, windows, curtain, talk, keeper, match, before, sync } = parts;
+
+  function answer(guest: GuestEntry, ref: string, verdict: Verdict): void {
+    const given = guest.answers.keep(verdict.ok ? { t: 'done', ref } : { t: 'refused', ref, reason: verdict.reason });
+    // A guest that was replaced meanwhile gets no further word on the old link.
+    if (guests.has(guest)) guest.link.send(given);
+  }
+
+  function hearRequest(guest: GuestEntry, message: Exclude<GuestMessage, { t: 'sync' | 'look' }>): void {
+    const known = guest.answers.get(message.ref);
+    if (known) guest.link.send(known);
+    else if (message.t === 'replay') guest.link.send(replayAnswer(game, match(), message));
+    else if (message.t === 'move') hearMove(guest, message);
+    else if (message.t === 'chat') answer(guest, message.ref, talk.say(guest, message.text));
+    else answer(guest, message.ref, talk.write(guest, message.key, message.text));
+  }
+
+  function hearMove(guest: GuestEntry, message: MoveMessage): void {
+    const place = { match: match(), before: before(), windows, paused: parts.isPaused(), plays: parts.plays };
+    const reading = readMove(place, guest.seat, message);
+    if (!reading.ok) {
+      answer(guest, message.ref, reading);
+      if (reading.reason.code === 'stale' && guest.reminders.take(clock.now())) sync(guest);
+      return;
+    }
+    if (windows.isOpen()) {
+      answer(guest, message.ref, seal(reading, guest.link));
+      if (curtain.lower(guest)) sync(guest);
+      windows.check();
+      return;
+    }
+    parts.play(reading.input);
+    answer(guest, message.ref, ALLOWED);
+  }
+
+  /** Nobody but the seat itself hears of it, not even when the disk fails. */
+  function seal({ seat, move }: Answered, link: Link): Verdict {
+    const undo = windows.seal(seat, move);
+    if (!keeper.keepNow()) {
+      undo();
+      return refuse('answerNotKept');
+    }
+    link.send({ t: 'sealed' });
+    return ALLOWED;
+  }
+
+  return (guest, message) => {
+    if (message.t === 'sync') sync(guest);
+    else if (message.t === 'look') curtain.look(guest, message.seat);
+    else hearRequest(guest, message);
+  };
+}

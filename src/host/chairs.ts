@@ -1,0 +1,58 @@
+import type { SeatId } from '#protocol/ids.ts';
+import type { SeatPlan, TablePlan } from '#protocol/table.ts';
+import type { AnyGame, GameDefinition } from '#engine/core/game.ts';
+import type { Seed } from '#engine/core/rng.ts';
+import type { Entropy } from '#engine/table/ports.ts';
+import { botSeat, layOutSeats, type Seat } from '#engine/table/seating.ts';
+
+/** A seat that is taken, or a chair that waits. */
+export type Place = Seat | null;
+
+/** A table before its first match: what will be played, and who sits where by now. */
+export interface Gathered {
+  readonly game: GameDefinition;
+  /** As they were asked for, for pages. */
+  readonly given: TablePlan['options'];
+  readonly options: object;
+  /** Null when it is to be drawn. */
+  readonly seed: Seed | null;
+  readonly places: readonly Place[];
+  /** The secrets of seats that were laid out for one person each. */
+  readonly tokens: readonly (string | null)[];
+}
+
+/** The places of a plan, its open chairs empty. */
+export function layOutPlaces(plan: readonly SeatPlan[], entropy: Entropy): Pick<Gathered, 'places' | 'tokens'> {
+  const stand = plan.map((seat) => (seat.kind === 'open' ? ({ kind: 'me', name: '-' } as const) : seat));
+  const { seats, tokens } = layOutSeats(stand, entropy);
+  return { places: seats.map((seat, index) => (plan[index]?.kind === 'open' ? null : seat)), tokens };
+}
+
+/** Puts somebody on a chair, or nobody. */
+export function withPlace(places: readonly Place[], seat: SeatId, sits: Omit<Seat, 'seat'> | null): readonly Place[] {
+  return places.map((place, index) => (index === seat ? sits && { ...sits, seat } : place));
+}
+
+/** Empties every chair of the person with this secret. */
+export function withoutPerson(places: readonly Place[], tokenHash: string): readonly Place[] {
+  return places.map((place) => (place?.tokenHash === tokenHash ? null : place));
+}
+
+/** Whoever sits on either chair sits on the other. */
+export function swapped(places: readonly Place[], one: SeatId, other: SeatId): readonly Place[] {
+  const [first, second] = [places[one] ?? null, places[other] ?? null];
+  return withPlace(withPlace(places, one, second), other, first);
+}
+
+/** The seats of the match that begins: bots of this policy sit where nobody came. */
+export function filled(
+  game: AnyGame,
+  places: readonly Place[],
+  bot: string,
+  names: readonly string[],
+): readonly Seat[] {
+  return places.reduce<readonly Seat[]>((seats, place, seat) => {
+    const others = [...seats, ...places.slice(seat + 1)].flatMap((other) => (other === null ? [] : [other.name]));
+    return [...seats, place ?? { ...botSeat(game, bot, others, names), seat }];
+  }, []);
+}

@@ -1,0 +1,105 @@
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { CODE_LETTERS, type GuestId, type Invitation } from '#protocol/room.ts';
+import { refuse, type Verdict } from '#protocol/text.ts';
+import type { Clock, Entropy } from '#engine/table/ports.ts';
+import { drawToken, hashToken } from '#engine/table/seating.ts';
+import { createAttempts } from './attempts.ts';
+
+/** A device that came in by the invitation. */
+export interface RoomGuest {
+  readonly id: GuestId;
+  readonly name: string;
+  /** SHA-256 of its secret; the secret itself is kept by its page only. */
+  readonly tokenHash: string;
+  /** The host has let it in. */
+  readonly admitted: boolean;
+}
+
+/** Who was invited to the room, and who has come. */
+export interface Roster {
+  /** What the QR code and the screen show. */
+  invitation(): { readonly secret: string; readonly code: string };
+  /** What was given out before opens nothing any more. */
+  renew(): void;
+  /** Whether somebody at this address is invited. */
+  judge(invitation: Invitation, peer: string): Verdict;
+  guests(): readonly RoomGuest[];
+  byId(id: GuestId): RoomGuest | null;
+  byHash(tokenHash: string | null): RoomGuest | null;
+  /** Somebody new; null when the room is full. Its secret is told once. */
+  add(name: string, admitted: boolean): { readonly guest: RoomGuest; readonly token: string } | null;
+  /** Somebody who has a seat already, by a link of its own or from before a restart, is a guest like any other. */
+  restore(name: string, tokenHash: string): void;
+  admit(id: GuestId): void;
+  remove(id: GuestId): void;
+  /** The hashes of all secrets that open this room. */
+  hashes(): readonly string[];
+}
+
+/** The most devices in a room: every seat and a crowd beside it. */
+const MOST = 64;
+const CODE_LENGTH = 6;
+const LONGEST_NAME = 24;
+
+/** An empty room. */
+export function createRoster({ clock, entropy }: { readonly clock: Clock; readonly entropy: Entropy }): Roster {
+  const attempts = createAttempts(clock);
+  let invited = draw();
+  let guests: readonly RoomGuest[] = [];
+
+  function draw(): { readonly secret: string; readonly code: string } {
+    // There are 32 letters and 256 bytes, so every letter is as likely as another.
+    const letters = [...entropy.bytes(CODE_LENGTH)].map((byte) => CODE_LETTERS[byte % CODE_LETTERS.length] ?? '');
+    return { secret: drawToken(entropy), code: letters.join('') };
+  }
+
+  function judgeCode(code: string, peer: string): Verdict {
+    if (!attempts.mayTry(peer)) return refuse('tooManyTries');
+    if (code !== invited.code) return refuse('wrongCode', { params: { left: attempts.wrong(peer) } });
+    attempts.right(peer);
+    return { ok: true };
+  }
+
+  const drawId = (): GuestId => `g${bytesToHex(entropy.bytes(4))}`;
+
+  /** Ann, Ann 2: people may share a name, but everybody must be able to tell them apart. */
+  function freeName(name: string): string {
+    const taken = new Set(guests.map((guest) => guest.name));
+    for (let number = 1; ; number += 1) {
+      const suffix = number === 1 ? '' : ` ${String(number)}`;
+      const tried = `${name.slice(0, LONGEST_NAME - suffix.length).trimEnd()}${suffix}`;
+      if (!taken.has(tried)) return tried;
+    }
+  }
+
+  return {
+    invitation: () => invited,
+    renew() {
+      invited = draw();
+    },
+    judge: (given, peer) => {
+      if (given.by === 'code') return judgeCode(given.code, peer);
+      return hashToken(given.secret) === hashToken(invited.secret) ? { ok: true } : refuse('invitationGone');
+    },
+    guests: () => guests,
+    byId: (id) => guests.find((guest) => guest.id === id) ?? null,
+    byHash: (hash) => guests.find(({ tokenHash }) => tokenHash === hash) ?? null,
+    add(name, admitted) {
+      if (guests.length >= MOST) return null;
+      const token = drawToken(entropy);
+      const guest: RoomGuest = { id: drawId(), name: freeName(name), tokenHash: hashToken(token), admitted };
+      guests = [...guests, guest];
+      return { guest, token };
+    },
+    restore(name, tokenHash) {
+      guests = [...guests, { id: drawId(), name: freeName(name), tokenHash, admitted: true }];
+    },
+    admit(id) {
+      guests = guests.map((guest) => (guest.id === id ? { ...guest, admitted: true } : guest));
+    },
+    remove(id) {
+      guests = guests.filter((guest) => guest.id !== id);
+    },
+    hashes: () => [hashToken(invited.secret), ...guests.map(({ tokenHash }) => tokenHash)],
+  };
+}

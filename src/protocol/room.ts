@@ -1,0 +1,129 @@
+import { listOf, z } from './schema.ts';
+import { gameId, seatId } from './ids.ts';
+import { optionValue } from './catalogue.ts';
+import { playerName } from './table.ts';
+
+/** The letters of a join code: Crockford's 32, which nobody mistakes for one another (no I, L, O, U). */
+export const CODE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** A join code as people type it: any case, spaces and dashes left out, I and L read as 1, O as 0. */
+export const joinCode = z
+  .string()
+  .max(32)
+  .transform((typed) => typed.toUpperCase().replace(/[\s-]/g, '').replace(/[IL]/g, '1').replaceAll('O', '0'))
+  .pipe(z.string().regex(/^[0-9A-HJKMNP-TV-Z]{6}$/));
+
+/** The name of a guest's device in the room. It says nothing about the guest's secret. */
+export const guestId = z.string().regex(/^g[0-9a-f]{8}$/);
+export type GuestId = z.infer<typeof guestId>;
+
+/** How a device proves that it was invited. */
+export const invitation = z.discriminatedUnion('by', [
+  /** The secret of the link behind the QR code. */
+  z.strictObject({ by: z.literal('link'), secret: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/) }),
+  z.strictObject({ by: z.literal('code'), code: joinCode }),
+]);
+export type Invitation = z.infer<typeof invitation>;
+
+/** A device in the room, as everybody there may know it. */
+export const guestInfo = z.strictObject({
+  id: guestId,
+  name: z.string(),
+  /** `asking`: the host has not let it in yet. `waiting`: it is in, without a seat. */
+  state: z.enum(['asking', 'waiting', 'seated']),
+  present: z.boolean(),
+});
+export type GuestInfo = z.infer<typeof guestInfo>;
+
+/** A chair while the table gathers. */
+export const chair = z.strictObject({
+  seat: seatId,
+  kind: z.enum(['person', 'bot', 'open']),
+  /** Empty for an open chair. */
+  name: z.string(),
+  bot: z.string().nullable(),
+  /** Whose device sits here; null for the host's own, a bot and an open chair. */
+  guest: guestId.nullable(),
+  host: z.boolean(),
+});
+export type Chair = z.infer<typeof chair>;
+
+/** Before the first card: who sits where, and which chairs are still free. */
+export const gathering = z.strictObject({
+  game: gameId,
+  options: z.record(z.string(), optionValue),
+  chairs: listOf(chair),
+});
+export type Gathering = z.infer<typeof gathering>;
+
+/** An address of this computer that others may reach it at. */
+export const adapterInfo = z.strictObject({
+  id: z.string().max(120),
+  name: z.string().max(80),
+  address: z.string().max(64),
+  kind: z.enum(['wired', 'wireless', 'virtual', 'vpn', 'container', 'loopback', 'unknown']),
+  /** False for those that lead to no room: containers, virtual machines, private networks over the internet. */
+  likely: z.boolean(),
+});
+export type AdapterInfo = z.infer<typeof adapterInfo>;
+
+/** The open door of the room: for the host's own window only. */
+export const doorInfo = z.strictObject({
+  adapter: adapterInfo,
+  /** `http://192.168.1.20:41520` */
+  address: z.string(),
+  /** The link behind the QR code, with the secret. */
+  link: z.string(),
+  code: z.string(),
+  /** Four words that another desktop shows too when it has reached this one; null without that door. */
+  words: z.string().nullable(),
+  /** Whether this computer reached itself at the address. */
+  reach: z.enum(['untested', 'reachable', 'refused', 'timeout']),
+  /** What to look at when nobody arrives: codes of sentences, the likeliest first. */
+  advice: listOf(z.string()),
+});
+export type DoorInfo = z.infer<typeof doorInfo>;
+
+/** What is told of the room: to everybody in it, and with `host` to the host's own window. */
+export const room = z.strictObject({
+  gathering: gathering.nullable(),
+  guests: listOf(guestInfo),
+  /** Nobody new is let in. */
+  locked: z.boolean(),
+  /** Whoever comes waits for the host to let it in. */
+  approving: z.boolean(),
+  /** A person's seat that another guest minds while its own is away. */
+  minders: listOf(z.strictObject({ seat: seatId, guest: guestId })),
+  host: z
+    .strictObject({
+      door: doorInfo.nullable(),
+      adapters: listOf(adapterInfo),
+      /** Why the door could not be opened, as one sentence in the language of this computer. */
+      problem: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type Room = z.infer<typeof room>;
+
+/** What only the host's own window may ask for about the room. */
+export const roomOrder = [
+  /** Opens the door to other devices: on this adapter, or on the likeliest. */
+  z.strictObject({ kind: z.literal('openRoom'), adapter: z.string().max(120).nullable() }),
+  z.strictObject({ kind: z.literal('closeRoom') }),
+  /** Begins the match that gathers; bots of this policy sit on chairs still open, under these names. */
+  z.strictObject({ kind: z.literal('begin'), bot: z.string().max(32), names: listOf(playerName) }),
+  z.strictObject({ kind: z.literal('lockRoom'), locked: z.boolean() }),
+  z.strictObject({ kind: z.literal('approveGuests'), approving: z.boolean() }),
+  /** Lets a guest in that asks. */
+  z.strictObject({ kind: z.literal('admit'), guest: guestId }),
+  /** Sends a guest away for good: its secret opens nothing any more, and bots take its seats. */
+  z.strictObject({ kind: z.literal('turnAway'), guest: guestId }),
+  /** Seats a guest on an open chair or in a bot's place, in the place of where it sat; swaps with another's chair. */
+  z.strictObject({ kind: z.literal('seatGuest'), guest: guestId, seat: seatId }),
+  /** Takes a person's seat away and gives it to a bot, for good. */
+  z.strictObject({ kind: z.literal('freeSeat'), seat: seatId, bot: z.string().max(32) }),
+  /** Another guest plays on for an absent person; null hands the seat back. */
+  z.strictObject({ kind: z.literal('lendSeat'), seat: seatId, guest: guestId.nullable() }),
+  /** New code and link; those given out open nothing any more. Whoever is in stays. */
+  z.strictObject({ kind: z.literal('renewInvitation') }),
+] as const;
