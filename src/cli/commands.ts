@@ -5,9 +5,11 @@ import { bench } from './bench/bench.ts';
 import { quote, UsageError } from './fail.ts';
 import { listGames, showChart } from './games.ts';
 import { hostTable, type HostOptions } from './host.ts';
+import { joinTable, type JoinOptions } from './join.ts';
 import { play, type PlayOptions } from './play.ts';
 import type { Printer } from './printer.ts';
 import { serveHall, type ServeOptions } from './serve.ts';
+import { soak, SOAK_PARTS, type SoakOptions } from './soak/soak.ts';
 import { showTranscript, type TranscriptOptions } from './transcript.ts';
 import { commandNames, usageError } from './usage.ts';
 import { verify } from './verify.ts';
@@ -27,6 +29,7 @@ export function createProgram(print: Printer): Command {
   addLookups(baize, print);
   addMatches(baize, print);
   addHosting(baize, print);
+  addSoak(baize, print);
   addHelp(baize);
   for (const command of [baize, ...baize.commands]) {
     command
@@ -151,6 +154,7 @@ function addHosting(baize: Command, print: Printer): void {
     .option('--bots <list>', 'bots by name, comma-separated, for the last seats; the others are for people')
     .option('--seed <text>', 'any text of 1 to 200 characters, for a match that can be repeated')
     .addOption(settingOption())
+    .option('--gather', 'wait for guests: chairs stay open until whoever hosts begins')
     .option(...port)
     .option('--bind <address>', 'the address to listen at; 0.0.0.0 lets other devices in', '127.0.0.1')
     .option(...records)
@@ -161,6 +165,7 @@ function addHosting(baize: Command, print: Printer): void {
       'after',
       examples(
         'host kirin --bots steady,steady,steady',
+        'host kirin --bind 0.0.0.0 --gather',
         'host kirin --bind 0.0.0.0 --port 8080 --json',
         'host kirin --resume --port 8080',
       ),
@@ -176,6 +181,41 @@ function addHosting(baize: Command, print: Printer): void {
     .option('--json', 'print one line of JSON')
     .addHelpText('after', examples('serve', 'serve --no-open --port 8080'))
     .action((options: ServeOptions) => serveHall(options, print));
+  baize
+    .command('join')
+    .argument('[address]', 'where the table is: an address, with or without a port, or the link under a QR code')
+    .summary('Sit at a table that another computer of the room hosts.')
+    .description(
+      'Serve the pages on this computer, and take their frames to a table elsewhere over TLS. Both ends show the same ' +
+        'four words; with --fingerprint no other computer can answer in its place.',
+    )
+    .option('--code <code>', "the six letters on the host's screen")
+    .option('--fingerprint <hex>', "of the host's certificate: 64 hexadecimal digits, as the host prints them")
+    .option('--list', 'look for tables for 4 seconds and print them')
+    .option('--port <n>', 'the port of the pages on this computer (41580, or the next free one)')
+    .option('--no-open', 'do not open the browser')
+    .option('--json', 'print one line of JSON')
+    .addHelpText('after', examples('join --list', 'join 192.168.1.20 --code K7F3QX', 'join 192.168.1.20:41541 --json'))
+    .action((address: string | undefined, options: JoinOptions) => joinTable(address, options, print));
+}
+
+function addSoak(baize: Command, print: Printer): void {
+  baize
+    .command('soak')
+    .summary('Play through failing networks, kills and attacks, and check every promise.')
+    .description(
+      'Start hosts as processes of their own and play at them through failing networks, kill them, and attack them: ' +
+        'every acknowledged move must be in the record once and in order. Exit code 1, with the seed, when not. Takes ' +
+        'an hour; --short half a minute.',
+    )
+    .option('--short', 'a small part of it')
+    .option('--only <parts>', `some parts, comma-separated: ${SOAK_PARTS}`)
+    .option('--seed <text>', 'any text of 1 to 200 characters; the same seed draws the same faults')
+    .option('--moves <n>', 'how many moves through failing networks (10000)')
+    .option('--kills <n>', 'how often a host is killed (1000)')
+    .option('--json', 'one line of JSON for each part')
+    .addHelpText('after', examples('soak --short', 'soak --only faults,kills --kills 100 --json'))
+    .action((options: SoakOptions) => soak(options, print));
 }
 
 function addHelp(baize: Command): void {

@@ -1,4 +1,6 @@
+import encodeQR from 'qr';
 import type { AnyGame } from '#engine/core/game.ts';
+import { hostInUrl } from '#host/adapters.ts';
 import type { Host } from '#host/host.ts';
 import type { SeatPlan, TablePlan } from '#protocol/table.ts';
 import { createWords } from '#words/words.ts';
@@ -13,6 +15,7 @@ export interface HostOptions extends HostingOptions {
   readonly seed?: string;
   readonly set: readonly string[];
   readonly resume?: string | true;
+  readonly gather?: boolean;
   readonly json?: boolean;
 }
 
@@ -50,11 +53,19 @@ function tell({ host, url, records }: Serving, game: AnyGame, json: boolean, pri
     bot,
     join: isHosts ? host.hostLink() : (joins.get(seat) ?? null),
   }));
+  const door = host.door();
   if (json) {
-    print.json({ url, game: game.id, seats, watch: host.watchLink(), host: host.hostLink(), records });
+    const room = door && { address: door.address, link: door.link, code: door.code, desktop: host.desktopDoor() };
+    print.json({ url, game: game.id, seats, watch: host.watchLink(), host: host.hostLink(), room, records });
     return;
   }
   print.line(`Table: ${url}/`);
+  if (door) {
+    print.line(encodeQR(door.link, 'ascii'));
+    print.line(`  Room:  ${door.link}`);
+    print.line(`  Code:  ${door.code} at ${door.address}`);
+    tellDesktops(host, door.code, print);
+  }
   for (const { name, kind, bot, join } of seats) {
     const link = kind === 'bot' ? `bot (${bot ?? ''})` : (join ?? 'the link given out before still works');
     print.line(`  ${name}: ${link}`);
@@ -63,13 +74,23 @@ function tell({ host, url, records }: Serving, game: AnyGame, json: boolean, pri
   print.line(`  Host:  ${host.hostLink()}`);
 }
 
+/** How another computer joins, and by what its player knows that it has reached this one. */
+function tellDesktops(host: Host, code: string, print: Printer): void {
+  const desktop = host.desktopDoor();
+  if (!desktop) return;
+  print.line(`  Join:  baize join ${hostInUrl(desktop.address)}:${String(desktop.port)} --code ${code}`);
+  print.line(`  Words: ${desktop.words}`);
+}
+
 /** People first, then the bots named. */
 function readTablePlan(game: AnyGame, options: HostOptions): TablePlan {
   const seats = readSeats(game, options.seats);
   const bots = readBots(game, options.bots, seats);
   const words = createWords();
   const people = Array.from({ length: seats - bots.length }, (_, seat): SeatPlan => {
-    return { kind: 'person', name: words.ui('seat.numbered', { number: seat + 1 }) };
+    return options.gather
+      ? { kind: 'open' }
+      : { kind: 'person', name: words.ui('seat.numbered', { number: seat + 1 }) };
   });
   const others = bots.map(({ id }, place): SeatPlan => ({ kind: 'bot', bot: id, name: words.botName(place) }));
   return {
@@ -102,8 +123,8 @@ function takeUp(host: Host, game: AnyGame, id: string | true): void {
 }
 
 /** A table that is taken up is as it was; options that ask for another one would be ignored. */
-function refuseWithResume({ seats, bots, seed, set }: HostOptions): void {
-  const given = Object.entries({ seats, bots, seed, set: set[0] }).filter(([, value]) => value !== undefined);
+function refuseWithResume({ seats, bots, seed, set, gather }: HostOptions): void {
+  const given = Object.entries({ seats, bots, seed, set: set[0], gather }).filter(([, value]) => value !== undefined);
   if (given.length === 0) return;
   const flags = given.map(([key]) => `--${key}`).join(', ');
   throw new UsageError(`--resume takes the table as it was; leave out ${flags}.`);

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import envPaths from 'env-paths';
+import { MAX_SEATS } from '#protocol/ids.ts';
 import { createHost, type Host } from '#host/host.ts';
 import { ListenError } from '#host/server.ts';
 import { PACES, type Pace } from '#engine/table/pace.ts';
@@ -40,10 +42,7 @@ export async function runHost(
 ): Promise<void> {
   const where = readListening(options);
   const pace = readPace(options.pace);
-  const pages = join(import.meta.dirname, '..', 'renderer');
-  if (!existsSync(join(pages, 'index.html'))) {
-    throw new UsageError(`There are no pages to serve in ${JSON.stringify(pages)}; build them with "npm run build".`);
-  }
+  const pages = pagesFolder();
   const records = options.records ?? join(envPaths('baize', { suffix: '' }).data, 'records');
   if (records === '') throw new UsageError('--records takes the name of a folder, not "".');
   makeWritableFolder(records, 0o700);
@@ -53,6 +52,8 @@ export async function runHost(
     pages,
     pace,
     note: print.note,
+    botNames: Array.from({ length: MAX_SEATS }, (_, index) => words.botName(index)),
+    tableName: hostname(),
     describe: (game, headline, names) => headlineLine(words, game, headline, names),
   });
   const ended = untilAskedToEnd();
@@ -65,6 +66,13 @@ export async function runHost(
   } finally {
     await host.close();
   }
+}
+
+/** The folder of pages beside this program. Throws UsageError when they were not built. */
+export function pagesFolder(): string {
+  const pages = join(import.meta.dirname, '..', 'renderer');
+  if (existsSync(join(pages, 'index.html'))) return pages;
+  throw new UsageError(`There are no pages to serve in ${JSON.stringify(pages)}; build them with "npm run build".`);
 }
 
 function readListening({ port, bind }: HostingOptions): { readonly port?: number; readonly bind?: string } {
@@ -84,7 +92,8 @@ function readPace(text: string): Pace {
   return pace;
 }
 
-function untilAskedToEnd(): Promise<void> {
+/** Resolves when this process is asked to end, and not before. */
+export function untilAskedToEnd(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       // Heard more than once: Ctrl-C reaches this process from the terminal and again from the tool that started it.

@@ -1,6 +1,6 @@
-import open from 'open';
 import { runHost, type HostingOptions } from './hosting.ts';
 import type { Printer } from './printer.ts';
+import { show } from './show.ts';
 
 export interface ServeOptions extends HostingOptions {
   readonly open: boolean;
@@ -15,17 +15,4 @@ export async function serveHall(options: ServeOptions, print: Printer): Promise<
     else print.line(`Table: ${link}`);
     if (options.open) await show(link, print);
   });
-}
-
-/** Opens the system's browser; a computer without one is told what to do. */
-async function show(link: string, print: Printer): Promise<void> {
-  const toldToOpen = (): void => {
-    print.note('Open the address above in a browser.');
-  };
-  try {
-    const browser = await open(link);
-    browser.once('error', toldToOpen);
-  } catch {
-    toldToOpen();
-  }
 }

@@ -1,16 +1,34 @@
 import { mkdirSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { app, ipcMain, Menu, protocol, session, shell, type BrowserWindow } from 'electron';
+import {
+  app,
+  dialog,
+  ipcMain,
+  Menu,
+  powerMonitor,
+  powerSaveBlocker,
+  protocol,
+  session,
+  shell,
+  type BrowserWindow,
+} from 'electron';
 import { createHost } from '#host/host.ts';
 import { CHANNEL } from '#protocol/bridge.ts';
+import { joinRequest } from '#protocol/join.ts';
+import { MAX_SEATS } from '#protocol/ids.ts';
 import { z } from '#protocol/schema.ts';
 import { wholeSettings } from '#protocol/settings.ts';
 import { headlineLine } from '#words/at-table.ts';
 import { createWords } from '#words/words.ts';
 import { registerScheme, servePages } from './app-pages.ts';
+import { warnBeforeClosing } from './close-warning.ts';
 import { handle } from './ipc.ts';
+import { createJoinTable } from './join-table.ts';
+import { keepAwake } from './keep-awake.ts';
 import { menuTemplate } from './menu.ts';
 import { guardNavigation } from './navigation.ts';
+import { serveNearby } from './nearby.ts';
 import { guardPermissions } from './permissions.ts';
 import { quitGracefully } from './quit.ts';
 import { openSettings } from './settings.ts';
@@ -46,7 +64,15 @@ function boot(): void {
     records,
     pages: PAGES,
     pace: 'relaxed',
+    botNames: Array.from({ length: MAX_SEATS }, (_, index) => words.botName(index)),
+    tableName: hostname(),
+    doorChanged: () => {
+      awake.follow(host.door() !== null);
+    },
     describe: (game, headline, names) => headlineLine(words, game, headline, names),
+  });
+  const awake = keepAwake(powerSaveBlocker, powerMonitor, () => {
+    host.woke();
   });
   const store = openSettings();
   guardPermissions(session.defaultSession);
@@ -55,8 +81,15 @@ function boot(): void {
   handle(ipcMain, CHANNEL.saveSettings, wholeSettings, (changed) => {
     store.save(changed);
   });
-  servePorts(ipcMain, (port) => {
-    host.attachPort(port);
+  const table = createJoinTable(note);
+  handle(ipcMain, CHANNEL.joinTable, joinRequest, table.join);
+  handle(ipcMain, CHANNEL.leaveRemote, z.undefined(), table.leave);
+  serveNearby(ipcMain);
+  servePorts(ipcMain, {
+    attach: (port) => {
+      host.attachPort(port);
+    },
+    plugFor: table.plugFor,
   });
   Menu.setApplicationMenu(
     Menu.buildFromTemplate(
@@ -74,9 +107,14 @@ function boot(): void {
   );
   quitGracefully(app, () => host.close());
   window = openWindow(PRELOAD);
+  warnBeforeClosing(window, { guests: host.guestsAtTable, dialog, say: words.ui });
   window.once('closed', () => {
     window = null;
   });
+}
+
+function note(line: string): void {
+  process.stderr.write(`${line}\n`);
 }
 
 main();

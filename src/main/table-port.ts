@@ -1,21 +1,40 @@
 import { MessageChannelMain, type IpcMain, type MessagePortMain } from 'electron';
 import { CHANNEL } from '#protocol/bridge.ts';
 import { listen } from './ipc.ts';
+import type { Plug } from './join-table.ts';
+
+interface PortHolders {
+  /** Gives a port to the own host. */
+  readonly attach: (port: MessagePortMain) => void;
+  /** For the page at this address, when its host is elsewhere; null otherwise. */
+  readonly plugFor: (page: string) => Plug | null;
+}
 
 /**
- * Gives a page that asks for it a message port to the host. A page that asks again (after a reload) gets a new port;
+ * Gives a page that asks for it a message port to its host. A page that asks again (after a reload) gets a new port;
  * its old one is closed, so a window never holds two links.
  */
-export function servePorts(ipc: IpcMain, attach: (port: MessagePortMain) => void): void {
+export function servePorts(ipc: IpcMain, { attach, plugFor }: PortHolders): void {
   const given = new Map<number, MessagePortMain>();
   listen(ipc, CHANNEL.openLink, (event) => {
-    const { sender } = event;
+    const { sender, senderFrame } = event;
     const known = given.get(sender.id);
     known?.close();
     if (!known) sender.once('destroyed', () => given.delete(sender.id));
     const { port1, port2 } = new MessageChannelMain();
     given.set(sender.id, port1);
-    attach(port1);
-    sender.postMessage(CHANNEL.port, null, [port2]);
+    const handOver = (): boolean => {
+      // Meanwhile the page may have gone, or asked for another.
+      const isWanted = given.get(sender.id) === port1;
+      if (isWanted) sender.postMessage(CHANNEL.port, null, [port2]);
+      return isWanted;
+    };
+    const plug = plugFor(senderFrame?.url ?? '');
+    if (plug) {
+      void plug(port1, handOver);
+    } else {
+      attach(port1);
+      handOver();
+    }
   });
 }

@@ -5,6 +5,8 @@ import { CHANNEL, MENU_COMMANDS, PORT_MESSAGE, type Bridge, type MenuCommand } f
  * The narrow bridge. Callbacks are wrapped, so no Electron object ever reaches the page; a message port cannot cross
  * `contextBridge` and is therefore handed on by `postMessage` to this very window and origin.
  */
+let looking = 0;
+
 const bridge: Bridge = {
   settings: () => ipcRenderer.invoke(CHANNEL.readSettings) as ReturnType<Bridge['settings']>,
   saveSettings: (settings) => ipcRenderer.invoke(CHANNEL.saveSettings, settings) as Promise<void>,
@@ -18,6 +20,25 @@ const bridge: Bridge = {
     ipcRenderer.on(CHANNEL.command, heard);
     return () => {
       ipcRenderer.off(CHANNEL.command, heard);
+    };
+  },
+  joinTable: (door) => ipcRenderer.invoke(CHANNEL.joinTable, door) as ReturnType<Bridge['joinTable']>,
+  leaveRemote: () => ipcRenderer.invoke(CHANNEL.leaveRemote) as Promise<void>,
+  nearby: (listener) => {
+    const heard = (_event: unknown, tables: unknown): void => {
+      listener(tables as Parameters<typeof listener>[0]);
+    };
+    ipcRenderer.on(CHANNEL.nearby, heard);
+    looking += 1;
+    // Also for the second who looks: the list as it stands is told anew.
+    ipcRenderer.send(CHANNEL.lookAround);
+    let isLooking = true;
+    return () => {
+      ipcRenderer.off(CHANNEL.nearby, heard);
+      if (!isLooking) return;
+      isLooking = false;
+      looking -= 1;
+      if (looking === 0) ipcRenderer.send(CHANNEL.stopLooking);
     };
   },
 };

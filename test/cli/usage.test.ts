@@ -15,7 +15,7 @@ async function expectRefusal(args: readonly string[], says: string): Promise<voi
 
 describe('a command line that cannot be read', () => {
   it.each([
-    [['foo'], 'the commands are games, chart, bench, play, transcript, verify, host, serve, help'],
+    [['foo'], 'the commands are games, chart, bench, play, transcript, verify, host, serve, join, soak, help'],
     [['fo\no'], '"fo\\no"'],
     [['--foo'], 'its options are --version, --help'],
     [['help', 'foo'], 'the commands are games'],
@@ -42,7 +42,7 @@ describe('a command line that cannot be read', () => {
 });
 
 describe('help', () => {
-  it.each(['games', 'chart', 'bench', 'play', 'transcript', 'verify', 'host', 'serve'])(
+  it.each(['games', 'chart', 'bench', 'play', 'transcript', 'verify', 'host', 'serve', 'soak'])(
     'of %s describes it with examples, in two ways',
     async (command) => {
       const asked = await baize(command, '--help');

@@ -19,11 +19,21 @@ await import('../../out/main/index.js');
 electron.ready();
 while (electron.windows.length === 0) await wait(5);
 
-const { 'settings:read': read, 'settings:save': save } = electron.handlers;
+const {
+  'settings:read': read,
+  'settings:save': save,
+  'remote:join': joinTable,
+  'remote:leave': leaveRemote,
+} = electron.handlers;
 const open = electron.listeners['link:open'];
+const silent = ['link:open', 'nearby:look', 'nearby:stop'].map((channel) => electron.listeners[channel]);
 const settings = await read(trusted);
 await save(trusted, settings);
-const sender = Object.assign(new EventEmitter(), { id: 7, postMessage: () => undefined });
+const sender = Object.assign(new EventEmitter(), {
+  id: 7,
+  postMessage: () => undefined,
+  send: (channel) => stray.push(`told on ${channel}`),
+});
 
 const contents = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -44,7 +54,7 @@ const state = async () =>
   ]);
 
 const SENTENCE =
-  /^settings:(read|save) (may be asked only by the app's own page|was asked in a form it does not take)$/;
+  /^(settings:(read|save)|remote:(join|leave)) (may be asked only by the app's own page|was asked in a form it does not take)$/;
 
 /** What came of a request: `refused` with one of our own two sentences, or else what it was. */
 const outcomeOf = async (handler, event, requests) => {
@@ -75,28 +85,52 @@ const unchanged = async (act) => {
   if (outcome !== 'refused') throw new Error(`not refused: ${outcome}`);
 };
 
-/** `link:open` refuses without a word. */
-const knocks = (event, requests) => {
+const door = { address: '127.0.0.1', tlsPort: 9, fingerprint: 'ab'.repeat(32) };
+/** A port and a fingerprint may be left open; then it is well-formed. */
+const isDoor = (one) =>
+  Object.keys(one ?? {}).join() === 'address,tlsPort,fingerprint' &&
+  one.address === door.address &&
+  [null, door.tlsPort].includes(one.tlsPort) &&
+  [null, door.fingerprint].includes(one.fingerprint);
+const badDoor = malformed(door).filter((one) => !isDoor(one));
+const badForJoin = fc.oneof(
+  badDoor.map((one) => [one]),
+  fc.array(badDoor, { minLength: 2, maxLength: 3 }),
+  badDoor.map((one) => [door, one]),
+  fc.constant([]),
+);
+
+/** These refuse without a word. */
+const knocks = (event, requests, listener = open) => {
   try {
-    open(Object.assign(Object.create(event), { sender }), ...requests);
+    listener(Object.assign(Object.create(event), { sender }), ...requests);
     return 'refused';
   } catch (error) {
     return `threw ${String(error)}`;
   }
 };
 
-const invoked = fc.constantFrom(read, save);
+const invoked = fc.constantFrom(read, save, joinTable, leaveRemote);
+const told = fc.constantFrom(...silent);
 const properties = {
   'a request from elsewhere': fc.asyncProperty(invoked, untrusted, anything, (handler, event, requests) =>
     unchanged(() => outcomeOf(handler, event, requests)),
   ),
   'a malformed save': fc.asyncProperty(badForSave, (requests) => unchanged(() => outcomeOf(save, trusted, requests))),
   'a malformed read': fc.asyncProperty(badForRead, (requests) => unchanged(() => outcomeOf(read, trusted, requests))),
-  'a port asked for from elsewhere': fc.asyncProperty(untrusted, anything, (event, requests) =>
-    unchanged(() => knocks(event, requests)),
+  'a malformed door': fc.asyncProperty(badForJoin, (requests) =>
+    unchanged(() => outcomeOf(joinTable, trusted, requests)),
   ),
-  'a port asked for with data': fc.asyncProperty(fc.array(bad, { minLength: 1, maxLength: 3 }), (requests) =>
-    unchanged(() => knocks(trusted, requests)),
+  'a port or a list asked for from elsewhere': fc.asyncProperty(
+    untrusted,
+    anything,
+    told,
+    (event, requests, listener) => unchanged(() => knocks(event, requests, listener)),
+  ),
+  'a port or a list asked for with data': fc.asyncProperty(
+    fc.array(bad, { minLength: 1, maxLength: 3 }),
+    told,
+    (requests, listener) => unchanged(() => knocks(trusted, requests, listener)),
   ),
   'frames on the port': fc.asyncProperty(
     fc.boolean(),
@@ -104,12 +138,12 @@ const properties = {
     (greets, frames) => {
       knocks(trusted, []);
       const { port1 } = electron.ports.at(-1);
-      if (greets) port1.emit('message', { data: '{"t":"hello","v":1}' });
+      if (greets) port1.emit('message', { data: '{"t":"hello","v":2}' });
       return unchanged(() => {
         for (const data of frames) port1.emit('message', { data });
-        const told = port1.sent.map((frame) => JSON.parse(frame)).filter(({ t }) => t === 'refused' || t === 'bye');
+        const answers = port1.sent.map((frame) => JSON.parse(frame)).filter(({ t }) => t === 'refused' || t === 'bye');
         // The third closes the link, so there is nothing more to say.
-        return told.length === Math.min(frames.length, 3) ? 'refused' : JSON.stringify(told);
+        return answers.length === Math.min(frames.length, 3) ? 'refused' : JSON.stringify(answers);
       });
     },
   ),

@@ -104,10 +104,25 @@ const ipcMain = {
 };
 const Menu = { buildFromTemplate: (template) => template, setApplicationMenu: (menu) => (notes.menu = menu) };
 const shell = { openPath: note('shell.openPath'), openExternal: note('shell.openExternal') };
-const dialog = { showErrorBox: note('dialog.showErrorBox') };
+const dialog = { showErrorBox: note('dialog.showErrorBox'), showMessageBox: note('dialog.showMessageBox') };
+const powerMonitor = new EventEmitter();
+const powerSaveBlocker = { start: note('powerSaveBlocker.start'), stop: note('powerSaveBlocker.stop') };
 const ipcRenderer = { on: note('renderer.on'), send: note('renderer.send'), sendSync: note('renderer.sendSync') };
 
-const names = { app, session, protocol, ipcMain, Menu, shell, dialog, BrowserWindow, MessageChannelMain, ipcRenderer };
+const names = {
+  app,
+  session,
+  protocol,
+  ipcMain,
+  Menu,
+  shell,
+  dialog,
+  powerMonitor,
+  powerSaveBlocker,
+  BrowserWindow,
+  MessageChannelMain,
+  ipcRenderer,
+};
 globalThis.__electronModule = names;
 const source = [
   'const m = globalThis.__electronModule;',

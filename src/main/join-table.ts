@@ -1,0 +1,86 @@
+import { networkInterfaces } from 'node:os';
+import type { JoinAnswer, JoinRequest } from '#protocol/join.ts';
+import { isPrivateAddress, neighbourhood } from '#host/adapters.ts';
+import { STANDARD_LIMITS } from '#host/limits.ts';
+import { systemClock } from '#host/node-ports.ts';
+import { joinEnds } from '#host/pipe.ts';
+import { portEnd, type PortLike } from '#host/port.ts';
+import { joinRemote, placeOf, RemoteError, type Remote } from '#host/remote.ts';
+import { linkOrRefusal, sendAway } from '#host/remote-server.ts';
+import { doorPorts } from '#host/tls-door.ts';
+
+/** The table at which the window sits when another desktop hosts it. */
+export interface JoinTable {
+  /** Reaches it. The one before is left only when this one was reached. */
+  join(request: JoinRequest): Promise<JoinAnswer>;
+  /** Forgets it and cuts its links. */
+  leave(): void;
+  /** What joins the port of the page at this address to the host it is meant for; null for a page of the own host. */
+  plugFor(page: string): Plug | null;
+}
+
+/**
+ * Joins a port to a host, and then calls `handOver`, which gives the page the other end unless it wants that no more
+ * (false). A page whose host cannot be reached gets a port that closes, so that it soon tries again.
+ */
+export type Plug = (port: PortLike, handOver: () => boolean) => Promise<void>;
+
+interface Joined {
+  readonly remote: Remote;
+  /** Aborted when the table is left. */
+  readonly left: AbortController;
+}
+
+/** Not joined to any. */
+export function createJoinTable(note: (line: string) => void): JoinTable {
+  let joined: Joined | null = null;
+
+  function leave(): void {
+    joined?.left.abort();
+    joined = null;
+  }
+
+  function plug({ remote, left }: Joined): Plug {
+    return async (port, handOver) => {
+      const page = portEnd(port);
+      const host = await linkOrRefusal(remote, left.signal, note);
+      const isWanted = handOver();
+      if (host === 'otherHost') {
+        sendAway(page);
+      } else if (host === 'unreachable') {
+        page.terminate();
+      } else if (!isWanted || left.signal.aborted) {
+        page.terminate();
+        host.terminate();
+      } else {
+        joinEnds(page, host, { clock: systemClock, limits: STANDARD_LIMITS });
+        left.signal.addEventListener('abort', () => {
+          page.terminate();
+          host.close(1000, '');
+        });
+      }
+    };
+  }
+
+  return {
+    async join({ address, tlsPort, fingerprint }) {
+      // Whoever has taken the page over must not use this process to feel its way around the internet.
+      const isNear = isPrivateAddress(address) || neighbourhood(networkInterfaces())(address);
+      if (!isNear) return { ok: false, problem: 'notNear' };
+      try {
+        const remote = await joinRemote({ address, ports: doorPorts(tlsPort), fingerprint }, systemClock);
+        leave();
+        joined = { remote, left: new AbortController() };
+        return { ok: true, at: placeOf(remote.fingerprint), words: remote.words };
+      } catch (error) {
+        if (error instanceof RemoteError) return { ok: false, problem: error.problem };
+        throw error;
+      }
+    },
+    leave,
+    plugFor(page) {
+      const at = URL.parse(page)?.searchParams.get('at') ?? null;
+      return joined && at === placeOf(joined.remote.fingerprint) ? plug(joined) : null;
+    },
+  };
+}

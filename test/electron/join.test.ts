@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it, onTestFinished } from 'vitest';
+import { anyCertificate, GREETING, openDoor } from '#host/tls.fixture.ts';
+
+const here = import.meta.dirname;
+
+it('takes its page to a table elsewhere and back, and says nothing to a twin', { timeout: 60_000 }, async () => {
+  const data = mkdtempSync(join(tmpdir(), 'baize-join-'));
+  const door = await openDoor(await anyCertificate());
+  onTestFinished(async () => {
+    await door.close();
+    rmSync(data, { recursive: true, force: true });
+  });
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', join(here, 'stand-in.mjs'), join(here, 'join-main.mjs')],
+    {
+      env: {
+        ...process.env,
+        STAND_IN_DATA: data,
+        JOIN_PORT: String(door.port),
+        JOIN_FINGERPRINT: door.fingerprint,
+      },
+    },
+  );
+  const facts = JSON.parse(stdout) as Record<string, unknown>;
+  expect(facts).toMatchObject({
+    twin: { answer: { ok: false, problem: 'otherHost' } },
+    far: { answer: { ok: false, problem: 'notNear' } },
+    named: { refused: expect.any(String) as string },
+    joined: { answer: { ok: true, at: door.fingerprint.slice(0, 32), words: door.words } },
+    left: {},
+    // A page of that host with no such host joined is at the own one, whose window needs no secret.
+    before: expect.arrayContaining(['welcome']) as string[],
+    remote: ['chat'],
+    sizes: [JSON.stringify(GREETING).length],
+    own: expect.arrayContaining(['welcome']) as string[],
+    again: { kinds: ['chat'], closed: true },
+    after: expect.arrayContaining(['welcome']) as string[],
+    toldElsewhere: 0,
+    looked: ['nearby:tables', expect.any(Array)],
+  });
+  expect(door.guests.map(({ hello }) => hello.token)).toEqual(['a-guest-s-own-secret', 'a-guest-s-own-secret']);
+});
