@@ -1,7 +1,7 @@
 import type { Face, GameId, SeatId, ZoneId } from '#protocol/ids.ts';
 import type { Reason, Text } from '#protocol/text.ts';
 import type { EventView } from '#protocol/view.ts';
-import type { OfferWords, TextGroup, Words } from './words.ts';
+import type { OfferWords, TextGroup, Words } from './open-words.ts';
 
 /** The words of one table: its game and its players' names are filled in. */
 export interface TableWords {

@@ -1,0 +1,17 @@
+/** A file of words: nested objects whose leaves are sentences. */
+export interface Strings {
+  readonly [key: string]: string | Strings;
+}
+
+/** Files of words by language and namespace: `en` -> `ui` (what all games share), `kirin`, `kirin-panels`. */
+export type Catalogue = Readonly<Record<string, Readonly<Record<string, Strings>>>>;
+
+/** Files by their paths (`…/strings/en/kirin.json`) as a catalogue. */
+export function byLanguage(files: Readonly<Record<string, Strings>>): Catalogue {
+  const catalogue: Record<string, Record<string, Strings>> = {};
+  for (const [path, strings] of Object.entries(files)) {
+    const [file = '', language = ''] = path.split('/').reverse();
+    catalogue[language] = { ...catalogue[language], [file.replace(/\.json$/, '')]: strings };
+  }
+  return catalogue;
+}

@@ -1,0 +1,26 @@
+import type { GameId } from '#protocol/ids.ts';
+import type { Catalogue, Strings } from './by-language.ts';
+
+const GAMES: Readonly<Record<GameId, () => Promise<{ readonly strings: Catalogue }>>> = {
+  kirin: () => import('./games/kirin.ts'),
+  'dezai-shen': () => import('./games/dezai-shen.ts'),
+  'private-die': () => import('./games/private-die.ts'),
+  'di-renjie': () => import('./games/di-renjie.ts'),
+  'death-by-digits': () => import('./games/death-by-digits.ts'),
+};
+
+/** The games whose words can be fetched alone. */
+export const GAMES_WITH_WORDS: readonly GameId[] = Object.keys(GAMES);
+
+/** The words of one game; of an unknown one there are none. */
+export async function loadGameWords(game: GameId): Promise<Catalogue> {
+  const loaded = await GAMES[game]?.();
+  return loaded?.strings ?? {};
+}
+
+/** Two catalogues as one. */
+export function together(one: Catalogue, other: Catalogue): Catalogue {
+  const both: Record<string, Readonly<Record<string, Strings>>> = { ...one };
+  for (const [language, files] of Object.entries(other)) both[language] = { ...both[language], ...files };
+  return both;
+}

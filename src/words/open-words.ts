@@ -1,0 +1,211 @@
+import i18next from 'i18next';
+import type { i18n } from 'i18next';
+import type { OptionValue } from '#protocol/catalogue.ts';
+import type { Face, GameId, ZoneId } from '#protocol/ids.ts';
+import type { Reason, Text } from '#protocol/text.ts';
+import type { EventView } from '#protocol/view.ts';
+import type { Catalogue } from './by-language.ts';
+import { FORMATS } from './formats.ts';
+import type { FormatOptions, WordsContext } from './formats.ts';
+
+type Params = Readonly<Record<string, unknown>>;
+
+/** The kinds of coded text a game sends; each is a group of its strings file. */
+export type TextGroup =
+  | 'reason'
+  | 'prompt'
+  | 'headline'
+  | 'offer'
+  | 'note'
+  | 'zoneNote'
+  | 'pieceNote'
+  | 'choiceNote'
+  | 'answerNote'
+  | 'summaryTitle'
+  | 'notebook';
+
+/** An offer in words: what it is called, and what it would mean. */
+export interface OfferWords {
+  readonly name: string;
+  readonly detail: string | null;
+}
+
+/** A word of a game's rules with a sentence that explains it. */
+export interface GameTerm {
+  readonly id: string;
+  readonly label: string;
+  readonly text: string;
+  /** How it may stand in a sentence, the label first. */
+  readonly forms: readonly string[];
+}
+
+/**
+ * Every word a person reads. Games are named by their id; what a game's own file lacks is looked up in that of its
+ * panels (`<game>-panels`) and then in `ui`, and a code that has no words anywhere is returned as the code itself, so
+ * nothing is ever blank.
+ */
+export interface Words {
+  readonly language: string;
+  /** A sentence of the shared file by its dotted key: `ui('action.close')`. */
+  ui(key: string, params?: Params): string;
+  /** A sentence by `namespace:dotted.key`, with the names of a table filled in; the key itself when there is none. */
+  text(game: GameId | null, key: string, params?: Params, context?: WordsContext): string;
+  /** A coded text of a game. */
+  say(game: GameId | null, group: TextGroup, text: Text, context?: WordsContext): string;
+  /**
+   * An offer for a button of two lines: its name, and at
+   * `offerDetail.<code>` what choosing it would mean, null when there is nothing to be said: a text without
+   * parameters has no more to tell than its name.
+   */
+  offer(game: GameId | null, text: Text, context?: WordsContext): OfferWords;
+  /** What a button prompt is called in short, at `button.<code>`; null when its sentence is short enough. */
+  button(game: GameId | null, text: Text, context?: WordsContext): string | null;
+  reason(game: GameId | null, reason: Reason, context?: WordsContext): string;
+  prompt(game: GameId, text: Text, context?: WordsContext): string;
+  headline(game: GameId, text: Text, context?: WordsContext): string;
+  /**
+   * The log's line for an event, or null when the game has no words for it. Variants of a line are chosen by the
+   * event itself: `order.decided_noBy` when `by` is null, `order.decided_turned` when `turned` is true, then
+   * `order.decided_ascending` after a field's text, then plain `order.decided`.
+   */
+  event(game: GameId, event: EventView, context?: WordsContext): string | null;
+  face(game: GameId, face: Face): string;
+  /** `hand:2` is the game's `zone.hand` with `{{owner, seat}}`. */
+  zone(game: GameId, zone: ZoneId, context?: WordsContext): string;
+  /** What is happening in the chart's state at this dotted path; `fallback` is the chart's own description. */
+  phase(game: GameId, path: string, fallback: string): string;
+  gameName(game: GameId): string;
+  /** One sentence about the game, for the lobby; null when it has none. */
+  gameTagline(game: GameId): string | null;
+  /** The game's own terms, each with what it means. */
+  terms(game: GameId): readonly GameTerm[];
+  optionLabel(game: GameId, key: string): string;
+  /** A sentence on what the option changes; null when there is none. */
+  optionHelp(game: GameId, key: string): string | null;
+  optionValue(game: GameId, key: string, value: OptionValue): string;
+  bot(game: GameId, id: string): string;
+  /** One sentence on how the bot plays; null when there is none. */
+  botHelp(game: GameId, id: string): string | null;
+  /** The name given to the bot at a seat, from 0; names repeat after the list's end with a number. */
+  botName(index: number): string;
+}
+
+/** Reads the words of one language out of a catalogue; what it lacks in it is taken in English. */
+export function openWords(catalogue: Catalogue, language: string): Words {
+  const translator = openTranslator(catalogue, language);
+
+  function find(game: GameId | null, key: string, params: Params = {}, context?: WordsContext): string | null {
+    const options = {
+      ...params,
+      ns: game === null ? ['ui'] : [game, `${game}-panels`, 'ui'],
+      baizeSeatName: context?.seatName ?? ((seat: number) => ui('seat.numbered', { number: seat + 1 })),
+      baizeFace: (code: string) => (game === null ? code : face(game, code)),
+    };
+    if (!translator.exists(key, options)) return null;
+    const found: unknown = translator.t(key, { ...options, returnObjects: true });
+    return typeof found === 'string' ? found : null;
+  }
+
+  function ui(key: string, params: Params = {}): string {
+    return find(null, key, params) ?? key;
+  }
+
+  function face(game: GameId, code: Face): string {
+    // A face may hold a colon (a die's does), which elsewhere ends the name of a file of words.
+    return find(game, `face.${code}`, { nsSeparator: false }) ?? code;
+  }
+
+  function say(game: GameId | null, group: TextGroup, text: Text, context?: WordsContext): string {
+    return find(game, `${group}.${text.code}`, text.params, context) ?? text.code;
+  }
+
+  function event(game: GameId, happened: EventView, context?: WordsContext): string | null {
+    const key = `event.${happened.type}`;
+    for (const variant of variantsOf(happened)) {
+      const line = find(game, `${key}_${variant}`, happened, context);
+      if (line !== null) return line;
+    }
+    return find(game, key, happened, context);
+  }
+
+  return {
+    language,
+    ui,
+    text: (game, key, params, context) => find(game, key, params, context) ?? key,
+    say,
+    event,
+    face,
+    offer: (game, text, context) => ({
+      name: say(game, 'offer', text, context),
+      detail: text.params === undefined ? null : find(game, `offerDetail.${text.code}`, text.params, context),
+    }),
+    button: (game, text, context) => find(game, `button.${text.code}`, text.params, context),
+    reason: (game, reason, context) => say(game, 'reason', reason, context),
+    prompt: (game, text, context) => say(game, 'prompt', text, context),
+    headline: (game, text, context) => say(game, 'headline', text, context),
+    zone: (game, zone, context) => {
+      const [kind = zone, owner] = zone.split(':');
+      return find(game, `zone.${kind}`, owner === undefined ? {} : { owner: Number(owner) }, context) ?? zone;
+    },
+    phase: (game, path, fallback) => find(game, `phase.${path}`) ?? fallback,
+    gameName: (game) => find(game, 'name') ?? game,
+    gameTagline: (game) => find(game, 'tagline'),
+    terms: (game) => termsOf(catalogue[language] ?? catalogue['en'], game),
+    optionLabel: (game, key) => find(game, `option.${key}.label`) ?? key,
+    optionHelp: (game, key) => find(game, `option.${key}.help`),
+    optionValue: (game, key, value) =>
+      find(game, `option.${key}.${String(value)}`) ?? find(game, `flag.${String(value)}`) ?? String(value),
+    bot: (game, id) => find(game, `bot.${id}`) ?? id,
+    botHelp: (game, id) => find(game, `botHelp.${id}`),
+    botName: (index) => {
+      const names = ui('seat.botNames').split(' ');
+      const name = names[index % names.length] ?? '';
+      return index < names.length ? name : `${name} ${String(Math.floor(index / names.length) + 1)}`;
+    },
+  };
+}
+
+function termsOf(files: Catalogue[string] | undefined, game: GameId): readonly GameTerm[] {
+  const group = files?.[game]?.['term'];
+  if (group === undefined || typeof group === 'string') return [];
+  return Object.entries(group).flatMap(([id, term]) => {
+    if (typeof term === 'string') return [];
+    const { label, text, forms = '' } = term;
+    if (typeof label !== 'string' || typeof text !== 'string' || typeof forms !== 'string') return [];
+    const others = forms === '' ? [] : forms.split(', ');
+    return [{ id, label, text, forms: [label, ...others] }];
+  });
+}
+
+function openTranslator(catalogue: Catalogue, language: string): i18n {
+  const translator = i18next.createInstance();
+  void translator.init({
+    lng: language,
+    fallbackLng: 'en',
+    defaultNS: 'ui',
+    resources: catalogue,
+    initAsync: false,
+    // The pages put text into text nodes only, where escaping would show as `&amp;`.
+    interpolation: { escapeValue: false },
+  });
+  for (const [name, format] of Object.entries(FORMATS)) {
+    translator.services.formatter?.add(name, (value, lng, options) =>
+      format(value, lng ?? language, options as FormatOptions),
+    );
+  }
+  return translator;
+}
+
+/** Which variants of its line an event asks for, most telling first. */
+function* variantsOf(event: EventView): Generator<string> {
+  const fields = Object.entries(event).filter(([name]) => name !== 'type' && name !== 'shifts');
+  for (const [name, value] of fields) {
+    if (value === null) yield `no${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  }
+  for (const [name, value] of fields) {
+    if (value === true) yield name;
+  }
+  for (const [, value] of fields) {
+    if (typeof value === 'string' && /^[a-z]+$/i.test(value)) yield value;
+  }
+}
