@@ -28,7 +28,8 @@ export default defineConfig({
       minify: true,
       // An inlined font or sound would be a data: address, which the policy refuses.
       assetsInlineLimit: 0,
-      rolldownOptions: { input: 'src/renderer/index.html' },
+      // The second is the hand page of a phone in the room.
+      rolldownOptions: { input: ['src/renderer/index.html', 'src/renderer/hand.html'] },
     },
   },
 });

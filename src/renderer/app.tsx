@@ -1,9 +1,17 @@
-import { useEffect } from 'react';
-import { PageContext, useClient, useIsHost, useSettings, useWords } from './state/hooks.ts';
+import type { GameInfo } from '#protocol/catalogue.ts';
+import type { TableInfo } from '#protocol/table.ts';
+import { PageContext, useClient, useIsHost, useWords } from './state/hooks.ts';
 import type { Page } from './state/hooks.ts';
 import { Lobby } from './ui/lobby/Lobby.tsx';
-import { TableScreen, Waiting } from './ui/table/TableScreen.tsx';
-import { useReducedMotion } from './ui/table/use-stage-settings.ts';
+import { Look } from './ui/Look.tsx';
+import { HotSeat, useIsCurtainDrawn } from './ui/room/HotSeat.tsx';
+import { InviteCorner } from './ui/room/InviteCorner.tsx';
+import { JoinByCode } from './ui/room/JoinByCode.tsx';
+import { Latecomer } from './ui/room/Latecomer.tsx';
+import { RoomScreen } from './ui/room/RoomScreen.tsx';
+import { roomStage } from './ui/room/use-room.ts';
+import { TableScreen } from './ui/table/TableScreen.tsx';
+import { Waiting } from './ui/table/Waiting.tsx';
 
 /** The whole page. */
 export function App({ page }: { readonly page: Page }) {
@@ -15,34 +23,40 @@ export function App({ page }: { readonly page: Page }) {
   );
 }
 
-/** The lobby, the table, or a sentence about why there is neither. */
+/** The lobby, the room, the table, or a sentence about why there is neither. */
 function Screen() {
   const words = useWords();
   const welcome = useClient((state) => state.welcome);
   const farewell = useClient((state) => state.farewell);
   const link = useClient((state) => state.link);
   const isHost = useIsHost();
+  const stage = useClient(roomStage);
+  if (stage !== null) return <RoomScreen stage={stage} />;
   if (welcome === null) {
     const hasBeenSentAway = link === 'closed' && farewell !== null;
     return <Waiting sentence={hasBeenSentAway ? words.reason(farewell) : words.ui('link.connecting')} />;
   }
-  if (welcome.table !== null && welcome.game !== null)
-    return <TableScreen key={welcome.table.id} game={welcome.game} />;
+  if (welcome.table !== null && welcome.game !== null) return <Match table={welcome.table} game={welcome.game} />;
   if (isHost) return <Lobby />;
   return (
-    <Waiting sentence={[...(farewell === null ? [] : [words.reason(farewell)]), words.ui('table.none')].join(' ')} />
+    <Waiting sentence={[...(farewell === null ? [] : [words.reason(farewell)]), words.ui('table.none')].join(' ')}>
+      <JoinByCode />
+    </Waiting>
   );
 }
 
-/** Puts the settings that concern the whole document onto it. */
-function Look() {
-  const [{ textScale, palette }] = useSettings();
-  const isReduced = useReducedMotion();
-  useEffect(() => {
-    const { documentElement: root } = document;
-    root.style.setProperty('--text-scale', String(textScale));
-    root.classList.toggle('motion-reduced', isReduced);
-    root.dataset['palette'] = palette;
-  }, [textScale, isReduced, palette]);
-  return null;
+/** The table of a match, and what the room adds to it. */
+function Match({ table, game }: { readonly table: TableInfo; readonly game: GameInfo }) {
+  const curtains = useClient((state) => state.curtains);
+  const isDrawn = useIsCurtainDrawn();
+  return (
+    <div className="match">
+      <HotSeat />
+      <div className="behind-curtain" inert={isDrawn}>
+        <Latecomer />
+        <TableScreen key={`${table.id} ${String(curtains)}`} game={game} />
+        <InviteCorner />
+      </div>
+    </div>
+  );
 }

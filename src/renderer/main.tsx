@@ -5,8 +5,7 @@ import { createWords } from '#words/words.ts';
 import { App } from './app.tsx';
 import { desktopBridge } from './bridge.ts';
 import { portLink } from './link/port-link.ts';
-import { readPass } from './link/tokens.ts';
-import { socketAddress, wsLink } from './link/ws-link.ts';
+import { pageLink, windowLink } from './link/page-link.ts';
 import { createClient } from './state/client.ts';
 import type { OpenStage } from './state/hooks.ts';
 import { bridgeKeeper, browserKeeper, createSettingsStore, settingsFromAddress } from './state/settings-store.ts';
@@ -30,9 +29,7 @@ async function main(): Promise<void> {
   if (root === null) throw new Error('index.html has no element named root.');
   const bridge = desktopBridge();
   const settings = createSettingsStore(await keeper(), settingsFromAddress(window.location.search));
-  const { token } = readPass(window);
-  const openLink = bridge === null ? wsLink(socketAddress(window.location)) : portLink(bridge.openLink);
-  const client = createClient({ openLink, token });
+  const client = createClient(bridge === null ? pageLink(window) : windowLink(window, portLink(bridge.openLink)));
   createRoot(root).render(<App page={{ client, settings, words: createWords(), openStage }} />);
 }
 

@@ -1,10 +1,8 @@
-import { copyFileSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { startHost, type RunningHost } from './fixtures/host.ts';
 import { expectTidy } from './fixtures/page.ts';
-import { playOn, playerOn, watchComplaints } from './fixtures/player.ts';
+import { finalRows, playOn, playerOn, watchComplaints } from './fixtures/player.ts';
+import { continueScene } from './fixtures/scene.ts';
 
 /** Death by Digits against bots by keyboard and through the semantic mirror, from two players to six. */
 const SIZES = [
@@ -39,7 +37,7 @@ for (const { name, width, height, hasTouch } of SIZES) {
         await page.locator('main[data-settled="true"]').waitFor({ state: 'attached' });
         await playOn(page, Infinity, manner);
         await expect(player.standing).toBeVisible();
-        await expect(player.standing.getByRole('row')).toHaveCount(seats + 1);
+        await expect(finalRows(page)).toHaveCount(seats + 1);
         expect(complaints.all).toEqual([]);
       });
     });
@@ -50,21 +48,19 @@ test.describe('phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('a theft is stopped with a card of the number played, and stays stopped', async ({ page }) => {
-    const records = mkdtempSync(join(tmpdir(), 'baize-e2e-'));
-    const scene = 'death-by-digits-stop.jsonl';
-    copyFileSync(join(import.meta.dirname, '../records', scene), join(records, scene));
-    host = await startHost(['serve', '--port', '0', '--no-open', '--pace', 'brisk'], records);
     const complaints = await watchComplaints(page);
-    const address = new URL(String(host.printed['host']));
-    await page.goto(`${address.origin}/?renderer=canvas&speed=instant${address.hash}`);
-    await page.getByRole('button', { name: /go on/i }).first().press('Enter');
+    host = await continueScene(page, 'death-by-digits-stop');
     const { playable } = playerOn(page);
     await playable.waitFor();
     await expectTidy(page);
     await playable.press('Enter');
     // Nobody is told before the window is over, the own page only that the answer is kept.
     await expect(page.locator('.prompt')).toContainText(/sealed/i);
-    await expect(page.getByText(/nothing is stolen|steals nothing/i).first()).toBeAttached({ timeout: 20_000 });
+    const stopped = page.getByText(/nothing is stolen|steals nothing/i).first();
+    await expect(stopped).toBeAttached({ timeout: 20_000 });
+    await page.reload();
+    await page.locator('main[data-settled="true"]').waitFor({ state: 'attached' });
+    await expect(stopped).toBeAttached();
     expect(complaints.all).toEqual([]);
   });
 });

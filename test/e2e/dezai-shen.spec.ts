@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { startHost, type RunningHost } from './fixtures/host.ts';
 import { expectTidy, ownHand } from './fixtures/page.ts';
-import { playOn, playerOn, watchComplaints } from './fixtures/player.ts';
+import { finalRows, playOn, playerOn, watchComplaints } from './fixtures/player.ts';
 
 /** Dezai Shen against two bots by keyboard and through the semantic mirror: auction, exchange, tricks, settlement. */
 const SIZES = [
@@ -43,7 +43,7 @@ for (const { name, width, height, hasTouch } of SIZES) {
       expect(await ownHand(page)).toEqual(before);
       await playOn(page, Infinity, manner);
       await expect(player.standing).toBeVisible();
-      await expect(player.standing.getByRole('row')).toHaveCount(4);
+      await expect(finalRows(page)).toHaveCount(4);
       expect(complaints.all).toEqual([]);
     });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { startHost, type RunningHost } from './fixtures/host.ts';
 import { expectTidy, ownHand } from './fixtures/page.ts';
-import { playOn, playerOn, watchComplaints } from './fixtures/player.ts';
+import { finalRows, playOn, playerOn, watchComplaints } from './fixtures/player.ts';
 
 /**
  * A newcomer's evening: from the lobby through a whole match against three bots to the final standing, with a reload
@@ -40,7 +40,7 @@ for (const { name, width, height, hasTouch } of SIZES) {
       expect(await playOn(page)).toBe(27 - 14);
       const standing = playerOn(page).standing;
       await expect(standing).toBeVisible();
-      await expect(standing.getByRole('row')).toHaveCount(5);
+      await expect(finalRows(page)).toHaveCount(5);
       await expect(
         standing
           .getByText(/^[0-9a-f]{64}$/)
@@ -61,9 +61,10 @@ test('a refused card says why, and the host never sees the move', async ({ page 
   const address = new URL(String(host.printed['host']));
   await page.goto(`${address.origin}/?renderer=canvas&speed=instant${address.hash}`);
   await page.getByRole('button', { name: 'Sit down and play' }).press('Enter');
-  const refused = page.locator('button[data-piece][data-state="refused"]').first();
+  const stopAt = 'button[data-piece][data-state="refused"]';
+  const refused = page.locator(stopAt).first();
   // Under obligation at last: about every second follower's turn, so a whole match without one is out of the question.
-  await playOn(page, Infinity, { stopAt: refused });
+  await playOn(page, Infinity, { stopAt });
   await expect(refused).toHaveAttribute('aria-label', /refused/i);
   const hand = await ownHand(page);
   const written = recordLines();

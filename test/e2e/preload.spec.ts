@@ -96,6 +96,7 @@ const standIn = `
       off: (channel, listener) => heard.set(channel, (heard.get(channel) ?? []).filter((one) => one !== listener)),
     },
   };
+  window.__nearby = (tables) => { for (const listener of heard.get('nearby:tables') ?? []) listener({ sender: 'secret' }, tables); };
   window.__menu = (command) => { for (const listener of heard.get('menu:command') ?? []) listener({ sender: 'secret' }, command); };
   const require = (name) => { if (name !== 'electron') throw new Error('a sandboxed preload may not require ' + name); return electron; };
 `;
@@ -106,7 +107,7 @@ test('the bridge is narrow, and a match is begun over its port', async ({ page }
   await page.getByRole('button', { name: 'Sit down and play' }).click();
   expect(await playOn(page, 5)).toBe(5);
   const bridge = await page.evaluate(() => Object.keys(Reflect.get(window, 'baize') as object).sort());
-  expect(bridge).toEqual(['onCommand', 'openLink', 'saveSettings', 'settings']);
+  expect(bridge).toEqual(['joinTable', 'leaveRemote', 'nearby', 'onCommand', 'openLink', 'saveSettings', 'settings']);
   expect(asked).toContain('settings:read');
   expect(asked).toContain('link:open');
   expect(complaints.all).toEqual([]);
@@ -157,6 +158,31 @@ test('menu commands reach the page without any object of Electron, unknown ones 
     return all;
   });
   expect(heard).toEqual([['lastTrick']]);
+});
+
+test('tables nearby reach the page while it looks, and a join is asked of main', async ({ page }) => {
+  const { asked } = await openDesktopPage(page);
+  await page.getByRole('button', { name: 'Sit down and play' }).waitFor();
+  const heard = await page.evaluate(async () => {
+    const all: unknown[] = [];
+    const bridge = Reflect.get(window, 'baize') as {
+      nearby(listener: (...args: unknown[]) => void): () => void;
+      joinTable(door: unknown): Promise<unknown>;
+      leaveRemote(): Promise<unknown>;
+    };
+    const tell = Reflect.get(window, '__nearby') as (tables: unknown) => void;
+    const stops = [bridge.nearby((...args) => all.push(args)), bridge.nearby(() => undefined)];
+    tell(['a table']);
+    for (const stop of [...stops, ...stops]) stop();
+    tell(['another']);
+    await bridge.joinTable({ address: '192.168.1.20', tlsPort: null, fingerprint: null });
+    await bridge.leaveRemote();
+    return all;
+  });
+  expect(heard).toEqual([[['a table']]]);
+  await expect
+    .poll(() => asked.filter((channel) => /^(nearby|remote):/.test(channel)))
+    .toEqual(['nearby:look', 'nearby:look', 'nearby:stop', 'remote:join', 'remote:leave']);
 });
 
 test('a settings change goes through the bridge and is there again after a reload', async ({ page }) => {

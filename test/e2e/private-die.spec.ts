@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { startHost, type RunningHost } from './fixtures/host.ts';
 import { expectTidy } from './fixtures/page.ts';
-import { playOn, playerOn, watchComplaints } from './fixtures/player.ts';
+import { finalRows, playOn, playerOn, watchComplaints } from './fixtures/player.ts';
 
 /** Private Die against bots by keyboard and through the semantic mirror, the smallest and the largest table. */
 const SIZES = [
@@ -34,7 +34,7 @@ for (const { name, width, height, hasTouch } of SIZES) {
         await page.locator('main[data-settled="true"]').waitFor({ state: 'attached' });
         await playOn(page, Infinity, manner);
         await expect(player.standing).toBeVisible();
-        await expect(player.standing.getByRole('row')).toHaveCount(seats + 1);
+        await expect(finalRows(page)).toHaveCount(seats + 1);
         expect(complaints.all).toEqual([]);
       });
     });

@@ -1,6 +1,7 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { ChatLine, DownMessage, Hall } from '#protocol/messages.ts';
 import type { Prompt } from '#protocol/prompt.ts';
+import type { Room } from '#protocol/room.ts';
 import type { TableStatus, WindowView } from '#protocol/table.ts';
 import type { Reason } from '#protocol/text.ts';
 import type { EventView, GameView } from '#protocol/view.ts';
@@ -22,6 +23,8 @@ export interface Refusal {
   readonly reason: Reason;
   /** The pieces the refused move named, so that they can shake. */
   readonly pieces: readonly string[];
+  /** It was something said to the table. */
+  readonly isSpeech?: true;
 }
 
 /** A window in which answers are sealed, as the host told it last. */
@@ -45,6 +48,14 @@ export interface ReplayStep {
   readonly from: SeatId | null;
 }
 
+/** How this page stands at the door of the room. */
+export interface DoorState {
+  /** The code is to be typed here, before anything else is shown. */
+  readonly isAsking: boolean;
+  /** Why the door stayed shut at the last try; null before the first, and once it has opened. */
+  readonly refused: Reason | null;
+}
+
 /** Everything the page knows, exactly as the host told it; replaced, never changed. */
 export interface ClientState {
   readonly link: LinkState;
@@ -61,6 +72,13 @@ export interface ClientState {
   readonly chat: readonly ChatLine[];
   readonly notes: Readonly<Record<string, string>>;
   readonly hall: Hall | null;
+  /** Who is in the room; null before the first greeting. */
+  readonly room: Room | null;
+  readonly door: DoorState;
+  /** At a device with several seats: whose turn it is to look. Nothing private is here while it is set. */
+  readonly curtain: SeatId | null;
+  /** How often what one seat may know was taken away: whatever a page has made of it until then must go as well. */
+  readonly curtains: number;
   readonly log: readonly LogEntry[];
   /** Null unless the finished match is watched again. */
   readonly replay: ReplayStep | null;
@@ -92,6 +110,10 @@ export const NOTHING_HEARD: ClientState = {
   chat: [],
   notes: {},
   hall: null,
+  room: null,
+  door: { isAsking: false, refused: null },
+  curtain: null,
+  curtains: 0,
   log: [],
   replay: null,
   pending: new Set(),
@@ -99,12 +121,41 @@ export const NOTHING_HEARD: ClientState = {
   farewell: null,
 };
 
-/** The seat at the bottom of the table: the viewer's own, the first for a watcher, any in a replay. */
+/**
+ * The seat at the bottom of the table: the viewer's own, the first of several at this device while none of them looks,
+ * the first of all for a watcher, any in a replay.
+ */
 export function bottomSeat(state: ClientState): SeatId {
-  return state.replay?.from ?? ownSeat(state) ?? 0;
+  return state.replay?.from ?? ownSeat(state) ?? ownSeats(state)[0] ?? 0;
 }
 
-/** The viewer's own seat, or null for a watcher. */
+/** The seat this page looks through, or null for a watcher and behind the curtain. */
 export function ownSeat(state: ClientState): SeatId | null {
   return state.welcome?.you.seat ?? null;
+}
+
+const NO_SEATS: readonly SeatId[] = [];
+
+/** Every seat of this device. */
+export function ownSeats(state: ClientState): readonly SeatId[] {
+  return state.welcome?.you.seats ?? NO_SEATS;
+}
+
+/** The state without anything that only one seat may know; what follows is for the eyes of everybody. */
+export function withoutSecrets(state: ClientState): ClientState {
+  const { welcome, curtains } = state;
+  return {
+    ...state,
+    welcome: welcome === null ? null : { ...welcome, you: { ...welcome.you, seat: null } },
+    view: null,
+    prompts: [],
+    sealed: false,
+    notes: {},
+    log: [],
+    // In the replay every face is open.
+    replay: null,
+    // A refusal may say what one holds.
+    refusal: null,
+    curtains: ownSeat(state) === null ? curtains : curtains + 1,
+  };
 }

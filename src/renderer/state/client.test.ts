@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { DownMessage, UpMessage } from '#protocol/messages.ts';
 import type { GameView } from '#protocol/view.ts';
-import type { LinkListener } from '#renderer/link/link.ts';
-import { createClient } from './client.ts';
+import { openClient } from '#renderer/testing/open-client.ts';
+import { pretendPass } from '#renderer/testing/pretend-pass.ts';
+import type { Welcome } from './client-state.ts';
 
 const VIEW: GameView = {
   phase: 'trick.leading',
@@ -16,15 +17,22 @@ const VIEW: GameView = {
 };
 const STATUS = { seats: [], paused: false, watchers: 0, seedHash: '', seed: null };
 
-function welcome(more: Partial<Extract<DownMessage, { t: 'welcome' }>> = {}): DownMessage {
+/** Who a page is told it is: seat 0, a guest of a host elsewhere. */
+function youAre(more: Partial<Welcome['you']>): Welcome['you'] {
+  return { seat: 0, seats: [0], host: false, guest: null, door: false, check: null, ...more };
+}
+
+function welcome(more: Partial<Welcome> = {}): DownMessage {
   const table = { id: 't1', game: 'kirin', options: {}, match: 1 };
-  return { t: 'welcome', v: 1, epoch: 'e1', you: { seat: 0, host: false }, table, game: null, hall: null, ...more };
+  const you = youAre({});
+  return { t: 'welcome', v: 2, epoch: 'e1', you, table, game: null, room: null, hall: null, ...more };
 }
 
 function sync(seq: number): Extract<DownMessage, { t: 'sync' }> {
   return {
     t: 'sync',
     seq,
+    seat: 0,
     view: VIEW,
     prompts: [],
     sealed: false,
@@ -52,36 +60,7 @@ function update(seq: number, types: readonly string[] = []): DownMessage {
 }
 
 function open(token: string | null = null) {
-  const sent: UpMessage[] = [];
-  let host: LinkListener | undefined;
-  let isOpen = true;
-  const client = createClient({
-    token,
-    openLink: (listener) => {
-      host = listener;
-      return {
-        send: (message) => {
-          if (isOpen) sent.push(message);
-          return isOpen;
-        },
-        reconnect: vi.fn(),
-        close: vi.fn(),
-      };
-    },
-  });
-  if (host === undefined) throw new Error('The client did not open a link.');
-  const listener = host;
-  return {
-    client,
-    sent,
-    listener,
-    say: (...messages: DownMessage[]) => {
-      for (const message of messages) listener.onMessage(message);
-    },
-    setOpen: (value: boolean) => {
-      isOpen = value;
-    },
-  };
+  return openClient(pretendPass(token));
 }
 
 function refOf(message: UpMessage | undefined): string {
@@ -96,7 +75,7 @@ describe('the client', () => {
     page.listener.onState('lost');
     page.listener.onState('open');
     expect(page.sent).toHaveLength(2);
-    expect(page.sent[1]).toEqual({ t: 'hello', v: 1, token: 'abcdefghijklmnop' });
+    expect(page.sent[1]).toEqual({ t: 'hello', v: 2, token: 'abcdefghijklmnop' });
   });
 
   it('follows updates that follow one another, and logs their events', () => {
@@ -199,6 +178,10 @@ describe('the client', () => {
     client.move({ type: 'move.play', piece: 'r1c1' });
     say({ t: 'refused', ref: refOf(sent[0]), reason: { code: 'stale' } });
     expect(client.getState().refusal).toMatchObject({ reason: { code: 'stale' }, pieces: ['r1c1'] });
+    expect(client.getState().refusal).not.toHaveProperty('isSpeech');
+    client.chat('hello');
+    say({ t: 'refused', ref: refOf(sent[1]), reason: { code: 'outMayNotTalk' } });
+    expect(client.getState().refusal).toMatchObject({ reason: { code: 'outMayNotTalk' }, isSpeech: true });
     client.move({ type: 'move.play', piece: 'r1c2' });
     expect(client.getState().refusal).toBeNull();
   });
@@ -307,9 +290,9 @@ describe('the client', () => {
 
   it('takes the match up again by itself when the host has been started anew', () => {
     const { say, sent } = open();
-    const here = { you: { seat: 0, host: true } };
+    const here = { you: youAre({ host: true }) };
     const hall = { games: [], saved: [saved('t0', 1), saved('t1', 2), saved('t1', 1)] };
-    const lobby = { you: { seat: null, host: true }, table: null, hall };
+    const lobby = { you: youAre({ seat: null, seats: [], host: true }), table: null, hall };
     say(welcome(here), sync(4), welcome({ ...lobby, epoch: 'e1' }));
     expect(sent).toEqual([]);
     say(welcome(here), sync(4), welcome({ ...lobby, epoch: 'e2' }));
@@ -320,8 +303,15 @@ describe('the client', () => {
     const { say, sent } = open();
     const hall = { games: [], saved: [saved('t1', 1)] };
     say(welcome(), sync(4), welcome({ epoch: 'e2', table: null, hall }));
-    say(welcome({ you: { seat: 0, host: true } }), sync(4));
-    say(welcome({ epoch: 'e3', you: { seat: null, host: true }, table: null, hall: { ...hall, saved: [] } }));
+    say(welcome({ you: youAre({ host: true }) }), sync(4));
+    say(
+      welcome({
+        epoch: 'e3',
+        you: youAre({ seat: null, seats: [], host: true }),
+        table: null,
+        hall: { ...hall, saved: [] },
+      }),
+    );
     expect(sent).toEqual([]);
   });
 

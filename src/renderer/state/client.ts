@@ -1,11 +1,15 @@
 import type { SeatId } from '#protocol/ids.ts';
 import { PROTOCOL_VERSION } from '#protocol/messages.ts';
 import type { DownMessage, Order, UpMessage } from '#protocol/messages.ts';
+import type { Reason } from '#protocol/text.ts';
 import type { LinkState, OpenLink } from '#renderer/link/link.ts';
-import { NOTHING_HEARD } from './client-state.ts';
-import type { ClientFrame, ClientState } from './client-state.ts';
+import type { Pass } from '#renderer/link/tokens.ts';
+import { NOTHING_HEARD, ownSeat, ownSeats } from './client-state.ts';
+import type { ClientFrame, ClientState, Welcome } from './client-state.ts';
 import { matchToComeBackTo } from './come-back.ts';
+import { createGlance, hidden } from './glance.ts';
 import { notesOnTheWay, withNote } from './own-notes.ts';
+import type { NotesOnTheWay } from './own-notes.ts';
 import { receive } from './receive.ts';
 import { createReplayDesk } from './replay-desk.ts';
 
@@ -31,6 +35,21 @@ export interface Client {
   /** Like `onFrame`, of the replay: a step that follows the one before comes with its events, any other as a sync. */
   onReplayFrame(listener: (frame: ClientFrame) => void): () => void;
   order(order: Order): boolean;
+  /** At the door: says who comes. */
+  enter(name: string): boolean;
+  /** Sits down; with a name it is another person at this device. */
+  sit(seat: SeatId, name?: string): boolean;
+  /** Gives a seat up. */
+  stand(seat: SeatId): boolean;
+  /**
+   * At a device with several seats: asks to look through one of them, or draws the curtain (null): then everything
+   * private is gone at once, before the host knows.
+   */
+  look(seat: SeatId | null): void;
+  /** Comes to the door again with this code (six letters, as `joinCode` reads them). */
+  joinByCode(code: string): void;
+  /** Asks for the code here, or (false) watches without being in the room. */
+  askForCode(isWanted: boolean): void;
   chat(text: string): boolean;
   /** Writes a private note: shown at once, and sent again after a lost link until the host keeps it. */
   note(key: string, text: string): void;
@@ -42,15 +61,19 @@ export interface Client {
 
 export interface ClientOptions {
   readonly openLink: OpenLink;
-  readonly token: string | null;
+  readonly pass: Pass;
+  /** The code is to be typed before anything else. */
+  readonly asksCode?: boolean;
 }
 
 /** Opens the link and keeps the state of what comes over it. */
-export function createClient({ openLink, token }: ClientOptions): Client {
-  let state: ClientState = NOTHING_HEARD;
+export function createClient({ openLink, pass, asksCode = false }: ClientOptions): Client {
+  let state: ClientState = { ...NOTHING_HEARD, door: { isAsking: asksCode, refused: null } };
   let asked = false;
   const sentPieces = new Map<string, readonly string[]>();
-  const unkept = notesOnTheWay();
+  const spoken = new Set<string>();
+  // Those of each seat: a note must never be sent again in another's name.
+  const unkept = new Map<SeatId | null, NotesOnTheWay>();
   const listeners = new Set<() => void>();
   const frameListeners = new Set<(frame: ClientFrame) => void>();
   const replayListeners = new Set<(frame: ClientFrame) => void>();
@@ -67,7 +90,7 @@ export function createClient({ openLink, token }: ClientOptions): Client {
   }
 
   function answered(message: Extract<DownMessage, { t: 'done' | 'refused' }>): void {
-    if (unkept.settle(message.ref)) {
+    if ([...unkept.values()].some((notes) => notes.settle(message.ref))) {
       noteAnswered(message);
       return;
     }
@@ -76,7 +99,9 @@ export function createClient({ openLink, token }: ClientOptions): Client {
     pending.delete(message.ref);
     const pieces = sentPieces.get(message.ref) ?? [];
     sentPieces.delete(message.ref);
-    const refusal = message.t === 'refused' ? { ref: message.ref, reason: message.reason, pieces } : state.refusal;
+    const said = spoken.delete(message.ref) ? ({ isSpeech: true } as const) : {};
+    const refusal =
+      message.t === 'refused' ? { ref: message.ref, reason: message.reason, pieces, ...said } : state.refusal;
     change({ ...state, pending, refusal });
   }
 
@@ -87,10 +112,18 @@ export function createClient({ openLink, token }: ClientOptions): Client {
     askForAll();
   }
 
+  function unkeptNotes(): NotesOnTheWay {
+    const seat = ownSeat(state);
+    const notes = unkept.get(seat) ?? notesOnTheWay();
+    unkept.set(seat, notes);
+    return notes;
+  }
+
   /** A sync is older than what was written meanwhile, and may have come because the link had been lost. */
   function keepNotes(): void {
-    for (const note of unkept.all()) link.send({ t: 'note', ...note });
-    if (unkept.all().length > 0) change({ ...state, notes: unkept.over(state.notes) });
+    const notes = unkeptNotes();
+    for (const note of notes.all()) link.send({ t: 'note', ...note });
+    if (notes.all().length > 0) change({ ...state, notes: notes.over(state.notes) });
   }
 
   /** Another step of the replay, or that there is none. */
@@ -116,41 +149,67 @@ export function createClient({ openLink, token }: ClientOptions): Client {
       return;
     }
     if (message.t === 'welcome' || message.t === 'sync') asked = false;
+    if (message.t === 'sync' && !glance.isExpected(state, message.seat)) return;
     const before = state.welcome;
     const received = receive(state, message, performance.now());
     change(received.state);
     if (message.t === 'sync') keepNotes();
+    if (message.t === 'curtain') glance.lowered(message.seat);
+    if (message.t === 'pass') {
+      pass.keep(message.token);
+      answered({ t: 'done', ref: message.ref });
+    }
+    if (message.t === 'bye') sentAway(message.reason);
     if (message.t === 'welcome') {
+      glance.forget();
       // Another match: what was written about the one before is of no use.
-      if (state.view === null) unkept.clear();
+      if (!isSameMatch(before, message)) unkept.clear();
       if (state.replay === null) desk.forget();
       else desk.askAgain();
       const id = matchToComeBackTo(before, message);
       if (id !== null) sendAnswerable((ref) => ({ t: 'order', ref, order: { kind: 'resumeTable', id } }));
     }
-    if (received.gap) askForAll();
+    if (received.gap && !glance.isWaiting()) askForAll();
     if (received.frame !== null) for (const listener of [...frameListeners]) listener(received.frame);
   }
 
   function onState(next: LinkState): void {
     asked = false;
     sentPieces.clear();
+    spoken.clear();
     change({ ...state, link: next, pending: new Set() });
-    if (next === 'open') link.send({ t: 'hello', v: PROTOCOL_VERSION, ...(token === null ? {} : { token }) });
+    if (next === 'open') link.send({ t: 'hello', v: PROTOCOL_VERSION, ...pass.hello() });
+    else glance.forget();
+  }
+
+  /** What does not open the door is not shown again: with something else it is tried at once, or somebody is asked. */
+  function sentAway(reason: Reason): void {
+    const next = pass.refused(reason.code);
+    if (next === 'ask') change({ ...state, door: { isAsking: true, refused: reason } });
+    if (next === 'again') link.reconnect();
   }
 
   /** Sends something that the host will answer by its `ref`. */
   function sendAnswerable(build: (ref: string) => UpMessage, pieces: readonly string[] = []): boolean {
     const ref = freshRef();
     // Waiting begins before sending: an in-memory link answers before `send` returns.
+    const message = build(ref);
     sentPieces.set(ref, pieces);
+    if (message.t === 'chat') spoken.add(ref);
     change({ ...state, pending: new Set(state.pending).add(ref), refusal: null });
-    if (link.send(build(ref))) return true;
+    if (link.send(message)) return true;
     answered({ t: 'done', ref });
     return false;
   }
 
   const link = openLink({ onMessage, onState, onMalformed: askForAll });
+  const glance = createGlance({
+    ask: (seat) => link.send({ t: 'look', seat }),
+    // Nothing that is still under way may be put on the picture that is gone.
+    hide: () => {
+      change(hidden(state));
+    },
+  });
   const desk = createReplayDesk({ freshRef, send: (message) => link.send(message) });
 
   return {
@@ -188,10 +247,27 @@ export function createClient({ openLink, token }: ClientOptions): Client {
       return () => replayListeners.delete(listener);
     },
     order: (order) => sendAnswerable((ref) => ({ t: 'order', ref, order })),
+    enter: (name) => sendAnswerable((ref) => ({ t: 'enter', ref, name })),
+    sit: (seat, name) => sendAnswerable((ref) => ({ t: 'sit', ref, seat, ...(name === undefined ? {} : { name }) })),
+    stand: (seat) => sendAnswerable((ref) => ({ t: 'stand', ref, seat })),
+    look: (seat) => {
+      if (ownSeats(state).length > 1) glance.look(state, seat);
+    },
+    joinByCode: (code) => {
+      pass.tryCode(code);
+      change({ ...state, door: { isAsking: true, refused: null } });
+      link.reconnect();
+    },
+    askForCode: (isWanted) => {
+      const mustBegin = !isWanted && (state.welcome === null || state.link === 'closed');
+      if (!isWanted) pass.watch();
+      change({ ...state, door: { isAsking: isWanted, refused: null } });
+      if (mustBegin) link.reconnect();
+    },
     chat: (text) => sendAnswerable((ref) => ({ t: 'chat', ref, text })),
     note: (key, text) => {
       const note = { ref: freshRef(), key, text };
-      unkept.add(note);
+      unkeptNotes().add(note);
       change({ ...state, notes: withNote(state.notes, key, text) });
       link.send({ t: 'note', ...note });
     },
@@ -206,6 +282,11 @@ export function createClient({ openLink, token }: ClientOptions): Client {
       link.close();
     },
   };
+}
+
+function isSameMatch(before: Welcome | null, now: Welcome): boolean {
+  const [one, other] = [before?.table ?? null, now.table];
+  return before?.epoch === now.epoch && one !== null && one.id === other?.id && one.match === other.match;
 }
 
 /** 72 random bits as text: unique among all messages of a guest, over reloads too. Works on plain-http pages. */

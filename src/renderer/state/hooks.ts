@@ -5,8 +5,9 @@ import type { SeatInfo } from '#protocol/table.ts';
 import type { StageOptions, TableStage } from '#renderer/stage/contract.ts';
 import { wordsAtTable } from '#words/at-table.ts';
 import type { TableWords } from '#words/at-table.ts';
-import { createWords } from '#words/words.ts';
-import type { Words } from '#words/words.ts';
+import { openWords } from '#words/open-words.ts';
+import type { Words } from '#words/open-words.ts';
+import { SHARED } from '#words/shared.ts';
 import { ownSeat } from './client-state.ts';
 import type { ClientState } from './client-state.ts';
 import type { Client } from './client.ts';
@@ -23,7 +24,7 @@ export interface Page {
   readonly openStage: OpenStage;
 }
 
-const ENGLISH = createWords();
+const ENGLISH = openWords(SHARED, 'en');
 
 /** Set once at the root: `<PageContext value={page}>`. */
 export const PageContext = createContext<Page | null>(null);

@@ -1,8 +1,9 @@
+import type { SeatId } from '#protocol/ids.ts';
 import type { DownMessage } from '#protocol/messages.ts';
 import type { WindowView } from '#protocol/table.ts';
 import type { EventView, GameView } from '#protocol/view.ts';
-import { NOTHING_HEARD } from './client-state.ts';
-import type { ClientFrame, ClientState, HeardWindow, LogEntry } from './client-state.ts';
+import { NOTHING_HEARD, ownSeat, withoutSecrets } from './client-state.ts';
+import type { ClientFrame, ClientState, DoorState, HeardWindow, LogEntry, Welcome } from './client-state.ts';
 import { reasonToKeep } from './come-back.ts';
 
 /** Enough for several matches; the oldest lines go first. */
@@ -29,17 +30,23 @@ export function receive(state: ClientState, message: DownMessage, now: number): 
       return settled(welcomed(state, message));
     case 'sync': {
       const { seq, view, prompts, sealed, status, chat, notes } = message;
-      const log = recalled(caughtUp(state.log, message.log), seq, view);
+      const seen = seenBy(state, message.seat);
+      const log = recalled(caughtUp(seen.log, message.log), seq, view);
       const window = heard(message.window, now);
-      const next = { ...state, seq, view, prompts, sealed, window, status, chat, notes, log };
+      const curtain = stillDrawn(seen.curtain, view);
+      const next = { ...seen, seq, view, prompts, sealed, window, status, chat, notes, log, curtain };
       return { state: next, frame: { seq, view, prompts, events: null }, gap: false };
     }
+    case 'curtain':
+      return settled({ ...withoutSecrets(state), curtain: message.seat });
     case 'update': {
       if (state.seq === null || message.seq > state.seq + 1) return { state, frame: null, gap: true };
       if (message.seq <= state.seq) return settled(state);
       const { seq, view, prompts, events } = message;
       const log = recalled(logged(state.log, seq, events), seq, view);
-      const next = { ...state, seq, view, prompts, sealed: false, window: heard(message.window, now), log };
+      const curtain = stillDrawn(state.curtain, view);
+      const window = heard(message.window, now);
+      const next = { ...state, seq, view, prompts, sealed: false, window, log, curtain };
       return { state: next, frame: { seq, view, prompts, events }, gap: false };
     }
     case 'sealed':
@@ -50,13 +57,33 @@ export function receive(state: ClientState, message: DownMessage, now: number): 
       return settled({ ...state, chat: [...state.chat, message.line].slice(-LONGEST_CHAT) });
     case 'hall':
       return settled({ ...state, hall: message.hall });
+    case 'room':
+      return settled({ ...state, room: message.room });
     case 'bye':
       return settled({ ...state, farewell: message.reason });
+    case 'pass':
     case 'replay':
     case 'done':
     case 'refused':
       return settled(state);
   }
+}
+
+/** The picture of a seat is here, or (null) the public's: what was told to another seat goes, the log of it too. */
+function seenBy(state: ClientState, seat: SeatId | null): ClientState {
+  if (state.welcome === null || ownSeat(state) === seat) return state;
+  const { welcome, curtain } = state;
+  return {
+    ...withoutSecrets(state),
+    welcome: { ...welcome, you: { ...welcome.you, seat } },
+    curtain: seat === null ? curtain : null,
+  };
+}
+
+/** The curtain waits for a seat only as long as the table does: a bot may have taken its turn. */
+function stillDrawn(curtain: SeatId | null, { awaiting, result }: GameView): SeatId | null {
+  const isWaitedFor = awaiting.length === 0 || awaiting.some((seat) => seat === curtain);
+  return result === null && isWaitedFor ? curtain : null;
 }
 
 /** The answer is given: nothing more is asked, and the picture lets go of what it offered. */
@@ -75,24 +102,34 @@ function settled(state: ClientState): Received {
 }
 
 /** The host greets: the same match goes on where it was, another table or another start of the host begins anew. */
-function welcomed(state: ClientState, welcome: Extract<DownMessage, { t: 'welcome' }>): ClientState {
+function welcomed(state: ClientState, welcome: Welcome): ClientState {
   const before = state.welcome;
   const goesOn =
     before?.epoch === welcome.epoch &&
     before.table?.id === welcome.table?.id &&
     before.table?.match === welcome.table?.match;
-  const kept = goesOn && welcome.table !== null ? state : { ...NOTHING_HEARD, link: state.link };
+  const same = before?.you.seat === welcome.you.seat ? state : withoutSecrets(state);
+  const kept = goesOn && welcome.table !== null ? same : { ...NOTHING_HEARD, link: state.link };
   return {
     ...kept,
     welcome,
     // A sync follows; until it is here no update can be placed.
     seq: null,
     hall: welcome.hall,
+    room: welcome.room,
+    door: greeted(state.door, welcome),
+    curtain: null,
     // An order may change the table first and be answered afterwards.
     pending: state.pending,
     refusal: null,
     farewell: welcome.table === null ? reasonToKeep(state.farewell) : null,
   };
+}
+
+/** Whoever has been let in has nothing more to ask for at the door. */
+function greeted(door: DoorState, { you }: Welcome): DoorState {
+  const isKnown = you.host || you.door || you.guest !== null || you.seats.length > 0;
+  return isKnown ? NOTHING_HEARD.door : door;
 }
 
 /** The log with what a sync adds to it: what came after the last line that is there. */

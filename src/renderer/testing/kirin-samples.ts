@@ -55,15 +55,17 @@ export const SAMPLE_SEATS: readonly SeatInfo[] = ['Ida', 'Bo', 'Fen', 'Hana'].ma
 
 export const SAMPLE_STATUS: TableStatus = { seats: SAMPLE_SEATS, paused: false, watchers: 0, seedHash: '', seed: null };
 
-/** A greeting to the host's window, at a table or in the lobby. */
-export function sampleWelcome(isAtTable: boolean): Welcome {
+/** A greeting to the host's window, at a table or in the lobby; `you` for somebody else's page. */
+export function sampleWelcome(isAtTable: boolean, you: Partial<Welcome['you']> = {}): Welcome {
+  const seat = isAtTable ? 0 : null;
   return {
     t: 'welcome',
-    v: 1,
+    v: 2,
     epoch: 'epoch',
-    you: { seat: isAtTable ? 0 : null, host: true },
+    you: { seat, seats: isAtTable ? [0] : [], host: true, guest: null, door: false, check: null, ...you },
     table: isAtTable ? { id: 'table', game: 'kirin', options: {}, match: 1 } : null,
     game: isAtTable ? SAMPLE_GAME : null,
+    room: null,
     hall: { games: [SAMPLE_GAME], saved: [] },
   };
 }

@@ -1,14 +1,26 @@
+import type { SeatId } from '#protocol/ids.ts';
 import type { Order } from '#protocol/messages.ts';
 import { NOTHING_HEARD } from '#renderer/state/client-state.ts';
 import type { ClientState } from '#renderer/state/client-state.ts';
 import type { Client } from '#renderer/state/client.ts';
 import { withNote } from '#renderer/state/own-notes.ts';
 
+/** What a page asks for as a guest. */
+export type GuestWish =
+  | { readonly enter: string }
+  | { readonly sit: SeatId; readonly name?: string }
+  | { readonly stand: SeatId }
+  | { readonly look: SeatId | null }
+  | { readonly code: string }
+  | { readonly asksCode: boolean };
+
 /** A client that hears what a test tells it and keeps what the page orders. Imported by tests only. */
 export interface PretendClient extends Client {
   readonly orders: readonly Order[];
   /** Every note the page has written, in order. */
   readonly written: readonly (readonly [key: string, text: string])[];
+  /** Everything the page has asked for as a guest of the room, in order. */
+  readonly asked: readonly GuestWish[];
   /** Every step of the replay the page has asked for. */
   readonly watched: readonly number[];
   tell(part: Partial<ClientState>): void;
@@ -20,12 +32,18 @@ export function pretendClient(start: Partial<ClientState>): PretendClient {
   const listeners = new Set<() => void>();
   const orders: Order[] = [];
   const watched: number[] = [];
+  const asked: GuestWish[] = [];
   const written: (readonly [string, string])[] = [];
   function tell(part: Partial<ClientState>): void {
     state = { ...state, ...part };
     for (const listener of [...listeners]) listener();
   }
+  const wish = (one: GuestWish): true => {
+    asked.push(one);
+    return true;
+  };
   return {
+    asked,
     orders,
     watched,
     written,
@@ -49,6 +67,18 @@ export function pretendClient(start: Partial<ClientState>): PretendClient {
     order: (order) => {
       orders.push(order);
       return true;
+    },
+    enter: (name) => wish({ enter: name }),
+    sit: (seat, name) => wish({ sit: seat, ...(name === undefined ? {} : { name }) }),
+    stand: (seat) => wish({ stand: seat }),
+    look: (seat) => {
+      wish({ look: seat });
+    },
+    joinByCode: (code) => {
+      wish({ code });
+    },
+    askForCode: (isWanted) => {
+      wish({ asksCode: isWanted });
     },
     chat: () => true,
     note: (key, text) => {

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 
-/** A server of the page that shows nothing but the stage, straight from the sources. */
+/** A server of a page made for pictures, straight from the sources. */
 export interface StageServer {
   readonly address: string;
   close(): Promise<void>;
 }
 
-/** Starts it on a free port of this machine. */
-export async function serveStage(): Promise<StageServer> {
+/** Starts it on a free port of this machine; `page` is a folder beside this one: the stage alone, or the room's screens. */
+export async function serveStage(page: 'stage-page' | 'room-page' = 'stage-page'): Promise<StageServer> {
   const server = await createServer({
     configFile: false,
     root: join(import.meta.dirname, '../../..'),
@@ -24,5 +24,5 @@ export async function serveStage(): Promise<StageServer> {
   await server.listen();
   const base = server.resolvedUrls?.local[0];
   if (base === undefined) throw new Error('the stage has no address');
-  return { address: `${base}test/shots/stage-page/index.html`, close: () => server.close() };
+  return { address: `${base}test/shots/${page}/index.html`, close: () => server.close() };
 }

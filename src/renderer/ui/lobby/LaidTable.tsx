@@ -1,10 +1,12 @@
-import type { CSSProperties } from 'react';
-import { SlidersHorizontal } from 'lucide-react';
+import { DoorOpen, SlidersHorizontal } from 'lucide-react';
 import { useClient, useWords } from '#renderer/state/hooks.ts';
 import { Button } from '#renderer/ui/controls/Button.tsx';
 import { NumberField } from '#renderer/ui/controls/NumberField.tsx';
+import { Tooltip } from '#renderer/ui/controls/Tooltip.tsx';
 import { Chair } from './Chair.tsx';
+import { chairPlace } from './chair-place.ts';
 import { GameEmblem } from './GameEmblem.tsx';
+import { isOpenToGuests } from './lobby-plan.ts';
 import type { LobbyTable } from './use-lobby.ts';
 
 interface LaidTableProps {
@@ -20,9 +22,26 @@ export function LaidTable({ table, isWaiting, onOptions }: LaidTableProps) {
   const stopped = useClient((state) => state.farewell);
   const why = refusal?.reason ?? stopped;
   const { game, layout } = table;
-  const mine = layout.seats.findIndex((sitter) => sitter.kind === 'me');
+  const mine = Math.max(
+    0,
+    layout.seats.findIndex((sitter) => sitter.kind === 'me'),
+  );
   const changed = Object.keys(layout.options).length + (layout.seed.trim() === '' ? 0 : 1);
   const tagline = words.gameTagline(game.id);
+  const isMain = isOpenToGuests(layout);
+  const openToRoom = (
+    <Tooltip text={ui('lobby:openRoomHelp')}>
+      <Button
+        kind={isMain ? 'primary' : 'quiet'}
+        size={isMain ? 'large' : 'medium'}
+        icon={<DoorOpen aria-hidden size={17} />}
+        isDisabled={isWaiting}
+        onPress={table.openToRoom}
+      >
+        {ui('lobby:openRoom')}
+      </Button>
+    </Tooltip>
+  );
   return (
     <section className="lobby-table" aria-label={words.gameName(game.id)}>
       <div className="lobby-felt" aria-hidden />
@@ -30,9 +49,15 @@ export function LaidTable({ table, isWaiting, onOptions }: LaidTableProps) {
         <GameEmblem game={game.id} />
         <h2>{words.gameName(game.id)}</h2>
         {tagline === null ? null : <p className="lobby-about">{tagline}</p>}
-        <Button kind="primary" size="large" isDisabled={isWaiting} onPress={table.open}>
-          {ui(isWaiting ? 'table.loading' : 'lobby:sitDown')}
-        </Button>
+        {isMain ? null : (
+          <Button kind="primary" size="large" isDisabled={isWaiting} onPress={table.open}>
+            {ui(isWaiting ? 'table.loading' : 'lobby:sitDown')}
+          </Button>
+        )}
+        {isMain ? openToRoom : null}
+        {layout.seats.some(({ kind }) => kind === 'me' || kind === 'local') ? null : (
+          <p className="lobby-about">{ui('lobby:bigScreen')}</p>
+        )}
         <p className="lobby-refusal" role="alert">
           {why === null ? '' : words.reason(game.id, why)}
         </p>
@@ -46,6 +71,7 @@ export function LaidTable({ table, isWaiting, onOptions }: LaidTableProps) {
               onChange={table.setCount}
             />
           ) : null}
+          {isMain ? null : openToRoom}
           <Button kind="quiet" icon={<SlidersHorizontal aria-hidden size={17} />} onPress={onOptions}>
             {ui('lobby:options.button', { count: changed })}
           </Button>
@@ -60,16 +86,4 @@ export function LaidTable({ table, isWaiting, onOptions }: LaidTableProps) {
       </ul>
     </section>
   );
-}
-
-/** Where a chair stands on the oval: mine at the bottom, the others clockwise from there. */
-function chairPlace(seat: number, mine: number, count: number): CSSProperties {
-  const turn = ((seat - mine + count) % count) / count;
-  const angle = Math.PI / 2 + turn * 2 * Math.PI;
-  const place = {
-    '--across': Math.cos(angle).toFixed(4),
-    '--down': Math.sin(angle).toFixed(4),
-    order: turn === 0 ? -1 : seat,
-  };
-  return place;
 }

@@ -100,7 +100,7 @@ describe('the lobby', () => {
     open();
     click(byRole('button', 'Who sits on seat 2'));
     const lines = allByRole('option').map(textOf);
-    expect(lines).toHaveLength(3);
+    expect(lines).toHaveLength(5);
     expect(lines[0]).toContain('Plays any card that the rules allow.');
     expect(lines[1]).toContain('weighs each trick');
     expect(lines[2]).toContain('I sit here');
@@ -110,8 +110,72 @@ describe('the lobby', () => {
     const { client } = open([], { name: 'Bo' });
     click(byRole('button', 'Sit down and play'));
     const [order] = client.orders;
-    const names = order?.kind === 'openTable' ? order.plan.seats.map((seat) => seat.name) : [];
+    const names = order?.kind === 'openTable' ? order.plan.seats.map((seat) => 'name' in seat && seat.name) : [];
     expect(names).toEqual(['Bo', 'Fen', 'Hana', 'Ilse']);
+  });
+
+  it('lays free chairs for friends and opens the door in one go', () => {
+    const { client } = open();
+    choose('Who sits on seat 3', 'A friend (free chair)');
+    expect(isThere('button', 'Sit down and play')).toBe(false);
+    click(byRole('button', 'Open to the room'));
+    expect(client.orders).toEqual([
+      {
+        kind: 'openTable',
+        plan: {
+          game: 'kirin',
+          options: {},
+          seats: [
+            { kind: 'me', name: 'Guest' },
+            { kind: 'bot', bot: 'steady', name: 'Bo' },
+            { kind: 'open' },
+            { kind: 'bot', bot: 'steady', name: 'Fen' },
+          ],
+        },
+      },
+      { kind: 'openRoom', adapter: null },
+    ]);
+  });
+
+  it('opens to the room with every bot’s chair free, where none was', () => {
+    const { client } = open();
+    click(byRole('button', 'Open to the room'));
+    const [order] = client.orders;
+    const kinds = order?.kind === 'openTable' ? order.plan.seats.map(({ kind }) => kind) : [];
+    expect(kinds).toEqual(['me', 'open', 'open', 'open']);
+  });
+
+  it('seats several people at this screen by name, or nobody: then it is the big screen', () => {
+    const { client } = open([], { name: 'Ida' });
+    choose('Who sits on seat 2', 'Another player at this screen');
+    typeInto(byRole('textbox', 'Name of the player on seat 2'), 'Bea');
+    choose('Who sits on seat 3', 'Another player at this screen');
+    click(byRole('button', 'Sit down and play'));
+    const [shared] = client.orders;
+    expect(shared?.kind === 'openTable' && shared.plan.seats.slice(0, 3)).toEqual([
+      { kind: 'me', name: 'Ida' },
+      { kind: 'me', name: 'Bea' },
+      { kind: 'me', name: 'Player 3' },
+    ]);
+    for (const seat of ['1', '2', '3']) {
+      click(byRole('button', `Who sits on seat ${seat} instead`));
+      click(byRole('menuitem', 'A friend (free chair)'));
+    }
+    expect(document.body.textContent).toContain('Nobody sits at this screen');
+    click(byRole('button', 'Open to the room'));
+    const party = client.orders[1];
+    expect(party?.kind === 'openTable' && party.plan.seats.map(({ kind }) => kind)).toEqual([
+      'open',
+      'open',
+      'open',
+      'bot',
+    ]);
+  });
+
+  it('does not leave a table to bots alone', () => {
+    open();
+    click(byRole('button', 'Who sits on seat 1 instead'));
+    expect(allByRole('menuitem').map(textOf)).toEqual(['A friend (free chair)', 'Another player at this screen']);
   });
 
   it('changes house rules and takes them back', () => {

@@ -7,6 +7,8 @@ const KEY = 'baize.lobby';
 
 const sitter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('me') }),
+  z.object({ kind: z.literal('local'), name: z.string().max(24) }),
+  z.object({ kind: z.literal('open') }),
   z.object({ kind: z.literal('bot'), bot: z.string().min(1).max(32) }),
 ]);
 

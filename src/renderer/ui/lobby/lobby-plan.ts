@@ -3,8 +3,12 @@ import type { GameId } from '#protocol/ids.ts';
 import { playerName } from '#protocol/table.ts';
 import type { SeatPlan, TablePlan } from '#protocol/table.ts';
 
-/** Who is to sit on a chair: me, or a bot of this policy. */
-export type Sitter = { readonly kind: 'me' } | { readonly kind: 'bot'; readonly bot: string };
+/** Who is to sit on a chair: me, another person at this screen, whoever comes from the room, or a bot of this policy. */
+export type Sitter =
+  | { readonly kind: 'me' }
+  | { readonly kind: 'local'; readonly name: string }
+  | { readonly kind: 'open' }
+  | { readonly kind: 'bot'; readonly bot: string };
 
 export type Options = Readonly<Record<string, OptionValue>>;
 
@@ -28,13 +32,16 @@ export function standardLayout(game: GameInfo): Layout {
   return { game: game.id, seats: resizeSeats([{ kind: 'me' }], game.seats.max, game), options: {}, seed: '' };
 }
 
-/** The same people on `count` chairs; new chairs get the standard bot, and I keep a chair in any case. */
+/**
+ * The same people on `count` chairs; new chairs get the standard bot. I keep a chair, unless somebody else is to play:
+ * then this screen may be everybody's.
+ */
 export function resizeSeats(seats: readonly Sitter[], count: number, game: GameInfo): readonly Sitter[] {
   const next = Array.from(
     { length: count },
     (_, seat): Sitter => seats[seat] ?? { kind: 'bot', bot: standardBot(game) },
   );
-  return next.some((sitter) => sitter.kind === 'me') ? next : [{ kind: 'me' }, ...next.slice(1)];
+  return next.some((sitter) => sitter.kind !== 'bot') ? next : [{ kind: 'me' }, ...next.slice(1)];
 }
 
 /** Puts `sitter` on a chair. When I move, whoever sat there takes my old chair. */
@@ -44,6 +51,20 @@ export function seatAt(seats: readonly Sitter[], seat: number, sitter: Sitter): 
     if (at === seat) return sitter;
     return sitter.kind === 'me' && current.kind === 'me' && before !== undefined ? before : current;
   });
+}
+
+/** Whether chairs wait for guests: the table then gathers before it begins. */
+export function isOpenToGuests({ seats }: Pick<Layout, 'seats'>): boolean {
+  return seats.some(({ kind }) => kind === 'open');
+}
+
+/** The layout as it is opened to the room: where no chair is free yet, those of the bots are. */
+export function withOpenChairs(layout: Layout): Layout {
+  if (isOpenToGuests(layout)) return layout;
+  return {
+    ...layout,
+    seats: layout.seats.map((sitter) => (sitter.kind === 'bot' ? { kind: 'open' } : sitter)),
+  };
 }
 
 /** The options with one of them set; a value that is the standard again is left out. */
@@ -101,8 +122,9 @@ export function cleanName(raw: string): string | null {
 /** The order that opens this table. `nameOf` gives the name of each chair as the lobby shows it. */
 export function planOf(layout: Layout, nameOf: (seat: number) => string): TablePlan {
   const seats = layout.seats.map((sitter, seat): SeatPlan => {
+    if (sitter.kind === 'open') return { kind: 'open' };
     const name = nameOf(seat);
-    return sitter.kind === 'bot' ? { kind: 'bot', bot: sitter.bot, name } : { kind: sitter.kind, name };
+    return sitter.kind === 'bot' ? { kind: 'bot', bot: sitter.bot, name } : { kind: 'me', name };
   });
   const seed = layout.seed.trim();
   return { game: layout.game, options: layout.options, seats, ...(seed === '' ? {} : { seed }) };

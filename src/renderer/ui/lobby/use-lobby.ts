@@ -2,7 +2,16 @@ import { useState } from 'react';
 import type { GameInfo, OptionValue } from '#protocol/catalogue.ts';
 import { useActions, useSettings, useWords } from '#renderer/state/hooks.ts';
 import { recallLayout, rememberLayout } from './lobby-memory.ts';
-import { cleanName, fitLayout, planOf, seatAt, standardLayout, withCount, withOption } from './lobby-plan.ts';
+import {
+  cleanName,
+  fitLayout,
+  planOf,
+  seatAt,
+  standardLayout,
+  withCount,
+  withOpenChairs,
+  withOption,
+} from './lobby-plan.ts';
 import type { Layout, Sitter } from './lobby-plan.ts';
 
 /** The table being laid, and what can be done to it. */
@@ -20,6 +29,8 @@ export interface LobbyTable {
   resetOptions(): void;
   setSeed(seed: string): void;
   open(): void;
+  /** Lays the table with free chairs and opens its door to other devices. */
+  openToRoom(): void;
 }
 
 const storage = (): Storage => localStorage;
@@ -42,9 +53,13 @@ export function useLobby(first: GameInfo, games: readonly GameInfo[]): LobbyTabl
     const sitter = layout.seats[seat];
     const mine = cleanName(settings.name) ?? ui('lobby:me.standardName');
     if (sitter?.kind === 'me') return mine;
+    if (sitter?.kind === 'local') {
+      return cleanName(sitter.name) ?? ui('lobby:local.standardName', { number: seat + 1 });
+    }
     const bots = layout.seats.slice(0, seat).filter((one) => one.kind === 'bot').length;
-    const names = Array.from({ length: bots + 2 }, (_, index) => words.botName(index));
-    return names.filter((name) => name !== mine)[bots] ?? words.botName(bots);
+    const people = [mine, ...layout.seats.map((one) => (one.kind === 'local' ? cleanName(one.name) : null))];
+    const names = Array.from({ length: bots + people.length + 1 }, (_, index) => words.botName(index));
+    return names.filter((name) => !people.includes(name))[bots] ?? words.botName(bots);
   }
 
   return {
@@ -75,6 +90,10 @@ export function useLobby(first: GameInfo, games: readonly GameInfo[]): LobbyTabl
     },
     open: () => {
       actions.order({ kind: 'openTable', plan: planOf(layout, nameOf) });
+    },
+    openToRoom: () => {
+      const isSent = actions.order({ kind: 'openTable', plan: planOf(withOpenChairs(layout), nameOf) });
+      if (isSent) actions.order({ kind: 'openRoom', adapter: null });
     },
   };
 }

@@ -156,7 +156,7 @@ describe('the final standing', () => {
 
   it('asks guests to wait for the host', () => {
     const { tell } = open(afterRounds(3, { result: SHARED }));
-    tell({ welcome: { ...sampleWelcome(true), you: { seat: 1, host: false } } });
+    tell({ welcome: sampleWelcome(true, { seat: 1, seats: [1], host: false }) });
     expect(isThere('button', 'Play again')).toBe(false);
     expect(document.body.textContent).toContain('The host can open another match.');
   });

@@ -12,6 +12,7 @@ export function ChatPanel({ takesFocus }: { readonly takesFocus: boolean }) {
   const words = useWords();
   const actions = useActions();
   const chat = useClient((state) => state.chat);
+  const refusal = useClient((state) => state.refusal);
   const [draft, setDraft] = useState('');
   const list = usePinnedScroll<HTMLDivElement>(chat.length);
 
@@ -31,6 +32,10 @@ export function ChatPanel({ takesFocus }: { readonly takesFocus: boolean }) {
           </p>
         ))}
       </div>
+      {/* A bubble over the cards may lie behind this panel. */}
+      <p className="chat-refusal" role="alert">
+        {refusal?.isSpeech === true ? words.reason(refusal.reason) : ''}
+      </p>
       <div className="chat-form">
         <TextField
           label={words.ui('rail.chatField')}

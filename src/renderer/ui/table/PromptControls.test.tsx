@@ -2,7 +2,7 @@ import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Prompt } from '#protocol/prompt.ts';
 import { ALLOWED, refuse } from '#protocol/text.ts';
-import { allByRole, byRole, focus, isThere, nameOf, textOf } from '#renderer/testing/find.ts';
+import { allByRole, byRole, focus, isThere, nameOf, textOf, typeInto } from '#renderer/testing/find.ts';
 import { FOLLOW, HAND, layTable, tableView } from './laid-table.tsx';
 import type { LaidTable } from './laid-table.tsx';
 
@@ -115,6 +115,22 @@ describe('choosing several pieces', () => {
     await press(byRole('button', 'That is my choice'));
     await press(byRole('button', 'Yes, do it'));
     expect(moves(laid)).toEqual([{ type: 'move.bury', pieces: ['r1c2', 'r1c4'] }]);
+  });
+
+  it('is left alone by a word to the table that is refused: that is answered where it was written', async () => {
+    const laid = await lay(CHOOSE);
+    await press(card('r1c2'));
+    await laid.press('c');
+    await act(async () => {
+      typeInto(byRole('textbox', 'Say something to the table'), 'psst');
+      await Promise.resolve();
+    });
+    await press(byRole('button', 'Send'));
+    const said = laid.sent.find((message) => message.t === 'chat');
+    await laid.say({ t: 'refused', ref: said?.ref ?? '', reason: { code: 'chatTooFast' } });
+    expect(textOf(document.querySelector('.chat-refusal'))).toBe('One line at a time, please.');
+    expect(document.querySelector('.reason')).toBeNull();
+    expect(pressed()).toEqual(['r1c2']);
   });
 
   it('takes a card dropped where it is to go, and keeps it when it is dropped again', async () => {

@@ -3,6 +3,8 @@ import type { GamePages } from '#renderer/games/index.ts';
 import type { GamePanelProps } from '#renderer/games/panels.ts';
 import { useWords } from '#renderer/state/hooks.ts';
 import { Dialog } from '#renderer/ui/controls/Dialog.tsx';
+import { InviteDialog } from '#renderer/ui/room/InviteSettings.tsx';
+import { PeopleDialog } from '#renderer/ui/room/PeopleDialog.tsx';
 import { RulesDialog } from '#renderer/ui/rules/RulesDialog.tsx';
 import { RulesPanel } from '#renderer/ui/rules/RulesPanel.tsx';
 import { SettingsDialog } from '#renderer/ui/settings/SettingsDialog.tsx';
@@ -95,6 +97,14 @@ export function TableLayers({ game, pages, panelProps, layers, rounds }: TableLa
         onClose={closeDialog}
         hasNotebook={Notebook !== undefined && panelProps.me !== null}
       />
+      <PeopleDialog
+        isOpen={dialog === 'people'}
+        onClose={closeDialog}
+        onInvite={() => {
+          layers.run('invite');
+        }}
+      />
+      <InviteDialog isOpen={dialog === 'invite'} onClose={closeDialog} />
       <LeaveDialog isOpen={dialog === 'leave'} onClose={closeDialog} />
     </>
   );

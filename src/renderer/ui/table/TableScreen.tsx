@@ -1,8 +1,8 @@
 import type { GameInfo } from '#protocol/catalogue.ts';
 import { useClient, useWords } from '#renderer/state/hooks.ts';
-import { LinkBanner } from './LinkBanner.tsx';
 import { Table } from './Table.tsx';
 import { useGamePages } from './use-game-pages.ts';
+import { Waiting } from './Waiting.tsx';
 
 /** The screen of a running match: loads the game's pages, then lays the table. */
 export function TableScreen({ game }: { readonly game: GameInfo }) {
@@ -12,14 +12,4 @@ export function TableScreen({ game }: { readonly game: GameInfo }) {
   if (pages === 'unknown') return <Waiting sentence={words.ui('table.unknownGame', { game: game.id })} />;
   if (pages === 'loading' || view === null) return <Waiting sentence={words.ui('table.loading')} />;
   return <Table game={game} pages={pages} view={view} />;
-}
-
-/** A dark room with one sentence in it. */
-export function Waiting({ sentence }: { readonly sentence: string }) {
-  return (
-    <main className="waiting">
-      <p role="status">{sentence}</p>
-      <LinkBanner />
-    </main>
-  );
 }

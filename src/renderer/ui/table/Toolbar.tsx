@@ -1,5 +1,6 @@
 import {
   BookOpen,
+  DoorOpen,
   History,
   Keyboard,
   LogOut,
@@ -10,17 +11,32 @@ import {
   Pause,
   Play,
   Settings,
+  Users,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { ClientState } from '#renderer/state/client-state.ts';
 import { useClient, useIsHost, useSettings, useWords } from '#renderer/state/hooks.ts';
 import { IconButton } from '#renderer/ui/controls/Button.tsx';
 import { MenuButton } from '#renderer/ui/controls/MenuButton.tsx';
 import type { MenuEntry } from '#renderer/ui/controls/MenuButton.tsx';
+import { isRoomOpen, isUninvited } from '#renderer/ui/room/use-room.ts';
 import type { RailTab } from './Rail.tsx';
 
 /** What the buttons and keys around the table ask for. */
 export type TableCommand =
-  'log' | 'chat' | 'notebook' | 'rules' | 'rulesMap' | 'settings' | 'shortcuts' | 'lastTrick' | 'pause' | 'leave';
+  | 'log'
+  | 'chat'
+  | 'notebook'
+  | 'rules'
+  | 'rulesMap'
+  | 'settings'
+  | 'shortcuts'
+  | 'lastTrick'
+  | 'people'
+  | 'invite'
+  | 'join'
+  | 'pause'
+  | 'leave';
 
 export interface ToolbarProps {
   readonly isTall: boolean;
@@ -39,6 +55,9 @@ export function Toolbar({ isTall, rail, hasNotebook, unread, onCommand }: Toolba
   const [{ letterKeys }] = useSettings();
   const isPaused = useClient((state) => state.status?.paused ?? false);
   const isOver = useClient((state) => (state.view?.result ?? null) !== null);
+  const isOpen = useClient(isRoomOpen);
+  const asking = useClient((state) => (isHost ? countAsking(state) : 0));
+  const isStranger = useClient(isUninvited);
   /** What to press; nothing for a single letter while those are switched off. */
   const keyHint = (keyName: string): string | undefined => {
     const hint = words.ui(`shortcut.keys.${keyName}`);
@@ -59,6 +78,11 @@ export function Toolbar({ isTall, rail, hasNotebook, unread, onCommand }: Toolba
           entry('lastTrick', 'menu.lastTrick', <History aria-hidden size={18} />),
         ]
       : []),
+    entry('people', 'room:people.menu', <Users aria-hidden size={18} />),
+    ...(isHost
+      ? [entry('invite', isOpen ? 'room:invite.menu' : 'room:invite.open', <DoorOpen aria-hidden size={18} />)]
+      : []),
+    ...(isStranger ? [entry('join', 'room:gather.join', <DoorOpen aria-hidden size={18} />)] : []),
     entry('rules', 'menu.rules', <BookOpen aria-hidden size={18} />, 'rules'),
     entry('rulesMap', 'menu.rulesMap', <Map aria-hidden size={18} />, 'map'),
     entry('settings', 'menu.settings', <Settings aria-hidden size={18} />, 'settings'),
@@ -72,6 +96,7 @@ export function Toolbar({ isTall, rail, hasNotebook, unread, onCommand }: Toolba
       : []),
     ...(isHost ? [{ ...entry('leave', 'action.leave', <LogOut aria-hidden size={18} />), isDangerous: true }] : []),
   ];
+  const asks = asking > 0 ? <span className="dot">{asking}</span> : null;
   const dot = unread > 0 && !isRailOpen ? <span className="dot">{unread}</span> : null;
   const menu = (
     <MenuButton
@@ -79,7 +104,7 @@ export function Toolbar({ isTall, rail, hasNotebook, unread, onCommand }: Toolba
       icon={
         <>
           <MenuIcon aria-hidden size={22} />
-          {isTall ? dot : null}
+          {isTall ? (asks ?? dot) : null}
         </>
       }
       entries={entries}
@@ -129,6 +154,22 @@ export function Toolbar({ isTall, rail, hasNotebook, unread, onCommand }: Toolba
       >
         <History aria-hidden size={20} />
       </IconButton>
+      {isHost && !isOpen && asking === 0 ? null : (
+        <IconButton
+          label={words.ui('room:people.menu')}
+          onPress={() => {
+            onCommand('people');
+          }}
+        >
+          <Users aria-hidden size={20} />
+          {asks}
+        </IconButton>
+      )}
     </nav>
   );
+}
+
+/** How many guests wait for the host to let them in. */
+function countAsking({ room }: ClientState): number {
+  return room?.guests.filter(({ state }) => state === 'asking').length ?? 0;
 }

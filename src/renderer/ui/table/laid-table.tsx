@@ -9,6 +9,7 @@ import { createWords } from '#words/words.ts';
 import type { LinkListener } from '#renderer/link/link.ts';
 import type { StageFrame, StageGestures, TableStage } from '#renderer/stage/contract.ts';
 import { App } from '#renderer/app.tsx';
+import { pretendPass } from '#renderer/testing/pretend-pass.ts';
 import { createClient } from '#renderer/state/client.ts';
 import { createSettingsStore } from '#renderer/state/settings-store.ts';
 
@@ -115,7 +116,7 @@ export async function layTable(prompts: readonly Prompt[], settings: Partial<Set
   let host: LinkListener | undefined;
   let gestures: StageGestures | undefined;
   const client = createClient({
-    token: null,
+    pass: pretendPass(null),
     openLink: (listener) => {
       host = listener;
       return { send: (message) => sent.push(message) > 0, reconnect: nothing, close: nothing };
@@ -163,6 +164,7 @@ export async function layTable(prompts: readonly Prompt[], settings: Partial<Set
   await say({
     t: 'sync',
     seq: 7,
+    seat: 0,
     view: tableView(),
     prompts,
     sealed: false,
@@ -221,9 +223,9 @@ export async function layTable(prompts: readonly Prompt[], settings: Partial<Set
 
 const WELCOME: DownMessage = {
   t: 'welcome',
-  v: 1,
+  v: 2,
   epoch: 'e',
-  you: { seat: 0, host: false },
+  you: { seat: 0, seats: [0], host: false, guest: null, door: false, check: null },
   table: { id: 't', game: 'kirin', options: {}, match: 1 },
   game: {
     id: 'kirin',
@@ -245,6 +247,7 @@ const WELCOME: DownMessage = {
       transitions: [],
     },
   },
+  room: null,
   hall: null,
 };
 

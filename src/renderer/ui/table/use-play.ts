@@ -53,7 +53,8 @@ export function usePlay(shake: (piece: PieceId) => void): Play {
 
   if (refusal !== shown) {
     setShown(refusal);
-    if (refusal !== null)
+    // What was said is answered where it was written, and what is about to be done stays.
+    if (refusal !== null && refusal.isSpeech !== true)
       setIntent({ ...NO_INTENT, notice: { reason: refusal.reason, piece: refusal.pieces[0] ?? null } });
   }
 

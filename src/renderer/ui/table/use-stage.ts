@@ -11,7 +11,7 @@ export interface StageHandle {
   readonly stage: TableStage | null;
   /** The table as far as the picture has played it; null while there is no picture. */
   readonly shown: GameView | null;
-  /** False while something is still moving, so that what comes after it can wait. */
+  /** False until the picture stands, and while something in it is still moving, so that what comes after it can wait. */
   readonly isSettled: boolean;
   /** Set when no picture can be drawn on this device; the table is then played by its words. */
   readonly hasFailed: boolean;
@@ -30,7 +30,7 @@ export function useStage(
   const seat = useClient(bottomSeat);
   const isReplay = useClient((state) => state.replay !== null);
   const [stage, setStage] = useState<TableStage | null>(null);
-  const [isSettled, setSettled] = useState(true);
+  const [isSettled, setSettled] = useState(false);
   const [shown, setShown] = useState<GameView | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const hasSize = size !== null;
@@ -80,6 +80,7 @@ export function useStage(
     return () => {
       isWanted = false;
       setStage(null);
+      setSettled(false);
       setShown(null);
       opened?.destroy();
     };
@@ -111,5 +112,5 @@ export function useStage(
     stage?.configure(settings);
   }, [stage, settings]);
 
-  return { stage, shown, isSettled, hasFailed };
+  return { stage, shown, isSettled: isSettled || hasFailed, hasFailed };
 }

@@ -6,7 +6,7 @@ import type { RailTab } from './Rail.tsx';
 import type { TableCommand } from './Toolbar.tsx';
 
 /** The one dialog that is open over the table. */
-export type OpenDialog = 'settings' | 'rules' | 'rulesMap' | 'shortcuts' | 'lastTrick' | 'leave';
+export type OpenDialog = 'settings' | 'rules' | 'rulesMap' | 'shortcuts' | 'lastTrick' | 'people' | 'invite' | 'leave';
 
 export interface TableLayersState {
   readonly dialog: OpenDialog | null;
@@ -58,6 +58,9 @@ export function useTableLayers(hasNotebook: boolean): TableLayersState {
         return;
       case 'pause':
         actions.order({ kind: 'pause', paused: !isPaused });
+        return;
+      case 'join':
+        actions.askForCode(true);
         return;
       case 'leave':
         // A finished match loses nothing by being left.

@@ -1,0 +1,25 @@
+import './csp-safe.ts';
+import './hand-page.css';
+import { createRoot } from 'react-dom/client';
+import { openWords } from '#words/open-words.ts';
+import { SHARED } from '#words/shared.ts';
+import { pageLink } from '#renderer/link/page-link.ts';
+import { createClient } from '#renderer/state/client.ts';
+import type { OpenStage } from '#renderer/state/hooks.ts';
+import { browserKeeper, createSettingsStore, settingsFromAddress } from '#renderer/state/settings-store.ts';
+import { HandApp } from './HandApp.tsx';
+
+/** A hand is words and small drawings: nothing on this page may ask for the picture of the table. */
+const noStage: OpenStage = () => Promise.reject(new Error('The hand page draws no table.'));
+
+function main(): void {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('hand.html has no element named root.');
+  const keeper = browserKeeper(() => window.localStorage);
+  const settings = createSettingsStore(keeper, settingsFromAddress(window.location.search));
+  const client = createClient(pageLink(window));
+  const words = openWords(SHARED, 'en');
+  createRoot(root).render(<HandApp page={{ client, settings, words, openStage: noStage }} />);
+}
+
+main();

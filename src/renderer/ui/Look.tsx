@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { useSettings } from '#renderer/state/hooks.ts';
+import { useReducedMotion } from './table/use-stage-settings.ts';
+
+/** Puts the settings that concern the whole document onto it. */
+export function Look() {
+  const [{ textScale, palette }] = useSettings();
+  const isReduced = useReducedMotion();
+  useEffect(() => {
+    const { documentElement: root } = document;
+    root.style.setProperty('--text-scale', String(textScale));
+    root.classList.toggle('motion-reduced', isReduced);
+    root.dataset['palette'] = palette;
+  }, [textScale, isReduced, palette]);
+  return null;
+}

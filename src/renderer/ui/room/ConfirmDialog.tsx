@@ -1,0 +1,48 @@
+import { useWords } from '#renderer/state/hooks.ts';
+import { Button } from '#renderer/ui/controls/Button.tsx';
+import { Dialog } from '#renderer/ui/controls/Dialog.tsx';
+
+/** A question about something that cannot be taken back. */
+export interface Question {
+  readonly title: string;
+  readonly text: string;
+  /** What the button that does it is called. */
+  readonly action: string;
+  readonly onYes: () => void;
+}
+
+/** Asks before something is done for good; nothing while there is no question. */
+export function ConfirmDialog({
+  question,
+  onClose,
+}: {
+  readonly question: Question | null;
+  readonly onClose: () => void;
+}) {
+  const { ui } = useWords();
+  return (
+    <Dialog
+      title={question?.title ?? ''}
+      isOpen={question !== null}
+      onClose={onClose}
+      size="small"
+      role="alertdialog"
+      footer={
+        <>
+          <Button onPress={onClose}>{ui('action.back')}</Button>
+          <Button
+            kind="danger"
+            onPress={() => {
+              question?.onYes();
+              onClose();
+            }}
+          >
+            {question?.action}
+          </Button>
+        </>
+      }
+    >
+      <p>{question?.text}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,148 @@
+import './room.css';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { joinCode } from '#protocol/room.ts';
+import type { Reason } from '#protocol/text.ts';
+import { useActions, useClient, useSettings, useWords } from '#renderer/state/hooks.ts';
+import { Button } from '#renderer/ui/controls/Button.tsx';
+import { TextField } from '#renderer/ui/controls/TextField.tsx';
+import { cleanName } from '#renderer/ui/lobby/lobby-plan.ts';
+import { LinkBanner } from '#renderer/ui/table/LinkBanner.tsx';
+import { useOwnGuest } from './use-room.ts';
+
+/** Whoever was invited says who comes. */
+export function NameForm() {
+  const { ui } = useWords();
+  const actions = useActions();
+  const [settings, changeSettings] = useSettings();
+  const [name, setName] = useState(settings.name);
+  const [error, setError] = useState<string>();
+  const refusal = useClient((state) => state.refusal);
+  const isWaiting = useClient((state) => state.pending.size > 0);
+
+  function enter(): void {
+    const clean = cleanName(name);
+    if (clean === null) {
+      setError(ui('room:door.nameNeeded'));
+      return;
+    }
+    setError(undefined);
+    changeSettings({ name: clean });
+    actions.enter(clean);
+  }
+
+  return (
+    <Doorway title={ui('room:door.who')} why={refusal?.reason ?? null}>
+      <TextField
+        label={ui('room:door.name')}
+        description={ui('room:door.nameHelp')}
+        value={name}
+        onChange={setName}
+        error={error}
+        maxLength={24}
+        autoComplete="nickname"
+        autoFocus
+        onSubmit={enter}
+      />
+      <Button kind="primary" size="large" isDisabled={isWaiting} onPress={enter}>
+        {ui(isWaiting ? 'room:door.trying' : 'room:door.enter')}
+      </Button>
+      <LinkBanner />
+    </Doorway>
+  );
+}
+
+/** What the host's screen shows beside the QR code, typed by hand. */
+export function CodeForm() {
+  const { ui } = useWords();
+  const actions = useActions();
+  const { refused } = useClient((state) => state.door);
+  const link = useClient((state) => state.link);
+  const [code, setCode] = useState('');
+  const [tried, setTried] = useState(false);
+  const [error, setError] = useState<string>();
+  const isTrying = tried && refused === null;
+  if (tried && refused !== null) setTried(false);
+
+  function join(): void {
+    const parsed = joinCode.safeParse(code);
+    if (!parsed.success) {
+      setError(ui('room:door.codeShort'));
+      return;
+    }
+    setError(undefined);
+    setTried(true);
+    actions.joinByCode(parsed.data);
+  }
+
+  return (
+    <Doorway title={ui('room:door.codeTitle')} why={refused}>
+      <TextField
+        label={ui('room:door.code')}
+        description={ui('room:door.codeHelp')}
+        value={code}
+        onChange={setCode}
+        error={error}
+        maxLength={12}
+        autoComplete="one-time-code"
+        autoFocus
+        onSubmit={join}
+      />
+      <Button kind="primary" size="large" isDisabled={isTrying} onPress={join}>
+        {ui(isTrying ? 'room:door.trying' : 'room:door.join')}
+      </Button>
+      {refused?.code === 'roomLocked' && link === 'closed' ? (
+        <Button
+          onPress={() => {
+            actions.reconnect();
+          }}
+        >
+          {ui('room:door.again')}
+        </Button>
+      ) : null}
+      <Button
+        kind="quiet"
+        onPress={() => {
+          actions.askForCode(false);
+        }}
+      >
+        {ui('room:door.watch')}
+      </Button>
+    </Doorway>
+  );
+}
+
+/** The host has been asked, and has not answered yet. */
+export function Asking() {
+  const { ui } = useWords();
+  const guest = useOwnGuest();
+  return (
+    <Doorway title={ui('room:door.title')} why={null}>
+      <p role="status">{ui('room:door.asking', { name: guest?.name ?? '' })}</p>
+      <LinkBanner />
+    </Doorway>
+  );
+}
+
+interface DoorwayProps {
+  readonly title: string;
+  /** Why the door stayed shut; null when it did not. */
+  readonly why: Reason | null;
+  readonly children: ReactNode;
+}
+
+function Doorway({ title, why, children }: DoorwayProps) {
+  const { ui, reason } = useWords();
+  return (
+    <main className="room-door">
+      <p className="lobby-brand">{ui('app.name')}</p>
+      <div className="room-door-card">
+        <h1>{title}</h1>
+        <p className="room-why" role="alert">
+          {why === null ? '' : reason(why)}
+        </p>
+        {children}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,104 @@
+import '../lobby/lobby.css';
+import './room.css';
+import { LogOut, Settings2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Gathering as GatheringInfo, Room } from '#protocol/room.ts';
+import { useActions, useClient, useWords } from '#renderer/state/hooks.ts';
+import { Button, IconButton } from '#renderer/ui/controls/Button.tsx';
+import { LinkBanner } from '#renderer/ui/table/LinkBanner.tsx';
+import { AddPlayerDialog } from './AddPlayerDialog.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { GatheringTable } from './GatheringTable.tsx';
+import { GuestList } from './GuestList.tsx';
+import { InviteCard } from './InviteCard.tsx';
+import { InviteDialog, RoomSwitches } from './InviteSettings.tsx';
+import { JoinByCode } from './JoinByCode.tsx';
+import { useGathering } from './use-gathering.ts';
+import { isRoomOpen, useRoom } from './use-room.ts';
+
+/** Before the first card: chairs around a laid table, and who comes to sit on them. For everybody in the room. */
+export function Gathering() {
+  const room = useRoom();
+  const gathering = room?.gathering ?? null;
+  return room === null || gathering === null ? null : <Gathered room={room} gathering={gathering} />;
+}
+
+function Gathered({ room, gathering }: { readonly room: Room; readonly gathering: GatheringInfo }) {
+  const { words, ui } = useWords();
+  const actions = useActions();
+  const desk = useGathering(gathering, room.guests);
+  const [isInviting, setInviting] = useState(false);
+  const isDoorOpen = useClient(isRoomOpen);
+  return (
+    <main className="lobby room-gathering">
+      <header className="lobby-head">
+        <div>
+          <h1 className="lobby-brand">{ui('app.name')}</h1>
+          <p className="lobby-tagline">{ui('room:gather.title')}</p>
+        </div>
+        {desk.isHost ? (
+          <nav aria-label={ui('table.menu')}>
+            <IconButton
+              label={ui('room:gather.leave')}
+              onPress={() => {
+                actions.order({ kind: 'leaveTable' });
+              }}
+            >
+              <LogOut aria-hidden size={20} />
+            </IconButton>
+          </nav>
+        ) : null}
+      </header>
+      <div className="lobby-room">
+        <div className="lobby-stage">
+          <GatheringTable desk={desk} name={words.gameName(gathering.game)} />
+        </div>
+        <aside className="room-side">
+          {desk.isHost ? (
+            <section className="room-panel" aria-label={ui('room:invite.title')}>
+              <InviteCard showsHint />
+              {isDoorOpen ? (
+                <Button
+                  kind="quiet"
+                  icon={<Settings2 aria-hidden />}
+                  onPress={() => {
+                    setInviting(true);
+                  }}
+                >
+                  {ui('room:invite.more')}
+                </Button>
+              ) : null}
+            </section>
+          ) : null}
+          <JoinByCode />
+          <GuestList desk={desk} />
+          {isDoorOpen ? <RoomSwitches /> : null}
+        </aside>
+      </div>
+      <LinkBanner />
+      <Arrivals room={room} />
+      <InviteDialog
+        isOpen={isInviting}
+        onClose={() => {
+          setInviting(false);
+        }}
+      />
+      <AddPlayerDialog seat={desk.adding} onClose={desk.stopAdding} />
+      <ConfirmDialog question={desk.question} onClose={desk.stopAsking} />
+    </main>
+  );
+}
+
+/** Reads out who has come, and who asks. */
+function Arrivals({ room }: { readonly room: Room }) {
+  const { ui } = useWords();
+  return (
+    <div className="visually-hidden" role="log" aria-live="polite">
+      {room.guests.map(({ id, name, state }) => (
+        <p key={`${id} ${String(state === 'asking')}`}>
+          {ui(state === 'asking' ? 'room:gather.asks' : 'room:gather.joined', { who: name })}
+        </p>
+      ))}
+    </div>
+  );
+}

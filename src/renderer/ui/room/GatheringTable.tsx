@@ -1,0 +1,105 @@
+import { useClient, useWords } from '#renderer/state/hooks.ts';
+import { Button } from '#renderer/ui/controls/Button.tsx';
+import { Select } from '#renderer/ui/controls/Select.tsx';
+import { chairPlace } from '#renderer/ui/lobby/chair-place.ts';
+import { GameEmblem } from '#renderer/ui/lobby/GameEmblem.tsx';
+import { GatheringChair } from './GatheringChair.tsx';
+import type { GatheringDesk } from './use-gathering.ts';
+
+/** The laid table with whoever sits at it by now; the first of my chairs is nearest. */
+export function GatheringTable({ desk, name }: { readonly desk: GatheringDesk; readonly name: string }) {
+  const { words, ui } = useWords();
+  const refusal = useClient((state) => state.refusal);
+  const { gathering, isHost } = desk;
+  const { chairs, game } = gathering;
+  const nearest = desk.mine[0] ?? 0;
+  return (
+    <section className="lobby-table" aria-label={name}>
+      <div className="lobby-felt" aria-hidden />
+      <div className="lobby-middle">
+        <GameEmblem game={game} />
+        <h2>{name}</h2>
+        <HouseRulesLine desk={desk} />
+        {isHost ? <Beginning desk={desk} /> : <Waiting desk={desk} />}
+        <p className="lobby-refusal" role="alert">
+          {refusal === null ? '' : words.reason(game, refusal.reason)}
+        </p>
+      </div>
+      <ul className="lobby-chairs" aria-label={ui('room:gather.chairs')}>
+        {chairs.map((chair) => (
+          <li key={chair.seat} style={chairPlace(chair.seat, nearest, chairs.length)}>
+            <GatheringChair desk={desk} chair={chair} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Which house rules differ from the standard, for everybody to see before the first card. */
+function HouseRulesLine({ desk: { gathering } }: { readonly desk: GatheringDesk }) {
+  const { words, ui } = useWords();
+  const { game, options } = gathering;
+  const rules = Object.entries(options).map(
+    ([key, value]) => `${words.optionLabel(game, key)}: ${words.optionValue(game, key, value)}`,
+  );
+  if (rules.length === 0) return null;
+  return <p className="room-rules">{ui('room:gather.rules', { rules: rules.join(', ') })}</p>;
+}
+
+/** For the host: the button that begins, and what it will do. */
+function Beginning({ desk }: { readonly desk: GatheringDesk }) {
+  const { words, ui } = useWords();
+  const isWaiting = useClient((state) => state.pending.size > 0);
+  const { chairs, game } = desk.gathering;
+  const open = chairs.filter(({ kind }) => kind === 'open').length;
+  const hasPeople = chairs.some(({ kind }) => kind === 'person');
+  return (
+    <>
+      <Button
+        kind="primary"
+        size="large"
+        isDisabled={isWaiting || !hasPeople}
+        aria-describedby="room-begin"
+        onPress={desk.begin}
+      >
+        {ui('room:gather.begin')}
+      </Button>
+      <p id="room-begin" className="room-note">
+        {hasPeople ? ui('room:gather.beginWith', { count: open }) : ui('room:gather.onlyBots')}
+      </p>
+      {open > 0 && desk.bots.length > 1 ? (
+        <Select
+          label={ui('room:gather.bots')}
+          hideLabel
+          choices={desk.bots.map((bot) => ({
+            key: bot,
+            label: ui('room:gather.bot', { bot: words.bot(game, bot) }),
+            description: words.botHelp(game, bot) ?? '',
+          }))}
+          value={desk.bot}
+          onChange={desk.chooseBot}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** For everybody else: what they have, and what they wait for. */
+function Waiting({ desk }: { readonly desk: GatheringDesk }) {
+  const { ui } = useWords();
+  const [first, ...others] = desk.mine;
+  const standing = !desk.maySit
+    ? ui('room:gather.watch')
+    : first === undefined
+      ? ui('room:gather.notSeated')
+      : others.length === 0
+        ? ui('room:gather.seated', { number: first + 1 })
+        : ui('room:gather.seatedSeveral', { count: desk.mine.length });
+  return (
+    <div className="room-waiting" role="status">
+      <p>{standing}</p>
+      <p className="room-note">{ui('room:gather.waitHost')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { Check, Ellipsis, Smartphone } from 'lucide-react';
+import type { GuestInfo } from '#protocol/room.ts';
+import { useActions, useWords } from '#renderer/state/hooks.ts';
+import { Button } from '#renderer/ui/controls/Button.tsx';
+import { MenuButton } from '#renderer/ui/controls/MenuButton.tsx';
+import { seatOffers } from './chair-menu.ts';
+import type { ChairOffer } from './chair-menu.ts';
+import type { GatheringDesk } from './use-gathering.ts';
+
+/** Who is in the room while the table gathers. */
+export function GuestList({ desk }: { readonly desk: GatheringDesk }) {
+  const { ui } = useWords();
+  const asking = desk.guests.filter(({ state }) => state === 'asking');
+  const guests = [...asking, ...desk.guests.filter(({ state }) => state !== 'asking')];
+  return (
+    <section
+      className={asking.length > 0 ? 'room-panel has-asking' : 'room-panel'}
+      aria-label={ui('room:guests.title')}
+    >
+      <h2>{ui('room:guests.title')}</h2>
+      {guests.length === 0 ? <p className="room-note">{ui('room:guests.none')}</p> : null}
+      <ul className="guests">
+        {guests.map((guest) => (
+          <GuestRow
+            key={guest.id}
+            guest={guest}
+            isHost={desk.isHost}
+            offers={guest.state === 'seated' ? [] : seatOffers(ui, desk.gathering.chairs, guest)}
+            onChoose={(offer) => {
+              if (offer.wish.kind === 'move') desk.wish(offer.wish.to, offer.wish);
+            }}
+            onTurnAway={() => {
+              desk.wish(0, { kind: 'turnAway', guest });
+            }}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export interface GuestRowProps {
+  readonly guest: GuestInfo;
+  readonly isHost: boolean;
+  /** Where the host may seat it. */
+  readonly offers: readonly ChairOffer[];
+  readonly onChoose: (offer: ChairOffer) => void;
+  readonly onTurnAway: () => void;
+}
+
+const TURN_AWAY = 'turnAway';
+
+/** One guest, and for the host what can be done about it. */
+export function GuestRow({ guest, isHost, offers, onChoose, onTurnAway }: GuestRowProps) {
+  const { ui } = useWords();
+  const actions = useActions();
+  const { id, name, state, present } = guest;
+  const standing = [ui(`room:guests.${state}`), ...(present ? [] : [ui('room:guests.away')])].join(', ');
+  return (
+    <li className={state === 'asking' ? 'guest is-asking' : 'guest'}>
+      <Smartphone aria-hidden size={18} />
+      <span className="guest-who">
+        <strong>{name}</strong>
+        <span>{standing}</span>
+      </span>
+      {isHost && state === 'asking' ? (
+        <Button
+          kind="primary"
+          icon={<Check aria-hidden />}
+          aria-label={ui('room:guests.admitNamed', { name })}
+          onPress={() => {
+            actions.order({ kind: 'admit', guest: id });
+          }}
+        >
+          {ui('room:guests.admit')}
+        </Button>
+      ) : null}
+      {isHost ? (
+        <MenuButton
+          label={ui('room:guests.menu', { name })}
+          icon={<Ellipsis aria-hidden size={20} />}
+          entries={[
+            ...offers.map(({ key, label }) => ({ key, label })),
+            { key: TURN_AWAY, label: ui('room:guests.turnAway'), isDangerous: true },
+          ]}
+          onChoose={(key) => {
+            const chosen = offers.find((offer) => offer.key === key);
+            if (chosen !== undefined) onChoose(chosen);
+            else if (key === TURN_AWAY) onTurnAway();
+          }}
+        />
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import './room.css';
+import { QrCode as QrIcon, X } from 'lucide-react';
+import { useState } from 'react';
+import { useClient, useWords } from '#renderer/state/hooks.ts';
+import { Button, IconButton } from '#renderer/ui/controls/Button.tsx';
+import { groupedCode, spelledCode, typedAddress } from './code-groups.ts';
+import { QrCode } from './QrCode.tsx';
+import { useHostRoom } from './use-room.ts';
+
+/**
+ * On the big screen, the host's window at which nobody sits: the way in for whoever comes late, small in a corner and
+ * smaller on demand. Not once the match is over, nor while the room is locked.
+ */
+export function InviteCorner() {
+  const { ui } = useWords();
+  const door = useHostRoom()?.door ?? null;
+  const isBigScreen = useClient(({ welcome, room, view }) => {
+    const sitsHere = (welcome?.you.seats.length ?? 0) > 0;
+    return !sitsHere && room?.locked === false && view !== null && view.result === null;
+  });
+  const [isFolded, setFolded] = useState(false);
+  if (door === null || !isBigScreen) return null;
+  const code = (
+    <>
+      <span aria-hidden>{groupedCode(door.code)}</span>
+      <span className="visually-hidden">{ui('room:invite.codeSpoken', { letters: spelledCode(door.code) })}</span>
+    </>
+  );
+  if (isFolded) {
+    return (
+      <div className="invite-corner is-folded">
+        <Button
+          icon={<QrIcon aria-hidden />}
+          aria-label={ui('room:invite.unfold')}
+          onPress={() => {
+            setFolded(false);
+          }}
+        >
+          {code}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <aside className="invite-corner" aria-label={ui('room:invite.scan')}>
+      <QrCode text={door.link} label={ui('room:invite.qr')} />
+      <p className="invite-corner-address">
+        {typedAddress(door.address)
+          .split(/(?=:\d+$)/)
+          .map((part, index) => [index > 0 ? <wbr key="break" /> : null, part])}
+      </p>
+      <p className="invite-corner-code">{code}</p>
+      <IconButton
+        label={ui('room:invite.fold')}
+        onPress={() => {
+          setFolded(true);
+        }}
+      >
+        <X aria-hidden size={18} />
+      </IconButton>
+    </aside>
+  );
+}

@@ -1,0 +1,51 @@
+import './room.css';
+import { useState } from 'react';
+import { useActions, useClient, useSeats, useWords } from '#renderer/state/hooks.ts';
+import { Button } from '#renderer/ui/controls/Button.tsx';
+import { SeatMark } from '#renderer/ui/controls/SeatMark.tsx';
+import { useOwnGuest } from './use-room.ts';
+
+/** For a guest who has come into a match without a seat: the bots whose places it may take. */
+export function Latecomer() {
+  const words = useWords();
+  const actions = useActions();
+  const guest = useOwnGuest();
+  const seats = useSeats();
+  const isOver = useClient((state) => (state.view?.result ?? null) !== null);
+  const isWaiting = useClient((state) => state.pending.size > 0);
+  const refusal = useClient((state) => state.refusal);
+  const [watches, setWatches] = useState(false);
+  if (guest?.state !== 'waiting' || watches || isOver) return null;
+  const bots = seats.filter(({ kind }) => kind === 'bot');
+  return (
+    <section className="latecomer" aria-label={words.ui('room:door.title')}>
+      <p role="status">{words.ui(bots.length === 0 ? 'room:people.lateNone' : 'room:people.late')}</p>
+      <p className="room-why" role="alert">
+        {refusal === null ? '' : words.reason(refusal.reason)}
+      </p>
+      <div className="latecomer-seats">
+        {bots.map(({ seat }) => (
+          <Button
+            key={seat}
+            icon={<SeatMark seat={seat} />}
+            isDisabled={isWaiting}
+            aria-label={words.ui('room:people.takeNamed', { name: words.seat(seat) })}
+            onPress={() => {
+              actions.sit(seat);
+            }}
+          >
+            {words.seat(seat)}
+          </Button>
+        ))}
+        <Button
+          kind="quiet"
+          onPress={() => {
+            setWatches(true);
+          }}
+        >
+          {words.ui('room:people.lateWatch')}
+        </Button>
+      </div>
+    </section>
+  );
+}

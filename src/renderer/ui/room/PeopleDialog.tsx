@@ -1,0 +1,134 @@
+import './room.css';
+import { DoorOpen, Pause, Play } from 'lucide-react';
+import { useState } from 'react';
+import type { SeatId } from '#protocol/ids.ts';
+import type { GuestInfo, Room } from '#protocol/room.ts';
+import { useActions, useClient, useIsHost, useSeats, useWords } from '#renderer/state/hooks.ts';
+import { Button } from '#renderer/ui/controls/Button.tsx';
+import { Dialog } from '#renderer/ui/controls/Dialog.tsx';
+import { AddPlayerDialog } from './AddPlayerDialog.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import type { Question } from './ConfirmDialog.tsx';
+import { GuestRow } from './GuestList.tsx';
+import { RoomSwitches } from './InviteSettings.tsx';
+import { turnAwayQuestion } from './questions.ts';
+import { SeatRow } from './SeatRow.tsx';
+import { isRoomOpen, useRoom } from './use-room.ts';
+
+interface PeopleProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** The host wants to show the way in. */
+  readonly onInvite: () => void;
+}
+
+/** Who plays, who is away, who minds whose seat, and what the host and each guest may do about it. */
+export function PeopleDialog({ isOpen, onClose, onInvite }: PeopleProps) {
+  const { ui } = useWords();
+  return (
+    <Dialog title={ui('room:people.title')} isOpen={isOpen} onClose={onClose}>
+      <People onInvite={onInvite} />
+    </Dialog>
+  );
+}
+
+const NO_ROOM: Pick<Room, 'guests' | 'minders'> = { guests: [], minders: [] };
+
+/** The seats and the guests of a match. */
+export function People({ onInvite }: { readonly onInvite: () => void }) {
+  const { ui, reason } = useWords();
+  const isHost = useIsHost();
+  const seats = useSeats();
+  const room = useRoom();
+  const watchers = useClient((state) => state.status?.watchers ?? 0);
+  const refusal = useClient((state) => state.refusal);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [adding, setAdding] = useState<SeatId | null>(null);
+  const { guests } = room ?? NO_ROOM;
+  return (
+    <div className="people">
+      <p className="room-why" role="alert">
+        {refusal === null ? '' : reason(refusal.reason)}
+      </p>
+      <ul className="people-seats" aria-label={ui('room:people.seats')}>
+        {seats.map((info) => (
+          <SeatRow key={info.seat} info={info} room={room} onAsk={setQuestion} onAdd={setAdding} />
+        ))}
+      </ul>
+      <Guests guests={guests} onAsk={setQuestion} />
+      <p className="room-note">{ui('room:people.watchers', { count: watchers })}</p>
+      {isHost ? <HostPart onInvite={onInvite} /> : null}
+      <ConfirmDialog
+        question={question}
+        onClose={() => {
+          setQuestion(null);
+        }}
+      />
+      <AddPlayerDialog
+        seat={adding}
+        onClose={() => {
+          setAdding(null);
+        }}
+      />
+    </div>
+  );
+}
+
+interface GuestsProps {
+  readonly guests: readonly GuestInfo[];
+  readonly onAsk: (question: Question) => void;
+}
+
+function Guests({ guests, onAsk }: GuestsProps) {
+  const { ui } = useWords();
+  const actions = useActions();
+  const isHost = useIsHost();
+  if (guests.length === 0) return null;
+  return (
+    <section aria-label={ui('room:guests.title')}>
+      <h3>{ui('room:guests.title')}</h3>
+      <ul className="guests">
+        {guests.map((guest) => (
+          <GuestRow
+            key={guest.id}
+            guest={guest}
+            isHost={isHost}
+            offers={[]}
+            onChoose={() => undefined}
+            onTurnAway={() => {
+              onAsk(turnAwayQuestion(ui, actions, guest));
+            }}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function HostPart({ onInvite }: { readonly onInvite: () => void }) {
+  const { ui } = useWords();
+  const actions = useActions();
+  const isPaused = useClient((state) => state.status?.paused ?? false);
+  const isOver = useClient((state) => (state.view?.result ?? null) !== null);
+  const isOpen = useClient(isRoomOpen);
+  return (
+    <div className="people-host">
+      {isOpen ? <RoomSwitches /> : null}
+      <div className="people-buttons">
+        <Button icon={<DoorOpen aria-hidden />} onPress={onInvite}>
+          {ui(isOpen ? 'room:invite.menu' : 'room:invite.open')}
+        </Button>
+        {isOver ? null : (
+          <Button
+            icon={isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
+            onPress={() => {
+              actions.order({ kind: 'pause', paused: !isPaused });
+            }}
+          >
+            {ui(isPaused ? 'room:people.resume' : 'room:people.pause')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

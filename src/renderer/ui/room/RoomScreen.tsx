@@ -1,0 +1,17 @@
+import { Asking, CodeForm, NameForm } from './DoorForm.tsx';
+import { Gathering } from './Gathering.tsx';
+import type { RoomStage } from './use-room.ts';
+
+/** What is shown of the room in place of lobby and table: `roomStage` says which. */
+export function RoomScreen({ stage }: { readonly stage: RoomStage }) {
+  switch (stage) {
+    case 'code':
+      return <CodeForm />;
+    case 'name':
+      return <NameForm />;
+    case 'asking':
+      return <Asking />;
+    case 'gathering':
+      return <Gathering />;
+  }
+}

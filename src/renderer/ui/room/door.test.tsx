@@ -1,0 +1,104 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { act } from 'react';
+import { byRole, click, focus, isThere, pressKey, textOf, typeInto } from '#renderer/testing/find.ts';
+import { sampleWelcome } from '#renderer/testing/kirin-samples.ts';
+import { mount } from '#renderer/testing/mount.tsx';
+import type { Mounted, MountOptions } from '#renderer/testing/mount.tsx';
+import { gatheringRoom, sampleGuest, sampleRoom } from '#renderer/testing/room-samples.ts';
+import { useClient } from '#renderer/state/hooks.ts';
+import { RoomScreen } from './RoomScreen.tsx';
+import { roomStage } from './use-room.ts';
+
+let page: Mounted | null = null;
+
+afterEach(() => {
+  page?.unmount();
+  page = null;
+});
+
+function Screen() {
+  const stage = useClient(roomStage);
+  return stage === null ? <p>nothing of the room</p> : <RoomScreen stage={stage} />;
+}
+
+function open(options: MountOptions): Mounted {
+  page = mount(<Screen />, options);
+  return page;
+}
+
+const AT_DOOR = sampleWelcome(false, { host: false, door: true });
+const ROOM = sampleRoom({ host: null });
+
+describe('whoever was invited', () => {
+  it('says who comes, under the name of last time, and keeps it', () => {
+    const { client, settings } = open({ state: { welcome: AT_DOOR, room: ROOM }, settings: { name: 'Ann' } });
+    click(byRole('button', 'Come in'));
+    expect(client.asked).toEqual([{ enter: 'Ann' }]);
+    typeInto(byRole('textbox', 'Your name'), '  Anna ');
+    focus(byRole('textbox', 'Your name'));
+    pressKey('Enter');
+    expect(client.asked.at(-1)).toEqual({ enter: 'Anna' });
+    expect(settings.get().name).toBe('Anna');
+  });
+
+  it('is told that a name is needed, and why the host refuses', () => {
+    const { client, tell } = open({ state: { welcome: AT_DOOR, room: ROOM } });
+    click(byRole('button', 'Come in'));
+    expect(client.asked).toEqual([]);
+    expect(document.body.textContent).toContain('Type a name of 1 to 24 letters.');
+    tell({ refusal: { ref: 'r', reason: { code: 'roomFull' }, pieces: [] } });
+    expect(textOf(byRole('alert', 'full'))).toBe('The room is full.');
+  });
+
+  it('waits until the host lets it in', () => {
+    const guest = sampleGuest('1', 'Ann', { state: 'asking' });
+    const welcome = sampleWelcome(false, { host: false, guest: guest.id });
+    const { tell } = open({ state: { welcome, room: { ...ROOM, guests: [guest] } } });
+    expect(document.body.textContent).toContain('let you in, Ann');
+    tell({ room: gatheringRoom({ host: null, guests: [{ ...guest, state: 'waiting' }] }) });
+    expect(isThere('group', 'Seat 4')).toBe(true);
+  });
+});
+
+describe('whoever typed the address', () => {
+  const ASKED = { isAsking: true, refused: null };
+
+  it('types the code in any form, and one that is none is explained', () => {
+    const { client } = open({ state: { door: ASKED } });
+    typeInto(byRole('textbox', 'Code'), 'k7f');
+    click(byRole('button', 'Join'));
+    expect(client.asked).toEqual([]);
+    expect(document.body.textContent).toContain('such as K7F 3QX');
+    typeInto(byRole('textbox', 'Code'), 'k7f-3qx');
+    click(byRole('button', 'Join'));
+    expect(client.asked).toEqual([{ code: 'K7F3QX' }]);
+    expect(isThere('button', 'One moment…')).toBe(true);
+  });
+
+  it('reads why a code does not open, and may type another', () => {
+    const { tell } = open({ state: { door: ASKED } });
+    typeInto(byRole('textbox', 'Code'), 'K7F3QX');
+    click(byRole('button', 'Join'));
+    tell({ door: { isAsking: true, refused: { code: 'wrongCode', params: { left: 2 } } } });
+    expect(textOf(byRole('alert', 'code'))).toBe('That is not the code. Tries left: 2.');
+    expect(byRole('button', 'Join').hasAttribute('disabled')).toBe(false);
+    tell({ door: { isAsking: true, refused: { code: 'tooManyTries' } } });
+    expect(textOf(byRole('alert', 'Too many'))).toContain('Wait a minute');
+  });
+
+  it('may watch instead, and tries a locked room again', () => {
+    const { client } = open({
+      state: { door: { isAsking: true, refused: { code: 'roomLocked' } }, link: 'closed' },
+    });
+    expect(isThere('button', 'Try again')).toBe(true);
+    click(byRole('button', 'Only watch'));
+    expect(client.asked).toEqual([{ asksCode: false }]);
+  });
+
+  it('sees nothing of the room once it is in', () => {
+    const { tell } = open({ state: { door: ASKED } });
+    act(() => undefined);
+    tell({ door: { isAsking: false, refused: null }, welcome: sampleWelcome(true, { host: false }), room: ROOM });
+    expect(document.body.textContent).toContain('nothing of the room');
+  });
+});

@@ -1,0 +1,168 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Room } from '#protocol/room.ts';
+import type { SeatInfo } from '#protocol/table.ts';
+import { byRole, click, isThere, textOf, typeInto } from '#renderer/testing/find.ts';
+import { SAMPLE_SEATS, SAMPLE_STATUS, sampleWelcome } from '#renderer/testing/kirin-samples.ts';
+import { kirinView } from '#renderer/testing/kirin-view.ts';
+import { mount } from '#renderer/testing/mount.tsx';
+import type { Mounted } from '#renderer/testing/mount.tsx';
+import { sampleGuest, sampleRoom } from '#renderer/testing/room-samples.ts';
+import type { Welcome } from '#renderer/state/client-state.ts';
+import { InviteCorner } from './InviteCorner.tsx';
+import { Latecomer } from './Latecomer.tsx';
+import { People } from './PeopleDialog.tsx';
+
+let page: Mounted | null = null;
+const invited: string[] = [];
+
+afterEach(() => {
+  page?.unmount();
+  page = null;
+  invited.length = 0;
+});
+
+/** Ida hosts, Ann is away, Fen and Hana are bots. */
+const AWAY: readonly SeatInfo[] = SAMPLE_SEATS.map((info) =>
+  info.seat === 1 ? { ...info, name: 'Ann', kind: 'person', bot: null, present: false } : info,
+);
+const ROOM = sampleRoom({
+  guests: [sampleGuest('1', 'Ann', { state: 'seated', present: false }), sampleGuest('2', 'Cem')],
+});
+
+function open(you: Partial<Welcome['you']> = {}, seats = AWAY, room: Room = ROOM): Mounted {
+  page = mount(
+    <>
+      <People onInvite={() => invited.push('invited')} />
+      <Latecomer />
+      <InviteCorner />
+    </>,
+    {
+      state: {
+        welcome: sampleWelcome(true, you),
+        status: { ...SAMPLE_STATUS, seats, watchers: 1 },
+        view: kirinView(),
+        seq: 1,
+        room,
+      },
+    },
+  );
+  return page;
+}
+
+function choose(menu: string, entry: string): void {
+  click(byRole('button', menu));
+  click(byRole('menuitem', entry));
+}
+
+describe('the people of a match, for the host', () => {
+  it('are told apart: here, away, bots, and who watches', () => {
+    open();
+    const rows = [...document.querySelectorAll('.person')].map(textOf);
+    expect(rows[0]).toContain('You · At the table');
+    expect(rows[1]).toContain('Away');
+    expect(rows[2]).toContain('Bot');
+    expect(document.body.textContent).toContain('1 person watches.');
+  });
+
+  it('gives an absent seat to a bot or a guest meanwhile, and to a bot for good after a question', () => {
+    const { client } = open();
+    choose('seat of Ann', 'A bot plays meanwhile');
+    choose('seat of Ann', 'Cem plays meanwhile');
+    choose('seat of Ann', 'A bot takes the seat for good…');
+    expect(client.orders).toHaveLength(2);
+    click(byRole('button', 'Give it to a bot'));
+    expect(client.orders).toEqual([
+      { kind: 'mindSeat', seat: 1, bot: 'steady' },
+      { kind: 'lendSeat', seat: 1, guest: 'g00000002' },
+      { kind: 'freeSeat', seat: 1, bot: 'steady' },
+    ]);
+  });
+
+  it('hands a minded or lent seat back', () => {
+    const { client, tell } = open(
+      {},
+      AWAY.map((info) => (info.seat === 1 ? { ...info, bot: 'steady' } : info)),
+    );
+    expect(document.body.textContent).toContain('Away; a bot plays meanwhile');
+    choose('seat of Ann', 'Hand the seat back');
+    tell({ status: { ...SAMPLE_STATUS, seats: AWAY }, room: { ...ROOM, minders: [{ seat: 1, guest: 'g00000002' }] } });
+    expect(document.body.textContent).toContain('Cem plays meanwhile');
+    choose('seat of Ann', 'Hand the seat back');
+    expect(client.orders).toEqual([
+      { kind: 'mindSeat', seat: 1, bot: null },
+      { kind: 'lendSeat', seat: 1, guest: null },
+    ]);
+  });
+
+  it('seats a guest in a bot’s place, turns one away, pauses and invites', () => {
+    const { client } = open();
+    choose('seat of Fen', 'Seat Cem here');
+    choose('What to do with Cem', 'Turn away…');
+    click(byRole('button', 'Turn away'));
+    click(byRole('button', 'Pause the table'));
+    click(byRole('button', 'Invite the room…'));
+    expect(client.orders).toEqual([
+      { kind: 'seatGuest', guest: 'g00000002', seat: 2 },
+      { kind: 'turnAway', guest: 'g00000002' },
+      { kind: 'pause', paused: true },
+    ]);
+    expect(invited).toEqual(['invited']);
+  });
+
+  it('does not give the host’s own seat away for good', () => {
+    open();
+    click(byRole('button', 'seat of Ida'));
+    expect(isThere('menuitem', 'for good')).toBe(false);
+  });
+
+  it('shows the code small on a screen where nobody sits, and smaller on demand', () => {
+    open({ seat: null, seats: [] });
+    expect(isThere('img', 'QR code')).toBe(true);
+    click(byRole('button', 'Hide the QR code'));
+    expect(isThere('img', 'QR code')).toBe(false);
+    click(byRole('button', 'Show the QR code'));
+    expect(isThere('img', 'QR code')).toBe(true);
+  });
+
+  it('shows no code on a screen where somebody plays, nor in a locked room', () => {
+    const { tell } = open();
+    expect(isThere('img', 'QR code')).toBe(false);
+    tell({ welcome: sampleWelcome(true, { seat: null, seats: [] }), room: { ...ROOM, locked: true } });
+    expect(isThere('img', 'QR code')).toBe(false);
+  });
+});
+
+describe('the people of a match, for a guest', () => {
+  const GUESTS = { ...ROOM, host: null };
+
+  it('a latecomer takes a bot’s seat or watches', () => {
+    const { client } = open({ host: false, seat: null, seats: [], guest: 'g00000002' }, AWAY, GUESTS);
+    const [first] = [...document.querySelectorAll<HTMLElement>('.latecomer button')];
+    if (first === undefined) throw new Error('There is no seat to take.');
+    click(first);
+    expect(client.asked).toEqual([{ sit: 2 }]);
+    click(byRole('button', 'Watch'));
+    expect(document.querySelector('.latecomer')).toBeNull();
+    expect(isThere('button', 'What to do')).toBe(false);
+  });
+
+  it('a player stands up only after a question, and brings another player to a bot’s seat', () => {
+    const { client } = open({ host: false, seat: 1, seats: [1], guest: 'g00000001' }, AWAY, {
+      ...GUESTS,
+      guests: [sampleGuest('1', 'Ann', { state: 'seated' })],
+    });
+    click(byRole('button', 'Stand up from the seat of Ann'));
+    expect(client.asked).toEqual([]);
+    click(byRole('button', 'Stand up'));
+    click(byRole('button', 'in the place of Fen'));
+    typeInto(byRole('textbox', 'Their name'), 'Bea');
+    click(byRole('button', 'Sit down'));
+    expect(client.asked).toEqual([{ stand: 1 }, { sit: 2, name: 'Bea' }]);
+  });
+
+  it('reads why it may not sit down just now', () => {
+    const { tell } = open({ host: false, seat: null, seats: [], guest: 'g00000002' }, AWAY, GUESTS);
+    tell({ refusal: { ref: 'r', reason: { code: 'windowIsOpen' }, pieces: [] } });
+    expect(textOf(document.querySelector('.latecomer [role=alert]'))).toContain('Try again when they have been opened');
+  });
+});

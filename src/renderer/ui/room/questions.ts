@@ -1,0 +1,52 @@
+import type { GuestInfo } from '#protocol/room.ts';
+import type { SeatId } from '#protocol/ids.ts';
+import type { Client } from '#renderer/state/client.ts';
+import type { TableWords } from '#words/at-table.ts';
+import type { Question } from './ConfirmDialog.tsx';
+
+type Ui = TableWords['ui'];
+
+/** Before a guest is sent away for good. */
+export function turnAwayQuestion(ui: Ui, actions: Pick<Client, 'order'>, { id, name }: GuestInfo): Question {
+  return {
+    title: ui('room:guests.turnAwayTitle', { name }),
+    text: ui('room:guests.turnAwayText', { name }),
+    action: ui('room:guests.turnAwayNow'),
+    onYes: () => {
+      actions.order({ kind: 'turnAway', guest: id });
+    },
+  };
+}
+
+interface SeatQuestion {
+  readonly seat: SeatId;
+  readonly name: string;
+}
+
+/** Before a person's seat is given to a bot for good. */
+export function freeQuestion(
+  ui: Ui,
+  actions: Pick<Client, 'order'>,
+  { seat, name, bot }: SeatQuestion & { readonly bot: string },
+): Question {
+  return {
+    title: ui('room:people.freeTitle', { name }),
+    text: ui('room:people.freeText', { name }),
+    action: ui('room:people.freeNow'),
+    onYes: () => {
+      actions.order({ kind: 'freeSeat', seat, bot });
+    },
+  };
+}
+
+/** Before somebody gives up a seat of a match that is on. */
+export function standQuestion(ui: Ui, actions: Pick<Client, 'stand'>, { seat, name }: SeatQuestion): Question {
+  return {
+    title: ui('room:people.standTitle'),
+    text: ui('room:people.standText', { name }),
+    action: ui('room:gather.stand'),
+    onYes: () => {
+      actions.stand(seat);
+    },
+  };
+}

@@ -1,0 +1,219 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { gzipSync } from 'node:zlib';
+import { startHost, type RunningHost } from './fixtures/host.ts';
+import { playOn, playerOn, watchComplaints } from './fixtures/player.ts';
+
+/** The hand page of a phone in the room: every game through it, by the same buttons as at the large table. */
+const SIZES = {
+  narrow: { width: 320, height: 568 },
+  usual: { width: 390, height: 844 },
+  large: { width: 430, height: 932 },
+} as const;
+
+interface Journey {
+  readonly game: string;
+  readonly args: readonly string[];
+  /** So many moves are made before the page is loaded anew, and so many after it. */
+  readonly moves: readonly [number, number];
+}
+
+/** The two longest matches are played for a while, the others to the end. */
+const JOURNEYS: readonly Journey[] = [
+  { game: 'kirin', args: ['--bots', 'steady,steady,steady', '--set', 'rounds=1'], moves: [4, Infinity] },
+  { game: 'dezai-shen', args: ['--bots', 'steady,steady'], moves: [6, 8] },
+  { game: 'private-die', args: ['--bots', 'steady,steady', '--seats', '3'], moves: [6, 10] },
+  { game: 'di-renjie', args: ['--bots', 'steady', '--seats', '2'], moves: [6, Infinity] },
+  { game: 'death-by-digits', args: ['--bots', 'steady,steady', '--seats', '3'], moves: [8, Infinity] },
+];
+
+let host: RunningHost;
+test.afterEach(() => host.stop());
+
+async function openHand(page: Page, { game, args }: Journey): Promise<void> {
+  host = await startHost(['host', game, '--port', '0', '--seed', 'hand page', ...args, '--pace', 'instant']);
+  const { seats } = host.printed as unknown as { readonly seats: readonly { readonly join: string }[] };
+  const address = new URL(String(seats[0]?.join));
+  await page.goto(`${address.origin}/hand.html?speed=instant${address.hash}`);
+  await page.locator('main[data-settled="true"]').waitFor({ state: 'attached' });
+}
+
+/** Nothing is cut off sideways, the page itself does not scroll, and what is pressed is large enough for a finger. */
+async function expectInReach(page: Page): Promise<void> {
+  const found = await page.evaluate(() => {
+    const { clientWidth, clientHeight } = document.documentElement;
+    const boxOf = (element: Element) => element.getBoundingClientRect();
+    const pressed = [
+      ...document.querySelectorAll('.hand-dock button, .own-hand button, .is-asked button, .more-button'),
+    ]
+      // A word that explains itself stands in its sentence.
+      .filter((button) => !button.matches('.term'));
+    return {
+      outside: [...document.querySelectorAll('.hand-main button, .hand-main .group, .seat-block')]
+        .filter((element) => boxOf(element).left < -1 || boxOf(element).right > clientWidth + 1)
+        .map((element) => element.outerHTML.slice(0, 120)),
+      small: pressed
+        .filter((button) => boxOf(button).width < 43.5 || boxOf(button).height < 43.5)
+        .map((button) => button.outerHTML.slice(0, 120)),
+      below: [...document.querySelectorAll('.hand-dock, .own-hand')]
+        .filter((element) => boxOf(element).bottom > clientHeight + 1)
+        .map((element) => element.className),
+    };
+  });
+  expect(found).toEqual({ outside: [], small: [], below: [] });
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+  expect(found).toEqual([]);
+}
+
+for (const journey of JOURNEYS) {
+  test.describe(journey.game, () => {
+    test.use({ viewport: SIZES.usual, hasTouch: true });
+
+    test('is played through the hand page, with a reload in the middle', async ({ page }) => {
+      test.setTimeout(240_000);
+      const complaints = await watchComplaints(page);
+      await openHand(page, journey);
+      const [before, after] = journey.moves;
+      expect(await playOn(page, before)).toBe(before);
+      await expectInReach(page);
+      await page.reload();
+      await page.locator('main[data-settled="true"]').waitFor({ state: 'attached' });
+      const made = await playOn(page, after);
+      if (after === Infinity) await expect(playerOn(page).standing).toBeVisible();
+      else expect(made).toBe(after);
+      expect(complaints.all).toEqual([]);
+    });
+  });
+
+  for (const size of ['narrow', 'large'] as const) {
+    test.describe(`${journey.game}, ${size}`, () => {
+      test.use({ viewport: SIZES[size], hasTouch: true });
+
+      test('everything is in reach, and axe finds nothing to object to', async ({ page }) => {
+        test.setTimeout(120_000);
+        await openHand(page, journey);
+        for (let turn = 0; turn < 3; turn += 1) {
+          await playOn(page, 1);
+          await playOn(page, 1, { stopAt: '.prompt.is-urgent' });
+          await expectInReach(page);
+        }
+        await expectAccessible(page);
+        await page.getByRole('button', { name: /^Log, chat and rules/ }).click();
+        await page.getByRole('tab', { name: 'Log' }).click();
+        await expectAccessible(page);
+      });
+    });
+  }
+}
+
+/** A tap right after a move is taken for the second half of a double tap and does nothing: a person taps again. */
+async function tapUntil(tap: () => Promise<void>, isHeard: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await tap();
+    await isHeard();
+  }).toPass();
+}
+
+const [kirin] = JOURNEYS as [Journey];
+
+test.describe('a phone', () => {
+  test.use({ viewport: SIZES.usual, hasTouch: true });
+
+  test('loads less than 300 kB before the hand shows, and nothing of Pixi at all', async ({ page }) => {
+    const loaded = new Map<string, Promise<Buffer>>();
+    page.on('response', (response) => {
+      if (/\.(html|js|css)(\?.*)?$/.test(response.url())) loaded.set(response.url(), response.body());
+    });
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (document.querySelector('.own-hand [data-piece]') === null) return;
+        performance.mark('hand');
+        observer.disconnect();
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await openHand(page, kirin);
+    const before = await page.evaluate(() => {
+      const shown = performance.getEntriesByName('hand')[0]?.startTime ?? 0;
+      const names = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < shown);
+      return names.map(({ name }) => name);
+    });
+    const bytes = async (addresses: readonly string[]): Promise<number> => {
+      const bodies = await Promise.all(addresses.flatMap((address) => loaded.get(address) ?? []));
+      return bodies.reduce((sum, body) => sum + gzipSync(body).length, 0);
+    };
+    const html = [...loaded.keys()].filter((address) => address.includes('.html'));
+    const assets = before.filter((address) => loaded.has(address));
+    expect(html).toHaveLength(1);
+    expect(assets.length).toBeGreaterThan(5);
+    expect(await bytes([...html, ...assets])).toBeLessThan(300_000);
+    const bodies = await Promise.all(loaded.values());
+    expect(bodies.filter((body) => body.includes('PIXI') || body.includes('WebGLRenderer'))).toEqual([]);
+  });
+
+  test('a refused card says why above the hand, and held down it is shown in large', async ({ page }) => {
+    await openHand(page, kirin);
+    const refused = page.locator('.own-hand button[data-state="refused"]').first();
+    for (let moves = 0; moves < 12 && (await refused.count()) === 0; moves += 1) await playOn(page, 1);
+    // Refused in name only: it answers with its reason.
+    // And its left edge is what the next card leaves in sight.
+    const notice = page.locator('.hand-notice');
+    await tapUntil(
+      () => refused.tap({ force: true, position: { x: 12, y: 30 } }),
+      () => expect(notice.getByRole('alert')).not.toBeEmpty({ timeout: 1000 }),
+    );
+    const hand = await page.locator('.own-hand').boundingBox();
+    const said = await notice.boundingBox();
+    expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual((hand?.y ?? 0) + 1);
+    await notice.getByRole('button', { name: 'About this card' }).tap();
+    await expect(page.getByRole('dialog')).toContainText('Not now');
+    await page.keyboard.press('Escape');
+    await notice.getByRole('button', { name: /^Rule / }).tap();
+    await expect(page.getByRole('tab', { name: 'Rules' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('one tap lifts a card and the second plays it', async ({ page }) => {
+    await openHand(page, kirin);
+    await playOn(page, 1);
+    const card = page.locator('.own-hand button[data-state="playable"]').first();
+    const piece = String(await card.getAttribute('data-piece'));
+    const same = page.locator(`button[data-piece="${piece}"]`);
+    await tapUntil(
+      () => card.tap(),
+      () => expect(same).toHaveAttribute('data-state', 'lifted', { timeout: 1000 }),
+    );
+    await expect(page.locator('.prompt-text')).toContainText('again');
+    await same.tap();
+    await expect(page.locator(`.own-hand button[data-piece="${piece}"]`)).toHaveCount(0);
+  });
+
+  test('with letters twice as large nothing is lost', async ({ page }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem('baize.settings', JSON.stringify({ textScale: 2 }));
+    });
+    await page.setViewportSize(SIZES.narrow);
+    await openHand(page, kirin);
+    await playOn(page, 1);
+    const card = page.locator('.own-hand button[data-piece]').last();
+    await card.scrollIntoViewIfNeeded();
+    await expect(card).toBeInViewport();
+    await page.locator('.prompt').scrollIntoViewIfNeeded();
+    await expect(page.locator('.prompt')).toBeInViewport({ ratio: 0.9 });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+    expect(wide).toBe(false);
+    await expectAccessible(page);
+  });
+
+  test('held across, table and hand stand side by side', async ({ page }) => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    await openHand(page, kirin);
+    await playOn(page, 1);
+    const table = await page.locator('.public').boundingBox();
+    const prompt = await page.locator('.prompt').boundingBox();
+    expect((table?.x ?? 0) + (table?.width ?? 0)).toBeLessThanOrEqual((prompt?.x ?? 0) + 8);
+    expect((prompt?.y ?? 0) + (prompt?.height ?? 0)).toBeLessThanOrEqual(391);
+  });
+});
