@@ -7,8 +7,8 @@ const executablePath = systemChromium();
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results',
-  workers: 1,
-  fullyParallel: false,
+  workers: 2,
+  fullyParallel: true,
   retries: 0,
   timeout: 60_000,
   globalTimeout: 900_000,

@@ -1,13 +1,38 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** No test asserts speed, and a busy machine must not fail one. */
 const PATIENCE = 30_000;
 
 const domTests = ['src/renderer/**/*.test.tsx', 'src/renderer/**/*.dom.test.ts'];
 
+/** Whole matches of every game, looked at from every side, and the soak: these files take half of all the time. */
+const LONG = [
+  'test/contract/',
+  'src/engine/core/transcript.test.ts',
+  'test/game-words.test.ts',
+  'test/generated/',
+  'test/load/',
+];
+
+/**
+ * Without a memory of earlier runs Vitest begins with the largest files, and the longest, which are small, come last:
+ * one worker would be busy with them long after the others have nothing more to do.
+ */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification): boolean => LONG.some((part) => moduleId.includes(part));
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 export default defineConfig({
   test: {
+    // The tests are what this machine is there for just now; by default one processor would be left idle.
+    maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -1,7 +1,7 @@
 /**
- * `npm test`: every check there is, in order, from nothing. A step that fails does not stop the next, so that one run
- * reports everything. The last line is `N passed, N failed, N skipped`; the exit code is 0 only if nothing failed and
- * something passed.
+ * `npm test`: every check there is, reported in order, from nothing. A step that fails does not stop the next, so that
+ * one run reports everything. The last line is `N passed, N failed, N skipped`; the exit code is 0 only if nothing
+ * failed and something passed.
  *
  *   npm test -- --only lint,unit     only these steps (a step that needs the build builds first)
  */
@@ -16,11 +16,15 @@ import { SetupError, commandPath, isAtLeast, nodePath, prepare, root } from './s
 
 /** @typedef {import('./reports.mjs').Count} Count */
 /** @typedef {Count & { output: string }} Result */
+/** @typedef {Result & { took: string }} Timed */
 
 /** No step takes this long; a hanging one must not keep the summary from being printed. */
 const LIMIT_MS = 900_000;
 const unitReport = join(root, 'reports/unit.json');
 const browserReport = join(root, 'reports/e2e.json');
+
+/** Steps that need nothing from each other and keep one processor busy: each row runs beside the other. */
+const SIDE_BY_SIDE = [['format', 'types', 'layers'], ['lint']];
 
 /** @type {Record<string, () => Promise<Result>>} */
 const steps = {
@@ -39,9 +43,10 @@ run(async () => {
   await prepare();
   await requireNode();
   const total = { passed: 0, failed: 0, skipped: 0 };
+  const begun = sideBySide(chosen);
   for (const [name, step] of Object.entries(steps)) {
     if (!chosen.has(name)) continue;
-    const result = await report(name, step);
+    const result = await report(name, begun.get(name) ?? timed(step));
     total.passed += result.passed;
     total.failed += result.failed;
     total.skipped += result.skipped;
@@ -77,15 +82,39 @@ async function requireNode() {
   throw new SetupError(`The tests need Node 22.22.2 or newer here; ${nodePath()} is Node ${version}.`);
 }
 
-async function report(/** @type {string} */ name, /** @type {() => Promise<Result>} */ step) {
-  process.stdout.write(name.padEnd(9));
+/** Begins the steps that can run beside each other; they are reported in order all the same. */
+function sideBySide(/** @type {ReadonlySet<string>} */ chosen) {
+  /** @type {Map<string, Promise<Timed>>} */
+  const begun = new Map();
+  for (const row of SIDE_BY_SIDE) {
+    /** @type {Promise<unknown>} */
+    let before = Promise.resolve();
+    for (const name of row.filter((one) => chosen.has(one))) {
+      const step = steps[name];
+      if (!step) continue;
+      const result = before.then(() => timed(step));
+      begun.set(name, result);
+      before = result;
+    }
+  }
+  return begun;
+}
+
+/** @returns {Promise<Timed>} */
+async function timed(/** @type {() => Promise<Result>} */ step) {
   const started = performance.now();
   const result = await step();
-  const { passed, failed, skipped, output } = result;
+  return { ...result, took: seconds(started) };
+}
+
+async function report(/** @type {string} */ name, /** @type {Promise<Timed>} */ running) {
+  process.stdout.write(name.padEnd(9));
+  const result = await running;
+  const { passed, failed, skipped, output, took } = result;
   const counts = [`${String(passed)} passed`, ...(failed ? [`${String(failed)} FAILED`] : [])];
   if (skipped) counts.push(`${String(skipped)} skipped`);
   const verdict = passed + failed + skipped > 1 || failed > 0 ? counts.join(', ') : 'ok';
-  process.stdout.write(`${verdict}, ${seconds(started)}\n`);
+  process.stdout.write(`${verdict}, ${took}\n`);
   if (failed > 0) process.stdout.write(`${output.trimEnd()}\n\n`);
   return result;
 }
