@@ -8,6 +8,9 @@ export default defineConfig({
   testDir: 'test/shots',
   testMatch: '*.shots.ts',
   timeout: 120_000,
+  // Drawing without a graphics processor takes all there is.
+  workers: 1,
+  fullyParallel: false,
   globalTimeout: 900_000,
   reporter: [['list']],
   use: { ...base.use, launchOptions: { ...base.use?.launchOptions, args: chromiumFlags('webgl') } },
