@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { Certificate } from './certificate.ts';
-import { isOwnOrigin, peerOf, readHost } from './addresses.ts';
+import { isLoopback, isOwnOrigin, peerOf, readHost } from './addresses.ts';
 import type { Limits } from './limits.ts';
 import { pageHeaders, SAFE_HEADERS, type Pages } from './pages.ts';
 
@@ -92,8 +92,11 @@ function answer(pages: Pages, request: IncomingMessage, response: ServerResponse
     refuse(response, 404);
     return;
   }
+  const headers = pageHeaders(page, `'self' ws://${host}`);
+  // Browsers heed it on trustworthy origins only, and complain of it on others.
+  if (!isLoopback(peerOf(request.socket.localAddress))) delete headers['Cross-Origin-Opener-Policy'];
   response.writeHead(200, {
-    ...pageHeaders(page, `'self' ws://${host}`),
+    ...headers,
     'Content-Length': page.body.byteLength,
   });
   response.end(request.method === 'HEAD' ? undefined : page.body);

@@ -1,7 +1,7 @@
 import type { CLOSE } from '#protocol/messages.ts';
 
 /** Milliseconds between two tries: the first, the longest, and how each grows from the last. The tries never end. */
-export const RETRY = { first: 400, longest: 8_000, growth: 1.6 } as const;
+export const RETRY = { first: 400, longest: 3_000, growth: 1.6 } as const;
 
 /** How long one try may take, in milliseconds. */
 export const TRY_LIMIT = 6_000;

@@ -121,7 +121,7 @@ describe('a port that is lost', () => {
     }
     expect(ask).toHaveBeenCalledTimes(31);
     expect(gaps.slice(0, 3)).toEqual([400, 650, 1_050]);
-    expect(gaps.at(-1)).toBe(8_000);
+    expect(gaps.at(-1)).toBe(3_000);
   });
 
   it('waits only a little again once a link has held', () => {
