@@ -53,16 +53,19 @@ function matchOf(round: number): Played {
 }
 
 /** Positions of a match at random, each with a seat that looks at its notebook. */
-function samples({
-  steps,
-  seats,
-  seed,
-}: Played): readonly { readonly state: DeathByDigitsState; readonly seat: SeatId }[] {
+interface Sampled {
+  readonly seed: string;
+  readonly samples: readonly { readonly state: DeathByDigitsState; readonly seat: SeatId }[];
+}
+
+/** What is looked at of a match; the rest of it is let go of, or thousands of matches would not fit in memory. */
+function sampled({ steps, seats, seed }: Played): Sampled {
   const stream = createRng(seedFromText(seed)).stream('test/samples');
-  return steps.flatMap(({ position }) => {
+  const samples = steps.flatMap(({ position }) => {
     const state = position.state as DeathByDigitsState;
     return state.deck.length === 0 || stream.uniform(SAMPLED) > 0 ? [] : [{ state, seat: stream.uniform(seats) }];
   });
+  return { seed, samples };
 }
 
 /** The numbers that really lie in a place of the notebook. */
@@ -73,18 +76,18 @@ function truthAt(state: DeathByDigitsState, place: string): readonly number[] {
 }
 
 describe('the notebook of random matches', () => {
-  const matches = Array.from({ length: MATCHES }, (_, round) => matchOf(round));
+  const matches = Array.from({ length: MATCHES }, (_, round) => sampled(matchOf(round)));
 
   it(
     '14.2 never says anything that is not true, and each level says all that the one before it says',
     () => {
       const claims: Record<Strength, number> = { shown: 0, elimination: 0, full: 0 };
-      for (const played of matches) {
-        for (const { state, seat } of samples(played)) {
+      for (const { seed, samples } of matches) {
+        for (const { state, seat } of samples) {
           const murder = murderNumbers(state);
           let before: readonly string[] = [];
           for (const level of STRENGTHS) {
-            const where = `${played.seed}, seat ${String(seat)}, ${level}, chapter ${String(state.chronicle.length)}`;
+            const where = `${seed}, seat ${String(seat)}, ${level}, chapter ${String(state.chronicle.length)}`;
             const fresh = { ...state, chronicle: [...state.chronicle], options: { ...state.options, aid: level } };
             const rows = notebookOf(fresh, seat)?.rows ?? [];
             const marked = rows.filter(({ mark }) => mark !== 'open');
@@ -119,12 +122,12 @@ describe('the notebook of random matches', () => {
   );
 
   it('14.6 what guesses have told is true as long as it is claimed, for seats and for the public', () => {
-    for (const played of matches) {
-      for (const { state, seat } of samples(played)) {
+    for (const { seed, samples } of matches) {
+      for (const { state, seat } of samples) {
         for (const reader of [seat, null]) {
           const { hands } = knowledgeOf(memoryOf(state, reader), state.seats);
           for (const other of seatsOf(state)) {
-            const where = `${played.seed}, ${String(reader)} on ${String(other)}, chapter ${String(state.chronicle.length)}`;
+            const where = `${seed}, ${String(reader)} on ${String(other)}, chapter ${String(state.chronicle.length)}`;
             const known = hands[other];
             const numbers = numbersIn(state, other);
             if (!known || numbers.length === 0) continue;
@@ -143,12 +146,12 @@ describe('the notebook of random matches', () => {
   });
 
   it('14.1 knows the own hand, card by card', () => {
-    for (const played of matches) {
-      for (const { state, seat } of samples(played)) {
+    for (const { seed, samples } of matches) {
+      for (const { state, seat } of samples) {
         const { hands } = knowledgeOf(memoryOf(state, seat), state.seats);
-        expect(hands[seat]?.held, played.seed).toEqual(numbersIn(state, seat).toSorted((a, b) => a - b));
+        expect(hands[seat]?.held, seed).toEqual(numbersIn(state, seat).toSorted((a, b) => a - b));
       }
     }
-    expect(matches.every(({ steps }) => steps.length > 0)).toBe(true);
+    expect(matches.some(({ samples }) => samples.length > 0)).toBe(true);
   });
 });
