@@ -11,6 +11,8 @@ const engine = '^src/engine/';
 const core = ['^src/engine/core/', '^src/engine/chart/'];
 /** Keys and sealed frames, the same code at both ends of a link. */
 const seal = '^src/seal/';
+/** What many readers are told alike, in few bytes; the same code at both ends of a feed. */
+const feed = '^src/feed/';
 const words = '^src/words/';
 const resources = '^resources/';
 const anyPackage = '(^|/)node_modules/';
@@ -37,6 +39,7 @@ const fonts = '(^|/)node_modules/@fontsource(-variable)?/';
  */
 const layers = [
   { name: 'protocol', path: protocol, may: [protocol, ...own('zod')], inTests: [] },
+  { name: 'feed', path: feed, may: [feed, ...hashes, ...own('@noble/ciphers')], inTests: [protocol, engine, '^src/testkit/'] },
   { name: 'seal', path: seal, may: [seal, ...hashes, ...own('@noble/ciphers', '@noble/curves')], inTests: [] },
   {
     name: 'engine/core',

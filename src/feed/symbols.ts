@@ -1,0 +1,85 @@
+import { bytesToUtf8, utf8ToBytes } from '@noble/ciphers/utils.js';
+import type { Json } from './json.ts';
+import { guessesAt, learnSymbol, placeOf, type Memory, type Place } from './memory.ts';
+import { codeBit, codeNumber } from './numbers.ts';
+import type { BitCoder } from './range-coder.ts';
+
+/**
+ * Symbols are what a feed is made of: a value without parts, the length of a list, the keys of an object, what happens
+ * to a part of a view. Each stands at a place, and what stood there before foretells what comes: after this symbol that
+ * one, what was just said elsewhere in the frame, or the next number. A symbol that was foretold costs next to nothing.
+ */
+export interface Symbols {
+  /** Codes a symbol at a place: writes the one given, or returns the one read. Both ends expect the same one, if any. */
+  code(place: string, symbol: string, expected?: string): string;
+  /** Codes a flag at a place. */
+  flag(place: string, isSet: boolean): boolean;
+}
+
+/** The longest symbol that is spelled out, in bytes of UTF-8. */
+const LONGEST_SYMBOL = 4096;
+/** The last three flags of a place foretell the next. */
+const FLAGS_KEPT = 0b111;
+
+/** Codes the symbols of one frame; the memory learns as it goes. */
+export function createSymbols(coder: BitCoder, memory: Memory): Symbols {
+  const said: string[] = [];
+
+  const spell = (symbol: string): string => {
+    const bytes = utf8ToBytes(symbol);
+    const length = codeNumber(coder, memory.lengths, bytes.length);
+    if (length > LONGEST_SYMBOL) throw new RangeError('a text in the feed is too long');
+    const read = new Uint8Array(length);
+    for (let at = 0; at < length; at += 1) {
+      let tree = 1;
+      for (let place = 7; place >= 0; place -= 1) {
+        tree = tree * 2 + codeBit(coder, memory.letters, tree, ((bytes[at] ?? 0) >>> place) & 1);
+      }
+      read[at] = tree & 255;
+    }
+    return bytesToUtf8(read);
+  };
+
+  /** What nobody foretold: by its rank among those that have stood here, by its number, or letter by letter. */
+  const codeAnew = (place: Place, symbol: string): string => {
+    const rank = codeNumber(coder, place.ranks, coder.isReading ? 0 : place.recent.indexOf(symbol) + 1);
+    if (rank > 0) return known(place.recent[rank - 1]);
+    const number = codeNumber(coder, memory.numbers, coder.isReading ? 0 : (memory.numberOf.get(symbol) ?? -1) + 1);
+    return number > 0 ? known(memory.symbols[number - 1]) : spell(symbol);
+  };
+
+  const codeAt = (place: Place, symbol: string, expected: string | undefined): string => {
+    const guesses = [expected, ...guessesAt(place, said)];
+    for (const [kind, guess] of guesses.entries()) {
+      if (guess === undefined || guesses.indexOf(guess) < kind) continue;
+      if (codeBit(coder, place.guessed, kind, guess === symbol ? 1 : 0) === 1) return guess;
+    }
+    return codeAnew(place, symbol);
+  };
+
+  return {
+    code(name, symbol, expected) {
+      const place = placeOf(memory, name);
+      const coded = codeAt(place, symbol, expected);
+      learnSymbol(memory, place, coded, said);
+      said.push(coded);
+      return coded;
+    },
+    flag(name, isSet) {
+      const place = placeOf(memory, name);
+      const bit = codeBit(coder, place.flagged, place.flags, isSet ? 1 : 0);
+      place.flags = ((place.flags << 1) | bit) & FLAGS_KEPT;
+      return bit === 1;
+    },
+  };
+}
+
+function known(symbol: string | undefined): string {
+  if (symbol === undefined) throw new RangeError('the feed names a symbol that has not been');
+  return symbol;
+}
+
+/** The symbol of a value without parts; no two values share one. */
+export function symbolOf(value: Exclude<Json, object> | null): string {
+  return typeof value === 'string' ? `"${value}` : JSON.stringify(value);
+}
