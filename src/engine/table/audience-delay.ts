@@ -1,4 +1,4 @@
-import type { Cancel, Clock } from '../table/ports.ts';
+import type { Cancel, Clock } from './ports.ts';
 
 declare const released: unique symbol;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createFakeClock } from '#testkit/fake-clock.ts';
-import { createDelay, type DelayRule } from './delay.ts';
+import { createDelay, type DelayRule } from './audience-delay.ts';
 
 type Act =
   | { readonly do: 'hold'; readonly hidden: boolean }
