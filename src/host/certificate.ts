@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, scrypt, X509Certificate } from 'node:crypto';
+import { createHash, createPrivateKey, scrypt, sign, verify, X509Certificate, type KeyObject } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from '#protocol/schema.ts';
@@ -18,6 +18,7 @@ const FILE = 'door-certificate.json';
 const content = z.strictObject({ certificate: z.string(), key: z.string() });
 /** Far longer than a certificate with its key. */
 const LONGEST = 16 * 1024;
+const PROBE = Buffer.from('baize door');
 
 const DAY = 24 * 60 * 60 * 1_000;
 const YEARS = 10;
@@ -69,12 +70,21 @@ function read(path: string, now: number): Certificate | null {
     if (statSync(path).size > LONGEST) return null;
     const { certificate, key } = content.parse(JSON.parse(readFileSync(path, 'utf8')));
     const parsed = new X509Certificate(certificate);
-    if (!parsed.checkPrivateKey(createPrivateKey(key))) return null;
+    if (!belongTogether(parsed, createPrivateKey(key))) return null;
     if (Date.parse(parsed.validTo) < now + NEAR) return null;
     return { certificate, key, fingerprint: fingerprintOf(parsed) };
   } catch {
     return null;
   }
+}
+
+/**
+ * Whether the key signs for the certificate, and the certificate for itself. `checkPrivateKey` compares no more than the
+ * public half that is written beside the private one: with a bit of the private half turned, nobody could come in.
+ */
+function belongTogether(certificate: X509Certificate, key: KeyObject): boolean {
+  const isSelfSigned = certificate.verify(certificate.publicKey);
+  return isSelfSigned && verify('sha256', PROBE, certificate.publicKey, sign('sha256', PROBE, key));
 }
 
 async function make(now: number): Promise<Pick<Certificate, 'certificate' | 'key'>> {

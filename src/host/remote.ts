@@ -1,6 +1,8 @@
 import { connect, type TLSSocket } from 'node:tls';
 import { WebSocket, type ClientOptions } from 'ws';
+import { MAX_FRAME_BYTES } from '#protocol/messages.ts';
 import type { Clock } from '#engine/table/ports.ts';
+import { filled } from '#seal/filling.ts';
 import { hostInUrl } from './adapters.ts';
 import { fingerprintOf, wordsOf } from './certificate.ts';
 import { MAX_PICTURE_BYTES, socketEnd, type PipeEnd } from './pipe.ts';
@@ -183,7 +185,17 @@ async function openLink(door: OneDoor, clock: Clock, gone?: AbortSignal): Promis
     webSocket.once('close', lost);
     webSocket.once('open', () => {
       settled();
-      resolve(socketEnd(webSocket));
+      resolve(filling(socketEnd(webSocket)));
     });
   });
+}
+
+/** TLS shows how long each frame is; a filled one tells nothing by that. */
+function filling(end: PipeEnd): PipeEnd {
+  return {
+    ...end,
+    send: (frame, taken) => {
+      end.send(filled(frame, MAX_FRAME_BYTES), taken);
+    },
+  };
 }

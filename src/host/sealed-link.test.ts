@@ -15,7 +15,7 @@ const wished: readonly [string, SealWish][] = [
   ['without a secret', { exchange: true }],
 ];
 
-function openLink({ needsSeal = true, exchanges = STANDARD_LIMITS.exchanges } = {}) {
+function openLink({ needsSeal = true, showsLengths = false, exchanges = STANDARD_LIMITS.exchanges } = {}) {
   const sent: string[] = [];
   const received: (string | null)[] = [];
   const ended: (number | string)[] = [];
@@ -30,6 +30,7 @@ function openLink({ needsSeal = true, exchanges = STANDARD_LIMITS.exchanges } = 
       knows: (kid) => hashOfKid(kid, [hashToken(TOKEN)]),
       entropy: systemEntropy,
       needsSeal,
+      showsLengths,
       peer: '192.168.1.7',
       handshakes: createHandshakes(createFakeClock(), { ...STANDARD_LIMITS, exchanges }),
       receive: (frame) => received.push(frame),
@@ -60,7 +61,7 @@ describe.each(wished)('a link sealed %s', (_what, wish) => {
     expect(host.received).toEqual(['{"t":"sync"}']);
     host.say('{"t":"sealed"}');
     expect(host.sent[1]).not.toContain('sealed');
-    expect(guest.box.open(host.sent[1] ?? '')).toBe('{"t":"sealed"}');
+    expect(guest.box.open(host.sent[1] ?? '')?.trimEnd()).toBe('{"t":"sealed"}');
     expect(host.link.origin).toEqual({
       isPrivate: true,
       check: guest.words?.join(' ') ?? null,
@@ -146,6 +147,14 @@ describe('a link without a seal', () => {
     host.say('{"t":"sealed"}');
     expect([host.received, host.sent]).toEqual([['{"t":"sync"}', null], ['{"t":"sealed"}']]);
     expect(host.link.origin).toEqual({ isPrivate: !needsSeal, check: null, peer: '192.168.1.7' });
+  });
+
+  test('is filled where its way is sealed, but shows lengths', () => {
+    const host = openLink({ needsSeal: false, showsLengths: true });
+    host.link.frame('{"t":"sync"}');
+    for (const text of ['x', 'y'.repeat(900), 'z'.repeat(1_200)]) host.say(JSON.stringify({ text }));
+    expect(host.sent.map((frame) => frame.length)).toEqual([1, 1, 16].map((kib) => kib * 1024 - 1));
+    expect(host.sent.map((frame) => (JSON.parse(frame) as { text: string }).text.length)).toEqual([1, 900, 1_200]);
   });
 
   test('cannot be sealed later', () => {

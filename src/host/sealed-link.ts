@@ -2,6 +2,7 @@ import { CLOSE, MAX_FRAME_BYTES } from '#protocol/messages.ts';
 import type { Entropy } from '#engine/table/ports.ts';
 import { sealedLength, type Box } from '#seal/box.ts';
 import type { CheckWords } from '#seal/check-words.ts';
+import { filled } from '#seal/filling.ts';
 import { isOpening, readOpening } from '#seal/frames.ts';
 import { answerOpening, type HostOutcome } from '#seal/host.ts';
 import type { LinkOrigin } from './gate.ts';
@@ -24,6 +25,8 @@ export interface SealPorts {
 interface SealedLinkParts extends SealPorts {
   /** Whether others could read along on the way: a link that is not sealed then counts as overheard. */
   readonly needsSeal: boolean;
+  /** The way is sealed already (TLS), but shows how long each frame is. */
+  readonly showsLengths: boolean;
   readonly peer: string;
   readonly handshakes: Handshakes;
   /** A frame as the guest's page wrote it; null for anything that is not text. */
@@ -111,8 +114,9 @@ export function createSealedLink(wire: Sink, parts: SealedLinkParts): SealedLink
     sink: {
       buffered: wire.buffered,
       send(frame, taken) {
-        if (state.kind === 'sealed') wire.send(state.box.seal(frame), taken);
-        else if (state.kind === 'fresh' || state.kind === 'plain') wire.send(frame, taken);
+        if (state.kind === 'sealed') wire.send(state.box.seal(filled(frame)), taken);
+        else if (state.kind === 'fresh' || state.kind === 'plain')
+          wire.send(parts.showsLengths ? filled(frame) : frame, taken);
       },
       close: wire.close,
       terminate: wire.terminate,

@@ -67,6 +67,7 @@ function attach(webSocket: WebSocket, peer: string, parts: SocketParts & { reado
   const link = createSealedLink(sinkOf(webSocket), {
     ...sealing,
     needsSeal: !sealing.isPrivate && !isLoopback(peer),
+    showsLengths: sealing.isPrivate,
     peer,
     handshakes,
     receive: (frame) => {

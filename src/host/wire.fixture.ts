@@ -4,6 +4,7 @@ import { WebSocket } from 'ws';
 import { downMessage, PROTOCOL_VERSION, type DownMessage, type UpMessage } from '#protocol/messages.ts';
 import type { Invitation } from '#protocol/room.ts';
 import type { Box } from '#seal/box.ts';
+import { filled } from '#seal/filling.ts';
 import { guestHandshake, type SealWish } from '#seal/guest.ts';
 import { systemEntropy } from './node-ports.ts';
 
@@ -33,6 +34,8 @@ export interface WireOptions {
   readonly hello?: boolean;
   readonly headers?: Record<string, string>;
   readonly path?: string;
+  /** The address of this computer it comes from. */
+  readonly from?: string | undefined;
   /** Seals the link before anything else. */
   readonly seal?: SealWish;
 }
@@ -42,8 +45,11 @@ export interface WireOptions {
  * handshake of a sealed link is.
  */
 export async function connectWire(origin: string, options: WireOptions = {}): Promise<WireClient> {
-  const { token, join, hello = true, headers = {}, path = '/ws' } = options;
-  const socket = new WebSocket(`${origin.replace(/^http/, 'ws')}${path}`, { headers: { Origin: origin, ...headers } });
+  const { token, join, hello = true, headers = {}, path = '/ws', from } = options;
+  const socket = new WebSocket(`${origin.replace(/^http/, 'ws')}${path}`, {
+    headers: { Origin: origin, ...headers },
+    ...(from === undefined ? {} : { localAddress: from }),
+  });
   const messages: DownMessage[] = [];
   const watchers = new Set<() => void>();
   const closed = new Promise<number>((resolve) => {
@@ -86,7 +92,7 @@ export async function connectWire(origin: string, options: WireOptions = {}): Pr
     check: sealed?.check ?? null,
     send: (message) => {
       const frame = JSON.stringify(message);
-      socket.send(box?.seal(frame) ?? frame);
+      socket.send(box?.seal(filled(frame)) ?? frame);
     },
     until: (kind, fits = () => true) =>
       wait(

@@ -1,7 +1,6 @@
 /**
- * What is sealed is padded to this many bytes, so that the length of a frame tells a listener little about what it
- * says: which move was made, how long a hand or a chat line is. It hides differences within a step, not that a whole
- * picture is longer than an answer; and the frames of two viewers differ in length anyway, as each sees other things.
+ * What is sealed is padded to this many bytes. That hides little of what a frame says: whoever sends fills it first
+ * (`filling.ts`), in steps in which two hands cannot be told apart.
  */
 export const STEP = 256;
 

@@ -4,7 +4,7 @@ import { optionSweep, playMatch, type Played } from './playout.ts';
 import { legOf, type Script } from './session-script.ts';
 import { earlySeals } from './sealed.ts';
 import type { Plant } from './session-plant.ts';
-import { playWorld, type Heard } from './session-world.ts';
+import { playWorld, type Heard, type World } from './session-world.ts';
 import type { TestedGame } from './tested-games.ts';
 import { secretsTold } from './told-secrets.ts';
 import { sealedLengths, twinsOf, viewersOf, type Twins } from './twins.ts';
@@ -99,10 +99,17 @@ function someTwins(played: Played, viewer: Viewer, whole: boolean, stream: Strea
   return null;
 }
 
+/** How long a frame of so many bytes is on the wire. */
+type OnTheWire = (bytes: number) => number;
+
 /** What came of one script in both worlds. */
 export interface Comparison {
   /** The first frame that reads differently, with what is needed to see it again; null when every byte is the same. */
   readonly difference: string | null;
+  /** The first frame to anybody that is longer or shorter on the wire, or comes at another time, likewise. */
+  readonly overheard: string | null;
+  /** Frames to anybody that are not as long in both worlds before they are filled. */
+  readonly lengthsHidden: number;
   readonly frames: number;
   readonly rematches: number;
   /** Frames to anybody, in either world, that hold a secret of the table. */
@@ -113,7 +120,7 @@ export interface Comparison {
  * Both worlds of a script, byte for byte and to the millisecond: all that arrived at the viewer's own links, and at the watchers', who may
  * know no more than the viewer.
  */
-export function compareWorlds(script: Script, plant: Plant = {}): Comparison {
+export function compareWorlds(script: Script, plant: Plant = {}, onTheWire: OnTheWire = (bytes) => bytes): Comparison {
   const [one, other] = [playWorld(script, 'one', plant), playWorld(script, 'other', plant)];
   const [here, there] = [heardBy(script.viewer, one.heard), heardBy(script.viewer, other.heard)];
   const at = here.findIndex((text, index) => text !== there[index]);
@@ -121,10 +128,28 @@ export function compareWorlds(script: Script, plant: Plant = {}): Comparison {
   const read = `frame ${String(index)} of "${script.seed}" differs:\n${String(here[index])}\n${String(there[index])}`;
   return {
     difference: index < 0 ? null : read,
+    overheard: firstOverheard(script, one, other, onTheWire),
+    lengthsHidden: one.heard.filter(({ text }, place) => text.length !== other.heard[place]?.text.length).length,
     frames: here.length,
     rematches: one.rematches,
     secrets: [one, other].flatMap(secretsTold).map((told) => `${script.seed}: ${told}`),
   };
+}
+
+/** What somebody hears who can open no frame: when each link's frames come, and how long they are. */
+function firstOverheard({ seed }: Script, one: World, other: World, onTheWire: OnTheWire): string | null {
+  const soundsOf = ({ heard }: World): readonly string[] => heard.map((one) => overheardAs(one, onTheWire));
+  const [here, there] = [soundsOf(one), soundsOf(other)];
+  const at = here.findIndex((sound, index) => sound !== there[index]);
+  const index = at < 0 && here.length < there.length ? here.length : at;
+  if (index < 0) return null;
+  return `frame ${String(index)} of "${seed}" sounds different: ${String(here[index])}, ${String(there[index])}`;
+}
+
+function overheardAs({ seat, text, at }: Heard, onTheWire: OnTheWire): string {
+  // The closing of a link is no frame.
+  const length = text.startsWith('{') ? onTheWire(new TextEncoder().encode(text).length) : 0;
+  return `${String(at)} ms, to ${seat === null ? 'a watcher' : `seat ${String(seat)}`}: ${String(length)} bytes`;
 }
 
 function heardBy(viewer: Viewer, heard: readonly Heard[]): readonly string[] {

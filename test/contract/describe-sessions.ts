@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { filledLength } from '#seal/filling.ts';
 import { SECRET_LEAKS, SESSION_LEAKS } from '#testkit/session-leaks.ts';
 import { isSealed } from '#testkit/session-script.ts';
 import { compareWorlds, sessionScripts, viewersIn, type Comparison } from '#testkit/session-twins.ts';
@@ -32,7 +33,7 @@ export function describeSessions(games: readonly TestedGame[]): void {
     let compared: readonly Comparison[] = [];
 
     beforeAll(() => {
-      compared = scripts.map((script) => compareWorlds(script));
+      compared = scripts.map((script) => compareWorlds(script, {}, filledLength));
     }, MATCHES * 30_000);
 
     it('everything that arrives at a viewer reads the same in both', () => {
@@ -46,6 +47,13 @@ export function describeSessions(games: readonly TestedGame[]): void {
       expect(compared.length).toBeGreaterThanOrEqual(viewersIn(game, 'sessions', MATCHES) * 0.8);
       expect(frames).toBeGreaterThan(compared.length * 50);
       expect(rematches).toBeGreaterThan(0);
+    });
+
+    it('somebody who hears only when frames come, to whom and how long they are hears the same (T15)', () => {
+      const hidden = compared.filter(({ lengthsHidden }) => lengthsHidden > 0).length;
+      process.stdout.write(`${id}: lengths alone would tell of ${String(hidden)} pairs if frames were not filled\n`);
+      expect(compared.flatMap(({ overheard }) => overheard ?? [])).toEqual([]);
+      expect(compared.length).toBeGreaterThan(0);
     });
 
     it('no frame to anybody holds a token, the hash of one, or the seed before the end', () => {

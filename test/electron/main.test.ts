@@ -128,8 +128,11 @@ describe('the built main process', () => {
     expect(systemPicker).toBe(false);
   });
 
-  it('answers seven channels, from its own top frame only, in the right form only', () => {
+  it('answers ten channels, from its own top frame only, in the right form only', () => {
     expect(facts.ipc.channels).toEqual([
+      'handOver:choose',
+      'handOver:show',
+      'handOver:take',
       'link:open',
       'nearby:look',
       'nearby:stop',
@@ -167,6 +170,16 @@ describe('the built main process', () => {
 
   it('is a single instance', () => {
     expect(probe({ STAND_IN_SECOND: '1', STAND_IN_DATA: data })).toEqual({ quit: true, windows: 0 });
+  });
+
+  it('reads settings whatever has become of their file (T22)', () => {
+    const folder = mkdtempSync(join(data, 'spoilt-'));
+    const { tried, faults } = probe<{ tried: number; faults: readonly string[] }>(
+      { STAND_IN_DATA: folder },
+      'spoilt-settings-main.mjs',
+    );
+    expect(faults).toEqual([]);
+    expect(tried).toBeGreaterThan(100);
   });
 
   it(

@@ -18,6 +18,7 @@ export interface Actor {
   /** The first thing it said, past or future, that `wanted` accepts. Throws when it ends before. */
   until<T>(wanted: (said: Said) => T | null): Promise<T>;
   tell(line: string): void;
+  signal(signal: NodeJS.Signals): void;
   /** SIGKILL: no time to say goodbye. Returns when it is gone. */
   kill(): Promise<void>;
   readonly ended: Promise<number | null>;
@@ -169,6 +170,7 @@ function actorOf(child: ChildProcessByStdio<Writable, Readable, null>): Actor {
         look();
       }),
     tell: (line) => void child.stdin.write(`${line}\n`),
+    signal: (signal) => void child.kill(signal),
     async kill() {
       child.kill('SIGKILL');
       await ended;

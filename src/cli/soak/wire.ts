@@ -2,6 +2,7 @@ import { WebSocket } from 'ws';
 import type { DownMessage, UpMessage } from '#protocol/messages.ts';
 import { systemEntropy } from '#host/node-ports.ts';
 import type { Box } from '#seal/box.ts';
+import { filled } from '#seal/filling.ts';
 import { guestHandshake } from '#seal/guest.ts';
 
 /** Where a guest finds the host. */
@@ -93,7 +94,7 @@ export function openWire({ port, hostPort, source }: Way, secret: string | null,
     send(message) {
       if (isOver || socket.readyState !== WebSocket.OPEN) return;
       const frame = JSON.stringify(message);
-      socket.send(box ? box.seal(frame) : frame);
+      socket.send(box ? box.seal(filled(frame)) : frame);
     },
     drop() {
       isOver = true;

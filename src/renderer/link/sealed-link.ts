@@ -1,6 +1,7 @@
-import { CLOSE } from '#protocol/messages.ts';
+import { CLOSE, MAX_FRAME_BYTES } from '#protocol/messages.ts';
 import type { DownMessage } from '#protocol/messages.ts';
 import type { Box } from '#seal/box.ts';
+import { filled } from '#seal/filling.ts';
 import { guestHandshake } from '#seal/guest.ts';
 import type { GuestHandshake, SealWish } from '#seal/guest.ts';
 import type { RandomBytes } from '#seal/keys.ts';
@@ -62,7 +63,7 @@ export function sealedSocket(
     }
 
     send(frame: string): void {
-      if (this.#state === 'open') this.#wire.send(this.#box?.seal(frame) ?? frame);
+      if (this.#state === 'open') this.#wire.send(this.#box?.seal(filled(frame, MAX_FRAME_BYTES)) ?? frame);
     }
 
     close(code?: number, reason?: string): void {

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { CLOSE } from '#protocol/messages.ts';
+import { createRng, seedFromText } from '#engine/core/rng.ts';
+import { createFakeClock } from '#testkit/fake-clock.ts';
+import { testEntropy } from '#testkit/test-table.ts';
+import { tiny } from '#testkit/tiny/tiny.game.ts';
+import { startHost } from './host.fixture.ts';
+import { createRoster } from './roster.ts';
+import { connectWire } from './wire.fixture.ts';
+
+/** T7: somebody who tries codes. A code has thirty bits. */
+const CODES = 2 ** 30;
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+
+/** Two hours of trying: so many tries a second, from so many addresses in turn. Returns how many were judged at all. */
+function tryFor(
+  hours: number,
+  perSecond: number,
+  addresses: number,
+): { readonly judged: number; readonly hits: number } {
+  const clock = createFakeClock();
+  const roster = createRoster({ clock, entropy: testEntropy('guessed') });
+  const draw = createRng(seedFromText('guesses')).stream('codes');
+  const own = roster.invitation().code;
+  const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+  let judged = 0;
+  let hits = 0;
+  for (let tried = 0; tried < (hours * HOUR * perSecond) / SECOND; tried += 1) {
+    const code = Array.from({ length: 6 }, () => letters[draw.uniform(32)]).join('');
+    const verdict = roster.judge(
+      { by: 'code', code: code === own ? 'AAAAAA' : code },
+      `10.0.${String(tried % addresses)}`,
+    );
+    if (verdict.ok) hits += 1;
+    else if (verdict.reason.code === 'wrongCode') judged += 1;
+    clock.pass(SECOND / perSecond);
+  }
+  return { judged, hits };
+}
+
+describe('guessing the code for two hours (T7)', () => {
+  test('from one address: three tries a minute', () => {
+    const { judged, hits } = tryFor(2, 2, 1);
+    expect(hits).toBe(0);
+    expect(judged).toBeLessThanOrEqual(3 * 121);
+    expect(judged).toBeGreaterThanOrEqual(3 * 119);
+  });
+
+  test.each([50, 1_000, 5_000])('from %i addresses: sixty tries a minute in all, seven in a million', (addresses) => {
+    const { judged, hits } = tryFor(2, 4, addresses);
+    expect(hits).toBe(0);
+    expect(judged).toBeLessThanOrEqual(60 * 121);
+    expect(judged / CODES).toBeLessThan(7e-6);
+  });
+});
+
+describe('at the door', () => {
+  /** Every address of 127.0.0.0/8 is this computer's own on Linux; elsewhere there is one. */
+  const addressOf = (number: number): string | undefined =>
+    process.platform === 'linux' ? `127.0.3.${String(number)}` : undefined;
+
+  test('who was wrong three times waits, others need not; the link lets people in all the while', async () => {
+    const clock = createFakeClock();
+    const running = await startHost({ games: [tiny], clock });
+    const { code, secret } = running.host.invitation();
+    const wrong = code.startsWith('A') ? `B${code.slice(1)}` : `A${code.slice(1)}`;
+    const answerTo = async (typed: string, address: number): Promise<string> => {
+      const client = await connectWire(running.origin, { join: { by: 'code', code: typed }, from: addressOf(address) });
+      const heard = await Promise.race([client.until('bye'), client.until('welcome')]);
+      client.close();
+      expect(heard.t === 'welcome' || (await client.closed) === CLOSE.token).toBe(true);
+      return heard.t === 'welcome' ? 'in' : heard.reason.code;
+    };
+    // Two tries at each of twenty-five addresses, and a third at half of them; then all together have had their minute.
+    const many = process.platform === 'linux' ? 30 : 1;
+    const heard: string[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      for (let address = 1; address <= many; address += 1) heard.push(await answerTo(wrong, address));
+    }
+    expect(heard.filter((one) => one === 'wrongCode')).toHaveLength(many === 1 ? 3 : 60);
+    expect(heard.filter((one) => one === 'tooManyTries')).toHaveLength(many === 1 ? 1 : 60);
+    expect(await answerTo(code, 1)).toBe('tooManyTries');
+    if (many > 1) expect(await answerTo(code, 99)).toBe('tooManyTries');
+    const byLink = await connectWire(running.origin, { join: { by: 'link', secret }, from: addressOf(99) });
+    expect((await byLink.until('welcome')).you.door).toBe(true);
+    byLink.close();
+    clock.pass(60 * SECOND);
+    expect(await answerTo(code, 99)).toBe('in');
+    await running.end();
+  });
+});

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { cheat } from '#testkit/cheaters.ts';
+import { testedGames } from '#testkit/tested-games.ts';
+
+/** Actions in all games together; a nightly run sets a million. */
+const ACTIONS = Number(process.env['BAIZE_RANDOM_ACTIONS'] ?? 9_000);
+const SEED = process.env['BAIZE_RANDOM_SEED'] ?? 'random actions';
+
+describe.each(testedGames.map((game) => [game.id, game] as const))(
+  'somebody who keeps to no rule of %s',
+  (id, game) => {
+    it(
+      'gets an answer to everything, and nothing but legal moves, once, in turn (T12)',
+      { timeout: ACTIONS * 10 + 60_000 },
+      () => {
+        const { problems, ...counts } = cheat(game, `${SEED}/${id}`, Math.ceil(ACTIONS / testedGames.length));
+        process.stdout.write(`${id}: ${JSON.stringify(counts)}\n`);
+        expect(problems).toEqual([]);
+        expect(counts.accepted).toBeGreaterThan(20);
+        expect(counts.refused).toBeGreaterThan(counts.accepted);
+      },
+    );
+  },
+);

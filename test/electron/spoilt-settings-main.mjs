@@ -1,0 +1,45 @@
+/**
+ * Runs the built main bundle under the stand-in, spoils its settings file in every way and asks for the settings;
+ * prints what came of it as one JSON object. Run by main.test.ts.
+ */
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { trusted } from './hostile.mjs';
+
+const electron = globalThis.__electron;
+await import('../../out/main/index.js');
+electron.ready();
+while (electron.windows.length === 0) await wait(5);
+const { 'settings:read': read, 'settings:save': save } = electron.handlers;
+const settings = await read(trusted);
+await save(trusted, settings);
+const folder = process.env.STAND_IN_DATA;
+const name = readdirSync(folder, { recursive: true }).find((file) => file.endsWith('settings.json'));
+const path = join(folder, name);
+const whole = readFileSync(path);
+
+const standard = Object.keys(settings).sort().join();
+const variants = [];
+for (let place = 0; place < whole.length; place += 1) {
+  const bit = Buffer.from(whole);
+  bit[place] ^= 1 << (place % 8);
+  variants.push([`bit ${String(place % 8)} of byte ${String(place)}`, bit]);
+}
+for (const length of [0, 1, whole.length >> 1, whole.length - 2])
+  variants.push([`cut to ${String(length)}`, whole.subarray(0, length)]);
+for (const text of ['null', '[]', '7', '"x"', '{}', '{"settings":null}', '{"settings":[]}', '{"settings":{"__proto__":{"speed":"fast"}}}', '\u0000'.repeat(99), '[['.repeat(9_000)]) variants.push([text.slice(0, 40), Buffer.from(text)]); // prettier-ignore
+const faults = [];
+for (const [what, content] of variants) {
+  writeFileSync(path, content);
+  try {
+    const found = await read(trusted);
+    if (Object.keys(found).sort().join() !== standard) faults.push(`${what}: ${JSON.stringify(found)}`);
+  } catch (error) {
+    faults.push(`${what}: ${String(error)}`);
+  }
+}
+process.stdout.write(
+  JSON.stringify({ tried: variants.length, faults: faults.slice(0, 20), found: faults.length }),
+  () => process.exit(0),
+);
