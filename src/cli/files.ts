@@ -1,6 +1,7 @@
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { MAX_RECORD_LENGTH } from '#engine/core/record.ts';
+import { LONGEST_HAND_OVER } from '#host/hand-over-file.ts';
 import { systemReason, UsageError } from './fail.ts';
 
 /** The text of a file. Throws UsageError when it cannot be read, is too large or is not UTF-8 text. */
@@ -23,6 +24,21 @@ export function readText(path: string): string {
 
 function isNotText(error: unknown): boolean {
   return (error as { code?: string }).code === 'ERR_ENCODING_INVALID_ENCODED_DATA';
+}
+
+/** The bytes of a file that another computer has handed over. Throws UsageError when it cannot be read or is too large. */
+export function readHandOver(path: string): Uint8Array {
+  try {
+    const stat = statSync(path);
+    if (!stat.isFile()) throw new UsageError(`${named(path)} is not a regular file.`);
+    if (stat.size > LONGEST_HAND_OVER) {
+      throw new UsageError(`${named(path)} is larger than any table that Baize hands over.`);
+    }
+    return readFileSync(path);
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(`${named(path)} cannot be read: ${systemReason(error)}.`);
+  }
 }
 
 /** Writes a new file. Throws UsageError when that is not possible; an existing file is never overwritten. */

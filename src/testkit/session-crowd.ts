@@ -15,7 +15,9 @@ export interface Crowd {
   note(seat: SeatId): string;
   /** A seat makes a move that is to be sealed. */
   seal(seat: SeatId, move: AnyMove): void;
-  perform(act: Exclude<Act, { act: 'input' | 'note' | 'pause' | 'mind' }>): void;
+  /** A seat asks to take its last move back; the others agree, or the first of them declines. */
+  takeBack(who: SeatId | null, agree: boolean): void;
+  perform(act: Exclude<Act, { act: 'input' | 'note' | 'pause' | 'mind' | 'takeBack' }>): void;
   syncAll(): void;
 }
 
@@ -56,6 +58,12 @@ export function gather(table: TestTable, seats: number): Crowd {
     seal(seat, move) {
       seals.set(seat, move);
       at(seat).move(move);
+    },
+    takeBack(who, agree) {
+      at(who).guest.receive({ t: 'takeBack', ref: nextRef() });
+      for (const [seat, { guest }] of places) {
+        if (seat !== null && seat !== who) guest.receive({ t: 'answerTakeback', ref: nextRef(), agree });
+      }
     },
     perform(act) {
       switch (act.act) {

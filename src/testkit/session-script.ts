@@ -23,6 +23,8 @@ export type Act =
   | { readonly act: 'note'; readonly seat: SeatId }
   | { readonly act: 'pause'; readonly paused: boolean }
   | { readonly act: 'mind'; readonly seat: SeatId; readonly bot: string | null }
+  /** A seat asks to take its last move back. The others agree, and what was undone is played again; or one declines. */
+  | { readonly act: 'takeBack'; readonly who: Who; readonly agree: boolean }
   | { readonly act: 'watch' }
   | { readonly act: 'sync'; readonly who: Who }
   /** Somebody asks for a step of the replay before there is one. */
@@ -108,7 +110,13 @@ export function legOf(
   const atRandom = doings.map((doing) => ({ at: stream.uniform(one.length + 1), doing }));
   // What is sealed is secret for a few moves only: everything is done once more at the end of a leg that stops there.
   const atTheEnd = isSealed({ one, other }) ? doings.map((doing) => ({ at: one.length, doing })) : [];
-  const planned = [...atRandom, ...onTurn, ...atTheEnd];
+  // Right after a move, and when something has come after it; by a seat and by somebody who has none.
+  const takingBack = [
+    ...ownTurns.slice(-3).map((at, index): Plan => takeBackAt(at + 1 + index, me, index !== 1)),
+    takeBackAt(Math.ceil(one.length / 2), anybody, true),
+    takeBackAt(one.length, null, true),
+  ].filter(({ at }) => at < one.length);
+  const planned: readonly Plan[] = [...atRandom, ...onTurn, ...atTheEnd, ...takingBack];
   const actsAt = (at: number): readonly Act[] =>
     planned.filter((plan) => plan.at === at).flatMap(({ doing }) => doing(at));
   return {
@@ -116,6 +124,16 @@ export function legOf(
     other,
     acts: [...one.flatMap((_, index): Act[] => [...actsAt(index), { act: 'input', index }]), ...actsAt(one.length)],
   };
+}
+
+/** What is done just before the input of this number. */
+interface Plan {
+  readonly at: number;
+  readonly doing: (at: number) => readonly Act[];
+}
+
+function takeBackAt(at: number, who: Who, agree: boolean): Plan {
+  return { at, doing: () => [{ act: 'takeBack', who, agree }] };
 }
 
 /** Whether somebody has made another move in the other world, which nobody else can know. */

@@ -125,8 +125,21 @@ export function playWorld(script: Script, which: 'one' | 'other', plant: Plant =
       throw new Error(`the table does not take input ${String(index)} (${seed}): ${table.notes.join()}`);
   }
 
+  /** What was undone comes about once more, as it did. */
+  function takeBack(who: SeatId | null, agree: boolean): void {
+    const { length } = table.records.at(-1) ?? [];
+    crowd.takeBack(who, agree);
+    const written = (table.records.at(-1) ?? []).slice(length).map((line) => JSON.parse(line) as { back?: number });
+    const until = done;
+    done -= written.reduce((all, { back = 0 }) => all + back, 0);
+    while (done < until) come(done);
+  }
+
   function perform(act: Act): void {
     switch (act.act) {
+      case 'takeBack':
+        takeBack(act.who, act.agree);
+        return;
       case 'input':
         come(act.index);
         return;

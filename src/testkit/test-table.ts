@@ -1,6 +1,6 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { Prompt } from '#protocol/prompt.ts';
-import type { SeatPlan } from '#protocol/table.ts';
+import type { SeatPlan, TakebackRule } from '#protocol/table.ts';
 import type { Reason } from '#protocol/text.ts';
 import type { GameDefinition } from '#engine/core/game.ts';
 import { readOptions } from '#engine/core/options.ts';
@@ -49,6 +49,7 @@ export interface TestTableOptions {
   readonly seats: readonly SeatPlan[];
   readonly options?: object;
   readonly pace?: Pace;
+  readonly takebacks?: TakebackRule;
   readonly seed?: string;
   /** A seed text for what stands in for the system's entropy. */
   readonly entropy?: string;
@@ -127,7 +128,11 @@ export function createTestTable(game: GameDefinition, wanted: TestTableOptions):
     }
     const options = readOptions(game.options, { ...wanted.options }, wanted.seats.length);
     const seed = seedFromText(wanted.seed ?? 'table');
-    return openSession({ id: 'table-1', game, options, seats: seating.seats, seed }, ports, events);
+    return openSession(
+      { id: 'table-1', game, options, seats: seating.seats, seed, takebacks: wanted.takebacks ?? 'asked' },
+      ports,
+      events,
+    );
   };
   const session = openTable();
 

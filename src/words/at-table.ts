@@ -23,6 +23,8 @@ export interface TableWords {
   face(face: Face): string;
   zone(zone: ZoneId): string;
   phase(path: string, fallback: string): string;
+  /** What the table itself says. */
+  told(text: Text): string;
   seat(seat: SeatId): string;
 }
 
@@ -53,6 +55,7 @@ export function wordsAtTable(words: Words, game: GameId | null, seatName: (seat:
     face: (face) => (game === null ? face : words.face(game, face)),
     zone: (zone) => (game === null ? zone : words.zone(game, zone, context)),
     phase: (path, fallback) => (game === null ? fallback : words.phase(game, path, fallback)),
+    told: ({ code, params }) => ui(`told.${code}`, params),
     seat: seatName,
   };
 }

@@ -3,7 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { optionValue } from '#protocol/catalogue.ts';
 import { gameId, MAX_SEATS, seatId } from '#protocol/ids.ts';
 import { listOf, z } from '#protocol/schema.ts';
-import { cleanText } from '#protocol/table.ts';
+import { cleanText, takebackRule } from '#protocol/table.ts';
 
 const RECORD_FORMAT_VERSION = 1;
 
@@ -63,6 +63,8 @@ const header = z.strictObject({
   seed: z.string().regex(/^[0-9a-f]{64}$/),
   /** Milliseconds since 1970, told by the caller. */
   startedAt: z.number().int().min(0),
+  /** Left out where it is `asked`, the standard. */
+  takebacks: takebackRule.optional(),
 });
 export type RecordHeader = z.infer<typeof header>;
 
@@ -76,8 +78,10 @@ const inputEntry = z.strictObject({ at: z.number().int().min(0), input: recorded
 const seatEntry = z.strictObject({ seat: seatId, mindedBy: z.string().min(1).max(32).nullable() });
 /** Somebody else has the seat from now on: a guest who came late, or a bot for somebody who left for good. */
 const seatedEntry = z.strictObject({ seat: seatId, sits: recordSeat });
+/** The seat took its last move back, and so many inputs with it. */
+const backEntry = z.strictObject({ back: z.number().int().min(1), seat: seatId });
 const endEntry = z.strictObject({ end: z.literal(true) });
-const entry = z.union([inputEntry, seatEntry, seatedEntry, endEntry]);
+const entry = z.union([inputEntry, seatEntry, seatedEntry, backEntry, endEntry]);
 export type RecordEntry = z.infer<typeof entry>;
 
 /** One match, whole: everything else is derived from it by replay. */
@@ -194,9 +198,34 @@ export function isFinished(record: TableRecord): boolean {
   return endsRecord(record.entries.at(-1));
 }
 
-/** The inputs of a record, in order. */
+/** The inputs of a record, in order, as the match finally went: without those that were taken back. */
 export function recordInputs(record: Pick<TableRecord, 'entries'>): readonly RecordedInput[] {
-  return record.entries.flatMap((item) => ('input' in item ? [item.input] : []));
+  const inputs: RecordedInput[] = [];
+  for (const item of record.entries) {
+    if ('input' in item) inputs.push(item.input);
+    else if ('back' in item) inputs.splice(-item.back);
+  }
+  return inputs;
+}
+
+/**
+ * Since how many inputs each seat has been played by whoever plays there when the record ends: nobody takes back what a
+ * bot or somebody else has done in the same seat.
+ */
+export function playedSince(record: Pick<TableRecord, 'header' | 'entries'>): readonly number[] {
+  let inputs = 0;
+  let since = record.header.seats.map(() => 0);
+  for (const item of record.entries) {
+    if ('input' in item) {
+      inputs += 1;
+    } else if ('back' in item) {
+      inputs = Math.max(0, inputs - item.back);
+      since = since.map((own) => Math.min(own, inputs));
+    } else if ('seat' in item) {
+      since = since.map((own, seat) => (seat === item.seat ? inputs : own));
+    }
+  }
+  return since;
 }
 
 /** A seat when the record ends. */
@@ -210,7 +239,7 @@ export interface LastSeat {
 export function lastSeats(record: Pick<TableRecord, 'header' | 'entries'>): readonly LastSeat[] {
   const seats = record.header.seats.map((sits): LastSeat => ({ sits, mindedBy: sits.bot }));
   for (const item of record.entries) {
-    if (!('seat' in item)) continue;
+    if (!('seat' in item) || 'back' in item) continue;
     const { seat } = item;
     const own = seats[seat];
     if (!own) continue;

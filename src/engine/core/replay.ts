@@ -13,12 +13,15 @@ import { OptionError, readOptions } from './options.ts';
 import { isFinished, parseRecord, RecordError, type RecordedInput, type TableRecord } from './record.ts';
 import { createRng, type Rng } from './rng.ts';
 import { awaiting, begin, judge, seatRange, xstateInterpreter, type Interpreter } from './run.ts';
+import { undoneBy, type Past } from './taking-back.ts';
 
 /** One step of a replay. The first has `seq` 0, no input and no events: the table before anything happened. */
 export interface ReplayStep<T extends GameTypes> extends Step<T['state'], T['event']> {
   /** How many inputs led here. */
   readonly seq: number;
   readonly input: InputOf<T> | null;
+  /** The takeback that led here, which undid so many inputs; null for an input. */
+  readonly takenBack: { readonly seat: SeatId; readonly undoes: number } | null;
 }
 
 /** The game a record is of. Throws RecordError when it is not known, or known in another version. */
@@ -49,16 +52,31 @@ export function* replayRecord<T extends GameTypes>(
   { interpreter = xstateInterpreter(game) }: { readonly interpreter?: Interpreter<T> } = {},
 ): Generator<ReplayStep<T>, void, undefined> {
   gameOfRecord(record, [game]);
-  const rng = createRng(record.header.seed);
+  const { seed } = record.header;
+  let rng = createRng(seed);
+  let takebacks = 0;
   let position = recordStart(record, game);
   let seq = 0;
-  yield { seq, input: null, position, events: [] };
+  // Only who goes back has to know where the match stood.
+  const past: Past[] | null = record.entries.some((item) => 'back' in item) ? [{ position, input: null }] : null;
+  yield { seq, input: null, takenBack: null, position, events: [] };
   for (const [index, item] of record.entries.entries()) {
     if ('mindedBy' in item && item.seat >= record.header.seats.length) {
       throw new RecordError(
         'illegal',
         `line ${String(index + 2)} of the record speaks of seat ${String(item.seat)}, which nobody has`,
       );
+    }
+    if ('back' in item && past) {
+      const { back: undoes, seat } = item;
+      refuseUntrueTakeback(record, game, past, item, `line ${String(index + 2)} of the record`);
+      past.length -= undoes;
+      seq -= undoes;
+      takebacks += 1;
+      rng = createRng(seed, takebacks);
+      position = past.at(-1)?.position ?? position;
+      yield { seq, input: null, takenBack: { seat, undoes }, position, events: [] };
+      continue;
     }
     if (!('input' in item)) continue;
     const where = `line ${String(index + 2)} of the record (${item.input.type})`;
@@ -69,10 +87,31 @@ export function* replayRecord<T extends GameTypes>(
     const step = advanced(interpreter, position, input, where);
     position = step.position;
     seq += 1;
-    yield { seq, input, position, events: step.events };
+    past?.push({ position, input });
+    yield { seq, input, takenBack: null, position, events: step.events };
   }
   if (isFinished(record) && awaiting(game, position).kind !== 'over') {
     throw new RecordError('illegal', `the record says that the match is over, but it stands at "${position.phase}"`);
+  }
+}
+
+/** A takeback must be one that a table could have granted. Throws RecordError. */
+function refuseUntrueTakeback<T extends GameTypes>(
+  { header }: TableRecord,
+  game: GameDefinition<T>,
+  past: readonly Past[],
+  { back, seat }: { readonly back: number; readonly seat: SeatId },
+  where: string,
+): void {
+  const inputs = past.length - 1;
+  const refuseAs = (what: string): RecordError => new RecordError('illegal', `${where} ${what}`);
+  if (header.takebacks === 'never') throw refuseAs('takes a move back, which is not allowed at this table');
+  if (back > inputs)
+    throw refuseAs(`takes back ${String(back)} inputs, but only ${String(inputs)} were made until then`);
+  const found = undoneBy(game, past, seat);
+  if (!found.ok) throw refuseAs(`takes a move back that cannot be: ${found.reason.code}`);
+  if (found.undoes !== back) {
+    throw refuseAs(`takes back ${String(back)} inputs, but seat ${String(seat)} goes back by ${String(found.undoes)}`);
   }
 }
 

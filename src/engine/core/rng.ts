@@ -22,11 +22,15 @@ export type Seed = string;
 const TWO_32 = 0x1_0000_0000;
 const WORDS_PER_BLOCK = 8;
 
-/** The generator of a match. Throws when the seed is not 64 hexadecimal digits. */
-export function createRng(seed: Seed): Rng {
+/**
+ * The generator of a match after so many takebacks. Throws when the seed is not 64 hexadecimal digits. What was drawn
+ * before a takeback is known by then, so it must not come again: afterwards every purpose is another.
+ */
+export function createRng(seed: Seed, takebacks = 0): Rng {
   if (!/^[0-9a-f]{64}$/.test(seed)) throw new Error('a seed is 64 hexadecimal digits');
   const key = hexToBytes(seed);
-  return { stream: (purpose) => createStream(key, purpose) };
+  const prefix = takebacks === 0 ? '' : `back/${String(takebacks)}/`;
+  return { stream: (purpose) => createStream(key, prefix + purpose) };
 }
 
 /** The seed that stands for a text (`--seed hello`): SHA-256 of the tagged text. */

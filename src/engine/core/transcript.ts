@@ -19,7 +19,10 @@ export interface TranscriptHeader {
   readonly seed?: string;
 }
 
-/** Every further object: one input, what the viewer saw happen, and what it could see afterwards. */
+/**
+ * Every further object: one input, what the viewer saw happen, and what it could see afterwards. A takeback stands there
+ * as an input of type `takeback`, and `seq` goes back with it.
+ */
 export interface TranscriptStep {
   readonly seq: number;
   readonly phase: string;
@@ -85,7 +88,7 @@ function stepFor(game: AnyGame, step: ReplayStep<GameTypes>, viewer: Viewer): Tr
   return {
     seq: step.seq,
     phase,
-    input: redactInput(step.input, events, viewer),
+    input: step.takenBack ? { type: 'takeback', ...step.takenBack } : redactInput(step.input, events, viewer),
     events,
     view: { zones: places, faces, ...facts },
   };

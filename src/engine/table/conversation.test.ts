@@ -64,10 +64,20 @@ describe('a seat that may not talk by the rules of the game', () => {
     two.guest.receive({ t: 'chat', ref: 'a', text: 'it is three' });
     expect(two.link.last('refused')).toEqual({ t: 'refused', ref: 'a', reason: { code: 'hush', rule: '1.1' } });
     one.guest.receive({ t: 'chat', ref: 'b', text: 'well' });
-    watcher.guest.receive({ t: 'chat', ref: 'c', text: 'hm' });
-    for (const { link } of [one, two, watcher])
-      expect(link.all('chat').map(({ line }) => line.text)).toEqual(['well', 'hm']);
-    expect(table.join(null).link.last('sync').chat).toHaveLength(2);
+    for (const { link } of [one, two, watcher]) expect(link.all('chat').map(({ line }) => line.text)).toEqual(['well']);
+    expect(table.join(null).link.last('sync').chat).toHaveLength(1);
+  });
+
+  test('cannot talk from a page that only watches either', () => {
+    watcher.guest.receive({ t: 'chat', ref: 'c', text: 'it is three' });
+    expect(watcher.link.last('refused')).toEqual({ t: 'refused', ref: 'c', reason: { code: 'watchersSilent' } });
+    const free = createTestTable(
+      { ...highCard, maySpeak: (_state, seat) => (seat === 2 ? refuse('hush') : { ok: true }) },
+      { seats: [ann, bea, { kind: 'bot', bot: 'casual', name: 'Bo' }] },
+    );
+    const spectator = free.join(null);
+    spectator.guest.receive({ t: 'chat', ref: 'd', text: 'hello' });
+    expect(spectator.link.last('chat').line.text).toBe('hello');
   });
 
   test('silences a device that it shares with others, through whichever seat that looks', () => {

@@ -17,9 +17,11 @@ export interface GuestEntry {
   readonly reminders: Bucket;
   /** For looking through another seat: each look is answered with a whole picture. */
   readonly looks: Bucket;
+  /** For asking to take a move back: it is answered with a whole picture for everybody, or puts a question to them. */
+  readonly asks: Bucket;
 }
 
-type Belongings = Pick<GuestEntry, 'answers' | 'chatter' | 'reminders' | 'looks'>;
+type Belongings = Pick<GuestEntry, 'answers' | 'chatter' | 'reminders' | 'looks' | 'asks'>;
 
 /** Who is at the table now. */
 export interface GuestList {
@@ -48,6 +50,9 @@ const REMINDERS = { perSecond: 1, burst: 5 };
 /** Peeking is holding a key down and letting it go. */
 const LOOKS = { perSecond: 4, burst: 12 };
 
+/** Whoever plays with bots may go back a trick or two at once. */
+const ASKS = { perSecond: 1, burst: 8 };
+
 /** An empty list. */
 export function createGuestList(): GuestList {
   const guests = new Set<GuestEntry>();
@@ -58,6 +63,7 @@ export function createGuestList(): GuestList {
     chatter: createBucket(CHAT.perSecond, CHAT.burst),
     reminders: createBucket(REMINDERS.perSecond, REMINDERS.burst),
     looks: createBucket(LOOKS.perSecond, LOOKS.burst),
+    asks: createBucket(ASKS.perSecond, ASKS.burst),
   });
 
   return {

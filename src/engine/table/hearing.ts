@@ -10,6 +10,7 @@ import { readMove, type Answered, type MoveMessage } from './move-reading.ts';
 import type { Clock } from './ports.ts';
 import { replayAnswer } from './replaying.ts';
 import type { GuestMessage } from './session.ts';
+import type { Takebacks } from './takeback.ts';
 import type { Talk } from './talk.ts';
 import type { Windows } from './windows.ts';
 
@@ -24,6 +25,7 @@ interface HearingParts {
   readonly curtain: Curtain;
   readonly talk: Talk;
   readonly keeper: Keeper;
+  readonly takebacks: Takebacks;
   readonly match: () => Match;
   /** The sequence at which the match began. */
   readonly before: () => number;
@@ -37,7 +39,7 @@ interface HearingParts {
 
 /** Hears the guests of a running table. */
 export function createHearing(parts: HearingParts): Hear {
-  const { game, clock, guests, windows, curtain, talk, keeper, match, before, sync } = parts;
+  const { game, clock, guests, windows, curtain, talk, keeper, takebacks, match, before, sync } = parts;
 
   function answer(guest: GuestEntry, ref: string, verdict: Verdict): void {
     const given = guest.answers.keep(verdict.ok ? { t: 'done', ref } : { t: 'refused', ref, reason: verdict.reason });
@@ -50,12 +52,21 @@ export function createHearing(parts: HearingParts): Hear {
     if (known) guest.link.send(known);
     else if (message.t === 'replay') guest.link.send(replayAnswer(game, match(), message));
     else if (message.t === 'move') hearMove(guest, message);
+    else if (message.t === 'takeBack') answer(guest, message.ref, takebacks.ask(guest));
+    else if (message.t === 'answerTakeback') answer(guest, message.ref, takebacks.answer(guest, message.agree));
     else if (message.t === 'chat') answer(guest, message.ref, talk.say(guest, message.text));
     else answer(guest, message.ref, talk.write(guest, message.key, message.text));
   }
 
   function hearMove(guest: GuestEntry, message: MoveMessage): void {
-    const place = { match: match(), before: before(), windows, paused: parts.isPaused(), plays: parts.plays };
+    const place = {
+      match: match(),
+      before: before(),
+      windows,
+      paused: parts.isPaused(),
+      isTakingBack: takebacks.isPending(),
+      plays: parts.plays,
+    };
     const reading = readMove(place, guest.seat, message);
     if (!reading.ok) {
       answer(guest, message.ref, reading);

@@ -42,17 +42,30 @@ const INPUTS_KEPT = 48;
 export interface Happened {
   /** How many inputs had been accepted with it. */
   readonly inputs: number;
+  readonly seq: number;
   readonly events: MatchStep['events'];
+}
+
+/** A step with what led there. */
+export interface Reached extends MatchStep {
+  readonly input: MatchInput | null;
+  readonly since: number;
+  /** What was told with it. */
+  readonly seq: number;
 }
 
 /** One match in progress: where it stands, and how it would go on. Nothing changes until `accept`. */
 export interface Match {
   position(): Position<GameTypes['state']>;
-  /** How many inputs were accepted. */
+  /** How many inputs were accepted, without those that were taken back. */
   inputs(): number;
+  /** How many inputs and takebacks there were: what guests are told never goes back. */
+  seq(): number;
   waiting(): Awaiting;
   /** How many inputs had been accepted when the table began to wait for the present choice. */
   since(): number;
+  /** `seq` when the table began to wait for it. */
+  seqSince(): number;
   /** A guest's move read by the game's schema and judged. Throws EngineFault. */
   read(seat: SeatId, move: unknown): Reading;
   /** The outcome the match waits for, drawn from the seed. */
@@ -63,7 +76,13 @@ export interface Match {
   preview(input: MatchInput): MatchStep;
   /** Whether the match still waits for the same secret answers after `step`, one seat fewer. */
   isSameChoice(step: MatchStep): boolean;
-  accept(step: MatchStep): void;
+  accept(step: MatchStep, input: MatchInput): void;
+  /** The match from its beginning to now. */
+  past(): readonly Reached[];
+  /** How often something was taken back. */
+  takebacks(): number;
+  /** Goes back by so many inputs. From now on chance and bots draw other numbers. */
+  takeBack(undoes: number): void;
   /** Where the match stood after `at` inputs, from 0 to all of them, and what the last of them brought about. */
   step(at: number): MatchStep;
   /** What happened lately, oldest first, for the log of a guest who has just come. */
@@ -73,13 +92,15 @@ export interface Match {
 /** A match before its first input. */
 export function createMatch({ game, options, seed, ...start }: MatchStart): Match {
   const interpreter = xstateInterpreter<GameTypes>(game);
-  const rng = createRng(seed);
+  let rng = createRng(seed);
   let { position } = start;
   let inputs = 0;
+  let seq = 0;
+  let takebacks = 0;
   let waiting = awaiting(game, position);
   let since = inputs;
   // Positions share what an input leaves as it was, so all of them take little more room than the inputs themselves.
-  const steps: MatchStep[] = [{ position, events: [] }];
+  const steps: Reached[] = [{ position, events: [], input: null, since, seq }];
 
   const momentOf = (at: Position<GameTypes['state']>): Moment => ({ phase: at.phase, waiting: awaiting(game, at) });
   const isLegal = (seat: SeatId, move: unknown): boolean => {
@@ -106,8 +127,12 @@ export function createMatch({ game, options, seed, ...start }: MatchStart): Matc
   return {
     position: () => position,
     inputs: () => inputs,
+    seq: () => seq,
     waiting: () => waiting,
     since: () => since,
+    seqSince: () => steps[since]?.seq ?? seq,
+    past: () => steps,
+    takebacks: () => takebacks,
     read(seat, move) {
       const parsed = game.moves.safeParse(move);
       if (!parsed.success) return { ok: false, reason: { code: 'malformedMove' } };
@@ -131,18 +156,30 @@ export function createMatch({ game, options, seed, ...start }: MatchStart): Matc
     },
     recent() {
       const first = Math.max(1, steps.length - INPUTS_KEPT);
-      return steps.slice(first).map(({ events }, index) => ({ inputs: first + index, events }));
+      return steps.slice(first).map(({ events, seq: told }, index) => ({ inputs: first + index, seq: told, events }));
     },
     preview: (input) => interpreter.advance(position, input),
     isSameChoice: (step) => isSameChoice({ phase: position.phase, waiting }, momentOf(step.position)),
-    accept(step) {
+    accept(step, input) {
       const before = { phase: position.phase, waiting };
       const after = momentOf(step.position);
       position = step.position;
       waiting = after.waiting;
       inputs += 1;
-      steps.push({ position, events: step.events });
+      seq += 1;
       if (!isSameChoice(before, after)) since = inputs;
+      steps.push({ position, events: step.events, input, since, seq });
+    },
+    takeBack(undoes) {
+      const now = steps[inputs - undoes];
+      if (!now) throw new EngineFault(`${String(undoes)} of ${String(inputs)} inputs cannot be taken back`);
+      steps.length -= undoes;
+      inputs -= undoes;
+      takebacks += 1;
+      seq += 1;
+      rng = createRng(seed, takebacks);
+      ({ position, since } = now);
+      waiting = awaiting(game, position);
     },
   };
 }

@@ -20,23 +20,26 @@ interface Place {
   readonly before: number;
   readonly windows: Windows;
   readonly paused: boolean;
+  /** Whether a seat has asked to take a move back, and the others have yet to agree. */
+  readonly isTakingBack: boolean;
   readonly plays: (seat: SeatId) => boolean;
 }
 
 /** A guest's move, read and judged, or why it cannot be made. `seat` null for a watcher. Throws EngineFault. */
 export function readMove(
-  { match, before, windows, paused, plays }: Place,
+  { match, before, windows, paused, isTakingBack, plays }: Place,
   seat: SeatId | null,
   { at, move }: MoveMessage,
 ): Answered | { readonly ok: false; readonly reason: Reason } {
   const refused = (code: string) => ({ ok: false, reason: { code } }) as const;
   if (seat === null) return refused('notSeated');
   if (paused) return refused('paused');
+  if (isTakingBack) return refused('takebackPending');
   if (!plays(seat)) return refused('seatMinded');
   const waiting = match.waiting();
   const isTogether = waiting.kind === 'seats' && waiting.simultaneous;
-  const oldest = before + (isTogether ? match.since() : match.inputs());
-  if (at < oldest || at > before + match.inputs()) return refused('stale');
+  const oldest = before + (isTogether ? match.seqSince() : match.seq());
+  if (at < oldest || at > before + match.seq()) return refused('stale');
   if (windows.hasSealed(seat)) return refused('alreadyCommitted');
   const reading = match.read(seat, move);
   return reading.ok ? { ok: true, seat, move, input: reading.input } : reading;

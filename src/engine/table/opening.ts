@@ -1,5 +1,6 @@
+import { STANDARD_TAKEBACKS } from '#protocol/table.ts';
 import type { AnyGame, GameDefinition } from '../core/game.ts';
-import { isFinished, lastSeats, parseRecord, RecordError } from '../core/record.ts';
+import { isFinished, lastSeats, parseRecord, playedSince, RecordError } from '../core/record.ts';
 import { gameOfRecord, recordStart, replayRecord } from '../core/replay.ts';
 import { continueJournal } from './journal.ts';
 import { NOTHING_KEPT, readKept } from './kept.ts';
@@ -24,6 +25,8 @@ export interface Restoring {
   /** Where the record goes on. */
   readonly store: Store;
   readonly games: readonly AnyGame[];
+  /** Nothing happens until the host goes on. */
+  readonly isPaused?: boolean;
 }
 
 /**
@@ -31,7 +34,7 @@ export interface Restoring {
  * in the same record. Throws RecordError for a record that is damaged, finished or not of these games.
  */
 export function restoreSession(
-  { text, kept: keptBeside, store, games }: Restoring,
+  { text, kept: keptBeside, store, games, isPaused = false }: Restoring,
   ports: TablePorts,
   events: SessionEvents,
 ): Session {
@@ -47,12 +50,17 @@ export function restoreSession(
     options,
     seats: seatsFromRecord(lastSeats(record)),
     seed,
+    takebacks: header.takebacks ?? STANDARD_TAKEBACKS,
   };
   const match = createMatch({ game, options, seed, position: recordStart(record, game) });
-  for (const step of replayRecord(record, game)) if (step.input) match.accept(step);
+  for (const step of replayRecord(record, game)) {
+    if (step.takenBack) match.takeBack(step.takenBack.undoes);
+    else if (step.input) match.accept(step, step.input);
+  }
   const journal = continueJournal(store, record.sum);
   const of = { table: header.id, match: header.match, seats: header.seats.length };
   const kept = keptBeside === null ? NOTHING_KEPT : readKept(keptBeside, of);
   if (!kept) ports.note(`table ${header.id}: what was kept beside the record cannot be read, and is left out`);
-  return runSession({ match, journal, setup, number: header.match, kept: kept ?? NOTHING_KEPT }, ports, events);
+  const found = { match, journal, number: header.match, since: playedSince(record), kept: kept ?? NOTHING_KEPT };
+  return runSession({ ...found, setup, isPaused }, ports, events);
 }

@@ -18,5 +18,5 @@ export function recentFor(
   return match
     .recent()
     .filter(({ inputs }) => inputs > oldest)
-    .map(({ inputs, events }) => ({ seq: before + inputs, events: pictures.ofLog(events, seat) }));
+    .map(({ seq, events }) => ({ seq: before + seq, events: pictures.ofLog(events, seat) }));
 }

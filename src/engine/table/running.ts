@@ -2,6 +2,7 @@ import type { SeatId } from '#protocol/ids.ts';
 import type { TableInfo } from '#protocol/table.ts';
 import { ALLOWED, refuse, type Reason } from '#protocol/text.ts';
 import { createAutomatic } from './automatic.ts';
+import { createCarryingOut } from './carrying-out.ts';
 import { createConversation, STANDING } from './conversation.ts';
 import { createCurtain } from './curtain.ts';
 import { faultText } from './fault-text.ts';
@@ -12,15 +13,16 @@ import { createKeeper } from './keeper.ts';
 import { keptText, type Kept } from './kept.ts';
 import { dismiss } from './link.ts';
 import type { Match, MatchInput } from './match.ts';
-import { movesSeveral } from './pace.ts';
 import { createPictures } from './pictures.ts';
-import { recentFor } from './recall.ts';
+import { judgeSettling } from './settling.ts';
 import type { TablePorts } from './ports.ts';
 import { judgeMinding, judgeReseating, recordSeat, seatInfo, seatOf, seatsForRematch, type Seat } from './seating.ts';
 import type { Session, SessionEvents } from './session.ts';
 import { hashSeed } from '../core/rng.ts';
 import { drawSeed, startMatch, tableInfo, type TableSetup } from './starting.ts';
 import { createStatusBoard } from './status-board.ts';
+import { createSyncing } from './syncing.ts';
+import { createTakebacks } from './takeback.ts';
 import { createTalk } from './talk.ts';
 import { createWindows } from './windows.ts';
 
@@ -32,6 +34,9 @@ interface Running {
   readonly number: number;
   /** What stood beside the record. */
   readonly kept: Kept;
+  readonly isPaused?: boolean;
+  /** Since how many inputs each seat is played by whoever plays there; from the beginning when left out. */
+  readonly since?: readonly number[];
 }
 
 /** Runs a table from where it stands. */
@@ -41,7 +46,7 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
   const conversation = createConversation(start.kept.notes);
   let { match, journal, number } = start;
   let { seats, seed } = start.setup;
-  let paused = false;
+  let paused = start.isPaused ?? false;
   let halted = false;
   let isBustling = false;
   // Sequence numbers go on through a rematch, so that a late move of the last match is stale in the next.
@@ -68,7 +73,7 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
     askBot: (seat, policy) => askBot(seat, policy),
     standingOf: (seat) => conversation.noteOf(seat, STANDING),
     carryOut: (input) => {
-      carryOut(input);
+      carrying.input(input);
     },
     closed: () => {
       board.release();
@@ -85,7 +90,6 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
     journal.keep(keptText(of, { sealed: windows.sealed(), notes: conversation.notes() }));
   });
   const pictures = createPictures(game);
-  const seq = (): number => before + match.inputs();
   const isOver = (): boolean => match.waiting().kind === 'over';
   const board = createStatusBoard({
     clock: ports.clock,
@@ -94,41 +98,68 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
       seats: seats.map((seat) => seatInfo(seat, guests.isPresent(seat.seat))),
       paused,
       watchers: guests.watchers(),
+      takeback: takebacks.view(),
       seedHash: hashSeed(seed),
       seed: isOver() ? seed : null,
     }),
     window: windows.view,
-    released: () => {
-      events.unhushed();
-    },
+    released: events.unhushed,
   });
   const talk = createTalk({
     clock: ports.clock,
     guests,
     conversation,
     nameOf: (seat) => seats[seat]?.name ?? '',
+    people: () => seats.filter(({ kind }) => kind === 'person').map(({ seat }) => seat),
     maySpeak: (seat) => game.maySpeak?.(match.position().state, seat) ?? ALLOWED,
     // A standing wish may answer for its seat before a second has passed, and was acknowledged by then.
     written: (key) => (key === STANDING ? keeper.keepNow() : keeper.keepSoon()),
   });
+  const personPlays = (seat: SeatId): boolean => seats[seat]?.bot === null;
+  const shared = { game, clock: ports.clock, guests, windows, match: () => match, before: () => before };
+  const syncGuest = createSyncing({ ...shared, pictures, board, conversation, plays: personPlays });
   const curtain = createCurtain({ clock: ports.clock, mustAct: (seat) => mustAct(seat), sync: syncGuest });
+  const carrying = createCarryingOut({
+    ...shared,
+    journal: () => journal,
+    pictures,
+    curtain,
+    plays: personPlays,
+    sync: syncGuest,
+    done: (several) => {
+      isBustling = several;
+      if (!isOver()) return;
+      board.release();
+      board.tell();
+      events.over();
+    },
+  });
+  const takebacks = createTakebacks({
+    ...shared,
+    rule: start.setup.takebacks,
+    isPaused: () => paused,
+    persons: () => seats.filter(({ bot }) => bot === null).map(({ seat }) => seat),
+    since: start.since ?? seats.map(() => 0),
+    hold: automatic.stop,
+    goOn: planAutomatic,
+    carryOut: (seat, undoes) => {
+      carrying.takeBack(seat, undoes);
+    },
+    say: talk.tell,
+    tell: board.tell,
+  });
   const hear = createHearing({
-    game,
-    clock: ports.clock,
-    guests,
-    windows,
+    ...shared,
     curtain,
     talk,
     keeper,
-    match: () => match,
-    before: () => before,
+    takebacks,
     isPaused: () => paused,
-    plays: (seat) => personPlays(seat),
+    plays: personPlays,
     sync: syncGuest,
     play,
   });
   const table = (): TableInfo => tableInfo(start.setup, number);
-  const personPlays = (seat: SeatId): boolean => seats[seat]?.bot === null;
 
   /** Whether this seat's own person is to act now. */
   const mustAct = (seat: SeatId): boolean => {
@@ -136,24 +167,8 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
     return waiting.kind === 'seats' && waiting.seats.includes(seat) && personPlays(seat) && !windows.hasSealed(seat);
   };
 
-  function syncGuest({ link, seat }: GuestEntry): void {
-    const sealed = seat !== null && windows.hasSealed(seat);
-    link.send({
-      t: 'sync',
-      seq: seq(),
-      seat,
-      ...pictures.of(match.position(), seat, seat !== null && personPlays(seat) && !sealed),
-      sealed,
-      status: board.of(seat),
-      window: windows.view(),
-      chat: conversation.lines(),
-      log: recentFor(pictures, match, before, seat),
-      notes: seat === null ? {} : conversation.notesOf(seat),
-    });
-  }
-
   function planAutomatic(): void {
-    if (paused || halted) return;
+    if (paused || halted || takebacks.isPending()) return;
     if (windows.follow()) board.hold();
     windows.check();
     automatic.plan({
@@ -192,34 +207,9 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
     board.cancel();
   }
 
-  /** The order matters: first everything is worked out, then it is written, and only then told. */
-  function carryOut(input: MatchInput): void {
-    const step = match.preview(input);
-    // Whoever is still to come in this window has answered, or has been silent: nothing is asked any more.
-    const asks = !windows.isClosing(step);
-    const linked = guests
-      .all()
-      .flatMap(({ seat }) => (seat === null ? [] : [{ seat, plays: asks && personPlays(seat) }]));
-    const told = pictures.ofStep(step, seq() + 1, linked, windows.viewAfter(step));
-    journal.append({ at: match.inputs(), input });
-    match.accept(step);
-    if (isOver()) journal.append({ end: true });
-    for (const guest of guests.all()) curtain.lower(guest);
-    for (const { link, seat } of guests.all()) {
-      const update = seat === null ? told.ofPublic : told.ofSeats.get(seat);
-      if (update) link.send(update);
-    }
-    isBustling = movesSeveral(told.publicEvents);
-    if (isOver()) {
-      board.release();
-      board.tell();
-      events.over();
-    }
-  }
-
   /** An input that was made by itself, not in a window: what comes next is planned at once. */
   function play(input: MatchInput): void {
-    carryOut(input);
+    carrying.input(input);
     planAutomatic();
   }
 
@@ -234,6 +224,7 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
   function setBot(seat: SeatId, bot: string | null): void {
     journal.append({ seat, mindedBy: bot });
     seats = seats.map((other): Seat => (other.seat === seat ? { ...other, bot } : other));
+    takebacks.seatChanged(seat);
     planAutomatic();
   }
 
@@ -293,6 +284,7 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
       board.tell();
       return ALLOWED;
     },
+    declineTakeback: takebacks.decline,
     mindSeat(seat, bot) {
       const verdict = judgeMinding({ game, seats, isOver: isOver() }, seat, bot);
       if (!verdict.ok || seats[seat]?.bot === bot) return verdict;
@@ -313,6 +305,7 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
         seats = seats.map((own): Seat => (own.seat === seat ? seatOf(seat, sits) : own));
         conversation.forget(seat);
         guests.forget(seat);
+        takebacks.seatChanged(seat);
         keeper.keepSoon();
         board.tell();
         planAutomatic();
@@ -326,7 +319,7 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
       keeper.flush();
       try {
         const next = startMatch({ ...start.setup, seats: seated, seed: fresh }, number + 1, ports);
-        before = seq() + 1;
+        before += match.seq() + 1;
         seats = seated;
         ({ match, journal } = next);
       } catch (error) {
@@ -338,12 +331,16 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
       paused = false;
       isBustling = false;
       windows.drop();
+      takebacks.turnPage();
       conversation.turnPage();
       keeper.keepSoon();
       planAutomatic();
       return ALLOWED;
     },
     isHushed: board.isHeld,
+    judgeSettling: () => judgeSettling(match, windows),
+    keepNow: keeper.flush,
+    isPaused: () => paused,
     stop: stopAll,
   };
 }

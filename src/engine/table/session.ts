@@ -7,7 +7,10 @@ import type { Link } from './link.ts';
 import type { Seat, Sitter } from './seating.ts';
 
 /** What a guest at a table may send; greeting and orders are the hall's business. */
-export type GuestMessage = Extract<UpMessage, { t: 'move' | 'sync' | 'look' | 'chat' | 'note' | 'replay' }>;
+export type GuestMessage = Extract<
+  UpMessage,
+  { t: 'move' | 'takeBack' | 'answerTakeback' | 'sync' | 'look' | 'chat' | 'note' | 'replay' }
+>;
 
 /** One guest's place at a running table. It never says which seat it speaks for: that was settled when it joined. */
 export interface Guest {
@@ -30,6 +33,8 @@ export interface Session {
    */
   join(link: Link, holds: readonly SeatId[]): Guest;
   pause(paused: boolean): Verdict;
+  /** Ends what a seat asks to take back, for the host. */
+  declineTakeback(): Verdict;
   /** A bot plays for a person's seat; null hands it back. A person who joins gets the seat back without asking. */
   mindSeat(seat: SeatId, bot: string | null): Verdict;
   /**
@@ -41,6 +46,11 @@ export interface Session {
   rematch(): Verdict;
   /** Whether who is there must not be told just now: a window is open, and a lost link must look like silence. */
   isHushed(): boolean;
+  /** Whether the table may be packed up now: no window is open, and no secret choice is half made. */
+  judgeSettling(): Verdict;
+  isPaused(): boolean;
+  /** Writes down what is to stand beside the record and does not yet. */
+  keepNow(): void;
   /** Lets go of every timer. Nobody is told; every accepted input is on disk already. */
   stop(): void;
 }

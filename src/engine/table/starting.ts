@@ -1,5 +1,5 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { TableInfo } from '#protocol/table.ts';
+import { STANDARD_TAKEBACKS, type TableInfo, type TakebackRule } from '#protocol/table.ts';
 import type { GameDefinition } from '../core/game.ts';
 import type { Seed } from '../core/rng.ts';
 import { begin } from '../core/run.ts';
@@ -15,11 +15,12 @@ export interface TableSetup {
   readonly options: object;
   readonly seats: readonly Seat[];
   readonly seed: Seed;
+  readonly takebacks: TakebackRule;
 }
 
 /** What everybody is told of a table's match number `match`. */
-export function tableInfo({ id, game, options }: TableSetup, match: number): TableInfo {
-  return { id, game: game.id, options: options as TableInfo['options'], match };
+export function tableInfo({ id, game, options, takebacks }: TableSetup, match: number): TableInfo {
+  return { id, game: game.id, options: options as TableInfo['options'], match, takebacks };
 }
 
 /** A seed nobody can foresee. */
@@ -33,7 +34,7 @@ export function startMatch(
   number: number,
   ports: TablePorts,
 ): { readonly match: Match; readonly journal: Journal } {
-  const { game, options, seats, seed, id } = setup;
+  const { game, options, seats, seed, id, takebacks } = setup;
   const position = begin(game, options, seats.length);
   const header = {
     id,
@@ -44,6 +45,7 @@ export function startMatch(
     match: number,
     seed,
     startedAt: ports.clock.now(),
+    ...(takebacks === STANDARD_TAKEBACKS ? {} : { takebacks }),
   };
   const minded = seats.flatMap(({ kind, seat, bot }) =>
     kind === 'person' && bot !== null ? [{ seat, mindedBy: bot }] : [],

@@ -1,5 +1,5 @@
 import type { SeatId } from '#protocol/ids.ts';
-import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
+import { ALLOWED, refuse, type Text, type Verdict } from '#protocol/text.ts';
 import { createBucket } from './bucket.ts';
 import type { Conversation } from './conversation.ts';
 import type { GuestEntry, GuestList } from './guests.ts';
@@ -11,6 +11,8 @@ const WATCHERS_CHAT = { perSecond: 2, burst: 6 };
 /** What guests say to everybody and write for themselves. */
 export interface Talk {
   say(guest: GuestEntry, text: string): Verdict;
+  /** The table itself says something, in each reader's own words; with a picture that follows, or by itself. */
+  tell(told: Text, isWithPicture: boolean): void;
   /** A private note of the guest's seat; nobody else is told. */
   write(guest: GuestEntry, key: string, text: string): Verdict;
 }
@@ -20,6 +22,8 @@ interface TalkParts {
   readonly guests: GuestList;
   readonly conversation: Conversation;
   readonly nameOf: (seat: SeatId) => string;
+  /** The seats of people. */
+  readonly people: () => readonly SeatId[];
   /** Whether the rules of the game let this seat talk now. */
   readonly maySpeak: (seat: SeatId) => Verdict;
   /** The note with this key has changed; false when it cannot be kept and is to be as it was. */
@@ -27,7 +31,7 @@ interface TalkParts {
 }
 
 /** The talk at a table. */
-export function createTalk({ clock, guests, conversation, nameOf, maySpeak, written }: TalkParts): Talk {
+export function createTalk({ clock, guests, conversation, nameOf, people, maySpeak, written }: TalkParts): Talk {
   const watchersChat = createBucket(WATCHERS_CHAT.perSecond, WATCHERS_CHAT.burst);
   return {
     say({ seat: looks, holds, chatter }, text) {
@@ -36,12 +40,19 @@ export function createTalk({ clock, guests, conversation, nameOf, maySpeak, writ
       // Nobody can tell which of those before a shared screen speaks.
       const silenced = holds.map(maySpeak).find(({ ok }) => !ok);
       if (silenced) return silenced;
+      // Anybody may open a page that only watches, so whoever may not talk could do it from there.
+      if (seat === null && people().some((other) => !maySpeak(other).ok)) return refuse('watchersSilent');
       const bucket = seat === null ? watchersChat : chatter;
       if (!bucket.take(clock.now())) return refuse('chatTooFast');
       const line = { seat, name: seat === null ? '' : nameOf(seat), text };
       conversation.say(line);
       guests.sendAll({ t: 'chat', line });
       return ALLOWED;
+    },
+    tell(told, isWithPicture) {
+      const line = { seat: null, name: '', text: '', told };
+      conversation.say(line);
+      if (!isWithPicture) guests.sendAll({ t: 'chat', line });
     },
     write({ seat }, key, text) {
       if (seat === null) return refuse('notSeated');

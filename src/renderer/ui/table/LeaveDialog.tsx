@@ -1,14 +1,18 @@
-import { useActions, useWords } from '#renderer/state/hooks.ts';
+import { useActions, useClient, useIsHost, useWords } from '#renderer/state/hooks.ts';
 import { Button } from '#renderer/ui/controls/Button.tsx';
 import { Dialog } from '#renderer/ui/controls/Dialog.tsx';
+import { goHome } from '#renderer/ui/join/elsewhere.ts';
+import { isRoomOpen } from '#renderer/ui/room/use-room.ts';
 
-/** Asks the host once before the table is closed. */
+/** Asks the host once before the table is closed, and a guest of another computer before it goes home. */
 export function LeaveDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const words = useWords();
   const actions = useActions();
+  const isHost = useIsHost();
+  const isDoorOpen = useClient(isRoomOpen);
   return (
     <Dialog
-      title={words.ui('table.leaveTitle')}
+      title={words.ui(isHost ? 'table.leaveTitle' : 'room:join.leaveTitle')}
       isOpen={isOpen}
       onClose={onClose}
       size="small"
@@ -19,7 +23,8 @@ export function LeaveDialog({ isOpen, onClose }: { readonly isOpen: boolean; rea
           <Button
             kind="danger"
             onPress={() => {
-              actions.order({ kind: 'leaveTable' });
+              if (isHost) actions.order({ kind: 'leaveTable' });
+              else void goHome();
               onClose();
             }}
           >
@@ -28,7 +33,8 @@ export function LeaveDialog({ isOpen, onClose }: { readonly isOpen: boolean; rea
         </>
       }
     >
-      <p>{words.ui('table.leaveText')}</p>
+      <p>{words.ui(isHost ? 'table.leaveText' : 'room:join.leaveText')}</p>
+      {isHost && isDoorOpen ? <p>{words.ui('room:next.leaveText')}</p> : null}
     </Dialog>
   );
 }

@@ -1,16 +1,16 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { GameView } from '#protocol/view.ts';
 import type { GamePanelProps, GamePanels } from '#renderer/games/panels.ts';
 import { ownSeats } from '#renderer/state/client-state.ts';
 import { useActions, useClient, useIsHost, useOwnSeat, useWords } from '#renderer/state/hooks.ts';
 import { Button } from '#renderer/ui/controls/Button.tsx';
-import { Explained } from '#renderer/ui/controls/Explained.tsx';
 import { roundTitle } from '#renderer/ui/summary/round-title.ts';
+import { TakebackAsk } from '#renderer/ui/takeback/TakebackAsk.tsx';
 import { faceOfPiece } from './choose.ts';
 import { leadingPrompt } from './leading-prompt.ts';
 import type { PromptControlsProps } from './PromptCases.tsx';
+import { PromptLine } from './PromptLine.tsx';
 import type { Play } from './use-play.ts';
-import { WindowClock } from './WindowClock.tsx';
 
 export interface PromptContentProps {
   readonly panels: Pick<GamePanels, 'Choosing' | 'picking' | 'summaryTitle'>;
@@ -30,44 +30,28 @@ export function PromptContent({ panels, panelProps, play, isRolling, counting, C
   const { view } = panelProps;
   const prompts = useClient((state) => state.prompts);
   const isPaused = useClient((state) => state.status?.paused ?? false);
+  const takeback = useClient((state) => state.status?.takeback ?? null);
   const waiting = useWaiting(view);
   if (view.result !== null) return null;
+  // All else waits for it, a pause of the table among it.
+  if (takeback !== null) return <TakebackAsk takeback={takeback} />;
   if (counting !== null) {
-    return <Bar isUrgent={false} sentence={roundTitle(words, panels, view, counting)} />;
+    return <PromptLine isUrgent={false} sentence={roundTitle(words, panels, view, counting)} />;
   }
   if (isPaused) return <Paused />;
-  if (isRolling) return <Bar isUrgent={false} sentence={words.ui('waiting.chance')} />;
+  if (isRolling) return <PromptLine isUrgent={false} sentence={words.ui('waiting.chance')} />;
   if (play.question !== null) return <Asked view={view} play={play} />;
   const first = leadingPrompt(prompts);
-  if (first === undefined) return <Bar isUrgent={false} sentence={waiting} />;
+  if (first === undefined) return <PromptLine isUrgent={false} sentence={waiting} />;
   // For the moment until the host answers the sentence stays, so that nothing flickers.
-  if (play.isSending) return <Bar isUrgent={false} sentence={words.prompt(first.text)} />;
+  if (play.isSending) return <PromptLine isUrgent={false} sentence={words.prompt(first.text)} />;
   const face = play.lifted === null ? null : faceOfPiece(view, play.lifted);
   // Whoever taps for the first time cannot know that a second tap is asked for.
   const sentence = face === null ? words.prompt(first.text) : words.ui('prompt.tapAgain', { card: words.face(face) });
   return (
-    <Bar isUrgent sentence={sentence}>
+    <PromptLine isUrgent sentence={sentence}>
       <Controls prompts={prompts} play={play} panels={panels} panelProps={panelProps} />
-    </Bar>
-  );
-}
-
-interface BarProps {
-  /** The table waits for this player. */
-  readonly isUrgent: boolean;
-  readonly sentence: string;
-  readonly children?: ReactNode;
-}
-
-function Bar({ isUrgent, sentence, children }: BarProps) {
-  return (
-    <div className={isUrgent ? 'prompt is-urgent' : 'prompt'}>
-      <WindowClock />
-      <p className="prompt-text" role="status">
-        <Explained text={sentence} />
-      </p>
-      {children === undefined ? null : <div className="prompt-controls">{children}</div>}
-    </div>
+    </PromptLine>
   );
 }
 
@@ -81,7 +65,7 @@ function Asked({ view, play }: { readonly view: GameView; readonly play: Play })
   // A question may have a form that names the card: `confirmDeclare_named`.
   const params = { ...confirm.params, ...(face === null ? {} : { card: face, context: 'named' }) };
   return (
-    <Bar isUrgent sentence={words.prompt({ code: confirm.code, params })}>
+    <PromptLine isUrgent sentence={words.prompt({ code: confirm.code, params })}>
       <Button kind="primary" autoFocus onPress={play.confirm}>
         {words.ui('action.confirm')}
       </Button>
@@ -92,7 +76,7 @@ function Asked({ view, play }: { readonly view: GameView; readonly play: Play })
       >
         {words.ui('action.back')}
       </Button>
-    </Bar>
+    </PromptLine>
   );
 }
 
@@ -101,7 +85,7 @@ function Paused() {
   const actions = useActions();
   const isHost = useIsHost();
   return (
-    <Bar
+    <PromptLine
       isUrgent={false}
       sentence={isHost ? words.ui('link.paused') : `${words.ui('link.paused')} ${words.ui('link.pausedHint')}`}
     >
@@ -110,7 +94,7 @@ function Paused() {
           {words.ui('action.resume')}
         </Button>
       ) : null}
-    </Bar>
+    </PromptLine>
   );
 }
 

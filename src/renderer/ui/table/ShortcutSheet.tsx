@@ -11,6 +11,7 @@ const ROWS = [
   ['last', 'last'],
   ['log', 'log'],
   ['notebook', 'notebook'],
+  ['takeBack', 'takeBack'],
   ['chat', 'chat'],
   ['rules', 'rules'],
   ['map', 'map'],

@@ -20,6 +20,7 @@ import { placedIn } from './place.ts';
 import { PromptBar } from './PromptBar.tsx';
 import { ReasonBubble } from './ReasonBubble.tsx';
 import { TableLayers } from './TableLayers.tsx';
+import { ToldBanner } from '#renderer/ui/takeback/ToldBanner.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useHandSorting } from './use-hand-sorting.ts';
 import { usePlay } from './use-play.ts';
@@ -162,6 +163,7 @@ export function Table({ game, pages, view }: TableProps) {
           </div>
         )}
         {hasFailed ? <p className="table-failed">{words.ui('table.noPicture')}</p> : null}
+        <ToldBanner />
         <LinkBanner />
       </main>
       <Toolbar

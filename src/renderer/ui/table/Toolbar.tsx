@@ -11,6 +11,8 @@ import {
   Pause,
   Play,
   Settings,
+  SquareStack,
+  Undo2,
   Users,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -19,7 +21,9 @@ import { useClient, useIsHost, useSettings, useWords } from '#renderer/state/hoo
 import { IconButton } from '#renderer/ui/controls/Button.tsx';
 import { MenuButton } from '#renderer/ui/controls/MenuButton.tsx';
 import type { MenuEntry } from '#renderer/ui/controls/MenuButton.tsx';
+import { isElsewhere } from '#renderer/ui/join/elsewhere.ts';
 import { isRoomOpen, isUninvited } from '#renderer/ui/room/use-room.ts';
+import { useOwnTakeback } from '#renderer/ui/takeback/use-takeback.ts';
 import type { RailTab } from './Rail.tsx';
 
 /** What the buttons and keys around the table ask for. */
@@ -36,6 +40,8 @@ export type TableCommand =
   | 'invite'
   | 'join'
   | 'pause'
+  | 'takeBack'
+  | 'next'
   | 'leave';
 
 export interface ToolbarProps {
@@ -58,6 +64,7 @@ export function Toolbar({ isTall, rail, hasNotebook, unread, onCommand }: Toolba
   const isOpen = useClient(isRoomOpen);
   const asking = useClient((state) => (isHost ? countAsking(state) : 0));
   const isStranger = useClient(isUninvited);
+  const takeback = useOwnTakeback();
   /** What to press; nothing for a single letter while those are switched off. */
   const keyHint = (keyName: string): string | undefined => {
     const hint = words.ui(`shortcut.keys.${keyName}`);
@@ -78,6 +85,14 @@ export function Toolbar({ isTall, rail, hasNotebook, unread, onCommand }: Toolba
           entry('lastTrick', 'menu.lastTrick', <History aria-hidden size={18} />),
         ]
       : []),
+    ...(takeback.isShown
+      ? [
+          {
+            ...entry('takeBack', 'takeback.action', <Undo2 aria-hidden size={18} />, 'takeBack'),
+            refused: takeback.refused === null ? undefined : words.reason({ code: takeback.refused }),
+          },
+        ]
+      : []),
     entry('people', 'room:people.menu', <Users aria-hidden size={18} />),
     ...(isHost
       ? [entry('invite', isOpen ? 'room:invite.menu' : 'room:invite.open', <DoorOpen aria-hidden size={18} />)]
@@ -94,7 +109,10 @@ export function Toolbar({ isTall, rail, hasNotebook, unread, onCommand }: Toolba
             : entry('pause', 'action.pause', <Pause aria-hidden size={18} />),
         ]
       : []),
-    ...(isHost ? [{ ...entry('leave', 'action.leave', <LogOut aria-hidden size={18} />), isDangerous: true }] : []),
+    ...(isHost && isOpen ? [entry('next', 'room:next.open', <SquareStack aria-hidden size={18} />)] : []),
+    ...(isHost || isElsewhere()
+      ? [{ ...entry('leave', 'action.leave', <LogOut aria-hidden size={18} />), isDangerous: true }]
+      : []),
   ];
   const asks = asking > 0 ? <span className="dot">{asking}</span> : null;
   const dot = unread > 0 && !isRailOpen ? <span className="dot">{unread}</span> : null;

@@ -226,7 +226,7 @@ const WELCOME: DownMessage = {
   v: 2,
   epoch: 'e',
   you: { seat: 0, seats: [0], host: false, guest: null, door: false, check: null },
-  table: { id: 't', game: 'kirin', options: {}, match: 1 },
+  table: { id: 't', game: 'kirin', options: {}, match: 1, takebacks: 'asked' },
   game: {
     id: 'kirin',
     version: 1,
@@ -262,6 +262,7 @@ const STATUS = {
   })),
   paused: false,
   watchers: 0,
+  takeback: null,
   seedHash: '',
   seed: null,
 };

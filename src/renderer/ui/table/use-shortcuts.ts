@@ -21,6 +21,7 @@ const LETTERS: Readonly<Record<string, TableCommand>> = {
   g: 'log',
   n: 'notebook',
   m: 'rulesMap',
+  u: 'takeBack',
   '?': 'shortcuts',
   '/': 'shortcuts',
 };
@@ -44,8 +45,13 @@ function isSingleSign({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
 function act(event: KeyboardEvent, { onCommand, onHand, onNth, onSort, onInspect, onEscape }: Shortcuts): boolean {
   const { key } = event;
   if (event.ctrlKey || event.metaKey) {
-    if (key !== ',') return false;
-    onCommand('settings');
+    if (key === ',') {
+      onCommand('settings');
+      return true;
+    }
+    // In a text field it undoes what was written there.
+    if (key.toLowerCase() !== 'z' || event.shiftKey || event.altKey || isTyping(event.target)) return false;
+    onCommand('takeBack');
     return true;
   }
   if (event.altKey) return false;

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { PieceId } from '#protocol/ids.ts';
-import { useActions, useClient } from '#renderer/state/hooks.ts';
+import { useActions, useClient, useIsHost } from '#renderer/state/hooks.ts';
+import { isElsewhere } from '#renderer/ui/join/elsewhere.ts';
+import { isRoomOpen } from '#renderer/ui/room/use-room.ts';
 import { useMenuCommands } from '#renderer/ui/use-menu-commands.ts';
 import type { RailTab } from './Rail.tsx';
 import type { TableCommand } from './Toolbar.tsx';
@@ -32,6 +34,8 @@ export interface TableLayersState {
 /** What lies over and beside the table; `hasNotebook` where the viewer keeps one. */
 export function useTableLayers(hasNotebook: boolean): TableLayersState {
   const actions = useActions();
+  const isHost = useIsHost();
+  const isDoorOpen = useClient(isRoomOpen);
   const isPaused = useClient((state) => state.status?.paused ?? false);
   const isOver = useClient((state) => (state.view?.result ?? null) !== null);
   const lines = useClient((state) => state.chat.length);
@@ -59,12 +63,19 @@ export function useTableLayers(hasNotebook: boolean): TableLayersState {
       case 'pause':
         actions.order({ kind: 'pause', paused: !isPaused });
         return;
+      case 'takeBack':
+        actions.takeBack();
+        return;
       case 'join':
         actions.askForCode(true);
         return;
+      case 'next':
+        actions.layNext(true);
+        return;
       case 'leave':
+        if (!isHost && !isElsewhere()) return;
         // A finished match loses nothing by being left.
-        if (isOver) actions.order({ kind: 'leaveTable' });
+        if (isOver && isHost) actions.order({ kind: 'leaveTable' });
         else setDialog('leave');
         return;
       default:
@@ -75,7 +86,7 @@ export function useTableLayers(hasNotebook: boolean): TableLayersState {
   }
 
   useMenuCommands((command) => {
-    run(command === 'newTable' ? 'leave' : command);
+    run(command === 'newTable' ? (isDoorOpen ? 'next' : 'leave') : command);
   });
 
   return {

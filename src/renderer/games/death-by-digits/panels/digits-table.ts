@@ -13,7 +13,7 @@ export function atDigitsTable(view: GameView, events: readonly EventView[] = [])
   return {
     welcome: {
       ...sampleWelcome(true),
-      table: { id: 't', game: 'death-by-digits', options: {}, match: 1 },
+      table: { id: 't', game: 'death-by-digits', options: {}, match: 1, takebacks: 'asked' },
       game: { ...SAMPLE_GAME, id: 'death-by-digits' },
     },
     status: { ...SAMPLE_STATUS, seats: digitsSeats(view) },

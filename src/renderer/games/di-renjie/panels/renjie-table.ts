@@ -13,7 +13,7 @@ export function atRenjieTable(view: GameView, events: readonly EventView[] = [])
   return {
     welcome: {
       ...sampleWelcome(true),
-      table: { id: 't', game: 'di-renjie', options: {}, match: 1 },
+      table: { id: 't', game: 'di-renjie', options: {}, match: 1, takebacks: 'asked' },
       game: { ...SAMPLE_GAME, id: 'di-renjie' },
     },
     status: { ...SAMPLE_STATUS, seats: renjieSeats(view) },

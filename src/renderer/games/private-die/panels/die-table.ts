@@ -13,7 +13,7 @@ export function atDieTable(view: GameView): Partial<ClientState> {
   return {
     welcome: {
       ...sampleWelcome(true),
-      table: { id: 't', game: 'private-die', options: {}, match: 1 },
+      table: { id: 't', game: 'private-die', options: {}, match: 1, takebacks: 'asked' },
       game: { ...SAMPLE_GAME, id: 'private-die' },
     },
     status: { ...SAMPLE_STATUS, seats: dieSeats(view) },

@@ -1,0 +1,185 @@
+import type { SeatId } from '#protocol/ids.ts';
+import type { TakebackRule, TakebackView } from '#protocol/table.ts';
+import { ALLOWED, refuse, type Text, type Verdict } from '#protocol/text.ts';
+import type { AnyGame } from '../core/game.ts';
+import { undoneBy, type Undone } from '../core/taking-back.ts';
+import type { GuestEntry } from './guests.ts';
+import type { Match } from './match.ts';
+import type { Clock } from './ports.ts';
+import { isQuiet } from './quiet.ts';
+import type { Windows } from './windows.ts';
+
+/** What seats ask to take back (docs/decisions/0017). While somebody is being asked the table waits. */
+export interface Takebacks {
+  /** What is asked now; null for nothing. */
+  view(): TakebackView | null;
+  isPending(): boolean;
+  /** A guest asks to take its seat's last move back. It is done at once where nobody has to be asked. */
+  ask(guest: GuestEntry): Verdict;
+  /** Somebody who is asked agrees or declines; whoever asked withdraws. */
+  answer(guest: GuestEntry, agrees: boolean): Verdict;
+  /** The host declines for the table. */
+  decline(): Verdict;
+  /** Somebody else plays for this seat from now on. */
+  seatChanged(seat: SeatId): void;
+  /** Another match begins. */
+  turnPage(): void;
+}
+
+interface TakebackParts {
+  readonly game: AnyGame;
+  readonly rule: TakebackRule;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly match: () => Match;
+  readonly windows: Pick<Windows, 'isOpen'>;
+  readonly isPaused: () => boolean;
+  /** The seats whose own persons play, ascending. */
+  readonly persons: () => readonly SeatId[];
+  /** Since how many inputs each seat is played by whoever plays there now. */
+  readonly since: readonly number[];
+  /** Stops what would happen by itself. */
+  readonly hold: () => void;
+  /** Lets it go on. */
+  readonly goOn: () => void;
+  /** Writes a takeback down, goes back, and shows everybody where the match stands. */
+  readonly carryOut: (seat: SeatId, undoes: number) => void;
+  /** The table itself says something. What is said before `carryOut` is told with it. */
+  readonly say: (told: Text, isWithPicture: boolean) => void;
+  /** Tells everybody how things are. */
+  readonly tell: () => void;
+}
+
+/** So many in one match, and no more: whoever goes back and forth for ever would fill the host's disk. */
+const MOST = 400;
+
+/** Nothing is asked yet. */
+export function createTakebacks(parts: TakebackParts): Takebacks {
+  const { game, match, say } = parts;
+  let pending: TakebackView | null = null;
+  let since = parts.since;
+  /** By seat, the move that the others have declined to have taken back: what was told with it. */
+  const declined = new Map<SeatId, number>();
+
+  /** Behind a curtain whoever of the device moved last asks: everybody has seen who that was. */
+  function askerOf({ seat, holds }: GuestEntry): SeatId | null {
+    if (seat !== null) return seat;
+    const last = match()
+      .past()
+      .findLast(({ input }) => holds.includes(seatIn(input) ?? -1));
+    return seatIn(last?.input ?? null) ?? holds[0] ?? null;
+  }
+
+  function judge(seat: SeatId): Undone {
+    const refused = (code: string): Undone => ({ ok: false, reason: { code } });
+    if (match().waiting().kind === 'over') return refused('matchIsOver');
+    if (parts.rule === 'never') return refused('takebacksNever');
+    if (parts.isPaused()) return refused('paused');
+    if (pending) return refused('takebackPending');
+    if (!parts.persons().includes(seat)) return refused('seatMinded');
+    if (parts.windows.isOpen()) return refused('windowIsOpen');
+    if (match().takebacks() >= MOST) return refused('tooManyTakebacks');
+    const found = undoneBy(game, match().past(), seat, since[seat] ?? 0);
+    return found.ok && declined.get(seat) === moveAt(found.undoes).seq ? refused('takebackDeclined') : found;
+  }
+
+  /** The first of so many inputs, counted from the last. */
+  function moveAt(undoes: number): ReturnType<Match['past']>[number] {
+    const past = match().past();
+    const move = past[past.length - undoes];
+    if (!move) throw new Error(`there are no ${String(undoes)} inputs to take back`);
+    return move;
+  }
+
+  function isFree(seat: SeatId, undoes: number): boolean {
+    const before = match().past().at(-2);
+    return undoes === 1 && before !== undefined && isQuiet(game, seat, before.position, moveAt(1));
+  }
+
+  function carryOut(seat: SeatId, undoes: number): void {
+    pending = null;
+    parts.hold();
+    say({ code: 'takebackDone', params: { who: seat, count: undoes } }, true);
+    parts.carryOut(seat, undoes);
+    since = since.map((own) => Math.min(own, match().inputs()));
+    parts.goOn();
+  }
+
+  /** It is not done: everybody is told why, and the match goes on. */
+  function end(told: Text): Verdict {
+    pending = null;
+    say(told, false);
+    parts.tell();
+    parts.goOn();
+    return ALLOWED;
+  }
+
+  function declineFor(asked: TakebackView, told: Text): Verdict {
+    declined.set(asked.by, moveAt(asked.undoes).seq);
+    return end(told);
+  }
+
+  /** Nobody else is to be asked than those who are left; nobody, and it is done. */
+  function awaitOnly(asked: TakebackView, awaits: readonly SeatId[]): void {
+    if (awaits.length === 0) {
+      carryOut(asked.by, asked.undoes);
+      return;
+    }
+    pending = { ...asked, awaits };
+    parts.tell();
+  }
+
+  return {
+    view: () => pending,
+    isPending: () => pending !== null,
+    ask(guest) {
+      const seat = askerOf(guest);
+      if (seat === null) return refuse('notSeated');
+      const found = judge(seat);
+      if (!found.ok) return found;
+      if (!guest.asks.take(parts.clock.now())) return refuse('takebackTooFast');
+      const { undoes } = found;
+      const others = parts.persons().filter((other) => other !== seat);
+      const awaits = isFree(seat, undoes) ? [] : others;
+      if (awaits.length > 0) parts.hold();
+      awaitOnly({ by: seat, undoes, awaits }, awaits);
+      return ALLOWED;
+    },
+    answer({ holds }, agrees) {
+      if (!pending) return refuse('noTakeback');
+      const { by, awaits } = pending;
+      if (!agrees && holds.includes(by)) return end({ code: 'takebackWithdrawn', params: { who: by } });
+      const [own] = awaits.filter((seat) => holds.includes(seat));
+      if (own === undefined) return refuse(holds.length === 0 ? 'notSeated' : 'takebackNotAsked');
+      if (!agrees) return declineFor(pending, { code: 'takebackDeclined', params: { who: by, by: own } });
+      // Whoever shares a screen has one look at it: they agree together.
+      awaitOnly(
+        pending,
+        awaits.filter((seat) => !holds.includes(seat)),
+      );
+      return ALLOWED;
+    },
+    decline() {
+      if (!pending) return refuse('noTakeback');
+      return declineFor(pending, { code: 'takebackDeclinedByHost', params: { who: pending.by } });
+    },
+    seatChanged(seat) {
+      since = since.map((own, other) => (other === seat ? match().inputs() : own));
+      declined.delete(seat);
+      if (pending?.by === seat) end({ code: 'takebackWithdrawn', params: { who: seat } });
+      else if (pending?.awaits.includes(seat))
+        awaitOnly(
+          pending,
+          pending.awaits.filter((other) => other !== seat),
+        );
+    },
+    turnPage() {
+      pending = null;
+      since = since.map(() => 0);
+      declined.clear();
+    },
+  };
+}
+
+function seatIn(input: object | null): SeatId | null {
+  return input && 'seat' in input && typeof input.seat === 'number' ? input.seat : null;
+}

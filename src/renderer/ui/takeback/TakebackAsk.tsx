@@ -1,0 +1,42 @@
+import type { TakebackView } from '#protocol/table.ts';
+import { ownSeats } from '#renderer/state/client-state.ts';
+import { useActions, useClient, useIsHost, useWords } from '#renderer/state/hooks.ts';
+import { Button } from '#renderer/ui/controls/Button.tsx';
+import { PromptLine } from '#renderer/ui/table/PromptLine.tsx';
+
+/** A seat asks to take a move back: those who are asked agree or decline, the others see for whom the table waits. */
+export function TakebackAsk({ takeback }: { readonly takeback: TakebackView }) {
+  const { by, undoes, awaits } = takeback;
+  const words = useWords();
+  const actions = useActions();
+  const isHost = useIsHost();
+  const own = useClient(ownSeats);
+  const isAsked = own.some((seat) => awaits.includes(seat));
+  const answer = (agree: boolean) => () => {
+    actions.answerTakeback(agree);
+  };
+  if (isAsked) {
+    return (
+      <PromptLine isUrgent sentence={words.ui('takeback.asked', { who: by, count: undoes })}>
+        <Button kind="primary" onPress={answer(true)}>
+          {words.ui('takeback.agree')}
+        </Button>
+        <Button onPress={answer(false)}>{words.ui('takeback.decline')}</Button>
+      </PromptLine>
+    );
+  }
+  if (own.includes(by)) {
+    return (
+      <PromptLine isUrgent={false} sentence={words.ui('takeback.own', { awaits })}>
+        <Button onPress={answer(false)}>{words.ui('takeback.withdraw')}</Button>
+      </PromptLine>
+    );
+  }
+  return (
+    <PromptLine isUrgent={false} sentence={words.ui('takeback.watched', { who: by, awaits })}>
+      {isHost ? (
+        <Button onPress={() => actions.order({ kind: 'declineTakeback' })}>{words.ui('takeback.declineAsHost')}</Button>
+      ) : null}
+    </PromptLine>
+  );
+}

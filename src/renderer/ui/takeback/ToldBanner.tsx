@@ -1,0 +1,40 @@
+import { Undo2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { ClientState } from '#renderer/state/client-state.ts';
+import { useClient, useWords } from '#renderer/state/hooks.ts';
+
+/** How long the table's own words stay in sight, in milliseconds; in the chat they stay. */
+const TIME = 7_000;
+
+/** What the table itself has just said, for a few seconds, and read out. Nothing of what was said before the page came. */
+export function ToldBanner() {
+  const words = useWords();
+  const last = useClient(({ chat }) => chat.findLast(({ told }) => told !== undefined)?.told ?? null);
+  const lines = useClient(countTold);
+  const [passed, setPassed] = useState(lines);
+  // The host remembers so many lines and no more.
+  if (lines < passed) setPassed(lines);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setPassed(lines);
+    }, TIME);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [lines]);
+  const isNew = last !== null && lines > passed;
+  return (
+    <div role="status" className={isNew ? 'banner is-told' : 'visually-hidden'}>
+      {isNew ? (
+        <>
+          <Undo2 aria-hidden size={20} />
+          <p>{words.told(last)}</p>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function countTold({ chat }: ClientState): number {
+  return chat.filter(({ told }) => told !== undefined).length;
+}

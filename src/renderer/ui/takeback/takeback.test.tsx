@@ -1,0 +1,121 @@
+import { act, type ReactElement } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { TableStatus, TakebackView } from '#protocol/table.ts';
+import { allByRole, byRole, click, nameOf, textOf } from '#renderer/testing/find.ts';
+import { SAMPLE_STATUS, sampleWelcome } from '#renderer/testing/kirin-samples.ts';
+import { kirinView } from '#renderer/testing/kirin-view.ts';
+import { mount } from '#renderer/testing/mount.tsx';
+import type { Mounted } from '#renderer/testing/mount.tsx';
+import type { ClientState } from '#renderer/state/client-state.ts';
+import { TakebackAsk } from './TakebackAsk.tsx';
+import { TakebackButton } from './TakebackButton.tsx';
+import { ToldBanner } from './ToldBanner.tsx';
+
+let page: Mounted | null = null;
+afterEach(() => {
+  page?.unmount();
+  page = null;
+  vi.useRealTimers();
+});
+
+function open(
+  node: ReactElement,
+  isHost = false,
+  seats: readonly number[] = [0],
+  more: Partial<ClientState> = {},
+): Mounted {
+  page = mount(node, {
+    state: {
+      welcome: sampleWelcome(true, { host: isHost, seat: seats[0] ?? null, seats }),
+      status: SAMPLE_STATUS,
+      view: kirinView(),
+      seq: 1,
+      ...more,
+    },
+  });
+  return page;
+}
+
+const ASKED: TakebackView = { by: 1, undoes: 3, awaits: [0, 2] };
+const status = (): string => textOf(allByRole('status')[0] ?? null);
+const buttons = (): readonly string[] => allByRole('button').map(nameOf);
+
+describe('a move that is to be taken back', () => {
+  it('is put to those who are asked, in plain words', () => {
+    const { client } = open(<TakebackAsk takeback={ASKED} />);
+    expect(status()).toContain('would like to take a move back, and with it all 3 steps since');
+    expect(buttons()).toEqual(['Agree', 'Decline']);
+    click(byRole('button', 'Agree'));
+    click(byRole('button', 'Decline'));
+    expect(client.asked).toEqual([{ agree: true }, { agree: false }]);
+  });
+
+  it('can be withdrawn by whoever asked', () => {
+    const { client } = open(<TakebackAsk takeback={ASKED} />, false, [1]);
+    expect(status()).toContain('You have asked to take your move back');
+    click(byRole('button', 'Let it stand'));
+    expect(client.asked).toEqual([{ agree: false }]);
+  });
+
+  it('is told to everybody else, and the host may decline for the table', () => {
+    open(<TakebackAsk takeback={ASKED} />, false, []);
+    expect(buttons()).toEqual([]);
+    page?.unmount();
+    const { client } = open(<TakebackAsk takeback={ASKED} />, true, [3]);
+    click(byRole('button', 'Decline for the table'));
+    expect(client.orders).toEqual([{ kind: 'declineTakeback' }]);
+  });
+});
+
+describe('the way back', () => {
+  it('asks the host', () => {
+    const { client } = open(<TakebackButton />);
+    click(byRole('button', 'Take back my last move'));
+    expect(client.asked).toEqual([{ takeBack: true }]);
+  });
+
+  const never = sampleWelcome(true);
+  const table = never.table && { ...never.table, takebacks: 'never' as const };
+  const withStatus = (more: Partial<TableStatus>): Partial<ClientState> => ({ status: { ...SAMPLE_STATUS, ...more } });
+  it.each<readonly [string, Partial<ClientState>, string]>([
+    ['where it is not allowed', { welcome: { ...never, table } }, 'Moves are not taken back at this table.'],
+    ['while the table is paused', withStatus({ paused: true }), 'The table is paused.'],
+    [
+      'while another is asked about',
+      withStatus({ takeback: ASKED }),
+      'First the table settles whether a move is taken back.',
+    ],
+  ])('is shut %s, and says why', (_when, more, sentence) => {
+    const { client } = open(<TakebackButton />, false, [0], more);
+    click(byRole('button', 'Take back my last move'));
+    expect(client.asked).toEqual([]);
+    expect(document.body.textContent).toContain(sentence);
+  });
+
+  it('is not there for a watcher', () => {
+    open(<TakebackButton />, false, []);
+    expect(buttons()).toEqual([]);
+  });
+});
+
+describe('what the table says', () => {
+  const line = { seat: null, name: '', text: '', told: { code: 'takebackDeclined', params: { who: 1, by: 2 } } };
+
+  it('is read out; what was said before the page came is not', () => {
+    const { tell } = open(<ToldBanner />, false, [0], { chat: [line] });
+    expect(status()).toBe('');
+    tell({ chat: [line, line] });
+    expect(status()).toMatch(/declined\. The move of .* stands\./);
+  });
+
+  it('goes by itself', () => {
+    vi.useFakeTimers();
+    const { tell } = open(<ToldBanner />);
+    tell({ chat: [line] });
+    expect(status()).not.toBe('');
+    act(() => {
+      vi.runAllTimers();
+    });
+    expect(status()).toBe('');
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { createRng, seedFromText } from '#engine/core/rng.ts';
+import { redactEvents, viewOf } from '#engine/core/redact.ts';
+import { awaiting } from '#engine/core/run.ts';
+import { isQuiet } from '#engine/table/quiet.ts';
+import { playTakingBack } from '#testkit/takeback-matches.ts';
+import { playMatch, shortestOptions, type AnyPosition, type PlayedStep } from '#testkit/playout.ts';
+import { testedGames, type TestedGame } from '#testkit/tested-games.ts';
+import { twinsOf, viewersOf } from '#testkit/twins.ts';
+import { seatViewer, type Viewer } from '#protocol/viewer.ts';
+
+/** How many matches moves are taken back in; a nightly run sets it higher. */
+const MATCHES = Math.max(3, Number(process.env['BAIZE_CONTRACT_GAMES'] ?? 3));
+
+const cases = testedGames.map((game) => [game.id, game] as const);
+
+/** The move's own seat; null for chance, and where answers are secret and nothing can be taken back. */
+function moverOf(game: TestedGame, { before, input }: PlayedStep): number | null {
+  const waiting = awaiting(game, before);
+  return 'seat' in input && waiting.kind === 'seats' && !waiting.simultaneous ? Number(input.seat) : null;
+}
+
+function quietIn(game: TestedGame, step: PlayedStep): boolean | null {
+  const seat = moverOf(game, step);
+  return seat === null ? null : isQuiet(game, seat, step.before, step);
+}
+
+/** What a viewer sees, apart from the phase and whose turn it is. */
+function sightOf(game: TestedGame, position: AnyPosition, viewer: Viewer): string {
+  const { phase: _phase, awaiting: _awaiting, ...seen } = viewOf(game, position, viewer);
+  return JSON.stringify(seen);
+}
+
+describe.each(cases)('takebacks in %s', (id, game) => {
+  it(
+    'a match with takebacks at any moment verifies, and chance does not repeat itself',
+    () => {
+      const sums = { takebacks: 0, undone: 0, redrawn: 0, same: 0, finished: 0 };
+      // High Card is over in a dozen moves.
+      const matches = id === 'tiny' ? MATCHES * 8 : MATCHES;
+      for (let match = 0; match < matches; match += 1) {
+        const came = playTakingBack(game, `takebacks/${id}/${String(match)}`);
+        sums.takebacks += came.takebacks;
+        sums.undone += came.undone;
+        sums.redrawn += came.redrawn;
+        sums.same += came.same;
+        sums.finished += Number(came.verified.finished);
+      }
+      process.stdout.write(`${id}: ${String(matches)} matches with takebacks ${JSON.stringify(sums)}\n`);
+      expect(sums.takebacks).toBeGreaterThan(0);
+      // A die falls on the same side now and then; a deck is never the same.
+      expect(sums.same).toBeLessThanOrEqual(sums.redrawn * 0.6);
+    },
+    MATCHES * 20_000,
+  );
+
+  it('what is taken back without asking has told nobody anything, whoever looks', () => {
+    const played = playMatch(game, `quiet/${id}`, { options: shortestOptions(game), limit: 400 });
+    for (const step of played.steps) {
+      if (quietIn(game, step) !== true) continue;
+      for (const viewer of viewersOf(played)) {
+        expect(redactEvents(game, step.events, viewer), played.seed).toEqual([]);
+        expect(sightOf(game, step.position, viewer), played.seed).toBe(sightOf(game, step.before, viewer));
+      }
+    }
+    expect(played.steps.length).toBeGreaterThan(0);
+  });
+
+  it('whether it is asked about says nothing of what is hidden from whoever asks', () => {
+    const played = playMatch(game, `quiet/${id}`, { options: shortestOptions(game), limit: 300 });
+    const stream = createRng(seedFromText(`quiet/${id}`)).stream('twins');
+    let compared = 0;
+    for (let seat = 0; seat < played.seats; seat += 1) {
+      for (const length of [
+        played.steps.length,
+        Math.ceil(played.steps.length / 2),
+        Math.min(20, played.steps.length),
+      ]) {
+        const twins = twinsOf(played, seatViewer(seat), length, stream);
+        if (!twins) continue;
+        const own = (steps: readonly PlayedStep[]): readonly (boolean | null)[] =>
+          steps.map((step) => (moverOf(game, step) === seat ? quietIn(game, step) : null));
+        expect(own(twins.one), played.seed).toEqual(own(twins.other));
+        compared += 1;
+      }
+    }
+    expect(compared).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,116 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { startHost, type RunningHost } from './fixtures/host.ts';
+import { playOn, watchComplaints, type Complaints } from './fixtures/player.ts';
+
+/** A move is taken back: at once among bots, and at a table of people once the other agrees. */
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+let host: RunningHost;
+const complaints: Complaints[] = [];
+test.afterEach(async () => {
+  await host.stop();
+  expect(complaints.splice(0).flatMap(({ all }) => all)).toEqual([]);
+});
+
+async function openKirin(bots: string): Promise<readonly URL[]> {
+  const args = ['--port', '0', '--seed', 'taken back', '--set', 'rounds=1', '--pace', 'instant', '--bots', bots];
+  host = await startHost(['host', 'kirin', ...args]);
+  const { seats } = host.printed as unknown as { readonly seats: readonly { readonly join: string | null }[] };
+  return seats.flatMap(({ join }) => (join === null ? [] : [new URL(join)]));
+}
+
+async function open(browser: Browser, { origin, hash }: URL, page: 'table' | 'hand'): Promise<Page> {
+  const opened = await (await browser.newContext(page === 'hand' ? PHONE : {})).newPage();
+  complaints.push(await watchComplaints(opened));
+  const path = page === 'hand' ? 'hand.html?speed=instant' : '?renderer=canvas&speed=instant';
+  await opened.goto(`${origin}/${path}${hash}`);
+  await opened.locator('main[data-settled="true"]').waitFor({ state: 'attached' });
+  return opened;
+}
+
+const handOf = (page: Page): Promise<readonly (string | null)[]> =>
+  page
+    .locator('button[data-piece]')
+    .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-piece')).sort());
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+}
+
+/** Plays until the page is asked for a card of a trick, makes `moves` of them, and waits until it is asked again. */
+async function playCards(page: Page, moves: number): Promise<void> {
+  await playOn(page, moves);
+  await playOn(page, Infinity, { stopAt: '.prompt.is-urgent' });
+}
+
+/** Lets the other play until the table asks this page for a card. */
+async function turnOf(page: Page, other: Page): Promise<void> {
+  const isAsked = (one: Page): Promise<boolean> => one.locator('.prompt.is-urgent').isVisible();
+  for (;;) {
+    await expect.poll(async () => (await isAsked(page)) || (await isAsked(other))).toBe(true);
+    if (await isAsked(page)) return;
+    await playOn(other, 1);
+  }
+}
+
+test('by a key, among bots; what was sealed stays, and the menu says what it does', async ({ browser }) => {
+  const [link] = await openKirin('steady,steady,steady');
+  if (!link) throw new Error('the host has no seat to give away');
+  const page = await open(browser, link, 'table');
+  await playCards(page, 1);
+  await page.keyboard.press('u');
+  await expect(page.getByRole('alert').filter({ hasText: 'cannot be sealed again' })).toBeVisible();
+  const before = await handOf(page);
+  await playCards(page, 1);
+  expect(await handOf(page)).toHaveLength(before.length - 1);
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('status').filter({ hasText: 'took a move back' })).toBeVisible();
+  expect(await handOf(page)).toEqual(before);
+  await page.screenshot({ path: test.info().outputPath('taken-back.png') });
+  await playCards(page, 1);
+  await page.getByRole('button', { name: 'Menu' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Take back my last move' }).press('Enter');
+  await expect.poll(() => handOf(page)).toEqual(before);
+});
+
+test('between two people: the other declines, and the next time agrees', async ({ browser }) => {
+  const [first, second] = await openKirin('steady,steady');
+  if (!first || !second) throw new Error('the host has not two seats to give away');
+  const table = await open(browser, first, 'table');
+  const phone = await open(browser, second, 'hand');
+  for (const page of [table, phone]) await playOn(page, 1);
+  await turnOf(phone, table);
+  const cards = await handOf(phone);
+  await playOn(phone, 1);
+
+  await phone.getByRole('button', { name: /^Log, chat and rules/ }).click();
+  await phone.getByRole('tab', { name: 'Phone' }).click();
+  await phone.screenshot({ path: test.info().outputPath('phone-menu.png') });
+  await phone.getByRole('button', { name: 'Take back my last move' }).click();
+  const asked = table.getByRole('status').filter({ hasText: 'would like to take' });
+  await expect(asked).toBeVisible();
+  await expect(phone.getByText('You have asked to take your move back')).toBeVisible();
+  await table.screenshot({ path: test.info().outputPath('asked-table.png') });
+  await phone.screenshot({ path: test.info().outputPath('waiting-phone.png') });
+  await expectAccessible(table);
+  await expectAccessible(phone);
+  await table.getByRole('button', { name: 'Decline' }).press('Enter');
+  await expect(phone.getByRole('status').filter({ hasText: 'declined' })).toBeVisible();
+  expect(await handOf(phone)).toHaveLength(cards.length - 1);
+
+  // The same move is not asked about again; the next one is.
+  await turnOf(table, phone);
+  const own = await handOf(table);
+  await playOn(table, 1);
+  await table.keyboard.press('u');
+  await expect(phone.getByRole('button', { name: 'Agree' })).toBeVisible();
+  await phone.screenshot({ path: test.info().outputPath('asked-phone.png') });
+  await table.screenshot({ path: test.info().outputPath('waiting-table.png') });
+  await expectAccessible(phone);
+  await phone.getByRole('button', { name: 'Agree' }).click();
+  await expect.poll(() => handOf(table)).toEqual(own);
+  await expect(phone.getByRole('status').filter({ hasText: 'took' })).toBeVisible();
+  await phone.screenshot({ path: test.info().outputPath('done-phone.png') });
+});
