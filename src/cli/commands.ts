@@ -144,7 +144,7 @@ function addHosting(baize: Command, print: Printer): void {
   const pace = ['--pace <pace>', 'how fast bots play: instant, brisk or relaxed', 'relaxed'] as const;
   baize
     .command('host')
-    .argument('<game>', gameArgument())
+    .argument('[game]', gameArgument())
     .summary('Serve a table for people and bots, or take up an unfinished one.')
     .description(
       'Serve a table until Ctrl-C: prints its address, a join link for each person, the watch link and the link of ' +
@@ -159,6 +159,8 @@ function addHosting(baize: Command, print: Printer): void {
     .option('--bind <address>', 'the address to listen at; 0.0.0.0 lets other devices in', '127.0.0.1')
     .option(...records)
     .option('--resume [id]', 'take up an unfinished table (the latest without an id), with its seats and links')
+    .option('--take-back', 'with --resume <id>: also when it was handed over to another computer')
+    .option('--take-over <file>', 'take over the table in a file of another computer; the passphrase is asked for')
     .option(...pace)
     .option('--json', 'print one line of JSON')
     .addHelpText(
@@ -168,9 +170,10 @@ function addHosting(baize: Command, print: Printer): void {
         'host kirin --bind 0.0.0.0 --gather',
         'host kirin --bind 0.0.0.0 --port 8080 --json',
         'host kirin --resume --port 8080',
+        'host --take-over kirin-7f3a9c21aa.baize --bind 0.0.0.0',
       ),
     )
-    .action((game: string, options: HostOptions) => hostTable(game, options, print));
+    .action((game: string | undefined, options: HostOptions) => hostTable(game, options, print));
   baize
     .command('serve')
     .description('Open the hall in a browser of this computer: games are chosen, played and taken up there.')

@@ -4,8 +4,10 @@ import { hostInUrl } from '#host/adapters.ts';
 import type { Host } from '#host/host.ts';
 import type { SeatPlan, TablePlan } from '#protocol/table.ts';
 import { createWords } from '#words/words.ts';
-import { readBots, readGame, readSeats, readSeed, readSettings } from './arguments.ts';
+import { gameNames, readBots, readGame, readSeats, readSeed, readSettings } from './arguments.ts';
 import { quote, UsageError } from './fail.ts';
+import { askSecret } from './ask-secret.ts';
+import { readHandOver } from './files.ts';
 import { runHost, type HostingOptions, type Serving } from './hosting.ts';
 import type { Printer } from './printer.ts';
 
@@ -15,23 +17,33 @@ export interface HostOptions extends HostingOptions {
   readonly seed?: string;
   readonly set: readonly string[];
   readonly resume?: string | true;
+  readonly takeBack?: boolean;
+  readonly takeOver?: string;
   readonly gather?: boolean;
   readonly json?: boolean;
 }
 
 /**
- * `baize host`: opens a table, or takes up an unfinished one, and serves it until the process is ended. Throws
- * UsageError before anything is served or written when the options do not fit.
+ * `baize host`: opens a table, takes up an unfinished one, or takes over one from another computer, and serves it until
+ * the process is ended. Throws UsageError before anything is served or written when the options do not fit.
  */
-export async function hostTable(name: string, options: HostOptions, print: Printer): Promise<void> {
+export async function hostTable(name: string | undefined, options: HostOptions, print: Printer): Promise<void> {
+  if (options.takeOver !== undefined) {
+    await hostTakenOver(name, options.takeOver, options, print);
+    return;
+  }
+  if (name === undefined) {
+    throw new UsageError(`baize host needs <game>, a game (${gameNames()}): write baize host <game>.`);
+  }
   const game = readGame(name);
   const { resume } = options;
-  if (resume !== undefined) refuseWithResume(options);
+  if (resume !== undefined) refuseWith('--resume', options);
+  else if (options.takeBack) throw new UsageError('--take-back goes with --resume <id>.');
   const plan = resume === undefined ? readTablePlan(game, options) : null;
   await runHost(options, print, (serving) => {
     if (plan) openNew(serving.host, plan);
-    else takeUp(serving.host, game, resume ?? true);
-    tell(serving, game, options.json ?? false, print);
+    else takeUp(serving.host, game, resume ?? true, options.takeBack ?? false);
+    tell(serving, game.id, options.json ?? false, print);
   });
 }
 
@@ -44,7 +56,7 @@ interface ToldSeat {
   readonly join: string | null;
 }
 
-function tell({ host, url, records }: Serving, game: AnyGame, json: boolean, print: Printer): void {
+function tell({ host, url, records }: Serving, game: string, json: boolean, print: Printer): void {
   const joins = new Map(host.joinLinks().map((link) => [link.seat, link.url]));
   const seats = host.seats().map(({ seat, name, kind, bot, host: isHosts }): ToldSeat => ({
     seat,
@@ -56,7 +68,7 @@ function tell({ host, url, records }: Serving, game: AnyGame, json: boolean, pri
   const door = host.door();
   if (json) {
     const room = door && { address: door.address, link: door.link, code: door.code, desktop: host.desktopDoor() };
-    print.json({ url, game: game.id, seats, watch: host.watchLink(), host: host.hostLink(), room, records });
+    print.json({ url, game, seats, watch: host.watchLink(), host: host.hostLink(), room, records });
     return;
   }
   print.line(`Table: ${url}/`);
@@ -107,25 +119,54 @@ function openNew(host: Host, plan: TablePlan): void {
   throw new UsageError(`The table cannot be opened: ${createWords().reason(plan.game, verdict.reason)}`);
 }
 
-/** Takes up the unfinished table with this id, or the latest of the game; its seats and links stay as they were. */
-function takeUp(host: Host, game: AnyGame, id: string | true): void {
-  const saved = host.savedTables().filter((table) => table.game === game.id);
+/**
+ * Takes up the unfinished table with this id, or the latest of the game; its seats and links stay as they were. One that
+ * was handed over only by its id, and when it is said that it is to be taken back.
+ */
+function takeUp(host: Host, game: AnyGame, id: string | true, takeBack: boolean): void {
+  const ofGame = host.savedTables().filter((table) => table.game === game.id);
+  const saved = id === true ? ofGame.filter(({ handedOver }) => !handedOver) : ofGame;
   const table = id === true ? saved[0] : saved.find((one) => one.id === id);
   if (!table) {
     const known = saved.map((one) => one.id).join(', ') || 'none';
     const wanted = id === true ? '' : ` ${quote(id)}`;
     throw new UsageError(`There is no unfinished table${wanted} of ${game.id}; unfinished tables: ${known}.`);
   }
-  const verdict = host.resumeTable(table.id);
+  if (table.handedOver && !takeBack) {
+    throw new UsageError(
+      `The table ${table.id} was handed over to another computer; if nobody has taken it over there, add --take-back.`,
+    );
+  }
+  const verdict = host.resumeTable(table.id, takeBack);
   if (!verdict.ok) {
     throw new UsageError(`The table cannot be taken up: ${createWords().reason(game.id, verdict.reason)}`);
   }
 }
 
+/** Serves a table that another computer has handed over, paused until whoever hosts goes on. */
+async function hostTakenOver(
+  name: string | undefined,
+  path: string,
+  options: HostOptions,
+  print: Printer,
+): Promise<void> {
+  refuseWith('--take-over', options);
+  if (options.resume !== undefined) throw new UsageError('--take-over and --resume are for different tables.');
+  if (name !== undefined) throw new UsageError(`--take-over takes the game from the file; leave out ${quote(name)}.`);
+  const file = readHandOver(path);
+  const passphrase = await askSecret('Passphrase: ');
+  await runHost(options, print, (serving) => {
+    const verdict = serving.host.takeOver(file, passphrase);
+    if (!verdict.ok) throw new UsageError(createWords().reason('', verdict.reason));
+    tell(serving, serving.host.game() ?? '', options.json ?? false, print);
+    print.note('The table is paused until whoever hosts goes on, at the host link.');
+  });
+}
+
 /** A table that is taken up is as it was; options that ask for another one would be ignored. */
-function refuseWithResume({ seats, bots, seed, set, gather }: HostOptions): void {
+function refuseWith(flag: string, { seats, bots, seed, set, gather }: HostOptions): void {
   const given = Object.entries({ seats, bots, seed, set: set[0], gather }).filter(([, value]) => value !== undefined);
   if (given.length === 0) return;
   const flags = given.map(([key]) => `--${key}`).join(', ');
-  throw new UsageError(`--resume takes the table as it was; leave out ${flags}.`);
+  throw new UsageError(`${flag} takes the table as it was; leave out ${flags}.`);
 }

@@ -1,5 +1,5 @@
 import type { SeatId } from '#protocol/ids.ts';
-import type { SeatPlan, TablePlan } from '#protocol/table.ts';
+import type { SeatPlan, TablePlan, TakebackRule } from '#protocol/table.ts';
 import type { AnyGame, GameDefinition } from '#engine/core/game.ts';
 import type { Seed } from '#engine/core/rng.ts';
 import type { Entropy } from '#engine/table/ports.ts';
@@ -16,6 +16,7 @@ export interface Gathered {
   readonly options: object;
   /** Null when it is to be drawn. */
   readonly seed: Seed | null;
+  readonly takebacks: TakebackRule;
   readonly places: readonly Place[];
   /** The secrets of seats that were laid out for one person each. */
   readonly tokens: readonly (string | null)[];

@@ -2,12 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { build } from 'vite';
 import { expect, test } from 'vitest';
 import { firstChoice, testRng } from '#testkit/test-table.ts';
 import { parseRecord, recordInputs } from '#engine/core/record.ts';
 import { verifyRecord } from '#engine/core/replay.ts';
 import { games } from '#engine/games/index.ts';
+import { buildFixture } from './built.fixture.ts';
 import { tempFolder, tokenOf } from './host.fixture.ts';
 import type { JoinLink } from './host.ts';
 import { connectWire, type WireClient } from './wire.fixture.ts';
@@ -16,24 +16,6 @@ interface Started {
   readonly origin: string;
   readonly verdict: { readonly ok: boolean };
   readonly links: readonly JoinLink[];
-}
-
-/** Builds the host to be killed into one file, as the command line is built, so that any Node can run it. */
-async function buildHost(outDir: string): Promise<string> {
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    publicDir: false,
-    ssr: { noExternal: true },
-    build: {
-      ssr: join(import.meta.dirname, 'crash.fixture.ts'),
-      outDir,
-      target: 'node20',
-      minify: false,
-      rolldownOptions: { output: { format: 'es', entryFileNames: 'host.mjs', codeSplitting: false } },
-    },
-  });
-  return join(outDir, 'host.mjs');
 }
 
 function start(
@@ -99,7 +81,7 @@ test(
   async () => {
     const records = tempFolder();
     const built = tempFolder();
-    const program = await buildHost(built);
+    const program = await buildFixture('crash.fixture.ts', built);
     const delays = testRng('kill').stream('delays');
     const acknowledged: unknown[] = [];
     let tokens: readonly string[] = [];

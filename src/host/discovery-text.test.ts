@@ -7,7 +7,7 @@ const TABLE: Announced = {
   game: 'kirin',
   name: "Mei's table",
   seats: { free: 2, total: 4 },
-  fingerprint: '0123456789abcdef0123456789abcdef',
+  fingerprint: '0123456789abcdef'.repeat(4),
   tlsPort: 41_521,
 };
 
@@ -45,6 +45,7 @@ describe('the text of an announcement', () => {
     ['s', '2'],
     ['s', '1/99'],
     ['fp', 'zz'],
+    ['fp', 'ab'.repeat(31)],
     ['fp', 'ab'.repeat(33)],
     ['p', '0'],
     ['p', '70000'],

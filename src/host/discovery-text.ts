@@ -1,4 +1,5 @@
 import { gameId } from '#protocol/ids.ts';
+import { fingerprint } from '#protocol/join.ts';
 import { z } from '#protocol/schema.ts';
 import { cleanText } from '#protocol/table.ts';
 
@@ -10,8 +11,10 @@ export interface AnnouncedTable {
   /** What whoever hosts calls it. Anybody can announce any name: it is shown as untrusted. */
   readonly name: string;
   readonly seats: { readonly free: number; readonly total: number };
-  /** Of the TLS door's certificate, 32 to 64 hexadecimal digits; null without that door. */
+  /** Of the TLS door's certificate, 64 hexadecimal digits; null without that door. */
   readonly fingerprint: string | null;
+  /** For a table that came from another computer: by which that one knows it (`followProof`). */
+  readonly proof?: string;
 }
 
 /** An announcement as it was read, with the port of its TLS door. */
@@ -42,15 +45,16 @@ const text = z.object({
     .regex(/^\d\/\d$/)
     .transform((seats) => ({ free: Number(seats.slice(0, 1)), total: Number(seats.slice(2)) }))
     .refine(({ free, total }) => free <= total),
-  fp: z
-    .string()
-    .regex(/^[0-9a-f]{32,64}$/)
-    .optional(),
+  fp: fingerprint.optional(),
   p: port.optional(),
+  m: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/)
+    .optional(),
 });
 
-/** The TXT record of a table (lan-notes 3.2): version, id, game, name, seats, fingerprint, port of the TLS door. */
-export function writeText({ id, game, name, seats, fingerprint, tlsPort }: Announced): Record<string, string> {
+/** The TXT record of a table (lan-notes 3.2): version, id, game, name, seats, fingerprint, port of the TLS door, proof. */
+export function writeText({ id, game, name, seats, fingerprint, tlsPort, proof }: Announced): Record<string, string> {
   return {
     v: VERSION,
     id,
@@ -59,6 +63,7 @@ export function writeText({ id, game, name, seats, fingerprint, tlsPort }: Annou
     s: `${String(seats.free)}/${String(seats.total)}`,
     ...(fingerprint === null ? {} : { fp: fingerprint }),
     ...(tlsPort === null ? {} : { p: String(tlsPort) }),
+    ...(proof === undefined ? {} : { m: proof }),
   };
 }
 
@@ -66,8 +71,16 @@ export function writeText({ id, game, name, seats, fingerprint, tlsPort }: Annou
 export function readText(txt: unknown): Announced | null {
   const parsed = text.safeParse(txt);
   if (!parsed.success || byteLength(txt) > MAX_TEXT_BYTES) return null;
-  const { id, g, n, s, fp, p } = parsed.data;
-  return { id, game: g, name: n, seats: s, fingerprint: fp ?? null, tlsPort: p ?? null };
+  const { id, g, n, s, fp, p, m } = parsed.data;
+  return {
+    id,
+    game: g,
+    name: n,
+    seats: s,
+    fingerprint: fp ?? null,
+    tlsPort: p ?? null,
+    ...(m !== undefined && { proof: m }),
+  };
 }
 
 function shorten(name: string): string {

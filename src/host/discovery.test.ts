@@ -239,7 +239,7 @@ describe('whatever else is on the network', () => {
   test('T11: a twin that says it is the same table is listed beside it, by its own certificate', async () => {
     const ports = await alone();
     const list = looking(ports);
-    const [mine, other] = ['a1'.repeat(16), 'b2'.repeat(16)];
+    const [mine, other] = ['a1'.repeat(32), 'b2'.repeat(32)];
     opened(ports, { fingerprint: mine });
     await until(() => expect(list.tables()).toHaveLength(1));
     opened(ports, { fingerprint: other });

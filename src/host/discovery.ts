@@ -18,7 +18,7 @@ export interface AnnouncedDoor {
 
 export interface Announcement {
   /** Tells the network what has changed about the table, such as its free seats. */
-  update(table: Partial<Pick<AnnouncedTable, 'name' | 'seats'>>): void;
+  update(table: Partial<Pick<AnnouncedTable, 'game' | 'name' | 'seats' | 'proof'>>): void;
   /** Begins afresh, as after a sleep. */
   refresh(): void;
   /** Says goodbye; nothing is open afterwards. */

@@ -6,6 +6,7 @@ import { hostInUrl, readAdapters, type NetworkAdapter } from './adapters.ts';
 import { isLoopback } from './addresses.ts';
 import { announce, type AnnouncedDoor, type Announcement } from './discovery.ts';
 import type { AnnouncedTable } from './discovery-text.ts';
+import { followProof } from './follow-proof.ts';
 import { adviceFor, testReach, type Reach } from './reach.ts';
 import { ListenError, type Listening, type TableServer } from './server.ts';
 import type { TlsDoor } from './tls-door.ts';
@@ -26,7 +27,7 @@ export interface Doors {
   woke(): void;
   /** Somebody came in through the door. */
   guestArrived(): void;
-  info(): NonNullable<Room['host']>;
+  info(): Omit<NonNullable<Room['host']>, 'checks'>;
   /** Where other desktops come in; null while there is no such door. */
   desktop(): DesktopDoor | null;
 }
@@ -46,6 +47,8 @@ interface DoorsParts {
   readonly invitation: () => { readonly secret: string; readonly code: string };
   /** What the network is told of the table; null without one. */
   readonly table: () => Pick<AnnouncedTable, 'game' | 'name' | 'seats'> | null;
+  /** By which the computer that the table came from knows it; null for a table that began here. */
+  readonly followKey?: () => string | null;
   /** What `info` says has changed. */
   readonly changed: () => void;
   readonly note: (line: string) => void;
@@ -144,7 +147,7 @@ export function createDoors(parts: DoorsParts): Doors {
   /** Other desktops are told while there is a table to come to. */
   function tellNetwork(): void {
     if (!door) return;
-    const table = parts.table();
+    const table = announced(door);
     if (table === null) {
       void door.announcement?.close();
       door.announcement = null;
@@ -160,6 +163,15 @@ export function createDoors(parts: DoorsParts): Doors {
         table: { id, fingerprint: door.tls?.fingerprint ?? null, ...table },
       });
     }
+  }
+
+  /** The table, with the proof where it came from another computer. */
+  function announced({ adapter, port, tls }: Door): (ReturnType<DoorsParts['table']> & { proof?: string }) | null {
+    const table = parts.table();
+    const key = parts.followKey?.() ?? null;
+    if (table === null || key === null) return table;
+    const place = { address: adapter.address, port, tlsPort: tls?.port ?? null, fingerprint: tls?.fingerprint ?? null };
+    return { ...table, proof: followProof(key, place) };
   }
 
   const failed = (error: unknown): void => {

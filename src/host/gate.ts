@@ -21,7 +21,7 @@ export interface LinkOrigin {
 export const OWN_WINDOW: LinkOrigin = { isPrivate: true, check: null, peer: '' };
 
 /** What a guest may say once it has been greeted. */
-export type GuestMessage = Exclude<UpMessage, { t: 'hello' | 'sync' | 'bye' }>;
+export type GuestMessage = Exclude<UpMessage, { t: 'hello' | 'sync' | 'ping' | 'bye' }>;
 
 /** A greeted guest. */
 export interface Connection {
@@ -120,6 +120,8 @@ export function createGate(link: Link, { greet, origin, clock, limits, note }: G
       link.close(1000, 'bye');
     } else if (message.t === 'sync') {
       syncs.tell();
+    } else if (message.t === 'ping') {
+      link.send({ t: 'pong' });
     } else {
       connection?.receive(message);
     }

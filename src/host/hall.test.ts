@@ -238,3 +238,17 @@ describe('secrets', () => {
     }
   });
 });
+
+describe('taking a move back', () => {
+  test('everybody is told when it is not allowed at a table, and the host alone may decline one', async () => {
+    const host = await asHost();
+    expect(await order(host, { kind: 'openTable', plan: { ...plan, takebacks: 'never' } })).toBe('done');
+    const bea = await asBea();
+    const welcome = await bea.until('welcome');
+    expect(welcome.table?.takebacks).toBe('never');
+    expect(await order(host, { kind: 'declineTakeback' })).toBe('noTakeback');
+    expect(await order(bea, { kind: 'declineTakeback' })).toBe('notHost');
+    bea.send({ t: 'takeBack', ref: 'back' });
+    expect(await bea.answer('back')).toMatchObject({ t: 'refused', reason: { code: 'takebacksNever' } });
+  });
+});

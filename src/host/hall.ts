@@ -7,6 +7,7 @@ import { createAnswers } from '#engine/table/refs.ts';
 import { hashToken } from '#engine/table/seating.ts';
 import { isLoopback } from './addresses.ts';
 import type { Doors } from './doors.ts';
+import type { Moving } from './moving.ts';
 import { OWN_WINDOW, type Connection, type GuestMessage, type Hello, type LinkOrigin } from './gate.ts';
 import type { HostPass } from './passes.ts';
 import type { Records } from './records.ts';
@@ -23,6 +24,8 @@ export interface Hall {
   greetWindow(link: Link): Connection;
   /** What the host orders. Everybody is told what came of it. */
   obey(order: Order): Verdict;
+  /** Takes over the table in a file that another computer has written. Everybody is told what came of it. */
+  takeOver(file: Uint8Array, passphrase: string): Verdict;
   /** The hashes of every secret that opens this hall. */
   hashes(): readonly string[];
   /** The table halted by itself; its guests were sent away. */
@@ -43,6 +46,7 @@ interface HallParts {
   readonly roster: Roster;
   readonly room: RoomDesk;
   readonly doors: Doors;
+  readonly moving: Moving;
   readonly records: Pick<Records, 'tokenHashes'>;
   readonly pass: Pick<HostPass, 'opens' | 'hashes'>;
   readonly clock: Clock;
@@ -52,7 +56,7 @@ interface HallParts {
 
 /** An empty hall. */
 export function createHall(parts: HallParts): Hall {
-  const { desk, roster, room, doors, records, pass } = parts;
+  const { desk, roster, room, doors, moving, records, pass } = parts;
   const visitors = createVisitors(parts);
   // By role, not by link: a window that reloads may repeat its last order.
   const orders = createAnswers();
@@ -78,7 +82,10 @@ export function createHall(parts: HallParts): Hall {
     else if (message.t === 'sit') change(visitor, message.ref, () => room.sit(visitor, message.seat, message.name));
     else if (message.t === 'stand') change(visitor, message.ref, () => room.stand(visitor, message.seat));
     else if (visitor.guest) visitor.guest.receive(message);
-    else if (message.t !== 'look') visitor.link.send({ t: 'refused', ref: message.ref, reason: { code: 'noTable' } });
+    else if (message.t !== 'look') {
+      const code = moving.isForwarding() ? 'tableMoved' : 'noTable';
+      visitor.link.send({ t: 'refused', ref: message.ref, reason: { code } });
+    }
   }
 
   /** Somebody at the door says who it is, and gets the secret by which it is known from now on. */
@@ -94,7 +101,7 @@ export function createHall(parts: HallParts): Hall {
       refused('roomLocked');
       return;
     }
-    const added = roster.add(name, !room.isApproving());
+    const added = roster.add(name, !room.isApproving(), visitor.origin.check);
     if (!added) {
       refused('roomFull');
       return;
@@ -139,12 +146,13 @@ export function createHall(parts: HallParts): Hall {
   function obey(order: Order): Verdict {
     switch (order.kind) {
       case 'openTable':
-        return ushering(() => desk.open(order.plan));
+        return ushering(() => desk.open(order.plan, order.instead));
       case 'resumeTable':
-        return ushering(() => desk.resume(order.id));
+        return ushering(() => desk.resume(order.id, order.takeBack));
       case 'begin':
         return ushering(() => desk.begin(order.bot, order.names));
       case 'leaveTable': {
+        if (moving.isForwarding()) return stopForwarding();
         const verdict = ushering(desk.leave);
         // With no table open nothing is listened on.
         if (verdict.ok) doors.close();
@@ -157,6 +165,8 @@ export function createHall(parts: HallParts): Hall {
       }
       case 'pause':
         return desk.session()?.pause(order.paused) ?? refuse('noTable');
+      case 'declineTakeback':
+        return desk.session()?.declineTakeback() ?? refuse('noTable');
       case 'mindSeat':
         return desk.session()?.mindSeat(order.seat, order.bot) ?? refuse('noTable');
       case 'openRoom':
@@ -166,6 +176,14 @@ export function createHall(parts: HallParts): Hall {
       case 'closeRoom':
         doors.close();
         return ALLOWED;
+      case 'handOver':
+        // The door stays open: guests who come by it are told where the table went.
+        return ushering(moving.handOver);
+      case 'tellMoved': {
+        const verdict = moving.tellMoved(order.address);
+        if (verdict.ok) visitors.tellRoom();
+        return verdict;
+      }
       default:
         return arrange(order);
     }
@@ -183,12 +201,20 @@ export function createHall(parts: HallParts): Hall {
     return verdict;
   }
 
+  function stopForwarding(): Verdict {
+    moving.forget();
+    doors.close();
+    visitors.usherAll();
+    return ALLOWED;
+  }
+
   /** Even an order that failed may have closed the table there was. */
   function ushering(change: () => Verdict): Verdict {
     const before = desk.session();
     const gathered = desk.gathered();
     const verdict = change();
     if (desk.session() !== before || desk.gathered() !== gathered) {
+      if (desk.session() || desk.gathered()) moving.forget();
       visitors.usherAll();
       visitors.tellRoom();
     }
@@ -222,10 +248,12 @@ export function createHall(parts: HallParts): Hall {
         if (room.welcomes(person) || isSaved(person.tokenHash)) return visiting(person);
       }
       if (join === undefined) return refused(link, 'token');
+      if (moving.isForwarding()) return refused(link, 'tableMoved');
       const verdict = room.isLocked() ? refuse('roomLocked') : roster.judge(join, origin.peer);
       if (!verdict.ok) return refused(link, verdict.reason.code, verdict.reason.params);
       return visiting({ host: false, tokenHash: null }, true);
     },
+    takeOver: (file, passphrase) => ushering(() => moving.takeOver(file, passphrase)),
     greetWindow: (link) => enter(visitorOf(link, OWN_WINDOW, { host: true, tokenHash: null })),
     obey,
     hashes: () => [
@@ -243,6 +271,7 @@ export function createHall(parts: HallParts): Hall {
     tellRoom: visitors.tellRoom,
     close() {
       visitors.sendAllAway({ code: 'restarting' });
+      moving.forget();
       desk.drop();
     },
   };

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Order } from '#protocol/messages.ts';
 import type { DoorInfo } from '#protocol/room.ts';
@@ -11,8 +12,10 @@ import { kidOf } from '#seal/keys.ts';
 import { isLoopback } from './addresses.ts';
 import { ownCertificate, type Certificate } from './certificate.ts';
 import { createDoors, type DesktopDoor } from './doors.ts';
+import { browse } from './discovery.ts';
 import { createHall, type Hall } from './hall.ts';
 import { STANDARD_LIMITS, type Limits } from './limits.ts';
+import { createMoving } from './moving.ts';
 import { systemClock, systemEntropy } from './node-ports.ts';
 import { readPages, type Pages } from './pages.ts';
 import { drawHostPass } from './passes.ts';
@@ -43,6 +46,8 @@ export interface HostOptions {
   readonly roomPort?: number;
   /** The room's door, or what is told of it, has changed. */
   readonly doorChanged?: () => void;
+  /** Looks for a table that was handed over; the network of this computer when left out. */
+  readonly browse?: typeof browse;
   /** Names for bots that take a person's place; the policy's name when left out. */
   readonly botNames?: readonly string[];
   /** Puts a saved match's headline into words; the bare codes when left out. */
@@ -67,8 +72,14 @@ export interface Host {
   /** What whoever hosts may order from its window. */
   order(order: Order): Verdict;
   openTable(plan: TablePlan): Verdict;
-  resumeTable(id: string): Verdict;
+  resumeTable(id: string, takeBack?: boolean): Verdict;
+  /** Takes over the table in a file that another computer has written; it is paused until the host goes on. */
+  takeOver(file: Uint8Array, passphrase: string): Verdict;
+  /** The file of a table that was handed over, and what opens it, as long as guests are led on. */
+  handedOver(): { readonly path: string; readonly passphrase: string } | null;
   savedTables(): readonly SavedTable[];
+  /** The game of the open table; null without one. */
+  game(): string | null;
   /** Who sits at the open table, bots included; empty without a table. */
   seats(): readonly Pick<SeatInfo, 'seat' | 'name' | 'kind' | 'bot' | 'host'>[];
   /** One for each person's seat at the open table. Links need `listen`. */
@@ -116,6 +127,18 @@ export function createHost(options: HostOptions): Host {
   });
   const roster = createRoster({ clock, entropy });
   const room = createRoomDesk({ desk, roster, botNames: options.botNames ?? [] });
+  const moving = createMoving({
+    desk,
+    roster,
+    room,
+    entropy,
+    folder: join(folder, 'handed-over'),
+    near: () => doors.info().door?.adapter.address ?? '',
+    changed: () => {
+      hall.tellRoom();
+    },
+    browse: options.browse ?? ((onChange) => browse(onChange, { note })),
+  });
   const sealing: Sealing = {
     knows: (kid) => hall.hashes().find((hash) => kidOf(hash) === kid) ?? null,
     entropy,
@@ -135,6 +158,7 @@ export function createHost(options: HostOptions): Host {
     },
     invitation: roster.invitation,
     table: () => tableOnTheNetwork(desk, options.tableName ?? ''),
+    followKey: moving.followKey,
     changed: () => {
       hall.tellRoom();
       options.doorChanged?.();
@@ -147,6 +171,7 @@ export function createHost(options: HostOptions): Host {
     roster,
     room,
     doors,
+    moving,
     records,
     pass,
     clock,
@@ -173,8 +198,11 @@ export function createHost(options: HostOptions): Host {
     },
     order: hall.obey,
     openTable: (plan) => hall.obey({ kind: 'openTable', plan }),
-    resumeTable: (id) => hall.obey({ kind: 'resumeTable', id }),
+    resumeTable: (id, takeBack = false) => hall.obey({ kind: 'resumeTable', id, takeBack }),
+    takeOver: hall.takeOver,
+    handedOver: () => moving.handedOver() ?? null,
     savedTables: desk.saved,
+    game: () => desk.session()?.game.id ?? null,
     seats: () =>
       (desk.session()?.seats() ?? []).map(({ seat, name, kind, bot, host }) => ({ seat, name, kind, bot, host })),
     joinLinks: () =>

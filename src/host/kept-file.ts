@@ -1,6 +1,5 @@
-import { closeSync, fdatasyncSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { flushFolder } from './flush-folder.ts';
+import { readFileSync, statSync } from 'node:fs';
+import { writeFlushed } from './flushed-file.ts';
 
 /** More than sixty-four notes of every seat could take, each of them as long as it may be and all of it escaped. */
 const LONGEST = 8 * 1024 * 1024;
@@ -10,25 +9,11 @@ export function keptPathOf(record: string): string {
   return `${record}.kept`;
 }
 
-/**
- * What writes beside the record at `path`. The text is written under another name, flushed, and only then takes the
- * place of what was kept before, so half of it is never read. Sealed answers stand in it: only its owner may read it.
- */
+/** What writes beside the record at `path`. Sealed answers stand in it: only its owner may read it. */
 export function keepBeside(path: string): (text: string) => void {
   const kept = keptPathOf(path);
-  const draft = `${kept}.new`;
   return (text) => {
-    // Left behind by a process that was killed, or put there by somebody: a link must not be written through.
-    rmSync(draft, { force: true });
-    const handle = openSync(draft, 'wx', 0o600);
-    try {
-      writeFileSync(handle, text);
-      fdatasyncSync(handle);
-    } finally {
-      closeSync(handle);
-    }
-    renameSync(draft, kept);
-    flushFolder(dirname(path));
+    writeFlushed(kept, text);
   };
 }
 

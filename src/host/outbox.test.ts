@@ -5,7 +5,7 @@ import { createOutbox } from './outbox.ts';
 
 const status = (watchers: number): DownMessage => ({
   t: 'status',
-  status: { seats: [], paused: false, watchers, seedHash: '', seed: null },
+  status: { seats: [], paused: false, watchers, takeback: null, seedHash: '', seed: null },
   window: null,
 });
 const done = (ref: string): DownMessage => ({ t: 'done', ref });

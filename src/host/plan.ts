@@ -1,5 +1,5 @@
 import type { GameInfo } from '#protocol/catalogue.ts';
-import type { TablePlan } from '#protocol/table.ts';
+import { STANDARD_TAKEBACKS, type TablePlan, type TakebackRule } from '#protocol/table.ts';
 import { refuse, type Reason } from '#protocol/text.ts';
 import { chartInfo } from '#engine/chart/info.ts';
 import type { AnyGame, GameDefinition } from '#engine/core/game.ts';
@@ -8,7 +8,13 @@ import { seedFromText, type Seed } from '#engine/core/rng.ts';
 import { judgeSeating } from '#engine/table/seating.ts';
 
 export type PlanReading =
-  | { readonly ok: true; readonly game: GameDefinition; readonly options: object; readonly seed: Seed | null }
+  | {
+      readonly ok: true;
+      readonly game: GameDefinition;
+      readonly options: object;
+      readonly seed: Seed | null;
+      readonly takebacks: TakebackRule;
+    }
   | { readonly ok: false; readonly reason: Reason };
 
 /** A plan checked against the games there are. `seed` is null when it is to be drawn. */
@@ -22,7 +28,8 @@ export function readPlan(plan: TablePlan, games: readonly AnyGame[]): PlanReadin
   if (!seating.ok) return seating;
   try {
     const options = readOptions(game.options, plan.options, plan.seats.length);
-    return { ok: true, game, options, seed: plan.seed ? seedFromText(plan.seed) : null };
+    const { seed, takebacks = STANDARD_TAKEBACKS } = plan;
+    return { ok: true, game, options, seed: seed ? seedFromText(seed) : null, takebacks };
   } catch (error) {
     if (!(error instanceof OptionError)) throw error;
     return { ok: false, reason: { code: 'badOption', params: { problem: error.message.slice(0, 200) } } };

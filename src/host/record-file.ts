@@ -20,6 +20,7 @@ import { keepBeside } from './kept-file.ts';
 
 /** A record on disk that is being written, with what is kept beside it. Faces and the seed stand in it, so only its owner may read it. */
 export interface RecordFile extends Store {
+  readonly path: string;
   close(): void;
 }
 
@@ -35,6 +36,7 @@ export function createRecordFile(path: string): RecordFile {
   let named = false;
   const file = appender(handle, 0);
   return {
+    path,
     keep: keepBeside(path),
     append(line) {
       if (named) {
@@ -73,7 +75,7 @@ export function reopenRecordFile(path: string): { readonly text: string; readonl
       ftruncateSync(handle, bytes);
       fdatasyncSync(handle);
     }
-    return { text, file: { ...appender(handle, bytes), keep: keepBeside(path) } };
+    return { text, file: { path, ...appender(handle, bytes), keep: keepBeside(path) } };
   } catch (error) {
     closeSync(handle);
     throw error;
@@ -103,7 +105,7 @@ function wholeLines(content: Buffer): { readonly text: string; readonly bytes: n
   }
 }
 
-function appender(handle: number, from: number): Omit<RecordFile, 'keep'> {
+function appender(handle: number, from: number): Omit<RecordFile, 'keep' | 'path'> {
   let size = from;
   let isOpen = true;
   return {

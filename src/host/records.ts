@@ -11,7 +11,10 @@ import { viewOf } from '#engine/core/redact.ts';
 import { awaiting } from '#engine/core/run.ts';
 import { faultText } from '#engine/table/fault-text.ts';
 import type { Clock, TablePorts } from '#engine/table/ports.ts';
+import type { Parcel } from './parcel.ts';
+import { receiveRecord } from './received-record.ts';
 import { keptPathOf, readKeptFile } from './kept-file.ts';
+import { isMoved, unmarkMoved } from './moved-mark.ts';
 import { createRecordFile, readRecordFile, reopenRecordFile, type RecordFile } from './record-file.ts';
 import { claimRecord, isClaimed } from './record-claim.ts';
 
@@ -24,8 +27,19 @@ export interface Records {
    * Damaged records are set aside on the way.
    */
   saved(): readonly SavedTable[];
-  /** Opens an unfinished match, with what was kept beside its record. Null when there is none of this id. Throws RecordError or a system error. */
-  reopen(id: string): { readonly text: string; readonly kept: string | null; readonly file: RecordFile } | null;
+  /**
+   * Opens an unfinished match, with what was kept beside its record. Null when there is none of this id; `handedOver`
+   * when it went to another computer and is not to be taken back. Throws RecordError or a system error.
+   */
+  reopen(
+    id: string,
+    takeBack?: boolean,
+  ): { readonly text: string; readonly kept: string | null; readonly file: RecordFile } | 'handedOver' | null;
+  /**
+   * Brings the record of a match from another computer in; it can then be reopened by the id that is returned. Throws
+   * RecordError, ParcelConflict or a system error; then nothing has changed.
+   */
+  receive(parcel: Pick<Parcel, 'record' | 'kept'>): string;
   /** The hashes of the secrets of all seats of unfinished matches. */
   tokenHashes(): readonly string[];
 }
@@ -70,6 +84,7 @@ export function openRecords({ folder, games, clock, note, describe }: RecordsPar
     try {
       const file = open();
       return {
+        path,
         append: file.append,
         keep: file.keep,
         close() {
@@ -162,20 +177,31 @@ export function openRecords({ folder, games, clock, note, describe }: RecordsPar
     },
     saved: () =>
       unfinished()
-        .map(({ table }) => table)
+        .map(({ name, table }) => (isMoved(join(folder, name)) ? { ...table, handedOver: true } : table))
         .sort((a, b) => b.savedAt - a.savedAt),
-    reopen(id) {
+    reopen(id, takeBack = false) {
       const found = unfinished().find(({ table }) => table.id === id);
       isListed = false;
       if (!found) return null;
       const path = join(folder, found.name);
+      if (isMoved(path) && !takeBack) return 'handedOver';
       let text = '';
       const file = claimed(path, () => {
         const reopened = reopenRecordFile(path);
         ({ text } = reopened);
+        unmarkMoved(path);
         return reopened.file;
       });
       return { text, kept: readKeptFile(path), file };
+    },
+    receive(parcel) {
+      isListed = false;
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      const { id, match } = receiveRecord(folder, parcel, games, (table, number) => {
+        const known = unfinished().find((found) => found.table.table === table && found.table.match === number);
+        return known?.name ?? null;
+      });
+      return savedId(id, match);
     },
     tokenHashes() {
       if (!isListed) unfinished();

@@ -246,7 +246,12 @@ export function createRoomDesk({ desk, roster, botNames }: RoomDeskParts): RoomD
     info(isPresent) {
       const gathered = desk.gathered();
       return {
-        gathering: gathered && { game: gathered.game.id, options: gathered.given, chairs: chairs() },
+        gathering: gathered && {
+          game: gathered.game.id,
+          options: gathered.given,
+          takebacks: gathered.takebacks,
+          chairs: chairs(),
+        },
         guests: roster.guests().map((guest) => guestInfo(guest, isPresent(guest.tokenHash))),
         locked,
         approving,

@@ -1,5 +1,5 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { CODE_LETTERS, type GuestId, type Invitation } from '#protocol/room.ts';
+import { CODE_LETTERS, type GuestId, type Invitation, type Room } from '#protocol/room.ts';
 import { refuse, type Verdict } from '#protocol/text.ts';
 import type { Clock, Entropy } from '#engine/table/ports.ts';
 import { drawToken, hashToken } from '#engine/table/seating.ts';
@@ -13,6 +13,8 @@ export interface RoomGuest {
   readonly tokenHash: string;
   /** The host has let it in. */
   readonly admitted: boolean;
+  /** The two words of the link on which it got its secret, where a typed code made the key of that link. */
+  readonly check: string | null;
 }
 
 /** Who was invited to the room, and who has come. */
@@ -26,12 +28,18 @@ export interface Roster {
   guests(): readonly RoomGuest[];
   byId(id: GuestId): RoomGuest | null;
   byHash(tokenHash: string | null): RoomGuest | null;
-  /** Somebody new; null when the room is full. Its secret is told once. */
-  add(name: string, admitted: boolean): { readonly guest: RoomGuest; readonly token: string } | null;
+  /** Somebody new, on a link with these two words; null when the room is full. Its secret is told once. */
+  add(
+    name: string,
+    admitted: boolean,
+    check: string | null,
+  ): { readonly guest: RoomGuest; readonly token: string } | null;
   /** Somebody who has a seat already, by a link of its own or from before a restart, is a guest like any other. */
   restore(name: string, tokenHash: string): void;
   admit(id: GuestId): void;
   remove(id: GuestId): void;
+  /** The words to be compared with the screens of those whom a typed code let in. */
+  checks(): NonNullable<Room['host']>['checks'];
   /** The hashes of all secrets that open this room. */
   hashes(): readonly string[];
 }
@@ -84,15 +92,15 @@ export function createRoster({ clock, entropy }: { readonly clock: Clock; readon
     guests: () => guests,
     byId: (id) => guests.find((guest) => guest.id === id) ?? null,
     byHash: (hash) => guests.find(({ tokenHash }) => tokenHash === hash) ?? null,
-    add(name, admitted) {
+    add(name, admitted, check) {
       if (guests.length >= MOST) return null;
       const token = drawToken(entropy);
-      const guest: RoomGuest = { id: drawId(), name: freeName(name), tokenHash: hashToken(token), admitted };
+      const guest: RoomGuest = { id: drawId(), name: freeName(name), tokenHash: hashToken(token), admitted, check };
       guests = [...guests, guest];
       return { guest, token };
     },
     restore(name, tokenHash) {
-      guests = [...guests, { id: drawId(), name: freeName(name), tokenHash, admitted: true }];
+      guests = [...guests, { id: drawId(), name: freeName(name), tokenHash, admitted: true, check: null }];
     },
     admit(id) {
       guests = guests.map((guest) => (guest.id === id ? { ...guest, admitted: true } : guest));
@@ -100,6 +108,7 @@ export function createRoster({ clock, entropy }: { readonly clock: Clock; readon
     remove(id) {
       guests = guests.filter((guest) => guest.id !== id);
     },
+    checks: () => guests.flatMap(({ id, check }) => (check === null ? [] : [{ guest: id, words: check }])),
     hashes: () => [hashToken(invited.secret), ...guests.map(({ tokenHash }) => tokenHash)],
   };
 }

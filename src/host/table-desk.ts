@@ -1,5 +1,5 @@
 import type { SeatId } from '#protocol/ids.ts';
-import type { SavedTable, TablePlan } from '#protocol/table.ts';
+import type { SavedTable, TableInfo, TablePlan } from '#protocol/table.ts';
 import { refuse, type Reason, type Verdict } from '#protocol/text.ts';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { AnyGame } from '#engine/core/game.ts';
@@ -12,7 +12,11 @@ import type { Session, SessionEvents } from '#engine/table/session.ts';
 import { drawSeed } from '#engine/table/starting.ts';
 import { filled, layOutPlaces, type Gathered, type Place } from './chairs.ts';
 import { readPlan } from './plan.ts';
-import type { RecordFile } from './record-file.ts';
+import { readKeptFile } from './kept-file.ts';
+import { markMoved } from './moved-mark.ts';
+import type { Parcel } from './parcel.ts';
+import { ParcelConflict } from './received-record.ts';
+import { readRecordFile, type RecordFile } from './record-file.ts';
 import type { Records } from './records.ts';
 
 /** A person's seat, and its secret where this host still has it: after a restart only the hash is left. */
@@ -27,14 +31,24 @@ export interface TableDesk {
   session(): Session | null;
   /** A table whose match has not begun; null once it has, and without a table. */
   gathered(): Gathered | null;
-  /** Opens a new table, which gathers first when a chair of it is open. Refused while an unfinished match is on. */
-  open(plan: TablePlan): Verdict;
+  /**
+   * Opens a new table, which gathers first when a chair of it is open. Refused while an unfinished match is on, unless
+   * the table comes in its place.
+   */
+  open(plan: TablePlan, instead?: boolean): Verdict;
   /** Who sits where at the table that gathers. */
   arrange(places: readonly Place[]): void;
   /** Begins the match: bots of this policy, under these names, sit where nobody came. */
   begin(bot: string, names: readonly string[]): Verdict;
-  /** Takes up an unfinished match. */
-  resume(id: string): Verdict;
+  /** Takes up an unfinished match; with `takeBack` also one that was handed over. */
+  resume(id: string, takeBack?: boolean): Verdict;
+  /**
+   * Hands the table over: pauses it, gives `write` what it is made of, marks its record and clears the table. When
+   * anything fails the table goes on as it was, and `undo` takes back what `write` did.
+   */
+  moveAway(write: (made: MovedTable) => void, undo: () => void): Verdict;
+  /** Takes up a table that another computer has handed over. It is paused until the host goes on. */
+  moveIn(parcel: Pick<Parcel, 'record' | 'kept'>): Verdict;
   /** The same once more, at the same table. */
   rematch(): Verdict;
   /** Leaves the table; its record stays. */
@@ -45,6 +59,9 @@ export interface TableDesk {
   saved(): readonly SavedTable[];
   invitations(): readonly Invitation[];
 }
+
+/** What this desk puts into a parcel. */
+export type MovedTable = Pick<Parcel, 'table' | 'match' | 'game' | 'record' | 'kept'>;
 
 interface DeskParts {
   readonly games: readonly AnyGame[];
@@ -82,15 +99,17 @@ export function createTableDesk({ games, records, ports, events }: DeskParts): T
   function failed(what: string, error: unknown): Verdict {
     clear();
     ports.note(`${what}: ${faultText(error)}`);
-    return error instanceof RecordError
-      ? refuse('badRecord', { params: { problem: error.message.slice(0, 200) } })
-      : refuse('recordNotWritten');
+    return refuseRecord(error);
   }
 
-  function start({ game, options, seed, tokens: given }: Gathered, seats: readonly Seat[]): Verdict {
+  function start({ game, options, seed, takebacks, tokens: given }: Gathered, seats: readonly Seat[]): Verdict {
     try {
       const id = bytesToHex(ports.entropy.bytes(5));
-      session = openSession({ id, game, options, seats, seed: seed ?? drawSeed(ports.entropy) }, tablePorts, events);
+      session = openSession(
+        { id, game, options, seats, seed: seed ?? drawSeed(ports.entropy), takebacks },
+        tablePorts,
+        events,
+      );
       tokens = given;
       gathered = null;
       return { ok: true };
@@ -101,20 +120,41 @@ export function createTableDesk({ games, records, ports, events }: DeskParts): T
 
   const isBusy = (): boolean => session !== null && !session.isOver();
 
+  function resume(id: string, takeBack: boolean, isPaused: boolean): Verdict {
+    try {
+      const reopened = records.reopen(id, takeBack);
+      if (reopened === 'handedOver') return refuse('handedOver');
+      if (!reopened) return refuse('noSavedTable');
+      clear();
+      file = reopened.file;
+      const { text, kept, file: store } = reopened;
+      session = restoreSession({ text, kept, store, games, isPaused }, tablePorts, events);
+      return { ok: true };
+    } catch (error) {
+      return failed('the match could not be taken up', error);
+    }
+  }
+
+  /** As it lies on the disk, where every accepted input is. */
+  function packed({ id, match, game }: TableInfo, path: string): MovedTable {
+    return { table: id, match, game, record: readRecordFile(path), kept: readKeptFile(path) };
+  }
+
   return {
     session: () => session,
     gathered: () => gathered,
-    open(plan) {
-      if (isBusy()) return refuse('tableIsOpen');
+    open(plan, instead = false) {
+      if (isBusy() && !instead) return refuse('tableIsOpen');
       const read = readPlan(plan, games);
       if (!read.ok) return read satisfies { readonly reason: Reason };
       clear();
-      const { game, options, seed } = read;
+      const { game, options, seed, takebacks } = read;
       const laid: Gathered = {
         game,
         given: plan.options,
         options,
         seed,
+        takebacks,
         ...layOutPlaces(plan.seats, ports.entropy),
       };
       if (laid.places.includes(null)) {
@@ -132,18 +172,36 @@ export function createTableDesk({ games, records, ports, events }: DeskParts): T
       if (places.includes(null) && !hasBot(game, bot)) return refuseBot(game, bot);
       return start(gathered, filled(game, places, bot, names));
     },
-    resume(id) {
+    resume: (id, takeBack = false) => (isBusy() ? refuse('tableIsOpen') : resume(id, takeBack, false)),
+    moveAway(write, undo) {
+      if (gathered) return refuse('stillGathering');
+      if (!session || !file) return refuse('noTable');
+      const verdict = session.judgeSettling();
+      if (!verdict.ok) return verdict;
+      const wasPaused = session.isPaused();
+      session.pause(true);
+      session.keepNow();
+      try {
+        write(packed(session.table(), file.path));
+        // What lies in the file can be opened from now on, so from now on the match is not here.
+        markMoved(file.path);
+      } catch (error) {
+        ports.note(`the table could not be handed over: ${faultText(error)}`);
+        undo();
+        session.pause(wasPaused);
+        return refuse('handOverNotWritten');
+      }
+      clear();
+      return { ok: true };
+    },
+    moveIn(parcel) {
       if (isBusy()) return refuse('tableIsOpen');
       try {
-        const reopened = records.reopen(id);
-        if (!reopened) return refuse('noSavedTable');
-        clear();
-        file = reopened.file;
-        const { text, kept, file: store } = reopened;
-        session = restoreSession({ text, kept, store, games }, tablePorts, events);
-        return { ok: true };
+        return resume(records.receive(parcel), true, true);
       } catch (error) {
-        return failed('the match could not be taken up', error);
+        if (error instanceof ParcelConflict) return refuse(error.kind === 'older' ? 'handOverOlder' : 'handOverForked');
+        ports.note(`the table could not be taken over: ${faultText(error)}`);
+        return refuseRecord(error);
       }
     },
     rematch: () => session?.rematch() ?? refuse('noTable'),
@@ -163,4 +221,10 @@ export function createTableDesk({ games, records, ports, events }: DeskParts): T
         .filter(({ kind, host }) => kind === 'person' && !host)
         .map(({ seat, name }) => ({ seat, name, token: (gathered?.tokens ?? tokens)[seat] ?? null })),
   };
+}
+
+function refuseRecord(error: unknown): Verdict {
+  return error instanceof RecordError
+    ? refuse('badRecord', { params: { problem: error.message.slice(0, 200) } })
+    : refuse('recordNotWritten');
 }

@@ -10,6 +10,7 @@ import type { Answers } from '#engine/table/refs.ts';
 import type { Guest } from '#engine/table/session.ts';
 import type { Doors } from './doors.ts';
 import type { LinkOrigin } from './gate.ts';
+import type { Moving } from './moving.ts';
 import { gameInfoOf } from './plan.ts';
 import type { Person, RoomDesk } from './room-desk.ts';
 import type { Roster } from './roster.ts';
@@ -63,6 +64,7 @@ interface VisitorParts {
   readonly roster: Roster;
   readonly room: RoomDesk;
   readonly doors: Doors;
+  readonly moving: Pick<Moving, 'moved' | 'handedOver'>;
   readonly clock: Clock;
   /** Drawn afresh at each start. */
   readonly epoch: string;
@@ -72,7 +74,7 @@ interface VisitorParts {
 const ROOM_NEWS = { perSecond: 4, burst: 12 };
 
 /** Nobody is linked yet. */
-export function createVisitors({ games, desk, roster, room, doors, clock, epoch }: VisitorParts): Visitors {
+export function createVisitors({ games, desk, roster, room, doors, moving, clock, epoch }: VisitorParts): Visitors {
   const visitors = new Set<Visitor>();
   const news = createDamper(clock, ROOM_NEWS, tellRoomNow);
 
@@ -90,7 +92,11 @@ export function createVisitors({ games, desk, roster, room, doors, clock, epoch 
 
   function roomFor(visitor: Visitor): Room {
     if (!isIn(visitor)) return { ...room.infoFor(roster.byHash(visitor.tokenHash)), host: null };
-    return { ...room.info(isPresent), host: visitor.host ? doors.info() : null };
+    const moved = moving.moved();
+    const info = { ...room.info(isPresent), ...(moved && { moved }) };
+    if (!visitor.host) return { ...info, host: null };
+    const handedOver = moving.handedOver();
+    return { ...info, host: { ...doors.info(), checks: roster.checks(), ...(handedOver && { handedOver }) } };
   }
 
   function welcome(visitor: Visitor): void {

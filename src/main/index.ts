@@ -23,6 +23,7 @@ import { headlineLine } from '#words/at-table.ts';
 import { createWords } from '#words/words.ts';
 import { registerScheme, servePages } from './app-pages.ts';
 import { warnBeforeClosing } from './close-warning.ts';
+import { serveHandOver } from './hand-over.ts';
 import { handle } from './ipc.ts';
 import { createJoinTable } from './join-table.ts';
 import { keepAwake } from './keep-awake.ts';
@@ -84,6 +85,7 @@ function boot(): void {
   const table = createJoinTable(note);
   handle(ipcMain, CHANNEL.joinTable, joinRequest, table.join);
   handle(ipcMain, CHANNEL.leaveRemote, z.undefined(), table.leave);
+  serveHandOver(ipcMain, { host, dialog, shell, window: () => window, say: (key) => words.ui(key) });
   serveNearby(ipcMain);
   servePorts(ipcMain, {
     attach: (port) => {

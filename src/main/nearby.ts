@@ -42,8 +42,8 @@ export function serveNearby(ipc: IpcMain): void {
   });
 }
 
-/** Only what a desktop can join, with a fingerprint that can be compared whole. */
+/** Only what a desktop can join, with a fingerprint to compare. */
 function nearbyTable({ id, game, name, seats, address, tlsPort, fingerprint }: FoundTable): readonly NearbyTable[] {
-  if (tlsPort === null || fingerprint?.length !== 64) return [];
+  if (tlsPort === null || fingerprint === null) return [];
   return [{ id, game, name, seats, address, tlsPort, fingerprint }];
 }

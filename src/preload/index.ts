@@ -24,6 +24,9 @@ const bridge: Bridge = {
   },
   joinTable: (door) => ipcRenderer.invoke(CHANNEL.joinTable, door) as ReturnType<Bridge['joinTable']>,
   leaveRemote: () => ipcRenderer.invoke(CHANNEL.leaveRemote) as Promise<void>,
+  chooseHandOver: () => ipcRenderer.invoke(CHANNEL.chooseHandOver) as ReturnType<Bridge['chooseHandOver']>,
+  takeOver: (request) => ipcRenderer.invoke(CHANNEL.takeOver, request) as ReturnType<Bridge['takeOver']>,
+  showHandOver: () => ipcRenderer.invoke(CHANNEL.showHandOver) as Promise<void>,
   nearby: (listener) => {
     const heard = (_event: unknown, tables: unknown): void => {
       listener(tables as Parameters<typeof listener>[0]);

@@ -1,3 +1,4 @@
+import type { TakeOverAnswer, TakeOverRequest } from './hand-over.ts';
 import type { JoinAnswer, JoinRequest, NearbyTable } from './join.ts';
 import type { Settings } from './settings.ts';
 
@@ -14,6 +15,12 @@ export interface Bridge {
   readonly joinTable: (door: JoinRequest) => Promise<JoinAnswer>;
   /** Forgets that table and cuts its links; the page goes back to its start, where its link leads to the own host. */
   readonly leaveRemote: () => Promise<void>;
+  /** Lets the player choose the file of a table that another computer has handed over; its name, or null for none. */
+  readonly chooseHandOver: () => Promise<string | null>;
+  /** Takes over the table in the file that was chosen last. */
+  readonly takeOver: (request: TakeOverRequest) => Promise<TakeOverAnswer>;
+  /** Shows the file of the table that was handed over last in its folder. */
+  readonly showHandOver: () => Promise<void>;
   /** Looks for tables in the room until it is told to stop; tells the whole list at first and after each change. */
   readonly nearby: (listener: (tables: readonly NearbyTable[]) => void) => () => void;
 }
@@ -33,6 +40,9 @@ export const CHANNEL = {
   command: 'menu:command',
   joinTable: 'remote:join',
   leaveRemote: 'remote:leave',
+  chooseHandOver: 'handOver:choose',
+  takeOver: 'handOver:take',
+  showHandOver: 'handOver:show',
   lookAround: 'nearby:look',
   stopLooking: 'nearby:stop',
   nearby: 'nearby:tables',

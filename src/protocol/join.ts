@@ -1,6 +1,9 @@
 import { z } from './schema.ts';
 import type { GameId } from './ids.ts';
 
+/** The SHA-256 of a certificate, as it is announced, compared (whole) and asked for. */
+export const fingerprint = z.string().regex(/^[0-9a-f]{64}$/);
+
 /** A table that another desktop of the room announces. Anybody can announce any name: it is shown as untrusted. */
 export interface NearbyTable {
   readonly id: string;
@@ -18,10 +21,7 @@ export const joinRequest = z.strictObject({
   /** Of the door for desktops, or as the host's screen shows it; null for the usual one. */
   tlsPort: z.number().int().min(1).max(65_535).nullable(),
   /** Of the host's certificate, as it was announced; null where only the address was typed. */
-  fingerprint: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/)
-    .nullable(),
+  fingerprint: fingerprint.nullable(),
 });
 export type JoinRequest = z.infer<typeof joinRequest>;
 

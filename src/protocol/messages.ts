@@ -1,6 +1,6 @@
 import { listOf, z } from './schema.ts';
 import { PROTOCOL_VERSION, seatId } from './ids.ts';
-import { reason } from './text.ts';
+import { reason, text } from './text.ts';
 import { prompt } from './prompt.ts';
 import { eventView, gameView } from './view.ts';
 import { gameInfo } from './catalogue.ts';
@@ -23,13 +23,17 @@ export const noteText = z.string().max(2000);
 
 /** What only the host's own window may ask for. */
 export const order = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('openTable'), plan: tablePlan }),
-  z.strictObject({ kind: z.literal('resumeTable'), id: z.string().max(40) }),
+  /** With `instead` in the place of an unfinished match, which stays on disk: whoever is in the room stays there. */
+  z.strictObject({ kind: z.literal('openTable'), plan: tablePlan, instead: z.boolean().optional() }),
+  /** A table that was handed over is taken up here again only with `takeBack`. */
+  z.strictObject({ kind: z.literal('resumeTable'), id: z.string().max(40), takeBack: z.boolean().optional() }),
   /** Leaves the table; an unfinished match stays on disk to be taken up again. */
   z.strictObject({ kind: z.literal('leaveTable') }),
   /** The same game, seats and options once more, with a fresh seed. */
   z.strictObject({ kind: z.literal('rematch') }),
   z.strictObject({ kind: z.literal('pause'), paused: z.boolean() }),
+  /** Ends what a seat asks to take back; the match goes on as it stands. */
+  z.strictObject({ kind: z.literal('declineTakeback') }),
   /** A bot plays on for an absent person, or hands the seat back (`bot: null`). */
   z.strictObject({ kind: z.literal('mindSeat'), seat: seatId, bot: z.string().max(32).nullable() }),
   ...roomOrder,
@@ -64,7 +68,13 @@ export const upMessage = z.discriminatedUnion('t', [
     move: z.looseObject({ type: z.string().max(64) }),
   }),
   z.strictObject({ t: z.literal('sync') }),
+  /** Asks for a sign of life, which is `pong`: a link may look open and lead nowhere. */
+  z.strictObject({ t: z.literal('ping') }),
   z.strictObject({ t: z.literal('chat'), ref, text: chatText }),
+  /** Asks to take back the seat's own last move, and with it whatever came after. */
+  z.strictObject({ t: z.literal('takeBack'), ref }),
+  /** Agrees to what another seat asks to take back, or (false) declines; whoever asked withdraws with false. */
+  z.strictObject({ t: z.literal('answerTakeback'), ref, agree: z.boolean() }),
   /**
    * A private note of the seat, kept by the host; `text` empty deletes it. What stands under `standing` answers for the
    * seat when it says nothing while a window is open, in the game's own words.
@@ -82,6 +92,8 @@ export const chatLine = z.strictObject({
   seat: seatId.nullable(),
   name: z.string(),
   text: z.string(),
+  /** What the table itself says, in words of the reader's own; `text` is then empty. */
+  told: text.optional(),
 });
 export type ChatLine = z.infer<typeof chatLine>;
 
@@ -171,6 +183,8 @@ export const downMessage = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('status'), status: tableStatus, window: windowView.nullable() }),
   z.strictObject({ t: z.literal('chat'), line: chatLine }),
   z.strictObject({ t: z.literal('hall'), hall }),
+  /** The answer to `ping`. */
+  z.strictObject({ t: z.literal('pong') }),
   z.strictObject({ t: z.literal('done'), ref: z.string() }),
   z.strictObject({ t: z.literal('refused'), ref: z.string(), reason }),
   z.strictObject({ t: z.literal('bye'), reason }),

@@ -1,7 +1,7 @@
 import { listOf, z } from './schema.ts';
 import { gameId, seatId } from './ids.ts';
 import { optionValue } from './catalogue.ts';
-import { playerName } from './table.ts';
+import { playerName, takebackRule } from './table.ts';
 
 /** The letters of a join code: Crockford's 32, which nobody mistakes for one another (no I, L, O, U). */
 export const CODE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -52,6 +52,7 @@ export type Chair = z.infer<typeof chair>;
 export const gathering = z.strictObject({
   game: gameId,
   options: z.record(z.string(), optionValue),
+  takebacks: takebackRule,
   chairs: listOf(chair),
 });
 export type Gathering = z.infer<typeof gathering>;
@@ -84,6 +85,20 @@ export const doorInfo = z.strictObject({
 });
 export type DoorInfo = z.infer<typeof doorInfo>;
 
+/** Where the table is that was handed over to another computer. */
+export const newPlace = z.strictObject({
+  /** `http://192.168.1.30:41520`. Whether a page may be led there is for the page to judge (`readLanOrigin`). */
+  address: z.string().regex(/^http:\/\/\d{1,3}(\.\d{1,3}){3}:\d{1,5}$/),
+  /** Its door for desktops, and the certificate there, where they are known for certain; null otherwise. */
+  desktop: z
+    .strictObject({
+      tlsPort: z.number().int().min(1).max(65_535),
+      fingerprint: z.string().regex(/^[0-9a-f]{64}$/),
+    })
+    .nullable(),
+});
+export type NewPlace = z.infer<typeof newPlace>;
+
 /** What is told of the room: to everybody in it, and with `host` to the host's own window. */
 export const room = z.strictObject({
   gathering: gathering.nullable(),
@@ -94,12 +109,21 @@ export const room = z.strictObject({
   approving: z.boolean(),
   /** A person's seat that another guest minds while its own is away. */
   minders: listOf(z.strictObject({ seat: seatId, guest: guestId })),
+  /** The table that was here was handed over to another computer; `to` is null until it is known where that is. */
+  moved: z.strictObject({ game: gameId, to: newPlace.nullable() }).optional(),
   host: z
     .strictObject({
       door: doorInfo.nullable(),
       adapters: listOf(adapterInfo),
+      /**
+       * The two words that the page of a guest shows too, where a typed code let it in: the host compares them with that
+       * screen. Nobody else has anything to compare.
+       */
+      checks: listOf(z.strictObject({ guest: guestId, words: z.string() })),
       /** Why the door could not be opened, as one sentence in the language of this computer. */
       problem: z.string().nullable(),
+      /** Where the file of a table that was handed over lies, and what opens it. Said only as long as guests are led on. */
+      handedOver: z.strictObject({ path: z.string(), passphrase: z.string() }).optional(),
     })
     .nullable(),
 });
@@ -126,4 +150,11 @@ export const roomOrder = [
   z.strictObject({ kind: z.literal('lendSeat'), seat: seatId, guest: guestId.nullable() }),
   /** New code and link; those given out open nothing any more. Whoever is in stays. */
   z.strictObject({ kind: z.literal('renewInvitation') }),
+  /**
+   * Writes the table into a file for another computer and closes it here. From then on this host only leads guests on,
+   * until it opens a table or is told to leave.
+   */
+  z.strictObject({ kind: z.literal('handOver') }),
+  /** Where the table is now, as somebody has read it off the other screen. */
+  z.strictObject({ kind: z.literal('tellMoved'), address: z.string().max(200) }),
 ] as const;

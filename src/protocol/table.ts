@@ -41,12 +41,20 @@ export const seatInfo = z.strictObject({
 });
 export type SeatInfo = z.infer<typeof seatInfo>;
 
+/** Whether a seat may ask to take its last move back: `asked` where the others agree, or nobody learnt anything. */
+export const takebackRule = z.enum(['asked', 'never']);
+export type TakebackRule = z.infer<typeof takebackRule>;
+
+/** What holds where nothing was said. */
+export const STANDARD_TAKEBACKS: TakebackRule = 'asked';
+
 export const tableInfo = z.strictObject({
   id: z.string().max(40),
   game: gameId,
   options: z.record(z.string(), optionValue),
   /** 1 for the first match at this table, raised by a rematch. */
   match: z.number().int().min(1),
+  takebacks: takebackRule,
 });
 export type TableInfo = z.infer<typeof tableInfo>;
 
@@ -61,12 +69,23 @@ export const windowView = z.union([
 ]);
 export type WindowView = z.infer<typeof windowView>;
 
+/** A seat asks to take its last move back. Until it is settled the table waits. */
+export const takebackView = z.strictObject({
+  by: seatId,
+  /** How many inputs would be undone: the move itself, and what chance and the others made after it. */
+  undoes: z.number().int().min(1),
+  /** Who has yet to agree, ascending. */
+  awaits: listOf(seatId),
+});
+export type TakebackView = z.infer<typeof takebackView>;
+
 /** What changes at a table apart from the game itself. */
 export const tableStatus = z.strictObject({
   seats: listOf(seatInfo),
   paused: z.boolean(),
   /** How many people watch without a seat. */
   watchers: z.number().int().min(0),
+  takeback: takebackView.nullable(),
   /** SHA-256 of the seed, told from the beginning: the seed shown at the end must fit it. */
   seedHash: z.string(),
   /** Shown once the match is over, so that anybody can redraw every chance. */
@@ -85,6 +104,8 @@ export const savedTable = z.strictObject({
   /** Milliseconds since 1970, when the record was last written. */
   savedAt: z.number(),
   headline: z.string(),
+  /** It was handed over to another computer: taken up here too, the match would be played twice. */
+  handedOver: z.boolean().optional(),
 });
 export type SavedTable = z.infer<typeof savedTable>;
 
@@ -104,5 +125,6 @@ export const tablePlan = z.strictObject({
   seats: listOf(seatPlan),
   /** A seed text for a repeatable match; drawn from the operating system when absent. */
   seed: z.string().max(200).optional(),
+  takebacks: takebackRule.optional(),
 });
 export type TablePlan = z.infer<typeof tablePlan>;

@@ -7,7 +7,7 @@ import { registerHooks } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const notes = { calls: [], windows: [], handlers: {}, listeners: {}, ports: [] };
+const notes = { calls: [], windows: [], handlers: {}, listeners: {}, ports: [], chosen: [] };
 globalThis.__electron = notes;
 const note =
   (name) =>
@@ -103,8 +103,16 @@ const ipcMain = {
   removeAllListeners: (channel) => Reflect.deleteProperty(notes.listeners, channel),
 };
 const Menu = { buildFromTemplate: (template) => template, setApplicationMenu: (menu) => (notes.menu = menu) };
-const shell = { openPath: note('shell.openPath'), openExternal: note('shell.openExternal') };
-const dialog = { showErrorBox: note('dialog.showErrorBox'), showMessageBox: note('dialog.showMessageBox') };
+const shell = {
+  openPath: note('shell.openPath'),
+  openExternal: note('shell.openExternal'),
+  showItemInFolder: note('shell.showItemInFolder'),
+};
+const dialog = {
+  showErrorBox: note('dialog.showErrorBox'),
+  showMessageBox: note('dialog.showMessageBox'),
+  showOpenDialog: () => Promise.resolve({ canceled: notes.chosen.length === 0, filePaths: notes.chosen }),
+};
 const powerMonitor = new EventEmitter();
 const powerSaveBlocker = { start: note('powerSaveBlocker.start'), stop: note('powerSaveBlocker.stop') };
 const ipcRenderer = { on: note('renderer.on'), send: note('renderer.send'), sendSync: note('renderer.sendSync') };

@@ -62,7 +62,12 @@ const UP: Readonly<Record<UpMessage['t'], string>> = {
   look: 'At a device with several seats: looks through one of them, or through none. Answered by `sync`.',
   move: 'A move of the guest’s own seat. `at` is the `seq` it had seen; the seat is never named. Answered by `done` or `refused`.',
   sync: 'Asks for the whole picture, after a gap in `seq` or whenever in doubt.',
+  ping: 'Asks for a sign of life, as a link may look open and lead nowhere. Answered by `pong`.',
   chat: 'A line to everybody at the table.',
+  takeBack:
+    'Asks to take back the seat’s own last move and whatever came after it. Answered by `done` or `refused`; where others are to agree, `status` tells who (`takeback`), and a `sync` follows once it is done.',
+  answerTakeback:
+    'Agrees to what another seat asks to take back, or declines; whoever asked withdraws with `agree: false`. Answered by `done` or `refused`.',
   note: 'A private note of the seat, kept by the host and sent back in `sync`; an empty text deletes it.',
   replay:
     'A step of the finished match with open cards, from 0 to the number of inputs. Answered by `replay` or `refused`; before the end it is refused to everybody.',
@@ -86,6 +91,7 @@ const DOWN: Readonly<Record<DownMessage['t'], string>> = {
   status: 'Seats, presence, pause or watchers changed.',
   chat: 'A line of chat.',
   hall: 'For the host’s window: what can be played and what can be taken up again.',
+  pong: 'The sign of life that `ping` asked for.',
   done: 'The message with this `ref` was carried out; a repeat of it is answered the same and does nothing.',
   refused: 'The message with this `ref` was not carried out, and why.',
   bye: 'The last frame before the host closes the link, and why.',

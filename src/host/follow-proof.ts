@@ -1,0 +1,20 @@
+import { createHmac } from 'node:crypto';
+
+/** Where a table can be joined, as its computer announces it. */
+export interface ProvenPlace {
+  /** Where the announcement comes from. */
+  readonly address: string;
+  readonly port: number;
+  readonly tlsPort: number | null;
+  readonly fingerprint: string | null;
+}
+
+/**
+ * What an announcement says so that the computer from which the table came knows it for its own. Anybody on the network
+ * can announce any table; only who has opened the file knows `followKey`, and a proof that is repeated elsewhere is for
+ * the true address still. 32 hexadecimal digits.
+ */
+export function followProof(followKey: string, { address, port, tlsPort, fingerprint }: ProvenPlace): string {
+  const said = ['baize moved 1', address, String(port), String(tlsPort), String(fingerprint)].join('\n');
+  return createHmac('sha256', Buffer.from(followKey, 'hex')).update(said).digest('hex').slice(0, 32);
+}

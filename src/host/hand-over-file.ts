@@ -1,0 +1,78 @@
+import { createHash, randomBytes, scryptSync } from 'node:crypto';
+import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
+import { readPassphrase } from './passphrase.ts';
+
+/** Why a file is not opened: a code that pages have words for. */
+export type HandOverProblem =
+  'notHandOver' | 'handOverVersion' | 'handOverDamaged' | 'handOverTooLong' | 'wrongPassphrase';
+
+/** A file that cannot be taken over from. Says nothing of what is in it. */
+export class HandOverError extends Error {
+  override readonly name = 'HandOverError';
+  readonly problem: HandOverProblem;
+  constructor(problem: HandOverProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+/** The longest record with the most that may be kept beside it, and a little. */
+export const LONGEST_HAND_OVER = 20 * 1024 * 1024;
+
+const VERSION = '1';
+const HEAD = /^baize-hand-over (\d{1,9})(?: ([\w-]{22}) ([\w-]{32}))?\n/;
+/** The longest first line there is. */
+const HEAD_LENGTH = 100;
+const SALT = 16;
+const NONCE = 24;
+const CHECK = 32;
+/** 32 MiB and a tenth of a second for each try. The passphrase holds 100 bits: this is for one that was read in part. */
+const STRETCH = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
+
+/**
+ * The bytes of a file: a first line that says what it is, with salt and nonce; the content under XChaCha20-Poly1305,
+ * with that line as associated data; and the SHA-256 of all before, so that a file damaged on its way is told from a
+ * passphrase mistyped.
+ */
+export function sealHandOver(content: Uint8Array, passphrase: string): Uint8Array {
+  const salt = randomBytes(SALT);
+  const nonce = randomBytes(NONCE);
+  const head = Buffer.from(
+    `baize-hand-over ${VERSION} ${salt.toString('base64url')} ${nonce.toString('base64url')}\n`,
+    'latin1',
+  );
+  const sealed = xchacha20poly1305(keyFrom(passphrase, salt), nonce, head).encrypt(content);
+  const body = Buffer.concat([head, sealed]);
+  return Buffer.concat([body, checkOf(body)]);
+}
+
+/** The content of a file. Throws HandOverError. */
+export function openHandOver(file: Uint8Array, passphrase: string): Uint8Array {
+  if (file.byteLength > LONGEST_HAND_OVER) throw new HandOverError('handOverTooLong');
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+  const start = bytes.subarray(0, HEAD_LENGTH).toString('latin1');
+  if (!start.startsWith('baize-hand-over ')) throw new HandOverError('notHandOver');
+  const [head, version, salt, nonce] = HEAD.exec(start) ?? [];
+  if (head === undefined) throw new HandOverError('handOverDamaged');
+  if (version !== VERSION) throw new HandOverError('handOverVersion');
+  if (salt === undefined || nonce === undefined || bytes.byteLength < head.length + CHECK) {
+    throw new HandOverError('handOverDamaged');
+  }
+  const body = bytes.subarray(0, -CHECK);
+  if (!checkOf(body).equals(bytes.subarray(-CHECK))) throw new HandOverError('handOverDamaged');
+  const key = keyFrom(passphrase, Buffer.from(salt, 'base64url'));
+  const cipher = xchacha20poly1305(key, Buffer.from(nonce, 'base64url'), Buffer.from(head, 'latin1'));
+  try {
+    return cipher.decrypt(body.subarray(head.length));
+  } catch {
+    throw new HandOverError('wrongPassphrase');
+  }
+}
+
+function keyFrom(passphrase: string, salt: Uint8Array): Uint8Array {
+  return new Uint8Array(scryptSync(readPassphrase(passphrase), salt, 32, STRETCH));
+}
+
+function checkOf(body: Uint8Array): Buffer {
+  return createHash('sha256').update(body).digest();
+}

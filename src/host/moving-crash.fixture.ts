@@ -1,0 +1,47 @@
+/**
+ * A host that is killed at its so-manieth touch of the disk while it hands over the one match in its folder (`out`), or
+ * takes over the one in a file (`in`). Prints `done` and how often it touched the disk when it lived that long. Built by
+ * moving-crash.test.ts and run as a process of its own.
+ */
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { TEST_PAGES } from './host.fixture.ts';
+import { createHost } from './host.ts';
+import { systemEntropy } from './node-ports.ts';
+
+const [folder = '', kind = 'out', fatal = '', file = '', passphrase = ''] = process.argv.slice(2);
+// Letters that the test knows, since nobody is told the passphrase of a host that dies.
+const entropy = { bytes: (count: number) => (count === 20 ? new Uint8Array(20).fill(7) : systemEntropy.bytes(count)) };
+const closed = { tables: () => [], refresh: () => undefined, close: () => Promise.resolve() };
+const host = createHost({ records: folder, pages: TEST_PAGES, entropy, browse: () => closed });
+const content = kind === 'in' ? fs.readFileSync(file) : null;
+if (!content) {
+  const [saved] = host.savedTables();
+  if (!saved || !host.resumeTable(saved.id).ok) throw new Error('there is no match to hand over');
+}
+
+/** Flushes are left out: to be killed before one is to be killed after the write before it. */
+const CHANGES = ['openSync', 'writeFileSync', 'renameSync', 'rmSync'] as const;
+let touched = 0;
+
+/** Dies before the fatal touch; of what was to be written a half is written. */
+function watch(name: (typeof CHANGES)[number]): void {
+  const real = fs[name] as (...given: unknown[]) => unknown;
+  const watched = (...given: unknown[]): unknown => {
+    // To read changes nothing.
+    if (name === 'openSync' && given[1] === 'r') return real(...given);
+    touched += 1;
+    if (touched === Number(fatal)) {
+      const [handle, bytes] = given;
+      if (name === 'writeFileSync' && bytes instanceof Uint8Array) real(handle, bytes.subarray(0, bytes.length / 2));
+      process.kill(process.pid, 'SIGKILL');
+    }
+    return real(...given);
+  };
+  Object.assign(fs, { [name]: watched });
+}
+for (const name of CHANGES) watch(name);
+syncBuiltinESMExports();
+
+const verdict = content ? host.takeOver(content, passphrase) : host.order({ kind: 'handOver' });
+process.stdout.write(`${JSON.stringify({ verdict, touched })}\n`, () => process.exit(0));

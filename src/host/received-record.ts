@@ -1,0 +1,61 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AnyGame } from '#engine/core/game.ts';
+import { isFinished, parseRecord, RecordError, type RecordHeader } from '#engine/core/record.ts';
+import { verifyRecord } from '#engine/core/replay.ts';
+import { writeFlushed } from './flushed-file.ts';
+import { keptPathOf } from './kept-file.ts';
+import { unmarkMoved } from './moved-mark.ts';
+import type { Parcel } from './parcel.ts';
+import { claimRecord } from './record-claim.ts';
+import { readRecordFile } from './record-file.ts';
+
+/** Another course of the same match is here: `older` when what came goes less far, `forked` when it goes elsewhere. */
+export class ParcelConflict extends Error {
+  override readonly name = 'ParcelConflict';
+  readonly kind: 'older' | 'forked';
+  constructor(kind: 'older' | 'forked') {
+    super(kind);
+    this.kind = kind;
+  }
+}
+
+/**
+ * Writes the record of a match that comes from another computer into `folder`, under the name that `nameOf` knows it by
+ * here, or a new one. A match that comes back goes on in its own file: what is there must be its beginning, or nothing
+ * is changed. Throws RecordError, ParcelConflict or a system error.
+ */
+export function receiveRecord(
+  folder: string,
+  { record: text, kept }: Pick<Parcel, 'record' | 'kept'>,
+  games: readonly AnyGame[],
+  nameOf: (table: string, match: number) => string | null,
+): RecordHeader {
+  const record = parseRecord(text);
+  if (isFinished(record)) throw new RecordError('illegal', 'this match was played to its end');
+  verifyRecord(text, games);
+  const { header } = record;
+  const path = join(folder, nameOf(header.id, header.match) ?? freshName(header));
+  const release = claimRecord(path);
+  if (!release) throw new Error('the record is open in another program');
+  try {
+    if (existsSync(path)) judge(readRecordFile(path), text);
+    // The mark goes last: until everything is here, the match counts as being elsewhere.
+    if (kept === null) rmSync(keptPathOf(path), { force: true });
+    else writeFlushed(keptPathOf(path), kept);
+    writeFlushed(path, text);
+    unmarkMoved(path);
+  } finally {
+    release();
+  }
+  return header;
+}
+
+function freshName({ startedAt, game, id, match }: RecordHeader): string {
+  return `${new Date(startedAt).toISOString().slice(0, 10)}-${game}-${id}-${String(match)}.jsonl`;
+}
+
+function judge(here: string, coming: string): void {
+  if (coming.startsWith(here)) return;
+  throw new ParcelConflict(here.startsWith(coming) ? 'older' : 'forked');
+}
