@@ -3,13 +3,14 @@ import type { TableInfo } from '#protocol/table.ts';
 import { PageContext, useClient, useIsHost, useWords } from './state/hooks.ts';
 import type { Page } from './state/hooks.ts';
 import { Lobby } from './ui/lobby/Lobby.tsx';
+import { LeaveElsewhere } from './ui/join/LeaveElsewhere.tsx';
 import { Look } from './ui/Look.tsx';
 import { HotSeat, useIsCurtainDrawn } from './ui/room/HotSeat.tsx';
 import { InviteCorner } from './ui/room/InviteCorner.tsx';
 import { JoinByCode } from './ui/room/JoinByCode.tsx';
 import { Latecomer } from './ui/room/Latecomer.tsx';
 import { RoomScreen } from './ui/room/RoomScreen.tsx';
-import { roomStage } from './ui/room/use-room.ts';
+import { laysNextTable, roomStage } from './ui/room/use-room.ts';
 import { TableScreen } from './ui/table/TableScreen.tsx';
 import { Waiting } from './ui/table/Waiting.tsx';
 
@@ -31,16 +32,23 @@ function Screen() {
   const link = useClient((state) => state.link);
   const isHost = useIsHost();
   const stage = useClient(roomStage);
+  const laysNext = useClient(laysNextTable);
   if (stage !== null) return <RoomScreen stage={stage} />;
   if (welcome === null) {
     const hasBeenSentAway = link === 'closed' && farewell !== null;
-    return <Waiting sentence={hasBeenSentAway ? words.reason(farewell) : words.ui('link.connecting')} />;
+    return (
+      <Waiting sentence={hasBeenSentAway ? words.reason(farewell) : words.ui('link.connecting')}>
+        <LeaveElsewhere />
+      </Waiting>
+    );
   }
+  if (laysNext) return <Lobby />;
   if (welcome.table !== null && welcome.game !== null) return <Match table={welcome.table} game={welcome.game} />;
   if (isHost) return <Lobby />;
   return (
     <Waiting sentence={[...(farewell === null ? [] : [words.reason(farewell)]), words.ui('table.none')].join(' ')}>
       <JoinByCode />
+      <LeaveElsewhere />
     </Waiting>
   );
 }

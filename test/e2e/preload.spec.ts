@@ -107,7 +107,18 @@ test('the bridge is narrow, and a match is begun over its port', async ({ page }
   await page.getByRole('button', { name: 'Sit down and play' }).click();
   expect(await playOn(page, 5)).toBe(5);
   const bridge = await page.evaluate(() => Object.keys(Reflect.get(window, 'baize') as object).sort());
-  expect(bridge).toEqual(['joinTable', 'leaveRemote', 'nearby', 'onCommand', 'openLink', 'saveSettings', 'settings']);
+  expect(bridge).toEqual([
+    'chooseHandOver',
+    'joinTable',
+    'leaveRemote',
+    'nearby',
+    'onCommand',
+    'openLink',
+    'saveSettings',
+    'settings',
+    'showHandOver',
+    'takeOver',
+  ]);
   expect(asked).toContain('settings:read');
   expect(asked).toContain('link:open');
   expect(complaints.all).toEqual([]);

@@ -16,11 +16,15 @@ const SCENES = [
   'gathering-host',
   'gathering-shut',
   'gathering-beset',
+  'gathering-checks',
   'gathering-guest',
   'door-name',
   'door-code',
   'door-asking',
   'late',
+  'moved',
+  'moved-waiting',
+  'handed-over',
   'big-screen',
   'curtain',
   'peek',
@@ -43,6 +47,25 @@ for (const size of SIZES) {
         await page.screenshot({ path: join(SHOTS, `room-${scene}-${size.name}.png`) });
       });
     }
+
+    test('joining a table', async ({ page }) => {
+      await page.goto(`${server.address}?scene=lobby&nearby=none`);
+      await page.getByRole('button', { name: 'Join a table' }).click();
+      await page.getByText('No table found yet').waitFor();
+      await settled(page);
+      await page.screenshot({ path: join(SHOTS, `room-join-none-${size.name}.png`) });
+      await page.goto(`${server.address}?scene=lobby&nearby=some`);
+      await page.getByRole('button', { name: 'Join a table' }).click();
+      await page.getByRole('textbox', { name: 'Address' }).fill('192.168.1.9');
+      await page.getByRole('button', { name: 'Join', exact: true }).last().click();
+      await page.getByText('Nothing answers').waitFor();
+      await settled(page);
+      await page.screenshot({ path: join(SHOTS, `room-join-some-${size.name}.png`) });
+      await page.getByRole('button', { name: 'Join Kirin' }).click();
+      await page.getByText('violin moss').waitFor();
+      await settled(page);
+      await page.screenshot({ path: join(SHOTS, `room-join-words-${size.name}.png`) });
+    });
 
     test('the dialogs of the host', async ({ page }) => {
       await page.goto(`${server.address}?scene=gathering-beset`);

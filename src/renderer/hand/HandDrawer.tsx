@@ -12,6 +12,7 @@ import { SettingsDialog } from '#renderer/ui/settings/SettingsDialog.tsx';
 import { ChatPanel } from '#renderer/ui/table/ChatPanel.tsx';
 import { LeaveDialog } from '#renderer/ui/table/LeaveDialog.tsx';
 import { LogPanel } from '#renderer/ui/table/LogPanel.tsx';
+import { TakebackButton } from '#renderer/ui/takeback/TakebackButton.tsx';
 import type { DrawerTab } from './use-drawer.ts';
 import type { Wakefulness } from './use-wake-lock.ts';
 
@@ -71,7 +72,11 @@ export function HandDrawer({ game, panels, panelProps, tab, paragraph, unread, .
         </div>
       ),
     },
-    { key: 'phone', label: words.ui('hand:phone'), content: <Phone wakefulness={drawer.wakefulness} /> },
+    {
+      key: 'phone',
+      label: words.ui('hand:phone'),
+      content: <Phone wakefulness={drawer.wakefulness} onClose={drawer.onClose} />,
+    },
   ] as const;
   return (
     <aside className="rail" data-tab={tab} aria-label={words.ui('hand:more')}>
@@ -86,7 +91,7 @@ export function HandDrawer({ game, panels, panelProps, tab, paragraph, unread, .
 }
 
 /** What concerns this phone, and for the host the table. */
-function Phone({ wakefulness }: Pick<HandDrawerProps, 'wakefulness'>) {
+function Phone({ wakefulness, onClose }: Pick<HandDrawerProps, 'wakefulness' | 'onClose'>) {
   const words = useWords();
   const actions = useActions();
   const isHost = useIsHost();
@@ -97,6 +102,7 @@ function Phone({ wakefulness }: Pick<HandDrawerProps, 'wakefulness'>) {
   };
   return (
     <div className="rail-page scrolls phone-page" role="group" tabIndex={0} aria-label={words.ui('hand:phone')}>
+      <TakebackButton onAsk={onClose} />
       <Button
         onPress={() => {
           setDialog('settings');

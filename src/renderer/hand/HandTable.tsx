@@ -7,6 +7,7 @@ import { useClient, useOwnSeat, useSeats, useSettings, useWords } from '#rendere
 import { Announcer } from '#renderer/ui/mirror/Announcer.tsx';
 import { useRounds } from '#renderer/ui/summary/use-rounds.ts';
 import { LinkBanner } from '#renderer/ui/table/LinkBanner.tsx';
+import { ToldBanner } from '#renderer/ui/takeback/ToldBanner.tsx';
 import { PromptContent } from '#renderer/ui/table/PromptContent.tsx';
 import { usePlay } from '#renderer/ui/table/use-play.ts';
 import { useSize } from '#renderer/ui/table/use-size.ts';
@@ -94,6 +95,7 @@ export function HandTable({ game, pages, view }: HandTableProps) {
         <HandHeader game={game} view={view} />
         <div className="hand-table">
           <PublicTable shared={shared} board={board} />
+          <ToldBanner />
           {play.notice === null ? null : (
             <HandNotice
               notice={play.notice}

@@ -7,6 +7,7 @@ import { pageLink } from '#renderer/link/page-link.ts';
 import { createClient } from '#renderer/state/client.ts';
 import type { OpenStage } from '#renderer/state/hooks.ts';
 import { browserKeeper, createSettingsStore, settingsFromAddress } from '#renderer/state/settings-store.ts';
+import { afterDice, tumbleFor } from './after-dice.ts';
 import { HandApp } from './HandApp.tsx';
 
 /** A hand is words and small drawings: nothing on this page may ask for the picture of the table. */
@@ -17,7 +18,8 @@ function main(): void {
   if (root === null) throw new Error('hand.html has no element named root.');
   const keeper = browserKeeper(() => window.localStorage);
   const settings = createSettingsStore(keeper, settingsFromAddress(window.location.search));
-  const client = createClient(pageLink(window));
+  const { openLink, ...page } = pageLink(window);
+  const client = createClient({ ...page, openLink: afterDice(openLink, () => tumbleFor(settings.get())) });
   const words = openWords(SHARED, 'en');
   createRoot(root).render(<HandApp page={{ client, settings, words, openStage: noStage }} />);
 }

@@ -90,7 +90,7 @@ export function portLink(ask: () => void): OpenLink {
       return port !== null;
     };
     window.addEventListener('message', receive);
-    const stopWatching = watchOver({
+    const vigil = watchOver({
       isOpen: () => port !== null,
       isFinal: () => isFinal,
       heard: () => heard,
@@ -99,11 +99,15 @@ export function portLink(ask: () => void): OpenLink {
     });
     tryNow();
     return {
-      send,
+      send: (message) => {
+        const isSent = send(message);
+        if (isSent) vigil.said(message);
+        return isSent;
+      },
       reconnect: replace,
       close: () => {
         window.removeEventListener('message', receive);
-        stopWatching();
+        vigil.stop();
         letGo();
       },
     };

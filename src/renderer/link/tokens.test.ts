@@ -49,6 +49,23 @@ describe('the pass of a page', () => {
     expect(first.browser).toEqual({});
   });
 
+  it('takes its secret along to another address, where it is the same guest again', () => {
+    expect(readPass(home('').page).takeAlong()).toBe('');
+    expect(readPass(home('#watch').page).takeAlong()).toBe('');
+    expect(readPass(home(`#join=${SECRET}`).page).takeAlong()).toBe('');
+    expect(readPass(home(`#seat=${TOKEN}`).page).takeAlong()).toBe(`#seat=${TOKEN}`);
+    const here = readPass(home(`#join=${SECRET}`).page);
+    here.keep(TOKEN);
+    expect(here.takeAlong()).toBe(`#guest=${TOKEN}`);
+    const there = home(here.takeAlong(), { 'baize.join': SECRET });
+    const pass = readPass(there.page);
+    expect([pass.hello(), there.addresses]).toEqual([{ token: TOKEN }, ['/?renderer=canvas']]);
+    expect([there.tab, there.browser]).toEqual([{ 'baize.pass': `guest:${TOKEN}` }, { 'baize.guest': TOKEN }]);
+    // A host that does not know it: the code is asked for, as of any guest.
+    expect(pass.refused('token')).toBe('ask');
+    expect(pass.hello()).toEqual({});
+  });
+
   it('comes with the code of #code= once, unless it is known already', () => {
     const first = home('#code=K7F3QX');
     const pass = readPass(first.page);

@@ -15,6 +15,8 @@ export interface Pass {
   isUnannounced(): boolean;
   /** The secret by which this guest is known from now on. */
   keep(token: string): void;
+  /** The fragment of a link that takes this page's secret along to another address of its table; empty without one. */
+  takeAlong(): string;
   /** Shows this code the next time, in place of all else. */
   tryCode(code: string): void;
   /** Watches from now on. */
@@ -32,7 +34,7 @@ const JOIN_KEY = 'baize.join';
 const WATCH = 'watch';
 /** Stands before a guest's secret in the tab's storage, as a guest is treated otherwise than a seat's link. */
 const GUEST = 'guest:';
-const FRAGMENT = /^#(?:(seat|host|join)=([A-Za-z0-9_-]{16,64})|(watch)|code=([0-9A-HJKMNP-TV-Z]{6}))$/;
+const FRAGMENT = /^#(?:(seat|host|join|guest)=([A-Za-z0-9_-]{16,64})|(watch)|code=([0-9A-HJKMNP-TV-Z]{6}))$/;
 const SECRET = /^[A-Za-z0-9_-]{16,64}$/;
 
 /** Refusals after which another code, another name or the host may help. */
@@ -55,7 +57,8 @@ export interface PassHome {
 }
 
 /**
- * The pass of this page. The fragment of a link (`#seat=…`, `#host=…`, `#join=…`, `#code=…`, `#watch`) is read once,
+ * The pass of this page. The fragment of a link (`#seat=…`, `#host=…`, `#join=…`, `#guest=…`,
+ * `#code=…`, `#watch`) is read once,
  * moved to the tab's own storage (but for a code, which opens once) and taken out of the address, so that it is neither shown on a stream, nor bookmarked, nor sent to
  * anybody; a reload finds it in the storage. A guest's secret is kept for the whole browser, since phones end tabs as
  * they please; of two tabs that show it the host keeps the newer.
@@ -64,7 +67,7 @@ export function readPass(home: PassHome): Pass {
   const elsewhere = hostElsewhere(home.location);
   const tab = storageShelf(() => home.sessionStorage, elsewhere);
   const browser = storageShelf(() => home.localStorage, elsewhere);
-  const given = readFragment(home, tab);
+  const given = readFragment(home, tab, browser);
   const kept = tab.read(KEY);
   let isWatching = kept === WATCH;
   let isGuest = kept === null || kept.startsWith(GUEST);
@@ -103,6 +106,10 @@ export function readPass(home: PassHome): Pass {
       tab.write(KEY, GUEST + fresh);
       browser.write(GUEST_KEY, fresh);
     },
+    takeAlong() {
+      if (token === null) return '';
+      return `#${isGuest ? 'guest' : 'seat'}=${token}`;
+    },
     tryCode(typed) {
       [code, isWatching] = [typed, false];
     },
@@ -134,7 +141,7 @@ export function readPass(home: PassHome): Pass {
  * Moves a link's fragment into the storage; returns a code in it. Whoever follows an invitation comes as a guest,
  * whatever the tab was.
  */
-function readFragment(home: PassHome, tab: Shelf): string | null {
+function readFragment(home: PassHome, tab: Shelf, browser: Shelf): string | null {
   const match = FRAGMENT.exec(home.location.hash);
   if (match === null) return null;
   const [, kind, secret = '', , code] = match;
@@ -142,7 +149,8 @@ function readFragment(home: PassHome, tab: Shelf): string | null {
     if (tab.read(KEY)?.startsWith(GUEST) !== true) tab.forget(KEY);
     if (code === undefined) tab.write(JOIN_KEY, secret);
   } else {
-    tab.write(KEY, kind === undefined ? WATCH : secret);
+    tab.write(KEY, kind === undefined ? WATCH : kind === 'guest' ? GUEST + secret : secret);
+    if (kind === 'guest') browser.write(GUEST_KEY, secret);
     tab.forget(JOIN_KEY);
   }
   home.history.replaceState(null, '', home.location.pathname + home.location.search);

@@ -104,8 +104,8 @@ describe('the link over a WebSocket', () => {
   it('finds out a link that died while the page slept', async () => {
     (await socket(0)).open();
     document.dispatchEvent(new Event('visibilitychange'));
-    expect((await socket(0)).sent).toEqual(['{"t":"sync"}']);
-    await vi.advanceTimersByTimeAsync(4_000);
+    expect((await socket(0)).sent).toEqual(['{"t":"ping"}']);
+    await vi.advanceTimersByTimeAsync(4_500);
     (await socket(1)).open();
     expect(states.at(-1)).toBe('open');
   });
@@ -113,8 +113,8 @@ describe('the link over a WebSocket', () => {
   it('leaves an answering link alone when the page wakes up', async () => {
     (await socket(0)).open();
     document.dispatchEvent(new Event('visibilitychange'));
-    (await socket(0)).say('{"t":"done","ref":"x"}');
-    await vi.advanceTimersByTimeAsync(10_000);
+    (await socket(0)).say('{"t":"pong"}');
+    await vi.advanceTimersByTimeAsync(4_500);
     expect(FakeSocket.all.length).toBe(1);
   });
 

@@ -21,17 +21,26 @@ export function socketAddress(location: Pick<Location, 'protocol' | 'host'>): st
  */
 export function wsLink(address: string, seal?: GuestSeal): OpenLink {
   return (listener) => {
-    let socket = openSocket(address, listener, seal);
+    // Once this page has a secret of its own its links are sealed by that, and have no words; but it has the secret from
+    // whoever it compared these with.
+    let check: string | null = null;
+    const checkWords: CheckWords = {
+      read: () => check,
+      tell: (words) => {
+        check = words ?? check;
+      },
+    };
+    let socket = openSocket(address, listener, { seal, checkWords });
     let heardBefore = 0;
 
     function replace(): void {
       heardBefore += socket.heard();
       socket.dispose();
       listener.onState('connecting');
-      socket = openSocket(address, listener, seal);
+      socket = openSocket(address, listener, { seal, checkWords });
     }
 
-    const stopWatching = watchOver({
+    const vigil = watchOver({
       isOpen: () => socket.isOpen(),
       isFinal: () => socket.isFinal(),
       heard: () => heardBefore + socket.heard(),
@@ -39,10 +48,14 @@ export function wsLink(address: string, seal?: GuestSeal): OpenLink {
       replace,
     });
     return {
-      send: (message) => socket.send(message),
+      send: (message) => {
+        const isSent = socket.send(message);
+        if (isSent) vigil.said(message);
+        return isSent;
+      },
       reconnect: replace,
       close: () => {
-        stopWatching();
+        vigil.stop();
         socket.dispose();
       },
     };
@@ -57,14 +70,22 @@ interface Socket extends Pick<Link, 'send'> {
   dispose(): void;
 }
 
-function openSocket(address: string, listener: LinkListener, seal: GuestSeal | undefined): Socket {
+/** The two words of the last exchange without a secret. */
+interface CheckWords {
+  read(): string | null;
+  /** Null when a connection has none of its own. */
+  tell(words: string | null): void;
+}
+
+interface SocketParts {
+  readonly seal: GuestSeal | undefined;
+  readonly checkWords: CheckWords;
+}
+
+function openSocket(address: string, listener: LinkListener, { seal, checkWords }: SocketParts): Socket {
   let final = false;
   let heard = 0;
   let disposed = false;
-  let check: string | null = null;
-  const tellCheck = (words: string | null): void => {
-    check = words;
-  };
   const socket = new ReconnectingWebSocket(address, [], {
     maxEnqueuedMessages: 0,
     minReconnectionDelay: RETRY.first,
@@ -72,7 +93,7 @@ function openSocket(address: string, listener: LinkListener, seal: GuestSeal | u
     reconnectionDelayGrowFactor: RETRY.growth,
     connectionTimeout: TRY_LIMIT,
     minUptime: GOOD_LINK,
-    ...(seal ? { WebSocket: sealedSocket(seal, tellCheck) } : {}),
+    ...(seal ? { WebSocket: sealedSocket(seal, checkWords.tell) } : {}),
     shouldReconnectOnClose: (event) => !FINAL.has(event.code),
   });
   socket.addEventListener('open', () => {
@@ -88,7 +109,7 @@ function openSocket(address: string, listener: LinkListener, seal: GuestSeal | u
     heard += 1;
     const message = readFrame(event.data);
     if (message === null) listener.onMalformed();
-    else listener.onMessage(withOwnCheck(message, check));
+    else listener.onMessage(withOwnCheck(message, checkWords.read()));
   });
   return {
     send: (message) => socket.readyState === socket.OPEN && socket.send(JSON.stringify(message)),

@@ -9,7 +9,7 @@ import { pretendPass } from '#renderer/testing/pretend-pass.ts';
 import { sampleRoom } from '#renderer/testing/room-samples.ts';
 import type { Welcome } from './client-state.ts';
 
-const STATUS = { seats: [], paused: false, watchers: 0, seedHash: '', seed: null };
+const STATUS = { seats: [], paused: false, watchers: 0, takeback: null, seedHash: '', seed: null };
 const BUTTON: Prompt = { id: 'b', kind: 'button', text: { code: 'b' }, move: { type: 'b' } };
 
 /** A view that says by its zone whose it is. */
@@ -33,7 +33,7 @@ function welcome(more: Partial<Welcome> = {}, you: Partial<Welcome['you']> = {})
     v: 2,
     epoch: 'e1',
     you: { seat: null, seats: [0, 1], host: false, guest: 'g00000001', door: false, check: null, ...you },
-    table: { id: 't1', game: 'kirin', options: {}, match: 1 },
+    table: { id: 't1', game: 'kirin', options: {}, match: 1, takebacks: 'asked' },
     game: null,
     room: null,
     hall: null,

@@ -75,6 +75,8 @@ export interface ClientState {
   /** Who is in the room; null before the first greeting. */
   readonly room: Room | null;
   readonly door: DoorState;
+  /** The host lays another table while the present one is still there, and whoever is in the room with it. */
+  readonly laysNext: boolean;
   /** At a device with several seats: whose turn it is to look. Nothing private is here while it is set. */
   readonly curtain: SeatId | null;
   /** How often what one seat may know was taken away: whatever a page has made of it until then must go as well. */
@@ -112,6 +114,7 @@ export const NOTHING_HEARD: ClientState = {
   hall: null,
   room: null,
   door: { isAsking: false, refused: null },
+  laysNext: false,
   curtain: null,
   curtains: 0,
   log: [],

@@ -15,7 +15,7 @@ const VIEW: GameView = {
   recall: null,
   result: null,
 };
-const STATUS = { seats: [], paused: false, watchers: 0, seedHash: '', seed: null };
+const STATUS = { seats: [], paused: false, watchers: 0, takeback: null, seedHash: '', seed: null };
 
 /** Who a page is told it is: seat 0, a guest of a host elsewhere. */
 function youAre(more: Partial<Welcome['you']>): Welcome['you'] {
@@ -23,7 +23,7 @@ function youAre(more: Partial<Welcome['you']>): Welcome['you'] {
 }
 
 function welcome(more: Partial<Welcome> = {}): DownMessage {
-  const table = { id: 't1', game: 'kirin', options: {}, match: 1 };
+  const table = { id: 't1', game: 'kirin', options: {}, match: 1, takebacks: 'asked' as const };
   const you = youAre({});
   return { t: 'welcome', v: 2, epoch: 'e1', you, table, game: null, room: null, hall: null, ...more };
 }
@@ -204,7 +204,7 @@ describe('the client', () => {
     listener.onState('lost');
     expect(client.getState().view).not.toBeNull();
     listener.onState('open');
-    say(welcome(), sync(9));
+    say(welcome(), { ...sync(9), log: [{ seq: 5, events: [{ type: 'a.done' }] }] });
     expect(client.getState().log).toHaveLength(1);
     say(welcome({ epoch: 'e2' }));
     expect(client.getState()).toMatchObject({ view: null, seq: null, log: [] });
@@ -218,6 +218,15 @@ describe('the client', () => {
     const { log } = client.getState();
     expect(log.map(({ event }) => event.type)).toEqual([1, 2, 3, 4, 5].map((at) => `event.${String(at)}`));
     expect(new Set(log.map(({ id }) => id)).size).toBe(5);
+  });
+
+  it('lets go of what was taken back, and keeps what is older than the host tells', () => {
+    const { client, say } = open();
+    say(welcome(), sync(0), update(1, ['old']), update(2, ['kept']), update(3, ['undone']), update(4, ['undone']));
+    say({ ...sync(5), log: [{ seq: 2, events: [{ type: 'kept' }] }] }, update(6, ['again']));
+    expect(client.getState().log.map(({ event }) => event.type)).toEqual(['old', 'kept', 'again']);
+    say(sync(7));
+    expect(client.getState().log).toEqual([]);
   });
 
   it('forgets what the game no longer lets be told', () => {
@@ -273,7 +282,7 @@ describe('the client', () => {
     say(welcome(), sync(3));
     client.note('marks', 'of the first match');
     const before = sent.length;
-    say(welcome({ table: { id: 't2', game: 'kirin', options: {}, match: 1 } }), sync(0));
+    say(welcome({ table: { id: 't2', game: 'kirin', options: {}, match: 1, takebacks: 'asked' } }), sync(0));
     expect(client.getState().notes).toEqual({});
     expect(sent.slice(before)).toEqual([]);
   });

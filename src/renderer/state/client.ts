@@ -35,6 +35,8 @@ export interface Client {
   /** Like `onFrame`, of the replay: a step that follows the one before comes with its events, any other as a sync. */
   onReplayFrame(listener: (frame: ClientFrame) => void): () => void;
   order(order: Order): boolean;
+  /** For the host: goes to the lobby to lay another table while this one stays, or (false) comes back to it. */
+  layNext(isWanted: boolean): void;
   /** At the door: says who comes. */
   enter(name: string): boolean;
   /** Sits down; with a name it is another person at this device. */
@@ -46,11 +48,17 @@ export interface Client {
    * private is gone at once, before the host knows.
    */
   look(seat: SeatId | null): void;
+  /** The fragment that takes this page's secret along to where its table is now; only for somebody who has tapped. */
+  takeAlong(): string;
   /** Comes to the door again with this code (six letters, as `joinCode` reads them). */
   joinByCode(code: string): void;
   /** Asks for the code here, or (false) watches without being in the room. */
   askForCode(isWanted: boolean): void;
   chat(text: string): boolean;
+  /** Asks to take back the own last move. */
+  takeBack(): boolean;
+  /** Agrees to what another seat asks to take back, or declines; whoever asked withdraws with false. */
+  answerTakeback(agree: boolean): boolean;
   /** Writes a private note: shown at once, and sent again after a lost link until the host keeps it. */
   note(key: string, text: string): void;
   /** Takes the last refusal away. */
@@ -246,6 +254,9 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
       if (replay !== null) listener({ seq: replay.at, view: replay.view, prompts: [], events: null });
       return () => replayListeners.delete(listener);
     },
+    layNext: (isWanted) => {
+      change({ ...state, laysNext: isWanted });
+    },
     order: (order) => sendAnswerable((ref) => ({ t: 'order', ref, order })),
     enter: (name) => sendAnswerable((ref) => ({ t: 'enter', ref, name })),
     sit: (seat, name) => sendAnswerable((ref) => ({ t: 'sit', ref, seat, ...(name === undefined ? {} : { name }) })),
@@ -253,6 +264,7 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
     look: (seat) => {
       if (ownSeats(state).length > 1) glance.look(state, seat);
     },
+    takeAlong: () => pass.takeAlong(),
     joinByCode: (code) => {
       pass.tryCode(code);
       change({ ...state, door: { isAsking: true, refused: null } });
@@ -265,6 +277,8 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
       if (mustBegin) link.reconnect();
     },
     chat: (text) => sendAnswerable((ref) => ({ t: 'chat', ref, text })),
+    takeBack: () => sendAnswerable((ref) => ({ t: 'takeBack', ref })),
+    answerTakeback: (agree) => sendAnswerable((ref) => ({ t: 'answerTakeback', ref, agree })),
     note: (key, text) => {
       const note = { ref: freshRef(), key, text };
       unkeptNotes().add(note);

@@ -62,6 +62,7 @@ export function receive(state: ClientState, message: DownMessage, now: number): 
     case 'bye':
       return settled({ ...state, farewell: message.reason });
     case 'pass':
+    case 'pong':
     case 'replay':
     case 'done':
     case 'refused':
@@ -132,10 +133,18 @@ function greeted(door: DoorState, { you }: Welcome): DoorState {
   return isKnown ? NOTHING_HEARD.door : door;
 }
 
-/** The log with what a sync adds to it: what came after the last line that is there. */
+/**
+ * The log with what a sync adds to it: what came after the last line that is there. Whatever lies among the host's own
+ * lines and is none of them has been taken back.
+ */
 function caughtUp(log: readonly LogEntry[], recent: SyncMessage['log']): readonly LogEntry[] {
+  const told = new Set(recent.map(({ seq }) => seq));
+  const first = recent[0]?.seq ?? 0;
+  const kept = log.filter(({ seq }) => seq < first || told.has(seq));
   const last = log.at(-1)?.seq ?? -1;
-  return recent.filter(({ seq }) => seq > last).reduce((so, { seq, events }) => logged(so, seq, events), log);
+  return recent
+    .filter(({ seq }) => seq > last)
+    .reduce((so, { seq, events }) => logged(so, seq, events), kept.length === log.length ? log : kept);
 }
 
 /** The log no further back than the game lets the past be told. */

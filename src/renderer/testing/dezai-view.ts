@@ -106,7 +106,7 @@ export function atDezaiTable(view: GameView): Partial<ClientState> {
   return {
     welcome: {
       ...welcome,
-      table: { id: 't', game: 'dezai-shen', options: {}, match: 1 },
+      table: { id: 't', game: 'dezai-shen', options: {}, match: 1, takebacks: 'asked' },
       game: { ...SAMPLE_GAME, id: 'dezai-shen' },
     },
     status: { ...SAMPLE_STATUS, seats: DEZAI_SEATS },

@@ -53,7 +53,14 @@ export const SAMPLE_SEATS: readonly SeatInfo[] = ['Ida', 'Bo', 'Fen', 'Hana'].ma
   host: seat === 0,
 }));
 
-export const SAMPLE_STATUS: TableStatus = { seats: SAMPLE_SEATS, paused: false, watchers: 0, seedHash: '', seed: null };
+export const SAMPLE_STATUS: TableStatus = {
+  seats: SAMPLE_SEATS,
+  paused: false,
+  watchers: 0,
+  takeback: null,
+  seedHash: '',
+  seed: null,
+};
 
 /** A greeting to the host's window, at a table or in the lobby; `you` for somebody else's page. */
 export function sampleWelcome(isAtTable: boolean, you: Partial<Welcome['you']> = {}): Welcome {
@@ -63,7 +70,7 @@ export function sampleWelcome(isAtTable: boolean, you: Partial<Welcome['you']> =
     v: 2,
     epoch: 'epoch',
     you: { seat, seats: isAtTable ? [0] : [], host: true, guest: null, door: false, check: null, ...you },
-    table: isAtTable ? { id: 'table', game: 'kirin', options: {}, match: 1 } : null,
+    table: isAtTable ? { id: 'table', game: 'kirin', options: {}, match: 1, takebacks: 'asked' } : null,
     game: isAtTable ? SAMPLE_GAME : null,
     room: null,
     hall: { games: [SAMPLE_GAME], saved: [] },

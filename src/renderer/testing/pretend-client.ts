@@ -12,7 +12,9 @@ export type GuestWish =
   | { readonly stand: SeatId }
   | { readonly look: SeatId | null }
   | { readonly code: string }
-  | { readonly asksCode: boolean };
+  | { readonly asksCode: boolean }
+  | { readonly takeBack: true }
+  | { readonly agree: boolean };
 
 /** A client that hears what a test tells it and keeps what the page orders. Imported by tests only. */
 export interface PretendClient extends Client {
@@ -47,6 +49,7 @@ export function pretendClient(start: Partial<ClientState>): PretendClient {
     orders,
     watched,
     written,
+    takeAlong: () => '#guest=the-secret-of-this-page',
     getState: () => state,
     subscribe: (listener) => {
       listeners.add(listener);
@@ -68,6 +71,9 @@ export function pretendClient(start: Partial<ClientState>): PretendClient {
       orders.push(order);
       return true;
     },
+    layNext: (isWanted) => {
+      tell({ laysNext: isWanted });
+    },
     enter: (name) => wish({ enter: name }),
     sit: (seat, name) => wish({ sit: seat, ...(name === undefined ? {} : { name }) }),
     stand: (seat) => wish({ stand: seat }),
@@ -81,6 +87,8 @@ export function pretendClient(start: Partial<ClientState>): PretendClient {
       wish({ asksCode: isWanted });
     },
     chat: () => true,
+    takeBack: () => wish({ takeBack: true }),
+    answerTakeback: (agree) => wish({ agree }),
     note: (key, text) => {
       written.push([key, text]);
       tell({ notes: withNote(state.notes, key, text) });

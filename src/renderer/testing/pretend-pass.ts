@@ -29,6 +29,7 @@ export function pretendPass(token: string | null, after: AfterRefusal = 'stay'):
       codes.length = 0;
       kept.push(fresh);
     },
+    takeAlong: () => (shown() === null ? '' : `#guest=${shown() ?? ''}`),
     tryCode: (code) => {
       codes.push(code);
     },

@@ -44,7 +44,7 @@ export function sampleRoom(more: Partial<Room> = {}): Room {
     locked: false,
     approving: false,
     minders: [],
-    host: { door: SAMPLE_DOOR, adapters: SAMPLE_ADAPTERS, problem: null },
+    host: { door: SAMPLE_DOOR, adapters: SAMPLE_ADAPTERS, checks: [], problem: null },
     ...more,
   };
 }
@@ -60,7 +60,7 @@ export const SAMPLE_CHAIRS: readonly Chair[] = [
 /** The room of that table: Ann sits, Cem waits, Dora asks. */
 export function gatheringRoom(more: Partial<Room> = {}): Room {
   return sampleRoom({
-    gathering: { game: 'kirin', options: { rounds: 5 }, chairs: SAMPLE_CHAIRS },
+    gathering: { game: 'kirin', options: { rounds: 5 }, takebacks: 'asked', chairs: SAMPLE_CHAIRS },
     guests: [
       sampleGuest('1', 'Ann', { state: 'seated' }),
       sampleGuest('2', 'Cem'),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
+import { Text } from 'react-aria-components/Text';
 
 export interface MenuEntry<K extends string> {
   readonly key: K;
@@ -10,6 +11,8 @@ export interface MenuEntry<K extends string> {
   readonly shortcut?: string | undefined;
   /** Ends or discards something; set apart from the rest. */
   readonly isDangerous?: boolean;
+  /** Why it cannot be chosen now. */
+  readonly refused?: string | undefined;
 }
 
 export interface MenuButtonProps<K extends string> {
@@ -45,10 +48,18 @@ export function MenuButton<K extends string>(props: MenuButtonProps<K>) {
               key={entry.key}
               id={entry.key}
               textValue={entry.label}
+              isDisabled={entry.refused !== undefined}
               className={entry.isDangerous === true ? 'menu-item is-dangerous' : 'menu-item'}
             >
               {entry.icon}
-              <span className="menu-label">{entry.label}</span>
+              <span className="menu-label">
+                {entry.label}
+                {entry.refused === undefined ? null : (
+                  <Text slot="description" className="menu-refused">
+                    {entry.refused}
+                  </Text>
+                )}
+              </span>
               {entry.shortcut === undefined ? null : <kbd>{entry.shortcut}</kbd>}
             </MenuItem>
           ))}

@@ -39,6 +39,14 @@ export function HouseRules({ table, isOpen, onClose }: HouseRulesProps) {
         {table.game.options.map((option) => (
           <OptionControl key={option.key} option={option} table={table} />
         ))}
+        <Switch
+          label={ui('lobby:takebacks.label')}
+          description={ui('lobby:takebacks.help')}
+          isSelected={table.layout.takebacks !== 'never'}
+          onChange={(isAllowed) => {
+            table.setTakebacks(isAllowed ? 'asked' : 'never');
+          }}
+        />
         <TextField
           label={ui('lobby:seed.label')}
           description={ui('lobby:seed.help')}

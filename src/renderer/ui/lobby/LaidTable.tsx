@@ -1,5 +1,7 @@
 import { DoorOpen, SlidersHorizontal } from 'lucide-react';
+import { STANDARD_TAKEBACKS } from '#protocol/table.ts';
 import { useClient, useWords } from '#renderer/state/hooks.ts';
+import { isRoomOpen } from '#renderer/ui/room/use-room.ts';
 import { Button } from '#renderer/ui/controls/Button.tsx';
 import { NumberField } from '#renderer/ui/controls/NumberField.tsx';
 import { Tooltip } from '#renderer/ui/controls/Tooltip.tsx';
@@ -26,11 +28,14 @@ export function LaidTable({ table, isWaiting, onOptions }: LaidTableProps) {
     0,
     layout.seats.findIndex((sitter) => sitter.kind === 'me'),
   );
-  const changed = Object.keys(layout.options).length + (layout.seed.trim() === '' ? 0 : 1);
+  const isOther = [layout.seed.trim() !== '', layout.takebacks !== STANDARD_TAKEBACKS];
+  const changed = Object.keys(layout.options).length + isOther.filter(Boolean).length;
   const tagline = words.gameTagline(game.id);
-  const isMain = isOpenToGuests(layout);
+  const isDoorOpen = useClient(isRoomOpen);
+  // With guests in the room the next table is for them as well.
+  const isMain = isDoorOpen || isOpenToGuests(layout);
   const openToRoom = (
-    <Tooltip text={ui('lobby:openRoomHelp')}>
+    <Tooltip text={ui(isDoorOpen ? 'room:next.layHelp' : 'lobby:openRoomHelp')}>
       <Button
         kind={isMain ? 'primary' : 'quiet'}
         size={isMain ? 'large' : 'medium'}
@@ -38,7 +43,7 @@ export function LaidTable({ table, isWaiting, onOptions }: LaidTableProps) {
         isDisabled={isWaiting}
         onPress={table.openToRoom}
       >
-        {ui('lobby:openRoom')}
+        {ui(isDoorOpen ? 'room:next.lay' : 'lobby:openRoom')}
       </Button>
     </Tooltip>
   );

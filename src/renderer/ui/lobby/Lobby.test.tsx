@@ -16,6 +16,7 @@ import {
 import { SAMPLE_GAME, sampleWelcome } from '#renderer/testing/kirin-samples.ts';
 import { mount } from '#renderer/testing/mount.tsx';
 import type { Mounted } from '#renderer/testing/mount.tsx';
+import { sampleRoom } from '#renderer/testing/room-samples.ts';
 import { Lobby } from './Lobby.tsx';
 
 let page: Mounted | null = null;
@@ -135,6 +136,17 @@ describe('the lobby', () => {
       },
       { kind: 'openRoom', adapter: null },
     ]);
+  });
+
+  it('lays another table while the guests wait at the present one: the door stays as it is', () => {
+    const { client, tell } = open();
+    tell({ room: sampleRoom(), laysNext: true });
+    expect(isThere('button', 'Sit down and play')).toBe(false);
+    click(byRole('button', 'Lay it for the room'));
+    expect(client.orders).toMatchObject([{ kind: 'openTable', instead: true }]);
+    expect(client.orders).toHaveLength(1);
+    click(byRole('button', 'Back to the table'));
+    expect(client.getState().laysNext).toBe(false);
   });
 
   it('opens to the room with every bot’s chair free, where none was', () => {

@@ -1,10 +1,13 @@
 import './lobby.css';
-import { BookOpen, Settings } from 'lucide-react';
+import { BookOpen, FolderInput, LogIn, Settings, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { GameInfo } from '#protocol/catalogue.ts';
 import type { Hall } from '#protocol/messages.ts';
-import { useClient, useWords } from '#renderer/state/hooks.ts';
-import { IconButton } from '#renderer/ui/controls/Button.tsx';
+import { desktopBridge } from '#renderer/bridge.ts';
+import { useActions, useClient, useWords } from '#renderer/state/hooks.ts';
+import { JoinDialog } from '#renderer/ui/join/JoinDialog.tsx';
+import { Button, IconButton } from '#renderer/ui/controls/Button.tsx';
+import { laysNextTable } from '#renderer/ui/room/use-room.ts';
 import { RulesDialog } from '#renderer/ui/rules/RulesDialog.tsx';
 import { SettingsDialog } from '#renderer/ui/settings/SettingsDialog.tsx';
 import { ShortcutSheet } from '#renderer/ui/table/ShortcutSheet.tsx';
@@ -12,6 +15,7 @@ import { GameShelf } from './GameShelf.tsx';
 import { HouseRules } from './HouseRules.tsx';
 import { LaidTable } from './LaidTable.tsx';
 import { SavedTables } from './SavedTables.tsx';
+import { TakeOverDialog } from './TakeOverDialog.tsx';
 import { useLobby } from './use-lobby.ts';
 import { useLobbyCommands } from './use-lobby-commands.ts';
 import type { LobbyCommand } from './use-lobby-commands.ts';
@@ -32,10 +36,12 @@ export function Lobby() {
   return <OpenLobby hall={hall} first={first} />;
 }
 
-type Layer = 'options' | LobbyCommand | null;
+type Layer = 'options' | 'join' | 'takeOver' | LobbyCommand | null;
 
 function OpenLobby({ hall, first }: { readonly hall: Hall; readonly first: GameInfo }) {
   const { ui } = useWords();
+  const actions = useActions();
+  const laysNext = useClient(laysNextTable);
   const table = useLobby(first, hall.games);
   const isWaiting = useClient((state) => state.pending.size > 0);
   const [layer, setLayer] = useState<Layer>(null);
@@ -43,15 +49,47 @@ function OpenLobby({ hall, first }: { readonly hall: Hall; readonly first: GameI
     setLayer(null);
   };
   useLobbyCommands(setLayer);
+  // A browser's page belongs to the host that served it; only the app can go elsewhere.
+  const bridge = desktopBridge();
   return (
     <main className="lobby">
       <header className="lobby-head">
         <div>
           <h1 className="lobby-brand">{ui('app.name')}</h1>
-          <p className="lobby-tagline">{ui('app.tagline')}</p>
+          <p className="lobby-tagline">{ui(laysNext ? 'room:next.tagline' : 'app.tagline')}</p>
         </div>
         <GameShelf games={hall.games} chosen={table.game} onChoose={table.chooseGame} />
         <nav aria-label={ui('table.menu')}>
+          {laysNext ? (
+            <Button
+              icon={<Undo2 aria-hidden size={18} />}
+              onPress={() => {
+                actions.layNext(false);
+              }}
+            >
+              {ui('room:next.back')}
+            </Button>
+          ) : null}
+          {bridge === null || laysNext ? null : (
+            <Button
+              icon={<LogIn aria-hidden size={18} />}
+              onPress={() => {
+                setLayer('join');
+              }}
+            >
+              {ui('room:join.open')}
+            </Button>
+          )}
+          {bridge === null ? null : (
+            <IconButton
+              label={ui('room:takeOver.open')}
+              onPress={() => {
+                setLayer('takeOver');
+              }}
+            >
+              <FolderInput aria-hidden size={20} />
+            </IconButton>
+          )}
           <IconButton
             label={ui('menu.rules')}
             onPress={() => {
@@ -98,6 +136,8 @@ function OpenLobby({ hall, first }: { readonly hall: Hall; readonly first: GameI
         }}
       />
       <ShortcutSheet isOpen={layer === 'shortcuts'} onClose={close} />
+      {bridge === null ? null : <TakeOverDialog bridge={bridge} isOpen={layer === 'takeOver'} onClose={close} />}
+      {bridge === null ? null : <JoinDialog bridge={bridge} isOpen={layer === 'join'} onClose={close} />}
     </main>
   );
 }

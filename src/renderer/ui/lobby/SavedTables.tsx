@@ -1,7 +1,11 @@
 import { Play } from 'lucide-react';
+import { useState } from 'react';
 import type { SavedTable } from '#protocol/table.ts';
 import { useActions, useWords } from '#renderer/state/hooks.ts';
 import { Button } from '#renderer/ui/controls/Button.tsx';
+import { ConfirmDialog } from '#renderer/ui/room/ConfirmDialog.tsx';
+import type { Question } from '#renderer/ui/room/ConfirmDialog.tsx';
+import { takeBackQuestion } from '#renderer/ui/room/questions.ts';
 
 export interface SavedTablesProps {
   readonly saved: readonly SavedTable[];
@@ -12,6 +16,7 @@ export interface SavedTablesProps {
 export function SavedTables({ saved, isWaiting }: SavedTablesProps) {
   const { words, ui } = useWords();
   const actions = useActions();
+  const [question, setQuestion] = useState<Question | null>(null);
   if (saved.length === 0) return null;
   const latestFirst = [...saved].sort((a, b) => b.savedAt - a.savedAt);
   return (
@@ -25,20 +30,31 @@ export function SavedTables({ saved, isWaiting }: SavedTablesProps) {
               <span>{table.headline}</span>
               <span className="lobby-saved-who">{table.seats.join(', ')}</span>
               <time dateTime={new Date(table.savedAt).toISOString()}>{whenWords(table.savedAt, words.language)}</time>
+              {table.handedOver ? <em>{ui('lobby:saved.handedOver')}</em> : null}
             </div>
             <Button
               icon={<Play aria-hidden size={16} />}
               isDisabled={isWaiting}
-              aria-label={ui('lobby:saved.resumeNamed', { game: words.gameName(table.game), headline: table.headline })}
+              aria-label={ui(table.handedOver ? 'lobby:saved.takeBackNamed' : 'lobby:saved.resumeNamed', {
+                game: words.gameName(table.game),
+                headline: table.headline,
+              })}
               onPress={() => {
-                actions.order({ kind: 'resumeTable', id: table.id });
+                if (table.handedOver) setQuestion(takeBackQuestion(ui, actions, table.id));
+                else actions.order({ kind: 'resumeTable', id: table.id });
               }}
             >
-              {ui('lobby:saved.resume')}
+              {ui(table.handedOver ? 'lobby:saved.takeBack' : 'lobby:saved.resume')}
             </Button>
           </li>
         ))}
       </ul>
+      <ConfirmDialog
+        question={question}
+        onClose={() => {
+          setQuestion(null);
+        }}
+      />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { listOf, z } from '#protocol/schema.ts';
 import { optionValue } from '#protocol/catalogue.ts';
 import { gameId } from '#protocol/ids.ts';
+import { STANDARD_TAKEBACKS, takebackRule } from '#protocol/table.ts';
 import type { Layout } from './lobby-plan.ts';
 
 const KEY = 'baize.lobby';
@@ -17,6 +18,7 @@ const remembered = z.object({
   game: gameId,
   seats: listOf(sitter).check(z.minLength(1), z.maxLength(8)),
   options: z.record(z.string().max(32), optionValue),
+  takebacks: z.catch(takebackRule, STANDARD_TAKEBACKS),
 });
 
 type Shelf = Pick<Storage, 'getItem' | 'setItem'>;
@@ -32,9 +34,9 @@ export function recallLayout(storage: () => Shelf): Layout | null {
 }
 
 /** Keeps a layout for the next time. Where storage is forbidden or full it is forgotten, and nothing else happens. */
-export function rememberLayout(storage: () => Shelf, { game, seats, options }: Layout): void {
+export function rememberLayout(storage: () => Shelf, { game, seats, options, takebacks }: Layout): void {
   try {
-    storage().setItem(KEY, JSON.stringify({ game, seats, options }));
+    storage().setItem(KEY, JSON.stringify({ game, seats, options, takebacks }));
   } catch {
     // The choice holds for this visit.
   }

@@ -23,6 +23,7 @@ describe('the layout of a table', () => {
       seats: [{ kind: 'me' }, steady, steady, steady],
       options: {},
       seed: '',
+      takebacks: 'asked',
     });
   });
 
@@ -45,6 +46,7 @@ describe('the layout of a table', () => {
         seats: [{ kind: 'bot', bot: 'gone' }, { kind: 'me' }, { kind: 'me' }],
         options: { rounds: 40, capturedView: 'hidden', nonsense: true },
         seed: '',
+        takebacks: 'asked',
       },
       SAMPLE_GAME,
     );

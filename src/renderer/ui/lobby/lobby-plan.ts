@@ -1,7 +1,7 @@
 import type { GameInfo, OptionInfo, OptionValue } from '#protocol/catalogue.ts';
 import type { GameId } from '#protocol/ids.ts';
-import { playerName } from '#protocol/table.ts';
-import type { SeatPlan, TablePlan } from '#protocol/table.ts';
+import { playerName, STANDARD_TAKEBACKS } from '#protocol/table.ts';
+import type { SeatPlan, TablePlan, TakebackRule } from '#protocol/table.ts';
 
 /** Who is to sit on a chair: me, another person at this screen, whoever comes from the room, or a bot of this policy. */
 export type Sitter =
@@ -20,6 +20,7 @@ export interface Layout {
   readonly options: Options;
   /** A text that makes the match repeatable; empty for a drawn seed. */
   readonly seed: string;
+  readonly takebacks: TakebackRule;
 }
 
 /** The policy a newcomer plays against: `steady` where a game has it. */
@@ -29,7 +30,13 @@ export function standardBot(game: GameInfo): string {
 
 /** Me on the first chair, bots on the others, the standard rules. */
 export function standardLayout(game: GameInfo): Layout {
-  return { game: game.id, seats: resizeSeats([{ kind: 'me' }], game.seats.max, game), options: {}, seed: '' };
+  return {
+    game: game.id,
+    seats: resizeSeats([{ kind: 'me' }], game.seats.max, game),
+    options: {},
+    seed: '',
+    takebacks: STANDARD_TAKEBACKS,
+  };
 }
 
 /**
@@ -127,5 +134,12 @@ export function planOf(layout: Layout, nameOf: (seat: number) => string): TableP
     return sitter.kind === 'bot' ? { kind: 'bot', bot: sitter.bot, name } : { kind: 'me', name };
   });
   const seed = layout.seed.trim();
-  return { game: layout.game, options: layout.options, seats, ...(seed === '' ? {} : { seed }) };
+  const { game, options, takebacks } = layout;
+  return {
+    game,
+    options,
+    seats,
+    ...(seed === '' ? {} : { seed }),
+    ...(takebacks === STANDARD_TAKEBACKS ? {} : { takebacks }),
+  };
 }

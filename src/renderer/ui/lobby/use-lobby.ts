@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import type { GameInfo, OptionValue } from '#protocol/catalogue.ts';
-import { useActions, useSettings, useWords } from '#renderer/state/hooks.ts';
+import { STANDARD_TAKEBACKS } from '#protocol/table.ts';
+import type { TakebackRule } from '#protocol/table.ts';
+import type { Order } from '#protocol/messages.ts';
+import { useActions, useClient, useSettings, useWords } from '#renderer/state/hooks.ts';
+import { isRoomOpen, laysNextTable } from '#renderer/ui/room/use-room.ts';
 import { recallLayout, rememberLayout } from './lobby-memory.ts';
 import {
   cleanName,
@@ -28,6 +32,7 @@ export interface LobbyTable {
   setOption(key: string, value: OptionValue): void;
   resetOptions(): void;
   setSeed(seed: string): void;
+  setTakebacks(rule: TakebackRule): void;
   open(): void;
   /** Lays the table with free chairs and opens its door to other devices. */
   openToRoom(): void;
@@ -40,6 +45,8 @@ export function useLobby(first: GameInfo, games: readonly GameInfo[]): LobbyTabl
   const { words, ui } = useWords();
   const actions = useActions();
   const [settings, changeSettings] = useSettings();
+  const laysNext = useClient(laysNextTable);
+  const isDoorOpen = useClient(isRoomOpen);
   const [layout, setLayout] = useState(() => recallFor(first, games));
   const game = games.find((one) => one.id === layout.game) ?? first;
 
@@ -60,6 +67,11 @@ export function useLobby(first: GameInfo, games: readonly GameInfo[]): LobbyTabl
     const people = [mine, ...layout.seats.map((one) => (one.kind === 'local' ? cleanName(one.name) : null))];
     const names = Array.from({ length: bots + people.length + 1 }, (_, index) => words.botName(index));
     return names.filter((name) => !people.includes(name))[bots] ?? words.botName(bots);
+  }
+
+  function openTable(laid: Layout): Order {
+    const plan = planOf(laid, nameOf);
+    return laysNext ? { kind: 'openTable', plan, instead: true } : { kind: 'openTable', plan };
   }
 
   return {
@@ -83,17 +95,21 @@ export function useLobby(first: GameInfo, games: readonly GameInfo[]): LobbyTabl
       change({ options: withOption(game, layout.options, key, value) });
     },
     resetOptions: () => {
-      change({ options: {}, seed: '' });
+      change({ options: {}, seed: '', takebacks: STANDARD_TAKEBACKS });
+    },
+    setTakebacks: (takebacks) => {
+      change({ takebacks });
     },
     setSeed: (seed) => {
       change({ seed });
     },
     open: () => {
-      actions.order({ kind: 'openTable', plan: planOf(layout, nameOf) });
+      actions.order(openTable(layout));
     },
     openToRoom: () => {
-      const isSent = actions.order({ kind: 'openTable', plan: planOf(withOpenChairs(layout), nameOf) });
-      if (isSent) actions.order({ kind: 'openRoom', adapter: null });
+      const isSent = actions.order(openTable(withOpenChairs(layout)));
+      // Opened anew it would cut the links of whoever is in the room already.
+      if (isSent && !isDoorOpen) actions.order({ kind: 'openRoom', adapter: null });
     },
   };
 }

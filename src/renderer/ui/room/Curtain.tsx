@@ -2,9 +2,12 @@ import './curtain.css';
 import { useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { SeatId } from '#protocol/ids.ts';
-import { useWords } from '#renderer/state/hooks.ts';
+import { useClient, useWords } from '#renderer/state/hooks.ts';
 import { SeatMark } from '#renderer/ui/controls/SeatMark.tsx';
 import { LinkBanner } from '#renderer/ui/table/LinkBanner.tsx';
+import { TakebackAsk } from '#renderer/ui/takeback/TakebackAsk.tsx';
+import { TakebackButton } from '#renderer/ui/takeback/TakebackButton.tsx';
+import { ToldBanner } from '#renderer/ui/takeback/ToldBanner.tsx';
 import { useDeliberate } from './use-deliberate.ts';
 
 /** Nobody who sees the curtain come down opens it within this time, in milliseconds: whoever does played a moment ago. */
@@ -20,6 +23,7 @@ interface CurtainProps {
 export function Curtain({ seat, onOpen }: CurtainProps) {
   const words = useWords();
   const name = words.seat(seat);
+  const takeback = useClient((state) => state.status?.takeback ?? null);
   const drawnAt = useRef(Infinity);
   const button = useRef<HTMLButtonElement>(null);
   const { isHolding, ...press } = useDeliberate(() => {
@@ -49,7 +53,9 @@ export function Curtain({ seat, onOpen }: CurtainProps) {
           </span>
         </Button>
         <p className="curtain-keys">{words.ui('room:curtain.keys')}</p>
+        {takeback === null ? <TakebackButton /> : <TakebackAsk takeback={takeback} />}
       </div>
+      <ToldBanner />
       <LinkBanner />
     </div>
   );

@@ -8,6 +8,8 @@ import { Button } from '#renderer/ui/controls/Button.tsx';
 import { TextField } from '#renderer/ui/controls/TextField.tsx';
 import { cleanName } from '#renderer/ui/lobby/lobby-plan.ts';
 import { LinkBanner } from '#renderer/ui/table/LinkBanner.tsx';
+import { LeaveElsewhere } from '../join/LeaveElsewhere.tsx';
+import { CheckWords } from './CheckWords.tsx';
 import { useOwnGuest } from './use-room.ts';
 
 /** Whoever was invited says who comes. */
@@ -44,6 +46,7 @@ export function NameForm() {
         autoFocus
         onSubmit={enter}
       />
+      <CheckWords />
       <Button kind="primary" size="large" isDisabled={isWaiting} onPress={enter}>
         {ui(isWaiting ? 'room:door.trying' : 'room:door.enter')}
       </Button>
@@ -119,6 +122,7 @@ export function Asking() {
   return (
     <Doorway title={ui('room:door.title')} why={null}>
       <p role="status">{ui('room:door.asking', { name: guest?.name ?? '' })}</p>
+      <CheckWords />
       <LinkBanner />
     </Doorway>
   );
@@ -126,22 +130,25 @@ export function Asking() {
 
 interface DoorwayProps {
   readonly title: string;
+  readonly isWide?: boolean;
   /** Why the door stayed shut; null when it did not. */
   readonly why: Reason | null;
   readonly children: ReactNode;
 }
 
-function Doorway({ title, why, children }: DoorwayProps) {
+/** A card on the way in, or out. */
+export function Doorway({ title, why, isWide = false, children }: DoorwayProps) {
   const { ui, reason } = useWords();
   return (
     <main className="room-door">
       <p className="lobby-brand">{ui('app.name')}</p>
-      <div className="room-door-card">
+      <div className={isWide ? 'room-door-card is-wide' : 'room-door-card'}>
         <h1>{title}</h1>
         <p className="room-why" role="alert">
           {why === null ? '' : reason(why)}
         </p>
         {children}
+        <LeaveElsewhere />
       </div>
     </main>
   );

@@ -1,12 +1,14 @@
 import '../lobby/lobby.css';
 import './room.css';
-import { LogOut, Settings2 } from 'lucide-react';
+import { LogOut, Settings2, SquareStack } from 'lucide-react';
 import { useState } from 'react';
 import type { Gathering as GatheringInfo, Room } from '#protocol/room.ts';
 import { useActions, useClient, useWords } from '#renderer/state/hooks.ts';
 import { Button, IconButton } from '#renderer/ui/controls/Button.tsx';
+import { LeaveElsewhere } from '../join/LeaveElsewhere.tsx';
 import { LinkBanner } from '#renderer/ui/table/LinkBanner.tsx';
 import { AddPlayerDialog } from './AddPlayerDialog.tsx';
+import { CheckWords } from './CheckWords.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { GatheringTable } from './GatheringTable.tsx';
 import { GuestList } from './GuestList.tsx';
@@ -38,8 +40,19 @@ function Gathered({ room, gathering }: { readonly room: Room; readonly gathering
         </div>
         {desk.isHost ? (
           <nav aria-label={ui('table.menu')}>
+            {isDoorOpen ? (
+              <Button
+                kind="quiet"
+                icon={<SquareStack aria-hidden size={18} />}
+                onPress={() => {
+                  actions.layNext(true);
+                }}
+              >
+                {ui('room:next.open')}
+              </Button>
+            ) : null}
             <IconButton
-              label={ui('room:gather.leave')}
+              label={ui(isDoorOpen ? 'room:gather.leaveAll' : 'room:gather.leave')}
               onPress={() => {
                 actions.order({ kind: 'leaveTable' });
               }}
@@ -47,7 +60,9 @@ function Gathered({ room, gathering }: { readonly room: Room; readonly gathering
               <LogOut aria-hidden size={20} />
             </IconButton>
           </nav>
-        ) : null}
+        ) : (
+          <LeaveElsewhere />
+        )}
       </header>
       <div className="lobby-room">
         <div className="lobby-stage">
@@ -58,21 +73,24 @@ function Gathered({ room, gathering }: { readonly room: Room; readonly gathering
             <section className="room-panel" aria-label={ui('room:invite.title')}>
               <InviteCard showsHint />
               {isDoorOpen ? (
-                <Button
-                  kind="quiet"
-                  icon={<Settings2 aria-hidden />}
-                  onPress={() => {
-                    setInviting(true);
-                  }}
-                >
-                  {ui('room:invite.more')}
-                </Button>
+                <div className="room-door-settings">
+                  <RoomSwitches isBrief />
+                  <Button
+                    kind="quiet"
+                    icon={<Settings2 aria-hidden />}
+                    onPress={() => {
+                      setInviting(true);
+                    }}
+                  >
+                    {ui('room:invite.more')}
+                  </Button>
+                </div>
               ) : null}
             </section>
           ) : null}
           <JoinByCode />
+          <CheckWords />
           <GuestList desk={desk} />
-          {isDoorOpen ? <RoomSwitches /> : null}
         </aside>
       </div>
       <LinkBanner />

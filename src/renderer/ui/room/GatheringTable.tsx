@@ -39,12 +39,15 @@ export function GatheringTable({ desk, name }: { readonly desk: GatheringDesk; r
 /** Which house rules differ from the standard, for everybody to see before the first card. */
 function HouseRulesLine({ desk: { gathering } }: { readonly desk: GatheringDesk }) {
   const { words, ui } = useWords();
-  const { game, options } = gathering;
-  const rules = Object.entries(options).map(
-    ([key, value]) => `${words.optionLabel(game, key)}: ${words.optionValue(game, key, value)}`,
-  );
+  const { game, options, takebacks } = gathering;
+  const rules = Object.entries(options).map(([key, value]) => {
+    // Many a value is a sentence; here it is one of several in a row.
+    const said = words.optionValue(game, key, value).replace(/\.$/, '');
+    return `${words.optionLabel(game, key)}: ${said}`;
+  });
+  if (takebacks === 'never') rules.push(ui('room:gather.noTakebacks'));
   if (rules.length === 0) return null;
-  return <p className="room-rules">{ui('room:gather.rules', { rules: rules.join(', ') })}</p>;
+  return <p className="room-rules">{ui('room:gather.rules', { rules: rules.join(' \u00b7 ') })}</p>;
 }
 
 /** For the host: the button that begins, and what it will do. */

@@ -1,6 +1,6 @@
 import { Check, Ellipsis, Smartphone } from 'lucide-react';
 import type { GuestInfo } from '#protocol/room.ts';
-import { useActions, useWords } from '#renderer/state/hooks.ts';
+import { useActions, useClient, useWords } from '#renderer/state/hooks.ts';
 import { Button } from '#renderer/ui/controls/Button.tsx';
 import { MenuButton } from '#renderer/ui/controls/MenuButton.tsx';
 import { seatOffers } from './chair-menu.ts';
@@ -14,7 +14,7 @@ export function GuestList({ desk }: { readonly desk: GatheringDesk }) {
   const guests = [...asking, ...desk.guests.filter(({ state }) => state !== 'asking')];
   return (
     <section
-      className={asking.length > 0 ? 'room-panel has-asking' : 'room-panel'}
+      className={`room-panel has-guests${asking.length > 0 ? ' has-asking' : ''}`}
       aria-label={ui('room:guests.title')}
     >
       <h2>{ui('room:guests.title')}</h2>
@@ -55,13 +55,15 @@ export function GuestRow({ guest, isHost, offers, onChoose, onTurnAway }: GuestR
   const { ui } = useWords();
   const actions = useActions();
   const { id, name, state, present } = guest;
+  const check = useClient(({ room }) => room?.host?.checks.find((one) => one.guest === id)?.words ?? null);
   const standing = [ui(`room:guests.${state}`), ...(present ? [] : [ui('room:guests.away')])].join(', ');
   return (
-    <li className={state === 'asking' ? 'guest is-asking' : 'guest'}>
+    <li className={`guest${state === 'asking' ? ' is-asking' : ''}${check === null ? '' : ' has-check'}`}>
       <Smartphone aria-hidden size={18} />
       <span className="guest-who">
         <strong>{name}</strong>
         <span>{standing}</span>
+        {check === null || state === 'asking' ? null : <span>{ui('room:check.beside', { words: check })}</span>}
       </span>
       {isHost && state === 'asking' ? (
         <Button
@@ -90,6 +92,11 @@ export function GuestRow({ guest, isHost, offers, onChoose, onTurnAway }: GuestR
           }}
         />
       ) : null}
+      {check === null || state !== 'asking' ? null : (
+        <p className="guest-check">
+          {ui('room:check.compare')} <strong>{check}</strong>
+        </p>
+      )}
     </li>
   );
 }

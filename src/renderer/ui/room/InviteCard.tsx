@@ -3,8 +3,9 @@ import { CircleAlert, CircleCheck, DoorOpen, LoaderCircle, Lock } from 'lucide-r
 import type { DoorInfo } from '#protocol/room.ts';
 import { useActions, useClient, useWords } from '#renderer/state/hooks.ts';
 import { Button } from '#renderer/ui/controls/Button.tsx';
-import { groupedCode, spelledCode, typedAddress } from './code-groups.ts';
+import { groupedCode, spelledCode } from './code-groups.ts';
 import { QrCode } from './QrCode.tsx';
+import { TypedAddress } from './TypedAddress.tsx';
 import { useHostRoom } from './use-room.ts';
 
 interface InviteCardProps {
@@ -57,7 +58,7 @@ function OpenDoor({ door, showsHint }: InviteCardProps & { readonly door: DoorIn
       </div>
       <div className="invite-words">
         <p className="invite-label">{ui('room:invite.address')}</p>
-        <p className="invite-address">{typedAddress(door.address)}</p>
+        <TypedAddress className="invite-address" address={door.address} />
         <p className="invite-label">{ui('room:invite.code')}</p>
         <p className="invite-letters">
           <span aria-hidden>{groupedCode(door.code)}</span>

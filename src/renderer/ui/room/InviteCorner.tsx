@@ -3,8 +3,9 @@ import { QrCode as QrIcon, X } from 'lucide-react';
 import { useState } from 'react';
 import { useClient, useWords } from '#renderer/state/hooks.ts';
 import { Button, IconButton } from '#renderer/ui/controls/Button.tsx';
-import { groupedCode, spelledCode, typedAddress } from './code-groups.ts';
+import { groupedCode, spelledCode } from './code-groups.ts';
 import { QrCode } from './QrCode.tsx';
+import { TypedAddress } from './TypedAddress.tsx';
 import { useHostRoom } from './use-room.ts';
 
 /**
@@ -44,11 +45,7 @@ export function InviteCorner() {
   return (
     <aside className="invite-corner" aria-label={ui('room:invite.scan')}>
       <QrCode text={door.link} label={ui('room:invite.qr')} />
-      <p className="invite-corner-address">
-        {typedAddress(door.address)
-          .split(/(?=:\d+$)/)
-          .map((part, index) => [index > 0 ? <wbr key="break" /> : null, part])}
-      </p>
+      <TypedAddress className="invite-corner-address" address={door.address} />
       <p className="invite-corner-code">{code}</p>
       <IconButton
         label={ui('room:invite.fold')}

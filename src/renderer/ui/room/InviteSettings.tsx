@@ -55,6 +55,9 @@ function DoorSettings({ host, door }: DoorSettingsProps) {
   const actions = useActions();
   return (
     <div className="invite-settings">
+      <div className="invite-switches">
+        <RoomSwitches />
+      </div>
       <AdapterPicker adapters={host.adapters} chosen={door.adapter} />
       {door.advice.length === 0 ? null : (
         <section aria-label={ui('room:invite.advice')}>
@@ -66,7 +69,6 @@ function DoorSettings({ host, door }: DoorSettingsProps) {
           </ul>
         </section>
       )}
-      <RoomSwitches />
       <div>
         <Button
           icon={<RefreshCw aria-hidden />}
@@ -83,8 +85,13 @@ function DoorSettings({ host, door }: DoorSettingsProps) {
   );
 }
 
+interface RoomSwitchesProps {
+  /** Only their names, where what they do is told elsewhere too. */
+  readonly isBrief?: boolean;
+}
+
 /** Who may come in: nobody new, or only whom the host lets in. */
-export function RoomSwitches() {
+export function RoomSwitches({ isBrief = false }: RoomSwitchesProps) {
   const { ui } = useWords();
   const actions = useActions();
   const room = useRoom();
@@ -93,7 +100,7 @@ export function RoomSwitches() {
     <>
       <Switch
         label={ui('room:invite.approve')}
-        description={ui('room:invite.approveHelp')}
+        {...(isBrief ? {} : { description: ui('room:invite.approveHelp') })}
         isSelected={room.approving}
         onChange={(approving) => {
           actions.order({ kind: 'approveGuests', approving });
@@ -101,7 +108,7 @@ export function RoomSwitches() {
       />
       <Switch
         label={ui('room:invite.lock')}
-        description={ui('room:invite.lockHelp')}
+        {...(isBrief ? {} : { description: ui('room:invite.lockHelp') })}
         isSelected={room.locked}
         onChange={(locked) => {
           actions.order({ kind: 'lockRoom', locked });

@@ -1,5 +1,5 @@
 import './room.css';
-import { DoorOpen, Pause, Play } from 'lucide-react';
+import { DoorOpen, MonitorUp, Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import type { SeatId } from '#protocol/ids.ts';
 import type { GuestInfo, Room } from '#protocol/room.ts';
@@ -11,7 +11,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import type { Question } from './ConfirmDialog.tsx';
 import { GuestRow } from './GuestList.tsx';
 import { RoomSwitches } from './InviteSettings.tsx';
-import { turnAwayQuestion } from './questions.ts';
+import { handOverQuestion, turnAwayQuestion } from './questions.ts';
 import { SeatRow } from './SeatRow.tsx';
 import { isRoomOpen, useRoom } from './use-room.ts';
 
@@ -57,7 +57,7 @@ export function People({ onInvite }: { readonly onInvite: () => void }) {
       </ul>
       <Guests guests={guests} onAsk={setQuestion} />
       <p className="room-note">{ui('room:people.watchers', { count: watchers })}</p>
-      {isHost ? <HostPart onInvite={onInvite} /> : null}
+      {isHost ? <HostPart onInvite={onInvite} onAsk={setQuestion} /> : null}
       <ConfirmDialog
         question={question}
         onClose={() => {
@@ -105,7 +105,12 @@ function Guests({ guests, onAsk }: GuestsProps) {
   );
 }
 
-function HostPart({ onInvite }: { readonly onInvite: () => void }) {
+interface HostPartProps {
+  readonly onInvite: () => void;
+  readonly onAsk: (question: Question) => void;
+}
+
+function HostPart({ onInvite, onAsk }: HostPartProps) {
   const { ui } = useWords();
   const actions = useActions();
   const isPaused = useClient((state) => state.status?.paused ?? false);
@@ -113,7 +118,11 @@ function HostPart({ onInvite }: { readonly onInvite: () => void }) {
   const isOpen = useClient(isRoomOpen);
   return (
     <div className="people-host">
-      {isOpen ? <RoomSwitches /> : null}
+      {isOpen ? (
+        <div className="invite-switches">
+          <RoomSwitches />
+        </div>
+      ) : null}
       <div className="people-buttons">
         <Button icon={<DoorOpen aria-hidden />} onPress={onInvite}>
           {ui(isOpen ? 'room:invite.menu' : 'room:invite.open')}
@@ -126,6 +135,16 @@ function HostPart({ onInvite }: { readonly onInvite: () => void }) {
             }}
           >
             {ui(isPaused ? 'room:people.resume' : 'room:people.pause')}
+          </Button>
+        )}
+        {isOver ? null : (
+          <Button
+            icon={<MonitorUp aria-hidden />}
+            onPress={() => {
+              onAsk(handOverQuestion(ui, actions));
+            }}
+          >
+            {ui('room:handOver.menu')}
           </Button>
         )}
       </div>

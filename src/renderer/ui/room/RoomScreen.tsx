@@ -1,5 +1,6 @@
 import { Asking, CodeForm, NameForm } from './DoorForm.tsx';
 import { Gathering } from './Gathering.tsx';
+import { MovedTable } from './MovedTable.tsx';
 import type { RoomStage } from './use-room.ts';
 
 /** What is shown of the room in place of lobby and table: `roomStage` says which. */
@@ -11,6 +12,8 @@ export function RoomScreen({ stage }: { readonly stage: RoomStage }) {
       return <NameForm />;
     case 'asking':
       return <Asking />;
+    case 'moved':
+      return <MovedTable />;
     case 'gathering':
       return <Gathering />;
   }

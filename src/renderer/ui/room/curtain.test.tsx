@@ -54,12 +54,12 @@ function pointer(target: EventTarget, type: 'pointerdown' | 'pointerup'): void {
 }
 
 describe('the curtain', () => {
-  it('names who is next, in front of everything, and nothing else', () => {
+  it('names who is next, in front of everything, and nothing else but a way back', () => {
     open(null, 1);
     const curtain = byRole('alertdialog', 'Bo');
     expect(nameOf(curtain)).toBe('Curtain: pass the device to Bo');
     expect(document.body.textContent).toContain('Pass to Bo');
-    expect(allByRole('button').map(nameOf)).toEqual(['I am Bo: hold to look']);
+    expect(allByRole('button').map(nameOf)).toEqual(['I am Bo: hold to look', 'Take back my last move']);
     expect(document.activeElement).toBe(byRole('button', 'I am Bo'));
   });
 

@@ -102,3 +102,27 @@ describe('whoever typed the address', () => {
     expect(document.body.textContent).toContain('nothing of the room');
   });
 });
+
+describe('the two words after a typed code', () => {
+  const checked = sampleWelcome(false, { host: false, door: true, check: 'amber lake' });
+
+  it('stand on the screen of the guest, from the door on', () => {
+    const { tell } = open({ state: { welcome: checked, room: ROOM } });
+    expect(textOf(byRole('note', 'amber'))).toContain('amber lake');
+    const guest = sampleGuest('1', 'Ann', { state: 'asking' });
+    const welcome = { ...checked, you: { ...checked.you, door: false, guest: guest.id } };
+    tell({ welcome, room: { ...ROOM, guests: [guest] } });
+    expect(textOf(byRole('note', 'amber'))).toContain('amber lake');
+  });
+
+  it('stand beside the guest on the screen of the host, to be compared before it is let in', () => {
+    const ann = sampleGuest('1', 'Ann', { state: 'asking' });
+    const room = gatheringRoom({ guests: [ann, sampleGuest('2', 'Bea', { state: 'asking' })] });
+    const host = room.host && { ...room.host, checks: [{ guest: ann.id, words: 'amber lake' }] };
+    open({ state: { welcome: sampleWelcome(false), room: { ...room, host } } });
+    expect(textOf(byRole('listitem', 'Annasks'))).toContain(
+      "Compare with the guest's screen before letting in: amber lake",
+    );
+    expect(textOf(byRole('listitem', 'Beaasks'))).not.toContain('Compare');
+  });
+});

@@ -52,10 +52,16 @@ describe('gathering, for the host', () => {
   });
 
   it('opens the door with one press, and says why it could not', () => {
-    const { client, tell } = asHost(gatheringRoom({ host: { door: null, adapters: SAMPLE_ADAPTERS, problem: null } }));
+    const { client, tell } = asHost(
+      gatheringRoom({ host: { door: null, adapters: SAMPLE_ADAPTERS, checks: [], problem: null } }),
+    );
     click(byRole('button', 'Open to the room'));
     expect(client.orders).toEqual([{ kind: 'openRoom', adapter: null }]);
-    tell({ room: gatheringRoom({ host: { door: null, adapters: SAMPLE_ADAPTERS, problem: 'Port 41520 is taken.' } }) });
+    tell({
+      room: gatheringRoom({
+        host: { door: null, adapters: SAMPLE_ADAPTERS, checks: [], problem: 'Port 41520 is taken.' },
+      }),
+    });
     expect(textOf(byRole('alert', '41520'))).toBe('Port 41520 is taken.');
   });
 
@@ -72,7 +78,7 @@ describe('gathering, for the host', () => {
 
   it('advises in plain words, likeliest first, and says that the door does not answer', () => {
     const door = { ...SAMPLE_DOOR, reach: 'timeout' as const, advice: ['sameNetwork', 'isolation'] };
-    asHost(gatheringRoom({ host: { door, adapters: SAMPLE_ADAPTERS, problem: null } }));
+    asHost(gatheringRoom({ host: { door, adapters: SAMPLE_ADAPTERS, checks: [], problem: null } }));
     expect(document.body.textContent).toContain('Check that each phone is on the same Wi-Fi');
     expect(document.body.textContent).toContain('does not answer in time');
     click(byRole('button', 'Network and door…'));
@@ -151,7 +157,7 @@ describe('gathering, for the host', () => {
       host: false,
       bot: null,
     }));
-    asHost(gatheringRoom({ gathering: { game: 'kirin', options: {}, chairs } }));
+    asHost(gatheringRoom({ gathering: { game: 'kirin', options: {}, takebacks: 'asked', chairs } }));
     expect(byRole('button', 'Begin').hasAttribute('disabled')).toBe(true);
     expect(document.body.textContent).toContain('At least one person has to sit down');
   });
@@ -161,6 +167,17 @@ describe('gathering, for the host', () => {
     const log = document.querySelector('[role=log]');
     expect(textOf(log)).toContain('Dora asks to come in.');
     expect(textOf(log)).toContain('Joined: Cem');
+  });
+});
+
+describe('the house rules of a table that gathers', () => {
+  it('are told one after the other, without the full stops of their sentences', () => {
+    const gathering = gatheringRoom().gathering;
+    const options = { kirinLead: 'lowest', leaderChoice: 'random' };
+    asHost(gatheringRoom({ gathering: gathering && { ...gathering, options } }));
+    expect(document.body.textContent).toContain(
+      'Kirin led: Lowest rank: every card of a stronger beast meets the obligation \u00b7 First leader: Drawn',
+    );
   });
 });
 

@@ -18,6 +18,30 @@ export function turnAwayQuestion(ui: Ui, actions: Pick<Client, 'order'>, { id, n
   };
 }
 
+/** Before the table goes to another computer. */
+export function handOverQuestion(ui: Ui, actions: Pick<Client, 'order'>): Question {
+  return {
+    title: ui('room:handOver.title'),
+    text: ui('room:handOver.text'),
+    action: ui('room:handOver.now'),
+    onYes: () => {
+      actions.order({ kind: 'handOver' });
+    },
+  };
+}
+
+/** Before a table that was handed over is taken up here again. */
+export function takeBackQuestion(ui: Ui, actions: Pick<Client, 'order'>, id: string): Question {
+  return {
+    title: ui('room:handOver.backTitle'),
+    text: ui('room:handOver.backText'),
+    action: ui('room:handOver.backNow'),
+    onYes: () => {
+      actions.order({ kind: 'resumeTable', id, takeBack: true });
+    },
+  };
+}
+
 interface SeatQuestion {
   readonly seat: SeatId;
   readonly name: string;

@@ -40,16 +40,22 @@ export function maySit(state: ClientState): boolean {
   return (state.welcome?.you.host ?? false) || (guest !== null && guest.state !== 'asking');
 }
 
+/** The host has gone to lay another table: the lobby is shown, and the present table stays with whoever is at it. */
+export function laysNextTable({ welcome, laysNext }: ClientState): boolean {
+  return laysNext && welcome?.you.host === true;
+}
+
 /** Where a page stands before it is shown a table. */
-export type RoomStage = 'code' | 'name' | 'asking' | 'gathering';
+export type RoomStage = 'code' | 'name' | 'asking' | 'moved' | 'gathering';
 
 /** What of the room is to be shown in place of lobby and table; null when nothing is. */
 export function roomStage(state: ClientState): RoomStage | null {
   const { welcome, room, door } = state;
   if (door.isAsking) return 'code';
-  if (welcome === null) return null;
+  if (welcome === null || laysNextTable(state)) return null;
   if (welcome.you.door) return 'name';
   if (ownGuest(state)?.state === 'asking') return 'asking';
+  if (welcome.table === null && room?.moved !== undefined) return 'moved';
   const isGathering = room !== null && room.gathering !== null;
   return welcome.table === null && isGathering ? 'gathering' : null;
 }

@@ -5,6 +5,7 @@ import type { Result } from '#protocol/view.ts';
 import { useActions, useClient, useIsHost, useWords } from '#renderer/state/hooks.ts';
 import { Button } from '#renderer/ui/controls/Button.tsx';
 import { Dialog } from '#renderer/ui/controls/Dialog.tsx';
+import { isRoomOpen } from '#renderer/ui/room/use-room.ts';
 import { Seed } from './Seed.tsx';
 import { StandingTables } from './StandingTables.tsx';
 
@@ -23,6 +24,7 @@ export function FinalStanding({ game, result, roundPoints, isOpen, onClose }: Fi
   const actions = useActions();
   const isHost = useIsHost();
   const isWaiting = useClient((state) => state.pending.size > 0);
+  const isDoorOpen = useClient(isRoomOpen);
   const seed = useClient((state) => state.status?.seed ?? null);
   const winners = result.standings.filter((standing) => standing.winner).map((standing) => standing.seat);
   const title = words.ui('summary:winner', { count: winners.length, winners });
@@ -47,10 +49,12 @@ export function FinalStanding({ game, result, roundPoints, isOpen, onClose }: Fi
               <Button
                 isDisabled={isWaiting}
                 onPress={() => {
-                  actions.order({ kind: 'leaveTable' });
+                  // The table goes, and the door with it, only when nobody waits for the next one.
+                  if (isDoorOpen) actions.layNext(true);
+                  else actions.order({ kind: 'leaveTable' });
                 }}
               >
-                {words.ui('summary:toLobby')}
+                {words.ui(isDoorOpen ? 'room:next.open' : 'summary:toLobby')}
               </Button>
               <Button
                 kind="primary"

@@ -1,0 +1,105 @@
+import './join.css';
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { Bridge } from '#protocol/bridge.ts';
+import { useWords } from '#renderer/state/hooks.ts';
+import { Button } from '#renderer/ui/controls/Button.tsx';
+import { Dialog } from '#renderer/ui/controls/Dialog.tsx';
+import { TextField } from '#renderer/ui/controls/TextField.tsx';
+import { NearbyTables } from './NearbyTables.tsx';
+import { useJoining } from './use-joining.ts';
+import type { Joining, Reached } from './use-joining.ts';
+
+interface JoinDialogProps {
+  readonly bridge: Bridge;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** In the app: the tables that other computers of the room have open, and the way to one that is not in the list. */
+export function JoinDialog({ bridge, isOpen, onClose }: JoinDialogProps) {
+  const { ui } = useWords();
+  return (
+    <Dialog title={ui('room:join.title')} isOpen={isOpen} onClose={onClose}>
+      <JoinSteps bridge={bridge} />
+    </Dialog>
+  );
+}
+
+function JoinSteps({ bridge }: Pick<JoinDialogProps, 'bridge'>) {
+  const joining = useJoining(bridge);
+  const { reached } = joining;
+  if (reached !== null) return <Comparing reached={reached} joining={joining} />;
+  return (
+    <div className="join">
+      <p className="room-why" role="alert">
+        {joining.problem ?? ''}
+      </p>
+      <NearbyTables bridge={bridge} joining={joining} />
+      <TypedDoor joining={joining} />
+    </div>
+  );
+}
+
+function TypedDoor({ joining }: { readonly joining: Joining }) {
+  const { ui } = useWords();
+  const [address, setAddress] = useState('');
+  const [code, setCode] = useState('');
+  const { errors, isTrying } = joining;
+  const join = (): void => {
+    if (!isTrying) joining.typeDoor(address, code);
+  };
+  return (
+    <section className="join-typed" aria-label={ui('room:join.typed')}>
+      <h3>{ui('room:join.typed')}</h3>
+      <div className="join-fields">
+        <TextField
+          label={ui('room:join.address')}
+          description={ui('room:join.addressHelp')}
+          value={address}
+          onChange={setAddress}
+          error={errors.address}
+          maxLength={80}
+          onSubmit={join}
+        />
+        <TextField
+          label={ui('room:door.code')}
+          description={ui('room:join.codeHelp')}
+          value={code}
+          onChange={setCode}
+          error={errors.code}
+          maxLength={12}
+          onSubmit={join}
+        />
+      </div>
+      <Button isDisabled={isTrying} onPress={join}>
+        {ui(isTrying ? 'room:door.trying' : 'room:door.join')}
+      </Button>
+    </section>
+  );
+}
+
+/** Anybody may announce any name: the words tell whose table it is. */
+function Comparing({ reached, joining }: { readonly reached: Reached; readonly joining: Joining }) {
+  const { ui } = useWords();
+  const { name, address, words } = reached;
+  return (
+    <div className="join join-compare">
+      <p>{name === null ? ui('room:join.reachedAddress', { address }) : ui('room:join.reached', { name, address })}</p>
+      <p className="join-words">{words}</p>
+      <p id="join-compare">{ui('room:join.compare')}</p>
+      <div className="join-answers">
+        <Button
+          kind="primary"
+          icon={<ShieldCheck aria-hidden size={18} />}
+          aria-describedby="join-compare"
+          onPress={joining.trust}
+        >
+          {ui('room:join.same')}
+        </Button>
+        <Button onPress={joining.distrust}>{ui('room:join.other')}</Button>
+      </div>
+      <p className="field-description">{ui('room:join.untrusted')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import './room.css';
+import { ArrowRight, ShieldCheck } from 'lucide-react';
+import type { NewPlace } from '#protocol/room.ts';
+import { useClient, useIsHost, useWords } from '#renderer/state/hooks.ts';
+import { Button } from '#renderer/ui/controls/Button.tsx';
+import { LinkBanner } from '#renderer/ui/table/LinkBanner.tsx';
+import { typedAddress } from './code-groups.ts';
+import { Doorway } from './DoorForm.tsx';
+import { HandedOver } from './HandedOver.tsx';
+import { useFollow } from './use-follow.ts';
+
+/** The table was handed over to another computer: what is left to do here. */
+export function MovedTable() {
+  const isHost = useIsHost();
+  const to = useClient((state) => state.room?.moved?.to ?? null);
+  return isHost ? <HandedOver to={to} /> : <Follow to={to} />;
+}
+
+/** For a guest: where the table is, and the way there. Nobody is taken anywhere unasked. */
+function Follow({ to }: { readonly to: NewPlace | null }) {
+  const { ui } = useWords();
+  const { isTrying, problem, words, go, trust } = useFollow();
+  const isGuest = useClient((state) => (state.welcome?.you.guest ?? null) !== null);
+  return (
+    <Doorway title={ui('room:moved.title')} why={null}>
+      <p role="status">{ui(to === null ? 'room:moved.waiting' : 'room:moved.to')}</p>
+      {to === null ? null : (
+        <>
+          <p className="invite-address">{typedAddress(to.address)}</p>
+          {isGuest ? <p>{ui('room:moved.seat')}</p> : null}
+          <p className="room-why" role="alert">
+            {problem ?? ''}
+          </p>
+          {words === null ? (
+            <Button
+              kind="primary"
+              size="large"
+              icon={<ArrowRight aria-hidden />}
+              isDisabled={isTrying}
+              onPress={() => {
+                go(to);
+              }}
+            >
+              {ui(isTrying ? 'room:door.trying' : 'room:moved.go')}
+            </Button>
+          ) : (
+            <>
+              <p className="handed-over-letters">{words}</p>
+              <p id="moved-compare">{ui('room:moved.compare')}</p>
+              <Button
+                kind="primary"
+                icon={<ShieldCheck aria-hidden size={18} />}
+                aria-describedby="moved-compare"
+                onPress={trust}
+              >
+                {ui('room:moved.same')}
+              </Button>
+            </>
+          )}
+        </>
+      )}
+      <LinkBanner />
+    </Doorway>
+  );
+}
