@@ -13,8 +13,8 @@ export interface AnnouncedTable {
   readonly seats: { readonly free: number; readonly total: number };
   /** Of the TLS door's certificate, 64 hexadecimal digits; null without that door. */
   readonly fingerprint: string | null;
-  /** For a table that came from another computer: by which that one knows it (`followProof`). */
-  readonly proof?: string;
+  /** For a table that came from another computer: by which that one knows it (`followProof`); null for any other. */
+  readonly proof?: string | null;
 }
 
 /** An announcement as it was read, with the port of its TLS door. */
@@ -63,7 +63,7 @@ export function writeText({ id, game, name, seats, fingerprint, tlsPort, proof }
     s: `${String(seats.free)}/${String(seats.total)}`,
     ...(fingerprint === null ? {} : { fp: fingerprint }),
     ...(tlsPort === null ? {} : { p: String(tlsPort) }),
-    ...(proof === undefined ? {} : { m: proof }),
+    ...(typeof proof === 'string' ? { m: proof } : {}),
   };
 }
 

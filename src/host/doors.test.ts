@@ -3,8 +3,9 @@ import { createFakeClock } from '#testkit/fake-clock.ts';
 import { testEntropy } from '#testkit/test-table.ts';
 import { tiny } from '#testkit/tiny/tiny.game.ts';
 import type { NetworkAdapter } from './adapters.ts';
-import type { AnnouncedDoor } from './discovery.ts';
+import type { AnnouncedDoor, Announcement } from './discovery.ts';
 import { createDoors } from './doors.ts';
+import { followProof } from './follow-proof.ts';
 import { startHost, type TestHost } from './host.fixture.ts';
 import { ListenError } from './server.ts';
 import { connectWire } from './wire.fixture.ts';
@@ -28,8 +29,14 @@ const DOCKER: NetworkAdapter = {
   likely: false,
 };
 
-function openable({ serve }: { readonly serve?: () => Promise<never> } = {}) {
+interface Opening {
+  readonly serve?: () => Promise<never>;
+  readonly followKey?: () => string | null;
+}
+
+function openable({ serve, followKey = () => null }: Opening = {}) {
   const told: string[] = [];
+  const updates: Parameters<Announcement['update']>[0][] = [];
   const announced: AnnouncedDoor[] = [];
   const closed: string[] = [];
   let table: { game: string; name: string; seats: { free: number; total: number } } | null = {
@@ -63,13 +70,17 @@ function openable({ serve }: { readonly serve?: () => Promise<never> } = {}) {
       }),
     invitation: () => ({ secret: 's3cret', code: 'K7F3QX' }),
     table: () => table,
+    followKey,
     changed: () => told.push(doors.info().door?.address ?? doors.info().problem ?? ''),
     note: () => undefined,
     adapters: () => Promise.resolve([WIFI, DOCKER]),
     announceAt: (door) => {
       announced.push(door);
       return {
-        update: () => told.push('update'),
+        update: (change) => {
+          told.push('update');
+          updates.push(change);
+        },
         refresh: () => undefined,
         close: () => {
           told.push('goodbye');
@@ -78,7 +89,7 @@ function openable({ serve }: { readonly serve?: () => Promise<never> } = {}) {
       };
     },
   });
-  return { doors, told, announced, closed, leave: () => (table = null) };
+  return { doors, told, updates, announced, closed, leave: () => (table = null) };
 }
 
 describe('the room’s door', () => {
@@ -121,6 +132,18 @@ describe('the room’s door', () => {
     leave();
     doors.tableChanged();
     expect(told.at(-1)).toBe('goodbye');
+  });
+
+  test('a table that was taken over is proven, and the next one at the same door is not', async () => {
+    let key: string | null = 'cd'.repeat(32);
+    const { doors, updates, announced } = openable({ followKey: () => key });
+    doors.open(null);
+    await expect.poll(() => doors.info().door).not.toBeNull();
+    const place = { address: '192.168.1.20', port: 41_520, tlsPort: 41_541, fingerprint: 'ab'.repeat(32) };
+    expect(announced[0]?.table.proof).toBe(followProof('cd'.repeat(32), place));
+    key = null;
+    doors.tableChanged();
+    expect(updates.at(-1)).toMatchObject({ proof: null });
   });
 
   test('a door that cannot be opened says why in a sentence', async () => {

@@ -165,11 +165,12 @@ export function createDoors(parts: DoorsParts): Doors {
     }
   }
 
-  /** The table, with the proof where it came from another computer. */
-  function announced({ adapter, port, tls }: Door): (ReturnType<DoorsParts['table']> & { proof?: string }) | null {
+  /** The table, with the proof where it came from another computer; without one that stood for the table before it. */
+  function announced({ adapter, port, tls }: Door): Omit<AnnouncedTable, 'id' | 'fingerprint'> | null {
     const table = parts.table();
+    if (table === null) return null;
     const key = parts.followKey?.() ?? null;
-    if (table === null || key === null) return table;
+    if (key === null) return { ...table, proof: null };
     const place = { address: adapter.address, port, tlsPort: tls?.port ?? null, fingerprint: tls?.fingerprint ?? null };
     return { ...table, proof: followProof(key, place) };
   }

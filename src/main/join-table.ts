@@ -11,9 +11,9 @@ import { doorPorts } from '#host/tls-door.ts';
 
 /** The table at which the window sits when another desktop hosts it. */
 export interface JoinTable {
-  /** Reaches it. The one before is left only when this one was reached. */
+  /** Reaches it. The one before is left when the page has gone to this one: until then somebody compares words. */
   join(request: JoinRequest): Promise<JoinAnswer>;
-  /** Forgets it and cuts its links. */
+  /** Forgets it, and whatever else was reached, and cuts its links. */
   leave(): void;
   /** What joins the port of the page at this address to the host it is meant for; null for a page of the own host. */
   plugFor(page: string): Plug | null;
@@ -34,10 +34,18 @@ interface Joined {
 /** Not joined to any. */
 export function createJoinTable(note: (line: string) => void): JoinTable {
   let joined: Joined | null = null;
+  let reached: Remote | null = null;
 
   function leave(): void {
     joined?.left.abort();
     joined = null;
+    reached = null;
+  }
+
+  /** The page is at the host that was reached last. */
+  function arriveAt(remote: Remote): void {
+    leave();
+    joined = { remote, left: new AbortController() };
   }
 
   function plug({ remote, left }: Joined): Plug {
@@ -68,10 +76,8 @@ export function createJoinTable(note: (line: string) => void): JoinTable {
       const isNear = isPrivateAddress(address) || neighbourhood(networkInterfaces())(address);
       if (!isNear) return { ok: false, problem: 'notNear' };
       try {
-        const remote = await joinRemote({ address, ports: doorPorts(tlsPort), fingerprint }, systemClock);
-        leave();
-        joined = { remote, left: new AbortController() };
-        return { ok: true, at: placeOf(remote.fingerprint), words: remote.words };
+        reached = await joinRemote({ address, ports: doorPorts(tlsPort), fingerprint }, systemClock);
+        return { ok: true, at: placeOf(reached.fingerprint), words: reached.words };
       } catch (error) {
         if (error instanceof RemoteError) return { ok: false, problem: error.problem };
         throw error;
@@ -80,6 +86,7 @@ export function createJoinTable(note: (line: string) => void): JoinTable {
     leave,
     plugFor(page) {
       const at = URL.parse(page)?.searchParams.get('at') ?? null;
+      if (reached && at === placeOf(reached.fingerprint)) arriveAt(reached);
       return joined && at === placeOf(joined.remote.fingerprint) ? plug(joined) : null;
     },
   };

@@ -64,19 +64,13 @@ export function playTakingBack(game: TestedGame, seed: string, limit = 600): Tak
     match.accept(match.preview(input), input);
   }
   if (match.waiting().kind === 'over') entries.push({ end: true });
-  const text = recordText({ header: headerOf(game, options, seats, bot, seed), entries });
+  const text = recordText({ header: headerOf(game, options, seats, seed), entries });
   const verified = verifyRecord(text, [game], compileChart);
   if (verified.inputs !== match.inputs()) throw new Error(`the record has other inputs than the match (${seed})`);
   return { takebacks, undone, redrawn, same, verified };
 }
 
-function headerOf(
-  game: TestedGame,
-  options: Played['options'],
-  seats: number,
-  bot: string,
-  seed: string,
-): RecordHeader {
+function headerOf(game: TestedGame, options: Played['options'], seats: number, seed: string): RecordHeader {
   return {
     format: 'baize-record',
     formatVersion: 1,
@@ -86,8 +80,9 @@ function headerOf(
     options,
     seats: Array.from({ length: seats }, (_, seat) => ({
       name: `Seat ${String(seat + 1)}`,
-      kind: 'bot' as const,
-      bot,
+      // Nobody takes back what a bot has done.
+      kind: 'person' as const,
+      bot: null,
       tokenHash: null,
     })),
     match: 1,

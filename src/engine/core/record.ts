@@ -208,24 +208,40 @@ export function recordInputs(record: Pick<TableRecord, 'entries'>): readonly Rec
   return inputs;
 }
 
-/**
- * Since how many inputs each seat has been played by whoever plays there when the record ends: nobody takes back what a
- * bot or somebody else has done in the same seat.
- */
-export function playedSince(record: Pick<TableRecord, 'header' | 'entries'>): readonly number[] {
-  let inputs = 0;
-  let since = record.header.seats.map(() => 0);
-  for (const item of record.entries) {
-    if ('input' in item) {
-      inputs += 1;
-    } else if ('back' in item) {
-      inputs = Math.max(0, inputs - item.back);
-      since = since.map((own) => Math.min(own, inputs));
-    } else if ('seat' in item) {
-      since = since.map((own, seat) => (seat === item.seat ? inputs : own));
-    }
+/** Who plays, at one line of a record: nobody takes back what a bot or somebody else has done in the same seat. */
+export interface Playing {
+  readonly inputs: number;
+  /** Since how many inputs each seat has been played by whoever plays there now. */
+  readonly since: readonly number[];
+  /** Whether a person plays there, and no bot for it. */
+  readonly persons: readonly boolean[];
+}
+
+/** Who plays when the record begins. */
+export function playingFirst({ seats }: Pick<RecordHeader, 'seats'>): Playing {
+  return { inputs: 0, since: seats.map(() => 0), persons: seats.map(({ bot }) => bot === null) };
+}
+
+/** Who plays after one more line. */
+export function playingAfter(playing: Playing, item: RecordEntry): Playing {
+  const { inputs, since, persons } = playing;
+  if ('input' in item) return { ...playing, inputs: inputs + 1 };
+  if ('back' in item) {
+    const left = Math.max(0, inputs - item.back);
+    return { ...playing, inputs: left, since: since.map((own) => Math.min(own, left)) };
   }
-  return since;
+  if (!('seat' in item)) return playing;
+  const bot = 'sits' in item ? item.sits.bot : item.mindedBy;
+  return {
+    inputs,
+    since: since.map((own, seat) => (seat === item.seat ? inputs : own)),
+    persons: persons.map((own, seat) => (seat === item.seat ? bot === null : own)),
+  };
+}
+
+/** Since how many inputs each seat has been played by whoever plays there when the record ends. */
+export function playedSince(record: Pick<TableRecord, 'header' | 'entries'>): readonly number[] {
+  return record.entries.reduce(playingAfter, playingFirst(record.header)).since;
 }
 
 /** A seat when the record ends. */

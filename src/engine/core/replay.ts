@@ -10,7 +10,16 @@ import {
   type Step,
 } from './game.ts';
 import { OptionError, readOptions } from './options.ts';
-import { isFinished, parseRecord, RecordError, type RecordedInput, type TableRecord } from './record.ts';
+import {
+  isFinished,
+  parseRecord,
+  playingAfter,
+  playingFirst,
+  RecordError,
+  type Playing,
+  type RecordedInput,
+  type TableRecord,
+} from './record.ts';
 import { createRng, type Rng } from './rng.ts';
 import { awaiting, begin, judge, seatRange, xstateInterpreter, type Interpreter } from './run.ts';
 import { undoneBy, type Past } from './taking-back.ts';
@@ -59,8 +68,11 @@ export function* replayRecord<T extends GameTypes>(
   let seq = 0;
   // Only who goes back has to know where the match stood.
   const past: Past[] | null = record.entries.some((item) => 'back' in item) ? [{ position, input: null }] : null;
+  let playing = playingFirst(record.header);
   yield { seq, input: null, takenBack: null, position, events: [] };
   for (const [index, item] of record.entries.entries()) {
+    const before = playing;
+    playing = playingAfter(playing, item);
     if ('mindedBy' in item && item.seat >= record.header.seats.length) {
       throw new RecordError(
         'illegal',
@@ -69,7 +81,7 @@ export function* replayRecord<T extends GameTypes>(
     }
     if ('back' in item && past) {
       const { back: undoes, seat } = item;
-      refuseUntrueTakeback(record, game, past, item, `line ${String(index + 2)} of the record`);
+      refuseUntrueTakeback(record, game, { past, playing: before }, item, `line ${String(index + 2)} of the record`);
       past.length -= undoes;
       seq -= undoes;
       takebacks += 1;
@@ -99,7 +111,7 @@ export function* replayRecord<T extends GameTypes>(
 function refuseUntrueTakeback<T extends GameTypes>(
   { header }: TableRecord,
   game: GameDefinition<T>,
-  past: readonly Past[],
+  { past, playing }: { readonly past: readonly Past[]; readonly playing: Playing },
   { back, seat }: { readonly back: number; readonly seat: SeatId },
   where: string,
 ): void {
@@ -108,7 +120,8 @@ function refuseUntrueTakeback<T extends GameTypes>(
   if (header.takebacks === 'never') throw refuseAs('takes a move back, which is not allowed at this table');
   if (back > inputs)
     throw refuseAs(`takes back ${String(back)} inputs, but only ${String(inputs)} were made until then`);
-  const found = undoneBy(game, past, seat);
+  if (playing.persons[seat] !== true) throw refuseAs('takes a move back for a seat that no person plays');
+  const found = undoneBy(game, past, seat, playing.since[seat] ?? 0);
   if (!found.ok) throw refuseAs(`takes a move back that cannot be: ${found.reason.code}`);
   if (found.undoes !== back) {
     throw refuseAs(`takes back ${String(back)} inputs, but seat ${String(seat)} goes back by ${String(found.undoes)}`);

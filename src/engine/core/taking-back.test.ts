@@ -12,8 +12,14 @@ const whole = playMatch(game, 'taking back', { options: { rounds: 1 }, seats: 4 
 /** The first card of the second trick and what led to it: so nothing but cards of the first trick stand before it. */
 const length = whole.steps.findIndex(({ input }) => input.type === 'move.play') + 6;
 const cut = { ...whole, steps: whole.steps.slice(0, length), isOver: false };
-const { header, entries } = parseRecord(recordTextOf(cut));
+const { header: botsHeader, entries } = parseRecord(recordTextOf(cut));
+/** The same with people in all seats: nobody takes back what a bot has done. */
+const header = peopled(botsHeader);
 const last = cut.steps.at(-1)?.input as { readonly seat: number };
+
+function peopled({ seats, ...header }: RecordHeader): RecordHeader {
+  return { ...header, seats: seats.map((seat) => ({ ...seat, kind: 'person', bot: null })) };
+}
 
 function verify(more: readonly RecordEntry[], changed: Partial<RecordHeader> = {}): unknown {
   try {
@@ -28,6 +34,15 @@ describe('a record in which a move was taken back', () => {
     const back: RecordEntry = { back: 1, seat: last.seat };
     expect(verify([back])).toMatchObject({ inputs: length - 1, finished: false });
     expect(recordInputs({ entries: [...entries, back] })).toEqual(cut.steps.slice(0, -1).map(({ input }) => input));
+  });
+
+  it('is refused where a bot plays, or has played what would be undone', () => {
+    const back: RecordEntry = { back: 1, seat: last.seat };
+    const sentence = 'takes a move back for a seat that no person plays';
+    expect(verify([back], botsHeader)).toContain(sentence);
+    const minded: RecordEntry = { seat: last.seat, mindedBy: 'novice' };
+    expect(verify([minded, back])).toContain(sentence);
+    expect(verify([minded, { seat: last.seat, mindedBy: null }, back])).toContain('cannot be: nothingToTakeBack');
   });
 
   it('goes on from where the match went back to', () => {
@@ -60,7 +75,7 @@ describe('a record in which a move was taken back', () => {
   it.each<readonly [string, readonly RecordEntry[], Partial<RecordHeader>, string]>([
     ['more than there is', [{ back: length + 1, seat: last.seat }], {}, 'inputs, but only'],
     ['another seat', [{ back: 1, seat: (last.seat + 1) % 4 }], {}, 'goes back by'],
-    ['a seat that nobody has', [{ back: 1, seat: 7 }], {}, 'takebackSealed'],
+    ['a seat that nobody has', [{ back: 1, seat: 7 }], {}, 'no person plays'],
     ['what was sealed', [{ back: length - 1, seat: last.seat }], {}, 'goes back by 1'],
     ['what the rule forbids', [{ back: 1, seat: last.seat }], { takebacks: 'never' }, 'not allowed at this table'],
   ])('%s is refused with one sentence', (_what, more, changed, sentence) => {
@@ -76,7 +91,7 @@ describe('a record in which a move was taken back', () => {
     const over = whole.steps.at(-1);
     expect(over && awaiting(game, over.position).kind).toBe('over');
     const text = recordText({
-      header: finished.header,
+      header: peopled(finished.header),
       entries: [...before, { back: 1, seat: 0 }, ...(end ? [end] : [])],
     });
     expect(() => verifyRecord(text, [game])).toThrow('takes a move back that cannot be: matchIsOver');

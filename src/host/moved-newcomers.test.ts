@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { TablePlan } from '#protocol/table.ts';
+import { tiny } from '#testkit/tiny/tiny.game.ts';
+import { startHost, type TestHost } from './host.fixture.ts';
+import { connectWire, type WireClient, type WireOptions } from './wire.fixture.ts';
+
+const PLAN: TablePlan = {
+  game: 'tiny',
+  options: {},
+  seats: [
+    { kind: 'me', name: 'Host' },
+    { kind: 'me', name: 'Ida' },
+  ],
+};
+
+let running: TestHost;
+const clients: WireClient[] = [];
+beforeEach(async () => {
+  const closed = { tables: () => [], refresh: () => undefined, close: () => Promise.resolve() };
+  running = await startHost({ games: [tiny], browse: () => closed });
+});
+afterEach(async () => {
+  for (const client of clients.splice(0)) client.close();
+  await running.end();
+});
+
+async function connect(options: WireOptions): Promise<WireClient> {
+  const client = await connectWire(running.origin, options);
+  clients.push(client);
+  return client;
+}
+
+const invited = (): WireOptions => ({ join: { by: 'link', secret: running.host.invitation().secret } });
+
+async function comeIn(name: string): Promise<{ readonly client: WireClient; readonly token: string }> {
+  const client = await connect(invited());
+  client.send({ t: 'enter', ref: name, name });
+  const { token } = await client.until('pass');
+  return { client, token };
+}
+
+test('whoever waits to be let in, or stands at the door, goes to the other computer anew; whoever is in is led on', async () => {
+  const { host } = running;
+  host.openTable(PLAN);
+  const ann = await comeIn('Ann');
+  host.order({ kind: 'approveGuests', approving: true });
+  const cleo = await comeIn('Cleo');
+  const atDoor = await connect(invited());
+  expect((await atDoor.until('welcome')).you.door).toBe(true);
+
+  expect(host.order({ kind: 'handOver' })).toEqual({ ok: true });
+  for (const client of [cleo.client, atDoor]) expect((await client.until('bye')).reason.code).toBe('tableMoved');
+  const led = await ann.client.until('room', ({ room }) => room.moved !== undefined && room.guests.length === 1);
+  expect(led.room).toMatchObject({ guests: [{ name: 'Ann' }], moved: { game: 'tiny', to: null } });
+  expect((await (await connect({ token: cleo.token })).until('bye')).reason.code).toBe('token');
+});
