@@ -7,6 +7,7 @@ import { guestHandshake } from '#seal/guest.ts';
 import { answerOpening } from '#seal/host.ts';
 import { readOpening } from '#seal/frames.ts';
 import type { Box } from '#seal/box.ts';
+import { createFakeClock } from '#testkit/fake-clock.ts';
 import { tiny } from '#testkit/tiny/tiny.game.ts';
 import { startHost, type TestHost } from './host.fixture.ts';
 import { systemEntropy } from './node-ports.ts';
@@ -98,6 +99,27 @@ describe('the two words after a typed code (T10)', () => {
     } finally {
       await middle.close();
     }
+  });
+
+  test('are made for three links from one address at a time, and for none that gives no name', async () => {
+    await running.end();
+    const clock = createFakeClock();
+    // With this clock two minutes pass at once, and nobody could answer a ping meanwhile.
+    running = await startHost({ games: [tiny], clock, limits: { ping: 600_000 } });
+    const join = { by: 'code', code: running.host.invitation().code } as const;
+    const seal = { exchange: true } as const;
+    const [first, ...others] = [
+      await connect({ join, seal }),
+      await connect({ join, seal }),
+      await connect({ join, seal }),
+    ];
+    for (const one of [first, ...others]) expect((await one.until('welcome')).you.door).toBe(true);
+    expect((await (await connect({ join, seal })).until('bye')).reason.code).toBe('doorBusy');
+    first.send({ t: 'enter', ref: 'e', name: 'Ann' });
+    await first.until('pass');
+    expect((await (await connect({ join, seal })).until('welcome')).you.door).toBe(true);
+    clock.pass(120_000);
+    for (const one of others) expect((await one.until('bye')).reason.code).toBe('doorTooLong');
   });
 });
 

@@ -10,6 +10,7 @@ import type { Doors } from './doors.ts';
 import type { Moving } from './moving.ts';
 import { OWN_WINDOW, type Connection, type GuestMessage, type Hello, type LinkOrigin } from './gate.ts';
 import type { HostPass } from './passes.ts';
+import { createPersonalLimit } from './personal-limit.ts';
 import type { Records } from './records.ts';
 import type { Person, RoomDesk } from './room-desk.ts';
 import type { Roster } from './roster.ts';
@@ -54,12 +55,19 @@ interface HallParts {
   readonly epoch: string;
 }
 
+/** Links by the code at the door: from one address, from all together, and how long (milliseconds) without a name. */
+const AT_DOOR = { each: 3, together: 12, time: 120_000 };
+
+/** How often a guest may change seats: each change is a line of the record. */
+const SEAT_CHANGES = { perSecond: 1, burst: 8 };
+
 /** An empty hall. */
 export function createHall(parts: HallParts): Hall {
   const { desk, roster, room, doors, moving, records, pass } = parts;
   const visitors = createVisitors(parts);
   // By role, not by link: a window that reloads may repeat its last order.
   const orders = createAnswers();
+  const changes = createPersonalLimit(parts.clock, SEAT_CHANGES);
 
   function enter(visitor: Visitor): Connection {
     visitors.enter(visitor);
@@ -97,6 +105,10 @@ export function createHall(parts: HallParts): Hall {
       refused('notAtDoor');
       return;
     }
+    if (moving.isForwarding()) {
+      refused('tableMoved');
+      return;
+    }
     if (room.isLocked()) {
       refused('roomLocked');
       return;
@@ -120,7 +132,7 @@ export function createHall(parts: HallParts): Hall {
       visitor.link.send(known);
       return;
     }
-    const verdict = wish();
+    const verdict = changes.take(visitor.tokenHash ?? '') ? wish() : refuse('tooManyChanges');
     if (verdict.ok) {
       visitors.reseat();
       visitors.tellRoom();
@@ -176,9 +188,12 @@ export function createHall(parts: HallParts): Hall {
       case 'closeRoom':
         doors.close();
         return ALLOWED;
-      case 'handOver':
+      case 'handOver': {
         // The door stays open: guests who come by it are told where the table went.
-        return ushering(moving.handOver);
+        const verdict = ushering(moving.handOver);
+        if (verdict.ok) turnNewcomersAway();
+        return verdict;
+      }
       case 'tellMoved': {
         const verdict = moving.tellMoved(order.address);
         if (verdict.ok) visitors.tellRoom();
@@ -199,6 +214,16 @@ export function createHall(parts: HallParts): Hall {
     visitors.reseat();
     visitors.tellRoom();
     return verdict;
+  }
+
+  /** Whoever has not been let in is not in the file either: nobody could let it in here any more. */
+  function turnNewcomersAway(): void {
+    for (const { id, admitted } of roster.guests()) if (!admitted) roster.remove(id);
+    for (const visitor of visitors.all()) {
+      const isNew = visitor.atDoor || (visitor.tokenHash !== null && !room.welcomes(visitor));
+      if (isNew) visitors.sendAway(visitor, 'token', { code: 'tableMoved' });
+    }
+    visitors.tellRoom();
   }
 
   function stopForwarding(): Verdict {
@@ -226,6 +251,20 @@ export function createHall(parts: HallParts): Hall {
     return desk.session() === null && desk.gathered() === null && records.tokenHashes().includes(tokenHash);
   }
 
+  /** Every link by the code has words of its own, and many at once would let somebody in the middle choose among them. */
+  function hasRoomAtDoor({ peer }: LinkOrigin): boolean {
+    const waiting = visitors.all().filter(({ atDoor, origin }) => atDoor && origin.check !== null);
+    return (
+      waiting.length < AT_DOOR.together && waiting.filter(({ origin }) => origin.peer === peer).length < AT_DOOR.each
+    );
+  }
+
+  function waitAtDoor(visitor: Visitor): void {
+    parts.clock.after(AT_DOOR.time, () => {
+      if (visitor.atDoor && visitors.has(visitor)) visitors.sendAway(visitor, 'token', { code: 'doorTooLong' });
+    });
+  }
+
   function visitorOf(link: Link, origin: LinkOrigin, person: Person, atDoor = false): Visitor {
     return { link, origin, ...person, atDoor, answers: createAnswers(), seats: [], guest: null, toldRoom: '' };
   }
@@ -251,7 +290,10 @@ export function createHall(parts: HallParts): Hall {
       if (moving.isForwarding()) return refused(link, 'tableMoved');
       const verdict = room.isLocked() ? refuse('roomLocked') : roster.judge(join, origin.peer);
       if (!verdict.ok) return refused(link, verdict.reason.code, verdict.reason.params);
-      return visiting({ host: false, tokenHash: null }, true);
+      if (join.by === 'code' && !hasRoomAtDoor(origin)) return refused(link, 'doorBusy');
+      const newcomer = visitorOf(link, origin, { host: false, tokenHash: null }, true);
+      if (join.by === 'code') waitAtDoor(newcomer);
+      return enter(newcomer);
     },
     takeOver: (file, passphrase) => ushering(() => moving.takeOver(file, passphrase)),
     greetWindow: (link) => enter(visitorOf(link, OWN_WINDOW, { host: true, tokenHash: null })),

@@ -12,7 +12,7 @@ import type { FoundTable } from './found-tables.ts';
 import { writeFlushed } from './flushed-file.ts';
 import { followProof } from './follow-proof.ts';
 import { HandOverError, openHandOver, sealHandOver } from './hand-over-file.ts';
-import { packParcel, unpackParcel, type Parcel } from './parcel.ts';
+import { MOST_GUESTS_MOVED, packParcel, unpackParcel, type Parcel } from './parcel.ts';
 import { drawPassphrase } from './passphrase.ts';
 import type { RoomDesk } from './room-desk.ts';
 import type { Roster } from './roster.ts';
@@ -76,6 +76,15 @@ export function createMoving({ desk, roster, room, entropy, folder, near, change
     for (const { tokenHash } of desk.session()?.seats() ?? []) room.welcomes({ host: false, tokenHash });
   }
 
+  /** Whoever has been let in. Links of seats let more in than a room holds: then those without a seat come again. */
+  function guestsToMove(): Parcel['guests'] {
+    const seated = new Set((desk.session()?.seats() ?? []).map(({ tokenHash }) => tokenHash));
+    const admitted = roster.guests().filter((guest) => guest.admitted);
+    const rank = ({ tokenHash }: Parcel['guests'][number]): number => (seated.has(tokenHash) ? 0 : 1);
+    const first = admitted.toSorted((a, b) => rank(a) - rank(b)).slice(0, MOST_GUESTS_MOVED);
+    return first.map(({ name, tokenHash }) => ({ name, tokenHash }));
+  }
+
   function follow(key: string, game: GameId, path: string, passphrase: string): void {
     let proven = '';
     const look = (tables: readonly FoundTable[]): void => {
@@ -106,9 +115,7 @@ export function createMoving({ desk, roster, room, entropy, folder, near, change
       knowAll();
       const verdict = desk.moveAway(
         (made) => {
-          const guests = roster
-            .guests()
-            .flatMap(({ name, tokenHash, admitted }) => (admitted ? [{ name, tokenHash }] : []));
+          const guests = guestsToMove();
           const flags = { locked: room.isLocked(), approving: room.isApproving() };
           const packed = packParcel({ ...made, ...flags, guests, followKey });
           const path = join(folder, `${made.game}-${made.table}.baize`);

@@ -21,6 +21,9 @@ export interface Parcel {
   readonly followKey: string;
 }
 
+/** As many guests go along. Whoever has a seat is known by it. */
+export const MOST_GUESTS_MOVED = 64;
+
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const bytes = z.number().int().min(0);
 
@@ -30,7 +33,9 @@ const listing = z.strictObject({
   table: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/),
   match: z.number().int().min(1),
   game: gameId,
-  guests: listOf(z.strictObject({ name: playerName, tokenHash: hash })).refine((guests) => guests.length <= 64),
+  guests: listOf(z.strictObject({ name: playerName, tokenHash: hash })).refine(
+    (guests) => guests.length <= MOST_GUESTS_MOVED,
+  ),
   locked: z.boolean(),
   approving: z.boolean(),
   followKey: hash,
@@ -38,7 +43,10 @@ const listing = z.strictObject({
   kept: bytes.nullable(),
 });
 
-/** The parcel as bytes: a line that lists what is in it, the record, and what was kept beside it. */
+/**
+ * The parcel as bytes: a line that lists what is in it, the record, and what was kept beside it. Throws when it could
+ * not be read again: its table would be nowhere.
+ */
 export function packParcel({ record, kept, ...parcel }: Parcel): Uint8Array {
   const [recordBytes, keptBytes] = [Buffer.from(record), Buffer.from(kept ?? '')];
   const list: z.infer<typeof listing> = {
@@ -49,6 +57,7 @@ export function packParcel({ record, kept, ...parcel }: Parcel): Uint8Array {
     record: recordBytes.byteLength,
     kept: kept === null ? null : keptBytes.byteLength,
   };
+  listing.parse(list);
   return Buffer.concat([Buffer.from(`${JSON.stringify(list)}\n`), recordBytes, keptBytes]);
 }
 

@@ -37,7 +37,7 @@ export interface Records {
   ): { readonly text: string; readonly kept: string | null; readonly file: RecordFile } | 'handedOver' | null;
   /**
    * Brings the record of a match from another computer in; it can then be reopened by the id that is returned. Throws
-   * RecordError, ParcelConflict or a system error; then nothing has changed.
+   * RecordError, ParcelConflict or a system error; the match then still counts as being elsewhere.
    */
   receive(parcel: Pick<Parcel, 'record' | 'kept'>): string;
   /** The hashes of the secrets of all seats of unfinished matches. */

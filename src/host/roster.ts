@@ -75,7 +75,9 @@ export function createRoster({ clock, entropy }: { readonly clock: Clock; readon
     const taken = new Set(guests.map((guest) => guest.name));
     for (let number = 1; ; number += 1) {
       const suffix = number === 1 ? '' : ` ${String(number)}`;
-      const tried = `${name.slice(0, LONGEST_NAME - suffix.length).trimEnd()}${suffix}`;
+      // Half of a letter beyond the first 65,536 would be left behind, and no record with it is read again.
+      const short = name.slice(0, LONGEST_NAME - suffix.length).replace(/\p{Cs}$/u, '');
+      const tried = `${short.trimEnd()}${suffix}`;
       if (!taken.has(tried)) return tried;
     }
   }

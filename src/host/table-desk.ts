@@ -13,7 +13,7 @@ import { drawSeed } from '#engine/table/starting.ts';
 import { filled, layOutPlaces, type Gathered, type Place } from './chairs.ts';
 import { readPlan } from './plan.ts';
 import { readKeptFile } from './kept-file.ts';
-import { markMoved } from './moved-mark.ts';
+import { markMoved, unmarkMoved } from './moved-mark.ts';
 import type { Parcel } from './parcel.ts';
 import { ParcelConflict } from './received-record.ts';
 import { readRecordFile, type RecordFile } from './record-file.ts';
@@ -187,14 +187,17 @@ export function createTableDesk({ games, records, ports, events }: DeskParts): T
         markMoved(file.path);
       } catch (error) {
         ports.note(`the table could not be handed over: ${faultText(error)}`);
-        undo();
         session.pause(wasPaused);
+        undo();
+        // The mark may stand although its folder could not be flushed.
+        unmarkMoved(file.path);
         return refuse('handOverNotWritten');
       }
       clear();
       return { ok: true };
     },
     moveIn(parcel) {
+      if (gathered) return refuse('stillGathering');
       if (isBusy()) return refuse('tableIsOpen');
       try {
         return resume(records.receive(parcel), true, true);

@@ -94,6 +94,8 @@ export const chatLine = z.strictObject({
   text: z.string(),
   /** What the table itself says, in words of the reader's own; `text` is then empty. */
   told: text.optional(),
+  /** With `told`: how many times the table has spoken with this, so that a page knows what is new. */
+  nth: z.number().int().min(1).optional(),
 });
 export type ChatLine = z.infer<typeof chatLine>;
 

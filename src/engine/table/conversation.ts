@@ -3,6 +3,8 @@ import type { ChatLine } from '#protocol/messages.ts';
 
 /** How many chat lines somebody who joins is shown. */
 const REMEMBERED_LINES = 100;
+/** How many of these the table itself may have said: people's own words are not to make way for it. */
+const REMEMBERED_TOLD = 20;
 /** How many notes a seat may keep; with their greatest length this bounds the memory a seat can take. */
 export const MAX_NOTES = 64;
 
@@ -18,7 +20,8 @@ export interface SeatNote {
 
 /** What is said at a table, which lasts as long as it is open, and what each seat writes for itself, which is kept. */
 export interface Conversation {
-  say(line: ChatLine): void;
+  /** Remembers a line, and returns it as it is to be told. */
+  say(line: ChatLine): ChatLine;
   lines(): readonly ChatLine[];
   /** Keeps a private note; an empty text deletes it. False when the seat has no room for another. */
   write(seat: SeatId, key: string, text: string): boolean;
@@ -37,10 +40,19 @@ export interface Conversation {
 /** A conversation in which nothing was said, with the notes that were kept. */
 export function createConversation(kept: readonly SeatNote[] = []): Conversation {
   let spoken: readonly ChatLine[] = [];
+  let timesTold = 0;
   const notes = new Map<SeatId, Map<string, string>>();
   const conversation: Conversation = {
     say(line) {
-      spoken = [...spoken, line].slice(-REMEMBERED_LINES);
+      if (line.told === undefined) {
+        spoken = [...spoken, line].slice(-REMEMBERED_LINES);
+        return line;
+      }
+      timesTold += 1;
+      const numbered = { ...line, nth: timesTold };
+      const tooOld = timesTold - REMEMBERED_TOLD;
+      spoken = [...spoken.filter(({ nth }) => nth === undefined || nth > tooOld), numbered].slice(-REMEMBERED_LINES);
+      return numbered;
     },
     lines: () => spoken,
     write(seat, key, text) {

@@ -276,6 +276,7 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
       if (wanted === paused) return ALLOWED;
       paused = wanted;
       if (paused) {
+        takebacks.paused();
         automatic.stop();
         windows.hold();
       } else {

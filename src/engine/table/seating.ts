@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { SeatId } from '#protocol/ids.ts';
-import type { SeatInfo, SeatPlan } from '#protocol/table.ts';
+import { cleanText, type SeatInfo, type SeatPlan } from '#protocol/table.ts';
 import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
 import type { AnyGame } from '../core/game.ts';
 import type { LastSeat, RecordSeat } from '../core/record.ts';
@@ -82,6 +82,8 @@ export function judgeReseating(
 ): Verdict {
   if (!table.seats[seat]) return refuse('noSuchSeat', { params: { seats: table.seats.length } });
   if (table.isWindowOpen) return refuse('windowIsOpen');
+  // A record with a name that is not clean could not be read back.
+  if (cleanText(sits.name) !== sits.name) return refuse('nameNotClean');
   return sits.kind === 'person' || hasBot(table.game, sits.bot ?? '') ? ALLOWED : refuseBot(table.game, sits.bot ?? '');
 }
 

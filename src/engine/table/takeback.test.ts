@@ -59,6 +59,7 @@ describe('a move that others have seen', () => {
       name: '',
       text: '',
       told: { code: 'takebackDeclined', params: { who: seatOf(leader), by: seatOf(follower) } },
+      nth: 1,
     });
     expect(ask(leader)).toBe('takebackDeclined');
     expect(answer(follower, true)).toBe('noTakeback');
@@ -118,6 +119,26 @@ describe('a move that others have seen', () => {
   });
 });
 
+describe('what is asked for and withdrawn', () => {
+  test('again and again does not hold the table up', () => {
+    const { table, leader, follower } = ledTiny();
+    const answers: string[] = [];
+    for (let second = 0; second < 20; second += 1) {
+      answers.push(ask(leader));
+      answer(leader, false);
+      table.clock.pass(1_000);
+    }
+    expect(answers.slice(0, 4)).toEqual(['done', 'done', 'done', 'takebackWithdrawn']);
+    expect(new Set(answers.slice(3))).toEqual(new Set(['takebackWithdrawn']));
+    expect(follower.link.all('chat')).toHaveLength(3);
+    // Another move may be asked for.
+    while (follower.link.picture().view.awaiting[0] !== seatOf(leader) || !leader.choose()) {
+      if (!follower.choose() && !table.clock.step()) throw new Error('the table waits for nobody');
+    }
+    expect(ask(leader)).not.toBe('takebackWithdrawn');
+  });
+});
+
 describe('what cannot be taken back', () => {
   test('answers that were sealed, and everything before them', () => {
     const { one, two, table } = dealtTiny();
@@ -131,7 +152,11 @@ describe('what cannot be taken back', () => {
   test('nothing of one’s own, a paused table, a finished match', () => {
     const { table, leader, follower } = ledTiny({ options: { rounds: 1 } });
     expect(ask(follower)).toBe('takebackSealed');
+    ask(leader);
     table.session.pause(true);
+    // What is asked is not asked any more.
+    expect(pendingFor(follower)).toBeNull();
+    expect(answer(follower, true)).toBe('noTakeback');
     expect(ask(leader)).toBe('paused');
     table.session.pause(false);
     playToTheEnd(table, [leader, follower]);

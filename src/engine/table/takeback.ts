@@ -22,6 +22,8 @@ export interface Takebacks {
   decline(): Verdict;
   /** Somebody else plays for this seat from now on. */
   seatChanged(seat: SeatId): void;
+  /** The table is paused: whatever is asked is not asked any more. */
+  paused(): void;
   /** Another match begins. */
   turnPage(): void;
 }
@@ -52,6 +54,12 @@ interface TakebackParts {
 /** So many in one match, and no more: whoever goes back and forth for ever would fill the host's disk. */
 const MOST = 400;
 
+/**
+ * So often the same move is asked for and withdrawn. Nobody can decline what is gone at once, and each time the waits of
+ * bots and chance begin anew: without an end to it whoever goes on would hold the table up.
+ */
+const MOST_WITHDRAWN = 3;
+
 /** Nothing is asked yet. */
 export function createTakebacks(parts: TakebackParts): Takebacks {
   const { game, match, say } = parts;
@@ -59,6 +67,8 @@ export function createTakebacks(parts: TakebackParts): Takebacks {
   let since = parts.since;
   /** By seat, the move that the others have declined to have taken back: what was told with it. */
   const declined = new Map<SeatId, number>();
+  /** By seat, the move for which it asked in vain of its own accord, and how often. */
+  const withdrawn = new Map<SeatId, { readonly seq: number; readonly times: number }>();
 
   /** Behind a curtain whoever of the device moved last asks: everybody has seen who that was. */
   function askerOf({ seat, holds }: GuestEntry): SeatId | null {
@@ -79,7 +89,15 @@ export function createTakebacks(parts: TakebackParts): Takebacks {
     if (parts.windows.isOpen()) return refused('windowIsOpen');
     if (match().takebacks() >= MOST) return refused('tooManyTakebacks');
     const found = undoneBy(game, match().past(), seat, since[seat] ?? 0);
-    return found.ok && declined.get(seat) === moveAt(found.undoes).seq ? refused('takebackDeclined') : found;
+    if (!found.ok) return found;
+    const { seq } = moveAt(found.undoes);
+    if (declined.get(seat) === seq) return refused('takebackDeclined');
+    return timesWithdrawn(seat, seq) < MOST_WITHDRAWN ? found : refused('takebackWithdrawn');
+  }
+
+  function timesWithdrawn(seat: SeatId, seq: number): number {
+    const last = withdrawn.get(seat);
+    return last?.seq === seq ? last.times : 0;
   }
 
   /** The first of so many inputs, counted from the last. */
@@ -118,6 +136,12 @@ export function createTakebacks(parts: TakebackParts): Takebacks {
     return end(told);
   }
 
+  function withdraw({ by, undoes }: TakebackView): Verdict {
+    const { seq } = moveAt(undoes);
+    withdrawn.set(by, { seq, times: timesWithdrawn(by, seq) + 1 });
+    return end({ code: 'takebackWithdrawn', params: { who: by } });
+  }
+
   /** Nobody else is to be asked than those who are left; nobody, and it is done. */
   function awaitOnly(asked: TakebackView, awaits: readonly SeatId[]): void {
     if (awaits.length === 0) {
@@ -147,7 +171,7 @@ export function createTakebacks(parts: TakebackParts): Takebacks {
     answer({ holds }, agrees) {
       if (!pending) return refuse('noTakeback');
       const { by, awaits } = pending;
-      if (!agrees && holds.includes(by)) return end({ code: 'takebackWithdrawn', params: { who: by } });
+      if (!agrees && holds.includes(by)) return withdraw(pending);
       const [own] = awaits.filter((seat) => holds.includes(seat));
       if (own === undefined) return refuse(holds.length === 0 ? 'notSeated' : 'takebackNotAsked');
       if (!agrees) return declineFor(pending, { code: 'takebackDeclined', params: { who: by, by: own } });
@@ -172,10 +196,14 @@ export function createTakebacks(parts: TakebackParts): Takebacks {
           pending.awaits.filter((other) => other !== seat),
         );
     },
+    paused() {
+      if (pending) end({ code: 'takebackWithdrawn', params: { who: pending.by } });
+    },
     turnPage() {
       pending = null;
       since = since.map(() => 0);
       declined.clear();
+      withdrawn.clear();
     },
   };
 }

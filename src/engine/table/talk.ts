@@ -50,8 +50,7 @@ export function createTalk({ clock, guests, conversation, nameOf, people, maySpe
       return ALLOWED;
     },
     tell(told, isWithPicture) {
-      const line = { seat: null, name: '', text: '', told };
-      conversation.say(line);
+      const line = conversation.say({ seat: null, name: '', text: '', told });
       if (!isWithPicture) guests.sendAll({ t: 'chat', line });
     },
     write({ seat }, key, text) {

@@ -162,6 +162,20 @@ describe('a guest', () => {
     expect([pass.hello(), pass.wish()]).toEqual([{}, null]);
   });
 
+  it('has a code typed anew after three keys: each makes two other words, and somebody may be cutting links', () => {
+    const pass = readPass(home('').page);
+    pass.tryCode('K7F3QX');
+    expect([1, 2, 3, 4].map(() => pass.wish())).toEqual([
+      { exchange: true },
+      { exchange: true },
+      { exchange: true },
+      null,
+    ]);
+    expect([pass.hello(), pass.isUnannounced()]).toEqual([{}, true]);
+    pass.tryCode('K7F3QX');
+    expect(pass.wish()).toEqual({ exchange: true });
+  });
+
   it('falls back to the invitation when its secret is dead, and asks when that is gone as well', () => {
     const first = home(`#join=${SECRET}`);
     const pass = readPass(first.page);

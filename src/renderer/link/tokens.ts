@@ -46,7 +46,12 @@ const AT_THE_DOOR: readonly string[] = [
   'roomFull',
   'notSealed',
   'turnedAway',
+  'doorBusy',
+  'doorTooLong',
 ];
+
+/** How often a typed code makes a key before it has to be typed again. */
+const MOST_EXCHANGES = 3;
 
 /** The parts of a window that are needed, so that a test can stand in for them. */
 export interface PassHome {
@@ -74,6 +79,7 @@ export function readPass(home: PassHome): Pass {
   let token = isWatching ? null : secretIn(isGuest ? (kept?.slice(GUEST.length) ?? browser.read(GUEST_KEY)) : kept);
   let join = isWatching ? null : secretIn(tab.read(JOIN_KEY));
   let code = token === null && !isWatching ? given : null;
+  let exchanges = 0;
 
   function invitation(): Invitation | null {
     if (code !== null) return { by: 'code', code };
@@ -96,7 +102,12 @@ export function readPass(home: PassHome): Pass {
       };
     },
     wish() {
-      if (code !== null) return { exchange: true };
+      // Each exchange makes two other words. Somebody in the middle who cuts links until they agree must not have many.
+      if (exchanges >= MOST_EXCHANGES) code = null;
+      if (code !== null) {
+        exchanges += 1;
+        return { exchange: true };
+      }
       const secret = token ?? join;
       return secret === null ? null : { secret };
     },
@@ -111,7 +122,7 @@ export function readPass(home: PassHome): Pass {
       return `#${isGuest ? 'guest' : 'seat'}=${token}`;
     },
     tryCode(typed) {
-      [code, isWatching] = [typed, false];
+      [code, isWatching, exchanges] = [typed, false, 0];
     },
     watch() {
       [token, join, code, isWatching] = [null, null, null, true];
