@@ -37,12 +37,14 @@ it('takes its page to a table elsewhere and back, and says nothing to a twin', {
     // A page of that host with no such host joined is at the own one, whose window needs no secret.
     before: expect.arrayContaining(['welcome']) as string[],
     remote: ['chat'],
-    sizes: [JSON.stringify(GREETING).length],
+    // The frames are filled up on their way; what was sent is longer than what the own host takes from a page.
+    sizes: [expect.any(Number)],
     own: expect.arrayContaining(['welcome']) as string[],
     again: { kinds: ['chat'], closed: true },
     after: expect.arrayContaining(['welcome']) as string[],
     toldElsewhere: 0,
     looked: ['nearby:tables', expect.any(Array)],
   });
+  expect((facts['sizes'] as number[])[0]).toBeGreaterThanOrEqual(JSON.stringify(GREETING).length);
   expect(door.guests.map(({ hello }) => hello.token)).toEqual(['a-guest-s-own-secret', 'a-guest-s-own-secret']);
 });

@@ -1,23 +1,42 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from '@playwright/test';
-import { serveStage, type StageServer } from './stage-page/serve.ts';
-import { settled, SHOTS, SIZES } from './studio.ts';
+import { test, type Page } from '@playwright/test';
+import { chromiumFlags, systemChromium } from '../../tools/browser.mjs';
+import { serveRoom, type StageServer } from './stage-page/serve.ts';
+import { SHOTS, SIZES } from './studio.ts';
 
-let server: StageServer;
-test.beforeAll(async () => {
-  server = await serveStage('room-page');
-});
-test.afterAll(() => server.close());
+const program = systemChromium();
+
+declare global {
+  interface Window {
+    /** Lets the table say something, as it does when a move has been taken back or not. */
+    sayAtTable(code: string): void;
+  }
+}
+
+/** The room is come into by every kind of screen there is: the narrowest phone, a phone on its side, a small laptop. */
+const EVERY_SIZE = [
+  ...SIZES,
+  { name: '1280x720', width: 1280, height: 720, scale: 1 },
+  { name: '430x932', width: 430, height: 932, scale: 2 },
+  { name: '320x568', width: 320, height: 568, scale: 2 },
+  { name: '844x390', width: 844, height: 390, scale: 2 },
+] as const;
+
+/** Letters at twice their size (WCAG 1.4.4), where there is the least room for them. */
+const LARGE_TEXT = ['1366x768', '390x844'];
 
 /** The screens of the room, with a host that is pretended: every state at every size. */
 const SCENES = [
   'lobby',
+  'lobby-saved',
+  'lobby-next',
   'gathering-host',
   'gathering-shut',
   'gathering-beset',
   'gathering-checks',
   'gathering-guest',
+  'gathering-guest-checks',
   'door-name',
   'door-code',
   'door-asking',
@@ -26,12 +45,69 @@ const SCENES = [
   'moved-waiting',
   'handed-over',
   'big-screen',
+  'takeback-asked',
+  'takeback-own',
+  'takeback-watched',
   'curtain',
+  'curtain-takeback',
   'peek',
   'open',
 ] as const;
 
-for (const size of SIZES) {
+/** What a phone shows on the page of its hand. */
+const HAND_SCENES = [
+  'match',
+  'takeback-asked',
+  'takeback-own',
+  'takeback-watched',
+  'late',
+  'curtain',
+  'curtain-takeback',
+  'peek',
+  'open',
+] as const;
+
+// Nothing here is drawn by WebGL, and pretending to have it makes every page wait.
+test.use({
+  launchOptions: { args: chromiumFlags('canvas'), ...(program === undefined ? {} : { executablePath: program }) },
+});
+
+let server: StageServer;
+test.beforeAll(async () => {
+  mkdirSync(SHOTS, { recursive: true });
+  server = await serveRoom();
+});
+test.afterAll(() => server.close());
+
+async function open(page: Page, query: string): Promise<void> {
+  await page.goto(`${server.address}?${query}`);
+  // A lobby, a door, a curtain, or a table whose pieces lie still: nothing that is only on its way there.
+  const whole = 'main.lobby, main.room-door, [role=alertdialog], [data-settled="true"]';
+  await page.locator(whole).first().waitFor({ state: 'attached' });
+}
+
+/** Turns to the end of what does not fit; false where everything does. */
+function scrollOn(element: Element): boolean {
+  element.scrollTop = element.scrollHeight;
+  return element.scrollTop > 0;
+}
+
+/** Waits for the letters, for what moves to its end, and for a table to lie still. */
+async function still(page: Page): Promise<void> {
+  await page.getByText('Laying the table').waitFor({ state: 'detached' });
+  await page
+    .locator('main.table:not([data-settled="true"]), .hand-main:not([data-settled="true"])')
+    .waitFor({ state: 'detached' });
+  // A phone fetches what the room adds once its hand is there.
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
+for (const size of EVERY_SIZE) {
   test.describe(size.name, () => {
     test.use({
       viewport: { width: size.width, height: size.height },
@@ -39,48 +115,101 @@ for (const size of SIZES) {
       hasTouch: size.width < 500,
     });
 
+    async function shoot(page: Page, name: string): Promise<void> {
+      await still(page);
+      await page.screenshot({ path: join(SHOTS, `room-${name}-${size.name}.png`), animations: 'disabled' });
+      const lobby = page.locator('main.lobby, main.room-door').first();
+      if ((await lobby.count()) === 0 || !(await lobby.evaluate(scrollOn))) return;
+      await page.screenshot({ path: join(SHOTS, `room-${name}-below-${size.name}.png`), animations: 'disabled' });
+    }
+
     for (const scene of SCENES) {
       test(scene, async ({ page }) => {
-        await page.goto(`${server.address}?scene=${scene}`);
-        await page.locator('main, [role=alertdialog]').first().waitFor();
-        await settled(page);
-        await page.screenshot({ path: join(SHOTS, `room-${scene}-${size.name}.png`) });
+        await open(page, `scene=${scene}`);
+        await shoot(page, scene);
+        if (!LARGE_TEXT.includes(size.name)) return;
+        await open(page, `scene=${scene}&text=2`);
+        await shoot(page, `${scene}-large`);
       });
     }
 
-    test('joining a table', async ({ page }) => {
-      await page.goto(`${server.address}?scene=lobby&nearby=none`);
+    test('a table of another computer', async ({ page }) => {
+      await open(page, 'scene=lobby&nearby=none');
       await page.getByRole('button', { name: 'Join a table' }).click();
       await page.getByText('No table found yet').waitFor();
-      await settled(page);
-      await page.screenshot({ path: join(SHOTS, `room-join-none-${size.name}.png`) });
-      await page.goto(`${server.address}?scene=lobby&nearby=some`);
+      await shoot(page, 'join-none');
+      await open(page, 'scene=lobby&nearby=some');
       await page.getByRole('button', { name: 'Join a table' }).click();
       await page.getByRole('textbox', { name: 'Address' }).fill('192.168.1.9');
       await page.getByRole('button', { name: 'Join', exact: true }).last().click();
       await page.getByText('Nothing answers').waitFor();
-      await settled(page);
-      await page.screenshot({ path: join(SHOTS, `room-join-some-${size.name}.png`) });
+      await shoot(page, 'join-some');
       await page.getByRole('button', { name: 'Join Kirin' }).click();
       await page.getByText('violin moss').waitFor();
-      await settled(page);
-      await page.screenshot({ path: join(SHOTS, `room-join-words-${size.name}.png`) });
+      await shoot(page, 'join-words');
+      await open(page, 'scene=moved-desktop&nearby=none');
+      await page.getByRole('button', { name: 'Go there' }).click();
+      await page.getByText('violin moss').waitFor();
+      await shoot(page, 'moved-words');
     });
 
     test('the dialogs of the host', async ({ page }) => {
-      await page.goto(`${server.address}?scene=gathering-beset`);
+      await open(page, 'scene=gathering-beset');
       await page.getByRole('button', { name: 'Network and door…' }).click();
-      await settled(page);
-      await page.screenshot({ path: join(SHOTS, `room-invite-${size.name}.png`) });
-      await page.goto(`${server.address}?scene=match`);
+      await shoot(page, 'invite');
+      await open(page, 'scene=match');
       await page.getByRole('button', { name: 'Menu' }).click();
+      await shoot(page, 'menu');
       await page.getByRole('menuitem', { name: 'People…' }).click();
-      await settled(page);
-      await page.screenshot({ path: join(SHOTS, `room-people-${size.name}.png`) });
+      await shoot(page, 'people');
+      await page.getByRole('button', { name: 'Hand over to another computer…' }).click();
+      await shoot(page, 'hand-over');
+    });
+
+    test('the dialogs of the lobby', async ({ page }) => {
+      await open(page, 'scene=lobby&nearby=none');
+      await page.getByRole('button', { name: 'House rules' }).click();
+      await page.getByText('Moves can be taken back').scrollIntoViewIfNeeded();
+      await shoot(page, 'house-rules');
+      await open(page, 'scene=lobby&nearby=none');
+      await page.getByRole('button', { name: 'Take over a table' }).click();
+      await shoot(page, 'take-over');
+      await page.getByRole('button', { name: 'Choose the file…' }).click();
+      await page.getByRole('textbox', { name: 'Passphrase' }).fill('K7F3Q-XM2PA-9D4TW-B8HZF');
+      await page.getByRole('button', { name: 'Take over', exact: true }).click();
+      await page.getByText('passphrase does not').waitFor();
+      await shoot(page, 'take-over-refused');
+    });
+
+    test('what the table says', async ({ page }) => {
+      await open(page, 'scene=match');
+      await still(page);
+      await page.evaluate(() => {
+        window.sayAtTable('takebackDeclined');
+      });
+      await page.locator('.banner.is-told').waitFor();
+      await page.screenshot({ path: join(SHOTS, `room-told-${size.name}.png`) });
+    });
+
+    if (size.width > 1000) return;
+    for (const scene of HAND_SCENES) {
+      test(`hand ${scene}`, async ({ page }) => {
+        await open(page, `app=hand&scene=${scene}`);
+        await shoot(page, `hand-${scene}`);
+        if (!LARGE_TEXT.includes(size.name)) return;
+        await open(page, `app=hand&scene=${scene}&text=2`);
+        await shoot(page, `hand-${scene}-large`);
+      });
+    }
+
+    test('what the table says to a hand', async ({ page }) => {
+      await open(page, 'app=hand&scene=match');
+      await still(page);
+      await page.evaluate(() => {
+        window.sayAtTable('takebackDeclined');
+      });
+      await page.locator('.banner.is-told').waitFor();
+      await page.screenshot({ path: join(SHOTS, `room-hand-told-${size.name}.png`) });
     });
   });
 }
-
-test.beforeAll(() => {
-  mkdirSync(SHOTS, { recursive: true });
-});

@@ -2,6 +2,7 @@ import { CircleCheck, CirclePause, Eye, Play, Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { GameInfo } from '#protocol/catalogue.ts';
 import type { GameView } from '#protocol/view.ts';
+import { ownSeats } from '#renderer/state/client-state.ts';
 import { useClient, useOwnSeat, useWords } from '#renderer/state/hooks.ts';
 import { SeatMark } from '#renderer/ui/controls/SeatMark.tsx';
 
@@ -9,12 +10,20 @@ import { SeatMark } from '#renderer/ui/controls/SeatMark.tsx';
 export function HandHeader({ game, view }: { readonly game: GameInfo; readonly view: GameView }) {
   const words = useWords();
   const me = useOwnSeat();
+  const own = useClient(ownSeats);
+  // Whoever shares this phone plays, even while nobody's cards are in sight.
+  const marked = me === null ? own : [me];
   const score = me === null ? null : (view.scores[me] ?? 0);
   return (
     <header className="hand-head">
       <div className="hand-head-line">
-        {me === null ? <Eye aria-hidden size="1.1em" /> : <SeatMark seat={me} size={18} />}
-        <span className="hand-name">{me === null ? words.ui('hand:watching') : words.seat(me)}</span>
+        {marked.length === 0 ? <Eye aria-hidden size="1.1em" /> : null}
+        {marked.map((seat) => (
+          <SeatMark key={seat} seat={seat} size={18} />
+        ))}
+        <span className="hand-name">
+          {marked.length === 0 ? words.ui('hand:watching') : marked.map((seat) => words.seat(seat)).join(', ')}
+        </span>
         {score === null ? null : (
           <strong className="hand-score" title={words.ui('seat.points', { count: score })}>
             <span aria-hidden>{score}</span>

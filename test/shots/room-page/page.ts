@@ -1,14 +1,16 @@
 import '#renderer/csp-safe.ts';
-import '#renderer/styles/index.css';
 import type { Bridge } from '#protocol/bridge.ts';
 import type { NearbyTable } from '#protocol/join.ts';
 import { STANDARD_SETTINGS } from '#protocol/settings.ts';
+import type { SavedTable } from '#protocol/table.ts';
 import { createElement } from 'react';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from '#renderer/app.tsx';
-import type { ClientState } from '#renderer/state/client-state.ts';
+import type { ClientFrame, ClientState } from '#renderer/state/client-state.ts';
+import type { Page } from '#renderer/state/hooks.ts';
 import { createSettingsStore } from '#renderer/state/settings-store.ts';
 import { SAMPLE_GAME, SAMPLE_SEATS, SAMPLE_STATUS, sampleWelcome } from '#renderer/testing/kirin-samples.ts';
+import type { GameView } from '#protocol/view.ts';
 import { kirinView } from '#renderer/testing/kirin-view.ts';
 import { pretendClient } from '#renderer/testing/pretend-client.ts';
 import {
@@ -24,10 +26,36 @@ import { createWords } from '#words/words.ts';
 const AWAY = SAMPLE_SEATS.map((info) =>
   info.seat === 1 ? { ...info, kind: 'person' as const, bot: null, present: false, name: 'Ann' } : info,
 );
+/** The cards of the third trick: the own hand in sight, the others' not. */
+const HANDS: Readonly<Record<string, readonly string[]>> = {
+  'hand:0': ['az2', 'az6', 've1', 'wh3', 'whKA', 'bl5'],
+  trick: ['veKA', 've3'],
+};
+/** What lies on the table; the own hand only for its owner's eyes. */
+const zonesFor = (isOwn: boolean): GameView['zones'] =>
+  Object.fromEntries(
+    ['hand:0', 'hand:1', 'hand:2', 'hand:3', 'trick', 'captured:0', 'captured:3'].map((name) => {
+      const known = isOwn || name === 'trick' ? HANDS[name] : undefined;
+      const pieces = Array.from({ length: known?.length ?? 6 }, (_, index) => `${name}-${String(index)}`);
+      const [kind, seat] = name.split(':');
+      const facing: 'owner' | 'up' = kind === 'trick' ? 'up' : 'owner';
+      return [
+        name,
+        {
+          owner: seat === undefined ? null : Number(seat),
+          facing,
+          pieces,
+          faces: pieces.map((_, at) => known?.[at] ?? null),
+        },
+      ];
+    }),
+  );
+/** What somebody sees whose cards are not before them. */
+const UNSEEN = { view: kirinView({ mine: null }, { zones: zonesFor(false) }) };
 const MATCH: Partial<ClientState> = {
   welcome: sampleWelcome(true),
   status: { ...SAMPLE_STATUS, seats: AWAY, watchers: 1 },
-  view: kirinView(),
+  view: kirinView({}, { zones: zonesFor(true) }),
   seq: 1,
   room: sampleRoom({
     guests: [
@@ -49,6 +77,9 @@ const NEARBY: readonly NearbyTable[] = [
   { name: 'Living room', game: 'death-by-digits', seats: { free: 0, total: 6 }, address: '192.168.1.44' },
 ].map((table, index) => ({ ...table, id: `table-${String(index)}`, tlsPort: 41541, fingerprint: 'ab'.repeat(32) }));
 
+/** Where nothing answers. */
+const NOWHERE = '192.168.1.9';
+
 /** The app's bridge as `?nearby=` wants it: with tables in the room, or with none. */
 function pretendBridge(hasTables: boolean): Partial<Bridge> {
   return {
@@ -56,15 +87,15 @@ function pretendBridge(hasTables: boolean): Partial<Bridge> {
     saveSettings: () => Promise.resolve(),
     openLink: () => undefined,
     onCommand: () => () => undefined,
-    joinTable: ({ fingerprint }) =>
+    joinTable: ({ address, fingerprint }) =>
       Promise.resolve(
-        fingerprint === null
+        fingerprint === null && address === NOWHERE
           ? { ok: false, problem: 'unreachable' }
           : { ok: true, at: 'ab'.repeat(16), words: 'amber lake violin moss' },
       ),
     leaveRemote: () => Promise.resolve(),
-    chooseHandOver: () => Promise.resolve(null),
-    takeOver: () => Promise.resolve({ ok: true }),
+    chooseHandOver: () => Promise.resolve('kirin-7f3a9c21aa.baize'),
+    takeOver: () => Promise.resolve({ ok: false, reason: { code: 'wrongPassphrase' } }),
     showHandOver: () => Promise.resolve(),
     nearby: (listener) => {
       listener(hasTables ? NEARBY : []);
@@ -72,6 +103,22 @@ function pretendBridge(hasTables: boolean): Partial<Bridge> {
     },
   };
 }
+
+/** A match in which a move is to be taken back. */
+const asking = (by: number, awaits: readonly number[]): Partial<ClientState> => ({
+  ...MATCH,
+  status: { ...SAMPLE_STATUS, takeback: { by, undoes: 3, awaits: [...awaits] } },
+});
+
+const SAVED: readonly SavedTable[] = [
+  { headline: 'Round 2 of 3', seats: ['Ida', 'Ann', 'Cem', 'Bo'], savedAt: Date.UTC(2026, 10, 20, 19, 30) },
+  {
+    headline: 'Round 1 of 3',
+    seats: ['Ida', 'Dora', 'Bo', 'Fen'],
+    savedAt: Date.UTC(2026, 10, 21, 21, 5),
+    handedOver: true,
+  },
+].map((table, index) => ({ ...table, id: `saved-${String(index)}`, table: 'table', match: 1, game: 'kirin' }));
 
 const forGuests = (room: ReturnType<typeof sampleRoom>) => ({ ...room, host: null });
 
@@ -114,6 +161,17 @@ const SCENES: Readonly<Record<string, Partial<ClientState>>> = {
       },
     }),
   },
+  'lobby-saved': { welcome: sampleWelcome(false), hall: { games: [SAMPLE_GAME], saved: SAVED } },
+  'lobby-next': {
+    welcome: sampleWelcome(true),
+    hall: { games: [SAMPLE_GAME], saved: [] },
+    room: sampleRoom({ guests: [sampleGuest('1', 'Ann', { state: 'seated' })] }),
+    laysNext: true,
+  },
+  'gathering-guest-checks': {
+    welcome: sampleWelcome(false, { ...GUEST, guest: 'g00000002', check: 'violin moss' }),
+    room: forGuests(gatheringRoom()),
+  },
   'gathering-guest': { welcome: sampleWelcome(false, ANN), room: forGuests(gatheringRoom()) },
   'door-name': { welcome: sampleWelcome(false, { ...GUEST, guest: null, door: true }), room: forGuests(sampleRoom()) },
   'door-code': { door: { isAsking: true, refused: { code: 'wrongCode', params: { left: 2 } } } },
@@ -122,6 +180,13 @@ const SCENES: Readonly<Record<string, Partial<ClientState>>> = {
     room: forGuests(sampleRoom({ guests: [sampleGuest('1', 'Ann', { state: 'asking' })] })),
   },
   moved: {
+    welcome: sampleWelcome(false, GUEST),
+    room: {
+      ...forGuests(sampleRoom({ guests: [sampleGuest('1', 'Ann')] })),
+      moved: { game: 'kirin', to: { address: 'http://192.168.1.30:41520', desktop: null } },
+    },
+  },
+  'moved-desktop': {
     welcome: sampleWelcome(false, GUEST),
     room: {
       ...forGuests(sampleRoom({ guests: [sampleGuest('1', 'Ann')] })),
@@ -151,18 +216,45 @@ const SCENES: Readonly<Record<string, Partial<ClientState>>> = {
     },
   },
   match: MATCH,
-  'big-screen': { ...MATCH, welcome: sampleWelcome(true, { seat: null, seats: [] }) },
+  'takeback-asked': asking(1, [0, 2]),
+  'takeback-own': asking(0, [1, 2]),
+  'takeback-watched': asking(1, [2]),
+  'curtain-takeback': {
+    ...asking(0, [1]),
+    ...UNSEEN,
+    welcome: sampleWelcome(true, { seat: null, seats: [0, 1] }),
+    curtain: 1,
+  },
+  'big-screen': { ...MATCH, ...UNSEEN, welcome: sampleWelcome(true, { seat: null, seats: [] }) },
   late: {
     ...MATCH,
+    ...UNSEEN,
     welcome: sampleWelcome(true, GUEST),
     room: forGuests(sampleRoom({ guests: [sampleGuest('1', 'Eve')] })),
   },
-  curtain: { ...MATCH, welcome: sampleWelcome(true, { seat: null, seats: [0, 1] }), curtain: 1 },
-  peek: { ...MATCH, welcome: sampleWelcome(true, { seat: null, seats: [0, 1] }) },
+  curtain: { ...MATCH, ...UNSEEN, welcome: sampleWelcome(true, { seat: null, seats: [0, 1] }), curtain: 1 },
+  peek: { ...MATCH, ...UNSEEN, welcome: sampleWelcome(true, { seat: null, seats: [0, 1] }) },
   open: { ...MATCH, welcome: sampleWelcome(true, { seats: [0, 1] }) },
 };
 
-function main(): void {
+/** The same scene on a phone, which came by the door. */
+function asGuest(state: Partial<ClientState>): Partial<ClientState> {
+  const { welcome } = state;
+  if (!welcome) return state;
+  return { ...state, welcome: { ...welcome, you: { ...welcome.you, host: false, guest: GUEST.guest } } };
+}
+
+/** What a phone's player is shown of the same state. */
+async function appOf(kind: string | null): Promise<(props: { readonly page: Page }) => ReactNode> {
+  if (kind === 'hand') {
+    await import('#renderer/hand/hand-page.css');
+    return (await import('#renderer/hand/HandApp.tsx')).HandApp;
+  }
+  await import('#renderer/styles/index.css');
+  return (await import('#renderer/app.tsx')).App;
+}
+
+async function main(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no element named root.');
   const asked = new URLSearchParams(window.location.search);
@@ -171,13 +263,30 @@ function main(): void {
   const scene = asked.get('scene') ?? '';
   const state = SCENES[scene];
   if (state === undefined) throw new Error(`There is no scene "${scene}".`);
-  const client = pretendClient(state);
-  const settings = createSettingsStore({ read: () => ({}), save: () => undefined });
-  const openStage = async (...[container, options]: Parameters<Parameters<typeof App>[0]['page']['openStage']>) => {
+  const client = pretendClient(asked.get('app') === 'hand' ? asGuest(state) : state);
+  const { view } = state;
+  // The picture of the table is told what lies on it, as by a host.
+  const page = {
+    ...client,
+    onFrame: (listener: (frame: ClientFrame) => void) => {
+      if (view) listener({ seq: 1, view, prompts: [], events: null });
+      return () => undefined;
+    },
+  };
+  // What the table says passes by itself: the picture asks for it when it is ready.
+  Object.assign(window, {
+    sayAtTable: (code: string) => {
+      client.tell({ chat: [{ nth: 1, seat: null, name: '', text: '', told: { code, params: { who: 1, by: 2 } } }] });
+    },
+  });
+  const kept = { textScale: Number(asked.get('text') ?? 1) };
+  const settings = createSettingsStore({ read: () => kept, save: () => undefined });
+  const openStage = async (...[container, options]: Parameters<Page['openStage']>) => {
     const { createStage } = await import('#renderer/stage/create-stage.ts');
     return await createStage(container, { ...options, renderer: 'canvas' });
   };
-  createRoot(root).render(createElement(App, { page: { client, settings, words: createWords(), openStage } }));
+  const App = await appOf(asked.get('app'));
+  createRoot(root).render(createElement(App, { page: { client: page, settings, words: createWords(), openStage } }));
 }
 
-main();
+void main();

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createServer } from 'vite';
+import { build, createServer, preview } from 'vite';
 
 /** A server of a page made for pictures, straight from the sources. */
 export interface StageServer {
@@ -9,8 +9,8 @@ export interface StageServer {
   close(): Promise<void>;
 }
 
-/** Starts it on a free port of this machine; `page` is a folder beside this one: the stage alone, or the room's screens. */
-export async function serveStage(page: 'stage-page' | 'room-page' = 'stage-page'): Promise<StageServer> {
+/** Starts it on a free port of this machine. */
+export async function serveStage(): Promise<StageServer> {
   const server = await createServer({
     configFile: false,
     root: join(import.meta.dirname, '../../..'),
@@ -24,5 +24,17 @@ export async function serveStage(page: 'stage-page' | 'room-page' = 'stage-page'
   await server.listen();
   const base = server.resolvedUrls?.local[0];
   if (base === undefined) throw new Error('the stage has no address');
-  return { address: `${base}test/shots/${page}/index.html`, close: () => server.close() };
+  return { address: `${base}test/shots/stage-page/index.html`, close: () => server.close() };
+}
+
+/** Serves the screens of the room. They are opened a hundred times: built once, a page is there at once. */
+export async function serveRoom(): Promise<StageServer> {
+  const outDir = mkdtempSync(join(tmpdir(), 'baize-room-'));
+  const root = join(import.meta.dirname, '../room-page');
+  const shared = { configFile: false, root, logLevel: 'error' } as const;
+  await build({ ...shared, build: { outDir, minify: false, assetsInlineLimit: 0, reportCompressedSize: false } });
+  const server = await preview({ ...shared, build: { outDir }, preview: { host: '127.0.0.1', port: 0 } });
+  const base = server.resolvedUrls?.local[0];
+  if (base === undefined) throw new Error('the room has no address');
+  return { address: base, close: () => server.close() };
 }

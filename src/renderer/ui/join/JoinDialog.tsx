@@ -86,7 +86,9 @@ function Comparing({ reached, joining }: { readonly reached: Reached; readonly j
   return (
     <div className="join join-compare">
       <p>{name === null ? ui('room:join.reachedAddress', { address }) : ui('room:join.reached', { name, address })}</p>
-      <p className="join-words">{words}</p>
+      <p className="join-words" id="join-words">
+        {words}
+      </p>
       <p id="join-compare">{ui('room:join.compare')}</p>
       <div className="join-answers">
         <Button
@@ -97,7 +99,10 @@ function Comparing({ reached, joining }: { readonly reached: Reached; readonly j
         >
           {ui('room:join.same')}
         </Button>
-        <Button onPress={joining.distrust}>{ui('room:join.other')}</Button>
+        {/* The step before had the focus; here it is on what does no harm, with what is to be compared. */}
+        <Button autoFocus aria-describedby="join-words join-compare" onPress={joining.distrust}>
+          {ui('room:join.other')}
+        </Button>
       </div>
       <p className="field-description">{ui('room:join.untrusted')}</p>
     </div>

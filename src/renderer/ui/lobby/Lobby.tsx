@@ -80,7 +80,7 @@ function OpenLobby({ hall, first }: { readonly hall: Hall; readonly first: GameI
               {ui('room:join.open')}
             </Button>
           )}
-          {bridge === null ? null : (
+          {bridge === null || laysNext ? null : (
             <IconButton
               label={ui('room:takeOver.open')}
               onPress={() => {
@@ -118,7 +118,8 @@ function OpenLobby({ hall, first }: { readonly hall: Hall; readonly first: GameI
             }}
           />
         </div>
-        <SavedTables saved={hall.saved} isWaiting={isWaiting} />
+        {/* The match that is still on would have to be left first. */}
+        <SavedTables saved={laysNext ? [] : hall.saved} isWaiting={isWaiting} />
       </div>
       <HouseRules table={table} isOpen={layer === 'options'} onClose={close} />
       <RulesDialog

@@ -10,11 +10,10 @@ import type { GatheringDesk } from './use-gathering.ts';
 /** Who is in the room while the table gathers. */
 export function GuestList({ desk }: { readonly desk: GatheringDesk }) {
   const { ui } = useWords();
-  const asking = desk.guests.filter(({ state }) => state === 'asking');
-  const guests = [...asking, ...desk.guests.filter(({ state }) => state !== 'asking')];
+  const guests = askingFirst(desk.guests);
   return (
     <section
-      className={`room-panel has-guests${asking.length > 0 ? ' has-asking' : ''}`}
+      className={`room-panel has-guests${desk.isHost && guests[0]?.state === 'asking' ? ' has-asking' : ''}`}
       aria-label={ui('room:guests.title')}
     >
       <h2>{ui('room:guests.title')}</h2>
@@ -37,6 +36,12 @@ export function GuestList({ desk }: { readonly desk: GatheringDesk }) {
       </ul>
     </section>
   );
+}
+
+/** The guests as they came, whoever waits for the host's answer before all others. */
+export function askingFirst(guests: readonly GuestInfo[]): readonly GuestInfo[] {
+  const isAsking = ({ state }: GuestInfo): boolean => state === 'asking';
+  return [...guests.filter(isAsking), ...guests.filter((guest) => !isAsking(guest))];
 }
 
 export interface GuestRowProps {

@@ -1,6 +1,6 @@
 import './room.css';
 import { FolderOpen } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { NewPlace } from '#protocol/room.ts';
 import { desktopBridge } from '#renderer/bridge.ts';
 import { useActions, useClient, useWords } from '#renderer/state/hooks.ts';
@@ -34,7 +34,14 @@ export function HandedOver({ to }: { readonly to: NewPlace | null }) {
       <ol className="handed-over">
         <li>
           {ui('room:handOver.step1')}
-          <p className="handed-over-path">{file?.path ?? ''}</p>
+          <p className="handed-over-path">
+            {(file?.path ?? '').split(/(?<=[/\\])/).map((part, index) => (
+              <Fragment key={index}>
+                <wbr />
+                {part}
+              </Fragment>
+            ))}
+          </p>
           {bridge === null ? null : (
             <Button icon={<FolderOpen aria-hidden size={18} />} onPress={() => void bridge.showHandOver()}>
               {ui('room:handOver.show')}

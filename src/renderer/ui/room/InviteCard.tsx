@@ -64,20 +64,22 @@ function OpenDoor({ door, showsHint }: InviteCardProps & { readonly door: DoorIn
           <span aria-hidden>{groupedCode(door.code)}</span>
           <span className="visually-hidden">{ui('room:invite.codeSpoken', { letters: spelledCode(door.code) })}</span>
         </p>
-        {door.words === null ? null : (
-          <p className="invite-check">
-            {ui('room:invite.words')} <strong>{door.words}</strong>
-          </p>
-        )}
         <p className="invite-same">{ui('room:invite.sameNetwork')}</p>
         <Reach door={door} />
-        {hint === undefined || !showsHint ? null : <p className="invite-same">{ui(`room:help.${hint}`)}</p>}
         {isLocked ? (
           <p className="invite-reach is-bad">
             <Lock aria-hidden size={16} />
             {ui('room:invite.locked')}
           </p>
         ) : null}
+      </div>
+      <div className="invite-notes">
+        {door.words === null ? null : (
+          <p className="invite-check">
+            {ui('room:invite.words')} <strong>{door.words}</strong>
+          </p>
+        )}
+        {hint === undefined || !showsHint ? null : <p className="invite-same">{ui(`room:help.${hint}`)}</p>}
       </div>
     </div>
   );

@@ -4,9 +4,9 @@ import type { NewPlace } from '#protocol/room.ts';
 import { useClient, useIsHost, useWords } from '#renderer/state/hooks.ts';
 import { Button } from '#renderer/ui/controls/Button.tsx';
 import { LinkBanner } from '#renderer/ui/table/LinkBanner.tsx';
-import { typedAddress } from './code-groups.ts';
 import { Doorway } from './DoorForm.tsx';
 import { HandedOver } from './HandedOver.tsx';
+import { TypedAddress } from './TypedAddress.tsx';
 import { useFollow } from './use-follow.ts';
 
 /** The table was handed over to another computer: what is left to do here. */
@@ -26,11 +26,20 @@ function Follow({ to }: { readonly to: NewPlace | null }) {
       <p role="status">{ui(to === null ? 'room:moved.waiting' : 'room:moved.to')}</p>
       {to === null ? null : (
         <>
-          <p className="invite-address">{typedAddress(to.address)}</p>
+          <TypedAddress className="invite-address" address={to.address} />
           {isGuest ? <p>{ui('room:moved.seat')}</p> : null}
           <p className="room-why" role="alert">
             {problem ?? ''}
           </p>
+          {/* Read out when they come: the button that asked for them is gone by then. */}
+          <div role="status">
+            {words === null ? null : (
+              <>
+                <p className="handed-over-letters">{words}</p>
+                <p id="moved-compare">{ui('room:moved.compare')}</p>
+              </>
+            )}
+          </div>
           {words === null ? (
             <Button
               kind="primary"
@@ -44,18 +53,14 @@ function Follow({ to }: { readonly to: NewPlace | null }) {
               {ui(isTrying ? 'room:door.trying' : 'room:moved.go')}
             </Button>
           ) : (
-            <>
-              <p className="handed-over-letters">{words}</p>
-              <p id="moved-compare">{ui('room:moved.compare')}</p>
-              <Button
-                kind="primary"
-                icon={<ShieldCheck aria-hidden size={18} />}
-                aria-describedby="moved-compare"
-                onPress={trust}
-              >
-                {ui('room:moved.same')}
-              </Button>
-            </>
+            <Button
+              kind="primary"
+              icon={<ShieldCheck aria-hidden size={18} />}
+              aria-describedby="moved-compare"
+              onPress={trust}
+            >
+              {ui('room:moved.same')}
+            </Button>
           )}
         </>
       )}

@@ -9,7 +9,7 @@ import { Dialog } from '#renderer/ui/controls/Dialog.tsx';
 import { AddPlayerDialog } from './AddPlayerDialog.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import type { Question } from './ConfirmDialog.tsx';
-import { GuestRow } from './GuestList.tsx';
+import { askingFirst, GuestRow } from './GuestList.tsx';
 import { RoomSwitches } from './InviteSettings.tsx';
 import { handOverQuestion, turnAwayQuestion } from './questions.ts';
 import { SeatRow } from './SeatRow.tsx';
@@ -84,11 +84,15 @@ function Guests({ guests, onAsk }: GuestsProps) {
   const actions = useActions();
   const isHost = useIsHost();
   if (guests.length === 0) return null;
+  const sorted = askingFirst(guests);
   return (
-    <section aria-label={ui('room:guests.title')}>
+    <section
+      className={isHost && sorted[0]?.state === 'asking' ? 'has-asking' : ''}
+      aria-label={ui('room:guests.title')}
+    >
       <h3>{ui('room:guests.title')}</h3>
       <ul className="guests">
-        {guests.map((guest) => (
+        {sorted.map((guest) => (
           <GuestRow
             key={guest.id}
             guest={guest}

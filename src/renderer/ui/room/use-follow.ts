@@ -54,7 +54,8 @@ export function useFollow(): Following {
       const way = wayTo(address, window.location);
       // The app itself refuses to reach what is not in its networks.
       if (desktopBridge() !== null) {
-        void reach({ address: hostname, tlsPort: Number(port), fingerprint: null, ...desktop });
+        // An address that names the standard port of HTTP has it left out.
+        void reach({ address: hostname, tlsPort: Number(port || 80), fingerprint: null, ...desktop });
       } else if (way === null) setProblem(ui('room:moved.notNear'));
       else goTo(way + actions.takeAlong());
     },

@@ -10,9 +10,9 @@ const TIME = 7_000;
 export function ToldBanner() {
   const words = useWords();
   const last = useClient(({ chat }) => chat.findLast(({ told }) => told !== undefined)?.told ?? null);
-  const lines = useClient(countTold);
+  const lines = useClient(timesTold);
   const [passed, setPassed] = useState(lines);
-  // The host remembers so many lines and no more.
+  // A host that was started anew counts from the beginning.
   if (lines < passed) setPassed(lines);
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -35,6 +35,7 @@ export function ToldBanner() {
   );
 }
 
-function countTold({ chat }: ClientState): number {
-  return chat.filter(({ told }) => told !== undefined).length;
+/** How many times the table has spoken. */
+function timesTold({ chat }: ClientState): number {
+  return chat.findLast(({ nth }) => nth !== undefined)?.nth ?? 0;
 }

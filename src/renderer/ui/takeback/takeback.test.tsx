@@ -100,18 +100,21 @@ describe('the way back', () => {
 
 describe('what the table says', () => {
   const line = { seat: null, name: '', text: '', told: { code: 'takebackDeclined', params: { who: 1, by: 2 } } };
+  const first = { ...line, nth: 1 };
+  const second = { ...line, nth: 2 };
 
   it('is read out; what was said before the page came is not', () => {
-    const { tell } = open(<ToldBanner />, false, [0], { chat: [line] });
+    const { tell } = open(<ToldBanner />, false, [0], { chat: [first] });
     expect(status()).toBe('');
-    tell({ chat: [line, line] });
+    // The host remembers few of them: there are no more than before.
+    tell({ chat: [second] });
     expect(status()).toMatch(/declined\. The move of .* stands\./);
   });
 
   it('goes by itself', () => {
     vi.useFakeTimers();
     const { tell } = open(<ToldBanner />);
-    tell({ chat: [line] });
+    tell({ chat: [first] });
     expect(status()).not.toBe('');
     act(() => {
       vi.runAllTimers();
