@@ -39,7 +39,12 @@ const fonts = '(^|/)node_modules/@fontsource(-variable)?/';
  */
 const layers = [
   { name: 'protocol', path: protocol, may: [protocol, ...own('zod')], inTests: [] },
-  { name: 'feed', path: feed, may: [feed, ...hashes, ...own('@noble/ciphers')], inTests: [protocol, engine, '^src/testkit/'] },
+  {
+    name: 'feed',
+    path: feed,
+    may: [feed, ...hashes, ...own('@noble/ciphers')],
+    inTests: [protocol, engine, '^src/testkit/'],
+  },
   { name: 'seal', path: seal, may: [seal, ...hashes, ...own('@noble/ciphers', '@noble/curves')], inTests: [] },
   {
     name: 'engine/core',
