@@ -1,6 +1,7 @@
+import { equalBytes } from '@noble/ciphers/utils.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes } from '@noble/hashes/utils.js';
-import type { JsonObject } from './json.ts';
+import { isObject, type JsonObject } from './json.ts';
 import { copyMemory, createMemory, rememberSymbol, type Memory } from './memory.ts';
 import { createBitReader, createBitWriter } from './range-coder.ts';
 import { codeStep, type FeedStep } from './steps.ts';
@@ -98,14 +99,14 @@ export function createFeedReader(primer: Memory): FeedReader {
   const readKey = (frame: Uint8Array): FeedStep => {
     const body = frame.subarray(1 + CHAIN_BYTES + CHECK_BYTES);
     const told = frame.slice(1, 1 + CHAIN_BYTES);
-    if (!isEqual(frame.subarray(1 + CHAIN_BYTES, 1 + CHAIN_BYTES + CHECK_BYTES), checkOf(primer, told, body))) {
+    if (!equalBytes(frame.subarray(1 + CHAIN_BYTES, 1 + CHAIN_BYTES + CHECK_BYTES), checkOf(primer, told, body))) {
       throw new FeedError('the keyframe is damaged, or of another version');
     }
     const picture = codeValue(createSymbols(createBitReader(body), copyMemory(primer)), '', null);
-    if (typeof picture !== 'object' || picture === null || Array.isArray(picture)) {
+    if (!isObject(picture)) {
       throw new FeedError('the keyframe holds no picture');
     }
-    before = picture as JsonObject;
+    before = picture;
     number = (frame[0] ?? 0) & NUMBERS;
     chain = told;
     memory = renewed(primer, before);
@@ -119,7 +120,7 @@ export function createFeedReader(primer: Memory): FeedReader {
     const next = chained(chain, body);
     if (
       (head & NUMBERS) !== ((number + 1) & NUMBERS) ||
-      !isEqual(frame.subarray(1, HEAD_BYTES), next.subarray(0, CHECK_BYTES))
+      !equalBytes(frame.subarray(1, HEAD_BYTES), next.subarray(0, CHECK_BYTES))
     ) {
       throw new FeedError('a frame of the feed is missing or damaged');
     }
@@ -161,8 +162,4 @@ function checkOf(primer: Memory, chain: Uint8Array, body: Uint8Array): Uint8Arra
   const version = new Uint8Array(4);
   new DataView(version.buffer).setUint32(0, primer.symbols.length * 4096 + primer.places.size);
   return sha256(concatBytes(version, chain, body)).slice(0, CHECK_BYTES);
-}
-
-function isEqual(one: Uint8Array, other: Uint8Array): boolean {
-  return one.length === other.length && one.every((byte, at) => byte === other[at]);
 }

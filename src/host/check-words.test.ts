@@ -11,25 +11,19 @@ import { createFakeClock } from '#testkit/fake-clock.ts';
 import { tiny } from '#testkit/tiny/tiny.game.ts';
 import { startHost, type TestHost } from './host.fixture.ts';
 import { systemEntropy } from './node-ports.ts';
-import { connectWire, type WireClient, type WireOptions } from './wire.fixture.ts';
+import type { WireClient, WireOptions } from './wire.fixture.ts';
 
 let running: TestHost;
-const clients: WireClient[] = [];
 beforeEach(async () => {
   running = await startHost({ games: [tiny] });
   running.host.openTable({ game: 'tiny', options: {}, seats: [{ kind: 'me', name: 'Host' }, { kind: 'open' }] });
   running.host.order({ kind: 'approveGuests', approving: true });
 });
 afterEach(async () => {
-  for (const client of clients.splice(0)) client.close();
   await running.end();
 });
 
-async function connect(options: WireOptions, origin = running.origin): Promise<WireClient> {
-  const client = await connectWire(origin, options);
-  clients.push(client);
-  return client;
-}
+const connect = (options: WireOptions, at?: string): Promise<WireClient> => running.connect(options, at);
 
 /** Types the code, says a name and asks to be let in; `origin` is where the page thinks its host is. */
 async function askByCode(name: string, origin?: string): Promise<WireClient> {

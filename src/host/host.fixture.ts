@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createHost, type Host, type HostOptions } from './host.ts';
 import type { Pages } from './pages.ts';
 import type { Listening } from './server.ts';
+import { connectWire, type WireClient, type WireOptions } from './wire.fixture.ts';
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
@@ -23,6 +24,8 @@ export interface TestHost {
   readonly origin: string;
   readonly records: string;
   readonly notes: readonly string[];
+  /** Connects to it, or to what stands at another address in its place; the link ends with the host. */
+  connect(options?: WireOptions, at?: string): Promise<WireClient>;
   /** Ends the host and removes its records, unless they are `keep`t for another. */
   end(keep?: 'keep'): Promise<void>;
 }
@@ -41,12 +44,19 @@ export async function startHost(options: Partial<HostOptions> = {}, where: Liste
     records,
   });
   const server = await host.listen(where);
+  const clients: WireClient[] = [];
   return {
     host,
     origin: server.origin,
     records,
     notes,
+    async connect(options = {}, at = server.origin) {
+      const client = await connectWire(at, options);
+      clients.push(client);
+      return client;
+    },
     async end(keep) {
+      for (const client of clients.splice(0)) client.close();
       await host.close();
       if (!keep) rmSync(records, { recursive: true, force: true });
     },

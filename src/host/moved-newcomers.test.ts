@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TablePlan } from '#protocol/table.ts';
 import { tiny } from '#testkit/tiny/tiny.game.ts';
 import { startHost, type TestHost } from './host.fixture.ts';
-import { connectWire, type WireClient, type WireOptions } from './wire.fixture.ts';
+import type { WireClient, WireOptions } from './wire.fixture.ts';
 
 const PLAN: TablePlan = {
   game: 'tiny',
@@ -14,21 +14,15 @@ const PLAN: TablePlan = {
 };
 
 let running: TestHost;
-const clients: WireClient[] = [];
 beforeEach(async () => {
   const closed = { tables: () => [], refresh: () => undefined, close: () => Promise.resolve() };
   running = await startHost({ games: [tiny], browse: () => closed });
 });
 afterEach(async () => {
-  for (const client of clients.splice(0)) client.close();
   await running.end();
 });
 
-async function connect(options: WireOptions): Promise<WireClient> {
-  const client = await connectWire(running.origin, options);
-  clients.push(client);
-  return client;
-}
+const connect = (options: WireOptions): Promise<WireClient> => running.connect(options);
 
 const invited = (): WireOptions => ({ join: { by: 'link', secret: running.host.invitation().secret } });
 

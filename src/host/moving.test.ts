@@ -15,7 +15,7 @@ import type { FoundTable } from './found-tables.ts';
 import { openHandOver } from './hand-over-file.ts';
 import { startHost, tempFolder, type TestHost } from './host.fixture.ts';
 import { unpackParcel } from './parcel.ts';
-import { connectWire, type WireClient } from './wire.fixture.ts';
+import type { WireClient } from './wire.fixture.ts';
 
 const KIRIN: TablePlan = {
   game: 'kirin',
@@ -30,11 +30,9 @@ const KIRIN: TablePlan = {
 
 const folders: string[] = [];
 const hosts: TestHost[] = [];
-const clients: WireClient[] = [];
 let refs = 0;
 
 afterEach(async () => {
-  for (const client of clients.splice(0)) client.close();
   for (const host of hosts.splice(0)) await host.end('keep');
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
@@ -65,15 +63,10 @@ async function open(records?: string): Promise<TestHost & { readonly ear: Ear }>
   return { ...host, ear };
 }
 
-async function connect(host: TestHost, token: string): Promise<WireClient> {
-  const client = await connectWire(host.origin, { token });
-  clients.push(client);
-  return client;
-}
+const connect = (host: TestHost, token: string): Promise<WireClient> => host.connect({ token });
 
 async function enter(host: TestHost, name: string, seat: number): Promise<{ client: WireClient; token: string }> {
-  const client = await connectWire(host.origin, { join: { by: 'link', secret: host.host.invitation().secret } });
-  clients.push(client);
+  const client = await host.connect({ join: { by: 'link', secret: host.host.invitation().secret } });
   client.send({ t: 'enter', ref: `e${String(refs++)}`, name });
   const { token } = await client.until('pass');
   client.send({ t: 'sit', ref: `e${String(refs++)}`, seat });
@@ -235,7 +228,7 @@ describe('a match goes to another computer', () => {
     const again = await connect(old, ann.token);
     expect(await again.until('welcome')).toMatchObject({ table: null, game: null, room: { moved: { to: null } } });
     expect(ann.client.messages.slice(seen).some(({ t }) => t === 'sync' || t === 'update')).toBe(false);
-    const stranger = await connectWire(old.origin, { join: { by: 'link', secret: old.host.invitation().secret } });
+    const stranger = await old.connect({ join: { by: 'link', secret: old.host.invitation().secret } });
     expect((await stranger.until('bye')).reason.code).toBe('tableMoved');
 
     // The saved list shows it, and nothing takes it up by accident.

@@ -3,26 +3,20 @@ import type { DownMessage, Order } from '#protocol/messages.ts';
 import type { TablePlan } from '#protocol/table.ts';
 import { tiny } from '#testkit/tiny/tiny.game.ts';
 import { startHost, type TestHost } from './host.fixture.ts';
-import { connectWire, type WireClient, type WireOptions } from './wire.fixture.ts';
+import type { WireClient, WireOptions } from './wire.fixture.ts';
 
 /** An evening: one game after the other, with the same people in the room. */
 const OPEN: TablePlan = { game: 'tiny', options: {}, seats: [{ kind: 'me', name: 'Host' }, { kind: 'open' }] };
 
 let running: TestHost;
-const clients: WireClient[] = [];
 beforeEach(async () => {
   running = await startHost({ games: [tiny], botNames: ['Bo'] });
 });
 afterEach(async () => {
-  for (const client of clients.splice(0)) client.close();
   await running.end();
 });
 
-async function connect(options: WireOptions): Promise<WireClient> {
-  const client = await connectWire(running.origin, options);
-  clients.push(client);
-  return client;
-}
+const connect = (options: WireOptions): Promise<WireClient> => running.connect(options);
 
 async function comeIn(name: string): Promise<WireClient> {
   const guest = await connect({ join: { by: 'link', secret: running.host.invitation().secret } });

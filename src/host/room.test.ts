@@ -6,7 +6,7 @@ import { createFakeClock } from '#testkit/fake-clock.ts';
 import { tiny } from '#testkit/tiny/tiny.game.ts';
 import { tinyTimed } from '#testkit/tiny/tiny-windows.ts';
 import { startHost, type TestHost } from './host.fixture.ts';
-import { connectWire, type WireClient } from './wire.fixture.ts';
+import type { WireClient, WireOptions } from './wire.fixture.ts';
 
 const OPEN: TablePlan = {
   game: 'tiny',
@@ -24,22 +24,16 @@ const BOTS: TablePlan = {
 
 let running: TestHost;
 let refs = 0;
-const clients: WireClient[] = [];
 
 beforeEach(async () => {
   running = await startHost({ games: [tiny], botNames: ['Bo', 'Fen'] });
 });
 
 afterEach(async () => {
-  for (const client of clients.splice(0)) client.close();
   await running.end();
 });
 
-async function connect(options: Parameters<typeof connectWire>[1] = {}): Promise<WireClient> {
-  const client = await connectWire(running.origin, options);
-  clients.push(client);
-  return client;
-}
+const connect = (options?: WireOptions): Promise<WireClient> => running.connect(options);
 
 const asHost = (): Promise<WireClient> => connect({ token: running.host.hostToken });
 const byLink = (): Promise<WireClient> => connect({ join: { by: 'link', secret: running.host.invitation().secret } });

@@ -7,7 +7,7 @@ import { hashToken } from '#engine/table/seating.ts';
 import { highCard } from '#testkit/tiny-table.ts';
 import { startHost, tokenOf, type TestHost } from './host.fixture.ts';
 import { openTap } from './tap.fixture.ts';
-import { connectWire, fetchRaw, type WireClient } from './wire.fixture.ts';
+import { fetchRaw, type WireClient, type WireOptions } from './wire.fixture.ts';
 
 /** T8: somebody who wants a seat that is another's. */
 const PEOPLE = {
@@ -17,21 +17,15 @@ const PEOPLE = {
 };
 
 let running: TestHost;
-const clients: WireClient[] = [];
 beforeEach(async () => {
   running = await startHost({ games: [highCard] });
   running.host.openTable(PEOPLE);
 });
 afterEach(async () => {
-  for (const client of clients.splice(0)) client.close();
   await running.end();
 });
 
-async function connect(options: Parameters<typeof connectWire>[1], at = running.origin): Promise<WireClient> {
-  const client = await connectWire(at, options);
-  clients.push(client);
-  return client;
-}
+const connect = (options: WireOptions, at?: string): Promise<WireClient> => running.connect(options, at);
 
 const secrets = (host = running): readonly string[] => host.host.joinLinks().map(({ url }) => tokenOf(url));
 

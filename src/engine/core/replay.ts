@@ -72,7 +72,7 @@ export function* replayRecord<T extends GameTypes>(
   yield { seq, input: null, takenBack: null, position, events: [] };
   for (const [index, item] of record.entries.entries()) {
     const before = playing;
-    playing = playingAfter(playing, item);
+    if (past) playing = playingAfter(playing, item);
     if ('mindedBy' in item && item.seat >= record.header.seats.length) {
       throw new RecordError(
         'illegal',
