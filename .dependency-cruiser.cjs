@@ -13,6 +13,8 @@ const core = ['^src/engine/core/', '^src/engine/chart/'];
 const seal = '^src/seal/';
 /** What many readers are told alike, in few bytes; the same code at both ends of a feed. */
 const feed = '^src/feed/';
+/** Serving pages over HTTP: what a host and an audience's publisher have in common. */
+const web = '^src/web/';
 const words = '^src/words/';
 const resources = '^resources/';
 const anyPackage = '(^|/)node_modules/';
@@ -31,6 +33,7 @@ const page = own(
 const squares = own('qr');
 /** Types of `import.meta`, which take part in nothing. */
 const bundlerTypes = '(^|/)node_modules/vite/types/';
+const obsTypes = '(^|/)node_modules/@types/obs-studio/';
 const fonts = '(^|/)node_modules/@fontsource(-variable)?/';
 
 /**
@@ -42,7 +45,7 @@ const layers = [
   {
     name: 'feed',
     path: feed,
-    may: [feed, ...hashes, ...own('@noble/ciphers')],
+    may: [feed, '^src/seal/base64url\\.ts$', ...hashes, ...own('@noble/ciphers')],
     inTests: [protocol, engine, '^src/testkit/'],
   },
   { name: 'seal', path: seal, may: [seal, ...hashes, ...own('@noble/ciphers', '@noble/curves')], inTests: [] },
@@ -76,25 +79,53 @@ const layers = [
     may: [protocol, ...core, '^src/engine/table/', '^src/engine/games/index\\.ts$', ...hashes],
     inTests: [engine],
   },
+  { name: 'web', path: web, may: [web], node: true, inTests: [] },
   {
     name: 'host',
     path: '^src/host/',
-    may: [protocol, engine, seal, '^src/host/', anyPackage],
+    may: [protocol, engine, seal, web, '^src/host/', anyPackage],
     node: true,
     inTests: [],
+  },
+  {
+    name: 'audience',
+    path: '^src/audience/',
+    may: [protocol, feed, web, resources, '^src/audience/', anyPackage],
+    node: true,
+    inTests: [engine],
   },
   { name: 'words', path: words, may: [protocol, words, resources, ...own('i18next'), bundlerTypes], inTests: [] },
   {
     name: 'cli',
     path: '^src/cli/',
-    may: [protocol, engine, seal, words, '^src/host/', '^src/cli/', '^package\\.json$', anyPackage],
+    may: [
+      protocol,
+      engine,
+      seal,
+      feed,
+      web,
+      words,
+      '^src/host/',
+      '^src/audience/',
+      '^src/cli/',
+      '^package\\.json$',
+      anyPackage,
+    ],
     node: true,
     inTests: [],
   },
   {
     name: 'main',
     path: '^src/main/',
-    may: [protocol, words, '^src/host/', '^src/main/', ...own('electron', 'electron-store')],
+    may: [
+      protocol,
+      web,
+      words,
+      '^src/host/',
+      '^src/audience/',
+      '^src/main/',
+      ...own('electron', 'electron-store', 'obs-websocket-js'),
+    ],
     node: true,
     inTests: [],
   },
@@ -102,7 +133,7 @@ const layers = [
   {
     name: 'renderer',
     path: '^src/renderer/(?!games/[^/]+/)',
-    may: [protocol, seal, words, resources, '^src/renderer/', ...page, ...squares, fonts, bundlerTypes],
+    may: [protocol, seal, feed, words, resources, '^src/renderer/', ...page, ...squares, fonts, bundlerTypes, obsTypes],
     inTests: [],
   },
   {
@@ -204,7 +235,7 @@ module.exports = {
     rule(
       'page packages',
       'what draws pages has no place beside the host',
-      { path: '^src/(host|cli)/' },
+      { path: '^src/(web|host|cli|audience)/' },
       {
         path: [...page, fonts, ...own('i18next', 'react-aria', 'react-stately')],
       },

@@ -2,12 +2,12 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createFakeClock } from '#testkit/fake-clock.ts';
 import { testEntropy } from '#testkit/test-table.ts';
 import { tiny } from '#testkit/tiny/tiny.game.ts';
+import { ListenError } from '#web/listening.ts';
 import type { NetworkAdapter } from './adapters.ts';
 import type { AnnouncedDoor, Announcement } from './discovery.ts';
 import { createDoors } from './doors.ts';
 import { followProof } from './follow-proof.ts';
 import { startHost, type TestHost } from './host.fixture.ts';
-import { ListenError } from './server.ts';
 import { connectWire } from './wire.fixture.ts';
 
 const WIFI: NetworkAdapter = {

@@ -2,13 +2,14 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import type { AdapterInfo, Room } from '#protocol/room.ts';
 import { faultText } from '#engine/table/fault-text.ts';
 import type { Cancel, Clock, Entropy } from '#engine/table/ports.ts';
+import { isLoopback } from '#web/addresses.ts';
+import { ListenError, type Listening } from '#web/listening.ts';
 import { hostInUrl, readAdapters, type NetworkAdapter } from './adapters.ts';
-import { isLoopback } from './addresses.ts';
 import { announce, type AnnouncedDoor, type Announcement } from './discovery.ts';
 import type { AnnouncedTable } from './discovery-text.ts';
 import { followProof } from './follow-proof.ts';
 import { adviceFor, testReach, type Reach } from './reach.ts';
-import { ListenError, type Listening, type TableServer } from './server.ts';
+import type { TableServer } from './server.ts';
 import type { TlsDoor } from './tls-door.ts';
 
 /** The way in for other devices. */
@@ -27,7 +28,7 @@ export interface Doors {
   woke(): void;
   /** Somebody came in through the door. */
   guestArrived(): void;
-  info(): Omit<NonNullable<Room['host']>, 'checks'>;
+  info(): Omit<NonNullable<Room['host']>, 'checks' | 'audience'>;
   /** Where other desktops come in; null while there is no such door. */
   desktop(): DesktopDoor | null;
 }

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ownHosts } from './addresses.ts';
 import { startHost, type TestHost } from './host.fixture.ts';
 import { connectWire, fetchRaw, talk } from './wire.fixture.ts';
 
@@ -139,13 +138,6 @@ describe('the Host header', () => {
     expect(await talk(running.origin, 'GET / HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 403 /);
     const twice = await talk(running.origin, `GET / HTTP/1.1\r\n${ours}${ours}Connection: close\r\n\r\n`);
     expect(twice).toMatch(/^HTTP\/1\.1 40[03] /);
-  });
-
-  test('names are spelled for the address a connection arrived at', () => {
-    expect([...ownHosts('::ffff:192.168.1.7', 41520)]).toEqual(['192.168.1.7:41520']);
-    expect([...ownHosts('::1', 41520)]).toEqual(['[::1]:41520', 'localhost:41520']);
-    expect([...ownHosts('127.0.0.1', 80)]).toEqual(['127.0.0.1', '127.0.0.1:80', 'localhost', 'localhost:80']);
-    expect([...ownHosts('pipe', 80)]).toEqual([]);
   });
 });
 

@@ -1,8 +1,10 @@
+import type { WebLimits } from '#web/http.ts';
+
 /**
  * What one guest may cost the host (lan-notes 3.5). Times in milliseconds, sizes in bytes. Every honest guest stays far
  * below; tests shorten the times.
  */
-export interface Limits {
+export interface Limits extends WebLimits {
   /** From a link's start to its hello. */
   readonly hello: number;
   /** Messages per second that go on for ever, and how many may come at once. */
@@ -20,16 +22,8 @@ export interface Limits {
   /** More than this unsent holds back pictures; after `patience` like that the link is closed. */
   readonly backlog: number;
   readonly patience: number;
-  /** WebSockets from one address. */
+  /** WebSockets from one address: fewer than it may have connections of any kind. */
   readonly socketsPerAddress: number;
-  /**
-   * Connections of any kind from one address. More than the sockets, as a browser holds six to fetch a page, and
-   * every tab and test on the host's own machine comes from one address.
-   */
-  readonly connectionsPerAddress: number;
-  readonly connections: number;
-  readonly headers: number;
-  readonly request: number;
 }
 
 export const STANDARD_LIMITS: Limits = {

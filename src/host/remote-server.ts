@@ -1,11 +1,12 @@
 import { CLOSE, type DownMessage } from '#protocol/messages.ts';
 import type { Clock } from '#engine/table/ports.ts';
-import { createPageServer } from './http.ts';
+import { createPageServer } from '#web/http.ts';
+import type { Pages } from '#web/pages.ts';
+import { candidates, endServer, listenFirst } from '#web/listening.ts';
 import type { Limits } from './limits.ts';
-import type { Pages } from './pages.ts';
 import { joinEnds, socketEnd, type PipeEnd } from './pipe.ts';
 import { RemoteError, type Remote } from './remote.ts';
-import { candidates, endServer, listenFirst, type TableServer } from './server.ts';
+import type { TableServer } from './server.ts';
 import { takeUpgrades } from './upgrades.ts';
 
 /** Apart from where a host is served: a page keeps its secrets by the port it came from. */

@@ -1,9 +1,10 @@
 import type { Clock } from '#engine/table/ports.ts';
+import { createPageServer } from '#web/http.ts';
+import { endServer, listenFirst } from '#web/listening.ts';
 import { wordsOf, type Certificate } from './certificate.ts';
 import type { Greet } from './gate.ts';
-import { createPageServer } from './http.ts';
 import type { Limits } from './limits.ts';
-import { DEFAULT_PORT, endServer, listenFirst } from './server.ts';
+import { DEFAULT_PORT } from './server.ts';
 import { takeSockets, type Sealing } from './sockets.ts';
 
 /** The door for other desktops. */

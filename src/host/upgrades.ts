@@ -2,7 +2,8 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type ServerOptions, type WebSocket } from 'ws';
 import type { Clock } from '#engine/table/ports.ts';
-import { isOwnOrigin, peerOf, readHost } from './addresses.ts';
+import { isOwnOrigin, peerOf, readHost } from '#web/addresses.ts';
+import { refuseUpgrade } from '#web/refusal.ts';
 import type { Limits } from './limits.ts';
 import { MAX_WIRE_BYTES } from './sealed-link.ts';
 
@@ -55,7 +56,7 @@ export function takeUpgrades(server: Server, parts: UpgradeParts): () => Promise
     });
     const refusal = refusalOf(request, [...open.values()], parts);
     if (refusal !== null) {
-      refuse(socket, refusal);
+      refuseUpgrade(socket, refusal);
       return;
     }
     const gone = new AbortController();
@@ -72,7 +73,7 @@ export function takeUpgrades(server: Server, parts: UpgradeParts): () => Promise
     }
     const decided = (attach: Attach | null): void => {
       if (gone.signal.aborted) return;
-      if (attach === null) refuse(socket, '502 Bad Gateway');
+      if (attach === null) refuseUpgrade(socket, '502 Bad Gateway');
       else grant(request, socket, head, attach);
     };
     admitted.then(decided, () => {
@@ -96,14 +97,6 @@ export function takeUpgrades(server: Server, parts: UpgradeParts): () => Promise
     await Promise.all(closed);
     cancel();
   };
-}
-
-function refuse(socket: Duplex, status: string): void {
-  // Not left half open: past the upgrade no time-out of the server watches this connection any more.
-  socket.once('finish', () => {
-    socket.destroy();
-  });
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
 /** The HTTP status line a request for a WebSocket is refused with, or null when it may have one. */

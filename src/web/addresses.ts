@@ -32,6 +32,13 @@ export function readHost(request: IncomingMessage): string | null {
   return ownHosts(localAddress, localPort).has(spelled) ? spelled : null;
 }
 
+/** The one Host header of a request, when it is one of these names, under which others pass requests on to this server. */
+export function readName(request: IncomingMessage, names: ReadonlySet<string>): string | null {
+  const given = request.headersDistinct['host'] ?? [];
+  const name = (given[0] ?? '').toLowerCase();
+  return given.length === 1 && names.has(name) ? name : null;
+}
+
 /** Whether the request comes from a page that this host served under the same name. `needed`: or from no page at all. */
 export function isOwnOrigin(request: IncomingMessage, host: string, { needed }: { readonly needed: boolean }): boolean {
   const given = request.headersDistinct['origin'] ?? [];

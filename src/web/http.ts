@@ -1,9 +1,26 @@
 import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import type { Certificate } from './certificate.ts';
-import { isLoopback, isOwnOrigin, peerOf, readHost } from './addresses.ts';
-import type { Limits } from './limits.ts';
+import { isLoopback, isOwnOrigin, peerOf, readHost, readName } from './addresses.ts';
 import { pageHeaders, SAFE_HEADERS, type Pages } from './pages.ts';
+
+/** What strangers may hold open at a page server. Times in milliseconds. */
+export interface WebLimits {
+  /**
+   * Connections of any kind from one address. A browser holds six to fetch a page, and every tab and test on the
+   * host's own machine comes from one address.
+   */
+  readonly connectionsPerAddress: number;
+  readonly connections: number;
+  /** Until the headers of a request are there, and until the whole request is answered. */
+  readonly headers: number;
+  readonly request: number;
+}
+
+/** What a server proves its name with, as PEM. */
+export interface ServerCertificate {
+  readonly certificate: string;
+  readonly key: string;
+}
 
 /** A page needs a few dozen; what one connection may ask at once, without reading, is bounded by it. */
 const REQUESTS_PER_CONNECTION = 100;
@@ -14,8 +31,10 @@ const REQUESTS_PER_CONNECTION = 100;
  */
 export function createPageServer(
   pages: Pages,
-  limits: Limits,
-  tls: Pick<Certificate, 'certificate' | 'key'> | null = null,
+  limits: WebLimits,
+  tls: ServerCertificate | null = null,
+  /** Names beside the own addresses: where others pass requests on to this server (`watch.example.org`). */
+  names: ReadonlySet<string> = new Set(),
 ): Server {
   const options: ServerOptions = {
     headersTimeout: limits.headers,
@@ -26,7 +45,7 @@ export function createPageServer(
     maxHeaderSize: 8 * 1024,
   };
   const answerWith = (request: IncomingMessage, response: ServerResponse): void => {
-    answer(pages, request, response);
+    answer(pages, names, request, response);
   };
   const server =
     tls === null
@@ -73,11 +92,13 @@ function limitPerAddress(server: Server, most: number): void {
   });
 }
 
-function answer(pages: Pages, request: IncomingMessage, response: ServerResponse): void {
+function answer(pages: Pages, names: ReadonlySet<string>, request: IncomingMessage, response: ServerResponse): void {
   const hasBody = 'content-length' in request.headers || 'transfer-encoding' in request.headers;
   if (hasBody) response.shouldKeepAlive = false;
   const host = readHost(request);
-  if (host === null || !isOwnOrigin(request, host, { needed: false })) {
+  const name = host === null ? readName(request, names) : null;
+  // Whoever passes requests on speaks TLS to the outside, and this server does not know how pages name it there.
+  if (name === null && (host === null || !isOwnOrigin(request, host, { needed: false }))) {
     refuse(response, 403);
     return;
   }
@@ -92,7 +113,7 @@ function answer(pages: Pages, request: IncomingMessage, response: ServerResponse
     refuse(response, 404);
     return;
   }
-  const headers = pageHeaders(page, `'self' ws://${host}`);
+  const headers = pageHeaders(page, name === null ? `'self' ws://${host ?? ''}` : `'self' ws://${name} wss://${name}`);
   // Browsers heed it on trustworthy origins only, and complain of it on others.
   if (!isLoopback(peerOf(request.socket.localAddress))) delete headers['Cross-Origin-Opener-Policy'];
   response.writeHead(200, {

@@ -1,0 +1,91 @@
+import type { AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import type { Server } from 'node:http';
+
+/** How many ports after the first are tried when it is taken. */
+const MORE_PORTS = 20;
+
+/** Where to listen. `port` 0 takes any free one; without `port` the standard one or one of the next. */
+export interface Listening {
+  readonly port?: number;
+  /** An address of this computer; this computer only (127.0.0.1) when left out. */
+  readonly bind?: string;
+}
+
+/** A port or address that cannot be listened on. The message is one sentence for the person who asked for it. */
+export class ListenError extends Error {
+  override readonly name = 'ListenError';
+}
+
+/** Stops listening, and waits until nobody is connected any more. */
+export async function endServer(server: Server, endSockets: () => Promise<void>): Promise<void> {
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => {
+      resolve();
+    });
+  });
+  await endSockets();
+  server.closeAllConnections();
+  await closed;
+}
+
+/** The ports to try: this one, or, where nobody says which, `first`, the next ones, and then any free one. */
+export function candidates(port: number | undefined, first: number): readonly number[] {
+  if (port !== undefined) return [port];
+  return [...Array.from({ length: MORE_PORTS + 1 }, (_, step) => first + step), 0];
+}
+
+/** Listens on the first of these ports that is free, and returns it. Throws ListenError when none can be had. */
+export async function listenFirst(server: Server, ports: readonly number[], bind: string): Promise<number> {
+  for (const port of ports) {
+    const problem = await listenOn(server, port, bind);
+    if (problem === null) return (server.address() as AddressInfo).port;
+    if (problem !== 'EADDRINUSE' || ports.length === 1) throw new ListenError(sentence(problem, port, bind));
+  }
+  throw new ListenError(`No free port was found on ${bind}.`);
+}
+
+/** The system's code for what went wrong, or null. */
+function listenOn(server: Server, port: number, bind: string): Promise<string | null> {
+  return new Promise((resolve) => {
+    const fail = (error: NodeJS.ErrnoException): void => {
+      resolve(error.code ?? error.name);
+    };
+    server.once('error', fail);
+    try {
+      server.listen({ port, host: bind, exclusive: true }, () => {
+        server.off('error', fail);
+        resolve(null);
+      });
+    } catch (error) {
+      fail(error as NodeJS.ErrnoException);
+    }
+  });
+}
+
+function sentence(problem: string, port: number, bind: string): string {
+  const where = `Port ${String(port)} on ${bind}`;
+  if (problem === 'EADDRINUSE')
+    return `${where} is in use by another program; choose another port, or 0 for any free one.`;
+  if (problem === 'EACCES')
+    return `${where} needs more rights than this program has; choose a port from 1024 to 65535.`;
+  if (problem === 'EADDRNOTAVAIL' || problem === 'ENOTFOUND' || problem === 'EAI_AGAIN') {
+    return `"${bind}" is not an address of this computer; allowed are ${ownAddresses().join(', ')}, or 0.0.0.0 for all of them.`;
+  }
+  return `${where} cannot be listened on (${problem}); choose another port from 1024 to 65535, or 0 for any free one.`;
+}
+
+function ownAddresses(): readonly string[] {
+  return [...new Set(Object.values(networkInterfaces()).flatMap((list) => (list ?? []).map(({ address }) => address)))];
+}
+
+/** The address that links name: for "all addresses" the first that another device can reach. */
+export function nameOf(bind: string): string {
+  if (bind === '0.0.0.0' || bind === '::') {
+    const outside = Object.values(networkInterfaces())
+      .flatMap((list) => list ?? [])
+      .find(({ internal, family }) => !internal && family === 'IPv4');
+    return outside?.address ?? '127.0.0.1';
+  }
+  return bind.includes(':') ? `[${bind}]` : bind;
+}
