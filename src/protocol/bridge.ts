@@ -1,5 +1,6 @@
 import type { TakeOverAnswer, TakeOverRequest } from './hand-over.ts';
 import type { JoinAnswer, JoinRequest, NearbyTable } from './join.ts';
+import type { ObsRequest, ObsStatus } from './obs.ts';
 import type { Settings } from './settings.ts';
 
 /** What the preload script lends the page in the desktop app, as `window.baize`; absent in a browser. */
@@ -23,9 +24,24 @@ export interface Bridge {
   readonly showHandOver: () => Promise<void>;
   /** Looks for tables in the room until it is told to stop; tells the whole list at first and after each change. */
   readonly nearby: (listener: (tables: readonly NearbyTable[]) => void) => () => void;
+  /** How it stands with OBS: at first and after each change, until it is told to stop. */
+  readonly obs: (listener: (status: ObsStatus) => void) => () => void;
+  readonly changeObs: (request: ObsRequest) => Promise<void>;
+  /** Whether somebody's hand is in sight: in streamer mode the window is then kept out of pictures of the screen. */
+  readonly showsHand: (isShown: boolean) => Promise<void>;
 }
 
-export const MENU_COMMANDS = ['newTable', 'settings', 'rules', 'rulesMap', 'shortcuts', 'lastTrick'] as const;
+export const MENU_COMMANDS = [
+  'newTable',
+  'settings',
+  'rules',
+  'rulesMap',
+  'shortcuts',
+  'lastTrick',
+  'stream',
+  'streamer',
+  'cover',
+] as const;
 export type MenuCommand = (typeof MENU_COMMANDS)[number];
 
 /** `data` of the window message that carries the port. */
@@ -46,4 +62,8 @@ export const CHANNEL = {
   lookAround: 'nearby:look',
   stopLooking: 'nearby:stop',
   nearby: 'nearby:tables',
+  readObs: 'obs:read',
+  changeObs: 'obs:change',
+  obs: 'obs:status',
+  showsHand: 'capture:hand',
 } as const;

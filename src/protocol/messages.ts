@@ -4,6 +4,7 @@ import { reason, text } from './text.ts';
 import { prompt } from './prompt.ts';
 import { eventView, gameView } from './view.ts';
 import { gameInfo } from './catalogue.ts';
+import { audienceOrder, spectatorRule } from './audience.ts';
 import { guestId, invitation, room, roomOrder } from './room.ts';
 import { chatText, playerName, savedTable, tableInfo, tablePlan, tableStatus, windowView } from './table.ts';
 
@@ -37,6 +38,7 @@ export const order = z.discriminatedUnion('kind', [
   /** A bot plays on for an absent person, or hands the seat back (`bot: null`). */
   z.strictObject({ kind: z.literal('mindSeat'), seat: seatId, bot: z.string().max(32).nullable() }),
   ...roomOrder,
+  ...audienceOrder,
 ]);
 export type Order = z.infer<typeof order>;
 
@@ -75,6 +77,8 @@ export const upMessage = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('takeBack'), ref }),
   /** Agrees to what another seat asks to take back, or (false) declines; whoever asked withdraws with false. */
   z.strictObject({ t: z.literal('answerTakeback'), ref, agree: z.boolean() }),
+  /** Agrees that an audience is shown more, or sooner; or (false) declines. `rule` is what was asked: no other is answered. */
+  z.strictObject({ t: z.literal('answerSpectators'), ref, rule: spectatorRule, agree: z.boolean() }),
   /**
    * A private note of the seat, kept by the host; `text` empty deletes it. What stands under `standing` answers for the
    * seat when it says nothing while a window is open, in the game's own words.

@@ -1,6 +1,7 @@
 import { listOf, z } from './schema.ts';
 import { gameId, seatId } from './ids.ts';
 import { optionValue } from './catalogue.ts';
+import { audienceDesk, spectatorRule } from './audience.ts';
 import { playerName, takebackRule } from './table.ts';
 
 /** The letters of a join code: Crockford's 32, which nobody mistakes for one another (no I, L, O, U). */
@@ -53,6 +54,7 @@ export const gathering = z.strictObject({
   game: gameId,
   options: z.record(z.string(), optionValue),
   takebacks: takebackRule,
+  spectators: spectatorRule,
   chairs: listOf(chair),
 });
 export type Gathering = z.infer<typeof gathering>;
@@ -124,6 +126,7 @@ export const room = z.strictObject({
       problem: z.string().nullable(),
       /** Where the file of a table that was handed over lies, and what opens it. Said only as long as guests are led on. */
       handedOver: z.strictObject({ path: z.string(), passphrase: z.string() }).optional(),
+      audience: audienceDesk,
     })
     .nullable(),
 });

@@ -21,6 +21,8 @@ export const settings = z.object({
   handSorting: z.enum(['suit', 'rank', 'dealt']).catch('suit'),
   /** Whether single letters, digits and signs are shortcuts; whoever dictates or holds keys down may do without. */
   letterKeys: z.boolean().catch(true),
+  /** Whether what must not be seen in a picture of the window is hidden: codes, addresses, links and people's names. */
+  streamer: z.boolean().catch(false),
   name: z.string().max(24).catch(''),
 });
 export type Settings = z.infer<typeof settings>;

@@ -1,6 +1,7 @@
 import { listOf, z } from './schema.ts';
 import { gameId, seatId } from './ids.ts';
 import { optionValue } from './catalogue.ts';
+import { audienceStatus, spectatorRule } from './audience.ts';
 
 /** A name as people type it: trimmed, 1 to 24 characters, no control or bidirectional-override characters. */
 export const playerName = z.string().transform(cleanText).pipe(z.string().min(1).max(24));
@@ -86,6 +87,7 @@ export const tableStatus = z.strictObject({
   /** How many people watch without a seat. */
   watchers: z.number().int().min(0),
   takeback: takebackView.nullable(),
+  audience: audienceStatus,
   /** SHA-256 of the seed, told from the beginning: the seed shown at the end must fit it. */
   seedHash: z.string(),
   /** Shown once the match is over, so that anybody can redraw every chance. */
@@ -126,5 +128,7 @@ export const tablePlan = z.strictObject({
   /** A seed text for a repeatable match; drawn from the operating system when absent. */
   seed: z.string().max(200).optional(),
   takebacks: takebackRule.optional(),
+  /** What people without a seat are told; STANDARD_SPECTATORS when left out. */
+  spectators: spectatorRule.optional(),
 });
 export type TablePlan = z.infer<typeof tablePlan>;

@@ -1,3 +1,4 @@
+import type { SpectatorRule } from '#protocol/audience.ts';
 import type { SeatId } from '#protocol/ids.ts';
 import type { Prompt } from '#protocol/prompt.ts';
 import type { SeatPlan, TakebackRule } from '#protocol/table.ts';
@@ -31,7 +32,10 @@ export interface TestTable {
   readonly tokens: readonly (string | null)[];
   /** The records written, one per match. */
   readonly records: readonly string[][];
-  /** `write` for a line of the record, `keep` for what is kept beside it, `tell <kind>` for a message to a guest. */
+  /**
+   * `write` for a line of the record, `keep` for what is kept beside it, `tell <kind>` for a message to a guest, `ruled` when
+   * what spectators are told has changed.
+   */
   readonly order: readonly string[];
   readonly notes: readonly string[];
   readonly halts: readonly Reason[];
@@ -50,6 +54,7 @@ export interface TestTableOptions {
   readonly options?: object;
   readonly pace?: Pace;
   readonly takebacks?: TakebackRule;
+  readonly spectators?: SpectatorRule;
   readonly seed?: string;
   /** A seed text for what stands in for the system's entropy. */
   readonly entropy?: string;
@@ -116,6 +121,9 @@ export function createTestTable(game: GameDefinition, wanted: TestTableOptions):
       overs += 1;
     },
     unhushed: () => undefined,
+    spectatorsRuled: () => {
+      order.push('ruled');
+    },
   };
 
   const plan = fullPlan(wanted.seats);
@@ -129,7 +137,15 @@ export function createTestTable(game: GameDefinition, wanted: TestTableOptions):
     const options = readOptions(game.options, { ...wanted.options }, wanted.seats.length);
     const seed = seedFromText(wanted.seed ?? 'table');
     return openSession(
-      { id: 'table-1', game, options, seats: seating.seats, seed, takebacks: wanted.takebacks ?? 'asked' },
+      {
+        id: 'table-1',
+        game,
+        options,
+        seats: seating.seats,
+        seed,
+        takebacks: wanted.takebacks ?? 'asked',
+        ...(wanted.spectators && { spectators: wanted.spectators }),
+      },
       ports,
       events,
     );

@@ -130,6 +130,11 @@ export interface GameDefinition<T extends GameTypes = GameTypes> {
   memory?(state: T['state'], seat: SeatId): unknown;
   /** How long this phase is held, where answers must not be told by their time; null for no longer than it takes. */
   window?(position: Position<T['state']>): AnswerWindow<T['move']> | null;
+  /**
+   * The number of the deal whose hidden faces are alive, from 0; it never falls but by a takeback. When it rises, nothing
+   * that was hidden before tells anything of what is hidden now. Left out, the whole match is one deal.
+   */
+  dealOf?(state: T['state']): number;
   /** A state that this viewer cannot tell from the real one, history included: the hidden faces drawn anew. */
   resample(state: T['state'], viewer: Viewer, rng: Rng): T['state'];
   /** Whether this seat may talk at the table now, in whatever phase; left out where everybody always may. */
@@ -168,6 +173,11 @@ export interface GameFacts {
 /** Something that the rules and the chart disagree about, or that a chart must not do. The table halts on it. */
 export class EngineFault extends Error {
   override readonly name = 'EngineFault';
+}
+
+/** The number of the deal whose hidden faces are alive: always 0 where the whole match is one deal. */
+export function dealOf(game: AnyGame, state: GameState): number {
+  return game.dealOf?.(state) ?? 0;
 }
 
 /** Checks nothing at run time; binds the types of one game together so that a misspelling does not compile. */

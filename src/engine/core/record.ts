@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { spectatorRule, STANDARD_SPECTATORS, type SpectatorRule } from '#protocol/audience.ts';
 import { optionValue } from '#protocol/catalogue.ts';
 import { gameId, MAX_SEATS, seatId } from '#protocol/ids.ts';
 import { listOf, z } from '#protocol/schema.ts';
@@ -65,6 +66,8 @@ const header = z.strictObject({
   startedAt: z.number().int().min(0),
   /** Left out where it is `asked`, the standard. */
   takebacks: takebackRule.optional(),
+  /** What people without a seat are told when the match begins. Left out where it is STANDARD_SPECTATORS. */
+  spectators: spectatorRule.optional(),
 });
 export type RecordHeader = z.infer<typeof header>;
 
@@ -80,8 +83,10 @@ const seatEntry = z.strictObject({ seat: seatId, mindedBy: z.string().min(1).max
 const seatedEntry = z.strictObject({ seat: seatId, sits: recordSeat });
 /** The seat took its last move back, and so many inputs with it. */
 const backEntry = z.strictObject({ back: z.number().int().min(1), seat: seatId });
+/** What people without a seat are told from now on. */
+const spectatorsEntry = z.strictObject({ spectators: spectatorRule });
 const endEntry = z.strictObject({ end: z.literal(true) });
-const entry = z.union([inputEntry, seatEntry, seatedEntry, backEntry, endEntry]);
+const entry = z.union([inputEntry, seatEntry, seatedEntry, backEntry, spectatorsEntry, endEntry]);
 export type RecordEntry = z.infer<typeof entry>;
 
 /** One match, whole: everything else is derived from it by replay. */
@@ -244,6 +249,12 @@ export function playedSince(record: Pick<TableRecord, 'header' | 'entries'>): re
   return record.entries.reduce(playingAfter, playingFirst(record.header)).since;
 }
 
+/** What people without a seat are told when the record ends. */
+export function lastSpectators({ header: begun, entries }: Pick<TableRecord, 'header' | 'entries'>): SpectatorRule {
+  const last = entries.findLast((item) => 'spectators' in item);
+  return last?.spectators ?? begun.spectators ?? STANDARD_SPECTATORS;
+}
+
 /** A seat when the record ends. */
 export interface LastSeat {
   readonly sits: RecordSeat;
@@ -263,6 +274,17 @@ export function lastSeats(record: Pick<TableRecord, 'header' | 'entries'>): read
     else seats[seat] = { ...own, mindedBy: item.mindedBy };
   }
   return seats;
+}
+
+/** Whether somebody who had a seat has lost it to somebody else. */
+export function hasLostPerson({ header: begun, entries }: Pick<TableRecord, 'header' | 'entries'>): boolean {
+  const kinds = begun.seats.map(({ kind }) => kind);
+  return entries.some((item) => {
+    if (!('sits' in item)) return false;
+    const before = kinds[item.seat];
+    kinds[item.seat] = item.sits.kind;
+    return before === 'person';
+  });
 }
 
 function openLine(before: Sum, line: string, number: number): { readonly content: unknown; readonly sum: Sum } {

@@ -6,16 +6,18 @@ import { createDelay, type DelayRule } from './audience-delay.ts';
 type Act =
   | { readonly do: 'hold'; readonly hidden: boolean }
   | { readonly do: 'deal' }
+  | { readonly do: 'goBack'; readonly by: number }
   | { readonly do: 'wait'; readonly for: number }
   | { readonly do: 'change'; readonly rule: DelayRule };
 
 const rules = fc.record({
   least: fc.integer({ min: 0, max: 60 }),
-  afterDeal: fc.option(fc.integer({ min: 0, max: 60 })),
+  afterDeal: fc.integer({ min: 0, max: 60 }),
 });
 const acts: fc.Arbitrary<Act> = fc.oneof(
   fc.record({ do: fc.constant('hold' as const), hidden: fc.boolean() }),
   fc.record({ do: fc.constant('deal' as const) }),
+  fc.record({ do: fc.constant('goBack' as const), by: fc.integer({ min: 0, max: 3 }) }),
   fc.record({ do: fc.constant('wait' as const), for: fc.integer({ min: 0, max: 90 }) }),
   fc.record({ do: fc.constant('change' as const), rule: rules }),
 );
@@ -24,6 +26,7 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
 interface Known {
   readonly due: number;
   readonly deal: number | null;
+  readonly afterDeal: number;
   freedAt: number;
 }
 
@@ -51,17 +54,26 @@ describe('the delay of an audience', () => {
               known.push({
                 due: passed + rule.least,
                 deal: act.hidden ? deal : null,
+                afterDeal: rule.afterDeal,
                 freedAt: act.hidden ? Infinity : passed,
               });
               delay.hold({ id: known.length - 1 }, act.hidden ? deal : null);
               break;
             case 'deal':
               for (const item of known) {
-                if (item.deal === deal && rule.afterDeal !== null)
-                  item.freedAt = Math.min(item.freedAt, passed + rule.afterDeal);
+                // Whatever the rule was when it was told to wait, and whatever it is now: the longer of both.
+                if (item.deal !== null && item.deal <= deal && item.freedAt === Infinity)
+                  item.freedAt = passed + Math.max(item.afterDeal, rule.afterDeal);
               }
               delay.end(deal);
               deal += 1;
+              break;
+            case 'goBack':
+              deal = Math.max(0, deal - act.by);
+              for (const item of known.slice(shown)) {
+                if (item.deal !== null && item.deal >= deal) item.freedAt = Infinity;
+              }
+              delay.reopen(deal);
               break;
             case 'wait':
               // A millisecond at a time, so that the oracle knows what has passed when something is shown.
@@ -106,16 +118,47 @@ describe('the delay of an audience', () => {
   test('a shorter rule is for what comes later, which waits for what came before', () => {
     const clock = createFakeClock();
     const shown: number[] = [];
-    const delay = createDelay<{ readonly id: number }>(clock, { least: 100, afterDeal: null }, ({ id }) =>
-      shown.push(id),
-    );
+    const delay = createDelay<{ readonly id: number }>(clock, { least: 100, afterDeal: 0 }, ({ id }) => shown.push(id));
     delay.hold({ id: 0 }, null);
-    delay.change({ least: 0, afterDeal: null });
+    delay.change({ least: 0, afterDeal: 0 });
     delay.hold({ id: 1 }, null);
     clock.pass(99);
     expect(shown).toEqual([]);
     clock.pass(1);
     expect(shown).toEqual([0, 1]);
+  });
+
+  test('a deal that is gone back into has not ended, and what waits for it waits for its next end', () => {
+    const clock = createFakeClock();
+    const shown: number[] = [];
+    const delay = createDelay<{ readonly id: number }>(clock, { least: 0, afterDeal: 10 }, ({ id }) => shown.push(id));
+    delay.hold({ id: 0 }, 1);
+    delay.hold({ id: 1 }, 2);
+    delay.end(1);
+    clock.pass(9);
+    delay.reopen(1);
+    clock.pass(1_000);
+    expect(shown).toEqual([]);
+    delay.end(1);
+    clock.pass(10);
+    expect(shown).toEqual([0]);
+    delay.reopen(2);
+    delay.end(2);
+    clock.pass(10);
+    expect(shown).toEqual([0, 1]);
+  });
+
+  test('what waits for its deal waits as long as it was told to when the rule is shorter by then', () => {
+    const clock = createFakeClock();
+    const shown: number[] = [];
+    const delay = createDelay<{ readonly id: number }>(clock, { least: 0, afterDeal: 50 }, ({ id }) => shown.push(id));
+    delay.hold({ id: 0 }, 1);
+    delay.change({ least: 0, afterDeal: 0 });
+    delay.end(1);
+    clock.pass(49);
+    expect(shown).toEqual([]);
+    clock.pass(1);
+    expect(shown).toEqual([0]);
   });
 
   test('stopped, it shows nothing any more and holds no timer', () => {

@@ -1,4 +1,5 @@
 import type { SeatId } from '#protocol/ids.ts';
+import type { GameEvent } from '../core/game.ts';
 import type { Curtain } from './curtain.ts';
 import type { GuestEntry, GuestList } from './guests.ts';
 import type { Journal } from './journal.ts';
@@ -27,6 +28,8 @@ interface CarryingParts {
   /** Whether the seat's own person plays. */
   readonly plays: (seat: SeatId) => boolean;
   readonly sync: (guest: GuestEntry) => void;
+  /** Tells audiences what came of it; null when the match does not stand where they were told. */
+  readonly tapped: (events: readonly GameEvent[] | null) => void;
   /** It is done and told; `isBustling` when several pieces moved. */
   readonly done: (isBustling: boolean) => void;
 }
@@ -51,6 +54,7 @@ export function createCarryingOut(parts: CarryingParts): CarryingOut {
         const update = seat === null ? told.ofPublic : told.ofSeats.get(seat);
         if (update) link.send(update);
       }
+      parts.tapped(step.events);
       parts.done(movesSeveral(told.publicEvents));
     },
     takeBack(seat, undoes) {
@@ -58,6 +62,7 @@ export function createCarryingOut(parts: CarryingParts): CarryingOut {
       parts.match().takeBack(undoes);
       for (const guest of guests.all()) curtain.lower(guest);
       for (const guest of guests.all()) parts.sync(guest);
+      parts.tapped(null);
       parts.done(false);
     },
   };

@@ -9,6 +9,8 @@ export interface GuestEntry {
   readonly link: Link;
   /** The seats of this device; none for a watcher. */
   readonly holds: readonly SeatId[];
+  /** The seats of its own person: those lent to it are not among them. */
+  readonly owns: readonly SeatId[];
   /** The seat it looks through. Null for a watcher, and behind the curtain: then it is told what the public is told. */
   seat: SeatId | null;
   readonly answers: Answers;
@@ -29,7 +31,7 @@ export interface GuestList {
    * Adds a guest, who looks through its seat if it has but one. A seat has one link: an older one is told `replaced` and
    * closed.
    */
-  add(link: Link, holds: readonly SeatId[]): GuestEntry;
+  add(link: Link, holds: readonly SeatId[], owns?: readonly SeatId[]): GuestEntry;
   /** False when this guest had been replaced or had left before. */
   remove(guest: GuestEntry): boolean;
   has(guest: GuestEntry): boolean;
@@ -67,7 +69,7 @@ export function createGuestList(): GuestList {
   });
 
   return {
-    add(link, holds) {
+    add(link, holds, owns = holds) {
       for (const other of guests) {
         if (!other.holds.some((seat) => holds.includes(seat))) continue;
         guests.delete(other);
@@ -76,7 +78,7 @@ export function createGuestList(): GuestList {
       const [first] = holds;
       const own = (first === undefined ? undefined : seated.get(first)) ?? belongings();
       if (first !== undefined) seated.set(first, own);
-      const guest: GuestEntry = { link, holds, seat: holds.length === 1 ? (first ?? null) : null, ...own };
+      const guest: GuestEntry = { link, holds, owns, seat: holds.length === 1 ? (first ?? null) : null, ...own };
       guests.add(guest);
       return guest;
     },

@@ -10,6 +10,7 @@ import { readMove, type Answered, type MoveMessage } from './move-reading.ts';
 import type { Clock } from './ports.ts';
 import { replayAnswer } from './replaying.ts';
 import type { GuestMessage } from './session.ts';
+import type { Spectators } from './spectators.ts';
 import type { Takebacks } from './takeback.ts';
 import type { Talk } from './talk.ts';
 import type { Windows } from './windows.ts';
@@ -26,6 +27,7 @@ interface HearingParts {
   readonly talk: Talk;
   readonly keeper: Keeper;
   readonly takebacks: Takebacks;
+  readonly spectators: Pick<Spectators, 'answer'>;
   readonly match: () => Match;
   /** The sequence at which the match began. */
   readonly before: () => number;
@@ -54,7 +56,9 @@ export function createHearing(parts: HearingParts): Hear {
     else if (message.t === 'move') hearMove(guest, message);
     else if (message.t === 'takeBack') answer(guest, message.ref, takebacks.ask(guest));
     else if (message.t === 'answerTakeback') answer(guest, message.ref, takebacks.answer(guest, message.agree));
-    else if (message.t === 'chat') answer(guest, message.ref, talk.say(guest, message.text));
+    else if (message.t === 'answerSpectators') {
+      answer(guest, message.ref, parts.spectators.answer(guest, message));
+    } else if (message.t === 'chat') answer(guest, message.ref, talk.say(guest, message.text));
     else answer(guest, message.ref, talk.write(guest, message.key, message.text));
   }
 

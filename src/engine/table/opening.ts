@@ -1,6 +1,15 @@
 import { STANDARD_TAKEBACKS } from '#protocol/table.ts';
 import type { AnyGame, GameDefinition } from '../core/game.ts';
-import { isFinished, lastSeats, parseRecord, playedSince, RecordError } from '../core/record.ts';
+import {
+  isFinished,
+  lastSeats,
+  hasLostPerson,
+  lastSpectators,
+  parseRecord,
+  playedSince,
+  RecordError,
+  type TableRecord,
+} from '../core/record.ts';
 import { gameOfRecord, recordStart, replayRecord } from '../core/replay.ts';
 import { continueJournal } from './journal.ts';
 import { NOTHING_KEPT, readKept } from './kept.ts';
@@ -51,6 +60,7 @@ export function restoreSession(
     seats: seatsFromRecord(lastSeats(record)),
     seed,
     takebacks: header.takebacks ?? STANDARD_TAKEBACKS,
+    spectators: lastSpectators(record),
   };
   const match = createMatch({ game, options, seed, position: recordStart(record, game) });
   for (const step of replayRecord(record, game)) {
@@ -62,5 +72,15 @@ export function restoreSession(
   const kept = keptBeside === null ? NOTHING_KEPT : readKept(keptBeside, of);
   if (!kept) ports.note(`table ${header.id}: what was kept beside the record cannot be read, and is left out`);
   const found = { match, journal, number: header.match, since: playedSince(record), kept: kept ?? NOTHING_KEPT };
-  return runSession({ ...found, setup, isPaused }, ports, events);
+  return runSession(
+    { ...found, setup, isPaused, mayHaveShown: wasRuledHands(record), hasDeparted: hasLostPerson(record) },
+    ports,
+    events,
+  );
+}
+
+/** Whether an audience was ever to be shown hidden faces of this match before its end. */
+function wasRuledHands({ header, entries }: TableRecord): boolean {
+  const rules = [header.spectators, ...entries.map((item) => ('spectators' in item ? item.spectators : undefined))];
+  return rules.some((rule) => rule?.audience.shows === 'hands');
 }

@@ -1,4 +1,5 @@
 import type { SeatId } from '#protocol/ids.ts';
+import { STANDARD_SPECTATORS } from '#protocol/audience.ts';
 import type { TableInfo } from '#protocol/table.ts';
 import { ALLOWED, refuse, type Reason } from '#protocol/text.ts';
 import { createAutomatic } from './automatic.ts';
@@ -6,41 +7,34 @@ import { createCarryingOut } from './carrying-out.ts';
 import { createConversation, STANDING } from './conversation.ts';
 import { createCurtain } from './curtain.ts';
 import { faultText } from './fault-text.ts';
-import { createGuestList, type GuestEntry } from './guests.ts';
-import { StoreFailure, type Journal } from './journal.ts';
+import { createEntrance } from './entrance.ts';
+import { createGuard } from './guard.ts';
+import { createGuestList } from './guests.ts';
+import { StoreFailure } from './journal.ts';
 import { createHearing } from './hearing.ts';
 import { createKeeper } from './keeper.ts';
-import { keptText, type Kept } from './kept.ts';
+import { keptText } from './kept.ts';
 import { dismiss } from './link.ts';
-import type { Match, MatchInput } from './match.ts';
+import type { MatchInput } from './match.ts';
 import { createPictures } from './pictures.ts';
 import { judgeSettling } from './settling.ts';
 import type { TablePorts } from './ports.ts';
-import { judgeMinding, judgeReseating, recordSeat, seatInfo, seatOf, seatsForRematch, type Seat } from './seating.ts';
+import { createSeatChanges } from './seat-changes.ts';
+import { seatInfo, seatsForRematch } from './seating.ts';
 import type { Session, SessionEvents } from './session.ts';
+import { dealOf } from '../core/game.ts';
 import { hashSeed } from '../core/rng.ts';
-import { drawSeed, startMatch, tableInfo, type TableSetup } from './starting.ts';
+import { drawSeed, startMatch, tableInfo, type RunningStart } from './starting.ts';
+import { createSpectators } from './spectators.ts';
 import { createStatusBoard } from './status-board.ts';
 import { createSyncing } from './syncing.ts';
 import { createTakebacks } from './takeback.ts';
 import { createTalk } from './talk.ts';
+import { createTaps } from './tap.ts';
 import { createWindows } from './windows.ts';
 
-interface Running {
-  readonly setup: TableSetup;
-  readonly match: Match;
-  readonly journal: Journal;
-  /** 1 for the first match at the table. */
-  readonly number: number;
-  /** What stood beside the record. */
-  readonly kept: Kept;
-  readonly isPaused?: boolean;
-  /** Since how many inputs each seat is played by whoever plays there; from the beginning when left out. */
-  readonly since?: readonly number[];
-}
-
 /** Runs a table from where it stands. */
-export function runSession(start: Running, ports: TablePorts, events: SessionEvents): Session {
+export function runSession(start: RunningStart, ports: TablePorts, events: SessionEvents): Session {
   const { game, id } = start.setup;
   const guests = createGuestList();
   const conversation = createConversation(start.kept.notes);
@@ -52,6 +46,7 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
   // Sequence numbers go on through a rematch, so that a late move of the last match is stale in the next.
   let before = 0;
 
+  const { guarded, tried, judged } = createGuard(() => halted, halt);
   const automatic = createAutomatic(ports, {
     chance: () => {
       guarded(() => {
@@ -99,6 +94,7 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
       paused,
       watchers: guests.watchers(),
       takeback: takebacks.view(),
+      audience: spectators.view(),
       seedHash: hashSeed(seed),
       seed: isOver() ? seed : null,
     }),
@@ -119,6 +115,14 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
   const shared = { game, clock: ports.clock, guests, windows, match: () => match, before: () => before };
   const syncGuest = createSyncing({ ...shared, pictures, board, conversation, plays: personPlays });
   const curtain = createCurtain({ clock: ports.clock, mustAct: (seat) => mustAct(seat), sync: syncGuest });
+  const taps = createTaps({
+    now: () => {
+      const { options } = tableInfo(start.setup, number);
+      return { table: id, game, options, match: number, position: match.position(), seats, isOver: isOver() };
+    },
+    mayHaveShown: start.mayHaveShown ?? false,
+    note: ports.note,
+  });
   const carrying = createCarryingOut({
     ...shared,
     journal: () => journal,
@@ -126,6 +130,7 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
     curtain,
     plays: personPlays,
     sync: syncGuest,
+    tapped: taps.tell,
     done: (several) => {
       isBustling = several;
       if (!isOver()) return;
@@ -136,6 +141,7 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
   });
   const takebacks = createTakebacks({
     ...shared,
+    mayGoBackTo: taps.mayGoBackTo,
     rule: start.setup.takebacks,
     isPaused: () => paused,
     persons: () => seats.filter(({ bot }) => bot === null).map(({ seat }) => seat),
@@ -148,12 +154,29 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
     say: talk.tell,
     tell: board.tell,
   });
+  const spectators = createSpectators({
+    clock: ports.clock,
+    rule: start.setup.spectators ?? STANDARD_SPECTATORS,
+    persons: () => seats.filter(({ kind, host }) => kind === 'person' && !host).map(({ seat }) => seat),
+    deal: () => dealOf(game, match.position().state),
+    hasDeparted: start.hasDeparted ?? false,
+    // The record of a finished match is closed: what is ruled afterwards stands in the first line of the next one.
+    write: (rule) => {
+      if (!isOver()) journal.append({ spectators: rule });
+    },
+    changed: events.spectatorsRuled,
+    say: (told) => {
+      talk.tell(told, false);
+    },
+    tell: board.tell,
+  });
   const hear = createHearing({
     ...shared,
     curtain,
     talk,
     keeper,
     takebacks,
+    spectators,
     isPaused: () => paused,
     plays: personPlays,
     sync: syncGuest,
@@ -181,15 +204,50 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
     });
   }
 
-  /** Work that a guest or a timer asks for: whatever goes wrong in it halts this table and nothing else. */
-  function guarded(work: () => void): void {
-    if (halted) return;
-    try {
-      work();
-    } catch (error) {
-      halt(error);
-    }
-  }
+  const changes = createSeatChanges({
+    game,
+    seats: () => seats,
+    put: (next) => {
+      seats = next;
+    },
+    journal: () => journal,
+    isOver,
+    isWindowOpen: windows.isOpen,
+    tried,
+    minded: (seat) => {
+      takebacks.seatChanged(seat);
+      planAutomatic();
+    },
+    mindedByHost: (seat) => {
+      board.reseated(seat);
+      for (const guest of guests.all()) if (guest.holds.includes(seat)) syncGuest(guest);
+      board.tell();
+    },
+    reseated: (seat, was) => {
+      conversation.forget(seat);
+      guests.forget(seat);
+      takebacks.seatChanged(seat);
+      spectators.seatChanged(seat, was);
+      keeper.keepSoon();
+      board.tell();
+      planAutomatic();
+    },
+  });
+  const entrance = createEntrance({
+    guests,
+    hear,
+    sync: syncGuest,
+    enter: (guest) => {
+      for (const seat of guest.holds) changes.takeBackSeat(seat);
+      curtain.lower(guest);
+      syncGuest(guest);
+      board.attended();
+    },
+    left: () => {
+      if (!halted) board.attended();
+    },
+    guarded,
+  });
 
   function halt(error: unknown): void {
     stopAll();
@@ -205,6 +263,7 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
     automatic.stop();
     windows.hold();
     board.cancel();
+    taps.close();
   }
 
   /** An input that was made by itself, not in a window: what comes next is planned at once. */
@@ -220,24 +279,6 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
     return input;
   }
 
-  /** Writes down who plays for a seat from now on. Throws StoreFailure. */
-  function setBot(seat: SeatId, bot: string | null): void {
-    journal.append({ seat, mindedBy: bot });
-    seats = seats.map((other): Seat => (other.seat === seat ? { ...other, bot } : other));
-    takebacks.seatChanged(seat);
-    planAutomatic();
-  }
-
-  function join(guest: GuestEntry): void {
-    for (const seat of guest.holds) {
-      const own = seats[seat];
-      if (own?.kind === 'person' && own.bot !== null && !isOver()) setBot(seat, null);
-    }
-    curtain.lower(guest);
-    syncGuest(guest);
-    board.attended();
-  }
-
   windows.restore(start.kept.sealed);
   planAutomatic();
 
@@ -246,31 +287,8 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
     table,
     seats: () => seats,
     isOver,
-    join(link, holds) {
-      const guest = guests.add(link, holds);
-      guarded(() => {
-        join(guest);
-      });
-      return {
-        receive: (message) => {
-          if (guests.has(guest)) {
-            guarded(() => {
-              hear(guest, message);
-            });
-          }
-        },
-        sync: () => {
-          if (guests.has(guest)) {
-            guarded(() => {
-              syncGuest(guest);
-            });
-          }
-        },
-        leave: () => {
-          if (guests.remove(guest) && !halted) board.attended();
-        },
-      };
-    },
+    join: (link, holds, owns) => entrance(guests.add(link, holds, owns)),
+    tap: taps.add,
     pause(wanted) {
       if (isOver()) return refuse('matchIsOver');
       if (wanted === paused) return ALLOWED;
@@ -286,40 +304,23 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
       return ALLOWED;
     },
     declineTakeback: takebacks.decline,
-    mindSeat(seat, bot) {
-      const verdict = judgeMinding({ game, seats, isOver: isOver() }, seat, bot);
-      if (!verdict.ok || seats[seat]?.bot === bot) return verdict;
-      guarded(() => {
-        setBot(seat, bot);
-        board.reseated(seat);
-        for (const guest of guests.all()) if (guest.holds.includes(seat)) syncGuest(guest);
-        board.tell();
-      });
-      return halted ? refuse('recordNotWritten') : ALLOWED;
-    },
-    reseat(seat, sits) {
-      const verdict = judgeReseating({ game, seats, isWindowOpen: windows.isOpen() }, seat, sits);
-      if (!verdict.ok) return verdict;
-      guarded(() => {
-        // A finished record is closed; who sits where afterwards matters to the next match only.
-        if (!isOver()) journal.append({ seat, sits: recordSeat(sits) });
-        seats = seats.map((own): Seat => (own.seat === seat ? seatOf(seat, sits) : own));
-        conversation.forget(seat);
-        guests.forget(seat);
-        takebacks.seatChanged(seat);
-        keeper.keepSoon();
-        board.tell();
-        planAutomatic();
-      });
-      return halted ? refuse('recordNotWritten') : ALLOWED;
-    },
+    spectators: spectators.rule,
+    ruleSpectators: (rule) => judged(() => spectators.ask(rule)),
+    withdrawSpectators: spectators.withdraw,
+    onAir: spectators.onAir,
+    mindSeat: changes.mind,
+    reseat: changes.reseat,
     rematch() {
       if (!isOver()) return refuse('matchNotOver');
       const fresh = drawSeed(ports.entropy);
       const seated = seatsForRematch(seats, guests.isPresent);
       keeper.flush();
       try {
-        const next = startMatch({ ...start.setup, seats: seated, seed: fresh }, number + 1, ports);
+        const next = startMatch(
+          { ...start.setup, seats: seated, seed: fresh, spectators: spectators.rule() },
+          number + 1,
+          ports,
+        );
         before += match.seq() + 1;
         seats = seated;
         ({ match, journal } = next);
@@ -333,7 +334,9 @@ export function runSession(start: Running, ports: TablePorts, events: SessionEve
       isBustling = false;
       windows.drop();
       takebacks.turnPage();
+      spectators.turnPage();
       conversation.turnPage();
+      taps.tell(null);
       keeper.keepSoon();
       planAutomatic();
       return ALLOWED;

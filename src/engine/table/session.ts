@@ -1,15 +1,18 @@
+import type { SpectatorRule } from '#protocol/audience.ts';
 import type { SeatId } from '#protocol/ids.ts';
 import type { UpMessage } from '#protocol/messages.ts';
 import type { TableInfo } from '#protocol/table.ts';
 import type { Reason, Verdict } from '#protocol/text.ts';
 import type { GameDefinition } from '../core/game.ts';
 import type { Link } from './link.ts';
+import type { Cancel } from './ports.ts';
 import type { Seat, Sitter } from './seating.ts';
+import type { TableListener } from './tap.ts';
 
 /** What a guest at a table may send; greeting and orders are the hall's business. */
 export type GuestMessage = Extract<
   UpMessage,
-  { t: 'move' | 'takeBack' | 'answerTakeback' | 'sync' | 'look' | 'chat' | 'note' | 'replay' }
+  { t: 'move' | 'takeBack' | 'answerTakeback' | 'answerSpectators' | 'sync' | 'look' | 'chat' | 'note' | 'replay' }
 >;
 
 /** One guest's place at a running table. It never says which seat it speaks for: that was settled when it joined. */
@@ -29,12 +32,26 @@ export interface Session {
   isOver(): boolean;
   /**
    * Brings a guest in and sends it the whole picture. `holds` are the seats of its device, none for a watcher; an older
-   * link of one of them is closed. With several it sees what the public sees until it looks through one.
+   * link of one of them is closed. With several it sees what the public sees until it looks through one. `owns` are the
+   * seats that are its person's own, and not lent to it; those it holds when left out.
    */
-  join(link: Link, holds: readonly SeatId[]): Guest;
+  join(link: Link, holds: readonly SeatId[], owns?: readonly SeatId[]): Guest;
+  /**
+   * Tells an audience everything: at once where the match stands, then whatever is accepted, after it was written down.
+   * Nothing a listener does can disturb the table; it may only keep a deal from being taken back that it has shown.
+   */
+  tap(listener: TableListener): Cancel;
   pause(paused: boolean): Verdict;
   /** Ends what a seat asks to take back, for the host. */
   declineTakeback(): Verdict;
+  /** What people without a seat are told. */
+  spectators(): SpectatorRule;
+  /** The host wants another rule: a stricter one holds at once, a laxer one when every person with a seat agrees. */
+  ruleSpectators(rule: SpectatorRule): Verdict;
+  /** The host takes back the rule it asks for. */
+  withdrawSpectators(): Verdict;
+  /** Outputs for an audience are open, or none is any more; everybody is told. */
+  onAir(isOnAir: boolean): void;
   /** A bot plays for a person's seat; null hands it back. A person who joins gets the seat back without asking. */
   mindSeat(seat: SeatId, bot: string | null): Verdict;
   /**
@@ -63,4 +80,6 @@ export interface SessionEvents {
   over(): void;
   /** Who is there may be told again. */
   unhushed(): void;
+  /** What people without a seat are told has changed, and is written down; nobody at the table was told of it yet. */
+  spectatorsRuled(): void;
 }

@@ -1,12 +1,15 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
+import { STANDARD_SPECTATORS, type SpectatorRule } from '#protocol/audience.ts';
 import { STANDARD_TAKEBACKS, type TableInfo, type TakebackRule } from '#protocol/table.ts';
 import type { GameDefinition } from '../core/game.ts';
 import type { Seed } from '../core/rng.ts';
 import { begin } from '../core/run.ts';
 import { openJournal, type Journal } from './journal.ts';
+import type { Kept } from './kept.ts';
 import { createMatch, type Match } from './match.ts';
 import type { Entropy, Store, TablePorts } from './ports.ts';
 import { recordSeat, type Seat } from './seating.ts';
+import { isSameRule } from './spectators.ts';
 
 /** A new table. `options` are complete. */
 export interface TableSetup {
@@ -16,6 +19,26 @@ export interface TableSetup {
   readonly seats: readonly Seat[];
   readonly seed: Seed;
   readonly takebacks: TakebackRule;
+  /** What people without a seat are told; STANDARD_SPECTATORS when left out. */
+  readonly spectators?: SpectatorRule;
+}
+
+/** Where a table is taken up: at its first match, or where its record ends. */
+export interface RunningStart {
+  readonly setup: TableSetup;
+  readonly match: Match;
+  readonly journal: Journal;
+  /** 1 for the first match at the table. */
+  readonly number: number;
+  /** What stood beside the record. */
+  readonly kept: Kept;
+  readonly isPaused?: boolean;
+  /** Whether an audience may have been shown hidden faces already; not, when left out. */
+  readonly mayHaveShown?: boolean;
+  /** Whether somebody has lost a seat in this match; not, when left out. */
+  readonly hasDeparted?: boolean;
+  /** Since how many inputs each seat is played by whoever plays there; from the beginning when left out. */
+  readonly since?: readonly number[];
 }
 
 /** What everybody is told of a table's match number `match`. */
@@ -34,7 +57,7 @@ export function startMatch(
   number: number,
   ports: TablePorts,
 ): { readonly match: Match; readonly journal: Journal } {
-  const { game, options, seats, seed, id, takebacks } = setup;
+  const { game, options, seats, seed, id, takebacks, spectators = STANDARD_SPECTATORS } = setup;
   const position = begin(game, options, seats.length);
   const header = {
     id,
@@ -46,6 +69,7 @@ export function startMatch(
     seed,
     startedAt: ports.clock.now(),
     ...(takebacks === STANDARD_TAKEBACKS ? {} : { takebacks }),
+    ...(isSameRule(spectators, STANDARD_SPECTATORS) ? {} : { spectators }),
   };
   const minded = seats.flatMap(({ kind, seat, bot }) =>
     kind === 'person' && bot !== null ? [{ seat, mindedBy: bot }] : [],

@@ -1,7 +1,7 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { TakebackRule, TakebackView } from '#protocol/table.ts';
 import { ALLOWED, refuse, type Text, type Verdict } from '#protocol/text.ts';
-import type { AnyGame } from '../core/game.ts';
+import { dealOf, type AnyGame } from '../core/game.ts';
 import { undoneBy, type Undone } from '../core/taking-back.ts';
 import type { GuestEntry } from './guests.ts';
 import type { Match } from './match.ts';
@@ -34,6 +34,8 @@ interface TakebackParts {
   readonly clock: Pick<Clock, 'now'>;
   readonly match: () => Match;
   readonly windows: Pick<Windows, 'isOpen'>;
+  /** False when an audience has been shown hidden faces of this deal. */
+  readonly mayGoBackTo: (deal: number) => boolean;
   readonly isPaused: () => boolean;
   /** The seats whose own persons play, ascending. */
   readonly persons: () => readonly SeatId[];
@@ -90,6 +92,7 @@ export function createTakebacks(parts: TakebackParts): Takebacks {
     if (match().takebacks() >= MOST) return refused('tooManyTakebacks');
     const found = undoneBy(game, match().past(), seat, since[seat] ?? 0);
     if (!found.ok) return found;
+    if (!mayGoBack(found.undoes)) return refused('takebackShown');
     const { seq } = moveAt(found.undoes);
     if (declined.get(seat) === seq) return refused('takebackDeclined');
     return timesWithdrawn(seat, seq) < MOST_WITHDRAWN ? found : refused('takebackWithdrawn');
@@ -106,6 +109,14 @@ export function createTakebacks(parts: TakebackParts): Takebacks {
     const move = past[past.length - undoes];
     if (!move) throw new Error(`there are no ${String(undoes)} inputs to take back`);
     return move;
+  }
+
+  /** What an audience has been shown of a deal, somebody at the table may have seen there. */
+  function mayGoBack(undoes: number): boolean {
+    const to = match()
+      .past()
+      .at(-1 - undoes);
+    return to !== undefined && parts.mayGoBackTo(dealOf(game, to.position.state));
   }
 
   function isFree(seat: SeatId, undoes: number): boolean {
@@ -145,7 +156,9 @@ export function createTakebacks(parts: TakebackParts): Takebacks {
   /** Nobody else is to be asked than those who are left; nobody, and it is done. */
   function awaitOnly(asked: TakebackView, awaits: readonly SeatId[]): void {
     if (awaits.length === 0) {
-      carryOut(asked.by, asked.undoes);
+      // An audience is shown things while the table waits for an answer.
+      if (mayGoBack(asked.undoes)) carryOut(asked.by, asked.undoes);
+      else end({ code: 'takebackShown', params: { who: asked.by } });
       return;
     }
     pending = { ...asked, awaits };

@@ -121,11 +121,10 @@ function resample(state: TinyState, viewer: Viewer, rng: Rng): TinyState {
       : place.pieces.filter((piece) => viewer.kind !== 'seat' || !(table.seen[piece]?.includes(viewer.seat) ?? false));
   });
   const stream = rng.stream('resample');
+  // Sorted first, so that the order in which they really lie has no part in the draw.
+  const pool = hidden.map((piece) => faceOf(table, piece)).toSorted();
   for (let tries = 0; tries < 100; tries += 1) {
-    const drawn = shuffled(
-      hidden.map((piece) => faceOf(table, piece)),
-      stream,
-    );
+    const drawn = shuffled(pool, stream);
     const faces = { ...table.faces };
     for (const [index, piece] of hidden.entries()) faces[piece] = drawn[index] as TinyCard;
     const imagined = { ...state, table: { ...table, faces } };

@@ -43,6 +43,7 @@ export const dezaiShen = defineGame<DezaiShenTypes>({
   },
   view: factsFor,
   redact: publicPartOf,
+  dealOf: ({ hand }) => hand,
   resample: resampleFor,
   result: resultOf,
   statistics: statisticsOf,

@@ -40,6 +40,7 @@ export const kirin = defineGame<KirinTypes>({
   chance: ({ phase, state }, rng) => (phase === 'dealing' ? drawDeck(state, rng) : drawLeader(state, rng)),
   view: factsFor,
   redact: publicPartOf,
+  dealOf: ({ round }) => round,
   resample: resampleFor,
   result: resultOf,
   bots: [novice, steady],

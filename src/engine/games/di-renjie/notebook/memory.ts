@@ -49,6 +49,9 @@ function rememberedBy(chapter: Chapter, seat: SeatId): Remembered {
   return { ...told, faces: faces.map((face) => (isSeen ? face : null)) };
 }
 
+/** What stands in the place of faces that nobody remembers. */
+const UNSEEN: Printed = 'T1';
+
 /**
  * A chronicle in which nobody has seen the faces that `viewer` (null: the public) did not see: what a past is that is
  * imagined by that viewer. The notebook claims nothing from it that does not follow.
@@ -56,6 +59,6 @@ function rememberedBy(chapter: Chapter, seat: SeatId): Remembered {
 export function forget(chronicle: readonly Chapter[], viewer: SeatId | null): readonly Chapter[] {
   return chronicle.map((chapter) => {
     if (!('sight' in chapter) || (viewer !== null && chapter.sight.includes(viewer))) return chapter;
-    return { ...chapter, sight: [] };
+    return { ...chapter, faces: chapter.faces.map(() => UNSEEN), sight: [] } as Chapter;
   });
 }

@@ -1,0 +1,140 @@
+import { gameInfo, optionValue } from './catalogue.ts';
+import { gameId, seatId } from './ids.ts';
+import { listOf, z } from './schema.ts';
+import { gameView } from './view.ts';
+
+/**
+ * How far an audience is behind the table, and what it sees. `public`: never more than everybody at the table may see.
+ * `atEnd`: that, and every face once the match is over. `hands`: every face, but nothing of a deal before that deal is
+ * over. Seconds throughout; after the match everything is shown at once.
+ */
+export const audienceRule = z.strictObject({
+  shows: z.enum(['public', 'atEnd', 'hands']),
+  /** From when something happened until it is shown, at the least. */
+  delay: z.number().int().min(0).max(3_600),
+  /** With `hands`: from the end of a deal until anything of it is shown, at the least. Otherwise 0. */
+  afterDeal: z.number().int().min(0).max(3_600),
+});
+export type AudienceRule = z.infer<typeof audienceRule>;
+
+/** What a table tells people who have no seat. Chosen when it is opened, and told to everybody who sits there. */
+export const spectatorRule = z.strictObject({
+  /** Whether somebody without a seat may watch at the table itself, where the public is told everything at once. */
+  watching: z.boolean(),
+  /** No output of this table shows more, or sooner. */
+  audience: audienceRule,
+});
+export type SpectatorRule = z.infer<typeof spectatorRule>;
+
+/** What holds where nothing was said. */
+export const STANDARD_SPECTATORS: SpectatorRule = {
+  watching: true,
+  audience: { shows: 'atEnd', delay: 0, afterDeal: 0 },
+};
+
+/** Whether `rule` shows faces that `than` would not show, or not before the end. */
+export function showsMore(rule: AudienceRule, than: AudienceRule): boolean {
+  const rank = ({ shows }: AudienceRule): number => audienceRule.shape.shows.options.indexOf(shows);
+  return rank(rule) > rank(than);
+}
+
+/** Whether `rule` shows something that `than` would not show, or sooner. */
+export function isLaxer(rule: AudienceRule, than: AudienceRule): boolean {
+  if (showsMore(rule, than) || rule.delay < than.delay) return true;
+  return rule.shows === 'hands' && than.shows === 'hands' && rule.afterDeal < than.afterDeal;
+}
+
+/** What both rules show, and no sooner than either would. */
+export function strictestOf(one: AudienceRule, other: AudienceRule): AudienceRule {
+  const order = audienceRule.shape.shows.options;
+  const shows = order.find((known) => known === one.shows || known === other.shows) ?? 'public';
+  const delay = Math.max(one.delay, other.delay);
+  return { shows, delay, afterDeal: shows === 'hands' ? Math.max(one.afterDeal, other.afterDeal) : 0 };
+}
+
+/** What everybody at the table knows of its audience. */
+export const audienceStatus = z.strictObject({
+  rule: spectatorRule,
+  /** Whether an output is open: somebody may be looking. */
+  isOnAir: z.boolean(),
+  /** The host asks for a laxer rule. Until every person with a seat has agreed the present one holds. */
+  asked: z.strictObject({ rule: spectatorRule, awaits: listOf(seatId) }).nullable(),
+});
+export type AudienceStatus = z.infer<typeof audienceStatus>;
+
+export const outputId = z.string().regex(/^o[0-9a-f]{8}$/);
+export type OutputId = z.infer<typeof outputId>;
+
+/** What an output is set to. */
+export const outputPlan = z.strictObject({
+  /** The streamer's own word for it. */
+  label: z.string().max(40),
+  /** Null: whatever the table's rule is. Never laxer than that. */
+  rule: audienceRule.nullable(),
+  /** `seats`: "Player 1" in the place of what people call themselves. */
+  names: z.enum(['own', 'seats']),
+  /** Whether the chances of winning are worked out for it, by bots, from nothing but what it has shown. */
+  chances: z.boolean(),
+});
+export type OutputPlan = z.infer<typeof outputPlan>;
+
+/** An output as the host's own window knows it. */
+export const outputInfo = z.strictObject({
+  id: outputId,
+  ...outputPlan.shape,
+  /** Its page with its secret; null after a restart, when only those who have the link know the secret. */
+  link: z.string().nullable(),
+  viewers: z.number().int().min(0),
+});
+export type OutputInfo = z.infer<typeof outputInfo>;
+
+/** Where the audience's pages are, for the host's own window. */
+export const audienceDesk = z.strictObject({
+  /** `http://127.0.0.1:41560`; null while nothing is listened on. */
+  address: z.string().nullable(),
+  /** Who can reach it: programs on this computer, or the room. */
+  reach: z.enum(['own', 'room']).nullable(),
+  outputs: listOf(outputInfo),
+  /** Why it could not be opened, as one sentence in the language of this computer. */
+  problem: z.string().nullable(),
+});
+export type AudienceDesk = z.infer<typeof audienceDesk>;
+
+/** No output, and nothing is listened on. */
+export const NO_AUDIENCE: AudienceDesk = { address: null, reach: null, outputs: [], problem: null };
+
+/** What only the host's own window may ask for about the audience. */
+export const audienceOrder = [
+  /** Where audience pages are served: to this computer, to the room, or (null) nowhere any more. */
+  z.strictObject({ kind: z.literal('reachAudience'), reach: z.enum(['own', 'room']).nullable() }),
+  z.strictObject({ kind: z.literal('openOutput'), plan: outputPlan }),
+  /** The label, the names and the chances freely; the rule only to a stricter one. */
+  z.strictObject({ kind: z.literal('changeOutput'), output: outputId, plan: outputPlan }),
+  z.strictObject({ kind: z.literal('closeOutput'), output: outputId }),
+  /** A new link; whoever has the old one sees nothing any more. */
+  z.strictObject({ kind: z.literal('renewOutput'), output: outputId }),
+  /** A stricter rule holds at once, a laxer one when every person with a seat has agreed. */
+  z.strictObject({ kind: z.literal('ruleSpectators'), rule: spectatorRule }),
+  /** Takes back a rule that is still being asked for. */
+  z.strictObject({ kind: z.literal('withdrawSpectators') }),
+] as const;
+
+/**
+ * What an audience is shown: nothing but what was released. Everything an audience page draws follows from it, without
+ * rules.
+ */
+export const audiencePicture = z.strictObject({
+  game: gameId,
+  options: z.record(z.string(), optionValue),
+  /** 1 for the first match at the table. */
+  match: z.number().int().min(1),
+  seats: listOf(z.strictObject({ name: z.string(), kind: z.enum(['person', 'bot']) })),
+  view: gameView,
+  /** Of each seat, from 0 to 1, as far as this audience can know; null where they are not worked out. */
+  chances: listOf(z.number().min(0).max(1)).nullable(),
+});
+export type AudiencePicture = z.infer<typeof audiencePicture>;
+
+/** The one text frame of a feed, before its first keyframe and whenever another game begins. */
+export const audienceAbout = z.strictObject({ v: z.literal(1), game: gameInfo.shape.id });
+export type AudienceAbout = z.infer<typeof audienceAbout>;

@@ -1,0 +1,45 @@
+import { outputId } from './audience.ts';
+import { gameId } from './ids.ts';
+import { listOf, z } from './schema.ts';
+
+type Json = z.infer<ReturnType<typeof z.json>>;
+
+/**
+ * A picture or an event of a feed. The pipe between the processes brings nothing but JSON, and what the coder cannot
+ * write it refuses by itself: to look at each of its thousand values once more would take a third of the time of a step.
+ */
+const json = z.custom<Readonly<Record<string, Json>>>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+);
+
+/** What the host tells the publisher, which is another process: released steps and what it needs to serve them. */
+export const toPublisher = z.discriminatedUnion('t', [
+  /** Serves there from now on; `port` null for the standard one or one of the next. Null: nowhere any more. */
+  z.strictObject({
+    t: z.literal('listen'),
+    where: z
+      .strictObject({ bind: z.string().max(64), port: z.number().int().min(0).max(65_535).nullable() })
+      .nullable(),
+  }),
+  /** An output, by the hash of its secret; told again when its secret changes. It shows nothing before its first step. */
+  z.strictObject({ t: z.literal('output'), output: outputId, tokenHash: z.string().regex(/^[0-9a-f]{64}$/) }),
+  /** What its viewers see from now on. `events` null: it does not follow from what they saw before. */
+  z.strictObject({
+    t: z.literal('step'),
+    output: outputId,
+    game: gameId,
+    picture: json,
+    events: listOf(json).nullable(),
+  }),
+  /** Its viewers see nothing any more, and are sent away. */
+  z.strictObject({ t: z.literal('forget'), output: outputId }),
+]);
+export type ToPublisher = z.infer<typeof toPublisher>;
+
+/** What the publisher tells the host. */
+export const fromPublisher = z.discriminatedUnion('t', [
+  /** Where it serves; null for nowhere, with a sentence when it could not. */
+  z.strictObject({ t: z.literal('listening'), origin: z.string().nullable(), problem: z.string().nullable() }),
+  z.strictObject({ t: z.literal('viewers'), output: outputId, count: z.number().int().min(0) }),
+]);
+export type FromPublisher = z.infer<typeof fromPublisher>;

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { createRng, seedFromText, type Stream } from '#engine/core/rng.ts';
+import type { AudienceRule } from '#protocol/audience.ts';
+import { PUBLIC } from '#protocol/viewer.ts';
+import { canForesee } from '#engine/table/audience-chances.ts';
+import { CHANCE_LEAKS, DEAL_LEAKS, EARLY_LEAKS, TWIN_LEAKS } from '#testkit/audience-leaks.ts';
+import { faultsOf } from '#testkit/audience-oracle.ts';
+import { anyScript, runOutput, type AudienceScript } from '#testkit/audience-script.ts';
+import { compareAudiences } from '#testkit/audience-twins.ts';
+import { optionSweep, playMatch, type Played, type PlayedStep } from '#testkit/playout.ts';
+import { registered, type TestedGame } from '#testkit/tested-games.ts';
+import { twinsOf, type Twins } from '#testkit/twins.ts';
+
+/** How many scripts each game is run through; a nightly run sets it higher. */
+const SCRIPTS = Math.max(8, Number(process.env['BAIZE_CONTRACT_GAMES'] ?? 8));
+
+/** The longest stretch of a match in a script. */
+const LONGEST = 140;
+
+const ALL: readonly AudienceRule['shows'][] = ['public', 'atEnd', 'hands'];
+
+interface Case {
+  readonly script: AudienceScript;
+  readonly steps: readonly PlayedStep[];
+}
+
+/** A script of one rule for each kind, then of rules that change from one kind to another. */
+function* scriptsOf(game: TestedGame, purpose: string, count: number): Generator<Case> {
+  const sweep = optionSweep(game);
+  for (let number = 0; number < count; number += 1) {
+    const seed = `${purpose}/${game.id}/${String(number)}`;
+    const stream = createRng(seedFromText(seed)).stream('audience');
+    const played = playMatch(game, seed, { options: sweep[number % sweep.length] ?? {} });
+    const steps = played.steps.slice(0, LONGEST);
+    const only = ALL[number % 4];
+    const shows = only ? [only] : ALL;
+    yield { script: anyScript(played, seed, stream, { length: steps.length + 12, shows, chances: false }), steps };
+  }
+}
+
+interface TwinCase {
+  readonly script: AudienceScript;
+  readonly twins: Pick<Twins, 'one' | 'other'>;
+}
+
+/** Scripts for two worlds that the public cannot tell apart; in every second one chances are worked out. */
+function* twinScriptsOf(game: TestedGame, purpose: string, count: number): Generator<TwinCase> {
+  const sweep = optionSweep(game);
+  for (let number = 0; number < count; number += 1) {
+    const seed = `${purpose}/${game.id}/${String(number)}`;
+    const stream = createRng(seedFromText(seed)).stream('audience');
+    const played = playMatch(game, seed, { options: sweep[number % sweep.length] ?? {} });
+    const chances = number % 2 === 1;
+    const longest = Math.min(played.steps.length, chances ? 16 : LONGEST);
+    const twins = someTwins(played, longest, stream);
+    if (!twins) continue;
+    const shows: readonly AudienceRule['shows'][] = chances ? ['public', 'atEnd'] : ALL;
+    const length = twins.one.length + (chances ? 0 : 8);
+    yield { script: anyScript(played, seed, stream, { length, shows, chances }), twins };
+  }
+}
+
+function someTwins(played: Played, longest: number, stream: Stream): Twins | null {
+  for (let length = longest; length > 4; length = Math.floor(length * 0.8)) {
+    const twins = twinsOf(played, PUBLIC, length, stream);
+    if (twins) return twins;
+  }
+  return null;
+}
+
+const cases = registered.map((game) => [game.id, game] as const);
+
+describe.each(cases)('what audiences of %s are shown', { timeout: SCRIPTS * 15_000 }, (id, game) => {
+  it('comes in order, as the rule of its moment has it, and never before its time', () => {
+    const sums = { told: 0, shown: 0, backs: 0, refused: 0, ended: 0 };
+    for (const { script, steps } of scriptsOf(game, 'audience', SCRIPTS)) {
+      const run = runOutput(script, steps);
+      expect(faultsOf(script, run)).toEqual([]);
+      sums.told += run.told.length;
+      sums.shown += run.shown.length;
+      sums.backs += run.backs;
+      sums.refused += run.refusedBacks;
+      sums.ended += Number(run.told.some(({ step }) => step.isOver));
+    }
+    process.stdout.write(`${id}: ${String(SCRIPTS)} outputs ${JSON.stringify(sums)}\n`);
+    expect(sums.shown).toBeGreaterThan(SCRIPTS * 20);
+    expect(sums.backs).toBeGreaterThan(0);
+  });
+
+  it.each(Object.entries(EARLY_LEAKS))('%s is caught', (_name, plant) => {
+    const faults = [...scriptsOf(game, 'audience', SCRIPTS)].flatMap(({ script, steps }) =>
+      faultsOf(script, runOutput(script, steps, plant)),
+    );
+    expect(faults).not.toEqual([]);
+  });
+
+  it.each(Object.entries(DEAL_LEAKS))('%s is caught where there are deals', (_name, plant) => {
+    const hands = [...scriptsOf(game, 'deals', 12)].filter(({ script }) => script.rule.shows === 'hands');
+    const faults = hands.flatMap(({ script, steps }) => faultsOf(script, runOutput(script, steps, plant)));
+    if (game.dealOf) expect(faults).not.toEqual([]);
+    else expect(faults).toEqual([]);
+  });
+
+  it('reads the same in two worlds that the public cannot tell apart, to the millisecond, until it may differ', () => {
+    const sums = { pairs: 0, compared: 0, foretold: 0, differLater: 0 };
+    for (const { script, twins } of twinScriptsOf(game, 'twins', SCRIPTS)) {
+      const { difference, compared, foretold, differsLater } = compareAudiences(script, twins);
+      expect(difference).toBeNull();
+      sums.pairs += 1;
+      sums.compared += compared;
+      sums.foretold += foretold;
+      sums.differLater += Number(differsLater);
+    }
+    process.stdout.write(`${id}: outputs in two worlds ${JSON.stringify(sums)}\n`);
+    expect(sums.pairs).toBeGreaterThan(SCRIPTS / 2);
+    expect(sums.compared).toBeGreaterThan(sums.pairs * 10);
+    expect(sums.foretold > 0).toBe(canForesee(game));
+  });
+
+  it.each(Object.entries(TWIN_LEAKS))('%s: two worlds tell', (_name, plant) => {
+    const told = [...twinScriptsOf(game, 'twins', SCRIPTS)].some(
+      ({ script, twins }) => !script.chances && compareAudiences(script, twins, plant).difference !== null,
+    );
+    expect(told).toBe(true);
+  });
+
+  it.each(Object.entries(CHANCE_LEAKS))(
+    '%s are caught by two worlds, where bots play on',
+    (_name, plant) => {
+      const told = [...twinScriptsOf(game, 'twins', 4)].some(
+        ({ script, twins }) => script.chances && compareAudiences(script, twins, plant).difference !== null,
+      );
+      expect(told).toBe(canForesee(game));
+    },
+    120_000,
+  );
+});
