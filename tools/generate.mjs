@@ -1,4 +1,4 @@
-// Writes the files that are made from the code: `node tools/generate.mjs charts|protocol|rules|scenes|transcripts|all`.
+// Writes the files that are made from the code: `node tools/generate.mjs charts|feed|protocol|rules|scenes|transcripts|all`.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { runnerImport } from 'vite';

@@ -45,6 +45,7 @@ describe.each(testedGames)('the feed of $id', (game) => {
       const frame = writer.step(step, renews);
       expect(reader.read(frame)).toEqual(step);
       if (at >= RENEWED_EVERY) expect(late.read(frame)).toEqual(step);
+      if (renews) expect(reader.key()).toEqual(writer.key());
       if (at === RENEWED_EVERY - 1) expect(late.read(writer.key()).picture).toEqual(step.picture);
     }
     expect(steps.length).toBeGreaterThan(0);

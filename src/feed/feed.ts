@@ -1,6 +1,7 @@
 import { equalBytes } from '@noble/ciphers/utils.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes } from '@noble/hashes/utils.js';
+import { CHAIN_BYTES, CHECK_BYTES, chained, HEAD_BYTES, KEY, NUMBERS, RENEWS } from './chain.ts';
 import { isObject, type JsonObject } from './json.ts';
 import { copyMemory, createMemory, rememberSymbol, type Memory } from './memory.ts';
 import { createBitReader, createBitWriter } from './range-coder.ts';
@@ -27,19 +28,17 @@ export interface FeedReader {
    * the one before, or that no writer wrote: the reader then needs a keyframe.
    */
   read(frame: Uint8Array): FeedStep;
+  /**
+   * The keyframe of where this reader stands, byte for byte as the writer made it: right after a keyframe, or after a
+   * step that renewed the feed. Throws FeedError before any keyframe.
+   */
+  key(): Uint8Array;
 }
 
 /** What was read is not the continuation of what had been read. */
 export class FeedError extends Error {
   override readonly name = 'FeedError';
 }
-
-const KEY = 0x80;
-const RENEWS = 0x40;
-const NUMBERS = 0x3f;
-const CHECK_BYTES = 2;
-const CHAIN_BYTES = 16;
-const HEAD_BYTES = 1 + CHECK_BYTES;
 
 /** What both ends have learnt from a sample match before the first frame (docs/decisions/0019). */
 export function createPrimer(sample: readonly FeedStep[]): Memory {
@@ -55,19 +54,12 @@ export function createPrimer(sample: readonly FeedStep[]): Memory {
 /** A feed that begins with this picture. The first keyframe is there at once. */
 export function createFeedWriter(primer: Memory, picture: JsonObject): FeedWriter {
   let number = 0;
-  let chain: Uint8Array = new Uint8Array(CHAIN_BYTES);
   let before = picture;
-  let memory = primer;
-  let key = new Uint8Array();
-
-  const renew = (): void => {
-    const coder = createBitWriter();
-    codeValue(createSymbols(coder, copyMemory(primer)), '', before);
-    const body = coder.finish();
-    key = concatBytes(Uint8Array.of(KEY | (number & NUMBERS)), chain, checkOf(primer, chain, body), body);
-    memory = renewed(primer, before);
-  };
-  renew();
+  let memory = renewed(primer, picture);
+  const first = pictureBody(primer, picture);
+  // Of the picture it begins with: a step of another feed never seems to follow this keyframe.
+  let chain = chained(new Uint8Array(CHAIN_BYTES), first);
+  let key = keyframe(primer, number, chain, first);
 
   return {
     step(step, renews) {
@@ -82,7 +74,10 @@ export function createFeedWriter(primer: Memory, picture: JsonObject): FeedWrite
         chain.subarray(0, CHECK_BYTES),
         body,
       );
-      if (renews) renew();
+      if (renews) {
+        key = keyframe(primer, number, chain, pictureBody(primer, before));
+        memory = renewed(primer, before);
+      }
       return frame;
     },
     key: () => key,
@@ -142,6 +137,10 @@ export function createFeedReader(primer: Memory): FeedReader {
         throw new FeedError('a frame of the feed cannot be read', { cause: error });
       }
     },
+    key() {
+      if (before === null) throw new FeedError('a feed begins with a keyframe');
+      return keyframe(primer, number, chain, pictureBody(primer, before));
+    },
   };
 }
 
@@ -152,9 +151,16 @@ function renewed(primer: Memory, picture: JsonObject): Memory {
   return memory;
 }
 
-/** The rolling check: it finds frames that are missing, out of order or damaged. It is no signature. */
-function chained(chain: Uint8Array, body: Uint8Array): Uint8Array {
-  return sha256(concatBytes(chain, body)).slice(0, CHAIN_BYTES);
+/** The keyframe of a picture at this place of a feed. */
+function keyframe(primer: Memory, number: number, chain: Uint8Array, body: Uint8Array): Uint8Array {
+  return concatBytes(Uint8Array.of(KEY | (number & NUMBERS)), chain, checkOf(primer, chain, body), body);
+}
+
+/** A picture coded by itself. */
+function pictureBody(primer: Memory, picture: JsonObject): Uint8Array {
+  const coder = createBitWriter();
+  codeValue(createSymbols(coder, copyMemory(primer)), '', picture);
+  return coder.finish();
 }
 
 /** Of a keyframe; how much the primer knows stands for its version. */

@@ -1,13 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { chartPage } from '#engine/chart/diagram.ts';
 import { chartInfo } from '#engine/chart/info.ts';
-import { registered as games } from '#testkit/tested-games.ts';
+import { registered as games, type TestedGame } from '#testkit/tested-games.ts';
+import { feedSample } from './feed-samples.ts';
 import { protocolPage } from './protocol-page.ts';
 import { rulesText } from './rules-text.ts';
 import { sceneRecords } from './scenes.ts';
 import { goldenTranscripts } from './transcripts.ts';
 
-export const KINDS = ['charts', 'protocol', 'rules', 'scenes', 'transcripts'] as const;
+export const KINDS = ['charts', 'feed', 'protocol', 'rules', 'scenes', 'transcripts'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** What `npm run charts` and the like write: paths from the project's root to texts. Reads the games' README.md. */
@@ -15,6 +16,8 @@ export function generatedFiles(kind: Kind): ReadonlyMap<string, string> {
   switch (kind) {
     case 'charts':
       return new Map(games.map((game) => [`docs/charts/${game.id}.md`, chartPage(game.id, chartInfo(game.chart))]));
+    case 'feed':
+      return new Map(games.map((game) => [`resources/feed/${game.id}.json`, feedFile(game)]));
     case 'protocol':
       return new Map([['docs/protocol.md', protocolPage()]]);
     case 'rules':
@@ -32,6 +35,11 @@ export function generatedFiles(kind: Kind): ReadonlyMap<string, string> {
 
 function rulesFile(game: string): string {
   return `${JSON.stringify(rulesText(readFileSync(`src/engine/games/${game}/README.md`, 'utf8')), null, 2)}\n`;
+}
+
+/** One frame a line. */
+function feedFile(game: TestedGame): string {
+  return `${JSON.stringify(feedSample(game), null, 1)}\n`;
 }
 
 /**

@@ -1,3 +1,11 @@
+import {
+  audienceDesk,
+  audienceRule,
+  audienceStatus,
+  outputInfo,
+  outputPlan,
+  spectatorRule,
+} from '#protocol/audience.ts';
 import { chartInfo, gameInfo, optionInfo } from '#protocol/catalogue.ts';
 import {
   CLOSE,
@@ -32,6 +40,9 @@ const TYPES: Readonly<Record<string, z.ZodType>> = {
   Reason: reason,
   Text: text,
   TableStatus: tableStatus,
+  AudienceStatus: audienceStatus,
+  SpectatorRule: spectatorRule,
+  AudienceRule: audienceRule,
   Window: windowView,
   TableInfo: tableInfo,
   SeatInfo: seatInfo,
@@ -43,6 +54,9 @@ const TYPES: Readonly<Record<string, z.ZodType>> = {
   Gathering: gathering,
   AdapterInfo: adapterInfo,
   DoorInfo: doorInfo,
+  AudienceDesk: audienceDesk,
+  OutputInfo: outputInfo,
+  OutputPlan: outputPlan,
   Invitation: invitation,
   TablePlan: tablePlan,
   SeatPlan: seatPlan,
@@ -68,6 +82,8 @@ const UP: Readonly<Record<UpMessage['t'], string>> = {
     'Asks to take back the seat’s own last move and whatever came after it. Answered by `done` or `refused`; where others are to agree, `status` tells who (`takeback`), and a `sync` follows once it is done.',
   answerTakeback:
     'Agrees to what another seat asks to take back, or declines; whoever asked withdraws with `agree: false`. Answered by `done` or `refused`.',
+  answerSpectators:
+    'Agrees that an audience is shown more, or sooner, as the host asks (`status.audience.asked`), or declines; `rule` is what was asked, so that nothing else is answered. Answered by `done` or `refused`.',
   note: 'A private note of the seat, kept by the host and sent back in `sync`; an empty text deletes it.',
   replay:
     'A step of the finished match with open cards, from 0 to the number of inputs. Answered by `replay` or `refused`; before the end it is refused to everybody.',
