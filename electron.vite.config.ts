@@ -4,7 +4,10 @@ import { defineConfig } from 'electron-vite';
 /** The desktop app. The policy for its pages comes with the responses that serve them, not from the HTML. */
 export default defineConfig({
   main: {
-    build: { outDir: 'out/main', rolldownOptions: { input: { index: 'src/main/index.ts' } } },
+    build: {
+      outDir: 'out/main',
+      rolldownOptions: { input: { index: 'src/main/index.ts', publisher: 'src/main/publisher.ts' } },
+    },
   },
   preload: {
     build: {
@@ -28,8 +31,8 @@ export default defineConfig({
       minify: true,
       // An inlined font or sound would be a data: address, which the policy refuses.
       assetsInlineLimit: 0,
-      // The second is the hand page of a phone in the room.
-      rolldownOptions: { input: ['src/renderer/index.html', 'src/renderer/hand.html'] },
+      // The second is the hand page of a phone in the room, the third what an audience is shown.
+      rolldownOptions: { input: ['src/renderer/index.html', 'src/renderer/hand.html', 'src/renderer/audience.html'] },
     },
   },
 });

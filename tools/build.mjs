@@ -19,7 +19,7 @@ const INPUTS = [
   'vite.cli.config.ts',
   'tsconfig.base.json',
 ];
-const OUTPUTS = ['main/index.js', 'preload/index.cjs', 'renderer/index.html', 'cli/baize.js'];
+const OUTPUTS = ['main/index.js', 'main/publisher.js', 'preload/index.cjs', 'renderer/index.html', 'cli/baize.js'];
 const LIMIT_MS = 180_000;
 
 const out = join(root, 'out');

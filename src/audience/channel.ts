@@ -1,0 +1,196 @@
+import type { Duplex } from 'node:stream';
+import { systemClock, type Timers } from '#web/clock.ts';
+import { binaryFrame, closeFrame, PING, pongFrame, textFrame } from './frames.ts';
+import { createInbound, type Heard } from './inbound.ts';
+
+/** What one viewer may cost. Sizes in bytes, times in milliseconds. */
+export interface ChannelLimits {
+  /** More than this unsent ends a viewer: the others go on. */
+  readonly backlog: number;
+  /** A viewer is asked for a sign of life this often, and ended when two questions went unanswered. */
+  readonly ping: number;
+  /** Signs of life that are heard from one viewer between two questions. */
+  readonly signs: number;
+  /** Frames kept since a keyframe, for those who come late; past that they wait for the next one. */
+  readonly since: number;
+}
+
+export const CHANNEL_LIMITS: ChannelLimits = { backlog: 256 * 1024, ping: 20_000, signs: 16, since: 512 };
+
+/** Why a viewer was sent away, as a WebSocket's close code. */
+export const LEAVING = {
+  /** The viewer said goodbye. */
+  bye: 1000,
+  /** This server ends; another may be there in a moment. */
+  ends: 1001,
+  /** What came was no frame. */
+  broken: 1002,
+  /** A viewer has nothing to say. */
+  spoke: 1008,
+  /** The link is not valid any more. */
+  closed: 4401,
+} as const;
+export type LeavingCode = (typeof LEAVING)[keyof typeof LEAVING];
+
+/** Tells many viewers the same. Each frame is made once, and the same bytes go to every socket. */
+export interface Channel {
+  /** A feed begins: everybody is told what it is about, and then its keyframe. */
+  reset(about: string, key: Uint8Array): void;
+  /** One frame of the feed; with the keyframe from which those begin who come after it, where there is a new one. */
+  step(frame: Uint8Array, renewedKey: Uint8Array | null): void;
+  /** The keyframe of the step that was told last, where it came after it: nobody is told, the next ones begin there. */
+  renew(key: Uint8Array): void;
+  /** Somebody whose request for a WebSocket was granted; told the newest keyframe and what came since. */
+  add(socket: Duplex): void;
+  viewers(): number;
+  /** Sends everybody away. Who comes afterwards begins as before. */
+  close(code?: LeavingCode): void;
+}
+
+export interface ChannelOptions {
+  readonly limits?: Partial<ChannelLimits>;
+  readonly clock?: Pick<Timers, 'after'>;
+  /** There are so many viewers now. */
+  readonly changed?: (viewers: number) => void;
+}
+
+interface Viewer {
+  readonly socket: Duplex;
+  /** It was given a keyframe, so it follows. */
+  hasBegun: boolean;
+  unanswered: number;
+  signs: number;
+}
+
+/** Where viewers begin, as frames. */
+interface Start {
+  readonly about: Buffer;
+  readonly key: Buffer;
+  readonly since: Buffer[];
+}
+
+/** How long somebody who was told goodbye has to close, in milliseconds. */
+const FAREWELL = 500;
+
+/** A channel that nobody views, on which nothing was told. */
+export function createChannel(options: ChannelOptions = {}): Channel {
+  const limits = { ...CHANNEL_LIMITS, ...options.limits };
+  const { clock = systemClock, changed = () => undefined } = options;
+  const viewers = new Map<Duplex, Viewer>();
+  let start: Start | null = null;
+  /** The last one that was told of, which late ones begin with if no keyframe is to be had. */
+  let about: Buffer | null = null;
+  let entry: Buffer | null = null;
+  let stopAsking = (): void => undefined;
+
+  function remove(socket: Duplex): void {
+    if (!viewers.delete(socket)) return;
+    if (viewers.size === 0) stopAsking();
+    changed(viewers.size);
+  }
+
+  function destroy(socket: Duplex): void {
+    remove(socket);
+    socket.destroy();
+  }
+
+  function sendAway(socket: Duplex, code: LeavingCode): void {
+    remove(socket);
+    if (socket.destroyed || socket.writableLength > limits.backlog) {
+      socket.destroy();
+      return;
+    }
+    const cancel = clock.after(FAREWELL, () => {
+      socket.destroy();
+    });
+    socket.once('close', cancel);
+    socket.end(closeFrame(code));
+  }
+
+  function write(socket: Duplex, frame: Buffer): void {
+    if (socket.writableLength > limits.backlog) destroy(socket);
+    else socket.write(frame);
+  }
+
+  /** What somebody is given who begins now; null when there is nothing to begin with. */
+  function entryNow(): Buffer | null {
+    if (start === null) return null;
+    entry ??= Buffer.concat([start.about, start.key, ...start.since]);
+    return entry;
+  }
+
+  function begin(viewer: Viewer): void {
+    const whole = entryNow();
+    if (whole === null) return;
+    viewer.hasBegun = true;
+    write(viewer.socket, whole);
+  }
+
+  function ask(): void {
+    stopAsking = clock.after(limits.ping, ask);
+    for (const viewer of [...viewers.values()]) {
+      viewer.signs = 0;
+      viewer.unanswered += 1;
+      if (viewer.unanswered > 2) destroy(viewer.socket);
+      else write(viewer.socket, PING);
+    }
+  }
+
+  function hear(viewer: Viewer, heard: Heard): void {
+    if (!viewers.has(viewer.socket)) return;
+    viewer.signs += 1;
+    if (viewer.signs > limits.signs || heard.kind === 'data') sendAway(viewer.socket, LEAVING.spoke);
+    else if (heard.kind === 'broken') sendAway(viewer.socket, LEAVING.broken);
+    else if (heard.kind === 'close') sendAway(viewer.socket, LEAVING.bye);
+    else if (heard.kind === 'ping') write(viewer.socket, pongFrame(heard.content));
+    else viewer.unanswered = 0;
+  }
+
+  return {
+    reset(told, key) {
+      about = textFrame(told);
+      start = { about, key: binaryFrame(key), since: [] };
+      entry = null;
+      for (const viewer of [...viewers.values()]) begin(viewer);
+    },
+    step(frame, renewedKey) {
+      const made = binaryFrame(frame);
+      entry = null;
+      if (renewedKey !== null && about !== null) start = { about, key: binaryFrame(renewedKey), since: [] };
+      else if (start !== null && start.since.length >= limits.since) start = null;
+      else start?.since.push(made);
+      for (const viewer of [...viewers.values()]) {
+        if (viewer.hasBegun) write(viewer.socket, made);
+        else begin(viewer);
+      }
+    },
+    renew(key) {
+      if (about === null) return;
+      start = { about, key: binaryFrame(key), since: [] };
+      entry = null;
+    },
+    add(socket) {
+      const viewer: Viewer = { socket, hasBegun: false, unanswered: 0, signs: 0 };
+      viewers.set(socket, viewer);
+      const gone = (): void => {
+        destroy(socket);
+      };
+      socket.on(
+        'data',
+        createInbound((heard) => {
+          hear(viewer, heard);
+        }),
+      );
+      // A half that is closed is a viewer that is gone: there is nothing more to say to it.
+      socket.once('end', gone).once('close', gone).on('error', gone);
+      if (viewers.size === 1) stopAsking = clock.after(limits.ping, ask);
+      changed(viewers.size);
+      begin(viewer);
+      socket.resume();
+    },
+    viewers: () => viewers.size,
+    close(code = LEAVING.ends) {
+      for (const socket of [...viewers.keys()]) sendAway(socket, code);
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import type { NatsConnection } from '@nats-io/transport-node';
+import { isKeyframe, isRenewal } from '#feed/chain.ts';
+import { createFeedReader, type FeedReader } from '#feed/feed.ts';
+import type { Memory } from '#feed/memory.ts';
+import { audienceAbout } from '#protocol/audience.ts';
+import type { Beginning } from './beginning.ts';
+import { viewFeed } from './feed-client.ts';
+import { connectNats, oneLine, refusalOf, subjectsOf, type NatsPlace, type Running } from './nats.ts';
+import type { OutputLink } from './output-link.ts';
+import { createKeeper, makeStream, type Keeper } from './store.ts';
+
+export interface RelayParts {
+  readonly link: OutputLink;
+  readonly nats: NatsPlace;
+  readonly table: string;
+  /** What a feed of this game was taught beforehand. */
+  readonly primerOf: (game: string) => Memory;
+  /** Something for whoever runs it, in one sentence that holds no secret. */
+  readonly note: (sentence: string) => void;
+}
+
+/**
+ * Views one output and publishes to NATS what it is told: frames as they came, and for those who come late the newest
+ * keyframe with the steps since. It reads every frame before it passes it on, and so makes the keyframe of a renewal
+ * itself, which is byte for byte the output's own. Whenever either side was away, everything begins with a keyframe
+ * again. Resolves once NATS is there for the first time.
+ */
+export async function startRelay({ link, nats, table, primerOf, note }: RelayParts): Promise<Running> {
+  const subjects = subjectsOf(table);
+  let connection: NatsConnection | null = null;
+  let keeper: Keeper | null = null;
+  let told: string | null = null;
+  let reader: FeedReader | null = null;
+  let now: Beginning | null = null;
+
+  function publish(subject: string, bytes: Uint8Array | string): void {
+    try {
+      connection?.publish(subject, bytes);
+    } catch (error) {
+      note(`NATS did not take a frame: ${oneLine((error as Error).message)}.`);
+    }
+  }
+
+  /** Everything from the newest keyframe on: who knows it passes it over. */
+  function publishAll(): void {
+    if (now === null) return;
+    publish(subjects.about, now.about);
+    for (const frame of [now.key, ...now.since]) publish(subjects.live, frame);
+  }
+
+  // NATS was away: a gateway that comes back later than this relay, and looks before the newest is kept, missed it.
+  let isRepeatDue = false;
+  const back = (): void => {
+    isRepeatDue = true;
+    publishAll();
+    if (now !== null) keeper?.keep(now);
+  };
+  const kept = (): void => {
+    if (isRepeatDue) publishAll();
+    isRepeatDue = false;
+  };
+
+  connection = await connectNats(nats, { lost: () => undefined, back, note });
+  await makeStream(connection).catch((error: unknown) => {
+    note(`The stream of keyframes was not made here (${oneLine((error as Error).message)}); it may exist already.`);
+  });
+  keeper = createKeeper(connection, table, { note, kept });
+
+  function takeAbout(text: string): void {
+    const game = gameOf(text);
+    told = text;
+    reader = game === null ? null : createFeedReader(primerOf(game));
+    now = null;
+    if (!reader) note('The output says what this version of Baize does not understand; nothing is relayed.');
+  }
+
+  function takeFrame(frame: Uint8Array): boolean {
+    if (reader === null || told === null) return true;
+    try {
+      reader.read(frame);
+      take(told, reader, frame);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  function take(about: string, { key }: FeedReader, frame: Uint8Array): void {
+    if (isKeyframe(frame)) {
+      now = { about, key: frame, since: [] };
+      publish(subjects.about, about);
+    } else if (now !== null) now = { ...now, since: [...now.since, frame] };
+    publish(subjects.live, frame);
+    if (isRenewal(frame)) {
+      now = { about, key: key(), since: [] };
+      publish(subjects.live, now.key);
+    }
+    if (now !== null) keeper?.keep(now);
+  }
+
+  const leave = viewFeed(link, { about: takeAbout, frame: takeFrame, note });
+  return {
+    refused: refusalOf(connection),
+    end: async () => {
+      leave();
+      keeper.end();
+      await connection.close();
+    },
+  };
+}
+
+function gameOf(text: string): string | null {
+  try {
+    return audienceAbout.safeParse(JSON.parse(text)).data?.game ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,88 @@
+import { jetstream, jetstreamManager, type StreamConfig } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { packBeginning, unpackBeginning, type Beginning } from './beginning.ts';
+import { oneLine, subjectsOf } from './nats.ts';
+
+/** The stream that keeps where to begin, of every table: one message for each subject, on disk. */
+export const STREAM = 'AUD';
+
+const CONFIG: Partial<StreamConfig> & { readonly name: string } = {
+  name: STREAM,
+  subjects: ['aud.*.about', 'aud.*.key'],
+  storage: 'file',
+  max_msgs_per_subject: 1,
+  allow_direct: true,
+};
+
+/** The newest beginning of a table; null where none was ever kept. Rejects while it cannot be asked for. */
+export async function readBeginning(connection: NatsConnection, table: string): Promise<Beginning | null> {
+  const manager = await jetstreamManager(connection, { checkAPI: false, timeout: 2_000 });
+  const message = await manager.direct.getMessage(STREAM, { last_by_subj: subjectsOf(table).key });
+  return message && unpackBeginning(message.data);
+}
+
+export interface Keeper {
+  /** The newest beginning: kept as soon as can be, in the place of all before it. */
+  keep(beginning: Beginning): void;
+  /** Nothing more is kept. */
+  end(): void;
+}
+
+/** Between two tries to keep something, in milliseconds. */
+const RETRY = 500;
+
+/**
+ * Keeps beginnings of one table until each was acknowledged, one at a time: of those that came meanwhile, the newest.
+ * The stream is made when it is not there, as after a server lost its disk.
+ */
+export function createKeeper(
+  connection: NatsConnection,
+  table: string,
+  { note, kept }: { readonly note: (sentence: string) => void; readonly kept: () => void },
+): Keeper {
+  const { key } = subjectsOf(table);
+  let newest: Beginning | null = null;
+  let isBusy = false;
+  let isEnded = false;
+  let hasFailed = false;
+
+  async function run(): Promise<void> {
+    isBusy = true;
+    while (newest !== null && !isEnded) {
+      const beginning: Beginning = newest;
+      try {
+        await jetstream(connection, { timeout: 2_000 }).publish(key, packBeginning(beginning));
+        if (newest === beginning) newest = null;
+        kept();
+        if (hasFailed) note('JetStream keeps the newest keyframe again.');
+        hasFailed = false;
+      } catch (error) {
+        if (!hasFailed) note(`JetStream does not keep the newest keyframe (${reasonOf(error)}); trying again.`);
+        hasFailed = true;
+        await makeStream(connection).catch(() => undefined);
+        await new Promise((resolve) => setTimeout(resolve, RETRY));
+      }
+    }
+    isBusy = false;
+  }
+
+  return {
+    keep(beginning) {
+      newest = beginning;
+      if (!isBusy) void run();
+    },
+    end() {
+      isEnded = true;
+    },
+  };
+}
+
+/** Makes the stream where there is none. Rejects when it cannot be made, or is there and set up otherwise. */
+export async function makeStream(connection: NatsConnection): Promise<void> {
+  const manager = await jetstreamManager(connection, { checkAPI: false, timeout: 2_000 });
+  await manager.streams.add(CONFIG);
+}
+
+function reasonOf(error: unknown): string {
+  return oneLine(error instanceof Error ? error.message : String(error));
+}

@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { createPublisher } from '#audience/publisher.ts';
+import { readPages } from '#web/pages.ts';
+
+/**
+ * The process that serves audiences, apart from the one that knows every hand. Electron ends it with the app. Messages
+ * that came before this line wait until there is somebody to hear them.
+ */
+const publisher = createPublisher({
+  pages: readPages(join(import.meta.dirname, '..', 'renderer')),
+  tell: (message) => {
+    process.parentPort.postMessage(message);
+  },
+  note: (line) => {
+    process.stderr.write(`publisher: ${line}\n`);
+  },
+});
+
+process.parentPort.on('message', ({ data }) => {
+  publisher.receive(data);
+});
