@@ -4,10 +4,10 @@ import { UsageError } from './fail.ts';
 
 /**
  * Asks for one line that nobody is to see: from a terminal without an echo, otherwise the first line of the standard
- * input. Never an argument or an environment variable, which other programs could read. Throws UsageError when there is
- * none.
+ * input. Never an argument or an environment variable, which other programs could read. Throws UsageError, which
+ * says `missing`, when there is none.
  */
-export function askSecret(question: string): Promise<string> {
+export function askSecret(question: string, missing: string): Promise<string> {
   const { stdin, stderr } = process;
   const isTerminal = stdin.isTTY;
   const silence = new Writable({
@@ -25,7 +25,7 @@ export function askSecret(question: string): Promise<string> {
     });
     terminal.once('close', () => {
       stdin.pause();
-      reject(new UsageError('No passphrase was given; the computer that handed the table over shows it.'));
+      reject(new UsageError(missing));
     });
     // Ctrl-C, which this terminal keeps from the process.
     terminal.once('SIGINT', () => {

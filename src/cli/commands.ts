@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander';
 import { version } from '../../package.json' with { type: 'json' };
 import { gameNames } from './arguments.ts';
+import { addCrowds } from './audience-commands.ts';
 import { bench } from './bench/bench.ts';
 import { quote, UsageError } from './fail.ts';
 import { listGames, showChart } from './games.ts';
@@ -8,6 +9,7 @@ import { hostTable, type HostOptions } from './host.ts';
 import { joinTable, type JoinOptions } from './join.ts';
 import { play, type PlayOptions } from './play.ts';
 import type { Printer } from './printer.ts';
+import { publish } from './publish.ts';
 import { serveHall, type ServeOptions } from './serve.ts';
 import { soak, SOAK_PARTS, type SoakOptions } from './soak/soak.ts';
 import { showTranscript, type TranscriptOptions } from './transcript.ts';
@@ -29,6 +31,7 @@ export function createProgram(print: Printer): Command {
   addLookups(baize, print);
   addMatches(baize, print);
   addHosting(baize, print);
+  addCrowds(baize, print, examples);
   addSoak(baize, print);
   addHelp(baize);
   for (const command of [baize, ...baize.commands]) {
@@ -159,6 +162,13 @@ function addHosting(baize: Command, print: Printer): void {
     .option('--bind <address>', 'the address to listen at; 0.0.0.0 lets other devices in', '127.0.0.1')
     .option(...records)
     .option('--resume [id]', 'take up an unfinished table (the latest without an id), with its seats and links')
+    .option('--spectators <rule>', 'what the table lets an audience see: public:10, atEnd:30 or hands:60+30 (atEnd:0)')
+    .option('--no-watching', 'nobody without a seat watches at the table itself')
+    .addOption(outputOption())
+    .option('--output-names <names>', 'what players are called there: own, or seats ("Player 1")')
+    .option('--chances', 'work out the chances of winning there, from nothing but what was shown')
+    .option('--audience-reach <reach>', 'who reaches the pages for the audience: own (this computer) or room')
+    .option('--audience-port <n>', 'the port of those pages, 0 for any free one (41560, or the next free one)')
     .option('--take-back', 'with --resume <id>: also when it was handed over to another computer')
     .option('--take-over <file>', 'take over the table in a file of another computer; the passphrase is asked for')
     .option(...pace)
@@ -170,6 +180,7 @@ function addHosting(baize: Command, print: Printer): void {
         'host kirin --bind 0.0.0.0 --gather',
         'host kirin --bind 0.0.0.0 --port 8080 --json',
         'host kirin --resume --port 8080',
+        'host kirin --spectators hands:60+30 --output public:60 --output hands:120+60',
         'host --take-over kirin-7f3a9c21aa.baize --bind 0.0.0.0',
       ),
     )
@@ -200,6 +211,7 @@ function addHosting(baize: Command, print: Printer): void {
     .option('--json', 'print one line of JSON')
     .addHelpText('after', examples('join --list', 'join 192.168.1.20 --code K7F3QX', 'join 192.168.1.20:41541 --json'))
     .action((address: string | undefined, options: JoinOptions) => joinTable(address, options, print));
+  baize.command('publish', { hidden: true }).action(() => publish(print));
 }
 
 function addSoak(baize: Command, print: Printer): void {
@@ -242,6 +254,12 @@ function settingOption(): Option {
   return new Option('--set <key=value>', 'an option of the game (see "baize games"); may be repeated')
     .argParser(collect)
     .default([], 'the standard rules');
+}
+
+function outputOption(): Option {
+  return new Option('--output <rule>', 'a link for an audience, so many seconds behind; may be repeated')
+    .argParser(collect)
+    .default([], 'none');
 }
 
 function collect(value: string, before: readonly string[]): readonly string[] {

@@ -4,6 +4,13 @@ import { hostInUrl } from '#host/adapters.ts';
 import type { Host } from '#host/host.ts';
 import type { SeatPlan, TablePlan } from '#protocol/table.ts';
 import { createWords } from '#words/words.ts';
+import {
+  openAudience,
+  readAudience,
+  readSpectators,
+  type AudienceOptions,
+  type ToldAudience,
+} from './audience-options.ts';
 import { gameNames, readBots, readGame, readSeats, readSeed, readSettings } from './arguments.ts';
 import { quote, UsageError } from './fail.ts';
 import { askSecret } from './ask-secret.ts';
@@ -11,7 +18,7 @@ import { readHandOver } from './files.ts';
 import { runHost, type HostingOptions, type Serving } from './hosting.ts';
 import type { Printer } from './printer.ts';
 
-export interface HostOptions extends HostingOptions {
+export interface HostOptions extends HostingOptions, AudienceOptions {
   readonly seats?: string;
   readonly bots?: string;
   readonly seed?: string;
@@ -40,10 +47,11 @@ export async function hostTable(name: string | undefined, options: HostOptions, 
   if (resume !== undefined) refuseWith('--resume', options);
   else if (options.takeBack) throw new UsageError('--take-back goes with --resume <id>.');
   const plan = resume === undefined ? readTablePlan(game, options) : null;
-  await runHost(options, print, (serving) => {
+  const wish = readAudience(options, plan?.spectators?.audience ?? null);
+  await runHost(options, print, async (serving) => {
     if (plan) openNew(serving.host, plan);
     else takeUp(serving.host, game, resume ?? true, options.takeBack ?? false);
-    tell(serving, game.id, options.json ?? false, print);
+    tell(serving, game.id, await openAudience(serving.host, game.id, wish, print.note), options.json ?? false, print);
   });
 }
 
@@ -56,7 +64,13 @@ interface ToldSeat {
   readonly join: string | null;
 }
 
-function tell({ host, url, records }: Serving, game: string, json: boolean, print: Printer): void {
+function tell(
+  { host, url, records }: Serving,
+  game: string,
+  audience: ToldAudience,
+  json: boolean,
+  print: Printer,
+): void {
   const joins = new Map(host.joinLinks().map((link) => [link.seat, link.url]));
   const seats = host.seats().map(({ seat, name, kind, bot, host: isHosts }): ToldSeat => ({
     seat,
@@ -68,7 +82,7 @@ function tell({ host, url, records }: Serving, game: string, json: boolean, prin
   const door = host.door();
   if (json) {
     const room = door && { address: door.address, link: door.link, code: door.code, desktop: host.desktopDoor() };
-    print.json({ url, game, seats, watch: host.watchLink(), host: host.hostLink(), room, records });
+    print.json({ url, game, seats, watch: host.watchLink(), host: host.hostLink(), room, audience, records });
     return;
   }
   print.line(`Table: ${url}/`);
@@ -82,7 +96,11 @@ function tell({ host, url, records }: Serving, game: string, json: boolean, prin
     const link = kind === 'bot' ? `bot (${bot ?? ''})` : (join ?? 'the link given out before still works');
     print.line(`  ${name}: ${link}`);
   }
-  print.line(`  Watch: ${host.watchLink()}`);
+  const watch = host.watchLink();
+  if (watch !== null) print.line(`  Watch: ${watch}`);
+  for (const { rule, link } of audience.outputs) {
+    print.line(`  Audience (${rule ?? 'as the table allows'}): ${link ?? 'the link given out before still works'}`);
+  }
   print.line(`  Host:  ${host.hostLink()}`);
 }
 
@@ -109,6 +127,7 @@ function readTablePlan(game: AnyGame, options: HostOptions): TablePlan {
     game: game.id,
     options: { ...readSettings(game, options.set, seats) },
     seats: [...people, ...others],
+    spectators: readSpectators(options),
     ...(options.seed === undefined ? {} : { seed: readSeed(options.seed) }),
   };
 }
@@ -153,20 +172,28 @@ async function hostTakenOver(
   refuseWith('--take-over', options);
   if (options.resume !== undefined) throw new UsageError('--take-over and --resume are for different tables.');
   if (name !== undefined) throw new UsageError(`--take-over takes the game from the file; leave out ${quote(name)}.`);
+  const wish = readAudience(options, null);
   const file = readHandOver(path);
-  const passphrase = await askSecret('Passphrase: ');
-  await runHost(options, print, (serving) => {
+  const passphrase = await askSecret(
+    'Passphrase: ',
+    'No passphrase was given; the computer that handed the table over shows it.',
+  );
+  await runHost(options, print, async (serving) => {
     const verdict = serving.host.takeOver(file, passphrase);
     if (!verdict.ok) throw new UsageError(createWords().reason('', verdict.reason));
-    tell(serving, serving.host.game() ?? '', options.json ?? false, print);
+    const game = serving.host.game() ?? '';
+    tell(serving, game, await openAudience(serving.host, game, wish, print.note), options.json ?? false, print);
     print.note('The table is paused until whoever hosts goes on, at the host link.');
   });
 }
 
 /** A table that is taken up is as it was; options that ask for another one would be ignored. */
-function refuseWith(flag: string, { seats, bots, seed, set, gather }: HostOptions): void {
-  const given = Object.entries({ seats, bots, seed, set: set[0], gather }).filter(([, value]) => value !== undefined);
+function refuseWith(flag: string, options: HostOptions): void {
+  const { seats, bots, seed, set, gather, spectators, watching } = options;
+  const noWatching = watching ? undefined : true;
+  const flags = { seats, bots, seed, set: set[0], gather, spectators, 'no-watching': noWatching };
+  const given = Object.entries(flags).filter(([, value]) => value !== undefined);
   if (given.length === 0) return;
-  const flags = given.map(([key]) => `--${key}`).join(', ');
-  throw new UsageError(`${flag} takes the table as it was; leave out ${flags}.`);
+  const named = given.map(([key]) => `--${key}`).join(', ');
+  throw new UsageError(`${flag} takes the table as it was; leave out ${named}.`);
 }

@@ -4,20 +4,22 @@ import { join } from 'node:path';
 import envPaths from 'env-paths';
 import { MAX_SEATS } from '#protocol/ids.ts';
 import { createHost, type Host } from '#host/host.ts';
-import { ListenError } from '#host/server.ts';
 import { PACES, type Pace } from '#engine/table/pace.ts';
 import { headlineLine } from '#words/at-table.ts';
 import { createWords } from '#words/words.ts';
+import { ListenError } from '#web/listening.ts';
 import { readCount } from './arguments.ts';
 import { quote, UsageError } from './fail.ts';
 import { makeWritableFolder } from './files.ts';
 import type { Printer } from './printer.ts';
+import { publisherAt } from './publisher-port.ts';
 
 export interface HostingOptions {
   readonly port?: string;
   readonly bind?: string;
   readonly records?: string;
   readonly pace: string;
+  readonly audiencePort?: string;
 }
 
 /** A host that listens. */
@@ -42,6 +44,8 @@ export async function runHost(
 ): Promise<void> {
   const where = readListening(options);
   const pace = readPace(options.pace);
+  const audiencePort =
+    options.audiencePort === undefined ? undefined : readCount('--audience-port', options.audiencePort, 0, 65_535);
   const pages = pagesFolder();
   const records = options.records ?? join(envPaths('baize', { suffix: '' }).data, 'records');
   if (records === '') throw new UsageError('--records takes the name of a folder, not "".');
@@ -54,6 +58,8 @@ export async function runHost(
     note: print.note,
     botNames: Array.from({ length: MAX_SEATS }, (_, index) => words.botName(index)),
     tableName: hostname(),
+    openPublisher: publisherAt(import.meta.filename),
+    ...(audiencePort === undefined ? {} : { audiencePort }),
     describe: (game, headline, names) => headlineLine(words, game, headline, names),
   });
   const ended = untilAskedToEnd();

@@ -36,9 +36,13 @@ function sentenceFor({ code, message }: CommanderError, command: Command): strin
   }
 }
 
-/** The names of all commands, for sentences. */
+/** The names of all commands that people write, for sentences. */
 export function commandNames(command: Command): string {
-  return command.commands.map((known) => known.name()).join(', ');
+  return command
+    .createHelp()
+    .visibleCommands(command)
+    .map((known) => known.name())
+    .join(', ');
 }
 
 function optionNames(command: Command): string {

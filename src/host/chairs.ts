@@ -1,3 +1,4 @@
+import type { SpectatorRule } from '#protocol/audience.ts';
 import type { SeatId } from '#protocol/ids.ts';
 import type { SeatPlan, TablePlan, TakebackRule } from '#protocol/table.ts';
 import type { AnyGame, GameDefinition } from '#engine/core/game.ts';
@@ -17,6 +18,7 @@ export interface Gathered {
   /** Null when it is to be drawn. */
   readonly seed: Seed | null;
   readonly takebacks: TakebackRule;
+  readonly spectators: SpectatorRule;
   readonly places: readonly Place[];
   /** The secrets of seats that were laid out for one person each. */
   readonly tokens: readonly (string | null)[];

@@ -5,7 +5,9 @@ import { dismiss, type Link } from '#engine/table/link.ts';
 import type { Clock } from '#engine/table/ports.ts';
 import { createAnswers } from '#engine/table/refs.ts';
 import { hashToken } from '#engine/table/seating.ts';
-import { isLoopback } from './addresses.ts';
+import { isLoopback } from '#web/addresses.ts';
+import type { Audience } from './audience/desk.ts';
+import { isAudienceOrder, obeyAudience } from './audience/orders.ts';
 import type { Doors } from './doors.ts';
 import type { Moving } from './moving.ts';
 import { OWN_WINDOW, type Connection, type GuestMessage, type Hello, type LinkOrigin } from './gate.ts';
@@ -33,6 +35,10 @@ export interface Hall {
   tableHalted(): void;
   /** People other than whoever hosts who have a seat and a link. */
   guestsAtTable(): number;
+  /** Whether somebody without a seat may watch. */
+  mayWatch(): boolean;
+  /** What people without a seat are told at this table has changed. */
+  spectatorsRuled(): void;
   /** The list of unfinished matches changed. */
   tellHall(): void;
   /** The room's door or its adapters changed. */
@@ -48,6 +54,7 @@ interface HallParts {
   readonly room: RoomDesk;
   readonly doors: Doors;
   readonly moving: Moving;
+  readonly audience: Audience;
   readonly records: Pick<Records, 'tokenHashes'>;
   readonly pass: Pick<HostPass, 'opens' | 'hashes'>;
   readonly clock: Clock;
@@ -63,7 +70,7 @@ const SEAT_CHANGES = { perSecond: 1, burst: 8 };
 
 /** An empty hall. */
 export function createHall(parts: HallParts): Hall {
-  const { desk, roster, room, doors, moving, records, pass } = parts;
+  const { desk, roster, room, doors, moving, audience, records, pass } = parts;
   const visitors = createVisitors(parts);
   // By role, not by link: a window that reloads may repeat its last order.
   const orders = createAnswers();
@@ -156,6 +163,7 @@ export function createHall(parts: HallParts): Hall {
   }
 
   function obey(order: Order): Verdict {
+    if (isAudienceOrder(order)) return obeyAudience(order, parts);
     switch (order.kind) {
       case 'openTable':
         return ushering(() => desk.open(order.plan, order.instead));
@@ -240,6 +248,7 @@ export function createHall(parts: HallParts): Hall {
     const verdict = change();
     if (desk.session() !== before || desk.gathered() !== gathered) {
       if (desk.session() || desk.gathered()) moving.forget();
+      audience.tableChanged();
       visitors.usherAll();
       visitors.tellRoom();
     }
@@ -266,7 +275,17 @@ export function createHall(parts: HallParts): Hall {
   }
 
   function visitorOf(link: Link, origin: LinkOrigin, person: Person, atDoor = false): Visitor {
-    return { link, origin, ...person, atDoor, answers: createAnswers(), seats: [], guest: null, toldRoom: '' };
+    return {
+      link,
+      origin,
+      ...person,
+      atDoor,
+      answers: createAnswers(),
+      seats: [],
+      owns: [],
+      guest: null,
+      toldRoom: '',
+    };
   }
 
   function refused(link: Link, code: string, params?: Record<string, string | number>): null {
@@ -278,7 +297,9 @@ export function createHall(parts: HallParts): Hall {
     greet(link, { token, join }, origin) {
       const visiting = (person: Person, atDoor = false): Connection => enter(visitorOf(link, origin, person, atDoor));
       if (origin.peer !== '' && !isLoopback(origin.peer)) doors.guestArrived();
-      if (token === undefined && join === undefined) return visiting({ host: false, tokenHash: null });
+      if (token === undefined && join === undefined) {
+        return visitors.mayWatch() ? visiting({ host: false, tokenHash: null }) : refused(link, 'noWatching');
+      }
       // What was said in the open is no secret any more.
       if (!origin.isPrivate) return refused(link, 'notSealed');
       if (token !== undefined) {
@@ -307,8 +328,15 @@ export function createHall(parts: HallParts): Hall {
     tableHalted() {
       for (const visitor of visitors.all()) visitor.guest = null;
       desk.drop();
+      audience.tableChanged();
+    },
+    spectatorsRuled() {
+      audience.ruled();
+      visitors.reseat();
+      visitors.tellRoom();
     },
     guestsAtTable: () => visitors.all().filter(({ host, seats }) => !host && seats.length > 0).length,
+    mayWatch: visitors.mayWatch,
     tellHall: visitors.tellHall,
     tellRoom: visitors.tellRoom,
     close() {

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Pages } from '#web/pages.ts';
+import type { Listening } from '#web/listening.ts';
 import { createHost, type Host, type HostOptions } from './host.ts';
-import type { Pages } from './pages.ts';
-import type { Listening } from './server.ts';
 import { connectWire, type WireClient, type WireOptions } from './wire.fixture.ts';
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);

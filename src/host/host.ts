@@ -7,23 +7,30 @@ import type { Text, Verdict } from '#protocol/text.ts';
 import type { SeatId } from '#protocol/ids.ts';
 import type { AnyGame } from '#engine/core/game.ts';
 import { games as allGames } from '#engine/games/index.ts';
+import type { Released } from '#engine/table/audience-delay.ts';
+import type { AudienceStep } from '#engine/table/audience-output.ts';
 import type { Clock, Entropy, Pace } from '#engine/table/ports.ts';
 import { kidOf } from '#seal/keys.ts';
-import { isLoopback } from './addresses.ts';
+import type { AudienceDesk, OutputId } from '#protocol/audience.ts';
+import { isLoopback } from '#web/addresses.ts';
+import { readPages, type Pages } from '#web/pages.ts';
+import type { Listening } from '#web/listening.ts';
 import { ownCertificate, type Certificate } from './certificate.ts';
+import { readAdapters } from './adapters.ts';
+import { createAudience } from './audience/desk.ts';
+import type { OpenPublisher } from './audience/publisher-port.ts';
 import { createDoors, type DesktopDoor } from './doors.ts';
 import { browse } from './discovery.ts';
 import { createHall, type Hall } from './hall.ts';
 import { STANDARD_LIMITS, type Limits } from './limits.ts';
 import { createMoving } from './moving.ts';
 import { systemClock, systemEntropy } from './node-ports.ts';
-import { readPages, type Pages } from './pages.ts';
 import { drawHostPass } from './passes.ts';
 import { attachPort, type PortLike } from './port.ts';
 import { openRecords } from './records.ts';
 import { createRoomDesk } from './room-desk.ts';
 import { createRoster } from './roster.ts';
-import { serve, type Listening, type TableServer } from './server.ts';
+import { serve, type TableServer } from './server.ts';
 import type { Sealing } from './sockets.ts';
 import { createTableDesk, type TableDesk } from './table-desk.ts';
 import { serveTls } from './tls-door.ts';
@@ -46,6 +53,12 @@ export interface HostOptions {
   readonly roomPort?: number;
   /** The room's door, or what is told of it, has changed. */
   readonly doorChanged?: () => void;
+  /** Starts the process that serves audiences; without it nobody can be served. */
+  readonly openPublisher?: OpenPublisher;
+  /** An output for an audience has shown this step; nothing comes here before its delay is over. */
+  readonly onReleased?: (output: OutputId, step: Released<AudienceStep>) => void;
+  /** Where audiences are served, 0 for any free port; where it was last, or the standard one, when left out. */
+  readonly audiencePort?: number;
   /** Looks for a table that was handed over; the network of this computer when left out. */
   readonly browse?: typeof browse;
   /** Names for bots that take a person's place; the policy's name when left out. */
@@ -90,14 +103,18 @@ export interface Host {
   door(): DoorInfo | null;
   /** The way in for other desktops; null while it is shut. */
   desktopDoor(): DesktopDoor | null;
+  /** The outputs for audiences. */
+  audience(): AudienceDesk;
+  /** The same, once it is known where they are served. */
+  audienceServed(): Promise<AudienceDesk>;
   /** People other than whoever hosts who sit at the table and are linked: closing would cut them off. */
   guestsAtTable(): number;
   /** This computer was asleep. */
   woke(): void;
   /** The page of whoever hosts. */
   hostLink(): string;
-  /** The page of whoever watches. */
-  watchLink(): string;
+  /** The page of whoever watches; null where nobody without a seat may. */
+  watchLink(): string | null;
   /** Says goodbye, closes the record and stops listening. Every accepted move was on disk before. */
   close(): Promise<void>;
 }
@@ -122,6 +139,9 @@ export function createHost(options: HostOptions): Host {
       },
       unhushed: () => {
         hall.tellRoom();
+      },
+      spectatorsRuled: () => {
+        hall.spectatorsRuled();
       },
     },
   });
@@ -165,6 +185,20 @@ export function createHost(options: HostOptions): Host {
     },
     note,
   });
+  const audience = createAudience({
+    openPublisher: options.openPublisher ?? null,
+    file: join(folder, 'audience.json'),
+    table: desk,
+    clock,
+    entropy,
+    port: options.audiencePort ?? null,
+    released: options.onReleased,
+    roomAddress: async () => doors.info().door?.adapter.address ?? (await readAdapters())[0]?.address ?? null,
+    changed: () => {
+      hall.tellRoom();
+    },
+    note,
+  });
   const hall: Hall = createHall({
     games,
     desk,
@@ -172,6 +206,7 @@ export function createHost(options: HostOptions): Host {
     room,
     doors,
     moving,
+    audience,
     records,
     pass,
     clock,
@@ -210,11 +245,14 @@ export function createHost(options: HostOptions): Host {
     invitation: roster.invitation,
     door: () => doors.info().door,
     desktopDoor: doors.desktop,
+    audience: audience.info,
+    audienceServed: audience.served,
     guestsAtTable: hall.guestsAtTable,
     woke: doors.woke,
     hostLink: () => link(`host=${pass.token}`),
-    watchLink: () => link('watch'),
+    watchLink: () => (hall.mayWatch() ? link('watch') : null),
     async close() {
+      audience.end();
       hall.close();
       doors.end();
       const closing = server;

@@ -44,7 +44,12 @@ function openDesk(where: string): Open {
   };
   const records = openRecords({ folder: where, games: [tinyTimed], clock, note, describe: () => '' });
   const ports = { clock, entropy: testEntropy('kept'), pace: 'brisk' as const, note };
-  const events = { halted: () => undefined, over: () => undefined, unhushed: () => undefined };
+  const events = {
+    halted: () => undefined,
+    over: () => undefined,
+    unhushed: () => undefined,
+    spectatorsRuled: () => undefined,
+  };
   return { desk: createTableDesk({ games: [tinyTimed], records, ports, events }), clock, notes };
 }
 

@@ -1,11 +1,20 @@
 import { describe, expect, test } from 'vitest';
+import { STANDARD_SPECTATORS } from '#protocol/audience.ts';
 import { CLOSE, type DownMessage } from '#protocol/messages.ts';
 import { createFakeClock } from '#testkit/fake-clock.ts';
 import { createOutbox } from './outbox.ts';
 
 const status = (watchers: number): DownMessage => ({
   t: 'status',
-  status: { seats: [], paused: false, watchers, takeback: null, seedHash: '', seed: null },
+  status: {
+    seats: [],
+    paused: false,
+    watchers,
+    takeback: null,
+    audience: { rule: STANDARD_SPECTATORS, isOnAir: false, asked: null },
+    seedHash: '',
+    seed: null,
+  },
   window: null,
 });
 const done = (ref: string): DownMessage => ({ t: 'done', ref });

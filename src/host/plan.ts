@@ -1,3 +1,4 @@
+import { STANDARD_SPECTATORS, type SpectatorRule } from '#protocol/audience.ts';
 import type { GameInfo } from '#protocol/catalogue.ts';
 import { STANDARD_TAKEBACKS, type TablePlan, type TakebackRule } from '#protocol/table.ts';
 import { refuse, type Reason } from '#protocol/text.ts';
@@ -6,6 +7,7 @@ import type { AnyGame, GameDefinition } from '#engine/core/game.ts';
 import { OptionError, optionInfos, readOptions } from '#engine/core/options.ts';
 import { seedFromText, type Seed } from '#engine/core/rng.ts';
 import { judgeSeating } from '#engine/table/seating.ts';
+import { plain } from '#engine/table/spectators.ts';
 
 export type PlanReading =
   | {
@@ -14,6 +16,7 @@ export type PlanReading =
       readonly options: object;
       readonly seed: Seed | null;
       readonly takebacks: TakebackRule;
+      readonly spectators: SpectatorRule;
     }
   | { readonly ok: false; readonly reason: Reason };
 
@@ -29,7 +32,8 @@ export function readPlan(plan: TablePlan, games: readonly AnyGame[]): PlanReadin
   try {
     const options = readOptions(game.options, plan.options, plan.seats.length);
     const { seed, takebacks = STANDARD_TAKEBACKS } = plan;
-    return { ok: true, game, options, seed: seed ? seedFromText(seed) : null, takebacks };
+    const spectators = plain(plan.spectators ?? STANDARD_SPECTATORS);
+    return { ok: true, game, options, seed: seed ? seedFromText(seed) : null, takebacks, spectators };
   } catch (error) {
     if (!(error instanceof OptionError)) throw error;
     return { ok: false, reason: { code: 'badOption', params: { problem: error.message.slice(0, 200) } } };

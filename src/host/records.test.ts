@@ -43,9 +43,7 @@ afterEach(() => {
   rmSync(join(folder, '..'), { recursive: true, force: true });
 });
 
-const note = (line: string): void => {
-  notes.push(line);
-};
+const note = (line: string): void => void notes.push(line);
 
 function freshRecords(): Records {
   return openRecords({ folder, games: [tiny], clock, note, describe: (_game, [first]) => first?.code ?? '' });
@@ -53,7 +51,8 @@ function freshRecords(): Records {
 
 function freshDesk(): TableDesk {
   const ports = { clock, entropy: testEntropy('records'), pace: 'instant' as const, note };
-  const events = { halted: () => undefined, over: () => undefined, unhushed: () => undefined };
+  const none = (): void => undefined;
+  const events = { halted: none, over: none, unhushed: none, spectatorsRuled: none };
   return createTableDesk({ games: [highCard], records, ports, events });
 }
 

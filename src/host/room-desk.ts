@@ -26,6 +26,8 @@ export type SeatOrder = Extract<
 export interface RoomDesk {
   /** The seats of this person's device, those lent to it among them. */
   seatsOf(person: Person): readonly SeatId[];
+  /** The seats of this person alone, lent to somebody else or not. */
+  ownSeatsOf(person: Person): readonly SeatId[];
   /**
    * Whether this person has a place here: as a guest, or because a seat is its own, even while somebody else minds it.
    * Whoever has a seat is a guest from then on.
@@ -191,6 +193,7 @@ export function createRoomDesk({ desk, roster, botNames }: RoomDeskParts): RoomD
       const away = new Set([...lent.keys()].filter((seat) => !borrowed.includes(seat)));
       return [...new Set([...ownSeats(person).filter((seat) => !away.has(seat)), ...borrowed])].sort((a, b) => a - b);
     },
+    ownSeatsOf: ownSeats,
     welcomes(person) {
       const [own] = ownSeats(person);
       const { tokenHash } = person;
@@ -250,6 +253,7 @@ export function createRoomDesk({ desk, roster, botNames }: RoomDeskParts): RoomD
           game: gathered.game.id,
           options: gathered.given,
           takebacks: gathered.takebacks,
+          spectators: gathered.spectators,
           chairs: chairs(),
         },
         guests: roster.guests().map((guest) => guestInfo(guest, isPresent(guest.tokenHash))),

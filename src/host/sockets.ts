@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { WebSocket } from 'ws';
 import type { Clock } from '#engine/table/ports.ts';
-import { isLoopback } from './addresses.ts';
+import { isLoopback } from '#web/addresses.ts';
 import { createGate, type Greet } from './gate.ts';
 import { createHandshakes, type Handshakes } from './handshakes.ts';
 import type { Limits } from './limits.ts';

@@ -76,7 +76,12 @@ function openDesk(folder: string, notes: string[]): { readonly desk: TableDesk; 
   };
   const records = openRecords({ folder, games: [tinyTimed], clock, note, describe: () => '' });
   const ports = { clock, entropy: testEntropy(`spoilt/${String((desks += 1))}`), pace: 'brisk' as const, note };
-  const events = { halted: () => undefined, over: () => undefined, unhushed: () => undefined };
+  const events = {
+    halted: () => undefined,
+    over: () => undefined,
+    unhushed: () => undefined,
+    spectatorsRuled: () => undefined,
+  };
   return { desk: createTableDesk({ games: [tinyTimed], records, ports, events }), clock };
 }
 

@@ -102,11 +102,14 @@ export function createTableDesk({ games, records, ports, events }: DeskParts): T
     return refuseRecord(error);
   }
 
-  function start({ game, options, seed, takebacks, tokens: given }: Gathered, seats: readonly Seat[]): Verdict {
+  function start(
+    { game, options, seed, takebacks, spectators, tokens: given }: Gathered,
+    seats: readonly Seat[],
+  ): Verdict {
     try {
       const id = bytesToHex(ports.entropy.bytes(5));
       session = openSession(
-        { id, game, options, seats, seed: seed ?? drawSeed(ports.entropy), takebacks },
+        { id, game, options, seats, seed: seed ?? drawSeed(ports.entropy), takebacks, spectators },
         tablePorts,
         events,
       );
@@ -148,13 +151,14 @@ export function createTableDesk({ games, records, ports, events }: DeskParts): T
       const read = readPlan(plan, games);
       if (!read.ok) return read satisfies { readonly reason: Reason };
       clear();
-      const { game, options, seed, takebacks } = read;
+      const { game, options, seed, takebacks, spectators } = read;
       const laid: Gathered = {
         game,
         given: plan.options,
         options,
         seed,
         takebacks,
+        spectators,
         ...layOutPlaces(plan.seats, ports.entropy),
       };
       if (laid.places.includes(null)) {

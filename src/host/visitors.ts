@@ -7,7 +7,8 @@ import { createDamper } from '#engine/table/damper.ts';
 import { dismiss, type Link } from '#engine/table/link.ts';
 import type { Clock } from '#engine/table/ports.ts';
 import type { Answers } from '#engine/table/refs.ts';
-import type { Guest } from '#engine/table/session.ts';
+import type { Guest, Session } from '#engine/table/session.ts';
+import type { Audience } from './audience/desk.ts';
 import type { Doors } from './doors.ts';
 import type { LinkOrigin } from './gate.ts';
 import type { Moving } from './moving.ts';
@@ -24,8 +25,9 @@ export interface Visitor extends Person {
   /** Whoever was invited and has not said who it is has no secret yet. */
   tokenHash: string | null;
   atDoor: boolean;
-  /** The seats it was shown to its table with. */
+  /** The seats it was shown to its table with, and those of them that are its own. */
   seats: readonly SeatId[];
+  owns: readonly SeatId[];
   guest: Guest | null;
   /** What it was told of the room last. */
   toldRoom: string;
@@ -45,7 +47,9 @@ export interface Visitors {
   usher(visitor: Visitor): void;
   /** Sends the whole picture again. */
   picture(visitor: Visitor): void;
-  /** Seats changed hands. */
+  /** Whether somebody who has no seat and was not let into the room may watch. */
+  mayWatch(): boolean;
+  /** Seats changed hands, or who may watch did. */
   reseat(): void;
   /** Another table was opened, or none is any more. */
   usherAll(): void;
@@ -65,6 +69,7 @@ interface VisitorParts {
   readonly room: RoomDesk;
   readonly doors: Doors;
   readonly moving: Pick<Moving, 'moved' | 'handedOver'>;
+  readonly audience: Pick<Audience, 'info'>;
   readonly clock: Clock;
   /** Drawn afresh at each start. */
   readonly epoch: string;
@@ -74,7 +79,8 @@ interface VisitorParts {
 const ROOM_NEWS = { perSecond: 4, burst: 12 };
 
 /** Nobody is linked yet. */
-export function createVisitors({ games, desk, roster, room, doors, moving, clock, epoch }: VisitorParts): Visitors {
+export function createVisitors(parts: VisitorParts): Visitors {
+  const { games, desk, roster, room, doors, moving, audience, clock, epoch } = parts;
   const visitors = new Set<Visitor>();
   const news = createDamper(clock, ROOM_NEWS, tellRoomNow);
 
@@ -96,11 +102,25 @@ export function createVisitors({ games, desk, roster, room, doors, moving, clock
     const info = { ...room.info(isPresent), ...(moved && { moved }) };
     if (!visitor.host) return { ...info, host: null };
     const handedOver = moving.handedOver();
-    return { ...info, host: { ...doors.info(), checks: roster.checks(), ...(handedOver && { handedOver }) } };
+    const { checks } = roster;
+    const host = { ...doors.info(), checks: checks(), ...(handedOver && { handedOver }), audience: audience.info() };
+    return { ...info, host };
   }
 
+  const mayWatch = (): boolean => (desk.session()?.spectators() ?? desk.gathered()?.spectators)?.watching ?? true;
+  const hasSeat = (visitor: Visitor): boolean =>
+    room.seatsOf(visitor).length > 0 || room.ownSeatsOf(visitor).length > 0;
+
+  /** The table, for whoever may be at it. The host's own screen may stand where everybody sees it. */
+  const tableFor = (visitor: Visitor): Session | null =>
+    isIn(visitor) && (mayWatch() || visitor.host || hasSeat(visitor)) ? desk.session() : null;
+
+  /** Whether this visitor must go: it has no seat, was not let into the room, and nobody just watches here. */
+  const isUnwanted = (visitor: Visitor): boolean =>
+    !mayWatch() && !visitor.host && !visitor.atDoor && !hasSeat(visitor) && !roster.byHash(visitor.tokenHash);
+
   function welcome(visitor: Visitor): void {
-    const session = isIn(visitor) ? desk.session() : null;
+    const session = tableFor(visitor);
     const { link, host, seats, origin, tokenHash, atDoor } = visitor;
     const now = roomFor(visitor);
     visitor.toldRoom = JSON.stringify(now);
@@ -123,12 +143,16 @@ export function createVisitors({ games, desk, roster, room, doors, moving, clock
     });
   }
 
+  function placeOf(visitor: Visitor): Pick<Visitor, 'seats' | 'owns'> {
+    const hasTable = tableFor(visitor) !== null || desk.gathered() !== null;
+    return hasTable ? { seats: room.seatsOf(visitor), owns: room.ownSeatsOf(visitor) } : { seats: [], owns: [] };
+  }
+
   /** Brings a visitor to the present table, or to none. */
   function usher(visitor: Visitor): void {
-    const session = isIn(visitor) ? desk.session() : null;
-    visitor.seats = session || desk.gathered() ? room.seatsOf(visitor) : [];
+    Object.assign(visitor, placeOf(visitor));
     welcome(visitor);
-    visitor.guest = session?.join(visitor.link, visitor.seats) ?? null;
+    visitor.guest = tableFor(visitor)?.join(visitor.link, visitor.seats, visitor.owns) ?? null;
   }
 
   function part(visitor: Visitor): void {
@@ -154,12 +178,11 @@ export function createVisitors({ games, desk, roster, room, doors, moving, clock
 
   /** Seats changed hands: whoever has others than before is shown to its table again. */
   function reseat(): void {
-    const session = desk.session();
     const moved = [...visitors].filter((visitor) => {
       if (!isIn(visitor)) return false;
-      const seats = session || desk.gathered() ? room.seatsOf(visitor) : [];
-      const isShown = session === null || visitor.guest !== null;
-      return !isShown || JSON.stringify(seats) !== JSON.stringify(visitor.seats);
+      const { seats, owns } = placeOf(visitor);
+      const isShown = (tableFor(visitor) === null) === (visitor.guest === null) && !isUnwanted(visitor);
+      return !isShown || JSON.stringify([seats, owns]) !== JSON.stringify([visitor.seats, visitor.owns]);
     });
     for (const visitor of moved) {
       visitor.guest?.leave();
@@ -172,6 +195,7 @@ export function createVisitors({ games, desk, roster, room, doors, moving, clock
   function show(visitor: Visitor): void {
     const hasTable = desk.session() !== null || desk.gathered() !== null;
     if (hasTable && !room.welcomes(visitor)) sendAway(visitor, 'token', { code: 'token' });
+    else if (isUnwanted(visitor)) sendAway(visitor, 'token', { code: 'noWatching' });
     else usher(visitor);
   }
 
@@ -224,6 +248,7 @@ export function createVisitors({ games, desk, roster, room, doors, moving, clock
       tellRoom();
     },
     sendAway,
+    mayWatch,
     usher,
     picture(visitor) {
       if (visitor.guest) visitor.guest.sync();

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { fork, spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -47,14 +47,26 @@ const PAGES = join(import.meta.dirname, '../../out/renderer/index.html');
 
 /** Starts the built command as a process of its own, ended with the test. Throws when it was not built. */
 export function startProgram(...args: readonly string[]): Program {
-  for (const file of [BUILT, PAGES]) {
-    if (!existsSync(file)) throw new Error(`${file} is missing; build it first with "npm run build"`);
-  }
+  needBuilt();
   const child = spawn(process.execPath, [BUILT, ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
   // A command that does not read its input is gone before it is written.
   child.stdin.on('error', () => undefined);
   onTestFinished(() => void child.kill('SIGKILL'));
   return child;
+}
+
+/** Starts the built command as a process that can be spoken with, in an own folder, ended with the test. */
+export function forkProgram(folder: string, ...args: readonly string[]): ChildProcess {
+  needBuilt();
+  const child = fork(BUILT, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv: [] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
+function needBuilt(): void {
+  for (const file of [BUILT, PAGES]) {
+    if (!existsSync(file)) throw new Error(`${file} is missing; build it first with "npm run build"`);
+  }
 }
 
 /** Runs the built command to its end. */

@@ -15,7 +15,10 @@ async function expectRefusal(args: readonly string[], says: string): Promise<voi
 
 describe('a command line that cannot be read', () => {
   it.each([
-    [['foo'], 'the commands are games, chart, bench, play, transcript, verify, host, serve, join, soak, help'],
+    [
+      ['foo'],
+      'the commands are games, chart, bench, play, transcript, verify, host, serve, join, relay, gateway, audience-bench, soak, help',
+    ],
     [['fo\no'], '"fo\\no"'],
     [['--foo'], 'its options are --version, --help'],
     [['help', 'foo'], 'the commands are games'],

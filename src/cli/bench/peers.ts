@@ -17,17 +17,27 @@ import type { Case } from './slices.ts';
 type Matches = readonly (readonly KirinInput[])[];
 
 /** What the peer keeps as its `G`: our position and how far the drawn chances have been used. */
-interface PeerState {
+export interface PeerState {
   readonly position: Position<KirinState>;
   readonly match: number;
   readonly chances: number;
 }
 
-interface PeerModule {
-  boardgameRun(rules: object, matches: readonly object[], options: { encode: boolean }): () => Promise<number>;
+export interface PeerRules {
+  /** Where this match begins, the first cards dealt. */
+  begin(match: number): PeerState;
+  /** After a move and what chance brings; null for one that is refused. */
+  move(state: PeerState, seat: number, move: KirinMove): PeerState | null;
+  /** What a seat may know, or (null) the public. */
+  view(state: PeerState, seat: number | null): object;
 }
 
-const FOLDER = join(process.cwd(), 'test', 'load', 'peers');
+interface PeerModule {
+  boardgameRun(rules: PeerRules, matches: readonly object[], options: { encode: boolean }): () => Promise<number>;
+}
+
+/** The peers and what drives them; they exist in a checkout only. */
+export const FOLDER = join(process.cwd(), 'test', 'load', 'peers');
 
 export const PEER_CASES: readonly string[] = ['boardgame.io', 'boardgame.io/json'];
 
@@ -36,7 +46,8 @@ export function installPeers(print: Printer): void {
   if (!existsSync(join(FOLDER, 'package-lock.json'))) {
     throw new UsageError('--peers works in a checkout of Baize: test/load/peers is not here.');
   }
-  if (existsSync(join(FOLDER, 'node_modules'))) return;
+  const needed = ['boardgame.io', '@colyseus/core'];
+  if (needed.every((name) => existsSync(join(FOLDER, 'node_modules', name)))) return;
   print.note('Installing the peers into test/load/peers.');
   execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: FOLDER, stdio: 'ignore' });
 }
@@ -50,11 +61,13 @@ export async function peerCase(name: string, matches: Matches): Promise<Case> {
   return { name, run: peer.boardgameRun(peerRules(matches), moves, { encode }) };
 }
 
-function isMove(input: KirinInput): input is Extract<KirinInput, { type: `move.${string}` }> {
+/** Whether a player made it, and not chance. */
+export function isMove(input: KirinInput): input is Extract<KirinInput, { type: `move.${string}` }> {
   return input.type.startsWith('move.');
 }
 
-function peerRules(matches: Matches): object {
+/** Kirin as a peer runs it: `begin`, `move` and `view`, the very functions that Baize runs. */
+export function peerRules(matches: Matches): PeerRules {
   const settle = (state: PeerState): PeerState => {
     const chances = (matches[state.match] ?? []).filter((input) => !isMove(input));
     let settled = state;

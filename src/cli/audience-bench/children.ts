@@ -1,0 +1,61 @@
+import { fork, type ChildProcess } from 'node:child_process';
+
+/** Tells a process of a measurement what it is there for. */
+const ROLE = 'BAIZE_AUDIENCE_BENCH';
+
+export type Peer = 'colyseus' | 'colyseus-lean' | 'boardgame';
+export type Role = 'load' | 'publisher' | Peer;
+
+/** What this process was started for; null for the one that measures. */
+export function ownRole(): Role | null {
+  return (process.env[ROLE] as Role | undefined) ?? null;
+}
+
+/** A process of a measurement. It is gone when this one is. */
+export interface Child {
+  readonly pid: number;
+  send(message: object): void;
+  /** Sends, and resolves with what comes back next. Rejects when the process ends before. */
+  ask<Answer>(message: object): Promise<Answer>;
+  end(): Promise<void>;
+}
+
+/** Starts a process with a role. */
+export function startChild(role: Role): Child {
+  const child = fork(process.argv[1] ?? '', ['audience-bench'], {
+    env: { ...process.env, [ROLE]: role, NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    serialization: 'advanced',
+  });
+  return childOf(child, role);
+}
+
+function childOf(child: ChildProcess, role: Role): Child {
+  const stop = (): void => void child.kill('SIGKILL');
+  process.once('exit', stop);
+  child.once('exit', () => process.off('exit', stop));
+  return {
+    pid: child.pid ?? 0,
+    send: (message) => void child.send(message),
+    ask: (message) =>
+      new Promise((resolve, reject) => {
+        const ended = (): void => {
+          reject(new Error(`the process of the ${role} ended`));
+        };
+        child.once('exit', ended);
+        child.once('message', (answer) => {
+          child.off('exit', ended);
+          resolve(answer as never);
+        });
+        child.send(message);
+      }),
+    end: () =>
+      new Promise((resolve) => {
+        if (child.exitCode !== null || child.signalCode !== null) resolve();
+        child.once('exit', () => {
+          resolve();
+        });
+        child.kill('SIGKILL');
+      }),
+  };
+}

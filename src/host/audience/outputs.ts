@@ -1,0 +1,60 @@
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { isLaxer, strictestOf, type AudienceRule, type OutputId, type OutputPlan } from '#protocol/audience.ts';
+import { cleanText } from '#protocol/table.ts';
+import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
+import type { Entropy } from '#engine/table/ports.ts';
+import { hashToken } from '#engine/table/seating.ts';
+import { plainAudience } from '#engine/table/spectators.ts';
+import { toBase64Url } from '#seal/base64url.ts';
+import type { KeptOutput } from './outputs-file.ts';
+
+/** An output, and its secret as long as this program runs: only the hash is remembered. */
+export interface OwnOutput extends KeptOutput {
+  readonly token: string | null;
+}
+
+/** A new output that nobody knows the secret of. */
+export function drawOutput(plan: OutputPlan, entropy: Entropy): OwnOutput {
+  return withSecret(
+    { id: `o${bytesToHex(entropy.bytes(4))}`, plan: cleaned(plan), tokenHash: '', token: null },
+    entropy,
+  );
+}
+
+/** The output with another secret: 256 bits. */
+export function withSecret(output: OwnOutput, entropy: Entropy): OwnOutput {
+  const token = toBase64Url(entropy.bytes(32));
+  return { ...output, token, tokenHash: hashToken(token) };
+}
+
+/** The plan with a label that can be shown, and nothing in it that means nothing. */
+export function cleaned({ label, rule, names, chances }: OutputPlan): OutputPlan {
+  return { label: cleanText(label).slice(0, 40), rule: rule && plainAudience(rule), names, chances };
+}
+
+/** What an output is held to: its own rule and the table's, whichever is stricter. Null where neither is known. */
+export function ruleOf({ rule }: OutputPlan, ofTable: AudienceRule | null): AudienceRule | null {
+  if (rule === null || ofTable === null) return rule ?? ofTable;
+  return strictestOf(rule, ofTable);
+}
+
+/** Whether an output may be opened at a table with this rule. */
+export function judgeOutput(plan: OutputPlan, ofTable: AudienceRule | null): Verdict {
+  return plan.rule && ofTable && isLaxer(plan.rule, ofTable) ? refuse('outputLaxer') : ALLOWED;
+}
+
+/** Whether an output that is set to `from` may be set to `to`: it may only show less, or later. */
+export function judgeChange(from: OutputPlan, to: OutputPlan, ofTable: AudienceRule | null): Verdict {
+  const verdict = judgeOutput(to, ofTable);
+  if (!verdict.ok) return verdict;
+  const held = ruleOf(from, ofTable);
+  const wanted = ruleOf(to, ofTable);
+  // Without a table nothing is known of what "the table's" will be.
+  if (from.rule !== null && wanted === null) return refuse('outputOnlyLater');
+  return held && wanted && isLaxer(wanted, held) ? refuse('outputOnlyLater') : ALLOWED;
+}
+
+/** Finds an output. */
+export function outputOf(outputs: readonly OwnOutput[], id: OutputId): OwnOutput | null {
+  return outputs.find((output) => output.id === id) ?? null;
+}

@@ -1,0 +1,48 @@
+import { toPublisher, type FromPublisher, type ToPublisher } from '#protocol/publishing.ts';
+import type { OpenPublisher } from './publisher-port.ts';
+
+/** A publisher that serves nothing and remembers what it was told. */
+export interface FakePublisher {
+  readonly told: readonly ToPublisher[];
+  of<T extends ToPublisher['t']>(t: T): readonly Extract<ToPublisher, { t: T }>[];
+  say(message: FromPublisher): void;
+  /** Says that it serves where it was told to, at this port. */
+  serves(port: number): void;
+  /** It is gone, as after a crash. */
+  die(): void;
+  isEnded(): boolean;
+}
+
+/** Publishers as they are started, the latest last. */
+export function fakePublishers(): { readonly open: OpenPublisher; readonly all: readonly FakePublisher[] } {
+  const all: FakePublisher[] = [];
+  return {
+    all,
+    open(hear, gone) {
+      const told: ToPublisher[] = [];
+      let isEnded = false;
+      const fake: FakePublisher = {
+        told,
+        of: <T extends ToPublisher['t']>(t: T) =>
+          told.filter((message): message is Extract<ToPublisher, { t: T }> => message.t === t),
+        say: hear,
+        serves(port) {
+          const { bind = '' } = fake.of('listen').at(-1)?.where ?? {};
+          hear({ t: 'listening', origin: `http://${bind}:${String(port)}`, problem: null });
+        },
+        die: gone,
+        isEnded: () => isEnded,
+      };
+      all.push(fake);
+      return {
+        send(message) {
+          // As it travels: whatever JSON cannot say, or the schema does not know, would be lost on the way.
+          told.push(toPublisher.parse(JSON.parse(JSON.stringify(message))));
+        },
+        end() {
+          isEnded = true;
+        },
+      };
+    },
+  };
+}
