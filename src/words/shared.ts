@@ -2,10 +2,13 @@
 import { byLanguage } from './by-language.ts';
 import type { Catalogue, Strings } from './by-language.ts';
 
-/** The words that belong to no game, for pages that fetch a game's words with the game. */
+/**
+ * The words that belong to no game, for pages that fetch a game's words with the game. Not among them is what such a page
+ * says only in parts that fetch every word: of the lobby, the room, of streams, and of the terminal.
+ */
 export const SHARED: Catalogue = byLanguage(
-  import.meta.glob<Strings>(
-    '../../resources/strings/*/{hand,lobby,notebook,replay,room,rules,settings,summary,terminal,ui}.json',
-    { eager: true, import: 'default' },
-  ),
+  import.meta.glob<Strings>('../../resources/strings/*/{hand,notebook,replay,rules,settings,summary,ui}.json', {
+    eager: true,
+    import: 'default',
+  }),
 );

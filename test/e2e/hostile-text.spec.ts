@@ -1,4 +1,5 @@
 import { expect, test, type Page, type WebSocketRoute } from '@playwright/test';
+import { STANDARD_SPECTATORS } from '#protocol/audience.ts';
 import type { DownMessage } from '#protocol/messages.ts';
 import { PAYLOADS } from './fixtures/payloads.ts';
 import { startHost, type RunningHost } from './fixtures/host.ts';
@@ -174,7 +175,11 @@ test('hostile texts are text in the room: guests, chairs and the names in saved 
     }));
     overheard.say({
       t: 'room',
-      room: { ...room, guests, gathering: { game: 'kirin', options: {}, takebacks: 'never', chairs } },
+      room: {
+        ...room,
+        guests,
+        gathering: { game: 'kirin', options: {}, takebacks: 'never', spectators: STANDARD_SPECTATORS, chairs },
+      },
     });
     await expectText(overheard, '.lobby-chair-name > span', texts.slice(0, 4));
     await expect(page.locator('.guests > li')).toHaveCount(texts.length);

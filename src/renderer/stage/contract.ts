@@ -3,6 +3,7 @@ import type { Prompt } from '#protocol/prompt.ts';
 import type { Settings } from '#protocol/settings.ts';
 import type { EventView, GameView } from '#protocol/view.ts';
 import type { DieLook, DrawSide } from './dice/die-look.ts';
+import type { DirectionHints } from './direction.ts';
 import type { FeltTint } from './felt.ts';
 
 /** CSS pixels, origin at the top left of the table's container. */
@@ -131,6 +132,8 @@ export interface GameSkin {
   props?(input: LayoutInput): readonly PropPlacement[];
   /** Draws one side of a prop into a canvas of this size in device pixels. */
   drawProp?(context: CanvasRenderingContext2D, face: string, width: number, height: number): void;
+  /** What an audience's camera is to know of this game. */
+  readonly direction?: DirectionHints;
 }
 
 export type Palette = 'standard' | 'colourBlind';
@@ -196,4 +199,6 @@ export interface StageOptions {
   readonly gestures: StageGestures;
   /** `auto` tries WebGL and falls back to canvas. */
   readonly renderer: 'auto' | 'webgl' | 'canvas';
+  /** `none` leaves whatever lies behind the table in sight; only its marked places are drawn. `felt` if left out. */
+  readonly ground?: 'felt' | 'none';
 }

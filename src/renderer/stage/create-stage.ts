@@ -31,7 +31,7 @@ export async function createStage(container: HTMLElement, options: StageOptions)
   const surface = await createSurface({
     container,
     renderer: options.renderer,
-    felt: skin.felt,
+    felt: options.ground === 'none' ? null : skin.felt,
     onRestored: redrawAll,
   });
 

@@ -5,14 +5,29 @@ const CORNER = 0.06;
 const LINE = 'rgba(255, 238, 200, 0.17)';
 const SIGN = 'rgba(255, 238, 200, 0.2)';
 const HOLLOW = 'rgba(0, 0, 0, 0.13)';
+/** Seen on whatever lies behind, be it light or dark. */
+const BARE = { dark: 'rgba(0, 0, 0, 0.34)', light: 'rgba(255, 244, 220, 0.62)' } as const;
 const GOLD = 'rgba(240, 191, 106, 0.62)';
 
-/** Marks places on the felt, as a printed play mat does: quiet enough to be forgotten while one plays. */
-export function drawSlots(context: CanvasRenderingContext2D, slots: readonly Slot[], ratio: number): void {
+/**
+ * Marks places on the felt, as a printed play mat does: quiet enough to be forgotten while one plays. Without felt only
+ * as outlines: over a picture of something else a shade would be a grey box.
+ */
+export function drawSlots(
+  context: CanvasRenderingContext2D,
+  slots: readonly Slot[],
+  ratio: number,
+  ground: 'felt' | 'none',
+): void {
   for (const { kind, rect } of slots) {
     context.save();
     context.scale(ratio, ratio);
     context.translate(rect.x, rect.y);
+    if (ground === 'none') {
+      drawBare(context, kind, rect);
+      context.restore();
+      continue;
+    }
     if (kind === 'tray') {
       drawTray(context, rect);
       context.restore();
@@ -29,6 +44,26 @@ export function drawSlots(context: CanvasRenderingContext2D, slots: readonly Slo
     SIGNS[kind](context, rect);
     context.restore();
   }
+}
+
+/** A light line within a dark one; the corners of a card that is kept apart stay in sight around it. */
+function drawBare(context: CanvasRenderingContext2D, kind: Slot['kind'], rect: Rect): void {
+  const { width, height } = rect;
+  const radius = kind === 'tray' ? Math.min(width, height) * 0.12 : width * CORNER;
+  const line = Math.max(1, Math.min(width, height) * 0.008);
+  if (kind === 'out') context.setLineDash([width * 0.09, width * 0.06]);
+  for (const [inset, colour] of [
+    [0, BARE.dark],
+    [line, BARE.light],
+  ] as const) {
+    context.beginPath();
+    context.roundRect(inset, inset, width - 2 * inset, height - 2 * inset, radius - inset);
+    context.strokeStyle = colour;
+    context.lineWidth = line;
+    context.stroke();
+  }
+  context.setLineDash([]);
+  if (kind === 'sealed') corners(context, rect);
 }
 
 /** A shallow tray sunk into the table: dark toward the lamp, with a lit far edge. */

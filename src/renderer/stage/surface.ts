@@ -1,6 +1,6 @@
 // First: Pixi otherwise compiles code at run time, which the content security policy forbids.
 import 'pixi.js/unsafe-eval';
-import { autoDetectRenderer, type Container } from 'pixi.js';
+import { autoDetectRenderer, type Container, Ticker } from 'pixi.js';
 import type { Slot, StageOptions } from './contract.ts';
 import { drawFelt, type FeltTint } from './felt.ts';
 import { drawSlots } from './slots.ts';
@@ -26,7 +26,8 @@ export interface Surface {
 export interface SurfaceInput {
   readonly container: HTMLElement;
   readonly renderer: StageOptions['renderer'];
-  readonly felt: FeltTint;
+  /** Null: no felt, and whatever lies behind shows through. */
+  readonly felt: FeltTint | null;
   /** The graphics context was lost and is back: textures have to be made again. */
   readonly onRestored: () => void;
 }
@@ -38,6 +39,9 @@ export async function createSurface({ container, renderer: wanted, felt, onResto
   let width = Math.max(1, container.clientWidth);
   let height = Math.max(1, container.clientHeight);
   let ratio = ratioNow();
+  // Pixi would ask for a frame sixty times a second for ever, to see whether anything is to be tidied up.
+  Ticker.system.autoStart = false;
+  Ticker.system.stop();
   const renderer = await autoDetectRenderer({
     preference: [...PREFERENCES[wanted]],
     width,
@@ -61,10 +65,10 @@ export async function createSurface({ container, renderer: wanted, felt, onResto
     feltCanvas.width = Math.round(width * ratio);
     feltCanvas.height = Math.round(height * ratio);
     Object.assign(feltCanvas.style, { width: `${String(width)}px`, height: `${String(height)}px` });
-    const context = feltCanvas.getContext('2d', { alpha: false });
+    const context = feltCanvas.getContext('2d', { alpha: felt === null });
     if (!context) return;
-    drawFelt(context, feltCanvas.width, feltCanvas.height, ratio, felt);
-    drawSlots(context, slots, ratio);
+    if (felt !== null) drawFelt(context, feltCanvas.width, feltCanvas.height, ratio, felt);
+    drawSlots(context, slots, ratio, felt === null ? 'none' : 'felt');
   };
   const stop = new AbortController();
   canvas.addEventListener(
@@ -99,6 +103,8 @@ export async function createSurface({ container, renderer: wanted, felt, onResto
     },
     render(root) {
       renderer.render(root);
+      // Tidying up goes with the drawing, which is what makes the work for it.
+      Ticker.system.update();
     },
     destroy() {
       stop.abort();

@@ -1,6 +1,8 @@
 import '#renderer/csp-safe.ts';
+import { NO_AUDIENCE, STANDARD_SPECTATORS } from '#protocol/audience.ts';
 import type { Bridge } from '#protocol/bridge.ts';
 import type { NearbyTable } from '#protocol/join.ts';
+import { NO_OBS } from '#protocol/obs.ts';
 import { STANDARD_SETTINGS } from '#protocol/settings.ts';
 import type { SavedTable } from '#protocol/table.ts';
 import { createElement } from 'react';
@@ -9,6 +11,7 @@ import { createRoot } from 'react-dom/client';
 import type { ClientFrame, ClientState } from '#renderer/state/client-state.ts';
 import type { Page } from '#renderer/state/hooks.ts';
 import { createSettingsStore } from '#renderer/state/settings-store.ts';
+import { HANDS as ALL_HANDS, onAir, SAMPLE_RULE } from '#renderer/testing/audience-samples.ts';
 import { SAMPLE_GAME, SAMPLE_SEATS, SAMPLE_STATUS, sampleWelcome } from '#renderer/testing/kirin-samples.ts';
 import type { GameView } from '#protocol/view.ts';
 import { kirinView } from '#renderer/testing/kirin-view.ts';
@@ -81,12 +84,18 @@ const NEARBY: readonly NearbyTable[] = [
 const NOWHERE = '192.168.1.9';
 
 /** The app's bridge as `?nearby=` wants it: with tables in the room, or with none. */
-function pretendBridge(hasTables: boolean): Partial<Bridge> {
+function pretendBridge(hasTables: boolean, isLive: boolean): Partial<Bridge> {
   return {
     settings: () => Promise.resolve(STANDARD_SETTINGS),
     saveSettings: () => Promise.resolve(),
     openLink: () => undefined,
     onCommand: () => () => undefined,
+    obs: (listener) => {
+      listener(isLive ? { ...NO_OBS, plan: { ...NO_OBS.plan, isOn: true }, link: 'open', isStreaming: true } : NO_OBS);
+      return () => undefined;
+    },
+    changeObs: () => Promise.resolve(),
+    showsHand: () => Promise.resolve(),
     joinTable: ({ address, fingerprint }) =>
       Promise.resolve(
         fingerprint === null && address === NOWHERE
@@ -122,6 +131,9 @@ const SAVED: readonly SavedTable[] = [
 
 const forGuests = (room: ReturnType<typeof sampleRoom>) => ({ ...room, host: null });
 
+/** The host would like to show all hands. */
+const ASKED = { rule: { ...SAMPLE_RULE, audience: ALL_HANDS }, awaits: [0, 2] };
+
 /** What the page may be asked to show, by `?scene=`. */
 const SCENES: Readonly<Record<string, Partial<ClientState>>> = {
   lobby: { welcome: sampleWelcome(false), hall: { games: [SAMPLE_GAME], saved: [] } },
@@ -133,12 +145,17 @@ const SCENES: Readonly<Record<string, Partial<ClientState>>> = {
   'gathering-shut': {
     welcome: sampleWelcome(false),
     hall: { games: [SAMPLE_GAME], saved: [] },
-    room: gatheringRoom({ guests: [], host: { door: null, adapters: SAMPLE_ADAPTERS, checks: [], problem: null } }),
+    room: gatheringRoom({
+      guests: [],
+      host: { door: null, adapters: SAMPLE_ADAPTERS, checks: [], problem: null, audience: NO_AUDIENCE },
+    }),
   },
   'gathering-beset': {
     welcome: sampleWelcome(false),
     hall: { games: [SAMPLE_GAME], saved: [] },
-    room: gatheringRoom({ host: { door: BESET, adapters: SAMPLE_ADAPTERS, checks: [], problem: null } }),
+    room: gatheringRoom({
+      host: { door: BESET, adapters: SAMPLE_ADAPTERS, checks: [], problem: null, audience: NO_AUDIENCE },
+    }),
   },
   'gathering-checks': {
     welcome: sampleWelcome(false),
@@ -148,6 +165,7 @@ const SCENES: Readonly<Record<string, Partial<ClientState>>> = {
         game: 'kirin',
         options: { kirinLead: 'lowest', leaderChoice: 'rotate' },
         takebacks: 'never',
+        spectators: STANDARD_SPECTATORS,
         chairs: SAMPLE_CHAIRS,
       },
       host: {
@@ -158,6 +176,7 @@ const SCENES: Readonly<Record<string, Partial<ClientState>>> = {
           { guest: 'g00000002', words: 'violin moss' },
         ],
         problem: null,
+        audience: NO_AUDIENCE,
       },
     }),
   },
@@ -208,6 +227,7 @@ const SCENES: Readonly<Record<string, Partial<ClientState>>> = {
         adapters: SAMPLE_ADAPTERS,
         checks: [],
         problem: null,
+        audience: NO_AUDIENCE,
         handedOver: {
           path: '/home/ida/.local/share/baize/records/handed-over/kirin-7f3a9c21aa.baize',
           passphrase: 'K7F3Q-XM2PA-9D4TW-B8HZE',
@@ -216,6 +236,26 @@ const SCENES: Readonly<Record<string, Partial<ClientState>>> = {
     },
   },
   match: MATCH,
+  'on-air': { ...MATCH, ...onAir(), view: MATCH.view ?? null },
+  'consent-asked': {
+    ...MATCH,
+    ...onAir(ASKED, { host: false, guest: GUEST.guest }),
+    view: MATCH.view ?? null,
+  },
+  'consent-host': { ...MATCH, ...onAir({ ...ASKED, awaits: [1, 2] }), view: MATCH.view ?? null },
+  'gathering-ruled': {
+    welcome: sampleWelcome(false),
+    hall: { games: [SAMPLE_GAME], saved: [] },
+    room: gatheringRoom({
+      gathering: {
+        game: 'kirin',
+        options: { rounds: 5 },
+        takebacks: 'asked',
+        spectators: { watching: false, audience: ALL_HANDS },
+        chairs: SAMPLE_CHAIRS,
+      },
+    }),
+  },
   'takeback-asked': asking(1, [0, 2]),
   'takeback-own': asking(0, [1, 2]),
   'takeback-watched': asking(1, [2]),
@@ -259,7 +299,7 @@ async function main(): Promise<void> {
   if (root === null) throw new Error('index.html has no element named root.');
   const asked = new URLSearchParams(window.location.search);
   const nearby = asked.get('nearby');
-  if (nearby !== null) Object.assign(window, { baize: pretendBridge(nearby === 'some') });
+  if (nearby !== null) Object.assign(window, { baize: pretendBridge(nearby === 'some', asked.has('live')) });
   const scene = asked.get('scene') ?? '';
   const state = SCENES[scene];
   if (state === undefined) throw new Error(`There is no scene "${scene}".`);
@@ -279,7 +319,7 @@ async function main(): Promise<void> {
       client.tell({ chat: [{ nth: 1, seat: null, name: '', text: '', told: { code, params: { who: 1, by: 2 } } }] });
     },
   });
-  const kept = { textScale: Number(asked.get('text') ?? 1) };
+  const kept = { textScale: Number(asked.get('text') ?? 1), streamer: asked.has('streamer') };
   const settings = createSettingsStore({ read: () => kept, save: () => undefined });
   const openStage = async (...[container, options]: Parameters<Page['openStage']>) => {
     const { createStage } = await import('#renderer/stage/create-stage.ts');

@@ -1,4 +1,5 @@
 import type { GameSkin } from '#renderer/stage/contract.ts';
+import { deathByDigitsDirection } from './direction.ts';
 import { afterDeathByDigitsEvent } from './after-event.ts';
 import { drawDigitCard } from './art/draw-card.ts';
 import { drawDigitsProp } from './art/draw-props.ts';
@@ -11,6 +12,7 @@ import { deathByDigitsProps } from './props.ts';
 /** How Death by Digits looks and where its cards lie. */
 export const deathByDigitsSkin: GameSkin = {
   id: 'death-by-digits',
+  direction: deathByDigitsDirection,
   felt: { centre: '#524a48', edge: '#110d0d' },
   faces: DIGIT_FACES,
   prepare: digitsArt.prepare,

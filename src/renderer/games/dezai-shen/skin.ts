@@ -1,6 +1,7 @@
 import type { GameSkin } from '#renderer/stage/contract.ts';
 import { tempoOf } from '#renderer/stage/pace.ts';
 import { winningCard } from '#renderer/stage/told.ts';
+import { dezaiShenDirection } from './direction.ts';
 import { afterDezaiShenEvent } from './after-event.ts';
 import { drawDezaiShenCard } from './art/draw-card.ts';
 import { drawDezaiShenProp } from './art/draw-props.ts';
@@ -28,6 +29,7 @@ const RESTS: Readonly<Record<string, number>> = {
 /** How Dezai Shen looks and where its cards and tokens lie. */
 export const dezaiShenSkin: GameSkin = {
   id: 'dezai-shen',
+  direction: dezaiShenDirection,
   felt: { centre: '#6b3440', edge: '#1c0b12' },
   faces: DEZAI_SHEN_FACES,
   prepare: dezaiShenArt.prepare,

@@ -1,4 +1,5 @@
 import type { GameSkin } from '#renderer/stage/contract.ts';
+import { diRenjieDirection } from './direction.ts';
 import { afterDiRenjieEvent } from './after-event.ts';
 import { drawDiRenjieCard } from './art/draw-card.ts';
 import { drawDiRenjieProp } from './art/draw-props.ts';
@@ -11,6 +12,7 @@ import { diRenjieProps } from './props.ts';
 /** How Di Renjie looks and where its cards lie. */
 export const diRenjieSkin: GameSkin = {
   id: 'di-renjie',
+  direction: diRenjieDirection,
   felt: { centre: '#4d5245', edge: '#10120e' },
   faces: DI_RENJIE_FACES,
   prepare: diRenjieArt.prepare,

@@ -1,6 +1,7 @@
 import type { GameSkin } from '#renderer/stage/contract.ts';
 import { tempoOf } from '#renderer/stage/pace.ts';
 import { winningCard } from '#renderer/stage/told.ts';
+import { kirinDirection } from './direction.ts';
 import { afterKirinEvent } from './after-event.ts';
 import { drawKirinCard } from './art/draw-card.ts';
 import { drawKirinMarker } from './art/draw-marker.ts';
@@ -15,6 +16,7 @@ const REVEAL_BEAT = 500;
 /** How Kirin looks and where its cards lie. */
 export const kirinSkin: GameSkin = {
   id: 'kirin',
+  direction: kirinDirection,
   felt: { centre: '#2c6553', edge: '#0b1a18' },
   faces: KIRIN_FACES,
   prepare: kirinArt.prepare,

@@ -1,4 +1,5 @@
 import type { GameSkin } from '#renderer/stage/contract.ts';
+import { privateDieDirection } from './direction.ts';
 import { afterPrivateDieEvent } from './after-event.ts';
 import { drawPrivateDieCard } from './art/draw-card.ts';
 import { drawPrivateDieProp } from './art/draw-props.ts';
@@ -13,6 +14,7 @@ import { privateDieProps } from './props.ts';
 /** How Private Die looks and where its cards, dice and clues lie. */
 export const privateDieSkin: GameSkin = {
   id: 'private-die',
+  direction: privateDieDirection,
   felt: { centre: '#2d4164', edge: '#070b15', rain: true },
   faces: PRIVATE_DIE_FACES,
   prepare: () => Promise.resolve(),

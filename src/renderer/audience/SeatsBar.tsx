@@ -1,0 +1,98 @@
+import { useSyncExternalStore } from 'react';
+import type { GameView } from '#protocol/view.ts';
+import type { Rect, TableLayout } from '#renderer/stage/contract.ts';
+import { overlaps } from '#renderer/stage/geometry.ts';
+import { useSeats, useWords } from '#renderer/state/hooks.ts';
+import { SeatMark } from '#renderer/ui/controls/SeatMark.tsx';
+import { placedIn } from '#renderer/ui/table/place.ts';
+import type { AudienceWish } from './address.ts';
+import type { Frame } from './frame.ts';
+import { widened } from './room.ts';
+import type { ToldLink } from './told-link.ts';
+
+export interface SeatsBarProps {
+  readonly wish: Pick<AudienceWish, 'panels'>;
+  readonly link: Pick<ToldLink, 'chances' | 'subscribe'>;
+  readonly view: GameView;
+  /** Null while there are none. */
+  readonly scores: readonly number[] | null;
+  readonly layout: Pick<TableLayout, 'em' | 'prompt'>;
+  readonly frame: Frame | null;
+  /** What must not be covered. */
+  readonly others: readonly Rect[];
+  /** What the camera looks at, in pixels of the window; null for all of the table. */
+  readonly target: Rect | null;
+  /** Whether all of the table is seen: then the bar stands where a player would be asked, else at the lower edge. */
+  readonly isWhole: boolean;
+}
+
+/** In the height of letters. */
+const HEIGHT = 3.1;
+/** Room for a name, a score and a chance, in the height of letters. */
+const CELL = 5.6;
+
+/** Names and scores of all, and their chances of winning as a number and a bar, side by side. */
+export function SeatsBar(props: SeatsBarProps) {
+  const { wish, link, view, scores, frame, target, isWhole } = props;
+  const words = useWords();
+  const seats = useSeats();
+  const told = useSyncExternalStore(link.subscribe, link.chances);
+  // Whose side lies below the edge of the window is told here.
+  const isCropped = frame?.isCropped ?? false;
+  const hasNames = wish.panels.has('names') || isCropped;
+  const chances = wish.panels.has('chances') ? told : null;
+  if (frame === null || (!hasNames && chances === null)) return null;
+  const place = barIn(props, frame, { seats: seats.length, isInPlace: isWhole && !isCropped });
+  const isAway = target !== null && overlaps(place, target);
+  return (
+    <ul
+      className={isAway ? 'seats-bar is-away' : 'seats-bar'}
+      style={placedIn(place)}
+      aria-label={words.ui(`audience:bar.${chances ? 'chances' : 'names'}`)}
+    >
+      {seats.map(({ seat }) => {
+        const part = chances?.[seat];
+        return (
+          <li
+            key={seat}
+            className={`plaque seat-colour-${String(seat)}${view.awaiting.includes(seat) ? ' has-turn' : ''}`}
+          >
+            <span className="seats-bar-name">
+              <SeatMark seat={seat} />
+              <span>{words.seat(seat)}</span>
+            </span>
+            <span className="seats-bar-numbers">
+              {hasNames && scores !== null ? <strong>{scores[seat] ?? 0}</strong> : null}
+              {part === undefined ? null : (
+                <span className="seats-bar-chance">
+                  {words.ui('audience:bar.part', { part: Math.round(part * 100) })}
+                </span>
+              )}
+            </span>
+            {part === undefined ? null : (
+              <span className="seats-bar-track" aria-hidden>
+                <span style={{ width: `${String(Math.round(part * 100))}%` }} />
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface Bar {
+  readonly seats: number;
+  readonly isInPlace: boolean;
+}
+
+function barIn({ layout, others }: SeatsBarProps, { window, home }: Frame, { seats, isInPlace }: Bar): Rect {
+  const { em, prompt } = layout;
+  const height = Math.min(prompt.height, Math.max(em * HEIGHT, 46));
+  if (isInPlace && home.scale === 1) {
+    const place = { ...prompt, y: prompt.y + (prompt.height - height) / 2, height };
+    return widened(place, seats * em * CELL, { em, window: window.width }, others);
+  }
+  const width = Math.min(window.width - em, prompt.width);
+  return { x: (window.width - width) / 2, y: window.height - height - em * 0.3, width, height };
+}

@@ -1,0 +1,146 @@
+import { useMemo, useState } from 'react';
+import type { MouseEvent } from 'react';
+import { useActions, useClient, useSeats, useWords } from '#renderer/state/hooks.ts';
+import type { Rect, TableLayout } from '#renderer/stage/contract.ts';
+import { Captions } from '#renderer/ui/table/Captions.tsx';
+import { Plates } from '#renderer/ui/table/Plates.tsx';
+import { placedIn } from '#renderer/ui/table/place.ts';
+import { useReducedMotion, useStageSettings } from '#renderer/ui/table/use-stage-settings.ts';
+import { useSize } from '#renderer/ui/table/use-size.ts';
+import type { Size } from '#renderer/ui/table/use-size.ts';
+import { useStage } from '#renderer/ui/table/use-stage.ts';
+import type { ViewProps } from './view-props.ts';
+import { AudienceMirror } from './AudienceMirror.tsx';
+import { poseFor, rectOfShot, throughCamera } from './camera.ts';
+import { bottomOf, centreOf } from '#renderer/stage/geometry.ts';
+import { LowerThird } from './LowerThird.tsx';
+import { headlineRoom, seenFrom, standing } from './room.ts';
+import { RoomyHeadline } from './RoomyHeadline.tsx';
+import { scoresIn } from './scores.ts';
+import { SeatsBar } from './SeatsBar.tsx';
+import { Spotlight } from './Spotlight.tsx';
+import { spotAt } from './spot.ts';
+import { useDirector } from './use-director.ts';
+import { useFrame } from './use-frame.ts';
+import { useHotkeys } from './use-hotkeys.ts';
+import { useSpotlight } from './use-spotlight.ts';
+
+const NOTHING = { onTap: () => undefined, onDrop: () => undefined, onInspect: () => undefined };
+
+/** The table as the public sees it, from wherever the camera looks. */
+export function TableView({ wish, link, game, view, pages }: ViewProps) {
+  const words = useWords();
+  const client = useActions();
+  const seats = useSeats();
+  const seq = useClient((state) => state.seq);
+  const [container, setContainer] = useState<HTMLDivElement | null>(null);
+  const [main, setMain] = useState<HTMLElement | null>(null);
+  const size = useSize(main);
+  const settings = useStageSettings();
+  const reducedMotion = useReducedMotion();
+  const { skin, panels } = pages;
+  const { textScale } = settings;
+  const frame = useFrame(skin, view, size, textScale);
+  const table = frame?.table ?? null;
+  const { stage, shown, isSettled, hasFailed } = useStage(container, skin, table, settings, NOTHING);
+  const layout = useMemo<TableLayout | null>(
+    () => table && skin.layout({ view, ...table, bottomSeat: 0, seats: view.scores.length, textScale }),
+    [skin, view, table, textScale],
+  );
+  const direction = useDirector(client, skin.direction, wish.hasCamera);
+  const spotlight = useSpotlight(wish.panels.has('spotlight'));
+  useHotkeys({ seats: seats.length, direction, spotlight });
+
+  const pose =
+    layout === null || frame === null ? null : poseFor(direction.shot, layout, { view, frame, hints: skin.direction });
+  const isClose = pose !== null && pose !== frame?.home;
+  const looked = layout !== null && isClose ? rectOfShot(direction.shot, layout, view, skin.direction) : null;
+  const target = looked === null || pose === null ? null : seenFrom(pose, looked);
+  const scores = scoresIn(shown ?? view, skin.direction);
+  const staged = { view: shown ?? view, seats, me: null, reducedMotion };
+  const { Strip } = panels;
+  const isPlain = wish.panels.has('plain');
+  const isCropped = frame?.isCropped ?? false;
+  // Where the table is cropped the headline stands in the place of a strip above the players.
+  const isAbove =
+    layout !== null && bottomOf(layout.panel) <= Math.min(...[...layout.plates.values()].map(({ y }) => y));
+  const hasStrip = !isPlain && !(isCropped && isAbove);
+  const strip = layout !== null && isClose && hasStrip ? seenFrom(pose, layout.panel) : null;
+  const others = useMemo(() => {
+    if (layout === null || table === null || frame === null) return [];
+    const input = { view, ...table, bottomSeat: 0, seats: view.scores.length, textScale };
+    return standing({ ...layout, panel: hasStrip ? layout.panel : null }, skin.props?.(input) ?? [], frame);
+  }, [skin, view, table, frame, layout, hasStrip, textScale]);
+
+  function point({ clientX, clientY }: MouseEvent): void {
+    if (layout === null || pose === null) return;
+    spotlight.point(spotAt(layout, throughCamera(pose, { x: clientX, y: clientY })));
+  }
+
+  return (
+    <main
+      className={layout?.form === 'tall' ? 'audience-table is-tall' : 'audience-table'}
+      aria-label={words.words.gameName(game.id)}
+      data-seq={seq}
+      data-settled={isSettled && stage !== null}
+      data-shot={direction.shot.kind}
+      ref={setMain}
+      onClick={point}
+    >
+      <div className="camera" style={pose === null ? undefined : { ...table, transform: transformOf(pose) }}>
+        <div className="table-stage" ref={setContainer} aria-hidden />
+        {layout === null ? null : (
+          <div className="table-chrome" style={{ fontSize: layout.em }}>
+            {hasStrip ? (
+              <div className="panel-place" style={placedIn(layout.panel)}>
+                <Strip {...staged} />
+              </div>
+            ) : null}
+            <Captions game={game.id} view={staged.view} layout={layout} />
+            <Plates view={staged.view} layout={layout} panels={panels} panelProps={staged} />
+            <AudienceMirror view={view} layout={layout} panels={panels} />
+            <Spotlight spot={spotlight.spot} layout={layout} />
+          </div>
+        )}
+      </div>
+      {layout === null ? null : (
+        <div className="audience-over" style={{ fontSize: layout.em }}>
+          {isPlain || size === null ? null : (
+            <RoomyHeadline
+              game={game}
+              view={staged.view}
+              rect={headlineRoom(layout, size.width, others)}
+              kept={[target, strip]}
+            />
+          )}
+          <SeatsBar
+            wish={wish}
+            link={link}
+            view={staged.view}
+            scores={scores}
+            layout={layout}
+            others={others}
+            frame={frame}
+            target={target}
+            isWhole={!isClose}
+          />
+          {wish.panels.has('names') && !isCropped ? (
+            <LowerThird shot={direction.shot} scores={scores} isAside={isLowLeft(target, size)} />
+          ) : null}
+        </div>
+      )}
+      {hasFailed ? <p className="table-failed">{words.ui('table.noPicture')}</p> : null}
+    </main>
+  );
+}
+
+/** Whether a lower third would cover what is looked at, if it stood where it usually does. */
+function isLowLeft(target: Rect | null, size: Size | null): boolean {
+  if (target === null || size === null) return false;
+  const { x, y } = centreOf(target);
+  return x < size.width / 2 && y > size.height / 2;
+}
+
+function transformOf({ scale, x, y }: { readonly scale: number; readonly x: number; readonly y: number }): string {
+  return `translate(${String(x)}px, ${String(y)}px) scale(${String(scale)})`;
+}

@@ -1,0 +1,83 @@
+import { FEED_TABLE, FEED_TOKEN } from '#protocol/feed-wire.ts';
+import { gameId } from '#protocol/ids.ts';
+import type { GameId } from '#protocol/ids.ts';
+
+/** What a page can show. */
+export const VIEWS = ['table', 'scores', 'active', 'last', 'ticker'] as const;
+export type AudienceView = (typeof VIEWS)[number];
+
+/**
+ * What lies over the table besides. `names`: lower thirds with names and scores; `chances`: a bar of the chances of
+ * winning; `spotlight`: a click or a key points something out; `plain`: neither headline nor the game's own strip.
+ */
+export const PANELS = ['names', 'chances', 'spotlight', 'plain'] as const;
+export type AudiencePanel = (typeof PANELS)[number];
+
+/** What an audience page was asked for in its address. */
+export interface AudienceWish {
+  readonly view: AudienceView;
+  /** How large words are, 1 being as large as this window suggests; from 0.5 to 3. */
+  readonly scale: number;
+  readonly theme: 'dark' | 'light';
+  readonly language: string;
+  /** `transparent`, `felt`, or a CSS colour. */
+  readonly background: string;
+  readonly panels: ReadonlySet<AudiencePanel>;
+  readonly hasCamera: boolean;
+  /** Plays a sample match in place of a feed. */
+  readonly isTest: boolean;
+  /** The game of the sample. */
+  readonly game: GameId;
+  /** The step of the sample at which the page stands still; null while it plays. */
+  readonly step: number | null;
+  readonly renderer: 'auto' | 'webgl' | 'canvas';
+  /** The table's name at a gateway; null at a publisher, which has a token for every output. */
+  readonly table: string | null;
+  readonly token: string | null;
+}
+
+const STANDARD_PANELS: readonly AudiencePanel[] = ['spotlight'];
+const LANGUAGE = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/;
+
+/**
+ * What the address asks for. A value that is not allowed is as if it were not there: the page never shows anything of
+ * it. `isColour` tells whether the browser knows a CSS colour of this name.
+ */
+export function readAddress(
+  { search, hash }: Pick<Location, 'search' | 'hash'>,
+  isColour: (text: string) => boolean,
+): AudienceWish {
+  const query = new URLSearchParams(search);
+  const oneOf = <T extends string>(key: string, allowed: readonly T[], standard: T): T =>
+    allowed.find((value) => value === query.get(key)) ?? standard;
+  const background = query.get('background') ?? 'transparent';
+  const table = query.get('table');
+  const token = new URLSearchParams(hash.slice(1)).get('watch');
+  const language = query.get('lang') ?? 'en';
+  return {
+    view: oneOf('view', VIEWS, 'table'),
+    scale: numberIn(query.get('scale'), 0.5, 3) ?? 1,
+    theme: oneOf('theme', ['dark', 'light'], 'dark'),
+    language: LANGUAGE.test(language) ? language : 'en',
+    background: background === 'felt' || isColour(background) ? background : 'transparent',
+    panels: panelsOf(query.get('panels')),
+    hasCamera: oneOf('camera', ['auto', 'off'], 'auto') === 'auto',
+    isTest: query.get('test') === '1',
+    game: gameId.catch('kirin').parse(query.get('game')),
+    step: numberIn(query.get('step'), 0, 100_000),
+    renderer: oneOf('renderer', ['auto', 'webgl', 'canvas'], 'auto'),
+    table: table !== null && FEED_TABLE.test(table) ? table : null,
+    token: token !== null && FEED_TOKEN.test(token) ? token : null,
+  };
+}
+
+function numberIn(text: string | null, least: number, most: number): number | null {
+  const number = text === null || text.trim() === '' ? Number.NaN : Number(text);
+  return number >= least && number <= most ? number : null;
+}
+
+function panelsOf(text: string | null): ReadonlySet<AudiencePanel> {
+  if (text === null) return new Set(STANDARD_PANELS);
+  const asked = text.split(',');
+  return new Set(PANELS.filter((panel) => asked.includes(panel)));
+}

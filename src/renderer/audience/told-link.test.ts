@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AudiencePicture } from '#protocol/audience.ts';
+import type { EventView } from '#protocol/view.ts';
+import type { FeedListener } from '#renderer/link/feed-link.ts';
+import { createClient } from '#renderer/state/client.ts';
+import type { ClientFrame } from '#renderer/state/client-state.ts';
+import { kirinView } from '#renderer/testing/kirin-view.ts';
+import { NO_PASS } from './no-pass.ts';
+import { CATCHING_UP, toldLink } from './told-link.ts';
+
+const PLAYED: EventView = { type: 'card.played', seat: 0, card: 'az5' };
+
+function picture(part: Partial<AudiencePicture> = {}, phase = 'trick.following'): AudiencePicture {
+  return {
+    game: 'kirin',
+    options: {},
+    match: 1,
+    seats: ['Mei', '', 'Bo', 'Ana'].map((name) => ({ name, kind: 'person' as const })),
+    view: { ...kirinView(), phase },
+    chances: null,
+    ...part,
+  };
+}
+
+/** A page's client on a feed that a test speaks for, and every frame its stage is shown. */
+function watching() {
+  let feed: FeedListener | undefined;
+  const link = toldLink((listener) => {
+    feed = listener;
+    return { reconnect: () => undefined, close: () => undefined };
+  });
+  const client = createClient({ openLink: link.openLink, pass: NO_PASS });
+  const frames: ClientFrame[] = [];
+  client.onFrame((frame) => frames.push(frame));
+  feed?.onState('open');
+  return {
+    link,
+    client,
+    frames,
+    step: (next: AudiencePicture, events: readonly EventView[] | null) => feed?.onStep(next, events),
+    settle: () => vi.advanceTimersByTime(CATCHING_UP.longest),
+  };
+}
+
+describe('a feed as a link', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('tells whoever comes where the match stands, in one piece and with nothing to play again', () => {
+    const { client, frames, step, settle } = watching();
+    step(picture(), null);
+    step(picture({}, 'two'), [PLAYED]);
+    step(picture({}, 'three'), [PLAYED]);
+    expect(frames).toEqual([]);
+    settle();
+    expect(frames.map(({ view, events }) => [view.phase, events])).toEqual([['three', null]]);
+    const { welcome, status, log } = client.getState();
+    expect(welcome?.you).toMatchObject({ seat: null, seats: [], host: false });
+    expect(status?.seats.map(({ name }) => name)).toEqual(['Mei', '', 'Bo', 'Ana']);
+    expect(log.map(({ event }) => event)).toEqual([PLAYED, PLAYED]);
+  });
+
+  it('plays what comes afterwards, step by step', () => {
+    const { frames, step, settle } = watching();
+    step(picture(), null);
+    settle();
+    step(picture({}, 'two'), [PLAYED]);
+    step(picture({}, 'three'), [PLAYED]);
+    expect(frames.map(({ view, events }) => [view.phase, events])).toEqual([
+      ['trick.following', null],
+      ['two', [PLAYED]],
+      ['three', [PLAYED]],
+    ]);
+  });
+
+  it('shows a cut and a keyframe at once, without a journey', () => {
+    const { frames, step, settle } = watching();
+    step(picture(), null);
+    settle();
+    step(picture({}, 'open'), []);
+    expect(frames.at(-1)).toMatchObject({ view: { phase: 'open' }, events: null });
+    step(picture({}, 'key'), null);
+    settle();
+    expect(frames.at(-1)).toMatchObject({ view: { phase: 'key' }, events: null });
+    expect(frames).toHaveLength(3);
+  });
+
+  it('tells of names and chances without moving anything', () => {
+    const { link, client, frames, step, settle } = watching();
+    const heard = vi.fn();
+    link.subscribe(heard);
+    step(picture(), null);
+    settle();
+    step(picture({ chances: [0.5, 0.2, 0.2, 0.1] }), []);
+    expect(link.chances()).toEqual([0.5, 0.2, 0.2, 0.1]);
+    expect(heard).toHaveBeenCalledOnce();
+    step(picture({ seats: picture().seats.map((seat) => ({ ...seat, name: '' })) }), []);
+    expect(client.getState().status?.seats.map(({ name }) => name)).toEqual(['', '', '', '']);
+    expect(frames).toHaveLength(1);
+    step(picture({}, 'two'), [PLAYED]);
+    expect(frames.at(-1)).toMatchObject({ view: { phase: 'two' }, events: [PLAYED] });
+  });
+
+  it('begins anew with another match', () => {
+    const { client, step, settle } = watching();
+    step(picture(), null);
+    settle();
+    step(picture({}, 'two'), [PLAYED]);
+    step(picture({ match: 2 }, 'dealt'), []);
+    expect(client.getState().welcome?.table?.match).toBe(2);
+    expect(client.getState().log).toEqual([]);
+  });
+
+  it('shows nothing while nobody looks, and then where the match stands', () => {
+    const { link, client, frames, step, settle } = watching();
+    step(picture(), null);
+    settle();
+    link.look(false);
+    const shown = frames.length;
+    step(picture({}, 'two'), [PLAYED]);
+    step(picture({}, 'three'), [PLAYED]);
+    settle();
+    expect(frames).toHaveLength(shown);
+    link.look(true);
+    expect(frames.at(-1)).toMatchObject({ view: { phase: 'three' }, events: null });
+    expect(client.getState().log).toHaveLength(2);
+  });
+});

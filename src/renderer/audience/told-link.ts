@@ -1,0 +1,209 @@
+import type { AudiencePicture } from '#protocol/audience.ts';
+import { STANDARD_SPECTATORS } from '#protocol/audience.ts';
+import type { GameInfo } from '#protocol/catalogue.ts';
+import { PROTOCOL_VERSION } from '#protocol/ids.ts';
+import type { DownMessage } from '#protocol/messages.ts';
+import { STANDARD_TAKEBACKS } from '#protocol/table.ts';
+import type { SeatInfo, TableStatus } from '#protocol/table.ts';
+import type { EventView } from '#protocol/view.ts';
+import type { OpenFeed } from '#renderer/link/feed-link.ts';
+import type { Link, LinkListener, OpenLink } from '#renderer/link/link.ts';
+import { phasesOf } from './sample.ts';
+
+/** Milliseconds without a frame after which whoever has just come has caught up, and after which nobody waits longer. */
+export const CATCHING_UP = { quiet: 40, longest: 500 } as const;
+
+/** So many steps that were not shown as they came are told to the log. */
+const MOST_TOLD = 64;
+
+/** A feed as the link of a watcher, with what a page needs to govern it. */
+export interface ToldLink {
+  readonly openLink: OpenLink;
+  /** While nobody looks nothing is drawn; then the picture stands where the feed is, with nothing played again. */
+  look(isLooking: boolean): void;
+  /** The chances of winning by seat, as the audience was told last; null where there are none. */
+  chances(): readonly number[] | null;
+  subscribe(listener: () => void): () => void;
+}
+
+interface Untold {
+  readonly seq: number;
+  readonly events: readonly EventView[];
+}
+
+/**
+ * Puts a feed into the words of a host, so that everything that shows a table shows an audience's picture as well. Who
+ * has just come is told where the match stands in one piece: the keyframe and the steps since then are not played.
+ */
+export function toldLink(openFeed: OpenFeed): ToldLink {
+  let listener: LinkListener | null = null;
+  let seq = 0;
+  let latest: AudiencePicture | null = null;
+  let told: AudiencePicture | null = null;
+  let untold: Untold[] = [];
+  let isLooking = true;
+  let catching: { readonly since: number; timer: ReturnType<typeof setTimeout> } | null = null;
+  const watchers = new Set<() => void>();
+
+  function say(message: DownMessage): void {
+    listener?.onMessage(message);
+  }
+
+  /** The whole picture at once. */
+  function tellAll(): void {
+    const picture = latest;
+    if (picture === null) return;
+    if (told === null || !isSameMatch(told, picture)) say(welcome(picture));
+    const log = untold.map((step) => ({ seq: step.seq, events: [...step.events] }));
+    untold = [];
+    say({
+      t: 'sync',
+      seq,
+      seat: null,
+      view: picture.view,
+      prompts: [],
+      sealed: false,
+      status: statusOf(picture),
+      window: null,
+      chat: [],
+      log,
+      notes: {},
+    });
+    keep(picture);
+  }
+
+  function tellStep(picture: AudiencePicture, events: readonly EventView[], before: AudiencePicture): void {
+    const isSameView = events.length === 0 && isAlike(before.view, picture.view);
+    if (!isSameMatch(before, picture) || (events.length === 0 && !isSameView)) {
+      tellAll();
+      return;
+    }
+    if (!isAlike(before.seats, picture.seats)) say({ t: 'status', status: statusOf(picture), window: null });
+    if (isSameView) seq -= 1;
+    else say({ t: 'update', seq, events: [...events], view: picture.view, prompts: [], window: null });
+    keep(picture);
+  }
+
+  function keep(picture: AudiencePicture): void {
+    const isOther = !isAlike(told?.chances ?? null, picture.chances);
+    told = picture;
+    if (isOther) for (const watcher of [...watchers]) watcher();
+  }
+
+  function stopCatching(): void {
+    clearTimeout(catching?.timer);
+    catching = null;
+  }
+
+  function catchUp(): void {
+    const since = catching?.since ?? performance.now();
+    clearTimeout(catching?.timer);
+    const left = Math.max(0, CATCHING_UP.longest - (performance.now() - since));
+    const timer = setTimeout(
+      () => {
+        catching = null;
+        if (isLooking) tellAll();
+      },
+      Math.min(CATCHING_UP.quiet, left),
+    );
+    catching = { since, timer };
+  }
+
+  function onStep(picture: AudiencePicture, events: readonly EventView[] | null): void {
+    seq += 1;
+    latest = picture;
+    if (isLooking && catching === null && events !== null && told !== null) {
+      tellStep(picture, events, told);
+      return;
+    }
+    if (events === null) untold = [];
+    else untold = [...untold, { seq, events }].slice(-MOST_TOLD);
+    if (isLooking) catchUp();
+  }
+
+  return {
+    openLink: (next): Link => {
+      listener = next;
+      const feed = openFeed({ onState: (state) => next.onState(state), onStep });
+      return {
+        // An audience only listens.
+        send: () => false,
+        reconnect: feed.reconnect,
+        close: () => {
+          stopCatching();
+          feed.close();
+        },
+      };
+    },
+    look(next) {
+      if (next === isLooking) return;
+      isLooking = next;
+      stopCatching();
+      // Whatever is still moving is put where it belongs: nothing goes on behind the curtain.
+      tellAll();
+    },
+    chances: () => told?.chances ?? null,
+    subscribe(watcher) {
+      watchers.add(watcher);
+      return () => {
+        watchers.delete(watcher);
+      };
+    },
+  };
+}
+
+function isAlike(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
+function isSameMatch(one: AudiencePicture, other: AudiencePicture): boolean {
+  return one.game === other.game && one.match === other.match && isAlike(one.options, other.options);
+}
+
+function welcome({ game, options, match, seats }: AudiencePicture): DownMessage {
+  return {
+    t: 'welcome',
+    v: PROTOCOL_VERSION,
+    epoch: 'audience',
+    you: { seat: null, seats: [], host: false, guest: null, door: false, check: null },
+    table: { id: 'audience', game, options, match, takebacks: STANDARD_TAKEBACKS },
+    game: gameInfoOf(game, seats.length),
+    room: null,
+    hall: null,
+  };
+}
+
+/** An audience needs of a game what it and its phases are called; the rest of its chart stays with the host. */
+function gameInfoOf(id: string, seats: number): GameInfo {
+  return {
+    id,
+    version: 1,
+    seats: { min: seats, max: seats },
+    options: [],
+    bots: [],
+    chart: { states: Object.entries(phasesOf(id)).map(stateOf), transitions: [] },
+  };
+}
+
+function stateOf([id, description]: readonly [string, string]): GameInfo['chart']['states'][number] {
+  return { id, parent: null, description, tag: null, initial: false, final: false };
+}
+
+function statusOf({ seats }: AudiencePicture): TableStatus {
+  return {
+    seats: seats.map(({ name, kind }, seat): SeatInfo => ({
+      seat,
+      name,
+      kind,
+      bot: kind === 'bot' ? 'bot' : null,
+      present: true,
+      host: false,
+    })),
+    paused: false,
+    watchers: 0,
+    takeback: null,
+    audience: { rule: STANDARD_SPECTATORS, isOnAir: true, asked: null },
+    seedHash: '',
+    seed: null,
+  };
+}

@@ -1,0 +1,51 @@
+import { useLayoutEffect, useState } from 'react';
+import { useSize } from '#renderer/ui/table/use-size.ts';
+
+/** Pixels of 1 rem that are tried; halves are not told apart. */
+const LETTERS = { least: 13, most: 120 } as const;
+
+/**
+ * Makes the letters of the document as large as lets everything in `frame` be seen, times `scale` where that is less:
+ * a view is then legible in a source of any size. `content` is whatever, when it changes, changes what is to be seen.
+ */
+export function useFit(scale: number, content: unknown): (frame: HTMLElement | null) => void {
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
+  const size = useSize(frame);
+  useLayoutEffect(() => {
+    if (frame === null || size === null) return;
+    const root = document.documentElement;
+    const largest = fitted(LETTERS.least, LETTERS.most, (letters) => {
+      root.style.fontSize = `${String(letters)}px`;
+      return (
+        [frame, ...frame.children].every(isWhole) &&
+        [...frame.querySelectorAll('*')].every((element) => !isCut(element))
+      );
+    });
+    root.style.fontSize = `${String(Math.max(LETTERS.least, largest * Math.min(1, scale)))}px`;
+  }, [frame, size, scale, content]);
+  return setFrame;
+}
+
+/** The largest size that `fits`, from `least`, which is taken whether it fits or not. */
+export function fitted(least: number, most: number, fits: (size: number) => boolean): number {
+  let [low, high] = [least, most];
+  while (high - low > 0.5) {
+    const middle = (low + high) / 2;
+    if (fits(middle)) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Rounding errors of a pixel are forgiven. */
+function isWhole({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element): boolean {
+  return scrollWidth <= clientWidth + 1 && scrollHeight <= clientHeight + 1;
+}
+
+/** A name that ends in dots; what is there for screen readers alone takes no room. */
+function isCut(element: Element): boolean {
+  const isHidden = element.clientWidth <= 1;
+  return (
+    !isHidden && element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX !== 'visible'
+  );
+}

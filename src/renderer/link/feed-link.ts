@@ -1,0 +1,205 @@
+import ReconnectingWebSocket from 'partysocket/ws';
+import { audienceAbout, audiencePicture } from '#protocol/audience.ts';
+import type { AudiencePicture } from '#protocol/audience.ts';
+import { FEED_PATH, FEED_PROTOCOL, TOKEN_PREFIX } from '#protocol/feed-wire.ts';
+import type { GameId } from '#protocol/ids.ts';
+import { listOf } from '#protocol/schema.ts';
+import { eventView } from '#protocol/view.ts';
+import type { EventView } from '#protocol/view.ts';
+import { isKeyframe } from '#feed/chain.ts';
+import { createFeedReader } from '#feed/feed.ts';
+import type { FeedReader } from '#feed/feed.ts';
+import type { Memory } from '#feed/memory.ts';
+import type { LinkState } from './link.ts';
+import { GOOD_LINK, TRY_LIMIT } from './patience.ts';
+
+/** Milliseconds between two tries: a crowd that was cut off at once must not come back at once. They never end. */
+const TRIES = { first: 500, scatter: 700, longest: 12_000, growth: 1.7 } as const;
+
+/** Told what a feed brings. */
+export interface FeedListener {
+  onState(state: LinkState): void;
+  /** A step; `events` is null for one to begin with. */
+  onStep(picture: AudiencePicture, events: readonly EventView[] | null): void;
+}
+
+/** Something that tells of a match, step by step. */
+export interface Feed {
+  /** Tries again at once. */
+  reconnect(): void;
+  close(): void;
+}
+
+/** Opens a feed that reports to `listener`, never before it has returned. */
+export type OpenFeed = (listener: FeedListener) => Feed;
+
+/** Where the feed of a page loaded from `location` is; `table` is its name at a gateway. */
+export function feedAddress({ protocol, host }: Pick<Location, 'protocol' | 'host'>, table: string | null): string {
+  const path = table === null ? FEED_PATH : `${FEED_PATH}/${table}`;
+  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${path}`;
+}
+
+export interface FeedPlace {
+  readonly address: string;
+  /** What proves that this page may watch; null where everybody may. */
+  readonly token: string | null;
+  /** What both ends have learnt of this game beforehand; null for a game that the page does not know. */
+  readonly loadPrimer: (game: GameId) => Promise<Memory | null>;
+}
+
+const events = listOf(eventView);
+
+/**
+ * A feed over a WebSocket. Nothing is ever sent on it. What cannot be read means a new connection, which begins with a
+ * keyframe; so does a page that comes back to sight, or to the network, without a link.
+ */
+export function feedLink(place: FeedPlace): OpenFeed {
+  return (listener) => {
+    // How often in a row something could not be read: a page of another version must not ask a hundred times a second.
+    let faults = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const heard: FeedListener = {
+      onState: listener.onState,
+      onStep: (picture, told) => {
+        faults = 0;
+        listener.onStep(picture, told);
+      },
+    };
+    let connection = connect(place, heard, onUnreadable);
+
+    function again(): void {
+      clearTimeout(timer);
+      connection.dispose();
+      listener.onState('lost');
+      connection = connect(place, heard, onUnreadable);
+    }
+
+    function onUnreadable(): void {
+      connection.dispose();
+      clearTimeout(timer);
+      timer = setTimeout(again, Math.min(TRIES.longest, TRIES.first * TRIES.growth ** faults));
+      faults += 1;
+    }
+
+    function wake(): void {
+      if (document.visibilityState !== 'hidden' && !connection.isOpen()) again();
+    }
+
+    document.addEventListener('visibilitychange', wake);
+    window.addEventListener('online', wake);
+    return {
+      reconnect: again,
+      close: () => {
+        document.removeEventListener('visibilitychange', wake);
+        window.removeEventListener('online', wake);
+        clearTimeout(timer);
+        connection.dispose();
+      },
+    };
+  };
+}
+
+/** What reads the frames of one game. */
+interface Reading {
+  readonly game: GameId;
+  readonly reader: FeedReader;
+}
+
+interface Connection {
+  isOpen(): boolean;
+  dispose(): void;
+}
+
+/** Connects, over and over if need be; `onUnreadable` is called for what cannot be read. */
+function connect(
+  { address, token, loadPrimer }: FeedPlace,
+  listener: FeedListener,
+  onUnreadable: () => void,
+): Connection {
+  const socket = new ReconnectingWebSocket(
+    address,
+    [FEED_PROTOCOL, ...(token === null ? [] : [`${TOKEN_PREFIX}${token}`])],
+    {
+      maxEnqueuedMessages: 0,
+      minReconnectionDelay: TRIES.first + Math.random() * TRIES.scatter,
+      maxReconnectionDelay: TRIES.longest,
+      reconnectionDelayGrowFactor: TRIES.growth,
+      connectionTimeout: TRY_LIMIT,
+      minUptime: GOOD_LINK,
+    },
+  );
+  socket.binaryType = 'arraybuffer';
+  let isDisposed = false;
+  // What came before a connection was lost is of no use any more, though it may still be waiting to be read.
+  let number = 0;
+  // Frames of a game wait until its primer is there.
+  let reading = Promise.resolve<Reading | null>(null);
+
+  function read({ game, reader }: Reading, data: ArrayBuffer): void {
+    const frame = new Uint8Array(data);
+    const step = reader.read(frame);
+    const told = isKeyframe(frame) ? null : events.parse(step.events);
+    const picture = audiencePicture.parse(step.picture);
+    // Another game's pages can draw nothing of it, and would fall over it.
+    if (picture.game !== game) throw new Error('The picture is of another game than the feed.');
+    listener.onStep(picture, told);
+  }
+
+  function hear(data: unknown): void {
+    const heardOn = number;
+    /** Null from then on: what is heard on this connection is of no use any more. */
+    const beginAnew = (fault: unknown): null => {
+      if (heardOn !== number || isDisposed) return null;
+      console.warn('The feed begins anew.', fault);
+      onUnreadable();
+      return null;
+    };
+    if (typeof data === 'string') {
+      const game = parseAbout(data);
+      reading = game === null ? Promise.resolve(null) : readerOf(game, loadPrimer).catch(beginAnew);
+    }
+    if (!(data instanceof ArrayBuffer)) return;
+    reading = reading.then((now) => {
+      if (heardOn !== number || isDisposed || now === null) return now;
+      try {
+        read(now, data);
+        return now;
+      } catch (fault) {
+        return beginAnew(fault);
+      }
+    });
+  }
+
+  socket.addEventListener('open', () => {
+    if (!isDisposed) listener.onState('open');
+  });
+  socket.addEventListener('close', () => {
+    number += 1;
+    reading = Promise.resolve(null);
+    if (!isDisposed) listener.onState('lost');
+  });
+  socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (!isDisposed) hear(data);
+  });
+  return {
+    isOpen: () => socket.readyState === socket.OPEN,
+    dispose: () => {
+      isDisposed = true;
+      socket.close();
+    },
+  };
+}
+
+async function readerOf(game: GameId, loadPrimer: FeedPlace['loadPrimer']): Promise<Reading | null> {
+  const primer = await loadPrimer(game);
+  return primer === null ? null : { game, reader: createFeedReader(primer) };
+}
+
+function parseAbout(text: string): GameId | null {
+  try {
+    return audienceAbout.parse(JSON.parse(text)).game;
+  } catch (fault) {
+    console.warn('This feed is none that the page can read.', fault);
+    return null;
+  }
+}
