@@ -1,5 +1,5 @@
 import type { Protocol } from 'electron';
-import { pageHeaders, readPages, type Pages } from '#host/pages.ts';
+import { pageHeaders, readPages, type Pages } from '#web/pages.ts';
 import { isOurs, SCHEME } from './origin.ts';
 
 /** Must run before the app is ready: pages of our scheme are then as good as pages from a secure server. */

@@ -9,8 +9,10 @@ import {
   powerMonitor,
   powerSaveBlocker,
   protocol,
+  safeStorage,
   session,
   shell,
+  utilityProcess,
   type BrowserWindow,
 } from 'electron';
 import { createHost } from '#host/host.ts';
@@ -22,6 +24,8 @@ import { wholeSettings } from '#protocol/settings.ts';
 import { headlineLine } from '#words/at-table.ts';
 import { createWords } from '#words/words.ts';
 import { registerScheme, servePages } from './app-pages.ts';
+import { publishersOf } from './audience.ts';
+import { guardCapture, type Capture } from './capture.ts';
 import { warnBeforeClosing } from './close-warning.ts';
 import { serveHandOver } from './hand-over.ts';
 import { handle } from './ipc.ts';
@@ -32,6 +36,8 @@ import { guardNavigation } from './navigation.ts';
 import { serveNearby } from './nearby.ts';
 import { guardPermissions } from './permissions.ts';
 import { quitGracefully } from './quit.ts';
+import { followMoments } from './obs-moments.ts';
+import { serveObs } from './obs-desk.ts';
 import { openSettings } from './settings.ts';
 import { claimInstance } from './single-instance.ts';
 import { servePorts } from './table-port.ts';
@@ -42,6 +48,7 @@ const PRELOAD = join(OUT, 'preload', 'index.cjs');
 const PAGES = join(OUT, 'renderer');
 
 let window: BrowserWindow | null = null;
+let capture: Capture | null = null;
 
 /** Everything that must happen before the app is ready. Nothing here waits: a top-level await would deadlock. */
 function main(): void {
@@ -67,6 +74,11 @@ function boot(): void {
     pace: 'relaxed',
     botNames: Array.from({ length: MAX_SEATS }, (_, index) => words.botName(index)),
     tableName: hostname(),
+    openPublisher: publishersOf(utilityProcess, OUT),
+    // Nothing is shown before the app runs, and by then there is a desk for OBS.
+    onReleased: followMoments((output, when) => {
+      obs.happened(output, when);
+    }),
     doorChanged: () => {
       awake.follow(host.door() !== null);
     },
@@ -81,6 +93,14 @@ function boot(): void {
   handle(ipcMain, CHANNEL.readSettings, z.undefined(), () => store.read());
   handle(ipcMain, CHANNEL.saveSettings, wholeSettings, (changed) => {
     store.save(changed);
+    capture?.streamer(changed.streamer);
+  });
+  handle(ipcMain, CHANNEL.showsHand, z.boolean(), (isShown) => capture?.hand(isShown));
+  const obs = serveObs(ipcMain, {
+    store,
+    safeStorage,
+    folder: app.getPath('userData'),
+    window: () => window,
   });
   const table = createJoinTable(note);
   handle(ipcMain, CHANNEL.joinTable, joinRequest, table.join);
@@ -107,11 +127,16 @@ function boot(): void {
       }),
     ),
   );
-  quitGracefully(app, () => host.close());
+  quitGracefully(app, () => {
+    obs.close();
+    return host.close();
+  });
   window = openWindow(PRELOAD);
+  capture = guardCapture(window, store.read().streamer);
   warnBeforeClosing(window, { guests: host.guestsAtTable, dialog, say: words.ui });
   window.once('closed', () => {
     window = null;
+    capture = null;
   });
 }
 

@@ -37,6 +37,11 @@ export function menuTemplate(host: MenuHost): MenuItemConstructorOptions[] {
         command('menu.lastTrick', 'lastTrick'),
         command('menu.rulesMap', 'rulesMap'),
         { type: 'separator' },
+        command('menu.stream', 'stream'),
+        command('menu.streamer', 'streamer'),
+        // The page hears the key itself, in every dialog: registered here as well it would cover and uncover at once.
+        { ...command('menu.cover', 'cover', 'Shift+F9'), registerAccelerator: false },
+        { type: 'separator' },
         { role: 'zoomIn' },
         { role: 'zoomOut' },
         { role: 'resetZoom' },

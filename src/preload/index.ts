@@ -1,4 +1,5 @@
 import { contextBridge, ipcRenderer } from 'electron';
+import type { ObsStatus } from '#protocol/obs.ts';
 import { CHANNEL, MENU_COMMANDS, PORT_MESSAGE, type Bridge, type MenuCommand } from '#protocol/bridge.ts';
 
 /**
@@ -44,6 +45,18 @@ const bridge: Bridge = {
       if (looking === 0) ipcRenderer.send(CHANNEL.stopLooking);
     };
   },
+  obs: (listener) => {
+    const heard = (_event: unknown, status: unknown): void => {
+      listener(status as ObsStatus);
+    };
+    ipcRenderer.on(CHANNEL.obs, heard);
+    void (ipcRenderer.invoke(CHANNEL.readObs) as Promise<ObsStatus>).then(listener);
+    return () => {
+      ipcRenderer.off(CHANNEL.obs, heard);
+    };
+  },
+  changeObs: (request) => ipcRenderer.invoke(CHANNEL.changeObs, request) as Promise<void>,
+  showsHand: (isShown) => ipcRenderer.invoke(CHANNEL.showsHand, isShown) as Promise<void>,
 };
 
 contextBridge.exposeInMainWorld('baize', bridge);

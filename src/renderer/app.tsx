@@ -5,6 +5,9 @@ import type { Page } from './state/hooks.ts';
 import { Lobby } from './ui/lobby/Lobby.tsx';
 import { LeaveElsewhere } from './ui/join/LeaveElsewhere.tsx';
 import { Look } from './ui/Look.tsx';
+import { Consent } from './ui/stream/Consent.tsx';
+import { PanicCover } from './ui/stream/PanicCover.tsx';
+import { StreamGuard } from './ui/stream/StreamGuard.tsx';
 import { HotSeat, useIsCurtainDrawn } from './ui/room/HotSeat.tsx';
 import { InviteCorner } from './ui/room/InviteCorner.tsx';
 import { JoinByCode } from './ui/room/JoinByCode.tsx';
@@ -19,6 +22,8 @@ export function App({ page }: { readonly page: Page }) {
   return (
     <PageContext value={page}>
       <Look />
+      <PanicCover />
+      <StreamGuard />
       <Screen />
     </PageContext>
   );
@@ -61,6 +66,7 @@ function Match({ table, game }: { readonly table: TableInfo; readonly game: Game
     <div className="match">
       <HotSeat />
       <div className="behind-curtain" inert={isDrawn}>
+        <Consent />
         <Latecomer />
         <TableScreen key={`${table.id} ${String(curtains)}`} game={game} />
         <InviteCorner />

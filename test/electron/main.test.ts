@@ -128,14 +128,17 @@ describe('the built main process', () => {
     expect(systemPicker).toBe(false);
   });
 
-  it('answers ten channels, from its own top frame only, in the right form only', () => {
+  it('answers thirteen channels, from its own top frame only, in the right form only', () => {
     expect(facts.ipc.channels).toEqual([
+      'capture:hand',
       'handOver:choose',
       'handOver:show',
       'handOver:take',
       'link:open',
       'nearby:look',
       'nearby:stop',
+      'obs:change',
+      'obs:read',
       'remote:join',
       'remote:leave',
       'settings:read',
@@ -161,7 +164,8 @@ describe('the built main process', () => {
 
   it('has a menu with the commands a player expects', () => {
     const text = JSON.stringify(facts.menu);
-    for (const part of ['quit', 'togglefullscreen', 'F1', 'CommandOrControl+N']) expect(text).toContain(part);
+    for (const part of ['quit', 'togglefullscreen', 'F1', 'CommandOrControl+N', 'Shift+F9'])
+      expect(text).toContain(part);
   });
 
   it('says goodbye to its guests and closes the host before it quits', () => {

@@ -7,9 +7,9 @@ import { useGamePages } from '#renderer/ui/table/use-game-pages.ts';
 import { Waiting } from '#renderer/ui/table/Waiting.tsx';
 import type { GameInfo } from '#protocol/catalogue.ts';
 import { HandTable } from './HandTable.tsx';
-import { loadRoom } from './later.ts';
 import { useGameWords } from './use-game-words.ts';
 import { useLater } from './use-later.ts';
+import { loadAudience, loadRoom } from './worded-parts.ts';
 
 /** The whole hand page. */
 export function HandApp({ page }: { readonly page: Page }) {
@@ -31,6 +31,7 @@ function Screen({ page }: { readonly page: Page }) {
   const isAtTable = welcome !== null && welcome.table !== null;
   const needsRoom = useClient(isInRoom);
   const curtains = useClient((state) => state.curtains);
+  const audience = useLater(loadAudience, useClient(isAudienceAsked));
   const room = useLater(loadRoom, stage !== null || needsRoom || (welcome !== null && !isAtTable));
   if (stage !== null) {
     return room === null ? (
@@ -47,6 +48,7 @@ function Screen({ page }: { readonly page: Page }) {
   if (table !== null && game !== null) {
     return (
       <>
+        {audience !== null && <audience.ConsentPart page={page} />}
         {room !== null && needsRoom && <room.MatchPart page={page} />}
         <HandScreen key={`${table.id} ${String(curtains)}`} page={page} game={game} />
       </>
@@ -57,6 +59,11 @@ function Screen({ page }: { readonly page: Page }) {
       {room !== null && <room.CodePart page={page} />}
     </Waiting>
   );
+}
+
+/** Whether the host asks to show an audience more. */
+function isAudienceAsked({ status }: ClientState): boolean {
+  return status !== null && status.audience.asked !== null;
 }
 
 /** Whether the room has something to add to a running match: a phone with several seats, or with none. */

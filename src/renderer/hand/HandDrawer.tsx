@@ -4,17 +4,18 @@ import { Smartphone, X } from 'lucide-react';
 import { useState } from 'react';
 import type { GameInfo } from '#protocol/catalogue.ts';
 import type { GamePanelProps, GamePanels } from '#renderer/games/panels.ts';
-import { useActions, useClient, useIsHost, useWords } from '#renderer/state/hooks.ts';
+import { useActions, useClient, useIsHost, usePage, useWords } from '#renderer/state/hooks.ts';
 import { Button, IconButton } from '#renderer/ui/controls/Button.tsx';
 import { Tabs } from '#renderer/ui/controls/Tabs.tsx';
 import { RulesPanel } from '#renderer/ui/rules/RulesPanel.tsx';
 import { SettingsDialog } from '#renderer/ui/settings/SettingsDialog.tsx';
 import { ChatPanel } from '#renderer/ui/table/ChatPanel.tsx';
-import { LeaveDialog } from '#renderer/ui/table/LeaveDialog.tsx';
 import { LogPanel } from '#renderer/ui/table/LogPanel.tsx';
 import { TakebackButton } from '#renderer/ui/takeback/TakebackButton.tsx';
+import { useLater } from './use-later.ts';
 import type { DrawerTab } from './use-drawer.ts';
 import type { Wakefulness } from './use-wake-lock.ts';
+import { loadAudience, loadRoom } from './worded-parts.ts';
 
 export interface HandDrawerProps {
   readonly game: GameInfo;
@@ -96,6 +97,9 @@ function Phone({ wakefulness, onClose }: Pick<HandDrawerProps, 'wakefulness' | '
   const actions = useActions();
   const isHost = useIsHost();
   const isPaused = useClient((state) => state.status?.paused ?? false);
+  const page = usePage();
+  const audience = useLater(loadAudience, true);
+  const room = useLater(loadRoom, isHost);
   const [dialog, setDialog] = useState<'settings' | 'leave' | null>(null);
   const close = (): void => {
     setDialog(null);
@@ -125,12 +129,13 @@ function Phone({ wakefulness, onClose }: Pick<HandDrawerProps, 'wakefulness' | '
           </Button>
         </>
       ) : null}
+      {audience !== null && <audience.NotePart page={page} />}
       <p className="phone-hint">
         <Smartphone aria-hidden size="1.2em" />
         <span>{words.ui(wakefulness === 'awake' ? 'hand:screen.awake' : 'hand:screen.sleeps')}</span>
       </p>
       <SettingsDialog isOpen={dialog === 'settings'} onClose={close} />
-      <LeaveDialog isOpen={dialog === 'leave'} onClose={close} />
+      {room !== null && dialog === 'leave' ? <room.LeavePart page={page} onClose={close} /> : null}
     </div>
   );
 }

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import type { GameInfo } from '#protocol/catalogue.ts';
 import type { GameView } from '#protocol/view.ts';
 import { ownSeats } from '#renderer/state/client-state.ts';
-import { useClient, useOwnSeat, useWords } from '#renderer/state/hooks.ts';
+import { useClient, useOwnSeat, usePage, useWords } from '#renderer/state/hooks.ts';
 import { SeatMark } from '#renderer/ui/controls/SeatMark.tsx';
+import { useLater } from './use-later.ts';
+import { loadAudience } from './worded-parts.ts';
 
 /** Who one is, whose turn it is, where the match stands, and whether the page hears the table. */
 export function HandHeader({ game, view }: { readonly game: GameInfo; readonly view: GameView }) {
@@ -13,6 +15,9 @@ export function HandHeader({ game, view }: { readonly game: GameInfo; readonly v
   const own = useClient(ownSeats);
   // Whoever shares this phone plays, even while nobody's cards are in sight.
   const marked = me === null ? own : [me];
+  const page = usePage();
+  const isOnAir = useClient((state) => state.status?.audience.isOnAir ?? false);
+  const audience = useLater(loadAudience, isOnAir);
   const score = me === null ? null : (view.scores[me] ?? 0);
   return (
     <header className="hand-head">
@@ -31,6 +36,7 @@ export function HandHeader({ game, view }: { readonly game: GameInfo; readonly v
           </strong>
         )}
         <LinkMark />
+        {audience !== null && <audience.AirPart page={page} />}
         <Turn view={view} />
       </div>
       <h1 className="hand-where">

@@ -1,23 +1,11 @@
-import type { ReactNode } from 'react';
-import { createWords } from '#words/words.ts';
-import { PageContext } from '#renderer/state/hooks.ts';
-import type { Page } from '#renderer/state/hooks.ts';
 import { HotSeat } from '#renderer/ui/room/HotSeat.tsx';
 import { JoinByCode } from '#renderer/ui/room/JoinByCode.tsx';
 import { Latecomer } from '#renderer/ui/room/Latecomer.tsx';
 import { RoomScreen } from '#renderer/ui/room/RoomScreen.tsx';
 import type { RoomStage } from '#renderer/ui/room/use-room.ts';
-
-/** Every word there is: a phone that waits for its table has time to fetch them. */
-const WORDS = createWords();
-
-interface PartProps {
-  readonly page: Page;
-}
-
-function Worded({ page, children }: PartProps & { readonly children: ReactNode }) {
-  return <PageContext value={{ ...page, words: WORDS }}>{children}</PageContext>;
-}
+import { LeaveDialog } from '#renderer/ui/table/LeaveDialog.tsx';
+import { Worded } from './Worded.tsx';
+import type { PartProps } from './Worded.tsx';
 
 /** The way in, and the table that gathers. */
 export function RoomPart({ page, stage }: PartProps & { readonly stage: RoomStage }) {
@@ -43,6 +31,15 @@ export function CodePart({ page }: PartProps) {
   return (
     <Worded page={page}>
       <JoinByCode />
+    </Worded>
+  );
+}
+
+/** For a host with a hand of its own: whether the table is to be closed. */
+export function LeavePart({ page, onClose }: PartProps & { readonly onClose: () => void }) {
+  return (
+    <Worded page={page}>
+      <LeaveDialog isOpen onClose={onClose} />
     </Worded>
   );
 }

@@ -4,4 +4,3 @@ export const loadDrawer = () => import('./HandDrawer.tsx');
 export const loadSummaries = () => import('./HandSummaries.tsx');
 export const loadDetails = () => import('#renderer/ui/table/CardDetails.tsx');
 export const loadLargeControls = () => import('./large-controls.ts');
-export const loadRoom = () => import('./RoomPart.tsx');

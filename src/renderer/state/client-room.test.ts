@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { STANDARD_SPECTATORS } from '#protocol/audience.ts';
 import type { SeatId } from '#protocol/ids.ts';
 import type { DownMessage } from '#protocol/messages.ts';
 import type { Prompt } from '#protocol/prompt.ts';
@@ -9,7 +10,15 @@ import { pretendPass } from '#renderer/testing/pretend-pass.ts';
 import { sampleRoom } from '#renderer/testing/room-samples.ts';
 import type { Welcome } from './client-state.ts';
 
-const STATUS = { seats: [], paused: false, watchers: 0, takeback: null, seedHash: '', seed: null };
+const STATUS = {
+  seats: [],
+  paused: false,
+  watchers: 0,
+  takeback: null,
+  audience: { rule: STANDARD_SPECTATORS, isOnAir: false, asked: null },
+  seedHash: '',
+  seed: null,
+};
 const BUTTON: Prompt = { id: 'b', kind: 'button', text: { code: 'b' }, move: { type: 'b' } };
 
 /** A view that says by its zone whose it is. */
@@ -216,6 +225,18 @@ describe('a guest of the room', () => {
       { t: 'sit', ref: '', seat: 3, name: 'Bea' },
       { t: 'stand', ref: '', seat: 2 },
     ]);
+  });
+
+  it('agrees to the rule that was shown, whatever is asked when that arrives', () => {
+    const { client, say, sent } = open();
+    const rule = { watching: true, audience: { shows: 'hands', delay: 60, afterDeal: 30 } } as const;
+    say(welcome(), sync(1, 0));
+    const audience = { ...STATUS.audience, asked: { rule, awaits: [0] } };
+    say({ t: 'status', status: { ...STATUS, audience }, window: null });
+    expect(client.answerSpectators(rule, true)).toBe(true);
+    expect(
+      sent.flatMap((message) => (message.t === 'answerSpectators' ? [[message.rule, message.agree]] : [])),
+    ).toEqual([[rule, true]]);
   });
 
   it('is asked for the code when the host sends it away, and told why', () => {

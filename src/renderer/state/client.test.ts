@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { STANDARD_SPECTATORS } from '#protocol/audience.ts';
 import type { DownMessage, UpMessage } from '#protocol/messages.ts';
 import type { GameView } from '#protocol/view.ts';
 import { openClient } from '#renderer/testing/open-client.ts';
@@ -15,7 +16,8 @@ const VIEW: GameView = {
   recall: null,
   result: null,
 };
-const STATUS = { seats: [], paused: false, watchers: 0, takeback: null, seedHash: '', seed: null };
+const audience = { rule: STANDARD_SPECTATORS, isOnAir: false, asked: null };
+const STATUS = { seats: [], paused: false, watchers: 0, takeback: null, audience, seedHash: '', seed: null };
 
 /** Who a page is told it is: seat 0, a guest of a host elsewhere. */
 function youAre(more: Partial<Welcome['you']>): Welcome['you'] {

@@ -1,3 +1,4 @@
+import type { SpectatorRule } from '#protocol/audience.ts';
 import type { SeatId } from '#protocol/ids.ts';
 import { PROTOCOL_VERSION } from '#protocol/messages.ts';
 import type { DownMessage, Order, UpMessage } from '#protocol/messages.ts';
@@ -59,6 +60,8 @@ export interface Client {
   takeBack(): boolean;
   /** Agrees to what another seat asks to take back, or declines; whoever asked withdraws with false. */
   answerTakeback(agree: boolean): boolean;
+  /** Agrees that an audience is shown more, or sooner, as the host asks; or declines. */
+  answerSpectators(rule: SpectatorRule, agree: boolean): boolean;
   /** Writes a private note: shown at once, and sent again after a lost link until the host keeps it. */
   note(key: string, text: string): void;
   /** Takes the last refusal away. */
@@ -278,6 +281,7 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
     },
     chat: (text) => sendAnswerable((ref) => ({ t: 'chat', ref, text })),
     takeBack: () => sendAnswerable((ref) => ({ t: 'takeBack', ref })),
+    answerSpectators: (rule, agree) => sendAnswerable((ref) => ({ t: 'answerSpectators', ref, rule, agree })),
     answerTakeback: (agree) => sendAnswerable((ref) => ({ t: 'answerTakeback', ref, agree })),
     note: (key, text) => {
       const note = { ref: freshRef(), key, text };

@@ -11,7 +11,10 @@ import { SHARED } from '#words/shared.ts';
 import { ownSeat } from './client-state.ts';
 import type { ClientState } from './client-state.ts';
 import type { Client } from './client.ts';
+import { createDisguise } from './disguise.ts';
+import type { Disguise } from './disguise.ts';
 import type { Settings, SettingsStore } from './settings-store.ts';
+import { VEIL } from './veil.ts';
 
 /** Opens the picture of a table; which renderer it takes is decided by the page. */
 export type OpenStage = (container: HTMLElement, options: Omit<StageOptions, 'renderer'>) => Promise<TableStage>;
@@ -29,7 +32,8 @@ const ENGLISH = openWords(SHARED, 'en');
 /** Set once at the root: `<PageContext value={page}>`. */
 export const PageContext = createContext<Page | null>(null);
 
-function usePage(): Page {
+/** The page itself, for a part that goes on with other words. */
+export function usePage(): Page {
   const page = use(PageContext);
   if (page === null) throw new Error('This component must stand inside a PageContext.');
   return page;
@@ -38,6 +42,40 @@ function usePage(): Page {
 /** The client, for sending: `useActions().move(move)`, `.order(order)`, `.chat(text)`, `.note(key, text)`. */
 export function useActions(): Client {
   return usePage().client;
+}
+
+/** The disguise of each language: what was disguised once stays the same. */
+const DISGUISES = new WeakMap<Words, Disguise>();
+
+/** What a component may read: in streamer mode without what people call themselves, unless a button is held down. */
+function readable({ client, settings, words }: Page): ClientState {
+  const state = client.getState();
+  if (!settings.get().streamer || VEIL.showsNames()) return state;
+  const disguise =
+    DISGUISES.get(words) ??
+    createDisguise({
+      seat: (seat) => words.ui('seat.numbered', { number: seat + 1 }),
+      guest: (nth) => words.ui('veil.guest', { number: nth + 1 }),
+      watcher: words.ui('veil.watcher'),
+    });
+  DISGUISES.set(words, disguise);
+  return disguise(state);
+}
+
+const SUBSCRIPTIONS = new WeakMap<Page, Client['subscribe']>();
+
+/** Hears of everything that `readable` depends on. */
+function subscriptionOf(page: Page): Client['subscribe'] {
+  const known = SUBSCRIPTIONS.get(page);
+  if (known !== undefined) return known;
+  const subscribe: Client['subscribe'] = (listener) => {
+    const stops = [page.client, page.settings, VEIL].map((one) => one.subscribe(listener));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  };
+  SUBSCRIPTIONS.set(page, subscribe);
+  return subscribe;
 }
 
 /** How this page draws a table. */
@@ -50,8 +88,8 @@ export function useOpenStage(): OpenStage {
  * or a plain value worked out from fields, never a new object.
  */
 export function useClient<T>(select: (state: ClientState) => T): T {
-  const { client } = usePage();
-  return useSyncExternalStore(client.subscribe, () => select(client.getState()));
+  const page = usePage();
+  return useSyncExternalStore(subscriptionOf(page), () => select(readable(page)));
 }
 
 /** The viewer's own seat, or null for a watcher. */
@@ -82,6 +120,13 @@ export function useSettings(): readonly [Settings, SettingsStore['change']] {
   return [useSyncExternalStore(settings.subscribe, settings.get), settings.change];
 }
 
+/** Whether streamer mode is on; false outside a page. */
+export function useIsStreamer(): boolean {
+  const page = use(PageContext);
+  const read = (): boolean => page?.settings.get().streamer ?? false;
+  return useSyncExternalStore(page?.settings.subscribe ?? NEVER, read);
+}
+
 /** Words with the present game and the players' names filled in; outside a page (a lone dialog) the shared words. */
 export function useWords(): TableWords {
   const page = use(PageContext);
@@ -101,6 +146,6 @@ export function useWords(): TableWords {
 const NEVER = (): (() => void) => () => undefined;
 
 function useOptional<T>(page: Page | null, select: (state: ClientState) => T): T | null {
-  const read = (): T | null => (page === null ? null : select(page.client.getState()));
-  return useSyncExternalStore(page?.client.subscribe ?? NEVER, read);
+  const read = (): T | null => (page === null ? null : select(readable(page)));
+  return useSyncExternalStore(page === null ? NEVER : subscriptionOf(page), read);
 }

@@ -1,3 +1,4 @@
+import { STANDARD_SPECTATORS } from '#protocol/audience.ts';
 import type { GameInfo } from '#protocol/catalogue.ts';
 import type { SeatInfo, TableStatus } from '#protocol/table.ts';
 import type { GameView } from '#protocol/view.ts';
@@ -58,6 +59,7 @@ export const SAMPLE_STATUS: TableStatus = {
   paused: false,
   watchers: 0,
   takeback: null,
+  audience: { rule: STANDARD_SPECTATORS, isOnAir: false, asked: null },
   seedHash: '',
   seed: null,
 };

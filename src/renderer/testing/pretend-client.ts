@@ -1,3 +1,4 @@
+import type { SpectatorRule } from '#protocol/audience.ts';
 import type { SeatId } from '#protocol/ids.ts';
 import type { Order } from '#protocol/messages.ts';
 import { NOTHING_HEARD } from '#renderer/state/client-state.ts';
@@ -14,7 +15,8 @@ export type GuestWish =
   | { readonly code: string }
   | { readonly asksCode: boolean }
   | { readonly takeBack: true }
-  | { readonly agree: boolean };
+  | { readonly agree: boolean }
+  | { readonly spectators: boolean; readonly rule: SpectatorRule };
 
 /** A client that hears what a test tells it and keeps what the page orders. Imported by tests only. */
 export interface PretendClient extends Client {
@@ -89,6 +91,7 @@ export function pretendClient(start: Partial<ClientState>): PretendClient {
     chat: () => true,
     takeBack: () => wish({ takeBack: true }),
     answerTakeback: (agree) => wish({ agree }),
+    answerSpectators: (rule, agree) => wish({ spectators: agree, rule }),
     note: (key, text) => {
       written.push([key, text]);
       tell({ notes: withNote(state.notes, key, text) });

@@ -1,3 +1,4 @@
+import { NO_AUDIENCE, STANDARD_SPECTATORS } from '#protocol/audience.ts';
 import type { AdapterInfo, Chair, DoorInfo, GuestInfo, Room } from '#protocol/room.ts';
 
 /** Rooms as the host describes them. Imported by tests only. */
@@ -44,7 +45,7 @@ export function sampleRoom(more: Partial<Room> = {}): Room {
     locked: false,
     approving: false,
     minders: [],
-    host: { door: SAMPLE_DOOR, adapters: SAMPLE_ADAPTERS, checks: [], problem: null },
+    host: { door: SAMPLE_DOOR, adapters: SAMPLE_ADAPTERS, checks: [], problem: null, audience: NO_AUDIENCE },
     ...more,
   };
 }
@@ -60,7 +61,13 @@ export const SAMPLE_CHAIRS: readonly Chair[] = [
 /** The room of that table: Ann sits, Cem waits, Dora asks. */
 export function gatheringRoom(more: Partial<Room> = {}): Room {
   return sampleRoom({
-    gathering: { game: 'kirin', options: { rounds: 5 }, takebacks: 'asked', chairs: SAMPLE_CHAIRS },
+    gathering: {
+      game: 'kirin',
+      options: { rounds: 5 },
+      takebacks: 'asked',
+      spectators: STANDARD_SPECTATORS,
+      chairs: SAMPLE_CHAIRS,
+    },
     guests: [
       sampleGuest('1', 'Ann', { state: 'seated' }),
       sampleGuest('2', 'Cem'),

@@ -3,6 +3,7 @@ import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
 import { TextField as AriaTextField } from 'react-aria-components/TextField';
+import { useIsStreamer } from '#renderer/state/hooks.ts';
 
 export interface TextFieldProps {
   readonly label: string;
@@ -15,6 +16,10 @@ export interface TextFieldProps {
   readonly placeholder?: string;
   readonly autoComplete?: string;
   readonly isDisabled?: boolean;
+  /** Nobody ever reads what is typed here. */
+  readonly isSecret?: boolean;
+  /** In streamer mode nobody reads what is typed here. */
+  readonly isVeiled?: boolean;
   /** Takes the focus when it appears. */
   readonly autoFocus?: boolean;
   /** Keeps the label for screen readers only. */
@@ -26,16 +31,20 @@ export interface TextFieldProps {
 /** One line of text. `onSubmit` is called on Enter. */
 export function TextField(props: TextFieldProps) {
   const { label, value, onChange, description, error, maxLength, placeholder, onSubmit } = props;
+  const isStreamer = useIsStreamer();
+  const isHidden = props.isSecret === true || (props.isVeiled === true && isStreamer);
   return (
     <AriaTextField
       className="text-field"
       value={value}
       onChange={onChange}
       isInvalid={error !== undefined}
+      // A browser offers to keep what is typed into a field for passwords, unless it is told that it is a new one.
+      {...(isHidden ? { type: 'password' as const } : {})}
       isDisabled={props.isDisabled ?? false}
       // Only ever set for a field that somebody has just asked for by its key.
       autoFocus={props.autoFocus ?? false}
-      autoComplete={props.autoComplete ?? 'off'}
+      autoComplete={isHidden ? 'new-password' : (props.autoComplete ?? 'off')}
       {...(maxLength === undefined ? {} : { maxLength })}
       {...(props.onBlur === undefined ? {} : { onBlur: props.onBlur })}
       onKeyDown={(event) => {

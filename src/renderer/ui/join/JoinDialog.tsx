@@ -2,7 +2,7 @@ import './join.css';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { Bridge } from '#protocol/bridge.ts';
-import { useWords } from '#renderer/state/hooks.ts';
+import { useIsStreamer, useWords } from '#renderer/state/hooks.ts';
 import { Button } from '#renderer/ui/controls/Button.tsx';
 import { Dialog } from '#renderer/ui/controls/Dialog.tsx';
 import { TextField } from '#renderer/ui/controls/TextField.tsx';
@@ -58,6 +58,7 @@ function TypedDoor({ joining }: { readonly joining: Joining }) {
           description={ui('room:join.addressHelp')}
           value={address}
           onChange={setAddress}
+          isVeiled
           error={errors.address}
           maxLength={80}
           onSubmit={join}
@@ -67,6 +68,7 @@ function TypedDoor({ joining }: { readonly joining: Joining }) {
           description={ui('room:join.codeHelp')}
           value={code}
           onChange={setCode}
+          isVeiled
           error={errors.code}
           maxLength={12}
           onSubmit={join}
@@ -82,7 +84,11 @@ function TypedDoor({ joining }: { readonly joining: Joining }) {
 /** Anybody may announce any name: the words tell whose table it is. */
 function Comparing({ reached, joining }: { readonly reached: Reached; readonly joining: Joining }) {
   const { ui } = useWords();
-  const { name, address, words } = reached;
+  const { words } = reached;
+  const isStreamer = useIsStreamer();
+  const hidden = ui('stream:veil.hidden').toLowerCase();
+  const name = isStreamer && reached.name !== null ? hidden : reached.name;
+  const address = isStreamer ? hidden : reached.address;
   return (
     <div className="join join-compare">
       <p>{name === null ? ui('room:join.reachedAddress', { address }) : ui('room:join.reached', { name, address })}</p>

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import type { Bridge } from '#protocol/bridge.ts';
 import type { NearbyTable } from '#protocol/join.ts';
-import { useWords } from '#renderer/state/hooks.ts';
+import { useIsStreamer, useWords } from '#renderer/state/hooks.ts';
 import { Button } from '#renderer/ui/controls/Button.tsx';
 import { GameEmblem } from '#renderer/ui/lobby/GameEmblem.tsx';
 import type { Joining } from './use-joining.ts';
@@ -44,7 +44,9 @@ export function NearbyTables({ bridge, joining }: NearbyProps) {
 
 function NearbyRow({ table, joining }: { readonly table: NearbyTable; readonly joining: Joining }) {
   const { words, ui } = useWords();
-  const { name, game, seats, address } = table;
+  const { game, seats } = table;
+  const isStreamer = useIsStreamer();
+  const name = isStreamer ? ui('stream:veil.hidden').toLowerCase() : table.name;
   return (
     <li className="join-table">
       <GameEmblem game={game} />
@@ -52,7 +54,7 @@ function NearbyRow({ table, joining }: { readonly table: NearbyTable; readonly j
         <strong>{words.gameName(game)}</strong>
         <span>
           {/* What a stranger typed: set apart from what this page says, whichever way its letters run. */}
-          <bdi>{ui('room:join.named', { name })}</bdi> {address}
+          <bdi>{ui('room:join.named', { name })}</bdi> {isStreamer ? null : table.address}
         </span>
         <span>{ui('room:join.seats', { count: seats.free, total: seats.total })}</span>
       </span>

@@ -38,6 +38,9 @@ function pretendBridge() {
     saveSettings: () => Promise.resolve(),
     openLink: () => undefined,
     onCommand: () => () => undefined,
+    obs: () => () => undefined,
+    changeObs: () => Promise.resolve(),
+    showsHand: () => Promise.resolve(),
     joinTable: (door) => {
       asked.push(door);
       return Promise.resolve(answer);

@@ -1,5 +1,5 @@
 import { Armchair, Bot, Ellipsis, User, Users } from 'lucide-react';
-import { useWords } from '#renderer/state/hooks.ts';
+import { useIsStreamer, useWords } from '#renderer/state/hooks.ts';
 import type { Choice } from '#renderer/ui/controls/Choices.tsx';
 import { MenuButton } from '#renderer/ui/controls/MenuButton.tsx';
 import { SeatMark } from '#renderer/ui/controls/SeatMark.tsx';
@@ -17,11 +17,18 @@ interface ChairProps {
 export function Chair({ table, seat }: ChairProps) {
   const { ui } = useWords();
   const choices = useChoices(table);
+  const isStreamer = useIsStreamer();
   const sitter = table.layout.seats[seat];
   if (sitter === undefined) return null;
   const isHere = sitter.kind === 'me' || sitter.kind === 'local';
   const heading =
-    sitter.kind === 'me' ? ui('lobby:me.here') : sitter.kind === 'open' ? ui('room:gather.open') : table.nameOf(seat);
+    sitter.kind === 'me'
+      ? ui('lobby:me.here')
+      : sitter.kind === 'open'
+        ? ui('room:gather.open')
+        : sitter.kind === 'local' && isStreamer
+          ? ui('seat.numbered', { number: seat + 1 })
+          : table.nameOf(seat);
   const sit = (key: string): void => {
     table.sit(seat, sitterOf(key));
   };
@@ -69,6 +76,7 @@ function NameField({ table, seat, sitter }: ChairProps & { readonly sitter: Sitt
     <TextField
       label={isMe ? ui('lobby:me.name') : ui('lobby:local.name', { number: seat + 1 })}
       value={isMe ? table.myName : sitter.name}
+      isVeiled
       onChange={(name) => {
         if (isMe) table.setMyName(name);
         else table.sit(seat, { kind: 'local', name });

@@ -6,6 +6,7 @@ import { NumberField } from '#renderer/ui/controls/NumberField.tsx';
 import { Select } from '#renderer/ui/controls/Select.tsx';
 import { Switch } from '#renderer/ui/controls/Switch.tsx';
 import { TextField } from '#renderer/ui/controls/TextField.tsx';
+import { SpectatorFields } from '#renderer/ui/stream/RuleFields.tsx';
 import type { TableWords } from '#words/at-table.ts';
 import { isForSeats } from './lobby-plan.ts';
 import type { LobbyTable } from './use-lobby.ts';
@@ -47,6 +48,10 @@ export function HouseRules({ table, isOpen, onClose }: HouseRulesProps) {
             table.setTakebacks(isAllowed ? 'asked' : 'never');
           }}
         />
+        <section className="lobby-spectators">
+          <h3>{ui('stream:audience.fields.title')}</h3>
+          <SpectatorFields rule={table.layout.spectators} onChange={table.setSpectators} />
+        </section>
         <TextField
           label={ui('lobby:seed.label')}
           description={ui('lobby:seed.help')}

@@ -8,7 +8,7 @@ import { Tooltip } from '#renderer/ui/controls/Tooltip.tsx';
 import { Chair } from './Chair.tsx';
 import { chairPlace } from './chair-place.ts';
 import { GameEmblem } from './GameEmblem.tsx';
-import { isOpenToGuests } from './lobby-plan.ts';
+import { hasStandardSpectators, isOpenToGuests } from './lobby-plan.ts';
 import type { LobbyTable } from './use-lobby.ts';
 
 interface LaidTableProps {
@@ -28,7 +28,7 @@ export function LaidTable({ table, isWaiting, onOptions }: LaidTableProps) {
     0,
     layout.seats.findIndex((sitter) => sitter.kind === 'me'),
   );
-  const isOther = [layout.seed.trim() !== '', layout.takebacks !== STANDARD_TAKEBACKS];
+  const isOther = [layout.seed.trim() !== '', layout.takebacks !== STANDARD_TAKEBACKS, !hasStandardSpectators(layout)];
   const changed = Object.keys(layout.options).length + isOther.filter(Boolean).length;
   const tagline = words.gameTagline(game.id);
   const isDoorOpen = useClient(isRoomOpen);

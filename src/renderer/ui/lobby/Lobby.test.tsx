@@ -269,7 +269,8 @@ describe('the lobby', () => {
       ask = listener;
       return () => undefined;
     };
-    vi.stubGlobal('baize', { onCommand });
+    const obs: Bridge['obs'] = () => () => undefined;
+    vi.stubGlobal('baize', { onCommand, obs });
     open();
     const after = (command: MenuCommand): string[] => {
       act(() => {
@@ -279,6 +280,8 @@ describe('the lobby', () => {
     };
     expect(after('settings')).toEqual(['Settings']);
     expect(after('lastTrick')).toEqual(['Settings']);
+    expect(after('stream')).toEqual(['Settings']);
+    expect(after('streamer')).toEqual(['Settings']);
     vi.unstubAllGlobals();
   });
 

@@ -1,4 +1,5 @@
 import { listOf, z } from '#protocol/schema.ts';
+import { spectatorRule, STANDARD_SPECTATORS } from '#protocol/audience.ts';
 import { optionValue } from '#protocol/catalogue.ts';
 import { gameId } from '#protocol/ids.ts';
 import { STANDARD_TAKEBACKS, takebackRule } from '#protocol/table.ts';
@@ -19,6 +20,7 @@ const remembered = z.object({
   seats: listOf(sitter).check(z.minLength(1), z.maxLength(8)),
   options: z.record(z.string().max(32), optionValue),
   takebacks: z.catch(takebackRule, STANDARD_TAKEBACKS),
+  spectators: z.catch(spectatorRule, STANDARD_SPECTATORS),
 });
 
 type Shelf = Pick<Storage, 'getItem' | 'setItem'>;
@@ -34,9 +36,9 @@ export function recallLayout(storage: () => Shelf): Layout | null {
 }
 
 /** Keeps a layout for the next time. Where storage is forbidden or full it is forgotten, and nothing else happens. */
-export function rememberLayout(storage: () => Shelf, { game, seats, options, takebacks }: Layout): void {
+export function rememberLayout(storage: () => Shelf, { game, seats, options, takebacks, spectators }: Layout): void {
   try {
-    storage().setItem(KEY, JSON.stringify({ game, seats, options, takebacks }));
+    storage().setItem(KEY, JSON.stringify({ game, seats, options, takebacks, spectators }));
   } catch {
     // The choice holds for this visit.
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { STANDARD_SPECTATORS } from '#protocol/audience.ts';
 import type { GameInfo } from '#protocol/catalogue.ts';
 import { tablePlan } from '#protocol/table.ts';
 import { SAMPLE_GAME } from '#renderer/testing/kirin-samples.ts';
@@ -47,6 +48,7 @@ describe('the layout of a table', () => {
         options: { rounds: 40, capturedView: 'hidden', nonsense: true },
         seed: '',
         takebacks: 'asked',
+        spectators: STANDARD_SPECTATORS,
       },
       SAMPLE_GAME,
     );

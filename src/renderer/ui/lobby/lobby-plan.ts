@@ -1,3 +1,5 @@
+import { isLaxer, STANDARD_SPECTATORS } from '#protocol/audience.ts';
+import type { SpectatorRule } from '#protocol/audience.ts';
 import type { GameInfo, OptionInfo, OptionValue } from '#protocol/catalogue.ts';
 import type { GameId } from '#protocol/ids.ts';
 import { playerName, STANDARD_TAKEBACKS } from '#protocol/table.ts';
@@ -21,6 +23,7 @@ export interface Layout {
   /** A text that makes the match repeatable; empty for a drawn seed. */
   readonly seed: string;
   readonly takebacks: TakebackRule;
+  readonly spectators: SpectatorRule;
 }
 
 /** The policy a newcomer plays against: `steady` where a game has it. */
@@ -36,6 +39,7 @@ export function standardLayout(game: GameInfo): Layout {
     options: {},
     seed: '',
     takebacks: STANDARD_TAKEBACKS,
+    spectators: STANDARD_SPECTATORS,
   };
 }
 
@@ -72,6 +76,13 @@ export function withOpenChairs(layout: Layout): Layout {
     ...layout,
     seats: layout.seats.map((sitter) => (sitter.kind === 'bot' ? { kind: 'open' } : sitter)),
   };
+}
+
+/** Whether an audience is told what it is told where nothing was said. */
+export function hasStandardSpectators({ spectators: { watching, audience } }: Pick<Layout, 'spectators'>): boolean {
+  const standard = STANDARD_SPECTATORS;
+  const isSame = !isLaxer(audience, standard.audience) && !isLaxer(standard.audience, audience);
+  return isSame && watching === standard.watching;
 }
 
 /** The options with one of them set; a value that is the standard again is left out. */
@@ -134,12 +145,13 @@ export function planOf(layout: Layout, nameOf: (seat: number) => string): TableP
     return sitter.kind === 'bot' ? { kind: 'bot', bot: sitter.bot, name } : { kind: 'me', name };
   });
   const seed = layout.seed.trim();
-  const { game, options, takebacks } = layout;
+  const { game, options, takebacks, spectators } = layout;
   return {
     game,
     options,
     seats,
     ...(seed === '' ? {} : { seed }),
     ...(takebacks === STANDARD_TAKEBACKS ? {} : { takebacks }),
+    ...(hasStandardSpectators(layout) ? {} : { spectators }),
   };
 }

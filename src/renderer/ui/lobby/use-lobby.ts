@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { STANDARD_SPECTATORS } from '#protocol/audience.ts';
+import type { SpectatorRule } from '#protocol/audience.ts';
 import type { GameInfo, OptionValue } from '#protocol/catalogue.ts';
 import { STANDARD_TAKEBACKS } from '#protocol/table.ts';
 import type { TakebackRule } from '#protocol/table.ts';
@@ -33,6 +35,7 @@ export interface LobbyTable {
   resetOptions(): void;
   setSeed(seed: string): void;
   setTakebacks(rule: TakebackRule): void;
+  setSpectators(rule: SpectatorRule): void;
   open(): void;
   /** Lays the table with free chairs and opens its door to other devices. */
   openToRoom(): void;
@@ -95,10 +98,13 @@ export function useLobby(first: GameInfo, games: readonly GameInfo[]): LobbyTabl
       change({ options: withOption(game, layout.options, key, value) });
     },
     resetOptions: () => {
-      change({ options: {}, seed: '', takebacks: STANDARD_TAKEBACKS });
+      change({ options: {}, seed: '', takebacks: STANDARD_TAKEBACKS, spectators: STANDARD_SPECTATORS });
     },
     setTakebacks: (takebacks) => {
       change({ takebacks });
+    },
+    setSpectators: (spectators) => {
+      change({ spectators });
     },
     setSeed: (seed) => {
       change({ seed });

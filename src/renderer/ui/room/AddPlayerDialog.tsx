@@ -45,6 +45,7 @@ function AddPlayerForm({ seat, onClose }: { readonly seat: SeatId; readonly onCl
         label={ui('room:add.name')}
         value={name}
         onChange={setName}
+        isVeiled
         error={error}
         maxLength={24}
         autoFocus

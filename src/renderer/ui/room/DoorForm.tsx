@@ -40,6 +40,7 @@ export function NameForm() {
         description={ui('room:door.nameHelp')}
         value={name}
         onChange={setName}
+        isVeiled
         error={error}
         maxLength={24}
         autoComplete="nickname"
@@ -85,6 +86,7 @@ export function CodeForm() {
         description={ui('room:door.codeHelp')}
         value={code}
         onChange={setCode}
+        isVeiled
         error={error}
         maxLength={12}
         autoComplete="one-time-code"

@@ -2,7 +2,9 @@ import { useClient, useWords } from '#renderer/state/hooks.ts';
 import { Button } from '#renderer/ui/controls/Button.tsx';
 import { Select } from '#renderer/ui/controls/Select.tsx';
 import { chairPlace } from '#renderer/ui/lobby/chair-place.ts';
+import { hasStandardSpectators } from '#renderer/ui/lobby/lobby-plan.ts';
 import { GameEmblem } from '#renderer/ui/lobby/GameEmblem.tsx';
+import { spectatorWords } from '#renderer/ui/stream/rule-words.ts';
 import { GatheringChair } from './GatheringChair.tsx';
 import type { GatheringDesk } from './use-gathering.ts';
 
@@ -39,15 +41,23 @@ export function GatheringTable({ desk, name }: { readonly desk: GatheringDesk; r
 /** Which house rules differ from the standard, for everybody to see before the first card. */
 function HouseRulesLine({ desk: { gathering } }: { readonly desk: GatheringDesk }) {
   const { words, ui } = useWords();
-  const { game, options, takebacks } = gathering;
+  const { game, options, takebacks, spectators } = gathering;
   const rules = Object.entries(options).map(([key, value]) => {
     // Many a value is a sentence; here it is one of several in a row.
     const said = words.optionValue(game, key, value).replace(/\.$/, '');
     return `${words.optionLabel(game, key)}: ${said}`;
   });
   if (takebacks === 'never') rules.push(ui('room:gather.noTakebacks'));
-  if (rules.length === 0) return null;
-  return <p className="room-rules">{ui('room:gather.rules', { rules: rules.join(' \u00b7 ') })}</p>;
+  return (
+    <>
+      {rules.length === 0 ? null : (
+        <p className="room-rules">{ui('room:gather.rules', { rules: rules.join(' \u00b7 ') })}</p>
+      )}
+      {hasStandardSpectators(gathering) ? null : (
+        <p className="room-rules">{`${ui('stream:audience.title')}: ${spectatorWords(ui, spectators)}`}</p>
+      )}
+    </>
+  );
 }
 
 /** For the host: the button that begins, and what it will do. */

@@ -3,6 +3,7 @@ import type { GuestInfo } from '#protocol/room.ts';
 import { useActions, useClient, useWords } from '#renderer/state/hooks.ts';
 import { Button } from '#renderer/ui/controls/Button.tsx';
 import { MenuButton } from '#renderer/ui/controls/MenuButton.tsx';
+import { NamesButton } from '#renderer/ui/stream/Veiled.tsx';
 import { seatOffers } from './chair-menu.ts';
 import type { ChairOffer } from './chair-menu.ts';
 import type { GatheringDesk } from './use-gathering.ts';
@@ -17,6 +18,7 @@ export function GuestList({ desk }: { readonly desk: GatheringDesk }) {
       aria-label={ui('room:guests.title')}
     >
       <h2>{ui('room:guests.title')}</h2>
+      <NamesButton />
       {guests.length === 0 ? <p className="room-note">{ui('room:guests.none')}</p> : null}
       <ul className="guests">
         {guests.map((guest) => (

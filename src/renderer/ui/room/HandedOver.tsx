@@ -3,8 +3,9 @@ import { FolderOpen } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import type { NewPlace } from '#protocol/room.ts';
 import { desktopBridge } from '#renderer/bridge.ts';
-import { useActions, useClient, useWords } from '#renderer/state/hooks.ts';
+import { useActions, useClient, useIsStreamer, useWords } from '#renderer/state/hooks.ts';
 import { Button } from '#renderer/ui/controls/Button.tsx';
+import { Veiled } from '#renderer/ui/stream/Veiled.tsx';
 import { TextField } from '#renderer/ui/controls/TextField.tsx';
 import { typedAddress } from './code-groups.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
@@ -18,6 +19,7 @@ export function HandedOver({ to }: { readonly to: NewPlace | null }) {
   const actions = useActions();
   const file = useHostRoom()?.handedOver;
   const bridge = desktopBridge();
+  const isStreamer = useIsStreamer();
   const [question, setQuestion] = useState<Question | null>(null);
   const ask = (): void => {
     setQuestion({
@@ -34,14 +36,16 @@ export function HandedOver({ to }: { readonly to: NewPlace | null }) {
       <ol className="handed-over">
         <li>
           {ui('room:handOver.step1')}
-          <p className="handed-over-path">
-            {(file?.path ?? '').split(/(?<=[/\\])/).map((part, index) => (
-              <Fragment key={index}>
-                <wbr />
-                {part}
-              </Fragment>
-            ))}
-          </p>
+          <Veiled>
+            <p className="handed-over-path">
+              {(file?.path ?? '').split(/(?<=[/\\])/).map((part, index) => (
+                <Fragment key={index}>
+                  <wbr />
+                  {part}
+                </Fragment>
+              ))}
+            </p>
+          </Veiled>
           {bridge === null ? null : (
             <Button icon={<FolderOpen aria-hidden size={18} />} onPress={() => void bridge.showHandOver()}>
               {ui('room:handOver.show')}
@@ -50,15 +54,21 @@ export function HandedOver({ to }: { readonly to: NewPlace | null }) {
         </li>
         <li>
           {ui('room:handOver.step2')}
-          <p className="handed-over-letters" role="note" aria-label={ui('room:handOver.passphrase')}>
-            {file?.passphrase ?? ''}
-          </p>
+          <Veiled>
+            <p className="handed-over-letters" role="note" aria-label={ui('room:handOver.passphrase')}>
+              {file?.passphrase ?? ''}
+            </p>
+          </Veiled>
           <p className="field-description">{ui('room:handOver.how')}</p>
         </li>
         <li>
           {ui('room:handOver.step3')}
           <p role="status">
-            {to === null ? ui('room:handOver.looking') : ui('room:handOver.led', { address: typedAddress(to.address) })}
+            {to === null
+              ? ui('room:handOver.looking')
+              : ui('room:handOver.led', {
+                  address: isStreamer ? ui('stream:veil.hidden').toLowerCase() : typedAddress(to.address),
+                })}
           </p>
           <TellAddress />
         </li>
@@ -91,6 +101,7 @@ function TellAddress() {
         placeholder="192.168.1.20:41520"
         value={address}
         onChange={setAddress}
+        isVeiled
         error={refusal === null ? undefined : reason(refusal.reason)}
         maxLength={200}
         onSubmit={tell}

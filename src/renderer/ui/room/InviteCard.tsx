@@ -4,6 +4,7 @@ import type { DoorInfo } from '#protocol/room.ts';
 import { useActions, useClient, useWords } from '#renderer/state/hooks.ts';
 import { Button } from '#renderer/ui/controls/Button.tsx';
 import { groupedCode, spelledCode } from './code-groups.ts';
+import { Veiled } from '#renderer/ui/stream/Veiled.tsx';
 import { QrCode } from './QrCode.tsx';
 import { TypedAddress } from './TypedAddress.tsx';
 import { useHostRoom } from './use-room.ts';
@@ -54,16 +55,20 @@ function OpenDoor({ door, showsHint }: InviteCardProps & { readonly door: DoorIn
     <div className={isLocked ? 'invite is-locked' : 'invite'}>
       <div className="invite-code">
         <p className="invite-scan">{ui('room:invite.scan')}</p>
-        <QrCode text={door.link} label={ui('room:invite.qr')} />
+        <Veiled note={ui('stream:veil.code')} label={ui('stream:veil.holdQr')}>
+          <QrCode text={door.link} label={ui('room:invite.qr')} />
+        </Veiled>
       </div>
       <div className="invite-words">
-        <p className="invite-label">{ui('room:invite.address')}</p>
-        <TypedAddress className="invite-address" address={door.address} />
-        <p className="invite-label">{ui('room:invite.code')}</p>
-        <p className="invite-letters">
-          <span aria-hidden>{groupedCode(door.code)}</span>
-          <span className="visually-hidden">{ui('room:invite.codeSpoken', { letters: spelledCode(door.code) })}</span>
-        </p>
+        <Veiled label={ui('stream:veil.holdCode')}>
+          <p className="invite-label">{ui('room:invite.address')}</p>
+          <TypedAddress className="invite-address" address={door.address} />
+          <p className="invite-label">{ui('room:invite.code')}</p>
+          <p className="invite-letters">
+            <span aria-hidden>{groupedCode(door.code)}</span>
+            <span className="visually-hidden">{ui('room:invite.codeSpoken', { letters: spelledCode(door.code) })}</span>
+          </p>
+        </Veiled>
         <p className="invite-same">{ui('room:invite.sameNetwork')}</p>
         <Reach door={door} />
         {isLocked ? (

@@ -1,9 +1,10 @@
 import './room.css';
 import { QrCode as QrIcon, X } from 'lucide-react';
 import { useState } from 'react';
-import { useClient, useWords } from '#renderer/state/hooks.ts';
+import { useClient, useIsStreamer, useWords } from '#renderer/state/hooks.ts';
 import { Button, IconButton } from '#renderer/ui/controls/Button.tsx';
 import { groupedCode, spelledCode } from './code-groups.ts';
+import { Veiled } from '#renderer/ui/stream/Veiled.tsx';
 import { QrCode } from './QrCode.tsx';
 import { TypedAddress } from './TypedAddress.tsx';
 import { useHostRoom } from './use-room.ts';
@@ -20,6 +21,7 @@ export function InviteCorner() {
     return !sitsHere && room?.locked === false && view !== null && view.result === null;
   });
   const [isFolded, setFolded] = useState(false);
+  const isStreamer = useIsStreamer();
   if (door === null || !isBigScreen) return null;
   const code = (
     <>
@@ -37,16 +39,18 @@ export function InviteCorner() {
             setFolded(false);
           }}
         >
-          {code}
+          {isStreamer ? ui('stream:veil.hidden') : code}
         </Button>
       </div>
     );
   }
   return (
     <aside className="invite-corner" aria-label={ui('room:invite.scan')}>
-      <QrCode text={door.link} label={ui('room:invite.qr')} />
-      <TypedAddress className="invite-corner-address" address={door.address} />
-      <p className="invite-corner-code">{code}</p>
+      <Veiled note={ui('stream:veil.code')}>
+        <QrCode text={door.link} label={ui('room:invite.qr')} />
+        <TypedAddress className="invite-corner-address" address={door.address} />
+        <p className="invite-corner-code">{code}</p>
+      </Veiled>
       <IconButton
         label={ui('room:invite.fold')}
         onPress={() => {

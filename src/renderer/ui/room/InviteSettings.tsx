@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import type { AdapterInfo, DoorInfo, Room } from '#protocol/room.ts';
-import { useActions, useWords } from '#renderer/state/hooks.ts';
+import { useActions, useIsStreamer, useWords } from '#renderer/state/hooks.ts';
 import { Button } from '#renderer/ui/controls/Button.tsx';
 import { Dialog } from '#renderer/ui/controls/Dialog.tsx';
 import { Select } from '#renderer/ui/controls/Select.tsx';
@@ -127,6 +127,7 @@ interface AdapterPickerProps {
 function AdapterPicker({ adapters, chosen }: AdapterPickerProps) {
   const { ui } = useWords();
   const actions = useActions();
+  const isStreamer = useIsStreamer();
   const all = adapters.some(({ id }) => id === chosen.id) ? adapters : [chosen, ...adapters];
   const likelyFirst = [...all.filter(({ likely }) => likely), ...all.filter(({ likely }) => !likely)];
   return (
@@ -135,7 +136,7 @@ function AdapterPicker({ adapters, chosen }: AdapterPickerProps) {
       description={describe(chosen)}
       choices={likelyFirst.map((adapter) => ({
         key: adapter.id,
-        label: ui('room:invite.adapter', { name: adapter.name, address: adapter.address }),
+        label: isStreamer ? adapter.name : ui('room:invite.adapter', { name: adapter.name, address: adapter.address }),
         description: describe(adapter),
       }))}
       value={chosen.id}

@@ -4,6 +4,7 @@ import type { NewPlace } from '#protocol/room.ts';
 import { useClient, useIsHost, useWords } from '#renderer/state/hooks.ts';
 import { Button } from '#renderer/ui/controls/Button.tsx';
 import { LinkBanner } from '#renderer/ui/table/LinkBanner.tsx';
+import { Veiled } from '#renderer/ui/stream/Veiled.tsx';
 import { Doorway } from './DoorForm.tsx';
 import { HandedOver } from './HandedOver.tsx';
 import { TypedAddress } from './TypedAddress.tsx';
@@ -26,7 +27,9 @@ function Follow({ to }: { readonly to: NewPlace | null }) {
       <p role="status">{ui(to === null ? 'room:moved.waiting' : 'room:moved.to')}</p>
       {to === null ? null : (
         <>
-          <TypedAddress className="invite-address" address={to.address} />
+          <Veiled>
+            <TypedAddress className="invite-address" address={to.address} />
+          </Veiled>
           {isGuest ? <p>{ui('room:moved.seat')}</p> : null}
           <p className="room-why" role="alert">
             {problem ?? ''}

@@ -6,6 +6,8 @@ import type { GuestInfo, Room } from '#protocol/room.ts';
 import { useActions, useClient, useIsHost, useSeats, useWords } from '#renderer/state/hooks.ts';
 import { Button } from '#renderer/ui/controls/Button.tsx';
 import { Dialog } from '#renderer/ui/controls/Dialog.tsx';
+import { AudienceNote } from '#renderer/ui/stream/AudienceNote.tsx';
+import { NamesButton } from '#renderer/ui/stream/Veiled.tsx';
 import { AddPlayerDialog } from './AddPlayerDialog.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import type { Question } from './ConfirmDialog.tsx';
@@ -56,6 +58,8 @@ export function People({ onInvite }: { readonly onInvite: () => void }) {
         ))}
       </ul>
       <Guests guests={guests} onAsk={setQuestion} />
+      <NamesButton />
+      <AudienceNote />
       <p className="room-note">{ui('room:people.watchers', { count: watchers })}</p>
       {isHost ? <HostPart onInvite={onInvite} onAsk={setQuestion} /> : null}
       <ConfirmDialog

@@ -5,6 +5,7 @@ import { SAMPLE_GAME, sampleWelcome } from '#renderer/testing/kirin-samples.ts';
 import { mount } from '#renderer/testing/mount.tsx';
 import type { Mounted } from '#renderer/testing/mount.tsx';
 import { gatheringRoom, SAMPLE_ADAPTERS, SAMPLE_CHAIRS, SAMPLE_DOOR } from '#renderer/testing/room-samples.ts';
+import { NO_AUDIENCE, STANDARD_SPECTATORS } from '#protocol/audience.ts';
 import { Gathering } from './Gathering.tsx';
 
 let page: Mounted | null = null;
@@ -53,13 +54,21 @@ describe('gathering, for the host', () => {
 
   it('opens the door with one press, and says why it could not', () => {
     const { client, tell } = asHost(
-      gatheringRoom({ host: { door: null, adapters: SAMPLE_ADAPTERS, checks: [], problem: null } }),
+      gatheringRoom({
+        host: { door: null, adapters: SAMPLE_ADAPTERS, checks: [], problem: null, audience: NO_AUDIENCE },
+      }),
     );
     click(byRole('button', 'Open to the room'));
     expect(client.orders).toEqual([{ kind: 'openRoom', adapter: null }]);
     tell({
       room: gatheringRoom({
-        host: { door: null, adapters: SAMPLE_ADAPTERS, checks: [], problem: 'Port 41520 is taken.' },
+        host: {
+          door: null,
+          adapters: SAMPLE_ADAPTERS,
+          checks: [],
+          problem: 'Port 41520 is taken.',
+          audience: NO_AUDIENCE,
+        },
       }),
     });
     expect(textOf(byRole('alert', '41520'))).toBe('Port 41520 is taken.');
@@ -78,7 +87,9 @@ describe('gathering, for the host', () => {
 
   it('advises in plain words, likeliest first, and says that the door does not answer', () => {
     const door = { ...SAMPLE_DOOR, reach: 'timeout' as const, advice: ['sameNetwork', 'isolation'] };
-    asHost(gatheringRoom({ host: { door, adapters: SAMPLE_ADAPTERS, checks: [], problem: null } }));
+    asHost(
+      gatheringRoom({ host: { door, adapters: SAMPLE_ADAPTERS, checks: [], problem: null, audience: NO_AUDIENCE } }),
+    );
     expect(document.body.textContent).toContain('Check that each phone is on the same Wi-Fi');
     expect(document.body.textContent).toContain('does not answer in time');
     click(byRole('button', 'Network and door…'));
@@ -157,7 +168,11 @@ describe('gathering, for the host', () => {
       host: false,
       bot: null,
     }));
-    asHost(gatheringRoom({ gathering: { game: 'kirin', options: {}, takebacks: 'asked', chairs } }));
+    asHost(
+      gatheringRoom({
+        gathering: { game: 'kirin', options: {}, takebacks: 'asked', spectators: STANDARD_SPECTATORS, chairs },
+      }),
+    );
     expect(byRole('button', 'Begin').hasAttribute('disabled')).toBe(true);
     expect(document.body.textContent).toContain('At least one person has to sit down');
   });

@@ -1,12 +1,14 @@
 import './settings.css';
 import { STANDARD_SETTINGS } from '#protocol/settings.ts';
 import type { Settings } from '#protocol/settings.ts';
+import { desktopBridge } from '#renderer/bridge.ts';
 import { useSettings, useWords } from '#renderer/state/hooks.ts';
 import { Button } from '#renderer/ui/controls/Button.tsx';
 import { Choices } from '#renderer/ui/controls/Choices.tsx';
 import { Dialog } from '#renderer/ui/controls/Dialog.tsx';
 import { Slider } from '#renderer/ui/controls/Slider.tsx';
 import { Switch } from '#renderer/ui/controls/Switch.tsx';
+import { ObsSettings } from '#renderer/ui/stream/ObsSettings.tsx';
 
 export interface SettingsDialogProps {
   readonly isOpen: boolean;
@@ -19,7 +21,8 @@ export interface SettingsDialogProps {
 export function SettingsDialog({ isOpen, onClose, onShortcuts }: SettingsDialogProps) {
   const { ui } = useWords();
   const [, change] = useSettings();
-  const { name: _name, ...look } = STANDARD_SETTINGS;
+  // Whoever is on air must not be shown to everybody because of a colour.
+  const { name: _name, streamer: _streamer, ...look } = STANDARD_SETTINGS;
   return (
     <Dialog
       title={ui('settings:title')}
@@ -32,6 +35,7 @@ export function SettingsDialog({ isOpen, onClose, onShortcuts }: SettingsDialogP
       }
     >
       <SettingsForm />
+      <StreamSettings />
       <div className="settings-more">
         {onShortcuts === undefined ? null : <Button onPress={onShortcuts}>{ui('settings:shortcuts')}</Button>}
         <Button
@@ -43,6 +47,30 @@ export function SettingsDialog({ isOpen, onClose, onShortcuts }: SettingsDialogP
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+/** What concerns whoever shows this window to others. */
+function StreamSettings() {
+  const { ui } = useWords();
+  const [{ streamer }, change] = useSettings();
+  const bridge = desktopBridge();
+  return (
+    <div className="settings settings-stream">
+      <section aria-label={ui('settings:streamGroup')}>
+        <h3>{ui('settings:streamGroup')}</h3>
+        <Switch
+          label={ui('settings:streamer.label')}
+          description={ui('settings:streamer.help')}
+          isSelected={streamer}
+          onChange={(isOn) => {
+            change({ streamer: isOn });
+          }}
+        />
+        {bridge === null ? null : <p className="field-description">{ui('stream:limits')}</p>}
+        {bridge === null ? null : <ObsSettings bridge={bridge} />}
+      </section>
+    </div>
   );
 }
 

@@ -9,6 +9,9 @@ export interface CaptionsProps {
   readonly layout: TableLayout;
 }
 
+/** The pixels that a letter of 13 pixels takes across. */
+const SMALLEST = 6.8;
+
 /** A quiet word beside every pile that does not explain itself. Read out by the mirror, where each zone is named. */
 export function Captions({ game, view, layout }: CaptionsProps) {
   const words = useWords();
@@ -21,10 +24,14 @@ export function Captions({ game, view, layout }: CaptionsProps) {
     // Words with the same room are of the same size: that of the longest.
     const alike = captions.filter((other) => Math.abs(other.rect.width - rect.width) < 1);
     const letters = Math.max(...alike.map((other) => other.text.length));
+    const classes = ['caption'];
+    if (cards === 0) classes.push('is-empty');
+    // Words that reach beyond their room even at 13 pixels: a page with words on grounds leaves them out.
+    if (letters * SMALLEST > rect.width) classes.push('is-tight');
     return (
       <span
         key={zone}
-        className={cards === 0 ? 'caption is-empty' : 'caption'}
+        className={classes.join(' ')}
         style={{ ...placedIn(rect), '--letters': letters } as object}
         aria-hidden
       >

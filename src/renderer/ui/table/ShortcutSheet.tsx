@@ -17,6 +17,7 @@ const ROWS = [
   ['map', 'map'],
   ['settings', 'settings'],
   ['fullScreen', 'fullScreen'],
+  ['cover', 'cover'],
   ['sheet', 'sheet'],
   ['escape', 'escape'],
 ] as const;

@@ -8,6 +8,7 @@ import { PeopleDialog } from '#renderer/ui/room/PeopleDialog.tsx';
 import { RulesDialog } from '#renderer/ui/rules/RulesDialog.tsx';
 import { RulesPanel } from '#renderer/ui/rules/RulesPanel.tsx';
 import { SettingsDialog } from '#renderer/ui/settings/SettingsDialog.tsx';
+import { StreamDialog } from '#renderer/ui/stream/StreamDialog.tsx';
 import { Summaries } from '#renderer/ui/summary/Summaries.tsx';
 import type { Rounds } from '#renderer/ui/summary/use-rounds.ts';
 import { CardDetails } from './CardDetails.tsx';
@@ -105,6 +106,7 @@ export function TableLayers({ game, pages, panelProps, layers, rounds }: TableLa
         }}
       />
       <InviteDialog isOpen={dialog === 'invite'} onClose={closeDialog} />
+      <StreamDialog isOpen={dialog === 'stream'} onClose={closeDialog} />
       <LeaveDialog isOpen={dialog === 'leave'} onClose={closeDialog} />
     </>
   );

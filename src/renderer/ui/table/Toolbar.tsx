@@ -10,6 +10,7 @@ import {
   NotebookPen,
   Pause,
   Play,
+  Radio,
   Settings,
   SquareStack,
   Undo2,
@@ -23,6 +24,7 @@ import { MenuButton } from '#renderer/ui/controls/MenuButton.tsx';
 import type { MenuEntry } from '#renderer/ui/controls/MenuButton.tsx';
 import { isElsewhere } from '#renderer/ui/join/elsewhere.ts';
 import { isRoomOpen, isUninvited } from '#renderer/ui/room/use-room.ts';
+import { OnAirSign } from '#renderer/ui/stream/OnAirSign.tsx';
 import { useOwnTakeback } from '#renderer/ui/takeback/use-takeback.ts';
 import type { RailTab } from './Rail.tsx';
 
@@ -38,6 +40,7 @@ export type TableCommand =
   | 'lastTrick'
   | 'people'
   | 'invite'
+  | 'stream'
   | 'join'
   | 'pause'
   | 'takeBack'
@@ -97,6 +100,7 @@ export function Toolbar({ isTall, rail, hasNotebook, unread, onCommand }: Toolba
     ...(isHost
       ? [entry('invite', isOpen ? 'room:invite.menu' : 'room:invite.open', <DoorOpen aria-hidden size={18} />)]
       : []),
+    ...(isHost ? [entry('stream', 'menu.stream', <Radio aria-hidden size={18} />)] : []),
     ...(isStranger ? [entry('join', 'room:gather.join', <DoorOpen aria-hidden size={18} />)] : []),
     entry('rules', 'menu.rules', <BookOpen aria-hidden size={18} />, 'rules'),
     entry('rulesMap', 'menu.rulesMap', <Map aria-hidden size={18} />, 'map'),
@@ -129,10 +133,18 @@ export function Toolbar({ isTall, rail, hasNotebook, unread, onCommand }: Toolba
       onChoose={onCommand}
     />
   );
+  const sign = (
+    <OnAirSign
+      onPress={() => {
+        onCommand(isHost ? 'stream' : 'people');
+      }}
+    />
+  );
   if (isTall) {
     // A phone's first lines belong to the words, so there is one button and the rest is behind it.
     return (
       <nav className="toolbar is-tall" aria-label={words.ui('table.menu')}>
+        {sign}
         {menu}
       </nav>
     );
@@ -140,6 +152,7 @@ export function Toolbar({ isTall, rail, hasNotebook, unread, onCommand }: Toolba
   return (
     <nav className="toolbar" aria-label={words.ui('table.menu')}>
       {menu}
+      {sign}
       <IconButton
         label={isRailOpen ? words.ui('rail.shut') : words.ui('rail.open')}
         shortcut={keyHint('log')}

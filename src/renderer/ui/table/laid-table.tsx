@@ -1,5 +1,6 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
+import { STANDARD_SPECTATORS } from '#protocol/audience.ts';
 import type { DownMessage, UpMessage } from '#protocol/messages.ts';
 import type { Prompt } from '#protocol/prompt.ts';
 import { STANDARD_SETTINGS } from '#protocol/settings.ts';
@@ -263,6 +264,7 @@ const STATUS = {
   paused: false,
   watchers: 0,
   takeback: null,
+  audience: { rule: STANDARD_SPECTATORS, isOnAir: false, asked: null },
   seedHash: '',
   seed: null,
 };

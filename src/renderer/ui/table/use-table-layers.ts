@@ -8,7 +8,8 @@ import type { RailTab } from './Rail.tsx';
 import type { TableCommand } from './Toolbar.tsx';
 
 /** The one dialog that is open over the table. */
-export type OpenDialog = 'settings' | 'rules' | 'rulesMap' | 'shortcuts' | 'lastTrick' | 'people' | 'invite' | 'leave';
+export type OpenDialog =
+  'settings' | 'rules' | 'rulesMap' | 'shortcuts' | 'lastTrick' | 'people' | 'invite' | 'stream' | 'leave';
 
 export interface TableLayersState {
   readonly dialog: OpenDialog | null;
@@ -86,6 +87,9 @@ export function useTableLayers(hasNotebook: boolean): TableLayersState {
   }
 
   useMenuCommands((command) => {
+    // These are the whole window's affair.
+    if (command === 'streamer' || command === 'cover') return;
+    if (command === 'stream' && !isHost) return;
     run(command === 'newTable' ? (isDoorOpen ? 'next' : 'leave') : command);
   });
 

@@ -1,0 +1,98 @@
+import type { ChatLine, Hall } from '#protocol/messages.ts';
+import type { Chair, GuestInfo, Room } from '#protocol/room.ts';
+import type { SavedTable, SeatInfo, TableStatus } from '#protocol/table.ts';
+import type { ClientState } from './client-state.ts';
+
+/** What somebody is called in the place of their name. */
+export interface StandIns {
+  /** Who sits on this chair, from 0. */
+  readonly seat: (seat: number) => string;
+  /** A guest without a chair, from 0 in the order they came. */
+  readonly guest: (nth: number) => string;
+  /** Somebody who watches. */
+  readonly watcher: string;
+}
+
+/** Shows a state without what people call themselves. The same state gives the same disguise. */
+export type Disguise = (state: ClientState) => ClientState;
+
+/**
+ * Makes a disguise for streamer mode. It is put on everything that a component can read of the table, so that no
+ * screen, present or future, has to remember that a name must not be in a picture. Bots keep theirs: nobody bears them.
+ */
+export function createDisguise(standIns: StandIns): Disguise {
+  const status = each(({ seats, ...rest }: TableStatus): TableStatus => ({ ...rest, seats: seats.map(seatInfo) }));
+  const chat = each<ClientState['chat']>((lines) => lines.map(chatLine));
+  const hall = each(({ saved, ...rest }: Hall): Hall => ({ ...rest, saved: saved.map(savedTable) }));
+  const room = each(({ gathering, guests, ...rest }: Room): Room => {
+    return {
+      ...rest,
+      guests: guests.map(guestInfo),
+      gathering: gathering === null ? null : { ...gathering, chairs: gathering.chairs.map(chair) },
+    };
+  });
+  const whole = each((state: ClientState): ClientState => {
+    return {
+      ...state,
+      status: state.status === null ? null : status(state.status),
+      chat: chat(state.chat),
+      hall: state.hall === null ? null : hall(state.hall),
+      room: state.room === null ? null : room(state.room),
+    };
+  });
+
+  function seatInfo(info: SeatInfo): SeatInfo {
+    return info.kind === 'person' ? { ...info, name: standIns.seat(info.seat) } : info;
+  }
+
+  function chair(one: Chair): Chair {
+    return one.kind === 'person' ? { ...one, name: standIns.seat(one.seat) } : one;
+  }
+
+  function guestInfo(guest: GuestInfo, nth: number): GuestInfo {
+    return { ...guest, name: standIns.guest(nth) };
+  }
+
+  /** The table itself speaks without a name. */
+  function chatLine(line: ChatLine): ChatLine {
+    if (line.name === '') return line;
+    return { ...line, name: line.seat === null ? standIns.watcher : standIns.seat(line.seat) };
+  }
+
+  /** Its headline is one sentence by now, with the names in it. Who was a bot is not known any more. */
+  function savedTable(table: SavedTable): SavedTable {
+    return {
+      ...table,
+      seats: table.seats.map((_, seat) => standIns.seat(seat)),
+      headline: withoutNames(table.headline, table.seats, standIns.seat),
+    };
+  }
+
+  return whole;
+}
+
+/** The sentence with each of `names`, where it stands as a word, replaced; the longest first. */
+function withoutNames(sentence: string, names: readonly string[], standIn: (seat: number) => string): string {
+  const seats = names.map((_, seat) => seat).filter((seat) => names[seat] !== '');
+  const longestFirst = seats.sort((one, other) => (names[other] ?? '').length - (names[one] ?? '').length);
+  if (longestFirst.length === 0) return sentence;
+  const alternatives = longestFirst.map((seat) => escaped(names[seat] ?? '')).join('|');
+  const word = new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`, 'gu');
+  return sentence.replace(word, (name) => standIn(names.indexOf(name)));
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** The same answer for the same object, as long as somebody has that object. */
+function each<T extends object>(change: (one: T) => T): (one: T) => T {
+  const known = new WeakMap<T, T>();
+  return (one) => {
+    const before = known.get(one);
+    if (before !== undefined) return before;
+    const changed = change(one);
+    known.set(one, changed);
+    return changed;
+  };
+}

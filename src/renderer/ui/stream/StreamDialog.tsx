@@ -1,0 +1,173 @@
+import './stream.css';
+import { Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { AudienceDesk, OutputInfo, SpectatorRule } from '#protocol/audience.ts';
+import { useActions, useClient, useSettings, useWords } from '#renderer/state/hooks.ts';
+import { Button } from '#renderer/ui/controls/Button.tsx';
+import { Choices } from '#renderer/ui/controls/Choices.tsx';
+import { Dialog } from '#renderer/ui/controls/Dialog.tsx';
+import { ConfirmDialog } from '#renderer/ui/room/ConfirmDialog.tsx';
+import type { Question } from '#renderer/ui/room/ConfirmDialog.tsx';
+import { useHostRoom } from '#renderer/ui/room/use-room.ts';
+import { Consent } from './Consent.tsx';
+import { OutputForm } from './OutputForm.tsx';
+import { OutputRow } from './OutputRow.tsx';
+import { RuleForm } from './RuleForm.tsx';
+import { ruleWords } from './rule-words.ts';
+
+interface StreamProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** For the host: everything that is shown to people who have no seat. */
+export function StreamDialog({ isOpen, onClose }: StreamProps) {
+  const { ui } = useWords();
+  const desk = useHostRoom()?.audience ?? null;
+  const rule = useClient((state) => state.status?.audience.rule ?? null);
+  // A form has buttons of its own, and is not done with by shutting the dialog.
+  const [isFilling, setFilling] = useState(false);
+  return (
+    <Dialog
+      title={ui('stream:title')}
+      isOpen={isOpen && desk !== null && rule !== null}
+      onClose={onClose}
+      {...(isFilling
+        ? {}
+        : {
+            footer: (
+              <Button kind="primary" onPress={onClose}>
+                {ui('action.done')}
+              </Button>
+            ),
+          })}
+    >
+      {desk === null || rule === null ? null : <StreamDesk desk={desk} rule={rule} onFill={setFilling} />}
+    </Dialog>
+  );
+}
+
+/** What is being filled in, in the place of the list. */
+type Form = { readonly kind: 'rule' } | { readonly kind: 'output'; readonly output: OutputInfo | null } | null;
+
+interface DeskProps {
+  readonly desk: AudienceDesk;
+  readonly rule: SpectatorRule;
+  /** A form stands in the place of the list, or (false) does not any more. */
+  readonly onFill?: (isFilling: boolean) => void;
+}
+
+/** The pages, the rule and the outputs of a table. */
+export function StreamDesk({ desk, rule, onFill }: DeskProps) {
+  const { ui, reason } = useWords();
+  const actions = useActions();
+  const refusal = useClient((state) => state.refusal);
+  const [form, setForm] = useState<Form>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [{ streamer }] = useSettings();
+  const isFilling = form !== null;
+  useEffect(() => {
+    onFill?.(isFilling);
+    return () => onFill?.(false);
+  }, [isFilling, onFill]);
+  const close = (): void => {
+    setForm(null);
+  };
+  const why = refusal === null ? desk.problem : reason(refusal.reason);
+  return (
+    <div className="stream">
+      <p className="room-why" role="alert">
+        {why ?? ''}
+      </p>
+      {form?.kind === 'rule' ? <RuleForm rule={rule} onClose={close} /> : null}
+      {form?.kind === 'output' ? (
+        <OutputForm output={form.output} rule={rule.audience} namesBy={streamer ? 'seats' : 'own'} onClose={close} />
+      ) : null}
+      {form === null ? (
+        <>
+          <p className="field-description">{ui('stream:intro')}</p>
+          <ReachChoice desk={desk} />
+          <section aria-label={ui('stream:rule.title')}>
+            <h3>{ui('stream:rule.title')}</h3>
+            <p>{ruleWords(ui, rule.audience)}.</p>
+            <p className="field-description">
+              {ui(rule.watching ? 'stream:audience.watching' : 'stream:audience.noWatching')}
+            </p>
+            <Button
+              onPress={() => {
+                actions.forgetRefusal();
+                setForm({ kind: 'rule' });
+              }}
+            >
+              {ui('stream:rule.change')}
+            </Button>
+            <Consent />
+          </section>
+          <section aria-label={ui('stream:outputs.title')}>
+            <h3>{ui('stream:outputs.title')}</h3>
+            {desk.outputs.length === 0 ? <p className="field-description">{ui('stream:outputs.none')}</p> : null}
+            {desk.reach === null && desk.outputs.length > 0 ? (
+              <p className="field-description">{ui('stream:outputs.shut')}</p>
+            ) : null}
+            <ul className="outputs">
+              {desk.outputs.map((output, index) => (
+                <OutputRow
+                  key={output.id}
+                  output={output}
+                  number={index + 1}
+                  rule={rule.audience}
+                  address={desk.address}
+                  onAsk={setQuestion}
+                  onEdit={() => {
+                    actions.forgetRefusal();
+                    setForm({ kind: 'output', output });
+                  }}
+                />
+              ))}
+            </ul>
+            <Button
+              icon={<Plus aria-hidden size={18} />}
+              onPress={() => {
+                actions.forgetRefusal();
+                setForm({ kind: 'output', output: null });
+              }}
+            >
+              {ui('stream:outputs.open')}
+            </Button>
+          </section>
+        </>
+      ) : null}
+      <ConfirmDialog
+        question={question}
+        onClose={() => {
+          setQuestion(null);
+        }}
+      />
+    </div>
+  );
+}
+
+function ReachChoice({ desk: { reach, address } }: Pick<DeskProps, 'desk'>) {
+  const { ui } = useWords();
+  const actions = useActions();
+  const isWaiting = useClient((state) => state.pending.size > 0);
+  const [{ streamer }] = useSettings();
+  const help =
+    reach === null
+      ? ui('stream:reach.noneHelp')
+      : address === null
+        ? ui('stream:reach.opening')
+        : ui(`stream:reach.${reach}Help`, { address: streamer ? ui('stream:veil.hidden').toLowerCase() : address });
+  return (
+    <Choices
+      label={ui('stream:reach.label')}
+      description={help}
+      choices={(['none', 'own', 'room'] as const).map((key) => ({ key, label: ui(`stream:reach.${key}`) }))}
+      value={reach ?? 'none'}
+      isDisabled={isWaiting}
+      onChange={(chosen) => {
+        actions.order({ kind: 'reachAudience', reach: chosen === 'none' ? null : chosen });
+      }}
+    />
+  );
+}

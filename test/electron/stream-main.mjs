@@ -1,0 +1,72 @@
+/**
+ * Runs the built main bundle under the stand-in, as somebody who streams: switches streamer mode on and off, says what
+ * is in sight, and gives the password of OBS; prints what came of it as one JSON object. Run by stream.test.ts.
+ */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { trusted } from './hostile.mjs';
+
+const PASSWORD = 'correct horse battery';
+const electron = globalThis.__electron;
+await import('../../out/main/index.js');
+electron.ready();
+while (electron.windows.length === 0) await wait(5);
+const [window] = electron.windows;
+const ask = (channel, request) => electron.handlers[channel](trusted, request);
+const refused = async (channel, request) => {
+  try {
+    await ask(channel, request);
+    return false;
+  } catch {
+    return true;
+  }
+};
+const calls = (name) => electron.calls.filter(([called]) => called === name).map(([, args]) => args[0]);
+
+const settings = await ask('settings:read', undefined);
+const streamer = (isOn) => ask('settings:save', { ...settings, streamer: isOn });
+const before = calls('window.setContentProtection');
+await streamer(true);
+await ask('capture:hand', false);
+await ask('capture:hand', true);
+await streamer(false);
+await streamer(true);
+await ask('capture:hand', false);
+window.webContents.emit('did-start-navigation', { isMainFrame: true, isSameDocument: false });
+
+const untouched = calls('safeStorage.opened').length;
+const atFirst = await ask('obs:read', undefined);
+// A port at which nothing listens.
+const plan = { ...atFirst.plan, isOn: true, address: '127.0.0.1:9' };
+await ask('obs:change', { plan, password: PASSWORD });
+while ((await ask('obs:read', undefined)).link !== 'failed') await wait(5);
+const after = await ask('obs:read', undefined);
+const malformed = await Promise.all(
+  [
+    ['obs:change', { plan, password: 7 }],
+    ['obs:change', { plan: { ...plan, more: 1 }, password: null }],
+    ['obs:change', null],
+    ['capture:hand', 'yes'],
+  ].map(([channel, request]) => refused(channel, request)),
+);
+const folder = process.env.STAND_IN_DATA;
+const files = readdirSync(folder, { recursive: true })
+  .map((name) => join(folder, name))
+  .filter((path) => statSync(path).isFile());
+const holding = files.filter((path) => readFileSync(path).includes(PASSWORD));
+const told = JSON.stringify([atFirst, after, window.webContents.sent]);
+process.stdout.write(
+  JSON.stringify({
+    protection: [before, calls('window.setContentProtection')],
+    untouched,
+    opened: calls('safeStorage.opened').length,
+    atFirst,
+    after,
+    malformed,
+    holding,
+    isSealed: files.some((path) => path.endsWith('obs-password.sealed')),
+    isToldThePassword: told.includes(PASSWORD),
+  }),
+);
+process.exit(0);
