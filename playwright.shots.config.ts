@@ -11,7 +11,7 @@ export default defineConfig({
   // Drawing without a graphics processor takes all there is.
   workers: 1,
   fullyParallel: false,
-  globalTimeout: 900_000,
+  globalTimeout: 1_800_000,
   reporter: [['list']],
   use: { ...base.use, launchOptions: { ...base.use?.launchOptions, args: chromiumFlags('webgl') } },
   projects: [{ name: 'shots' }],

@@ -15,6 +15,8 @@ const FORBIDDEN = ['resolveState', 'xstate.', 'EngineFault', 'tt/1/stream', 'nob
 describe('the built pages', () => {
   it('are there to be looked at', () => {
     expect(scripts.length).toBeGreaterThan(3);
+    const pages = readdirSync(join(assets, '..')).filter((name) => name.endsWith('.html'));
+    expect(pages.sort()).toEqual(['audience.html', 'hand.html', 'index.html']);
   });
 
   it.each(FORBIDDEN)('hold no "%s"', (word) => {

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const page = readFileSync(join(root, 'docs/security.md'), 'utf8');
 
-const THREATS = [1, 2, 6, 7, 8, 9, 10, 11, 12, 13, 15, 16, 17, 18, 21, 22].map((number) => `T${String(number)}`);
+const THREATS = [1, 2, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 21, 22].map((number) => `T${String(number)}`);
 
 const sections = page.split(/^## /m).slice(1);
 const threats = sections.filter((section) => /^T\d+ /.test(section));

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { createRng, seedFromText, type Stream } from '#engine/core/rng.ts';
+import { canForesee } from '#engine/table/audience-chances.ts';
+import { PUBLIC } from '#protocol/viewer.ts';
+import { optionSweep, playMatch, type Played, type PlayedStep } from '#testkit/playout.ts';
+import { registered, type TestedGame } from '#testkit/tested-games.ts';
+import { twinsOf, type Twins } from '#testkit/twins.ts';
+import { BYTES_CHANCE_LEAKS, BYTES_LEAKS, tellingSchedule } from './audience-bytes/leaks.ts';
+import { findingsOf } from './audience-bytes/oracle.ts';
+import { anySchedule, type Schedule } from './audience-bytes/schedule.ts';
+import { wholeChoices } from './audience-bytes/scripted-game.ts';
+import { compareBytes } from './audience-bytes/twins.ts';
+import { runWorld } from './audience-bytes/world.ts';
+
+/** How many schedules each game is run through; a nightly run sets it higher. */
+const RUNS = Math.max(2, Number(process.env['AUDIENCE_RUNS'] ?? 2));
+
+/** So many inputs with an audience in one schedule: two worlds in step, and fewer where bots play on. */
+const INPUTS = { alone: 34, twins: 20, longTwins: 70, foretold: 7 };
+
+interface Case {
+  readonly schedule: Schedule;
+  readonly steps: readonly PlayedStep[];
+}
+
+/** Every second audience comes for the end of a match, and stays for the next one. */
+function* casesOf(game: TestedGame, count: number): Generator<Case> {
+  const sweep = optionSweep(game);
+  for (let number = 0; number < count; number += 1) {
+    const seed = `bytes/${game.id}/${String(number)}`;
+    const stream = createRng(seedFromText(seed)).stream('audience');
+    const played = playMatch(game, seed, { options: sweep[number % sweep.length] ?? {} });
+    const steps = wholeChoices(game, played.steps);
+    const isEnd = number % 2 === 1 && steps.length < 400;
+    const opensAt = isEnd ? Math.max(0, steps.length - 20) : 0;
+    yield { schedule: anySchedule(played, seed, stream, { length: INPUTS.alone, opensAt, chances: false }), steps };
+  }
+}
+
+interface TwinCase {
+  readonly schedule: Schedule;
+  readonly twins: Pick<Twins, 'one' | 'other'>;
+}
+
+/** In every second one chances are worked out. */
+function* twinCasesOf(game: TestedGame, count: number): Generator<TwinCase> {
+  const sweep = optionSweep(game);
+  for (let number = 0; number < count; number += 1) {
+    const seed = `bytes/twins/${game.id}/${String(number)}`;
+    const stream = createRng(seedFromText(seed)).stream('audience');
+    const played = playMatch(game, seed, { options: sweep[number % sweep.length] ?? {} });
+    const chances = number % 2 === 1;
+    const length = chances ? INPUTS.foretold : number % 4 === 2 ? INPUTS.longTwins : INPUTS.twins;
+    const twins = someTwins(game, played, length, stream);
+    if (twins) yield { schedule: anySchedule(played, seed, stream, { length, opensAt: 0, chances }), twins };
+  }
+}
+
+function someTwins(game: TestedGame, played: Played, longest: number, stream: Stream): Twins | null {
+  for (let length = longest; length > 3; length -= 1) {
+    const whole = wholeChoices(game, played.steps.slice(0, length)).length;
+    const twins = whole === length ? twinsOf(played, PUBLIC, length, stream) : null;
+    if (twins) return twins;
+  }
+  return null;
+}
+
+function add(sums: Record<string, number>, counts: Readonly<Record<string, number>>): void {
+  for (const [what, count] of Object.entries(counts)) sums[what] = (sums[what] ?? 0) + count;
+}
+
+const cases = registered.map((game) => [game.id, game] as const);
+
+describe.each(cases)('the bytes that audiences of %s are given', { timeout: RUNS * 60_000 }, (id, game) => {
+  it('hold nothing before its time, whatever comes to pass', async () => {
+    const sums: Record<string, number> = {};
+    for (const { schedule, steps } of casesOf(game, RUNS)) {
+      const run = await runWorld(schedule, steps);
+      const { faults, counts } = findingsOf(schedule, run);
+      expect(faults).toEqual([]);
+      add(sums, { ...run.counts, ...counts });
+    }
+    process.stdout.write(`${id}: bytes of ${String(RUNS)} schedules, early 0 ${JSON.stringify(sums)}\n`);
+    expect(sums['frames']).toBeGreaterThan(RUNS * 20);
+  });
+
+  it('are the same in two worlds that the public cannot tell apart, to the millisecond', async () => {
+    const sums: Record<string, number> = {};
+    for (const { schedule, twins } of twinCasesOf(game, RUNS)) {
+      const { difference, differsLater, ...counts } = await compareBytes(schedule, twins);
+      expect(difference).toBeNull();
+      add(sums, { pairs: 1, differLater: Number(differsLater), ...counts });
+    }
+    process.stdout.write(`${id}: bytes in two worlds ${JSON.stringify(sums)}\n`);
+    expect(sums['writes']).toBeGreaterThan(20);
+    expect((sums['foretold'] ?? 0) > 0).toBe(canForesee(game));
+  });
+});
+
+describe('planted in the way of the bytes', { timeout: 60_000 }, () => {
+  const [kirin] = registered;
+  if (!kirin) throw new Error('no game is registered');
+
+  it.each(Object.entries({ nothing: {}, ...BYTES_LEAKS }))('%s is caught', async (name, plant) => {
+    const played = playMatch(kirin, 'bytes/leaks');
+    const schedule = tellingSchedule(played, 'bytes/leaks');
+    const { faults } = findingsOf(schedule, await runWorld(schedule, played.steps.slice(0, 200), plant));
+    if (name === 'nothing') expect(faults).toEqual([]);
+    else expect(faults).not.toEqual([]);
+    expect(faults.some((words) => /not before|nothing that comes/.test(words))).toBe(name !== 'nothing');
+  });
+
+  it.each(Object.entries(BYTES_CHANCE_LEAKS))('%s are caught by two worlds', async (_name, plant) => {
+    const told = [];
+    for (const { schedule, twins } of twinCasesOf(kirin, 4)) {
+      if (schedule.chances) told.push((await compareBytes(schedule, twins, plant)).difference !== null);
+    }
+    expect(told).toContain(true);
+  });
+});
