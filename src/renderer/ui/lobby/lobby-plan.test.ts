@@ -25,6 +25,7 @@ describe('the layout of a table', () => {
       options: {},
       seed: '',
       takebacks: 'asked',
+      spectators: STANDARD_SPECTATORS,
     });
   });
 
