@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { WebSocket } from 'ws';
+import { NO_OBS } from '#protocol/obs.ts';
 import { chromiumFlags, systemChromium } from '../../tools/browser.mjs';
 import { startHost, type RunningHost } from './fixtures/host.ts';
 import { playOn, watchComplaints } from './fixtures/player.ts';
@@ -81,6 +82,7 @@ const standIn = `
       invoke: async (channel, request) => {
         await call('__asked', channel);
         if (channel === 'settings:read') return JSON.parse(sessionStorage.getItem('kept') ?? '{"speed":"instant","motion":"reduced","trickPause":0,"textScale":1,"palette":"standard","tap":"once","name":""}');
+        if (channel === 'obs:read') return ${JSON.stringify(NO_OBS)};
         if (channel === 'settings:save') sessionStorage.setItem('kept', JSON.stringify(request));
       },
       send: (channel) => {
@@ -108,15 +110,18 @@ test('the bridge is narrow, and a match is begun over its port', async ({ page }
   expect(await playOn(page, 5)).toBe(5);
   const bridge = await page.evaluate(() => Object.keys(Reflect.get(window, 'baize') as object).sort());
   expect(bridge).toEqual([
+    'changeObs',
     'chooseHandOver',
     'joinTable',
     'leaveRemote',
     'nearby',
+    'obs',
     'onCommand',
     'openLink',
     'saveSettings',
     'settings',
     'showHandOver',
+    'showsHand',
     'takeOver',
   ]);
   expect(asked).toContain('settings:read');
