@@ -157,7 +157,8 @@ test.describe('a phone', () => {
   test('a refused card says why above the hand, and held down it is shown in large', async ({ page }) => {
     await openHand(page, kirin);
     const refused = page.locator('.own-hand button[data-state="refused"]').first();
-    for (let moves = 0; moves < 12 && (await refused.count()) === 0; moves += 1) await playOn(page, 1);
+    await playOn(page, Infinity, { stopAt: '.own-hand button[data-state="refused"]' });
+    await expect(refused).toBeVisible();
     // Refused in name only: it answers with its reason.
     // And its left edge is what the next card leaves in sight.
     const notice = page.locator('.hand-notice');
