@@ -52,7 +52,9 @@ async function comeIn(browser: Browser, link: URL, name: string): Promise<Page> 
 
 async function begin(screen: Page, ...names: readonly string[]): Promise<void> {
   for (const name of names) await expect(screen.getByText(name).first()).toBeVisible();
-  await screen.getByRole('button', { name: 'Begin' }).press('Enter');
+  const button = screen.getByRole('button', { name: 'Begin' });
+  await expect(button).toBeEnabled();
+  await button.press('Enter');
 }
 
 /** What only one seat may know: the pieces of a hand. */
