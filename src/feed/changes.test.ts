@@ -4,19 +4,22 @@ import { codeChange } from './changes.ts';
 import { isSame, type Json } from './json.ts';
 import { createMemory } from './memory.ts';
 import { createBitReader, createBitWriter } from './range-coder.ts';
-import { createSymbols } from './symbols.ts';
+import { createSymbols, type Symbols } from './symbols.ts';
 import { codeValue } from './values.ts';
 
 /** Values as they come out of a frame: JSON without a minus zero. */
 const values = fc.jsonValue({ maxDepth: 4 }).map((value) => JSON.parse(JSON.stringify(value)) as Json);
 
-function coded(write: (symbols: ReturnType<typeof createSymbols>) => void): Uint8Array {
+function coded(write: (symbols: Symbols) => void): Uint8Array {
   const writer = createBitWriter();
   write(createSymbols(writer, createMemory()));
   return writer.finish();
 }
 
-function reading(bytes: Uint8Array): ReturnType<typeof createSymbols> {
+const put = (symbols: Symbols, value: Json): Json => codeValue(symbols, symbols.top, value);
+const change = (symbols: Symbols, before: Json, after: Json): Json => codeChange(symbols, symbols.top, before, after);
+
+function reading(bytes: Uint8Array): Symbols {
   return createSymbols(createBitReader(bytes), createMemory());
 }
 
@@ -25,17 +28,17 @@ describe('values', () => {
     fc.assert(
       fc.property(fc.array(values), (all) => {
         const bytes = coded((symbols) => {
-          for (const value of all) codeValue(symbols, 'here', value);
+          for (const value of all) put(symbols, value);
         });
         const symbols = reading(bytes);
-        expect(all.map(() => codeValue(symbols, 'here', null))).toEqual(all);
+        expect(all.map(() => put(symbols, null))).toEqual(all);
       }),
     );
   });
 
   test('a key named like a part of every object is a key like others', () => {
     const odd = JSON.parse('{"__proto__":{"polluted":true},"constructor":1,"toString":null}') as Json;
-    const back = codeValue(reading(coded((symbols) => void codeValue(symbols, '', odd))), '', null);
+    const back = put(reading(coded((symbols) => void put(symbols, odd))), null);
     expect(JSON.stringify(back)).toContain('"__proto__":{"polluted":true}');
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
@@ -45,8 +48,8 @@ describe('changes', () => {
   test('lead from what was to what is, whatever the two are', () => {
     fc.assert(
       fc.property(values, values, (before, after) => {
-        const bytes = coded((symbols) => void codeChange(symbols, '', before, after));
-        expect(isSame(codeChange(reading(bytes), '', before, null), after)).toBe(true);
+        const bytes = coded((symbols) => void change(symbols, before, after));
+        expect(isSame(change(reading(bytes), before, null), after)).toBe(true);
       }),
     );
   });
@@ -70,7 +73,7 @@ describe('changes', () => {
     [{ a: 1 }, {}],
     [{ a: 1 }, [1]],
   ])('%j to %j', (before, after) => {
-    const bytes = coded((symbols) => void codeChange(symbols, '', before, after));
-    expect(codeChange(reading(bytes), '', before, null)).toEqual(after);
+    const bytes = coded((symbols) => void change(symbols, before, after));
+    expect(change(reading(bytes), before, null)).toEqual(after);
   });
 });

@@ -1,4 +1,5 @@
 import { isList, isObject, isSame, partOf, type Json, type JsonObject } from './json.ts';
+import { placeAt, placeIn, type Place } from './memory.ts';
 import type { Symbols } from './symbols.ts';
 import { codeValue } from './values.ts';
 
@@ -12,8 +13,8 @@ type Way = 'set' | 'into' | 'each' | 'splice';
  * Codes how `before` became `after`: writes it, or reads it and returns what became of `before`. Parts that did not
  * change are returned as they were. When reading, `after` is not looked at.
  */
-export function codeChange(symbols: Symbols, place: string, before: Json, after: Json): Json {
-  const way = symbols.code(`${place}~`, wayOf(before, after) satisfies Way);
+export function codeChange(symbols: Symbols, place: Place, before: Json, after: Json): Json {
+  const way = symbols.code(placeAt(place, '~'), wayOf(before, after) satisfies Way);
   if (way === 'into') return codeObject(symbols, place, asObject(before), isObject(after) ? after : {});
   if (way === 'each') return codeItems(symbols, place, asList(before), isList(after) ? after : []);
   if (way === 'splice') return codeSplice(symbols, place, asList(before), isList(after) ? after : []);
@@ -37,47 +38,48 @@ function asList(value: Json): readonly Json[] {
 }
 
 /** One part: a flag whether it changed, and how. */
-function codePart(symbols: Symbols, place: string, before: Json, after: Json): Json {
+function codePart(symbols: Symbols, place: Place, before: Json, after: Json): Json {
   return symbols.flag(place, !isSame(before, after)) ? codeChange(symbols, place, before, after) : before;
 }
 
 /** Keys are gone through in the order of their letters: the two ends may hold them in different orders. */
-function codeObject(symbols: Symbols, place: string, before: JsonObject, after: JsonObject): JsonObject {
+function codeObject(symbols: Symbols, place: Place, before: JsonObject, after: JsonObject): JsonObject {
   const parts: [string, Json][] = [];
   const held = Object.keys(before).sort();
   const isGoing = symbols.flag(
-    `${place}-`,
+    placeAt(place, '-'),
     held.some((key) => !Object.hasOwn(after, key)),
   );
   for (const key of held) {
-    if (isGoing && symbols.flag(`${place}-.`, !Object.hasOwn(after, key))) continue;
+    if (isGoing && symbols.flag(placeAt(place, '-.'), !Object.hasOwn(after, key))) continue;
     const part = partOf(before, key);
-    parts.push([key, codePart(symbols, `${place}.${key}`, part, partOf(after, key))]);
+    parts.push([key, codePart(symbols, placeIn(place, key), part, partOf(after, key))]);
   }
   const fresh = Object.keys(after).filter((key) => !Object.hasOwn(before, key));
-  const added = codeValue(symbols, `${place}+`, fresh);
+  const added = codeValue(symbols, placeAt(place, '+'), fresh);
   if (!isList(added)) throw new RangeError('the feed adds keys that are none');
   for (const key of added) {
     if (typeof key !== 'string') throw new RangeError('the feed adds a key that is none');
-    parts.push([key, codeValue(symbols, `${place}.${key}`, partOf(after, key))]);
+    parts.push([key, codeValue(symbols, placeIn(place, key), partOf(after, key))]);
   }
   return Object.fromEntries(parts);
 }
 
-function codeItems(symbols: Symbols, place: string, before: readonly Json[], after: readonly Json[]): Json {
-  return before.map((item, at) => codePart(symbols, `${place}[]`, item, after[at] ?? null));
+function codeItems(symbols: Symbols, place: Place, before: readonly Json[], after: readonly Json[]): Json {
+  const own = placeAt(place, '[]');
+  return before.map((item, at) => codePart(symbols, own, item, after[at] ?? null));
 }
 
 /** Lists grow and shrink at one spot, mostly at the end; the spot is counted from there. */
-function codeSplice(symbols: Symbols, place: string, before: readonly Json[], after: readonly Json[]): Json {
+function codeSplice(symbols: Symbols, place: Place, before: readonly Json[], after: readonly Json[]): Json {
   let start = 0;
   while (start < before.length && start < after.length && isSame(before[start], after[start])) start += 1;
   let kept = 0;
   const most = Math.min(before.length, after.length) - start;
   while (kept < most && isSame(before[before.length - 1 - kept], after[after.length - 1 - kept])) kept += 1;
-  const behind = countOf(codeValue(symbols, `${place}<`, kept));
-  const gone = countOf(codeValue(symbols, `${place}-`, before.length - kept - start));
-  const put = codeValue(symbols, `${place}[+]`, after.slice(start, after.length - kept));
+  const behind = countOf(codeValue(symbols, placeAt(place, '<'), kept));
+  const gone = countOf(codeValue(symbols, placeAt(place, '-'), before.length - kept - start));
+  const put = codeValue(symbols, placeAt(place, '[+]'), after.slice(start, after.length - kept));
   if (!isList(put)) throw new RangeError('the feed puts something into a list that is none');
   const from = before.length - behind - gone;
   if (from < 0) throw new RangeError('the feed takes more from a list than there is');

@@ -97,7 +97,8 @@ export function createFeedReader(primer: Memory): FeedReader {
     if (!equalBytes(frame.subarray(1 + CHAIN_BYTES, 1 + CHAIN_BYTES + CHECK_BYTES), checkOf(primer, told, body))) {
       throw new FeedError('the keyframe is damaged, or of another version');
     }
-    const picture = codeValue(createSymbols(createBitReader(body), copyMemory(primer)), '', null);
+    const symbols = createSymbols(createBitReader(body), copyMemory(primer));
+    const picture = codeValue(symbols, symbols.top, null);
     if (!isObject(picture)) {
       throw new FeedError('the keyframe holds no picture');
     }
@@ -159,13 +160,14 @@ function keyframe(primer: Memory, number: number, chain: Uint8Array, body: Uint8
 /** A picture coded by itself. */
 function pictureBody(primer: Memory, picture: JsonObject): Uint8Array {
   const coder = createBitWriter();
-  codeValue(createSymbols(coder, copyMemory(primer)), '', picture);
+  const symbols = createSymbols(coder, copyMemory(primer));
+  codeValue(symbols, symbols.top, picture);
   return coder.finish();
 }
 
 /** Of a keyframe; how much the primer knows stands for its version. */
 function checkOf(primer: Memory, chain: Uint8Array, body: Uint8Array): Uint8Array {
   const version = new Uint8Array(4);
-  new DataView(version.buffer).setUint32(0, primer.symbols.length * 4096 + primer.places.size);
+  new DataView(version.buffer).setUint32(0, primer.symbols.length * 65_536 + (primer.learnt & 65_535));
   return sha256(concatBytes(version, chain, body)).slice(0, CHECK_BYTES);
 }

@@ -1,18 +1,37 @@
 import { evenChance, type BitCoder, type Chance } from './range-coder.ts';
 
 /** The chances of one kind of thing, by name; made when they are first needed. */
-export type Chances = Map<number, Chance>;
+export interface Chances {
+  readonly known: Map<number, Chance>;
+  /** What these are a copy of, chance by chance, as they are needed. */
+  readonly origin: Chances | null;
+}
+
+/** Chances that have seen nothing. */
+export function createChances(): Chances {
+  return { known: new Map(), origin: null };
+}
+
+/** A copy that goes on learning by itself; what it copies must not learn any more. */
+export function copyChances(origin: Chances): Chances {
+  return { known: new Map(), origin };
+}
 
 /** The longest number that is coded, in bits: far more than any list or text of a view has items. */
 const WIDEST = 24;
 
 function chanceAt(chances: Chances, name: number): Chance {
-  let found = chances.get(name);
+  let found = chances.known.get(name);
   if (!found) {
-    found = evenChance();
-    chances.set(name, found);
+    const before = findChance(chances.origin, name);
+    found = before ? { ...before } : evenChance();
+    chances.known.set(name, found);
   }
   return found;
+}
+
+function findChance(chances: Chances | null, name: number): Chance | undefined {
+  return chances ? (chances.known.get(name) ?? findChance(chances.origin, name)) : undefined;
 }
 
 /** A bit under its own chance. */

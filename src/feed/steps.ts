@@ -1,5 +1,6 @@
 import { codeChange, countOf } from './changes.ts';
 import { isList, isObject, type Json, type JsonObject } from './json.ts';
+import { placeAt, placeIn, type Place } from './memory.ts';
 import type { Symbols } from './symbols.ts';
 import { codeValue } from './values.ts';
 
@@ -18,14 +19,14 @@ type Zones = Readonly<Record<string, Json>>;
  */
 export function codeStep(symbols: Symbols, before: JsonObject, step: FeedStep): FeedStep {
   let zones = zonesOf(before);
-  const count = countOf(codeValue(symbols, 'events', step.events.length));
+  const count = countOf(codeValue(symbols, placeAt(symbols.top, 'events'), step.events.length));
   const events: JsonObject[] = [];
   for (let at = 0; at < count; at += 1) {
     const coded = codeEvent(symbols, zones, step.events[at] ?? {});
     events.push(coded.event);
     zones = coded.zones;
   }
-  const picture = codeChange(symbols, '', withZones(before, zones), step.picture);
+  const picture = codeChange(symbols, symbols.top, withZones(before, zones), step.picture);
   if (!isObject(picture)) throw new RangeError('the feed makes a picture of something that is none');
   return { picture, events };
 }
@@ -45,13 +46,14 @@ interface Moved {
 }
 
 function codeEvent(symbols: Symbols, before: Zones, event: JsonObject): Moved {
-  const type = codeText(symbols, 'event', event['type']);
-  const place = `event:${type}`;
+  const kinds = placeAt(symbols.top, 'event');
+  const type = codeText(symbols, kinds, event['type']);
+  const place = placeIn(kinds, type);
   const { type: _type, shifts, ...facts } = event;
   const told = codeValue(symbols, place, facts);
   const whole = { ...(isObject(told) ? told : {}), type };
   if (!symbols.flag(place, isList(shifts))) return { event: whole, zones: before };
-  const count = countOf(codeValue(symbols, `${place}#`, isList(shifts) ? shifts.length : 0));
+  const count = countOf(codeValue(symbols, placeAt(place, '#'), isList(shifts) ? shifts.length : 0));
   let zones = before;
   const made: Json[] = [];
   for (let at = 0; at < count; at += 1) {
@@ -77,15 +79,16 @@ function zoneOf(zones: Zones, id: string): Zone | null {
 }
 
 /** A piece is named by where it lies in the zone it leaves, as this has fewer answers than its name. */
-function codeShift(symbols: Symbols, place: string, zones: Zones, shift: JsonObject) {
-  const from = codeText(symbols, `${place}/from`, shift['from']);
-  const to = codeText(symbols, `${place}/to`, shift['to']);
+function codeShift(symbols: Symbols, place: Place, zones: Zones, shift: JsonObject) {
+  const from = codeText(symbols, placeAt(place, 'from'), shift['from']);
+  const to = codeText(symbols, placeAt(place, 'to'), shift['to']);
   const left = zoneOf(zones, from);
   const found = left && shift['piece'] !== undefined ? left.pieces.indexOf(shift['piece']) : -1;
-  const index = codeValue(symbols, `${place}/at`, found < 0 ? -1 : (left?.pieces.length ?? 0) - 1 - found);
+  const index = codeValue(symbols, placeAt(place, 'at'), found < 0 ? -1 : (left?.pieces.length ?? 0) - 1 - found);
   const at = left && typeof index === 'number' && index >= 0 ? left.pieces.length - 1 - index : -1;
-  const piece = at < 0 ? codeValue(symbols, `${place}/piece`, shift['piece'] ?? null) : (left?.pieces[at] ?? null);
-  const face = codeValue(symbols, `${place}/face`, shift['face'] ?? null, left?.faces[at]);
+  const piece =
+    at < 0 ? codeValue(symbols, placeAt(place, 'piece'), shift['piece'] ?? null) : (left?.pieces[at] ?? null);
+  const face = codeValue(symbols, placeAt(place, 'face'), shift['face'] ?? null, left?.faces[at]);
   const moved = { piece, from, to, face };
   return { shift: moved, zones: moveOne(zones, moved, left, at) };
 }
@@ -111,7 +114,7 @@ function moveOne(zones: Zones, { piece, from, to, face }: Moving, left: Zone | n
 }
 
 /** Codes a text; what is none is written as an empty one. Throws RangeError on anything else that was read. */
-function codeText(symbols: Symbols, place: string, value: Json | undefined): string {
+function codeText(symbols: Symbols, place: Place, value: Json | undefined): string {
   const coded = codeValue(symbols, place, typeof value === 'string' ? value : '');
   if (typeof coded !== 'string') throw new RangeError('the feed names something by what is no name');
   return coded;

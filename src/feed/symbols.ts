@@ -1,6 +1,6 @@
 import { bytesToUtf8, utf8ToBytes } from '@noble/ciphers/utils.js';
 import type { Json } from './json.ts';
-import { guessesAt, learnSymbol, placeOf, type Memory, type Place } from './memory.ts';
+import { guessAt, GUESSES, learnSymbol, numberOf, symbolAt, type Memory, type Place } from './memory.ts';
 import { codeBit, codeNumber } from './numbers.ts';
 import type { BitCoder } from './range-coder.ts';
 
@@ -10,10 +10,12 @@ import type { BitCoder } from './range-coder.ts';
  * one, what was just said elsewhere in the frame, or the next number. A symbol that was foretold costs next to nothing.
  */
 export interface Symbols {
+  /** The place of the whole picture. */
+  readonly top: Place;
   /** Codes a symbol at a place: writes the one given, or returns the one read. Both ends expect the same one, if any. */
-  code(place: string, symbol: string, expected?: string): string;
+  code(place: Place, symbol: string, expected?: string): string;
   /** Codes a flag at a place. */
-  flag(place: string, isSet: boolean): boolean;
+  flag(place: Place, isSet: boolean): boolean;
 }
 
 /** The longest symbol that is spelled out, in bytes of UTF-8. */
@@ -24,6 +26,8 @@ const FLAGS_KEPT = 0b111;
 /** Codes the symbols of one frame; the memory learns as it goes. */
 export function createSymbols(coder: BitCoder, memory: Memory): Symbols {
   const said: string[] = [];
+  /** What this symbol is not. */
+  const tried: string[] = [];
 
   const spell = (symbol: string): string => {
     const bytes = utf8ToBytes(symbol);
@@ -44,29 +48,30 @@ export function createSymbols(coder: BitCoder, memory: Memory): Symbols {
   const codeAnew = (place: Place, symbol: string): string => {
     const rank = codeNumber(coder, place.ranks, coder.isReading ? 0 : place.recent.indexOf(symbol) + 1);
     if (rank > 0) return known(place.recent[rank - 1]);
-    const number = codeNumber(coder, memory.numbers, coder.isReading ? 0 : (memory.numberOf.get(symbol) ?? -1) + 1);
-    return number > 0 ? known(memory.symbols[number - 1]) : spell(symbol);
+    const number = codeNumber(coder, memory.numbers, coder.isReading ? 0 : numberOf(memory, symbol) + 1);
+    return number > 0 ? known(symbolAt(memory, number - 1)) : spell(symbol);
   };
 
   const codeAt = (place: Place, symbol: string, expected: string | undefined): string => {
-    const guesses = [expected, ...guessesAt(place, said)];
-    for (const [kind, guess] of guesses.entries()) {
-      if (guess === undefined || guesses.indexOf(guess) < kind) continue;
+    tried.length = 0;
+    for (let kind = 0; kind <= GUESSES; kind += 1) {
+      const guess = kind === 0 ? expected : guessAt(place, said, kind - 1);
+      if (guess === undefined || tried.includes(guess)) continue;
       if (codeBit(coder, place.guessed, kind, guess === symbol ? 1 : 0) === 1) return guess;
+      tried.push(guess);
     }
     return codeAnew(place, symbol);
   };
 
   return {
-    code(name, symbol, expected) {
-      const place = placeOf(memory, name);
+    top: memory.top,
+    code(place, symbol, expected) {
       const coded = codeAt(place, symbol, expected);
       learnSymbol(memory, place, coded, said);
       said.push(coded);
       return coded;
     },
-    flag(name, isSet) {
-      const place = placeOf(memory, name);
+    flag(place, isSet) {
       const bit = codeBit(coder, place.flagged, place.flags, isSet ? 1 : 0);
       place.flags = ((place.flags << 1) | bit) & FLAGS_KEPT;
       return bit === 1;

@@ -1,4 +1,5 @@
 import { isList, isObject, partOf, type Json } from './json.ts';
+import { placeAt, placeIn, type Place } from './memory.ts';
 import { symbolOf, type Symbols } from './symbols.ts';
 
 const LIST = '[';
@@ -10,18 +11,19 @@ const LONGEST_LIST = 20_000;
  * Codes a whole value at a place: writes the one given, or returns the one read. `expected` is what both ends think it
  * may be. Keys come out in the order of their letters.
  */
-export function codeValue(symbols: Symbols, place: string, value: Json, expected?: Json): Json {
+export function codeValue(symbols: Symbols, place: Place, value: Json, expected?: Json): Json {
   const head = symbols.code(place, headOf(value), expected === undefined ? undefined : headOf(expected));
   if (head.startsWith(LIST)) {
     const length = Number(head.slice(1));
     if (!(length <= LONGEST_LIST)) throw new RangeError('a list in the feed is too long');
     const items = isList(value) ? value : [];
-    return Array.from({ length }, (_, at) => codeValue(symbols, `${place}[]`, items[at] ?? null));
+    const item = placeAt(place, '[]');
+    return Array.from({ length }, (_, at) => codeValue(symbols, item, items[at] ?? null));
   }
   if (head.startsWith(OBJECT)) {
     const parts = isObject(value) ? value : {};
     return Object.fromEntries(
-      keysOf(head).map((key) => [key, codeValue(symbols, `${place}.${key}`, partOf(parts, key))]),
+      keysOf(head).map((key) => [key, codeValue(symbols, placeIn(place, key), partOf(parts, key))]),
     );
   }
   return head.startsWith('"') ? head.slice(1) : readScalar(head);

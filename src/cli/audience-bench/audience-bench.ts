@@ -6,7 +6,7 @@ import { ownRole } from './children.ts';
 import { median } from './figures.ts';
 import { serveLoad } from './load.ts';
 import { runCase, type Figures, type RunPlan } from './run.ts';
-import { servePeer, servePublisher } from './servers.ts';
+import { serveHost, servePeer, servePublisher } from './servers.ts';
 
 export interface AudienceBenchOptions {
   readonly viewers: string;
@@ -30,6 +30,7 @@ export async function audienceBench(options: AudienceBenchOptions, print: Printe
   if (role !== null) process.once('disconnect', () => process.exit(0));
   if (role === 'load') serveLoad();
   else if (role === 'publisher') servePublisher();
+  else if (role === 'host') await serveHost();
   else if (role !== null) await servePeer(role);
   else await measure(options, print);
 }

@@ -1,12 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { startNatsServer } from '#audience/local-nats.ts';
 import { kirinMatches } from '../bench/matches.ts';
 import { startChild, type Child, type Peer } from './children.ts';
 import type { Target } from './dialects.ts';
 import { clockNow } from './figures.ts';
-import { MATCHES } from './servers.ts';
+import { MATCHES, type Hosting } from './servers.ts';
 import { createShow } from './steps.ts';
 
 /** A server that is measured. */
@@ -35,36 +34,24 @@ export function startCase(name: CaseName, gateways: number, viewers: number): Pr
   return startPeer(PEERS[name]);
 }
 
-interface Listening {
-  readonly origin: string | null;
-}
-
-const OUTPUT = 'o00000001';
-
-/** The publisher in its process, and this one as the host: it plays, redacts, and sends each step over. */
+/** A host and its publisher, a process each as they are at a table. */
 async function startPublisher(): Promise<Served & { readonly link: string }> {
+  const child = startChild('host');
+  const { origin, token, publisher } = await child.ask<Hosting>({ do: 'where' });
+  // The same moves once more, to know how many steps each one is shown in. The first has been made.
   const show = createShow(await kirinMatches(MATCHES));
-  const child = startChild('publisher');
-  const where = { t: 'listen', where: { bind: '127.0.0.1', port: 0 } };
-  const { origin } = await child.ask<Listening>(where);
-  if (origin === null) throw new Error('the publisher could not listen');
-  const token = randomBytes(16).toString('base64url');
-  const tokenHash = createHash('sha256').update(token).digest('hex');
-  child.send({ t: 'output', output: OUTPUT, tokenHash });
-  const move = (): number[] =>
-    show().map(({ picture, events }) => {
-      const now = clockNow();
-      child.send({ t: 'step', output: OUTPUT, game: picture.game, picture, events });
-      return now;
-    });
-  // The first step is what a feed begins with.
-  move();
+  show();
   return {
     link: `${origin}/audience.html#watch=${token}`,
     targets: [{ dialect: 'feed', port: Number(new URL(origin).port), path: '/feed', token }],
-    pids: [child.pid, process.pid],
+    pids: [publisher, child.pid],
     besides: [],
-    move,
+    move: () => {
+      const steps = show().length;
+      const now = clockNow();
+      child.send({ do: 'move' });
+      return Array.from({ length: steps }, () => now);
+    },
     end: child.end,
   };
 }

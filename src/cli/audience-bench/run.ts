@@ -33,9 +33,10 @@ export interface Figures {
 
 /** As many as one process of viewers can follow without being what is measured. */
 const PER_PROCESS = 4_000;
-const WARM_UP_SECONDS = 2;
+/** A match goes on for half an hour: what it costs in its first seconds, while code is compiled, says little of it. */
+const WARM_UP_SECONDS = 20;
 
-/** Runs one case: viewers join, a moment to warm up, then so many seconds of moves at this rate. */
+/** Runs one case: viewers join, it plays for a while, and then for so many seconds at this rate, which count. */
 export async function runCase(name: CaseName, plan: RunPlan): Promise<Figures> {
   const served = await startCase(name, plan.gateways, plan.viewers);
   const loads: Child[] = [];
@@ -49,7 +50,7 @@ export async function runCase(name: CaseName, plan: RunPlan): Promise<Figures> {
         return load.ask({ do: 'open', targets: served.targets, viewers });
       }),
     );
-    await play(served, WARM_UP_SECONDS * plan.rate, plan.rate);
+    await play(served, Math.min(WARM_UP_SECONDS, plan.seconds) * plan.rate, plan.rate);
     await Promise.all(loads.map((load) => load.ask({ do: 'mark' })));
     return await measured(served, loads, before, plan);
   } finally {

@@ -1,5 +1,6 @@
-import { pathToFileURL } from 'node:url';
+import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { createPublisher } from '#audience/publisher.ts';
 import { createRedactor } from '#engine/core/redactor.ts';
 import { kirin } from '#engine/games/kirin/index.ts';
@@ -7,8 +8,8 @@ import type { GameView } from '#protocol/view.ts';
 import { PUBLIC } from '#protocol/viewer.ts';
 import { FOLDER, isMove, peerRules, type PeerRules, type PeerState } from '../bench/peers.ts';
 import { kirinMatches } from '../bench/matches.ts';
-
-import type { Peer } from './children.ts';
+import { startChild, type Peer } from './children.ts';
+import { createShow } from './steps.ts';
 
 /** How many matches are played over and over; the same in every process. */
 export const MATCHES = 6;
@@ -31,6 +32,46 @@ export function servePublisher(): void {
   process.on('message', (message) => {
     publisher.receive(message);
   });
+}
+
+/** Where a host's publisher serves, and which process it is. */
+export interface Hosting {
+  readonly origin: string;
+  readonly token: string;
+  readonly publisher: number;
+}
+
+interface Listening {
+  readonly origin: string | null;
+}
+
+const OUTPUT = 'o00000001';
+
+/** A host without a table: it plays, redacts, and hands each step to its publisher. It makes a move whenever it is told to. */
+export async function serveHost(): Promise<void> {
+  const show = createShow(await kirinMatches(MATCHES));
+  const child = startChild('publisher');
+  const { origin } = await child.ask<Listening>({ t: 'listen', where: { bind: '127.0.0.1', port: 0 } });
+  if (origin === null) throw new Error('the publisher could not listen');
+  const token = randomBytes(16).toString('base64url');
+  child.send({ t: 'output', output: OUTPUT, tokenHash: createHash('sha256').update(token).digest('hex') });
+  const move = (): void => {
+    for (const { picture, events } of show()) {
+      child.send({ t: 'step', output: OUTPUT, game: picture.game, picture, events });
+    }
+  };
+  // The first step is what a feed begins with.
+  move();
+  const hosting: Hosting = { origin, token, publisher: child.pid };
+  process.on('message', (message: Asked) => {
+    if (message.do === 'where') process.send?.(hosting);
+    else move();
+  });
+}
+
+/** What a server is asked by the process that measures. */
+interface Asked {
+  readonly do: 'where' | 'move';
 }
 
 /** One move, as it is handed to a peer. */
@@ -58,7 +99,7 @@ export async function servePeer(peer: Peer): Promise<void> {
   const moves = matches.flatMap((match) => match.filter(isMove).map(({ seat, ...move }) => ({ seat, move })));
   let at = 0;
   const server = await serve(endless(peerRules(matches)), peer === 'colyseus-lean');
-  process.on('message', (message: { readonly do: 'where' | 'move' }) => {
+  process.on('message', (message: Asked) => {
     if (message.do === 'where') {
       process.send?.({ port: server.port });
       return;
