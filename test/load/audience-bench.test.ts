@@ -12,6 +12,7 @@ const figures = z.looseObject({
   missing: z.number(),
   lost: z.number(),
   bytesPerMove: z.number(),
+  joinBytes: z.number(),
   p50: z.number(),
   p99: z.number(),
 });
@@ -27,12 +28,15 @@ test('every update reaches every viewer, in few bytes', { timeout: PATIENCE }, a
   const { code, out } = await runProgram(['audience-bench', '--viewers', '20', '--seconds', '2', '--json']);
   expect(code).toBe(0);
   const { cases } = report.parse(JSON.parse(out[0] ?? ''));
-  for (const { delivered, updates, missing, lost, bytesPerMove, p50, p99 } of Object.values(cases)) {
+  for (const { delivered, updates, missing, lost, bytesPerMove, joinBytes, p50, p99 } of Object.values(cases)) {
     expect({ missing, lost, delivered }).toEqual({ missing: 0, lost: 0, delivered: 20 * updates });
     expect(updates).toBeGreaterThan(10);
     expect(bytesPerMove).toBeGreaterThan(2);
     // A picture is thousands of bytes; what follows from the one before is a few.
     expect(bytesPerMove).toBeLessThan(100);
+    // A keyframe and at most 63 steps.
+    expect(joinBytes).toBeGreaterThan(200);
+    expect(joinBytes).toBeLessThan(4_000);
     expect(p99).toBeGreaterThanOrEqual(p50);
   }
 });

@@ -78,12 +78,12 @@ function medianOf(runs: readonly Figures[]): Figures {
 function ratiosOf(cases: Readonly<Record<string, Figures>>): Ratios {
   const ratios: Record<string, number | null> = {};
   const goals = [
-    ['Colyseus', 0.6, 0.85],
-    ['Colyseus (lean)', 0.6, 0.85],
-    ['boardgame.io', 0.012, 0.25],
+    ['Colyseus', 0.6, 0.85, 1],
+    ['Colyseus (lean)', 0.6, 0.85, null],
+    ['boardgame.io', 0.012, 0.25, null],
   ] as const;
   for (const own of ['publisher', 'gateway']) {
-    for (const [peer, bytes, time] of goals) {
+    for (const [peer, bytes, time, join] of goals) {
       const [one, other] = [cases[own], cases[peer]];
       if (!one || !other) continue;
       ratios[`bytes: ${own} / ${peer} (goal ${String(bytes)})`] = one.bytesPerMove / other.bytesPerMove;
@@ -91,6 +91,7 @@ function ratiosOf(cases: Readonly<Record<string, Figures>>): Ratios {
         one.microsecondsPerMove === null || other.microsecondsPerMove === null
           ? null
           : one.microsecondsPerMove / other.microsecondsPerMove;
+      if (join !== null) ratios[`joining: ${own} / ${peer} (goal ${String(join)})`] = one.joinBytes / other.joinBytes;
     }
   }
   return ratios;
@@ -105,6 +106,7 @@ function tell(cases: Readonly<Record<string, Figures>>, ratios: Ratios, print: P
     );
     print.line(`  gaps: ${String(missing)} missing, ${String(resets)} begun anew, ${String(lost)} sent away`);
     print.line(`  a move and viewer: ${text(bytesPerMove, 1)} bytes, ${text(figures.microsecondsPerMove, 2)} us`);
+    print.line(`  a viewer who comes late: ${text(figures.joinBytes, 0)} bytes`);
     print.line(`  others that take part: ${text(figures.besidesMicroseconds, 0)} us a move`);
     print.line(`  latency: p50 ${text(p50, 2)} ms, p99 ${text(p99, 2)} ms`);
     print.line(`  memory: ${text(figures.megabytes, 0)} MB, ${text(figures.kilobytesPerViewer, 1)} kB a viewer`);

@@ -5,6 +5,7 @@ import { kirinMatches } from '../bench/matches.ts';
 import { startChild, type Child, type Peer } from './children.ts';
 import type { Target } from './dialects.ts';
 import { clockNow } from './figures.ts';
+import { LATE } from './load.ts';
 import { MATCHES, type Hosting } from './servers.ts';
 import { createShow } from './steps.ts';
 
@@ -66,7 +67,7 @@ async function startGateways(count: number, viewers: number): Promise<Served> {
   const relay = startCommand(['relay', '--table', TABLE, '--nats', nats.address, '--json'], publisher.link);
   commands.push(relay);
   await firstLine(relay);
-  const room = String(viewers + 10);
+  const room = String(viewers + LATE);
   const flags = ['gateway', '--port', '0', '--nats', nats.address, '--viewers', room, '--per-address', room, '--json'];
   const targets: Target[] = [];
   for (let number = 0; number < count; number += 1) {

@@ -9,7 +9,9 @@ export type ToLoad =
   /** From here on it counts; answered when nothing has come for a moment. */
   | { readonly do: 'mark' }
   /** These were the updates, with the time when each was published. Answered when all have come, or time is up. */
-  | { readonly do: 'collect'; readonly published: readonly number[] };
+  | { readonly do: 'collect'; readonly published: readonly number[] }
+  /** Some more come now. Answered with the bytes that one of them was sent until it had everything. */
+  | { readonly do: 'join'; readonly targets: readonly Target[] };
 
 export interface Collected {
   readonly delivered: number;
@@ -33,6 +35,8 @@ interface Viewing {
 
 /** How many connect at the same time. */
 const AT_ONCE = 50;
+/** How many come late. */
+export const LATE = 20;
 const QUIET = 300;
 const PATIENCE = 10_000;
 
@@ -76,9 +80,21 @@ export function serveLoad(): void {
     }
   }
 
-  async function mark(): Promise<void> {
+  async function quiet(): Promise<void> {
     do await sleep(QUIET);
     while (clockNow() - lastFrame < QUIET);
+  }
+
+  /** Bytes for one late viewer: from the answer to its request to the last it needed. */
+  async function join(targets: readonly Target[]): Promise<number> {
+    const before = viewers.length;
+    await openAll(targets, LATE);
+    await quiet();
+    return viewers.slice(before).reduce((sum, { raw }) => sum + raw.socket.bytesRead, 0) / LATE;
+  }
+
+  async function mark(): Promise<void> {
+    await quiet();
     for (const viewer of viewers) {
       viewer.times.length = 0;
       viewer.resets = 0;
@@ -109,6 +125,7 @@ export function serveLoad(): void {
 
   async function answer(message: ToLoad): Promise<object> {
     if (message.do === 'collect') return collect(message.published);
+    if (message.do === 'join') return { bytes: await join(message.targets) };
     await (message.do === 'open' ? openAll(message.targets, message.viewers) : mark());
     return { done: true };
   }

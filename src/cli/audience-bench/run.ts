@@ -22,6 +22,8 @@ export interface Figures {
   readonly resets: number;
   readonly lost: number;
   readonly bytesPerMove: number;
+  /** What somebody who comes in the middle of a match is sent to see what the others see. */
+  readonly joinBytes: number;
   readonly p50: number;
   readonly p99: number;
   /** Of the server's processors, per move and viewer; and per move of all others that take part. */
@@ -80,6 +82,9 @@ async function measured(
     at += one.latencies.length;
   }
   latencies.sort();
+  const [load] = loads;
+  if (!load) throw new Error('nobody viewed');
+  const joined = await load.ask<{ readonly bytes: number }>({ do: 'join', targets: served.targets });
   return {
     moves,
     updates: published.length,
@@ -88,6 +93,7 @@ async function measured(
     resets: sum((one) => one.resets),
     lost: sum((one) => one.lost),
     bytesPerMove: sum((one) => one.bytes) / moves / viewers,
+    joinBytes: joined.bytes,
     p50: quantile(latencies, 0.5),
     p99: quantile(latencies, 0.99),
     microsecondsPerMove: server === null ? null : (server * 1000) / moves / viewers,
