@@ -2,17 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ToPublisher } from '#protocol/publishing.ts';
-import { readSample } from '#feed/sample.ts';
+import { learnSample } from '#feed/sample.ts';
 import type { FeedStep } from '#feed/steps.ts';
 import dezai from '#resources/feed/dezai-shen.json' with { type: 'json' };
 import kirin from '#resources/feed/kirin.json' with { type: 'json' };
+import { createFakeClock } from '#testkit/fake-clock.ts';
 import { LEAVING } from './channel.ts';
 import { createOutputFeed } from './output-feed.ts';
-import { hashOf, outputAt, startPublisher, type TestPublisher } from './publisher.fixture.ts';
+import { createPublisher } from './publisher.ts';
+import { hashOf, outputAt, startPublisher, TEST_PAGES, type TestPublisher } from './publisher.fixture.ts';
 import { view, type TestViewer } from './viewer.fixture.ts';
 
 type Step = Extract<ToPublisher, { t: 'step' }>;
-const MATCHES = { kirin: readSample(kirin), 'dezai-shen': readSample(dezai) };
+const MATCHES = { kirin: learnSample(kirin).steps, 'dezai-shen': learnSample(dezai).steps };
 
 const running: TestPublisher[] = [];
 const viewers: TestViewer[] = [];
@@ -169,11 +171,11 @@ describe('a publisher', () => {
     await expect(view(origin, 'one')).rejects.toThrow('ECONNREFUSED');
   });
 
-  test('says in one sentence why it cannot be served', async () => {
+  test('says why it cannot be served', async () => {
     const [one, other] = [await start(), await start()];
     other.say({ t: 'listen', where: { bind: '127.0.0.1', port: Number(new URL(one.origin).port) } });
     const said = await other.until((message) => message.t === 'listening' && message.problem !== null);
-    expect(said.t === 'listening' ? said.problem : null).toContain('in use by another program');
+    expect(said.t === 'listening' ? said.problem?.code : null).toBe('portTaken');
   });
 
   test('drops what is no message, and notes nothing of what it held', async () => {
@@ -193,6 +195,31 @@ describe('a publisher', () => {
     await viewer.until(shows(step));
     expect(publisher.notes).toHaveLength(7);
     expect(publisher.notes.join('\n')).not.toContain('secret');
+  });
+
+  test('tells what it has taken, all at once a second after the first of it, and after sixty-four', () => {
+    const clock = createFakeClock();
+    const counts: number[] = [];
+    const publisher = createPublisher({
+      pages: TEST_PAGES,
+      clock,
+      tell: (message) => {
+        if (message.t === 'heard') counts.push(message.count);
+      },
+    });
+    const receive = (times: number): void => {
+      for (let time = 0; time < times; time += 1) publisher.receive({ t: 'forget', output: outputAt(1) });
+    };
+    receive(3);
+    publisher.receive('what is no message is taken, too');
+    clock.pass(999);
+    expect(counts).toEqual([]);
+    clock.pass(1);
+    expect([counts, clock.waiting()]).toEqual([[4], []]);
+    receive(130);
+    expect(counts).toEqual([4, 68, 132]);
+    clock.pass(1_000);
+    expect(counts).toEqual([4, 68, 132, 134]);
   });
 
   test('serves the page of the audience and none of the table', async () => {

@@ -30,13 +30,13 @@ export interface Place {
   readonly guessed: Chances;
   readonly flagged: Chances;
   readonly ranks: Chances;
-  /** What has stood here, the latest first. */
-  readonly recent: string[];
-  readonly afterOne: Map<string, string>;
-  /** By what stood here before the last, and then by the last. */
-  readonly afterTwo: Map<string, Map<string, string>>;
-  last: string;
-  before: string;
+  /** What has stood here, the latest first; all symbols of a place by their numbers. */
+  readonly recent: number[];
+  readonly afterOne: Map<number, number>;
+  /** By the last two, as `pairOf` makes one number of them. */
+  readonly afterTwo: Map<number, number>;
+  last: number;
+  before: number;
   /** How many symbols of the frame had been said when the same one had stood there; -1 when it had not. */
   echo: number;
   /** The last three flags. */
@@ -45,6 +45,9 @@ export interface Place {
 
 /** What belongs to a place besides its parts. */
 export type Mark = '~' | '-' | '-.' | '+' | '<' | '[]' | '[+]' | '#' | 'event' | 'events' | 'from' | 'to' | 'at' | 'piece' | 'face'; // prettier-ignore
+
+/** The number of what is no symbol yet. */
+export const NO_SYMBOL = -1;
 
 /** More than these are told by number: a longer list is slow to search and no shorter to write. */
 const RECENT_KEPT = 128;
@@ -90,8 +93,8 @@ function createPlace(): Place {
     recent: [],
     afterOne: new Map(),
     afterTwo: new Map(),
-    last: '',
-    before: '',
+    last: NO_SYMBOL,
+    before: NO_SYMBOL,
     echo: -1,
     flags: 0,
   };
@@ -107,7 +110,7 @@ function copyPlace(origin: Place): Place {
     ranks: copyChances(origin.ranks),
     recent: [...origin.recent],
     afterOne: new Map(origin.afterOne),
-    afterTwo: new Map([...origin.afterTwo].map(([before, after]) => [before, new Map(after)])),
+    afterTwo: new Map(origin.afterTwo),
     last: origin.last,
     before: origin.before,
     echo: origin.echo,
@@ -139,9 +142,9 @@ function findAt(place: Place | null, mark: Mark): Place | null {
   return place && (place.marked.get(mark) ?? findAt(place.origin, mark));
 }
 
-/** The number of a symbol; -1 when it has none. */
+/** The number of a symbol; NO_SYMBOL when it has none. */
 export function numberOf(memory: Memory, symbol: string): number {
-  return memory.numberOf.get(symbol) ?? (memory.origin ? numberOf(memory.origin, symbol) : -1);
+  return memory.numberOf.get(symbol) ?? (memory.origin ? numberOf(memory.origin, symbol) : NO_SYMBOL);
 }
 
 /** The symbol of this number; undefined when there is none. */
@@ -150,56 +153,53 @@ export function symbolAt(memory: Memory, number: number): string | undefined {
   return memory.origin ? symbolAt(memory.origin, number) : undefined;
 }
 
-/** Gives a symbol its number, if it has none. */
-export function rememberSymbol(memory: Memory, symbol: string): void {
-  if (numberOf(memory, symbol) >= 0) return;
-  memory.numberOf.set(symbol, memory.inherited + memory.symbols.length);
+/** The number of a symbol, which is given one if it has none. */
+export function rememberSymbol(memory: Memory, symbol: string): number {
+  const known = numberOf(memory, symbol);
+  if (known !== NO_SYMBOL) return known;
+  const number = memory.inherited + memory.symbols.length;
+  memory.numberOf.set(symbol, number);
   memory.symbols.push(symbol);
+  return number;
 }
 
-/** Learns that `symbol` stood at this place, in a frame that had said `said` until then. */
-export function learnSymbol(memory: Memory, place: Place, symbol: string, said: readonly string[]): void {
-  rememberSymbol(memory, symbol);
+/** Learns that a symbol stood at this place, in a frame that had said `said` until then. */
+export function learnSymbol(memory: Memory, place: Place, symbol: number, said: readonly number[]): void {
   memory.learnt += 1;
   place.afterOne.set(place.last, symbol);
-  let afterTwo = place.afterTwo.get(place.before);
-  if (!afterTwo) {
-    afterTwo = new Map();
-    place.afterTwo.set(place.before, afterTwo);
-  }
-  afterTwo.set(place.last, symbol);
+  place.afterTwo.set(pairOf(place), symbol);
   place.before = place.last;
   place.last = symbol;
-  const at = place.recent.indexOf(symbol);
-  if (at > 0) place.recent.splice(at, 1);
-  if (at !== 0) place.recent.unshift(symbol);
-  if (place.recent.length > RECENT_KEPT) place.recent.pop();
+  const { recent } = place;
+  if (recent[0] !== symbol) {
+    const at = recent.indexOf(symbol);
+    if (at > 0) recent.splice(at, 1);
+    recent.unshift(symbol);
+    if (recent.length > RECENT_KEPT) recent.pop();
+  }
   place.echo = said.lastIndexOf(symbol);
 }
 
-/** How many guesses there are at most. */
-export const GUESSES = 4;
+/** The guesses of a place, the likeliest first; undefined where nothing is known. `which` is 0, 1 or 2. */
+export function guessAt(place: Place, said: readonly number[], which: number): number | undefined {
+  if (which === 0) return place.afterTwo.get(pairOf(place));
+  if (which === 1) return place.echo < 0 ? undefined : said[place.echo];
+  return place.afterOne.get(place.last);
+}
 
-/** What may stand here next, the likeliest first; undefined where nothing is known. `which` counts from 0. */
-export function guessAt(place: Place, said: readonly string[], which: number): string | undefined {
-  switch (which) {
-    case 0:
-      return place.afterTwo.get(place.before)?.get(place.last);
-    case 1:
-      return place.echo < 0 ? undefined : said[place.echo];
-    case 2:
-      return place.afterOne.get(place.last);
-    default:
-      return successorOf(place.before, place.last);
-  }
+/** Beyond so many symbols two pairs may be taken for one: a guess is worse then, and both ends make the same. */
+const PAIRED = 0x8000;
+
+function pairOf({ before, last }: Place): number {
+  return (before + 1) * PAIRED + last + 1;
 }
 
 const COUNTED = /^(.*?)(\d{1,9})$/;
 
-/** What goes on as these two do: `c4`, `c8` and then `c12`; undefined for what is not counted. */
-function successorOf(before: string, last: string): string | undefined {
-  const one = COUNTED.exec(before);
-  const two = COUNTED.exec(last);
+/** What goes on as the last two of a place do: `c4`, `c8` and then `c12`; undefined for what is not counted. */
+export function successorAt(memory: Memory, { before, last }: Place): string | undefined {
+  const one = COUNTED.exec(symbolAt(memory, before) ?? '');
+  const two = COUNTED.exec(symbolAt(memory, last) ?? '');
   if (!one || !two || one[1] !== two[1]) return undefined;
   return `${two[1] ?? ''}${String(2 * Number(two[2]) - Number(one[2]))}`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createFeedReader, createFeedWriter, createPrimer, FeedError } from './feed.ts';
-import { learnSample, readSample, writeSample } from './sample.ts';
+import { learnSample, writeSample } from './sample.ts';
 import type { FeedStep } from './steps.ts';
 
 const PHASES = { deal: 'The cards are dealt.' };
@@ -13,12 +13,12 @@ describe('a sample match', () => {
   test('is read as it was written', () => {
     const sample = writeSample('kirin', PHASES, steps);
     expect(sample.game).toBe('kirin');
-    expect(readSample(JSON.parse(JSON.stringify(sample)))).toEqual(steps);
+    expect(learnSample(JSON.parse(JSON.stringify(sample))).steps).toEqual(steps);
     expect(learnSample(sample).phases).toEqual(PHASES);
   });
 
   test('teaches both ends of a feed, each from the file', () => {
-    const taught = () => createPrimer(readSample(writeSample('kirin', PHASES, steps)));
+    const taught = () => createPrimer(learnSample(writeSample('kirin', PHASES, steps)).steps);
     const picture = { word: 'four', view: { zones: {} } };
     const key = createFeedWriter(taught(), picture).key();
     expect(createFeedReader(taught()).read(key)).toEqual({ picture, events: [] });
@@ -26,8 +26,8 @@ describe('a sample match', () => {
   });
 
   test('teaches who reads it what it teaches who goes through its steps', () => {
-    const sample = writeSample('kirin', PHASES, readSample(writeSample('kirin', PHASES, steps)));
-    expect(learnSample(sample).primer).toEqual(createPrimer(readSample(sample)));
+    const sample = writeSample('kirin', PHASES, learnSample(writeSample('kirin', PHASES, steps)).steps);
+    expect(learnSample(sample).primer).toEqual(createPrimer(learnSample(sample).steps));
   });
 
   test.each([
@@ -39,7 +39,7 @@ describe('a sample match', () => {
     [{ phases: {}, frames: ['AAAA'] }],
     [writeOnlyFrames()],
   ])('is not %j', (json) => {
-    expect(() => readSample(json)).toThrow(FeedError);
+    expect(() => learnSample(json).steps).toThrow(FeedError);
   });
 
   test('of no steps is none', () => {

@@ -40,11 +40,6 @@ export function learnSample(json: unknown): Taught {
   return { phases: phasesIn(json), steps, primer };
 }
 
-/** The steps of a sample. Throws FeedError when it is none. */
-export function readSample(json: unknown): readonly FeedStep[] {
-  return learnSample(json).steps;
-}
-
 /** The sample whose steps these are. Throws FeedError when there is none. */
 export function writeSample(game: string, phases: FeedSample['phases'], steps: readonly FeedStep[]): FeedSample {
   if (steps.length === 0) throw new FeedError('a sample match has at least one step');

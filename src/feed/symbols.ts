@@ -1,6 +1,16 @@
 import { bytesToUtf8, utf8ToBytes } from '@noble/ciphers/utils.js';
 import type { Json } from './json.ts';
-import { guessAt, GUESSES, learnSymbol, numberOf, symbolAt, type Memory, type Place } from './memory.ts';
+import {
+  guessAt,
+  learnSymbol,
+  NO_SYMBOL,
+  numberOf,
+  rememberSymbol,
+  successorAt,
+  symbolAt,
+  type Memory,
+  type Place,
+} from './memory.ts';
 import { codeBit, codeNumber } from './numbers.ts';
 import type { BitCoder } from './range-coder.ts';
 
@@ -23,11 +33,15 @@ const LONGEST_SYMBOL = 4096;
 /** The last three flags of a place foretell the next. */
 const FLAGS_KEPT = 0b111;
 
+/** The expected symbol is guessed first, what goes on as the last two did is guessed last. */
+const EXPECTED = 0;
+const SUCCESSOR = 4;
+
 /** Codes the symbols of one frame; the memory learns as it goes. */
 export function createSymbols(coder: BitCoder, memory: Memory): Symbols {
-  const said: string[] = [];
+  const said: number[] = [];
   /** What this symbol is not. */
-  const tried: string[] = [];
+  const tried: number[] = [];
 
   const spell = (symbol: string): string => {
     const bytes = utf8ToBytes(symbol);
@@ -45,31 +59,48 @@ export function createSymbols(coder: BitCoder, memory: Memory): Symbols {
   };
 
   /** What nobody foretold: by its rank among those that have stood here, by its number, or letter by letter. */
-  const codeAnew = (place: Place, symbol: string): string => {
-    const rank = codeNumber(coder, place.ranks, coder.isReading ? 0 : place.recent.indexOf(symbol) + 1);
+  const codeAnew = (place: Place, symbol: string, number: number): number => {
+    const rank = codeNumber(coder, place.ranks, coder.isReading ? 0 : place.recent.indexOf(number) + 1);
     if (rank > 0) return known(place.recent[rank - 1]);
-    const number = codeNumber(coder, memory.numbers, coder.isReading ? 0 : numberOf(memory, symbol) + 1);
-    return number > 0 ? known(symbolAt(memory, number - 1)) : spell(symbol);
+    const told = codeNumber(coder, memory.numbers, coder.isReading ? 0 : number + 1);
+    return told > 0 ? known(told - 1) : rememberSymbol(memory, spell(symbol));
   };
 
-  const codeAt = (place: Place, symbol: string, expected: string | undefined): string => {
+  const known = (number: number | undefined): number => {
+    if (number === undefined || symbolAt(memory, number) === undefined) {
+      throw new RangeError('the feed names a symbol that has not been');
+    }
+    return number;
+  };
+
+  /** The number of the symbol that stands here. */
+  const codeAt = (place: Place, symbol: string, expected: string | undefined): number => {
+    const number = coder.isReading ? NO_SYMBOL : numberOf(memory, symbol);
     tried.length = 0;
-    for (let kind = 0; kind <= GUESSES; kind += 1) {
-      const guess = kind === 0 ? expected : guessAt(place, said, kind - 1);
-      if (guess === undefined || tried.includes(guess)) continue;
-      if (codeBit(coder, place.guessed, kind, guess === symbol ? 1 : 0) === 1) return guess;
+    for (let kind = EXPECTED; kind <= SUCCESSOR; kind += 1) {
+      const isText = kind === EXPECTED || kind === SUCCESSOR;
+      const text = kind === EXPECTED ? expected : kind === SUCCESSOR ? successorAt(memory, place) : undefined;
+      if (isText && text === undefined) continue;
+      const guess = text === undefined ? guessAt(place, said, kind - 1) : numberOf(memory, text);
+      if (guess === undefined || (guess === NO_SYMBOL ? kind > EXPECTED && text === expected : tried.includes(guess))) {
+        continue;
+      }
+      const isIt = guess === NO_SYMBOL ? text === symbol : guess === number;
+      if (codeBit(coder, place.guessed, kind, isIt ? 1 : 0) === 1) {
+        return text === undefined ? guess : rememberSymbol(memory, text);
+      }
       tried.push(guess);
     }
-    return codeAnew(place, symbol);
+    return codeAnew(place, symbol, number);
   };
 
   return {
     top: memory.top,
     code(place, symbol, expected) {
-      const coded = codeAt(place, symbol, expected);
-      learnSymbol(memory, place, coded, said);
-      said.push(coded);
-      return coded;
+      const number = codeAt(place, symbol, expected);
+      learnSymbol(memory, place, number, said);
+      said.push(number);
+      return symbolAt(memory, number) ?? symbol;
     },
     flag(place, isSet) {
       const bit = codeBit(coder, place.flagged, place.flags, isSet ? 1 : 0);
@@ -77,11 +108,6 @@ export function createSymbols(coder: BitCoder, memory: Memory): Symbols {
       return bit === 1;
     },
   };
-}
-
-function known(symbol: string | undefined): string {
-  if (symbol === undefined) throw new RangeError('the feed names a symbol that has not been');
-  return symbol;
 }
 
 /** The symbol of a value without parts; no two values share one. */

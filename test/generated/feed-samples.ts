@@ -1,4 +1,4 @@
-import { readSample, writeSample, type FeedSample } from '#feed/sample.ts';
+import { learnSample, writeSample, type FeedSample } from '#feed/sample.ts';
 import type { JsonObject } from '#feed/json.ts';
 import type { FeedStep } from '#feed/steps.ts';
 import { compileChart } from '#engine/chart/compile.ts';
@@ -37,7 +37,7 @@ export function feedSample(game: TestedGame): FeedSample {
   const phases = Object.fromEntries(chartInfo(game.chart).states.map(({ id, description }) => [id, description]));
   const asPlayed = writeSample(game.id, phases, sampleSteps(game));
   // As a reader has them, whose keys may stand in another order: all who learn from it then learn the same.
-  return writeSample(game.id, phases, readSample(asPlayed));
+  return writeSample(game.id, phases, learnSample(asPlayed).steps);
 }
 
 /** Its steps, as they are before they are coded. */

@@ -12,8 +12,10 @@ import { createShow } from './steps.ts';
 /** A server that is measured. */
 export interface Served {
   readonly targets: readonly Target[];
-  /** The processes whose time and memory are told: those that the viewers are connected to, with the rules they need. */
+  /** The processes whose time is told: those that the viewers are connected to, with the rules they need. */
   readonly pids: readonly number[];
+  /** Those of them that hold viewers: their memory is told. */
+  readonly holders: readonly number[];
   /** Others that take part, told apart. */
   readonly besides: readonly number[];
   /** One move of a player, now. Returns when each update of it was published. */
@@ -46,6 +48,7 @@ async function startPublisher(): Promise<Served & { readonly link: string }> {
     link: `${origin}/audience.html#watch=${token}`,
     targets: [{ dialect: 'feed', port: Number(new URL(origin).port), path: '/feed', token }],
     pids: [publisher, child.pid],
+    holders: [publisher],
     besides: [],
     move: () => {
       const steps = show().length;
@@ -80,6 +83,7 @@ async function startGateways(count: number, viewers: number): Promise<Served> {
   return {
     targets,
     pids: gatewayPids,
+    holders: gatewayPids,
     besides: [...publisher.pids, relayPid, nats.pid()],
     move: publisher.move,
     end: async () => {
@@ -96,6 +100,7 @@ async function startPeer(role: Peer): Promise<Served> {
   return {
     targets: [{ dialect: role === 'boardgame' ? role : 'colyseus', port, path: 'kirin', token: null }],
     pids: [child.pid],
+    holders: [child.pid],
     besides: [],
     move: () => {
       const now = clockNow();

@@ -15,8 +15,8 @@ export function ownRole(): Role | null {
 export interface Child {
   readonly pid: number;
   send(message: object): void;
-  /** Sends, and resolves with what comes back next. Rejects when the process ends before. */
-  ask<Answer>(message: object): Promise<Answer>;
+  /** Sends, and resolves with the first answer that is one. Rejects when the process ends before. */
+  ask<Answer>(message: object, isOne?: (answer: unknown) => boolean): Promise<Answer>;
   end(): Promise<void>;
 }
 
@@ -38,16 +38,19 @@ function childOf(child: ChildProcess, role: Role): Child {
   return {
     pid: child.pid ?? 0,
     send: (message) => void child.send(message),
-    ask: (message) =>
+    ask: (message, isOne = () => true) =>
       new Promise((resolve, reject) => {
         const ended = (): void => {
           reject(new Error(`the process of the ${role} ended`));
         };
-        child.once('exit', ended);
-        child.once('message', (answer) => {
+        const hear = (answer: unknown): void => {
+          if (!isOne(answer)) return;
           child.off('exit', ended);
+          child.off('message', hear);
           resolve(answer as never);
-        });
+        };
+        child.once('exit', ended);
+        child.on('message', hear);
         child.send(message);
       }),
     end: () =>

@@ -43,7 +43,7 @@ export async function runCase(name: CaseName, plan: RunPlan): Promise<Figures> {
   const served = await startCase(name, plan.gateways, plan.viewers);
   const loads: Child[] = [];
   try {
-    const before = memoryOf(served.pids);
+    const before = memoryOf(served.holders);
     const count = Math.ceil(plan.viewers / PER_PROCESS);
     for (let number = 0; number < count; number += 1) loads.push(startChild('load'));
     await Promise.all(
@@ -73,7 +73,7 @@ async function measured(
   const collected = await Promise.all(loads.map((load) => load.ask<Collected>({ do: 'collect', published })));
   const server = difference(timeOf(served.pids), times.server);
   const besides = difference(timeOf(served.besides), times.besides);
-  const after = memoryOf(served.pids);
+  const after = memoryOf(served.holders);
   const sum = (of: (one: Collected) => number): number => collected.reduce((all, one) => all + of(one), 0);
   const latencies = new Float32Array(sum((one) => one.latencies.length));
   let at = 0;
@@ -120,8 +120,7 @@ function timeOf(pids: readonly number[]): number | null {
 }
 
 function memoryOf(pids: readonly number[]): number | null {
-  // This process is a host that holds the measurements too: it says nothing of what a server holds.
-  return total(pids.filter((pid) => pid !== process.pid).map(residentMemory));
+  return total(pids.map(residentMemory));
 }
 
 function total(values: readonly (number | null)[]): number | null {

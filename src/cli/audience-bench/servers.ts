@@ -20,8 +20,7 @@ export function servePublisher(): void {
   const publisher = createPublisher({
     pages: new Map(),
     tell: (message) => {
-      // How many look is of no interest here.
-      if (message.t === 'listening') process.send?.(message);
+      process.send?.(message);
     },
     note: (line) => {
       process.stderr.write(`publisher: ${line}\n`);
@@ -45,13 +44,17 @@ interface Listening {
   readonly origin: string | null;
 }
 
+function isListening(message: unknown): boolean {
+  return typeof message === 'object' && message !== null && 't' in message && message.t === 'listening';
+}
+
 const OUTPUT = 'o00000001';
 
 /** A host without a table: it plays, redacts, and hands each step to its publisher. It makes a move whenever it is told to. */
 export async function serveHost(): Promise<void> {
   const show = createShow(await kirinMatches(MATCHES));
   const child = startChild('publisher');
-  const { origin } = await child.ask<Listening>({ t: 'listen', where: { bind: '127.0.0.1', port: 0 } });
+  const { origin } = await child.ask<Listening>({ t: 'listen', where: { bind: '127.0.0.1', port: 0 } }, isListening);
   if (origin === null) throw new Error('the publisher could not listen');
   const token = randomBytes(16).toString('base64url');
   child.send({ t: 'output', output: OUTPUT, tokenHash: createHash('sha256').update(token).digest('hex') });
