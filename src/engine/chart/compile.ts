@@ -1,6 +1,7 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { joined, ruleOf, type Rule } from '../core/effect.ts';
 import { EngineFault, type GameDefinition, type GameTypes } from '../core/game.ts';
+import { oncePer } from '../core/once.ts';
 import type { Interpreter } from '../core/run.ts';
 import { refuseUnsupported } from './supported.ts';
 import { arrowsOf, lineage, nameOf, nodesOf, pathOf, routeOf, type Arrow } from './walk.ts';
@@ -45,7 +46,7 @@ export function compileChart<T extends GameTypes>(
 ): Interpreter<T> {
   type S = T['state'];
   type E = T['event'];
-  const leaves = flatten<S, E>(game.chart);
+  const leaves = leavesOf(game.chart) as unknown as ReadonlyMap<string, Leaf<S, E>>;
   const limit = game.chart.options.maxIterations ?? Infinity;
   const scratch: Scratch<S, E> = { context: { state: {} as S, events: NO_EVENTS }, event: NO_INPUT };
   const { context } = scratch;
@@ -87,6 +88,9 @@ export function compileChart<T extends GameTypes>(
     },
   };
 }
+
+/** A chart never changes, and what it is flattened to is only read: it is flattened once. */
+const leavesOf = oncePer(flatten<unknown, unknown>);
 
 function flatten<S, E>(chart: AnyStateMachine): ReadonlyMap<string, Leaf<S, E>> {
   refuseUnsupported(chart);

@@ -7,7 +7,7 @@ import type { GameView, Result } from '#protocol/view.ts';
 import type { z } from '#protocol/schema.ts';
 import type { PieceTable, Shift } from './pieces.ts';
 import type { OptionsSpec } from './options.ts';
-import type { Rng } from './rng.ts';
+import type { Rng, Stream } from './rng.ts';
 
 /** Every state holds its pieces under `table`; the rest is the game's own. All of it is immutable. */
 export interface GameState<F extends Face = Face> {
@@ -88,6 +88,12 @@ export interface BotPolicy<M> {
   choose(sight: BotSight<M>, rng: Rng): M;
 }
 
+/** Whoever plays every seat of a match that is only imagined; made for that match, so they may note things of it. */
+export interface StandIns<T extends GameTypes> {
+  /** A legal move of an awaited seat. */
+  choose(position: Position<T['state']>, seat: SeatId): T['move'];
+}
+
 /**
  * A game, whole. Every function is pure. The chart says when, these say what; `docs/decisions` tells why positions
  * rather than bare states are passed: the phase is the chart's business and is written nowhere else.
@@ -144,6 +150,13 @@ export interface GameDefinition<T extends GameTypes = GameTypes> {
   /** What tools count over many finished matches, beyond the result. Called only when the match is over. */
   statistics?(state: T['state']): readonly Tally[];
   readonly bots: readonly BotPolicy<T['move']>[];
+  /**
+   * Players for a match that is imagined from `from` on: the chances of winning are worked out from hundreds of those
+   * while a table runs, so a move may take 0.1 ms on average. No face of such a match is a true one, so they are given
+   * all of it; what a seat would know of it they make out themselves, and go by that. All they do follows from `from`
+   * and `stream`. Left out, the first bot plays, which must be as quick.
+   */
+  standIns?(from: Position<T['state']>, stream: Stream): StandIns<T>;
 }
 
 /** The fields of an event that are told, besides its type and its shifts. */

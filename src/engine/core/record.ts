@@ -85,8 +85,21 @@ const seatedEntry = z.strictObject({ seat: seatId, sits: recordSeat });
 const backEntry = z.strictObject({ back: z.number().int().min(1), seat: seatId });
 /** What people without a seat are told from now on. */
 const spectatorsEntry = z.strictObject({ spectators: spectatorRule });
+/** A laxer rule was put to those who sit there; where they all agreed, the line of that rule comes after it. */
+const askedEntry = z.strictObject({ asked: spectatorRule });
+/** Somebody declined it. */
+const declinedEntry = z.strictObject({ declined: spectatorRule });
 const endEntry = z.strictObject({ end: z.literal(true) });
-const entry = z.union([inputEntry, seatEntry, seatedEntry, backEntry, spectatorsEntry, endEntry]);
+const entry = z.union([
+  inputEntry,
+  seatEntry,
+  seatedEntry,
+  backEntry,
+  spectatorsEntry,
+  askedEntry,
+  declinedEntry,
+  endEntry,
+]);
 export type RecordEntry = z.infer<typeof entry>;
 
 /** One match, whole: everything else is derived from it by replay. */

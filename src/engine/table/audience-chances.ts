@@ -1,11 +1,12 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { SeatId } from '#protocol/ids.ts';
 import type { Result } from '#protocol/view.ts';
 import type { Viewer } from '#protocol/viewer.ts';
 import { compileChart } from '../chart/compile.ts';
-import type { GameDefinition, GameState, GameTypes, InputOf, Position } from '../core/game.ts';
+import type { GameDefinition, GameState, GameTypes, InputOf, Position, StandIns } from '../core/game.ts';
 import { createRng, type Rng } from '../core/rng.ts';
-import { awaiting, type Interpreter } from '../core/run.ts';
+import { awaiting } from '../core/run.ts';
 import { botMove } from './playout.ts';
 
 /** A position that an audience has been shown, and as whom it looks. */
@@ -36,20 +37,21 @@ export interface Chances {
 const MOST_INPUTS = 3_000;
 
 /**
- * Whether bots can play a game on while its table runs. Those of a game with a past worth remembering think it all over
- * for every move: up to 400 ms for one, which no table can wait for.
+ * Whether a game can be played on while its table runs: by stand-ins, or by its bots. Those of a game with a past worth
+ * remembering think it all over for every move: up to 400 ms for one, which no table can wait for.
  */
 export function canForesee(game: GameDefinition): boolean {
-  return game.memory === undefined && game.bots.length > 0;
+  return game.standIns !== undefined || (game.memory === undefined && game.bots.length > 0);
 }
 
 /**
  * Estimates who wins from a position as this viewer knows it: what is hidden from it is drawn anew, and the game's
- * first bot plays for everybody. Two positions that the viewer cannot tell apart give the same numbers (the contract of
- * every game holds `resample` to that), so nothing of the faces that are really hidden can be in them.
+ * stand-ins play for everybody, or its first bot where it has none. Two positions that the viewer cannot tell apart give
+ * the same numbers (the contract of every game holds `resample` to that), so nothing of the faces that are really hidden
+ * can be in them.
  */
 export function estimateChances({ game, options, position, viewer, shown }: Foreseen): Chances {
-  const interpreter = interpreterOf(game);
+  const interpreter = compileChart(game);
   const won: number[] = [];
   let begun = 0;
   let played = 0;
@@ -59,7 +61,8 @@ export function estimateChances({ game, options, position, viewer, shown }: Fore
   function begin(): Imagined {
     begun += 1;
     const rng = createRng(bytesToHex(sha256(utf8ToBytes(`baize/chances/${String(begun)}/${shown}`))));
-    return { rng, at: 0, position: { phase: position.phase, state: game.resample(position.state, viewer, rng) } };
+    const from = { phase: position.phase, state: game.resample(position.state, viewer, rng) };
+    return { rng, at: 0, position: from, standIns: game.standIns?.(from, rng.stream('stand-ins')) ?? null };
   }
 
   /** False when it is over, or goes on for too long. */
@@ -77,7 +80,8 @@ export function estimateChances({ game, options, position, viewer, shown }: Fore
     return of.at < MOST_INPUTS;
   }
 
-  function moveOf({ position: now, at, rng }: Imagined, seat: number): InputOf<GameTypes> {
+  function moveOf({ position: now, at, rng, standIns }: Imagined, seat: SeatId): InputOf<GameTypes> {
+    if (standIns) return { ...standIns.choose(now, seat), seat };
     const [bot] = game.bots;
     if (!bot) throw new Error(`${game.id} has no bot`);
     return { ...botMove({ game, options }, bot, seat, now, at, rng), seat };
@@ -102,6 +106,8 @@ export function estimateChances({ game, options, position, viewer, shown }: Fore
 /** A match that might be. */
 interface Imagined {
   readonly rng: Rng;
+  /** Null where bots play. */
+  readonly standIns: StandIns<GameTypes> | null;
   at: number;
   position: Position<GameState>;
 }
@@ -111,12 +117,4 @@ export function sharesOf({ standings }: Result): readonly number[] {
   const winners = standings.filter(({ winner }) => winner);
   const bySeat = standings.toSorted((a, b) => a.seat - b.seat);
   return bySeat.map(({ winner }) => (winner ? 1 / winners.length : 0));
-}
-
-const interpreters = new WeakMap<GameDefinition, Interpreter<GameTypes>>();
-
-function interpreterOf(game: GameDefinition): Interpreter<GameTypes> {
-  const known = interpreters.get(game) ?? compileChart(game);
-  interpreters.set(game, known);
-  return known;
 }

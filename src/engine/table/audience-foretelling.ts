@@ -1,4 +1,5 @@
 import { canForesee, estimateChances, type Chances, type Foreseen } from './audience-chances.ts';
+import { faultText } from './fault-text.ts';
 import type { Cancel, Clock } from './ports.ts';
 
 /** Works out the chances of winning for what was shown last, a little at a time, and tells of them. */
@@ -11,6 +12,9 @@ export interface Foretelling {
 /** Milliseconds between two bits of work, and how many inputs they are in all: 5 to 25 ms of one core, by game. */
 const TICK = 50;
 const INPUTS = 100;
+
+/** The first bits of work are that much smaller, and grow by as much: code that has not run yet takes ten times as long. */
+const FIRST_INPUTS = 20;
 
 /** So many matches are played from one position. */
 const MOST_PLAYED = 60;
@@ -36,15 +40,18 @@ const NOTHING: Weighed = { weight: 0, wins: [] };
 /**
  * How much is done is counted in inputs and never in time, and all of it follows from what was shown: the same shows
  * give the same chances at the same moments, whatever is hidden. `sharers` is how many foretell beside each other, this
- * one among them: all of them together take no more of the core that the table runs on than one alone.
+ * one among them: all of them together take no more of the core that the table runs on than one alone. When a game fails
+ * at it, the operator is told with `note`, and nothing more comes of this position.
  */
 export function createForetelling(
   clock: Pick<Clock, 'after'>,
   tell: (chances: readonly number[]) => void,
   sharers: () => number,
+  note: (line: string) => void,
 ): Foretelling {
   let now: { readonly chances: Chances; readonly shown: Foreseen; readonly before: Weighed } | null = null;
   let told: readonly number[] = [];
+  let inputs = 0;
   let isResting = false;
   let ticking: Cancel | null = null;
   let resting: Cancel | null = null;
@@ -83,9 +90,11 @@ export function createForetelling(
       ticking = null;
       if (!now) return;
       try {
-        now.chances.work(Math.ceil(INPUTS / sharers()));
-      } catch {
-        // A bot that fails here fails at the table too, where it is noted: this is only about a number on a page.
+        inputs = Math.min(INPUTS, inputs + FIRST_INPUTS);
+        now.chances.work(Math.ceil(inputs / sharers()));
+      } catch (error) {
+        // It is only about a number on a page; the match is imagined, but what a game says of it stays here all the same.
+        note(`the chances of ${now.shown.game.id} could not be worked out: ${faultText(error)}`);
         forget();
         return;
       }

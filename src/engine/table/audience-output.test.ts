@@ -274,8 +274,24 @@ describe('the chances of winning', () => {
     expect(besideOthers).toBeLessThan(60_000);
   });
 
-  test('are not worked out in a game whose bots think for too long', () => {
-    const game = registeredGame('di-renjie');
+  test.each(['di-renjie', 'death-by-digits'] as const)('are told in %s, where stand-ins play on', (id) => {
+    const game = registeredGame(id);
+    const match = playMatch(game, 'audience-output', { options: shortestOptions(game), limit: 30, seats: 4 });
+    const { clock, shown, output } = watched(PUBLIC_AT_ONCE, { chances: true });
+    output.told(toldAt(match, 20));
+    clock.pass(60_000);
+    const told = shown.at(-1)?.picture.chances ?? [];
+    expect(told).toHaveLength(4);
+    // Where nobody may win in the end, what is missing to 1 is the chance of that.
+    const all = told.reduce((sum, chance) => sum + chance, 0);
+    expect(all).toBeGreaterThan(0.5);
+    expect(all).toBeLessThan(1.003);
+    expect(clock.waiting()).toEqual([]);
+  });
+
+  test('are not worked out in a game whose bots think for too long and that has no stand-ins', () => {
+    const whole = registeredGame('di-renjie');
+    const game = Object.fromEntries(Object.entries(whole).filter(([key]) => key !== 'standIns')) as typeof whole;
     const match = playMatch(game, 'audience-output', { options: shortestOptions(game), limit: 30, seats: 4 });
     const { clock, shown, output } = watched(PUBLIC_AT_ONCE, { chances: true });
     output.told(toldAt(match, 20));
@@ -285,10 +301,13 @@ describe('the chances of winning', () => {
 
   test('a bot that fails costs nobody anything', () => {
     const game = { ...kirin, bots: [{ id: 'broken', choose: () => failing() }] };
-    const { clock, shown, output } = watched(PUBLIC_AT_ONCE, { chances: true });
+    const notes: string[] = [];
+    const { clock, shown, output } = watched(PUBLIC_AT_ONCE, { chances: true, note: (line) => notes.push(line) });
     output.told(toldAt({ ...played, game }, second));
     clock.pass(10_000);
     expect(shown).toHaveLength(1);
+    // Once, and not in the words of the game, which may hold a face.
+    expect(notes).toEqual(['the chances of kirin could not be worked out: Error']);
     expect(clock.waiting()).toEqual([]);
   });
 });

@@ -39,6 +39,8 @@ export interface OutputParts {
   readonly chances: boolean;
   /** How many outputs work chances out at present; this one alone when left out. */
   readonly sharers?: () => number;
+  /** For whoever runs the host. */
+  readonly note?: (line: string) => void;
   readonly show: (step: Released<AudienceStep>) => void;
 }
 
@@ -79,6 +81,7 @@ export function createAudienceOutput({ clock, show, ...parts }: OutputParts): Au
       showAgain([]);
     },
     parts.sharers ?? (() => 1),
+    parts.note ?? (() => undefined),
   );
 
   /** As it is shown now: the same step with the names and the chances of the moment. */

@@ -3,7 +3,6 @@ import type { AnyGame, GameDefinition } from '../core/game.ts';
 import {
   isFinished,
   lastSeats,
-  hasLostPerson,
   lastSpectators,
   parseRecord,
   playedSince,
@@ -18,6 +17,7 @@ import type { Store, TablePorts } from './ports.ts';
 import { runSession } from './running.ts';
 import { seatsFromRecord } from './seating.ts';
 import type { Session, SessionEvents } from './session.ts';
+import { spectatorsPast } from './spectators.ts';
 import { startMatch, type TableSetup } from './starting.ts';
 
 /** Opens a new table: its record is begun before this returns. Throws StoreFailure. */
@@ -73,7 +73,7 @@ export function restoreSession(
   if (!kept) ports.note(`table ${header.id}: what was kept beside the record cannot be read, and is left out`);
   const found = { match, journal, number: header.match, since: playedSince(record), kept: kept ?? NOTHING_KEPT };
   return runSession(
-    { ...found, setup, isPaused, mayHaveShown: wasRuledHands(record), hasDeparted: hasLostPerson(record) },
+    { ...found, setup, isPaused, mayHaveShown: wasRuledHands(record), spectatorsPast: spectatorsPast(record) },
     ports,
     events,
   );

@@ -159,10 +159,10 @@ export function runSession(start: RunningStart, ports: TablePorts, events: Sessi
     rule: start.setup.spectators ?? STANDARD_SPECTATORS,
     persons: () => seats.filter(({ kind, host }) => kind === 'person' && !host).map(({ seat }) => seat),
     deal: () => dealOf(game, match.position().state),
-    hasDeparted: start.hasDeparted ?? false,
+    past: start.spectatorsPast,
     // The record of a finished match is closed: what is ruled afterwards stands in the first line of the next one.
-    write: (rule) => {
-      if (!isOver()) journal.append({ spectators: rule });
+    write: (line) => {
+      if (!isOver()) journal.append(line);
     },
     changed: events.spectatorsRuled,
     say: (told) => {

@@ -1,47 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import {
-  isLaxer,
-  STANDARD_SPECTATORS,
-  strictestOf,
-  type AudienceRule,
-  type SpectatorRule,
-} from '#protocol/audience.ts';
+import { isLaxer, STANDARD_SPECTATORS, strictestOf, type SpectatorRule } from '#protocol/audience.ts';
 import { createMemoryLink } from '#testkit/memory-link.ts';
-import { playToTheEnd, type TestGuest, type TestTable } from '#testkit/test-table.ts';
-import { answerTo, freshRef, linesOf } from '#testkit/taking-back.ts';
+import { answers, asks, audience, HANDS, rule, SLOW, slowTable } from '#testkit/ruling-spectators.ts';
+import { playToTheEnd, type TestGuest } from '#testkit/test-table.ts';
+import { linesOf } from '#testkit/taking-back.ts';
 import { ann, bea, bot, openTiny, recordOf } from '#testkit/tiny-table.ts';
+import { spectatorsPast } from './spectators.ts';
 import { headerLine, lastSpectators, parseRecord, recordText } from '../core/record.ts';
 import { verifyRecord } from '../core/replay.ts';
 import { tiny } from '#testkit/tiny/tiny.game.ts';
-
-const audience = (shows: AudienceRule['shows'], delay: number, afterDeal = 0): AudienceRule => ({
-  shows,
-  delay,
-  afterDeal,
-});
-const rule = (own: AudienceRule, watching = true): SpectatorRule => ({ watching, audience: own });
-
-const SLOW = rule(audience('atEnd', 60));
-const HANDS = rule(audience('hands', 60, 30));
-
-/** Two people at a table that shows its audience what `SLOW` says. */
-function slowTable(): { readonly table: TestTable; readonly one: TestGuest; readonly two: TestGuest } {
-  const table = openTiny([ann, bea], { spectators: SLOW });
-  return { table, one: table.join(0), two: table.join(1) };
-}
-
-function asks({ session }: TestTable, wanted: SpectatorRule): string {
-  const verdict = session.ruleSpectators(wanted);
-  return verdict.ok ? 'done' : verdict.reason.code;
-}
-
-/** Answers what is asked, or (`to`) something else. */
-function answers(guest: TestGuest, agree: boolean, to?: SpectatorRule): string {
-  const ref = freshRef();
-  const { status } = guest.link.all('status').at(-1) ?? guest.link.last('sync');
-  guest.guest.receive({ t: 'answerSpectators', ref, rule: to ?? status.audience.asked?.rule ?? HANDS, agree });
-  return answerTo(guest, ref);
-}
 
 const statusOf = ({ link }: TestGuest): unknown => link.last('status').status.audience;
 const toldLast = ({ link }: TestGuest): unknown => link.last('chat').line.told;
@@ -115,9 +82,9 @@ describe('a laxer rule', () => {
     expect(answers(one, true)).toBe('done');
     expect(statusOf(two)).toMatchObject({ rule: SLOW, asked: { awaits: [1] } });
     expect(answers(one, true)).toBe('spectatorsNotAsked');
-    expect(linesOf(table)).toEqual([]);
+    expect(linesOf(table)).toEqual([{ asked: wanted }]);
     expect(answers(two, true)).toBe('done');
-    expect(linesOf(table)).toEqual([{ spectators: wanted }]);
+    expect(linesOf(table)).toEqual([{ asked: wanted }, { spectators: wanted }]);
     expect(statusOf(one)).toEqual({ rule: wanted, isOnAir: false, asked: null });
   });
 
@@ -139,7 +106,55 @@ describe('a laxer rule', () => {
     expect(asks(table, rule(audience('atEnd', 30)))).toBe('spectatorsDeclined');
     expect(asks(table, rule(audience('hands', 20, 30)))).toBe('spectatorsDeclined');
     expect(asks(table, rule(audience('atEnd', 45)))).toBe('done');
-    expect(linesOf(table)).toEqual([]);
+    const [asked, declined, next] = [30, 30, 45].map((delay) => rule(audience('atEnd', delay)));
+    expect(linesOf(table)).toEqual([{ asked }, { declined }, { asked: next }]);
+  });
+
+  test('nor is it after the table was left and taken up again, where only what was agreed to holds', () => {
+    const { table, two } = slowTable();
+    asks(table, rule(audience('atEnd', 30)));
+    answers(two, false);
+    const again = openTiny([ann, bea], { record: recordOf(table) });
+    expect(again.session.spectators()).toEqual(SLOW);
+    expect(asks(again, rule(audience('atEnd', 30)))).toBe('spectatorsDeclined');
+    expect(asks(again, HANDS)).toBe('done');
+    const [one, other] = [again.join(0), again.join(1)];
+    answers(one, true);
+    answers(other, false);
+    expect(asks(again, rule(audience('atEnd', 45)))).toBe('done');
+    expect(verifyRecord(recordOf(table), [tiny]).finished).toBe(false);
+  });
+
+  test('that was never answered is used up when the table is left: three in all, whoever takes it up', () => {
+    let record = '';
+    const verdicts = [30, 40, 50, 55].map((delay) => {
+      const table = openTiny([ann, bea], record === '' ? { spectators: SLOW } : { record });
+      const verdict = asks(table, rule(audience('atEnd', delay)));
+      // A table that is taken up again writes on where its record ends.
+      record += recordOf(table);
+      return verdict;
+    });
+    expect(verdicts).toEqual(['done', 'done', 'done', 'spectatorsInVain']);
+  });
+
+  test('that was agreed to is not one in vain, also after the table was taken up again', () => {
+    const table = openTiny([ann, bea], { spectators: SLOW });
+    const people = [table.join(0), table.join(1)];
+    for (const delay of [50, 40, 30, 20]) {
+      expect(asks(table, rule(audience('atEnd', delay)))).toBe('done');
+      for (const person of people) answers(person, true);
+    }
+    const again = openTiny([ann, bea], { record: recordOf(table) });
+    expect(again.session.spectators()).toEqual(rule(audience('atEnd', 20)));
+    expect(asks(again, rule(audience('atEnd', 10)))).toBe('done');
+  });
+
+  test('that a stricter rule put an end to was one in vain', () => {
+    const { table } = slowTable();
+    asks(table, HANDS);
+    asks(table, rule(audience('atEnd', 90)));
+    const past = spectatorsPast(parseRecord(recordOf(table)));
+    expect(past).toEqual({ hasDeparted: false, declined: [], inVain: 1, laxer: 0 });
   });
 
   test('is agreed to by nobody who was asked something else', () => {
@@ -201,33 +216,6 @@ describe('a laxer rule', () => {
     expect(link.last('refused').reason.code).toBe('spectatorsNotAsked');
     expect(answers(table.join(null), false)).toBe('notSeated');
     expect(table.session.spectators()).toEqual(SLOW);
-  });
-
-  test('whoever sits down meanwhile is asked, and who has agreed may leave', () => {
-    const { table, one, two } = slowTable();
-    asks(table, HANDS);
-    answers(two, true);
-    table.session.reseat(1, { name: 'Cid', kind: 'person', bot: null, tokenHash: 'c'.repeat(64) });
-    expect(statusOf(one)).toMatchObject({ asked: { awaits: [0, 1] } });
-    answers(table.join(1), true);
-    table.session.reseat(1, { name: 'casual', kind: 'bot', bot: 'casual', tokenHash: null });
-    expect(statusOf(one)).toMatchObject({ rule: SLOW, asked: { awaits: [0] } });
-    expect(answers(one, true)).toBe('done');
-    expect(table.session.spectators()).toEqual(HANDS);
-  });
-
-  test('whoever is sent away without having agreed keeps the hand that was dealt from being shown', () => {
-    const { table, one } = slowTable();
-    asks(table, HANDS);
-    table.session.reseat(1, { name: 'casual', kind: 'bot', bot: 'casual', tokenHash: null });
-    expect(statusOf(one)).toMatchObject({ rule: SLOW, asked: null });
-    expect(asks(table, HANDS)).toBe('spectatorsLeft');
-    table.clock.step();
-    const again = openTiny([ann, bea], { record: recordOf(table) });
-    expect(asks(again, HANDS)).toBe('spectatorsLeft');
-    // What it showed anyway may be shown sooner, if those who are there agree.
-    expect(asks(table, rule(audience('atEnd', 10)))).toBe('done');
-    expect(answers(one, true)).toBe('done');
   });
 });
 

@@ -1,6 +1,14 @@
-import { isLaxer, showsMore, type AudienceRule, type AudienceStatus, type SpectatorRule } from '#protocol/audience.ts';
+import {
+  isLaxer,
+  showsMore,
+  STANDARD_SPECTATORS,
+  type AudienceRule,
+  type AudienceStatus,
+  type SpectatorRule,
+} from '#protocol/audience.ts';
 import type { SeatId } from '#protocol/ids.ts';
 import { ALLOWED, refuse, type Text, type Verdict } from '#protocol/text.ts';
+import { hasLostPerson, type TableRecord } from '../core/record.ts';
 import { createBucket } from './bucket.ts';
 import type { GuestEntry } from './guests.ts';
 import type { Clock } from './ports.ts';
@@ -24,6 +32,28 @@ export interface Spectators {
   turnPage(): void;
 }
 
+/** What of a match bears on what may be asked for. */
+export interface SpectatorsPast {
+  /** Somebody has lost a seat in it already. */
+  readonly hasDeparted: boolean;
+  /** What was asked for and declined. */
+  readonly declined: readonly SpectatorRule[];
+  /** How many questions came to nothing. */
+  readonly inVain: number;
+  /** How many laxer rules have held. */
+  readonly laxer: number;
+}
+
+/** Nothing was asked, and nobody has left. */
+const NO_PAST: SpectatorsPast = { hasDeparted: false, declined: [], inVain: 0, laxer: 0 };
+
+/** In the place of a deal in which somebody left: nobody has. */
+const NEVER = -Infinity;
+
+/** What is written of it into the record. */
+export type SpectatorLine =
+  { readonly spectators: SpectatorRule } | { readonly asked: SpectatorRule } | { readonly declined: SpectatorRule };
+
 interface SpectatorParts {
   readonly rule: SpectatorRule;
   readonly clock: Pick<Clock, 'now'>;
@@ -31,10 +61,10 @@ interface SpectatorParts {
   readonly persons: () => readonly SeatId[];
   /** The deal whose hidden faces are alive. */
   readonly deal: () => number;
-  /** Somebody has lost a seat in this match already. */
-  readonly hasDeparted: boolean;
-  /** Writes the rule down, and returns when it would survive a power cut. Throws StoreFailure. */
-  readonly write: (rule: SpectatorRule) => void;
+  /** Of a match that is taken up again. */
+  readonly past?: SpectatorsPast | undefined;
+  /** Writes it down, and returns when it would survive a power cut. Throws StoreFailure. */
+  readonly write: (line: SpectatorLine) => void;
   /** The rule has just changed: whoever may not watch any more must go, and outputs follow. Comes before it is told. */
   readonly changed: () => void;
   readonly say: (told: Text) => void;
@@ -58,17 +88,25 @@ export function createSpectators(parts: SpectatorParts): Spectators {
   let { rule } = parts;
   let isOnAir = false;
   let asked: AudienceStatus['asked'] = null;
-  let declined: readonly SpectatorRule[] = [];
-  let inVain = 0;
-  let laxer = 0;
-  /** The last deal that somebody left who can agree to nothing any more; null for none. */
-  let leftIn: number | null = parts.hasDeparted ? parts.deal() : null;
+  const { past = NO_PAST } = parts;
+  let { declined, inVain, laxer } = past;
+  /** The last deal that somebody left who can agree to nothing any more. */
+  let leftIn = past.hasDeparted ? parts.deal() : NEVER;
+  /** The last deal that somebody left who had agreed to what is asked now: it may hold, and nothing that shows more. */
+  let agreedIn = NEVER;
+
+  /** Nothing is asked any more, and so nothing is left that whoever has left had agreed to. */
+  function close(): void {
+    asked = null;
+    leftIn = Math.max(leftIn, agreedIn);
+    agreedIn = NEVER;
+  }
 
   function hold(next: SpectatorRule): void {
-    parts.write(next);
+    parts.write({ spectators: next });
     const before = rule;
     rule = next;
-    asked = null;
+    close();
     parts.changed();
     for (const told of changesTold(before, next)) say(told);
     tell();
@@ -78,6 +116,7 @@ export function createSpectators(parts: SpectatorParts): Spectators {
   function awaitOnly(wanted: SpectatorRule, awaits: readonly SeatId[]): void {
     if (awaits.length === 0) {
       laxer += 1;
+      if (asked) inVain -= 1;
       hold(wanted);
       return;
     }
@@ -87,8 +126,7 @@ export function createSpectators(parts: SpectatorParts): Spectators {
 
   /** It came to nothing, and everybody is told why. */
   function end(told: Text): Verdict {
-    asked = null;
-    inVain += 1;
+    close();
     say(told);
     tell();
     return ALLOWED;
@@ -96,7 +134,7 @@ export function createSpectators(parts: SpectatorParts): Spectators {
 
   /** Whether it would show faces of somebody who was dealt in by another rule and has left. */
   function exposesDeparted({ audience }: SpectatorRule): boolean {
-    return leftIn !== null && leftIn >= parts.deal() && showsMore(audience, rule.audience);
+    return leftIn >= parts.deal() && showsMore(audience, rule.audience);
   }
 
   function askAll(wanted: SpectatorRule): Verdict {
@@ -107,6 +145,11 @@ export function createSpectators(parts: SpectatorParts): Spectators {
     if (others.length > 0 && inVain >= MOST_IN_VAIN) return refuse('spectatorsInVain');
     // Neither the same again nor more than that: a no to one face shown is a no to two.
     if (declined.some((known) => isNoLaxer(known, wanted))) return refuse('spectatorsDeclined');
+    if (others.length > 0) {
+      // In vain until all have agreed: a table that is left and taken up again before has used the question up.
+      parts.write({ asked: wanted });
+      inVain += 1;
+    }
     awaitOnly(wanted, others);
     return ALLOWED;
   }
@@ -139,6 +182,7 @@ export function createSpectators(parts: SpectatorParts): Spectators {
       // It was on its way while the host withdrew that and asked for something else.
       if (!isSameRule(answered, wanted)) return refuse('spectatorsNotAsked');
       if (!agree) {
+        parts.write({ declined: wanted });
         declined = [...declined, wanted];
         return end({ code: 'spectatorsDeclined', params: { by: own } });
       }
@@ -150,8 +194,11 @@ export function createSpectators(parts: SpectatorParts): Spectators {
       return ALLOWED;
     },
     seatChanged(seat, was) {
-      // Who has agreed to what is asked now has agreed, and may leave.
-      if (was === 'person' && (!asked || asked.awaits.includes(seat))) leftIn = parts.deal();
+      if (was === 'person') {
+        // Who has agreed to what is asked now may leave, and has agreed to that alone.
+        if (asked && !asked.awaits.includes(seat)) agreedIn = Math.max(agreedIn, parts.deal());
+        else leftIn = Math.max(leftIn, parts.deal());
+      }
       if (!asked) return;
       const { rule: wanted, awaits } = asked;
       if (exposesDeparted(wanted)) {
@@ -167,9 +214,35 @@ export function createSpectators(parts: SpectatorParts): Spectators {
       declined = [];
       inVain = 0;
       laxer = 0;
-      leftIn = null;
+      leftIn = NEVER;
+      agreedIn = NEVER;
     },
   };
+}
+
+/** What a match that is taken up again remembers of what was asked. Nothing that was not agreed to counts as agreed. */
+export function spectatorsPast(record: Pick<TableRecord, 'header' | 'entries'>): SpectatorsPast {
+  const declined: SpectatorRule[] = [];
+  let inVain = 0;
+  let laxer = 0;
+  let open: SpectatorRule | null = null;
+  let rule = record.header.spectators ?? STANDARD_SPECTATORS;
+  for (const item of record.entries) {
+    if ('asked' in item) {
+      open = item.asked;
+      inVain += 1;
+    } else if ('declined' in item) {
+      declined.push(item.declined);
+      open = null;
+    } else if ('spectators' in item) {
+      // A stricter rule ends the question, too, and is not what was asked for.
+      if (open && isSameRule(open, item.spectators)) inVain -= 1;
+      open = null;
+      if (!isNoLaxer(item.spectators, rule)) laxer += 1;
+      rule = item.spectators;
+    }
+  }
+  return { hasDeparted: hasLostPerson(record), declined, inVain, laxer };
 }
 
 /** The rule with nothing in it that means nothing. */

@@ -9,7 +9,7 @@ import type { Kept } from './kept.ts';
 import { createMatch, type Match } from './match.ts';
 import type { Entropy, Store, TablePorts } from './ports.ts';
 import { recordSeat, type Seat } from './seating.ts';
-import { isSameRule } from './spectators.ts';
+import { isSameRule, type SpectatorsPast } from './spectators.ts';
 
 /** A new table. `options` are complete. */
 export interface TableSetup {
@@ -35,8 +35,8 @@ export interface RunningStart {
   readonly isPaused?: boolean;
   /** Whether an audience may have been shown hidden faces already; not, when left out. */
   readonly mayHaveShown?: boolean;
-  /** Whether somebody has lost a seat in this match; not, when left out. */
-  readonly hasDeparted?: boolean;
+  /** What was asked about spectators in this match, and who has left it; nothing and nobody, when left out. */
+  readonly spectatorsPast?: SpectatorsPast;
   /** Since how many inputs each seat is played by whoever plays there; from the beginning when left out. */
   readonly since?: readonly number[];
 }

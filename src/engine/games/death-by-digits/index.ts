@@ -20,6 +20,7 @@ import { undealt } from './rules/setup.ts';
 import { drawStolen } from './rules/steal.ts';
 import { stopWindow, unanswered } from './rules/stop.ts';
 import { refiller } from './rules/take.ts';
+import { standInsFor } from './stand-ins/stand-ins.ts';
 import { statisticsOf } from './statistics.ts';
 import type {
   DeathByDigitsChance,
@@ -102,4 +103,5 @@ export const deathByDigits = defineGame<DeathByDigitsTypes>({
   result: resultOf,
   statistics: statisticsOf,
   bots: [novice, steady],
+  standIns: standInsFor,
 });

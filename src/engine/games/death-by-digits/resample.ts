@@ -6,6 +6,8 @@ import { imagined } from './notebook/imagined.ts';
 import { isSeenBy } from './chronicle.ts';
 import { handPieces, isActive, numberOn } from './rules/layout.ts';
 import { playedNumber } from './rules/play.ts';
+import { sealingOf } from './stand-ins/accusing.ts';
+import { createNotes } from './stand-ins/notes.ts';
 import type { Chapter, DeathByDigitsState, Digit, Named, StopAnswer } from './types.ts';
 
 /** What stands in an entry of the chronicle whose faces this viewer did not see: nobody remembers them. */
@@ -51,7 +53,7 @@ function sealedAnew(
   );
   if (state.opened.length > 0) return { answers, sealed: state.sealed };
   const sealed = state.sealed.map((named, seat) =>
-    named === null || !isOther(seat) ? named : anyThree(state, stream),
+    named === null || !isOther(seat) ? named : sealedBy(state, seat, stream),
   );
   return { answers, sealed };
 }
@@ -62,6 +64,10 @@ function answersOf(state: DeathByDigitsState, seat: SeatId): readonly StopAnswer
   return [null, ...fitting].map((piece) => ({ piece }));
 }
 
-function anyThree({ deck }: DeathByDigitsState, stream: Stream): Named {
-  return { first: pick(deck, stream), second: pick(deck, stream), third: pick(deck, stream) };
+/** What this seat may have written down (paragraph 11.8). */
+function sealedBy(state: DeathByDigitsState, seat: SeatId, stream: Stream): Named {
+  const notes = createNotes(state, stream);
+  notes.read(state);
+  const { first, second, third } = sealingOf(state, seat, notes, stream);
+  return { first, second, third };
 }

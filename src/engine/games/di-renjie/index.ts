@@ -17,6 +17,7 @@ import { MAX_SEATS, MIN_SEATS } from './rules/layout.ts';
 import { drawMix } from './rules/mixing.ts';
 import { unnotedSeats } from './rules/hints.ts';
 import { drawDeal, undealt } from './rules/setup.ts';
+import { standInsFor } from './stand-ins/stand-ins.ts';
 import { statisticsOf } from './statistics.ts';
 import type { DiRenjieChance, DiRenjieEvent, DiRenjieMove, DiRenjieOptions, DiRenjieState } from './types.ts';
 import { factsFor } from './view.ts';
@@ -90,4 +91,5 @@ export const diRenjie = defineGame<DiRenjieTypes>({
   result: resultOf,
   statistics: statisticsOf,
   bots: [novice, steady],
+  standIns: standInsFor,
 });

@@ -8,7 +8,8 @@ import { setUpAnew } from './imagined/setting-up.ts';
 import { forget } from './notebook/memory.ts';
 import { elementsOfCrime, matches, withoutCards } from './rules/cards.ts';
 import { handPieces } from './rules/state-steps.ts';
-import { ELEMENTS, LOCATIONS, TARGETS, WEAPONS, type Answer, type DiRenjieState, type Element } from './types.ts';
+import { answerOf } from './stand-ins/answering.ts';
+import { ELEMENTS, type Answer, type DiRenjieState, type Element } from './types.ts';
 
 /**
  * A state that this viewer cannot tell from the real one: the cards that it does not know lie elsewhere, others were
@@ -32,7 +33,8 @@ export function resampleFor(state: DiRenjieState, viewer: Viewer, rng: Rng): DiR
       sealed === null ? null : otherGift(imagined, other, stream),
     ),
     answers: others(imagined, seat, imagined.answers, (other, sealed) =>
-      sealed === null ? null : otherAnswer(imagined, other, stream),
+      // Any answer may have been sealed; one that fits what that seat has seen keeps chances sensible to the end.
+      sealed === null ? null : sealedBy(imagined, other, stream),
     ),
   };
 }
@@ -63,13 +65,7 @@ function otherGift(state: DiRenjieState, seat: SeatId, stream: Stream): DiRenjie
 }
 
 /** An answer that this seat may have sealed (paragraphs 5.2 and 5.3). */
-function otherAnswer(state: DiRenjieState, seat: SeatId, stream: Stream): Answer {
-  const suspected = seatsOf(state).filter((other) => other !== seat);
-  const mustName = state.assassin !== null && state.assassin !== seat;
-  return {
-    target: pick(TARGETS, stream),
-    weapon: pick(WEAPONS, stream),
-    location: pick(LOCATIONS, stream),
-    assassin: mustName ? pick(suspected, stream) : null,
-  };
+function sealedBy(state: DiRenjieState, seat: SeatId, stream: Stream): Answer {
+  const { target, weapon, location, assassin = null } = answerOf(state, seat, stream);
+  return { target, weapon, location, assassin };
 }

@@ -34,7 +34,7 @@ export function steadyMove(sight: Sight, stream: Stream): DeathByDigitsMove {
 }
 
 /** What is worth most, one of them where several are. */
-function best<T>(choices: readonly T[], worthOf: (choice: T) => number, stream: Stream): T {
+export function best<T>(choices: readonly T[], worthOf: (choice: T) => number, stream: Stream): T {
   const weighed = choices.map((choice) => ({ choice, worth: worthOf(choice) }));
   const most = Math.max(...weighed.map(({ worth }) => worth));
   return pick(

@@ -3,6 +3,14 @@ import { pick, type Stream } from '#engine/core/rng.ts';
 import { LOCATIONS, TARGETS, WEAPONS, type DiRenjieMove, type Element } from '../types.ts';
 import type { OwnSight } from './own-sight.ts';
 
+/** A final answer. */
+export type AnswerMove = Extract<DiRenjieMove, { type: 'move.answer' }>;
+
+/** Who answers, at what table. */
+type Answering = Pick<OwnSight, 'seat' | 'isAssassin'> & {
+  readonly numbers: Pick<OwnSight['numbers'], 'hasAssassin'> & { readonly seats: readonly unknown[] };
+};
+
 /**
  * Elements nearly as likely as the best: one of them is named at random. It costs its player little, and a table that
  * thinks alike is not wrong alike (paragraph 6.1): over 400 matches of two to six it solved 1 to 3 % more and scored
@@ -15,11 +23,11 @@ const NEAR = 0.8;
  * the table whoever is most suspicious.
  */
 export function bestAnswer(
-  own: OwnSight,
+  own: Answering,
   chance: (element: Element) => number,
   suspicion: readonly number[],
   stream: Stream,
-): DiRenjieMove {
+): AnswerMove {
   const parts = {
     target: pick(nearHighest(TARGETS, chance), stream),
     weapon: pick(nearHighest(WEAPONS, chance), stream),

@@ -30,14 +30,19 @@ export function crimeOdds(memory: Memory, clues: readonly ClueNote[]): CrimeOdds
   const kept = known.get(memory);
   if (kept) return kept;
   const chances = elementChances(memory);
+  const odds = oddsFrom((element) => chances.get(element) ?? 0, clues);
+  known.set(memory, odds);
+  return odds;
+}
+
+/** The odds where each element is as likely as `chanceOf` has it, clues left out of account. */
+export function oddsFrom(chanceOf: (element: Element) => number, clues: readonly ClueNote[]): CrimeOdds {
   const weights = ELEMENTS.map((element) => {
-    return { element, weight: (chances.get(element) ?? 0) ** FLATTENED * clueFactor(clues, element) };
+    return { element, weight: chanceOf(element) ** FLATTENED * clueFactor(clues, element) };
   });
   const sums = new Map<string, number>();
   for (const { element, weight } of weights) sums.set(typeOf(element), (sums.get(typeOf(element)) ?? 0) + weight);
-  const odds = new Map(weights.map(({ element, weight }) => [element, weight / (sums.get(typeOf(element)) ?? 1)]));
-  known.set(memory, odds);
-  return odds;
+  return new Map(weights.map(({ element, weight }) => [element, weight / (sums.get(typeOf(element)) ?? 1)]));
 }
 
 function clueFactor(clues: readonly ClueNote[], element: Element): number {
