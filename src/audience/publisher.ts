@@ -34,6 +34,8 @@ export interface Publisher {
 const MOST_OUTPUTS = 64;
 /** How many look is told at most so often, in milliseconds. */
 const COUNTED_EVERY = 250;
+/** What was taken is told after so many messages, and a second after the first of them at the latest. */
+const HEARD_AFTER = { messages: 64, milliseconds: 1_000 };
 
 interface Served {
   tokenHash: string;
@@ -50,6 +52,16 @@ export function createPublisher(options: PublisherOptions): Publisher {
   let cancelCount: (() => void) | null = null;
   let serving: Serving | null = null;
   let moving: Promise<void> = Promise.resolve();
+  let heard = 0;
+  let heardTold = 0;
+  let cancelHeard: (() => void) | null = null;
+
+  function tellHeard(): void {
+    cancelHeard?.();
+    cancelHeard = null;
+    heardTold = heard;
+    tell({ t: 'heard', count: heard });
+  }
 
   function count(output: OutputId): void {
     changed.add(output);
@@ -129,6 +141,9 @@ export function createPublisher(options: PublisherOptions): Publisher {
 
   return {
     receive(message) {
+      heard += 1;
+      if (heard - heardTold >= HEARD_AFTER.messages) tellHeard();
+      else cancelHeard ??= clock.after(HEARD_AFTER.milliseconds, tellHeard);
       const read = toPublisher.safeParse(message);
       if (!read.success) {
         note('a message that is none was dropped');
@@ -146,6 +161,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
       await serving?.close();
       serving = null;
       cancelCount?.();
+      cancelHeard?.();
     },
   };
 }

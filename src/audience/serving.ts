@@ -1,3 +1,4 @@
+import type { ListeningProblem } from '#protocol/publishing.ts';
 import { createPageServer, type WebLimits } from '#web/http.ts';
 import { candidates, endServer, ListenError, listenFirst, nameOf } from '#web/listening.ts';
 import type { Pages } from '#web/pages.ts';
@@ -57,9 +58,7 @@ export function audiencePages(pages: Pages): Pages {
   return new Map([...pages].filter(([path, { type }]) => path === PAGE || !type.startsWith('text/html')));
 }
 
-/** One sentence about why it could not be served. */
-export function servingProblem(error: unknown): string {
-  return error instanceof ListenError
-    ? error.message
-    : 'The audience pages cannot be served: the port is not to be had.';
+/** Why it could not be served. What else went wrong is nothing that whoever hosts could put right. */
+export function servingProblem(error: unknown): ListeningProblem {
+  return error instanceof ListenError ? error.reason : { code: 'audienceNotServed' };
 }

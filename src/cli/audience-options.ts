@@ -1,4 +1,5 @@
 import { isLaxer, STANDARD_SPECTATORS, type AudienceRule, type SpectatorRule } from '#protocol/audience.ts';
+import type { Verdict } from '#protocol/text.ts';
 import { MOST_OUTPUTS } from '#host/audience/outputs-file.ts';
 import type { Host } from '#host/host.ts';
 import { createWords } from '#words/words.ts';
@@ -74,13 +75,7 @@ export function readAudience(options: AudienceOptions, rule: AudienceRule | null
   if (rules.length > MOST_OUTPUTS) {
     throw new UsageError(`--output may be given ${String(MOST_OUTPUTS)} times at most, not ${String(rules.length)}.`);
   }
-  const [lax] = rules.filter((one) => rule !== null && isLaxer(one, rule));
-  if (lax && rule) {
-    throw new UsageError(
-      `--output ${ruleText(lax)} shows more than the table allows (${ruleText(rule)}), or sooner; ` +
-        'let the table allow it with --spectators.',
-    );
-  }
+  if (rule !== null) refuseLaxer(rules, rule, 'let the table allow it with --spectators');
   const { outputNames, chances = false, audienceReach } = options;
   if (rules.length === 0 && outputNames !== undefined) throw new UsageError('--output-names goes with --output.');
   if (rules.length === 0 && chances) throw new UsageError('--chances goes with --output.');
@@ -90,29 +85,60 @@ export function readAudience(options: AudienceOptions, rule: AudienceRule | null
 }
 
 /**
- * Opens the outputs at the table that is open, in the place of those of an earlier time; without any, those go on.
- * Throws UsageError with the reason where it cannot be done; where nobody asked for it now, that is only noted.
+ * Refuses what a table that was begun before does not allow: before it is taken up, so that neither it nor the links
+ * that were given out to its audience are touched. Throws UsageError.
  */
-export async function openAudience(
-  host: Pick<Host, 'order' | 'audience' | 'audienceServed'>,
-  game: string,
-  wish: AudienceWish,
-  note: (line: string) => void,
-): Promise<ToldAudience> {
-  const order = (wanted: Parameters<Host['order']>[0]): void => {
-    const verdict = host.order(wanted);
-    if (!verdict.ok) throw new UsageError(createWords().reason(game, verdict.reason));
-  };
-  if (wish.reach !== null) order({ kind: 'reachAudience', reach: wish.reach });
-  if (wish.rules.length > 0) {
-    for (const { id } of host.audience().outputs) order({ kind: 'closeOutput', output: id });
-  }
-  for (const rule of wish.rules) {
-    order({ kind: 'openOutput', plan: { label: ruleText(rule), rule, names: wish.names, chances: wish.chances } });
-  }
+export function refuseForSaved({ rules }: AudienceWish, table: SpectatorRule | null): void {
+  if (table === null) return;
+  refuseLaxer(rules, table.audience, 'take it up without that, and ask those who sit there at the host link');
+}
+
+/** `way` is how it could be allowed. */
+function refuseLaxer(rules: readonly AudienceRule[], table: AudienceRule, way: string): void {
+  const lax = rules.find((one) => isLaxer(one, table));
+  if (!lax) return;
+  throw new UsageError(
+    `--output ${ruleText(lax)} shows more than the table allows (${ruleText(table)}), or sooner; ${way}.`,
+  );
+}
+
+type AudienceHost = Pick<Host, 'order' | 'replaceOutputs' | 'audienceServed'>;
+
+function obeyed(verdict: Verdict): void {
+  if (!verdict.ok) throw new UsageError(createWords().reason(null, verdict.reason));
+}
+
+/** Problems that mend themselves while a host runs. This one ends with them: their own sentences promise too much. */
+const ENDING: Readonly<Record<string, string>> = {
+  audienceNoNetwork: 'noNetworkToServe',
+  publisherLost: 'publisherEnded',
+};
+
+/**
+ * Serves the audience where it was asked for. That needs no table, so it comes before one is opened: a host that is
+ * refused its audience must leave no table on the disk. Throws UsageError with the reason where it cannot be done.
+ */
+export async function serveAudience(host: AudienceHost, { reach }: AudienceWish): Promise<void> {
+  if (reach === null) return;
+  obeyed(host.order({ kind: 'reachAudience', reach }));
+  const { problem } = await host.audienceServed();
+  if (problem === null) return;
+  throw new UsageError(createWords().reason(null, { ...problem, code: ENDING[problem.code] ?? problem.code }));
+}
+
+/**
+ * Opens the outputs, in the place of those of an earlier time; without any, those go on. Throws UsageError with the
+ * reason where one cannot be opened; then none is, and those of before are there still.
+ */
+export function openOutputs(host: AudienceHost, { rules, names, chances }: AudienceWish): void {
+  if (rules.length === 0) return;
+  obeyed(host.replaceOutputs(rules.map((rule) => ({ label: ruleText(rule), rule, names, chances }))));
+}
+
+/** What is to be told, once it is known. What nobody asked for now and cannot be served again is only noted. */
+export async function audienceToTell(host: AudienceHost, note: (line: string) => void): Promise<ToldAudience> {
   const { address, outputs, problem } = await host.audienceServed();
-  if (problem !== null && wish.reach !== null) throw new UsageError(problem);
-  if (problem !== null) note(problem);
+  if (problem !== null) note(createWords().reason(null, problem));
   return {
     address,
     outputs: outputs.map(({ id, rule, link }) => ({ id, rule: rule && ruleText(rule), link })),

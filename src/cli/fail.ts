@@ -1,3 +1,6 @@
+import { ListenError } from '#web/listening.ts';
+import { createWords } from '#words/words.ts';
+
 /** Something the person at the command line can put right. Printed as one sentence; the process exits with 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
@@ -6,6 +9,11 @@ export class UsageError extends Error {
 /** A check that did not hold (`verify`). Printed as one sentence; the process exits with 1. */
 export class CheckFailed extends Error {
   override readonly name = 'CheckFailed';
+}
+
+/** What could not be listened on, as something to put right; any other error as it is. */
+export function listeningRefused(error: unknown): unknown {
+  return error instanceof ListenError ? new UsageError(createWords().reason(null, error.reason)) : error;
 }
 
 const LONGEST_QUOTE = 80;

@@ -1,8 +1,7 @@
 import { startGateway, type GatewayLimits } from '#audience/gateway.ts';
-import { ListenError } from '#web/listening.ts';
 import { readPages } from '#web/pages.ts';
 import { readCount } from './arguments.ts';
-import { quote, UsageError } from './fail.ts';
+import { listeningRefused, quote, UsageError } from './fail.ts';
 import { pagesFolder, untilAskedToEnd } from './hosting.ts';
 import { readNats, type NatsOptions } from './nats-options.ts';
 import type { Printer } from './printer.ts';
@@ -43,7 +42,7 @@ export async function runGateway(options: GatewayOptions, print: Printer): Promi
     else print.line(`Watch: ${gateway.origin}/audience.html?table=<table>`);
     await untilEnded(gateway, ended);
   } catch (error) {
-    throw error instanceof ListenError ? new UsageError(error.message) : error;
+    throw listeningRefused(error);
   }
 }
 

@@ -2,12 +2,15 @@ import encodeQR from 'qr';
 import type { AnyGame } from '#engine/core/game.ts';
 import { hostInUrl } from '#host/adapters.ts';
 import type { Host } from '#host/host.ts';
-import type { SeatPlan, TablePlan } from '#protocol/table.ts';
+import type { SavedTable, SeatPlan, TablePlan } from '#protocol/table.ts';
 import { createWords } from '#words/words.ts';
 import {
-  openAudience,
+  audienceToTell,
+  openOutputs,
   readAudience,
   readSpectators,
+  refuseForSaved,
+  serveAudience,
   type AudienceOptions,
   type ToldAudience,
 } from './audience-options.ts';
@@ -49,9 +52,20 @@ export async function hostTable(name: string | undefined, options: HostOptions, 
   const plan = resume === undefined ? readTablePlan(game, options) : null;
   const wish = readAudience(options, plan?.spectators?.audience ?? null);
   await runHost(options, print, async (serving) => {
-    if (plan) openNew(serving.host, plan);
-    else takeUp(serving.host, game, resume ?? true, options.takeBack ?? false);
-    tell(serving, game.id, await openAudience(serving.host, game.id, wish, print.note), options.json ?? false, print);
+    const { host } = serving;
+    if (plan) {
+      await serveAudience(host, wish);
+      // Its rule is known already, so whatever could be refused is refused before there is a table.
+      openOutputs(host, wish);
+      openNew(host, plan);
+    } else {
+      const saved = findSaved(host, game, resume ?? true, options.takeBack ?? false);
+      refuseForSaved(wish, host.savedSpectators(saved.id));
+      await serveAudience(host, wish);
+      takeUp(host, saved, options.takeBack ?? false);
+      openOutputs(host, wish);
+    }
+    tell(serving, game.id, await audienceToTell(host, print.note), options.json ?? false, print);
   });
 }
 
@@ -139,10 +153,10 @@ function openNew(host: Host, plan: TablePlan): void {
 }
 
 /**
- * Takes up the unfinished table with this id, or the latest of the game; its seats and links stay as they were. One that
- * was handed over only by its id, and when it is said that it is to be taken back.
+ * The unfinished table with this id, or the latest of the game. One that was handed over only by its id, and when it is
+ * said that it is to be taken back.
  */
-function takeUp(host: Host, game: AnyGame, id: string | true, takeBack: boolean): void {
+function findSaved(host: Host, game: AnyGame, id: string | true, takeBack: boolean): SavedTable {
   const ofGame = host.savedTables().filter((table) => table.game === game.id);
   const saved = id === true ? ofGame.filter(({ handedOver }) => !handedOver) : ofGame;
   const table = id === true ? saved[0] : saved.find((one) => one.id === id);
@@ -156,9 +170,14 @@ function takeUp(host: Host, game: AnyGame, id: string | true, takeBack: boolean)
       `The table ${table.id} was handed over to another computer; if nobody has taken it over there, add --take-back.`,
     );
   }
-  const verdict = host.resumeTable(table.id, takeBack);
+  return table;
+}
+
+/** Takes it up; its seats and links stay as they were. */
+function takeUp(host: Host, { id, game }: SavedTable, takeBack: boolean): void {
+  const verdict = host.resumeTable(id, takeBack);
   if (!verdict.ok) {
-    throw new UsageError(`The table cannot be taken up: ${createWords().reason(game.id, verdict.reason)}`);
+    throw new UsageError(`The table cannot be taken up: ${createWords().reason(game, verdict.reason)}`);
   }
 }
 
@@ -179,10 +198,14 @@ async function hostTakenOver(
     'No passphrase was given; the computer that handed the table over shows it.',
   );
   await runHost(options, print, async (serving) => {
-    const verdict = serving.host.takeOver(file, passphrase);
-    if (!verdict.ok) throw new UsageError(createWords().reason('', verdict.reason));
-    const game = serving.host.game() ?? '';
-    tell(serving, game, await openAudience(serving.host, game, wish, print.note), options.json ?? false, print);
+    const { host } = serving;
+    // Once it is taken over it is on this disk, and perhaps nowhere else.
+    if (wish.rules.length > 0) refuseForSaved(wish, host.spectatorsIn(file, passphrase));
+    await serveAudience(host, wish);
+    const verdict = host.takeOver(file, passphrase);
+    if (!verdict.ok) throw new UsageError(createWords().reason(null, verdict.reason));
+    openOutputs(host, wish);
+    tell(serving, host.game() ?? '', await audienceToTell(host, print.note), options.json ?? false, print);
     print.note('The table is paused until whoever hosts goes on, at the host link.');
   });
 }

@@ -7,9 +7,8 @@ import { createHost, type Host } from '#host/host.ts';
 import { PACES, type Pace } from '#engine/table/pace.ts';
 import { headlineLine } from '#words/at-table.ts';
 import { createWords } from '#words/words.ts';
-import { ListenError } from '#web/listening.ts';
 import { readCount } from './arguments.ts';
-import { quote, UsageError } from './fail.ts';
+import { listeningRefused, quote, UsageError } from './fail.ts';
 import { makeWritableFolder } from './files.ts';
 import type { Printer } from './printer.ts';
 import { publisherAt } from './publisher-port.ts';
@@ -68,7 +67,7 @@ export async function runHost(
     await present({ host, url, records });
     await ended;
   } catch (error) {
-    throw error instanceof ListenError ? new UsageError(error.message) : error;
+    throw listeningRefused(error);
   } finally {
     await host.close();
   }

@@ -6,10 +6,9 @@ import { systemClock } from '#host/node-ports.ts';
 import { joinRemote, placeOf, RemoteError, type Remote } from '#host/remote.ts';
 import { serveRemote } from '#host/remote-server.ts';
 import { readPages } from '#web/pages.ts';
-import { ListenError } from '#web/listening.ts';
 import { readCount } from './arguments.ts';
 import { readCode, readDoorAddress, readFingerprint } from './door-address.ts';
-import { UsageError } from './fail.ts';
+import { listeningRefused, UsageError } from './fail.ts';
 import { pagesFolder, untilAskedToEnd } from './hosting.ts';
 import type { Printer } from './printer.ts';
 import { show } from './show.ts';
@@ -57,7 +56,7 @@ export async function joinTable(text: string | undefined, options: JoinOptions, 
       await server.close();
     }
   } catch (error) {
-    throw error instanceof RemoteError || error instanceof ListenError ? new UsageError(error.message) : error;
+    throw error instanceof RemoteError ? new UsageError(error.message) : listeningRefused(error);
   }
 }
 

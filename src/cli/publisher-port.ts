@@ -8,28 +8,35 @@ const PUBLISH = 'publish';
 /** How long it may take to say goodbye to its viewers, in milliseconds. */
 const FAREWELL = 3_000;
 
-/** It may leave what it is told unread for so long, in milliseconds. */
-const PATIENCE = 10_000;
+/**
+ * What a program needs of its surroundings to run at all, and is no secret: without these Windows gives it neither random
+ * bytes nor sockets.
+ */
+const NEEDED = ['SystemRoot', 'windir'] as const;
+
+/** The environment of a publisher: of `own` what it cannot be without. */
+export function bareEnvironment(own: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  // In `process.env` of Windows names have no case, but a copy of it has.
+  const found = Object.entries(own).filter(([name]) =>
+    NEEDED.some((needed) => needed.toLowerCase() === name.toLowerCase()),
+  );
+  return Object.fromEntries(found);
+}
 
 /**
  * Starts this program once more as the publisher, and speaks with it over the channel of a forked process. It gets
- * nothing else of this one: no environment, no standard input, no open file. When this process is gone, however it
- * went, the channel closes and the publisher ends. One that reads nothing any more is killed, and so started again: what
- * it is told would gather here without end.
+ * nothing else of this one: of its environment only where Windows lies, no standard input, no open file. When this
+ * process is gone, however it went, the channel closes and the publisher ends.
  */
-export function publisherAt(program: string, patience = PATIENCE): OpenPublisher {
+export function publisherAt(program: string): OpenPublisher {
   return (hear, gone) => {
     const child = fork(program, [PUBLISH], {
-      env: {},
+      env: bareEnvironment(process.env),
       // Node's own flags of this process, a debugger's port among them, are not for another one.
       execArgv: [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     let isOver = false;
-    /** Messages on their way to it, and when it read one last; `performance.now()`, as clocks are set. */
-    let unread = 0;
-    let readAt = 0;
-    const isStuck = (): boolean => unread > 0 && performance.now() - readAt > patience;
     const kill = (): void => {
       child.kill('SIGKILL');
     };
@@ -50,18 +57,9 @@ export function publisherAt(program: string, patience = PATIENCE): OpenPublisher
     return {
       send(message: ToPublisher) {
         // One that has just gone is told everything again when it is back.
-        if (!child.connected) return;
-        if (isStuck()) {
-          kill();
-          return;
-        }
-        if (unread === 0) readAt = performance.now();
-        unread += 1;
-        child.send(message, () => {
-          unread -= 1;
-          readAt = performance.now();
-        });
+        if (child.connected) child.send(message, () => undefined);
       },
+      kill,
       end() {
         isOver = true;
         if (!child.connected) {

@@ -23,6 +23,9 @@ export interface NetworkAdapter {
   readonly isPublic: boolean;
 }
 
+/** There is always one. */
+export type NetworkAdapters = readonly [NetworkAdapter, ...NetworkAdapter[]];
+
 const PRIVATE = blockList('10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', 'fc00::/7');
 const LINK_LOCAL = blockList('169.254.0.0/16', 'fe80::/10');
 /** What most homes and hotspots use; the other private ranges are more often offices' and programs' own. */
@@ -35,17 +38,18 @@ const HOMELY = blockList('192.168.0.0/16');
  * Self-given addresses (169.254, two computers on one cable) are offered only when there is nothing better, and this
  * computer alone (127.0.0.1) when there is nothing at all.
  */
-export function rankAdapters(interfaces: Interfaces, defaultAddress: string | null = null): readonly NetworkAdapter[] {
+export function rankAdapters(interfaces: Interfaces, defaultAddress: string | null = null): NetworkAdapters {
   const all = Object.entries(interfaces).flatMap(([name, addresses]) => usable(addresses ?? []).map(describe(name)));
   const routed = all.filter(({ address }) => !check(LINK_LOCAL, address));
   const ranked = (routed.length > 0 ? routed : all)
     .map((adapter) => ({ ...adapter, isDefaultRoute: adapter.address === defaultAddress }))
     .toSorted((a, b) => rankOf(a) - rankOf(b));
-  if (ranked.length === 0) return [THIS_COMPUTER];
-  if (ranked.some(({ likely }) => likely)) return ranked;
+  const [first, ...others] = ranked;
+  if (!first) return [THIS_COMPUTER];
+  if (ranked.some(({ likely }) => likely)) return [first, ...others];
   // A Hyper-V switch that took over the network card, or a campus that hands out public addresses.
   const way = ranked.find(({ isDefaultRoute, kind }) => isDefaultRoute && kind !== 'vpn');
-  return way ? [{ ...way, likely: true }, ...ranked.filter((adapter) => adapter !== way)] : ranked;
+  return way ? [{ ...way, likely: true }, ...ranked.filter((adapter) => adapter !== way)] : [first, ...others];
 }
 
 const THIS_COMPUTER: NetworkAdapter = {
@@ -103,7 +107,7 @@ function rankOf({ name, kind, address, isPublic, isDefaultRoute, family }: Netwo
 }
 
 /** The adapters of this computer, ranked. Sends nothing. */
-export async function readAdapters(): Promise<readonly NetworkAdapter[]> {
+export async function readAdapters(): Promise<NetworkAdapters> {
   return rankAdapters(
     networkInterfaces(),
     (await addressTowards('192.0.2.1')) ?? (await addressTowards('2001:db8::1')),

@@ -3,7 +3,7 @@ import { createFakeClock } from '#testkit/fake-clock.ts';
 import { testEntropy } from '#testkit/test-table.ts';
 import { tiny } from '#testkit/tiny/tiny.game.ts';
 import { ListenError } from '#web/listening.ts';
-import type { NetworkAdapter } from './adapters.ts';
+import { rankAdapters, type NetworkAdapter, type NetworkAdapters } from './adapters.ts';
 import type { AnnouncedDoor, Announcement } from './discovery.ts';
 import { createDoors } from './doors.ts';
 import { followProof } from './follow-proof.ts';
@@ -31,10 +31,12 @@ const DOCKER: NetworkAdapter = {
 
 interface Opening {
   readonly serve?: () => Promise<never>;
+  readonly adapters?: NetworkAdapters;
   readonly followKey?: () => string | null;
 }
 
-function openable({ serve, followKey = () => null }: Opening = {}) {
+function openable({ serve, adapters = [WIFI, DOCKER], followKey = () => null }: Opening = {}) {
+  const notes: string[] = [];
   const told: string[] = [];
   const updates: Parameters<Announcement['update']>[0][] = [];
   const announced: AnnouncedDoor[] = [];
@@ -71,9 +73,9 @@ function openable({ serve, followKey = () => null }: Opening = {}) {
     invitation: () => ({ secret: 's3cret', code: 'K7F3QX' }),
     table: () => table,
     followKey,
-    changed: () => told.push(doors.info().door?.address ?? doors.info().problem ?? ''),
-    note: () => undefined,
-    adapters: () => Promise.resolve([WIFI, DOCKER]),
+    changed: () => told.push(doors.info().door?.address ?? doors.info().problem?.code ?? ''),
+    note: (line) => notes.push(line),
+    adapters: () => Promise.resolve(adapters),
     announceAt: (door) => {
       announced.push(door);
       return {
@@ -89,7 +91,7 @@ function openable({ serve, followKey = () => null }: Opening = {}) {
       };
     },
   });
-  return { doors, told, updates, announced, closed, leave: () => (table = null) };
+  return { doors, notes, told, updates, announced, closed, leave: () => (table = null) };
 }
 
 describe('the room’s door', () => {
@@ -146,11 +148,26 @@ describe('the room’s door', () => {
     expect(updates.at(-1)).toMatchObject({ proof: null });
   });
 
-  test('a door that cannot be opened says why in a sentence', async () => {
-    const { doors } = openable({ serve: () => Promise.reject(new ListenError('Port 41520 is taken.')) });
+  test('a door that cannot be opened says why', async () => {
+    const { doors } = openable({ serve: () => Promise.reject(new ListenError('portTaken', { port: 41_520 })) });
     doors.open(null);
-    await expect.poll(() => doors.info().problem).toBe('Port 41520 is taken.');
+    await expect.poll(() => doors.info().problem).toEqual({ code: 'portTaken', params: { port: 41_520 } });
     expect(doors.info().door).toBeNull();
+  });
+
+  test('without a network it is open to this computer alone, which is told and not announced', async () => {
+    const { doors, announced } = openable({ adapters: rankAdapters({}) });
+    doors.open(null);
+    await expect.poll(() => doors.info().door?.address).toBe('http://127.0.0.1:41520');
+    expect(doors.info()).toMatchObject({ problem: null, door: { advice: ['thisComputerOnly'] } });
+    expect(announced).toEqual([]);
+  });
+
+  test('a door where something else goes wrong says only that', async () => {
+    const { doors, notes } = openable({ serve: () => Promise.reject(new Error('there are no pages')) });
+    doors.open(null);
+    await expect.poll(() => doors.info().problem).toEqual({ code: 'doorNotOpened' });
+    expect(notes).toEqual(['The door could not be opened: Error.']);
   });
 
   test('the last of two wishes counts', async () => {

@@ -1,10 +1,11 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { AdapterInfo, Room } from '#protocol/room.ts';
+import type { Reason } from '#protocol/text.ts';
 import { faultText } from '#engine/table/fault-text.ts';
 import type { Cancel, Clock, Entropy } from '#engine/table/ports.ts';
 import { isLoopback } from '#web/addresses.ts';
 import { ListenError, type Listening } from '#web/listening.ts';
-import { hostInUrl, readAdapters, type NetworkAdapter } from './adapters.ts';
+import { hostInUrl, readAdapters, type NetworkAdapter, type NetworkAdapters } from './adapters.ts';
 import { announce, type AnnouncedDoor, type Announcement } from './discovery.ts';
 import type { AnnouncedTable } from './discovery-text.ts';
 import { followProof } from './follow-proof.ts';
@@ -14,7 +15,10 @@ import type { TlsDoor } from './tls-door.ts';
 
 /** The way in for other devices. */
 export interface Doors {
-  /** Opens on this adapter, or on the likeliest; what came of it is told through `info`. */
+  /**
+   * Opens on this adapter, or on the likeliest; what came of it is told through `info`. Without a network it is open to
+   * this computer alone, and whoever hosts is told so (`thisComputerOnly`).
+   */
   open(adapter: string | null): void;
   /** The program listens at an address of the network already: that is the door. */
   adopt(server: TableServer, bind: string): Promise<void>;
@@ -53,7 +57,7 @@ interface DoorsParts {
   /** What `info` says has changed. */
   readonly changed: () => void;
   readonly note: (line: string) => void;
-  readonly adapters?: () => Promise<readonly NetworkAdapter[]>;
+  readonly adapters?: () => Promise<NetworkAdapters>;
   readonly announceAt?: (door: AnnouncedDoor) => Announcement;
 }
 
@@ -83,7 +87,7 @@ export function createDoors(parts: DoorsParts): Doors {
   const announceAt = parts.announceAt ?? announce;
   let door: Door | null = null;
   let adapters: readonly NetworkAdapter[] = [];
-  let problem: string | null = null;
+  let problem: Reason | null = null;
   // A door that is opened while another is still being opened wins.
   let latest = 0;
   let reminder: Cancel | null = null;
@@ -103,10 +107,10 @@ export function createDoors(parts: DoorsParts): Doors {
     shut();
     const own = latest;
     problem = null;
-    adapters = await listAdapters();
-    const adapter = adapters.find(({ id }) => id === wanted) ?? adapters[0];
+    const listed = await listAdapters();
+    adapters = listed;
+    const adapter = listed.find(({ id }) => id === wanted) ?? listed[0];
     if (own !== latest) return;
-    if (!adapter) throw new ListenError('This computer is on no network; join one and open the door again.');
     const server = await parts.serve({ bind: adapter.address });
     const tls = own === latest ? await openTls(adapter, server.port) : null;
     if (own !== latest) await Promise.all([server.close(), tls?.close()]);
@@ -117,8 +121,8 @@ export function createDoors(parts: DoorsParts): Doors {
     try {
       return await parts.serveTls({ bind: address, roomPort });
     } catch (error) {
-      const why = error instanceof ListenError ? error.message : `${faultText(error)}.`;
-      note(`Other desktops cannot join over TLS: ${why}`);
+      const why = error instanceof ListenError ? error.message : faultText(error);
+      note(`Other desktops cannot join over TLS: ${why}.`);
       return null;
     }
   }
@@ -177,8 +181,13 @@ export function createDoors(parts: DoorsParts): Doors {
   }
 
   const failed = (error: unknown): void => {
-    problem = error instanceof ListenError ? error.message : `The door could not be opened: ${faultText(error)}.`;
-    if (!(error instanceof ListenError)) note(problem);
+    if (error instanceof ListenError) {
+      problem = error.reason;
+    } else {
+      // What it is can be read in the log; whoever sits at the screen could not put it right.
+      problem = { code: 'doorNotOpened' };
+      note(`The door could not be opened: ${faultText(error)}.`);
+    }
     changed();
   };
 

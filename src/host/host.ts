@@ -11,13 +11,14 @@ import type { Released } from '#engine/table/audience-delay.ts';
 import type { AudienceStep } from '#engine/table/audience-output.ts';
 import type { Clock, Entropy, Pace } from '#engine/table/ports.ts';
 import { kidOf } from '#seal/keys.ts';
-import type { AudienceDesk, OutputId } from '#protocol/audience.ts';
+import type { AudienceDesk, OutputId, OutputPlan, SpectatorRule } from '#protocol/audience.ts';
 import { isLoopback } from '#web/addresses.ts';
 import { readPages, type Pages } from '#web/pages.ts';
 import type { Listening } from '#web/listening.ts';
 import { ownCertificate, type Certificate } from './certificate.ts';
 import { readAdapters } from './adapters.ts';
 import { createAudience } from './audience/desk.ts';
+import { roomAddress } from './audience/room-address.ts';
 import type { OpenPublisher } from './audience/publisher-port.ts';
 import { createDoors, type DesktopDoor } from './doors.ts';
 import { browse } from './discovery.ts';
@@ -53,6 +54,8 @@ export interface HostOptions {
   readonly roomPort?: number;
   /** The room's door, or what is told of it, has changed. */
   readonly doorChanged?: () => void;
+  /** What is served to an audience, or how many look, has changed. */
+  readonly audienceChanged?: () => void;
   /** Starts the process that serves audiences; without it nobody can be served. */
   readonly openPublisher?: OpenPublisher;
   /** An output for an audience has shown this step; nothing comes here before its delay is over. */
@@ -91,6 +94,10 @@ export interface Host {
   /** The file of a table that was handed over, and what opens it, as long as guests are led on. */
   handedOver(): { readonly path: string; readonly passphrase: string } | null;
   savedTables(): readonly SavedTable[];
+  /** What a saved table tells people without a seat; null when there is none of this id. */
+  savedSpectators(id: string): SpectatorRule | null;
+  /** What the table in a file of another computer tells them; null when it cannot be taken over. Changes nothing. */
+  spectatorsIn(file: Uint8Array, passphrase: string): SpectatorRule | null;
   /** The game of the open table; null without one. */
   game(): string | null;
   /** Who sits at the open table, bots included; empty without a table. */
@@ -107,6 +114,8 @@ export interface Host {
   audience(): AudienceDesk;
   /** The same, once it is known where they are served. */
   audienceServed(): Promise<AudienceDesk>;
+  /** Opens these outputs in the place of all there are. Refused, those there are go on. */
+  replaceOutputs(plans: readonly OutputPlan[]): Verdict;
   /** People other than whoever hosts who sit at the table and are linked: closing would cut them off. */
   guestsAtTable(): number;
   /** This computer was asleep. */
@@ -180,6 +189,7 @@ export function createHost(options: HostOptions): Host {
     table: () => tableOnTheNetwork(desk, options.tableName ?? ''),
     followKey: moving.followKey,
     changed: () => {
+      audience.networkChanged();
       hall.tellRoom();
       options.doorChanged?.();
     },
@@ -193,9 +203,11 @@ export function createHost(options: HostOptions): Host {
     entropy,
     port: options.audiencePort ?? null,
     released: options.onReleased,
-    roomAddress: async () => doors.info().door?.adapter.address ?? (await readAdapters())[0]?.address ?? null,
+    roomAddress: async (now) =>
+      roomAddress({ adapters: await readAdapters(), door: doors.info().door?.adapter.address ?? null, now }),
     changed: () => {
       hall.tellRoom();
+      options.audienceChanged?.();
     },
     note,
   });
@@ -237,6 +249,8 @@ export function createHost(options: HostOptions): Host {
     takeOver: hall.takeOver,
     handedOver: () => moving.handedOver() ?? null,
     savedTables: desk.saved,
+    savedSpectators: records.spectatorsOf,
+    spectatorsIn: moving.spectatorsIn,
     game: () => desk.session()?.game.id ?? null,
     seats: () =>
       (desk.session()?.seats() ?? []).map(({ seat, name, kind, bot, host }) => ({ seat, name, kind, bot, host })),
@@ -246,9 +260,13 @@ export function createHost(options: HostOptions): Host {
     door: () => doors.info().door,
     desktopDoor: doors.desktop,
     audience: audience.info,
+    replaceOutputs: audience.replace,
     audienceServed: audience.served,
     guestsAtTable: hall.guestsAtTable,
-    woke: doors.woke,
+    woke() {
+      doors.woke();
+      audience.networkChanged();
+    },
     hostLink: () => link(`host=${pass.token}`),
     watchLink: () => (hall.mayWatch() ? link('watch') : null),
     async close() {

@@ -1,10 +1,12 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { bytesToHex } from '@noble/hashes/utils.js';
+import type { SpectatorRule } from '#protocol/audience.ts';
 import type { GameId } from '#protocol/ids.ts';
 import { readLanOrigin } from '#protocol/lan-address.ts';
 import type { NewPlace, Room } from '#protocol/room.ts';
 import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
+import { lastSpectators, parseRecord, RecordError } from '#engine/core/record.ts';
 import type { Entropy } from '#engine/table/ports.ts';
 import { hostInUrl } from './adapters.ts';
 import type { browse as browseNetwork } from './discovery.ts';
@@ -24,6 +26,8 @@ export interface Moving {
   handOver(): Verdict;
   /** Takes over the table in a file. */
   takeOver(file: Uint8Array, passphrase: string): Verdict;
+  /** What the table in a file tells people without a seat; null where it cannot be taken over. Changes nothing. */
+  spectatorsIn(file: Uint8Array, passphrase: string): SpectatorRule | null;
   /** Somebody has typed where the table is now. */
   tellMoved(address: string): Verdict;
   /** The table is elsewhere, and guests are led on. */
@@ -140,6 +144,14 @@ export function createMoving({ desk, roster, room, entropy, folder, near, change
         return verdict;
       } catch (error) {
         if (error instanceof HandOverError) return refuse(error.problem);
+        throw error;
+      }
+    },
+    spectatorsIn(file, passphrase) {
+      try {
+        return lastSpectators(parseRecord(unpackParcel(openHandOver(file, passphrase)).record));
+      } catch (error) {
+        if (error instanceof HandOverError || error instanceof RecordError) return null;
         throw error;
       }
     },

@@ -1,11 +1,20 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SpectatorRule } from '#protocol/audience.ts';
 import { cleanText, type SavedTable } from '#protocol/table.ts';
 import type { Text } from '#protocol/text.ts';
 import { PUBLIC } from '#protocol/viewer.ts';
 import { compileChart } from '#engine/chart/compile.ts';
 import type { AnyGame, GameDefinition, GameState, Position } from '#engine/core/game.ts';
-import { appendEntry, isFinished, lastSeats, parseRecord, RecordError, type TableRecord } from '#engine/core/record.ts';
+import {
+  appendEntry,
+  isFinished,
+  lastSeats,
+  lastSpectators,
+  parseRecord,
+  RecordError,
+  type TableRecord,
+} from '#engine/core/record.ts';
 import { gameOfRecord, recordStart, replayRecord } from '#engine/core/replay.ts';
 import { viewOf } from '#engine/core/redact.ts';
 import { awaiting } from '#engine/core/run.ts';
@@ -27,6 +36,8 @@ export interface Records {
    * Damaged records are set aside on the way.
    */
   saved(): readonly SavedTable[];
+  /** What the match of this id tells people without a seat; null when there is none that can be taken up again. */
+  spectatorsOf(id: string): SpectatorRule | null;
   /**
    * Opens an unfinished match, with what was kept beside its record. Null when there is none of this id; `handedOver`
    * when it went to another computer and is not to be taken back. Throws RecordError or a system error.
@@ -56,6 +67,7 @@ interface RecordsParts {
 interface Unfinished {
   readonly name: string;
   readonly table: SavedTable;
+  readonly spectators: SpectatorRule;
   readonly tokenHashes: readonly string[];
 }
 
@@ -139,6 +151,7 @@ export function openRecords({ folder, games, clock, note, describe }: RecordsPar
     return {
       name,
       table: { id: savedId(id, match), table: id, match, game: game.id, seats: names, savedAt, headline },
+      spectators: lastSpectators(record),
       tokenHashes: lastSeats(record).flatMap(({ sits }) => sits.tokenHash ?? []),
     };
   }
@@ -179,6 +192,7 @@ export function openRecords({ folder, games, clock, note, describe }: RecordsPar
       unfinished()
         .map(({ name, table }) => (isMoved(join(folder, name)) ? { ...table, handedOver: true } : table))
         .sort((a, b) => b.savedAt - a.savedAt),
+    spectatorsOf: (id) => unfinished().find(({ table }) => table.id === id)?.spectators ?? null,
     reopen(id, takeBack = false) {
       const found = unfinished().find(({ table }) => table.id === id);
       isListed = false;

@@ -245,8 +245,8 @@ describe('outputs', () => {
     expect(await byToken.closed).toBe(CLOSE.token);
     const byInvitation = await connect({ join: { by: 'link', secret } });
     expect(await byInvitation.closed).toBe(CLOSE.token);
-    // And what serves them has no word for anything but where it serves and how many look.
-    expect(fromPublisher.options.map(({ shape }) => shape.t.value)).toEqual(['listening', 'viewers']);
+    // And what serves them has no word for anything but where it serves, how many look and how much it has taken.
+    expect(fromPublisher.options.map(({ shape }) => shape.t.value)).toEqual(['listening', 'viewers', 'heard']);
   });
 });
 

@@ -48,6 +48,14 @@ test('that it is gone is told once, and nothing is said to it any more', () => {
   expect([gone, heard, child.said]).toEqual([['gone'], [], []]);
 });
 
+test('one that is killed is told of once it is gone', () => {
+  const { child, gone, port } = forked();
+  port.kill();
+  expect([child.isKilled, gone]).toEqual([true, []]);
+  child.emit('exit', 15);
+  expect(gone).toEqual(['gone']);
+});
+
 test('when it is ended, nothing is heard of it any more', () => {
   const { child, heard, gone, port } = forked();
   port.end();

@@ -24,6 +24,10 @@ export function publishersOf(processes: Pick<typeof utilityProcess, 'fork'>, out
       send: (message) => {
         if (!isOver) child.postMessage(message);
       },
+      kill: () => {
+        // Electron sees to it that a process goes that does not go by itself.
+        child.kill();
+      },
       end: () => {
         isOver = true;
         child.kill();

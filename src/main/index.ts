@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import {
   app,
   dialog,
+  globalShortcut,
   ipcMain,
   Menu,
   powerMonitor,
@@ -34,6 +35,7 @@ import { keepAwake } from './keep-awake.ts';
 import { menuTemplate } from './menu.ts';
 import { guardNavigation } from './navigation.ts';
 import { serveNearby } from './nearby.ts';
+import { servePanicKey } from './panic-key.ts';
 import { guardPermissions } from './permissions.ts';
 import { quitGracefully } from './quit.ts';
 import { followMoments } from './obs-moments.ts';
@@ -79,6 +81,9 @@ function boot(): void {
     onReleased: followMoments((output, when) => {
       obs.happened(output, when);
     }),
+    audienceChanged: () => {
+      followAir();
+    },
     doorChanged: () => {
       awake.follow(host.door() !== null);
     },
@@ -88,12 +93,15 @@ function boot(): void {
     host.woke();
   });
   const store = openSettings();
+  let isStreamer = store.read().streamer;
   guardPermissions(session.defaultSession);
   servePages(protocol, PAGES);
   handle(ipcMain, CHANNEL.readSettings, z.undefined(), () => store.read());
   handle(ipcMain, CHANNEL.saveSettings, wholeSettings, (changed) => {
     store.save(changed);
-    capture?.streamer(changed.streamer);
+    isStreamer = changed.streamer;
+    capture?.streamer(isStreamer);
+    followAir();
   });
   handle(ipcMain, CHANNEL.showsHand, z.boolean(), (isShown) => capture?.hand(isShown));
   const obs = serveObs(ipcMain, {
@@ -101,7 +109,20 @@ function boot(): void {
     safeStorage,
     folder: app.getPath('userData'),
     window: () => window,
+    changed: () => {
+      followAir();
+    },
   });
+  const panicKey = servePanicKey(ipcMain, {
+    shortcuts: globalShortcut,
+    window: () => window,
+    isUnsure: process.platform === 'linux' && process.env['XDG_SESSION_TYPE'] === 'wayland',
+  });
+  /** Somebody may see this window, or what happens at the table. */
+  function followAir(): void {
+    const { reach, outputs } = host.audience();
+    panicKey.follow(isStreamer || obs.isLive() || (reach !== null && outputs.length > 0));
+  }
   const table = createJoinTable(note);
   handle(ipcMain, CHANNEL.joinTable, joinRequest, table.join);
   handle(ipcMain, CHANNEL.leaveRemote, z.undefined(), table.leave);
@@ -128,11 +149,14 @@ function boot(): void {
     ),
   );
   quitGracefully(app, () => {
+    panicKey.end();
     obs.close();
     return host.close();
   });
   window = openWindow(PRELOAD);
-  capture = guardCapture(window, store.read().streamer);
+  capture = guardCapture(window, isStreamer);
+  followAir();
+  panicKey.windowOpened();
   warnBeforeClosing(window, { guests: host.guestsAtTable, dialog, say: words.ui });
   window.once('closed', () => {
     window = null;

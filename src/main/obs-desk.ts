@@ -19,12 +19,16 @@ interface ObsParts {
   /** Where this app keeps its files. */
   readonly folder: string;
   readonly window: () => BrowserWindow | null;
+  /** What is known of OBS has changed. */
+  readonly changed: () => void;
 }
 
 /** What the rest of the app has to do with OBS. */
 export interface ObsDesk {
   /** The audience of this output has now seen that something is over. */
   happened(output: OutputId, when: ObsMoment): void;
+  /** OBS says that it streams or records. */
+  isLive(): boolean;
   close(): void;
 }
 
@@ -32,7 +36,7 @@ export interface ObsDesk {
  * Answers the page about OBS, and begins with what was kept. As long as nobody has switched it on nothing is opened:
  * neither a link nor the system's place for secrets, which may ask the person for leave.
  */
-export function serveObs(ipc: IpcMain, { store, safeStorage, folder, window }: ObsParts): ObsDesk {
+export function serveObs(ipc: IpcMain, { store, safeStorage, folder, window, changed }: ObsParts): ObsDesk {
   const file = join(folder, 'obs-password.sealed');
   let opened: Promise<Obs> | null = null;
   let obs: Obs | null = null;
@@ -45,7 +49,10 @@ export function serveObs(ipc: IpcMain, { store, safeStorage, folder, window }: O
       keepPlan: store.saveObs,
       password,
       isNear: (address) => isPrivateAddress(address) || neighbourhood(networkInterfaces())(address),
-      changed: (status) => window()?.webContents.send(CHANNEL.obs, status),
+      changed: (now) => {
+        window()?.webContents.send(CHANNEL.obs, now);
+        changed();
+      },
       after: (delay, act) => {
         const timer = setTimeout(act, delay);
         return () => {
@@ -69,6 +76,10 @@ export function serveObs(ipc: IpcMain, { store, safeStorage, folder, window }: O
   });
   return {
     happened: (output, when) => obs?.happened(output, when),
+    isLive: () => {
+      const { isStreaming, isRecording } = obs?.status() ?? NO_OBS;
+      return isStreaming || isRecording;
+    },
     close: () => obs?.close(),
   };
 }

@@ -1,6 +1,14 @@
 import { contextBridge, ipcRenderer } from 'electron';
 import type { ObsStatus } from '#protocol/obs.ts';
-import { CHANNEL, MENU_COMMANDS, PORT_MESSAGE, type Bridge, type MenuCommand } from '#protocol/bridge.ts';
+import {
+  CHANNEL,
+  MENU_COMMANDS,
+  PORT_MESSAGE,
+  type Bridge,
+  type MenuCommand,
+  type PanicReach,
+} from '#protocol/bridge.ts';
+import { follow } from './follow.ts';
 
 /**
  * The narrow bridge. Callbacks are wrapped, so no Electron object ever reaches the page; a message port cannot cross
@@ -45,18 +53,11 @@ const bridge: Bridge = {
       if (looking === 0) ipcRenderer.send(CHANNEL.stopLooking);
     };
   },
-  obs: (listener) => {
-    const heard = (_event: unknown, status: unknown): void => {
-      listener(status as ObsStatus);
-    };
-    ipcRenderer.on(CHANNEL.obs, heard);
-    void (ipcRenderer.invoke(CHANNEL.readObs) as Promise<ObsStatus>).then(listener);
-    return () => {
-      ipcRenderer.off(CHANNEL.obs, heard);
-    };
-  },
+  obs: (listener) => follow<ObsStatus>(ipcRenderer, { asked: CHANNEL.readObs, told: CHANNEL.obs }, listener),
   changeObs: (request) => ipcRenderer.invoke(CHANNEL.changeObs, request) as Promise<void>,
   showsHand: (isShown) => ipcRenderer.invoke(CHANNEL.showsHand, isShown) as Promise<void>,
+  panicKey: (listener) =>
+    follow<PanicReach>(ipcRenderer, { asked: CHANNEL.readPanicKey, told: CHANNEL.panicKey }, listener),
 };
 
 contextBridge.exposeInMainWorld('baize', bridge);

@@ -1,6 +1,7 @@
 import { gameInfo, optionValue } from './catalogue.ts';
 import { gameId, seatId } from './ids.ts';
 import { listOf, z } from './schema.ts';
+import { reason } from './text.ts';
 import { gameView } from './view.ts';
 
 /**
@@ -95,8 +96,8 @@ export const audienceDesk = z.strictObject({
   /** Who can reach it: programs on this computer, or the room. */
   reach: z.enum(['own', 'room']).nullable(),
   outputs: listOf(outputInfo),
-  /** Why it could not be opened, as one sentence in the language of this computer. */
-  problem: z.string().nullable(),
+  /** Why nothing is served although it was asked for. */
+  problem: reason.nullable(),
 });
 export type AudienceDesk = z.infer<typeof audienceDesk>;
 

@@ -29,7 +29,16 @@ export interface Bridge {
   readonly changeObs: (request: ObsRequest) => Promise<void>;
   /** Whether somebody's hand is in sight: in streamer mode the window is then kept out of pictures of the screen. */
   readonly showsHand: (isShown: boolean) => Promise<void>;
+  /** From where the key that covers the window is heard: at first and after each change, until it is told to stop. */
+  readonly panicKey: (listener: (reach: PanicReach) => void) => () => void;
 }
+
+/**
+ * From where the key that covers the window is heard: in the window, as nothing is on air (`ready`, or `readyUnsure`
+ * where this system will not say whether it gives the key); from every program; perhaps, as this system does not say
+ * (`unsure`); in the window only, as another program has the key (`taken`).
+ */
+export type PanicReach = 'ready' | 'readyUnsure' | 'everywhere' | 'unsure' | 'taken';
 
 export const MENU_COMMANDS = [
   'newTable',
@@ -66,4 +75,6 @@ export const CHANNEL = {
   changeObs: 'obs:change',
   obs: 'obs:status',
   showsHand: 'capture:hand',
+  readPanicKey: 'panic:read',
+  panicKey: 'panic:reach',
 } as const;

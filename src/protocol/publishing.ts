@@ -36,10 +36,27 @@ export const toPublisher = z.discriminatedUnion('t', [
 ]);
 export type ToPublisher = z.infer<typeof toPublisher>;
 
+/**
+ * Why nothing could be listened on. The publisher may be in the hands of somebody else, and what it says here is put into
+ * words in the host's own window: these codes and parameters, and no others.
+ */
+export const listeningProblem = z.strictObject({
+  code: z.enum(['portTaken', 'portForbidden', 'notOwnAddress', 'portUnusable', 'noFreePort', 'audienceNotServed']),
+  params: z
+    .partialRecord(z.enum(['port', 'bind', 'allowed', 'problem']), z.union([z.string().max(200), z.number()]))
+    .optional(),
+});
+export type ListeningProblem = z.infer<typeof listeningProblem>;
+
 /** What the publisher tells the host. */
 export const fromPublisher = z.discriminatedUnion('t', [
-  /** Where it serves; null for nowhere, with a sentence when it could not. */
-  z.strictObject({ t: z.literal('listening'), origin: z.string().nullable(), problem: z.string().nullable() }),
+  /** Where it serves; null for nowhere, with the reason when it could not. One for each `listen`, in their order. */
+  z.strictObject({ t: z.literal('listening'), origin: z.string().nullable(), problem: listeningProblem.nullable() }),
   z.strictObject({ t: z.literal('viewers'), output: outputId, count: z.number().int().min(0) }),
+  /**
+   * How many messages it has taken since it was started, told within a second of one: what it was told and has not taken
+   * gathers in the host's memory, which therefore ends a publisher that takes nothing any more or falls behind.
+   */
+  z.strictObject({ t: z.literal('heard'), count: z.number().int().min(0) }),
 ]);
 export type FromPublisher = z.infer<typeof fromPublisher>;

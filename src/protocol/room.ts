@@ -3,6 +3,7 @@ import { gameId, seatId } from './ids.ts';
 import { optionValue } from './catalogue.ts';
 import { audienceDesk, spectatorRule } from './audience.ts';
 import { playerName, takebackRule } from './table.ts';
+import { reason } from './text.ts';
 
 /** The letters of a join code: Crockford's 32, which nobody mistakes for one another (no I, L, O, U). */
 export const CODE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -122,8 +123,8 @@ export const room = z.strictObject({
        * screen. Nobody else has anything to compare.
        */
       checks: listOf(z.strictObject({ guest: guestId, words: z.string() })),
-      /** Why the door could not be opened, as one sentence in the language of this computer. */
-      problem: z.string().nullable(),
+      /** Why the door could not be opened. */
+      problem: reason.nullable(),
       /** Where the file of a table that was handed over lies, and what opens it. Said only as long as guests are led on. */
       handedOver: z.strictObject({ path: z.string(), passphrase: z.string() }).optional(),
       audience: audienceDesk,

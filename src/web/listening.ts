@@ -12,9 +12,17 @@ export interface Listening {
   readonly bind?: string;
 }
 
-/** A port or address that cannot be listened on. The message is one sentence for the person who asked for it. */
+/** Why nothing can be listened on, by the key of its sentence: `ui:reason.<code>`. */
+export type ListenCode = 'portTaken' | 'portForbidden' | 'notOwnAddress' | 'portUnusable' | 'noFreePort';
+
+/** A port or address that cannot be listened on. `reason` is for the person who asked for it, the message for a log. */
 export class ListenError extends Error {
   override readonly name = 'ListenError';
+  readonly reason: { readonly code: ListenCode; readonly params: Record<string, string | number> };
+  constructor(code: ListenCode, params: Record<string, string | number> = {}) {
+    super([code, ...Object.values(params).map(String)].join(' '));
+    this.reason = { code, params };
+  }
 }
 
 /** Stops listening, and waits until nobody is connected any more. */
@@ -40,9 +48,9 @@ export async function listenFirst(server: Server, ports: readonly number[], bind
   for (const port of ports) {
     const problem = await listenOn(server, port, bind);
     if (problem === null) return (server.address() as AddressInfo).port;
-    if (problem !== 'EADDRINUSE' || ports.length === 1) throw new ListenError(sentence(problem, port, bind));
+    if (problem !== 'EADDRINUSE' || ports.length === 1) throw errorOf(problem, port, bind);
   }
-  throw new ListenError(`No free port was found on ${bind}.`);
+  throw new ListenError('noFreePort', { bind });
 }
 
 /** The system's code for what went wrong, or null. */
@@ -63,20 +71,27 @@ function listenOn(server: Server, port: number, bind: string): Promise<string | 
   });
 }
 
-function sentence(problem: string, port: number, bind: string): string {
-  const where = `Port ${String(port)} on ${bind}`;
-  if (problem === 'EADDRINUSE')
-    return `${where} is in use by another program; choose another port, or 0 for any free one.`;
-  if (problem === 'EACCES')
-    return `${where} needs more rights than this program has; choose a port from 1024 to 65535.`;
-  if (problem === 'EADDRNOTAVAIL' || problem === 'ENOTFOUND' || problem === 'EAI_AGAIN') {
-    return `"${bind}" is not an address of this computer; allowed are ${ownAddresses().join(', ')}, or 0.0.0.0 for all of them.`;
+function errorOf(problem: string, port: number, bind: string): ListenError {
+  switch (problem) {
+    case 'EADDRINUSE':
+      return new ListenError('portTaken', { port, bind });
+    case 'EACCES':
+      return new ListenError('portForbidden', { port, bind });
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new ListenError('notOwnAddress', { bind, allowed: ownAddresses() });
+    default:
+      return new ListenError('portUnusable', { port, bind, problem });
   }
-  return `${where} cannot be listened on (${problem}); choose another port from 1024 to 65535, or 0 for any free one.`;
 }
 
-function ownAddresses(): readonly string[] {
-  return [...new Set(Object.values(networkInterfaces()).flatMap((list) => (list ?? []).map(({ address }) => address)))];
+/** A sentence names a few: somebody with more of them knows what an address of his computer looks like. */
+const NAMED_ADDRESSES = 4;
+
+function ownAddresses(): string {
+  const all = Object.values(networkInterfaces()).flatMap((list) => (list ?? []).map(({ address }) => address));
+  return [...new Set(all)].slice(0, NAMED_ADDRESSES).join(', ');
 }
 
 /** The address that links name: for "all addresses" the first that another device can reach. */

@@ -1,15 +1,21 @@
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { NO_AUDIENCE } from '#protocol/audience.ts';
 import {
-  openAudience,
+  audienceToTell,
+  openOutputs,
   readAudience,
   readAudienceRule,
   readSpectators,
   ruleText,
+  serveAudience,
   type AudienceOptions,
 } from '#cli/audience-options.ts';
-import { baize, endOf, ownFolder, startProgram, type Program } from './run-baize.ts';
+import { baize, endOf, ownFolder, runProgram, startProgram, type Program, type Ran } from './run-baize.ts';
 
 const NOTHING: AudienceOptions = { output: [], watching: true };
 
@@ -79,15 +85,27 @@ describe('other values', () => {
   });
 
   it('end nothing where only what was served before cannot be served again', async () => {
-    const problem = 'This computer is on no network; join one and try again.';
-    const audience = () => ({ ...NO_AUDIENCE, problem });
-    const host = { order: () => ({ ok: true }) as const, audience, audienceServed: () => Promise.resolve(audience()) };
+    let code = 'audienceNoNetwork';
+    const done = () => ({ ok: true }) as const;
+    const audienceServed = () => Promise.resolve({ ...NO_AUDIENCE, problem: { code } });
+    const host = { order: done, replaceOutputs: done, audienceServed };
     const notes: string[] = [];
-    const open = (options: AudienceOptions) =>
-      openAudience(host, 'kirin', readAudience(options, null), (line) => notes.push(line));
+    const open = async (options: AudienceOptions) => {
+      const wish = readAudience(options, null);
+      await serveAudience(host, wish);
+      openOutputs(host, wish);
+      return audienceToTell(host, (line) => notes.push(line));
+    };
     expect(await open(NOTHING)).toEqual({ address: null, outputs: [] });
-    expect(notes).toEqual([problem]);
-    await expect(open({ ...NOTHING, audienceReach: 'room' })).rejects.toThrow(problem);
+    expect(notes).toEqual(['This computer is on no network. As soon as it is on one, the pages are served there.']);
+    // A program that ends with it promises nothing.
+    const refused = expect(open({ ...NOTHING, audienceReach: 'room' })).rejects;
+    await refused.toThrow(
+      'This computer is on no network, so nobody in the room could be served. Join one and try again.',
+    );
+    code = 'publisherLost';
+    const lost = expect(open({ ...NOTHING, output: ['public:1'] })).rejects;
+    await lost.toThrow('What serves the audience has ended by itself, before it served anything.');
   });
 
   it('do not make a command of the publisher that anybody is told of', async () => {
@@ -116,6 +134,16 @@ async function startHost(records: string, ...args: readonly string[]): Promise<{
     });
   });
   return { program, told: JSON.parse(line) as Told };
+}
+
+/** A host that is refused something before it has told anybody where it is. */
+function refusedHost(records: string, ...args: readonly string[]): Promise<Ran> {
+  return runProgram(['host', 'kirin', '--port', '0', '--records', records, '--json', ...args]);
+}
+
+/** What a refused host has left in its folder, apart from what every host knows itself by. */
+function left(records: string): readonly string[] {
+  return readdirSync(records).filter((name) => !name.startsWith('host'));
 }
 
 /** Resolves once nothing answers there any more. */
@@ -148,6 +176,51 @@ describe('a host with an audience', () => {
     again.program.kill('SIGTERM');
     await endOf(again.program);
     await untilGone(address ?? '');
+  });
+
+  it('that is refused outputs for a table of before keeps those that are there, and their links', async () => {
+    const records = ownFolder();
+    const flags = ['--spectators', 'public:10', '--output', 'public:10', '--audience-port', '0'];
+    const { program, told } = await startHost(records, ...flags);
+    program.kill('SIGKILL');
+    await endOf(program);
+    await untilGone(told.audience.address ?? '');
+    const kept = (): string => readFileSync(join(records, 'audience.json'), 'utf8');
+    const before = kept();
+    expect(before).toContain('tokenHash');
+    for (const lax of ['hands:0+0', 'public:9']) {
+      const sentence =
+        `--output ${lax} shows more than the table allows (public:10), or sooner; ` +
+        'take it up without that, and ask those who sit there at the host link.';
+      expect(await refusedHost(records, '--resume', '--output', lax)).toEqual({ code: 2, out: [], err: [sentence] });
+      expect(kept()).toBe(before);
+    }
+    const again = await startHost(records, '--resume');
+    expect(again.told.audience.outputs).toEqual(told.audience.outputs.map((output) => ({ ...output, link: null })));
+  });
+
+  it('leaves nothing behind when its port is taken', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void taken.close());
+    await once(taken, 'listening');
+    const port = String((taken.address() as AddressInfo).port);
+    const records = ownFolder();
+    const asked = ['--output', 'public:5', '--audience-port', port];
+    const { code, out, err } = await refusedHost(records, ...asked);
+    expect([code, out]).toEqual([2, []]);
+    expect(err).toEqual([
+      `Port ${port} on 127.0.0.1 is in use by another program; choose another port, or 0 for any free one.`,
+    ]);
+    expect(left(records)).toEqual([]);
+  });
+
+  it('leaves no table behind when its outputs cannot be remembered', async () => {
+    const records = ownFolder();
+    mkdirSync(join(records, 'audience.json'));
+    writeFileSync(join(records, 'audience.json', 'in-the-way'), '');
+    const { code, out, err } = await refusedHost(records, '--output', 'public:5', '--audience-port', '0');
+    expect([code, out, err.length]).toEqual([2, [], 1]);
+    expect(left(records)).toEqual(['audience.json']);
   });
 
   it('has no such process without one', async () => {

@@ -65,6 +65,20 @@ it('says in one sentence why a table is not taken over', { timeout: 60_000 }, as
   }
 });
 
+it('a table that does not allow an output is not taken over, and can still be', { timeout: 60_000 }, async () => {
+  const { path, passphrase } = await handedOver();
+  const records = ownFolder();
+  const takeOver = ['host', '--take-over', path, '--port', '0', '--records', records];
+  const ran = await runProgram([...takeOver, '--output', 'hands:0+0'], `${passphrase}\n`);
+  expect([ran.code, ran.out, ran.err.length]).toEqual([2, [], 1]);
+  expect(ran.err[0]).toContain('--output hands:0+0 shows more than the table allows (atEnd:0), or sooner; take it up');
+  expect(readdirSync(records).filter((entry) => entry.includes('.jsonl'))).toEqual([]);
+  const program = startProgram(...takeOver);
+  program.stdin.end(`${passphrase}\n`);
+  const line = await new Promise<string>((resolve) => createInterface({ input: program.stdout }).once('line', resolve));
+  expect(line).toContain('Table: http://127.0.0.1:');
+});
+
 it('a table that was handed over is taken up again only when it is said', async () => {
   const { records, id } = await handedOver();
   const resume = (...args: readonly string[]) => baize('host', 'kirin', '--records', records, '--port', '0', ...args);

@@ -83,6 +83,7 @@ const standIn = `
         await call('__asked', channel);
         if (channel === 'settings:read') return JSON.parse(sessionStorage.getItem('kept') ?? '{"speed":"instant","motion":"reduced","trickPause":0,"textScale":1,"palette":"standard","tap":"once","name":""}');
         if (channel === 'obs:read') return ${JSON.stringify(NO_OBS)};
+        if (channel === 'panic:read') return 'ready';
         if (channel === 'settings:save') sessionStorage.setItem('kept', JSON.stringify(request));
       },
       send: (channel) => {
@@ -118,6 +119,7 @@ test('the bridge is narrow, and a match is begun over its port', async ({ page }
     'obs',
     'onCommand',
     'openLink',
+    'panicKey',
     'saveSettings',
     'settings',
     'showHandOver',

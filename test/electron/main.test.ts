@@ -128,7 +128,7 @@ describe('the built main process', () => {
     expect(systemPicker).toBe(false);
   });
 
-  it('answers thirteen channels, from its own top frame only, in the right form only', () => {
+  it('answers fourteen channels, from its own top frame only, in the right form only', () => {
     expect(facts.ipc.channels).toEqual([
       'capture:hand',
       'handOver:choose',
@@ -139,6 +139,7 @@ describe('the built main process', () => {
       'nearby:stop',
       'obs:change',
       'obs:read',
+      'panic:read',
       'remote:join',
       'remote:leave',
       'settings:read',

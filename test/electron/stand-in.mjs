@@ -7,7 +7,7 @@ import { registerHooks } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const notes = { calls: [], windows: [], handlers: {}, listeners: {}, ports: [], chosen: [] };
+const notes = { calls: [], windows: [], handlers: {}, listeners: {}, ports: [], chosen: [], keys: {} };
 globalThis.__electron = notes;
 const note =
   (name) =>
@@ -21,6 +21,7 @@ class Contents extends EventEmitter {
   setWindowOpenHandler(handler) {
     this.openHandler = handler;
   }
+  setBackgroundThrottling = note('contents.setBackgroundThrottling');
   send(...args) {
     this.sent.push(args);
   }
@@ -127,6 +128,19 @@ const safeStorage = {
   encryptStringAsync: (text) => Promise.resolve(turned(Buffer.from(text))),
   decryptStringAsync: (buffer) => Promise.resolve({ result: turned(buffer).toString(), shouldReEncrypt: false }),
 };
+/** The system's keys; with `STAND_IN_KEY_TAKEN` another program has them all. */
+const globalShortcut = {
+  register(key, press) {
+    note('globalShortcut.register')(key);
+    if (process.env.STAND_IN_KEY_TAKEN === '1') return false;
+    notes.keys[key] = press;
+    return true;
+  },
+  unregister(key) {
+    note('globalShortcut.unregister')(key);
+    Reflect.deleteProperty(notes.keys, key);
+  },
+};
 const utilityProcess = { fork: note('utilityProcess.fork') };
 const ipcRenderer = { on: note('renderer.on'), send: note('renderer.send'), sendSync: note('renderer.sendSync') };
 
@@ -138,6 +152,7 @@ const names = {
   Menu,
   shell,
   dialog,
+  globalShortcut,
   powerMonitor,
   powerSaveBlocker,
   safeStorage,

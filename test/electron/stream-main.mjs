@@ -2,6 +2,7 @@
  * Runs the built main bundle under the stand-in, as somebody who streams: switches streamer mode on and off, says what
  * is in sight, and gives the password of OBS; prints what came of it as one JSON object. Run by stream.test.ts.
  */
+import { EventEmitter } from 'node:events';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -26,6 +27,37 @@ const calls = (name) => electron.calls.filter(([called]) => called === name).map
 
 const settings = await ask('settings:read', undefined);
 const streamer = (isOn) => ask('settings:save', { ...settings, streamer: isOn });
+/** From where the panic key is heard, and whether the system has it. */
+const panic = async () => [await ask('panic:read', undefined), Object.keys(electron.keys)];
+const covers = () => window.webContents.sent.filter(([, what]) => what === 'cover').length;
+const panicBefore = await panic();
+await streamer(true);
+const panicWhile = await panic();
+const focused = calls('window.focus').length + calls('window.show').length;
+electron.keys['Shift+F9']?.();
+const pressed = { covers: covers(), focused: calls('window.focus').length + calls('window.show').length - focused };
+await streamer(false);
+const panicAfter = await panic();
+/** An output is opened for programs on this computer, and nobody is served any more. */
+const sender = Object.assign(new EventEmitter(), { id: 7, postMessage: () => undefined });
+electron.listeners['link:open']({ ...trusted, sender });
+const { port1 } = electron.ports.at(-1);
+const order = (ref, wanted) => port1.emit('message', { data: JSON.stringify({ t: 'order', ref, order: wanted }) });
+const heard = async (ref) => {
+  while (!port1.sent.some((frame) => JSON.parse(frame).ref === ref)) await wait(5);
+};
+port1.emit('message', { data: JSON.stringify({ t: 'hello', v: 2 }) });
+order('a', { kind: 'openOutput', plan: { label: 'OBS', rule: null, names: 'own', chances: false } });
+await heard('a');
+const panicShut = await panic();
+order('b', { kind: 'reachAudience', reach: 'own' });
+await heard('b');
+const panicOnAir = await panic();
+order('c', { kind: 'reachAudience', reach: null });
+await heard('c');
+const panicOffAir = await panic();
+const throttling = calls('contents.setBackgroundThrottling');
+electron.calls.length = 0;
 const before = calls('window.setContentProtection');
 await streamer(true);
 await ask('capture:hand', false);
@@ -59,6 +91,7 @@ const told = JSON.stringify([atFirst, after, window.webContents.sent]);
 process.stdout.write(
   JSON.stringify({
     protection: [before, calls('window.setContentProtection')],
+    panic: { states: [panicBefore, panicWhile, panicAfter, panicShut, panicOnAir, panicOffAir], pressed, throttling },
     untouched,
     opened: calls('safeStorage.opened').length,
     atFirst,

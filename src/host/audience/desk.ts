@@ -7,18 +7,19 @@ import {
   type OutputPlan,
 } from '#protocol/audience.ts';
 import type { Order } from '#protocol/messages.ts';
-import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
+import { ALLOWED, refuse, type Text, type Verdict } from '#protocol/text.ts';
 import type { Released } from '#engine/table/audience-delay.ts';
 import { createAudienceOutput, type AudienceOutput, type AudienceStep } from '#engine/table/audience-output.ts';
 import type { Cancel, Clock, Entropy } from '#engine/table/ports.ts';
 import type { Session } from '#engine/table/session.ts';
 import type { TableDesk } from '../table-desk.ts';
-import { MOST_OUTPUTS, readOutputs, writeOutputs, type KeptAudience } from './outputs-file.ts';
+import { MOST_OUTPUTS, readOutputs, writeOutputs } from './outputs-file.ts';
 import {
   cleaned,
   drawOutput,
   judgeChange,
   judgeOutput,
+  judgeOutputs,
   outputOf,
   ruleOf,
   withSecret,
@@ -26,6 +27,7 @@ import {
 } from './outputs.ts';
 import type { OpenPublisher } from './publisher-port.ts';
 import { createPublisher } from './publisher.ts';
+import { createRoomWatch } from './room-watch.ts';
 
 /** What the host orders about its outputs. */
 export type OutputOrder = Extract<
@@ -36,10 +38,14 @@ export type OutputOrder = Extract<
 /** The outputs of this host's table, and the process that serves them. */
 export interface Audience {
   obey(order: OutputOrder): Verdict;
+  /** Opens these in the place of all there are. Refused, those there are go on, under the links that were given out. */
+  replace(plans: readonly OutputPlan[]): Verdict;
   /** Another table is open, or none is any more. */
   tableChanged(): void;
   /** What the table shows an audience has changed: outputs follow at once. */
   ruled(): void;
+  /** The network of this computer may be another one: where the room is served, it follows. */
+  networkChanged(): void;
   /** For the host's own window only: there are secrets in it. */
   info(): AudienceDesk;
   /** Resolves when it is known whether, and where, it is served; at once where nothing is to be. */
@@ -58,8 +64,10 @@ interface AudienceParts {
   readonly entropy: Entropy;
   /** The port to serve at, 0 for any; null for where it was last, or the standard one. */
   readonly port: number | null;
-  /** The address of this computer at which others in the room reach it; null without a network. */
-  readonly roomAddress: () => Promise<string | null>;
+  /**
+   * The address at which others in the room reach this computer, null without a network; `now` is where it is served.
+   */
+  readonly roomAddress: (now: string | null) => Promise<string | null>;
   /** An output has shown this; left out where nobody else wants to know. */
   readonly released?: ((output: OutputId, step: Released<AudienceStep>) => void) | undefined;
   /** What `info` says has changed. */
@@ -75,11 +83,11 @@ export function createAudience(parts: AudienceParts): Audience {
   const { clock, entropy, table, note } = parts;
   const kept = readOutputs(parts.file);
   let { reach, port } = kept;
+  /** What is on the disk, if it can be written. A reach comes there once it was served: a refused one leaves nothing. */
+  let keptReach = reach;
   let outputs: readonly OwnOutput[] = kept.outputs.map((output) => ({ ...output, token: null }));
   let isServing = false;
-  let problem: string | null = null;
-  /** A place that is looked for while another is still looked for wins. */
-  let latest = 0;
+  let problem: Text | null = null;
   let session: Session | null = null;
   const running = new Map<OutputId, { readonly output: AudienceOutput; untap: Cancel | null }>();
   const waiting = new Set<() => void>();
@@ -92,10 +100,22 @@ export function createAudience(parts: AudienceParts): Audience {
     note,
     changed: () => {
       const found = publisher.port();
-      if (found !== null && found !== port) {
+      if (found !== null && (found !== port || reach !== keptReach)) {
         port = found;
-        keep({});
+        keep();
       }
+      told();
+    },
+  });
+
+  const room = createRoomWatch({
+    clock,
+    find: parts.roomAddress,
+    isLost: () => publisher.problem()?.code === 'notOwnAddress',
+    found(address) {
+      problem = address === null ? { code: 'audienceNoNetwork' } : null;
+      if (address === null) publisher.serve(null);
+      else serveAt(address);
       told();
     },
   });
@@ -114,9 +134,10 @@ export function createAudience(parts: AudienceParts): Audience {
   const isSettled = (): boolean => !isServing || publisher.origin() !== null || now().problem !== null;
 
   /** Remembers what is kept of the outputs; false when it could not be written. */
-  function keep(change: Partial<KeptAudience>): boolean {
+  function keep(): boolean {
     const bare = outputs.map(({ id, plan, tokenHash }) => ({ id, plan, tokenHash }));
-    return writeOutputs(parts.file, { reach, port, outputs: bare, ...change });
+    keptReach = reach;
+    return writeOutputs(parts.file, { reach, port, outputs: bare });
   }
 
   const tableRule = (): AudienceRule | null =>
@@ -130,6 +151,7 @@ export function createAudience(parts: AudienceParts): Audience {
       names: plan.names,
       chances: plan.chances,
       sharers: () => Math.max(1, outputs.filter((other) => other.plan.chances).length),
+      note,
       show: (step) => {
         publisher.step(id, step);
         parts.released?.(id, step);
@@ -150,7 +172,7 @@ export function createAudience(parts: AudienceParts): Audience {
   function replace(next: readonly OwnOutput[], then: () => void): Verdict {
     const before = outputs;
     outputs = next;
-    if (!keep({})) {
+    if (!keep()) {
       outputs = before;
       return refuse('outputsNotKept');
     }
@@ -198,9 +220,20 @@ export function createAudience(parts: AudienceParts): Audience {
     outputs = outputs.filter(({ id }) => id !== own.id);
     close(own.id);
     // It is shut all the same, and stands there again after a restart at the worst: whoever hosts sees it then.
-    if (!keep({})) note('a closed output could not be struck from the disk');
+    if (!keep()) note('a closed output could not be struck from the disk');
     told();
     return ALLOWED;
+  }
+
+  function replaceAll(plans: readonly OutputPlan[]): Verdict {
+    const verdict = judgeOutputs(plans, tableRule());
+    if (!verdict.ok) return verdict;
+    const before = outputs;
+    const drawn = plans.map((plan) => drawOutput(plan, entropy));
+    return replace(drawn, () => {
+      for (const { id } of before) close(id);
+      for (const output of drawn) run(output);
+    });
   }
 
   function ofOutput(id: OutputId, then: (output: OwnOutput) => Verdict): Verdict {
@@ -218,29 +251,21 @@ export function createAudience(parts: AudienceParts): Audience {
   }
 
   function serve(): void {
-    const own = (latest += 1);
+    room.end();
     problem = null;
     isServing = reach !== null;
-    if (reach === null) publisher.serve(null);
-    else if (reach === 'own') serveAt('127.0.0.1');
-    else {
-      publisher.serve(null);
-      void parts.roomAddress().then((address) => {
-        if (own !== latest) return;
-        if (address === null) problem = 'This computer is on no network; join one and try again.';
-        else serveAt(address);
-        told();
-      });
-    }
+    if (reach === 'own') serveAt('127.0.0.1');
+    else publisher.serve(null);
+    if (reach === 'room') room.begin();
     told();
   }
 
   /** Without a table nothing is listened on; the next one is served where this one was. */
   function rest(): void {
-    latest += 1;
+    room.end();
+    problem = null;
     isServing = false;
     publisher.serve(null);
-    told();
   }
 
   function serveAt(bind: string): void {
@@ -269,7 +294,7 @@ export function createAudience(parts: AudienceParts): Audience {
         case 'reachAudience':
           if (order.reach !== null && !parts.openPublisher) return refuse('noAudienceHere');
           ({ reach } = order);
-          keep({});
+          if (reach === null) keep();
           serve();
           return ALLOWED;
         case 'openOutput':
@@ -282,6 +307,7 @@ export function createAudience(parts: AudienceParts): Audience {
           return ofOutput(order.output, renew);
       }
     },
+    replace: replaceAll,
     tableChanged() {
       const next = table.session();
       follow();
@@ -294,13 +320,16 @@ export function createAudience(parts: AudienceParts): Audience {
       }
       const isOpen = session !== null || table.gathered() !== null;
       if (isOpen && !isServing && reach !== null && parts.openPublisher) serve();
-      else if (!isOpen && isServing) rest();
-      else told();
+      else {
+        if (!isOpen && isServing) rest();
+        told();
+      }
     },
     ruled() {
       follow();
       parts.changed();
     },
+    networkChanged: room.look,
     info: now,
     async served() {
       if (!isSettled()) {
@@ -311,9 +340,7 @@ export function createAudience(parts: AudienceParts): Audience {
       return now();
     },
     end() {
-      latest += 1;
-      isServing = false;
-      publisher.serve(null);
+      rest();
       for (const { id } of outputs) close(id);
       wakeAll();
     },

@@ -6,7 +6,7 @@ import type { Entropy } from '#engine/table/ports.ts';
 import { hashToken } from '#engine/table/seating.ts';
 import { plainAudience } from '#engine/table/spectators.ts';
 import { toBase64Url } from '#seal/base64url.ts';
-import type { KeptOutput } from './outputs-file.ts';
+import { MOST_OUTPUTS, type KeptOutput } from './outputs-file.ts';
 
 /** An output, and its secret as long as this program runs: only the hash is remembered. */
 export interface OwnOutput extends KeptOutput {
@@ -41,6 +41,12 @@ export function ruleOf({ rule }: OutputPlan, ofTable: AudienceRule | null): Audi
 /** Whether an output may be opened at a table with this rule. */
 export function judgeOutput(plan: OutputPlan, ofTable: AudienceRule | null): Verdict {
   return plan.rule && ofTable && isLaxer(plan.rule, ofTable) ? refuse('outputLaxer') : ALLOWED;
+}
+
+/** Whether these may be all the outputs of a table with this rule. */
+export function judgeOutputs(plans: readonly OutputPlan[], ofTable: AudienceRule | null): Verdict {
+  if (plans.length > MOST_OUTPUTS) return refuse('tooManyOutputs', { params: { most: MOST_OUTPUTS } });
+  return plans.map((plan) => judgeOutput(plan, ofTable)).find(({ ok }) => !ok) ?? ALLOWED;
 }
 
 /** Whether an output that is set to `from` may be set to `to`: it may only show less, or later. */

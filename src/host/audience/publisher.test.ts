@@ -24,9 +24,9 @@ function released(number: number): Released<AudienceStep> {
   return only;
 }
 
-function start() {
+function start(areDeaf = false) {
   const clock = createFakeClock();
-  const { open, all } = fakePublishers();
+  const { open, all } = fakePublishers({ areDeaf });
   const notes: string[] = [];
   let changes = 0;
   const publisher = createPublisher({
@@ -83,7 +83,7 @@ describe('the publisher', () => {
     expect([publisher.origin(), publisher.viewers(OUTPUT)]).toEqual(['http://127.0.0.1:41561', 3]);
     last().die();
     expect([publisher.origin(), publisher.viewers(OUTPUT)]).toEqual([null, 0]);
-    expect(publisher.problem()).toContain('started again');
+    expect(publisher.problem()).toEqual({ code: 'publisherLost' });
     publisher.step(OUTPUT, released(2));
     clock.step();
     expect(all).toHaveLength(2);
@@ -128,15 +128,15 @@ describe('the publisher', () => {
   test('that cannot serve where it did before takes the standard place', () => {
     const { publisher, last } = start();
     publisher.serve({ ...OWN, before: 41_570 });
-    last().say({ t: 'listening', origin: null, problem: 'Port 41570 is taken.' });
+    last().say({ t: 'listening', origin: null, problem: { code: 'portTaken' } });
     expect(publisher.problem()).toBeNull();
     expect(
       last()
         .of('listen')
         .map(({ where }) => where?.port),
     ).toEqual([41_570, null]);
-    last().say({ t: 'listening', origin: null, problem: 'Every port is taken.' });
-    expect(publisher.problem()).toBe('Every port is taken.');
+    last().say({ t: 'listening', origin: null, problem: { code: 'noFreePort' } });
+    expect(publisher.problem()).toEqual({ code: 'noFreePort' });
     expect(last().of('listen')).toHaveLength(2);
   });
 
@@ -167,6 +167,19 @@ describe('the publisher', () => {
     expect(publisher.origin()).toBeNull();
   });
 
+  test.each([
+    ['a code that is none of listening', { code: 'tableHalted' }],
+    ['a parameter that a translator takes for an option', { code: 'portTaken', params: { port: 41_560, lng: 'de' } }],
+    ['a parameter that is a sentence', { code: 'portUnusable', params: { problem: 'x'.repeat(201) } }],
+    ['a rule of a game', { code: 'portTaken', rule: '1.1' }],
+  ])('whose reason for not serving has %s is not believed', (_what, problem) => {
+    const { publisher, last, notes } = start();
+    publisher.serve(OWN);
+    last().say({ t: 'listening', origin: null, problem } as FromPublisher);
+    expect(publisher.problem()).toBeNull();
+    expect(notes).toEqual(['the publisher said something that is no message of the protocol']);
+  });
+
   test('that speaks of an output nobody knows changes nothing', () => {
     const { publisher, last } = start();
     publisher.serve(OWN);
@@ -180,7 +193,7 @@ describe('the publisher', () => {
     clock.pass(9_999);
     expect(publisher.problem()).toBeNull();
     clock.pass(1);
-    expect(publisher.problem()).toBe('What serves the audience does not answer.');
+    expect(publisher.problem()).toEqual({ code: 'publisherSilent' });
     last().serves(41_560);
     expect([publisher.problem(), publisher.origin()]).toEqual([null, 'http://127.0.0.1:41560']);
   });
@@ -199,6 +212,113 @@ describe('the publisher', () => {
     });
     publisher.serve(OWN);
     clock.step();
-    expect([tries, publisher.problem()]).toEqual([2, expect.stringContaining('started again')]);
+    expect([tries, publisher.problem()]).toEqual([2, { code: 'publisherLost' }]);
+  });
+});
+
+describe('a publisher that takes nothing any more', () => {
+  /** One that shows an output, and is told something every second for so many. */
+  function showing() {
+    const started = start(true);
+    const { publisher, clock, last } = started;
+    publisher.output(OUTPUT, HASH);
+    publisher.serve(OWN);
+    last().serves(41_560);
+    let number = 0;
+    const pass = (seconds: number, each?: () => void): void => {
+      for (let second = 0; second < seconds; second += 1) {
+        publisher.step(OUTPUT, released((number += 1)));
+        clock.pass(1_000);
+        each?.();
+      }
+    };
+    return { ...started, pass, number: () => number };
+  }
+
+  test('is killed after ten seconds, told nothing more, and started again where it was', () => {
+    const { all, last, clock, publisher, pass, number } = showing();
+    pass(9);
+    expect(last().isKilled()).toBe(false);
+    pass(1);
+    expect(last().isKilled()).toBe(true);
+    const told = last().told.length;
+    pass(20);
+    expect([last().told.length, all.length]).toEqual([told, 1]);
+    last().die();
+    clock.pass(250);
+    expect(all).toHaveLength(2);
+    expect(last().told).toEqual([
+      { t: 'listen', where: { bind: '127.0.0.1', port: 41_560 } },
+      { t: 'output', output: OUTPUT, tokenHash: HASH },
+      { t: 'step', output: OUTPUT, game: 'kirin', picture: { game: 'kirin', match: number() }, events: null },
+    ]);
+    pass(9);
+    expect(last().isKilled()).toBe(false);
+    last().serves(41_560);
+    expect(publisher.problem()).toBeNull();
+  });
+
+  test('is found so though nobody tells it anything more', () => {
+    const { clock, last } = showing();
+    clock.pass(10_000);
+    expect(last().isKilled()).toBe(true);
+  });
+
+  test('is not one that is slow, nor one that has nothing to take', () => {
+    const { clock, last, pass } = showing();
+    pass(300, () => {
+      // It falls behind until it is almost half a minute late, and no further.
+      const told = last().told.length;
+      last().say({ t: 'heard', count: Math.max(Math.ceil(told / 2), told - 25) });
+    });
+    last().hears();
+    clock.pass(600_000);
+    expect([last().isKilled(), clock.waiting()]).toEqual([false, []]);
+  });
+
+  test('is also one that takes just enough not to be found so, and falls behind for ever', () => {
+    const { last, pass } = showing();
+    let heard = 0;
+    pass(120, () => {
+      if (!last().isKilled() && last().told.length % 9 === 0) last().say({ t: 'heard', count: (heard += 1) });
+    });
+    expect(last().isKilled()).toBe(true);
+    // What has gathered by then is what it was told in half a minute, and what it has not taken of that before.
+    expect(last().told.length).toBeLessThan(40);
+  });
+
+  test('is not one that is told the whole of a match at once, and takes it as fast as it can', () => {
+    const { clock, publisher, last } = showing();
+    for (let number = 0; number < 3_000; number += 1) publisher.step(OUTPUT, released(number));
+    for (let heard = 100; heard < 3_000; heard += 150) {
+      clock.pass(1_000);
+      last().say({ t: 'heard', count: heard });
+    }
+    last().hears();
+    clock.pass(60_000);
+    expect([last().isKilled(), clock.waiting()]).toEqual([false, []]);
+  });
+
+  test.each([
+    ['more than it was told', 1_000_000],
+    ['less than before', 0],
+  ])('cannot help itself by saying that it took %s', (_what, count) => {
+    const { last, pass } = showing();
+    last().hears();
+    pass(10, () => {
+      last().say({ t: 'heard', count });
+    });
+    expect(last().isKilled()).toBe(true);
+  });
+
+  test('is one process: the next begins with a clean slate', () => {
+    const { clock, last, pass } = showing();
+    pass(9);
+    last().die();
+    clock.pass(250);
+    pass(9);
+    expect(last().isKilled()).toBe(false);
+    pass(1);
+    expect(last().isKilled()).toBe(true);
   });
 });

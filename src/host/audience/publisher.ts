@@ -1,10 +1,12 @@
 import type { OutputId } from '#protocol/audience.ts';
 import { fromPublisher, type ToPublisher } from '#protocol/publishing.ts';
+import type { Text } from '#protocol/text.ts';
 import type { AudienceStep } from '#engine/table/audience-output.ts';
 import type { Released } from '#engine/table/audience-delay.ts';
 import { faultText } from '#engine/table/fault-text.ts';
 import type { Cancel, Clock } from '#engine/table/ports.ts';
 import { hostInUrl } from '../adapters.ts';
+import { createHearing } from './publisher-hearing.ts';
 import type { OpenPublisher, PublisherPort } from './publisher-port.ts';
 
 /** Where the publisher is to serve. */
@@ -25,7 +27,7 @@ export interface Publisher {
   /** The port of it. */
   port(): number | null;
   /** Why nothing is served although it was asked for. */
-  problem(): string | null;
+  problem(): Text | null;
   viewers(output: OutputId): number;
   /** An output, or another secret for it. */
   output(id: OutputId, tokenHash: string): void;
@@ -62,11 +64,26 @@ export function createPublisher({ open, clock, changed, note }: PublisherParts):
   let port: PublisherPort | null = null;
   let origin: string | null = null;
   let before: number | null = null;
-  let problem: string | null = null;
+  let problem: Text | null = null;
   let startedAt = 0;
   let pause = AGAIN.first;
   let again: Cancel | null = null;
   let late: Cancel | null = null;
+  /** How many times it was told where to listen without having answered yet. */
+  let unanswered = 0;
+  /** It was killed, and is not gone yet. */
+  let isDying = false;
+  const hearing = createHearing(clock, () => {
+    note('the publisher takes nothing any more, and is started again');
+    isDying = true;
+    port?.kill();
+  });
+
+  function tell(message: ToPublisher): void {
+    if (!port || isDying) return;
+    hearing.told();
+    port.send(message);
+  }
 
   function start(place: ServingPlace): void {
     startedAt = clock.now();
@@ -85,18 +102,22 @@ export function createPublisher({ open, clock, changed, note }: PublisherParts):
       lost();
       return;
     }
-    listenAt(port, place);
+    hearing.begin();
+    isDying = false;
+    unanswered = 0;
+    listenAt(place);
     for (const [id, { tokenHash, last }] of outputs) {
-      port.send({ t: 'output', output: id, tokenHash });
-      if (last) port.send(stepMessage(id, last, 'cut'));
+      tell({ t: 'output', output: id, tokenHash });
+      if (last) tell(stepMessage(id, last, 'cut'));
     }
   }
 
-  function listenAt(to: PublisherPort, { bind, port: wanted }: ServingPlace): void {
-    to.send({ t: 'listen', where: { bind, port: before ?? wanted } });
+  function listenAt({ bind, port: wanted }: ServingPlace): void {
+    unanswered += 1;
+    tell({ t: 'listen', where: { bind, port: before ?? wanted } });
     late?.();
     late = clock.after(PATIENCE, () => {
-      problem = 'What serves the audience does not answer.';
+      problem = { code: 'publisherSilent' };
       changed();
     });
   }
@@ -109,8 +130,9 @@ export function createPublisher({ open, clock, changed, note }: PublisherParts):
 
   function lost(): void {
     port = null;
+    hearing.end();
     quiet();
-    problem = 'What serves the audience has ended by itself; it is started again.';
+    problem = { code: 'publisherLost' };
     if (clock.now() - startedAt >= AGAIN.lasts) pause = AGAIN.first;
     again = clock.after(pause, () => {
       again = null;
@@ -125,6 +147,7 @@ export function createPublisher({ open, clock, changed, note }: PublisherParts):
     again = null;
     const ending = port;
     port = null;
+    hearing.end();
     quiet();
     problem = null;
     pause = AGAIN.first;
@@ -138,6 +161,10 @@ export function createPublisher({ open, clock, changed, note }: PublisherParts):
       note('the publisher said something that is no message of the protocol');
       return;
     }
+    if (read.data.t === 'heard') {
+      hearing.heard(read.data.count);
+      return;
+    }
     if (read.data.t === 'viewers') {
       const served = outputs.get(read.data.output);
       if (served) served.viewers = read.data.count;
@@ -147,8 +174,11 @@ export function createPublisher({ open, clock, changed, note }: PublisherParts):
     changed();
   }
 
-  function listening(at: string | null, why: string | null): void {
+  function listening(at: string | null, why: Text | null): void {
     if (!where || !port) return;
+    unanswered = Math.max(0, unanswered - 1);
+    // It has been told another place since: this answer is of the one before.
+    if (unanswered > 0) return;
     late?.();
     const found = at === null ? null : portOf(at, where.bind);
     origin = found === null ? null : at;
@@ -156,7 +186,7 @@ export function createPublisher({ open, clock, changed, note }: PublisherParts):
     if (found === null && before !== null && before !== where.port) {
       before = null;
       problem = null;
-      listenAt(port, where);
+      listenAt(where);
     } else {
       before = found ?? before;
     }
@@ -172,7 +202,7 @@ export function createPublisher({ open, clock, changed, note }: PublisherParts):
       } else if (port) {
         quiet();
         problem = null;
-        listenAt(port, wanted);
+        listenAt(wanted);
       } else {
         again?.();
         again = null;
@@ -185,16 +215,16 @@ export function createPublisher({ open, clock, changed, note }: PublisherParts):
     viewers: (id) => outputs.get(id)?.viewers ?? 0,
     output(id, tokenHash) {
       outputs.set(id, { last: outputs.get(id)?.last ?? null, viewers: 0, tokenHash });
-      port?.send({ t: 'output', output: id, tokenHash });
+      tell({ t: 'output', output: id, tokenHash });
     },
     step(id, step) {
       const served = outputs.get(id);
       if (!served) return;
       served.last = step;
-      port?.send(stepMessage(id, step));
+      tell(stepMessage(id, step));
     },
     forget(id) {
-      if (outputs.delete(id)) port?.send({ t: 'forget', output: id });
+      if (outputs.delete(id)) tell({ t: 'forget', output: id });
     },
   };
 }

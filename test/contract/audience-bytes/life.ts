@@ -96,6 +96,7 @@ export async function startLife(parts: LifeParts): Promise<Life> {
         if (arriving.t === 'step') parts.arrives(arriving.output, text);
         publisher.receive(toPublisher.parse(JSON.parse(text)));
       },
+      kill: lose,
       end() {
         isOpen = false;
         if (serving === own) serving = null;

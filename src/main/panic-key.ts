@@ -1,0 +1,71 @@
+import type { BrowserWindow, GlobalShortcut, IpcMain } from 'electron';
+import { CHANNEL, type PanicReach } from '#protocol/bridge.ts';
+import { z } from '#protocol/schema.ts';
+import { handle } from './ipc.ts';
+
+/** The key that covers the window, from whatever program has the focus. */
+export interface PanicKey {
+  /** Whether anything may be on air. Only then is the key taken from other programs. */
+  follow(isOnAir: boolean): void;
+  /** Another window is the app's. */
+  windowOpened(): void;
+  /** The app ends; nothing is followed any more. */
+  end(): void;
+}
+
+interface PanicKeyParts {
+  readonly shortcuts: Pick<GlobalShortcut, 'register' | 'unregister'>;
+  readonly window: () => PanicWindow | null;
+  /** Whether this system says of every key that it was given, and asks the person later (the portal of Wayland). */
+  readonly isUnsure: boolean;
+}
+
+interface PanicWindow {
+  readonly webContents: Pick<BrowserWindow['webContents'], 'send' | 'setBackgroundThrottling'>;
+}
+
+const KEY = 'Shift+F9';
+
+/** Must not be called before the app is ready. */
+export function servePanicKey(ipc: IpcMain, { shortcuts, window, isUnsure }: PanicKeyParts): PanicKey {
+  let isWanted = false;
+  let isOver = false;
+  const resting = isUnsure ? 'readyUnsure' : 'ready';
+  let reach: PanicReach = resting;
+
+  function press(): void {
+    // It only ever covers, and brings nothing to the front: whoever is in a hurry presses it twice.
+    window()?.webContents.send(CHANNEL.command, 'cover');
+  }
+
+  function tell(): void {
+    const contents = window()?.webContents;
+    // A window that lies behind others is not painted any more, and what captures it goes on showing its last picture.
+    contents?.setBackgroundThrottling(!isWanted);
+    contents?.send(CHANNEL.panicKey, reach);
+  }
+
+  function follow(isOnAir: boolean): void {
+    if (isOnAir === isWanted || isOver) return;
+    isWanted = isOnAir;
+    if (!isWanted) {
+      if (reach !== 'taken') shortcuts.unregister(KEY);
+      reach = resting;
+    } else if (!shortcuts.register(KEY, press)) {
+      reach = 'taken';
+    } else {
+      reach = isUnsure ? 'unsure' : 'everywhere';
+    }
+    tell();
+  }
+
+  handle(ipc, CHANNEL.readPanicKey, z.undefined(), () => reach);
+  return {
+    follow,
+    windowOpened: tell,
+    end: () => {
+      follow(false);
+      isOver = true;
+    },
+  };
+}
