@@ -96,7 +96,41 @@ for (const size of SIZES) {
       await shoot(page, 'settings');
     });
 
+    test('an OBS that refuses', async ({ page }) => {
+      for (const problem of ['unreachable', 'password']) {
+        await open(page, `scene=on-air&nearby=none&obs=${problem}`);
+        await page.getByRole('button', { name: 'Menu' }).click();
+        await page.getByRole('menuitem', { name: 'Settings' }).click();
+        await page.locator('.obs-form').evaluate((form) => {
+          form.scrollIntoView({ block: 'start' });
+        });
+        await shoot(page, `obs-${problem}`);
+      }
+    });
+
     if (isPhone) return;
+
+    test('pages that are not served', async ({ page }) => {
+      for (const problem of ['portTaken', 'audienceNoNetwork', 'publisherLost']) {
+        await open(page, `scene=on-air&problem=${problem}`);
+        await page.getByRole('button', { name: 'On air' }).click();
+        await shoot(page, `problem-${problem}`);
+      }
+    });
+
+    test('letters twice as large', async ({ page }) => {
+      await open(page, 'scene=on-air&text=2&problem=portTaken');
+      await page.getByRole('button', { name: 'On air' }).click();
+      await shoot(page, 'large-panel');
+      await below(page);
+      await shoot(page, 'large-panel-below');
+      await page.getByRole('button', { name: 'Add an output' }).click();
+      await page.getByText('Less, or later').click();
+      await page.getByText('All hands').click();
+      await shoot(page, 'large-output');
+      await open(page, 'scene=consent-asked&text=2');
+      await shoot(page, 'large-consent');
+    });
 
     test('the stream of the host', async ({ page }) => {
       await open(page, 'scene=on-air');

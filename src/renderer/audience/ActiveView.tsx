@@ -20,7 +20,7 @@ export function ActiveView({ wish, game, view }: ViewProps) {
           {who.map((seat) => (
             <li key={seat} className={`seat-colour-${String(seat)}`}>
               <SeatMark seat={seat} />
-              <span>{words.seat(seat)}</span>
+              <span dir="auto">{words.seat(seat)}</span>
             </li>
           ))}
           {who.length === 0 ? <li>{words.words.gameName(game.id)}</li> : null}

@@ -1,44 +1,66 @@
+import { useEffect } from 'react';
 import type { GameInfo } from '#protocol/catalogue.ts';
 import type { GameView } from '#protocol/view.ts';
-import { useGameWords } from '#renderer/hand/use-game-words.ts';
 import { PageContext, useClient } from '#renderer/state/hooks.ts';
 import type { Page } from '#renderer/state/hooks.ts';
 import { Look } from '#renderer/ui/Look.tsx';
-import { useGamePages } from '#renderer/ui/table/use-game-pages.ts';
-import { FOR_AUDIENCE } from '#words/audience.ts';
 import { ActiveView } from './ActiveView.tsx';
 import type { AudienceWish } from './address.ts';
+import { Boundary } from './Boundary.tsx';
+import type { FetchGame } from './early.ts';
 import { LastView } from './LastView.tsx';
 import { Note } from './Note.tsx';
 import { ScoresView } from './ScoresView.tsx';
 import { TableView } from './TableView.tsx';
 import { TickerView } from './TickerView.tsx';
 import type { ToldLink } from './told-link.ts';
+import { useMatchPages } from './use-match-pages.ts';
 import type { ViewProps } from './view-props.ts';
 
 export interface AudienceProps {
   readonly page: Page;
   readonly wish: AudienceWish;
   readonly link: ToldLink;
+  readonly fetchGame: FetchGame;
 }
 
 /** An audience page: one view of one match, and nothing to press. */
-export function AudienceApp({ page, wish, link }: AudienceProps) {
+export function AudienceApp(props: AudienceProps) {
+  const { page, wish } = props;
   return (
     <PageContext value={page}>
       {wish.view === 'table' ? <Look /> : null}
-      <Match page={page} wish={wish} link={link} />
+      <Guarded {...props} />
       <Note />
     </PageContext>
   );
 }
 
-function Match({ page, wish, link }: AudienceProps) {
+/** Whatever falls over a picture is put up anew as soon as there is another. */
+function Guarded(props: AudienceProps) {
+  const { link } = props;
+  const epoch = useClient((state) => state.welcome?.epoch);
+  useEffect(() => {
+    if (epoch !== undefined) link.shows(epoch);
+  }, [link, epoch]);
+  return (
+    <Boundary
+      key={epoch}
+      onFault={() => {
+        link.refuse(epoch);
+      }}
+    >
+      <Match {...props} />
+    </Boundary>
+  );
+}
+
+function Match(props: AudienceProps) {
   const welcome = useClient((state) => state.welcome);
   const view = useClient((state) => state.view);
   if (!welcome?.table || !welcome.game || view === null) return null;
   const key = `${welcome.game.id} ${String(welcome.table.match)}`;
-  return <Loaded key={key} page={page} wish={wish} link={link} game={welcome.game} view={view} />;
+  return <Loaded key={key} {...props} game={welcome.game} view={view} />;
 }
 
 interface LoadedProps extends AudienceProps {
@@ -47,10 +69,10 @@ interface LoadedProps extends AudienceProps {
 }
 
 /** Shows nothing until the game's words and pictures are there. */
-function Loaded({ page, wish, link, game, view }: LoadedProps) {
-  const words = useGameWords(wish.language, game.id, FOR_AUDIENCE);
-  const pages = useGamePages(game.id);
-  if (words === null || typeof pages === 'string') return null;
+function Loaded({ page, wish, link, fetchGame, game, view }: LoadedProps) {
+  const found = useMatchPages(wish.language, game.id, fetchGame);
+  if (found === null) return null;
+  const { words, pages } = found;
   return (
     <PageContext value={{ ...page, words }}>
       <View wish={wish} link={link} game={game} view={view} pages={pages} />
@@ -59,6 +81,11 @@ function Loaded({ page, wish, link, game, view }: LoadedProps) {
 }
 
 function View(props: ViewProps) {
+  const { wish, link, view } = props;
+  useEffect(() => {
+    // The table stands when its picture does.
+    if (wish.view !== 'table') link.stands(view);
+  }, [wish, link, view]);
   switch (props.wish.view) {
     case 'table':
       return <TableView {...props} />;

@@ -1,24 +1,40 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { SeatId } from '#protocol/ids.ts';
+import type { Rect } from '#renderer/stage/contract.ts';
 import { useWords } from '#renderer/state/hooks.ts';
 import { SeatMark } from '#renderer/ui/controls/SeatMark.tsx';
-import type { Shot } from './shot.ts';
+import type { Size } from '#renderer/ui/table/use-size.ts';
+import { placeOfThird } from './third.ts';
 
 export interface LowerThirdProps {
-  readonly shot: Shot;
+  readonly seat: SeatId;
   /** Null while there are none. */
   readonly scores: readonly number[] | null;
-  /** On the other side: what is looked at lies where it usually stands. */
-  readonly isAside: boolean;
+  readonly window: Size;
+  /** What it tells of, in pixels of the window. */
+  readonly kept: readonly Rect[];
+  /** Everything that lies at the table, in the same. */
+  readonly others: readonly Rect[];
 }
 
 /** The name and the score of whoever the camera looks at. The plates tell the same, so it is not read out. */
-export function LowerThird({ shot, scores, isAside }: LowerThirdProps) {
+export function LowerThird({ seat, scores, window, kept, others }: LowerThirdProps) {
   const words = useWords();
-  if (shot.kind !== 'seat') return null;
-  const { seat } = shot;
+  const ref = useRef<HTMLDivElement>(null);
+  // It is known how large it is only once it is there.
+  useLayoutEffect(() => {
+    const third = ref.current;
+    if (third === null) return;
+    const place = placeOfThird({ width: third.offsetWidth, height: third.offsetHeight }, window, { kept, others });
+    third.style.visibility = place === null ? 'hidden' : 'visible';
+    if (place !== null) third.style.translate = `${String(place.x)}px ${String(place.y)}px`;
+  });
   return (
-    <div className={`plaque lower-third seat-colour-${String(seat)}${isAside ? ' is-aside' : ''}`} aria-hidden>
+    <div className={`plaque lower-third seat-colour-${String(seat)}`} ref={ref} aria-hidden>
       <SeatMark seat={seat} />
-      <span className="board-name">{words.seat(seat)}</span>
+      <span className="board-name" dir="auto">
+        {words.seat(seat)}
+      </span>
       {scores === null ? null : (
         <strong className="board-score">{words.ui('seat.points', { count: scores[seat] ?? 0 })}</strong>
       )}

@@ -4,15 +4,22 @@ import { overlaps } from '#renderer/stage/geometry.ts';
 import { Headline } from '#renderer/ui/table/Headline.tsx';
 import type { HeadlineProps } from '#renderer/ui/table/Headline.tsx';
 
-/** How much is said of what is happening now, the most first: all of it, a line of it, nothing. */
-const TELLS = ['all', 'line', 'nothing'] as const;
+/** Whether it is said what is happening now, and how large, where words as large as they are asked for have no room. */
+const WAYS = [
+  { tells: 'all', letters: 1 },
+  { tells: 'all', letters: 0.9 },
+  { tells: 'all', letters: 0.8 },
+  { tells: 'nothing', letters: 1 },
+  { tells: 'nothing', letters: 0.9 },
+  { tells: 'nothing', letters: 0.8 },
+] as const;
 
 /** So many pixels down it covers what lies below, whatever it says. */
 const COVERS = 80;
 
 export interface RoomyHeadlineProps extends HeadlineProps {
   /** What is not to be covered while the camera is close, in pixels of the window. */
-  readonly kept: readonly (Rect | null)[];
+  readonly kept: readonly Rect[];
 }
 
 /** The headline, as high as its words and no higher than the room there is: where the match stands is told first. */
@@ -20,15 +27,17 @@ export function RoomyHeadline({ kept, ...props }: RoomyHeadlineProps) {
   // The room is what words may take at the most: what is looked at is covered by less.
   const { rect } = props;
   const words = { ...rect, height: Math.min(rect.height, COVERS) };
-  const isAway = kept.some((one) => one !== null && overlaps(words, one));
+  const isAway = kept.some((one) => overlaps(words, one));
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const home = ref.current;
     const headline = home?.firstElementChild;
     if (!home || !headline) return;
-    for (const tells of TELLS) {
+    const parts = [headline, ...headline.children];
+    for (const { tells, letters } of WAYS) {
       home.dataset['tells'] = tells;
-      if (headline.scrollHeight <= headline.clientHeight + 1) return;
+      home.style.setProperty('--fit', String(letters));
+      if (parts.every(isWhole)) return;
     }
   });
   return (
@@ -40,4 +49,9 @@ export function RoomyHeadline({ kept, ...props }: RoomyHeadlineProps) {
       <Headline {...props} />
     </div>
   );
+}
+
+/** Rounding errors of a pixel are forgiven. */
+function isWhole({ scrollHeight, clientHeight }: Element): boolean {
+  return scrollHeight <= clientHeight + 1;
 }

@@ -25,7 +25,9 @@ export function ScoresView({ wish, game, view, pages }: ViewProps) {
               className={`plaque board-seat seat-colour-${String(seat)}${sign === null ? '' : ` has-${sign}`}`}
             >
               <SeatMark seat={seat} />
-              <span className="board-name">{words.seat(seat)}</span>
+              <span className="board-name" dir="auto">
+                {words.seat(seat)}
+              </span>
               {/* Always there, so that nothing moves when the turn does. */}
               <span className="board-sign">
                 {isWinner ? <Crown size="1em" aria-hidden /> : null}

@@ -20,20 +20,22 @@ export interface SeatsBarProps {
   readonly frame: Frame | null;
   /** What must not be covered. */
   readonly others: readonly Rect[];
-  /** What the camera looks at, in pixels of the window; null for all of the table. */
-  readonly target: Rect | null;
+  /** What must not be covered while the camera is close, in pixels of the window. */
+  readonly kept: readonly Rect[];
   /** Whether all of the table is seen: then the bar stands where a player would be asked, else at the lower edge. */
   readonly isWhole: boolean;
 }
 
 /** In the height of letters. */
 const HEIGHT = 3.1;
+/** From the lower edge of the window. */
+const EDGE = 0.3;
 /** Room for a name, a score and a chance, in the height of letters. */
 const CELL = 5.6;
 
 /** Names and scores of all, and their chances of winning as a number and a bar, side by side. */
 export function SeatsBar(props: SeatsBarProps) {
-  const { wish, link, view, scores, frame, target, isWhole } = props;
+  const { wish, link, view, scores, frame, kept, isWhole } = props;
   const words = useWords();
   const seats = useSeats();
   const told = useSyncExternalStore(link.subscribe, link.chances);
@@ -43,7 +45,7 @@ export function SeatsBar(props: SeatsBarProps) {
   const chances = wish.panels.has('chances') ? told : null;
   if (frame === null || (!hasNames && chances === null)) return null;
   const place = barIn(props, frame, { seats: seats.length, isInPlace: isWhole && !isCropped });
-  const isAway = target !== null && overlaps(place, target);
+  const isAway = kept.some((rect) => overlaps(place, rect));
   return (
     <ul
       className={isAway ? 'seats-bar is-away' : 'seats-bar'}
@@ -59,7 +61,7 @@ export function SeatsBar(props: SeatsBarProps) {
           >
             <span className="seats-bar-name">
               <SeatMark seat={seat} />
-              <span>{words.seat(seat)}</span>
+              <span dir="auto">{words.seat(seat)}</span>
             </span>
             <span className="seats-bar-numbers">
               {hasNames && scores !== null ? <strong>{scores[seat] ?? 0}</strong> : null}
@@ -86,13 +88,23 @@ interface Bar {
   readonly isInPlace: boolean;
 }
 
+/** How high the bar at the lower edge of the window is with what keeps it off that edge, in pixels. */
+export function barHeight({ em }: Pick<TableLayout, 'em'>): number {
+  return heightIn({ em }) + em * EDGE;
+}
+
+function heightIn({ em }: Pick<TableLayout, 'em'>): number {
+  return Math.max(em * HEIGHT, 46);
+}
+
 function barIn({ layout, others }: SeatsBarProps, { window, home }: Frame, { seats, isInPlace }: Bar): Rect {
   const { em, prompt } = layout;
-  const height = Math.min(prompt.height, Math.max(em * HEIGHT, 46));
   if (isInPlace && home.scale === 1) {
+    const height = Math.min(prompt.height, heightIn(layout));
     const place = { ...prompt, y: prompt.y + (prompt.height - height) / 2, height };
     return widened(place, seats * em * CELL, { em, window: window.width }, others);
   }
+  const height = heightIn(layout);
   const width = Math.min(window.width - em, prompt.width);
-  return { x: (window.width - width) / 2, y: window.height - height - em * 0.3, width, height };
+  return { x: (window.width - width) / 2, y: window.height - height - em * EDGE, width, height };
 }

@@ -1,25 +1,27 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { useActions, useClient, useSeats, useWords } from '#renderer/state/hooks.ts';
-import type { Rect, TableLayout } from '#renderer/stage/contract.ts';
+import type { TableLayout } from '#renderer/stage/contract.ts';
 import { Captions } from '#renderer/ui/table/Captions.tsx';
 import { Plates } from '#renderer/ui/table/Plates.tsx';
 import { placedIn } from '#renderer/ui/table/place.ts';
 import { useReducedMotion, useStageSettings } from '#renderer/ui/table/use-stage-settings.ts';
 import { useSize } from '#renderer/ui/table/use-size.ts';
-import type { Size } from '#renderer/ui/table/use-size.ts';
 import { useStage } from '#renderer/ui/table/use-stage.ts';
 import type { ViewProps } from './view-props.ts';
 import { AudienceMirror } from './AudienceMirror.tsx';
 import { poseFor, rectOfShot, throughCamera } from './camera.ts';
-import { bottomOf, centreOf } from '#renderer/stage/geometry.ts';
+import { bottomOf } from '#renderer/stage/geometry.ts';
 import { LowerThird } from './LowerThird.tsx';
-import { headlineRoom, seenFrom, standing } from './room.ts';
+import { headlineRoom, inMiddle, seenFrom, standing } from './room.ts';
 import { RoomyHeadline } from './RoomyHeadline.tsx';
 import { scoresIn } from './scores.ts';
-import { SeatsBar } from './SeatsBar.tsx';
+import { barHeight, SeatsBar } from './SeatsBar.tsx';
+import { isInObs } from './sight.ts';
 import { Spotlight } from './Spotlight.tsx';
-import { spotAt } from './spot.ts';
+import { isLit, spotAt } from './spot.ts';
+import { smallestWords } from './smallest.ts';
+import { placesOf } from './third.ts';
 import { useDirector } from './use-director.ts';
 import { useFrame } from './use-frame.ts';
 import { useHotkeys } from './use-hotkeys.ts';
@@ -47,15 +49,24 @@ export function TableView({ wish, link, game, view, pages }: ViewProps) {
     () => table && skin.layout({ view, ...table, bottomSeat: 0, seats: view.scores.length, textScale }),
     [skin, view, table, textScale],
   );
+  useEffect(() => {
+    if (isSettled && (shown ?? view) === view) link.stands(view);
+  }, [isSettled, shown, view, link]);
   const direction = useDirector(client, skin.direction, wish.hasCamera);
   const spotlight = useSpotlight(wish.panels.has('spotlight'));
   useHotkeys({ seats: seats.length, direction, spotlight });
 
-  const pose =
-    layout === null || frame === null ? null : poseFor(direction.shot, layout, { view, frame, hints: skin.direction });
+  const { shot } = direction;
+  const pose = layout === null || frame === null ? null : poseFor(shot, layout, { view, frame, hints: skin.direction });
   const isClose = pose !== null && pose !== frame?.home;
-  const looked = layout !== null && isClose ? rectOfShot(direction.shot, layout, view, skin.direction) : null;
+  const looked = layout !== null && isClose ? rectOfShot(shot, layout, view, skin.direction) : null;
   const target = looked === null || pose === null ? null : seenFrom(pose, looked);
+  const middle = layout === null ? null : rectOfShot({ kind: 'centre' }, layout, view, skin.direction);
+  // What is looked at, and what lies open in the middle whatever is looked at.
+  const kept =
+    layout === null || pose === null || target === null
+      ? []
+      : [target, ...inMiddle(layout, view, middle).map((rect) => seenFrom(pose, rect))];
   const scores = scoresIn(shown ?? view, skin.direction);
   const staged = { view: shown ?? view, seats, me: null, reducedMotion };
   const { Strip } = panels;
@@ -66,11 +77,12 @@ export function TableView({ wish, link, game, view, pages }: ViewProps) {
     layout !== null && bottomOf(layout.panel) <= Math.min(...[...layout.plates.values()].map(({ y }) => y));
   const hasStrip = !isPlain && !(isCropped && isAbove);
   const strip = layout !== null && isClose && hasStrip ? seenFrom(pose, layout.panel) : null;
-  const others = useMemo(() => {
-    if (layout === null || table === null || frame === null) return [];
+  const laid = useMemo(() => {
+    if (layout === null || table === null) return [];
     const input = { view, ...table, bottomSeat: 0, seats: view.scores.length, textScale };
-    return standing({ ...layout, panel: hasStrip ? layout.panel : null }, skin.props?.(input) ?? [], frame);
-  }, [skin, view, table, frame, layout, hasStrip, textScale]);
+    return standing({ ...layout, panel: hasStrip ? layout.panel : null }, skin.props?.(input) ?? []);
+  }, [skin, view, table, layout, hasStrip, textScale]);
+  const others = useMemo(() => (frame === null ? [] : laid.map((rect) => seenFrom(frame.home, rect))), [laid, frame]);
 
   function point({ clientX, clientY }: MouseEvent): void {
     if (layout === null || pose === null) return;
@@ -83,34 +95,38 @@ export function TableView({ wish, link, game, view, pages }: ViewProps) {
       aria-label={words.words.gameName(game.id)}
       data-seq={seq}
       data-settled={isSettled && stage !== null}
-      data-shot={direction.shot.kind}
+      data-shot={shot.kind}
       ref={setMain}
       onClick={point}
     >
-      <div className="camera" style={pose === null ? undefined : { ...table, transform: transformOf(pose) }}>
-        <div className="table-stage" ref={setContainer} aria-hidden />
-        {layout === null ? null : (
+      {/* Not there before it has its place: it would journey to it. */}
+      {layout === null || pose === null ? null : (
+        <div className="camera" style={{ ...table, transform: transformOf(pose) }}>
+          <div className="table-stage" ref={setContainer} aria-hidden />
           <div className="table-chrome" style={{ fontSize: layout.em }}>
             {hasStrip ? (
               <div className="panel-place" style={placedIn(layout.panel)}>
                 <Strip {...staged} />
               </div>
             ) : null}
-            <Captions game={game.id} view={staged.view} layout={layout} />
+            <Captions game={game.id} view={staged.view} layout={layout} smallest={smallestWords(size)} />
             <Plates view={staged.view} layout={layout} panels={panels} panelProps={staged} />
             <AudienceMirror view={view} layout={layout} panels={panels} />
             <Spotlight spot={spotlight.spot} layout={layout} />
           </div>
-        )}
-      </div>
+        </div>
+      )}
       {layout === null ? null : (
-        <div className="audience-over" style={{ fontSize: layout.em }}>
+        <div
+          className={isLit(spotlight.spot, layout) ? 'audience-over is-dimmed' : 'audience-over'}
+          style={{ fontSize: layout.em }}
+        >
           {isPlain || size === null ? null : (
             <RoomyHeadline
               game={game}
               view={staged.view}
               rect={headlineRoom(layout, size.width, others)}
-              kept={[target, strip]}
+              kept={strip === null ? kept : [...kept, strip]}
             />
           )}
           <SeatsBar
@@ -121,24 +137,24 @@ export function TableView({ wish, link, game, view, pages }: ViewProps) {
             layout={layout}
             others={others}
             frame={frame}
-            target={target}
+            kept={kept}
             isWhole={!isClose}
           />
-          {wish.panels.has('names') && !isCropped ? (
-            <LowerThird shot={direction.shot} scores={scores} isAside={isLowLeft(target, size)} />
+          {wish.panels.has('names') && !isCropped && size !== null && pose !== null && shot.kind === 'seat' ? (
+            <LowerThird
+              seat={shot.seat}
+              scores={scores}
+              window={{ ...size, height: size.height - barHeight(layout) }}
+              kept={placesOf(shot.seat, layout, view).map((rect) => seenFrom(pose, rect))}
+              others={laid.map((rect) => seenFrom(pose, rect))}
+            />
           ) : null}
         </div>
       )}
-      {hasFailed ? <p className="table-failed">{words.ui('table.noPicture')}</p> : null}
+      {/* For people; a stream is never shown it. */}
+      {hasFailed && !isInObs(window) ? <p className="table-failed">{words.ui('table.noPicture')}</p> : null}
     </main>
   );
-}
-
-/** Whether a lower third would cover what is looked at, if it stood where it usually does. */
-function isLowLeft(target: Rect | null, size: Size | null): boolean {
-  if (target === null || size === null) return false;
-  const { x, y } = centreOf(target);
-  return x < size.width / 2 && y > size.height / 2;
 }
 
 function transformOf({ scale, x, y }: { readonly scale: number; readonly x: number; readonly y: number }): string {

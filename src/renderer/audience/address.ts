@@ -1,6 +1,7 @@
 import { FEED_TABLE, FEED_TOKEN } from '#protocol/feed-wire.ts';
 import { gameId } from '#protocol/ids.ts';
 import type { GameId } from '#protocol/ids.ts';
+import { SCALE } from './scale.ts';
 
 /** What a page can show. */
 export const VIEWS = ['table', 'scores', 'active', 'last', 'ticker'] as const;
@@ -16,7 +17,7 @@ export type AudiencePanel = (typeof PANELS)[number];
 /** What an audience page was asked for in its address. */
 export interface AudienceWish {
   readonly view: AudienceView;
-  /** How large words are, 1 being as large as this window suggests; from 0.5 to 3. */
+  /** How large words are, 1 being as large as this window suggests; from 0.5 to 2 (scale.ts). */
   readonly scale: number;
   readonly theme: 'dark' | 'light';
   readonly language: string;
@@ -56,7 +57,7 @@ export function readAddress(
   const language = query.get('lang') ?? 'en';
   return {
     view: oneOf('view', VIEWS, 'table'),
-    scale: numberIn(query.get('scale'), 0.5, 3) ?? 1,
+    scale: numberIn(query.get('scale'), SCALE.least, SCALE.most) ?? 1,
     theme: oneOf('theme', ['dark', 'light'], 'dark'),
     language: LANGUAGE.test(language) ? language : 'en',
     background: background === 'felt' || isColour(background) ? background : 'transparent',

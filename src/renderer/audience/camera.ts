@@ -54,7 +54,11 @@ export function rectOfShot(
       return around(rects);
     }
     case 'centre':
-      return around((hints?.centre ?? middleOf(layout, view)).map((zone) => layout.zones.get(zone)));
+      return around([
+        ...(hints?.centre ?? middleOf(layout, view)).map((zone) => layout.zones.get(zone)),
+        // Whoever's dice are rolled there.
+        ...layout.slots.filter(({ kind }) => kind === 'tray').map(({ rect }) => rect),
+      ]);
   }
 }
 

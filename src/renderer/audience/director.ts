@@ -24,7 +24,6 @@ export interface Director {
   /** The picture was replaced at one blow: what was looked at may not be there any more. */
   cut(): void;
   shot(): Shot;
-  isHeld(): boolean;
   stop(): void;
 }
 
@@ -107,7 +106,6 @@ export function createDirector(clock: DirectorClock, onShot: (shot: Shot) => voi
       if (!isSameShot(before, after)) onShot(after);
     },
     shot: () => held ?? present.shot,
-    isHeld: () => held !== null,
     stop() {
       cancel?.();
       cancel = null;

@@ -1,4 +1,5 @@
 import type { AudienceWish } from './address.ts';
+import { scaled } from './scale.ts';
 
 /** Puts on the document what the address asks for. Through the object model alone: nothing of it becomes markup. */
 export function dress(document: Document, { theme, language, background, view }: AudienceWish): void {
@@ -10,13 +11,20 @@ export function dress(document: Document, { theme, language, background, view }:
 }
 
 /**
- * How much larger than on a desk the words of the table are, from 1 to 2: an audience sits further away, or looks at a
- * stream that was made smaller.
+ * Smaller than this, beside a player's own, the words of a table cannot be read: in a window that is not higher than
+ * `low` pixels a player's own are small already. Larger than `most` there is no room for.
+ */
+const LETTERS = { least: 0.8, low: 800, most: 2 } as const;
+
+/**
+ * How large the words of the table are beside those on a desk: an audience sits further away, or looks at a stream that
+ * was made smaller. The table itself makes them no larger than it has room for.
  */
 export function letters(
   { innerWidth: width, innerHeight: height }: Pick<Window, 'innerWidth' | 'innerHeight'>,
   { scale }: Pick<AudienceWish, 'scale'>,
 ): number {
   const isUpright = width < height * 0.82;
-  return Math.min(2, Math.max(1, scale * (isUpright ? width / 480 : 1.2)));
+  const least = Math.max(LETTERS.least, Math.min(1, LETTERS.low / height));
+  return scaled(isUpright ? Math.max(1, width / 480) : 1.2, scale, { least, most: LETTERS.most });
 }

@@ -27,7 +27,7 @@ const LEAST = { width: 320, height: 400 } as const;
 const LOW = 620;
 /** The bar with everybody's name at the lower edge, and the headline at the upper one, in the height of letters. */
 const BAR = 3.8;
-const HEADLINE = 3.5;
+const HEADLINE = 4.2;
 
 /**
  * Frames a table for people who have no side of their own. In a small window the table is laid out higher than the

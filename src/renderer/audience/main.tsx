@@ -1,16 +1,20 @@
 import '../hand/csp-safe.ts';
 import './audience-page.css';
-import { createRoot } from 'react-dom/client';
+import type { GameId } from '#protocol/ids.ts';
 import { feedAddress, feedLink } from '#renderer/link/feed-link.ts';
 import { createClient } from '#renderer/state/client.ts';
 import type { OpenStage } from '#renderer/state/hooks.ts';
-import { createSettingsStore } from '#renderer/state/settings-store.ts';
 import { openWords } from '#words/open-words.ts';
 import { FOR_AUDIENCE } from '#words/audience.ts';
 import { readAddress } from './address.ts';
 import { AudienceApp } from './AudienceApp.tsx';
 import { dress, letters } from './dress.ts';
+import { fetchEarly } from './early.ts';
+import type { FetchGame } from './early.ts';
+import { lastingRoot } from './lasting-root.ts';
+import { loadAnew, pageIn } from './load-anew.ts';
 import { NO_PASS } from './no-pass.ts';
+import { ownSettings } from './own-settings.ts';
 import { loadPrimer, loadSample } from './sample.ts';
 import { sampleFeed } from './sample-feed.ts';
 import { watchSight } from './sight.ts';
@@ -21,16 +25,28 @@ function main(): void {
   if (root === null) throw new Error('audience.html has no element named root.');
   const wish = readAddress(window.location, (text) => CSS.supports('color', text));
   const { isTest, game, step, table, token, language, renderer, background } = wish;
-  const feed = isTest
-    ? sampleFeed({ load: () => loadSample(game), stopAt: step })
-    : feedLink({ address: feedAddress(window.location, table), token, loadPrimer });
-  const link = toldLink(feed);
-  // Nobody's settings: what a stream looks like must not depend on who has used this browser before.
-  const settings = createSettingsStore({ read: () => ({ textScale: letters(window, wish) }), save: () => undefined });
-  const openStage: OpenStage = async (container, options) => {
-    const { createStage } = await import('#renderer/stage/create-stage.ts');
-    return await createStage(container, { ...options, renderer, ground: background === 'felt' ? 'felt' : 'none' });
+  const settings = ownSettings(letters(window, wish));
+  const early = fetchEarly(wish.view === 'table', settings.get().palette);
+  const onMissing = loadAnew(pageIn(window));
+  /** For what a page cannot be without: nothing else of it would come right before it is loaded anew. */
+  const needed = <T,>(fetched: Promise<T>): Promise<T> => {
+    fetched.catch(onMissing);
+    return fetched;
   };
+  const fetchGame: FetchGame = (asked) => needed(early.game(asked));
+  const loadEarly = <T,>(load: (game: GameId) => Promise<T>) => {
+    return (asked: GameId): Promise<T> => {
+      fetchGame(asked).catch(() => null);
+      return needed(load(asked));
+    };
+  };
+  const feed = isTest
+    ? sampleFeed({ load: () => loadEarly(loadSample)(game), stopAt: step })
+    : feedLink({ address: feedAddress(window.location, table), token, loadPrimer: loadEarly(loadPrimer) });
+  const link = toldLink(feed);
+  const ground = background === 'felt' ? 'felt' : 'none';
+  const openStage: OpenStage = (container, options) =>
+    needed(early.stage().then(({ createStage }) => createStage(container, { ...options, renderer, ground })));
   dress(document, wish);
   window.addEventListener('resize', () => {
     settings.change({ textScale: letters(window, wish) });
@@ -38,7 +54,7 @@ function main(): void {
   const client = createClient({ openLink: link.openLink, pass: NO_PASS });
   watchSight(window, link.look);
   const page = { client, settings, words: openWords(FOR_AUDIENCE, language), openStage };
-  createRoot(root).render(<AudienceApp page={page} wish={wish} link={link} />);
+  lastingRoot(root, () => <AudienceApp page={page} wish={wish} link={link} fetchGame={fetchGame} />, link);
 }
 
 main();

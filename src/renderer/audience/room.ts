@@ -1,6 +1,7 @@
+import type { GameView } from '#protocol/view.ts';
 import type { PropPlacement, Rect, TableLayout } from '#renderer/stage/contract.ts';
-import { bottomOf, boundsOf, rightOf } from '#renderer/stage/geometry.ts';
-import type { CameraPose, Frame } from './frame.ts';
+import { bottomOf, boundsOf, holds, rightOf } from '#renderer/stage/geometry.ts';
+import type { CameraPose } from './frame.ts';
 
 /** Between two things that stand side by side, in the height of letters. */
 const GAP = 0.5;
@@ -13,15 +14,28 @@ const ENOUGH = 8;
 
 type Laid = Pick<TableLayout, 'plates' | 'pieces'> & { readonly panel: Rect | null };
 
-/** Everything at the table that must not be covered, in pixels of the window while all of the table is seen. */
-export function standing({ plates, panel, pieces }: Laid, props: readonly PropPlacement[], { home }: Frame): Rect[] {
+/** Everything at the table that must not be covered, in pixels of the table. */
+export function standing({ plates, panel, pieces }: Laid, props: readonly PropPlacement[]): Rect[] {
   const own = [
     ...plates.values(),
     ...(panel ? [panel] : []),
     ...[...pieces.values()].map(boundsOf),
     ...props.map(boundsOf),
   ];
-  return own.filter(({ width, height }) => width > 0 && height > 0).map((rect) => seenFrom(home, rect));
+  return own.filter(({ width, height }) => width > 0 && height > 0);
+}
+
+/** Every piece that lies open in this middle of the table, in pixels of the table. */
+export function inMiddle({ pieces }: Pick<TableLayout, 'pieces'>, { zones }: GameView, middle: Rect | null): Rect[] {
+  if (middle === null) return [];
+  const open = Object.values(zones).flatMap((zone) =>
+    zone.pieces.filter((_, index) => (zone.faces[index] ?? null) !== null),
+  );
+  return open
+    .map((piece) => pieces.get(piece))
+    .filter((placement) => placement !== undefined)
+    .filter(({ x, y }) => holds(middle, x, y))
+    .map(boundsOf);
 }
 
 /**

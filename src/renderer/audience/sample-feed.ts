@@ -58,6 +58,7 @@ export function sampleFeed({ load, stopAt }: SampleWish): OpenFeed {
     );
     return {
       reconnect: () => undefined,
+      refuse: () => undefined,
       close: () => {
         isClosed = true;
         clearTimeout(timer);

@@ -22,6 +22,11 @@ export function rectOfSpot(spot: Spot, layout: TableLayout): Rect | null {
   return placement === undefined ? null : boundsOf(placement);
 }
 
+/** Whether there is anything that the light falls on. */
+export function isLit(spot: Spot | null, layout: TableLayout): boolean {
+  return spot !== null && rectOfSpot(spot, layout) !== null;
+}
+
 /** Whether the two are the same. */
 export function isSameSpot(one: Spot | null, other: Spot | null): boolean {
   return JSON.stringify(one) === JSON.stringify(other);

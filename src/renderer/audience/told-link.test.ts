@@ -25,9 +25,10 @@ function picture(part: Partial<AudiencePicture> = {}, phase = 'trick.following')
 /** A page's client on a feed that a test speaks for, and every frame its stage is shown. */
 function watching() {
   let feed: FeedListener | undefined;
+  const refuse = vi.fn();
   const link = toldLink((listener) => {
     feed = listener;
-    return { reconnect: () => undefined, close: () => undefined };
+    return { reconnect: () => undefined, refuse, close: () => undefined };
   });
   const client = createClient({ openLink: link.openLink, pass: NO_PASS });
   const frames: ClientFrame[] = [];
@@ -37,6 +38,7 @@ function watching() {
     link,
     client,
     frames,
+    refuse,
     step: (next: AudiencePicture, events: readonly EventView[] | null) => feed?.onStep(next, events),
     settle: () => vi.advanceTimersByTime(CATCHING_UP.longest),
   };
@@ -128,5 +130,75 @@ describe('a feed as a link', () => {
     link.look(true);
     expect(frames.at(-1)).toMatchObject({ view: { phase: 'three' }, events: null });
     expect(client.getState().log).toHaveLength(2);
+  });
+
+  it('goes back to the last picture that stood when one cannot be shown, and the feed begins anew', () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { link, client, frames, refuse, step, settle } = watching();
+    step(picture(), null);
+    settle();
+    const before = client.getState().welcome?.epoch;
+    link.stands(frames[0]?.view ?? kirinView());
+    // The stage falls over it while it is told.
+    const leave = client.onFrame(({ view }) => {
+      if (view.phase === 'bad') throw new TypeError('bad');
+    });
+    step(picture({}, 'bad'), [PLAYED]);
+    expect(refuse).toHaveBeenCalledOnce();
+    expect(client.getState().view?.phase).toBe('trick.following');
+    expect(client.getState().welcome?.epoch).not.toBe(before);
+    expect(frames.at(-1)).toMatchObject({ view: { phase: 'trick.following' }, events: null });
+    // What is bad on the next connection as well changes nothing of that, and what is good is shown.
+    step(picture({}, 'bad'), null);
+    settle();
+    expect(refuse).toHaveBeenCalledTimes(2);
+    expect(client.getState().view?.phase).toBe('trick.following');
+    step(picture({}, 'good'), null);
+    settle();
+    expect(client.getState().view?.phase).toBe('good');
+    leave();
+    expect(JSON.stringify(vi.mocked(console.warn).mock.calls)).not.toContain('bad');
+    vi.restoreAllMocks();
+  });
+
+  it('takes several reports of one picture for one, and keeps the picture that it went back to', () => {
+    const { link, client, frames, refuse, step, settle } = watching();
+    const epoch = () => client.getState().welcome?.epoch ?? '';
+    step(picture(), null);
+    settle();
+    link.shows(epoch());
+    link.stands(frames[0]?.view ?? kirinView());
+    const bad = epoch();
+    step(picture({}, 'bad'), [PLAYED]);
+    link.refuse(bad);
+    // A late frame of the picture before, and the same fault heard elsewhere, before the page is there again.
+    link.suspect();
+    link.refuse(bad);
+    expect(refuse).toHaveBeenCalledOnce();
+    expect(client.getState().view?.phase).toBe('trick.following');
+    link.shows(epoch());
+    link.refuse(bad);
+    expect(refuse).toHaveBeenCalledOnce();
+    expect(client.getState().view?.phase).toBe('trick.following');
+    // What falls over now falls over the picture that it went back to.
+    link.suspect();
+    expect(refuse).toHaveBeenCalledTimes(2);
+    expect(client.getState().view).toBeNull();
+  });
+
+  it('shows nothing rather than the same again where the picture that it went back to cannot be shown either', () => {
+    const { link, client, frames, refuse, step, settle } = watching();
+    step(picture(), null);
+    settle();
+    link.stands(frames[0]?.view ?? kirinView());
+    link.refuse();
+    expect(client.getState().view?.phase).toBe('trick.following');
+    link.stands(client.getState().view ?? kirinView());
+    link.refuse();
+    expect(client.getState()).toMatchObject({ view: null, welcome: { table: null } });
+    expect(refuse).toHaveBeenCalledTimes(2);
+    step(picture({}, 'next'), null);
+    settle();
+    expect(client.getState().view?.phase).toBe('next');
   });
 });

@@ -5,8 +5,9 @@ import { PROTOCOL_VERSION } from '#protocol/ids.ts';
 import type { DownMessage } from '#protocol/messages.ts';
 import { STANDARD_TAKEBACKS } from '#protocol/table.ts';
 import type { SeatInfo, TableStatus } from '#protocol/table.ts';
-import type { EventView } from '#protocol/view.ts';
-import type { OpenFeed } from '#renderer/link/feed-link.ts';
+import type { EventView, GameView } from '#protocol/view.ts';
+import { warn } from '#renderer/link/feed-link.ts';
+import type { Feed, OpenFeed } from '#renderer/link/feed-link.ts';
 import type { Link, LinkListener, OpenLink } from '#renderer/link/link.ts';
 import { phasesOf } from './sample.ts';
 
@@ -19,6 +20,18 @@ const MOST_TOLD = 64;
 /** A feed as the link of a watcher, with what a page needs to govern it. */
 export interface ToldLink {
   readonly openLink: OpenLink;
+  /** The picture with this view is on the screen, and nothing in it moves: it can be gone back to. */
+  stands(view: GameView): void;
+  /** The page of this epoch is there: what falls over from now on falls over what it was told. */
+  shows(epoch: string): void;
+  /**
+   * What was told last can't be shown: everything begins anew, with the last picture that stood and else with none, and
+   * so does the feed. Who knows in which `of` the epochs it fell says so: what is heard of one that is over was answered
+   * when it ended.
+   */
+  refuse(of?: string): void;
+  /** As `refuse` by somebody who can't know: it counts once the page of this epoch is there. */
+  suspect(): void;
   /** While nobody looks nothing is drawn; then the picture stands where the feed is, with nothing played again. */
   look(isLooking: boolean): void;
   /** The chances of winning by seat, as the audience was told last; null where there are none. */
@@ -26,7 +39,7 @@ export interface ToldLink {
   subscribe(listener: () => void): () => void;
 }
 
-interface Untold {
+interface LoggedStep {
   readonly seq: number;
   readonly events: readonly EventView[];
 }
@@ -37,39 +50,42 @@ interface Untold {
  */
 export function toldLink(openFeed: OpenFeed): ToldLink {
   let listener: LinkListener | null = null;
+  let feed: Feed | null = null;
   let seq = 0;
+  // Whoever shows this link begins anew where it is another.
+  let epoch = 1;
+  /** The epoch whose page is there. */
+  let shown: string | null = null;
   let latest: AudiencePicture | null = null;
   let told: AudiencePicture | null = null;
-  let untold: Untold[] = [];
+  let stood: AudiencePicture | null = null;
+  let goneBackTo: AudiencePicture | null = null;
+  let untold: LoggedStep[] = [];
   let isLooking = true;
   let catching: { readonly since: number; timer: ReturnType<typeof setTimeout> } | null = null;
   const watchers = new Set<() => void>();
 
-  function say(message: DownMessage): void {
-    listener?.onMessage(message);
+  /** Tells of a picture; whoever falls over it is as good as one who says that it can't be shown. */
+  function tell(picture: AudiencePicture, messages: readonly DownMessage[]): void {
+    const hasOtherChances = !isAlike(told?.chances ?? null, picture.chances);
+    told = picture;
+    try {
+      for (const message of messages) listener?.onMessage(message);
+      if (hasOtherChances) for (const watcher of [...watchers]) watcher();
+    } catch (fault) {
+      warn('A picture of the feed cannot be shown.', fault);
+      refuse();
+    }
   }
 
   /** The whole picture at once. */
   function tellAll(): void {
     const picture = latest;
     if (picture === null) return;
-    if (told === null || !isSameMatch(told, picture)) say(welcome(picture));
-    const log = untold.map((step) => ({ seq: step.seq, events: [...step.events] }));
+    const isOther = told === null || !isSameMatch(told, picture);
+    const log = untold.map((step) => ({ seq: step.seq, events: step.events }));
     untold = [];
-    say({
-      t: 'sync',
-      seq,
-      seat: null,
-      view: picture.view,
-      prompts: [],
-      sealed: false,
-      status: statusOf(picture),
-      window: null,
-      chat: [],
-      log,
-      notes: {},
-    });
-    keep(picture);
+    tell(picture, [...(isOther ? [welcome(epoch, picture)] : []), syncOf(picture, seq, log)]);
   }
 
   function tellStep(picture: AudiencePicture, events: readonly EventView[], before: AudiencePicture): void {
@@ -78,16 +94,26 @@ export function toldLink(openFeed: OpenFeed): ToldLink {
       tellAll();
       return;
     }
-    if (!isAlike(before.seats, picture.seats)) say({ t: 'status', status: statusOf(picture), window: null });
+    const messages: DownMessage[] = [];
+    if (!isAlike(before.seats, picture.seats)) messages.push({ t: 'status', status: statusOf(picture), window: null });
     if (isSameView) seq -= 1;
-    else say({ t: 'update', seq, events: [...events], view: picture.view, prompts: [], window: null });
-    keep(picture);
+    else messages.push({ t: 'update', seq, events: [...events], view: picture.view, prompts: [], window: null });
+    tell(picture, messages);
   }
 
-  function keep(picture: AudiencePicture): void {
-    const isOther = !isAlike(told?.chances ?? null, picture.chances);
-    told = picture;
-    if (isOther) for (const watcher of [...watchers]) watcher();
+  function refuse(of = nameOf(epoch)): void {
+    if (of !== nameOf(epoch)) return;
+    stopCatching();
+    // One that can't be shown again either was not to blame alone, or is.
+    if (goneBackTo !== null && told === goneBackTo) stood = null;
+    goneBackTo = stood;
+    latest = stood;
+    told = null;
+    untold = [];
+    epoch += 1;
+    feed?.refuse();
+    if (latest === null) listener?.onMessage(welcome(epoch, null));
+    else tellAll();
   }
 
   function stopCatching(): void {
@@ -124,16 +150,27 @@ export function toldLink(openFeed: OpenFeed): ToldLink {
   return {
     openLink: (next): Link => {
       listener = next;
-      const feed = openFeed({ onState: (state) => next.onState(state), onStep });
+      const opened = openFeed({ onState: (state) => next.onState(state), onStep });
+      feed = opened;
       return {
         // An audience only listens.
         send: () => false,
-        reconnect: feed.reconnect,
+        reconnect: opened.reconnect,
         close: () => {
           stopCatching();
-          feed.close();
+          opened.close();
         },
       };
+    },
+    stands(view) {
+      if (told?.view === view) stood = told;
+    },
+    shows(of) {
+      shown = of;
+    },
+    refuse,
+    suspect() {
+      if (shown === nameOf(epoch)) refuse();
     },
     look(next) {
       if (next === isLooking) return;
@@ -160,16 +197,43 @@ function isSameMatch(one: AudiencePicture, other: AudiencePicture): boolean {
   return one.game === other.game && one.match === other.match && isAlike(one.options, other.options);
 }
 
-function welcome({ game, options, match, seats }: AudiencePicture): DownMessage {
+function nameOf(epoch: number): string {
+  return `audience ${String(epoch)}`;
+}
+
+/** Whoever begins anew is told of a table without a match where there is no picture. */
+function welcome(epoch: number, picture: AudiencePicture | null): DownMessage {
   return {
     t: 'welcome',
     v: PROTOCOL_VERSION,
-    epoch: 'audience',
+    epoch: nameOf(epoch),
     you: { seat: null, seats: [], host: false, guest: null, door: false, check: null },
-    table: { id: 'audience', game, options, match, takebacks: STANDARD_TAKEBACKS },
-    game: gameInfoOf(game, seats.length),
+    ...(picture === null ? { table: null, game: null } : tableOf(picture)),
     room: null,
     hall: null,
+  };
+}
+
+function tableOf({ game, options, match, seats }: AudiencePicture) {
+  return {
+    table: { id: 'audience', game, options, match, takebacks: STANDARD_TAKEBACKS },
+    game: gameInfoOf(game, seats.length),
+  };
+}
+
+function syncOf(picture: AudiencePicture, seq: number, log: readonly LoggedStep[]): DownMessage {
+  return {
+    t: 'sync',
+    seq,
+    seat: null,
+    view: picture.view,
+    prompts: [],
+    sealed: false,
+    status: statusOf(picture),
+    window: null,
+    chat: [],
+    log: [...log],
+    notes: {},
   };
 }
 

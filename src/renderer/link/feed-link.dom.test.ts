@@ -157,6 +157,51 @@ describe('the link to a feed', () => {
     expect(FakeSocket.all.length).toBeGreaterThan(1);
   });
 
+  it('shows nothing of a picture whose parts do not fit together, says nothing of it, and begins anew', async () => {
+    const bad = picture('Secret');
+    const one = await socket(0);
+    one.open();
+    one.say(ABOUT);
+    one.say(createFeedWriter(createPrimer([]), plain({ ...bad, view: { ...bad.view, awaiting: [7] } })).key());
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(heard.filter(Array.isArray)).toEqual([]);
+    const two = await socket(1);
+    two.open();
+    two.say('{"Secret');
+    await vi.advanceTimersByTimeAsync(3_000);
+    const three = await socket(2);
+    three.open();
+    three.say(ABOUT);
+    three.say(createFeedWriter(createPrimer([]), plain({ ...bad, Secret: 1 })).key());
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(FakeSocket.all.length).toBe(4);
+    const said = vi.mocked(console.warn).mock.calls;
+    expect(said).toHaveLength(3);
+    expect(said.flat().every((word) => typeof word === 'string' && !word.includes('Secret'))).toBe(true);
+  });
+
+  it('begins anew where what it told could not be shown, ever more seldom', async () => {
+    const writer = createFeedWriter(createPrimer([]), plain(picture('one')));
+    const end = performance.now() + 30_000;
+    let answered = 0;
+    while (performance.now() < end) {
+      await vi.advanceTimersByTimeAsync(50);
+      for (const one of FakeSocket.all.slice(answered)) {
+        one.open();
+        one.say(ABOUT);
+        one.say(writer.key());
+        await vi.advanceTimersByTimeAsync(1);
+        // It may be told so more than once.
+        feed.refuse();
+        feed.refuse();
+      }
+      answered = FakeSocket.all.length;
+    }
+    expect(heard.filter(Array.isArray)).toHaveLength(answered);
+    expect(answered).toBeGreaterThan(2);
+    expect(answered).toBeLessThan(10);
+  });
+
   it('begins anew when what is to be known of a game could not be fetched', async () => {
     const one = await socket(0);
     one.open();
@@ -165,7 +210,7 @@ describe('the link to a feed', () => {
     one.say(createFeedWriter(createPrimer([]), plain(picture('one'))).key());
     await vi.advanceTimersByTimeAsync(1);
     isServerAway = false;
-    await vi.advanceTimersByTimeAsync(1_000);
+    await vi.advanceTimersByTimeAsync(2_000);
     const two = await socket(1);
     two.open();
     two.say(ABOUT);
@@ -189,6 +234,48 @@ describe('the link to a feed', () => {
     }
     expect(answered).toBeGreaterThan(2);
     expect(answered).toBeLessThan(10);
+  });
+
+  /** The next socket after so many. */
+  async function next(after: number): Promise<FakeSocket> {
+    while (FakeSocket.all.length <= after) await vi.advanceTimersByTimeAsync(50);
+    return await socket(after);
+  }
+
+  /** Answers so many connections with what cannot be read. */
+  async function spoil(times: number): Promise<void> {
+    for (let count = 0; count < times; count += 1) {
+      const one = await next(count);
+      one.open();
+      one.say(ABOUT);
+      one.say(Uint8Array.of(0x80, 1, 2, 3));
+      await vi.advanceTimersByTimeAsync(1);
+    }
+  }
+
+  it('does not take the time for which it tried in vain for that of a good feed', async () => {
+    await spoil(6);
+    await next(6);
+    await vi.advanceTimersByTimeAsync(40_000);
+    const last = await next(FakeSocket.all.length);
+    last.open();
+    last.say(ABOUT);
+    last.say(Uint8Array.of(0x80, 1, 2, 3));
+    const tries = FakeSocket.all.length;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(FakeSocket.all.length).toBe(tries);
+  });
+
+  it('asks soon again after a feed that could be read for long', async () => {
+    await spoil(6);
+    const good = await next(6);
+    good.open();
+    good.say(ABOUT);
+    good.say(createFeedWriter(createPrimer([]), plain(picture('one'))).key());
+    await vi.advanceTimersByTimeAsync(31_000);
+    good.say(Uint8Array.of(0x80, 1, 2, 3));
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(FakeSocket.all.length).toBe(8);
   });
 
   it('tries again for ever, ever more seldom, and at once when the network is back', async () => {

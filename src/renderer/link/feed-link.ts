@@ -12,9 +12,13 @@ import type { FeedReader } from '#feed/feed.ts';
 import type { Memory } from '#feed/memory.ts';
 import type { LinkState } from './link.ts';
 import { GOOD_LINK, TRY_LIMIT } from './patience.ts';
+import { isShowable } from './showable.ts';
 
 /** Milliseconds between two tries: a crowd that was cut off at once must not come back at once. They never end. */
 const TRIES = { first: 500, scatter: 700, longest: 12_000, growth: 1.7 } as const;
+
+/** A feed that was read and shown for so many milliseconds without a break was a good one: the waits begin anew. */
+const CALM = 30_000;
 
 /** Told what a feed brings. */
 export interface FeedListener {
@@ -27,6 +31,8 @@ export interface FeedListener {
 export interface Feed {
   /** Tries again at once. */
   reconnect(): void;
+  /** What it told can't be shown: it begins anew, after ever longer waits if that goes on. */
+  refuse(): void;
   close(): void;
 }
 
@@ -58,26 +64,35 @@ export function feedLink(place: FeedPlace): OpenFeed {
     // How often in a row something could not be read: a page of another version must not ask a hundred times a second.
     let faults = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const heard: FeedListener = {
-      onState: listener.onState,
-      onStep: (picture, told) => {
-        faults = 0;
-        listener.onStep(picture, told);
+    /** Since when steps have been read on the link as it is; null before the first. */
+    let readSince: number | null = null;
+    const told: FeedListener = {
+      onState: (state) => {
+        readSince = null;
+        listener.onState(state);
+      },
+      onStep: (picture, events) => {
+        readSince ??= performance.now();
+        listener.onStep(picture, events);
       },
     };
-    let connection = connect(place, heard, onUnreadable);
+    let connection = connect(place, told, refuse);
 
     function again(): void {
       clearTimeout(timer);
+      timer = undefined;
       connection.dispose();
-      listener.onState('lost');
-      connection = connect(place, heard, onUnreadable);
+      told.onState('lost');
+      connection = connect(place, told, refuse);
     }
 
-    function onUnreadable(): void {
+    function refuse(): void {
       connection.dispose();
-      clearTimeout(timer);
-      timer = setTimeout(again, Math.min(TRIES.longest, TRIES.first * TRIES.growth ** faults));
+      // It may be heard twice of the same.
+      if (timer !== undefined) return;
+      if (readSince !== null && performance.now() - readSince > CALM) faults = 0;
+      const wait = Math.min(TRIES.longest, TRIES.first * TRIES.growth ** faults);
+      timer = setTimeout(again, wait + Math.random() * TRIES.scatter);
       faults += 1;
     }
 
@@ -89,6 +104,7 @@ export function feedLink(place: FeedPlace): OpenFeed {
     window.addEventListener('online', wake);
     return {
       reconnect: again,
+      refuse,
       close: () => {
         document.removeEventListener('visibilitychange', wake);
         window.removeEventListener('online', wake);
@@ -142,6 +158,7 @@ function connect(
     const picture = audiencePicture.parse(step.picture);
     // Another game's pages can draw nothing of it, and would fall over it.
     if (picture.game !== game) throw new Error('The picture is of another game than the feed.');
+    if (!isShowable(picture)) throw new Error('The parts of the picture do not fit together.');
     listener.onStep(picture, told);
   }
 
@@ -150,13 +167,17 @@ function connect(
     /** Null from then on: what is heard on this connection is of no use any more. */
     const beginAnew = (fault: unknown): null => {
       if (heardOn !== number || isDisposed) return null;
-      console.warn('The feed begins anew.', fault);
+      warn('The feed begins anew: it cannot be read.', fault);
       onUnreadable();
       return null;
     };
     if (typeof data === 'string') {
-      const game = parseAbout(data);
-      reading = game === null ? Promise.resolve(null) : readerOf(game, loadPrimer).catch(beginAnew);
+      try {
+        const { game } = audienceAbout.parse(JSON.parse(data));
+        reading = readerOf(game, loadPrimer).catch(beginAnew);
+      } catch (fault) {
+        reading = Promise.resolve(beginAnew(fault));
+      }
     }
     if (!(data instanceof ArrayBuffer)) return;
     reading = reading.then((now) => {
@@ -195,11 +216,7 @@ async function readerOf(game: GameId, loadPrimer: FeedPlace['loadPrimer']): Prom
   return primer === null ? null : { game, reader: createFeedReader(primer) };
 }
 
-function parseAbout(text: string): GameId | null {
-  try {
-    return audienceAbout.parse(JSON.parse(text)).game;
-  } catch (fault) {
-    console.warn('This feed is none that the page can read.', fault);
-    return null;
-  }
+/** Of a fault only its kind is told: its words may repeat what was sent, and programs that show pages keep a log. */
+export function warn(sentence: string, fault: unknown): void {
+  console.warn(sentence, fault instanceof Error ? fault.name : '');
 }

@@ -57,7 +57,7 @@ function drawBare(context: CanvasRenderingContext2D, kind: Slot['kind'], rect: R
     [line, BARE.light],
   ] as const) {
     context.beginPath();
-    context.roundRect(inset, inset, width - 2 * inset, height - 2 * inset, radius - inset);
+    context.roundRect(inset, inset, width - 2 * inset, height - 2 * inset, Math.max(0, radius - inset));
     context.strokeStyle = colour;
     context.lineWidth = line;
     context.stroke();

@@ -2,7 +2,7 @@ import '#renderer/csp-safe.ts';
 import { NO_AUDIENCE, STANDARD_SPECTATORS } from '#protocol/audience.ts';
 import type { Bridge } from '#protocol/bridge.ts';
 import type { NearbyTable } from '#protocol/join.ts';
-import { NO_OBS } from '#protocol/obs.ts';
+import type { ObsStatus } from '#protocol/obs.ts';
 import { STANDARD_SETTINGS } from '#protocol/settings.ts';
 import type { SavedTable } from '#protocol/table.ts';
 import { createElement } from 'react';
@@ -25,6 +25,7 @@ import {
   sampleRoom,
 } from '#renderer/testing/room-samples.ts';
 import { createWords } from '#words/words.ts';
+import { besetBy, obsAsked } from './beset.ts';
 
 const AWAY = SAMPLE_SEATS.map((info) =>
   info.seat === 1 ? { ...info, kind: 'person' as const, bot: null, present: false, name: 'Ann' } : info,
@@ -84,17 +85,21 @@ const NEARBY: readonly NearbyTable[] = [
 const NOWHERE = '192.168.1.9';
 
 /** The app's bridge as `?nearby=` wants it: with tables in the room, or with none. */
-function pretendBridge(hasTables: boolean, isLive: boolean): Partial<Bridge> {
+function pretendBridge(hasTables: boolean, obs: ObsStatus): Partial<Bridge> {
   return {
     settings: () => Promise.resolve(STANDARD_SETTINGS),
     saveSettings: () => Promise.resolve(),
     openLink: () => undefined,
     onCommand: () => () => undefined,
     obs: (listener) => {
-      listener(isLive ? { ...NO_OBS, plan: { ...NO_OBS.plan, isOn: true }, link: 'open', isStreaming: true } : NO_OBS);
+      listener(obs);
       return () => undefined;
     },
     changeObs: () => Promise.resolve(),
+    panicKey: (listener) => {
+      listener('everywhere');
+      return () => undefined;
+    },
     showsHand: () => Promise.resolve(),
     joinTable: ({ address, fingerprint }) =>
       Promise.resolve(
@@ -299,10 +304,11 @@ async function main(): Promise<void> {
   if (root === null) throw new Error('index.html has no element named root.');
   const asked = new URLSearchParams(window.location.search);
   const nearby = asked.get('nearby');
-  if (nearby !== null) Object.assign(window, { baize: pretendBridge(nearby === 'some', asked.has('live')) });
+  if (nearby !== null) Object.assign(window, { baize: pretendBridge(nearby === 'some', obsAsked(asked)) });
   const scene = asked.get('scene') ?? '';
-  const state = SCENES[scene];
-  if (state === undefined) throw new Error(`There is no scene "${scene}".`);
+  const known = SCENES[scene];
+  if (known === undefined) throw new Error(`There is no scene "${scene}".`);
+  const state = besetBy(known, asked);
   const client = pretendClient(asked.get('app') === 'hand' ? asGuest(state) : state);
   const { view } = state;
   // The picture of the table is told what lies on it, as by a host.

@@ -20,16 +20,28 @@ export interface Art<Loaded> {
   now(): Loaded;
 }
 
-/** Keeps what `load` makes of a palette. A slower, older request never puts its palette over a newer one. */
+/**
+ * Keeps what `load` makes of a palette, and loads nothing twice in a row that did not fail. A slower, older request
+ * never puts its palette over a newer one.
+ */
 export function artOf<Loaded>(load: (palette: Palette) => Promise<Loaded>): Art<Loaded> {
   let loaded: Loaded | null = null;
-  let requests = 0;
+  let latest: { readonly palette: Palette; readonly done: Promise<void> } | null = null;
   return {
-    async prepare(palette) {
-      requests += 1;
-      const request = requests;
-      const made = await load(palette);
-      if (request === requests) loaded = made;
+    prepare(palette) {
+      if (latest?.palette === palette) return latest.done;
+      const done = load(palette).then(
+        (made) => {
+          if (latest === request) loaded = made;
+        },
+        (fault: unknown) => {
+          if (latest === request) latest = null;
+          throw fault;
+        },
+      );
+      const request = { palette, done };
+      latest = request;
+      return done;
     },
     now() {
       if (loaded === null) throw new Error('The pictures are not loaded: await prepare before drawing.');

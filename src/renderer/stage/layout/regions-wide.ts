@@ -6,6 +6,15 @@ import type { Regions, RegionsInput } from './regions-shape.ts';
 import { othersClockwise, sidesFor } from './seats.ts';
 import { type Station, stationsInColumn, stationsOnTop } from './stations.ts';
 
+/** Words are never smaller, in pixels; whatever holds them is laid out for them. */
+const SMALLEST = 13;
+/** The panel's words are so many times as large as all others, until they are the smallest. */
+const PANEL_WORDS = 0.875;
+/** Headline and panel, in the height of letters; the panel takes from the headline what small words need. */
+const TOP = { width: 19, widest: 22 } as const;
+/** Above the plates on top stands the sign of whose turn it is, in pixels. */
+const SIGN = 13;
+
 /** A table stays this much wider than it is high: on a very wide screen players do not sit at its far ends. */
 const WIDEST = 1.9;
 
@@ -20,7 +29,7 @@ export function regionsWide(input: RegionsInput): Regions {
   const gap = Math.round(clamp(height * 0.0125, 6, 28));
   // Headline, a plate and the panel stand side by side on top, two stations above one another at the sides: that
   // bounds how far the text can grow.
-  const wanted = Math.max(16, height / 50) * textScale * clamp(height / 700, 0.6, 1);
+  const wanted = Math.max(SMALLEST, Math.max(16, height / 50) * textScale * clamp(height / 700, 0.6, 1));
   const em = Math.min(wanted, (width - 4 * gap) / 50, height / (seats > 4 ? 36 : 33));
   const plateWidth = Math.round(em * 11.5);
   const plateHeight = Math.round(em * (own?.plateEms ?? 4));
@@ -33,8 +42,8 @@ export function regionsWide(input: RegionsInput): Regions {
   // Where the others sit; on most screens from edge to edge.
   const edge = Math.round(Math.max(gap, (width - height * WIDEST) / 2));
 
-  const headline = rectOf(gap, gap, Math.round(em * 19), Math.round(em * 4.25));
-  const panelWidth = Math.round(em * 19);
+  const panelWidth = Math.round(clamp((SMALLEST / PANEL_WORDS) * TOP.width, em * TOP.width, em * TOP.widest));
+  const headline = rectOf(gap, gap, Math.round(em * 2 * TOP.width) - panelWidth, Math.round(em * 4.25));
   const panel = rectOf(width - gap - panelWidth, gap, panelWidth, Math.round(em * 5.5));
 
   const handHeight = handCard.height + (own ? 0 : RAISE + Math.round(handCard.height * 0.07));
@@ -68,7 +77,7 @@ export function regionsWide(input: RegionsInput): Regions {
   const onTop = stationsOnTop(top, {
     between: [rightOf(headline) + gap, panel.x - gap],
     middle: width / 2,
-    y: gap,
+    y: Math.max(gap, SIGN),
     plateWidth,
     plateHeight,
     stripWidth,

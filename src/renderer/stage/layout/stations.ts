@@ -60,7 +60,8 @@ export function stationsOnTop(seats: readonly SeatId[], row: TopRow): readonly (
   }
   const block = Math.max(plateWidth, stripWidth);
   const total = seats.length * block + (seats.length - 1) * gap;
-  const start = clamp(middle - total / 2, from, Math.max(from, to - total));
+  // Where there is too little room for the cards below, the plates keep to it all the same.
+  const start = total > to - from ? (from + to - total) / 2 : clamp(middle - total / 2, from, to - total);
   return seats.map((seat, index) => {
     const x = Math.round(start + index * (block + gap));
     const plate = rectOf(Math.round(x + (block - plateWidth) / 2), y, plateWidth, plateHeight);

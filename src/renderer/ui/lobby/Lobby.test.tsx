@@ -270,7 +270,7 @@ describe('the lobby', () => {
       return () => undefined;
     };
     const obs: Bridge['obs'] = () => () => undefined;
-    vi.stubGlobal('baize', { onCommand, obs });
+    vi.stubGlobal('baize', { onCommand, obs, panicKey: () => () => undefined });
     open();
     const after = (command: MenuCommand): string[] => {
       act(() => {

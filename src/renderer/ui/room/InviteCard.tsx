@@ -1,6 +1,7 @@
 import './room.css';
 import { CircleAlert, CircleCheck, DoorOpen, LoaderCircle, Lock } from 'lucide-react';
 import type { DoorInfo } from '#protocol/room.ts';
+import type { Reason } from '#protocol/text.ts';
 import { useActions, useClient, useWords } from '#renderer/state/hooks.ts';
 import { Button } from '#renderer/ui/controls/Button.tsx';
 import { groupedCode, spelledCode } from './code-groups.ts';
@@ -21,8 +22,8 @@ export function InviteCard({ showsHint = false }: InviteCardProps) {
   return host.door === null ? <ShutDoor problem={host.problem} /> : <OpenDoor door={host.door} showsHint={showsHint} />;
 }
 
-function ShutDoor({ problem }: { readonly problem: string | null }) {
-  const { ui } = useWords();
+function ShutDoor({ problem }: { readonly problem: Reason | null }) {
+  const { ui, reason } = useWords();
   const actions = useActions();
   const isWaiting = useClient((state) => state.pending.size > 0);
   return (
@@ -40,7 +41,7 @@ function ShutDoor({ problem }: { readonly problem: string | null }) {
       </Button>
       {problem === null ? null : (
         <p className="room-why" role="alert">
-          {problem}
+          {reason(problem)}
         </p>
       )}
     </div>

@@ -66,12 +66,12 @@ describe('gathering, for the host', () => {
           door: null,
           adapters: SAMPLE_ADAPTERS,
           checks: [],
-          problem: 'Port 41520 is taken.',
+          problem: { code: 'portTaken', params: { port: 41_520, bind: '192.168.1.20' } },
           audience: NO_AUDIENCE,
         },
       }),
     });
-    expect(textOf(byRole('alert', '41520'))).toBe('Port 41520 is taken.');
+    expect(textOf(byRole('alert', '41520'))).toContain('Port 41520 on 192.168.1.20 is in use by another program');
   });
 
   it('lists networks with the likely ones first, and opens on the one that is chosen', () => {

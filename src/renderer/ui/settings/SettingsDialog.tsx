@@ -9,6 +9,7 @@ import { Dialog } from '#renderer/ui/controls/Dialog.tsx';
 import { Slider } from '#renderer/ui/controls/Slider.tsx';
 import { Switch } from '#renderer/ui/controls/Switch.tsx';
 import { ObsSettings } from '#renderer/ui/stream/ObsSettings.tsx';
+import { PanicNote } from '#renderer/ui/stream/PanicNote.tsx';
 
 export interface SettingsDialogProps {
   readonly isOpen: boolean;
@@ -67,6 +68,7 @@ function StreamSettings() {
             change({ streamer: isOn });
           }}
         />
+        <PanicNote />
         {bridge === null ? null : <p className="field-description">{ui('stream:limits')}</p>}
         {bridge === null ? null : <ObsSettings bridge={bridge} />}
       </section>

@@ -1,11 +1,12 @@
 import './cover.css';
 import { EyeOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useWords } from '#renderer/state/hooks.ts';
 import { Button } from '#renderer/ui/controls/Button.tsx';
 import { useDeliberate } from '#renderer/ui/room/use-deliberate.ts';
 import { useMenuCommands } from '#renderer/ui/use-menu-commands.ts';
+import { usePanicKey } from './use-panic-key.ts';
 
 /** On the document while nothing of the page may be painted. */
 const COVERED = 'is-covered';
@@ -16,9 +17,13 @@ export function coverWindow(): void {
   window.dispatchEvent(new Event('baize-cover'));
 }
 
-/** One key that takes everything out of sight at once, from wherever the focus is, and shows it again. */
+/** One key that takes everything out of sight at once, from wherever the focus is, and mostly shows it again. */
 export function PanicCover() {
   const [isCovered, setCovered] = useState(false);
+  const reach = usePanicKey();
+  // Where the system takes the key as well it may be heard twice, and must not show what it has just covered.
+  const mayUncover = reach !== 'everywhere' && reach !== 'unsure';
+  const isWanted = useEffectEvent((isAlready: boolean) => !isAlready || !mayUncover);
 
   useEffect(() => {
     const cover = (wanted: boolean): void => {
@@ -30,7 +35,7 @@ export function PanicCover() {
       if (event.key !== 'F9' || !event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      if (!event.repeat) cover(!document.documentElement.classList.contains(COVERED));
+      if (!event.repeat) cover(isWanted(document.documentElement.classList.contains(COVERED)));
     };
     const onAsked = (): void => {
       cover(true);
@@ -51,6 +56,7 @@ export function PanicCover() {
   if (!isCovered) return null;
   return createPortal(
     <Cover
+      mayUncover={mayUncover}
       onDone={() => {
         document.documentElement.classList.remove(COVERED);
         setCovered(false);
@@ -60,7 +66,13 @@ export function PanicCover() {
   );
 }
 
-function Cover({ onDone }: { readonly onDone: () => void }) {
+interface CoverProps {
+  /** Whether the key shows the window again. */
+  readonly mayUncover: boolean;
+  readonly onDone: () => void;
+}
+
+function Cover({ mayUncover, onDone }: CoverProps) {
   const { ui } = useWords();
   const { isHolding, ...press } = useDeliberate(onDone);
   return (
@@ -78,7 +90,9 @@ function Cover({ onDone }: { readonly onDone: () => void }) {
       <Button kind="primary" size="large" autoFocus {...press}>
         {ui(isHolding ? 'stream:veil.uncovering' : 'stream:veil.uncover')}
       </Button>
-      <p className="field-description">{ui('stream:veil.coverKey', { key: ui('shortcut.keys.cover') })}</p>
+      {mayUncover ? (
+        <p className="field-description">{ui('stream:veil.coverKey', { key: ui('shortcut.keys.cover') })}</p>
+      ) : null}
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { useHostRoom } from '#renderer/ui/room/use-room.ts';
 import { Consent } from './Consent.tsx';
 import { OutputForm } from './OutputForm.tsx';
 import { OutputRow } from './OutputRow.tsx';
+import { PanicNote } from './PanicNote.tsx';
 import { RuleForm } from './RuleForm.tsx';
 import { ruleWords } from './rule-words.ts';
 
@@ -73,11 +74,11 @@ export function StreamDesk({ desk, rule, onFill }: DeskProps) {
   const close = (): void => {
     setForm(null);
   };
-  const why = refusal === null ? desk.problem : reason(refusal.reason);
+  const why = refusal?.reason ?? desk.problem;
   return (
     <div className="stream">
       <p className="room-why" role="alert">
-        {why ?? ''}
+        {why === null ? '' : reason(why)}
       </p>
       {form?.kind === 'rule' ? <RuleForm rule={rule} onClose={close} /> : null}
       {form?.kind === 'output' ? (
@@ -86,6 +87,7 @@ export function StreamDesk({ desk, rule, onFill }: DeskProps) {
       {form === null ? (
         <>
           <p className="field-description">{ui('stream:intro')}</p>
+          <PanicNote />
           <ReachChoice desk={desk} />
           <section aria-label={ui('stream:rule.title')}>
             <h3>{ui('stream:rule.title')}</h3>
@@ -147,7 +149,7 @@ export function StreamDesk({ desk, rule, onFill }: DeskProps) {
   );
 }
 
-function ReachChoice({ desk: { reach, address } }: Pick<DeskProps, 'desk'>) {
+function ReachChoice({ desk: { reach, address, problem } }: Pick<DeskProps, 'desk'>) {
   const { ui } = useWords();
   const actions = useActions();
   const isWaiting = useClient((state) => state.pending.size > 0);
@@ -156,7 +158,7 @@ function ReachChoice({ desk: { reach, address } }: Pick<DeskProps, 'desk'>) {
     reach === null
       ? ui('stream:reach.noneHelp')
       : address === null
-        ? ui('stream:reach.opening')
+        ? ui(problem === null ? 'stream:reach.opening' : 'stream:reach.notServed')
         : ui(`stream:reach.${reach}Help`, { address: streamer ? ui('stream:veil.hidden').toLowerCase() : address });
   return (
     <Choices

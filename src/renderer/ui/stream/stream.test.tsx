@@ -174,8 +174,8 @@ describe('the stream of a host', () => {
   });
 
   it('tells why the host would not', () => {
-    const { tell } = openDesk({ problem: 'Port 41560 is taken.' });
-    expect(text()).toContain('Port 41560 is taken.');
+    const { tell } = openDesk({ problem: { code: 'portTaken', params: { port: 41_560, bind: '127.0.0.1' } } });
+    expect(text()).toContain('Port 41560 on 127.0.0.1 is in use by another program');
     tell({ refusal: { ref: 'a', reason: { code: 'outputLaxer' }, pieces: [] } });
     expect(text()).toContain('This output would show more than the table allows, or sooner.');
   });

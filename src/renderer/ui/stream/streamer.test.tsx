@@ -1,8 +1,7 @@
 import { act } from 'react';
 import type { ReactElement } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Bridge, MenuCommand } from '#protocol/bridge.ts';
-import { NO_OBS, type ObsRequest, type ObsStatus } from '#protocol/obs.ts';
+import { NO_OBS } from '#protocol/obs.ts';
 import { Lobby } from '#renderer/ui/lobby/Lobby.tsx';
 import { onAir } from '#renderer/testing/audience-samples.ts';
 import { allByRole, byRole, click, focus, isThere, pressKey, textOf, typeInto } from '#renderer/testing/find.ts';
@@ -10,6 +9,7 @@ import { sampleWelcome } from '#renderer/testing/kirin-samples.ts';
 import { mount } from '#renderer/testing/mount.tsx';
 import type { Mounted, MountOptions } from '#renderer/testing/mount.tsx';
 import { gatheringRoom, SAMPLE_DOOR, sampleRoom } from '#renderer/testing/room-samples.ts';
+import { stubBridge } from '#renderer/testing/stub-bridge.ts';
 import { Gathering } from '#renderer/ui/room/Gathering.tsx';
 import { InviteCard } from '#renderer/ui/room/InviteCard.tsx';
 import { PeopleDialog } from '#renderer/ui/room/PeopleDialog.tsx';
@@ -20,6 +20,13 @@ import { PanicCover } from './PanicCover.tsx';
 import { StreamGuard } from './StreamGuard.tsx';
 
 let page: Mounted | null = null;
+/** The desktop app is there. */
+function openBridge(...given: Parameters<typeof stubBridge>): ReturnType<typeof stubBridge> {
+  const stub = stubBridge(...given);
+  vi.stubGlobal('baize', stub.bridge);
+  return stub;
+}
+
 afterEach(() => {
   page?.unmount();
   page = null;
@@ -47,55 +54,6 @@ const isCovered = (): boolean => document.documentElement.classList.contains('is
 const panic = (more: KeyboardEventInit = {}): void => {
   hold('keydown', { key: 'F9', shiftKey: true, ...more });
 };
-
-/** The app, as far as these parts ask for it. */
-function stubBridge(status: Partial<ObsStatus> = {}): {
-  readonly ask: (command: MenuCommand) => void;
-  readonly obs: (status: Partial<ObsStatus>) => void;
-  readonly changes: ObsRequest[];
-  readonly hands: boolean[];
-} {
-  const listeners = new Set<(command: MenuCommand) => void>();
-  const watchers = new Set<(status: ObsStatus) => void>();
-  const changes: ObsRequest[] = [];
-  const hands: boolean[] = [];
-  let now: ObsStatus = { ...NO_OBS, ...status };
-  const bridge: Pick<Bridge, 'onCommand' | 'obs' | 'changeObs' | 'showsHand'> = {
-    onCommand: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    obs: (listener) => {
-      watchers.add(listener);
-      listener(now);
-      return () => watchers.delete(listener);
-    },
-    changeObs: (request) => {
-      changes.push(request);
-      return Promise.resolve();
-    },
-    showsHand: (isShown) => {
-      hands.push(isShown);
-      return Promise.resolve();
-    },
-  };
-  vi.stubGlobal('baize', bridge);
-  return {
-    changes,
-    hands,
-    ask: (command) => {
-      act(() => {
-        for (const listener of [...listeners]) listener(command);
-      });
-    },
-    obs: (next) => {
-      now = { ...now, ...next };
-      act(() => {
-        for (const watcher of [...watchers]) watcher(now);
-      });
-    },
-  };
-}
 
 describe('streamer mode', () => {
   const secrets = ['K7F', SAMPLE_DOOR.address.slice('http://'.length), '5f2b8c1d9e3a4f60718293a4b5c6d7e8'];
@@ -148,7 +106,7 @@ describe('streamer mode', () => {
   });
 
   it('is switched on in the settings, with what it cannot do, and by the menu of the app', () => {
-    const { ask } = stubBridge();
+    const { ask } = openBridge();
     const { settings } = open(
       <>
         <StreamGuard />
@@ -166,7 +124,7 @@ describe('streamer mode', () => {
   });
 
   it('tells the app whether a hand is in sight', () => {
-    const { hands } = stubBridge();
+    const { hands } = openBridge();
     const { tell } = open(<StreamGuard />);
     tell({ welcome: sampleWelcome(true, { seat: null, seats: [0, 1] }) });
     expect(hands).toEqual([true, false]);
@@ -210,11 +168,29 @@ describe('the panic key', () => {
   });
 
   it('is only ever put on by the menu', () => {
-    const { ask } = stubBridge();
+    const { ask } = openBridge();
     open(<PanicCover />);
     ask('cover');
     ask('cover');
     expect(isCovered()).toBe(true);
+  });
+
+  it('is only put on by its key where the system may bring that twice', () => {
+    const { ask, panicKey } = openBridge({}, 'everywhere');
+    open(<PanicCover />);
+    ask('cover');
+    panic();
+    panic();
+    expect(isCovered()).toBe(true);
+    expect(text()).not.toContain('press Shift+F9');
+    focus(byRole('button', 'Hold to show the window again'));
+    pressKey('Enter');
+    expect(isCovered()).toBe(false);
+    panic();
+    panicKey('taken');
+    expect(text()).toContain('press Shift+F9');
+    panic();
+    expect(isCovered()).toBe(false);
   });
 
   it('leaves nothing on the document when the page goes', () => {
@@ -225,9 +201,30 @@ describe('the panic key', () => {
   });
 });
 
+describe('from where the panic key is heard', () => {
+  const said = { ready: 'it does so from every program', everywhere: 'from whatever program has the focus' } as const;
+
+  it('is told in the settings, and follows what the system does', () => {
+    const { panicKey } = openBridge();
+    open(<SettingsDialog isOpen onClose={() => undefined} />);
+    expect(text()).toContain(said.ready);
+    panicKey('everywhere');
+    expect(text()).toContain(said.everywhere);
+    panicKey('taken');
+    expect(text()).toContain('only while it has the focus: another program has taken that key');
+    panicKey('unsure');
+    expect(text()).toContain('Try it once before you stream');
+  });
+
+  it('is this window alone in a browser', () => {
+    open(<SettingsDialog isOpen onClose={() => undefined} />);
+    expect(text()).toContain('Shift+F9 covers this window at once, while it has the focus.');
+  });
+});
+
 describe('OBS that is live', () => {
   it('warns of a hand, once', () => {
-    const { obs } = stubBridge();
+    const { obs } = openBridge();
     const { settings } = open(<StreamGuard />);
     expect(allByRole('alert')).toEqual([]);
     obs({ isStreaming: true });
@@ -243,7 +240,7 @@ describe('OBS that is live', () => {
   });
 
   it('warns of a code, and covers the window', () => {
-    stubBridge({ isStreaming: true });
+    openBridge({ isStreaming: true });
     const lobby = { welcome: sampleWelcome(false), room: sampleRoom() };
     open(
       <>
@@ -259,7 +256,7 @@ describe('OBS that is live', () => {
   });
 
   it('says nothing where there is nothing to see', () => {
-    stubBridge({ isStreaming: true });
+    openBridge({ isStreaming: true });
     open(<StreamGuard />, { state: { welcome: sampleWelcome(false) } });
     expect(allByRole('alert')).toEqual([]);
   });
@@ -269,7 +266,7 @@ describe('the settings of OBS', () => {
   const plan = { ...NO_OBS.plan, isOn: true };
 
   it('are one switch until it is on', () => {
-    const { changes } = stubBridge();
+    const { changes } = openBridge();
     open(<ObsSettings bridge={{ changeObs: (request) => Promise.resolve(void changes.push(request)) }} />);
     expect(allByRole('textbox')).toEqual([]);
     click(byRole('switch', 'Work with OBS'));
@@ -277,7 +274,7 @@ describe('the settings of OBS', () => {
   });
 
   it('send a password one way, and say where it is kept', () => {
-    const { changes, obs } = stubBridge({ plan, link: 'failed', problem: 'password' });
+    const { changes, obs } = openBridge({ plan, link: 'failed', problem: 'password' });
     open(<ObsSettings bridge={{ changeObs: (request) => Promise.resolve(void changes.push(request)) }} />);
     expect(text()).toContain('OBS does not take this password.');
     expect(text()).toContain('it is kept until Baize is closed');
@@ -295,7 +292,7 @@ describe('the settings of OBS', () => {
   });
 
   it('set what OBS does when an output has shown the end of a deal', () => {
-    const { changes } = stubBridge({ plan: { ...plan, output: 'o00000001' }, link: 'open', scenes: ['Showdown'] });
+    const { changes } = openBridge({ plan: { ...plan, output: 'o00000001' }, link: 'open', scenes: ['Showdown'] });
     open(<ObsSettings bridge={{ changeObs: (request) => Promise.resolve(void changes.push(request)) }} />);
     click(byRole('button', 'When a deal is over'));
     click(byRole('option', 'Show the scene Showdown'));

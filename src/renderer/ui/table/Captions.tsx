@@ -1,5 +1,5 @@
 import type { GameView } from '#protocol/view.ts';
-import type { TableLayout } from '#renderer/stage/contract.ts';
+import type { Rect, TableLayout } from '#renderer/stage/contract.ts';
 import { useWords } from '#renderer/state/hooks.ts';
 import { placedIn } from './place.ts';
 
@@ -7,13 +7,17 @@ export interface CaptionsProps {
   readonly game: string;
   readonly view: GameView;
   readonly layout: TableLayout;
+  /** How large the smallest letters are, in pixels. */
+  readonly smallest?: number;
 }
 
-/** The pixels that a letter of 13 pixels takes across. */
-const SMALLEST = 6.8;
+/** How wide a letter is, in its height. */
+const WIDTH = 0.523;
+/** A pile is followed by a gap, into which its words may reach, as a part of its width. */
+const GAP = 1.2;
 
 /** A quiet word beside every pile that does not explain itself. Read out by the mirror, where each zone is named. */
-export function Captions({ game, view, layout }: CaptionsProps) {
+export function Captions({ game, view, layout, smallest = 13 }: CaptionsProps) {
   const words = useWords();
   const captions = [...layout.captions].map(([zone, rect]) => {
     const cards = view.zones[zone]?.pieces.length ?? 0;
@@ -26,17 +30,25 @@ export function Captions({ game, view, layout }: CaptionsProps) {
     const letters = Math.max(...alike.map((other) => other.text.length));
     const classes = ['caption'];
     if (cards === 0) classes.push('is-empty');
-    // Words that reach beyond their room even at 13 pixels: a page with words on grounds leaves them out.
-    if (letters * SMALLEST > rect.width) classes.push('is-tight');
+    // Words that would run into those of the next pile: the mark of an empty place, and the plate, say it without them.
+    // Where no pile is next to theirs they may reach out; a page with words on grounds leaves those out as well.
+    if (letters * smallest * WIDTH > rect.width * GAP)
+      classes.push(captions.some((other) => isNextTo(rect, other.rect)) ? 'is-tight' : 'is-wide');
     return (
       <span
         key={zone}
         className={classes.join(' ')}
-        style={{ ...placedIn(rect), '--letters': letters } as object}
+        style={{ ...placedIn(rect), '--letters': letters, '--smallest': `${String(smallest)}px` } as object}
         aria-hidden
       >
         <span className="caption-text">{text}</span>
       </span>
     );
   });
+}
+
+/** Whether two captions stand in one row with no more than the width of one between them. */
+function isNextTo(one: Rect, other: Rect): boolean {
+  const apart = Math.abs(other.x - one.x);
+  return Math.abs(other.y - one.y) < one.height && apart > 0 && apart < 2 * Math.max(one.width, other.width);
 }

@@ -42,7 +42,7 @@ export function SeatPlate({ info, view, rect, isOwn, detail, badge, isTall }: Se
       ) : null}
       <div className="plate-line">
         <SeatMark seat={seat} />
-        <span className="plate-name" aria-hidden title={name}>
+        <span className="plate-name" dir="auto" aria-hidden title={name}>
           {name}
         </span>
         <span className="visually-hidden">{spokenPlate(words, { info, name, cards, score, hasTurn, isOwn })}</span>

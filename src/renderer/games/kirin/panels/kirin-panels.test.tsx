@@ -67,7 +67,7 @@ describe('captured cards', () => {
 
   it('are only a number where the pile lies face down', () => {
     page = mount(<kirinPanels.SeatDetail {...props()} seat={1} />);
-    expect(document.body.textContent).toBe('4 cards captured, face down');
+    expect(document.body.textContent).toBe('4 captured, hidden');
   });
 });
 

@@ -1,0 +1,25 @@
+import { Component } from 'react';
+import type { ReactNode } from 'react';
+
+export interface BoundaryProps {
+  /** Told when something in it fell over what it was to show; it shows nothing until it begins anew (another `key`). */
+  readonly onFault: () => void;
+  readonly children: ReactNode;
+}
+
+/** Keeps what cannot be shown from taking the whole page with it. React has no other form for this than a class. */
+export class Boundary extends Component<BoundaryProps, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError(): { readonly hasFailed: boolean } {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(): void {
+    this.props.onFault();
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? null : this.props.children;
+  }
+}
