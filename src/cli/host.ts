@@ -199,9 +199,13 @@ async function hostTakenOver(
   );
   await runHost(options, print, async (serving) => {
     const { host } = serving;
-    // Once it is taken over it is on this disk, and perhaps nowhere else.
-    if (wish.rules.length > 0) refuseForSaved(wish, host.spectatorsIn(file, passphrase));
-    await serveAudience(host, wish);
+    const spectators = host.spectatorsIn(file, passphrase);
+    // Once it is taken over it is on this disk, and perhaps nowhere else. One that does not open changes nothing here,
+    // not even where pages are served.
+    if (spectators !== null) {
+      if (wish.rules.length > 0) refuseForSaved(wish, spectators);
+      await serveAudience(host, wish);
+    }
     const verdict = host.takeOver(file, passphrase);
     if (!verdict.ok) throw new UsageError(createWords().reason(null, verdict.reason));
     openOutputs(host, wish);

@@ -41,7 +41,7 @@ const NOTHING: Weighed = { weight: 0, wins: [] };
  * How much is done is counted in inputs and never in time, and all of it follows from what was shown: the same shows
  * give the same chances at the same moments, whatever is hidden. `sharers` is how many foretell beside each other, this
  * one among them: all of them together take no more of the core that the table runs on than one alone. When a game fails
- * at it, the operator is told with `note`, and nothing more comes of this position.
+ * at it, the operator is told with `note`, once for a match, and nothing more comes of that position.
  */
 export function createForetelling(
   clock: Pick<Clock, 'after'>,
@@ -52,6 +52,8 @@ export function createForetelling(
   let now: { readonly chances: Chances; readonly shown: Foreseen; readonly before: Weighed } | null = null;
   let told: readonly number[] = [];
   let inputs = 0;
+  /** The match at which a game has failed. */
+  let failed: string | null = null;
   let isResting = false;
   let ticking: Cancel | null = null;
   let resting: Cancel | null = null;
@@ -94,7 +96,9 @@ export function createForetelling(
         now.chances.work(Math.ceil(inputs / sharers()));
       } catch (error) {
         // It is only about a number on a page; the match is imagined, but what a game says of it stays here all the same.
-        note(`the chances of ${now.shown.game.id} could not be worked out: ${faultText(error)}`);
+        const { game, match } = now.shown;
+        if (match !== failed) note(`the chances of ${game.id} could not be worked out: ${faultText(error)}`);
+        failed = match;
         forget();
         return;
       }

@@ -306,7 +306,9 @@ describe('the chances of winning', () => {
     output.told(toldAt({ ...played, game }, second));
     clock.pass(10_000);
     expect(shown).toHaveLength(1);
-    // Once, and not in the words of the game, which may hold a face.
+    output.told(toldAt({ ...played, game }, second + 1));
+    clock.pass(10_000);
+    // Once for the match, and not in the words of the game, which may hold a face.
     expect(notes).toEqual(['the chances of kirin could not be worked out: Error']);
     expect(clock.waiting()).toEqual([]);
   });

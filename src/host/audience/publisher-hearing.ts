@@ -10,12 +10,13 @@ export interface Hearing {
   end(): void;
 }
 
-/** So often it is looked at, in milliseconds; as many times in vain; and so many looks it may be behind. */
+/** So often it is looked at, in milliseconds; as many times in vain; and so many looks it may be behind, or be beginning. */
 const LOOK = { every: 1_000, times: 10, behind: 30 };
 
 /**
  * Calls `deaf` once when something was told for ten seconds and nothing taken, or when something has not been taken for
- * half a minute although other things were. The seconds are those in which timers ran: a computer that slept has not
+ * half a minute although other things were; a process that has not said anything yet has half a minute to begin. Also
+ * when it says that it has taken what it was never told, as none does that counts. The seconds are those in which timers ran: a computer that slept has not
  * waited. What can gather in its memory is what a table tells in half a minute. It is counted in time, not in messages:
  * the end of a match may let go of everything that waited, for every output at once.
  */
@@ -25,7 +26,15 @@ export function createHearing(clock: Pick<Clock, 'after'>, deaf: () => void): He
   let inVain = 0;
   /** How much had been told at each of the last looks, the earliest first. */
   let toldAt: number[] = [];
+  let isDeaf = false;
   let cancel: Cancel | null = null;
+
+  function giveUp(): void {
+    end();
+    if (isDeaf) return;
+    isDeaf = true;
+    deaf();
+  }
 
   function look(): void {
     cancel = null;
@@ -36,8 +45,9 @@ export function createHearing(clock: Pick<Clock, 'after'>, deaf: () => void): He
     inVain += 1;
     toldAt.push(told);
     const due = toldAt.length > LOOK.behind ? (toldAt.shift() ?? 0) : 0;
-    if (inVain < LOOK.times && heard >= due) cancel = clock.after(LOOK.every, look);
-    else deaf();
+    const most = heard === 0 ? LOOK.behind : LOOK.times;
+    if (inVain < most && heard >= due) cancel = clock.after(LOOK.every, look);
+    else giveUp();
   }
 
   function end(): void {
@@ -52,14 +62,16 @@ export function createHearing(clock: Pick<Clock, 'after'>, deaf: () => void): He
       heard = 0;
       inVain = 0;
       toldAt = [];
+      isDeaf = false;
     },
     told() {
       told += 1;
       cancel ??= clock.after(LOOK.every, look);
     },
     heard(count) {
-      // It cannot have taken what it was not told, nor give back what it took.
-      if (count <= heard || count > told) return;
+      if (count > told) giveUp();
+      // It cannot give back what it took.
+      if (count > told || count <= heard) return;
       heard = count;
       inVain = 0;
     },

@@ -237,6 +237,7 @@ describe('a publisher that takes nothing any more', () => {
 
   test('is killed after ten seconds, told nothing more, and started again where it was', () => {
     const { all, last, clock, publisher, pass, number } = showing();
+    last().hears();
     pass(9);
     expect(last().isKilled()).toBe(false);
     pass(1);
@@ -259,9 +260,25 @@ describe('a publisher that takes nothing any more', () => {
   });
 
   test('is found so though nobody tells it anything more', () => {
-    const { clock, last } = showing();
-    clock.pass(10_000);
+    const { clock, last, pass } = showing();
+    last().hears();
+    pass(1);
+    clock.pass(9_000);
     expect(last().isKilled()).toBe(true);
+  });
+
+  test('has half a minute to begin: a disk may be slow', () => {
+    const { clock, last } = showing();
+    clock.pass(29_000);
+    expect(last().isKilled()).toBe(false);
+    clock.pass(1_000);
+    expect(last().isKilled()).toBe(true);
+  });
+
+  test('is ended at once when it says that it took what it was never told', () => {
+    const { clock, last } = showing();
+    last().say({ t: 'heard', count: last().told.length + 1 });
+    expect([last().isKilled(), clock.waiting()]).toEqual([true, []]);
   });
 
   test('is not one that is slow, nor one that has nothing to take', () => {
@@ -313,10 +330,10 @@ describe('a publisher that takes nothing any more', () => {
 
   test('is one process: the next begins with a clean slate', () => {
     const { clock, last, pass } = showing();
-    pass(9);
+    pass(29);
     last().die();
     clock.pass(250);
-    pass(9);
+    pass(29);
     expect(last().isKilled()).toBe(false);
     pass(1);
     expect(last().isKilled()).toBe(true);

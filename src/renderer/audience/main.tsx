@@ -45,8 +45,14 @@ function main(): void {
     : feedLink({ address: feedAddress(window.location, table), token, loadPrimer: loadEarly(loadPrimer) });
   const link = toldLink(feed);
   const ground = background === 'felt' ? 'felt' : 'none';
-  const openStage: OpenStage = (container, options) =>
-    needed(early.stage().then(({ createStage }) => createStage(container, { ...options, renderer, ground })));
+  const openStage: OpenStage = (container, options) => {
+    const code = early.stage();
+    const opened = code.then(({ createStage }) => createStage(container, { ...options, renderer, ground }));
+    // Where it was asked for, WebGL may simply not be there; Pixi says the same when a file of its own did not come.
+    const missed: Promise<unknown> = renderer === 'webgl' ? code : opened;
+    missed.catch(onMissing);
+    return opened;
+  };
   dress(document, wish);
   window.addEventListener('resize', () => {
     settings.change({ textScale: letters(window, wish) });
