@@ -13,14 +13,15 @@ export const EARLY_LEAKS: Readonly<Record<string, AudiencePlant>> = {
     clock: (clock) => ({ ...clock, after: (milliseconds, task) => clock.after(milliseconds * 0.9, task) }),
   },
   'a delay that goes by what the clock says': {
-    // Whoever sets the clock forward by a day has waited for a day.
+    // Whoever sets the clock forward by a day has waited for a day. Up to a second is no delay, but how often something
+    // is looked at, and would be looked at for ever.
     clock: (clock) => {
       const began = clock.now();
       return {
         ...clock,
         after: (milliseconds, task) => {
           const ahead = Math.max(0, clock.now() - began);
-          return clock.after(ahead > 86_400_000 ? 0 : milliseconds, task);
+          return clock.after(ahead > 86_400_000 && milliseconds > 1_000 ? 0 : milliseconds, task);
         },
       };
     },

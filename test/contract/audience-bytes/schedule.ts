@@ -112,6 +112,8 @@ export function anySchedule(
       for (let place = 0; place < SLOTS; place += 1) if (coin()) acts.push({ act: 'come', slot: place });
     }
   }
+  // A dozen matches are imagined before any chance is told.
+  if (chances) acts.push({ act: 'wait', for: 4_000 });
   const shows = chances || stream.uniform(4) === 0 ? 'atEnd' : 'hands';
   const spectators = { watching: coin(), audience: anyRule(stream, shows, [0, 0, 1]) };
   return { table, seed, spectators, opensAt, acts, chances };
