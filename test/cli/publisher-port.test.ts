@@ -63,7 +63,8 @@ function started(code: string): { readonly publisher: Publisher; readonly clock:
 describe('a publisher that is another process', () => {
   it('is ended when it takes nothing any more, so that it is started again and nothing gathers', async () => {
     const { publisher, clock, notes } = started(HANGS);
-    for (let second = 0; second < 10; second += 1) {
+    // It has never said anything, so it might be beginning still.
+    for (let second = 0; second < 30; second += 1) {
       publisher.step('o00000001', step());
       clock.pass(1_000);
     }
