@@ -120,26 +120,28 @@ function copyPlace(origin: Place): Place {
 
 /** The place of what stands under this key, made when it is first needed. */
 export function placeIn(place: Place, key: string): Place {
-  return place.parts.get(key) ?? kept(place.parts, key, findIn(place.origin, key));
+  return placeBelow(place, 'parts', key);
 }
 
 /** The place of what this mark stands for, made when it is first needed. */
 export function placeAt(place: Place, mark: Mark): Place {
-  return place.marked.get(mark) ?? kept(place.marked, mark, findAt(place.origin, mark));
+  return placeBelow(place, 'marked', mark);
 }
 
-function kept(places: Map<string, Place>, name: string, origin: Place | null): Place {
+/** Keys and marks are apart: a key may look like a mark. */
+type Below = 'parts' | 'marked';
+
+function placeBelow(place: Place, below: Below, name: string): Place {
+  const found = place[below].get(name);
+  if (found) return found;
+  const origin = findBelow(place.origin, below, name);
   const made = origin ? copyPlace(origin) : createPlace();
-  places.set(name, made);
+  place[below].set(name, made);
   return made;
 }
 
-function findIn(place: Place | null, key: string): Place | null {
-  return place && (place.parts.get(key) ?? findIn(place.origin, key));
-}
-
-function findAt(place: Place | null, mark: Mark): Place | null {
-  return place && (place.marked.get(mark) ?? findAt(place.origin, mark));
+function findBelow(place: Place | null, below: Below, name: string): Place | null {
+  return place && (place[below].get(name) ?? findBelow(place.origin, below, name));
 }
 
 /** The number of a symbol; NO_SYMBOL when it has none. */

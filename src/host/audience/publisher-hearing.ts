@@ -14,7 +14,7 @@ export interface Hearing {
 const LOOK = { every: 1_000, times: 10, behind: 30 };
 
 /**
- * Calls `deaf` once when something was told for ten seconds and nothing taken, or when something has not been taken for
+ * Calls `deaf` when something was told for ten seconds and nothing taken, or when something has not been taken for
  * half a minute although other things were; a process that has not said anything yet has half a minute to begin. Also
  * when it says that it has taken what it was never told, as none does that counts. The seconds are those in which timers ran: a computer that slept has not
  * waited. What can gather in its memory is what a table tells in half a minute. It is counted in time, not in messages:
@@ -26,13 +26,10 @@ export function createHearing(clock: Pick<Clock, 'after'>, deaf: () => void): He
   let inVain = 0;
   /** How much had been told at each of the last looks, the earliest first. */
   let toldAt: number[] = [];
-  let isDeaf = false;
   let cancel: Cancel | null = null;
 
   function giveUp(): void {
     end();
-    if (isDeaf) return;
-    isDeaf = true;
     deaf();
   }
 
@@ -62,16 +59,18 @@ export function createHearing(clock: Pick<Clock, 'after'>, deaf: () => void): He
       heard = 0;
       inVain = 0;
       toldAt = [];
-      isDeaf = false;
     },
     told() {
       told += 1;
       cancel ??= clock.after(LOOK.every, look);
     },
     heard(count) {
-      if (count > told) giveUp();
+      if (count > told) {
+        giveUp();
+        return;
+      }
       // It cannot give back what it took.
-      if (count > told || count <= heard) return;
+      if (count <= heard) return;
       heard = count;
       inVain = 0;
     },

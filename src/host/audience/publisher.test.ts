@@ -276,9 +276,11 @@ describe('a publisher that takes nothing any more', () => {
   });
 
   test('is ended at once when it says that it took what it was never told', () => {
-    const { clock, last } = showing();
+    const { clock, last, notes } = showing();
     last().say({ t: 'heard', count: last().told.length + 1 });
     expect([last().isKilled(), clock.waiting()]).toEqual([true, []]);
+    last().say({ t: 'heard', count: last().told.length + 2 });
+    expect(notes.filter((line) => line.includes('takes nothing any more'))).toHaveLength(1);
   });
 
   test('is not one that is slow, nor one that has nothing to take', () => {

@@ -162,7 +162,8 @@ export function createPublisher({ open, clock, changed, note }: PublisherParts):
       return;
     }
     if (read.data.t === 'heard') {
-      hearing.heard(read.data.count);
+      // What it says while it is ended counts for nothing.
+      if (!isDying) hearing.heard(read.data.count);
       return;
     }
     if (read.data.t === 'viewers') {

@@ -49,8 +49,7 @@ function main(): void {
     const code = early.stage();
     const opened = code.then(({ createStage }) => createStage(container, { ...options, renderer, ground }));
     // Where it was asked for, WebGL may simply not be there; Pixi says the same when a file of its own did not come.
-    const missed: Promise<unknown> = renderer === 'webgl' ? code : opened;
-    missed.catch(onMissing);
+    void needed<unknown>(renderer === 'webgl' ? code : opened);
     return opened;
   };
   dress(document, wish);
