@@ -60,6 +60,34 @@ describe.each(testedGames)('the feed of $id', (game) => {
   });
 });
 
+test('the bytes are those that pages which are open already can read', () => {
+  const step = (turn: number, card: string): FeedStep => ({
+    picture: {
+      view: {
+        zones: {
+          hand: { pieces: ['c1', 'c2', 'c3'].slice(turn), faces: [null, null, null].slice(turn) },
+          trick: { pieces: ['c1', 'c2', 'c3'].slice(0, turn), faces: ['sun', 'moon', 'sun'].slice(0, turn) },
+        },
+        scores: [turn, -turn],
+      },
+      seats: [{ name: 'Ada' }, { name: 'Zoë' }],
+    },
+    events: [{ type: 'card.played', seat: turn % 2, shifts: [{ piece: `c${String(turn)}`, from: 'hand', to: 'trick', face: card }] }], // prettier-ignore
+  });
+  const play = [step(1, 'sun'), step(2, 'moon'), step(3, 'sun')];
+  const primer = createPrimer([{ picture: step(0, '').picture, events: [] }, ...play.slice(0, 2)]);
+  const writer = createFeedWriter(primer, step(0, '').picture);
+  const key = writer.key();
+  const frames = [key, ...play.map((one, at) => writer.step(one, at === 1)), writer.key()];
+  expect(frames.map((frame) => Buffer.from(frame).toString('hex'))).toEqual([
+    '802b43054f305d9df7e2243d92cd21429d14b75796617537ad7cb06fcc2f9f7eb956b87bd2493dc5',
+    '01320cee7ad7208103',
+    '4259d1f7e6',
+    '03af7cee7c17dbf72d03',
+    '8259d192c07ecd7e09dd50dbb0548b0d439a965796617537ad7cb06fcc2f9f7eb8db0fb847f7cc5f2365b2748c9b',
+  ]);
+});
+
 describe('a feed that was tampered with or cut', () => {
   const game = testedGames[0];
   if (!game) throw new Error('there is a game');

@@ -25,16 +25,16 @@ export interface Place {
   /** The place this one is a copy of: copies of what lies within are made when they are needed. */
   readonly origin: Place | null;
   /** The places of its parts by their keys, and others that belong to it by their marks. */
-  readonly parts: Map<string, Place>;
-  readonly marked: Map<string, Place>;
+  parts: Map<string, Place> | null;
+  marked: Map<string, Place> | null;
   readonly guessed: Chances;
   readonly flagged: Chances;
   readonly ranks: Chances;
-  /** What has stood here, the latest first; all symbols of a place by their numbers. */
-  readonly recent: number[];
-  readonly afterOne: Map<number, number>;
-  /** By the last two, as `pairOf` makes one number of them. */
-  readonly afterTwo: Map<number, number>;
+  /** What has stood here, the latest first; all symbols of a place by their numbers. A copy's own once it differs. */
+  recent: number[];
+  /** What came after one, and after two (as `pairOf` makes one number of them), since it was copied. */
+  afterOne: Map<number, number> | null;
+  afterTwo: Map<number, number> | null;
   last: number;
   before: number;
   /** How many symbols of the frame had been said when the same one had stood there; -1 when it had not. */
@@ -67,7 +67,10 @@ export function createMemory(): Memory {
   };
 }
 
-/** A copy that goes on learning by itself; what it copies must not learn any more. It is made bit by bit, as needed. */
+/**
+ * A copy that goes on learning by itself. It is made bit by bit, as needed, and looks into what it copies for as long as
+ * it lives: that must not learn any more.
+ */
 export function copyMemory(origin: Memory): Memory {
   return {
     top: copyPlace(origin.top),
@@ -85,14 +88,14 @@ export function copyMemory(origin: Memory): Memory {
 function createPlace(): Place {
   return {
     origin: null,
-    parts: new Map(),
-    marked: new Map(),
+    parts: null,
+    marked: null,
     guessed: createChances(),
     flagged: createChances(),
     ranks: createChances(),
     recent: [],
-    afterOne: new Map(),
-    afterTwo: new Map(),
+    afterOne: null,
+    afterTwo: null,
     last: NO_SYMBOL,
     before: NO_SYMBOL,
     echo: -1,
@@ -103,14 +106,14 @@ function createPlace(): Place {
 function copyPlace(origin: Place): Place {
   return {
     origin,
-    parts: new Map(),
-    marked: new Map(),
+    parts: null,
+    marked: null,
     guessed: copyChances(origin.guessed),
     flagged: copyChances(origin.flagged),
     ranks: copyChances(origin.ranks),
-    recent: [...origin.recent],
-    afterOne: new Map(origin.afterOne),
-    afterTwo: new Map(origin.afterTwo),
+    recent: origin.recent,
+    afterOne: null,
+    afterTwo: null,
     last: origin.last,
     before: origin.before,
     echo: origin.echo,
@@ -132,16 +135,16 @@ export function placeAt(place: Place, mark: Mark): Place {
 type Below = 'parts' | 'marked';
 
 function placeBelow(place: Place, below: Below, name: string): Place {
-  const found = place[below].get(name);
+  const found = place[below]?.get(name);
   if (found) return found;
   const origin = findBelow(place.origin, below, name);
   const made = origin ? copyPlace(origin) : createPlace();
-  place[below].set(name, made);
+  (place[below] ??= new Map()).set(name, made);
   return made;
 }
 
 function findBelow(place: Place | null, below: Below, name: string): Place | null {
-  return place && (place[below].get(name) ?? findBelow(place.origin, below, name));
+  return place && (place[below]?.get(name) ?? findBelow(place.origin, below, name));
 }
 
 /** The number of a symbol; NO_SYMBOL when it has none. */
@@ -168,12 +171,13 @@ export function rememberSymbol(memory: Memory, symbol: string): number {
 /** Learns that a symbol stood at this place, in a frame that had said `said` until then. */
 export function learnSymbol(memory: Memory, place: Place, symbol: number, said: readonly number[]): void {
   memory.learnt += 1;
-  place.afterOne.set(place.last, symbol);
-  place.afterTwo.set(pairOf(place), symbol);
+  (place.afterOne ??= new Map()).set(place.last, symbol);
+  (place.afterTwo ??= new Map()).set(pairOf(place), symbol);
   place.before = place.last;
   place.last = symbol;
-  const { recent } = place;
-  if (recent[0] !== symbol) {
+  if (place.recent[0] !== symbol) {
+    if (place.recent === place.origin?.recent) place.recent = [...place.recent];
+    const { recent } = place;
     const at = recent.indexOf(symbol);
     if (at > 0) recent.splice(at, 1);
     recent.unshift(symbol);
@@ -184,9 +188,13 @@ export function learnSymbol(memory: Memory, place: Place, symbol: number, said: 
 
 /** The guesses of a place, the likeliest first; undefined where nothing is known. `which` is 0, 1 or 2. */
 export function guessAt(place: Place, said: readonly number[], which: number): number | undefined {
-  if (which === 0) return place.afterTwo.get(pairOf(place));
+  if (which === 0) return whatCame(place, 'afterTwo', pairOf(place));
   if (which === 1) return place.echo < 0 ? undefined : said[place.echo];
-  return place.afterOne.get(place.last);
+  return whatCame(place, 'afterOne', place.last);
+}
+
+function whatCame(place: Place | null, after: 'afterOne' | 'afterTwo', what: number): number | undefined {
+  return place ? (place[after]?.get(what) ?? whatCame(place.origin, after, what)) : undefined;
 }
 
 /** Beyond so many symbols two pairs may be taken for one: a guess is worse then, and both ends make the same. */

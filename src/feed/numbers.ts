@@ -1,37 +1,37 @@
 import { evenChance, type BitCoder, type Chance } from './range-coder.ts';
 
-/** The chances of one kind of thing, by name; made when they are first needed. */
+/** The chances of one kind of thing, by name; made when they are first needed, as most places never need most of them. */
 export interface Chances {
-  readonly known: Map<number, Chance>;
+  known: Map<number, Chance> | null;
   /** What these are a copy of, chance by chance, as they are needed. */
   readonly origin: Chances | null;
 }
 
 /** Chances that have seen nothing. */
 export function createChances(): Chances {
-  return { known: new Map(), origin: null };
+  return { known: null, origin: null };
 }
 
 /** A copy that goes on learning by itself; what it copies must not learn any more. */
 export function copyChances(origin: Chances): Chances {
-  return { known: new Map(), origin };
+  return { known: null, origin };
 }
 
 /** The longest number that is coded, in bits: far more than any list or text of a view has items. */
 const WIDEST = 24;
 
 function chanceAt(chances: Chances, name: number): Chance {
-  let found = chances.known.get(name);
-  if (!found) {
-    const before = findChance(chances.origin, name);
-    found = before ? { ...before } : evenChance();
-    chances.known.set(name, found);
-  }
-  return found;
+  const found = chances.known?.get(name);
+  if (found) return found;
+  const before = findChance(chances.origin, name);
+  const made = before ? { ...before } : evenChance();
+  chances.known ??= new Map();
+  chances.known.set(name, made);
+  return made;
 }
 
 function findChance(chances: Chances | null, name: number): Chance | undefined {
-  return chances ? (chances.known.get(name) ?? findChance(chances.origin, name)) : undefined;
+  return chances ? (chances.known?.get(name) ?? findChance(chances.origin, name)) : undefined;
 }
 
 /** A bit under its own chance. */
