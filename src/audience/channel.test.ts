@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Duplex } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { FEED_PATH, FEED_PROTOCOL } from '#protocol/feed-wire.ts';
@@ -83,6 +84,12 @@ async function join(options: { readonly autoPong?: boolean } = {}): Promise<Hear
 
 const bytes = (text: string): Uint8Array => Buffer.from(text, 'latin1');
 
+/** What was told by now has gone out. */
+const endOfTurn = (): Promise<void> =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+
 /** A frame of a viewer, masked with nothing. */
 const masked = (first: number, content = ''): Buffer =>
   Buffer.concat([Buffer.from([first, 0x80 | content.length, 0, 0, 0, 0]), Buffer.from(content)]);
@@ -99,6 +106,60 @@ describe('a channel', () => {
     await Promise.all([early.frame('four'), late.frame('four')]);
     expect(early.frames).toEqual(['about kirin', 'key', 'one', 'two', 'three', 'four']);
     expect(late.frames).toEqual(['about kirin', 'second key', 'three', 'four']);
+  });
+
+  test('frames that come together are one write, and whoever comes among them is told each of them once', async () => {
+    const writesOf = (): { readonly socket: Duplex; readonly writes: string[] } => {
+      const writes: string[] = [];
+      const socket = new Duplex({
+        read: () => undefined,
+        write(chunk: Buffer, _encoding, done) {
+          writes.push(chunk.toString('latin1').replace(/[^a-z]/g, ''));
+          done();
+        },
+      });
+      return { socket, writes };
+    };
+    const [early, late, last] = [writesOf(), writesOf(), writesOf()];
+    channel.add(early.socket);
+    channel.reset('about', bytes('key'));
+    channel.step(bytes('one'), null);
+    channel.step(bytes('two'), null);
+    expect(early.writes).toEqual(['aboutkey']);
+    channel.add(late.socket);
+    expect(early.writes).toEqual(['aboutkey', 'onetwo']);
+    channel.step(bytes('three'), null);
+    channel.step(bytes('four'), bytes('second'));
+    channel.step(bytes('five'), null);
+    await endOfTurn();
+    channel.step(bytes('six'), null);
+    channel.reset('about', bytes('third'));
+    channel.step(bytes('seven'), null);
+    channel.add(last.socket);
+    channel.step(bytes('eight'), null);
+    channel.close();
+    expect(early.writes.slice(2, -1)).toEqual(['threefourfive', 'six', 'aboutthird', 'seven', 'eight']);
+    expect(late.writes.slice(0, -1)).toEqual(['aboutkeyonetwo', ...early.writes.slice(2, -1)]);
+    expect(last.writes.slice(0, -1)).toEqual(['aboutthirdseven', 'eight']);
+  });
+
+  test('who waits for a keyframe begins with the newest, and is told nothing from before it', async () => {
+    channel.reset('kirin', bytes('key'));
+    for (const word of ['one', 'two', 'three', 'four']) channel.step(bytes(word), null);
+    const waiting = await join();
+    await viewers(1);
+    channel.step(bytes('five'), null);
+    channel.renew(bytes('second key'));
+    channel.step(bytes('six'), null);
+    await waiting.frame('six');
+    expect(waiting.frames).toEqual(['about kirin', 'second key', 'six']);
+    channel.step(bytes('seven'), null);
+    channel.renew(bytes('third key'));
+    const late = await join();
+    channel.step(bytes('eight'), null);
+    await Promise.all([waiting.frame('eight'), late.frame('eight')]);
+    expect(waiting.frames.slice(3)).toEqual(['seven', 'eight']);
+    expect(late.frames).toEqual(['about kirin', 'third key', 'eight']);
   });
 
   test('tells nothing before there is something to begin with', async () => {

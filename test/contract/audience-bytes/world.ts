@@ -146,8 +146,8 @@ export async function runWorld(
       life.watch.look();
       moveAtWindow();
       endScript();
-      // The publisher takes its turns between two tasks.
-      for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
+      // What came of a task goes out before the next one.
+      await settle();
       if (next > left) break;
     }
   }
