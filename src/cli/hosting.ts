@@ -63,8 +63,7 @@ export async function runHost(
   });
   const ended = untilAskedToEnd();
   try {
-    const { origin: url } = await host.listen(where);
-    await present({ host, url, records });
+    await host.listen(where, ({ origin: url }) => present({ host, url, records }));
     await ended;
   } catch (error) {
     throw listeningRefused(error);

@@ -13,7 +13,7 @@ import type { PortLike } from './port.ts';
 import { DEFAULT_PORT, serve } from './server.ts';
 import { STANDARD_LIMITS } from './limits.ts';
 import { systemClock } from './node-ports.ts';
-import { connectWire } from './wire.fixture.ts';
+import { connectWire, type WireClient } from './wire.fixture.ts';
 import type { TablePlan } from '#protocol/table.ts';
 
 const plan: TablePlan = {
@@ -153,6 +153,48 @@ describe('a host that is started again', () => {
     expect((await host.until('welcome', ({ table }) => table !== null)).you).toMatchObject({ seat: 0, host: true });
     expect(second.host.joinLinks()).toEqual([{ seat: 1, name: 'Bea', url: null }]);
     await second.end();
+  });
+
+  test('a window of the life before, which knocks before the match is taken up, is let in afterwards', async () => {
+    const first = await startHost({ games: [highCard] });
+    first.host.openTable(plan);
+    const token = first.host.hostToken;
+    const { table } = await (await first.connect({ token })).until('welcome');
+    await first.end('keep');
+
+    const host = createHost({ games: [highCard], records: first.records, pages: TEST_PAGES, pace: 'instant' });
+    const steps: string[] = [];
+    let knocking: Promise<WireClient> | undefined;
+    await host.listen({ port: 0 }, async ({ origin }) => {
+      knocking = connectWire(origin, { token });
+      void knocking.then(() => steps.push('let in'));
+      // Whoever came after it has been answered, so it was heard.
+      for (let times = 0; times < 10; times += 1) expect((await fetch(origin)).status).toBe(200);
+      expect(host.resumeTable(host.savedTables()[0]?.id ?? '').ok).toBe(true);
+      steps.push('taken up');
+    });
+    const window = await knocking;
+    expect((await window?.until('welcome'))?.table?.id).toBe(table?.id);
+    expect(window?.messages.filter(({ t }) => t === 'welcome')).toHaveLength(1);
+    expect(steps).toEqual(['taken up', 'let in']);
+    window?.close();
+    await host.close();
+    await first.end();
+  });
+
+  test('where it could not be furnished nobody is let in any more', async () => {
+    const records = tempFolder();
+    const host = createHost({ games: [highCard], records, pages: TEST_PAGES, pace: 'instant' });
+    let knocking: Promise<unknown> | undefined;
+    const listening = host.listen({ port: 0 }, async ({ origin }) => {
+      knocking = connectWire(origin, { token: host.hostToken }).catch((fault: unknown) => fault);
+      for (let times = 0; times < 10; times += 1) await fetch(origin);
+      throw new Error('no such table');
+    });
+    await expect(listening).rejects.toThrow('no such table');
+    await host.close();
+    expect(await knocking).toBeInstanceOf(Error);
+    rmSync(records, { recursive: true, force: true });
   });
 
   test('only the last four starts are remembered, in a file for its owner', async () => {

@@ -81,8 +81,12 @@ export interface JoinLink {
 export interface Host {
   /** The secret of whoever hosts, for the host's own page. */
   readonly hostToken: string;
-  /** Opens the doors; nothing listens before. Throws ListenError, or one sentence when the pages are missing. */
-  listen(where?: Listening): Promise<TableServer>;
+  /**
+   * Opens the doors; nothing listens before. `furnish` runs when the address is had and links can be made, and nobody is
+   * let in before it is done: a window of an earlier life would ask for the table it showed. Throws ListenError, one
+   * sentence when the pages are missing, and what `furnish` throws, after which nobody is let in any more.
+   */
+  listen(where?: Listening, furnish?: (server: TableServer) => Promise<void> | void): Promise<TableServer>;
   /** Gives the desktop window its link, with the host's rights. */
   attachPort(port: PortLike): void;
   /** What whoever hosts may order from its window. */
@@ -174,8 +178,11 @@ export function createHost(options: HostOptions): Host {
     isPrivate: false,
   };
   const pages = (): Pages => (typeof options.pages === 'string' ? readPages(options.pages) : options.pages);
-  const serveAt = (where: Listening): Promise<TableServer> =>
-    serve(where, { pages: pages(), greet: hall.greet, clock, limits, sealing, note });
+  const serveAt = (where: Listening, furnished?: Promise<void>): Promise<TableServer> =>
+    serve(where, {
+      ...{ pages: pages(), greet: hall.greet, clock, limits, sealing, note },
+      ...(furnished ? { furnished } : {}),
+    });
   let certificate: Promise<Certificate> | null = null;
   const doors = createDoors({
     clock,
@@ -233,11 +240,17 @@ export function createHost(options: HostOptions): Host {
 
   return {
     hostToken: pass.token,
-    async listen(where = {}) {
+    async listen(where = {}, furnish = () => undefined) {
       if (server) return server;
-      server = await serveAt(where);
+      let letIn = (): void => undefined;
+      const furnished = new Promise<void>((resolve) => {
+        letIn = resolve;
+      });
+      server = await serveAt(where, furnished);
       pass.keep();
       if (where.bind !== undefined && !isLoopback(where.bind)) await doors.adopt(server, where.bind);
+      await furnish(server);
+      letIn();
       return server;
     },
     attachPort: (port) => {

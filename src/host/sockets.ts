@@ -24,19 +24,24 @@ interface SocketParts {
   readonly clock: Clock;
   readonly limits: Limits;
   readonly sealing?: Sealing;
+  /** Nobody is let in before: whoever knocks earlier waits. */
+  readonly furnished?: Promise<void>;
   readonly note: (line: string) => void;
 }
 
 /** Takes WebSockets on `server`. Returns a function that waits until they are closed, and ends those that are not. */
 export function takeSockets(server: Server, parts: SocketParts): () => Promise<void> {
-  const { limits, clock, sealing } = parts;
+  const { limits, clock, sealing, furnished } = parts;
   const handshakes = createHandshakes(clock, limits);
   return takeUpgrades(server, {
     clock,
     limits,
     from: sealing?.isPrivate === true ? 'no page' : 'own pages',
-    admit: (peer) => (webSocket) => {
-      attach(webSocket, peer, { ...parts, handshakes });
+    admit(peer) {
+      const letIn = (webSocket: WebSocket): void => {
+        attach(webSocket, peer, { ...parts, handshakes });
+      };
+      return furnished ? furnished.then(() => letIn) : letIn;
     },
   });
 }
