@@ -1,5 +1,5 @@
 import { CanvasSource, Rectangle, Texture } from 'pixi.js';
-import { type Drawing, drawInCell, PADDING, shelve } from './atlas-shelf.ts';
+import { type Drawing, drawInCell, PADDING, shelve, type Spot } from './atlas-shelf.ts';
 
 /** One drawing in an atlas. `spread` is how many device pixels it reaches beyond the card on every side. */
 export interface Cell {
@@ -7,29 +7,78 @@ export interface Cell {
   readonly spread: number;
 }
 
-/** Draws everything onto as few canvases as will hold it, and cuts the canvases into textures. */
-export function pack(drawings: readonly Drawing[]): {
-  cells: ReadonlyMap<string, Cell>;
-  pages: readonly CanvasSource[];
-} {
+/**
+ * Drawings on as few canvases as will hold them. Each is drawn when it is first asked for, and its canvas made then: a
+ * first picture shows a few of a game's faces, and would wait for all of them.
+ */
+export interface Pages {
+  /** The drawing of this name, drawn by now; null when there is none. */
+  cell(name: string): Cell | null;
+  /** Draws one that nobody has asked for yet; false when none is left. */
+  drawAnother(): boolean;
+  /** Gives what was drawn since the last time to the graphics card, a canvas at a time. */
+  send(): void;
+  destroy(): void;
+}
+
+/** Lays the drawings out; nothing is drawn yet. */
+export function layOut(drawings: readonly Drawing[]): Pages {
   const { spots, pages: extents } = shelve(drawings);
-  const canvases = extents.map(({ width, height }) => {
-    const canvas = document.createElement('canvas');
-    canvas.width = width;
-    canvas.height = height;
-    return canvas;
-  });
-  for (const spot of spots) {
-    const context = canvases[spot.page]?.getContext('2d');
-    if (context) drawInCell(context, spot);
-  }
-  const pages = canvases.map((resource) => new CanvasSource({ resource, resolution: 1 }));
+  const undrawn = new Map<string, Spot>(spots.map((spot) => [spot.drawing.name, spot]));
   const cells = new Map<string, Cell>();
-  for (const { drawing, page, x, y, width, height } of spots) {
-    const source = pages[page];
-    if (!source) continue;
-    const frame = new Rectangle(x, y, width, height);
-    cells.set(drawing.name, { texture: new Texture({ source, frame }), spread: drawing.spread + PADDING });
+  const sources = new Map<number, CanvasSource>();
+  const unsent = new Set<CanvasSource>();
+
+  function sourceOf(page: number): CanvasSource {
+    const known = sources.get(page);
+    if (known) return known;
+    const resource = document.createElement('canvas');
+    resource.width = extents[page]?.width ?? 1;
+    resource.height = extents[page]?.height ?? 1;
+    const made = new CanvasSource({ resource, resolution: 1 });
+    sources.set(page, made);
+    return made;
   }
-  return { cells, pages };
+
+  function draw(spot: Spot): Cell {
+    const { drawing, page, x, y, width, height } = spot;
+    undrawn.delete(drawing.name);
+    const source = sourceOf(page);
+    const context = (source.resource as HTMLCanvasElement).getContext('2d');
+    if (context) drawInCell(context, spot);
+    unsent.add(source);
+    const frame = new Rectangle(x, y, width, height);
+    const cell = { texture: new Texture({ source, frame }), spread: drawing.spread + PADDING };
+    cells.set(drawing.name, cell);
+    return cell;
+  }
+
+  return {
+    cell(name) {
+      const known = cells.get(name);
+      if (known) return known;
+      const spot = undrawn.get(name);
+      return spot ? draw(spot) : null;
+    },
+    drawAnother() {
+      const [next] = undrawn.values();
+      if (next) draw(next);
+      return undrawn.size > 0;
+    },
+    send() {
+      for (const source of unsent) source.update();
+      unsent.clear();
+    },
+    destroy() {
+      for (const { texture } of cells.values()) texture.destroy();
+      for (const source of sources.values()) source.destroy();
+    },
+  };
+}
+
+/** The same with everything drawn from the start, and nothing to be sent later. */
+export function drawnAtOnce(drawings: readonly Drawing[]): Pick<Pages, 'cell' | 'destroy'> {
+  const pages = layOut(drawings);
+  while (pages.drawAnother());
+  return pages;
 }

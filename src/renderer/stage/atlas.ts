@@ -1,5 +1,5 @@
 import type { Face } from '#protocol/ids.ts';
-import { type Cell, pack } from './atlas-page.ts';
+import { type Cell, layOut, type Pages } from './atlas-page.ts';
 import type { Drawing } from './atlas-shelf.ts';
 import type { GameSkin } from './contract.ts';
 import { type TrimName, TRIMS } from './trims.ts';
@@ -21,29 +21,24 @@ export interface Atlas {
   pick(width: number): CardSet | null;
   /** One side of a prop at this size, drawn when first asked for. */
   prop(face: string, width: number, height: number): Cell | null;
+  /** Draws one face or trim that no picture has shown yet; false when none is left. */
+  drawAnother(): boolean;
+  /** Before a picture is made, and when the last has been drawn: gives the graphics card what is new. */
+  send(): void;
   /** Draws everything anew: another palette, a lost graphics context. */
   rebuild(): void;
   destroy(): void;
-  /** How many textures were uploaded since the start; for measurements. */
-  readonly pagesMade: number;
 }
 
-interface Sheet extends CardSet {
-  destroy(): void;
-}
+interface Sheet extends CardSet, Pick<Pages, 'drawAnother' | 'send' | 'destroy'> {}
 
-/** Rasterises cards with the skin's drawing, once per size, into shared canvases that become textures. */
+/** Rasterises cards with the skin's drawing, once per size and when they are needed, into canvases that become textures. */
 export function createAtlas(skin: GameSkin): Atlas {
   let sheets = new Map<string, Sheet>();
   let sizes: readonly { readonly width: number; readonly height: number }[] = [];
   let ratio = 1;
-  const props = new Map<string, Cell>();
-  let pagesMade = 0;
+  const props = new Map<string, Pages>();
 
-  const forgetProps = () => {
-    for (const cell of props.values()) cell.texture.destroy(true);
-    props.clear();
-  };
   const make = () => {
     const next = new Map<string, Sheet>();
     for (const size of sizes) {
@@ -51,9 +46,7 @@ export function createAtlas(skin: GameSkin): Atlas {
       const height = Math.max(1, Math.round(size.height * ratio));
       const key = `${String(width)}x${String(height)}`;
       if (next.has(key)) continue;
-      const known = sheets.get(key);
-      if (!known) pagesMade += 1;
-      next.set(key, known ?? sheetOf(skin, width, height, ratio));
+      next.set(key, sheets.get(key) ?? sheetOf(skin, width, height, ratio));
     }
     for (const [key, sheet] of sheets) if (!next.has(key)) sheet.destroy();
     sheets = next;
@@ -61,7 +54,8 @@ export function createAtlas(skin: GameSkin): Atlas {
   const forget = () => {
     for (const sheet of sheets.values()) sheet.destroy();
     sheets = new Map();
-    forgetProps();
+    for (const prop of props.values()) prop.destroy();
+    props.clear();
   };
 
   return {
@@ -90,24 +84,22 @@ export function createAtlas(skin: GameSkin): Atlas {
       const pixels = { width: Math.round(width * ratio), height: Math.round(height * ratio) };
       const key = `${face} ${String(pixels.width)}x${String(pixels.height)}`;
       const known = props.get(key);
-      if (known) return known;
+      if (known) return known.cell(face);
       if (!skin.drawProp) return null;
       const draw = (context: CanvasRenderingContext2D) => skin.drawProp?.(context, face, pixels.width, pixels.height);
-      const { cells } = pack([{ name: face, ...pixels, spread: 0, draw }]);
-      const cell = cells.get(face);
-      if (!cell) return null;
-      pagesMade += 1;
-      props.set(key, cell);
-      return cell;
+      const made = layOut([{ name: face, ...pixels, spread: 0, draw }]);
+      props.set(key, made);
+      return made.cell(face);
+    },
+    drawAnother: () => [...sheets.values()].some((sheet) => sheet.drawAnother()),
+    send() {
+      for (const pages of [...sheets.values(), ...props.values()]) pages.send();
     },
     rebuild() {
       forget();
       make();
     },
     destroy: forget,
-    get pagesMade() {
-      return pagesMade;
-    },
   };
 }
 
@@ -130,15 +122,14 @@ function sheetOf(skin: GameSkin, width: number, height: number, ratio: number): 
       trim.draw(context, width, height);
     },
   }));
-  const { cells, pages } = pack([...faces, ...trims]);
+  const pages = layOut([...faces, ...trims]);
   return {
     width,
     height,
-    face: (face) => cells.get(face ?? BACK) ?? null,
-    trim: (name) => cells.get(`trim ${name}`) ?? null,
-    destroy() {
-      for (const { texture } of cells.values()) texture.destroy();
-      for (const page of pages) page.destroy();
-    },
+    face: (face) => pages.cell(face ?? BACK),
+    trim: (name) => pages.cell(`trim ${name}`),
+    drawAnother: pages.drawAnother,
+    send: pages.send,
+    destroy: pages.destroy,
   };
 }

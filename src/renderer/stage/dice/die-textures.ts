@@ -1,4 +1,4 @@
-import { type Cell, pack } from '../atlas-page.ts';
+import { type Cell, drawnAtOnce } from '../atlas-page.ts';
 import type { Drawing } from '../atlas-shelf.ts';
 import { BODIES, type BodyName } from './bodies.ts';
 import type { DrawSide, SideDrawing } from './die-look.ts';
@@ -117,19 +117,16 @@ function makeSet(draw: DrawSide, body: BodyName, style: string, edge: number) {
     },
   };
   const values = sides.map(({ value }) => value);
-  const { cells, pages } = pack([...[null, ...values].map(pictures), shadow, halo]);
+  // A die that tumbles shows all of them at once.
+  const pages = drawnAtOnce([...[null, ...values].map(pictures), shadow, halo]);
   const set: SideSet = {
     edge,
     size,
-    side: (value) => cells.get(nameOf(value)) ?? null,
-    shadow: cells.get('shadow') ?? null,
-    halo: cells.get('halo') ?? null,
+    side: (value) => pages.cell(nameOf(value)),
+    shadow: pages.cell('shadow'),
+    halo: pages.cell('halo'),
   };
-  const destroy = () => {
-    for (const { texture } of cells.values()) texture.destroy();
-    for (const page of pages) page.destroy();
-  };
-  return { set, destroy };
+  return { set, destroy: pages.destroy };
 }
 
 function nameOf(value: number | null): string {
