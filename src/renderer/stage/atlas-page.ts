@@ -8,14 +8,12 @@ export interface Cell {
 }
 
 /**
- * Drawings on as few canvases as will hold them. Each is drawn when it is first asked for, and its canvas made then: a
- * first picture shows a few of a game's faces, and would wait for all of them.
+ * Drawings on a few canvases. Each is drawn when it is first asked for, and its canvas made then: a first picture shows
+ * a few of a game's faces, and would wait for all of them.
  */
 export interface Pages {
   /** The drawing of this name, drawn by now; null when there is none. */
   cell(name: string): Cell | null;
-  /** Draws one that nobody has asked for yet; false when none is left. */
-  drawAnother(): boolean;
   /** Gives what was drawn since the last time to the graphics card, a canvas at a time. */
   send(): void;
   destroy(): void;
@@ -24,7 +22,7 @@ export interface Pages {
 /** Lays the drawings out; nothing is drawn yet. */
 export function layOut(drawings: readonly Drawing[]): Pages {
   const { spots, pages: extents } = shelve(drawings);
-  const undrawn = new Map<string, Spot>(spots.map((spot) => [spot.drawing.name, spot]));
+  const byName = new Map<string, Spot>(spots.map((spot) => [spot.drawing.name, spot]));
   const cells = new Map<string, Cell>();
   const sources = new Map<number, CanvasSource>();
   const unsent = new Set<CanvasSource>();
@@ -42,7 +40,6 @@ export function layOut(drawings: readonly Drawing[]): Pages {
 
   function draw(spot: Spot): Cell {
     const { drawing, page, x, y, width, height } = spot;
-    undrawn.delete(drawing.name);
     const source = sourceOf(page);
     const context = (source.resource as HTMLCanvasElement).getContext('2d');
     if (context) drawInCell(context, spot);
@@ -55,15 +52,8 @@ export function layOut(drawings: readonly Drawing[]): Pages {
 
   return {
     cell(name) {
-      const known = cells.get(name);
-      if (known) return known;
-      const spot = undrawn.get(name);
-      return spot ? draw(spot) : null;
-    },
-    drawAnother() {
-      const [next] = undrawn.values();
-      if (next) draw(next);
-      return undrawn.size > 0;
+      const spot = byName.get(name);
+      return cells.get(name) ?? (spot ? draw(spot) : null);
     },
     send() {
       for (const source of unsent) source.update();
@@ -79,6 +69,6 @@ export function layOut(drawings: readonly Drawing[]): Pages {
 /** The same with everything drawn from the start, and nothing to be sent later. */
 export function drawnAtOnce(drawings: readonly Drawing[]): Pick<Pages, 'cell' | 'destroy'> {
   const pages = layOut(drawings);
-  while (pages.drawAnother());
+  for (const { name } of drawings) pages.cell(name);
   return pages;
 }

@@ -1,5 +1,9 @@
-/** Graphics chips of the last ten years take textures of this edge. */
-const PAGE_EDGE = 4096;
+/**
+ * A page holds a dozen cards of a large window, or one drawing that is larger. A face that is drawn while cards fly sends
+ * its whole page to the graphics card, 4 MB at most, which fits into a frame; and what is drawn together in one go may
+ * come from sixteen pages.
+ */
+const PAGE_EDGE = 1024;
 /** Transparent pixels around each cell: turned sprites get soft edges and do not sample their neighbours. */
 export const PADDING = 2;
 

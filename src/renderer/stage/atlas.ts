@@ -21,16 +21,14 @@ export interface Atlas {
   pick(width: number): CardSet | null;
   /** One side of a prop at this size, drawn when first asked for. */
   prop(face: string, width: number, height: number): Cell | null;
-  /** Draws one face or trim that no picture has shown yet; false when none is left. */
-  drawAnother(): boolean;
-  /** Before a picture is made, and when the last has been drawn: gives the graphics card what is new. */
+  /** Before a picture is made: gives the graphics card what was drawn since the last one. */
   send(): void;
   /** Draws everything anew: another palette, a lost graphics context. */
   rebuild(): void;
   destroy(): void;
 }
 
-interface Sheet extends CardSet, Pick<Pages, 'drawAnother' | 'send' | 'destroy'> {}
+interface Sheet extends CardSet, Pick<Pages, 'send' | 'destroy'> {}
 
 /** Rasterises cards with the skin's drawing, once per size and when they are needed, into canvases that become textures. */
 export function createAtlas(skin: GameSkin): Atlas {
@@ -91,7 +89,6 @@ export function createAtlas(skin: GameSkin): Atlas {
       props.set(key, made);
       return made.cell(face);
     },
-    drawAnother: () => [...sheets.values()].some((sheet) => sheet.drawAnother()),
     send() {
       for (const pages of [...sheets.values(), ...props.values()]) pages.send();
     },
@@ -128,7 +125,6 @@ function sheetOf(skin: GameSkin, width: number, height: number, ratio: number): 
     height,
     face: (face) => pages.cell(face ?? BACK),
     trim: (name) => pages.cell(`trim ${name}`),
-    drawAnother: pages.drawAnother,
     send: pages.send,
     destroy: pages.destroy,
   };

@@ -8,7 +8,6 @@ import { createChoreography } from './choreography.ts';
 import { createDieSprites } from './dice/die-sprites.ts';
 import { createDieTextures } from './dice/die-textures.ts';
 import type { StageFrame, StageOptions, StageSettings, TableStage } from './contract.ts';
-import { createFilling } from './fill.ts';
 import { pieceAt, zoneAt } from './hit.ts';
 import { paceOf } from './pace.ts';
 import { createPainter } from './painter.ts';
@@ -38,7 +37,6 @@ export async function createStage(container: HTMLElement, options: StageOptions)
 
   const scene: Scene = new Map();
   const atlas = createAtlas(skin);
-  const filling = createFilling(atlas);
   const sizes = cardSizes(atlas);
   const dice = createDieTextures(skin.drawSide ?? (() => undefined));
   const painter = createPainter(atlas, surface.ratio, (id) => createDieSprites(dice, id));
@@ -64,7 +62,6 @@ export async function createStage(container: HTMLElement, options: StageOptions)
   function wake(): void {
     if (request !== null || isDestroyed) return;
     lastTick = now();
-    filling.rest();
     request = requestAnimationFrame(tick);
   }
 
@@ -91,7 +88,6 @@ export async function createStage(container: HTMLElement, options: StageOptions)
     surface.render(root);
     const isMoving = isSwaying || !choreography.isIdle();
     request = isMoving ? requestAnimationFrame(tick) : null;
-    if (!isMoving) filling.goOn();
     if (!isMoving || isFurther) tell();
   }
 
@@ -273,7 +269,6 @@ export async function createStage(container: HTMLElement, options: StageOptions)
       isDestroyed = true;
       if (request !== null) cancelAnimationFrame(request);
       clearTimeout(redrawTimer);
-      filling.rest();
       release();
       listeners.clear();
       root.destroy({ children: true });
