@@ -16,9 +16,9 @@ const LOOK = { every: 1_000, times: 10, behind: 30 };
 /**
  * Calls `deaf` when something was told for ten seconds and nothing taken, or when something has not been taken for
  * half a minute although other things were; a process that has not said anything yet has half a minute to begin. Also
- * when it says that it has taken what it was never told, as none does that counts. The seconds are those in which timers ran: a computer that slept has not
- * waited. What can gather in its memory is what a table tells in half a minute. It is counted in time, not in messages:
- * the end of a match may let go of everything that waited, for every output at once.
+ * when it says that it has taken what it was never told, as none does that counts. The seconds are those in which timers
+ * ran: a computer that slept has not waited. What can gather in its memory is what a table tells in half a minute. It is
+ * counted in time, not in messages: the end of a match may let go of everything that waited, for every output at once.
  */
 export function createHearing(clock: Pick<Clock, 'after'>, deaf: () => void): Hearing {
   let told = 0;
