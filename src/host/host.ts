@@ -178,11 +178,10 @@ export function createHost(options: HostOptions): Host {
     isPrivate: false,
   };
   const pages = (): Pages => (typeof options.pages === 'string' ? readPages(options.pages) : options.pages);
-  const serveAt = (where: Listening, furnished?: Promise<void>): Promise<TableServer> =>
-    serve(where, {
-      ...{ pages: pages(), greet: hall.greet, clock, limits, sealing, note },
-      ...(furnished ? { furnished } : {}),
-    });
+  /** Every door waits for it. */
+  let furnished = Promise.resolve();
+  const serveAt = (where: Listening): Promise<TableServer> =>
+    serve(where, { pages: pages(), greet: hall.greet, clock, limits, sealing, furnished, note });
   let certificate: Promise<Certificate> | null = null;
   const doors = createDoors({
     clock,
@@ -190,7 +189,8 @@ export function createHost(options: HostOptions): Host {
     serve: (where) => serveAt(options.roomPort === undefined ? where : { ...where, port: options.roomPort }),
     serveTls: async (where) => {
       certificate ??= ownCertificate(folder, clock);
-      return serveTls(where, { certificate: await certificate, greet: hall.greet, clock, limits, sealing, note });
+      const known = await certificate;
+      return serveTls(where, { certificate: known, greet: hall.greet, clock, limits, sealing, furnished, note });
     },
     invitation: roster.invitation,
     table: () => tableOnTheNetwork(desk, options.tableName ?? ''),
@@ -243,15 +243,22 @@ export function createHost(options: HostOptions): Host {
     async listen(where = {}, furnish = () => undefined) {
       if (server) return server;
       let letIn = (): void => undefined;
-      const furnished = new Promise<void>((resolve) => {
-        letIn = resolve;
+      let turnAway = letIn;
+      furnished = new Promise<void>((resolve, reject) => {
+        [letIn, turnAway] = [resolve, reject];
       });
-      server = await serveAt(where, furnished);
-      pass.keep();
-      if (where.bind !== undefined && !isLoopback(where.bind)) await doors.adopt(server, where.bind);
-      await furnish(server);
-      letIn();
-      return server;
+      furnished.catch(() => undefined);
+      try {
+        server = await serveAt(where);
+        pass.keep();
+        if (where.bind !== undefined && !isLoopback(where.bind)) await doors.adopt(server, where.bind);
+        await furnish(server);
+        letIn();
+        return server;
+      } catch (fault) {
+        turnAway();
+        throw fault;
+      }
     },
     attachPort: (port) => {
       attachPort(port, { greet: hall.greetWindow, clock, limits, note });

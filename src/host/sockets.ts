@@ -24,7 +24,7 @@ interface SocketParts {
   readonly clock: Clock;
   readonly limits: Limits;
   readonly sealing?: Sealing;
-  /** Nobody is let in before: whoever knocks earlier waits. */
+  /** Nobody is let in before: whoever knocks earlier waits, and is turned away when it fails. */
   readonly furnished?: Promise<void>;
   readonly note: (line: string) => void;
 }

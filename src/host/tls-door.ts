@@ -23,6 +23,7 @@ interface TlsDoorParts {
   readonly clock: Clock;
   readonly limits: Limits;
   readonly sealing: Sealing;
+  readonly furnished?: Promise<void>;
   readonly note: (line: string) => void;
 }
 

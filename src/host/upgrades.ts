@@ -71,7 +71,13 @@ export function takeUpgrades(server: Server, parts: UpgradeParts): () => Promise
       grant(request, socket, head, admitted);
       return;
     }
+    // Nobody has ended this side of the socket, so it would not be closed by the other end's leaving.
+    const left = (): void => {
+      socket.destroy();
+    };
+    socket.once('end', left);
     const decided = (attach: Attach | null): void => {
+      socket.off('end', left);
       if (gone.signal.aborted) return;
       if (attach === null) refuseUpgrade(socket, '502 Bad Gateway');
       else grant(request, socket, head, attach);

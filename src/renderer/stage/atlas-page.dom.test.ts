@@ -53,7 +53,7 @@ test('where all of it is needed at once all of it is drawn', () => {
 test('a canvas is made when something on it is needed, and sent when something on it is new', () => {
   const made = vi.spyOn(document, 'createElement');
   // Two of them do not fit on one canvas.
-  const pages = layOut([drawing('large', 4000), drawing('also large', 4000), drawing('small')]);
+  const pages = layOut([drawing('large', 600), drawing('also large', 600), drawing('small')]);
   expect(made).not.toHaveBeenCalled();
   const sent = sentOf(pages.cell('large'));
   expect(made).toHaveBeenCalledTimes(1);

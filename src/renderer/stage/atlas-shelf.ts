@@ -1,7 +1,6 @@
 /**
- * A page holds a dozen cards of a large window, or one drawing that is larger. A face that is drawn while cards fly sends
- * its whole page to the graphics card, 4 MB at most, which fits into a frame; and what is drawn together in one go may
- * come from sixteen pages.
+ * A page holds a dozen cards of a large window: a face that is drawn while cards fly sends its whole page to the graphics
+ * card, and 4 MB fit into a frame. A drawing that is larger has a page of its own.
  */
 const PAGE_EDGE = 1024;
 /** Transparent pixels around each cell: turned sprites get soft edges and do not sample their neighbours. */
@@ -76,6 +75,10 @@ export function drawInCell(context: CanvasRenderingContext2D, { drawing, x, y, w
   context.rect(x, y, width, height);
   context.clip();
   context.translate(x + PADDING + drawing.spread, y + PADDING + drawing.spread);
-  drawing.draw(context);
-  context.restore();
+  try {
+    drawing.draw(context);
+  } finally {
+    // The canvas is drawn on again.
+    context.restore();
+  }
 }

@@ -21,9 +21,11 @@ export interface Atlas {
   pick(width: number): CardSet | null;
   /** One side of a prop at this size, drawn when first asked for. */
   prop(face: string, width: number, height: number): Cell | null;
+  /** Forgets what was drawn of props: they are of another size from now on. */
+  forgetProps(): void;
   /** Before a picture is made: gives the graphics card what was drawn since the last one. */
   send(): void;
-  /** Draws everything anew: another palette, a lost graphics context. */
+  /** Forgets everything that was drawn: another palette, a lost graphics context. */
   rebuild(): void;
   destroy(): void;
 }
@@ -37,6 +39,10 @@ export function createAtlas(skin: GameSkin): Atlas {
   let ratio = 1;
   const props = new Map<string, Pages>();
 
+  const forgetProps = () => {
+    for (const prop of props.values()) prop.destroy();
+    props.clear();
+  };
   const make = () => {
     const next = new Map<string, Sheet>();
     for (const size of sizes) {
@@ -52,8 +58,7 @@ export function createAtlas(skin: GameSkin): Atlas {
   const forget = () => {
     for (const sheet of sheets.values()) sheet.destroy();
     sheets = new Map();
-    for (const prop of props.values()) prop.destroy();
-    props.clear();
+    forgetProps();
   };
 
   return {
@@ -89,6 +94,7 @@ export function createAtlas(skin: GameSkin): Atlas {
       props.set(key, made);
       return made.cell(face);
     },
+    forgetProps,
     send() {
       for (const pages of [...sheets.values(), ...props.values()]) pages.send();
     },

@@ -2,9 +2,9 @@ import type { Atlas } from './atlas.ts';
 import type { TableLayout } from './contract.ts';
 import type { Targets } from './scene.ts';
 
-/** Remembers at which sizes cards are drawn, so that textures are made when a size is new and not otherwise. */
+/** Remembers at which sizes cards are drawn, so that cards are laid out when a size is new and not otherwise. */
 export interface CardSizes {
-  /** Notes the sizes of a layout and of these targets, and makes the textures that are missing. */
+  /** Notes the sizes of a layout and of these targets, and lays out the cards of those that are new. */
   meet(layout: TableLayout, targets: readonly Targets[], ratio: number): void;
   /** Forgets all sizes: the next `meet` keeps only what it is given. */
   forget(): void;

@@ -116,7 +116,7 @@ export interface GameSkin {
   readonly drawSide?: DrawSide;
   /** Loads what `draw` needs (emblems). */
   prepare(palette: Palette): Promise<void>;
-  /** Every face, so that the atlas can be made in one go. */
+  /** Every face there is: the atlas keeps a place for each. */
   readonly faces: readonly Face[];
   /** Milliseconds to hold before the shifts of this event are played, as they are to pass: a trick stays readable. */
   holdBefore(event: EventView, settings: StageSettings): number;

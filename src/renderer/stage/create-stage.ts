@@ -66,6 +66,17 @@ export async function createStage(container: HTMLElement, options: StageOptions)
   }
 
   function tick(): void {
+    let drawn = { isMoving: false, isFurther: true };
+    try {
+      drawn = draw();
+    } finally {
+      // A picture that fails must not be the last.
+      request = drawn.isMoving ? requestAnimationFrame(tick) : null;
+    }
+    if (!drawn.isMoving || drawn.isFurther) tell();
+  }
+
+  function draw(): { readonly isMoving: boolean; readonly isFurther: boolean } {
     const time = now();
     const before = choreography.shown();
     choreography.advance(time);
@@ -87,8 +98,7 @@ export async function createStage(container: HTMLElement, options: StageOptions)
     atlas.send();
     surface.render(root);
     const isMoving = isSwaying || !choreography.isIdle();
-    request = isMoving ? requestAnimationFrame(tick) : null;
-    if (!isMoving || isFurther) tell();
+    return { isMoving, isFurther };
   }
 
   /** True when the piece lies where the latest view says; only there it shows that it may be played. */
@@ -127,6 +137,7 @@ export async function createStage(container: HTMLElement, options: StageOptions)
   function drawCards(): void {
     painter.forgetTextures();
     dice.forget();
+    atlas.forgetProps();
     if (!latest) return;
     sizes.meet(latest.layout, [latest.targets], surface.ratio());
     drawDice(latest.targets);
