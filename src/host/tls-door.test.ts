@@ -17,16 +17,20 @@ afterAll(() => door.close());
 
 /** The status with which a WebSocket is granted or refused. */
 async function ask(...headers: readonly string[]): Promise<string> {
+  return askAt(door, ...headers);
+}
+
+async function askAt({ port }: Pick<TestDoor, 'port'>, ...headers: readonly string[]): Promise<string> {
   const lines = [
     'GET /ws HTTP/1.1',
-    `Host: 127.0.0.1:${String(door.port)}`,
+    `Host: 127.0.0.1:${String(port)}`,
     'Connection: Upgrade',
     'Upgrade: websocket',
     'Sec-WebSocket-Version: 13',
     'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==',
     ...headers,
   ];
-  const socket = await connectTls(door.port);
+  const socket = await connectTls(port);
   const status = await new Promise<string>((resolve) => {
     socket.setEncoding('utf8').once('data', (text: string) => {
       resolve(text.split('\r\n', 1)[0] ?? '');
@@ -64,6 +68,31 @@ describe('the TLS door', () => {
     ['a secret in the way', '404 Not Found', ['GET /ws?token=x HTTP/1.1']],
   ])('for %s says %s', async (_name, status, headers) => {
     expect(await ask(...headers)).toBe(`HTTP/1.1 ${status}`);
+  });
+
+  test('lets nobody in before the table is there', async () => {
+    const steps: string[] = [];
+    let letIn = (): void => undefined;
+    const furnished = new Promise<void>((resolve) => {
+      letIn = resolve;
+    });
+    const early = await openDoor(certificate, { furnished });
+    const asked = askAt(early).then((status) => {
+      steps.push('let in');
+      return status;
+    });
+    // Whoever may not come in at all is told at once.
+    expect(await askAt(early, 'Origin: null')).toBe('HTTP/1.1 403 Forbidden');
+    steps.push('furnished');
+    letIn();
+    expect(await asked).toBe('HTTP/1.1 101 Switching Protocols');
+    expect(steps).toEqual(['furnished', 'let in']);
+    await early.close();
+    const failed: Promise<void> = Promise.reject(new Error('no such table'));
+    failed.catch(() => undefined);
+    const never = await openDoor(certificate, { furnished: failed });
+    expect(await askAt(never)).toBe('HTTP/1.1 502 Bad Gateway');
+    await never.close();
   });
 
   test('refuses its own origin too, as it serves no pages', async () => {

@@ -28,8 +28,9 @@ export interface TestDoor extends TlsDoor {
 /** A TLS door at 127.0.0.1 whose host greets everybody with one long frame and answers every `ref` with `done`. */
 export async function openDoor(
   certificate: Certificate,
-  { roomPort = 65_530, limits = {} }: { readonly roomPort?: number; readonly limits?: Partial<Limits> } = {},
+  options: { readonly roomPort?: number; readonly limits?: Partial<Limits>; readonly furnished?: Promise<void> } = {},
 ): Promise<TestDoor> {
+  const { roomPort = 65_530, limits = {}, furnished = Promise.resolve() } = options;
   const guests: Guest[] = [];
   const door = await serveTls(
     { bind: '127.0.0.1', roomPort },
@@ -49,6 +50,7 @@ export async function openDoor(
       clock: systemClock,
       limits: { ...STANDARD_LIMITS, ...limits },
       sealing: { knows: () => null, entropy: systemEntropy, isPrivate: false },
+      furnished,
       note: () => undefined,
     },
   );
