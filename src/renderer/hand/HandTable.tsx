@@ -47,7 +47,8 @@ export function HandTable({ game, pages, view }: HandTableProps) {
   const { setArea, shake } = useShake();
   const [inspected, setInspected] = useState<PieceId | null>(null);
   const [dock, setDock] = useState<HTMLElement | null>(null);
-  const promptSize = useSize(dock);
+  // The hand makes room for what is asked, and neither jumps a frame later.
+  const promptSize = useSize(dock, 'sameFrame');
   const play = usePlay(shake);
   const art = useArt(pages.skin);
   const board = useBoard(pages.skin, view, prompts);

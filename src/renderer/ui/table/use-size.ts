@@ -1,12 +1,16 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
+/** When a new size is drawn with: as soon as React comes to it, or before the frame in which it was seen is shown. */
+export type Promptness = 'soon' | 'sameFrame';
+
 /** The size of an element in CSS pixels; null until it has been laid out. */
-export function useSize(element: HTMLElement | null): Size | null {
+export function useSize(element: HTMLElement | null, promptness: Promptness = 'soon'): Size | null {
   const [size, setSize] = useState<Size | null>(null);
   useEffect(() => {
     if (element === null) return undefined;
@@ -15,12 +19,15 @@ export function useSize(element: HTMLElement | null): Size | null {
       if (width > 0 && height > 0)
         setSize((old) => (old?.width === width && old.height === height ? old : { width, height }));
     };
-    const observer = new ResizeObserver(measure);
+    const observer = new ResizeObserver(() => {
+      if (promptness === 'sameFrame') flushSync(measure);
+      else measure();
+    });
     observer.observe(element);
     measure();
     return () => {
       observer.disconnect();
     };
-  }, [element]);
+  }, [element, promptness]);
   return size;
 }
