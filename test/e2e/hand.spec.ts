@@ -38,9 +38,16 @@ async function openHand(page: Page, { game, args }: Journey): Promise<void> {
   await page.locator('main[data-settled="true"]').waitFor({ state: 'attached' });
 }
 
-/** Nothing is cut off sideways, the page itself does not scroll, and what is pressed is large enough for a finger. */
+/**
+ * Nothing is cut off sideways, neither the page nor the hand has to be scrolled, and what is pressed is large enough for
+ * a finger. The page is looked at between two frames, too, when the hand has not yet made room for what is asked.
+ */
 async function expectInReach(page: Page): Promise<void> {
-  const found = await page.evaluate(() => {
+  await expect.poll(() => outOfReach(page)).toEqual({ outside: [], small: [], below: [], scrolled: [] });
+}
+
+function outOfReach(page: Page) {
+  return page.evaluate(() => {
     const { clientWidth, clientHeight } = document.documentElement;
     const boxOf = (element: Element) => element.getBoundingClientRect();
     const pressed = [
@@ -58,9 +65,11 @@ async function expectInReach(page: Page): Promise<void> {
       below: [...document.querySelectorAll('.hand-dock, .own-hand')]
         .filter((element) => boxOf(element).bottom > clientHeight + 1)
         .map((element) => element.className),
+      scrolled: [...document.querySelectorAll('.hand-main, .hand-own')]
+        .filter((element) => element.scrollHeight > element.clientHeight + 1)
+        .map((element) => element.className),
     };
   });
-  expect(found).toEqual({ outside: [], small: [], below: [] });
 }
 
 async function expectAccessible(page: Page): Promise<void> {
