@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Count */
 /** @typedef {{ status: string, assertionResults: readonly { status: string }[] }} TestFile */
+/** @typedef {{ file: string, line: number, title: string, tests: readonly { status: string }[] }} Spec */
+/** @typedef {{ suites?: readonly Suite[], specs?: readonly Spec[] }} Suite */
 
 /**
  * Counts vitest's JSON report. A file that failed without a failed test (it could not be loaded) counts as one
@@ -23,15 +25,24 @@ export function readVitest(path) {
 }
 
 /**
- * Counts Playwright's JSON report. A test that passed only when repeated counts as failed, and so does an error
- * outside any test; a missing report counts as nothing at all.
+ * Counts Playwright's JSON report. A test that passed only when it was repeated counts as passed and is named in
+ * `repeated`; an error outside any test counts as failed; a missing report counts as nothing at all.
  * @param {string} path
- * @returns {Count}
+ * @returns {Count & { repeated: readonly string[] }}
  */
 export function readPlaywright(path) {
-  /** @type {{ stats?: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>, errors?: readonly unknown[] }} */
-  const { stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, errors = [] } = read(path);
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
+  /** @type {{ stats?: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>, errors?: readonly unknown[], suites?: readonly Suite[] }} */
+  const { stats, errors = [], suites = [] } = read(path);
+  const { expected, unexpected, flaky, skipped } = stats ?? { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
+  return { passed: expected + flaky, failed: unexpected + errors.length, skipped, repeated: suites.flatMap(flakyOf) };
+}
+
+/** @returns {readonly string[]} */
+function flakyOf(/** @type {Suite} */ { suites = [], specs = [] }) {
+  const own = specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ file, line, title }) => `${file}:${String(line)} ${title}`);
+  return [...own, ...suites.flatMap(flakyOf)];
 }
 
 function read(/** @type {string} */ path) {

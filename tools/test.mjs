@@ -15,7 +15,7 @@ import { readPlaywright, readVitest } from './reports.mjs';
 import { SetupError, commandPath, isAtLeast, nodePath, prepare, root } from './setup.mjs';
 
 /** @typedef {import('./reports.mjs').Count} Count */
-/** @typedef {Count & { output: string }} Result */
+/** @typedef {Count & { output: string, repeated?: readonly string[] }} Result */
 /** @typedef {Result & { took: string }} Timed */
 
 /** No step takes this long, even on a machine that is busy; a hanging one must not keep the summary from being printed. */
@@ -110,11 +110,12 @@ async function timed(/** @type {() => Promise<Result>} */ step) {
 async function report(/** @type {string} */ name, /** @type {Promise<Timed>} */ running) {
   process.stdout.write(name.padEnd(9));
   const result = await running;
-  const { passed, failed, skipped, output, took } = result;
+  const { passed, failed, skipped, output, took, repeated = [] } = result;
   const counts = [`${String(passed)} passed`, ...(failed ? [`${String(failed)} FAILED`] : [])];
   if (skipped) counts.push(`${String(skipped)} skipped`);
   const verdict = passed + failed + skipped > 1 || failed > 0 ? counts.join(', ') : 'ok';
   process.stdout.write(`${verdict}, ${took}\n`);
+  for (const test of repeated) process.stdout.write(`         passed only when repeated: ${test}\n`);
   if (failed > 0) process.stdout.write(`${output.trimEnd()}\n\n`);
   return result;
 }
@@ -155,7 +156,11 @@ async function browserTests() {
 }
 
 /** @returns {Result} */
-function counted(/** @type {Count} */ count, /** @type {number} */ code, /** @type {string} */ output) {
+function counted(
+  /** @type {Count & { repeated?: readonly string[] }} */ count,
+  /** @type {number} */ code,
+  /** @type {string} */ output,
+) {
   if (count.passed + count.failed === 0) return { ...count, failed: 1, output: `${output}\nNo test was run.` };
   // A runner that fails for a reason of its own (a file that cannot be loaded, a leak) has no failed test to show.
   if (count.failed === 0 && code !== 0) return { ...count, failed: 1, output };
