@@ -20,8 +20,9 @@ interface Printed {
 let host: RunningHost;
 const complaints: Complaints[] = [];
 test.afterEach(async () => {
-  await host.stop();
+  // What a page looks for in its leisure after that is not there any more.
   const unexpected = complaints.splice(0).flatMap(({ all }) => all.filter((text) => !OUTAGE.test(text)));
+  await host.stop();
   expect(unexpected).toEqual([]);
 });
 
