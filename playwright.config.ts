@@ -15,7 +15,7 @@ export default defineConfig({
   // Only a test that fails waits so long; a machine that is busy with something else must not make one fail.
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  globalTimeout: 1_200_000,
+  globalTimeout: 2_000_000,
   reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? 'reports/e2e.json' }]],
   use: {
     locale: 'en-GB',

@@ -36,6 +36,8 @@ for (const { name, width, height, hasTouch } of SIZES) {
       const player = playerOn(page);
       const manner = { prefer: ['Take'] };
       await playOn(page, 2, manner);
+      // A poke of the bots may give every hand new cards until this one is asked again.
+      await playOn(page, Infinity, { ...manner, stopAt: '.prompt.is-urgent' });
       await expectTidy(page);
       const before = await ownHand(page);
       await page.reload();

@@ -83,20 +83,20 @@ test('two people share a phone: a curtain between them, a look while a button is
   const first = ((await curtain.getAttribute('aria-label')) ?? '').endsWith('Ann') ? 'Ann' : 'Bea';
   const second = first === 'Ann' ? 'Bea' : 'Ann';
   const open = phone.getByRole('button', { name: `I am ${first}: hold to look` });
-  await expect(async () => {
-    await open.press('Enter', { timeout: 1_000 });
-    await hasHand(phone);
-  }).toPass();
+  /** A press right after the curtain came is not heard: the person presses again. */
+  const look = (): Promise<void> =>
+    expect(async () => {
+      if (await open.isVisible()) await open.press('Enter', { timeout: 1_000 });
+      await expect(hand(phone).first()).toBeAttached({ timeout: 3_000 });
+    }).toPass({ timeout: 60_000 });
+  await look();
   await expect(phone.getByText(`The cards of ${first} are in sight`)).toBeVisible();
 
   // Somebody switches to another window: the cards are gone before it is back.
   await phone.evaluate(() => window.dispatchEvent(new Event('blur')));
   await expect(hand(phone)).toHaveCount(0);
   await expect(curtain).toBeVisible();
-  await expect(async () => {
-    await open.press('Enter', { timeout: 1_000 });
-    await hasHand(phone);
-  }).toPass();
+  await look();
   await playOn(phone, 1, { stopAt: '.curtain' });
   await expect(phone.getByRole('alertdialog', { name: `Curtain: pass the device to ${second}` })).toBeVisible();
   await expect(hand(phone)).toHaveCount(0);

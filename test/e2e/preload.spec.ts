@@ -48,9 +48,11 @@ async function openDesktopPage(page: Page): Promise<{ readonly asked: string[] }
       const opened = new WebSocket(`ws://${address.host}/ws`, { origin: address.origin });
       socket = opened;
       opened.on('message', (data: Buffer) => {
-        void page.evaluate((text) => {
+        const given = page.evaluate((text) => {
           (Reflect.get(window, '__down') as (frame: string) => void)(text);
         }, data.toString());
+        // The host's goodbye may find the page closed.
+        given.catch(() => undefined);
       });
       // When a test is over the host ends before the page, which then tries in vain to come back.
       const isOpen = await new Promise((resolve) => {

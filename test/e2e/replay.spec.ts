@@ -17,7 +17,7 @@ for (const { name, width, height, hasTouch } of SIZES) {
     test.use({ viewport: { width, height }, hasTouch });
 
     test('a finished match is watched again with open cards', async ({ page }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(240_000);
       const options = ['--set', 'rounds=1', '--pace', 'instant'];
       host = await startHost(['host', 'kirin', '--port', '0', '--bots', 'steady,steady,steady', ...options]);
       const complaints = await watchComplaints(page);
@@ -66,6 +66,7 @@ for (const { name, width, height, hasTouch } of SIZES) {
 
       // By itself it goes on to the end and stops there.
       await bar.getByRole('button', { name: 'Play', exact: true }).click();
+      await expect(page.locator('main')).toHaveAttribute('data-replay', String(of), { timeout: 90_000 });
       await stands(page, of);
       await expect(bar.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
       await page.keyboard.press('Escape');

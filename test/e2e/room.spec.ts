@@ -42,6 +42,7 @@ async function comeIn(browser: Browser, link: string, name: string): Promise<Pag
   // The secret of the invitation is gone from the address before anybody can see it.
   expect(new URL(page.url()).hash).toBe('');
   await page.getByRole('button', { name: /^Sit/ }).first().press('Enter');
+  await expect(page.getByText(/You sit on seat/)).toBeVisible();
   return page;
 }
 
