@@ -1,7 +1,7 @@
 /** The counts in the reports of the two test runners. */
 import { existsSync, readFileSync } from 'node:fs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Count */
+/** @typedef {{ passed: number, failed: number, skipped: number, repeated?: readonly string[] }} Count */
 /** @typedef {{ status: string, assertionResults: readonly { status: string }[] }} TestFile */
 /** @typedef {{ file: string, line: number, title: string, tests: readonly { status: string }[] }} Spec */
 /** @typedef {{ suites?: readonly Suite[], specs?: readonly Spec[] }} Suite */
@@ -28,7 +28,7 @@ export function readVitest(path) {
  * Counts Playwright's JSON report. A test that passed only when it was repeated counts as passed and is named in
  * `repeated`; an error outside any test counts as failed; a missing report counts as nothing at all.
  * @param {string} path
- * @returns {Count & { repeated: readonly string[] }}
+ * @returns {Count}
  */
 export function readPlaywright(path) {
   /** @type {{ stats?: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>, errors?: readonly unknown[], suites?: readonly Suite[] }} */

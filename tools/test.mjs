@@ -15,7 +15,7 @@ import { readPlaywright, readVitest } from './reports.mjs';
 import { SetupError, commandPath, isAtLeast, nodePath, prepare, root } from './setup.mjs';
 
 /** @typedef {import('./reports.mjs').Count} Count */
-/** @typedef {Count & { output: string, repeated?: readonly string[] }} Result */
+/** @typedef {Count & { output: string }} Result */
 /** @typedef {Result & { took: string }} Timed */
 
 /** No step takes this long, even on a machine that is busy; a hanging one must not keep the summary from being printed. */
@@ -156,11 +156,7 @@ async function browserTests() {
 }
 
 /** @returns {Result} */
-function counted(
-  /** @type {Count & { repeated?: readonly string[] }} */ count,
-  /** @type {number} */ code,
-  /** @type {string} */ output,
-) {
+function counted(/** @type {Count} */ count, /** @type {number} */ code, /** @type {string} */ output) {
   if (count.passed + count.failed === 0) return { ...count, failed: 1, output: `${output}\nNo test was run.` };
   // A runner that fails for a reason of its own (a file that cannot be loaded, a leak) has no failed test to show.
   if (count.failed === 0 && code !== 0) return { ...count, failed: 1, output };

@@ -24,7 +24,8 @@ const OUTPUTS = [
 
 /**
  * So much later than it happened this process may hear of something, in milliseconds: half a second was seen on a
- * machine that is busy. That nothing at all comes early is proved with a clock that is moved by hand (test/contract/audience.test.ts).
+ * machine that is busy. That nothing at all comes early is proved with a clock that is moved by hand
+ * (test/contract/audience.test.ts).
  */
 const PIPE = 2_000;
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { RunningHost } from './fixtures/host.ts';
-import { playerOn, watchComplaints, type Complaints } from './fixtures/player.ts';
+import { playerOn, takeComplaints, watchComplaints, type Complaints } from './fixtures/player.ts';
 import { continueScene } from './fixtures/scene.ts';
 
 /** What Death by Digits adds to the table's own ways to choose, each from a moment of a match (test/records). */
@@ -12,8 +12,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test.afterEach(async () => {
-  // What a page looks for in its leisure after that is not there any more.
-  const heard = [...complaints.all];
+  const heard = takeComplaints([complaints]);
   await host?.stop();
   host = undefined;
   expect(heard).toEqual([]);

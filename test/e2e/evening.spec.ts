@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { startHost, type RunningHost } from './fixtures/host.ts';
-import { playOn, watchComplaints, type Complaints } from './fixtures/player.ts';
+import { playOn, takeComplaints, watchComplaints, type Complaints } from './fixtures/player.ts';
 
 /**
  * An evening in the room, over an address of the network: two people at one phone, a seat that somebody else minds for a
@@ -16,8 +16,7 @@ interface Printed {
 let host: RunningHost;
 const complaints: Complaints[] = [];
 test.afterEach(async () => {
-  // What a page looks for in its leisure after that is not there any more.
-  const heard = complaints.splice(0).flatMap(({ all }) => all);
+  const heard = takeComplaints(complaints);
   await host.stop();
   expect(heard).toEqual([]);
 });
@@ -59,7 +58,8 @@ async function begin(screen: Page, ...names: readonly string[]): Promise<void> {
 
 /** What only one seat may know: the pieces of a hand. */
 const hand = (page: Page) => page.locator('button[data-piece]');
-const hasHand = (page: Page): Promise<void> => expect(hand(page).first()).toBeAttached();
+const hasHand = (page: Page, options?: { readonly timeout: number }): Promise<void> =>
+  expect(hand(page).first()).toBeAttached(options);
 
 test('two people share a phone: a curtain between them, a look while a button is held, nothing once they look away', async ({
   browser,
@@ -87,7 +87,7 @@ test('two people share a phone: a curtain between them, a look while a button is
   const look = (): Promise<void> =>
     expect(async () => {
       if (await open.isVisible()) await open.press('Enter', { timeout: 1_000 });
-      await expect(hand(phone).first()).toBeAttached({ timeout: 3_000 });
+      await hasHand(phone, { timeout: 3_000 });
     }).toPass({ timeout: 60_000 });
   await look();
   await expect(phone.getByText(`The cards of ${first} are in sight`)).toBeVisible();

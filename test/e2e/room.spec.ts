@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { startHost, type RunningHost } from './fixtures/host.ts';
-import { playOn, playerOn, watchComplaints, type Complaints } from './fixtures/player.ts';
+import { playOn, playerOn, takeComplaints, watchComplaints, type Complaints } from './fixtures/player.ts';
 
 /**
  * A party: the host's window is the big screen, two phones come in by the link of the QR code and hold the hands, and
@@ -20,8 +20,7 @@ interface Printed {
 let host: RunningHost;
 const complaints: Complaints[] = [];
 test.afterEach(async () => {
-  // What a page looks for in its leisure after that is not there any more.
-  const unexpected = complaints.splice(0).flatMap(({ all }) => all.filter((text) => !OUTAGE.test(text)));
+  const unexpected = takeComplaints(complaints).filter((text) => !OUTAGE.test(text));
   await host.stop();
   expect(unexpected).toEqual([]);
 });

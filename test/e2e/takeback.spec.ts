@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { startHost, type RunningHost } from './fixtures/host.ts';
-import { playOn, watchComplaints, type Complaints } from './fixtures/player.ts';
+import { playOn, takeComplaints, watchComplaints, type Complaints } from './fixtures/player.ts';
 
 /** A move is taken back: at once among bots, and at a table of people once the other agrees. */
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -9,8 +9,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 let host: RunningHost;
 const complaints: Complaints[] = [];
 test.afterEach(async () => {
-  // What a page looks for in its leisure after that is not there any more.
-  const heard = complaints.splice(0).flatMap(({ all }) => all);
+  const heard = takeComplaints(complaints);
   await host.stop();
   expect(heard).toEqual([]);
 });
