@@ -2,7 +2,7 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { joined, ruleOf, type Rule } from '../core/effect.ts';
 import { EngineFault, type GameDefinition, type GameTypes } from '../core/game.ts';
 import { oncePer } from '../core/once.ts';
-import type { Interpreter } from '../core/run.ts';
+import { inputName, type Interpreter } from '../core/run.ts';
 import { refuseUnsupported } from './supported.ts';
 import { arrowsOf, lineage, nameOf, nodesOf, pathOf, routeOf, type Arrow } from './walk.ts';
 
@@ -75,13 +75,14 @@ export function compileChart<T extends GameTypes>(
       context.events = NO_EVENTS;
       scratch.event = input;
       const first = from.final ? undefined : choose(from.inputs.get(input.type) ?? NO_EVENTS);
-      if (!first) throw new EngineFault(`the chart of ${game.id} ignored ${input.type} in ${position.phase}`);
+      if (!first) throw new EngineFault(`the chart of ${game.id} ignored ${inputName(game, position, input)}`);
       let at = take(first);
       for (let steps = 1; !at.final; steps += 1) {
         const next = choose(at.always);
         // An eventless arrow that changes nothing ends the run, as it does in XState.
         if (!next || (next.target === at && next.rules.length === 0)) break;
-        if (steps > limit) throw new EngineFault(`the chart of ${game.id} does not settle after ${input.type}`);
+        if (steps > limit)
+          throw new EngineFault(`the chart of ${game.id} does not settle after ${inputName(game, position, input)}`);
         at = take(next);
       }
       return { position: { phase: at.phase, state: context.state }, events: context.events };

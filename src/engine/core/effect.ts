@@ -43,7 +43,7 @@ export function effectsOf<S, I extends { readonly type: string }, E>() {
   return {
     effect: <K extends I['type']>(type: K, rule: (state: S, input: Extract<I, { type: K }>) => Outcome<S, E>) =>
       lift((state, input) => {
-        if (input.type !== type) throw new EngineFault(`the effect for ${type} was run on ${input.type}`);
+        if (input.type !== type) throw new EngineFault(`the effect for ${type} was run on another input`);
         return rule(state, input as Extract<I, { type: K }>);
       }),
     consequence: (rule: (state: S) => Outcome<S, E>) => lift((state) => rule(state)),

@@ -25,9 +25,15 @@ export type RecordErrorKind = 'unreadable' | 'truncated' | 'tampered' | 'unknown
 export class RecordError extends Error {
   override readonly name = 'RecordError';
   readonly kind: RecordErrorKind;
-  constructor(kind: RecordErrorKind, message: string, options?: ErrorOptions) {
+  /**
+   * What stands at that place and why it does not fit, for whoever holds the file itself. The message goes to pages and
+   * logs too, where a sealed move must not stand, nor why one was refused.
+   */
+  readonly inside: string | null;
+  constructor(kind: RecordErrorKind, message: string, { inside, ...options }: ErrorOptions & { inside?: string } = {}) {
     super(message, options);
     this.kind = kind;
+    this.inside = inside ?? null;
   }
 }
 

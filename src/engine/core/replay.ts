@@ -91,9 +91,13 @@ export function* replayRecord<T extends GameTypes>(
       continue;
     }
     if (!('input' in item)) continue;
-    const where = `line ${String(index + 2)} of the record (${item.input.type})`;
+    const where = `line ${String(index + 2)} of the record`;
     if (item.at !== seq) {
-      throw new RecordError('tampered', `${where} says it is input ${String(item.at)}, but it is input ${String(seq)}`);
+      throw new RecordError(
+        'tampered',
+        `${where} says it is input ${String(item.at)}, but it is input ${String(seq)}`,
+        { inside: item.input.type },
+      );
     }
     const input = admitted(game, position, item.input, rng, where);
     const step = advanced(interpreter, position, input, where);
@@ -159,20 +163,24 @@ function admitted<T extends GameTypes>(
   where: string,
 ): InputOf<T> {
   const waiting = awaiting(game, position);
-  if (recorded.type.startsWith('chance.')) {
-    if (waiting.kind !== 'chance') throw new RecordError('illegal', `${where} is a chance where none is drawn`);
+  const inside = recorded.type;
+  if (inside.startsWith('chance.')) {
+    if (waiting.kind !== 'chance')
+      throw new RecordError('illegal', `${where} is a chance where none is drawn`, { inside });
     const drawn = game.chance(position, rng);
     const parsed = game.chances.safeParse(recorded);
-    if (!parsed.success) throw new RecordError('illegal', `${where} is not a chance of ${game.id}`);
+    if (!parsed.success) throw new RecordError('illegal', `${where} is not a chance of ${game.id}`, { inside });
     if (JSON.stringify(parsed.data) !== JSON.stringify(game.chances.parse(drawn))) {
-      throw new RecordError('tampered', `${where} is not what the seed draws`);
+      throw new RecordError('tampered', `${where} is not what the seed draws`, { inside });
     }
     return parsed.data;
   }
   const { seat, move } = seatAndMove(game, recorded, where);
   const verdict = judge(game, position, seat, move);
   if (!verdict.ok) {
-    throw new RecordError('illegal', `${where} is not allowed for seat ${String(seat)}: ${verdict.reason.code}`);
+    throw new RecordError('illegal', `${where} is a move that is not allowed there`, {
+      inside: `${inside} of seat ${String(seat)}: ${verdict.reason.code}`,
+    });
   }
   return { ...move, seat } as unknown as InputOf<T>;
 }
@@ -185,7 +193,9 @@ function seatAndMove<T extends GameTypes>(
   const { seat: given, ...rest } = recorded as RecordedInput & { readonly seat?: unknown };
   const seat = seatId.safeParse(given);
   const move = game.moves.safeParse(rest);
-  if (!seat.success || !move.success) throw new RecordError('illegal', `${where} is not a move of ${game.id}`);
+  if (!seat.success || !move.success) {
+    throw new RecordError('illegal', `${where} is not a move of ${game.id}`, { inside: recorded.type });
+  }
   return { seat: seat.data, move: move.data };
 }
 

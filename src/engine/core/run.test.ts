@@ -53,11 +53,16 @@ describe('running a match', () => {
       { type: 'chance.dealt', order: [] },
     ] as const;
     for (const input of refused) {
-      expect(() => advance(tiny, dealt(), input)).toThrow(`the chart of tiny ignored ${input.type} in sealing`);
-      expect(() => compileChart(tiny).advance(dealt(), input)).toThrow(
-        `the chart of tiny ignored ${input.type} in sealing`,
-      );
+      // What is sealed must not stand in a log, not even its kind.
+      expect(() => advance(tiny, dealt(), input)).toThrow('the chart of tiny ignored an input in sealing');
+      expect(() => compileChart(tiny).advance(dealt(), input)).toThrow('the chart of tiny ignored an input in sealing');
     }
+    const open = { phase: 'trick.playing', state: dealt().state };
+    const seal = { type: 'move.seal', piece: 'r1c1', seat: 0 } as const;
+    expect(() => advance(tiny, open, seal)).toThrow('the chart of tiny ignored move.seal in trick.playing');
+    expect(() => compileChart(tiny).advance(open, seal)).toThrow(
+      'the chart of tiny ignored move.seal in trick.playing',
+    );
   });
 
   it('halts when the chart asks for a side effect', () => {

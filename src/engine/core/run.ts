@@ -90,16 +90,30 @@ export function advance<T extends GameTypes>(
   const before = game.chart.resolveState({ value: stateOf(map, position.phase).value, context }) as AnyMachineSnapshot;
   const [after, actions] = transition(game.chart, before, input) as [AnyMachineSnapshot, readonly unknown[]];
   if (actions.length > 0) {
-    throw new EngineFault(`the chart of ${game.id} asked for a side effect on ${input.type} in ${position.phase}`);
+    throw new EngineFault(`the chart of ${game.id} asked for a side effect on ${inputName(game, position, input)}`);
   }
   if (after === before) {
-    throw new EngineFault(`the chart of ${game.id} ignored ${input.type} in ${position.phase}`);
+    throw new EngineFault(`the chart of ${game.id} ignored ${inputName(game, position, input)}`);
   }
   const { state, events } = after.context as ChartContext<T['state'], T['event']>;
   return { position: { phase: map.pathOf(after.value as StateValue), state }, events };
 }
 
-function stateOf(map: ChartMap, phase: string): ReturnType<ChartMap['states']['get']> & object {
+/**
+ * The input and its phase for a sentence in a log or a crash report, which anybody may read: of a sealed move not even
+ * the kind is told.
+ */
+export function inputName(
+  { chart }: Pick<AnyGame, 'chart'>,
+  { phase }: Pick<Position<unknown>, 'phase'>,
+  { type }: { readonly type: string },
+): string {
+  const isSealed = stateOf(chartMap(chart), phase).tag === 'simultaneous';
+  return `${isSealed ? 'an input' : type} in ${phase}`;
+}
+
+/** The chart's state with this path. Throws EngineFault when there is none. */
+export function stateOf(map: ChartMap, phase: string): ReturnType<ChartMap['states']['get']> & object {
   const found = map.states.get(phase);
   if (!found) throw new EngineFault(`the chart has no state "${phase}"`);
   return found;
