@@ -127,6 +127,11 @@ export interface GameDefinition<T extends GameTypes = GameTypes> {
    * happened. It is given no viewer, so it cannot tell one more than another. Faces in shifts are the core's business.
    */
   redact(event: T['event']): EventFacts | null;
+  /**
+   * What everybody may know of a move that is made in a `turn` phase. Of one made in a `simultaneous` phase nobody but
+   * its own seat is told, whatever stands here: what may be known of it is in the events. Games write it as `ToldMoves`.
+   */
+  readonly toldMoves: Readonly<Record<T['move']['type'], readonly string[] | null>>;
   /** What this viewer may know of an event beyond that; null for nothing. Games without private news leave it out. */
   confide?(event: T['event'], viewer: Viewer): EventFacts | null;
   /**

@@ -1,9 +1,10 @@
 import type { PieceId, ZoneId } from '#protocol/ids.ts';
 import type { Viewer } from '#protocol/viewer.ts';
 import type { EventView, GameView, ShiftView, ZoneView } from '#protocol/view.ts';
-import type { AnyGame, GameEvent, GameFacts, GameState, Position } from './game.ts';
+import { chartMap } from '../chart/map.ts';
+import type { AnyGame, GameDefinition, GameEvent, GameFacts, GameState, GameTypes, InputOf, Position } from './game.ts';
 import { faceOf, sightOf, type PieceTable, type Shift, type Sight, type Zone } from './pieces.ts';
-import { awaiting } from './run.ts';
+import { awaiting, stateOf } from './run.ts';
 
 /** Whether this viewer may read a piece with this sight. Anything unheard of may not: redaction fails closed. */
 function mayRead(sight: Sight, viewer: Viewer): boolean {
@@ -70,6 +71,31 @@ export function redactEvents(game: AnyGame, events: readonly GameEvent[], viewer
     if (view) told.push(view);
   }
   return told;
+}
+
+/** An input as somebody may know it: its type, and what else of it may be told. */
+export type InputView = Readonly<Record<string, unknown>> & { readonly type: string };
+
+/**
+ * The input that was fed to `before`, as this viewer may know it; null when the viewer may know neither its kind, nor
+ * whose it is, nor that it came. A seat's own moves are shown whole. Of a chance only the type is told, where its phase
+ * draws no other: what came of it is in the events.
+ */
+export function redactInput(
+  game: AnyGame,
+  before: Position<GameState>,
+  input: InputOf<GameTypes>,
+  viewer: Viewer,
+): InputView | null {
+  if (viewer.kind === 'open') return input;
+  const { tag, inputs } = stateOf(chartMap(game.chart), before.phase);
+  if (!('seat' in input)) return tag === 'chance' && inputs.size === 1 ? { type: input.type } : null;
+  const { type, seat } = input;
+  if (viewer.kind === 'seat' && viewer.seat === seat) return input;
+  const told = (game as GameDefinition).toldMoves[type] ?? null;
+  if (tag !== 'turn' || told === null) return null;
+  const facts = input as Readonly<Record<string, unknown>>;
+  return { type, ...Object.fromEntries(told.map((field) => [field, facts[field]])), seat };
 }
 
 /** What every viewer of a position is told alike. */

@@ -1,4 +1,4 @@
-import type { GameEvent } from './game.ts';
+import type { GameEvent, GameTypes } from './game.ts';
 
 /** For each event of a game the fields that everybody may know, besides its shifts. */
 export type ToldFields<E extends GameEvent> = {
@@ -15,3 +15,11 @@ export function toldOf<E extends GameEvent>(told: ToldFields<E>, event: E): Read
   const facts = event as unknown as Readonly<Record<string, unknown>>;
   return Object.fromEntries(fields.map((field) => [field, facts[field]]));
 }
+
+/**
+ * For each kind of move the fields that everybody may know of it once it is made in the open; null for a move that only
+ * its own seat may know of. An order that a player chose may hang on hidden faces, so lists of pieces are not told.
+ */
+export type ToldMoves<M extends GameTypes['move']> = {
+  readonly [T in M['type']]: readonly Exclude<keyof Extract<M, { readonly type: T }>, 'type'>[] | null;
+};

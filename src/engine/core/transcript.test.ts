@@ -3,6 +3,7 @@ import { OPEN, PUBLIC, seatViewer, type Viewer } from '#protocol/viewer.ts';
 import { playMatch, recordTextOf } from '#testkit/playout.ts';
 import { testedGames, type TestedGame } from '#testkit/tested-games.ts';
 import { tiny } from '#testkit/tiny/tiny.game.ts';
+import { chartMap } from '../chart/map.ts';
 import { parseRecord } from './record.ts';
 import { transcript, viewerName, viewerNamed, type TranscriptHeader, type TranscriptStep } from './transcript.ts';
 
@@ -39,30 +40,33 @@ describe.each(testedGames.map((game) => [game.id, game] as const))('a transcript
     expect(Object.keys(follow(game, OPEN).steps[1]?.input ?? {}).length).toBeGreaterThan(1);
   });
 
-  it('shows of another seat’s move the pieces it moved, where everybody saw them', () => {
+  it('shows of another seat’s move, made in the open, what the game tells of it, and of a sealed one nothing', () => {
     const open = follow(game, OPEN).steps;
-    const moves = follow(game, PUBLIC).steps.flatMap((step, index) =>
-      String(step.input?.['type']).startsWith('move.') ? [{ ...step, whole: open[index]?.input ?? {} }] : [],
-    );
-    expect(moves.length).toBeGreaterThan(0);
-    for (const { input, events, whole } of moves) {
-      const moved: readonly unknown[] = events.flatMap((event) => event.shifts?.map((shift) => shift.piece) ?? []);
-      const seen = Object.entries(whole).filter(
-        ([key, value]) => ['type', 'seat'].includes(key) || moved.includes(value),
-      );
-      expect(input).toEqual(Object.fromEntries(seen));
+    const told = follow(game, PUBLIC).steps.map((step, index) => ({ ...step, whole: open[index]?.input, index }));
+    const moves = told.filter(({ whole }) => String(whole?.type).startsWith('move.'));
+    const isSealed = ({ index }: { readonly index: number }): boolean =>
+      chartMap(game.chart).states.get(open[index - 1]?.phase ?? '')?.tag === 'simultaneous';
+    const sealed = moves.filter(isSealed);
+    expect(sealed.filter(({ input }) => input !== null)).toEqual([]);
+    const made = moves.filter((step) => !isSealed(step));
+    expect(made.length).toBeGreaterThan(0);
+    for (const { input, whole = null } of made) {
+      const fields = game.toldMoves[whole?.type as `move.${string}`] ?? [];
+      expect(Object.keys(input ?? {})).toEqual(['type', ...fields, 'seat']);
+      expect(whole).toMatchObject(input ?? {});
     }
   });
 });
 
 describe('an input in a transcript', () => {
-  it('loses whatever was not seen: a sealed number is its seat’s own business', () => {
-    const quiet: TestedGame = { ...tiny, redact: () => null };
-    const others = follow(quiet, seatViewer(0)).steps.filter(({ input }) => input?.['seat'] === 1);
-    expect(others.length).toBeGreaterThan(0);
-    expect(others.filter(({ input }) => Object.keys(input ?? {}).join() !== 'type,seat')).toEqual([]);
-    const own = follow(quiet, seatViewer(1)).steps.filter(({ input }) => input?.['seat'] === 1);
-    expect(own.every(({ input }) => input !== null && 'piece' in input)).toBe(true);
+  it('is not there for others where the game says nothing of it; to its own seat it is shown whole', () => {
+    const quiet: TestedGame = { ...tiny, toldMoves: {} };
+    const [whole, others, own] = [OPEN, seatViewer(0), seatViewer(1)].map((viewer) => follow(quiet, viewer).steps);
+    const ofSeat = (seat: number): readonly number[] =>
+      (whole ?? []).flatMap(({ input }, index) => (input?.['seat'] === seat ? [index] : []));
+    expect(ofSeat(1).length).toBeGreaterThan(0);
+    expect(ofSeat(1).filter((index) => others?.[index]?.input !== null)).toEqual([]);
+    expect(ofSeat(1).filter((index) => !('piece' in (own?.[index]?.input ?? {})))).toEqual([]);
   });
 });
 

@@ -1,8 +1,8 @@
 import type { Face, PieceId, ZoneId } from '#protocol/ids.ts';
 import type { EventView, GameView, ZoneView } from '#protocol/view.ts';
 import type { Viewer } from '#protocol/viewer.ts';
-import type { AnyGame, GameDefinition, GameTypes } from './game.ts';
-import { redactEvents, viewOf } from './redact.ts';
+import type { AnyGame, GameDefinition, GameState, GameTypes, Position } from './game.ts';
+import { redactEvents, redactInput, viewOf, type InputView } from './redact.ts';
 import type { TableRecord } from './record.ts';
 import { replayRecord, type ReplayStep } from './replay.ts';
 import { xstateInterpreter, type Interpreter } from './run.ts';
@@ -20,13 +20,14 @@ export interface TranscriptHeader {
 }
 
 /**
- * Every further object: one input, what the viewer saw happen, and what it could see afterwards. A takeback stands there
- * as an input of type `takeback`, and `seq` goes back with it.
+ * Every further object: one step, what the viewer saw happen, and what it could see afterwards. `input` is what led
+ * there as far as the viewer may know it (`redactInput`), null at the beginning and for what it may not know of. A
+ * takeback stands there as an input of type `takeback`, and `seq` goes back with it.
  */
 export interface TranscriptStep {
   readonly seq: number;
   readonly phase: string;
-  readonly input: Readonly<Record<string, unknown>> | null;
+  readonly input: InputView | null;
   readonly events: readonly EventView[];
   readonly view: TranscriptView;
 }
@@ -57,7 +58,11 @@ export function* transcript<T extends GameTypes>(
   { interpreter = xstateInterpreter(game) }: { readonly interpreter?: Interpreter<T> } = {},
 ): Generator<TranscriptHeader | TranscriptStep, void, undefined> {
   yield headerOf(record, viewer);
-  for (const step of replayRecord(record, game, { interpreter })) yield stepFor(game, step, viewer);
+  let before: Position<T['state']> | null = null;
+  for (const step of replayRecord(record, game, { interpreter })) {
+    yield stepFor(game, before, step, viewer);
+    before = step.position;
+  }
 }
 
 function headerOf({ header }: TableRecord, viewer: Viewer): TranscriptHeader {
@@ -73,7 +78,12 @@ function headerOf({ header }: TableRecord, viewer: Viewer): TranscriptHeader {
   };
 }
 
-function stepFor(game: AnyGame, step: ReplayStep<GameTypes>, viewer: Viewer): TranscriptStep {
+function stepFor(
+  game: AnyGame,
+  before: Position<GameState> | null,
+  { input, takenBack, ...step }: ReplayStep<GameTypes>,
+  viewer: Viewer,
+): TranscriptStep {
   const events = redactEvents(game, step.events, viewer);
   const { phase, zones, ...facts } = viewOf(game, step.position, viewer);
   const faces: Record<PieceId, Face> = {};
@@ -88,25 +98,8 @@ function stepFor(game: AnyGame, step: ReplayStep<GameTypes>, viewer: Viewer): Tr
   return {
     seq: step.seq,
     phase,
-    input: step.takenBack ? { type: 'takeback', ...step.takenBack } : redactInput(step.input, events, viewer),
+    input: takenBack ? { type: 'takeback', ...takenBack } : before && input && redactInput(game, before, input, viewer),
     events,
     view: { zones: places, faces, ...facts },
   };
-}
-
-/**
- * An input as this viewer may know it. Its own moves are shown whole. Of another seat's move only the type, the seat
- * and the pieces that the viewer saw move by it; of a chance only that it was drawn: what came of it is in the events.
- */
-function redactInput(
-  input: ReplayStep<GameTypes>['input'],
-  events: readonly EventView[],
-  viewer: Viewer,
-): Readonly<Record<string, unknown>> | null {
-  if (input === null || viewer.kind === 'open') return input;
-  if (!('seat' in input) || !input.type.startsWith('move.')) return { type: input.type };
-  if (viewer.kind === 'seat' && viewer.seat === input.seat) return input;
-  const moved = new Set(events.flatMap((event) => event.shifts?.map((shift) => shift.piece) ?? []));
-  const named = Object.entries(input).filter(([, value]) => typeof value === 'string' && moved.has(value));
-  return { type: input.type, ...Object.fromEntries(named), seat: input.seat };
 }

@@ -63,6 +63,7 @@ export const parade: AnyGame = defineGame<ParadeTypes>({
     if (event.type === 'deck.dealt') return { round: event.round };
     return event.type === 'seals.opened' ? {} : { seat: event.seat };
   },
+  toldMoves: { 'move.seal': null, 'move.play': ['piece'] },
   // Nobody searches in this game; whoever asks gets nothing imagined.
   resample: (state) => state,
   result: (state) => ({

@@ -8,7 +8,7 @@ import { chances, moves, options } from './inputs.ts';
 import { judgeMove } from './judge-move.ts';
 import { movesFor } from './moves-of.ts';
 import { promptsFor } from './prompts.ts';
-import { publicPartOf } from './redact.ts';
+import { publicPartOf, toldMoves } from './redact.ts';
 import { resampleFor } from './resample.ts';
 import { drawShuffle, maySpeak } from './rules/accuse.ts';
 import { drawDeal } from './rules/deck.ts';
@@ -96,6 +96,7 @@ export const deathByDigits = defineGame<DeathByDigitsTypes>({
   chance: drawn,
   view: factsFor,
   redact: publicPartOf,
+  toldMoves,
   memory: memoryOf,
   window: windowOf,
   maySpeak,

@@ -1,5 +1,5 @@
-import { toldOf, type ToldFields } from '#engine/core/told.ts';
-import type { DeathByDigitsEvent } from './types.ts';
+import { toldOf, type ToldFields, type ToldMoves } from '#engine/core/told.ts';
+import type { DeathByDigitsEvent, DeathByDigitsMove } from './types.ts';
 
 /**
  * A field that is not named here is not told (chapter 13). Secret faces are in shifts alone, which the core hides. Of
@@ -51,3 +51,22 @@ export function publicPartOf(event: DeathByDigitsEvent): Readonly<Record<string,
   const count = victims.reduce((sum, victim) => sum + victim.count, 0);
   return { ...told, targets: victims.map(({ seat }) => seat), count };
 }
+
+/** What everybody may know of a move made in the open. */
+export const toldMoves: ToldMoves<DeathByDigitsMove> = {
+  'move.guess': ['target', 'end', 'number'],
+  'move.play': [],
+  'move.stop': null,
+  'move.letPass': null,
+  'move.rob': [],
+  'move.search': ['target'],
+  'move.takeEvidence': [],
+  'move.look': ['slot'],
+  'move.closeLook': [],
+  'move.flip': ['piece'],
+  'move.peek': ['piece'],
+  'move.refill': [],
+  'move.accuse': ['first', 'second', 'third'],
+  'move.endTurn': [],
+  'move.seal': null,
+};

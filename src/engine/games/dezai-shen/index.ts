@@ -4,7 +4,7 @@ import { novice, steady } from './bots.ts';
 import { dezaiShenChart } from './dezai-shen.chart.ts';
 import { chances, moves, options } from './inputs.ts';
 import { movesFor, promptsFor } from './prompts.ts';
-import { publicPartOf } from './redact.ts';
+import { publicPartOf, toldMoves } from './redact.ts';
 import { resampleFor } from './resample.ts';
 import { drawDeck } from './rules/deal.ts';
 import { drawLots, undealt } from './rules/draw.ts';
@@ -43,6 +43,7 @@ export const dezaiShen = defineGame<DezaiShenTypes>({
   },
   view: factsFor,
   redact: publicPartOf,
+  toldMoves,
   dealOf: ({ hand }) => hand,
   resample: resampleFor,
   result: resultOf,

@@ -1,4 +1,5 @@
-import type { DezaiShenEvent } from './types.ts';
+import type { ToldMoves } from '#engine/core/told.ts';
+import type { DezaiShenEvent, DezaiShenMove } from './types.ts';
 
 /**
  * What everybody may know of an event besides its shifts, field by field: a field that is not named here is not told.
@@ -51,3 +52,13 @@ export function publicPartOf(event: DezaiShenEvent): Readonly<Record<string, unk
       return null;
   }
 }
+
+/** What everybody may know of a move made in the open. */
+export const toldMoves: ToldMoves<DezaiShenMove> = {
+  'move.cut': ['depth'],
+  'move.pick': ['pile'],
+  'move.call': ['call'],
+  'move.bury': [],
+  'move.play': ['piece'],
+  'move.claim': [],
+};

@@ -7,7 +7,7 @@ import { chances, moves, options } from './inputs.ts';
 import { judgeMove } from './judge-move.ts';
 import { remember } from './notebook/memory.ts';
 import { movesFor, promptsFor } from './prompts.ts';
-import { publicPartOf } from './redact.ts';
+import { publicPartOf, toldMoves } from './redact.ts';
 import { resampleFor } from './resample.ts';
 import { drawShuffle } from './rules/deal.ts';
 import { drawCards } from './rules/drawing.ts';
@@ -85,6 +85,7 @@ export const diRenjie = defineGame<DiRenjieTypes>({
   chance: drawn,
   view: factsFor,
   redact: publicPartOf,
+  toldMoves,
   memory: remember,
   window: windowOf,
   resample: resampleFor,

@@ -1,5 +1,5 @@
-import { toldOf, type ToldFields } from '#engine/core/told.ts';
-import type { DiRenjieEvent } from './types.ts';
+import { toldOf, type ToldFields, type ToldMoves } from '#engine/core/told.ts';
+import type { DiRenjieEvent, DiRenjieMove } from './types.ts';
 
 /**
  * A field that is not named here is not told. What is secret is in no field: cards that only some may read are in
@@ -61,3 +61,19 @@ function spelledOut(event: DiRenjieEvent): Readonly<Record<string, unknown>> {
       return {};
   }
 }
+
+/** What everybody may know of a move made in the open. */
+export const toldMoves: ToldMoves<DiRenjieMove> = {
+  'move.noteHints': null,
+  'move.examine': ['clue'],
+  'move.skipExamine': [],
+  'move.closeClue': [],
+  'move.request': ['request'],
+  'move.give': ['piece'],
+  'move.refuse': [],
+  'move.take': ['from'],
+  'move.present': [],
+  'move.pass': [],
+  'move.draw': ['plan'],
+  'move.answer': null,
+};

@@ -4,7 +4,7 @@ import { novice, steady } from './bots.ts';
 import { chances, moves, options } from './inputs.ts';
 import { kirinChart } from './kirin.chart.ts';
 import { movesFor, promptsFor } from './prompts.ts';
-import { publicPartOf } from './redact.ts';
+import { publicPartOf, toldMoves } from './redact.ts';
 import { resampleFor } from './resample.ts';
 import { drawDeck, undealt } from './rules/deal.ts';
 import { judgeDeclare, undeclaredSeats } from './rules/declare.ts';
@@ -40,6 +40,7 @@ export const kirin = defineGame<KirinTypes>({
   chance: ({ phase, state }, rng) => (phase === 'dealing' ? drawDeck(state, rng) : drawLeader(state, rng)),
   view: factsFor,
   redact: publicPartOf,
+  toldMoves,
   dealOf: ({ round }) => round,
   resample: resampleFor,
   result: resultOf,

@@ -1,4 +1,5 @@
-import type { KirinEvent } from './types.ts';
+import type { ToldMoves } from '#engine/core/told.ts';
+import type { KirinEvent, KirinMove } from './types.ts';
 
 /**
  * What everybody may know of an event besides its shifts, field by field: a field that is not named here is not told.
@@ -29,3 +30,9 @@ export function publicPartOf(event: KirinEvent): Readonly<Record<string, unknown
       return null;
   }
 }
+
+/** What everybody may know of a move made in the open. */
+export const toldMoves: ToldMoves<KirinMove> = {
+  'move.declare': null,
+  'move.play': ['piece'],
+};

@@ -6,7 +6,7 @@ import { chances, moves, options } from './inputs.ts';
 import { judgeMove } from './judge-move.ts';
 import { privateDieChart } from './private-die.chart.ts';
 import { movesFor, promptsFor } from './prompts.ts';
-import { publicPartOf } from './redact.ts';
+import { publicPartOf, toldMoves } from './redact.ts';
 import { resampleFor } from './resample.ts';
 import { uncommittedSeats } from './rules/commit.ts';
 import { resultOf } from './rules/end.ts';
@@ -91,6 +91,7 @@ export const privateDie = defineGame<PrivateDieTypes>({
   chance: drawn,
   view: factsFor,
   redact: publicPartOf,
+  toldMoves,
   window: ({ phase }) => (phase.endsWith('.committing') ? { least: COMMITTING, most: null } : null),
   resample: resampleFor,
   result: resultOf,

@@ -1,5 +1,5 @@
-import { toldOf, type ToldFields } from '#engine/core/told.ts';
-import type { PrivateDieEvent } from './types.ts';
+import { toldOf, type ToldFields, type ToldMoves } from '#engine/core/told.ts';
+import type { PrivateDieEvent, PrivateDieMove } from './types.ts';
 
 /**
  * A field that is not named here is not told. Nothing else of these is secret: a committed number is in no event until
@@ -51,3 +51,23 @@ const TOLD: ToldFields<PrivateDieEvent> = {
 export function publicPartOf(event: PrivateDieEvent): Readonly<Record<string, unknown>> | null {
   return toldOf(TOLD, event);
 }
+
+/** What everybody may know of a move made in the open. */
+export const toldMoves: ToldMoves<PrivateDieMove> = {
+  'move.draft': ['piece'],
+  'move.question': ['piece'],
+  'move.commit': null,
+  'move.share': ['to'],
+  'move.setDie': ['value'],
+  'move.roll': ['count'],
+  'move.add': [],
+  'move.freeDie': [],
+  'move.reroll': ['piece'],
+  'move.remove': ['piece'],
+  'move.negative': [],
+  'move.turnOver': [],
+  'move.stay': [],
+  'move.acceptBust': [],
+  'move.challenge': [],
+  'move.decline': [],
+};
