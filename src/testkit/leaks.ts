@@ -75,6 +75,9 @@ export const LEAKS: Readonly<Record<string, (game: TestedGame) => Telling>> = {
       }),
     }),
   }),
+  'every input whole': (game) => sentWith(game, (message, { cause }) => ({ ...message, input: cause?.input ?? null })),
+  'the kind of a sealed move': (game) =>
+    sentWith(game, (message, { cause }) => ({ ...message, input: message.input ?? { type: cause?.input.type } })),
   'shifts that keep the faces': (game) =>
     sentWith(game, (message, { events }) => ({
       ...message,

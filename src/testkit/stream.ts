@@ -3,7 +3,7 @@ import type { Verdict } from '#protocol/text.ts';
 import type { EventView, GameView } from '#protocol/view.ts';
 import type { Viewer } from '#protocol/viewer.ts';
 import type { GameEvent } from '#engine/core/game.ts';
-import { redactEvents, viewOf } from '#engine/core/redact.ts';
+import { redactEvents, redactInput, viewOf, type InputView } from '#engine/core/redact.ts';
 import { createRng, seedFromText } from '#engine/core/rng.ts';
 import { awaiting, judge } from '#engine/core/run.ts';
 import type { AnyMove, AnyPosition, PlayedStep } from './playout.ts';
@@ -14,6 +14,8 @@ import type { TestedGame } from './tested-games.ts';
 /** What one viewer is sent for one step, with the answers to every move it could try. */
 export interface Message {
   readonly seq: number;
+  /** What led there, as a transcript says it. */
+  readonly input: InputView | null;
   readonly events: readonly EventView[];
   readonly view: GameView;
   readonly prompts: readonly Prompt[];
@@ -35,6 +37,8 @@ export interface Telling {
 }
 
 export interface Truth {
+  /** What led there, and from where; null at the beginning. */
+  readonly cause: Pick<PlayedStep, 'before' | 'input'> | null;
   readonly position: AnyPosition;
   readonly events: readonly GameEvent[];
 }
@@ -46,8 +50,9 @@ export function framesFor(
   steps: readonly PlayedStep[],
   viewer: Viewer,
 ): readonly string[] {
-  const first: Truth = { position: start, events: [] };
-  return [first, ...steps].map((truth, seq) => frameFor(telling, truth, seq, viewer));
+  const first: Truth = { cause: null, position: start, events: [] };
+  const later = steps.map((step): Truth => ({ cause: step, position: step.position, events: step.events }));
+  return [first, ...later].map((truth, seq) => frameFor(telling, truth, seq, viewer));
 }
 
 /**
@@ -67,8 +72,10 @@ export function firstDifference(
 function frameFor(telling: Telling, truth: Truth, seq: number, viewer: Viewer): string {
   const { game } = telling;
   const position = telling.shown?.(truth.position) ?? truth.position;
+  const { cause } = truth;
   const message: Message = {
     seq,
+    input: cause && redactInput(game, cause.before, cause.input, viewer),
     events: redactEvents(game, truth.events, viewer),
     view: viewOf(game, position, viewer),
     prompts: promptsFor(game, position, viewer),

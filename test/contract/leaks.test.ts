@@ -1,54 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { createRng, seedFromText, type Stream } from '#engine/core/rng.ts';
 import { LEAKS } from '#testkit/leaks.ts';
-import { playMatch, shortestOptions } from '#testkit/playout.ts';
-import { earlySeals } from '#testkit/sealed.ts';
 import { SESSION_LEAKS } from '#testkit/session-leaks.ts';
 import { firstDifference, type Telling } from '#testkit/stream.ts';
-import { testedGames, type TestedGame } from '#testkit/tested-games.ts';
-import { sealedLengths, twinsOf, viewersOf, type Twins } from '#testkit/twins.ts';
+import { testedGames } from '#testkit/tested-games.ts';
+import { twinPairs } from '#testkit/twin-pairs.ts';
+import type { Twins } from '#testkit/twins.ts';
 import { noPlaceFor, withoutPlace } from './no-place.ts';
 
 const TWINS = 60;
 
-/** So many moments at which something is sealed, for each viewer. */
-const SEALS = 6;
-
 /** A leak that so many pairs do not tell has no place. */
 const ENOUGH = 24;
-
-/** No longer stretch of a match is played: what is secret in it is so from the start. */
-const LONGEST = 120;
-
-/** Pairs of worlds of one game, some for every viewer and every length of match. */
-function pairsOf(game: TestedGame): readonly Twins[] {
-  const pairs: Twins[] = [];
-  const stream = createRng(seedFromText(`leaks/${game.id}`)).stream('pairs');
-  for (let match = 0; pairs.length < TWINS && match < 40; match += 1) {
-    const played = playMatch(game, `leaks/${game.id}/${String(match)}`, {
-      options: shortestOptions(game),
-      seats: game.seats.max,
-      limit: LONGEST,
-    });
-    for (const viewer of viewersOf(played)) {
-      const twins = twinsOf(played, viewer, 1 + stream.uniform(played.steps.length), stream);
-      if (twins) pairs.push(twins);
-    }
-  }
-  return [...sealedPairs(game, stream), ...pairs];
-}
-
-/** Pairs of worlds in which other seats have sealed something else that is no face. */
-function sealedPairs(game: TestedGame, stream: Stream): readonly Twins[] {
-  return earlySeals(game).flatMap((early) => {
-    const played = playMatch(game, `leaks/${game.id}/sealed`, { ...early, limit: LONGEST });
-    return viewersOf(played).flatMap((viewer) =>
-      sealedLengths(played, viewer)
-        .slice(0, SEALS)
-        .flatMap((length) => twinsOf(played, viewer, length, stream) ?? []),
-    );
-  });
-}
 
 /** Whether the viewer of some pair can tell its two worlds apart. */
 function isCaught(telling: Telling, pairs: readonly Twins[]): boolean {
@@ -56,7 +18,7 @@ function isCaught(telling: Telling, pairs: readonly Twins[]): boolean {
 }
 
 describe.each(testedGames.map((game) => [game.id, game] as const))('planted leaks in %s', (id, game) => {
-  const pairs = pairsOf(game);
+  const pairs = twinPairs(game, 'leaks', TWINS);
 
   it('none is seen where none is planted', () => {
     expect(pairs.length).toBeGreaterThanOrEqual(TWINS);
@@ -78,8 +40,8 @@ function partition<T>(items: readonly T[], isFirst: (item: T) => boolean): reado
   return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
 }
 
-it('twenty-one leaks are planted in each game', () => {
-  expect(Object.keys(LEAKS)).toHaveLength(21);
+it('twenty-three leaks are planted in each game', () => {
+  expect(Object.keys(LEAKS)).toHaveLength(23);
 });
 
 it('every leak without a place in some game is one of those planted', () => {

@@ -88,6 +88,7 @@ export const tiny = defineGame<TinyTypes>({
         return { seat: event.seat };
     }
   },
+  toldMoves: { 'move.seal': null, 'move.play': ['piece'] },
   resample,
   result: (state) => {
     const winners = winnersOf(state);
