@@ -108,6 +108,8 @@ export interface Comparison {
   readonly difference: string | null;
   /** The first frame to anybody that is longer or shorter on the wire, or comes at another time, likewise. */
   readonly overheard: string | null;
+  /** The operator's log in both worlds where they differ, likewise: it is a viewer like the public. */
+  readonly logged: string | null;
   /** Frames to anybody that are not as long in both worlds before they are filled. */
   readonly lengthsHidden: number;
   readonly frames: number;
@@ -129,6 +131,10 @@ export function compareWorlds(script: Script, plant: Plant = {}, onTheWire: OnTh
   return {
     difference: index < 0 ? null : read,
     overheard: firstOverheard(script, one, other, onTheWire),
+    logged:
+      one.notes.join('\n') === other.notes.join('\n')
+        ? null
+        : `the log of "${script.seed}" differs:\n${one.notes.join('\n')}\n\n${other.notes.join('\n')}`,
     lengthsHidden: one.heard.filter(({ text }, place) => text.length !== other.heard[place]?.text.length).length,
     frames: here.length,
     rematches: one.rematches,

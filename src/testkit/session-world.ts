@@ -26,6 +26,8 @@ export interface Heard {
 export interface World {
   /** Everything that arrived at anybody, in order. */
   readonly heard: readonly Heard[];
+  /** The operator's log. */
+  readonly notes: readonly string[];
   readonly tokens: readonly string[];
   /** The seed of each match. */
   readonly seeds: readonly string[];
@@ -168,7 +170,13 @@ export function playWorld(script: Script, which: 'one' | 'other', plant: Plant =
     crowd.syncAll();
   }
   table.session.stop();
-  return { heard, tokens, seeds: table.records.map((_, index) => seedOf(table, index + 1)), rematches };
+  return {
+    heard,
+    notes: table.notes,
+    tokens,
+    seeds: table.records.map((_, index) => seedOf(table, index + 1)),
+    rematches,
+  };
 }
 
 /** The seed of a match, as the header of its record has it. */

@@ -56,6 +56,11 @@ export function describeSessions(games: readonly TestedGame[]): void {
       expect(compared.length).toBeGreaterThan(0);
     });
 
+    it('the log of the operator reads the same in both', () => {
+      expect(compared.flatMap(({ logged }) => logged ?? [])).toEqual([]);
+      expect(compared.length).toBeGreaterThan(0);
+    });
+
     it('no frame to anybody holds a token, the hash of one, or the seed before the end', () => {
       expect(compared.flatMap(({ secrets }) => secrets)).toEqual([]);
       expect(compared.length).toBeGreaterThan(0);
