@@ -6,7 +6,8 @@ import { eventView, gameView } from './view.ts';
 import { gameInfo } from './catalogue.ts';
 import { audienceOrder, spectatorRule } from './audience.ts';
 import { guestId, invitation, room, roomOrder } from './room.ts';
-import { chatText, playerName, savedTable, tableInfo, tablePlan, tableStatus, windowView } from './table.ts';
+import { savedTable, tableInfo, tablePlan, tableStatus, windowView } from './table.ts';
+import { chatText, noteText, playerName } from './typed-text.ts';
 
 /**
  * The longest frame a guest may send, in bytes of UTF-8. A longer one closes the link: every honest message is far
@@ -18,9 +19,8 @@ export const MAX_FRAME_BYTES = 16 * 1024;
 const ref = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
 const token = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
 
-/** What a private note of a seat is kept under, and what it says. */
+/** What a private note of a seat is kept under. */
 export const noteKey = z.string().min(1).max(40);
-export const noteText = z.string().max(2000);
 
 /** What only the host's own window may ask for. */
 export const order = z.discriminatedUnion('kind', [

@@ -2,8 +2,9 @@ import { listOf, z } from './schema.ts';
 import { gameId, seatId } from './ids.ts';
 import { optionValue } from './catalogue.ts';
 import { audienceDesk, spectatorRule } from './audience.ts';
-import { playerName, takebackRule } from './table.ts';
+import { takebackRule } from './table.ts';
 import { reason } from './text.ts';
+import { playerName } from './typed-text.ts';
 
 /** The letters of a join code: Crockford's 32, which nobody mistakes for one another (no I, L, O, U). */
 export const CODE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
