@@ -46,7 +46,7 @@ export interface Roster {
 }
 
 /** The most devices in a room: every seat and a crowd beside it. */
-const MOST = 64;
+export const MOST_GUESTS = 64;
 const CODE_LENGTH = 6;
 
 /** An empty room. */
@@ -96,7 +96,7 @@ export function createRoster({ clock, entropy }: { readonly clock: Clock; readon
     byId: (id) => guests.find((guest) => guest.id === id) ?? null,
     byHash: (hash) => guests.find(({ tokenHash }) => tokenHash === hash) ?? null,
     add(name, admitted, check) {
-      if (guests.length >= MOST) return null;
+      if (guests.length >= MOST_GUESTS) return null;
       const token = drawToken(entropy);
       const guest: RoomGuest = { id: drawId(), name: freeName(name), tokenHash: hashToken(token), admitted, check };
       guests = [...guests, guest];
