@@ -2,7 +2,7 @@ import { compileChart } from '#engine/chart/compile.ts';
 import { RecordError } from '#engine/core/record.ts';
 import { verifyRecord, type Verified } from '#engine/core/replay.ts';
 import { games } from '#engine/games/index.ts';
-import { CheckFailed, UsageError } from './fail.ts';
+import { CheckFailed, quotePath, UsageError } from './fail.ts';
 import { readText } from './files.ts';
 import type { Printer } from './printer.ts';
 
@@ -40,7 +40,7 @@ export function verifiedRecord(path: string, text: string): Verified {
     return verifyRecord(text, games, compileChart);
   } catch (error) {
     if (!(error instanceof RecordError)) throw error;
-    const sentence = `${JSON.stringify(path)}: ${error.message}.`;
+    const sentence = `${quotePath(path)}: ${error.message}.`;
     throw USAGE.has(error.kind) ? new UsageError(sentence) : new CheckFailed(sentence);
   }
 }
