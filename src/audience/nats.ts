@@ -97,6 +97,16 @@ function connectTo(place: NatsPlace): Promise<NatsConnection> {
   });
 }
 
+/** Whether these are credentials at all; whether a server takes them it says when it is asked. */
+export function areCredentials(bytes: Uint8Array): boolean {
+  try {
+    authenticatorFor(bytes)('nonce');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Credentials as accounts have them, or the bare seed of an nkey (`SU…`). */
 function authenticatorFor(credentials: Uint8Array): Authenticator {
   const seed = /^SU[A-Z2-7]{56}$/.exec(Buffer.from(credentials).toString('latin1').trim());

@@ -88,11 +88,17 @@ export function readBot(game: AnyGame, name: string): AnyBot {
 }
 
 /**
- * A list of bot names for up to `most` seats. Throws UsageError for an unknown bot or too many. An empty list gives
- * none.
+ * A list of bot names for up to `most` seats; none when nothing was said. Throws UsageError for an unknown bot, for too
+ * many, and for a list without any.
  */
 export function readBots(game: AnyGame, text: string | undefined, most: number): readonly AnyBot[] {
-  if (text === undefined || text === '') return [];
+  if (text === undefined) return [];
+  if (text.trim() === '') {
+    const known = game.bots.map(({ id }) => id).join(', ');
+    throw new UsageError(
+      `--bots takes bots of ${game.id}, comma-separated (${known}), not ${quote(text)}; or leave it out.`,
+    );
+  }
   const names = text.split(',').map((name) => name.trim());
   if (names.length > most) {
     throw new UsageError(`--bots names ${String(names.length)} bots, but there are ${String(most)} seats for them.`);

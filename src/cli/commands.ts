@@ -91,7 +91,11 @@ function addMatches(baize: Command, print: Printer): void {
     .option('--seed <text>', 'any text of 1 to 200 characters; the same seed plays the same match')
     .addOption(settingOption())
     .option('--matches <n>', 'how many matches, 1 to 1000000; match 2 of seed "x" has seed "x/2"', '1')
-    .option('--out <path>', 'write the record to this new file, or records into this folder; nothing is overwritten')
+    .option(
+      '--out <path>',
+      'for one match: the new file of its record, or a folder for it; for several: the folder for their records ' +
+        '(kirin-1.jsonl, …), made if need be; nothing is overwritten',
+    )
     .option('--me <seat>', 'play this seat yourself, counted from 0; the talk goes to standard error')
     .option('--json', 'print the result as one line of JSON')
     .addHelpText(
@@ -100,6 +104,7 @@ function addMatches(baize: Command, print: Printer): void {
         'play kirin',
         'play kirin --me 0 --bots steady',
         'play kirin --seed tuesday --out tuesday.jsonl',
+        'play kirin --matches 20 --out records',
         'play kirin --matches 2000 --bots steady,novice --set rounds=1 --json',
       ),
     )

@@ -2,23 +2,23 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statS
 import { dirname, join, resolve } from 'node:path';
 import { MAX_RECORD_LENGTH } from '#engine/core/record.ts';
 import { LONGEST_HAND_OVER } from '#host/hand-over-file.ts';
-import { systemReason, UsageError } from './fail.ts';
+import { quotePath, systemReason, UsageError } from './fail.ts';
 
 /** The text of a file. Throws UsageError when it cannot be read, is too large or is not UTF-8 text. */
 export function readText(path: string): string {
   try {
     const stat = statSync(path);
-    if (stat.isDirectory()) throw new UsageError(`${named(path)} is a folder; a record is a file.`);
+    if (stat.isDirectory()) throw new UsageError(`${quotePath(path)} is a folder; a record is a file.`);
     // A pipe or a device may never end, so it is not even opened.
-    if (!stat.isFile()) throw new UsageError(`${named(path)} is not a regular file; a record is.`);
+    if (!stat.isFile()) throw new UsageError(`${quotePath(path)} is not a regular file; a record is.`);
     if (stat.size > MAX_RECORD_LENGTH) {
-      throw new UsageError(`${named(path)} is larger than any record (${String(MAX_RECORD_LENGTH)} bytes).`);
+      throw new UsageError(`${quotePath(path)} is larger than any record (${String(MAX_RECORD_LENGTH)} bytes).`);
     }
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(path));
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    if (isNotText(error)) throw new UsageError(`${named(path)} is not a Baize record: it is not UTF-8 text.`);
-    throw new UsageError(`${named(path)} cannot be read: ${systemReason(error)}.`);
+    if (isNotText(error)) throw new UsageError(`${quotePath(path)} is not a Baize record: it is not UTF-8 text.`);
+    throw new UsageError(`${quotePath(path)} cannot be read: ${systemReason(error)}.`);
   }
 }
 
@@ -28,16 +28,25 @@ function isNotText(error: unknown): boolean {
 
 /** The bytes of a file that another computer has handed over. Throws UsageError when it cannot be read or is too large. */
 export function readHandOver(path: string): Uint8Array {
+  return readBytes(path, LONGEST_HAND_OVER);
+}
+
+/**
+ * The bytes of a file that has no more than `most`. Throws UsageError, in a sentence that begins with `before`, when it
+ * cannot be read or is larger.
+ */
+export function readBytes(path: string, most: number, before = ''): Uint8Array {
   try {
     const stat = statSync(path);
-    if (!stat.isFile()) throw new UsageError(`${named(path)} is not a regular file.`);
-    if (stat.size > LONGEST_HAND_OVER) {
-      throw new UsageError(`${named(path)} is larger than any table that Baize hands over.`);
+    // A pipe or a device may never end, so it is not even opened.
+    if (!stat.isFile()) throw new UsageError(`${before}${quotePath(path)} is not a regular file.`);
+    if (stat.size > most) {
+      throw new UsageError(`${before}${quotePath(path)} is too large; such a file has ${String(most)} bytes at most.`);
     }
     return readFileSync(path);
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    throw new UsageError(`${named(path)} cannot be read: ${systemReason(error)}.`);
+    throw new UsageError(`${before}${quotePath(path)} cannot be read: ${systemReason(error)}.`);
   }
 }
 
@@ -46,7 +55,7 @@ export function writeNew(path: string, text: string): void {
   try {
     writeFileSync(path, text, { flag: 'wx' });
   } catch (error) {
-    throw new UsageError(`${named(path)} cannot be written: ${systemReason(error)}.`);
+    throw new UsageError(`${quotePath(path)} cannot be written: ${systemReason(error)}.`);
   }
 }
 
@@ -56,7 +65,7 @@ export function checkNew(path: string): void {
     closeSync(openSync(path, 'wx'));
     rmSync(path);
   } catch (error) {
-    throw new UsageError(`${named(path)} cannot be written: ${systemReason(error)}.`);
+    throw new UsageError(`${quotePath(path)} cannot be written: ${systemReason(error)}.`);
   }
 }
 
@@ -68,9 +77,9 @@ export function makeFolder(path: string, mode = 0o777): void {
     for (let at = resolve(path); !existsSync(at); at = dirname(at)) missing.unshift(at);
     for (const folder of missing) mkdirSync(folder, { mode });
   } catch (error) {
-    throw new UsageError(`The folder ${named(path)} cannot be made: ${systemReason(error)}.`);
+    throw new UsageError(`The folder ${quotePath(path)} cannot be made: ${systemReason(error)}.`);
   }
-  if (!isFolder(path)) throw new UsageError(`${named(path)} is not a folder, but one is wanted here.`);
+  if (!isFolder(path)) throw new UsageError(`${quotePath(path)} is not a folder, but one is wanted here.`);
 }
 
 /** Makes the folder if need be. Throws UsageError unless files can be written into it. */
@@ -81,7 +90,7 @@ export function makeWritableFolder(path: string, mode?: number): void {
     closeSync(openSync(probe, 'wx'));
     rmSync(probe);
   } catch (error) {
-    throw new UsageError(`Nothing can be written into the folder ${named(path)}: ${systemReason(error)}.`);
+    throw new UsageError(`Nothing can be written into the folder ${quotePath(path)}: ${systemReason(error)}.`);
   }
 }
 
@@ -92,9 +101,4 @@ export function isFolder(path: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** A path as it stands in a sentence; whole, since the end of it is what tells. */
-function named(path: string): string {
-  return JSON.stringify(path);
 }

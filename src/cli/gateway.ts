@@ -2,7 +2,7 @@ import { startGateway, type GatewayLimits } from '#audience/gateway.ts';
 import { readPages } from '#web/pages.ts';
 import { readCount } from './arguments.ts';
 import { listeningRefused, quote, UsageError } from './fail.ts';
-import { pagesFolder, untilAskedToEnd } from './hosting.ts';
+import { pagesFolder, readBind, untilAskedToEnd } from './hosting.ts';
 import { readNats, type NatsOptions } from './nats-options.ts';
 import type { Printer } from './printer.ts';
 import { sayRefusal, unlessEnded, untilEnded } from './relay.ts';
@@ -21,16 +21,15 @@ const MOST = 1_000_000;
 /** `baize gateway`: serves what relays publish to NATS, until the process is asked to end. Throws UsageError. */
 export async function runGateway(options: GatewayOptions, print: Printer): Promise<void> {
   const nats = readNats(options, 'baize gateway');
-  if (options.bind.trim() === '') {
-    throw new UsageError('--bind takes an address of this computer, or 0.0.0.0 for all of them.');
-  }
+  // Before NATS is waited for, which may be long.
+  const bind = readBind(options.bind);
   const ended = untilAskedToEnd();
   try {
     const started = startGateway({
       nats,
       pages: readPages(pagesFolder()),
       where: {
-        bind: options.bind,
+        bind,
         ...(options.port === undefined ? {} : { port: readCount('--port', options.port, 0, 65_535) }),
       },
       names: options.name.map(readName),

@@ -8,7 +8,7 @@ import { PACES, type Pace } from '#engine/table/pace.ts';
 import { headlineLine } from '#words/at-table.ts';
 import { createWords } from '#words/words.ts';
 import { readCount } from './arguments.ts';
-import { listeningRefused, quote, UsageError } from './fail.ts';
+import { listeningRefused, quote, quotePath, UsageError } from './fail.ts';
 import { makeWritableFolder } from './files.ts';
 import type { Printer } from './printer.ts';
 import { publisherAt } from './publisher-port.ts';
@@ -76,18 +76,25 @@ export async function runHost(
 export function pagesFolder(): string {
   const pages = join(import.meta.dirname, '..', 'renderer');
   if (existsSync(join(pages, 'index.html'))) return pages;
-  throw new UsageError(`There are no pages to serve in ${JSON.stringify(pages)}; build them with "npm run build".`);
+  throw new UsageError(`There are no pages to serve in ${quotePath(pages)}; build them with "npm run build".`);
 }
 
 function readListening({ port, bind }: HostingOptions): { readonly port?: number; readonly bind?: string } {
-  // Node takes an empty address for all of them, which nobody means who says nothing.
-  if (bind?.trim() === '') {
-    throw new UsageError('--bind takes an address of this computer, such as 127.0.0.1, or 0.0.0.0 for all of them.');
-  }
   return {
     ...(port === undefined ? {} : { port: readCount('--port', port, 0, 65_535) }),
-    ...(bind === undefined ? {} : { bind }),
+    ...(bind === undefined ? {} : { bind: readBind(bind) }),
   };
+}
+
+/**
+ * An address to listen at, or the name of one; whether it is this computer's is known once it is tried. Throws UsageError
+ * for what can be neither: Node takes an empty one for all addresses, which nobody means who says nothing.
+ */
+export function readBind(text: string): string {
+  if (/^[\w.:%-]{1,253}$/.test(text)) return text;
+  throw new UsageError(
+    `--bind takes an address of this computer, such as 127.0.0.1, or 0.0.0.0 for all of them, not ${quote(text)}.`,
+  );
 }
 
 function readPace(text: string): Pace {

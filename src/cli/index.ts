@@ -1,5 +1,6 @@
 import { createProgram } from './commands.ts';
 import { systemReason } from './fail.ts';
+import { refuseKeptByNpm } from './npm-options.ts';
 import { processPrinter } from './printer.ts';
 import { report } from './report.ts';
 
@@ -7,7 +8,9 @@ const print = processPrinter();
 
 async function main(): Promise<void> {
   try {
-    await createProgram(print).parseAsync(process.argv);
+    const program = createProgram(print);
+    refuseKeptByNpm(program, process.argv.slice(2), process.env);
+    await program.parseAsync(process.argv);
   } catch (error) {
     process.exitCode = report(error, print);
   }

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { Option } from 'commander';
-import type { NatsPlace } from '#audience/nats.ts';
-import { quote, systemReason, UsageError } from './fail.ts';
+import { areCredentials, type NatsPlace } from '#audience/nats.ts';
+import { quote, quotePath, UsageError } from './fail.ts';
+import { readBytes } from './files.ts';
 
 export interface NatsOptions {
   readonly nats: string;
@@ -33,10 +33,17 @@ export function readNats({ nats, creds }: NatsOptions, name: string): NatsPlace 
   return { servers, name, credentials: creds === undefined ? null : readCredentials(creds) };
 }
 
+/** A file of credentials has one or two kilobytes. */
+const LONGEST_CREDENTIALS = 64 * 1024;
+
+/**
+ * Read and looked through before anything begins: otherwise they would be wrong only when a server is reached. Nothing
+ * that stands in the file is repeated.
+ */
 function readCredentials(path: string): Uint8Array {
-  try {
-    return readFileSync(path);
-  } catch (error) {
-    throw new UsageError(`--creds: ${JSON.stringify(path)} cannot be read: ${systemReason(error)}.`);
-  }
+  const credentials = readBytes(path, LONGEST_CREDENTIALS, '--creds: ');
+  if (areCredentials(credentials)) return credentials;
+  throw new UsageError(
+    `--creds: ${quotePath(path)} holds no credentials: NATS takes a user's JWT with its seed, or the seed alone (SU…).`,
+  );
 }

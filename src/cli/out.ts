@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { UsageError } from './fail.ts';
+import { quotePath, UsageError } from './fail.ts';
 import { checkNew, isFolder, makeWritableFolder } from './files.ts';
 
 /** Where the records of `play --out` go. */
@@ -28,7 +28,7 @@ export function openOut(out: string, game: string, matches: number): Out {
   const present = new Set(readdirSync(out));
   for (let number = 1; number <= matches; number += 1) {
     if (present.has(name(number))) {
-      const file = JSON.stringify(join(out, name(number)));
+      const file = quotePath(join(out, name(number)));
       throw new UsageError(`${file} cannot be written: it exists already and is never overwritten.`);
     }
   }

@@ -7,7 +7,7 @@ import type { GameView } from '#protocol/view.ts';
 import { seatViewer } from '#protocol/viewer.ts';
 import { wordsAtTable } from '#words/at-table.ts';
 import { createWords } from '#words/words.ts';
-import { UsageError } from './fail.ts';
+import { brief, UsageError } from './fail.ts';
 import type { Printer } from './printer.ts';
 import { questionFor, whichPrompt, whyRefused, type Question } from './questions.ts';
 import { tableText, wholeTableText } from './table-text.ts';
@@ -47,7 +47,7 @@ export function openPerson(game: AnyGame, seat: SeatId, names: readonly string[]
       }
       const read = question.read(answer);
       if (read !== null) return read;
-      print.note(words.ui('terminal:notUnderstood', { answer }));
+      print.note(words.ui('terminal:notUnderstood', { answer: brief(answer) }));
     }
   }
 

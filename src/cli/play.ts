@@ -4,7 +4,7 @@ import type { AnyGame } from '#engine/core/game.ts';
 import { verifyRecord } from '#engine/core/replay.ts';
 import { games } from '#engine/games/index.ts';
 import { type AnyBot, readBots, readCount, readGame, readSeats, readSeed, readSettings } from './arguments.ts';
-import { CheckFailed, UsageError } from './fail.ts';
+import { CheckFailed, quotePath, UsageError } from './fail.ts';
 import { writeNew } from './files.ts';
 import { type Match, type Played, playerNames, playMatch } from './match.ts';
 import { openOut, type Out } from './out.ts';
@@ -107,7 +107,7 @@ function isAnythingPlayed(lines: readonly string[]): boolean {
 function keep(path: string, lines: readonly string[]): string {
   try {
     writeNew(path, lines.join(''));
-    return ` What was played is in ${JSON.stringify(path)}.`;
+    return ` What was played is in ${quotePath(path)}.`;
   } catch {
     return '';
   }

@@ -3,7 +3,7 @@ import { RecordError } from '#engine/core/record.ts';
 import { verifyRecord, type Verified } from '#engine/core/replay.ts';
 import { games } from '#engine/games/index.ts';
 import { cleanText } from '#protocol/table.ts';
-import { CheckFailed, UsageError } from './fail.ts';
+import { CheckFailed, quotePath, UsageError } from './fail.ts';
 import { readText } from './files.ts';
 import type { Printer } from './printer.ts';
 
@@ -42,7 +42,7 @@ export function verifiedRecord(path: string, text: string): Verified {
   } catch (error) {
     if (!(error instanceof RecordError)) throw error;
     const inside = error.inside === null ? '' : ` (${cleanText(error.inside)})`;
-    const sentence = `${JSON.stringify(path)}: ${error.message}${inside}.`;
+    const sentence = `${quotePath(path)}: ${error.message}${inside}.`;
     throw USAGE.has(error.kind) ? new UsageError(sentence) : new CheckFailed(sentence);
   }
 }

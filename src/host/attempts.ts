@@ -1,11 +1,11 @@
 import type { Clock } from '#engine/table/ports.ts';
 
 /** Wrong codes from one address before it has to wait, and how long, in milliseconds. */
-const TRIES = 3;
-const WAIT = 60_000;
+export const TRIES = 3;
+export const WAIT = 60_000;
 
 /** Codes tried per minute by everybody together: somebody may have many addresses. */
-const TRIES_TOGETHER = 60;
+export const TRIES_TOGETHER = 60;
 
 /** Addresses remembered; past that the oldest is forgotten, and the limit for all together still holds. */
 const ADDRESSES = 1_000;

@@ -1,7 +1,7 @@
 import { gameId } from '#protocol/ids.ts';
 import { fingerprint } from '#protocol/join.ts';
 import { z } from '#protocol/schema.ts';
-import { cleanText } from '#protocol/table.ts';
+import { cleanText, shortened } from '#protocol/typed-text.ts';
 
 /** What a table tells the network of itself. Nothing in it opens a seat. */
 export interface AnnouncedTable {
@@ -21,7 +21,7 @@ export interface AnnouncedTable {
 export type Announced = AnnouncedTable & { readonly tlsPort: number | null };
 
 const VERSION = '1';
-/** Letters of a name that are announced and shown. */
+/** As much of a name is announced and shown, in code points. */
 const NAME_LENGTH = 40;
 /** A TXT record may be long; an honest one is not. */
 const MAX_TEXT_BYTES = 600;
@@ -38,7 +38,7 @@ const text = z.object({
   g: gameId,
   n: z
     .string()
-    .transform((raw) => shorten(cleanText(raw)))
+    .transform((raw) => shortened(cleanText(raw), NAME_LENGTH))
     .pipe(z.string().min(1)),
   s: z
     .string()
@@ -59,7 +59,7 @@ export function writeText({ id, game, name, seats, fingerprint, tlsPort, proof }
     v: VERSION,
     id,
     g: game,
-    n: shorten(cleanText(name)) || id,
+    n: shortened(cleanText(name), NAME_LENGTH) || id,
     s: `${String(seats.free)}/${String(seats.total)}`,
     ...(fingerprint === null ? {} : { fp: fingerprint }),
     ...(tlsPort === null ? {} : { p: String(tlsPort) }),
@@ -81,10 +81,6 @@ export function readText(txt: unknown): Announced | null {
     tlsPort: p ?? null,
     ...(m !== undefined && { proof: m }),
   };
-}
-
-function shorten(name: string): string {
-  return Array.from(name).slice(0, NAME_LENGTH).join('').trim();
 }
 
 function byteLength(txt: unknown): number {

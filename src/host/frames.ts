@@ -1,4 +1,7 @@
-import { upMessage, type DownMessage, type UpMessage } from '#protocol/messages.ts';
+import { ref, upMessage, type DownMessage, type UpMessage } from '#protocol/messages.ts';
+import { z } from '#protocol/schema.ts';
+import type { Reason } from '#protocol/text.ts';
+import { cleanText, shortened } from '#protocol/typed-text.ts';
 
 const encoded = new WeakMap<DownMessage, string>();
 
@@ -12,14 +15,64 @@ export function writeFrame(message: DownMessage): string {
   return frame;
 }
 
-/** The message in a frame from a guest, or null when it is none. Strict: an unknown field makes it none. */
-export function readFrame(frame: string): UpMessage | null {
+/** What came in one frame from a guest. */
+export type Reading =
+  | { readonly kind: 'message'; readonly message: UpMessage }
+  /** Of a kind there is, and with a `ref`, so that it can be answered; but this keeps it from being carried out. */
+  | { readonly kind: 'faulty'; readonly ref: string; readonly reason: Reason }
+  /** Nobody can say what it is an answer to. */
+  | { readonly kind: 'unreadable' };
+
+/** Reads a frame, whatever stands in it. Strict: an unknown field makes a message faulty. */
+export function readFrame(frame: string): Reading {
   let content: unknown;
   try {
     content = JSON.parse(frame);
   } catch {
-    return null;
+    return { kind: 'unreadable' };
   }
   const parsed = upMessage.safeParse(content);
-  return parsed.success ? parsed.data : null;
+  if (parsed.success) return { kind: 'message', message: parsed.data };
+  const known = answerable.safeParse(content);
+  const [issue] = parsed.error.issues;
+  if (!known.success || !issue) return { kind: 'unreadable' };
+  return { kind: 'faulty', ref: known.data.ref, reason: faultOf(issue, content) };
+}
+
+/** A greeting is never answered by its `ref`: before it nobody is spoken with, and after it it is one too many. */
+const answerable = z.looseObject({
+  t: z.enum(upMessage.options.map(({ shape }) => shape.t.value)).exclude(['hello']),
+  ref,
+});
+
+/** As much of a field's place in a message is repeated: where the guest names fields itself they may be long. */
+const LONGEST_PLACE = 80;
+
+/** Codes that schemas give their own faults; each has a sentence about what people typed. */
+const TYPED: readonly string[] = ['nameEmpty', 'nameTooLong', 'lineEmpty', 'lineTooLong', 'noteTooLong'];
+
+/** What is wrong with a message, told from nothing but the message itself. */
+function faultOf(issue: Issue, content: unknown): Reason {
+  if (TYPED.includes(issue.message)) {
+    return issue.code === 'too_big'
+      ? { code: issue.message, params: { most: Number(issue.maximum) } }
+      : { code: issue.message };
+  }
+  if (issue.code === 'unrecognized_keys') return { code: 'fieldUnknown' };
+  const field = shortened(cleanText(issue.path.join('.')), LONGEST_PLACE);
+  if (issue.code === 'too_big' && issue.origin === 'string') {
+    return { code: 'fieldTooLong', params: { field, most: Number(issue.maximum) } };
+  }
+  return { code: isMissing(content, issue.path) ? 'fieldMissing' : 'fieldWrong', params: { field } };
+}
+
+type Issue = z.core.$ZodIssue;
+
+function isMissing(content: unknown, path: readonly PropertyKey[]): boolean {
+  let place = content;
+  for (const step of path) {
+    if (typeof place !== 'object' || place === null || !Object.hasOwn(place, step)) return true;
+    place = Reflect.get(place, step);
+  }
+  return false;
 }

@@ -4,7 +4,7 @@ import { createDamper } from '#engine/table/damper.ts';
 import { faultText } from '#engine/table/fault-text.ts';
 import { dismiss, type Link } from '#engine/table/link.ts';
 import type { Clock } from '#engine/table/ports.ts';
-import { readFrame } from './frames.ts';
+import { readFrame, type Reading } from './frames.ts';
 import type { Limits } from './limits.ts';
 
 /** What is known of a link before anything is said on it. */
@@ -56,6 +56,8 @@ interface GateParts {
   readonly note: (line: string) => void;
 }
 
+const UNREADABLE: Reading = { kind: 'unreadable' };
+
 /** The same checks for every transport: rate, form, greeting first and in time. Never throws. */
 export function createGate(link: Link, { greet, origin, clock, limits, note }: GateParts): Gate {
   const bucket = createBucket(limits.perSecond, limits.burst);
@@ -89,10 +91,17 @@ export function createGate(link: Link, { greet, origin, clock, limits, note }: G
     dismiss(link, why, params ? { code, params } : { code });
   }
 
+  /** Nobody knows what to answer to, so after a few of these the link is closed. */
   function refuseFrame(): void {
     malformed += 1;
     if (malformed >= limits.malformed) shut('badFrame', 'badFrame');
     else link.send({ t: 'refused', ref: '', reason: { code: 'badFrame' } });
+  }
+
+  /** It can be answered like any other message, and costs no more; so the rate of all frames is its only limit. */
+  function answerFault({ ref, reason }: Extract<Reading, { kind: 'faulty' }>): void {
+    if (state === 'waiting') shut('noHello', 'noHello');
+    else link.send({ t: 'refused', ref, reason });
   }
 
   function hello(message: Extract<UpMessage, { t: 'hello' }>): void {
@@ -145,8 +154,9 @@ export function createGate(link: Link, { greet, origin, clock, limits, note }: G
           shut('rate', 'rate');
           return;
         }
-        const message = text === null ? null : readFrame(text);
-        if (message) hear(message);
+        const reading = text === null ? UNREADABLE : readFrame(text);
+        if (reading.kind === 'message') hear(reading.message);
+        else if (reading.kind === 'faulty') answerFault(reading);
         else refuseFrame();
       });
     },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CLOSE } from '#protocol/messages.ts';
+import { CLOSE, PROTOCOL_VERSION } from '#protocol/messages.ts';
 import { createRng, seedFromText } from '#engine/core/rng.ts';
 import { createFakeClock } from '#testkit/fake-clock.ts';
 import { testEntropy } from '#testkit/test-table.ts';
@@ -59,6 +59,52 @@ describe('at the door', () => {
   /** Every address of 127.0.0.0/8 is this computer's own on Linux; elsewhere there is one. */
   const addressOf = (number: number): string | undefined =>
     process.platform === 'linux' ? `127.0.3.${String(number)}` : undefined;
+
+  test.each<[string, string]>([
+    ['nothing', ''],
+    ['blanks', '  - '],
+    ['a letter', 'K'],
+    ['seven letters', 'K7F3QXA'],
+    ['letters that no code has', 'UUUUUU'],
+    ['a thousand letters', 'K'.repeat(1_000)],
+    ['emoji', '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}'],
+    ['half of a letter', '\uD83D'],
+  ])('%s is a wrong code like any other, and a try', async (_what, typed) => {
+    const running = await startHost({ games: [tiny], clock: createFakeClock() });
+    const answers: unknown[] = [];
+    for (let tried = 0; tried < 4; tried += 1) {
+      const client = await connectWire(running.origin, { join: { by: 'code', code: typed } });
+      const { reason } = await client.until('bye');
+      expect([await client.closed, client.messages.length]).toEqual([CLOSE.token, 1]);
+      answers.push(reason.code === 'wrongCode' ? reason.params?.['left'] : reason.code);
+    }
+    expect(answers).toEqual([2, 1, 0, 'tooManyTries']);
+    await running.end();
+  });
+
+  test('a code is read as people type it', async () => {
+    const running = await startHost({ games: [tiny], clock: createFakeClock() });
+    const { code } = running.host.invitation();
+    const typed = ` ${code.slice(0, 3).toLowerCase()} - ${code.slice(3)} `.replaceAll('0', 'o').replaceAll('1', 'l');
+    const client = await connectWire(running.origin, { join: { by: 'code', code: `${' '.repeat(500)}${typed}` } });
+    expect((await client.until('welcome')).you.door).toBe(true);
+    client.close();
+    await running.end();
+  });
+
+  test.each(['', 'x', 'é'.repeat(2_000)])(
+    'a secret %j is no secret of this host: of a link, or of a seat',
+    async (secret) => {
+      const running = await startHost({ games: [tiny] });
+      const byLink = await connectWire(running.origin, { join: { by: 'link', secret } });
+      expect((await byLink.until('bye')).reason.code).toBe('invitationGone');
+      const byToken = await connectWire(running.origin, { hello: false });
+      byToken.send({ t: 'hello', v: PROTOCOL_VERSION, token: secret });
+      expect((await byToken.until('bye')).reason.code).toBe('token');
+      expect(await Promise.all([byLink.closed, byToken.closed])).toEqual([CLOSE.token, CLOSE.token]);
+      await running.end();
+    },
+  );
 
   test('who was wrong three times waits, others need not; the link lets people in all the while', async () => {
     const clock = createFakeClock();

@@ -63,10 +63,10 @@ interface HallParts {
 }
 
 /** Links by the code at the door: from one address, from all together, and how long (milliseconds) without a name. */
-const AT_DOOR = { each: 3, together: 12, time: 120_000 };
+export const AT_DOOR = { each: 3, together: 12, time: 120_000 };
 
 /** How often a guest may change seats: each change is a line of the record. */
-const SEAT_CHANGES = { perSecond: 1, burst: 8 };
+export const SEAT_CHANGES = { perSecond: 1, burst: 8 };
 
 /** An empty hall. */
 export function createHall(parts: HallParts): Hall {

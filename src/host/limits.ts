@@ -15,7 +15,7 @@ export interface Limits extends WebLimits {
   /** Handshakes for sealed links from one address; and those without a secret from all of them together. */
   readonly handshakes: { readonly perSecond: number; readonly burst: number };
   readonly exchanges: { readonly perSecond: number; readonly burst: number };
-  /** This many frames that are no message of the protocol close a link. */
+  /** This many frames that can be answered by no `ref` close a link. */
   readonly malformed: number;
   /** A link is asked for a sign of life this often, and dropped when two questions went unanswered. */
   readonly ping: number;

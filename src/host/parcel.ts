@@ -1,6 +1,6 @@
 import { gameId, type GameId } from '#protocol/ids.ts';
 import { listOf, z } from '#protocol/schema.ts';
-import { playerName } from '#protocol/table.ts';
+import { playerName } from '#protocol/typed-text.ts';
 import { HandOverError } from './hand-over-file.ts';
 
 /** Everything that a table is made of when it goes to another computer. */

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SpectatorRule } from '#protocol/audience.ts';
-import { cleanText, type SavedTable } from '#protocol/table.ts';
+import type { SavedTable } from '#protocol/table.ts';
+import { cleanText } from '#protocol/typed-text.ts';
 import type { Text } from '#protocol/text.ts';
 import { PUBLIC } from '#protocol/viewer.ts';
 import { compileChart } from '#engine/chart/compile.ts';

@@ -1,6 +1,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { CODE_LETTERS, type GuestId, type Invitation, type Room } from '#protocol/room.ts';
 import { refuse, type Verdict } from '#protocol/text.ts';
+import { LONGEST_NAME, seenText, shortened } from '#protocol/typed-text.ts';
 import type { Clock, Entropy } from '#engine/table/ports.ts';
 import { drawToken, hashToken } from '#engine/table/seating.ts';
 import { createAttempts } from './attempts.ts';
@@ -45,9 +46,8 @@ export interface Roster {
 }
 
 /** The most devices in a room: every seat and a crowd beside it. */
-const MOST = 64;
+export const MOST_GUESTS = 64;
 const CODE_LENGTH = 6;
-const LONGEST_NAME = 24;
 
 /** An empty room. */
 export function createRoster({ clock, entropy }: { readonly clock: Clock; readonly entropy: Entropy }): Roster {
@@ -63,22 +63,23 @@ export function createRoster({ clock, entropy }: { readonly clock: Clock; readon
 
   function judgeCode(code: string, peer: string): Verdict {
     if (!attempts.mayTry(peer)) return refuse('tooManyTries');
-    if (code !== invited.code) return refuse('wrongCode', { params: { left: attempts.wrong(peer) } });
+    // By their hashes, as every secret here: how long that takes says nothing of how much of a code is right.
+    if (hashToken(code) !== hashToken(invited.code))
+      return refuse('wrongCode', { params: { left: attempts.wrong(peer) } });
     attempts.right(peer);
     return { ok: true };
   }
 
   const drawId = (): GuestId => `g${bytesToHex(entropy.bytes(4))}`;
 
-  /** Ann, Ann 2: people may share a name, but everybody must be able to tell them apart. */
+  /** Ann, Ann 2: people may share a name, but everybody must be able to tell them apart when they see them. */
   function freeName(name: string): string {
-    const taken = new Set(guests.map((guest) => guest.name));
+    const taken = new Set(guests.map((guest) => seenText(guest.name)));
     for (let number = 1; ; number += 1) {
       const suffix = number === 1 ? '' : ` ${String(number)}`;
-      // Half of a letter beyond the first 65,536 would be left behind, and no record with it is read again.
-      const short = name.slice(0, LONGEST_NAME - suffix.length).replace(/\p{Cs}$/u, '');
-      const tried = `${short.trimEnd()}${suffix}`;
-      if (!taken.has(tried)) return tried;
+      // One letter may be as long as a name: then the number alone is left of it.
+      const tried = `${shortened(name, LONGEST_NAME - suffix.length)}${suffix}`.trimStart();
+      if (!taken.has(seenText(tried))) return tried;
     }
   }
 
@@ -95,7 +96,7 @@ export function createRoster({ clock, entropy }: { readonly clock: Clock; readon
     byId: (id) => guests.find((guest) => guest.id === id) ?? null,
     byHash: (hash) => guests.find(({ tokenHash }) => tokenHash === hash) ?? null,
     add(name, admitted, check) {
-      if (guests.length >= MOST) return null;
+      if (guests.length >= MOST_GUESTS) return null;
       const token = drawToken(entropy);
       const guest: RoomGuest = { id: drawId(), name: freeName(name), tokenHash: hashToken(token), admitted, check };
       guests = [...guests, guest];

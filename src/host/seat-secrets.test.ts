@@ -55,9 +55,9 @@ describe('a seat (T8)', () => {
     const [ann = '', bea = ''] = secrets();
     const [one, two] = [await connect({ token: bea }), await connect({ token: ann })];
     expect([(await one.until('sync')).seat, (await two.until('sync')).seat]).toEqual([1, 0]);
-    // A move says nothing of a seat, and one that tries is none.
+    // A move says nothing of a seat, and one that tries is refused whoever it speaks for.
     one.socket.send(JSON.stringify({ t: 'move', ref: 'm', at: 0, seat: 0, move: { type: 'move.play' } }));
-    expect((await one.until('refused')).reason.code).toBe('badFrame');
+    expect((await one.until('refused')).reason.code).toBe('fieldUnknown');
   });
 
   test('is one link’s: used once more, the older is told and can do nothing further', async () => {

@@ -82,9 +82,13 @@ describe('frames', () => {
     ['a prototype', '{"t":"sync","__proto__":{"host":true}}'],
     ['a wrong type', '{"t":"move","ref":5,"at":"0","move":{}}'],
     ['a ref with a line break', '{"t":"chat","ref":"a\\nb","text":"x"}'],
-    ['a negative sequence', '{"t":"move","ref":"a","at":-1,"move":{"type":"x"}}'],
+    ['a ref that is too long', `{"t":"chat","ref":"${'a'.repeat(41)}","text":"x"}`],
+    ['a field in a message without a ref', '{"t":"look","seat":"0"}'],
+    ['an unknown kind with a ref', '{"t":"cheat","ref":"a"}'],
+    ['a ref inside', '{"t":"look","seat":{"ref":"a"}}'],
     ['depth', deep],
     ['a second greeting', JSON.stringify({ t: 'hello', v: PROTOCOL_VERSION })],
+    ['a second greeting with a ref', JSON.stringify({ t: 'hello', v: PROTOCOL_VERSION, ref: 'a' })],
     ['control characters', '\u0000\u0001\u0002'],
   ])('%s: two are answered, the third closes the link', async (_what, frame) => {
     const client = await greeted();

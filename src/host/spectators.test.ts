@@ -102,7 +102,7 @@ describe('who may order', () => {
     expect(publishers.all).toHaveLength(0);
   });
 
-  test('what is no rule closes the link like any other frame that is none', async () => {
+  test('what is no rule is refused', async () => {
     running.host.openTable(PLAN);
     const host = await asHost();
     const odd = [
@@ -110,14 +110,9 @@ describe('who may order', () => {
       { watching: 'yes', audience: rule('hands', 0).audience },
       { watching: true, audience: { shows: 'hands', delay: -1, afterDeal: 0 } },
     ];
-    for (const one of odd) {
-      host.send({
-        t: 'order',
-        ref: `x${String(refs++)}`,
-        order: { kind: 'ruleSpectators', rule: one as SpectatorRule },
-      });
-    }
-    expect(await host.closed).toBe(CLOSE.badFrame);
+    const refusals: string[] = [];
+    for (const one of odd) refusals.push(await order(host, { kind: 'ruleSpectators', rule: one as SpectatorRule }));
+    expect(refusals).toEqual(['fieldUnknown', 'fieldWrong', 'fieldWrong']);
   });
 
   test('and while a table gathers its rule stays the one it was opened with', async () => {

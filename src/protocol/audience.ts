@@ -2,6 +2,7 @@ import { gameInfo, optionValue } from './catalogue.ts';
 import { gameId, seatId } from './ids.ts';
 import { listOf, z } from './schema.ts';
 import { reason } from './text.ts';
+import { LONGEST_LABEL } from './typed-text.ts';
 import { gameView } from './view.ts';
 
 /**
@@ -69,7 +70,7 @@ export type OutputId = z.infer<typeof outputId>;
 /** What an output is set to. */
 export const outputPlan = z.strictObject({
   /** The streamer's own word for it. */
-  label: z.string().max(40),
+  label: z.string().max(LONGEST_LABEL),
   /** Null: whatever the table's rule is. Never laxer than that. */
   rule: audienceRule.nullable(),
   /** `seats`: "Player 1" in the place of what people call themselves. */

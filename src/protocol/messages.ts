@@ -6,7 +6,8 @@ import { eventView, gameView } from './view.ts';
 import { gameInfo } from './catalogue.ts';
 import { audienceOrder, spectatorRule } from './audience.ts';
 import { guestId, invitation, room, roomOrder } from './room.ts';
-import { chatText, playerName, savedTable, tableInfo, tablePlan, tableStatus, windowView } from './table.ts';
+import { savedTable, tableInfo, tablePlan, tableStatus, windowView } from './table.ts';
+import { chatText, noteText, playerName } from './typed-text.ts';
 
 /**
  * The longest frame a guest may send, in bytes of UTF-8. A longer one closes the link: every honest message is far
@@ -15,12 +16,10 @@ import { chatText, playerName, savedTable, tableInfo, tablePlan, tableStatus, wi
 export const MAX_FRAME_BYTES = 16 * 1024;
 
 /** Chosen by the guest, unique among its messages; a repeat of the same `ref` is answered, not carried out again. */
-const ref = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
-const token = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
+export const ref = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
 
-/** What a private note of a seat is kept under, and what it says. */
+/** What a private note of a seat is kept under. */
 export const noteKey = z.string().min(1).max(40);
-export const noteText = z.string().max(2000);
 
 /** What only the host's own window may ask for. */
 export const order = z.discriminatedUnion('kind', [
@@ -42,13 +41,13 @@ export const order = z.discriminatedUnion('kind', [
 ]);
 export type Order = z.infer<typeof order>;
 
-/** Guest to host. Strict: an unknown field is a malformed frame. */
+/** Guest to host. Strict: an unknown field makes a message faulty (`readFrame` of the host). */
 export const upMessage = z.discriminatedUnion('t', [
   z.strictObject({
     t: z.literal('hello'),
     v: z.number().int(),
-    /** The secret of a seat, a guest or the host; with none, and uninvited, the guest watches. */
-    token: token.optional(),
+    /** The secret of a seat, a guest or the host, of any form; with none, and uninvited, the guest watches. */
+    token: z.string().optional(),
     join: invitation.optional(),
   }),
   /** Whoever was invited says who comes. Answered by `pass`. */

@@ -2,28 +2,31 @@ import { listOf, z } from './schema.ts';
 import { gameId, seatId } from './ids.ts';
 import { optionValue } from './catalogue.ts';
 import { audienceDesk, spectatorRule } from './audience.ts';
-import { playerName, takebackRule } from './table.ts';
+import { takebackRule } from './table.ts';
 import { reason } from './text.ts';
+import { playerName } from './typed-text.ts';
 
 /** The letters of a join code: Crockford's 32, which nobody mistakes for one another (no I, L, O, U). */
 export const CODE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A join code as people type it: any case, spaces and dashes left out, I and L read as 1, O as 0. */
-export const joinCode = z
+/** What was typed for a join code: in any case, spaces and dashes left out, I and L read as 1, O as 0. */
+const typedCode = z
   .string()
-  .max(32)
   .transform((typed) => typed.toUpperCase().replace(/[\s-]/g, '').replace(/[IL]/g, '1').replaceAll('O', '0'))
-  .pipe(z.string().regex(/^[0-9A-HJKMNP-TV-Z]{6}$/));
+  .describe('text; a code has six letters, in any case, spaces and dashes between them or not');
+
+/** A join code of the right form: whoever types another is told before anything is sent. */
+export const joinCode = typedCode.pipe(z.string().regex(/^[0-9A-HJKMNP-TV-Z]{6}$/));
 
 /** The name of a guest's device in the room. It says nothing about the guest's secret. */
 export const guestId = z.string().regex(/^g[0-9a-f]{8}$/);
 export type GuestId = z.infer<typeof guestId>;
 
-/** How a device proves that it was invited. */
+/** How a device proves that it was invited. Of any length and form: one that is not the host's is a wrong one. */
 export const invitation = z.discriminatedUnion('by', [
   /** The secret of the link behind the QR code. */
-  z.strictObject({ by: z.literal('link'), secret: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/) }),
-  z.strictObject({ by: z.literal('code'), code: joinCode }),
+  z.strictObject({ by: z.literal('link'), secret: z.string() }),
+  z.strictObject({ by: z.literal('code'), code: typedCode }),
 ]);
 export type Invitation = z.infer<typeof invitation>;
 

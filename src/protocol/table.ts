@@ -2,28 +2,7 @@ import { listOf, z } from './schema.ts';
 import { gameId, seatId } from './ids.ts';
 import { optionValue } from './catalogue.ts';
 import { audienceStatus, spectatorRule } from './audience.ts';
-
-/** A name as people type it: trimmed, 1 to 24 characters, no control or bidirectional-override characters. */
-export const playerName = z.string().transform(cleanText).pipe(z.string().min(1).max(24));
-
-/** A line of chat: the same cleaning, up to 400 characters. */
-export const chatText = z.string().max(2000).transform(cleanText).pipe(z.string().min(1).max(400));
-
-/**
- * Text from a person made safe to show: control characters, bidirectional overrides and whatever draws nothing (the
- * invisible separators, fillers, blanks and tags; not the selectors that colour an emoji) are removed, as they let a
- * name imitate another, look empty or break a log line; white space is folded.
- */
-export function cleanText(raw: string): string {
-  return raw
-    .normalize('NFC')
-    .replace(
-      /(?![\uFE00-\uFE0F])[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\u2028-\u2029\u2800\uFFF9-\uFFFB]+/gu,
-      ' ',
-    )
-    .replace(/\s+/gu, ' ')
-    .trim();
-}
+import { playerName } from './typed-text.ts';
 
 /** Who sits where, as everybody at the table may know it. */
 export const seatInfo = z.strictObject({

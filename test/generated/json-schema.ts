@@ -17,6 +17,8 @@ export interface JsonSchema {
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly pattern?: string;
+  /** What a schema says of itself, where its parts do not say it. */
+  readonly description?: string;
 }
 
 /**
@@ -41,10 +43,14 @@ export function shapesOf(schema: JsonSchema): readonly JsonSchema[] {
   return schema.oneOf ?? schema.anyOf ?? [schema];
 }
 
+/** Where the page says what becomes of it. */
+const TEXT_FROM_PEOPLE = '#text-from-people';
+
 /** A type in a few words, with links to the named ones: `whole number, 0 to 7`, `list of [Prompt](#prompt)`. */
 export function typeInWords(schema: JsonSchema, named: ReadonlyMap<string, string>): string {
   const name = named.get(JSON.stringify(schema));
   if (name !== undefined) return `[${name}](#${name.toLowerCase()})`;
+  if (schema.description !== undefined) return schema.description.replace('cleaned text', `[$&](${TEXT_FROM_PEOPLE})`);
   if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``;
   if (schema.enum) return schema.enum.map((value) => `\`${JSON.stringify(value)}\``).join(' or ');
   const variants = schema.anyOf ?? schema.oneOf;

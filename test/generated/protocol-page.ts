@@ -25,6 +25,7 @@ import type { z } from '#protocol/schema.ts';
 import { savedTable, seatInfo, seatPlan, tableInfo, tablePlan, tableStatus, windowView } from '#protocol/table.ts';
 import { reason, text, verdict } from '#protocol/text.ts';
 import { eventView, gameView, result, shift, standing, zoneView } from '#protocol/view.ts';
+import { reasonTable, rulesOfTheProtocol } from './protocol-rules.ts';
 import { fieldRows, shapesOf, toJson, typeInWords, type JsonSchema } from './json-schema.ts';
 
 /** The shared shapes, in the order in which the page explains them; inner ones must be known to be linked to. */
@@ -70,25 +71,40 @@ const TYPES: Readonly<Record<string, z.ZodType>> = {
 const UP: Readonly<Record<UpMessage['t'], string>> = {
   hello:
     'The first frame. `v` is the protocol version, `token` the secret of a seat, a guest or the host, `join` an invitation by whoever has none yet; without either the guest watches.',
-  enter: 'Whoever was invited says who comes. Answered by `pass` or `refused`.',
-  sit: 'Sits down on an open chair, or in a bot’s place once the match is on. Answered by `done` or `refused`.',
-  stand: 'Gives a seat up: to nobody while the table gathers, to a bot afterwards. Answered by `done` or `refused`.',
+  enter: 'Whoever was invited says who comes.',
+  sit: 'Sits down on an open chair, or in a bot’s place once the match is on.',
+  stand: 'Gives a seat up: to nobody while the table gathers, to a bot afterwards.',
   look: 'At a device with several seats: looks through one of them, or through none. Answered by `sync`.',
-  move: 'A move of the guest’s own seat. `at` is the `seq` it had seen; the seat is never named. Answered by `done` or `refused`.',
+  move: 'A move of the guest’s own seat. `at` is the `seq` it had seen; the seat is never named.',
   sync: 'Asks for the whole picture, after a gap in `seq` or whenever in doubt.',
   ping: 'Asks for a sign of life, as a link may look open and lead nowhere. Answered by `pong`.',
   chat: 'A line to everybody at the table.',
   takeBack:
-    'Asks to take back the seat’s own last move and whatever came after it. Answered by `done` or `refused`; where others are to agree, `status` tells who (`takeback`), and a `sync` follows once it is done.',
+    'Asks to take back the seat’s own last move and whatever came after it. Where others are to agree, `status` tells who (`takeback`), and a `sync` follows once it is done.',
   answerTakeback:
-    'Agrees to what another seat asks to take back, or declines; whoever asked withdraws with `agree: false`. Answered by `done` or `refused`.',
+    'Agrees to what another seat asks to take back, or declines; whoever asked withdraws with `agree: false`.',
   answerSpectators:
-    'Agrees that an audience is shown more, or sooner, as the host asks (`status.audience.asked`), or declines; `rule` is what was asked, so that nothing else is answered. Answered by `done` or `refused`.',
+    'Agrees that an audience is shown more, or sooner, as the host asks (`status.audience.asked`), or declines; `rule` is what was asked, so that nothing else is answered.',
   note: 'A private note of the seat, kept by the host and sent back in `sync`; an empty text deletes it.',
   replay:
-    'A step of the finished match with open cards, from 0 to the number of inputs. Answered by `replay` or `refused`; before the end it is refused to everybody.',
+    'A step of the finished match with open cards, from 0 to the number of inputs. Before the end it is refused to everybody.',
   order: 'What only the host’s own window may ask for.',
   bye: 'The guest leaves on purpose.',
+};
+
+/** With what each message that has a `ref` is answered when it was carried out; none can be forgotten. */
+const CARRIED_OUT: Readonly<Record<Extract<UpMessage, { readonly ref: string }>['t'], DownMessage['t']>> = {
+  enter: 'pass',
+  sit: 'done',
+  stand: 'done',
+  move: 'done',
+  chat: 'done',
+  takeBack: 'done',
+  answerTakeback: 'done',
+  answerSpectators: 'done',
+  note: 'done',
+  replay: 'replay',
+  order: 'done',
 };
 
 const DOWN: Readonly<Record<DownMessage['t'], string>> = {
@@ -114,7 +130,7 @@ const DOWN: Readonly<Record<DownMessage['t'], string>> = {
 };
 
 const CLOSING: Readonly<Record<keyof typeof CLOSE, string>> = {
-  badFrame: 'A frame was not JSON, not of these shapes, or not text.',
+  badFrame: 'Too many frames that cannot be attributed; or a frame on a sealed link that is not the next one.',
   token: 'The token is not one of this table’s.',
   version: 'The page speaks another version of the protocol; load it anew.',
   noHello: 'Nobody said hello in time.',
@@ -135,22 +151,25 @@ export function protocolPage(): string {
     '',
     `Version ${String(PROTOCOL_VERSION)}. One JSON object per frame, at most ${String(MAX_FRAME_BYTES)} bytes from a guest. The same`,
     'messages go over a WebSocket, over the message port of the desktop window and over a pair of links in memory. Objects',
-    'are strict: a field that is not named here makes a frame malformed. A question mark marks a field that may be missing.',
+    'are strict: a message from a guest with a field that is not named here is refused. A question mark marks a field that may',
+    'be missing.',
     '',
     'A guest says `hello` and is answered with `welcome` and `sync`; from then on each accepted input brings one `update`',
-    'with `seq` raised by one. A guest that sees a gap asks for `sync`. Every message with a `ref` is answered with `done` or',
-    '`refused`, so it can be repeated after a broken link without being carried out twice. Nobody is ever sent a face that',
-    'the rules do not let it read: see `faces` in [ZoneView](#zoneview) and `face` in [Shift](#shift).',
+    'with `seq` raised by one. A guest that sees a gap asks for `sync`. Nobody is ever sent a face that the rules do not let it',
+    'read: see `faces` in [ZoneView](#zoneview) and `face` in [Shift](#shift). A host may name fields to a guest that this page',
+    'does not: they are to be passed over.',
     '',
+    ...rulesOfTheProtocol(),
     '## Guest to host',
     '',
-    ...messages(upMessage, UP, named),
+    ...messages(upMessage, { ...UP, ...withAnswers() }, named),
     '## Host to guest',
     '',
     ...messages(downMessage, DOWN, named),
     '## Shapes',
     '',
     ...Object.entries(TYPES).flatMap(([name, schema]) => shapeSection(name, toJson(schema), named)),
+    ...reasonTable(),
     '## Close codes',
     '',
     '| code | when |',
@@ -158,6 +177,15 @@ export function protocolPage(): string {
     ...Object.entries(CLOSE).map(([name, code]) => `| ${String(code)} | ${CLOSING[name as keyof typeof CLOSE]} |`),
     '',
   ].join('\n');
+}
+
+/** What each kind with a `ref` is for, and what answers it. */
+function withAnswers(): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(CARRIED_OUT).map(([kind, answer]) => {
+      return [kind, `${UP[kind as keyof typeof CARRIED_OUT]} Answered by \`${answer}\` or \`refused\`.`];
+    }),
+  );
 }
 
 function messages(

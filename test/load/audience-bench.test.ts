@@ -53,7 +53,10 @@ test.each([
   [['relay', '--table', 'one'], /^A relay needs the link of an output: /],
   [['relay', '--table', 'a.*'], /^--table takes 1 to 40 of the characters a-z, 0-9 and -, not "a\.\*"\.$/],
   [['relay', '--nats', 'http://127.0.0.1'], /^--nats takes addresses such as nats:/],
-  [['gateway', '--bind', ''], /^--bind takes an address of this computer, or 0\.0\.0\.0 for all of them\.$/],
+  [
+    ['gateway', '--bind', ''],
+    /^--bind takes an address of this computer, such as 127\.0\.0\.1, or 0\.0\.0\.0 for all of them, not ""\.$/,
+  ],
   [['gateway', '--creds', '/no/such/file'], /^--creds: "\/no\/such\/file" cannot be read: there is no such file/],
   [['gateway', '--name', 'a b'], /^--name takes a name such as watch\.example\.org, not "a b"\.$/],
 ])('%j is refused in one sentence', { timeout: PATIENCE }, async (args, sentence) => {

@@ -1,5 +1,6 @@
 import type { OptionInfo } from '#protocol/catalogue.ts';
 import { z } from '#protocol/schema.ts';
+import { shortened } from '#protocol/typed-text.ts';
 
 /** What may be said of any option. */
 interface Common {
@@ -86,7 +87,7 @@ export function readOptions<O extends object>(
   const unknown = Object.keys(given).find((key) => !infos.some((info) => info.key === key));
   if (unknown !== undefined) {
     const known = infos.map((info) => info.key).join(', ') || 'none';
-    throw new OptionError(`unknown option "${unknown}"; the options are ${known}`);
+    throw new OptionError(`unknown option ${shown(unknown)}; the options are ${known}`);
   }
   const read = infos.map((info) => {
     const value = given[info.key];
@@ -105,9 +106,14 @@ export function readOptions<O extends object>(
   return Object.fromEntries(read) as O;
 }
 
+/** So much of a value is repeated in an error: it may be as long as a frame or a command line. */
+const LONGEST_SHOWN = 80;
+
 /** A value as it is quoted in an error: texts in quotes, the rest as JSON. */
 function shown(value: unknown): string {
-  return typeof value === 'string' ? `"${value}"` : JSON.stringify(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const brief = text.length > LONGEST_SHOWN ? `${shortened(text, LONGEST_SHOWN)}…` : text;
+  return typeof value === 'string' ? `"${brief}"` : brief;
 }
 
 function schemaOf(info: OptionInfo): z.ZodType<string | number | boolean> {

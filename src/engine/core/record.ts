@@ -4,7 +4,8 @@ import { spectatorRule, STANDARD_SPECTATORS, type SpectatorRule } from '#protoco
 import { optionValue } from '#protocol/catalogue.ts';
 import { gameId, MAX_SEATS, seatId } from '#protocol/ids.ts';
 import { listOf, z } from '#protocol/schema.ts';
-import { cleanText, takebackRule } from '#protocol/table.ts';
+import { takebackRule } from '#protocol/table.ts';
+import { cleanText, LONGEST_NAME } from '#protocol/typed-text.ts';
 
 const RECORD_FORMAT_VERSION = 1;
 
@@ -41,7 +42,7 @@ const recordSeat = z.strictObject({
   name: z
     .string()
     .min(1)
-    .max(24)
+    .max(LONGEST_NAME)
     // A record may come from a stranger; whoever sits down by himself is cleaned already.
     .refine((name) => cleanText(name) === name),
   kind: z.enum(['person', 'bot']),

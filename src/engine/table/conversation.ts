@@ -2,7 +2,7 @@ import type { SeatId } from '#protocol/ids.ts';
 import type { ChatLine } from '#protocol/messages.ts';
 
 /** How many chat lines somebody who joins is shown. */
-const REMEMBERED_LINES = 100;
+export const REMEMBERED_LINES = 100;
 /** How many of these the table itself may have said: people's own words are not to make way for it. */
 const REMEMBERED_TOLD = 20;
 /** How many notes a seat may keep; with their greatest length this bounds the memory a seat can take. */

@@ -44,16 +44,16 @@ export interface GuestList {
 }
 
 /** Chat: one line a second, three at once. */
-const CHAT = { perSecond: 1, burst: 3 };
+export const CHAT = { perSecond: 1, burst: 3 };
 
 /** Whoever goes on moving on an old picture has to ask for the new one. */
 const REMINDERS = { perSecond: 1, burst: 5 };
 
 /** Peeking is holding a key down and letting it go. */
-const LOOKS = { perSecond: 4, burst: 12 };
+export const LOOKS = { perSecond: 4, burst: 12 };
 
 /** Whoever plays with bots may go back a trick or two at once. */
-const ASKS = { perSecond: 1, burst: 8 };
+export const ASKS = { perSecond: 1, burst: 8 };
 
 /** An empty list. */
 export function createGuestList(): GuestList {

@@ -1,5 +1,6 @@
 import { MAX_SEATS, seatId } from '#protocol/ids.ts';
-import { noteKey, noteText } from '#protocol/messages.ts';
+import { noteKey } from '#protocol/messages.ts';
+import { noteText } from '#protocol/typed-text.ts';
 import { listOf, z } from '#protocol/schema.ts';
 import { MAX_NOTES, type SeatNote } from './conversation.ts';
 import type { Sealed } from './windows.ts';

@@ -1,7 +1,7 @@
 import type { DownMessage } from '#protocol/messages.ts';
 
 /** How many of a seat's last requests are remembered. */
-const REMEMBERED_REFS = 64;
+export const REMEMBERED_REFS = 64;
 
 export type Answer = Extract<DownMessage, { t: 'done' | 'refused' }>;
 

@@ -1,7 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { SeatId } from '#protocol/ids.ts';
-import { cleanText, type SeatInfo, type SeatPlan } from '#protocol/table.ts';
+import type { SeatInfo, SeatPlan } from '#protocol/table.ts';
+import { cleanText } from '#protocol/typed-text.ts';
 import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
 import type { AnyGame } from '../core/game.ts';
 import type { LastSeat, RecordSeat } from '../core/record.ts';

@@ -6,7 +6,7 @@ import type { GuestEntry, GuestList } from './guests.ts';
 import type { Clock } from './ports.ts';
 
 /** Watchers share one allowance: anybody may open a hundred pages. */
-const WATCHERS_CHAT = { perSecond: 2, burst: 6 };
+export const WATCHERS_CHAT = { perSecond: 2, burst: 6 };
 
 /** What guests say to everybody and write for themselves. */
 export interface Talk {

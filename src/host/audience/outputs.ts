@@ -1,6 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { isLaxer, strictestOf, type AudienceRule, type OutputId, type OutputPlan } from '#protocol/audience.ts';
-import { cleanText } from '#protocol/table.ts';
+import { cleanText, LONGEST_LABEL, shortened } from '#protocol/typed-text.ts';
 import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
 import type { Entropy } from '#engine/table/ports.ts';
 import { hashToken } from '#engine/table/seating.ts';
@@ -29,7 +29,7 @@ export function withSecret(output: OwnOutput, entropy: Entropy): OwnOutput {
 
 /** The plan with a label that can be shown, and nothing in it that means nothing. */
 export function cleaned({ label, rule, names, chances }: OutputPlan): OutputPlan {
-  return { label: cleanText(label).slice(0, 40), rule: rule && plainAudience(rule), names, chances };
+  return { label: shortened(cleanText(label), LONGEST_LABEL), rule: rule && plainAudience(rule), names, chances };
 }
 
 /** What an output is held to: its own rule and the table's, whichever is stricter. Null where neither is known. */

@@ -1,4 +1,5 @@
 import { Armchair, Bot, Ellipsis, User, Users } from 'lucide-react';
+import { LONGEST_NAME } from '#protocol/typed-text.ts';
 import { useIsStreamer, useWords } from '#renderer/state/hooks.ts';
 import type { Choice } from '#renderer/ui/controls/Choices.tsx';
 import { MenuButton } from '#renderer/ui/controls/MenuButton.tsx';
@@ -81,7 +82,7 @@ function NameField({ table, seat, sitter }: ChairProps & { readonly sitter: Sitt
         if (isMe) table.setMyName(name);
         else table.sit(seat, { kind: 'local', name });
       }}
-      maxLength={24}
+      maxLength={LONGEST_NAME}
       placeholder={isMe ? ui('lobby:me.standardName') : ui('lobby:local.standardName', { number: seat + 1 })}
       autoComplete={isMe ? 'nickname' : 'off'}
       hideLabel

@@ -2,7 +2,8 @@ import { isLaxer, STANDARD_SPECTATORS } from '#protocol/audience.ts';
 import type { SpectatorRule } from '#protocol/audience.ts';
 import type { GameInfo, OptionInfo, OptionValue } from '#protocol/catalogue.ts';
 import type { GameId } from '#protocol/ids.ts';
-import { playerName, STANDARD_TAKEBACKS } from '#protocol/table.ts';
+import { STANDARD_TAKEBACKS } from '#protocol/table.ts';
+import { playerName } from '#protocol/typed-text.ts';
 import type { SeatPlan, TablePlan, TakebackRule } from '#protocol/table.ts';
 
 /** Who is to sit on a chair: me, another person at this screen, whoever comes from the room, or a bot of this policy. */

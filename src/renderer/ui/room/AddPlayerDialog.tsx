@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { SeatId } from '#protocol/ids.ts';
+import { LONGEST_NAME } from '#protocol/typed-text.ts';
 import { useActions, useWords } from '#renderer/state/hooks.ts';
 import { Button } from '#renderer/ui/controls/Button.tsx';
 import { Dialog } from '#renderer/ui/controls/Dialog.tsx';
@@ -47,7 +48,7 @@ function AddPlayerForm({ seat, onClose }: { readonly seat: SeatId; readonly onCl
         onChange={setName}
         isVeiled
         error={error}
-        maxLength={24}
+        maxLength={LONGEST_NAME}
         autoFocus
         onSubmit={sitDown}
       />

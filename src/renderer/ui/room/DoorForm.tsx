@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { joinCode } from '#protocol/room.ts';
 import type { Reason } from '#protocol/text.ts';
+import { LONGEST_NAME } from '#protocol/typed-text.ts';
 import { useActions, useClient, useSettings, useWords } from '#renderer/state/hooks.ts';
 import { Button } from '#renderer/ui/controls/Button.tsx';
 import { TextField } from '#renderer/ui/controls/TextField.tsx';
@@ -42,7 +43,7 @@ export function NameForm() {
         onChange={setName}
         isVeiled
         error={error}
-        maxLength={24}
+        maxLength={LONGEST_NAME}
         autoComplete="nickname"
         autoFocus
         onSubmit={enter}

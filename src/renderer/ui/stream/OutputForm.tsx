@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AudienceRule, OutputInfo, OutputPlan } from '#protocol/audience.ts';
 import { isLaxer } from '#protocol/audience.ts';
+import { LONGEST_LABEL } from '#protocol/typed-text.ts';
 import { useActions, useWords } from '#renderer/state/hooks.ts';
 import { Button } from '#renderer/ui/controls/Button.tsx';
 import { Choices } from '#renderer/ui/controls/Choices.tsx';
@@ -49,7 +50,7 @@ export function OutputForm({ output, rule, namesBy, onClose }: OutputFormProps) 
         onChange={(label) => {
           change({ label });
         }}
-        maxLength={40}
+        maxLength={LONGEST_LABEL}
         onSubmit={save}
       />
       <Choices

@@ -1,6 +1,6 @@
 import { SendHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { chatText } from '#protocol/table.ts';
+import { chatText, LONGEST_LINE } from '#protocol/typed-text.ts';
 import { useActions, useClient, useWords } from '#renderer/state/hooks.ts';
 import { IconButton } from '#renderer/ui/controls/Button.tsx';
 import { SeatMark } from '#renderer/ui/controls/SeatMark.tsx';
@@ -44,7 +44,7 @@ export function ChatPanel({ takesFocus }: { readonly takesFocus: boolean }) {
           placeholder={words.ui('rail.chatField')}
           value={draft}
           onChange={setDraft}
-          maxLength={400}
+          maxLength={LONGEST_LINE}
           autoFocus={takesFocus}
           onSubmit={say}
         />
