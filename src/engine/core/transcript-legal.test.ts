@@ -97,7 +97,8 @@ describe('what is not whole, and what is refused', () => {
     const { steps } = playMatch(tiny, 'asked', { limit: 1 });
     const [step] = steps;
     if (!step) throw new Error('Nothing was played.');
-    const [first] = legalMoves({ ...tiny, prompts: () => prompts }, step.position, OPEN);
+    const asking: TestedGame = { ...tiny, prompts: () => prompts };
+    const [first] = legalMoves(asking, step.position, OPEN);
     return first;
   }
 

@@ -56,7 +56,7 @@ export function legalMoves(game: AnyGame, position: Position<GameState>, viewer:
   return waiting.seats.filter(mayKnow).map((seat) => movesFrom(seat, game.prompts(position, seat)));
 }
 
-/** Read from the prompts alone: the contract proves that a move is legal exactly if a prompt allows it. */
+/** Read from the prompts alone: the contract holds that a move is legal exactly if a prompt allows it. */
 function movesFrom(seat: SeatId, prompts: readonly Prompt[]): LegalMoves {
   const offered = prompts.filter(isSingle).flatMap(offeredMoves);
   const choices = prompts.flatMap((prompt) => (isSingle(prompt) ? [] : [choiceFrom(prompt)]));

@@ -3,6 +3,7 @@ import type { GameView } from '#protocol/view.ts';
 import { OPEN, PUBLIC, seatViewer, type Viewer } from '#protocol/viewer.ts';
 import { playMatch, recordTextOf, shortestOptions } from '#testkit/playout.ts';
 import { testedGames } from '#testkit/tested-games.ts';
+import { numbersIn } from '#testkit/transcript-reader.ts';
 import { viewOf } from './redact.ts';
 import { parseRecord } from './record.ts';
 import { replayRecord } from './replay.ts';
@@ -10,15 +11,6 @@ import { transcriptView } from './transcript-view.ts';
 import { transcript, type TranscriptStep } from './transcript.ts';
 
 type Numbers = GameView['numbers'];
-
-/** What a reader makes of it: changed numbers in place of the old ones, and longer lists put together. */
-function merged(before: Numbers, { numbers, grown }: TranscriptStep['view']): Numbers {
-  const lists = Object.entries(grown).map(([key, { keep, add }]) => {
-    const list = before[key];
-    return [key, [...(Array.isArray(list) ? list.slice(0, keep) : []), ...add]] as const;
-  });
-  return { ...before, ...numbers, ...Object.fromEntries(lists) };
-}
 
 describe.each(testedGames.map((game) => [game.id, game] as const))('a view in a transcript of %s', (_id, game) => {
   const played = playMatch(game, 'transcript view', { options: shortestOptions(game) });
@@ -30,12 +22,11 @@ describe.each(testedGames.map((game) => [game.id, game] as const))('a view in a 
       const [, ...told] = [...transcript(record, game, viewer)] as TranscriptStep[];
       const positions = [...replayRecord(record, game)].map(({ position }) => position);
       expect(told).toHaveLength(positions.length);
-      let numbers: Numbers = {};
+      const numbers = numbersIn(told);
       for (const [index, position] of positions.entries()) {
         const { view } = told[index] as TranscriptStep;
         const whole = viewOf(game, position, viewer);
-        numbers = merged(numbers, view);
-        expect(numbers, `step ${String(index)}`).toEqual(whole.numbers);
+        expect(numbers[index], `step ${String(index)}`).toEqual(whole.numbers);
         expect(view.scores).toEqual(whole.scores.map((score, seat) => ({ seat, score })));
       }
     }
