@@ -132,9 +132,7 @@ function addMatches(baize: Command, print: Printer): void {
         'transcript records --legal --out transcripts',
       ),
     )
-    .action((files: string[], options: TranscriptOptions) => {
-      showTranscripts(files, options, print);
-    });
+    .action((files: string[], options: TranscriptOptions) => showTranscripts(files, options, print));
   baize
     .command('verify')
     .argument('<files...>', 'one or more record files, or folders of them')
@@ -145,9 +143,7 @@ function addMatches(baize: Command, print: Printer): void {
     )
     .option('--json', 'one line of JSON for each record that holds')
     .addHelpText('after', examples('verify tuesday.jsonl', 'verify records'))
-    .action((files: string[], options: { json?: boolean }) => {
-      verify(files, options, print);
-    });
+    .action((files: string[], options: { json?: boolean }) => verify(files, options, print));
 }
 
 function addHosting(baize: Command, print: Printer): void {

@@ -12,23 +12,23 @@ const ENDING = '.jsonl';
  * order keeps none of the others from being looked at: one sentence is said for each, the gravest one by throwing it at
  * the end, a CheckFailed before a UsageError.
  */
-export function forEachRecord(paths: readonly string[], print: Printer, work: (path: string) => void): void {
+export async function forEachRecord(
+  paths: readonly string[],
+  print: Printer,
+  work: (path: string) => void | Promise<void>,
+): Promise<void> {
   const problems: Error[] = [];
-  const attempt = (part: () => void): void => {
+  const attempt = async (part: () => void | Promise<void>): Promise<void> => {
     try {
-      part();
+      await part();
     } catch (error) {
       if (!(error instanceof UsageError) && !(error instanceof CheckFailed)) throw error;
       problems.push(error);
     }
   };
   for (const path of paths) {
-    attempt(() => {
-      for (const file of filesAt(path)) {
-        attempt(() => {
-          work(file);
-        });
-      }
+    await attempt(async () => {
+      for (const file of filesAt(path)) await attempt(() => work(file));
     });
   }
   const gravest = problems.find((problem) => problem instanceof CheckFailed) ?? problems[0];

@@ -29,7 +29,11 @@ type Words = ReturnType<typeof createWords>;
  * the log in words; with `--out`, in a file of its own in that folder. Each record is checked whole before its first line
  * is written, and only one is held at a time. Throws UsageError or CheckFailed, when all have been looked at.
  */
-export function showTranscripts(paths: readonly string[], options: TranscriptOptions, print: Printer): void {
+export async function showTranscripts(
+  paths: readonly string[],
+  options: TranscriptOptions,
+  print: Printer,
+): Promise<void> {
   const { out, viewer: asked } = options;
   if (!viewerNamed(asked, MAX_SEATS)) throw unknownViewer(asked, MAX_SEATS);
   if (options.legal === true && asked === 'public') {
@@ -41,7 +45,7 @@ export function showTranscripts(paths: readonly string[], options: TranscriptOpt
   if (out !== undefined) makeWritableFolder(out);
   const isAlone = paths.every((path) => paths.length === 1 && !isFolder(path));
   const words = createWords();
-  forEachRecord(paths, print, (path) => {
+  await forEachRecord(paths, print, async (path) => {
     const text = readText(path);
     verifiedRecord(path, text);
     const record = parseRecord(text);
@@ -56,7 +60,10 @@ export function showTranscripts(paths: readonly string[], options: TranscriptOpt
     }
     // In JSON the header names the file.
     if (options.text === true && !isAlone) print.line(`${path}:`);
-    for (const line of lines) print.line(line);
+    for (const line of lines) {
+      print.line(line);
+      await print.room();
+    }
   });
 }
 

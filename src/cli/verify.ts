@@ -15,8 +15,8 @@ const USAGE = new Set<RecordError['kind']>(['unreadable', 'truncated', 'unknownG
  * every file, in folders too, and says one sentence for each that does not hold. Throws the gravest of them at the end:
  * CheckFailed for a difference, else UsageError for a file that is not a whole record.
  */
-export function verify(paths: readonly string[], options: { readonly json?: boolean }, print: Printer): void {
-  forEachRecord(paths, print, (path) => {
+export function verify(paths: readonly string[], options: { readonly json?: boolean }, print: Printer): Promise<void> {
+  return forEachRecord(paths, print, (path) => {
     const { game, inputs, finished, sum } = verifiedRecord(path, readText(path));
     if (options.json) print.json({ file: path, game, inputs, finished, sum });
     else print.line(`${path}: ${game}, ${String(inputs)} inputs, ${finished ? 'finished' : 'unfinished'}, verified`);

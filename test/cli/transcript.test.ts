@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { showTranscripts } from '#cli/transcript.ts';
 import { playTakingBack } from '#testkit/takeback-matches.ts';
 import { registered } from '#testkit/tested-games.ts';
 import { baize, ownFolder, type Ran } from './run-baize.ts';
@@ -216,6 +217,25 @@ describe('transcript of several records', () => {
       out: [],
       err: ['--viewer must be open, public or seat:0 to seat:7, not "all".'],
     });
+  });
+
+  it('prints no further than there is room for, however much is to come', async () => {
+    const records = await three();
+    const lines: string[] = [];
+    let isFull = true;
+    const printer = {
+      line: (text: string) => void lines.push(text),
+      json: () => undefined,
+      note: () => undefined,
+      room: () => (isFull ? new Promise<void>((resolve) => (makeRoom = resolve)) : Promise.resolve()),
+    };
+    let makeRoom = (): void => undefined;
+    const shown = showTranscripts([records], { viewer: 'open' }, printer);
+    expect(lines).toHaveLength(1);
+    isFull = false;
+    makeRoom();
+    await shown;
+    expect(lines).toEqual((await baize('transcript', records)).out);
   });
 
   it('says that a folder has none', async () => {
