@@ -12,7 +12,7 @@ import type { Printer } from './printer.ts';
 import { publish } from './publish.ts';
 import { serveHall, type ServeOptions } from './serve.ts';
 import { soak, SOAK_PARTS, type SoakOptions } from './soak/soak.ts';
-import { showTranscript, type TranscriptOptions } from './transcript.ts';
+import { showTranscripts, type TranscriptOptions } from './transcript.ts';
 import { commandNames, usageError } from './usage.ts';
 import { verify } from './verify.ts';
 
@@ -111,14 +111,22 @@ function addMatches(baize: Command, print: Printer): void {
     .action((game: string, options: PlayOptions) => play(game, options, print));
   baize
     .command('transcript')
-    .argument('<file>', 'a record file')
-    .summary('Print a match step by step as one viewer could follow it.')
+    .argument('<files...>', 'one or more record files, or folders of them')
+    .summary('Print matches step by step as one viewer could follow them.')
     .description(
-      'Print a match as one viewer could follow it: a line of JSON with the header, then one for each step with ' +
-        'seq, phase, input, events and view. The record is verified first.',
+      'Print matches as one viewer could follow them: a line of JSON with the header, which names the file, then one for ' +
+        'each step with seq, phase, input, events and view. Each record is verified first; one that is not in order gets ' +
+        'a sentence, and the others go on. The format is described in docs/transcripts.md.',
     )
     .option('--viewer <viewer>', 'open (every face), public, or seat:N (counted from 0)', 'open')
+    .addOption(
+      new Option(
+        '--legal',
+        'with each step what the seats may do next, and what obliges them: all of them for open, its own for seat:N',
+      ).conflicts('text'),
+    )
     .option('--text', 'the log in words instead')
+    .option('--out <folder>', 'a new file NAME.VIEWER.jsonl (.txt with --text) in this folder for each record')
     .addOption(new Option('--json', 'one JSON object a line (as without)').conflicts('text'))
     .addHelpText(
       'after',
@@ -126,24 +134,21 @@ function addMatches(baize: Command, print: Printer): void {
         'transcript tuesday.jsonl',
         'transcript tuesday.jsonl --viewer seat:2',
         'transcript tuesday.jsonl --text',
+        'transcript records --legal --out transcripts',
       ),
     )
-    .action((file: string, options: TranscriptOptions) => {
-      showTranscript(file, options, print);
-    });
+    .action((files: string[], options: TranscriptOptions) => showTranscripts(files, options, print));
   baize
     .command('verify')
-    .argument('<files...>', 'one or more record files')
+    .argument('<files...>', 'one or more record files, or folders of them')
     .summary('Replay records and check them whole.')
     .description(
       'Replay records: check their hash, judge every move, draw every chance again from the seed. Exit code 1 when a ' +
         'record was changed, 2 when a file is no whole record; one line for each such file.',
     )
     .option('--json', 'one line of JSON for each record that holds')
-    .addHelpText('after', examples('verify tuesday.jsonl', 'verify records/*.jsonl'))
-    .action((files: string[], options: { json?: boolean }) => {
-      verify(files, options, print);
-    });
+    .addHelpText('after', examples('verify tuesday.jsonl', 'verify records'))
+    .action((files: string[], options: { json?: boolean }) => verify(files, options, print));
 }
 
 function addHosting(baize: Command, print: Printer): void {

@@ -1,4 +1,14 @@
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { MAX_RECORD_LENGTH } from '#engine/core/record.ts';
 import { LONGEST_HAND_OVER } from '#host/hand-over-file.ts';
@@ -56,6 +66,40 @@ export function writeNew(path: string, text: string): void {
     writeFileSync(path, text, { flag: 'wx' });
   } catch (error) {
     throw new UsageError(`${quotePath(path)} cannot be written: ${systemReason(error)}.`);
+  }
+}
+
+/**
+ * Writes a new file line by line, as the lines come. Throws UsageError when that is not possible; an existing file is
+ * never overwritten, and what breaks off is not left behind.
+ */
+export function writeNewLines(path: string, lines: Iterable<string>): void {
+  const file = opened(path);
+  let isWhole = false;
+  try {
+    for (const line of lines) writeLine(file, path, line);
+    isWhole = true;
+  } finally {
+    closeSync(file);
+    if (!isWhole) rmSync(path);
+  }
+}
+
+function opened(path: string): number {
+  try {
+    return openSync(path, 'wx');
+  } catch (error) {
+    throw new UsageError(`${named(path)} cannot be written: ${systemReason(error)}.`);
+  }
+}
+
+/** The system may take a part of what it is given only. */
+function writeLine(file: number, path: string, line: string): void {
+  const bytes = Buffer.from(`${line}\n`);
+  try {
+    for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at);
+  } catch (error) {
+    throw new UsageError(`${named(path)} cannot be written: ${systemReason(error)}.`);
   }
 }
 

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+
 /** Where a command's results go. Only results go to standard output; everything else to standard error. */
 export interface Printer {
   line(text: string): void;
@@ -5,6 +7,8 @@ export interface Printer {
   json(value: unknown): void;
   /** A remark that is no result. */
   note(text: string): void;
+  /** Fulfilled once there is room for more: whoever prints a lot waits for it, or it all piles up in memory. */
+  room(): Promise<void>;
 }
 
 /** Prints to the process's own streams. */
@@ -18,6 +22,9 @@ export function processPrinter(): Printer {
     },
     note: (text) => {
       process.stderr.write(`${text}\n`);
+    },
+    room: async () => {
+      if (process.stdout.writableNeedDrain) await once(process.stdout, 'drain');
     },
   };
 }

@@ -1,39 +1,91 @@
-import { parseRecord } from '#engine/core/record.ts';
+import { basename, join } from 'node:path';
+import { compileChart } from '#engine/chart/compile.ts';
+import { parseRecord, type TableRecord } from '#engine/core/record.ts';
 import { gameOfRecord } from '#engine/core/replay.ts';
-import { transcript, viewerNamed } from '#engine/core/transcript.ts';
+import { transcript, viewerName, viewerNamed } from '#engine/core/transcript.ts';
 import { games } from '#engine/games/index.ts';
+import { MAX_SEATS } from '#protocol/ids.ts';
+import type { Viewer } from '#protocol/viewer.ts';
 import { wordsAtTable } from '#words/at-table.ts';
 import { createWords } from '#words/words.ts';
 import { quote, UsageError } from './fail.ts';
-import { readText } from './files.ts';
+import { isFolder, makeWritableFolder, readText, writeNewLines } from './files.ts';
 import type { Printer } from './printer.ts';
+import { forEachRecord } from './record-files.ts';
 import { stepText } from './transcript-text.ts';
 import { verifiedRecord } from './verify.ts';
 
 export interface TranscriptOptions {
   readonly viewer: string;
   readonly text?: boolean;
+  readonly legal?: boolean;
+  readonly out?: string;
 }
 
+type Words = ReturnType<typeof createWords>;
+
 /**
- * `baize transcript FILE`: the match step by step as one viewer could follow it, one JSON object a line; with
- * `--text`, the log in words. The record is checked whole before the first line is printed. Throws UsageError or
- * CheckFailed.
+ * `baize transcript FILE…`: each match step by step as one viewer could follow it, one JSON object a line; with `--text`,
+ * the log in words; with `--out`, in a file of its own in that folder. Each record is checked whole before its first line
+ * is written, and only one is held at a time. Throws UsageError or CheckFailed, when all have been looked at.
  */
-export function showTranscript(path: string, options: TranscriptOptions, print: Printer): void {
-  const text = readText(path);
-  verifiedRecord(path, text);
-  const record = parseRecord(text);
+export async function showTranscripts(
+  paths: readonly string[],
+  options: TranscriptOptions,
+  print: Printer,
+): Promise<void> {
+  const { out, viewer: asked } = options;
+  if (!viewerNamed(asked, MAX_SEATS)) throw unknownViewer(asked, MAX_SEATS);
+  if (options.legal === true && asked === 'public') {
+    throw new UsageError(
+      '--legal tells what somebody holds, so --viewer must be open or seat:N with it, not "public".',
+    );
+  }
+  if (out === '') throw new UsageError('--out takes the name of a folder, not "".');
+  if (out !== undefined) makeWritableFolder(out);
+  const isAlone = paths.every((path) => paths.length === 1 && !isFolder(path));
+  const words = createWords();
+  await forEachRecord(paths, print, async (path) => {
+    const text = readText(path);
+    verifiedRecord(path, text);
+    const record = parseRecord(text);
+    const viewer = viewerNamed(asked, record.header.seats.length);
+    if (!viewer) throw unknownViewer(asked, record.header.seats.length, isAlone ? '' : `${JSON.stringify(path)}: `);
+    const lines = linesOf(record, viewer, options, path, words);
+    if (out !== undefined) {
+      const name = `${basename(path, '.jsonl')}.${viewerName(viewer).replace(':', '-')}.${options.text ? 'txt' : 'jsonl'}`;
+      writeNewLines(join(out, name), lines);
+      print.line(join(out, name));
+      return;
+    }
+    // In JSON the header names the file.
+    if (options.text === true && !isAlone) print.line(`${path}:`);
+    for (const line of lines) {
+      print.line(line);
+      await print.room();
+    }
+  });
+}
+
+function unknownViewer(given: string, seats: number, where = ''): UsageError {
+  return new UsageError(
+    `${where}--viewer must be open, public or seat:0 to seat:${String(seats - 1)}, not ${quote(given)}.`,
+  );
+}
+
+/** A transcript line by line. */
+function* linesOf(
+  record: TableRecord,
+  viewer: Viewer,
+  { text, legal }: TranscriptOptions,
+  path: string,
+  words: Words,
+): Generator<string, void, undefined> {
   const game = gameOfRecord(record, games);
   const { seats } = record.header;
-  const viewer = viewerNamed(options.viewer, seats.length);
-  if (!viewer) {
-    const last = String(seats.length - 1);
-    throw new UsageError(`--viewer must be open, public or seat:0 to seat:${last}, not ${quote(options.viewer)}.`);
-  }
-  const words = wordsAtTable(createWords(), game.id, (seat) => seats[seat]?.name ?? String(seat));
-  for (const item of transcript(record, game, viewer)) {
-    if (!options.text) print.json(item);
-    else if ('events' in item) for (const line of stepText(item, words)) print.line(line);
+  const named = wordsAtTable(words, game.id, (seat) => seats[seat]?.name ?? String(seat));
+  for (const item of transcript(record, game, viewer, { interpreter: compileChart(game), legal: legal === true })) {
+    if (text !== true) yield JSON.stringify('format' in item ? { ...item, file: path } : item);
+    else if ('events' in item) yield* stepText(item, named);
   }
 }

@@ -6,30 +6,22 @@ import { cleanText } from '#protocol/table.ts';
 import { CheckFailed, quotePath, UsageError } from './fail.ts';
 import { readText } from './files.ts';
 import type { Printer } from './printer.ts';
+import { forEachRecord } from './record-files.ts';
 
 /** Files that are no records or that break off are the person's to put right; everything else is a failed check. */
 const USAGE = new Set<RecordError['kind']>(['unreadable', 'truncated', 'unknownGame', 'otherVersion']);
 
 /**
  * `baize verify FILE…`: replays each record, checks its rolling hash, redraws every chance from the seed. Looks at
- * every file and says one sentence for each that does not hold. Throws the gravest of them at the end: CheckFailed for
- * a difference, else UsageError for a file that is not a whole record.
+ * every file, in folders too, and says one sentence for each that does not hold. Throws the gravest of them at the end:
+ * CheckFailed for a difference, else UsageError for a file that is not a whole record.
  */
-export function verify(paths: readonly string[], options: { readonly json?: boolean }, print: Printer): void {
-  const problems: Error[] = [];
-  for (const path of paths) {
-    try {
-      const { game, inputs, finished, sum } = verifiedRecord(path, readText(path));
-      if (options.json) print.json({ file: path, game, inputs, finished, sum });
-      else print.line(`${path}: ${game}, ${String(inputs)} inputs, ${finished ? 'finished' : 'unfinished'}, verified`);
-    } catch (error) {
-      if (!(error instanceof UsageError) && !(error instanceof CheckFailed)) throw error;
-      problems.push(error);
-    }
-  }
-  const gravest = problems.find((problem) => problem instanceof CheckFailed) ?? problems[0];
-  for (const problem of problems) if (problem !== gravest) print.note(problem.message);
-  if (gravest) throw gravest;
+export function verify(paths: readonly string[], options: { readonly json?: boolean }, print: Printer): Promise<void> {
+  return forEachRecord(paths, print, (path) => {
+    const { game, inputs, finished, sum } = verifiedRecord(path, readText(path));
+    if (options.json) print.json({ file: path, game, inputs, finished, sum });
+    else print.line(`${path}: ${game}, ${String(inputs)} inputs, ${finished ? 'finished' : 'unfinished'}, verified`);
+  });
 }
 
 /**

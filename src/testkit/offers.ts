@@ -1,30 +1,12 @@
 import type { Prompt } from '#protocol/prompt.ts';
 import { ALLOWED, type Verdict } from '#protocol/text.ts';
+import { offeredMoves, type OfferedMove } from '#engine/core/offered.ts';
 import type { Stream } from '#engine/core/rng.ts';
-
-/** A move as a page would form it from a prompt, with the verdict the prompt gives on it. */
-export interface OfferedMove {
-  readonly move: Readonly<Record<string, unknown>>;
-  readonly verdict: Verdict;
-}
 
 /** Every move a page can form from this prompt; a sample of them where several pieces are chosen together. */
 export function movesOffered(prompt: Prompt, stream: Stream): readonly OfferedMove[] {
-  const withField = (field: string, value: unknown): Readonly<Record<string, unknown>> => ({
-    ...prompt.move,
-    [field]: value,
-  });
+  const withField = (field: string, value: unknown): Prompt['move'] => ({ ...prompt.move, [field]: value });
   switch (prompt.kind) {
-    case 'button':
-      return [{ move: prompt.move, verdict: ALLOWED }];
-    case 'oneOf':
-    case 'piece':
-      return prompt.offers.map(({ key, verdict }) => ({ move: withField(prompt.field, key), verdict }));
-    case 'amount': {
-      const steps = Math.floor((prompt.max - prompt.min) / prompt.step);
-      const amounts = Array.from({ length: steps + 1 }, (_, index) => prompt.min + index * prompt.step);
-      return amounts.map((amount) => ({ move: withField(prompt.field, amount), verdict: ALLOWED }));
-    }
     case 'pieces': {
       const free = prompt.offers.filter(({ verdict }) => verdict.ok).map(({ key }) => key);
       return samples(free, prompt.min, prompt.max, stream).map((pieces) => ({
@@ -41,22 +23,21 @@ export function movesOffered(prompt: Prompt, stream: Stream): readonly OfferedMo
     }
     case 'fields':
       return fieldChoices(prompt, stream).map((move) => ({ move, verdict: ALLOWED }));
+    default:
+      return offeredMoves(prompt);
   }
 }
 
 /** The most moves that are formed from a prompt with several fields; beyond that a random sample of them. */
 const MOST_FIELD_CHOICES = 1000;
 
-function fieldChoices(
-  prompt: Extract<Prompt, { kind: 'fields' }>,
-  stream: Stream,
-): readonly Readonly<Record<string, unknown>>[] {
+function fieldChoices(prompt: Extract<Prompt, { kind: 'fields' }>, stream: Stream): readonly Prompt['move'][] {
   const fields = prompt.fields.map(({ field, offers }) => ({
     field,
     keys: offers.filter(({ verdict }) => verdict.ok).map(({ key }) => key),
   }));
   const all = fields.reduce((product, { keys }) => product * keys.length, 1);
-  const formed = (place: number): Readonly<Record<string, unknown>> => {
+  const formed = (place: number): Prompt['move'] => {
     let left = place;
     const chosen = fields.map(({ field, keys }): [string, unknown] => {
       const key = keys[left % keys.length];

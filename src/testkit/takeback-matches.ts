@@ -18,6 +18,8 @@ export interface TakenBack {
   readonly redrawn: number;
   readonly same: number;
   readonly verified: Verified;
+  /** The record. */
+  readonly text: string;
 }
 
 /** One in so many moments somebody takes a move back. */
@@ -67,7 +69,7 @@ export function playTakingBack(game: TestedGame, seed: string, limit = 600): Tak
   const text = recordText({ header: headerOf(game, options, seats, seed), entries });
   const verified = verifyRecord(text, [game], compileChart);
   if (verified.inputs !== match.inputs()) throw new Error(`the record has other inputs than the match (${seed})`);
-  return { takebacks, undone, redrawn, same, verified };
+  return { takebacks, undone, redrawn, same, verified, text };
 }
 
 function headerOf(game: TestedGame, options: Played['options'], seats: number, seed: string): RecordHeader {

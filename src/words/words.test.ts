@@ -49,6 +49,9 @@ describe('words', () => {
       'Mei had 6 tricks of the 7 needed when the hand ended: the contract has failed. Tokens: Mei -6, Bo 3, Ada 3.',
     );
     expect(told(1)).toContain('Ada 3; 1 token stays on the table.');
+    expect(words.event('dezai-shen', { type: 'hand.voided', hand: 2, dealer: 0, next: 1 }, named)).toBe(
+      'Nobody has bid: hand 2 is void, its cards stay unseen, and Bo deals next.',
+    );
   });
 
   it('leaves what a person typed exactly as it is', () => {

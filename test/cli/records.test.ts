@@ -143,7 +143,7 @@ describe('verify and transcript', () => {
 
   it('refuse what is no file', async () => {
     mkdirSync(join(folder, 'folder'));
-    await expectRefused(join(folder, 'folder'), 2, 'is a folder');
+    await expectRefused(join(folder, 'folder'), 2, 'has no records');
     await expectRefused(join(folder, 'missing'), 2, 'no such file or folder');
     await expectRefused(join(file, 'x'), 2, 'not a folder');
     await expectRefused('', 2, 'no such file or folder');

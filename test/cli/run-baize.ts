@@ -22,6 +22,7 @@ export async function baize(...args: readonly string[]): Promise<Ran> {
     line: (text: string) => void out.push(...text.split('\n')),
     json: (value: unknown) => void out.push(JSON.stringify(value)),
     note: (text: string) => void err.push(...text.split('\n')),
+    room: () => Promise.resolve(),
   };
   try {
     await createProgram(print).parseAsync(args, { from: 'user' });

@@ -31,7 +31,11 @@ describe('a command line that cannot be read', () => {
     ],
     [['play', 'kirin', '--set'], '--set <key=value> needs its value'],
     [['verify'], 'needs <files>, one or more record files'],
+    [['transcript'], 'needs <files>, one or more record files, or folders of them'],
     [['transcript', 'x', '--text', '--json'], 'cannot be used with'],
+    [['transcript', 'x', '--text', '--legal'], 'cannot be used with'],
+    [['transcript', 'x', '--out', ''], '--out takes the name of a folder, not ""'],
+    [['transcript', 'x', '--foo'], 'its options are --viewer, --legal, --text, --out, --json, --help'],
     [['bench', '--foo'], 'its options are --peers, --json, --help'],
   ])('%j', async (args, says) => {
     await expectRefusal(args, says);

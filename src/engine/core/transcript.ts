@@ -1,16 +1,20 @@
-import type { Face, PieceId, ZoneId } from '#protocol/ids.ts';
-import type { EventView, GameView, ZoneView } from '#protocol/view.ts';
+import type { EventView, GameView } from '#protocol/view.ts';
 import type { Viewer } from '#protocol/viewer.ts';
 import type { AnyGame, GameDefinition, GameState, GameTypes, Position } from './game.ts';
 import { redactEvents, redactInput, viewOf, type InputView } from './redact.ts';
 import type { TableRecord } from './record.ts';
 import { replayRecord, type ReplayStep } from './replay.ts';
 import { xstateInterpreter, type Interpreter } from './run.ts';
+import { legalMoves, type LegalMoves } from './transcript-legal.ts';
+import { transcriptView, type TranscriptView } from './transcript-view.ts';
+
+/** Raised whenever a reader of transcripts would read something wrongly (docs/transcripts.md). */
+const FORMAT_VERSION = 2;
 
 /** The first object of a transcript. The seed stands there for `open` only: with it every chance can be redrawn. */
 export interface TranscriptHeader {
   readonly format: 'baize-transcript';
-  readonly formatVersion: 1;
+  readonly formatVersion: typeof FORMAT_VERSION;
   readonly game: string;
   readonly gameVersion: number;
   readonly viewer: string;
@@ -30,12 +34,14 @@ export interface TranscriptStep {
   readonly input: InputView | null;
   readonly events: readonly EventView[];
   readonly view: TranscriptView;
+  /** What may come next, if it was asked for. */
+  readonly legal?: readonly LegalMoves[];
 }
 
-/** A view with the faces told apart from the places: `faces` has only the pieces that the viewer may read. */
-export interface TranscriptView extends Omit<GameView, 'phase' | 'zones'> {
-  readonly zones: Readonly<Record<ZoneId, Omit<ZoneView, 'faces'>>>;
-  readonly faces: Readonly<Record<PieceId, Face>>;
+export interface TranscriptOptions<T extends GameTypes> {
+  readonly interpreter?: Interpreter<T>;
+  /** Whether each step says what the seats might do next, as far as the viewer may know. */
+  readonly legal?: boolean;
 }
 
 /** `open`, `public` or `seat:2`. */
@@ -55,12 +61,36 @@ export function* transcript<T extends GameTypes>(
   record: TableRecord,
   game: GameDefinition<T>,
   viewer: Viewer,
-  { interpreter = xstateInterpreter(game) }: { readonly interpreter?: Interpreter<T> } = {},
+  { interpreter = xstateInterpreter(game), legal = false }: TranscriptOptions<T> = {},
 ): Generator<TranscriptHeader | TranscriptStep, void, undefined> {
-  yield headerOf(record, viewer);
-  let before: Position<T['state']> | null = null;
-  for (const step of replayRecord(record, game, { interpreter })) {
-    yield stepFor(game, before, step, viewer);
+  const header = headerOf(record, viewer);
+  yield header;
+  yield* transcriptSteps(game, replayRecord(record, game, { interpreter }), viewer, { names: header.seats, legal });
+}
+
+/** These steps as one viewer could have followed them. */
+export function* transcriptSteps(
+  game: AnyGame,
+  steps: Iterable<ReplayStep<GameTypes>>,
+  viewer: Viewer,
+  { names, legal }: { readonly names: readonly string[]; readonly legal: boolean },
+): Generator<TranscriptStep, void, undefined> {
+  let before: Position<GameState> | null = null;
+  let told: GameView['numbers'] = {};
+  for (const { input, takenBack, ...step } of steps) {
+    const events = redactEvents(game, step.events, viewer);
+    const view = viewOf(game, step.position, viewer);
+    yield {
+      seq: step.seq,
+      phase: view.phase,
+      input: takenBack
+        ? { type: 'takeback', ...takenBack }
+        : before && input && redactInput(game, before, input, viewer),
+      events,
+      view: transcriptView(view, told, names),
+      ...(legal && { legal: legalMoves(game, step.position, viewer) }),
+    };
+    told = view.numbers;
     before = step.position;
   }
 }
@@ -68,38 +98,12 @@ export function* transcript<T extends GameTypes>(
 function headerOf({ header }: TableRecord, viewer: Viewer): TranscriptHeader {
   return {
     format: 'baize-transcript',
-    formatVersion: 1,
+    formatVersion: FORMAT_VERSION,
     game: header.game,
     gameVersion: header.gameVersion,
     viewer: viewerName(viewer),
     options: header.options,
     seats: header.seats.map((seat) => seat.name),
     ...(viewer.kind === 'open' ? { seed: header.seed } : {}),
-  };
-}
-
-function stepFor(
-  game: AnyGame,
-  before: Position<GameState> | null,
-  { input, takenBack, ...step }: ReplayStep<GameTypes>,
-  viewer: Viewer,
-): TranscriptStep {
-  const events = redactEvents(game, step.events, viewer);
-  const { phase, zones, ...facts } = viewOf(game, step.position, viewer);
-  const faces: Record<PieceId, Face> = {};
-  const places: Record<ZoneId, Omit<ZoneView, 'faces'>> = {};
-  for (const [id, { faces: printed, ...place }] of Object.entries(zones)) {
-    places[id] = place;
-    for (const [index, piece] of place.pieces.entries()) {
-      const face = printed[index] ?? null;
-      if (face !== null) faces[piece] = face;
-    }
-  }
-  return {
-    seq: step.seq,
-    phase,
-    input: takenBack ? { type: 'takeback', ...takenBack } : before && input && redactInput(game, before, input, viewer),
-    events,
-    view: { zones: places, faces, ...facts },
   };
 }

@@ -10,7 +10,6 @@ export function publicPartOf(event: DezaiShenEvent): Readonly<Record<string, unk
     case 'lots.drawn':
       return { cards: event.cards, dealer: event.dealer };
     case 'deck.shuffled':
-    case 'hand.voided':
       return { hand: event.hand, dealer: event.dealer };
     case 'deck.cut':
       return { seat: event.seat, depth: event.depth };
@@ -41,11 +40,14 @@ export function publicPartOf(event: DezaiShenEvent): Readonly<Record<string, unk
     case 'hand.settled':
       return {
         hand: event.hand,
+        dealer: event.dealer,
         settled: event.settled,
         deltas: event.deltas,
         totals: event.totals,
         onTable: event.onTable,
       };
+    case 'hand.voided':
+      return { hand: event.hand, dealer: event.dealer, next: event.next };
     case 'match.ended':
       return { winners: event.winners };
     default:

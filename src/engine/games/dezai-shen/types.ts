@@ -197,13 +197,14 @@ export type DezaiShenEvent = GameEvent &
     | {
         readonly type: 'hand.settled';
         readonly hand: number;
+        readonly dealer: SeatId;
         readonly settled: Settlement;
         readonly deltas: readonly number[];
         readonly totals: readonly number[];
         readonly onTable: number;
       }
-    /** `dealer` deals next. */
-    | { readonly type: 'hand.voided'; readonly hand: number; readonly dealer: SeatId }
+    /** `dealer` dealt this hand, `next` deals the next one. */
+    | { readonly type: 'hand.voided'; readonly hand: number; readonly dealer: SeatId; readonly next: SeatId }
     | { readonly type: 'match.ended'; readonly winners: readonly SeatId[] }
   );
 

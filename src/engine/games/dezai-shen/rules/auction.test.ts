@@ -73,7 +73,7 @@ describe('4.1 to 4.5 The auction', () => {
   it('4.3 three passes: the hand is void', () => {
     const { position, events } = called(dealt({ dealer: SEAT_OF.D }), 'pass pass pass');
     expect(position).toMatchObject({ phase: 'shuffling', state: { dealer: SEAT_OF.L } });
-    expect(events.at(-1)).toMatchObject({ type: 'hand.voided', hand: 1, dealer: SEAT_OF.L });
+    expect(events.at(-1)).toMatchObject({ type: 'hand.voided', hand: 1, dealer: SEAT_OF.D, next: SEAT_OF.L });
   });
 
   it('4.3 two opening passes do not end the auction; the dealer may bid or make the hand void', () => {

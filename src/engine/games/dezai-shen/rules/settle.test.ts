@@ -42,7 +42,7 @@ describe('7.1 to 7.3 Result and tokens', () => {
     const { position, events } = endingWith(tricks, { level, doubled });
     expect(position.phase).toBe('shuffling');
     expect(position.state.hands).toMatchObject([{ deltas, totals: deltas, onTable: 0, settled: { taken: tricks } }]);
-    expect(events.at(-1)).toMatchObject({ type: 'hand.settled', deltas, totals: deltas });
+    expect(events.at(-1)).toMatchObject({ type: 'hand.settled', dealer: 0, deltas, totals: deltas });
   });
 
   it('Z11: a void hand moves nothing', () => {

@@ -64,7 +64,7 @@ export function settleHand(state: DezaiShenState): Outcome<DezaiShenState, Dezai
   };
   return {
     state: { ...state, hands: [...state.hands, record], dealer: rightOf(dealer) },
-    events: [{ type: 'hand.settled', hand: state.hand, settled, deltas, totals, onTable }],
+    events: [{ type: 'hand.settled', hand: state.hand, dealer, settled, deltas, totals, onTable }],
   };
 }
 
@@ -84,6 +84,6 @@ export function voidHand(state: DezaiShenState): Outcome<DezaiShenState, DezaiSh
   const next: SeatId = state.options.voidDeal === 'left' ? leftOf(dealer) : rightOf(dealer);
   return {
     state: { ...state, hands: [...state.hands, record], dealer: next },
-    events: [{ type: 'hand.voided', hand: state.hand, dealer: next }],
+    events: [{ type: 'hand.voided', hand: state.hand, dealer, next }],
   };
 }
