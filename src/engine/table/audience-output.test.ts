@@ -156,8 +156,7 @@ describe('an output of an audience', () => {
     const { clock, shown, tell, output } = watched(HANDS);
     tell(...upTo(all - 1));
     expect(() => {
-      const broken = { ...toldAt(played, all), seats: null as unknown as Told['seats'] };
-      output.told(broken);
+      output.told({ ...toldAt(played, all), seats: null as unknown as Told['seats'] });
     }).toThrow();
     output.told(toldAt(played, 0, { match: 2 }));
     clock.pass(1_000_000);
