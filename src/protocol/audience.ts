@@ -7,8 +7,9 @@ import { gameView } from './view.ts';
 
 /**
  * How far an audience is behind the table, and what it sees. `public`: never more than everybody at the table may see.
- * `atEnd`: that, and every face once the match is over. `hands`: every face, but nothing of a deal before that deal is
- * over. Seconds throughout; after the match everything is shown at once.
+ * `atEnd`: that, and every face with the end of the match. `hands`: every face, but nothing of a deal before that deal is
+ * over; the end of the match ends the last one. Seconds throughout, up to the end of the match and beyond it: what is
+ * held then keeps its time.
  */
 export const audienceRule = z.strictObject({
   shows: z.enum(['public', 'atEnd', 'hands']),

@@ -1,5 +1,6 @@
 import { OPEN, PUBLIC } from '#protocol/viewer.ts';
 import { viewOf } from '#engine/core/redact.ts';
+import type { Clock } from '#engine/table/ports.ts';
 import type { AudiencePlant } from './audience-script.ts';
 
 /** Every step its own deal, so that nothing waits for the end of one. */
@@ -7,8 +8,35 @@ const ENDLESS: AudiencePlant = {
   game: (game, placeOf) => ({ ...game, dealOf: (state) => placeOf(state) }),
 };
 
-/** Faults of an output that what it shows gives away by itself: when it comes, and what is in it. */
-export const EARLY_LEAKS: Readonly<Record<string, AudiencePlant>> = {
+/** When the match is over, whatever waits is let go of at once. */
+const LIFTED: AudiencePlant = {
+  clock: (clock, whenOver) => {
+    const waiting = new Set<() => void>();
+    whenOver(() => {
+      // What begins to wait meanwhile is done as well.
+      for (const doNow of waiting) doNow();
+    });
+    return {
+      ...clock,
+      after: (milliseconds, task) => {
+        const doNow = (): void => {
+          cancel();
+          task();
+        };
+        const stop = clock.after(milliseconds, doNow);
+        const cancel = (): void => {
+          waiting.delete(doNow);
+          stop();
+        };
+        waiting.add(doNow);
+        return cancel;
+      },
+    };
+  },
+};
+
+/** Clocks on which an output is early, whatever it does. */
+export const CLOCK_LEAKS: Readonly<Record<string, { readonly clock: (clock: Clock) => Clock }>> = {
   'a delay that is a tenth too short': {
     clock: (clock) => ({ ...clock, after: (milliseconds, task) => clock.after(milliseconds * 0.9, task) }),
   },
@@ -26,6 +54,12 @@ export const EARLY_LEAKS: Readonly<Record<string, AudiencePlant>> = {
       };
     },
   },
+};
+
+/** Faults of an output that what it shows gives away by itself: when it comes, and what is in it. */
+export const EARLY_LEAKS: Readonly<Record<string, AudiencePlant>> = {
+  ...CLOCK_LEAKS,
+  'what is held at the end of the match, at once': LIFTED,
   'the names of seats that are to be numbers': { names: () => 'own' },
   'the open table in what the public sees': {
     shown: ({ picture, ...rest }, { game, position }) => ({
@@ -79,6 +113,11 @@ export const TWIN_LEAKS: Readonly<Record<string, AudiencePlant>> = {
       picture: { ...picture, view: viewOf(game, position, OPEN) },
     }),
   },
+};
+
+/** Faults that two worlds tell when their match is over. */
+export const END_LEAKS: Readonly<Record<string, AudiencePlant>> = {
+  'what is held at the end of the match, at once': LIFTED,
 };
 
 /** Faults that two worlds tell where chances are worked out. */

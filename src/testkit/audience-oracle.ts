@@ -22,9 +22,12 @@ export interface Expected {
   readonly of: ToldAt;
 }
 
+/** No longer than this does a deal that is shown afterwards stand still, in milliseconds. */
+const LONGEST_SILENCE = 60_000;
+
 /**
  * What is wrong with what an output has shown, in words; empty for nothing. It knows nothing of queues or timers: from
- * what was told it works out what must come in which order, and when at the soonest.
+ * what was told it works out what must come in which order, when at the soonest, and when at the latest.
  */
 export function faultsOf(
   script: Pick<AudienceScript, 'table' | 'seed'>,
@@ -34,6 +37,7 @@ export function faultsOf(
   const expected = run.told.flatMap((told, index) => expectedOf(script, run, told, index));
   const secrets = secretsAfter(run.told);
   let next = 0;
+  let before = -Infinity;
   for (const [number, { at, text, names, told }] of run.shown.entries()) {
     const fault = (words: string): void => {
       faults.push(`step ${String(number)} of "${script.seed}" at ${String(at)} ms: ${words}`);
@@ -56,6 +60,10 @@ export function faultsOf(
     if (coming?.view === view && coming.events === happened && !(isAgain && coming.due > at)) {
       if (deal !== dealOf(script.table.game, coming.of.step.position.state)) fault('it is said to be of another deal');
       if (coming.due > at) fault(`not before ${String(coming.due)} ms`);
+      // What waited for its deal comes as it was played, everything else in its turn.
+      const late = Math.max(coming.due, before + (coming.of.rule.shows === 'hands' ? LONGEST_SILENCE : 0));
+      if (late < at) fault(`not after ${String(late)} ms`);
+      before = at;
       next += 1;
     } else if (!isAgain) fault('it is not what comes next');
     if (picture.seats.some(({ name }, seat) => name !== (names === 'own' ? `Name ${String(seat)}` : '')))
@@ -89,32 +97,30 @@ export function expectedOf(
   return step.isOver && rule.shows === 'atEnd' ? [own, { ...of, view: view(OPEN), events: '[]' }] : [own];
 }
 
-/** From when on a step may be shown: what the rule says, or the end of its match. */
+/** From when on a step may be shown, as the rule says; the end of the match hurries nothing. */
 export function dueOf(
   { table }: Pick<AudienceScript, 'table'>,
   { told, changes }: Pick<AudienceRun, 'told' | 'changes'>,
   own: ToldAt,
   index: number,
 ): number {
-  const isOfMatch = ({ step }: ToldAt): boolean => step.match === own.step.match;
-  const over = told.find((one) => isOfMatch(one) && one.step.isOver)?.at ?? Infinity;
   const least = own.at + own.rule.delay * 1_000;
-  if (own.rule.shows !== 'hands') return Math.min(over, least);
+  if (own.rule.shows !== 'hands') return least;
   const dealAt = ({ step }: ToldAt): number => dealOf(table.game, step.position.state);
   const deal = dealAt(own);
   // Each time the match left the deal for good counts from the rule of that moment, or the one it was told under.
   let freed = Infinity;
   let from = Infinity;
   for (const [number, one] of told.entries()) {
-    if (number <= index || !isOfMatch(one)) continue;
-    if (dealAt(one) <= deal) freed = from = Infinity;
+    if (number < index || one.step.match !== own.step.match) continue;
+    if (dealAt(one) <= deal && !one.step.isOver) freed = from = Infinity;
     else if (from === Infinity) {
       from = one.at;
       const ruled = changes.findLast(({ told: before }) => before <= number)?.rule.afterDeal ?? 0;
       freed = from + Math.max(own.rule.afterDeal, ruled) * 1_000;
     }
   }
-  return Math.min(over, Math.max(least, freed));
+  return Math.max(least, freed);
 }
 
 /** By how many steps had been told: the pieces that lie hidden then, and that the public could never read so far. */

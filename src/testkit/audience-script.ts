@@ -61,7 +61,8 @@ export interface AudienceRun {
 
 /** A fault planted in an output. */
 export interface AudiencePlant {
-  readonly clock?: (clock: Clock) => Clock;
+  /** `whenOver` has something done whenever a match has just ended. */
+  readonly clock?: (clock: Clock, whenOver: (act: () => void) => void) => Clock;
   /**
    * The game as the output is given it. `placeOf` is how many inputs led to a state of the script's match, `ahead` the
    * state so many inputs later.
@@ -106,9 +107,10 @@ export function runOutput(
   const ahead = (state: object, by: number): AnyPosition['state'] =>
     (positions[Math.min(placeOf(state) + by, positions.length - 1)] ?? start).state;
   const seen = plant.game?.(game, placeOf, ahead) ?? game;
+  const endings: (() => void)[] = [];
   const namesOf = (wanted: OutputPlan['names']): OutputPlan['names'] => plant.names?.(wanted) ?? wanted;
   const output = createAudienceOutput({
-    clock: plant.clock?.(clock) ?? clock,
+    clock: plant.clock?.(clock, (act) => endings.push(act)) ?? clock,
     rule,
     names: namesOf(names),
     chances: script.chances,
@@ -133,6 +135,7 @@ export function runOutput(
     };
     told.push({ at: passed(), rule, step });
     output.told(step);
+    if (step.isOver) for (const act of endings) act();
   }
 
   function goOn(): void {

@@ -46,8 +46,8 @@ function firstHidden(script: AudienceScript, here: AudienceRun, there: AudienceR
     const { step, rule } = told;
     const same = JSON.stringify(step.position) === JSON.stringify(there.told[index]?.step.position);
     if (same) return Infinity;
-    if (rule.shows === 'hands') return dueOf(script, here, told, index);
-    return step.isOver && rule.shows === 'atEnd' ? told.at : Infinity;
+    const isShown = rule.shows === 'hands' || (step.isOver && rule.shows === 'atEnd');
+    return isShown ? dueOf(script, here, told, index) : Infinity;
   });
   return Math.min(Infinity, ...moments);
 }

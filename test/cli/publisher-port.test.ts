@@ -40,9 +40,10 @@ function opened(code: string) {
 function step(): Released<AudienceStep> {
   const made: Released<AudienceStep>[] = [];
   const picture = { game: 'kirin', text: 'x'.repeat(20_000) };
-  const delay = createDelay<AudienceStep>(createFakeClock(), { least: 1_000, afterDeal: 0 }, (item) => made.push(item));
+  const clock = createFakeClock();
+  const delay = createDelay<AudienceStep>(clock, { least: 1, afterDeal: 0 }, (item) => made.push(item));
   delay.hold({ picture, events: [] } as unknown as AudienceStep, null);
-  delay.lift();
+  clock.step();
   const [only] = made;
   if (!only) throw new Error('nothing was released');
   return only;

@@ -3,9 +3,9 @@ import { createRng, seedFromText, type Stream } from '#engine/core/rng.ts';
 import type { AudienceRule } from '#protocol/audience.ts';
 import { PUBLIC } from '#protocol/viewer.ts';
 import { canForesee } from '#engine/table/audience-chances.ts';
-import { CHANCE_LEAKS, DEAL_LEAKS, EARLY_LEAKS, TWIN_LEAKS } from '#testkit/audience-leaks.ts';
+import { CHANCE_LEAKS, DEAL_LEAKS, EARLY_LEAKS, END_LEAKS, TWIN_LEAKS } from '#testkit/audience-leaks.ts';
 import { faultsOf } from '#testkit/audience-oracle.ts';
-import { anyScript, runOutput, type AudienceScript } from '#testkit/audience-script.ts';
+import { anyScript, runOutput, type AudienceAct, type AudienceScript } from '#testkit/audience-script.ts';
 import { compareAudiences } from '#testkit/audience-twins.ts';
 import { optionSweep, playMatch, type Played, type PlayedStep } from '#testkit/playout.ts';
 import { registered, type TestedGame } from '#testkit/tested-games.ts';
@@ -24,17 +24,22 @@ interface Case {
   readonly steps: readonly PlayedStep[];
 }
 
-/** A script of one rule for each kind, then of rules that change from one kind to another. */
+/**
+ * A script of one rule for each kind, then of rules that change from one kind to another; in turns of the beginning of a
+ * match and of its end, with a rematch after it.
+ */
 function* scriptsOf(game: TestedGame, purpose: string, count: number): Generator<Case> {
   const sweep = optionSweep(game);
   for (let number = 0; number < count; number += 1) {
     const seed = `${purpose}/${game.id}/${String(number)}`;
     const stream = createRng(seedFromText(seed)).stream('audience');
     const played = playMatch(game, seed, { options: sweep[number % sweep.length] ?? {} });
-    const steps = played.steps.slice(0, LONGEST);
+    const isEnd = number % 8 >= 4;
+    const steps = isEnd ? played.steps.slice(-LONGEST) : played.steps.slice(0, LONGEST);
+    const table = { ...played, start: steps[0]?.before ?? played.start };
     const only = ALL[number % 4];
     const shows = only ? [only] : ALL;
-    yield { script: anyScript(played, seed, stream, { length: steps.length + 12, shows, chances: false }), steps };
+    yield { script: anyScript(table, seed, stream, { length: steps.length + 12, shows, chances: false }), steps };
   }
 }
 
@@ -68,6 +73,33 @@ function someTwins(played: Played, longest: number, stream: Stream): Twins | nul
   return null;
 }
 
+/** So many matches are looked at for such as can be told apart by nothing up to their end, and so many of those do. */
+const END_TWINS = { tried: 40, enough: 4 };
+
+/** Two worlds that the public cannot tell apart when their match is over, and a rematch after it. */
+function* endTwinsOf(game: TestedGame): Generator<TwinCase> {
+  const sweep = optionSweep(game);
+  let found = 0;
+  for (let number = 0; number < END_TWINS.tried && found < END_TWINS.enough; number += 1) {
+    const seed = `ends/${game.id}/${String(number)}`;
+    const stream = createRng(seedFromText(seed)).stream('audience');
+    const played = playMatch(game, seed, { options: sweep[number % sweep.length] ?? {} });
+    const twins = twinsOf(played, PUBLIC, played.steps.length, stream);
+    if (!twins) continue;
+    found += 1;
+    const acts = toTheRematch(twins.one);
+    for (const shows of ['atEnd', 'hands'] as const) {
+      const rule: AudienceRule = { shows, delay: 20, afterDeal: shows === 'hands' ? 30 : 0 };
+      yield { script: { table: played, seed, rule, names: 'own', chances: false, acts }, twins };
+    }
+  }
+}
+
+/** A second for each step of a match, and then a few steps of the next one. */
+function toTheRematch(steps: readonly PlayedStep[]): readonly AudienceAct[] {
+  return Array.from({ length: steps.length + 8 }, () => [{ act: 'next' }, { act: 'wait', for: 1_000 }] as const).flat();
+}
+
 const cases = registered.map((game) => [game.id, game] as const);
 
 describe.each(cases)('what audiences of %s are shown', { timeout: SCRIPTS * 15_000 }, (id, game) => {
@@ -85,6 +117,7 @@ describe.each(cases)('what audiences of %s are shown', { timeout: SCRIPTS * 15_0
     process.stdout.write(`${id}: ${String(SCRIPTS)} outputs ${JSON.stringify(sums)}\n`);
     expect(sums.shown).toBeGreaterThan(SCRIPTS * 20);
     expect(sums.backs).toBeGreaterThan(0);
+    expect(sums.ended).toBeGreaterThanOrEqual(SCRIPTS / 4);
   });
 
   it.each(Object.entries(EARLY_LEAKS))('%s is caught', (_name, plant) => {
@@ -123,6 +156,30 @@ describe.each(cases)('what audiences of %s are shown', { timeout: SCRIPTS * 15_0
     );
     expect(told).toBe(true);
   });
+
+  it('reads the same in two worlds after the end of the match as long as what that tells is not due', () => {
+    const sums = { pairs: 0, compared: 0, differLater: 0 };
+    for (const { script, twins } of endTwinsOf(game)) {
+      const { difference, compared, differsLater } = compareAudiences(script, twins);
+      expect(difference).toBeNull();
+      sums.pairs += 1;
+      sums.compared += compared;
+      sums.differLater += Number(differsLater);
+    }
+    process.stdout.write(`${id}: ends in two worlds ${JSON.stringify(sums)}\n`);
+    // Where a match is several deals little is hidden by then, or nothing: every card of Kirin has been played.
+    if (!game.dealOf) expect(sums.differLater).toBeGreaterThan(0);
+  });
+
+  it.each(Object.entries(END_LEAKS))(
+    '%s: two worlds tell, where what is hidden lives for the whole match',
+    (_name, plant) => {
+      const told = [...endTwinsOf(game)].some(
+        ({ script, twins }) => compareAudiences(script, twins, plant).difference !== null,
+      );
+      expect(told).toBe(game.dealOf === undefined);
+    },
+  );
 
   it.each(Object.entries(CHANCE_LEAKS))(
     '%s are caught by two worlds, where bots play on',

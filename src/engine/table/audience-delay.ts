@@ -26,103 +26,133 @@ export interface Delay<T> {
   end(deal: number): void;
   /** The match went back into `deal`: it and every later deal have not ended after all. */
   reopen(deal: number): void;
+  /** The match is over: its deals have ended for good. What waits keeps its time; what comes now is of another match. */
+  over(): void;
+  /** The match was left before its end: whatever of it waits is let go of. What came of matches before it still waits. */
+  breakOff(): void;
   /** From now on. What waits already waits at least as long as it was told to. */
   change(rule: DelayRule): void;
-  /** The match is over: there is nothing left to wait for. */
-  lift(): void;
   /** How many things wait. */
   waiting(): number;
   /** Lets go of every timer and of what waits. */
   stop(): void;
 }
 
+/**
+ * The longest silence that a deal keeps, in milliseconds. Whoever watches a deal behind need not sit through a table's
+ * dinner, and a computer whose clock is set forward meanwhile does not hold its audience up for longer than this.
+ */
+const LONGEST_SILENCE = 60_000;
+
 interface Held<T> {
   readonly item: T;
   readonly deal: number | null;
   /** Milliseconds after its deal, as the rule was when it was told to wait. */
   readonly afterDeal: number;
-  isDue: boolean;
+  /** Milliseconds after what came before it, for what waits for its deal: the deal is shown as it was played. */
+  readonly silence: number;
+  /** Running until it is due; null from then on. */
+  coming: Cancel | null;
   /** Whether its deal has been over for long enough. */
   isFree: boolean;
   /** Running since its deal ended. */
   freeing: Cancel | null;
+  /** Whether its match is over: then its deal is never gone back into. */
+  isOver: boolean;
 }
 
 /**
  * Shows things in their order, none before its time. Only how long a timer ran counts, never what a clock says, so
  * setting a clock changes nothing; a computer that sleeps makes a delay longer. What was told to wait is never let out
- * sooner: a shorter rule is for what comes later, and even that comes after all that waits.
+ * sooner, not when the match is over either; a shorter rule is for what comes later, and even that comes after all that
+ * waits. What waited for the end of its deal then comes at the pace at which it happened. That pace alone is read from
+ * the clock: it can only make something later.
  */
 export function createDelay<T>(
-  clock: Pick<Clock, 'after'>,
+  clock: Pick<Clock, 'now' | 'after'>,
   rule: DelayRule,
   show: (item: Released<T>) => void,
 ): Delay<T> {
   let { least, afterDeal } = rule;
   let queue: Held<T>[] = [];
-  const timers = new Set<Cancel>();
-
-  const later = (milliseconds: number, work: () => void): Cancel => {
-    const cancel = (): void => {
-      timers.delete(cancel);
-      stop();
-    };
-    const stop = clock.after(milliseconds, () => {
-      timers.delete(cancel);
-      work();
-    });
-    timers.add(cancel);
-    return cancel;
-  };
-
-  const cancelAll = (): void => {
-    for (const cancel of [...timers]) cancel();
-  };
+  /** When something was told to wait last. */
+  let toldAt = clock.now();
+  /** Running while the silence before the next thing lasts. */
+  let keepingSilence: Cancel | null = null;
 
   const flush = (): void => {
-    for (let first = queue[0]; first?.isDue === true && first.isFree; first = queue[0]) {
+    for (let first = queue[0]; first?.coming === null && first.isFree && !keepingSilence; first = queue[0]) {
       queue.shift();
       show(first.item as Released<T>);
+      const silence = queue[0]?.silence ?? 0;
+      if (silence === 0) continue;
+      keepingSilence = clock.after(silence, () => {
+        keepingSilence = null;
+        flush();
+      });
     }
+  };
+
+  const endSilence = (): void => {
+    keepingSilence?.();
+    keepingSilence = null;
+  };
+
+  const endDeals = (last: number): void => {
+    for (const held of queue) {
+      if (held.deal === null || held.deal > last || held.isFree || held.freeing !== null) continue;
+      held.freeing = clock.after(Math.max(held.afterDeal, afterDeal), () => {
+        Object.assign(held, { isFree: true, freeing: null });
+        flush();
+      });
+    }
+  };
+
+  const letGo = (of: readonly Held<T>[]): void => {
+    for (const held of of) {
+      held.coming?.();
+      held.freeing?.();
+    }
+    queue = queue.filter((held) => !of.includes(held));
+    if (queue.length === 0) endSilence();
   };
 
   return {
     hold(item, deal) {
-      const held: Held<T> = { item, deal, afterDeal, isDue: false, isFree: deal === null, freeing: null };
-      queue.push(held);
-      later(least, () => {
-        held.isDue = true;
+      const now = clock.now();
+      const silence = deal === null ? 0 : Math.min(Math.max(0, now - toldAt), LONGEST_SILENCE);
+      toldAt = now;
+      const coming = clock.after(least, () => {
+        held.coming = null;
         flush();
       });
+      const held: Held<T> = {
+        ...{ item, deal, afterDeal, silence, coming },
+        ...{ isFree: deal === null, freeing: null, isOver: false },
+      };
+      queue.push(held);
     },
-    end(deal) {
-      for (const held of queue) {
-        if (held.deal === null || held.deal > deal || held.isFree || held.freeing !== null) continue;
-        held.freeing = later(Math.max(held.afterDeal, afterDeal), () => {
-          Object.assign(held, { isFree: true, freeing: null });
-          flush();
-        });
-      }
-    },
+    end: endDeals,
     reopen(deal) {
       for (const held of queue) {
-        if (held.deal === null || held.deal < deal) continue;
+        if (held.isOver || held.deal === null || held.deal < deal) continue;
         held.freeing?.();
         Object.assign(held, { isFree: false, freeing: null });
       }
     },
+    over() {
+      endDeals(Infinity);
+      for (const held of queue) held.isOver = true;
+    },
+    breakOff() {
+      letGo(queue.filter(({ isOver }) => !isOver));
+    },
     change(next) {
       ({ least, afterDeal } = next);
     },
-    lift() {
-      cancelAll();
-      for (const held of queue) Object.assign(held, { isDue: true, isFree: true, freeing: null });
-      flush();
-    },
     waiting: () => queue.length,
     stop() {
-      cancelAll();
-      queue = [];
+      letGo(queue);
     },
   };
 }

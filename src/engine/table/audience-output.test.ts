@@ -108,11 +108,15 @@ describe('an output of an audience', () => {
     expect(output.waiting()).toBeGreaterThan(0);
   });
 
-  test('shows everything that waits when the match is over, and the faces where the rule says so', () => {
+  test('shows what waits at the end of the match in its time, and then the faces where the rule says so', () => {
     const all = played.steps.length;
     for (const shows of ['public', 'atEnd', 'hands'] as const) {
       const { clock, shown, tell, output } = watched({ shows, delay: 600, afterDeal: 0 });
       tell(...upTo(all));
+      expect(shown).toEqual([]);
+      clock.pass(599_999);
+      expect(shown).toEqual([]);
+      clock.pass(1);
       expect(shown).toHaveLength(shows === 'atEnd' ? all + 2 : all + 1);
       const viewer = shows === 'public' ? PUBLIC : OPEN;
       expect(shown.at(-1)?.picture.view).toEqual(viewOf(kirin, toldAt(played, all).position, viewer));
@@ -123,15 +127,41 @@ describe('an output of an audience', () => {
   test('a rematch waits anew, and its deals are its own', () => {
     const { clock, shown, output, tell } = watched(HANDS);
     tell(...upTo(played.steps.length));
-    const before = shown.length;
-    expect(output.mayGoBackTo(2)).toBe(false);
+    expect([output.mayGoBackTo(1), output.mayGoBackTo(2)]).toEqual([true, true]);
     for (const at of upTo(3)) output.told(toldAt(played, at, { match: 2, ...(at === 0 ? { events: null } : {}) }));
-    expect([output.mayGoBackTo(0), output.mayGoBackTo(1)]).toEqual([true, true]);
     clock.pass(1_000_000);
-    const [first] = shown.slice(before);
-    expect(first).toMatchObject({ events: null, picture: { match: 2 } });
+    // What is shown now of the match before says nothing of the deals of this one.
+    expect([output.mayGoBackTo(0), output.mayGoBackTo(1)]).toEqual([false, true]);
+    const before = shown.findIndex(({ picture }) => picture.match === 2);
+    expect(before).toBe(played.steps.length + 1);
+    expect(shown[before]).toMatchObject({ events: null, picture: { match: 2 } });
     expect(kirin.dealOf?.(toldAt(played, 3).position.state)).toBe(1);
     expect(output.waiting()).toBeGreaterThan(0);
+  });
+
+  test('a takeback in a rematch, and its being left, hold up nothing of the match before', () => {
+    const { clock, shown, output, tell } = watched(HANDS);
+    const all = played.steps.length;
+    tell(...upTo(all));
+    for (const at of [...upTo(second), second - 2]) output.told(toldAt(played, at, { match: 2, events: null }));
+    output.told(toldAt(played, 0, { table: 'two' }));
+    clock.pass(1_000_000);
+    expect(shown).toHaveLength(all + 1);
+    expect(shown.at(-1)?.picture.view.result).not.toBeNull();
+    expect(output.waiting()).toBe(1);
+  });
+
+  test('an end that cannot be shown still ends what waits for it', () => {
+    const all = played.steps.length;
+    const { clock, shown, tell, output } = watched(HANDS);
+    tell(...upTo(all - 1));
+    expect(() => {
+      output.told({ ...toldAt(played, all), seats: null as unknown as Told['seats'] });
+    }).toThrow();
+    output.told(toldAt(played, 0, { match: 2 }));
+    clock.pass(1_000_000);
+    expect(shown).toHaveLength(all);
+    expect(shown.every(({ picture }) => picture.match === 1)).toBe(true);
   });
 
   test('what is left of a match that was broken off is shown to nobody', () => {
@@ -252,6 +282,7 @@ describe('the chances of winning', () => {
     // When so many matches are played there is nothing more to do.
     expect(clock.waiting()).toEqual([]);
     for (const at of upTo(played.steps.length).slice(late + 1)) output.told(toldAt(played, at));
+    clock.pass(0);
     const winners = shown.at(-1)?.picture.view.result?.standings.filter(({ winner }) => winner) ?? [];
     expect(shown.at(-1)?.picture.chances?.filter((chance) => chance > 0)).toHaveLength(winners.length);
     output.foretell(false);

@@ -33,7 +33,7 @@ export interface AudienceOutput extends TableListener {
 }
 
 export interface OutputParts {
-  readonly clock: Pick<Clock, 'after'>;
+  readonly clock: Pick<Clock, 'now' | 'after'>;
   readonly rule: AudienceRule;
   readonly names: OutputPlan['names'];
   readonly chances: boolean;
@@ -117,31 +117,28 @@ export function createAudienceOutput({ clock, show, ...parts }: OutputParts): Au
       const before = latest;
       const isNext = before?.of === of;
       if (!isNext) {
-        // Only a match that is over is followed by another. What is left of one that was broken off is still secret.
-        delay.stop();
+        // What is left of a match that was broken off is still secret. One that is over is shown to its end first.
+        if (before?.isOver === false) delay.breakOff();
         exposed = -1;
       } else if (deal > before.deal) delay.end(deal - 1);
       else if (deal < before.deal) delay.reopen(deal);
       const redactor = isNext ? before.redactor : createRedactor(step.game);
       // Whatever goes wrong below, the next step must not be taken for one that follows.
-      latest = { of, deal, viewer, redactor, isHeld: false };
+      latest = { of, deal, viewer, redactor, isHeld: false, isOver: step.isOver };
       const events = isNext && before.isHeld && before.viewer === viewer && step.events ? step.events : null;
       const view = (as: Viewer): AudiencePicture['view'] => redactor.view(step.position, as);
       const exposes = viewer === OPEN ? deal : -1;
-      hold({
-        picture: pictureOf(step, view(viewer)),
-        events: events && redactor.events(events, viewer),
-        deal,
-        viewer,
-        of,
-        exposes,
-        told: step,
-      });
-      latest = { ...latest, isHeld: true };
-      if (!step.isOver) return;
-      if (rule.shows === 'atEnd')
-        hold({ picture: pictureOf(step, view(OPEN)), events: [], deal, viewer: OPEN, of, exposes: deal, told: step });
-      delay.lift();
+      const own = { deal, of, told: step };
+      try {
+        const seen = events && redactor.events(events, viewer);
+        hold({ ...own, picture: pictureOf(step, view(viewer)), events: seen, viewer, exposes });
+        if (step.isOver && rule.shows === 'atEnd')
+          hold({ ...own, picture: pictureOf(step, view(OPEN)), events: [], viewer: OPEN, exposes: deal });
+        latest = { ...latest, isHeld: true };
+      } finally {
+        // What waits for the last deal has its end even where the end itself cannot be shown.
+        if (step.isOver) delay.over();
+      }
     },
     mayGoBackTo: (deal) => deal > exposed,
     change(next) {
@@ -179,6 +176,7 @@ interface Latest {
   readonly redactor: Redactor;
   /** Whether it came as far as being held. */
   readonly isHeld: boolean;
+  readonly isOver: boolean;
 }
 
 /** What the audience sees of the match, field by field, with nothing worked out. */

@@ -1,99 +1,18 @@
-import { readFileSync, readdirSync, rmSync, statSync, writeFileSync, mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
-import type { AudiencePicture, AudienceRule, OutputPlan, SpectatorRule } from '#protocol/audience.ts';
+import { describe, expect, test } from 'vitest';
+import type { AudiencePicture, AudienceRule, SpectatorRule } from '#protocol/audience.ts';
 import { hashToken } from '#engine/table/seating.ts';
 import type { Session } from '#engine/table/session.ts';
 import { createFakeClock, type FakeClock } from '#testkit/fake-clock.ts';
 import { playToTheEnd, testEntropy, type TestGuest, type TestTable } from '#testkit/test-table.ts';
 import { ann, bea, dealtTiny, openTiny } from '#testkit/tiny-table.ts';
-import { tempFolder } from '../host.fixture.ts';
-import { createAudience, type Audience, type OutputOrder } from './desk.ts';
-import { fakePublishers, type FakePublisher } from './publisher.fixture.ts';
+import { deskOn, newFolder, planned, reach, rule, type Desk } from './desk.fixture.ts';
+import { createAudience } from './desk.ts';
 
-const folders: string[] = [];
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
-
-const rule = (shows: AudienceRule['shows'], delay: number, afterDeal = 0): AudienceRule => ({
-  shows,
-  delay,
-  afterDeal,
-});
-const planned = (more: Partial<OutputPlan> = {}): OutputPlan => ({
-  label: '',
-  rule: null,
-  names: 'own',
-  chances: false,
-  ...more,
-});
-
-interface Desk {
-  readonly audience: Audience;
-  readonly clock: FakeClock;
-  readonly folder: string;
-  readonly notes: string[];
-  publisher(): FakePublisher;
-  starts(): number;
-  /** Another table, or none. */
-  sit(session: Session | null): void;
-  obey(order: OutputOrder): string;
-  open(more?: Partial<OutputPlan>): string;
+function desk(session: Session | null = null, folder?: string): Desk<FakeClock> {
+  return deskOn(createFakeClock(), testEntropy, session, folder);
 }
-
-/** A desk on a clock of its own: what passes for its delays passes for nothing else. */
-function desk(session: Session | null = null, folder = newFolder()): Desk {
-  const clock = createFakeClock();
-  const { open, all } = fakePublishers();
-  const notes: string[] = [];
-  let table = session;
-  const audience = createAudience({
-    openPublisher: open,
-    file: join(folder, 'audience.json'),
-    table: { session: () => table, gathered: () => null },
-    clock,
-    entropy: testEntropy(folder),
-    port: null,
-    roomAddress: () => Promise.resolve('192.168.1.20'),
-    changed: () => undefined,
-    note: (line) => notes.push(line),
-  });
-  audience.tableChanged();
-  const obey = (order: OutputOrder): string => {
-    const verdict = audience.obey(order);
-    return verdict.ok ? 'done' : verdict.reason.code;
-  };
-  return {
-    audience,
-    clock,
-    folder,
-    notes,
-    publisher() {
-      const fake = all.at(-1);
-      if (!fake) throw new Error('no publisher was started');
-      return fake;
-    },
-    starts: () => all.length,
-    sit(next) {
-      table = next;
-      audience.tableChanged();
-    },
-    obey,
-    open(more) {
-      expect(obey({ kind: 'openOutput', plan: planned(more) })).toBe('done');
-      return audience.info().outputs.at(-1)?.id ?? '';
-    },
-  };
-}
-
-function newFolder(): string {
-  const folder = tempFolder();
-  folders.push(folder);
-  return folder;
-}
-
-const reach = { kind: 'reachAudience', reach: 'own' } as const;
 
 /** High Card between two people, dealt, with this rule. */
 function dealt(audience: AudienceRule): { readonly table: TestTable; readonly people: readonly TestGuest[] } {
@@ -225,10 +144,14 @@ describe('an output is never laxer than the table', () => {
     own.clock.pass(15_000);
     expect(own.publisher().of('step')).toHaveLength(2);
     playToTheEnd(table, [table.join(0), table.join(1)]);
-    // Lifted at the end of the match; but nothing hidden, which this table does not show even then.
-    const last = own.publisher().of('step').at(-1)?.picture as AudiencePicture | undefined;
-    expect(last?.view.result).not.toBeNull();
-    expect(last?.view.zones['stock']?.faces.every((face) => face === null)).toBe(true);
+    const last = (): AudiencePicture | undefined =>
+      own.publisher().of('step').at(-1)?.picture as AudiencePicture | undefined;
+    own.clock.pass(44_999);
+    expect(last()?.view.result).toBeNull();
+    // The end comes as late as all before it; but nothing hidden, which this table does not show even then.
+    own.clock.pass(1);
+    expect(last()?.view.result).not.toBeNull();
+    expect(last()?.view.zones['stock']?.faces.every((face) => face === null)).toBe(true);
   });
 
   test('nor is one that was opened for another table', () => {

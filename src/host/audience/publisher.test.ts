@@ -14,11 +14,9 @@ const OWN = { bind: '127.0.0.1', port: null, before: null };
 function released(number: number): Released<AudienceStep> {
   const made: Released<AudienceStep>[] = [];
   const step = { picture: { game: 'kirin', match: number }, events: [] } as unknown as AudienceStep;
-  const delay = createDelay<AudienceStep>(createFakeClock(), { least: 60_000, afterDeal: 0 }, (item) =>
-    made.push(item),
-  );
-  delay.hold(step, null);
-  delay.lift();
+  const clock = createFakeClock();
+  createDelay<AudienceStep>(clock, { least: 1, afterDeal: 0 }, (item) => made.push(item)).hold(step, null);
+  clock.step();
   const [only] = made;
   if (!only) throw new Error('nothing was released');
   return only;

@@ -5,16 +5,15 @@ import { binaryFrame, textFrame } from '#audience/frames.ts';
 import { primerOf } from '#audience/primers.ts';
 import { parseRecord, recordText } from '#engine/core/record.ts';
 import { createFeedWriter } from '#feed/feed.ts';
-import { EARLY_LEAKS } from '#testkit/audience-leaks.ts';
+import { CLOCK_LEAKS } from '#testkit/audience-leaks.ts';
 import { SLOTS, type Act, type Schedule } from './schedule.ts';
 import type { BytesPlant } from './plant.ts';
 
 /** Faults on the way from a host to its audience that what arrives gives away by itself. */
 export const BYTES_LEAKS: Readonly<Record<string, BytesPlant>> = {
-  ...Object.fromEntries(
-    Object.entries(EARLY_LEAKS).flatMap(([name, { clock }]) => (clock ? [[name, { clock }] as const] : [])),
-  ),
-  'a publisher that is told of everything as it happens': { tellsAtOnce: true },
+  ...CLOCK_LEAKS,
+  'a publisher that is told of everything as it happens': { tellsAtOnce: 'everything' },
+  'a publisher that is told of the end of a match as it happens': { tellsAtOnce: 'theEnd' },
   'a new publisher that is told where the table stands': {
     sends: (message, present, isRetold) =>
       isRetold && message.t === 'step' ? { ...message, picture: present() } : message,
@@ -47,8 +46,8 @@ export const BYTES_CHANCE_LEAKS: Readonly<Record<string, BytesPlant>> = {
   'chances from the faces as they are': { game: (game) => ({ ...game, resample: (state) => state }) },
 };
 
-/** A schedule in which each of the faults has its moment. */
-export function tellingSchedule(table: Schedule['table'], seed: string): Schedule {
+/** A schedule in which each of the faults has its moment; the outputs are opened after so many inputs. */
+export function tellingSchedule(table: Schedule['table'], seed: string, opensAt: number): Schedule {
   const rule = (shows: AudienceRule['shows'], delay: number): AudienceRule => ({
     shows,
     delay,
@@ -86,5 +85,5 @@ export function tellingSchedule(table: Schedule['table'], seed: string): Schedul
     ...next(10),
   ];
   const spectators = { watching: true, audience: rule('hands', 1) };
-  return { table, seed, spectators, opensAt: 0, acts, chances: false };
+  return { table, seed, spectators, opensAt, acts, chances: false };
 }

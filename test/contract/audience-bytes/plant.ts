@@ -11,8 +11,8 @@ export interface BytesPlant {
   readonly game?: (game: TestedGame) => TestedGame;
   /** What arrives at the publisher in place of a message; `isRetold` for what a new publisher is told. */
   readonly sends?: (message: ToPublisher, present: () => Picture, isRetold: boolean) => ToPublisher;
-  /** Whether the publisher is told of everything as it happens. */
-  readonly tellsAtOnce?: boolean;
+  /** What the publisher is told of as it happens: everything, or the end of a match. */
+  readonly tellsAtOnce?: 'everything' | 'theEnd';
   /** What somebody who comes is given in place of what the channel has. */
   readonly begins?: (game: string, present: Picture) => Buffer;
   /** What lies on the disk after a crash; `first` is what was kept of the outputs when they were opened. */

@@ -88,8 +88,8 @@ function firstHidden(schedule: Schedule, here: Log, there: Log): number {
   const moments = here.told.map((told, index) => {
     const { step, rule } = told;
     if (JSON.stringify(step.position) === JSON.stringify(there.told[index]?.step.position)) return Infinity;
-    if (rule.shows === 'hands') return dueOf(schedule, here, told, index);
-    return step.isOver && rule.shows === 'atEnd' ? told.at : Infinity;
+    const isShown = rule.shows === 'hands' || (step.isOver && rule.shows === 'atEnd');
+    return isShown ? dueOf(schedule, here, told, index) : Infinity;
   });
   return Math.min(Infinity, ...moments);
 }

@@ -25,7 +25,7 @@ export interface BytesRun {
 }
 
 /** So long that every delay is over, in milliseconds; shorter where bots play on. */
-const LAST = { long: 200_000, short: 8_000 };
+const LAST = { long: 1_000_000, short: 8_000 };
 
 const MOST_FOR_AN_INPUT = 120_000;
 
@@ -85,7 +85,7 @@ export async function runWorld(
 
   function happened(happening: Happening): void {
     outputs.happened(happening);
-    if (plant.tellsAtOnce !== true) return;
+    if (plant.tellsAtOnce !== 'everything' && !(plant.tellsAtOnce === 'theEnd' && happening.isOver)) return;
     for (const { id } of outputs.all()) {
       const message: ToPublisher = {
         t: 'step',
