@@ -9,7 +9,7 @@ export function RevealTracker({ numbers }: { readonly numbers: DiRenjieNumbers }
   const { revealed, needed, last, stall } = numbers;
   const isEnough = revealed >= needed;
   return (
-    <div className="drj-tracker">
+    <div className="drj-tracker says-much">
       <p className="drj-tracker-line">
         <span className="drj-pips" aria-hidden>
           {Array.from({ length: needed }, (_, index) => (

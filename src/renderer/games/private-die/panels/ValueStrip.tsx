@@ -1,6 +1,7 @@
 import { Check, Coins, ShieldX } from 'lucide-react';
 import type { GamePanelProps } from '#renderer/games/panels.ts';
 import type { PrivateDieNumbers } from '#engine/games/private-die/types.ts';
+import { InShort } from '#renderer/ui/controls/InShort.tsx';
 import { numbersOf } from '../numbers.ts';
 import { isNumberOnly, isRollOff, isSuddenDeath } from './round-state.ts';
 import { RollOffRounds, SuddenRounds } from './Contests.tsx';
@@ -49,7 +50,11 @@ function Goal({ numbers: { goal, case: theCase, ending } }: { readonly numbers: 
     <p className="die-strip-goal">
       <span className={ending === null ? 'says-much' : 'says-long'}>{words.t('strip.goal', { count: goal })}</span>
       {theCase === null ? null : <span className="die-strip-case says-long">{words.card(theCase)}</span>}
-      {ending === null ? null : <strong>{words.t(`ending.${ending}`)}</strong>}
+      {ending === null ? null : (
+        <strong>
+          <InShort short={words.t(`endingShort.${ending}`)}>{words.t(`ending.${ending}`)}</InShort>
+        </strong>
+      )}
     </p>
   );
 }
