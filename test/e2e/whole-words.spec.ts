@@ -26,8 +26,8 @@ const SIZES = [
   { width: 568, height: 320 },
 ] as const;
 
-/** The least, one between and the most that the settings allow. */
-const TEXT_SCALES = [1, 1.5, 2] as const;
+/** The least and the most that the settings allow. */
+const TEXT_SCALES = [1, 2] as const;
 
 /** The players of the scenes (test/generated/scene.ts). */
 const NAMES = ['Mei', 'Bo', 'Fen', 'Hana', 'Ilse', 'Juno'];

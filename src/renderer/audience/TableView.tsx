@@ -109,7 +109,13 @@ export function TableView({ wish, link, game, view, pages }: ViewProps) {
                 <Strip {...staged} />
               </PanelPlace>
             ) : null}
-            <Captions game={game.id} view={staged.view} layout={layout} smallest={smallestWords(size)} />
+            <Captions
+              game={game.id}
+              view={staged.view}
+              layout={layout}
+              width={table?.width ?? 0}
+              smallest={smallestWords(size)}
+            />
             <Plates view={staged.view} layout={layout} panels={panels} panelProps={staged} />
             <AudienceMirror view={view} layout={layout} panels={panels} />
             <Spotlight spot={spotlight.spot} layout={layout} />

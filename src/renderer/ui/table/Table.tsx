@@ -136,7 +136,7 @@ export function Table({ game, pages, view }: TableProps) {
             <PanelPlace rect={layout.panel}>
               <Strip {...staged} />
             </PanelPlace>
-            <Captions game={game.id} view={staged.view} layout={layout} />
+            <Captions game={game.id} view={staged.view} layout={layout} width={size?.width ?? 0} />
             <Plates view={staged.view} layout={layout} panels={pages.panels} panelProps={staged} />
             <Mirror view={view} layout={layout} panels={pages.panels} play={play} focus={focus} handled={handled} />
             {replay === null ? (

@@ -51,7 +51,7 @@ function Goal({ numbers: { goal, case: theCase, ending } }: { readonly numbers: 
       <span className={ending === null ? 'says-much' : 'says-long'}>{words.t('strip.goal', { count: goal })}</span>
       {theCase === null ? null : <span className="die-strip-case says-long">{words.card(theCase)}</span>}
       {ending === null ? null : (
-        <strong>
+        <strong className="says-much">
           <InShort short={words.t(`endingShort.${ending}`)}>{words.t(`ending.${ending}`)}</InShort>
         </strong>
       )}
