@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { chartInfo } from '#engine/chart/info.ts';
 import { optionInfos } from '#engine/core/options.ts';
 import { createRng, seedFromText } from '#engine/core/rng.ts';
 import { judge } from '#engine/core/run.ts';
@@ -10,6 +11,9 @@ import { CATALOGUE } from '#words/catalogue.ts';
 
 /** At so many positions of a match, or at every fifth of a short one, all moves are tried that can be written down. */
 const TRIED = 10;
+
+/** A sentence of so many letters has room in a line of any phone's table; a short form is shorter than that. */
+const PHASE = { sentence: 40, short: 36 } as const;
 
 /** The sentence at this dotted path of the game's strings, or undefined. */
 function sentence(game: TestedGame, path: string): unknown {
@@ -44,6 +48,16 @@ describe.each(registered.map((game) => [game.id, game] as const))('the words of 
     ];
     expect(paths.filter((path) => typeof sentence(game, path) !== 'string')).toEqual([]);
     expect(new Set(cards.map((face) => sentence(game, `face.${face}`))).size).toBe(cards.length);
+  });
+
+  it('say in short what is happening in every state that is waited in, where the sentence is long', () => {
+    const long = chartInfo(game.chart).states.filter(
+      ({ tag, description }) => tag !== null && description.length > PHASE.sentence,
+    );
+    const short = long.map(({ id: state }) => [state, sentence(game, `phaseShort.${state}`)] as const);
+    const isShort = (text: unknown): boolean => typeof text === 'string' && /^.{8,}\.$/.test(text);
+    expect(short.filter(([, text]) => !isShort(text) || String(text).length > PHASE.short)).toEqual([]);
+    expect(short.length).toBeGreaterThan(0);
   });
 
   it('give a paragraph that there is as the rule of every reason', () => {

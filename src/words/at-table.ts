@@ -23,6 +23,8 @@ export interface TableWords {
   face(face: Face): string;
   zone(zone: ZoneId): string;
   phase(path: string, fallback: string): string;
+  /** The same in a few words; null where the sentence is short enough. */
+  phaseShort(path: string): string | null;
   /** What the table itself says. */
   told(text: Text): string;
   seat(seat: SeatId): string;
@@ -55,6 +57,7 @@ export function wordsAtTable(words: Words, game: GameId | null, seatName: (seat:
     face: (face) => (game === null ? face : words.face(game, face)),
     zone: (zone) => (game === null ? zone : words.zone(game, zone, context)),
     phase: (path, fallback) => (game === null ? fallback : words.phase(game, path, fallback)),
+    phaseShort: (path) => (game === null ? null : words.phaseShort(game, path)),
     told: ({ code, params }) => ui(`told.${code}`, params),
     seat: seatName,
   };

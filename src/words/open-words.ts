@@ -74,6 +74,8 @@ export interface Words {
   zone(game: GameId, zone: ZoneId, context?: WordsContext): string;
   /** What is happening in the chart's state at this dotted path; `fallback` is the chart's own description. */
   phase(game: GameId, path: string, fallback: string): string;
+  /** The same in a few words, where there is little room; null when the sentence is short enough. */
+  phaseShort(game: GameId, path: string): string | null;
   gameName(game: GameId): string;
   /** One sentence about the game, for the lobby; null when it has none. */
   gameTagline(game: GameId): string | null;
@@ -148,6 +150,7 @@ export function openWords(catalogue: Catalogue, language: string): Words {
       return find(game, `zone.${kind}`, owner === undefined ? {} : { owner: Number(owner) }, context) ?? zone;
     },
     phase: (game, path, fallback) => find(game, `phase.${path}`) ?? fallback,
+    phaseShort: (game, path) => find(game, `phaseShort.${path}`),
     gameName: (game) => find(game, 'name') ?? game,
     gameTagline: (game) => find(game, 'tagline'),
     terms: (game) => termsOf(catalogue[language] ?? catalogue['en'], game),

@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { gzipSync } from 'node:zlib';
 import { startHost, type RunningHost } from './fixtures/host.ts';
 import { playOn, playerOn, watchComplaints } from './fixtures/player.ts';
+import { expectInReach } from './fixtures/reach.ts';
 
 /** The hand page of a phone in the room: every game through it, by the same buttons as at the large table. */
 const SIZES = {
@@ -36,40 +37,6 @@ async function openHand(page: Page, { game, args }: Journey): Promise<void> {
   const address = new URL(String(seats[0]?.join));
   await page.goto(`${address.origin}/hand.html?speed=instant${address.hash}`);
   await page.locator('main[data-settled="true"]').waitFor({ state: 'attached' });
-}
-
-/**
- * Nothing is cut off sideways, neither the page nor the hand has to be scrolled, and what is pressed is large enough for
- * a finger. The page is looked at between two frames, too, when the hand has not yet made room for what is asked.
- */
-async function expectInReach(page: Page): Promise<void> {
-  await expect.poll(() => outOfReach(page)).toEqual({ outside: [], small: [], below: [], scrolled: [] });
-}
-
-function outOfReach(page: Page) {
-  return page.evaluate(() => {
-    const { clientWidth, clientHeight } = document.documentElement;
-    const boxOf = (element: Element) => element.getBoundingClientRect();
-    const pressed = [
-      ...document.querySelectorAll('.hand-dock button, .own-hand button, .is-asked button, .more-button'),
-    ]
-      // A word that explains itself stands in its sentence.
-      .filter((button) => !button.matches('.term'));
-    return {
-      outside: [...document.querySelectorAll('.hand-main button, .hand-main .group, .seat-block')]
-        .filter((element) => boxOf(element).left < -1 || boxOf(element).right > clientWidth + 1)
-        .map((element) => element.outerHTML.slice(0, 120)),
-      small: pressed
-        .filter((button) => boxOf(button).width < 43.5 || boxOf(button).height < 43.5)
-        .map((button) => button.outerHTML.slice(0, 120)),
-      below: [...document.querySelectorAll('.hand-dock, .own-hand')]
-        .filter((element) => boxOf(element).bottom > clientHeight + 1)
-        .map((element) => element.className),
-      scrolled: [...document.querySelectorAll('.hand-main, .hand-own')]
-        .filter((element) => element.scrollHeight > element.clientHeight + 1)
-        .map((element) => element.className),
-    };
-  });
 }
 
 async function expectAccessible(page: Page): Promise<void> {

@@ -1,5 +1,7 @@
 import type { Position } from '#engine/core/game.ts';
 import { diRenjie } from '#engine/games/di-renjie/index.ts';
+import { largestPlan } from '#engine/games/di-renjie/rules/draw.ts';
+import { handPieces } from '#engine/games/di-renjie/rules/state-steps.ts';
 import type { DiRenjieMove, DiRenjieOptions, DiRenjieState } from '#engine/games/di-renjie/types.ts';
 import { sceneRecord, type Scene } from './scene.ts';
 
@@ -42,6 +44,14 @@ const SCENES: Readonly<Record<string, DiRenjieScene>> = {
   'di-renjie-plan': {
     isReached: (position) => position.phase === 'turn.planning' && position.state.round === 2,
     before: 120,
+  },
+  // The most that a phone has to hold at once: a large hand, four sources, and two draws to be shared out.
+  'di-renjie-ten': {
+    isReached: ({ phase, state }) =>
+      phase === 'turn.planning' && handPieces(state, 0).length >= 10 && largestPlan(state) === 2,
+    choose: (moves, _, seat) => (seat === 0 ? moves.find(({ type }) => type === 'move.pass') : undefined),
+    seats: 4,
+    before: 300,
   },
   'di-renjie-six': {
     isReached: (position) => position.phase === 'turn.requesting' && revealed(position) > 4,

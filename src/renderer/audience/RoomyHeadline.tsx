@@ -1,18 +1,13 @@
-import { useLayoutEffect, useRef } from 'react';
 import type { Rect } from '#renderer/stage/contract.ts';
 import { overlaps } from '#renderer/stage/geometry.ts';
 import { Headline } from '#renderer/ui/table/Headline.tsx';
 import type { HeadlineProps } from '#renderer/ui/table/Headline.tsx';
+import type { Way } from '#renderer/ui/controls/use-fitting.ts';
 
-/** Whether it is said what is happening now, and how large, where words as large as they are asked for have no room. */
-const WAYS = [
-  { tells: 'all', letters: 1 },
-  { tells: 'all', letters: 0.9 },
-  { tells: 'all', letters: 0.8 },
-  { tells: 'nothing', letters: 1 },
-  { tells: 'nothing', letters: 0.9 },
-  { tells: 'nothing', letters: 0.8 },
-] as const;
+/** Here it is looked at from afar: letters grow smaller before anything is left out. */
+const WAYS: readonly Way[] = (['all', 'short', 'least', 'bare'] as const).flatMap((tells) =>
+  [1, 0.9, 0.8].map((letters) => ({ tells, letters })),
+);
 
 /** So many pixels down it covers what lies below, whatever it says. */
 const COVERS = 80;
@@ -28,30 +23,9 @@ export function RoomyHeadline({ kept, ...props }: RoomyHeadlineProps) {
   const { rect } = props;
   const words = { ...rect, height: Math.min(rect.height, COVERS) };
   const isAway = kept.some((one) => overlaps(words, one));
-  const ref = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const home = ref.current;
-    const headline = home?.firstElementChild;
-    if (!home || !headline) return;
-    const parts = [headline, ...headline.children];
-    for (const { tells, letters } of WAYS) {
-      home.dataset['tells'] = tells;
-      home.style.setProperty('--fit', String(letters));
-      if (parts.every(isWhole)) return;
-    }
-  });
   return (
-    <div
-      className={isAway ? 'roomy is-away' : 'roomy'}
-      style={{ '--room': `${String(rect.height)}px` } as object}
-      ref={ref}
-    >
-      <Headline {...props} />
+    <div className={isAway ? 'roomy is-away' : 'roomy'} style={{ '--room': `${String(rect.height)}px` } as object}>
+      <Headline {...props} ways={WAYS} />
     </div>
   );
-}
-
-/** Rounding errors of a pixel are forgiven. */
-function isWhole({ scrollHeight, clientHeight }: Element): boolean {
-  return scrollHeight <= clientHeight + 1;
 }

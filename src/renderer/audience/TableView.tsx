@@ -4,7 +4,7 @@ import { useActions, useClient, useSeats, useWords } from '#renderer/state/hooks
 import type { TableLayout } from '#renderer/stage/contract.ts';
 import { Captions } from '#renderer/ui/table/Captions.tsx';
 import { Plates } from '#renderer/ui/table/Plates.tsx';
-import { placedIn } from '#renderer/ui/table/place.ts';
+import { PanelPlace } from '#renderer/ui/table/PanelPlace.tsx';
 import { useReducedMotion, useStageSettings } from '#renderer/ui/table/use-stage-settings.ts';
 import { useSize } from '#renderer/ui/table/use-size.ts';
 import { useStage } from '#renderer/ui/table/use-stage.ts';
@@ -105,11 +105,17 @@ export function TableView({ wish, link, game, view, pages }: ViewProps) {
           <div className="table-stage" ref={setContainer} aria-hidden />
           <div className="table-chrome" style={{ fontSize: layout.em }}>
             {hasStrip ? (
-              <div className="panel-place" style={placedIn(layout.panel)}>
+              <PanelPlace rect={layout.panel}>
                 <Strip {...staged} />
-              </div>
+              </PanelPlace>
             ) : null}
-            <Captions game={game.id} view={staged.view} layout={layout} smallest={smallestWords(size)} />
+            <Captions
+              game={game.id}
+              view={staged.view}
+              layout={layout}
+              width={table?.width ?? 0}
+              smallest={smallestWords(size)}
+            />
             <Plates view={staged.view} layout={layout} panels={panels} panelProps={staged} />
             <AudienceMirror view={view} layout={layout} panels={panels} />
             <Spotlight spot={spotlight.spot} layout={layout} />

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useWords } from '#renderer/state/hooks.ts';
+import { useFitting } from '#renderer/ui/controls/use-fitting.ts';
+import type { Way } from '#renderer/ui/controls/use-fitting.ts';
 import type { Board, Group } from './board.ts';
 import { Facts } from './Facts.tsx';
 import { PieceGroup } from './PieceGroup.tsx';
@@ -17,12 +19,20 @@ const CARD = 44;
 /** The same of one that lies before the viewer. */
 const OWN = 36;
 
+/** The list can be scrolled: the strip rather grows than that it leaves anything out. */
+const STRIP_WAYS: readonly Way[] = [
+  ...[1, 1.3, 1.7, 2.2, 2.8, 3.6].map((rise) => ({ tells: 'all' as const, rise })),
+  ...[1, 0.85, 0.7, 0.55].map((letters) => ({ tells: 'short' as const, letters, rise: 3.6 })),
+  ...[1, 0.85, 0.7, 0.55].map((letters) => ({ tells: 'bare' as const, letters, rise: 3.6 })),
+];
+
 /** What lies on the table, to be scrolled through: the game's own state, the middle, the others, and the viewer. */
 export function PublicTable({ shared, board }: PublicTableProps) {
   const words = useWords();
   const [area, setArea] = useState<HTMLElement | null>(null);
   const { pages, panelProps } = shared;
   const { Strip } = pages.panels;
+  const fitting = useFitting(STRIP_WAYS);
   const strip = useStripSize(pages.skin, shared.view);
   const asked = [board.middle, board.own, ...board.seats.values()]
     .flat()
@@ -37,7 +47,11 @@ export function PublicTable({ shared, board }: PublicTableProps) {
 
   return (
     <section className="public scrolls" ref={setArea} tabIndex={0} aria-label={words.ui('hand:table')}>
-      <div className="public-strip" style={{ height: strip.height, fontSize: Math.max(13, strip.em * 0.875) }}>
+      <div
+        className="public-strip"
+        style={{ '--height': `${String(strip.height)}px`, '--letters': `${String(strip.em * 0.875)}px` } as object}
+        ref={fitting}
+      >
         <Strip {...panelProps} />
       </div>
       <Facts game={shared.game} view={shared.view} />

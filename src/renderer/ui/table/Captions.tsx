@@ -7,6 +7,8 @@ export interface CaptionsProps {
   readonly game: string;
   readonly view: GameView;
   readonly layout: TableLayout;
+  /** The width of the table, in pixels. */
+  readonly width: number;
   /** How large the smallest letters are, in pixels. */
   readonly smallest?: number;
 }
@@ -17,7 +19,7 @@ const WIDTH = 0.523;
 const GAP = 1.2;
 
 /** A quiet word beside every pile that does not explain itself. Read out by the mirror, where each zone is named. */
-export function Captions({ game, view, layout, smallest = 13 }: CaptionsProps) {
+export function Captions({ game, view, layout, width, smallest = 13 }: CaptionsProps) {
   const words = useWords();
   const captions = [...layout.captions].map(([zone, rect]) => {
     const cards = view.zones[zone]?.pieces.length ?? 0;
@@ -31,9 +33,11 @@ export function Captions({ game, view, layout, smallest = 13 }: CaptionsProps) {
     const classes = ['caption'];
     if (cards === 0) classes.push('is-empty');
     // Words that would run into those of the next pile: the mark of an empty place, and the plate, say it without them.
-    // Where no pile is next to theirs they may reach out; a page with words on grounds leaves those out as well.
-    if (letters * smallest * WIDTH > rect.width * GAP)
-      classes.push(captions.some((other) => isNextTo(rect, other.rect)) ? 'is-tight' : 'is-wide');
+    // Where no pile and no edge of the table is next to theirs they may reach out; a page with words on grounds leaves those out as well.
+    if (letters * smallest * WIDTH > rect.width * GAP) {
+      const isAtEdge = rect.x + text.length * smallest * WIDTH > width;
+      classes.push(isAtEdge || captions.some((other) => isNextTo(rect, other.rect)) ? 'is-tight' : 'is-wide');
+    }
     return (
       <span
         key={zone}

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { Rect } from '#renderer/stage/contract.ts';
 import { useWords } from '#renderer/state/hooks.ts';
 import { placedIn } from './place.ts';
@@ -13,7 +14,11 @@ export interface PromptBarProps extends Omit<PromptContentProps, 'Controls'> {
 export function PromptBar({ rect, ...content }: PromptBarProps) {
   const words = useWords();
   return (
-    <section className="prompt-place" style={placedIn(rect)} aria-label={words.ui('table.prompt')}>
+    <section
+      className="prompt-place"
+      style={{ ...placedIn(rect), '--reach': `${String(rect.y + rect.height)}px` } as CSSProperties}
+      aria-label={words.ui('table.prompt')}
+    >
       <PromptContent {...content} Controls={PromptControls} />
     </section>
   );

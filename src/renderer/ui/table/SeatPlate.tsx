@@ -5,6 +5,8 @@ import type { GameView } from '#protocol/view.ts';
 import type { Rect } from '#renderer/stage/contract.ts';
 import { useWords } from '#renderer/state/hooks.ts';
 import { SeatMark } from '#renderer/ui/controls/SeatMark.tsx';
+import { useFitting } from '#renderer/ui/controls/use-fitting.ts';
+import type { Way } from '#renderer/ui/controls/use-fitting.ts';
 import { placedIn } from './place.ts';
 
 export interface SeatPlateProps {
@@ -19,9 +21,18 @@ export interface SeatPlateProps {
   readonly isTall: boolean;
 }
 
+/** A plate is as large as the table leaves it: less is said before letters become smaller. */
+const WAYS: readonly Way[] = [
+  { tells: 'all' },
+  { tells: 'short' },
+  { tells: 'least' },
+  ...[1, 0.85, 0.7, 0.55].map((letters) => ({ tells: 'bare' as const, letters })),
+];
+
 /** One player: name, symbol, cards, score, whose turn, and what is to be known of the person. */
 export function SeatPlate({ info, view, rect, isOwn, detail, badge, isTall }: SeatPlateProps) {
   const words = useWords();
+  const fitting = useFitting(WAYS);
   const { seat } = info;
   const hasTurn = view.awaiting.includes(seat);
   const isWinner = view.result?.standings.some((standing) => standing.seat === seat && standing.winner) ?? false;
@@ -34,7 +45,7 @@ export function SeatPlate({ info, view, rect, isOwn, detail, badge, isTall }: Se
   if (isOwn) classes.push('is-own');
   if (isAway(info)) classes.push('is-away');
   return (
-    <li className={classes.join(' ')} style={placedIn(rect)}>
+    <li className={classes.join(' ')} style={placedIn(rect)} ref={fitting}>
       {hasTurn ? (
         <span className="plate-turn" aria-hidden>
           {words.ui('seat.turn')}

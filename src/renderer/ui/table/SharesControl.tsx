@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { useWords } from '#renderer/state/hooks.ts';
 import { Button } from '#renderer/ui/controls/Button.tsx';
+import { InShort } from '#renderer/ui/controls/InShort.tsx';
 import type { ControlOf } from './control-of.ts';
 import { offerWords } from './offer-words.ts';
 import { RefusedOffer } from './OfferBox.tsx';
@@ -50,7 +51,9 @@ export function SharesControl({ prompt, play }: ControlOf<'shares'>) {
           else play.answer(prompt, takings(shares));
         }}
       >
-        {words.ui('prompt.takeShares', { count, sources: sources.join(', ') })}
+        <InShort short={words.ui('prompt.takeSharesShort', { count })}>
+          {words.ui('prompt.takeShares', { count, sources: sources.join(', ') })}
+        </InShort>
       </Button>
     </div>
   );

@@ -16,7 +16,7 @@ import { ReplayBar } from '#renderer/ui/replay/ReplayBar.tsx';
 import { Headline } from './Headline.tsx';
 import { LinkBanner } from './LinkBanner.tsx';
 import { Plates } from './Plates.tsx';
-import { placedIn } from './place.ts';
+import { PanelPlace } from './PanelPlace.tsx';
 import { PromptBar } from './PromptBar.tsx';
 import { ReasonBubble } from './ReasonBubble.tsx';
 import { TableLayers } from './TableLayers.tsx';
@@ -133,10 +133,10 @@ export function Table({ game, pages, view }: TableProps) {
               rect={layout.headline}
               note={replay === null ? undefined : words.ui('replay:step', { at: replay.at, of: replay.of })}
             />
-            <div className="panel-place" style={placedIn(layout.panel)}>
+            <PanelPlace rect={layout.panel}>
               <Strip {...staged} />
-            </div>
-            <Captions game={game.id} view={staged.view} layout={layout} />
+            </PanelPlace>
+            <Captions game={game.id} view={staged.view} layout={layout} width={size?.width ?? 0} />
             <Plates view={staged.view} layout={layout} panels={pages.panels} panelProps={staged} />
             <Mirror view={view} layout={layout} panels={pages.panels} play={play} focus={focus} handled={handled} />
             {replay === null ? (

@@ -51,15 +51,15 @@ function InForce({ view }: Pick<GamePanelProps, 'view'>) {
             <Tooltip text={words.t(`force.${code}Long`)}>
               <Button className="dbd-force-one is-restriction" aria-label={words.t(`force.${code}Long`)}>
                 <Sign aria-hidden size="1em" />
-                <span className="dbd-force-word">{words.t(`force.${code}`)}</span>
-                <span className="dbd-force-number">{RESTRICTED_BY[code]}</span>
+                <span className="dbd-force-word says-long">{words.t(`force.${code}`)}</span>
+                <span className="dbd-force-number says-short">{RESTRICTED_BY[code]}</span>
               </Button>
             </Tooltip>
           </li>
         );
       })}
       {variant === 'none' ? null : (
-        <li className="dbd-force-one is-variant" title={words.t(`force.${variant}Long`)}>
+        <li className="dbd-force-one is-variant says-long" title={words.t(`force.${variant}Long`)}>
           <Layers aria-hidden size="1em" />
           <span>{words.t(`force.${variant}`, { count: pile })}</span>
         </li>

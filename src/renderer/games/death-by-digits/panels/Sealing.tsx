@@ -1,6 +1,7 @@
 import { Hourglass, Lock } from 'lucide-react';
 import type { SeatInfo } from '#protocol/table.ts';
 import type { DeathByDigitsNumbers } from '#engine/games/death-by-digits/types.ts';
+import { InShort } from '#renderer/ui/controls/InShort.tsx';
 import { SeatMark } from '#renderer/ui/controls/SeatMark.tsx';
 import { usePanelWords } from './use-panel-words.ts';
 
@@ -14,7 +15,9 @@ export function Sealing({ numbers, seats }: SealingProps) {
   const words = usePanelWords();
   return (
     <div className="dbd-board">
-      <p className="dbd-title">{words.t('sealing.title')}</p>
+      <p className="dbd-title">
+        <InShort short={words.t('sealing.titleShort')}>{words.t('sealing.title')}</InShort>
+      </p>
       <ul className="dbd-sealing">
         {seats
           .filter(({ seat }) => numbers.seats[seat]?.isOut === false)
@@ -25,7 +28,7 @@ export function Sealing({ numbers, seats }: SealingProps) {
               <li key={seat} data-done={isDone}>
                 <Sign aria-hidden size="1em" />
                 <SeatMark seat={seat} />
-                <span>{words.seat(seat)}</span>
+                <span className="says-long">{words.seat(seat)}</span>
                 <span className="visually-hidden">{words.t(isDone ? 'sealing.done' : 'sealing.open')}</span>
               </li>
             );

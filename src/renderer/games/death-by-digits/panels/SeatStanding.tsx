@@ -18,7 +18,7 @@ function Signs({ view, seat }: { readonly view: GameView; readonly seat: SeatId 
       {isOut ? (
         <span className="dbd-mark is-out" title={words.t('seat.outLong')}>
           <UserX aria-hidden size="1.05em" />
-          <span>{words.t('seat.out')}</span>
+          <span className="says-long">{words.t('seat.out')}</span>
         </span>
       ) : null}
       {looks.length === 0 ? null : (

@@ -69,7 +69,7 @@ export function StandingButton({ view }: { readonly view: GameView }) {
         aria-label={words.t('standing.button', { policy: words.t(`standing.${policy}`) })}
       >
         <Hand aria-hidden size="1em" />
-        <span>{words.t(`standing.short.${policy}`)}</span>
+        <span className="says-long">{words.t(`standing.short.${policy}`)}</span>
       </Button>
       <Popover className="popover" placement="top start">
         <Dialog className="dbd-standing-dialog" aria-label={words.t('standing.label')}>

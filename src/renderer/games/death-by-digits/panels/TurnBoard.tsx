@@ -2,6 +2,7 @@ import { Check, CircleSlash2, Eye, Hand, X } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { GameView } from '#protocol/view.ts';
 import type { DeathByDigitsNumbers } from '#engine/games/death-by-digits/types.ts';
+import { InShort } from '#renderer/ui/controls/InShort.tsx';
 import { numbersOf } from '../numbers.ts';
 import { NumberCards } from './NumberCard.tsx';
 import { usePanelWords } from './use-panel-words.ts';
@@ -12,6 +13,8 @@ interface Became {
   readonly Sign: LucideIcon | null;
   readonly tone: 'open' | 'good' | 'bad';
   readonly text: string;
+  /** The same in a word or two. */
+  readonly short: string;
 }
 
 /** Who is on turn, what that player guesses or plays, and what has become of it. */
@@ -27,23 +30,27 @@ export function TurnBoard({ view }: { readonly view: GameView }) {
       <p className="dbd-title">
         {play !== null ? (
           <>
-            <span>{words.t('board.plays', { name })}</span> <NumberCards numbers={play.numbers} />
+            <span className="says-more">{words.t('board.plays', { name })}</span> <NumberCards numbers={play.numbers} />
           </>
         ) : guess !== null ? (
-          words.t('board.guesses', {
-            name,
-            target: words.seat(guess.target),
-            context: guess.end,
-            number: words.card(guess.number),
-          })
+          <InShort short={words.t('board.guessesShort', { name, number: words.card(guess.number) })}>
+            {words.t('board.guesses', {
+              name,
+              target: words.seat(guess.target),
+              context: guess.end,
+              number: words.card(guess.number),
+            })}
+          </InShort>
         ) : (
           words.t('board.turn', { name })
         )}
       </p>
       {became === null ? null : (
-        <p className="dbd-became" data-tone={became.tone}>
+        <p className="dbd-became says-much" data-tone={became.tone}>
           {became.Sign === null ? null : <became.Sign aria-hidden size="1.1em" />}
-          <span>{became.text}</span>
+          <span>
+            <InShort short={became.short}>{became.text}</InShort>
+          </span>
         </p>
       )}
     </div>
@@ -53,8 +60,8 @@ export function TurnBoard({ view }: { readonly view: GameView }) {
 function ofGuess(words: PanelWords, { guess }: DeathByDigitsNumbers): Became | null {
   if (guess === null) return null;
   return guess.isRight
-    ? { Sign: Check, tone: 'good', text: words.t('became.right', { target: words.seat(guess.target) }) }
-    : { Sign: X, tone: 'bad', text: words.t('became.wrong') };
+    ? said(words, 'right', { target: words.seat(guess.target) }, { Sign: Check, tone: 'good' })
+    : said(words, 'wrong', {}, { Sign: X, tone: 'bad' });
 }
 
 function ofPlay(words: PanelWords, { phase }: GameView, numbers: DeathByDigitsNumbers): Became | null {
@@ -62,28 +69,37 @@ function ofPlay(words: PanelWords, { phase }: GameView, numbers: DeathByDigitsNu
   if (play === null) return null;
   if (stoppedBy !== null) {
     const params = { name: words.seat(stoppedBy), number: words.numbers(play.numbers) };
-    return { Sign: Hand, tone: 'bad', text: words.t('became.stopped', params) + then(words, numbers) };
+    return said(words, 'stopped', params, { Sign: Hand, tone: 'bad' }, then(words, numbers));
   }
   if (looking !== null) {
     const { at, seat } = looking;
     const what = at.kind === 'hand' ? { name: words.seat(at.seat) } : { number: at.slot + 1 };
-    const text = words.t('became.looks', { ...what, who: words.seat(seat), context: at.kind });
-    return { Sign: Eye, tone: 'open', text };
+    return said(words, 'looks', { ...what, who: words.seat(seat), context: at.kind }, { Sign: Eye, tone: 'open' });
   }
   if (play.outcome === 'nothing') {
-    return { Sign: CircleSlash2, tone: 'bad', text: words.t('became.nothing') + then(words, numbers) };
+    return said(words, 'nothing', {}, { Sign: CircleSlash2, tone: 'bad' }, then(words, numbers));
   }
   if (phase === 'turn.stopping') {
-    const text = words.t('became.stoppable', { number: words.numbers(play.numbers) });
-    return { Sign: Hand, tone: 'open', text };
+    return said(words, 'stoppable', { number: words.numbers(play.numbers) }, { Sign: Hand, tone: 'open' });
   }
   if (play.effect === 'steal' && robbery.length > 0) {
     const targets = words.seats(robbery.map(({ seat }) => seat));
     const count = robbery.reduce((sum, victim) => sum + victim.count, 0);
-    return { Sign: Check, tone: 'good', text: words.t('became.steals', { targets, count }) };
+    return said(words, 'steals', { targets, count }, { Sign: Check, tone: 'good' });
   }
   if (play.effect === 'nothing') return null;
-  return { Sign: Check, tone: 'good', text: words.t(`became.${play.effect}`) };
+  return said(words, play.effect, {}, { Sign: Check, tone: 'good' });
+}
+
+/** The words at `became.<code>` and their short form at `becameShort.<code>`. */
+function said(
+  words: PanelWords,
+  code: string,
+  params: Readonly<Record<string, string | number>>,
+  look: Pick<Became, 'Sign' | 'tone'>,
+  rest = '',
+): Became {
+  return { ...look, text: words.t(`became.${code}`, params) + rest, short: words.t(`becameShort.${code}`, params) };
 }
 
 /** What a play that did nothing brings. */

@@ -2,6 +2,7 @@ import { Gavel, Hourglass, OctagonX, ScrollText } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { GameView } from '#protocol/view.ts';
 import type { Ending } from '#engine/games/death-by-digits/types.ts';
+import { InShort } from '#renderer/ui/controls/InShort.tsx';
 import { numbersOf } from '../numbers.ts';
 import { NumberCards } from './NumberCard.tsx';
 import { usePanelWords } from './use-panel-words.ts';
@@ -24,10 +25,14 @@ export function VerdictBanner({ view }: { readonly view: GameView }) {
     <div className="dbd-banner" data-ending={ending}>
       <p className="dbd-title">
         <Sign aria-hidden size="1.1em" />
-        <span>{words.t(`verdict.${ending}`, { names: words.seats(winners), count: winners.length })}</span>
+        <span>
+          <InShort short={words.t(`verdict.short.${ending}`)}>
+            {words.t(`verdict.${ending}`, { names: words.seats(winners), count: winners.length })}
+          </InShort>
+        </span>
       </p>
       {murder === null ? null : (
-        <p className="dbd-banner-cards">
+        <p className="dbd-banner-cards says-more">
           <span>{words.t('verdict.murder')}</span> <NumberCards numbers={murder.map(Number)} />
         </p>
       )}

@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react';
 import type { Contract, ContractMeter as Meter } from '#engine/games/dezai-shen/types.ts';
+import { InShort } from '#renderer/ui/controls/InShort.tsx';
 import { TRICKS } from './cards.ts';
 import { usePanelWords } from './use-panel-words.ts';
 
@@ -29,12 +30,16 @@ export function ContractMeter({ contract, meter, tricksWon }: ContractMeterProps
         {decided === null ? (
           <>
             <span>{words.t('strip.won', { won, needs })}</span>{' '}
-            <span>{words.t(mayLose === 0 ? 'strip.mayLoseNone' : 'strip.mayLose', { count: mayLose })}</span>
+            <span className="says-long">
+              {words.t(mayLose === 0 ? 'strip.mayLoseNone' : 'strip.mayLose', { count: mayLose })}
+            </span>
           </>
         ) : (
           <>
             {decided === 'made' ? <Check aria-hidden size="1.1em" /> : <X aria-hidden size="1.1em" />}
-            <span>{words.t(`strip.${decided}`, { name })}</span>
+            <span>
+              <InShort short={words.t(`strip.${decided}Short`)}>{words.t(`strip.${decided}`, { name })}</InShort>
+            </span>
           </>
         )}
       </p>

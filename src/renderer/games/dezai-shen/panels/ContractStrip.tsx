@@ -97,7 +97,7 @@ function Calls({ calls, turn }: { readonly calls: readonly CallMade[]; readonly 
         ))}
       </ol>
       {turn === null ? null : (
-        <p className="dezai-calls-turn">
+        <p className="dezai-calls-turn says-much">
           <SeatMark seat={turn} />
           <span>{words.t('strip.calls', { name: words.seat(turn) })}</span>
         </p>

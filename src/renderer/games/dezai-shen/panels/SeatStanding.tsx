@@ -11,12 +11,12 @@ function SeatRoles({ view, seat, children }: SeatPanelProps & { readonly childre
   const { dealer, contract, trick, tricksWon } = numbersOf(view);
   return (
     <span className="dezai-roles">
-      {contract?.taker === seat ? <span className="dezai-role is-taker">{words.t('seat.taker')}</span> : null}
+      {contract?.taker === seat ? <span className="dezai-role is-taker says-more">{words.t('seat.taker')}</span> : null}
       {dealer === seat ? (
         <span className={contract === null ? 'dezai-role is-dealer' : 'visually-hidden'}>{words.t('seat.dealer')}</span>
       ) : null}
       {children}
-      {trick > 0 ? <span>{words.t('seat.tricks', { count: tricksWon[seat] ?? 0 })}</span> : null}
+      {trick > 0 ? <span className="says-much">{words.t('seat.tricks', { count: tricksWon[seat] ?? 0 })}</span> : null}
     </span>
   );
 }
@@ -85,7 +85,9 @@ export function SelfStanding(props: GamePanelProps) {
     <div className="dezai-seat dezai-self">
       <SeatRoles {...props} seat={me} />
       <SelfTask {...props} me={me} />
-      <SeatState {...props} seat={me} />
+      <span className="says-long">
+        <SeatState {...props} seat={me} />
+      </span>
     </div>
   );
 }
@@ -95,9 +97,9 @@ function SelfTask({ view, me }: GamePanelProps & { readonly me: number }) {
   const { contract, meter } = numbersOf(view);
   if (contract === null || meter === null || view.phase.startsWith('auction')) return null;
   const { decided, needs, won, mayLose } = meter;
-  if (decided !== null) return <strong>{words.t(`self.${decided}`)}</strong>;
+  if (decided !== null) return <strong className="says-more">{words.t(`self.${decided}`)}</strong>;
   return (
-    <strong>
+    <strong className="says-more">
       {contract.taker === me
         ? words.t('self.toWin', { count: needs - won })
         : words.t('self.toTake', { count: mayLose + 1 })}

@@ -1,6 +1,7 @@
 import { Hourglass, Lock } from 'lucide-react';
 import type { SeatInfo } from '#protocol/table.ts';
 import type { DiRenjieNumbers } from '#engine/games/di-renjie/types.ts';
+import { InShort } from '#renderer/ui/controls/InShort.tsx';
 import { SeatMark } from '#renderer/ui/controls/SeatMark.tsx';
 import { usePanelWords } from './use-panel-words.ts';
 
@@ -15,7 +16,9 @@ export function Locked({ numbers, seats, what }: LockedProps) {
   const words = usePanelWords();
   return (
     <div className="drj-locked">
-      <p className="drj-strip-title">{words.t(`locked.${what}`)}</p>
+      <p className="drj-strip-title says-much">
+        <InShort short={words.t(`locked.${what}Short`)}>{words.t(`locked.${what}`)}</InShort>
+      </p>
       <ul className="drj-answers">
         {seats.map(({ seat }) => {
           const own = numbers.seats[seat];
@@ -25,8 +28,10 @@ export function Locked({ numbers, seats, what }: LockedProps) {
             <li key={seat} data-response={isDone ? 'gave' : 'waiting'}>
               <Mark aria-hidden size="1em" />
               <SeatMark seat={seat} />
-              <span className="drj-name">{words.seat(seat)}</span>
-              <span className="drj-response">{words.t(isDone ? `locked.${what}Done` : `locked.${what}Open`)}</span>
+              <span className="drj-name says-long">{words.seat(seat)}</span>
+              <span className="drj-response says-long">
+                {words.t(isDone ? `locked.${what}Done` : `locked.${what}Open`)}
+              </span>
             </li>
           );
         })}

@@ -22,13 +22,15 @@ export function RequestBoard({ numbers }: { readonly numbers: DiRenjieNumbers })
   const { request, active } = numbers;
   if (request === null) {
     return (
-      <p className="drj-strip-title">{active === null ? null : words.t('strip.turn', { name: words.seat(active) })}</p>
+      <p className="drj-strip-title says-much">
+        {active === null ? null : words.t('strip.turn', { name: words.seat(active) })}
+      </p>
     );
   }
   return (
     <div className="drj-request">
       <RequestSign request={request.request} />
-      <p className="drj-strip-title">
+      <p className="drj-strip-title says-more">
         {words.t('strip.asks', { name: words.seat(request.by), what: words.request(request.request) })}
       </p>
       <ul className="drj-answers" aria-label={words.t('strip.answers')}>
@@ -38,8 +40,8 @@ export function RequestBoard({ numbers }: { readonly numbers: DiRenjieNumbers })
             <li key={seat} data-response={response}>
               <Mark aria-hidden size="1em" />
               <SeatMark seat={seat} />
-              <span className="drj-name">{words.seat(seat)}</span>
-              <span className="drj-response">{words.t(`response.${response}`)}</span>
+              <span className="drj-name says-long">{words.seat(seat)}</span>
+              <span className="drj-response says-long">{words.t(`response.${response}`)}</span>
             </li>
           );
         })}

@@ -32,7 +32,7 @@ function SeatClues({ view, seat }: SeatPanelProps) {
   if (own.length === 0) return null;
   const counts = { revealed: own.filter((clue) => clues[clue]?.isRevealed === true).length, count: own.length };
   return (
-    <span className="drj-seat-clues" title={words.t('seat.revealed', counts)}>
+    <span className="drj-seat-clues says-more" title={words.t('seat.revealed', counts)}>
       <span className="visually-hidden">{words.t('seat.revealed', counts)}</span>
       <span aria-hidden>{words.t('seat.revealedShort', counts)}</span>
     </span>

@@ -19,7 +19,7 @@ export function Secrets({ view }: { readonly view: GameView }) {
     <DialogTrigger>
       <Button className="plate-button" aria-label={words.t('secret.open')}>
         <EyeOff aria-hidden size="1em" />
-        <span>{words.t('secret.button')}</span>
+        <span className="says-long">{words.t('secret.button')}</span>
       </Button>
       <Popover className="popover" placement="top start">
         <Dialog className="drj-secret" aria-label={words.t('secret.title')}>

@@ -1,5 +1,6 @@
 import { Gavel, OctagonX } from 'lucide-react';
 import type { VerdictView } from '#engine/games/di-renjie/types.ts';
+import { InShort } from '#renderer/ui/controls/InShort.tsx';
 import { NamedCard } from './CardChip.tsx';
 import { unnamedOf } from './finale-steps.ts';
 import { usePanelWords } from './use-panel-words.ts';
@@ -16,14 +17,16 @@ export function VerdictBanner({ verdict }: { readonly verdict: VerdictView }) {
     <div className="drj-banner" data-succeeded={succeeded}>
       <p className="drj-banner-title">
         <Mark aria-hidden size="1.1em" />
-        <span>{words.t(`verdict.${title}`)}</span>
+        <span>
+          <InShort short={words.t(`verdict.short.${title}`)}>{words.t(`verdict.${title}`)}</InShort>
+        </span>
       </p>
-      <p className="drj-banner-cards">
+      <p className="drj-banner-cards says-more">
         {[crime.target, crime.weapon, crime.location].map((face) => (
           <NamedCard key={face} face={face} />
         ))}
       </p>
-      <p>{succeeded ? words.t('verdict.why') : words.t('verdict.missing', { missing })}</p>
+      <p className="says-long">{succeeded ? words.t('verdict.why') : words.t('verdict.missing', { missing })}</p>
     </div>
   );
 }

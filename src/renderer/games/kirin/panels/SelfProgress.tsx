@@ -1,4 +1,5 @@
 import type { GamePanelProps } from '#renderer/games/panels.ts';
+import { InShort } from '#renderer/ui/controls/InShort.tsx';
 import { CardChip } from './Beast.tsx';
 import { beastOf, kirinNumbers } from './kirin-numbers.ts';
 import { usePanelWords } from './use-panel-words.ts';
@@ -8,18 +9,19 @@ export function SelfProgress({ view }: GamePanelProps) {
   const words = usePanelWords();
   const { mine } = kirinNumbers(view);
   if (mine === null) return null;
-  if (mine.declaration === null) return <p className="kirin-self is-waiting">{words.t('self.none')}</p>;
+  if (mine.declaration === null) return <p className="kirin-self is-waiting says-much">{words.t('self.none')}</p>;
   const { declaration, points } = mine;
   return (
     <p className="kirin-self">
       <CardChip card={declaration} name={words.card(declaration)} />
       <span className="kirin-self-text">
-        <span className="kirin-self-beast">
+        <span className="kirin-self-beast says-more">
           <span className="visually-hidden">{words.t('self.collect')} </span>
-          {words.beast(beastOf(declaration))}
+          <InShort short={words.t(`self.short.${beastOf(declaration)}`)}>{words.beast(beastOf(declaration))}</InShort>
         </span>
         <strong>
-          {words.t('self.points', { count: points })} <span className="kirin-self-when">{words.t('self.when')}</span>
+          {words.t('self.points', { count: points })}{' '}
+          <span className="kirin-self-when says-long">{words.t('self.when')}</span>
         </strong>
       </span>
     </p>

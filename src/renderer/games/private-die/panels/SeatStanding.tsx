@@ -1,6 +1,7 @@
 import { Check, Eye } from 'lucide-react';
 import type { SeatId } from '#protocol/ids.ts';
 import type { GamePanelProps, SeatPanelProps } from '#renderer/games/panels.ts';
+import { InShort } from '#renderer/ui/controls/InShort.tsx';
 import { numbersOf } from '../numbers.ts';
 import { situationOf } from './situation.ts';
 import { StatusMark } from './StatusMark.tsx';
@@ -18,7 +19,11 @@ function SeatTurn({ view, seat }: SeatPanelProps) {
     return (
       <span className="die-turn">
         {code === 'committed' ? <Check aria-hidden size="1em" /> : null}
-        <span>{words.t(`task.${code}`, count === null ? {} : { count })}</span>
+        <span className="says-more">
+          <InShort short={words.t(`taskShort.${code}`, count === null ? {} : { count })}>
+            {words.t(`task.${code}`, count === null ? {} : { count })}
+          </InShort>
+        </span>
       </span>
     );
   }
@@ -28,8 +33,10 @@ function SeatTurn({ view, seat }: SeatPanelProps) {
     <span className="die-turn">
       <strong className="die-total">{total}</strong>
       <StatusMark status={status} />
-      <span className="die-turn-word">
-        {value === null ? words.status(status) : words.verdict(status, total, value)}
+      <span className="die-turn-word says-more">
+        <InShort short={words.status(status)}>
+          {value === null ? words.status(status) : words.verdict(status, total, value)}
+        </InShort>
       </span>
     </span>
   );
@@ -100,12 +107,16 @@ function OwnSecrets({ view, me }: OwnProps) {
   return (
     <>
       {committed === null ? null : (
-        <strong className="die-secret">{words.t('self.committed', { count: committed })}</strong>
+        <strong className="die-secret says-much">
+          <InShort short={words.t('self.committedShort', { count: committed })}>
+            {words.t('self.committed', { count: committed })}
+          </InShort>
+        </strong>
       )}
       {peeked === null ? null : (
-        <strong className="die-secret">
+        <strong className="die-secret says-much">
           <Eye aria-hidden size="1em" />
-          <span>{words.t('self.peeked', { witness: words.card(peeked) })}</span>
+          <span className="says-more">{words.t('self.peeked', { witness: words.card(peeked) })}</span>
         </strong>
       )}
     </>

@@ -1,6 +1,7 @@
 import { Check, Coins, ShieldX } from 'lucide-react';
 import type { GamePanelProps } from '#renderer/games/panels.ts';
 import type { PrivateDieNumbers } from '#engine/games/private-die/types.ts';
+import { InShort } from '#renderer/ui/controls/InShort.tsx';
 import { numbersOf } from '../numbers.ts';
 import { isNumberOnly, isRollOff, isSuddenDeath } from './round-state.ts';
 import { RollOffRounds, SuddenRounds } from './Contests.tsx';
@@ -21,7 +22,7 @@ export function ValueStrip({ view, me }: GamePanelProps) {
       <div className="die-strip-in">
         <ValueBadge value={numbers.value} isRollOff={stage === 'rollOff'} />
         <div className="die-strip-words">
-          {stage === 'value' ? null : <p className="die-strip-stage">{words.t(`strip.stage.${stage}`)}</p>}
+          {stage === 'value' ? null : <p className="die-strip-stage says-much">{words.t(`strip.stage.${stage}`)}</p>}
           <Goal numbers={numbers} />
           {stage === 'rollOff' ? <RollOffRounds rounds={numbers.rollOff.slice(-1)} /> : null}
           {stage === 'sudden' ? <SuddenRounds rounds={numbers.suddenDeath.slice(-1)} /> : null}
@@ -47,27 +48,34 @@ function Goal({ numbers: { goal, case: theCase, ending } }: { readonly numbers: 
   const words = usePanelWords();
   return (
     <p className="die-strip-goal">
-      <span>{words.t('strip.goal', { count: goal })}</span>
-      {theCase === null ? null : <span className="die-strip-case">{words.card(theCase)}</span>}
-      {ending === null ? null : <strong>{words.t(`ending.${ending}`)}</strong>}
+      <span className={ending === null ? 'says-much' : 'says-long'}>{words.t('strip.goal', { count: goal })}</span>
+      {theCase === null ? null : <span className="die-strip-case says-long">{words.card(theCase)}</span>}
+      {ending === null ? null : (
+        <strong className="says-much">
+          <InShort short={words.t(`endingShort.${ending}`)}>{words.t(`ending.${ending}`)}</InShort>
+        </strong>
+      )}
     </p>
   );
 }
+
+/** The most telling line is left out last. */
+const LEFT_OUT = ['says-much', 'says-more'];
 
 const MARKS = { holds: Check, beaten: ShieldX, clues: Coins } as const;
 
 function Lines({ numbers, me }: { readonly numbers: PrivateDieNumbers; readonly me: number | null }) {
   const words = usePanelWords();
   if (numbers.value.witness !== null && isNumberOnly(numbers))
-    return <p className="die-strip-note">{words.t('strip.numberOnly')}</p>;
+    return <p className="die-strip-note says-more">{words.t('strip.numberOnly')}</p>;
   const lines = stripLines(words, numbers, me);
   if (lines.length === 0) return null;
   return (
     <ul className="die-lines" aria-label={words.t('strip.cards')}>
-      {lines.map(({ text, kind }) => {
+      {lines.map(({ text, kind }, index) => {
         const Mark = MARKS[kind];
         return (
-          <li key={text} className={`is-${kind}`}>
+          <li key={text} className={`is-${kind} ${LEFT_OUT[index] ?? 'says-long'}`}>
             <Mark aria-hidden size="1em" />
             <span>{text}</span>
           </li>

@@ -1,0 +1,56 @@
+import { useLayoutEffect, useState } from 'react';
+import { isWholeIn } from './whole.ts';
+
+/**
+ * How much is said: everything; the short forms (`says-short`) in place of the long ones (`says-long`); of those only
+ * what is not told elsewhere (without `says-more`); and where even that has no room, without `says-much`. What is not
+ * seen is read out all the same (fitting.css).
+ */
+export type Telling = 'all' | 'short' | 'least' | 'bare';
+
+/** One way of saying something. */
+export interface Way {
+  readonly tells: Telling;
+  /** How large the letters are, times what is asked for: `--fit`. */
+  readonly letters?: number;
+  /** How high the place is, times its usual height, where it can grow: `--rise`. */
+  readonly rise?: number;
+}
+
+/**
+ * Says as much as there is room for: the element takes the first of the `ways` in which all words in it are seen whole, or
+ * the last. It is measured again with every drawing, when the room around the element changes, and when a font has arrived.
+ * The ways are to be declared once, outside of the component.
+ */
+export function useFitting(ways: readonly Way[]): (element: HTMLElement | null) => void {
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    if (element !== null) fit(element, ways);
+  });
+  useLayoutEffect(() => {
+    if (element === null) return undefined;
+    const again = (): void => {
+      fit(element, ways);
+    };
+    const observer = new ResizeObserver(again);
+    // Its own size may follow from what it says.
+    if (element.parentElement !== null) observer.observe(element.parentElement);
+    // Where the pages are tested without a browser there are no fonts.
+    const fonts = (document as { readonly fonts?: FontFaceSet }).fonts;
+    fonts?.addEventListener('loadingdone', again);
+    return () => {
+      observer.disconnect();
+      fonts?.removeEventListener('loadingdone', again);
+    };
+  }, [element, ways]);
+  return setElement;
+}
+
+function fit(element: HTMLElement, ways: readonly Way[]): void {
+  for (const { tells, letters = 1, rise = 1 } of ways) {
+    element.dataset['tells'] = tells;
+    element.style.setProperty('--fit', String(letters));
+    element.style.setProperty('--rise', String(rise));
+    if (isWholeIn(element)) return;
+  }
+}

@@ -1,0 +1,62 @@
+/** A line's box is lower than its letters' by so much of their height, and neither is told to the pixel. */
+const SLACK = { across: 1.5, down: 1, part: 0.22 } as const;
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/**
+ * Whether all words in the element are seen whole: none runs out of it, and nothing in it cuts one off. A name may end
+ * in dots, what can be scrolled to is in reach, and what is there for screen readers alone is not looked at.
+ */
+export function isWholeIn(root: HTMLElement): boolean {
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+    if (text.nodeValue?.trim() !== '' && isCut(text, root)) return false;
+  }
+  return true;
+}
+
+function isCut(text: Node, root: HTMLElement): boolean {
+  const range = document.createRange();
+  range.selectNodeContents(text);
+  const lines = [...range.getClientRects()].filter(({ width }) => width > 0.5);
+  const [first] = lines;
+  if (first === undefined) return false;
+  const letters: Box = {
+    left: Math.min(...lines.map(({ left }) => left)),
+    top: Math.min(...lines.map(({ top }) => top)),
+    right: Math.max(...lines.map(({ right }) => right)),
+    bottom: Math.max(...lines.map(({ bottom }) => bottom)),
+  };
+  const down = SLACK.down + SLACK.part * first.height;
+  let cut = false;
+  for (let home = text.parentElement; home !== null; home = home.parentElement) {
+    const style = getComputedStyle(home);
+    if (style.clipPath !== 'none' && style.position === 'absolute') return false;
+    if (style.overflowY === 'auto' || style.overflowY === 'scroll') return cut;
+    const cuts = (overflow: string): boolean => home === root || overflow === 'hidden' || overflow === 'clip';
+    const box = insideOf(home);
+    const hasDots = style.textOverflow === 'ellipsis';
+    if (style.display !== 'inline') {
+      if (cuts(style.overflowX) && !hasDots)
+        cut ||= letters.left < box.left - SLACK.across || letters.right > box.right + SLACK.across;
+      if (cuts(style.overflowY)) cut ||= letters.top < box.top - down || letters.bottom > box.bottom + down;
+    }
+    // What hangs over the edge does so on purpose; and after a name's dots nothing is cut any more.
+    if (home === root || hasDots || style.position === 'absolute') return cut;
+  }
+  return cut;
+}
+
+/** The element without its borders, as it stands in the window. */
+function insideOf(element: HTMLElement): Box {
+  const { left, top, width } = element.getBoundingClientRect();
+  // A camera may look at it from nearer or farther away.
+  const scale = element.offsetWidth === 0 ? 1 : width / element.offsetWidth;
+  const [x, y] = [left + element.clientLeft * scale, top + element.clientTop * scale];
+  return { left: x, top: y, right: x + element.clientWidth * scale, bottom: y + element.clientHeight * scale };
+}

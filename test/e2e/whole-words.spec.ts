@@ -1,0 +1,101 @@
+import { expect, test, type Page } from '@playwright/test';
+import { cutWords } from './fixtures/cut-words.ts';
+import type { RunningHost } from './fixtures/host.ts';
+import { expectInReach } from './fixtures/reach.ts';
+import { continueScene } from './fixtures/scene.ts';
+
+/** On a phone no sentence is cut, whatever the size of the screen and of the letters, and what is asked is in reach. */
+
+/** Those moments of each game with the most to say. */
+const SCENES = [
+  'kirin-mid-trick',
+  'dezai-shen-two-trumps',
+  'dezai-shen-claim',
+  'private-die-six',
+  'private-die-sudden-death',
+  'di-renjie-ten',
+  'di-renjie-answers',
+  'death-by-digits-nearly-over',
+  'death-by-digits-taking',
+] as const;
+
+/** The smallest and a usual phone, upright and held across. */
+const SIZES = [
+  { width: 320, height: 568 },
+  { width: 390, height: 844 },
+  { width: 568, height: 320 },
+] as const;
+
+/** The least and the most that the settings allow. */
+const TEXT_SCALES = [1, 2] as const;
+
+/** The players of the scenes (test/generated/scene.ts). */
+const NAMES = ['Mei', 'Bo', 'Fen', 'Hana', 'Ilse', 'Juno'];
+
+let host: RunningHost;
+test.afterEach(() => host.stop());
+
+/** The host's own page of what is going on: the same tab keeps the seat. */
+async function openPage(page: Page, path: '/' | '/hand.html', textScale: number): Promise<void> {
+  await page.evaluate((scale) => {
+    localStorage.setItem('baize.settings', JSON.stringify({ textScale: scale }));
+  }, textScale);
+  await page.goto(new URL(`${path}?renderer=canvas&speed=instant`, page.url()).href);
+  await page.locator('main[data-settled="true"]').waitFor({ state: 'attached' });
+  await page.evaluate(async () => document.fonts.ready);
+}
+
+/** What of the prompt's buttons cannot be brought into sight. */
+async function outOfSight(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.prompt button:not(.term)')]
+      .filter((button) => {
+        button.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+        const { left, top, right, bottom } = button.getBoundingClientRect();
+        return left < -1 || top < -1 || right > window.innerWidth + 1 || bottom > window.innerHeight + 1;
+      })
+      .map((button) => button.textContent),
+  );
+}
+
+for (const scene of SCENES) {
+  test.describe(scene, () => {
+    test.use({ viewport: SIZES[0], hasTouch: true });
+
+    for (const path of ['/', '/hand.html'] as const) {
+      test(`no sentence of ${path === '/' ? 'the table' : 'the hand'} is cut`, async ({ page }) => {
+        host = await continueScene(page, scene);
+        await page.locator('main[data-settled="true"]').waitFor({ state: 'attached' });
+        for (const textScale of TEXT_SCALES) {
+          await openPage(page, path, textScale);
+          for (const size of SIZES) {
+            await test.step(`${String(size.width)}x${String(size.height)}, text scale ${String(textScale)}`, async () => {
+              await page.setViewportSize(size);
+              await expect.poll(() => cutWords(page, NAMES)).toEqual([]);
+              await expect.poll(() => outOfSight(page)).toEqual([]);
+            });
+          }
+        }
+      });
+    }
+  });
+}
+
+test.describe('ten cards and two draws to be shared out', () => {
+  test.use({ viewport: SIZES[0], hasTouch: true });
+
+  test('have room on the smallest phone, whatever is chosen', async ({ page }) => {
+    host = await continueScene(page, 'di-renjie-ten');
+    await page.locator('main[data-settled="true"]').waitFor({ state: 'attached' });
+    await openPage(page, '/hand.html', 1);
+    await expect(page.locator('.own-hand button[data-piece]')).toHaveCount(10);
+    await expectInReach(page);
+    await page.getByRole('button', { name: 'One more: The deck' }).click();
+    await page.getByRole('button', { name: 'One more: The deck' }).click();
+    // What is to be drawn is told whole to whoever listens, and in short to whoever sees it chosen.
+    const draw = page.getByRole('button', { name: /^Draw 2: The deck/ });
+    await expect(draw).toBeVisible();
+    await expectInReach(page);
+    expect(await cutWords(page, NAMES)).toEqual([]);
+  });
+});
