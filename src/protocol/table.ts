@@ -2,6 +2,7 @@ import { listOf, z } from './schema.ts';
 import { gameId, seatId } from './ids.ts';
 import { optionValue } from './catalogue.ts';
 import { audienceStatus, spectatorRule } from './audience.ts';
+import { reason } from './text.ts';
 
 /** A name as people type it: trimmed, 1 to 24 characters, no control or bidirectional-override characters. */
 export const playerName = z.string().transform(cleanText).pipe(z.string().min(1).max(24));
@@ -84,6 +85,8 @@ export type TakebackView = z.infer<typeof takebackView>;
 export const tableStatus = z.strictObject({
   seats: listOf(seatInfo),
   paused: z.boolean(),
+  /** What keeps the table from going on by itself, and what helps; null for nothing. Not the host's own pause. */
+  trouble: reason.nullable(),
   /** How many people watch without a seat. */
   watchers: z.number().int().min(0),
   takeback: takebackView.nullable(),
