@@ -36,7 +36,7 @@ export function createRecordFile(path: string): RecordFile {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   if (existsSync(path)) throw new Error('a record of this name exists');
   const draft = `${path}.new`;
-  const handle = openSync(draft, 'wx', 0o600);
+  const handle = openSync(draft, 'wx+', 0o600);
   let named = false;
   const file = appender(handle, path, Buffer.alloc(0));
   return {
