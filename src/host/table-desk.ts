@@ -119,8 +119,10 @@ export function createTableDesk({ games, records, ports, events }: DeskParts): T
   }
 
   function failed(what: string, error: unknown): Verdict {
-    ports.note(`${what}: ${faultText(error)}`);
-    return refused(error);
+    const verdict = refused(error);
+    // That the disk is full is all there is to say, and whoever asked is told.
+    if (verdict.ok || verdict.reason.code !== 'noRoomForRecord') ports.note(`${what}: ${faultText(error)}`);
+    return verdict;
   }
 
   /** When it cannot be begun, everything stays as it was. */
