@@ -229,7 +229,7 @@ function addSoak(baize: Command, print: Printer): void {
     .command('soak')
     .summary('Play through failing networks, kills and attacks, and check every promise.')
     .description(
-      'Start hosts as processes of their own and play at them through failing networks, kill them, and attack them: ' +
+      'Start hosts as processes of their own and play at them through failing networks, kill them, attack them, fill their disk: ' +
         'every acknowledged move must be in the record once and in order. Exit code 1, with the seed, when not. Takes ' +
         'an hour; --short half a minute.',
     )

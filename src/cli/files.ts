@@ -60,10 +60,19 @@ export function readBytes(path: string, most: number, before = ''): Uint8Array {
   }
 }
 
-/** Writes a new file. Throws UsageError when that is not possible; an existing file is never overwritten. */
+/** Writes a new file, whole or not at all. Throws UsageError when that is not possible; none is ever overwritten. */
 export function writeNew(path: string, text: string): void {
   try {
-    writeFileSync(path, text, { flag: 'wx' });
+    const handle = openSync(path, 'wx');
+    try {
+      writeFileSync(handle, text);
+    } catch (error) {
+      // Half of it would stand in the way of the next try.
+      rmSync(path, { force: true });
+      throw error;
+    } finally {
+      closeSync(handle);
+    }
   } catch (error) {
     throw new UsageError(`${quotePath(path)} cannot be written: ${systemReason(error)}.`);
   }

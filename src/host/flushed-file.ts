@@ -13,11 +13,17 @@ export function writeFlushed(path: string, content: string | Uint8Array): void {
   rmSync(draft, { force: true });
   const handle = openSync(draft, 'wx', 0o600);
   try {
-    writeFileSync(handle, content);
-    fdatasyncSync(handle);
-  } finally {
-    closeSync(handle);
+    try {
+      writeFileSync(handle, content);
+      fdatasyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+    renameSync(draft, path);
+  } catch (error) {
+    // On a full disk half of it would take the room that is left.
+    rmSync(draft, { force: true });
+    throw error;
   }
-  renameSync(draft, path);
   flushFolder(dirname(path));
 }

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { writeFlushed } from './flushed-file.ts';
+import { asTrouble } from './store-trouble.ts';
 
 /** More than sixty-four notes of every seat could take, each of them as long as it may be and all of it escaped. */
 const LONGEST = 8 * 1024 * 1024;
@@ -13,7 +14,11 @@ export function keptPathOf(record: string): string {
 export function keepBeside(path: string): (text: string) => void {
   const kept = keptPathOf(path);
   return (text) => {
-    writeFlushed(kept, text);
+    try {
+      writeFlushed(kept, text);
+    } catch (error) {
+      throw asTrouble(error);
+    }
   };
 }
 

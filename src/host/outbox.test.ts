@@ -9,6 +9,7 @@ const status = (watchers: number): DownMessage => ({
   status: {
     seats: [],
     paused: false,
+    trouble: null,
     watchers,
     takeback: null,
     audience: { rule: STANDARD_SPECTATORS, isOnAir: false, asked: null },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   closeSync,
   existsSync,
@@ -7,6 +8,7 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
+  readSync,
   renameSync,
   rmSync,
   statSync,
@@ -17,6 +19,8 @@ import { MAX_RECORD_LENGTH, RecordError } from '#engine/core/record.ts';
 import type { Store } from '#engine/table/ports.ts';
 import { flushFolder } from './flush-folder.ts';
 import { keepBeside } from './kept-file.ts';
+import { findRoom } from './room-left.ts';
+import { asTrouble } from './store-trouble.ts';
 
 /** A record on disk that is being written, with what is kept beside it. Faces and the seed stand in it, so only its owner may read it. */
 export interface RecordFile extends Store {
@@ -32,12 +36,13 @@ export function createRecordFile(path: string): RecordFile {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   if (existsSync(path)) throw new Error('a record of this name exists');
   const draft = `${path}.new`;
-  const handle = openSync(draft, 'wx', 0o600);
+  const handle = openSync(draft, 'wx+', 0o600);
   let named = false;
-  const file = appender(handle, 0);
+  const file = appender(handle, path, Buffer.alloc(0));
   return {
     path,
     keep: keepBeside(path),
+    recover: file.recover,
     append(line) {
       if (named) {
         file.append(line);
@@ -50,7 +55,7 @@ export function createRecordFile(path: string): RecordFile {
         // Left behind, it would stand in the way of the next try.
         file.close();
         rmSync(draft, { force: true });
-        throw error;
+        throw asTrouble(error);
       }
       named = true;
       flushFolder(dirname(path));
@@ -70,12 +75,14 @@ export function reopenRecordFile(path: string): { readonly text: string; readonl
   refuseLong(statSync(path).size);
   const handle = openSync(path, 'r+');
   try {
-    const { text, bytes } = wholeLines(readFileSync(handle));
+    const content = readFileSync(handle);
+    const { text, bytes } = wholeLines(content);
     if (fstatSync(handle).size !== bytes) {
       ftruncateSync(handle, bytes);
       fdatasyncSync(handle);
     }
-    return { text, file: { path, ...appender(handle, bytes), keep: keepBeside(path) } };
+    const file = appender(handle, path, content.subarray(0, bytes));
+    return { text, file: { path, ...file, keep: keepBeside(path) } };
   } catch (error) {
     closeSync(handle);
     throw error;
@@ -105,28 +112,65 @@ function wholeLines(content: Buffer): { readonly text: string; readonly bytes: n
   }
 }
 
-function appender(handle: number, from: number): Omit<RecordFile, 'keep' | 'path'> {
-  let size = from;
+/** Writes on in a file that holds `content`. */
+function appender(handle: number, path: string, content: Uint8Array): Omit<RecordFile, 'keep' | 'path'> {
+  let size = content.byteLength;
+  /** Over everything that was written and flushed. */
+  const written = createHash('sha256').update(content);
   let isOpen = true;
+  /** Whether nothing stands behind that. */
+  let isWhole = true;
+
+  function check(): void {
+    if (!isOpen) throw new Error('the record is closed');
+  }
+
+  /** A line that could not be flushed must not come to life later: nobody was told of it. */
+  function cut(): void {
+    isWhole = false;
+    if (fstatSync(handle).size !== size) {
+      ftruncateSync(handle, size);
+      fdatasyncSync(handle);
+    }
+    isWhole = true;
+  }
+
   return {
-    append(line: string) {
-      if (!isOpen) throw new Error('the record is closed');
-      // Somebody else's line between ours would break the record for good; ours unwritten is only a halted table.
-      if (fstatSync(handle).size !== size) throw new Error('another program has written to the record');
-      const bytes = Buffer.from(line, 'utf8');
+    append(lines: string) {
+      check();
+      if (!isWhole) throw new Error('the record ends in half a line');
+      const bytes = Buffer.from(lines, 'utf8');
       // What could never be opened again must not be played on: a table where everybody passes may go on for ever.
       if (size + bytes.byteLength > MAX_RECORD_LENGTH) throw new Error('the record is as long as a record may be');
+      // Somebody else's line between ours would break the record for good; ours unwritten is only a halted table.
+      if (fstatSync(handle).size !== size) throw new Error('another program has written to the record');
       try {
         writeAll(handle, bytes, size);
         fdatasyncSync(handle);
       } catch (error) {
-        takeBack(handle, size);
-        throw error;
+        tryTo(cut);
+        throw asTrouble(error, isWhole);
       }
       size += bytes.byteLength;
+      written.update(bytes);
+    },
+    recover() {
+      check();
+      try {
+        cut();
+        // After a failure it is looked at: a disk that failed may have lost more than it said, and whoever made room on
+        // it may have taken the record away.
+        if (fstatSync(handle).nlink === 0) throw new Error('the record was deleted');
+        if (sumOf(handle, size) !== written.copy().digest('hex'))
+          throw new Error('the record is not as it was written');
+        findRoom(path);
+      } catch (error) {
+        throw asTrouble(error, isWhole);
+      }
     },
     close() {
       if (!isOpen) return;
+      if (!isWhole) tryTo(cut);
       isOpen = false;
       closeSync(handle);
     },
@@ -138,12 +182,20 @@ function writeAll(handle: number, bytes: Uint8Array, position: number): void {
   while (done < bytes.byteLength) done += writeSync(handle, bytes, done, bytes.byteLength - done, position + done);
 }
 
-/** A line that could not be flushed must not come to life later: nobody was told of it. */
-function takeBack(handle: number, size: number): void {
+/** The check over the first `size` bytes of a file, or over what there is of them. */
+function sumOf(handle: number, size: number): string {
+  const content = Buffer.alloc(size);
+  let done = 0;
+  for (let read = -1; read !== 0 && done < size; done += read) {
+    read = readSync(handle, content, done, size - done, done);
+  }
+  return createHash('sha256').update(content.subarray(0, done)).digest('hex');
+}
+
+function tryTo(work: () => void): void {
   try {
-    ftruncateSync(handle, size);
-    fdatasyncSync(handle);
+    work();
   } catch {
-    // The disk is failing. A torn line is cut off when the record is taken up again.
+    // The disk is failing. It is done before anything else is written, or when the record is taken up again.
   }
 }

@@ -157,7 +157,7 @@ describe('the folder of records', () => {
 
   test('a folder that cannot be made refuses the table and tells why', () => {
     writeFileSync(folder, 'in the way');
-    expect(desk.open(plan)).toMatchObject({ ok: false, reason: { code: 'recordNotWritten' } });
+    expect(desk.open(plan)).toMatchObject({ ok: false, reason: { code: 'recordNotBegun' } });
     expect(desk.session()).toBeNull();
     expect(notes).toHaveLength(1);
   });

@@ -97,9 +97,7 @@ export function openRecords({ folder, games, clock, note, describe }: RecordsPar
     try {
       const file = open();
       return {
-        path,
-        append: file.append,
-        keep: file.keep,
+        ...file,
         close() {
           isListed = false;
           file.close();

@@ -5,6 +5,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import type { AnyGame } from '#engine/core/game.ts';
 import { RecordError } from '#engine/core/record.ts';
 import { faultText } from '#engine/table/fault-text.ts';
+import { refuseRecord } from '#engine/table/journal.ts';
 import { openSession, restoreSession } from '#engine/table/opening.ts';
 import type { TablePorts } from '#engine/table/ports.ts';
 import { hasBot, refuseBot, type Seat } from '#engine/table/seating.ts';
@@ -18,6 +19,7 @@ import type { Parcel } from './parcel.ts';
 import { ParcelConflict } from './received-record.ts';
 import { readRecordFile, type RecordFile } from './record-file.ts';
 import type { Records } from './records.ts';
+import { asTrouble } from './store-trouble.ts';
 
 /** A person's seat, and its secret where this host still has it: after a restart only the hash is left. */
 export interface Invitation {
@@ -80,12 +82,32 @@ export function createTableDesk({ games, records, ports, events }: DeskParts): T
   const tablePorts: TablePorts = {
     ...ports,
     openStore: (record) => {
-      const next = records.create(record);
-      file?.close();
-      file = next;
-      return next;
+      const next = create(record);
+      return {
+        ...next,
+        append(lines) {
+          try {
+            next.append(lines);
+          } catch (error) {
+            // Never begun, it must not stand in the way of the next try.
+            if (file !== next) next.close();
+            throw error;
+          }
+          // Until it is begun, what there was is not given up.
+          if (file !== next) file?.close();
+          file = next;
+        },
+      };
     },
   };
+
+  function create(record: Parameters<Records['create']>[0]): RecordFile {
+    try {
+      return records.create(record);
+    } catch (error) {
+      throw asTrouble(error);
+    }
+  }
 
   function clear(): void {
     session?.stop();
@@ -97,22 +119,26 @@ export function createTableDesk({ games, records, ports, events }: DeskParts): T
   }
 
   function failed(what: string, error: unknown): Verdict {
-    clear();
-    ports.note(`${what}: ${faultText(error)}`);
-    return refuseRecord(error);
+    const verdict = refused(error);
+    // That the disk is full is all there is to say, and whoever asked is told.
+    if (verdict.ok || verdict.reason.code !== 'noRoomForRecord') ports.note(`${what}: ${faultText(error)}`);
+    return verdict;
   }
 
+  /** When it cannot be begun, everything stays as it was. */
   function start(
     { game, options, seed, takebacks, spectators, tokens: given }: Gathered,
     seats: readonly Seat[],
   ): Verdict {
     try {
       const id = bytesToHex(ports.entropy.bytes(5));
-      session = openSession(
+      const next = openSession(
         { id, game, options, seats, seed: seed ?? drawSeed(ports.entropy), takebacks, spectators },
         tablePorts,
         events,
       );
+      session?.stop();
+      session = next;
       tokens = given;
       gathered = null;
       return { ok: true };
@@ -124,8 +150,9 @@ export function createTableDesk({ games, records, ports, events }: DeskParts): T
   const isBusy = (): boolean => session !== null && !session.isOver();
 
   function resume(id: string, takeBack: boolean, isPaused: boolean): Verdict {
+    let reopened: ReturnType<Records['reopen']> = null;
     try {
-      const reopened = records.reopen(id, takeBack);
+      reopened = records.reopen(id, takeBack);
       if (reopened === 'handedOver') return refuse('handedOver');
       if (!reopened) return refuse('noSavedTable');
       clear();
@@ -134,6 +161,8 @@ export function createTableDesk({ games, records, ports, events }: DeskParts): T
       session = restoreSession({ text, kept, store, games, isPaused }, tablePorts, events);
       return { ok: true };
     } catch (error) {
+      // What could not be opened stands in nobody's way; what was, and cannot be played on, is closed again.
+      if (reopened) clear();
       return failed('the match could not be taken up', error);
     }
   }
@@ -150,7 +179,6 @@ export function createTableDesk({ games, records, ports, events }: DeskParts): T
       if (isBusy() && !instead) return refuse('tableIsOpen');
       const read = readPlan(plan, games);
       if (!read.ok) return read satisfies { readonly reason: Reason };
-      clear();
       const { game, options, seed, takebacks, spectators } = read;
       const laid: Gathered = {
         game,
@@ -162,6 +190,7 @@ export function createTableDesk({ games, records, ports, events }: DeskParts): T
         ...layOutPlaces(plan.seats, ports.entropy),
       };
       if (laid.places.includes(null)) {
+        clear();
         gathered = laid;
         return { ok: true };
       }
@@ -208,7 +237,7 @@ export function createTableDesk({ games, records, ports, events }: DeskParts): T
       } catch (error) {
         if (error instanceof ParcelConflict) return refuse(error.kind === 'older' ? 'handOverOlder' : 'handOverForked');
         ports.note(`the table could not be taken over: ${faultText(error)}`);
-        return refuseRecord(error);
+        return refused(error);
       }
     },
     rematch: () => session?.rematch() ?? refuse('noTable'),
@@ -230,8 +259,8 @@ export function createTableDesk({ games, records, ports, events }: DeskParts): T
   };
 }
 
-function refuseRecord(error: unknown): Verdict {
+function refused(error: unknown): Verdict {
   return error instanceof RecordError
     ? refuse('badRecord', { params: { problem: error.message.slice(0, 200) } })
-    : refuse('recordNotWritten');
+    : refuseRecord(asTrouble(error));
 }

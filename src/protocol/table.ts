@@ -2,6 +2,7 @@ import { listOf, z } from './schema.ts';
 import { gameId, seatId } from './ids.ts';
 import { optionValue } from './catalogue.ts';
 import { audienceStatus, spectatorRule } from './audience.ts';
+import { reason } from './text.ts';
 import { playerName } from './typed-text.ts';
 
 /** Who sits where, as everybody at the table may know it. */
@@ -63,6 +64,8 @@ export type TakebackView = z.infer<typeof takebackView>;
 export const tableStatus = z.strictObject({
   seats: listOf(seatInfo),
   paused: z.boolean(),
+  /** What keeps the table from going on by itself, and what helps; null for nothing. Not the host's own pause. */
+  trouble: reason.nullable(),
   /** How many people watch without a seat. */
   watchers: z.number().int().min(0),
   takeback: takebackView.nullable(),

@@ -1,14 +1,14 @@
 import type { SpectatorRule } from '#protocol/audience.ts';
 import type { SeatId } from '#protocol/ids.ts';
 import type { Prompt } from '#protocol/prompt.ts';
-import type { SeatPlan, TakebackRule } from '#protocol/table.ts';
+import type { SeatPlan, TableStatus, TakebackRule } from '#protocol/table.ts';
 import type { Reason } from '#protocol/text.ts';
 import type { GameDefinition } from '#engine/core/game.ts';
 import { readOptions } from '#engine/core/options.ts';
 import { createRng, seedFromText, type Rng } from '#engine/core/rng.ts';
 import type { Link } from '#engine/table/link.ts';
 import { openSession, restoreSession } from '#engine/table/opening.ts';
-import type { Entropy, Pace, TablePorts } from '#engine/table/ports.ts';
+import { StoreTrouble, type Entropy, type Pace, type TablePorts } from '#engine/table/ports.ts';
 import { fullPlan, layOutSeats } from '#engine/table/seating.ts';
 import type { Guest, Session } from '#engine/table/session.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
@@ -25,6 +25,8 @@ export interface TestGuest {
   choose(): boolean;
 }
 
+type DiskState = 'lines' | 'kept' | 'both' | 'unsure' | 'after one' | null;
+
 /** A table on a fake clock, with everything it did in order. */
 export interface TestTable {
   readonly session: Session;
@@ -33,8 +35,8 @@ export interface TestTable {
   /** The records written, one per match. */
   readonly records: readonly string[][];
   /**
-   * `write` for a line of the record, `keep` for what is kept beside it, `tell <kind>` for a message to a guest, `ruled` when
-   * what spectators are told has changed.
+   * `write` for lines of the record, `keep` for what is kept beside it, `recover` for a try after trouble, `tell <kind>`
+   * for a message to a guest, `ruled` when what spectators are told has changed.
    */
   readonly order: readonly string[];
   readonly notes: readonly string[];
@@ -42,8 +44,14 @@ export interface TestTable {
   readonly overs: () => number;
   /** What was kept beside each record, the last writing of each; null for nothing. */
   readonly kept: readonly (string | null)[];
-  /** From now on the store throws. */
+  /** From now on the store throws, and will never write again. */
   breakStore(): void;
+  /**
+   * Whether the disk is full: `lines` of the record, `kept` what stands beside it. `unsure`: something may be left of a
+   * line that could not be written, until the store has recovered. `after one`: all of it, once lines were written once
+   * more. Null: there is room.
+   */
+  fillDisk(what: DiskState): void;
   /** Whether what is kept beside the record cannot be written. */
   breakKept(isBroken: boolean): void;
   join(seat: SeatId | null): TestGuest;
@@ -61,6 +69,8 @@ export interface TestTableOptions {
   /** The text of a record to take up, and what was kept beside it. */
   readonly record?: string;
   readonly kept?: string | null;
+  /** How full the disk is from the beginning. */
+  readonly full?: DiskState;
   /** What the session is given in place of a guest's link: it may listen, or stand in for a faulty session. */
   readonly tap?: (link: MemoryLink, seat: SeatId | null) => Link;
   /** Whether links take frames without parsing them. */
@@ -85,22 +95,36 @@ export function createTestTable(game: GameDefinition, wanted: TestTableOptions):
   let overs = 0;
   let isBroken = false;
   let isKeptBroken = false;
+  let full: DiskState = wanted.full ?? null;
   let refs = 0;
 
   const openStore: TablePorts['openStore'] = () => {
     const lines: string[] = [];
+    let isWhole = true;
     const number = records.push(lines) - 1;
     kept.push(null);
     return {
-      append(line) {
-        if (isBroken) throw new Error('no space left');
+      append(text) {
+        if (isBroken) throw new Error('the record is not mine any more');
+        if (!isWhole) throw new Error('a line after half a line');
+        isWhole = full !== 'unsure';
+        if (full !== null && full !== 'kept' && full !== 'after one') throw new StoreTrouble('full', 'ENOSPC', isWhole);
+        if (full === 'after one') full = 'both';
         order.push('write');
-        lines.push(line);
+        lines.push(...text.split(/(?<=\n)/));
       },
       keep(text) {
-        if (isBroken || isKeptBroken) throw new Error('no space left');
+        if (isBroken || isKeptBroken) throw new Error('the folder is gone');
+        if (full === 'kept' || full === 'both') throw new StoreTrouble('full', 'ENOSPC', true);
         order.push('keep');
         kept[number] = text;
+      },
+      recover() {
+        if (isBroken) throw new Error('the record is not mine any more');
+        order.push('recover');
+        if (full === 'unsure') throw new StoreTrouble('full', 'ENOSPC', isWhole);
+        isWhole = true;
+        if (full !== null) throw new StoreTrouble('full', 'ENOSPC', true);
       },
     };
   };
@@ -165,6 +189,9 @@ export function createTestTable(game: GameDefinition, wanted: TestTableOptions):
     breakStore() {
       isBroken = true;
     },
+    fillDisk(what) {
+      full = what;
+    },
     breakKept(broken) {
       isKeptBroken = broken;
     },
@@ -210,6 +237,14 @@ export function firstChoice(prompts: readonly Prompt[]): { type: string } | null
     if (allowed) return { ...prompt.move, [prompt.field]: allowed.key };
   }
   return null;
+}
+
+/** What this guest was told last of how things are at the table. Throws when it was told nothing. */
+export function statusOf({ link }: TestGuest): TableStatus {
+  const messages = link.frames.map((frame) => JSON.parse(frame) as { t: string; status: TableStatus });
+  const told = messages.findLast(({ t }) => t === 'status' || t === 'sync');
+  if (!told) throw new Error('nothing was told of the table');
+  return told.status;
 }
 
 /** Lets people choose and the clock step until the match is over. Throws after `limit` rounds without an end. */

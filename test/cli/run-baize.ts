@@ -48,8 +48,18 @@ const PAGES = join(import.meta.dirname, '../../out/renderer/index.html');
 
 /** Starts the built command as a process of its own, ended with the test. Throws when it was not built. */
 export function startProgram(...args: readonly string[]): Program {
+  return startProgramWith([], {}, ...args);
+}
+
+/** The same with options for Node, and with more in its environment. */
+export function startProgramWith(
+  node: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  ...args: readonly string[]
+): Program {
   needBuilt();
-  const child = spawn(process.execPath, [BUILT, ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
+  const env = { ...process.env, ...environment };
+  const child = spawn(process.execPath, [...node, BUILT, ...args], { env, stdio: ['pipe', 'pipe', 'pipe'] });
   // A command that does not read its input is gone before it is written.
   child.stdin.on('error', () => undefined);
   onTestFinished(() => void child.kill('SIGKILL'));

@@ -1,16 +1,13 @@
-import { isDeepStrictEqual } from 'node:util';
 import { guestAddresses } from './addresses.ts';
-import { checkHistory } from './check-history.ts';
+import { compareAll } from './compare-all.ts';
 import { createDice } from './dice.ts';
 import { openFaultProxy, type FaultProxy } from './fault-proxy.ts';
 import { added, rounded, timesOf } from './figures.ts';
 import { freePort, startHost, type HostProcess } from './host-process.ts';
-import { parade } from './parade/parade.ts';
 import { HAND } from './parade/parade.types.ts';
 import { paradeEnvironment } from './parade-host.ts';
 import type { PartResult, PartSetup } from './part.ts';
 import { createPlayer, type Player } from './player.ts';
-import { readWritten } from './record-of.ts';
 import { drawToxics } from './toxics.ts';
 import { until } from './until.ts';
 
@@ -102,25 +99,4 @@ export async function soakFaults({ seed, folder, moves, note }: PartSetup): Prom
     for (const proxy of proxies) await proxy.close();
     await host.end('SIGKILL' satisfies Parameters<HostProcess['end']>[0]);
   }
-}
-
-/** Everybody sees what the record says, and the record says what everybody was told. */
-async function compareAll(
-  players: readonly Player[],
-  folder: string,
-  isLost: () => string | null,
-): Promise<readonly string[]> {
-  const written = readWritten(folder, parade);
-  const sees = (player: Player): boolean => player.isSynced() && player.picture()?.seq === written.inputs.length;
-  for (const player of players) player.ask();
-  await until('everybody seeing the end', () => players.every(sees), { limit: 60_000, isLost });
-  const problems = checkHistory(
-    players.flatMap((player) => player.asked),
-    written.inputs,
-  );
-  const blind = players.filter((player) => {
-    const due: unknown = JSON.parse(JSON.stringify(written.viewOf(player.seat)));
-    return !isDeepStrictEqual(due, player.picture()?.view);
-  });
-  return [...problems, ...blind.map(({ seat }) => `seat ${String(seat)} does not see what the record says`)];
 }

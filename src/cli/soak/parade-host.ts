@@ -4,6 +4,7 @@ import type { Printer } from '../printer.ts';
 import { rounded } from './figures.ts';
 import type { Memory } from './host-process.ts';
 import { parade } from './parade/parade.ts';
+import { pretendFull } from './pretend-full.ts';
 
 /** Tells a process that it is to be a host of Parade, and of which. */
 const VARIABLE = 'BAIZE_SOAK_PARADE';
@@ -30,6 +31,7 @@ export function paradeToHost(): ParadePlan | null {
 
 /** Serves a table of Parade with every limit as it stands, and prints its join links as `baize host` does. */
 export async function serveParade({ port, records, seats, rounds, seed }: ParadePlan, print: Printer): Promise<void> {
+  pretendFull();
   const page = { body: Buffer.from('<!doctype html><title>Baize</title>'), type: 'text/html', immutable: false };
   const host = createHost({
     records,

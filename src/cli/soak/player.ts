@@ -64,6 +64,8 @@ export interface Player {
   ask(): void;
   /** The system says that the network is back. */
   wake(): void;
+  /** As if its page were loaded again. */
+  reload(): void;
   /** Looks again whether it may play. */
   nudge(): void;
   close(): void;
@@ -294,6 +296,7 @@ export function createPlayer(parts: PlayerParts): Player {
       failed = 0;
       if (!isSynced) connect();
     },
+    reload: connect,
     nudge: act,
     close() {
       isClosed = true;

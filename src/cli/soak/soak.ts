@@ -7,6 +7,7 @@ import { CheckFailed, quote, UsageError } from '../fail.ts';
 import type { Printer } from '../printer.ts';
 import { attackToMake, makeAttack } from './attacker.ts';
 import { soakAttacks } from './attacks.ts';
+import { soakDisk } from './disk.ts';
 import { soakFaults } from './faults.ts';
 import { firstFew } from './history.ts';
 import { soakKills } from './kills.ts';
@@ -28,13 +29,14 @@ const PARTS: Readonly<Record<string, Part>> = {
   kills: soakKills,
   attacks: soakAttacks,
   returns: soakReturns,
+  disk: soakDisk,
 };
 
 /** The parts of a soak, for sentences. */
 export const SOAK_PARTS = Object.keys(PARTS).join(', ');
 
 /**
- * `baize soak`: hosts in processes of their own are played at through failing networks, killed, and attacked; prints
+ * `baize soak`: hosts in processes of their own are played at through failing networks, killed, attacked, and given a full disk; prints
  * each part's figures. Throws CheckFailed with the seed when something promised did not hold, UsageError for options.
  */
 export async function soak(options: SoakOptions, print: Printer): Promise<void> {

@@ -1,39 +1,32 @@
-import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
+import { ALLOWED, refuse, type Reason, type Verdict } from '#protocol/text.ts';
 
-/** Runs what a guest, a timer or the host asks for: whatever goes wrong in it halts this table and nothing else. */
+/** Runs what a guest, a timer or the host asks for: whatever goes wrong in it stops this table and nothing else. */
 export interface Guard {
   guarded(work: () => void): void;
-  /** For what the host asks for: refused where the table has halted on it, or had before. */
+  /** For what the host asks for: refused where the table has stopped on it, or had halted before. */
   tried(work: () => void): Verdict;
   judged(work: () => Verdict): Verdict;
 }
 
-/** `halt` stops the table, and `isHalted` from then on. */
-export function createGuard(isHalted: () => boolean, halt: (error: unknown) => void): Guard {
-  function guarded(work: () => void): void {
-    if (isHalted()) return;
+/** `stop` lets the table wait or halts it, and says why. Once it `isHalted` nothing is run any more. */
+export function createGuard(isHalted: () => boolean, stop: (error: unknown) => Reason): Guard {
+  function judged(work: () => Verdict): Verdict {
+    if (isHalted()) return refuse('recordNotWritten');
     try {
-      work();
+      const verdict = work();
+      // What it led to may have failed by itself.
+      return isHalted() ? refuse('recordNotWritten') : verdict;
     } catch (error) {
-      halt(error);
+      return { ok: false, reason: stop(error) };
     }
   }
 
-  function judged(work: () => Verdict): Verdict {
-    let verdict = ALLOWED;
-    guarded(() => {
-      verdict = work();
+  function tried(work: () => void): Verdict {
+    return judged(() => {
+      work();
+      return ALLOWED;
     });
-    return isHalted() ? refuse('recordNotWritten') : verdict;
   }
 
-  return {
-    guarded,
-    judged,
-    tried: (work) =>
-      judged(() => {
-        work();
-        return ALLOWED;
-      }),
-  };
+  return { guarded: tried, judged, tried };
 }

@@ -1,5 +1,5 @@
 import type { SeatId } from '#protocol/ids.ts';
-import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
+import { ALLOWED, refuse, type Reason, type Verdict } from '#protocol/text.ts';
 import type { AnyGame } from '../core/game.ts';
 import type { Curtain } from './curtain.ts';
 import type { GuestEntry, GuestList } from './guests.ts';
@@ -13,6 +13,7 @@ import type { GuestMessage } from './session.ts';
 import type { Spectators } from './spectators.ts';
 import type { Takebacks } from './takeback.ts';
 import type { Talk } from './talk.ts';
+import type { Trouble } from './trouble.ts';
 import type { Windows } from './windows.ts';
 
 /** Takes what guests at the table send. Throws whatever carrying out a move throws. */
@@ -31,12 +32,14 @@ interface HearingParts {
   readonly match: () => Match;
   /** The sequence at which the match began. */
   readonly before: () => number;
-  readonly isPaused: () => boolean;
+  /** Why nothing happens at the table now; null where it goes on. */
+  readonly standstill: () => Reason | null;
   /** Whether the seat's own person plays. */
   readonly plays: (seat: SeatId) => boolean;
   readonly sync: (guest: GuestEntry) => void;
   /** Carries out a move that was judged, and plans what comes next. */
   readonly play: (input: MatchInput) => void;
+  readonly trouble: Pick<Trouble, 'begin' | 'whenUndone'>;
 }
 
 /** Hears the guests of a running table. */
@@ -50,9 +53,24 @@ export function createHearing(parts: HearingParts): Hear {
   }
 
   function hearRequest(guest: GuestEntry, message: Exclude<GuestMessage, { t: 'sync' | 'look' }>): void {
-    const known = guest.answers.get(message.ref);
+    const { ref } = message;
+    const known = guest.answers.get(ref);
     if (known) guest.link.send(known);
-    else if (message.t === 'replay') guest.link.send(replayAnswer(game, match(), message));
+    // Asked again while nobody knows what of it is on the disk.
+    if (known || guest.answers.isOpen(ref)) return;
+    try {
+      answerRequest(guest, message);
+    } catch (failure) {
+      const reason = parts.trouble.begin(failure);
+      guest.answers.open(ref);
+      parts.trouble.whenUndone(() => {
+        answer(guest, ref, { ok: false, reason });
+      });
+    }
+  }
+
+  function answerRequest(guest: GuestEntry, message: Exclude<GuestMessage, { t: 'sync' | 'look' }>): void {
+    if (message.t === 'replay') guest.link.send(replayAnswer(game, match(), message));
     else if (message.t === 'move') hearMove(guest, message);
     else if (message.t === 'takeBack') answer(guest, message.ref, takebacks.ask(guest));
     else if (message.t === 'answerTakeback') answer(guest, message.ref, takebacks.answer(guest, message.agree));
@@ -67,7 +85,7 @@ export function createHearing(parts: HearingParts): Hear {
       match: match(),
       before: before(),
       windows,
-      paused: parts.isPaused(),
+      standstill: parts.standstill(),
       isTakingBack: takebacks.isPending(),
       plays: parts.plays,
     };

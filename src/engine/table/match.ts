@@ -77,6 +77,8 @@ export interface Match {
   /** Whether the match still waits for the same secret answers after `step`, one seat fewer. */
   isSameChoice(step: MatchStep): boolean;
   accept(step: MatchStep, input: MatchInput): void;
+  /** The same match once more, to try on it what comes of several inputs: this one stays where it is. */
+  ahead(): Match;
   /** The match from its beginning to now. */
   past(): readonly Reached[];
   /** How often something was taken back. */
@@ -89,18 +91,29 @@ export interface Match {
   recent(): readonly Happened[];
 }
 
+/** Where a match stands, and how it came there. */
+interface Standing {
+  readonly rng: Rng;
+  readonly inputs: number;
+  readonly seq: number;
+  readonly takebacks: number;
+  /** Positions share what an input leaves as it was, so all of them take little more room than the inputs themselves. */
+  readonly steps: readonly Reached[];
+}
+
 /** A match before its first input. */
-export function createMatch({ game, options, seed, ...start }: MatchStart): Match {
+export function createMatch(start: MatchStart): Match {
+  const first: Reached = { position: start.position, events: [], input: null, since: 0, seq: 0 };
+  return matchFrom(start, { rng: createRng(start.seed), inputs: 0, seq: 0, takebacks: 0, steps: [first] });
+}
+
+function matchFrom(start: MatchStart, standing: Standing): Match {
+  const { game, options, seed } = start;
   const interpreter = xstateInterpreter<GameTypes>(game);
-  let rng = createRng(seed);
-  let { position } = start;
-  let inputs = 0;
-  let seq = 0;
-  let takebacks = 0;
+  let { rng, inputs, seq, takebacks } = standing;
+  let { position, since } = standing.steps.at(-1) ?? { position: start.position, since: 0 };
   let waiting = awaiting(game, position);
-  let since = inputs;
-  // Positions share what an input leaves as it was, so all of them take little more room than the inputs themselves.
-  const steps: Reached[] = [{ position, events: [], input: null, since, seq }];
+  const steps = [...standing.steps];
 
   const momentOf = (at: Position<GameTypes['state']>): Moment => ({ phase: at.phase, waiting: awaiting(game, at) });
   const isLegal = (seat: SeatId, move: unknown): boolean => {
@@ -170,6 +183,7 @@ export function createMatch({ game, options, seed, ...start }: MatchStart): Matc
       if (!isSameChoice(before, after)) since = inputs;
       steps.push({ position, events: step.events, input, since, seq });
     },
+    ahead: () => matchFrom(start, { rng, inputs, seq, takebacks, steps }),
     takeBack(undoes) {
       const now = steps[inputs - undoes];
       if (!now) throw new EngineFault(`${String(undoes)} of ${String(inputs)} inputs cannot be taken back`);

@@ -19,7 +19,8 @@ interface Place {
   /** The sequence at which the match began. */
   readonly before: number;
   readonly windows: Windows;
-  readonly paused: boolean;
+  /** Why nothing happens at the table now; null where it goes on. */
+  readonly standstill: Reason | null;
   /** Whether a seat has asked to take a move back, and the others have yet to agree. */
   readonly isTakingBack: boolean;
   readonly plays: (seat: SeatId) => boolean;
@@ -27,13 +28,13 @@ interface Place {
 
 /** A guest's move, read and judged, or why it cannot be made. `seat` null for a watcher. Throws EngineFault. */
 export function readMove(
-  { match, before, windows, paused, isTakingBack, plays }: Place,
+  { match, before, windows, standstill, isTakingBack, plays }: Place,
   seat: SeatId | null,
   { at, move }: MoveMessage,
 ): Answered | { readonly ok: false; readonly reason: Reason } {
   const refused = (code: string) => ({ ok: false, reason: { code } }) as const;
   if (seat === null) return refused('notSeated');
-  if (paused) return refused('paused');
+  if (standstill) return { ok: false, reason: standstill };
   if (isTakingBack) return refused('takebackPending');
   if (!plays(seat)) return refused('seatMinded');
   const waiting = match.waiting();

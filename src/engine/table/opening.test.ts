@@ -30,10 +30,12 @@ describe('rematch', () => {
     for (const seat of [0, 1]) table.session.mindSeat(seat, 'casual');
     two.guest.leave();
     playToTheEnd(table, []);
+    const written = table.order.filter((what) => what === 'write').length;
     expect(table.session.rematch()).toEqual({ ok: true });
     // The first line and who minds whom come into being together.
-    expect(table.records[1]).toHaveLength(1);
-    expect(table.records[1]?.[0]).toContain('"mindedBy":"casual"');
+    expect(table.order.filter((what) => what === 'write')).toHaveLength(written + 1);
+    expect(table.records[1]).toHaveLength(2);
+    expect(table.records[1]?.[1]).toContain('"mindedBy":"casual"');
     one.guest.sync();
     expect(one.link.last('sync').status.seats.map(({ bot: minding }) => minding)).toEqual([null, 'casual']);
     table.clock.step();
@@ -47,7 +49,7 @@ describe('rematch', () => {
     const { one, two, table } = dealtTiny();
     playToTheEnd(table, [one, two]);
     table.breakStore();
-    expect(table.session.rematch()).toMatchObject({ ok: false, reason: { code: 'recordNotWritten' } });
+    expect(table.session.rematch()).toMatchObject({ ok: false, reason: { code: 'recordNotBegun' } });
     expect(table.session.table().match).toBe(1);
     expect(table.session.isOver()).toBe(true);
   });

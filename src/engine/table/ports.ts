@@ -9,18 +9,39 @@ export interface Clock {
   after(milliseconds: number, task: () => void): Cancel;
 }
 
+/** A store cannot write now, and may be able to later. Whatever else a store throws, it will never write again. */
+export class StoreTrouble extends Error {
+  override readonly name = 'StoreTrouble';
+  readonly kind: 'full' | 'failing';
+  /** What the system calls it. */
+  readonly code: string;
+  /** Whether nothing is left of what could not be written. If something may be, `recover` has yet to take it away. */
+  readonly isUndone: boolean;
+  constructor(kind: StoreTrouble['kind'], code: string, isUndone: boolean) {
+    super(code);
+    this.kind = kind;
+    this.code = code;
+    this.isUndone = isUndone;
+  }
+}
+
 /** Where a match's record goes. */
 export interface Store {
   /**
-   * Writes one line, which ends in its line break, and returns when it would survive a power cut. Throws when it could
-   * not: the table then halts, and nobody is told of what the line says.
+   * Writes whole lines, all of them or none, and returns when they would survive a power cut. Throws StoreTrouble when
+   * it may be tried again after `recover`, and anything else when it may not. Nobody is told of what the lines say.
    */
-  append(line: string): void;
+  append(lines: string): void;
   /**
    * Keeps `text` beside the record in place of what was kept there, and returns when it would survive a power cut.
-   * Throws when it could not; what was kept before is then still there.
+   * Throws as `append` does; what was kept before is then still there.
    */
   keep(text: string): void;
+  /**
+   * Takes away what is left of lines that could not be written, and returns when the record is as it was before them and
+   * there is room for more. Throws as `append` does.
+   */
+  recover(): void;
 }
 
 /** Unforeseeable bytes, for seeds, tokens and the time a bot seems to think. */

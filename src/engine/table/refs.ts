@@ -11,15 +11,25 @@ export type Answer = Extract<DownMessage, { t: 'done' | 'refused' }>;
  */
 export interface Answers {
   get(ref: string): Answer | undefined;
+  /** Whether it is not known yet how this request is answered. */
+  isOpen(ref: string): boolean;
+  /** It will be answered later. */
+  open(ref: string): void;
   keep(answer: Answer): Answer;
 }
 
 /** An empty memory. */
 export function createAnswers(): Answers {
   const kept = new Map<string, Answer>();
+  const open = new Set<string>();
   return {
     get: (ref) => kept.get(ref),
+    isOpen: (ref) => open.has(ref),
+    open: (ref) => {
+      open.add(ref);
+    },
     keep(answer) {
+      open.delete(answer.ref);
       kept.set(answer.ref, answer);
       if (kept.size > REMEMBERED_REFS) {
         const [oldest] = kept.keys();

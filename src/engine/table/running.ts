@@ -1,20 +1,18 @@
 import type { SeatId } from '#protocol/ids.ts';
 import { STANDARD_SPECTATORS } from '#protocol/audience.ts';
 import type { TableInfo } from '#protocol/table.ts';
-import { ALLOWED, refuse, type Reason } from '#protocol/text.ts';
+import { ALLOWED, refuse } from '#protocol/text.ts';
 import { createAutomatic } from './automatic.ts';
 import { createCarryingOut } from './carrying-out.ts';
 import { createConversation, STANDING } from './conversation.ts';
 import { createCurtain } from './curtain.ts';
 import { faultText } from './fault-text.ts';
 import { createEntrance } from './entrance.ts';
-import { createGuard } from './guard.ts';
 import { createGuestList } from './guests.ts';
-import { StoreFailure } from './journal.ts';
+import { refuseRecord } from './journal.ts';
 import { createHearing } from './hearing.ts';
 import { createKeeper } from './keeper.ts';
 import { keptText } from './kept.ts';
-import { dismiss } from './link.ts';
 import type { MatchInput } from './match.ts';
 import { createPictures } from './pictures.ts';
 import { judgeSettling } from './settling.ts';
@@ -26,6 +24,7 @@ import { dealOf } from '../core/game.ts';
 import { hashSeed } from '../core/rng.ts';
 import { drawSeed, startMatch, tableInfo, type RunningStart } from './starting.ts';
 import { createSpectators } from './spectators.ts';
+import { createStanding } from './standing.ts';
 import { createStatusBoard } from './status-board.ts';
 import { createSyncing } from './syncing.ts';
 import { createTakebacks } from './takeback.ts';
@@ -40,13 +39,44 @@ export function runSession(start: RunningStart, ports: TablePorts, events: Sessi
   const conversation = createConversation(start.kept.notes);
   let { match, journal, number } = start;
   let { seats, seed } = start.setup;
-  let paused = start.isPaused ?? false;
-  let halted = false;
   let isBustling = false;
   // Sequence numbers go on through a rematch, so that a late move of the last match is stale in the next.
   let before = 0;
 
-  const { guarded, tried, judged } = createGuard(() => halted, halt);
+  const isOver = (): boolean => match.waiting().kind === 'over';
+  const standing = createStanding({
+    ports,
+    table: id,
+    isPaused: start.isPaused ?? false,
+    guests,
+    phase: () => match.position().phase,
+    isOver,
+    recover: () => journal.recover(),
+    paused: () => {
+      takebacks.paused();
+      automatic.stop();
+      windows.hold();
+    },
+    waits: () => {
+      automatic.stop();
+      windows.startOver();
+    },
+    catchUp: () => {
+      for (const { goOn } of [changes, takebacks, spectators]) guarded(goOn);
+      keeper.flush();
+    },
+    goOn: planAutomatic,
+    tell: () => board.tell(),
+    letGo: () => {
+      keeper.close();
+      automatic.stop();
+      windows.hold();
+      board.cancel();
+      taps.close();
+    },
+    halted: events.halted,
+  });
+  const { guarded, tried, judged, trouble } = standing;
   const automatic = createAutomatic(ports, {
     chance: () => {
       guarded(() => {
@@ -67,9 +97,8 @@ export function runSession(start: RunningStart, ports: TablePorts, events: Sessi
     botOf: (seat) => seats[seat]?.bot ?? null,
     askBot: (seat, policy) => askBot(seat, policy),
     standingOf: (seat) => conversation.noteOf(seat, STANDING),
-    carryOut: (input) => {
-      carrying.input(input);
-    },
+    canKeep: () => keeper.insist(),
+    carryOut: (inputs) => carrying.answers(inputs),
     closed: () => {
       board.release();
       keeper.keepSoon();
@@ -85,13 +114,13 @@ export function runSession(start: RunningStart, ports: TablePorts, events: Sessi
     journal.keep(keptText(of, { sealed: windows.sealed(), notes: conversation.notes() }));
   });
   const pictures = createPictures(game);
-  const isOver = (): boolean => match.waiting().kind === 'over';
   const board = createStatusBoard({
     clock: ports.clock,
     guests,
     now: () => ({
       seats: seats.map((seat) => seatInfo(seat, guests.isPresent(seat.seat))),
-      paused,
+      paused: standing.isPaused(),
+      trouble: trouble.reason(),
       watchers: guests.watchers(),
       takeback: takebacks.view(),
       audience: spectators.view(),
@@ -143,13 +172,13 @@ export function runSession(start: RunningStart, ports: TablePorts, events: Sessi
     ...shared,
     mayGoBackTo: taps.mayGoBackTo,
     rule: start.setup.takebacks,
-    isPaused: () => paused,
+    standstill: standing.reason,
     persons: () => seats.filter(({ bot }) => bot === null).map(({ seat }) => seat),
     since: start.since ?? seats.map(() => 0),
     hold: automatic.stop,
     goOn: planAutomatic,
-    carryOut: (seat, undoes) => {
-      carrying.takeBack(seat, undoes);
+    carryOut: (seat, undoes, written) => {
+      carrying.takeBack(seat, undoes, written);
     },
     say: talk.tell,
     tell: board.tell,
@@ -177,7 +206,8 @@ export function runSession(start: RunningStart, ports: TablePorts, events: Sessi
     keeper,
     takebacks,
     spectators,
-    isPaused: () => paused,
+    trouble,
+    standstill: standing.reason,
     plays: personPlays,
     sync: syncGuest,
     play,
@@ -191,7 +221,7 @@ export function runSession(start: RunningStart, ports: TablePorts, events: Sessi
   };
 
   function planAutomatic(): void {
-    if (paused || halted || takebacks.isPending()) return;
+    if (standing.reason() || standing.isHalted() || takebacks.isPending()) return;
     if (windows.follow()) board.hold();
     windows.check();
     automatic.plan({
@@ -213,21 +243,18 @@ export function runSession(start: RunningStart, ports: TablePorts, events: Sessi
     journal: () => journal,
     isOver,
     isWindowOpen: windows.isOpen,
+    guests,
+    conversation,
     tried,
-    minded: (seat) => {
-      takebacks.seatChanged(seat);
-      planAutomatic();
-    },
-    mindedByHost: (seat) => {
+    takebacks,
+    spectators,
+    minded: planAutomatic,
+    mindedOpenly: (seat) => {
       board.reseated(seat);
       for (const guest of guests.all()) if (guest.holds.includes(seat)) syncGuest(guest);
       board.tell();
     },
-    reseated: (seat, was) => {
-      conversation.forget(seat);
-      guests.forget(seat);
-      takebacks.seatChanged(seat);
-      spectators.seatChanged(seat, was);
+    reseated: () => {
       keeper.keepSoon();
       board.tell();
       planAutomatic();
@@ -244,27 +271,10 @@ export function runSession(start: RunningStart, ports: TablePorts, events: Sessi
       board.attended();
     },
     left: () => {
-      if (!halted) board.attended();
+      if (!standing.isHalted()) board.attended();
     },
     guarded,
   });
-
-  function halt(error: unknown): void {
-    stopAll();
-    const reason: Reason = { code: error instanceof StoreFailure ? 'recordNotWritten' : 'tableHalted' };
-    ports.note(`table ${id} halted in ${match.position().phase}: ${faultText(error)}`);
-    for (const { link } of guests.all()) dismiss(link, 'restarting', reason);
-    events.halted(reason);
-  }
-
-  function stopAll(): void {
-    if (!halted) keeper.flush();
-    halted = true;
-    automatic.stop();
-    windows.hold();
-    board.cancel();
-    taps.close();
-  }
 
   /** An input that was made by itself, not in a window: what comes next is planned at once. */
   function play(input: MatchInput): void {
@@ -289,20 +299,7 @@ export function runSession(start: RunningStart, ports: TablePorts, events: Sessi
     isOver,
     join: (link, holds, owns) => entrance(guests.add(link, holds, owns)),
     tap: taps.add,
-    pause(wanted) {
-      if (isOver()) return refuse('matchIsOver');
-      if (wanted === paused) return ALLOWED;
-      paused = wanted;
-      if (paused) {
-        takebacks.paused();
-        automatic.stop();
-        windows.hold();
-      } else {
-        planAutomatic();
-      }
-      board.tell();
-      return ALLOWED;
-    },
+    pause: standing.pause,
     declineTakeback: takebacks.decline,
     spectators: spectators.rule,
     ruleSpectators: (rule) => judged(() => spectators.ask(rule)),
@@ -326,11 +323,11 @@ export function runSession(start: RunningStart, ports: TablePorts, events: Sessi
         ({ match, journal } = next);
       } catch (error) {
         ports.note(`table ${id}: no rematch: ${faultText(error)}`);
-        return refuse('recordNotWritten');
+        return refuseRecord(error);
       }
       number += 1;
       seed = fresh;
-      paused = false;
+      standing.turnPage();
       isBustling = false;
       windows.drop();
       takebacks.turnPage();
@@ -342,9 +339,9 @@ export function runSession(start: RunningStart, ports: TablePorts, events: Sessi
       return ALLOWED;
     },
     isHushed: board.isHeld,
-    judgeSettling: () => judgeSettling(match, windows),
+    judgeSettling: () => judgeSettling(match, windows, trouble),
     keepNow: keeper.flush,
-    isPaused: () => paused,
-    stop: stopAll,
+    isPaused: standing.isPaused,
+    stop: standing.stop,
   };
 }

@@ -28,6 +28,8 @@ export interface Spectators {
   answer(guest: GuestEntry, given: { readonly rule: SpectatorRule; readonly agree: boolean }): Verdict;
   /** Somebody else has this seat from now on, in the place of a person or of a bot. */
   seatChanged(seat: SeatId, was: 'person' | 'bot' | 'open'): void;
+  /** The disk can be written again: what everybody has agreed to meanwhile holds. Throws StoreFailure. */
+  goOn(): void;
   /** Another match begins: the rule stays, and what was asked is not asked any more. */
   turnPage(): void;
 }
@@ -115,9 +117,10 @@ export function createSpectators(parts: SpectatorParts): Spectators {
   /** Nobody else is to be asked than those who are left; nobody, and it holds. */
   function awaitOnly(wanted: SpectatorRule, awaits: readonly SeatId[]): void {
     if (awaits.length === 0) {
-      laxer += 1;
-      if (asked) inVain -= 1;
+      const wasAsked = asked !== null;
       hold(wanted);
+      laxer += 1;
+      if (wasAsked) inVain -= 1;
       return;
     }
     asked = { rule: wanted, awaits: [...awaits] };
@@ -207,7 +210,12 @@ export function createSpectators(parts: SpectatorParts): Spectators {
       }
       // Whoever came meanwhile has agreed to nothing, whatever the one before in that seat did.
       const mustAsk = (other: SeatId): boolean => other === seat || awaits.includes(other);
-      awaitOnly(wanted, persons().filter(mustAsk));
+      // Whoever is gone is not waited for, even if what follows cannot be written down yet.
+      asked = { rule: wanted, awaits: persons().filter(mustAsk) };
+      awaitOnly(wanted, asked.awaits);
+    },
+    goOn() {
+      if (asked?.awaits.length === 0) awaitOnly(asked.rule, []);
     },
     turnPage() {
       asked = null;

@@ -1,6 +1,6 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { TakebackRule, TakebackView } from '#protocol/table.ts';
-import { ALLOWED, refuse, type Text, type Verdict } from '#protocol/text.ts';
+import { ALLOWED, refuse, type Reason, type Text, type Verdict } from '#protocol/text.ts';
 import { dealOf, type AnyGame } from '../core/game.ts';
 import { undoneBy, type Undone } from '../core/taking-back.ts';
 import type { GuestEntry } from './guests.ts';
@@ -24,6 +24,8 @@ export interface Takebacks {
   seatChanged(seat: SeatId): void;
   /** The table is paused: whatever is asked is not asked any more. */
   paused(): void;
+  /** The disk can be written again: what everybody has agreed to meanwhile is done. */
+  goOn(): void;
   /** Another match begins. */
   turnPage(): void;
 }
@@ -36,7 +38,8 @@ interface TakebackParts {
   readonly windows: Pick<Windows, 'isOpen'>;
   /** False when an audience has been shown hidden faces of this deal. */
   readonly mayGoBackTo: (deal: number) => boolean;
-  readonly isPaused: () => boolean;
+  /** Why nothing happens at the table now; null where it goes on. */
+  readonly standstill: () => Reason | null;
   /** The seats whose own persons play, ascending. */
   readonly persons: () => readonly SeatId[];
   /** Since how many inputs each seat is played by whoever plays there now. */
@@ -45,8 +48,11 @@ interface TakebackParts {
   readonly hold: () => void;
   /** Lets it go on. */
   readonly goOn: () => void;
-  /** Writes a takeback down, goes back, and shows everybody where the match stands. */
-  readonly carryOut: (seat: SeatId, undoes: number) => void;
+  /**
+   * Writes a takeback down, goes back, and shows everybody where the match stands; `written` is called in between.
+   * Throws StoreFailure, and then nothing has happened.
+   */
+  readonly carryOut: (seat: SeatId, undoes: number, written: () => void) => void;
   /** The table itself says something. What is said before `carryOut` is told with it. */
   readonly say: (told: Text, isWithPicture: boolean) => void;
   /** Tells everybody how things are. */
@@ -85,7 +91,8 @@ export function createTakebacks(parts: TakebackParts): Takebacks {
     const refused = (code: string): Undone => ({ ok: false, reason: { code } });
     if (match().waiting().kind === 'over') return refused('matchIsOver');
     if (parts.rule === 'never') return refused('takebacksNever');
-    if (parts.isPaused()) return refused('paused');
+    const standstill = parts.standstill();
+    if (standstill) return { ok: false, reason: standstill };
     if (pending) return refused('takebackPending');
     if (!parts.persons().includes(seat)) return refused('seatMinded');
     if (parts.windows.isOpen()) return refused('windowIsOpen');
@@ -125,10 +132,11 @@ export function createTakebacks(parts: TakebackParts): Takebacks {
   }
 
   function carryOut(seat: SeatId, undoes: number): void {
-    pending = null;
-    parts.hold();
-    say({ code: 'takebackDone', params: { who: seat, count: undoes } }, true);
-    parts.carryOut(seat, undoes);
+    parts.carryOut(seat, undoes, () => {
+      pending = null;
+      parts.hold();
+      say({ code: 'takebackDone', params: { who: seat, count: undoes } }, true);
+    });
     since = since.map((own) => Math.min(own, match().inputs()));
     parts.goOn();
   }
@@ -203,11 +211,14 @@ export function createTakebacks(parts: TakebackParts): Takebacks {
       since = since.map((own, other) => (other === seat ? match().inputs() : own));
       declined.delete(seat);
       if (pending?.by === seat) end({ code: 'takebackWithdrawn', params: { who: seat } });
-      else if (pending?.awaits.includes(seat))
-        awaitOnly(
-          pending,
-          pending.awaits.filter((other) => other !== seat),
-        );
+      else if (pending?.awaits.includes(seat)) {
+        // Whoever is gone is not waited for, even if what follows cannot be written down yet.
+        pending = { ...pending, awaits: pending.awaits.filter((other) => other !== seat) };
+        awaitOnly(pending, pending.awaits);
+      }
+    },
+    goOn() {
+      if (pending?.awaits.length === 0) awaitOnly(pending, []);
     },
     paused() {
       if (pending) end({ code: 'takebackWithdrawn', params: { who: pending.by } });

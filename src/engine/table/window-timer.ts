@@ -34,6 +34,8 @@ export interface WindowTimer {
   isDue(): boolean;
   run(): void;
   hold(): void;
+  /** Stands still at its full length again. */
+  startOver(): void;
   /** Calls `due` again, soon, although the time was over before. */
   nudge(): void;
 }
@@ -56,6 +58,13 @@ export function createWindowTimer(clock: Clock, window: AnyWindow, length: numbe
     });
   };
 
+  function hold(): void {
+    cancel?.();
+    cancel = null;
+    left = remaining();
+    started = null;
+  }
+
   return {
     window,
     view: () => windowView(window, length, remaining()),
@@ -65,11 +74,10 @@ export function createWindowTimer(clock: Clock, window: AnyWindow, length: numbe
       started = clock.now();
       wait(left);
     },
-    hold() {
-      cancel?.();
-      cancel = null;
-      left = remaining();
-      started = null;
+    hold,
+    startOver() {
+      hold();
+      left = length;
     },
     nudge() {
       if (left === 0 && !cancel) wait(0);

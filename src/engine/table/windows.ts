@@ -22,8 +22,6 @@ export interface Windows {
   /** Opens the window of this moment, lets it run on, or lets go of one that is gone by. True when it opened just now. */
   follow(): boolean;
   isOpen(): boolean;
-  /** Whether answers are carried out just now, and more of them are to come after `step`. */
-  isClosing(step: MatchStep): boolean;
   view(): WindowView | null;
   /** What will be told of the window that opens with `step`. */
   viewAfter(step: MatchStep): WindowView | null;
@@ -40,6 +38,8 @@ export interface Windows {
   restore(sealed: readonly Sealed[]): void;
   /** The time stands still. */
   hold(): void;
+  /** The time stands still, and when it goes on it begins anew, at full length; answers that are sealed stay. */
+  startOver(): void;
   drop(): void;
 }
 
@@ -52,8 +52,10 @@ interface WindowsParts {
   readonly askBot: (seat: SeatId, policy: string) => MatchInput;
   /** What the seat has asked for beforehand. */
   readonly standingOf: (seat: SeatId) => string;
-  /** Writes an input down and tells everybody. */
-  readonly carryOut: (input: MatchInput) => void;
+  /** Throws StoreFailure when an answer could not be kept just now, whether or not there was one. */
+  readonly canKeep: () => void;
+  /** Writes the answers down and tells everybody. Throws, and then none of them is carried out. */
+  readonly carryOut: (inputs: readonly MatchInput[]) => void;
   /** All answers are carried out. */
   readonly closed: () => void;
   /** The time is over, and the window waits on for those who have not answered. */
@@ -70,7 +72,6 @@ export function createWindows(parts: WindowsParts): Windows {
   const thoughts = new Map<SeatId, { readonly policy: string; readonly input: MatchInput }>();
   let timer: WindowTimer | null = null;
   let openedAt = 0;
-  let closing = false;
 
   const asked = (): readonly SeatId[] => {
     const waiting = match().waiting();
@@ -114,55 +115,62 @@ export function createWindows(parts: WindowsParts): Windows {
 
   function close(): void {
     if (!timer) return;
+    // An answer may have been refused because the disk was full. Whether one was must not show, so the disk is asked at
+    // the end of every window with people in it, and if it is full the window begins anew.
+    if (isPersonAmong(asked())) parts.canKeep();
     if (!isReady()) {
       parts.overdue();
       return;
     }
-    const { window } = timer;
-    const since = match().since();
-    // Everybody is asked before anything is carried out, so that no answer hangs on another.
-    const inputs = asked().map((seat) => ({ seat, input: inputOf(seat, window) }));
+    parts.carryOut(answersIn(timer.window));
     timer = null;
-    closing = true;
-    try {
-      for (const { seat, input } of inputs) {
-        // The first answers may have led elsewhere; then the others come too late for everybody alike.
-        if (match().since() !== since) break;
-        parts.carryOut(stillAllowed(seat, input, window));
-      }
-    } finally {
-      closing = false;
-    }
     answers.clear();
     thoughts.clear();
     parts.closed();
+  }
+
+  /** What everybody who was asked answers, in the order of the seats. */
+  function answersIn(window: AnyWindow): readonly MatchInput[] {
+    const ahead = match().ahead();
+    const since = ahead.since();
+    // Everybody is asked before anything is carried out, so that no answer hangs on another.
+    const given = asked().map((seat) => ({ seat, input: inputOf(seat, window) }));
+    const inputs: MatchInput[] = [];
+    for (const { seat, input } of given) {
+      // The first answers may have led elsewhere; then the others come too late for everybody alike.
+      if (ahead.since() !== since) break;
+      const allowed = stillAllowed(ahead, seat, input, window);
+      ahead.accept(ahead.preview(allowed), allowed);
+      inputs.push(allowed);
+    }
+    return inputs;
   }
 
   function inputOf(seat: SeatId, window: AnyWindow): MatchInput {
     const bot = botOf(seat);
     const own = hasSealed(seat) ? match().read(seat, answers.get(seat)?.move) : null;
     if (own?.ok) return own.input;
-    return bot === null ? silenceOf(seat, window) : thoughtOf(seat, bot);
+    return bot === null ? silenceOf(match(), seat, window) : thoughtOf(seat, bot);
   }
 
-  function stillAllowed(seat: SeatId, input: MatchInput, window: AnyWindow): MatchInput {
+  function stillAllowed(at: Match, seat: SeatId, input: MatchInput, window: AnyWindow): MatchInput {
     const { seat: _seat, ...move } = input as MatchInput & { readonly seat: SeatId };
-    return match().read(seat, move).ok ? input : silenceOf(seat, window);
+    return at.read(seat, move).ok ? input : silenceOf(at, seat, window);
   }
 
   /** What a person wrote as a standing wish must not halt the table, whatever the game makes of it. */
-  function silenceOf(seat: SeatId, window: AnyWindow): MatchInput {
+  function silenceOf(at: Match, seat: SeatId, window: AnyWindow): MatchInput {
     const wish = parts.standingOf(seat);
-    const meant = wish === '' ? null : silent(seat, window, wish);
+    const meant = wish === '' ? null : silent(at, seat, window, wish);
     if (meant?.ok) return meant.input;
-    const plain = silent(seat, window, '');
-    if (!plain?.ok) throw new EngineFault(`${game.id} has no move for silence in ${match().position().phase}`);
+    const plain = silent(at, seat, window, '');
+    if (!plain?.ok) throw new EngineFault(`${game.id} has no move for silence in ${at.position().phase}`);
     return plain.input;
   }
 
-  function silent(seat: SeatId, window: AnyWindow, standing: string): Reading | null {
+  function silent(at: Match, seat: SeatId, window: AnyWindow, standing: string): Reading | null {
     try {
-      return window.silence ? match().read(seat, window.silence(seat, standing)) : null;
+      return window.silence ? at.read(seat, window.silence(seat, standing)) : null;
     } catch {
       return null;
     }
@@ -189,11 +197,10 @@ export function createWindows(parts: WindowsParts): Windows {
       return isNew;
     },
     isOpen: () => timer !== null,
-    isClosing: (step) => closing && match().isSameChoice(step),
     view: () => timer?.view() ?? null,
     viewAfter(step) {
       const waiting = awaiting(game, step.position);
-      if (waiting.kind !== 'seats' || (closing && match().isSameChoice(step))) return null;
+      if (waiting.kind !== 'seats') return null;
       const window = windowIn(step.position);
       if (window === null) return null;
       const length = lengthOf(window, ports.pace, isPersonAmong(waiting.seats));
@@ -221,6 +228,9 @@ export function createWindows(parts: WindowsParts): Windows {
     },
     hold() {
       timer?.hold();
+    },
+    startOver() {
+      timer?.startOver();
     },
     drop() {
       letGo();

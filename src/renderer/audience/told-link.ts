@@ -264,6 +264,7 @@ function statusOf({ seats }: AudiencePicture): TableStatus {
       host: false,
     })),
     paused: false,
+    trouble: null,
     watchers: 0,
     takeback: null,
     audience: { rule: STANDARD_SPECTATORS, isOnAir: true, asked: null },

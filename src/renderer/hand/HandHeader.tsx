@@ -52,13 +52,16 @@ function Turn({ view }: { readonly view: GameView }) {
   const words = useWords();
   const me = useOwnSeat();
   const isPaused = useClient((state) => state.status?.paused ?? false);
+  const isTroubled = useClient((state) => (state.status?.trouble ?? null) !== null);
   const isSealed = useClient((state) => state.sealed);
   const isAsked = useClient((state) => state.prompts.length > 0);
   const { awaiting, result } = view;
   if (result !== null)
     return <TurnSign kind="over" icon={<CircleCheck aria-hidden size="1em" />} text={words.ui('hand:turn.over')} />;
-  if (isPaused)
-    return <TurnSign kind="over" icon={<CirclePause aria-hidden size="1em" />} text={words.ui('hand:turn.paused')} />;
+  if (isPaused || isTroubled) {
+    const text = words.ui(isTroubled ? 'hand:turn.troubled' : 'hand:turn.paused');
+    return <TurnSign kind="over" icon={<CirclePause aria-hidden size="1em" />} text={text} />;
+  }
   const isMine = me !== null && awaiting.includes(me) && !isSealed;
   if (isMine || isAsked)
     return (

@@ -13,6 +13,7 @@ import type { Welcome } from './client-state.ts';
 const STATUS = {
   seats: [],
   paused: false,
+  trouble: null,
   watchers: 0,
   takeback: null,
   audience: { rule: STANDARD_SPECTATORS, isOnAir: false, asked: null },

@@ -17,7 +17,8 @@ const VIEW: GameView = {
   result: null,
 };
 const audience = { rule: STANDARD_SPECTATORS, isOnAir: false, asked: null };
-const STATUS = { seats: [], paused: false, watchers: 0, takeback: null, audience, seedHash: '', seed: null };
+const NOTHING = { paused: false, trouble: null, watchers: 0, takeback: null };
+const STATUS = { ...NOTHING, seats: [], audience, seedHash: '', seed: null };
 
 /** Who a page is told it is: seat 0, a guest of a host elsewhere. */
 function youAre(more: Partial<Welcome['you']>): Welcome['you'] {

@@ -57,6 +57,7 @@ export const SAMPLE_SEATS: readonly SeatInfo[] = ['Ida', 'Bo', 'Fen', 'Hana'].ma
 export const SAMPLE_STATUS: TableStatus = {
   seats: SAMPLE_SEATS,
   paused: false,
+  trouble: null,
   watchers: 0,
   takeback: null,
   audience: { rule: STANDARD_SPECTATORS, isOnAir: false, asked: null },

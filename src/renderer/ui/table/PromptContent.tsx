@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Reason } from '#protocol/text.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { GamePanelProps, GamePanels } from '#renderer/games/panels.ts';
 import { ownSeats } from '#renderer/state/client-state.ts';
@@ -30,9 +31,12 @@ export function PromptContent({ panels, panelProps, play, isRolling, counting, C
   const { view } = panelProps;
   const prompts = useClient((state) => state.prompts);
   const isPaused = useClient((state) => state.status?.paused ?? false);
+  const trouble = useClient((state) => state.status?.trouble ?? null);
   const takeback = useClient((state) => state.status?.takeback ?? null);
   const waiting = useWaiting(view);
   if (view.result !== null) return null;
+  // Until it is over nobody can do anything, not even answer.
+  if (trouble !== null) return <Troubled reason={trouble} />;
   // All else waits for it, a pause of the table among it.
   if (takeback !== null) return <TakebackAsk takeback={takeback} />;
   if (counting !== null) {
@@ -92,6 +96,22 @@ function Paused() {
       {isHost ? (
         <Button kind="primary" onPress={() => actions.order({ kind: 'pause', paused: false })}>
           {words.ui('action.resume')}
+        </Button>
+      ) : null}
+    </PromptLine>
+  );
+}
+
+/** The table waits for its host's computer, and goes on by itself. */
+function Troubled({ reason }: { readonly reason: Reason }) {
+  const words = useWords();
+  const actions = useActions();
+  const isHost = useIsHost();
+  return (
+    <PromptLine isUrgent={isHost} sentence={words.reason(reason)}>
+      {isHost ? (
+        <Button kind="primary" onPress={() => actions.order({ kind: 'pause', paused: false })}>
+          {words.ui('link.tryNow')}
         </Button>
       ) : null}
     </PromptLine>

@@ -57,11 +57,14 @@ describe('the clock of a window', () => {
     expect(announced()).toBe('3 seconds left to answer');
   });
 
-  it('stands still while the table is paused, and goes on from what it is told then', () => {
+  it.each([
+    ['is paused', { paused: true }],
+    ['waits for its disk', { trouble: { code: 'diskFull' } }],
+  ])('stands still while the table %s, and goes on from what it is told then', (_what, more) => {
     const { tell } = open(6_000, 6_000);
     pass(2_100);
     tell({
-      status: { ...SAMPLE_STATUS, paused: true },
+      status: { ...SAMPLE_STATUS, ...more },
       window: { told: { endsIn: 3_900, length: 6_000 }, at: performance.now() },
     });
     pass(60_000);

@@ -12,8 +12,8 @@ const ROUND = 2 * Math.PI * RADIUS;
 export function WindowClock() {
   const words = useWords();
   const window = useClient((state) => state.window);
-  const isPaused = useClient((state) => state.status?.paused ?? false);
-  const seconds = useSecondsLeft(window, isPaused);
+  const isStill = useClient(({ status }) => status !== null && (status.paused || status.trouble !== null));
+  const seconds = useSecondsLeft(window, isStill);
   if (window === null) return null;
   if (seconds === null || !('endsIn' in window.told)) {
     return (
@@ -38,7 +38,7 @@ export function WindowClock() {
           r={RADIUS}
           strokeDasharray={ROUND}
           // Where it will be in a second, to which it glides.
-          strokeDashoffset={ROUND * (1 - Math.max(0, isPaused ? seconds : seconds - 1) / Math.max(1, all))}
+          strokeDashoffset={ROUND * (1 - Math.max(0, isStill ? seconds : seconds - 1) / Math.max(1, all))}
         />
       </svg>
       <p role="timer" aria-label={words.ui('window.label')}>

@@ -5,6 +5,7 @@ import type { DownMessage, UpMessage } from '#protocol/messages.ts';
 import type { Prompt } from '#protocol/prompt.ts';
 import { STANDARD_SETTINGS } from '#protocol/settings.ts';
 import type { Settings } from '#protocol/settings.ts';
+import type { TableStatus } from '#protocol/table.ts';
 import type { GameView, ZoneView } from '#protocol/view.ts';
 import { createWords } from '#words/words.ts';
 import type { LinkListener } from '#renderer/link/link.ts';
@@ -222,7 +223,8 @@ export async function layTable(prompts: readonly Prompt[], settings: Partial<Set
   };
 }
 
-const WELCOME: DownMessage = {
+/** What the host greets the page with. */
+export const WELCOME: Extract<DownMessage, { t: 'welcome' }> = {
   t: 'welcome',
   v: 2,
   epoch: 'e',
@@ -252,7 +254,8 @@ const WELCOME: DownMessage = {
   hall: null,
 };
 
-const STATUS = {
+/** How things are at the table. */
+export const STATUS: TableStatus = {
   seats: SEATS.map((name, seat) => ({
     seat,
     name,
@@ -262,6 +265,7 @@ const STATUS = {
     host: false,
   })),
   paused: false,
+  trouble: null,
   watchers: 0,
   takeback: null,
   audience: { rule: STANDARD_SPECTATORS, isOnAir: false, asked: null },

@@ -80,6 +80,7 @@ describe('the way back', () => {
   it.each<readonly [string, Partial<ClientState>, string]>([
     ['where it is not allowed', { welcome: { ...never, table } }, 'Moves are not taken back at this table.'],
     ['while the table is paused', withStatus({ paused: true }), 'The table is paused.'],
+    ['while the table waits', withStatus({ trouble: { code: 'diskFull' } }), "The host's disk is full"],
     [
       'while another is asked about',
       withStatus({ takeback: ASKED }),

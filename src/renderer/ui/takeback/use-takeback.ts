@@ -18,7 +18,9 @@ export function useOwnTakeback(): OwnTakeback {
 
 function whyNot({ welcome, status, window }: ClientState): string | null {
   if (welcome?.table?.takebacks === 'never') return 'takebacksNever';
-  if (status === null || status.paused) return 'paused';
+  if (status === null) return 'paused';
+  if (status.trouble !== null) return status.trouble.code;
+  if (status.paused) return 'paused';
   if (status.takeback !== null) return 'takebackPending';
   return window === null ? null : 'windowIsOpen';
 }

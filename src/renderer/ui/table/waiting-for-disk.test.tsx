@@ -1,0 +1,35 @@
+import { act } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { FOLLOW, layTable, STATUS, WELCOME } from './laid-table.tsx';
+import type { LaidTable } from './laid-table.tsx';
+
+let table: LaidTable | null = null;
+
+afterEach(async () => {
+  await table?.leave();
+  table = null;
+});
+
+describe('a table that waits for its disk', () => {
+  it('tells everybody why, and lets the host try at once', async () => {
+    table = await layTable([FOLLOW]);
+    const status = { ...STATUS, trouble: { code: 'diskFull' } };
+    const prompt = (): Element | null => document.querySelector('.prompt');
+    await table.say({ t: 'status', status, window: null });
+    expect(prompt()?.textContent).toBe(
+      "The host's disk is full, so the table waits. Free some space on it, and the table goes on by itself from here.",
+    );
+    expect(prompt()?.querySelector('button')).toBeNull();
+    await table.say({ ...WELCOME, you: { ...WELCOME.you, host: true } });
+    await table.say({ t: 'status', status, window: null });
+    const button = prompt()?.querySelector('button');
+    expect(button?.textContent).toBe('Try now');
+    await act(async () => {
+      button?.click();
+      await Promise.resolve();
+    });
+    expect(table.sent.at(-1)).toMatchObject({ t: 'order', order: { kind: 'pause', paused: false } });
+    await table.say({ t: 'status', status: STATUS, window: null });
+    expect(prompt()?.textContent).not.toContain('disk');
+  });
+});
