@@ -2,7 +2,7 @@ import { compileChart } from '#engine/chart/compile.ts';
 import { RecordError } from '#engine/core/record.ts';
 import { verifyRecord, type Verified } from '#engine/core/replay.ts';
 import { games } from '#engine/games/index.ts';
-import { cleanText } from '#protocol/table.ts';
+import { cleanText } from '#protocol/typed-text.ts';
 import { CheckFailed, quotePath, UsageError } from './fail.ts';
 import { readText } from './files.ts';
 import type { Printer } from './printer.ts';
