@@ -164,6 +164,9 @@ function boot(): void {
   });
 }
 
+// Where its remarks go there may be no room, or nobody; the app goes on.
+process.stderr.on('error', () => undefined);
+
 function note(line: string): void {
   process.stderr.write(`${line}\n`);
 }

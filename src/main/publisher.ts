@@ -6,6 +6,7 @@ import { readPages } from '#web/pages.ts';
  * The process that serves audiences, apart from the one that knows every hand. Electron ends it with the app. Messages
  * that came before this line wait until there is somebody to hear them.
  */
+process.stderr.on('error', () => undefined);
 const publisher = createPublisher({
   pages: readPages(join(import.meta.dirname, '..', 'renderer')),
   tell: (message) => {

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSmallDisk } from '#cli/soak/small-disk.ts';
 
 /** The built main bundle, run under a stand-in for `electron` (lan-notes 2.1 and 2.5). */
 const here = import.meta.dirname;
@@ -48,7 +49,7 @@ interface Facts {
   readonly quit: unknown;
 }
 
-function probe<T>(env: Record<string, string>, script = 'probe-main.mjs'): T {
+function probe<T>(env: NodeJS.ProcessEnv, script = 'probe-main.mjs'): T {
   const printed = execFileSync(process.execPath, ['--import', join(here, 'stand-in.mjs'), join(here, script)], {
     encoding: 'utf8',
     env: { ...process.env, ...env },
@@ -185,6 +186,17 @@ describe('the built main process', () => {
     );
     expect(faults).toEqual([]);
     expect(tried).toBeGreaterThan(100);
+  });
+
+  it('starts on a full disk, and settings hold that cannot be kept', () => {
+    const disk = openSmallDisk(join(data, 'disk'));
+    try {
+      disk.fill();
+      const env = { ...disk.environment, STAND_IN_DATA: disk.folder };
+      expect(probe(env, 'full-disk-main.mjs')).toEqual({ windows: 1, before: false, after: true });
+    } finally {
+      disk.close();
+    }
   });
 
   it(

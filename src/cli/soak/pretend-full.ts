@@ -45,7 +45,7 @@ export function pretendFull(): void {
   // As records are written: from a buffer, to a place.
   const write = (handle: number, bytes: Uint8Array, offset: number, length: number, position: number): number => {
     if (!isFull(handle)) return writeSync(handle, bytes, offset, length, position);
-    writeSync(handle, bytes, offset, Math.floor(length / 2), position);
+    if (typeof bytes !== 'string') writeSync(handle, bytes, offset, Math.floor(length / 2), position);
     return refuse();
   };
   fs.writeSync = write as typeof writeSync;
