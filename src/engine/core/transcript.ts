@@ -4,7 +4,7 @@ import type { Viewer } from '#protocol/viewer.ts';
 import type { AnyGame, GameDefinition, GameTypes } from './game.ts';
 import { redactEvents, viewOf } from './redact.ts';
 import type { TableRecord } from './record.ts';
-import { replayRecord, type ReplayStep } from './replay.ts';
+import { recordOptions, replayRecord, type ReplayStep } from './replay.ts';
 import { xstateInterpreter, type Interpreter } from './run.ts';
 
 /** The first object of a transcript. The seed stands there for `open` only: with it every chance can be redrawn. */
@@ -56,18 +56,20 @@ export function* transcript<T extends GameTypes>(
   viewer: Viewer,
   { interpreter = xstateInterpreter(game) }: { readonly interpreter?: Interpreter<T> } = {},
 ): Generator<TranscriptHeader | TranscriptStep, void, undefined> {
-  yield headerOf(record, viewer);
+  yield headerOf(record, game, viewer);
   for (const step of replayRecord(record, game, { interpreter })) yield stepFor(game, step, viewer);
 }
 
-function headerOf({ header }: TableRecord, viewer: Viewer): TranscriptHeader {
+function headerOf(record: TableRecord, game: AnyGame, viewer: Viewer): TranscriptHeader {
+  const { header } = record;
   return {
     format: 'baize-transcript',
     formatVersion: 1,
     game: header.game,
     gameVersion: header.gameVersion,
     viewer: viewerName(viewer),
-    options: header.options,
+    // Complete, with what an older record does not name.
+    options: recordOptions(record, game) as TranscriptHeader['options'],
     seats: header.seats.map((seat) => seat.name),
     ...(viewer.kind === 'open' ? { seed: header.seed } : {}),
   };
