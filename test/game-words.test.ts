@@ -42,6 +42,7 @@ describe.each(registered.map((game) => [game.id, game] as const))('the words of 
       ...optionInfos(game.options).flatMap((option) => [
         `option.${option.key}.label`,
         `option.${option.key}.help`,
+        ...(option.onlyWhen ? [`option.${option.key}.onlyWhen`] : []),
         ...(option.kind === 'choice' ? option.choices.map((value) => `option.${option.key}.${value}`) : []),
       ]),
       ...game.bots.flatMap((bot) => [`bot.${bot.id}`, `botHelp.${bot.id}`]),

@@ -162,6 +162,7 @@ describe('the hall', () => {
     ['an unknown game', { ...plan, game: 'chess' }, 'noSuchGame'],
     ['an unknown option', { ...plan, options: { speed: 3 } }, 'badOption'],
     ['a value that is not allowed', { ...plan, options: { rounds: 99 } }, 'badOption'],
+    ['an option that changes nothing', { ...plan, options: { rounds: 1, tieBreak: 'bestRound' } }, 'badOption'],
     ['too few seats', { ...plan, seats: plan.seats.slice(0, 1) }, 'seatCount'],
     ['an unknown bot', { ...plan, seats: [{ kind: 'bot', bot: 'genius' }, ...plan.seats.slice(1)] }, 'noSuchBot'],
   ])('%s is refused', async (_what, wrong, code) => {

@@ -1,11 +1,31 @@
 import { listOf, z } from './schema.ts';
 import { gameId } from './ids.ts';
 
+export const optionValue = z.union([z.string().max(64), z.number().int(), z.boolean()]);
+export type OptionValue = z.infer<typeof optionValue>;
+
+const range = { min: z.number().int(), max: z.number().int() };
+
+/** Something without which an option changes nothing. `option-effect.ts` says whether it is there. */
+export const optionNeed = z.union([
+  /** Another option has one of these values. */
+  z.strictObject({ option: z.string(), is: listOf(optionValue) }),
+  /** Another option is a number in this range. */
+  z.strictObject({ option: z.string(), ...range }),
+  /** So many play. */
+  z.strictObject({ seats: z.strictObject(range) }),
+  /** The option itself is a number above that of these options which are on. */
+  z.strictObject({ above: listOf(z.string()) }),
+]);
+export type OptionNeed = z.infer<typeof optionNeed>;
+
 /** One option of a game as data, from which the lobby draws a control and the command line an error. */
 const option = {
   key: z.string(),
   /** The numbers of seats with which the option may differ from its standard; all when left out. */
-  seats: z.strictObject({ min: z.number().int(), max: z.number().int() }).optional(),
+  seats: z.strictObject(range).optional(),
+  /** What the option needs to have an effect, one of these being enough; always has one when left out. */
+  onlyWhen: listOf(optionNeed).optional(),
 };
 
 export const optionInfo = z.discriminatedUnion('kind', [
@@ -13,16 +33,12 @@ export const optionInfo = z.discriminatedUnion('kind', [
   z.strictObject({
     ...option,
     kind: z.literal('count'),
-    min: z.number().int(),
-    max: z.number().int(),
+    ...range,
     standard: z.number().int(),
   }),
   z.strictObject({ ...option, kind: z.literal('flag'), standard: z.boolean() }),
 ]);
 export type OptionInfo = z.infer<typeof optionInfo>;
-
-export const optionValue = z.union([z.string().max(64), z.number().int(), z.boolean()]);
-export type OptionValue = z.infer<typeof optionValue>;
 
 /** The statechart as data, for the rules map. */
 export const chartInfo = z.strictObject({
@@ -53,7 +69,7 @@ export type ChartInfo = z.infer<typeof chartInfo>;
 export const gameInfo = z.strictObject({
   id: gameId,
   version: z.number().int(),
-  seats: z.strictObject({ min: z.number().int(), max: z.number().int() }),
+  seats: z.strictObject(range),
   options: listOf(optionInfo),
   bots: listOf(z.string()),
   chart: chartInfo,

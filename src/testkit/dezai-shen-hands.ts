@@ -19,6 +19,12 @@ export function calling(...calls: readonly Call[]): Choose {
   };
 }
 
+/** Makes the first of these calls that is legal, else passes, and claims as soon as that is possible. */
+export function claimingFor(...calls: readonly Call[]): Choose {
+  const call = calling(...calls);
+  return (moves, ...rest) => moves.find(({ type }) => type === 'move.claim') ?? call(moves, ...rest);
+}
+
 /** A match of one hand, void or not, in which everybody makes the first of these calls that is legal. */
 export function playHand(
   seed: string,

@@ -1,7 +1,8 @@
 import type { SeatId } from '#protocol/ids.ts';
+import { withEffect } from '#protocol/option-effect.ts';
 import { compileChart } from '#engine/chart/compile.ts';
 import { EngineFault, type GameEvent, type GameTypes } from '#engine/core/game.ts';
-import { optionInfos, readOptions, type OptionsSpec } from '#engine/core/options.ts';
+import { optionInfos, readOptions, readWrittenOptions, type OptionsSpec } from '#engine/core/options.ts';
 import { matchRecordText } from '#engine/core/record.ts';
 import { createRng, pick, seedFromText } from '#engine/core/rng.ts';
 import { awaiting, begin, type Interpreter } from '#engine/core/run.ts';
@@ -38,7 +39,10 @@ const RANDOM: Readonly<Record<string, Choose>> = {
 };
 
 export interface PlayOptions {
+  /** Those that change nothing beside the others are left out, so that a sweep need not know which they are. */
   readonly options?: Readonly<Record<string, string | number | boolean>>;
+  /** Plays with options that change nothing as well, as the record of an older match may have it. */
+  readonly withIdle?: boolean;
   readonly seats?: number;
   /** Which of the legal moves is made; any of them when absent, as `RANDOM` has it. */
   readonly choose?: Choose;
@@ -63,7 +67,7 @@ export function playMatch(game: TestedGame, seed: string, play: PlayOptions = {}
   const stream = rng.stream('test/moves');
   const { min, max } = seatsFor(game, play.options ?? {});
   const seats = play.seats ?? min + stream.uniform(max - min + 1);
-  const options = readOptions(game.options as OptionsSpec<Played['options']>, play.options ?? {}, seats);
+  const options = optionsOf(game, play, seats);
   const start = begin(game, options, seats);
   const steps: PlayedStep[] = [];
   let position: AnyPosition = start;
@@ -88,6 +92,14 @@ export function playMatch(game: TestedGame, seed: string, play: PlayOptions = {}
     const choose = play.choose ?? RANDOM[game.id];
     return { ...(choose?.(moves, position, seat, stream) ?? pick(moves, stream)), seat };
   }
+}
+
+function optionsOf(game: TestedGame, { options: values = {}, withIdle = false }: PlayOptions, seats: number): Chosen {
+  const spec = game.options as OptionsSpec<Chosen>;
+  const infos = optionInfos(spec);
+  if (!withIdle) return readOptions(spec, withEffect({ infos, values, seats }), seats);
+  const standards = Object.fromEntries(infos.map(({ key, standard }) => [key, standard]));
+  return readWrittenOptions(spec, { ...standards, ...values }, seats);
 }
 
 function drawn(game: TestedGame, position: AnyPosition, rng: ReturnType<typeof createRng>): AnyInput {

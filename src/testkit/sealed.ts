@@ -1,6 +1,7 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { GameState } from '#engine/core/game.ts';
 import type { DeathByDigitsState } from '#engine/games/death-by-digits/types.ts';
+import type { DezaiShenState } from '#engine/games/dezai-shen/types.ts';
 import type { DiRenjieState } from '#engine/games/di-renjie/types.ts';
 import { uncommittedSeats } from '#engine/games/private-die/rules/commit.ts';
 import type { PrivateDieState } from '#engine/games/private-die/types.ts';
@@ -29,6 +30,13 @@ interface Seals {
 
 /** By game. Which card somebody seals is public: the piece is seen to move, and only its face is hidden. */
 const SEALS: Readonly<Record<string, Seals>> = {
+  'dezai-shen': {
+    sealed: () => null,
+    isSealing: () => false,
+    // How a claimed hand ends hangs on what the claimant knew, buried cards included; everybody is told (10.7).
+    opened: (state) => (state as DezaiShenState).hands.map(({ settled }) => settled?.made ?? null),
+    early: [],
+  },
   'private-die': {
     sealed(state, seat) {
       const die = state as PrivateDieState;

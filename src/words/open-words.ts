@@ -84,6 +84,8 @@ export interface Words {
   optionLabel(game: GameId, key: string): string;
   /** A sentence on what the option changes; null when there is none. */
   optionHelp(game: GameId, key: string): string | null;
+  /** What the option needs to have an effect, in a sentence; null when it always has one. */
+  optionNeeds(game: GameId, key: string): string | null;
   optionValue(game: GameId, key: string, value: OptionValue): string;
   bot(game: GameId, id: string): string;
   /** One sentence on how the bot plays; null when there is none. */
@@ -156,6 +158,7 @@ export function openWords(catalogue: Catalogue, language: string): Words {
     terms: (game) => termsOf(catalogue[language] ?? catalogue['en'], game),
     optionLabel: (game, key) => find(game, `option.${key}.label`) ?? key,
     optionHelp: (game, key) => find(game, `option.${key}.help`),
+    optionNeeds: (game, key) => find(game, `option.${key}.onlyWhen`),
     optionValue: (game, key, value) =>
       find(game, `option.${key}.${String(value)}`) ?? find(game, `flag.${String(value)}`) ?? String(value),
     bot: (game, id) => find(game, `bot.${id}`) ?? id,

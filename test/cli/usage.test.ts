@@ -86,6 +86,16 @@ describe('play refuses before it plays', () => {
     [['kirin', '--set', 'rounds=10'], 'a whole number from 1 to 9'],
     [['kirin', '--set', 'rounds=1\n2'], 'a whole number from 1 to 9'],
     [['kirin', '--set', 'rounds=1', '--set', 'rounds=1'], 'twice'],
+    [['kirin', '--set', 'rounds=1', '--set', 'tieBreak=bestRound'], 'tieBreak has an effect only with rounds=2 to 9'],
+    [
+      ['private-die', '--set', 'goal=twelve', '--set', 'case=quickArrest'],
+      'option goal has an effect only with case=none, random, byTheBook, hushMoney or lineUp, or with bareBones=true',
+    ],
+    [
+      ['private-die', '--set', 'bareBones=true', '--set', 'detectives=draft'],
+      'only with bareBones=false; leave it out.',
+    ],
+    [['di-renjie', '--set', 'assassinWinsAlone=true'], 'assassinWinsAlone has an effect only with assassin=true'],
     [['kirin', '--seed', ''], '1 to 200 characters'],
     [['kirin', '--seed', 'x'.repeat(201)], '1 to 200 characters, not 201'],
     [['kirin', '--out', ''], 'the name of a file or a folder'],

@@ -1,5 +1,5 @@
 import { deathByDigitsRarities } from '#testkit/death-by-digits-matches.ts';
-import { calling } from '#testkit/dezai-shen-hands.ts';
+import { calling, claimingFor } from '#testkit/dezai-shen-hands.ts';
 import { nothingToTake } from '#testkit/di-renjie-matches.ts';
 import type { AnyPosition, PlayOptions } from '#testkit/playout.ts';
 import { privateDieScenarios } from '#testkit/private-die-matches.ts';
@@ -26,6 +26,11 @@ const SCENARIOS: Readonly<Record<string, readonly PlayOptions[]>> = {
     },
     { options: { handsPerMatch: 2, passedMayDouble: true }, choose: calling('poke', 'double') },
     { options: { handsPerMatch: 3, settlement: 'matchS', trickHistory: 'last' }, choose: claiming },
+    { options: { handsPerMatch: 3, claimShows: 'claimant' }, choose: claimingFor('take') },
+    {
+      options: { handsPerMatch: 2, claimShows: 'claimant', trickHistory: 'last' },
+      choose: claimingFor('hold', 'double'),
+    },
   ],
   'private-die': privateDieScenarios,
   // Six players hardly ever leave nothing to take to whoever is given nothing.

@@ -9,7 +9,7 @@ import {
   type Position,
   type Step,
 } from './game.ts';
-import { OptionError, readOptions } from './options.ts';
+import { OptionError, readWrittenOptions } from './options.ts';
 import {
   isFinished,
   parseRecord,
@@ -132,8 +132,8 @@ function refuseUntrueTakeback<T extends GameTypes>(
   }
 }
 
-/** The position before the first input of a record. Throws RecordError for options or seats the game does not have. */
-export function recordStart<T extends GameTypes>(record: TableRecord, game: GameDefinition<T>): Position<T['state']> {
+/** The options that a record was played with, complete. Throws RecordError for options or seats the game does not have. */
+export function recordOptions<T extends GameTypes>(record: TableRecord, game: GameDefinition<T>): T['options'] {
   const { options, seats } = record.header;
   const { min, max } = game.seats;
   if (seats.length < min || seats.length > max) {
@@ -143,16 +143,17 @@ export function recordStart<T extends GameTypes>(record: TableRecord, game: Game
     );
   }
   try {
-    const read = readOptions(game.options, options, seats.length);
-    if (JSON.stringify(Object.entries(read).sort()) !== JSON.stringify(Object.entries(options).sort())) {
-      throw new OptionError('not every option is written out');
-    }
-    return begin(game, read, seats.length);
+    return readWrittenOptions(game.options, options, seats.length);
   } catch (error) {
     if (error instanceof OptionError)
       throw new RecordError('illegal', `the record's options do not fit: ${error.message}`);
     throw error;
   }
+}
+
+/** The position before the first input of a record. Throws RecordError for options or seats the game does not have. */
+export function recordStart<T extends GameTypes>(record: TableRecord, game: GameDefinition<T>): Position<T['state']> {
+  return begin(game, recordOptions(record, game), record.header.seats.length);
 }
 
 function admitted<T extends GameTypes>(

@@ -3,7 +3,7 @@ import type { Viewer } from '#protocol/viewer.ts';
 import type { AnyGame, GameDefinition, GameState, GameTypes, Position } from './game.ts';
 import { redactEvents, redactInput, viewOf, type InputView } from './redact.ts';
 import type { TableRecord } from './record.ts';
-import { replayRecord, type ReplayStep } from './replay.ts';
+import { recordOptions, replayRecord, type ReplayStep } from './replay.ts';
 import { xstateInterpreter, type Interpreter } from './run.ts';
 import { legalMoves, type LegalMoves } from './transcript-legal.ts';
 import { transcriptView, type TranscriptView } from './transcript-view.ts';
@@ -63,7 +63,7 @@ export function* transcript<T extends GameTypes>(
   viewer: Viewer,
   { interpreter = xstateInterpreter(game), legal = false }: TranscriptOptions<T> = {},
 ): Generator<TranscriptHeader | TranscriptStep, void, undefined> {
-  const header = headerOf(record, viewer);
+  const header = headerOf(record, game, viewer);
   yield header;
   yield* transcriptSteps(game, replayRecord(record, game, { interpreter }), viewer, { names: header.seats, legal });
 }
@@ -95,14 +95,16 @@ export function* transcriptSteps(
   }
 }
 
-function headerOf({ header }: TableRecord, viewer: Viewer): TranscriptHeader {
+function headerOf(record: TableRecord, game: AnyGame, viewer: Viewer): TranscriptHeader {
+  const { header } = record;
   return {
     format: 'baize-transcript',
     formatVersion: FORMAT_VERSION,
     game: header.game,
     gameVersion: header.gameVersion,
     viewer: viewerName(viewer),
-    options: header.options,
+    // Complete, with what an older record does not name.
+    options: recordOptions(record, game) as TranscriptHeader['options'],
     seats: header.seats.map((seat) => seat.name),
     ...(viewer.kind === 'open' ? { seed: header.seed } : {}),
   };

@@ -9,7 +9,7 @@ import {
   RecordError,
   type TableRecord,
 } from '../core/record.ts';
-import { gameOfRecord, recordStart, replayRecord } from '../core/replay.ts';
+import { gameOfRecord, recordOptions, recordStart, replayRecord } from '../core/replay.ts';
 import { continueJournal } from './journal.ts';
 import { NOTHING_KEPT, readKept } from './kept.ts';
 import { createMatch } from './match.ts';
@@ -52,7 +52,8 @@ export function restoreSession(
     throw new RecordError('illegal', 'this match was played to its end; there is nothing to take up');
   const game = gameOfRecord(record, games) as GameDefinition;
   const { header } = record;
-  const { options, seed } = header;
+  const { seed } = header;
+  const options = recordOptions(record, game);
   const setup: TableSetup = {
     id: header.id,
     game,

@@ -35,7 +35,8 @@ export const tiny = defineGame<TinyTypes>({
   id: 'tiny',
   version: 1,
   seats: { min: 2, max: 3 },
-  options: { rounds: count(1, 3, 2), peek: flag(true) },
+  // Only between two rounds is there something to peek at.
+  options: { rounds: count(1, 3, 2), peek: flag(true, { onlyWhen: [{ option: 'rounds', min: 2, max: 3 }] }) },
   moves: tinyMoves,
   chances: tinyChances,
   chart: tinyChart,

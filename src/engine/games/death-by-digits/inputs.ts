@@ -1,22 +1,30 @@
 import { pieceId, seatId } from '#protocol/ids.ts';
 import { listOf, z } from '#protocol/schema.ts';
 import { choice, count, flag, type OptionsSpec } from '#engine/core/options.ts';
+import { NAMED_SPECIALS } from './rules/deck.ts';
 import { digit, HAND_KEYS, MAX_SEATS } from './rules/layout.ts';
 import { MOST_NUMBER, SPECIALS, type DeathByDigitsOptions, type Digit } from './types.ts';
+
+/** With all of them shuffled in none need be chosen by name. */
+const NOT_ALL = { onlyWhen: [{ option: 'specials', min: 0, max: SPECIALS.length - 1 }] };
 
 /** The options of chapter 11; the first choice of each is the standard. */
 export const options: OptionsSpec<DeathByDigitsOptions> = {
   doesNothing: choice(['none', 'flip', 'peek', 'pile']),
-  specials: count(0, SPECIALS.length, 0),
-  doubleAgent: flag(false),
-  blankSheet: flag(false),
-  searchWarrant: flag(false),
-  coldTrail: flag(false),
-  gagOrder: flag(false),
-  closedCourt: flag(false),
+  // Those that are chosen by name are among them (paragraph 11.2).
+  specials: count(0, SPECIALS.length, 0, { onlyWhen: [{ above: NAMED_SPECIALS }] }),
+  doubleAgent: flag(false, NOT_ALL),
+  blankSheet: flag(false, NOT_ALL),
+  searchWarrant: flag(false, NOT_ALL),
+  coldTrail: flag(false, NOT_ALL),
+  gagOrder: flag(false, NOT_ALL),
+  closedCourt: flag(false, NOT_ALL),
   noTakeBacks: flag(false),
   refill: choice(['afterAct', 'onEmpty']),
-  eliminatedHand: choice(['faceDown', 'removed', 'faceUp']),
+  // Of two players one is out and the other has won: nobody takes the hand from where it lies.
+  eliminatedHand: choice(['faceDown', 'removed', 'faceUp'], {
+    onlyWhen: [{ seats: { min: 3, max: MAX_SEATS } }, { option: 'lastStanding', is: ['mustSolve'] }],
+  }),
   lastStanding: choice(['wins', 'mustSolve']),
   stopWindow: count(3, 15, 6),
   roundLimit: count(0, 30, 0),

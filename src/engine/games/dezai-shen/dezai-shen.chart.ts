@@ -172,7 +172,8 @@ export const dezaiShenChart = setup({
       },
     },
     settling: {
-      description: 'The buried cards are turned up and the tokens move; the deal passes to the right.',
+      description:
+        'The buried cards are turned up, unless a claim leaves them unseen, and the tokens move; the deal passes to the right.',
       always: [
         { guard: 'isLastHand', target: 'over', actions: ['showBuried', 'settleHand', 'endMatch'] },
         { target: 'shuffling', actions: ['showBuried', 'settleHand'] },

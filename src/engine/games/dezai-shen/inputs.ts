@@ -7,17 +7,26 @@ import { DECK } from './rules/cards.ts';
 import { MIXED_SIZE } from './rules/exchange.ts';
 import { PILE_COUNT, SEAT_COUNT } from './rules/layout.ts';
 
+const MOST_HANDS = 60;
+
 /** The options of chapter 9; the first choice of each is the standard. */
 export const options: OptionsSpec<DezaiShenOptions> = {
-  handsPerMatch: count(1, 60, 12),
+  handsPerMatch: count(1, MOST_HANDS, 12),
   overtrumpOnTrumpLead: flag(false),
   stake: choice(['table', 'ladder']),
   settlement: choice(['match2S', 'matchS']),
-  voidDeal: choice(['left', 'right']),
+  // Where a void hand ends the match, nobody deals after it.
+  voidDeal: choice(['left', 'right'], {
+    onlyWhen: [
+      { option: 'handsPerMatch', min: 2, max: MOST_HANDS },
+      { option: 'voidCounts', is: [false] },
+    ],
+  }),
   passedMayDouble: flag(false),
   pokeShownOnTake: flag(false),
   voidCounts: flag(false),
   trickHistory: choice(['open', 'last']),
+  claimShows: choice(['hands', 'claimant'], { before: 'hands' }),
 };
 
 /** What a player sends. Whether it is legal is for the rules to say, with a reason. */

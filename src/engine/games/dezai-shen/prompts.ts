@@ -111,8 +111,10 @@ function playText(state: DezaiShenState, seat: SeatId): Text {
 /** Offered exactly when it would be accepted: to be refused would be no use to anybody (paragraph 7.5). */
 function claimPrompt(state: DezaiShenState, seat: SeatId): readonly Prompt[] {
   if (!judgeClaim(state, seat).ok) return [];
-  const confirm = { code: 'confirmClaim' };
-  return [{ id: 'claim', kind: 'button', text: { code: 'claim' }, confirm, move: { type: 'move.claim' } }];
+  // Whoever claims is told first what everybody will be shown (paragraphs 8.4 and 9.10).
+  const params = { shows: state.options.claimShows };
+  const confirm = { code: 'confirmClaim', params };
+  return [{ id: 'claim', kind: 'button', text: { code: 'claim', params }, confirm, move: { type: 'move.claim' } }];
 }
 
 /** Every legal move of a seat that the table waits for; of the ways to bury one, or a sample drawn with `rng`. */

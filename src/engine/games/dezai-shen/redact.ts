@@ -25,8 +25,9 @@ export function publicPartOf(event: DezaiShenEvent): Readonly<Record<string, unk
       return { contract: event.contract };
     case 'poke.taken':
     case 'hand.mixed':
-    case 'claim.made':
       return { seat: event.seat };
+    case 'claim.made':
+      return { seat: event.seat, shows: event.shows };
     case 'cards.buried':
       // Never the cards: they stay out of sight until the hand is settled (paragraph 8.4).
       return { seat: event.seat, level: event.level };

@@ -6,6 +6,7 @@ import { withHiddenFacesAnew, type Slot } from '#engine/kits/placement.ts';
 import type { Card, DezaiShenState } from './types.ts';
 import { groupOf } from './rules/card-groups.ts';
 import { DECK } from './rules/cards.ts';
+import { certainResult } from './rules/claim.ts';
 import { mixedIds } from './rules/exchange.ts';
 import { lacksOf } from './rules/lacks.ts';
 import { handOf, SEATS, wonBy } from './rules/layout.ts';
@@ -20,7 +21,24 @@ type CanBe = Slot<Card>['canBe'];
 export function resampleFor(state: DezaiShenState, viewer: Viewer, rng: Rng): DezaiShenState {
   if (viewer.kind === 'open') return state;
   const slots = hiddenSlots(state, viewer);
-  return slots.length === 0 ? state : { ...state, table: withHiddenFacesAnew(state.table, slots, DECK, rng) };
+  if (slots.length === 0) return state;
+  const imagined = (): DezaiShenState => ({ ...state, table: withHiddenFacesAnew(state.table, slots, DECK, rng) });
+  let found = imagined();
+  // Where it never fits, a claim that could not have been made is better than the true cards: nobody sees it by then.
+  for (let tries = 1; tries < CLAIMS_TRIED && !couldBeClaimed(found, state); tries += 1) found = imagined();
+  return found;
+}
+
+/** So often the faces are placed anew after a claim that only the claimant's cards could decide. */
+const CLAIMS_TRIED = 60;
+
+/**
+ * Whether who has claimed would have been certain of the same result here: a taker who knows the buried cards went by
+ * them, and they may lie otherwise for a viewer who is not shown them (paragraph 9.10).
+ */
+function couldBeClaimed(imagined: DezaiShenState, state: DezaiShenState): boolean {
+  const { claimedBy } = state;
+  return claimedBy === null || certainResult(imagined, claimedBy) === certainResult(state, claimedBy);
 }
 
 /**

@@ -50,6 +50,8 @@ export interface DezaiShenOptions {
   readonly voidCounts: boolean;
   /** How far back tricks may be looked up during a hand: all of them, or the last one only. */
   readonly trickHistory: 'open' | 'last';
+  /** What a claim shows to everybody: all hands and the buried cards, or the hand of the claimant alone. */
+  readonly claimShows: 'hands' | 'claimant';
 }
 
 export type DezaiShenMove =
@@ -126,13 +128,16 @@ export interface Settlement {
   readonly claimedBy: SeatId | null;
 }
 
-/** A finished hand, opened to all. */
+/** A finished hand, as far as it is opened to all. */
 export interface HandRecord {
   readonly dealer: SeatId;
   readonly calls: readonly CallMade[];
   /** Null for a void hand. */
   readonly settled: Settlement | null;
-  /** The cards that were out of play, sorted; empty for a void hand, whose cards nobody shows (paragraph 8.4). */
+  /**
+   * The cards that were out of play, sorted; empty where nobody is shown them: after a void hand, and after a claim that
+   * shows the claimant's hand alone (paragraphs 8.4 and 9.10).
+   */
   readonly buried: readonly Card[];
   readonly tricks: readonly TrickRecord[];
   /** Tokens won or lost in this hand, by seat. */
@@ -192,7 +197,12 @@ export type DezaiShenEvent = GameEvent &
     | { readonly type: 'cards.buried'; readonly seat: SeatId; readonly level: Level; readonly shifts: Shifts }
     | { readonly type: 'card.played'; readonly seat: SeatId; readonly card: Card; readonly shifts: Shifts }
     | { readonly type: 'trick.taken'; readonly seat: SeatId; readonly card: Card; readonly shifts: Shifts }
-    | { readonly type: 'claim.made'; readonly seat: SeatId; readonly shifts: Shifts }
+    | {
+        readonly type: 'claim.made';
+        readonly seat: SeatId;
+        readonly shows: DezaiShenOptions['claimShows'];
+        readonly shifts: Shifts;
+      }
     | { readonly type: 'buried.shown'; readonly cards: readonly Card[]; readonly shifts: Shifts }
     | {
         readonly type: 'hand.settled';
@@ -203,8 +213,8 @@ export type DezaiShenEvent = GameEvent &
         readonly totals: readonly number[];
         readonly onTable: number;
       }
-    /** `dealer` dealt this hand, `next` deals the next one. */
-    | { readonly type: 'hand.voided'; readonly hand: number; readonly dealer: SeatId; readonly next: SeatId }
+    /** `dealer` dealt this hand, `next` deals the next one; null where the match ends with it. */
+    | { readonly type: 'hand.voided'; readonly hand: number; readonly dealer: SeatId; readonly next: SeatId | null }
     | { readonly type: 'match.ended'; readonly winners: readonly SeatId[] }
   );
 

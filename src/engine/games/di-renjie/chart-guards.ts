@@ -3,7 +3,7 @@ import { judgeMove } from './judge-move.ts';
 import { isShuffleOf } from './rules/deal.ts';
 import { isDrawOf } from './rules/drawing.ts';
 import { isLastAnswer, unansweredSeats } from './rules/finale.ts';
-import { isLastResponse, responderNow } from './rules/gifts.ts';
+import { answerAtOnce, isLastResponse, responderNow } from './rules/gifts.ts';
 import { isMixOf } from './rules/mixing.ts';
 import { unnotedSeats } from './rules/hints.ts';
 import { isDealOf } from './rules/setup.ts';
@@ -24,7 +24,7 @@ export const inputGuards = {
   mayNoteLast: both((state) => unnotedSeats(state).length === 1, mayNote),
   isShuffle: (state, input) => input.type === 'chance.shuffled' && isShuffleOf(state, input),
   mayAct,
-  mayAskAll: both(({ options }) => options.simultaneousGifts, mayAct),
+  mayAskAll: both(answerAtOnce, mayAct),
   mayRespond,
   mayRespondLast: both(isLastResponse, mayRespond),
   maySeal,

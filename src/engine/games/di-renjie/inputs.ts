@@ -2,6 +2,7 @@ import { pieceId, seatId } from '#protocol/ids.ts';
 import { listOf, z } from '#protocol/schema.ts';
 import { choice, flag, type OptionsSpec } from '#engine/core/options.ts';
 import { ALL_CARDS } from './rules/cards.ts';
+import { MAX_SEATS } from './rules/layout.ts';
 import {
   ASSASSIN_CARD,
   ELEMENTS,
@@ -18,9 +19,10 @@ export const options: OptionsSpec<DiRenjieOptions> = {
   assassin: flag(false, { seats: { min: 5, max: 6 } }),
   threeHints: flag(false, { seats: { min: 2, max: 4 } }),
   twoSuspects: flag(false, { seats: { min: 2, max: 2 } }),
-  simultaneousGifts: flag(false),
+  // The only other player answers alone in any case.
+  simultaneousGifts: flag(false, { onlyWhen: [{ seats: { min: 3, max: MAX_SEATS } }] }),
   stallGuard: flag(true),
-  assassinWinsAlone: flag(false, { seats: { min: 5, max: 6 } }),
+  assassinWinsAlone: flag(false, { seats: { min: 5, max: 6 }, onlyWhen: [{ option: 'assassin', is: [true] }] }),
   firstPlayer: choice(['random', 'host']),
   aid: choice(['elimination', 'off', 'shown', 'full']),
 };

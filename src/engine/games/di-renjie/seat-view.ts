@@ -1,5 +1,6 @@
 import type { SeatId } from '#protocol/ids.ts';
 import { LEAST_TO_LOSE } from './rules/draw.ts';
+import { answerAtOnce } from './rules/gifts.ts';
 import { handPieces } from './rules/state-steps.ts';
 import type { ClueView, DiRenjieState, Response, SeatView } from './types.ts';
 
@@ -34,9 +35,9 @@ export function cluesOf({ clues }: DiRenjieState): readonly ClueView[] {
  * answered already is nobody's business (paragraph 7.4).
  */
 export function responseOf(state: DiRenjieState, seat: SeatId): Response | null {
-  const { options, responders, givers, refused } = state;
+  const { responders, givers, refused } = state;
   if (givers.includes(seat)) return 'gave';
   if (refused.includes(seat)) return 'refused';
   if (state.request === null || seat === state.active) return null;
-  return options.simultaneousGifts || responders[0] === seat ? 'asked' : 'waiting';
+  return answerAtOnce(state) || responders[0] === seat ? 'asked' : 'waiting';
 }

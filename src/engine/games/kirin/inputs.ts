@@ -4,13 +4,18 @@ import { choice, count, type OptionsSpec } from '#engine/core/options.ts';
 import type { Card, KirinOptions } from './types.ts';
 import { DECK } from './rules/cards.ts';
 
+const MOST_ROUNDS = 9;
+
+/** The first round is led by lot in any case, and the best round of one is the total. */
+const SEVERAL_ROUNDS = { onlyWhen: [{ option: 'rounds', min: 2, max: MOST_ROUNDS }] };
+
 /** The options of chapter 7; the first choice of each is the standard. */
 export const options: OptionsSpec<KirinOptions> = {
-  rounds: count(1, 9, 3),
+  rounds: count(1, MOST_ROUNDS, 3),
   kirinLead: choice(['lowest', 'noRank']),
-  leaderChoice: choice(['random', 'rotate', 'lastTrick', 'lastRound', 'lowestTotal']),
+  leaderChoice: choice(['random', 'rotate', 'lastTrick', 'lastRound', 'lowestTotal'], SEVERAL_ROUNDS),
   capturedView: choice(['open', 'hidden']),
-  tieBreak: choice(['shared', 'bestRound']),
+  tieBreak: choice(['shared', 'bestRound'], SEVERAL_ROUNDS),
 };
 
 /** What a player sends. */

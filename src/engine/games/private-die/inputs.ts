@@ -4,14 +4,23 @@ import { choice, flag, type OptionsSpec } from '#engine/core/options.ts';
 import { DICE_PER_SEAT } from './rules/layout.ts';
 import { BONUS_DETECTIVES, CASES, DETECTIVES, WITNESSES, type PrivateDieOptions } from './types.ts';
 
+/** Bare Bones leaves out cases and detectives (paragraph 11.1). */
+const WITH_CARDS = { onlyWhen: [{ option: 'bareBones', is: [false] }] };
+
 /** The options of chapter 11; the first choice of each is the standard. */
 export const options: OptionsSpec<PrivateDieOptions> = {
   bareBones: flag(false),
-  goal: choice(['standard', 'twelve']),
-  case: choice(['none', 'random', 'quickArrest', 'longHaul', 'byTheBook', 'hushMoney', 'lineUp']),
+  // A case that names a goal has the last word (paragraph 11.2).
+  goal: choice(['standard', 'twelve'], {
+    onlyWhen: [
+      { option: 'case', is: ['none', 'random', 'byTheBook', 'hushMoney', 'lineUp'] },
+      { option: 'bareBones', is: [true] },
+    ],
+  }),
+  case: choice(['none', 'random', 'quickArrest', 'longHaul', 'byTheBook', 'hushMoney', 'lineUp'], WITH_CARDS),
   firstPlayer: choice(['roll', 'host']),
-  detectives: choice(['random', 'draft']),
-  bonusDetectives: flag(false),
+  detectives: choice(['random', 'draft'], WITH_CARDS),
+  bonusDetectives: flag(false, WITH_CARDS),
   odds: flag(false),
 };
 

@@ -18,9 +18,9 @@ function matchOf(seed: string, seats: number, options: Partial<PrivateDieOptions
   return playMatch(game, seed, { seats, options: { ...options } });
 }
 
-/** The position after the deal, with these options. */
+/** The position after the deal, with these options; as in an older record, some of them may change nothing. */
 function dealt(seats: number, given: Partial<PrivateDieOptions>, seed = 'deal') {
-  const start = begin(privateDie, readOptions(privateDie.options, { ...given }, seats), seats);
+  const start = begin(privateDie, { ...readOptions(privateDie.options, {}, seats), ...given }, seats);
   const rng = createRng(seedFromText(seed));
   return advance(privateDie, start, privateDie.chance(start, rng)).position;
 }

@@ -30,7 +30,7 @@ export function afterDezaiShenEvent(view: GameView, event: EventView): GameView 
       return told(view, { swept: numbers.stakes.map((stake, seat) => stake + (deltas[seat] ?? 0)) });
     }
     case 'hand.voided':
-      return told(view, { dealsNext: event['next'] as SeatId });
+      return told(view, { dealsNext: event['next'] as SeatId | null });
     default:
       return view;
   }

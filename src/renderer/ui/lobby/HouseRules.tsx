@@ -1,4 +1,5 @@
 import type { OptionInfo } from '#protocol/catalogue.ts';
+import { canHaveEffect, hasEffect } from '#protocol/option-effect.ts';
 import { useWords } from '#renderer/state/hooks.ts';
 import { Button } from '#renderer/ui/controls/Button.tsx';
 import { Dialog } from '#renderer/ui/controls/Dialog.tsx';
@@ -8,7 +9,7 @@ import { Switch } from '#renderer/ui/controls/Switch.tsx';
 import { TextField } from '#renderer/ui/controls/TextField.tsx';
 import { SpectatorFields } from '#renderer/ui/stream/RuleFields.tsx';
 import type { TableWords } from '#words/at-table.ts';
-import { isForSeats } from './lobby-plan.ts';
+import { isForSeats, playedOptions } from './lobby-plan.ts';
 import type { LobbyTable } from './use-lobby.ts';
 
 export interface HouseRulesProps {
@@ -65,16 +66,20 @@ export function HouseRules({ table, isOpen, onClose }: HouseRulesProps) {
   );
 }
 
-/** One option; with a number of players that it is not for, it stands at its standard and says so. */
+/** One option; where it is not for so many players, or can change nothing, it stands at its standard and says why. */
 function OptionControl({ option, table }: { readonly option: OptionInfo; readonly table: LobbyTable }) {
   const { words, ui } = useWords();
   const { id } = table.game;
   const { key } = option;
   const label = words.optionLabel(id, key);
-  const isDisabled = !isForSeats(option, table.layout.seats.length);
-  const reason = isDisabled ? onlyFor(ui, option) : null;
+  const played = playedOptions(table.game, table.layout);
+  const chosen = table.layout.options[key] ?? option.standard;
+  const isForThem = isForSeats(option, played.seats);
+  const isDisabled = !isForThem || !canHaveEffect(option, played);
+  const needs = isDisabled || !hasEffect(option, chosen, played) ? words.optionNeeds(id, key) : null;
+  const reason = isForThem ? needs : onlyFor(ui, option);
   const help = [reason, words.optionHelp(id, key)].filter((part) => part !== null).join(' ');
-  const value = isDisabled ? option.standard : (table.layout.options[key] ?? option.standard);
+  const value = isDisabled ? option.standard : chosen;
   if (option.kind === 'count') {
     return (
       <div>

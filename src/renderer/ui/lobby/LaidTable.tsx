@@ -8,7 +8,7 @@ import { Tooltip } from '#renderer/ui/controls/Tooltip.tsx';
 import { Chair } from './Chair.tsx';
 import { chairPlace } from './chair-place.ts';
 import { GameEmblem } from './GameEmblem.tsx';
-import { hasStandardSpectators, isOpenToGuests } from './lobby-plan.ts';
+import { hasStandardSpectators, isOpenToGuests, playedOptions } from './lobby-plan.ts';
 import type { LobbyTable } from './use-lobby.ts';
 
 interface LaidTableProps {
@@ -29,7 +29,7 @@ export function LaidTable({ table, isWaiting, onOptions }: LaidTableProps) {
     layout.seats.findIndex((sitter) => sitter.kind === 'me'),
   );
   const isOther = [layout.seed.trim() !== '', layout.takebacks !== STANDARD_TAKEBACKS, !hasStandardSpectators(layout)];
-  const changed = Object.keys(layout.options).length + isOther.filter(Boolean).length;
+  const changed = Object.keys(playedOptions(game, layout).values).length + isOther.filter(Boolean).length;
   const tagline = words.gameTagline(game.id);
   const isDoorOpen = useClient(isRoomOpen);
   // With guests in the room the next table is for them as well.

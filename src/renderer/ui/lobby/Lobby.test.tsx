@@ -230,6 +230,33 @@ describe('the lobby', () => {
     expect(order?.kind === 'openTable' && order.plan.options).toEqual({});
   });
 
+  it('greys an option that changes nothing beside the others, with the reason, and does not send it', () => {
+    const bare = { key: 'bareBones', kind: 'flag', standard: false } as const;
+    const needs = { onlyWhen: [{ option: 'bareBones', is: [false] }] };
+    const bonus = { key: 'bonusDetectives', kind: 'flag', standard: false, ...needs } as const;
+    const { client } = open([], {}, [
+      { ...SAMPLE_GAME, id: 'private-die', seats: { min: 2, max: 6 }, options: [bare, bonus] },
+    ]);
+    const flags = (): readonly HTMLInputElement[] => [
+      ...document.querySelectorAll<HTMLInputElement>('input[role=switch], input[type=checkbox]'),
+    ];
+    const press = (index: number): void => {
+      const flag = flags()[index];
+      if (flag === undefined) throw new Error('There is no such switch.');
+      click(flag);
+    };
+    click(byRole('button', 'House rules: standard'));
+    press(1);
+    expect(document.body.textContent).not.toContain('Not with Bare Bones');
+    press(0);
+    expect([flags()[1]?.disabled, flags()[1]?.checked]).toEqual([true, false]);
+    expect(document.body.textContent).toContain('Not with Bare Bones, which leaves detectives out.');
+    click(byRole('button', 'Done'));
+    click(byRole('button', 'Sit down and play'));
+    const [order] = client.orders;
+    expect(order?.kind === 'openTable' && order.plan.options).toEqual({ bareBones: true });
+  });
+
   it('lists unfinished matches, the latest first, and takes one up again', () => {
     const { client } = open([
       { id: 'old', savedAt: 1_000, headline: 'Round 1 of 3' },

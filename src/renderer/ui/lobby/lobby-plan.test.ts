@@ -13,6 +13,7 @@ import {
   withCount,
   withOption,
 } from './lobby-plan.ts';
+import type { Layout } from './lobby-plan.ts';
 
 const steady = { kind: 'bot', bot: 'steady' };
 const flexible: GameInfo = { ...SAMPLE_GAME, id: 'dice', seats: { min: 2, max: 6 }, bots: ['novice'] };
@@ -83,13 +84,29 @@ describe('the layout of a table', () => {
     expect(fitLayout({ ...layout, seats: layout.seats.slice(0, 3) }, game).options).toEqual({ guard: false });
   });
 
+  it('plans only what changes something, and keeps the rest for when it does', () => {
+    const game: GameInfo = {
+      ...flexible,
+      options: [
+        { key: 'bare', kind: 'flag', standard: false },
+        { key: 'bonus', kind: 'flag', standard: false, onlyWhen: [{ option: 'bare', is: [false] }] },
+        { key: 'cards', kind: 'count', min: 0, max: 3, standard: 0, onlyWhen: [{ above: ['bonus'] }] },
+      ],
+    };
+    const layout = { ...standardLayout(game), options: { bare: true, bonus: true, cards: 1 } };
+    const planned = (at: Layout): unknown => planOf(at, game, () => 'Ida').options;
+    expect(planned(layout)).toEqual({ bare: true, cards: 1 });
+    expect(planned({ ...layout, options: withOption(game, layout.options, 'bare', false) })).toEqual({ bonus: true });
+    expect(planned({ ...layout, options: { bonus: true, cards: 2 } })).toEqual({ bonus: true, cards: 2 });
+  });
+
   it('makes a plan that the host accepts', () => {
     const layout = { ...standardLayout(SAMPLE_GAME), seed: '  again ' };
-    const plan = planOf(layout, (seat) => `Name ${String(seat)}`);
+    const plan = planOf(layout, SAMPLE_GAME, (seat) => `Name ${String(seat)}`);
     expect(tablePlan.parse(plan)).toEqual(plan);
     expect(plan.seed).toBe('again');
     expect(plan.seats[1]).toEqual({ kind: 'bot', bot: 'steady', name: 'Name 1' });
-    expect('seed' in planOf(standardLayout(SAMPLE_GAME), () => 'x')).toBe(false);
+    expect('seed' in planOf(standardLayout(SAMPLE_GAME), SAMPLE_GAME, () => 'x')).toBe(false);
   });
 
   it('takes a name only when something of it can be shown', () => {

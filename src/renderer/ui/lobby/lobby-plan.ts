@@ -2,6 +2,7 @@ import { isLaxer, STANDARD_SPECTATORS } from '#protocol/audience.ts';
 import type { SpectatorRule } from '#protocol/audience.ts';
 import type { GameInfo, OptionInfo, OptionValue } from '#protocol/catalogue.ts';
 import type { GameId } from '#protocol/ids.ts';
+import { withEffect, type OptionSetting } from '#protocol/option-effect.ts';
 import { STANDARD_TAKEBACKS } from '#protocol/table.ts';
 import { playerName } from '#protocol/typed-text.ts';
 import type { SeatPlan, TablePlan, TakebackRule } from '#protocol/table.ts';
@@ -19,7 +20,7 @@ export type Options = Readonly<Record<string, OptionValue>>;
 export interface Layout {
   readonly game: GameId;
   readonly seats: readonly Sitter[];
-  /** Only the options that differ from the game's standard. */
+  /** The options that differ from the game's standard, those that change nothing beside the others included. */
   readonly options: Options;
   /** A text that makes the match repeatable; empty for a drawn seed. */
   readonly seed: string;
@@ -98,6 +99,15 @@ export function isForSeats({ seats }: OptionInfo, count: number): boolean {
   return seats === undefined || (count >= seats.min && count <= seats.max);
 }
 
+/**
+ * The options as they will be played. What was chosen and changes nothing now is kept in the layout only: it counts
+ * again as soon as the other options let it.
+ */
+export function playedOptions(game: GameInfo, { options, seats }: Pick<Layout, 'options' | 'seats'>): OptionSetting {
+  const chosen = { infos: game.options, values: options, seats: seats.length };
+  return { ...chosen, values: withEffect(chosen) };
+}
+
 /** The layout with so many chairs; options that are not for so many players are back at their standard. */
 export function withCount(layout: Layout, count: number, game: GameInfo): Layout {
   const options = Object.fromEntries(
@@ -139,17 +149,17 @@ export function cleanName(raw: string): string | null {
 }
 
 /** The order that opens this table. `nameOf` gives the name of each chair as the lobby shows it. */
-export function planOf(layout: Layout, nameOf: (seat: number) => string): TablePlan {
+export function planOf(layout: Layout, game: GameInfo, nameOf: (seat: number) => string): TablePlan {
   const seats = layout.seats.map((sitter, seat): SeatPlan => {
     if (sitter.kind === 'open') return { kind: 'open' };
     const name = nameOf(seat);
     return sitter.kind === 'bot' ? { kind: 'bot', bot: sitter.bot, name } : { kind: 'me', name };
   });
   const seed = layout.seed.trim();
-  const { game, options, takebacks, spectators } = layout;
+  const { takebacks, spectators } = layout;
   return {
-    game,
-    options,
+    game: layout.game,
+    options: playedOptions(game, layout).values,
     seats,
     ...(seed === '' ? {} : { seed }),
     ...(takebacks === STANDARD_TAKEBACKS ? {} : { takebacks }),

@@ -73,7 +73,7 @@ export function useLobby(first: GameInfo, games: readonly GameInfo[]): LobbyTabl
   }
 
   function openTable(laid: Layout): Order {
-    const plan = planOf(laid, nameOf);
+    const plan = planOf(laid, game, nameOf);
     return laysNext ? { kind: 'openTable', plan, instead: true } : { kind: 'openTable', plan };
   }
 

@@ -22,6 +22,9 @@ const OPTION_OF = {
   22: 'closedCourt',
 } as const satisfies Readonly<Record<Special, keyof DeathByDigitsOptions>>;
 
+/** The options that choose special cards by name (paragraph 11.2). */
+export const NAMED_SPECIALS: readonly string[] = SPECIALS.map((special) => OPTION_OF[special]);
+
 /** The special cards that are chosen by name (paragraph 11.2). */
 function chosenSpecials(options: DeathByDigitsOptions): readonly Special[] {
   return SPECIALS.filter((special) => options[OPTION_OF[special]]);

@@ -74,15 +74,24 @@ export function judgeClaim(state: DezaiShenState, seat: SeatId): Verdict {
   return refuse(tricksLeft(state) > TRICKS_LOOKED_INTO ? 'notDecided' : 'notCertain', { rule: '7.5' });
 }
 
-/** The hand ends here, and the cards still held are turned up (paragraphs 7.5 and 8.4). */
+/** The hand ends here, and the cards still held are turned up, or those of the claimant alone (8.4 and 9.10). */
 export function claim(state: DezaiShenState, input: Seated<Claim>): Outcome<DezaiShenState, DezaiShenEvent> {
   const { seat } = input;
+  const shows = state.options.claimShows;
   let { table } = state;
   const shifts: Shift<Card>[] = [];
-  for (const holder of SEATS) {
+  for (const holder of shows === 'hands' ? SEATS : [seat]) {
     const turned = turnZone(table, handOf(holder), 'up');
     table = turned.table;
     shifts.push(...turned.shifts);
   }
-  return { state: { ...state, table, claimedBy: seat }, events: [{ type: 'claim.made', seat, shifts }] };
+  return { state: { ...state, table, claimedBy: seat }, events: [{ type: 'claim.made', seat, shows, shifts }] };
+}
+
+/**
+ * Whether a claim has ended this hand and leaves unseen what the claimant did not hold. The buried cards are among it:
+ * with them and the claimant's hand everybody could tell the third hand from their own (paragraph 9.10).
+ */
+export function leavesUnseen({ claimedBy, options }: DezaiShenState): boolean {
+  return claimedBy !== null && options.claimShows === 'claimant';
 }

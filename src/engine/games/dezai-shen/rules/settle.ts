@@ -1,12 +1,11 @@
-import type { SeatId } from '#protocol/ids.ts';
 import type { Outcome } from '#engine/core/game.ts';
 import { facesIn, turnZone } from '#engine/core/pieces.ts';
 import type { Contract, DezaiShenEvent, DezaiShenOptions, DezaiShenState, HandRecord, Settlement } from '../types.ts';
 import { sortedCards } from './cards.ts';
-import { certainResult } from './claim.ts';
+import { certainResult, leavesUnseen } from './claim.ts';
 import { contractOf, tricksWonBy } from './contract.ts';
 import { BURIED, dealerOf, leftOf, rightOf, SEATS } from './layout.ts';
-import { onTableOf, totalsOf } from './score.ts';
+import { isLastHand, onTableOf, totalsOf } from './score.ts';
 
 /** What a hand moves: tokens won or lost by each seat, and those that stay on the table. */
 interface Tokens {
@@ -39,8 +38,9 @@ function settlementOf(state: DezaiShenState): Settlement {
   return { contract, made, taken, claimedBy };
 }
 
-/** The cards out of play are turned up for all (paragraph 8.4). */
+/** The cards out of play are turned up for all (paragraph 8.4), unless a claim leaves them unseen (paragraph 9.10). */
 export function showBuried(state: DezaiShenState): Outcome<DezaiShenState, DezaiShenEvent> {
+  if (leavesUnseen(state)) return { state, events: [] };
   const { table, shifts } = turnZone(state.table, BURIED, 'up');
   const cards = sortedCards(facesIn(table, BURIED));
   return { state: { ...state, table }, events: [{ type: 'buried.shown', cards, shifts }] };
@@ -56,7 +56,7 @@ export function settleHand(state: DezaiShenState): Outcome<DezaiShenState, Dezai
     dealer,
     calls: state.auction.calls,
     settled,
-    buried: sortedCards(facesIn(state.table, BURIED)),
+    buried: leavesUnseen(state) ? [] : sortedCards(facesIn(state.table, BURIED)),
     tricks: state.tricks,
     deltas,
     totals,
@@ -81,9 +81,9 @@ export function voidHand(state: DezaiShenState): Outcome<DezaiShenState, DezaiSh
     totals: totalsOf(state),
     onTable: onTableOf(state),
   };
-  const next: SeatId = state.options.voidDeal === 'left' ? leftOf(dealer) : rightOf(dealer);
+  const next = isLastHand(state) ? null : state.options.voidDeal === 'left' ? leftOf(dealer) : rightOf(dealer);
   return {
-    state: { ...state, hands: [...state.hands, record], dealer: next },
+    state: { ...state, hands: [...state.hands, record], dealer: next ?? dealer },
     events: [{ type: 'hand.voided', hand: state.hand, dealer, next }],
   };
 }

@@ -23,6 +23,11 @@ export function judgeGive(state: DiRenjieState, seat: SeatId, piece: PieceId): V
   return refuse('otherCard', { params: { card, request: String(wanted) }, rule: '4.7' });
 }
 
+/** Whether a request is answered by several at the same time (paragraph 7.4). */
+export function answerAtOnce({ options, seats }: DiRenjieState): boolean {
+  return options.simultaneousGifts && seats > 2;
+}
+
 /** Who has to answer the request next; null when all have. */
 export function responderNow({ responders }: DiRenjieState): SeatId | null {
   return responders[0] ?? null;

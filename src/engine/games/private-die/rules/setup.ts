@@ -11,6 +11,7 @@ import {
   type PrivateDieOptions,
   type PrivateDieState,
 } from '../types.ts';
+import { modifiersOn } from './cards.ts';
 import { ALL_CLUES } from './clues.ts';
 import { detectivesIn, taken } from './detectives.ts';
 import { hookOf } from './hooks.ts';
@@ -20,9 +21,17 @@ import { freshSeat } from './turn-state.ts';
 
 type Deal = Extract<PrivateDieChance, { type: 'chance.dealt' }>;
 
-/** The options as they are played: Bare Bones leaves out cases and detectives, whatever else is chosen (11.1). */
+/**
+ * The options as they are played: Bare Bones leaves out cases and detectives (11.1), and a case that names a goal has
+ * the last word (11.2), whatever else a record says.
+ */
 function played(options: PrivateDieOptions): PrivateDieOptions {
-  return options.bareBones ? { ...options, case: 'none', detectives: 'random', bonusDetectives: false } : options;
+  if (options.bareBones) return { ...options, case: 'none', detectives: 'random', bonusDetectives: false };
+  return namesGoal(options.case) ? { ...options, goal: 'standard' } : options;
+}
+
+function namesGoal(chosen: PrivateDieOptions['case']): boolean {
+  return CASES.some((card) => card === `case.${chosen}` && modifiersOn(card).some(({ hook }) => hook === 'goal.clues'));
 }
 
 /** The match before anything is dealt: all clues in the bank, all dice before their owners. */

@@ -51,6 +51,7 @@ export function EarlierHand({ entry, number }: EarlierHandProps) {
               </li>
             ))}
           </ul>
+          {settled !== null && buried.length === 0 ? <p className="past-empty">{words.t('history.unseen')}</p> : null}
           {buried.length === 0 ? null : (
             <section aria-label={words.t('history.buried')}>
               <h4>{words.t('history.buried')}</h4>

@@ -57,6 +57,7 @@ function SettledHand({ entry, settled, round, step, me }: SettledHandProps) {
         ) : null}
       </div>
       <TokenTable entry={entry} round={round} me={me} isOpen={step >= STEPS.tokens} />
+      {step >= STEPS.all && entry.buried.length === 0 ? <p>{words.t('history.unseen')}</p> : null}
       {step >= STEPS.all && entry.buried.length > 0 ? (
         <section aria-label={words.t('history.buried')}>
           <h3>{words.t('history.buried')}</h3>
