@@ -86,7 +86,7 @@ test(
         expect(saved?.handedOver ?? false, step).toBe(isMoved(record));
         if (isMoved(record)) {
           expect(host.resumeTable(saved?.id ?? ''), step).toMatchObject({ reason: { code: 'handedOver' } });
-          expect(host.resumeTable(saved?.id ?? '', true), step).toEqual({ ok: true });
+          expect(host.resumeTable(saved?.id ?? '', { takeBack: true }), step).toEqual({ ok: true });
         } else {
           expect(host.resumeTable(saved?.id ?? ''), step).toEqual({ ok: true });
         }

@@ -169,7 +169,7 @@ describe('two hosts on one folder', () => {
     const id = `${desk.session()?.table().id ?? ''}-1`;
     const other = openRecords({ folder, games: [tiny], clock, note, describe: () => '' });
     expect(other.saved()).toEqual([]);
-    expect(other.reopen(id)).toBeNull();
+    expect(other.reopen(id)).toMatchObject({ ok: false, reason: { code: 'noSavedTable' } });
     desk.leave();
     expect(other.saved().map((saved) => saved.id)).toEqual([id]);
     expect(readdirSync(folder)).toHaveLength(1);

@@ -97,7 +97,7 @@ function findInLine(line: Uint8Array, before: Sum, start: number): Bit | null {
   if (wrong.length === 1 && BITS.some((bit) => bit === difference)) {
     return { at: start + line.length - ENDING_LENGTH + first, bit: difference };
   }
-  const sum = new TextDecoder().decode(ending.subarray(-SUM_LENGTH - 2, -2));
+  const sum = String.fromCharCode(...ending.subarray(-SUM_LENGTH - 2, -2));
   // The last byte of the body is the bracket, which stands in the ending.
   for (let index = 0; index < body.length - 1; index += 1) {
     for (const bit of BITS) {

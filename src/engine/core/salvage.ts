@@ -1,5 +1,4 @@
 import type { AnyGame, GameDefinition, GameState, GameTypes, Position } from './game.ts';
-import { mendBits } from './mend-bit.ts';
 import { parseRecord, RecordError, type TableRecord } from './record.ts';
 import { gameOfRecord, recordStart, replayRecord } from './replay.ts';
 import { xstateInterpreter, type Interpreter } from './run.ts';
@@ -21,24 +20,20 @@ export interface Salvaged {
   readonly position: Position<GameState>;
   /** What is wrong with the line after them; null where there is none. */
   readonly fault: RecordError | null;
-  /** In which lines one changed bit was set right. */
-  readonly mended: readonly number[];
   /** What comes after them, as it stands in the file. */
   readonly rest: string;
 }
 
 /**
- * Reads the bytes of a record as far as it holds: form, checks, rules and chances. Throws RecordError where not even its
- * first line does, or where it is not for these games.
+ * Reads a record as far as it holds: form, checks, rules and chances. Throws RecordError where not even its first line
+ * does, or where it is not for these games. `whole` may be what decoding made of a file that is not UTF-8: the
+ * characters that stand in for such bytes fit no check.
  */
 export function salvageRecord(
-  content: Uint8Array,
+  whole: string,
   games: readonly AnyGame[],
   interpreterOf: (game: AnyGame) => Interpreter<GameTypes> = xstateInterpreter,
 ): Salvaged {
-  const mended = mendBits(content);
-  // What is not UTF-8 becomes another character, with which no check fits.
-  const whole = new TextDecoder('utf-8', { ignoreBOM: true }).decode(mended.content);
   let text = whole;
   let fault: RecordError | null = null;
   for (;;) {
@@ -47,7 +42,7 @@ export function salvageRecord(
       const game = gameOfRecord(record, games) as GameDefinition;
       let position = recordStart(record, game);
       for (const step of replayRecord(record, game, { interpreter: interpreterOf(game) })) position = step.position;
-      return { text, record, game, position, fault, mended: mended.lines, rest: whole.slice(text.length) };
+      return { text, record, game, position, fault, rest: whole.slice(text.length) };
     } catch (error) {
       if (!(error instanceof RecordError) || error.line === null || error.line === 1) throw error;
       fault = error;

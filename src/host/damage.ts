@@ -1,0 +1,28 @@
+import type { SavedTable } from '#protocol/table.ts';
+import type { Reason } from '#protocol/text.ts';
+import type { Loss } from '#engine/core/salvage.ts';
+import type { SalvagedFile } from './salvaged-file.ts';
+
+/** What whoever takes a record up should know first; undefined where nothing is wrong with it. */
+export function damageOf({ loss, mended, fault }: SalvagedFile): SavedTable['damage'] {
+  if (loss) {
+    const { code, count } = lossCode(loss);
+    const problem = fault && { problem: fault.message.slice(0, 200) };
+    return { reason: { code, params: { count, after: loss.after, ...problem } }, asks: true };
+  }
+  if (mended.length === 0) return undefined;
+  return { reason: { code: 'recordMended', params: { count: mended.length } }, asks: false };
+}
+
+/** Exactly what is known, and no more. */
+function lossCode({ lines, moves, after, isCounted }: Loss): { readonly code: string; readonly count: number } {
+  const place = after === 0 ? 'AtStart' : '';
+  if (moves > 0) return { code: `${isCounted ? 'movesMissing' : 'movesMissingAtLeast'}${place}`, count: moves };
+  if (isCounted) return { code: 'linesMissing', count: lines };
+  return { code: lines === 0 ? 'recordTorn' : 'restUnreadable', count: lines };
+}
+
+/** Why a record that another process holds is not opened here. */
+export function heldReason(process: number): Reason {
+  return { code: 'recordHeld', params: { process } };
+}
