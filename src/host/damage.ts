@@ -1,17 +1,21 @@
 import type { SavedTable } from '#protocol/table.ts';
 import type { Reason } from '#protocol/text.ts';
+import type { RecordError } from '#engine/core/record.ts';
 import type { Loss } from '#engine/core/salvage.ts';
 import type { SalvagedFile } from './salvaged-file.ts';
 
 /** What whoever takes a record up should know first; undefined where nothing is wrong with it. */
 export function damageOf({ loss, mended, fault }: SalvagedFile): SavedTable['damage'] {
-  if (loss) {
-    const { code, count } = lossCode(loss);
-    const problem = fault && { problem: fault.message.slice(0, 200) };
-    return { reason: { code, params: { count, after: loss.after, ...problem } }, asks: true };
-  }
+  if (loss) return { reason: lossReason(loss, fault), asks: true };
   if (mended.length === 0) return undefined;
   return { reason: { code: 'recordMended', params: { count: mended.length } }, asks: false };
+}
+
+/** What is missing, and the `fault` behind which it stood. */
+export function lossReason(loss: Loss, fault: RecordError | null): Reason {
+  const { code, count } = lossCode(loss);
+  const problem = fault && { problem: fault.message.slice(0, 200) };
+  return { code, params: { count, after: loss.after, ...problem } };
 }
 
 /** Exactly what is known, and no more. */

@@ -14,7 +14,10 @@ const count = z.strictObject({
 /** As long as the longest there can be, so that one is written over the other in place. */
 const LENGTH = 160;
 
-const countOf = (record: string): string => `${record}.count`;
+/** What counts the lines of a record: no record itself, as its name does not end like one. */
+export function countPathOf(record: string): string {
+  return `${record}.count`;
+}
 
 /** Keeps count of what is written to a record. */
 export interface Counter {
@@ -41,9 +44,9 @@ export function countOn(path: string, from: Count): Counter {
     handle = null;
   }
   try {
-    writeFlushed(countOf(path), text());
+    writeFlushed(countPathOf(path), text());
     // Windows does not know links that are followed unasked, nor the flag.
-    handle = openSync(countOf(path), constants.O_RDWR | (constants.O_NOFOLLOW ?? 0));
+    handle = openSync(countPathOf(path), constants.O_RDWR | (constants.O_NOFOLLOW ?? 0));
   } catch {
     // A full disk, or a folder of that name.
   }
@@ -65,7 +68,7 @@ export function countOn(path: string, from: Count): Counter {
 
 /** What was counted beside the record at `path`; null where there is no count, or none that holds. */
 export function readCount(path: string): Count | null {
-  const name = countOf(path);
+  const name = countPathOf(path);
   try {
     // A pipe could be read for ever, and a file of any length must not fill the memory.
     const stats = statSync(name);
@@ -80,7 +83,7 @@ export function readCount(path: string): Count | null {
 /** Changes whenever the count does. */
 export function countStamp(path: string): string {
   try {
-    const { size, mtimeMs } = statSync(countOf(path));
+    const { size, mtimeMs } = statSync(countPathOf(path));
     return `${String(size)}/${String(mtimeMs)}`;
   } catch {
     return '';

@@ -20,7 +20,7 @@ import { faultText } from '#engine/table/fault-text.ts';
 import { damageOf, heldReason } from './damage.ts';
 import { keptPathOf } from './kept-file.ts';
 import { claimRecord, holderOf } from './record-claim.ts';
-import { countStamp } from './record-count.ts';
+import { countPathOf, countStamp } from './record-count.ts';
 import { reopenRecordFile } from './record-file.ts';
 import { freeCorruptName } from './replaced-record.ts';
 import { salvageFile, type SalvagedFile } from './salvaged-file.ts';
@@ -147,7 +147,10 @@ export function createRecordList({ folder, games, note, describe }: ListParts): 
       const corrupt = freeCorruptName(path);
       renameSync(path, corrupt);
       aside.unshift(shut);
-      if (existsSync(keptPathOf(path))) renameSync(keptPathOf(path), keptPathOf(corrupt));
+      // What stands beside it goes where it goes.
+      for (const beside of [keptPathOf, countPathOf]) {
+        if (existsSync(beside(path))) renameSync(beside(path), beside(corrupt));
+      }
       note(`${damage}; it was set aside as ${cleanText(corrupt)} and nothing was deleted.`);
     } catch (failure) {
       noteOnce(`${damage} and could not be set aside (${cleanText(String(failure))}).`);

@@ -65,10 +65,10 @@ const plan: TablePlan = {
   ],
 };
 
-/** Claims of open records aside. */
+/** Claims of open records aside, and counts of what was written. */
 const files = (): readonly string[] =>
   readdirSync(folder)
-    .filter((name) => !name.endsWith('.lock'))
+    .filter((name) => !/\.(?:lock|count)$/.test(name))
     .toSorted();
 const only = (): string => {
   const [name = ''] = files();
@@ -172,7 +172,8 @@ describe('two hosts on one folder', () => {
     expect(other.reopen(id)).toMatchObject({ ok: false, reason: { code: 'noSavedTable' } });
     desk.leave();
     expect(other.saved().map((saved) => saved.id)).toEqual([id]);
-    expect(readdirSync(folder)).toHaveLength(1);
+    expect(readdirSync(folder).filter((name) => name.endsWith('.lock'))).toEqual([]);
+    expect(files()).toHaveLength(1);
   });
 
   test('a secret opens the door again once its match was left', () => {
@@ -194,7 +195,10 @@ describe('two hosts on one folder', () => {
     await once(child, 'spawn');
     const claim = JSON.stringify([child.pid, '']);
     writeFileSync(`${path}.lock`, claim);
+    const [held] = freshRecords().unusable();
     expect(freshRecords().saved()).toEqual([]);
+    expect(held).toMatchObject({ game: 'tiny', reason: { code: 'recordHeld', params: { process: child.pid } } });
+    expect(desk.resume(held?.id ?? '')).toEqual({ ok: false, reason: held?.reason });
     child.kill('SIGKILL');
     await once(child, 'exit');
     expect(freshRecords().saved()).toHaveLength(1);
@@ -253,14 +257,17 @@ describe('after a kill', () => {
 });
 
 describe('damage', () => {
-  test('inside a record sets it aside, whole, with one sentence', () => {
+  test('in the first line of a record sets it aside, whole, with one sentence', () => {
     play(1);
     desk.leave();
     const path = only();
-    const text = readFileSync(path, 'utf8').replace('"type":"move.', '"type":"Move.');
+    const text = readFileSync(path, 'utf8').replace('"seed":"', '"sEEd":"');
     writeFileSync(path, text);
     records = freshRecords();
-    expect(records.saved()).toEqual([]);
+    for (let time = 0; time < 2; time += 1) {
+      expect(records.saved()).toEqual([]);
+      expect(records.unusable()).toMatchObject([{ reason: { code: 'badRecord' } }]);
+    }
     expect(files()).toEqual([expect.stringMatching(/\.jsonl\.corrupt$/)]);
     expect(readFileSync(only(), 'utf8')).toBe(text);
     expect(notes).toEqual([
@@ -289,11 +296,19 @@ describe('damage', () => {
   test('a record of another version or game is left where it is', () => {
     play(1);
     desk.leave();
-    records = openRecords({ folder, games: [{ ...tiny, version: 2 }], clock, note, describe: () => '' });
-    expect(records.saved()).toEqual([]);
-    records = openRecords({ folder, games: [], clock, note, describe: () => '' });
-    expect(records.saved()).toEqual([]);
+    const id = desk.saved()[0]?.id ?? '';
+    for (const [games, problem] of [
+      [[{ ...tiny, version: 2 }], 'the record was written with version 1 of tiny; this Baize plays version 2'],
+      [[highCard].filter(({ id }) => id !== 'tiny'), 'the record is of the game "tiny", which is not here'],
+    ] as const) {
+      records = openRecords({ folder, games, clock, note, describe: () => '' });
+      expect(records.saved()).toEqual([]);
+      expect(records.unusable()).toMatchObject([{ id, game: 'tiny', reason: { code: 'badRecord' } }]);
+      expect(records.unusable()[0]?.reason.params?.['problem']).toContain(problem);
+      expect(records.reopen(id)).toMatchObject({ ok: false, reason: { code: 'badRecord' } });
+    }
     expect(files()).toEqual([expect.stringMatching(/\.jsonl$/)]);
+    expect(notes).toEqual([]);
   });
 });
 

@@ -40,7 +40,8 @@ export function mendBits(content: Uint8Array): Mended {
     }
     const found = lines.length < MOST_MENDED ? findBit(mended, before, start, end) : null;
     if (!found) break;
-    if (mended === content) mended = content.slice();
+    // Not `slice`, which of a Node buffer is no copy.
+    if (mended === content) mended = new Uint8Array(content);
     mended[found.at] = (mended[found.at] ?? 0) ^ found.bit;
     lines.push(number);
   }
@@ -66,7 +67,7 @@ function checkOf(before: Sum, line: Uint8Array): Sum | null {
 }
 
 function bodyOf(line: Uint8Array): Uint8Array {
-  const body = line.slice(0, line.length - ENDING_LENGTH + 1);
+  const body = new Uint8Array(line.subarray(0, line.length - ENDING_LENGTH + 1));
   body[body.length - 1] = 0x7d;
   return body;
 }
@@ -122,7 +123,7 @@ function findBreakLost(content: Uint8Array, before: Sum, start: number, end: num
 /** A character was turned into a line break, so that one line stands in two. */
 function findBreakMade(content: Uint8Array, before: Sum, start: number, end: number): Bit | null {
   if (end >= content.length) return null;
-  const joined = content.slice(start, endOfLine(content, end + 1));
+  const joined = new Uint8Array(content.subarray(start, endOfLine(content, end + 1)));
   if (joined.length > LONGEST_SEARCHED) return null;
   for (const bit of BITS) {
     joined[end - start] = LINE_BREAK ^ bit;

@@ -34,8 +34,10 @@ describe('one changed bit', () => {
       const what = `${seed}: bit ${String(bit)} of byte ${String(at)}`;
       const changed = whole.slice();
       changed[at] = (changed[at] ?? 0) ^ bit;
-      const mended = mendBits(changed);
-      expect(mended.content, what).toEqual(whole);
+      const given = Buffer.from(changed);
+      const mended = mendBits(given);
+      expect([...given], what).toEqual([...changed]);
+      expect([...mended.content], what).toEqual([...whole]);
       expect(mended.lines, what).toHaveLength(1);
     }
   });

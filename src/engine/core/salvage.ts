@@ -84,7 +84,10 @@ export interface Loss extends Count {
  * What is missing of a record of which `counted` was once on the disk; `counted` is null where nothing tells. Null where
  * nothing is missing, as far as anything tells: a last line that breaks off and was not counted was never acknowledged.
  */
-export function lossOf({ text, rest, fault }: Salvaged, counted: Count | null): Loss | null {
+export function lossOf(
+  { text, rest, fault }: Pick<Salvaged, 'text' | 'rest' | 'fault'>,
+  counted: Count | null,
+): Loss | null {
   const here = countLines(text);
   if (counted && counted.lines > here.lines) {
     const moves = Math.max(0, counted.moves - here.moves);
