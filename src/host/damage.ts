@@ -1,5 +1,5 @@
 import type { SavedTable } from '#protocol/table.ts';
-import type { Reason } from '#protocol/text.ts';
+import type { Reason, Text } from '#protocol/text.ts';
 import type { RecordError } from '#engine/core/record.ts';
 import type { Loss } from '#engine/core/salvage.ts';
 import type { SalvagedFile } from './salvaged-file.ts';
@@ -16,6 +16,12 @@ export function lossReason(loss: Loss, fault: RecordError | null): Reason {
   const { code, count } = lossCode(loss);
   const problem = fault && { problem: fault.message.slice(0, 200) };
   return { code, params: { count, after: loss.after, ...problem } };
+}
+
+/** What the table says of it to everybody: how many moves are gone, and nothing of the file. */
+export function lossTold({ code, params = {} }: Reason): Text {
+  const { count = 0, after = 0 } = params;
+  return code.startsWith('movesMissing') ? { code, params: { count, after } } : { code: 'recordLacks' };
 }
 
 /** Exactly what is known, and no more. */

@@ -126,12 +126,44 @@ describe('the count beside a record', () => {
   });
 
   test.each<[string, (count: string) => void]>([
-    ['gone', (count) => rmSync(count)],
-    ['half', (count) => truncateSync(count, 60)],
-    ['empty', (count) => truncateSync(count, 0)],
-    ['otherwise', (count) => writeFileSync(count, readFileSync(count, 'utf8').replace(/"lines":\d/, '"lines":9'))],
-    ['a folder', (count) => (rmSync(count), mkdirSync(count))],
-    ['a link', (count) => (rmSync(count), symlinkSync('/dev/zero', count))],
+    [
+      'gone',
+      (count) => {
+        rmSync(count);
+      },
+    ],
+    [
+      'half',
+      (count) => {
+        truncateSync(count, 60);
+      },
+    ],
+    [
+      'empty',
+      (count) => {
+        truncateSync(count, 0);
+      },
+    ],
+    [
+      'otherwise',
+      (count) => {
+        writeFileSync(count, readFileSync(count, 'utf8').replace(/"lines":\d/, '"lines":9'));
+      },
+    ],
+    [
+      'a folder',
+      (count) => {
+        rmSync(count);
+        mkdirSync(count);
+      },
+    ],
+    [
+      'a link',
+      (count) => {
+        rmSync(count);
+        symlinkSync('/dev/zero', count);
+      },
+    ],
   ])('that is %s tells nothing, and no match stops for it', (_what, spoil) => {
     const { path, text } = played();
     spoil(`${path}.count`);
@@ -159,6 +191,12 @@ describe('a record that was cut off', () => {
     expect(desk.resume(id)).toEqual({ ok: false, reason });
     expect(readFileSync(path, 'utf8')).toBe(left);
     expect(desk.resume(id, { acceptLoss: true })).toEqual({ ok: true });
+    // Whoever comes to the table is told, seated or not.
+    for (const seats of [[0], []]) {
+      const link = createMemoryLink();
+      desk.session()?.join(link, seats);
+      expect(link.last('sync').chat).toMatchObject([{ seat: null, text: '', told: reason }]);
+    }
     goOn(1);
     desk.leave();
     // It is agreed to once: what is missing now was known.

@@ -45,8 +45,8 @@ export function countOn(path: string, from: Count): Counter {
   }
   try {
     writeFlushed(countPathOf(path), text());
-    // Windows does not know links that are followed unasked, nor the flag.
-    handle = openSync(countPathOf(path), constants.O_RDWR | (constants.O_NOFOLLOW ?? 0));
+    // No link that somebody put there is written through; Windows has neither such links nor the flag.
+    handle = openSync(countPathOf(path), constants.O_RDWR | constants.O_NOFOLLOW);
   } catch {
     // A full disk, or a folder of that name.
   }

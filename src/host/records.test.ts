@@ -1,16 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  appendFileSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TablePlan } from '#protocol/table.ts';
@@ -23,7 +13,7 @@ import { firstChoice, testEntropy } from '#testkit/test-table.ts';
 import { highCard } from '#testkit/tiny-table.ts';
 import { tiny } from '#testkit/tiny/tiny.game.ts';
 import { tempFolder } from './host.fixture.ts';
-import { createRecordFile, reopenRecordFile } from './record-file.ts';
+import { reopenRecordFile } from './record-file.ts';
 import { openRecords, type Records } from './records.ts';
 import { createTableDesk, type TableDesk } from './table-desk.ts';
 
@@ -309,56 +299,5 @@ describe('damage', () => {
     }
     expect(files()).toEqual([expect.stringMatching(/\.jsonl$/)]);
     expect(notes).toEqual([]);
-  });
-});
-
-describe('writing', () => {
-  test('a first line that cannot be kept leaves nothing in the way of the next try', () => {
-    const path = join(folder, 'new.jsonl');
-    const file = createRecordFile(path);
-    mkdirSync(path);
-    expect(() => {
-      file.append('first\n');
-    }).toThrow();
-    rmdirSync(path);
-    expect(files()).toEqual([]);
-    const again = createRecordFile(path);
-    again.append('first\n');
-    again.close();
-    expect(files()).toEqual(['new.jsonl']);
-  });
-
-  test('a record without a first line never exists', () => {
-    const path = join(folder, 'new.jsonl');
-    const file = createRecordFile(path);
-    expect(files()).toEqual(['new.jsonl.new']);
-    file.append('first\n');
-    file.append('second\n');
-    expect(files()).toEqual(['new.jsonl']);
-    expect(readFileSync(path, 'utf8')).toBe('first\nsecond\n');
-    file.close();
-    expect(() => createRecordFile(path)).toThrow('exists');
-    expect(() => {
-      file.append('third\n');
-    }).toThrow('closed');
-  });
-
-  test('a record that never got a line leaves nothing behind', () => {
-    createRecordFile(join(folder, 'new.jsonl')).close();
-    expect(files()).toEqual([]);
-  });
-
-  test('two programs do not write into one record: the second to write stops', () => {
-    const path = join(folder, 'new.jsonl');
-    const file = createRecordFile(path);
-    file.append('first\n');
-    const other = reopenRecordFile(path).file;
-    other.append('other\n');
-    expect(() => {
-      file.append('second\n');
-    }).toThrow('another program');
-    file.close();
-    other.close();
-    expect(readFileSync(path, 'utf8')).toBe('first\nother\n');
   });
 });

@@ -6,7 +6,7 @@ import type { Reason, Text } from '#protocol/text.ts';
 import type { AnyGame } from '#engine/core/game.ts';
 import { countLines, type Count } from '#engine/core/salvage.ts';
 import type { Clock, TablePorts } from '#engine/table/ports.ts';
-import { damageOf, heldReason } from './damage.ts';
+import { damageOf, heldReason, lossTold } from './damage.ts';
 import { readKeptFile } from './kept-file.ts';
 import { isMoved, unmarkMoved } from './moved-mark.ts';
 import type { Parcel } from './parcel.ts';
@@ -58,6 +58,8 @@ interface Reopened {
   readonly ok: true;
   readonly text: string;
   readonly kept: string | null;
+  /** What the table has to say to everybody of what its record lacks. */
+  readonly says: Text | undefined;
   readonly file: RecordFile;
 }
 
@@ -166,7 +168,8 @@ export function openRecords(parts: RecordsParts): Records {
         return { text, file, from: countLines(text) };
       });
       if (!opened) return { ok: false, reason: heldReason(holderOf(path) ?? 0) };
-      return { ok: true, text: opened.text, kept: readKeptFile(path), file: opened.file };
+      const says = damage?.asks ? lossTold(damage.reason) : undefined;
+      return { ok: true, text: opened.text, kept: readKeptFile(path), says, file: opened.file };
     },
     receive(parcel) {
       isListed = false;

@@ -44,8 +44,8 @@ function copyFlushed(from: string, to: string): void {
 
 function isSameFile(one: string, other: string): boolean {
   try {
-    const [a, b] = [one, other].map((name) => statSync(name, { bigint: true }));
-    return a !== undefined && b !== undefined && a.ino === b.ino && a.dev === b.dev;
+    const [a, b] = [statSync(one, { bigint: true }), statSync(other, { bigint: true })];
+    return a.ino === b.ino && a.dev === b.dev;
   } catch {
     return false;
   }

@@ -131,8 +131,8 @@ export function createTableDesk({ games, records, ports, events }: DeskParts): T
       if (!reopened.ok) return reopened;
       clear();
       file = reopened.file;
-      const { text, kept, file: store } = reopened;
-      session = restoreSession({ text, kept, store, games, isPaused }, tablePorts, events);
+      const { text, kept, says, file: store } = reopened;
+      session = restoreSession({ text, kept, store, games, isPaused, says }, tablePorts, events);
       return { ok: true };
     } catch (error) {
       return failed('the match could not be taken up', error);

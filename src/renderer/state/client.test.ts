@@ -310,15 +310,6 @@ describe('the client', () => {
     expect(sent).toMatchObject([{ t: 'order', order: { kind: 'resumeTable', id: 't1.1' } }]);
   });
 
-  it('does not go on by itself with a match of which something is missing', () => {
-    const { say, sent } = open();
-    const damage = { reason: { code: 'movesMissing', params: { count: 31, after: 30 } }, asks: true };
-    const hall = { games: [], saved: [{ ...saved('t1', 1), damage }] };
-    say(welcome({ you: youAre({ host: true }) }), sync(4));
-    say(welcome({ epoch: 'e2', you: youAre({ seat: null, seats: [], host: true }), table: null, hall }));
-    expect(sent).toEqual([]);
-  });
-
   it('orders nothing when the match is not among the saved ones, or the page is not the host’s', () => {
     const { say, sent } = open();
     const hall = { games: [], saved: [saved('t1', 1)] };
