@@ -10,6 +10,7 @@ import { joinTable, type JoinOptions } from './join.ts';
 import { play, type PlayOptions } from './play.ts';
 import type { Printer } from './printer.ts';
 import { publish } from './publish.ts';
+import { repair, type RepairOptions } from './repair.ts';
 import { serveHall, type ServeOptions } from './serve.ts';
 import { soak, SOAK_PARTS, type SoakOptions } from './soak/soak.ts';
 import { showTranscripts, type TranscriptOptions } from './transcript.ts';
@@ -149,6 +150,21 @@ function addMatches(baize: Command, print: Printer): void {
     .option('--json', 'one line of JSON for each record that holds')
     .addHelpText('after', examples('verify tuesday.jsonl', 'verify records'))
     .action((files: string[], options: { json?: boolean }) => verify(files, options, print));
+  baize
+    .command('repair')
+    .argument('<file>', 'a damaged record file')
+    .summary('Restore what holds of a damaged record.')
+    .description(
+      'Write what holds of a damaged record into a new one, and say what is missing. The new one takes its name, and ' +
+        'the damaged one is kept beside it with the ending .corrupt; nothing is deleted or overwritten. Of a line with ' +
+        'one changed bit nothing is lost. Exit code 2 when there is nothing to repair, or nothing can be restored.',
+    )
+    .option('--out <path>', 'write to this new file instead, and leave the damaged one as it is')
+    .option('--json', 'one line of JSON')
+    .addHelpText('after', examples('repair match.jsonl', 'repair match.jsonl --out restored.jsonl --json'))
+    .action((file: string, options: RepairOptions) => {
+      repair(file, options, print);
+    });
 }
 
 function addHosting(baize: Command, print: Printer): void {
@@ -180,6 +196,7 @@ function addHosting(baize: Command, print: Printer): void {
     .option('--audience-reach <reach>', 'who reaches the pages for the audience: own (this computer) or room')
     .option('--audience-port <n>', 'the port of those pages, 0 for any free one (41560, or the next free one)')
     .option('--take-back', 'with --resume <id>: also when it was handed over to another computer')
+    .option('--accept-loss', 'with --resume: go on without the moves that are missing of a damaged record')
     .option('--take-over <file>', 'take over the table in a file of another computer; the passphrase is asked for')
     .option(...pace)
     .option('--json', 'print one line of JSON')
@@ -190,6 +207,7 @@ function addHosting(baize: Command, print: Printer): void {
         'host kirin --bind 0.0.0.0 --gather',
         'host kirin --bind 0.0.0.0 --port 8080 --json',
         'host kirin --resume --port 8080',
+        'host kirin --resume 7f3a9c21aa-1 --accept-loss',
         'host kirin --spectators hands:60+30 --output public:60 --output hands:120+60',
         'host --take-over kirin-7f3a9c21aa.baize --bind 0.0.0.0',
       ),

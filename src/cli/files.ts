@@ -17,18 +17,34 @@ import { quotePath, systemReason, UsageError } from './fail.ts';
 /** The text of a file. Throws UsageError when it cannot be read, is too large or is not UTF-8 text. */
 export function readText(path: string): string {
   try {
-    const stat = statSync(path);
-    if (stat.isDirectory()) throw new UsageError(`${quotePath(path)} is a folder; a record is a file.`);
-    // A pipe or a device may never end, so it is not even opened.
-    if (!stat.isFile()) throw new UsageError(`${quotePath(path)} is not a regular file; a record is.`);
-    if (stat.size > MAX_RECORD_LENGTH) {
-      throw new UsageError(`${quotePath(path)} is larger than any record (${String(MAX_RECORD_LENGTH)} bytes).`);
-    }
+    checkRecord(path);
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(path));
   } catch (error) {
     if (error instanceof UsageError) throw error;
     if (isNotText(error)) throw new UsageError(`${quotePath(path)} is not a Baize record: it is not UTF-8 text.`);
     throw new UsageError(`${quotePath(path)} cannot be read: ${systemReason(error)}.`);
+  }
+}
+
+/** Throws UsageError where there is no file that could be a record, or a system error. */
+function checkRecord(path: string): void {
+  const stat = statSync(path);
+  if (stat.isDirectory()) throw new UsageError(`${named(path)} is a folder; a record is a file.`);
+  // A pipe or a device may never end, so it is not even opened.
+  if (!stat.isFile()) throw new UsageError(`${named(path)} is not a regular file; a record is.`);
+  if (stat.size > MAX_RECORD_LENGTH) {
+    throw new UsageError(`${named(path)} is larger than any record (${String(MAX_RECORD_LENGTH)} bytes).`);
+  }
+}
+
+/** What `read` makes of the file of a record. Throws UsageError where there is no such file, and what `read` throws. */
+export function readingRecord<T>(path: string, read: (path: string) => T): T {
+  try {
+    checkRecord(path);
+    return read(path);
+  } catch (error) {
+    const isSystems = error instanceof Error && 'syscall' in error;
+    throw isSystems ? new UsageError(`${named(path)} cannot be read: ${systemReason(error)}.`) : error;
   }
 }
 

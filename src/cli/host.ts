@@ -18,6 +18,7 @@ import { gameNames, readBots, readGame, readSeats, readSeed, readSettings } from
 import { quote, UsageError } from './fail.ts';
 import { askSecret } from './ask-secret.ts';
 import { readHandOver } from './files.ts';
+import { chooseSaved, toldDamage, type ToldDamage } from './resuming.ts';
 import { runHost, type HostingOptions, type Serving } from './hosting.ts';
 import type { Printer } from './printer.ts';
 
@@ -28,6 +29,7 @@ export interface HostOptions extends HostingOptions, AudienceOptions {
   readonly set: readonly string[];
   readonly resume?: string | true;
   readonly takeBack?: boolean;
+  readonly acceptLoss?: boolean;
   readonly takeOver?: string;
   readonly gather?: boolean;
   readonly json?: boolean;
@@ -46,26 +48,29 @@ export async function hostTable(name: string | undefined, options: HostOptions, 
     throw new UsageError(`baize host needs <game>, a game (${gameNames()}): write baize host <game>.`);
   }
   const game = readGame(name);
-  const { resume } = options;
+  const { resume, takeBack = false, acceptLoss = false, json = false } = options;
   if (resume !== undefined) refuseWith('--resume', options);
-  else if (options.takeBack) throw new UsageError('--take-back goes with --resume <id>.');
+  else if (takeBack) throw new UsageError('--take-back goes with --resume <id>.');
+  else if (acceptLoss) throw new UsageError('--accept-loss goes with --resume.');
   const plan = resume === undefined ? readTablePlan(game, options) : null;
   const wish = readAudience(options, plan?.spectators?.audience ?? null);
   await runHost(options, print, async (serving) => {
     const { host } = serving;
+    let damage: ToldDamage | null = null;
     if (plan) {
       await serveAudience(host, wish);
       // Its rule is known already, so whatever could be refused is refused before there is a table.
       openOutputs(host, wish);
       openNew(host, plan);
     } else {
-      const saved = findSaved(host, game, resume ?? true, options.takeBack ?? false);
+      const saved = await chooseSaved(host, game, { resume: resume ?? true, takeBack, acceptLoss, json }, print);
+      damage = toldDamage(saved);
       refuseForSaved(wish, host.savedSpectators(saved.id));
       await serveAudience(host, wish);
-      takeUp(host, saved, options.takeBack ?? false);
+      takeUp(host, saved, takeBack);
       openOutputs(host, wish);
     }
-    tell(serving, game.id, await audienceToTell(host, print.note), options.json ?? false, print);
+    tell(serving, { game: game.id, audience: await audienceToTell(host, print.note), damage, json }, print);
   });
 }
 
@@ -78,13 +83,15 @@ interface ToldSeat {
   readonly join: string | null;
 }
 
-function tell(
-  { host, url, records }: Serving,
-  game: string,
-  audience: ToldAudience,
-  json: boolean,
-  print: Printer,
-): void {
+interface Told {
+  readonly game: string;
+  readonly audience: ToldAudience;
+  /** What was wrong with the record of a table that was taken up. */
+  readonly damage: ToldDamage | null;
+  readonly json: boolean;
+}
+
+function tell({ host, url, records }: Serving, { game, audience, damage, json }: Told, print: Printer): void {
   const joins = new Map(host.joinLinks().map((link) => [link.seat, link.url]));
   const seats = host.seats().map(({ seat, name, kind, bot, host: isHosts }): ToldSeat => ({
     seat,
@@ -96,7 +103,7 @@ function tell(
   const door = host.door();
   if (json) {
     const room = door && { address: door.address, link: door.link, code: door.code, desktop: host.desktopDoor() };
-    print.json({ url, game, seats, watch: host.watchLink(), host: host.hostLink(), room, audience, records });
+    print.json({ url, game, seats, watch: host.watchLink(), host: host.hostLink(), room, audience, records, damage });
     return;
   }
   print.line(`Table: ${url}/`);
@@ -152,30 +159,9 @@ function openNew(host: Host, plan: TablePlan): void {
   throw new UsageError(`The table cannot be opened: ${createWords().reason(plan.game, verdict.reason)}`);
 }
 
-/**
- * The unfinished table with this id, or the latest of the game. One that was handed over only by its id, and when it is
- * said that it is to be taken back.
- */
-function findSaved(host: Host, game: AnyGame, id: string | true, takeBack: boolean): SavedTable {
-  const ofGame = host.savedTables().filter((table) => table.game === game.id);
-  const saved = id === true ? ofGame.filter(({ handedOver }) => !handedOver) : ofGame;
-  const table = id === true ? saved[0] : saved.find((one) => one.id === id);
-  if (!table) {
-    const known = saved.map((one) => one.id).join(', ') || 'none';
-    const wanted = id === true ? '' : ` ${quote(id)}`;
-    throw new UsageError(`There is no unfinished table${wanted} of ${game.id}; unfinished tables: ${known}.`);
-  }
-  if (table.handedOver && !takeBack) {
-    throw new UsageError(
-      `The table ${table.id} was handed over to another computer; if nobody has taken it over there, add --take-back.`,
-    );
-  }
-  return table;
-}
-
 /** Takes it up; its seats and links stay as they were. */
-function takeUp(host: Host, { id, game }: SavedTable, takeBack: boolean): void {
-  const verdict = host.resumeTable(id, takeBack);
+function takeUp(host: Host, { id, game, damage }: SavedTable, takeBack: boolean): void {
+  const verdict = host.resumeTable(id, { takeBack, acceptLoss: damage?.asks ?? false });
   if (!verdict.ok) {
     throw new UsageError(`The table cannot be taken up: ${createWords().reason(game, verdict.reason)}`);
   }
@@ -189,6 +175,7 @@ async function hostTakenOver(
   print: Printer,
 ): Promise<void> {
   refuseWith('--take-over', options);
+  if (options.acceptLoss) throw new UsageError('--accept-loss goes with --resume.');
   if (options.resume !== undefined) throw new UsageError('--take-over and --resume are for different tables.');
   if (name !== undefined) throw new UsageError(`--take-over takes the game from the file; leave out ${quote(name)}.`);
   const wish = readAudience(options, null);
@@ -209,7 +196,8 @@ async function hostTakenOver(
     const verdict = host.takeOver(file, passphrase);
     if (!verdict.ok) throw new UsageError(createWords().reason(null, verdict.reason));
     openOutputs(host, wish);
-    tell(serving, host.game() ?? '', await audienceToTell(host, print.note), options.json ?? false, print);
+    const audience = await audienceToTell(host, print.note);
+    tell(serving, { game: host.game() ?? '', audience, damage: null, json: options.json ?? false }, print);
     print.note('The table is paused until whoever hosts goes on, at the host link.');
   });
 }

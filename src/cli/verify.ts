@@ -1,8 +1,13 @@
 import { compileChart } from '#engine/chart/compile.ts';
 import { RecordError } from '#engine/core/record.ts';
 import { verifyRecord, type Verified } from '#engine/core/replay.ts';
+import { lossOf } from '#engine/core/salvage.ts';
 import { games } from '#engine/games/index.ts';
+import { damageOf, lossReason } from '#host/damage.ts';
+import { readCount } from '#host/record-count.ts';
+import { salvageFile } from '#host/salvaged-file.ts';
 import { cleanText } from '#protocol/typed-text.ts';
+import { createWords } from '#words/words.ts';
 import { CheckFailed, quotePath, UsageError } from './fail.ts';
 import { readText } from './files.ts';
 import type { Printer } from './printer.ts';
@@ -18,10 +23,44 @@ const USAGE = new Set<RecordError['kind']>(['unreadable', 'truncated', 'unknownG
  */
 export function verify(paths: readonly string[], options: { readonly json?: boolean }, print: Printer): Promise<void> {
   return forEachRecord(paths, print, (path) => {
-    const { game, inputs, finished, sum } = verifiedRecord(path, readText(path));
+    const text = readText(path);
+    const { game, inputs, finished, sum } = verified(path, text);
+    refuseLoss(path, text);
     if (options.json) print.json({ file: path, game, inputs, finished, sum });
     else print.line(`${path}: ${game}, ${String(inputs)} inputs, ${finished ? 'finished' : 'unfinished'}, verified`);
   });
+}
+
+/** As `verifiedRecord`, and says besides what `baize repair` would restore of a damaged record. */
+function verified(path: string, text: string): Verified {
+  try {
+    return verifiedRecord(path, text);
+  } catch (error) {
+    if (!(error instanceof UsageError) && !(error instanceof CheckFailed)) throw error;
+    const repairing = repairable(path);
+    const sentence = `${error.message.replace(/\.$/, '')}; ${repairing ?? ''}`;
+    if (repairing === null) throw error;
+    throw error instanceof UsageError ? new UsageError(sentence) : new CheckFailed(sentence);
+  }
+}
+
+/** What can be restored of a damaged record, as the end of a sentence; null for nothing. */
+function repairable(path: string): string | null {
+  try {
+    const file = salvageFile(path, games);
+    const damage = damageOf(file);
+    if (!damage) return null;
+    if (!damage.asks) return `it is one bit, which "baize repair" sets right.`;
+    return `"baize repair" restores what comes before. ${createWords().reason(null, damage.reason)}`;
+  } catch {
+    return null;
+  }
+}
+
+/** Throws CheckFailed where more was written to the record than stands in it. */
+function refuseLoss(path: string, text: string): void {
+  const loss = lossOf({ text, rest: '', fault: null }, readCount(path));
+  if (loss) throw new CheckFailed(`${quotePath(path)}: ${createWords().reason(null, lossReason(loss, null))}`);
 }
 
 /**

@@ -168,7 +168,7 @@ export function createHall(parts: HallParts): Hall {
       case 'openTable':
         return ushering(() => desk.open(order.plan, order.instead));
       case 'resumeTable':
-        return ushering(() => desk.resume(order.id, order.takeBack));
+        return ushering(() => desk.resume(order.id, order));
       case 'begin':
         return ushering(() => desk.begin(order.bot, order.names));
       case 'leaveTable': {

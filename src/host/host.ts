@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Order } from '#protocol/messages.ts';
 import type { DoorInfo } from '#protocol/room.ts';
-import type { SavedTable, SeatInfo, TablePlan } from '#protocol/table.ts';
+import type { SavedTable, SeatInfo, TablePlan, UnusableRecord } from '#protocol/table.ts';
 import type { Text, Verdict } from '#protocol/text.ts';
 import type { SeatId } from '#protocol/ids.ts';
 import type { AnyGame } from '#engine/core/game.ts';
@@ -28,7 +28,7 @@ import { createMoving } from './moving.ts';
 import { systemClock, systemEntropy } from './node-ports.ts';
 import { drawHostPass } from './passes.ts';
 import { attachPort, type PortLike } from './port.ts';
-import { openRecords } from './records.ts';
+import { openRecords, type Consent } from './records.ts';
 import { createRoomDesk } from './room-desk.ts';
 import { createRoster } from './roster.ts';
 import { serve, type TableServer } from './server.ts';
@@ -92,12 +92,14 @@ export interface Host {
   /** What whoever hosts may order from its window. */
   order(order: Order): Verdict;
   openTable(plan: TablePlan): Verdict;
-  resumeTable(id: string, takeBack?: boolean): Verdict;
+  resumeTable(id: string, consent?: Consent): Verdict;
   /** Takes over the table in a file that another computer has written; it is paused until the host goes on. */
   takeOver(file: Uint8Array, passphrase: string): Verdict;
   /** The file of a table that was handed over, and what opens it, as long as guests are led on. */
   handedOver(): { readonly path: string; readonly passphrase: string } | null;
   savedTables(): readonly SavedTable[];
+  /** Records that cannot be taken up, and why. */
+  unusableRecords(): readonly UnusableRecord[];
   /** What a saved table tells people without a seat; null when there is none of this id. */
   savedSpectators(id: string): SpectatorRule | null;
   /** What the table in a file of another computer tells them; null when it cannot be taken over. Changes nothing. */
@@ -265,10 +267,11 @@ export function createHost(options: HostOptions): Host {
     },
     order: hall.obey,
     openTable: (plan) => hall.obey({ kind: 'openTable', plan }),
-    resumeTable: (id, takeBack = false) => hall.obey({ kind: 'resumeTable', id, takeBack }),
+    resumeTable: (id, consent = {}) => hall.obey({ kind: 'resumeTable', id, ...consent }),
     takeOver: hall.takeOver,
     handedOver: () => moving.handedOver() ?? null,
     savedTables: desk.saved,
+    unusableRecords: desk.unusable,
     savedSpectators: records.spectatorsOf,
     spectatorsIn: moving.spectatorsIn,
     game: () => desk.session()?.game.id ?? null,

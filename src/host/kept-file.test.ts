@@ -125,7 +125,7 @@ describe('what is kept beside a record', () => {
     const name = readdirSync(where).find((file) => file.endsWith('.jsonl')) ?? '';
     writeFileSync(join(where, name), 'x'.repeat(10).concat('\n'));
     expect(openDesk(where).desk.saved()).toEqual([]);
-    expect(readdirSync(where).toSorted()).toEqual([`${name}.corrupt`, `${name}.corrupt.kept`]);
+    expect(readdirSync(where).toSorted()).toEqual(['', '.count', '.kept'].map((ending) => `${name}.corrupt${ending}`));
     open.desk.leave();
   });
 

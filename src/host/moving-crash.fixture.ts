@@ -1,6 +1,6 @@
 /**
- * A host that is killed at its so-manieth touch of the disk while it hands over the one match in its folder (`out`), or
- * takes over the one in a file (`in`). Prints `done` and how often it touched the disk when it lived that long. Built by
+ * A host that is killed at its so-manieth touch of the disk while it hands over the one match in its folder (`out`),
+ * takes over the one in a file (`in`), or takes up the one in its folder, whose record is damaged (`restore`). Prints `done` and how often it touched the disk when it lived that long. Built by
  * moving-crash.test.ts and run as a process of its own.
  */
 import fs from 'node:fs';
@@ -15,13 +15,13 @@ const entropy = { bytes: (count: number) => (count === 20 ? new Uint8Array(20).f
 const closed = { tables: () => [], refresh: () => undefined, close: () => Promise.resolve() };
 const host = createHost({ records: folder, pages: TEST_PAGES, entropy, browse: () => closed });
 const content = kind === 'in' ? fs.readFileSync(file) : null;
-if (!content) {
-  const [saved] = host.savedTables();
+const [saved] = host.savedTables();
+if (kind === 'out') {
   if (!saved || !host.resumeTable(saved.id).ok) throw new Error('there is no match to hand over');
 }
 
 /** Flushes are left out: to be killed before one is to be killed after the write before it. */
-const CHANGES = ['openSync', 'writeFileSync', 'renameSync', 'rmSync'] as const;
+const CHANGES = ['openSync', 'writeFileSync', 'renameSync', 'rmSync', 'linkSync', 'ftruncateSync'] as const;
 let touched = 0;
 
 /** Dies before the fatal touch; of what was to be written a half is written. */
@@ -43,5 +43,12 @@ function watch(name: (typeof CHANGES)[number]): void {
 for (const name of CHANGES) watch(name);
 syncBuiltinESMExports();
 
-const verdict = content ? host.takeOver(content, passphrase) : host.order({ kind: 'handOver' });
+function act(): unknown {
+  if (content) return host.takeOver(content, passphrase);
+  return kind === 'restore'
+    ? host.resumeTable(saved?.id ?? '', { acceptLoss: true })
+    : host.order({ kind: 'handOver' });
+}
+
+const verdict = act();
 process.stdout.write(`${JSON.stringify({ verdict, touched })}\n`, () => process.exit(0));

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyRecord } from '#engine/core/replay.ts';
@@ -86,7 +86,7 @@ test(
         expect(saved?.handedOver ?? false, step).toBe(isMoved(record));
         if (isMoved(record)) {
           expect(host.resumeTable(saved?.id ?? ''), step).toMatchObject({ reason: { code: 'handedOver' } });
-          expect(host.resumeTable(saved?.id ?? '', true), step).toEqual({ ok: true });
+          expect(host.resumeTable(saved?.id ?? '', { takeBack: true }), step).toEqual({ ok: true });
         } else {
           expect(host.resumeTable(saved?.id ?? ''), step).toEqual({ ok: true });
         }
@@ -98,6 +98,46 @@ test(
       kills += 1;
     }
     expect(kills).toBeGreaterThan(5);
+    expect(kills).toBeLessThan(MANY - 1);
+  },
+);
+
+test(
+  'killed at any step of restoring: the record is the damaged one or the restored one, and the damaged one is never lost',
+  { timeout: 120_000 },
+  async () => {
+    const lines = readFileSync(SCENE, 'utf8').split(/(?<=\n)/);
+    const good = lines.slice(0, -2).join('');
+    const damaged = good + (lines.at(-2) ?? '').replace('"type":"', '"tYpE":"') + (lines.at(-1) ?? '');
+    let kills = 0;
+    for (let fatal = 1; fatal < MANY; fatal += 1) {
+      const folder = freshFolder(true);
+      const record = join(folder, NAME);
+      writeFileSync(record, damaged);
+      const told = run(folder, 'restore', String(fatal));
+      const step = `killed at touch ${String(fatal)}`;
+      const kept = (): readonly string[] =>
+        readdirSync(folder)
+          .filter((name) => name.includes('.corrupt'))
+          .map((name) => readFileSync(join(folder, name), 'utf8'));
+      const now = readFileSync(record, 'utf8');
+      expect([damaged, good], step).toContain(now);
+      expect([now, ...kept()], step).toContain(damaged);
+      await withHost(folder, (host) => {
+        const [saved] = host.savedTables();
+        expect(saved?.damage?.asks ?? false, step).toBe(now === damaged);
+        expect(host.resumeTable(saved?.id ?? '', { acceptLoss: true }), step).toEqual({ ok: true });
+      });
+      verifyRecord(readFileSync(record, 'utf8'), games);
+      // What was kept before the kill is not kept a second time.
+      expect(kept(), step).toEqual([damaged]);
+      if (told) {
+        expect(told).toEqual({ verdict: { ok: true }, touched: fatal - 1 });
+        break;
+      }
+      kills += 1;
+    }
+    expect(kills).toBeGreaterThan(4);
     expect(kills).toBeLessThan(MANY - 1);
   },
 );

@@ -8,7 +8,8 @@ import { keptPathOf } from './kept-file.ts';
 import { unmarkMoved } from './moved-mark.ts';
 import type { Parcel } from './parcel.ts';
 import { claimRecord } from './record-claim.ts';
-import { readRecordFile } from './record-file.ts';
+import { replaceRecord } from './replaced-record.ts';
+import { salvageFile, type SalvagedFile } from './salvaged-file.ts';
 
 /** Another course of the same match is here: `older` when what came goes less far, `forked` when it goes elsewhere. */
 export class ParcelConflict extends Error {
@@ -22,8 +23,8 @@ export class ParcelConflict extends Error {
 
 /**
  * Writes the record of a match that comes from another computer into `folder`, under the name that `nameOf` knows it by
- * here, or a new one. A match that comes back goes on in its own file: what is there must be its beginning, or nothing
- * is changed. Throws RecordError, ParcelConflict or a system error.
+ * here, or a new one. A match that comes back goes on in its own file: what holds there must be its beginning, or
+ * nothing is changed. Throws RecordError, ParcelConflict or a system error.
  */
 export function receiveRecord(
   folder: string,
@@ -39,11 +40,13 @@ export function receiveRecord(
   const release = claimRecord(path);
   if (!release) throw new Error('the record is open in another program');
   try {
-    if (existsSync(path)) judge(readRecordFile(path), text);
+    const here = existsSync(path) ? hereAt(path, games) : null;
+    if (here) judge(here.text, text);
     // The mark goes last: until everything is here, the match counts as being elsewhere.
     if (kept === null) rmSync(keptPathOf(path), { force: true });
     else writeFlushed(keptPathOf(path), kept);
-    writeFlushed(path, text);
+    if (here?.isDamaged) replaceRecord(path, text);
+    else writeFlushed(path, text);
     unmarkMoved(path);
   } finally {
     release();
@@ -53,6 +56,15 @@ export function receiveRecord(
 
 function freshName({ startedAt, game, id, match }: RecordHeader): string {
   return `${new Date(startedAt).toISOString().slice(0, 10)}-${game}-${id}-${String(match)}.jsonl`;
+}
+
+/** The record that is here, as far as it holds. */
+function hereAt(path: string, games: readonly AnyGame[]): SalvagedFile {
+  try {
+    return salvageFile(path, games);
+  } catch (error) {
+    throw error instanceof RecordError ? new ParcelConflict('forked') : error;
+  }
 }
 
 function judge(here: string, coming: string): void {

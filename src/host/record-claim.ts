@@ -16,7 +16,7 @@ const claimOf = (path: string): string => `${path}.lock`;
  */
 export function claimRecord(path: string): (() => void) | null {
   const claim = claimOf(path);
-  if (isClaimed(path)) return null;
+  if (holderOf(path) !== null) return null;
   rmSync(claim, { force: true });
   try {
     writeFileSync(claim, JSON.stringify([process.pid, startOf(process.pid)]), { flag: 'wx', mode: 0o600 });
@@ -31,16 +31,16 @@ export function claimRecord(path: string): (() => void) | null {
   };
 }
 
-/** Whether a living process holds the record. */
-export function isClaimed(path: string): boolean {
+/** The living process that holds the record, by its number, which may be this one's; null when none does. */
+export function holderOf(path: string): number | null {
   const claim = claimOf(path);
-  if (own.has(claim)) return true;
+  if (own.has(claim)) return process.pid;
   try {
     const [pid, start] = holder.parse(JSON.parse(readFileSync(claim, 'utf8')));
-    return pid !== process.pid && isAlive(pid) && (start === '' || startOf(pid) === start);
+    return pid !== process.pid && isAlive(pid) && (start === '' || startOf(pid) === start) ? pid : null;
   } catch {
     // There is none, or it was torn as it was written and its process is gone.
-    return false;
+    return null;
   }
 }
 

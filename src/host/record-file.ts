@@ -96,7 +96,7 @@ export function readRecordFile(path: string): string {
 }
 
 /** Asked before it is read: a file of any length must not fill the memory. */
-function refuseLong(bytes: number): void {
+export function refuseLong(bytes: number): void {
   if (bytes > MAX_RECORD_LENGTH) throw new RecordError('unreadable', 'the file is too long to be a record');
 }
 

@@ -1,16 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  appendFileSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TablePlan } from '#protocol/table.ts';
@@ -23,7 +13,7 @@ import { firstChoice, testEntropy } from '#testkit/test-table.ts';
 import { highCard } from '#testkit/tiny-table.ts';
 import { tiny } from '#testkit/tiny/tiny.game.ts';
 import { tempFolder } from './host.fixture.ts';
-import { createRecordFile, reopenRecordFile } from './record-file.ts';
+import { reopenRecordFile } from './record-file.ts';
 import { openRecords, type Records } from './records.ts';
 import { createTableDesk, type TableDesk } from './table-desk.ts';
 
@@ -65,10 +55,10 @@ const plan: TablePlan = {
   ],
 };
 
-/** Claims of open records aside. */
+/** Claims of open records aside, and counts of what was written. */
 const files = (): readonly string[] =>
   readdirSync(folder)
-    .filter((name) => !name.endsWith('.lock'))
+    .filter((name) => !/\.(?:lock|count)$/.test(name))
     .toSorted();
 const only = (): string => {
   const [name = ''] = files();
@@ -169,10 +159,11 @@ describe('two hosts on one folder', () => {
     const id = `${desk.session()?.table().id ?? ''}-1`;
     const other = openRecords({ folder, games: [tiny], clock, note, describe: () => '' });
     expect(other.saved()).toEqual([]);
-    expect(other.reopen(id)).toBeNull();
+    expect(other.reopen(id)).toMatchObject({ ok: false, reason: { code: 'noSavedTable' } });
     desk.leave();
     expect(other.saved().map((saved) => saved.id)).toEqual([id]);
-    expect(readdirSync(folder)).toHaveLength(1);
+    expect(readdirSync(folder).filter((name) => name.endsWith('.lock'))).toEqual([]);
+    expect(files()).toHaveLength(1);
   });
 
   test('a secret opens the door again once its match was left', () => {
@@ -194,7 +185,10 @@ describe('two hosts on one folder', () => {
     await once(child, 'spawn');
     const claim = JSON.stringify([child.pid, '']);
     writeFileSync(`${path}.lock`, claim);
+    const [held] = freshRecords().unusable();
     expect(freshRecords().saved()).toEqual([]);
+    expect(held).toMatchObject({ game: 'tiny', reason: { code: 'recordHeld', params: { process: child.pid } } });
+    expect(desk.resume(held?.id ?? '')).toEqual({ ok: false, reason: held?.reason });
     child.kill('SIGKILL');
     await once(child, 'exit');
     expect(freshRecords().saved()).toHaveLength(1);
@@ -253,14 +247,17 @@ describe('after a kill', () => {
 });
 
 describe('damage', () => {
-  test('inside a record sets it aside, whole, with one sentence', () => {
+  test('in the first line of a record sets it aside, whole, with one sentence', () => {
     play(1);
     desk.leave();
     const path = only();
-    const text = readFileSync(path, 'utf8').replace('"type":"move.', '"type":"Move.');
+    const text = readFileSync(path, 'utf8').replace('"seed":"', '"sEEd":"');
     writeFileSync(path, text);
     records = freshRecords();
-    expect(records.saved()).toEqual([]);
+    for (let time = 0; time < 2; time += 1) {
+      expect(records.saved()).toEqual([]);
+      expect(records.unusable()).toMatchObject([{ reason: { code: 'badRecord' } }]);
+    }
     expect(files()).toEqual([expect.stringMatching(/\.jsonl\.corrupt$/)]);
     expect(readFileSync(only(), 'utf8')).toBe(text);
     expect(notes).toEqual([
@@ -289,61 +286,18 @@ describe('damage', () => {
   test('a record of another version or game is left where it is', () => {
     play(1);
     desk.leave();
-    records = openRecords({ folder, games: [{ ...tiny, version: 2 }], clock, note, describe: () => '' });
-    expect(records.saved()).toEqual([]);
-    records = openRecords({ folder, games: [], clock, note, describe: () => '' });
-    expect(records.saved()).toEqual([]);
+    const id = desk.saved()[0]?.id ?? '';
+    for (const [games, problem] of [
+      [[{ ...tiny, version: 2 }], 'the record was written with version 1 of tiny; this Baize plays version 2'],
+      [[highCard].filter(({ id }) => id !== 'tiny'), 'the record is of the game "tiny", which is not here'],
+    ] as const) {
+      records = openRecords({ folder, games, clock, note, describe: () => '' });
+      expect(records.saved()).toEqual([]);
+      expect(records.unusable()).toMatchObject([{ id, game: 'tiny', reason: { code: 'badRecord' } }]);
+      expect(records.unusable()[0]?.reason.params?.['problem']).toContain(problem);
+      expect(records.reopen(id)).toMatchObject({ ok: false, reason: { code: 'badRecord' } });
+    }
     expect(files()).toEqual([expect.stringMatching(/\.jsonl$/)]);
-  });
-});
-
-describe('writing', () => {
-  test('a first line that cannot be kept leaves nothing in the way of the next try', () => {
-    const path = join(folder, 'new.jsonl');
-    const file = createRecordFile(path);
-    mkdirSync(path);
-    expect(() => {
-      file.append('first\n');
-    }).toThrow();
-    rmdirSync(path);
-    expect(files()).toEqual([]);
-    const again = createRecordFile(path);
-    again.append('first\n');
-    again.close();
-    expect(files()).toEqual(['new.jsonl']);
-  });
-
-  test('a record without a first line never exists', () => {
-    const path = join(folder, 'new.jsonl');
-    const file = createRecordFile(path);
-    expect(files()).toEqual(['new.jsonl.new']);
-    file.append('first\n');
-    file.append('second\n');
-    expect(files()).toEqual(['new.jsonl']);
-    expect(readFileSync(path, 'utf8')).toBe('first\nsecond\n');
-    file.close();
-    expect(() => createRecordFile(path)).toThrow('exists');
-    expect(() => {
-      file.append('third\n');
-    }).toThrow('closed');
-  });
-
-  test('a record that never got a line leaves nothing behind', () => {
-    createRecordFile(join(folder, 'new.jsonl')).close();
-    expect(files()).toEqual([]);
-  });
-
-  test('two programs do not write into one record: the second to write stops', () => {
-    const path = join(folder, 'new.jsonl');
-    const file = createRecordFile(path);
-    file.append('first\n');
-    const other = reopenRecordFile(path).file;
-    other.append('other\n');
-    expect(() => {
-      file.append('second\n');
-    }).toThrow('another program');
-    file.close();
-    other.close();
-    expect(readFileSync(path, 'utf8')).toBe('first\nother\n');
+    expect(notes).toEqual([]);
   });
 });

@@ -1,32 +1,23 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SpectatorRule } from '#protocol/audience.ts';
-import type { SavedTable } from '#protocol/table.ts';
+import type { SavedTable, UnusableRecord } from '#protocol/table.ts';
 import { cleanText } from '#protocol/typed-text.ts';
-import type { Text } from '#protocol/text.ts';
-import { PUBLIC } from '#protocol/viewer.ts';
-import { compileChart } from '#engine/chart/compile.ts';
-import type { AnyGame, GameDefinition, GameState, Position } from '#engine/core/game.ts';
-import {
-  appendEntry,
-  isFinished,
-  lastSeats,
-  lastSpectators,
-  parseRecord,
-  RecordError,
-  type TableRecord,
-} from '#engine/core/record.ts';
-import { gameOfRecord, recordStart, replayRecord } from '#engine/core/replay.ts';
-import { viewOf } from '#engine/core/redact.ts';
-import { awaiting } from '#engine/core/run.ts';
-import { faultText } from '#engine/table/fault-text.ts';
+import type { Reason, Text } from '#protocol/text.ts';
+import type { AnyGame } from '#engine/core/game.ts';
+import { countLines, type Count } from '#engine/core/salvage.ts';
 import type { Clock, TablePorts } from '#engine/table/ports.ts';
+import { damageOf, heldReason, lossTold } from './damage.ts';
+import { readKeptFile } from './kept-file.ts';
+import { isMoved, unmarkMoved } from './moved-mark.ts';
 import type { Parcel } from './parcel.ts';
 import { receiveRecord } from './received-record.ts';
-import { keptPathOf, readKeptFile } from './kept-file.ts';
-import { isMoved, unmarkMoved } from './moved-mark.ts';
-import { createRecordFile, readRecordFile, reopenRecordFile, type RecordFile } from './record-file.ts';
-import { claimRecord, isClaimed } from './record-claim.ts';
+import { claimRecord, holderOf } from './record-claim.ts';
+import { countOn } from './record-count.ts';
+import { createRecordFile, reopenRecordFile, type RecordFile } from './record-file.ts';
+import { createRecordList, savedId, SUFFIX } from './record-list.ts';
+import { replaceRecord } from './replaced-record.ts';
+import { salvageFile } from './salvaged-file.ts';
 
 /** The folder of records: one file per match, finished or not. Nothing in it is ever deleted. */
 export interface Records {
@@ -34,19 +25,19 @@ export interface Records {
   create(record: Parameters<TablePorts['openStore']>[0]): RecordFile;
   /**
    * The matches that can be taken up again, the latest first; not those that are open, here or in another program.
-   * Damaged records are set aside on the way.
+   * Records of which nothing can be used are set aside on the way.
    */
   saved(): readonly SavedTable[];
+  /** The records that cannot be taken up, and why, the latest first. */
+  unusable(): readonly UnusableRecord[];
   /** What the match of this id tells people without a seat; null when there is none that can be taken up again. */
   spectatorsOf(id: string): SpectatorRule | null;
   /**
-   * Opens an unfinished match, with what was kept beside its record. Null when there is none of this id; `handedOver`
-   * when it went to another computer and is not to be taken back. Throws RecordError or a system error.
+   * Opens an unfinished match, with what was kept beside its record. What holds of a damaged one is written into a new
+   * one, and the damaged one is kept beside it. Refused when there is none of this id, or it needs a consent that is not
+   * given. Throws RecordError or a system error.
    */
-  reopen(
-    id: string,
-    takeBack?: boolean,
-  ): { readonly text: string; readonly kept: string | null; readonly file: RecordFile } | 'handedOver' | null;
+  reopen(id: string, consent?: Consent): Reopened | { readonly ok: false; readonly reason: Reason };
   /**
    * Brings the record of a match from another computer in; it can then be reopened by the id that is returned. Throws
    * RecordError, ParcelConflict or a system error; the match then still counts as being elsewhere.
@@ -54,6 +45,23 @@ export interface Records {
   receive(parcel: Pick<Parcel, 'record' | 'kept'>): string;
   /** The hashes of the secrets of all seats of unfinished matches. */
   tokenHashes(): readonly string[];
+}
+
+/** What whoever hosts has agreed to beforehand. */
+export interface Consent {
+  /** A match that was handed over goes on here. */
+  readonly takeBack?: boolean | undefined;
+  /** It goes on without what is missing of its record. */
+  readonly acceptLoss?: boolean | undefined;
+}
+
+interface Reopened {
+  readonly ok: true;
+  readonly text: string;
+  readonly kept: string | null;
+  /** What the table has to say to everybody of what its record lacks. */
+  readonly says: Text | undefined;
+  readonly file: RecordFile;
 }
 
 interface RecordsParts {
@@ -65,43 +73,46 @@ interface RecordsParts {
   readonly describe: (game: string, headline: readonly Text[], names: readonly string[]) => string;
 }
 
-interface Unfinished {
-  readonly name: string;
-  readonly table: SavedTable;
-  readonly spectators: SpectatorRule;
-  readonly tokenHashes: readonly string[];
-}
-
-const SUFFIX = '.jsonl';
-
 /** The records in `folder`, which is made when the first is written. */
-export function openRecords({ folder, games, clock, note, describe }: RecordsParts): Records {
-  // Reading a record means replaying it, so what was found is remembered while its file stays the same.
-  const known = new Map<string, { readonly stamp: string; readonly found: Unfinished | null }>();
+export function openRecords(parts: RecordsParts): Records {
+  const { folder, games, clock, note } = parts;
+  const list = createRecordList(parts);
 
   // A stranger with a wrong token must not make the host read the folder each time.
   let isListed = false;
-
-  // The folder is read again and again; what is odd in it is told once.
-  const told = new Set<string>();
-  const noteOnce = (line: string): void => {
-    if (told.has(line)) return;
-    told.add(line);
-    note(line);
+  const listed = (): ReturnType<typeof list.read> => {
+    isListed = true;
+    return list.read();
   };
 
-  /** The claim is given up with the file; from then on the match is in the list again. */
-  function claimed(path: string, open: () => RecordFile): RecordFile {
+  /** The claim is given up with the file; from then on the match is in the list again. Null while another holds it. */
+  function claimed<T extends { readonly file: RecordFile; readonly from: Count }>(
+    path: string,
+    open: () => T,
+  ): T | null {
     const release = claimRecord(path);
-    if (!release) throw new Error('the record is open in another program');
+    if (!release) return null;
     try {
-      const file = open();
+      const opened = open();
+      const { file } = opened;
+      // A new record has no count before it has a first line: until then it has no name either.
+      let counter = opened.from.lines === 0 ? null : countOn(path, opened.from);
       return {
-        ...file,
-        close() {
-          isListed = false;
-          file.close();
-          release();
+        ...opened,
+        file: {
+          path,
+          append(line) {
+            file.append(line);
+            if (counter) counter.add(line);
+            else counter = countOn(path, countLines(line));
+          },
+          keep: file.keep,
+          close() {
+            isListed = false;
+            file.close();
+            counter?.close();
+            release();
+          },
         },
       };
     } catch (error) {
@@ -110,70 +121,15 @@ export function openRecords({ folder, games, clock, note, describe }: RecordsPar
     }
   }
 
-  function look(name: string): Unfinished | null {
-    const path = join(folder, name);
-    try {
-      const stats = statSync(path);
-      // A folder, a pipe or a device: to read from it could last for ever.
-      if (!stats.isFile()) return null;
-      // Being written by somebody: neither to be read half-way, nor to be taken up a second time.
-      if (isClaimed(path)) {
-        known.delete(name);
-        return null;
-      }
-      const { size, mtimeMs } = stats;
-      const stamp = `${String(size)}/${String(mtimeMs)}`;
-      const before = known.get(name);
-      if (before?.stamp === stamp) return before.found;
-      const found = examine(name, Math.floor(mtimeMs));
-      known.set(name, { stamp, found });
-      return found;
-    } catch (error) {
-      if (error instanceof RecordError) setAside(name, error);
-      else noteOnce(`the record ${cleanText(name)} could not be read: ${faultText(error)}`);
-      return null;
-    }
-  }
-
-  function examine(name: string, savedAt: number): Unfinished | null {
-    const record = parseRecord(readRecordFile(join(folder, name)));
-    if (isFinished(record)) return null;
-    const game = gameOfRecord(record, games) as GameDefinition;
-    const position = lastPosition(record, game);
-    if (awaiting(game, position).kind === 'over') {
-      finish(join(folder, name), record);
-      return null;
-    }
-    const { id, match } = record.header;
-    const names = lastSeats(record).map(({ sits }) => sits.name);
-    const headline = describe(game.id, viewOf(game, position, PUBLIC).headline, names);
-    return {
-      name,
-      table: { id: savedId(id, match), table: id, match, game: game.id, seats: names, savedAt, headline },
-      spectators: lastSpectators(record),
-      tokenHashes: lastSeats(record).flatMap(({ sits }) => sits.tokenHash ?? []),
-    };
-  }
-
-  function setAside(name: string, error: RecordError): void {
-    // Another version of Baize may open these; they are not damaged.
-    if (error.kind === 'otherVersion' || error.kind === 'unknownGame') return;
-    const aside = freeName(join(folder, `${name}.corrupt`));
-    const damage = cleanText(`The record ${name} is damaged (${error.message})`);
-    try {
-      renameSync(join(folder, name), aside);
-      setKeptAside(join(folder, name), aside);
-      note(`${damage}; it was set aside as ${cleanText(aside)} and nothing was deleted.`);
-    } catch (failure) {
-      noteOnce(`${damage} and could not be set aside (${cleanText(String(failure))}).`);
-    }
-  }
-
-  function unfinished(): readonly Unfinished[] {
-    const names = namesIn(folder);
-    for (const name of known.keys()) if (!names.includes(name)) known.delete(name);
-    isListed = true;
-    return names.map(look).filter((found) => found !== null);
+  /** Writes what holds of a damaged record into a new one. Only while it is claimed. */
+  function restore(path: string, agreed: SavedTable['damage']): void {
+    const file = salvageFile(path, games);
+    if (!file.isDamaged) return;
+    // Another program had it in between.
+    if (JSON.stringify(damageOf(file)) !== JSON.stringify(agreed)) throw new Error('the record has changed meanwhile');
+    const aside = replaceRecord(path, file.text);
+    const what = file.fault?.message ?? `a changed bit in line ${file.mended.join(', ')}, which was set right`;
+    note(cleanText(`The record ${path} was damaged (${what}); what holds was restored, and it is kept as ${aside}.`));
   }
 
   return {
@@ -185,89 +141,49 @@ export function openRecords({ folder, games, clock, note, describe }: RecordsPar
       if (!/^[A-Za-z0-9._-]+$/.test(name)) throw new Error('the id of the table cannot name a file');
       const path = join(folder, name);
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      return claimed(path, () => createRecordFile(path));
+      const opened = claimed(path, () => ({ file: createRecordFile(path), from: { lines: 0, moves: 0 } }));
+      if (!opened) throw new Error('the record is open in another program');
+      return opened.file;
     },
     saved: () =>
-      unfinished()
-        .map(({ name, table }) => (isMoved(join(folder, name)) ? { ...table, handedOver: true } : table))
+      listed()
+        .unfinished.map(({ name, table }) => (isMoved(join(folder, name)) ? { ...table, handedOver: true } : table))
         .sort((a, b) => b.savedAt - a.savedAt),
-    spectatorsOf: (id) => unfinished().find(({ table }) => table.id === id)?.spectators ?? null,
-    reopen(id, takeBack = false) {
-      const found = unfinished().find(({ table }) => table.id === id);
+    unusable: () => listed().unusable,
+    spectatorsOf: (id) => listed().unfinished.find(({ table }) => table.id === id)?.spectators ?? null,
+    reopen(id, { takeBack = false, acceptLoss = false } = {}) {
+      const { unfinished, unusable } = listed();
       isListed = false;
-      if (!found) return null;
+      const found = unfinished.find(({ table }) => table.id === id);
+      if (!found) {
+        return { ok: false, reason: unusable.find((one) => one.id === id)?.reason ?? { code: 'noSavedTable' } };
+      }
       const path = join(folder, found.name);
-      if (isMoved(path) && !takeBack) return 'handedOver';
-      let text = '';
-      const file = claimed(path, () => {
-        const reopened = reopenRecordFile(path);
-        ({ text } = reopened);
+      const { damage } = found.table;
+      if (isMoved(path) && !takeBack) return { ok: false, reason: { code: 'handedOver' } };
+      if (damage?.asks && !acceptLoss) return { ok: false, reason: damage.reason };
+      const opened = claimed(path, () => {
+        if (damage) restore(path, damage);
+        const { text, file } = reopenRecordFile(path);
         unmarkMoved(path);
-        return reopened.file;
+        return { text, file, from: countLines(text) };
       });
-      return { text, kept: readKeptFile(path), file };
+      if (!opened) return { ok: false, reason: heldReason(holderOf(path) ?? 0) };
+      const says = damage?.asks ? lossTold(damage.reason) : undefined;
+      return { ok: true, text: opened.text, kept: readKeptFile(path), says, file: opened.file };
     },
     receive(parcel) {
       isListed = false;
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       const { id, match } = receiveRecord(folder, parcel, games, (table, number) => {
-        const known = unfinished().find((found) => found.table.table === table && found.table.match === number);
+        const known = listed().unfinished.find((found) => found.table.table === table && found.table.match === number);
         return known?.name ?? null;
       });
       return savedId(id, match);
     },
     tokenHashes() {
-      if (!isListed) unfinished();
-      return [...known.values()].flatMap(({ found }) => found?.tokenHashes ?? []);
+      if (!isListed) listed();
+      return list.tokenHashes();
     },
   };
-}
-
-/** The name of an unfinished match in lists and orders. */
-function savedId(table: string, match: number): string {
-  return `${table}-${String(match)}`.slice(-40);
-}
-
-function lastPosition(record: TableRecord, game: GameDefinition): Position<GameState> {
-  let position = recordStart(record, game);
-  const interpreter = compileChart(game);
-  for (const step of replayRecord(record, game, { interpreter })) position = step.position;
-  return position;
-}
-
-/** The host died between the last input and the end: the end is written now. */
-function finish(path: string, record: TableRecord): void {
-  const release = claimRecord(path);
-  if (!release) return;
-  try {
-    const { file } = reopenRecordFile(path);
-    try {
-      file.append(appendEntry(record.sum, { end: true }).line);
-    } finally {
-      file.close();
-    }
-  } finally {
-    release();
-  }
-}
-
-/** What was kept beside a record goes where the record goes. */
-function setKeptAside(path: string, aside: string): void {
-  if (existsSync(keptPathOf(path))) renameSync(keptPathOf(path), keptPathOf(aside));
-}
-
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder).filter((name) => name.endsWith(SUFFIX));
-  } catch {
-    // No record was ever written.
-    return [];
-  }
-}
-
-function freeName(path: string): string {
-  for (let number = 1; ; number += 1) {
-    const name = number === 1 ? path : `${path}.${String(number)}`;
-    if (!existsSync(name)) return name;
-  }
 }

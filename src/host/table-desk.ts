@@ -1,5 +1,5 @@
 import type { SeatId } from '#protocol/ids.ts';
-import type { SavedTable, TableInfo, TablePlan } from '#protocol/table.ts';
+import type { SavedTable, TableInfo, TablePlan, UnusableRecord } from '#protocol/table.ts';
 import { refuse, type Reason, type Verdict } from '#protocol/text.ts';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { AnyGame } from '#engine/core/game.ts';
@@ -18,7 +18,7 @@ import { markMoved, unmarkMoved } from './moved-mark.ts';
 import type { Parcel } from './parcel.ts';
 import { ParcelConflict } from './received-record.ts';
 import { readRecordFile, type RecordFile } from './record-file.ts';
-import type { Records } from './records.ts';
+import type { Consent, Records } from './records.ts';
 import { asTrouble } from './store-trouble.ts';
 
 /** A person's seat, and its secret where this host still has it: after a restart only the hash is left. */
@@ -42,8 +42,8 @@ export interface TableDesk {
   arrange(places: readonly Place[]): void;
   /** Begins the match: bots of this policy, under these names, sit where nobody came. */
   begin(bot: string, names: readonly string[]): Verdict;
-  /** Takes up an unfinished match; with `takeBack` also one that was handed over. */
-  resume(id: string, takeBack?: boolean): Verdict;
+  /** Takes up an unfinished match. One that was handed over, or lacks something, needs a consent. */
+  resume(id: string, consent?: Consent): Verdict;
   /**
    * Hands the table over: pauses it, gives `write` what it is made of, marks its record and clears the table. When
    * anything fails the table goes on as it was, and `undo` takes back what `write` did.
@@ -59,6 +59,8 @@ export interface TableDesk {
   drop(): void;
   /** Unfinished matches other than the one that is open. */
   saved(): readonly SavedTable[];
+  /** Records that cannot be taken up, and why. */
+  unusable(): readonly UnusableRecord[];
   invitations(): readonly Invitation[];
 }
 
@@ -149,20 +151,19 @@ export function createTableDesk({ games, records, ports, events }: DeskParts): T
 
   const isBusy = (): boolean => session !== null && !session.isOver();
 
-  function resume(id: string, takeBack: boolean, isPaused: boolean): Verdict {
-    let reopened: ReturnType<Records['reopen']> = null;
+  function resume(id: string, consent: Consent, isPaused: boolean): Verdict {
+    let reopened: ReturnType<Records['reopen']> | null = null;
     try {
-      reopened = records.reopen(id, takeBack);
-      if (reopened === 'handedOver') return refuse('handedOver');
-      if (!reopened) return refuse('noSavedTable');
+      reopened = records.reopen(id, consent);
+      if (!reopened.ok) return reopened;
       clear();
       file = reopened.file;
-      const { text, kept, file: store } = reopened;
-      session = restoreSession({ text, kept, store, games, isPaused }, tablePorts, events);
+      const { text, kept, says, file: store } = reopened;
+      session = restoreSession({ text, kept, store, games, isPaused, says }, tablePorts, events);
       return { ok: true };
     } catch (error) {
       // What could not be opened stands in nobody's way; what was, and cannot be played on, is closed again.
-      if (reopened) clear();
+      if (reopened?.ok) clear();
       return failed('the match could not be taken up', error);
     }
   }
@@ -205,7 +206,7 @@ export function createTableDesk({ games, records, ports, events }: DeskParts): T
       if (places.includes(null) && !hasBot(game, bot)) return refuseBot(game, bot);
       return start(gathered, filled(game, places, bot, names));
     },
-    resume: (id, takeBack = false) => (isBusy() ? refuse('tableIsOpen') : resume(id, takeBack, false)),
+    resume: (id, consent = {}) => (isBusy() ? refuse('tableIsOpen') : resume(id, consent, false)),
     moveAway(write, undo) {
       if (gathered) return refuse('stillGathering');
       if (!session || !file) return refuse('noTable');
@@ -233,7 +234,7 @@ export function createTableDesk({ games, records, ports, events }: DeskParts): T
       if (gathered) return refuse('stillGathering');
       if (isBusy()) return refuse('tableIsOpen');
       try {
-        return resume(records.receive(parcel), true, true);
+        return resume(records.receive(parcel), { takeBack: true }, true);
       } catch (error) {
         if (error instanceof ParcelConflict) return refuse(error.kind === 'older' ? 'handOverOlder' : 'handOverForked');
         ports.note(`the table could not be taken over: ${faultText(error)}`);
@@ -251,6 +252,7 @@ export function createTableDesk({ games, records, ports, events }: DeskParts): T
       const open = session?.table();
       return records.saved().filter(({ table, match }) => table !== open?.id || match !== open.match);
     },
+    unusable: records.unusable,
     invitations: () =>
       (session?.seats() ?? gathered?.places ?? [])
         .filter((place) => place !== null)

@@ -84,7 +84,12 @@ export function createVisitors(parts: VisitorParts): Visitors {
   const visitors = new Set<Visitor>();
   const news = createDamper(clock, ROOM_NEWS, tellRoomNow);
 
-  const hallInfo = (): HallInfo => ({ games: games.map(gameInfoOf), saved: desk.saved() });
+  function hallInfo(): HallInfo {
+    const info = { games: games.map(gameInfoOf), saved: desk.saved() };
+    const unusable = desk.unusable();
+    return unusable.length === 0 ? info : { ...info, unusable };
+  }
+
   const isLinked = (tokenHash: string): boolean => [...visitors].some((other) => other.tokenHash === tokenHash);
   // Who was there when a window opened: while it is open a link that is lost must look like silence.
   const present = new Map<string, boolean>();

@@ -6,7 +6,7 @@ import { eventView, gameView } from './view.ts';
 import { gameInfo } from './catalogue.ts';
 import { audienceOrder, spectatorRule } from './audience.ts';
 import { guestId, invitation, room, roomOrder } from './room.ts';
-import { savedTable, tableInfo, tablePlan, tableStatus, windowView } from './table.ts';
+import { savedTable, tableInfo, tablePlan, tableStatus, unusableRecord, windowView } from './table.ts';
 import { chatText, noteText, playerName } from './typed-text.ts';
 
 /**
@@ -25,8 +25,16 @@ export const noteKey = z.string().min(1).max(40);
 export const order = z.discriminatedUnion('kind', [
   /** With `instead` in the place of an unfinished match, which stays on disk: whoever is in the room stays there. */
   z.strictObject({ kind: z.literal('openTable'), plan: tablePlan, instead: z.boolean().optional() }),
-  /** A table that was handed over is taken up here again only with `takeBack`. */
-  z.strictObject({ kind: z.literal('resumeTable'), id: z.string().max(40), takeBack: z.boolean().optional() }),
+  /**
+   * A table that was handed over is taken up here again only with `takeBack`, and one whose record lacks something only
+   * with `acceptLoss`.
+   */
+  z.strictObject({
+    kind: z.literal('resumeTable'),
+    id: z.string().max(40),
+    takeBack: z.boolean().optional(),
+    acceptLoss: z.boolean().optional(),
+  }),
   /** Leaves the table; an unfinished match stays on disk to be taken up again. */
   z.strictObject({ kind: z.literal('leaveTable') }),
   /** The same game, seats and options once more, with a fresh seed. */
@@ -102,8 +110,13 @@ export const chatLine = z.strictObject({
 });
 export type ChatLine = z.infer<typeof chatLine>;
 
-/** What the host tells its own window about the hall: what can be played and what can be taken up again. */
-export const hall = z.strictObject({ games: listOf(gameInfo), saved: listOf(savedTable) });
+/** What the host tells its own window about the hall: what can be played, and what can be taken up again or not. */
+export const hall = z.strictObject({
+  games: listOf(gameInfo),
+  saved: listOf(savedTable),
+  /** Left out where there is none. */
+  unusable: listOf(unusableRecord).optional(),
+});
 export type Hall = z.infer<typeof hall>;
 
 /** Host to guest. */

@@ -90,8 +90,23 @@ export const savedTable = z.strictObject({
   headline: z.string(),
   /** It was handed over to another computer: taken up here too, the match would be played twice. */
   handedOver: z.boolean().optional(),
+  /** Its record is damaged. Where it `asks`, something is missing, and the match goes on only with `acceptLoss`. */
+  damage: z.strictObject({ reason, asks: z.boolean() }).optional(),
 });
 export type SavedTable = z.infer<typeof savedTable>;
+
+/** A record on the host's disk that cannot be taken up, and why. */
+export const unusableRecord = z.strictObject({
+  /** The name of its file. */
+  file: z.string().max(200),
+  /** As in `savedTable`, and its game, where its first line still tells. */
+  id: z.string().max(40).nullable(),
+  game: gameId.nullable(),
+  /** Milliseconds since 1970, when the record was last written. */
+  savedAt: z.number(),
+  reason,
+});
+export type UnusableRecord = z.infer<typeof unusableRecord>;
 
 /** A seat as the host lays it out when a table is opened. Several `me` are people who share the host's screen. */
 export const seatPlan = z.discriminatedUnion('kind', [

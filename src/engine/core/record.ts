@@ -1,42 +1,17 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { spectatorRule, STANDARD_SPECTATORS, type SpectatorRule } from '#protocol/audience.ts';
 import { optionValue } from '#protocol/catalogue.ts';
 import { gameId, MAX_SEATS, seatId } from '#protocol/ids.ts';
 import { listOf, z } from '#protocol/schema.ts';
 import { takebackRule } from '#protocol/table.ts';
 import { cleanText, LONGEST_NAME } from '#protocol/typed-text.ts';
+import { lineError, openLine, RecordError, sealLine, type RecordLine, type Sum } from './record-line.ts';
+
+export { RecordError, type RecordErrorKind, type RecordLine, type Sum } from './record-line.ts';
 
 const RECORD_FORMAT_VERSION = 1;
 
 /** Bounds that no honest record comes near: a long match has some thousand inputs of a hundred bytes. */
 export const MAX_RECORD_LENGTH = 8 * 1024 * 1024;
-const MAX_LINE_LENGTH = 16 * 1024;
-
-/**
- * The rolling check: 32 hexadecimal digits (128 bits) of SHA-256 over the check before and the line itself. It finds
- * accidents and careless edits. It is no signature: whoever rewrites every line can compute it again, and then only
- * the redrawn chances and the rules (`replayRecord`) speak against him; so half of the digest is as good as all of it.
- */
-export type Sum = string;
-
-/** Why a record cannot be used. The message is one sentence for the person who opened it. */
-export type RecordErrorKind = 'unreadable' | 'truncated' | 'tampered' | 'unknownGame' | 'otherVersion' | 'illegal';
-
-export class RecordError extends Error {
-  override readonly name = 'RecordError';
-  readonly kind: RecordErrorKind;
-  /**
-   * What stands at that place and why it does not fit, for whoever holds the file itself. The message goes to pages and
-   * logs too, where a sealed move must not stand, nor why one was refused.
-   */
-  readonly inside: string | null;
-  constructor(kind: RecordErrorKind, message: string, { inside, ...options }: ErrorOptions & { inside?: string } = {}) {
-    super(message, options);
-    this.kind = kind;
-    this.inside = inside ?? null;
-  }
-}
 
 const recordSeat = z.strictObject({
   name: z
@@ -117,27 +92,21 @@ export interface TableRecord {
   readonly sum: Sum;
 }
 
-/** A line ready to be appended, line break included, and the check that the next line builds on. */
-export interface RecordLine {
-  readonly line: string;
-  readonly sum: Sum;
-}
-
 /** The first line of a record. Throws when the content would not be read back: a name too long, no seats. */
 export function headerLine(content: Omit<RecordHeader, 'format' | 'formatVersion'>): RecordLine {
   const whole = { format: 'baize-record', formatVersion: RECORD_FORMAT_VERSION, ...content };
   header.parse(whole);
-  return seal('', whole);
+  return sealLine('', whole);
 }
 
 /** The next line of a record whose last line has the check `before`. */
 export function appendEntry(before: Sum, content: RecordEntry): RecordLine {
-  return seal(before, content);
+  return sealLine(before, content);
 }
 
 /** The whole text of a record; its last check equals `record.sum` when nothing was changed. */
 export function recordText(record: Pick<TableRecord, 'header' | 'entries'>): string {
-  let last = seal('', record.header);
+  let last = sealLine('', record.header);
   const lines = [last.line];
   for (const item of record.entries) {
     last = appendEntry(last.sum, item);
@@ -162,16 +131,6 @@ export function matchRecordText(
   return lines.join('');
 }
 
-function seal(before: Sum, content: object): RecordLine {
-  const body = JSON.stringify(content);
-  const next = sumOf(before, body);
-  return { line: `${body.slice(0, -1)},"sum":"${next}"}\n`, sum: next };
-}
-
-function sumOf(before: Sum, body: string): Sum {
-  return bytesToHex(sha256(utf8ToBytes(before + body)).subarray(0, 16));
-}
-
 /**
  * Reads the text of a record (decode the file as UTF-8, strictly). Checks form, sizes and every line's check; whether
  * the moves are legal is the business of `replayRecord`. Throws RecordError.
@@ -188,11 +147,12 @@ export function parseRecord(text: string): TableRecord {
   const [first] = lines;
   if (!first?.startsWith('{"format":"baize-record",')) {
     const isCutHeader = first === undefined && torn.startsWith('{"format":"baize-record",');
-    if (isCutHeader) throw new RecordError('truncated', 'this record breaks off in its first line');
+    if (isCutHeader) throw new RecordError('truncated', 'this record breaks off in its first line', { line: 1 });
     throw new RecordError('unreadable', 'this is not a Baize record: a record begins with {"format":"baize-record"');
   }
+  // Before its check: another format may check its lines in another way.
+  refuseOtherFormat(first);
   const opening = openLine('', first, 1);
-  refuseOtherFormat(opening.content);
   const parsedHeader = read(header, opening.content, 1);
   let last = opening.sum;
   const entries: RecordEntry[] = [];
@@ -200,16 +160,16 @@ export function parseRecord(text: string): TableRecord {
     if (index === 0) continue;
     const { content, sum: next } = openLine(last, line, index + 1);
     if (endsRecord(entries.at(-1))) {
-      throw new RecordError('tampered', `line ${String(index + 1)} of the record comes after its end`);
+      throw lineError('tampered', index + 1, 'comes after its end');
     }
     entries.push(read(entry, content, index + 1));
     last = next;
   }
   if (torn !== '') {
-    throw new RecordError(
-      'truncated',
-      `the record breaks off in line ${String(lines.length + 1)}; the lines before it are whole`,
-    );
+    const line = lines.length + 1;
+    throw new RecordError('truncated', `the record breaks off in line ${String(line)}; the lines before it are whole`, {
+      line,
+    });
   }
   return { header: parsedHeader, entries, sum: last };
 }
@@ -307,33 +267,13 @@ export function hasLostPerson({ header: begun, entries }: Pick<TableRecord, 'hea
   });
 }
 
-function openLine(before: Sum, line: string, number: number): { readonly content: unknown; readonly sum: Sum } {
-  const where = `line ${String(number)} of the record`;
-  if (line.length > MAX_LINE_LENGTH) throw new RecordError('unreadable', `${where} is too long`);
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(line);
-  } catch {
-    throw new RecordError('tampered', `${where} was changed: it is not JSON`);
-  }
-  const found = /,"sum":"([0-9a-f]{32})"\}$/.exec(line);
-  if (!found || JSON.stringify(parsed) !== line) {
-    throw new RecordError('tampered', `${where} was changed: it is not written as Baize writes it`);
-  }
-  const body = `${line.slice(0, found.index)}}`;
-  const expected = sumOf(before, body);
-  if (expected !== found[1]) throw new RecordError('tampered', `${where} was changed: its check does not fit`);
-  return { content: JSON.parse(body) as unknown, sum: expected };
-}
-
-function refuseOtherFormat(content: unknown): void {
-  const version = z.looseObject({ formatVersion: z.number() }).safeParse(content);
-  if (version.success && version.data.formatVersion !== RECORD_FORMAT_VERSION) {
-    throw new RecordError(
-      'otherVersion',
-      `this record has format ${String(version.data.formatVersion)}; this version of Baize reads format ${String(RECORD_FORMAT_VERSION)}`,
-    );
-  }
+function refuseOtherFormat(first: string): void {
+  const found = /^\{"format":"baize-record","formatVersion":(\d{1,9}),/.exec(first)?.[1];
+  if (found === undefined || Number(found) === RECORD_FORMAT_VERSION) return;
+  throw new RecordError(
+    'otherVersion',
+    `this record has format ${found}; this version of Baize reads format ${String(RECORD_FORMAT_VERSION)}`,
+  );
 }
 
 function read<T extends z.ZodType>(schema: T, content: unknown, number: number): z.infer<T> {
@@ -342,5 +282,5 @@ function read<T extends z.ZodType>(schema: T, content: unknown, number: number):
   if (parsed.success) return content as z.infer<T>;
   const path = parsed.error.issues[0]?.path.join('.') ?? '';
   const field = path === '' ? '' : ` in "${path}"`;
-  throw new RecordError('unreadable', `line ${String(number)} of the record is not understood${field}`);
+  throw lineError('unreadable', number, `is not understood${field}`);
 }

@@ -10,6 +10,7 @@ import {
   type Step,
 } from './game.ts';
 import { OptionError, readWrittenOptions } from './options.ts';
+import { lineError, type RecordErrorKind } from './record-line.ts';
 import {
   isFinished,
   parseRecord,
@@ -72,16 +73,14 @@ export function* replayRecord<T extends GameTypes>(
   yield { seq, input: null, takenBack: null, position, events: [] };
   for (const [index, item] of record.entries.entries()) {
     const before = playing;
+    const line = index + 2;
     if (past) playing = playingAfter(playing, item);
     if ('mindedBy' in item && item.seat >= record.header.seats.length) {
-      throw new RecordError(
-        'illegal',
-        `line ${String(index + 2)} of the record speaks of seat ${String(item.seat)}, which nobody has`,
-      );
+      throw lineError('illegal', line, `speaks of seat ${String(item.seat)}, which nobody has`);
     }
     if ('back' in item && past) {
       const { back: undoes, seat } = item;
-      refuseUntrueTakeback(record, game, { past, playing: before }, item, `line ${String(index + 2)} of the record`);
+      refuseUntrueTakeback(record, game, { past, playing: before }, item, line);
       past.length -= undoes;
       seq -= undoes;
       takebacks += 1;
@@ -91,25 +90,31 @@ export function* replayRecord<T extends GameTypes>(
       continue;
     }
     if (!('input' in item)) continue;
-    const where = `line ${String(index + 2)} of the record`;
+    const { type } = item.input;
+    const refuseAs: RefuseAs = (kind, what, { inside = type, cause } = {}) =>
+      lineError(kind, line, what, { inside, cause });
     if (item.at !== seq) {
-      throw new RecordError(
-        'tampered',
-        `${where} says it is input ${String(item.at)}, but it is input ${String(seq)}`,
-        { inside: item.input.type },
-      );
+      throw refuseAs('tampered', `says it is input ${String(item.at)}, but it is input ${String(seq)}`);
     }
-    const input = admitted(game, position, item.input, rng, where);
-    const step = advanced(interpreter, position, input, where);
+    const input = admitted(game, position, item.input, rng, refuseAs);
+    const step = advanced(interpreter, position, input, refuseAs);
     position = step.position;
     seq += 1;
     past?.push({ position, input });
     yield { seq, input, takenBack: null, position, events: step.events };
   }
   if (isFinished(record) && awaiting(game, position).kind !== 'over') {
-    throw new RecordError('illegal', `the record says that the match is over, but it stands at "${position.phase}"`);
+    const what = `the record says that the match is over, but it stands at "${position.phase}"`;
+    throw new RecordError('illegal', what, { line: record.entries.length + 1 });
   }
 }
+
+/** What is wrong with the line that is being replayed. */
+type RefuseAs = (
+  kind: RecordErrorKind,
+  what: string,
+  details?: { readonly inside?: string; readonly cause?: unknown },
+) => RecordError;
 
 /** A takeback must be one that a table could have granted. Throws RecordError. */
 function refuseUntrueTakeback<T extends GameTypes>(
@@ -117,10 +122,10 @@ function refuseUntrueTakeback<T extends GameTypes>(
   game: GameDefinition<T>,
   { past, playing }: { readonly past: readonly Past[]; readonly playing: Playing },
   { back, seat }: { readonly back: number; readonly seat: SeatId },
-  where: string,
+  line: number,
 ): void {
   const inputs = past.length - 1;
-  const refuseAs = (what: string): RecordError => new RecordError('illegal', `${where} ${what}`);
+  const refuseAs = (what: string): RecordError => lineError('illegal', line, what);
   if (header.takebacks === 'never') throw refuseAs('takes a move back, which is not allowed at this table');
   if (back > inputs)
     throw refuseAs(`takes back ${String(back)} inputs, but only ${String(inputs)} were made until then`);
@@ -161,26 +166,24 @@ function admitted<T extends GameTypes>(
   position: Position<T['state']>,
   recorded: RecordedInput,
   rng: Rng,
-  where: string,
+  refuseAs: RefuseAs,
 ): InputOf<T> {
   const waiting = awaiting(game, position);
-  const inside = recorded.type;
-  if (inside.startsWith('chance.')) {
-    if (waiting.kind !== 'chance')
-      throw new RecordError('illegal', `${where} is a chance where none is drawn`, { inside });
+  if (recorded.type.startsWith('chance.')) {
+    if (waiting.kind !== 'chance') throw refuseAs('illegal', 'is a chance where none is drawn');
     const drawn = game.chance(position, rng);
     const parsed = game.chances.safeParse(recorded);
-    if (!parsed.success) throw new RecordError('illegal', `${where} is not a chance of ${game.id}`, { inside });
+    if (!parsed.success) throw refuseAs('illegal', `is not a chance of ${game.id}`);
     if (JSON.stringify(parsed.data) !== JSON.stringify(game.chances.parse(drawn))) {
-      throw new RecordError('tampered', `${where} is not what the seed draws`, { inside });
+      throw refuseAs('tampered', 'is not what the seed draws');
     }
     return parsed.data;
   }
-  const { seat, move } = seatAndMove(game, recorded, where);
+  const { seat, move } = seatAndMove(game, recorded, refuseAs);
   const verdict = judge(game, position, seat, move);
   if (!verdict.ok) {
-    throw new RecordError('illegal', `${where} is a move that is not allowed there`, {
-      inside: `${inside} of seat ${String(seat)}: ${verdict.reason.code}`,
+    throw refuseAs('illegal', 'is a move that is not allowed there', {
+      inside: `${recorded.type} of seat ${String(seat)}: ${verdict.reason.code}`,
     });
   }
   return { ...move, seat } as unknown as InputOf<T>;
@@ -189,14 +192,12 @@ function admitted<T extends GameTypes>(
 function seatAndMove<T extends GameTypes>(
   game: GameDefinition<T>,
   recorded: RecordedInput,
-  where: string,
+  refuseAs: RefuseAs,
 ): { readonly seat: SeatId; readonly move: T['move'] } {
   const { seat: given, ...rest } = recorded as RecordedInput & { readonly seat?: unknown };
   const seat = seatId.safeParse(given);
   const move = game.moves.safeParse(rest);
-  if (!seat.success || !move.success) {
-    throw new RecordError('illegal', `${where} is not a move of ${game.id}`, { inside: recorded.type });
-  }
+  if (!seat.success || !move.success) throw refuseAs('illegal', `is not a move of ${game.id}`);
   return { seat: seat.data, move: move.data };
 }
 
@@ -204,14 +205,14 @@ function advanced<T extends GameTypes>(
   interpreter: Interpreter<T>,
   position: Position<T['state']>,
   input: InputOf<T>,
-  where: string,
+  refuseAs: RefuseAs,
 ): Step<T['state'], T['event']> {
   try {
     return interpreter.advance(position, input);
   } catch (error) {
     // Only the engine's own words: a game's could hold a face, and this sentence is shown to whoever opens the record.
     const why = error instanceof EngineFault ? error.message : 'they failed on it';
-    throw new RecordError('illegal', `${where} does not fit the rules: ${why}`, { cause: error });
+    throw refuseAs('illegal', `does not fit the rules: ${why}`, { cause: error });
   }
 }
 

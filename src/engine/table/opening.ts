@@ -1,4 +1,5 @@
 import { STANDARD_TAKEBACKS } from '#protocol/table.ts';
+import type { Text } from '#protocol/text.ts';
 import type { AnyGame, GameDefinition } from '../core/game.ts';
 import {
   isFinished,
@@ -36,6 +37,8 @@ export interface Restoring {
   readonly games: readonly AnyGame[];
   /** Nothing happens until the host goes on. */
   readonly isPaused?: boolean;
+  /** What the table itself says to everybody who comes. */
+  readonly says?: Text | undefined;
 }
 
 /**
@@ -43,7 +46,7 @@ export interface Restoring {
  * in the same record. Throws RecordError for a record that is damaged, finished or not of these games.
  */
 export function restoreSession(
-  { text, kept: keptBeside, store, games, isPaused = false }: Restoring,
+  { text, kept: keptBeside, store, games, isPaused = false, says }: Restoring,
   ports: TablePorts,
   events: SessionEvents,
 ): Session {
@@ -74,7 +77,7 @@ export function restoreSession(
   if (!kept) ports.note(`table ${header.id}: what was kept beside the record cannot be read, and is left out`);
   const found = { match, journal, number: header.match, since: playedSince(record), kept: kept ?? NOTHING_KEPT };
   return runSession(
-    { ...found, setup, isPaused, mayHaveShown: wasRuledHands(record), spectatorsPast: spectatorsPast(record) },
+    { ...found, setup, isPaused, says, mayHaveShown: wasRuledHands(record), spectatorsPast: spectatorsPast(record) },
     ports,
     events,
   );

@@ -140,6 +140,7 @@ export function runSession(start: RunningStart, ports: TablePorts, events: Sessi
     // A standing wish may answer for its seat before a second has passed, and was acknowledged by then.
     written: (key) => (key === STANDING ? keeper.keepNow() : keeper.keepSoon()),
   });
+  if (start.says) talk.tell(start.says, true);
   const personPlays = (seat: SeatId): boolean => seats[seat]?.bot === null;
   const shared = { game, clock: ports.clock, guests, windows, match: () => match, before: () => before };
   const syncGuest = createSyncing({ ...shared, pictures, board, conversation, plays: personPlays });

@@ -1,6 +1,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { STANDARD_SPECTATORS, type SpectatorRule } from '#protocol/audience.ts';
 import { STANDARD_TAKEBACKS, type TableInfo, type TakebackRule } from '#protocol/table.ts';
+import type { Text } from '#protocol/text.ts';
 import type { GameDefinition } from '../core/game.ts';
 import type { Seed } from '../core/rng.ts';
 import { begin } from '../core/run.ts';
@@ -33,6 +34,8 @@ export interface RunningStart {
   /** What stood beside the record. */
   readonly kept: Kept;
   readonly isPaused?: boolean;
+  /** What the table itself says to everybody who comes. */
+  readonly says?: Text | undefined;
   /** Whether an audience may have been shown hidden faces already; not, when left out. */
   readonly mayHaveShown?: boolean;
   /** What was asked about spectators in this match, and who has left it; nothing and nobody, when left out. */

@@ -9,7 +9,9 @@ import type { Welcome } from './client-state.ts';
 export function matchToComeBackTo(before: Welcome | null, now: Welcome): string | null {
   const left = before?.table ?? null;
   if (left === null || now.table !== null || !now.you.host || before?.epoch === now.epoch) return null;
-  return now.hall?.saved.find(({ table, match }) => table === left.id && match === left.match)?.id ?? null;
+  const saved = now.hall?.saved.find(({ table, match }) => table === left.id && match === left.match);
+  // Whether it goes on without what is missing is for somebody to say.
+  return saved && !saved.damage?.asks ? saved.id : null;
 }
 
 /** Why a table stopped by itself. */

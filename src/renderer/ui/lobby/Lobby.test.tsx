@@ -2,6 +2,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Bridge, MenuCommand } from '#protocol/bridge.ts';
 import type { GameInfo } from '#protocol/catalogue.ts';
+import type { SavedTable } from '#protocol/table.ts';
 import {
   allByRole,
   byRole,
@@ -31,7 +32,7 @@ afterEach(() => {
 });
 
 function open(
-  saved: readonly { id: string; savedAt: number; headline: string }[] = [],
+  saved: readonly Pick<SavedTable, 'id' | 'savedAt' | 'headline' | 'damage'>[] = [],
   settings = {},
   games: readonly GameInfo[] = [SAMPLE_GAME],
 ): Mounted {
@@ -266,6 +267,53 @@ describe('the lobby', () => {
     expect(buttons.map(nameOf)).toEqual(['Go on with Kirin: Round 2 of 3', 'Go on with Kirin: Round 1 of 3']);
     click(byRole('button', 'Round 2 of 3'));
     expect(client.orders).toEqual([{ kind: 'resumeTable', id: 'new' }]);
+  });
+
+  it('asks before a match goes on without what is missing of its record', () => {
+    const damage = { reason: { code: 'movesMissing', params: { count: 31, after: 30 } }, asks: true };
+    const { client } = open([
+      { id: 'whole', savedAt: 1_000, headline: 'Round 1 of 3' },
+      { id: 'short', savedAt: 2_000, headline: 'Round 2 of 3', damage },
+    ]);
+    expect(document.body.textContent).toContain('31 moves are missing after the 30th.');
+    click(byRole('button', 'Go on without what is missing: Kirin, Round 2 of 3'));
+    expect(client.orders).toEqual([]);
+    expect(textOf(byRole('alertdialog', 'Go on without what is missing?'))).toContain(
+      '31 moves are missing after the 30th. The match goes on',
+    );
+    click(byRole('button', 'Back'));
+    expect(client.orders).toEqual([]);
+    click(byRole('button', 'Go on without what is missing'));
+    click(allByRole('button').find((one) => nameOf(one) === 'Go on without') ?? document.body);
+    expect(client.orders).toEqual([{ kind: 'resumeTable', id: 'short', acceptLoss: true }]);
+  });
+
+  it('says of a record that was set right what was wrong, and asks nothing', () => {
+    const damage = { reason: { code: 'recordMended', params: { count: 1 } }, asks: false };
+    const { client } = open([{ id: 'set right', savedAt: 1, headline: 'Round 1 of 3', damage }]);
+    expect(document.body.textContent).toContain('One changed bit was found in the record');
+    click(byRole('button', 'Go on with Kirin'));
+    expect(client.orders).toEqual([{ kind: 'resumeTable', id: 'set right' }]);
+  });
+
+  it('says of each record that cannot be taken up why, without a button', () => {
+    const { tell } = open();
+    const hall = { games: [SAMPLE_GAME], saved: [] };
+    const held = { code: 'recordHeld', params: { process: 4242 } };
+    const other = { code: 'badRecord', params: { problem: 'this record has format 2' } };
+    tell({
+      hall: {
+        ...hall,
+        unusable: [
+          { file: 'a.jsonl', id: 'a-1', game: 'kirin', savedAt: 2, reason: held },
+          { file: 'b.jsonl', id: null, game: null, savedAt: 1, reason: other },
+        ],
+      },
+    });
+    const items = [...document.querySelectorAll('.lobby-saved li')].map((one) => one.textContent);
+    expect(items[0]).toMatch(/^KirinAnother Baize on this computer \(process 4242\) has this table open\.a\.jsonl/);
+    expect(items[1]).toMatch(/^Cannot be continuedThis match cannot be taken up again: this record has format 2\.b/);
+    expect(document.querySelectorAll('.lobby-saved button')).toHaveLength(0);
   });
 
   it('says why the host refused', () => {

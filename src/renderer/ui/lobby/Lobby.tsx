@@ -119,7 +119,11 @@ function OpenLobby({ hall, first }: { readonly hall: Hall; readonly first: GameI
           />
         </div>
         {/* The match that is still on would have to be left first. */}
-        <SavedTables saved={laysNext ? [] : hall.saved} isWaiting={isWaiting} />
+        <SavedTables
+          saved={laysNext ? [] : hall.saved}
+          unusable={laysNext ? [] : hall.unusable}
+          isWaiting={isWaiting}
+        />
       </div>
       <HouseRules table={table} isOpen={layer === 'options'} onClose={close} />
       <RulesDialog

@@ -30,14 +30,26 @@ export function handOverQuestion(ui: Ui, actions: Pick<Client, 'order'>): Questi
   };
 }
 
-/** Before a table that was handed over is taken up here again. */
-export function takeBackQuestion(ui: Ui, actions: Pick<Client, 'order'>, id: string): Question {
+/** Before a table that was handed over is taken up here again; `loss` is what its record lacks besides. */
+export function takeBackQuestion(ui: Ui, actions: Pick<Client, 'order'>, id: string, loss: string | null): Question {
   return {
     title: ui('room:handOver.backTitle'),
-    text: ui('room:handOver.backText'),
+    text: [loss, ui('room:handOver.backText')].filter((part) => part !== null).join(' '),
     action: ui('room:handOver.backNow'),
     onYes: () => {
-      actions.order({ kind: 'resumeTable', id, takeBack: true });
+      actions.order({ kind: 'resumeTable', id, takeBack: true, ...(loss !== null && { acceptLoss: true }) });
+    },
+  };
+}
+
+/** Before a match goes on without what its record lacks. */
+export function lossQuestion(ui: Ui, actions: Pick<Client, 'order'>, id: string, loss: string): Question {
+  return {
+    title: ui('lobby:saved.lossTitle'),
+    text: ui('lobby:saved.lossText', { loss }),
+    action: ui('lobby:saved.lossNow'),
+    onYes: () => {
+      actions.order({ kind: 'resumeTable', id, acceptLoss: true });
     },
   };
 }

@@ -1,0 +1,129 @@
+import type { AnyGame } from '#engine/core/game.ts';
+import { games } from '#engine/games/index.ts';
+import type { Host } from '#host/host.ts';
+import type { SavedTable, UnusableRecord } from '#protocol/table.ts';
+import type { Reason } from '#protocol/text.ts';
+import { createWords } from '#words/words.ts';
+import { askYes } from './ask-yes.ts';
+import { quote, UsageError } from './fail.ts';
+import type { Printer } from './printer.ts';
+
+export interface ResumeOptions {
+  /** An id, or true for the latest. */
+  readonly resume: string | true;
+  readonly takeBack: boolean;
+  readonly acceptLoss: boolean;
+  readonly json: boolean;
+}
+
+/** What is told of a damaged record, in words and as data. */
+export interface ToldDamage extends Reason {
+  readonly sentence: string;
+}
+
+/**
+ * The unfinished table that is to be taken up: the one of this id, or the latest of the game; one that was handed over
+ * only by its id, and when it is said that it is to be taken back. Asks whether to go on where something is missing of
+ * its record, unless that is agreed to. Throws UsageError with the one sentence that says why nothing is taken up; as
+ * JSON too when that is wanted.
+ */
+export async function chooseSaved(
+  host: Host,
+  game: AnyGame,
+  options: ResumeOptions,
+  print: Printer,
+): Promise<SavedTable> {
+  try {
+    const table = findSaved(host, game, options, print);
+    await agreeToLoss(host, table, options, print);
+    return table;
+  } catch (error) {
+    if (options.json && error instanceof UsageError) print.json(refusal(host, game, error.message));
+    throw error;
+  }
+}
+
+/** What is told of a table's damage; null where its record is whole. */
+export function toldDamage({ game, damage }: Pick<SavedTable, 'game' | 'damage'>): ToldDamage | null {
+  return damage ? { ...damage.reason, sentence: createWords().reason(game, damage.reason) } : null;
+}
+
+function findSaved(host: Host, game: AnyGame, { resume: id, takeBack }: ResumeOptions, print: Printer): SavedTable {
+  const ofGame = host.savedTables().filter((table) => table.game === game.id);
+  const saved = id === true ? ofGame.filter(({ handedOver }) => !handedOver) : ofGame;
+  const table = id === true ? saved[0] : saved.find((one) => one.id === id);
+  if (!table) {
+    const why =
+      id === true
+        ? unusableHere(host, game)
+        : host.unusableRecords().filter((record) => record.id === id || record.file === id);
+    if (why.length === 1) throw new UsageError(why.map(whyNot).join(''));
+    for (const record of why) print.note(whyNot(record));
+    const known = saved.map((one) => one.id).join(', ') || 'none';
+    const wanted = id === true ? '' : ` ${quote(id)}`;
+    throw new UsageError(`There is no unfinished table${wanted} of ${game.id}; unfinished tables: ${known}.`);
+  }
+  if (table.handedOver && !takeBack) {
+    throw new UsageError(
+      `The table ${table.id} was handed over to another computer; if nobody has taken it over there, add --take-back.`,
+    );
+  }
+  // Whoever asks for the latest should know when a later one is passed over.
+  const later = id === true ? unusableHere(host, game).filter(({ savedAt }) => savedAt > table.savedAt) : [];
+  for (const record of later) print.note(whyNot(record));
+  return table;
+}
+
+/** What may be meant by a table of this game, and cannot be taken up. */
+function unusableHere(host: Host, game: AnyGame): readonly UnusableRecord[] {
+  const isOther = (id: string | null): boolean => id !== game.id && games.some((known) => known.id === id);
+  return host.unusableRecords().filter((record) => !isOther(record.game));
+}
+
+function whyNot({ file, reason }: UnusableRecord): string {
+  return `${quote(file)}: ${createWords().reason(null, reason)}`;
+}
+
+async function agreeToLoss(
+  host: Host,
+  table: SavedTable,
+  { acceptLoss }: ResumeOptions,
+  print: Printer,
+): Promise<void> {
+  const damage = toldDamage(table);
+  if (!damage) return;
+  const problem = damage.params?.['problem'];
+  const cause = problem === undefined ? '' : ` (${String(problem)})`;
+  const what = `Table ${table.id}: ${damage.sentence.replace(/\.$/, '')}${cause}`;
+  if (!table.damage?.asks || acceptLoss) {
+    print.note(`${what}.`);
+    return;
+  }
+  const answer = await askYes(`${what}. Go on without what is missing? (y/n) `);
+  if (answer === true) return;
+  if (answer === false) throw new UsageError(`Table ${table.id} was left as it is.`);
+  const others = host.savedTables().filter((other) => other.game === table.game && !other.damage?.asks);
+  const another = others.length === 0 ? '' : `, or name another table (${others.map(({ id }) => id).join(', ')})`;
+  throw new UsageError(`${what}; add --accept-loss to go on without what is missing${another}.`);
+}
+
+/** Everything that is known of the tables there are, for a program that was refused one. */
+function refusal(host: Host, game: AnyGame, error: string): object {
+  const ofGame = host.savedTables().filter((table) => table.game === game.id);
+  return {
+    game: game.id,
+    error,
+    unfinished: ofGame.map((table) => ({
+      id: table.id,
+      handedOver: table.handedOver ?? false,
+      damage: toldDamage(table),
+    })),
+    unusable: host.unusableRecords().map(({ file, id, game: of, reason }) => ({
+      file,
+      id,
+      game: of,
+      ...reason,
+      sentence: createWords().reason(null, reason),
+    })),
+  };
+}

@@ -1,0 +1,38 @@
+import type { SavedTable } from '#protocol/table.ts';
+import type { Reason, Text } from '#protocol/text.ts';
+import type { RecordError } from '#engine/core/record.ts';
+import type { Loss } from '#engine/core/salvage.ts';
+import type { SalvagedFile } from './salvaged-file.ts';
+
+/** What whoever takes a record up should know first; undefined where nothing is wrong with it. */
+export function damageOf({ loss, mended, fault }: SalvagedFile): SavedTable['damage'] {
+  if (loss) return { reason: lossReason(loss, fault), asks: true };
+  if (mended.length === 0) return undefined;
+  return { reason: { code: 'recordMended', params: { count: mended.length } }, asks: false };
+}
+
+/** What is missing, and the `fault` behind which it stood. */
+export function lossReason(loss: Loss, fault: RecordError | null): Reason {
+  const { code, count } = lossCode(loss);
+  const problem = fault && { problem: fault.message.slice(0, 200) };
+  return { code, params: { count, after: loss.after, ...problem } };
+}
+
+/** What the table says of it to everybody: how many moves are gone, and nothing of the file. */
+export function lossTold({ code, params = {} }: Reason): Text {
+  const { count = 0, after = 0 } = params;
+  return code.startsWith('movesMissing') ? { code, params: { count, after } } : { code: 'recordLacks' };
+}
+
+/** Exactly what is known, and no more. */
+function lossCode({ lines, moves, after, isCounted }: Loss): { readonly code: string; readonly count: number } {
+  const place = after === 0 ? 'AtStart' : '';
+  if (moves > 0) return { code: `${isCounted ? 'movesMissing' : 'movesMissingAtLeast'}${place}`, count: moves };
+  if (isCounted) return { code: 'linesMissing', count: lines };
+  return { code: lines === 0 ? 'recordTorn' : 'restUnreadable', count: lines };
+}
+
+/** Why a record that another process holds is not opened here. */
+export function heldReason(process: number): Reason {
+  return { code: 'recordHeld', params: { process } };
+}
