@@ -29,11 +29,11 @@ export function readText(path: string): string {
 /** Throws UsageError where there is no file that could be a record, or a system error. */
 function checkRecord(path: string): void {
   const stat = statSync(path);
-  if (stat.isDirectory()) throw new UsageError(`${named(path)} is a folder; a record is a file.`);
+  if (stat.isDirectory()) throw new UsageError(`${quotePath(path)} is a folder; a record is a file.`);
   // A pipe or a device may never end, so it is not even opened.
-  if (!stat.isFile()) throw new UsageError(`${named(path)} is not a regular file; a record is.`);
+  if (!stat.isFile()) throw new UsageError(`${quotePath(path)} is not a regular file; a record is.`);
   if (stat.size > MAX_RECORD_LENGTH) {
-    throw new UsageError(`${named(path)} is larger than any record (${String(MAX_RECORD_LENGTH)} bytes).`);
+    throw new UsageError(`${quotePath(path)} is larger than any record (${String(MAX_RECORD_LENGTH)} bytes).`);
   }
 }
 
@@ -44,7 +44,7 @@ export function readingRecord<T>(path: string, read: (path: string) => T): T {
     return read(path);
   } catch (error) {
     const isSystems = error instanceof Error && 'syscall' in error;
-    throw isSystems ? new UsageError(`${named(path)} cannot be read: ${systemReason(error)}.`) : error;
+    throw isSystems ? new UsageError(`${quotePath(path)} cannot be read: ${systemReason(error)}.`) : error;
   }
 }
 
@@ -114,7 +114,7 @@ function opened(path: string): number {
   try {
     return openSync(path, 'wx');
   } catch (error) {
-    throw new UsageError(`${named(path)} cannot be written: ${systemReason(error)}.`);
+    throw new UsageError(`${quotePath(path)} cannot be written: ${systemReason(error)}.`);
   }
 }
 
@@ -124,7 +124,7 @@ function writeLine(file: number, path: string, line: string): void {
   try {
     for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at);
   } catch (error) {
-    throw new UsageError(`${named(path)} cannot be written: ${systemReason(error)}.`);
+    throw new UsageError(`${quotePath(path)} cannot be written: ${systemReason(error)}.`);
   }
 }
 

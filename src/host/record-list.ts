@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { SpectatorRule } from '#protocol/audience.ts';
 import { gameId } from '#protocol/ids.ts';
 import { z } from '#protocol/schema.ts';
-import { cleanText, type SavedTable, type UnusableRecord } from '#protocol/table.ts';
+import type { SavedTable, UnusableRecord } from '#protocol/table.ts';
 import type { Reason, Text } from '#protocol/text.ts';
+import { cleanText } from '#protocol/typed-text.ts';
 import { PUBLIC } from '#protocol/viewer.ts';
 import type { AnyGame } from '#engine/core/game.ts';
 import {

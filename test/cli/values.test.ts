@@ -7,7 +7,7 @@ import { quotePath } from '#cli/fail.ts';
 import { readNats } from '#cli/nats-options.ts';
 import { baize, ownFolder } from './run-baize.ts';
 
-const silent = { line: () => undefined, json: () => undefined, note: () => undefined };
+const silent = { line: () => undefined, json: () => undefined, note: () => undefined, room: () => Promise.resolve() };
 const program = createProgram(silent);
 // Each command that would serve listens for the signals that end it, in this one process.
 process.setMaxListeners(200);
