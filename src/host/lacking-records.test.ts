@@ -102,7 +102,7 @@ const spoilt = (text: string, number: number): string =>
     .map((line, index) => (index === number - 1 ? line.replace('"type":"', '"tYpE":"') : line))
     .join('');
 
-const corrupts = (): readonly string[] => readdirSync(folder).filter((name) => name.includes('.corrupt'));
+const corrupts = (): readonly string[] => readdirSync(folder).filter((name) => /\.corrupt(?:\.\d+)?$/.test(name));
 const savedNow = () => (desk = freshDesk()).saved()[0];
 
 describe('the count beside a record', () => {

@@ -1,43 +1,11 @@
-import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { askYes } from '#cli/ask-yes.ts';
-import { parseRecord, recordText, type RecordHeader } from '#engine/core/record.ts';
 import { countLines } from '#engine/core/salvage.ts';
-import { createHost } from '#host/host.ts';
-import { connectWire } from '#host/wire.fixture.ts';
-import { baize, ownFolder, startProgram, type Ran } from './run-baize.ts';
-
-const SCENE = join(import.meta.dirname, '../records/kirin-match-end.jsonl');
-const NAME = '2026-11-22-kirin-kirin-match-end-1.jsonl';
-const ID = 'kirin-match-end-1';
-const TEXT = readFileSync(SCENE, 'utf8');
-const LINES = TEXT.split(/(?<=\n)/);
-const MOVES = countLines(TEXT).moves;
-
-/** A folder with the one record of a table that was left, as a host leaves it. */
-async function leftTable(): Promise<{ readonly records: string; readonly path: string }> {
-  const records = ownFolder();
-  copyFileSync(SCENE, join(records, NAME));
-  const host = createHost({ records, pages: new Map(), note: () => undefined });
-  expect(host.resumeTable(ID)).toEqual({ ok: true });
-  await host.close();
-  return { records, path: join(records, NAME) };
-}
-
-/** As it would have been written with another first line: every check fits. */
-function withHeader(header: Partial<Record<keyof RecordHeader, unknown>>): string {
-  const record = parseRecord(TEXT);
-  return recordText({ header: { ...record.header, ...header } as RecordHeader, entries: record.entries });
-}
-
-/** The first `count` lines. */
-const cut = (count: number): string => LINES.slice(0, count).join('');
-
-/** The line in which two bits are changed. */
-const spoiltLine = (line: string): string => line.replace('"type":"', '"tYpE":"');
+import { cut, ID, leftTable, LINES, MOVES, NAME, spoiltLine, takenUp, TEXT, withHeader } from './left-table.ts';
+import { baize, type Ran } from './run-baize.ts';
 
 function resume(records: string, ...args: readonly string[]): Promise<Ran> {
   return baize('host', 'kirin', '--resume', '--port', '0', '--records', records, ...args);
@@ -59,22 +27,6 @@ async function refused(records: string, ...args: readonly string[]): Promise<Ref
   const told = JSON.parse(ran.out[0] ?? '') as Refused;
   expect(told).toMatchObject({ game: 'kirin', error: plain.err[0] });
   return told;
-}
-
-/** Takes it up with the built program; what it printed. */
-async function takenUp(records: string, ...args: readonly string[]): Promise<Record<string, unknown>> {
-  const program = startProgram('host', 'kirin', '--resume', '--port', '0', '--records', records, '--json', ...args);
-  let err = '';
-  program.stderr.on('data', (part: Buffer) => (err += part.toString()));
-  const line = await new Promise<string>((resolve) => createInterface({ input: program.stdout }).once('line', resolve));
-  const told = JSON.parse(line) as Record<string, unknown>;
-  // What it says on standard error comes before.
-  const client = await connectWire(String(told['url']), { token: /#host=(.+)$/.exec(String(told['host']))?.[1] ?? '' });
-  await client.until('sync');
-  client.close();
-  program.kill('SIGKILL');
-  await new Promise((resolve) => program.once('close', resolve));
-  return { ...told, err };
 }
 
 describe('host --resume says of each of six spoilt records why it is not taken up, or what it lacks', () => {
@@ -181,6 +133,9 @@ describe('several tables', () => {
     writeFileSync(join(records, 'whole.jsonl'), other);
     writeFileSync(join(records, 'held.jsonl'), withHeader({ id: 'held' }));
     writeFileSync(join(records, 'held.jsonl.lock'), JSON.stringify([process.ppid, '']));
+    for (const [age, name] of ['held.jsonl', 'whole.jsonl', NAME].entries()) {
+      utimesSync(join(records, name), 2_000_000_000 - age, 2_000_000_000 - age);
+    }
     const { err, code } = await baize('host', 'kirin', '--resume', ID, '--port', '0', '--records', records);
     expect({ code, err }).toEqual({
       code: 2,
@@ -228,128 +183,6 @@ describe('the question before something is lost', () => {
 
   it('is asked of nobody without a terminal', async () => {
     expect(await askYes('Go on? ', { stdin: new PassThrough(), stderr: new PassThrough() })).toBeNull();
-  });
-});
-
-describe('repair', () => {
-  it('restores what holds, keeps the damaged record, and says what is missing', async () => {
-    const { records, path } = await leftTable();
-    const text = LINES.map((line, index) => (index === 33 ? spoiltLine(line) : line)).join('');
-    writeFileSync(path, text);
-    const sentence = `${String(MOVES - 30)} moves are missing after the 30th.`;
-    const verified = await baize('verify', path);
-    expect([verified.code, verified.err.length]).toEqual([1, 1]);
-    expect(verified.err[0]).toContain(`check does not fit; "baize repair" restores what comes before. ${sentence}`);
-    const { code, out, err } = await baize('repair', path);
-    expect({ code, out, err }).toEqual({
-      code: 0,
-      out: [`${path}: what holds was restored, and the damaged record is kept as "${path}.corrupt". ${sentence}`],
-      err: [],
-    });
-    expect(readFileSync(path, 'utf8')).toBe(cut(33));
-    expect(readFileSync(`${path}.corrupt`, 'utf8')).toBe(text);
-    expect((await baize('verify', path)).code).toBe(0);
-    expect(readdirSync(records).filter((name) => /\.(?:new|lock)$/.test(name))).toEqual([]);
-    // Whoever did it knows what is missing.
-    expect(await takenUp(records)).toMatchObject({ damage: null });
-  });
-
-  it('writes elsewhere when it is told where, leaves the damaged record, and overwrites nothing', async () => {
-    const { records, path } = await leftTable();
-    const bytes = Buffer.from(TEXT);
-    bytes.writeUInt8(bytes.readUInt8(40) ^ 1, 40);
-    writeFileSync(path, bytes);
-    expect((await baize('verify', path)).err[0]).toContain('it is one bit, which "baize repair" sets right.');
-    const before = readdirSync(records);
-    const out = join(ownFolder(), 'restored.jsonl');
-    const ran = await baize('repair', path, '--out', out, '--json');
-    expect(JSON.parse(ran.out[0] ?? '')).toEqual({
-      file: path,
-      out,
-      kept: null,
-      game: 'kirin',
-      moves: MOVES,
-      damage: {
-        code: 'recordMended',
-        params: { count: 1 },
-        sentence: 'One changed bit was found in the record and is set right; nothing is missing.',
-      },
-    });
-    expect(readFileSync(out, 'utf8')).toBe(TEXT);
-    expect(readFileSync(path).equals(bytes)).toBe(true);
-    expect(readdirSync(records)).toEqual(before);
-    const again = await baize('repair', path, '--out', out);
-    expect([again.code, again.err]).toEqual([
-      2,
-      [`"${out}" cannot be written: it exists already and is never overwritten.`],
-    ]);
-  });
-
-  it('cuts off a last line that nobody was told of', async () => {
-    const { path } = await leftTable();
-    writeFileSync(path, `${TEXT}{"at":`);
-    expect((await baize('repair', path)).out.join()).toContain('Only a last line that nobody was told of was cut off.');
-    expect(readFileSync(path, 'utf8')).toBe(TEXT);
-  });
-
-  it('writes the end of a match again whose last line was damaged', async () => {
-    const file = join(ownFolder(), 'over.jsonl');
-    await baize('play', 'kirin', '--seed', 'x', '--set', 'rounds=1', '--out', file);
-    const whole = readFileSync(file, 'utf8');
-    writeFileSync(file, whole.replace('{"end":true', '{"eND":true'));
-    expect((await baize('repair', file)).code).toBe(0);
-    expect(readFileSync(file, 'utf8')).toBe(whole);
-  });
-
-  it('says in one sentence why it does nothing', async () => {
-    const { records, path } = await leftTable();
-    const other = (name: string, text: string | Uint8Array): string => {
-      writeFileSync(join(records, name), text);
-      return join(records, name);
-    };
-    const cases: readonly (readonly [string, string])[] = [
-      [path, 'there is nothing to repair, as every line of this record holds.'],
-      [join(records, 'nowhere'), 'cannot be read: there is no such file or folder.'],
-      ['', 'there is no such file or folder'],
-      [records, 'is a folder; a record is a file.'],
-      [other('list', 'a shopping list\n'), 'this is not a Baize record'],
-      [other('binary', Uint8Array.from([0xff, 0, 0x0a])), 'this is not a Baize record'],
-      [other('empty', ''), 'this is not a Baize record'],
-      [other('long', new Uint8Array(9 * 1024 * 1024)), 'is larger than any record'],
-      [
-        other('header', TEXT.replace('"seed":"', '"sEEd":"')),
-        'line 1 of the record was changed: its check does not fit, and without its first line nothing of a record can',
-      ],
-      [other('begun', TEXT.slice(0, 60)), 'this record breaks off in its first line, and without its first line'],
-      [other('later', TEXT.replace('"formatVersion":1', '"formatVersion":2')), 'this record has format 2'],
-      [other('rules', withHeader({ gameVersion: 99 })), 'was written with version 99 of kirin'],
-      [other('whist', withHeader({ game: 'whist' })), 'the record is of the game "whist"'],
-    ];
-    for (const [name, says] of cases) {
-      const before = readdirSync(records);
-      const { code, out, err } = await baize('repair', name);
-      expect({ name, code, out, lines: err.length }).toEqual({ name, code: 2, out: [], lines: 1 });
-      expect(err[0]).toContain(says);
-      expect(readdirSync(records)).toEqual(before);
-    }
-    // A record that was only cut off: no line of it is damaged, and what is missing is nowhere.
-    writeFileSync(path, cut(33));
-    const { code, err } = await baize('repair', path);
-    expect([code, err.length]).toEqual([2, 1]);
-    expect(err[0]).toContain('moves are missing after the 30th. No repair brings that back.');
-    writeFileSync(`${path}.lock`, JSON.stringify([process.ppid, '']));
-    expect((await baize('repair', path)).err[0]).toContain(`(process ${String(process.ppid)}) has this table open.`);
-    rmSync(`${path}.lock`);
-  });
-});
-
-it('verify says what was cut off from a record beside which it was counted', async () => {
-  const { path } = await leftTable();
-  writeFileSync(path, cut(33));
-  const { code, err } = await baize('verify', path);
-  expect({ code, err }).toEqual({
-    code: 1,
-    err: [`"${path}": ${String(MOVES - 30)} moves are missing after the 30th.`],
   });
 });
 
