@@ -96,7 +96,7 @@ export function HandTable({ game, pages, view }: HandTableProps) {
         <HandHeader game={game} view={view} />
         <div className="hand-table">
           <PublicTable shared={shared} board={board} />
-          <ToldBanner />
+          <ToldBanner greets />
           {play.notice === null ? null : (
             <HandNotice
               notice={play.notice}

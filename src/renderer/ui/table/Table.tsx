@@ -163,7 +163,7 @@ export function Table({ game, pages, view }: TableProps) {
           </div>
         )}
         {hasFailed ? <p className="table-failed">{words.ui('table.noPicture')}</p> : null}
-        <ToldBanner />
+        <ToldBanner greets />
         <LinkBanner />
       </main>
       <Toolbar

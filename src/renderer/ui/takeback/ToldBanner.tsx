@@ -6,14 +6,32 @@ import { useClient, useWords } from '#renderer/state/hooks.ts';
 /** How long the table's own words stay in sight, in milliseconds; in the chat they stay. */
 const TIME = 7_000;
 
-/** What the table itself has just said, for a few seconds, and read out. Nothing of what was said before the page came. */
-export function ToldBanner() {
+/** What is missing of a match that was taken up again: whoever comes to the table should know it first. */
+const MISSING: readonly string[] = [
+  'movesMissing',
+  'movesMissingAtStart',
+  'movesMissingAtLeast',
+  'movesMissingAtLeastAtStart',
+  'recordLacks',
+];
+
+interface ToldBannerProps {
+  /** Shown when somebody comes to the table, and not each time a curtain falls. */
+  readonly greets?: boolean;
+}
+
+/**
+ * What the table itself has just said, for a few seconds, and read out. Nothing of what was said before the page came,
+ * unless that is what is missing of the match.
+ */
+export function ToldBanner({ greets = false }: ToldBannerProps) {
   const words = useWords();
   const last = useClient(({ chat }) => chat.findLast(({ told }) => told !== undefined)?.told ?? null);
   const lines = useClient(timesTold);
-  const [passed, setPassed] = useState(lines);
+  const known = greets && last !== null && MISSING.includes(last.code) ? lines - 1 : lines;
+  const [passed, setPassed] = useState(known);
   // A host that was started anew counts from the beginning.
-  if (lines < passed) setPassed(lines);
+  if (lines < passed) setPassed(known);
   useEffect(() => {
     const timer = setTimeout(() => {
       setPassed(lines);

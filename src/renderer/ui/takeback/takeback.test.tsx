@@ -112,6 +112,18 @@ describe('what the table says', () => {
     expect(status()).toMatch(/declined\. The move of .* stands\./);
   });
 
+  it('of what is missing of the match is read out to whoever comes to the table, and not at each curtain', () => {
+    const told = { code: 'movesMissing', params: { count: 31, after: 30 } };
+    const chat = [{ ...line, told, nth: 1 }];
+    open(<ToldBanner />, false, [0], { chat });
+    expect(status()).toBe('');
+    page?.unmount();
+    const { tell } = open(<ToldBanner greets />, false, [0], { chat });
+    expect(status()).toContain('31 moves are missing after the 30th, and the match goes on from there.');
+    tell({ chat: [...chat, second] });
+    expect(status()).toContain('declined');
+  });
+
   it('goes by itself', () => {
     vi.useFakeTimers();
     const { tell } = open(<ToldBanner />);
