@@ -29,7 +29,7 @@ export function openSettings(): SettingsStore {
     unkept[what] = value;
     store ??= openFile();
     try {
-      store?.set({ [what]: value } as Partial<Kept>);
+      store?.set({ [what]: value });
       if (store) unkept[what] = null;
     } catch {
       // It stays with what is not kept, and is written with the next change of it.

@@ -190,6 +190,17 @@ describe('what else is written while the disk is full', () => {
     expect(table.halts).toEqual([]);
   });
 
+  test('nothing is written behind half a line, although there is room for it by now', () => {
+    const { table, one } = dealtTiny();
+    table.fillDisk('unsure');
+    one.choose();
+    table.fillDisk(null);
+    expect(table.session.mindSeat(1, 'casual')).toEqual({ ok: false, reason: FULL });
+    table.clock.step();
+    expect(table.session.mindSeat(1, 'casual')).toEqual({ ok: true });
+    expect(table.halts).toEqual([]);
+  });
+
   test('whoever comes back to a seat that a bot minds has it as soon as it can be written down', () => {
     const { table, two } = dealtTiny();
     table.session.pause(true);
