@@ -11,6 +11,7 @@ const SCENES = [
   'kirin-mid-trick',
   'dezai-shen-two-trumps',
   'dezai-shen-claim',
+  'dezai-shen-auction',
   'private-die-six',
   'private-die-sudden-death',
   'di-renjie-ten',
@@ -19,15 +20,16 @@ const SCENES = [
   'death-by-digits-taking',
 ] as const;
 
-/** The smallest and a usual phone, upright and held across. */
-const SIZES = [
-  { width: 320, height: 568 },
-  { width: 390, height: 844 },
-  { width: 568, height: 320 },
-] as const;
+const SMALLEST = { width: 320, height: 568 };
 
-/** The least and the most that the settings allow. */
-const TEXT_SCALES = [1, 2] as const;
+/** By the least and the most that the settings allow letters to grow: small and usual phones, upright and held across. */
+const LOOKS = [
+  {
+    textScale: 1,
+    sizes: [SMALLEST, { width: 390, height: 844 }, { width: 568, height: 320 }, { width: 667, height: 375 }],
+  },
+  { textScale: 2, sizes: [SMALLEST, { width: 390, height: 844 }, { width: 568, height: 320 }] },
+] as const;
 
 /** The players of the scenes (test/generated/scene.ts). */
 const NAMES = ['Mei', 'Bo', 'Fen', 'Hana', 'Ilse', 'Juno'];
@@ -60,15 +62,15 @@ async function outOfSight(page: Page): Promise<readonly string[]> {
 
 for (const scene of SCENES) {
   test.describe(scene, () => {
-    test.use({ viewport: SIZES[0], hasTouch: true });
+    test.use({ viewport: SMALLEST, hasTouch: true });
 
     for (const path of ['/', '/hand.html'] as const) {
       test(`no sentence of ${path === '/' ? 'the table' : 'the hand'} is cut`, async ({ page }) => {
         host = await continueScene(page, scene);
         await page.locator('main[data-settled="true"]').waitFor({ state: 'attached' });
-        for (const textScale of TEXT_SCALES) {
+        for (const { textScale, sizes } of LOOKS) {
           await openPage(page, path, textScale);
-          for (const size of SIZES) {
+          for (const size of sizes) {
             await test.step(`${String(size.width)}x${String(size.height)}, text scale ${String(textScale)}`, async () => {
               await page.setViewportSize(size);
               await expect.poll(() => cutWords(page, NAMES)).toEqual([]);
@@ -82,7 +84,7 @@ for (const scene of SCENES) {
 }
 
 test.describe('ten cards and two draws to be shared out', () => {
-  test.use({ viewport: SIZES[0], hasTouch: true });
+  test.use({ viewport: SMALLEST, hasTouch: true });
 
   test('have room on the smallest phone, whatever is chosen', async ({ page }) => {
     host = await continueScene(page, 'di-renjie-ten');
