@@ -11,6 +11,7 @@ const SCENES = [
   'kirin-mid-trick',
   'dezai-shen-two-trumps',
   'dezai-shen-claim',
+  'dezai-shen-auction',
   'private-die-six',
   'private-die-sudden-death',
   'di-renjie-ten',
@@ -19,15 +20,13 @@ const SCENES = [
   'death-by-digits-taking',
 ] as const;
 
-/** The smallest and a usual phone, upright and held across. */
-const SIZES = [
-  { width: 320, height: 568 },
-  { width: 390, height: 844 },
-  { width: 568, height: 320 },
-] as const;
+const SMALLEST = { width: 320, height: 568 };
+
+/** Small and usual phones, upright and held across. */
+const SIZES = [SMALLEST, { width: 390, height: 844 }, { width: 568, height: 320 }, { width: 667, height: 375 }];
 
 /** The least and the most that the settings allow. */
-const TEXT_SCALES = [1, 2] as const;
+const TEXT_SCALES = [1, 2];
 
 /** The players of the scenes (test/generated/scene.ts). */
 const NAMES = ['Mei', 'Bo', 'Fen', 'Hana', 'Ilse', 'Juno'];
@@ -60,7 +59,7 @@ async function outOfSight(page: Page): Promise<readonly string[]> {
 
 for (const scene of SCENES) {
   test.describe(scene, () => {
-    test.use({ viewport: SIZES[0], hasTouch: true });
+    test.use({ viewport: SMALLEST, hasTouch: true });
 
     for (const path of ['/', '/hand.html'] as const) {
       test(`no sentence of ${path === '/' ? 'the table' : 'the hand'} is cut`, async ({ page }) => {
@@ -82,7 +81,7 @@ for (const scene of SCENES) {
 }
 
 test.describe('ten cards and two draws to be shared out', () => {
-  test.use({ viewport: SIZES[0], hasTouch: true });
+  test.use({ viewport: SMALLEST, hasTouch: true });
 
   test('have room on the smallest phone, whatever is chosen', async ({ page }) => {
     host = await continueScene(page, 'di-renjie-ten');

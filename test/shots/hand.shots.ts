@@ -2,7 +2,7 @@ import { test } from '@playwright/test';
 import type { RunningHost } from '../e2e/fixtures/host.ts';
 import { openScene, shoot } from './scene-page.ts';
 
-/** Writes the pictures of the hand page to reports/shots: two scenes of every game on the narrowest and a usual phone. */
+/** Writes the pictures of the hand page to reports/shots: scenes of every game on the narrowest and a usual phone. */
 const SIZES = [
   { name: '320x568', width: 320, height: 568 },
   { name: '390x844', width: 390, height: 844 },
@@ -16,6 +16,7 @@ const SCENES = [
   'private-die-roll-off',
   'di-renjie-request',
   'di-renjie-present',
+  'di-renjie-ten',
   'death-by-digits-play',
   'death-by-digits-taking',
 ] as const;

@@ -31,9 +31,13 @@ export function nameOf(element: HTMLElement): string {
   return element.getAttribute('aria-label') ?? textOf(element.closest('label') ?? element);
 }
 
-/** The text of an element with its white space folded. */
+/** The text of an element as it is read out, in its long form, with its white space folded. */
 export function textOf(element: Element | null): string {
-  return (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+  const read = element?.cloneNode(true) as Element | undefined;
+  read?.querySelectorAll('.says-short').forEach((short) => {
+    short.remove();
+  });
+  return (read?.textContent ?? '').replace(/\s+/g, ' ').trim();
 }
 
 /** The one element of `role` whose name contains `name`; throws when there is none or more than one. */

@@ -47,6 +47,8 @@ export function useFitting(ways: readonly Way[]): (element: HTMLElement | null) 
 }
 
 function fit(element: HTMLElement, ways: readonly Way[]): void {
+  // What is not shown has no size to be measured.
+  if (element.getClientRects().length === 0) return;
   for (const { tells, letters = 1, rise = 1 } of ways) {
     element.dataset['tells'] = tells;
     element.style.setProperty('--fit', String(letters));

@@ -9,7 +9,7 @@ interface Box {
 }
 
 /**
- * Whether all words in the element are seen whole: none runs out of it, and nothing in it cuts one off. A name may end
+ * Whether all words and signs in the element are seen whole: none runs out of it, and nothing in it cuts one off. A name may end
  * in dots, what can be scrolled to is in reach, and what is there for screen readers alone is not looked at.
  */
 export function isWholeIn(root: HTMLElement): boolean {
@@ -17,12 +17,12 @@ export function isWholeIn(root: HTMLElement): boolean {
   for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
     if (text.nodeValue?.trim() !== '' && isCut(text, root)) return false;
   }
-  return true;
+  return ![...root.querySelectorAll('svg')].some((sign) => isCut(sign, root));
 }
 
-function isCut(text: Node, root: HTMLElement): boolean {
+function isCut(what: Node, root: HTMLElement): boolean {
   const range = document.createRange();
-  range.selectNodeContents(text);
+  range.selectNode(what);
   const lines = [...range.getClientRects()].filter(({ width }) => width > 0.5);
   const [first] = lines;
   if (first === undefined) return false;
@@ -32,9 +32,9 @@ function isCut(text: Node, root: HTMLElement): boolean {
     right: Math.max(...lines.map(({ right }) => right)),
     bottom: Math.max(...lines.map(({ bottom }) => bottom)),
   };
-  const down = SLACK.down + SLACK.part * first.height;
+  const down = SLACK.down + (what instanceof Text ? SLACK.part * first.height : 0);
   let cut = false;
-  for (let home = text.parentElement; home !== null; home = home.parentElement) {
+  for (let home = what.parentElement; home !== null; home = home.parentElement) {
     const style = getComputedStyle(home);
     if (style.clipPath !== 'none' && style.position === 'absolute') return false;
     if (style.overflowY === 'auto' || style.overflowY === 'scroll') return cut;

@@ -4,6 +4,7 @@ import type { PieceId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { GamePages } from '#renderer/games/index.ts';
 import type { TableLayout, TableStage } from '#renderer/stage/contract.ts';
+import { isPhoneLike } from '#renderer/stage/layout/regions.ts';
 import { bottomSeat } from '#renderer/state/client-state.ts';
 import { useClient, useOwnSeat, useWords } from '#renderer/state/hooks.ts';
 import { Mirror } from '#renderer/ui/mirror/Mirror.tsx';
@@ -54,6 +55,8 @@ export function Table({ game, pages, view }: TableProps) {
   const [container, setContainer] = useState<HTMLDivElement | null>(null);
   const [shaker, setShaker] = useState<TableStage | null>(null);
   const size = useSize(container);
+  const [screen, setScreen] = useState<HTMLDivElement | null>(null);
+  const screenSize = useSize(screen);
   const pointerKind = usePointerKind(container);
   const settings = useStageSettings();
   const reducedMotion = useReducedMotion();
@@ -96,6 +99,9 @@ export function Table({ game, pages, view }: TableProps) {
   }, [view, own, handled, layout]);
   const focus = useHandFocus(pieces);
   const isTall = layout?.form === 'tall';
+  // By the window, not by the table's form: a column of buttons makes the table narrower, and where that gave it the
+  // phone's form the column would go, come back with the width, and so on without end.
+  const isOverTable = screenSize === null ? isTall : isPhoneLike(screenSize);
   useChosenPieces(stage, play.chosen);
   usePointedPiece(stage, play.question?.piece ?? play.lifted ?? focus.focused);
   const onSort = useHandSorting(pages.skin);
@@ -116,7 +122,7 @@ export function Table({ game, pages, view }: TableProps) {
   const staged = { ...panelProps, view: shown ?? view };
   const { Strip } = pages.panels;
   return (
-    <div className={isTall ? 'table-screen is-tall' : 'table-screen'}>
+    <div className={isTall ? 'table-screen is-tall' : 'table-screen'} ref={setScreen}>
       <main
         className="table"
         aria-label={words.words.gameName(game.id)}
@@ -167,7 +173,7 @@ export function Table({ game, pages, view }: TableProps) {
         <LinkBanner />
       </main>
       <Toolbar
-        isTall={isTall}
+        isTall={isOverTable}
         rail={layers.rail}
         hasNotebook={hasNotebook}
         unread={layers.unread}

@@ -107,7 +107,7 @@ describe('the strip', () => {
 
   it('says what is in force, and the Midnumber to those who do not see the badge', () => {
     strip(given({ ...SPECIALS, options: { doesNothing: 'flip' } }));
-    expect(all('.dbd-force > li')).toEqual(['Cold Trail20', 'Gag Order21', 'Nothing → flip']);
+    expect(all('.dbd-force > li')).toEqual(['Cold Trail', 'Gag Order', 'Nothing → flip']);
     expect(nameOf(byRole('button', 'Gag Order'))).toContain('nobody may call Stop');
     expect(seen()).toContain('Midnumber 5');
   });
