@@ -92,9 +92,10 @@ export function busyCases(game: TestedGame, info: OptionInfo): readonly Case[] {
   const settings = [
     ...counts.map((seats) => ({ values: base, seats })),
     ...infos
-      .filter(({ key }) => key !== info.key)
+      // How much a notebook works out takes long to look at, and nothing hangs on it.
+      .filter(({ key }) => key !== info.key && key !== 'aid')
       .flatMap((other) =>
-        valuesOf(other)
+        extremesOf(other)
           .filter((value) => value !== (base[other.key] ?? other.standard))
           .map((value, index) => ({ values: { ...base, [other.key]: value }, seats: seatsFor(other, counts, index) })),
       ),
@@ -102,6 +103,11 @@ export function busyCases(game: TestedGame, info: OptionInfo): readonly Case[] {
   return settings
     .flatMap(({ values, seats }) => (seats === null ? [] : [{ info, values, seats }]))
     .filter((table) => busyValues(game, table).length > 0);
+}
+
+/** Values of another option; of a number the ends: what is rare in a few rounds would hardly be seen. */
+function extremesOf(other: OptionInfo): readonly OptionValue[] {
+  return other.kind === 'count' ? [other.min, other.max] : valuesOf(other);
 }
 
 /** A number of seats that both options are for; null when there is none. */
@@ -154,7 +160,7 @@ function accusing(...[moves, position, seat, stream]: Parameters<Choose>): Retur
 
 /** Everything that anybody is told of these two matches, or could do or would be held for in them, is the same. */
 export function isSameThroughout(one: Played, other: Played): boolean {
-  if (isToldApart(one, other, true)) return false;
+  if (isToldApart(one, other, LONGEST_MATCH)) return false;
   const [here, there] = [one, other].map((played) => JSON.stringify([refusalsOf(played), botsOf(played)]));
   return here === there;
 }
@@ -169,9 +175,9 @@ function refusalsOf(played: Played): readonly (readonly string[])[] {
 /** At how many moments of a match it is looked at what takes long. */
 const MOMENTS = 12;
 
-function sampled(steps: Played['steps'], most: number): Played['steps'] {
-  const every = Math.max(1, Math.ceil(steps.length / most));
-  return steps.filter((_, at) => at % every === 0);
+function sampled<Item>(items: readonly Item[], most: number): readonly Item[] {
+  const every = Math.max(1, Math.ceil(items.length / most));
+  return items.filter((_, at) => at % every === 0);
 }
 
 function inputsOf({ steps }: Played): string {
@@ -193,14 +199,10 @@ function botsOf({ game, options, steps, seed }: Played): string {
   return JSON.stringify(moves);
 }
 
-/**
- * Whether somebody can tell these two matches apart: by what was played, or by any view of it. Where that would take too
- * long, only the view of the end is looked at.
- */
-export function isToldApart(one: Played, other: Played, isThorough: boolean): boolean {
+/** Whether somebody can tell these two matches apart: by what was played, or by a view of it at so many moments. */
+export function isToldApart(one: Played, other: Played, moments: number): boolean {
   if (inputsOf(one) !== inputsOf(other) || windowsOf(one) !== windowsOf(other)) return true;
-  const last = one.steps.length - 1;
-  const places = isThorough ? [-1, ...one.steps.keys()] : [last];
+  const places = [...sampled([...one.steps.keys()], moments), one.steps.length - 1, -1];
   return places.some((index) => lookAt(one, index) !== lookAt(other, index));
 }
 

@@ -20,8 +20,9 @@ import { testedGames, type TestedGame } from '#testkit/tested-games.ts';
 const IDLE_TABLES = 3;
 /** Matches that may be played until an option is seen to change something. */
 const MATCHES = 40;
-/** Those of which every view is looked at, which takes long; of the others what was played, and the end. */
+/** Those of which views are looked at, at so many moments, which takes long; of the others what was played, and the end. */
 const LOOKED_THROUGH: readonly number[] = [2, 4];
+const MOMENTS = 40;
 
 const LONGEST = 300_000;
 
@@ -91,6 +92,6 @@ function changesSomething(game: TestedGame, table: Case, values = busyValues(gam
     const value = values[index % values.length];
     if (value === undefined) return false;
     const played = (one: OptionValue): Played => playCase(game, table, one, seed);
-    return isToldApart(played(table.info.standard), played(value), LOOKED_THROUGH.includes(index));
+    return isToldApart(played(table.info.standard), played(value), LOOKED_THROUGH.includes(index) ? MOMENTS : 1);
   });
 }

@@ -99,7 +99,7 @@ describe('both players', () => {
     { specials: 6, roundLimit: 12 },
     { doesNothing: 'flip', specials: 6, refill: 'onEmpty', roundLimit: 8 },
     { doesNothing: 'peek', noTakeBacks: true, lastStanding: 'mustSolve', eliminatedHand: 'removed', roundLimit: 20 },
-    { doesNothing: 'pile', specials: 3, eliminatedHand: 'faceUp', roundLimit: 20 },
+    { doesNothing: 'pile', specials: 3, lastStanding: 'mustSolve', eliminatedHand: 'faceUp', roundLimit: 20 },
     { roundLimit: 2 },
   ];
 

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { PUBLIC, seatViewer, type Viewer } from '#protocol/viewer.ts';
+import { facesIn } from '#engine/core/pieces.ts';
 import { redactEvents, viewOf } from '#engine/core/redact.ts';
 import { createRng, pick, seedFromText } from '#engine/core/rng.ts';
 import { claimingFor, stateAfter } from '#testkit/dezai-shen-hands.ts';
+import { claimed, given } from '#testkit/dezai-shen-scenarios.ts';
 import { playMatch, type Played, type PlayedStep } from '#testkit/playout.ts';
 import { firstDifference } from '#testkit/stream.ts';
 import { registeredGame } from '#testkit/tested-games.ts';
 import { couldHaveBeen, twinsOf, viewersOf } from '#testkit/twins.ts';
 import { promptsFor } from './prompts.ts';
+import { resampleFor } from './resample.ts';
+import { certainResult } from './rules/claim.ts';
 import { handOf, SEATS } from './rules/layout.ts';
 import type { Call, DezaiShenNumbers, DezaiShenOptions, DezaiShenState } from './types.ts';
 
@@ -109,7 +113,7 @@ describe('9.10 A claim that shows the hand of the claimant alone', () => {
       for (const viewer of viewersOf(played)) {
         const { ledger } = numbersFor(last, viewer);
         for (const { settled, buried } of ledger) {
-          expect(buried.length, played.seed).toBe(settled === null || settled.claimedBy !== null ? 0 : 12);
+          expect(buried.length, played.seed).toBe(settled?.claimedBy === null ? 12 : 0);
         }
       }
     }
@@ -143,6 +147,29 @@ describe('9.10 A claim that shows the hand of the claimant alone', () => {
       }
     }
     expect(different).toBeGreaterThan(claims.length);
+  });
+
+  it('is imagined such that a taker who knows what is buried could have been certain', () => {
+    // The Moon is certain of a trick only for who has buried the Sun and the Star.
+    const situation = {
+      level: 'take',
+      taker: 0,
+      leader: 0,
+      won: 9,
+      hands: ['hi-moon cr2', 'cu1 cu2', 'sw1 sw2'],
+    } as const;
+    const { state } = claimed(
+      given({ ...situation, buried: 'hi-sun hi-star to1 to2', options: { claimShows: 'claimant' } }),
+    ).position;
+    const hands = new Set<string>();
+    for (const viewer of [PUBLIC, seatViewer(1)]) {
+      for (let count = 0; count < 30; count += 1) {
+        const imagined = resampleFor(state, viewer, createRng(seedFromText(`certain ${String(count)}`)));
+        expect(certainResult(imagined, 0)).toBe('made');
+        hands.add(facesIn(imagined.table, handOf(2)).toSorted().join());
+      }
+    }
+    expect(hands.size).toBeGreaterThan(2);
   });
 
   it('offers a claim by what the claimant knows, whatever the others hold', () => {

@@ -22,10 +22,16 @@ export function resampleFor(state: DezaiShenState, viewer: Viewer, rng: Rng): De
   if (viewer.kind === 'open') return state;
   const slots = hiddenSlots(state, viewer);
   if (slots.length === 0) return state;
-  const imagined = (): DezaiShenState => ({ ...state, table: withHiddenFacesAnew(state.table, slots, DECK, rng) });
-  let found = imagined();
+  const imagined = (chance: Rng): DezaiShenState => ({
+    ...state,
+    table: withHiddenFacesAnew(state.table, slots, DECK, chance),
+  });
+  let found = imagined(rng);
   // Where it never fits, a claim that could not have been made is better than the true cards: nobody sees it by then.
-  for (let tries = 1; tries < CLAIMS_TRIED && !couldBeClaimed(found, state); tries += 1) found = imagined();
+  for (let tries = 1; tries < CLAIMS_TRIED && !couldBeClaimed(found, state); tries += 1) {
+    // The same purpose would bring the same faces again.
+    found = imagined({ stream: (purpose) => rng.stream(`${purpose}/${String(tries)}`) });
+  }
   return found;
 }
 

@@ -190,6 +190,20 @@ describe('the settlement', () => {
     expect(document.querySelectorAll('.dezai-chips li')).toHaveLength(12);
   });
 
+  it('of a claim that showed one hand says that the rest stays unseen, here and among the earlier hands', () => {
+    const [held] = DEZAI_LEDGER as readonly Readonly<Record<string, unknown>>[];
+    const unseen = 'the other hands and the buried cards stay unseen';
+    const claimed = dezaiView({ hand: 2, ledger: [{ ...held, buried: [] }] as typeof DEZAI_LEDGER });
+    show(claimed, at(0, 3));
+    expect(seen()).not.toContain(unseen);
+    show(claimed, at(0, 4));
+    expect(seen()).toContain(unseen);
+    show(view, at(0, 4));
+    expect(seen()).not.toContain(unseen);
+    show(claimed, (given) => <History {...given} />);
+    expect(seen()).toContain(unseen);
+  });
+
   it('of a void hand is told at once, with all hands so far', () => {
     expect(dezaiShenPanels.summarySteps(view, 1)).toBe(0);
     show(view, at(1, 0));
