@@ -1,7 +1,7 @@
 import { compileChart } from '#engine/chart/compile.ts';
 import { RecordError } from '#engine/core/record.ts';
 import { verifyRecord, type Verified } from '#engine/core/replay.ts';
-import { lossOf } from '#engine/core/salvage.ts';
+import { lossOf, type Count } from '#engine/core/salvage.ts';
 import { games } from '#engine/games/index.ts';
 import { damageOf, lossReason } from '#host/damage.ts';
 import { readCount } from '#host/record-count.ts';
@@ -23,9 +23,11 @@ const USAGE = new Set<RecordError['kind']>(['unreadable', 'truncated', 'unknownG
  */
 export function verify(paths: readonly string[], options: { readonly json?: boolean }, print: Printer): Promise<void> {
   return forEachRecord(paths, print, (path) => {
+    // Before the record: a host may be writing, and its count is never ahead of its record.
+    const count = readCount(path);
     const text = readText(path);
     const { game, inputs, finished, sum } = verified(path, text);
-    refuseLoss(path, text);
+    refuseLoss(path, text, count);
     if (options.json) print.json({ file: path, game, inputs, finished, sum });
     else print.line(`${path}: ${game}, ${String(inputs)} inputs, ${finished ? 'finished' : 'unfinished'}, verified`);
   });
@@ -34,7 +36,7 @@ export function verify(paths: readonly string[], options: { readonly json?: bool
 /** As `verifiedRecord`, and says besides what `baize repair` would restore of a damaged record. */
 function verified(path: string, text: string): Verified {
   try {
-    return verifiedRecord(path, text);
+    return verifiedRecord(path, text, { tellsInside: true });
   } catch (error) {
     if (!(error instanceof UsageError) && !(error instanceof CheckFailed)) throw error;
     const repairing = repairable(path);
@@ -58,21 +60,21 @@ function repairable(path: string): string | null {
 }
 
 /** Throws CheckFailed where more was written to the record than stands in it. */
-function refuseLoss(path: string, text: string): void {
-  const loss = lossOf({ text, rest: '', fault: null }, readCount(path));
+function refuseLoss(path: string, text: string, count: Count | null): void {
+  const loss = lossOf({ text, rest: '', fault: null }, count);
   if (loss) throw new CheckFailed(`${quotePath(path)}: ${createWords().reason(null, lossReason(loss, null))}`);
 }
 
 /**
  * What a whole check of the record at `path` found. Throws UsageError or CheckFailed with the one sentence that says
- * what is wrong.
+ * what is wrong; with `tellsInside` it says what stands in that line, too, which is for whoever checks the file alone.
  */
-export function verifiedRecord(path: string, text: string): Verified {
+export function verifiedRecord(path: string, text: string, { tellsInside = false } = {}): Verified {
   try {
     return verifyRecord(text, games, compileChart);
   } catch (error) {
     if (!(error instanceof RecordError)) throw error;
-    const inside = error.inside === null ? '' : ` (${cleanText(error.inside)})`;
+    const inside = error.inside === null || !tellsInside ? '' : ` (${cleanText(error.inside)})`;
     const sentence = `${quotePath(path)}: ${error.message}${inside}.`;
     throw USAGE.has(error.kind) ? new UsageError(sentence) : new CheckFailed(sentence);
   }

@@ -89,7 +89,7 @@ export function openRecords(parts: RecordsParts): Records {
   function claimed<T extends { readonly file: RecordFile; readonly from: Count }>(
     path: string,
     open: () => T,
-  ): T | null {
+  ): (Omit<T, 'file'> & { readonly file: RecordFile }) | null {
     const release = claimRecord(path);
     if (!release) return null;
     try {
@@ -100,13 +100,12 @@ export function openRecords(parts: RecordsParts): Records {
       return {
         ...opened,
         file: {
-          path,
+          ...file,
           append(line) {
             file.append(line);
             if (counter) counter.add(line);
             else counter = countOn(path, countLines(line));
           },
-          keep: file.keep,
           close() {
             isListed = false;
             file.close();

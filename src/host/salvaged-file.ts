@@ -26,12 +26,14 @@ export interface SalvagedFile extends Salvaged {
  */
 export function salvageFile(path: string, games: readonly AnyGame[]): SalvagedFile {
   refuseLong(statSync(path).size);
+  // Before the record: a host may be writing, and its count is never ahead of its record.
+  const count = readCount(path);
   const mended = mendBits(readFileSync(path));
   // What is not UTF-8 becomes another character, and no check fits that.
   const whole = new TextDecoder('utf-8', { ignoreBOM: true }).decode(mended.content);
   const salvaged = salvageRecord(whole, games, compileChart);
   const { record, game, position, rest, fault } = salvaged;
-  const loss = lossOf(salvaged, readCount(path));
+  const loss = lossOf(salvaged, count);
   return {
     ...salvaged,
     mended: mended.lines,

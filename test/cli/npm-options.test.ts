@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { createProgram } from '#cli/commands.ts';
 import { refuseKeptByNpm } from '#cli/npm-options.ts';
 
-const program = createProgram({ line: () => undefined, json: () => undefined, note: () => undefined, room: () => Promise.resolve() });
+const program = createProgram({
+  line: () => undefined,
+  json: () => undefined,
+  note: () => undefined,
+  room: () => Promise.resolve(),
+});
 
 describe('npm run baize without "--"', () => {
   /** What npm 11 tells in the environment of whatever it keeps. */

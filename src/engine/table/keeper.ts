@@ -29,8 +29,11 @@ export function createKeeper(ports: Pick<TablePorts, 'clock' | 'note'>, table: s
   let patience = PATIENCE;
   let isNoted = false;
 
-  /** Writes everything. Returns what went wrong, null for nothing. */
-  function tryNow(): unknown {
+  /**
+   * Writes everything. Returns what went wrong, null for nothing. What fails as somebody answers is not noted: the time of
+   * a sealed answer must stand in no log.
+   */
+  function tryNow(isAnswer = false): unknown {
     next?.();
     next = null;
     try {
@@ -39,21 +42,23 @@ export function createKeeper(ports: Pick<TablePorts, 'clock' | 'note'>, table: s
       patience = PATIENCE;
       return null;
     } catch (error) {
-      // Not who wrote, nor how often: the time of a sealed answer must stand in no log.
+      // Not who wrote, nor how often.
       const cause: unknown = error instanceof StoreFailure ? error.cause : error;
-      if (!isNoted) ports.note(`table ${table}: notes and sealed answers cannot be kept: ${faultText(cause)}`);
-      isNoted = true;
+      if (!isNoted && !isAnswer) {
+        ports.note(`table ${table}: notes and sealed answers cannot be kept: ${faultText(cause)}`);
+        isNoted = true;
+      }
       patience = Math.min(patience * 2, LONGEST);
-      if (isOwed) next = ports.clock.after(patience, tryNow);
+      if (isOwed) next = ports.clock.after(patience, () => tryNow());
       return error;
     }
   }
 
   return {
-    keepNow: () => tryNow() === null,
+    keepNow: () => tryNow(true) === null,
     keepSoon() {
       isOwed = true;
-      next ??= ports.clock.after(patience, tryNow);
+      next ??= ports.clock.after(patience, () => tryNow());
       return true;
     },
     insist() {

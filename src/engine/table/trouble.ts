@@ -75,7 +75,12 @@ export function createTrouble({ ports, table, recover, began, changed, passed, g
     ports.note(`table ${table} goes on: its record can be written again`);
     settle();
     passed();
-    return ALLOWED;
+    return verdict();
+  }
+
+  /** What waited for room may have filled the disk again. */
+  function verdict(): Verdict {
+    return reason === null ? ALLOWED : { ok: false, reason };
   }
 
   return {
