@@ -2,7 +2,6 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Bridge, MenuCommand } from '#protocol/bridge.ts';
 import type { GameInfo } from '#protocol/catalogue.ts';
-import type { SavedTable } from '#protocol/table.ts';
 import {
   allByRole,
   byRole,
@@ -31,22 +30,8 @@ afterEach(() => {
   page = null;
 });
 
-function open(
-  saved: readonly Pick<SavedTable, 'id' | 'savedAt' | 'headline' | 'damage'>[] = [],
-  settings = {},
-  games: readonly GameInfo[] = [SAMPLE_GAME],
-): Mounted {
-  const hall = {
-    games,
-    saved: saved.map((one) => ({
-      ...one,
-      table: one.id,
-      match: 1,
-      game: 'kirin',
-      seats: ['Ida', 'Bo', 'Fen', 'Hana'],
-    })),
-  };
-  page = mount(<Lobby />, { state: { welcome: sampleWelcome(false), hall }, settings });
+function open(settings = {}, games: readonly GameInfo[] = [SAMPLE_GAME]): Mounted {
+  page = mount(<Lobby />, { state: { welcome: sampleWelcome(false), hall: { games, saved: [] } }, settings });
   return page;
 }
 
@@ -93,7 +78,7 @@ describe('the lobby', () => {
       { kind: 'bot', bot: 'steady', name: 'Hana' },
     ]);
     first.unmount();
-    const again = open([], { name: 'Ida' });
+    const again = open({ name: 'Ida' });
     click(byRole('button', 'Sit down and play'));
     expect(again.client.orders).toEqual(first.client.orders);
   });
@@ -109,7 +94,7 @@ describe('the lobby', () => {
   });
 
   it('does not let a bot bear my name', () => {
-    const { client } = open([], { name: 'Bo' });
+    const { client } = open({ name: 'Bo' });
     click(byRole('button', 'Sit down and play'));
     const [order] = client.orders;
     const names = order?.kind === 'openTable' ? order.plan.seats.map((seat) => 'name' in seat && seat.name) : [];
@@ -159,7 +144,7 @@ describe('the lobby', () => {
   });
 
   it('seats several people at this screen by name, or nobody: then it is the big screen', () => {
-    const { client } = open([], { name: 'Ida' });
+    const { client } = open({ name: 'Ida' });
     choose('Who sits on seat 2', 'Another player at this screen');
     typeInto(byRole('textbox', 'Name of the player on seat 2'), 'Bea');
     choose('Who sits on seat 3', 'Another player at this screen');
@@ -209,9 +194,7 @@ describe('the lobby', () => {
 
   it('greys an option that is not for so many players, says so, and puts it back to its standard', () => {
     const assassin = { key: 'assassin', kind: 'flag', standard: false, seats: { min: 5, max: 6 } } as const;
-    const { client } = open([], {}, [
-      { ...SAMPLE_GAME, id: 'di-renjie', seats: { min: 2, max: 6 }, options: [assassin] },
-    ]);
+    const { client } = open({}, [{ ...SAMPLE_GAME, id: 'di-renjie', seats: { min: 2, max: 6 }, options: [assassin] }]);
     click(byRole('button', 'House rules: standard'));
     const [flag] = [...document.querySelectorAll<HTMLInputElement>('input[role=switch], input[type=checkbox]')];
     if (flag === undefined) throw new Error('There is no switch.');
@@ -235,7 +218,7 @@ describe('the lobby', () => {
     const bare = { key: 'bareBones', kind: 'flag', standard: false } as const;
     const needs = { onlyWhen: [{ option: 'bareBones', is: [false] }] };
     const bonus = { key: 'bonusDetectives', kind: 'flag', standard: false, ...needs } as const;
-    const { client } = open([], {}, [
+    const { client } = open({}, [
       { ...SAMPLE_GAME, id: 'private-die', seats: { min: 2, max: 6 }, options: [bare, bonus] },
     ]);
     const flags = (): readonly HTMLInputElement[] => [
@@ -256,64 +239,6 @@ describe('the lobby', () => {
     click(byRole('button', 'Sit down and play'));
     const [order] = client.orders;
     expect(order?.kind === 'openTable' && order.plan.options).toEqual({ bareBones: true });
-  });
-
-  it('lists unfinished matches, the latest first, and takes one up again', () => {
-    const { client } = open([
-      { id: 'old', savedAt: 1_000, headline: 'Round 1 of 3' },
-      { id: 'new', savedAt: 2_000, headline: 'Round 2 of 3' },
-    ]);
-    const buttons = allByRole('button').filter((button) => nameOf(button).startsWith('Go on with'));
-    expect(buttons.map(nameOf)).toEqual(['Go on with Kirin: Round 2 of 3', 'Go on with Kirin: Round 1 of 3']);
-    click(byRole('button', 'Round 2 of 3'));
-    expect(client.orders).toEqual([{ kind: 'resumeTable', id: 'new' }]);
-  });
-
-  it('asks before a match goes on without what is missing of its record', () => {
-    const damage = { reason: { code: 'movesMissing', params: { count: 31, after: 30 } }, asks: true };
-    const { client } = open([
-      { id: 'whole', savedAt: 1_000, headline: 'Round 1 of 3' },
-      { id: 'short', savedAt: 2_000, headline: 'Round 2 of 3', damage },
-    ]);
-    expect(document.body.textContent).toContain('31 moves are missing after the 30th.');
-    click(byRole('button', 'Go on without what is missing: Kirin, Round 2 of 3'));
-    expect(client.orders).toEqual([]);
-    expect(textOf(byRole('alertdialog', 'Go on without what is missing?'))).toContain(
-      '31 moves are missing after the 30th. The match goes on',
-    );
-    click(byRole('button', 'Back'));
-    expect(client.orders).toEqual([]);
-    click(byRole('button', 'Go on without what is missing'));
-    click(allByRole('button').find((one) => nameOf(one) === 'Go on without') ?? document.body);
-    expect(client.orders).toEqual([{ kind: 'resumeTable', id: 'short', acceptLoss: true }]);
-  });
-
-  it('says of a record that was set right what was wrong, and asks nothing', () => {
-    const damage = { reason: { code: 'recordMended', params: { count: 1 } }, asks: false };
-    const { client } = open([{ id: 'set right', savedAt: 1, headline: 'Round 1 of 3', damage }]);
-    expect(document.body.textContent).toContain('One changed bit was found in the record');
-    click(byRole('button', 'Go on with Kirin'));
-    expect(client.orders).toEqual([{ kind: 'resumeTable', id: 'set right' }]);
-  });
-
-  it('says of each record that cannot be taken up why, without a button', () => {
-    const { tell } = open();
-    const hall = { games: [SAMPLE_GAME], saved: [] };
-    const held = { code: 'recordHeld', params: { process: 4242 } };
-    const other = { code: 'badRecord', params: { problem: 'this record has format 2' } };
-    tell({
-      hall: {
-        ...hall,
-        unusable: [
-          { file: 'a.jsonl', id: 'a-1', game: 'kirin', savedAt: 2, reason: held },
-          { file: 'b.jsonl', id: null, game: null, savedAt: 1, reason: other },
-        ],
-      },
-    });
-    const items = [...document.querySelectorAll('.lobby-saved li')].map((one) => one.textContent);
-    expect(items[0]).toMatch(/^KirinAnother Baize on this computer \(process 4242\) has this table open\.a\.jsonl/);
-    expect(items[1]).toMatch(/^Cannot be continuedThis match cannot be taken up again: this record has format 2\.b/);
-    expect(document.querySelectorAll('.lobby-saved button')).toHaveLength(0);
   });
 
   it('says why the host refused', () => {

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SavedTable } from '#protocol/table.ts';
+import { allByRole, byRole, click, nameOf, textOf } from '#renderer/testing/find.ts';
+import { SAMPLE_GAME, sampleWelcome } from '#renderer/testing/kirin-samples.ts';
+import { mount } from '#renderer/testing/mount.tsx';
+import type { Mounted } from '#renderer/testing/mount.tsx';
+import { Lobby } from './Lobby.tsx';
+
+let page: Mounted | null = null;
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+afterEach(() => {
+  page?.unmount();
+  page = null;
+});
+
+function open(saved: readonly Pick<SavedTable, 'id' | 'savedAt' | 'headline' | 'damage'>[] = []): Mounted {
+  const hall = {
+    games: [SAMPLE_GAME],
+    saved: saved.map((one) => ({
+      ...one,
+      table: one.id,
+      match: 1,
+      game: 'kirin',
+      seats: ['Ida', 'Bo', 'Fen', 'Hana'],
+    })),
+  };
+  page = mount(<Lobby />, { state: { welcome: sampleWelcome(false), hall } });
+  return page;
+}
+
+describe('the list of unfinished matches', () => {
+  it('lists unfinished matches, the latest first, and takes one up again', () => {
+    const { client } = open([
+      { id: 'old', savedAt: 1_000, headline: 'Round 1 of 3' },
+      { id: 'new', savedAt: 2_000, headline: 'Round 2 of 3' },
+    ]);
+    const buttons = allByRole('button').filter((button) => nameOf(button).startsWith('Go on with'));
+    expect(buttons.map(nameOf)).toEqual(['Go on with Kirin: Round 2 of 3', 'Go on with Kirin: Round 1 of 3']);
+    click(byRole('button', 'Round 2 of 3'));
+    expect(client.orders).toEqual([{ kind: 'resumeTable', id: 'new' }]);
+  });
+
+  it('asks before a match goes on without what is missing of its record', () => {
+    const damage = { reason: { code: 'movesMissing', params: { count: 31, after: 30 } }, asks: true };
+    const { client } = open([
+      { id: 'whole', savedAt: 1_000, headline: 'Round 1 of 3' },
+      { id: 'short', savedAt: 2_000, headline: 'Round 2 of 3', damage },
+    ]);
+    expect(document.body.textContent).toContain('31 moves are missing after the 30th.');
+    click(byRole('button', 'Go on without what is missing: Kirin, Round 2 of 3'));
+    expect(client.orders).toEqual([]);
+    expect(textOf(byRole('alertdialog', 'Go on without what is missing?'))).toContain(
+      '31 moves are missing after the 30th. The match goes on',
+    );
+    click(byRole('button', 'Back'));
+    expect(client.orders).toEqual([]);
+    click(byRole('button', 'Go on without what is missing'));
+    click(allByRole('button').find((one) => nameOf(one) === 'Go on without') ?? document.body);
+    expect(client.orders).toEqual([{ kind: 'resumeTable', id: 'short', acceptLoss: true }]);
+  });
+
+  it('says of a record that was set right what was wrong, and asks nothing', () => {
+    const damage = { reason: { code: 'recordMended', params: { count: 1 } }, asks: false };
+    const { client } = open([{ id: 'set right', savedAt: 1, headline: 'Round 1 of 3', damage }]);
+    expect(document.body.textContent).toContain('One changed bit was found in the record');
+    click(byRole('button', 'Go on with Kirin'));
+    expect(client.orders).toEqual([{ kind: 'resumeTable', id: 'set right' }]);
+  });
+
+  it('says of each record that cannot be taken up why, without a button', () => {
+    const { tell } = open();
+    const hall = { games: [SAMPLE_GAME], saved: [] };
+    const held = { code: 'recordHeld', params: { process: 4242 } };
+    const other = { code: 'badRecord', params: { problem: 'this record has format 2' } };
+    tell({
+      hall: {
+        ...hall,
+        unusable: [
+          { file: 'a.jsonl', id: 'a-1', game: 'kirin', savedAt: 2, reason: held },
+          { file: 'b.jsonl', id: null, game: null, savedAt: 1, reason: other },
+        ],
+      },
+    });
+    const items = [...document.querySelectorAll('.lobby-saved li')].map((one) => one.textContent);
+    expect(items[0]).toMatch(/^KirinAnother Baize on this computer \(process 4242\) has this table open\.a\.jsonl/);
+    expect(items[1]).toMatch(/^Cannot be continuedThis match cannot be taken up again: this record has format 2\.b/);
+    expect(document.querySelectorAll('.lobby-saved button')).toHaveLength(0);
+  });
+});
