@@ -52,7 +52,8 @@ export function given(situation: Situation): Scene {
   const others = WITNESSES.filter((other) => other !== witness);
   const deck = situation.deck ?? others;
   const wanted = { ...situation.options, ...(situation.case ? { case: situation.case } : {}) };
-  const draft = { detectives: 'draft', bonusDetectives: true } as const;
+  // In Bare Bones there are no detectives to draft.
+  const draft = situation.options?.bareBones ? {} : ({ detectives: 'draft', bonusDetectives: true } as const);
   const options = readOptions(privateDie.options, { ...wanted, ...draft }, clues.length);
   const { state: start } = begin(privateDie, options, clues.length);
   const dealt = deal(start, {
