@@ -54,20 +54,20 @@ function isNotText(error: unknown): boolean {
 
 /** The bytes of a file that another computer has handed over. Throws UsageError when it cannot be read or is too large. */
 export function readHandOver(path: string): Uint8Array {
-  return readBytes(path, LONGEST_HAND_OVER);
+  return readBytes(path, LONGEST_HAND_OVER, 'table that Baize hands over');
 }
 
 /**
- * The bytes of a file that has no more than `most`. Throws UsageError, in a sentence that begins with `before`, when it
- * cannot be read or is larger.
+ * The bytes of a file; `most` is the size of the largest `thing`. Throws UsageError, in a sentence that begins with
+ * `before`, when it cannot be read or is larger.
  */
-export function readBytes(path: string, most: number, before = ''): Uint8Array {
+export function readBytes(path: string, most: number, thing: string, before = ''): Uint8Array {
   try {
     const stat = statSync(path);
     // A pipe or a device may never end, so it is not even opened.
     if (!stat.isFile()) throw new UsageError(`${before}${quotePath(path)} is not a regular file.`);
     if (stat.size > most) {
-      throw new UsageError(`${before}${quotePath(path)} is too large; such a file has ${String(most)} bytes at most.`);
+      throw new UsageError(`${before}${quotePath(path)} is larger than any ${thing}.`);
     }
     return readFileSync(path);
   } catch (error) {

@@ -41,7 +41,7 @@ const LONGEST_CREDENTIALS = 64 * 1024;
  * that stands in the file is repeated.
  */
 function readCredentials(path: string): Uint8Array {
-  const credentials = readBytes(path, LONGEST_CREDENTIALS, '--creds: ');
+  const credentials = readBytes(path, LONGEST_CREDENTIALS, 'file of credentials', '--creds: ');
   if (areCredentials(credentials)) return credentials;
   throw new UsageError(
     `--creds: ${quotePath(path)} holds no credentials: NATS takes a user's JWT with its seed, or the seed alone (SU…).`,

@@ -137,6 +137,6 @@ describe('--creds', () => {
     mkdirSync(join(folder, 'creds'));
     expect(() => read(join(folder, 'creds'))).toThrow('is not a regular file');
     expect(() => read('/dev/null')).toThrow(/is not a regular file|no such file/);
-    expect(() => read(file('x'.repeat(100_000)))).toThrow('too large');
+    expect(() => read(file('x'.repeat(100_000)))).toThrow('larger than any file of credentials');
   });
 });
