@@ -1,6 +1,6 @@
 import type { Viewer } from '#protocol/viewer.ts';
 import { compileChart } from '#engine/chart/compile.ts';
-import { appendEntry, parseRecord, RecordError, type RecordEntry } from '#engine/core/record.ts';
+import { parseRecord, RecordError, recordText, type RecordEntry } from '#engine/core/record.ts';
 import { replayRecord } from '#engine/core/replay.ts';
 import { transcript, type TranscriptStep } from '#engine/core/transcript.ts';
 import { recordTextOf, type Played, type PlayedStep } from './playout.ts';
@@ -80,15 +80,7 @@ function replaying({ game, steps }: World): TestedGame {
 /** The record with one of its last lines changed in all the ways that a record can be wrong after its form. */
 function damaged(text: string): readonly string[] {
   const { header, entries } = parseRecord(text);
-  const written = (changed: readonly RecordEntry[]): string => {
-    let last = appendEntry('', header as unknown as RecordEntry);
-    const lines = [last.line];
-    for (const item of changed) {
-      last = appendEntry(last.sum, item);
-      lines.push(last.line);
-    }
-    return lines.join('');
-  };
+  const written = (changed: readonly RecordEntry[]): string => recordText({ header, entries: changed });
   return entries.slice(-LAST_LINES).flatMap((item, place) => {
     const index = Math.max(0, entries.length - LAST_LINES) + place;
     if (!('input' in item)) return [];
