@@ -8,7 +8,7 @@ import { Waiting } from '#renderer/ui/table/Waiting.tsx';
 import type { GameInfo } from '#protocol/catalogue.ts';
 import { HandTable } from './HandTable.tsx';
 import { useGameWords } from './use-game-words.ts';
-import { useLater } from './use-later.ts';
+import { useLater } from '#renderer/ui/controls/use-later.ts';
 import { loadAudience, loadRoom } from './worded-parts.ts';
 
 /** The whole hand page. */

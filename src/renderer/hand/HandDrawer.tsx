@@ -12,7 +12,7 @@ import { SettingsDialog } from '#renderer/ui/settings/SettingsDialog.tsx';
 import { ChatPanel } from '#renderer/ui/table/ChatPanel.tsx';
 import { LogPanel } from '#renderer/ui/table/LogPanel.tsx';
 import { TakebackButton } from '#renderer/ui/takeback/TakebackButton.tsx';
-import { useLater } from './use-later.ts';
+import { useLater } from '#renderer/ui/controls/use-later.ts';
 import type { DrawerTab } from './use-drawer.ts';
 import type { Wakefulness } from './use-wake-lock.ts';
 import { loadAudience, loadRoom } from './worded-parts.ts';

@@ -5,7 +5,7 @@ import type { GameView } from '#protocol/view.ts';
 import { ownSeats } from '#renderer/state/client-state.ts';
 import { useClient, useOwnSeat, usePage, useWords } from '#renderer/state/hooks.ts';
 import { SeatMark } from '#renderer/ui/controls/SeatMark.tsx';
-import { useLater } from './use-later.ts';
+import { useLater } from '#renderer/ui/controls/use-later.ts';
 import { loadAudience } from './worded-parts.ts';
 
 /** Who one is, whose turn it is, where the match stands, and whether the page hears the table. */

@@ -24,7 +24,7 @@ import type { HandShared } from './shared.ts';
 import { useArt } from './use-art.ts';
 import { useBoard } from './use-board.ts';
 import { useDrawer } from './use-drawer.ts';
-import { useLater } from './use-later.ts';
+import { useLater } from '#renderer/ui/controls/use-later.ts';
 import { useLeisure } from './use-leisure.ts';
 import { useShake } from './use-shake.ts';
 import { useWakeLock } from './use-wake-lock.ts';

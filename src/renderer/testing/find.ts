@@ -63,6 +63,14 @@ export function click(element: HTMLElement): void {
   });
 }
 
+/** Clicks a button that has a bubble behind it, and waits until what draws bubbles is loaded. */
+export async function clickForBubble(element: HTMLElement): Promise<void> {
+  click(element);
+  await act(async () => {
+    await import('#renderer/ui/controls/Bubble.tsx');
+  });
+}
+
 /** Presses a key on the element that has the focus. */
 export function pressKey(key: string): void {
   act(() => {

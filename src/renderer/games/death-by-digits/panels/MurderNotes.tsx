@@ -1,9 +1,7 @@
 import { Pencil } from 'lucide-react';
-import { Button } from 'react-aria-components/Button';
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
-import { Popover } from 'react-aria-components/Popover';
 import type { GameView } from '#protocol/view.ts';
 import { useClient } from '#renderer/state/hooks.ts';
+import { BubbleButton } from '#renderer/ui/controls/BubbleButton.tsx';
 import { StickyNote } from '#renderer/ui/notebook/StickyNote.tsx';
 import { numeral } from '#renderer/ui/table/NumberStrip.tsx';
 import { MURDER } from '../zones.ts';
@@ -28,33 +26,35 @@ export function MurderNotes({ view }: { readonly view: GameView }) {
         const known = number === null ? 'unknown' : 'seen';
         return (
           <li key={zone}>
-            <DialogTrigger>
-              <Button
-                className="dbd-window"
-                data-known={known}
-                aria-label={words.t(`windows.${known}`, params) + (note === '' ? '' : words.t('windows.noted', params))}
-              >
-                <span className="dbd-window-number" aria-hidden>
-                  {number === null ? '?' : numeral(number)}
+            <BubbleButton
+              className="dbd-window"
+              known={known}
+              label={words.t(`windows.${known}`, params) + (note === '' ? '' : words.t('windows.noted', params))}
+              bubble={{
+                label: words.t('windows.note', params),
+                className: 'dbd-note-dialog',
+                children: (
+                  <>
+                    <p>{words.t(`windows.${known}`, params)}</p>
+                    <StickyNote
+                      noteKey={murderKey(index + 1)}
+                      label={words.t('windows.note', params)}
+                      placeholder={words.t('windows.empty')}
+                    />
+                  </>
+                ),
+              }}
+            >
+              <span className="dbd-window-number" aria-hidden>
+                {number === null ? '?' : numeral(number)}
+              </span>
+              {note === '' ? <Pencil aria-hidden size="0.8em" /> : null}
+              {note === '' ? null : (
+                <span className="dbd-window-note" aria-hidden title={note}>
+                  {note}
                 </span>
-                {note === '' ? <Pencil aria-hidden size="0.8em" /> : null}
-                {note === '' ? null : (
-                  <span className="dbd-window-note" aria-hidden title={note}>
-                    {note}
-                  </span>
-                )}
-              </Button>
-              <Popover className="popover">
-                <Dialog className="dbd-note-dialog" aria-label={words.t('windows.note', params)}>
-                  <p>{words.t(`windows.${known}`, params)}</p>
-                  <StickyNote
-                    noteKey={murderKey(index + 1)}
-                    label={words.t('windows.note', params)}
-                    placeholder={words.t('windows.empty')}
-                  />
-                </Dialog>
-              </Popover>
-            </DialogTrigger>
+              )}
+            </BubbleButton>
           </li>
         );
       })}

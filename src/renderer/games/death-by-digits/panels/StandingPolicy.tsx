@@ -1,10 +1,8 @@
 import { Hand } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
-import { Popover } from 'react-aria-components/Popover';
 import type { GameView } from '#protocol/view.ts';
 import { useActions, useClient } from '#renderer/state/hooks.ts';
+import { BubbleButton } from '#renderer/ui/controls/BubbleButton.tsx';
 import { Choices } from '#renderer/ui/controls/Choices.tsx';
 import { NumberStrip } from '#renderer/ui/table/NumberStrip.tsx';
 import { numbersOf } from '../numbers.ts';
@@ -63,19 +61,18 @@ export function StandingButton({ view }: { readonly view: GameView }) {
   const words = usePanelWords();
   const { policy } = readStanding(useClient((state) => state.notes[STANDING_KEY] ?? ''));
   return (
-    <DialogTrigger>
-      <Button
-        className="plate-button"
-        aria-label={words.t('standing.button', { policy: words.t(`standing.${policy}`) })}
-      >
-        <Hand aria-hidden size="1em" />
-        <span className="says-long">{words.t(`standing.short.${policy}`)}</span>
-      </Button>
-      <Popover className="popover" placement="top start">
-        <Dialog className="dbd-standing-dialog" aria-label={words.t('standing.label')}>
-          <StandingPolicy view={view} />
-        </Dialog>
-      </Popover>
-    </DialogTrigger>
+    <BubbleButton
+      className="plate-button"
+      label={words.t('standing.button', { policy: words.t(`standing.${policy}`) })}
+      bubble={{
+        label: words.t('standing.label'),
+        className: 'dbd-standing-dialog',
+        placement: 'top start',
+        children: <StandingPolicy view={view} />,
+      }}
+    >
+      <Hand aria-hidden size="1em" />
+      <span className="says-long">{words.t(`standing.short.${policy}`)}</span>
+    </BubbleButton>
   );
 }

@@ -6,7 +6,7 @@ import { F3, given, play } from '#testkit/death-by-digits-scenarios.ts';
 import type { Scene } from '#testkit/death-by-digits-scenarios.ts';
 import { seenIn, toldIn } from '#testkit/death-by-digits-view.ts';
 import type { GamePanelProps } from '#renderer/games/panels.ts';
-import { allByRole, byRole, click, isThere, nameOf, textOf } from '#renderer/testing/find.ts';
+import { allByRole, byRole, click, clickForBubble, isThere, nameOf, textOf } from '#renderer/testing/find.ts';
 import { mount } from '#renderer/testing/mount.tsx';
 import type { Mounted } from '#renderer/testing/mount.tsx';
 import { createWords } from '#words/words.ts';
@@ -112,7 +112,7 @@ describe('the strip', () => {
     expect(seen()).toContain('Midnumber 5');
   });
 
-  it('keeps a note on each window of the Murder, and what was seen there', () => {
+  it('keeps a note on each window of the Murder, and what was seen there', async () => {
     const scene = play(given({ ...F3, hands: ['1 1 1 4', '2 3', '6 7'] }), 'A play 1 1 1; A look 2; A close');
     show(scene, 0, (panel) => <Strip {...panel} />, { 'murder:3': '8?' });
     expect(all('.dbd-window-number')).toEqual(['?', '5', '?']);
@@ -120,7 +120,7 @@ describe('the strip', () => {
       'Murder card 2: you have seen 5.',
       'Murder card 3: you have not seen it. Your note: 8?',
     ]);
-    click(byRole('button', 'Murder card 3'));
+    await clickForBubble(byRole('button', 'Murder card 3'));
     expect(isThere('textbox', 'Note on Murder card 3')).toBe(true);
     show(scene, null, (panel) => <Strip {...panel} />);
     expect(all('.dbd-window')).toEqual([]);
@@ -140,9 +140,9 @@ describe('a player', () => {
     expect(seen()).toBe('out');
   });
 
-  it('says beforehand what to do about steals', () => {
+  it('says beforehand what to do about steals', async () => {
     show(given(F3), 0, (panel) => <SelfDetail {...panel} />);
-    click(byRole('button', 'Stop, if you give no answer: Ask me'));
+    await clickForBubble(byRole('button', 'Stop, if you give no answer: Ask me'));
     click(byRole('radio', 'Never'));
     expect(page?.client.written).toEqual([['standing', 'never']]);
     click(byRole('radio', 'These numbers'));

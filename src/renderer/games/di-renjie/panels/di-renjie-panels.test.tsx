@@ -6,7 +6,7 @@ import { given, play } from '#testkit/di-renjie-scenarios.ts';
 import type { Scene, Situation } from '#testkit/di-renjie-scenarios.ts';
 import { seenIn, toldIn } from '#testkit/di-renjie-view.ts';
 import type { GamePanelProps } from '#renderer/games/panels.ts';
-import { allByRole, byRole, click, nameOf, textOf } from '#renderer/testing/find.ts';
+import { allByRole, byRole, clickForBubble, nameOf, textOf } from '#renderer/testing/find.ts';
 import { mount } from '#renderer/testing/mount.tsx';
 import type { Mounted } from '#renderer/testing/mount.tsx';
 import { createWords } from '#words/words.ts';
@@ -105,15 +105,16 @@ describe('a player', () => {
     expect(seen()).toBe('1 of 1 clue revealed1/1 upgavelook next');
   });
 
-  it('has as many lines behind its secrets with a sealed answer as the Assassin has', () => {
+  it('has as many lines behind its secrets with a sealed answer as the Assassin has', async () => {
     const sealed = { target: 'T1', weapon: 'W1', location: 'L1' };
-    const linesOf = (isAssassin: boolean): string[] => {
+    const linesOf = async (isAssassin: boolean): Promise<string[]> => {
       const answer = { ...sealed, assassin: isAssassin ? null : 2 };
       show(asked(), 0, (panel) => <SelfDetail {...panel} />, { hints: ['T4'], isAssassin, answer });
-      click(byRole('button', 'Show what only you know'));
+      await clickForBubble(byRole('button', 'Show what only you know'));
       return all('.drj-secret li');
     };
-    const [mine, theirs] = [linesOf(false), linesOf(true)];
+    const mine = await linesOf(false);
+    const theirs = await linesOf(true);
     expect(mine).toHaveLength(theirs.length);
     expect([mine.at(-1), theirs.at(-1)]).toEqual(['Assassin: Fen', 'Assassin: nobody']);
   });
@@ -129,24 +130,24 @@ describe('a player', () => {
 
   const FIVE: Situation = { hands: ['L3 L3 A', 'W1 W2', 'T1', 'T2', 'T3'], assassin: 0, options: { assassin: true } };
 
-  it('keeps hints and role behind a press that looks the same for everybody', () => {
+  it('keeps hints and role behind a press that looks the same for everybody', async () => {
     const closed = [0, 1].map((me) => {
       show(given(FIVE), me, (panel) => <SelfDetail {...panel} />, { hints: ['T4', 'W5'] });
       return document.body.innerHTML.replace(/react-aria[^"]*/g, '');
     });
     expect(closed[0]).toBe(closed[1]);
     expect(seen()).not.toContain('Assassin');
-    click(byRole('button', 'Show what only you know'));
+    await clickForBubble(byRole('button', 'Show what only you know'));
     expect(textOf(byRole('dialog', 'Only you know this'))).toContain('You are not the Assassin.');
     expect(textOf(byRole('dialog', 'Only you know this'))).toContain(short('W5'));
     show(given(FIVE), 0, (panel) => <SelfDetail {...panel} />);
-    click(byRole('button', 'Show what only you know'));
+    await clickForBubble(byRole('button', 'Show what only you know'));
     expect(textOf(byRole('dialog', 'Only you know this'))).toContain('You are the Assassin.');
   });
 
-  it('says nothing of roles where the Assassin is not played with, and nothing to a watcher', () => {
+  it('says nothing of roles where the Assassin is not played with, and nothing to a watcher', async () => {
     show(given(TABLE), 0, (panel) => <SelfDetail {...panel} />);
-    click(byRole('button', 'Show what only you know'));
+    await clickForBubble(byRole('button', 'Show what only you know'));
     expect(textOf(byRole('dialog', 'Only you know this'))).not.toContain('Assassin');
     show(given(TABLE), null, (panel) => <SelfDetail {...panel} />);
     expect(seen()).toBe('');
