@@ -53,11 +53,11 @@ export function cheat(game: TestedGame, seed: string, wanted: number): Cheated {
   return total;
 }
 
-function cheatOnce(game: TestedGame, seed: string, options: Played['options'], most: number): Omit<Cheated, 'matches'> {
+function cheatOnce(game: TestedGame, seed: string, wanted: Played['options'], most: number): Omit<Cheated, 'matches'> {
   const rng: Rng = testRng(seed);
   const stream = rng.stream('actions');
-  // Some options are for so many players only.
-  const { seats } = playMatch(game, seed, { options, limit: 1 });
+  // Some options are for so many players only, and some have no effect beside others.
+  const { seats, options } = playMatch(game, seed, { options: wanted, limit: 1 });
   const people = Array.from({ length: seats }, (_, seat) => ({
     kind: 'person' as const,
     name: `Seat ${String(seat)}`,
