@@ -94,8 +94,8 @@ function addMatches(baize: Command, print: Printer): void {
     .option('--matches <n>', 'how many matches, 1 to 1000000; match 2 of seed "x" has seed "x/2"', '1')
     .option(
       '--out <path>',
-      'for one match: the new file of its record, or a folder for it; for several: the folder for their records ' +
-        '(kirin-1.jsonl, …), made if need be; nothing is overwritten',
+      'write the record to this new file or into this folder; with several matches, into this folder (kirin-1.jsonl, …), ' +
+        'which is made if missing; nothing is overwritten',
     )
     .option('--me <seat>', 'play this seat yourself, counted from 0; the talk goes to standard error')
     .option('--json', 'print the result as one line of JSON')
@@ -116,18 +116,18 @@ function addMatches(baize: Command, print: Printer): void {
     .summary('Print matches step by step as one viewer could follow them.')
     .description(
       'Print matches as one viewer could follow them: a line of JSON with the header, which names the file, then one for ' +
-        'each step with seq, phase, input, events and view. Each record is verified first; one that is not in order gets ' +
-        'a sentence, and the others go on. The format is described in docs/transcripts.md.',
+        'each step with seq, phase, input, events and view. Each record is verified first; a bad one is reported in ' +
+        'one sentence, and the others are still printed. The format is described in docs/transcripts.md.',
     )
     .option('--viewer <viewer>', 'open (every face), public, or seat:N (counted from 0)', 'open')
     .addOption(
       new Option(
         '--legal',
-        'with each step what the seats may do next, and what obliges them: all of them for open, its own for seat:N',
+        'add to each step the legal moves, and why others are not legal: for every seat with open, for seat N with seat:N',
       ).conflicts('text'),
     )
     .option('--text', 'the log in words instead')
-    .option('--out <folder>', 'a new file NAME.VIEWER.jsonl (.txt with --text) in this folder for each record')
+    .option('--out <folder>', 'write each transcript to a new file NAME.VIEWER.jsonl (.txt with --text) in this folder')
     .addOption(new Option('--json', 'one JSON object a line (as without)').conflicts('text'))
     .addHelpText(
       'after',
@@ -145,7 +145,7 @@ function addMatches(baize: Command, print: Printer): void {
     .summary('Replay records and check them whole.')
     .description(
       'Replay records: check their hash, judge every move, draw every chance again from the seed. Exit code 1 when a ' +
-        'record was changed, 2 when a file is no whole record; one line for each such file.',
+        'record was changed or lines of it are missing, 2 when a file is not a whole record; one line for each such file.',
     )
     .option('--json', 'one line of JSON for each record that holds')
     .addHelpText('after', examples('verify tuesday.jsonl', 'verify records'))
@@ -153,11 +153,12 @@ function addMatches(baize: Command, print: Printer): void {
   baize
     .command('repair')
     .argument('<file>', 'a damaged record file')
-    .summary('Restore what holds of a damaged record.')
+    .summary('Restore as much of a damaged record as possible.')
     .description(
-      'Write what holds of a damaged record into a new one, and say what is missing. The new one takes its name, and ' +
-        'the damaged one is kept beside it with the ending .corrupt; nothing is deleted or overwritten. Of a line with ' +
-        'one changed bit nothing is lost. Exit code 2 when there is nothing to repair, or nothing can be restored.',
+      'Write the part of a damaged record that is still good into a new one, and say what is missing. The new record ' +
+        'takes the name of the damaged one, which is kept beside it with the ending .corrupt; nothing is deleted or ' +
+        'overwritten. A single changed bit in a line is corrected without any loss. Exit code 2 when there is nothing ' +
+        'to repair or nothing can be restored.',
     )
     .option('--out <path>', 'write to this new file instead, and leave the damaged one as it is')
     .option('--json', 'one line of JSON')
@@ -196,7 +197,7 @@ function addHosting(baize: Command, print: Printer): void {
     .option('--audience-reach <reach>', 'who reaches the pages for the audience: own (this computer) or room')
     .option('--audience-port <n>', 'the port of those pages, 0 for any free one (41560, or the next free one)')
     .option('--take-back', 'with --resume <id>: also when it was handed over to another computer')
-    .option('--accept-loss', 'with --resume: go on without the moves that are missing of a damaged record')
+    .option('--accept-loss', 'with --resume: go on even if moves are missing from the record')
     .option('--take-over <file>', 'take over the table in a file of another computer; the passphrase is asked for')
     .option(...pace)
     .option('--json', 'print one line of JSON')
@@ -245,11 +246,11 @@ function addHosting(baize: Command, print: Printer): void {
 function addSoak(baize: Command, print: Printer): void {
   baize
     .command('soak')
-    .summary('Play through failing networks, kills and attacks, and check every promise.')
+    .summary('Play through failing networks, kills, attacks and full disks, and check every promise.')
     .description(
-      'Start hosts as processes of their own and play at them through failing networks, kill them, attack them, fill their disk: ' +
-        'every acknowledged move must be in the record once and in order. Exit code 1, with the seed, when not. Takes ' +
-        'an hour; --short half a minute.',
+      'Start hosts as processes of their own and play at them through failing networks, kill them, attack ' +
+        'them and fill their disks: every acknowledged move must be in the record once and in order. Exit code 1, ' +
+        'with the seed, when not. Takes an hour; --short half a minute.',
     )
     .option('--short', 'a small part of it')
     .option('--only <parts>', `some parts, comma-separated: ${SOAK_PARTS}`)

@@ -23,7 +23,7 @@ export function refuseKeptByNpm(program: Command, args: readonly string[], envir
   const kept = command.options.flatMap(({ long }) => (long && wasKept(long, environment) ? [long] : []));
   if (kept.length === 0) return;
   const written = ['npm run baize --', ...args, ...kept.map((option) => `${option} …`)].map(brief).join(' ');
-  throw new UsageError(`npm kept ${kept.join(', ')} for itself; put "--" before what is for Baize: ${written}.`);
+  throw new UsageError(`npm kept ${kept.join(', ')} for itself; put "--" before the arguments for Baize: ${written}.`);
 }
 
 function wasKept(option: string, environment: Environment): boolean {

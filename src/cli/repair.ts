@@ -33,7 +33,9 @@ export function repair(path: string, { out, json = false }: RepairOptions, print
     const kept = out === undefined ? inPlace(path, text) : null;
     if (out !== undefined) writeNew(out, text);
     const reason = damageOf(file)?.reason;
-    const missing = reason ? words.reason(null, reason) : 'Only a last line that nobody was told of was cut off.';
+    const missing = reason
+      ? words.reason(null, reason)
+      : 'Only an unfinished last line was cut off, which nobody had been told of.';
     const { moves } = countLines(text);
     if (json) {
       const damage = { code: reason?.code ?? null, params: reason?.params ?? {}, sentence: missing };
@@ -42,7 +44,7 @@ export function repair(path: string, { out, json = false }: RepairOptions, print
     }
     const where = kept === null ? `restored as ${JSON.stringify(out)}` : `kept as ${JSON.stringify(kept)}`;
     const what =
-      kept === null ? `what holds was ${where}` : `what holds was restored, and the damaged record is ${where}`;
+      kept === null ? `its good part was ${where}` : `its good part was restored, and the damaged record is ${where}`;
     print.line(`${path}: ${what}. ${missing}`);
   } finally {
     release();
@@ -55,7 +57,10 @@ function claim(path: string): () => void {
     release = claimRecord(path);
   } catch (error) {
     throw new UsageError(
-      sentence(path, `nothing can be written beside it: ${systemReason(error)}; --out takes a file elsewhere.`),
+      sentence(
+        path,
+        `nothing can be written beside it: ${systemReason(error)}; use --out to write the repaired record elsewhere.`,
+      ),
     );
   }
   if (release) return release;
@@ -67,8 +72,8 @@ function damagedFile(path: string): SalvagedFile {
   const file = readingRecord(path, salvaged);
   if (file.fault !== null || file.mended.length > 0) return file;
   const damage = damageOf(file);
-  const lacks = damage ? ` ${createWords().reason(null, damage.reason)} No repair brings that back.` : '';
-  throw new UsageError(sentence(path, `there is nothing to repair, as every line of this record holds.${lacks}`));
+  const lacks = damage ? ` ${createWords().reason(null, damage.reason)} That cannot be restored.` : '';
+  throw new UsageError(sentence(path, `there is nothing to repair: every line of this record is in order.${lacks}`));
 }
 
 function salvaged(path: string): SalvagedFile {

@@ -37,9 +37,7 @@ export async function showTranscripts(
   const { out, viewer: asked } = options;
   if (!viewerNamed(asked, MAX_SEATS)) throw unknownViewer(asked, MAX_SEATS);
   if (options.legal === true && asked === 'public') {
-    throw new UsageError(
-      '--legal tells what somebody holds, so --viewer must be open or seat:N with it, not "public".',
-    );
+    throw new UsageError('--legal shows what players hold, so it needs --viewer open or seat:N, not "public".');
   }
   if (out === '') throw new UsageError('--out takes the name of a folder, not "".');
   if (out !== undefined) makeWritableFolder(out);

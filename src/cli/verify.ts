@@ -52,7 +52,7 @@ function repairable(path: string): string | null {
     const file = salvageFile(path, games);
     const damage = damageOf(file);
     if (!damage) return null;
-    if (!damage.asks) return `it is one bit, which "baize repair" sets right.`;
+    if (!damage.asks) return `"baize repair" can correct it; nothing is missing.`;
     return `"baize repair" restores what comes before. ${createWords().reason(null, damage.reason)}`;
   } catch {
     return null;

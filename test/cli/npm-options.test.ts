@@ -25,7 +25,7 @@ describe('npm run baize without "--"', () => {
     [['transcript', 'x.jsonl'], { npm_config_viewer: 'public' }, '--viewer'],
   ])('%j with %j is explained', (args, config, names) => {
     expect(kept(args, config)).toThrow(
-      `npm kept ${names} for itself; put "--" before what is for Baize: npm run baize -- ${args.join(' ')} --`,
+      `npm kept ${names} for itself; put "--" before the arguments for Baize: npm run baize -- ${args.join(' ')} --`,
     );
   });
 

@@ -5,18 +5,18 @@ import { cut, leftTable, LINES, MOVES, spoiltLine, takenUp, TEXT, withHeader } f
 import { baize, ownFolder } from './run-baize.ts';
 
 describe('repair', () => {
-  it('restores what holds, keeps the damaged record, and says what is missing', async () => {
+  it('restores the good part, keeps the damaged record, and says what is missing', async () => {
     const { records, path } = await leftTable();
     const text = LINES.map((line, index) => (index === 33 ? spoiltLine(line) : line)).join('');
     writeFileSync(path, text);
-    const sentence = `${String(MOVES - 30)} moves are missing after the 30th.`;
+    const sentence = `${String(MOVES - 30)} moves are missing after move 30.`;
     const verified = await baize('verify', path);
     expect([verified.code, verified.err.length]).toEqual([1, 1]);
     expect(verified.err[0]).toContain(`check does not fit; "baize repair" restores what comes before. ${sentence}`);
     const { code, out, err } = await baize('repair', path);
     expect({ code, out, err }).toEqual({
       code: 0,
-      out: [`${path}: what holds was restored, and the damaged record is kept as "${path}.corrupt". ${sentence}`],
+      out: [`${path}: its good part was restored, and the damaged record is kept as "${path}.corrupt". ${sentence}`],
       err: [],
     });
     expect(readFileSync(path, 'utf8')).toBe(cut(33));
@@ -32,7 +32,7 @@ describe('repair', () => {
     const bytes = Buffer.from(TEXT);
     bytes.writeUInt8(bytes.readUInt8(40) ^ 1, 40);
     writeFileSync(path, bytes);
-    expect((await baize('verify', path)).err[0]).toContain('it is one bit, which "baize repair" sets right.');
+    expect((await baize('verify', path)).err[0]).toContain('"baize repair" can correct it; nothing is missing.');
     const before = readdirSync(records);
     const out = join(ownFolder(), 'restored.jsonl');
     const ran = await baize('repair', path, '--out', out, '--json');
@@ -45,7 +45,7 @@ describe('repair', () => {
       damage: {
         code: 'recordMended',
         params: { count: 1 },
-        sentence: 'One changed bit was found in the record and is set right; nothing is missing.',
+        sentence: 'One bit of the record was changed; Baize corrects it, and nothing is missing.',
       },
     });
     expect(readFileSync(out, 'utf8')).toBe(TEXT);
@@ -61,7 +61,9 @@ describe('repair', () => {
   it('cuts off a last line that nobody was told of', async () => {
     const { path } = await leftTable();
     writeFileSync(path, `${TEXT}{"at":`);
-    expect((await baize('repair', path)).out.join()).toContain('Only a last line that nobody was told of was cut off.');
+    expect((await baize('repair', path)).out.join()).toContain(
+      'Only an unfinished last line was cut off, which nobody had been told of.',
+    );
     expect(readFileSync(path, 'utf8')).toBe(TEXT);
   });
 
@@ -81,7 +83,7 @@ describe('repair', () => {
       return join(records, name);
     };
     const cases: readonly (readonly [string, string])[] = [
-      [path, 'there is nothing to repair, as every line of this record holds.'],
+      [path, 'there is nothing to repair: every line of this record is in order.'],
       [join(records, 'nowhere'), 'cannot be read: there is no such file or folder.'],
       ['', 'there is no such file or folder'],
       [records, 'is a folder; a record is a file.'],
@@ -109,7 +111,7 @@ describe('repair', () => {
     writeFileSync(path, cut(33));
     const { code, err } = await baize('repair', path);
     expect([code, err.length]).toEqual([2, 1]);
-    expect(err[0]).toContain('moves are missing after the 30th. No repair brings that back.');
+    expect(err[0]).toContain('moves are missing after move 30. That cannot be restored.');
     writeFileSync(`${path}.lock`, JSON.stringify([process.ppid, '']));
     expect((await baize('repair', path)).err[0]).toContain(`(process ${String(process.ppid)}) has this table open.`);
     rmSync(`${path}.lock`);
@@ -122,6 +124,6 @@ it('verify says what was cut off from a record beside which it was counted', asy
   const { code, err } = await baize('verify', path);
   expect({ code, err }).toEqual({
     code: 1,
-    err: [`"${path}": ${String(MOVES - 30)} moves are missing after the 30th.`],
+    err: [`"${path}": ${String(MOVES - 30)} moves are missing after move 30.`],
   });
 });

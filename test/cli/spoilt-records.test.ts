@@ -82,7 +82,7 @@ describe('host --resume says of each of six spoilt records why it is not taken u
     writeFileSync(path, text);
     const after = countLines(cut(33)).moves;
     expect(after).toBe(30);
-    const sentence = `${String(MOVES - after)} moves are missing after the 30th.`;
+    const sentence = `${String(MOVES - after)} moves are missing after move 30.`;
     const { error, unfinished } = await refused(records);
     expect(error).toBe(
       `Table ${ID}: ${sentence.slice(0, -1)}${cause}; add --accept-loss to go on without what is missing.`,
@@ -103,7 +103,7 @@ describe('host --resume says of each of six spoilt records why it is not taken u
     bytes.writeUInt8(bytes.readUInt8(3000) ^ 4, 3000);
     writeFileSync(path, bytes);
     const told = await takenUp(records);
-    const sentence = 'One changed bit was found in the record and is set right; nothing is missing.';
+    const sentence = 'One bit of the record was changed; Baize corrects it, and nothing is missing.';
     expect(told).toMatchObject({ damage: { code: 'recordMended', sentence } });
     expect(told['err']).toContain(`Table ${ID}: ${sentence}`);
     expect(readFileSync(path, 'utf8').startsWith(TEXT)).toBe(true);
@@ -116,7 +116,7 @@ describe('host --resume says of each of six spoilt records why it is not taken u
     writeFileSync(path, text);
     const { error } = await refused(records);
     expect(error).toBe(
-      `Table ${ID}: ${String(MOVES - 30)} moves are missing after the 30th (line 34 of the record was changed: its ` +
+      `Table ${ID}: ${String(MOVES - 30)} moves are missing after move 30 (line 34 of the record was changed: its ` +
         'check does not fit); add --accept-loss to go on without what is missing.',
     );
     expect(await takenUp(records, '--accept-loss')).toMatchObject({ damage: { code: 'movesMissing' } });

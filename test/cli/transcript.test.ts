@@ -99,7 +99,7 @@ describe('transcript --legal, read by somebody who knows nothing else', () => {
     expect([...new Set(own)]).toEqual([2]);
     const { code, out, err } = await baize('transcript', file, '--legal', '--viewer', 'public');
     expect({ code, out, lines: err.length }).toEqual({ code: 2, out: [], lines: 1 });
-    expect(err[0]).toContain('--viewer must be open or seat:N with it, not "public".');
+    expect(err[0]).toContain('it needs --viewer open or seat:N, not "public".');
     expect((await baize('transcript', file)).out.filter((line) => line.includes('"legal"'))).toEqual([]);
   });
 });

@@ -95,8 +95,8 @@ describe('what an output for records is', () => {
   it.each([['play'], ['help', 'play']])('is said for one match and for several (%j)', async (...command) => {
     const { out } = await baize(...command, ...(command[0] === 'play' ? ['--help'] : []));
     const help = out.join(' ').replace(/\s+/g, ' ');
-    expect(help).toContain('for one match: the new file of its record');
-    expect(help).toContain('for several: the folder for their records');
+    expect(help).toContain('write the record to this new file or into this folder');
+    expect(help).toContain('with several matches, into this folder');
   });
 });
 

@@ -44,7 +44,7 @@ async function openLobby(page: Page): Promise<void> {
 }
 
 /** The host that had it may have made a move more before it was ended. */
-const MISSING = /\d\d moves are missing after the 30th\./;
+const MISSING = /\d\d moves are missing after move 30\./;
 
 const entry = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: 'Continue' }).getByRole('listitem').filter({ hasText: text });
@@ -55,7 +55,7 @@ test('the list says why a table cannot be taken up, and asks before one goes on 
   await openLobby(page);
   for (const [sentence, button] of [
     [MISSING, 1],
-    ['One changed bit was found in the record and is set right; nothing is missing.', 1],
+    ['One bit of the record was changed; Baize corrects it, and nothing is missing.', 1],
     [`Another Baize on this computer (process ${String(process.pid)}) has this table open.`, 0],
     ['This match cannot be taken up again: this record has format 2; this version of Baize reads format 1.', 0],
   ] as const) {
@@ -66,18 +66,18 @@ test('the list says why a table cannot be taken up, and asks before one goes on 
   const cut = readFileSync(path, 'utf8');
   await entry(page, MISSING).getByRole('button').press('Enter');
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText(/\d\d moves are missing after the 30th\. The match goes on/);
+  await expect(question).toContainText(/\d\d moves are missing after move 30\. The match goes on/);
   await question.getByRole('button', { name: 'Back' }).press('Enter');
   await expect(question).toHaveCount(0);
   expect(readFileSync(path, 'utf8')).toBe(cut);
   await entry(page, MISSING).getByRole('button').press('Enter');
-  await question.getByRole('button', { name: 'Go on without' }).press('Enter');
+  await question.getByRole('button', { name: 'Go on anyway' }).press('Enter');
   await page.locator('main[data-settled="true"]').waitFor({ state: 'attached' });
   expect(readFileSync(path, 'utf8').startsWith(cut)).toBe(true);
   // Everybody who comes to the table can read it.
   await page.getByRole('button', { name: 'Show log, chat and rules' }).press('Enter');
   await page.getByRole('tab', { name: /^Chat/ }).press('Enter');
-  const line = /\d\d moves are missing after the 30th, and the match goes on from there\./;
+  const line = /\d\d moves are missing after move 30, and the match goes on from there\./;
   await expect(page.getByRole('tabpanel').getByText(line)).toBeVisible();
 });
 

@@ -50,23 +50,23 @@ describe('the list of unfinished matches', () => {
       { id: 'whole', savedAt: 1_000, headline: 'Round 1 of 3' },
       { id: 'short', savedAt: 2_000, headline: 'Round 2 of 3', damage },
     ]);
-    expect(document.body.textContent).toContain('31 moves are missing after the 30th.');
-    click(byRole('button', 'Go on without what is missing: Kirin, Round 2 of 3'));
+    expect(document.body.textContent).toContain('31 moves are missing after move 30.');
+    click(byRole('button', 'Go on anyway: Kirin, Round 2 of 3'));
     expect(client.orders).toEqual([]);
     expect(textOf(byRole('alertdialog', 'Go on without what is missing?'))).toContain(
-      '31 moves are missing after the 30th. The match goes on',
+      '31 moves are missing after move 30. The match goes on',
     );
     click(byRole('button', 'Back'));
     expect(client.orders).toEqual([]);
-    click(byRole('button', 'Go on without what is missing'));
-    click(allByRole('button').find((one) => nameOf(one) === 'Go on without') ?? document.body);
+    click(byRole('button', 'Go on anyway'));
+    click(allByRole('button').find((one) => nameOf(one) === 'Go on anyway') ?? document.body);
     expect(client.orders).toEqual([{ kind: 'resumeTable', id: 'short', acceptLoss: true }]);
   });
 
   it('says of a record that was set right what was wrong, and asks nothing', () => {
     const damage = { reason: { code: 'recordMended', params: { count: 1 } }, asks: false };
     const { client } = open([{ id: 'set right', savedAt: 1, headline: 'Round 1 of 3', damage }]);
-    expect(document.body.textContent).toContain('One changed bit was found in the record');
+    expect(document.body.textContent).toContain('One bit of the record was changed');
     click(byRole('button', 'Go on with Kirin'));
     expect(client.orders).toEqual([{ kind: 'resumeTable', id: 'set right' }]);
   });

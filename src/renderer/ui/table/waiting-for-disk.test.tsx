@@ -17,7 +17,7 @@ describe('a table that waits for its disk', () => {
     const prompt = (): Element | null => document.querySelector('.prompt');
     await table.say({ t: 'status', status, window: null });
     expect(prompt()?.textContent).toBe(
-      "The host's disk is full, so the table waits. Free some space on it, and the table goes on by itself from here.",
+      "The host's disk is full, so the table waits. It goes on by itself once there is free space.",
     );
     expect(prompt()?.querySelector('button')).toBeNull();
     await table.say({ ...WELCOME, you: { ...WELCOME.you, host: true } });

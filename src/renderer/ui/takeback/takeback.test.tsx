@@ -119,7 +119,7 @@ describe('what the table says', () => {
     expect(status()).toBe('');
     page?.unmount();
     const { tell } = open(<ToldBanner greets />, false, [0], { chat });
-    expect(status()).toContain('31 moves are missing after the 30th, and the match goes on from there.');
+    expect(status()).toContain('31 moves are missing after move 30, and the match goes on from there.');
     tell({ chat: [...chat, second] });
     expect(status()).toContain('declined');
   });
