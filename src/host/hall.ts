@@ -185,6 +185,8 @@ export function createHall(parts: HallParts): Hall {
       }
       case 'pause':
         return desk.session()?.pause(order.paused) ?? refuse('noTable');
+      case 'tryDisk':
+        return desk.session()?.tryDisk() ?? refuse('noTable');
       case 'declineTakeback':
         return desk.session()?.declineTakeback() ?? refuse('noTable');
       case 'mindSeat':

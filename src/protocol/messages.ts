@@ -40,6 +40,8 @@ export const order = z.discriminatedUnion('kind', [
   /** The same game, seats and options once more, with a fresh seed. */
   z.strictObject({ kind: z.literal('rematch') }),
   z.strictObject({ kind: z.literal('pause'), paused: z.boolean() }),
+  /** Tries at once whether the disk that the table waits for can be written again. */
+  z.strictObject({ kind: z.literal('tryDisk') }),
   /** Ends what a seat asks to take back; the match goes on as it stands. */
   z.strictObject({ kind: z.literal('declineTakeback') }),
   /** A bot plays on for an absent person, or hands the seat back (`bot: null`). */

@@ -1,4 +1,4 @@
-import { ALLOWED, refuse, type Reason, type Verdict } from '#protocol/text.ts';
+import { ALLOWED, type Reason, type Verdict } from '#protocol/text.ts';
 
 /** Runs what a guest, a timer or the host asks for: whatever goes wrong in it stops this table and nothing else. */
 export interface Guard {
@@ -8,14 +8,20 @@ export interface Guard {
   judged(work: () => Verdict): Verdict;
 }
 
-/** `stop` lets the table wait or halts it, and says why. Once it `isHalted` nothing is run any more. */
-export function createGuard(isHalted: () => boolean, stop: (error: unknown) => Reason): Guard {
+/** `stop` lets the table wait or halts it, and says why. Once it has `halted`, which says why too, nothing is run. */
+export function createGuard(halted: () => Reason | null, stop: (error: unknown) => Reason): Guard {
+  const refused = (): Verdict | null => {
+    const reason = halted();
+    return reason && { ok: false, reason };
+  };
+
   function judged(work: () => Verdict): Verdict {
-    if (isHalted()) return refuse('recordNotWritten');
+    const already = refused();
+    if (already) return already;
     try {
       const verdict = work();
       // What it led to may have failed by itself.
-      return isHalted() ? refuse('recordNotWritten') : verdict;
+      return refused() ?? verdict;
     } catch (error) {
       return { ok: false, reason: stop(error) };
     }

@@ -47,9 +47,11 @@ export function createHearing(parts: HearingParts): Hear {
   const { game, clock, guests, windows, curtain, talk, keeper, takebacks, match, before, sync } = parts;
 
   function answer(guest: GuestEntry, ref: string, verdict: Verdict): void {
-    const given = guest.answers.keep(verdict.ok ? { t: 'done', ref } : { t: 'refused', ref, reason: verdict.reason });
-    // A guest that was replaced meanwhile gets no further word on the old link.
-    if (guests.has(guest)) guest.link.send(given);
+    const { answers } = guest;
+    const given = answers.keep(verdict.ok ? { t: 'done', ref } : { t: 'refused', ref, reason: verdict.reason });
+    // Whoever came back meanwhile is told on the new link; the old one gets no further word.
+    const asker = guests.has(guest) ? guest : guests.all().find((other) => other.answers === answers);
+    asker?.link.send(given);
   }
 
   function hearRequest(guest: GuestEntry, message: Exclude<GuestMessage, { t: 'sync' | 'look' }>): void {

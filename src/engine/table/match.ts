@@ -92,7 +92,7 @@ export interface Match {
 }
 
 /** Where a match stands, and how it came there. */
-interface Standing {
+interface SoFar {
   readonly rng: Rng;
   readonly inputs: number;
   readonly seq: number;
@@ -107,13 +107,13 @@ export function createMatch(start: MatchStart): Match {
   return matchFrom(start, { rng: createRng(start.seed), inputs: 0, seq: 0, takebacks: 0, steps: [first] });
 }
 
-function matchFrom(start: MatchStart, standing: Standing): Match {
+function matchFrom(start: MatchStart, soFar: SoFar): Match {
   const { game, options, seed } = start;
   const interpreter = xstateInterpreter<GameTypes>(game);
-  let { rng, inputs, seq, takebacks } = standing;
-  let { position, since } = standing.steps.at(-1) ?? { position: start.position, since: 0 };
+  let { rng, inputs, seq, takebacks } = soFar;
+  let { position, since } = soFar.steps.at(-1) ?? { position: start.position, since: 0 };
   let waiting = awaiting(game, position);
-  const steps = [...standing.steps];
+  const steps = [...soFar.steps];
 
   const momentOf = (at: Position<GameTypes['state']>): Moment => ({ phase: at.phase, waiting: awaiting(game, at) });
   const isLegal = (seat: SeatId, move: unknown): boolean => {

@@ -24,7 +24,7 @@ import { dealOf } from '../core/game.ts';
 import { hashSeed } from '../core/rng.ts';
 import { drawSeed, startMatch, tableInfo, type RunningStart } from './starting.ts';
 import { createSpectators } from './spectators.ts';
-import { createStanding } from './standing.ts';
+import { createCourse } from './course.ts';
 import { createStatusBoard } from './status-board.ts';
 import { createSyncing } from './syncing.ts';
 import { createTakebacks } from './takeback.ts';
@@ -44,7 +44,7 @@ export function runSession(start: RunningStart, ports: TablePorts, events: Sessi
   let before = 0;
 
   const isOver = (): boolean => match.waiting().kind === 'over';
-  const standing = createStanding({
+  const course = createCourse({
     ports,
     table: id,
     isPaused: start.isPaused ?? false,
@@ -76,7 +76,7 @@ export function runSession(start: RunningStart, ports: TablePorts, events: Sessi
     },
     halted: events.halted,
   });
-  const { guarded, tried, judged, trouble } = standing;
+  const { guarded, tried, judged, trouble } = course;
   const automatic = createAutomatic(ports, {
     chance: () => {
       guarded(() => {
@@ -119,7 +119,7 @@ export function runSession(start: RunningStart, ports: TablePorts, events: Sessi
     guests,
     now: () => ({
       seats: seats.map((seat) => seatInfo(seat, guests.isPresent(seat.seat))),
-      paused: standing.isPaused(),
+      paused: course.isPaused(),
       trouble: trouble.reason(),
       watchers: guests.watchers(),
       takeback: takebacks.view(),
@@ -173,7 +173,7 @@ export function runSession(start: RunningStart, ports: TablePorts, events: Sessi
     ...shared,
     mayGoBackTo: taps.mayGoBackTo,
     rule: start.setup.takebacks,
-    standstill: standing.reason,
+    standstill: course.reason,
     persons: () => seats.filter(({ bot }) => bot === null).map(({ seat }) => seat),
     since: start.since ?? seats.map(() => 0),
     hold: automatic.stop,
@@ -208,7 +208,7 @@ export function runSession(start: RunningStart, ports: TablePorts, events: Sessi
     takebacks,
     spectators,
     trouble,
-    standstill: standing.reason,
+    standstill: course.reason,
     plays: personPlays,
     sync: syncGuest,
     play,
@@ -222,7 +222,7 @@ export function runSession(start: RunningStart, ports: TablePorts, events: Sessi
   };
 
   function planAutomatic(): void {
-    if (standing.reason() || standing.isHalted() || takebacks.isPending()) return;
+    if (course.reason() || course.isHalted() || takebacks.isPending()) return;
     if (windows.follow()) board.hold();
     windows.check();
     automatic.plan({
@@ -272,7 +272,7 @@ export function runSession(start: RunningStart, ports: TablePorts, events: Sessi
       board.attended();
     },
     left: () => {
-      if (!standing.isHalted()) board.attended();
+      if (!course.isHalted()) board.attended();
     },
     guarded,
   });
@@ -300,7 +300,8 @@ export function runSession(start: RunningStart, ports: TablePorts, events: Sessi
     isOver,
     join: (link, holds, owns) => entrance(guests.add(link, holds, owns)),
     tap: taps.add,
-    pause: standing.pause,
+    pause: course.pause,
+    tryDisk: course.tryDisk,
     declineTakeback: takebacks.decline,
     spectators: spectators.rule,
     ruleSpectators: (rule) => judged(() => spectators.ask(rule)),
@@ -328,7 +329,7 @@ export function runSession(start: RunningStart, ports: TablePorts, events: Sessi
       }
       number += 1;
       seed = fresh;
-      standing.turnPage();
+      course.turnPage();
       isBustling = false;
       windows.drop();
       takebacks.turnPage();
@@ -342,7 +343,7 @@ export function runSession(start: RunningStart, ports: TablePorts, events: Sessi
     isHushed: board.isHeld,
     judgeSettling: () => judgeSettling(match, windows, trouble),
     keepNow: keeper.flush,
-    isPaused: standing.isPaused,
-    stop: standing.stop,
+    isPaused: course.isPaused,
+    stop: course.stop,
   };
 }

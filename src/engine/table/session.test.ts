@@ -103,6 +103,10 @@ describe('write first, tell afterwards', () => {
     table.clock.step();
     for (const person of people) person.choose();
     expect(table.halts).toEqual([{ code: 'tableHalted' }]);
+    expect(table.session.ruleSpectators(table.session.spectators())).toEqual({
+      ok: false,
+      reason: { code: 'tableHalted' },
+    });
     expect(table.notes.join()).not.toContain('c07');
     expect(verifyRecord(recordOf(table), [tiny])).toMatchObject({ inputs: 2 });
   });

@@ -42,6 +42,8 @@ export interface Session {
    */
   tap(listener: TableListener): Cancel;
   pause(paused: boolean): Verdict;
+  /** Tries at once whether the disk that the table waits for can be written again; allowed where it waits for none. */
+  tryDisk(): Verdict;
   /** Ends what a seat asks to take back, for the host. */
   declineTakeback(): Verdict;
   /** What people without a seat are told. */

@@ -34,7 +34,7 @@ describe('a window while the disk is full', () => {
     table.clock.pass(120_000);
     expect(answerTo(two, two.move(choiceOf(two, 0)))).toBe('diskFull');
     table.fillDisk(null);
-    table.session.pause(false);
+    table.session.tryDisk();
     // Whoever was refused has the whole time again; whoever had answered has answered.
     expect(answerTo(one, one.move(sealed))).toBe('alreadyCommitted');
     expect(answerTo(two, two.move(choiceOf(two, 0)))).toBe('done');

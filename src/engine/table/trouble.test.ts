@@ -84,14 +84,33 @@ describe('a disk that fills up in the midst of a match', () => {
     expect(answerTo(one, one.move(choiceOf(one)))).toBe('done');
   });
 
-  test('the host who goes on by hand tries at once, and is told what still stands in the way', () => {
+  test('whoever reloads meanwhile and asks again is answered on the new link', () => {
     const { table, one } = dealtTiny();
+    table.fillDisk('unsure');
+    const move = choiceOf(one);
+    one.move(move, { ref: 'lost' });
+    const back = table.join(one.seat);
+    back.move(move, { ref: 'lost' });
+    expect(answerTo(back, 'lost')).toBe('unanswered');
+    table.fillDisk(null);
+    table.clock.step();
+    expect(answerTo(back, 'lost')).toBe('diskFull');
+    expect(answerTo(one, 'lost')).toBe('unanswered');
+    expect(answerTo(back, back.move(move))).toBe('done');
+  });
+
+  test('the host who wants to know tries at once, is told what still stands in the way, and waits no longer for it', () => {
+    const { table, one } = dealtTiny();
+    expect(table.session.tryDisk()).toEqual({ ok: true });
     table.fillDisk('both');
     one.choose();
-    expect(table.session.pause(false)).toEqual({ ok: false, reason: FULL });
-    expect(tries(table)).toBe(1);
+    for (const already of [1, 2, 3]) {
+      expect(table.session.tryDisk()).toEqual({ ok: false, reason: FULL });
+      expect(tries(table)).toBe(already);
+      expect(table.clock.waiting()).toEqual([1_000]);
+    }
     table.fillDisk(null);
-    expect(table.session.pause(false)).toEqual({ ok: true });
+    expect(table.session.tryDisk()).toEqual({ ok: true });
     expect(statusOf(one)).toMatchObject({ trouble: null, paused: false });
     expect(table.clock.waiting()).toEqual([]);
   });
@@ -103,7 +122,7 @@ describe('a disk that fills up in the midst of a match', () => {
     expect(table.session.pause(true)).toEqual({ ok: true });
     expect(statusOf(one)).toMatchObject({ trouble: FULL, paused: true });
     table.fillDisk(null);
-    table.clock.step();
+    expect(table.session.tryDisk()).toEqual({ ok: true });
     expect(statusOf(one)).toMatchObject({ trouble: null, paused: true });
     expect(answerTo(one, one.move(choiceOf(one)))).toBe('paused');
   });

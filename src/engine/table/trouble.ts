@@ -3,7 +3,7 @@ import { faultText } from './fault-text.ts';
 import { StoreFailure, waitingReason } from './journal.ts';
 import type { Cancel, TablePorts } from './ports.ts';
 
-/** How long a table waits before it tries its disk again, in milliseconds: each time twice as long. */
+/** How long a table waits before it tries its disk by itself, in milliseconds: each time twice as long. */
 const FIRST = 1_000;
 const LONGEST = 30_000;
 
@@ -45,9 +45,9 @@ export function createTrouble({ ports, table, recover, began, changed, passed, g
 
   function plan(): void {
     next = ports.clock.after(patience, () => {
+      patience = Math.min(patience * 2, LONGEST);
       guarded(tryNow);
     });
-    patience = Math.min(patience * 2, LONGEST);
   }
 
   function settle(): void {

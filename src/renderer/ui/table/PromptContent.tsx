@@ -110,7 +110,7 @@ function Troubled({ reason }: { readonly reason: Reason }) {
   return (
     <PromptLine isUrgent={isHost} sentence={words.reason(reason)}>
       {isHost ? (
-        <Button kind="primary" onPress={() => actions.order({ kind: 'pause', paused: false })}>
+        <Button kind="primary" onPress={() => actions.order({ kind: 'tryDisk' })}>
           {words.ui('link.tryNow')}
         </Button>
       ) : null}

@@ -28,7 +28,7 @@ describe('a table that waits for its disk', () => {
       button?.click();
       await Promise.resolve();
     });
-    expect(table.sent.at(-1)).toMatchObject({ t: 'order', order: { kind: 'pause', paused: false } });
+    expect(table.sent.at(-1)).toMatchObject({ t: 'order', order: { kind: 'tryDisk' } });
     await table.say({ t: 'status', status: STATUS, window: null });
     expect(prompt()?.textContent).not.toContain('disk');
   });

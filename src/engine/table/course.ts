@@ -8,13 +8,15 @@ import type { TablePorts } from './ports.ts';
 import { createTrouble, type Trouble } from './trouble.ts';
 
 /** Whether a running table goes on: it is paused by its host, waits for its disk, or has halted for good. */
-export interface Standing extends Guard {
+export interface Course extends Guard {
   readonly trouble: Trouble;
   /** Why nothing happens at the table now; null where it goes on. */
   reason(): Reason | null;
   isPaused(): boolean;
-  /** The host pauses the table, or goes on: then its disk is tried at once, if it waits for that. */
+  /** The host pauses the table, or goes on; it goes on waiting for its disk. */
   pause(wanted: boolean): Verdict;
+  /** Tries at once whether the disk that the table waits for can be written again. */
+  tryDisk(): Verdict;
   /** Another match begins. */
   turnPage(): void;
   isHalted(): boolean;
@@ -22,7 +24,7 @@ export interface Standing extends Guard {
   stop(): void;
 }
 
-interface StandingParts {
+interface CourseParts {
   readonly ports: TablePorts;
   readonly table: string;
   readonly isPaused: boolean;
@@ -46,10 +48,10 @@ interface StandingParts {
 }
 
 /** A table that goes on, or is paused from the beginning. */
-export function createStanding(parts: StandingParts): Standing {
+export function createCourse(parts: CourseParts): Course {
   const { ports, table, isOver, tell, goOn } = parts;
   let paused = parts.isPaused;
-  let halted = false;
+  let halted: Reason | null = null;
 
   const guard = createGuard(
     () => halted,
@@ -73,17 +75,17 @@ export function createStanding(parts: StandingParts): Standing {
   });
 
   function halt(error: unknown): Reason {
-    stop();
     const reason: Reason = { code: error instanceof StoreFailure ? 'recordNotWritten' : 'tableHalted' };
+    stopFor(reason);
     ports.note(`table ${table} halted in ${parts.phase()}: ${faultText(error)}`);
     for (const { link } of parts.guests.all()) dismiss(link, 'restarting', reason);
     parts.halted(reason);
     return reason;
   }
 
-  function stop(): void {
+  function stopFor(reason: Reason): void {
     if (!halted) parts.letGo();
-    halted = true;
+    halted ??= reason;
     trouble.cancel();
   }
 
@@ -99,13 +101,15 @@ export function createStanding(parts: StandingParts): Standing {
       if (isChange && wanted) parts.paused();
       if (isChange && !wanted) goOn();
       if (isChange) tell();
-      // Whoever wants it to go on wants it now.
-      return !wanted && trouble.reason() ? guard.judged(trouble.tryNow) : ALLOWED;
+      return ALLOWED;
     },
+    tryDisk: () => (trouble.reason() ? guard.judged(trouble.tryNow) : ALLOWED),
     turnPage() {
       paused = false;
     },
-    isHalted: () => halted,
-    stop,
+    isHalted: () => halted !== null,
+    stop: () => {
+      stopFor({ code: 'noTable' });
+    },
   };
 }
