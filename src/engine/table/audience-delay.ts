@@ -49,7 +49,7 @@ interface Held<T> {
   readonly deal: number | null;
   /** Milliseconds after its deal, as the rule was when it was told to wait. */
   readonly afterDeal: number;
-  /** Milliseconds after what came before it, for what waits for its deal: the deal is shown as it was played. */
+  /** Milliseconds by which it follows what came before it in its deal, which is shown as it was played; 0 outside deals. */
   readonly silence: number;
   /** Running until it is due; null from then on. */
   coming: Cancel | null;
