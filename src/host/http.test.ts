@@ -187,16 +187,17 @@ describe('the Origin', () => {
 describe('slow and broken requests', () => {
   let hasty: TestHost;
   beforeAll(async () => {
-    hasty = await startHost({ limits: { headers: 400, request: 600 } });
+    hasty = await startHost({ limits: { headers: 400, request: 60_000 } });
   });
   afterAll(() => hasty.end());
 
   test('headers that drip are cut off', async () => {
-    expect(await talk(hasty.origin, 'GET / HTTP/1.1\r\nHost: 127')).toMatch(/^$|^HTTP\/1\.1 4/);
+    expect(await talk(hasty.origin, 'GET / HTTP/1.1\r\nHost: 127')).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  test('a connection that says nothing is cut off', async () => {
-    expect(await talk(hasty.origin, '')).toMatch(/^$|^HTTP\/1\.1 4/);
+  // A browser opens connections ahead of time, and asks again on another one after a 408 only.
+  test('a connection that says nothing is cut off, in the one way that a browser does not show', async () => {
+    expect(await talk(hasty.origin, '')).toMatch(/^HTTP\/1\.1 408 /);
   });
 
   test('what is not HTTP is cut off', async () => {

@@ -67,8 +67,11 @@ export function createPageServer(
   server.setTimeout(limits.request);
   server.maxRequestsPerSocket = REQUESTS_PER_CONNECTION;
   limitPerAddress(server, limits.connectionsPerAddress);
-  server.on('clientError', (_error, socket) => {
-    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    // A browser opens connections ahead of time. If it sends its first request on one just as its time is over, it asks
+    // again after a 408, and shows its user anything else.
+    const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
+    if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
     socket.destroy();
   });
   return server;
