@@ -109,7 +109,7 @@ describe('a desk whose disk is full', () => {
   test('takes no match up, and takes it up when there is room', () => {
     desk.open(plan);
     desk.leave();
-    const [saved] = desk.saved();
+    const [saved] = desk.listing().saved;
     disk.isFull = true;
     expect(desk.resume(saved?.id ?? '')).toEqual(NO_ROOM);
     disk.isFull = false;

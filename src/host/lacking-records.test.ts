@@ -103,7 +103,7 @@ const spoilt = (text: string, number: number): string =>
     .join('');
 
 const corrupts = (): readonly string[] => readdirSync(folder).filter((name) => /\.corrupt(?:\.\d+)?$/.test(name));
-const savedNow = () => (desk = freshDesk()).saved()[0];
+const savedNow = () => (desk = freshDesk()).listing().saved[0];
 
 describe('the count beside a record', () => {
   test('is kept with every line, for its owner’s eyes', () => {
@@ -283,7 +283,7 @@ describe('a damaged record', () => {
     writeFileSync(path, spoilt(text, 5));
     markMoved(path);
     const id = savedNow()?.id ?? '';
-    expect(desk.saved()[0]).toMatchObject({ handedOver: true, damage: { asks: true } });
+    expect(desk.listing().saved[0]).toMatchObject({ handedOver: true, damage: { asks: true } });
     expect(desk.resume(id, { acceptLoss: true })).toMatchObject({ reason: { code: 'handedOver' } });
     expect(desk.resume(id, { takeBack: true })).toMatchObject({ reason: { code: 'movesMissing' } });
     expect(desk.resume(id, { takeBack: true, acceptLoss: true })).toEqual({ ok: true });
@@ -311,7 +311,7 @@ describe('a damaged record', () => {
     writeFileSync(path, spoilt(readFileSync(path, 'utf8'), 3));
     expect(savedNow()).toBeUndefined();
     expect(corrupts()).toHaveLength(1);
-    expect(desk.unusable()).toMatchObject([{ file: name, reason: { code: 'badRecord' } }]);
+    expect(desk.listing().unusable).toMatchObject([{ file: name, reason: { code: 'badRecord' } }]);
   });
 });
 
@@ -321,14 +321,10 @@ describe('several records', () => {
     writeFileSync(two.path, spoilt(two.text, 4));
     writeFileSync(three.path, 'no record\n');
     desk = freshDesk();
-    expect(
-      desk
-        .saved()
-        .map(({ damage }) => damage?.asks ?? false)
-        .toSorted(),
-    ).toEqual([false, true]);
-    expect(desk.unusable()).toHaveLength(1);
-    const whole = desk.saved().find(({ damage }) => !damage);
+    const asks = desk.listing().saved.map(({ damage }) => damage?.asks ?? false);
+    expect(asks.toSorted()).toEqual([false, true]);
+    expect(desk.listing().unusable).toHaveLength(1);
+    const whole = desk.listing().saved.find(({ damage }) => !damage);
     expect(desk.resume(whole?.id ?? '')).toEqual({ ok: true });
     expect(readFileSync(one.path, 'utf8')).toBe(one.text);
     expect(readFileSync(two.path, 'utf8')).toBe(spoilt(two.text, 4));
@@ -341,9 +337,11 @@ describe('several records', () => {
     writeFileSync(path, spoilt(text, 4));
     utimesSync(path, new Date(), new Date(Date.now() + 60_000));
     desk = freshDesk();
-    expect(desk.saved()).toMatchObject([{ savedAt: Math.floor(statSync(copy).mtimeMs) }]);
-    expect(desk.unusable()).toMatchObject([{ file: path.slice(folder.length + 1), reason: { code: 'recordTwice' } }]);
-    expect(desk.resume(desk.saved()[0]?.id ?? '')).toEqual({ ok: true });
+    expect(desk.listing().saved).toMatchObject([{ savedAt: Math.floor(statSync(copy).mtimeMs) }]);
+    expect(desk.listing().unusable).toMatchObject([
+      { file: path.slice(folder.length + 1), reason: { code: 'recordTwice' } },
+    ]);
+    expect(desk.resume(desk.listing().saved[0]?.id ?? '')).toEqual({ ok: true });
     expect(readFileSync(path, 'utf8')).toBe(spoilt(text, 4));
   });
 });

@@ -23,13 +23,8 @@ import { salvageFile } from './salvaged-file.ts';
 export interface Records {
   /** A new record, named for people: `2026-11-20-kirin-7f3a9c21-1.jsonl`. Throws when it cannot be made. */
   create(record: Parameters<TablePorts['openStore']>[0]): RecordFile;
-  /**
-   * The matches that can be taken up again, the latest first; not those that are open, here or in another program.
-   * Records of which nothing can be used are set aside on the way.
-   */
-  saved(): readonly SavedTable[];
-  /** The records that cannot be taken up, and why, the latest first. */
-  unusable(): readonly UnusableRecord[];
+  /** Reads what stands in the folder. Records of which nothing can be used are set aside on the way. */
+  listing(): TableListing;
   /** What the match of this id tells people without a seat; null when there is none that can be taken up again. */
   spectatorsOf(id: string): SpectatorRule | null;
   /**
@@ -45,6 +40,14 @@ export interface Records {
   receive(parcel: Pick<Parcel, 'record' | 'kept'>): string;
   /** The hashes of the secrets of all seats of unfinished matches. */
   tokenHashes(): readonly string[];
+}
+
+/** The matches that are not open here. */
+export interface TableListing {
+  /** Those that can be taken up again, the latest first. */
+  readonly saved: readonly SavedTable[];
+  /** Those that cannot, and why, the latest first. */
+  readonly unusable: readonly UnusableRecord[];
 }
 
 /** What whoever hosts has agreed to beforehand. */
@@ -144,11 +147,13 @@ export function openRecords(parts: RecordsParts): Records {
       if (!opened) throw new Error('the record is open in another program');
       return opened.file;
     },
-    saved: () =>
-      listed()
-        .unfinished.map(({ name, table }) => (isMoved(join(folder, name)) ? { ...table, handedOver: true } : table))
-        .sort((a, b) => b.savedAt - a.savedAt),
-    unusable: () => listed().unusable,
+    listing() {
+      const { unfinished, unusable } = listed();
+      const saved = unfinished.map(({ name, table }) =>
+        isMoved(join(folder, name)) ? { ...table, handedOver: true } : table,
+      );
+      return { saved: saved.sort((a, b) => b.savedAt - a.savedAt), unusable };
+    },
     spectatorsOf: (id) => listed().unfinished.find(({ table }) => table.id === id)?.spectators ?? null,
     reopen(id, { takeBack = false, acceptLoss = false } = {}) {
       const { unfinished, unusable } = listed();
