@@ -3,7 +3,7 @@ import { awaiting } from '#engine/core/run.ts';
 import { countLines } from '#engine/core/salvage.ts';
 import { games } from '#engine/games/index.ts';
 import { damageOf, heldReason } from '#host/damage.ts';
-import { claimRecord, holderOf } from '#host/record-claim.ts';
+import { claimRecord, holderOf, type Claim } from '#host/record-claim.ts';
 import { countOn } from '#host/record-count.ts';
 import { replaceRecord } from '#host/replaced-record.ts';
 import { salvageFile, type SalvagedFile } from '#host/salvaged-file.ts';
@@ -50,16 +50,19 @@ export function repair(path: string, { out, json = false }: RepairOptions, print
 }
 
 function claim(path: string): () => void {
-  let release: (() => void) | null;
+  const claimed = tryToClaim(path);
+  if ('release' in claimed) return claimed.release;
+  throw new UsageError(sentence(path, createWords().reason(null, heldReason(claimed.holder))));
+}
+
+function tryToClaim(path: string): Claim {
   try {
-    release = claimRecord(path);
+    return claimRecord(path);
   } catch (error) {
     throw new UsageError(
       sentence(path, `nothing can be written beside it: ${systemReason(error)}; --out takes a file elsewhere.`),
     );
   }
-  if (release) return release;
-  throw new UsageError(sentence(path, createWords().reason(null, heldReason(holderOf(path) ?? 0))));
 }
 
 /** The record as far as it holds. Throws UsageError when nothing of it does, or all of it. */

@@ -37,8 +37,8 @@ export function receiveRecord(
   verifyRecord(text, games);
   const { header } = record;
   const path = join(folder, nameOf(header.id, header.match) ?? freshName(header));
-  const release = claimRecord(path);
-  if (!release) throw new Error('the record is open in another program');
+  const claim = claimRecord(path);
+  if ('holder' in claim) throw new Error('the record is open in another program');
   try {
     const here = existsSync(path) ? hereAt(path, games) : null;
     if (here) judge(here.text, text);
@@ -49,7 +49,7 @@ export function receiveRecord(
     else writeFlushed(path, text);
     unmarkMoved(path);
   } finally {
-    release();
+    claim.release();
   }
   return header;
 }

@@ -244,8 +244,8 @@ function hasEnd(path: string, size: number): boolean {
 
 /** The host died between the last input and the end, or as it wrote the end, which is written now. */
 function finish(path: string, record: TableRecord): void {
-  const release = claimRecord(path);
-  if (!release) return;
+  const claim = claimRecord(path);
+  if ('holder' in claim) return;
   try {
     const { file } = reopenRecordFile(path);
     try {
@@ -254,7 +254,7 @@ function finish(path: string, record: TableRecord): void {
       file.close();
     }
   } finally {
-    release();
+    claim.release();
   }
 }
 

@@ -12,7 +12,7 @@ import { readKeptFile } from './kept-file.ts';
 import { isMoved, unmarkMoved } from './moved-mark.ts';
 import type { Parcel } from './parcel.ts';
 import { receiveRecord } from './received-record.ts';
-import { claimRecord, holderOf } from './record-claim.ts';
+import { claimRecord } from './record-claim.ts';
 import { countOn } from './record-count.ts';
 import { createRecordFile, reopenRecordFile, type RecordFile } from './record-file.ts';
 import { createRecordList, savedId, SUFFIX } from './record-list.ts';
@@ -88,13 +88,14 @@ export function openRecords(parts: RecordsParts): Records {
     return list.read();
   };
 
-  /** The claim is given up with the file; from then on the match is in the list again. Null while another holds it. */
+  /** The claim is given up with the file; from then on the match is in the list again. `holder` while another has it. */
   function claimed<T extends { readonly file: RecordFile; readonly from: Count }>(
     path: string,
     open: () => T,
-  ): (Omit<T, 'file'> & { readonly file: RecordFile }) | null {
-    const release = claimRecord(path);
-    if (!release) return null;
+  ): (Omit<T, 'file'> & { readonly file: RecordFile }) | { readonly holder: number | null } {
+    const claim = claimRecord(path);
+    if ('holder' in claim) return claim;
+    const { release } = claim;
     try {
       const opened = open();
       const { file } = opened;
@@ -144,7 +145,7 @@ export function openRecords(parts: RecordsParts): Records {
       const path = join(folder, name);
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       const opened = claimed(path, () => ({ file: createRecordFile(path), from: { lines: 0, moves: 0 } }));
-      if (!opened) throw new Error('the record is open in another program');
+      if ('holder' in opened) throw new Error('the record is open in another program');
       return opened.file;
     },
     listing() {
@@ -172,7 +173,7 @@ export function openRecords(parts: RecordsParts): Records {
         unmarkMoved(path);
         return { text, file, from: countLines(text) };
       });
-      if (!opened) return { ok: false, reason: heldReason(holderOf(path) ?? 0) };
+      if ('holder' in opened) return { ok: false, reason: heldReason(opened.holder) };
       const says = damage?.asks ? lossTold(damage.reason) : undefined;
       return { ok: true, text: opened.text, kept: readKeptFile(path), says, file: opened.file };
     },
