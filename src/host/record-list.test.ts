@@ -8,7 +8,8 @@ import { createFakeClock } from '#testkit/fake-clock.ts';
 import { playMatch, recordTextOf } from '#testkit/playout.ts';
 import { tiny } from '#testkit/tiny/tiny.game.ts';
 import { startHost, tempFolder } from './host.fixture.ts';
-import { countOn } from './record-count.ts';
+import { ParcelConflict } from './received-record.ts';
+import { countOn, readCount } from './record-count.ts';
 import { openRecords, type Records } from './records.ts';
 
 vi.mock('node:fs', async (original) => {
@@ -98,6 +99,28 @@ describe('a record that was set aside', () => {
     }
     lay('one.jsonl', UNFINISHED);
     expect(records.listing()).toMatchObject({ saved: [{ game: 'tiny' }], unusable: [] });
+  });
+});
+
+describe('a match that comes from another computer', () => {
+  const lines = UNFINISHED.split(/(?<=\n)/);
+  const first = (count: number): string => lines.slice(0, count).join('');
+
+  test('goes less far than the one that was here and was cut off, so nothing changes', () => {
+    const path = lay('one.jsonl', first(3), first(6));
+    expect(() => records.receive({ record: first(5), kept: null })).toThrow(new ParcelConflict('older'));
+    expect([readFileSync(path, 'utf8'), readCount(path)]).toEqual([first(3), countLines(first(6))]);
+    expect(records.listing().saved).toMatchObject([{ damage: { asks: true } }]);
+  });
+
+  test('goes as far, and lacks nothing from then on', () => {
+    const path = lay('one.jsonl', first(3), first(5));
+    for (const count of [5, 6]) {
+      const record = first(count);
+      expect(records.receive({ record, kept: null })).toBe('test-1');
+      expect([readFileSync(path, 'utf8'), readCount(path)]).toEqual([record, countLines(record)]);
+    }
+    expect(records.listing().saved[0]).not.toHaveProperty('damage');
   });
 });
 
