@@ -2,6 +2,7 @@ import type * as FileSystem from 'node:fs';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Reason } from '#protocol/text.ts';
 import { parseRecord, recordText } from '#engine/core/record.ts';
 import { countLines } from '#engine/core/salvage.ts';
 import { createFakeClock } from '#testkit/fake-clock.ts';
@@ -122,6 +123,29 @@ describe('a match that comes from another computer', () => {
     }
     expect(records.listing().saved[0]).not.toHaveProperty('damage');
   });
+});
+
+test('a loss that has grown since it was agreed to is asked about again', async () => {
+  const lines = UNFINISHED.split(/(?<=\n)/);
+  const path = lay('one.jsonl', lines.slice(0, 5).join(''), UNFINISHED);
+  const running = await startHost({ games: [tiny], records: folder });
+  const page = await running.connect({ token: running.host.hostToken });
+  const [before] = (await page.until('welcome')).hall?.saved ?? [];
+  const cut = lines.slice(0, 3).join('');
+  writeFileSync(path, cut);
+  const resume = (ref: string, acceptLoss?: Reason): void => {
+    page.send({ t: 'order', ref, order: { kind: 'resumeTable', id: 'test-1', acceptLoss } });
+  };
+  resume('old', before?.damage?.reason);
+  const answer = await page.answer('old');
+  const [now] = (await page.until('hall')).hall.saved;
+  expect(now?.damage?.asks).toBe(true);
+  expect(now?.damage?.reason).not.toEqual(before?.damage?.reason);
+  expect(answer).toMatchObject({ t: 'refused', reason: now?.damage?.reason });
+  expect(readFileSync(path, 'utf8')).toBe(cut);
+  resume('new', now?.damage?.reason);
+  expect(await page.answer('new')).toMatchObject({ t: 'done' });
+  await running.end('keep');
 });
 
 describe('many records that cannot be taken up', () => {

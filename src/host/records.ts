@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { SpectatorRule } from '#protocol/audience.ts';
 import type { SavedTable, UnusableRecord } from '#protocol/table.ts';
 import { cleanText } from '#protocol/typed-text.ts';
@@ -54,8 +55,8 @@ export interface TableListing {
 export interface Consent {
   /** A match that was handed over goes on here. */
   readonly takeBack?: boolean | undefined;
-  /** It goes on without what is missing of its record. */
-  readonly acceptLoss?: boolean | undefined;
+  /** It goes on without what is missing of its record: what the list said of it. */
+  readonly acceptLoss?: Reason | undefined;
 }
 
 interface Reopened {
@@ -127,9 +128,9 @@ export function openRecords(parts: RecordsParts): Records {
   /** Writes what holds of a damaged record into a new one. Only while it is claimed. */
   function restore(path: string, agreed: SavedTable['damage']): void {
     const file = salvageFile(path, games);
-    if (!file.isDamaged) return;
     // Another program had it in between.
-    if (JSON.stringify(damageOf(file)) !== JSON.stringify(agreed)) throw new Error('the record has changed meanwhile');
+    if (!isDeepStrictEqual(damageOf(file), agreed)) throw new Error('the record has changed meanwhile');
+    if (!file.isDamaged) return;
     const aside = replaceRecord(path, file.text);
     const what = file.fault?.message ?? `a changed bit in line ${file.mended.join(', ')}, which was set right`;
     note(cleanText(`The record ${path} was damaged (${what}); what holds was restored, and it is kept as ${aside}.`));
@@ -156,7 +157,7 @@ export function openRecords(parts: RecordsParts): Records {
       return { saved: saved.sort((a, b) => b.savedAt - a.savedAt), unusable };
     },
     spectatorsOf: (id) => listed().unfinished.find(({ table }) => table.id === id)?.spectators ?? null,
-    reopen(id, { takeBack = false, acceptLoss = false } = {}) {
+    reopen(id, { takeBack = false, acceptLoss } = {}) {
       const { unfinished, unusable } = listed();
       isListed = false;
       const found = unfinished.find(({ table }) => table.id === id);
@@ -166,7 +167,7 @@ export function openRecords(parts: RecordsParts): Records {
       const path = join(folder, found.name);
       const { damage } = found.table;
       if (isMoved(path) && !takeBack) return { ok: false, reason: { code: 'handedOver' } };
-      if (damage?.asks && !acceptLoss) return { ok: false, reason: damage.reason };
+      if (damage?.asks && !isDeepStrictEqual(acceptLoss, damage.reason)) return { ok: false, reason: damage.reason };
       const opened = claimed(path, () => {
         if (damage) restore(path, damage);
         const { text, file } = reopenRecordFile(path);
