@@ -100,7 +100,7 @@ export function openRecords(parts: RecordsParts): Records {
     try {
       const opened = open();
       const { file } = opened;
-      // A new record has no count before it has a first line: until then it has no name either.
+      // A new record gets its name with its first line, and only then can there be a count of that name.
       let counter = opened.from.lines === 0 ? null : countOn(path, opened.from);
       return {
         ...opened,
