@@ -144,11 +144,20 @@ export function makeFolder(path: string, mode = 0o777): void {
     const missing: string[] = [];
     // Not `recursive`: Node never returns from that where the system refuses a new entry with ENOENT, as /proc does.
     for (let at = resolve(path); !existsSync(at); at = dirname(at)) missing.unshift(at);
-    for (const folder of missing) mkdirSync(folder, { mode });
+    for (const folder of missing) makeOne(folder, mode);
   } catch (error) {
     throw new UsageError(`The folder ${quotePath(path)} cannot be made: ${systemReason(error)}.`);
   }
   if (!isFolder(path)) throw new UsageError(`${quotePath(path)} is not a folder, but one is wanted here.`);
+}
+
+/** Another program may be making the same folder at this moment; whose it was does not matter. */
+function makeOne(path: string, mode: number): void {
+  try {
+    mkdirSync(path, { mode });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
 }
 
 /** Makes the folder if need be. Throws UsageError unless files can be written into it. */

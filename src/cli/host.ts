@@ -161,7 +161,7 @@ function openNew(host: Host, plan: TablePlan): void {
 
 /** Takes it up; its seats and links stay as they were. */
 function takeUp(host: Host, { id, game, damage }: SavedTable, takeBack: boolean): void {
-  const verdict = host.resumeTable(id, { takeBack, acceptLoss: damage?.asks ?? false });
+  const verdict = host.resumeTable(id, { takeBack, acceptLoss: damage?.reason });
   if (!verdict.ok) {
     throw new UsageError(`The table cannot be taken up: ${createWords().reason(game, verdict.reason)}`);
   }

@@ -1,10 +1,9 @@
 import { appendEntry, isFinished, RecordError } from '#engine/core/record.ts';
-import { awaiting } from '#engine/core/run.ts';
-import { countLines } from '#engine/core/salvage.ts';
+import { countLines, type Counted, type Loss } from '#engine/core/salvage.ts';
 import { games } from '#engine/games/index.ts';
 import { damageOf, heldReason } from '#host/damage.ts';
-import { claimRecord, holderOf } from '#host/record-claim.ts';
-import { countOn } from '#host/record-count.ts';
+import { claimRecord, holderOf, type Claim } from '#host/record-claim.ts';
+import { countOn, writeCount } from '#host/record-count.ts';
 import { replaceRecord } from '#host/replaced-record.ts';
 import { salvageFile, type SalvagedFile } from '#host/salvaged-file.ts';
 import { createWords } from '#words/words.ts';
@@ -29,13 +28,14 @@ export function repair(path: string, { out, json = false }: RepairOptions, print
   const release = out === undefined ? readingRecord(path, claim) : () => undefined;
   try {
     const file = damagedFile(path);
-    const text = file.text + missingEnd(file);
-    const kept = out === undefined ? inPlace(path, text) : null;
+    const end = missingEnd(file);
+    const text = file.text + end;
+    // A match that is over lacks nothing with its end.
+    const loss = file.isOver ? null : file.loss;
+    const kept = out === undefined ? inPlace(path, text, loss) : null;
     if (out !== undefined) writeNew(out, text);
-    const reason = damageOf(file)?.reason;
-    const missing = reason
-      ? words.reason(null, reason)
-      : 'Only an unfinished last line was cut off, which nobody had been told of.';
+    const reason = damageOf({ ...file, loss })?.reason;
+    const missing = reason ? words.reason(null, reason) : whatWasWrong(end);
     const { moves } = countLines(text);
     if (json) {
       const damage = { code: reason?.code ?? null, params: reason?.params ?? {}, sentence: missing };
@@ -52,9 +52,14 @@ export function repair(path: string, { out, json = false }: RepairOptions, print
 }
 
 function claim(path: string): () => void {
-  let release: (() => void) | null;
+  const claimed = tryToClaim(path);
+  if ('release' in claimed) return claimed.release;
+  throw new UsageError(sentence(path, createWords().reason(null, heldReason(claimed.holder))));
+}
+
+function tryToClaim(path: string): Claim {
   try {
-    release = claimRecord(path);
+    return claimRecord(path);
   } catch (error) {
     throw new UsageError(
       sentence(
@@ -63,11 +68,12 @@ function claim(path: string): () => void {
       ),
     );
   }
-  if (release) return release;
-  throw new UsageError(sentence(path, createWords().reason(null, heldReason(holderOf(path) ?? 0))));
 }
 
-/** The record as far as it holds. Throws UsageError when nothing of it does, or all of it. */
+/**
+ * The record as far as it holds. Throws UsageError when nothing of it does, or all of it. A last line that breaks off
+ * is reason enough, although a host, which cuts it off by itself, does not count it as damage: the file then verifies.
+ */
 function damagedFile(path: string): SalvagedFile {
   const file = readingRecord(path, salvaged);
   if (file.fault !== null || file.mended.length > 0) return file;
@@ -87,20 +93,35 @@ function salvaged(path: string): SalvagedFile {
 }
 
 /** The end of a match that is over, when its line is what was damaged. */
-function missingEnd({ record, game, position }: SalvagedFile): string {
-  const isEnd = !isFinished(record) && awaiting(game, position).kind === 'over';
-  return isEnd ? appendEntry(record.sum, { end: true }).line : '';
+function missingEnd({ record, isOver }: SalvagedFile): string {
+  return isOver && !isFinished(record) ? appendEntry(record.sum, { end: true }).line : '';
+}
+
+/** Where nothing is missing and no bit was set right. */
+function whatWasWrong(end: string): string {
+  return end === ''
+    ? 'Only an unfinished last line was cut off, which nobody had been told of.'
+    : 'Only the end of the match was damaged, and it was written again.';
 }
 
 /** Returns where the damaged record is kept. */
-function inPlace(path: string, text: string): string {
+function inPlace(path: string, text: string, loss: Loss | null): string {
   try {
+    // Before the record, so that whoever dies in between knows no less.
+    if (loss && !loss.isCounted) writeCount(path, countWith(text, loss));
     const kept = replaceRecord(path, text);
-    countOn(path, countLines(text)).close();
+    // Where something is missing the count stays ahead: whoever takes the match up is still told, and asked.
+    if (!loss) countOn(path, countLines(text)).close();
     return kept;
   } catch (error) {
     throw new UsageError(sentence(path, `nothing can be written beside it: ${systemReason(error)}.`));
   }
+}
+
+/** How much once stood in a record of which `text` is left, at least: a line that breaks off is one, too. */
+function countWith(text: string, { lines, moves }: Loss): Counted {
+  const here = countLines(text);
+  return { lines: here.lines + Math.max(1, lines), moves: here.moves + moves, isAtLeast: true };
 }
 
 function sentence(path: string, what: string): string {

@@ -41,7 +41,8 @@ export async function showTranscripts(
   }
   if (out === '') throw new UsageError('--out takes the name of a folder, not "".');
   if (out !== undefined) makeWritableFolder(out);
-  const isAlone = paths.every((path) => paths.length === 1 && !isFolder(path));
+  const [only = ''] = paths;
+  const isAlone = paths.length === 1 && !isFolder(only);
   const words = createWords();
   await forEachRecord(paths, print, async (path) => {
     const text = readText(path);

@@ -1,7 +1,7 @@
 import { compileChart } from '#engine/chart/compile.ts';
 import { RecordError } from '#engine/core/record.ts';
 import { verifyRecord, type Verified } from '#engine/core/replay.ts';
-import { lossOf, type Count } from '#engine/core/salvage.ts';
+import { lossOf, type Counted } from '#engine/core/salvage.ts';
 import { games } from '#engine/games/index.ts';
 import { damageOf, lossReason } from '#host/damage.ts';
 import { readCount } from '#host/record-count.ts';
@@ -60,7 +60,7 @@ function repairable(path: string): string | null {
 }
 
 /** Throws CheckFailed where more was written to the record than stands in it. */
-function refuseLoss(path: string, text: string, count: Count | null): void {
+function refuseLoss(path: string, text: string, count: Counted | null): void {
   const loss = lossOf({ text, rest: '', fault: null }, count);
   if (loss) throw new CheckFailed(`${quotePath(path)}: ${createWords().reason(null, lossReason(loss, null))}`);
 }

@@ -32,7 +32,7 @@ function lossCode({ lines, moves, after, isCounted }: Loss): { readonly code: st
   return { code: lines === 0 ? 'recordTorn' : 'restUnreadable', count: lines };
 }
 
-/** Why a record that another process holds is not opened here. */
-export function heldReason(process: number): Reason {
-  return { code: 'recordHeld', params: { process } };
+/** Why a record that another process holds is not opened here; null where nobody knows yet which. */
+export function heldReason(process: number | null): Reason {
+  return process === null ? { code: 'recordJustHeld' } : { code: 'recordHeld', params: { process } };
 }

@@ -159,6 +159,8 @@ export function createHall(parts: HallParts): Hall {
       return;
     }
     const verdict = obey(order);
+    // Whoever agreed to what an older list said is shown what there is now.
+    if (!verdict.ok && order.kind === 'resumeTable') visitors.tellHall();
     link.send(orders.keep(verdict.ok ? { t: 'done', ref } : { t: 'refused', ref, reason: verdict.reason }));
   }
 

@@ -89,7 +89,7 @@ function killed(): string {
 
 function resumed(where: string): Open & { readonly link: MemoryLink } {
   const open = openDesk(where);
-  const [saved] = open.desk.saved();
+  const [saved] = open.desk.listing().saved;
   expect(open.desk.resume(saved?.id ?? '')).toEqual({ ok: true });
   const link = createMemoryLink();
   open.desk.session()?.join(link, [0]);
@@ -124,7 +124,7 @@ describe('what is kept beside a record', () => {
     const where = killed();
     const name = readdirSync(where).find((file) => file.endsWith('.jsonl')) ?? '';
     writeFileSync(join(where, name), 'x'.repeat(10).concat('\n'));
-    expect(openDesk(where).desk.saved()).toEqual([]);
+    expect(openDesk(where).desk.listing().saved).toEqual([]);
     expect(readdirSync(where).toSorted()).toEqual(['', '.count', '.kept'].map((ending) => `${name}.corrupt${ending}`));
     open.desk.leave();
   });

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { TablePlan } from '#protocol/table.ts';
+import type { SavedTable, TablePlan } from '#protocol/table.ts';
 import { verifyRecord } from '#engine/core/replay.ts';
 import { countLines } from '#engine/core/salvage.ts';
 import { createFakeClock, type FakeClock } from '#testkit/fake-clock.ts';
@@ -25,7 +25,7 @@ import { tempFolder } from './host.fixture.ts';
 import { markMoved } from './moved-mark.ts';
 import { ParcelConflict } from './received-record.ts';
 import { readCount } from './record-count.ts';
-import { openRecords, type Records } from './records.ts';
+import { openRecords, type Consent, type Records } from './records.ts';
 import { createTableDesk, type TableDesk } from './table-desk.ts';
 
 let folder: string;
@@ -103,7 +103,8 @@ const spoilt = (text: string, number: number): string =>
     .join('');
 
 const corrupts = (): readonly string[] => readdirSync(folder).filter((name) => /\.corrupt(?:\.\d+)?$/.test(name));
-const savedNow = () => (desk = freshDesk()).saved()[0];
+const agreeing = (saved?: SavedTable): Consent => ({ acceptLoss: saved?.damage?.reason });
+const savedNow = () => (desk = freshDesk()).listing().saved[0];
 
 describe('the count beside a record', () => {
   test('is kept with every line, for its owner’s eyes', () => {
@@ -190,7 +191,7 @@ describe('a record that was cut off', () => {
     const id = saved?.id ?? '';
     expect(desk.resume(id)).toEqual({ ok: false, reason });
     expect(readFileSync(path, 'utf8')).toBe(left);
-    expect(desk.resume(id, { acceptLoss: true })).toEqual({ ok: true });
+    expect(desk.resume(id, { acceptLoss: reason })).toEqual({ ok: true });
     // Whoever comes to the table is told, seated or not.
     for (const seats of [[0], []]) {
       const link = createMemoryLink();
@@ -221,7 +222,7 @@ describe('a record that was cut off', () => {
     const saved = savedNow();
     expect(saved?.damage?.asks).toBe(true);
     expect(saved?.damage?.reason.params?.['problem']).toContain('breaks off');
-    expect(desk.resume(saved?.id ?? '', { acceptLoss: true })).toEqual({ ok: true });
+    expect(desk.resume(saved?.id ?? '', agreeing(saved))).toEqual({ ok: true });
     expect(corrupts().map((name) => readFileSync(join(folder, name), 'utf8'))).toEqual([torn]);
   });
 
@@ -246,7 +247,7 @@ describe('a damaged record', () => {
     const id = saved?.id ?? '';
     expect(desk.resume(id)).toMatchObject({ ok: false, reason: { code: 'movesMissing' } });
     expect([readFileSync(path, 'utf8'), corrupts()]).toEqual([damaged, []]);
-    expect(desk.resume(id, { acceptLoss: true })).toEqual({ ok: true });
+    expect(desk.resume(id, agreeing(saved))).toEqual({ ok: true });
     const [kept = ''] = corrupts();
     expect(readFileSync(join(folder, kept), 'utf8')).toBe(damaged);
     expect(readFileSync(path, 'utf8')).toBe(good);
@@ -258,7 +259,8 @@ describe('a damaged record', () => {
     verifyRecord(readFileSync(path, 'utf8'), [tiny]);
     // Damaged once more: what was kept before stays as it is.
     writeFileSync(path, spoilt(readFileSync(path, 'utf8'), 3));
-    expect(desk.resume(savedNow()?.id ?? '', { acceptLoss: true })).toEqual({ ok: true });
+    const again = savedNow();
+    expect(desk.resume(again?.id ?? '', agreeing(again))).toEqual({ ok: true });
     expect(corrupts()).toEqual([kept, `${kept}.2`]);
     expect(readFileSync(join(folder, kept), 'utf8')).toBe(damaged);
   });
@@ -282,11 +284,12 @@ describe('a damaged record', () => {
     const { path, text } = played();
     writeFileSync(path, spoilt(text, 5));
     markMoved(path);
-    const id = savedNow()?.id ?? '';
-    expect(desk.saved()[0]).toMatchObject({ handedOver: true, damage: { asks: true } });
-    expect(desk.resume(id, { acceptLoss: true })).toMatchObject({ reason: { code: 'handedOver' } });
+    const saved = savedNow();
+    const id = saved?.id ?? '';
+    expect(saved).toMatchObject({ handedOver: true, damage: { asks: true } });
+    expect(desk.resume(id, agreeing(saved))).toMatchObject({ reason: { code: 'handedOver' } });
     expect(desk.resume(id, { takeBack: true })).toMatchObject({ reason: { code: 'movesMissing' } });
-    expect(desk.resume(id, { takeBack: true, acceptLoss: true })).toEqual({ ok: true });
+    expect(desk.resume(id, { takeBack: true, ...agreeing(saved) })).toEqual({ ok: true });
   });
 
   test('gets its match back from another computer, and is kept all the same', () => {
@@ -311,7 +314,7 @@ describe('a damaged record', () => {
     writeFileSync(path, spoilt(readFileSync(path, 'utf8'), 3));
     expect(savedNow()).toBeUndefined();
     expect(corrupts()).toHaveLength(1);
-    expect(desk.unusable()).toMatchObject([{ file: name, reason: { code: 'badRecord' } }]);
+    expect(desk.listing().unusable).toMatchObject([{ file: name, reason: { code: 'badRecord' } }]);
   });
 });
 
@@ -321,14 +324,10 @@ describe('several records', () => {
     writeFileSync(two.path, spoilt(two.text, 4));
     writeFileSync(three.path, 'no record\n');
     desk = freshDesk();
-    expect(
-      desk
-        .saved()
-        .map(({ damage }) => damage?.asks ?? false)
-        .toSorted(),
-    ).toEqual([false, true]);
-    expect(desk.unusable()).toHaveLength(1);
-    const whole = desk.saved().find(({ damage }) => !damage);
+    const asks = desk.listing().saved.map(({ damage }) => damage?.asks ?? false);
+    expect(asks.toSorted()).toEqual([false, true]);
+    expect(desk.listing().unusable).toHaveLength(1);
+    const whole = desk.listing().saved.find(({ damage }) => !damage);
     expect(desk.resume(whole?.id ?? '')).toEqual({ ok: true });
     expect(readFileSync(one.path, 'utf8')).toBe(one.text);
     expect(readFileSync(two.path, 'utf8')).toBe(spoilt(two.text, 4));
@@ -341,9 +340,11 @@ describe('several records', () => {
     writeFileSync(path, spoilt(text, 4));
     utimesSync(path, new Date(), new Date(Date.now() + 60_000));
     desk = freshDesk();
-    expect(desk.saved()).toMatchObject([{ savedAt: Math.floor(statSync(copy).mtimeMs) }]);
-    expect(desk.unusable()).toMatchObject([{ file: path.slice(folder.length + 1), reason: { code: 'recordTwice' } }]);
-    expect(desk.resume(desk.saved()[0]?.id ?? '')).toEqual({ ok: true });
+    expect(desk.listing().saved).toMatchObject([{ savedAt: Math.floor(statSync(copy).mtimeMs) }]);
+    expect(desk.listing().unusable).toMatchObject([
+      { file: path.slice(folder.length + 1), reason: { code: 'recordTwice' } },
+    ]);
+    expect(desk.resume(desk.listing().saved[0]?.id ?? '')).toEqual({ ok: true });
     expect(readFileSync(path, 'utf8')).toBe(spoilt(text, 4));
   });
 });

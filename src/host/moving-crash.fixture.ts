@@ -46,7 +46,7 @@ syncBuiltinESMExports();
 function act(): unknown {
   if (content) return host.takeOver(content, passphrase);
   return kind === 'restore'
-    ? host.resumeTable(saved?.id ?? '', { acceptLoss: true })
+    ? host.resumeTable(saved?.id ?? '', { acceptLoss: saved?.damage?.reason })
     : host.order({ kind: 'handOver' });
 }
 

@@ -126,7 +126,7 @@ test(
       await withHost(folder, (host) => {
         const [saved] = host.savedTables();
         expect(saved?.damage?.asks ?? false, step).toBe(now === damaged);
-        expect(host.resumeTable(saved?.id ?? '', { acceptLoss: true }), step).toEqual({ ok: true });
+        expect(host.resumeTable(saved?.id ?? '', { acceptLoss: saved?.damage?.reason }), step).toEqual({ ok: true });
       });
       verifyRecord(readFileSync(record, 'utf8'), games);
       // What was kept before the kill is not kept a second time.

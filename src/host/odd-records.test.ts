@@ -28,14 +28,14 @@ describe('odd things in the folder', () => {
   test('what is no file is passed over, and never read', () => {
     mkdirSync(join(folder, 'folder.jsonl'), { recursive: true });
     if (process.platform !== 'win32') symlinkSync('/dev/zero', join(folder, 'endless.jsonl'));
-    expect(records.saved()).toEqual([]);
+    expect(records.listing().saved).toEqual([]);
     expect(notes).toEqual([]);
   });
 
   test('a file far too long is set aside unread', () => {
     writeFileSync(join(folder, 'long.jsonl'), '');
     truncateSync(join(folder, 'long.jsonl'), 3_000_000_000);
-    expect(records.saved()).toEqual([]);
+    expect(records.listing().saved).toEqual([]);
     expect(files()).toEqual(['long.jsonl.corrupt']);
   });
 
@@ -46,7 +46,7 @@ describe('odd things in the folder', () => {
       writeFileSync(join(folder, 'a\n\u001b[31mb.jsonl'), 'x\n');
       symlinkSync('nowhere', join(folder, 'lost.jsonl'));
     }
-    for (let time = 0; time < 3; time += 1) records.saved();
+    for (let time = 0; time < 3; time += 1) records.listing();
     expect(notes).toHaveLength(isPossible ? 2 : 0);
     for (const line of notes) expect(line).not.toMatch(/\p{Cc}/u);
   });

@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import type { AnyGame } from '#engine/core/game.ts';
 import { isFinished, parseRecord, RecordError, type RecordHeader } from '#engine/core/record.ts';
 import { verifyRecord } from '#engine/core/replay.ts';
+import { countLines, type Count } from '#engine/core/salvage.ts';
 import { writeFlushed } from './flushed-file.ts';
 import { keptPathOf } from './kept-file.ts';
 import { unmarkMoved } from './moved-mark.ts';
 import type { Parcel } from './parcel.ts';
 import { claimRecord } from './record-claim.ts';
+import { countOn, readCount } from './record-count.ts';
 import { replaceRecord } from './replaced-record.ts';
 import { salvageFile, type SalvagedFile } from './salvaged-file.ts';
 
@@ -23,8 +25,8 @@ export class ParcelConflict extends Error {
 
 /**
  * Writes the record of a match that comes from another computer into `folder`, under the name that `nameOf` knows it by
- * here, or a new one. A match that comes back goes on in its own file: what holds there must be its beginning, or
- * nothing is changed. Throws RecordError, ParcelConflict or a system error.
+ * here, or a new one. A match that comes back goes on in its own file: what holds there must be its beginning, and no more
+ * may once have stood there, or nothing is changed. Throws RecordError, ParcelConflict or a system error.
  */
 export function receiveRecord(
   folder: string,
@@ -37,19 +39,21 @@ export function receiveRecord(
   verifyRecord(text, games);
   const { header } = record;
   const path = join(folder, nameOf(header.id, header.match) ?? freshName(header));
-  const release = claimRecord(path);
-  if (!release) throw new Error('the record is open in another program');
+  const claim = claimRecord(path);
+  if ('holder' in claim) throw new Error('the record is open in another program');
   try {
     const here = existsSync(path) ? hereAt(path, games) : null;
-    if (here) judge(here.text, text);
+    const count = countLines(text);
+    if (here) judge(here.text, text, readCount(path), count);
     // The mark goes last: until everything is here, the match counts as being elsewhere.
     if (kept === null) rmSync(keptPathOf(path), { force: true });
     else writeFlushed(keptPathOf(path), kept);
     if (here?.isDamaged) replaceRecord(path, text);
     else writeFlushed(path, text);
+    countOn(path, count).close();
     unmarkMoved(path);
   } finally {
-    release();
+    claim.release();
   }
   return header;
 }
@@ -67,7 +71,8 @@ function hereAt(path: string, games: readonly AnyGame[]): SalvagedFile {
   }
 }
 
-function judge(here: string, coming: string): void {
-  if (coming.startsWith(here)) return;
-  throw new ParcelConflict(here.startsWith(coming) ? 'older' : 'forked');
+function judge(here: string, coming: string, counted: Count | null, count: Count): void {
+  if (!coming.startsWith(here)) throw new ParcelConflict(here.startsWith(coming) ? 'older' : 'forked');
+  // What is missing here went further: with this in its place nobody would be told of it.
+  if (counted && counted.lines > count.lines) throw new ParcelConflict('older');
 }

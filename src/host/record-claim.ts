@@ -2,32 +2,38 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { z } from '#protocol/schema.ts';
 
 /** Who holds a record: a process by its number, and by when it began where the system tells. */
-const holder = z.tuple([z.number().int().min(1), z.string()]);
+const holderOnDisk = z.tuple([z.number().int().min(1), z.string()]);
 
 /** The claims of this process. A claim with its number that is not among them is of an earlier life. */
 const own = new Set<string>();
 
 const claimOf = (path: string): string => `${path}.lock`;
 
+/** A claim until it is released; or the process that has it, null where another has just come first and is not yet known. */
+export type Claim = { readonly release: () => void } | { readonly holder: number | null };
+
 /**
- * Claims a record for this process, until the function it returns is called; null while another living process, or
- * another table of this one, holds it. Two hosts that share a folder must not write into one record: the slower would
- * halt in the midst of play. A claim ends with its process, also when that was killed. Throws when it cannot be written.
+ * Claims a record for this process, unless another living process, or another table of this one, holds it. Two hosts
+ * that share a folder must not write into one record: the slower would halt in the midst of play. A claim ends with its
+ * process, also when that was killed. Throws when it cannot be written.
  */
-export function claimRecord(path: string): (() => void) | null {
+export function claimRecord(path: string): Claim {
   const claim = claimOf(path);
-  if (holderOf(path) !== null) return null;
+  const holder = holderOf(path);
+  if (holder !== null) return { holder };
   rmSync(claim, { force: true });
   try {
     writeFileSync(claim, JSON.stringify([process.pid, startOf(process.pid)]), { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return null;
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return { holder: holderOf(path) };
     drop(claim);
     throw error;
   }
   own.add(claim);
-  return () => {
-    if (own.delete(claim)) drop(claim);
+  return {
+    release: () => {
+      if (own.delete(claim)) drop(claim);
+    },
   };
 }
 
@@ -36,7 +42,7 @@ export function holderOf(path: string): number | null {
   const claim = claimOf(path);
   if (own.has(claim)) return process.pid;
   try {
-    const [pid, start] = holder.parse(JSON.parse(readFileSync(claim, 'utf8')));
+    const [pid, start] = holderOnDisk.parse(JSON.parse(readFileSync(claim, 'utf8')));
     return pid !== process.pid && isAlive(pid) && (start === '' || startOf(pid) === start) ? pid : null;
   } catch {
     // There is none, or it was torn as it was written and its process is gone.

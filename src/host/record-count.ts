@@ -1,7 +1,7 @@
 import { closeSync, constants, openSync, readFileSync, statSync, writeSync } from 'node:fs';
 import { z } from '#protocol/schema.ts';
 import { openLine, sealLine } from '#engine/core/record-line.ts';
-import { countLines, type Count } from '#engine/core/salvage.ts';
+import { countLines, type Count, type Counted } from '#engine/core/salvage.ts';
 import { writeFlushed } from './flushed-file.ts';
 
 const count = z.strictObject({
@@ -9,6 +9,7 @@ const count = z.strictObject({
   formatVersion: z.literal(1),
   lines: z.number().int().min(1),
   moves: z.number().int().min(0),
+  isAtLeast: z.boolean().optional(),
 });
 
 /** As long as the longest there can be, so that one is written over the other in place. */
@@ -35,16 +36,12 @@ export interface Counter {
 export function countOn(path: string, from: Count): Counter {
   let { lines, moves } = from;
   let handle: number | null = null;
-  const text = (): string => {
-    const { line } = sealLine('', { format: 'baize-count', formatVersion: 1, lines, moves });
-    return `${line.trimEnd().padEnd(LENGTH - 1)}\n`;
-  };
   function close(): void {
     if (handle !== null) closeSync(handle);
     handle = null;
   }
   try {
-    writeFlushed(countPathOf(path), text());
+    writeCount(path, { lines, moves });
     // No link that somebody put there is written through; Windows has neither such links nor the flag.
     handle = openSync(countPathOf(path), constants.O_RDWR | constants.O_NOFOLLOW);
   } catch {
@@ -57,7 +54,7 @@ export function countOn(path: string, from: Count): Counter {
       lines += more.lines;
       moves += more.moves;
       try {
-        writeSync(handle, text(), 0, 'utf8');
+        writeSync(handle, countText({ lines, moves }), 0, 'utf8');
       } catch {
         close();
       }
@@ -66,15 +63,25 @@ export function countOn(path: string, from: Count): Counter {
   };
 }
 
+/** Writes how much once stood in the record at `path`, in place of what was counted before. Throws a system error. */
+export function writeCount(path: string, counted: Counted): void {
+  writeFlushed(countPathOf(path), countText(counted));
+}
+
+function countText(counted: Counted): string {
+  const { line } = sealLine('', { format: 'baize-count', formatVersion: 1, ...counted });
+  return `${line.trimEnd().padEnd(LENGTH - 1)}\n`;
+}
+
 /** What was counted beside the record at `path`; null where there is no count, or none that holds. */
-export function readCount(path: string): Count | null {
+export function readCount(path: string): Counted | null {
   const name = countPathOf(path);
   try {
     // A pipe could be read for ever, and a file of any length must not fill the memory.
     const stats = statSync(name);
     if (!stats.isFile() || stats.size !== LENGTH) return null;
-    const { lines, moves } = count.parse(openLine('', readFileSync(name, 'utf8').trimEnd(), 1).content);
-    return { lines, moves };
+    const { lines, moves, isAtLeast } = count.parse(openLine('', readFileSync(name, 'utf8').trimEnd(), 1).content);
+    return isAtLeast === undefined ? { lines, moves } : { lines, moves, isAtLeast };
   } catch {
     return null;
   }

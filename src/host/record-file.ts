@@ -115,7 +115,7 @@ function wholeLines(content: Buffer): { readonly text: string; readonly bytes: n
 /** Writes on in a file that holds `content`. */
 function appender(handle: number, path: string, content: Uint8Array): Omit<RecordFile, 'keep' | 'path'> {
   let size = content.byteLength;
-  /** Over everything that was written and flushed. */
+  /** The hash of everything that was written and flushed: after a failure the file must still have it. */
   const written = createHash('sha256').update(content);
   let isOpen = true;
   /** Whether nothing stands behind that. */

@@ -36,7 +36,7 @@ export interface RecordList {
 
 export interface Listing {
   readonly unfinished: readonly Unfinished[];
-  /** What cannot be taken up, and why, the latest first; the few latest are enough. */
+  /** What cannot be taken up, and why, the latest first. */
   readonly unusable: readonly UnusableRecord[];
 }
 
@@ -59,7 +59,6 @@ interface ListParts {
 type Found = { readonly open: Unfinished } | { readonly shut: UnusableRecord } | null;
 
 export const SUFFIX = '.jsonl';
-const MOST_UNUSABLE = 20;
 /** The first line of any record fits in. */
 const LABEL_BYTES = 8 * 1024;
 
@@ -67,8 +66,8 @@ const LABEL_BYTES = 8 * 1024;
 export function createRecordList({ folder, games, note, describe }: ListParts): RecordList {
   // Reading a record means replaying it, so what was found is remembered while its file stays the same.
   const known = new Map<string, { readonly stamp: string; readonly found: Found }>();
-  // What was set aside is in the folder no more, and is told as long as this host runs.
-  const aside: UnusableRecord[] = [];
+  // What was set aside is in the folder no more, and is told until its name is there again, or this host ends.
+  const aside = new Map<string, UnusableRecord>();
   // The folder is read again and again; what is odd in it is told once.
   const told = new Set<string>();
   const noteOnce = (line: string): void => {
@@ -87,7 +86,9 @@ export function createRecordList({ folder, games, note, describe }: ListParts): 
       const holder = holderOf(path);
       if (holder !== null) {
         known.delete(name);
-        return holder === process.pid ? null : { shut: unusable(name, heldReason(holder)) };
+        // Whoever has played a match to its end may be sitting at its table still.
+        if (holder === process.pid || hasEnd(path, stats.size)) return null;
+        return { shut: unusable(name, heldReason(holder)) };
       }
       const stamp = `${String(stats.size)}/${String(stats.mtimeMs)} ${countStamp(path)}`;
       const before = known.get(name);
@@ -115,10 +116,11 @@ export function createRecordList({ folder, games, note, describe }: ListParts): 
       if (!isOther) throw error;
       return { shut: unusable(name, badRecord(error.message)) };
     }
-    const { record, game, position, fault, wasOver, isDamaged } = file;
-    if (wasOver) {
-      if (isDamaged && fault) throw fault;
-      if (!isFinished(record) && !isDamaged) finish(path, record);
+    const { record, game, position, fault, rest, mended, isOver, wasOver } = file;
+    // Nobody would play again what is missing of a match that was over.
+    if (wasOver && !isOver && fault) throw fault;
+    if (isOver) {
+      if (!isFinished(record) && mended.length === 0 && !rest.includes('\n')) finish(path, record);
       return null;
     }
     const { id, match } = record.header;
@@ -147,7 +149,7 @@ export function createRecordList({ folder, games, note, describe }: ListParts): 
     try {
       const corrupt = freeCorruptName(path);
       renameSync(path, corrupt);
-      aside.unshift(shut);
+      aside.set(name, shut);
       // What stands beside it goes where it goes.
       for (const beside of [keptPathOf, countPathOf]) {
         if (existsSync(beside(path))) renameSync(beside(path), beside(corrupt));
@@ -163,13 +165,13 @@ export function createRecordList({ folder, games, note, describe }: ListParts): 
     read() {
       const names = namesIn(folder);
       for (const name of known.keys()) if (!names.includes(name)) known.delete(name);
-      const earlier = [...aside];
+      for (const name of names) aside.delete(name);
+      const earlier = [...aside.values()];
       const found = names.map(look);
       const { open, twice } = onceEach(found.flatMap((one) => (one && 'open' in one ? one.open : [])));
       const shut = found.flatMap((one) => (one && 'shut' in one ? one.shut : []));
       const again = twice.map(({ name }) => unusable(name, { code: 'recordTwice' }));
-      const all = [...shut, ...again, ...earlier].sort((a, b) => b.savedAt - a.savedAt);
-      return { unfinished: open, unusable: all.slice(0, MOST_UNUSABLE) };
+      return { unfinished: open, unusable: [...shut, ...again, ...earlier].sort((a, b) => b.savedAt - a.savedAt) };
     },
     tokenHashes: () =>
       [...known.values()].flatMap(({ found }) => (found && 'open' in found ? found.open.tokenHashes : [])),
@@ -226,10 +228,24 @@ function labelOf(path: string): Pick<UnusableRecord, 'id' | 'game' | 'savedAt'> 
   }
 }
 
-/** The host died between the last input and the end: the end is written now. */
+const END_LENGTH = appendEntry('', { end: true }).line.length;
+
+/** Whether the record at `path`, which is `size` bytes long, has its end. It is not read beyond that. */
+function hasEnd(path: string, size: number): boolean {
+  const bytes = Buffer.alloc(END_LENGTH + 1);
+  const handle = openSync(path, 'r');
+  try {
+    const read = readSync(handle, bytes, 0, bytes.length, Math.max(0, size - bytes.length));
+    return /^\n\{"end":true,"sum":"[0-9a-f]{32}"\}\n$/.test(bytes.toString('utf8', 0, read));
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** The host died between the last input and the end, or as it wrote the end, which is written now. */
 function finish(path: string, record: TableRecord): void {
-  const release = claimRecord(path);
-  if (!release) return;
+  const claim = claimRecord(path);
+  if ('holder' in claim) return;
   try {
     const { file } = reopenRecordFile(path);
     try {
@@ -238,7 +254,7 @@ function finish(path: string, record: TableRecord): void {
       file.close();
     }
   } finally {
-    release();
+    claim.release();
   }
 }
 

@@ -101,12 +101,12 @@ describe('the folder of records', () => {
   });
 
   test('lists what can be taken up again, and not what is open or over', () => {
-    expect(desk.saved()).toEqual([]);
+    expect(desk.listing().saved).toEqual([]);
     play(1);
-    expect(desk.saved()).toEqual([]);
+    expect(desk.listing().saved).toEqual([]);
     const table = desk.session()?.table().id ?? '';
     desk.leave();
-    expect(desk.saved()).toEqual([
+    expect(desk.listing().saved).toEqual([
       {
         id: `${table}-1`,
         table,
@@ -119,7 +119,7 @@ describe('the folder of records', () => {
     ]);
     play();
     desk.leave();
-    expect(desk.saved()).toHaveLength(1);
+    expect(desk.listing().saved).toHaveLength(1);
   });
 
   test('a match is taken up where it was left, in the same file', () => {
@@ -128,7 +128,7 @@ describe('the folder of records', () => {
     const before = readFileSync(only(), 'utf8');
     records = freshRecords();
     desk = freshDesk();
-    const [saved] = desk.saved();
+    const [saved] = desk.listing().saved;
     expect(desk.resume(saved?.id ?? '')).toEqual({ ok: true });
     goOn();
     const after = readFileSync(only(), 'utf8');
@@ -158,10 +158,10 @@ describe('two hosts on one folder', () => {
     play(1);
     const id = `${desk.session()?.table().id ?? ''}-1`;
     const other = openRecords({ folder, games: [tiny], clock, note, describe: () => '' });
-    expect(other.saved()).toEqual([]);
+    expect(other.listing().saved).toEqual([]);
     expect(other.reopen(id)).toMatchObject({ ok: false, reason: { code: 'noSavedTable' } });
     desk.leave();
-    expect(other.saved().map((saved) => saved.id)).toEqual([id]);
+    expect(other.listing().saved.map((saved) => saved.id)).toEqual([id]);
     expect(readdirSync(folder).filter((name) => name.endsWith('.lock'))).toEqual([]);
     expect(files()).toHaveLength(1);
   });
@@ -171,7 +171,7 @@ describe('two hosts on one folder', () => {
       ok: true,
     });
     const hash = hashToken(desk.invitations()[0]?.token ?? '');
-    expect(records.saved()).toEqual([]);
+    expect(records.listing().saved).toEqual([]);
     expect(records.tokenHashes().includes(hash)).toBe(false);
     desk.leave();
     expect(records.tokenHashes().includes(hash)).toBe(true);
@@ -185,17 +185,17 @@ describe('two hosts on one folder', () => {
     await once(child, 'spawn');
     const claim = JSON.stringify([child.pid, '']);
     writeFileSync(`${path}.lock`, claim);
-    const [held] = freshRecords().unusable();
-    expect(freshRecords().saved()).toEqual([]);
+    const [held] = freshRecords().listing().unusable;
+    expect(freshRecords().listing().saved).toEqual([]);
     expect(held).toMatchObject({ game: 'tiny', reason: { code: 'recordHeld', params: { process: child.pid } } });
     expect(desk.resume(held?.id ?? '')).toEqual({ ok: false, reason: held?.reason });
     child.kill('SIGKILL');
     await once(child, 'exit');
-    expect(freshRecords().saved()).toHaveLength(1);
+    expect(freshRecords().listing().saved).toHaveLength(1);
     for (const torn of ['', '{', JSON.stringify([process.pid, 'earlier'])]) {
       writeFileSync(`${path}.lock`, torn);
       desk = freshDesk();
-      expect(desk.resume(records.saved()[0]?.id ?? '')).toEqual({ ok: true });
+      expect(desk.resume(records.listing().saved[0]?.id ?? '')).toEqual({ ok: true });
       desk.leave();
     }
   });
@@ -227,7 +227,7 @@ describe('after a kill', () => {
     for (const torn of [Buffer.alloc(4_096), Buffer.from([0x7b, 0xc3]), Buffer.from('{"at":')]) {
       appendFileSync(path, torn);
       desk = freshDesk();
-      expect(desk.resume(desk.saved()[0]?.id ?? '')).toEqual({ ok: true });
+      expect(desk.resume(desk.listing().saved[0]?.id ?? '')).toEqual({ ok: true });
       desk.leave();
       expect(statSync(path).size).toBe(size);
     }
@@ -241,7 +241,7 @@ describe('after a kill', () => {
     const text = readFileSync(path, 'utf8');
     writeFileSync(path, text.slice(0, text.lastIndexOf('\n', text.length - 2) + 1));
     records = freshRecords();
-    expect(records.saved()).toEqual([]);
+    expect(records.listing().saved).toEqual([]);
     expect(readFileSync(path, 'utf8')).toBe(text);
   });
 });
@@ -255,8 +255,8 @@ describe('damage', () => {
     writeFileSync(path, text);
     records = freshRecords();
     for (let time = 0; time < 2; time += 1) {
-      expect(records.saved()).toEqual([]);
-      expect(records.unusable()).toMatchObject([{ reason: { code: 'badRecord' } }]);
+      expect(records.listing().saved).toEqual([]);
+      expect(records.listing().unusable).toMatchObject([{ reason: { code: 'badRecord' } }]);
     }
     expect(files()).toEqual([expect.stringMatching(/\.jsonl\.corrupt$/)]);
     expect(readFileSync(only(), 'utf8')).toBe(text);
@@ -278,7 +278,7 @@ describe('damage', () => {
     const name = only();
     for (const expected of [`${name}.corrupt`, `${name}.corrupt.2`]) {
       writeFileSync(name, content);
-      expect(freshRecords().saved()).toEqual([]);
+      expect(freshRecords().listing().saved).toEqual([]);
       expect(files().map((file) => join(folder, file))).toContain(expected);
     }
   });
@@ -286,15 +286,15 @@ describe('damage', () => {
   test('a record of another version or game is left where it is', () => {
     play(1);
     desk.leave();
-    const id = desk.saved()[0]?.id ?? '';
+    const id = desk.listing().saved[0]?.id ?? '';
     for (const [games, problem] of [
       [[{ ...tiny, version: 2 }], 'the record was written with version 1 of tiny; this Baize plays version 2'],
       [[highCard].filter(({ id }) => id !== 'tiny'), 'the record is of the game "tiny", which is not here'],
     ] as const) {
       records = openRecords({ folder, games, clock, note, describe: () => '' });
-      expect(records.saved()).toEqual([]);
-      expect(records.unusable()).toMatchObject([{ id, game: 'tiny', reason: { code: 'badRecord' } }]);
-      expect(records.unusable()[0]?.reason.params?.['problem']).toContain(problem);
+      expect(records.listing().saved).toEqual([]);
+      expect(records.listing().unusable).toMatchObject([{ id, game: 'tiny', reason: { code: 'badRecord' } }]);
+      expect(records.listing().unusable[0]?.reason.params?.['problem']).toContain(problem);
       expect(records.reopen(id)).toMatchObject({ ok: false, reason: { code: 'badRecord' } });
     }
     expect(files()).toEqual([expect.stringMatching(/\.jsonl$/)]);

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { SpectatorRule } from '#protocol/audience.ts';
 import type { SavedTable, UnusableRecord } from '#protocol/table.ts';
 import { cleanText } from '#protocol/typed-text.ts';
@@ -12,7 +13,7 @@ import { readKeptFile } from './kept-file.ts';
 import { isMoved, unmarkMoved } from './moved-mark.ts';
 import type { Parcel } from './parcel.ts';
 import { receiveRecord } from './received-record.ts';
-import { claimRecord, holderOf } from './record-claim.ts';
+import { claimRecord } from './record-claim.ts';
 import { countOn } from './record-count.ts';
 import { createRecordFile, reopenRecordFile, type RecordFile } from './record-file.ts';
 import { createRecordList, savedId, SUFFIX } from './record-list.ts';
@@ -23,13 +24,8 @@ import { salvageFile } from './salvaged-file.ts';
 export interface Records {
   /** A new record, named for people: `2026-11-20-kirin-7f3a9c21-1.jsonl`. Throws when it cannot be made. */
   create(record: Parameters<TablePorts['openStore']>[0]): RecordFile;
-  /**
-   * The matches that can be taken up again, the latest first; not those that are open, here or in another program.
-   * Records of which nothing can be used are set aside on the way.
-   */
-  saved(): readonly SavedTable[];
-  /** The records that cannot be taken up, and why, the latest first. */
-  unusable(): readonly UnusableRecord[];
+  /** Reads what stands in the folder. Records of which nothing can be used are set aside on the way. */
+  listing(): TableListing;
   /** What the match of this id tells people without a seat; null when there is none that can be taken up again. */
   spectatorsOf(id: string): SpectatorRule | null;
   /**
@@ -47,12 +43,20 @@ export interface Records {
   tokenHashes(): readonly string[];
 }
 
+/** The matches that are not open here. */
+export interface TableListing {
+  /** Those that can be taken up again, the latest first. */
+  readonly saved: readonly SavedTable[];
+  /** Those that cannot, and why, the latest first. */
+  readonly unusable: readonly UnusableRecord[];
+}
+
 /** What whoever hosts has agreed to beforehand. */
 export interface Consent {
   /** A match that was handed over goes on here. */
   readonly takeBack?: boolean | undefined;
-  /** It goes on without what is missing of its record. */
-  readonly acceptLoss?: boolean | undefined;
+  /** It goes on without what is missing of its record: what the list said of it. */
+  readonly acceptLoss?: Reason | undefined;
 }
 
 interface Reopened {
@@ -85,17 +89,18 @@ export function openRecords(parts: RecordsParts): Records {
     return list.read();
   };
 
-  /** The claim is given up with the file; from then on the match is in the list again. Null while another holds it. */
+  /** The claim is given up with the file; from then on the match is in the list again. `holder` while another has it. */
   function claimed<T extends { readonly file: RecordFile; readonly from: Count }>(
     path: string,
     open: () => T,
-  ): (Omit<T, 'file'> & { readonly file: RecordFile }) | null {
-    const release = claimRecord(path);
-    if (!release) return null;
+  ): (Omit<T, 'file'> & { readonly file: RecordFile }) | { readonly holder: number | null } {
+    const claim = claimRecord(path);
+    if ('holder' in claim) return claim;
+    const { release } = claim;
     try {
       const opened = open();
       const { file } = opened;
-      // A new record has no count before it has a first line: until then it has no name either.
+      // A new record gets its name with its first line, and only then can there be a count of that name.
       let counter = opened.from.lines === 0 ? null : countOn(path, opened.from);
       return {
         ...opened,
@@ -123,9 +128,9 @@ export function openRecords(parts: RecordsParts): Records {
   /** Writes what holds of a damaged record into a new one. Only while it is claimed. */
   function restore(path: string, agreed: SavedTable['damage']): void {
     const file = salvageFile(path, games);
-    if (!file.isDamaged) return;
     // Another program had it in between.
-    if (JSON.stringify(damageOf(file)) !== JSON.stringify(agreed)) throw new Error('the record has changed meanwhile');
+    if (!isDeepStrictEqual(damageOf(file), agreed)) throw new Error('the record has changed meanwhile');
+    if (!file.isDamaged) return;
     const aside = replaceRecord(path, file.text);
     const what = file.fault?.message ?? `a changed bit in line ${file.mended.join(', ')}, which was set right`;
     note(cleanText(`The record ${path} was damaged (${what}); what holds was restored, and it is kept as ${aside}.`));
@@ -141,16 +146,18 @@ export function openRecords(parts: RecordsParts): Records {
       const path = join(folder, name);
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       const opened = claimed(path, () => ({ file: createRecordFile(path), from: { lines: 0, moves: 0 } }));
-      if (!opened) throw new Error('the record is open in another program');
+      if ('holder' in opened) throw new Error('the record is open in another program');
       return opened.file;
     },
-    saved: () =>
-      listed()
-        .unfinished.map(({ name, table }) => (isMoved(join(folder, name)) ? { ...table, handedOver: true } : table))
-        .sort((a, b) => b.savedAt - a.savedAt),
-    unusable: () => listed().unusable,
+    listing() {
+      const { unfinished, unusable } = listed();
+      const saved = unfinished.map(({ name, table }) =>
+        isMoved(join(folder, name)) ? { ...table, handedOver: true } : table,
+      );
+      return { saved: saved.sort((a, b) => b.savedAt - a.savedAt), unusable };
+    },
     spectatorsOf: (id) => listed().unfinished.find(({ table }) => table.id === id)?.spectators ?? null,
-    reopen(id, { takeBack = false, acceptLoss = false } = {}) {
+    reopen(id, { takeBack = false, acceptLoss } = {}) {
       const { unfinished, unusable } = listed();
       isListed = false;
       const found = unfinished.find(({ table }) => table.id === id);
@@ -160,14 +167,14 @@ export function openRecords(parts: RecordsParts): Records {
       const path = join(folder, found.name);
       const { damage } = found.table;
       if (isMoved(path) && !takeBack) return { ok: false, reason: { code: 'handedOver' } };
-      if (damage?.asks && !acceptLoss) return { ok: false, reason: damage.reason };
+      if (damage?.asks && !isDeepStrictEqual(acceptLoss, damage.reason)) return { ok: false, reason: damage.reason };
       const opened = claimed(path, () => {
         if (damage) restore(path, damage);
         const { text, file } = reopenRecordFile(path);
         unmarkMoved(path);
         return { text, file, from: countLines(text) };
       });
-      if (!opened) return { ok: false, reason: heldReason(holderOf(path) ?? 0) };
+      if ('holder' in opened) return { ok: false, reason: heldReason(opened.holder) };
       const says = damage?.asks ? lossTold(damage.reason) : undefined;
       return { ok: true, text: opened.text, kept: readKeptFile(path), says, file: opened.file };
     },

@@ -1,4 +1,4 @@
-import { closeSync, copyFileSync, constants, existsSync, fsyncSync, linkSync, openSync, statSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { flushFolder } from './flush-folder.ts';
 import { writeFlushed } from './flushed-file.ts';
@@ -18,34 +18,27 @@ export function replaceRecord(path: string, text: string): string {
 function keepAside(path: string): string {
   for (let number = 1; ; number += 1) {
     const name = corruptName(path, number);
-    // Kept by somebody who then died.
-    if (isSameFile(path, name)) return name;
+    // Kept by somebody who then died, or found no room for what should take its place.
+    if (isSame(path, name)) return name;
     if (existsSync(name)) continue;
     try {
       linkSync(path, name);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue;
-      copyFlushed(path, name);
+      writeFlushed(name, readFileSync(path));
+      return name;
     }
     flushFolder(dirname(path));
     return name;
   }
 }
 
-function copyFlushed(from: string, to: string): void {
-  copyFileSync(from, to, constants.COPYFILE_EXCL);
-  const handle = openSync(to, 'r+');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
-}
-
-function isSameFile(one: string, other: string): boolean {
+/** Whether both are names of one file, or the one is a copy of the other. */
+function isSame(one: string, other: string): boolean {
   try {
     const [a, b] = [statSync(one, { bigint: true }), statSync(other, { bigint: true })];
-    return a.ino === b.ino && a.dev === b.dev;
+    if (a.ino === b.ino && a.dev === b.dev) return true;
+    return b.isFile() && a.size === b.size && readFileSync(one).equals(readFileSync(other));
   } catch {
     return false;
   }

@@ -28,6 +28,12 @@ test('a name that is one letter as long as a name may be is told apart by the nu
   expect(called(stacked, stacked, stacked)).toEqual([stacked, '2', '3']);
 });
 
+test('whoever comes back with a name from an older record has one that a seat may be given to', () => {
+  const roster = createRoster({ clock: createFakeClock(), entropy: testEntropy('older') });
+  roster.restore('Ann\uFE0F', 'a'.repeat(64));
+  expect(roster.guests().map(({ name }) => name)).toEqual(['Ann']);
+});
+
 test.each([
   ['a joiner that joins nothing', '\u{1F600}\u{1F600}', '\u{1F600}\u200D\u{1F600}'],
   ['a selector that changes nothing', 'Ann \u2B50', 'Ann \u2B50\uFE0F'],

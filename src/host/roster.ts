@@ -1,7 +1,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { CODE_LETTERS, type GuestId, type Invitation, type Room } from '#protocol/room.ts';
 import { refuse, type Verdict } from '#protocol/text.ts';
-import { LONGEST_NAME, seenText, shortened } from '#protocol/typed-text.ts';
+import { cleanText, LONGEST_NAME, seenText, shortened } from '#protocol/typed-text.ts';
 import type { Clock, Entropy } from '#engine/table/ports.ts';
 import { drawToken, hashToken } from '#engine/table/seating.ts';
 import { createAttempts } from './attempts.ts';
@@ -103,7 +103,9 @@ export function createRoster({ clock, entropy }: { readonly clock: Clock; readon
       return { guest, token };
     },
     restore(name, tokenHash) {
-      guests = [...guests, { id: drawId(), name: freeName(name), tokenHash, admitted: true, check: null }];
+      // It may come from an older record.
+      const clean = freeName(cleanText(name));
+      guests = [...guests, { id: drawId(), name: clean, tokenHash, admitted: true, check: null }];
     },
     admit(id) {
       guests = guests.map((guest) => (guest.id === id ? { ...guest, admitted: true } : guest));

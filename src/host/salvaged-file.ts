@@ -14,6 +14,8 @@ export interface SalvagedFile extends Salvaged {
   readonly mended: readonly number[];
   /** What is missing; null where nothing is, as far as anything tells. */
   readonly loss: Loss | null;
+  /** Whether what is left reaches the end of the match, its last line aside. */
+  readonly isOver: boolean;
   /** Whether the match was played to its end, although that may be among what is missing. */
   readonly wasOver: boolean;
   /** Whether the file is otherwise than `text`, apart from a last line that breaks off and of which nobody was told. */
@@ -34,11 +36,13 @@ export function salvageFile(path: string, games: readonly AnyGame[]): SalvagedFi
   const salvaged = salvageRecord(whole, games, compileChart);
   const { record, game, position, rest, fault } = salvaged;
   const loss = lossOf(salvaged, count);
+  const isOver = isFinished(record) || awaiting(game, position).kind === 'over';
   return {
     ...salvaged,
     mended: mended.lines,
     loss,
-    wasOver: isFinished(record) || awaiting(game, position).kind === 'over' || /^\{"end":true[,}]/m.test(rest),
+    isOver,
+    wasOver: isOver || /^\{"end":true[,}]/m.test(rest),
     isDamaged: mended.lines.length > 0 || (fault !== null && (rest.includes('\n') || loss !== null)),
   };
 }

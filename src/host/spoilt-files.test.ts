@@ -142,7 +142,7 @@ describe('a file with any byte spoilt', () => {
       withFile(files.record, content);
       const notes: string[] = [];
       const { desk } = openDesk(folder, notes);
-      const [saved] = desk.saved();
+      const [saved] = desk.listing().saved;
       const aside = readdirSync(folder).filter((name) => name.includes('.corrupt') && !name.endsWith('.kept'));
       if (saved) {
         const path = join(folder, files.record);
@@ -151,7 +151,7 @@ describe('a file with any byte spoilt', () => {
           expect(desk.resume(saved.id), what).toEqual({ ok: false, reason: damage.reason });
           expect(readFileSync(path), what).toEqual(content);
         }
-        expect(desk.resume(saved.id, { acceptLoss: true }), what).toEqual({ ok: true });
+        expect(desk.resume(saved.id, { acceptLoss: damage?.reason }), what).toEqual({ ok: true });
         desk.leave();
         const now = readFileSync(path);
         // Nothing but what once stood there, and all of it unless it was said that something is missing.
@@ -167,7 +167,7 @@ describe('a file with any byte spoilt', () => {
         expect(notes[0], what).toMatch(
           /^The record .+ is damaged \(.+\); it was set aside as .+ nothing was deleted\.$/,
         );
-        expect(desk.saved(), what).toEqual([]);
+        expect(desk.listing().saved, what).toEqual([]);
         told.aside += 1;
       } else {
         expect(readFileSync(join(folder, files.record)), what).toEqual(content);
@@ -186,7 +186,7 @@ describe('a file with any byte spoilt', () => {
       withFile(files.kept, content);
       const notes: string[] = [];
       const { desk } = openDesk(folder, notes);
-      const [saved] = desk.saved();
+      const [saved] = desk.listing().saved;
       expect(desk.resume(saved?.id ?? ''), what).toEqual({ ok: true });
       expect(notes.length, what).toBeLessThanOrEqual(1);
       desk.leave();
@@ -198,10 +198,10 @@ describe('a file with any byte spoilt', () => {
     for (const { what, content } of spoilt(Buffer.from('[2147483646,"12345"]'), claim)) {
       withFile(claim, content);
       const { desk } = openDesk(folder, []);
-      expect(desk.saved(), what).toHaveLength(1);
+      expect(desk.listing().saved, what).toHaveLength(1);
     }
     withFile(claim, Buffer.from(`[${String(process.ppid)},""]`));
-    expect(openDesk(folder, []).desk.saved()).toEqual([]);
+    expect(openDesk(folder, []).desk.listing().saved).toEqual([]);
   });
 
   test('the hashes of the host’s secrets: this start’s secret opens, a stranger’s does not', () => {

@@ -1,5 +1,5 @@
 import type { SeatId } from '#protocol/ids.ts';
-import type { SavedTable, TableInfo, TablePlan, UnusableRecord } from '#protocol/table.ts';
+import type { TableInfo, TablePlan } from '#protocol/table.ts';
 import { refuse, type Reason, type Verdict } from '#protocol/text.ts';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { AnyGame } from '#engine/core/game.ts';
@@ -18,7 +18,7 @@ import { markMoved, unmarkMoved } from './moved-mark.ts';
 import type { Parcel } from './parcel.ts';
 import { ParcelConflict } from './received-record.ts';
 import { readRecordFile, type RecordFile } from './record-file.ts';
-import type { Consent, Records } from './records.ts';
+import type { Consent, Records, TableListing } from './records.ts';
 import { asTrouble } from './store-trouble.ts';
 
 /** A person's seat, and its secret where this host still has it: after a restart only the hash is left. */
@@ -57,10 +57,8 @@ export interface TableDesk {
   leave(): Verdict;
   /** Forgets a table that halted. */
   drop(): void;
-  /** Unfinished matches other than the one that is open. */
-  saved(): readonly SavedTable[];
-  /** Records that cannot be taken up, and why. */
-  unusable(): readonly UnusableRecord[];
+  /** Unfinished matches other than the one that is open, and records that cannot be taken up. Reads their folder. */
+  listing(): TableListing;
   invitations(): readonly Invitation[];
 }
 
@@ -248,11 +246,11 @@ export function createTableDesk({ games, records, ports, events }: DeskParts): T
       return { ok: true };
     },
     drop: clear,
-    saved() {
+    listing() {
       const open = session?.table();
-      return records.saved().filter(({ table, match }) => table !== open?.id || match !== open.match);
+      const { saved, unusable } = records.listing();
+      return { saved: saved.filter(({ table, match }) => table !== open?.id || match !== open.match), unusable };
     },
-    unusable: records.unusable,
     invitations: () =>
       (session?.seats() ?? gathered?.places ?? [])
         .filter((place) => place !== null)

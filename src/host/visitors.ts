@@ -78,6 +78,9 @@ interface VisitorParts {
 /** How often it is told who came and went in the room. */
 const ROOM_NEWS = { perSecond: 4, burst: 12 };
 
+/** Of the records that cannot be taken up a page is shown the latest. */
+const MOST_UNUSABLE = 20;
+
 /** Nobody is linked yet. */
 export function createVisitors(parts: VisitorParts): Visitors {
   const { games, desk, roster, room, doors, moving, audience, clock, epoch } = parts;
@@ -85,9 +88,9 @@ export function createVisitors(parts: VisitorParts): Visitors {
   const news = createDamper(clock, ROOM_NEWS, tellRoomNow);
 
   function hallInfo(): HallInfo {
-    const info = { games: games.map(gameInfoOf), saved: desk.saved() };
-    const unusable = desk.unusable();
-    return unusable.length === 0 ? info : { ...info, unusable };
+    const { saved, unusable } = desk.listing();
+    const info = { games: games.map(gameInfoOf), saved };
+    return unusable.length === 0 ? info : { ...info, unusable: unusable.slice(0, MOST_UNUSABLE) };
   }
 
   const isLinked = (tokenHash: string): boolean => [...visitors].some((other) => other.tokenHash === tokenHash);

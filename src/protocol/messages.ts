@@ -27,13 +27,13 @@ export const order = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('openTable'), plan: tablePlan, instead: z.boolean().optional() }),
   /**
    * A table that was handed over is taken up here again only with `takeBack`, and one whose record lacks something only
-   * with `acceptLoss`.
+   * with `acceptLoss`: the reason that the list gave, so that nobody agrees to a loss that has grown since.
    */
   z.strictObject({
     kind: z.literal('resumeTable'),
     id: z.string().max(40),
     takeBack: z.boolean().optional(),
-    acceptLoss: z.boolean().optional(),
+    acceptLoss: reason.optional(),
   }),
   /** Leaves the table; an unfinished match stays on disk to be taken up again. */
   z.strictObject({ kind: z.literal('leaveTable') }),

@@ -90,7 +90,7 @@ export const savedTable = z.strictObject({
   headline: z.string(),
   /** It was handed over to another computer: taken up here too, the match would be played twice. */
   handedOver: z.boolean().optional(),
-  /** Its record is damaged. Where it `asks`, something is missing, and the match goes on only with `acceptLoss`. */
+  /** Its record is damaged. Where it `asks`, something is missing, and the match goes on only with this reason as `acceptLoss`. */
   damage: z.strictObject({ reason, asks: z.boolean() }).optional(),
 });
 export type SavedTable = z.infer<typeof savedTable>;

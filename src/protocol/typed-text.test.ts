@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chatText, cleanText, LONGEST_NAME, playerName, seenText, shortened } from './typed-text.ts';
+import { chatText, cleanText, LONGEST_NAME, playerName, seenText, shortened, wasCleaned } from './typed-text.ts';
 
 const FAMILY = '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}\u200D\u{1F466}';
 const WALES = '\u{1F3F4}\u{E0067}\u{E0062}\u{E0077}\u{E006C}\u{E0073}\u{E007F}';
@@ -99,6 +99,15 @@ describe('of whatever is typed', () => {
     );
   });
 
+  test('what is clean may stand in a record', () => {
+    fc.assert(
+      fc.property(odd, (typed) => {
+        const clean = cleanText(typed);
+        expect(wasCleaned(clean)).toBe(clean !== '');
+      }),
+    );
+  });
+
   test('nothing that draws nothing is left but inside an emoji', () => {
     fc.assert(
       fc.property(odd, (typed) => {
@@ -121,6 +130,32 @@ describe('of whatever is typed', () => {
         expect(clusters(clean).slice(0, clusters(short).length)).toEqual(clusters(short));
       }),
     );
+  });
+});
+
+describe('a name in a record', () => {
+  test.each(['Ann\uFE0F', 'A\uFE0Fnn', 'Ann \uFE0F', '\u{1F600}\uFE0F\uFE0F', 'Ann 1\uFE0F', 'Ann\u{1D159}'])(
+    '%j may be of an earlier version, which left it so',
+    (name) => {
+      expect(cleanText(name)).not.toBe(name);
+      expect(wasCleaned(name)).toBe(true);
+    },
+  );
+
+  test.each([
+    '',
+    ' ',
+    'Ann\n',
+    ' Ann',
+    'Ann  Bo',
+    '\u202eAnn',
+    'A\u200Dnn',
+    'Ann\u2028',
+    '\uFE0F',
+    '\u{1D159}',
+    'Ann\uD800',
+  ])('%j is of none', (name) => {
+    expect(wasCleaned(name)).toBe(false);
   });
 });
 

@@ -46,24 +46,38 @@ const EMOJI = [
 ].join('|');
 
 /**
- * Control characters, halves of letters, bidirectional overrides, separators, and whatever else draws nothing: fillers,
- * blanks, joiners, tags, selectors.
+ * Control characters, halves of letters, bidirectional overrides, separators, and most of what else draws nothing:
+ * fillers, blanks, joiners, tags, selectors.
  */
-const UNSEEN = [
-  String.raw`\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\u2028-\u2029\u2800\uFFF9-\uFFFB`,
-  String.raw`\u{13430}-\u{1343F}\u{13441}\u{13442}\u{16FE4}\u{1D159}`,
-].join('');
+const LONG_REMOVED = String.raw`\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\u2028-\u2029\u2800\uFFF9-\uFFFB`;
+/** All of it. */
+const UNSEEN = String.raw`${LONG_REMOVED}\u{13430}-\u{1343F}\u{13441}\u{13442}\u{16FE4}\u{1D159}`;
 
 const EMOJI_OR_UNSEEN = new RegExp(`(${EMOJI})|[${UNSEEN}]+`, 'gu');
+/** The same as long as selectors stayed wherever they were typed, and rare blanks too. */
+const EMOJI_OR_LONG_REMOVED = new RegExp(`(${EMOJI})|(?:(?![\\uFE00-\\uFE0F])[${LONG_REMOVED}])+`, 'gu');
 
 /**
  * Text from a person made safe to show: what cannot be seen is removed, as it lets a name imitate another, look empty or
  * break a log line; it stays only inside an emoji. White space is folded.
  */
 export function cleanText(raw: string): string {
+  return without(EMOJI_OR_UNSEEN, raw);
+}
+
+/**
+ * Whether this is a name as this version or an earlier one lets people have it: a record stays readable although names
+ * are cleaned more thoroughly since it was written.
+ */
+export function wasCleaned(name: string): boolean {
+  return without(EMOJI_OR_LONG_REMOVED, name) === name && cleanText(name) !== '';
+}
+
+/** The text without what the second part of `pattern` finds; its first part finds emoji. */
+function without(pattern: RegExp, raw: string): string {
   return raw
     .normalize('NFC')
-    .replace(EMOJI_OR_UNSEEN, (_found, emoji?: string) => emoji ?? ' ')
+    .replace(pattern, (_found, emoji?: string) => emoji ?? ' ')
     .replace(/\s+/gu, ' ')
     .trim();
 }

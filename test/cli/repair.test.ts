@@ -21,9 +21,27 @@ describe('repair', () => {
     });
     expect(readFileSync(path, 'utf8')).toBe(cut(33));
     expect(readFileSync(`${path}.corrupt`, 'utf8')).toBe(text);
-    expect((await baize('verify', path)).code).toBe(0);
     expect(readdirSync(records).filter((name) => /\.(?:new|lock)$/.test(name))).toEqual([]);
-    // Whoever did it knows what is missing.
+    // Whoever takes it up may be somebody else, and so are those at the table.
+    expect((await baize('verify', path)).err).toEqual([`"${path}": ${sentence}`]);
+    const refused = await baize('host', 'kirin', '--resume', '--port', '0', '--records', records);
+    expect(refused.err.join()).toContain(`${sentence.slice(0, -1)}; add --accept-loss`);
+    expect(await takenUp(records, '--accept-loss')).toMatchObject({ damage: { code: 'movesMissing', sentence } });
+    expect(await takenUp(records)).toMatchObject({ damage: null });
+    expect((await baize('verify', path)).code).toBe(0);
+  });
+
+  it.each([
+    ['moves', LINES.map((line, index) => (index === 33 ? spoiltLine(line) : line)).join(''), 'movesMissingAtLeast'],
+    ['a line', cut(33) + spoiltLine(LINES[33] ?? '').replace('"input"', '"inPut"'), 'restUnreadable'],
+    ['half a line', cut(34).slice(0, -9), 'restUnreadable'],
+  ])('leaves what was lost to be told where nobody has counted: %s', async (_what, text, code) => {
+    const { records, path } = await leftTable();
+    rmSync(`${path}.count`);
+    writeFileSync(path, text);
+    expect((await baize('repair', path)).code).toBe(0);
+    expect(readFileSync(path, 'utf8')).toBe(cut(33));
+    expect(await takenUp(records, '--accept-loss')).toMatchObject({ damage: { code } });
     expect(await takenUp(records)).toMatchObject({ damage: null });
   });
 
@@ -72,8 +90,11 @@ describe('repair', () => {
     await baize('play', 'kirin', '--seed', 'x', '--set', 'rounds=1', '--out', file);
     const whole = readFileSync(file, 'utf8');
     writeFileSync(file, whole.replace('{"end":true', '{"eND":true'));
-    expect((await baize('repair', file)).code).toBe(0);
+    expect((await baize('repair', file)).out.join()).toMatch(
+      /Only the end of the match was damaged, and it was written again\.$/,
+    );
     expect(readFileSync(file, 'utf8')).toBe(whole);
+    expect((await baize('verify', file)).code).toBe(0);
   });
 
   it('says in one sentence why it does nothing', async () => {

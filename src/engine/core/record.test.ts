@@ -88,6 +88,13 @@ describe('a record', () => {
     }
   });
 
+  it('is read with names as earlier versions let people have them', () => {
+    const { header } = record;
+    const seats = header.seats.map((own, seat) => (seat === 0 ? { ...own, name: 'Ann\uFE0F 1\uFE0F' } : own));
+    const older = recordText({ ...record, header: { ...header, seats } });
+    expect(parseRecord(older).header.seats).toEqual(seats);
+  });
+
   it('remembers who minds which seat', () => {
     const change = (seat: number, mindedBy: string | null): RecordEntry => ({ seat, mindedBy });
     const minded = (entries: readonly RecordEntry[]): readonly (string | null)[] =>

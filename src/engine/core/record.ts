@@ -3,7 +3,7 @@ import { optionValue } from '#protocol/catalogue.ts';
 import { gameId, MAX_SEATS, seatId } from '#protocol/ids.ts';
 import { listOf, z } from '#protocol/schema.ts';
 import { takebackRule } from '#protocol/table.ts';
-import { cleanText, LONGEST_NAME } from '#protocol/typed-text.ts';
+import { LONGEST_NAME, wasCleaned } from '#protocol/typed-text.ts';
 import { lineError, openLine, RecordError, sealLine, type RecordLine, type Sum } from './record-line.ts';
 
 export { RecordError, type RecordErrorKind, type RecordLine, type Sum } from './record-line.ts';
@@ -19,7 +19,7 @@ const recordSeat = z.strictObject({
     .min(1)
     .max(LONGEST_NAME)
     // A record may come from a stranger; whoever sits down by himself is cleaned already.
-    .refine((name) => cleanText(name) === name),
+    .refine(wasCleaned),
   kind: z.enum(['person', 'bot']),
   /** The bot's policy; null for a person. */
   bot: z.string().min(1).max(32).nullable(),

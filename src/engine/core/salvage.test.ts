@@ -4,6 +4,7 @@ import { testedGames } from '#testkit/tested-games.ts';
 import { tiny } from '#testkit/tiny/tiny.game.ts';
 import { mendBits } from './mend-bit.ts';
 import { parseRecord, recordText, type RecordEntry } from './record.ts';
+import { sealLine } from './record-line.ts';
 import { createRng, seedFromText } from './rng.ts';
 import { countLines, lossOf, salvageRecord, type Count, type Salvaged } from './salvage.ts';
 
@@ -54,6 +55,22 @@ describe('one changed bit', () => {
     };
     expect(mendBits(change(8))).toEqual({ content: bytesOf(text), lines: [1, 2, 3, 4, 5, 6, 7, 8] });
     expect(mendBits(change(9)).lines).toHaveLength(8);
+  });
+
+  it('is looked for in lines of up to 2 KiB, as the largest table has them, and not in longer ones', () => {
+    const lineOf = (length: number): Uint8Array => {
+      const empty = sealLine('', { name: '' }).line.length;
+      return bytesOf(sealLine('', { name: 'x'.repeat(length - empty) }).line);
+    };
+    // With its line break, which is not searched.
+    for (const [length, mends] of [
+      [2049, [1]],
+      [2050, []],
+    ] as const) {
+      const content = lineOf(length);
+      content[40] = (content[40] ?? 0) ^ 1;
+      expect(mendBits(content).lines).toEqual(mends);
+    }
   });
 
   it('leaves the content as it was given where nothing is wrong, and where more than a bit is', () => {

@@ -10,6 +10,12 @@ export interface Count {
   readonly moves: number;
 }
 
+/** How much once stood in a record. */
+export interface Counted extends Count {
+  /** There may have been more: it was not counted as it was written. */
+  readonly isAtLeast?: boolean | undefined;
+}
+
 /** The longest beginning of a record that holds. */
 export interface Salvaged {
   /** Its lines, each with its line break. */
@@ -76,7 +82,7 @@ function isMove(line: string): boolean {
 export interface Loss extends Count {
   /** How many moves are left. */
   readonly after: number;
-  /** Whether that is all: without a count of what was written there may have been more. */
+  /** Whether exactly so much is missing; else it is at least so much, as nobody knows how much was written. */
   readonly isCounted: boolean;
 }
 
@@ -86,12 +92,12 @@ export interface Loss extends Count {
  */
 export function lossOf(
   { text, rest, fault }: Pick<Salvaged, 'text' | 'rest' | 'fault'>,
-  counted: Count | null,
+  counted: Counted | null,
 ): Loss | null {
   const here = countLines(text);
   if (counted && counted.lines > here.lines) {
     const moves = Math.max(0, counted.moves - here.moves);
-    return { lines: counted.lines - here.lines, moves, after: here.moves, isCounted: true };
+    return { lines: counted.lines - here.lines, moves, after: here.moves, isCounted: counted.isAtLeast !== true };
   }
   if (fault === null) return null;
   const { lines, moves } = countLines(rest);

@@ -45,22 +45,22 @@ describe('the list of unfinished matches', () => {
   });
 
   it('asks before a match goes on without what is missing of its record', () => {
-    const damage = { reason: { code: 'movesMissing', params: { count: 31, after: 30 } }, asks: true };
+    const problem = 'line 34 of the record was changed: its check does not fit';
+    const damage = { reason: { code: 'movesMissing', params: { count: 31, after: 30, problem } }, asks: true };
+    const words = `31 moves are missing after move 30. Cause: ${problem}.`;
     const { client } = open([
       { id: 'whole', savedAt: 1_000, headline: 'Round 1 of 3' },
       { id: 'short', savedAt: 2_000, headline: 'Round 2 of 3', damage },
     ]);
-    expect(document.body.textContent).toContain('31 moves are missing after move 30.');
+    expect(document.body.textContent).toContain(words);
     click(byRole('button', 'Go on anyway: Kirin, Round 2 of 3'));
     expect(client.orders).toEqual([]);
-    expect(textOf(byRole('alertdialog', 'Go on without what is missing?'))).toContain(
-      '31 moves are missing after move 30. The match goes on',
-    );
+    expect(textOf(byRole('alertdialog', 'Go on without what is missing?'))).toContain(`${words} The match goes on`);
     click(byRole('button', 'Back'));
     expect(client.orders).toEqual([]);
     click(byRole('button', 'Go on anyway'));
     click(allByRole('button').find((one) => nameOf(one) === 'Go on anyway') ?? document.body);
-    expect(client.orders).toEqual([{ kind: 'resumeTable', id: 'short', acceptLoss: true }]);
+    expect(client.orders).toEqual([{ kind: 'resumeTable', id: 'short', acceptLoss: damage.reason }]);
   });
 
   it('says of a record that was set right what was wrong, and asks nothing', () => {

@@ -53,8 +53,11 @@ function SavedItem({
   const { words, ui } = useWords();
   const actions = useActions();
   const { id, damage, handedOver = false } = table;
-  const loss = damage?.asks ? words.reason(table.game, damage.reason) : null;
-  const kind = handedOver ? 'takeBack' : loss !== null ? 'goOnWithout' : 'resume';
+  const what = damage ? words.reason(table.game, damage.reason) : '';
+  const problem = damage?.reason.params?.['problem'];
+  const told = problem === undefined ? what : ui('lobby:saved.cause', { what, problem });
+  const loss = damage?.asks ? { reason: damage.reason, words: told } : null;
+  const kind = handedOver ? 'takeBack' : loss ? 'goOnWithout' : 'resume';
   return (
     <li>
       <div className="lobby-saved-what">
@@ -63,7 +66,7 @@ function SavedItem({
         <span className="lobby-saved-who">{table.seats.join(', ')}</span>
         <SavedAt at={table.savedAt} />
         {handedOver ? <em>{ui('lobby:saved.handedOver')}</em> : null}
-        {damage ? <em>{words.reason(table.game, damage.reason)}</em> : null}
+        {damage ? <em>{told}</em> : null}
       </div>
       <Button
         icon={<Play aria-hidden size={16} />}
@@ -71,7 +74,7 @@ function SavedItem({
         aria-label={ui(`lobby:saved.${kind}Named`, { game: words.gameName(table.game), headline: table.headline })}
         onPress={() => {
           if (handedOver) onAsk(takeBackQuestion(ui, actions, id, loss));
-          else if (loss !== null) onAsk(lossQuestion(ui, actions, id, loss));
+          else if (loss) onAsk(lossQuestion(ui, actions, id, loss));
           else actions.order({ kind: 'resumeTable', id });
         }}
       >

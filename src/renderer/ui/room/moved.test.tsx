@@ -148,6 +148,17 @@ describe('the host whose table has moved', () => {
     click(byRole('button', 'Take it back here'));
     expect(page.client.orders).toEqual([{ kind: 'resumeTable', id: 'a-1', takeBack: true }]);
   });
+
+  it('takes one back that lacks something only after both were asked', () => {
+    const table = { id: 'a-1', table: 'a', match: 1, game: 'kirin', seats: ['Ida'], savedAt: 1, headline: 'Round 2' };
+    const reason = { code: 'movesMissing', params: { count: 31, after: 30 } };
+    const saved = [{ ...table, handedOver: true, damage: { reason, asks: true } }];
+    page = mount(<SavedTables saved={saved} isWaiting={false} />);
+    click(byRole('button', 'Take back here'));
+    expect(textOf(byRole('alertdialog', ''))).toContain('31 moves are missing after move 30.');
+    click(byRole('button', 'Take it back here'));
+    expect(page.client.orders).toEqual([{ kind: 'resumeTable', id: 'a-1', takeBack: true, acceptLoss: reason }]);
+  });
 });
 
 describe('taking a table over in the app', () => {

@@ -1,5 +1,6 @@
 import type { GuestInfo } from '#protocol/room.ts';
 import type { SeatId } from '#protocol/ids.ts';
+import type { Reason } from '#protocol/text.ts';
 import type { Client } from '#renderer/state/client.ts';
 import type { TableWords } from '#words/at-table.ts';
 import type { Question } from './ConfirmDialog.tsx';
@@ -30,26 +31,32 @@ export function handOverQuestion(ui: Ui, actions: Pick<Client, 'order'>): Questi
   };
 }
 
+/** What a record lacks: as the list says it, and as it is put into words. */
+export interface ShownLoss {
+  readonly reason: Reason;
+  readonly words: string;
+}
+
 /** Before a table that was handed over is taken up here again; `loss` is what its record lacks besides. */
-export function takeBackQuestion(ui: Ui, actions: Pick<Client, 'order'>, id: string, loss: string | null): Question {
+export function takeBackQuestion(ui: Ui, actions: Pick<Client, 'order'>, id: string, loss: ShownLoss | null): Question {
   return {
     title: ui('room:handOver.backTitle'),
-    text: [loss, ui('room:handOver.backText')].filter((part) => part !== null).join(' '),
+    text: [...(loss ? [loss.words] : []), ui('room:handOver.backText')].join(' '),
     action: ui('room:handOver.backNow'),
     onYes: () => {
-      actions.order({ kind: 'resumeTable', id, takeBack: true, ...(loss !== null && { acceptLoss: true }) });
+      actions.order({ kind: 'resumeTable', id, takeBack: true, ...(loss && { acceptLoss: loss.reason }) });
     },
   };
 }
 
 /** Before a match goes on without what its record lacks. */
-export function lossQuestion(ui: Ui, actions: Pick<Client, 'order'>, id: string, loss: string): Question {
+export function lossQuestion(ui: Ui, actions: Pick<Client, 'order'>, id: string, loss: ShownLoss): Question {
   return {
     title: ui('lobby:saved.lossTitle'),
-    text: ui('lobby:saved.lossText', { loss }),
+    text: ui('lobby:saved.lossText', { loss: loss.words }),
     action: ui('lobby:saved.lossNow'),
     onYes: () => {
-      actions.order({ kind: 'resumeTable', id, acceptLoss: true });
+      actions.order({ kind: 'resumeTable', id, acceptLoss: loss.reason });
     },
   };
 }

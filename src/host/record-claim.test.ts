@@ -1,0 +1,49 @@
+import type * as FileSystem from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { heldReason } from './damage.ts';
+import { tempFolder } from './host.fixture.ts';
+import { claimRecord } from './record-claim.ts';
+
+vi.mock('node:fs', async (original) => {
+  const real = await original<typeof FileSystem>();
+  return { ...real, writeFileSync: vi.fn(real.writeFileSync) };
+});
+
+let folder: string;
+let path: string;
+beforeEach(() => {
+  folder = tempFolder();
+  path = join(folder, 'record.jsonl');
+});
+afterEach(() => {
+  vi.mocked(writeFileSync).mockReset();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Another process writes this claim just before this one. */
+function otherComesFirst(claim: string): void {
+  vi.mocked(writeFileSync).mockImplementationOnce((file, ...given) => {
+    writeFileSync(file, claim);
+    writeFileSync(file, ...given);
+  });
+}
+
+test('a record is claimed once, until it is released', () => {
+  const claim = claimRecord(path);
+  expect(claimRecord(path)).toEqual({ holder: process.pid });
+  if ('release' in claim) claim.release();
+  expect(existsSync(`${path}.lock`)).toBe(false);
+  expect(claimRecord(path)).toHaveProperty('release');
+});
+
+test.each([
+  ['is told by its number', JSON.stringify([process.ppid, '']), process.ppid, 'recordHeld'],
+  ['is told without a number while its claim is half written', '[', null, 'recordJustHeld'],
+])('whoever comes first by a moment %s', (_what, written, holder, code) => {
+  otherComesFirst(written);
+  const claim = claimRecord(path);
+  expect(claim).toEqual({ holder });
+  expect(heldReason(holder).code).toBe(code);
+});
