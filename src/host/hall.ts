@@ -103,26 +103,19 @@ export function createHall(parts: HallParts): Hall {
     }
   }
 
+  /** Why this visitor cannot come in; null when it can. */
+  function whyNotIn({ atDoor }: Visitor): string | null {
+    if (!atDoor) return 'notAtDoor';
+    if (moving.isForwarding()) return 'tableMoved';
+    return room.isLocked() ? 'roomLocked' : null;
+  }
+
   /** Somebody at the door says who it is, and gets the secret by which it is known from now on. */
   function comeIn(visitor: Visitor, ref: string, name: string): void {
-    const refused = (code: string): void => {
-      visitor.link.send({ t: 'refused', ref, reason: { code } });
-    };
-    if (!visitor.atDoor) {
-      refused('notAtDoor');
-      return;
-    }
-    if (moving.isForwarding()) {
-      refused('tableMoved');
-      return;
-    }
-    if (room.isLocked()) {
-      refused('roomLocked');
-      return;
-    }
-    const added = roster.add(name, !room.isApproving(), visitor.origin.check);
+    const closed = whyNotIn(visitor);
+    const added = closed === null ? roster.add(name, !room.isApproving(), visitor.origin.check) : null;
     if (!added) {
-      refused('roomFull');
+      visitor.link.send({ t: 'refused', ref, reason: { code: closed ?? 'roomFull' } });
       return;
     }
     visitor.atDoor = false;
