@@ -99,6 +99,7 @@ for (const [width, height] of [
           .map((one) => one.textContent),
       );
     expect(overflowing).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), 'the page scrolls sideways').toBe(width);
     await info.attach('list', { body: await page.screenshot(), contentType: 'image/png' });
     await list.getByRole('listitem').last().scrollIntoViewIfNeeded();
     await info.attach('its end', { body: await page.screenshot(), contentType: 'image/png' });
