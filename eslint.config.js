@@ -4,6 +4,8 @@ import tseslint from 'typescript-eslint';
 
 /** Compiled without DOM and Node types; what a game does must be the same everywhere, every time it is replayed. */
 const pure = ['src/protocol/**/*.ts', 'src/engine/**/*.ts', 'src/seal/**/*.ts', 'src/feed/**/*.ts'];
+/** Some rules take as long as all others together; they run in `npm run test:deep`. */
+const isDeep = process.env['BAIZE_TIER'] === 'deep';
 const tests = ['**/*.test.ts', '**/*.test.tsx', 'test/**', 'src/testkit/**'];
 
 const comesThroughPorts = 'pure code has no clock, no chance, no output: they come in as inputs or through ports';
@@ -84,6 +86,8 @@ export default defineConfig(
       // There are no enums and hardly a class: two slow rules with nothing to find.
       '@typescript-eslint/no-unsafe-enum-assignment': 'off',
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
+      // It resolves every name in the tree, and what is deprecated changes with the lock file only.
+      '@typescript-eslint/no-deprecated': isDeep ? 'error' : 'off',
       // Generic signatures name a type for the caller's sake (a game's types, a message's kind).
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',
       eqeqeq: 'error',
@@ -121,7 +125,14 @@ export default defineConfig(
       ...restricted(markup, electronFlags, openExternal, classes),
     },
   },
-  { files: ['src/renderer/**/*.ts', 'src/renderer/**/*.tsx'], ...reactHooks.configs.flat.recommended },
+  {
+    files: ['src/renderer/**/*.tsx', 'src/renderer/**/use-*.ts'],
+    ...reactHooks.configs.flat.recommended,
+    // The others of its rules compile every component with React's compiler.
+    rules: isDeep
+      ? reactHooks.configs.flat.recommended.rules
+      : { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'warn' },
+  },
   {
     // Tests look at what the rest may not write, and stand-ins are never quite the thing.
     files: tests,
@@ -137,4 +148,11 @@ export default defineConfig(
     },
   },
   { files: ['**/*.cjs', 'test/**/*.mjs'], ...tseslint.configs.disableTypeChecked },
+  // Nearly half of the code is tests; what needs their types is looked at in the deep tier.
+  ...(isDeep
+    ? []
+    : [
+        { files: tests, ...tseslint.configs.disableTypeChecked },
+        { files: tests, linterOptions: { reportUnusedDisableDirectives: false } },
+      ]),
 );
