@@ -8,6 +8,8 @@ export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results',
   workers: 2,
+  // What the quick tier leaves to the deep one (docs/testing.md).
+  ...(process.env['BAIZE_TIER'] === 'deep' ? {} : { grepInvert: /@deep/ }),
   fullyParallel: true,
   // A machine that others load may cost one test a race; what passes only then is named in the report of `npm test`.
   // Whoever works here sees it fail at once.

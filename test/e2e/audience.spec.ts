@@ -11,6 +11,7 @@ import { alphaOf } from './fixtures/alpha.ts';
 import { tapFeed, watchTable, type Arrived } from './fixtures/feed-tap.ts';
 import { startHost, type RunningHost } from './fixtures/host.ts';
 import { playerOn, playOn, watchComplaints } from './fixtures/player.ts';
+import { DEEP } from './fixtures/tier.ts';
 
 /**
  * Three outputs of one match, each with a rule of its own, in three browser sources of different sizes. What they were
@@ -106,7 +107,7 @@ function check(output: (typeof OUTPUTS)[number], arrived: readonly Arrived[], ma
   }
 }
 
-test('three outputs with three rules on one match', async ({ page, browser }) => {
+test('three outputs with three rules on one match', DEEP, async ({ page, browser }) => {
   test.setTimeout(240_000);
   const outputs = OUTPUTS.flatMap(({ rule }) => ['--output', rule]);
   host = await startHost([

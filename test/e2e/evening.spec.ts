@@ -1,6 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { startHost, type RunningHost } from './fixtures/host.ts';
 import { playOn, takeComplaints, watchComplaints, type Complaints } from './fixtures/player.ts';
+import { DEEP } from './fixtures/tier.ts';
 
 /**
  * An evening in the room, over an address of the network: two people at one phone, a seat that somebody else minds for a
@@ -102,63 +103,71 @@ test('two people share a phone: a curtain between them, a look while a button is
   await expect(hand(phone)).toHaveCount(0);
 });
 
-test('a seat is minded by somebody else while its own is away, and handed back when it returns', async ({
-  browser,
-}) => {
-  test.setTimeout(120_000);
-  const { screen, link } = await gather(browser);
-  const ann = await comeIn(browser, link, 'Ann');
-  const bea = await comeIn(browser, link, 'Bea');
-  await begin(screen, 'Ann', 'Bea');
-  await hasHand(ann);
-  const held = await hand(ann).evaluateAll((pieces) => pieces.map((piece) => piece.getAttribute('data-piece')).sort());
-  const address = ann.url();
-  await ann.goto('about:blank');
+test(
+  'a seat is minded by somebody else while its own is away, and handed back when it returns',
+  DEEP,
+  async ({ browser }) => {
+    test.setTimeout(120_000);
+    const { screen, link } = await gather(browser);
+    const ann = await comeIn(browser, link, 'Ann');
+    const bea = await comeIn(browser, link, 'Bea');
+    await begin(screen, 'Ann', 'Bea');
+    await hasHand(ann);
+    const held = await hand(ann).evaluateAll((pieces) =>
+      pieces.map((piece) => piece.getAttribute('data-piece')).sort(),
+    );
+    const address = ann.url();
+    await ann.goto('about:blank');
 
-  await screen.locator('main[data-settled="true"]').waitFor({ state: 'attached' });
-  await screen.getByRole('button', { name: 'Menu' }).press('Enter');
-  await screen.getByRole('menuitem', { name: 'People…' }).press('Enter');
-  await screen.getByRole('button', { name: 'What to do with the seat of Ann' }).press('Enter');
-  await screen.getByRole('menuitem', { name: 'Bea plays meanwhile' }).press('Enter');
-  await expect(screen.getByText('Bea plays meanwhile')).toBeVisible();
-  // Bea's phone has two seats now, one at a time behind the curtain.
-  await expect(
-    bea.getByRole('alertdialog', { name: /pass the device to/ }).or(bea.getByText('Hold to see your cards')),
-  ).toBeVisible();
+    await screen.locator('main[data-settled="true"]').waitFor({ state: 'attached' });
+    await screen.getByRole('button', { name: 'Menu' }).press('Enter');
+    await screen.getByRole('menuitem', { name: 'People…' }).press('Enter');
+    await screen.getByRole('button', { name: 'What to do with the seat of Ann' }).press('Enter');
+    await screen.getByRole('menuitem', { name: 'Bea plays meanwhile' }).press('Enter');
+    await expect(screen.getByText('Bea plays meanwhile')).toBeVisible();
+    // Bea's phone has two seats now, one at a time behind the curtain.
+    await expect(
+      bea.getByRole('alertdialog', { name: /pass the device to/ }).or(bea.getByText('Hold to see your cards')),
+    ).toBeVisible();
 
-  await ann.goto(address);
-  await hasHand(ann);
-  const again = await hand(ann).evaluateAll((pieces) => pieces.map((piece) => piece.getAttribute('data-piece')).sort());
-  expect(again).toEqual(held);
-  await expect(bea.getByRole('alertdialog')).toHaveCount(0);
-  await hasHand(bea);
-  await expect(screen.getByText('Bea plays meanwhile')).toHaveCount(0);
-});
+    await ann.goto(address);
+    await hasHand(ann);
+    const again = await hand(ann).evaluateAll((pieces) =>
+      pieces.map((piece) => piece.getAttribute('data-piece')).sort(),
+    );
+    expect(again).toEqual(held);
+    await expect(bea.getByRole('alertdialog')).toHaveCount(0);
+    await hasHand(bea);
+    await expect(screen.getByText('Bea plays meanwhile')).toHaveCount(0);
+  },
+);
 
-test('another game the same evening: the guest stays in the room and takes a chair of the next table', async ({
-  browser,
-}) => {
-  test.setTimeout(120_000);
-  const { screen, link } = await gather(browser);
-  const ann = await comeIn(browser, link, 'Ann');
-  await begin(screen, 'Ann');
-  await hasHand(ann);
-  await playOn(ann, 1);
+test(
+  'another game the same evening: the guest stays in the room and takes a chair of the next table',
+  DEEP,
+  async ({ browser }) => {
+    test.setTimeout(120_000);
+    const { screen, link } = await gather(browser);
+    const ann = await comeIn(browser, link, 'Ann');
+    await begin(screen, 'Ann');
+    await hasHand(ann);
+    await playOn(ann, 1);
 
-  await screen.locator('main[data-settled="true"]').waitFor({ state: 'attached' });
-  await screen.getByRole('button', { name: 'Menu' }).press('Enter');
-  await screen.getByRole('menuitem', { name: 'Another game…' }).press('Enter');
-  // The match goes on behind, and one may think better of it.
-  await screen.getByRole('button', { name: 'Back to the table' }).press('Enter');
-  await screen.locator('main[data-settled="true"]').waitFor({ state: 'attached' });
-  await screen.getByRole('button', { name: 'Menu' }).press('Enter');
-  await screen.getByRole('menuitem', { name: 'Another game…' }).press('Enter');
-  await screen.getByRole('radio', { name: 'Death by Digits' }).press(' ');
-  await screen.getByRole('button', { name: 'Lay it for the room' }).press('Enter');
+    await screen.locator('main[data-settled="true"]').waitFor({ state: 'attached' });
+    await screen.getByRole('button', { name: 'Menu' }).press('Enter');
+    await screen.getByRole('menuitem', { name: 'Another game…' }).press('Enter');
+    // The match goes on behind, and one may think better of it.
+    await screen.getByRole('button', { name: 'Back to the table' }).press('Enter');
+    await screen.locator('main[data-settled="true"]').waitFor({ state: 'attached' });
+    await screen.getByRole('button', { name: 'Menu' }).press('Enter');
+    await screen.getByRole('menuitem', { name: 'Another game…' }).press('Enter');
+    await screen.getByRole('radio', { name: 'Death by Digits' }).press(' ');
+    await screen.getByRole('button', { name: 'Lay it for the room' }).press('Enter');
 
-  await expect(ann.getByText('You are in the room. Take a free chair, or just watch.')).toBeVisible();
-  await ann.getByRole('button', { name: /^Sit/ }).first().press('Enter');
-  await begin(screen, 'Ann');
-  await hasHand(ann);
-  await expect(ann.locator('main[aria-label="Death by Digits"]')).toBeAttached();
-});
+    await expect(ann.getByText('You are in the room. Take a free chair, or just watch.')).toBeVisible();
+    await ann.getByRole('button', { name: /^Sit/ }).first().press('Enter');
+    await begin(screen, 'Ann');
+    await hasHand(ann);
+    await expect(ann.locator('main[aria-label="Death by Digits"]')).toBeAttached();
+  },
+);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { startHost, type RunningHost } from './fixtures/host.ts';
 import { playOn, playerOn, watchComplaints } from './fixtures/player.ts';
+import { DEEP } from './fixtures/tier.ts';
 
 /**
  * A match goes from one host to another in its midst: the old one packs it, the new one opens the file, and a phone
@@ -39,7 +40,7 @@ async function openAsHost(browser: Browser, { host }: Printed): Promise<Page> {
   return page;
 }
 
-test('a match goes to another computer, and its phone follows', async ({ browser }) => {
+test('a match goes to another computer, and its phone follows', DEEP, async ({ browser }) => {
   test.setTimeout(180_000);
   const old = await open(['kirin', '--gather', '--bots', 'steady,steady,steady', '--set', 'rounds=2']);
   const oldRoom = old.printed.room;

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { startHost, type RunningHost } from './fixtures/host.ts';
 import { playOn, playerOn, watchComplaints } from './fixtures/player.ts';
 import { expectInReach } from './fixtures/reach.ts';
+import { deepUnless } from './fixtures/tier.ts';
 
 /** The hand page of a phone in the room: every game through it, by the same buttons as at the large table. */
 const SIZES = {
@@ -49,39 +50,47 @@ for (const journey of JOURNEYS) {
   test.describe(journey.game, () => {
     test.use({ viewport: SIZES.usual, hasTouch: true });
 
-    test('is played through the hand page, with a reload in the middle', async ({ page }) => {
-      test.setTimeout(240_000);
-      const complaints = await watchComplaints(page);
-      await openHand(page, journey);
-      const [before, after] = journey.moves;
-      expect(await playOn(page, before)).toBe(before);
-      await expectInReach(page);
-      await page.reload();
-      await page.locator('main[data-settled="true"]').waitFor({ state: 'attached' });
-      const made = await playOn(page, after);
-      if (after === Infinity) await expect(playerOn(page).standing).toBeVisible();
-      else expect(made).toBe(after);
-      expect(complaints.all).toEqual([]);
-    });
+    test(
+      'is played through the hand page, with a reload in the middle',
+      deepUnless(journey.game === 'kirin'),
+      async ({ page }) => {
+        test.setTimeout(240_000);
+        const complaints = await watchComplaints(page);
+        await openHand(page, journey);
+        const [before, after] = journey.moves;
+        expect(await playOn(page, before)).toBe(before);
+        await expectInReach(page);
+        await page.reload();
+        await page.locator('main[data-settled="true"]').waitFor({ state: 'attached' });
+        const made = await playOn(page, after);
+        if (after === Infinity) await expect(playerOn(page).standing).toBeVisible();
+        else expect(made).toBe(after);
+        expect(complaints.all).toEqual([]);
+      },
+    );
   });
 
   for (const size of ['narrow', 'large'] as const) {
     test.describe(`${journey.game}, ${size}`, () => {
       test.use({ viewport: SIZES[size], hasTouch: true });
 
-      test('everything is in reach, and axe finds nothing to object to', async ({ page }) => {
-        test.setTimeout(120_000);
-        await openHand(page, journey);
-        for (let turn = 0; turn < 3; turn += 1) {
-          await playOn(page, 1);
-          await playOn(page, 1, { stopAt: '.prompt.is-urgent' });
-          await expectInReach(page);
-        }
-        await expectAccessible(page);
-        await page.getByRole('button', { name: /^Log, chat and rules/ }).click();
-        await page.getByRole('tab', { name: 'Log' }).click();
-        await expectAccessible(page);
-      });
+      test(
+        'everything is in reach, and axe finds nothing to object to',
+        deepUnless(size === 'narrow'),
+        async ({ page }) => {
+          test.setTimeout(120_000);
+          await openHand(page, journey);
+          for (let turn = 0; turn < 3; turn += 1) {
+            await playOn(page, 1);
+            await playOn(page, 1, { stopAt: '.prompt.is-urgent' });
+            await expectInReach(page);
+          }
+          await expectAccessible(page);
+          await page.getByRole('button', { name: /^Log, chat and rules/ }).click();
+          await page.getByRole('tab', { name: 'Log' }).click();
+          await expectAccessible(page);
+        },
+      );
     });
   }
 }

@@ -1,6 +1,7 @@
 import { chromium, expect, test, type Page } from '@playwright/test';
 import { chromiumFlags, systemChromium } from '../../tools/browser.mjs';
 import { startAudience, TOKEN } from './fixtures/audience-server.ts';
+import { DEEP } from './fixtures/tier.ts';
 
 /**
  * Faces are drawn when a picture first shows them, on canvases that a graphics card has taken long before. It must be
@@ -33,7 +34,7 @@ function difference(page: Page, one: Buffer, other: Buffer): Promise<number> {
   );
 }
 
-test('under WebGL a face that is first shown late looks as it does on a plain canvas', async () => {
+test('under WebGL a face that is first shown late looks as it does on a plain canvas', DEEP, async () => {
   test.setTimeout(240_000);
   const server = await startAudience('kirin');
   const executablePath = systemChromium();

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { startHost, type RunningHost } from './fixtures/host.ts';
 import { expectTidy } from './fixtures/page.ts';
 import { playOn, playerOn, watchComplaints } from './fixtures/player.ts';
+import { deepUnless } from './fixtures/tier.ts';
 
 /** After a match: watching it again with open cards, by buttons and by keys, and back to the final standing. */
 const SIZES = [
@@ -16,7 +17,7 @@ for (const { name, width, height, hasTouch } of SIZES) {
   test.describe(name, () => {
     test.use({ viewport: { width, height }, hasTouch });
 
-    test('a finished match is watched again with open cards', async ({ page }) => {
+    test('a finished match is watched again with open cards', deepUnless(name === 'phone'), async ({ page }) => {
       test.setTimeout(240_000);
       const options = ['--set', 'rounds=1', '--pace', 'instant'];
       host = await startHost(['host', 'kirin', '--port', '0', '--bots', 'steady,steady,steady', ...options]);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { startHost, type RunningHost } from './fixtures/host.ts';
+import { deepUnless } from './fixtures/tier.ts';
 
 /** The list of unfinished tables with records that are damaged, cut off, held, or of another time. */
 const SCENES = join(import.meta.dirname, '../records');
@@ -86,22 +87,26 @@ for (const [width, height] of [
   [390, 844],
   [320, 568],
 ] as const) {
-  test(`nothing of the list is cut at ${String(width)}x${String(height)}`, async ({ page }, info) => {
-    await page.setViewportSize({ width, height });
-    await openLobby(page);
-    const list = page.getByRole('region', { name: 'Continue' });
-    await expect(list.getByRole('listitem')).toHaveCount(5);
-    const overflowing = await list
-      .locator('li, li *')
-      .evaluateAll((all) =>
-        all
-          .filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline')
-          .map((one) => one.textContent),
-      );
-    expect(overflowing).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), 'the page scrolls sideways').toBe(width);
-    await info.attach('list', { body: await page.screenshot(), contentType: 'image/png' });
-    await list.getByRole('listitem').last().scrollIntoViewIfNeeded();
-    await info.attach('its end', { body: await page.screenshot(), contentType: 'image/png' });
-  });
+  test(
+    `nothing of the list is cut at ${String(width)}x${String(height)}`,
+    deepUnless(width === 390),
+    async ({ page }, info) => {
+      await page.setViewportSize({ width, height });
+      await openLobby(page);
+      const list = page.getByRole('region', { name: 'Continue' });
+      await expect(list.getByRole('listitem')).toHaveCount(5);
+      const overflowing = await list
+        .locator('li, li *')
+        .evaluateAll((all) =>
+          all
+            .filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline')
+            .map((one) => one.textContent),
+        );
+      expect(overflowing).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), 'the page scrolls sideways').toBe(width);
+      await info.attach('list', { body: await page.screenshot(), contentType: 'image/png' });
+      await list.getByRole('listitem').last().scrollIntoViewIfNeeded();
+      await info.attach('its end', { body: await page.screenshot(), contentType: 'image/png' });
+    },
+  );
 }

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { startHost, type RunningHost } from './fixtures/host.ts';
 import { playOn, takeComplaints, watchComplaints, type Complaints } from './fixtures/player.ts';
+import { DEEP } from './fixtures/tier.ts';
 
 /** A move is taken back: at once among bots, and at a table of people once the other agrees. */
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -76,7 +77,7 @@ test('by a key, among bots; what was sealed stays, and the menu says what it doe
   await expect.poll(() => handOf(page)).toEqual(before);
 });
 
-test('between two people: the other declines, and the next time agrees', async ({ browser }) => {
+test('between two people: the other declines, and the next time agrees', DEEP, async ({ browser }) => {
   const [first, second] = await openKirin('steady,steady');
   if (!first || !second) throw new Error('the host has not two seats to give away');
   const table = await open(browser, first, 'table');
