@@ -5,6 +5,18 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** No test asserts speed, and a busy machine must not fail one. */
 const PATIENCE = 30_000;
 
+/** What only the deep tier runs (docs/testing.md): programs under load and on networks, and statistics of many matches. */
+const DEEP_ONLY = [
+  'src/engine/table/audience-chances-held.test.ts',
+  'src/host/moving-crash.test.ts',
+  'test/lan/programs.test.ts',
+  'test/load/audience-bench.test.ts',
+  'test/load/audience.test.ts',
+  'test/load/soak.test.ts',
+  'test/unit/lint.test.ts',
+];
+const left = process.env['BAIZE_TIER'] === 'deep' ? [] : DEEP_ONLY;
+
 const domTests = ['src/renderer/**/*.test.tsx', 'src/renderer/**/*.dom.test.ts'];
 
 /** Whole matches of every game, looked at from every side, and the soak: these files take half of all the time. */
@@ -40,7 +52,7 @@ export default defineConfig({
           environment: 'node',
           testTimeout: PATIENCE,
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: [...domTests, 'test/e2e/**', '**/node_modules/**'],
+          exclude: [...domTests, ...left, 'test/e2e/**', '**/node_modules/**'],
         },
       },
       {

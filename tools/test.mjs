@@ -1,9 +1,11 @@
 /**
- * `npm test`: every check there is, reported in order, from nothing. A step that fails does not stop the next, so that
- * one run reports everything. The last line is `N passed, N failed, N skipped`; the exit code is 0 only if nothing
- * failed and something passed.
+ * `npm test`: what is checked after every change, and `npm run test:deep`: everything there is (docs/testing.md). Steps
+ * are reported in order, from nothing. One that fails does not stop the next, so that one run reports everything. The
+ * last line is `N passed, N failed, N skipped`; the exit code is 0 only if nothing failed and something passed.
  *
- *   npm test -- --only lint,unit     only these steps (a step that needs the build builds first)
+ *   npm test -- --only lint,unit             only these steps (a step that needs the build builds first)
+ *   npm run test:deep -- --list              the parts of the deep tier
+ *   npm run test:deep -- --within 30         begins no part once so many minutes are over, and says which are left
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,39 +22,101 @@ import { SetupError, commandPath, isAtLeast, nodePath, prepare, root } from './s
 
 /** No step takes this long, even on a machine that is busy; a hanging one must not keep the summary from being printed. */
 const LIMIT_MS = 2_200_000;
-const unitReport = join(root, 'reports/unit.json');
 const browserReport = join(root, 'reports/e2e.json');
+
+/** Steps that do not look at what was built. */
+const UNBUILT = ['format', 'lint', 'types', 'layers', 'build'];
 
 /** Steps that need nothing from each other and keep one processor busy: each row runs beside the other. */
 const SIDE_BY_SIDE = [['format', 'types', 'layers'], ['lint']];
 
-/** @type {Record<string, () => Promise<Result>>} */
-const steps = {
-  format: () => check(commandPath('prettier'), ['--check', '--log-level', 'warn', '.']),
-  lint: () => check(commandPath('eslint'), ['.', '--max-warnings', '0']),
-  types: () => check(commandPath('typescript', 'tsc'), ['-b', '--noEmit']),
-  layers: () => check(join(root, 'tools/layers.mjs'), []),
-  build: buildAll,
-  unit: () => unitTests(),
-  e2e: () => browserTests(),
+/** @typedef {{ what: string, run: () => Promise<Result> }} Step */
+
+/** @type {Record<string, Step>} */
+const QUICK = {
+  format: {
+    what: 'every file as Prettier writes it',
+    run: () => check(commandPath('prettier'), ['--check', '--log-level', 'warn', '.']),
+  },
+  lint: { what: 'ESLint, without the slowest rules', run: lint },
+  types: {
+    what: 'the types of everything',
+    run: () => check(commandPath('typescript-native', 'tsc'), ['-b', '--noEmit']),
+  },
+  layers: { what: 'which folder may import which', run: () => check(join(root, 'tools/layers.mjs'), []) },
+  build: { what: 'the app and the command line', run: buildAll },
+  unit: { what: 'everything without a browser', run: () => unitTests('unit') },
+  e2e: { what: 'scenes and one whole match of each game in a browser', run: browserTests },
+};
+
+/** @type {Record<string, Step>} */
+const DEEP = {
+  build: { what: 'the app and the command line', run: buildAll },
+  contract: {
+    what: 'what every game must hold, with every planted fault at every place',
+    run: () => unitTests('contract', ['test/contract/']),
+  },
+  programs: {
+    what: 'the programs themselves: command line, stand-ins for Electron, networks, load, soak, OBS, generated files',
+    run: () =>
+      unitTests('programs', [
+        'test/cli/',
+        'test/electron/',
+        'test/generated/',
+        'test/lan/',
+        'test/load/',
+        'test/obs/',
+        'test/unit/',
+        'test/game-words',
+        'test/kirin-words',
+        'test/older-records',
+      ]),
+  },
+  engine: { what: 'tests beside the rules and the tables', run: () => unitTests('engine', ['src/engine/']) },
+  rest: {
+    what: 'tests beside everything else',
+    run: () => unitTests('rest', ['src/'], ['--exclude', 'src/engine/**']),
+  },
+  browser: { what: 'every browser test, whole matches included', run: browserTests },
+  lint: { what: 'ESLint with every rule, tests included', run: lint },
 };
 
 run(async () => {
-  const chosen = readChoice(readFlags(process.argv.slice(2), { only: { type: 'string' } }).only);
+  const flags = readFlags(process.argv.slice(2), {
+    deep: { type: 'boolean' },
+    list: { type: 'boolean' },
+    only: { type: 'string' },
+    within: { type: 'string' },
+  });
+  const steps = flags.deep ? DEEP : QUICK;
+  if (flags.list) {
+    for (const [name, { what }] of Object.entries(steps)) process.stdout.write(`${name.padEnd(9)}${what}\n`);
+    return 0;
+  }
+  const chosen = readChoice(steps, flags.only);
+  const until = readLimit(flags.within);
+  if (flags.deep) process.env['BAIZE_TIER'] = 'deep';
   const started = performance.now();
   await prepare();
   await requireNode();
   const total = { passed: 0, failed: 0, skipped: 0 };
-  const begun = sideBySide(chosen);
+  /** @type {ReadonlyMap<string, Promise<Timed>>} */
+  const begun = flags.deep ? new Map() : sideBySide(chosen);
   for (const [name, step] of Object.entries(steps)) {
     if (!chosen.has(name)) continue;
-    const result = await report(name, begun.get(name) ?? timed(step));
+    if (performance.now() - started > until) {
+      process.stdout.write(`${name.padEnd(9)}not run: ${String(flags.within)} minutes are over\n`);
+      continue;
+    }
+    const result = await report(name, begun.get(name) ?? timed(step.run));
     total.passed += result.passed;
     total.failed += result.failed;
     total.skipped += result.skipped;
     // Browser tests of an older build would say nothing about this one.
-    if (name === 'build' && result.failed > 0 && chosen.delete('e2e')) {
-      process.stdout.write('e2e      not run: the build failed\n');
+    if (name !== 'build' || result.failed === 0) continue;
+    for (const browser of ['e2e', 'browser']) {
+      if (!chosen.delete(browser)) continue;
+      process.stdout.write(`${browser.padEnd(9)}not run: the build failed\n`);
       total.failed += 1;
     }
   }
@@ -63,15 +127,23 @@ run(async () => {
   return total.failed === 0 && total.passed > 0 ? 0 : 1;
 });
 
-function readChoice(/** @type {string | undefined} */ only) {
+/** The steps that were asked for, all of them where nothing was. */
+function readChoice(/** @type {Record<string, Step>} */ steps, /** @type {string | undefined} */ only) {
   const names = Object.keys(steps);
   const chosen = new Set(only === undefined ? names : only.split(','));
   const unknown = [...chosen].find((name) => !names.includes(name));
   if (unknown !== undefined) {
     throw new UsageError(`There is no step "${unknown}"; --only allows ${names.join(', ')}, joined by commas.`);
   }
-  if (chosen.has('unit') || chosen.has('e2e')) chosen.add('build');
+  if ([...chosen].some((name) => !UNBUILT.includes(name))) chosen.add('build');
   return chosen;
+}
+
+/** So many minutes, in milliseconds. */
+function readLimit(/** @type {string | undefined} */ minutes) {
+  if (minutes === undefined) return Infinity;
+  if (/^[1-9]\d{0,3}$/.test(minutes)) return Number(minutes) * 60_000;
+  throw new UsageError(`--within ${JSON.stringify(minutes)} is no number of minutes; allowed are 1 to 9999.`);
 }
 
 /** The tests' own tools want a newer Node than Baize; on Linux npm brings it. */
@@ -90,9 +162,9 @@ function sideBySide(/** @type {ReadonlySet<string>} */ chosen) {
     /** @type {Promise<unknown>} */
     let before = Promise.resolve();
     for (const name of row.filter((one) => chosen.has(one))) {
-      const step = steps[name];
+      const step = QUICK[name];
       if (!step) continue;
-      const result = before.then(() => timed(step));
+      const result = before.then(() => timed(step.run));
       begun.set(name, result);
       before = result;
     }
@@ -136,11 +208,21 @@ async function buildAll() {
   }
 }
 
-async function unitTests() {
-  rmSync(unitReport, { force: true });
-  const flags = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`, '--allowOnly=false'];
-  const { code, output } = await quietly(commandPath('vitest'), ['run', ...flags], { limitMs: LIMIT_MS });
-  return counted(readVitest(unitReport), code, output);
+function lint() {
+  return check(commandPath('eslint'), ['.', '--max-warnings', '0']);
+}
+
+/** The tests in these folders, all where none are named; the report is called `name`. */
+async function unitTests(
+  /** @type {string} */ name,
+  /** @type {readonly string[]} */ folders = [],
+  /** @type {readonly string[]} */ more = [],
+) {
+  const file = join(root, `reports/${name}.json`);
+  rmSync(file, { force: true });
+  const flags = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`, '--allowOnly=false', ...more];
+  const { code, output } = await quietly(commandPath('vitest'), ['run', ...folders, ...flags], { limitMs: LIMIT_MS });
+  return counted(readVitest(file), code, output);
 }
 
 async function browserTests() {

@@ -14,12 +14,13 @@ import { systemClock } from './node-ports.ts';
 import { drawHostPass } from './passes.ts';
 import { openRecords } from './records.ts';
 import { createTableDesk, type TableDesk } from './table-desk.ts';
+import { perTier } from '#testkit/tier.ts';
 
 /**
  * T22: every file that a host reads, with any byte of it changed. What is drawn comes from the name of the test, so a
  * failure comes again; it names the byte.
  */
-const MOST = Number(process.env['BAIZE_SPOILT_BYTES'] ?? 250);
+const MOST = perTier(60, 250);
 
 interface Spoilt {
   /** Which byte, and what became of it: said when a test fails. */

@@ -27,15 +27,19 @@ import { sealedLengths, twinsOf, viewersOf } from './twins.ts';
 import type { Speaks } from './listener.ts';
 import { wordProblems } from './words.ts';
 import type { TestedGame } from './tested-games.ts';
+import { everyFew, perTier } from './tier.ts';
 
-/** How many matches each check plays; a nightly run sets it higher. */
-const MATCHES = Number(process.env['BAIZE_CONTRACT_GAMES'] ?? 4);
+/** How many matches each check plays at least; there is one for each value of an option. */
+const MATCHES = 4;
 
 /** Milliseconds for the checks that look at every view of every match, on a busy machine. */
 const LONGEST = 180_000;
 
 /** Of more matches than so many, fewer steps of each are looked at. */
-const MANY = 16;
+const MANY = perTier(4, 16);
+
+/** In the quick tier views of only every so manyth match are looked at one by one. */
+const STRIDE = 5;
 
 /** How many moments at which something is sealed are compared, for each viewer of a match. */
 const SEALS = 6;
@@ -61,6 +65,7 @@ export function describeGame(game: TestedGame, { scenarios = [], speaks }: Contr
       playMatch(game, `scenario/${game.id}/${String(index)}`, scenario),
     );
     const all = [...matches, ...scripted];
+    const looked = everyFew(all, STRIDE);
     const sample = sampler(`sample/${game.id}`, Math.min(1, MANY / all.length));
 
     it('has a chart that keeps the rules for charts', () => {
@@ -77,7 +82,7 @@ export function describeGame(game: TestedGame, { scenarios = [], speaks }: Contr
     });
 
     it('gives the same bytes for the same record, and every record verifies', () => {
-      for (const played of all.filter((match) => !scripted.includes(match) || isDrawn(match))) {
+      for (const played of looked.filter((match) => !scripted.includes(match) || isDrawn(match))) {
         const text = recordTextOf(played);
         expect(verifyRecord(text, [game]).inputs, played.seed).toBe(played.steps.length);
         const read = (): string => JSON.stringify([...transcript(parseRecord(text), game, OPEN)]);
@@ -106,7 +111,9 @@ export function describeGame(game: TestedGame, { scenarios = [], speaks }: Contr
     it(
       'has words for every code',
       () => {
-        expect(speaks === null ? [] : [...new Set(all.flatMap((played) => wordProblems(played, speaks)))]).toEqual([]);
+        expect(speaks === null ? [] : [...new Set(looked.flatMap((played) => wordProblems(played, speaks)))]).toEqual(
+          [],
+        );
       },
       LONGEST,
     );
@@ -114,13 +121,13 @@ export function describeGame(game: TestedGame, { scenarios = [], speaks }: Contr
     it(
       'is told at a running table exactly as it is told once, whoever asked before',
       () => {
-        expect(all.flatMap(redactorProblems)).toEqual([]);
+        expect(looked.flatMap(redactorProblems)).toEqual([]);
       },
       LONGEST,
     );
 
     it('sends what the protocol allows', () => {
-      for (const played of all) {
+      for (const played of looked) {
         for (const { position, events, before } of sample(played, 8)) {
           for (const viewer of [...viewersOf(played), OPEN]) {
             const view = viewOf(game, position, viewer);
@@ -147,7 +154,7 @@ export function describeGame(game: TestedGame, { scenarios = [], speaks }: Contr
     it(
       'tells nobody anything about faces it may not know: twin worlds read the same',
       () => {
-        const { compared, wanted, differences } = compareTwins(game, all);
+        const { compared, wanted, differences } = compareTwins(game, looked);
         expect(differences).toEqual([]);
         expect(compared).toBeGreaterThanOrEqual(wanted);
       },

@@ -12,8 +12,8 @@ import { wholeChoices } from './audience-bytes/scripted-game.ts';
 import { compareBytes } from './audience-bytes/twins.ts';
 import { runWorld } from './audience-bytes/world.ts';
 
-/** How many schedules each game is run through; a nightly run sets it higher. */
-const RUNS = Math.max(2, Number(process.env['AUDIENCE_RUNS'] ?? 2));
+/** How many schedules each game is run through. */
+const RUNS = 2;
 
 /** So many inputs with an audience in one schedule: two worlds in step, and fewer where bots play on. */
 const INPUTS = { alone: 34, twins: 20, longTwins: 70, foretold: 7 };

@@ -8,8 +8,8 @@ import { STEP } from '#seal/padding.ts';
 import { optionSweep, playMatch, type AnyPosition, type Played } from '#testkit/playout.ts';
 import { testedGames } from '#testkit/tested-games.ts';
 
-/** Matches, moments of each and worlds that fit what the public knew at each; a nightly run sets the first higher. */
-const MATCHES = Math.max(2, Number(process.env['BAIZE_CONTRACT_GAMES'] ?? 4) / 2);
+/** Matches, moments of each and worlds that fit what the public knew at each. */
+const MATCHES = 2;
 const MOMENTS = 8;
 const WORLDS = 6;
 

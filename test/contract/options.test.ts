@@ -15,9 +15,10 @@ import {
 } from '#testkit/idle-options.ts';
 import type { Played } from '#testkit/playout.ts';
 import { testedGames, type TestedGame } from '#testkit/tested-games.ts';
+import { everyFew, perTier } from '#testkit/tier.ts';
 
 /** Tables at which each declaration is tried. */
-const IDLE_TABLES = 3;
+const IDLE_TABLES = perTier(1, 3);
 /** Matches that may be played until an option is seen to change something. */
 const MATCHES = 40;
 /** Those of which views are looked at, at so many moments, which takes long; of the others what was played, and the end. */
@@ -64,7 +65,7 @@ describe.each(testedGames.map((game) => [game.id, game] as const))('the options 
     LONGEST,
   );
 
-  it.each(infos.map((info) => [info.key, info] as const))(
+  it.each(everyFew(infos, 4).map((info) => [info.key, info] as const))(
     '%s changes something wherever it is not declared to change nothing',
     (_key, info) => {
       const inert = busyCases(game, info).filter((table) => !changesSomething(game, table));

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { cheat } from '#testkit/cheaters.ts';
 import { testedGames } from '#testkit/tested-games.ts';
+import { perTier } from '#testkit/tier.ts';
 
-/** Actions in all games together; a nightly run sets a million. */
-const ACTIONS = Number(process.env['BAIZE_RANDOM_ACTIONS'] ?? 9_000);
+/** Actions in all games together. */
+const ACTIONS = perTier(9_000, 60_000);
 const SEED = process.env['BAIZE_RANDOM_SEED'] ?? 'random actions';
 
 describe.each(testedGames.map((game) => [game.id, game] as const))(

@@ -14,9 +14,10 @@ import {
 } from '#testkit/window-mixtures.ts';
 import { LONGER_FOR_HOLDERS, windowTwinDifference, windowTwins } from '#testkit/window-twins.ts';
 import { windowScenes, type WindowScene } from '#testkit/window-scenes.ts';
+import { perTier, plantedAt } from '#testkit/tier.ts';
 
-/** Mixtures tried in each scene; a nightly run sets it higher. */
-const MIXTURES = 6 * Math.max(1, Number(process.env['BAIZE_CONTRACT_GAMES'] ?? 4) / 4);
+/** Mixtures tried in each scene. */
+const MIXTURES = perTier(3, 6);
 
 /** A fault that so many mixtures do not tell is not told. */
 const ENOUGH = 40;
@@ -43,6 +44,8 @@ function* mixturesOf(
     }
   }
 }
+
+const ids = windowed.map(({ id }) => id);
 
 describe.each(windowed.map((game) => [game.id, game] as const))('the windows of %s', (id, game) => {
   const scenes = windowScenes(game, 'windows');
@@ -84,7 +87,7 @@ describe.each(windowed.map((game) => [game.id, game] as const))('the windows of 
     expect(twins.length > 0).toBe(['di-renjie', 'death-by-digits'].includes(id));
   });
 
-  it.each(Object.entries(WINDOW_FAULTS))('%s is told', (name, fault) => {
+  it.each(plantedAt(WINDOW_FAULTS, id, () => ids))('%s is told', (name, fault) => {
     const pairs = [...mixturesOf(scenes, `faults/${name}`, ENOUGH)].slice(0, ENOUGH);
     expect(pairs.some(([scene, mixtures, acts]) => mixtureDifference(scene, mixtures, acts, fault) !== null)).toBe(
       true,

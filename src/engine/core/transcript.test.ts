@@ -7,10 +7,23 @@ import { chartMap } from '../chart/map.ts';
 import { parseRecord } from './record.ts';
 import { transcript, viewerName, viewerNamed, type TranscriptHeader, type TranscriptStep } from './transcript.ts';
 
-function follow(game: TestedGame, viewer: Viewer): { header: TranscriptHeader; steps: readonly TranscriptStep[] } {
+interface Followed {
+  readonly header: TranscriptHeader;
+  readonly steps: readonly TranscriptStep[];
+}
+
+/** Replaying is what takes time: every match is followed once for each viewer. */
+const followed = new Map<string, Followed>();
+
+function follow(game: TestedGame, viewer: Viewer): Followed {
+  const name = `${game.id} ${viewerName(viewer)}`;
+  const before = followed.get(name);
+  if (before) return before;
   const played = playMatch(game, 'transcript', { seats: game.seats.max });
   const [header, ...steps] = [...transcript(parseRecord(recordTextOf(played)), game, viewer)];
-  return { header: header as TranscriptHeader, steps: steps as TranscriptStep[] };
+  const now = { header: header as TranscriptHeader, steps: steps as TranscriptStep[] };
+  followed.set(name, now);
+  return now;
 }
 
 describe.each(testedGames.map((game) => [game.id, game] as const))('a transcript of %s', (_id, game) => {

@@ -7,6 +7,7 @@ import type { TestedGame } from '#testkit/tested-games.ts';
 import { specialCount } from './rules/deck.ts';
 import { deathByDigits } from './index.ts';
 import { SPECIALS, type DeathByDigitsOptions, type DeathByDigitsState } from './types.ts';
+import { everyFew } from '#testkit/tier.ts';
 
 const game = deathByDigits as unknown as TestedGame;
 
@@ -24,7 +25,7 @@ const TABLES: readonly Partial<DeathByDigitsOptions>[] = VARIANTS.flatMap((doesN
 
 describe('matches of random moves', () => {
   it.each([2, 3, 4, 5, 6])('29 %i players: every card stays in the match, and every match ends', (seats) => {
-    for (const [index, options] of TABLES.entries()) {
+    for (const [index, options] of everyFew([...TABLES.entries()], 5)) {
       const seed = `digits/${String(seats)}/${String(index)}`;
       const played = match(seed, seats, options);
       expect(played.isOver, seed).toBe(true);

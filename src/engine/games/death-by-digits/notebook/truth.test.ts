@@ -12,9 +12,10 @@ import type { DeathByDigitsOptions, DeathByDigitsState } from '../types.ts';
 import { memoryOf } from '../chronicle.ts';
 import { knowledgeOf } from './knowledge.ts';
 import { notebookOf } from './notebook.ts';
+import { perTier } from '#testkit/tier.ts';
 
 /** How many random matches are looked at; the long form is asked for by the environment. */
-const MATCHES = Number(process.env['NOTEBOOK_MATCHES'] ?? 100);
+const MATCHES = perTier(25, 100);
 /** The first of them: the long form takes hours, and is run in parts side by side. */
 const FIRST = Number(process.env['NOTEBOOK_FIRST'] ?? 0);
 /** Longer than other tests may take: thousands of positions in the long form. */

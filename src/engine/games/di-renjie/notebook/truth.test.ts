@@ -8,12 +8,13 @@ import { elementsOfCrime } from '../rules/cards.ts';
 import type { DiRenjieState } from '../types.ts';
 import { remember } from './memory.ts';
 import { notebookOf } from './notebook.ts';
+import { perTier } from '#testkit/tier.ts';
 
 const tested = diRenjie as unknown as Parameters<typeof playMatch>[0];
 const interpreter = compileChart(tested);
 
 /** How many random matches are looked at; the long form is asked for by the environment. */
-const MATCHES = Number(process.env['NOTEBOOK_MATCHES'] ?? 60);
+const MATCHES = perTier(15, 60);
 /** One position of so many, for one seat; the full level at one of so many of these. */
 const SAMPLED = 30;
 const FULL = 8;

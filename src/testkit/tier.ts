@@ -1,0 +1,31 @@
+/**
+ * Which tests run (docs/testing.md): the quick tier after every change, the deep one, which has everything, at night and
+ * before a release.
+ */
+export const isDeep = process.env['BAIZE_TIER'] === 'deep';
+
+/** How much a test looks at, in the quick tier and in the deep one. */
+export function perTier<T>(quick: T, deep: T): T {
+  return isDeep ? deep : quick;
+}
+
+/** Of many cases every `stride`th in the quick tier, all of them in the deep one. */
+export function everyFew<T>(all: readonly T[], stride: number): readonly T[] {
+  return all.filter((_, index) => isDeep || index % stride === 0);
+}
+
+/**
+ * The planted faults that are looked for at one of the places where each of them can be told: in the deep tier at all
+ * of them, in the quick tier each at one place, the next fault at the next. A fault that can be told nowhere is looked
+ * for, in the deep tier, wherever there is no place for it.
+ */
+export function plantedAt<T>(
+  faults: Readonly<Record<string, T>>,
+  place: string,
+  places: (fault: string) => readonly string[],
+): readonly (readonly [string, T])[] {
+  return Object.entries(faults).filter(([fault], index) => {
+    const fitting = places(fault);
+    return isDeep || fitting[index % fitting.length] === place;
+  });
+}
