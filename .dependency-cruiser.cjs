@@ -96,6 +96,23 @@ const layers = [
   },
   { name: 'words', path: words, may: [protocol, words, resources, ...own('i18next'), bundlerTypes], inTests: [] },
   {
+    // Soak runs and benchmarks: only the command line, which starts them, and tests import them.
+    name: 'lab',
+    path: '^src/lab/',
+    may: [
+      protocol,
+      engine,
+      seal,
+      '^src/host/',
+      '^src/audience/',
+      '^src/lab/',
+      '^src/cli/(arguments|fail|printer)\\.ts$',
+      ...own('ws', '@types/ws', 'xstate'),
+    ],
+    node: true,
+    inTests: [],
+  },
+  {
     name: 'cli',
     path: '^src/cli/',
     may: [
@@ -107,6 +124,7 @@ const layers = [
       words,
       '^src/host/',
       '^src/audience/',
+      '^src/lab/',
       '^src/cli/',
       '^package\\.json$',
       anyPackage,
@@ -203,7 +221,7 @@ module.exports = {
         pathNot: [
           '^src/engine/core/(effect|run|game)\\.ts$',
           '^src/engine/chart/',
-          '^src/(engine/games|testkit|cli/soak)/[^/]+/[^/]+\\.chart\\.ts$',
+          '^src/(engine/games|testkit|lab/soak)/[^/]+/[^/]+\\.chart\\.ts$',
           `^src/engine/.*${test}`,
         ],
       },
@@ -235,7 +253,7 @@ module.exports = {
     rule(
       'page packages',
       'what draws pages has no place beside the host',
-      { path: '^src/(web|host|cli|audience)/' },
+      { path: '^src/(web|host|audience|lab|cli)/' },
       {
         path: [...page, fonts, ...own('i18next', 'react-aria', 'react-stately')],
       },

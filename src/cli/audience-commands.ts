@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { audienceBench, type AudienceBenchOptions } from './audience-bench/audience-bench.ts';
+import { audienceBench, type AudienceBenchOptions } from '#lab/audience-bench/audience-bench.ts';
 import { runGateway, type GatewayOptions } from './gateway.ts';
 import { natsOptions } from './nats-options.ts';
 import type { Printer } from './printer.ts';

@@ -1,8 +1,9 @@
 import { Command, Option } from 'commander';
+import { bench } from '#lab/bench/bench.ts';
+import { soak, SOAK_PARTS, type SoakOptions } from '#lab/soak/soak.ts';
 import { version } from '../../package.json' with { type: 'json' };
 import { gameNames } from './arguments.ts';
 import { addCrowds } from './audience-commands.ts';
-import { bench } from './bench/bench.ts';
 import { quote, UsageError } from './fail.ts';
 import { listGames, showChart } from './games.ts';
 import { hostTable, type HostOptions } from './host.ts';
@@ -12,7 +13,6 @@ import type { Printer } from './printer.ts';
 import { publish } from './publish.ts';
 import { repair, type RepairOptions } from './repair.ts';
 import { serveHall, type ServeOptions } from './serve.ts';
-import { soak, SOAK_PARTS, type SoakOptions } from './soak/soak.ts';
 import { showTranscripts, type TranscriptOptions } from './transcript.ts';
 import { commandNames, usageError } from './usage.ts';
 import { verify } from './verify.ts';

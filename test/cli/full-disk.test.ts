@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openSmallDisk, type SmallDisk } from '#cli/soak/small-disk.ts';
+import { openSmallDisk, type SmallDisk } from '#lab/soak/small-disk.ts';
 import { endOf, ownFolder, startProgramWith } from './run-baize.ts';
 
 const PRETENCE = join(import.meta.dirname, 'pretend-full.ts');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test, type Page } from '@playwright/test';
-import { openSmallDisk } from '#cli/soak/small-disk.ts';
+import { openSmallDisk } from '#lab/soak/small-disk.ts';
 import { startHost } from './fixtures/host.ts';
 import { playerOn, playOn, takeComplaints, watchComplaints, type Complaints } from './fixtures/player.ts';
 

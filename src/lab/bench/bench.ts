@@ -5,7 +5,7 @@ import { createRng, pick, seedFromText } from '#engine/core/rng.ts';
 import { awaiting, begin, xstateInterpreter } from '#engine/core/run.ts';
 import { kirin } from '#engine/games/kirin/index.ts';
 import type { KirinInput } from '#engine/games/kirin/types.ts';
-import type { Printer } from '../printer.ts';
+import type { Printer } from '#cli/printer.ts';
 import { ADVANCES, advanceCase, authorityCase, bytesPerUpdate } from './kirin-cases.ts';
 import { KIRIN_OPTIONS, kirinMatches } from './matches.ts';
 import { installPeers, PEER_CASES, peerCase } from './peers.ts';

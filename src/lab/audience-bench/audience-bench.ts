@@ -1,6 +1,6 @@
-import { readCount } from '../arguments.ts';
+import { readCount } from '#cli/arguments.ts';
 import { installPeers } from '../bench/peers.ts';
-import type { Printer } from '../printer.ts';
+import type { Printer } from '#cli/printer.ts';
 import { PEER_CASES, type CaseName } from './cases.ts';
 import { ownRole } from './children.ts';
 import { median } from './figures.ts';
