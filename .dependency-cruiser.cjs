@@ -99,16 +99,7 @@ const layers = [
     // Soak runs and benchmarks: only the command line, which starts them, and tests import them.
     name: 'lab',
     path: '^src/lab/',
-    may: [
-      protocol,
-      engine,
-      seal,
-      '^src/host/',
-      '^src/audience/',
-      '^src/lab/',
-      '^src/cli/(arguments|fail|printer)\\.ts$',
-      ...own('ws', '@types/ws', 'xstate'),
-    ],
+    may: [protocol, engine, seal, '^src/host/', '^src/audience/', '^src/lab/', ...own('ws', '@types/ws', 'xstate')],
     node: true,
     inTests: [],
   },

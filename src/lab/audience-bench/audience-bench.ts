@@ -1,6 +1,5 @@
-import { readCount } from '#cli/arguments.ts';
 import { installPeers } from '../bench/peers.ts';
-import type { Printer } from '#cli/printer.ts';
+import type { Printer } from '../printer.ts';
 import { PEER_CASES, type CaseName } from './cases.ts';
 import { ownRole } from './children.ts';
 import { median } from './figures.ts';
@@ -8,14 +7,13 @@ import { serveLoad } from './load.ts';
 import { runCase, type Figures, type RunPlan } from './run.ts';
 import { serveHost, servePeer, servePublisher } from './servers.ts';
 
-export interface AudienceBenchOptions {
-  readonly viewers: string;
-  readonly seconds: string;
-  readonly rate: string;
-  readonly gateways: string;
-  readonly rounds: string;
-  readonly peers?: boolean;
-  readonly json?: boolean;
+/** What is measured, and how it is told. */
+export interface AudienceBench {
+  readonly plan: RunPlan;
+  /** How often all cases are run; the median counts. */
+  readonly rounds: number;
+  readonly withPeers: boolean;
+  readonly isJson: boolean;
 }
 
 type Ratios = Readonly<Record<string, number | null>>;
@@ -24,7 +22,7 @@ type Ratios = Readonly<Record<string, number | null>>;
  * `baize audience-bench`: what an audience of Kirin costs here, beside Colyseus and boardgame.io in the same run, with
  * the same matches and the same viewers. Only ratios within one run travel to other machines.
  */
-export async function audienceBench(options: AudienceBenchOptions, print: Printer): Promise<void> {
+export async function audienceBench(wanted: AudienceBench, print: Printer): Promise<void> {
   const role = ownRole();
   // Whoever measures is gone: there is nobody left to serve.
   if (role !== null) process.once('disconnect', () => process.exit(0));
@@ -32,22 +30,15 @@ export async function audienceBench(options: AudienceBenchOptions, print: Printe
   else if (role === 'publisher') servePublisher();
   else if (role === 'host') await serveHost();
   else if (role !== null) await servePeer(role);
-  else await measure(options, print);
+  else await measure(wanted, print);
 }
 
-async function measure(options: AudienceBenchOptions, print: Printer): Promise<void> {
-  const plan: RunPlan = {
-    viewers: readCount('--viewers', options.viewers, 1, 20_000),
-    seconds: readCount('--seconds', options.seconds, 2, 600),
-    rate: readCount('--rate', options.rate, 1, 100),
-    gateways: readCount('--gateways', options.gateways, 0, 16),
-  };
-  const rounds = readCount('--rounds', options.rounds, 1, 99);
-  if (options.peers) installPeers(print);
+async function measure({ plan, rounds, withPeers, isJson }: AudienceBench, print: Printer): Promise<void> {
+  if (withPeers) installPeers(print);
   const names: readonly CaseName[] = [
     'publisher',
     ...(plan.gateways > 0 ? (['gateway'] as const) : []),
-    ...(options.peers ? PEER_CASES : []),
+    ...(withPeers ? PEER_CASES : []),
   ];
   const runs = new Map<CaseName, Figures[]>(names.map((name) => [name, []]));
   for (let round = 0; round < rounds; round += 1) {
@@ -58,7 +49,7 @@ async function measure(options: AudienceBenchOptions, print: Printer): Promise<v
   }
   const cases = Object.fromEntries(names.map((name) => [name, medianOf(runs.get(name) ?? [])]));
   const ratios = ratiosOf(cases);
-  if (options.json) print.json({ node: process.version, ...plan, rounds, cases, ratios });
+  if (isJson) print.json({ node: process.version, ...plan, rounds, cases, ratios });
   else tell(cases, ratios, print);
 }
 

@@ -5,7 +5,7 @@ import { createRng, pick, seedFromText } from '#engine/core/rng.ts';
 import { awaiting, begin, xstateInterpreter } from '#engine/core/run.ts';
 import { kirin } from '#engine/games/kirin/index.ts';
 import type { KirinInput } from '#engine/games/kirin/types.ts';
-import type { Printer } from '#cli/printer.ts';
+import type { Printer } from '../printer.ts';
 import { ADVANCES, advanceCase, authorityCase, bytesPerUpdate } from './kirin-cases.ts';
 import { KIRIN_OPTIONS, kirinMatches } from './matches.ts';
 import { installPeers, PEER_CASES, peerCase } from './peers.ts';
@@ -16,7 +16,7 @@ import { measure, servedCase, serveSlices, type Case, type Measured } from './sl
  * machine at this moment; only the ratios travel.
  */
 export async function bench(
-  options: { readonly json?: boolean; readonly peers?: boolean },
+  { withPeers, isJson }: { readonly withPeers: boolean; readonly isJson: boolean },
   print: Printer,
 ): Promise<void> {
   const served = servedCase();
@@ -24,9 +24,9 @@ export async function bench(
     serveSlices(await caseNamed(served));
     return;
   }
-  if (options.peers) installPeers(print);
+  if (withPeers) installPeers(print);
   print.note('Measuring; this takes about half a minute.');
-  const measured = await measure([...OWN_CASES, ...(options.peers ? PEER_CASES : [])]);
+  const measured = await measure([...OWN_CASES, ...(withPeers ? PEER_CASES : [])]);
   const matches = await kirinMatches(MATCHES);
   const report = {
     node: process.version,
@@ -34,7 +34,7 @@ export async function bench(
     bytesPerUpdate: bytesPerUpdate(matches),
     ratios: ratiosOf(measured),
   };
-  if (options.json) {
+  if (isJson) {
     print.json(report);
     return;
   }

@@ -8,8 +8,7 @@ import { kirin } from '#engine/games/kirin/index.ts';
 import type { KirinInput, KirinMove, KirinState } from '#engine/games/kirin/types.ts';
 import type { Position } from '#engine/core/game.ts';
 import { PUBLIC, seatViewer } from '#protocol/viewer.ts';
-import { UsageError } from '#cli/fail.ts';
-import type { Printer } from '#cli/printer.ts';
+import type { Printer } from '../printer.ts';
 import { reduceKirin } from './kirin-reducer.ts';
 import { KIRIN_OPTIONS } from './matches.ts';
 import type { Case } from './slices.ts';
@@ -41,11 +40,13 @@ export const FOLDER = join(process.cwd(), 'test', 'load', 'peers');
 
 export const PEER_CASES: readonly string[] = ['boardgame.io', 'boardgame.io/json'];
 
-/** Installs the peers from their own lock file when they are missing. Throws UsageError outside a checkout. */
+/** Whether this process was started in a checkout, where the peers' lock file lies. */
+export function arePeersHere(): boolean {
+  return existsSync(join(FOLDER, 'package-lock.json'));
+}
+
+/** Installs the peers from their own lock file when they are missing. */
 export function installPeers(print: Printer): void {
-  if (!existsSync(join(FOLDER, 'package-lock.json'))) {
-    throw new UsageError('--peers works in a checkout of Baize: test/load/peers is not here.');
-  }
   const needed = ['boardgame.io', '@colyseus/core'];
   if (needed.every((name) => existsSync(join(FOLDER, 'node_modules', name)))) return;
   print.note('Installing the peers into test/load/peers.');

@@ -1,6 +1,6 @@
 import { createHost } from '#host/host.ts';
 import { z } from '#protocol/schema.ts';
-import type { Printer } from '#cli/printer.ts';
+import type { Printer } from '../printer.ts';
 import { rounded } from './figures.ts';
 import type { Memory } from './host-process.ts';
 import { parade } from './parade/parade.ts';

@@ -1,4 +1,4 @@
-import type { Printer } from '#cli/printer.ts';
+import type { Printer } from '../printer.ts';
 
 /** What every part of a soak is given. */
 export interface PartSetup {
