@@ -20,6 +20,11 @@ const resources = '^resources/';
 const anyPackage = '(^|/)node_modules/';
 const hashes = own('@noble/hashes');
 const testTools = own('vitest', 'fast-check');
+/** What tests of every layer may use. What stands in for a host, a publisher or a guest's keys is for their own tests. */
+const testkit = '^src/testkit/(?!host/|audience/|seal/)';
+const testkitHost = '^src/testkit/host/';
+const testkitAudience = '^src/testkit/audience/';
+const testkitSeal = '^src/testkit/seal/';
 const page = own(
   'react',
   'react-dom',
@@ -46,9 +51,14 @@ const layers = [
     name: 'feed',
     path: feed,
     may: [feed, '^src/seal/base64url\\.ts$', ...hashes, ...own('@noble/ciphers')],
-    inTests: [protocol, engine, '^src/testkit/'],
+    inTests: [protocol, engine],
   },
-  { name: 'seal', path: seal, may: [seal, ...hashes, ...own('@noble/ciphers', '@noble/curves')], inTests: [] },
+  {
+    name: 'seal',
+    path: seal,
+    may: [seal, ...hashes, ...own('@noble/ciphers', '@noble/curves')],
+    inTests: [testkitSeal],
+  },
   {
     name: 'engine/core',
     path: '^src/engine/(core|chart)/',
@@ -85,14 +95,14 @@ const layers = [
     path: '^src/host/',
     may: [protocol, engine, seal, web, '^src/host/', anyPackage],
     node: true,
-    inTests: [],
+    inTests: [testkitHost],
   },
   {
     name: 'audience',
     path: '^src/audience/',
     may: [protocol, feed, web, resources, '^src/audience/', anyPackage],
     node: true,
-    inTests: [engine],
+    inTests: [engine, testkitAudience],
   },
   { name: 'words', path: words, may: [protocol, words, resources, ...own('i18next'), bundlerTypes], inTests: [] },
   {
@@ -136,7 +146,7 @@ const layers = [
       ...own('electron', 'electron-store', 'obs-websocket-js'),
     ],
     node: true,
-    inTests: [],
+    inTests: [testkitHost],
   },
   { name: 'preload', path: '^src/preload/', may: [protocol, '^src/preload/', ...own('electron')], inTests: [] },
   {
@@ -163,8 +173,23 @@ const layers = [
   },
   {
     name: 'testkit',
-    path: '^src/testkit/',
-    may: [protocol, engine, '^src/testkit/', ...testTools, ...own('xstate')],
+    path: testkit,
+    may: [protocol, engine, testkit, ...testTools, ...own('xstate')],
+    inTests: [],
+  },
+  { name: 'testkit/seal', path: testkitSeal, may: [seal, testkitSeal], inTests: [] },
+  {
+    name: 'testkit/audience',
+    path: testkitAudience,
+    may: [protocol, feed, web, '^src/audience/', testkitAudience, ...own('ws', '@types/ws')],
+    node: true,
+    inTests: [],
+  },
+  {
+    name: 'testkit/host',
+    path: testkitHost,
+    may: [protocol, engine, seal, web, '^src/host/', testkit, testkitHost, anyPackage],
+    node: true,
     inTests: [],
   },
 ];
@@ -185,7 +210,7 @@ const perLayer = layers.flatMap(({ name, path, may, node, inTests }) => {
       severity: 'error',
       comment: `a test of ${name} may import its own layer, what that may import, the testkit, vitest and fast-check`,
       from: { path: `${path.replace(/\$$/, '')}.*${test}` },
-      to: { pathNot: [...may, ...inTests, '^src/testkit/', ...testTools], ...other },
+      to: { pathNot: [...may, ...inTests, testkit, ...testTools], ...other },
     },
   ];
 });
@@ -212,6 +237,7 @@ module.exports = {
         pathNot: [
           '^src/engine/core/(effect|run|game)\\.ts$',
           '^src/engine/chart/',
+          '^src/testkit/chart/',
           '^src/(engine/games|testkit|lab/soak)/[^/]+/[^/]+\\.chart\\.ts$',
           `^src/engine/.*${test}`,
         ],
@@ -269,6 +295,12 @@ module.exports = {
       'only tests use the testkit',
       { path: '^src/(?!testkit/)', pathNot: test },
       { path: '^src/testkit/' },
+    ),
+    rule(
+      'testing',
+      'only tests use what lies in a folder called testing',
+      { path: '^src/', pathNot: [test, '/testing/'] },
+      { path: '^src/.*/testing/' },
     ),
     rule('tests', 'nothing imports a test', { path: '^src/' }, { path: test }),
     rule(

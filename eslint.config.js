@@ -4,7 +4,7 @@ import tseslint from 'typescript-eslint';
 
 /** Compiled without DOM and Node types; what a game does must be the same everywhere, every time it is replayed. */
 const pure = ['src/protocol/**/*.ts', 'src/engine/**/*.ts', 'src/seal/**/*.ts', 'src/feed/**/*.ts'];
-const tests = ['**/*.test.ts', '**/*.test.tsx', 'test/**', 'src/testkit/**'];
+const tests = ['**/*.test.ts', '**/*.test.tsx', 'test/**', 'src/testkit/**', 'src/**/testing/**'];
 
 const comesThroughPorts = 'pure code has no clock, no chance, no output: they come in as inputs or through ports';
 const impureGlobals = [

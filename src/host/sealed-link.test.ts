@@ -3,7 +3,7 @@ import { CLOSE, MAX_FRAME_BYTES } from '#protocol/messages.ts';
 import { hashToken } from '#engine/table/seating.ts';
 import { guestHandshake, type SealWish } from '#seal/guest.ts';
 import { hashOfKid } from '#seal/keys.ts';
-import { createFakeClock } from '#testkit/fake-clock.ts';
+import { createFakeClock } from '#testkit/clock.ts';
 import { createHandshakes } from './handshakes.ts';
 import { STANDARD_LIMITS } from './limits.ts';
 import { systemEntropy } from './node-ports.ts';

@@ -5,14 +5,14 @@ import { sealedLength } from '#seal/box.ts';
 import { SMALL } from '#seal/filling.ts';
 import type { SealWish } from '#seal/guest.ts';
 import { hashOfKid } from '#seal/keys.ts';
-import { createFakeClock } from '#testkit/fake-clock.ts';
+import { createFakeClock } from '#testkit/clock.ts';
 import type { Greet, LinkOrigin } from './gate.ts';
-import { TEST_PAGES } from './host.fixture.ts';
+import { TEST_PAGES } from '#testkit/host/host.ts';
 import { STANDARD_LIMITS } from './limits.ts';
 import { systemClock, systemEntropy } from './node-ports.ts';
 import { serve, type TableServer } from './server.ts';
-import { openTap, type Tap } from './tap.fixture.ts';
-import { connectWire, type WireClient } from './wire.fixture.ts';
+import { openTap, type Tap } from '#testkit/host/tap.ts';
+import { connectWire, type WireClient } from '#testkit/host/wire.ts';
 
 const TOKEN = 'a1b2c3d4e5f60718293a4b5c6d7e8f90';
 const SAID = 'canary-from-the-guest';

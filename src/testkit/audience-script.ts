@@ -5,7 +5,7 @@ import { awaiting } from '#engine/core/run.ts';
 import { createAudienceOutput, type AudienceStep } from '#engine/table/audience-output.ts';
 import type { Clock } from '#engine/table/ports.ts';
 import type { Told } from '#engine/table/tap.ts';
-import { createFakeClock } from './fake-clock.ts';
+import { createFakeClock } from './clock.ts';
 import type { AnyPosition, Played, PlayedStep } from './playout.ts';
 import type { TestedGame } from './tested-games.ts';
 

@@ -11,7 +11,7 @@ import { openSession, restoreSession } from '#engine/table/opening.ts';
 import { StoreTrouble, type Entropy, type Pace, type TablePorts } from '#engine/table/ports.ts';
 import { fullPlan, layOutSeats } from '#engine/table/seating.ts';
 import type { Guest, Session } from '#engine/table/session.ts';
-import { createFakeClock, type FakeClock } from './fake-clock.ts';
+import { createFakeClock, type FakeClock } from './clock.ts';
 import { createMemoryLink, type MemoryLink } from './memory-link.ts';
 
 /** A guest of a test table with its link. */

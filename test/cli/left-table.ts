@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { parseRecord, recordText, type RecordHeader } from '#engine/core/record.ts';
 import { countLines } from '#engine/core/salvage.ts';
 import { createHost } from '#host/host.ts';
-import { connectWire } from '#host/wire.fixture.ts';
+import { connectWire } from '#testkit/host/wire.ts';
 import { ownFolder, startProgram } from './run-baize.ts';
 
 const SCENE = join(import.meta.dirname, '../records/kirin-match-end.jsonl');

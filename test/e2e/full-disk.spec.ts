@@ -7,7 +7,7 @@ import { openSmallDisk } from '#lab/soak/small-disk.ts';
 import { startHost } from './fixtures/host.ts';
 import { playerOn, playOn, takeComplaints, watchComplaints, type Complaints } from './fixtures/player.ts';
 
-const PRETENCE = pathToFileURL(join(import.meta.dirname, '../cli/pretend-full.ts')).href;
+const PRETENCE = pathToFileURL(join(import.meta.dirname, '../cli/on-full-disk.ts')).href;
 const BRIEFLY = { timeout: 500 };
 const SENTENCE = /^The host's disk is full, so the table waits\./;
 

@@ -4,7 +4,7 @@ import type { Printer } from '../printer.ts';
 import { rounded } from './figures.ts';
 import type { Memory } from './host-process.ts';
 import { parade } from './parade/parade.ts';
-import { pretendFull } from './pretend-full.ts';
+import { pretendFull } from './full-disk.ts';
 
 /** Tells a process that it is to be a host of Parade, and of which. */
 const VARIABLE = 'BAIZE_SOAK_PARADE';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { StoreTrouble } from '#engine/table/ports.ts';
 import { createRecordFile, reopenRecordFile } from '#host/record-file.ts';
-import { pretendFull } from './pretend-full.ts';
+import { pretendFull } from './full-disk.ts';
 import { openSmallDisk } from './small-disk.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'baize-disk-'));

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { pretendFullEnvironment } from './pretend-full.ts';
+import { pretendFullEnvironment } from './full-disk.ts';
 
 /** A disk that can be filled and freed while a host writes to it. */
 export interface SmallDisk {

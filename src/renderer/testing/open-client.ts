@@ -2,8 +2,8 @@ import type { DownMessage, UpMessage } from '#protocol/messages.ts';
 import type { LinkListener } from '#renderer/link/link.ts';
 import type { Client } from '#renderer/state/client.ts';
 import { createClient } from '#renderer/state/client.ts';
-import { pretendPass } from './pretend-pass.ts';
-import type { PretendPass } from './pretend-pass.ts';
+import { pretendPass } from './pass.ts';
+import type { PretendPass } from './pass.ts';
 
 /** A client whose host is the test. Imported by tests only. */
 export interface OpenedClient {

@@ -7,7 +7,7 @@ import { chromeOf, clashes, covered, indicesOf, misplaced, WINDOWS } from '#rend
 import { afterDezaiShenEvent } from './after-event.ts';
 import { DEZAI_SHEN_FACES } from './art/faces.ts';
 import { handOrder } from './hand.ts';
-import { exchangeTable, firstTrick, fullTable, inputFor, MOMENTS, tableOf } from './layout-fixture.ts';
+import { exchangeTable, firstTrick, fullTable, inputFor, MOMENTS, tableOf } from './testing/moments.ts';
 import { dezaiShenLayout } from './layout.ts';
 import { dezaiShenProps } from './props.ts';
 

@@ -5,7 +5,7 @@ import { bottomOf, boundsOf, isWithin, overlaps } from '#renderer/stage/geometry
 import { RAISE, TARGET } from '#renderer/stage/layout/fan.ts';
 import { chromeOf, clashes, covered, misplaced, WINDOWS } from '#renderer/testing/layout-checks.ts';
 import { bandOf } from './art/detail.ts';
-import { cluesFor, inputFor, MOMENTS, tableOf } from './layout-fixture.ts';
+import { cluesFor, inputFor, MOMENTS, tableOf } from './testing/moments.ts';
 import { diRenjieLayout } from './layout.ts';
 import { diRenjieProps } from './props.ts';
 

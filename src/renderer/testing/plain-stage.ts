@@ -1,6 +1,6 @@
 import type { EventView, GameView, ShiftView, ZoneView } from '#protocol/view.ts';
-import type { GameSkin, Placement, StageSettings } from './contract.ts';
-import type { TableSize } from './scene.ts';
+import type { GameSkin, Placement, StageSettings } from '../stage/contract.ts';
+import type { TableSize } from '../stage/scene.ts';
 
 /** A table of made-up zones for the stage's own tests: `{ stock: 'a b', trick: 'c=az5' }`; without a face it is down. */
 export function viewOfZones(zones: Readonly<Record<string, string>>, numbers: GameView['numbers'] = {}): GameView {

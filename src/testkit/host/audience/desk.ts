@@ -4,9 +4,9 @@ import { afterEach, expect } from 'vitest';
 import type { AudienceRule, OutputPlan } from '#protocol/audience.ts';
 import type { Clock, Entropy } from '#engine/table/ports.ts';
 import type { Session } from '#engine/table/session.ts';
-import { tempFolder } from '../host.fixture.ts';
-import { createAudience, type Audience, type OutputOrder } from './desk.ts';
-import { fakePublishers, type FakePublisher } from './publisher.fixture.ts';
+import { tempFolder } from '../host.ts';
+import { createAudience, type Audience, type OutputOrder } from '#host/audience/desk.ts';
+import { fakePublishers, type FakePublisher } from './publishers.ts';
 
 const folders: string[] = [];
 afterEach(() => {

@@ -11,7 +11,7 @@ import { createWords } from '#words/words.ts';
 import type { LinkListener } from '#renderer/link/link.ts';
 import type { StageFrame, StageGestures, TableStage } from '#renderer/stage/contract.ts';
 import { App } from '#renderer/app.tsx';
-import { pretendPass } from '#renderer/testing/pretend-pass.ts';
+import { pretendPass } from '#renderer/testing/pass.ts';
 import { createClient } from '#renderer/state/client.ts';
 import { createSettingsStore } from '#renderer/state/settings-store.ts';
 

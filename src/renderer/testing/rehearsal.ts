@@ -1,8 +1,8 @@
 import type { EventView, GameView } from '#protocol/view.ts';
-import { scriptOf } from './beats.ts';
-import { type Choreography, createChoreography } from './choreography.ts';
-import { type Actor, arrange, type Scene } from './scene.ts';
-import { NORMAL, plainSkin, shiftEvent, SMALL_TABLE, viewOfZones } from './stage-fixture.ts';
+import { scriptOf } from '../stage/beats.ts';
+import { type Choreography, createChoreography } from '../stage/choreography.ts';
+import { type Actor, arrange, type Scene } from '../stage/scene.ts';
+import { NORMAL, plainSkin, shiftEvent, SMALL_TABLE, viewOfZones } from './plain-stage.ts';
 
 /** Milliseconds from one picture to the next. */
 export const FRAME = 16;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 
 /** Builds a host to be killed into one file, as the command line is built, so that any Node can run it; its path. */
-export async function buildFixture(name: string, outDir: string): Promise<string> {
+export async function buildProgram(name: string, outDir: string): Promise<string> {
   await build({
     configFile: false,
     logLevel: 'error',

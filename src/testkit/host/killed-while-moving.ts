@@ -1,13 +1,13 @@
 /**
  * A host that is killed at its so-manieth touch of the disk while it hands over the one match in its folder (`out`),
  * takes over the one in a file (`in`), or takes up the one in its folder, whose record is damaged (`restore`). Prints `done` and how often it touched the disk when it lived that long. Built by
- * moving-crash.test.ts and run as a process of its own.
+ * src/host/moving-crash.test.ts and run as a process of its own.
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { TEST_PAGES } from './host.fixture.ts';
-import { createHost } from './host.ts';
-import { systemEntropy } from './node-ports.ts';
+import { TEST_PAGES } from './host.ts';
+import { createHost } from '#host/host.ts';
+import { systemEntropy } from '#host/node-ports.ts';
 
 const [folder = '', kind = 'out', fatal = '', file = '', passphrase = ''] = process.argv.slice(2);
 // Letters that the test knows, since nobody is told the passphrase of a host that dies.

@@ -2,7 +2,7 @@ import type { ClueView, DiRenjieNumbers, Element, Printed, SeatView } from '#eng
 import type { Face, SeatId, ZoneId } from '#protocol/ids.ts';
 import type { GameView, ZoneView } from '#protocol/view.ts';
 import type { LayoutInput } from '#renderer/stage/contract.ts';
-import { DI_RENJIE_FACES } from './art/faces.ts';
+import { DI_RENJIE_FACES } from '../art/faces.ts';
 
 /** A clue of a test's table. `bottom` may be read by the viewer; null where nobody says. */
 export interface ClueTold {

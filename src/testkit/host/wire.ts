@@ -6,7 +6,7 @@ import type { Invitation } from '#protocol/room.ts';
 import type { Box } from '#seal/box.ts';
 import { filled } from '#seal/filling.ts';
 import { guestHandshake, type SealWish } from '#seal/guest.ts';
-import { systemEntropy } from './node-ports.ts';
+import { systemEntropy } from '#host/node-ports.ts';
 
 type Kind = DownMessage['t'];
 type Of<K extends Kind> = Extract<DownMessage, { t: K }>;

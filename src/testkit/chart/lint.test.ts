@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from '#protocol/schema.ts';
 import { testedGames } from '#testkit/tested-games.ts';
 import { tiny } from '#testkit/tiny/tiny.game.ts';
-import { effectsOf, type ChartContext } from '../core/effect.ts';
-import { compileChart } from './compile.ts';
+import { effectsOf, type ChartContext } from '#engine/core/effect.ts';
+import { compileChart } from '#engine/chart/compile.ts';
 import { lintChart } from './lint.ts';
 
 type Input = { readonly type: 'chance.dealt' } | { readonly type: 'move.play' } | { readonly type: 'host.lapsed' };

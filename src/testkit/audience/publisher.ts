@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { OutputId } from '#protocol/audience.ts';
 import type { FromPublisher, ToPublisher } from '#protocol/publishing.ts';
 import type { Pages } from '#web/pages.ts';
-import { createPublisher, type Publisher, type PublisherOptions } from './publisher.ts';
+import { createPublisher, type Publisher, type PublisherOptions } from '#audience/publisher.ts';
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 const html = 'text/html; charset=utf-8';

@@ -1,5 +1,5 @@
 import { toPublisher, type FromPublisher, type ToPublisher } from '#protocol/publishing.ts';
-import type { OpenPublisher } from './publisher-port.ts';
+import type { OpenPublisher } from '#host/audience/publisher-port.ts';
 
 /** A publisher that serves nothing and remembers what it was told. */
 export interface FakePublisher {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pages } from '#web/pages.ts';
 import type { Listening } from '#web/listening.ts';
-import { createHost, type Host, type HostOptions } from './host.ts';
-import { connectWire, type WireClient, type WireOptions } from './wire.fixture.ts';
+import { createHost, type Host, type HostOptions } from '#host/host.ts';
+import { connectWire, type WireClient, type WireOptions } from './wire.ts';
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 

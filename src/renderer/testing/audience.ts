@@ -1,7 +1,7 @@
 import type { AudienceDesk, AudienceRule, AudienceStatus, OutputInfo, SpectatorRule } from '#protocol/audience.ts';
-import { SAMPLE_STATUS, sampleWelcome } from '#renderer/testing/kirin-samples.ts';
+import { SAMPLE_STATUS, sampleWelcome } from '#renderer/testing/kirin-table.ts';
 import { kirinView } from '#renderer/testing/kirin-view.ts';
-import { sampleRoom } from '#renderer/testing/room-samples.ts';
+import { sampleRoom } from '#renderer/testing/room.ts';
 import type { ClientState } from '#renderer/state/client-state.ts';
 
 /** Audiences as the host describes them. Imported by tests only. */

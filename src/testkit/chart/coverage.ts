@@ -1,7 +1,7 @@
 import type { ChartInfo } from '#protocol/catalogue.ts';
-import type { GameDefinition, GameTypes, InputOf, Position } from '../core/game.ts';
-import { compileChart } from './compile.ts';
-import { arrowInfo, arrowName, chartInfo } from './info.ts';
+import type { GameDefinition, GameTypes, InputOf, Position } from '#engine/core/game.ts';
+import { compileChart } from '#engine/chart/compile.ts';
+import { arrowInfo, arrowName, chartInfo } from '#engine/chart/info.ts';
 
 /** One input, with the position it was made in. */
 export interface TakenStep<T extends GameTypes> {

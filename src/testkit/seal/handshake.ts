@@ -1,7 +1,7 @@
-import { guestHandshake, type GuestOutcome, type SealWish } from './guest.ts';
-import { answerOpening } from './host.ts';
-import { readOpening } from './frames.ts';
-import { hashOfKid, hashSecret, type RandomBytes } from './keys.ts';
+import { guestHandshake, type GuestOutcome, type SealWish } from '#seal/guest.ts';
+import { answerOpening } from '#seal/host.ts';
+import { readOpening } from '#seal/frames.ts';
+import { hashOfKid, hashSecret, type RandomBytes } from '#seal/keys.ts';
 
 export const SECRET = 'a1b2c3d4e5f60718293a4b5c6d7e8f90';
 

@@ -5,7 +5,7 @@ import { FEED_PATH, FEED_PROTOCOL, TOKEN_PREFIX } from '#protocol/feed-wire.ts';
 import { audienceAbout } from '#protocol/audience.ts';
 import { createFeedReader, type FeedReader } from '#feed/feed.ts';
 import type { FeedStep } from '#feed/steps.ts';
-import { primerOf } from './primers.ts';
+import { primerOf } from '#audience/primers.ts';
 
 /** A viewer of a test: what a page would have made of what it was told. */
 export interface TestViewer {

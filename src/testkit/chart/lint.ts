@@ -1,10 +1,10 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { z } from '#protocol/schema.ts';
-import { ruleOf } from '../core/effect.ts';
-import type { AnyGame } from '../core/game.ts';
-import { chartMap, initialLeaf } from './map.ts';
-import { unsupportedIn } from './supported.ts';
-import { arrowsOf, lineage, nameOf, nodesOf, pathOf, routeOf } from './walk.ts';
+import { ruleOf } from '#engine/core/effect.ts';
+import type { AnyGame } from '#engine/core/game.ts';
+import { chartMap, initialLeaf } from '#engine/chart/map.ts';
+import { unsupportedIn } from '#engine/chart/supported.ts';
+import { arrowsOf, lineage, nameOf, nodesOf, pathOf, routeOf } from '#engine/chart/walk.ts';
 
 const TAGS = ['chance', 'turn', 'simultaneous'];
 

@@ -2,7 +2,7 @@ import type { Contract, DezaiShenNumbers } from '#engine/games/dezai-shen/types.
 import type { Face, SeatId } from '#protocol/ids.ts';
 import type { GameView, ZoneView } from '#protocol/view.ts';
 import type { LayoutInput } from '#renderer/stage/contract.ts';
-import { DEZAI_SHEN_FACES } from './art/faces.ts';
+import { DEZAI_SHEN_FACES } from '../art/faces.ts';
 
 export const CONTRACT: Contract = { level: 'poke', doubled: true, taker: 1, needs: 6, stake: 14 };
 
