@@ -4,7 +4,7 @@ import { kirinView } from '#renderer/testing/kirin-view.ts';
 import { sampleRoom } from '#renderer/testing/room.ts';
 import type { ClientState } from '#renderer/state/client-state.ts';
 
-/** Audiences as the host describes them. Imported by tests only. */
+/** Audiences as the host describes them. */
 export const PUBLIC: AudienceRule = { shows: 'public', delay: 10, afterDeal: 0 };
 export const HANDS: AudienceRule = { shows: 'hands', delay: 0, afterDeal: 30 };
 export const SAMPLE_RULE: SpectatorRule = { watching: false, audience: PUBLIC };

@@ -18,7 +18,7 @@ export type GuestWish =
   | { readonly agree: boolean }
   | { readonly spectators: boolean; readonly rule: SpectatorRule };
 
-/** A client that hears what a test tells it and keeps what the page orders. Imported by tests only. */
+/** A client that hears what a test tells it and keeps what the page orders. */
 export interface PretendClient extends Client {
   readonly orders: readonly Order[];
   /** Every note the page has written, in order. */

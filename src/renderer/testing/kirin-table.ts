@@ -4,7 +4,7 @@ import type { SeatInfo, TableStatus } from '#protocol/table.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { ClientState, Welcome } from '#renderer/state/client-state.ts';
 
-/** Kirin as the host describes it, with a chart of a few states. Imported by tests only. */
+/** Kirin as the host describes it, with a chart of a few states. */
 export const SAMPLE_GAME: GameInfo = {
   id: 'kirin',
   version: 1,

@@ -9,7 +9,7 @@ import { createWords } from '#words/words.ts';
 import { pretendClient } from './client.ts';
 import type { PretendClient } from './client.ts';
 
-/** A component in a page of its own, in jsdom. Imported by tests only. */
+/** A component in a page of its own, in jsdom. */
 export interface Mounted {
   readonly client: PretendClient;
   readonly settings: SettingsStore;

@@ -5,7 +5,7 @@ import { createClient } from '#renderer/state/client.ts';
 import { pretendPass } from './pass.ts';
 import type { PretendPass } from './pass.ts';
 
-/** A client whose host is the test. Imported by tests only. */
+/** A client whose host is the test. */
 export interface OpenedClient {
   readonly client: Client;
   /** Everything it has sent while its link was open. */

@@ -1,6 +1,6 @@
 import type { AfterRefusal, Pass } from '#renderer/link/tokens.ts';
 
-/** A pass that shows `token` and remembers what it was told. Imported by tests only. */
+/** A pass that shows `token` and remembers what it was told. */
 export interface PretendPass extends Pass {
   readonly kept: readonly string[];
   readonly codes: readonly string[];

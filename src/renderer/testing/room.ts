@@ -1,7 +1,7 @@
 import { NO_AUDIENCE, STANDARD_SPECTATORS } from '#protocol/audience.ts';
 import type { AdapterInfo, Chair, DoorInfo, GuestInfo, Room } from '#protocol/room.ts';
 
-/** Rooms as the host describes them. Imported by tests only. */
+/** Rooms as the host describes them. */
 const WIFI: AdapterInfo = {
   id: 'wlp2s0 192.168.1.20',
   name: 'Wi-Fi',

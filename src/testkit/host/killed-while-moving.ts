@@ -1,6 +1,7 @@
 /**
- * A host that is killed at its so-manieth touch of the disk while it hands over the one match in its folder (`out`),
- * takes over the one in a file (`in`), or takes up the one in its folder, whose record is damaged (`restore`). Prints `done` and how often it touched the disk when it lived that long. Built by
+ * A host that kills itself at a chosen change to the disk (the third, say) while it hands over the one match in its
+ * folder (`out`), takes over the one in a file (`in`), or takes up the one in its folder, whose record is damaged
+ * (`restore`). When it lives that long it prints the verdict and how many changes it made. Built by
  * src/host/moving-crash.test.ts and run as a process of its own.
  */
 import fs from 'node:fs';

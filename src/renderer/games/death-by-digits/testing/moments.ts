@@ -22,7 +22,7 @@ export interface TableTold {
 
 const SPECIALS: readonly Face[] = ['-1', '0', '19', '20', '21', '22'];
 
-/** A made-up table of Death by Digits seen by seat 0; at the end everything lies open. Imported by tests only. */
+/** A made-up table of Death by Digits seen by seat 0; at the end everything lies open. */
 export function tableOf(table: TableTold): GameView {
   const { seats, phase = 'turn.choosing', hands = [], slots = 7, gaps = [], pile = 0, removed = 0 } = table;
   const { murder = [null, null, null], open = [], numbers = {} } = table;

@@ -14,7 +14,7 @@ export interface TableTold {
   readonly numbers?: Partial<DezaiShenNumbers>;
 }
 
-/** A made-up table of Dezai Shen seen by seat 0; faces repeat, which no layout minds. Imported by tests only. */
+/** A made-up table of Dezai Shen seen by seat 0; faces repeat, which no layout minds. */
 export function tableOf({ phase, zones, open = ['hand:0', 'trick'], numbers = {} }: TableTold): GameView {
   let next = 0;
   const zoneOf = (id: string, count: number): ZoneView => {

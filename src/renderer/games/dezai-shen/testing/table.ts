@@ -3,7 +3,7 @@ import type { GameView } from '#protocol/view.ts';
 import type { ClientState } from '#renderer/state/client-state.ts';
 import { sampleWelcome, SAMPLE_GAME, SAMPLE_STATUS } from '#renderer/testing/kirin-table.ts';
 
-/** Three players of Dezai Shen; seat 0 is the viewer. Imported by tests only. */
+/** Three players of Dezai Shen; seat 0 is the viewer. */
 export const DEZAI_SEATS: readonly SeatInfo[] = SAMPLE_STATUS.seats.slice(0, 3);
 
 const HOLD_DOUBLED = { level: 'hold', doubled: true, taker: 1, needs: 7, stake: 6 };
@@ -77,7 +77,7 @@ export const DEZAI_LEDGER: GameView['numbers'][string] = [
 /** The hand of seat 0 in the sample: two Crescents, a Cup, two trumps. */
 export const DEZAI_HAND = ['cr3', 'crK', 'cu2', 'lo-boar', 'hi-star'];
 
-/** Dezai Shen in the second trick of the first hand; `numbers` overrides what a test is about. Imported by tests only. */
+/** Dezai Shen in the second trick of the first hand; `numbers` overrides what a test is about. */
 export function dezaiView(numbers: GameView['numbers'] = {}, more: Partial<GameView> = {}): GameView {
   return {
     phase: 'trick.leading',

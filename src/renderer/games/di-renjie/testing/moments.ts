@@ -27,7 +27,7 @@ export interface TableTold {
   readonly numbers?: Partial<DiRenjieNumbers>;
 }
 
-/** A made-up table of Di Renjie seen by seat 0; at the end everything lies open. Imported by tests only. */
+/** A made-up table of Di Renjie seen by seat 0; at the end everything lies open. */
 export function tableOf(table: TableTold): GameView {
   const { seats, phase, hands = [], hints = 0, deck = 0, clues = [], gifts, unused = true, numbers = {} } = table;
   const everyone = Array.from({ length: seats }, (_, seat) => seat);

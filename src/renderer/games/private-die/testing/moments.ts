@@ -24,7 +24,7 @@ export interface TableTold {
 const WITNESSES: readonly Face[] = Array.from({ length: 18 }, (_, index) => `w${String(index + 1).padStart(2, '0')}`);
 const DETECTIVES = ['analytical', 'insubordinate', 'professional', 'lucky', 'twofaced', 'competitive'] as const;
 
-/** A made-up table of Private Die seen by seat 0. Imported by tests only. */
+/** A made-up table of Private Die seen by seat 0. */
 export function tableOf({ seats, phase, dice = [], zones = {}, numbers = {}, clues = [] }: TableTold): GameView {
   const everyone = Array.from({ length: seats }, (_, seat) => seat);
   const all: Record<string, ZoneView> = {

@@ -3,12 +3,12 @@ import type { GameView } from '#protocol/view.ts';
 import type { ClientState } from '#renderer/state/client-state.ts';
 import { SAMPLE_GAME, SAMPLE_STATUS, sampleWelcome } from '#renderer/testing/kirin-table.ts';
 
-/** Ida, Bo, Fen and Hana, as many as play. Imported by tests only. */
+/** Ida, Bo, Fen and Hana, as many as play. */
 export function dieSeats(view: GameView): readonly SeatInfo[] {
   return SAMPLE_STATUS.seats.slice(0, view.scores.length);
 }
 
-/** The state of the host's window at a table of Private Die that shows `view`. Imported by tests only. */
+/** The state of the host's window at a table of Private Die that shows `view`. */
 export function atDieTable(view: GameView): Partial<ClientState> {
   return {
     welcome: {
