@@ -3,6 +3,9 @@
  * package has to be let in here first. `npm run layers` checks it, and test/unit/layers.test.ts plants breaches.
  */
 const test = '\\.test\\.tsx?$';
+/** Tests, and what lies for them in a folder called testing. */
+const forTests = '.*(\\.test\\.tsx?$|\\btesting/)';
+const product = { pathNot: [test, '/testing/'] };
 const own = (...names) => names.map((name) => `(^|/)node_modules/${name}/`);
 
 const protocol = '^src/protocol/';
@@ -95,7 +98,7 @@ const layers = [
     path: '^src/host/',
     may: [protocol, engine, seal, web, '^src/host/', anyPackage],
     node: true,
-    inTests: [testkitHost],
+    inTests: [testkitHost, testkitSeal],
   },
   {
     name: 'audience',
@@ -202,14 +205,14 @@ const perLayer = layers.flatMap(({ name, path, may, node, inTests }) => {
       name,
       severity: 'error',
       comment: `${name} may import only what .dependency-cruiser.cjs lists for it`,
-      from: { path, pathNot: test },
+      from: { path, ...product },
       to: { pathNot: may, ...other },
     },
     {
       name: `${name} (tests)`,
       severity: 'error',
       comment: `a test of ${name} may import its own layer, what that may import, the testkit, vitest and fast-check`,
-      from: { path: `${path.replace(/\$$/, '')}.*${test}` },
+      from: { path: `${path.replace(/\$$/, '')}${forTests}` },
       to: { pathNot: [...may, ...inTests, testkit, ...testTools], ...other },
     },
   ];
@@ -290,16 +293,11 @@ module.exports = {
       { path: '^src/renderer/stage/', pathNot: test },
       { path: '^src/renderer/games/' },
     ),
-    rule(
-      'testkit',
-      'only tests use the testkit',
-      { path: '^src/(?!testkit/)', pathNot: test },
-      { path: '^src/testkit/' },
-    ),
+    rule('testkit', 'only tests use the testkit', { path: '^src/(?!testkit/)', ...product }, { path: '^src/testkit/' }),
     rule(
       'testing',
       'only tests use what lies in a folder called testing',
-      { path: '^src/', pathNot: [test, '/testing/'] },
+      { path: '^src/', ...product },
       { path: '^src/.*/testing/' },
     ),
     rule('tests', 'nothing imports a test', { path: '^src/' }, { path: test }),

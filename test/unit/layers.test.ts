@@ -50,7 +50,7 @@ const sound: Readonly<Record<string, string>> = {
   'src/main/index.test.ts': "import '#testkit/host/wire.ts';\n",
   'src/audience/channel.test.ts': "import '#testkit/audience/viewer.ts';\n",
   'src/seal/box.test.ts': "import '#testkit/seal/handshake.ts';\n",
-  'src/renderer/testing/view.ts': "import '../main.tsx';\n",
+  'src/renderer/testing/view.ts': "import '../main.tsx';\nimport '#testkit/kit.ts';\nimport 'vitest';\n",
   'src/renderer/games/kirin/testing/moments.ts':
     "import type { Kirin } from '#engine/games/kirin/types.ts';\nimport '#renderer/testing/view.ts';\nexport type M = Kirin;\n",
   'src/renderer/games/kirin/skin.test.ts': "import './testing/moments.ts';\nimport '#renderer/testing/view.ts';\n",
@@ -116,6 +116,7 @@ const breaches: readonly (readonly [file: string, rule: string, source: string])
   ['src/renderer/cheat.ts', 'testkit', "import '#testkit/kit.ts';\n"],
   ['src/renderer/shown.ts', 'testing', "import './testing/view.ts';\n"],
   ['src/renderer/games/kirin/shown.ts', 'testing', "import './testing/moments.ts';\n"],
+  ['src/renderer/testing/served.ts', 'renderer (tests)', "import '#host/server.ts';\n"],
   ['src/testkit/served.ts', 'testkit', "import '#host/server.ts';\n"],
   ['src/testkit/relayed.ts', 'testkit', "import './host/wire.ts';\n"],
   ['src/testkit/seal/hosted.ts', 'testkit/seal', "import '#host/server.ts';\n"],
