@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CLOSE, MAX_FRAME_BYTES } from '#protocol/messages.ts';
 import { hashToken } from '#engine/table/seating.ts';
 import { guestHandshake, type SealWish } from '#seal/guest.ts';
-import { hashOfKid } from '#seal/keys.ts';
+import { hashOfKid } from '#testkit/seal/handshake.ts';
 import { createFakeClock } from '#testkit/clock.ts';
 import { createHandshakes } from './handshakes.ts';
 import { STANDARD_LIMITS } from './limits.ts';

@@ -4,7 +4,7 @@ import { hashToken } from '#engine/table/seating.ts';
 import { sealedLength } from '#seal/box.ts';
 import { SMALL } from '#seal/filling.ts';
 import type { SealWish } from '#seal/guest.ts';
-import { hashOfKid } from '#seal/keys.ts';
+import { hashOfKid } from '#testkit/seal/handshake.ts';
 import { createFakeClock } from '#testkit/clock.ts';
 import type { Greet, LinkOrigin } from './gate.ts';
 import { TEST_PAGES } from '#testkit/host/host.ts';

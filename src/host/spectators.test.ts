@@ -1,6 +1,7 @@
 import { cpSync, readFileSync, readdirSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { NO_AUDIENCE, type AudienceRule, type SpectatorRule } from '#protocol/audience.ts';
+import type { AudienceRule, SpectatorRule } from '#protocol/audience.ts';
+import { NO_AUDIENCE } from '#testkit/no-audience.ts';
 import { CLOSE, type DownMessage, type Order } from '#protocol/messages.ts';
 import { fromPublisher } from '#protocol/publishing.ts';
 import type { Room } from '#protocol/room.ts';

@@ -188,7 +188,7 @@ const SHORT_WAITS = [0, 20, 300, 900, 2_500];
 const SHORT_SECONDS = [0, 0, 1];
 
 /** A rule; of what it shows only what is `wanted`, where that is said. */
-export function anyRule(
+function anyRule(
   stream: Stream,
   wanted: readonly AudienceRule['shows'][],
   seconds: readonly number[] = SECONDS,

@@ -11,7 +11,7 @@ export const SAMPLE_RULE: SpectatorRule = { watching: false, audience: PUBLIC };
 
 export const SAMPLE_TOKEN = 'Zm9ydHktdHdvLWlzLXRoZS1hbnN3ZXI';
 
-export const SAMPLE_OUTPUTS: readonly OutputInfo[] = [
+const SAMPLE_OUTPUTS: readonly OutputInfo[] = [
   {
     id: 'o00000001',
     label: 'OBS',

@@ -1,4 +1,5 @@
-import { NO_AUDIENCE, STANDARD_SPECTATORS } from '#protocol/audience.ts';
+import { STANDARD_SPECTATORS } from '#protocol/audience.ts';
+import { NO_AUDIENCE } from '#testkit/no-audience.ts';
 import type { AdapterInfo, Chair, DoorInfo, GuestInfo, Room } from '#protocol/room.ts';
 
 /** Rooms as the host describes them. */
@@ -33,7 +34,7 @@ export function sampleGuest(id: string, name: string, more: Partial<GuestInfo> =
 }
 
 /** A chair of a table that gathers: an open one, unless `more` says who sits there. */
-export function sampleChair(seat: number, more: Partial<Chair> = {}): Chair {
+function sampleChair(seat: number, more: Partial<Chair> = {}): Chair {
   return { seat, kind: 'open', name: '', bot: null, guest: null, host: false, ...more };
 }
 

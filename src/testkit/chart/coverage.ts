@@ -1,7 +1,7 @@
 import type { ChartInfo } from '#protocol/catalogue.ts';
 import type { GameDefinition, GameTypes, InputOf, Position } from '#engine/core/game.ts';
 import { compileChart } from '#engine/chart/compile.ts';
-import { arrowInfo, arrowName, chartInfo } from '#engine/chart/info.ts';
+import { arrowInfo, arrowLabel, chartInfo } from '#engine/chart/info.ts';
 
 /** One input, with the position it was made in. */
 export interface TakenStep<T extends GameTypes> {
@@ -26,4 +26,9 @@ export function chartCoverage<T extends GameTypes>(game: GameDefinition<T>, step
   for (const { before, input } of steps) interpreter.advance(before, input);
   const all: ChartInfo['transitions'] = chartInfo(game.chart).transitions;
   return { taken, missed: all.map(arrowName).filter((name) => !taken.has(name)) };
+}
+
+/** An arrow in one line, unique within a chart: `trick.following -> trick.resolving : move.play [lastCard] / play`. */
+export function arrowName(arrow: ChartInfo['transitions'][number]): string {
+  return `${arrow.from} -> ${arrow.to} : ${arrowLabel(arrow)}`;
 }

@@ -1,7 +1,7 @@
 import { guestHandshake, type GuestOutcome, type SealWish } from '#seal/guest.ts';
 import { answerOpening } from '#seal/host.ts';
 import { readOpening } from '#seal/frames.ts';
-import { hashOfKid, hashSecret, type RandomBytes } from '#seal/keys.ts';
+import { hashSecret, kidOf, type RandomBytes } from '#seal/keys.ts';
 
 export const SECRET = 'a1b2c3d4e5f60718293a4b5c6d7e8f90';
 
@@ -9,6 +9,12 @@ export const SECRET = 'a1b2c3d4e5f60718293a4b5c6d7e8f90';
 export function countedBytes(seed: number): RandomBytes {
   let next = seed;
   return (count) => Uint8Array.from({ length: count }, () => (next = (next * 5 + 17) & 255));
+}
+
+/** Which of the hashes goes by this name; null when none does. */
+export function hashOfKid(kid: string, hashes: Iterable<string>): string | null {
+  for (const hash of hashes) if (kidOf(hash) === kid) return hash;
+  return null;
 }
 
 /** A host's side that knows the secrets. Throws when the opening is malformed. */

@@ -1,5 +1,6 @@
 import '#renderer/csp-safe.ts';
-import { NO_AUDIENCE, STANDARD_SPECTATORS } from '#protocol/audience.ts';
+import { STANDARD_SPECTATORS } from '#protocol/audience.ts';
+import { NO_AUDIENCE } from '#testkit/no-audience.ts';
 import type { Bridge } from '#protocol/bridge.ts';
 import type { NearbyTable } from '#protocol/join.ts';
 import type { ObsStatus } from '#protocol/obs.ts';

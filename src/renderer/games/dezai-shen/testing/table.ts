@@ -75,7 +75,7 @@ export const DEZAI_LEDGER: GameView['numbers'][string] = [
 ];
 
 /** The hand of seat 0 in the sample: two Crescents, a Cup, two trumps. */
-export const DEZAI_HAND = ['cr3', 'crK', 'cu2', 'lo-boar', 'hi-star'];
+const DEZAI_HAND = ['cr3', 'crK', 'cu2', 'lo-boar', 'hi-star'];
 
 /** Dezai Shen in the second trick of the first hand; `numbers` overrides what a test is about. */
 export function dezaiView(numbers: GameView['numbers'] = {}, more: Partial<GameView> = {}): GameView {
