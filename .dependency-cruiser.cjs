@@ -3,6 +3,9 @@
  * package has to be let in here first. `npm run layers` checks it, and test/unit/layers.test.ts plants breaches.
  */
 const test = '\\.test\\.tsx?$';
+/** Tests, and what lies for them in a folder called testing. */
+const forTests = '.*(\\.test\\.tsx?$|\\btesting/)';
+const product = { pathNot: [test, '/testing/'] };
 const own = (...names) => names.map((name) => `(^|/)node_modules/${name}/`);
 
 const protocol = '^src/protocol/';
@@ -20,6 +23,11 @@ const resources = '^resources/';
 const anyPackage = '(^|/)node_modules/';
 const hashes = own('@noble/hashes');
 const testTools = own('vitest', 'fast-check');
+/** What tests of every layer may use. What stands in for a host, a publisher or a guest's keys is for their own tests. */
+const testkit = '^src/testkit/(?!host/|audience/|seal/)';
+const testkitHost = '^src/testkit/host/';
+const testkitAudience = '^src/testkit/audience/';
+const testkitSeal = '^src/testkit/seal/';
 const page = own(
   'react',
   'react-dom',
@@ -46,9 +54,14 @@ const layers = [
     name: 'feed',
     path: feed,
     may: [feed, '^src/seal/base64url\\.ts$', ...hashes, ...own('@noble/ciphers')],
-    inTests: [protocol, engine, '^src/testkit/'],
+    inTests: [protocol, engine],
   },
-  { name: 'seal', path: seal, may: [seal, ...hashes, ...own('@noble/ciphers', '@noble/curves')], inTests: [] },
+  {
+    name: 'seal',
+    path: seal,
+    may: [seal, ...hashes, ...own('@noble/ciphers', '@noble/curves')],
+    inTests: [testkitSeal],
+  },
   {
     name: 'engine/core',
     path: '^src/engine/(core|chart)/',
@@ -85,16 +98,24 @@ const layers = [
     path: '^src/host/',
     may: [protocol, engine, seal, web, '^src/host/', anyPackage],
     node: true,
-    inTests: [],
+    inTests: [testkitHost, testkitSeal],
   },
   {
     name: 'audience',
     path: '^src/audience/',
     may: [protocol, feed, web, resources, '^src/audience/', anyPackage],
     node: true,
-    inTests: [engine],
+    inTests: [engine, testkitAudience],
   },
   { name: 'words', path: words, may: [protocol, words, resources, ...own('i18next'), bundlerTypes], inTests: [] },
+  {
+    // Soak runs and benchmarks: only the command line, which starts them, and tests import them.
+    name: 'lab',
+    path: '^src/lab/',
+    may: [protocol, engine, seal, '^src/host/', '^src/audience/', '^src/lab/', ...own('ws', '@types/ws', 'xstate')],
+    node: true,
+    inTests: [],
+  },
   {
     name: 'cli',
     path: '^src/cli/',
@@ -107,6 +128,7 @@ const layers = [
       words,
       '^src/host/',
       '^src/audience/',
+      '^src/lab/',
       '^src/cli/',
       '^package\\.json$',
       anyPackage,
@@ -127,7 +149,7 @@ const layers = [
       ...own('electron', 'electron-store', 'obs-websocket-js'),
     ],
     node: true,
-    inTests: [],
+    inTests: [testkitHost],
   },
   { name: 'preload', path: '^src/preload/', may: [protocol, '^src/preload/', ...own('electron')], inTests: [] },
   {
@@ -154,8 +176,23 @@ const layers = [
   },
   {
     name: 'testkit',
-    path: '^src/testkit/',
-    may: [protocol, engine, '^src/testkit/', ...testTools, ...own('xstate')],
+    path: testkit,
+    may: [protocol, engine, testkit, ...testTools, ...own('xstate')],
+    inTests: [],
+  },
+  { name: 'testkit/seal', path: testkitSeal, may: [seal, testkitSeal], inTests: [] },
+  {
+    name: 'testkit/audience',
+    path: testkitAudience,
+    may: [protocol, feed, web, '^src/audience/', testkitAudience, ...own('ws', '@types/ws')],
+    node: true,
+    inTests: [],
+  },
+  {
+    name: 'testkit/host',
+    path: testkitHost,
+    may: [protocol, engine, seal, web, '^src/host/', testkit, testkitHost, anyPackage],
+    node: true,
     inTests: [],
   },
 ];
@@ -168,15 +205,15 @@ const perLayer = layers.flatMap(({ name, path, may, node, inTests }) => {
       name,
       severity: 'error',
       comment: `${name} may import only what .dependency-cruiser.cjs lists for it`,
-      from: { path, pathNot: test },
+      from: { path, ...product },
       to: { pathNot: may, ...other },
     },
     {
       name: `${name} (tests)`,
       severity: 'error',
       comment: `a test of ${name} may import its own layer, what that may import, the testkit, vitest and fast-check`,
-      from: { path: `${path.replace(/\$$/, '')}.*${test}` },
-      to: { pathNot: [...may, ...inTests, '^src/testkit/', ...testTools], ...other },
+      from: { path: `${path.replace(/\$$/, '')}${forTests}` },
+      to: { pathNot: [...may, ...inTests, testkit, ...testTools], ...other },
     },
   ];
 });
@@ -203,7 +240,8 @@ module.exports = {
         pathNot: [
           '^src/engine/core/(effect|run|game)\\.ts$',
           '^src/engine/chart/',
-          '^src/(engine/games|testkit|cli/soak)/[^/]+/[^/]+\\.chart\\.ts$',
+          '^src/testkit/chart/',
+          '^src/(engine/games|testkit|lab/soak)/[^/]+/[^/]+\\.chart\\.ts$',
           `^src/engine/.*${test}`,
         ],
       },
@@ -235,7 +273,7 @@ module.exports = {
     rule(
       'page packages',
       'what draws pages has no place beside the host',
-      { path: '^src/(web|host|cli|audience)/' },
+      { path: '^src/(web|host|audience|lab|cli)/' },
       {
         path: [...page, fonts, ...own('i18next', 'react-aria', 'react-stately')],
       },
@@ -255,11 +293,12 @@ module.exports = {
       { path: '^src/renderer/stage/', pathNot: test },
       { path: '^src/renderer/games/' },
     ),
+    rule('testkit', 'only tests use the testkit', { path: '^src/(?!testkit/)', ...product }, { path: '^src/testkit/' }),
     rule(
-      'testkit',
-      'only tests use the testkit',
-      { path: '^src/(?!testkit/)', pathNot: test },
-      { path: '^src/testkit/' },
+      'testing',
+      'only tests use what lies in a folder called testing',
+      { path: '^src/', ...product },
+      { path: '^src/.*/testing/' },
     ),
     rule('tests', 'nothing imports a test', { path: '^src/' }, { path: test }),
     rule(

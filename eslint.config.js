@@ -6,7 +6,7 @@ import tseslint from 'typescript-eslint';
 const pure = ['src/protocol/**/*.ts', 'src/engine/**/*.ts', 'src/seal/**/*.ts', 'src/feed/**/*.ts'];
 /** Some rules take as long as all others together; they run in `npm run test:deep`. */
 const isDeep = process.env['BAIZE_TIER'] === 'deep';
-const tests = ['**/*.test.ts', '**/*.test.tsx', 'test/**', 'src/testkit/**'];
+const tests = ['**/*.test.ts', '**/*.test.tsx', 'test/**', 'src/testkit/**', 'src/**/testing/**'];
 
 const comesThroughPorts = 'pure code has no clock, no chance, no output: they come in as inputs or through ports';
 const impureGlobals = [

@@ -33,7 +33,7 @@ export function hasDisplay() {
 }
 
 /** Electron's program, if it is there: never starts a download, as importing `electron` would. */
-export function electronPath() {
+function electronPath() {
   const pathFile = join(folder, 'path.txt');
   const name = existsSync(pathFile) ? readFileSync(pathFile, 'utf8').trim() : defaultName();
   const dist = process.env['ELECTRON_OVERRIDE_DIST_PATH'] ?? join(folder, 'dist');

@@ -1,9 +1,10 @@
 /**
- * Checks that each folder under src imports only what it may (.dependency-cruiser.cjs holds the table), and that every
- * source file was looked at: a cruiser without a usable compiler would find nothing wrong in nothing.
+ * Checks that each folder under src imports only what it may (.dependency-cruiser.cjs holds the table), that no file is
+ * named as a fixture, and that every source file was looked at: a cruiser without a usable compiler would find nothing
+ * wrong in nothing.
  */
 import { readdirSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { basename, join, relative, sep } from 'node:path';
 import { quietly } from './child.mjs';
 import { run } from './entry.mjs';
 import { SetupError, commandPath, prepare, root } from './setup.mjs';
@@ -11,6 +12,9 @@ import { SetupError, commandPath, prepare, root } from './setup.mjs';
 /** @typedef {{ rule: { name: string }, from: string, to: string, cycle?: readonly { name: string }[] }} Violation */
 /** @typedef {{ violations: readonly Violation[], ruleSetUsed: { forbidden: readonly { name: string, comment: string }[] } }} Summary */
 /** @typedef {{ rule: string, from: string, to: string, why: string }} Breach */
+
+/** Names of what only tests use: its folder already says that it is for tests, and it has no place in any other. */
+const FIXTURE = /(^|[-.])(fixtures?|fakes?|mocks?|stubs?|dummy|pretend|samples)[-.]/;
 
 /**
  * The breaches in the tree whose `src` and package.json are in `folder`, and how many source files were seen. `unseen`
@@ -28,7 +32,10 @@ export async function checkLayers(folder) {
   return {
     seen: files.filter((file) => seen.has(file)).length,
     unseen: files.filter((file) => !seen.has(file)),
-    breaches: summary.violations.map((violation) => breachOf(violation, summary.ruleSetUsed.forbidden)),
+    breaches: [
+      ...summary.violations.map((violation) => breachOf(violation, summary.ruleSetUsed.forbidden)),
+      ...files.filter((file) => FIXTURE.test(basename(file))).map(misnamed),
+    ],
   };
 }
 
@@ -36,6 +43,12 @@ export async function checkLayers(folder) {
 function breachOf({ rule, from, to, cycle }, rules) {
   const why = rules.find(({ name }) => name === rule.name)?.comment ?? '';
   return { rule: rule.name, from, to: cycle ? cycle.map(({ name }) => name).join(' -> ') : to, why };
+}
+
+/** @type {(file: string) => Breach} */
+function misnamed(file) {
+  const why = 'what only tests use lies in src/testkit or in a folder called testing, and is named for what it holds';
+  return { rule: 'fixture names', from: file, to: basename(file), why };
 }
 
 /** Every source file under `src`, from `folder`, with forward slashes. */

@@ -5,10 +5,10 @@ import { Duplex } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { FEED_PATH, FEED_PROTOCOL } from '#protocol/feed-wire.ts';
-import { createFakeClock, type FakeClock } from '#testkit/fake-clock.ts';
+import { createFakeClock, type FakeClock } from '#testkit/clock.ts';
 import { createChannel, LEAVING, type Channel } from './channel.ts';
 import { takeViewers } from './feed-socket.ts';
-import { connectRaw, requestFor } from './viewer.fixture.ts';
+import { connectRaw, requestFor } from '#testkit/audience/viewer.ts';
 
 let clock: FakeClock;
 let channel: Channel;

@@ -15,7 +15,7 @@ export interface ChannelLimits {
   readonly since: number;
 }
 
-export const CHANNEL_LIMITS: ChannelLimits = { backlog: 256 * 1024, ping: 20_000, signs: 16, since: 512 };
+const CHANNEL_LIMITS: ChannelLimits = { backlog: 256 * 1024, ping: 20_000, signs: 16, since: 512 };
 
 /** Why a viewer was sent away, as a WebSocket's close code. */
 export const LEAVING = {

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { hashOf, outputAt, startPublisher, type TestPublisher } from './publisher.fixture.ts';
-import { connectRaw, requestFor, view, type TestViewer, type ViewerOptions } from './viewer.fixture.ts';
+import { hashOf, outputAt, startPublisher, type TestPublisher } from '#testkit/audience/publisher.ts';
+import { connectRaw, requestFor, view, type TestViewer, type ViewerOptions } from '#testkit/audience/viewer.ts';
 
 const TOKEN = 'the-secret-of-an-output';
 let publisher: TestPublisher;

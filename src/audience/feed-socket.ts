@@ -12,7 +12,7 @@ export interface ViewerLimits {
   readonly viewers: number;
 }
 
-export const VIEWER_LIMITS: ViewerLimits = { viewersPerAddress: 100, viewers: 1_000 };
+const VIEWER_LIMITS: ViewerLimits = { viewersPerAddress: 100, viewers: 1_000 };
 
 /** What somebody asks to view. */
 export interface Asked {

@@ -13,7 +13,7 @@ import { readBeginning } from './store.ts';
 import { createWatch, type Watch } from './watch.ts';
 
 /** The standard port of a gateway; when it is taken, one of the next. */
-export const GATEWAY_PORT = 41_600;
+const GATEWAY_PORT = 41_600;
 
 /** What strangers may hold open at a gateway. */
 export interface GatewayLimits {
@@ -26,7 +26,7 @@ export interface GatewayLimits {
   readonly linger: number;
 }
 
-export const GATEWAY_LIMITS: GatewayLimits = { viewers: 10_000, perAddress: 100, tables: 200, linger: 30_000 };
+const GATEWAY_LIMITS: GatewayLimits = { viewers: 10_000, perAddress: 100, tables: 200, linger: 30_000 };
 
 /** Pages are asked for by those who are about to view; how many connections may be busy with that besides. */
 const MORE_CONNECTIONS = 500;

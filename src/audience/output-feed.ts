@@ -5,7 +5,7 @@ import type { Channel } from './channel.ts';
 import { primerOf } from './primers.ts';
 
 /** After so many steps there is a new keyframe: what somebody who comes late must read is never longer. */
-export const RENEWED_EVERY = 64;
+const RENEWED_EVERY = 64;
 
 /** A step as it was released; `events` null where it does not follow from what was shown before. */
 export interface ReleasedStep {

@@ -6,12 +6,12 @@ import { learnSample } from '#feed/sample.ts';
 import type { FeedStep } from '#feed/steps.ts';
 import dezai from '#resources/feed/dezai-shen.json' with { type: 'json' };
 import kirin from '#resources/feed/kirin.json' with { type: 'json' };
-import { createFakeClock } from '#testkit/fake-clock.ts';
+import { createFakeClock } from '#testkit/clock.ts';
 import { LEAVING } from './channel.ts';
 import { createOutputFeed } from './output-feed.ts';
 import { createPublisher } from './publisher.ts';
-import { hashOf, outputAt, startPublisher, TEST_PAGES, type TestPublisher } from './publisher.fixture.ts';
-import { view, type TestViewer } from './viewer.fixture.ts';
+import { hashOf, outputAt, startPublisher, TEST_PAGES, type TestPublisher } from '#testkit/audience/publisher.ts';
+import { view, type TestViewer } from '#testkit/audience/viewer.ts';
 
 type Step = Extract<ToPublisher, { t: 'step' }>;
 const MATCHES = { kirin: learnSample(kirin).steps, 'dezai-shen': learnSample(dezai).steps };

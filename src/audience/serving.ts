@@ -5,13 +5,13 @@ import type { Pages } from '#web/pages.ts';
 import { takeViewers, type FeedSocketParts } from './feed-socket.ts';
 
 /** Where an audience is served when nobody says otherwise. */
-export const AUDIENCE_PORT = 41_560;
+const AUDIENCE_PORT = 41_560;
 
 /** The page of an audience; the others are for people at the table. */
 const PAGE = '/audience.html';
 
 /** A browser fetches the page over six connections at once and then keeps one; a streamer has a few dozen sources. */
-export const AUDIENCE_WEB_LIMITS: WebLimits = {
+const AUDIENCE_WEB_LIMITS: WebLimits = {
   connectionsPerAddress: 200,
   connections: 1_200,
   headers: 5_000,

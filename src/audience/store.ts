@@ -4,7 +4,7 @@ import { packBeginning, unpackBeginning, type Beginning } from './beginning.ts';
 import { oneLine, subjectsOf } from './nats.ts';
 
 /** The stream that keeps where to begin, of every table: one message for each subject, on disk. */
-export const STREAM = 'AUD';
+const STREAM = 'AUD';
 
 const CONFIG: Partial<StreamConfig> & { readonly name: string } = {
   name: STREAM,

@@ -78,7 +78,7 @@ export function readSettings(
 }
 
 /** One policy by name. Throws UsageError that lists the game's bots. */
-export function readBot(game: AnyGame, name: string): AnyBot {
+function readBot(game: AnyGame, name: string): AnyBot {
   const policy = game.bots.find(({ id }) => id === name) as AnyBot | undefined;
   if (!policy) {
     const known = game.bots.map(({ id }) => id).join(', ');

@@ -1,11 +1,10 @@
 import type { Command } from 'commander';
-import { audienceBench, type AudienceBenchOptions } from './audience-bench/audience-bench.ts';
 import { runGateway, type GatewayOptions } from './gateway.ts';
 import { natsOptions } from './nats-options.ts';
 import type { Printer } from './printer.ts';
 import { relayOutput, type RelayOptions } from './relay.ts';
 
-/** The commands for crowds: a relay and gateways in front of NATS, and what they cost. */
+/** The commands for crowds: a relay and gateways in front of NATS. */
 export function addCrowds(baize: Command, print: Printer, examples: (...lines: readonly string[]) => string): void {
   const relay = baize
     .command('relay')
@@ -42,17 +41,4 @@ export function addCrowds(baize: Command, print: Printer, examples: (...lines: r
       examples('gateway', 'gateway --nats tls://nats.example.org:4222 --creds gateway.creds --bind 0.0.0.0'),
     )
     .action((options: GatewayOptions) => runGateway(options, print));
-
-  baize
-    .command('audience-bench')
-    .description('Measure what an audience costs on this machine, with viewers in processes of their own.')
-    .option('--viewers <n>', 'how many view, 1 to 20000', '200')
-    .option('--seconds <n>', 'how long each case runs, 2 to 600', '20')
-    .option('--rate <n>', 'steps a second, 1 to 100', '10')
-    .option('--gateways <n>', 'how many gateways share the viewers, 0 to 16; 0 leaves that case out', '1')
-    .option('--rounds <n>', 'how often all cases are run; the median counts', '1')
-    .option('--peers', 'measure Colyseus and boardgame.io beside it (installed on demand)')
-    .option('--json', 'as one line of JSON')
-    .addHelpText('after', examples('audience-bench', 'audience-bench --viewers 1000 --peers --json'))
-    .action((options: AudienceBenchOptions) => audienceBench(options, print));
 }

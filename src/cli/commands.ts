@@ -2,17 +2,16 @@ import { Command, Option } from 'commander';
 import { version } from '../../package.json' with { type: 'json' };
 import { gameNames } from './arguments.ts';
 import { addCrowds } from './audience-commands.ts';
-import { bench } from './bench/bench.ts';
 import { quote, UsageError } from './fail.ts';
 import { listGames, showChart } from './games.ts';
 import { hostTable, type HostOptions } from './host.ts';
 import { joinTable, type JoinOptions } from './join.ts';
+import { addLab } from './lab-commands.ts';
 import { play, type PlayOptions } from './play.ts';
 import type { Printer } from './printer.ts';
 import { publish } from './publish.ts';
 import { repair, type RepairOptions } from './repair.ts';
 import { serveHall, type ServeOptions } from './serve.ts';
-import { soak, SOAK_PARTS, type SoakOptions } from './soak/soak.ts';
 import { showTranscripts, type TranscriptOptions } from './transcript.ts';
 import { commandNames, usageError } from './usage.ts';
 import { verify } from './verify.ts';
@@ -33,7 +32,7 @@ export function createProgram(print: Printer): Command {
   addMatches(baize, print);
   addHosting(baize, print);
   addCrowds(baize, print, examples);
-  addSoak(baize, print);
+  addLab(baize, print, examples);
   addHelp(baize);
   for (const command of [baize, ...baize.commands]) {
     command
@@ -73,13 +72,6 @@ function addLookups(baize: Command, print: Printer): void {
     .action((game: string, options: { json?: boolean }) => {
       showChart(game, options, print);
     });
-  baize
-    .command('bench')
-    .description('Measure Kirin on this machine, as rates and as ratios within the run. Takes half a minute.')
-    .option('--peers', 'measure boardgame.io beside it (installed on demand)')
-    .option('--json', 'as one line of JSON')
-    .addHelpText('after', examples('bench', 'bench --peers --json'))
-    .action((options: { json?: boolean; peers?: boolean }) => bench(options, print));
 }
 
 function addMatches(baize: Command, print: Printer): void {
@@ -241,25 +233,6 @@ function addHosting(baize: Command, print: Printer): void {
     .addHelpText('after', examples('join --list', 'join 192.168.1.20 --code K7F3QX', 'join 192.168.1.20:41541 --json'))
     .action((address: string | undefined, options: JoinOptions) => joinTable(address, options, print));
   baize.command('publish', { hidden: true }).action(() => publish(print));
-}
-
-function addSoak(baize: Command, print: Printer): void {
-  baize
-    .command('soak')
-    .summary('Play through failing networks, kills, attacks and full disks, and check every promise.')
-    .description(
-      'Start hosts as processes of their own and play at them through failing networks, kill them, attack ' +
-        'them and fill their disks: every acknowledged move must be in the record once and in order. Exit code 1, ' +
-        'with the seed, when not. Takes an hour; --short half a minute.',
-    )
-    .option('--short', 'a small part of it')
-    .option('--only <parts>', `some parts, comma-separated: ${SOAK_PARTS}`)
-    .option('--seed <text>', 'any text of 1 to 200 characters; the same seed draws the same faults')
-    .option('--moves <n>', 'how many moves through failing networks (10000)')
-    .option('--kills <n>', 'how often a host is killed (1000)')
-    .option('--json', 'one line of JSON for each part')
-    .addHelpText('after', examples('soak --short', 'soak --only faults,kills --kills 100 --json'))
-    .action((options: SoakOptions) => soak(options, print));
 }
 
 function addHelp(baize: Command): void {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import * as fixtures from './adapters.fixture.ts';
+import * as computers from '#testkit/host/adapters.ts';
 import { hostInUrl, neighbourhood, rankAdapters, readAdapters, type Interfaces } from './adapters.ts';
 
-const { listed } = fixtures;
+const { listed } = computers;
 
 /** `name kind` in order, the likely ones marked. */
 function ranked(interfaces: Interfaces, defaultAddress?: string): readonly string[] {
@@ -13,7 +13,7 @@ function ranked(interfaces: Interfaces, defaultAddress?: string): readonly strin
 
 describe('the list of adapters', () => {
   test('puts Wi-Fi before what WSL and Hyper-V made up, and leaves out a card without a cable', () => {
-    expect(ranked(fixtures.WINDOWS_WSL)).toEqual([
+    expect(ranked(computers.WINDOWS_WSL)).toEqual([
       '+ Wi-Fi: wireless',
       '- vEthernet (Default Switch): virtual',
       '- vEthernet (WSL (Hyper-V firewall)): virtual',
@@ -21,7 +21,7 @@ describe('the list of adapters', () => {
   });
 
   test('knows the virtual ones by their hardware address where Windows calls them Ethernet', () => {
-    expect(ranked(fixtures.WINDOWS_VIRTUALBOX)).toEqual([
+    expect(ranked(computers.WINDOWS_VIRTUALBOX)).toEqual([
       '+ Ethernet 2: wired',
       '- VirtualBox Host-Only Network: virtual',
       '- Ethernet 3: virtual',
@@ -30,21 +30,21 @@ describe('the list of adapters', () => {
   });
 
   test('puts VPNs last, even when everything goes through one', () => {
-    const list = ranked(fixtures.WINDOWS_VPN, '10.5.0.2');
+    const list = ranked(computers.WINDOWS_VPN, '10.5.0.2');
     expect(list[0]).toBe('+ Ethernet: wired');
     expect(list.slice(1).every((line) => line.startsWith('-') && line.endsWith(': vpn'))).toBe(true);
     expect(list).toHaveLength(5);
   });
 
   test('takes a Hyper-V switch for the way out when nothing else is', () => {
-    expect(ranked(fixtures.WINDOWS_EXTERNAL_SWITCH, '192.168.1.7')).toEqual([
+    expect(ranked(computers.WINDOWS_EXTERNAL_SWITCH, '192.168.1.7')).toEqual([
       '+ vEthernet (External): virtual',
       '- vEthernet (Default Switch): virtual',
     ]);
   });
 
   test('trusts a name it does not know more than a virtual one, and less than Ethernet in another language', () => {
-    expect(ranked(fixtures.WINDOWS_TRANSLATED)).toEqual([
+    expect(ranked(computers.WINDOWS_TRANSLATED)).toEqual([
       '+ 以太网: wired',
       '+ Heimnetz oben: unknown',
       '- vEthernet (Default Switch): virtual',
@@ -52,11 +52,11 @@ describe('the list of adapters', () => {
   });
 
   test("knows Apple's ports, and what runs between Apple's devices", () => {
-    expect(ranked(fixtures.MACOS, '10.62.96.1')).toEqual(['+ en0: unknown', '- bridge100: virtual', '- utun3: vpn']);
+    expect(ranked(computers.MACOS, '10.62.96.1')).toEqual(['+ en0: unknown', '- bridge100: virtual', '- utun3: vpn']);
   });
 
   test('on Linux: the default route first, then the other card, then libvirt, VPNs and Docker', () => {
-    expect(ranked(fixtures.LINUX, '10.20.30.40')).toEqual([
+    expect(ranked(computers.LINUX, '10.20.30.40')).toEqual([
       '+ enp3s0: wired',
       '+ wlp1s0: wireless',
       '- virbr0: virtual',
@@ -66,16 +66,16 @@ describe('the list of adapters', () => {
       '- docker0: container',
       '- br-8be599efde52: container',
     ]);
-    expect(ranked(fixtures.LINUX)[0]).toBe('+ wlp1s0: wireless');
+    expect(ranked(computers.LINUX)[0]).toBe('+ wlp1s0: wireless');
   });
 
   test('offers a self-given address only when there is nothing better', () => {
-    expect(ranked(fixtures.CABLE)).toEqual(['- enp3s0: wired']);
-    expect(ranked({ ...fixtures.CABLE, wlan0: [listed('192.168.1.5/24')] })).toEqual(['+ wlan0: wireless']);
+    expect(ranked(computers.CABLE)).toEqual(['- enp3s0: wired']);
+    expect(ranked({ ...computers.CABLE, wlan0: [listed('192.168.1.5/24')] })).toEqual(['+ wlan0: wireless']);
   });
 
   test('offers this computer only when there is no network at all', () => {
-    for (const interfaces of [{}, fixtures.ALONE]) {
+    for (const interfaces of [{}, computers.ALONE]) {
       const [only, ...others] = rankAdapters(interfaces);
       expect(only).toMatchObject({ address: '127.0.0.1', kind: 'loopback', likely: false });
       expect(others).toEqual([]);
@@ -83,11 +83,11 @@ describe('the list of adapters', () => {
   });
 
   test('takes an IPv6 address only where there is no other, and never one that needs a zone', () => {
-    const [only] = rankAdapters(fixtures.ONLY_IPV6);
+    const [only] = rankAdapters(computers.ONLY_IPV6);
     expect(only).toMatchObject({ address: 'fd12:3456:789a::20', family: 'IPv6', likely: true });
     expect(hostInUrl('fd12:3456:789a::20')).toBe('[fd12:3456:789a::20]');
     expect(hostInUrl('192.168.0.1')).toBe('192.168.0.1');
-    const everything = Object.entries(fixtures).filter(([name]) => name !== 'listed');
+    const everything = Object.entries(computers).filter(([name]) => name !== 'listed');
     for (const [, interfaces] of everything) {
       expect(rankAdapters(interfaces as Interfaces).filter(({ address }) => address.startsWith('fe80'))).toEqual([]);
     }
@@ -117,7 +117,7 @@ describe('the list of adapters', () => {
 });
 
 test('neighbours are on the own networks', () => {
-  const isNeighbour = neighbourhood(fixtures.LINUX);
+  const isNeighbour = neighbourhood(computers.LINUX);
   expect(['192.168.0.7', '10.20.99.1', '127.0.0.1'].map(isNeighbour)).toEqual([true, true, true]);
   expect(['192.168.1.7', '8.8.8.8', '10.21.0.1', 'fd12::1', 'nonsense', ''].map(isNeighbour)).toEqual(
     Array.from({ length: 6 }, () => false),

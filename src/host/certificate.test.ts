@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WORDS } from '#seal/words.ts';
 import { ownCertificate, wordsOf } from './certificate.ts';
-import { tempFolder } from './host.fixture.ts';
+import { tempFolder } from '#testkit/host/host.ts';
 
 const NOW = Date.UTC(2026, 10, 22);
 const YEAR = 365 * 24 * 60 * 60 * 1_000;

@@ -7,11 +7,11 @@ import { guestHandshake } from '#seal/guest.ts';
 import { answerOpening } from '#seal/host.ts';
 import { readOpening } from '#seal/frames.ts';
 import type { Box } from '#seal/box.ts';
-import { createFakeClock } from '#testkit/fake-clock.ts';
+import { createFakeClock } from '#testkit/clock.ts';
 import { tiny } from '#testkit/tiny/tiny.game.ts';
-import { startHost, type TestHost } from './host.fixture.ts';
+import { startHost, type TestHost } from '#testkit/host/host.ts';
 import { systemEntropy } from './node-ports.ts';
-import type { WireClient, WireOptions } from './wire.fixture.ts';
+import type { WireClient, WireOptions } from '#testkit/host/wire.ts';
 
 let running: TestHost;
 beforeEach(async () => {

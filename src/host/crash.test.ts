@@ -7,10 +7,10 @@ import { firstChoice, testRng } from '#testkit/test-table.ts';
 import { parseRecord, recordInputs } from '#engine/core/record.ts';
 import { verifyRecord } from '#engine/core/replay.ts';
 import { games } from '#engine/games/index.ts';
-import { buildFixture } from './built.fixture.ts';
-import { tempFolder, tokenOf } from './host.fixture.ts';
+import { buildProgram } from '#testkit/host/build-program.ts';
+import { tempFolder, tokenOf } from '#testkit/host/host.ts';
 import type { JoinLink } from './host.ts';
-import { connectWire, type WireClient } from './wire.fixture.ts';
+import { connectWire, type WireClient } from '#testkit/host/wire.ts';
 
 interface Started {
   readonly origin: string;
@@ -81,7 +81,7 @@ test(
   async () => {
     const records = tempFolder();
     const built = tempFolder();
-    const program = await buildFixture('crash.fixture.ts', built);
+    const program = await buildProgram('killed-host.ts', built);
     const delays = testRng('kill').stream('delays');
     const acknowledged: unknown[] = [];
     let tokens: readonly string[] = [];

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { createFakeClock } from '#testkit/fake-clock.ts';
+import { createFakeClock } from '#testkit/clock.ts';
 import { testEntropy } from '#testkit/test-table.ts';
 import { tiny } from '#testkit/tiny/tiny.game.ts';
 import { ListenError } from '#web/listening.ts';
@@ -7,8 +7,8 @@ import { rankAdapters, type NetworkAdapter, type NetworkAdapters } from './adapt
 import type { AnnouncedDoor, Announcement } from './discovery.ts';
 import { createDoors } from './doors.ts';
 import { followProof } from './follow-proof.ts';
-import { startHost, type TestHost } from './host.fixture.ts';
-import { connectWire } from './wire.fixture.ts';
+import { startHost, type TestHost } from '#testkit/host/host.ts';
+import { connectWire } from '#testkit/host/wire.ts';
 
 const WIFI: NetworkAdapter = {
   id: 'wlan0 192.168.1.20',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { tiny } from '#testkit/tiny/tiny.game.ts';
-import { startHost, type TestHost } from './host.fixture.ts';
-import { connectWire, fetchRaw, talk } from './wire.fixture.ts';
+import { startHost, type TestHost } from '#testkit/host/host.ts';
+import { connectWire, fetchRaw, talk } from '#testkit/host/wire.ts';
 
 /**
  * T6: a page of somebody else, on the internet or on the network, that makes a browser send requests here, or whose

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CLOSE, PROTOCOL_VERSION, type UpMessage } from '#protocol/messages.ts';
-import { createFakeClock } from '#testkit/fake-clock.ts';
+import { createFakeClock } from '#testkit/clock.ts';
 import { createMemoryLink } from '#testkit/memory-link.ts';
 import { createGate, OWN_WINDOW, type Connection } from './gate.ts';
 import { STANDARD_LIMITS } from './limits.ts';

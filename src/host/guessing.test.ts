@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { CLOSE, PROTOCOL_VERSION } from '#protocol/messages.ts';
 import { createRng, seedFromText } from '#engine/core/rng.ts';
-import { createFakeClock } from '#testkit/fake-clock.ts';
+import { createFakeClock } from '#testkit/clock.ts';
 import { testEntropy } from '#testkit/test-table.ts';
 import { tiny } from '#testkit/tiny/tiny.game.ts';
-import { startHost } from './host.fixture.ts';
+import { startHost } from '#testkit/host/host.ts';
 import { createRoster } from './roster.ts';
-import { connectWire } from './wire.fixture.ts';
+import { connectWire } from '#testkit/host/wire.ts';
 
 /** T7: somebody who tries codes. A code has thirty bits. */
 const CODES = 2 ** 30;

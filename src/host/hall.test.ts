@@ -4,8 +4,8 @@ import type { TablePlan } from '#protocol/table.ts';
 import type { GameDefinition } from '#engine/core/game.ts';
 import { firstChoice } from '#testkit/test-table.ts';
 import { highCard } from '#testkit/tiny-table.ts';
-import { startHost, tokenOf, type TestHost } from './host.fixture.ts';
-import { connectWire, type WireClient } from './wire.fixture.ts';
+import { startHost, tokenOf, type TestHost } from '#testkit/host/host.ts';
+import { connectWire, type WireClient } from '#testkit/host/wire.ts';
 
 const plan: TablePlan = {
   game: 'tiny',

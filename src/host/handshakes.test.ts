@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFakeClock } from '#testkit/fake-clock.ts';
+import { createFakeClock } from '#testkit/clock.ts';
 import { createHandshakes } from './handshakes.ts';
 
 const limits = { handshakes: { perSecond: 1, burst: 3 }, exchanges: { perSecond: 1, burst: 5 } };

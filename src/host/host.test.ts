@@ -7,13 +7,13 @@ import { CLOSE, downMessage, PROTOCOL_VERSION, type DownMessage } from '#protoco
 import { highCard } from '#testkit/tiny-table.ts';
 import { readPages } from '#web/pages.ts';
 import { ListenError } from '#web/listening.ts';
-import { startHost, tempFolder, TEST_PAGES, tokenOf } from './host.fixture.ts';
+import { startHost, tempFolder, TEST_PAGES, tokenOf } from '#testkit/host/host.ts';
 import { createHost } from './host.ts';
 import type { PortLike } from './port.ts';
 import { DEFAULT_PORT, serve } from './server.ts';
 import { STANDARD_LIMITS } from './limits.ts';
 import { systemClock } from './node-ports.ts';
-import { connectWire, type WireClient } from './wire.fixture.ts';
+import { connectWire, type WireClient } from '#testkit/host/wire.ts';
 import type { TablePlan } from '#protocol/table.ts';
 
 const plan: TablePlan = {

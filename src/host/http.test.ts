@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startHost, type TestHost } from './host.fixture.ts';
-import { connectWire, fetchRaw, talk } from './wire.fixture.ts';
+import { startHost, type TestHost } from '#testkit/host/host.ts';
+import { connectWire, fetchRaw, talk } from '#testkit/host/wire.ts';
 
 let running: TestHost;
 let port: string;

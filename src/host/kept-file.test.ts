@@ -12,11 +12,11 @@ import {
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TablePlan } from '#protocol/table.ts';
-import { createFakeClock, type FakeClock } from '#testkit/fake-clock.ts';
+import { createFakeClock, type FakeClock } from '#testkit/clock.ts';
 import { createMemoryLink, type MemoryLink } from '#testkit/memory-link.ts';
 import { firstChoice, testEntropy } from '#testkit/test-table.ts';
 import { tinyTimed } from '#testkit/tiny/tiny-windows.ts';
-import { tempFolder } from './host.fixture.ts';
+import { tempFolder } from '#testkit/host/host.ts';
 import { openRecords } from './records.ts';
 import { createTableDesk, type TableDesk } from './table-desk.ts';
 

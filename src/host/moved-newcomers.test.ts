@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TablePlan } from '#protocol/table.ts';
 import { tiny } from '#testkit/tiny/tiny.game.ts';
-import { startHost, type TestHost } from './host.fixture.ts';
-import type { WireClient, WireOptions } from './wire.fixture.ts';
+import { startHost, type TestHost } from '#testkit/host/host.ts';
+import type { WireClient, WireOptions } from '#testkit/host/wire.ts';
 
 const PLAN: TablePlan = {
   game: 'tiny',

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyRecord } from '#engine/core/replay.ts';
 import { games } from '#engine/games/index.ts';
-import { buildFixture } from './built.fixture.ts';
+import { buildProgram } from '#testkit/host/build-program.ts';
 import { openHandOver } from './hand-over-file.ts';
-import { TEST_PAGES, tempFolder } from './host.fixture.ts';
+import { TEST_PAGES, tempFolder } from '#testkit/host/host.ts';
 import { createHost, type Host } from './host.ts';
 import { isMoved } from './moved-mark.ts';
 import { unpackParcel } from './parcel.ts';
@@ -23,7 +23,7 @@ let program = '';
 let numbered = 0;
 
 beforeAll(async () => {
-  program = await buildFixture('moving-crash.fixture.ts', built);
+  program = await buildProgram('killed-while-moving.ts', built);
 }, 60_000);
 
 afterAll(() => {

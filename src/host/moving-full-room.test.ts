@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Browse } from './discovery.ts';
 import { openHandOver } from './hand-over-file.ts';
-import { startHost, tokenOf } from './host.fixture.ts';
+import { startHost, tokenOf } from '#testkit/host/host.ts';
 import { unpackParcel } from './parcel.ts';
-import { connectWire } from './wire.fixture.ts';
+import { connectWire } from '#testkit/host/wire.ts';
 
 const browse = (): Browse => ({ tables: () => [], refresh: () => undefined, close: () => Promise.resolve() });
 

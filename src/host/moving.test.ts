@@ -13,9 +13,9 @@ import type { Browse } from './discovery.ts';
 import { followProof } from './follow-proof.ts';
 import type { FoundTable } from './found-tables.ts';
 import { openHandOver } from './hand-over-file.ts';
-import { startHost, tempFolder, type TestHost } from './host.fixture.ts';
+import { startHost, tempFolder, type TestHost } from '#testkit/host/host.ts';
 import { unpackParcel } from './parcel.ts';
-import type { WireClient } from './wire.fixture.ts';
+import type { WireClient } from '#testkit/host/wire.ts';
 
 const KIRIN: TablePlan = {
   game: 'kirin',

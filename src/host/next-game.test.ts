@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { DownMessage, Order } from '#protocol/messages.ts';
 import type { TablePlan } from '#protocol/table.ts';
 import { tiny } from '#testkit/tiny/tiny.game.ts';
-import { startHost, type TestHost } from './host.fixture.ts';
-import type { WireClient, WireOptions } from './wire.fixture.ts';
+import { startHost, type TestHost } from '#testkit/host/host.ts';
+import type { WireClient, WireOptions } from '#testkit/host/wire.ts';
 
 /** An evening: one game after the other, with the same people in the room. */
 const OPEN: TablePlan = { game: 'tiny', options: {}, seats: [{ kind: 'me', name: 'Host' }, { kind: 'open' }] };

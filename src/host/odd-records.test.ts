@@ -2,9 +2,9 @@ import { mkdirSync, readdirSync, rmSync, statSync, symlinkSync, truncateSync, wr
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MAX_RECORD_LENGTH } from '#engine/core/record.ts';
-import { createFakeClock } from '#testkit/fake-clock.ts';
+import { createFakeClock } from '#testkit/clock.ts';
 import { tiny } from '#testkit/tiny/tiny.game.ts';
-import { tempFolder } from './host.fixture.ts';
+import { tempFolder } from '#testkit/host/host.ts';
 import { openRecords, type Records } from './records.ts';
 
 let folder: string;

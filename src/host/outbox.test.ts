@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { STANDARD_SPECTATORS } from '#protocol/audience.ts';
 import { CLOSE, type DownMessage } from '#protocol/messages.ts';
-import { createFakeClock } from '#testkit/fake-clock.ts';
+import { createFakeClock } from '#testkit/clock.ts';
 import { createOutbox } from './outbox.ts';
 
 const status = (watchers: number): DownMessage => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFakeClock } from '#testkit/fake-clock.ts';
+import { createFakeClock } from '#testkit/clock.ts';
 import { createPersonalLimit } from './personal-limit.ts';
 
 test('each person has a limit of their own, and it comes back with time', () => {

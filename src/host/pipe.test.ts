@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CLOSE } from '#protocol/messages.ts';
-import { createFakeClock } from '#testkit/fake-clock.ts';
+import { createFakeClock } from '#testkit/clock.ts';
 import { joinEnds, type PipeEnd } from './pipe.ts';
 
 type Listener = Parameters<PipeEnd['listen']>[0];

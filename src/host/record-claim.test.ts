@@ -3,7 +3,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { heldReason } from './damage.ts';
-import { tempFolder } from './host.fixture.ts';
+import { tempFolder } from '#testkit/host/host.ts';
 import { claimRecord } from './record-claim.ts';
 
 vi.mock('node:fs', async (original) => {

@@ -3,12 +3,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Reason } from '#protocol/text.ts';
-import { parseRecord, recordText } from '#engine/core/record.ts';
+import { parseRecord } from '#engine/core/record.ts';
 import { countLines } from '#engine/core/salvage.ts';
-import { createFakeClock } from '#testkit/fake-clock.ts';
+import { createFakeClock } from '#testkit/clock.ts';
 import { playMatch, recordTextOf } from '#testkit/playout.ts';
 import { tiny } from '#testkit/tiny/tiny.game.ts';
-import { startHost, tempFolder } from './host.fixture.ts';
+import { startHost, tempFolder } from '#testkit/host/host.ts';
+import { recordText } from '#testkit/record-text.ts';
 import { ParcelConflict } from './received-record.ts';
 import { countOn, readCount } from './record-count.ts';
 import { openRecords, type Records } from './records.ts';

@@ -3,7 +3,7 @@ import { appendFileSync, fdatasyncSync, ftruncateSync, readFileSync, rmSync, unl
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { StoreTrouble } from '#engine/table/ports.ts';
-import { tempFolder } from './host.fixture.ts';
+import { tempFolder } from '#testkit/host/host.ts';
 import { createRecordFile, type RecordFile } from './record-file.ts';
 import { asTrouble } from './store-trouble.ts';
 

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CLOSE, PROTOCOL_VERSION } from '#protocol/messages.ts';
 import type { Certificate } from './certificate.ts';
-import { TEST_PAGES } from './host.fixture.ts';
+import { TEST_PAGES } from '#testkit/host/host.ts';
 import { STANDARD_LIMITS } from './limits.ts';
 import { systemClock } from './node-ports.ts';
 import { joinRemote, type Remote } from './remote.ts';
 import { serveRemote } from './remote-server.ts';
 import type { TableServer } from './server.ts';
-import { anyCertificate, GREETING, openDoor, startImpostor, type TestDoor } from './tls.fixture.ts';
-import { connectWire } from './wire.fixture.ts';
+import { anyCertificate, GREETING, openDoor, startImpostor, type TestDoor } from '#testkit/host/tls-door.ts';
+import { connectWire } from '#testkit/host/wire.ts';
 
 const TOKEN = 'a-guest-s-own-secret-0123456789';
 const ADDRESS = '127.0.0.1';

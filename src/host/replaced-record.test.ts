@@ -2,7 +2,7 @@ import type * as FileSystem from 'node:fs';
 import { fdatasyncSync, linkSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { tempFolder } from './host.fixture.ts';
+import { tempFolder } from '#testkit/host/host.ts';
 import { replaceRecord } from './replaced-record.ts';
 
 vi.mock('node:fs', async (original) => {

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CLOSE, type DownMessage, type Order } from '#protocol/messages.ts';
 import type { Room } from '#protocol/room.ts';
 import type { TablePlan } from '#protocol/table.ts';
-import { createFakeClock } from '#testkit/fake-clock.ts';
+import { createFakeClock } from '#testkit/clock.ts';
 import { tiny } from '#testkit/tiny/tiny.game.ts';
 import { tinyTimed } from '#testkit/tiny/tiny-windows.ts';
-import { startHost, type TestHost } from './host.fixture.ts';
-import type { WireClient, WireOptions } from './wire.fixture.ts';
+import { startHost, type TestHost } from '#testkit/host/host.ts';
+import type { WireClient, WireOptions } from '#testkit/host/wire.ts';
 
 const OPEN: TablePlan = {
   game: 'tiny',

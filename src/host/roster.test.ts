@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { playerName } from '#protocol/typed-text.ts';
-import { createFakeClock } from '#testkit/fake-clock.ts';
+import { createFakeClock } from '#testkit/clock.ts';
 import { testEntropy } from '#testkit/test-table.ts';
 import { createRoster } from './roster.ts';
 

@@ -5,9 +5,9 @@ import { WebSocket } from 'ws';
 import { CLOSE, PROTOCOL_VERSION } from '#protocol/messages.ts';
 import { hashToken } from '#engine/table/seating.ts';
 import { highCard } from '#testkit/tiny-table.ts';
-import { startHost, tokenOf, type TestHost } from './host.fixture.ts';
-import { openTap } from './tap.fixture.ts';
-import { fetchRaw, type WireClient, type WireOptions } from './wire.fixture.ts';
+import { startHost, tokenOf, type TestHost } from '#testkit/host/host.ts';
+import { openTap } from '#testkit/host/tap.ts';
+import { fetchRaw, type WireClient, type WireOptions } from '#testkit/host/wire.ts';
 
 /** T8: somebody who wants a seat that is another's. */
 const PEOPLE = {

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CLOSE, PROTOCOL_VERSION } from '#protocol/messages.ts';
-import { createFakeClock } from '#testkit/fake-clock.ts';
-import { startHost, type TestHost } from './host.fixture.ts';
-import { connectWire, type WireClient } from './wire.fixture.ts';
+import { createFakeClock } from '#testkit/clock.ts';
+import { startHost, type TestHost } from '#testkit/host/host.ts';
+import { connectWire, type WireClient } from '#testkit/host/wire.ts';
 
 let running: TestHost;
 beforeAll(async () => {

@@ -1,15 +1,16 @@
 import { cpSync, readFileSync, readdirSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { NO_AUDIENCE, type AudienceRule, type SpectatorRule } from '#protocol/audience.ts';
+import type { AudienceRule, SpectatorRule } from '#protocol/audience.ts';
+import { NO_AUDIENCE } from '#testkit/no-audience.ts';
 import { CLOSE, type DownMessage, type Order } from '#protocol/messages.ts';
 import { fromPublisher } from '#protocol/publishing.ts';
 import type { Room } from '#protocol/room.ts';
 import type { TablePlan } from '#protocol/table.ts';
 import { hashToken } from '#engine/table/seating.ts';
 import { tiny } from '#testkit/tiny/tiny.game.ts';
-import { fakePublishers } from './audience/publisher.fixture.ts';
-import { startHost, tempFolder, tokenOf, type TestHost } from './host.fixture.ts';
-import type { WireClient, WireOptions } from './wire.fixture.ts';
+import { fakePublishers } from '#testkit/host/audience/publishers.ts';
+import { startHost, tempFolder, tokenOf, type TestHost } from '#testkit/host/host.ts';
+import type { WireClient, WireOptions } from '#testkit/host/wire.ts';
 
 const rule = (shows: AudienceRule['shows'], delay: number, watching = true): SpectatorRule => ({
   watching,

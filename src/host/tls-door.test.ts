@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import type { Certificate } from './certificate.ts';
-import { anyCertificate, connectTls, openDoor, talkTls, type TestDoor } from './tls.fixture.ts';
+import { anyCertificate, connectTls, openDoor, talkTls, type TestDoor } from '#testkit/host/tls-door.ts';
 import { tlsPortFor } from './tls-door.ts';
-import { talk } from './wire.fixture.ts';
+import { talk } from '#testkit/host/wire.ts';
 
 let certificate: Certificate;
 let door: TestDoor;

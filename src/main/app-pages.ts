@@ -16,7 +16,7 @@ export function servePages(protocol: Protocol, folder: string): void {
 }
 
 /** The page at this address, 404 for anything else, 405 for anything but reading. */
-export function answer(pages: Pages, request: Pick<Request, 'method' | 'url'>): Response {
+function answer(pages: Pages, request: Pick<Request, 'method' | 'url'>): Response {
   if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405 });
   const url = URL.parse(request.url);
   const page = url && isOurs(request.url) ? pages.get(url.pathname) : undefined;

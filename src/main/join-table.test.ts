@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
-import { anyCertificate, openDoor, type TestDoor } from '#host/tls.fixture.ts';
+import { anyCertificate, openDoor, type TestDoor } from '#testkit/host/tls-door.ts';
 import { createJoinTable, type JoinTable } from './join-table.ts';
 
 async function anyDoor(): Promise<TestDoor> {

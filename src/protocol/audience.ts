@@ -103,9 +103,6 @@ export const audienceDesk = z.strictObject({
 });
 export type AudienceDesk = z.infer<typeof audienceDesk>;
 
-/** No output, and nothing is listened on. */
-export const NO_AUDIENCE: AudienceDesk = { address: null, reach: null, outputs: [], problem: null };
-
 /** What only the host's own window may ask for about the audience. */
 export const audienceOrder = [
   /** Where audience pages are served: to this computer, to the room, or (null) nowhere any more. */

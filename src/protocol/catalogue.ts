@@ -7,7 +7,7 @@ export type OptionValue = z.infer<typeof optionValue>;
 const range = { min: z.number().int(), max: z.number().int() };
 
 /** Something without which an option changes nothing. `option-effect.ts` says whether it is there. */
-export const optionNeed = z.union([
+const optionNeed = z.union([
   /** Another option has one of these values. */
   z.strictObject({ option: z.string(), is: listOf(optionValue) }),
   /** Another option is a number in this range. */

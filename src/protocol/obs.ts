@@ -2,7 +2,7 @@ import { outputId } from './audience.ts';
 import { listOf, z } from './schema.ts';
 
 /** What OBS can be made to do. A chapter needs OBS 30.2 and a recording in Hybrid MP4. */
-export const obsDeed = z.discriminatedUnion('kind', [
+const obsDeed = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('scene'), scene: z.string().min(1).max(200) }),
   z.strictObject({ kind: z.literal('replay') }),
   z.strictObject({ kind: z.literal('chapter') }),
@@ -10,10 +10,10 @@ export const obsDeed = z.discriminatedUnion('kind', [
 export type ObsDeed = z.infer<typeof obsDeed>;
 
 /** When: as its audience sees it, never before. */
-export const obsMoment = z.enum(['dealOver', 'matchOver']);
+const obsMoment = z.enum(['dealOver', 'matchOver']);
 export type ObsMoment = z.infer<typeof obsMoment>;
 
-export const obsAction = z.strictObject({ when: obsMoment, does: obsDeed });
+const obsAction = z.strictObject({ when: obsMoment, does: obsDeed });
 export type ObsAction = z.infer<typeof obsAction>;
 
 /** What this person wants of OBS. The password is not in it: it is kept apart, and never told to a page. */

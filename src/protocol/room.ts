@@ -92,7 +92,7 @@ export const doorInfo = z.strictObject({
 export type DoorInfo = z.infer<typeof doorInfo>;
 
 /** Where the table is that was handed over to another computer. */
-export const newPlace = z.strictObject({
+const newPlace = z.strictObject({
   /** `http://192.168.1.30:41520`. Whether a page may be led there is for the page to judge (`readLanOrigin`). */
   address: z.string().regex(/^http:\/\/\d{1,3}(\.\d{1,3}){3}:\d{1,5}$/),
   /** Its door for desktops, and the certificate there, where they are known for certain; null otherwise. */

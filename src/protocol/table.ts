@@ -51,7 +51,7 @@ export const windowView = z.union([
 export type WindowView = z.infer<typeof windowView>;
 
 /** A seat asks to take its last move back. Until it is settled the table waits. */
-export const takebackView = z.strictObject({
+const takebackView = z.strictObject({
   by: seatId,
   /** How many inputs would be undone: the move itself, and what chance and the others made after it. */
   undoes: z.number().int().min(1),

@@ -3,7 +3,7 @@ import { face, pieceId, seatId, zoneId } from './ids.ts';
 import { text } from './text.ts';
 
 /** Who reads the faces of a zone's pieces: everybody, nobody, or the seat that owns the zone. */
-export const facing = z.enum(['up', 'down', 'owner']);
+const facing = z.enum(['up', 'down', 'owner']);
 export type Facing = z.infer<typeof facing>;
 
 /** A zone as one viewer sees it: which pieces lie there is public, `faces[i]` is null where the viewer may not read. */

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { toBase64Url } from './base64url.ts';
 import { readOpening, writeShare } from './frames.ts';
 import { guestHandshake, type SealWish } from './guest.ts';
-import { commitmentTo, drawShare, hashOfKid, hashSecret, kidOf } from './keys.ts';
-import { countedBytes, hostSide, opened, SECRET, shakeHands } from './seal.fixture.ts';
+import { commitmentTo, drawShare, hashSecret, kidOf } from './keys.ts';
+import { countedBytes, hashOfKid, hostSide, opened, SECRET, shakeHands } from '#testkit/seal/handshake.ts';
 import { WORDS } from './words.ts';
 
 const EXCHANGE: SealWish = { exchange: true };

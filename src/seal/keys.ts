@@ -38,12 +38,6 @@ export function kidOf(hash: string): string {
   return bytesToHex(labelled('kid', hexToBytes(hash))).slice(0, 16);
 }
 
-/** Which of the hashes goes by this name; null when none does. */
-export function hashOfKid(kid: string, hashes: Iterable<string>): string | null {
-  for (const hash of hashes) if (kidOf(hash) === kid) return hash;
-  return null;
-}
-
 /** A share for one link. */
 export function drawShare(random: RandomBytes): OwnShare {
   const secretKey = random(KEY_BYTES);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countedBytes, SECRET, shakeHands } from './seal.fixture.ts';
+import { countedBytes, SECRET, shakeHands } from '#testkit/seal/handshake.ts';
 import vectors from './vectors.json';
 
 /**

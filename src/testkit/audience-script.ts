@@ -5,7 +5,7 @@ import { awaiting } from '#engine/core/run.ts';
 import { createAudienceOutput, type AudienceStep } from '#engine/table/audience-output.ts';
 import type { Clock } from '#engine/table/ports.ts';
 import type { Told } from '#engine/table/tap.ts';
-import { createFakeClock } from './fake-clock.ts';
+import { createFakeClock } from './clock.ts';
 import type { AnyPosition, Played, PlayedStep } from './playout.ts';
 import type { TestedGame } from './tested-games.ts';
 
@@ -188,7 +188,7 @@ const SHORT_WAITS = [0, 20, 300, 900, 2_500];
 const SHORT_SECONDS = [0, 0, 1];
 
 /** A rule; of what it shows only what is `wanted`, where that is said. */
-export function anyRule(
+function anyRule(
   stream: Stream,
   wanted: readonly AudienceRule['shows'][],
   seconds: readonly number[] = SECONDS,

@@ -63,7 +63,7 @@ export const F3: Situation = {
 const NAMES = ['A', 'B', 'C', 'D', 'E', 'F'];
 
 /** The seat that is called by this letter. Throws when there is none. */
-export function seatNamed(name: string): SeatId {
+function seatNamed(name: string): SeatId {
   const seat = NAMES.indexOf(name);
   if (seat < 0) throw new Error(`no seat is called "${name}"`);
   return seat;
@@ -137,7 +137,7 @@ function playStep(scene: Scene, step: string): Scene {
 }
 
 /** Judges and carries out one move. Throws with the reason when it is refused. */
-export function made(scene: Scene, seat: SeatId, move: DeathByDigitsMove): Scene {
+function made(scene: Scene, seat: SeatId, move: DeathByDigitsMove): Scene {
   const verdict = judge(deathByDigits, scene, seat, move);
   if (!verdict.ok) throw new Error(`refused: ${JSON.stringify(verdict.reason)} in ${scene.phase}`);
   return settled(feed(scene, { ...move, seat }));

@@ -192,7 +192,7 @@ export function given(situation: Situation): DezaiShenPosition {
 }
 
 /** Judges and carries out one move. Throws with the reason when it is refused. */
-export function move(position: DezaiShenPosition, seat: SeatId, made: DezaiShenMove): DezaiShenStep {
+function move(position: DezaiShenPosition, seat: SeatId, made: DezaiShenMove): DezaiShenStep {
   return makeMove(dezaiShen, position, seat, made);
 }
 

@@ -165,7 +165,7 @@ function upTo(count: number): readonly number[] {
   return Array.from({ length: count }, (_, place) => place);
 }
 
-export function feed(scene: Scene, input: DiRenjieInput): Scene {
+function feed(scene: Scene, input: DiRenjieInput): Scene {
   const { position, events } = advance(diRenjie, scene, input);
   return { ...position, events: [...scene.events, ...events] };
 }

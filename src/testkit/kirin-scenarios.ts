@@ -2,9 +2,9 @@ import type { SeatId } from '#protocol/ids.ts';
 import { seatViewer } from '#protocol/viewer.ts';
 import type { BotPolicy, Position, Step } from '#engine/core/game.ts';
 import { readOptions } from '#engine/core/options.ts';
-import { faceOf, zoneOf } from '#engine/core/pieces.ts';
+import { zoneOf } from '#engine/core/pieces.ts';
 import { viewOf } from '#engine/core/redact.ts';
-import { createRng, pick, seedFromText, type Rng } from '#engine/core/rng.ts';
+import { createRng, seedFromText, type Rng } from '#engine/core/rng.ts';
 import { advance, awaiting, begin } from '#engine/core/run.ts';
 import { kirin } from '#engine/games/kirin/index.ts';
 import { DECK } from '#engine/games/kirin/rules/cards.ts';
@@ -18,7 +18,6 @@ import type {
   KirinOptions,
   KirinState,
 } from '#engine/games/kirin/types.ts';
-import type { PlayOptions } from './playout.ts';
 import { cardReader, makeMove, pieceIn } from './scenario.ts';
 
 export type KirinPosition = Position<KirinState>;
@@ -101,14 +100,6 @@ export function played(position: KirinPosition, faces: string): KirinStep {
   return { position: now, events };
 }
 
-/** The seats declare these cards, seat 0 first. */
-export function declared(position: KirinPosition, faces: string): KirinPosition {
-  return cards(faces).reduce(
-    (now, face, seat) => move(now, seat, { type: 'move.declare', piece: pieceOf(now.state, seat, face) }).position,
-    position,
-  );
-}
-
 /** A new match with these options, before the first deal. */
 export function newMatch(options: Partial<KirinOptions> = {}): KirinPosition {
   return begin(kirin, readOptions(kirin.options, { ...options }, 4), 4);
@@ -155,22 +146,3 @@ function nextInput(position: KirinPosition, policies: readonly BotPolicy<KirinMo
   };
   return { ...policy.choose(sight, rng), seat };
 }
-
-/**
- * A match in which all four play a Kirin to the first trick, which random play hardly ever does: each player is dealt
- * one beast whole, and seat 0 leads the strongest, which obliges nobody.
- */
-export const fourKirinMatch: PlayOptions = {
-  chance: ({ phase, state }) => {
-    if ((state as KirinState).round > 1) return undefined;
-    if (phase === 'drawingLeader') return { type: 'chance.leaderDrawn', seat: 0 };
-    return (state as KirinState).round === 0 ? { type: 'chance.dealt', order: DECK } : undefined;
-  },
-  choose: (moves, { phase, state }, _seat, stream) => {
-    const { round, tricks, table } = state as KirinState;
-    const isFirstTrick = round === 1 && tricks.length === 0 && phase !== 'declaring';
-    const wanted = isFirstTrick ? 'KD' : '1';
-    const found = moves.find((made) => faceOf(table, String(made['piece'])).endsWith(wanted));
-    return found ?? pick(moves, stream);
-  },
-};

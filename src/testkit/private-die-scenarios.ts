@@ -190,7 +190,7 @@ function moveOf(
 }
 
 /** The die of this seat that shows this number, a positive one first. */
-export function dieShowing(state: PrivateDieState, seat: SeatId, value: number): PieceId {
+function dieShowing(state: PrivateDieState, seat: SeatId, value: number): PieceId {
   const found = rolledPieces(state, seat).find((piece) => valueOf(faceOf(state.table, piece)) === value);
   if (found === undefined) throw new Error(`seat ${String(seat)} has no die showing ${String(value)}`);
   return found;
@@ -203,7 +203,7 @@ function pieceWith(state: PrivateDieState, zone: string, face: string): PieceId 
 }
 
 /** Judges and carries out one move. Throws with the reason when it is refused. */
-export function made(scene: Scene, seat: SeatId, move: PrivateDieMove): Scene {
+function made(scene: Scene, seat: SeatId, move: PrivateDieMove): Scene {
   const verdict = judge(privateDie, scene, seat, move);
   if (!verdict.ok) throw new Error(`refused: ${JSON.stringify(verdict.reason)} in ${scene.phase}`);
   return feed(scene, { ...move, seat });
@@ -232,4 +232,9 @@ export function told<T extends PrivateDieEvent['type']>(
   type: T,
 ): readonly Extract<PrivateDieEvent, { type: T }>[] {
   return scene.events.filter((event): event is Extract<PrivateDieEvent, { type: T }> => event.type === type);
+}
+
+/** All clues wherever they lie: 105 at any time. */
+export function cluesInPlay({ clues, bank, pot, setAside }: PrivateDieState): number {
+  return clues.reduce((sum, own) => sum + own, bank + pot + setAside);
 }

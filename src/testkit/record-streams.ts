@@ -1,11 +1,12 @@
 import type { Viewer } from '#protocol/viewer.ts';
 import { compileChart } from '#engine/chart/compile.ts';
-import { parseRecord, RecordError, recordText, type RecordEntry } from '#engine/core/record.ts';
+import { parseRecord, RecordError, type RecordEntry } from '#engine/core/record.ts';
 import { replayRecord } from '#engine/core/replay.ts';
 import { transcript, type TranscriptStep } from '#engine/core/transcript.ts';
 import { recordTextOf, type Played, type PlayedStep } from './playout.ts';
 import { createTestTable, type TestTable } from './test-table.ts';
 import type { TestedGame } from './tested-games.ts';
+import { recordText } from './record-text.ts';
 
 /** The beginning of a match in one of two twin worlds. */
 type World = Pick<Played, 'game' | 'options' | 'seats' | 'start' | 'steps'>;

@@ -1,6 +1,6 @@
 import { compileChart } from '#engine/chart/compile.ts';
 import { readOptions, type OptionsSpec } from '#engine/core/options.ts';
-import { recordText, type RecordEntry, type RecordHeader } from '#engine/core/record.ts';
+import { type RecordEntry, type RecordHeader } from '#engine/core/record.ts';
 import { verifyRecord, type Verified } from '#engine/core/replay.ts';
 import { createRng, pick, seedFromText } from '#engine/core/rng.ts';
 import { begin } from '#engine/core/run.ts';
@@ -8,6 +8,7 @@ import { undoneBy } from '#engine/core/taking-back.ts';
 import { createMatch } from '#engine/table/match.ts';
 import { shortestOptions, type Played } from './playout.ts';
 import type { TestedGame } from './tested-games.ts';
+import { recordText } from './record-text.ts';
 
 /** What came of a match in which moves were taken back. */
 export interface TakenBack {

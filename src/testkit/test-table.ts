@@ -9,9 +9,9 @@ import { createRng, seedFromText, type Rng } from '#engine/core/rng.ts';
 import type { Link } from '#engine/table/link.ts';
 import { openSession, restoreSession } from '#engine/table/opening.ts';
 import { StoreTrouble, type Entropy, type Pace, type TablePorts } from '#engine/table/ports.ts';
-import { fullPlan, layOutSeats } from '#engine/table/seating.ts';
+import { layOutSeats, type FullPlan } from '#engine/table/seating.ts';
 import type { Guest, Session } from '#engine/table/session.ts';
-import { createFakeClock, type FakeClock } from './fake-clock.ts';
+import { createFakeClock, type FakeClock } from './clock.ts';
 import { createMemoryLink, type MemoryLink } from './memory-link.ts';
 
 /** A guest of a test table with its link. */
@@ -259,4 +259,10 @@ export function playToTheEnd({ session, clock }: TestTable, people: readonly Tes
 /** For tests that draw: a generator from a seed that the test prints when it fails. */
 export function testRng(seed: string): Rng {
   return createRng(seedFromText(seed));
+}
+
+/** The plan, when no chair in it waits for anybody; null otherwise. */
+function fullPlan(plan: readonly SeatPlan[]): FullPlan | null {
+  const taken = plan.filter((seat) => seat.kind !== 'open');
+  return taken.length === plan.length ? taken : null;
 }

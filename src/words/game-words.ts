@@ -1,7 +1,8 @@
 import type { GameId } from '#protocol/ids.ts';
 import type { Catalogue, Strings } from './by-language.ts';
 
-const GAMES: Readonly<Record<GameId, () => Promise<{ readonly strings: Catalogue }>>> = {
+/** How the words of each game are fetched alone. */
+export const GAME_WORDS: Readonly<Record<GameId, () => Promise<{ readonly strings: Catalogue }>>> = {
   kirin: () => import('./games/kirin.ts'),
   'dezai-shen': () => import('./games/dezai-shen.ts'),
   'private-die': () => import('./games/private-die.ts'),
@@ -9,12 +10,9 @@ const GAMES: Readonly<Record<GameId, () => Promise<{ readonly strings: Catalogue
   'death-by-digits': () => import('./games/death-by-digits.ts'),
 };
 
-/** The games whose words can be fetched alone. */
-export const GAMES_WITH_WORDS: readonly GameId[] = Object.keys(GAMES);
-
 /** The words of one game; of an unknown one there are none. */
 export async function loadGameWords(game: GameId): Promise<Catalogue> {
-  const loaded = await GAMES[game]?.();
+  const loaded = await GAME_WORDS[game]?.();
   return loaded?.strings ?? {};
 }
 

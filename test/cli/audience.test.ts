@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { NO_AUDIENCE } from '#protocol/audience.ts';
+import { NO_AUDIENCE } from '#testkit/no-audience.ts';
 import {
   audienceToTell,
   openOutputs,

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openSmallDisk, type SmallDisk } from '#cli/soak/small-disk.ts';
+import { openSmallDisk, type SmallDisk } from '#lab/soak/small-disk.ts';
 import { endOf, ownFolder, startProgramWith } from './run-baize.ts';
 
-const PRETENCE = join(import.meta.dirname, 'pretend-full.ts');
+const PRETENCE = join(import.meta.dirname, 'on-full-disk.ts');
 
 function smallDisk(): SmallDisk {
   const disk = openSmallDisk(join(ownFolder(), 'disk'));

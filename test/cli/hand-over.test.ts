@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
 import { createHost } from '#host/host.ts';
-import { connectWire } from '#host/wire.fixture.ts';
+import { connectWire } from '#testkit/host/wire.ts';
 import { baize, ownFolder, runProgram, startProgram } from './run-baize.ts';
 
 /** A table that another computer has handed over: its folder, the file, and what opens it. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
 import { parseRecord, recordInputs } from '#engine/core/record.ts';
-import { connectWire, type WireClient } from '#host/wire.fixture.ts';
+import { connectWire, type WireClient } from '#testkit/host/wire.ts';
 import { firstChoice } from '#testkit/test-table.ts';
 import { baize, endOf, ownFolder, startProgram, type Program } from './run-baize.ts';
 

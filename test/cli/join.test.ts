@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { describe, expect, it } from 'vitest';
-import { anyCertificate, openDoor } from '#host/tls.fixture.ts';
-import { connectWire, type WireClient } from '#host/wire.fixture.ts';
+import { anyCertificate, openDoor } from '#testkit/host/tls-door.ts';
+import { connectWire, type WireClient } from '#testkit/host/wire.ts';
 import { doorPorts } from '#host/tls-door.ts';
 import { readDoorAddress } from '#cli/door-address.ts';
 import { firstChoice } from '#testkit/test-table.ts';

@@ -2,10 +2,11 @@ import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect } from 'vitest';
-import { parseRecord, recordText, type RecordHeader } from '#engine/core/record.ts';
+import { parseRecord, type RecordHeader } from '#engine/core/record.ts';
 import { countLines } from '#engine/core/salvage.ts';
 import { createHost } from '#host/host.ts';
-import { connectWire } from '#host/wire.fixture.ts';
+import { connectWire } from '#testkit/host/wire.ts';
+import { recordText } from '#testkit/record-text.ts';
 import { ownFolder, startProgram } from './run-baize.ts';
 
 const SCENE = join(import.meta.dirname, '../records/kirin-match-end.jsonl');

@@ -6,7 +6,7 @@ import { bareEnvironment, publisherAt } from '#cli/publisher-port.ts';
 import { createDelay, type Released } from '#engine/table/audience-delay.ts';
 import type { AudienceStep } from '#engine/table/audience-output.ts';
 import { createPublisher, type Publisher } from '#host/audience/publisher.ts';
-import { createFakeClock, type FakeClock } from '#testkit/fake-clock.ts';
+import { createFakeClock, type FakeClock } from '#testkit/clock.ts';
 import { ownFolder } from './run-baize.ts';
 
 const LISTEN: ToPublisher = { t: 'listen', where: null };

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startHost, tokenOf, type TestHost } from '#host/host.fixture.ts';
-import type { WireClient, WireOptions } from '#host/wire.fixture.ts';
+import { startHost, tokenOf, type TestHost } from '#testkit/host/host.ts';
+import type { WireClient, WireOptions } from '#testkit/host/wire.ts';
 import type { DownMessage, Order, UpMessage } from '#protocol/messages.ts';
 import type { SeatPlan } from '#protocol/table.ts';
 import type { Reason } from '#protocol/text.ts';
 import { SMALL } from '#seal/filling.ts';
-import { createFakeClock, type FakeClock } from '#testkit/fake-clock.ts';
+import { createFakeClock, type FakeClock } from '#testkit/clock.ts';
 import { firstChoice } from '#testkit/test-table.ts';
 import { highCard } from '#testkit/tiny-table.ts';
 import { tinyTimed } from '#testkit/tiny/tiny-windows.ts';

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test, type Page } from '@playwright/test';
-import { openSmallDisk } from '#cli/soak/small-disk.ts';
+import { openSmallDisk } from '#lab/soak/small-disk.ts';
 import { startHost } from './fixtures/host.ts';
 import { playerOn, playOn, takeComplaints, watchComplaints, type Complaints } from './fixtures/player.ts';
 import { DEEP } from './fixtures/tier.ts';
 
-const PRETENCE = pathToFileURL(join(import.meta.dirname, '../cli/pretend-full.ts')).href;
+const PRETENCE = pathToFileURL(join(import.meta.dirname, '../cli/on-full-disk.ts')).href;
 const BRIEFLY = { timeout: 500 };
 const SENTENCE = /^The host's disk is full, so the table waits\./;
 

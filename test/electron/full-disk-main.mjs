@@ -3,7 +3,7 @@
  * what came of it as one JSON object. Run by main.test.ts.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { pretendFull } from '#cli/soak/pretend-full.ts';
+import { pretendFull } from '#lab/soak/full-disk.ts';
 import { trusted } from './hostile.mjs';
 
 pretendFull();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
-import { anyCertificate, GREETING, openDoor } from '#host/tls.fixture.ts';
+import { anyCertificate, GREETING, openDoor } from '#testkit/host/tls-door.ts';
 
 const here = import.meta.dirname;
 

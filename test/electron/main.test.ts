@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSmallDisk } from '#cli/soak/small-disk.ts';
+import { openSmallDisk } from '#lab/soak/small-disk.ts';
 
 /** The built main bundle, run under a stand-in for `electron` (lan-notes 2.1 and 2.5). */
 const here = import.meta.dirname;

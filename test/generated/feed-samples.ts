@@ -41,7 +41,7 @@ export function feedSample(game: TestedGame): FeedSample {
 }
 
 /** Its steps, as they are before they are coded. */
-export function sampleSteps(game: TestedGame): readonly FeedStep[] {
+function sampleSteps(game: TestedGame): readonly FeedStep[] {
   const shorter = SHORTER[game.id];
   const seats = shorter?.seats ?? game.seats.max;
   const options = readOptions(game.options as OptionsSpec<Options>, shorter?.options ?? {}, seats);

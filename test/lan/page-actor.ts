@@ -4,7 +4,7 @@
  */
 import { createInterface } from 'node:readline';
 import type { DownMessage } from '#protocol/messages.ts';
-import { connectWire } from '#host/wire.fixture.ts';
+import { connectWire } from '#testkit/host/wire.ts';
 import { firstChoice } from '#testkit/test-table.ts';
 import type { Visit } from './visit.ts';
 

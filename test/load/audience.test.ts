@@ -12,8 +12,8 @@ import { primerOf } from '#audience/primers.ts';
 import { serveAudience, type Serving } from '#audience/serving.ts';
 import { createFeedReader } from '#feed/feed.ts';
 import type { JsonObject } from '#feed/json.ts';
-import { createShow } from '#cli/audience-bench/steps.ts';
-import { kirinMatches } from '#cli/bench/matches.ts';
+import { createShow } from '#lab/audience-bench/steps.ts';
+import { kirinMatches } from '#lab/bench/matches.ts';
 import { startProgram, type Program } from '../cli/run-baize.ts';
 
 /**

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { connect, type Socket } from 'node:net';
 import { WebSocket } from 'ws';
 import { CLOSE, PROTOCOL_VERSION, type DownMessage } from '#protocol/messages.ts';
-import { parade } from '#cli/soak/parade/parade.ts';
-import { startHost, tokenOf, type TestHost } from '#host/host.fixture.ts';
+import { parade } from '#lab/soak/parade/parade.ts';
+import { startHost, tokenOf, type TestHost } from '#testkit/host/host.ts';
 import { STANDARD_LIMITS } from '#host/limits.ts';
-import { connectWire, type WireClient } from '#host/wire.fixture.ts';
+import { connectWire, type WireClient } from '#testkit/host/wire.ts';
 import { firstChoice } from '#testkit/test-table.ts';
 
 /**

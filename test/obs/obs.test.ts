@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ObsPlan } from '#protocol/obs.ts';
 import { STANDARD_OBS } from '#protocol/obs.ts';
-import { fakeObs, type FakeObs } from './fake-obs.ts';
+import { fakeObs, type FakeObs } from './obs-server.ts';
 import { memorySecret, openDesk, type OpenedDesk } from './open-desk.ts';
 
 const OUTPUT = 'o1234abcd';

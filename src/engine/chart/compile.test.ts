@@ -5,7 +5,7 @@ import { effectsOf, type ChartContext } from '../core/effect.ts';
 import type { GameDefinition, GameEvent, GameState, Position } from '../core/game.ts';
 import { createRng, seedFromText } from '../core/rng.ts';
 import { xstateInterpreter } from '../core/run.ts';
-import { chartCoverage } from './coverage.ts';
+import { chartCoverage } from '#testkit/chart/coverage.ts';
 import { chartPage, diagram } from './diagram.ts';
 import { compileChart } from './compile.ts';
 import { chartInfo } from './info.ts';

@@ -41,11 +41,6 @@ export function arrowInfo(arrow: Arrow): ChartInfo['transitions'][number] {
   };
 }
 
-/** An arrow in one line, unique within a chart: `trick.following -> trick.resolving : move.play [lastCard] / play`. */
-export function arrowName(arrow: ChartInfo['transitions'][number]): string {
-  return `${arrow.from} -> ${arrow.to} : ${arrowLabel(arrow)}`;
-}
-
 /** What stands on an arrow: `move.play [lastCard] / play`, or `always` for an eventless one. */
 export function arrowLabel({ input, guard, effects }: ChartInfo['transitions'][number]): string {
   const condition = guard === null ? '' : ` [${guard}]`;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { playMatch, recordTextOf } from '#testkit/playout.ts';
 import { registered, testedGames } from '#testkit/tested-games.ts';
 import { tiny } from '#testkit/tiny/tiny.game.ts';
+import { recordText } from '#testkit/record-text.ts';
 import { compileChart } from '../chart/compile.ts';
 import {
   appendEntry,
@@ -11,7 +12,6 @@ import {
   parseRecord,
   RecordError,
   recordInputs,
-  recordText,
   type RecordEntry,
   type RecordHeader,
 } from './record.ts';

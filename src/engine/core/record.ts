@@ -6,7 +6,7 @@ import { takebackRule } from '#protocol/table.ts';
 import { LONGEST_NAME, wasCleaned } from '#protocol/typed-text.ts';
 import { lineError, openLine, RecordError, sealLine, type RecordLine, type Sum } from './record-line.ts';
 
-export { RecordError, type RecordErrorKind, type RecordLine, type Sum } from './record-line.ts';
+export { RecordError, type Sum } from './record-line.ts';
 
 const RECORD_FORMAT_VERSION = 1;
 
@@ -102,17 +102,6 @@ export function headerLine(content: Omit<RecordHeader, 'format' | 'formatVersion
 /** The next line of a record whose last line has the check `before`. */
 export function appendEntry(before: Sum, content: RecordEntry): RecordLine {
   return sealLine(before, content);
-}
-
-/** The whole text of a record; its last check equals `record.sum` when nothing was changed. */
-export function recordText(record: Pick<TableRecord, 'header' | 'entries'>): string {
-  let last = sealLine('', record.header);
-  const lines = [last.line];
-  for (const item of record.entries) {
-    last = appendEntry(last.sum, item);
-    lines.push(last.line);
-  }
-  return lines.join('');
 }
 
 /** The whole text of the record of a match from its inputs, in order; with its end when `isOver`. */

@@ -3,13 +3,9 @@ import { describe, expect, it } from 'vitest';
 import {
   chanceAbove,
   chanceOf,
-  dieOf,
   expectedBand,
-  meanOf,
-  negated,
   NO_DICE,
   oddsOf,
-  plus,
   SIX_SIDES,
   sumTable,
   type Distribution,
@@ -91,21 +87,6 @@ describe('sums of dice', () => {
       bust: rolls.filter((sum) => sum > 10).length / 216,
       match: rolls.filter((sum) => sum === 9).length / 216,
     });
-  });
-
-  it('subtracts a negative die', () => {
-    const difference = plus(sumOf(2), negated(dieOf(SIX_SIDES)));
-    const rolls = rollsOf(3, SIX_SIDES).map(([a = 0, b = 0, c = 0]) => a + b - c);
-    expect(difference.low).toBe(-4);
-    for (let wanted = -5; wanted <= 12; wanted += 1) {
-      expect(chanceOf(difference, wanted)).toBe(rolls.filter((sum) => sum === wanted).length / 216);
-    }
-  });
-
-  it('has the mean of its worth', () => {
-    expect(meanOf(sumOf(1), (sum) => sum)).toBe(3.5);
-    expect(meanOf(sumOf(5), (sum) => sum)).toBeCloseTo(17.5, 12);
-    expect(meanOf(sumOf(2), (sum) => (sum === 7 ? 6 : 0))).toBeCloseTo(1, 12);
   });
 });
 

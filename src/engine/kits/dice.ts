@@ -15,7 +15,7 @@ export interface Distribution {
 export const NO_DICE: Distribution = { low: 0, ways: [1], all: 1 };
 
 /** One die. */
-export function dieOf(sides: Sides): Distribution {
+function dieOf(sides: Sides): Distribution {
   const low = Math.min(...sides);
   const ways = Array.from({ length: Math.max(...sides) - low + 1 }, () => 0);
   for (const side of sides) ways[side - low] = (ways[side - low] ?? 0) + 1;
@@ -23,17 +23,12 @@ export function dieOf(sides: Sides): Distribution {
 }
 
 /** The sum of two independent rolls. */
-export function plus(a: Distribution, b: Distribution): Distribution {
+function plus(a: Distribution, b: Distribution): Distribution {
   const ways = Array.from({ length: a.ways.length + b.ways.length - 1 }, () => 0);
   for (const [i, first] of a.ways.entries()) {
     for (const [j, second] of b.ways.entries()) ways[i + j] = (ways[i + j] ?? 0) + first * second;
   }
   return { low: a.low + b.low, ways, all: a.all * b.all };
-}
-
-/** The same roll subtracted instead of added. */
-export function negated({ low, ways, all }: Distribution): Distribution {
-  return { low: 1 - low - ways.length, ways: ways.toReversed(), all };
 }
 
 /** The sums of 0 to `most` dice, to be kept: a table by the number of dice. Exact up to 20 six-sided dice. */
@@ -53,11 +48,6 @@ export function chanceOf({ low, ways, all }: Distribution, sum: number): number 
 export function chanceAbove({ low, ways, all }: Distribution, limit: number): number {
   const first = Math.max(0, limit - low + 1);
   return ways.slice(first).reduce((sum, way) => sum + way, 0) / all;
-}
-
-/** The mean of `worth` over all rolls. */
-export function meanOf({ low, ways, all }: Distribution, worth: (sum: number) => number): number {
-  return ways.reduce((sum, way, place) => (way === 0 ? sum : sum + way * worth(low + place)), 0) / all;
 }
 
 /** The chances, from 0 to 1, that a roll goes beyond a value by more than `tolerance`, and that it meets it exactly. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AudienceRule } from '#protocol/audience.ts';
 import { audiencePicture } from '#protocol/audience.ts';
 import { OPEN, PUBLIC } from '#protocol/viewer.ts';
-import { createFakeClock } from '#testkit/fake-clock.ts';
+import { createFakeClock } from '#testkit/clock.ts';
 import { playMatch, shortestOptions, type Played } from '#testkit/playout.ts';
 import { registeredGame } from '#testkit/tested-games.ts';
 import { viewOf } from '../core/redact.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFakeClock } from '#testkit/fake-clock.ts';
+import { createFakeClock } from '#testkit/clock.ts';
 import { ann, bea, openTiny } from '#testkit/tiny-table.ts';
 import { createDamper } from './damper.ts';
 

@@ -96,12 +96,6 @@ export function seatsForRematch(seats: readonly Seat[], isPresent: (seat: SeatId
 /** A plan in which no chair waits for anybody. */
 export type FullPlan = readonly Exclude<SeatPlan, { readonly kind: 'open' }>[];
 
-/** The plan, when no chair in it waits for anybody; null otherwise. */
-export function fullPlan(plan: readonly SeatPlan[]): FullPlan | null {
-  const taken = plan.filter((seat) => seat.kind !== 'open');
-  return taken.length === plan.length ? taken : null;
-}
-
 /** Seats and fresh secrets for a plan that `judgeSeating` accepted. */
 export function layOutSeats(plan: FullPlan, entropy: Entropy): Seating {
   const tokens = plan.map(({ kind }) => (kind === 'person' ? drawToken(entropy) : null));

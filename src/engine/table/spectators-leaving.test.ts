@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { parseRecord, recordText } from '../core/record.ts';
+import { parseRecord } from '../core/record.ts';
 import { answers, asks, audience, HANDS, rule, SLOW, slowTable } from '#testkit/ruling-spectators.ts';
 import type { TestGuest, TestTable } from '#testkit/test-table.ts';
 import { ann, bea, openTiny, recordOf } from '#testkit/tiny-table.ts';
+import { recordText } from '#testkit/record-text.ts';
 
 const BOT = { name: 'casual', kind: 'bot', bot: 'casual', tokenHash: null } as const;
 const LATE = rule(audience('public', 60));

@@ -6,9 +6,10 @@ import { playToTheEnd, type TestGuest } from '#testkit/test-table.ts';
 import { linesOf } from '#testkit/taking-back.ts';
 import { ann, bea, bot, openTiny, recordOf } from '#testkit/tiny-table.ts';
 import { spectatorsPast } from './spectators.ts';
-import { headerLine, lastSpectators, parseRecord, recordText } from '../core/record.ts';
+import { headerLine, lastSpectators, parseRecord } from '../core/record.ts';
 import { verifyRecord } from '../core/replay.ts';
 import { tiny } from '#testkit/tiny/tiny.game.ts';
+import { recordText } from '#testkit/record-text.ts';
 
 const statusOf = ({ link }: TestGuest): unknown => link.last('status').status.audience;
 const toldLast = ({ link }: TestGuest): unknown => link.last('chat').line.told;

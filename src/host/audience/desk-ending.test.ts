@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { AudiencePicture } from '#protocol/audience.ts';
-import { createFakeClock, type FakeClock } from '#testkit/fake-clock.ts';
+import { createFakeClock, type FakeClock } from '#testkit/clock.ts';
 import { playToTheEnd, testEntropy } from '#testkit/test-table.ts';
 import { dealtTiny } from '#testkit/tiny-table.ts';
-import { deskOn, reach, rule, type Desk } from './desk.fixture.ts';
+import { deskOn, reach, rule, type Desk } from '#testkit/host/audience/desk.ts';
 
 /** A table that shows the public with a minute, dealt. */
 const dealt = () => dealtTiny({ spectators: { watching: true, audience: rule('public', 60) } });

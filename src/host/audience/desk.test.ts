@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import type { AudiencePicture, AudienceRule, SpectatorRule } from '#protocol/audience.ts';
 import { hashToken } from '#engine/table/seating.ts';
 import type { Session } from '#engine/table/session.ts';
-import { createFakeClock, type FakeClock } from '#testkit/fake-clock.ts';
+import { createFakeClock, type FakeClock } from '#testkit/clock.ts';
 import { playToTheEnd, testEntropy, type TestGuest, type TestTable } from '#testkit/test-table.ts';
 import { ann, bea, dealtTiny, openTiny } from '#testkit/tiny-table.ts';
-import { deskOn, newFolder, planned, reach, rule, type Desk } from './desk.fixture.ts';
+import { deskOn, newFolder, planned, reach, rule, type Desk } from '#testkit/host/audience/desk.ts';
 import { createAudience } from './desk.ts';
 
 function desk(session: Session | null = null, folder?: string): Desk<FakeClock> {

@@ -1,14 +1,14 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { createFakeClock } from '#testkit/fake-clock.ts';
+import { createFakeClock } from '#testkit/clock.ts';
 import { testEntropy } from '#testkit/test-table.ts';
 import { ann, bea, openTiny } from '#testkit/tiny-table.ts';
 import { readAdapters } from '../adapters.ts';
-import { TEST_PAGES, tempFolder } from '../host.fixture.ts';
+import { TEST_PAGES, tempFolder } from '#testkit/host/host.ts';
 import { createHost } from '../host.ts';
 import { createAudience } from './desk.ts';
-import { fakePublishers } from './publisher.fixture.ts';
+import { fakePublishers } from '#testkit/host/audience/publishers.ts';
 import { roomAddress } from './room-address.ts';
 
 const WIFI = '192.168.1.20';

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { tempFolder } from '../host.fixture.ts';
+import { tempFolder } from '#testkit/host/host.ts';
 import { readOutputs, type KeptOutput } from './outputs-file.ts';
 
 const folders: string[] = [];

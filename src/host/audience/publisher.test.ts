@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { FromPublisher } from '#protocol/publishing.ts';
 import { createDelay, type Released } from '#engine/table/audience-delay.ts';
 import type { AudienceStep } from '#engine/table/audience-output.ts';
-import { createFakeClock } from '#testkit/fake-clock.ts';
-import { fakePublishers } from './publisher.fixture.ts';
+import { createFakeClock } from '#testkit/clock.ts';
+import { fakePublishers } from '#testkit/host/audience/publishers.ts';
 import { createPublisher } from './publisher.ts';
 
 const OUTPUT = 'o0000000a';

@@ -2,12 +2,12 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AudienceRule, OutputPlan } from '#protocol/audience.ts';
-import { createFakeClock } from '#testkit/fake-clock.ts';
+import { createFakeClock } from '#testkit/clock.ts';
 import { testEntropy } from '#testkit/test-table.ts';
 import { dealtTiny } from '#testkit/tiny-table.ts';
-import { tempFolder } from '../host.fixture.ts';
+import { tempFolder } from '#testkit/host/host.ts';
 import { createAudience } from './desk.ts';
-import { fakePublishers } from './publisher.fixture.ts';
+import { fakePublishers } from '#testkit/host/audience/publishers.ts';
 
 const folders: string[] = [];
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFakeClock } from '#testkit/fake-clock.ts';
+import { createFakeClock } from '#testkit/clock.ts';
 import { createRoomWatch } from './room-watch.ts';
 
 /** A watch over a network that the test changes; what was looked for is answered when the test says so. */

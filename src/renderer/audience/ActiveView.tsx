@@ -47,7 +47,7 @@ interface Active {
 }
 
 /** Whom the table waits for; whoever has won; nobody while chance is drawn. */
-export function activeIn({ awaiting, result }: Pick<GameView, 'awaiting' | 'result'>): Active {
+function activeIn({ awaiting, result }: Pick<GameView, 'awaiting' | 'result'>): Active {
   if (result !== null) {
     return { sign: 'won', who: result.standings.filter(({ winner }) => winner).map(({ seat }) => seat) };
   }

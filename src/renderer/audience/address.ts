@@ -4,14 +4,14 @@ import type { GameId } from '#protocol/ids.ts';
 import { SCALE } from './scale.ts';
 
 /** What a page can show. */
-export const VIEWS = ['table', 'scores', 'active', 'last', 'ticker'] as const;
+const VIEWS = ['table', 'scores', 'active', 'last', 'ticker'] as const;
 export type AudienceView = (typeof VIEWS)[number];
 
 /**
  * What lies over the table besides. `names`: lower thirds with names and scores; `chances`: a bar of the chances of
  * winning; `spotlight`: a click or a key points something out; `plain`: neither headline nor the game's own strip.
  */
-export const PANELS = ['names', 'chances', 'spotlight', 'plain'] as const;
+const PANELS = ['names', 'chances', 'spotlight', 'plain'] as const;
 export type AudiencePanel = (typeof PANELS)[number];
 
 /** What an audience page was asked for in its address. */

@@ -2,10 +2,10 @@ import type { OpenFeed } from '#renderer/link/feed-link.ts';
 import type { SampleStep } from './sample.ts';
 
 /** Milliseconds at a human pace: after a step, more for each thing that moves, after the last before it begins anew. */
-export const SAMPLE_PACE = { step: 1_100, shift: 60, most: 3_200, end: 9_000 } as const;
+const SAMPLE_PACE = { step: 1_100, shift: 60, most: 3_200, end: 9_000 } as const;
 
 /** How long a step of the sample is looked at before the next. */
-export function paceOfSample({ events }: Pick<SampleStep, 'events'>): number {
+function paceOfSample({ events }: Pick<SampleStep, 'events'>): number {
   const shifts = events.reduce((sum, event) => sum + (event.shifts?.length ?? 0), 0);
   const tricks = events.filter((event) => (event.shifts?.length ?? 0) > 1).length;
   return Math.min(SAMPLE_PACE.most, SAMPLE_PACE.step + shifts * SAMPLE_PACE.shift + tricks * SAMPLE_PACE.step);

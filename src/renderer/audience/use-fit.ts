@@ -36,7 +36,7 @@ export function useFit(scale: number, content: unknown): (frame: HTMLElement | n
 }
 
 /** The largest size that `fits`, from `least`, which is taken whether it fits or not. */
-export function fitted(least: number, most: number, fits: (size: number) => boolean): number {
+function fitted(least: number, most: number, fits: (size: number) => boolean): number {
   let [low, high] = [least, most];
   while (high - low > 0.5) {
     const middle = (low + high) / 2;

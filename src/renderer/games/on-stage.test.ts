@@ -6,7 +6,7 @@ import { scriptOf } from '#renderer/stage/beats.ts';
 import type { GameSkin } from '#renderer/stage/contract.ts';
 import { followShifts, withNewcomers } from '#renderer/stage/follow.ts';
 import { standIns, underNewNames } from '#renderer/stage/renewal.ts';
-import { NORMAL } from '#renderer/stage/stage-fixture.ts';
+import { NORMAL } from '#renderer/testing/plain-stage.ts';
 import { type PlayOptions, playMatch } from '#testkit/playout.ts';
 import { registeredGame } from '#testkit/tested-games.ts';
 import { toldSteps } from '#testkit/told-steps.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { GameSkin } from './contract.ts';
-import { hand, playA, played, rehearse } from './choreography-fixture.ts';
+import { hand, playA, played, rehearse } from '../testing/rehearsal.ts';
 import { outOfPlace } from './choreography.ts';
 import { actorAt, arrange, isAt } from './scene.ts';
-import { plainSkin, shiftEvent, SMALL_TABLE, viewOfZones } from './stage-fixture.ts';
+import { plainSkin, shiftEvent, SMALL_TABLE, viewOfZones } from '../testing/plain-stage.ts';
 
 let { scene, choreography, settled, start, play, pass, finish, actor } = rehearse();
 

@@ -243,7 +243,7 @@ export function outOfPlace(scene: Scene, targets: Targets): readonly string[] {
 }
 
 /** Puts every actor exactly on its target, adds those missing and removes those too many. */
-export function putInPlace(scene: Scene, targets: Targets): void {
+function putInPlace(scene: Scene, targets: Targets): void {
   for (const id of [...scene.keys()]) if (!targets.has(id)) scene.delete(id);
   for (const [id, target] of targets) {
     const actor = scene.get(id);

@@ -28,12 +28,12 @@ const FLIP = 180;
 const DEGREE = Math.PI / 180;
 
 /** Fast at first, then settling: the cubic ease-out. */
-export function easeOut(progress: number): number {
+function easeOut(progress: number): number {
   return 1 - (1 - progress) ** 3;
 }
 
 /** Milliseconds a flight of this many pixels takes at normal speed. */
-export function flightTime(distance: number): number {
+function flightTime(distance: number): number {
   return SHORTEST + (LONGEST - SHORTEST) * clamp(distance / 900, 0, 1);
 }
 

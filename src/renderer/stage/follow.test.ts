@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { disagreements, followShifts, onlyPieces, withNewcomers } from './follow.ts';
-import { shiftEvent, viewOfZones } from './stage-fixture.ts';
+import { shiftEvent, viewOfZones } from '../testing/plain-stage.ts';
 
 describe('following an event through the zones', () => {
   test('a piece goes to the end of the other zone with the face that is told', () => {

@@ -25,17 +25,6 @@ export function overlaps(a: Rect, b: Rect, slack = 0): boolean {
   return a.x + slack < rightOf(b) && b.x + slack < rightOf(a) && a.y + slack < bottomOf(b) && b.y + slack < bottomOf(a);
 }
 
-/** True when `inner` lies wholly in `outer`, rounding errors of half a pixel forgiven. */
-export function isWithin(inner: Rect, outer: Rect): boolean {
-  const slack = 0.5;
-  return (
-    inner.x >= outer.x - slack &&
-    inner.y >= outer.y - slack &&
-    rightOf(inner) <= rightOf(outer) + slack &&
-    bottomOf(inner) <= bottomOf(outer) + slack
-  );
-}
-
 /** True when the point lies in the rectangle, edges included. */
 export function holds(rect: Rect, x: number, y: number): boolean {
   return x >= rect.x && x <= rightOf(rect) && y >= rect.y && y <= bottomOf(rect);

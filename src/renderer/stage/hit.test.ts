@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pieceAt, zoneAt } from './hit.ts';
-import { plainSkin, SMALL_TABLE, viewOfZones } from './stage-fixture.ts';
+import { plainSkin, SMALL_TABLE, viewOfZones } from '../testing/plain-stage.ts';
 
 const view = viewOfZones({ hand: 'a b', trick: 'c' });
 const layout = plainSkin.layout({ ...SMALL_TABLE, view });

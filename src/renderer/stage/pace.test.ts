@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { FRAME, hand, playA, played, rehearse } from './choreography-fixture.ts';
+import { FRAME, hand, playA, played, rehearse } from '../testing/rehearsal.ts';
 import { outOfPlace } from './choreography.ts';
 import { paceOf, tempoOf } from './pace.ts';
-import { NORMAL, shiftEvent, viewOfZones } from './stage-fixture.ts';
+import { NORMAL, shiftEvent, viewOfZones } from '../testing/plain-stage.ts';
 
 let { scene, choreography, settled, time, start, play, pass, finish, actor } = rehearse();
 

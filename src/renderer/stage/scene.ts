@@ -51,7 +51,7 @@ export interface Arrangement {
 }
 
 /** The key under which a prop stands in the scene; piece ids never hold a colon first. */
-export function propKey(id: string): string {
+function propKey(id: string): string {
   return `prop:${id}`;
 }
 

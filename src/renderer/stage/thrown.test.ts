@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { rehearse } from './choreography-fixture.ts';
+import { rehearse } from '../testing/rehearsal.ts';
 import type { GameSkin } from './contract.ts';
 import { AT_REST } from './dice/tumble.ts';
-import { plainSkin, shiftEvent, viewOfZones } from './stage-fixture.ts';
+import { plainSkin, shiftEvent, viewOfZones } from '../testing/plain-stage.ts';
 
 /** Every piece is a die that shows the last letter of its face; how many lie in the tray is told beside it. */
 const diceSkin: GameSkin = {

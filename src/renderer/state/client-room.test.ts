@@ -6,8 +6,8 @@ import type { Prompt } from '#protocol/prompt.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { AfterRefusal } from '#renderer/link/tokens.ts';
 import { openClient } from '#renderer/testing/open-client.ts';
-import { pretendPass } from '#renderer/testing/pretend-pass.ts';
-import { sampleRoom } from '#renderer/testing/room-samples.ts';
+import { pretendPass } from '#renderer/testing/pass.ts';
+import { sampleRoom } from '#renderer/testing/room.ts';
 import type { Welcome } from './client-state.ts';
 
 const STATUS = {

@@ -3,7 +3,7 @@ import { STANDARD_SPECTATORS } from '#protocol/audience.ts';
 import type { DownMessage, UpMessage } from '#protocol/messages.ts';
 import type { GameView } from '#protocol/view.ts';
 import { openClient } from '#renderer/testing/open-client.ts';
-import { pretendPass } from '#renderer/testing/pretend-pass.ts';
+import { pretendPass } from '#renderer/testing/pass.ts';
 import type { Welcome } from './client-state.ts';
 
 const VIEW: GameView = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SavedTable } from '#protocol/table.ts';
-import { sampleWelcome } from '#renderer/testing/kirin-samples.ts';
+import { sampleWelcome } from '#renderer/testing/kirin-table.ts';
 import { matchToComeBackTo } from './come-back.ts';
 
 const before = sampleWelcome(true);

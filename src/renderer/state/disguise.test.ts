@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_GAME, SAMPLE_STATUS, sampleWelcome } from '#renderer/testing/kirin-samples.ts';
-import { gatheringRoom } from '#renderer/testing/room-samples.ts';
+import { SAMPLE_GAME, SAMPLE_STATUS, sampleWelcome } from '#renderer/testing/kirin-table.ts';
+import { gatheringRoom } from '#renderer/testing/room.ts';
 import { NOTHING_HEARD, type ClientState } from './client-state.ts';
 import { createDisguise } from './disguise.ts';
 

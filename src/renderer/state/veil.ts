@@ -12,7 +12,7 @@ export interface Veil {
 }
 
 /** A veil over nothing. */
-export function createVeil(): Veil {
+function createVeil(): Veil {
   const listeners = new Set<() => void>();
   let names = 0;
   let secrets = 0;

@@ -1,6 +1,6 @@
 import { act } from 'react';
 
-/** The elements of `role` in the page, natural roles included, that a screen reader would reach. Imported by tests only. */
+/** The elements of `role` in the page, natural roles included, that a screen reader would reach. */
 export function allByRole(role: string): HTMLElement[] {
   const natural = NATURAL[role] ?? '';
   const selector = [`[role="${role}"]`, natural].filter((part) => part !== '').join(',');

@@ -53,7 +53,7 @@ const NUMBERS: GameView['numbers'] = {
   mine: { declaration: 'veT', points: 2 },
 };
 
-/** Kirin in the third trick of a round; `numbers` overrides what a test is about. Imported by tests only. */
+/** Kirin in the third trick of a round; `numbers` overrides what a test is about. */
 export function kirinView(numbers: Partial<GameView['numbers']> = {}, more: Partial<GameView> = {}): GameView {
   return {
     phase: 'trick.following',

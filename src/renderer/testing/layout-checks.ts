@@ -1,7 +1,7 @@
 import type { ZoneId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { Rect, TableLayout } from '#renderer/stage/contract.ts';
-import { boundsOf, isWithin, overlaps } from '#renderer/stage/geometry.ts';
+import { bottomOf, boundsOf, overlaps, rightOf } from '#renderer/stage/geometry.ts';
 
 /** Windows and text scales that every game has to lie well in: two desktops, a large one, two phones. */
 export const WINDOWS: readonly (readonly [width: number, height: number, scale: number])[] = [1, 1.25, 1.5, 2].flatMap(
@@ -14,6 +14,17 @@ export const WINDOWS: readonly (readonly [width: number, height: number, scale: 
       [320, 568],
     ].map(([width = 0, height = 0]) => [width, height, scale] as const),
 );
+
+/** True when `inner` lies wholly in `outer`, rounding errors of half a pixel forgiven. */
+export function isWithin(inner: Rect, outer: Rect): boolean {
+  const slack = 0.5;
+  return (
+    inner.x >= outer.x - slack &&
+    inner.y >= outer.y - slack &&
+    rightOf(inner) <= rightOf(outer) + slack &&
+    bottomOf(inner) <= bottomOf(outer) + slack
+  );
+}
 
 /** The chrome's rectangles with their names. */
 export function chromeOf(layout: TableLayout): readonly (readonly [string, Rect])[] {

@@ -6,10 +6,10 @@ import type { ClientState } from '#renderer/state/client-state.ts';
 import { createSettingsStore } from '#renderer/state/settings-store.ts';
 import type { Settings, SettingsStore } from '#renderer/state/settings-store.ts';
 import { createWords } from '#words/words.ts';
-import { pretendClient } from './pretend-client.ts';
-import type { PretendClient } from './pretend-client.ts';
+import { pretendClient } from './client.ts';
+import type { PretendClient } from './client.ts';
 
-/** A component in a page of its own, in jsdom. Imported by tests only. */
+/** A component in a page of its own, in jsdom. */
 export interface Mounted {
   readonly client: PretendClient;
   readonly settings: SettingsStore;

@@ -2,10 +2,10 @@ import type { DownMessage, UpMessage } from '#protocol/messages.ts';
 import type { LinkListener } from '#renderer/link/link.ts';
 import type { Client } from '#renderer/state/client.ts';
 import { createClient } from '#renderer/state/client.ts';
-import { pretendPass } from './pretend-pass.ts';
-import type { PretendPass } from './pretend-pass.ts';
+import { pretendPass } from './pass.ts';
+import type { PretendPass } from './pass.ts';
 
-/** A client whose host is the test. Imported by tests only. */
+/** A client whose host is the test. */
 export interface OpenedClient {
   readonly client: Client;
   /** Everything it has sent while its link was open. */

@@ -3,7 +3,7 @@ import type { SeatPlan } from '#protocol/table.ts';
 import type { AnyMove } from '#testkit/playout.ts';
 import type { Host } from '#host/host.ts';
 import type { PortLike } from '#host/port.ts';
-import { connectWire } from '#host/wire.fixture.ts';
+import { connectWire } from '#testkit/host/wire.ts';
 import { SCRIPTED } from './scripted-game.ts';
 
 /** One at the host's own screen, one over the network, and bots. */

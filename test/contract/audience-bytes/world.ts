@@ -5,7 +5,7 @@ import type { OutputPlan } from '#protocol/audience.ts';
 import type { Order } from '#protocol/messages.ts';
 import type { ToPublisher } from '#protocol/publishing.ts';
 import { awaiting } from '#engine/core/run.ts';
-import { tokenOf } from '#host/host.fixture.ts';
+import { tokenOf } from '#testkit/host/host.ts';
 import type { AnyInput, PlayedStep } from '#testkit/playout.ts';
 import { answerOverWire, openWindow, peopleFor, type OwnWindow } from './guests.ts';
 import { knowOutputs, secretIn } from './known-outputs.ts';

@@ -1,5 +1,6 @@
 import '#renderer/csp-safe.ts';
-import { NO_AUDIENCE, STANDARD_SPECTATORS } from '#protocol/audience.ts';
+import { STANDARD_SPECTATORS } from '#protocol/audience.ts';
+import { NO_AUDIENCE } from '#testkit/no-audience.ts';
 import type { Bridge } from '#protocol/bridge.ts';
 import type { NearbyTable } from '#protocol/join.ts';
 import type { ObsStatus } from '#protocol/obs.ts';
@@ -11,11 +12,11 @@ import { createRoot } from 'react-dom/client';
 import type { ClientFrame, ClientState } from '#renderer/state/client-state.ts';
 import type { Page } from '#renderer/state/hooks.ts';
 import { createSettingsStore } from '#renderer/state/settings-store.ts';
-import { HANDS as ALL_HANDS, onAir, SAMPLE_RULE } from '#renderer/testing/audience-samples.ts';
-import { SAMPLE_GAME, SAMPLE_SEATS, SAMPLE_STATUS, sampleWelcome } from '#renderer/testing/kirin-samples.ts';
+import { HANDS as ALL_HANDS, onAir, SAMPLE_RULE } from '#renderer/testing/audience.ts';
+import { SAMPLE_GAME, SAMPLE_SEATS, SAMPLE_STATUS, sampleWelcome } from '#renderer/testing/kirin-table.ts';
 import type { GameView } from '#protocol/view.ts';
 import { kirinView } from '#renderer/testing/kirin-view.ts';
-import { pretendClient } from '#renderer/testing/pretend-client.ts';
+import { pretendClient } from '#renderer/testing/client.ts';
 import {
   gatheringRoom,
   SAMPLE_DOOR,
@@ -23,7 +24,7 @@ import {
   SAMPLE_CHAIRS,
   sampleGuest,
   sampleRoom,
-} from '#renderer/testing/room-samples.ts';
+} from '#renderer/testing/room.ts';
 import { createWords } from '#words/words.ts';
 import { besetBy, obsAsked } from './beset.ts';
 

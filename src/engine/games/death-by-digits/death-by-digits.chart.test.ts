@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chartCoverage } from '#engine/chart/coverage.ts';
-import { lintChart } from '#engine/chart/lint.ts';
+import { chartCoverage } from '#testkit/chart/coverage.ts';
+import { lintChart } from '#testkit/chart/lint.ts';
 import { createRng, pick, seedFromText } from '#engine/core/rng.ts';
 import { advance, begin } from '#engine/core/run.ts';
 import { readOptions } from '#engine/core/options.ts';

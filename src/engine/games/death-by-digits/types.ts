@@ -18,7 +18,6 @@ export type {
   Play,
   PlayEffect,
   SealedAccusation,
-  SingleAct,
   StopAnswer,
   Victim,
 } from './state-types.ts';
@@ -27,7 +26,6 @@ export type { DeathByDigitsEvent, NothingBecause } from './event-types.ts';
 export type { Hook, HookFacts, HookValues } from './hook-types.ts';
 export type {
   DeathByDigitsNumbers,
-  DeckNumber,
   ImpossibleGuesses,
   PairPreview,
   PlayPreview,

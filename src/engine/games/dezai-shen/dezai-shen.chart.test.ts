@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { arrowInfo, arrowName } from '#engine/chart/info.ts';
+import { arrowInfo } from '#engine/chart/info.ts';
 import { arrowsOf, nodesOf } from '#engine/chart/walk.ts';
 import { facesIn } from '#engine/core/pieces.ts';
 import { advance, awaiting, judge } from '#engine/core/run.ts';
+import { arrowName } from '#testkit/chart/coverage.ts';
 import {
   buried,
   called,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chartCoverage } from '#engine/chart/coverage.ts';
-import { lintChart } from '#engine/chart/lint.ts';
+import { chartCoverage } from '#testkit/chart/coverage.ts';
+import { lintChart } from '#testkit/chart/lint.ts';
 import type { Position } from '#engine/core/game.ts';
 import { redactEvents, viewOf } from '#engine/core/redact.ts';
 import { advance, judge } from '#engine/core/run.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { arrowInfo, arrowName } from '#engine/chart/info.ts';
+import { arrowInfo } from '#engine/chart/info.ts';
 import { arrowsOf, nodesOf } from '#engine/chart/walk.ts';
 import { advance, awaiting, judge } from '#engine/core/run.ts';
+import { arrowName } from '#testkit/chart/coverage.ts';
 import { given, played, walkMatch } from '#testkit/kirin-scenarios.ts';
 import { novice } from './bots.ts';
 import { kirin } from './index.ts';

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { given, play, reasonFor, refusal, told, type Scene, type Situation } from '#testkit/private-die-scenarios.ts';
-import { cluesInPlay } from './rules/clues.ts';
+import {
+  cluesInPlay,
+  given,
+  play,
+  reasonFor,
+  refusal,
+  told,
+  type Scene,
+  type Situation,
+} from '#testkit/private-die-scenarios.ts';
 
 function statusOf({ state }: Scene, seat: number): string | undefined {
   return state.players[seat]?.status;

@@ -7,7 +7,6 @@ export type {
   Case,
   Detective,
   DieFace,
-  FinalDice,
   Pending,
   Power,
   Printed,

@@ -10,7 +10,7 @@ import type { Answer, Argument, Strength, Timeline } from './timeline.ts';
 const OPEN: Answer = { mark: 'possible', because: null };
 
 /** How much work a search may do before it gives up and claims nothing: arcs looked at by flows. */
-export const USUAL_BUDGET = 20_000;
+const USUAL_BUDGET = 20_000;
 
 /**
  * For every kind of the timeline, in order, whether a card of it can lie in `place` after the last step. What is claimed

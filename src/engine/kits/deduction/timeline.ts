@@ -63,11 +63,9 @@ export interface CardSet {
   readonly origin?: { readonly kind: string; readonly place: string };
 }
 
-/** How far an answer may reason: see README.md of this folder. */
-export type Strength = 'shown' | 'elimination' | 'full';
-
-/** All strengths, each finding everything that those before it find. */
-export const STRENGTHS: readonly Strength[] = ['shown', 'elimination', 'full'];
+/** How far an answer may reason (see README.md of this folder), each finding everything that those before it find. */
+export const STRENGTHS = ['shown', 'elimination', 'full'] as const;
+export type Strength = (typeof STRENGTHS)[number];
 
 /** Whether a card of a kind can lie in a place now. */
 export type Mark = 'impossible' | 'possible' | 'certain';

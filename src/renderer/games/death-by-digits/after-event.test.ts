@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { NORMAL } from '#renderer/stage/stage-fixture.ts';
+import { NORMAL } from '#renderer/testing/plain-stage.ts';
 import type { EventView, GameView } from '#protocol/view.ts';
 import { followShifts } from '#renderer/stage/follow.ts';
 import { afterDeathByDigitsEvent } from './after-event.ts';
-import { tableOf } from './layout-fixture.ts';
+import { tableOf } from './testing/moments.ts';
 import { numbersOf, sceneOf } from './numbers.ts';
 import { pauseAfter, pauseBefore } from './pauses.ts';
 

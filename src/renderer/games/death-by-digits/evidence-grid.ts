@@ -17,7 +17,7 @@ const LEAST_AIR = 3;
 const SMALLEST = 8;
 
 /** How many slots are drawn for so many in use. */
-export function roomFor(slots: number): number {
+function roomFor(slots: number): number {
   return ROOMS.find((room) => room >= slots) ?? slots;
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { GameView } from '#protocol/view.ts';
-import { bottomOf, boundsOf, isWithin, overlaps } from '#renderer/stage/geometry.ts';
+import { bottomOf, boundsOf, overlaps } from '#renderer/stage/geometry.ts';
 import { RAISE, TARGET } from '#renderer/stage/layout/fan.ts';
-import { chromeOf, clashes, covered, misplaced, WINDOWS } from '#renderer/testing/layout-checks.ts';
-import { inputFor, MOMENTS, tableOf } from './layout-fixture.ts';
+import { chromeOf, clashes, covered, isWithin, misplaced, WINDOWS } from '#renderer/testing/layout-checks.ts';
+import { inputFor, MOMENTS, tableOf } from './testing/moments.ts';
 import { deathByDigitsLayout } from './layout.ts';
 import { deathByDigitsProps } from './props.ts';
 

@@ -36,7 +36,7 @@ function fanIn({ form, smallCard }: Regions, strip: Rect) {
 }
 
 /** At the end every hand lies open. A card that is shown on its way does not open it. */
-export function isHandOpen(view: GameView, seat: SeatId): boolean {
+function isHandOpen(view: GameView, seat: SeatId): boolean {
   return view.phase === 'over' && isAnyShown(view, handOf(seat));
 }
 

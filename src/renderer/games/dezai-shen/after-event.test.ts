@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { boundsOf, centreOf } from '#renderer/stage/geometry.ts';
 import { afterDezaiShenEvent } from './after-event.ts';
-import { CONTRACT, firstTrick, fullTable, inputFor, tableOf } from './layout-fixture.ts';
+import { CONTRACT, firstTrick, fullTable, inputFor, tableOf } from './testing/moments.ts';
 import { dezaiShenLayout } from './layout.ts';
 import { numbersOf } from './numbers.ts';
 import { dezaiShenProps } from './props.ts';

@@ -1,13 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import type { EventView } from '#protocol/view.ts';
 import type { PropPlacement, Rect } from '#renderer/stage/contract.ts';
-import { bottomOf, boundsOf, isWithin, overlaps } from '#renderer/stage/geometry.ts';
+import { bottomOf, boundsOf, overlaps } from '#renderer/stage/geometry.ts';
 import { TARGET } from '#renderer/stage/layout/fan.ts';
-import { chromeOf, clashes, covered, indicesOf, misplaced, WINDOWS } from '#renderer/testing/layout-checks.ts';
+import {
+  chromeOf,
+  clashes,
+  covered,
+  indicesOf,
+  isWithin,
+  misplaced,
+  WINDOWS,
+} from '#renderer/testing/layout-checks.ts';
 import { afterDezaiShenEvent } from './after-event.ts';
 import { DEZAI_SHEN_FACES } from './art/faces.ts';
 import { handOrder } from './hand.ts';
-import { exchangeTable, firstTrick, fullTable, inputFor, MOMENTS, tableOf } from './layout-fixture.ts';
+import { exchangeTable, firstTrick, fullTable, inputFor, MOMENTS, tableOf } from './testing/moments.ts';
 import { dezaiShenLayout } from './layout.ts';
 import { dezaiShenProps } from './props.ts';
 

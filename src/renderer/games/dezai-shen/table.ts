@@ -10,7 +10,7 @@ import { type TrickSpots, trickSpots } from '#renderer/stage/layout/trick.ts';
 /** The deck is dealt into so many piles (paragraph 3.3). */
 export const PILES = 4;
 /** Cards dealt to each seat. */
-export const HAND_CARDS = 12;
+const HAND_CARDS = 12;
 /** A fan of backs, won tricks, buried cards and the signs of dealer and leader stand beside a plate. */
 const STRIP_CARDS = 5.2;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { NORMAL } from '#renderer/stage/stage-fixture.ts';
+import { NORMAL } from '#renderer/testing/plain-stage.ts';
 import { afterDiRenjieEvent } from './after-event.ts';
-import { cluesFor, tableOf } from './layout-fixture.ts';
+import { cluesFor, tableOf } from './testing/moments.ts';
 import { numbersOf, sceneOf } from './numbers.ts';
 import { pauseAfter, pauseBefore } from './pauses.ts';
 

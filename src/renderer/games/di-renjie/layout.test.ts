@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { GameView } from '#protocol/view.ts';
 import type { TableLayout } from '#renderer/stage/contract.ts';
-import { bottomOf, boundsOf, isWithin, overlaps } from '#renderer/stage/geometry.ts';
+import { bottomOf, boundsOf, overlaps } from '#renderer/stage/geometry.ts';
 import { RAISE, TARGET } from '#renderer/stage/layout/fan.ts';
-import { chromeOf, clashes, covered, misplaced, WINDOWS } from '#renderer/testing/layout-checks.ts';
+import { chromeOf, clashes, covered, isWithin, misplaced, WINDOWS } from '#renderer/testing/layout-checks.ts';
 import { bandOf } from './art/detail.ts';
-import { cluesFor, inputFor, MOMENTS, tableOf } from './layout-fixture.ts';
+import { cluesFor, inputFor, MOMENTS, tableOf } from './testing/moments.ts';
 import { diRenjieLayout } from './layout.ts';
 import { diRenjieProps } from './props.ts';
 

@@ -92,7 +92,7 @@ function handCard({ form, smallCard }: Regions, rect: Rect): CardSize {
 }
 
 /** At the end every hand lies open. A single card whose face is known on its way does not open it. */
-export function isHandOpen({ phase, zones }: GameView, seat: SeatId): boolean {
+function isHandOpen({ phase, zones }: GameView, seat: SeatId): boolean {
   return phase === 'over' && (zones[zonesOf(seat).hand]?.faces.some((face) => face !== null) ?? false);
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { GameView } from '#protocol/view.ts';
-import { NORMAL } from '#renderer/stage/stage-fixture.ts';
+import { NORMAL } from '#renderer/testing/plain-stage.ts';
 import { afterPrivateDieEvent } from './after-event.ts';
 import { dieOf } from './dice.ts';
-import { inputFor, tableOf } from './layout-fixture.ts';
+import { inputFor, tableOf } from './testing/moments.ts';
 import { privateDieLayout } from './layout.ts';
 import { winningDice } from './marks.ts';
 import { numbersOf, sceneOf, seatsInMiddle } from './numbers.ts';

@@ -35,7 +35,7 @@ export function sceneOf(view: GameView): Scene {
 }
 
 /** Whether several seats roll against each other: a roll-off, or a sudden death. */
-export function isContest({ phase }: GameView): boolean {
+function isContest({ phase }: GameView): boolean {
   return phase.startsWith('rollOff') || phase.startsWith('suddenDeath');
 }
 

@@ -5,7 +5,7 @@ import { type CardSize, cardOfHeight, cardWithin } from '#renderer/stage/layout/
 import type { Regions } from '#renderer/stage/layout/regions-shape.ts';
 
 /** Five dice of a colour, and the sixth of the Two-Faced detective. */
-export const MOST_DICE = 6;
+const MOST_DICE = 6;
 
 /** Where a seat's things lie beside its plate. */
 export interface SeatPlaces {

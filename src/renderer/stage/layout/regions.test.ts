@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Rect } from '../contract.ts';
-import { bottomOf, boundsOf, isWithin, overlaps } from '../geometry.ts';
+import { isWithin } from '#renderer/testing/layout-checks.ts';
+import { bottomOf, boundsOf, overlaps } from '../geometry.ts';
 import { fanOfHand, rowsOfHand, TARGET } from './fan.ts';
 import { regionsFor } from './regions.ts';
 import type { Regions } from './regions-shape.ts';

@@ -4,7 +4,7 @@ import type { Bridge } from '#protocol/bridge.ts';
 import type { JoinAnswer, JoinRequest, NearbyTable } from '#protocol/join.ts';
 import { STANDARD_SETTINGS } from '#protocol/settings.ts';
 import { byRole, click, focus, isThere, pressKey, textOf, typeInto } from '#renderer/testing/find.ts';
-import { SAMPLE_GAME, sampleWelcome } from '#renderer/testing/kirin-samples.ts';
+import { SAMPLE_GAME, sampleWelcome } from '#renderer/testing/kirin-table.ts';
 import { mount } from '#renderer/testing/mount.tsx';
 import type { Mounted } from '#renderer/testing/mount.tsx';
 import { Lobby } from '../lobby/Lobby.tsx';

@@ -13,10 +13,10 @@ import {
   textOf,
   typeInto,
 } from '#renderer/testing/find.ts';
-import { SAMPLE_GAME, sampleWelcome } from '#renderer/testing/kirin-samples.ts';
+import { SAMPLE_GAME, sampleWelcome } from '#renderer/testing/kirin-table.ts';
 import { mount } from '#renderer/testing/mount.tsx';
 import type { Mounted } from '#renderer/testing/mount.tsx';
-import { sampleRoom } from '#renderer/testing/room-samples.ts';
+import { sampleRoom } from '#renderer/testing/room.ts';
 import { Lobby } from './Lobby.tsx';
 
 let page: Mounted | null = null;

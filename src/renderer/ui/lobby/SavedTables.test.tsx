@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SavedTable } from '#protocol/table.ts';
 import { allByRole, byRole, click, nameOf, textOf } from '#renderer/testing/find.ts';
-import { SAMPLE_GAME, sampleWelcome } from '#renderer/testing/kirin-samples.ts';
+import { SAMPLE_GAME, sampleWelcome } from '#renderer/testing/kirin-table.ts';
 import { mount } from '#renderer/testing/mount.tsx';
 import type { Mounted } from '#renderer/testing/mount.tsx';
 import { Lobby } from './Lobby.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_GAME } from '#renderer/testing/kirin-samples.ts';
+import { SAMPLE_GAME } from '#renderer/testing/kirin-table.ts';
 import { recallLayout, rememberLayout } from './lobby-memory.ts';
 import { standardLayout } from './lobby-plan.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { STANDARD_SPECTATORS } from '#protocol/audience.ts';
 import type { GameInfo } from '#protocol/catalogue.ts';
 import { tablePlan } from '#protocol/table.ts';
-import { SAMPLE_GAME } from '#renderer/testing/kirin-samples.ts';
+import { SAMPLE_GAME } from '#renderer/testing/kirin-table.ts';
 import {
   cleanName,
   fitLayout,

@@ -11,7 +11,7 @@ import {
   textOf,
   typeInto,
 } from '#renderer/testing/find.ts';
-import { SAMPLE_STATUS, sampleWelcome } from '#renderer/testing/kirin-samples.ts';
+import { SAMPLE_STATUS, sampleWelcome } from '#renderer/testing/kirin-table.ts';
 import { mount } from '#renderer/testing/mount.tsx';
 import type { Mounted } from '#renderer/testing/mount.tsx';
 import { NotebookGrid } from './NotebookGrid.tsx';

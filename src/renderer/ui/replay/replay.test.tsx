@@ -2,7 +2,7 @@ import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { GameView } from '#protocol/view.ts';
 import { allByRole, byRole, click, isThere, nameOf, textOf } from '#renderer/testing/find.ts';
-import { layTable, tableView, type LaidTable } from '#renderer/ui/table/laid-table.tsx';
+import { layTable, tableView, type LaidTable } from '#renderer/testing/laid-table.tsx';
 
 const LAST = 5;
 const RESULT = { standings: [0, 1, 2, 3].map((seat) => ({ seat, score: seat, place: 4 - seat, winner: seat === 3 })) };

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { allByRole, byRole, click, isThere, nameOf, pressKey } from '#renderer/testing/find.ts';
-import { atTable, SAMPLE_STATUS, sampleWelcome } from '#renderer/testing/kirin-samples.ts';
+import { atTable, SAMPLE_STATUS, sampleWelcome } from '#renderer/testing/kirin-table.ts';
 import { kirinView } from '#renderer/testing/kirin-view.ts';
 import { mount } from '#renderer/testing/mount.tsx';
 import type { Mounted } from '#renderer/testing/mount.tsx';

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { act } from 'react';
 import { byRole, click, focus, isThere, pressKey, textOf, typeInto } from '#renderer/testing/find.ts';
-import { sampleWelcome } from '#renderer/testing/kirin-samples.ts';
+import { sampleWelcome } from '#renderer/testing/kirin-table.ts';
 import { mount } from '#renderer/testing/mount.tsx';
 import type { Mounted, MountOptions } from '#renderer/testing/mount.tsx';
-import { gatheringRoom, sampleGuest, sampleRoom } from '#renderer/testing/room-samples.ts';
+import { gatheringRoom, sampleGuest, sampleRoom } from '#renderer/testing/room.ts';
 import { useClient } from '#renderer/state/hooks.ts';
 import { RoomScreen } from './RoomScreen.tsx';
 import { roomStage } from './use-room.ts';

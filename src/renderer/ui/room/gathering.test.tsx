@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { act } from 'react';
 import { allByRole, byRole, click, isThere, nameOf, textOf, typeInto } from '#renderer/testing/find.ts';
-import { SAMPLE_GAME, sampleWelcome } from '#renderer/testing/kirin-samples.ts';
+import { SAMPLE_GAME, sampleWelcome } from '#renderer/testing/kirin-table.ts';
 import { mount } from '#renderer/testing/mount.tsx';
 import type { Mounted } from '#renderer/testing/mount.tsx';
-import { gatheringRoom, SAMPLE_ADAPTERS, SAMPLE_CHAIRS, SAMPLE_DOOR } from '#renderer/testing/room-samples.ts';
-import { NO_AUDIENCE, STANDARD_SPECTATORS } from '#protocol/audience.ts';
+import { gatheringRoom, SAMPLE_ADAPTERS, SAMPLE_CHAIRS, SAMPLE_DOOR } from '#renderer/testing/room.ts';
+import { STANDARD_SPECTATORS } from '#protocol/audience.ts';
+import { NO_AUDIENCE } from '#testkit/no-audience.ts';
 import { Gathering } from './Gathering.tsx';
 
 let page: Mounted | null = null;

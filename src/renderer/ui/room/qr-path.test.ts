@@ -1,6 +1,6 @@
 import decodeQR from 'qr/decode.js';
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_DOOR } from '#renderer/testing/room-samples.ts';
+import { SAMPLE_DOOR } from '#renderer/testing/room.ts';
 import { groupedCode, spelledCode, typedAddress } from './code-groups.ts';
 import { qrPath } from './qr-path.ts';
 

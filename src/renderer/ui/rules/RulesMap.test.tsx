@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { byRole, focus, textOf } from '#renderer/testing/find.ts';
-import { SAMPLE_GAME } from '#renderer/testing/kirin-samples.ts';
+import { SAMPLE_GAME } from '#renderer/testing/kirin-table.ts';
 import { mount } from '#renderer/testing/mount.tsx';
 import type { Mounted } from '#renderer/testing/mount.tsx';
 import { roundedPath } from './rounded-path.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_GAME } from '#renderer/testing/kirin-samples.ts';
+import { SAMPLE_GAME } from '#renderer/testing/kirin-table.ts';
 import { plainWords, wordChart } from './map-words.ts';
 import type { ChartLookup } from './map-words.ts';
 import { wrapWords } from './wrap-words.ts';

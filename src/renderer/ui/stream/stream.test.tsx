@@ -2,7 +2,7 @@ import { act } from 'react';
 import type { ReactElement } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AudienceDesk, SpectatorRule } from '#protocol/audience.ts';
-import { HANDS, onAir, PUBLIC, SAMPLE_RULE, SAMPLE_TOKEN, sampleAudience } from '#renderer/testing/audience-samples.ts';
+import { HANDS, onAir, PUBLIC, SAMPLE_RULE, SAMPLE_TOKEN, sampleAudience } from '#renderer/testing/audience.ts';
 import { allByRole, byRole, click, isThere, nameOf, textOf, typeInto } from '#renderer/testing/find.ts';
 import { mount } from '#renderer/testing/mount.tsx';
 import type { Mounted, MountOptions } from '#renderer/testing/mount.tsx';

@@ -5,7 +5,7 @@ import { kirinPanels } from '#renderer/games/kirin/panels/kirin-panels.tsx';
 import { useClient } from '#renderer/state/hooks.ts';
 import { allByRole, byRole, click, isThere, nameOf, pressKey, textOf } from '#renderer/testing/find.ts';
 import { finishedRounds, kirinView } from '#renderer/testing/kirin-view.ts';
-import { atTable, SAMPLE_GAME, SAMPLE_STATUS, sampleWelcome } from '#renderer/testing/kirin-samples.ts';
+import { atTable, SAMPLE_GAME, SAMPLE_STATUS, sampleWelcome } from '#renderer/testing/kirin-table.ts';
 import { mount } from '#renderer/testing/mount.tsx';
 import type { Mounted, MountOptions } from '#renderer/testing/mount.tsx';
 import { Summaries } from './Summaries.tsx';

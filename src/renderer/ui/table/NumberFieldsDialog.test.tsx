@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Prompt } from '#protocol/prompt.ts';
 import { ALLOWED, refuse } from '#protocol/text.ts';
 import { allByRole, byRole, isThere, nameOf, textOf } from '#renderer/testing/find.ts';
-import { layTable } from './laid-table.tsx';
-import type { LaidTable } from './laid-table.tsx';
+import { layTable } from '#renderer/testing/laid-table.tsx';
+import type { LaidTable } from '#renderer/testing/laid-table.tsx';
 import { areAlike, asksNumbers, barrierOf, fieldAfter } from './number-fields.ts';
 import type { FieldsPrompt } from './number-fields.ts';
 

@@ -4,7 +4,7 @@ import { useWords } from '#renderer/state/hooks.ts';
 import { IconButton } from '#renderer/ui/controls/Button.tsx';
 import { Tabs } from '#renderer/ui/controls/Tabs.tsx';
 
-export const RAIL_TABS = ['log', 'round', 'notebook', 'chat', 'rules'] as const;
+const RAIL_TABS = ['log', 'round', 'notebook', 'chat', 'rules'] as const;
 export type RailTab = (typeof RAIL_TABS)[number];
 
 export interface RailProps {

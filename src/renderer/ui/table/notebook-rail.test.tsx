@@ -4,7 +4,7 @@ import type { GameView } from '#protocol/view.ts';
 import type { GamePanelProps } from '#renderer/games/panels.ts';
 import { kirinPanels } from '#renderer/games/kirin/panels/kirin-panels.tsx';
 import { allByRole, byRole, click, isThere, pressKey, textOf } from '#renderer/testing/find.ts';
-import { atTable, SAMPLE_GAME } from '#renderer/testing/kirin-samples.ts';
+import { atTable, SAMPLE_GAME } from '#renderer/testing/kirin-table.ts';
 import { kirinView } from '#renderer/testing/kirin-view.ts';
 import { mount } from '#renderer/testing/mount.tsx';
 import type { Mounted } from '#renderer/testing/mount.tsx';

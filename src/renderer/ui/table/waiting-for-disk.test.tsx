@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { FOLLOW, layTable, STATUS, WELCOME } from './laid-table.tsx';
-import type { LaidTable } from './laid-table.tsx';
+import { FOLLOW, layTable, STATUS, WELCOME } from '#renderer/testing/laid-table.tsx';
+import type { LaidTable } from '#renderer/testing/laid-table.tsx';
 
 let table: LaidTable | null = null;
 

@@ -2,7 +2,7 @@ import { act, type ReactElement } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { TableStatus, TakebackView } from '#protocol/table.ts';
 import { allByRole, byRole, click, nameOf, textOf } from '#renderer/testing/find.ts';
-import { SAMPLE_STATUS, sampleWelcome } from '#renderer/testing/kirin-samples.ts';
+import { SAMPLE_STATUS, sampleWelcome } from '#renderer/testing/kirin-table.ts';
 import { kirinView } from '#renderer/testing/kirin-view.ts';
 import { mount } from '#renderer/testing/mount.tsx';
 import type { Mounted } from '#renderer/testing/mount.tsx';

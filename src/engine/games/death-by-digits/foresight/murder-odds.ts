@@ -21,7 +21,7 @@ export function suspicionsIn(worlds: readonly World[]): readonly Suspicion[] {
 }
 
 /** How sure a steady player wants to be before it accuses. */
-export const SURE = 0.9;
+const SURE = 0.9;
 /** Rounds after which a match drags on, and less will do. */
 const PATIENT_ROUNDS = 25;
 /** Hidden cards, the Murder apart, with which nothing is sure yet: of no number there are more than three. */

@@ -158,6 +158,6 @@ function afterGain(hand: HandKnowledge, number: number | null): HandKnowledge {
 }
 
 /** Whose hand a place is; null for any other. */
-export function seatAt(place: Place): SeatId | null {
+function seatAt(place: Place): SeatId | null {
   return place.startsWith('hand:') ? Number(place.slice('hand:'.length)) : null;
 }

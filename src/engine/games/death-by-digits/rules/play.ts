@@ -25,7 +25,7 @@ export function pairHits(a: number, b: number, midnumber: number): boolean {
 }
 
 /** Whether three cards are of one number; a wild one stands for the number of two others (5.5 and 10.5). */
-export function isSet(numbers: readonly number[], wild: readonly number[]): boolean {
+function isSet(numbers: readonly number[], wild: readonly number[]): boolean {
   const plain = numbers.filter((number) => !wild.includes(number));
   return plain.length >= numbers.length - 1 && new Set(plain).size === 1;
 }

@@ -29,7 +29,7 @@ export function passTurn(state: DeathByDigitsState): Step {
 }
 
 /** Whose turn comes next, and in which round: clockwise, without those who are out (paragraphs 2.5 and 3.3). */
-export function nextTurn(state: DeathByDigitsState): { readonly seat: SeatId; readonly round: number } {
+function nextTurn(state: DeathByDigitsState): { readonly seat: SeatId; readonly round: number } {
   const { active, first, round, seats } = state;
   const others = seatsFrom(state, active).slice(1);
   const seat = others.find((other) => isActive(state, other)) ?? active;

@@ -11,7 +11,7 @@ import {
 } from '../types.ts';
 
 /** All trumps, the high ones first. */
-export const TRUMPS: readonly Trump[] = [...HIGH_TRUMPS, ...LOW_TRUMPS];
+const TRUMPS: readonly Trump[] = [...HIGH_TRUMPS, ...LOW_TRUMPS];
 
 /** All 48 cards, suit by suit from One to King, then the trumps (paragraph 1.1). Sorted lists keep this order. */
 export const DECK: readonly Card[] = [

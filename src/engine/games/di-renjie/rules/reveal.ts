@@ -9,7 +9,7 @@ import { ascending, chronicled, replaced, type Step } from './state-steps.ts';
 type Examine = Seated<Extract<DiRenjieMove, { type: 'move.examine' }>>;
 
 /** The number of the hidden clue of the seat on turn; null when it has none. It never has two (paragraph 3.5). */
-export function hiddenClue({ clues, active }: DiRenjieState): number | null {
+function hiddenClue({ clues, active }: DiRenjieState): number | null {
   const found = clues.findIndex(({ owner, isRevealed }) => owner === active && !isRevealed);
   return found < 0 ? null : found;
 }

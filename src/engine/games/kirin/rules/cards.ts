@@ -47,7 +47,7 @@ export function beastOf(card: Card): Beast {
 }
 
 /** What stands beside the beast. */
-export function rankOf(card: Card): Rank {
+function rankOf(card: Card): Rank {
   return card.slice(2) as Rank;
 }
 

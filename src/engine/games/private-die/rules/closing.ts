@@ -18,7 +18,7 @@ export function goalOf(state: PrivateDieState): number {
 }
 
 /** Whether and how the match ends with the round just scored: first the goal, then the empty deck (7.1 and 7.2). */
-export function endingOf(state: PrivateDieState): PrivateDieState['ending'] {
+function endingOf(state: PrivateDieState): PrivateDieState['ending'] {
   if (Math.max(...state.clues) >= goalOf(state)) return 'solved';
   return zoneOf(state.table, DECK).pieces.length === 0 ? 'coldCase' : null;
 }

@@ -30,8 +30,3 @@ export function pay(state: PrivateDieState, seat: SeatId, wanted: number, to: Pl
   const clues = state.clues.map((own, other) => (other === seat ? own - count : own));
   return { state: { ...state, clues, [to]: state[to] + count }, count };
 }
-
-/** All clues wherever they lie: 105 at any time. */
-export function cluesInPlay({ clues, bank, pot, setAside }: PrivateDieState): number {
-  return clues.reduce((sum, own) => sum + own, bank + pot + setAside);
-}

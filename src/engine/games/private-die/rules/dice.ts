@@ -81,7 +81,7 @@ export function unusedDice(state: PrivateDieState, seat: SeatId): readonly Piece
 }
 
 /** What a number counts for while the witness's text is in force (paragraph 9.14). */
-export function worthOf(state: PrivateDieState, value: number): number {
+function worthOf(state: PrivateDieState, value: number): number {
   return value === 6 && hookOf(state, 'die.face') === 'sixIsZero' ? 0 : value;
 }
 

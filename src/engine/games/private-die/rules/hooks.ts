@@ -26,7 +26,7 @@ import { caseOf, detectiveOf, MAX_SEATS, witnessOf } from './layout.ts';
 import { RULEBOOK_VALUES } from './rulebook.ts';
 
 /** Which card beats which (paragraph 12.2): a witness beats a detective, and both beat the case. */
-export const LAYERS = ['case', 'detective', 'witness'] as const;
+const LAYERS = ['case', 'detective', 'witness'] as const;
 export type Layer = (typeof LAYERS)[number];
 
 const GOAL_OF_TWELVE = 12;
@@ -50,7 +50,7 @@ export interface Ruling {
 }
 
 /** The ruling a seat plays under at the moment; null asks for the table, whom no detective concerns. */
-export function rulingOf(state: PrivateDieState, seat: SeatId | null = null): Ruling {
+function rulingOf(state: PrivateDieState, seat: SeatId | null = null): Ruling {
   const { table, options } = state;
   return {
     seat,

@@ -16,7 +16,7 @@ type Result = Outcome<PrivateDieState, PrivateDieEvent>;
  * How many dice each contender rolls now: in a roll-off the positive dice used in this round (paragraph 6.1), in a
  * sudden death the number committed (paragraph 7.5).
  */
-export function diceTogether(state: PrivateDieState): readonly number[] {
+function diceTogether(state: PrivateDieState): readonly number[] {
   return state.contenders.map((seat) =>
     isSuddenDeath(state) ? (playerAt(state, seat).committed ?? 0) : zoneOf(state.table, rolledOf(seat)).pieces.length,
   );

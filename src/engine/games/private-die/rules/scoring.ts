@@ -19,7 +19,7 @@ function finalTotal(state: PrivateDieState, seat: SeatId): number {
 }
 
 /** Those who have not bust and are closest to the value, ascending (paragraphs 5.1 and 9.17). */
-export function closest(state: PrivateDieState): readonly SeatId[] {
+function closest(state: PrivateDieState): readonly SeatId[] {
   const alive = seatsOf(state).filter((seat) => playerAt(state, seat).status !== 'bust');
   const gap = (seat: SeatId): number => Math.abs(valueIn(state) - finalTotal(state, seat));
   const best = Math.min(...alive.map(gap));

@@ -2,7 +2,7 @@
 export type Detail = 'small' | 'close' | 'full';
 
 /** Below this width in CSS pixels a card is filled by its numeral. */
-export const SMALL = 64;
+const SMALL = 64;
 /** Below this width the index grows. */
 const CLOSE = 140;
 

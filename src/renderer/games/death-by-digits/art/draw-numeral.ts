@@ -18,7 +18,7 @@ export interface Numeral {
 const HAIRLINE = 0.03;
 
 /** A true minus, as wide as a figure. */
-export function figuresOf(number: number): string {
+function figuresOf(number: number): string {
   return String(number).replace('-', '\u2212');
 }
 

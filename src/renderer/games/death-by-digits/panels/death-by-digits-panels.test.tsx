@@ -12,7 +12,7 @@ import type { Mounted } from '#renderer/testing/mount.tsx';
 import { createWords } from '#words/words.ts';
 import { wordsAtTable } from '#words/at-table.ts';
 import { deathByDigitsPanels } from './death-by-digits-panels.tsx';
-import { atDigitsTable, digitsSeats } from './digits-table.ts';
+import { atDigitsTable, digitsSeats } from '../testing/table.ts';
 
 const { Strip, SeatDetail, SeatBadge, SelfDetail, Choosing, History, Last, Card, Hidden, zoneNote, pieceNote } =
   deathByDigitsPanels;

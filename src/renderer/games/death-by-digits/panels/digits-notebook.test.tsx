@@ -6,7 +6,7 @@ import { allByRole, byRole, click, nameOf, textOf } from '#renderer/testing/find
 import { mount } from '#renderer/testing/mount.tsx';
 import type { Mounted } from '#renderer/testing/mount.tsx';
 import { deathByDigitsPanels } from './death-by-digits-panels.tsx';
-import { atDigitsTable, digitsSeats } from './digits-table.ts';
+import { atDigitsTable, digitsSeats } from '../testing/table.ts';
 import { ranges } from './places.ts';
 
 let page: Mounted | null = null;

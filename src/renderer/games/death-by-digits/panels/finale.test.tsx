@@ -6,7 +6,7 @@ import { textOf } from '#renderer/testing/find.ts';
 import { mount } from '#renderer/testing/mount.tsx';
 import type { Mounted } from '#renderer/testing/mount.tsx';
 import { deathByDigitsPanels } from './death-by-digits-panels.tsx';
-import { atDigitsTable, digitsSeats } from './digits-table.ts';
+import { atDigitsTable, digitsSeats } from '../testing/table.ts';
 import { found } from './finale-steps.ts';
 
 const { Summary, finishedRounds, summarySteps } = deathByDigitsPanels;

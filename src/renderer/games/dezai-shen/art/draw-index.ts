@@ -8,7 +8,7 @@ const CORNER_AT = 5;
 const CLOSE_SCALE = 1.46;
 const RANK_AT = { x: 15, y: 18 } as const;
 const GLYPH_AT = { x: 15, y: 35.5 } as const;
-export const PLAQUE = { width: 20.8, height: 40, radius: 2.2 } as const;
+const PLAQUE = { width: 20.8, height: 40, radius: 2.2 } as const;
 
 /** Runs a drawing of the upper left corner, larger on a close card. */
 export function inCorner(pen: Pen, close: boolean, draw: () => void): void {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { GameView } from '#protocol/view.ts';
 import type { GamePanelProps } from '#renderer/games/panels.ts';
 import { allByRole, nameOf, textOf } from '#renderer/testing/find.ts';
-import { atDezaiTable, DEZAI_LEDGER, DEZAI_SEATS, dezaiView } from '#renderer/testing/dezai-view.ts';
+import { atDezaiTable, DEZAI_LEDGER, DEZAI_SEATS, dezaiView } from '../testing/table.ts';
 import type { Placement, Rect } from '#renderer/stage/contract.ts';
 import { MirrorZone } from '#renderer/ui/mirror/MirrorZone.tsx';
 import { mount } from '#renderer/testing/mount.tsx';

@@ -1,11 +1,10 @@
-import type { Face } from '#protocol/ids.ts';
 import assassin from '#resources/art/di-renjie/glyph-assassin.svg?url';
 import crown from '#resources/art/di-renjie/glyph-crown.svg?url';
 import location from '#resources/art/di-renjie/glyph-location.svg?url';
 import suspect from '#resources/art/di-renjie/glyph-suspect.svg?url';
 import target from '#resources/art/di-renjie/glyph-target.svg?url';
 import weapon from '#resources/art/di-renjie/glyph-weapon.svg?url';
-import { type CardKind, partsOf } from './faces.ts';
+import type { CardKind } from './faces.ts';
 
 /**
  * Single-colour signs for the page. They are drawn in `currentColor`, which an `<img>` shows as black: use them as a
@@ -15,9 +14,3 @@ export const KIND_GLYPHS: Readonly<Record<CardKind, string>> = { target, weapon,
 
 /** The mark of T6. */
 export const CROWN_GLYPH: string = crown;
-
-/** The sign of a card's kind; null for a face that is none of the 22. */
-export function glyphOf(face: Face): string | null {
-  const parts = partsOf(face);
-  return parts === null ? null : KIND_GLYPHS[parts.kind];
-}

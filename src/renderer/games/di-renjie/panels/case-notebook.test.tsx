@@ -6,7 +6,7 @@ import { mount } from '#renderer/testing/mount.tsx';
 import type { Mounted } from '#renderer/testing/mount.tsx';
 import { createWords } from '#words/words.ts';
 import { diRenjiePanels } from './di-renjie-panels.tsx';
-import { atRenjieTable, renjieSeats } from './renjie-table.ts';
+import { atRenjieTable, renjieSeats } from '../testing/table.ts';
 
 let page: Mounted | null = null;
 

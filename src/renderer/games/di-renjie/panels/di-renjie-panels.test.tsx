@@ -12,7 +12,7 @@ import type { Mounted } from '#renderer/testing/mount.tsx';
 import { createWords } from '#words/words.ts';
 import { wordsAtTable } from '#words/at-table.ts';
 import { diRenjiePanels } from './di-renjie-panels.tsx';
-import { atRenjieTable, renjieSeats } from './renjie-table.ts';
+import { atRenjieTable, renjieSeats } from '../testing/table.ts';
 
 const { Strip, SeatDetail, SeatBadge, SelfDetail, History, Last, Summary, Card, zoneNote, pieceNote, playedBy } =
   diRenjiePanels;

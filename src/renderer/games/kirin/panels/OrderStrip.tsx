@@ -14,13 +14,7 @@ export function OrderStrip({ view, reducedMotion }: GamePanelProps) {
 type StripNumbers = Pick<KirinNumbers, 'direction' | 'preview' | 'plays'>;
 
 /** The strip for these numbers alone. */
-export function StripOf({
-  numbers,
-  reducedMotion,
-}: {
-  readonly numbers: StripNumbers;
-  readonly reducedMotion: boolean;
-}) {
+function StripOf({ numbers, reducedMotion }: { readonly numbers: StripNumbers; readonly reducedMotion: boolean }) {
   const words = usePanelWords();
   const { direction } = numbers;
   const beasts = beastOrder(direction);

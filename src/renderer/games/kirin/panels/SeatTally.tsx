@@ -18,7 +18,7 @@ export function SeatTally({ view, seat }: SeatPanelProps) {
 }
 
 /** Four bars, each with its sign and its count. */
-export function TallyBars({ tally }: { readonly tally: Tally }) {
+function TallyBars({ tally }: { readonly tally: Tally }) {
   const words = usePanelWords();
   const spoken = BEAST_LIST.map((beast) =>
     words.t('tally.of', { beast: words.beast(beast), count: tally[beast] }),

@@ -23,7 +23,7 @@ export function RoundSoFar(props: GamePanelProps) {
 }
 
 /** The tricks of this round, the latest first; of hidden piles only the last one is sent. */
-export function TrickHistory({ view }: GamePanelProps) {
+function TrickHistory({ view }: GamePanelProps) {
   const words = usePanelWords();
   const numbers = kirinNumbers(view);
   const first = firstNumber(numbers);

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { GamePanelProps } from '#renderer/games/panels.ts';
 import { allByRole, nameOf, textOf } from '#renderer/testing/find.ts';
 import { finishedRounds, kirinView } from '#renderer/testing/kirin-view.ts';
-import { SAMPLE_SEATS, SAMPLE_STATUS } from '#renderer/testing/kirin-samples.ts';
+import { SAMPLE_SEATS, SAMPLE_STATUS } from '#renderer/testing/kirin-table.ts';
 import { mount } from '#renderer/testing/mount.tsx';
 import type { Mounted } from '#renderer/testing/mount.tsx';
 import { kirinPanels } from './kirin-panels.tsx';

@@ -24,8 +24,8 @@ function kindOf(name: string): FigureKind {
 }
 
 /** How flat a disc lies as the eye sees it, and how much of its side is seen, both measured in its breadth. */
-export const CHIP_FLAT = 0.84;
-export const CHIP_SIDE = 0.13;
+const CHIP_FLAT = 0.84;
+const CHIP_SIDE = 0.13;
 const INLAYS = 6;
 
 function drawChip(pen: Pen, colour: ChipColour, width: number, height: number): void {

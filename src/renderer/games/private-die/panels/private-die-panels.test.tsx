@@ -8,7 +8,7 @@ import type { GamePanelProps } from '#renderer/games/panels.ts';
 import { allByRole, nameOf, textOf } from '#renderer/testing/find.ts';
 import { mount } from '#renderer/testing/mount.tsx';
 import type { Mounted } from '#renderer/testing/mount.tsx';
-import { atDieTable, dieSeats } from './die-table.ts';
+import { atDieTable, dieSeats } from '../testing/table.ts';
 import { privateDiePanels } from './private-die-panels.tsx';
 
 const { Strip, SeatDetail, SelfDetail, SeatBadge } = privateDiePanels;

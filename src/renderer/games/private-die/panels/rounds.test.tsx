@@ -9,7 +9,7 @@ import { mount } from '#renderer/testing/mount.tsx';
 import type { Mounted } from '#renderer/testing/mount.tsx';
 import { wordsAtTable } from '#words/at-table.ts';
 import { createWords } from '#words/words.ts';
-import { atDieTable, dieSeats } from './die-table.ts';
+import { atDieTable, dieSeats } from '../testing/table.ts';
 import { privateDiePanels } from './private-die-panels.tsx';
 
 const { History, Last, Summary, Card, zoneNote, pieceNote } = privateDiePanels;

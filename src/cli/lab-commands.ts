@@ -1,0 +1,117 @@
+import type { Command } from 'commander';
+import { randomBytes } from 'node:crypto';
+import { audienceBench } from '#lab/audience-bench/audience-bench.ts';
+import { bench } from '#lab/bench/bench.ts';
+import { arePeersHere } from '#lab/bench/peers.ts';
+import { isSoakPart, soak, SOAK_PARTS, type SoakPart } from '#lab/soak/soak.ts';
+import { readCount, readSeed } from './arguments.ts';
+import { CheckFailed, quote, UsageError } from './fail.ts';
+import type { Printer } from './printer.ts';
+
+interface BenchOptions {
+  readonly peers?: boolean;
+  readonly json?: boolean;
+}
+
+interface AudienceBenchOptions extends BenchOptions {
+  readonly viewers: string;
+  readonly seconds: string;
+  readonly rate: string;
+  readonly gateways: string;
+  readonly rounds: string;
+}
+
+interface SoakOptions {
+  readonly short?: boolean;
+  readonly json?: boolean;
+  readonly seed?: string;
+  readonly only?: string;
+  readonly moves?: string;
+  readonly kills?: string;
+}
+
+/** The commands that measure Baize and try to break it. What they do is in src/lab; here their options are read. */
+export function addLab(baize: Command, print: Printer, examples: (...lines: readonly string[]) => string): void {
+  baize
+    .command('bench')
+    .description('Measure Kirin on this machine, as rates and as ratios within the run. Takes half a minute.')
+    .option('--peers', 'measure boardgame.io beside it (installed on demand)')
+    .option('--json', 'as one line of JSON')
+    .addHelpText('after', examples('bench', 'bench --peers --json'))
+    .action((options: BenchOptions) => bench(readShared(options), print));
+  baize
+    .command('audience-bench')
+    .description('Measure what an audience costs on this machine, with viewers in processes of their own.')
+    .option('--viewers <n>', 'how many view, 1 to 20000', '200')
+    .option('--seconds <n>', 'how long each case runs, 2 to 600', '20')
+    .option('--rate <n>', 'steps a second, 1 to 100', '10')
+    .option('--gateways <n>', 'how many gateways share the viewers, 0 to 16; 0 leaves that case out', '1')
+    .option('--rounds <n>', 'how often all cases are run; the median counts', '1')
+    .option('--peers', 'measure Colyseus and boardgame.io beside it (installed on demand)')
+    .option('--json', 'as one line of JSON')
+    .addHelpText('after', examples('audience-bench', 'audience-bench --viewers 1000 --peers --json'))
+    .action((options: AudienceBenchOptions) => measureAudience(options, print));
+  baize
+    .command('soak')
+    .summary('Play through failing networks, kills, attacks and full disks, and check every promise.')
+    .description(
+      'Start hosts as processes of their own and play at them through failing networks, kill them, attack ' +
+        'them and fill their disks: every acknowledged move must be in the record once and in order. Exit code 1, ' +
+        'with the seed, when not. Takes an hour; --short half a minute.',
+    )
+    .option('--short', 'a small part of it')
+    .option('--only <parts>', `some parts, comma-separated: ${SOAK_PARTS.join(', ')}`)
+    .option('--seed <text>', 'any text of 1 to 200 characters; the same seed draws the same faults')
+    .option('--moves <n>', 'how many moves through failing networks (10000)')
+    .option('--kills <n>', 'how often a host is killed (1000)')
+    .option('--json', 'one line of JSON for each part')
+    .addHelpText('after', examples('soak --short', 'soak --only faults,kills --kills 100 --json'))
+    .action((options: SoakOptions) => runSoak(options, print));
+}
+
+/** What both benchmarks take. Throws UsageError for peers outside a checkout. */
+function readShared(options: BenchOptions): { readonly withPeers: boolean; readonly isJson: boolean } {
+  if (options.peers && !arePeersHere()) {
+    throw new UsageError('--peers works in a checkout of Baize: test/load/peers is not here.');
+  }
+  return { withPeers: options.peers ?? false, isJson: options.json ?? false };
+}
+
+async function measureAudience(options: AudienceBenchOptions, print: Printer): Promise<void> {
+  const plan = {
+    viewers: readCount('--viewers', options.viewers, 1, 20_000),
+    seconds: readCount('--seconds', options.seconds, 2, 600),
+    rate: readCount('--rate', options.rate, 1, 100),
+    gateways: readCount('--gateways', options.gateways, 0, 16),
+  };
+  const rounds = readCount('--rounds', options.rounds, 1, 99);
+  await audienceBench({ plan, rounds, ...readShared(options) }, print);
+}
+
+/** Throws CheckFailed when something promised did not hold, UsageError for options. */
+async function runSoak(options: SoakOptions, print: Printer): Promise<void> {
+  const broken = await soak(
+    {
+      isShort: options.short ?? false,
+      isJson: options.json ?? false,
+      seed: options.seed === undefined ? randomBytes(6).toString('hex') : readSeed(options.seed),
+      parts: readParts(options.only),
+      moves: readNumber('--moves', options.moves),
+      kills: readNumber('--kills', options.kills),
+    },
+    print,
+  );
+  if (broken !== null) throw new CheckFailed(broken);
+}
+
+function readParts(only: string | undefined): readonly SoakPart[] {
+  if (only === undefined) return SOAK_PARTS;
+  return only.split(',').map((name) => {
+    if (isSoakPart(name)) return name;
+    throw new UsageError(`There is no part ${quote(name)} of a soak; the parts are ${SOAK_PARTS.join(', ')}.`);
+  });
+}
+
+function readNumber(what: string, text: string | undefined): number | null {
+  return text === undefined ? null : readCount(what, text, 1, 100_000);
+}

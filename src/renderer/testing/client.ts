@@ -1,0 +1,104 @@
+import type { SpectatorRule } from '#protocol/audience.ts';
+import type { SeatId } from '#protocol/ids.ts';
+import type { Order } from '#protocol/messages.ts';
+import { NOTHING_HEARD } from '#renderer/state/client-state.ts';
+import type { ClientState } from '#renderer/state/client-state.ts';
+import type { Client } from '#renderer/state/client.ts';
+import { withNote } from '#renderer/state/own-notes.ts';
+
+/** What a page asks for as a guest. */
+export type GuestWish =
+  | { readonly enter: string }
+  | { readonly sit: SeatId; readonly name?: string }
+  | { readonly stand: SeatId }
+  | { readonly look: SeatId | null }
+  | { readonly code: string }
+  | { readonly asksCode: boolean }
+  | { readonly takeBack: true }
+  | { readonly agree: boolean }
+  | { readonly spectators: boolean; readonly rule: SpectatorRule };
+
+/** A client that hears what a test tells it and keeps what the page orders. */
+export interface PretendClient extends Client {
+  readonly orders: readonly Order[];
+  /** Every note the page has written, in order. */
+  readonly written: readonly (readonly [key: string, text: string])[];
+  /** Everything the page has asked for as a guest of the room, in order. */
+  readonly asked: readonly GuestWish[];
+  /** Every step of the replay the page has asked for. */
+  readonly watched: readonly number[];
+  tell(part: Partial<ClientState>): void;
+}
+
+/** A client that has heard `start`. */
+export function pretendClient(start: Partial<ClientState>): PretendClient {
+  let state: ClientState = { ...NOTHING_HEARD, link: 'open', ...start };
+  const listeners = new Set<() => void>();
+  const orders: Order[] = [];
+  const watched: number[] = [];
+  const asked: GuestWish[] = [];
+  const written: (readonly [string, string])[] = [];
+  function tell(part: Partial<ClientState>): void {
+    state = { ...state, ...part };
+    for (const listener of [...listeners]) listener();
+  }
+  const wish = (one: GuestWish): true => {
+    asked.push(one);
+    return true;
+  };
+  return {
+    asked,
+    orders,
+    watched,
+    written,
+    takeAlong: () => '#guest=the-secret-of-this-page',
+    getState: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    onFrame: () => () => undefined,
+    watchAgain: (at) => {
+      watched.push(at);
+    },
+    watchFrom: (from) => {
+      if (state.replay !== null) tell({ replay: { ...state.replay, from } });
+    },
+    leaveReplay: () => {
+      tell({ replay: null });
+    },
+    onReplayFrame: () => () => undefined,
+    move: () => true,
+    order: (order) => {
+      orders.push(order);
+      return true;
+    },
+    layNext: (isWanted) => {
+      tell({ laysNext: isWanted });
+    },
+    enter: (name) => wish({ enter: name }),
+    sit: (seat, name) => wish({ sit: seat, ...(name === undefined ? {} : { name }) }),
+    stand: (seat) => wish({ stand: seat }),
+    look: (seat) => {
+      wish({ look: seat });
+    },
+    joinByCode: (code) => {
+      wish({ code });
+    },
+    askForCode: (isWanted) => {
+      wish({ asksCode: isWanted });
+    },
+    chat: () => true,
+    takeBack: () => wish({ takeBack: true }),
+    answerTakeback: (agree) => wish({ agree }),
+    answerSpectators: (rule, agree) => wish({ spectators: agree, rule }),
+    note: (key, text) => {
+      written.push([key, text]);
+      tell({ notes: withNote(state.notes, key, text) });
+    },
+    forgetRefusal: () => undefined,
+    reconnect: () => undefined,
+    close: () => undefined,
+    tell,
+  };
+}

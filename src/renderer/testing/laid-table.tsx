@@ -1,0 +1,296 @@
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { STANDARD_SPECTATORS } from '#protocol/audience.ts';
+import type { DownMessage, UpMessage } from '#protocol/messages.ts';
+import type { Prompt } from '#protocol/prompt.ts';
+import { STANDARD_SETTINGS } from '#protocol/settings.ts';
+import type { Settings } from '#protocol/settings.ts';
+import type { TableStatus } from '#protocol/table.ts';
+import type { GameView, ZoneView } from '#protocol/view.ts';
+import { createWords } from '#words/words.ts';
+import type { LinkListener } from '#renderer/link/link.ts';
+import type { StageFrame, StageGestures, TableStage } from '#renderer/stage/contract.ts';
+import { App } from '#renderer/app.tsx';
+import { pretendPass } from '#renderer/testing/pass.ts';
+import { createClient } from '#renderer/state/client.ts';
+import { createSettingsStore } from '#renderer/state/settings-store.ts';
+
+const SEATS = ['Ada', 'Bo', 'Fen', 'Mei'];
+
+/** The hand of seat 0 in the test table, by piece. */
+export const HAND: Readonly<Record<string, string>> = { r1c1: 'az5', r1c2: 've2', r1c3: 'wh3', r1c4: 'blT' };
+
+function zone(
+  owner: number | null,
+  facing: ZoneView['facing'],
+  faces: Readonly<Record<string, string | null>>,
+): ZoneView {
+  return { owner, facing, pieces: Object.keys(faces), faces: Object.values(faces) };
+}
+
+function backs(seat: number): Record<string, null> {
+  return Object.fromEntries([1, 2, 3].map((index) => [`r1c${String(seat * 10 + index)}`, null]));
+}
+
+/** A Kirin table in the middle of a trick, as seat 0 sees it. */
+export function tableView(hand: Readonly<Record<string, string>> = HAND, more: Partial<GameView> = {}): GameView {
+  return {
+    phase: 'trick.following',
+    zones: {
+      'hand:0': zone(0, 'owner', hand),
+      'hand:1': zone(1, 'owner', backs(1)),
+      'hand:2': zone(2, 'owner', backs(2)),
+      'hand:3': zone(3, 'owner', backs(3)),
+      trick: zone(null, 'up', { r1c9: 'wh4' }),
+    },
+    awaiting: [0],
+    headline: [
+      { code: 'round', params: { round: 1, rounds: 3 } },
+      { code: 'leads', params: { leader: 3 } },
+    ],
+    scores: [2, 0, 1, 4],
+    numbers: {
+      round: 1,
+      rounds: 3,
+      trick: 5,
+      direction: 'ascending',
+      preview: 'ascending',
+      leader: 3,
+      winning: 3,
+      plays: [{ seat: 3, face: 'wh4' }],
+      declared: [true, true, true, true],
+      tallies: [null, null, null, null],
+      tricks: [],
+      finished: [],
+      mine: { declaration: 'az1', points: 2 },
+    },
+    recall: null,
+    result: null,
+    ...more,
+  };
+}
+
+/** Follow the trick: the first two cards may be played, the others not. */
+export const FOLLOW: Prompt = {
+  id: 'follow',
+  kind: 'piece',
+  text: { code: 'mustBeatLead', params: { lead: 'wh4' } },
+  move: { type: 'move.play' },
+  field: 'piece',
+  target: 'trick',
+  offers: Object.keys(HAND).map((key, index) => ({
+    key,
+    verdict:
+      index < 2
+        ? { ok: true }
+        : {
+            ok: false,
+            reason: { code: 'mustBeatLead', params: { lead: 'wh4' }, rule: '4.3', pieces: ['r1c1', 'r1c2'] },
+          },
+  })),
+};
+
+/** A page at the test table, with the test as its host and a stage that only takes notes. */
+export interface LaidTable {
+  readonly sent: UpMessage[];
+  readonly stage: {
+    readonly frames: StageFrame[];
+    readonly shaken: string[];
+    readonly pointed: (string | null)[];
+    readonly chosen: (readonly string[])[];
+    gestures(): StageGestures;
+  };
+  say(message: DownMessage): Promise<void>;
+  update(seq: number, view: GameView, prompts: readonly Prompt[], events?: readonly { type: string }[]): Promise<void>;
+  press(key: string): Promise<void>;
+  link(state: 'open' | 'lost'): Promise<void>;
+  leave(): Promise<void>;
+}
+
+/** Opens the whole page in jsdom and lays the test table on it. */
+export async function layTable(prompts: readonly Prompt[], settings: Partial<Settings> = {}): Promise<LaidTable> {
+  standInForTheBrowser();
+  const sent: UpMessage[] = [];
+  const frames: StageFrame[] = [];
+  const shaken: string[] = [];
+  const pointed: (string | null)[] = [];
+  const chosen: (readonly string[])[] = [];
+  let host: LinkListener | undefined;
+  let gestures: StageGestures | undefined;
+  const client = createClient({
+    pass: pretendPass(null),
+    openLink: (listener) => {
+      host = listener;
+      return { send: (message) => sent.push(message) > 0, reconnect: nothing, close: nothing };
+    },
+  });
+  const stage: TableStage = {
+    show: (frame) => frames.push(frame),
+    resize: nothing,
+    configure: nothing,
+    point: (piece) => pointed.push(piece),
+    choose: (pieces) => chosen.push(pieces),
+    shake: (piece) => shaken.push(piece),
+    layout: () => null,
+    subscribe: () => () => undefined,
+    isSettled: () => true,
+    shown: () => null,
+    destroy: nothing,
+  };
+  const page = {
+    client,
+    settings: createSettingsStore({ read: () => ({ ...STANDARD_SETTINGS, ...settings }), save: nothing }),
+    words: createWords(),
+    openStage: async (_container: HTMLElement, options: { gestures: StageGestures }) => {
+      gestures = options.gestures;
+      return await Promise.resolve(stage);
+    },
+  };
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  const say = async (message: DownMessage): Promise<void> => {
+    await act(async () => {
+      host?.onMessage(message);
+      await Promise.resolve();
+    });
+  };
+  await act(async () => {
+    root.render(<App page={page} />);
+    await Promise.resolve();
+  });
+  await act(async () => {
+    host?.onState('open');
+    await Promise.resolve();
+  });
+  await say(WELCOME);
+  await say({
+    t: 'sync',
+    seq: 7,
+    seat: 0,
+    view: tableView(),
+    prompts,
+    sealed: false,
+    status: STATUS,
+    window: null,
+    chat: [],
+    log: [],
+    notes: {},
+  });
+  // The game's pages load and the stage opens; should they not, the test runs into its time limit here.
+  while (frames.length === 0) {
+    await act(async () => {
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+  }
+  return {
+    sent,
+    say,
+    stage: {
+      frames,
+      shaken,
+      pointed,
+      chosen,
+      gestures: () => {
+        if (gestures === undefined) throw new Error('The stage has not been opened.');
+        return gestures;
+      },
+    },
+    update: async (seq, view, next, events = []) => {
+      await say({ t: 'update', seq, events, view, prompts: next, window: null });
+    },
+    press: async (key) => {
+      await act(async () => {
+        const target = document.activeElement ?? document.body;
+        const goesOn = target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+        if (key === 'Enter' && goesOn && target instanceof HTMLButtonElement) target.click();
+        target.dispatchEvent(new KeyboardEvent('keyup', { key, bubbles: true, cancelable: true }));
+        await Promise.resolve();
+      });
+    },
+    link: async (state) => {
+      await act(async () => {
+        host?.onState(state);
+        await Promise.resolve();
+      });
+    },
+    leave: async () => {
+      await act(async () => {
+        root.unmount();
+        await Promise.resolve();
+      });
+      place.remove();
+    },
+  };
+}
+
+/** What the host greets the page with. */
+export const WELCOME: Extract<DownMessage, { t: 'welcome' }> = {
+  t: 'welcome',
+  v: 2,
+  epoch: 'e',
+  you: { seat: 0, seats: [0], host: false, guest: null, door: false, check: null },
+  table: { id: 't', game: 'kirin', options: {}, match: 1, takebacks: 'asked' },
+  game: {
+    id: 'kirin',
+    version: 1,
+    seats: { min: 4, max: 4 },
+    options: [],
+    bots: ['novice'],
+    chart: {
+      states: [
+        {
+          id: 'trick.following',
+          parent: null,
+          description: 'The others follow.',
+          tag: 'turn',
+          initial: true,
+          final: false,
+        },
+      ],
+      transitions: [],
+    },
+  },
+  room: null,
+  hall: null,
+};
+
+/** How things are at the table. */
+export const STATUS: TableStatus = {
+  seats: SEATS.map((name, seat) => ({
+    seat,
+    name,
+    kind: seat === 0 ? ('person' as const) : ('bot' as const),
+    bot: seat === 0 ? null : 'novice',
+    present: true,
+    host: false,
+  })),
+  paused: false,
+  trouble: null,
+  watchers: 0,
+  takeback: null,
+  audience: { rule: STANDARD_SPECTATORS, isOnAir: false, asked: null },
+  seedHash: '',
+  seed: null,
+};
+
+function nothing(): void {
+  // Stands in for what the browser or the host would do.
+}
+
+/** What jsdom has no notion of: sizes and media. */
+function standInForTheBrowser(): void {
+  const globals = {
+    IS_REACT_ACT_ENVIRONMENT: true,
+    ResizeObserver: class {
+      observe = nothing;
+      unobserve = nothing;
+      disconnect = nothing;
+    },
+    matchMedia: () => ({ matches: false, addEventListener: nothing, removeEventListener: nothing }),
+  };
+  for (const [name, value] of Object.entries(globals)) {
+    Object.defineProperty(globalThis, name, { configurable: true, value });
+  }
+  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 1366 });
+  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 768 });
+}

@@ -1,4 +1,0 @@
-import { pretendFull } from '#cli/soak/pretend-full.ts';
-
-// Loaded before the command, where no small disk can be mounted.
-pretendFull();
