@@ -82,7 +82,7 @@ test('a page at a gateway shows the match, keeps its picture while the gateway i
   expect(complaints).toEqual([]);
 
   await gateway.kill();
-  await expect(shown.getByText(/No link to the table/)).toBeVisible({ timeout: 20_000 });
+  await expect(shown.getByText(/No connection to the table/)).toBeVisible({ timeout: 20_000 });
   const before = await told(shown);
   expect(before.join(' ')).toMatch(/round 1/i);
   await playOn(page, 3);
@@ -92,7 +92,7 @@ test('a page at a gateway shows the match, keeps its picture while the gateway i
 
   await start(['gateway', '--port', address.port]);
   await expectSame(shown, original, page);
-  await expect(shown.getByText(/No link to the table/)).toHaveCount(0);
+  await expect(shown.getByText(/No connection to the table/)).toHaveCount(0);
   // It goes on, and begins again where the match stands.
   await playOn(page, 2);
   await expectSame(shown, original, page);
