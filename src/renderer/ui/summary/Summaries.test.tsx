@@ -88,7 +88,8 @@ describe('the summary of a round', () => {
   it('opens the players one by one, all at once on demand', () => {
     const { tell } = open(afterRounds(0), { speed: 'normal' });
     tell({ view: afterRounds(1) });
-    const closed = (): number => allByRole('img').filter((one) => nameOf(one) === 'Declaration, still face down').length;
+    const closed = (): number =>
+      allByRole('img').filter((one) => nameOf(one) === 'Declaration, still face down').length;
     expect(closed()).toBe(4);
     after(500);
     expect(closed()).toBe(3);
