@@ -136,7 +136,7 @@ function addMatches(baize: Command, print: Printer): void {
     .argument('<files...>', 'one or more record files, or folders of them')
     .summary('Replay records and check them whole.')
     .description(
-      'Replay records: check their hash, judge every move, draw every chance again from the seed. Exit code 1 when a ' +
+      'Replay records: check their hash, judge every move, repeat every draw from the seed. Exit code 1 when a ' +
         'record was changed or lines of it are missing, 2 when a file is not a whole record; one line for each such file.',
     )
     .option('--json', 'one line of JSON for each record that holds')
@@ -167,10 +167,10 @@ function addHosting(baize: Command, print: Printer): void {
   baize
     .command('host')
     .argument('[game]', gameArgument())
-    .summary('Serve a table for people and bots, or take up an unfinished one.')
+    .summary('Serve a table for people and bots, or continue an unfinished one.')
     .description(
       'Serve a table until Ctrl-C: prints its address, a join link for each person, the watch link and the link of ' +
-        'whoever hosts. Every move is on disk before anybody is told of it.',
+        'whoever hosts. Every move is on disk before anybody hears of it.',
     )
     .option('--seats <n>', 'how many players; the most the game takes when left out')
     .option('--bots <list>', 'bots by name, comma-separated, for the last seats; the others are for people')
@@ -180,15 +180,15 @@ function addHosting(baize: Command, print: Printer): void {
     .option(...port)
     .option('--bind <address>', 'the address to listen at; 0.0.0.0 lets other devices in', '127.0.0.1')
     .option(...records)
-    .option('--resume [id]', 'take up an unfinished table (the latest without an id), with its seats and links')
+    .option('--resume [id]', 'continue an unfinished table (the latest without an id), with its seats and links')
     .option('--spectators <rule>', 'what the table lets an audience see: public:10, atEnd:30 or hands:60+30 (atEnd:0)')
-    .option('--no-watching', 'nobody without a seat watches at the table itself')
+    .option('--no-watching', 'nobody without a seat may watch at the table itself')
     .addOption(outputOption())
     .option('--output-names <names>', 'what players are called there: own, or seats ("Player 1")')
-    .option('--chances', 'work out the chances of winning there, from nothing but what was shown')
+    .option('--chances', 'work out the chances of winning there, using only what was shown')
     .option('--audience-reach <reach>', 'who reaches the pages for the audience: own (this computer) or room')
     .option('--audience-port <n>', 'the port of those pages, 0 for any free one (41560, or the next free one)')
-    .option('--take-back', 'with --resume <id>: also when it was handed over to another computer')
+    .option('--take-back', 'with --resume <id>: even if it was handed over to another computer')
     .option('--accept-loss', 'with --resume: go on even if moves are missing from the record')
     .option('--take-over <file>', 'take over the table in a file of another computer; the passphrase is asked for')
     .option(...pace)
@@ -208,7 +208,7 @@ function addHosting(baize: Command, print: Printer): void {
     .action((game: string | undefined, options: HostOptions) => hostTable(game, options, print));
   baize
     .command('serve')
-    .description('Open the hall in a browser of this computer: games are chosen, played and taken up there.')
+    .description('Open the hall in a browser of this computer: games are chosen, played and continued there.')
     .option(...port)
     .option('--no-open', 'do not open the browser')
     .option(...records)
@@ -259,7 +259,7 @@ function settingOption(): Option {
 }
 
 function outputOption(): Option {
-  return new Option('--output <rule>', 'a link for an audience, so many seconds behind; may be repeated')
+  return new Option('--output <rule>', 'a link for an audience, with its rule, such as public:10; may be repeated')
     .argParser(collect)
     .default([], 'none');
 }

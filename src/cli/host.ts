@@ -198,7 +198,7 @@ async function hostTakenOver(
     openOutputs(host, wish);
     const audience = await audienceToTell(host, print.note);
     tell(serving, { game: host.game() ?? '', audience, damage: null, json: options.json ?? false }, print);
-    print.note('The table is paused until whoever hosts goes on, at the host link.');
+    print.note('The table is paused until the host goes on, at the host link.');
   });
 }
 

@@ -100,7 +100,7 @@ function missingEnd({ record, isOver }: SalvagedFile): string {
 /** Where nothing is missing and no bit was set right. */
 function whatWasWrong(end: string): string {
   return end === ''
-    ? 'Only an unfinished last line was cut off, which nobody had been told of.'
+    ? 'Only an unfinished last line was cut off, which nobody had heard of.'
     : 'Only the end of the match was damaged, and it was written again.';
 }
 

@@ -2,7 +2,7 @@
  * Which tests run (docs/testing.md): the quick tier after every change, the deep one, which has everything, at night and
  * before a release.
  */
-export const isDeep = process.env['BAIZE_TIER'] === 'deep';
+const isDeep = process.env['BAIZE_TIER'] === 'deep';
 
 /** How much a test looks at, in the quick tier and in the deep one. */
 export function perTier<T>(quick: T, deep: T): T {

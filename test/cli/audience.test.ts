@@ -97,15 +97,15 @@ describe('other values', () => {
       return audienceToTell(host, (line) => notes.push(line));
     };
     expect(await open(NOTHING)).toEqual({ address: null, outputs: [] });
-    expect(notes).toEqual(['This computer is on no network. As soon as it is on one, the pages are served there.']);
+    expect(notes).toEqual(['This computer is not on a network. The pages are served as soon as it is on one.']);
     // A program that ends with it promises nothing.
     const refused = expect(open({ ...NOTHING, audienceReach: 'room' })).rejects;
     await refused.toThrow(
-      'This computer is on no network, so nobody in the room could be served. Join one and try again.',
+      'This computer is not on a network, so nobody in the room can be served. Join one and try again.',
     );
     code = 'publisherLost';
     const lost = expect(open({ ...NOTHING, output: ['public:1'] })).rejects;
-    await lost.toThrow('What serves the audience has ended by itself, before it served anything.');
+    await lost.toThrow('The program that serves the audience stopped by itself before it served anything.');
   });
 
   it('do not make a command of the publisher that anybody is told of', async () => {

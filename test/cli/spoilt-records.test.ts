@@ -64,7 +64,7 @@ describe('host --resume says of each of six spoilt records why it is not taken u
     const { records, path } = await leftTable();
     writeFileSync(path, text);
     const { error, unfinished, unusable } = await refused(records);
-    expect(error).toContain(`"${NAME}": This match cannot be taken up again: ${problem}`);
+    expect(error).toContain(`"${NAME}": This match cannot be continued: ${problem}`);
     expect(unfinished).toEqual([]);
     expect(unusable).toMatchObject([{ file: NAME, code: 'badRecord' }]);
     expect(readFileSync(path, 'utf8')).toBe(text);

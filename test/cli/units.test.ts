@@ -117,7 +117,7 @@ describe('questions in the terminal', () => {
     ];
     const question = questionFor({ ...base, kind: 'piece', field: 'piece', offers }, view, words);
     expect(question.lines).toEqual([
-      'Lead any card of your hand.',
+      'Lead any card from your hand.',
       '  1. Azure Dragon 1',
       '  2. Vermilion Bird 2',
       expect.stringMatching(/^Not now: White Tiger 5\. neverHeardOf [^:]+: Azure Dragon 1\. \(Rule 4\.3\)$/),

@@ -255,7 +255,7 @@ test(
 test('shows nothing without the right token, and says so to people alone', DEEP, async ({ page }) => {
   server.begin(30);
   await open(page, '', 'wrong-wrong-wrong-wrong-wrong-wrong-wrong-0');
-  await expect(page.getByRole('status')).toHaveText(/No link to the table/, { timeout: 15_000 });
+  await expect(page.getByRole('status')).toHaveText(/No connection to the table/, { timeout: 15_000 });
   expect(await page.locator('main').count()).toBe(0);
   expect(server.counts().opened).toBe(0);
   await page.addInitScript(() => {

@@ -91,7 +91,7 @@ test('two people share a phone: a curtain between them, a look while a button is
       await hasHand(phone, { timeout: 3_000 });
     }).toPass({ timeout: 60_000 });
   await look();
-  await expect(phone.getByText(`The cards of ${first} are in sight`)).toBeVisible();
+  await expect(phone.getByText(`The cards of ${first} are visible`)).toBeVisible();
 
   // Somebody switches to another window: the cards are gone before it is back.
   await phone.evaluate(() => window.dispatchEvent(new Event('blur')));
@@ -123,8 +123,8 @@ test(
     await screen.getByRole('button', { name: 'Menu' }).press('Enter');
     await screen.getByRole('menuitem', { name: 'People…' }).press('Enter');
     await screen.getByRole('button', { name: 'What to do with the seat of Ann' }).press('Enter');
-    await screen.getByRole('menuitem', { name: 'Bea plays meanwhile' }).press('Enter');
-    await expect(screen.getByText('Bea plays meanwhile')).toBeVisible();
+    await screen.getByRole('menuitem', { name: 'Bea plays for now' }).press('Enter');
+    await expect(screen.getByText('Bea plays for now')).toBeVisible();
     // Bea's phone has two seats now, one at a time behind the curtain.
     await expect(
       bea.getByRole('alertdialog', { name: /pass the device to/ }).or(bea.getByText('Hold to see your cards')),
@@ -138,7 +138,7 @@ test(
     expect(again).toEqual(held);
     await expect(bea.getByRole('alertdialog')).toHaveCount(0);
     await hasHand(bea);
-    await expect(screen.getByText('Bea plays meanwhile')).toHaveCount(0);
+    await expect(screen.getByText('Bea plays for now')).toHaveCount(0);
   },
 );
 
@@ -162,7 +162,7 @@ test(
     await screen.getByRole('button', { name: 'Menu' }).press('Enter');
     await screen.getByRole('menuitem', { name: 'Another game…' }).press('Enter');
     await screen.getByRole('radio', { name: 'Death by Digits' }).press(' ');
-    await screen.getByRole('button', { name: 'Lay it for the room' }).press('Enter');
+    await screen.getByRole('button', { name: 'Open it for the room' }).press('Enter');
 
     await expect(ann.getByText('You are in the room. Take a free chair, or just watch.')).toBeVisible();
     await ann.getByRole('button', { name: /^Sit/ }).first().press('Enter');

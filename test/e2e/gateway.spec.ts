@@ -83,7 +83,7 @@ test(
     expect(complaints).toEqual([]);
 
     await gateway.kill();
-    await expect(shown.getByText(/No link to the table/)).toBeVisible({ timeout: 20_000 });
+    await expect(shown.getByText(/No connection to the table/)).toBeVisible({ timeout: 20_000 });
     const before = await told(shown);
     expect(before.join(' ')).toMatch(/round 1/i);
     await playOn(page, 3);
@@ -93,7 +93,7 @@ test(
 
     await start(['gateway', '--port', address.port]);
     await expectSame(shown, original, page);
-    await expect(shown.getByText(/No link to the table/)).toHaveCount(0);
+    await expect(shown.getByText(/No connection to the table/)).toHaveCount(0);
     // It goes on, and begins again where the match stands.
     await playOn(page, 2);
     await expectSame(shown, original, page);

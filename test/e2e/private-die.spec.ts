@@ -31,7 +31,7 @@ for (const { name, width, height, hasTouch } of SIZES) {
           const address = new URL(String(links[0]?.join));
           await page.goto(`${address.origin}/?renderer=canvas&speed=instant${address.hash}`);
           const player = playerOn(page);
-          const manner = { prefer: ['2 dice', 'Stay', 'Accept', 'Let it be'] };
+          const manner = { prefer: ['2 dice', 'Stay', 'Accept', 'No roll-off'] };
           expect(await playOn(page, 2, manner)).toBe(2);
           await expectTidy(page);
           await page.reload();

@@ -49,7 +49,7 @@ for (const { name, width, height, hasTouch } of SIZES) {
       await bar.getByRole('button', { name: /Look from the seat of/ }).click();
       await expect.poll(() => large(page)).not.toEqual(before);
       await expectTidy(page);
-      await bar.getByRole('button', { name: 'One step on' }).click();
+      await bar.getByRole('button', { name: 'One step forward' }).click();
       await stands(page, 2);
       await expect(bar.locator('.replay-told')).toContainText(/declare/);
       await page.keyboard.press('ArrowLeft');

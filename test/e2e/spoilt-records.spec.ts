@@ -58,7 +58,7 @@ test('the list says why a table cannot be taken up, and asks before one goes on 
     [MISSING, 1],
     ['One bit of the record was changed; Baize corrects it, and nothing is missing.', 1],
     [`Another Baize on this computer (process ${String(process.pid)}) has this table open.`, 0],
-    ['This match cannot be taken up again: this record has format 2; this version of Baize reads format 1.', 0],
+    ['This match cannot be continued: this record has format 2; this version of Baize reads format 1.', 0],
   ] as const) {
     await expect(entry(page, sentence)).toBeVisible();
     await expect(entry(page, sentence).getByRole('button')).toHaveCount(button);

@@ -109,7 +109,7 @@ const CARRIED_OUT: Readonly<Record<Extract<UpMessage, { readonly ref: string }>[
 
 const DOWN: Readonly<Record<DownMessage['t'], string>> = {
   welcome:
-    'Answers `hello`: who the guest is, and what table it sits at. A new `epoch` means that sequence numbers began anew.',
+    'Answers `hello`: who the guest is, and what table it sits at. A new `epoch` means that sequence numbers began again.',
   room: 'Who is in the room and who sits where; for the host’s own window also its door.',
   pass: 'The secret by which this guest is known from now on; said once.',
   curtain:
@@ -132,7 +132,7 @@ const DOWN: Readonly<Record<DownMessage['t'], string>> = {
 const CLOSING: Readonly<Record<keyof typeof CLOSE, string>> = {
   badFrame: 'Too many frames that cannot be attributed; or a frame on a sealed link that is not the next one.',
   token: 'The token is not one of this table’s.',
-  version: 'The page speaks another version of the protocol; load it anew.',
+  version: 'The page speaks another version of the protocol; load it again.',
   noHello: 'Nobody said hello in time.',
   replaced: 'The same seat was taken up from another window or device.',
   otherHost: 'For a page whose link is piped to another desktop: that one’s certificate is not the one it had.',

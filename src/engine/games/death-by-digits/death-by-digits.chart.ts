@@ -9,13 +9,13 @@ export const deathByDigitsChart = parts.createMachine({
   initial: 'dealing',
   states: {
     dealing: {
-      description: 'The Murder is laid out and the hands are dealt; chance decides who begins.',
+      description: 'The Murder is laid out, the hands are dealt, and the first player is drawn at random.',
       tags: 'chance',
       on: { 'chance.dealt': { guard: 'isDeal', target: 'turn', actions: 'deal' } },
     },
     turn,
     sealedAccusations: {
-      description: 'The rounds are over: everybody writes down a sealed accusation.',
+      description: 'The rounds are over: everybody secretly writes down an accusation.',
       tags: 'simultaneous',
       on: {
         'move.seal': [

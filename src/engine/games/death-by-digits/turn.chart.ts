@@ -10,7 +10,7 @@ export const turn = parts.createStateConfig({
       always: { target: 'choosing', actions: 'beginTurn' },
     },
     choosing: {
-      description: 'The player on turn makes a guess or plays one to three cards.',
+      description: 'The current player makes a guess or plays one to three cards.',
       tags: 'turn',
       always: { guard: 'mustPass', target: 'settling', actions: 'passTurn' },
       on: {
@@ -54,7 +54,7 @@ export const turn = parts.createStateConfig({
       ],
     },
     naming: {
-      description: 'The player on turn says from whom cards are stolen.',
+      description: 'The current player says from whom cards are stolen.',
       tags: 'turn',
       always: { guard: 'isRobForced', target: 'stealing', actions: 'robAll' },
       on: { 'move.rob': { guard: 'mayAct', target: 'stealing', actions: 'rob' } },
@@ -65,7 +65,7 @@ export const turn = parts.createStateConfig({
       on: { 'chance.stolen': { guard: 'isTheft', target: 'mixing', actions: 'steal' } },
     },
     searching: {
-      description: 'The player on turn chooses whose hand the special card is for.',
+      description: 'The current player chooses whose hand to use the special card on.',
       tags: 'turn',
       on: {
         'move.search': [
@@ -75,18 +75,18 @@ export const turn = parts.createStateConfig({
       },
     },
     taking: {
-      description: 'The player on turn takes two cards from Evidence.',
+      description: 'The current player takes two cards from Evidence.',
       tags: 'turn',
       always: { guard: 'isTakeForced', target: 'mixing', actions: 'takeAll' },
       on: { 'move.takeEvidence': { guard: 'mayAct', target: 'mixing', actions: 'take' } },
     },
     lookingForMurder: {
-      description: 'The player on turn chooses a card of the Murder to look at.',
+      description: 'The current player chooses a card of the Murder to look at.',
       tags: 'turn',
       on: { 'move.look': { guard: 'mayAct', target: 'looking', actions: 'lookAtMurder' } },
     },
     looking: {
-      description: 'The player on turn looks at what nobody else sees.',
+      description: 'The current player looks at a card or hand that nobody else sees.',
       tags: 'turn',
       on: {
         'move.closeLook': [
@@ -96,7 +96,7 @@ export const turn = parts.createStateConfig({
       },
     },
     failing: {
-      description: 'The play did nothing; the variant applies.',
+      description: 'The play did nothing; if a variant is used, it applies now.',
       always: [
         { guard: 'isFlip', target: 'flipping' },
         { guard: 'isPeek', target: 'peeking' },
@@ -105,27 +105,27 @@ export const turn = parts.createStateConfig({
       ],
     },
     flipping: {
-      description: 'The player on turn turns over one card of Evidence.',
+      description: 'The current player turns over one card in Evidence.',
       tags: 'turn',
       on: { 'move.flip': { guard: 'mayAct', target: 'settling', actions: 'flip' } },
     },
     peeking: {
-      description: 'The player on turn chooses a face-down card of Evidence to look at.',
+      description: 'The current player chooses a face-down card in Evidence to look at.',
       tags: 'turn',
       on: { 'move.peek': { guard: 'mayAct', target: 'looking', actions: 'peek' } },
     },
     handing: {
-      description: 'A hand is mixed, and a card is handed over or shown from it.',
+      description: 'A hand is shuffled, and a card from it is handed over or shown.',
       tags: 'chance',
       on: { 'chance.mixed': { guard: 'isMix', target: 'mixing', actions: 'handOver' } },
     },
     mixing: {
-      description: 'A hand that cards came into, or that was seen, is mixed.',
+      description: 'A hand that has received cards, or was seen, is shuffled.',
       tags: 'chance',
       on: { 'chance.mixed': { guard: 'isMix', target: 'settling', actions: 'mix' } },
     },
     settling: {
-      description: 'Empty hands are looked for.',
+      description: 'The table looks for empty hands.',
       always: [
         { guard: 'isVariantDue', target: 'failing' },
         { guard: 'isRefillForced', target: 'mixing', actions: 'refillAll' },
@@ -140,7 +140,7 @@ export const turn = parts.createStateConfig({
       on: { 'move.refill': { guard: 'mayRefill', target: 'mixing', actions: 'refill' } },
     },
     accusing: {
-      description: 'The player on turn may name the Murder, or ends the turn.',
+      description: 'The current player may name the Murder, or ends the turn.',
       tags: 'turn',
       on: {
         'move.accuse': [
@@ -155,7 +155,7 @@ export const turn = parts.createStateConfig({
       },
     },
     judging: {
-      description: 'The accusation was wrong; somebody may be the last one left.',
+      description: 'The accusation was wrong; if only one player is left, the match may be over.',
       always: [
         { guard: 'isLastStanding', target: '#death-by-digits.over', actions: ['winByDefault', 'endMatch'] },
         { guard: 'isNobodyLeft', target: '#death-by-digits.over', actions: ['loseAll', 'endMatch'] },

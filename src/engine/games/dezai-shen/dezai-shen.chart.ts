@@ -96,7 +96,7 @@ export const dezaiShenChart = setup({
       initial: 'calling',
       states: {
         calling: {
-          description: 'The player on turn passes, bids Take, Hold or Poke, or Doubles the bid of another.',
+          description: 'The current player passes, bids Take, Hold or Poke, or Doubles another player’s bid.',
           tags: 'turn',
           on: { 'move.call': { guard: 'mayCall', target: 'checking', actions: 'makeCall' } },
         },
@@ -112,12 +112,11 @@ export const dezaiShenChart = setup({
       },
     },
     exchange: {
-      description: 'The contract decides what the taker plays with and which twelve cards are buried.',
+      description: 'The contract decides which cards the taker plays with and which twelve are buried.',
       initial: 'routing',
       states: {
         routing: {
-          description:
-            'Take adds the poke to the hand, Hold buries the poke, Poke plays the poke in place of the hand.',
+          description: 'Take adds the poke to the hand, Hold buries the poke, and Poke swaps the hand for the poke.',
           always: [
             { guard: 'isPokeShown', target: 'mixing', actions: ['showPoke', 'takePoke'] },
             { guard: 'isTake', target: 'mixing', actions: 'takePoke' },
@@ -139,11 +138,11 @@ export const dezaiShenChart = setup({
     },
     trick: {
       description:
-        'Each player plays a card: the first of the highest trumps takes them, or the highest card of the suit.',
+        'Each player plays a card: the first high trump takes them, or else the first low one, or the best card of the suit led.',
       initial: 'leading',
       states: {
         leading: {
-          description: 'The leader plays any card, or claims a result that nothing can change any more.',
+          description: 'The leader plays any card, or claims a result that can no longer change.',
           tags: 'turn',
           on: {
             'move.play': { guard: 'mayPlay', target: 'following', actions: 'play' },
@@ -151,7 +150,7 @@ export const dezaiShenChart = setup({
           },
         },
         following: {
-          description: 'The others follow clockwise: with the suit led, else with a trump, else with any card.',
+          description: 'The others follow clockwise: with the suit led, or else a trump, or else any card.',
           tags: 'turn',
           on: {
             'move.play': [
@@ -166,7 +165,7 @@ export const dezaiShenChart = setup({
           always: { target: 'closing', actions: 'takeTrick' },
         },
         closing: {
-          description: 'After twelve tricks the hand is settled, else the next trick begins.',
+          description: 'After twelve tricks the hand is settled; otherwise the next trick begins.',
           always: [{ guard: 'isHandOver', target: '#dezai-shen.settling' }, { target: 'leading' }],
         },
       },

@@ -9,7 +9,7 @@ export const diRenjieChart = parts.createMachine({
   initial: 'dealing',
   states: {
     dealing: {
-      description: 'A target, a weapon and a location go into the box, and everybody is shown hints.',
+      description: 'A Target, a Weapon and a Location go into the box, and everybody is shown hints.',
       tags: 'chance',
       on: { 'chance.dealt': { guard: 'isDeal', target: 'notingHints', actions: 'deal' } },
     },
@@ -34,7 +34,7 @@ export const diRenjieChart = parts.createMachine({
       initial: 'answering',
       states: {
         answering: {
-          description: 'Everybody secretly writes down target, weapon and location.',
+          description: 'Everybody secretly writes down the Target, the Weapon and the Location.',
           tags: 'simultaneous',
           on: {
             'move.answer': [
@@ -44,7 +44,7 @@ export const diRenjieChart = parts.createMachine({
           },
         },
         judging: {
-          description: 'Answers and box are opened; the table is judged, then points are counted.',
+          description: 'The answers and the box are opened; the table is judged, then points are counted.',
           always: { target: '#di-renjie.over', actions: 'judgeCase' },
         },
       },

@@ -6,18 +6,18 @@ export const turn = parts.createStateConfig({
   initial: 'revealing',
   states: {
     revealing: {
-      description: 'The next turn begins; a hidden clue of the player on turn is turned up.',
+      description: 'The next turn begins; if the current player has a hidden clue, it is turned up.',
       always: [
         { guard: 'hasHiddenClue', target: 'weighing', actions: ['beginTurn', 'reveal'] },
         { target: 'requesting', actions: 'beginTurn' },
       ],
     },
     weighing: {
-      description: 'Every second clue that a player reveals lets that player look at one of somebody else.',
+      description: 'Every second clue that a player reveals lets that player look at another player’s clue.',
       always: [{ guard: 'mayExamine', target: 'examining' }, { target: 'requesting' }],
     },
     examining: {
-      description: 'The player on turn may secretly look at a clue of somebody else.',
+      description: 'The current player may secretly look at another player’s clue.',
       tags: 'turn',
       on: {
         'move.examine': { guard: 'mayAct', target: 'looking', actions: 'examine' },
@@ -25,12 +25,12 @@ export const turn = parts.createStateConfig({
       },
     },
     looking: {
-      description: 'The player on turn is looking at the three cards of a clue.',
+      description: 'The current player is looking at the three cards of a clue.',
       tags: 'turn',
       on: { 'move.closeClue': { guard: 'mayAct', target: 'requesting', actions: 'closeClue' } },
     },
     requesting: {
-      description: 'The player on turn asks everybody for a type or a number.',
+      description: 'The current player asks everybody for a type or a number.',
       tags: 'turn',
       on: {
         'move.request': [
@@ -40,7 +40,7 @@ export const turn = parts.createStateConfig({
       },
     },
     collecting: {
-      description: 'Clockwise, everybody may give a matching card, or refuses.',
+      description: 'In clockwise order, everybody else gives a matching card or refuses.',
       tags: 'turn',
       on: {
         'move.give': [
@@ -54,7 +54,8 @@ export const turn = parts.createStateConfig({
       },
     },
     collectingAll: {
-      description: 'Everybody decides at once whether to give a matching card; all answers are told together.',
+      description:
+        'Everybody decides at the same time whether to give a matching card; the answers are announced together.',
       tags: 'simultaneous',
       on: {
         'move.give': [
@@ -68,7 +69,7 @@ export const turn = parts.createStateConfig({
       },
     },
     settling: {
-      description: 'All have answered; whoever got nothing takes a card.',
+      description: 'All have answered; if nobody gave a card, the current player takes one.',
       always: [
         { guard: 'hasGifts', target: 'takingGifts' },
         { guard: 'hasForcedSource', target: 'taking' },
@@ -76,12 +77,12 @@ export const turn = parts.createStateConfig({
       ],
     },
     takingGifts: {
-      description: 'The player on turn takes up the cards that were given.',
+      description: 'The current player picks up the cards that were given.',
       tags: 'chance',
       on: { 'chance.mixed': { guard: 'isMix', target: 'presenting', actions: 'takeGifts' } },
     },
     taking: {
-      description: 'Nobody gave a card: the player on turn takes one from the deck or, unseen, from a hand.',
+      description: 'Nobody gave a card: the current player takes one from the deck or, unseen, from a hand.',
       tags: 'turn',
       on: { 'move.take': { guard: 'mayAct', target: 'drawingForced', actions: 'take' } },
     },
@@ -91,7 +92,7 @@ export const turn = parts.createStateConfig({
       on: { 'chance.drawn': { guard: 'isDraw', target: 'presenting', actions: 'draw' } },
     },
     presenting: {
-      description: 'The player on turn lays a clue face down, if there is one to lay.',
+      description: 'The current player lays a clue face down, if there is one to lay.',
       tags: 'turn',
       on: {
         'move.present': { guard: 'mayAct', target: 'planning', actions: 'present' },
@@ -99,7 +100,7 @@ export const turn = parts.createStateConfig({
       },
     },
     planning: {
-      description: 'The player on turn chooses where to draw up to two cards from.',
+      description: 'The current player chooses where to draw up to two cards from.',
       tags: 'turn',
       always: { guard: 'isPlanEmpty', target: 'ending', actions: 'planNothing' },
       on: {

@@ -66,7 +66,7 @@ export const kirinChart = setup({
       on: { 'chance.dealt': { target: 'declaring', actions: 'deal' } },
     },
     declaring: {
-      description: 'Everybody secretly lays one card face down: its beast is the colour that player collects.',
+      description: 'Everybody secretly lays one card face down: its beast is the colour they collect.',
       tags: 'simultaneous',
       on: {
         'move.declare': [
@@ -76,7 +76,7 @@ export const kirinChart = setup({
       },
     },
     choosingLeader: {
-      description: 'All have declared; the first leader of the round is found.',
+      description: 'All have declared; the first leader of the round is chosen.',
       always: [{ guard: 'isLeaderKnown', target: 'trick', actions: 'seatKnownLeader' }, { target: 'drawingLeader' }],
     },
     drawingLeader: {
@@ -115,13 +115,13 @@ export const kirinChart = setup({
           always: [{ guard: 'hadKirin', target: 'closing', actions: 'turnOrder' }, { target: 'closing' }],
         },
         closing: {
-          description: 'After eight tricks the round is counted, else the next trick begins.',
+          description: 'After eight tricks the round is scored; otherwise the next trick begins.',
           always: [{ guard: 'isRoundOver', target: '#kirin.scoringRound' }, { target: 'leading' }],
         },
       },
     },
     scoringRound: {
-      description: 'All declarations are turned up; everybody scores the captured cards of the own colour.',
+      description: 'All declarations are turned up; everybody scores the cards they captured in their colour.',
       always: [
         { guard: 'isLastRound', target: 'over', actions: ['revealDeclarations', 'scoreRound', 'endMatch'] },
         { target: 'dealing', actions: ['revealDeclarations', 'scoreRound'] },

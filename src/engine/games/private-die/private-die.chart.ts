@@ -9,14 +9,14 @@ export const privateDieChart = parts.createMachine({
   initial: 'dealing',
   states: {
     dealing: {
-      description: 'Witnesses and detectives are shuffled, and everybody gets the first clues.',
+      description: 'Witnesses and detectives are shuffled, and everybody gets their first clues.',
       tags: 'chance',
       on: {
         'chance.dealt': [{ guard: 'isDeal', target: 'settling', actions: 'deal' }],
       },
     },
     settling: {
-      description: 'Detectives are chosen if they were not dealt, and the first player is found.',
+      description: 'Detectives are chosen if they were not dealt, and the first player is decided.',
       always: [
         { guard: 'isDraftOpen', target: 'drafting' },
         { guard: 'isFirstByRoll', target: 'rollingForFirst' },
@@ -57,7 +57,7 @@ export const privateDieChart = parts.createMachine({
           on: { 'move.question': { guard: 'mayQuestion', target: 'rollingWitness', actions: 'question' } },
         },
         rollingWitness: {
-          description: 'The witness die is rolled: card and die together are the value.',
+          description: 'The witness die is rolled: the value is its number plus the card’s.',
           tags: 'chance',
           on: { 'chance.witnessRolled': { target: 'opening', actions: 'rollWitness' } },
         },
@@ -66,7 +66,7 @@ export const privateDieChart = parts.createMachine({
           always: [{ guard: 'isSecretRound', target: 'committing' }, { target: '#private-die.turn' }],
         },
         committing: {
-          description: 'Everybody secretly commits how many dice to roll first.',
+          description: 'Everybody secretly chooses how many dice to roll first.',
           tags: 'simultaneous',
           on: {
             'move.commit': [
@@ -76,7 +76,8 @@ export const privateDieChart = parts.createMachine({
           },
         },
         closing: {
-          description: 'Dice and witness are put away; the match ends at the goal or with an empty deck.',
+          description:
+            'The dice and the witness are put away; the match ends if somebody has reached the goal or the deck is empty.',
           always: [
             {
               guard: 'endsInSuddenDeath',
@@ -147,12 +148,12 @@ export const privateDieChart = parts.createMachine({
       initial: 'rollingWitness',
       states: {
         rollingWitness: {
-          description: 'The witness die is rolled: the last witness’s number and the die are the value.',
+          description: 'The witness die is rolled: the value is its number plus the last witness’s.',
           tags: 'chance',
           on: { 'chance.witnessRolled': { target: 'committing', actions: 'rollSuddenWitness' } },
         },
         committing: {
-          description: 'The tied players secretly commit how many dice to roll.',
+          description: 'The tied players secretly choose how many dice to roll.',
           tags: 'simultaneous',
           on: {
             'move.commit': [
@@ -167,7 +168,7 @@ export const privateDieChart = parts.createMachine({
           on: { 'chance.allRolled': { guard: 'isAllRolled', target: 'comparing', actions: 'rollSudden' } },
         },
         comparing: {
-          description: 'Whoever is closest without going over wins; if nobody is alone, it goes on.',
+          description: 'Whoever is closest without going over wins; if several are, the sudden death goes on.',
           always: [
             { guard: 'isDecided', target: '#private-die.over', actions: 'endMatch' },
             { target: 'rollingWitness', actions: 'goOn' },

@@ -14,12 +14,12 @@ export const turn = parts.createStateConfig({
       ],
     },
     sharing: {
-      description: 'The player on turn chooses who gains a clue.',
+      description: 'The current player chooses who gains a clue.',
       tags: 'turn',
       on: { 'move.share': { guard: 'mayAct', target: 'choosingDice', actions: 'share' } },
     },
     choosingDice: {
-      description: 'The player on turn chooses how many dice to roll.',
+      description: 'The current player chooses how many dice to roll.',
       tags: 'turn',
       always: { guard: 'isRollForced', target: 'rolling', actions: 'takeUpCommitted' },
       on: {
@@ -42,7 +42,7 @@ export const turn = parts.createStateConfig({
       ],
     },
     under: {
-      description: 'The player on turn may add dice, use a power, or stay.',
+      description: 'The current player may add dice, use a power, or stay.',
       tags: 'turn',
       always: { guard: 'isStayForced', target: 'ending', actions: 'stay' },
       on: {
@@ -56,7 +56,7 @@ export const turn = parts.createStateConfig({
       },
     },
     over: {
-      description: 'The player on turn is over the value, and can still change that.',
+      description: 'The current player is over the value, but can still change that.',
       tags: 'turn',
       on: {
         'move.reroll': { guard: 'mayAct', target: 'rolling', actions: 'reroll' },
@@ -67,14 +67,14 @@ export const turn = parts.createStateConfig({
       },
     },
     busting: {
-      description: 'The player on turn is bust and out of the round.',
+      description: 'The current player is bust and out of the round.',
       always: [
         { guard: 'isLucky', target: 'rollingLuck', actions: 'bust' },
         { target: 'ending', actions: 'bust' },
       ],
     },
     rollingLuck: {
-      description: 'A die of luck is rolled: an even number wins a clue.',
+      description: 'A lucky die is rolled: an even number wins a clue.',
       tags: 'chance',
       on: { 'chance.luckRolled': { target: 'ending', actions: 'rollLuck' } },
     },

@@ -140,20 +140,20 @@ describe('the tables in the room', () => {
     expect(bridge.asked).toEqual([{ address, tlsPort, fingerprint }]);
     expect(document.body.textContent).toContain('amber lake violin moss');
     expect(gone).toEqual([]);
-    click(byRole('button', 'Other words'));
+    click(byRole('button', 'Different words'));
     expect(bridge.leaveRemote).toHaveBeenCalledOnce();
     expect(gone).toEqual([]);
     bridge.find([FOUND]);
     click(byRole('button', 'Join Kirin at'));
     await settle();
-    click(byRole('button', 'The same words'));
+    click(byRole('button', 'Same words'));
     expect(gone).toEqual([`?at=${AT}`]);
   });
 
   it.each([
     ['unreachable', 'Nothing answers at 192.168.1.31'],
-    ['notADoor', 'is no table of Baize'],
-    ['otherHost', 'Another computer answers'],
+    ['notADoor', 'is not a Baize table'],
+    ['otherHost', 'is not the one that announced the table'],
     ['notNear', "not on this computer's network"],
   ] as const)('tell in one sentence why one cannot be joined: %s', async (problem, sentence) => {
     bridge.answers({ ok: false, problem });
@@ -176,7 +176,7 @@ describe('a table whose address is typed', () => {
     await settle();
     expect(bridge.asked).toEqual([{ address: '192.168.1.20', tlsPort: 41520, fingerprint: null }]);
     expect(document.body.textContent).toContain('A table answers at 192.168.1.20.');
-    click(byRole('button', 'The same words'));
+    click(byRole('button', 'Same words'));
     expect(gone).toEqual([`?at=${AT}#code=K7F3QX`]);
   });
 

@@ -90,7 +90,7 @@ describe('the lobby', () => {
     expect(lines).toHaveLength(5);
     expect(lines[0]).toContain('Plays any card that the rules allow.');
     expect(lines[1]).toContain('weighs each trick');
-    expect(lines[2]).toContain('I sit here');
+    expect(lines[2]).toContain('Sit here');
   });
 
   it('does not let a bot bear my name', () => {
@@ -128,7 +128,7 @@ describe('the lobby', () => {
     const { client, tell } = open();
     tell({ room: sampleRoom(), laysNext: true });
     expect(isThere('button', 'Sit down and play')).toBe(false);
-    click(byRole('button', 'Lay it for the room'));
+    click(byRole('button', 'Open it for the room'));
     expect(client.orders).toMatchObject([{ kind: 'openTable', instead: true }]);
     expect(client.orders).toHaveLength(1);
     click(byRole('button', 'Back to the table'));
@@ -187,7 +187,7 @@ describe('the lobby', () => {
     const [order] = client.orders;
     expect(order?.kind === 'openTable' && order.plan.options).toEqual({ rounds: 4 });
     click(byRole('button', 'House rules'));
-    click(byRole('button', 'Back to the standard'));
+    click(byRole('button', 'Reset to standard'));
     click(byRole('button', 'Done'));
     expect(isThere('button', 'House rules: standard')).toBe(true);
   });
@@ -244,7 +244,7 @@ describe('the lobby', () => {
   it('says why the host refused', () => {
     const { tell } = open();
     tell({ refusal: { ref: 'r', reason: { code: 'rate' }, pieces: [] } });
-    expect(textOf(byRole('alert', 'Too much'))).toBe('Too much at once. Wait a moment.');
+    expect(textOf(byRole('alert', 'Too many'))).toBe('Too many messages at once. Wait a moment.');
   });
 
   it('says why the table has stopped', () => {

@@ -87,7 +87,7 @@ describe('the list of unfinished matches', () => {
     });
     const items = [...document.querySelectorAll('.lobby-saved li')].map((one) => one.textContent);
     expect(items[0]).toMatch(/^KirinAnother Baize on this computer \(process 4242\) has this table open\.a\.jsonl/);
-    expect(items[1]).toMatch(/^Cannot be continuedThis match cannot be taken up again: this record has format 2\.b/);
+    expect(items[1]).toMatch(/^Cannot be continuedThis match cannot be continued: this record has format 2\.b/);
     expect(document.querySelectorAll('.lobby-saved button')).toHaveLength(0);
   });
 });

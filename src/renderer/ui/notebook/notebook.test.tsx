@@ -128,7 +128,7 @@ describe('the grid of a notebook', () => {
   it('claims nothing where the table has switched that off', () => {
     open(null);
     expect(document.querySelectorAll('.notebook-stamp')).toHaveLength(0);
-    expect(textOf(document.querySelector('.notebook-help'))).toContain('works out nothing by itself');
+    expect(textOf(document.querySelector('.notebook-help'))).toContain('does not work anything out by itself');
     click(cell('Dagger'));
     expect(markOf('W1')).toBe('out');
   });

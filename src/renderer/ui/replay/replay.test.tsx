@@ -77,7 +77,7 @@ describe('the replay of a finished match', () => {
     expect(headline()).toContain('step 1 of 5');
     expect(textOf(document.querySelector('.replay-told'))).toBe('Bo plays Azure Dragon 1.');
     expect(laid.stage.frames.at(-1)).toMatchObject({ seq: 1, events: [{ type: 'card.played' }] });
-    click(byRole('button', 'One step on'));
+    click(byRole('button', 'One step forward'));
     await answer(laid, 2);
     expect(laid.stage.frames.at(-1)).toMatchObject({ seq: 2, events: [{ type: 'card.played' }] });
     await laid.press('ArrowLeft');

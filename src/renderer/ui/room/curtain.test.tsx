@@ -120,7 +120,7 @@ describe('the curtain', () => {
 
   it('says whose cards are in sight, and hides them on demand', () => {
     const { client } = open(0, null);
-    expect(document.body.textContent).toContain('The cards of Ida are in sight');
+    expect(document.body.textContent).toContain('The cards of Ida are visible');
     click(byRole('button', 'Hide them'));
     expect(client.asked).toEqual([{ look: null }]);
   });

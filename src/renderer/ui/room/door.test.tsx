@@ -121,7 +121,7 @@ describe('the two words after a typed code', () => {
     const host = room.host && { ...room.host, checks: [{ guest: ann.id, words: 'amber lake' }] };
     open({ state: { welcome: sampleWelcome(false), room: { ...room, host } } });
     expect(textOf(byRole('listitem', 'Annasks'))).toContain(
-      "Compare with the guest's screen before letting in: amber lake",
+      "Compare with the guest's screen before you let them in: amber lake",
     );
     expect(textOf(byRole('listitem', 'Beaasks'))).not.toContain('Compare');
   });

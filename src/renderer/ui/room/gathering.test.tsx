@@ -142,7 +142,7 @@ describe('gathering, for the host', () => {
 
   it('moves, stands up, and seats another player at this screen by name', () => {
     const { client } = asHost();
-    choose('What to do with seat 4, free', 'I sit here');
+    choose('What to do with seat 4, free', 'Sit here myself');
     choose('What to do with seat 1, Ida', 'Stand up');
     choose('What to do with seat 3, Bo', 'Add a player at this device');
     typeInto(byRole('textbox', 'Their name'), 'Bea');

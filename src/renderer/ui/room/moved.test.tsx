@@ -78,7 +78,7 @@ describe('a guest whose table has moved', () => {
     for (const address of ['http://203.0.113.7:80', 'http://192.168.1.30:41520@evil.example', 'http://evil.example']) {
       const { unmount } = openAsGuest({ address, desktop: null });
       click(byRole('button', 'Go there'));
-      expect(textOf(byRole('alert', 'no address'))).toContain('Scan the code');
+      expect(textOf(byRole('alert', 'not an address'))).toContain('Scan the code');
       unmount();
     }
     page = null;
@@ -122,7 +122,7 @@ describe('the host whose table has moved', () => {
     click(byRole('button', 'Tell the guests'));
     expect(client.orders).toEqual([{ kind: 'tellMoved', address: '192.168.1.30' }]);
     tell({ refusal: { ref: 'r', reason: { code: 'notNearAddress' }, pieces: [] } });
-    expect(document.body.textContent).toContain('no address of this network');
+    expect(document.body.textContent).toContain('not an address on this network');
     click(byRole('button', 'Done'));
     expect(client.orders).toHaveLength(1);
     click(byRole('button', 'Done'));
@@ -134,7 +134,7 @@ describe('the host whose table has moved', () => {
     page = mount(<People onInvite={() => undefined} />, { state: { welcome, room: sampleRoom() } });
     click(byRole('button', 'Hand over to another computer…'));
     expect(page.client.orders).toEqual([]);
-    expect(document.body.textContent).toContain('Every seat stays its player');
+    expect(document.body.textContent).toContain('All players keep their seats');
     click(byRole('button', 'Hand over'));
     expect(page.client.orders).toEqual([{ kind: 'handOver' }]);
   });

@@ -66,8 +66,8 @@ describe('the people of a match, for the host', () => {
 
   it('gives an absent seat to a bot or a guest meanwhile, and to a bot for good after a question', () => {
     const { client } = open();
-    choose('seat of Ann', 'A bot plays meanwhile');
-    choose('seat of Ann', 'Cem plays meanwhile');
+    choose('seat of Ann', 'A bot plays for now');
+    choose('seat of Ann', 'Cem plays for now');
     choose('seat of Ann', 'A bot takes the seat for good…');
     expect(client.orders).toHaveLength(2);
     click(byRole('button', 'Give it to a bot'));
@@ -83,10 +83,10 @@ describe('the people of a match, for the host', () => {
       {},
       AWAY.map((info) => (info.seat === 1 ? { ...info, bot: 'steady' } : info)),
     );
-    expect(document.body.textContent).toContain('Away; a bot plays meanwhile');
+    expect(document.body.textContent).toContain('Away; a bot plays for now');
     choose('seat of Ann', 'Hand the seat back');
     tell({ status: { ...SAMPLE_STATUS, seats: AWAY }, room: { ...ROOM, minders: [{ seat: 1, guest: 'g00000002' }] } });
-    expect(document.body.textContent).toContain('Cem plays meanwhile');
+    expect(document.body.textContent).toContain('Cem plays for now');
     choose('seat of Ann', 'Hand the seat back');
     expect(client.orders).toEqual([
       { kind: 'mindSeat', seat: 1, bot: null },
@@ -154,7 +154,7 @@ describe('the people of a match, for a guest', () => {
     click(byRole('button', 'Stand up from the seat of Ann'));
     expect(client.asked).toEqual([]);
     click(byRole('button', 'Stand up'));
-    click(byRole('button', 'in the place of Fen'));
+    click(byRole('button', 'in place of Fen'));
     typeInto(byRole('textbox', 'Their name'), 'Bea');
     click(byRole('button', 'Sit down'));
     expect(client.asked).toEqual([{ stand: 1 }, { sit: 2, name: 'Bea' }]);

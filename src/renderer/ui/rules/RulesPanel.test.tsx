@@ -48,6 +48,6 @@ describe('the rules', () => {
     expect(textOf(byRole('status', ''))).toBe('2 paragraphs');
     typeInto(byRole('textbox', 'Search the rules'), 'elephant');
     expect(shown()).toEqual([]);
-    expect(textOf(byRole('status', ''))).toBe('No paragraph holds these words.');
+    expect(textOf(byRole('status', ''))).toBe('No paragraph contains these words.');
   });
 });

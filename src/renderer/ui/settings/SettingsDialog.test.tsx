@@ -45,7 +45,7 @@ describe('the settings', () => {
     focus(byRole('slider', 'Size of text'));
     pressKey('ArrowRight');
     expect(page.settings.get().textScale).toBe(1.05);
-    focus(byRole('slider', 'A finished trick stays'));
+    focus(byRole('slider', 'How long a finished trick stays'));
     pressKey('ArrowLeft');
     expect(page.settings.get().trickPause).toBe(800);
   });
@@ -54,7 +54,7 @@ describe('the settings', () => {
     page = mount(<SettingsDialog isOpen onClose={nothing} />, {
       settings: { speed: 'instant', textScale: 2, name: 'Ida' },
     });
-    click(byRole('button', 'Back to the standard'));
+    click(byRole('button', 'Reset to standard'));
     expect(page.settings.get()).toEqual({ ...STANDARD_SETTINGS, name: 'Ida' });
   });
 

@@ -68,7 +68,7 @@ describe('the stream of a host', () => {
     openDesk();
     const rows = allByRole('listitem').filter((row) => row.className === 'output');
     expect(rows.map(textOf)).toEqual([
-      expect.stringMatching(/OBS.*As the table: Public cards, 10 s late.*With chances.*1 page is watching/),
+      expect.stringMatching(/OBS.*Same as the table: Public cards, 10 s late.*With chances.*1 page is watching/),
       expect.stringMatching(/Output 2.*Public cards, 60 s late.*Seat numbers.*Nobody is watching.*still works/),
     ]);
   });
@@ -133,7 +133,7 @@ describe('the stream of a host', () => {
   it('makes an open output stricter only', () => {
     const { client } = openDesk();
     choose('Output 2', 'Change…');
-    click(byRole('radio', 'As the table'));
+    click(byRole('radio', 'Same as the table'));
     expect(text()).toContain('can only be made stricter');
     expect(byRole('button', 'Save').hasAttribute('disabled')).toBe(true);
     click(byRole('button', 'Back'));
@@ -167,7 +167,7 @@ describe('the stream of a host', () => {
     click(byRole('button', 'Change the rule…'));
     expect(byRole('button', 'Set this rule').hasAttribute('disabled')).toBe(true);
     click(byRole('radio', 'All hands'));
-    expect(text()).toContain('It holds when everybody who sits at the table has agreed');
+    expect(text()).toContain('It applies once everybody who sits at the table has agreed');
     click(byRole('button', 'Ask the players'));
     const audience = { shows: 'hands', delay: 10, afterDeal: 30 };
     expect(client.orders).toEqual([{ kind: 'ruleSpectators', rule: { watching: false, audience } }]);

@@ -113,13 +113,13 @@ describe('streamer mode', () => {
         <SettingsDialog isOpen onClose={() => undefined} />
       </>,
     );
-    expect(text()).toContain('Linux cannot.');
+    expect(text()).toContain('Linux cannot do this.');
     click(byRole('switch', 'Streamer mode'));
     expect(settings.get().streamer).toBe(true);
     ask('streamer');
     expect(settings.get().streamer).toBe(false);
     ask('streamer');
-    click(byRole('button', 'Back to the standard'));
+    click(byRole('button', 'Reset to standard'));
     expect(settings.get().streamer).toBe(true);
   });
 
@@ -211,7 +211,7 @@ describe('from where the panic key is heard', () => {
     panicKey('everywhere');
     expect(text()).toContain(said.everywhere);
     panicKey('taken');
-    expect(text()).toContain('only while it has the focus: another program has taken that key');
+    expect(text()).toContain('only while it has the focus: another program uses that key');
     panicKey('unsure');
     expect(text()).toContain('Try it once before you stream');
   });
@@ -276,8 +276,8 @@ describe('the settings of OBS', () => {
   it('send a password one way, and say where it is kept', () => {
     const { changes, obs } = openBridge({ plan, link: 'failed', problem: 'password' });
     open(<ObsSettings bridge={{ changeObs: (request) => Promise.resolve(void changes.push(request)) }} />);
-    expect(text()).toContain('OBS does not take this password.');
-    expect(text()).toContain('it is kept until Baize is closed');
+    expect(text()).toContain('OBS does not accept this password.');
+    expect(text()).toContain('it is kept only until Baize is closed');
     const field = document.querySelector<HTMLInputElement>('input[type=password]');
     if (field === null) throw new Error('There is no field for the password.');
     typeInto(field, 'secret');
@@ -286,7 +286,7 @@ describe('the settings of OBS', () => {
     expect(field.value).toBe('');
     obs({ hasPassword: true, keepsPassword: true, link: 'open', problem: null, isStreaming: true });
     expect(text()).toContain('OBS is connected. OBS is live now.');
-    expect(text()).toContain('It is kept by the password store of this system.');
+    expect(text()).toContain("It is kept in this system's password store.");
     click(byRole('button', 'Forget the password'));
     expect(changes.at(-1)).toEqual({ plan, password: '' });
   });

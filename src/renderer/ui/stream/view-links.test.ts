@@ -23,7 +23,7 @@ describe('a rule in words', () => {
   it.each([
     [{ shows: 'public', delay: 10, afterDeal: 0 }, 'Public cards, 10 s late'],
     [{ shows: 'public', delay: 0, afterDeal: 0 }, 'Public cards, at once'],
-    [{ shows: 'atEnd', delay: 0, afterDeal: 0 }, 'Public cards, at once, and every card with the end of the match'],
+    [{ shows: 'atEnd', delay: 0, afterDeal: 0 }, 'Public cards, at once, and every card when the match ends'],
     [{ shows: 'hands', delay: 0, afterDeal: 30 }, 'All hands, 30 s after each deal'],
     [{ shows: 'hands', delay: 60, afterDeal: 0 }, 'All hands, as soon as each deal is over, and at least 60 s late'],
   ] as const)('%o', (rule, words) => {

@@ -88,7 +88,8 @@ describe('the summary of a round', () => {
   it('opens the players one by one, all at once on demand', () => {
     const { tell } = open(afterRounds(0), { speed: 'normal' });
     tell({ view: afterRounds(1) });
-    const closed = (): number => allByRole('img').filter((one) => nameOf(one) === 'Declaration, not yet opened').length;
+    const closed = (): number =>
+      allByRole('img').filter((one) => nameOf(one) === 'Declaration, still face down').length;
     expect(closed()).toBe(4);
     after(500);
     expect(closed()).toBe(3);
@@ -100,7 +101,7 @@ describe('the summary of a round', () => {
   it('is all there at once where motion is reduced', () => {
     const { tell } = open(afterRounds(0), { speed: 'normal', motion: 'reduced' });
     tell({ view: afterRounds(1) });
-    expect(allByRole('img').map(nameOf)).not.toContain('Declaration, not yet opened');
+    expect(allByRole('img').map(nameOf)).not.toContain('Declaration, still face down');
   });
 });
 

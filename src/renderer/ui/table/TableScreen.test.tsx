@@ -72,7 +72,7 @@ describe('the mirror', () => {
       'Hand of Ada, 4 cards',
     ]);
     const trick = [...document.querySelectorAll('[data-zone="trick"] li')].map((item) => item.textContent);
-    expect(trick).toEqual(['Mei: White Tiger 4', 'Mei would take the trick as it lies']);
+    expect(trick).toEqual(['Mei: White Tiger 4', 'Mei is winning the trick']);
     expect(document.querySelector('[data-zone="hand:1"]')?.textContent).toBe('3 face-down cards');
   });
 

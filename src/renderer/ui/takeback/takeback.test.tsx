@@ -78,13 +78,13 @@ describe('the way back', () => {
   const table = never.table && { ...never.table, takebacks: 'never' as const };
   const withStatus = (more: Partial<TableStatus>): Partial<ClientState> => ({ status: { ...SAMPLE_STATUS, ...more } });
   it.each<readonly [string, Partial<ClientState>, string]>([
-    ['where it is not allowed', { welcome: { ...never, table } }, 'Moves are not taken back at this table.'],
+    ['where it is not allowed', { welcome: { ...never, table } }, 'Moves cannot be taken back at this table.'],
     ['while the table is paused', withStatus({ paused: true }), 'The table is paused.'],
     ['while the table waits', withStatus({ trouble: { code: 'diskFull' } }), "The host's disk is full"],
     [
       'while another is asked about',
       withStatus({ takeback: ASKED }),
-      'First the table settles whether a move is taken back.',
+      'The table must first settle whether a move is taken back.',
     ],
   ])('is shut %s, and says why', (_when, more, sentence) => {
     const { client } = open(<TakebackButton />, false, [0], more);

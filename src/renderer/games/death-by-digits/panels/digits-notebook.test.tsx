@@ -85,7 +85,7 @@ describe('the notebook of Death by Digits', () => {
     open(given(F3));
     expect([...document.querySelectorAll('.dbd-looks li')].map(textOf)).toEqual(['Murder card 2, turn 4 5']);
     open(play(given(F3), 'A guess B low 3'));
-    expect([...document.querySelectorAll('.dbd-knowledge')].map(textOf)[0]).toContain('Lowest cannot be 3');
+    expect([...document.querySelectorAll('.dbd-knowledge')].map(textOf)[0]).toContain('Lowest is not 3');
   });
 
   it('has room for notes on windows, slots and players', () => {

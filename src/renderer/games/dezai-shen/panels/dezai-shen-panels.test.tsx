@@ -264,7 +264,7 @@ describe('the trick in words', () => {
     const lines = allByRole('listitem').map(textOf);
     expect(lines[1]).toMatch(/^Ida: Moon.*, first high$/);
     expect(lines[2]).toMatch(/^Bo: Star.*, second high$/);
-    expect(lines[3]).toBe('Ida would take the trick as it lies');
+    expect(lines[3]).toBe('Ida is winning the trick');
   });
 });
 

@@ -79,7 +79,7 @@ describe('the notebook of Di Renjie', () => {
   it('has room for a note on each clue, with what is known of it, and on each other player', () => {
     const { client } = open({ notebook: null, examined: [{ clue: 0, faces: ['W5', 'W5', 'S5'] }] });
     const clues = [...document.querySelectorAll('.notebook-known .drj-clue-word')].map(textOf);
-    expect(clues).toEqual([`stood in for: ${name('S5')}`, `stood in for: ${name('S2')}`]);
+    expect(clues).toEqual([`stand-in: ${name('S5')}`, `stand-in: ${name('S2')}`]);
     expect(allByRole('textbox').map(nameOf)).toEqual([
       'Note on Clue 1 of Bo',
       'Note on Clue 2 of Ida',

@@ -58,7 +58,7 @@ describe('the request on the table', () => {
     expect(all('.drj-answers > li')).toEqual(['Bogave', 'Fenrefused', 'Hanais asked']);
     show(play(given(TABLE), 'request 3'), 2, strip);
     expect(all('.drj-strip-title')).toEqual(['Ida asks for number 3']);
-    expect(all('.drj-answers > li').slice(1)).toEqual(['Fenis still to be asked', 'Hanais still to be asked']);
+    expect(all('.drj-answers > li').slice(1)).toEqual(['Fennot asked yet', 'Hananot asked yet']);
   });
 
   it('says the same to everybody, whether somebody holds a match or not', () => {
@@ -81,7 +81,7 @@ describe('the request on the table', () => {
     show(asked(), 0, strip, { stall: { rounds: 2, isForced: false } });
     expect(seen()).toContain('2 rounds without a new clue');
     show(asked(), 0, strip, { stall: { rounds: 4, isForced: true } });
-    expect(all('.drj-stall')).toEqual(['No new clue for long: as many cards as possible must be drawn']);
+    expect(all('.drj-stall')).toEqual(['No new clue for a long time: draw as many cards as possible']);
   });
 });
 
@@ -194,9 +194,9 @@ describe('the turns so far', () => {
     show(played(), 0, (panel) => <History {...panel} />, {
       requests: [{ request: 'W', barredBy: ['W1', 'W2', 'W3', 'W4', 'W5'] }],
     });
-    expect(allByRole('heading').map(textOf)).toEqual(['The clues', 'No longer to be asked for', 'Turn by turn']);
+    expect(allByRole('heading').map(textOf)).toEqual(['The clues', 'Can no longer be asked for', 'Turn by turn']);
     expect(all('.drj-barred > li')[0]).toContain('Weapons: all revealed');
-    expect(all('.drj-clues > li')).toEqual(['BoW5??', `IdaL3L3S3stood in for: ${name('S3')}`]);
+    expect(all('.drj-clues > li')).toEqual(['BoW5??', `IdaL3L3S3stand-in: ${name('S3')}`]);
   });
 });
 
@@ -272,7 +272,7 @@ describe('the finale', () => {
     expect(all('.drj-clues > li')).toEqual([]);
     show(scene, 0, at(9));
     expect(all('.drj-clues > li')).toHaveLength(8);
-    expect(all('.drj-clues > li').at(-1)).toContain(`stood in for: ${name('A')}`);
+    expect(all('.drj-clues > li').at(-1)).toContain(`stand-in: ${name('A')}`);
   });
 
   it('says what nobody named when all lose, and counts no points', () => {
@@ -292,11 +292,11 @@ describe('a card in large', () => {
 
   it('tells which requests it answers and what clue it goes into', () => {
     expect(lines('W5')).toEqual([
-      'It answers a request for Weapons and for number 5.',
-      expect.stringContaining('The Suspect with the number 5'),
-      'A clue of it stands revealed: there cannot be another.',
+      'It can be given when Weapons or number 5 are asked for.',
+      expect.stringContaining('The Suspect with number 5'),
+      'A clue of this element has been revealed: there cannot be another.',
     ]);
-    expect(lines('T6').join(' ')).toContain('It answers every request.');
+    expect(lines('T6').join(' ')).toContain('It can be given for any request.');
     expect(lines('S3').join(' ')).toContain('can never be given');
     expect(lines('A').join(' ')).toContain('The Assassin may lay it');
   });

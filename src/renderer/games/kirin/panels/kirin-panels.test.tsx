@@ -41,7 +41,7 @@ describe('the strip of the order', () => {
 
   it('says what comes next only while a Kirin lies in the trick', () => {
     page = mount(<kirinPanels.Strip {...props({ plays: [{ seat: 1, face: 've4' }], preview: 'ascending' })} />);
-    expect(textOf(document.querySelector('.kirin-strip-next'))).toBe('No Kirin lies in the trick');
+    expect(textOf(document.querySelector('.kirin-strip-next'))).toBe('No Kirin in the trick');
     page.unmount();
     page = mount(<kirinPanels.Strip {...props({ plays: [{ seat: 1, face: 'veKD' }], preview: 'descending' })} />);
     expect(textOf(document.querySelector('.kirin-strip-next'))).toBe('Turns to descending after this trick');
@@ -130,7 +130,7 @@ describe('the tricks of a round', () => {
 
   it('say so when there are none', () => {
     page = mount(<kirinPanels.Last {...props({ trick: 1, tricks: [] })} />);
-    expect(document.body.textContent).toBe('No trick has been gathered in this round yet.');
+    expect(document.body.textContent).toBe('No trick has been completed in this round yet.');
   });
 });
 
@@ -142,7 +142,7 @@ describe('the table of a round', () => {
     const shared = { view, seats: SAMPLE_SEATS, me: 0, reducedMotion: true, round: 0 };
     expect(kirinPanels.summarySteps(view, 0)).toBe(5);
     page = mount(<kirinPanels.Summary {...shared} step={0} />);
-    expect(allByRole('img').map(nameOf)).toEqual(Array(4).fill('Declaration, not yet opened'));
+    expect(allByRole('img').map(nameOf)).toEqual(Array(4).fill('Declaration, still face down'));
     page.unmount();
     page = mount(<kirinPanels.Summary {...shared} step={1} />);
     expect(rows()[0]).toBe('Ida4Azure Dragon 43212+3');

@@ -74,7 +74,7 @@ describe('the strip', () => {
     showStrip(given(unrolled));
     expect(one('.die-sum')).toBe('8+?=');
     expect(one('.die-value')).toBe('?');
-    expect(seen()).toContain('The witness die is still to be rolled.');
+    expect(seen()).toContain('The witness die has not been rolled yet.');
   });
 
   it('says which power the witness beats, of the viewer and of others', () => {
@@ -108,7 +108,7 @@ describe('the strip', () => {
 
   it('says in Bare Bones that only the number counts', () => {
     showStrip(given({ clues: [1, 1], witness: 'w04', die: 6, options: { bareBones: true } }));
-    expect(one('.die-strip-note')).toBe('Bare Bones: of the witness only the number counts.');
+    expect(one('.die-strip-note')).toBe('Bare Bones: only the number of the witness counts.');
   });
 
   it('shows in a roll-off who rolled what, and no value to be met', () => {
@@ -160,12 +160,12 @@ describe('a seat', () => {
     expect(seen()).toBe('9stays, 5 below');
   });
 
-  it('tells who has committed, and the number only to its owner', () => {
+  it('tells who has chosen, and the number only to its owner', () => {
     const scene = play(given({ ...TABLE, witness: 'w13' }), '0: commit 3');
-    expect(seat(scene, 0)).toBe('Firsthas committed');
-    expect(seat(scene, 1)).toBe('commits in secret');
-    expect(self(scene)).toContain('You have committed 3 dice');
-    expect(self(scene, 1)).not.toContain('You have committed');
+    expect(seat(scene, 0)).toBe('Firsthas chosen');
+    expect(seat(scene, 1)).toBe('choosing in secret');
+    expect(self(scene)).toContain('You have chosen 3 dice');
+    expect(self(scene, 1)).not.toContain('You have chosen');
     const shown = play(scene, '1: commit 2; 2: commit 1');
     expect(seat(shown, 1)).toBe('will roll 2 dice');
   });
@@ -185,9 +185,9 @@ describe('a seat', () => {
     expect(seen()).not.toContain('Next witness');
   });
 
-  it('tells in a sudden death who is out and who has committed', () => {
+  it('tells in a sudden death who is out and who has chosen', () => {
     const scene = play(suddenDeath(), 'witness 5; 1: commit 2');
-    expect([0, 1, 2].map((of) => seat(scene, of))).toEqual(['commits in secret', 'Firsthas committed', 'out']);
+    expect([0, 1, 2].map((of) => seat(scene, of))).toEqual(['choosing in secret', 'Firsthas chosen', 'out']);
   });
 });
 
@@ -198,6 +198,6 @@ describe('dice in small', () => {
       'roll 6 3; negative 2',
     );
     show(seenIn(sailor, 0), 0, (panel) => <privateDiePanels.History {...panel} />);
-    expect(allByRole('img').map(nameOf)).toEqual(expect.arrayContaining(['6, counts nothing', '3', 'minus 2']));
+    expect(allByRole('img').map(nameOf)).toEqual(expect.arrayContaining(['6, counts as 0', '3', 'minus 2']));
   });
 });

@@ -47,7 +47,7 @@ describe('the summary of a round', () => {
     const scene = rolledOff();
     expect(privateDiePanels.summarySteps(seenIn(scene, 0), 0)).toBe(7);
     show(scene, at(1));
-    expect(all('.die-board-row')).toEqual(['Ida453Total 12stays, 2 below', 'Bonot yet told', 'Fennot yet told']);
+    expect(all('.die-board-row')).toEqual(['Ida453Total 12stays, 2 below', 'Bonot yet known', 'Fennot yet known']);
     show(scene, at(3));
     expect(seen()).not.toContain('forces a roll-off');
     show(scene, at(4));
@@ -122,9 +122,9 @@ describe('the rounds so far', () => {
   it('count the rolls beside the band that fair dice keep to', () => {
     show(rolledOff(), (panel) => <History {...panel} />);
     expect(all('.die-rolls-band')).toEqual([
-      '9 rolls; expected of each 0 to 4',
-      '6 rolls; expected of each 0 to 3',
-      '9 rolls; expected of each 0 to 4',
+      '9 rolls; expected for each number: 0 to 4',
+      '6 rolls; expected for each number: 0 to 3',
+      '9 rolls; expected for each number: 0 to 4',
     ]);
     const fens = [...document.querySelectorAll('.die-faces')][2];
     expect([...(fens?.querySelectorAll('.visually-hidden') ?? [])].map(textOf).slice(0, 2)).toEqual([
@@ -143,14 +143,14 @@ describe('the rounds so far', () => {
     });
     show(janitor, (panel) => <History {...panel} />);
     expect(all('.die-card-state')).toEqual([
-      'In force in this round.',
-      'In force in this round.',
-      'Deaf Janitor, 5 beats it here: free die.',
+      'Applies in this round.',
+      'Applies in this round.',
+      'Beaten by Deaf Janitor, 5: free die.',
     ]);
     const cop = given({ clues: [1, 1], witness: 'w07', die: 6, detectives: { 0: 'insubordinate', 1: 'lucky' } });
     show(cop, (panel) => <History {...panel} />);
     expect(all('.die-card-state')).toEqual(
-      expect.arrayContaining(['Crooked Cop, 10 beats it here: re-roll.', 'Still in force: the number of own dice.']),
+      expect.arrayContaining(['Beaten by Crooked Cop, 10: re-roll.', 'Still applies: the number of dice.']),
     );
   });
 
@@ -177,10 +177,10 @@ describe('a card in large', () => {
   };
 
   it('tells what it does, and whether it does so now', () => {
-    expect(lines('w04', 'witness')).toEqual(['Nobody may add dice, paid or free.', 'In force in this round.']);
-    expect(lines('det.analytical', 'detective:0').at(-1)).toBe('Deaf Janitor, 5 beats it here: free die.');
-    expect(lines('det.lucky', 'detective:1').at(-1)).toBe('In force in this round.');
-    expect(lines('case.hushMoney', 'case').at(-1)).toBe('In force in this round.');
+    expect(lines('w04', 'witness')).toEqual(['Nobody may add dice, paid or free.', 'Applies in this round.']);
+    expect(lines('det.analytical', 'detective:0').at(-1)).toBe('Beaten by Deaf Janitor, 5: free die.');
+    expect(lines('det.lucky', 'detective:1').at(-1)).toBe('Applies in this round.');
+    expect(lines('case.hushMoney', 'case').at(-1)).toBe('Applies in this round.');
     expect(lines('w07', 'questioned').at(-1)).toBe('Not in play in this round.');
   });
 
@@ -188,7 +188,7 @@ describe('a card in large', () => {
     const sailor = play(given({ clues: [2, 1], witness: 'w14', die: 9 }), 'roll 6 3');
     expect(lines('0:6', 'rolled:0', sailor)).toHaveLength(2);
     expect(lines('0:3', 'rolled:0', sailor)).toHaveLength(1);
-    expect(lines('ten:6', 'witnessDie')[0]).toContain('together they are the value');
+    expect(lines('ten:6', 'witnessDie')[0]).toContain('The value is its number plus');
   });
 });
 
@@ -203,7 +203,7 @@ describe('the table in words', () => {
     const start = given({ clues: [1, 1], witness: 'w04', die: 6, detectives: { 0: 'analytical', 1: 'lucky' } });
     expect(note(start, 'witness')).toBe('Nobody may add dice, paid or free.');
     expect(note(start, 'detective:0')).toBe(
-      'Once in her turn, below the value, she adds a die without paying. Deaf Janitor, 5 beats it in this round.',
+      'Once in her turn, below the value, she may add a die without paying. Deaf Janitor, 5 beats it in this round.',
     );
     expect(note(start, 'witnessDie')).toBe('The value is 11');
     expect(note(start, 'rolled:0')).toBeNull();
@@ -211,7 +211,7 @@ describe('the table in words', () => {
     expect(note(start, 'pool:0')).toBeNull();
   });
 
-  it('says of a six that it counts nothing, and of a witness to choose from what it does', () => {
+  it('says of a six that it counts as 0, and of a witness to choose from what it does', () => {
     const sailor = seenIn(play(given({ clues: [2, 1], witness: 'w14', die: 9 }), 'roll 6 3'), 0);
     expect(pieceNote?.(sailor, 'rolled:0', 0)).toEqual({ code: 'void' });
     expect(pieceNote?.(sailor, 'rolled:0', 1)).toBeNull();

@@ -1,0 +1,139 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { chartInfo } from '#engine/chart/info.ts';
+import { games } from '#engine/games/index.ts';
+
+/** What players read is plain English: turns of phrase that were found and replaced do not come back. */
+const root = join(import.meta.dirname, '../..');
+
+/** The pages that players and hosts read. The games' READMEs are the rules: the app shows their paragraphs. */
+const PAGES = [
+  'README.md',
+  'docs/audience.md',
+  'docs/bots.md',
+  'docs/fairness.md',
+  ...games.map(({ id }) => `src/engine/games/${id}/README.md`),
+];
+
+/** Each turn that is not English, or that a newcomer misreads, and what to say in its place. */
+const RETIRED: readonly (readonly [turn: RegExp, instead: string])[] = [
+  [/\b(?:the|an?|of|with|on|in) own\b|^own\b/i, 'their own, your own'],
+  [/\banew\b/i, 'again, afresh'],
+  [/\b(?:player|seat|players) on turn\b/i, 'the current player'],
+  [/\bof (?:somebody else|another)(?=[.,;:?!)]|$)/i, 'another player’s'],
+  [/(?<!long )\bas it lies\b/i, 'as it stands'],
+  [/\bstands? revealed\b/i, 'has been revealed'],
+  [/\bto be had\b/i, 'available'],
+  [/\b(?:in|at) leisure\b/i, 'idle'],
+  [/\b(?:comes|come|goes) softly\b/i, 'say what happens'],
+  [/\bwhoever (?:has|is) it\b/i, 'name who'],
+  [/\bof whom (?:no|nobody|none)\b/i, 'begin a new sentence'],
+  [/\b(?:is|are|was|were|be) told of\b/i, 'hears of, is told about'],
+  [/\bha(?:s|ve) it the other way\b/i, 'reverses this'],
+  [/\bnothing is said\b/i, 'the rules do not say'],
+  [/\bcounts? (?:for )?nothing\b/i, 'counts as zero, does not count'],
+  [/\bopens? nothing\b/i, 'no longer works'],
+  [/\btak(?:es?|en|ing) (?:[a-z]+ ){0,3}up again\b/i, 'continues'],
+  [/(?<!there )\b(?:is|are) no (?:address|bust|clues?|password|set|table|tricks?|wild)\b/i, 'is not a'],
+  [/\bnot played with\b/i, 'used, in the match'],
+  [/\bplays? meanwhile\b/i, 'plays for now'],
+  [/\btells what\b/i, 'describes'],
+  [/\bso many (?:seconds|rounds)\b/i, 'this many'],
+  [/\bask(?:s|ed)? you for leave\b|\bneeds leave\b/i, 'permission'],
+];
+
+interface Passage {
+  /** The file and the place in it. */
+  readonly where: string;
+  readonly text: string;
+}
+
+/** One complaint for each retired turn in these passages: where it is, the sentence, and what to say instead. */
+function complaints(passages: readonly Passage[]): readonly string[] {
+  return passages.flatMap(({ where, text }) =>
+    sentences(text).flatMap((sentence) =>
+      RETIRED.flatMap(([turn, instead]) => {
+        const found = turn.exec(sentence)?.[0];
+        return found === undefined ? [] : [`${where}: "${found}" in "${sentence}" (say: ${instead})`];
+      }),
+    ),
+  );
+}
+
+function sentences(text: string): readonly string[] {
+  return text.split(/(?<=[.?!:;])\s+/).map((sentence) => sentence.trim());
+}
+
+/** Every text of a file of strings, with the dotted path of its key. */
+function textsIn(value: unknown, where: string): readonly Passage[] {
+  if (typeof value === 'string') return [{ where, text: value }];
+  return Object.entries(value as object).flatMap(([key, inner]) => textsIn(inner, `${where} ${key}`));
+}
+
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+/** The paragraphs of a page, each on one line and without its code. */
+function paragraphsOf(path: string): readonly Passage[] {
+  const prose = read(path).replace(/```[^]*?```/g, '');
+  return prose.split(/\n{2,}/).map((block) => ({
+    where: path,
+    text: block.replace(/`[^`]*`/g, '…').replace(/\s+/g, ' '),
+  }));
+}
+
+describe('the words that players read', () => {
+  const folder = 'resources/strings/en';
+  const files = readdirSync(join(root, folder)).filter((name) => name.endsWith('.json'));
+
+  it.each(files)('%s has no retired turn', (name) => {
+    const texts = textsIn(JSON.parse(read(`${folder}/${name}`)), `${folder}/${name}`);
+    expect(texts.length).toBeGreaterThan(0);
+    expect(complaints(texts)).toEqual([]);
+  });
+
+  it.each(PAGES)('%s has no retired turn', (path) => {
+    expect(complaints(paragraphsOf(path))).toEqual([]);
+  });
+
+  it.each(games.map((game) => [game.id, game] as const))('the chart of %s has no retired turn', (id, game) => {
+    const { states } = chartInfo(game.chart);
+    const told = states.map((state) => ({ where: `the chart of ${id}, ${state.id}`, text: state.description }));
+    expect(told.every(({ text }) => text !== '')).toBe(true);
+    expect(complaints(told)).toEqual([]);
+  });
+});
+
+describe('the check for retired turns', () => {
+  it('names the place, the sentence and what to say instead', () => {
+    const passages = textsIn({ help: { deal: 'Wait. Everybody looks at the own hand.' } }, 'made-up.json');
+    expect(complaints(passages)).toEqual([
+      'made-up.json help deal: "the own" in "Everybody looks at the own hand." (say: their own, your own)',
+    ]);
+  });
+
+  it.each([
+    ['The deck is shuffled anew.'],
+    ['The player on turn draws a card.'],
+    ['Look at a clue of somebody else.'],
+    ['Double the bid of another.'],
+    ['Own marks can always be made.'],
+    ['The match can be taken up again.'],
+    ['The host takes the match up again.'],
+    ['These three cards are no clue.'],
+    ['The Assassin is not played with.'],
+    ['It may ask you for leave.'],
+  ])('finds the turn in "%s"', (sentence) => {
+    expect(complaints([{ where: 'here', text: sentence }])).toHaveLength(1);
+  });
+
+  it.each([
+    ['Look at your own hand, and at another player’s clue.'],
+    ['It is your turn, and the hand goes on.'],
+    ['Pick up the card again, then take another.'],
+    ['There is no address yet.'],
+    ['The card stays there for as long as it lies face up.'],
+  ])('leaves plain English alone: "%s"', (sentence) => {
+    expect(complaints([{ where: 'here', text: sentence }])).toEqual([]);
+  });
+});
