@@ -148,48 +148,41 @@ const LATER: readonly { readonly what: string; readonly file: RegExp; readonly h
 ];
 
 for (const { what, file, holds = '' } of LATER) {
-  test(
-    `comes right by itself where ${what} could not be fetched at first`,
-    deepUnless(what === 'the looks of its game'),
-    async ({ page }) => {
-      const folder = join(PAGES, 'assets');
-      const name = readdirSync(folder).find(
-        (one) => file.test(one) && readFileSync(join(folder, one), 'utf8').includes(holds),
-      );
-      let loaded = 0;
-      page.on('request', (request) => request.isNavigationRequest() && (loaded += 1));
-      await page.route(`**/assets/${String(name)}`, (route) => (loaded < 2 ? route.abort() : route.continue()));
-      server.begin(30);
-      await open(page);
-      await settled(page);
-      await expectStep(page, 30, what);
-      expect(loaded).toBe(2);
-    },
-  );
-}
-
-test(
-  'is loaded anew ever more seldom where it can fetch nothing, and shows the match when it can',
-  DEEP,
-  async ({ page }) => {
-    test.setTimeout(120_000);
-    const first = readFileSync(join(PAGES, 'audience.html'), 'utf8');
-    const loaded: number[] = [];
-    let isAway = true;
-    page.on('request', (request) => request.isNavigationRequest() && loaded.push(Date.now()));
-    await page.route('**/assets/*', (route) =>
-      isAway && !first.includes(basename(new URL(route.request().url()).pathname)) ? route.abort() : route.continue(),
+  const tier = deepUnless(what === 'the looks of its game');
+  test(`comes right by itself where ${what} could not be fetched at first`, tier, async ({ page }) => {
+    const folder = join(PAGES, 'assets');
+    const name = readdirSync(folder).find(
+      (one) => file.test(one) && readFileSync(join(folder, one), 'utf8').includes(holds),
     );
+    let loaded = 0;
+    page.on('request', (request) => request.isNavigationRequest() && (loaded += 1));
+    await page.route(`**/assets/${String(name)}`, (route) => (loaded < 2 ? route.abort() : route.continue()));
     server.begin(30);
     await open(page);
-    await expect.poll(() => loaded.length, { timeout: 60_000 }).toBe(4);
-    const waits = loaded.slice(1).map((at, index) => at - (loaded[index] ?? at));
-    for (const [index, wait] of waits.entries()) expect(wait, waits.join(' ')).toBeGreaterThan(900 * 2 ** index);
-    isAway = false;
     await settled(page);
-    await expectStep(page, 30, 'back');
-  },
-);
+    await expectStep(page, 30, what);
+    expect(loaded).toBe(2);
+  });
+}
+
+test('reloads ever more seldom while it can fetch nothing, and then shows the match', DEEP, async ({ page }) => {
+  test.setTimeout(120_000);
+  const first = readFileSync(join(PAGES, 'audience.html'), 'utf8');
+  const loaded: number[] = [];
+  let isAway = true;
+  page.on('request', (request) => request.isNavigationRequest() && loaded.push(Date.now()));
+  await page.route('**/assets/*', (route) =>
+    isAway && !first.includes(basename(new URL(route.request().url()).pathname)) ? route.abort() : route.continue(),
+  );
+  server.begin(30);
+  await open(page);
+  await expect.poll(() => loaded.length, { timeout: 60_000 }).toBe(4);
+  const waits = loaded.slice(1).map((at, index) => at - (loaded[index] ?? at));
+  for (const [index, wait] of waits.entries()) expect(wait, waits.join(' ')).toBeGreaterThan(900 * 2 ** index);
+  isAway = false;
+  await settled(page);
+  await expectStep(page, 30, 'back');
+});
 
 /** What has the form of a picture, or nearly, from a publisher that lies; `Liar` must be read nowhere. */
 const LIES: readonly { readonly what: string; readonly view: Record<string, unknown>; readonly shift?: string }[] = [
@@ -223,34 +216,30 @@ async function expectStep(page: Page, at: number, when: string): Promise<void> {
   await expect(lines, when).toHaveCount(cards === 0 ? 0 : cards + 1, { timeout: 20_000 });
 }
 
-test(
-  'is not ended by a publisher that lies: it keeps a picture, and shows the next that is true',
-  DEEP,
-  async ({ page }) => {
-    test.setTimeout(120_000);
-    const said: string[] = [];
-    page.on('console', (message) => said.push(message.text()));
-    page.on('pageerror', (fault) => said.push(`uncaught: ${fault.message}`));
-    server.begin(30);
-    await open(page);
+test('survives a publisher that lies: it keeps a picture, and shows the next that is true', DEEP, async ({ page }) => {
+  test.setTimeout(120_000);
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  page.on('pageerror', (fault) => said.push(`uncaught: ${fault.message}`));
+  server.begin(30);
+  await open(page);
+  await settled(page);
+  for (const [index, { what, view, shift }] of LIES.entries()) {
+    const { picture } = server.steps[30 + index] ?? {};
+    const events =
+      shift === undefined ? [] : [{ type: shift, shifts: [{ piece: shift, from: shift, to: shift, face: shift }] }];
+    const lie = { ...picture, view: { ...(picture?.['view'] as object), ...view } };
+    server.tell({ picture: lie, events } as unknown as Parameters<typeof server.tell>[0]);
+    await expect(table(page), what).toBeVisible();
+    const at = 31 + index;
+    server.begin(at);
+    await expectStep(page, at, what);
     await settled(page);
-    for (const [index, { what, view, shift }] of LIES.entries()) {
-      const { picture } = server.steps[30 + index] ?? {};
-      const events =
-        shift === undefined ? [] : [{ type: shift, shifts: [{ piece: shift, from: shift, to: shift, face: shift }] }];
-      const lie = { ...picture, view: { ...(picture?.['view'] as object), ...view } };
-      server.tell({ picture: lie, events } as unknown as Parameters<typeof server.tell>[0]);
-      await expect(table(page), what).toBeVisible();
-      const at = 31 + index;
-      server.begin(at);
-      await expectStep(page, at, what);
-      await settled(page);
-    }
-    expect(server.counts().opened).toBeLessThanOrEqual(1 + LIES.length);
-    expect(said.join('\n')).not.toContain('Liar');
-    expect(said.join('\n')).not.toContain('uncaught');
-  },
-);
+  }
+  expect(server.counts().opened).toBeLessThanOrEqual(1 + LIES.length);
+  expect(said.join('\n')).not.toContain('Liar');
+  expect(said.join('\n')).not.toContain('uncaught');
+});
 
 test('shows nothing without the right token, and says so to people alone', DEEP, async ({ page }) => {
   server.begin(30);
@@ -267,49 +256,43 @@ test('shows nothing without the right token, and says so to people alone', DEEP,
 });
 
 for (const view of ['table', 'scores', 'active', 'last', 'ticker']) {
-  test(
-    `leaves the corners of ${view} transparent, or all of it felt or a colour where that is asked for`,
-    deepUnless(view === 'last'),
-    async ({ page }) => {
-      await page.setViewportSize({ width: 800, height: 600 });
-      await page.goto(`${server.address}?test=1&step=50&renderer=canvas&view=${view}&panels=plain`);
-      await page.locator('main').waitFor();
-      if (view === 'table') await settled(page);
-      expect((await alphaOf(page)).corner).toBe(0);
-      await page.goto(`${server.address}?test=1&step=50&renderer=canvas&view=${view}&background=%23204060`);
-      await page.locator('main').waitFor();
-      expect((await alphaOf(page)).corner).toBe(255);
-      await page.goto(`${server.address}?test=1&step=50&renderer=canvas&view=${view}&background=url(//x)`);
-      await page.locator('main').waitFor();
-      expect((await alphaOf(page)).corner).toBe(0);
-      if (view !== 'table') return;
-      await page.goto(`${server.address}?test=1&step=50&renderer=canvas&background=felt`);
-      await settled(page);
-      expect((await alphaOf(page)).corner).toBe(255);
-    },
-  );
+  const tier = deepUnless(view === 'last');
+  test(`leaves the corners of ${view} transparent, or as they are asked to be`, tier, async ({ page }) => {
+    await page.setViewportSize({ width: 800, height: 600 });
+    await page.goto(`${server.address}?test=1&step=50&renderer=canvas&view=${view}&panels=plain`);
+    await page.locator('main').waitFor();
+    if (view === 'table') await settled(page);
+    expect((await alphaOf(page)).corner).toBe(0);
+    await page.goto(`${server.address}?test=1&step=50&renderer=canvas&view=${view}&background=%23204060`);
+    await page.locator('main').waitFor();
+    expect((await alphaOf(page)).corner).toBe(255);
+    await page.goto(`${server.address}?test=1&step=50&renderer=canvas&view=${view}&background=url(//x)`);
+    await page.locator('main').waitFor();
+    expect((await alphaOf(page)).corner).toBe(0);
+    if (view !== 'table') return;
+    await page.goto(`${server.address}?test=1&step=50&renderer=canvas&background=felt`);
+    await settled(page);
+    expect((await alphaOf(page)).corner).toBe(255);
+  });
 }
 
 for (const view of ['table', 'scores', 'active', 'last', 'ticker']) {
-  test(
-    `makes the words of ${view} smaller and larger where that is asked for, as far as there is room`,
-    deepUnless(view === 'scores'),
-    async ({ page }) => {
-      await page.setViewportSize({ width: 1280, height: 720 });
-      const sizeAt = async (scale: number): Promise<number> => {
-        await page.goto(`${server.address}?test=1&step=50&renderer=canvas&view=${view}&scale=${String(scale)}`);
-        await page.locator('main').waitFor();
-        if (view === 'table') await settled(page);
-        const words = page.locator('.plate, .plaque').first();
-        return words.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
-      };
-      const [small, usual, large] = [await sizeAt(0.5), await sizeAt(1), await sizeAt(2)];
-      expect(small).toBeGreaterThanOrEqual(12.5);
-      expect(small).toBeLessThan(usual);
-      expect(large).toBeGreaterThanOrEqual(usual);
-      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(720);
-    },
-  );
+  const tier = deepUnless(view === 'scores');
+  test(`makes the words of ${view} smaller and larger as far as there is room`, tier, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    const sizeAt = async (scale: number): Promise<number> => {
+      await page.goto(`${server.address}?test=1&step=50&renderer=canvas&view=${view}&scale=${String(scale)}`);
+      await page.locator('main').waitFor();
+      if (view === 'table') await settled(page);
+      const words = page.locator('.plate, .plaque').first();
+      return words.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+    };
+    const [small, usual, large] = [await sizeAt(0.5), await sizeAt(1), await sizeAt(2)];
+    expect(small).toBeGreaterThanOrEqual(12.5);
+    expect(small).toBeLessThan(usual);
+    expect(large).toBeGreaterThanOrEqual(usual);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(720);
+  });
 }
 
 test('plays the sample match by itself, without any link', DEEP, async ({ page }) => {

@@ -4,7 +4,7 @@ import { registeredGame, type TestedGame } from '#testkit/tested-games.ts';
 import { compileChart } from '../chart/compile.ts';
 import type { GameState, Position } from '../core/game.ts';
 import { readOptions } from '../core/options.ts';
-import { createRng, seedFromText } from '../core/rng.ts';
+import { seedFromText, type Rng } from '../core/rng.ts';
 import { estimateChances, sharesOf } from './audience-chances.ts';
 import { botMove, playOut } from './playout.ts';
 
@@ -36,7 +36,7 @@ async function heldAgainst(game: TestedGame, seats: number): Promise<Held> {
     const seed = seedFromText(`chances/${game.id}/${String(match)}`);
     const interpreter = compileChart(game);
     const positions: Position<GameState>[] = [];
-    const choose = (seat: number, position: Position<GameState>, at: number, rng: ReturnType<typeof createRng>) =>
+    const choose = (seat: number, position: Position<GameState>, at: number, rng: Rng) =>
       botMove({ game, options }, bot, seat, position, at, rng);
     for await (const { step } of playOut({ game, options, seats, seed, interpreter, choose })) {
       positions.push(step.position);
