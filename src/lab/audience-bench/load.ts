@@ -6,8 +6,8 @@ import { openRaw, type RawViewer } from './raw-viewer.ts';
 /** What the measuring process tells a process of viewers. Each message is answered with one. */
 export type ToLoad =
   | { readonly do: 'open'; readonly targets: readonly Target[]; readonly viewers: number }
-  /** From here on it counts; answered when nothing has come for a moment. */
-  | { readonly do: 'mark' }
+  /** From here on it counts; answered when so many updates have come, or time is up, and then nothing for a moment. */
+  | { readonly do: 'mark'; readonly updates: number }
   /** These were the updates, with the time when each was published. Answered when all have come, or time is up. */
   | { readonly do: 'collect'; readonly published: readonly number[] }
   /** Some more come now. Answered with the bytes that one of them was sent until it had everything. */
@@ -93,7 +93,16 @@ export function serveLoad(): void {
     return viewers.slice(before).reduce((sum, { raw }) => sum + raw.socket.bytesRead, 0) / LATE;
   }
 
-  async function mark(): Promise<void> {
+  /** Waits until everybody who is still there has had so many updates, or time is up. */
+  async function arrived(updates: number): Promise<void> {
+    const until = clockNow() + PATIENCE;
+    while (viewers.some(({ times, isLost }) => !isLost && times.length < updates) && clockNow() < until) {
+      await sleep(20);
+    }
+  }
+
+  async function mark(updates: number): Promise<void> {
+    await arrived(updates);
     await quiet();
     for (const viewer of viewers) {
       viewer.times.length = 0;
@@ -103,10 +112,7 @@ export function serveLoad(): void {
   }
 
   async function collect(published: readonly number[]): Promise<Collected> {
-    const until = clockNow() + PATIENCE;
-    while (viewers.some(({ times, isLost }) => !isLost && times.length < published.length) && clockNow() < until) {
-      await sleep(20);
-    }
+    await arrived(published.length);
     const latencies = new Float32Array(viewers.reduce((sum, { times }) => sum + times.length, 0));
     let at = 0;
     for (const { times } of viewers) {
@@ -126,7 +132,7 @@ export function serveLoad(): void {
   async function answer(message: ToLoad): Promise<object> {
     if (message.do === 'collect') return collect(message.published);
     if (message.do === 'join') return { bytes: await join(message.targets) };
-    await (message.do === 'open' ? openAll(message.targets, message.viewers) : mark());
+    await (message.do === 'open' ? openAll(message.targets, message.viewers) : mark(message.updates));
     return { done: true };
   }
 

@@ -56,8 +56,8 @@ export async function runCase(name: CaseName, plan: RunPlan): Promise<Figures> {
         return load.ask({ do: 'open', targets: served.targets, viewers });
       }),
     );
-    await warmUp(served, plan);
-    await Promise.all(loads.map((load) => load.ask({ do: 'mark' })));
+    const updates = await warmUp(served, plan);
+    await Promise.all(loads.map((load) => load.ask({ do: 'mark', updates })));
     return await measured(served, loads, before, plan);
   } finally {
     for (const load of loads) await load.end();
@@ -107,9 +107,11 @@ async function measured(
   };
 }
 
-async function warmUp(served: Served, { viewers, seconds, rate }: RunPlan): Promise<void> {
+/** Returns how many updates were published. */
+async function warmUp(served: Served, { viewers, seconds, rate }: RunPlan): Promise<number> {
   const faster = Math.max(rate, Math.min(rate * WARM_UP.faster, WARM_UP.updates / viewers));
-  await play(served, Math.round(Math.min(WARM_UP.seconds, seconds) * faster), faster);
+  const published = await play(served, Math.round(Math.min(WARM_UP.seconds, seconds) * faster), faster);
+  return published.length;
 }
 
 /** Makes moves at a rate; returns when each update was published. */
