@@ -1,14 +1,4 @@
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { MAX_RECORD_LENGTH } from '#engine/core/record.ts';
 import { LONGEST_HAND_OVER } from '#host/hand-over-file.ts';
@@ -78,51 +68,41 @@ export function readBytes(path: string, most: number, thing: string, before = ''
 
 /** Writes a new file, whole or not at all. Throws UsageError when that is not possible; none is ever overwritten. */
 export function writeNew(path: string, text: string): void {
-  try {
-    const handle = openSync(path, 'wx');
-    try {
-      writeFileSync(handle, text);
-    } catch (error) {
-      // Half of it would stand in the way of the next try.
-      rmSync(path, { force: true });
-      throw error;
-    } finally {
-      closeSync(handle);
-    }
-  } catch (error) {
-    throw new UsageError(`${quotePath(path)} cannot be written: ${systemReason(error)}.`);
-  }
+  writeParts(path, [text]);
 }
 
-/**
- * Writes a new file line by line, as the lines come. Throws UsageError when that is not possible; an existing file is
- * never overwritten, and what breaks off is not left behind.
- */
+/** As `writeNew`, line by line, as the lines come. What they throw is thrown, and no part of the file is left behind. */
 export function writeNewLines(path: string, lines: Iterable<string>): void {
-  const file = opened(path);
+  writeParts(path, ended(lines));
+}
+
+function* ended(lines: Iterable<string>): Generator<string, void, undefined> {
+  for (const line of lines) yield `${line}\n`;
+}
+
+function writeParts(path: string, parts: Iterable<string>): void {
+  const file = writing(path, () => openSync(path, 'wx'));
   let isWhole = false;
   try {
-    for (const line of lines) writeLine(file, path, line);
+    for (const part of parts) {
+      writing(path, () => {
+        writeFileSync(file, part);
+      });
+    }
     isWhole = true;
   } finally {
-    closeSync(file);
-    if (!isWhole) rmSync(path);
+    writing(path, () => {
+      closeSync(file);
+    });
+    // A part of it would stand in the way of the next try.
+    if (!isWhole) rmSync(path, { force: true });
   }
 }
 
-function opened(path: string): number {
+/** Throws UsageError where the system refuses. */
+function writing<T>(path: string, work: () => T): T {
   try {
-    return openSync(path, 'wx');
-  } catch (error) {
-    throw new UsageError(`${quotePath(path)} cannot be written: ${systemReason(error)}.`);
-  }
-}
-
-/** The system may take a part of what it is given only. */
-function writeLine(file: number, path: string, line: string): void {
-  const bytes = Buffer.from(`${line}\n`);
-  try {
-    for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at);
+    return work();
   } catch (error) {
     throw new UsageError(`${quotePath(path)} cannot be written: ${systemReason(error)}.`);
   }
@@ -130,12 +110,10 @@ function writeLine(file: number, path: string, line: string): void {
 
 /** Throws UsageError unless `writeNew` could write this file now. Leaves nothing behind. */
 export function checkNew(path: string): void {
-  try {
+  writing(path, () => {
     closeSync(openSync(path, 'wx'));
     rmSync(path);
-  } catch (error) {
-    throw new UsageError(`${quotePath(path)} cannot be written: ${systemReason(error)}.`);
-  }
+  });
 }
 
 /** Makes a folder, those above it included, with these rights. Throws UsageError when it cannot be had. */
