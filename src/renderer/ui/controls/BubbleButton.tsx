@@ -8,8 +8,6 @@ export interface BubbleButtonProps {
   readonly className: string;
   readonly children: ReactNode;
   readonly bubble: BubbleProps;
-  /** For a style that depends on what the button stands for. */
-  readonly known?: string;
 }
 
 const loadBubble = () => import('./Bubble.tsx');
@@ -18,7 +16,7 @@ const loadBubble = () => import('./Bubble.tsx');
  * A button with a bubble behind it. What draws bubbles is large, so that it is fetched when the first one is opened: a
  * phone shows its hand without it.
  */
-export function BubbleButton({ label, className, children, bubble, known }: BubbleButtonProps) {
+export function BubbleButton({ label, className, children, bubble }: BubbleButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const loaded = useLater(loadBubble, isOpen);
@@ -30,7 +28,6 @@ export function BubbleButton({ label, className, children, bubble, known }: Bubb
         aria-label={label}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        data-known={known}
         onPress={() => {
           setOpen(!isOpen);
         }}

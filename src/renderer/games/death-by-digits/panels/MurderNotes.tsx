@@ -25,10 +25,9 @@ export function MurderNotes({ view }: { readonly view: GameView }) {
         const params = { window: index + 1, number: number === null ? '' : words.card(number), note };
         const known = number === null ? 'unknown' : 'seen';
         return (
-          <li key={zone}>
+          <li key={zone} data-known={known}>
             <BubbleButton
               className="dbd-window"
-              known={known}
               label={words.t(`windows.${known}`, params) + (note === '' ? '' : words.t('windows.noted', params))}
               bubble={{
                 label: words.t('windows.note', params),
