@@ -1,25 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { STANDARD_SPECTATORS } from '#protocol/audience.ts';
 import type { SeatId } from '#protocol/ids.ts';
 import type { DownMessage } from '#protocol/messages.ts';
 import type { Prompt } from '#protocol/prompt.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { AfterRefusal } from '#renderer/link/tokens.ts';
+import { SAMPLE_STATUS } from '#renderer/testing/kirin-table.ts';
 import { openClient } from '#renderer/testing/open-client.ts';
 import { pretendPass } from '#renderer/testing/pass.ts';
 import { sampleRoom } from '#renderer/testing/room.ts';
 import type { Welcome } from './client-state.ts';
 
-const STATUS = {
-  seats: [],
-  paused: false,
-  trouble: null,
-  watchers: 0,
-  takeback: null,
-  audience: { rule: STANDARD_SPECTATORS, isOnAir: false, asked: null },
-  seedHash: '',
-  seed: null,
-};
+const STATUS = { ...SAMPLE_STATUS, seats: [] };
 const BUTTON: Prompt = { id: 'b', kind: 'button', text: { code: 'b' }, move: { type: 'b' } };
 
 /** A view that says by its zone whose it is. */

@@ -1,6 +1,5 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import { STANDARD_SPECTATORS } from '#protocol/audience.ts';
 import type { DownMessage, UpMessage } from '#protocol/messages.ts';
 import type { Prompt } from '#protocol/prompt.ts';
 import { STANDARD_SETTINGS } from '#protocol/settings.ts';
@@ -11,6 +10,7 @@ import { createWords } from '#words/words.ts';
 import type { LinkListener } from '#renderer/link/link.ts';
 import type { StageFrame, StageGestures, TableStage } from '#renderer/stage/contract.ts';
 import { App } from '#renderer/app.tsx';
+import { SAMPLE_STATUS } from '#renderer/testing/kirin-table.ts';
 import { pretendPass } from '#renderer/testing/pass.ts';
 import { createClient } from '#renderer/state/client.ts';
 import { createSettingsStore } from '#renderer/state/settings-store.ts';
@@ -256,6 +256,7 @@ export const WELCOME: Extract<DownMessage, { t: 'welcome' }> = {
 
 /** How things are at the table. */
 export const STATUS: TableStatus = {
+  ...SAMPLE_STATUS,
   seats: SEATS.map((name, seat) => ({
     seat,
     name,
@@ -264,13 +265,6 @@ export const STATUS: TableStatus = {
     present: true,
     host: false,
   })),
-  paused: false,
-  trouble: null,
-  watchers: 0,
-  takeback: null,
-  audience: { rule: STANDARD_SPECTATORS, isOnAir: false, asked: null },
-  seedHash: '',
-  seed: null,
 };
 
 function nothing(): void {
