@@ -21,7 +21,7 @@ describe('a window while the disk is full', () => {
     expect(linesOf(table)).toHaveLength(3);
   });
 
-  test('that cannot be closed keeps its answers, tells nobody of them, and begins anew when there is room', () => {
+  test('that cannot be closed keeps its answers, tells nobody of them, and starts again when there is room', () => {
     const { table, one, two, watcher } = openWindow(tinyTimed);
     const sealed = choiceOf(one, 1);
     one.move(sealed);

@@ -38,7 +38,7 @@ export interface Windows {
   restore(sealed: readonly Sealed[]): void;
   /** The time stands still. */
   hold(): void;
-  /** The time stands still, and when it goes on it begins anew, at full length; answers that are sealed stay. */
+  /** The time stands still, and when it goes on it starts again at full length; answers that are sealed stay. */
   startOver(): void;
   drop(): void;
 }
@@ -116,7 +116,7 @@ export function createWindows(parts: WindowsParts): Windows {
   function close(): void {
     if (!timer) return;
     // An answer may have been refused because the disk was full. Whether one was must not show, so the disk is asked at
-    // the end of every window with people in it, and if it is full the window begins anew.
+    // the end of every window with people in it, and if it is full the window starts again.
     if (isPersonAmong(asked())) parts.canKeep();
     if (!isReady()) {
       parts.overdue();

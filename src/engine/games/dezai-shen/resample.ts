@@ -35,7 +35,7 @@ export function resampleFor(state: DezaiShenState, viewer: Viewer, rng: Rng): De
   return found;
 }
 
-/** So often the faces are placed anew after a claim that only the claimant's cards could decide. */
+/** How often other faces are tried after a claim that only the claimant's cards could decide. */
 const CLAIMS_TRIED = 60;
 
 /**
