@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import envPaths from 'env-paths';
 import { MAX_SEATS } from '#protocol/ids.ts';
 import { createHost, type Host } from '#host/host.ts';
-import { PACES, type Pace } from '#engine/table/pace.ts';
+import { PACES, type Pace } from '#engine/table/move/pace.ts';
 import { headlineLine } from '#words/at-table.ts';
 import { createWords } from '#words/words.ts';
 import { readCount } from './arguments.ts';

@@ -2,7 +2,7 @@ import type { AnyGame, GameDefinition, GameState, GameTypes, Position, Tally } f
 import { appendEntry, headerLine, type RecordHeader } from '#engine/core/record.ts';
 import { seedFromText } from '#engine/core/rng.ts';
 import { xstateInterpreter } from '#engine/core/run.ts';
-import { botMove, playOut, type Playout } from '#engine/table/playout.ts';
+import { botMove, playOut, type Playout } from '#engine/table/move/playout.ts';
 import type { Result } from '#protocol/view.ts';
 import type { AnyBot } from './arguments.ts';
 import type { Person } from './person.ts';

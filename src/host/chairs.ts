@@ -4,7 +4,7 @@ import type { SeatPlan, TablePlan, TakebackRule } from '#protocol/table.ts';
 import type { AnyGame, GameDefinition } from '#engine/core/game.ts';
 import type { Seed } from '#engine/core/rng.ts';
 import type { Entropy } from '#engine/table/ports.ts';
-import { botSeat, layOutSeats, type Seat } from '#engine/table/seating.ts';
+import { botSeat, layOutSeats, type Seat } from '#engine/table/room/seating.ts';
 
 /** A seat that is taken, or a chair that waits. */
 export type Place = Seat | null;

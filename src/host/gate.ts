@@ -1,6 +1,6 @@
 import { PROTOCOL_VERSION, type UpMessage } from '#protocol/messages.ts';
 import { createBucket } from '#engine/table/bucket.ts';
-import { createDamper } from '#engine/table/damper.ts';
+import { createDamper } from '#engine/table/throttle.ts';
 import { faultText } from '#engine/table/fault-text.ts';
 import { dismiss, type Link } from '#engine/table/link.ts';
 import type { Clock } from '#engine/table/ports.ts';

@@ -101,7 +101,7 @@ describe('who is who', () => {
 
   test('the hash of a token is no token', async () => {
     running.host.openTable(plan);
-    const { hashToken } = await import('#engine/table/seating.ts');
+    const { hashToken } = await import('#engine/table/room/seating.ts');
     const thief = await connectWire(running.origin, { token: hashToken(seatToken()) });
     expect(await thief.closed).toBe(CLOSE.token);
   });

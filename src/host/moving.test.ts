@@ -7,7 +7,7 @@ import type { TablePlan } from '#protocol/table.ts';
 import { lastSeats, parseRecord } from '#engine/core/record.ts';
 import { verifyRecord } from '#engine/core/replay.ts';
 import { games } from '#engine/games/index.ts';
-import { hashToken } from '#engine/table/seating.ts';
+import { hashToken } from '#engine/table/room/seating.ts';
 import { firstChoice } from '#testkit/test-table.ts';
 import type { Browse } from './discovery.ts';
 import { followProof } from './follow-proof.ts';

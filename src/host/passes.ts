@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listOf, z } from '#protocol/schema.ts';
-import { drawToken, hashToken } from '#engine/table/seating.ts';
+import { drawToken, hashToken } from '#engine/table/room/seating.ts';
 import type { Entropy } from '#engine/table/ports.ts';
 import { writePrivately } from './private-file.ts';
 

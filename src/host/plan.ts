@@ -6,8 +6,8 @@ import { chartInfo } from '#engine/chart/info.ts';
 import type { AnyGame, GameDefinition } from '#engine/core/game.ts';
 import { OptionError, optionInfos, readOptions } from '#engine/core/options.ts';
 import { seedFromText, type Seed } from '#engine/core/rng.ts';
-import { judgeSeating } from '#engine/table/seating.ts';
-import { plain } from '#engine/table/spectators.ts';
+import { judgeSeating } from '#engine/table/room/seating.ts';
+import { plain } from '#engine/table/room/spectators.ts';
 
 export type PlanReading =
   | {

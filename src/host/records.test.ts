@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TablePlan } from '#protocol/table.ts';
 import { parseRecord } from '#engine/core/record.ts';
 import { verifyRecord } from '#engine/core/replay.ts';
-import { hashToken } from '#engine/table/seating.ts';
+import { hashToken } from '#engine/table/room/seating.ts';
 import { createMemoryLink } from '#testkit/memory-link.ts';
 import { createFakeClock, type FakeClock } from '#testkit/clock.ts';
 import { firstChoice, testEntropy } from '#testkit/test-table.ts';

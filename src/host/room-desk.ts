@@ -2,7 +2,7 @@ import type { SeatId } from '#protocol/ids.ts';
 import type { Order } from '#protocol/messages.ts';
 import type { Chair, GuestId, GuestInfo, Room } from '#protocol/room.ts';
 import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
-import { botSeat, type Seat, type Sitter } from '#engine/table/seating.ts';
+import { botSeat, type Seat, type Sitter } from '#engine/table/room/seating.ts';
 import { swapped, withoutPerson, withPlace, type Place } from './chairs.ts';
 import type { RoomGuest, Roster } from './roster.ts';
 import type { TableDesk } from './table-desk.ts';

@@ -3,7 +3,7 @@ import { CODE_LETTERS, type GuestId, type Invitation, type Room } from '#protoco
 import { refuse, type Verdict } from '#protocol/text.ts';
 import { cleanText, LONGEST_NAME, seenText, shortened } from '#protocol/typed-text.ts';
 import type { Clock, Entropy } from '#engine/table/ports.ts';
-import { drawToken, hashToken } from '#engine/table/seating.ts';
+import { drawToken, hashToken } from '#engine/table/room/seating.ts';
 import { createAttempts } from './attempts.ts';
 
 /** A device that came in by the invitation. */

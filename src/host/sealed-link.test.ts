@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CLOSE, MAX_FRAME_BYTES } from '#protocol/messages.ts';
-import { hashToken } from '#engine/table/seating.ts';
+import { hashToken } from '#engine/table/room/seating.ts';
 import { guestHandshake, type SealWish } from '#seal/guest.ts';
 import { hashOfKid } from '#testkit/seal/handshake.ts';
 import { createFakeClock } from '#testkit/clock.ts';

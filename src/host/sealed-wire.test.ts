@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { CLOSE, PROTOCOL_VERSION } from '#protocol/messages.ts';
-import { hashToken } from '#engine/table/seating.ts';
+import { hashToken } from '#engine/table/room/seating.ts';
 import { sealedLength } from '#seal/box.ts';
 import { SMALL } from '#seal/filling.ts';
 import type { SealWish } from '#seal/guest.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { CLOSE, PROTOCOL_VERSION } from '#protocol/messages.ts';
-import { hashToken } from '#engine/table/seating.ts';
+import { hashToken } from '#engine/table/room/seating.ts';
 import { highCard } from '#testkit/tiny-table.ts';
 import { startHost, tokenOf, type TestHost } from '#testkit/host/host.ts';
 import { openTap } from '#testkit/host/tap.ts';

@@ -6,7 +6,7 @@ import { CLOSE, type DownMessage, type Order } from '#protocol/messages.ts';
 import { fromPublisher } from '#protocol/publishing.ts';
 import type { Room } from '#protocol/room.ts';
 import type { TablePlan } from '#protocol/table.ts';
-import { hashToken } from '#engine/table/seating.ts';
+import { hashToken } from '#engine/table/room/seating.ts';
 import { tiny } from '#testkit/tiny/tiny.game.ts';
 import { fakePublishers } from '#testkit/host/audience/publishers.ts';
 import { startHost, tempFolder, tokenOf, type TestHost } from '#testkit/host/host.ts';

@@ -8,7 +8,7 @@ import { redactEvents, viewOf } from '#engine/core/redact.ts';
 import { createRedactor } from '#engine/core/redactor.ts';
 import { createRng, pick, seedFromText, shuffled, type Stream } from '#engine/core/rng.ts';
 import { awaiting, judge, xstateInterpreter, type Interpreter } from '#engine/core/run.ts';
-import { botMove } from '#engine/table/playout.ts';
+import { botMove } from '#engine/table/move/playout.ts';
 import { canChoose, movesOffered } from './offers.ts';
 import type { AnyInput, AnyMove, AnyPosition, Played, PlayedStep } from './playout.ts';
 import { couldHaveBeen, viewersOf } from './twins.ts';

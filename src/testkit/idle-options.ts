@@ -5,7 +5,7 @@ import { optionInfos } from '#engine/core/options.ts';
 import { redactEvents, viewOf } from '#engine/core/redact.ts';
 import { createRng, pick, seedFromText, type Stream } from '#engine/core/rng.ts';
 import { awaiting } from '#engine/core/run.ts';
-import { botMove } from '#engine/table/playout.ts';
+import { botMove } from '#engine/table/move/playout.ts';
 import { eager } from './death-by-digits-players.ts';
 import { calling } from './dezai-shen-hands.ts';
 import { optionSweep, playMatch, type AnyPosition, type Choose, type Played } from './playout.ts';

@@ -3,7 +3,7 @@ import { OPEN, PUBLIC, seatViewer } from '#protocol/viewer.ts';
 import type { GameTypes } from '#engine/core/game.ts';
 import { viewOf } from '#engine/core/redact.ts';
 import { awaiting } from '#engine/core/run.ts';
-import { hashToken } from '#engine/table/seating.ts';
+import { hashToken } from '#engine/table/room/seating.ts';
 import type { AnyPosition } from './playout.ts';
 import { isStrong, secretsFrom, secretsOf, worth } from './secrets.ts';
 import type { TestedGame } from './tested-games.ts';

@@ -2,7 +2,7 @@ import type { SeatId } from '#protocol/ids.ts';
 import type { SeatPlan } from '#protocol/table.ts';
 import { parseRecord } from '#engine/core/record.ts';
 import { awaiting } from '#engine/core/run.ts';
-import { isSameChoice, type Moment } from '#engine/table/match.ts';
+import { isSameChoice, type Moment } from '#engine/table/move/match.ts';
 import type { AnyInput, AnyMove, AnyPosition, PlayedStep } from './playout.ts';
 import { tapped, type Plant } from './session-plant.ts';
 import type { Act, Script } from './session-script.ts';

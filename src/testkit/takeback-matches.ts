@@ -5,7 +5,7 @@ import { verifyRecord, type Verified } from '#engine/core/replay.ts';
 import { createRng, pick, seedFromText } from '#engine/core/rng.ts';
 import { begin } from '#engine/core/run.ts';
 import { undoneBy } from '#engine/core/taking-back.ts';
-import { createMatch } from '#engine/table/match.ts';
+import { createMatch } from '#engine/table/move/match.ts';
 import { shortestOptions, type Played } from './playout.ts';
 import type { TestedGame } from './tested-games.ts';
 import { recordText } from './record-text.ts';

@@ -3,7 +3,7 @@ import type { AnswerWindow, GameTypes } from '#engine/core/game.ts';
 import { matchRecordText } from '#engine/core/record.ts';
 import { seedFromText } from '#engine/core/rng.ts';
 import { awaiting } from '#engine/core/run.ts';
-import { hashToken } from '#engine/table/seating.ts';
+import { hashToken } from '#engine/table/room/seating.ts';
 import {
   optionSweep,
   playMatch,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRng, seedFromText, type Stream } from '#engine/core/rng.ts';
-import { canForesee } from '#engine/table/audience-chances.ts';
+import { canForesee } from '#engine/table/audience/chances.ts';
 import { PUBLIC } from '#protocol/viewer.ts';
 import { optionSweep, playMatch, type Played, type PlayedStep } from '#testkit/playout.ts';
 import { registered, type TestedGame } from '#testkit/tested-games.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRng, seedFromText, type Stream } from '#engine/core/rng.ts';
 import type { AudienceRule } from '#protocol/audience.ts';
 import { PUBLIC } from '#protocol/viewer.ts';
-import { canForesee } from '#engine/table/audience-chances.ts';
+import { canForesee } from '#engine/table/audience/chances.ts';
 import { CHANCE_LEAKS, DEAL_LEAKS, EARLY_LEAKS, END_LEAKS, TWIN_LEAKS } from '#testkit/audience-leaks.ts';
 import { faultsOf } from '#testkit/audience-oracle.ts';
 import { anyScript, runOutput, type AudienceAct, type AudienceScript } from '#testkit/audience-script.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRng, seedFromText } from '#engine/core/rng.ts';
 import { redactEvents, viewOf } from '#engine/core/redact.ts';
 import { awaiting } from '#engine/core/run.ts';
-import { isQuiet } from '#engine/table/quiet.ts';
+import { isQuiet } from '#engine/table/room/quiet.ts';
 import { playTakingBack } from '#testkit/takeback-matches.ts';
 import { playMatch, shortestOptions, type AnyPosition, type PlayedStep } from '#testkit/playout.ts';
 import { testedGames, type TestedGame } from '#testkit/tested-games.ts';

@@ -7,7 +7,7 @@ import { readOptions, type OptionsSpec } from '#engine/core/options.ts';
 import { redactEvents, viewOf } from '#engine/core/redact.ts';
 import { createRng, seedFromText } from '#engine/core/rng.ts';
 import { awaiting, begin } from '#engine/core/run.ts';
-import { botMove } from '#engine/table/playout.ts';
+import { botMove } from '#engine/table/move/playout.ts';
 import { audiencePicture, type AudiencePicture } from '#protocol/audience.ts';
 import { OPEN, PUBLIC, type Viewer } from '#protocol/viewer.ts';
 import type { AnyPosition } from '#testkit/any-game.ts';

@@ -1,7 +1,7 @@
-import { ASKS, CHAT, LOOKS } from '#engine/table/guests.ts';
-import { MAX_NOTES, REMEMBERED_LINES } from '#engine/table/conversation.ts';
-import { REMEMBERED_REFS } from '#engine/table/refs.ts';
-import { WATCHERS_CHAT } from '#engine/table/talk.ts';
+import { ASKS, CHAT, LOOKS } from '#engine/table/room/guests.ts';
+import { MAX_NOTES, REMEMBERED_LINES } from '#engine/table/room/conversation.ts';
+import { REMEMBERED_REFS } from '#engine/table/move/answers.ts';
+import { WATCHERS_CHAT } from '#engine/table/room/chat.ts';
 import { TRIES, TRIES_TOGETHER, WAIT } from '#host/attempts.ts';
 import { AT_DOOR, SEAT_CHANGES } from '#host/hall.ts';
 import { STANDARD_LIMITS } from '#host/limits.ts';

@@ -4,7 +4,7 @@ import { matchRecordText } from '#engine/core/record.ts';
 import { readOptions } from '#engine/core/options.ts';
 import { createRng, seedFromText } from '#engine/core/rng.ts';
 import { awaiting, begin } from '#engine/core/run.ts';
-import { botMove } from '#engine/table/playout.ts';
+import { botMove } from '#engine/table/move/playout.ts';
 import type { GameDefinition, GameTypes, InputOf, Position } from '#engine/core/game.ts';
 
 /** A moment of a match worth looking at: the host's own player, in seat 0, is to move. */

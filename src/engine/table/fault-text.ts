@@ -1,6 +1,6 @@
 import { EngineFault } from '../core/game.ts';
 import { RecordError } from '../core/record.ts';
-import { StoreFailure } from './journal.ts';
+import { StoreFailure } from './move/journal.ts';
 
 /**
  * What went wrong, for the operator's log. Only the engine's own faults are spelled out: any other text may have been

@@ -6,8 +6,8 @@ import type { Reason, Verdict } from '#protocol/text.ts';
 import type { GameDefinition } from '../core/game.ts';
 import type { Link } from './link.ts';
 import type { Cancel } from './ports.ts';
-import type { Seat, Sitter } from './seating.ts';
-import type { TableListener } from './tap.ts';
+import type { Seat, Sitter } from './room/seating.ts';
+import type { TableListener } from './audience/listeners.ts';
 
 /** What a guest at a table may send; greeting and orders are the hall's business. */
 export type GuestMessage = Extract<

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { AudiencePicture, AudienceRule, SpectatorRule } from '#protocol/audience.ts';
-import { hashToken } from '#engine/table/seating.ts';
+import { hashToken } from '#engine/table/room/seating.ts';
 import type { Session } from '#engine/table/session.ts';
 import { createFakeClock, type FakeClock } from '#testkit/clock.ts';
 import { playToTheEnd, testEntropy, type TestGuest, type TestTable } from '#testkit/test-table.ts';

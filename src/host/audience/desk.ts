@@ -8,8 +8,8 @@ import {
 } from '#protocol/audience.ts';
 import type { Order } from '#protocol/messages.ts';
 import { ALLOWED, refuse, type Text, type Verdict } from '#protocol/text.ts';
-import type { Released } from '#engine/table/audience-delay.ts';
-import { createAudienceOutput, type AudienceOutput, type AudienceStep } from '#engine/table/audience-output.ts';
+import type { Released } from '#engine/table/audience/delay.ts';
+import { createAudienceOutput, type AudienceOutput, type AudienceStep } from '#engine/table/audience/output.ts';
 import type { Cancel, Clock, Entropy } from '#engine/table/ports.ts';
 import type { Session } from '#engine/table/session.ts';
 import type { TableDesk } from '../table-desk.ts';

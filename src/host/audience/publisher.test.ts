@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FromPublisher } from '#protocol/publishing.ts';
-import { createDelay, type Released } from '#engine/table/audience-delay.ts';
-import type { AudienceStep } from '#engine/table/audience-output.ts';
+import { createDelay, type Released } from '#engine/table/audience/delay.ts';
+import type { AudienceStep } from '#engine/table/audience/output.ts';
 import { createFakeClock } from '#testkit/clock.ts';
 import { fakePublishers } from '#testkit/host/audience/publishers.ts';
 import { createPublisher } from './publisher.ts';

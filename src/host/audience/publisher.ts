@@ -1,8 +1,8 @@
 import type { OutputId } from '#protocol/audience.ts';
 import { fromPublisher, type ToPublisher } from '#protocol/publishing.ts';
 import type { Text } from '#protocol/text.ts';
-import type { AudienceStep } from '#engine/table/audience-output.ts';
-import type { Released } from '#engine/table/audience-delay.ts';
+import type { AudienceStep } from '#engine/table/audience/output.ts';
+import type { Released } from '#engine/table/audience/delay.ts';
 import { faultText } from '#engine/table/fault-text.ts';
 import type { Cancel, Clock } from '#engine/table/ports.ts';
 import { hostInUrl } from '../adapters.ts';

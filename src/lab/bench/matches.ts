@@ -1,6 +1,6 @@
 import { compileChart } from '#engine/chart/compile.ts';
 import { createRng, pick, seedFromText } from '#engine/core/rng.ts';
-import { playOut } from '#engine/table/playout.ts';
+import { playOut } from '#engine/table/move/playout.ts';
 import { kirin } from '#engine/games/kirin/index.ts';
 import { readOptions } from '#engine/core/options.ts';
 import type { KirinInput, KirinOptions } from '#engine/games/kirin/types.ts';

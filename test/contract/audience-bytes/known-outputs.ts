@@ -1,5 +1,5 @@
 import type { AudienceRule, OutputInfo, OutputPlan } from '#protocol/audience.ts';
-import type { AudienceStep } from '#engine/table/audience-output.ts';
+import type { AudienceStep } from '#engine/table/audience/output.ts';
 import { OPEN, PUBLIC } from '#protocol/viewer.ts';
 import { viewOf } from '#engine/core/redact.ts';
 import { ruleOf } from '#host/audience/outputs.ts';

@@ -1,7 +1,7 @@
 import type { ToPublisher, FromPublisher } from '#protocol/publishing.ts';
 import { toPublisher } from '#protocol/publishing.ts';
 import { createPublisher, type Publisher } from '#audience/publisher.ts';
-import type { AudienceStep } from '#engine/table/audience-output.ts';
+import type { AudienceStep } from '#engine/table/audience/output.ts';
 import type { Clock } from '#engine/table/ports.ts';
 import type { OpenPublisher } from '#host/audience/publisher-port.ts';
 import { TEST_PAGES } from '#testkit/host/host.ts';

@@ -1,7 +1,7 @@
 import type { SeatId } from '#protocol/ids.ts';
 import { createRng, type Rng, type Seed } from '#engine/core/rng.ts';
 import { awaiting } from '#engine/core/run.ts';
-import { isSameChoice, type Moment } from '#engine/table/match.ts';
+import { isSameChoice, type Moment } from '#engine/table/move/match.ts';
 import type { AnyInput, AnyMove, AnyPosition, PlayedStep } from '#testkit/playout.ts';
 import type { TestedGame } from '#testkit/tested-games.ts';
 

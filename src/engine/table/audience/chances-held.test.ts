@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { PUBLIC } from '#protocol/viewer.ts';
+import { registeredGame, type TestedGame } from '#testkit/tested-games.ts';
+import { compileChart } from '../../chart/compile.ts';
+import type { GameState, Position } from '../../core/game.ts';
+import { readOptions } from '../../core/options.ts';
+import { seedFromText, type Rng } from '../../core/rng.ts';
+import { estimateChances, sharesOf } from './chances.ts';
+import { botMove, playOut } from '../move/playout.ts';
+
+/** How many matches the chances are held against, and how many are played from each of their positions. */
+const MATCHES = 40;
+const PLAYED = 36;
+/** Where in a match. */
+const MARKS = [0.05, 0.75, 0.95] as const;
+
+interface Held {
+  /** Mean chance of whoever won in the end, at each mark. */
+  readonly ofWinner: readonly number[];
+  /** Mean of the chances of all seats together at each mark. */
+  readonly ofAll: readonly number[];
+  /** In how many of the matches anybody won, of 1. */
+  readonly wonShare: number;
+  readonly said: string;
+  /** How far off the chances are at each mark, squared, against chances that are the same for all. */
+  readonly off: readonly number[];
+}
+
+/** What the chances come to in matches of bots. */
+async function heldAgainst(game: TestedGame, seats: number): Promise<Held> {
+  const options = readOptions(game.options, { aid: 'off' }, seats);
+  const bot = game.bots.find((policy) => policy.id === 'steady');
+  if (!bot) throw new Error(`${game.id} has no steady bot`);
+  const sums = MARKS.map(() => ({ winner: 0, won: 0, all: 0, off: 0, equallyOff: 0 }));
+  for (let match = 0; match < MATCHES; match += 1) {
+    const seed = seedFromText(`chances/${game.id}/${String(match)}`);
+    const interpreter = compileChart(game);
+    const positions: Position<GameState>[] = [];
+    const choose = (seat: number, position: Position<GameState>, at: number, rng: Rng) =>
+      botMove({ game, options }, bot, seat, position, at, rng);
+    for await (const { step } of playOut({ game, options, seats, seed, interpreter, choose })) {
+      positions.push(step.position);
+    }
+    const last = positions.at(-1);
+    const shares = last ? sharesOf(game.result(last.state)) : [];
+    for (const [index, mark] of MARKS.entries()) {
+      const position = positions[Math.floor(positions.length * mark)];
+      const sum = sums[index];
+      if (!position || !sum) continue;
+      const shown = `${String(match)}/${String(mark)}`;
+      const chances = estimateChances({ game, options, position, viewer: PUBLIC, match: 'one', shown });
+      while (chances.ended() < PLAYED) chances.work(1_000);
+      expect(chances.played(), `${game.id} ${shown}`).toBe(PLAYED);
+      for (const [seat, share] of shares.entries()) {
+        const chance = (chances.wins()[seat] ?? 0) / chances.played();
+        sum.winner += chance * share;
+        sum.won += share;
+        sum.all += chance;
+        sum.off += (chance - share) ** 2;
+        sum.equallyOff += (1 / seats - share) ** 2;
+      }
+    }
+  }
+  const ofWinner = sums.map(({ winner, won }) => winner / won);
+  const ofAll = sums.map(({ all }) => all / MATCHES);
+  const off = sums.map((sum) => sum.off / sum.equallyOff);
+  const wonShare = (sums[0]?.won ?? 0) / MATCHES;
+  const said = `${game.id}: ${String(MATCHES)} matches of ${String(seats)}; chance of the winner ${inText(ofWinner)}, of anybody ${inText(ofAll)} (${wonShare.toFixed(3)} were won), error against equal chances ${inText(off)}`;
+  process.stdout.write(`${said}\n`);
+  return { ofWinner, ofAll, off, wonShare, said };
+}
+
+describe('chances of winning', { timeout: 300_000 }, () => {
+  it('of Death by Digits rise for whoever wins', async () => {
+    const { ofWinner, ofAll, off, said } = await heldAgainst(registeredGame('death-by-digits'), 4);
+    // Who is ahead in the race for the Murder shows in who has looked at it.
+    expect(ofWinner[1], said).toBeGreaterThan(0.6);
+    expect(off[1], said).toBeLessThan(0.5);
+    expect(ofWinner[2], said).toBeGreaterThan(ofWinner[1] ?? 1);
+    for (const all of ofAll) expect(all, said).toBeCloseTo(1, 9);
+  });
+
+  it('of Di Renjie are as often true as they say', async () => {
+    const { ofAll, off, wonShare, said } = await heldAgainst(registeredGame('di-renjie'), 3);
+    // What the public sees decides little: of three players those with most clues win 30 %, the others 22 %, since clues
+    // are half a point each and the answers up to six. So the chances are near equal, and must not be worse than that.
+    for (const error of off) expect(error, said).toBeLessThan(1.1);
+    // A crime that is not solved is won by nobody (Di Renjie 6.1): that is what is missing to 1.
+    for (const all of ofAll) expect(Math.abs(all - wonShare), said).toBeLessThan(0.15);
+    for (const all of ofAll) expect(all, said).toBeLessThan(0.95);
+  });
+});
+
+function inText(numbers: readonly number[]): string {
+  return numbers.map((number) => number.toFixed(3)).join(', ');
+}

@@ -1,0 +1,141 @@
+import { canForesee, estimateChances, type Chances, type Foreseen } from './chances.ts';
+import { faultText } from '../fault-text.ts';
+import type { Cancel, Clock } from '../ports.ts';
+
+/** Works out the chances of winning for what was shown last, a little at a time, and tells of them. */
+export interface Foretelling {
+  /** This is on show now; null when there is nothing to foretell. */
+  follow(shown: Foreseen | null): void;
+  stop(): void;
+}
+
+/** Milliseconds between two bits of work, and how many inputs they are in all: 5 to 25 ms of one core, by game. */
+const TICK = 50;
+const INPUTS = 100;
+
+/** The first bits of work are that much smaller, and grow by as much: code that has not run yet takes ten times as long. */
+const FIRST_INPUTS = 20;
+
+/** So many matches are played from one position. */
+const MOST_PLAYED = 60;
+
+/** Milliseconds between two that are told, and by how much one must differ from the last. */
+const REST = 2_000;
+const LEAST_CHANGE = 0.01;
+
+/** Fewer matches than these say nothing yet. */
+const LEAST_PLAYED = 12;
+
+/** What earlier positions of the match came to counts half as much with each step, and no more than so many matches. */
+const FADING = 0.5;
+const MOST_FADED = 12;
+
+interface Weighed {
+  readonly weight: number;
+  readonly wins: readonly number[];
+}
+
+const NOTHING: Weighed = { weight: 0, wins: [] };
+
+/**
+ * How much is done is counted in inputs and never in time, and all of it follows from what was shown: the same shows
+ * give the same chances at the same moments, whatever is hidden. `sharers` is how many foretell beside each other, this
+ * one among them: all of them together take no more of the core that the table runs on than one alone. When a game fails
+ * at it, the operator is told with `note`, once for a match, and nothing more comes of that position.
+ */
+export function createForetelling(
+  clock: Pick<Clock, 'after'>,
+  tell: (chances: readonly number[]) => void,
+  sharers: () => number,
+  note: (line: string) => void,
+): Foretelling {
+  let now: { readonly chances: Chances; readonly shown: Foreseen; readonly before: Weighed } | null = null;
+  let told: readonly number[] = [];
+  let inputs = 0;
+  /** The match at which a game has failed. */
+  let failed: string | null = null;
+  let isResting = false;
+  let ticking: Cancel | null = null;
+  let resting: Cancel | null = null;
+
+  function weighed(): Weighed {
+    if (!now) return NOTHING;
+    const { chances, before } = now;
+    const wins = chances.wins();
+    const seats = Math.max(wins.length, before.wins.length);
+    return {
+      weight: before.weight + chances.played(),
+      wins: Array.from({ length: seats }, (_, seat) => (before.wins[seat] ?? 0) + (wins[seat] ?? 0)),
+    };
+  }
+
+  function tellIfNew(): void {
+    const { weight, wins } = weighed();
+    if (isResting || weight < LEAST_PLAYED) return;
+    // Three decimals are plenty, and nothing that a page shows.
+    const shares = wins.map((won) => Math.round((won / weight) * 1_000) / 1_000);
+    const isNew =
+      shares.length !== told.length ||
+      shares.some((share, seat) => Math.abs(share - (told[seat] ?? 0)) >= LEAST_CHANGE);
+    if (!isNew) return;
+    told = shares;
+    isResting = true;
+    resting = clock.after(REST, () => {
+      isResting = false;
+      tellIfNew();
+    });
+    tell(shares);
+  }
+
+  function tick(): void {
+    ticking = clock.after(TICK, () => {
+      ticking = null;
+      if (!now) return;
+      try {
+        inputs = Math.min(INPUTS, inputs + FIRST_INPUTS);
+        now.chances.work(Math.ceil(inputs / sharers()));
+      } catch (error) {
+        // It is only about a number on a page; the match is imagined, but what a game says of it stays here all the same.
+        const { game, match } = now.shown;
+        if (match !== failed) note(`the chances of ${game.id} could not be worked out: ${faultText(error)}`);
+        failed = match;
+        forget();
+        return;
+      }
+      tellIfNew();
+      if (now.chances.ended() < MOST_PLAYED) tick();
+    });
+  }
+
+  function forget(): void {
+    ticking?.();
+    ticking = null;
+    now = null;
+  }
+
+  return {
+    follow(shown) {
+      const before = shown && now && isSameMatch(shown, now.shown) ? faded(weighed()) : NOTHING;
+      forget();
+      if (before === NOTHING) told = [];
+      if (!shown || !canForesee(shown.game)) return;
+      now = { chances: estimateChances(shown), shown, before };
+      tick();
+    },
+    stop() {
+      forget();
+      resting?.();
+      isResting = false;
+    },
+  };
+}
+
+function faded({ weight, wins }: Weighed): Weighed {
+  const left = Math.min(weight * FADING, MOST_FADED);
+  return weight === 0 ? NOTHING : { weight: left, wins: wins.map((won) => (won / weight) * left) };
+}
+
+/** Whether what one came to says anything of the other. */
+function isSameMatch(one: Foreseen, other: Foreseen): boolean {
+  return one.match === other.match && one.viewer === other.viewer;
+}

@@ -1,0 +1,197 @@
+import type { AudiencePicture, AudienceRule, OutputPlan } from '#protocol/audience.ts';
+import type { EventView } from '#protocol/view.ts';
+import { OPEN, PUBLIC, type Viewer } from '#protocol/viewer.ts';
+import { dealOf } from '../../core/game.ts';
+import { createRedactor, type Redactor } from '../../core/redactor.ts';
+import { sharesOf } from './chances.ts';
+import { createDelay, follows, type DelayRule, type Released } from './delay.ts';
+import { createForetelling } from './foretelling.ts';
+import type { Clock } from '../ports.ts';
+import type { TableListener, Told } from './listeners.ts';
+
+/** What an audience is shown at one moment, and what happened to bring it about. */
+export interface AudienceStep {
+  readonly picture: AudiencePicture;
+  /** Null when it does not follow from what was shown before; empty when nothing happened and more is known. */
+  readonly events: readonly EventView[] | null;
+  /** The deal that was played then. */
+  readonly deal: number;
+}
+
+/** One output of a table: what it hears it holds for as long as its rule says, and shows no more than that rule. */
+export interface AudienceOutput extends TableListener {
+  /** From now on; nothing that is held already is shown sooner. */
+  change(rule: AudienceRule): void;
+  /** What is shown from now on, what is held included; what is on show now is shown again. */
+  rename(names: OutputPlan['names']): void;
+  /** Whether the chances of winning are worked out. */
+  foretell(chances: boolean): void;
+  /** How many steps are held. */
+  waiting(): number;
+  /** Shows nothing any more, and lets go of every timer and of what is held. */
+  stop(): void;
+}
+
+export interface OutputParts {
+  readonly clock: Pick<Clock, 'now' | 'after'>;
+  readonly rule: AudienceRule;
+  readonly names: OutputPlan['names'];
+  readonly chances: boolean;
+  /** How many outputs work chances out at present; this one alone when left out. */
+  readonly sharers?: () => number;
+  /** For whoever runs the host. */
+  readonly note?: (line: string) => void;
+  readonly show: (step: Released<AudienceStep>) => void;
+}
+
+/** A step that waits to be shown. */
+interface Held extends AudienceStep {
+  /** Under everybody's own name, and without chances: what becomes of both is settled as it is shown. */
+  readonly picture: AudiencePicture;
+  readonly viewer: Viewer;
+  /** Of which match, at which table. */
+  readonly of: string;
+  /** The deal whose hidden faces are in it; -1 for none. */
+  readonly exposes: number;
+  readonly told: Told;
+}
+
+/** An output that has been told nothing yet. */
+export function createAudienceOutput({ clock, show, ...parts }: OutputParts): AudienceOutput {
+  let { rule, names, chances: isForetelling } = parts;
+  let isStopped = false;
+  let latest: Latest | null = null;
+  /** The latest deal of the match that is played whose hidden faces have been shown. */
+  let exposed = -1;
+  let shown: Released<Held> | null = null;
+  let chances: readonly number[] | null = null;
+
+  const delay = createDelay<Held>(clock, delayOf(rule), (held) => {
+    if (held.of === latest?.of) exposed = Math.max(exposed, held.exposes);
+    if (held.of !== shown?.of || held.viewer !== shown.viewer) chances = null;
+    if (held.picture.view.result) chances = isForetelling ? sharesOf(held.picture.view.result) : null;
+    shown = held;
+    show(follows(held, ({ events }) => dressed(held, events)));
+    followShown();
+  });
+  const foretelling = createForetelling(
+    clock,
+    (shares) => {
+      chances = shares;
+      showAgain([]);
+    },
+    parts.sharers ?? (() => 1),
+    parts.note ?? (() => undefined),
+  );
+
+  /** As it is shown now: the same step with the names and the chances of the moment. */
+  function dressed({ picture, deal }: Held, events: AudienceStep['events']): AudienceStep {
+    const seats = picture.seats.map(({ name, kind }) => ({ name: names === 'own' ? name : '', kind }));
+    return { picture: { ...picture, seats, chances: chances === null ? null : [...chances] }, events, deal };
+  }
+
+  function showAgain(events: AudienceStep['events']): void {
+    if (shown) show(follows(shown, (held) => dressed(held, events)));
+  }
+
+  function followShown(): void {
+    if (!shown || !isForetelling || shown.picture.view.result) {
+      foretelling.follow(null);
+      return;
+    }
+    const { told, viewer, of, picture } = shown;
+    const { game, options, position } = told;
+    foretelling.follow({ game, options, position, viewer, match: of, shown: JSON.stringify(picture.view) });
+  }
+
+  function hold(held: Held): void {
+    delay.hold(held, held.exposes < 0 ? null : held.exposes);
+  }
+
+  return {
+    told(step) {
+      if (isStopped) return;
+      const of = `${step.table}/${String(step.match)}`;
+      const deal = dealOf(step.game, step.position.state);
+      const viewer = rule.shows === 'hands' ? OPEN : PUBLIC;
+      const before = latest;
+      const isNext = before?.of === of;
+      if (!isNext) {
+        // What is left of a match that was broken off is still secret. One that is over is shown to its end first.
+        if (before?.isOver === false) delay.breakOff();
+        exposed = -1;
+      } else if (deal > before.deal) delay.end(deal - 1);
+      else if (deal < before.deal) delay.reopen(deal);
+      const redactor = isNext ? before.redactor : createRedactor(step.game);
+      // Whatever goes wrong below, the next step must not be taken for one that follows.
+      latest = { of, deal, viewer, redactor, isHeld: false, isOver: step.isOver };
+      const events = isNext && before.isHeld && before.viewer === viewer && step.events ? step.events : null;
+      const view = (as: Viewer): AudiencePicture['view'] => redactor.view(step.position, as);
+      const exposes = viewer === OPEN ? deal : -1;
+      const own = { deal, of, told: step };
+      try {
+        const seen = events && redactor.events(events, viewer);
+        hold({ ...own, picture: pictureOf(step, view(viewer)), events: seen, viewer, exposes });
+        if (step.isOver && rule.shows === 'atEnd')
+          hold({ ...own, picture: pictureOf(step, view(OPEN)), events: [], viewer: OPEN, exposes: deal });
+        latest = { ...latest, isHeld: true };
+      } finally {
+        // What waits for the last deal has its end even where the end itself cannot be shown.
+        if (step.isOver) delay.over();
+      }
+    },
+    mayGoBackTo: (deal) => deal > exposed,
+    change(next) {
+      rule = next;
+      delay.change(delayOf(next));
+    },
+    rename(next) {
+      if (names === next) return;
+      names = next;
+      // Whoever comes from now on must not be given what was shown under the other names.
+      showAgain(null);
+    },
+    foretell(wanted) {
+      if (isForetelling === wanted) return;
+      isForetelling = wanted;
+      chances = null;
+      showAgain([]);
+      followShown();
+    },
+    waiting: delay.waiting,
+    stop() {
+      isStopped = true;
+      shown = null;
+      delay.stop();
+      foretelling.stop();
+    },
+  };
+}
+
+/** What was told last. */
+interface Latest {
+  readonly of: string;
+  readonly deal: number;
+  readonly viewer: Viewer;
+  readonly redactor: Redactor;
+  /** Whether it came as far as being held. */
+  readonly isHeld: boolean;
+  readonly isOver: boolean;
+}
+
+/** What the audience sees of the match, field by field, with nothing worked out. */
+function pictureOf({ game, options, match, seats }: Told, view: AudiencePicture['view']): AudiencePicture {
+  return {
+    game: game.id,
+    options,
+    match,
+    seats: seats.map(({ name, kind }) => ({ name, kind })),
+    view,
+    chances: null,
+  };
+}
+
+/** The rule in milliseconds. */
+function delayOf({ shows, delay, afterDeal }: AudienceRule): DelayRule {
+  return { least: delay * 1_000, afterDeal: shows === 'hands' ? afterDeal * 1_000 : 0 };
+}

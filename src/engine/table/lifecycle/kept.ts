@@ -1,0 +1,62 @@
+import { MAX_SEATS, seatId } from '#protocol/ids.ts';
+import { noteKey } from '#protocol/messages.ts';
+import { noteText } from '#protocol/typed-text.ts';
+import { listOf, z } from '#protocol/schema.ts';
+import { MAX_NOTES, type SeatNote } from '../room/conversation.ts';
+import type { Sealed } from '../move/windows.ts';
+
+/**
+ * What stands beside a record because it is no part of it: answers that are sealed, and what each seat wrote for
+ * itself. It is as secret as a hand.
+ */
+export interface Kept {
+  readonly sealed: readonly Sealed[];
+  readonly notes: readonly SeatNote[];
+}
+
+export const NOTHING_KEPT: Kept = { sealed: [], notes: [] };
+
+/** Which match it belongs to. */
+interface Of {
+  readonly table: string;
+  readonly match: number;
+  readonly seats: number;
+}
+
+const move = z.looseObject({ type: z.string().min(1).max(64) });
+
+const kept = z.strictObject({
+  format: z.literal('baize-kept'),
+  formatVersion: z.literal(1),
+  table: z.string().max(40),
+  match: z.number().int().min(1),
+  sealed: listOf(z.strictObject({ seat: seatId, at: z.number().int().min(0), move })).refine(
+    (sealed) => sealed.length <= MAX_SEATS,
+  ),
+  notes: listOf(z.strictObject({ seat: seatId, key: noteKey, text: noteText })).refine(
+    (notes) => notes.length <= MAX_SEATS * MAX_NOTES,
+  ),
+});
+
+/** The text to be kept. */
+export function keptText({ table, match }: Of, { sealed, notes }: Kept): string {
+  return JSON.stringify({ format: 'baize-kept', formatVersion: 1, table, match, sealed, notes });
+}
+
+/**
+ * Reads what was kept. Null for a text that is torn, of another match or otherwise not as it was written: whoever shares
+ * a folder may have put anything there, and the match goes on without.
+ */
+export function readKept(text: string, of: Of): Kept | null {
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const read = kept.safeParse(content);
+  if (!read.success || read.data.table !== of.table || read.data.match !== of.match) return null;
+  const { sealed, notes } = read.data;
+  const isHere = ({ seat }: { readonly seat: number }): boolean => seat < of.seats;
+  return sealed.every(isHere) && notes.every(isHere) ? { sealed, notes } : null;
+}

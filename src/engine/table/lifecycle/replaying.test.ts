@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import type { DownMessage } from '#protocol/messages.ts';
+import { OPEN } from '#protocol/viewer.ts';
+import { playMatch, recordTextOf } from '#testkit/playout.ts';
+import { createTestTable, playToTheEnd, type TestGuest } from '#testkit/test-table.ts';
+import { testedGames, type TestedGame } from '#testkit/tested-games.ts';
+import { ann, bea, dealtTiny, recordOf } from '#testkit/tiny-table.ts';
+import { redactEvents, viewOf } from '../../core/redact.ts';
+import { parseRecord } from '../../core/record.ts';
+import { replayRecord } from '../../core/replay.ts';
+import { compileChart } from '../../chart/compile.ts';
+
+type Shown = Extract<DownMessage, { t: 'replay' }>;
+
+let refs = 0;
+
+/** What this guest is sent when it asks for the step. */
+function ask({ guest, link }: TestGuest, at: number): DownMessage {
+  const before = link.frames.length;
+  refs += 1;
+  guest.receive({ t: 'replay', ref: `p${String(refs)}`, at });
+  const [frame = '', ...more] = link.frames.slice(before);
+  expect(more).toEqual([]);
+  const answer = JSON.parse(frame) as DownMessage;
+  expect(answer).toMatchObject({ ref: `p${String(refs)}` });
+  return answer;
+}
+
+/** Every step of the record as the open viewer has it: another interpreter, and nothing of the table. */
+function expected(game: TestedGame, record: string): readonly Pick<Shown, 'at' | 'view' | 'events'>[] {
+  const steps = replayRecord(parseRecord(record), game, { interpreter: compileChart(game) });
+  return [...steps].map(({ seq, position, events }) => ({
+    at: seq,
+    view: viewOf(game, position, OPEN),
+    events: redactEvents(game, events, OPEN),
+  }));
+}
+
+describe('the open replay', () => {
+  test('is refused to everybody alike before the end, and tells nothing', () => {
+    const { table, one, two } = dealtTiny();
+    const watcher = table.join(null);
+    const guests = [one, two, watcher];
+    for (let round = 0; !table.session.isOver(); round += 1) {
+      if (round > 1000) throw new Error('the match does not end');
+      for (const guest of guests)
+        for (const at of [0, 1, 9999])
+          expect(ask(guest, at)).toMatchObject({ t: 'refused', reason: { code: 'matchNotOver' } });
+      if (!guests.some((guest) => guest.choose()) && !table.clock.step()) throw new Error('the table waits for nobody');
+    }
+    for (const guest of guests) {
+      expect(guest.link.all('replay')).toEqual([]);
+      expect(ask(guest, 0)).toMatchObject({ t: 'replay', at: 0 });
+    }
+  });
+
+  test('is refused to the seat of whoever hosts just the same', () => {
+    const table = createTestTable(testedGames[0] as TestedGame, { seats: [{ kind: 'me', name: 'Ann' }, bea] });
+    expect(table.session.seats()[0]?.host).toBe(true);
+    expect(ask(table.join(0), 0)).toMatchObject({ t: 'refused', reason: { code: 'matchNotOver' } });
+  });
+
+  test('names the range when there is no such step', () => {
+    const { table, one, two } = dealtTiny();
+    playToTheEnd(table, [one, two]);
+    const of = (ask(one, 0) as Shown).of;
+    expect(of).toBe(one.link.picture().seq);
+    for (const at of [of + 1, Number.MAX_SAFE_INTEGER])
+      expect(ask(one, at)).toMatchObject({ t: 'refused', reason: { code: 'noSuchStep', params: { at, of } } });
+    expect(table.halts).toEqual([]);
+  });
+
+  test('ends with a rematch', () => {
+    const { table, one, two } = dealtTiny();
+    playToTheEnd(table, [one, two]);
+    expect(ask(one, 1)).toMatchObject({ t: 'replay' });
+    expect(table.session.rematch()).toEqual({ ok: true });
+    expect(ask(one, 1)).toMatchObject({ t: 'refused', reason: { code: 'matchNotOver' } });
+    playToTheEnd(
+      table,
+      [one, two].map((guest) => (guest.guest.sync(), guest)),
+    );
+    const steps = expected(testedGames[0] as TestedGame, recordOf(table, 2));
+    expect(ask(two, 1)).toMatchObject(steps[1] ?? {});
+  });
+
+  test('of a match that was taken up again goes back to its beginning', () => {
+    const { table, one } = dealtTiny();
+    one.choose();
+    const again = createTestTable(testedGames[0] as TestedGame, { seats: [ann, bea], record: recordOf(table) });
+    const people = [again.join(0), again.join(1)] as const;
+    playToTheEnd(again, people);
+    const steps = expected(testedGames[0] as TestedGame, recordOf(table) + recordOf(again));
+    expect(steps.map(({ at }) => ask(people[0], at))).toMatchObject(steps);
+  });
+});
+
+describe.each(testedGames.map((game) => [game.id, game] as const))('the open replay of %s', (id, game) => {
+  test('is the record with every face, step by step, for a watcher too', () => {
+    // Played to its end, but the line that says so is missing: the table takes such a match up.
+    const record = recordTextOf({ ...playMatch(game, `replay/${id}`), isOver: false });
+    const table = createTestTable(game, { seats: [], record, trusting: true });
+    expect(table.session.isOver(), `replay/${id}`).toBe(true);
+    const watcher = table.join(null);
+    const steps = expected(game, record);
+    const of = steps.length - 1;
+    expect(of).toBeGreaterThan(4);
+    for (const step of steps)
+      expect(ask(watcher, step.at)).toEqual({ t: 'replay', ref: `p${String(refs)}`, of, ...step });
+    const faces = steps.flatMap(({ view }) => Object.values(view.zones).flatMap((zone) => zone.faces));
+    expect(faces.filter((face) => face === null)).toEqual([]);
+  }, 60_000);
+});

@@ -1,0 +1,34 @@
+import type { DownMessage, UpMessage } from '#protocol/messages.ts';
+import { refuse, type Verdict } from '#protocol/text.ts';
+import { OPEN } from '#protocol/viewer.ts';
+import type { AnyGame } from '../../core/game.ts';
+import { redactEvents, viewOf } from '../../core/redact.ts';
+import type { Match } from '../move/match.ts';
+
+type Wish = Extract<UpMessage, { t: 'replay' }>;
+type Answer = Extract<DownMessage, { t: 'replay' | 'refused' }>;
+
+/**
+ * A step of the finished match with every face open, as the `open` viewer has it. Refused to everybody alike, the host
+ * included, for as long as the match goes on; nothing is looked up before that has been settled. Answers are not
+ * remembered by their `ref`: asking again does no harm.
+ */
+export function replayAnswer(game: AnyGame, match: Match, { ref, at }: Wish): Answer {
+  const verdict = judgeReplay(match, at);
+  if (!verdict.ok) return { t: 'refused', ref, reason: verdict.reason };
+  const { position, events } = match.step(at);
+  return {
+    t: 'replay',
+    ref,
+    at,
+    of: match.inputs(),
+    view: viewOf(game, position, OPEN),
+    events: redactEvents(game, events, OPEN),
+  };
+}
+
+function judgeReplay(match: Match, at: number): Verdict {
+  if (match.waiting().kind !== 'over') return refuse('matchNotOver');
+  const of = match.inputs();
+  return at <= of ? { ok: true } : refuse('noSuchStep', { params: { at, of } });
+}

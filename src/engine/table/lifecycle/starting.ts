@@ -1,0 +1,83 @@
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { STANDARD_SPECTATORS, type SpectatorRule } from '#protocol/audience.ts';
+import { STANDARD_TAKEBACKS, type TableInfo, type TakebackRule } from '#protocol/table.ts';
+import type { Text } from '#protocol/text.ts';
+import type { GameDefinition } from '../../core/game.ts';
+import type { Seed } from '../../core/rng.ts';
+import { begin } from '../../core/run.ts';
+import { openJournal, type Journal } from '../move/journal.ts';
+import type { Kept } from './kept.ts';
+import { createMatch, type Match } from '../move/match.ts';
+import type { Entropy, Store, TablePorts } from '../ports.ts';
+import { recordSeat, type Seat } from '../room/seating.ts';
+import { isSameRule, type SpectatorsPast } from '../room/spectators.ts';
+
+/** A new table. `options` are complete. */
+export interface TableSetup {
+  readonly id: string;
+  readonly game: GameDefinition;
+  readonly options: object;
+  readonly seats: readonly Seat[];
+  readonly seed: Seed;
+  readonly takebacks: TakebackRule;
+  /** What people without a seat are told; STANDARD_SPECTATORS when left out. */
+  readonly spectators?: SpectatorRule;
+}
+
+/** Where a table is taken up: at its first match, or where its record ends. */
+export interface RunningStart {
+  readonly setup: TableSetup;
+  readonly match: Match;
+  readonly journal: Journal;
+  /** 1 for the first match at the table. */
+  readonly number: number;
+  /** What stood beside the record. */
+  readonly kept: Kept;
+  readonly isPaused?: boolean;
+  /** What the table itself says to everybody who comes. */
+  readonly says?: Text | undefined;
+  /** Whether an audience may have been shown hidden faces already; not, when left out. */
+  readonly mayHaveShown?: boolean;
+  /** What was asked about spectators in this match, and who has left it; nothing and nobody, when left out. */
+  readonly spectatorsPast?: SpectatorsPast;
+  /** Since how many inputs each seat is played by whoever plays there; from the beginning when left out. */
+  readonly since?: readonly number[];
+}
+
+/** What everybody is told of a table's match number `match`. */
+export function tableInfo({ id, game, options, takebacks }: TableSetup, match: number): TableInfo {
+  return { id, game: game.id, options: options as TableInfo['options'], match, takebacks };
+}
+
+/** A seed nobody can foresee. */
+export function drawSeed(entropy: Entropy): Seed {
+  return bytesToHex(entropy.bytes(32));
+}
+
+/** The first or next match of a table, with its record begun. Throws StoreFailure. */
+export function startMatch(
+  setup: TableSetup,
+  number: number,
+  ports: TablePorts,
+): { readonly match: Match; readonly journal: Journal } {
+  const { game, options, seats, seed, id, takebacks, spectators = STANDARD_SPECTATORS } = setup;
+  const position = begin(game, options, seats.length);
+  const header = {
+    id,
+    game: game.id,
+    gameVersion: game.version,
+    options: options as TableInfo['options'],
+    seats: seats.map(recordSeat),
+    match: number,
+    seed,
+    startedAt: ports.clock.now(),
+    ...(takebacks === STANDARD_TAKEBACKS ? {} : { takebacks }),
+    ...(isSameRule(spectators, STANDARD_SPECTATORS) ? {} : { spectators }),
+  };
+  const minded = seats.flatMap(({ kind, seat, bot }) =>
+    kind === 'person' && bot !== null ? [{ seat, mindedBy: bot }] : [],
+  );
+  const openStore = (): Store => ports.openStore({ table: id, match: number, game: game.id });
+  const journal = openJournal(openStore, header, minded);
+  return { match: createMatch({ game, options, seed, position }), journal };
+}

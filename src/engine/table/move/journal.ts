@@ -1,0 +1,108 @@
+import { refuse, type Reason, type Verdict } from '#protocol/text.ts';
+import { appendEntry, headerLine, type RecordEntry, type RecordHeader, type Sum } from '../../core/record.ts';
+import { StoreTrouble, type Store } from '../ports.ts';
+
+/** The store could not keep what it was given; what that says has been told to nobody. */
+export class StoreFailure extends Error {
+  override readonly name = 'StoreFailure';
+  /** Why, where it may pass: then the table waits. Null where it will not: then it halts. */
+  readonly trouble: StoreTrouble | null;
+  constructor(message: string, cause: unknown) {
+    super(message, { cause });
+    this.trouble = cause instanceof StoreTrouble ? cause : null;
+  }
+}
+
+/** The record of the running match, written line by line. */
+export interface Journal {
+  /**
+   * Returns when all of these are safe. Throws StoreFailure, and then none of them is there. After one that may pass
+   * nothing more is written before `recover`.
+   */
+  append(...entries: readonly RecordEntry[]): void;
+  /** Keeps `text` beside the record, in place of what was kept there. Throws StoreFailure. */
+  keep(text: string): void;
+  /** After a failure that may pass: returns when the record is whole and can be written on. Throws StoreFailure. */
+  recover(): void;
+}
+
+/**
+ * A new record in the place that `openStore` makes: its first line and `entries` are written at once and together, so
+ * that a disk that fills up in between leaves no half-begun match behind. Throws StoreFailure.
+ */
+export function openJournal(
+  openStore: () => Store,
+  header: Omit<RecordHeader, 'format' | 'formatVersion'>,
+  entries: readonly RecordEntry[] = [],
+): Journal {
+  const first = headerLine(header);
+  const { text, sum } = linesOf(first.sum, entries);
+  const store = storing(openStore);
+  storing(() => {
+    store.append(first.line + text);
+  });
+  return continueJournal(store, sum);
+}
+
+/** Goes on with a record whose last line has the check `sum`. */
+export function continueJournal(store: Store, sum: Sum): Journal {
+  let last = sum;
+  /** Why nothing is written at the moment. */
+  let failed: StoreFailure | null = null;
+  return {
+    append(...entries) {
+      // After half a line nothing may be written that is not half a line, too.
+      if (failed) throw failed;
+      const next = linesOf(last, entries);
+      try {
+        storing(() => {
+          store.append(next.text);
+        });
+      } catch (error) {
+        if (error instanceof StoreFailure && error.trouble) failed = error;
+        throw error;
+      }
+      last = next.sum;
+    },
+    keep(text) {
+      storing(() => {
+        store.keep(text);
+      });
+    },
+    recover() {
+      storing(() => {
+        store.recover();
+      });
+      failed = null;
+    },
+  };
+}
+
+/** What everybody at a table is told that waits for its disk. */
+export function waitingReason({ trouble }: StoreFailure): Reason {
+  return { code: trouble?.kind === 'full' ? 'diskFull' : 'diskFailing' };
+}
+
+/** Why no match can be begun or taken up, when its record could not be. */
+export function refuseRecord(error: unknown): Verdict {
+  const cause = error instanceof StoreFailure ? error.cause : error;
+  return refuse(cause instanceof StoreTrouble && cause.kind === 'full' ? 'noRoomForRecord' : 'recordNotBegun');
+}
+
+function linesOf(sum: Sum, entries: readonly RecordEntry[]): { readonly text: string; readonly sum: Sum } {
+  let last = sum;
+  const lines = entries.map((entry) => {
+    const next = appendEntry(last, entry);
+    last = next.sum;
+    return next.line;
+  });
+  return { text: lines.join(''), sum: last };
+}
+
+function storing<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw new StoreFailure('the record could not be written', error);
+  }
+}

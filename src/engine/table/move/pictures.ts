@@ -1,0 +1,74 @@
+import type { SeatId } from '#protocol/ids.ts';
+import type { DownMessage } from '#protocol/messages.ts';
+import type { Prompt } from '#protocol/prompt.ts';
+import type { WindowView } from '#protocol/table.ts';
+import type { EventView, GameView } from '#protocol/view.ts';
+import { PUBLIC, seatViewer, type Viewer } from '#protocol/viewer.ts';
+import type { AnyGame, GameEvent, GameState, Position } from '../../core/game.ts';
+import { redactEvents } from '../../core/redact.ts';
+import { createRedactor } from '../../core/redactor.ts';
+
+/** A position as one guest may know it, with what that guest may do. */
+export interface Picture {
+  readonly view: GameView;
+  readonly prompts: readonly Prompt[];
+}
+
+type Update = Extract<DownMessage, { t: 'update' }>;
+
+/** What one step looks like to the public and to each seat; a guest is sent its own and no other. */
+export interface StepPictures {
+  readonly ofPublic: Update;
+  readonly ofSeats: ReadonlyMap<SeatId, Update>;
+  readonly publicEvents: readonly EventView[];
+}
+
+/** Draws what each guest of one match may know. */
+export interface Pictures {
+  /** The picture for a seat, or for the public (`seat` null). `plays` says whether the seat's own person moves. */
+  of(position: Position<GameState>, seat: SeatId | null, plays: boolean): Picture;
+  /** What a guest may know of events gone by, for its log: there is nothing left to move, so shifts are left out. */
+  ofLog(events: readonly GameEvent[], seat: SeatId | null): EventView[];
+  /**
+   * Every update of a step, worked out before anything is written, so that a fault here spoils no record. What is said
+   * of the window that opens is the same for all.
+   */
+  ofStep(
+    step: { readonly position: Position<GameState>; readonly events: readonly GameEvent[] },
+    seq: number,
+    seats: readonly { readonly seat: SeatId; readonly plays: boolean }[],
+    window: WindowView | null,
+  ): StepPictures;
+}
+
+/** The pictures of a match of this game, which share what an input leaves as it was (docs/decisions/0007). */
+export function createPictures(game: AnyGame): Pictures {
+  const redactor = createRedactor(game);
+  const viewerAt = (seat: SeatId | null): Viewer => (seat === null ? PUBLIC : seatViewer(seat));
+
+  const of: Pictures['of'] = (position, seat, plays) => {
+    const view = redactor.view(position, viewerAt(seat));
+    const asked = seat !== null && plays && view.awaiting.includes(seat);
+    return { view, prompts: asked ? game.prompts(position, seat) : [] };
+  };
+
+  return {
+    of,
+    ofLog: (events, seat) => redactEvents(game, events, viewerAt(seat)).map(({ shifts: _shifts, ...told }) => told),
+    ofStep(step, seq, seats, window) {
+      const updateFor = (seat: SeatId | null, plays: boolean): Update => ({
+        t: 'update',
+        seq,
+        events: redactor.events(step.events, viewerAt(seat)),
+        ...of(step.position, seat, plays),
+        window,
+      });
+      const ofPublic = updateFor(null, false);
+      return {
+        ofPublic,
+        ofSeats: new Map(seats.map(({ seat, plays }) => [seat, updateFor(seat, plays)])),
+        publicEvents: ofPublic.events,
+      };
+    },
+  };
+}

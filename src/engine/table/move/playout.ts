@@ -1,0 +1,79 @@
+import type { SeatId } from '#protocol/ids.ts';
+import { seatViewer } from '#protocol/viewer.ts';
+import type { BotPolicy, BotSight, GameDefinition, GameTypes, InputOf, Position, Step } from '../../core/game.ts';
+import { viewOf } from '../../core/redact.ts';
+import { createRng, type Rng, type Seed } from '../../core/rng.ts';
+import { awaiting, begin, type Interpreter } from '../../core/run.ts';
+
+/** A match that bots (or whoever `choose` asks) play to its end. */
+export interface Playout<T extends GameTypes> {
+  readonly game: GameDefinition<T>;
+  readonly options: T['options'];
+  readonly seats: number;
+  readonly seed: Seed;
+  readonly interpreter: Interpreter<T>;
+  /** The next move of an awaited seat; must be legal. */
+  choose(seat: SeatId, position: Position<T['state']>, at: number, rng: Rng): T['move'] | Promise<T['move']>;
+}
+
+/** One input of a playout and where it led. */
+export interface PlayedStep<T extends GameTypes> {
+  /** How many inputs came before. */
+  readonly at: number;
+  readonly input: InputOf<T>;
+  readonly step: Step<T['state'], T['event']>;
+}
+
+/**
+ * Plays a match input by input. Chance is drawn from the seed as a table draws it, so the same seed and the same
+ * choices give the same match. Ends when the match is over.
+ */
+export async function* playOut<T extends GameTypes>(playout: Playout<T>): AsyncGenerator<PlayedStep<T>> {
+  const { game, interpreter } = playout;
+  const rng = createRng(playout.seed);
+  let position = begin(game, playout.options, playout.seats);
+  for (let at = 0; ; at += 1) {
+    const waiting = awaiting(game, position);
+    if (waiting.kind === 'over') return;
+    const [seat] = waiting.kind === 'seats' ? waiting.seats : [];
+    const input = (
+      seat === undefined ? game.chance(position, rng) : { ...(await playout.choose(seat, position, at, rng)), seat }
+    ) as InputOf<T>;
+    const step = interpreter.advance(position, input);
+    position = step.position;
+    yield { at, input, step };
+  }
+}
+
+/** What a bot at `seat` is given: that seat's view and moves, and nothing else of the position. */
+export function botSight<T extends GameTypes>(
+  game: GameDefinition<T>,
+  position: Position<T['state']>,
+  seat: SeatId,
+  options: T['options'],
+  rng: Rng,
+): BotSight<T['move']> {
+  return {
+    seat,
+    view: viewOf(game, position, seatViewer(seat)),
+    moves: game.movesOf(position, seat, rng),
+    options: options as BotSight<T['move']>['options'],
+    memory: game.memory?.(position.state, seat) ?? null,
+  };
+}
+
+/**
+ * A bot's move. Its numbers come from streams named for its seat and the moment, so that no bot can foresee a deal
+ * and a repeated match repeats them.
+ */
+export function botMove<T extends GameTypes>(
+  playout: Pick<Playout<T>, 'game' | 'options'>,
+  policy: BotPolicy<T['move']>,
+  seat: SeatId,
+  position: Position<T['state']>,
+  at: number,
+  rng: Rng,
+): T['move'] {
+  const own: Rng = { stream: (purpose) => rng.stream(`bot/${String(seat)}/${String(at)}/${purpose}`) };
+  return policy.choose(botSight(playout.game, position, seat, playout.options, own), own);
+}

@@ -1,0 +1,77 @@
+import type { SeatId } from '#protocol/ids.ts';
+import type { Awaiting } from '../../core/run.ts';
+import { delayOf } from './pace.ts';
+import type { Cancel, TablePorts } from '../ports.ts';
+
+/** What the table waits for, as far as the timers need to know it. */
+export interface Moment {
+  readonly waiting: Awaiting;
+  /** Inputs accepted when the present choice began, and by now. */
+  readonly since: number;
+  readonly inputs: number;
+  /** Whether several pieces just moved before everybody's eyes. */
+  readonly isBustling: boolean;
+  /** The seats that bots play. */
+  readonly bots: readonly SeatId[];
+}
+
+/** The table's own inputs: chance, and the moves of bots, each after its time. */
+export interface Automatic {
+  /** Starts what is missing and stops what is no longer wanted. */
+  plan(moment: Moment): void;
+  stop(): void;
+}
+
+/**
+ * Timers for chance and bots. In a simultaneous phase every bot's time is drawn when the phase begins and is left
+ * alone when others commit, so no bot's commit says anything about another's.
+ */
+export function createAutomatic(
+  ports: Pick<TablePorts, 'clock' | 'entropy' | 'pace'>,
+  act: { readonly chance: () => void; readonly bot: (seat: SeatId) => void },
+): Automatic {
+  const running = new Map<string, Cancel>();
+
+  const start = (key: string, who: 'bot' | 'chance', isBustling: boolean, task: () => void): void => {
+    if (running.has(key)) return;
+    const delay = delayOf(ports.pace, who, isBustling, ports.entropy);
+    const cancel = ports.clock.after(delay, () => {
+      running.delete(key);
+      task();
+    });
+    running.set(key, cancel);
+  };
+  const keepOnly = (keys: readonly string[]): void => {
+    for (const [key, cancel] of running) {
+      if (keys.includes(key)) continue;
+      cancel();
+      running.delete(key);
+    }
+  };
+
+  return {
+    plan({ waiting, since, inputs, isBustling, bots }) {
+      if (waiting.kind === 'over') {
+        keepOnly([]);
+      } else if (waiting.kind === 'chance') {
+        const key = `chance/${String(inputs)}`;
+        keepOnly([key]);
+        start(key, 'chance', isBustling, act.chance);
+      } else {
+        const turn = waiting.simultaneous ? since : inputs;
+        const keyed = waiting.seats
+          .filter((seat) => bots.includes(seat))
+          .map((seat) => ({ seat, key: `bot/${String(turn)}/${String(seat)}` }));
+        keepOnly(keyed.map(({ key }) => key));
+        for (const { seat, key } of keyed) {
+          start(key, 'bot', isBustling, () => {
+            act.bot(seat);
+          });
+        }
+      }
+    },
+    stop: () => {
+      keepOnly([]);
+    },
+  };
+}

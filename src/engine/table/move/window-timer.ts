@@ -1,0 +1,86 @@
+import type { WindowView } from '#protocol/table.ts';
+import type { AnswerWindow, GameTypes } from '../../core/game.ts';
+import type { Cancel, Clock, Pace } from '../ports.ts';
+
+export type AnyWindow = AnswerWindow<GameTypes['move']>;
+
+/** At full speed a person is still given the time to tap, as automated players are. */
+const INSTANT = 400;
+
+/** Nobody thinks while bots alone are asked: then a window is as long as a bot's longest thought. */
+const BOTS_ALONE: Readonly<Record<Pace, number>> = { instant: 0, brisk: 750, relaxed: 1600 };
+
+/**
+ * Milliseconds for which a window is open. It depends on what the game says of the phase and on whether a person is
+ * asked; who sits where is public. Nothing here may ever be told who holds what or who has answered.
+ */
+export function lengthOf({ least, most }: AnyWindow, pace: Pace, isPersonAsked: boolean): number {
+  const length = most ?? least;
+  if (!isPersonAsked) return Math.min(length, BOTS_ALONE[pace]);
+  return pace === 'instant' ? Math.min(length, INSTANT) : length;
+}
+
+/** What everybody is told of a window that has `left` milliseconds to run. */
+export function windowView({ most }: AnyWindow, length: number, left: number): WindowView {
+  return most === null ? { least: left } : { endsIn: left, length };
+}
+
+/** The time of one window. It can stand still, but never runs short. */
+export interface WindowTimer {
+  readonly window: AnyWindow;
+  /** What everybody is told of it now. */
+  view(): WindowView;
+  /** Whether its time is over. */
+  isDue(): boolean;
+  run(): void;
+  hold(): void;
+  /** Stands still at its full length again. */
+  startOver(): void;
+  /** Calls `due` again, soon, although the time was over before. */
+  nudge(): void;
+}
+
+/** A timer that stands still at its full length; `due` is called when the time is over. */
+export function createWindowTimer(clock: Clock, window: AnyWindow, length: number, due: () => void): WindowTimer {
+  let left = length;
+  let started: number | null = null;
+  let cancel: Cancel | null = null;
+
+  // A clock that is set back makes a window longer, never shorter than what has passed.
+  const remaining = (): number =>
+    started === null ? left : Math.min(left, Math.max(0, left - Math.max(0, clock.now() - started)));
+  const wait = (milliseconds: number): void => {
+    cancel = clock.after(milliseconds, () => {
+      cancel = null;
+      left = 0;
+      started = null;
+      due();
+    });
+  };
+
+  function hold(): void {
+    cancel?.();
+    cancel = null;
+    left = remaining();
+    started = null;
+  }
+
+  return {
+    window,
+    view: () => windowView(window, length, remaining()),
+    isDue: () => left === 0 && cancel === null,
+    run() {
+      if (cancel || left === 0) return;
+      started = clock.now();
+      wait(left);
+    },
+    hold,
+    startOver() {
+      hold();
+      left = length;
+    },
+    nudge() {
+      if (left === 0 && !cancel) wait(0);
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import type { SeatId } from '#protocol/ids.ts';
+import type { DownMessage } from '#protocol/messages.ts';
+import { createBucket, type Bucket } from '../bucket.ts';
+import { dismiss, type Link } from '../link.ts';
+import { createAnswers, type Answers } from '../move/answers.ts';
+
+/** Somebody at the table: the one link of a seat, or of several that share a device, or a watcher. */
+export interface GuestEntry {
+  readonly link: Link;
+  /** The seats of this device; none for a watcher. */
+  readonly holds: readonly SeatId[];
+  /** The seats of its own person: those lent to it are not among them. */
+  readonly owns: readonly SeatId[];
+  /** The seat it looks through. Null for a watcher, and behind the curtain: then it is told what the public is told. */
+  seat: SeatId | null;
+  readonly answers: Answers;
+  readonly chatter: Bucket;
+  /** For pictures sent unasked, after a move on an old one. */
+  readonly reminders: Bucket;
+  /** For looking through another seat: each look is answered with a whole picture. */
+  readonly looks: Bucket;
+  /** For asking to take a move back: it is answered with a whole picture for everybody, or puts a question to them. */
+  readonly asks: Bucket;
+}
+
+type Belongings = Pick<GuestEntry, 'answers' | 'chatter' | 'reminders' | 'looks' | 'asks'>;
+
+/** Who is at the table now. */
+export interface GuestList {
+  /**
+   * Adds a guest, who looks through its seat if it has but one. A seat has one link: an older one is told `replaced` and
+   * closed.
+   */
+  add(link: Link, holds: readonly SeatId[], owns?: readonly SeatId[]): GuestEntry;
+  /** False when this guest had been replaced or had left before. */
+  remove(guest: GuestEntry): boolean;
+  has(guest: GuestEntry): boolean;
+  all(): readonly GuestEntry[];
+  isPresent(seat: SeatId): boolean;
+  /** Somebody else sits here from now on: what was remembered of the seat's person is forgotten. */
+  forget(seat: SeatId): void;
+  watchers(): number;
+  sendAll(message: DownMessage): void;
+}
+
+/** Chat: one line a second, three at once. */
+export const CHAT = { perSecond: 1, burst: 3 };
+
+/** Whoever goes on moving on an old picture has to ask for the new one. */
+const REMINDERS = { perSecond: 1, burst: 5 };
+
+/** Peeking is holding a key down and letting it go. */
+export const LOOKS = { perSecond: 4, burst: 12 };
+
+/** Whoever plays with bots may go back a trick or two at once. */
+export const ASKS = { perSecond: 1, burst: 8 };
+
+/** An empty list. */
+export function createGuestList(): GuestList {
+  const guests = new Set<GuestEntry>();
+  // By seat, not by link: a reload must neither forget an answer nor refill a bucket.
+  const seated = new Map<SeatId, Belongings>();
+  const belongings = (): Belongings => ({
+    answers: createAnswers(),
+    chatter: createBucket(CHAT.perSecond, CHAT.burst),
+    reminders: createBucket(REMINDERS.perSecond, REMINDERS.burst),
+    looks: createBucket(LOOKS.perSecond, LOOKS.burst),
+    asks: createBucket(ASKS.perSecond, ASKS.burst),
+  });
+
+  return {
+    add(link, holds, owns = holds) {
+      for (const other of guests) {
+        if (!other.holds.some((seat) => holds.includes(seat))) continue;
+        guests.delete(other);
+        dismiss(other.link, 'replaced', { code: 'replaced' });
+      }
+      const [first] = holds;
+      const own = (first === undefined ? undefined : seated.get(first)) ?? belongings();
+      if (first !== undefined) seated.set(first, own);
+      const guest: GuestEntry = { link, holds, owns, seat: holds.length === 1 ? (first ?? null) : null, ...own };
+      guests.add(guest);
+      return guest;
+    },
+    remove: (guest) => guests.delete(guest),
+    has: (guest) => guests.has(guest),
+    all: () => [...guests],
+    isPresent: (seat) => [...guests].some(({ holds }) => holds.includes(seat)),
+    forget: (seat) => {
+      seated.delete(seat);
+    },
+    watchers: () => [...guests].filter(({ holds }) => holds.length === 0).length,
+    sendAll(message) {
+      for (const { link } of [...guests]) link.send(message);
+    },
+  };
+}
