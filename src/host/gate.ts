@@ -1,6 +1,6 @@
 import { PROTOCOL_VERSION, type UpMessage } from '#protocol/messages.ts';
 import { createBucket } from '#engine/table/bucket.ts';
-import { createDamper } from '#engine/table/throttle.ts';
+import { createThrottle } from '#engine/table/throttle.ts';
 import { faultText } from '#engine/table/fault-text.ts';
 import { dismiss, type Link } from '#engine/table/link.ts';
 import type { Clock } from '#engine/table/ports.ts';
@@ -67,7 +67,7 @@ export function createGate(link: Link, { greet, origin, clock, limits, note }: G
 
   const isClosed = (): boolean => state === 'closed';
   // A few bytes ask for many kilobytes, so this has an allowance of its own.
-  const syncs = createDamper(clock, limits.syncs, () => {
+  const syncs = createThrottle(clock, limits.syncs, () => {
     guarded(() => {
       connection?.sync();
     });

@@ -7,7 +7,7 @@ import type { AnyGame, GameDefinition } from '#engine/core/game.ts';
 import { OptionError, optionInfos, readOptions } from '#engine/core/options.ts';
 import { seedFromText, type Seed } from '#engine/core/rng.ts';
 import { judgeSeating } from '#engine/table/room/seating.ts';
-import { plain } from '#engine/table/room/spectators.ts';
+import { plain } from '#engine/table/room/spectator-rules.ts';
 
 export type PlanReading =
   | {

@@ -3,7 +3,7 @@ import type { Room } from '#protocol/room.ts';
 import type { SeatId } from '#protocol/ids.ts';
 import type { Reason } from '#protocol/text.ts';
 import type { AnyGame } from '#engine/core/game.ts';
-import { createDamper } from '#engine/table/throttle.ts';
+import { createThrottle } from '#engine/table/throttle.ts';
 import { dismiss, type Link } from '#engine/table/link.ts';
 import type { Clock } from '#engine/table/ports.ts';
 import type { Answers } from '#engine/table/move/answers.ts';
@@ -85,7 +85,7 @@ const MOST_UNUSABLE = 20;
 export function createVisitors(parts: VisitorParts): Visitors {
   const { games, desk, roster, room, doors, moving, audience, clock, epoch } = parts;
   const visitors = new Set<Visitor>();
-  const news = createDamper(clock, ROOM_NEWS, tellRoomNow);
+  const news = createThrottle(clock, ROOM_NEWS, tellRoomNow);
 
   function hallInfo(): HallInfo {
     const { saved, unusable } = desk.listing();

@@ -4,7 +4,7 @@ import { pick, type Stream } from '#engine/core/rng.ts';
 import { awaiting } from '#engine/core/run.ts';
 import { createAudienceOutput, type AudienceStep } from '#engine/table/audience/output.ts';
 import type { Clock } from '#engine/table/ports.ts';
-import type { Told } from '#engine/table/audience/listeners.ts';
+import type { Told } from '#engine/table/audience/told.ts';
 import { createFakeClock } from './clock.ts';
 import type { AnyPosition, Played, PlayedStep } from './playout.ts';
 import type { TestedGame } from './tested-games.ts';

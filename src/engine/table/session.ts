@@ -7,7 +7,7 @@ import type { GameDefinition } from '../core/game.ts';
 import type { Link } from './link.ts';
 import type { Cancel } from './ports.ts';
 import type { Seat, Sitter } from './room/seating.ts';
-import type { TableListener } from './audience/listeners.ts';
+import type { TableListener } from './audience/told.ts';
 
 /** What a guest at a table may send; greeting and orders are the hall's business. */
 export type GuestMessage = Extract<

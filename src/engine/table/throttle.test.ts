@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest';
 import { createFakeClock } from '#testkit/clock.ts';
 import { ann, bea, openTiny } from '#testkit/tiny-table.ts';
-import { createDamper } from './throttle.ts';
+import { createThrottle } from './throttle.ts';
 
 test('a rush is told at its beginning, now and then, and once at its end', () => {
   const clock = createFakeClock();
   let told = 0;
-  const damper = createDamper(clock, { perSecond: 4, burst: 3 }, () => {
+  const throttle = createThrottle(clock, { perSecond: 4, burst: 3 }, () => {
     told += 1;
   });
-  for (let time = 0; time < 1_000; time += 1) damper.tell();
+  for (let time = 0; time < 1_000; time += 1) throttle.tell();
   expect(told).toBe(3);
   clock.pass(250);
   expect(told).toBe(4);
-  damper.tell();
-  damper.cancel();
+  throttle.tell();
+  throttle.cancel();
   expect(clock.waiting()).toEqual([]);
 });
 
 test('a rush that does not end is told no oftener than the rate', () => {
   const clock = createFakeClock();
   let told = 0;
-  const damper = createDamper(clock, { perSecond: 4, burst: 3 }, () => {
+  const throttle = createThrottle(clock, { perSecond: 4, burst: 3 }, () => {
     told += 1;
   });
   for (let time = 0; time < 10_000; time += 10) {
-    damper.tell();
+    throttle.tell();
     clock.pass(10);
   }
   expect(told).toBeGreaterThanOrEqual(40);

@@ -4,7 +4,7 @@ import { cleanText, LONGEST_LABEL, shortened } from '#protocol/typed-text.ts';
 import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
 import type { Entropy } from '#engine/table/ports.ts';
 import { hashToken } from '#engine/table/room/seating.ts';
-import { plainAudience } from '#engine/table/room/spectators.ts';
+import { plainAudience } from '#engine/table/room/spectator-rules.ts';
 import { toBase64Url } from '#seal/base64url.ts';
 import { MOST_OUTPUTS, type KeptOutput } from './outputs-file.ts';
 

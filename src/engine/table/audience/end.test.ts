@@ -6,7 +6,7 @@ import { createTestTable, type TestTable } from '#testkit/test-table.ts';
 import { dealOf } from '../../core/game.ts';
 import { viewOf } from '../../core/redact.ts';
 import { createAudienceOutput, type AudienceOutput } from './output.ts';
-import type { Told } from './listeners.ts';
+import type { Told } from './told.ts';
 
 const kirin = registeredGame('kirin');
 const BOTS = ['Ann', 'Bea', 'Cem', 'Dan'].map(() => ({ kind: 'bot' as const, bot: 'casual' }));

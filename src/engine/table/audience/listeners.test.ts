@@ -5,7 +5,7 @@ import { ann, bea, dealtTiny, openTiny, recordOf } from '#testkit/tiny-table.ts'
 import { answer, ask, ledTiny, pendingFor } from '#testkit/taking-back.ts';
 import { createTestTable, playToTheEnd } from '#testkit/test-table.ts';
 import { registeredGame } from '#testkit/tested-games.ts';
-import type { TableListener, Told } from './listeners.ts';
+import type { TableListener, Told } from './told.ts';
 
 /** A listener that keeps what it is told, and says of which deals it has shown faces. */
 function listening(mayGoBackTo: TableListener['mayGoBackTo'] = () => true): TableListener & { readonly heard: Told[] } {

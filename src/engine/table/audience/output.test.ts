@@ -8,7 +8,7 @@ import { registeredGame } from '#testkit/tested-games.ts';
 import { viewOf } from '../../core/redact.ts';
 import { awaiting } from '../../core/run.ts';
 import { createAudienceOutput, type AudienceOutput, type AudienceStep, type OutputParts } from './output.ts';
-import type { Told } from './listeners.ts';
+import type { Told } from './told.ts';
 
 const kirin = registeredGame('kirin');
 const played = playMatch(kirin, 'audience-output', { options: { ...shortestOptions(kirin), rounds: 2 } });

@@ -7,7 +7,7 @@ import { sharesOf } from './chances.ts';
 import { createDelay, follows, type DelayRule, type Released } from './delay.ts';
 import { createForetelling } from './foretelling.ts';
 import type { Clock } from '../ports.ts';
-import type { TableListener, Told } from './listeners.ts';
+import type { TableListener, Told } from './told.ts';
 
 /** What an audience is shown at one moment, and what happened to bring it about. */
 export interface AudienceStep {

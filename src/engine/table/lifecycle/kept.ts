@@ -1,9 +1,16 @@
-import { MAX_SEATS, seatId } from '#protocol/ids.ts';
+import { MAX_SEATS, seatId, type SeatId } from '#protocol/ids.ts';
 import { noteKey } from '#protocol/messages.ts';
 import { noteText } from '#protocol/typed-text.ts';
 import { listOf, z } from '#protocol/schema.ts';
 import { MAX_NOTES, type SeatNote } from '../room/conversation.ts';
-import type { Sealed } from '../move/windows.ts';
+
+/** An answer that waits for its window to close. */
+export interface Sealed {
+  readonly seat: SeatId;
+  /** How many inputs had been accepted when the window opened: it is an answer to no other. */
+  readonly at: number;
+  readonly move: unknown;
+}
 
 /**
  * What stands beside a record because it is no part of it: answers that are sealed, and what each seat wrote for

@@ -18,7 +18,7 @@ import type { Store, TablePorts } from '../ports.ts';
 import { runSession } from './running.ts';
 import { seatsFromRecord } from '../room/seating.ts';
 import type { Session, SessionEvents } from '../session.ts';
-import { spectatorsPast } from '../room/spectators.ts';
+import { spectatorsPast } from '../room/spectator-rules.ts';
 import { startMatch, type TableSetup } from './starting.ts';
 
 /** Opens a new table: its record is begun before this returns. Throws StoreFailure. */

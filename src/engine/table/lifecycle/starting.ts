@@ -10,7 +10,7 @@ import type { Kept } from './kept.ts';
 import { createMatch, type Match } from '../move/match.ts';
 import type { Entropy, Store, TablePorts } from '../ports.ts';
 import { recordSeat, type Seat } from '../room/seating.ts';
-import { isSameRule, type SpectatorsPast } from '../room/spectators.ts';
+import { isSameRule, type SpectatorsPast } from '../room/spectator-rules.ts';
 
 /** A new table. `options` are complete. */
 export interface TableSetup {

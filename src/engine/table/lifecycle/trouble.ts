@@ -1,109 +1,165 @@
 import { ALLOWED, type Reason, type Verdict } from '#protocol/text.ts';
 import { faultText } from '../fault-text.ts';
 import { StoreFailure, waitingReason } from '../move/journal.ts';
-import type { Cancel, TablePorts } from '../ports.ts';
+import { holdWindow, restartWindow } from '../move/windows.ts';
+import { dismiss } from '../link.ts';
+import { tellStatus } from '../room/status-board.ts';
+import type { DiskState, RunningTable } from '../table.ts';
+import { flush, flushAndStop } from './persistence.ts';
+
+/*
+ * What becomes of a table when something goes wrong: it waits for a disk that is full or fails in a way that may pass
+ * (docs/decisions/0023), and halts for good on anything else. Other tables do not notice.
+ */
 
 /** How long a table waits before it tries its disk by itself, in milliseconds: each time twice as long. */
 const FIRST = 1_000;
 const LONGEST = 30_000;
 
-/** A table whose disk is full, or fails in a way that may pass, waits for it (docs/decisions/0023). */
-export interface Trouble {
-  /** What keeps the table from going on, and what helps; null for nothing. */
-  reason(): Reason | null;
-  /** The table waits from now on, if it does not already. Returns why. Throws a failure that will not pass. */
-  begin(failure: unknown): Reason;
-  /** Does this once nothing can be left on the disk of what failed: now, or when the disk can be written again. */
-  whenUndone(task: () => void): void;
-  /** Tries at once. Throws a failure that will not pass. */
-  tryNow(): Verdict;
-  /** Tries no more. */
-  cancel(): void;
+/** The disk can be written. */
+export function noTrouble(): DiskState {
+  return { reason: null, isUndone: true, whenUndone: [], whenPassed: [], patience: FIRST, next: null };
 }
 
-interface TroubleParts {
-  readonly ports: Pick<TablePorts, 'clock' | 'note'>;
-  readonly table: string;
-  /** Makes the record whole, and finds out whether it can be written on. Throws StoreFailure. */
-  readonly recover: () => void;
-  /** Nothing happens by itself from now on, and everybody is told. */
-  readonly began: () => void;
-  /** Another reason than before; everybody is told. */
-  readonly changed: () => void;
-  /** The table goes on, and everybody is told. */
-  readonly passed: () => void;
-  readonly guarded: (work: () => void) => void;
+/** Runs what a guest, a timer or the host asks for. Whatever goes wrong in it stops this table and nothing else. */
+export function guarded(table: RunningTable, work: () => void): void {
+  tried(table, work);
 }
 
-/** No trouble yet. */
-export function createTrouble({ ports, table, recover, began, changed, passed, guarded }: TroubleParts): Trouble {
-  let reason: Reason | null = null;
-  let isUndone = true;
-  let tasks: readonly (() => void)[] = [];
-  let patience = FIRST;
-  let next: Cancel | null = null;
+/** The same for what the host asks for: refused where the table has stopped on it, or had halted before. */
+export function tried(table: RunningTable, work: () => void): Verdict {
+  return judged(table, () => {
+    work();
+    return ALLOWED;
+  });
+}
 
-  function plan(): void {
-    next = ports.clock.after(patience, () => {
-      patience = Math.min(patience * 2, LONGEST);
-      guarded(tryNow);
-    });
+/** The same for work that may itself refuse. */
+export function judged(table: RunningTable, work: () => Verdict): Verdict {
+  const already = refusalOf(table);
+  if (already) return already;
+  try {
+    const verdict = work();
+    // What it led to may have failed by itself.
+    return refusalOf(table) ?? verdict;
+  } catch (error) {
+    const mayPass = error instanceof StoreFailure && error.trouble;
+    return { ok: false, reason: mayPass ? beginWaiting(table, error) : halt(table, error) };
   }
+}
 
-  function settle(): void {
-    isUndone = true;
-    const owed = tasks;
-    tasks = [];
-    for (const task of owed) task();
+/** The table waits for its disk from now on, if it does not already. Returns why. Throws a failure that will not pass. */
+export function beginWaiting(table: RunningTable, failure: unknown): Reason {
+  const { disk, timers, ports, id } = table;
+  if (!(failure instanceof StoreFailure) || !failure.trouble) throw failure;
+  if (disk.reason) return disk.reason;
+  const reason = waitingReason(failure);
+  disk.reason = reason;
+  disk.isUndone = failure.trouble.isUndone;
+  disk.patience = FIRST;
+  ports.note(`table ${id} waits: ${faultText(failure)}`);
+  tryLater(table);
+  timers.stop();
+  restartWindow(table);
+  tellStatus(table);
+  return reason;
+}
+
+/** Does this once nothing can be left on the disk of what failed: now, or when the disk can be written again. */
+export function whenUndone({ disk }: RunningTable, task: () => void): void {
+  if (disk.isUndone) task();
+  else disk.whenUndone = [...disk.whenUndone, task];
+}
+
+/** Does this when the disk for which the table waits can be written again. */
+export function whenPassed({ disk }: RunningTable, task: () => void): void {
+  disk.whenPassed = [...disk.whenPassed, task];
+}
+
+/** Tries at once whether the disk that the table waits for can be written again; allowed where it waits for none. */
+export function tryDisk(table: RunningTable): Verdict {
+  return table.disk.reason ? judged(table, () => tryNow(table)) : ALLOWED;
+}
+
+/** Lets go of every timer, for good. Nobody is told. */
+export function stop(table: RunningTable, reason: Reason = { code: 'noTable' }): void {
+  const { timers, presence, audience, disk } = table;
+  if (!table.halted) {
+    flushAndStop(table);
+    timers.stop();
+    holdWindow(table);
+    presence.throttle.cancel();
+    audience.listeners.clear();
   }
+  table.halted ??= reason;
+  disk.next?.();
+  disk.next = null;
+}
 
-  function tryNow(): Verdict {
-    next?.();
-    next = null;
-    try {
-      recover();
-    } catch (error) {
-      if (!(error instanceof StoreFailure) || !error.trouble) throw error;
-      const was = reason?.code;
-      reason = waitingReason(error);
-      plan();
-      if (error.trouble.isUndone) settle();
-      if (was !== reason.code) changed();
-      return { ok: false, reason };
-    }
-    reason = null;
-    ports.note(`table ${table} goes on: its record can be written again`);
-    settle();
-    passed();
-    return verdict();
+function refusalOf({ halted }: RunningTable): Verdict | null {
+  return halted && { ok: false, reason: halted };
+}
+
+function halt(table: RunningTable, error: unknown): Reason {
+  const { id, match, ports, guests, events } = table;
+  const reason: Reason = { code: error instanceof StoreFailure ? 'recordNotWritten' : 'tableHalted' };
+  stop(table, reason);
+  ports.note(`table ${id} halted in ${match.position().phase}: ${faultText(error)}`);
+  for (const { link } of guests.all()) dismiss(link, 'restarting', reason);
+  events.halted(reason);
+  return reason;
+}
+
+function tryLater(table: RunningTable): void {
+  const { disk, ports } = table;
+  disk.next = ports.clock.after(disk.patience, () => {
+    disk.patience = Math.min(disk.patience * 2, LONGEST);
+    guarded(table, () => tryNow(table));
+  });
+}
+
+function tryNow(table: RunningTable): Verdict {
+  const { disk, journal, ports, id } = table;
+  disk.next?.();
+  disk.next = null;
+  try {
+    journal.recover();
+  } catch (error) {
+    return waitOn(table, error);
   }
+  disk.reason = null;
+  ports.note(`table ${id} goes on: its record can be written again`);
+  settle(disk);
+  const owed = disk.whenPassed;
+  disk.whenPassed = [];
+  for (const task of owed) guarded(table, task);
+  flush(table);
+  tellStatus(table);
+  table.goOn();
+  return stateOf(table);
+}
 
-  /** What waited for room may have filled the disk again. */
-  function verdict(): Verdict {
-    return reason === null ? ALLOWED : { ok: false, reason };
-  }
+/** The disk cannot be written yet. Throws a failure that will not pass. */
+function waitOn(table: RunningTable, error: unknown): Verdict {
+  const { disk } = table;
+  if (!(error instanceof StoreFailure) || !error.trouble) throw error;
+  const was = disk.reason?.code;
+  const reason = waitingReason(error);
+  disk.reason = reason;
+  tryLater(table);
+  if (error.trouble.isUndone) settle(disk);
+  if (was !== reason.code) tellStatus(table);
+  return { ok: false, reason };
+}
 
-  return {
-    reason: () => reason,
-    begin(failure) {
-      if (!(failure instanceof StoreFailure) || !failure.trouble) throw failure;
-      if (reason) return reason;
-      reason = waitingReason(failure);
-      ({ isUndone } = failure.trouble);
-      patience = FIRST;
-      ports.note(`table ${table} waits: ${faultText(failure)}`);
-      plan();
-      began();
-      return reason;
-    },
-    whenUndone(task) {
-      if (isUndone) task();
-      else tasks = [...tasks, task];
-    },
-    tryNow,
-    cancel() {
-      next?.();
-      next = null;
-    },
-  };
+function settle(disk: DiskState): void {
+  disk.isUndone = true;
+  const owed = disk.whenUndone;
+  disk.whenUndone = [];
+  for (const task of owed) task();
+}
+
+/** What waited for room may have filled the disk again. */
+function stateOf({ disk }: RunningTable): Verdict {
+  return disk.reason === null ? ALLOWED : { ok: false, reason: disk.reason };
 }

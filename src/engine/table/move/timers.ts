@@ -1,7 +1,7 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { Awaiting } from '../../core/run.ts';
-import { delayOf } from './pace.ts';
 import type { Cancel, TablePorts } from '../ports.ts';
+import { delayOf } from './pace.ts';
 
 /** What the table waits for, as far as the timers need to know it. */
 export interface Moment {
@@ -15,10 +15,16 @@ export interface Moment {
   readonly bots: readonly SeatId[];
 }
 
-/** The table's own inputs: chance, and the moves of bots, each after its time. */
-export interface Automatic {
-  /** Starts what is missing and stops what is no longer wanted. */
-  plan(moment: Moment): void;
+/** What is done when a time is over. */
+export interface DueActions {
+  readonly chance: () => void;
+  readonly bot: (seat: SeatId) => void;
+}
+
+/** The waits before the table's own inputs: chance, and the moves of bots. */
+export interface Timers {
+  /** Starts what is missing, to do it as `act` says, and stops what is no longer wanted. */
+  plan(moment: Moment, act: DueActions): void;
   stop(): void;
 }
 
@@ -26,10 +32,7 @@ export interface Automatic {
  * Timers for chance and bots. In a simultaneous phase every bot's time is drawn when the phase begins and is left
  * alone when others commit, so no bot's commit says anything about another's.
  */
-export function createAutomatic(
-  ports: Pick<TablePorts, 'clock' | 'entropy' | 'pace'>,
-  act: { readonly chance: () => void; readonly bot: (seat: SeatId) => void },
-): Automatic {
+export function createTimers(ports: Pick<TablePorts, 'clock' | 'entropy' | 'pace'>): Timers {
   const running = new Map<string, Cancel>();
 
   const start = (key: string, who: 'bot' | 'chance', isBustling: boolean, task: () => void): void => {
@@ -50,7 +53,7 @@ export function createAutomatic(
   };
 
   return {
-    plan({ waiting, since, inputs, isBustling, bots }) {
+    plan({ waiting, since, inputs, isBustling, bots }, act) {
       if (waiting.kind === 'over') {
         keepOnly([]);
       } else if (waiting.kind === 'chance') {

@@ -21,7 +21,7 @@ export function lengthOf({ least, most }: AnyWindow, pace: Pace, isPersonAsked: 
 }
 
 /** What everybody is told of a window that has `left` milliseconds to run. */
-export function windowView({ most }: AnyWindow, length: number, left: number): WindowView {
+export function viewOfWindow({ most }: AnyWindow, length: number, left: number): WindowView {
   return most === null ? { least: left } : { endsIn: left, length };
 }
 
@@ -67,7 +67,7 @@ export function createWindowTimer(clock: Clock, window: AnyWindow, length: numbe
 
   return {
     window,
-    view: () => windowView(window, length, remaining()),
+    view: () => viewOfWindow(window, length, remaining()),
     isDue: () => left === 0 && cancel === null,
     run() {
       if (cancel || left === 0) return;

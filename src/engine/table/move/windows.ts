@@ -1,240 +1,213 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { WindowView } from '#protocol/table.ts';
-import { EngineFault, type AnyGame } from '../../core/game.ts';
+import { EngineFault } from '../../core/game.ts';
 import { awaiting } from '../../core/run.ts';
+import type { Sealed } from '../lifecycle/kept.ts';
+import { botOf, hasSealed } from '../readers.ts';
+import { STANDING } from '../room/conversation.ts';
+import type { RunningTable, WindowState } from '../table.ts';
+import { askBot } from './asking-bots.ts';
 import type { Match, MatchInput, MatchStep, Reading } from './match.ts';
-import type { TablePorts } from '../ports.ts';
-import { createWindowTimer, lengthOf, windowView, type AnyWindow, type WindowTimer } from './window-timer.ts';
+import { createWindowTimer, lengthOf, viewOfWindow, type AnyWindow } from './window-timer.ts';
 
-/** An answer that waits for its window to close. */
-export interface Sealed {
-  readonly seat: SeatId;
-  /** How many inputs had been accepted when the window opened: it is an answer to no other. */
-  readonly at: number;
-  readonly move: unknown;
-}
-
-/**
+/*
  * The windows of a running table (docs/decisions/0013). While one is open, answers are kept and nobody is told; when it
  * closes, every seat that was asked makes one move, in the order of the seats, whoever answered.
  */
-export interface Windows {
-  /** Opens the window of this moment, lets it run on, or lets go of one that is gone by. True when it opened just now. */
-  follow(): boolean;
-  isOpen(): boolean;
-  view(): WindowView | null;
-  /** What will be told of the window that opens with `step`. */
-  viewAfter(step: MatchStep): WindowView | null;
-  hasSealed(seat: SeatId): boolean;
-  /** Keeps an answer that was judged. Undone by what it returns. */
-  seal(seat: SeatId, move: unknown): () => void;
-  /** Closes it soon if its time is over and everybody it waits for has answered. */
-  check(): void;
-  sealed(): readonly Sealed[];
-  /**
-   * Takes back up what was sealed before a restart, as far as it answers what is asked now. Of the rest nothing is
-   * said: how many had answered must stand in no log.
-   */
-  restore(sealed: readonly Sealed[]): void;
-  /** The time stands still. */
-  hold(): void;
-  /** The time stands still, and when it goes on it starts again at full length; answers that are sealed stay. */
-  startOver(): void;
-  drop(): void;
+
+/** No window is open. */
+export function noWindow(): WindowState {
+  return { timer: null, openedAt: 0, answers: new Map(), thoughts: new Map() };
 }
 
-interface WindowsParts {
-  readonly ports: Pick<TablePorts, 'clock' | 'pace' | 'note'>;
-  readonly game: AnyGame;
-  readonly match: () => Match;
-  /** Who plays here for the seat's person or is the seat's bot; null where a person plays. */
-  readonly botOf: (seat: SeatId) => string | null;
-  readonly askBot: (seat: SeatId, policy: string) => MatchInput;
-  /** What the seat has asked for beforehand. */
-  readonly standingOf: (seat: SeatId) => string;
-  /** Throws StoreFailure when an answer could not be kept just now, whether or not there was one. */
-  readonly canKeep: () => void;
-  /** Writes the answers down and tells everybody. Throws, and then none of them is carried out. */
-  readonly carryOut: (inputs: readonly MatchInput[]) => void;
-  /** All answers are carried out. */
-  readonly closed: () => void;
-  /** The time is over, and the window waits on for those who have not answered. */
-  readonly overdue: () => void;
-  /** Runs what a timer asks for. */
-  readonly guarded: (work: () => void) => void;
+/**
+ * Opens the window of this moment, lets it run on, or lets go of one that is gone by. True when it opened just now. `due`
+ * is called when its time is over.
+ */
+export function followWindow(table: RunningTable, due: () => void): boolean {
+  const { window: open, match, ports } = table;
+  const seats = asked(match);
+  const window = seats.length === 0 ? null : windowAt(table, match.position());
+  if (window === null) {
+    letGo(open);
+    return false;
+  }
+  const isNew = !open.timer || open.openedAt !== match.since();
+  if (!open.timer || isNew) {
+    letGo(open);
+    open.openedAt = match.since();
+    const length = lengthOf(window, ports.pace, isPersonAmong(table, seats));
+    open.timer = createWindowTimer(ports.clock, window, length, due);
+  }
+  open.timer.run();
+  if (isNew) think(table);
+  return isNew;
 }
 
-/** The windows of a table, none open yet. */
-export function createWindows(parts: WindowsParts): Windows {
-  const { ports, game, match, botOf } = parts;
-  const answers = new Map<SeatId, Sealed>();
-  // What bots will answer, and as whom they were asked.
-  const thoughts = new Map<SeatId, { readonly policy: string; readonly input: MatchInput }>();
-  let timer: WindowTimer | null = null;
-  let openedAt = 0;
+/** Whether a window is open. */
+export function isWindowOpen({ window }: RunningTable): boolean {
+  return window.timer !== null;
+}
 
-  const asked = (): readonly SeatId[] => {
-    const waiting = match().waiting();
-    return waiting.kind === 'seats' ? waiting.seats : [];
+/** What everybody is told of the window that is open; null for none. */
+export function windowView({ window }: RunningTable): WindowView | null {
+  return window.timer?.view() ?? null;
+}
+
+/** What will be told of the window that opens with `step`; null for none. */
+export function windowViewAfter(table: RunningTable, step: MatchStep): WindowView | null {
+  const waiting = awaiting(table.game, step.position);
+  if (waiting.kind !== 'seats') return null;
+  const window = windowAt(table, step.position);
+  if (window === null) return null;
+  const length = lengthOf(window, table.ports.pace, isPersonAmong(table, waiting.seats));
+  return viewOfWindow(window, length, length);
+}
+
+/** Keeps an answer that was judged. Undone by what it returns. */
+export function keepAnswer({ window, match }: RunningTable, seat: SeatId, move: unknown): () => void {
+  window.answers.set(seat, { seat, at: match.since(), move });
+  return () => {
+    window.answers.delete(seat);
   };
-  const isPersonAmong = (seats: readonly SeatId[]): boolean => seats.some((seat) => botOf(seat) === null);
-  const windowIn = (position: ReturnType<Match['position']>): AnyWindow | null =>
-    (game.window?.(position) as AnyWindow | null | undefined) ?? null;
-  const hasSealed = (seat: SeatId): boolean => answers.get(seat)?.at === match().since();
+}
 
-  /** A bot's answer in this window; it is asked once, or again when it is another bot by now. */
-  function thoughtOf(seat: SeatId, policy: string): MatchInput {
-    const before = thoughts.get(seat);
-    if (before?.policy === policy) return before.input;
-    const input = parts.askBot(seat, policy);
-    thoughts.set(seat, { policy, input });
-    return input;
+/** The answers that are kept for the window that is open. */
+export function sealedAnswers({ window, match }: RunningTable): readonly Sealed[] {
+  return [...window.answers.values()].filter(({ at }) => at === match.since());
+}
+
+/**
+ * Takes back up what was sealed before a restart, as far as it answers what is asked now. Of the rest nothing is said:
+ * how many had answered must stand in no log.
+ */
+export function restoreAnswers(table: RunningTable, kept: readonly Sealed[]): void {
+  const { match, window } = table;
+  const seats = asked(match);
+  const isWindow = seats.length > 0 && windowAt(table, match.position()) !== null;
+  for (const answer of kept) {
+    const { seat, at, move } = answer;
+    const fits = isWindow && at === match.since() && seats.includes(seat) && match.read(seat, move).ok;
+    if (fits) window.answers.set(seat, answer);
   }
+}
 
-  /**
-   * How long a bot thinks depends on what it holds: nothing of that may lie between the end of the time and the telling.
-   * What it answers is the same at any time, since its numbers hang on the moment the window stands for.
-   */
-  function think(): void {
-    for (const seat of asked()) {
-      const bot = botOf(seat);
-      if (bot !== null) thoughtOf(seat, bot);
-    }
+/** Whether the window may close when its time is over: one without an end waits for every person who is asked. */
+export function isReadyToClose(table: RunningTable): boolean {
+  if (table.window.timer?.window.most !== null) return true;
+  return asked(table.match).every((seat) => hasSealed(table, seat) || botOf(table, seat) !== null);
+}
+
+/** Whether a person is asked in the window that is open. */
+export function isPersonAsked(table: RunningTable): boolean {
+  return isPersonAmong(table, asked(table.match));
+}
+
+/** Lets it close soon if its time is over and everybody it waits for has answered. */
+export function nudgeWindow(table: RunningTable): void {
+  const { timer } = table.window;
+  if (timer?.isDue() && isReadyToClose(table)) timer.nudge();
+}
+
+/** What everybody who was asked answers, in the order of the seats. Throws EngineFault. */
+export function answersOf(table: RunningTable, window: AnyWindow): readonly MatchInput[] {
+  const ahead = table.match.ahead();
+  const since = ahead.since();
+  // Everybody is asked before anything is carried out, so that no answer hangs on another.
+  const given = asked(table.match).map((seat) => ({ seat, input: inputOf(table, seat, window) }));
+  const inputs: MatchInput[] = [];
+  for (const { seat, input } of given) {
+    // The first answers may have led elsewhere; then the others come too late for everybody alike.
+    if (ahead.since() !== since) break;
+    const allowed = stillAllowed(table, ahead, seat, input, window);
+    ahead.accept(ahead.preview(allowed), allowed);
+    inputs.push(allowed);
   }
+  return inputs;
+}
 
-  function letGo(): void {
-    timer?.hold();
-    timer = null;
-    thoughts.clear();
+/** The time stands still. */
+export function holdWindow({ window }: RunningTable): void {
+  window.timer?.hold();
+}
+
+/** The time stands still, and when it goes on it starts again at full length; answers that are sealed stay. */
+export function restartWindow({ window }: RunningTable): void {
+  window.timer?.startOver();
+}
+
+/** No window is open any more, and nothing is left of its answers. */
+export function dropWindow({ window }: RunningTable): void {
+  letGo(window);
+  window.answers.clear();
+}
+
+function asked(match: Match): readonly SeatId[] {
+  const waiting = match.waiting();
+  return waiting.kind === 'seats' ? waiting.seats : [];
+}
+
+function isPersonAmong(table: RunningTable, seats: readonly SeatId[]): boolean {
+  return seats.some((seat) => botOf(table, seat) === null);
+}
+
+function windowAt({ game }: RunningTable, position: ReturnType<Match['position']>): AnyWindow | null {
+  return (game.window?.(position) as AnyWindow | null | undefined) ?? null;
+}
+
+function letGo(open: WindowState): void {
+  open.timer?.hold();
+  open.timer = null;
+  open.thoughts.clear();
+}
+
+/**
+ * How long a bot thinks depends on what it holds: nothing of that may lie between the end of the time and the telling.
+ * What it answers is the same at any time, since its numbers hang on the moment the window stands for.
+ */
+function think(table: RunningTable): void {
+  for (const seat of asked(table.match)) {
+    const bot = botOf(table, seat);
+    if (bot !== null) thoughtOf(table, seat, bot);
   }
+}
 
-  function isReady(): boolean {
-    if (timer?.window.most !== null) return true;
-    return asked().every((seat) => hasSealed(seat) || botOf(seat) !== null);
+/** A bot's answer in this window; it is asked once, or again when it is another bot by now. */
+function thoughtOf(table: RunningTable, seat: SeatId, policy: string): MatchInput {
+  const { thoughts } = table.window;
+  const before = thoughts.get(seat);
+  if (before?.policy === policy) return before.input;
+  const input = askBot(table, seat, policy);
+  thoughts.set(seat, { policy, input });
+  return input;
+}
+
+function inputOf(table: RunningTable, seat: SeatId, window: AnyWindow): MatchInput {
+  const bot = botOf(table, seat);
+  const sealed = hasSealed(table, seat) ? table.match.read(seat, table.window.answers.get(seat)?.move) : null;
+  if (sealed?.ok) return sealed.input;
+  return bot === null ? silenceOf(table, table.match, seat, window) : thoughtOf(table, seat, bot);
+}
+
+function stillAllowed(table: RunningTable, at: Match, seat: SeatId, input: MatchInput, window: AnyWindow): MatchInput {
+  const { seat: _seat, ...move } = input as MatchInput & { readonly seat: SeatId };
+  return at.read(seat, move).ok ? input : silenceOf(table, at, seat, window);
+}
+
+/** What a person wrote as a standing wish must not halt the table, whatever the game makes of it. */
+function silenceOf({ game, conversation }: RunningTable, at: Match, seat: SeatId, window: AnyWindow): MatchInput {
+  const wish = conversation.noteOf(seat, STANDING);
+  const meant = wish === '' ? null : silent(at, seat, window, wish);
+  if (meant?.ok) return meant.input;
+  const plain = silent(at, seat, window, '');
+  if (!plain?.ok) throw new EngineFault(`${game.id} has no move for silence in ${at.position().phase}`);
+  return plain.input;
+}
+
+function silent(at: Match, seat: SeatId, window: AnyWindow, standing: string): Reading | null {
+  try {
+    return window.silence ? at.read(seat, window.silence(seat, standing)) : null;
+  } catch {
+    return null;
   }
-
-  function close(): void {
-    if (!timer) return;
-    // An answer may have been refused because the disk was full. Whether one was must not show, so the disk is asked at
-    // the end of every window with people in it, and if it is full the window starts again.
-    if (isPersonAmong(asked())) parts.canKeep();
-    if (!isReady()) {
-      parts.overdue();
-      return;
-    }
-    parts.carryOut(answersIn(timer.window));
-    timer = null;
-    answers.clear();
-    thoughts.clear();
-    parts.closed();
-  }
-
-  /** What everybody who was asked answers, in the order of the seats. */
-  function answersIn(window: AnyWindow): readonly MatchInput[] {
-    const ahead = match().ahead();
-    const since = ahead.since();
-    // Everybody is asked before anything is carried out, so that no answer hangs on another.
-    const given = asked().map((seat) => ({ seat, input: inputOf(seat, window) }));
-    const inputs: MatchInput[] = [];
-    for (const { seat, input } of given) {
-      // The first answers may have led elsewhere; then the others come too late for everybody alike.
-      if (ahead.since() !== since) break;
-      const allowed = stillAllowed(ahead, seat, input, window);
-      ahead.accept(ahead.preview(allowed), allowed);
-      inputs.push(allowed);
-    }
-    return inputs;
-  }
-
-  function inputOf(seat: SeatId, window: AnyWindow): MatchInput {
-    const bot = botOf(seat);
-    const own = hasSealed(seat) ? match().read(seat, answers.get(seat)?.move) : null;
-    if (own?.ok) return own.input;
-    return bot === null ? silenceOf(match(), seat, window) : thoughtOf(seat, bot);
-  }
-
-  function stillAllowed(at: Match, seat: SeatId, input: MatchInput, window: AnyWindow): MatchInput {
-    const { seat: _seat, ...move } = input as MatchInput & { readonly seat: SeatId };
-    return at.read(seat, move).ok ? input : silenceOf(at, seat, window);
-  }
-
-  /** What a person wrote as a standing wish must not halt the table, whatever the game makes of it. */
-  function silenceOf(at: Match, seat: SeatId, window: AnyWindow): MatchInput {
-    const wish = parts.standingOf(seat);
-    const meant = wish === '' ? null : silent(at, seat, window, wish);
-    if (meant?.ok) return meant.input;
-    const plain = silent(at, seat, window, '');
-    if (!plain?.ok) throw new EngineFault(`${game.id} has no move for silence in ${at.position().phase}`);
-    return plain.input;
-  }
-
-  function silent(at: Match, seat: SeatId, window: AnyWindow, standing: string): Reading | null {
-    try {
-      return window.silence ? at.read(seat, window.silence(seat, standing)) : null;
-    } catch {
-      return null;
-    }
-  }
-
-  return {
-    follow() {
-      const seats = asked();
-      const window = seats.length === 0 ? null : windowIn(match().position());
-      if (window === null) {
-        letGo();
-        return false;
-      }
-      const isNew = !timer || openedAt !== match().since();
-      if (!timer || isNew) {
-        letGo();
-        openedAt = match().since();
-        timer = createWindowTimer(ports.clock, window, lengthOf(window, ports.pace, isPersonAmong(seats)), () => {
-          parts.guarded(close);
-        });
-      }
-      timer.run();
-      if (isNew) think();
-      return isNew;
-    },
-    isOpen: () => timer !== null,
-    view: () => timer?.view() ?? null,
-    viewAfter(step) {
-      const waiting = awaiting(game, step.position);
-      if (waiting.kind !== 'seats') return null;
-      const window = windowIn(step.position);
-      if (window === null) return null;
-      const length = lengthOf(window, ports.pace, isPersonAmong(waiting.seats));
-      return windowView(window, length, length);
-    },
-    hasSealed,
-    seal(seat, move) {
-      answers.set(seat, { seat, at: match().since(), move });
-      return () => {
-        answers.delete(seat);
-      };
-    },
-    check() {
-      if (timer?.isDue() && isReady()) timer.nudge();
-    },
-    sealed: () => [...answers.values()].filter(({ at }) => at === match().since()),
-    restore(kept) {
-      const seats = asked();
-      const isWindow = seats.length > 0 && windowIn(match().position()) !== null;
-      for (const answer of kept) {
-        const { seat, at, move } = answer;
-        const fits = isWindow && at === match().since() && seats.includes(seat) && match().read(seat, move).ok;
-        if (fits) answers.set(seat, answer);
-      }
-    },
-    hold() {
-      timer?.hold();
-    },
-    startOver() {
-      timer?.startOver();
-    },
-    drop() {
-      letGo();
-      answers.clear();
-    },
-  };
 }

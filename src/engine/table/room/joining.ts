@@ -1,43 +1,36 @@
-import type { GuestEntry, GuestList } from './guests.ts';
-import type { Hear } from '../move/hearing.ts';
+import { guarded } from '../lifecycle/trouble.ts';
+import { receive } from '../messages.ts';
 import type { Guest } from '../session.ts';
+import type { RunningTable } from '../table.ts';
+import { lowerCurtain } from './curtain.ts';
+import type { GuestEntry } from './guests.ts';
+import { handBackSeat } from './seat-changes.ts';
+import { tellPresence } from './status-board.ts';
+import { syncGuest } from './syncing.ts';
 
-interface EntranceParts {
-  readonly guests: GuestList;
-  readonly hear: Hear;
-  readonly sync: (guest: GuestEntry) => void;
-  /** It has just come: it is shown everything, and everybody that it is there. */
-  readonly enter: (guest: GuestEntry) => void;
-  /** It has just gone. */
-  readonly left: () => void;
-  /** Whatever goes wrong in what a guest asks for is the table's business. */
-  readonly guarded: (work: () => void) => void;
-}
-
-/** Lets a guest in who is on the list by now. What it sends counts only for as long as it is. */
-export function createEntrance(parts: EntranceParts): (guest: GuestEntry) => Guest {
-  const { guests, hear, sync, enter, left, guarded } = parts;
-  return (guest) => {
-    const whileHere = (work: () => void): void => {
-      if (guests.has(guest)) guarded(work);
-    };
-    guarded(() => {
-      enter(guest);
-    });
-    return {
-      receive: (message) => {
-        whileHere(() => {
-          hear(guest, message);
-        });
-      },
-      sync: () => {
-        whileHere(() => {
-          sync(guest);
-        });
-      },
-      leave: () => {
-        if (guests.remove(guest)) left();
-      },
-    };
+/**
+ * Lets a guest in who is on the list by now: it is shown everything, and everybody that it is there. What it sends counts
+ * only for as long as it is on the list.
+ */
+export function letIn(table: RunningTable, guest: GuestEntry): Guest {
+  guarded(table, () => {
+    for (const seat of guest.holds) handBackSeat(table, seat);
+    lowerCurtain(table, guest);
+    syncGuest(table, guest);
+    tellPresence(table);
+  });
+  return {
+    receive: (message) => {
+      receive(table, guest, message);
+    },
+    sync: () => {
+      if (!table.guests.has(guest)) return;
+      guarded(table, () => {
+        syncGuest(table, guest);
+      });
+    },
+    leave: () => {
+      if (table.guests.remove(guest) && !table.halted) tellPresence(table);
+    },
   };
 }

@@ -5,7 +5,7 @@ import { answers, asks, audience, HANDS, rule, SLOW, slowTable } from '#testkit/
 import { playToTheEnd, type TestGuest } from '#testkit/test-table.ts';
 import { linesOf } from '#testkit/taking-back.ts';
 import { ann, bea, bot, openTiny, recordOf } from '#testkit/tiny-table.ts';
-import { spectatorsPast } from './spectators.ts';
+import { spectatorsPast } from './spectator-rules.ts';
 import { headerLine, lastSpectators, parseRecord } from '../../core/record.ts';
 import { verifyRecord } from '../../core/replay.ts';
 import { tiny } from '#testkit/tiny/tiny.game.ts';

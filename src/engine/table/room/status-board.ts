@@ -1,89 +1,80 @@
+import { hashSeed } from '../../core/rng.ts';
 import type { SeatId } from '#protocol/ids.ts';
-import type { SeatInfo, TableStatus, WindowView } from '#protocol/table.ts';
-import { createDamper } from '../throttle.ts';
-import type { GuestList } from './guests.ts';
-import type { TablePorts } from '../ports.ts';
+import type { SeatInfo, TableStatus } from '#protocol/table.ts';
+import { windowView } from '../move/windows.ts';
+import { isOver } from '../readers.ts';
+import type { Present, RunningTable } from '../table.ts';
+import { seatInfo } from './seating.ts';
 
-/** How often it is told who came and went: whoever opens and closes links without end must not keep everybody busy. */
-const PRESENCE = { perSecond: 4, burst: 12 };
+/** How often it is told who came and went. */
+export const PRESENCE = { perSecond: 4, burst: 12 };
 
-/** Who sits at the table and who watches. */
-type Present = Pick<TableStatus, 'seats' | 'watchers'>;
-
-/** What is told of a table apart from the game itself. */
-export interface StatusBoard {
-  /** As this seat, or the public (null), is told. */
-  of(viewer: SeatId | null): TableStatus;
-  /** Tells everybody now. */
-  tell(): void;
-  /** Somebody came or went. */
-  attended(): void;
-  /**
-   * From now on everybody is told who is there as it is now: while a window is open a link that is lost must look like
-   * silence. A seat always knows how it stands with itself.
-   */
-  hold(): void;
-  isHeld(): boolean;
-  /** Tells how things are again, if they changed meanwhile. */
-  release(): void;
-  /** The host changed, before everybody's eyes, who plays for this seat: that is told even while the rest is held. */
-  reseated(seat: SeatId): void;
-  cancel(): void;
-}
-
-interface BoardParts {
-  readonly clock: TablePorts['clock'];
-  readonly guests: GuestList;
-  readonly now: () => TableStatus;
-  readonly window: () => WindowView | null;
-  /** Who is there may be told again. */
-  readonly released: () => void;
-}
-
-/** A status board that reads from `now` how things are. */
-export function createStatusBoard({ clock, guests, now, window, released }: BoardParts): StatusBoard {
-  let held: Present | null = null;
-  const presence = createDamper(clock, PRESENCE, tell);
-
-  const present = (): Present => {
-    const { seats, watchers } = now();
-    return { seats, watchers };
-  };
-  const changed = (seat: SeatId, change: (told: SeatInfo, live: SeatInfo) => SeatInfo): readonly SeatInfo[] => {
-    const { seats } = now();
-    return (held?.seats ?? seats).map((told) => (told.seat === seat ? change(told, seats[seat] ?? told) : told));
-  };
-
-  function of(viewer: SeatId | null): TableStatus {
-    if (held === null) return now();
-    const seats = viewer === null ? held.seats : changed(viewer, (_told, live) => live);
-    return { ...now(), ...held, seats };
-  }
-
-  function tell(): void {
-    presence.cancel();
-    for (const { link, seat } of guests.all()) link.send({ t: 'status', status: of(seat), window: window() });
-  }
-
+/**
+ * What this seat, or the public (null), is told of a table apart from the game itself. While who is there is held back, a
+ * seat still knows how it stands with itself.
+ */
+export function statusFor(table: RunningTable, viewer: SeatId | null): TableStatus {
+  const { seed, isPaused, disk, takebacks, spectators } = table;
+  const { rule, isOnAir, asked } = spectators;
+  const { held } = table.presence;
+  const { seats, watchers } = held ?? present(table);
   return {
-    of,
-    tell,
-    attended() {
-      if (held === null) presence.tell();
-    },
-    hold() {
-      held ??= present();
-    },
-    isHeld: () => held !== null,
-    release() {
-      const told = held;
-      held = null;
-      if (told !== null) released();
-      if (told !== null && JSON.stringify(told) !== JSON.stringify(present())) presence.tell();
-    },
-    reseated(seat) {
-      if (held !== null) held = { ...held, seats: changed(seat, (told, { bot }) => ({ ...told, bot })) };
-    },
-    cancel: presence.cancel,
+    seats: held === null || viewer === null ? seats : changed(table, viewer, (_told, live) => live),
+    paused: isPaused,
+    trouble: disk.reason,
+    watchers,
+    takeback: takebacks.pending,
+    audience: { rule, isOnAir, asked },
+    seedHash: hashSeed(seed),
+    seed: isOver(table) ? seed : null,
   };
+}
+
+/** Tells everybody now how the table stands. */
+export function tellStatus(table: RunningTable): void {
+  table.presence.throttle.cancel();
+  for (const { link, seat } of table.guests.all()) {
+    link.send({ t: 'status', status: statusFor(table, seat), window: windowView(table) });
+  }
+}
+
+/** Somebody came or went: everybody is told, or is not while a window is open. */
+export function tellPresence({ presence }: RunningTable): void {
+  if (presence.held === null) presence.throttle.tell();
+}
+
+/**
+ * From now on everybody is told who is there as it is now: while a window is open a link that is lost must look like
+ * silence.
+ */
+export function holdPresence(table: RunningTable): void {
+  table.presence.held ??= present(table);
+}
+
+/** Tells again how things are, if they changed meanwhile. */
+export function releasePresence(table: RunningTable): void {
+  const { presence, events } = table;
+  const told = presence.held;
+  presence.held = null;
+  if (told === null) return;
+  events.unhushed();
+  if (JSON.stringify(told) !== JSON.stringify(present(table))) presence.throttle.tell();
+}
+
+/** The host changed, before everybody's eyes, who plays for this seat: that is told even while the rest is held. */
+export function tellDelegation(table: RunningTable, seat: SeatId): void {
+  const { presence } = table;
+  if (presence.held === null) return;
+  presence.held = { ...presence.held, seats: changed(table, seat, (told, { bot }) => ({ ...told, bot })) };
+}
+
+function present({ seats, guests }: RunningTable): Present {
+  return { seats: seats.map((seat) => seatInfo(seat, guests.isPresent(seat.seat))), watchers: guests.watchers() };
+}
+
+function changed(table: RunningTable, seat: SeatId, change: (told: SeatInfo, live: SeatInfo) => SeatInfo): SeatInfo[] {
+  const live = present(table).seats;
+  return (table.presence.held?.seats ?? live).map((told) =>
+    told.seat === seat ? change(told, live[seat] ?? told) : told,
+  );
 }

@@ -1,0 +1,91 @@
+import type { Verdict } from '#protocol/text.ts';
+import { beginWaiting, guarded, whenUndone } from './lifecycle/trouble.ts';
+import { replayAnswer } from './lifecycle/replaying.ts';
+import { takeMove } from './move/move.ts';
+import { say, writeNote } from './room/chat.ts';
+import { lookThrough } from './room/curtain.ts';
+import type { GuestEntry } from './room/guests.ts';
+import { answerSpectators } from './room/spectators.ts';
+import { syncGuest } from './room/syncing.ts';
+import { answerTakeback, askTakeback } from './room/takeback.ts';
+import type { GuestMessage } from './session.ts';
+import type { RunningTable } from './table.ts';
+
+/** A message that asks for something, and is answered by its `ref`. */
+type Request = Exclude<GuestMessage, { t: 'sync' | 'look' }>;
+
+/** What each request leads to; `answer` tells the guest. */
+const REQUESTS: {
+  readonly [T in Request['t']]: (
+    table: RunningTable,
+    guest: GuestEntry,
+    message: Extract<Request, { t: T }>,
+    answer: (verdict: Verdict) => void,
+  ) => void;
+} = {
+  move: takeMove,
+  takeBack: (table, guest, _message, answer) => {
+    answer(askTakeback(table, guest));
+  },
+  answerTakeback: (table, guest, { agree }, answer) => {
+    answer(answerTakeback(table, guest, agree));
+  },
+  answerSpectators: (table, guest, message, answer) => {
+    answer(answerSpectators(table, guest, message));
+  },
+  chat: (table, guest, { text }, answer) => {
+    answer(say(table, guest, text));
+  },
+  note: (table, guest, { key, text }, answer) => {
+    answer(writeNote(table, guest, key, text));
+  },
+  replay: ({ game, match }, { link }, message) => {
+    link.send(replayAnswer(game, match, message));
+  },
+};
+
+/** Takes what a guest sends, for as long as it is at the table. Whatever goes wrong in it is this table's business. */
+export function receive(table: RunningTable, guest: GuestEntry, message: GuestMessage): void {
+  if (!table.guests.has(guest)) return;
+  guarded(table, () => {
+    if (message.t === 'sync') syncGuest(table, guest);
+    else if (message.t === 'look') lookThrough(table, guest, message.seat);
+    else request(table, guest, message);
+  });
+}
+
+function request(table: RunningTable, guest: GuestEntry, message: Request): void {
+  const { ref } = message;
+  const { answers, link } = guest;
+  const known = answers.get(ref);
+  if (known) link.send(known);
+  // Asked again while nobody knows what of it is on the disk.
+  if (known || answers.isOpen(ref)) return;
+  try {
+    handle(table, guest, message);
+  } catch (failure) {
+    const reason = beginWaiting(table, failure);
+    answers.open(ref);
+    whenUndone(table, () => {
+      answer(table, guest, ref, { ok: false, reason });
+    });
+  }
+}
+
+function handle<T extends Request['t']>(
+  table: RunningTable,
+  guest: GuestEntry,
+  message: Extract<Request, { t: T }>,
+): void {
+  REQUESTS[message.t](table, guest, message, (verdict) => {
+    answer(table, guest, message.ref, verdict);
+  });
+}
+
+function answer({ guests }: RunningTable, guest: GuestEntry, ref: string, verdict: Verdict): void {
+  const { answers } = guest;
+  const given = answers.keep(verdict.ok ? { t: 'done', ref } : { t: 'refused', ref, reason: verdict.reason });
+  // Whoever came back meanwhile is told on the new link; the old one gets no further word.
+  const asker = guests.has(guest) ? guest : guests.all().find((other) => other.answers === answers);
+  asker?.link.send(given);
+}

@@ -1,0 +1,232 @@
+import type { SeatId } from '#protocol/ids.ts';
+import { ALLOWED, refuse, type Reason, type Verdict } from '#protocol/text.ts';
+import type { RecordEntry } from '../../core/record.ts';
+import { awaiting } from '../../core/run.ts';
+import { tellListeners } from '../audience/listeners.ts';
+import { insistOnKeeping, keepNow, keepSoon } from '../lifecycle/persistence.ts';
+import { guarded } from '../lifecycle/trouble.ts';
+import type { Link } from '../link.ts';
+import { botOf, hasSealed, isOver, personPlays, standstill } from '../readers.ts';
+import { lowerCurtain } from '../room/curtain.ts';
+import type { GuestEntry } from '../room/guests.ts';
+import { holdPresence, releasePresence, tellStatus } from '../room/status-board.ts';
+import { syncGuest } from '../room/syncing.ts';
+import type { GuestMessage } from '../session.ts';
+import type { RunningTable } from '../table.ts';
+import { askBot } from './asking-bots.ts';
+import type { MatchInput, MatchStep } from './match.ts';
+import { movesSeveral } from './pace.ts';
+import type { StepPictures } from './pictures.ts';
+import {
+  answersOf,
+  followWindow,
+  isPersonAsked,
+  isReadyToClose,
+  isWindowOpen,
+  keepAnswer,
+  nudgeWindow,
+  windowViewAfter,
+} from './windows.ts';
+
+/*
+ * The way of a move, from a guest's message to what everybody is sent. It is read and judged; its step is worked out on
+ * the game's chart, with what everybody may know of it; it is written down; only then is it done and told; and what comes
+ * next is planned: chance, bots, or a window. Read from top to bottom.
+ */
+
+export type MoveMessage = Extract<GuestMessage, { t: 'move' }>;
+
+/** Takes a guest's move; `answer` tells the guest what became of it. Throws StoreFailure and EngineFault. */
+export function takeMove(
+  table: RunningTable,
+  guest: GuestEntry,
+  message: MoveMessage,
+  answer: (verdict: Verdict) => void,
+): void {
+  const reading = readMove(table, guest.seat, message);
+  if (!reading.ok) {
+    answer(reading);
+    const isLate = reading.reason.code === 'stale' && guest.reminders.take(table.ports.clock.now());
+    if (isLate) syncGuest(table, guest);
+  } else if (isWindowOpen(table)) {
+    answer(sealAnswer(table, reading, guest.link));
+    if (lowerCurtain(table, guest)) syncGuest(table, guest);
+    nudgeWindow(table);
+  } else {
+    play(table, reading.input);
+    answer(ALLOWED);
+  }
+}
+
+/** A move that may be made, with the seat that makes it. */
+interface Judged {
+  readonly ok: true;
+  readonly seat: SeatId;
+  readonly move: MoveMessage['move'];
+  readonly input: MatchInput;
+}
+
+/** A guest's move, read and judged, or why it cannot be made. `seat` is null for a watcher. Throws EngineFault. */
+function readMove(
+  table: RunningTable,
+  seat: SeatId | null,
+  { at, move }: MoveMessage,
+): Judged | { readonly ok: false; readonly reason: Reason } {
+  const refused = (code: string) => ({ ok: false, reason: { code } }) as const;
+  if (seat === null) return refused('notSeated');
+  const reason = standstill(table);
+  if (reason) return { ok: false, reason };
+  if (table.takebacks.pending) return refused('takebackPending');
+  if (!personPlays(table, seat)) return refused('seatMinded');
+  if (isStale(table, at)) return refused('stale');
+  if (hasSealed(table, seat)) return refused('alreadyCommitted');
+  const reading = table.match.read(seat, move);
+  return reading.ok ? { ok: true, seat, move, input: reading.input } : reading;
+}
+
+/** Whether a move made at this moment belongs to another choice than the present one. */
+function isStale({ match, before }: RunningTable, at: number): boolean {
+  const waiting = match.waiting();
+  const isTogether = waiting.kind === 'seats' && waiting.simultaneous;
+  return at < before + (isTogether ? match.seqSince() : match.seq()) || at > before + match.seq();
+}
+
+/** Keeps an answer until its window closes. Nobody but the seat itself hears of it, not even when the disk fails. */
+function sealAnswer(table: RunningTable, { seat, move }: Judged, link: Link): Verdict {
+  const undo = keepAnswer(table, seat, move);
+  if (!keepNow(table)) {
+    undo();
+    return refuse('answerNotKept');
+  }
+  link.send({ t: 'sealed' });
+  return ALLOWED;
+}
+
+/** Plays an input that was judged or drawn, and plans what comes next. Throws StoreFailure and EngineFault. */
+function play(table: RunningTable, input: MatchInput): void {
+  carryOut(table, workOut(table, [input], false));
+  planNext(table);
+}
+
+/** An input with where it leads and what everybody will be told of it. */
+interface Worked {
+  readonly input: MatchInput;
+  readonly step: MatchStep;
+  readonly told: StepPictures;
+}
+
+/** Works out where inputs lead and what is told of them, before anything is written: a fault in it spoils no record. */
+function workOut(table: RunningTable, inputs: readonly MatchInput[], isClosing: boolean): readonly Worked[] {
+  const { before, guests, pictures } = table;
+  const match = inputs.length === 1 ? table.match : table.match.ahead();
+  return inputs.map((input, index) => {
+    const step = match.preview(input);
+    // Whoever is still to come in a window that closes has answered, or has been silent: nothing is asked any more.
+    const isAmid = isClosing && match.isSameChoice(step);
+    const linked = guests
+      .all()
+      .flatMap(({ seat }) => (seat === null ? [] : [{ seat, plays: !isAmid && personPlays(table, seat) }]));
+    const window = isAmid ? null : windowViewAfter(table, step);
+    const told = pictures.ofStep(step, before + match.seq() + 1, linked, window);
+    if (index < inputs.length - 1) match.accept(step, input);
+    return { input, step, told };
+  });
+}
+
+/** Writes inputs down, all of them or none, then does them and tells everybody, one after the other. */
+function carryOut(table: RunningTable, worked: readonly Worked[]): void {
+  const { game, match, journal } = table;
+  const at = match.inputs();
+  const lines = worked.map(({ input }, index): RecordEntry => ({ at: at + index, input }));
+  const last = worked.at(-1)?.step;
+  const ends = last !== undefined && awaiting(game, last.position).kind === 'over';
+  journal.append(...lines, ...(ends ? [{ end: true } as const] : []));
+  for (const one of worked) tell(table, one);
+}
+
+/** Each guest is sent what its own seat, or the public, may know; then audiences are told. */
+function tell(table: RunningTable, { input, step, told }: Worked): void {
+  const { match, guests } = table;
+  match.accept(step, input);
+  for (const guest of guests.all()) lowerCurtain(table, guest);
+  for (const { link, seat } of guests.all()) {
+    const update = seat === null ? told.ofPublic : told.ofSeats.get(seat);
+    if (update) link.send(update);
+  }
+  tellListeners(table, step.events);
+  settle(table, movesSeveral(told.publicEvents));
+}
+
+/** It is done and told. */
+function settle(table: RunningTable, isBustling: boolean): void {
+  table.isBustling = isBustling;
+  if (!isOver(table)) return;
+  releasePresence(table);
+  tellStatus(table);
+  table.events.over();
+}
+
+/**
+ * Goes back by so many inputs: written down, then done and told. `written` is called in between. Throws StoreFailure, and
+ * then nothing has happened.
+ */
+export function goBack(table: RunningTable, seat: SeatId, undoes: number, written: () => void): void {
+  const { journal, match, guests } = table;
+  journal.append({ back: undoes, seat });
+  written();
+  match.takeBack(undoes);
+  for (const guest of guests.all()) lowerCurtain(table, guest);
+  for (const guest of guests.all()) syncGuest(table, guest);
+  tellListeners(table, null);
+  settle(table, false);
+}
+
+/** Plans what happens by itself: a window opens or runs on, chance is drawn, bots move. */
+export function planNext(table: RunningTable): void {
+  const { match, takebacks, timers, isBustling, seats } = table;
+  if (standstill(table) || table.halted || takebacks.pending) return;
+  const isNew = followWindow(table, () => {
+    guarded(table, () => {
+      closeWindow(table);
+    });
+  });
+  if (isNew) holdPresence(table);
+  nudgeWindow(table);
+  // In a window bots were asked when it opened.
+  const bots = isWindowOpen(table) ? [] : seats.filter(({ bot }) => bot !== null).map(({ seat }) => seat);
+  timers.plan(
+    { waiting: match.waiting(), since: match.since(), inputs: match.inputs(), isBustling, bots },
+    {
+      chance: () => {
+        guarded(table, () => {
+          play(table, table.match.drawChance());
+        });
+      },
+      bot: (seat) => {
+        guarded(table, () => {
+          play(table, askBot(table, seat, botOf(table, seat) ?? ''));
+        });
+      },
+    },
+  );
+}
+
+/** The time of a window is over: every answer is carried out, unless it waits on for those who have not answered. */
+function closeWindow(table: RunningTable): void {
+  const { window } = table;
+  if (!window.timer) return;
+  // An answer may have been refused because the disk was full. Whether one was must not show, so the disk is asked at
+  // the end of every window with people in it, and if it is full the window starts again.
+  if (isPersonAsked(table)) insistOnKeeping(table);
+  if (!isReadyToClose(table)) {
+    releasePresence(table);
+    return;
+  }
+  carryOut(table, workOut(table, answersOf(table, window.timer.window), true));
+  window.timer = null;
+  window.answers.clear();
+  window.thoughts.clear();
+  releasePresence(table);
+  keepSoon(table);
+  planNext(table);
+}
