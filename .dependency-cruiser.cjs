@@ -53,7 +53,7 @@ const layers = [
   {
     name: 'feed',
     path: feed,
-    may: [feed, '^src/seal/base64url\\.ts$', ...hashes, ...own('@noble/ciphers')],
+    may: [feed, '^src/protocol/json\\.ts$', '^src/seal/base64url\\.ts$', ...hashes, ...own('@noble/ciphers')],
     inTests: [protocol, engine],
   },
   {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { codeChange } from './changes.ts';
-import { isSame, type Json } from './json.ts';
+import { isSame, type Json } from '#protocol/json.ts';
 import { createMemory } from './memory.ts';
 import { createBitReader, createBitWriter } from './range-coder.ts';
 import { createSymbols, type Symbols } from './symbols.ts';

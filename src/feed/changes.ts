@@ -1,4 +1,4 @@
-import { isList, isObject, isSame, partOf, type Json, type JsonObject } from './json.ts';
+import { isList, isObject, isSame, partOf, type Json, type JsonObject } from '#protocol/json.ts';
 import { placeAt, placeIn, type Place } from './memory.ts';
 import type { Symbols } from './symbols.ts';
 import { codeValue } from './values.ts';

@@ -6,7 +6,7 @@ import { PUBLIC, seatViewer, type Viewer } from '#protocol/viewer.ts';
 import { playMatch } from '#testkit/playout.ts';
 import { testedGames, type TestedGame } from '#testkit/tested-games.ts';
 import { createFeedReader, createFeedWriter, createPrimer, FeedError } from './feed.ts';
-import type { JsonObject } from './json.ts';
+import type { JsonObject } from '#protocol/json.ts';
 import type { FeedStep } from './steps.ts';
 
 /** How many steps lie between two keyframes here. */

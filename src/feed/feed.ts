@@ -2,7 +2,7 @@ import { equalBytes } from '@noble/ciphers/utils.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes } from '@noble/hashes/utils.js';
 import { CHAIN_BYTES, CHECK_BYTES, chained, HEAD_BYTES, KEY, NUMBERS, RENEWS } from './chain.ts';
-import { isObject, type JsonObject } from './json.ts';
+import { isObject, type JsonObject } from '#protocol/json.ts';
 import { copyMemory, createMemory, rememberSymbol, type Memory } from './memory.ts';
 import { createBitReader, createBitWriter } from './range-coder.ts';
 import { codeStep, type FeedStep } from './steps.ts';

@@ -1,6 +1,6 @@
 import { fromBase64Url, toBase64Url } from '#seal/base64url.ts';
 import { FeedError } from './feed.ts';
-import type { JsonObject } from './json.ts';
+import type { JsonObject } from '#protocol/json.ts';
 import { createMemory, type Memory } from './memory.ts';
 import { createBitReader, createBitWriter } from './range-coder.ts';
 import { codeStep, type FeedStep } from './steps.ts';

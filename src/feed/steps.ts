@@ -1,5 +1,5 @@
 import { codeChange, countOf } from './changes.ts';
-import { isList, isObject, type Json, type JsonObject } from './json.ts';
+import { isList, isObject, type Json, type JsonObject } from '#protocol/json.ts';
 import { placeAt, placeIn, type Place } from './memory.ts';
 import type { Symbols } from './symbols.ts';
 import { codeValue } from './values.ts';

@@ -1,5 +1,5 @@
 import { bytesToUtf8, utf8ToBytes } from '@noble/ciphers/utils.js';
-import type { Json } from './json.ts';
+import type { Json } from '#protocol/json.ts';
 import {
   guessAt,
   learnSymbol,

@@ -1,4 +1,4 @@
-import { isList, isObject, partOf, type Json } from './json.ts';
+import { isList, isObject, partOf, type Json } from '#protocol/json.ts';
 import { placeAt, placeIn, type Place } from './memory.ts';
 import { symbolOf, type Symbols } from './symbols.ts';
 

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { DownMessage, Order } from '#protocol/messages.ts';
+import type { Order } from '#protocol/messages.ts';
+import type { SeenMessage } from '#protocol/seen.ts';
 import type { Room } from '#protocol/room.ts';
 import type { TablePlan } from '#protocol/table.ts';
 import { lastSeats, parseRecord } from '#engine/core/record.ts';
@@ -81,7 +82,7 @@ async function order(client: WireClient, what: Order): Promise<string> {
   return answer.t === 'done' ? 'done' : answer.reason.code;
 }
 
-type Picture = Extract<DownMessage, { t: 'sync' | 'update' }>;
+type Picture = Extract<SeenMessage, { t: 'sync' | 'update' }>;
 
 const picture = (client: WireClient): Picture | undefined =>
   client.messages.findLast((message): message is Picture => message.t === 'sync' || message.t === 'update');

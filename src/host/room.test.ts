@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { CLOSE, type DownMessage, type Order } from '#protocol/messages.ts';
+import { CLOSE, type Order } from '#protocol/messages.ts';
+import type { SeenMessage } from '#protocol/seen.ts';
 import type { Room } from '#protocol/room.ts';
 import type { TablePlan } from '#protocol/table.ts';
 import { createFakeClock } from '#testkit/clock.ts';
@@ -38,8 +39,8 @@ const connect = (options?: WireOptions): Promise<WireClient> => running.connect(
 const asHost = (): Promise<WireClient> => connect({ token: running.host.hostToken });
 const byLink = (): Promise<WireClient> => connect({ join: { by: 'link', secret: running.host.invitation().secret } });
 
-function last<K extends DownMessage['t']>(client: WireClient, kind: K): Extract<DownMessage, { t: K }> | undefined {
-  return client.messages.findLast((message): message is Extract<DownMessage, { t: K }> => message.t === kind);
+function last<K extends SeenMessage['t']>(client: WireClient, kind: K): Extract<SeenMessage, { t: K }> | undefined {
+  return client.messages.findLast((message): message is Extract<SeenMessage, { t: K }> => message.t === kind);
 }
 
 /** The latest that a guest was told of the room, as a welcome or by itself. */

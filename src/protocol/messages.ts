@@ -1,6 +1,7 @@
 import { listOf, z } from './schema.ts';
 import { PROTOCOL_VERSION, seatId } from './ids.ts';
 import { reason, text } from './text.ts';
+import { change } from './changes.ts';
 import { prompt } from './prompt.ts';
 import { eventView, gameView } from './view.ts';
 import { gameInfo } from './catalogue.ts';
@@ -181,7 +182,8 @@ export const downMessage = z.discriminatedUnion('t', [
     t: z.literal('update'),
     seq: z.number().int(),
     events: listOf(eventView),
-    view: gameView,
+    /** How the view before became the view now, apart from what the events' shifts say: see `Change` in changes.ts. */
+    changes: change,
     prompts: listOf(prompt),
     /** The window that opens with this input; null when none does. */
     window: windowView.nullable(),

@@ -1,4 +1,5 @@
 import { downMessage, type DownMessage } from '#protocol/messages.ts';
+import { createReader, type SeenMessage } from '#protocol/seen.ts';
 import type { Link } from '#engine/table/link.ts';
 
 type Sync = Extract<DownMessage, { t: 'sync' }>;
@@ -12,9 +13,9 @@ export interface MemoryLink extends Link {
    */
   readonly frames: readonly string[];
   /** The messages of one kind. */
-  all<T extends DownMessage['t']>(kind: T): readonly Extract<DownMessage, { t: T }>[];
+  all<T extends DownMessage['t']>(kind: T): readonly Extract<SeenMessage, { t: T }>[];
   /** The last message of one kind. Throws when there is none. */
-  last<T extends DownMessage['t']>(kind: T): Extract<DownMessage, { t: T }>;
+  last<T extends DownMessage['t']>(kind: T): Extract<SeenMessage, { t: T }>;
   /** What the guest sees now, from its last sync or update. Throws when it has seen nothing. */
   picture(): Picture;
   /** The code it was closed with; null while it is open. */
@@ -32,10 +33,11 @@ export interface MemoryLinkOptions {
 /** An open link. */
 export function createMemoryLink(on: MemoryLinkOptions = {}): MemoryLink {
   const frames: string[] = [];
-  const messages: DownMessage[] = [];
+  const messages: SeenMessage[] = [];
+  const read = createReader();
   let code: number | null = null;
-  const all = <T extends DownMessage['t']>(kind: T): Extract<DownMessage, { t: T }>[] =>
-    messages.filter((message): message is Extract<DownMessage, { t: T }> => message.t === kind);
+  const all = <T extends DownMessage['t']>(kind: T): Extract<SeenMessage, { t: T }>[] =>
+    messages.filter((message): message is Extract<SeenMessage, { t: T }> => message.t === kind);
 
   return {
     frames,
@@ -56,7 +58,7 @@ export function createMemoryLink(on: MemoryLinkOptions = {}): MemoryLink {
       if (code !== null) return;
       on.onSend?.(message);
       const frame = JSON.stringify(message);
-      messages.push(on.trusting ? message : downMessage.parse(JSON.parse(frame)));
+      messages.push(read(on.trusting ? message : downMessage.parse(JSON.parse(frame))));
       frames.push(frame);
     },
     close(given) {

@@ -1,5 +1,5 @@
 import { learnSample, writeSample, type FeedSample } from '#feed/sample.ts';
-import type { JsonObject } from '#feed/json.ts';
+import type { JsonObject } from '#protocol/json.ts';
 import type { FeedStep } from '#feed/steps.ts';
 import { compileChart } from '#engine/chart/compile.ts';
 import { chartInfo } from '#engine/chart/info.ts';

@@ -3,7 +3,7 @@
  * links, comes in and sits down as its visit says, and obeys `begin <bot>` and `play <moves>`.
  */
 import { createInterface } from 'node:readline';
-import type { DownMessage } from '#protocol/messages.ts';
+import type { SeenMessage } from '#protocol/seen.ts';
 import { connectWire } from '#testkit/host/wire.ts';
 import { firstChoice } from '#testkit/test-table.ts';
 import type { Visit } from './visit.ts';
@@ -39,7 +39,7 @@ client.socket.once('close', (code: number) => {
   say({ closed: code });
 });
 
-type Picture = Extract<DownMessage, { t: 'sync' | 'update' }>;
+type Picture = Extract<SeenMessage, { t: 'sync' | 'update' }>;
 const picture = (): Picture | undefined =>
   client.messages.findLast((message): message is Picture => message.t === 'sync' || message.t === 'update');
 

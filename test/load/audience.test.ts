@@ -11,7 +11,7 @@ import { admitBySecret } from '#audience/outputs.ts';
 import { primerOf } from '#audience/primers.ts';
 import { serveAudience, type Serving } from '#audience/serving.ts';
 import { createFeedReader } from '#feed/feed.ts';
-import type { JsonObject } from '#feed/json.ts';
+import type { JsonObject } from '#protocol/json.ts';
 import { createShow } from '#lab/audience-bench/steps.ts';
 import { kirinMatches } from '#lab/bench/matches.ts';
 import { startProgram, type Program } from '../cli/run-baize.ts';

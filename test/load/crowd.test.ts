@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { connect, type Socket } from 'node:net';
 import { WebSocket } from 'ws';
-import { CLOSE, PROTOCOL_VERSION, type DownMessage } from '#protocol/messages.ts';
+import { CLOSE, PROTOCOL_VERSION } from '#protocol/messages.ts';
 import { parade } from '#lab/soak/parade/parade.ts';
+import type { SeenMessage } from '#protocol/seen.ts';
 import { startHost, tokenOf, type TestHost } from '#testkit/host/host.ts';
 import { STANDARD_LIMITS } from '#host/limits.ts';
 import { connectWire, type WireClient } from '#testkit/host/wire.ts';
@@ -45,7 +46,7 @@ afterEach(async () => {
   await running.end();
 });
 
-type Picture = Extract<DownMessage, { t: 'sync' | 'update' }>;
+type Picture = Extract<SeenMessage, { t: 'sync' | 'update' }>;
 
 const pictureOf = ({ messages }: WireClient): Picture | undefined =>
   messages.findLast((message): message is Picture => message.t === 'sync' || message.t === 'update');

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { isList, isObject, partOf } from '#feed/json.ts';
-import type { JsonObject } from '#feed/json.ts';
+import { isList, isObject, partOf } from '#protocol/json.ts';
+import type { JsonObject } from '#protocol/json.ts';
 import { startAudience, TOKEN, type AudienceServer } from '../e2e/fixtures/audience-server.ts';
 import { settled, SHOTS } from './studio.ts';
 

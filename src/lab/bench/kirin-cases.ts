@@ -5,6 +5,8 @@ import { createRedactor } from '#engine/core/redactor.ts';
 import { begin, judge, xstateInterpreter } from '#engine/core/run.ts';
 import { kirin } from '#engine/games/kirin/index.ts';
 import type { KirinEvent, KirinInput, KirinState } from '#engine/games/kirin/types.ts';
+import { changesOf, wholeView } from '#protocol/changes.ts';
+import type { GameView } from '#protocol/view.ts';
 import { PUBLIC, seatViewer, type Viewer } from '#protocol/viewer.ts';
 import { reduceKirin } from './kirin-reducer.ts';
 import { KIRIN_OPTIONS } from './matches.ts';
@@ -29,13 +31,17 @@ export const ADVANCES: Readonly<Record<'xstate' | 'compiled' | 'reducer', Advanc
 };
 
 /** Plays every match, calling `each` after every input; returns how many inputs there were. */
-function runAll(matches: Matches, advance: Advance, each: (step: Step<KirinState, KirinEvent>) => void): number {
+function runAll(
+  matches: Matches,
+  advance: Advance,
+  each: (step: Step<KirinState, KirinEvent>, before: Position<KirinState>) => void,
+): number {
   let inputs = 0;
   for (const match of matches) {
     let position = begin(kirin, KIRIN_OPTIONS, 4);
     for (const input of match) {
       const step = advance(position, input);
-      each(step);
+      each(step, position);
       position = step.position;
       inputs += 1;
     }
@@ -61,6 +67,7 @@ export function authorityCase(name: 'xstate' | 'compiled', matches: Matches, enc
     let sent = 0;
     for (const match of matches) {
       const log: { at: number; input: KirinInput }[] = [];
+      const seen: GameView[] = [];
       let position = begin(kirin, KIRIN_OPTIONS, 4);
       for (const input of match) {
         if ('seat' in input && input.type !== 'chance.leaderDrawn') {
@@ -71,10 +78,14 @@ export function authorityCase(name: 'xstate' | 'compiled', matches: Matches, enc
         const step = advance(position, input);
         ({ position } = step);
         log.push({ at: log.length, input });
-        for (const viewer of VIEWERS) {
-          const update = { events: redactor.events(step.events, viewer), view: redactor.view(position, viewer) };
-          sent += encode ? JSON.stringify(update).length : update.events.length;
-        }
+        VIEWERS.forEach((viewer, nth) => {
+          const events = redactor.events(step.events, viewer);
+          const view = redactor.view(position, viewer);
+          const before = seen[nth];
+          const changes = before ? changesOf(before, events, view) : wholeView(view);
+          seen[nth] = view;
+          sent += encode ? JSON.stringify({ events, changes }).length : events.length;
+        });
       }
     }
     if (sent === 0) throw new Error('nobody was told anything');
@@ -90,14 +101,15 @@ export function bytesPerUpdate(matches: Matches): {
   readonly largest: number;
 } {
   const sizes = { seat: 0, public: 0, largest: 0 };
-  const inputs = runAll(matches, ADVANCES.compiled, ({ position, events }) => {
+  const inputs = runAll(matches, ADVANCES.compiled, ({ position, events: happened }, before) => {
     for (const viewer of [seatViewer(0), PUBLIC]) {
       const awaited = viewer.kind === 'seat' && position.phase !== 'over' && isAwaited(position, viewer.seat);
+      const events = redactEvents(kirin, happened, viewer);
       const update = {
         t: 'update',
         seq: 100,
-        events: redactEvents(kirin, events, viewer),
-        view: viewOf(kirin, position, viewer),
+        events,
+        changes: changesOf(viewOf(kirin, before, viewer), events, viewOf(kirin, position, viewer)),
         prompts: awaited ? kirin.prompts(position, 0) : [],
         window: null,
       };

@@ -1,5 +1,6 @@
 import type { Prompt } from '#protocol/prompt.ts';
 import type { GameView } from '#protocol/view.ts';
+import { createReader, type SeenMessage } from '#protocol/seen.ts';
 import { CLOSE, PROTOCOL_VERSION, type DownMessage } from '#protocol/messages.ts';
 import { createBucket } from '#engine/table/bucket.ts';
 import { chooseMove } from './choices.ts';
@@ -19,7 +20,7 @@ export interface PlayerEvents {
   /** The frame of a move goes out for the first time. */
   readonly asked?: (move: Asked) => void;
   readonly answered?: (move: Asked) => void;
-  readonly heard?: (message: DownMessage) => void;
+  readonly heard?: (message: SeenMessage) => void;
   /** It has a whole picture again. */
   readonly synced?: (seat: number) => void;
   /** A link on which it had the whole picture is gone. */
@@ -79,6 +80,7 @@ export function createPlayer(parts: PlayerParts): Player {
   const { seat, token, dice, retry, patience, events } = parts;
   const asked: Asked[] = [];
   const counts: Record<string, number> = {};
+  const read = createReader();
   const bucket = createBucket(ALLOWANCE.perSecond, ALLOWANCE.burst);
   let wire: Wire | null = null;
   let epoch = '';
@@ -135,9 +137,10 @@ export function createPlayer(parts: PlayerParts): Player {
     trying = setTimeout(connect, wait);
   }
 
-  function hear(message: DownMessage): void {
+  function hear(given: DownMessage): void {
     heardAt = performance.now();
     hasProbed = false;
+    const message = read(given);
     switch (message.t) {
       case 'welcome':
         greet(message);

@@ -1,6 +1,7 @@
 import type { AudiencePicture } from '#protocol/audience.ts';
 import { STANDARD_SPECTATORS } from '#protocol/audience.ts';
 import type { GameInfo } from '#protocol/catalogue.ts';
+import { wholeView } from '#protocol/changes.ts';
 import { PROTOCOL_VERSION } from '#protocol/ids.ts';
 import type { DownMessage } from '#protocol/messages.ts';
 import { STANDARD_TAKEBACKS } from '#protocol/table.ts';
@@ -97,7 +98,15 @@ export function toldLink(openFeed: OpenFeed): ToldLink {
     const messages: DownMessage[] = [];
     if (!isAlike(before.seats, picture.seats)) messages.push({ t: 'status', status: statusOf(picture), window: null });
     if (isSameView) seq -= 1;
-    else messages.push({ t: 'update', seq, events: [...events], view: picture.view, prompts: [], window: null });
+    else
+      messages.push({
+        t: 'update',
+        seq,
+        events: [...events],
+        changes: wholeView(picture.view),
+        prompts: [],
+        window: null,
+      });
     tell(picture, messages);
   }
 

@@ -3,9 +3,8 @@ import type { DownMessage } from '#protocol/messages.ts';
 import type { Link, LinkListener } from '#renderer/link/link.ts';
 import { afterDice, TUMBLE } from './after-dice.ts';
 
-const VIEW = {} as Extract<DownMessage, { t: 'update' }>['view'];
 const update = (seq: number, type: string, window: Extract<DownMessage, { t: 'update' }>['window'] = null) =>
-  ({ t: 'update', seq, events: [{ type }], view: VIEW, prompts: [], window }) as const satisfies DownMessage;
+  ({ t: 'update', seq, events: [{ type }], changes: null, prompts: [], window }) as const satisfies DownMessage;
 const done: DownMessage = { t: 'done', ref: 'r' };
 
 describe('what a phone hears of dice', () => {

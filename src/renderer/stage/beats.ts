@@ -1,7 +1,8 @@
 import type { PieceId, ZoneId } from '#protocol/ids.ts';
 import type { EventView, GameView, ShiftView } from '#protocol/view.ts';
 import type { GameSkin, PieceMark, Rect, StageSettings } from './contract.ts';
-import { disagreements, followShifts, onlyPieces, withNewcomers } from './follow.ts';
+import { followShifts } from '#protocol/changes.ts';
+import { disagreements, onlyPieces, withNewcomers } from './follow.ts';
 import { centreOf } from './geometry.ts';
 import { goingOn, renewalOf, renewed, standIns, underNewNames, zoneIn } from './renewal.ts';
 import { arrange, type Arrangement, type TableSize, type Target, type Targets } from './scene.ts';

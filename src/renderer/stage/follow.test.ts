@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { disagreements, followShifts, onlyPieces, withNewcomers } from './follow.ts';
+import { followShifts } from '#protocol/changes.ts';
+import { disagreements, onlyPieces, withNewcomers } from './follow.ts';
 import { shiftEvent, viewOfZones } from '../testing/plain-stage.ts';
 
 describe('following an event through the zones', () => {

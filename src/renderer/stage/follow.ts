@@ -1,20 +1,8 @@
+import { placed } from '#protocol/changes.ts';
 import type { PieceId, ZoneId } from '#protocol/ids.ts';
 import type { EventView, GameView, ZoneView } from '#protocol/view.ts';
 
 type Zones = Readonly<Record<ZoneId, ZoneView>>;
-
-/**
- * The view with an event's shifts carried out, as the engine does it: out of one zone, to the end of the other; or
- * turned where it lies. A piece nobody has seen before simply appears. Only zones change.
- */
-export function followShifts(view: GameView, event: EventView): GameView {
-  if (!event.shifts || event.shifts.length === 0) return view;
-  let zones: Zones = view.zones;
-  for (const { piece, from, to, face } of event.shifts) {
-    zones = from === to ? turned(zones, to, piece, face) : placed(without(zones, from, piece), to, piece, face);
-  }
-  return { ...view, zones };
-}
 
 /** The view with `pieces` lying face down in the zones they are about to leave. */
 export function withNewcomers(
@@ -64,26 +52,4 @@ function asHidden(zone: ZoneView | undefined, told: ZoneView | undefined): ZoneV
 
 function printed(zone: ZoneView | undefined): string {
   return (zone?.pieces ?? []).map((piece, index) => `${piece}=${zone?.faces[index] ?? 'down'}`).join(' ');
-}
-
-function without(zones: Zones, id: ZoneId, piece: PieceId): Zones {
-  const zone = zones[id];
-  const at = zone?.pieces.indexOf(piece) ?? -1;
-  if (!zone || at < 0) return zones;
-  const keep = (_: unknown, index: number) => index !== at;
-  return { ...zones, [id]: { ...zone, pieces: zone.pieces.filter(keep), faces: zone.faces.filter(keep) } };
-}
-
-function placed(zones: Zones, id: ZoneId, piece: PieceId, face: string | null): Zones {
-  const zone = zones[id] ?? { owner: null, facing: 'down', pieces: [], faces: [] };
-  return { ...zones, [id]: { ...zone, pieces: [...zone.pieces, piece], faces: [...zone.faces, face] } };
-}
-
-function turned(zones: Zones, id: ZoneId, piece: PieceId, face: string | null): Zones {
-  const zone = zones[id];
-  if (!zone) return zones;
-  return {
-    ...zones,
-    [id]: { ...zone, faces: zone.faces.map((was, index) => (zone.pieces[index] === piece ? face : was)) },
-  };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { wholeView } from '#protocol/changes.ts';
 import type { SeatId } from '#protocol/ids.ts';
 import type { DownMessage } from '#protocol/messages.ts';
 import type { Prompt } from '#protocol/prompt.ts';
@@ -60,7 +61,7 @@ function sync(seq: number, seat: SeatId | null, awaiting: readonly SeatId[] = []
 }
 
 function update(seq: number, seat: SeatId | null, awaiting: readonly SeatId[]): DownMessage {
-  return { t: 'update', seq, events: [], view: viewOf(seat, awaiting), prompts: [], window: null };
+  return { t: 'update', seq, events: [], changes: wholeView(viewOf(seat, awaiting)), prompts: [], window: null };
 }
 
 function open(after: AfterRefusal = 'stay') {

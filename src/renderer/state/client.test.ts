@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { wholeView } from '#protocol/changes.ts';
 import { STANDARD_SPECTATORS } from '#protocol/audience.ts';
 import type { DownMessage, UpMessage } from '#protocol/messages.ts';
 import type { GameView } from '#protocol/view.ts';
@@ -56,7 +57,7 @@ function update(seq: number, types: readonly string[] = []): DownMessage {
     t: 'update',
     seq,
     events: types.map((type) => ({ type })),
-    view: { ...VIEW, scores: [seq, 0] },
+    changes: wholeView({ ...VIEW, scores: [seq, 0] }),
     prompts: [],
     window: null,
   };
@@ -236,7 +237,7 @@ describe('the client', () => {
     const { client, say } = open();
     say(welcome(), sync(0), update(1, ['a']), update(2, ['b']), update(3, ['c']));
     const closed = update(4, ['d']) as Extract<DownMessage, { t: 'update' }>;
-    say({ ...closed, view: { ...closed.view, recall: 2 } });
+    say({ ...closed, changes: { recall: [2] } });
     expect(client.getState().log.map(({ event }) => event.type)).toEqual(['c', 'd']);
   });
 

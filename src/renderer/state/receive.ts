@@ -1,3 +1,4 @@
+import { viewAfter } from '#protocol/changes.ts';
 import type { SeatId } from '#protocol/ids.ts';
 import type { DownMessage } from '#protocol/messages.ts';
 import type { WindowView } from '#protocol/table.ts';
@@ -11,6 +12,7 @@ const LONGEST_LOG = 600;
 const LONGEST_CHAT = 300;
 
 type SyncMessage = Extract<DownMessage, { t: 'sync' }>;
+type UpdateMessage = Extract<DownMessage, { t: 'update' }>;
 
 export interface Received {
   readonly state: ClientState;
@@ -42,7 +44,9 @@ export function receive(state: ClientState, message: DownMessage, now: number): 
     case 'update': {
       if (state.seq === null || message.seq > state.seq + 1) return { state, frame: null, gap: true };
       if (message.seq <= state.seq) return settled(state);
-      const { seq, view, prompts, events } = message;
+      const view = seenAfter(state, message);
+      if (view === null) return { state, frame: null, gap: true };
+      const { seq, prompts, events } = message;
       const log = recalled(logged(state.log, seq, events), seq, view);
       const curtain = stillDrawn(state.curtain, view);
       const window = heard(message.window, now);
@@ -67,6 +71,15 @@ export function receive(state: ClientState, message: DownMessage, now: number): 
     case 'done':
     case 'refused':
       return settled(state);
+  }
+}
+
+/** The view that an update leads to; null when it does not follow from what is here, so that all must be asked for. */
+function seenAfter({ view }: ClientState, { events, changes }: UpdateMessage): GameView | null {
+  try {
+    return viewAfter(view, events, changes);
+  } catch {
+    return null;
   }
 }
 

@@ -1,5 +1,6 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
+import { wholeView } from '#protocol/changes.ts';
 import type { DownMessage, UpMessage } from '#protocol/messages.ts';
 import type { Prompt } from '#protocol/prompt.ts';
 import { STANDARD_SETTINGS } from '#protocol/settings.ts';
@@ -196,7 +197,7 @@ export async function layTable(prompts: readonly Prompt[], settings: Partial<Set
       },
     },
     update: async (seq, view, next, events = []) => {
-      await say({ t: 'update', seq, events, view, prompts: next, window: null });
+      await say({ t: 'update', seq, events, changes: wholeView(view), prompts: next, window: null });
     },
     press: async (key) => {
       await act(async () => {

@@ -2,6 +2,7 @@ import { request, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 import { WebSocket } from 'ws';
 import { downMessage, PROTOCOL_VERSION, type DownMessage, type UpMessage } from '#protocol/messages.ts';
+import { createReader, type SeenMessage } from '#protocol/seen.ts';
 import type { Invitation } from '#protocol/room.ts';
 import type { Box } from '#seal/box.ts';
 import { filled } from '#seal/filling.ts';
@@ -9,12 +10,12 @@ import { guestHandshake, type SealWish } from '#seal/guest.ts';
 import { systemEntropy } from '#host/node-ports.ts';
 
 type Kind = DownMessage['t'];
-type Of<K extends Kind> = Extract<DownMessage, { t: K }>;
+type Of<K extends Kind> = Extract<SeenMessage, { t: K }>;
 
 /** A guest on a real WebSocket, for tests. */
 export interface WireClient {
   readonly socket: WebSocket;
-  readonly messages: readonly DownMessage[];
+  readonly messages: readonly SeenMessage[];
   send(message: UpMessage): void;
   /** Waits until the guest has been sent a message of this kind that fits, counting those that came before. */
   until<K extends Kind>(kind: K, fits?: (message: Of<K>) => boolean): Promise<Of<K>>;
@@ -50,7 +51,8 @@ export async function connectWire(origin: string, options: WireOptions = {}): Pr
     headers: { Origin: origin, ...headers },
     ...(from === undefined ? {} : { localAddress: from }),
   });
-  const messages: DownMessage[] = [];
+  const messages: SeenMessage[] = [];
+  const read = createReader();
   const watchers = new Set<() => void>();
   const closed = new Promise<number>((resolve) => {
     socket.on('close', resolve);
@@ -59,10 +61,10 @@ export async function connectWire(origin: string, options: WireOptions = {}): Pr
   socket.on('message', (data) => {
     const wire = (data as Buffer).toString('utf8');
     if (options.seal && !box) return;
-    messages.push(downMessage.parse(JSON.parse(box ? (box.open(wire) ?? '') : wire)));
+    messages.push(read(downMessage.parse(JSON.parse(box ? (box.open(wire) ?? '') : wire))));
     for (const look of [...watchers]) look();
   });
-  const wait = <M extends DownMessage>(find: () => M | undefined, what: string): Promise<M> =>
+  const wait = <M extends SeenMessage>(find: () => M | undefined, what: string): Promise<M> =>
     new Promise((resolve, reject) => {
       const look = (): void => {
         const found = find();

@@ -1,3 +1,4 @@
+import { wholeView } from '#protocol/changes.ts';
 import type { SeatId } from '#protocol/ids.ts';
 import { ALLOWED, refuse, type Reason, type Verdict } from '#protocol/text.ts';
 import type { RecordEntry } from '../../core/record.ts';
@@ -127,7 +128,7 @@ function workOut(table: RunningTable, inputs: readonly MatchInput[], isClosing: 
       .all()
       .flatMap(({ seat }) => (seat === null ? [] : [{ seat, plays: !isAmid && personPlays(table, seat) }]));
     const window = isAmid ? null : windowViewAfter(table, step);
-    const told = pictures.ofStep(step, before + match.seq() + 1, linked, window);
+    const told = pictures.ofStep(match.position(), step, before + match.seq() + 1, linked, window);
     if (index < inputs.length - 1) match.accept(step, input);
     return { input, step, told };
   });
@@ -148,10 +149,13 @@ function carryOut(table: RunningTable, worked: readonly Worked[]): void {
 function tell(table: RunningTable, { input, step, told }: Worked): void {
   const { match, guests } = table;
   match.accept(step, input);
-  for (const guest of guests.all()) lowerCurtain(table, guest);
-  for (const { link, seat } of guests.all()) {
-    const update = seat === null ? told.ofPublic : told.ofSeats.get(seat);
-    if (update) link.send(update);
+  // Whoever's curtain comes down was told what its seat may know, from which what the public may know does not follow.
+  const lowered = guests.all().filter((guest) => lowerCurtain(table, guest));
+  for (const guest of guests.all()) {
+    const picture = guest.seat === null ? told.ofPublic : told.ofSeats.get(guest.seat);
+    if (!picture) continue;
+    const { update, view } = picture;
+    guest.link.send(lowered.includes(guest) ? { ...update, changes: wholeView(view) } : update);
   }
   tellListeners(table, step.events);
   settle(table, movesSeveral(told.publicEvents));

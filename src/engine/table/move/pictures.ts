@@ -1,3 +1,4 @@
+import { changesOf } from '#protocol/changes.ts';
 import type { SeatId } from '#protocol/ids.ts';
 import type { DownMessage } from '#protocol/messages.ts';
 import type { Prompt } from '#protocol/prompt.ts';
@@ -5,7 +6,7 @@ import type { WindowView } from '#protocol/table.ts';
 import type { EventView, GameView } from '#protocol/view.ts';
 import { PUBLIC, seatViewer, type Viewer } from '#protocol/viewer.ts';
 import type { AnyGame, GameEvent, GameState, Position } from '../../core/game.ts';
-import { redactEvents } from '../../core/redact.ts';
+import { redactEvents, viewOf } from '../../core/redact.ts';
 import { createRedactor } from '../../core/redactor.ts';
 
 /** A position as one guest may know it, with what that guest may do. */
@@ -16,10 +17,16 @@ export interface Picture {
 
 type Update = Extract<DownMessage, { t: 'update' }>;
 
+/** What a guest is told of a step, and what it sees then. */
+export interface StepPicture {
+  readonly update: Update;
+  readonly view: GameView;
+}
+
 /** What one step looks like to the public and to each seat; a guest is sent its own and no other. */
 export interface StepPictures {
-  readonly ofPublic: Update;
-  readonly ofSeats: ReadonlyMap<SeatId, Update>;
+  readonly ofPublic: StepPicture;
+  readonly ofSeats: ReadonlyMap<SeatId, StepPicture>;
   readonly publicEvents: readonly EventView[];
 }
 
@@ -30,10 +37,11 @@ export interface Pictures {
   /** What a guest may know of events gone by, for its log: there is nothing left to move, so shifts are left out. */
   ofLog(events: readonly GameEvent[], seat: SeatId | null): EventView[];
   /**
-   * Every update of a step, worked out before anything is written, so that a fault here spoils no record. What is said
-   * of the window that opens is the same for all.
+   * Every update of a step that leads on from `before`, worked out before anything is written, so that a fault here
+   * spoils no record. What is said of the window that opens is the same for all.
    */
   ofStep(
+    before: Position<GameState>,
     step: { readonly position: Position<GameState>; readonly events: readonly GameEvent[] },
     seq: number,
     seats: readonly { readonly seat: SeatId; readonly plays: boolean }[],
@@ -52,22 +60,30 @@ export function createPictures(game: AnyGame): Pictures {
     return { view, prompts: asked ? game.prompts(position, seat) : [] };
   };
 
+  /** The view that this viewer was told last, which the next update leads on from. */
+  const told = new Map<SeatId | null, { readonly position: Position<GameState>; readonly view: GameView }>();
+  const viewBefore = (position: Position<GameState>, seat: SeatId | null): GameView => {
+    const last = told.get(seat);
+    return last?.position === position ? last.view : viewOf(game, position, viewerAt(seat));
+  };
+
   return {
     of,
     ofLog: (events, seat) => redactEvents(game, events, viewerAt(seat)).map(({ shifts: _shifts, ...told }) => told),
-    ofStep(step, seq, seats, window) {
-      const updateFor = (seat: SeatId | null, plays: boolean): Update => ({
-        t: 'update',
-        seq,
-        events: redactor.events(step.events, viewerAt(seat)),
-        ...of(step.position, seat, plays),
-        window,
-      });
-      const ofPublic = updateFor(null, false);
+    ofStep(before, step, seq, seats, window) {
+      const { position } = step;
+      const pictureFor = (seat: SeatId | null, plays: boolean): StepPicture => {
+        const events = redactor.events(step.events, viewerAt(seat));
+        const { view, prompts } = of(position, seat, plays);
+        const changes = changesOf(viewBefore(before, seat), events, view);
+        told.set(seat, { position, view });
+        return { update: { t: 'update', seq, events, changes, prompts, window }, view };
+      };
+      const ofPublic = pictureFor(null, false);
       return {
         ofPublic,
-        ofSeats: new Map(seats.map(({ seat, plays }) => [seat, updateFor(seat, plays)])),
-        publicEvents: ofPublic.events,
+        ofSeats: new Map(seats.map(({ seat, plays }) => [seat, pictureFor(seat, plays)])),
+        publicEvents: ofPublic.update.events,
       };
     },
   };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NORMAL } from '#renderer/testing/plain-stage.ts';
 import type { EventView, GameView } from '#protocol/view.ts';
-import { followShifts } from '#renderer/stage/follow.ts';
+import { followShifts } from '#protocol/changes.ts';
 import { afterDeathByDigitsEvent } from './after-event.ts';
 import { tableOf } from './testing/moments.ts';
 import { numbersOf, sceneOf } from './numbers.ts';

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { applyChange, changeBetween, changesOf, viewAfter, wholeView, type Change } from './changes.ts';
+import type { Json } from './json.ts';
+import type { GameView } from './view.ts';
+
+const VIEW: GameView = {
+  phase: 'trick.playing',
+  zones: {
+    'hand:0': { owner: 0, facing: 'owner', pieces: ['a', 'b'], faces: ['ve1', 'bl2'] },
+    trick: { owner: null, facing: 'up', pieces: [], faces: [] },
+  },
+  awaiting: [0],
+  headline: [{ code: 'round', params: { round: 1 } }],
+  scores: [0, 0],
+  numbers: { plays: [], leader: 0 },
+  recall: null,
+  result: null,
+};
+const PLAYED = { type: 'card.played', shifts: [{ piece: 'a', from: 'hand:0', to: 'trick', face: 've1' }] };
+const TRICK = { ...VIEW.zones['trick'], pieces: ['a'], faces: ['ve1'] };
+const AFTER = {
+  ...VIEW,
+  zones: { 'hand:0': { ...VIEW.zones['hand:0'], pieces: ['b'], faces: ['bl2'] }, trick: TRICK },
+  awaiting: [1],
+  numbers: { plays: [{ seat: 0, face: 've1' }], leader: 0 },
+} as GameView;
+
+describe('how one value becomes another', () => {
+  it.each<[string, Json, Json, Change]>([
+    ['nothing', { a: [1, { b: 2 }] }, { a: [1, { b: 2 }] }, null],
+    ['a part of an object', { a: 1, b: 2 }, { a: 1, b: 3 }, { b: [3] }],
+    ['a part that is new, and one that is gone', { a: 1 }, { b: [] }, { a: [], b: [[]] }],
+    ['an item at the end', [1, 2], [1, 2, 3], [2, 0, [3]]],
+    ['an item that is gone', ['a', 'b', 'c'], ['a', 'c'], [1, 1, []]],
+    ['a part of one item', [{ a: 1 }, { a: 2 }], [{ a: 1 }, { a: 3 }], [1, { a: [3] }]],
+    ['another kind of value', { a: 1 }, [1], [[1]]],
+    ['null in the place of something', { a: 1 }, { a: null }, { a: [null] }],
+  ])('is said of %s', (_what, before, after, change) => {
+    expect(changeBetween(before, after)).toEqual(change);
+    expect(applyChange(before, change)).toEqual(after);
+  });
+
+  it('leads from any value to any other, and leaves what did not change as it was', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (one, other) => {
+        // As it comes off a wire, where no zero is negative.
+        const [before, after] = JSON.parse(JSON.stringify([one, other])) as [Json, Json];
+        expect(applyChange(before, changeBetween(before, after))).toEqual(after);
+      }),
+    );
+    const same = { deep: [1, 2] };
+    expect(applyChange({ same, other: 1 }, { other: [2] })).toHaveProperty('same', same);
+  });
+
+  it.each<[string, Json, Change]>([
+    ['names parts of a number', 1, { a: [1] }],
+    ['names an item that is not there', [1], [1, [2]]],
+    ['takes more than there is', [1], [0, 2, []]],
+    ['puts something that is no list', [1], [0, 0, 1]],
+    ['names a place that is no number', [1], ['0', [2]]],
+    ['is too long', [1], [0, 0, [], 0]],
+    ['is no change', [1], 7],
+  ])('is refused where it %s', (_what, before, change) => {
+    expect(() => applyChange(before, change)).toThrow(RangeError);
+  });
+});
+
+describe('the changes of an update', () => {
+  it('say only what the shifts of its events do not', () => {
+    expect(changesOf(VIEW, [PLAYED], AFTER)).toEqual({
+      awaiting: [0, [1]],
+      numbers: { plays: [0, 0, [{ seat: 0, face: 've1' }]] },
+    });
+    expect(viewAfter(VIEW, [PLAYED], changesOf(VIEW, [PLAYED], AFTER))).toEqual(AFTER);
+  });
+
+  it('can be a whole view, for whoever has seen nothing or something else', () => {
+    expect(viewAfter(null, [PLAYED], wholeView(AFTER))).toEqual(AFTER);
+    expect(viewAfter({ ...VIEW, zones: {} }, [PLAYED], wholeView(AFTER))).toEqual(AFTER);
+  });
+
+  it.each<[string, GameView | null, Change]>([
+    ['lead on from nothing', null, { awaiting: [[1]] }],
+    ['lead to what is no view', VIEW, { zones: [] }],
+    ['would make a seat of a word', VIEW, { awaiting: [['one']] }],
+  ])('are refused where they %s', (_what, before, changes) => {
+    expect(() => viewAfter(before, [], changes)).toThrow(RangeError);
+  });
+});

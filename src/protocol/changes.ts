@@ -1,0 +1,146 @@
+import type { PieceId, ZoneId } from './ids.ts';
+import { isList, isObject, isSame, partOf, type Json, type JsonObject } from './json.ts';
+import { z } from './schema.ts';
+import { gameView, type EventView, type GameView, type ZoneView } from './view.ts';
+
+/**
+ * How one value became another, as plain JSON:
+ *
+ * - `[]` it is gone; `[value]` it is this now;
+ * - `[at, change]` one item of a list changed; `[at, gone, items]` in a list so many items from `at` on made way for these;
+ * - `{ key: change }` these parts of an object changed, and all others are as they were.
+ */
+export type Change = Json;
+export const change: z.ZodType<Change> = z.json();
+
+/** How `before` became `after`; null where nothing changed. Parts that are the very same object are not looked into. */
+export function changeBetween(before: Json, after: Json): Change {
+  if (before === after) return null;
+  if (isObject(before) && isObject(after)) return changedParts(before, after);
+  if (isList(before) && isList(after)) return changedItems(before, after);
+  return [after];
+}
+
+/** What became of `before`. Throws RangeError for a change that cannot have come of it. */
+export function applyChange(before: Json, change: Change): Json {
+  if (change === null) return before;
+  if (isObject(change)) {
+    if (!isObject(before)) throw new RangeError('a change names parts of something that has none');
+    return withParts(before, change);
+  }
+  if (!isList(change)) throw new RangeError('a change is neither a list nor an object');
+  const [first, second, third] = change;
+  if (change.length === 1) return first ?? null;
+  if (!isList(before)) throw new RangeError('a change names items of something that has none');
+  const at = indexIn(before, first);
+  if (change.length === 2) {
+    if (at >= before.length) throw new RangeError('a change names an item that is not there');
+    return before.with(at, applyChange(before[at] ?? null, second ?? null));
+  }
+  const end = at + indexIn(before, second);
+  if (change.length !== 3 || !isList(third) || end > before.length) throw new RangeError('a change of a list is none');
+  return [...before.slice(0, at), ...third, ...before.slice(end)];
+}
+
+/**
+ * What an update says besides its events: how the view that they lead to, by their shifts alone, becomes `after`. It is
+ * worked out from what the same viewer was told before and is told now, so it says nothing more.
+ */
+export function changesOf(before: GameView, events: readonly EventView[], after: GameView): Change {
+  return changeBetween(events.reduce(followShifts, before) as Json, after as Json);
+}
+
+/** A view as the changes of an update that takes nothing for granted. */
+export function wholeView(view: GameView): Change {
+  return [view as Json];
+}
+
+/**
+ * The view after an update, from the one before it. Throws RangeError when the update does not follow from that: the
+ * whole picture is to be asked for.
+ */
+export function viewAfter(before: GameView | null, events: readonly EventView[], changes: Change): GameView {
+  // Whoever has seen nothing yet can read only a whole view.
+  const followed = before === null ? null : (events.reduce(followShifts, before) as Json);
+  const read = gameView.safeParse(applyChange(followed, changes));
+  if (!read.success) throw new RangeError('an update leads to something that is no view');
+  return read.data;
+}
+
+/**
+ * The view with an event's shifts carried out, as the engine does it: out of one zone, to the end of the other; or
+ * turned where it lies. A piece nobody has seen before simply appears. Only zones change.
+ */
+export function followShifts(view: GameView, event: EventView): GameView {
+  if (!event.shifts || event.shifts.length === 0) return view;
+  let zones: Zones = view.zones;
+  for (const { piece, from, to, face } of event.shifts) {
+    zones = from === to ? turned(zones, to, piece, face) : placed(without(zones, from, piece), to, piece, face);
+  }
+  return { ...view, zones };
+}
+
+type Zones = Readonly<Record<ZoneId, ZoneView>>;
+
+/** The zones with a piece at the end of one of them. */
+export function placed(zones: Zones, id: ZoneId, piece: PieceId, face: string | null): Zones {
+  const zone = zones[id] ?? { owner: null, facing: 'down', pieces: [], faces: [] };
+  return { ...zones, [id]: { ...zone, pieces: [...zone.pieces, piece], faces: [...zone.faces, face] } };
+}
+
+function without(zones: Zones, id: ZoneId, piece: PieceId): Zones {
+  const zone = zones[id];
+  const at = zone?.pieces.indexOf(piece) ?? -1;
+  if (!zone || at < 0) return zones;
+  const keep = (_: unknown, index: number) => index !== at;
+  return { ...zones, [id]: { ...zone, pieces: zone.pieces.filter(keep), faces: zone.faces.filter(keep) } };
+}
+
+function turned(zones: Zones, id: ZoneId, piece: PieceId, face: string | null): Zones {
+  const zone = zones[id];
+  if (!zone) return zones;
+  return {
+    ...zones,
+    [id]: { ...zone, faces: zone.faces.map((was, index) => (zone.pieces[index] === piece ? face : was)) },
+  };
+}
+
+function changedParts(before: JsonObject, after: JsonObject): Change {
+  const changes: [string, Change][] = [];
+  for (const key of Object.keys(before)) if (!Object.hasOwn(after, key)) changes.push([key, []]);
+  for (const key of Object.keys(after)) {
+    const change: Change = Object.hasOwn(before, key)
+      ? changeBetween(partOf(before, key), partOf(after, key))
+      : [partOf(after, key)];
+    if (change !== null) changes.push([key, change]);
+  }
+  return changes.length === 0 ? null : Object.fromEntries(changes);
+}
+
+function changedItems(before: readonly Json[], after: readonly Json[]): Change {
+  let start = 0;
+  const shorter = Math.min(before.length, after.length);
+  while (start < shorter && isSame(before[start], after[start])) start += 1;
+  if (start === before.length && start === after.length) return null;
+  let kept = 0;
+  while (kept < shorter - start && isSame(before[before.length - 1 - kept], after[after.length - 1 - kept])) kept += 1;
+  const gone = before.length - kept - start;
+  const items = after.slice(start, after.length - kept);
+  if (gone !== 1 || items.length !== 1) return [start, gone, items];
+  return [start, changeBetween(before[start] ?? null, items[0] ?? null)];
+}
+
+function withParts(before: JsonObject, changes: JsonObject): JsonObject {
+  const parts = new Map(Object.entries(before));
+  for (const [key, change] of Object.entries(changes)) {
+    if (isList(change) && change.length === 0) parts.delete(key);
+    else parts.set(key, applyChange(partOf(before, key), change));
+  }
+  return Object.fromEntries(parts);
+}
+
+/** A place in a list, its end included. */
+function indexIn(list: readonly Json[], at: Json | undefined): number {
+  if (typeof at === 'number' && Number.isInteger(at) && at >= 0 && at <= list.length) return at;
+  throw new RangeError('a change names a place that a list does not have');
+}
