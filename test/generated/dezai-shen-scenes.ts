@@ -1,13 +1,13 @@
 import { facesIn } from '#engine/core/pieces.ts';
-import type { Position } from '#engine/core/game.ts';
-import { dezaiShen } from '#engine/games/dezai-shen/index.ts';
-import type { Call, DezaiShenMove, DezaiShenOptions, DezaiShenState } from '#engine/games/dezai-shen/types.ts';
+import type { PositionOf } from '#engine/core/game.ts';
+import { dezaiShen, type DezaiShenTypes } from '#engine/games/dezai-shen/index.ts';
+import type { Call } from '#engine/games/dezai-shen/types.ts';
 import { sceneRecord, type Scene } from './scene.ts';
 
-type DezaiShenScene = Scene<DezaiShenState, DezaiShenMove, DezaiShenOptions>;
+type DezaiShenScene = Scene<DezaiShenTypes>;
 
 /** Whether so many tricks of this hand are over and so many cards lie in the next one. */
-function isAt({ phase, state }: Position<DezaiShenState>, tricks: number, cards: number): boolean {
+function isAt({ phase, state }: PositionOf<DezaiShenTypes>, tricks: number, cards: number): boolean {
   return phase.startsWith('trick.') && state.tricks.length === tricks && facesIn(state.table, 'trick').length === cards;
 }
 

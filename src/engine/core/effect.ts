@@ -1,5 +1,7 @@
 import { assign } from 'xstate';
+import type { Tag } from '../chart/map.ts';
 import { EngineFault, type Outcome } from './game.ts';
+import type { Guard } from './guards.ts';
 
 /**
  * What a chart carries: the game's state, and the events of the input being worked on. The runner empties `events`
@@ -32,7 +34,7 @@ export function effectsOf<S, I extends { readonly type: string }, E>() {
   /** The runner always brings the state along; this stands in where XState builds a context only to drop it. */
   const noContext: Context = { state: {} as S, events: [] };
   /** What XState takes the chart's types from; it holds nothing at run time. */
-  const types = {} as { readonly context: Context; readonly events: I };
+  const types = {} as { readonly context: Context; readonly events: I; readonly tags: Tag };
   const lift = (rule: Rule<S, E>) => {
     const action = assign<ChartContext<S, E>, I, undefined, I, never>(({ context, event }) => {
       const outcome = rule(context.state, event);
@@ -55,6 +57,14 @@ export function effectsOf<S, I extends { readonly type: string }, E>() {
       (holds: (state: S, input: I) => boolean) =>
       ({ context, event }: Asked<S, I, E>): boolean =>
         holds(context.state, event),
+    /** A game's guards, each a question about the state and the input, as the chart asks them. */
+    guards: <G extends Readonly<Record<string, Guard<S, I>>>>(list: G) =>
+      Object.fromEntries(
+        Object.entries(list).map(([name, holds]) => [
+          name,
+          ({ context, event }: Asked<S, I, E>) => holds(context.state, event),
+        ]),
+      ) as { readonly [Name in keyof G]: (asked: Asked<S, I, E>) => boolean },
     noContext,
     types,
   };

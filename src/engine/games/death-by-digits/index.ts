@@ -31,12 +31,13 @@ import type {
 } from './types.ts';
 import { factsFor } from './view.ts';
 
-interface DeathByDigitsTypes {
+export interface DeathByDigitsTypes {
   options: DeathByDigitsOptions;
   state: DeathByDigitsState;
   move: DeathByDigitsMove;
   chance: DeathByDigitsChance;
   event: DeathByDigitsEvent;
+  phase: string;
 }
 
 /** The seats that a phase waits for, ascending. */

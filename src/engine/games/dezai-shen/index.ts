@@ -15,12 +15,13 @@ import { resultOf } from './rules/score.ts';
 import { statisticsOf } from './statistics.ts';
 import { factsFor } from './view.ts';
 
-interface DezaiShenTypes {
+export interface DezaiShenTypes {
   options: DezaiShenOptions;
   state: DezaiShenState;
   move: DezaiShenMove;
   chance: DezaiShenChance;
   event: DezaiShenEvent;
+  phase: string;
 }
 
 /** Dezai Shen: a contract trick-taking game for three. Its rules are in README.md, paragraph by paragraph. */

@@ -22,12 +22,13 @@ import { statisticsOf } from './statistics.ts';
 import type { DiRenjieChance, DiRenjieEvent, DiRenjieMove, DiRenjieOptions, DiRenjieState } from './types.ts';
 import { factsFor } from './view.ts';
 
-interface DiRenjieTypes {
+export interface DiRenjieTypes {
   options: DiRenjieOptions;
   state: DiRenjieState;
   move: DiRenjieMove;
   chance: DiRenjieChance;
   event: DiRenjieEvent;
+  phase: string;
 }
 
 /** The seats that a phase waits for, ascending. */

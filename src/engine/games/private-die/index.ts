@@ -24,12 +24,13 @@ import { statisticsOf } from './statistics.ts';
 import type { PrivateDieChance, PrivateDieEvent, PrivateDieMove, PrivateDieOptions, PrivateDieState } from './types.ts';
 import { factsFor } from './view.ts';
 
-interface PrivateDieTypes {
+export interface PrivateDieTypes {
   options: PrivateDieOptions;
   state: PrivateDieState;
   move: PrivateDieMove;
   chance: PrivateDieChance;
   event: PrivateDieEvent;
+  phase: string;
 }
 
 /** The seats that a phase waits for, ascending. */
