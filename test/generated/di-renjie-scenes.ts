@@ -1,5 +1,6 @@
 import type { PositionOf } from '#engine/core/game.ts';
-import { diRenjie, type DiRenjieTypes } from '#engine/games/di-renjie/index.ts';
+import { diRenjie } from '#engine/games/di-renjie/index.ts';
+import type { DiRenjieTypes } from '#engine/games/di-renjie/phases.ts';
 import { largestPlan } from '#engine/games/di-renjie/rules/draw.ts';
 import { handPieces } from '#engine/games/di-renjie/rules/state-steps.ts';
 import type { DiRenjieMove } from '#engine/games/di-renjie/types.ts';

@@ -112,3 +112,19 @@ export function isInside<Phase extends string, State extends Outer<Phase>>(
 ): phase is Extract<Phase, `${State}.${string}`> {
   return phase.startsWith(`${state}.`);
 }
+
+/** The phases in which seats are asked. */
+type AskedPhase<Kinds> = {
+  [Phase in keyof Kinds & string]: Kinds[Phase] extends 'turn' | 'simultaneous' ? Phase : never;
+}[keyof Kinds & string];
+
+/** What a player does in each phase that asks seats, by phase; whoever looks up another one is told by an EngineFault. */
+export function whereAsked<Kinds, Does>(
+  does: Readonly<Record<AskedPhase<Kinds>, Does>>,
+): (phase: keyof Kinds & string) => Does {
+  return (phase) => {
+    const found = (does as Readonly<Partial<Record<string, Does>>>)[phase];
+    if (found === undefined) throw new EngineFault(`nobody is asked for anything in "${phase}"`);
+    return found;
+  };
+}
