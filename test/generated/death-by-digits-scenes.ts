@@ -1,5 +1,6 @@
 import type { PositionOf } from '#engine/core/game.ts';
-import { deathByDigits, type DeathByDigitsTypes } from '#engine/games/death-by-digits/index.ts';
+import { deathByDigits } from '#engine/games/death-by-digits/index.ts';
+import type { DeathByDigitsTypes } from '#engine/games/death-by-digits/phases.ts';
 import { opponents } from '#engine/games/death-by-digits/rules/layout.ts';
 import type { DeathByDigitsMove } from '#engine/games/death-by-digits/types.ts';
 import { sceneRecord, type Scene } from './scene.ts';
