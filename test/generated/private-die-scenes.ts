@@ -1,5 +1,6 @@
 import type { PositionOf } from '#engine/core/game.ts';
-import { privateDie, type PrivateDieTypes } from '#engine/games/private-die/index.ts';
+import { privateDie } from '#engine/games/private-die/index.ts';
+import type { PrivateDieTypes } from '#engine/games/private-die/phases.ts';
 import type { SeatStatus } from '#engine/games/private-die/types.ts';
 import { sceneRecord, type Scene } from './scene.ts';
 

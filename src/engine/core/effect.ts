@@ -26,7 +26,7 @@ interface Asked<S, I, E> {
 /**
  * Binds a game's state, input and event types once. `effect(type, rule)` lifts a rule that answers an input into a
  * chart action, `consequence(rule)` one that follows by itself (`always`). There is no other way to change state.
- * `on(holds)` makes a chart's guard of what looks at the state alone, `by(holds)` of what looks at the input as well.
+ * `guards(list)` makes the chart's guards of a game's one list of them.
  * `types` and `noContext` are what the chart has to be given besides.
  */
 export function effectsOf<S, I extends { readonly type: string }, E>() {
@@ -49,14 +49,6 @@ export function effectsOf<S, I extends { readonly type: string }, E>() {
         return rule(state, input as Extract<I, { type: K }>);
       }),
     consequence: (rule: (state: S) => Outcome<S, E>) => lift((state) => rule(state)),
-    on:
-      (holds: (state: S) => boolean) =>
-      ({ context }: Asked<S, I, E>): boolean =>
-        holds(context.state),
-    by:
-      (holds: (state: S, input: I) => boolean) =>
-      ({ context, event }: Asked<S, I, E>): boolean =>
-        holds(context.state, event),
     /** A game's guards, each a question about the state and the input, as the chart asks them. */
     guards: <G extends Readonly<Record<string, Guard<S, I>>>>(list: G) =>
       Object.fromEntries(

@@ -4,7 +4,7 @@ import { judgeMove } from './judge-move.ts';
 import { isMurder, isShuffleOf } from './rules/accuse.ts';
 import { isDealOf } from './rules/deck.ts';
 import { isGuessRight } from './rules/guess.ts';
-import { handLookedAt, } from './rules/look.ts';
+import { handLookedAt } from './rules/look.ts';
 import { isMixOf } from './rules/mix.ts';
 import { isLastSeal, unsealed } from './rules/sealed.ts';
 import { isWarrant } from './rules/search.ts';
