@@ -26,8 +26,8 @@ interface Asked<S, I, E> {
 /**
  * Binds a game's state, input and event types once. `effect(type, rule)` lifts a rule that answers an input into a
  * chart action, `consequence(rule)` one that follows by itself (`always`). There is no other way to change state.
- * `guards(list)` makes the chart's guards of a game's one list of them.
- * `types` and `noContext` are what the chart has to be given besides.
+ * `guards(list)` makes the chart's guards of a game's one list of them. `types` and `noContext` are what the chart has
+ * to be given besides.
  */
 export function effectsOf<S, I extends { readonly type: string }, E>() {
   type Context = ChartContext<S, E>;

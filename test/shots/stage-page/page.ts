@@ -6,7 +6,7 @@ import { createRng, type Rng, seedFromText } from '#engine/core/rng.ts';
 import { advance, awaiting, begin } from '#engine/core/run.ts';
 import { privateDie } from '#engine/games/private-die/index.ts';
 import type { PrivateDieTypes } from '#engine/games/private-die/phases.ts';
-import type { DieFace, PrivateDieInput, PrivateDieState } from '#engine/games/private-die/types.ts';
+import type { DieFace, PrivateDieInput } from '#engine/games/private-die/types.ts';
 import { botMove } from '#engine/table/playout.ts';
 import { seatViewer } from '#protocol/viewer.ts';
 import { privateDieSkin } from '#renderer/games/private-die/skin.ts';
