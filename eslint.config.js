@@ -56,6 +56,12 @@ const classes = {
   message: 'pure code is functions and readonly data',
 };
 
+/** `isInside` and the table of phases do that, and a renamed state is then a compile error. */
+const phaseParts = ["[callee.object.name='phase']", "[callee.object.property.name='phase']"].map((of) => ({
+  selector: `CallExpression[callee.property.name=/^(startsWith|endsWith|includes)$/]${of}`,
+  message: 'a phase is never taken apart as text: isInside asks for the state around it, phases.ts says the rest',
+}));
+
 /** @type {(...bans: readonly (Ban | Ban[])[]) => { 'no-restricted-syntax': ['error', ...Ban[]] }} */
 const restricted = (...bans) => ({ 'no-restricted-syntax': ['error', ...bans.flat()] });
 
@@ -122,7 +128,7 @@ export default defineConfig(
       'no-restricted-globals': ['error', ...impureGlobals],
       'no-restricted-properties': ['error', { object: 'Math', property: 'random', message: comesThroughPorts }],
       'no-console': 'error',
-      ...restricted(markup, electronFlags, openExternal, classes),
+      ...restricted(markup, electronFlags, openExternal, classes, phaseParts),
     },
   },
   {

@@ -1,4 +1,5 @@
 import type { SeatId } from '#protocol/ids.ts';
+import type { DeathByDigitsPhase } from '#engine/games/death-by-digits/death-by-digits.chart.ts';
 import { previewFor } from '#engine/games/death-by-digits/preview.ts';
 import type { DeathByDigitsState } from '#engine/games/death-by-digits/types.ts';
 import type { Stream } from '#engine/core/rng.ts';
@@ -34,7 +35,7 @@ export function eager(moves: readonly AnyMove[], at: AnyPosition, seat: SeatId, 
 
 /** The pairs and sets in a hand that do something, each as its pieces in the order of their ids. */
 function hitting({ phase, state }: AnyPosition, seat: SeatId): readonly string[] {
-  const preview = previewFor({ phase, state: state as DeathByDigitsState }, seat);
+  const preview = previewFor({ phase: phase as DeathByDigitsPhase, state: state as DeathByDigitsState }, seat);
   const found = [...(preview?.pairs ?? []).map(({ pieces }) => pieces), ...(preview?.sets ?? [])];
   return found.map((pieces) => pieces.toSorted().join());
 }

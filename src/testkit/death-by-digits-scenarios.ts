@@ -1,6 +1,6 @@
 import type { PieceId, SeatId, ZoneId } from '#protocol/ids.ts';
 import type { Reason } from '#protocol/text.ts';
-import type { Position } from '#engine/core/game.ts';
+import type { PositionOf } from '#engine/core/game.ts';
 import { readOptions } from '#engine/core/options.ts';
 import { faceOf, facesIn, zoneOf, type Zone } from '#engine/core/pieces.ts';
 import { createRng, seedFromText } from '#engine/core/rng.ts';
@@ -22,6 +22,7 @@ import {
   PILE,
 } from '#engine/games/death-by-digits/rules/layout.ts';
 import { topNumber } from '#engine/games/death-by-digits/rules/sizes.ts';
+import type { DeathByDigitsTypes } from '#engine/games/death-by-digits/phases.ts';
 import {
   MURDER_SLOTS,
   type DeathByDigitsEvent,
@@ -35,7 +36,7 @@ import {
 } from '#engine/games/death-by-digits/types.ts';
 
 /** Where a scenario stands, and all that has happened in it. */
-export interface Scene extends Position<DeathByDigitsState> {
+export interface Scene extends PositionOf<DeathByDigitsTypes> {
   readonly events: readonly DeathByDigitsEvent[];
 }
 

@@ -1,9 +1,10 @@
 import type { SeatId, ZoneId } from '#protocol/ids.ts';
-import type { Position, Step } from '#engine/core/game.ts';
+import type { PositionOf, Step } from '#engine/core/game.ts';
 import { readOptions } from '#engine/core/options.ts';
 import { zoneOf, type Zone } from '#engine/core/pieces.ts';
 import { advance, begin } from '#engine/core/run.ts';
 import { dezaiShen } from '#engine/games/dezai-shen/index.ts';
+import type { DezaiShenTypes } from '#engine/games/dezai-shen/phases.ts';
 import { DECK } from '#engine/games/dezai-shen/rules/cards.ts';
 import { termsOf, TRICKS_PER_HAND } from '#engine/games/dezai-shen/rules/contract.ts';
 import { freshHand, undealt } from '#engine/games/dezai-shen/rules/draw.ts';
@@ -31,8 +32,8 @@ import type {
 } from '#engine/games/dezai-shen/types.ts';
 import { cardReader, makeMove, pieceIn } from './scenario.ts';
 
-export type DezaiShenPosition = Position<DezaiShenState>;
-export type DezaiShenStep = Step<DezaiShenState, DezaiShenEvent>;
+export type DezaiShenPosition = PositionOf<DezaiShenTypes>;
+export type DezaiShenStep = Step<DezaiShenState, DezaiShenEvent, DezaiShenTypes['phase']>;
 
 /** `cards('cr5 lo-wolf')`: cards as a player writes them down. Throws on a card that does not exist. */
 export const cards = cardReader(DECK);

@@ -1,12 +1,13 @@
 import type { SeatId } from '#protocol/ids.ts';
 import { zoneOf } from '#engine/core/pieces.ts';
-import type { Position } from '#engine/core/game.ts';
+import type { PositionOf } from '#engine/core/game.ts';
 import { createRng, pick, seedFromText, type Stream } from '#engine/core/rng.ts';
 import { othersOf } from '#engine/kits/seats.ts';
 import { diRenjie } from '#engine/games/di-renjie/index.ts';
 import { matches } from '#engine/games/di-renjie/rules/cards.ts';
 import { handOf } from '#engine/games/di-renjie/rules/layout.ts';
 import { handFaces } from '#engine/games/di-renjie/rules/state-steps.ts';
+import type { DiRenjieTypes } from '#engine/games/di-renjie/phases.ts';
 import type { DiRenjieState, Request } from '#engine/games/di-renjie/types.ts';
 import type { AnyMove, AnyPosition, PlayOptions } from './playout.ts';
 
@@ -38,7 +39,7 @@ function collectingMatch(name: string): PlayOptions {
   return {
     seats: 6,
     options: { firstPlayer: 'host', aid: 'off' },
-    chance: (position) => diRenjie.chance(position as Position<DiRenjieState>, rng),
+    chance: (position) => diRenjie.chance(position as PositionOf<DiRenjieTypes>, rng),
     choose: (moves, position, seat) => {
       const { turn } = position.state as DiRenjieState;
       return collecting(moves, position, seat, rng.stream(`${position.phase}/${String(turn)}/${String(seat)}`));

@@ -1,6 +1,6 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { Reason } from '#protocol/text.ts';
-import type { Position } from '#engine/core/game.ts';
+import type { PositionOf } from '#engine/core/game.ts';
 import { readOptions } from '#engine/core/options.ts';
 import { faceOf, facesIn, zone, zoneOf } from '#engine/core/pieces.ts';
 import { advance, awaiting, begin, judge } from '#engine/core/run.ts';
@@ -8,6 +8,7 @@ import { diRenjie } from '#engine/games/di-renjie/index.ts';
 import { ALL_CARDS, withoutCards } from '#engine/games/di-renjie/rules/cards.ts';
 import { BOX, clueRest, clueTop, DECK, handOf, INNOCENTS, victimOf } from '#engine/games/di-renjie/rules/layout.ts';
 import { laidOut } from '#engine/games/di-renjie/rules/setup.ts';
+import type { DiRenjieTypes } from '#engine/games/di-renjie/phases.ts';
 import type {
   DiRenjieEvent,
   DiRenjieInput,
@@ -22,7 +23,7 @@ import type {
 import { cardReader, pieceIn } from './scenario.ts';
 
 /** Where a scenario stands, and all that has happened in it. */
-export interface Scene extends Position<DiRenjieState> {
+export interface Scene extends PositionOf<DiRenjieTypes> {
   readonly events: readonly DiRenjieEvent[];
 }
 

@@ -7,6 +7,7 @@ import { viewOf } from '#engine/core/redact.ts';
 import { createRng, seedFromText, type Rng } from '#engine/core/rng.ts';
 import { advance, awaiting, begin } from '#engine/core/run.ts';
 import { kirin } from '#engine/games/kirin/index.ts';
+import type { KirinPhase } from '#engine/games/kirin/kirin.chart.ts';
 import { DECK } from '#engine/games/kirin/rules/cards.ts';
 import { undealt } from '#engine/games/kirin/rules/deal.ts';
 import { declarationOf, handOf, shuffledTable, STOCK } from '#engine/games/kirin/rules/layout.ts';
@@ -20,8 +21,8 @@ import type {
 } from '#engine/games/kirin/types.ts';
 import { cardReader, makeMove, pieceIn } from './scenario.ts';
 
-export type KirinPosition = Position<KirinState>;
-export type KirinStep = Step<KirinState, KirinEvent>;
+export type KirinPosition = Position<KirinState, KirinPhase>;
+export type KirinStep = Step<KirinState, KirinEvent, KirinPhase>;
 
 /** `cards('az5 veT')`: cards as a player writes them down. Throws on a card that does not exist. */
 export const cards = cardReader(DECK);
@@ -115,7 +116,7 @@ export interface WalkedStep extends KirinStep {
 export function walkMatch(
   seed: string,
   options: Partial<KirinOptions>,
-  policies: readonly BotPolicy<KirinMove>[],
+  policies: readonly BotPolicy<KirinMove, KirinPhase>[],
   seen: (step: WalkedStep) => void = () => undefined,
 ): KirinPosition {
   const rng = createRng(seedFromText(seed));
@@ -130,7 +131,11 @@ export function walkMatch(
   }
 }
 
-function nextInput(position: KirinPosition, policies: readonly BotPolicy<KirinMove>[], rng: Rng): KirinInput | null {
+function nextInput(
+  position: KirinPosition,
+  policies: readonly BotPolicy<KirinMove, KirinPhase>[],
+  rng: Rng,
+): KirinInput | null {
   const waiting = awaiting(kirin, position);
   if (waiting.kind === 'over') return null;
   if (waiting.kind === 'chance') return kirin.chance(position, rng);

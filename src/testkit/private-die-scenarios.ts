@@ -1,6 +1,6 @@
 import type { PieceId, SeatId } from '#protocol/ids.ts';
 import type { Reason } from '#protocol/text.ts';
-import type { Position } from '#engine/core/game.ts';
+import type { PositionOf } from '#engine/core/game.ts';
 import { readOptions } from '#engine/core/options.ts';
 import { faceOf, movePieces, zoneOf } from '#engine/core/pieces.ts';
 import { advance, begin, judge } from '#engine/core/run.ts';
@@ -10,6 +10,7 @@ import { rolledPieces } from '#engine/games/private-die/rules/judge.ts';
 import { DECK, DETECTIVE_CARDS, LINE_UP, QUESTIONED, valueOf } from '#engine/games/private-die/rules/layout.ts';
 import { detectivesIn, draft } from '#engine/games/private-die/rules/detectives.ts';
 import { deal } from '#engine/games/private-die/rules/setup.ts';
+import type { PrivateDieTypes } from '#engine/games/private-die/phases.ts';
 import {
   WITNESSES,
   type Case,
@@ -22,7 +23,7 @@ import {
 } from '#engine/games/private-die/types.ts';
 
 /** Where a scenario stands, and all that has happened in it. */
-export interface Scene extends Position<PrivateDieState> {
+export interface Scene extends PositionOf<PrivateDieTypes> {
   readonly events: readonly PrivateDieEvent[];
 }
 

@@ -1,5 +1,5 @@
 import type { Face, PieceId, SeatId, ZoneId } from '#protocol/ids.ts';
-import type { GameDefinition, GameTypes, Position, Step } from '#engine/core/game.ts';
+import type { GameDefinition, GameTypes, PositionOf, Step } from '#engine/core/game.ts';
 import { faceOf, zoneOf, type PieceTable } from '#engine/core/pieces.ts';
 import { advance, judge } from '#engine/core/run.ts';
 
@@ -26,10 +26,10 @@ export function pieceIn(table: PieceTable, zone: ZoneId, face: string): PieceId 
 /** Judges and carries out one move. Throws with the reason when it is refused. */
 export function makeMove<T extends GameTypes>(
   game: GameDefinition<T>,
-  position: Position<T['state']>,
+  position: PositionOf<T>,
   seat: SeatId,
   made: T['move'],
-): Step<T['state'], T['event']> {
+): Step<T['state'], T['event'], T['phase']> {
   const verdict = judge(game, position, seat, made);
   if (!verdict.ok) throw new Error(`refused: ${JSON.stringify(verdict.reason)}`);
   return advance<GameTypes>(game, position, { ...made, seat });

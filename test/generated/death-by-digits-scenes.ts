@@ -1,22 +1,19 @@
-import type { Position } from '#engine/core/game.ts';
+import type { PositionOf } from '#engine/core/game.ts';
 import { deathByDigits } from '#engine/games/death-by-digits/index.ts';
+import type { DeathByDigitsTypes } from '#engine/games/death-by-digits/phases.ts';
 import { opponents } from '#engine/games/death-by-digits/rules/layout.ts';
-import type {
-  DeathByDigitsMove,
-  DeathByDigitsOptions,
-  DeathByDigitsState,
-} from '#engine/games/death-by-digits/types.ts';
+import type { DeathByDigitsMove } from '#engine/games/death-by-digits/types.ts';
 import { sceneRecord, type Scene } from './scene.ts';
 
-type DigitsScene = Scene<DeathByDigitsState, DeathByDigitsMove, DeathByDigitsOptions>;
+type DigitsScene = Scene<DeathByDigitsTypes>;
 
 /** How many choices of this type seat 0 has now. */
-function choices(position: Position<DeathByDigitsState>, type: DeathByDigitsMove['type']): number {
+function choices(position: PositionOf<DeathByDigitsTypes>, type: DeathByDigitsMove['type']): number {
   return deathByDigits.movesOf(position, 0).filter((move) => move.type === type).length;
 }
 
 /** How many slots of the Murder seat 0 has looked at. */
-function looks({ state }: Position<DeathByDigitsState>): number {
+function looks({ state }: PositionOf<DeathByDigitsTypes>): number {
   return state.looks[0]?.length ?? 0;
 }
 

@@ -1,14 +1,16 @@
 import { facesIn } from '#engine/core/pieces.ts';
-import type { Position } from '#engine/core/game.ts';
+import type { PositionOf } from '#engine/core/game.ts';
+import { isInside } from '#engine/core/phases.ts';
 import { dezaiShen } from '#engine/games/dezai-shen/index.ts';
-import type { Call, DezaiShenMove, DezaiShenOptions, DezaiShenState } from '#engine/games/dezai-shen/types.ts';
+import type { DezaiShenTypes } from '#engine/games/dezai-shen/phases.ts';
+import type { Call } from '#engine/games/dezai-shen/types.ts';
 import { sceneRecord, type Scene } from './scene.ts';
 
-type DezaiShenScene = Scene<DezaiShenState, DezaiShenMove, DezaiShenOptions>;
+type DezaiShenScene = Scene<DezaiShenTypes>;
 
 /** Whether so many tricks of this hand are over and so many cards lie in the next one. */
-function isAt({ phase, state }: Position<DezaiShenState>, tricks: number, cards: number): boolean {
-  return phase.startsWith('trick.') && state.tricks.length === tricks && facesIn(state.table, 'trick').length === cards;
+function isAt({ phase, state }: PositionOf<DezaiShenTypes>, tricks: number, cards: number): boolean {
+  return isInside(phase, 'trick') && state.tricks.length === tricks && facesIn(state.table, 'trick').length === cards;
 }
 
 /** In the auction, seat 0 and the others make the first of their calls that is legal, or else pass. */
@@ -23,7 +25,7 @@ function calling(mine: readonly Call[], theirs: readonly Call[]): NonNullable<De
 /** Bots as they are, but nobody ends the hand early. */
 const toTheEnd: DezaiShenScene['choose'] = (moves, { phase }) => {
   const plays = moves.filter(({ type }) => type !== 'move.claim');
-  return phase.startsWith('trick.') && plays.length < moves.length ? plays[0] : undefined;
+  return isInside(phase, 'trick') && plays.length < moves.length ? plays[0] : undefined;
 };
 
 const SCENES: Readonly<Record<string, DezaiShenScene>> = {
@@ -51,7 +53,7 @@ const SCENES: Readonly<Record<string, DezaiShenScene>> = {
   },
   'dezai-shen-claim': {
     isReached: (position) =>
-      position.phase.startsWith('trick.') &&
+      isInside(position.phase, 'trick') &&
       position.state.tricks.length > 5 &&
       dezaiShen.movesOf(position, 0).some(({ type }) => type === 'move.claim'),
     before: 50,

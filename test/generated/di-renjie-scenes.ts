@@ -1,18 +1,19 @@
-import type { Position } from '#engine/core/game.ts';
+import type { PositionOf } from '#engine/core/game.ts';
 import { diRenjie } from '#engine/games/di-renjie/index.ts';
+import type { DiRenjieTypes } from '#engine/games/di-renjie/phases.ts';
 import { largestPlan } from '#engine/games/di-renjie/rules/draw.ts';
 import { handPieces } from '#engine/games/di-renjie/rules/state-steps.ts';
-import type { DiRenjieMove, DiRenjieOptions, DiRenjieState } from '#engine/games/di-renjie/types.ts';
+import type { DiRenjieMove } from '#engine/games/di-renjie/types.ts';
 import { sceneRecord, type Scene } from './scene.ts';
 
-type DiRenjieScene = Scene<DiRenjieState, DiRenjieMove, DiRenjieOptions>;
+type DiRenjieScene = Scene<DiRenjieTypes>;
 
 /** How many choices of this type seat 0 has now. */
-function choices(position: Position<DiRenjieState>, type: DiRenjieMove['type']): number {
+function choices(position: PositionOf<DiRenjieTypes>, type: DiRenjieMove['type']): number {
   return diRenjie.movesOf(position, 0).filter((move) => move.type === type).length;
 }
 
-function revealed({ state }: Position<DiRenjieState>): number {
+function revealed({ state }: PositionOf<DiRenjieTypes>): number {
   return state.clues.filter(({ isRevealed }) => isRevealed).length;
 }
 

@@ -1,17 +1,18 @@
 import { facesIn } from '#engine/core/pieces.ts';
-import type { Position } from '#engine/core/game.ts';
+import type { PositionOf } from '#engine/core/game.ts';
+import { isInside } from '#engine/core/phases.ts';
 import { kirin } from '#engine/games/kirin/index.ts';
-import type { KirinMove, KirinOptions, KirinState } from '#engine/games/kirin/types.ts';
+import type { KirinTypes } from '#engine/games/kirin/phases.ts';
 import { sceneRecord, type Scene } from './scene.ts';
 
 const isKirin = (face: string): boolean => face.includes('K');
 
 /** Whether so many tricks of this round are over and so many cards lie in the next one. */
-function isAt({ phase, state }: Position<KirinState>, tricks: number, cards: number): boolean {
-  return phase.startsWith('trick.') && state.tricks.length === tricks && facesIn(state.table, 'trick').length === cards;
+function isAt({ phase, state }: PositionOf<KirinTypes>, tricks: number, cards: number): boolean {
+  return isInside(phase, 'trick') && state.tricks.length === tricks && facesIn(state.table, 'trick').length === cards;
 }
 
-const SCENES: Readonly<Record<string, Scene<KirinState, KirinMove, KirinOptions>>> = {
+const SCENES: Readonly<Record<string, Scene<KirinTypes>>> = {
   'kirin-mid-trick': { isReached: (position) => isAt(position, 2, 2), before: 20 },
   'kirin-all-kirin': {
     isReached: (position) => {

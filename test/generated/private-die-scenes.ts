@@ -1,16 +1,12 @@
-import type { Position } from '#engine/core/game.ts';
+import type { PositionOf } from '#engine/core/game.ts';
 import { privateDie } from '#engine/games/private-die/index.ts';
-import type {
-  PrivateDieMove,
-  PrivateDieOptions,
-  PrivateDieState,
-  SeatStatus,
-} from '#engine/games/private-die/types.ts';
+import type { PrivateDieTypes } from '#engine/games/private-die/phases.ts';
+import type { SeatStatus } from '#engine/games/private-die/types.ts';
 import { sceneRecord, type Scene } from './scene.ts';
 
-type PrivateDieScene = Scene<PrivateDieState, PrivateDieMove, PrivateDieOptions>;
+type PrivateDieScene = Scene<PrivateDieTypes>;
 
-function has({ state }: Position<PrivateDieState>, status: SeatStatus): boolean {
+function has({ state }: PositionOf<PrivateDieTypes>, status: SeatStatus): boolean {
   return state.players.some((player) => player.status === status);
 }
 

@@ -5,21 +5,19 @@ import { readOptions } from '#engine/core/options.ts';
 import { createRng, seedFromText } from '#engine/core/rng.ts';
 import { awaiting, begin } from '#engine/core/run.ts';
 import { botMove } from '#engine/table/move/playout.ts';
-import type { GameDefinition, GameTypes, InputOf, Position } from '#engine/core/game.ts';
+import type { GameDefinition, GameTypes, InputOf, PositionOf } from '#engine/core/game.ts';
 
 /** A moment of a match worth looking at: the host's own player, in seat 0, is to move. */
-export interface Scene<State, Move, Options> {
-  readonly isReached: (position: Position<State>) => boolean;
+export interface Scene<T extends GameTypes> {
+  readonly isReached: (position: PositionOf<T>) => boolean;
   /** What a seat does instead of what its bot would; undefined leaves it to the bot. */
-  readonly choose?: (moves: readonly Move[], position: Position<State>, seat: SeatId) => Move | undefined;
-  readonly options?: Partial<Options>;
+  readonly choose?: (moves: readonly T['move'][], position: PositionOf<T>, seat: SeatId) => T['move'] | undefined;
+  readonly options?: Partial<T['options']>;
   /** How many play; as few as the game allows if left out. */
   readonly seats?: number;
   /** The moment must come by this input at the latest, or another seed is tried. */
   readonly before: number;
 }
-
-type SceneOf<T extends GameTypes> = Scene<T['state'], T['move'], T['options']>;
 
 const NAMES = ['Mei', 'Bo', 'Fen', 'Hana', 'Ilse', 'Juno'];
 const SEEDS_TRIED = 3000;
@@ -28,7 +26,7 @@ const SEEDS_TRIED = 3000;
  * The record of an unfinished match that ends at this moment, as text. Steady bots play towards it, with one seed after
  * another until it comes about. Throws when it never does.
  */
-export function sceneRecord<T extends GameTypes>(game: GameDefinition<T>, name: string, scene: SceneOf<T>): string {
+export function sceneRecord<T extends GameTypes>(game: GameDefinition<T>, name: string, scene: Scene<T>): string {
   const options = readOptions(game.options, { ...scene.options }, scene.seats ?? game.seats.min);
   for (let number = 0; number < SEEDS_TRIED; number += 1) {
     const seed = `${name}/${String(number)}`;
@@ -41,7 +39,7 @@ export function sceneRecord<T extends GameTypes>(game: GameDefinition<T>, name: 
 function playTo<T extends GameTypes>(
   game: GameDefinition<T>,
   options: T['options'],
-  scene: SceneOf<T>,
+  scene: Scene<T>,
   seed: string,
 ): readonly InputOf<T>[] | null {
   const rng = createRng(seedFromText(seed));

@@ -25,6 +25,7 @@ interface Types {
   move: Input;
   chance: { readonly type: 'chance.none' };
   event: GameEvent;
+  phase: string;
 }
 
 const { effect, consequence } = effectsOf<State, Input, GameEvent>();
@@ -169,7 +170,7 @@ describe('the compiled form of a chart', () => {
       },
     });
     const looping: GameDefinition<TinyTypes> = { ...tiny, chart: endless };
-    const from = { phase: 'dealing', state: tiny.begin({ rounds: 1, peek: true }, 2) };
+    const from = { phase: 'dealing' as const, state: tiny.begin({ rounds: 1, peek: true }, 2) };
     for (const interpreter of [compileChart(looping), xstateInterpreter(looping)]) {
       expect(() => interpreter.advance(from, { type: 'chance.dealt', order: [] })).toThrow(/settle|Infinite loop/);
     }
@@ -177,9 +178,9 @@ describe('the compiled form of a chart', () => {
 
   it('does not know a state the chart has not', () => {
     const state = tiny.begin({ rounds: 1, peek: true }, 2);
-    expect(() => compileChart(tiny).advance({ phase: 'trick', state }, { type: 'chance.dealt', order: [] })).toThrow(
-      'the chart has no state "trick"',
-    );
+    expect(() =>
+      compileChart(tiny).advance({ phase: 'trick' as 'trick.playing', state }, { type: 'chance.dealt', order: [] }),
+    ).toThrow('the chart has no state "trick"');
   });
 });
 
@@ -206,7 +207,7 @@ describe('a chart as data', () => {
   });
 
   it('tells which arrows were never taken', () => {
-    const before = { phase: 'dealing', state: tiny.begin({ rounds: 1, peek: true }, 2) };
+    const before = { phase: 'dealing' as const, state: tiny.begin({ rounds: 1, peek: true }, 2) };
     const input = tiny.chance(before, createRng(seedFromText('coverage')));
     const { taken, missed } = chartCoverage(tiny, [{ before, input }]);
     expect([...taken]).toEqual([['dealing -> sealing : chance.dealt / deal', 1]]);

@@ -1,5 +1,7 @@
 import { assign } from 'xstate';
+import type { Tag } from '../chart/map.ts';
 import { EngineFault, type Outcome } from './game.ts';
+import type { Guard } from './guards.ts';
 
 /**
  * What a chart carries: the game's state, and the events of the input being worked on. The runner empties `events`
@@ -24,15 +26,15 @@ interface Asked<S, I, E> {
 /**
  * Binds a game's state, input and event types once. `effect(type, rule)` lifts a rule that answers an input into a
  * chart action, `consequence(rule)` one that follows by itself (`always`). There is no other way to change state.
- * `on(holds)` makes a chart's guard of what looks at the state alone, `by(holds)` of what looks at the input as well.
- * `types` and `noContext` are what the chart has to be given besides.
+ * `guards(list)` makes the chart's guards of a game's one list of them. `types` and `noContext` are what the chart has
+ * to be given besides.
  */
 export function effectsOf<S, I extends { readonly type: string }, E>() {
   type Context = ChartContext<S, E>;
   /** The runner always brings the state along; this stands in where XState builds a context only to drop it. */
   const noContext: Context = { state: {} as S, events: [] };
   /** What XState takes the chart's types from; it holds nothing at run time. */
-  const types = {} as { readonly context: Context; readonly events: I };
+  const types = {} as { readonly context: Context; readonly events: I; readonly tags: Tag };
   const lift = (rule: Rule<S, E>) => {
     const action = assign<ChartContext<S, E>, I, undefined, I, never>(({ context, event }) => {
       const outcome = rule(context.state, event);
@@ -47,14 +49,14 @@ export function effectsOf<S, I extends { readonly type: string }, E>() {
         return rule(state, input as Extract<I, { type: K }>);
       }),
     consequence: (rule: (state: S) => Outcome<S, E>) => lift((state) => rule(state)),
-    on:
-      (holds: (state: S) => boolean) =>
-      ({ context }: Asked<S, I, E>): boolean =>
-        holds(context.state),
-    by:
-      (holds: (state: S, input: I) => boolean) =>
-      ({ context, event }: Asked<S, I, E>): boolean =>
-        holds(context.state, event),
+    /** A game's guards, each a question about the state and the input, as the chart asks them. */
+    guards: <G extends Readonly<Record<string, Guard<S, I>>>>(list: G) =>
+      Object.fromEntries(
+        Object.entries(list).map(([name, holds]) => [
+          name,
+          ({ context, event }: Asked<S, I, E>) => holds(context.state, event),
+        ]),
+      ) as { readonly [Name in keyof G]: (asked: Asked<S, I, E>) => boolean },
     noContext,
     types,
   };

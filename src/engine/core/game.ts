@@ -29,6 +29,8 @@ export interface GameTypes {
   /** What the table draws: `{ type: 'chance.dealt', order }`. */
   chance: { readonly type: `chance.${string}` };
   event: GameEvent;
+  /** The phases that its chart rests in, by their paths: `PhaseOf` takes them from the chart itself. */
+  phase: string;
 }
 
 /** A move with the seat it came from, as the chart and the record see it. */
@@ -38,10 +40,13 @@ export type Seated<M> = M extends unknown ? M & { readonly seat: SeatId } : neve
 export type InputOf<T extends GameTypes> = Seated<T['move']> | T['chance'];
 
 /** Where a match stands: the chart's state as a dotted path, and the game's state. Plain data. */
-export interface Position<S> {
-  readonly phase: string;
+export interface Position<S, P extends string = string> {
+  readonly phase: P;
   readonly state: S;
 }
+
+/** Where a match of this game stands. */
+export type PositionOf<T extends GameTypes> = Position<T['state'], T['phase']>;
 
 /** What a rule returns. */
 export interface Outcome<S, E> {
@@ -50,15 +55,18 @@ export interface Outcome<S, E> {
 }
 
 /** What one accepted input led to. */
-export interface Step<S, E> {
-  readonly position: Position<S>;
+export interface Step<S, E, P extends string = string> {
+  readonly position: Position<S, P>;
   readonly events: readonly E[];
 }
 
+/** A view whose phase is one of these. */
+export type ViewIn<P extends string> = GameView & { readonly phase: P };
+
 /** All a bot is given: its own seat's view and its own seat's moves. It has no way to reach the state. */
-export interface BotSight<M> {
+export interface BotSight<M, P extends string = string> {
   readonly seat: SeatId;
-  readonly view: GameView;
+  readonly view: ViewIn<P>;
   readonly moves: readonly M[];
   readonly options: Readonly<Record<string, string | number | boolean>>;
   /** What `memory` of its game gives this seat; null in a game without. */
@@ -83,15 +91,15 @@ export interface AnswerWindow<M> {
 }
 
 /** A way to play. `choose` returns one of `sight.moves`, or another legal move where those are only a sample. */
-export interface BotPolicy<M> {
+export interface BotPolicy<M, P extends string = string> {
   readonly id: string;
-  choose(sight: BotSight<M>, rng: Rng): M;
+  choose(sight: BotSight<M, P>, rng: Rng): M;
 }
 
 /** Whoever plays every seat of a match that is only imagined; made for that match, so they may note things of it. */
 export interface StandIns<T extends GameTypes> {
   /** A legal move of an awaited seat. */
-  choose(position: Position<T['state']>, seat: SeatId): T['move'];
+  choose(position: PositionOf<T>, seat: SeatId): T['move'];
 }
 
 /**
@@ -111,17 +119,17 @@ export interface GameDefinition<T extends GameTypes = GameTypes> {
   /** The state before the first input; the chart's first state is a chance state. */
   begin(options: T['options'], seats: number): T['state'];
   /** The seats a `turn` or `simultaneous` phase waits for, ascending. Called in no other phase. */
-  awaits(position: Position<T['state']>): readonly SeatId[];
+  awaits(position: PositionOf<T>): readonly SeatId[];
   /** Whether this seat, which the table waits for, may make this move in a phase that takes such moves. */
   judge(state: T['state'], seat: SeatId, move: T['move']): Verdict;
   /** What an awaited seat may do, each choice with its verdict. */
-  prompts(position: Position<T['state']>, seat: SeatId): readonly Prompt[];
+  prompts(position: PositionOf<T>, seat: SeatId): readonly Prompt[];
   /** Every legal move of an awaited seat; a sample of them, drawn with `rng`, where there are too many to list. */
-  movesOf(position: Position<T['state']>, seat: SeatId, rng?: Rng): readonly T['move'][];
+  movesOf(position: PositionOf<T>, seat: SeatId, rng?: Rng): readonly T['move'][];
   /** Draws the outcome a `chance` phase waits for. The same seed and position give the same outcome. */
-  chance(position: Position<T['state']>, rng: Rng): T['chance'];
+  chance(position: PositionOf<T>, rng: Rng): T['chance'];
   /** The game's part of a view: headline, scores and numbers, built up from what this viewer may know. */
-  view(position: Position<T['state']>, viewer: Viewer): GameFacts;
+  view(position: PositionOf<T>, viewer: Viewer): GameFacts;
   /**
    * What everybody may know of an event besides its shifts, field by field; null when the public may not know that it
    * happened. It is given no viewer, so it cannot tell one more than another. Faces in shifts are the core's business.
@@ -140,7 +148,7 @@ export interface GameDefinition<T extends GameTypes = GameTypes> {
    */
   memory?(state: T['state'], seat: SeatId): unknown;
   /** How long this phase is held, where answers must not be told by their time; null for no longer than it takes. */
-  window?(position: Position<T['state']>): AnswerWindow<T['move']> | null;
+  window?(position: PositionOf<T>): AnswerWindow<T['move']> | null;
   /**
    * The number of the deal whose hidden faces are alive, from 0; it never falls but by a takeback. When it rises, nothing
    * that was hidden before tells anything of what is hidden now. Left out, the whole match is one deal.
@@ -154,14 +162,14 @@ export interface GameDefinition<T extends GameTypes = GameTypes> {
   result(state: T['state']): Result;
   /** What tools count over many finished matches, beyond the result. Called only when the match is over. */
   statistics?(state: T['state']): readonly Tally[];
-  readonly bots: readonly BotPolicy<T['move']>[];
+  readonly bots: readonly BotPolicy<T['move'], T['phase']>[];
   /**
    * Players for a match that is imagined from `from` on: the chances of winning are worked out from hundreds of those
    * while a table runs, so a move may take 0.1 ms on average. No face of such a match is a true one, so they are given
    * all of it; what a seat would know of it they make out themselves, and go by that. All they do follows from `from`
    * and `stream`. Left out, the first bot plays, which must be as quick.
    */
-  standIns?(from: Position<T['state']>, stream: Stream): StandIns<T>;
+  standIns?(from: PositionOf<T>, stream: Stream): StandIns<T>;
 }
 
 /** The fields of an event that are told, besides its type and its shifts. */

@@ -1,5 +1,6 @@
 import type { Prompt } from '#protocol/prompt.ts';
 import { ALLOWED, type Verdict } from '#protocol/text.ts';
+import { EngineFault } from './game.ts';
 
 /** A prompt for one thing, so that all its moves can be written down; the others ask for several things together. */
 export type SinglePrompt = Extract<Prompt, { kind: 'button' | 'oneOf' | 'piece' | 'amount' }>;
@@ -28,4 +29,12 @@ export function offeredMoves(prompt: SinglePrompt): readonly OfferedMove[] {
       return amounts.map((amount) => ({ move: { ...move, [field]: amount }, verdict: ALLOWED }));
     }
   }
+}
+
+/** The moves that these prompts allow. Throws for a prompt for several things: its game counts those itself. */
+export function allowedMoves(prompts: readonly Prompt[]): readonly Prompt['move'][] {
+  return prompts.flatMap((prompt) => {
+    if (!isSingle(prompt)) throw new EngineFault(`the moves of "${prompt.id}" cannot be told from its prompt`);
+    return offeredMoves(prompt).flatMap(({ move, verdict }) => (verdict.ok ? [move] : []));
+  });
 }

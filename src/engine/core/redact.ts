@@ -2,7 +2,17 @@ import type { PieceId, ZoneId } from '#protocol/ids.ts';
 import type { Viewer } from '#protocol/viewer.ts';
 import type { EventView, GameView, ShiftView, ZoneView } from '#protocol/view.ts';
 import { chartMap } from '../chart/map.ts';
-import type { AnyGame, GameDefinition, GameEvent, GameFacts, GameState, GameTypes, InputOf, Position } from './game.ts';
+import type {
+  AnyGame,
+  GameDefinition,
+  GameEvent,
+  GameFacts,
+  GameState,
+  GameTypes,
+  InputOf,
+  Position,
+  ViewIn,
+} from './game.ts';
 import { faceOf, sightOf, type PieceTable, type Shift, type Sight, type Zone } from './pieces.ts';
 import { awaiting, stateOf } from './run.ts';
 
@@ -126,7 +136,8 @@ export function assembleView(shared: SharedPart, zones: Record<ZoneId, ZoneView>
 }
 
 /** Everything this viewer may know of a position. */
-export function viewOf(game: AnyGame, position: Position<GameState>, viewer: Viewer): GameView {
+export function viewOf<P extends string>(game: AnyGame, position: Position<GameState, P>, viewer: Viewer): ViewIn<P> {
   const zones = redactTable(position.state.table, viewer);
-  return assembleView(sharedPartOf(game, position), zones, game.view(position, viewer));
+  // The phase of a view is the position's own.
+  return assembleView(sharedPartOf(game, position), zones, game.view(position, viewer)) as ViewIn<P>;
 }

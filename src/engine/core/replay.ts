@@ -6,7 +6,7 @@ import {
   type GameDefinition,
   type GameTypes,
   type InputOf,
-  type Position,
+  type PositionOf,
   type Step,
 } from './game.ts';
 import { OptionError, readWrittenOptions } from './options.ts';
@@ -26,7 +26,7 @@ import { awaiting, begin, judge, seatRange, xstateInterpreter, type Interpreter 
 import { undoneBy, type Past } from './taking-back.ts';
 
 /** One step of a replay. The first has `seq` 0, no input and no events: the table before anything happened. */
-export interface ReplayStep<T extends GameTypes> extends Step<T['state'], T['event']> {
+export interface ReplayStep<T extends GameTypes> extends Step<T['state'], T['event'], T['phase']> {
   /** How many inputs led here. */
   readonly seq: number;
   readonly input: InputOf<T> | null;
@@ -157,13 +157,13 @@ export function recordOptions<T extends GameTypes>(record: TableRecord, game: Ga
 }
 
 /** The position before the first input of a record. Throws RecordError for options or seats the game does not have. */
-export function recordStart<T extends GameTypes>(record: TableRecord, game: GameDefinition<T>): Position<T['state']> {
+export function recordStart<T extends GameTypes>(record: TableRecord, game: GameDefinition<T>): PositionOf<T> {
   return begin(game, recordOptions(record, game), record.header.seats.length);
 }
 
 function admitted<T extends GameTypes>(
   game: GameDefinition<T>,
-  position: Position<T['state']>,
+  position: PositionOf<T>,
   recorded: RecordedInput,
   rng: Rng,
   refuseAs: RefuseAs,
@@ -203,10 +203,10 @@ function seatAndMove<T extends GameTypes>(
 
 function advanced<T extends GameTypes>(
   interpreter: Interpreter<T>,
-  position: Position<T['state']>,
+  position: PositionOf<T>,
   input: InputOf<T>,
   refuseAs: RefuseAs,
-): Step<T['state'], T['event']> {
+): Step<T['state'], T['event'], T['phase']> {
   try {
     return interpreter.advance(position, input);
   } catch (error) {

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { playMatch } from '#testkit/playout.ts';
 import { tiny, type TinyTypes } from '#testkit/tiny/tiny.game.ts';
 import { compileChart } from '../chart/compile.ts';
-import { EngineFault, type GameDefinition, type Position } from './game.ts';
+import { EngineFault, type GameDefinition, type PositionOf } from './game.ts';
 import { advance, awaiting, begin, judge, seatRange } from './run.ts';
 import { createRng, seedFromText } from './rng.ts';
 
 const start = begin(tiny, { rounds: 1, peek: true }, 3);
 
-function dealt(): Position<TinyTypes['state']> {
+function dealt(): PositionOf<TinyTypes> {
   return advance(tiny, start, tiny.chance(start, createRng(seedFromText('run')))).position;
 }
 
@@ -25,8 +25,8 @@ describe('running a match', () => {
     expect(awaiting(tiny, start)).toEqual({ kind: 'chance' });
     expect(awaiting(tiny, dealt())).toEqual({ kind: 'seats', seats: [0, 1, 2], simultaneous: true });
     const end = playMatch(tiny, 'run', { seats: 3 }).steps.at(-1)?.position;
-    expect(end && awaiting(tiny, end as Position<TinyTypes['state']>)).toEqual({ kind: 'over' });
-    expect(() => awaiting(tiny, { ...start, phase: 'nowhere' })).toThrow('the chart has no state "nowhere"');
+    expect(end && awaiting(tiny, end as PositionOf<TinyTypes>)).toEqual({ kind: 'over' });
+    expect(() => awaiting(tiny, { ...start, phase: 'nowhere' as 'over' })).toThrow('the chart has no state "nowhere"');
   });
 
   it('refuses by phase and turn before it asks the rules', () => {
@@ -57,7 +57,7 @@ describe('running a match', () => {
       expect(() => advance(tiny, dealt(), input)).toThrow('the chart of tiny ignored an input in sealing');
       expect(() => compileChart(tiny).advance(dealt(), input)).toThrow('the chart of tiny ignored an input in sealing');
     }
-    const open = { phase: 'trick.playing', state: dealt().state };
+    const open = { phase: 'trick.playing' as const, state: dealt().state };
     const seal = { type: 'move.seal', piece: 'r1c1', seat: 0 } as const;
     expect(() => advance(tiny, open, seal)).toThrow('the chart of tiny ignored move.seal in trick.playing');
     expect(() => compileChart(tiny).advance(open, seal)).toThrow(

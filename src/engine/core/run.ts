@@ -9,7 +9,7 @@ import {
   type GameDefinition,
   type GameTypes,
   type InputOf,
-  type Position,
+  type PositionOf,
   type Step,
 } from './game.ts';
 
@@ -25,7 +25,7 @@ export interface Interpreter<T extends GameTypes> {
    * The position after `input`, and what happened. Throws EngineFault when the chart does not take the input here:
    * whoever calls has judged it before.
    */
-  advance(position: Position<T['state']>, input: InputOf<T>): Step<T['state'], T['event']>;
+  advance(position: PositionOf<T>, input: InputOf<T>): Step<T['state'], T['event'], T['phase']>;
 }
 
 /** The position before the first input. */
@@ -33,7 +33,7 @@ export function begin<T extends GameTypes>(
   game: GameDefinition<T>,
   options: T['options'],
   seats: number,
-): Position<T['state']> {
+): PositionOf<T> {
   if (!Number.isInteger(seats) || seats < game.seats.min || seats > game.seats.max) {
     throw new EngineFault(`${game.id} is for ${seatRange(game)} players, not ${String(seats)}`);
   }
@@ -47,7 +47,7 @@ export function seatRange(game: Pick<AnyGame, 'seats'>): string {
 }
 
 /** What the match waits for, from the tag of the chart's state. */
-export function awaiting<T extends GameTypes>(game: GameDefinition<T>, position: Position<T['state']>): Awaiting {
+export function awaiting<T extends GameTypes>(game: GameDefinition<T>, position: PositionOf<T>): Awaiting {
   const node = stateOf(chartMap(game.chart), position.phase);
   if (node.final) return { kind: 'over' };
   if (node.tag === 'chance') return { kind: 'chance' };
@@ -60,7 +60,7 @@ export function awaiting<T extends GameTypes>(game: GameDefinition<T>, position:
  */
 export function judge<T extends GameTypes>(
   game: GameDefinition<T>,
-  position: Position<T['state']>,
+  position: PositionOf<T>,
   seat: SeatId,
   move: T['move'],
 ): Verdict {
@@ -82,9 +82,9 @@ export function judge<T extends GameTypes>(
  */
 export function advance<T extends GameTypes>(
   game: GameDefinition<T>,
-  position: Position<T['state']>,
+  position: PositionOf<T>,
   input: InputOf<T>,
-): Step<T['state'], T['event']> {
+): Step<T['state'], T['event'], T['phase']> {
   const map = chartMap(game.chart);
   const context: ChartContext<T['state'], T['event']> = { state: position.state, events: [] };
   const before = game.chart.resolveState({ value: stateOf(map, position.phase).value, context }) as AnyMachineSnapshot;
@@ -105,7 +105,7 @@ export function advance<T extends GameTypes>(
  */
 export function inputName(
   { chart }: Pick<AnyGame, 'chart'>,
-  { phase }: Pick<Position<unknown>, 'phase'>,
+  { phase }: { readonly phase: string },
   { type }: { readonly type: string },
 ): string {
   const isSealed = stateOf(chartMap(chart), phase).tag === 'simultaneous';

@@ -4,6 +4,7 @@ import { redactEvents, viewOf } from '#engine/core/redact.ts';
 import { createRedactor } from '#engine/core/redactor.ts';
 import { begin, judge, xstateInterpreter } from '#engine/core/run.ts';
 import { kirin } from '#engine/games/kirin/index.ts';
+import type { KirinPhase } from '#engine/games/kirin/kirin.chart.ts';
 import type { KirinEvent, KirinInput, KirinState } from '#engine/games/kirin/types.ts';
 import { changesOf, wholeView } from '#protocol/changes.ts';
 import type { GameView } from '#protocol/view.ts';
@@ -13,7 +14,10 @@ import { KIRIN_OPTIONS } from './matches.ts';
 import type { Case } from './slices.ts';
 
 type Matches = readonly (readonly KirinInput[])[];
-type Advance = (position: Position<KirinState>, input: KirinInput) => Step<KirinState, KirinEvent>;
+type Advance = (
+  position: Position<KirinState, KirinPhase>,
+  input: KirinInput,
+) => Step<KirinState, KirinEvent, KirinPhase>;
 
 const VIEWERS: readonly Viewer[] = [seatViewer(0), seatViewer(1), seatViewer(2), seatViewer(3), PUBLIC];
 
@@ -34,7 +38,7 @@ export const ADVANCES: Readonly<Record<'xstate' | 'compiled' | 'reducer', Advanc
 function runAll(
   matches: Matches,
   advance: Advance,
-  each: (step: Step<KirinState, KirinEvent>, before: Position<KirinState>) => void,
+  each: (step: Step<KirinState, KirinEvent, KirinPhase>, before: Position<KirinState, KirinPhase>) => void,
 ): number {
   let inputs = 0;
   for (const match of matches) {
@@ -121,7 +125,7 @@ export function bytesPerUpdate(matches: Matches): {
   return { seat: sizes.seat / inputs, public: sizes.public / inputs, largest: sizes.largest };
 }
 
-function isAwaited(position: Position<KirinState>, seat: number): boolean {
+function isAwaited(position: Position<KirinState, KirinPhase>, seat: number): boolean {
   if (position.phase === 'dealing' || position.phase === 'drawingLeader') return false;
   return kirin.awaits(position).includes(seat);
 }

@@ -1,5 +1,6 @@
 import type { Outcome, Position, Step } from '#engine/core/game.ts';
 import { joined } from '#engine/core/effect.ts';
+import type { KirinPhase } from '#engine/games/kirin/kirin.chart.ts';
 import { deal } from '#engine/games/kirin/rules/deal.ts';
 import {
   declare,
@@ -15,13 +16,13 @@ import { endMatch, isLastRound, scoreRound } from '#engine/games/kirin/rules/sco
 import { hasWinner, isRoundOver, setTrickAside, takeTrick } from '#engine/games/kirin/rules/trick.ts';
 import type { KirinEvent, KirinInput, KirinState } from '#engine/games/kirin/types.ts';
 
-type KirinStep = Step<KirinState, KirinEvent>;
+type KirinStep = Step<KirinState, KirinEvent, KirinPhase>;
 
 /**
  * Kirin as a bare immutable reducer: the same rules called by hand-written branches, with no chart. It exists to
  * measure what the chart costs; null for an input that is refused.
  */
-export function reduceKirin({ phase, state }: Position<KirinState>, input: KirinInput): KirinStep | null {
+export function reduceKirin({ phase, state }: Position<KirinState, KirinPhase>, input: KirinInput): KirinStep | null {
   switch (input.type) {
     case 'chance.dealt':
       return phase === 'dealing' ? arrive('declaring', deal(state, input)) : null;
@@ -64,6 +65,6 @@ function follow(before: KirinOutcome, rule: (state: KirinState) => KirinOutcome)
   return { state: after.state, events: joined(before.events, after.events) };
 }
 
-function arrive(phase: string, outcome: KirinOutcome): KirinStep {
+function arrive(phase: KirinPhase, outcome: KirinOutcome): KirinStep {
   return { position: { phase, state: outcome.state }, events: outcome.events };
 }

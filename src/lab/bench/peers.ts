@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { begin } from '#engine/core/run.ts';
 import { redactTable } from '#engine/core/redact.ts';
 import { kirin } from '#engine/games/kirin/index.ts';
+import type { KirinPhase } from '#engine/games/kirin/kirin.chart.ts';
 import type { KirinInput, KirinMove, KirinState } from '#engine/games/kirin/types.ts';
 import type { Position } from '#engine/core/game.ts';
 import { PUBLIC, seatViewer } from '#protocol/viewer.ts';
@@ -17,7 +18,7 @@ type Matches = readonly (readonly KirinInput[])[];
 
 /** What the peer keeps as its `G`: our position and how far the drawn chances have been used. */
 export interface PeerState {
-  readonly position: Position<KirinState>;
+  readonly position: Position<KirinState, KirinPhase>;
   readonly match: number;
   readonly chances: number;
 }

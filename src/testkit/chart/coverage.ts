@@ -1,11 +1,11 @@
 import type { ChartInfo } from '#protocol/catalogue.ts';
-import type { GameDefinition, GameTypes, InputOf, Position } from '#engine/core/game.ts';
+import type { GameDefinition, GameTypes, InputOf, PositionOf } from '#engine/core/game.ts';
 import { compileChart } from '#engine/chart/compile.ts';
 import { arrowInfo, arrowLabel, chartInfo } from '#engine/chart/info.ts';
 
 /** One input, with the position it was made in. */
 export interface TakenStep<T extends GameTypes> {
-  readonly before: Position<T['state']>;
+  readonly before: PositionOf<T>;
   readonly input: InputOf<T>;
 }
 

@@ -1,17 +1,17 @@
 import type { SeatId } from '#protocol/ids.ts';
-import { defineGame, type AnswerWindow, type GameDefinition, type Position } from '#engine/core/game.ts';
+import { defineGame, type AnswerWindow, type GameDefinition, type PositionOf } from '#engine/core/game.ts';
 import { faceOf, zoneOf } from '#engine/core/pieces.ts';
 import { tiny, type TinyTypes } from './tiny.game.ts';
-import type { TinyMove, TinyState } from './tiny.types.ts';
+import type { TinyMove } from './tiny.types.ts';
 
-type Windowed = (position: Position<TinyState>) => AnswerWindow<TinyMove> | null;
+type Windowed = (position: PositionOf<TinyTypes>) => AnswerWindow<TinyMove> | null;
 
 function withWindow(id: string, window: Windowed): GameDefinition {
   return defineGame<TinyTypes>({ ...tiny, id, window });
 }
 
 /** Silence gives the lowest card, or the highest to whoever has asked for that. */
-function silent({ phase, state }: Position<TinyState>) {
+function silent({ phase, state }: PositionOf<TinyTypes>) {
   return (seat: SeatId, standing: string): TinyMove => {
     const type = phase === 'sealing' ? 'move.seal' : 'move.play';
     const legal = tiny.movesOf({ phase, state }, seat).toSorted((a, b) => {

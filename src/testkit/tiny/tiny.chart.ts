@@ -1,5 +1,6 @@
 import { setup } from 'xstate';
-import { effectsOf, type ChartContext } from '#engine/core/effect.ts';
+import { effectsOf } from '#engine/core/effect.ts';
+import type { PhaseOf } from '#engine/core/phases.ts';
 import type { Seated } from '#engine/core/game.ts';
 import {
   allSeats,
@@ -17,7 +18,7 @@ import {
 import type { TinyChance, TinyEvent, TinyMove, TinyState } from './tiny.types.ts';
 
 type Input = Seated<TinyMove> | TinyChance;
-const { effect, consequence } = effectsOf<TinyState, Input, TinyEvent>();
+const { effect, consequence, types } = effectsOf<TinyState, Input, TinyEvent>();
 
 function isLegal(state: TinyState, input: Input): boolean {
   return input.type !== 'chance.dealt' && judgeTiny(state, input.seat, input).ok;
@@ -27,8 +28,8 @@ function isMyTurn(state: TinyState, input: Input): boolean {
   return input.type !== 'chance.dealt' && input.seat === ((state.leader ?? 0) + state.plays.length) % state.seats;
 }
 
-export const tinyChart = setup({
-  types: { context: {} as ChartContext<TinyState, TinyEvent>, events: {} as Input },
+const parts = setup({
+  types,
   guards: {
     maySeal: ({ context: { state }, event }) =>
       event.type === 'move.seal' && event.seat < state.seats && !isSealed(state, event.seat) && isLegal(state, event),
@@ -47,20 +48,19 @@ export const tinyChart = setup({
     peek: consequence(peek),
     end: consequence(end),
   },
-}).createMachine({
-  id: 'tiny',
-  context: () => ({ state: beginTiny({ rounds: 1, peek: false }, 2), events: [] }),
-  options: { maxIterations: 100 },
+});
+
+const course = parts.createStateConfig({
   initial: 'dealing',
   states: {
     dealing: {
       description: 'The cards are dealt.',
-      tags: ['chance'],
+      tags: 'chance',
       on: { 'chance.dealt': { target: 'sealing', actions: 'deal' } },
     },
     sealing: {
       description: 'Everybody seals a card.',
-      tags: ['simultaneous'],
+      tags: 'simultaneous',
       on: { 'move.seal': { guard: 'maySeal', actions: 'seal' } },
       always: { guard: 'allSealed', target: 'trick', actions: 'openSeals' },
     },
@@ -72,7 +72,7 @@ export const tinyChart = setup({
       states: {
         playing: {
           description: 'The table waits for a card.',
-          tags: ['turn'],
+          tags: 'turn',
           on: { 'move.play': { guard: 'mayPlay', actions: 'play' } },
         },
       },
@@ -87,4 +87,13 @@ export const tinyChart = setup({
     },
     over: { description: 'The match is over.', type: 'final', entry: 'end' },
   },
+});
+
+export type TinyPhase = PhaseOf<typeof course>;
+
+export const tinyChart = parts.createMachine({
+  id: 'tiny',
+  context: () => ({ state: beginTiny({ rounds: 1, peek: false }, 2), events: [] }),
+  options: { maxIterations: 100 },
+  ...course,
 });

@@ -4,7 +4,7 @@ import type { Viewer } from '#protocol/viewer.ts';
 import { defineGame, type BotPolicy } from '#engine/core/game.ts';
 import { count, flag } from '#engine/core/options.ts';
 import { faceOf, sightOf, zoneOf } from '#engine/core/pieces.ts';
-import { tinyChart } from './tiny.chart.ts';
+import { tinyChart, type TinyPhase } from './tiny.chart.ts';
 import { allSeats, beginTiny, isSealed, judgeTiny, turnOf, winnersOf } from './tiny.rules.ts';
 import {
   CARDS,
@@ -24,6 +24,7 @@ export interface TinyTypes {
   move: TinyMove;
   chance: TinyChance;
   event: TinyEvent;
+  phase: TinyPhase;
 }
 
 const casual: BotPolicy<TinyMove> = {
@@ -108,7 +109,7 @@ export const tiny = defineGame<TinyTypes>({
   bots: [casual],
 });
 
-function moveIn(phase: string): TinyMove['type'] {
+function moveIn(phase: TinyPhase): TinyMove['type'] {
   return phase === 'sealing' ? 'move.seal' : 'move.play';
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SeatId } from '#protocol/ids.ts';
 import { compileChart } from '#engine/chart/compile.ts';
-import type { BotPolicy, Position } from '#engine/core/game.ts';
+import type { BotPolicy, PositionOf } from '#engine/core/game.ts';
 import { readOptions } from '#engine/core/options.ts';
 import { faceOf } from '#engine/core/pieces.ts';
 import { createRng, seedFromText } from '#engine/core/rng.ts';
@@ -14,10 +14,11 @@ import { worldsOf } from './foresight/worlds.ts';
 import { deathByDigits } from './index.ts';
 import { copiesOf } from './notebook/copies.ts';
 import { digit, numbersIn, seatOf } from './rules/layout.ts';
+import type { DeathByDigitsTypes } from './phases.ts';
 import type { DeathByDigitsMove, DeathByDigitsOptions, DeathByDigitsState } from './types.ts';
 
-type Policy = BotPolicy<DeathByDigitsMove>;
-type Seen = (position: Position<DeathByDigitsState>, seat: SeatId, move: DeathByDigitsMove) => void;
+type Policy = BotPolicy<DeathByDigitsMove, DeathByDigitsTypes['phase']>;
+type Seen = (position: PositionOf<DeathByDigitsTypes>, seat: SeatId, move: DeathByDigitsMove) => void;
 
 const MATCHES = Number(process.env['BAIZE_BOT_GAMES'] ?? 5);
 const interpreter = compileChart(deathByDigits);
@@ -31,7 +32,7 @@ function matchOf(
 ): DeathByDigitsState {
   const options = readOptions(deathByDigits.options, { aid: 'off', ...some }, policies.length);
   const rng = createRng(seedFromText(seed));
-  let position: Position<DeathByDigitsState> = begin(deathByDigits, options, policies.length);
+  let position: PositionOf<DeathByDigitsTypes> = begin(deathByDigits, options, policies.length);
   for (let at = 0; at < 5000; at += 1) {
     const waiting = awaiting(deathByDigits, position);
     if (waiting.kind === 'over') return position.state;

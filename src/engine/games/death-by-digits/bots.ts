@@ -1,5 +1,6 @@
 import type { BotPolicy } from '#engine/core/game.ts';
 import { noviceMove } from './foresight/novice.ts';
+import type { DeathByDigitsPhase } from './death-by-digits.chart.ts';
 import { momentOf } from './foresight/own-sight.ts';
 import { steadyMove } from './foresight/steady.ts';
 import type { DeathByDigitsMove } from './types.ts';
@@ -8,7 +9,7 @@ import type { DeathByDigitsMove } from './types.ts';
  * Plays cards that do something, guesses at random, stops every other theft it can, and accuses when it has seen the
  * whole Murder or loses patience.
  */
-export const novice: BotPolicy<DeathByDigitsMove> = {
+export const novice: BotPolicy<DeathByDigitsMove, DeathByDigitsPhase> = {
   id: 'novice',
   choose: (sight, rng) => noviceMove(sight, rng.stream(`novice/${momentOf(sight)}`)),
 };
@@ -17,7 +18,7 @@ export const novice: BotPolicy<DeathByDigitsMove> = {
  * Imagines deals that fit all it remembers, does what promises most sight of cards and most progress towards a set,
  * and accuses when nine in ten of those deals agree.
  */
-export const steady: BotPolicy<DeathByDigitsMove> = {
+export const steady: BotPolicy<DeathByDigitsMove, DeathByDigitsPhase> = {
   id: 'steady',
   choose(sight, rng) {
     const [only] = sight.moves;

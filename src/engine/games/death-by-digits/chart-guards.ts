@@ -8,9 +8,13 @@ import { handLookedAt } from './rules/look.ts';
 import { isMixOf } from './rules/mix.ts';
 import { isLastSeal, unsealed } from './rules/sealed.ts';
 import { isWarrant } from './rules/search.ts';
-import { isTheftOf } from './rules/steal.ts';
-import { isLastAnswer, unanswered } from './rules/stop.ts';
-import { refiller } from './rules/take.ts';
+import { isTheftOf, isRobForced } from './rules/steal.ts';
+import { isLastAnswer, unanswered, isStopped } from './rules/stop.ts';
+import { refiller, isRefillForced, isTakeForced } from './rules/take.ts';
+import { activeSeats } from './rules/layout.ts';
+import { failureOf, isStoppable, playIn } from './rules/play.ts';
+import { isLastStanding, isRoundsOver, mustPass } from './rules/turn.ts';
+import { variantDue } from './rules/variants.ts';
 
 const { fromSeat, fromSeats } = guardsOf<DeathByDigitsState, DeathByDigitsInput>(judgeMove);
 
@@ -18,8 +22,8 @@ const mayAct = fromSeat(({ active }) => active);
 const mayAnswer = fromSeats(unanswered);
 const maySeal = fromSeats(unsealed);
 
-/** The guards that look at the input: who may move, and whether chance brought what was asked for. */
-export const inputGuards = {
+/** All that the chart asks: who may move, whether chance brought what was asked for, and how the table stands. */
+export const chartGuards = {
   isDeal: (state, input) => input.type === 'chance.dealt' && isDealOf(state, input),
   isTheft: (state, input) => input.type === 'chance.stolen' && isTheftOf(state, input),
   isMix: (state, input) => input.type === 'chance.mixed' && isMixOf(state, input),
@@ -34,4 +38,24 @@ export const inputGuards = {
   mayRefill: fromSeat(refiller),
   maySeal,
   maySealLast: both(maySeal, isLastSeal),
+
+  mustPass,
+  isVariantDue: (state) => state.isVariantDue,
+  isRefillForced,
+  isRefillDue: (state) => refiller(state) !== null,
+  isEffectDue: (state) => state.isEffectDue,
+  isFruitless: (state) => failureOf(state) !== null,
+  isTaking: (state) => playIn(state).effect === 'take',
+  isLooking: (state) => playIn(state).effect === 'look',
+  isSearching: (state) => playIn(state).effect !== 'steal',
+  isStoppable,
+  isStopped,
+  isRobForced,
+  isTakeForced,
+  isFlip: (state) => variantDue(state) === 'flip',
+  isPeek: (state) => variantDue(state) === 'peek',
+  isDraw: (state) => variantDue(state) === 'pile',
+  isLastStanding,
+  isNobodyLeft: (state) => activeSeats(state).length === 0,
+  isRoundsOver,
 } as const satisfies Readonly<Record<string, Guard<DeathByDigitsState, DeathByDigitsInput>>>;

@@ -1,11 +1,9 @@
+import type { PhaseKinds } from '#engine/core/phases.ts';
 import { noContext, parts } from './parts.chart.ts';
 import { turn } from './turn.chart.ts';
 
 /** The phases of Death by Digits: what the table does, what it waits for, and where each input leads. */
-export const deathByDigitsChart = parts.createMachine({
-  id: 'death-by-digits',
-  context: () => noContext,
-  options: { maxIterations: 40 },
+const course = parts.createStateConfig({
   initial: 'dealing',
   states: {
     dealing: {
@@ -29,4 +27,14 @@ export const deathByDigitsChart = parts.createMachine({
       type: 'final',
     },
   },
+});
+
+export type DeathByDigitsKinds = PhaseKinds<typeof course>;
+export type DeathByDigitsPhase = keyof DeathByDigitsKinds;
+
+export const deathByDigitsChart = parts.createMachine({
+  id: 'death-by-digits',
+  context: () => noContext,
+  options: { maxIterations: 40 },
+  ...course,
 });

@@ -1,33 +1,40 @@
 import type { Text } from '#protocol/text.ts';
-import type { Position } from '#engine/core/game.ts';
 import { victoryHeadline } from '#engine/kits/victory.ts';
 import { activeSeats } from './rules/layout.ts';
 import { refiller } from './rules/take.ts';
 import type { DeathByDigitsState } from './types.ts';
 
-/** Where the match stands, outermost first. */
-export function headlineOf({ phase, state }: Position<DeathByDigitsState>): readonly Text[] {
-  if (phase === 'dealing') return [{ code: phase }];
-  if (phase === 'over') return [state.winners.length > 0 ? victoryHeadline(state.winners) : { code: 'unsolved' }];
-  if (phase === 'sealedAccusations') return [roundOf(state), sealing(state)];
-  return [roundOf(state), doing(phase, state)];
+// Where the match stands, outermost first.
+
+export function dealing(): readonly Text[] {
+  return [{ code: 'dealing' }];
+}
+
+export function inTurn(state: DeathByDigitsState): readonly Text[] {
+  return [roundOf(state), { code: 'turn', params: { seat: state.active } }];
+}
+
+export function stopping(state: DeathByDigitsState): readonly Text[] {
+  const { active, play } = state;
+  return [roundOf(state), { code: 'stopping', params: { seat: active, number: play?.numbers[0] ?? 0 } }];
+}
+
+/** It may be out of turn: then it is this player that the table waits for. */
+export function refilling(state: DeathByDigitsState): readonly Text[] {
+  return [roundOf(state), { code: 'refilling', params: { seat: refiller(state) ?? state.active } }];
+}
+
+export function sealing(state: DeathByDigitsState): readonly Text[] {
+  const seats = activeSeats(state);
+  const sealed = seats.filter((seat) => state.sealed[seat] !== null).length;
+  return [roundOf(state), { code: 'sealing', params: { sealed, seats: seats.length } }];
+}
+
+export function over({ winners }: DeathByDigitsState): readonly Text[] {
+  return [winners.length > 0 ? victoryHeadline(winners) : { code: 'unsolved' }];
 }
 
 function roundOf({ round, options }: DeathByDigitsState): Text {
   if (options.roundLimit === 0) return { code: 'round', params: { round } };
   return { code: 'roundOf', params: { round, rounds: options.roundLimit } };
-}
-
-function sealing(state: DeathByDigitsState): Text {
-  const seats = activeSeats(state);
-  const sealed = seats.filter((seat) => state.sealed[seat] !== null).length;
-  return { code: 'sealing', params: { sealed, seats: seats.length } };
-}
-
-function doing(phase: string, state: DeathByDigitsState): Text {
-  const { active, play } = state;
-  if (phase === 'turn.stopping') return { code: 'stopping', params: { seat: active, number: play?.numbers[0] ?? 0 } };
-  // It may be out of turn: then it is this player that the table waits for.
-  if (phase === 'turn.refilling') return { code: 'refilling', params: { seat: refiller(state) ?? active } };
-  return { code: 'turn', params: { seat: active } };
 }

@@ -1,8 +1,7 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { Prompt } from '#protocol/prompt.ts';
-import type { Position } from '#engine/core/game.ts';
 import type { Rng, Stream } from '#engine/core/rng.ts';
-import { promptsFor, REFILL_HIDDEN } from './prompts.ts';
+import { REFILL_HIDDEN } from './prompts.ts';
 import type { DeathByDigitsMove, DeathByDigitsState } from './types.ts';
 
 /** The most choices of several cards that are listed; beyond that a sample of them. */
@@ -10,16 +9,17 @@ const MOST_CHOICES = 300;
 /** How many of the thousands of accusations are listed: a match of random moves should not end at once. */
 const ACCUSATIONS = 3;
 
-/** Every legal move of a seat that the table waits for: all that its prompts allow, or a sample where they are many. */
-export function movesFor(
-  position: Position<DeathByDigitsState>,
+/** Every legal move of a seat that is asked this: all that its prompts allow, or a sample where they are many. */
+export function movesAmong(
+  prompts: readonly Prompt[],
+  { turn, mixes }: DeathByDigitsState,
   seat: SeatId,
   rng?: Rng,
 ): readonly DeathByDigitsMove[] {
-  const { turn, mixes } = position.state;
   const stream = rng?.stream(`moves/${String(turn)}/${String(mixes)}/${String(seat)}`) ?? null;
-  const prompts = promptsFor(position, seat).filter(({ id }) => id !== REFILL_HIDDEN);
-  return prompts.flatMap((prompt) => choicesOf(prompt, stream) as readonly DeathByDigitsMove[]);
+  return prompts
+    .filter(({ id }) => id !== REFILL_HIDDEN)
+    .flatMap((prompt) => choicesOf(prompt, stream) as readonly DeathByDigitsMove[]);
 }
 
 /** The moves that a page can form from this prompt. */

@@ -1,5 +1,6 @@
 import type { PieceId, SeatId } from '#protocol/ids.ts';
 import type { Position } from '#engine/core/game.ts';
+import type { DeathByDigitsPhase } from './death-by-digits.chart.ts';
 import { placeUp, takeable, takeInto } from './rules/evidence.ts';
 import { hookOf } from './rules/hooks.ts';
 import { handPieces, isSpecial, numberOn } from './rules/layout.ts';
@@ -12,7 +13,10 @@ import type { DeathByDigitsState, PairPreview, PlayEffect, PlayPreview, SearchPr
 type Three = PlayPreview['sets'][number];
 
 /** What playing its cards would do, for the seat that is about to act (chapter 5); null for everybody else. */
-export function previewFor({ phase, state }: Position<DeathByDigitsState>, seat: SeatId): PlayPreview | null {
+export function previewFor(
+  { phase, state }: Position<DeathByDigitsState, DeathByDigitsPhase>,
+  seat: SeatId,
+): PlayPreview | null {
   if (phase !== 'turn.choosing' || state.active !== seat) return null;
   const hand = handPieces(state, seat).toSorted((a, b) => numberOn(state, a) - numberOn(state, b));
   const steal = stealCount(state);

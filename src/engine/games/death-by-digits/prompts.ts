@@ -1,9 +1,8 @@
 import type { PieceId, SeatId } from '#protocol/ids.ts';
 import type { Prompt } from '#protocol/prompt.ts';
 import type { Text, Verdict } from '#protocol/text.ts';
-import type { Position } from '#engine/core/game.ts';
 import { judgeMove } from './judge-move.ts';
-import { accusePrompt, guessPrompt, sealPrompt } from './number-prompts.ts';
+import { accusePrompt, guessPrompt } from './number-prompts.ts';
 import { evidencePieces, isFaceUp, judgeTakeable, takeable } from './rules/evidence.ts';
 import { handKeyOffers, targetOffers } from './target-offers.ts';
 import { EVIDENCE_UP, handOf, handPieces } from './rules/layout.ts';
@@ -15,38 +14,6 @@ import { MURDER_SLOTS, type DeathByDigitsMove, type DeathByDigitsState } from '.
 
 /** The prompt that only says in one press what another prompt offers too. */
 export const REFILL_HIDDEN = 'refillHidden';
-
-/** What this seat may do, each choice with the verdict on it. */
-export function promptsFor({ phase, state }: Position<DeathByDigitsState>, seat: SeatId): readonly Prompt[] {
-  switch (phase) {
-    case 'turn.choosing':
-      return [guessPrompt(state, seat), ...playPrompt(state, seat)];
-    case 'turn.stopping':
-      return stopPrompts(state, seat);
-    case 'turn.naming':
-      return [robPrompt(state, seat)];
-    case 'turn.searching':
-      return [searchPrompt(state, seat)];
-    case 'turn.taking':
-      return [takingPrompt(state, seat, 'takeEvidence', takeCount(state))];
-    case 'turn.refilling':
-      return [takingPrompt(state, seat, 'refill', refillCount(state)), ...hiddenRefill(state)];
-    case 'turn.lookingForMurder':
-      return [lookPrompt(state, seat)];
-    case 'turn.looking':
-      return [button('closeLook')];
-    case 'turn.flipping':
-      return [piecePrompt('flip', evidencePieces(state), (piece) => judge(state, seat, { type: 'move.flip', piece }))];
-    case 'turn.peeking':
-      return [piecePrompt('peek', evidencePieces(state), (piece) => judge(state, seat, { type: 'move.peek', piece }))];
-    case 'turn.accusing':
-      return [accusePrompt(state, seat), button('endTurn')];
-    case 'sealedAccusations':
-      return [sealPrompt(state, seat)];
-    default:
-      return [];
-  }
-}
 
 function judge(state: DeathByDigitsState, seat: SeatId, move: DeathByDigitsMove): Verdict {
   return judgeMove(state, seat, move);
@@ -66,7 +33,11 @@ function piecePrompt(
   return { id: code, kind: 'piece', text, move: { type: `move.${code}` }, field: 'piece', offers };
 }
 
-/** Any one, two or three cards of the hand (paragraph 5.1). */
+/** To guess, or to play any one, two or three cards of the hand (paragraph 5.1). */
+export function choosePrompts(state: DeathByDigitsState, seat: SeatId): readonly Prompt[] {
+  return [guessPrompt(state, seat), ...playPrompt(state, seat)];
+}
+
 function playPrompt(state: DeathByDigitsState, seat: SeatId): readonly Prompt[] {
   const hand = handPieces(state, seat);
   if (hand.length === 0) return [];
@@ -89,7 +60,7 @@ function playPrompt(state: DeathByDigitsState, seat: SeatId): readonly Prompt[] 
 }
 
 /** The same for every opponent, whether or not it holds such a card (paragraph 6.4). */
-function stopPrompts(state: DeathByDigitsState, seat: SeatId): readonly Prompt[] {
+export function stopPrompts(state: DeathByDigitsState, seat: SeatId): readonly Prompt[] {
   const params = { number: playedNumber(state), thief: state.active };
   return [
     piecePrompt('stop', handPieces(state, seat), (piece) => judge(state, seat, { type: 'move.stop', piece }), {
@@ -100,30 +71,36 @@ function stopPrompts(state: DeathByDigitsState, seat: SeatId): readonly Prompt[]
   ];
 }
 
-function robPrompt(state: DeathByDigitsState, seat: SeatId): Prompt {
+/** From whom to steal. */
+export function robPrompts(state: DeathByDigitsState, seat: SeatId): readonly Prompt[] {
   const count = stealCount(state);
-  return {
-    id: 'rob',
-    kind: 'shares',
-    text: { code: 'rob', params: { count } },
-    move: { type: 'move.rob' },
-    field: 'victims',
-    offers: handKeyOffers(state, seat, count),
-    min: count,
-    max: count,
-  };
+  return [
+    {
+      id: 'rob',
+      kind: 'shares',
+      text: { code: 'rob', params: { count } },
+      move: { type: 'move.rob' },
+      field: 'victims',
+      offers: handKeyOffers(state, seat, count),
+      min: count,
+      max: count,
+    },
+  ];
 }
 
-function searchPrompt(state: DeathByDigitsState, seat: SeatId): Prompt {
+/** Whose hand the special card is used on. */
+export function searchPrompts(state: DeathByDigitsState, seat: SeatId): readonly Prompt[] {
   const code = playIn(state).effect === 'takeEnds' ? 'takeEnds' : 'peekHand';
-  return {
-    id: 'search',
-    kind: 'oneOf',
-    text: { code },
-    move: { type: 'move.search' },
-    field: 'target',
-    offers: targetOffers(state, seat, '12.16'),
-  };
+  return [
+    {
+      id: 'search',
+      kind: 'oneOf',
+      text: { code },
+      move: { type: 'move.search' },
+      field: 'target',
+      offers: targetOffers(state, seat, '12.16'),
+    },
+  ];
 }
 
 /** Cards of Evidence, slot by slot; as many as must be taken (paragraphs 5.4 and 7.1). */
@@ -141,6 +118,32 @@ function takingPrompt(state: DeathByDigitsState, seat: SeatId, code: 'takeEviden
   };
 }
 
+/** To take the cards that a play brings. */
+export function takePrompts(state: DeathByDigitsState, seat: SeatId): readonly Prompt[] {
+  return [takingPrompt(state, seat, 'takeEvidence', takeCount(state))];
+}
+
+/** To take a new hand. */
+export function refillPrompts(state: DeathByDigitsState, seat: SeatId): readonly Prompt[] {
+  return [takingPrompt(state, seat, 'refill', refillCount(state)), ...hiddenRefill(state)];
+}
+
+/** To turn a card of Evidence over, or to look at one. */
+export function evidencePrompts(code: 'flip' | 'peek', state: DeathByDigitsState, seat: SeatId): readonly Prompt[] {
+  const verdictOn = (piece: PieceId): Verdict => judge(state, seat, { type: `move.${code}`, piece });
+  return [piecePrompt(code, evidencePieces(state), verdictOn)];
+}
+
+/** To have seen enough. */
+export function lookingPrompts(): readonly Prompt[] {
+  return [button('closeLook')];
+}
+
+/** To accuse, or to end the turn. */
+export function accusePrompts(state: DeathByDigitsState, seat: SeatId): readonly Prompt[] {
+  return [accusePrompt(state, seat), button('endTurn')];
+}
+
 /** The usual refill in one press: the first cards that lie face down, if there are enough of them (paragraph 12.27). */
 function hiddenRefill(state: DeathByDigitsState): readonly Prompt[] {
   const count = refillCount(state);
@@ -152,18 +155,20 @@ function hiddenRefill(state: DeathByDigitsState): readonly Prompt[] {
 }
 
 /** The windows of the Murder; those that the seat has looked at before come last, and their label says so (5.9, 12.28). */
-function lookPrompt(state: DeathByDigitsState, seat: SeatId): Prompt {
+export function lookPrompts(state: DeathByDigitsState, seat: SeatId): readonly Prompt[] {
   const before = state.looks[seat] ?? [];
-  return {
-    id: 'look',
-    kind: 'oneOf',
-    text: { code: 'look' },
-    move: { type: 'move.look' },
-    field: 'slot',
-    offers: MURDER_SLOTS.toSorted((a, b) => Number(before.includes(a)) - Number(before.includes(b))).map((slot) => ({
-      key: slot,
-      verdict: judge(state, seat, { type: 'move.look', slot }),
-      label: { code: before.includes(slot) ? 'slotSeen' : 'slot', params: { number: slot + 1 } },
-    })),
-  };
+  return [
+    {
+      id: 'look',
+      kind: 'oneOf',
+      text: { code: 'look' },
+      move: { type: 'move.look' },
+      field: 'slot',
+      offers: MURDER_SLOTS.toSorted((a, b) => Number(before.includes(a)) - Number(before.includes(b))).map((slot) => ({
+        key: slot,
+        verdict: judge(state, seat, { type: 'move.look', slot }),
+        label: { code: before.includes(slot) ? 'slotSeen' : 'slot', params: { number: slot + 1 } },
+      })),
+    },
+  ];
 }

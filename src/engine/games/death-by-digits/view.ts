@@ -1,9 +1,10 @@
 import type { Viewer } from '#protocol/viewer.ts';
-import type { GameFacts, Position } from '#engine/core/game.ts';
+import type { GameFacts, PositionOf } from '#engine/core/game.ts';
+import { isInside } from '#engine/core/phases.ts';
 import { oncePer } from '#engine/core/once.ts';
 import { faceOf, zoneOf } from '#engine/core/pieces.ts';
 import { seatsOf } from '#engine/kits/seats.ts';
-import { headlineOf } from './headline.ts';
+import { phases, type DeathByDigitsTypes } from './phases.ts';
 import { impossibleGuesses } from './impossible-guesses.ts';
 import { copiesOf } from './notebook/copies.ts';
 import { knowledgeOf } from './notebook/knowledge.ts';
@@ -18,7 +19,7 @@ import { seatViewOf } from './seat-view.ts';
 import { MURDER_SLOTS, type DeathByDigitsNumbers, type DeathByDigitsState, type Special } from './types.ts';
 
 /** Death by Digits' part of a view: where the match stands, and what this viewer may know of it (chapter 13). */
-export function factsFor(position: Position<DeathByDigitsState>, viewer: Viewer): GameFacts {
+export function factsFor(position: PositionOf<DeathByDigitsTypes>, viewer: Viewer): GameFacts {
   const known = publicFactsOf(position);
   const numbers: DeathByDigitsNumbers = {
     ...known.numbers,
@@ -54,15 +55,15 @@ interface PublicFacts extends Pick<GameFacts, 'headline' | 'scores'> {
 /** Every viewer of a position is told these. */
 const publicFactsOf = oncePer(publicFactsFrom);
 
-function publicFactsFrom(position: Position<DeathByDigitsState>): PublicFacts {
+function publicFactsFrom(position: PositionOf<DeathByDigitsTypes>): PublicFacts {
   return {
-    headline: headlineOf(position),
+    headline: phases[position.phase].headline(position.state),
     scores: seatsOf(position.state).map((seat) => scoreOf(position.state, seat)),
     numbers: publicNumbers(position),
   };
 }
 
-function publicNumbers({ phase, state }: Position<DeathByDigitsState>): OpenNumbers {
+function publicNumbers({ phase, state }: PositionOf<DeathByDigitsTypes>): OpenNumbers {
   const { seats, options, deck, looking } = state;
   // At a table that plays from memory nothing is worked out for anybody (paragraph 14.7).
   const known = options.aid === 'off' ? null : knowledgeOf(memoryOf(state, null), seats);
@@ -77,7 +78,7 @@ function publicNumbers({ phase, state }: Position<DeathByDigitsState>): OpenNumb
     roundLimit: options.roundLimit,
     seats: seatsOf(state).map((seat) => seatViewOf(state, seat, known?.hands[seat])),
     first: deck.length === 0 ? null : state.first,
-    turn: phase.startsWith('turn.') ? state.active : null,
+    turn: isInside(phase, 'turn') ? state.active : null,
     slots: state.slots,
     pile: zoneOf(state.table, PILE).pieces.length,
     guess: state.guess,

@@ -9,17 +9,18 @@ import { called, dealt, given, mixed, onTurn, played, type DezaiShenPosition } f
 import { playMatch, type Played } from '#testkit/playout.ts';
 import { registeredGame } from '#testkit/tested-games.ts';
 import { novice, steady } from './bots.ts';
+import type { DezaiShenPhase } from './dezai-shen.chart.ts';
 import { dezaiShen } from './index.ts';
 import { SEATS } from './rules/layout.ts';
 import { totalsOf } from './rules/score.ts';
 import type { DezaiShenMove, DezaiShenOptions, DezaiShenState } from './types.ts';
 
-type Policy = BotPolicy<DezaiShenMove>;
+type Policy = BotPolicy<DezaiShenMove, DezaiShenPhase>;
 
 const RNG = createRng(seedFromText('a choice'));
 
 /** What the player on turn is given. */
-function sightAt(position: DezaiShenPosition): BotSight<DezaiShenMove> {
+function sightAt(position: DezaiShenPosition): BotSight<DezaiShenMove, DezaiShenPhase> {
   const seat = onTurn(position);
   const view = viewOf(dezaiShen, position, seatViewer(seat));
   return {

@@ -1,6 +1,7 @@
 import type { Face, PieceId, SeatId } from '#protocol/ids.ts';
 import type { BotPolicy, BotSight } from '#engine/core/game.ts';
 import { pick } from '#engine/core/rng.ts';
+import type { DezaiShenPhase } from './dezai-shen.chart.ts';
 import type { Card, DezaiShenMove, DezaiShenNumbers, DezaiShenOptions } from './types.ts';
 import { callScale } from './foresight/calls.ts';
 import { cardScale } from './foresight/cardplay.ts';
@@ -8,11 +9,11 @@ import { cardsToKeep } from './foresight/discard.ts';
 import { DECK } from './rules/cards.ts';
 import { handOf, SEATS } from './rules/layout.ts';
 
-type Sight = BotSight<DezaiShenMove>;
+type Sight = BotSight<DezaiShenMove, DezaiShenPhase>;
 type MoveOf<Type extends DezaiShenMove['type']> = Extract<DezaiShenMove, { type: Type }>;
 
 /** Makes any legal move, each as likely as the other. */
-export const novice: BotPolicy<DezaiShenMove> = {
+export const novice: BotPolicy<DezaiShenMove, DezaiShenPhase> = {
   id: 'novice',
   choose: (sight, rng) => pick(sight.moves, rng.stream(`novice/${momentOf(sight)}`)),
 };
@@ -21,7 +22,7 @@ export const novice: BotPolicy<DezaiShenMove> = {
  * Calls what promises most tokens by an estimate of the tricks its hand is good for, buries to a plan, and plays the
  * card that leaves its side the most tricks to expect. It cuts and picks at random and plays every hand to its end.
  */
-export const steady: BotPolicy<DezaiShenMove> = {
+export const steady: BotPolicy<DezaiShenMove, DezaiShenPhase> = {
   id: 'steady',
   choose(sight, rng) {
     const any = (moves: readonly DezaiShenMove[]): DezaiShenMove =>

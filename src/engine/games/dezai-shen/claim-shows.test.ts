@@ -4,16 +4,16 @@ import { facesIn } from '#engine/core/pieces.ts';
 import { redactEvents, viewOf } from '#engine/core/redact.ts';
 import { createRng, pick, seedFromText } from '#engine/core/rng.ts';
 import { claimingFor, stateAfter } from '#testkit/dezai-shen-hands.ts';
-import { claimed, given } from '#testkit/dezai-shen-scenarios.ts';
+import { claimed, given, type DezaiShenPosition } from '#testkit/dezai-shen-scenarios.ts';
 import { playMatch, type Played, type PlayedStep } from '#testkit/playout.ts';
 import { firstDifference } from '#testkit/stream.ts';
 import { registeredGame } from '#testkit/tested-games.ts';
 import { couldHaveBeen, twinsOf, viewersOf } from '#testkit/twins.ts';
-import { promptsFor } from './prompts.ts';
+import { dezaiShen } from './index.ts';
 import { resampleFor } from './resample.ts';
 import { certainResult } from './rules/claim.ts';
 import { handOf, SEATS } from './rules/layout.ts';
-import type { Call, DezaiShenNumbers, DezaiShenOptions, DezaiShenState } from './types.ts';
+import type { Call, DezaiShenNumbers, DezaiShenOptions } from './types.ts';
 
 const game = registeredGame('dezai-shen');
 
@@ -67,8 +67,7 @@ describe('8.4 A claim that shows all hands', () => {
 
 /** What the prompt and the question after it say that will be shown. */
 function askedBefore(step: PlayedStep): readonly unknown[] {
-  const position = { phase: step.before.phase, state: step.before.state as DezaiShenState };
-  const button = promptsFor(position, claimantOf(step)).find(({ id }) => id === 'claim');
+  const button = dezaiShen.prompts(step.before as DezaiShenPosition, claimantOf(step)).find(({ id }) => id === 'claim');
   if (button?.kind !== 'button') throw new Error('no claim is offered');
   return [button.text.params?.['shows'], button.confirm?.params?.['shows']];
 }

@@ -20,7 +20,6 @@ import { dezaiShen } from './index.ts';
 import { dezaiShenChart } from './dezai-shen.chart.ts';
 import { DECK } from './rules/cards.ts';
 import { handOf } from './rules/layout.ts';
-import { seatAwaited } from './rules/permits.ts';
 
 describe('the chart of Dezai Shen', () => {
   it('describes every state, and no two arrows are the same', () => {
@@ -103,7 +102,7 @@ describe('the chart of Dezai Shen', () => {
   });
 
   it('nobody is on turn where no turn is', () => {
-    expect(() => seatAwaited(newMatch())).toThrow('nobody is on turn in drawing');
+    expect(() => dezaiShen.awaits(newMatch())).toThrow('nobody is asked for anything in "drawing"');
   });
 });
 

@@ -1,42 +1,46 @@
 import { setup } from 'xstate';
 import { effectsOf } from '#engine/core/effect.ts';
-import { both } from '#engine/core/guards.ts';
+import { both, guardsOf } from '#engine/core/guards.ts';
+import type { PhaseKinds } from '#engine/core/phases.ts';
 import type { DezaiShenEvent, DezaiShenInput, DezaiShenState } from './types.ts';
-import { closeAuction, isAuctionOver, isTurnSkipped, isVoid, makeCall, skipTurn } from './rules/auction.ts';
+import { judgeMove } from './judge-move.ts';
+import { bidder, closeAuction, isAuctionOver, isTurnSkipped, isVoid, makeCall, skipTurn } from './rules/auction.ts';
 import { claim } from './rules/claim.ts';
-import { isHold, isTake } from './rules/contract.ts';
-import { cutAndDeal, isLastPick, leavePoke, pickPile, shuffle } from './rules/deal.ts';
+import { isHold, isTake, takerOf } from './rules/contract.ts';
+import { cutAndDeal, cutter, isLastPick, leavePoke, nextPicker, pickPile, shuffle } from './rules/deal.ts';
 import { seatFirstDealer } from './rules/draw.ts';
 import { bury, buryHand, buryPoke, isPokeShown, mixHand, showPoke, takePoke } from './rules/exchange.ts';
-import { mayBury, mayCall, mayClaim, mayCut, mayPick, mayPlay } from './rules/permits.ts';
-import { isLastOfTrick, play } from './rules/play.ts';
+import { isLastOfTrick, play, playerOnTurn } from './rules/play.ts';
 import { endMatch, isLastHand } from './rules/score.ts';
 import { settleHand, showBuried, voidHand } from './rules/settle.ts';
 import { isHandOver, takeTrick } from './rules/trick.ts';
 
-const { effect, consequence, on, by, noContext, types } = effectsOf<DezaiShenState, DezaiShenInput, DezaiShenEvent>();
+const { effect, consequence, guards, noContext, types } = effectsOf<DezaiShenState, DezaiShenInput, DezaiShenEvent>();
 
-/** The phases of Dezai Shen: what the table does, what it waits for, and where each input leads. */
-export const dezaiShenChart = setup({
+const { fromSeat } = guardsOf<DezaiShenState, DezaiShenInput>(judgeMove);
+const mayPick = fromSeat(nextPicker);
+const mayAct = fromSeat(playerOnTurn);
+
+const parts = setup({
   types,
-  guards: {
-    mayCut: by(mayCut),
-    mayPick: by(mayPick),
-    mayPickLast: by(both(isLastPick, mayPick)),
-    mayCall: by(mayCall),
-    isVoid: on(isVoid),
-    isAuctionOver: on(isAuctionOver),
-    isTurnSkipped: on(isTurnSkipped),
-    isPokeShown: on(isPokeShown),
-    isTake: on(isTake),
-    isHold: on(isHold),
-    mayBury: by(mayBury),
-    mayPlay: by(mayPlay),
-    mayPlayLast: by(both(isLastOfTrick, mayPlay)),
-    mayClaim: by(mayClaim),
-    isHandOver: on(isHandOver),
-    isLastHand: on(isLastHand),
-  },
+  guards: guards({
+    mayCut: fromSeat(cutter),
+    mayPick,
+    mayPickLast: both(isLastPick, mayPick),
+    mayCall: fromSeat(bidder),
+    isVoid,
+    isAuctionOver,
+    isTurnSkipped,
+    isPokeShown,
+    isTake,
+    isHold,
+    mayBury: fromSeat(takerOf),
+    mayPlay: mayAct,
+    mayPlayLast: both(isLastOfTrick, mayAct),
+    mayClaim: mayAct,
+    isHandOver,
+    isLastHand,
+  }),
   actions: {
     seatFirstDealer: effect('chance.drawn', seatFirstDealer),
     shuffle: effect('chance.shuffled', shuffle),
@@ -60,10 +64,10 @@ export const dezaiShenChart = setup({
     voidHand: consequence(voidHand),
     endMatch: consequence(endMatch),
   },
-}).createMachine({
-  id: 'dezai-shen',
-  context: () => noContext,
-  options: { maxIterations: 20 },
+});
+
+/** The phases of Dezai Shen: what the table does, what it waits for, and where each input leads. */
+const course = parts.createStateConfig({
   initial: 'drawing',
   states: {
     drawing: {
@@ -190,4 +194,14 @@ export const dezaiShenChart = setup({
       type: 'final',
     },
   },
+});
+
+export type DezaiShenKinds = PhaseKinds<typeof course>;
+export type DezaiShenPhase = keyof DezaiShenKinds;
+
+export const dezaiShenChart = parts.createMachine({
+  id: 'dezai-shen',
+  context: () => noContext,
+  options: { maxIterations: 20 },
+  ...course,
 });

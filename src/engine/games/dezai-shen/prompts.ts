@@ -1,7 +1,6 @@
-import type { PieceId, SeatId } from '#protocol/ids.ts';
+import type { SeatId } from '#protocol/ids.ts';
 import type { Prompt } from '#protocol/prompt.ts';
 import { ALLOWED, type Text } from '#protocol/text.ts';
-import type { Position } from '#engine/core/game.ts';
 import { zoneOf } from '#engine/core/pieces.ts';
 import { shuffled, type Rng } from '#engine/core/rng.ts';
 import { CALLS, type Call, type DezaiShenMove, type DezaiShenState } from './types.ts';
@@ -14,55 +13,46 @@ import { judgeHand, leadCard, legalPieces, obligationOn } from './rules/play.ts'
 /** How many of the 2.7 million ways to bury twelve cards are named when a sample is asked for. */
 const BURIALS_SAMPLED = 8;
 
-/** What this seat may do, each choice with the verdict on it. */
-export function promptsFor({ phase, state }: Position<DezaiShenState>, seat: SeatId): readonly Prompt[] {
-  switch (phase) {
-    case 'cutting':
-      return [cutPrompt()];
-    case 'picking':
-      return [pickPrompt(state)];
-    case 'auction.calling':
-      return [callPrompt(state, seat)];
-    case 'exchange.burying':
-      return [buryPrompt(state, seat)];
-    default:
-      return [playPrompt(phase, state, seat), ...claimPrompt(state, seat)];
-  }
-}
-
-function cutPrompt(): Prompt {
+/** How deep to cut. */
+export function cutPrompts(): readonly Prompt[] {
   const move = { type: 'move.cut' };
   const range = { min: SHALLOWEST_CUT, max: DEEPEST_CUT, step: 1 };
-  return { id: 'cut', kind: 'amount', text: { code: 'cut' }, move, field: 'depth', ...range };
+  return [{ id: 'cut', kind: 'amount', text: { code: 'cut' }, move, field: 'depth', ...range }];
 }
 
-function pickPrompt(state: DezaiShenState): Prompt {
-  return {
-    id: 'pick',
-    kind: 'oneOf',
-    text: { code: 'pick' },
-    move: { type: 'move.pick' },
-    field: 'pile',
-    offers: PILE_NUMBERS.map((pile) => ({
-      key: pile,
-      verdict: judgePick(state, { type: 'move.pick', pile }),
-      label: { code: 'pile', params: { pile: pile + 1 } },
-    })),
-  };
+/** Which pile to pick. */
+export function pickPrompts(state: DezaiShenState): readonly Prompt[] {
+  return [
+    {
+      id: 'pick',
+      kind: 'oneOf',
+      text: { code: 'pick' },
+      move: { type: 'move.pick' },
+      field: 'pile',
+      offers: PILE_NUMBERS.map((pile) => ({
+        key: pile,
+        verdict: judgePick(state, { type: 'move.pick', pile }),
+        label: { code: 'pile', params: { pile: pile + 1 } },
+      })),
+    },
+  ];
 }
 
-function callPrompt(state: DezaiShenState, seat: SeatId): Prompt {
-  return {
-    id: 'call',
-    kind: 'oneOf',
-    text: { code: 'call' },
-    move: { type: 'move.call' },
-    field: 'call',
-    offers: CALLS.map((call) => {
-      const verdict = judgeCall(state, seat, { type: 'move.call', call });
-      return { key: call, verdict, label: callLabel(state, seat, call, verdict.ok) };
-    }),
-  };
+/** Every call, with the verdict on it. */
+export function callPrompts(state: DezaiShenState, seat: SeatId): readonly Prompt[] {
+  return [
+    {
+      id: 'call',
+      kind: 'oneOf',
+      text: { code: 'call' },
+      move: { type: 'move.call' },
+      field: 'call',
+      offers: CALLS.map((call) => {
+        const verdict = judgeCall(state, seat, { type: 'move.call', call });
+        return { key: call, verdict, label: callLabel(state, seat, call, verdict.ok) };
+      }),
+    },
+  ];
 }
 
 /** The call by name; where it can be made, with the contract that would then stand (paragraph 4.6). */
@@ -73,24 +63,28 @@ function callLabel({ auction, options }: DezaiShenState, seat: SeatId, call: Cal
   return { code: call, params: { level, needs, stake } };
 }
 
-function buryPrompt(state: DezaiShenState, seat: SeatId): Prompt {
-  return {
-    id: 'bury',
-    kind: 'pieces',
-    text: { code: 'bury', params: { cards: HAND_SIZE } },
-    confirm: { code: 'confirmBury', params: { cards: HAND_SIZE } },
-    move: { type: 'move.bury' },
-    field: 'pieces',
-    min: HAND_SIZE,
-    max: HAND_SIZE,
-    target: BURIED,
-    offers: zoneOf(state.table, handOf(seat)).pieces.map((key) => ({ key, verdict: ALLOWED })),
-  };
+/** Which cards to bury. */
+export function buryPrompts(state: DezaiShenState, seat: SeatId): readonly Prompt[] {
+  return [
+    {
+      id: 'bury',
+      kind: 'pieces',
+      text: { code: 'bury', params: { cards: HAND_SIZE } },
+      confirm: { code: 'confirmBury', params: { cards: HAND_SIZE } },
+      move: { type: 'move.bury' },
+      field: 'pieces',
+      min: HAND_SIZE,
+      max: HAND_SIZE,
+      target: BURIED,
+      offers: zoneOf(state.table, handOf(seat)).pieces.map((key) => ({ key, verdict: ALLOWED })),
+    },
+  ];
 }
 
-function playPrompt(phase: string, state: DezaiShenState, seat: SeatId): Prompt {
-  return {
-    id: phase === 'trick.leading' ? 'lead' : 'follow',
+/** Which card to play, and to claim the rest where that is allowed. */
+export function playPrompts(id: 'lead' | 'follow', state: DezaiShenState, seat: SeatId): readonly Prompt[] {
+  const play: Prompt = {
+    id,
     kind: 'piece',
     text: playText(state, seat),
     move: { type: 'move.play' },
@@ -98,6 +92,7 @@ function playPrompt(phase: string, state: DezaiShenState, seat: SeatId): Prompt 
     target: TRICK,
     offers: judgeHand(state, seat),
   };
+  return [play, ...claimPrompt(state, seat)];
 }
 
 /** The one line over the hand: what the trick so far asks for (chapter 6). */
@@ -117,36 +112,25 @@ function claimPrompt(state: DezaiShenState, seat: SeatId): readonly Prompt[] {
   return [{ id: 'claim', kind: 'button', text: { code: 'claim', params }, confirm, move: { type: 'move.claim' } }];
 }
 
-/** Every legal move of a seat that the table waits for; of the ways to bury one, or a sample drawn with `rng`. */
-export function movesFor(
-  { phase, state }: Position<DezaiShenState>,
-  seat: SeatId,
-  rng?: Rng,
-): readonly DezaiShenMove[] {
-  switch (phase) {
-    case 'cutting':
-      return Array.from({ length: DEEPEST_CUT - SHALLOWEST_CUT + 1 }, (_, index) => ({
-        type: 'move.cut',
-        depth: SHALLOWEST_CUT + index,
-      }));
-    case 'picking':
-      return PILE_NUMBERS.filter((pile) => !state.picked.includes(pile)).map((pile) => ({ type: 'move.pick', pile }));
-    case 'auction.calling':
-      return CALLS.map((call) => ({ type: 'move.call', call }) as const).filter(
-        (move) => judgeCall(state, seat, move).ok,
-      );
-    case 'exchange.burying':
-      return burials(zoneOf(state.table, handOf(seat)).pieces, state.hand, rng);
-    default: {
-      const plays = legalPieces(state, seat).map((piece) => ({ type: 'move.play', piece }) as const);
-      return judgeClaim(state, seat).ok ? [...plays, { type: 'move.claim' }] : plays;
-    }
-  }
+/** Every depth of the cut. */
+export function cuts(): readonly DezaiShenMove[] {
+  return Array.from({ length: DEEPEST_CUT - SHALLOWEST_CUT + 1 }, (_, index) => ({
+    type: 'move.cut',
+    depth: SHALLOWEST_CUT + index,
+  }));
 }
 
-function burials(held: readonly PieceId[], hand: number, rng: Rng | undefined): readonly DezaiShenMove[] {
+/** The cards that may be played, and the claim where it is allowed. */
+export function plays(state: DezaiShenState, seat: SeatId): readonly DezaiShenMove[] {
+  const cards = legalPieces(state, seat).map((piece) => ({ type: 'move.play', piece }) as const);
+  return judgeClaim(state, seat).ok ? [...cards, { type: 'move.claim' }] : cards;
+}
+
+/** Of the ways to bury twelve cards one, or a sample drawn with `rng`. */
+export function burials(state: DezaiShenState, seat: SeatId, rng?: Rng): readonly DezaiShenMove[] {
+  const held = zoneOf(state.table, handOf(seat)).pieces;
   if (!rng) return [{ type: 'move.bury', pieces: held.slice(0, HAND_SIZE) }];
-  const stream = rng.stream(`bury/${String(hand)}`);
+  const stream = rng.stream(`bury/${String(state.hand)}`);
   return Array.from({ length: BURIALS_SAMPLED }, () => ({
     type: 'move.bury',
     pieces: shuffled(held, stream).slice(0, HAND_SIZE),

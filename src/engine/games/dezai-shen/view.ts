@@ -1,21 +1,23 @@
 import type { Viewer } from '#protocol/viewer.ts';
-import type { GameFacts, Position } from '#engine/core/game.ts';
+import type { GameFacts, PositionOf } from '#engine/core/game.ts';
 import { oncePer } from '#engine/core/once.ts';
+import { isInside } from '#engine/core/phases.ts';
 import { zoneOf } from '#engine/core/pieces.ts';
+import type { DezaiShenPhase } from './dezai-shen.chart.ts';
 import type { ContractMeter, DezaiShenNumbers, DezaiShenState, MarkedPlay, TrickPlay } from './types.ts';
 import { trumpClassOf } from './rules/cards.ts';
 import { decidedByCount, TRICKS_PER_HAND, tricksWonBy } from './rules/contract.ts';
 import { SEAT_COUNT, SEATS, TRICK } from './rules/layout.ts';
 import { onTableOf, totalsOf } from './rules/score.ts';
 import { playsOf, winningPlay } from './rules/trick.ts';
-import { headlineOf } from './headline.ts';
+import { phases, type DezaiShenTypes } from './phases.ts';
 import { historyOf, pastOf } from './past.ts';
 
 /**
  * Dezai Shen's part of a view. Its numbers are public: nobody is told more than another, but for `open`, which looks
  * into closed tricks (paragraph 9.8).
  */
-export function factsFor(position: Position<DezaiShenState>, viewer: Viewer): GameFacts {
+export function factsFor(position: PositionOf<DezaiShenTypes>, viewer: Viewer): GameFacts {
   const { facts, open } = factsOf(position);
   return viewer.kind === 'open' ? open : facts;
 }
@@ -29,12 +31,12 @@ interface Facts {
 /** Every viewer of a position is told these. */
 const factsOf = oncePer(factsFrom);
 
-function factsFrom(position: Position<DezaiShenState>): Facts {
+function factsFrom(position: PositionOf<DezaiShenTypes>): Facts {
   const { state } = position;
   const isClosed = state.options.trickHistory === 'last' && !isSettled(state);
   const numbers = numbersOf(position, isClosed);
   const known = {
-    headline: headlineOf(position, numbers),
+    headline: phases[position.phase].headline(state),
     scores: totalsOf(state),
     recall: isClosed ? recallOf(state) : null,
   };
@@ -58,10 +60,10 @@ function isSettled({ hand, hands }: DezaiShenState): boolean {
   return hands.length >= hand;
 }
 
-function numbersOf({ phase, state }: Position<DezaiShenState>, isClosed: boolean): DezaiShenNumbers {
+function numbersOf({ phase, state }: PositionOf<DezaiShenTypes>, isClosed: boolean): DezaiShenNumbers {
   const plays = playsOf(state);
   const { ledger, counted } = historyOf(state);
-  const isPlaying = phase.startsWith('trick.');
+  const isPlaying = isInside(phase, 'trick');
   return {
     hand: Math.max(1, state.hand),
     counted,
@@ -85,10 +87,10 @@ function numbersOf({ phase, state }: Position<DezaiShenState>, isClosed: boolean
 }
 
 /** What lies before each seat: the stake as it stands, for the taker twice once the auction is over (4.7, 4.8, 9.4). */
-function stakesOf(phase: string, state: DezaiShenState): readonly number[] {
+function stakesOf(phase: DezaiShenPhase, state: DezaiShenState): readonly number[] {
   const { contract } = state.auction;
   if (contract === null || isSettled(state)) return SEATS.map(() => 0);
-  const isDoubled = !phase.startsWith('auction.') && state.options.settlement === 'match2S';
+  const isDoubled = !isInside(phase, 'auction') && state.options.settlement === 'match2S';
   return SEATS.map((seat) => (isDoubled && seat === contract.taker ? 2 : 1) * contract.stake);
 }
 
@@ -100,9 +102,9 @@ function markedPlay({ seat, face }: TrickPlay, place: number, plays: readonly Tr
   return { seat, face, trump: { class: trump, order } };
 }
 
-function meterOf(phase: string, state: DezaiShenState): ContractMeter | null {
+function meterOf(phase: DezaiShenPhase, state: DezaiShenState): ContractMeter | null {
   const { contract } = state.auction;
-  if (contract === null || phase.startsWith('auction.')) return null;
+  if (contract === null || isInside(phase, 'auction')) return null;
   const won = tricksWonBy(state, contract.taker);
   const lost = state.tricks.length - won;
   const mayLose = TRICKS_PER_HAND - contract.needs - lost;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SeatId } from '#protocol/ids.ts';
 import { seatViewer } from '#protocol/viewer.ts';
 import { compileChart } from '#engine/chart/compile.ts';
-import type { BotPolicy, Position } from '#engine/core/game.ts';
+import type { BotPolicy, PositionOf } from '#engine/core/game.ts';
 import { readOptions } from '#engine/core/options.ts';
 import { faceOf } from '#engine/core/pieces.ts';
 import { createRng, seedFromText } from '#engine/core/rng.ts';
@@ -11,9 +11,10 @@ import { botMove, botSight } from '#engine/table/move/playout.ts';
 import { cards, given, play, type Scene, type Situation } from '#testkit/di-renjie-scenarios.ts';
 import { novice, steady } from './bots.ts';
 import { diRenjie } from './index.ts';
+import type { DiRenjieTypes } from './phases.ts';
 import type { Chapter, DiRenjieMove, DiRenjieOptions, DiRenjieState, Element, Printed } from './types.ts';
 
-type Policy = BotPolicy<DiRenjieMove>;
+type Policy = BotPolicy<DiRenjieMove, DiRenjieTypes['phase']>;
 
 const MATCHES = Number(process.env['BAIZE_BOT_GAMES'] ?? 6);
 const interpreter = compileChart(diRenjie);
@@ -23,11 +24,11 @@ function matchOf(
   seed: string,
   some: Partial<DiRenjieOptions>,
   policies: readonly Policy[],
-  seen: (position: Position<DiRenjieState>, seat: SeatId, at: number, move: DiRenjieMove) => void = () => undefined,
+  seen: (position: PositionOf<DiRenjieTypes>, seat: SeatId, at: number, move: DiRenjieMove) => void = () => undefined,
 ): DiRenjieState {
   const options = readOptions(diRenjie.options, { aid: 'off', ...some }, policies.length);
   const rng = createRng(seedFromText(seed));
-  let position: Position<DiRenjieState> = begin(diRenjie, options, policies.length);
+  let position: PositionOf<DiRenjieTypes> = begin(diRenjie, options, policies.length);
   for (let at = 0; at < 5000; at += 1) {
     const waiting = awaiting(diRenjie, position);
     if (waiting.kind === 'over') return position.state;
@@ -138,7 +139,7 @@ describe('every player', () => {
     matchOf('in the dark', {}, tableOf(4, policy), (position, seat, at) => {
       if (at % 5 !== 0 || position.state.crime === null) return;
       const state = diRenjie.resample(position.state, seatViewer(seat), rng);
-      const choose = (one: Position<DiRenjieState>): DiRenjieMove =>
+      const choose = (one: PositionOf<DiRenjieTypes>): DiRenjieMove =>
         policy.choose(botSight(diRenjie, one, seat, state.options, rng), rng);
       looked += Number(JSON.stringify(state.table.faces) !== JSON.stringify(position.state.table.faces));
       expect(choose({ ...position, state }), position.phase).toEqual(choose(position));

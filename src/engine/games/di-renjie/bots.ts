@@ -1,11 +1,13 @@
 import type { BotPolicy } from '#engine/core/game.ts';
+import { whereAsked } from '#engine/core/phases.ts';
 import { pick, type Stream } from '#engine/core/rng.ts';
+import type { DiRenjieKinds, DiRenjiePhase } from './di-renjie.chart.ts';
 import { bestAnswer, highest } from './foresight/answering.ts';
 import { crimeOdds, oddsOf } from './foresight/crime-odds.ts';
 import { lookWorths } from './foresight/examining.ts';
 import { giftWorths } from './foresight/giving.ts';
 import { assassinOdds } from './foresight/hunting.ts';
-import { momentOf, ownSight, type OwnSight, type Sight } from './foresight/own-sight.ts';
+import { momentOf, ownSight, type OwnSight } from './foresight/own-sight.ts';
 import { clueWorth, passingWorth } from './foresight/presenting.ts';
 import { requestWorths, sourceWorths } from './foresight/requesting.ts';
 import { notebookOf } from './notebook/notebook.ts';
@@ -19,7 +21,7 @@ const NOVICE_GIVES = 2;
  * Presents whatever it can, gives every other time, asks at random, and names what its own notebook has left open by
  * counting; of the Assassin it knows only what it has seen in a clue.
  */
-export const novice: BotPolicy<DiRenjieMove> = {
+export const novice: BotPolicy<DiRenjieMove, DiRenjiePhase> = {
   id: 'novice',
   choose(sight, rng) {
     const stream = rng.stream(`novice/${momentOf(sight)}`);
@@ -61,7 +63,7 @@ function noviceAnswer(own: OwnSight, stream: Stream): DiRenjieMove {
  * Keeps a notebook as a careful person would, and weighs every move in points: what it brings for clues and what it
  * tells of the crime, and a little for the table, since nobody scores unless the crime is found.
  */
-export const steady: BotPolicy<DiRenjieMove> = {
+export const steady: BotPolicy<DiRenjieMove, DiRenjiePhase> = {
   id: 'steady',
   choose(sight, rng) {
     const [only] = sight.moves;
@@ -69,7 +71,7 @@ export const steady: BotPolicy<DiRenjieMove> = {
     const stream = rng.stream(`steady/${momentOf(sight)}`);
     const own = ownSight(sight);
     if (sight.view.phase === 'finale.answering') return steadyAnswer(own, stream);
-    const weigh = scaleFor(sight, own);
+    const weigh = scaleIn(sight.view.phase)(own, sight.moves);
     const restless = RESTLESS * own.numbers.stall.rounds;
     return pick(
       highest(sight.moves, (move) => weigh(move) + (restless * stream.uniform(GRAIN)) / GRAIN),
@@ -85,33 +87,41 @@ export const steady: BotPolicy<DiRenjieMove> = {
 const RESTLESS = 0.04;
 const GRAIN = 1000;
 
-/** What each move of this decision is worth; equal cards are worth the same, so chance takes one of them. */
-function scaleFor({ moves, view }: Sight, own: OwnSight): (move: DiRenjieMove) => number {
-  switch (view.phase) {
-    case 'turn.examining': {
-      const look = lookWorths(own);
-      return (move) => (move.type === 'move.examine' ? look(move.clue) : -1);
-    }
-    case 'turn.requesting': {
-      const request = requestWorths(own);
-      return (move) => (move.type === 'move.request' ? request(move.request) : 0);
-    }
-    case 'turn.presenting':
-      return (move) => (move.type === 'move.present' ? presentWorth(own, move.clue) : passingWorth(own));
-    case 'turn.taking':
-    case 'turn.planning': {
-      const source = sourceWorths(own);
-      return (move) => {
-        if (move.type === 'move.take') return source(move.from);
-        return move.type === 'move.draw' ? move.plan.reduce((sum, from) => sum + source(from), 0) : 0;
-      };
-    }
-    default: {
-      if (!moves.some(({ type }) => type === 'move.give')) return () => 0;
-      const gift = giftWorths(own);
-      return (move) => (move.type === 'move.give' ? gift(faceOf(own, move.piece)) : 0);
-    }
-  }
+type Scale = (move: DiRenjieMove) => number;
+
+/** What each move of a decision is worth, by the phase; equal cards are worth the same, so chance takes one of them. */
+const scaleIn = whereAsked<DiRenjieKinds, (own: OwnSight, moves: readonly DiRenjieMove[]) => Scale>({
+  notingHints: () => () => 0,
+  'turn.examining': (own) => {
+    const look = lookWorths(own);
+    return (move) => (move.type === 'move.examine' ? look(move.clue) : -1);
+  },
+  'turn.looking': () => () => 0,
+  'turn.requesting': (own) => {
+    const request = requestWorths(own);
+    return (move) => (move.type === 'move.request' ? request(move.request) : 0);
+  },
+  'turn.collecting': giftScale,
+  'turn.collectingAll': giftScale,
+  'turn.taking': sourceScale,
+  'turn.presenting': (own) => (move) =>
+    move.type === 'move.present' ? presentWorth(own, move.clue) : passingWorth(own),
+  'turn.planning': sourceScale,
+  'finale.answering': () => () => 0,
+});
+
+function giftScale(own: OwnSight, moves: readonly DiRenjieMove[]): Scale {
+  if (!moves.some(({ type }) => type === 'move.give')) return () => 0;
+  const gift = giftWorths(own);
+  return (move) => (move.type === 'move.give' ? gift(faceOf(own, move.piece)) : 0);
+}
+
+function sourceScale(own: OwnSight): Scale {
+  const source = sourceWorths(own);
+  return (move) => {
+    if (move.type === 'move.take') return source(move.from);
+    return move.type === 'move.draw' ? move.plan.reduce((sum, from) => sum + source(from), 0) : 0;
+  };
 }
 
 function presentWorth(own: OwnSight, clue: string): number {

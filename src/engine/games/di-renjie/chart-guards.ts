@@ -3,11 +3,14 @@ import { judgeMove } from './judge-move.ts';
 import { isShuffleOf } from './rules/deal.ts';
 import { isDrawOf } from './rules/drawing.ts';
 import { isLastAnswer, unansweredSeats } from './rules/finale.ts';
-import { answerAtOnce, isLastResponse, responderNow } from './rules/gifts.ts';
+import { answerAtOnce, isLastResponse, responderNow, hasGifts } from './rules/gifts.ts';
 import { isMixOf } from './rules/mixing.ts';
 import { unnotedSeats } from './rules/hints.ts';
 import { isDealOf } from './rules/setup.ts';
 import type { DiRenjieInput, DiRenjieState } from './types.ts';
+import { hasForcedSource, isPlanEmpty } from './rules/draw.ts';
+import { hasHiddenClue, mayExamine } from './rules/reveal.ts';
+import { isGameOver } from './rules/turn.ts';
 
 const { fromSeat, fromSeats } = guardsOf<DiRenjieState, DiRenjieInput>(judgeMove);
 
@@ -17,8 +20,8 @@ const mayRespond = fromSeat(responderNow);
 const maySeal = fromSeats(({ responders }) => responders);
 const mayAnswer = fromSeats(unansweredSeats);
 
-/** The guards that look at the input: who may move, and whether chance brought what this table waits for. */
-export const inputGuards = {
+/** All that the chart asks: who may move, whether chance brought what was asked for, and how the table stands. */
+export const chartGuards = {
   isDeal: (state, input) => input.type === 'chance.dealt' && isDealOf(state, input),
   mayNote,
   mayNoteLast: both((state) => unnotedSeats(state).length === 1, mayNote),
@@ -34,4 +37,11 @@ export const inputGuards = {
   mayDrawNothing: (state, input) => input.type === 'move.draw' && input.plan.length === 0 && mayAct(state, input),
   mayAnswer,
   mayAnswerLast: both(isLastAnswer, mayAnswer),
+
+  hasHiddenClue,
+  mayExamine,
+  hasGifts,
+  hasForcedSource,
+  isPlanEmpty,
+  isGameOver,
 } as const satisfies Readonly<Record<string, Guard<DiRenjieState, DiRenjieInput>>>;

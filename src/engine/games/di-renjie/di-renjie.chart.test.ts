@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chartCoverage } from '#testkit/chart/coverage.ts';
 import { lintChart } from '#testkit/chart/lint.ts';
-import type { Position } from '#engine/core/game.ts';
+import type { PositionOf } from '#engine/core/game.ts';
 import { redactEvents, viewOf } from '#engine/core/redact.ts';
 import { advance, judge } from '#engine/core/run.ts';
 import { PUBLIC, seatViewer } from '#protocol/viewer.ts';
@@ -10,7 +10,8 @@ import { given, play, type Scene } from '#testkit/di-renjie-scenarios.ts';
 import { playMatch, type Played } from '#testkit/playout.ts';
 import type { TestedGame } from '#testkit/tested-games.ts';
 import { diRenjie } from './index.ts';
-import type { DiRenjieOptions, DiRenjieState } from './types.ts';
+import type { DiRenjieTypes } from './phases.ts';
+import type { DiRenjieOptions } from './types.ts';
 
 const game = diRenjie as unknown as TestedGame;
 
@@ -41,15 +42,11 @@ describe('the chart of Di Renjie', () => {
 
   it('holds every answer, and every decision to present, for the same least time', () => {
     const state = given({ hands: ['T1', 'T2'] }).state;
-    const held = (phase: string): unknown => diRenjie.window?.({ phase, state }) ?? null;
-    const answers = ['turn.collecting', 'turn.collectingAll', 'turn.presenting'];
+    const held = (phase: DiRenjieTypes['phase']): unknown => diRenjie.window?.({ phase, state }) ?? null;
+    const answers = ['turn.collecting', 'turn.collectingAll', 'turn.presenting'] as const;
     expect(answers.map(held)).toEqual(answers.map(() => ({ least: 2000, most: null })));
-    expect(['turn.requesting', 'turn.planning', 'notingHints', 'finale.answering'].map(held)).toEqual([
-      null,
-      null,
-      null,
-      null,
-    ]);
+    const others = ['turn.requesting', 'turn.planning', 'notingHints', 'finale.answering'] as const;
+    expect(others.map(held)).toEqual([null, null, null, null]);
   });
 });
 
@@ -58,7 +55,7 @@ describe('4.6 In the middle of the answers', () => {
 
   it('1.11.18 a saved position knows who answers next and what was given', () => {
     const { phase, state } = asked();
-    const loaded = JSON.parse(JSON.stringify({ phase, state })) as Position<DiRenjieState>;
+    const loaded = JSON.parse(JSON.stringify({ phase, state })) as PositionOf<DiRenjieTypes>;
     expect(diRenjie.awaits(loaded)).toEqual([2]);
     const next = advance(diRenjie, loaded, { type: 'move.refuse', seat: 2 }).position;
     expect(next.state).toMatchObject({ givers: [1], refused: [2], responders: [3] });

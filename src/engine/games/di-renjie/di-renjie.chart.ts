@@ -1,11 +1,9 @@
+import type { PhaseKinds } from '#engine/core/phases.ts';
 import { noContext, parts } from './parts.chart.ts';
 import { turn } from './turn.chart.ts';
 
 /** The phases of Di Renjie: what the table does, what it waits for, and where each input leads. */
-export const diRenjieChart = parts.createMachine({
-  id: 'di-renjie',
-  context: () => noContext,
-  options: { maxIterations: 20 },
+const course = parts.createStateConfig({
   initial: 'dealing',
   states: {
     dealing: {
@@ -54,4 +52,14 @@ export const diRenjieChart = parts.createMachine({
       type: 'final',
     },
   },
+});
+
+export type DiRenjieKinds = PhaseKinds<typeof course>;
+export type DiRenjiePhase = keyof DiRenjieKinds;
+
+export const diRenjieChart = parts.createMachine({
+  id: 'di-renjie',
+  context: () => noContext,
+  options: { maxIterations: 20 },
+  ...course,
 });

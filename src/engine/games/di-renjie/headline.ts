@@ -1,35 +1,34 @@
 import type { Text } from '#protocol/text.ts';
-import type { Position } from '#engine/core/game.ts';
 import { victoryHeadline } from '#engine/kits/victory.ts';
 import { lastSeat } from './rules/layout.ts';
 import { revealedCount } from './rules/reveal.ts';
 import { CLUES_TO_END } from './rules/turn.ts';
 import type { DiRenjieState } from './types.ts';
 
-/** Where the match stands, outermost first. */
-export function headlineOf({ phase, state }: Position<DiRenjieState>): readonly Text[] {
-  switch (phase) {
-    case 'dealing':
-    case 'shuffling':
-      return [{ code: phase }];
-    case 'notingHints':
-      return [{ code: phase, params: { noted: state.noted.length, seats: state.seats } }];
-    case 'over':
-      return [ending(state)];
-    default:
-      return phase.startsWith('finale.') ? [finale(state)] : turnHeadline(phase, state);
-  }
+/** Hints or cards are dealt: the code says which. */
+export function dealing(code: 'dealing' | 'shuffling'): () => readonly Text[] {
+  return () => [{ code }];
 }
 
-/** The last part of a phase's path says what the seat on turn does. */
-function turnHeadline(phase: string, state: DiRenjieState): readonly Text[] {
-  const doing = phase.replace('turn.', '');
-  const asked = state.request === null || doing === 'requesting' ? {} : { request: state.request };
-  return [
-    { code: 'round', params: { round: state.round } },
-    { code: doing, params: { seat: state.active, ...asked } },
-    progress(state),
-  ];
+export function notingHints({ noted, seats }: DiRenjieState): readonly Text[] {
+  return [{ code: 'notingHints', params: { noted: noted.length, seats } }];
+}
+
+/** What the seat on turn does, by its code, before anybody has been asked for cards. */
+export function beforeRequest(code: string): (state: DiRenjieState) => readonly Text[] {
+  return (state) => inTurn(state, { code, params: { seat: state.active } });
+}
+
+/** What the seat on turn does, by its code, and what it has asked for. */
+export function inTurnOf(code: string): (state: DiRenjieState) => readonly Text[] {
+  return (state) => {
+    const asked = state.request === null ? {} : { request: state.request };
+    return inTurn(state, { code, params: { seat: state.active, ...asked } });
+  };
+}
+
+function inTurn(state: DiRenjieState, doing: Text): readonly Text[] {
+  return [{ code: 'round', params: { round: state.round } }, doing, progress(state)];
 }
 
 /** How far the match is, and after whose turn it ends once there are enough revealed clues (paragraph 4.13). */
@@ -39,11 +38,12 @@ function progress(state: DiRenjieState): Text {
   return { code: 'lastRound', params: { revealed, last: lastSeat(state) } };
 }
 
-function finale({ answers, seats }: DiRenjieState): Text {
-  return { code: 'answering', params: { answered: answers.filter((answer) => answer !== null).length, seats } };
+export function answering({ answers, seats }: DiRenjieState): readonly Text[] {
+  const answered = answers.filter((answer) => answer !== null).length;
+  return [{ code: 'answering', params: { answered, seats } }];
 }
 
-function ending({ verdict }: DiRenjieState): Text {
+export function over({ verdict }: DiRenjieState): readonly Text[] {
   const winners = verdict?.winners ?? [];
-  return winners.length === 0 ? { code: 'allLost' } : victoryHeadline(winners);
+  return [winners.length === 0 ? { code: 'allLost' } : victoryHeadline(winners)];
 }

@@ -1,51 +1,29 @@
 import { setup } from 'xstate';
 import { effectsOf } from '#engine/core/effect.ts';
-import { inputGuards } from './chart-guards.ts';
+import { chartGuards } from './chart-guards.ts';
 import { dealCards } from './rules/deal.ts';
-import { choosePlan, hasForcedSource, isPlanEmpty, planNothing, take } from './rules/draw.ts';
+import { choosePlan, planNothing, take } from './rules/draw.ts';
 import { drawPlanned } from './rules/drawing.ts';
 import { judgeCase } from './rules/end.ts';
 import { answer, beginFinale } from './rules/finale.ts';
-import { give, hasGifts, refuseGift, sealGift, sealRefusal, tellGifts } from './rules/gifts.ts';
+import { give, refuseGift, sealGift, sealRefusal, tellGifts } from './rules/gifts.ts';
 import { takeGifts } from './rules/mixing.ts';
 import { pass, present } from './rules/present.ts';
 import { request } from './rules/request.ts';
-import { closeClue, examine, hasHiddenClue, mayExamine, reveal, skipExamine } from './rules/reveal.ts';
+import { closeClue, examine, reveal, skipExamine } from './rules/reveal.ts';
 import { noteHints } from './rules/hints.ts';
 import { deal } from './rules/setup.ts';
-import { beginTurn, endTurn, isGameOver } from './rules/turn.ts';
+import { beginTurn, endTurn } from './rules/turn.ts';
 import type { DiRenjieEvent, DiRenjieInput, DiRenjieState } from './types.ts';
 
-const { effect, consequence, on, by, noContext, types } = effectsOf<DiRenjieState, DiRenjieInput, DiRenjieEvent>();
+const { effect, consequence, guards, noContext, types } = effectsOf<DiRenjieState, DiRenjieInput, DiRenjieEvent>();
 
 export { noContext };
 
 /** The guards and effects that the chart names. */
 export const parts = setup({
   types,
-  guards: {
-    isDeal: by(inputGuards.isDeal),
-    mayNote: by(inputGuards.mayNote),
-    mayNoteLast: by(inputGuards.mayNoteLast),
-    isShuffle: by(inputGuards.isShuffle),
-    hasHiddenClue: on(hasHiddenClue),
-    mayExamine: on(mayExamine),
-    mayAct: by(inputGuards.mayAct),
-    mayAskAll: by(inputGuards.mayAskAll),
-    mayRespond: by(inputGuards.mayRespond),
-    mayRespondLast: by(inputGuards.mayRespondLast),
-    maySeal: by(inputGuards.maySeal),
-    maySealLast: by(inputGuards.maySealLast),
-    hasGifts: on(hasGifts),
-    hasForcedSource: on(hasForcedSource),
-    isMix: by(inputGuards.isMix),
-    isDraw: by(inputGuards.isDraw),
-    isPlanEmpty: on(isPlanEmpty),
-    mayDrawNothing: by(inputGuards.mayDrawNothing),
-    isGameOver: on(isGameOver),
-    mayAnswer: by(inputGuards.mayAnswer),
-    mayAnswerLast: by(inputGuards.mayAnswerLast),
-  },
+  guards: guards(chartGuards),
   actions: {
     deal: effect('chance.dealt', deal),
     noteHints: effect('move.noteHints', noteHints),

@@ -1,59 +1,31 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { Prompt } from '#protocol/prompt.ts';
-import type { Position } from '#engine/core/game.ts';
 import { zoneOf } from '#engine/core/pieces.ts';
-import { answerPrompt, answersOf } from './answer-prompt.ts';
-import { drawPrompt, takePrompt } from './draw-prompts.ts';
 import { judgeMove } from './judge-move.ts';
-import { plansOf } from './rules/draw.ts';
 import { giftOf, hintsOf } from './rules/layout.ts';
 import { clueKey, isAssassin, judgePass, presentable } from './rules/present.ts';
 import { requestIn } from './rules/request.ts';
 import { handPieces } from './rules/state-steps.ts';
-import { REQUESTS, type DiRenjieMove, type DiRenjieState } from './types.ts';
+import { REQUESTS, type DiRenjieState } from './types.ts';
 
-/** What this seat may do, each choice with the verdict on it. */
-export function promptsFor({ phase, state }: Position<DiRenjieState>, seat: SeatId): readonly Prompt[] {
-  switch (phase) {
-    case 'notingHints':
-      return [button('noteHints', { count: zoneOf(state.table, hintsOf(seat)).pieces.length })];
-    case 'turn.examining':
-      return [examinePrompt(state, seat), button('skipExamine')];
-    case 'turn.looking':
-      return [button('closeClue')];
-    case 'turn.requesting':
-      return [requestPrompt(state, seat)];
-    case 'turn.collecting':
-    case 'turn.collectingAll':
-      return [givePrompt(state, seat), button('refuse', { by: state.active })];
-    case 'turn.taking':
-      return [takePrompt(state, seat)];
-    case 'turn.presenting':
-      return presentPrompts(state, seat);
-    case 'turn.planning':
-      return [drawPrompt(state)];
-    default:
-      return [answerPrompt(state, seat)];
-  }
+/** To have read the hints. */
+export function hintsPrompts(state: DiRenjieState, seat: SeatId): readonly Prompt[] {
+  return [button('noteHints', { count: zoneOf(state.table, hintsOf(seat)).pieces.length })];
 }
 
-/** Every legal move of a seat that the table waits for. */
-export function movesFor(position: Position<DiRenjieState>, seat: SeatId): readonly DiRenjieMove[] {
-  return promptsFor(position, seat).flatMap((prompt): readonly DiRenjieMove[] => {
-    switch (prompt.kind) {
-      case 'button':
-        return [prompt.move as DiRenjieMove];
-      case 'oneOf':
-      case 'piece': {
-        const allowed = prompt.offers.flatMap(({ key, verdict }) => (verdict.ok ? [key] : []));
-        return allowed.map((key) => ({ ...prompt.move, [prompt.field]: key }) as unknown as DiRenjieMove);
-      }
-      case 'shares':
-        return plansOf(position.state).map((plan) => ({ type: 'move.draw', plan }));
-      default:
-        return answersOf(position.state, seat);
-    }
-  });
+/** To look at a clue, or not to. */
+export function examinePrompts(state: DiRenjieState, seat: SeatId): readonly Prompt[] {
+  return [examinePrompt(state, seat), button('skipExamine')];
+}
+
+/** To have seen enough of a clue. */
+export function lookPrompts(): readonly Prompt[] {
+  return [button('closeClue')];
+}
+
+/** To give a card or to refuse. */
+export function givePrompts(state: DiRenjieState, seat: SeatId): readonly Prompt[] {
+  return [givePrompt(state, seat), button('refuse', { by: state.active })];
 }
 
 type Params = Readonly<Record<string, string | number>>;
@@ -82,19 +54,25 @@ function examinePrompt(state: DiRenjieState, seat: SeatId): Prompt {
   };
 }
 
-function requestPrompt(state: DiRenjieState, seat: SeatId): Prompt {
-  return {
-    id: 'request',
-    kind: 'oneOf',
-    text: { code: 'request' },
-    move: { type: 'move.request' },
-    field: 'request',
-    offers: REQUESTS.map((request) => ({
-      key: request,
-      verdict: judgeMove(state, seat, { type: 'move.request', request }),
-      label: { code: typeof request === 'number' ? 'numberRequest' : 'request', params: { request: String(request) } },
-    })),
-  };
+/** What to ask everybody for. */
+export function requestPrompts(state: DiRenjieState, seat: SeatId): readonly Prompt[] {
+  return [
+    {
+      id: 'request',
+      kind: 'oneOf',
+      text: { code: 'request' },
+      move: { type: 'move.request' },
+      field: 'request',
+      offers: REQUESTS.map((request) => ({
+        key: request,
+        verdict: judgeMove(state, seat, { type: 'move.request', request }),
+        label: {
+          code: typeof request === 'number' ? 'numberRequest' : 'request',
+          params: { request: String(request) },
+        },
+      })),
+    },
+  ];
 }
 
 /** The whole hand, whether a card in it matches or not: a prompt that looked otherwise would tell. */
@@ -114,7 +92,7 @@ function givePrompt(state: DiRenjieState, seat: SeatId): Prompt {
 }
 
 /** One offer for each different clue, and a way to pass for whoever may: with a clue in hand the Assassin alone. */
-function presentPrompts(state: DiRenjieState, seat: SeatId): readonly Prompt[] {
+export function presentPrompts(state: DiRenjieState, seat: SeatId): readonly Prompt[] {
   const clues = presentable(state, seat);
   const may = judgePass(state, seat).ok;
   const choice: Prompt = {

@@ -3,16 +3,17 @@ import { readOptions } from '#engine/core/options.ts';
 import { facesIn, zoneOf } from '#engine/core/pieces.ts';
 import { createRng, seedFromText } from '#engine/core/rng.ts';
 import { advance, begin } from '#engine/core/run.ts';
-import type { Position } from '#engine/core/game.ts';
+import type { PositionOf } from '#engine/core/game.ts';
 import { seatsFrom } from '#engine/kits/seats.ts';
 import { diRenjie } from './index.ts';
 import { ALL_CARDS, elementsOfCrime, isElement, isSuspect } from './rules/cards.ts';
 import { gameDeck } from './rules/deal.ts';
 import { BOX, DECK, handOf, hintsOf, INNOCENTS, lastSeat, UNUSED } from './rules/layout.ts';
 import { hasDeck } from './rules/sizes.ts';
-import type { Crime, DiRenjieInput, DiRenjieOptions, DiRenjieState } from './types.ts';
+import type { DiRenjieTypes } from './phases.ts';
+import type { Crime, DiRenjieInput, DiRenjieOptions } from './types.ts';
 
-type At = Position<DiRenjieState>;
+type At = PositionOf<DiRenjieTypes>;
 
 /** The table while hints are shown, and after the deal. */
 function setUp(

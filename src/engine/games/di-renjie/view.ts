@@ -1,9 +1,10 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { Viewer } from '#protocol/viewer.ts';
-import type { GameFacts, Position } from '#engine/core/game.ts';
+import type { GameFacts, PositionOf } from '#engine/core/game.ts';
 import { oncePer } from '#engine/core/once.ts';
+import { isInside } from '#engine/core/phases.ts';
 import { seatsOf } from '#engine/kits/seats.ts';
-import { headlineOf } from './headline.ts';
+import { phases, type DiRenjieTypes } from './phases.ts';
 import { remember } from './notebook/memory.ts';
 import { notebookOf } from './notebook/notebook.ts';
 import { elementsOf } from './rules/cards.ts';
@@ -18,7 +19,7 @@ import { cluesOf, responseOf, seatViewOf } from './seat-view.ts';
 import { REQUESTS, type Answer, type DiRenjieNumbers, type DiRenjieState, type VerdictView } from './types.ts';
 
 /** Di Renjie's part of a view: where the match stands, and what this viewer may know of it (chapter 9). */
-export function factsFor(position: Position<DiRenjieState>, viewer: Viewer): GameFacts {
+export function factsFor(position: PositionOf<DiRenjieTypes>, viewer: Viewer): GameFacts {
   const { headline, scores, numbers } = publicFactsOf(position);
   const told = viewer.kind === 'seat' ? { ...numbers, ...ownNumbers(position.state, numbers, viewer.seat) } : numbers;
   // The protocol writes JSON as mutable data; ours is the same data, readonly.
@@ -32,19 +33,19 @@ interface PublicFacts extends Pick<GameFacts, 'headline' | 'scores'> {
 /** Every viewer of a position is told these. */
 const publicFactsOf = oncePer(publicFactsFrom);
 
-function publicFactsFrom(position: Position<DiRenjieState>): PublicFacts {
+function publicFactsFrom(position: PositionOf<DiRenjieTypes>): PublicFacts {
   const { verdict } = position.state;
   return {
-    headline: headlineOf(position),
+    headline: phases[position.phase].headline(position.state),
     scores: seatsOf(position.state).map((seat) => verdict?.points[seat]?.total ?? 0),
     numbers: publicNumbers(position),
   };
 }
 
 /** What everybody is told; of what is a seat's own there is nothing in it. */
-function publicNumbers({ phase, state }: Position<DiRenjieState>): DiRenjieNumbers {
+function publicNumbers({ phase, state }: PositionOf<DiRenjieTypes>): DiRenjieNumbers {
   const seats = seatsOf(state);
-  const isTurn = phase.startsWith('turn.');
+  const isTurn = isInside(phase, 'turn');
   const { request } = state;
   return {
     round: state.round,

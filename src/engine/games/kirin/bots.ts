@@ -1,15 +1,16 @@
 import type { Face, PieceId } from '#protocol/ids.ts';
 import type { BotPolicy, BotSight } from '#engine/core/game.ts';
 import { pick } from '#engine/core/rng.ts';
+import type { KirinPhase } from './kirin.chart.ts';
 import { prospectOf, worthOf, type Outlook } from './foresight.ts';
 import type { Card, KirinMove, KirinNumbers } from './types.ts';
 import { beastOf, DECK } from './rules/cards.ts';
 import { handOf } from './rules/layout.ts';
 
-type Sight = BotSight<KirinMove>;
+type Sight = BotSight<KirinMove, KirinPhase>;
 
 /** Plays any legal card, each as likely as the other. */
-export const novice: BotPolicy<KirinMove> = {
+export const novice: BotPolicy<KirinMove, KirinPhase> = {
   id: 'novice',
   choose: (sight, rng) => pick(sight.moves, rng.stream(`novice/${momentOf(sight)}`)),
 };
@@ -18,7 +19,7 @@ export const novice: BotPolicy<KirinMove> = {
  * Weighs every legal card by the points it expects from this trick and from the cards it keeps: so it takes tricks
  * that hold its colour, spends little on others, and plays a Kirin when the other order suits the rest of its hand.
  */
-export const steady: BotPolicy<KirinMove> = {
+export const steady: BotPolicy<KirinMove, KirinPhase> = {
   id: 'steady',
   choose(sight, rng) {
     const hand = handIn(sight);

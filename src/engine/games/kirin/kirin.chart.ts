@@ -1,46 +1,37 @@
 import { setup } from 'xstate';
 import { effectsOf } from '#engine/core/effect.ts';
-import { both } from '#engine/core/guards.ts';
+import { both, guardsOf } from '#engine/core/guards.ts';
+import type { PhaseKinds } from '#engine/core/phases.ts';
 import type { KirinEvent, KirinInput, KirinState } from './types.ts';
 import { deal } from './rules/deal.ts';
-import { declare, isLastDeclaration, judgeDeclare, revealDeclarations, undeclaredSeats } from './rules/declare.ts';
+import { declare, isLastDeclaration, revealDeclarations, undeclaredSeats } from './rules/declare.ts';
 import { isLeaderKnown, leaderCandidates, seatDrawnLeader, seatKnownLeader } from './rules/leader.ts';
-import { isLastOfTrick, judgePlay, play, playerOnTurn } from './rules/play.ts';
+import { judgeMove } from './judge-move.ts';
+import { isLastOfTrick, play, playerOnTurn } from './rules/play.ts';
 import { hasWinner, isRoundOver, setTrickAside, takeTrick } from './rules/trick.ts';
 import { hadKirin, turnOrder } from './rules/order.ts';
 import { endMatch, isLastRound, scoreRound } from './rules/score.ts';
 
-const { effect, consequence, on, by, noContext, types } = effectsOf<KirinState, KirinInput, KirinEvent>();
+const { effect, consequence, guards, noContext, types } = effectsOf<KirinState, KirinInput, KirinEvent>();
 
-function mayDeclare(state: KirinState, input: KirinInput): boolean {
-  return (
-    input.type === 'move.declare' &&
-    undeclaredSeats(state).includes(input.seat) &&
-    judgeDeclare(state, input.seat, input).ok
-  );
-}
+const { fromSeat, fromSeats } = guardsOf<KirinState, KirinInput>(judgeMove);
+const mayDeclare = fromSeats(undeclaredSeats);
+const mayPlay = fromSeat(playerOnTurn);
 
-function mayPlay(state: KirinState, input: KirinInput): boolean {
-  return input.type === 'move.play' && playerOnTurn(state) === input.seat && judgePlay(state, input.seat, input).ok;
-}
-
-/** The phases of Kirin: what the table does, what it waits for, and where each input leads. */
-export const kirinChart = setup({
+const parts = setup({
   types,
-  guards: {
-    mayDeclare: by(mayDeclare),
-    mayDeclareLast: by(both(isLastDeclaration, mayDeclare)),
-    isLeaderKnown: on(isLeaderKnown),
-    isCandidate: by(
-      (state, input) => input.type === 'chance.leaderDrawn' && leaderCandidates(state).includes(input.seat),
-    ),
-    mayPlay: by(mayPlay),
-    mayPlayLast: by(both(isLastOfTrick, mayPlay)),
-    hasWinner: on(hasWinner),
-    hadKirin: on(hadKirin),
-    isRoundOver: on(isRoundOver),
-    isLastRound: on(isLastRound),
-  },
+  guards: guards({
+    mayDeclare,
+    mayDeclareLast: both(isLastDeclaration, mayDeclare),
+    isLeaderKnown,
+    isCandidate: (state, input) => input.type === 'chance.leaderDrawn' && leaderCandidates(state).includes(input.seat),
+    mayPlay,
+    mayPlayLast: both(isLastOfTrick, mayPlay),
+    hasWinner,
+    hadKirin,
+    isRoundOver,
+    isLastRound,
+  }),
   actions: {
     deal: effect('chance.dealt', deal),
     declare: effect('move.declare', declare),
@@ -54,10 +45,10 @@ export const kirinChart = setup({
     scoreRound: consequence(scoreRound),
     endMatch: consequence(endMatch),
   },
-}).createMachine({
-  id: 'kirin',
-  context: () => noContext,
-  options: { maxIterations: 20 },
+});
+
+/** The phases of Kirin: what the table does, what it waits for, and where each input leads. */
+const course = parts.createStateConfig({
   initial: 'dealing',
   states: {
     dealing: {
@@ -132,4 +123,14 @@ export const kirinChart = setup({
       type: 'final',
     },
   },
+});
+
+export type KirinKinds = PhaseKinds<typeof course>;
+export type KirinPhase = keyof KirinKinds;
+
+export const kirinChart = parts.createMachine({
+  id: 'kirin',
+  context: () => noContext,
+  options: { maxIterations: 20 },
+  ...course,
 });

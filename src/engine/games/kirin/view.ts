@@ -1,17 +1,17 @@
-import type { Text } from '#protocol/text.ts';
 import type { Viewer } from '#protocol/viewer.ts';
 import type { GameFacts, Position } from '#engine/core/game.ts';
+import type { KirinPhase } from './kirin.chart.ts';
+import { phases } from './phases.ts';
 import type { KirinNumbers, KirinState, Tally, TrickRecord } from './types.ts';
 import { oncePer } from '#engine/core/once.ts';
 import { zoneOf } from '#engine/core/pieces.ts';
-import { victoryHeadline } from '#engine/kits/victory.ts';
 import { declarationOf, declaredCard, SEAT_COUNT, SEATS, TRICK } from './rules/layout.ts';
 import { directionAfter } from './rules/order.ts';
-import { pointsFor, talliesAfter, talliesOf, totalsOf, winnersOf } from './rules/score.ts';
-import { playsOf, TRICKS_PER_ROUND, winningPlay } from './rules/trick.ts';
+import { pointsFor, talliesAfter, talliesOf, totalsOf } from './rules/score.ts';
+import { playsOf, trickNumber, winningPlay } from './rules/trick.ts';
 
 /** Kirin's part of a view: where the match stands, and what this viewer may know of it (rules of paragraph 4.7, 7.4). */
-export function factsFor(position: Position<KirinState>, viewer: Viewer): GameFacts {
+export function factsFor(position: Position<KirinState, KirinPhase>, viewer: Viewer): GameFacts {
   const known = publicFactsOf(position);
   const { state } = position;
   const mine = viewer.kind === 'seat' ? ownProgress(state, viewer.seat) : null;
@@ -38,7 +38,7 @@ function recallOf({ options, table, tricks }: KirinState): number | null {
 type OpenNumbers = Omit<KirinNumbers, 'mine'>;
 
 interface PublicFacts {
-  readonly headline: readonly Text[];
+  readonly headline: GameFacts['headline'];
   readonly scores: readonly number[];
   readonly numbers: OpenNumbers;
   readonly recall: number | null;
@@ -47,10 +47,13 @@ interface PublicFacts {
 /** Every viewer of a position is told these. */
 const publicFactsOf = oncePer(publicFactsFrom);
 
-function publicFactsFrom(position: Position<KirinState>): PublicFacts {
-  const { state } = position;
-  const numbers = publicNumbers(state);
-  return { headline: headlineOf(position, numbers), scores: totalsOf(state), numbers, recall: recallOf(state) };
+function publicFactsFrom({ phase, state }: Position<KirinState, KirinPhase>): PublicFacts {
+  return {
+    headline: phases[phase].headline(state),
+    scores: totalsOf(state),
+    numbers: publicNumbers(state),
+    recall: recallOf(state),
+  };
 }
 
 function publicNumbers(state: KirinState): OpenNumbers {
@@ -58,7 +61,7 @@ function publicNumbers(state: KirinState): OpenNumbers {
   return {
     round: state.round,
     rounds: state.options.rounds,
-    trick: Math.min(state.tricks.length + 1, TRICKS_PER_ROUND),
+    trick: trickNumber(state),
     direction: state.direction,
     preview: directionAfter(plays, state.direction),
     leader: state.leader,
@@ -69,20 +72,6 @@ function publicNumbers(state: KirinState): OpenNumbers {
     tricks: state.tricks,
     finished: state.rounds,
   };
-}
-
-function headlineOf({ phase, state }: Position<KirinState>, numbers: OpenNumbers): readonly Text[] {
-  const { rounds, trick, leader } = numbers;
-  if (phase === 'over') return [victoryHeadline(winnersOf(state))];
-  const isDealing = phase === 'dealing';
-  const round: Text = { code: 'round', params: { round: isDealing ? state.round + 1 : state.round, rounds } };
-  if (isDealing) return [round, { code: 'dealing' }];
-  if (phase === 'declaring') {
-    const declared = numbers.declared.filter(Boolean).length;
-    return [round, { code: 'declaring', params: { declared, seats: SEATS.length } }];
-  }
-  if (leader === null) return [round, { code: 'drawingLeader' }];
-  return [round, { code: 'trick', params: { trick, tricks: TRICKS_PER_ROUND } }, { code: 'leads', params: { leader } }];
 }
 
 /** Tallies of a list of tricks, which is the same object for as long as no trick is added; records are made once. */

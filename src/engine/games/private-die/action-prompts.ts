@@ -2,14 +2,15 @@ import type { PieceId, SeatId, ZoneId } from '#protocol/ids.ts';
 import type { Prompt } from '#protocol/prompt.ts';
 import type { Text, Verdict } from '#protocol/text.ts';
 import { judgeMove } from './judge-move.ts';
-import { oddsFor } from './odds.ts';
+import { addOdds } from './odds.ts';
 import { totalOf } from './rules/dice.ts';
 import { bearingsOn } from './rules/hooks.ts';
 import { addCost, negativesLeft, nextNegative, rolledPieces } from './rules/judge.ts';
 import { valueIn } from './rules/round.ts';
 import type { PrivateDieMove, PrivateDieState } from './types.ts';
 
-export type ActionPhase = 'turn.under' | 'turn.over' | 'scoring.challenging';
+/** The moments in which a seat chooses between moves, by the names of their prompts. */
+type Moment = 'under' | 'over' | 'challenging';
 
 /** A move that needs nothing but its name. */
 type Plain = Exclude<PrivateDieMove, Readonly<Record<'piece' | 'count' | 'value' | 'to', unknown>>>['type'];
@@ -25,30 +26,29 @@ type Action = Extract<
   | 'move.decline'
 >;
 
-const ACTIONS: Readonly<Record<ActionPhase, readonly Action[]>> = {
-  'turn.under': ['move.add', 'move.freeDie', 'move.negative', 'move.turnOver', 'move.stay'],
-  'turn.over': ['move.negative', 'move.turnOver', 'move.acceptBust'],
-  'scoring.challenging': ['move.challenge', 'move.decline'],
+const ACTIONS: Readonly<Record<Moment, readonly Action[]>> = {
+  under: ['move.add', 'move.freeDie', 'move.negative', 'move.turnOver', 'move.stay'],
+  over: ['move.negative', 'move.turnOver', 'move.acceptBust'],
+  challenging: ['move.challenge', 'move.decline'],
 };
 
 /**
  * What a seat may do after its first roll, and with a lost round that it may challenge. The choice is the move itself,
  * so it goes into `type`. Powers are offered to whoever has them, also where another card forbids them.
  */
-export function actionPrompts(phase: ActionPhase, state: PrivateDieState, seat: SeatId): readonly Prompt[] {
-  const [kind = ''] = phase.split('.').reverse();
+export function actionPrompts(moment: Moment, state: PrivateDieState, seat: SeatId): readonly Prompt[] {
   const prompt: Prompt = {
-    id: kind,
+    id: moment,
     kind: 'oneOf',
-    text: textOf(phase, kind, state, seat),
-    move: { type: ACTIONS[phase][0] ?? 'move.stay' },
+    text: textOf(moment, state, seat),
+    move: { type: ACTIONS[moment][0] ?? 'move.stay' },
     field: 'type',
-    offers: ACTIONS[phase]
+    offers: ACTIONS[moment]
       .map((type) => ({ key: type, verdict: judgeMove(state, seat, { type }) }))
       .filter(({ verdict }) => isGiven(verdict))
-      .map((offer) => ({ ...offer, label: labelOf(phase, offer.key, state, seat) })),
+      .map((offer) => ({ ...offer, label: labelOf(moment, offer.key, state, seat) })),
   };
-  return phase === 'scoring.challenging' ? [prompt] : [prompt, ...dicePrompts(state, seat)];
+  return moment === 'challenging' ? [prompt] : [prompt, ...dicePrompts(state, seat)];
 }
 
 /** A power that no card gives is not offered, not even where the witness forbids it to whoever might have it. */
@@ -56,12 +56,12 @@ function isGiven(verdict: Verdict): boolean {
   return verdict.ok || verdict.reason.code !== 'noSuchPower';
 }
 
-function textOf(phase: ActionPhase, code: string, state: PrivateDieState, seat: SeatId): Text {
-  if (phase === 'scoring.challenging') return { code };
-  return { code, params: { total: totalOf(state, seat), value: valueIn(state) } };
+function textOf(moment: Moment, state: PrivateDieState, seat: SeatId): Text {
+  if (moment === 'challenging') return { code: moment };
+  return { code: moment, params: { total: totalOf(state, seat), value: valueIn(state) } };
 }
 
-function labelOf(phase: ActionPhase, type: Action, state: PrivateDieState, seat: SeatId): Text {
+function labelOf(moment: Moment, type: Action, state: PrivateDieState, seat: SeatId): Text {
   const code = type.replace('move.', '');
   if (type === 'move.negative') {
     const cost = (nextNegative(state, seat) ?? negativesLeft(state, seat)[0])?.cost ?? 0;
@@ -69,7 +69,7 @@ function labelOf(phase: ActionPhase, type: Action, state: PrivateDieState, seat:
   }
   if (type !== 'move.add' && type !== 'move.freeDie') return { code };
   const cost = type === 'move.add' ? addCost(state, seat) : 0;
-  const [odds] = state.options.odds ? oddsFor(phase, state, seat) : [];
+  const [odds] = state.options.odds && moment === 'under' ? addOdds(state, seat) : [];
   if (!odds) return { code, params: { cost } };
   return { code: `${code}WithOdds`, params: { cost, bust: odds.bust, match: odds.match } };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seatViewer } from '#protocol/viewer.ts';
 import { compileChart } from '#engine/chart/compile.ts';
-import type { BotPolicy, Position } from '#engine/core/game.ts';
+import type { BotPolicy, PositionOf } from '#engine/core/game.ts';
 import { readOptions } from '#engine/core/options.ts';
 import { viewOf } from '#engine/core/redact.ts';
 import { createRng, seedFromText } from '#engine/core/rng.ts';
@@ -13,7 +13,8 @@ import { privateDie } from './index.ts';
 import { facesIn } from '#engine/core/pieces.ts';
 import { LINE_UP } from './rules/layout.ts';
 import { resultOf } from './rules/end.ts';
-import type { PrivateDieMove, PrivateDieOptions, PrivateDieState } from './types.ts';
+import type { PrivateDieTypes } from './phases.ts';
+import type { PrivateDieMove, PrivateDieOptions } from './types.ts';
 
 const MATCHES = Number(process.env['BAIZE_BOT_GAMES'] ?? 12);
 const interpreter = compileChart(privateDie);
@@ -22,11 +23,11 @@ const interpreter = compileChart(privateDie);
 function matchOf(
   seed: string,
   given: Partial<PrivateDieOptions>,
-  policies: readonly BotPolicy<PrivateDieMove>[],
-): Position<PrivateDieState> {
+  policies: readonly BotPolicy<PrivateDieMove, PrivateDieTypes['phase']>[],
+): PositionOf<PrivateDieTypes> {
   const options = readOptions(privateDie.options, { ...given }, policies.length);
   const rng = createRng(seedFromText(seed));
-  let position: Position<PrivateDieState> = begin(privateDie, options, policies.length);
+  let position: PositionOf<PrivateDieTypes> = begin(privateDie, options, policies.length);
   for (let at = 0; ; at += 1) {
     const waiting = awaiting(privateDie, position);
     if (waiting.kind === 'over') return position;

@@ -4,12 +4,13 @@ import { draftWorth, questionWorth, shareWorth } from './foresight/choices.ts';
 import { ownTurn, type OpenPiece } from './foresight/own-turn.ts';
 import { seatAt } from './foresight/ruling.ts';
 import { suddenChances } from './foresight/sudden-death.ts';
+import type { PrivateDiePhase } from './private-die.chart.ts';
 import type { PrivateDieMove, PrivateDieNumbers, PrivateDieOptions } from './types.ts';
 
-type Sight = BotSight<PrivateDieMove>;
+type Sight = BotSight<PrivateDieMove, PrivateDiePhase>;
 
 /** Makes any legal move, each as likely as the other. */
-export const novice: BotPolicy<PrivateDieMove> = {
+export const novice: BotPolicy<PrivateDieMove, PrivateDiePhase> = {
   id: 'novice',
   choose: (sight, rng) => pick(sight.moves, rng.stream(`novice/${momentOf(sight)}`)),
 };
@@ -18,7 +19,7 @@ export const novice: BotPolicy<PrivateDieMove> = {
  * Makes the move that is worth most in clues, by the exact chances of its dice, by what the others have rolled and by
  * what those who act later are expected to roll.
  */
-export const steady: BotPolicy<PrivateDieMove> = {
+export const steady: BotPolicy<PrivateDieMove, PrivateDiePhase> = {
   id: 'steady',
   choose(sight, rng) {
     const [only] = sight.moves;

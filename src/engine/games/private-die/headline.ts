@@ -1,5 +1,4 @@
 import type { Text } from '#protocol/text.ts';
-import type { Position } from '#engine/core/game.ts';
 import { victoryHeadline } from '#engine/kits/victory.ts';
 import { seatsOf } from '#engine/kits/seats.ts';
 import { goalOf } from './rules/closing.ts';
@@ -12,42 +11,57 @@ import { suddenValue } from './rules/sudden-death.ts';
 import { seatOnTurn } from './rules/turn-state.ts';
 import type { PrivateDieState } from './types.ts';
 
-/** Where the match stands, outermost first. */
-export function headlineOf({ phase, state }: Position<PrivateDieState>): readonly Text[] {
-  switch (phase) {
-    case 'dealing':
-    case 'rollingForFirst':
-      return [{ code: phase }];
-    case 'drafting':
-      return [{ code: 'drafting', params: { seat: drafter(state) ?? 0 } }];
-    case 'over':
-      return [victoryHeadline([winnerOf(state)])];
-    default:
-      return phase.startsWith('suddenDeath.') ? suddenHeadline(state) : roundHeadline(phase, state);
-  }
+// Where the match stands, outermost first.
+
+export function before(code: 'dealing' | 'rollingForFirst'): () => readonly Text[] {
+  return () => [{ code }];
 }
 
-function roundHeadline(phase: string, state: PrivateDieState): readonly Text[] {
-  const round: Text = { code: 'round', params: { round: state.round, goal: goalOf(state) } };
-  if (state.die === null) {
-    if (phase !== 'round.choosingWitness') return [round, { code: 'rollingWitness' }];
-    return [round, { code: 'choosingWitness', params: { seat: firstPlayer(state) } }];
-  }
-  return [round, { code: 'value', params: { value: valueIn(state) } }, doing(phase, state)];
+export function drafting(state: PrivateDieState): readonly Text[] {
+  return [{ code: 'drafting', params: { seat: drafter(state) ?? 0 } }];
 }
 
-function doing(phase: string, state: PrivateDieState): Text {
-  if (phase === 'round.committing') return commits(state, seatsOf(state).length);
-  if (phase === 'rollOff.rolling') return { code: 'rollOff', params: { count: state.contenders.length } };
-  if (phase === 'scoring.challenging') return { code: 'challenging', params: { seat: challengerIn(state) ?? 0 } };
-  return { code: 'turn', params: { seat: seatOnTurn(state) } };
+export function choosingWitness(state: PrivateDieState): readonly Text[] {
+  return inRound(state, { code: 'choosingWitness', params: { seat: firstPlayer(state) } });
 }
 
-function suddenHeadline(state: PrivateDieState): readonly Text[] {
+export function rollingWitness(state: PrivateDieState): readonly Text[] {
+  return inRound(state, { code: 'rollingWitness' });
+}
+
+export function committing(state: PrivateDieState): readonly Text[] {
+  return withValue(state, commits(state, seatsOf(state).length));
+}
+
+export function inTurn(state: PrivateDieState): readonly Text[] {
+  return withValue(state, { code: 'turn', params: { seat: seatOnTurn(state) } });
+}
+
+export function challenging(state: PrivateDieState): readonly Text[] {
+  return withValue(state, { code: 'challenging', params: { seat: challengerIn(state) ?? 0 } });
+}
+
+export function inRollOff(state: PrivateDieState): readonly Text[] {
+  return withValue(state, { code: 'rollOff', params: { count: state.contenders.length } });
+}
+
+export function inSuddenDeath(state: PrivateDieState): readonly Text[] {
   const count = state.contenders.length;
   const sudden: Text = { code: 'suddenDeath', params: { count } };
   if (state.die === null) return [sudden, { code: 'rollingWitness' }];
   return [sudden, { code: 'value', params: { value: suddenValue(state) } }, commits(state, count)];
+}
+
+export function over(state: PrivateDieState): readonly Text[] {
+  return [victoryHeadline([winnerOf(state)])];
+}
+
+function inRound(state: PrivateDieState, ...rest: readonly Text[]): readonly Text[] {
+  return [{ code: 'round', params: { round: state.round, goal: goalOf(state) } }, ...rest];
+}
+
+function withValue(state: PrivateDieState, doing: Text): readonly Text[] {
+  return inRound(state, { code: 'value', params: { value: valueIn(state) } }, doing);
 }
 
 function commits(state: PrivateDieState, seats: number): Text {

@@ -1,4 +1,5 @@
 import type { SeatId } from '#protocol/ids.ts';
+import type { Verdict } from '#protocol/text.ts';
 import { oddsOf } from '#engine/kits/dice.ts';
 import { isSuddenDeath, judgeCommit } from './rules/commit.ts';
 import { totalOf } from './rules/dice.ts';
@@ -14,20 +15,20 @@ import type { OddsView, PrivateDieState } from './types.ts';
 /** Every number of dice that there is to choose from. */
 export const COUNTS: readonly number[] = Array.from({ length: DICE_PER_SEAT }, (_, index) => index + 1);
 
-/** The chances of every number of dice that a seat may roll or commit now (paragraph 11.7); none where it may not. */
-export function oddsFor(phase: string, state: PrivateDieState, seat: SeatId): readonly OddsView[] {
-  if (phase === 'turn.choosingDice') {
-    return COUNTS.filter((count) => judgeRoll(state, seat, { type: 'move.roll', count }).ok).map((count) =>
-      oddsWith(state, seat, count),
-    );
-  }
-  if (phase.endsWith('.committing')) {
-    return COUNTS.filter((count) => judgeCommit(state, seat, { type: 'move.commit', count }).ok).map((count) =>
-      oddsWith(state, seat, count),
-    );
-  }
-  const mayAdd = phase === 'turn.under' && (judgeAdd(state, seat).ok || judgeFreeDie(state, seat).ok);
-  return mayAdd ? [oddsWith(state, seat, 1)] : [];
+/** The chances of every number of dice that a seat may commit or roll first (paragraph 11.7); none where it may not. */
+export function countOdds(
+  type: 'move.commit' | 'move.roll',
+  state: PrivateDieState,
+  seat: SeatId,
+): readonly OddsView[] {
+  const judge = (count: number): Verdict =>
+    type === 'move.commit' ? judgeCommit(state, seat, { type, count }) : judgeRoll(state, seat, { type, count });
+  return COUNTS.filter((count) => judge(count).ok).map((count) => oddsWith(state, seat, count));
+}
+
+/** The chances of one more die, for a seat that may add it; else none (paragraph 11.7). */
+export function addOdds(state: PrivateDieState, seat: SeatId): readonly OddsView[] {
+  return judgeAdd(state, seat).ok || judgeFreeDie(state, seat).ok ? [oddsWith(state, seat, 1)] : [];
 }
 
 /** The chances to bust and to match with so many further dice; in a sudden death no text is in force (7.4 and 7.5). */

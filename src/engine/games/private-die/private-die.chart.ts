@@ -1,11 +1,9 @@
+import type { PhaseKinds } from '#engine/core/phases.ts';
 import { noContext, parts } from './parts.chart.ts';
 import { turn } from './turn.chart.ts';
 
 /** The phases of Private Die: what the table does, what it waits for, and where each input leads. */
-export const privateDieChart = parts.createMachine({
-  id: 'private-die',
-  context: () => noContext,
-  options: { maxIterations: 40 },
+const course = parts.createStateConfig({
   initial: 'dealing',
   states: {
     dealing: {
@@ -181,4 +179,14 @@ export const privateDieChart = parts.createMachine({
       type: 'final',
     },
   },
+});
+
+export type PrivateDieKinds = PhaseKinds<typeof course>;
+export type PrivateDiePhase = keyof PrivateDieKinds;
+
+export const privateDieChart = parts.createMachine({
+  id: 'private-die',
+  context: () => noContext,
+  options: { maxIterations: 40 },
+  ...course,
 });

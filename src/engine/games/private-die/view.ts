@@ -1,11 +1,11 @@
 import type { Viewer } from '#protocol/viewer.ts';
-import type { GameFacts, Position } from '#engine/core/game.ts';
+import type { GameFacts, PositionOf } from '#engine/core/game.ts';
 import { oncePer } from '#engine/core/once.ts';
 import { facesIn, zoneOf } from '#engine/core/pieces.ts';
 import { expectedBand, type Band } from '#engine/kits/dice.ts';
+import { isInside } from '#engine/core/phases.ts';
 import { seatsOf } from '#engine/kits/seats.ts';
-import { headlineOf } from './headline.ts';
-import { oddsFor } from './odds.ts';
+import { oddsIn, phases, type PrivateDieTypes } from './phases.ts';
 import { goalOf } from './rules/closing.ts';
 import { uncommittedSeats } from './rules/commit.ts';
 import { caseOf, DECK } from './rules/layout.ts';
@@ -14,7 +14,7 @@ import type { PrivateDieNumbers, PrivateDieState, RollsView, Witness } from './t
 import { valueViewOf } from './value-view.ts';
 
 /** Private Die's part of a view: where the match stands, and what this viewer may know of it (chapters 3 to 9). */
-export function factsFor(position: Position<PrivateDieState>, viewer: Viewer): GameFacts {
+export function factsFor(position: PositionOf<PrivateDieTypes>, viewer: Viewer): GameFacts {
   const known = publicFactsOf(position);
   const numbers: PrivateDieNumbers = {
     ...known.numbers,
@@ -40,11 +40,12 @@ interface PublicFacts extends Pick<GameFacts, 'headline' | 'scores'> {
 /** Every viewer of a position is told these. */
 const publicFactsOf = oncePer(publicFactsFrom);
 
-function publicFactsFrom(position: Position<PrivateDieState>): PublicFacts {
-  return { headline: headlineOf(position), scores: position.state.clues, numbers: publicNumbers(position) };
+function publicFactsFrom(position: PositionOf<PrivateDieTypes>): PublicFacts {
+  const { phase, state } = position;
+  return { headline: phases[phase].headline(state), scores: state.clues, numbers: publicNumbers(position) };
 }
 
-function publicNumbers({ phase, state }: Position<PrivateDieState>): OpenNumbers {
+function publicNumbers({ phase, state }: PositionOf<PrivateDieTypes>): OpenNumbers {
   const { table, returned } = state;
   return {
     round: state.round,
@@ -54,7 +55,7 @@ function publicNumbers({ phase, state }: Position<PrivateDieState>): OpenNumbers
     seats: seatsOf(state).map((seat) => seatViewOf(state, seat)),
     order: state.order,
     first: state.first,
-    turn: phase.startsWith('turn.') ? (state.order[state.turn] ?? null) : null,
+    turn: isInside(phase, 'turn') ? (state.order[state.turn] ?? null) : null,
     bank: state.bank,
     pot: state.pot,
     setAside: state.setAside,
@@ -98,12 +99,12 @@ function withOwnCommit(
 }
 
 /** The chances of what the viewer may roll or commit now, at a table that plays with them (paragraph 11.7). */
-function oddsOf({ phase, state }: Position<PrivateDieState>, viewer: Viewer): PrivateDieNumbers['odds'] {
+function oddsOf({ phase, state }: PositionOf<PrivateDieTypes>, viewer: Viewer): PrivateDieNumbers['odds'] {
   if (!state.options.odds || viewer.kind !== 'seat') return null;
-  const isAsked = phase.endsWith('.committing')
-    ? uncommittedSeats(state).includes(viewer.seat)
-    : phase.startsWith('turn.') && state.order[state.turn] === viewer.seat;
-  return isAsked ? oddsFor(phase, state, viewer.seat) : null;
+  const isAsked = isInside(phase, 'turn')
+    ? state.order[state.turn] === viewer.seat
+    : phases[phase].kind === 'simultaneous' && uncommittedSeats(state).includes(viewer.seat);
+  return isAsked ? oddsIn(phase, state, viewer.seat) : null;
 }
 
 /** The next witness, for whoever has looked at it (paragraph 9.1). */

@@ -1,6 +1,6 @@
 import type { SeatId } from '#protocol/ids.ts';
 import { seatViewer } from '#protocol/viewer.ts';
-import type { BotPolicy, BotSight, GameDefinition, GameTypes, InputOf, Position, Step } from '../../core/game.ts';
+import type { BotPolicy, BotSight, GameDefinition, GameTypes, InputOf, PositionOf, Step } from '../../core/game.ts';
 import { viewOf } from '../../core/redact.ts';
 import { createRng, type Rng, type Seed } from '../../core/rng.ts';
 import { awaiting, begin, type Interpreter } from '../../core/run.ts';
@@ -13,7 +13,7 @@ export interface Playout<T extends GameTypes> {
   readonly seed: Seed;
   readonly interpreter: Interpreter<T>;
   /** The next move of an awaited seat; must be legal. */
-  choose(seat: SeatId, position: Position<T['state']>, at: number, rng: Rng): T['move'] | Promise<T['move']>;
+  choose(seat: SeatId, position: PositionOf<T>, at: number, rng: Rng): T['move'] | Promise<T['move']>;
 }
 
 /** One input of a playout and where it led. */
@@ -21,7 +21,7 @@ export interface PlayedStep<T extends GameTypes> {
   /** How many inputs came before. */
   readonly at: number;
   readonly input: InputOf<T>;
-  readonly step: Step<T['state'], T['event']>;
+  readonly step: Step<T['state'], T['event'], T['phase']>;
 }
 
 /**
@@ -48,16 +48,16 @@ export async function* playOut<T extends GameTypes>(playout: Playout<T>): AsyncG
 /** What a bot at `seat` is given: that seat's view and moves, and nothing else of the position. */
 export function botSight<T extends GameTypes>(
   game: GameDefinition<T>,
-  position: Position<T['state']>,
+  position: PositionOf<T>,
   seat: SeatId,
   options: T['options'],
   rng: Rng,
-): BotSight<T['move']> {
+): BotSight<T['move'], T['phase']> {
   return {
     seat,
     view: viewOf(game, position, seatViewer(seat)),
     moves: game.movesOf(position, seat, rng),
-    options: options as BotSight<T['move']>['options'],
+    options: options as BotSight<T['move'], T['phase']>['options'],
     memory: game.memory?.(position.state, seat) ?? null,
   };
 }
@@ -68,9 +68,9 @@ export function botSight<T extends GameTypes>(
  */
 export function botMove<T extends GameTypes>(
   playout: Pick<Playout<T>, 'game' | 'options'>,
-  policy: BotPolicy<T['move']>,
+  policy: BotPolicy<T['move'], T['phase']>,
   seat: SeatId,
-  position: Position<T['state']>,
+  position: PositionOf<T>,
   at: number,
   rng: Rng,
 ): T['move'] {

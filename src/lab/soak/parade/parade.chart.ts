@@ -1,5 +1,6 @@
 import { setup } from 'xstate';
-import { effectsOf, type ChartContext } from '#engine/core/effect.ts';
+import { effectsOf } from '#engine/core/effect.ts';
+import type { PhaseOf } from '#engine/core/phases.ts';
 import type { Seated } from '#engine/core/game.ts';
 import {
   allSeats,
@@ -18,11 +19,10 @@ import type { ParadeChance, ParadeEvent, ParadeMove, ParadeState } from './parad
 
 type By<T extends ParadeMove['type']> = Seated<Omit<ParadeMove, 'type'> & { readonly type: T }>;
 type Input = By<'move.seal'> | By<'move.play'> | ParadeChance;
-const { effect, consequence } = effectsOf<ParadeState, Input, ParadeEvent>();
+const { effect, consequence, types } = effectsOf<ParadeState, Input, ParadeEvent>();
 
-/** When what happens: a deal, then by turns all seal a card at once and all play one after the other. */
-export const paradeChart = setup({
-  types: { context: {} as ChartContext<ParadeState, ParadeEvent>, events: {} as Input },
+const parts = setup({
+  types,
   guards: {
     maySeal: ({ context: { state }, event }) =>
       event.type === 'move.seal' && !hasSealed(state, event.seat) && judgeParade(state, event.seat, event).ok,
@@ -40,26 +40,26 @@ export const paradeChart = setup({
     play: effect('move.play', play),
     settle: consequence(settle),
   },
-}).createMachine({
-  id: 'parade',
-  context: () => ({ state: beginParade({ rounds: 1 }, 2), events: [] }),
-  options: { maxIterations: 100 },
+});
+
+/** When what happens: a deal, then by turns all seal a card at once and all play one after the other. */
+const course = parts.createStateConfig({
   initial: 'dealing',
   states: {
     dealing: {
       description: 'The cards are dealt.',
-      tags: ['chance'],
+      tags: 'chance',
       on: { 'chance.dealt': { target: 'sealing', actions: 'deal' } },
     },
     sealing: {
       description: 'Everybody seals a card.',
-      tags: ['simultaneous'],
+      tags: 'simultaneous',
       on: { 'move.seal': { guard: 'maySeal', actions: 'seal' } },
       always: { guard: 'allSealed', target: 'playing', actions: 'openSeals' },
     },
     playing: {
       description: 'Everybody plays a card in turn.',
-      tags: ['turn'],
+      tags: 'turn',
       on: { 'move.play': { guard: 'mayPlay', actions: 'play' } },
       always: { guard: 'allPlayed', target: 'settled', actions: 'settle' },
     },
@@ -73,4 +73,13 @@ export const paradeChart = setup({
     },
     over: { description: 'The match is over.', type: 'final' },
   },
+});
+
+export type ParadePhase = PhaseOf<typeof course>;
+
+export const paradeChart = parts.createMachine({
+  id: 'parade',
+  context: () => ({ state: beginParade({ rounds: 1 }, 2), events: [] }),
+  options: { maxIterations: 100 },
+  ...course,
 });

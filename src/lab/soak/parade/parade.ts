@@ -2,7 +2,7 @@ import { shuffled, pick } from '#engine/core/rng.ts';
 import { defineGame, type AnyGame } from '#engine/core/game.ts';
 import { count } from '#engine/core/options.ts';
 import { zoneOf } from '#engine/core/pieces.ts';
-import { paradeChart } from './parade.chart.ts';
+import { paradeChart, type ParadePhase } from './parade.chart.ts';
 import { allSeats, beginParade, hasSealed, judgeParade, ownZone, turnOf } from './parade.rules.ts';
 import {
   CARDS,
@@ -21,6 +21,7 @@ interface ParadeTypes {
   move: ParadeMove;
   chance: ParadeChance;
   event: ParadeEvent;
+  phase: ParadePhase;
 }
 
 /**

@@ -1,32 +1,43 @@
+import { whereAsked } from '#engine/core/phases.ts';
 import { pick, type Stream } from '#engine/core/rng.ts';
+import type { DeathByDigitsKinds } from '../death-by-digits.chart.ts';
 import type { DeathByDigitsMove, Named } from '../types.ts';
 import { ownSight, type OwnSight, type Sight } from './own-sight.ts';
 
 /** Of how many turns a novice loses patience in one, and names what its eyes leave open. */
 const PATIENCE = 25;
 
+type Choose = (moves: readonly DeathByDigitsMove[], own: OwnSight, stream: Stream) => DeathByDigitsMove;
+
 /** Cards do something when they are played, a guess may hit: a novice knows no more about it than that. */
 export function noviceMove(sight: Sight, stream: Stream): DeathByDigitsMove {
   const own = ownSight(sight);
-  switch (own.phase) {
-    case 'turn.choosing':
-      return noviceAct(sight.moves, own, stream);
-    case 'turn.lookingForMurder':
-      return pick(unseenSlots(sight.moves, own), stream);
-    case 'turn.accusing':
-      return noviceEnd(sight.moves, own, stream);
-    case 'sealedAccusations':
-      return { type: 'move.seal', ...named(own, stream) };
-    default: {
-      // Whether it can call Stop or not, it does so every other time.
-      const types = [...new Set(sight.moves.map(({ type }) => type))];
-      const type = pick(types, stream);
-      return pick(
-        sight.moves.filter((move) => move.type === type),
-        stream,
-      );
-    }
-  }
+  return choiceIn(own.phase)(sight.moves, own, stream);
+}
+
+const choiceIn = whereAsked<DeathByDigitsKinds, Choose>({
+  'turn.choosing': noviceAct,
+  'turn.stopping': anyKind,
+  'turn.naming': anyKind,
+  'turn.searching': anyKind,
+  'turn.taking': anyKind,
+  'turn.lookingForMurder': (moves, own, stream) => pick(unseenSlots(moves, own), stream),
+  'turn.looking': anyKind,
+  'turn.flipping': anyKind,
+  'turn.peeking': anyKind,
+  'turn.refilling': anyKind,
+  'turn.accusing': noviceEnd,
+  sealedAccusations: (_moves, own, stream) => ({ type: 'move.seal', ...named(own, stream) }),
+});
+
+/** Whether it can call Stop or not, it does so every other time. */
+function anyKind(moves: readonly DeathByDigitsMove[], _own: OwnSight, stream: Stream): DeathByDigitsMove {
+  const types = [...new Set(moves.map(({ type }) => type))];
+  const type = pick(types, stream);
+  return pick(
+    moves.filter((move) => move.type === type),
+    stream,
+  );
 }
 
 /** A set if it has one; otherwise a pair that hits, a single card or a guess, as chance will have it. */

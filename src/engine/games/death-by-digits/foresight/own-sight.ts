@@ -1,5 +1,6 @@
 import type { PieceId, SeatId } from '#protocol/ids.ts';
 import type { BotSight } from '#engine/core/game.ts';
+import type { DeathByDigitsPhase } from '../death-by-digits.chart.ts';
 import { knowledgeOf, type Knowledge } from '../notebook/knowledge.ts';
 import { murderOf, numberOf } from '../rules/layout.ts';
 import {
@@ -11,12 +12,12 @@ import {
 } from '../types.ts';
 
 /** All that a player of this game is given. */
-export type Sight = BotSight<DeathByDigitsMove>;
+export type Sight = BotSight<DeathByDigitsMove, DeathByDigitsPhase>;
 
 /** What a player looks at before it chooses: its hand, the table, and what it remembers. */
 export interface OwnSight {
   readonly seat: SeatId;
-  readonly phase: string;
+  readonly phase: DeathByDigitsPhase;
   readonly numbers: DeathByDigitsNumbers;
   readonly memory: readonly Remembered[];
   readonly known: Knowledge;

@@ -1,4 +1,6 @@
+import { whereAsked } from '#engine/core/phases.ts';
 import { pick, type Stream } from '#engine/core/rng.ts';
+import type { DeathByDigitsKinds } from '../death-by-digits.chart.ts';
 import { EVIDENCE_UP, seatOf } from '../rules/layout.ts';
 import type { DeathByDigitsMove } from '../types.ts';
 import { actsOf } from './acting.ts';
@@ -12,25 +14,33 @@ import { bestTakings } from './taking.ts';
 import { turnWorth } from './variants.ts';
 import { worldsOf } from './worlds.ts';
 
+type Choose = (sight: Sight, outlook: Outlook, stream: Stream) => DeathByDigitsMove;
+
 /** The best move that this player finds; chance decides between equally good ones. */
 export function steadyMove(sight: Sight, stream: Stream): DeathByDigitsMove {
   const own = ownSight(sight);
   const outlook = outlookOf(own, sight.view.zones[EVIDENCE_UP]?.pieces ?? []);
-  switch (own.phase) {
-    case 'turn.choosing': {
-      const acts = actsOf(outlook);
-      return best(acts, ({ worth }) => worth, stream).move;
-    }
-    case 'turn.taking':
-    case 'turn.refilling':
-      return taken(sight, outlook, stream);
-    case 'turn.accusing':
-      return ended(sight, outlook);
-    case 'sealedAccusations':
-      return sealed(sight, own, stream);
-    default:
-      return best(sight.moves, (move) => worthOf(outlook, move), stream);
-  }
+  return choiceIn(own.phase)(sight, outlook, stream);
+}
+
+const choiceIn = whereAsked<DeathByDigitsKinds, Choose>({
+  'turn.choosing': (_sight, outlook, stream) => best(actsOf(outlook), ({ worth }) => worth, stream).move,
+  'turn.stopping': worthMost,
+  'turn.naming': worthMost,
+  'turn.searching': worthMost,
+  'turn.taking': taken,
+  'turn.lookingForMurder': worthMost,
+  'turn.looking': worthMost,
+  'turn.flipping': worthMost,
+  'turn.peeking': worthMost,
+  'turn.refilling': taken,
+  'turn.accusing': ended,
+  sealedAccusations: (sight, { own }, stream) => sealed(sight, own, stream),
+});
+
+/** One of the smaller decisions. */
+function worthMost({ moves }: Sight, outlook: Outlook, stream: Stream): DeathByDigitsMove {
+  return best(moves, (move) => worthOf(outlook, move), stream);
 }
 
 /** What is worth most, one of them where several are. */

@@ -1,6 +1,9 @@
 import type { SeatId } from '#protocol/ids.ts';
-import type { Position } from '#engine/core/game.ts';
+import type { PositionOf } from '#engine/core/game.ts';
+import { whereAsked } from '#engine/core/phases.ts';
 import { pick, shuffled, type Stream } from '#engine/core/rng.ts';
+import type { DeathByDigitsKinds } from '../death-by-digits.chart.ts';
+import type { DeathByDigitsTypes } from '../phases.ts';
 import { evidencePieces, isFaceUp } from '../rules/evidence.ts';
 import { handOf, handPieces, handSize, numberOn, opponents } from '../rules/layout.ts';
 import { playedNumber } from '../rules/play.ts';
@@ -22,42 +25,49 @@ const STOPS = 85;
  * looks at the Murder where six do.
  */
 export function standInsFor(
-  from: Position<DeathByDigitsState>,
+  from: PositionOf<DeathByDigitsTypes>,
   stream: Stream,
-): { choose(position: Position<DeathByDigitsState>, seat: SeatId): DeathByDigitsMove } {
+): { choose(position: PositionOf<DeathByDigitsTypes>, seat: SeatId): DeathByDigitsMove } {
   const notes = createNotes(from.state, stream);
   return {
     choose({ phase, state }, seat) {
       notes.read(state);
-      switch (phase) {
-        case 'turn.choosing':
-          return actOf(state, seat, notes, stream);
-        case 'turn.stopping':
-          return answerOf(state, seat, stream);
-        case 'turn.naming':
-          return { type: 'move.rob', victims: victimsOf(state, seat, notes, stream) };
-        case 'turn.searching':
-          return { type: 'move.search', target: searchedBy(state, stream) };
-        case 'turn.taking':
-          return { type: 'move.takeEvidence', pieces: takenOf(state, seat, notes, takeCount(state), stream) };
-        case 'turn.refilling':
-          return { type: 'move.refill', pieces: takenOf(state, seat, notes, refillCount(state), stream) };
-        case 'turn.lookingForMurder':
-          return { type: 'move.look', slot: MURDER_SLOTS.find((slot) => !state.looks[seat]?.includes(slot)) ?? 0 };
-        case 'turn.looking':
-          return { type: 'move.closeLook' };
-        case 'turn.flipping':
-          return { type: 'move.flip', piece: uncovered(state, seat, notes, evidencePieces(state), stream) };
-        case 'turn.peeking':
-          return { type: 'move.peek', piece: uncovered(state, seat, notes, faceDown(state), stream) };
-        case 'turn.accusing':
-          return accusingOf(state, seat, notes, stream);
-        default:
-          return sealingOf(state, seat, notes, stream);
-      }
+      return choiceIn(phase)(state, seat, notes, stream);
     },
   };
 }
+
+type Choose = (state: DeathByDigitsState, seat: SeatId, notes: Notes, stream: Stream) => DeathByDigitsMove;
+
+const choiceIn = whereAsked<DeathByDigitsKinds, Choose>({
+  'turn.choosing': actOf,
+  'turn.stopping': (state, seat, _notes, stream) => answerOf(state, seat, stream),
+  'turn.naming': (...at) => ({ type: 'move.rob', victims: victimsOf(...at) }),
+  'turn.searching': (state, _seat, _notes, stream) => ({ type: 'move.search', target: searchedBy(state, stream) }),
+  'turn.taking': (state, seat, notes, stream) => ({
+    type: 'move.takeEvidence',
+    pieces: takenOf(state, seat, notes, takeCount(state), stream),
+  }),
+  'turn.lookingForMurder': ({ looks }, seat) => ({
+    type: 'move.look',
+    slot: MURDER_SLOTS.find((slot) => !looks[seat]?.includes(slot)) ?? 0,
+  }),
+  'turn.looking': () => ({ type: 'move.closeLook' }),
+  'turn.flipping': (state, seat, notes, stream) => ({
+    type: 'move.flip',
+    piece: uncovered(state, seat, notes, evidencePieces(state), stream),
+  }),
+  'turn.peeking': (state, seat, notes, stream) => ({
+    type: 'move.peek',
+    piece: uncovered(state, seat, notes, faceDown(state), stream),
+  }),
+  'turn.refilling': (state, seat, notes, stream) => ({
+    type: 'move.refill',
+    pieces: takenOf(state, seat, notes, refillCount(state), stream),
+  }),
+  'turn.accusing': accusingOf,
+  sealedAccusations: sealingOf,
+});
 
 function answerOf(state: DeathByDigitsState, seat: SeatId, stream: Stream): DeathByDigitsMove {
   const number = playedNumber(state);

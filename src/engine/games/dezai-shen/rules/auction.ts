@@ -63,6 +63,11 @@ export function makeCall(state: DezaiShenState, input: Seated<MakeCall>): Outcom
   return { state: { ...state, auction: after }, events: [{ type: 'call.made', seat, call }] };
 }
 
+/** The seat that calls next. */
+export function bidder({ auction }: DezaiShenState): SeatId {
+  return auction.turn;
+}
+
 /** Whether all three have passed and nobody has bid (paragraph 4.3). */
 export function isVoid({ auction }: DezaiShenState): boolean {
   return auction.contract === null && auction.passed.length === SEAT_COUNT;

@@ -15,6 +15,7 @@ import {
   PILE_NUMBERS,
   pileAt,
   POKE,
+  rightOf,
   SEAT_COUNT,
   stackedTable,
   STOCK,
@@ -71,6 +72,11 @@ export function cutAndDeal(state: DezaiShenState, input: Seated<Cut>): Outcome<D
       { type: 'piles.dealt', shifts },
     ],
   };
+}
+
+/** The seat that cuts: right of the dealer (paragraph 3.2). */
+export function cutter(state: DezaiShenState): SeatId {
+  return rightOf(dealerOf(state));
 }
 
 /** The seat that chooses a pile next: left of the dealer, right of the dealer, the dealer (paragraph 3.3). */

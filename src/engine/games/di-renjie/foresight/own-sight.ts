@@ -1,12 +1,13 @@
 import type { PieceId, SeatId } from '#protocol/ids.ts';
 import type { BotSight } from '#engine/core/game.ts';
+import type { DiRenjiePhase } from '../di-renjie.chart.ts';
 import type { Memory } from '../notebook/memory.ts';
 import { handOf } from '../rules/layout.ts';
 import type { DiRenjieMove, DiRenjieNumbers, Printed } from '../types.ts';
 import { clueNotes, type ClueNote } from './clue-notes.ts';
 
 /** All that a player of this game is given. */
-export type Sight = BotSight<DiRenjieMove>;
+export type Sight = BotSight<DiRenjieMove, DiRenjiePhase>;
 
 /** What a player looks at before it chooses: its hand, the table, and what it remembers. */
 export interface OwnSight {

@@ -1,7 +1,10 @@
 import type { SeatId } from '#protocol/ids.ts';
-import type { Position } from '#engine/core/game.ts';
+import type { PositionOf } from '#engine/core/game.ts';
+import { whereAsked } from '#engine/core/phases.ts';
 import { pick, type Stream } from '#engine/core/rng.ts';
+import type { DiRenjieKinds } from '../di-renjie.chart.ts';
 import { highest } from '../foresight/answering.ts';
+import type { DiRenjieTypes } from '../phases.ts';
 import type { DiRenjieMove, DiRenjieState } from '../types.ts';
 import { answerOf } from './answering.ts';
 import { lookWorth, presentingOf } from './clues.ts';
@@ -14,35 +17,24 @@ import { planOf, responseOf, requestOf, sourcesFor } from './passing-cards.ts';
  * matches take a quarter longer.
  */
 export function standInsFor(
-  _from: Position<DiRenjieState>,
+  _from: PositionOf<DiRenjieTypes>,
   stream: Stream,
-): { choose(position: Position<DiRenjieState>, seat: SeatId): DiRenjieMove } {
-  return {
-    choose({ phase, state }, seat) {
-      switch (phase) {
-        case 'notingHints':
-          return { type: 'move.noteHints' };
-        case 'turn.examining':
-          return examiningOf(state, seat, stream);
-        case 'turn.looking':
-          return { type: 'move.closeClue' };
-        case 'turn.requesting':
-          return { type: 'move.request', request: requestOf(state, seat, stream) };
-        case 'turn.collecting':
-        case 'turn.collectingAll':
-          return responseOf(state, seat, stream);
-        case 'turn.taking':
-          return { type: 'move.take', from: pick(sourcesFor(state, 'take'), stream) };
-        case 'turn.presenting':
-          return presentingOf(state, seat, stream);
-        case 'turn.planning':
-          return { type: 'move.draw', plan: planOf(state, stream) };
-        default:
-          return answerOf(state, seat, stream);
-      }
-    },
-  };
+): { choose(position: PositionOf<DiRenjieTypes>, seat: SeatId): DiRenjieMove } {
+  return { choose: ({ phase, state }, seat) => choiceIn(phase)(state, seat, stream) };
 }
+
+const choiceIn = whereAsked<DiRenjieKinds, (state: DiRenjieState, seat: SeatId, stream: Stream) => DiRenjieMove>({
+  notingHints: () => ({ type: 'move.noteHints' }),
+  'turn.examining': examiningOf,
+  'turn.looking': () => ({ type: 'move.closeClue' }),
+  'turn.requesting': (state, seat, stream) => ({ type: 'move.request', request: requestOf(state, seat, stream) }),
+  'turn.collecting': responseOf,
+  'turn.collectingAll': responseOf,
+  'turn.taking': (state, _seat, stream) => ({ type: 'move.take', from: pick(sourcesFor(state, 'take'), stream) }),
+  'turn.presenting': presentingOf,
+  'turn.planning': (state, _seat, stream) => ({ type: 'move.draw', plan: planOf(state, stream) }),
+  'finale.answering': answerOf,
+});
 
 function examiningOf(state: DiRenjieState, seat: SeatId, stream: Stream): DiRenjieMove {
   const open = state.clues.flatMap(({ owner, examinedBy }, clue) =>

@@ -9,6 +9,11 @@ import { ASIDE, pileOf, SEAT_COUNT, TRICK } from './layout.ts';
 /** Tricks in a round: as many as cards are left after the declaration (paragraph 3.4). */
 export const TRICKS_PER_ROUND = 8;
 
+/** The number of the trick that is played, from 1. */
+export function trickNumber({ tricks }: KirinState): number {
+  return Math.min(tricks.length + 1, TRICKS_PER_ROUND);
+}
+
 /** The cards of the present trick with who played them, in order. */
 export function playsOf(state: KirinState): readonly TrickPlay[] {
   const { leader, table } = state;
