@@ -1,10 +1,10 @@
-import { browse } from '#host/discovery.ts';
-import type { FoundTable } from '#host/found-tables.ts';
-import { hostInUrl } from '#host/adapters.ts';
+import { browse } from '#host/discovery/discovery.ts';
+import type { FoundTable } from '#host/discovery/found-tables.ts';
+import { hostInUrl } from '#host/doors/adapters.ts';
 import { STANDARD_LIMITS } from '#host/limits.ts';
 import { systemClock } from '#host/node-ports.ts';
-import { joinRemote, placeOf, RemoteError, type Remote } from '#host/remote.ts';
-import { serveRemote } from '#host/remote-server.ts';
+import { joinRemote, placeOf, RemoteError, type Remote } from '#host/remote/remote.ts';
+import { serveRemote } from '#host/remote/remote-server.ts';
 import { readPages } from '#web/pages.ts';
 import { readCount } from './arguments.ts';
 import { readCode, readDoorAddress, readFingerprint } from './door-address.ts';

@@ -15,26 +15,26 @@ import type { AudienceDesk, OutputId, OutputPlan, SpectatorRule } from '#protoco
 import { isLoopback } from '#web/addresses.ts';
 import { readPages, type Pages } from '#web/pages.ts';
 import type { Listening } from '#web/listening.ts';
-import { ownCertificate, type Certificate } from './certificate.ts';
-import { readAdapters } from './adapters.ts';
+import { ownCertificate, type Certificate } from './links/certificate.ts';
+import { readAdapters } from './doors/adapters.ts';
 import { createAudience } from './audience/desk.ts';
 import { roomAddress } from './audience/room-address.ts';
 import type { OpenPublisher } from './audience/publisher-port.ts';
-import { createDoors, type DesktopDoor } from './doors.ts';
-import { browse } from './discovery.ts';
-import { createHall, type Hall } from './hall.ts';
+import { createDoors, type DesktopDoor } from './doors/doors.ts';
+import { browse } from './discovery/discovery.ts';
+import { createHall, type Hall } from './hall/hall.ts';
 import { STANDARD_LIMITS, type Limits } from './limits.ts';
-import { createMoving } from './moving.ts';
+import { createMoving } from './moving/moving.ts';
 import { systemClock, systemEntropy } from './node-ports.ts';
-import { drawHostPass } from './passes.ts';
-import { attachPort, type PortLike } from './port.ts';
-import { openRecords, type Consent } from './records.ts';
-import { createRoomDesk } from './room-desk.ts';
-import { createRoster } from './roster.ts';
-import { serve, type TableServer } from './server.ts';
-import type { Sealing } from './sockets.ts';
-import { createTableDesk, type TableDesk } from './table-desk.ts';
-import { serveTls } from './tls-door.ts';
+import { drawHostPass } from './room/passes.ts';
+import { attachPort, type PortLike } from './links/port.ts';
+import { openRecords, type Consent } from './records/records.ts';
+import { createRoomDesk } from './room/room-desk.ts';
+import { createRoster } from './room/roster.ts';
+import { serve, type TableServer } from './links/server.ts';
+import type { Sealing } from './links/sockets.ts';
+import { createTableDesk, type TableDesk } from './table/table-desk.ts';
+import { serveTls } from './links/tls-door.ts';
 
 export interface HostOptions {
   /** The folder of records; made when it is needed. */

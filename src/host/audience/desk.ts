@@ -12,7 +12,7 @@ import type { Released } from '#engine/table/audience-delay.ts';
 import { createAudienceOutput, type AudienceOutput, type AudienceStep } from '#engine/table/audience-output.ts';
 import type { Cancel, Clock, Entropy } from '#engine/table/ports.ts';
 import type { Session } from '#engine/table/session.ts';
-import type { TableDesk } from '../table-desk.ts';
+import type { TableDesk } from '../table/table-desk.ts';
 import { MOST_OUTPUTS, readOutputs, writeOutputs } from './outputs-file.ts';
 import {
   cleaned,

@@ -2,7 +2,7 @@ import { audienceOrder } from '#protocol/audience.ts';
 import type { Order } from '#protocol/messages.ts';
 import type { z } from '#protocol/schema.ts';
 import { refuse, type Verdict } from '#protocol/text.ts';
-import type { TableDesk } from '../table-desk.ts';
+import type { TableDesk } from '../table/table-desk.ts';
 import type { Audience } from './desk.ts';
 
 /** What the host orders about its audience. */

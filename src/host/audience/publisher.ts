@@ -5,7 +5,7 @@ import type { AudienceStep } from '#engine/table/audience-output.ts';
 import type { Released } from '#engine/table/audience-delay.ts';
 import { faultText } from '#engine/table/fault-text.ts';
 import type { Cancel, Clock } from '#engine/table/ports.ts';
-import { hostInUrl } from '../adapters.ts';
+import { hostInUrl } from '../doors/adapters.ts';
 import { createHearing } from './publisher-hearing.ts';
 import type { OpenPublisher, PublisherPort } from './publisher-port.ts';
 
