@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { HandOverError, LONGEST_HAND_OVER, openHandOver, sealHandOver } from './hand-over-file.ts';
 import { systemEntropy } from '../node-ports.ts';
-import { packParcel, unpackParcel, type Parcel } from './parcel.ts';
+import { packBundle, unpackBundle, type Bundle } from './bundle.ts';
 import { drawPassphrase, readPassphrase } from './passphrase.ts';
 
 const PASSPHRASE = 'K7F3Q-XM2PA-9D4TW-B8HZE';
-const PARCEL: Parcel = {
+const BUNDLE: Bundle = {
   table: '7f3a9c21aa',
   match: 2,
   game: 'kirin',
@@ -16,11 +16,11 @@ const PARCEL: Parcel = {
   approving: false,
   followKey: 'cd'.repeat(32),
 };
-const FILE = Buffer.from(sealHandOver(packParcel(PARCEL), PASSPHRASE));
+const FILE = Buffer.from(sealHandOver(packBundle(BUNDLE), PASSPHRASE));
 
 function problemOf(file: Uint8Array, passphrase = PASSPHRASE): string {
   try {
-    unpackParcel(openHandOver(file, passphrase));
+    unpackBundle(openHandOver(file, passphrase));
     return 'opened';
   } catch (error) {
     return error instanceof HandOverError ? error.problem : String(error);
@@ -28,10 +28,10 @@ function problemOf(file: Uint8Array, passphrase = PASSPHRASE): string {
 }
 
 test('what is sealed is opened by its passphrase, however that is typed', () => {
-  expect(unpackParcel(openHandOver(FILE, PASSPHRASE))).toEqual(PARCEL);
-  expect(unpackParcel(openHandOver(FILE, ' k7f3q xm2pa9d4twb8hze '))).toEqual(PARCEL);
-  const without = { ...PARCEL, kept: null, guests: [] };
-  expect(unpackParcel(packParcel(without))).toEqual(without);
+  expect(unpackBundle(openHandOver(FILE, PASSPHRASE))).toEqual(BUNDLE);
+  expect(unpackBundle(openHandOver(FILE, ' k7f3q xm2pa9d4twb8hze '))).toEqual(BUNDLE);
+  const without = { ...BUNDLE, kept: null, guests: [] };
+  expect(unpackBundle(packBundle(without))).toEqual(without);
   expect(readPassphrase('o0-iL1')).toBe('00111');
 });
 
@@ -51,7 +51,7 @@ test('nothing of it can be read in the file, and no two files are alike', () => 
   ]) {
     expect(text).not.toContain(secret);
   }
-  expect(sealHandOver(packParcel(PARCEL), PASSPHRASE)).not.toEqual(new Uint8Array(FILE));
+  expect(sealHandOver(packBundle(BUNDLE), PASSPHRASE)).not.toEqual(new Uint8Array(FILE));
 });
 
 test('a wrong passphrase, and a file that is damaged, cut, too long, of another version or another kind', () => {
@@ -78,7 +78,7 @@ test('whoever knows the passphrase may write anything: what is no table is refus
   for (const text of ['', '\n', 'null\n', '{}\n', '{"format":"baize-table"}\n', '\xff\xfe\n']) {
     expect(problemOf(packed(text))).toBe('handOverDamaged');
   }
-  const line = Buffer.from(packParcel(PARCEL)).toString('utf8');
+  const line = Buffer.from(packBundle(BUNDLE)).toString('utf8');
   expect(problemOf(packed(line))).toBe('opened');
   expect(problemOf(packed(`${line}more`))).toBe('handOverDamaged');
   expect(problemOf(packed(line.replace('"record":', '"record":9')))).toBe('handOverDamaged');

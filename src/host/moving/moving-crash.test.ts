@@ -9,7 +9,7 @@ import { openHandOver } from './hand-over-file.ts';
 import { TEST_PAGES, tempFolder } from '#testkit/host/host.ts';
 import { createHost, type Host } from '../host.ts';
 import { isMoved } from '../records/moved-mark.ts';
-import { unpackParcel } from './parcel.ts';
+import { unpackBundle } from './bundle.ts';
 
 const SCENE = join(import.meta.dirname, '../../../test/records/kirin-mid-trick.jsonl');
 const NAME = '2026-11-22-kirin-scene-1.jsonl';
@@ -77,8 +77,8 @@ test(
       verifyRecord(readFileSync(record, 'utf8'), games);
       const file = fileIn(folder);
       if (file !== null) {
-        const parcel = unpackParcel(openHandOver(readFileSync(file), PASSPHRASE));
-        expect(parcel.record, step).toBe(readFileSync(record, 'utf8'));
+        const bundle = unpackBundle(openHandOver(readFileSync(file), PASSPHRASE));
+        expect(bundle.record, step).toBe(readFileSync(record, 'utf8'));
       }
       if (isMoved(record)) expect(file, step).not.toBeNull();
       await withHost(folder, (host) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Browse } from '../discovery/discovery.ts';
 import { openHandOver } from './hand-over-file.ts';
 import { startHost, tokenOf } from '#testkit/host/host.ts';
-import { unpackParcel } from './parcel.ts';
+import { unpackBundle } from './bundle.ts';
 import { connectWire } from '#testkit/host/wire.ts';
 
 const browse = (): Browse => ({ tables: () => [], refresh: () => undefined, close: () => Promise.resolve() });
@@ -24,7 +24,7 @@ test('a full room goes along, and first of all those who sit at the table', { ti
     }
     expect(here.host.order({ kind: 'handOver' })).toEqual({ ok: true });
     const { path, passphrase } = here.host.handedOver() ?? { path: '', passphrase: '' };
-    const { guests } = unpackParcel(openHandOver(readFileSync(path), passphrase));
+    const { guests } = unpackBundle(openHandOver(readFileSync(path), passphrase));
     expect(guests).toHaveLength(64);
     expect(guests.slice(0, 5).map(({ name }) => name)).toEqual(['Ann', 'Bea', 'Cid', 'Dot', 'Guest 0']);
     expect(there.host.takeOver(readFileSync(path), passphrase)).toEqual({ ok: true });

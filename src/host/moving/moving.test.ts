@@ -14,7 +14,7 @@ import { followProof } from './follow-proof.ts';
 import type { FoundTable } from '../discovery/found-tables.ts';
 import { openHandOver } from './hand-over-file.ts';
 import { startHost, tempFolder, type TestHost } from '#testkit/host/host.ts';
-import { unpackParcel } from './parcel.ts';
+import { unpackBundle } from './bundle.ts';
 import type { WireClient } from '#testkit/host/wire.ts';
 
 const KIRIN: TablePlan = {
@@ -245,7 +245,7 @@ describe('a match goes to another computer', () => {
     await until(again, () => roomOf(again)?.moved?.to?.address === 'http://192.168.1.30:41520');
 
     // Or known by itself, from the computer that has opened the file and from no other.
-    const { followKey } = unpackParcel(openHandOver(readFileSync(path), passphrase));
+    const { followKey } = unpackBundle(openHandOver(readFileSync(path), passphrase));
     const place = { address: '192.168.1.77', port: 41_522, tlsPort: 41_543, fingerprint: 'ab'.repeat(32) };
     const found: FoundTable = {
       ...place,

@@ -14,7 +14,7 @@ import type { FoundTable } from '../discovery/found-tables.ts';
 import { writeFlushed } from '../files/flushed-file.ts';
 import { followProof } from './follow-proof.ts';
 import { HandOverError, openHandOver, sealHandOver } from './hand-over-file.ts';
-import { MOST_GUESTS_MOVED, packParcel, unpackParcel, type Parcel } from './parcel.ts';
+import { MOST_GUESTS_MOVED, packBundle, unpackBundle, type Bundle } from './bundle.ts';
 import { drawPassphrase } from './passphrase.ts';
 import type { RoomDesk } from '../room/room-desk.ts';
 import type { Roster } from '../room/roster.ts';
@@ -81,10 +81,10 @@ export function createMoving({ desk, roster, room, entropy, folder, near, change
   }
 
   /** Whoever has been let in. Links of seats let more in than a room holds: then those without a seat come again. */
-  function guestsToMove(): Parcel['guests'] {
+  function guestsToMove(): Bundle['guests'] {
     const seated = new Set((desk.session()?.seats() ?? []).map(({ tokenHash }) => tokenHash));
     const admitted = roster.guests().filter((guest) => guest.admitted);
-    const rank = ({ tokenHash }: Parcel['guests'][number]): number => (seated.has(tokenHash) ? 0 : 1);
+    const rank = ({ tokenHash }: Bundle['guests'][number]): number => (seated.has(tokenHash) ? 0 : 1);
     const first = admitted.toSorted((a, b) => rank(a) - rank(b)).slice(0, MOST_GUESTS_MOVED);
     return first.map(({ name, tokenHash }) => ({ name, tokenHash }));
   }
@@ -104,7 +104,7 @@ export function createMoving({ desk, roster, room, entropy, folder, near, change
     forwarding = { game, path, passphrase, stopLooking, to: null };
   }
 
-  function settle({ guests, locked, approving, table, followKey }: Parcel): void {
+  function settle({ guests, locked, approving, table, followKey }: Bundle): void {
     arrived = { table, followKey };
     for (const { name, tokenHash } of guests) if (!roster.byHash(tokenHash)) roster.restore(name, tokenHash);
     room.obey({ kind: 'lockRoom', locked });
@@ -121,7 +121,7 @@ export function createMoving({ desk, roster, room, entropy, folder, near, change
         (made) => {
           const guests = guestsToMove();
           const flags = { locked: room.isLocked(), approving: room.isApproving() };
-          const packed = packParcel({ ...made, ...flags, guests, followKey });
+          const packed = packBundle({ ...made, ...flags, guests, followKey });
           const path = join(folder, `${made.game}-${made.table}.baize`);
           mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
           writeFlushed(path, sealHandOver(packed, passphrase));
@@ -138,9 +138,9 @@ export function createMoving({ desk, roster, room, entropy, folder, near, change
     },
     takeOver(file, passphrase) {
       try {
-        const parcel = unpackParcel(openHandOver(file, passphrase));
-        const verdict = desk.moveIn(parcel);
-        if (verdict.ok) settle(parcel);
+        const bundle = unpackBundle(openHandOver(file, passphrase));
+        const verdict = desk.moveIn(bundle);
+        if (verdict.ok) settle(bundle);
         return verdict;
       } catch (error) {
         if (error instanceof HandOverError) return refuse(error.problem);
@@ -149,7 +149,7 @@ export function createMoving({ desk, roster, room, entropy, folder, near, change
     },
     spectatorsIn(file, passphrase) {
       try {
-        return lastSpectators(parseRecord(unpackParcel(openHandOver(file, passphrase)).record));
+        return lastSpectators(parseRecord(unpackBundle(openHandOver(file, passphrase)).record));
       } catch (error) {
         if (error instanceof HandOverError || error instanceof RecordError) return null;
         throw error;

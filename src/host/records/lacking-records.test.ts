@@ -23,7 +23,7 @@ import { highCard } from '#testkit/tiny-table.ts';
 import { tiny } from '#testkit/tiny/tiny.game.ts';
 import { tempFolder } from '#testkit/host/host.ts';
 import { markMoved } from './moved-mark.ts';
-import { ParcelConflict } from './received-record.ts';
+import { BundleConflict } from './received-record.ts';
 import { readCount } from './record-count.ts';
 import { openRecords, type Consent, type Records } from './records.ts';
 import { createTableDesk, type TableDesk } from '../table/table-desk.ts';
@@ -299,7 +299,7 @@ describe('a damaged record', () => {
     markMoved(path);
     const records = freshRecords();
     // The other computer has gone elsewhere, and then on from here.
-    expect(() => records.receive({ record: firstLines(text, 3), kept: null })).toThrow(ParcelConflict);
+    expect(() => records.receive({ record: firstLines(text, 3), kept: null })).toThrow(BundleConflict);
     records.receive({ record: text, kept: null });
     expect(readFileSync(path, 'utf8')).toBe(text);
     expect(corrupts().map((name) => readFileSync(join(folder, name), 'utf8'))).toEqual([damaged]);

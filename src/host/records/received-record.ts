@@ -7,15 +7,15 @@ import { countLines, type Count } from '#engine/core/salvage.ts';
 import { writeFlushed } from '../files/flushed-file.ts';
 import { keptPathOf } from './kept-file.ts';
 import { unmarkMoved } from './moved-mark.ts';
-import type { Parcel } from '../moving/parcel.ts';
+import type { Bundle } from '../moving/bundle.ts';
 import { claimRecord } from './record-claim.ts';
 import { countOn, readCount } from './record-count.ts';
 import { replaceRecord } from './replaced-record.ts';
 import { salvageFile, type SalvagedFile } from './salvaged-file.ts';
 
 /** Another course of the same match is here: `older` when what came goes less far, `forked` when it goes elsewhere. */
-export class ParcelConflict extends Error {
-  override readonly name = 'ParcelConflict';
+export class BundleConflict extends Error {
+  override readonly name = 'BundleConflict';
   readonly kind: 'older' | 'forked';
   constructor(kind: 'older' | 'forked') {
     super(kind);
@@ -26,11 +26,11 @@ export class ParcelConflict extends Error {
 /**
  * Writes the record of a match that comes from another computer into `folder`, under the name that `nameOf` knows it by
  * here, or a new one. A match that comes back goes on in its own file: what holds there must be its beginning, and no more
- * may once have stood there, or nothing is changed. Throws RecordError, ParcelConflict or a system error.
+ * may once have stood there, or nothing is changed. Throws RecordError, BundleConflict or a system error.
  */
 export function receiveRecord(
   folder: string,
-  { record: text, kept }: Pick<Parcel, 'record' | 'kept'>,
+  { record: text, kept }: Pick<Bundle, 'record' | 'kept'>,
   games: readonly AnyGame[],
   nameOf: (table: string, match: number) => string | null,
 ): RecordHeader {
@@ -67,12 +67,12 @@ function hereAt(path: string, games: readonly AnyGame[]): SalvagedFile {
   try {
     return salvageFile(path, games);
   } catch (error) {
-    throw error instanceof RecordError ? new ParcelConflict('forked') : error;
+    throw error instanceof RecordError ? new BundleConflict('forked') : error;
   }
 }
 
 function judge(here: string, coming: string, counted: Count | null, count: Count): void {
-  if (!coming.startsWith(here)) throw new ParcelConflict(here.startsWith(coming) ? 'older' : 'forked');
+  if (!coming.startsWith(here)) throw new BundleConflict(here.startsWith(coming) ? 'older' : 'forked');
   // What is missing here went further: with this in its place nobody would be told of it.
-  if (counted && counted.lines > count.lines) throw new ParcelConflict('older');
+  if (counted && counted.lines > count.lines) throw new BundleConflict('older');
 }

@@ -19,7 +19,7 @@ import { MAX_RECORD_LENGTH, RecordError } from '#engine/core/record.ts';
 import type { Store } from '#engine/table/ports.ts';
 import { flushFolder } from '../files/flush-folder.ts';
 import { keepBeside } from './kept-file.ts';
-import { findRoom } from './room-left.ts';
+import { requireFreeSpace } from './free-space.ts';
 import { asTrouble } from './store-trouble.ts';
 
 /** A record on disk that is being written, with what is kept beside it. Faces and the seed stand in it, so only its owner may read it. */
@@ -163,7 +163,7 @@ function appender(handle: number, path: string, content: Uint8Array): Omit<Recor
         if (fstatSync(handle).nlink === 0) throw new Error('the record was deleted');
         if (sumOf(handle, size) !== written.copy().digest('hex'))
           throw new Error('the record is not as it was written');
-        findRoom(path);
+        requireFreeSpace(path);
       } catch (error) {
         throw asTrouble(error, isWhole);
       }

@@ -10,7 +10,7 @@ import { playMatch, recordTextOf } from '#testkit/playout.ts';
 import { tiny } from '#testkit/tiny/tiny.game.ts';
 import { startHost, tempFolder } from '#testkit/host/host.ts';
 import { recordText } from '#testkit/record-text.ts';
-import { ParcelConflict } from './received-record.ts';
+import { BundleConflict } from './received-record.ts';
 import { countOn, readCount } from './record-count.ts';
 import { openRecords, type Records } from './records.ts';
 
@@ -110,7 +110,7 @@ describe('a match that comes from another computer', () => {
 
   test('goes less far than the one that was here and was cut off, so nothing changes', () => {
     const path = lay('one.jsonl', first(3), first(6));
-    expect(() => records.receive({ record: first(5), kept: null })).toThrow(new ParcelConflict('older'));
+    expect(() => records.receive({ record: first(5), kept: null })).toThrow(new BundleConflict('older'));
     expect([readFileSync(path, 'utf8'), readCount(path)]).toEqual([first(3), countLines(first(6))]);
     expect(records.listing().saved).toMatchObject([{ damage: { asks: true } }]);
   });

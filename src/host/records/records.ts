@@ -11,7 +11,7 @@ import type { Clock, TablePorts } from '#engine/table/ports.ts';
 import { damageOf, heldReason, lossTold } from './damage.ts';
 import { readKeptFile } from './kept-file.ts';
 import { isMoved, unmarkMoved } from './moved-mark.ts';
-import type { Parcel } from '../moving/parcel.ts';
+import type { Bundle } from '../moving/bundle.ts';
 import { receiveRecord } from './received-record.ts';
 import { claimRecord } from './record-claim.ts';
 import { countOn } from './record-count.ts';
@@ -36,9 +36,9 @@ export interface Records {
   reopen(id: string, consent?: Consent): Reopened | { readonly ok: false; readonly reason: Reason };
   /**
    * Brings the record of a match from another computer in; it can then be reopened by the id that is returned. Throws
-   * RecordError, ParcelConflict or a system error; the match then still counts as being elsewhere.
+   * RecordError, BundleConflict or a system error; the match then still counts as being elsewhere.
    */
-  receive(parcel: Pick<Parcel, 'record' | 'kept'>): string;
+  receive(bundle: Pick<Bundle, 'record' | 'kept'>): string;
   /** The hashes of the secrets of all seats of unfinished matches. */
   tokenHashes(): readonly string[];
 }
@@ -178,10 +178,10 @@ export function openRecords(parts: RecordsParts): Records {
       const says = damage?.asks ? lossTold(damage.reason) : undefined;
       return { ok: true, text: opened.text, kept: readKeptFile(path), says, file: opened.file };
     },
-    receive(parcel) {
+    receive(bundle) {
       isListed = false;
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      const { id, match } = receiveRecord(folder, parcel, games, (table, number) => {
+      const { id, match } = receiveRecord(folder, bundle, games, (table, number) => {
         const known = listed().unfinished.find((found) => found.table.table === table && found.table.match === number);
         return known?.name ?? null;
       });

@@ -15,8 +15,8 @@ import { filled, layOutPlaces, type Gathered, type Place } from './chairs.ts';
 import { readPlan } from './plan.ts';
 import { readKeptFile } from '../records/kept-file.ts';
 import { markMoved, unmarkMoved } from '../records/moved-mark.ts';
-import type { Parcel } from '../moving/parcel.ts';
-import { ParcelConflict } from '../records/received-record.ts';
+import type { Bundle } from '../moving/bundle.ts';
+import { BundleConflict } from '../records/received-record.ts';
 import { readRecordFile, type RecordFile } from '../records/record-file.ts';
 import type { Consent, Records, TableListing } from '../records/records.ts';
 import { asTrouble } from '../records/store-trouble.ts';
@@ -50,7 +50,7 @@ export interface TableDesk {
    */
   moveAway(write: (made: MovedTable) => void, undo: () => void): Verdict;
   /** Takes up a table that another computer has handed over. It is paused until the host goes on. */
-  moveIn(parcel: Pick<Parcel, 'record' | 'kept'>): Verdict;
+  moveIn(bundle: Pick<Bundle, 'record' | 'kept'>): Verdict;
   /** The same once more, at the same table. */
   rematch(): Verdict;
   /** Leaves the table; its record stays. */
@@ -62,8 +62,8 @@ export interface TableDesk {
   invitations(): readonly Invitation[];
 }
 
-/** What this desk puts into a parcel. */
-export type MovedTable = Pick<Parcel, 'table' | 'match' | 'game' | 'record' | 'kept'>;
+/** What this desk puts into a bundle. */
+export type MovedTable = Pick<Bundle, 'table' | 'match' | 'game' | 'record' | 'kept'>;
 
 interface DeskParts {
   readonly games: readonly AnyGame[];
@@ -228,13 +228,13 @@ export function createTableDesk({ games, records, ports, events }: DeskParts): T
       clear();
       return { ok: true };
     },
-    moveIn(parcel) {
+    moveIn(bundle) {
       if (gathered) return refuse('stillGathering');
       if (isBusy()) return refuse('tableIsOpen');
       try {
-        return resume(records.receive(parcel), { takeBack: true }, true);
+        return resume(records.receive(bundle), { takeBack: true }, true);
       } catch (error) {
-        if (error instanceof ParcelConflict) return refuse(error.kind === 'older' ? 'handOverOlder' : 'handOverForked');
+        if (error instanceof BundleConflict) return refuse(error.kind === 'older' ? 'handOverOlder' : 'handOverForked');
         ports.note(`the table could not be taken over: ${faultText(error)}`);
         return refused(error);
       }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { packParcel, unpackParcel, type Parcel } from './parcel.ts';
+import { packBundle, unpackBundle, type Bundle } from './bundle.ts';
 
-const PARCEL: Parcel = {
+const BUNDLE: Bundle = {
   table: 'table-1',
   match: 2,
   game: 'kirin',
@@ -14,8 +14,8 @@ const PARCEL: Parcel = {
 };
 
 test('what was packed is unpacked, with something kept and without', () => {
-  expect(unpackParcel(packParcel(PARCEL))).toEqual(PARCEL);
-  expect(unpackParcel(packParcel({ ...PARCEL, kept: 'ö' }))).toEqual({ ...PARCEL, kept: 'ö' });
+  expect(unpackBundle(packBundle(BUNDLE))).toEqual(BUNDLE);
+  expect(unpackBundle(packBundle({ ...BUNDLE, kept: 'ö' }))).toEqual({ ...BUNDLE, kept: 'ö' });
 });
 
 test('what could not be unpacked is not packed: the table would be nowhere', () => {
@@ -26,6 +26,6 @@ test('what could not be unpacked is not packed: the table would be nowhere', () 
     { table: '../1' },
     { followKey: '' },
   ]) {
-    expect(() => packParcel({ ...PARCEL, ...wrong }), JSON.stringify(wrong).slice(0, 60)).toThrow();
+    expect(() => packBundle({ ...BUNDLE, ...wrong }), JSON.stringify(wrong).slice(0, 60)).toThrow();
   }
 });

@@ -4,7 +4,7 @@ import { playerName } from '#protocol/typed-text.ts';
 import { HandOverError } from './hand-over-file.ts';
 
 /** Everything that a table is made of when it goes to another computer. */
-export interface Parcel {
+export interface Bundle {
   /** Its id, and the number of its match. */
   readonly table: string;
   readonly match: number;
@@ -44,16 +44,16 @@ const listing = z.strictObject({
 });
 
 /**
- * The parcel as bytes: a line that lists what is in it, the record, and what was kept beside it. Throws when it could
+ * The bundle as bytes: a line that lists what is in it, the record, and what was kept beside it. Throws when it could
  * not be read again: its table would be nowhere.
  */
-export function packParcel({ record, kept, ...parcel }: Parcel): Uint8Array {
+export function packBundle({ record, kept, ...bundle }: Bundle): Uint8Array {
   const [recordBytes, keptBytes] = [Buffer.from(record), Buffer.from(kept ?? '')];
   const list: z.infer<typeof listing> = {
     format: 'baize-table',
     formatVersion: 1,
-    ...parcel,
-    guests: parcel.guests.map(({ name, tokenHash }) => ({ name, tokenHash })),
+    ...bundle,
+    guests: bundle.guests.map(({ name, tokenHash }) => ({ name, tokenHash })),
     record: recordBytes.byteLength,
     kept: kept === null ? null : keptBytes.byteLength,
   };
@@ -61,17 +61,17 @@ export function packParcel({ record, kept, ...parcel }: Parcel): Uint8Array {
   return Buffer.concat([Buffer.from(`${JSON.stringify(list)}\n`), recordBytes, keptBytes]);
 }
 
-/** Reads what `packParcel` wrote; whoever knows the passphrase may have written anything. Throws HandOverError. */
-export function unpackParcel(packed: Uint8Array): Parcel {
+/** Reads what `packBundle` wrote; whoever knows the passphrase may have written anything. Throws HandOverError. */
+export function unpackBundle(packed: Uint8Array): Bundle {
   const all = Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength);
   const end = all.indexOf(0x0a);
   const parsed = listing.safeParse(parse(all.subarray(0, Math.max(end, 0))));
   if (!parsed.success) throw new HandOverError('handOverDamaged');
-  const { format: _, formatVersion: __, record, kept, ...parcel } = parsed.data;
+  const { format: _, formatVersion: __, record, kept, ...bundle } = parsed.data;
   const rest = all.subarray(end + 1);
   if (rest.byteLength !== record + (kept ?? 0)) throw new HandOverError('handOverDamaged');
   return {
-    ...parcel,
+    ...bundle,
     record: text(rest.subarray(0, record)),
     kept: kept === null ? null : text(rest.subarray(record)),
   };

@@ -8,7 +8,7 @@ const ENOUGH = 64 * 1024;
  * Returns when there is room for a good deal more beside the file at `path`, by writing as much and taking it away.
  * Throws the system's error when there is not.
  */
-export function findRoom(path: string): void {
+export function requireFreeSpace(path: string): void {
   const probe = `${path}.room`;
   rmSync(probe, { force: true });
   const handle = openSync(probe, 'wx', 0o600);
