@@ -14,7 +14,8 @@ import { OWN_WINDOW, type Connection, type GuestMessage, type Hello, type LinkOr
 import type { HostPass } from '../room/passes.ts';
 import { createPersonalLimit } from '../room/personal-limit.ts';
 import type { Records } from '../records/records.ts';
-import type { Person, RoomDesk } from '../room/room-desk.ts';
+import type { RoomDesk } from '../room/room-desk.ts';
+import type { Person } from '../room/room-state.ts';
 import type { Roster } from '../room/roster.ts';
 import type { TableDesk } from '../table/table-desk.ts';
 import { createVisitors, type Visitor } from './visitors.ts';

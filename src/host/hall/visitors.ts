@@ -13,7 +13,8 @@ import type { Doors } from '../doors/doors.ts';
 import type { LinkOrigin } from '../links/gate.ts';
 import type { Moving } from '../moving/moving.ts';
 import { gameInfoOf } from '../table/plan.ts';
-import type { Person, RoomDesk } from '../room/room-desk.ts';
+import type { RoomDesk } from '../room/room-desk.ts';
+import type { Person } from '../room/room-state.ts';
 import type { Roster } from '../room/roster.ts';
 import type { TableDesk } from '../table/table-desk.ts';
 

@@ -1,25 +1,13 @@
 import type { SeatId } from '#protocol/ids.ts';
-import type { TableInfo, TablePlan } from '#protocol/table.ts';
-import { refuse, type Reason, type Verdict } from '#protocol/text.ts';
-import { bytesToHex } from '@noble/hashes/utils.js';
-import type { AnyGame } from '#engine/core/game.ts';
-import { RecordError } from '#engine/core/record.ts';
-import { faultText } from '#engine/table/fault-text.ts';
-import { refuseRecord } from '#engine/table/journal.ts';
-import { openSession, restoreSession } from '#engine/table/opening.ts';
-import type { TablePorts } from '#engine/table/ports.ts';
-import { hasBot, refuseBot, type Seat } from '#engine/table/seating.ts';
-import type { Session, SessionEvents } from '#engine/table/session.ts';
-import { drawSeed } from '#engine/table/starting.ts';
-import { filled, layOutPlaces, type Gathered, type Place } from './chairs.ts';
-import { readPlan } from './plan.ts';
-import { readKeptFile } from '../records/kept-file.ts';
-import { markMoved, unmarkMoved } from '../records/moved-mark.ts';
+import type { TablePlan } from '#protocol/table.ts';
+import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
+import type { Session } from '#engine/table/session.ts';
 import type { Bundle } from '../moving/bundle.ts';
-import { BundleConflict } from '../records/received-record.ts';
-import { readRecordFile, type RecordFile } from '../records/record-file.ts';
-import type { Consent, Records, TableListing } from '../records/records.ts';
-import { asTrouble } from '../records/store-trouble.ts';
+import type { Consent, TableListing } from '../records/records.ts';
+import type { Gathered, Place } from './chairs.ts';
+import { clear, isBusy, type DeskParts, type DeskState } from './desk-state.ts';
+import { moveAway, moveIn, type MovedTable } from './handing-over.ts';
+import { beginMatch, openTable, resumeMatch } from './opening.ts';
 
 /** A person's seat, and its secret where this host still has it: after a restart only the hash is left. */
 export interface Invitation {
@@ -62,205 +50,46 @@ export interface TableDesk {
   invitations(): readonly Invitation[];
 }
 
-/** What this desk puts into a bundle. */
-export type MovedTable = Pick<Bundle, 'table' | 'match' | 'game' | 'record' | 'kept'>;
-
-interface DeskParts {
-  readonly games: readonly AnyGame[];
-  readonly records: Records;
-  readonly ports: Omit<TablePorts, 'openStore'>;
-  readonly events: SessionEvents;
-}
-
 /** A desk without a table. */
-export function createTableDesk({ games, records, ports, events }: DeskParts): TableDesk {
-  let session: Session | null = null;
-  let file: RecordFile | null = null;
-  let tokens: readonly (string | null)[] = [];
-  let gathered: Gathered | null = null;
-
-  const tablePorts: TablePorts = {
-    ...ports,
-    openStore: (record) => {
-      const next = create(record);
-      return {
-        ...next,
-        append(lines) {
-          try {
-            next.append(lines);
-          } catch (error) {
-            // Never begun, it must not stand in the way of the next try.
-            if (file !== next) next.close();
-            throw error;
-          }
-          // Until it is begun, what there was is not given up.
-          if (file !== next) file?.close();
-          file = next;
-        },
-      };
-    },
-  };
-
-  function create(record: Parameters<Records['create']>[0]): RecordFile {
-    try {
-      return records.create(record);
-    } catch (error) {
-      throw asTrouble(error);
-    }
-  }
-
-  function clear(): void {
-    session?.stop();
-    file?.close();
-    session = null;
-    file = null;
-    tokens = [];
-    gathered = null;
-  }
-
-  function failed(what: string, error: unknown): Verdict {
-    const verdict = refused(error);
-    // That the disk is full is all there is to say, and whoever asked is told.
-    if (verdict.ok || verdict.reason.code !== 'noRoomForRecord') ports.note(`${what}: ${faultText(error)}`);
-    return verdict;
-  }
-
-  /** When it cannot be begun, everything stays as it was. */
-  function start(
-    { game, options, seed, takebacks, spectators, tokens: given }: Gathered,
-    seats: readonly Seat[],
-  ): Verdict {
-    try {
-      const id = bytesToHex(ports.entropy.bytes(5));
-      const next = openSession(
-        { id, game, options, seats, seed: seed ?? drawSeed(ports.entropy), takebacks, spectators },
-        tablePorts,
-        events,
-      );
-      session?.stop();
-      session = next;
-      tokens = given;
-      gathered = null;
-      return { ok: true };
-    } catch (error) {
-      return failed('no table could be opened', error);
-    }
-  }
-
-  const isBusy = (): boolean => session !== null && !session.isOver();
-
-  function resume(id: string, consent: Consent, isPaused: boolean): Verdict {
-    let reopened: ReturnType<Records['reopen']> | null = null;
-    try {
-      reopened = records.reopen(id, consent);
-      if (!reopened.ok) return reopened;
-      clear();
-      file = reopened.file;
-      const { text, kept, says, file: store } = reopened;
-      session = restoreSession({ text, kept, store, games, isPaused, says }, tablePorts, events);
-      return { ok: true };
-    } catch (error) {
-      // What could not be opened stands in nobody's way; what was, and cannot be played on, is closed again.
-      if (reopened?.ok) clear();
-      return failed('the match could not be taken up', error);
-    }
-  }
-
-  /** As it lies on the disk, where every accepted input is. */
-  function packed({ id, match, game }: TableInfo, path: string): MovedTable {
-    return { table: id, match, game, record: readRecordFile(path), kept: readKeptFile(path) };
-  }
-
+export function createTableDesk(parts: DeskParts): TableDesk {
+  const desk: DeskState = { ...parts, session: null, file: null, tokens: [], gathered: null };
   return {
-    session: () => session,
-    gathered: () => gathered,
-    open(plan, instead = false) {
-      if (isBusy() && !instead) return refuse('tableIsOpen');
-      const read = readPlan(plan, games);
-      if (!read.ok) return read satisfies { readonly reason: Reason };
-      const { game, options, seed, takebacks, spectators } = read;
-      const laid: Gathered = {
-        game,
-        given: plan.options,
-        options,
-        seed,
-        takebacks,
-        spectators,
-        ...layOutPlaces(plan.seats, ports.entropy),
-      };
-      if (laid.places.includes(null)) {
-        clear();
-        gathered = laid;
-        return { ok: true };
-      }
-      return start(laid, filled(game, laid.places, '', []));
-    },
+    session: () => desk.session,
+    gathered: () => desk.gathered,
+    open: (plan, instead = false) => openTable(desk, plan, instead),
     arrange(places) {
-      if (gathered) gathered = { ...gathered, places };
+      if (desk.gathered) desk.gathered = { ...desk.gathered, places };
     },
-    begin(bot, names) {
-      if (!gathered) return refuse('notGathering');
-      const { game, places } = gathered;
-      if (places.includes(null) && !hasBot(game, bot)) return refuseBot(game, bot);
-      return start(gathered, filled(game, places, bot, names));
+    begin: (bot, names) => beginMatch(desk, bot, names),
+    resume: (id, consent = {}) => (isBusy(desk) ? refuse('tableIsOpen') : resumeMatch(desk, id, consent, false)),
+    moveAway: (write, undo) => moveAway(desk, write, undo),
+    moveIn: (bundle) => moveIn(desk, bundle),
+    rematch: () => desk.session?.rematch() ?? refuse('noTable'),
+    leave: () => leave(desk),
+    drop: () => {
+      clear(desk);
     },
-    resume: (id, consent = {}) => (isBusy() ? refuse('tableIsOpen') : resume(id, consent, false)),
-    moveAway(write, undo) {
-      if (gathered) return refuse('stillGathering');
-      if (!session || !file) return refuse('noTable');
-      const verdict = session.judgeSettling();
-      if (!verdict.ok) return verdict;
-      const wasPaused = session.isPaused();
-      session.pause(true);
-      session.keepNow();
-      try {
-        write(packed(session.table(), file.path));
-        // What lies in the file can be opened from now on, so from now on the match is not here.
-        markMoved(file.path);
-      } catch (error) {
-        ports.note(`the table could not be handed over: ${faultText(error)}`);
-        session.pause(wasPaused);
-        undo();
-        // The mark may stand although its folder could not be flushed.
-        unmarkMoved(file.path);
-        return refuse('handOverNotWritten');
-      }
-      clear();
-      return { ok: true };
-    },
-    moveIn(bundle) {
-      if (gathered) return refuse('stillGathering');
-      if (isBusy()) return refuse('tableIsOpen');
-      try {
-        return resume(records.receive(bundle), { takeBack: true }, true);
-      } catch (error) {
-        if (error instanceof BundleConflict) return refuse(error.kind === 'older' ? 'handOverOlder' : 'handOverForked');
-        ports.note(`the table could not be taken over: ${faultText(error)}`);
-        return refused(error);
-      }
-    },
-    rematch: () => session?.rematch() ?? refuse('noTable'),
-    leave() {
-      if (!session && !gathered) return refuse('noTable');
-      clear();
-      return { ok: true };
-    },
-    drop: clear,
-    listing() {
-      const open = session?.table();
-      const { saved, unusable } = records.listing();
-      return { saved: saved.filter(({ table, match }) => table !== open?.id || match !== open.match), unusable };
-    },
-    invitations: () =>
-      (session?.seats() ?? gathered?.places ?? [])
-        .filter((place) => place !== null)
-        .filter(({ kind, host }) => kind === 'person' && !host)
-        .map(({ seat, name }) => ({ seat, name, token: (gathered?.tokens ?? tokens)[seat] ?? null })),
+    listing: () => listing(desk),
+    invitations: () => invitations(desk),
   };
 }
 
-function refused(error: unknown): Verdict {
-  return error instanceof RecordError
-    ? refuse('badRecord', { params: { problem: error.message.slice(0, 200) } })
-    : refuseRecord(asTrouble(error));
+function leave(desk: DeskState): Verdict {
+  if (!desk.session && !desk.gathered) return refuse('noTable');
+  clear(desk);
+  return ALLOWED;
+}
+
+function listing({ session, records }: DeskState): TableListing {
+  const open = session?.table();
+  const { saved, unusable } = records.listing();
+  return { saved: saved.filter(({ table, match }) => table !== open?.id || match !== open.match), unusable };
+}
+
+function invitations({ session, gathered, tokens }: DeskState): readonly Invitation[] {
+  const secrets = gathered?.tokens ?? tokens;
+  return (session?.seats() ?? gathered?.places ?? [])
+    .filter((place) => place !== null)
+    .filter(({ kind, host }) => kind === 'person' && !host)
+    .map(({ seat, name }) => ({ seat, name, token: secrets[seat] ?? null }));
 }
