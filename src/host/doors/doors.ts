@@ -1,17 +1,14 @@
-import { bytesToHex } from '@noble/hashes/utils.js';
-import type { AdapterInfo, Room } from '#protocol/room.ts';
-import type { Reason } from '#protocol/text.ts';
+import type { Room } from '#protocol/room.ts';
 import { faultText } from '#engine/table/fault-text.ts';
-import type { Cancel, Clock, Entropy } from '#engine/table/ports.ts';
-import { isLoopback } from '#web/addresses.ts';
-import { ListenError, type Listening } from '#web/listening.ts';
-import { hostInUrl, readAdapters, type NetworkAdapter, type NetworkAdapters } from './adapters.ts';
-import { announce, type AnnouncedDoor, type Announcement } from '../discovery/discovery.ts';
-import type { AnnouncedTable } from '../discovery/discovery-text.ts';
-import { followProof } from '../moving/follow-proof.ts';
-import { adviceFor, testReach, type Reach } from './reach.ts';
+import { ListenError } from '#web/listening.ts';
+import { announce } from '../discovery/discovery.ts';
 import type { TableServer } from '../links/server.ts';
 import type { TlsDoor } from '../links/tls-door.ts';
+import { readAdapters, type NetworkAdapter } from './adapters.ts';
+import { announceTable } from './announcing.ts';
+import { doorsInfo } from './door-info.ts';
+import type { Door, DoorsParts, DoorsState } from './doors-state.ts';
+import { testReach } from './reach.ts';
 
 /** The way in for other devices. */
 export interface Doors {
@@ -42,214 +39,127 @@ export interface DesktopDoor extends Pick<TlsDoor, 'port' | 'fingerprint' | 'wor
   readonly address: string;
 }
 
-interface DoorsParts {
-  readonly clock: Clock;
-  readonly entropy: Entropy;
-  /** Listens there. Throws ListenError, or one sentence when the pages are missing. */
-  readonly serve: (where: Listening) => Promise<TableServer>;
-  /** Listens for other desktops beside the door at this port. */
-  readonly serveTls: (where: { readonly bind: string; readonly roomPort: number }) => Promise<TlsDoor>;
-  readonly invitation: () => { readonly secret: string; readonly code: string };
-  /** What the network is told of the table; null without one. */
-  readonly table: () => Pick<AnnouncedTable, 'game' | 'name' | 'seats'> | null;
-  /** By which the computer that the table came from knows it; null for a table that began here. */
-  readonly followKey?: () => string | null;
-  /** What `info` says has changed. */
-  readonly changed: () => void;
-  readonly note: (line: string) => void;
-  readonly adapters?: () => Promise<NetworkAdapters>;
-  readonly announceAt?: (door: AnnouncedDoor) => Announcement;
-}
-
-interface Door {
-  readonly adapter: NetworkAdapter;
-  readonly port: number;
-  /** Null for a listener that is not ours to close. */
-  readonly server: TableServer | null;
-  /** Null when it could not be had: phones and browsers come in all the same. */
-  readonly tls: TlsDoor | null;
-  readonly openedAt: number;
-  announcement: Announcement | null;
-  reach: Reach | null;
-  arrived: number;
-}
-
 /** How long whoever hosts waits before it is told why nobody may have come, in milliseconds. */
 const LONG = 61_000;
 
-/** The page that a phone is led to. */
-const PHONE_PAGE = 'hand.html';
-
 /** No door is open, and nothing is listened on. */
 export function createDoors(parts: DoorsParts): Doors {
-  const { clock, entropy, invitation, changed, note } = parts;
-  const listAdapters = parts.adapters ?? readAdapters;
-  const announceAt = parts.announceAt ?? announce;
-  let door: Door | null = null;
-  let adapters: readonly NetworkAdapter[] = [];
-  let problem: Reason | null = null;
-  // A door that is opened while another is still being opened wins.
-  let latest = 0;
-  let reminder: Cancel | null = null;
-
-  function shut(): void {
-    latest += 1;
-    reminder?.();
-    reminder = null;
-    const closing = door;
-    door = null;
-    void closing?.announcement?.close();
-    void closing?.server?.close();
-    void closing?.tls?.close();
-  }
-
-  async function openOn(wanted: string | null): Promise<void> {
-    shut();
-    const own = latest;
-    problem = null;
-    const listed = await listAdapters();
-    adapters = listed;
-    const adapter = listed.find(({ id }) => id === wanted) ?? listed[0];
-    if (own !== latest) return;
-    const server = await parts.serve({ bind: adapter.address });
-    const tls = own === latest ? await openTls(adapter, server.port) : null;
-    if (own !== latest) await Promise.all([server.close(), tls?.close()]);
-    else stand(adapter, server.port, server, tls);
-  }
-
-  async function openTls({ address }: NetworkAdapter, roomPort: number): Promise<TlsDoor | null> {
-    try {
-      return await parts.serveTls({ bind: address, roomPort });
-    } catch (error) {
-      const why = error instanceof ListenError ? error.message : faultText(error);
-      note(`Other desktops cannot join over TLS: ${why}.`);
-      return null;
-    }
-  }
-
-  function stand(adapter: NetworkAdapter, port: number, server: TableServer | null, tls: TlsDoor | null): void {
-    const opened: Door = {
-      adapter,
-      port,
-      server,
-      tls,
-      openedAt: clock.now(),
-      announcement: null,
-      reach: null,
-      arrived: 0,
-    };
-    door = opened;
-    tellNetwork();
-    changed();
-    reminder = clock.after(LONG, changed);
-    void testReach(adapter.address, port).then((reach) => {
-      if (door !== opened) return;
-      opened.reach = reach;
-      changed();
-    });
-  }
-
-  /** Other desktops are told while there is a table to come to. */
-  function tellNetwork(): void {
-    if (!door) return;
-    const table = announced(door);
-    if (table === null) {
-      void door.announcement?.close();
-      door.announcement = null;
-    } else if (door.announcement) {
-      door.announcement.update(table);
-    } else if (!isLoopback(door.adapter.address)) {
-      const id = bytesToHex(entropy.bytes(8));
-      const { address } = door.adapter;
-      door.announcement = announceAt({
-        address,
-        port: door.port,
-        tlsPort: door.tls?.port ?? null,
-        table: { id, fingerprint: door.tls?.fingerprint ?? null, ...table },
-      });
-    }
-  }
-
-  /** The table, with the proof where it came from another computer; without one that stood for the table before it. */
-  function announced({ adapter, port, tls }: Door): Omit<AnnouncedTable, 'id' | 'fingerprint'> | null {
-    const table = parts.table();
-    if (table === null) return null;
-    const key = parts.followKey?.() ?? null;
-    if (key === null) return { ...table, proof: null };
-    const place = { address: adapter.address, port, tlsPort: tls?.port ?? null, fingerprint: tls?.fingerprint ?? null };
-    return { ...table, proof: followProof(key, place) };
-  }
-
-  const failed = (error: unknown): void => {
-    if (error instanceof ListenError) {
-      problem = error.reason;
-    } else {
-      // What it is can be read in the log; whoever sits at the screen could not put it right.
-      problem = { code: 'doorNotOpened' };
-      note(`The door could not be opened: ${faultText(error)}.`);
-    }
-    changed();
+  const doors: DoorsState = {
+    followKey: () => null,
+    adapters: readAdapters,
+    announceAt: announce,
+    ...parts,
+    door: null,
+    networks: [],
+    problem: null,
+    latest: 0,
+    reminder: null,
   };
-
   return {
     open(adapter) {
-      openOn(adapter).catch(failed);
+      open(doors, adapter).catch((error: unknown) => {
+        failed(doors, error);
+      });
     },
-    async adopt(server, bind) {
-      shut();
-      const own = latest;
-      adapters = await listAdapters();
-      const isAny = bind === '0.0.0.0' || bind === '::';
-      const adapter = adapters.find(({ address }) => isAny || address === bind);
-      if (!adapter) return;
-      const tls = await openTls(adapter, server.port);
-      if (own === latest) stand(adapter, server.port, null, tls);
-      else await tls?.close();
-    },
+    adopt: (server, bind) => adopt(doors, server, bind),
     close() {
-      if (!door?.server) return;
-      shut();
-      changed();
+      if (!doors.door?.server) return;
+      shut(doors);
+      doors.changed();
     },
-    end: shut,
-    tableChanged: tellNetwork,
+    end: () => {
+      shut(doors);
+    },
+    tableChanged: () => {
+      announceTable(doors);
+    },
     woke() {
-      door?.announcement?.refresh();
+      doors.door?.announcement?.refresh();
     },
     guestArrived() {
-      if (door) door.arrived += 1;
+      if (doors.door) doors.door.arrived += 1;
     },
-    info: () => ({ door: door && told(door), adapters: adapters.map(adapterInfo), problem }),
-    desktop() {
-      if (!door?.tls) return null;
-      const { port, fingerprint, words } = door.tls;
-      return { address: door.adapter.address, port, fingerprint, words };
-    },
+    info: () => doorsInfo(doors),
+    desktop: () => desktopDoor(doors),
   };
+}
 
-  function told(open: Door): NonNullable<NonNullable<Room['host']>['door']> {
-    const { adapter, port, tls, reach, arrived, openedAt } = open;
-    const { secret, code } = invitation();
-    const address = `http://${hostInUrl(adapter.address)}:${String(port)}`;
-    const advice = adviceFor({
-      platform: process.platform,
-      reach,
-      adapter,
-      guestsArrived: arrived,
-      msSinceOpen: clock.now() - openedAt,
-    });
-    return {
-      adapter: adapterInfo(adapter),
-      address,
-      link: `${address}/${PHONE_PAGE}#join=${secret}`,
-      code,
-      words: tls?.words ?? null,
-      reach: reach ?? 'untested',
-      advice,
-    };
+async function open(doors: DoorsState, wanted: string | null): Promise<void> {
+  shut(doors);
+  const own = doors.latest;
+  doors.problem = null;
+  const listed = await doors.adapters();
+  doors.networks = listed;
+  const adapter = listed.find(({ id }) => id === wanted) ?? listed[0];
+  if (own !== doors.latest) return;
+  const server = await doors.serve({ bind: adapter.address });
+  const tls = own === doors.latest ? await openTls(doors, adapter, server.port) : null;
+  if (own !== doors.latest) await Promise.all([server.close(), tls?.close()]);
+  else stand(doors, { adapter, port: server.port, server, tls });
+}
+
+async function adopt(doors: DoorsState, server: TableServer, bind: string): Promise<void> {
+  shut(doors);
+  const own = doors.latest;
+  const listed = await doors.adapters();
+  doors.networks = listed;
+  const isAny = bind === '0.0.0.0' || bind === '::';
+  const adapter = listed.find(({ address }) => isAny || address === bind);
+  if (!adapter) return;
+  const tls = await openTls(doors, adapter, server.port);
+  if (own === doors.latest) stand(doors, { adapter, port: server.port, server: null, tls });
+  else await tls?.close();
+}
+
+async function openTls(doors: DoorsState, { address }: NetworkAdapter, roomPort: number): Promise<TlsDoor | null> {
+  try {
+    return await doors.serveTls({ bind: address, roomPort });
+  } catch (error) {
+    const why = error instanceof ListenError ? error.message : faultText(error);
+    doors.note(`Other desktops cannot join over TLS: ${why}.`);
+    return null;
   }
 }
 
-function adapterInfo({ id, name, address, kind, likely }: NetworkAdapter): AdapterInfo {
-  return { id, name, address, kind, likely };
+/** The door is open: the network is told of it, and whether it can be reached is tested. */
+function stand(doors: DoorsState, listening: Pick<Door, 'adapter' | 'port' | 'server' | 'tls'>): void {
+  const { clock, changed } = doors;
+  const door: Door = { ...listening, openedAt: clock.now(), announcement: null, reach: null, arrived: 0 };
+  doors.door = door;
+  announceTable(doors);
+  changed();
+  doors.reminder = clock.after(LONG, changed);
+  void testReach(door.adapter.address, door.port).then((reach) => {
+    if (doors.door !== door) return;
+    door.reach = reach;
+    changed();
+  });
+}
+
+function shut(doors: DoorsState): void {
+  const { door } = doors;
+  doors.latest += 1;
+  doors.reminder?.();
+  doors.reminder = null;
+  doors.door = null;
+  void door?.announcement?.close();
+  void door?.server?.close();
+  void door?.tls?.close();
+}
+
+function failed(doors: DoorsState, error: unknown): void {
+  if (error instanceof ListenError) {
+    doors.problem = error.reason;
+  } else {
+    // What it is can be read in the log; whoever sits at the screen could not put it right.
+    doors.problem = { code: 'doorNotOpened' };
+    doors.note(`The door could not be opened: ${faultText(error)}.`);
+  }
+  doors.changed();
+}
+
+function desktopDoor({ door }: DoorsState): DesktopDoor | null {
+  if (!door?.tls) return null;
+  const { port, fingerprint, words } = door.tls;
+  return { address: door.adapter.address, port, fingerprint, words };
 }
