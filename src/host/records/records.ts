@@ -16,7 +16,8 @@ import { receiveRecord } from './received-record.ts';
 import { claimRecord } from './record-claim.ts';
 import { countOn } from './record-count.ts';
 import { createRecordFile, reopenRecordFile, type RecordFile } from './record-file.ts';
-import { createRecordList, savedId, SUFFIX } from './record-list.ts';
+import { createRecordList, SUFFIX, type Listing, type RecordList } from './record-list.ts';
+import { savedId } from './record-peek.ts';
 import { replaceRecord } from './replaced-record.ts';
 import { salvageFile } from './salvaged-file.ts';
 
@@ -77,119 +78,136 @@ interface RecordsParts {
   readonly describe: (game: string, headline: readonly Text[], names: readonly string[]) => string;
 }
 
+interface RecordsState extends RecordsParts {
+  readonly list: RecordList;
+  /** Whether the list holds what is in the folder. A stranger with a wrong token must not make the host read it each time. */
+  isListed: boolean;
+}
+
 /** The records in `folder`, which is made when the first is written. */
 export function openRecords(parts: RecordsParts): Records {
-  const { folder, games, clock, note } = parts;
-  const list = createRecordList(parts);
-
-  // A stranger with a wrong token must not make the host read the folder each time.
-  let isListed = false;
-  const listed = (): ReturnType<typeof list.read> => {
-    isListed = true;
-    return list.read();
-  };
-
-  /** The claim is given up with the file; from then on the match is in the list again. `holder` while another has it. */
-  function claimed<T extends { readonly file: RecordFile; readonly from: Count }>(
-    path: string,
-    open: () => T,
-  ): (Omit<T, 'file'> & { readonly file: RecordFile }) | { readonly holder: number | null } {
-    const claim = claimRecord(path);
-    if ('holder' in claim) return claim;
-    const { release } = claim;
-    try {
-      const opened = open();
-      const { file } = opened;
-      // A new record gets its name with its first line, and only then can there be a count of that name.
-      let counter = opened.from.lines === 0 ? null : countOn(path, opened.from);
-      return {
-        ...opened,
-        file: {
-          ...file,
-          append(line) {
-            file.append(line);
-            if (counter) counter.add(line);
-            else counter = countOn(path, countLines(line));
-          },
-          close() {
-            isListed = false;
-            file.close();
-            counter?.close();
-            release();
-          },
-        },
-      };
-    } catch (error) {
-      release();
-      throw error;
-    }
-  }
-
-  /** Writes what holds of a damaged record into a new one. Only while it is claimed. */
-  function restore(path: string, agreed: SavedTable['damage']): void {
-    const file = salvageFile(path, games);
-    // Another program had it in between.
-    if (!isDeepStrictEqual(damageOf(file), agreed)) throw new Error('the record has changed meanwhile');
-    if (!file.isDamaged) return;
-    const aside = replaceRecord(path, file.text);
-    const what = file.fault?.message ?? `a changed bit in line ${file.mended.join(', ')}, which was set right`;
-    note(cleanText(`The record ${path} was damaged (${what}); what holds was restored, and it is kept as ${aside}.`));
-  }
-
+  const state: RecordsState = { ...parts, list: createRecordList(parts), isListed: false };
   return {
-    create({ table, match, game }) {
-      isListed = false;
-      const day = new Date(clock.now()).toISOString().slice(0, 10);
-      const name = `${day}-${game}-${table}-${String(match)}${SUFFIX}`;
-      // A table's id can come from a record that somebody else has written.
-      if (!/^[A-Za-z0-9._-]+$/.test(name)) throw new Error('the id of the table cannot name a file');
-      const path = join(folder, name);
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
-      const opened = claimed(path, () => ({ file: createRecordFile(path), from: { lines: 0, moves: 0 } }));
-      if ('holder' in opened) throw new Error('the record is open in another program');
-      return opened.file;
-    },
-    listing() {
-      const { unfinished, unusable } = listed();
-      const saved = unfinished.map(({ name, table }) =>
-        isMoved(join(folder, name)) ? { ...table, handedOver: true } : table,
-      );
-      return { saved: saved.sort((a, b) => b.savedAt - a.savedAt), unusable };
-    },
-    spectatorsOf: (id) => listed().unfinished.find(({ table }) => table.id === id)?.spectators ?? null,
-    reopen(id, { takeBack = false, acceptLoss } = {}) {
-      const { unfinished, unusable } = listed();
-      isListed = false;
-      const found = unfinished.find(({ table }) => table.id === id);
-      if (!found) {
-        return { ok: false, reason: unusable.find((one) => one.id === id)?.reason ?? { code: 'noSavedTable' } };
-      }
-      const path = join(folder, found.name);
-      const { damage } = found.table;
-      if (isMoved(path) && !takeBack) return { ok: false, reason: { code: 'handedOver' } };
-      if (damage?.asks && !isDeepStrictEqual(acceptLoss, damage.reason)) return { ok: false, reason: damage.reason };
-      const opened = claimed(path, () => {
-        if (damage) restore(path, damage);
-        const { text, file } = reopenRecordFile(path);
-        unmarkMoved(path);
-        return { text, file, from: countLines(text) };
-      });
-      if ('holder' in opened) return { ok: false, reason: heldReason(opened.holder) };
-      const says = damage?.asks ? lossTold(damage.reason) : undefined;
-      return { ok: true, text: opened.text, kept: readKeptFile(path), says, file: opened.file };
-    },
-    receive(bundle) {
-      isListed = false;
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
-      const { id, match } = receiveRecord(folder, bundle, games, (table, number) => {
-        const known = listed().unfinished.find((found) => found.table.table === table && found.table.match === number);
-        return known?.name ?? null;
-      });
-      return savedId(id, match);
-    },
+    create: (match) => create(state, match),
+    listing: () => listing(state),
+    spectatorsOf: (id) => listed(state).unfinished.find(({ table }) => table.id === id)?.spectators ?? null,
+    reopen: (id, consent = {}) => reopen(state, id, consent),
+    receive: (bundle) => receive(state, bundle),
     tokenHashes() {
-      if (!isListed) listed();
-      return list.tokenHashes();
+      if (!state.isListed) listed(state);
+      return state.list.tokenHashes();
     },
   };
+}
+
+function listed(state: RecordsState): Listing {
+  state.isListed = true;
+  return state.list.read();
+}
+
+function listing(state: RecordsState): TableListing {
+  const { unfinished, unusable } = listed(state);
+  const saved = unfinished.map(({ name, table }) =>
+    isMoved(join(state.folder, name)) ? { ...table, handedOver: true } : table,
+  );
+  return { saved: saved.sort((a, b) => b.savedAt - a.savedAt), unusable };
+}
+
+function create(state: RecordsState, { table, match, game }: Parameters<Records['create']>[0]): RecordFile {
+  const { folder, clock } = state;
+  state.isListed = false;
+  const day = new Date(clock.now()).toISOString().slice(0, 10);
+  const name = `${day}-${game}-${table}-${String(match)}${SUFFIX}`;
+  // A table's id can come from a record that somebody else has written.
+  if (!/^[A-Za-z0-9._-]+$/.test(name)) throw new Error('the id of the table cannot name a file');
+  const path = join(folder, name);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const opened = claimed(state, path, () => ({ file: createRecordFile(path), from: { lines: 0, moves: 0 } }));
+  if ('holder' in opened) throw new Error('the record is open in another program');
+  return opened.file;
+}
+
+function reopen(state: RecordsState, id: string, consent: Consent): ReturnType<Records['reopen']> {
+  const { takeBack = false, acceptLoss } = consent;
+  const { unfinished, unusable } = listed(state);
+  state.isListed = false;
+  const found = unfinished.find(({ table }) => table.id === id);
+  if (!found) {
+    return { ok: false, reason: unusable.find((one) => one.id === id)?.reason ?? { code: 'noSavedTable' } };
+  }
+  const path = join(state.folder, found.name);
+  const { damage } = found.table;
+  if (isMoved(path) && !takeBack) return { ok: false, reason: { code: 'handedOver' } };
+  if (damage?.asks && !isDeepStrictEqual(acceptLoss, damage.reason)) return { ok: false, reason: damage.reason };
+  const opened = claimed(state, path, () => {
+    if (damage) restore(state, path, damage);
+    const { text, file } = reopenRecordFile(path);
+    unmarkMoved(path);
+    return { text, file, from: countLines(text) };
+  });
+  if ('holder' in opened) return { ok: false, reason: heldReason(opened.holder) };
+  const says = damage?.asks ? lossTold(damage.reason) : undefined;
+  return { ok: true, text: opened.text, kept: readKeptFile(path), says, file: opened.file };
+}
+
+function receive(state: RecordsState, bundle: Pick<Bundle, 'record' | 'kept'>): string {
+  const { folder, games } = state;
+  state.isListed = false;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const { id, match } = receiveRecord(folder, bundle, games, (table, number) => {
+    const known = listed(state).unfinished.find((found) => found.table.table === table && found.table.match === number);
+    return known?.name ?? null;
+  });
+  return savedId(id, match);
+}
+
+/**
+ * Claims a record, opens it, and counts what is written to it. The claim ends when the file is closed, and from then on
+ * the match is in the list again. Returns `holder` while another program has the record.
+ */
+function claimed<T extends { readonly file: RecordFile; readonly from: Count }>(
+  state: RecordsState,
+  path: string,
+  open: () => T,
+): (Omit<T, 'file'> & { readonly file: RecordFile }) | { readonly holder: number | null } {
+  const claim = claimRecord(path);
+  if ('holder' in claim) return claim;
+  const { release } = claim;
+  try {
+    const opened = open();
+    const { file } = opened;
+    // A new record gets its name with its first line, and only then can there be a count of that name.
+    let counter = opened.from.lines === 0 ? null : countOn(path, opened.from);
+    return {
+      ...opened,
+      file: {
+        ...file,
+        append(line) {
+          file.append(line);
+          if (counter) counter.add(line);
+          else counter = countOn(path, countLines(line));
+        },
+        close() {
+          state.isListed = false;
+          file.close();
+          counter?.close();
+          release();
+        },
+      },
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** Writes what holds of a damaged record into a new one. Only while it is claimed. */
+function restore({ games, note }: RecordsState, path: string, agreed: SavedTable['damage']): void {
+  const file = salvageFile(path, games);
+  // Another program had it in between.
+  if (!isDeepStrictEqual(damageOf(file), agreed)) throw new Error('the record has changed meanwhile');
+  if (!file.isDamaged) return;
+  const aside = replaceRecord(path, file.text);
+  const what = file.fault?.message ?? `a changed bit in line ${file.mended.join(', ')}, which was set right`;
+  note(cleanText(`The record ${path} was damaged (${what}); what holds was restored, and it is kept as ${aside}.`));
 }
