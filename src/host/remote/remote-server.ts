@@ -59,7 +59,7 @@ export async function linkOrRefusal(
     return await remote.link(gone);
   } catch (error) {
     if (!(error instanceof RemoteError) || error.problem !== 'otherHost') return 'unreachable';
-    note(error.message);
+    note(`The computer at ${error.reason.params.where} is not the one that was meant. Nothing was sent to it.`);
     return 'otherHost';
   }
 }

@@ -41,7 +41,7 @@ describe('reaching a door', () => {
   test('of a twin with the same address but another certificate is refused in a sentence (T11)', async () => {
     await expect(join([door.port], others.fingerprint)).rejects.toMatchObject({
       problem: 'otherHost',
-      message: `The computer at 127.0.0.1:${String(door.port)} is not the one that was meant: its certificate is another one. Nothing was sent to it.`,
+      reason: { code: 'hostNotMeant', params: { where: `127.0.0.1:${String(door.port)}` } },
     });
     // Neither does half a fingerprint do.
     await expect(join([door.port], door.fingerprint.slice(0, 32))).rejects.toMatchObject({ problem: 'otherHost' });
@@ -55,7 +55,7 @@ describe('reaching a door', () => {
     expect((await join([port, door.port], null)).port).toBe(door.port);
     await expect(join([port], null)).rejects.toMatchObject({
       problem: 'notADoor',
-      message: `There is no door for desktops at 127.0.0.1:${String(port)}.`,
+      reason: { code: 'notADesktopDoor', params: { where: `127.0.0.1:${String(port)}` } },
     });
     await new Promise((resolve) => plain.close(resolve));
   });
@@ -66,7 +66,10 @@ describe('reaching a door', () => {
     await old.close();
     await expect(join([old.port], null)).rejects.toMatchObject({
       problem: 'unreachable',
-      message: `Nobody answers at 127.0.0.1:${String(old.port)} (ECONNREFUSED).`,
+      reason: {
+        code: 'hostUnreachable',
+        params: { where: `127.0.0.1:${String(old.port)}`, problem: 'ECONNREFUSED' },
+      },
     });
   });
 

@@ -21,14 +21,23 @@ export interface RemoteDoor {
 /** `otherHost`: another certificate. `notADoor`: somebody is there, but no door like this. `unreachable`: nobody is. */
 export type RemoteProblem = 'otherHost' | 'notADoor' | 'unreachable';
 
-/** A door that could not be gone through. The message is one sentence for the person who wanted to. */
+/** Why it could not be gone through, by the key of its sentence: `ui:reason.<code>`. */
+export type RemoteCode =
+  'hostNotMeant' | 'hostSilent' | 'hostUnreachable' | 'hostUnnamed' | 'notADesktopDoor' | 'desktopDoorShut';
+
+/** A door that could not be gone through. `reason` is for the person who wanted to, the message for a log. */
 export class RemoteError extends Error {
   override readonly name = 'RemoteError';
   readonly problem: RemoteProblem;
+  readonly reason: {
+    readonly code: RemoteCode;
+    readonly params: { readonly where: string; readonly problem?: string };
+  };
 
-  constructor(problem: RemoteProblem, message: string) {
-    super(message);
+  constructor(problem: RemoteProblem, code: RemoteCode, params: RemoteError['reason']['params']) {
+    super([code, ...Object.values(params)].join(' '));
     this.problem = problem;
+    this.reason = { code, params };
   }
 }
 
@@ -80,7 +89,7 @@ export async function joinRemote({ address, ports, fingerprint }: RemoteDoor, cl
       problem ??= error;
     }
   }
-  throw problem ?? new RemoteError('unreachable', `No port of ${address} was named.`);
+  throw problem ?? new RemoteError('unreachable', 'hostSilent', { where: address });
 }
 
 interface OneDoor {
@@ -107,13 +116,13 @@ function openTls(
       checkServerIdentity: () => undefined,
     });
     const stop = clock.after(TRY_LIMIT, () => {
-      fail(new RemoteError('unreachable', `Nobody answers at ${where}.`));
+      fail(new RemoteError('unreachable', 'hostSilent', { where }));
     });
     const leave = (): void => {
-      fail(new RemoteError('unreachable', `Nobody waits for ${where} any more.`));
+      fail(new RemoteError('unreachable', 'hostSilent', { where }));
     };
     const lost = (): void => {
-      fail(new RemoteError('notADoor', `There is no door for desktops at ${where}.`));
+      fail(new RemoteError('notADoor', 'notADesktopDoor', { where }));
     };
     const settled = (): void => {
       stop();
@@ -127,15 +136,14 @@ function openTls(
     };
     gone?.addEventListener('abort', leave);
     socket.on('error', (error: NodeJS.ErrnoException) => {
-      fail(sentenceFor(error, where));
+      fail(errorFor(error, where));
     });
     socket.once('close', lost);
     socket.once('secureConnect', () => {
       const certificate = socket.getPeerX509Certificate();
       const shown = certificate ? fingerprintOf(certificate) : '';
       if (shown === '' || (fingerprint !== null && shown !== fingerprint)) {
-        const sentence = `The computer at ${where} is not the one that was meant: its certificate is another one. Nothing was sent to it.`;
-        fail(new RemoteError('otherHost', sentence));
+        fail(new RemoteError('otherHost', 'hostNotMeant', { where }));
         return;
       }
       settled();
@@ -148,10 +156,10 @@ function openTls(
 const SILENT: readonly string[] = ['ECONNREFUSED', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN'];
 const NAMELESS: readonly string[] = ['ENOTFOUND', 'EAI_AGAIN'];
 
-function sentenceFor({ code = '' }: NodeJS.ErrnoException, where: string): RemoteError {
-  if (SILENT.includes(code)) return new RemoteError('unreachable', `Nobody answers at ${where} (${code}).`);
-  if (NAMELESS.includes(code)) return new RemoteError('unreachable', `No computer is known by the name in ${where}.`);
-  return new RemoteError('notADoor', `There is no door for desktops at ${where}.`);
+function errorFor({ code = '' }: NodeJS.ErrnoException, where: string): RemoteError {
+  if (SILENT.includes(code)) return new RemoteError('unreachable', 'hostUnreachable', { where, problem: code });
+  if (NAMELESS.includes(code)) return new RemoteError('unreachable', 'hostUnnamed', { where });
+  return new RemoteError('notADoor', 'notADesktopDoor', { where });
 }
 
 async function openLink(door: OneDoor, clock: Clock, gone?: AbortSignal): Promise<PipeEnd> {
@@ -171,7 +179,7 @@ async function openLink(door: OneDoor, clock: Clock, gone?: AbortSignal): Promis
     };
     const lost = (): void => {
       settled();
-      reject(new RemoteError('notADoor', `The door at ${where} let nobody in.`));
+      reject(new RemoteError('notADoor', 'desktopDoorShut', { where }));
     };
     const settled = (): void => {
       stop();
