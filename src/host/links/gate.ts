@@ -1,9 +1,10 @@
 import { PROTOCOL_VERSION, type UpMessage } from '#protocol/messages.ts';
-import { createBucket } from '#engine/table/bucket.ts';
-import { createDamper } from '#engine/table/damper.ts';
+import { createBucket, type Bucket } from '#engine/table/bucket.ts';
+import { createDamper, type Damper } from '#engine/table/damper.ts';
 import { faultText } from '#engine/table/fault-text.ts';
 import { dismiss, type Link } from '#engine/table/link.ts';
-import type { Clock } from '#engine/table/ports.ts';
+import type { Cancel, Clock } from '#engine/table/ports.ts';
+import { handle, type Handlers } from '../handlers.ts';
 import { readFrame, type Reading } from './frames.ts';
 import type { Limits } from '../limits.ts';
 
@@ -56,117 +57,171 @@ interface GateParts {
   readonly note: (line: string) => void;
 }
 
+interface GateState extends GateParts {
+  readonly link: Link;
+  readonly bucket: Bucket;
+  step: 'waiting' | 'greeted' | 'closed';
+  connection: Connection | null;
+  malformed: number;
+  /** What runs on by itself, and ends when the gate closes. */
+  readonly running: Cancel[];
+}
+
+/** A gate with what its messages are handled by. */
+interface OpenGate {
+  readonly gate: GateState;
+  /** Sends the whole picture; less often when it is asked for in a rush. */
+  readonly syncs: Pick<Damper, 'tell'>;
+  /** The greeting came in time. */
+  readonly stopWaiting: Cancel;
+}
+
 const UNREADABLE: Reading = { kind: 'unreadable' };
 
 /** The same checks for every transport: rate, form, greeting first and in time. Never throws. */
-export function createGate(link: Link, { greet, origin, clock, limits, note }: GateParts): Gate {
-  const bucket = createBucket(limits.perSecond, limits.burst);
-  let state: 'waiting' | 'greeted' | 'closed' = 'waiting';
-  let connection: Connection | null = null;
-  let malformed = 0;
-
-  const isClosed = (): boolean => state === 'closed';
+export function createGate(link: Link, parts: GateParts): Gate {
+  const { clock, limits } = parts;
+  const gate: GateState = {
+    ...parts,
+    link,
+    bucket: createBucket(limits.perSecond, limits.burst),
+    step: 'waiting',
+    connection: null,
+    malformed: 0,
+    running: [],
+  };
   // A few bytes ask for many kilobytes, so this has an allowance of its own.
   const syncs = createDamper(clock, limits.syncs, () => {
-    guarded(() => {
-      connection?.sync();
-    });
+    sendPicture(gate);
   });
-
   const stopWaiting = clock.after(limits.hello, () => {
-    if (state === 'waiting') shut('noHello', 'noHello');
+    if (gate.step === 'waiting') shut(gate, 'noHello', 'noHello');
   });
-
-  function close(): void {
-    state = 'closed';
-    stopWaiting();
-    syncs.cancel();
-    const leaving = connection;
-    connection = null;
-    leaving?.gone();
-  }
-
-  function shut(why: Parameters<typeof dismiss>[1], code: string, params?: Record<string, number>): void {
-    close();
-    dismiss(link, why, params ? { code, params } : { code });
-  }
-
-  /** Nobody knows what to answer to, so after a few of these the link is closed. */
-  function refuseFrame(): void {
-    malformed += 1;
-    if (malformed >= limits.malformed) shut('badFrame', 'badFrame');
-    else link.send({ t: 'refused', ref: '', reason: { code: 'badFrame' } });
-  }
-
-  /** It can be answered like any other message, and costs no more; so the rate of all frames is its only limit. */
-  function answerFault({ ref, reason }: Extract<Reading, { kind: 'faulty' }>): void {
-    if (state === 'waiting') shut('noHello', 'noHello');
-    else link.send({ t: 'refused', ref, reason });
-  }
-
-  function hello(message: Extract<UpMessage, { t: 'hello' }>): void {
-    if (message.v !== PROTOCOL_VERSION) {
-      shut('version', 'version', { host: PROTOCOL_VERSION, guest: message.v });
-      return;
-    }
-    stopWaiting();
-    state = 'greeted';
-    const welcomed = greet(link, message, origin);
-    if (!welcomed) close();
-    // The greeting itself may have closed the link.
-    else if (isClosed()) welcomed.gone();
-    else connection = welcomed;
-  }
-
-  function hear(message: UpMessage): void {
-    if (state === 'waiting') {
-      if (message.t === 'hello') hello(message);
-      else shut('noHello', 'noHello');
-    } else if (message.t === 'hello') {
-      refuseFrame();
-    } else if (message.t === 'bye') {
-      close();
-      link.close(1000, 'bye');
-    } else if (message.t === 'sync') {
-      syncs.tell();
-    } else if (message.t === 'ping') {
-      link.send({ t: 'pong' });
-    } else {
-      connection?.receive(message);
-    }
-  }
-
-  function guarded(work: () => void): void {
-    if (isClosed()) return;
-    try {
-      work();
-    } catch (error) {
-      // A fault here is the host's, not the guest's; only this link pays for it. Its text could hold anything.
-      note(`a message from a guest led to a fault: ${faultText(error)}`);
-      shut('restarting', 'restarting');
-    }
-  }
-
+  gate.running.push(stopWaiting, syncs.cancel);
   return {
     frame(text) {
-      guarded(() => {
-        if (!bucket.take(clock.now())) {
-          shut('rate', 'rate');
-          return;
-        }
-        const reading = text === null ? UNREADABLE : readFrame(text);
-        if (reading.kind === 'message') hear(reading.message);
-        else if (reading.kind === 'faulty') answerFault(reading);
-        else refuseFrame();
+      guarded(gate, () => {
+        readText({ gate, syncs, stopWaiting }, text);
       });
     },
     caughtUp() {
-      guarded(() => {
-        connection?.sync();
-      });
+      sendPicture(gate);
     },
     gone() {
-      if (!isClosed()) close();
+      if (gate.step !== 'closed') close(gate);
     },
   };
+}
+
+function readText(open: OpenGate, text: string | null): void {
+  const { gate } = open;
+  if (!gate.bucket.take(gate.clock.now())) {
+    shut(gate, 'rate', 'rate');
+    return;
+  }
+  const reading = text === null ? UNREADABLE : readFrame(text);
+  if (reading.kind === 'unreadable') refuseFrame(gate);
+  else if (gate.step === 'waiting') greetFirst(open, reading);
+  else if (reading.kind === 'message') handle(HANDLERS, 't', open, reading.message);
+  // It can be answered like any other message, and costs no more; so the rate of all frames is its only limit.
+  else gate.link.send({ t: 'refused', ref: reading.ref, reason: reading.reason });
+}
+
+/** Nothing is heard before a greeting. */
+function greetFirst(open: OpenGate, reading: Exclude<Reading, { kind: 'unreadable' }>): void {
+  if (reading.kind === 'message' && reading.message.t === 'hello') hello(open, reading.message);
+  else shut(open.gate, 'noHello', 'noHello');
+}
+
+function hello({ gate, stopWaiting }: OpenGate, message: Extract<UpMessage, { t: 'hello' }>): void {
+  if (message.v !== PROTOCOL_VERSION) {
+    shut(gate, 'version', 'version', { host: PROTOCOL_VERSION, guest: message.v });
+    return;
+  }
+  stopWaiting();
+  gate.step = 'greeted';
+  const welcomed = gate.greet(gate.link, message, gate.origin);
+  if (!welcomed) close(gate);
+  // The greeting itself may have closed the link.
+  else if (isClosed(gate)) welcomed.gone();
+  else gate.connection = welcomed;
+}
+
+/** What is done with each message after the greeting. */
+const HANDLERS: Handlers<UpMessage, 't', OpenGate> = {
+  hello({ gate }) {
+    refuseFrame(gate);
+  },
+  bye({ gate }) {
+    close(gate);
+    gate.link.close(1000, 'bye');
+  },
+  sync({ syncs }) {
+    syncs.tell();
+  },
+  ping({ gate }) {
+    gate.link.send({ t: 'pong' });
+  },
+  enter: passOn,
+  sit: passOn,
+  stand: passOn,
+  look: passOn,
+  move: passOn,
+  chat: passOn,
+  takeBack: passOn,
+  answerTakeback: passOn,
+  answerSpectators: passOn,
+  note: passOn,
+  replay: passOn,
+  order: passOn,
+};
+
+function passOn({ gate }: OpenGate, message: GuestMessage): void {
+  gate.connection?.receive(message);
+}
+
+function sendPicture(gate: GateState): void {
+  guarded(gate, () => {
+    gate.connection?.sync();
+  });
+}
+
+/** Nobody knows what to answer to, so after a few of these the link is closed. */
+function refuseFrame(gate: GateState): void {
+  gate.malformed += 1;
+  if (gate.malformed >= gate.limits.malformed) shut(gate, 'badFrame', 'badFrame');
+  else gate.link.send({ t: 'refused', ref: '', reason: { code: 'badFrame' } });
+}
+
+function isClosed({ step }: GateState): boolean {
+  return step === 'closed';
+}
+
+function close(gate: GateState): void {
+  gate.step = 'closed';
+  for (const cancel of gate.running) cancel();
+  const leaving = gate.connection;
+  gate.connection = null;
+  leaving?.gone();
+}
+
+function shut(
+  gate: GateState,
+  why: Parameters<typeof dismiss>[1],
+  code: string,
+  params?: Record<string, number>,
+): void {
+  close(gate);
+  dismiss(gate.link, why, params ? { code, params } : { code });
+}
+
+function guarded(gate: GateState, work: () => void): void {
+  if (isClosed(gate)) return;
+  try {
+    work();
+  } catch (error) {
+    // A fault here is the host's, not the guest's; only this link pays for it. Its text could hold anything.
+    gate.note(`a message from a guest led to a fault: ${faultText(error)}`);
+    shut(gate, 'restarting', 'restarting');
+  }
 }

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import type { Server } from 'node:http';
 import type { WebSocket } from 'ws';
 import type { Clock } from '#engine/table/ports.ts';
@@ -67,36 +68,35 @@ export function textOf(data: unknown, isBinary: boolean): string | null {
   return isBinary || !Buffer.isBuffer(data) ? null : data.toString('utf8');
 }
 
+/** What a link tells the gate that watches over it. */
+interface LinkSignals {
+  frame: [text: string | null];
+  caughtUp: [];
+  gone: [];
+}
+
 function attach(webSocket: WebSocket, peer: string, parts: SocketParts & { readonly handshakes: Handshakes }): void {
-  const { sealing = NO_SECRETS, handshakes } = parts;
+  const { sealing = NO_SECRETS, handshakes, clock, limits } = parts;
+  const signals = new EventEmitter<LinkSignals>();
   const link = createSealedLink(sinkOf(webSocket), {
     ...sealing,
     needsSeal: !sealing.isPrivate && !isLoopback(peer),
     showsLengths: sealing.isPrivate,
     peer,
     handshakes,
-    receive: (frame) => {
-      gate.frame(frame);
-    },
-    broken: () => {
-      gate.gone();
-    },
+    receive: (frame) => signals.emit('frame', frame),
+    broken: () => signals.emit('gone'),
   });
-  const outbox = createOutbox(link.sink, {
-    clock: parts.clock,
-    limits: parts.limits,
-    caughtUp: () => {
-      gate.caughtUp();
-    },
-  });
+  const outbox = createOutbox(link.sink, { clock, limits, caughtUp: () => signals.emit('caughtUp') });
   const gate = createGate(outbox, { ...parts, origin: link.origin });
+  signals.on('frame', gate.frame);
+  signals.on('caughtUp', gate.caughtUp);
+  signals.on('gone', gate.gone);
   webSocket.on('message', (data, isBinary) => {
     link.frame(textOf(data, isBinary));
   });
   // A frame that breaks the protocol or a limit: ws closes the socket itself, with the fitting code.
-  webSocket.on('error', () => {
-    gate.gone();
-  });
+  webSocket.on('error', gate.gone);
   webSocket.once('close', () => {
     outbox.stop();
     gate.gone();
