@@ -14,7 +14,7 @@ import { createDoors, type Doors } from './doors/doors.ts';
 import { createEntrance, type Entrance } from './entrance.ts';
 import { createHall, type Hall } from './hall/hall.ts';
 import { createHostEvents, type HostEvents } from './host-events.ts';
-import type { HostOptions } from './host.ts';
+import type { HostOptions } from './host-options.ts';
 import { STANDARD_LIMITS, type Limits } from './limits.ts';
 import { ownCertificate, type Certificate } from './links/certificate.ts';
 import { serve, type TableServer } from './links/server.ts';

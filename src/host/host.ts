@@ -1,58 +1,17 @@
-import type { AudienceDesk, OutputId, OutputPlan, SpectatorRule } from '#protocol/audience.ts';
+import type { AudienceDesk, OutputPlan, SpectatorRule } from '#protocol/audience.ts';
 import type { SeatId } from '#protocol/ids.ts';
 import type { Order } from '#protocol/messages.ts';
 import type { DoorInfo } from '#protocol/room.ts';
 import type { SavedTable, SeatInfo, TablePlan, UnusableRecord } from '#protocol/table.ts';
-import type { Text, Verdict } from '#protocol/text.ts';
-import type { AnyGame } from '#engine/core/game.ts';
-import type { Released } from '#engine/table/audience-delay.ts';
-import type { AudienceStep } from '#engine/table/audience-output.ts';
-import type { Clock, Entropy, Pace } from '#engine/table/ports.ts';
+import type { Verdict } from '#protocol/text.ts';
 import { isLoopback } from '#web/addresses.ts';
 import type { Listening } from '#web/listening.ts';
-import type { Pages } from '#web/pages.ts';
-import type { OpenPublisher } from './audience/publisher-port.ts';
-import type { browse } from './discovery/discovery.ts';
 import type { DesktopDoor } from './doors/doors.ts';
+import type { HostOptions } from './host-options.ts';
 import { createHostParts, type HostParts } from './host-parts.ts';
-import type { Limits } from './limits.ts';
 import { attachPort, type PortLike } from './links/port.ts';
 import type { TableServer } from './links/server.ts';
 import type { Consent } from './records/records.ts';
-
-export interface HostOptions {
-  /** The folder of records; made when it is needed. */
-  readonly records: string;
-  /** The folder of built pages, or pages already read. Needed only to listen. */
-  readonly pages: string | Pages;
-  readonly pace?: Pace;
-  readonly games?: readonly AnyGame[];
-  readonly clock?: Clock;
-  readonly entropy?: Entropy;
-  readonly limits?: Partial<Limits>;
-  /** The operator's log; standard error when left out. */
-  readonly note?: (line: string) => void;
-  /** What this computer calls its table on the network. */
-  readonly tableName?: string;
-  /** Where the room's door is, 0 for any free port; the standard one or one of the next when left out. */
-  readonly roomPort?: number;
-  /** The room's door, or what is told of it, has changed. */
-  readonly doorChanged?: () => void;
-  /** What is served to an audience, or how many look, has changed. */
-  readonly audienceChanged?: () => void;
-  /** Starts the process that serves audiences; without it nobody can be served. */
-  readonly openPublisher?: OpenPublisher;
-  /** An output for an audience has shown this step; nothing comes here before its delay is over. */
-  readonly onReleased?: (output: OutputId, step: Released<AudienceStep>) => void;
-  /** Where audiences are served, 0 for any free port; where it was last, or the standard one, when left out. */
-  readonly audiencePort?: number;
-  /** Looks for a table that was handed over; the network of this computer when left out. */
-  readonly browse?: typeof browse;
-  /** Names for bots that take a person's place; the policy's name when left out. */
-  readonly botNames?: readonly string[];
-  /** Puts a saved match's headline into words; the bare codes when left out. */
-  readonly describe?: (game: string, headline: readonly Text[], names: readonly string[]) => string;
-}
 
 /** A link for one person. `url` is null after a restart: the secret is then known to that person only. */
 export interface JoinLink {

@@ -1,6 +1,5 @@
-import type { AdapterInfo, DoorInfo } from '#protocol/room.ts';
+import type { AdapterInfo, DoorInfo, Room } from '#protocol/room.ts';
 import { hostInUrl, type NetworkAdapter } from './adapters.ts';
-import type { Doors } from './doors.ts';
 import type { Door, DoorsState } from './doors-state.ts';
 import { adviceFor } from './reach.ts';
 
@@ -8,7 +7,7 @@ import { adviceFor } from './reach.ts';
 const PHONE_PAGE = 'hand.html';
 
 /** What the host's own window is told of the way in. */
-export function doorsInfo(doors: DoorsState): ReturnType<Doors['info']> {
+export function doorsInfo(doors: DoorsState): Omit<NonNullable<Room['host']>, 'checks' | 'audience'> {
   const { door, networks, problem } = doors;
   return { door: door && doorInfo(doors, door), adapters: networks.map(adapterInfo), problem };
 }
