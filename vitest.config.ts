@@ -8,7 +8,7 @@ const PATIENCE = 30_000;
 /** What only the deep tier runs (docs/testing.md): programs under load and on networks, and statistics of many matches. */
 const DEEP_ONLY = [
   'src/engine/table/audience/chances-held.test.ts',
-  'src/host/moving-crash.test.ts',
+  'src/host/moving/moving-crash.test.ts',
   'test/lan/programs.test.ts',
   'test/load/audience-bench.test.ts',
   'test/load/audience.test.ts',

@@ -7,7 +7,7 @@ import type { Beginning } from './beginning.ts';
 import { viewFeed } from './feed-client.ts';
 import { connectNats, oneLine, refusalOf, subjectsOf, type NatsPlace, type Running } from './nats.ts';
 import type { OutputLink } from './output-link.ts';
-import { createKeeper, makeStream, type Keeper } from './store.ts';
+import { createPersistence, makeStream, type Persistence } from './store.ts';
 
 export interface RelayParts {
   readonly link: OutputLink;
@@ -28,7 +28,7 @@ export interface RelayParts {
 export async function startRelay({ link, nats, table, primerOf, note }: RelayParts): Promise<Running> {
   const subjects = subjectsOf(table);
   let connection: NatsConnection | null = null;
-  let keeper: Keeper | null = null;
+  let persistence: Persistence | null = null;
   let told: string | null = null;
   let reader: FeedReader | null = null;
   let now: Beginning | null = null;
@@ -53,7 +53,7 @@ export async function startRelay({ link, nats, table, primerOf, note }: RelayPar
   const back = (): void => {
     isRepeatDue = true;
     publishAll();
-    if (now !== null) keeper?.keep(now);
+    if (now !== null) persistence?.save(now);
   };
   const kept = (): void => {
     if (isRepeatDue) publishAll();
@@ -64,7 +64,7 @@ export async function startRelay({ link, nats, table, primerOf, note }: RelayPar
   await makeStream(connection).catch((error: unknown) => {
     note(`The stream of keyframes was not made here (${oneLine((error as Error).message)}); it may exist already.`);
   });
-  keeper = createKeeper(connection, table, { note, kept });
+  persistence = createPersistence(connection, table, { note, kept });
 
   function takeAbout(text: string): void {
     const game = gameOf(text);
@@ -95,7 +95,7 @@ export async function startRelay({ link, nats, table, primerOf, note }: RelayPar
       now = { about, key: key(), since: [] };
       publish(subjects.live, now.key);
     }
-    if (now !== null) keeper?.keep(now);
+    if (now !== null) persistence?.save(now);
   }
 
   const leave = viewFeed(link, { about: takeAbout, frame: takeFrame, note });
@@ -103,7 +103,7 @@ export async function startRelay({ link, nats, table, primerOf, note }: RelayPar
     refused: refusalOf(connection),
     end: async () => {
       leave();
-      keeper.end();
+      persistence.end();
       await connection.close();
     },
   };

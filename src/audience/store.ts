@@ -21,10 +21,11 @@ export async function readBeginning(connection: NatsConnection, table: string): 
   return message && unpackBeginning(message.data);
 }
 
-export interface Keeper {
-  /** The newest beginning: kept as soon as can be, in the place of all before it. */
-  keep(beginning: Beginning): void;
-  /** Nothing more is kept. */
+/** Saves where a feed begins, so that a gateway which starts later can begin there. */
+export interface Persistence {
+  /** The newest beginning of a table: saved as soon as possible, in place of all earlier ones. */
+  save(beginning: Beginning): void;
+  /** Saves nothing more. */
   end(): void;
 }
 
@@ -35,11 +36,11 @@ const RETRY = 500;
  * Keeps beginnings of one table until each was acknowledged, one at a time: of those that came meanwhile, the newest.
  * The stream is made when it is not there, as after a server lost its disk.
  */
-export function createKeeper(
+export function createPersistence(
   connection: NatsConnection,
   table: string,
   { note, kept }: { readonly note: (sentence: string) => void; readonly kept: () => void },
-): Keeper {
+): Persistence {
   const { key } = subjectsOf(table);
   let newest: Beginning | null = null;
   let isBusy = false;
@@ -67,7 +68,7 @@ export function createKeeper(
   }
 
   return {
-    keep(beginning) {
+    save(beginning) {
       newest = beginning;
       if (!isBusy) void run();
     },

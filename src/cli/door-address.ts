@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { joinCode } from '#protocol/room.ts';
-import { doorPorts } from '#host/tls-door.ts';
+import { doorPorts } from '#host/links/tls-door.ts';
 import { quote, UsageError } from './fail.ts';
 
 /** What somebody typed or pasted to say where a table is. */

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { MAX_RECORD_LENGTH } from '#engine/core/record.ts';
-import { LONGEST_HAND_OVER } from '#host/hand-over-file.ts';
+import { LONGEST_HAND_OVER } from '#host/moving/hand-over-file.ts';
 import { quotePath, systemReason, UsageError } from './fail.ts';
 
 /** The text of a file. Throws UsageError when it cannot be read, is too large or is not UTF-8 text. */

@@ -1,6 +1,6 @@
 import encodeQR from 'qr';
 import type { AnyGame } from '#engine/core/game.ts';
-import { hostInUrl } from '#host/adapters.ts';
+import { hostInUrl } from '#host/doors/adapters.ts';
 import type { Host } from '#host/host.ts';
 import type { SavedTable, SeatPlan, TablePlan } from '#protocol/table.ts';
 import { createWords } from '#words/words.ts';

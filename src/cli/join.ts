@@ -1,11 +1,12 @@
-import { browse } from '#host/discovery.ts';
-import type { FoundTable } from '#host/found-tables.ts';
-import { hostInUrl } from '#host/adapters.ts';
+import { browse } from '#host/discovery/discovery.ts';
+import type { FoundTable } from '#host/discovery/found-tables.ts';
+import { hostInUrl } from '#host/doors/adapters.ts';
 import { STANDARD_LIMITS } from '#host/limits.ts';
 import { systemClock } from '#host/node-ports.ts';
-import { joinRemote, placeOf, RemoteError, type Remote } from '#host/remote.ts';
-import { serveRemote } from '#host/remote-server.ts';
+import { joinRemote, placeOf, RemoteError, type Remote } from '#host/remote/remote.ts';
+import { serveRemote } from '#host/remote/remote-server.ts';
 import { readPages } from '#web/pages.ts';
+import { createWords } from '#words/words.ts';
 import { readCount } from './arguments.ts';
 import { readCode, readDoorAddress, readFingerprint } from './door-address.ts';
 import { listeningRefused, UsageError } from './fail.ts';
@@ -56,7 +57,8 @@ export async function joinTable(text: string | undefined, options: JoinOptions, 
       await server.close();
     }
   } catch (error) {
-    throw error instanceof RemoteError ? new UsageError(error.message) : listeningRefused(error);
+    if (error instanceof RemoteError) throw new UsageError(createWords().reason(null, error.reason));
+    throw listeningRefused(error);
   }
 }
 

@@ -1,11 +1,11 @@
 import { appendEntry, isFinished, RecordError } from '#engine/core/record.ts';
 import { countLines, type Counted, type Loss } from '#engine/core/salvage.ts';
 import { games } from '#engine/games/index.ts';
-import { damageOf, heldReason } from '#host/damage.ts';
-import { claimRecord, holderOf, type Claim } from '#host/record-claim.ts';
-import { countOn, writeCount } from '#host/record-count.ts';
-import { replaceRecord } from '#host/replaced-record.ts';
-import { salvageFile, type SalvagedFile } from '#host/salvaged-file.ts';
+import { damageOf, heldReason } from '#host/records/damage.ts';
+import { claimRecord, holderOf, type Claim } from '#host/records/record-claim.ts';
+import { countOn, writeCount } from '#host/records/record-count.ts';
+import { replaceRecord } from '#host/records/replaced-record.ts';
+import { salvageFile, type SalvagedFile } from '#host/records/salvaged-file.ts';
 import { createWords } from '#words/words.ts';
 import { systemReason, UsageError } from './fail.ts';
 import { readingRecord, writeNew } from './files.ts';

@@ -16,6 +16,12 @@ export interface ResumeOptions {
   readonly json: boolean;
 }
 
+/** The tables that are not open, as the host lists them. */
+interface Tables {
+  readonly saved: readonly SavedTable[];
+  readonly unusable: readonly UnusableRecord[];
+}
+
 /** What is told of a damaged record, in words and as data. */
 export interface ToldDamage extends Reason {
   readonly sentence: string;
@@ -33,12 +39,14 @@ export async function chooseSaved(
   options: ResumeOptions,
   print: Printer,
 ): Promise<SavedTable> {
+  // Read once: what is said of the tables must not change while somebody answers a question.
+  const tables: Tables = { saved: host.savedTables(), unusable: host.unusableRecords() };
   try {
-    const table = findSaved(host, game, options, print);
-    await agreeToLoss(host, table, options, print);
+    const table = findSaved(tables, game, options, print);
+    await agreeToLoss(tables, table, options, print);
     return table;
   } catch (error) {
-    if (options.json && error instanceof UsageError) print.json(refusal(host, game, error.message));
+    if (options.json && error instanceof UsageError) print.json(refusal(tables, game, error.message));
     throw error;
   }
 }
@@ -48,15 +56,15 @@ export function toldDamage({ game, damage }: Pick<SavedTable, 'game' | 'damage'>
   return damage ? { ...damage.reason, sentence: createWords().reason(game, damage.reason) } : null;
 }
 
-function findSaved(host: Host, game: AnyGame, { resume: id, takeBack }: ResumeOptions, print: Printer): SavedTable {
-  const ofGame = host.savedTables().filter((table) => table.game === game.id);
+function findSaved(tables: Tables, game: AnyGame, { resume: id, takeBack }: ResumeOptions, print: Printer): SavedTable {
+  const ofGame = tables.saved.filter((table) => table.game === game.id);
   const saved = id === true ? ofGame.filter(({ handedOver }) => !handedOver) : ofGame;
   const table = id === true ? saved[0] : saved.find((one) => one.id === id);
   if (!table) {
     const why =
       id === true
-        ? unusableHere(host, game)
-        : host.unusableRecords().filter((record) => record.id === id || record.file === id);
+        ? unusableHere(tables, game)
+        : tables.unusable.filter((record) => record.id === id || record.file === id);
     if (why.length === 1) throw new UsageError(why.map(whyNot).join(''));
     for (const record of why) print.note(whyNot(record));
     const known = saved.map((one) => one.id).join(', ') || 'none';
@@ -69,15 +77,15 @@ function findSaved(host: Host, game: AnyGame, { resume: id, takeBack }: ResumeOp
     );
   }
   // Whoever asks for the latest should know when a later one is passed over.
-  const later = id === true ? unusableHere(host, game).filter(({ savedAt }) => savedAt > table.savedAt) : [];
+  const later = id === true ? unusableHere(tables, game).filter(({ savedAt }) => savedAt > table.savedAt) : [];
   for (const record of later) print.note(whyNot(record));
   return table;
 }
 
 /** What may be meant by a table of this game, and cannot be taken up. */
-function unusableHere(host: Host, game: AnyGame): readonly UnusableRecord[] {
+function unusableHere(tables: Tables, game: AnyGame): readonly UnusableRecord[] {
   const isOther = (id: string | null): boolean => id !== game.id && games.some((known) => known.id === id);
-  return host.unusableRecords().filter((record) => !isOther(record.game));
+  return tables.unusable.filter((record) => !isOther(record.game));
 }
 
 function whyNot({ file, reason }: UnusableRecord): string {
@@ -85,7 +93,7 @@ function whyNot({ file, reason }: UnusableRecord): string {
 }
 
 async function agreeToLoss(
-  host: Host,
+  tables: Tables,
   table: SavedTable,
   { acceptLoss }: ResumeOptions,
   print: Printer,
@@ -102,14 +110,14 @@ async function agreeToLoss(
   const answer = await askYes(`${what}. Go on without what is missing? (y/n) `);
   if (answer === true) return;
   if (answer === false) throw new UsageError(`Table ${table.id} was left as it is.`);
-  const others = host.savedTables().filter((other) => other.game === table.game && !other.damage?.asks);
+  const others = tables.saved.filter((other) => other.game === table.game && !other.damage?.asks);
   const another = others.length === 0 ? '' : `, or name another table (${others.map(({ id }) => id).join(', ')})`;
   throw new UsageError(`${what}; add --accept-loss to go on without what is missing${another}.`);
 }
 
 /** Everything that is known of the tables there are, for a program that was refused one. */
-function refusal(host: Host, game: AnyGame, error: string): object {
-  const ofGame = host.savedTables().filter((table) => table.game === game.id);
+function refusal(tables: Tables, game: AnyGame, error: string): object {
+  const ofGame = tables.saved.filter((table) => table.game === game.id);
   return {
     game: game.id,
     error,
@@ -118,7 +126,7 @@ function refusal(host: Host, game: AnyGame, error: string): object {
       handedOver: table.handedOver ?? false,
       damage: toldDamage(table),
     })),
-    unusable: host.unusableRecords().map(({ file, id, game: of, reason }) => ({
+    unusable: tables.unusable.map(({ file, id, game: of, reason }) => ({
       file,
       id,
       game: of,

@@ -4,7 +4,7 @@ import type { BrowserWindow, Dialog, IpcMain, Shell } from 'electron';
 import { CHANNEL } from '#protocol/bridge.ts';
 import { takeOverRequest, type TakeOverAnswer } from '#protocol/hand-over.ts';
 import { z } from '#protocol/schema.ts';
-import { LONGEST_HAND_OVER } from '#host/hand-over-file.ts';
+import { LONGEST_HAND_OVER } from '#host/moving/hand-over-file.ts';
 import type { Host } from '#host/host.ts';
 import { handle } from './ipc.ts';
 

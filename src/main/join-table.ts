@@ -1,13 +1,13 @@
 import { networkInterfaces } from 'node:os';
 import type { JoinAnswer, JoinRequest } from '#protocol/join.ts';
-import { isPrivateAddress, neighbourhood } from '#host/adapters.ts';
+import { isPrivateAddress, neighbourhood } from '#host/doors/adapters.ts';
 import { STANDARD_LIMITS } from '#host/limits.ts';
 import { systemClock } from '#host/node-ports.ts';
-import { joinEnds } from '#host/pipe.ts';
-import { portEnd, type PortLike } from '#host/port.ts';
-import { joinRemote, placeOf, RemoteError, type Remote } from '#host/remote.ts';
-import { linkOrRefusal, sendAway } from '#host/remote-server.ts';
-import { doorPorts } from '#host/tls-door.ts';
+import { joinEnds } from '#host/links/pipe.ts';
+import { portEnd, type PortLike } from '#host/links/port.ts';
+import { joinRemote, placeOf, RemoteError, type Remote } from '#host/remote/remote.ts';
+import { linkOrRefusal, sendAway } from '#host/remote/remote-server.ts';
+import { doorPorts } from '#host/links/tls-door.ts';
 
 /** The table at which the window sits when another desktop hosts it. */
 export interface JoinTable {

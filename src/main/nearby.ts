@@ -1,8 +1,8 @@
 import type { IpcMain, WebContents } from 'electron';
 import { CHANNEL } from '#protocol/bridge.ts';
 import type { NearbyTable } from '#protocol/join.ts';
-import { browse, type Browse } from '#host/discovery.ts';
-import type { FoundTable } from '#host/found-tables.ts';
+import { browse, type Browse } from '#host/discovery/discovery.ts';
+import type { FoundTable } from '#host/discovery/found-tables.ts';
 import { listen } from './ipc.ts';
 
 /** Looks for tables while a page wants to know of them, and for no longer than that page is there. */

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { describe, expect, it } from 'vitest';
 import { anyCertificate, openDoor } from '#testkit/host/tls-door.ts';
 import { connectWire, type WireClient } from '#testkit/host/wire.ts';
-import { doorPorts } from '#host/tls-door.ts';
+import { doorPorts } from '#host/links/tls-door.ts';
 import { readDoorAddress } from '#cli/door-address.ts';
 import { firstChoice } from '#testkit/test-table.ts';
 import { baize, endOf, ownFolder, runProgram, startProgram, type Program } from './run-baize.ts';

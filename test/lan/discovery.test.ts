@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FoundTable } from '#host/found-tables.ts';
+import type { FoundTable } from '#host/discovery/found-tables.ts';
 import { openLan, whyNoLan, type Actor, type Lan, type Said } from './namespaces.ts';
 
 /** What the room is promised (issue 7, point 2), in milliseconds. */

@@ -3,7 +3,7 @@
  * `close`.
  */
 import { createInterface } from 'node:readline';
-import { browse } from '#host/discovery.ts';
+import { browse } from '#host/discovery/discovery.ts';
 
 const say = (value: Readonly<Record<string, unknown>>): void => {
   process.stdout.write(`${JSON.stringify({ at: Date.now(), ...value })}\n`);

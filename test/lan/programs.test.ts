@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CLOSE } from '#protocol/messages.ts';
-import type { FoundTable } from '#host/found-tables.ts';
+import type { FoundTable } from '#host/discovery/found-tables.ts';
 import { openLan, whyNoLan, type Actor, type Lan, type Said } from './namespaces.ts';
 import type { Visit } from './visit.ts';
 

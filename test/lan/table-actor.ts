@@ -6,9 +6,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
-import { readAdapters } from '#host/adapters.ts';
-import { announce } from '#host/discovery.ts';
-import { testReach } from '#host/reach.ts';
+import { readAdapters } from '#host/doors/adapters.ts';
+import { announce } from '#host/discovery/discovery.ts';
+import { testReach } from '#host/doors/reach.ts';
 
 const [address = '', id = ''] = process.argv.slice(2);
 const say = (value: Readonly<Record<string, unknown>>): void => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { outputId, outputPlan } from '#protocol/audience.ts';
 import { listOf, z } from '#protocol/schema.ts';
-import { writePrivately } from '../private-file.ts';
+import { writePrivately } from '../files/private-file.ts';
 
 /** An output as it is remembered: its secret is kept nowhere, only what it is known by. */
 const kept = z.strictObject({ id: outputId, plan: outputPlan, tokenHash: z.string().regex(/^[0-9a-f]{64}$/) });

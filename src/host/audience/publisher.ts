@@ -1,13 +1,14 @@
 import type { OutputId } from '#protocol/audience.ts';
-import { fromPublisher, type ToPublisher } from '#protocol/publishing.ts';
+import { fromPublisher, type FromPublisher, type ToPublisher } from '#protocol/publishing.ts';
 import type { Text } from '#protocol/text.ts';
 import type { AudienceStep } from '#engine/table/audience/output.ts';
 import type { Released } from '#engine/table/audience/delay.ts';
 import { faultText } from '#engine/table/fault-text.ts';
 import type { Cancel, Clock } from '#engine/table/ports.ts';
-import { hostInUrl } from '../adapters.ts';
-import { createHearing } from './publisher-hearing.ts';
+import { handle, type Handlers } from '../handlers.ts';
+import { hostInUrl } from '../doors/adapters.ts';
 import type { OpenPublisher, PublisherPort } from './publisher-port.ts';
+import { createWatchdog, type Watchdog } from './publisher-watchdog.ts';
 
 /** Where the publisher is to serve. */
 export interface ServingPlace {
@@ -18,18 +19,18 @@ export interface ServingPlace {
   readonly before: number | null;
 }
 
-/** The publisher as long as it is wanted: started again when it ends by itself, and told everything once more. */
+/** The publisher's process, for as long as it is wanted. When it ends by itself it is started again and told everything again. */
 export interface Publisher {
-  /** Serves there from now on. Null: nowhere, and there is no such process any more. */
+  /** Serves there from now on. Null ends the process. */
   serve(where: ServingPlace | null): void;
   /** `http://127.0.0.1:41560`; null while nothing is served. */
   origin(): string | null;
-  /** The port of it. */
+  /** The port in `origin`. */
   port(): number | null;
   /** Why nothing is served although it was asked for. */
   problem(): Text | null;
   viewers(output: OutputId): number;
-  /** An output, or another secret for it. */
+  /** Adds an output, or gives it another secret. */
   output(id: OutputId, tokenHash: string): void;
   /** What an output shows from now on. Nothing else of a match ever reaches the publisher. */
   step(id: OutputId, step: Released<AudienceStep>): void;
@@ -39,198 +40,249 @@ export interface Publisher {
 interface PublisherParts {
   readonly open: OpenPublisher;
   readonly clock: Pick<Clock, 'now' | 'after'>;
-  /** Where it serves, or how many look, has changed. */
+  /** Where it serves, or the number of viewers, has changed. */
   readonly changed: () => void;
   readonly note: (line: string) => void;
 }
 
 interface Served {
-  tokenHash: string;
-  /** What it showed last, to be shown again by a publisher that is started anew. */
+  readonly tokenHash: string;
+  /** What it showed last, which a publisher that is started again must show first. */
   last: Released<AudienceStep> | null;
   viewers: number;
+}
+
+/** One process, from its start until it is gone. */
+interface Running {
+  readonly port: PublisherPort;
+  readonly watchdog: Watchdog;
+  readonly startedAt: number;
+  /** How many times it was told where to listen and has not answered yet. */
+  unanswered: number;
+  /** It was killed, and is not gone yet. */
+  isDying: boolean;
+}
+
+interface State extends PublisherParts {
+  readonly outputs: Map<OutputId, Served>;
+  where: ServingPlace | null;
+  running: Running | null;
+  /** Counts the processes, so that what an earlier one says is not taken for the present one's. */
+  starts: number;
+  origin: string | null;
+  /** The port that is tried first. */
+  before: number | null;
+  problem: Text | null;
+  /** Until the next start, in milliseconds. */
+  pause: number;
+  again: Cancel | null;
+  late: Cancel | null;
 }
 
 /** Milliseconds until it is started again; doubled each time it does not last. */
 const AGAIN = { first: 250, most: 30_000, lasts: 60_000 };
 
-/** So long it may take to say where it serves, in milliseconds. */
+/** How long it may take to say where it serves, in milliseconds. */
 const PATIENCE = 10_000;
 
 /** Nothing is served yet. */
-export function createPublisher({ open, clock, changed, note }: PublisherParts): Publisher {
-  const outputs = new Map<OutputId, Served>();
-  let where: ServingPlace | null = null;
-  let port: PublisherPort | null = null;
-  let origin: string | null = null;
-  let before: number | null = null;
-  let problem: Text | null = null;
-  let startedAt = 0;
-  let pause = AGAIN.first;
-  let again: Cancel | null = null;
-  let late: Cancel | null = null;
-  /** How many times it was told where to listen without having answered yet. */
-  let unanswered = 0;
-  /** It was killed, and is not gone yet. */
-  let isDying = false;
-  const hearing = createHearing(clock, () => {
-    note('the publisher takes nothing any more, and is started again');
-    isDying = true;
-    port?.kill();
-  });
-
-  function tell(message: ToPublisher): void {
-    if (!port || isDying) return;
-    hearing.told();
-    port.send(message);
-  }
-
-  function start(place: ServingPlace): void {
-    startedAt = clock.now();
-    try {
-      const own = open(
-        (message) => {
-          if (port === own) hear(message);
-        },
-        () => {
-          if (port === own) lost();
-        },
-      );
-      port = own;
-    } catch (error) {
-      note(`the publisher could not be started: ${faultText(error)}`);
-      lost();
-      return;
-    }
-    hearing.begin();
-    isDying = false;
-    unanswered = 0;
-    listenAt(place);
-    for (const [id, { tokenHash, last }] of outputs) {
-      tell({ t: 'output', output: id, tokenHash });
-      if (last) tell(stepMessage(id, last, 'cut'));
-    }
-  }
-
-  function listenAt({ bind, port: wanted }: ServingPlace): void {
-    unanswered += 1;
-    tell({ t: 'listen', where: { bind, port: before ?? wanted } });
-    late?.();
-    late = clock.after(PATIENCE, () => {
-      problem = { code: 'publisherSilent' };
-      changed();
-    });
-  }
-
-  function quiet(): void {
-    late?.();
-    origin = null;
-    for (const served of outputs.values()) served.viewers = 0;
-  }
-
-  function lost(): void {
-    port = null;
-    hearing.end();
-    quiet();
-    problem = { code: 'publisherLost' };
-    if (clock.now() - startedAt >= AGAIN.lasts) pause = AGAIN.first;
-    again = clock.after(pause, () => {
-      again = null;
-      if (where) start(where);
-    });
-    pause = Math.min(AGAIN.most, pause * 2);
-    changed();
-  }
-
-  function stop(): void {
-    again?.();
-    again = null;
-    const ending = port;
-    port = null;
-    hearing.end();
-    quiet();
-    problem = null;
-    pause = AGAIN.first;
-    ending?.end();
-  }
-
-  /** It is another process, and may be in the hands of somebody else: what it says is read like a stranger's word. */
-  function hear(message: unknown): void {
-    const read = fromPublisher.safeParse(message);
-    if (!read.success) {
-      note('the publisher said something that is no message of the protocol');
-      return;
-    }
-    if (read.data.t === 'heard') {
-      // What it says while it is ended counts for nothing.
-      if (!isDying) hearing.heard(read.data.count);
-      return;
-    }
-    if (read.data.t === 'viewers') {
-      const served = outputs.get(read.data.output);
-      if (served) served.viewers = read.data.count;
-    } else {
-      listening(read.data.origin, read.data.problem);
-    }
-    changed();
-  }
-
-  function listening(at: string | null, why: Text | null): void {
-    if (!where || !port) return;
-    unanswered = Math.max(0, unanswered - 1);
-    // It has been told another place since: this answer is of the one before.
-    if (unanswered > 0) return;
-    late?.();
-    const found = at === null ? null : portOf(at, where.bind);
-    origin = found === null ? null : at;
-    problem = found === null ? why : null;
-    if (found === null && before !== null && before !== where.port) {
-      before = null;
-      problem = null;
-      listenAt(where);
-    } else {
-      before = found ?? before;
-    }
-  }
-
+export function createPublisher(parts: PublisherParts): Publisher {
+  const state: State = {
+    ...parts,
+    outputs: new Map(),
+    where: null,
+    running: null,
+    starts: 0,
+    origin: null,
+    before: null,
+    problem: null,
+    pause: AGAIN.first,
+    again: null,
+    late: null,
+  };
   return {
-    serve(wanted) {
-      where = wanted;
-      before = wanted?.before ?? null;
-      if (wanted === null) {
-        stop();
-        changed();
-      } else if (port) {
-        quiet();
-        problem = null;
-        listenAt(wanted);
-      } else {
-        again?.();
-        again = null;
-        start(wanted);
-      }
+    serve: (where) => {
+      serve(state, where);
     },
-    origin: () => origin,
-    port: () => (origin === null ? null : before),
-    problem: () => problem,
-    viewers: (id) => outputs.get(id)?.viewers ?? 0,
+    origin: () => state.origin,
+    port: () => (state.origin === null ? null : state.before),
+    problem: () => state.problem,
+    viewers: (id) => state.outputs.get(id)?.viewers ?? 0,
     output(id, tokenHash) {
-      outputs.set(id, { last: outputs.get(id)?.last ?? null, viewers: 0, tokenHash });
-      tell({ t: 'output', output: id, tokenHash });
+      state.outputs.set(id, { last: state.outputs.get(id)?.last ?? null, viewers: 0, tokenHash });
+      send(state.running, { t: 'output', output: id, tokenHash });
     },
     step(id, step) {
-      const served = outputs.get(id);
+      const served = state.outputs.get(id);
       if (!served) return;
       served.last = step;
-      tell(stepMessage(id, step));
+      send(state.running, stepMessage(id, step));
     },
     forget(id) {
-      if (outputs.delete(id)) tell({ t: 'forget', output: id });
+      if (state.outputs.delete(id)) send(state.running, { t: 'forget', output: id });
     },
   };
 }
 
-/** `cut`: for viewers who saw nothing of what came before. */
+function serve(state: State, where: ServingPlace | null): void {
+  state.where = where;
+  state.before = where?.before ?? null;
+  if (where === null) {
+    stop(state);
+    state.changed();
+  } else if (state.running) {
+    serveNothing(state);
+    state.problem = null;
+    listenAt(state, state.running, where);
+  } else {
+    stopWaiting(state);
+    start(state, where);
+  }
+}
+
+function start(state: State, where: ServingPlace): void {
+  const { clock, note, outputs } = state;
+  state.starts += 1;
+  const number = state.starts;
+  const isCurrent = (): boolean => state.running !== null && state.starts === number;
+  let port: PublisherPort;
+  try {
+    port = state.open(
+      (message) => {
+        if (isCurrent()) receive(state, message);
+      },
+      () => {
+        if (isCurrent()) lost(state);
+      },
+    );
+  } catch (error) {
+    note(`the publisher could not be started: ${faultText(error)}`);
+    lost(state);
+    return;
+  }
+  const watchdog = createWatchdog(clock, () => {
+    if (isCurrent()) kill(state);
+  });
+  const running: Running = { port, watchdog, startedAt: clock.now(), unanswered: 0, isDying: false };
+  state.running = running;
+  listenAt(state, running, where);
+  for (const [id, { tokenHash, last }] of outputs) {
+    send(running, { t: 'output', output: id, tokenHash });
+    if (last) send(running, stepMessage(id, last, 'cut'));
+  }
+}
+
+function listenAt(state: State, running: Running, { bind, port }: ServingPlace): void {
+  running.unanswered += 1;
+  send(running, { t: 'listen', where: { bind, port: state.before ?? port } });
+  state.late?.();
+  state.late = state.clock.after(PATIENCE, () => {
+    state.problem = { code: 'publisherSilent' };
+    state.changed();
+  });
+}
+
+function send(running: Running | null, message: ToPublisher): void {
+  if (!running || running.isDying) return;
+  running.watchdog.sent();
+  running.port.send(message);
+}
+
+/** It is another process, and may be in somebody else's hands: what it says is read like a stranger's word. */
+function receive(state: State, message: unknown): void {
+  const read = fromPublisher.safeParse(message);
+  if (!read.success) {
+    state.note('the publisher said something that is no message of the protocol');
+    return;
+  }
+  handle(HANDLERS, 't', state, read.data);
+}
+
+const HANDLERS: Handlers<FromPublisher, 't', State> = {
+  heard({ running }, { count }) {
+    // Once it was killed it does not matter what it has taken.
+    if (running && !running.isDying) running.watchdog.acknowledged(count);
+  },
+  viewers(state, { output, count }) {
+    const served = state.outputs.get(output);
+    if (served) served.viewers = count;
+    state.changed();
+  },
+  listening(state, { origin, problem }) {
+    if (state.running && state.where) listening(state, state.running, state.where, origin, problem);
+    state.changed();
+  },
+};
+
+function listening(
+  state: State,
+  running: Running,
+  where: ServingPlace,
+  origin: string | null,
+  problem: Text | null,
+): void {
+  running.unanswered = Math.max(0, running.unanswered - 1);
+  // It has been told another place since: this answer is about the one before.
+  if (running.unanswered > 0) return;
+  state.late?.();
+  const port = origin === null ? null : portOf(origin, where.bind);
+  state.origin = port === null ? null : origin;
+  state.problem = port === null ? problem : null;
+  if (port !== null) {
+    state.before = port;
+  } else if (state.before !== null && state.before !== where.port) {
+    state.before = null;
+    state.problem = null;
+    listenAt(state, running, where);
+  }
+}
+
+function kill({ running, note }: State): void {
+  note('the publisher takes nothing any more, and is started again');
+  if (!running) return;
+  running.isDying = true;
+  running.port.kill();
+}
+
+/** It ended by itself, or could not be started: it is started again after a pause. */
+function lost(state: State): void {
+  const { clock, running } = state;
+  state.running = null;
+  running?.watchdog.end();
+  serveNothing(state);
+  state.problem = { code: 'publisherLost' };
+  if (running && clock.now() - running.startedAt >= AGAIN.lasts) state.pause = AGAIN.first;
+  state.again = clock.after(state.pause, () => {
+    state.again = null;
+    if (state.where) start(state, state.where);
+  });
+  state.pause = Math.min(AGAIN.most, state.pause * 2);
+  state.changed();
+}
+
+function stop(state: State): void {
+  stopWaiting(state);
+  const { running } = state;
+  state.running = null;
+  running?.watchdog.end();
+  serveNothing(state);
+  state.problem = null;
+  state.pause = AGAIN.first;
+  running?.port.end();
+}
+
+function stopWaiting(state: State): void {
+  state.again?.();
+  state.again = null;
+}
+
+function serveNothing(state: State): void {
+  state.late?.();
+  state.origin = null;
+  for (const served of state.outputs.values()) served.viewers = 0;
+}
+
+/** The message for a step. `cut`: for viewers who saw nothing of what came before. */
 function stepMessage(output: OutputId, { picture, events }: Released<AudienceStep>, cut?: 'cut'): ToPublisher {
   type Step = Extract<ToPublisher, { t: 'step' }>;
   const told = { picture, events: cut ? null : events } as unknown as Pick<Step, 'picture' | 'events'>;

@@ -1,4 +1,4 @@
-import type { NetworkAdapter } from '../adapters.ts';
+import type { NetworkAdapter } from '../doors/adapters.ts';
 
 /** What decides at which address a room's audience is served. */
 export interface RoomAddresses {

@@ -1,5 +1,5 @@
 import type { Cancel, Clock } from '#engine/table/ports.ts';
-import { every } from '../discovery-links.ts';
+import { every } from '../discovery/discovery-links.ts';
 
 /** Follows the address at which others in the room reach this computer. */
 export interface RoomWatch {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { StoreTrouble } from '#engine/table/ports.ts';
-import { createRecordFile, reopenRecordFile } from '#host/record-file.ts';
+import { createRecordFile, reopenRecordFile } from '#host/records/record-file.ts';
 import { pretendFull } from './full-disk.ts';
 import { openSmallDisk } from './small-disk.ts';
 

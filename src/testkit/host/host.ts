@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pages } from '#web/pages.ts';
 import type { Listening } from '#web/listening.ts';
-import { createHost, type Host, type HostOptions } from '#host/host.ts';
+import { createHost, type Host } from '#host/host.ts';
+import type { HostOptions } from '#host/host-options.ts';
 import { connectWire, type WireClient, type WireOptions } from './wire.ts';
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);

@@ -2,12 +2,12 @@ import { connect, createServer, type ConnectionOptions, type Server, type TLSSoc
 import type { AddressInfo, Socket } from 'node:net';
 import type { DownMessage } from '#protocol/messages.ts';
 import type { Link } from '#engine/table/link.ts';
-import { ownCertificate, type Certificate } from '#host/certificate.ts';
-import type { Hello, LinkOrigin } from '#host/gate.ts';
+import { ownCertificate, type Certificate } from '#host/links/certificate.ts';
+import type { Hello, LinkOrigin } from '#host/links/gate.ts';
 import { tempFolder } from './host.ts';
 import { STANDARD_LIMITS, type Limits } from '#host/limits.ts';
 import { systemClock, systemEntropy } from '#host/node-ports.ts';
-import { serveTls, type TlsDoor } from '#host/tls-door.ts';
+import { serveTls, type TlsDoor } from '#host/links/tls-door.ts';
 
 /** A certificate of its own, each time another. */
 export function anyCertificate(): Promise<Certificate> {

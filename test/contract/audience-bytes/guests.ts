@@ -2,7 +2,7 @@ import { downMessage, PROTOCOL_VERSION, type UpMessage } from '#protocol/message
 import type { SeatPlan } from '#protocol/table.ts';
 import type { AnyMove } from '#testkit/playout.ts';
 import type { Host } from '#host/host.ts';
-import type { PortLike } from '#host/port.ts';
+import type { PortLike } from '#host/links/port.ts';
 import { connectWire } from '#testkit/host/wire.ts';
 import { SCRIPTED } from './scripted-game.ts';
 

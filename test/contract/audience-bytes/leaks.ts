@@ -5,7 +5,7 @@ import { binaryFrame, textFrame } from '#audience/frames.ts';
 import { primerOf } from '#audience/primers.ts';
 import { parseRecord } from '#engine/core/record.ts';
 import { createFeedWriter } from '#feed/feed.ts';
-import { countPathOf } from '#host/record-count.ts';
+import { countPathOf } from '#host/records/record-count.ts';
 import { CLOCK_LEAKS } from '#testkit/audience-leaks.ts';
 import { recordText } from '#testkit/record-text.ts';
 import { SLOTS, type Act, type Schedule } from './schedule.ts';

@@ -1,0 +1,117 @@
+import type { AudienceDesk, AudienceRule, OutputId, OutputInfo } from '#protocol/audience.ts';
+import type { Text } from '#protocol/text.ts';
+import type { Released } from '#engine/table/audience/delay.ts';
+import type { AudienceOutput, AudienceStep } from '#engine/table/audience/output.ts';
+import type { Cancel, Clock, Entropy } from '#engine/table/ports.ts';
+import type { Session } from '#engine/table/session.ts';
+import type { TableDesk } from '../table/table-desk.ts';
+import { writeOutputs } from './outputs-file.ts';
+import { ruleOf, type OwnOutput } from './outputs.ts';
+import type { OpenPublisher } from './publisher-port.ts';
+import type { Publisher } from './publisher.ts';
+import type { RoomWatch } from './room-watch.ts';
+
+export interface AudienceParts {
+  /** Null where this program has none. */
+  readonly openPublisher: OpenPublisher | null;
+  /** Where outputs are remembered. */
+  readonly file: string;
+  readonly table: Pick<TableDesk, 'session' | 'gathered'>;
+  readonly clock: Clock;
+  readonly entropy: Entropy;
+  /** The port to serve at, 0 for any; null for where it was last, or the standard one. */
+  readonly port: number | null;
+  /**
+   * The address at which others in the room reach this computer, null without a network; `now` is where it is served.
+   */
+  readonly roomAddress: (now: string | null) => Promise<string | null>;
+  /** An output has shown this; left out where nobody else wants to know. */
+  readonly released?: ((output: OutputId, step: Released<AudienceStep>) => void) | undefined;
+  /** What `info` says has changed. */
+  readonly changed: () => void;
+  readonly note: (line: string) => void;
+}
+
+/** What an output shows, and how to end its subscription to the table. */
+export interface RunningOutput {
+  readonly output: AudienceOutput;
+  unsubscribe: Cancel | null;
+}
+
+/** Everything the audience desk knows. */
+export interface DeskState extends AudienceParts {
+  readonly publisher: Publisher;
+  readonly room: RoomWatch;
+  outputs: readonly OwnOutput[];
+  readonly running: Map<OutputId, RunningOutput>;
+  /** Who may open the outputs' pages, as the host last ordered. */
+  reach: AudienceDesk['reach'];
+  /**
+   * The reach on the disk, if it could be written. A new one is only written once it was served, so one that could not
+   * be served leaves nothing behind.
+   */
+  savedReach: AudienceDesk['reach'];
+  /** Where it was served last. */
+  lastPort: number | null;
+  isServing: boolean;
+  problem: Text | null;
+  /** The table the outputs follow. */
+  session: Session | null;
+  /** Called as soon as it is known whether and where it is served. */
+  readonly waiting: Set<() => void>;
+}
+
+/** The page that viewers open. */
+const AUDIENCE_PAGE = 'audience.html';
+
+/** What the table shows an audience; null without a table. */
+export function tableRule({ table }: DeskState): AudienceRule | null {
+  return (table.session()?.spectators() ?? table.gathered()?.spectators)?.audience ?? null;
+}
+
+/** The desk as the host's own window shows it. There are secrets in it. */
+export function deskInfo(desk: DeskState): AudienceDesk {
+  const { publisher, isServing, reach, outputs, problem } = desk;
+  return {
+    address: publisher.origin(),
+    reach: isServing ? reach : null,
+    outputs: outputs.map((output) => outputInfo(desk, output)),
+    problem: problem ?? publisher.problem(),
+  };
+}
+
+function outputInfo(desk: DeskState, { id, plan, token }: OwnOutput): OutputInfo {
+  const origin = desk.publisher.origin();
+  const link = origin === null || token === null ? null : `${origin}/${AUDIENCE_PAGE}#watch=${token}`;
+  const rule = plan.rule && ruleOf(plan, tableRule(desk));
+  return { id, ...plan, rule, link, viewers: desk.publisher.viewers(id) };
+}
+
+/** Whether it is known if, and where, it is served. */
+export function isSettled({ isServing, publisher, problem }: DeskState): boolean {
+  return !isServing || publisher.origin() !== null || (problem ?? publisher.problem()) !== null;
+}
+
+/** Writes the outputs and where they are served to the disk; false when that failed. */
+export function saveOutputs(desk: DeskState): boolean {
+  const { file, reach, lastPort: port } = desk;
+  desk.savedReach = reach;
+  return writeOutputs(file, {
+    reach,
+    port,
+    outputs: desk.outputs.map(({ id, plan, tokenHash }) => ({ id, plan, tokenHash })),
+  });
+}
+
+/** Tells the table, whoever waits, and the host's window what there is now. */
+export function tellChange(desk: DeskState): void {
+  desk.session?.onAir(desk.isServing && desk.outputs.length > 0);
+  if (isSettled(desk)) wakeAll(desk);
+  desk.changed();
+}
+
+/** Everybody who waits to hear where it is served goes on. */
+export function wakeAll({ waiting }: DeskState): void {
+  for (const wake of waiting) wake();
+  waiting.clear();
+}

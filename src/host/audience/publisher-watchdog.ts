@@ -1,0 +1,82 @@
+import type { Cancel, Clock } from '#engine/table/ports.ts';
+
+/** Finds out when the publisher no longer takes its messages. Its process may accept any number of them and keep them. */
+export interface Watchdog {
+  /** A new process: nothing was sent to it yet. */
+  begin(): void;
+  /** A message was sent to it. */
+  sent(): void;
+  /** It says how many messages it has taken since it was started. */
+  acknowledged(count: number): void;
+  end(): void;
+}
+
+/** How often it is checked, in milliseconds; and after how many checks without progress, or this far behind, it is given up. */
+const CHECK = { every: 1_000, without: 10, behind: 30 };
+
+/**
+ * Calls `stuck` when messages were sent for ten seconds and none taken, or when one message has waited for half a
+ * minute although others were taken. A process that has not answered yet has half a minute to start. `stuck` is also
+ * called when the process claims more messages than it was sent: an honest one never does.
+ *
+ * The seconds are those in which timers ran, so a computer that slept has not waited. What gathers in the publisher's
+ * memory is at most what a table says in half a minute. The limit is a time and not a number of messages, because the
+ * end of a match may release everything that was delayed, for every output at once.
+ */
+export function createWatchdog(clock: Pick<Clock, 'after'>, stuck: () => void): Watchdog {
+  let sent = 0;
+  let taken = 0;
+  let checksWithout = 0;
+  /** How many had been sent at each of the last checks, the earliest first. */
+  let sentAt: number[] = [];
+  let cancel: Cancel | null = null;
+
+  function end(): void {
+    cancel?.();
+    cancel = null;
+  }
+
+  function giveUp(): void {
+    end();
+    stuck();
+  }
+
+  function check(): void {
+    cancel = null;
+    if (taken === sent) {
+      sentAt = [];
+      return;
+    }
+    checksWithout += 1;
+    sentAt.push(sent);
+    const due = sentAt.length > CHECK.behind ? (sentAt.shift() ?? 0) : 0;
+    const most = taken === 0 ? CHECK.behind : CHECK.without;
+    if (checksWithout < most && taken >= due) cancel = clock.after(CHECK.every, check);
+    else giveUp();
+  }
+
+  return {
+    begin() {
+      end();
+      sent = 0;
+      taken = 0;
+      checksWithout = 0;
+      sentAt = [];
+    },
+    sent() {
+      sent += 1;
+      cancel ??= clock.after(CHECK.every, check);
+    },
+    acknowledged(count) {
+      if (count > sent) {
+        giveUp();
+        return;
+      }
+      // It cannot give back what it took.
+      if (count <= taken) return;
+      taken = count;
+      checksWithout = 0;
+    },
+    end,
+  };
+}

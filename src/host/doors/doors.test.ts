@@ -1,0 +1,210 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { createFakeClock } from '#testkit/clock.ts';
+import { testEntropy } from '#testkit/test-table.ts';
+import { tiny } from '#testkit/tiny/tiny.game.ts';
+import { ListenError } from '#web/listening.ts';
+import { rankAdapters, type NetworkAdapter, type NetworkAdapters } from './adapters.ts';
+import type { AnnouncedDoor, Announcement } from '../discovery/discovery.ts';
+import { createDoors } from './doors.ts';
+import { followProof } from '../moving/follow-proof.ts';
+import { startHost, type TestHost } from '#testkit/host/host.ts';
+import { connectWire } from '#testkit/host/wire.ts';
+
+const WIFI: NetworkAdapter = {
+  id: 'wlan0 192.168.1.20',
+  name: 'wlan0',
+  address: '192.168.1.20',
+  family: 'IPv4',
+  kind: 'wireless',
+  likely: true,
+  isDefaultRoute: true,
+  isPublic: false,
+};
+const DOCKER: NetworkAdapter = {
+  ...WIFI,
+  id: 'docker0 172.17.0.1',
+  name: 'docker0',
+  address: '172.17.0.1',
+  kind: 'container',
+  likely: false,
+};
+
+interface Opening {
+  readonly serve?: () => Promise<never>;
+  readonly adapters?: NetworkAdapters;
+  readonly followKey?: () => string | null;
+}
+
+function openable({ serve, adapters = [WIFI, DOCKER], followKey = () => null }: Opening = {}) {
+  const notes: string[] = [];
+  const told: string[] = [];
+  const updates: Parameters<Announcement['update']>[0][] = [];
+  const announced: AnnouncedDoor[] = [];
+  const closed: string[] = [];
+  let table: { game: string; name: string; seats: { free: number; total: number } } | null = {
+    game: 'tiny',
+    name: 'Ann',
+    seats: { free: 1, total: 2 },
+  };
+  const doors = createDoors({
+    clock: createFakeClock(),
+    entropy: testEntropy('doors'),
+    serve:
+      serve ??
+      ((where) =>
+        Promise.resolve({
+          port: 41_520,
+          origin: '',
+          close: () => {
+            closed.push(String(where.bind));
+            return Promise.resolve();
+          },
+        })),
+    serveTls: ({ bind, roomPort }) =>
+      Promise.resolve({
+        port: roomPort + 21,
+        fingerprint: 'ab'.repeat(32),
+        words: 'acorn apple oak owl',
+        close: () => {
+          closed.push(`${bind} tls`);
+          return Promise.resolve();
+        },
+      }),
+    invitation: () => ({ secret: 's3cret', code: 'K7F3QX' }),
+    table: () => table,
+    followKey,
+    changed: () => told.push(doors.info().door?.address ?? doors.info().problem?.code ?? ''),
+    note: (line) => notes.push(line),
+    adapters: () => Promise.resolve(adapters),
+    announceAt: (door) => {
+      announced.push(door);
+      return {
+        update: (change) => {
+          told.push('update');
+          updates.push(change);
+        },
+        refresh: () => undefined,
+        close: () => {
+          told.push('goodbye');
+          return Promise.resolve();
+        },
+      };
+    },
+  });
+  return { doors, notes, told, updates, announced, closed, leave: () => (table = null) };
+}
+
+describe('the room’s door', () => {
+  test('opens on the likeliest adapter, is announced without a secret, and moves to another', async () => {
+    const { doors, announced, closed } = openable();
+    expect(doors.info()).toEqual({ door: null, adapters: [], problem: null });
+    doors.open(null);
+    await expect.poll(() => doors.info().door?.address).toBe('http://192.168.1.20:41520');
+    expect(doors.info().door).toMatchObject({
+      link: 'http://192.168.1.20:41520/hand.html#join=s3cret',
+      code: 'K7F3QX',
+      words: 'acorn apple oak owl',
+    });
+    expect(doors.desktop()).toMatchObject({ address: '192.168.1.20', port: 41_541, fingerprint: 'ab'.repeat(32) });
+    expect(doors.info().adapters.map(({ name, likely }) => [name, likely])).toEqual([
+      ['wlan0', true],
+      ['docker0', false],
+    ]);
+    expect(announced[0]).toMatchObject({
+      address: '192.168.1.20',
+      port: 41_520,
+      tlsPort: 41_541,
+      table: { fingerprint: 'ab'.repeat(32), seats: { free: 1, total: 2 } },
+    });
+    expect(JSON.stringify(announced)).not.toMatch(/s3cret|K7F3QX/);
+    doors.open(DOCKER.id);
+    await expect.poll(() => doors.info().door?.address).toBe('http://172.17.0.1:41520');
+    expect(closed).toEqual(['192.168.1.20', '192.168.1.20 tls']);
+    doors.close();
+    expect(doors.info().door).toBeNull();
+    expect(closed).toEqual(['192.168.1.20', '192.168.1.20 tls', '172.17.0.1', '172.17.0.1 tls']);
+  });
+
+  test('the network is told when seats fill, and goodbye when the table is left', async () => {
+    const { doors, told, leave } = openable();
+    doors.open(null);
+    await expect.poll(() => doors.info().door).not.toBeNull();
+    doors.tableChanged();
+    expect(told.at(-1)).toBe('update');
+    leave();
+    doors.tableChanged();
+    expect(told.at(-1)).toBe('goodbye');
+  });
+
+  test('a table that was taken over is proven, and the next one at the same door is not', async () => {
+    let key: string | null = 'cd'.repeat(32);
+    const { doors, updates, announced } = openable({ followKey: () => key });
+    doors.open(null);
+    await expect.poll(() => doors.info().door).not.toBeNull();
+    const place = { address: '192.168.1.20', port: 41_520, tlsPort: 41_541, fingerprint: 'ab'.repeat(32) };
+    expect(announced[0]?.table.proof).toBe(followProof('cd'.repeat(32), place));
+    key = null;
+    doors.tableChanged();
+    expect(updates.at(-1)).toMatchObject({ proof: null });
+  });
+
+  test('a door that cannot be opened says why', async () => {
+    const { doors } = openable({ serve: () => Promise.reject(new ListenError('portTaken', { port: 41_520 })) });
+    doors.open(null);
+    await expect.poll(() => doors.info().problem).toEqual({ code: 'portTaken', params: { port: 41_520 } });
+    expect(doors.info().door).toBeNull();
+  });
+
+  test('without a network it is open to this computer alone, which is told and not announced', async () => {
+    const { doors, announced } = openable({ adapters: rankAdapters({}) });
+    doors.open(null);
+    await expect.poll(() => doors.info().door?.address).toBe('http://127.0.0.1:41520');
+    expect(doors.info()).toMatchObject({ problem: null, door: { advice: ['thisComputerOnly'] } });
+    expect(announced).toEqual([]);
+  });
+
+  test('a door where something else goes wrong says only that', async () => {
+    const { doors, notes } = openable({ serve: () => Promise.reject(new Error('there are no pages')) });
+    doors.open(null);
+    await expect.poll(() => doors.info().problem).toEqual({ code: 'doorNotOpened' });
+    expect(notes).toEqual(['The door could not be opened: Error.']);
+  });
+
+  test('the last of two wishes counts', async () => {
+    const { doors, closed } = openable();
+    doors.open(null);
+    doors.open(DOCKER.id);
+    await expect.poll(() => doors.info().door?.adapter.name).toBe('docker0');
+    expect(closed.filter((address) => address.startsWith(DOCKER.address))).toEqual([]);
+  });
+});
+
+describe('a host with a room', () => {
+  let running: TestHost;
+  afterEach(() => running.end());
+
+  test('opens its door by order only with a table, lets guests in under a seal, and shuts it with the table', async () => {
+    running = await startHost({ games: [tiny], roomPort: 0 });
+    const host = await connectWire(running.origin, { token: running.host.hostToken });
+    const order = async (ref: string, order: Parameters<typeof running.host.order>[0]) => {
+      host.send({ t: 'order', ref, order });
+      return (await host.answer(ref)).t;
+    };
+    expect(await order('0', { kind: 'openRoom', adapter: null })).toBe('refused');
+    await order('1', {
+      kind: 'openTable',
+      plan: { game: 'tiny', options: {}, seats: [{ kind: 'open' }, { kind: 'open' }] },
+    });
+    expect(await order('2', { kind: 'openRoom', adapter: null })).toBe('done');
+    const { room } = await host.until('room', ({ room }) => room.host?.door?.reach === 'reachable');
+    const door = room.host?.door;
+    const { secret } = running.host.invitation();
+    expect(door?.link).toBe(`${String(door?.address)}/hand.html#join=${secret}`);
+    const guest = await connectWire(String(door?.address), { seal: { secret }, join: { by: 'link', secret } });
+    expect((await guest.until('welcome')).you.door).toBe(true);
+    expect(await order('3', { kind: 'leaveTable' })).toBe('done');
+    expect(await guest.closed).toBeGreaterThan(0);
+    await expect(connectWire(String(door?.address))).rejects.toThrow(/ECONNREFUSED/);
+    host.close();
+  });
+});

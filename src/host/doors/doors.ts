@@ -1,0 +1,165 @@
+import type { Room } from '#protocol/room.ts';
+import { faultText } from '#engine/table/fault-text.ts';
+import { ListenError } from '#web/listening.ts';
+import { announce } from '../discovery/discovery.ts';
+import type { TableServer } from '../links/server.ts';
+import type { TlsDoor } from '../links/tls-door.ts';
+import { readAdapters, type NetworkAdapter } from './adapters.ts';
+import { announceTable } from './announcing.ts';
+import { doorsInfo } from './door-info.ts';
+import type { Door, DoorsParts, DoorsState } from './doors-state.ts';
+import { testReach } from './reach.ts';
+
+/** The way in for other devices. */
+export interface Doors {
+  /**
+   * Opens on this adapter, or on the likeliest; what came of it is told through `info`. Without a network it is open to
+   * this computer alone, and whoever hosts is told so (`thisComputerOnly`).
+   */
+  open(adapter: string | null): void;
+  /** The program listens at an address of the network already: that is the door. */
+  adopt(server: TableServer, bind: string): Promise<void>;
+  /** Closes what `open` opened; whoever came through it loses its link. */
+  close(): void;
+  /** Closes it for good. */
+  end(): void;
+  /** The table or who sits there has changed. */
+  tableChanged(): void;
+  /** This computer was asleep: the network has forgotten what it was told. */
+  woke(): void;
+  /** Somebody came in through the door. */
+  guestArrived(): void;
+  info(): Omit<NonNullable<Room['host']>, 'checks' | 'audience'>;
+  /** Where other desktops come in; null while there is no such door. */
+  desktop(): DesktopDoor | null;
+}
+
+/** What another desktop needs to come in, and to know whom it has reached. */
+export interface DesktopDoor extends Pick<TlsDoor, 'port' | 'fingerprint' | 'words'> {
+  readonly address: string;
+}
+
+/** How long whoever hosts waits before it is told why nobody may have come, in milliseconds. */
+const LONG = 61_000;
+
+/** No door is open, and nothing is listened on. */
+export function createDoors(parts: DoorsParts): Doors {
+  const doors: DoorsState = {
+    followKey: () => null,
+    adapters: readAdapters,
+    announceAt: announce,
+    ...parts,
+    door: null,
+    networks: [],
+    problem: null,
+    latest: 0,
+    reminder: null,
+  };
+  return {
+    open(adapter) {
+      open(doors, adapter).catch((error: unknown) => {
+        failed(doors, error);
+      });
+    },
+    adopt: (server, bind) => adopt(doors, server, bind),
+    close() {
+      if (!doors.door?.server) return;
+      shut(doors);
+      doors.changed();
+    },
+    end: () => {
+      shut(doors);
+    },
+    tableChanged: () => {
+      announceTable(doors);
+    },
+    woke() {
+      doors.door?.announcement?.refresh();
+    },
+    guestArrived() {
+      if (doors.door) doors.door.arrived += 1;
+    },
+    info: () => doorsInfo(doors),
+    desktop: () => desktopDoor(doors),
+  };
+}
+
+async function open(doors: DoorsState, wanted: string | null): Promise<void> {
+  shut(doors);
+  const own = doors.latest;
+  doors.problem = null;
+  const listed = await doors.adapters();
+  doors.networks = listed;
+  const adapter = listed.find(({ id }) => id === wanted) ?? listed[0];
+  if (own !== doors.latest) return;
+  const server = await doors.serve({ bind: adapter.address });
+  const tls = own === doors.latest ? await openTls(doors, adapter, server.port) : null;
+  if (own !== doors.latest) await Promise.all([server.close(), tls?.close()]);
+  else stand(doors, { adapter, port: server.port, server, tls });
+}
+
+async function adopt(doors: DoorsState, server: TableServer, bind: string): Promise<void> {
+  shut(doors);
+  const own = doors.latest;
+  const listed = await doors.adapters();
+  doors.networks = listed;
+  const isAny = bind === '0.0.0.0' || bind === '::';
+  const adapter = listed.find(({ address }) => isAny || address === bind);
+  if (!adapter) return;
+  const tls = await openTls(doors, adapter, server.port);
+  if (own === doors.latest) stand(doors, { adapter, port: server.port, server: null, tls });
+  else await tls?.close();
+}
+
+async function openTls(doors: DoorsState, { address }: NetworkAdapter, roomPort: number): Promise<TlsDoor | null> {
+  try {
+    return await doors.serveTls({ bind: address, roomPort });
+  } catch (error) {
+    const why = error instanceof ListenError ? error.message : faultText(error);
+    doors.note(`Other desktops cannot join over TLS: ${why}.`);
+    return null;
+  }
+}
+
+/** The door is open: the network is told of it, and whether it can be reached is tested. */
+function stand(doors: DoorsState, listening: Pick<Door, 'adapter' | 'port' | 'server' | 'tls'>): void {
+  const { clock, changed } = doors;
+  const door: Door = { ...listening, openedAt: clock.now(), announcement: null, reach: null, arrived: 0 };
+  doors.door = door;
+  announceTable(doors);
+  changed();
+  doors.reminder = clock.after(LONG, changed);
+  void testReach(door.adapter.address, door.port).then((reach) => {
+    if (doors.door !== door) return;
+    door.reach = reach;
+    changed();
+  });
+}
+
+function shut(doors: DoorsState): void {
+  const { door } = doors;
+  doors.latest += 1;
+  doors.reminder?.();
+  doors.reminder = null;
+  doors.door = null;
+  void door?.announcement?.close();
+  void door?.server?.close();
+  void door?.tls?.close();
+}
+
+function failed(doors: DoorsState, error: unknown): void {
+  if (error instanceof ListenError) {
+    doors.problem = error.reason;
+  } else {
+    // What it is can be read in the log; whoever sits at the screen could not put it right.
+    doors.problem = { code: 'doorNotOpened' };
+    doors.note(`The door could not be opened: ${faultText(error)}.`);
+  }
+  doors.changed();
+}
+
+function desktopDoor({ door }: DoorsState): DesktopDoor | null {
+  if (!door?.tls) return null;
+  const { port, fingerprint, words } = door.tls;
+  return { address: door.adapter.address, port, fingerprint, words };
+}

@@ -1,0 +1,46 @@
+import type { AnyGame } from '#engine/core/game.ts';
+import type { Clock } from '#engine/table/ports.ts';
+import type { Answers } from '#engine/table/move/answers.ts';
+import type { Audience } from '../audience/desk.ts';
+import type { Doors } from '../doors/doors.ts';
+import type { HostEvents } from '../host-events.ts';
+import type { Moving } from '../moving/moving.ts';
+import type { Records } from '../records/records.ts';
+import type { HostPass } from '../room/passes.ts';
+import type { PersonalLimit } from '../room/personal-limit.ts';
+import type { RoomDesk } from '../room/room-desk.ts';
+import type { Roster } from '../room/roster.ts';
+import type { TableDesk } from '../table/table-desk.ts';
+import type { Visitor } from './visitor.ts';
+
+export interface HallParts {
+  readonly games: readonly AnyGame[];
+  readonly desk: TableDesk;
+  readonly roster: Roster;
+  readonly room: RoomDesk;
+  readonly doors: Doors;
+  readonly moving: Moving;
+  readonly audience: Audience;
+  readonly records: Pick<Records, 'tokenHashes'>;
+  readonly pass: Pick<HostPass, 'opens' | 'hashes'>;
+  readonly events: HostEvents;
+  readonly clock: Clock;
+  /** Drawn afresh at each start. */
+  readonly epoch: string;
+}
+
+/** Everybody who is linked to this host, and the parts of it that they use. */
+export interface HallState extends HallParts {
+  readonly visitors: Set<Visitor>;
+  /** Who was there when a window opened: while it is open a link that is lost must look like silence. */
+  readonly present: Map<string, boolean>;
+  /** Answers to orders. Kept by role, not by link: a window that reloads may repeat its last order. */
+  readonly orderAnswers: Answers;
+  /** How often a guest may change seats. */
+  readonly seatChanges: PersonalLimit;
+}
+
+/** Whether a table is open, gathering or playing. */
+export function hasTable({ desk }: HallState): boolean {
+  return desk.session() !== null || desk.gathered() !== null;
+}

@@ -1,0 +1,105 @@
+import type { Order } from '#protocol/messages.ts';
+import type { Verdict } from '#protocol/text.ts';
+import { createThrottle } from '#engine/table/throttle.ts';
+import type { Link } from '#engine/table/link.ts';
+import { createAnswers } from '#engine/table/move/answers.ts';
+import type { Connection, Hello, LinkOrigin } from '../links/gate.ts';
+import { createPersonalLimit } from '../room/personal-limit.ts';
+import { mayWatch } from './access.ts';
+import { greet, greetWindow } from './greeting.ts';
+import { hasTable, type HallParts, type HallState } from './hall-state.ts';
+import { SEAT_CHANGES } from './messages.ts';
+import { changeTable, obey } from './orders.ts';
+import { routeMoved, sendAway } from './routes.ts';
+import { tellHosts, tellRoom } from './telling.ts';
+
+/** Everybody who is linked to this host, with or without a table. */
+export interface Hall {
+  /** A guest by its token or its invitation; without either it watches. A wrong one is sent away. */
+  greet(link: Link, hello: Hello, origin: LinkOrigin): Connection | null;
+  /** The host's own window, which needs no token: only this program can hand it a port. */
+  greetWindow(link: Link): Connection;
+  /** What the host orders. Everybody is told what came of it. */
+  obey(order: Order): Verdict;
+  /** Takes over the table in a file that another computer has written. Everybody is told what came of it. */
+  takeOver(file: Uint8Array, passphrase: string): Verdict;
+  /** The hashes of every secret that opens this hall. */
+  hashes(): readonly string[];
+  /** People other than whoever hosts who have a seat and a link. */
+  guestsAtTable(): number;
+  /** Whether somebody without a seat may watch. */
+  mayWatch(): boolean;
+  /** Sends everybody away because the host ends. */
+  close(): void;
+}
+
+/** How often it is told who came and went in the room. */
+const ROOM_NEWS = { perSecond: 4, burst: 12 };
+
+/** An empty hall. */
+export function createHall(parts: HallParts): Hall {
+  const { clock, events, moving } = parts;
+  const hall: HallState = {
+    ...parts,
+    visitors: new Set(),
+    present: new Map(),
+    orderAnswers: createAnswers(),
+    seatChanges: createPersonalLimit(clock, SEAT_CHANGES),
+  };
+  const news = createThrottle(clock, ROOM_NEWS, () => {
+    tellRoom(hall);
+  });
+  events.on('roomChanged', news.tell);
+  events.on('matchOver', () => {
+    tellHosts(hall);
+  });
+  events.on('tableHalted', () => {
+    dropTable(hall);
+  });
+  events.on('spectatorsRuled', () => {
+    followSpectatorRule(hall);
+  });
+  return {
+    greet: (link, hello, origin) => greet(hall, link, hello, origin),
+    greetWindow: (link) => greetWindow(hall, link),
+    obey: (order) => obey(hall, order),
+    takeOver: (file, passphrase) => changeTable(hall, () => moving.takeOver(file, passphrase)),
+    hashes: () => hashes(hall),
+    guestsAtTable: () => [...hall.visitors].filter(({ host, seats }) => !host && seats.length > 0).length,
+    mayWatch: () => mayWatch(hall),
+    close() {
+      news.cancel();
+      close(hall);
+    },
+  };
+}
+
+function hashes(hall: HallState): readonly string[] {
+  const { roster, desk, records, pass } = hall;
+  const places = desk.session()?.seats() ?? desk.gathered()?.places ?? [];
+  return [
+    ...roster.hashes(),
+    ...places.flatMap((seat) => seat?.tokenHash ?? []),
+    ...(hasTable(hall) ? [] : records.tokenHashes()),
+    ...pass.hashes,
+  ];
+}
+
+/** The table halted by itself and has sent its guests away. */
+function dropTable({ visitors, desk, audience }: HallState): void {
+  for (const visitor of visitors) visitor.guest = null;
+  desk.drop();
+  audience.tableChanged();
+}
+
+function followSpectatorRule(hall: HallState): void {
+  hall.audience.ruled();
+  routeMoved(hall);
+  hall.events.emit('roomChanged');
+}
+
+function close(hall: HallState): void {
+  for (const visitor of [...hall.visitors]) sendAway(hall, visitor, 'restarting', { code: 'restarting' });
+  hall.moving.forget();
+  hall.desk.drop();
+}

@@ -1,0 +1,116 @@
+import { refuse, type Verdict } from '#protocol/text.ts';
+import { handle, type Handlers } from '../handlers.ts';
+import type { GuestMessage } from '../links/gate.ts';
+import type { HallState } from './hall-state.ts';
+import { obey } from './orders.ts';
+import { route, routeMoved } from './routes.ts';
+import { tellHosts } from './telling.ts';
+import type { Visitor } from './visitor.ts';
+
+/** How often a guest may change seats: each change is a line of the record. */
+export const SEAT_CHANGES = { perSecond: 1, burst: 8 };
+
+interface Sender {
+  readonly hall: HallState;
+  readonly visitor: Visitor;
+}
+
+type MessageOf<Type extends GuestMessage['t']> = Extract<GuestMessage, { t: Type }>;
+
+/** What a visitor says: about the hall here, about the match at its table. */
+export function receive(hall: HallState, visitor: Visitor, message: GuestMessage): void {
+  handle(HANDLERS, 't', { hall, visitor }, message);
+}
+
+const HANDLERS: Handlers<GuestMessage, 't', Sender> = {
+  order: answerOrder,
+  enter: comeIn,
+  sit({ hall, visitor }, { ref, seat, name }) {
+    changeSeat(hall, visitor, ref, () => hall.room.sit(visitor, seat, name));
+  },
+  stand({ hall, visitor }, { ref, seat }) {
+    changeSeat(hall, visitor, ref, () => hall.room.stand(visitor, seat));
+  },
+  look({ visitor }, message) {
+    // Without a table there is nothing to look at, and nobody waits for an answer.
+    visitor.guest?.receive(message);
+  },
+  move: toTable,
+  takeBack: toTable,
+  answerTakeback: toTable,
+  answerSpectators: toTable,
+  replay: toTable,
+  chat: toTable,
+  note: toTable,
+};
+
+function toTable(
+  { hall, visitor }: Sender,
+  message: Exclude<GuestMessage, { t: 'order' | 'enter' | 'sit' | 'stand' | 'look' }>,
+): void {
+  if (visitor.guest) {
+    visitor.guest.receive(message);
+    return;
+  }
+  const code = hall.moving.isForwarding() ? 'tableMoved' : 'noTable';
+  visitor.link.send({ t: 'refused', ref: message.ref, reason: { code } });
+}
+
+function answerOrder({ hall, visitor }: Sender, { ref, order }: MessageOf<'order'>): void {
+  const { link, host } = visitor;
+  if (!host) {
+    link.send({ t: 'refused', ref, reason: { code: 'notHost' } });
+    return;
+  }
+  const known = hall.orderAnswers.get(ref);
+  if (known) {
+    link.send(known);
+    return;
+  }
+  const verdict = obey(hall, order);
+  // Whoever agreed to what an older list said is shown what there is now.
+  if (!verdict.ok && order.kind === 'resumeTable') tellHosts(hall);
+  link.send(hall.orderAnswers.keep(answerTo(ref, verdict)));
+}
+
+/** Somebody at the door says who it is, and gets the secret by which it is known from now on. */
+function comeIn({ hall, visitor }: Sender, { ref, name }: MessageOf<'enter'>): void {
+  const { roster, room } = hall;
+  const closed = whyNotIn(hall, visitor);
+  const added = closed === null ? roster.add(name, !room.isApproving(), visitor.origin.check) : null;
+  if (!added) {
+    visitor.link.send({ t: 'refused', ref, reason: { code: closed ?? 'roomFull' } });
+    return;
+  }
+  visitor.atDoor = false;
+  visitor.tokenHash = added.guest.tokenHash;
+  visitor.link.send({ t: 'pass', ref, token: added.token });
+  route(hall, visitor);
+  hall.events.emit('roomChanged');
+}
+
+/** Why this visitor cannot come in; null when it can. */
+function whyNotIn({ moving, room }: HallState, { atDoor }: Visitor): string | null {
+  if (!atDoor) return 'notAtDoor';
+  if (moving.isForwarding()) return 'tableMoved';
+  return room.isLocked() ? 'roomLocked' : null;
+}
+
+/** A guest sits down or stands up by itself. */
+function changeSeat(hall: HallState, visitor: Visitor, ref: string, change: () => Verdict): void {
+  const known = visitor.answers.get(ref);
+  if (known) {
+    visitor.link.send(known);
+    return;
+  }
+  const verdict = hall.seatChanges.take(visitor.tokenHash ?? '') ? change() : refuse('tooManyChanges');
+  if (verdict.ok) {
+    routeMoved(hall);
+    hall.events.emit('roomChanged');
+  }
+  visitor.link.send(visitor.answers.keep(answerTo(ref, verdict)));
+}
+
+function answerTo(ref: string, verdict: Verdict): Parameters<Visitor['answers']['keep']>[0] {
+  return verdict.ok ? { t: 'done', ref } : { t: 'refused', ref, reason: verdict.reason };
+}

@@ -1,0 +1,129 @@
+import type { Order } from '#protocol/messages.ts';
+import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
+import type { Session } from '#engine/table/session.ts';
+import { handle, type Handlers } from '../handlers.ts';
+import type { SeatOrder } from '../room/room-desk.ts';
+import { hasTable, type HallState } from './hall-state.ts';
+import { routeAll, routeMoved, sendAway, welcomeAll } from './routes.ts';
+
+/** Carries out what the host orders. Everybody is told what came of it. */
+export function obey(hall: HallState, order: Order): Verdict {
+  return handle(HANDLERS, 'kind', hall, order);
+}
+
+/** A change after which another table may be open, or none. Even one that failed may have closed the table there was. */
+export function changeTable(hall: HallState, change: () => Verdict): Verdict {
+  const { desk, moving, audience, events } = hall;
+  const [session, gathered] = [desk.session(), desk.gathered()];
+  const verdict = change();
+  if (desk.session() !== session || desk.gathered() !== gathered) {
+    if (hasTable(hall)) moving.forget();
+    audience.tableChanged();
+    routeAll(hall);
+    events.emit('roomChanged');
+  }
+  return verdict;
+}
+
+const HANDLERS: Handlers<Order, 'kind', HallState, Verdict> = {
+  openTable: (hall, { plan, instead }) => changeTable(hall, () => hall.desk.open(plan, instead)),
+  resumeTable: (hall, order) => changeTable(hall, () => hall.desk.resume(order.id, order)),
+  begin: (hall, { bot, names }) => changeTable(hall, () => hall.desk.begin(bot, names)),
+  leaveTable,
+  rematch(hall) {
+    const verdict = hall.desk.rematch();
+    if (verdict.ok) welcomeAll(hall);
+    return verdict;
+  },
+  pause: (hall, { paused }) => atTable(hall, (session) => session.pause(paused)),
+  tryDisk: (hall) => atTable(hall, (session) => session.tryDisk()),
+  declineTakeback: (hall) => atTable(hall, (session) => session.declineTakeback()),
+  mindSeat: (hall, { seat, bot }) => atTable(hall, (session) => session.mindSeat(seat, bot)),
+
+  openRoom(hall, { adapter }) {
+    if (!hasTable(hall)) return refuse('noTable');
+    hall.doors.open(adapter);
+    return ALLOWED;
+  },
+  closeRoom({ doors }) {
+    doors.close();
+    return ALLOWED;
+  },
+  lockRoom: arrange,
+  approveGuests: arrange,
+  admit: arrange,
+  turnAway: arrange,
+  seatGuest: arrange,
+  freeSeat: arrange,
+  lendSeat: arrange,
+  renewInvitation: arrange,
+
+  handOver,
+  tellMoved(hall, { address }) {
+    const verdict = hall.moving.tellMoved(address);
+    if (verdict.ok) hall.events.emit('roomChanged');
+    return verdict;
+  },
+
+  ruleSpectators(hall, { rule }) {
+    if (hall.desk.gathered()) return refuse('spectatorsGathering');
+    return atTable(hall, (session) => session.ruleSpectators(rule));
+  },
+  withdrawSpectators: (hall) => atTable(hall, (session) => session.withdrawSpectators()),
+  reachAudience: ({ audience }, order) => audience.obey(order),
+  openOutput: ({ audience }, order) => audience.obey(order),
+  changeOutput: ({ audience }, order) => audience.obey(order),
+  closeOutput: ({ audience }, order) => audience.obey(order),
+  renewOutput: ({ audience }, order) => audience.obey(order),
+};
+
+function atTable({ desk }: HallState, then: (session: Session) => Verdict): Verdict {
+  const session = desk.session();
+  return session ? then(session) : refuse('noTable');
+}
+
+function leaveTable(hall: HallState): Verdict {
+  const { moving, doors, desk } = hall;
+  if (moving.isForwarding()) {
+    moving.forget();
+    doors.close();
+    routeAll(hall);
+    return ALLOWED;
+  }
+  const verdict = changeTable(hall, () => desk.leave());
+  // With no table open nothing is listened on.
+  if (verdict.ok) doors.close();
+  return verdict;
+}
+
+/** About seats and guests. */
+function arrange(hall: HallState, order: SeatOrder): Verdict {
+  const { roster, room, visitors, events } = hall;
+  const gone = order.kind === 'turnAway' ? (roster.byId(order.guest)?.tokenHash ?? null) : null;
+  const verdict = room.obey(order);
+  if (!verdict.ok) return verdict;
+  for (const visitor of [...visitors]) {
+    if (gone !== null && visitor.tokenHash === gone) sendAway(hall, visitor, 'token', { code: 'turnedAway' });
+  }
+  routeMoved(hall);
+  events.emit('roomChanged');
+  return verdict;
+}
+
+/** The door stays open, so that guests who come by it are told where the table went. */
+function handOver(hall: HallState): Verdict {
+  const verdict = changeTable(hall, () => hall.moving.handOver());
+  if (verdict.ok) turnNewcomersAway(hall);
+  return verdict;
+}
+
+/** Whoever has not been let in is not in the file either: nobody could let it in here any more. */
+function turnNewcomersAway(hall: HallState): void {
+  const { roster, room, visitors, events } = hall;
+  for (const { id, admitted } of roster.guests()) if (!admitted) roster.remove(id);
+  for (const visitor of [...visitors]) {
+    const isNew = visitor.atDoor || (visitor.tokenHash !== null && !room.welcomes(visitor));
+    if (isNew) sendAway(hall, visitor, 'token', { code: 'tableMoved' });
+  }
+  events.emit('roomChanged');
+}

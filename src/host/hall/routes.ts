@@ -1,0 +1,87 @@
+import type { Reason } from '#protocol/text.ts';
+import { dismiss } from '#engine/table/link.ts';
+import { isIn, isUnwanted, seatsFor, tableFor, whyAway } from './access.ts';
+import type { HallState } from './hall-state.ts';
+import { welcome } from './telling.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Takes a visitor in and routes it to its place. Its older link is told and closed. */
+export function takeIn(hall: HallState, visitor: Visitor): void {
+  replaceOlder(hall, visitor);
+  hall.room.reclaim(visitor);
+  routeMoved(hall);
+  hall.visitors.add(visitor);
+  route(hall, visitor);
+  hall.events.emit('roomChanged');
+}
+
+/** Brings a visitor to its seats at the present table, to the table without a seat, or to none. */
+export function route(hall: HallState, visitor: Visitor): void {
+  Object.assign(visitor, seatsFor(hall, visitor));
+  welcome(hall, visitor);
+  visitor.guest = tableFor(hall, visitor)?.join(visitor.link, visitor.seats, visitor.owns) ?? null;
+}
+
+/** Another table was opened, or none is any more: everybody is routed, and whoever has a seat elsewhere must go. */
+export function routeAll(hall: HallState): void {
+  hall.room.forgetLent();
+  routeAgain(hall, [...hall.visitors]);
+}
+
+/** Seats changed hands, or who may watch did: whoever has another place than before is routed again. */
+export function routeMoved(hall: HallState): void {
+  const hasMoved = (visitor: Visitor): boolean => {
+    if (!isIn(hall, visitor)) return false;
+    const { seats, owns } = seatsFor(hall, visitor);
+    const isAtTable = visitor.guest !== null;
+    if (isAtTable !== (tableFor(hall, visitor) !== null) || isUnwanted(hall, visitor)) return true;
+    return JSON.stringify([seats, owns]) !== JSON.stringify([visitor.seats, visitor.owns]);
+  };
+  routeAgain(hall, [...hall.visitors].filter(hasMoved));
+}
+
+/** The same table, another match: guests keep their places. */
+export function welcomeAll(hall: HallState): void {
+  for (const visitor of hall.visitors) {
+    welcome(hall, visitor);
+    visitor.guest?.sync();
+  }
+}
+
+/** Forgets a visitor whose link is gone. */
+export function forget({ visitors }: HallState, visitor: Visitor): void {
+  visitors.delete(visitor);
+  leaveTable(visitor);
+}
+
+/** Tells a visitor why it must go, and closes its link. */
+export function sendAway(hall: HallState, visitor: Visitor, why: Parameters<typeof dismiss>[1], reason: Reason): void {
+  forget(hall, visitor);
+  dismiss(visitor.link, why, reason);
+}
+
+/** All of them leave the table before the first one comes to its new place. */
+function routeAgain(hall: HallState, visitors: readonly Visitor[]): void {
+  for (const visitor of visitors) leaveTable(visitor);
+  for (const visitor of visitors) {
+    if (!hall.visitors.has(visitor)) continue;
+    const code = whyAway(hall, visitor);
+    if (code === null) route(hall, visitor);
+    else sendAway(hall, visitor, 'token', { code });
+  }
+}
+
+function leaveTable(visitor: Visitor): void {
+  const { guest } = visitor;
+  visitor.guest = null;
+  guest?.leave();
+}
+
+/** One link for each person: the older one is told and closed. */
+function replaceOlder(hall: HallState, own: Visitor): void {
+  for (const other of [...hall.visitors]) {
+    if (other === own || other.host !== own.host) continue;
+    if (!own.host && (own.tokenHash === null || other.tokenHash !== own.tokenHash)) continue;
+    sendAway(hall, other, 'replaced', { code: 'replaced' });
+  }
+}

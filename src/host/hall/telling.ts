@@ -1,0 +1,89 @@
+import { PROTOCOL_VERSION, type Hall as HallInfo } from '#protocol/messages.ts';
+import type { Room } from '#protocol/room.ts';
+import { gameInfoOf } from '../table/plan.ts';
+import { isIn, tableFor } from './access.ts';
+import type { HallState } from './hall-state.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Of the records that cannot be taken up a page is shown the latest. */
+const MOST_UNUSABLE = 20;
+
+/** Tells a visitor where it is: the table it may be at, the room, and for the host what can be played. */
+export function welcome(hall: HallState, visitor: Visitor): void {
+  const { link, host, seats, origin, tokenHash, atDoor } = visitor;
+  const session = tableFor(hall, visitor);
+  const room = roomFor(hall, visitor);
+  visitor.toldRoom = JSON.stringify(room);
+  link.send({
+    t: 'welcome',
+    v: PROTOCOL_VERSION,
+    epoch: hall.epoch,
+    you: {
+      seat: seats.length === 1 ? (seats[0] ?? null) : null,
+      seats: [...seats],
+      host,
+      guest: hall.roster.byHash(tokenHash)?.id ?? null,
+      door: atDoor,
+      check: origin.check,
+    },
+    table: session?.table() ?? null,
+    game: session ? gameInfoOf(session.game) : null,
+    room,
+    hall: host ? hallInfo(hall) : null,
+  });
+}
+
+/** Sends a visitor the whole picture again. */
+export function sendPicture(hall: HallState, visitor: Visitor): void {
+  if (visitor.guest) visitor.guest.sync();
+  else welcome(hall, visitor);
+}
+
+/** Tells of the room whoever was told something else before. */
+export function tellRoom(hall: HallState): void {
+  hall.doors.tableChanged();
+  for (const visitor of hall.visitors) {
+    const room = roomFor(hall, visitor);
+    const text = JSON.stringify(room);
+    if (text === visitor.toldRoom) continue;
+    visitor.toldRoom = text;
+    visitor.link.send({ t: 'room', room });
+  }
+}
+
+/** Tells the host what can be played and taken up. */
+export function tellHosts(hall: HallState): void {
+  const hosts = [...hall.visitors].filter(({ host }) => host);
+  if (hosts.length === 0) return;
+  const info = hallInfo(hall);
+  for (const { link } of hosts) link.send({ t: 'hall', hall: info });
+}
+
+function hallInfo({ desk, games }: HallState): HallInfo {
+  const { saved, unusable } = desk.listing();
+  const info = { games: games.map(gameInfoOf), saved };
+  return unusable.length === 0 ? info : { ...info, unusable: unusable.slice(0, MOST_UNUSABLE) };
+}
+
+function roomFor(hall: HallState, visitor: Visitor): Room {
+  const { roster, room, moving, doors, audience } = hall;
+  if (!isIn(hall, visitor)) return { ...room.infoFor(roster.byHash(visitor.tokenHash)), host: null };
+  const moved = moving.moved();
+  const info = { ...room.info((tokenHash) => isPresent(hall, tokenHash)), ...(moved && { moved }) };
+  if (!visitor.host) return { ...info, host: null };
+  const handedOver = moving.handedOver();
+  const checks = roster.checks();
+  const host = { ...doors.info(), checks, ...(handedOver && { handedOver }), audience: audience.info() };
+  return { ...info, host };
+}
+
+/** Whether the person with this secret is linked, as far as that may be told. */
+function isPresent({ desk, present, visitors }: HallState, tokenHash: string): boolean {
+  if (desk.session()?.isHushed() !== true) {
+    present.set(
+      tokenHash,
+      [...visitors].some((other) => other.tokenHash === tokenHash),
+    );
+  }
+  return present.get(tokenHash) ?? true;
+}

@@ -1,0 +1,160 @@
+import { join } from 'node:path';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import type { Text } from '#protocol/text.ts';
+import { games as allGames } from '#engine/games/index.ts';
+import type { Clock } from '#engine/table/ports.ts';
+import type { SessionEvents } from '#engine/table/session.ts';
+import type { Listening } from '#web/listening.ts';
+import { readPages } from '#web/pages.ts';
+import { createAudience, type Audience } from './audience/desk.ts';
+import { roomAddress } from './audience/room-address.ts';
+import { browse } from './discovery/discovery.ts';
+import { readAdapters } from './doors/adapters.ts';
+import { createDoors, type Doors } from './doors/doors.ts';
+import { createEntrance, type Entrance } from './entrance.ts';
+import { createHall, type Hall } from './hall/hall.ts';
+import { createHostEvents, type HostEvents } from './host-events.ts';
+import type { HostOptions } from './host-options.ts';
+import { STANDARD_LIMITS, type Limits } from './limits.ts';
+import { ownCertificate, type Certificate } from './links/certificate.ts';
+import { serve, type TableServer } from './links/server.ts';
+import { serveTls } from './links/tls-door.ts';
+import { createArrival } from './moving/arrival.ts';
+import { createMoving, type Moving } from './moving/moving.ts';
+import { systemClock, systemEntropy } from './node-ports.ts';
+import { openRecords, type Records } from './records/records.ts';
+import { drawHostPass, type HostPass } from './room/passes.ts';
+import { createRoomDesk } from './room/room-desk.ts';
+import { createRoster, type Roster } from './room/roster.ts';
+import { createTableDesk, type TableDesk } from './table/table-desk.ts';
+
+/** Everything that the host's functions need. */
+export interface HostParts {
+  readonly records: Records;
+  readonly pass: HostPass;
+  readonly desk: TableDesk;
+  readonly roster: Roster;
+  readonly moving: Moving;
+  readonly doors: Doors;
+  readonly audience: Audience;
+  readonly hall: Hall;
+  readonly entrance: Entrance;
+  readonly clock: Clock;
+  readonly limits: Limits;
+  readonly note: (line: string) => void;
+  /** Listens there for pages and links. */
+  readonly serveAt: (where: Listening) => Promise<TableServer>;
+}
+
+/** The parts of a host, each made after those it uses. What a part has to tell an earlier one goes through `events`. */
+export function createHostParts(options: HostOptions): HostParts {
+  const { records: folder, pace = 'brisk', games = allGames, clock = systemClock, entropy = systemEntropy } = options;
+  const note = options.note ?? noteOnStandardError;
+  const limits: Limits = { ...STANDARD_LIMITS, ...options.limits };
+  const events = createHostEvents();
+  const records = openRecords({ folder, games, clock, note, describe: options.describe ?? bareHeadline });
+  const pass = drawHostPass(folder, entropy);
+  const ports = { clock, entropy, pace, note };
+  const desk = createTableDesk({ games, records, ports, events: sessionEvents(events) });
+  const roster = createRoster({ clock, entropy });
+  const room = createRoomDesk({ desk, roster, botNames: options.botNames ?? [] });
+  const arrival = createArrival(desk);
+
+  const entrance = createEntrance(entropy);
+  const links = { greet: entrance.greet, sealing: entrance.sealing, clock, limits, note };
+  const serveAt = (where: Listening): Promise<TableServer> => {
+    const pages = typeof options.pages === 'string' ? readPages(options.pages) : options.pages;
+    return serve(where, { ...links, pages, furnished: entrance.furnished() });
+  };
+  const certificateOnce = once(() => ownCertificate(folder, clock));
+  const doors = createDoors({
+    clock,
+    entropy,
+    serve: (where) => serveAt(options.roomPort === undefined ? where : { ...where, port: options.roomPort }),
+    serveTls: async (where) => {
+      const certificate: Certificate = await certificateOnce();
+      return serveTls(where, { ...links, certificate, furnished: entrance.furnished() });
+    },
+    invitation: roster.invitation,
+    table: () => tableOnTheNetwork(desk, options.tableName ?? ''),
+    followKey: arrival.followKey,
+    changed: () => events.emit('doorChanged'),
+    note,
+  });
+  const doorAddress = (): string | null => doors.info().door?.adapter.address ?? null;
+
+  const moving = createMoving({
+    desk,
+    roster,
+    room,
+    arrival,
+    entropy,
+    folder: join(folder, 'handed-over'),
+    near: () => doorAddress() ?? '',
+    changed: () => events.emit('roomChanged'),
+    browse: options.browse ?? ((onChange) => browse(onChange, { note })),
+  });
+  const audience = createAudience({
+    openPublisher: options.openPublisher ?? null,
+    file: join(folder, 'audience.json'),
+    table: desk,
+    clock,
+    entropy,
+    port: options.audiencePort ?? null,
+    released: options.onReleased,
+    roomAddress: async (now) => roomAddress({ adapters: await readAdapters(), door: doorAddress(), now }),
+    changed: () => events.emit('audienceChanged'),
+    note,
+  });
+  const epoch = bytesToHex(entropy.bytes(8));
+  const hall = createHall({ games, desk, roster, room, doors, moving, audience, records, pass, events, clock, epoch });
+  entrance.leadTo(hall);
+  events.on('doorChanged', () => {
+    audience.networkChanged();
+    events.emit('roomChanged');
+    options.doorChanged?.();
+  });
+  events.on('audienceChanged', () => {
+    events.emit('roomChanged');
+    options.audienceChanged?.();
+  });
+  return { records, pass, desk, roster, moving, doors, audience, hall, entrance, clock, limits, note, serveAt };
+}
+
+function sessionEvents(events: HostEvents): SessionEvents {
+  return {
+    halted: () => events.emit('tableHalted'),
+    over: () => events.emit('matchOver'),
+    unhushed: () => events.emit('roomChanged'),
+    spectatorsRuled: () => events.emit('spectatorsRuled'),
+  };
+}
+
+/** Does the work when it is first asked for. */
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let done: Promise<T> | null = null;
+  return () => (done ??= work());
+}
+
+/** What other desktops are told of the table. */
+function tableOnTheNetwork(desk: TableDesk, name: string): ReturnType<Parameters<typeof createDoors>[0]['table']> {
+  const gathered = desk.gathered();
+  const session = desk.session();
+  if (gathered) {
+    const free = gathered.places.filter((place) => place === null).length;
+    return { game: gathered.game.id, name, seats: { free, total: gathered.places.length } };
+  }
+  if (!session) return null;
+  const seats = session.seats();
+  // A late guest may take a bot's place.
+  const free = seats.filter(({ kind }) => kind === 'bot').length;
+  return { game: session.game.id, name, seats: { free, total: seats.length } };
+}
+
+function noteOnStandardError(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+function bareHeadline(_game: string, headline: readonly Text[]): string {
+  return headline.map(({ code, params = {} }) => [code, ...Object.values(params).map(String)].join(' ')).join(', ');
+}

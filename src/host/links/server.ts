@@ -1,0 +1,38 @@
+import type { Clock } from '#engine/table/ports.ts';
+import { createPageServer } from '#web/http.ts';
+import { candidates, endServer, listenFirst, nameOf, type Listening } from '#web/listening.ts';
+import type { Pages } from '#web/pages.ts';
+import type { Greet } from './gate.ts';
+import type { Limits } from '../limits.ts';
+import { takeSockets, type Sealing } from './sockets.ts';
+
+/** Where the host is served when nobody says otherwise. */
+export const DEFAULT_PORT = 41_520;
+export interface TableServer {
+  readonly port: number;
+  /** `http://127.0.0.1:41520`, without a path: the start of every link. */
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+interface ServerParts {
+  readonly pages: Pages;
+  readonly greet: Greet;
+  readonly clock: Clock;
+  readonly limits: Limits;
+  readonly sealing?: Sealing;
+  readonly furnished?: Promise<void>;
+  readonly note: (line: string) => void;
+}
+
+/** Serves pages and WebSockets. Throws ListenError when it cannot listen there. */
+export async function serve({ port, bind = '127.0.0.1' }: Listening, parts: ServerParts): Promise<TableServer> {
+  const server = createPageServer(parts.pages, parts.limits);
+  const endSockets = takeSockets(server, parts);
+  const taken = await listenFirst(server, candidates(port, DEFAULT_PORT), bind);
+  return {
+    port: taken,
+    origin: `http://${nameOf(bind)}:${String(taken)}`,
+    close: () => endServer(server, endSockets),
+  };
+}

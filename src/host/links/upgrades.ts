@@ -1,0 +1,145 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer, type ServerOptions, type WebSocket } from 'ws';
+import type { Clock } from '#engine/table/ports.ts';
+import { isOwnOrigin, peerOf, readHost } from '#web/addresses.ts';
+import { refuseUpgrade } from '#web/refusal.ts';
+import type { Limits } from '../limits.ts';
+import { MAX_WIRE_BYTES } from './sealed-link.ts';
+
+/** Where a page's WebSocket connects to. The address carries no secret: a token is said in the hello. */
+export const SOCKET_PATH = '/ws';
+
+/** The standards of `ws` (100 MiB, 16384 fragments) are for friends. `closeTimeout` is missing in its types. */
+const SOCKET_OPTIONS: ServerOptions & { readonly closeTimeout: number } = {
+  noServer: true,
+  clientTracking: false,
+  perMessageDeflate: false,
+  // A frame that is not sealed has less room, which the link behind sees to.
+  maxPayload: MAX_WIRE_BYTES,
+  maxFragments: 8,
+  maxBufferedChunks: 512,
+  closeTimeout: 2_000,
+};
+
+/** Takes a WebSocket that was granted. */
+export type Attach = (webSocket: WebSocket) => void;
+
+interface UpgradeParts {
+  readonly clock: Clock;
+  readonly limits: Pick<Limits, 'socketsPerAddress' | 'ping'>;
+  /** Who may ask: pages that this server served, or (where it serves none) programs that are no page at all. */
+  readonly from: 'own pages' | 'no page';
+  /** Decides about a request that is in order; `gone` tells that nobody waits any more. Null refuses it with 502. */
+  readonly admit: (peer: string, gone: AbortSignal) => Attach | Promise<Attach | null>;
+}
+
+/** How long a guest that was told goodbye has to close its end, in milliseconds. */
+const FAREWELL = 500;
+
+/** Takes WebSockets on `server`. Returns a function that waits until they are closed, and ends those that are not. */
+export function takeUpgrades(server: Server, parts: UpgradeParts): () => Promise<void> {
+  const { limits, clock, admit } = parts;
+  const sockets = new WebSocketServer(SOCKET_OPTIONS);
+  const open = new Map<Duplex, string>();
+
+  function grant(request: IncomingMessage, socket: Duplex, head: Buffer, attach: Attach): void {
+    sockets.handleUpgrade(request, socket, head, (webSocket) => {
+      askForLife(webSocket, clock, limits.ping);
+      attach(webSocket);
+    });
+  }
+
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => {
+      socket.destroy();
+    });
+    const refusal = refusalOf(request, [...open.values()], parts);
+    if (refusal !== null) {
+      refuseUpgrade(socket, refusal);
+      return;
+    }
+    const gone = new AbortController();
+    const peer = peerOf(request.socket.remoteAddress);
+    open.set(socket, peer);
+    socket.once('close', () => {
+      open.delete(socket);
+      gone.abort();
+    });
+    const admitted = admit(peer, gone.signal);
+    if (typeof admitted === 'function') {
+      grant(request, socket, head, admitted);
+      return;
+    }
+    // Nobody has ended this side of the socket, so it would not be closed by the other end's leaving.
+    const left = (): void => {
+      socket.destroy();
+    };
+    socket.once('end', left);
+    const decided = (attach: Attach | null): void => {
+      socket.off('end', left);
+      if (gone.signal.aborted) return;
+      if (attach === null) refuseUpgrade(socket, '502 Bad Gateway');
+      else grant(request, socket, head, attach);
+    };
+    admitted.then(decided, () => {
+      decided(null);
+    });
+  });
+
+  return async () => {
+    sockets.close();
+    const closed = [...open.keys()].map(
+      (socket) =>
+        new Promise<void>((resolve) => {
+          socket.once('close', () => {
+            resolve();
+          });
+        }),
+    );
+    const cancel = clock.after(FAREWELL, () => {
+      for (const socket of open.keys()) socket.destroy();
+    });
+    await Promise.all(closed);
+    cancel();
+  };
+}
+
+/** The HTTP status line a request for a WebSocket is refused with, or null when it may have one. */
+function refusalOf(
+  request: IncomingMessage,
+  peers: readonly string[],
+  { limits, from }: Pick<UpgradeParts, 'limits' | 'from'>,
+): string | null {
+  const host = readHost(request);
+  if (host === null) return '403 Forbidden';
+  // A browser always says which page asks, and on a page of somebody else it is somebody else that asks.
+  const isWelcome =
+    from === 'own pages' ? isOwnOrigin(request, host, { needed: true }) : !('origin' in request.headers);
+  if (!isWelcome) return '403 Forbidden';
+  if (request.url !== SOCKET_PATH) return '404 Not Found';
+  const peer = peerOf(request.socket.remoteAddress);
+  if (peers.filter((other) => other === peer).length >= limits.socketsPerAddress) return '429 Too Many Requests';
+  return null;
+}
+
+/** Asks for a sign of life, and ends a socket that gave none twice: a phone that slept leaves one that looks open. */
+function askForLife(webSocket: WebSocket, clock: Clock, interval: number): void {
+  let unanswered = 0;
+  let cancel = clock.after(interval, ask);
+  webSocket.on('pong', () => {
+    unanswered = 0;
+  });
+  function ask(): void {
+    if (unanswered >= 2) {
+      webSocket.terminate();
+      return;
+    }
+    unanswered += 1;
+    webSocket.ping();
+    cancel = clock.after(interval, ask);
+  }
+  webSocket.once('close', () => {
+    cancel();
+  });
+}

@@ -1,0 +1,116 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, test } from 'vitest';
+import { firstChoice, testRng } from '#testkit/test-table.ts';
+import { parseRecord, recordInputs } from '#engine/core/record.ts';
+import { verifyRecord } from '#engine/core/replay.ts';
+import { games } from '#engine/games/index.ts';
+import { buildProgram } from '#testkit/host/build-program.ts';
+import { tempFolder, tokenOf } from '#testkit/host/host.ts';
+import type { JoinLink } from '../host.ts';
+import { connectWire, type WireClient } from '#testkit/host/wire.ts';
+
+interface Started {
+  readonly origin: string;
+  readonly verdict: { readonly ok: boolean };
+  readonly links: readonly JoinLink[];
+}
+
+function start(
+  program: string,
+  records: string,
+  id?: string,
+): { readonly child: ChildProcess; readonly started: Promise<Started> } {
+  const child = spawn(process.execPath, [program, records, ...(id ? [id] : [])], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const started = new Promise<Started>((resolve, reject) => {
+    createInterface({ input: child.stdout }).once('line', (line) => {
+      resolve(JSON.parse(line) as Started);
+    });
+    child.once('exit', (code, signal) => {
+      reject(new Error(`the host ended with ${String(code ?? signal)}`));
+    });
+  });
+  return { child, started };
+}
+
+/** Plays until the host is gone; every acknowledged move is kept. */
+async function playUntilGone(client: WireClient, acknowledged: unknown[], tag: string): Promise<void> {
+  let played = -1;
+  try {
+    for (let number = 0; ; number += 1) {
+      const picture = await new Promise<{ seq: number; move: { type: string } }>((resolve, reject) => {
+        const look = (): void => {
+          const shown = client.messages.findLast((message) => message.t === 'sync' || message.t === 'update');
+          const move = shown && shown.seq > played ? firstChoice(shown.prompts) : null;
+          if (!shown || !move) return;
+          client.socket.off('message', look);
+          resolve({ seq: shown.seq, move });
+        };
+        client.socket.on('message', look);
+        void client.closed.then(() => {
+          reject(new Error('gone'));
+        });
+        look();
+      });
+      const ref = `${tag}-${String(number)}`;
+      client.send({ t: 'move', ref, at: picture.seq, move: picture.move });
+      const answer = await client.answer(ref);
+      if (answer.t === 'done') {
+        played = picture.seq;
+        acknowledged.push(picture.move);
+      }
+    }
+  } catch {
+    // The host was killed, or the match is over and the host is stopped.
+  }
+}
+
+const savedId = (records: string): string => {
+  const name = readdirSync(records).find((file) => file.endsWith('.jsonl')) ?? '';
+  const { header } = parseRecord(readFileSync(join(records, name), 'utf8').replace(/[^\n]*$/, ''));
+  return `${header.id}-${String(header.match)}`;
+};
+
+test(
+  'a host that is killed again and again loses no acknowledged move, and the seats stay theirs',
+  { timeout: 60_000 },
+  async () => {
+    const records = tempFolder();
+    const built = tempFolder();
+    const program = await buildProgram('killed-host.ts', built);
+    const delays = testRng('kill').stream('delays');
+    const acknowledged: unknown[] = [];
+    let tokens: readonly string[] = [];
+    for (let life = 0; life < 4; life += 1) {
+      const { child, started } = start(program, records, life === 0 ? undefined : savedId(records));
+      const { origin, verdict, links } = await started;
+      expect(verdict).toEqual({ ok: true });
+      if (life === 0) tokens = links.map(({ url }) => tokenOf(url));
+      const clients = await Promise.all(tokens.map((token) => connectWire(origin, { token })));
+      const welcomes = await Promise.all(clients.map((client) => client.until('welcome')));
+      expect(welcomes.map(({ you }) => you.seat)).toEqual([0, 1]);
+      const playing = clients.map((client, seat) =>
+        playUntilGone(client, acknowledged, `l${String(life)}s${String(seat)}`),
+      );
+      // Killed in the midst of play: after a few more acknowledged moves, at no particular instant.
+      const enough = acknowledged.length + 2 + delays.uniform(4);
+      await expect.poll(() => acknowledged.length, { interval: 1, timeout: 20_000 }).toBeGreaterThanOrEqual(enough);
+      child.kill('SIGKILL');
+      await Promise.all(playing);
+    }
+    const [name = ''] = readdirSync(records).filter((file) => file.endsWith('.jsonl'));
+    const whole = readFileSync(join(records, name), 'utf8').replace(/[^\n]*$/, '');
+    expect(verifyRecord(whole, games).finished).toBe(false);
+    const recorded = recordInputs(parseRecord(whole)).filter((input) => input['seat'] === 0 || input['seat'] === 1);
+    const moves = recorded.map((input) => JSON.stringify({ ...input, seat: undefined }));
+    for (const move of acknowledged) expect(moves).toContain(JSON.stringify(move));
+    // At most one move per seat and life was written without the answer getting out; none twice.
+    expect(new Set(recorded.map((input) => JSON.stringify(input))).size).toBe(recorded.length);
+    expect(recorded.length - acknowledged.length).toBeLessThanOrEqual(8);
+    for (const folder of [records, built]) rmSync(folder, { recursive: true });
+  },
+);

@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  fdatasyncSync,
+  fstatSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import { MAX_RECORD_LENGTH, RecordError } from '#engine/core/record.ts';
+import type { Store } from '#engine/table/ports.ts';
+import { flushFolder } from '../files/flush-folder.ts';
+import { keepBeside } from './kept-file.ts';
+import { requireFreeSpace } from './free-space.ts';
+import { asTrouble } from './store-trouble.ts';
+
+/** A record on disk that is being written, with what is kept beside it. Faces and the seed stand in it, so only its owner may read it. */
+export interface RecordFile extends Store {
+  readonly path: string;
+  close(): void;
+}
+
+/**
+ * A record that comes into being with its first line: that line is written under another name, flushed, and only then
+ * takes the record's name, so a record without a header never exists. Throws when the name is taken.
+ */
+export function createRecordFile(path: string): RecordFile {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  if (existsSync(path)) throw new Error('a record of this name exists');
+  const draft = `${path}.new`;
+  const handle = openSync(draft, 'wx+', 0o600);
+  let named = false;
+  const file = appender(handle, path, Buffer.alloc(0));
+  return {
+    path,
+    keep: keepBeside(path),
+    recover: file.recover,
+    append(line) {
+      if (named) {
+        file.append(line);
+        return;
+      }
+      try {
+        file.append(line);
+        renameSync(draft, path);
+      } catch (error) {
+        // Left behind, it would stand in the way of the next try.
+        file.close();
+        rmSync(draft, { force: true });
+        throw asTrouble(error);
+      }
+      named = true;
+      flushFolder(dirname(path));
+    },
+    close() {
+      file.close();
+      if (!named) rmSync(draft, { force: true });
+    },
+  };
+}
+
+/**
+ * Takes up a record again. `text` is its whole lines; a torn last line, of which nobody was ever told, is cut off the
+ * file. Throws RecordError when the file is not text, or too long to be a record.
+ */
+export function reopenRecordFile(path: string): { readonly text: string; readonly file: RecordFile } {
+  refuseLong(statSync(path).size);
+  const handle = openSync(path, 'r+');
+  try {
+    const content = readFileSync(handle);
+    const { text, bytes } = wholeLines(content);
+    if (fstatSync(handle).size !== bytes) {
+      ftruncateSync(handle, bytes);
+      fdatasyncSync(handle);
+    }
+    const file = appender(handle, path, content.subarray(0, bytes));
+    return { text, file: { path, ...file, keep: keepBeside(path) } };
+  } catch (error) {
+    closeSync(handle);
+    throw error;
+  }
+}
+
+/** The whole lines of a record file, without opening it for writing. Throws RecordError as `reopenRecordFile` does. */
+export function readRecordFile(path: string): string {
+  refuseLong(statSync(path).size);
+  return wholeLines(readFileSync(path)).text;
+}
+
+/** Asked before it is read: a file of any length must not fill the memory. */
+export function refuseLong(bytes: number): void {
+  if (bytes > MAX_RECORD_LENGTH) throw new RecordError('unreadable', 'the file is too long to be a record');
+}
+
+function wholeLines(content: Buffer): { readonly text: string; readonly bytes: number } {
+  const bytes = content.lastIndexOf(0x0a) + 1;
+  try {
+    return {
+      text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content.subarray(0, bytes)),
+      bytes,
+    };
+  } catch {
+    throw new RecordError('unreadable', 'the file is not text');
+  }
+}
+
+/** Writes on in a file that holds `content`. */
+function appender(handle: number, path: string, content: Uint8Array): Omit<RecordFile, 'keep' | 'path'> {
+  let size = content.byteLength;
+  /** The hash of everything that was written and flushed: after a failure the file must still have it. */
+  const written = createHash('sha256').update(content);
+  let isOpen = true;
+  /** Whether nothing stands behind that. */
+  let isWhole = true;
+
+  function check(): void {
+    if (!isOpen) throw new Error('the record is closed');
+  }
+
+  /** A line that could not be flushed must not come to life later: nobody was told of it. */
+  function cut(): void {
+    isWhole = false;
+    if (fstatSync(handle).size !== size) {
+      ftruncateSync(handle, size);
+      fdatasyncSync(handle);
+    }
+    isWhole = true;
+  }
+
+  return {
+    append(lines: string) {
+      check();
+      if (!isWhole) throw new Error('the record ends in half a line');
+      const bytes = Buffer.from(lines, 'utf8');
+      // What could never be opened again must not be played on: a table where everybody passes may go on for ever.
+      if (size + bytes.byteLength > MAX_RECORD_LENGTH) throw new Error('the record is as long as a record may be');
+      // Somebody else's line between ours would break the record for good; ours unwritten is only a halted table.
+      if (fstatSync(handle).size !== size) throw new Error('another program has written to the record');
+      try {
+        writeAll(handle, bytes, size);
+        fdatasyncSync(handle);
+      } catch (error) {
+        tryTo(cut);
+        throw asTrouble(error, isWhole);
+      }
+      size += bytes.byteLength;
+      written.update(bytes);
+    },
+    recover() {
+      check();
+      try {
+        cut();
+        // After a failure it is looked at: a disk that failed may have lost more than it said, and whoever made room on
+        // it may have taken the record away.
+        if (fstatSync(handle).nlink === 0) throw new Error('the record was deleted');
+        if (sumOf(handle, size) !== written.copy().digest('hex'))
+          throw new Error('the record is not as it was written');
+        requireFreeSpace(path);
+      } catch (error) {
+        throw asTrouble(error, isWhole);
+      }
+    },
+    close() {
+      if (!isOpen) return;
+      if (!isWhole) tryTo(cut);
+      isOpen = false;
+      closeSync(handle);
+    },
+  };
+}
+
+function writeAll(handle: number, bytes: Uint8Array, position: number): void {
+  let done = 0;
+  while (done < bytes.byteLength) done += writeSync(handle, bytes, done, bytes.byteLength - done, position + done);
+}
+
+/** The check over the first `size` bytes of a file, or over what there is of them. */
+function sumOf(handle: number, size: number): string {
+  const content = Buffer.alloc(size);
+  let done = 0;
+  for (let read = -1; read !== 0 && done < size; done += read) {
+    read = readSync(handle, content, done, size - done, done);
+  }
+  return createHash('sha256').update(content.subarray(0, done)).digest('hex');
+}
+
+function tryTo(work: () => void): void {
+  try {
+    work();
+  } catch {
+    // The disk is failing. It is done before anything else is written, or when the record is taken up again.
+  }
+}

@@ -1,0 +1,215 @@
+import { readdirSync, renameSync, existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SpectatorRule } from '#protocol/audience.ts';
+import type { SavedTable, UnusableRecord } from '#protocol/table.ts';
+import type { Reason, Text } from '#protocol/text.ts';
+import { cleanText } from '#protocol/typed-text.ts';
+import { PUBLIC } from '#protocol/viewer.ts';
+import type { AnyGame } from '#engine/core/game.ts';
+import { isFinished, lastSeats, lastSpectators, RecordError } from '#engine/core/record.ts';
+import { viewOf } from '#engine/core/redact.ts';
+import { faultText } from '#engine/table/fault-text.ts';
+import { damageOf, heldReason } from './damage.ts';
+import { keptPathOf } from './kept-file.ts';
+import { holderOf } from './record-claim.ts';
+import { countPathOf, countStamp } from './record-count.ts';
+import { finish, hasEnd, labelOf, savedId } from './record-peek.ts';
+import { freeCorruptName } from './replaced-record.ts';
+import { salvageFile, type SalvagedFile } from './salvaged-file.ts';
+
+/** What stands in the folder of records, apart from matches that are over. */
+export interface RecordList {
+  /** Reads what has changed since the last time. Sets aside, whole, of what nothing can be used. */
+  read(): Listing;
+  /** The hashes of the secrets of all seats, as they were read last. */
+  tokenHashes(): readonly string[];
+}
+
+export interface Listing {
+  readonly unfinished: readonly Unfinished[];
+  /** What cannot be taken up, and why, the latest first. */
+  readonly unusable: readonly UnusableRecord[];
+}
+
+/** A match that can be taken up. */
+export interface Unfinished {
+  readonly name: string;
+  readonly table: SavedTable;
+  readonly spectators: SpectatorRule;
+  readonly tokenHashes: readonly string[];
+}
+
+interface ListParts {
+  readonly folder: string;
+  readonly games: readonly AnyGame[];
+  readonly note: (line: string) => void;
+  /** Puts a headline into words for lists. */
+  readonly describe: (game: string, headline: readonly Text[], names: readonly string[]) => string;
+}
+
+type Found = { readonly open: Unfinished } | { readonly shut: UnusableRecord } | null;
+
+export const SUFFIX = '.jsonl';
+
+interface ListState extends ListParts {
+  /** What was found in each file, by its name. Reading a record means replaying it, so this holds while the file stays the same. */
+  readonly known: Map<string, { readonly stamp: string; readonly found: Found }>;
+  /** What was set aside: no longer in the folder, and listed until its name is there again or this host ends. */
+  readonly aside: Map<string, UnusableRecord>;
+  /** What was noted. The folder is read again and again, and what is odd in it is noted once. */
+  readonly noted: Set<string>;
+}
+
+/** The records in `folder`, which need not exist. */
+export function createRecordList(parts: ListParts): RecordList {
+  const list: ListState = { ...parts, known: new Map(), aside: new Map(), noted: new Set() };
+  return {
+    read: () => readFolder(list),
+    tokenHashes: () =>
+      [...list.known.values()].flatMap(({ found }) => (found && 'open' in found ? found.open.tokenHashes : [])),
+  };
+}
+
+function readFolder(list: ListState): Listing {
+  const { folder, known, aside } = list;
+  const names = namesIn(folder);
+  for (const name of known.keys()) if (!names.includes(name)) known.delete(name);
+  for (const name of names) aside.delete(name);
+  const earlier = [...aside.values()];
+  const found = names.map((name) => look(list, name));
+  const { open, twice } = onceEach(found.flatMap((one) => (one && 'open' in one ? one.open : [])));
+  const shut = found.flatMap((one) => (one && 'shut' in one ? one.shut : []));
+  const again = twice.map(({ name }) => unusable(folder, name, { code: 'recordTwice' }));
+  return { unfinished: open, unusable: [...shut, ...again, ...earlier].sort((a, b) => b.savedAt - a.savedAt) };
+}
+
+/** What the record of this name is, as it was found last if its file is the same. */
+function look(list: ListState, name: string): Found {
+  try {
+    return find(list, name);
+  } catch (error) {
+    if (error instanceof RecordError) return { shut: setAside(list, name, error) };
+    noteOnce(list, `the record ${cleanText(name)} could not be read: ${faultText(error)}`);
+    return null;
+  }
+}
+
+function find(list: ListState, name: string): Found {
+  const { folder, known } = list;
+  const path = join(folder, name);
+  const stats = statSync(path);
+  // A folder, a pipe or a device: reading from it could last for ever.
+  if (!stats.isFile()) return null;
+  // While somebody writes it, it can neither be read half-way nor be taken up a second time.
+  const holder = holderOf(path);
+  if (holder !== null) {
+    known.delete(name);
+    // Whoever has played a match to its end may be sitting at its table still.
+    const isHidden = holder === process.pid || hasEnd(path, stats.size);
+    return isHidden ? null : { shut: unusable(folder, name, heldReason(holder)) };
+  }
+  const stamp = `${String(stats.size)}/${String(stats.mtimeMs)} ${countStamp(path)}`;
+  const before = known.get(name);
+  if (before?.stamp === stamp) return before.found;
+  const found = examine(list, name, Math.floor(stats.mtimeMs));
+  known.set(name, { stamp, found });
+  return found;
+}
+
+/** Reads a record. Throws RecordError when nothing of it can be used. */
+function examine({ folder, games, describe }: ListState, name: string, savedAt: number): Found {
+  const path = join(folder, name);
+  let file: SalvagedFile;
+  try {
+    file = salvageFile(path, games);
+  } catch (error) {
+    // Another version of Baize may open these; they are not damaged.
+    const isOther = error instanceof RecordError && (error.kind === 'otherVersion' || error.kind === 'unknownGame');
+    if (!isOther) throw error;
+    return { shut: unusable(folder, name, badRecord(error.message)) };
+  }
+  const { record, fault, rest, mended, isOver, wasOver } = file;
+  // Nobody would play again what is missing of a match that was over.
+  if (wasOver && !isOver && fault) throw fault;
+  if (isOver) {
+    if (!isFinished(record) && mended.length === 0 && !rest.includes('\n')) finish(path, record);
+    return null;
+  }
+  return { open: unfinished(name, file, savedAt, describe) };
+}
+
+function unfinished(name: string, file: SalvagedFile, savedAt: number, describe: ListParts['describe']): Unfinished {
+  const { record, game, position } = file;
+  const { id, match } = record.header;
+  const seats = lastSeats(record).map(({ sits }) => sits);
+  const names = seats.map((sits) => sits.name);
+  const headline = describe(game.id, viewOf(game, position, PUBLIC).headline, names);
+  const damage = damageOf(file);
+  const table = { id: savedId(id, match), table: id, match, game: game.id, seats: names, savedAt, headline };
+  return {
+    name,
+    table: damage ? { ...table, damage } : table,
+    spectators: lastSpectators(record),
+    tokenHashes: seats.flatMap((sits) => sits.tokenHash ?? []),
+  };
+}
+
+function unusable(folder: string, name: string, reason: Reason): UnusableRecord {
+  return { file: cleanText(name).slice(0, 200), ...labelOf(join(folder, name)), reason };
+}
+
+/** Gives a record of which nothing can be used another name, so that it is not read again. */
+function setAside(list: ListState, name: string, error: RecordError): UnusableRecord {
+  const { folder, aside, note } = list;
+  const path = join(folder, name);
+  const damage = cleanText(`The record ${name} is damaged (${error.message})`);
+  const shut = unusable(folder, name, badRecord(error.message));
+  try {
+    const corrupt = freeCorruptName(path);
+    renameSync(path, corrupt);
+    aside.set(name, shut);
+    // What stands beside it goes where it goes.
+    for (const beside of [keptPathOf, countPathOf]) {
+      if (existsSync(beside(path))) renameSync(beside(path), beside(corrupt));
+    }
+    note(`${damage}; it was set aside as ${cleanText(corrupt)} and nothing was deleted.`);
+  } catch (failure) {
+    noteOnce(list, `${damage} and could not be set aside (${cleanText(String(failure))}).`);
+  }
+  return shut;
+}
+
+function noteOnce({ noted, note }: ListState, line: string): void {
+  if (noted.has(line)) return;
+  noted.add(line);
+  note(line);
+}
+
+function badRecord(problem: string): Reason {
+  return { code: 'badRecord', params: { problem: cleanText(problem).slice(0, 200) } };
+}
+
+/** One record of each match: one that lacks nothing before one that does, else the latest. */
+function onceEach(all: readonly Unfinished[]): {
+  readonly open: readonly Unfinished[];
+  readonly twice: readonly Unfinished[];
+} {
+  const best = new Map<string, Unfinished>();
+  const lacks = ({ table }: Unfinished): number => Number(table.damage?.asks ?? false);
+  for (const one of all) {
+    const other = best.get(one.table.id);
+    const order = other ? lacks(one) - lacks(other) || other.table.savedAt - one.table.savedAt : -1;
+    if (order < 0) best.set(one.table.id, one);
+  }
+  const open = all.filter((one) => best.get(one.table.id) === one);
+  return { open, twice: all.filter((one) => !open.includes(one)) };
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder).filter((name) => name.endsWith(SUFFIX));
+  } catch {
+    // No record was ever written.
+    return [];
+  }
+}

@@ -1,0 +1,70 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { gameId } from '#protocol/ids.ts';
+import { z } from '#protocol/schema.ts';
+import type { UnusableRecord } from '#protocol/table.ts';
+import { appendEntry, type TableRecord } from '#engine/core/record.ts';
+import { claimRecord } from './record-claim.ts';
+import { reopenRecordFile } from './record-file.ts';
+
+/** The name of an unfinished match in lists and orders. */
+export function savedId(table: string, match: number): string {
+  return `${table}-${String(match)}`.slice(-40);
+}
+
+/** The first line of any record fits in. */
+const LABEL_BYTES = 8 * 1024;
+
+const label = z.looseObject({
+  id: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/),
+  game: gameId,
+  match: z.number().int().min(1),
+});
+
+/** Of which match a record seems to be that is not read. */
+export function labelOf(path: string): Pick<UnusableRecord, 'id' | 'game' | 'savedAt'> {
+  let savedAt = 0;
+  try {
+    const handle = openSync(path, 'r');
+    try {
+      savedAt = Math.floor(fstatSync(handle).mtimeMs);
+      const bytes = Buffer.alloc(LABEL_BYTES);
+      const [first = ''] = bytes.toString('utf8', 0, readSync(handle, bytes)).split('\n');
+      const { id, game, match } = label.parse(JSON.parse(first));
+      return { id: savedId(id, match), game, savedAt };
+    } finally {
+      closeSync(handle);
+    }
+  } catch {
+    return { id: null, game: null, savedAt };
+  }
+}
+
+const END_LENGTH = appendEntry('', { end: true }).line.length;
+
+/** Whether the record at `path`, which is `size` bytes long, has its end. It is not read beyond that. */
+export function hasEnd(path: string, size: number): boolean {
+  const bytes = Buffer.alloc(END_LENGTH + 1);
+  const handle = openSync(path, 'r');
+  try {
+    const read = readSync(handle, bytes, 0, bytes.length, Math.max(0, size - bytes.length));
+    return /^\n\{"end":true,"sum":"[0-9a-f]{32}"\}\n$/.test(bytes.toString('utf8', 0, read));
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Writes the end of a record whose host died after the last input, or as it wrote the end. */
+export function finish(path: string, record: TableRecord): void {
+  const claim = claimRecord(path);
+  if ('holder' in claim) return;
+  try {
+    const { file } = reopenRecordFile(path);
+    try {
+      file.append(appendEntry(record.sum, { end: true }).line);
+    } finally {
+      file.close();
+    }
+  } finally {
+    claim.release();
+  }
+}

@@ -1,0 +1,213 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { SpectatorRule } from '#protocol/audience.ts';
+import type { SavedTable, UnusableRecord } from '#protocol/table.ts';
+import { cleanText } from '#protocol/typed-text.ts';
+import type { Reason, Text } from '#protocol/text.ts';
+import type { AnyGame } from '#engine/core/game.ts';
+import { countLines, type Count } from '#engine/core/salvage.ts';
+import type { Clock, TablePorts } from '#engine/table/ports.ts';
+import { damageOf, heldReason, lossTold } from './damage.ts';
+import { readKeptFile } from './kept-file.ts';
+import { isMoved, unmarkMoved } from './moved-mark.ts';
+import type { Bundle } from '../moving/bundle.ts';
+import { receiveRecord } from './received-record.ts';
+import { claimRecord } from './record-claim.ts';
+import { countOn } from './record-count.ts';
+import { createRecordFile, reopenRecordFile, type RecordFile } from './record-file.ts';
+import { createRecordList, SUFFIX, type Listing, type RecordList } from './record-list.ts';
+import { savedId } from './record-peek.ts';
+import { replaceRecord } from './replaced-record.ts';
+import { salvageFile } from './salvaged-file.ts';
+
+/** The folder of records: one file per match, finished or not. Nothing in it is ever deleted. */
+export interface Records {
+  /** A new record, named for people: `2026-11-20-kirin-7f3a9c21-1.jsonl`. Throws when it cannot be made. */
+  create(record: Parameters<TablePorts['openStore']>[0]): RecordFile;
+  /** Reads what stands in the folder. Records of which nothing can be used are set aside on the way. */
+  listing(): TableListing;
+  /** What the match of this id tells people without a seat; null when there is none that can be taken up again. */
+  spectatorsOf(id: string): SpectatorRule | null;
+  /**
+   * Opens an unfinished match, with what was kept beside its record. What holds of a damaged one is written into a new
+   * one, and the damaged one is kept beside it. Refused when there is none of this id, or it needs a consent that is not
+   * given. Throws RecordError or a system error.
+   */
+  reopen(id: string, consent?: Consent): Reopened | { readonly ok: false; readonly reason: Reason };
+  /**
+   * Brings the record of a match from another computer in; it can then be reopened by the id that is returned. Throws
+   * RecordError, BundleConflict or a system error; the match then still counts as being elsewhere.
+   */
+  receive(bundle: Pick<Bundle, 'record' | 'kept'>): string;
+  /** The hashes of the secrets of all seats of unfinished matches. */
+  tokenHashes(): readonly string[];
+}
+
+/** The matches that are not open here. */
+export interface TableListing {
+  /** Those that can be taken up again, the latest first. */
+  readonly saved: readonly SavedTable[];
+  /** Those that cannot, and why, the latest first. */
+  readonly unusable: readonly UnusableRecord[];
+}
+
+/** What whoever hosts has agreed to beforehand. */
+export interface Consent {
+  /** A match that was handed over goes on here. */
+  readonly takeBack?: boolean | undefined;
+  /** It goes on without what is missing of its record: what the list said of it. */
+  readonly acceptLoss?: Reason | undefined;
+}
+
+interface Reopened {
+  readonly ok: true;
+  readonly text: string;
+  readonly kept: string | null;
+  /** What the table has to say to everybody of what its record lacks. */
+  readonly says: Text | undefined;
+  readonly file: RecordFile;
+}
+
+interface RecordsParts {
+  readonly folder: string;
+  readonly games: readonly AnyGame[];
+  readonly clock: Clock;
+  readonly note: (line: string) => void;
+  /** Puts a headline into words for lists. */
+  readonly describe: (game: string, headline: readonly Text[], names: readonly string[]) => string;
+}
+
+interface RecordsState extends RecordsParts {
+  readonly list: RecordList;
+  /** Whether the list holds what is in the folder. A stranger with a wrong token must not make the host read it each time. */
+  isListed: boolean;
+}
+
+/** The records in `folder`, which is made when the first is written. */
+export function openRecords(parts: RecordsParts): Records {
+  const state: RecordsState = { ...parts, list: createRecordList(parts), isListed: false };
+  return {
+    create: (match) => create(state, match),
+    listing: () => listing(state),
+    spectatorsOf: (id) => listed(state).unfinished.find(({ table }) => table.id === id)?.spectators ?? null,
+    reopen: (id, consent = {}) => reopen(state, id, consent),
+    receive: (bundle) => receive(state, bundle),
+    tokenHashes() {
+      if (!state.isListed) listed(state);
+      return state.list.tokenHashes();
+    },
+  };
+}
+
+function listed(state: RecordsState): Listing {
+  state.isListed = true;
+  return state.list.read();
+}
+
+function listing(state: RecordsState): TableListing {
+  const { unfinished, unusable } = listed(state);
+  const saved = unfinished.map(({ name, table }) =>
+    isMoved(join(state.folder, name)) ? { ...table, handedOver: true } : table,
+  );
+  return { saved: saved.sort((a, b) => b.savedAt - a.savedAt), unusable };
+}
+
+function create(state: RecordsState, { table, match, game }: Parameters<Records['create']>[0]): RecordFile {
+  const { folder, clock } = state;
+  state.isListed = false;
+  const day = new Date(clock.now()).toISOString().slice(0, 10);
+  const name = `${day}-${game}-${table}-${String(match)}${SUFFIX}`;
+  // A table's id can come from a record that somebody else has written.
+  if (!/^[A-Za-z0-9._-]+$/.test(name)) throw new Error('the id of the table cannot name a file');
+  const path = join(folder, name);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const opened = claimed(state, path, () => ({ file: createRecordFile(path), from: { lines: 0, moves: 0 } }));
+  if ('holder' in opened) throw new Error('the record is open in another program');
+  return opened.file;
+}
+
+function reopen(state: RecordsState, id: string, consent: Consent): ReturnType<Records['reopen']> {
+  const { takeBack = false, acceptLoss } = consent;
+  const { unfinished, unusable } = listed(state);
+  state.isListed = false;
+  const found = unfinished.find(({ table }) => table.id === id);
+  if (!found) {
+    return { ok: false, reason: unusable.find((one) => one.id === id)?.reason ?? { code: 'noSavedTable' } };
+  }
+  const path = join(state.folder, found.name);
+  const { damage } = found.table;
+  if (isMoved(path) && !takeBack) return { ok: false, reason: { code: 'handedOver' } };
+  if (damage?.asks && !isDeepStrictEqual(acceptLoss, damage.reason)) return { ok: false, reason: damage.reason };
+  const opened = claimed(state, path, () => {
+    if (damage) restore(state, path, damage);
+    const { text, file } = reopenRecordFile(path);
+    unmarkMoved(path);
+    return { text, file, from: countLines(text) };
+  });
+  if ('holder' in opened) return { ok: false, reason: heldReason(opened.holder) };
+  const says = damage?.asks ? lossTold(damage.reason) : undefined;
+  return { ok: true, text: opened.text, kept: readKeptFile(path), says, file: opened.file };
+}
+
+function receive(state: RecordsState, bundle: Pick<Bundle, 'record' | 'kept'>): string {
+  const { folder, games } = state;
+  state.isListed = false;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const { id, match } = receiveRecord(folder, bundle, games, (table, number) => {
+    const known = listed(state).unfinished.find((found) => found.table.table === table && found.table.match === number);
+    return known?.name ?? null;
+  });
+  return savedId(id, match);
+}
+
+/**
+ * Claims a record, opens it, and counts what is written to it. The claim ends when the file is closed, and from then on
+ * the match is in the list again. Returns `holder` while another program has the record.
+ */
+function claimed<T extends { readonly file: RecordFile; readonly from: Count }>(
+  state: RecordsState,
+  path: string,
+  open: () => T,
+): (Omit<T, 'file'> & { readonly file: RecordFile }) | { readonly holder: number | null } {
+  const claim = claimRecord(path);
+  if ('holder' in claim) return claim;
+  const { release } = claim;
+  try {
+    const opened = open();
+    const { file } = opened;
+    // A new record gets its name with its first line, and only then can there be a count of that name.
+    let counter = opened.from.lines === 0 ? null : countOn(path, opened.from);
+    return {
+      ...opened,
+      file: {
+        ...file,
+        append(line) {
+          file.append(line);
+          if (counter) counter.add(line);
+          else counter = countOn(path, countLines(line));
+        },
+        close() {
+          state.isListed = false;
+          file.close();
+          counter?.close();
+          release();
+        },
+      },
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** Writes what holds of a damaged record into a new one. Only while it is claimed. */
+function restore({ games, note }: RecordsState, path: string, agreed: SavedTable['damage']): void {
+  const file = salvageFile(path, games);
+  // Another program had it in between.
+  if (!isDeepStrictEqual(damageOf(file), agreed)) throw new Error('the record has changed meanwhile');
+  if (!file.isDamaged) return;
+  const aside = replaceRecord(path, file.text);
+  const what = file.fault?.message ?? `a changed bit in line ${file.mended.join(', ')}, which was set right`;
+  note(cleanText(`The record ${path} was damaged (${what}); what holds was restored, and it is kept as ${aside}.`));
+}

@@ -1,0 +1,56 @@
+import { existsSync, linkSync, readFileSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { flushFolder } from '../files/flush-folder.ts';
+import { writeFlushed } from '../files/flushed-file.ts';
+
+/**
+ * Puts `text` in the place of the damaged record at `path`, which is kept beside it, whole, under the name that is
+ * returned. At every moment the name of the record stands for one of the two; whoever dies in between finds the
+ * damaged one, and it can be done again. Throws a system error.
+ */
+export function replaceRecord(path: string, text: string): string {
+  const aside = keepAside(path);
+  writeFlushed(path, text);
+  return aside;
+}
+
+/** A second name for the file itself; a copy where the disk has no such thing. */
+function keepAside(path: string): string {
+  for (let number = 1; ; number += 1) {
+    const name = corruptName(path, number);
+    // Kept by somebody who then died, or found no room for what should take its place.
+    if (isSame(path, name)) return name;
+    if (existsSync(name)) continue;
+    try {
+      linkSync(path, name);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue;
+      writeFlushed(name, readFileSync(path));
+      return name;
+    }
+    flushFolder(dirname(path));
+    return name;
+  }
+}
+
+/** Whether both are names of one file, or the one is a copy of the other. */
+function isSame(one: string, other: string): boolean {
+  try {
+    const [a, b] = [statSync(one, { bigint: true }), statSync(other, { bigint: true })];
+    if (a.ino === b.ino && a.dev === b.dev) return true;
+    return b.isFile() && a.size === b.size && readFileSync(one).equals(readFileSync(other));
+  } catch {
+    return false;
+  }
+}
+
+/** A name that is not taken for a damaged record to be kept under. */
+export function freeCorruptName(path: string): string {
+  let number = 1;
+  while (existsSync(corruptName(path, number))) number += 1;
+  return corruptName(path, number);
+}
+
+function corruptName(path: string, number: number): string {
+  return number === 1 ? `${path}.corrupt` : `${path}.corrupt.${String(number)}`;
+}

@@ -1,0 +1,111 @@
+import type { SeatId } from '#protocol/ids.ts';
+import type { Order } from '#protocol/messages.ts';
+import type { GuestId, Room } from '#protocol/room.ts';
+import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
+import { handle, type Handlers } from '../handlers.ts';
+import { roomInfo, roomInfoOutside } from './room-info.ts';
+import { ownSeats, placesOf, seatsOf, type Person, type RoomDeskParts, type RoomState } from './room-state.ts';
+import type { RoomGuest } from './roster.ts';
+import { freeSeat, lend, seatGuest, sit, stand, turnAway } from './taking-seats.ts';
+
+/** What the host orders about seats and guests. */
+export type SeatOrder = Extract<
+  Order,
+  {
+    kind:
+      'lockRoom' | 'approveGuests' | 'admit' | 'turnAway' | 'seatGuest' | 'freeSeat' | 'lendSeat' | 'renewInvitation';
+  }
+>;
+
+/** Who sits where in the room, before a match and in it. It tells no link what has changed; the hall does. */
+export interface RoomDesk {
+  /** The seats of this person's device, those lent to it among them. */
+  seatsOf(person: Person): readonly SeatId[];
+  /** The seats of this person alone, lent to somebody else or not. */
+  ownSeatsOf(person: Person): readonly SeatId[];
+  /**
+   * Whether this person has a place here: as a guest, or because a seat is its own, even while it is lent to somebody
+   * else. Whoever has a seat is a guest from then on.
+   */
+  welcomes(person: Person): boolean;
+  /** Nobody new may come in. */
+  isLocked(): boolean;
+  /** Whoever comes waits until the host lets it in. */
+  isApproving(): boolean;
+  sit(person: Person, seat: SeatId, name: string | undefined): Verdict;
+  stand(person: Person, seat: SeatId): Verdict;
+  obey(order: SeatOrder): Verdict;
+  /** A seat's own person is back: it is lent no more. */
+  reclaim(person: Person): void;
+  /** Another table: what was lent is lent no more. */
+  forgetLent(): void;
+  /** What is told of the room; the host's part is added by whoever knows of doors. */
+  info(isPresent: (tokenHash: string) => boolean): Omit<Room, 'host'>;
+  /** What may be told to somebody who has not been let in. */
+  infoFor(guest: RoomGuest | null): Omit<Room, 'host'>;
+}
+
+/** The seats of a room. */
+export function createRoomDesk(parts: RoomDeskParts): RoomDesk {
+  const room: RoomState = { ...parts, locked: false, approving: false, lent: new Map() };
+  return {
+    seatsOf: (person) => seatsOf(room, person),
+    ownSeatsOf: (person) => ownSeats(room, person),
+    welcomes: (person) => welcomes(room, person),
+    isLocked: () => room.locked,
+    isApproving: () => room.approving,
+    sit: (person, seat, name) => sit(room, person, seat, name),
+    stand: (person, seat) => stand(room, person, seat),
+    obey: (order) => handle(HANDLERS, 'kind', room, order),
+    reclaim(person) {
+      for (const seat of ownSeats(room, person)) room.lent.delete(seat);
+    },
+    forgetLent() {
+      room.lent.clear();
+    },
+    info: (isPresent) => roomInfo(room, isPresent),
+    infoFor: (guest) => roomInfoOutside(room, guest),
+  };
+}
+
+function welcomes(room: RoomState, person: Person): boolean {
+  const { host, tokenHash } = person;
+  if (host || tokenHash === null || room.roster.byHash(tokenHash)) return true;
+  const [seat] = ownSeats(room, person);
+  if (seat === undefined) return false;
+  room.roster.restore(placesOf(room)[seat]?.name ?? '', tokenHash);
+  return true;
+}
+
+const HANDLERS: Handlers<SeatOrder, 'kind', RoomState, Verdict> = {
+  lockRoom(room, { locked }) {
+    room.locked = locked;
+    return ALLOWED;
+  },
+  approveGuests(room, { approving }) {
+    room.approving = approving;
+    return ALLOWED;
+  },
+  renewInvitation({ roster }) {
+    roster.renew();
+    return ALLOWED;
+  },
+  admit: (room, { guest }) =>
+    ofGuest(room, guest, ({ id }) => {
+      room.roster.admit(id);
+      return ALLOWED;
+    }),
+  turnAway: (room, { guest }) => ofGuest(room, guest, (known) => turnAway(room, known)),
+  seatGuest: (room, { guest, seat }) =>
+    ofGuest(room, guest, (known) => {
+      room.roster.admit(known.id);
+      return seatGuest(room, known, seat);
+    }),
+  freeSeat: (room, { seat, bot }) => freeSeat(room, seat, bot),
+  lendSeat: (room, { seat, guest }) => lend(room, seat, guest),
+};
+
+function ofGuest({ roster }: RoomState, id: GuestId, then: (guest: RoomGuest) => Verdict): Verdict {
+  const guest = roster.byId(id);
+  return guest ? then(guest) : refuse('noSuchGuest');
+}

@@ -1,0 +1,45 @@
+import type { Chair, GuestInfo, Room } from '#protocol/room.ts';
+import { ownSeats, personOf, placesOf, type RoomState } from './room-state.ts';
+import type { RoomGuest } from './roster.ts';
+
+/** What is told of the room; the host's part is added by whoever knows of doors. */
+export function roomInfo(room: RoomState, isPresent: (tokenHash: string) => boolean): Omit<Room, 'host'> {
+  const { desk, roster, locked, approving, lent } = room;
+  const gathered = desk.gathered();
+  return {
+    gathering: gathered && {
+      game: gathered.game.id,
+      options: gathered.given,
+      takebacks: gathered.takebacks,
+      spectators: gathered.spectators,
+      chairs: chairs(room),
+    },
+    guests: roster.guests().map((guest) => guestInfo(room, guest, isPresent(guest.tokenHash))),
+    locked,
+    approving,
+    minders: [...lent].map(([seat, guest]) => ({ seat, guest })),
+  };
+}
+
+/** What may be told to somebody who has not been let in. */
+export function roomInfoOutside(room: RoomState, guest: RoomGuest | null): Omit<Room, 'host'> {
+  const { locked, approving } = room;
+  return { gathering: null, guests: guest ? [guestInfo(room, guest, true)] : [], locked, approving, minders: [] };
+}
+
+function chairs(room: RoomState): readonly Chair[] {
+  return placesOf(room).map((place, seat) => ({
+    seat,
+    kind: place === null ? 'open' : place.kind,
+    name: place?.name ?? '',
+    bot: place?.bot ?? null,
+    guest: room.roster.byHash(place?.tokenHash ?? null)?.id ?? null,
+    host: place?.host ?? false,
+  }));
+}
+
+function guestInfo(room: RoomState, guest: RoomGuest, present: boolean): GuestInfo {
+  const { id, name, admitted } = guest;
+  const isSeated = ownSeats(room, personOf(guest)).length > 0;
+  return { id, name, state: !admitted ? 'asking' : isSeated ? 'seated' : 'waiting', present };
+}

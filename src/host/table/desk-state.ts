@@ -1,0 +1,90 @@
+import { refuse, type Verdict } from '#protocol/text.ts';
+import type { AnyGame } from '#engine/core/game.ts';
+import { RecordError } from '#engine/core/record.ts';
+import { faultText } from '#engine/table/fault-text.ts';
+import { refuseRecord } from '#engine/table/move/journal.ts';
+import type { Store, TablePorts } from '#engine/table/ports.ts';
+import type { Session, SessionEvents } from '#engine/table/session.ts';
+import type { RecordFile } from '../records/record-file.ts';
+import type { Records } from '../records/records.ts';
+import { asTrouble } from '../records/store-trouble.ts';
+import type { Gathered } from './chairs.ts';
+
+export interface DeskParts {
+  readonly games: readonly AnyGame[];
+  readonly records: Records;
+  readonly ports: Omit<TablePorts, 'openStore'>;
+  readonly events: SessionEvents;
+}
+
+/** The one table this host may have open. Either a match is on (`session`), or a table gathers, or there is neither. */
+export interface DeskState extends DeskParts {
+  session: Session | null;
+  /** The record of the match that is on. */
+  file: RecordFile | null;
+  /** The secrets of seats that were laid out for one person each, where this host still has them. */
+  tokens: readonly (string | null)[];
+  gathered: Gathered | null;
+}
+
+/** Whether a match is on that is not over. */
+export function isBusy({ session }: DeskState): boolean {
+  return session !== null && !session.isOver();
+}
+
+/** Ends the session, closes its record, and forgets the table. */
+export function clear(desk: DeskState): void {
+  desk.session?.stop();
+  desk.file?.close();
+  desk.session = null;
+  desk.file = null;
+  desk.tokens = [];
+  desk.gathered = null;
+}
+
+/** What a session needs of this host. A new match's record takes the place of the last one's with its first lines. */
+export function sessionPorts(desk: DeskState): TablePorts {
+  return { ...desk.ports, openStore: (match) => openStore(desk, match) };
+}
+
+function openStore(desk: DeskState, match: Parameters<TablePorts['openStore']>[0]): Store {
+  const file = createRecord(desk, match);
+  return {
+    ...file,
+    append(lines) {
+      try {
+        file.append(lines);
+      } catch (error) {
+        // A match that never began must not stand in the way of the next try.
+        if (desk.file !== file) file.close();
+        throw error;
+      }
+      // The match before is given up only now that this one has begun.
+      if (desk.file !== file) desk.file?.close();
+      desk.file = file;
+    },
+  };
+}
+
+function createRecord({ records }: DeskState, match: Parameters<Records['create']>[0]): RecordFile {
+  try {
+    return records.create(match);
+  } catch (error) {
+    throw asTrouble(error);
+  }
+}
+
+/** Refuses what failed with this error, and writes the error into the operator's log. */
+export function failed({ ports }: DeskState, what: string, error: unknown): Verdict {
+  const verdict = refusalOf(error);
+  // That the disk is full is all there is to say, and whoever asked is told so.
+  if (verdict.ok || verdict.reason.code !== 'noRoomForRecord') ports.note(`${what}: ${faultText(error)}`);
+  return verdict;
+}
+
+/** What is told to whoever asked for something that failed with this error. */
+export function refusalOf(error: unknown): Verdict {
+  return error instanceof RecordError
+    ? refuse('badRecord', { params: { problem: error.message.slice(0, 200) } })
+    : refuseRecord(asTrouble(error));
+}

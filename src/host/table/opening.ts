@@ -1,0 +1,71 @@
+import { bytesToHex } from '@noble/hashes/utils.js';
+import type { TablePlan } from '#protocol/table.ts';
+import { ALLOWED, refuse, type Reason, type Verdict } from '#protocol/text.ts';
+import { openSession, restoreSession } from '#engine/table/lifecycle/opening.ts';
+import { hasBot, refuseBot, type Seat } from '#engine/table/room/seating.ts';
+import { drawSeed } from '#engine/table/lifecycle/starting.ts';
+import type { Consent, Records } from '../records/records.ts';
+import { filled, layOutPlaces, type Gathered } from './chairs.ts';
+import { clear, failed, isBusy, sessionPorts, type DeskState } from './desk-state.ts';
+import { readPlan } from './plan.ts';
+
+/** Opens a new table: it gathers first when a chair of it is open. */
+export function openTable(desk: DeskState, plan: TablePlan, instead: boolean): Verdict {
+  if (isBusy(desk) && !instead) return refuse('tableIsOpen');
+  const read = readPlan(plan, desk.games);
+  if (!read.ok) return read satisfies { readonly reason: Reason };
+  const { game, options, seed, takebacks, spectators } = read;
+  const places = layOutPlaces(plan.seats, desk.ports.entropy);
+  const gathered: Gathered = { game, given: plan.options, options, seed, takebacks, spectators, ...places };
+  if (!gathered.places.includes(null)) return start(desk, gathered, filled(game, gathered.places, '', []));
+  clear(desk);
+  desk.gathered = gathered;
+  return ALLOWED;
+}
+
+/** Begins the match of the table that gathers: bots of this policy, under these names, sit where nobody came. */
+export function beginMatch(desk: DeskState, bot: string, names: readonly string[]): Verdict {
+  const { gathered } = desk;
+  if (!gathered) return refuse('notGathering');
+  const { game, places } = gathered;
+  if (places.includes(null) && !hasBot(game, bot)) return refuseBot(game, bot);
+  return start(desk, gathered, filled(game, places, bot, names));
+}
+
+/** When the match cannot be begun, everything stays as it was. */
+function start(desk: DeskState, gathered: Gathered, seats: readonly Seat[]): Verdict {
+  const { game, options, takebacks, spectators, tokens } = gathered;
+  const { entropy } = desk.ports;
+  try {
+    const id = bytesToHex(entropy.bytes(5));
+    const seed = gathered.seed ?? drawSeed(entropy);
+    const match = { id, game, options, seats, seed, takebacks, spectators };
+    const next = openSession(match, sessionPorts(desk), desk.events);
+    desk.session?.stop();
+    desk.session = next;
+    desk.tokens = tokens;
+    desk.gathered = null;
+    return ALLOWED;
+  } catch (error) {
+    return failed(desk, 'no table could be opened', error);
+  }
+}
+
+/** Takes up an unfinished match from its record. */
+export function resumeMatch(desk: DeskState, id: string, consent: Consent, isPaused: boolean): Verdict {
+  let reopened: ReturnType<Records['reopen']> | null = null;
+  try {
+    reopened = desk.records.reopen(id, consent);
+    if (!reopened.ok) return reopened;
+    clear(desk);
+    const { text, kept, says, file } = reopened;
+    desk.file = file;
+    const match = { text, kept, store: file, games: desk.games, isPaused, says };
+    desk.session = restoreSession(match, sessionPorts(desk), desk.events);
+    return ALLOWED;
+  } catch (error) {
+    // A record that could be opened but not played on is closed again.
+    if (reopened?.ok) clear(desk);
+    return failed(desk, 'the match could not be taken up', error);
+  }
+}

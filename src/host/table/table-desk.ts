@@ -1,0 +1,95 @@
+import type { SeatId } from '#protocol/ids.ts';
+import type { TablePlan } from '#protocol/table.ts';
+import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
+import type { Session } from '#engine/table/session.ts';
+import type { Bundle } from '../moving/bundle.ts';
+import type { Consent, TableListing } from '../records/records.ts';
+import type { Gathered, Place } from './chairs.ts';
+import { clear, isBusy, type DeskParts, type DeskState } from './desk-state.ts';
+import { moveAway, moveIn, type MovedTable } from './handing-over.ts';
+import { beginMatch, openTable, resumeMatch } from './opening.ts';
+
+/** A person's seat, and its secret where this host still has it: after a restart only the hash is left. */
+export interface Invitation {
+  readonly seat: SeatId;
+  readonly name: string;
+  readonly token: string | null;
+}
+
+/** The one table this host may have open, and the record it writes. */
+export interface TableDesk {
+  session(): Session | null;
+  /** A table whose match has not begun; null once it has, and without a table. */
+  gathered(): Gathered | null;
+  /**
+   * Opens a new table, which gathers first when a chair of it is open. Refused while an unfinished match is on, unless
+   * the table comes in its place.
+   */
+  open(plan: TablePlan, instead?: boolean): Verdict;
+  /** Who sits where at the table that gathers. */
+  arrange(places: readonly Place[]): void;
+  /** Begins the match: bots of this policy, under these names, sit where nobody came. */
+  begin(bot: string, names: readonly string[]): Verdict;
+  /** Takes up an unfinished match. One that was handed over, or lacks something, needs a consent. */
+  resume(id: string, consent?: Consent): Verdict;
+  /**
+   * Hands the table over: pauses it, gives `write` what it is made of, marks its record and clears the table. When
+   * anything fails the table goes on as it was, and `undo` takes back what `write` did.
+   */
+  moveAway(write: (made: MovedTable) => void, undo: () => void): Verdict;
+  /** Takes up a table that another computer has handed over. It is paused until the host goes on. */
+  moveIn(bundle: Pick<Bundle, 'record' | 'kept'>): Verdict;
+  /** The same once more, at the same table. */
+  rematch(): Verdict;
+  /** Leaves the table; its record stays. */
+  leave(): Verdict;
+  /** Forgets a table that halted. */
+  drop(): void;
+  /** Unfinished matches other than the one that is open, and records that cannot be taken up. Reads their folder. */
+  listing(): TableListing;
+  invitations(): readonly Invitation[];
+}
+
+/** A desk without a table. */
+export function createTableDesk(parts: DeskParts): TableDesk {
+  const desk: DeskState = { ...parts, session: null, file: null, tokens: [], gathered: null };
+  return {
+    session: () => desk.session,
+    gathered: () => desk.gathered,
+    open: (plan, instead = false) => openTable(desk, plan, instead),
+    arrange(places) {
+      if (desk.gathered) desk.gathered = { ...desk.gathered, places };
+    },
+    begin: (bot, names) => beginMatch(desk, bot, names),
+    resume: (id, consent = {}) => (isBusy(desk) ? refuse('tableIsOpen') : resumeMatch(desk, id, consent, false)),
+    moveAway: (write, undo) => moveAway(desk, write, undo),
+    moveIn: (bundle) => moveIn(desk, bundle),
+    rematch: () => desk.session?.rematch() ?? refuse('noTable'),
+    leave: () => leave(desk),
+    drop: () => {
+      clear(desk);
+    },
+    listing: () => listing(desk),
+    invitations: () => invitations(desk),
+  };
+}
+
+function leave(desk: DeskState): Verdict {
+  if (!desk.session && !desk.gathered) return refuse('noTable');
+  clear(desk);
+  return ALLOWED;
+}
+
+function listing({ session, records }: DeskState): TableListing {
+  const open = session?.table();
+  const { saved, unusable } = records.listing();
+  return { saved: saved.filter(({ table, match }) => table !== open?.id || match !== open.match), unusable };
+}
+
+function invitations({ session, gathered, tokens }: DeskState): readonly Invitation[] {
+  const secrets = gathered?.tokens ?? tokens;
+  return (session?.seats() ?? gathered?.places ?? [])
+    .filter((place) => place !== null)
+    .filter(({ kind, host }) => kind === 'person' && !host)
+    .map(({ seat, name }) => ({ seat, name, token: secrets[seat] ?? null }));
+}
