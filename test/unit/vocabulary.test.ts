@@ -7,12 +7,12 @@ import { games } from '#engine/games/index.ts';
 /** What players read is plain English: turns of phrase that were found and replaced do not come back. */
 const root = join(import.meta.dirname, '../..');
 
-/** The pages that players and hosts read. The games' READMEs are the rules: the app shows their paragraphs. */
+/** Every page of prose. The games' READMEs are the rules: the app shows their paragraphs. */
 const PAGES = [
-  'README.md',
-  'docs/audience.md',
-  'docs/bots.md',
-  'docs/fairness.md',
+  ...pagesIn('.'),
+  ...pagesIn('docs'),
+  ...pagesIn('docs/decisions'),
+  'src/engine/kits/deduction/README.md',
   ...games.map(({ id }) => `src/engine/games/${id}/README.md`),
 ];
 
@@ -41,7 +41,26 @@ const RETIRED: readonly (readonly [turn: RegExp, instead: string])[] = [
   [/\btells what\b/i, 'describes'],
   [/\bso many (?:seconds|rounds)\b/i, 'this many'],
   [/\bask(?:s|ed)? you for leave\b|\bneeds leave\b/i, 'permission'],
+  [/\bminded\b|\bminds (?:a|the) seat\b/i, 'a bot plays for it'],
+  [/\b(?:is|are|be|was|were) had\b/i, 'available, got'],
+  [/\bmend(?:s|ed|ing)?\b/i, 'fix, repair'],
+  [/\b(?:hangs?|hung) on (?:it|them|the|what|which|how)\b/i, 'depends on'],
+  [/\b(?:comes|came|become) of (?:it|this|that|something)\b/i, 'follows from, happens to'],
+  [/\bin the mean\b/i, 'on average'],
+  [/\bfalls over\b/i, 'fails'],
+  [/\bis (?:glad|sorry) of\b/i, 'is useful for'],
+  [/\bleads? (?:its |the )?guests on\b|\bled on\b/i, 'shows the way'],
+  [/\bfor ever and\b|\bever more seldom\b/i, 'less and less often'],
+  [/\bforetold\b/i, 'predicted'],
+  [/\botherwise than\b/i, 'unlike, different from'],
+  [/\bto be rid of\b/i, 'to get around'],
+  [/\bof it nothing\b|\bof (?:one|them|those) nothing\b/i, 'begin a new sentence'],
 ];
+
+function pagesIn(folder: string): readonly string[] {
+  const pages = readdirSync(join(root, folder)).filter((name) => name.endsWith('.md'));
+  return pages.map((name) => (folder === '.' ? name : `${folder}/${name}`));
+}
 
 interface Passage {
   /** The file and the place in it. */
