@@ -16,7 +16,7 @@ export interface ResumeOptions {
   readonly json: boolean;
 }
 
-/** What is told of a damaged record, in words and as data. */
+/** What is told about a damaged record, in words and as data. */
 export interface ToldDamage extends Reason {
   readonly sentence: string;
 }
@@ -43,7 +43,7 @@ export async function chooseSaved(
   }
 }
 
-/** What is told of a table's damage; null where its record is whole. */
+/** What is told about a table's damage; null where its record is whole. */
 export function toldDamage({ game, damage }: Pick<SavedTable, 'game' | 'damage'>): ToldDamage | null {
   return damage ? { ...damage.reason, sentence: createWords().reason(game, damage.reason) } : null;
 }

@@ -105,7 +105,7 @@ const newPlace = z.strictObject({
 });
 export type NewPlace = z.infer<typeof newPlace>;
 
-/** What is told of the room: to everybody in it, and with `host` to the host's own window. */
+/** What is told about the room: to everybody in it, and with `host` to the host's own window. */
 export const room = z.strictObject({
   gathering: gathering.nullable(),
   guests: listOf(guestInfo),

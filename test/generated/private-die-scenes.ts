@@ -14,7 +14,9 @@ function has({ state }: Position<PrivateDieState>, status: SeatStatus): boolean 
   return state.players.some((player) => player.status === status);
 }
 
-/** Everybody rolls so many dice and stays, which takes no thinking. A single die brings clues slowly: many end alike. */
+/**
+ * Everybody rolls this many dice and stays, which takes no thinking. A single die brings clues slowly: many end alike.
+ */
 function rolling(count: number): NonNullable<PrivateDieScene['choose']> {
   return (moves) =>
     moves.find((move) => move.type === 'move.roll' && move.count === count) ??

@@ -68,11 +68,30 @@ interface Passage {
   readonly text: string;
 }
 
+/** The folders of code whose comments are held to the same, for the clearest of the turns. */
+const CODE = ['cli', 'engine/chart', 'engine/core', 'engine/kits', 'feed', 'lab', 'main', 'preload', 'protocol'].concat(
+  ['renderer', 'seal', 'testkit', 'web', 'words'],
+);
+
+/** Turns that comments do without too. */
+const RETIRED_IN_COMMENTS: typeof RETIRED = [
+  [/\bthe own\b/i, 'the player’s own, the viewer’s own'],
+  [/\banew\b/i, 'again'],
+  [/\b(?:player|seat|players) on turn\b/i, 'the current player'],
+  [/\b(?:is|are|was|were|be) told of\b/i, 'is told about'],
+  [/\bof whom (?:no|nobody|none)\b/i, 'begin a new sentence'],
+  [/\btaken up again\b/i, 'continued'],
+  [/\bto be had\b/i, 'available'],
+  [/\b(?:is|are|was|were) minded\b/i, 'a bot plays for it'],
+  [/\b(?:comes|come|goes) softly\b/i, 'say what happens'],
+  [/\bhangs on (?:it|them|the|what|which|how)\b/i, 'depends on'],
+];
+
 /** One complaint for each retired turn in these passages: where it is, the sentence, and what to say instead. */
-function complaints(passages: readonly Passage[]): readonly string[] {
+function complaints(passages: readonly Passage[], retired = RETIRED): readonly string[] {
   return passages.flatMap(({ where, text }) =>
     sentences(text).flatMap((sentence) =>
-      RETIRED.flatMap(([turn, instead]) => {
+      retired.flatMap(([turn, instead]) => {
         const found = turn.exec(sentence)?.[0];
         return found === undefined ? [] : [`${where}: "${found}" in "${sentence}" (say: ${instead})`];
       }),
@@ -100,6 +119,25 @@ function paragraphsOf(path: string): readonly Passage[] {
     text: block.replace(/`[^`]*`/g, '…').replace(/\s+/g, ' '),
   }));
 }
+
+/** The comments of a file, one passage for each run of lines that hold nothing else. */
+function commentsIn(path: string): readonly Passage[] {
+  const runs = read(path).match(/(?:^[ \t]*(?:\/\*|\*|\/\/).*\n)+/gm) ?? [];
+  return runs.map((run) => ({
+    where: path,
+    text: run.replace(/^[ \t]*(?:\/\*\*?|\*\/?|\/\/)/gm, '').replace(/\s+/g, ' '),
+  }));
+}
+
+describe('the comments of the code', () => {
+  it.each(CODE)('in src/%s have no retired turn', (folder) => {
+    const files = readdirSync(join(root, 'src', folder), { recursive: true, encoding: 'utf8' });
+    const code = files.filter((name) => /\.(?:tsx?|css)$/.test(name));
+    const told = code.flatMap((name) => commentsIn(`src/${folder}/${name}`));
+    expect(told.length).toBeGreaterThan(0);
+    expect(complaints(told, RETIRED_IN_COMMENTS)).toEqual([]);
+  });
+});
 
 describe('the words that players read', () => {
   const folder = 'resources/strings/en';
@@ -144,6 +182,10 @@ describe('the check for retired turns', () => {
     ['It may ask you for leave.'],
   ])('finds the turn in "%s"', (sentence) => {
     expect(complaints([{ where: 'here', text: sentence }])).toHaveLength(1);
+  });
+
+  it('reads comments over their line breaks, and no code', () => {
+    expect(complaints(commentsIn('test/unit/vocabulary.test.ts'), RETIRED_IN_COMMENTS)).toEqual([]);
   });
 
   it.each([

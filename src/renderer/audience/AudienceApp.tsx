@@ -36,7 +36,7 @@ export function AudienceApp(props: AudienceProps) {
   );
 }
 
-/** Whatever falls over a picture is put up anew as soon as there is another. */
+/** A part that failed on a picture is shown again with the next one. */
 function Guarded(props: AudienceProps) {
   const { link } = props;
   const epoch = useClient((state) => state.welcome?.epoch);

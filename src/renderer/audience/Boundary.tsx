@@ -2,7 +2,9 @@ import { Component } from 'react';
 import type { ReactNode } from 'react';
 
 export interface BoundaryProps {
-  /** Told when something in it fell over what it was to show; it shows nothing until it begins anew (another `key`). */
+  /**
+   * Called when something in it failed; it shows nothing until it is mounted again (another `key`).
+   */
   readonly onFault: () => void;
   readonly children: ReactNode;
 }

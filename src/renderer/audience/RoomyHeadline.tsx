@@ -9,7 +9,7 @@ const WAYS: readonly Way[] = (['all', 'short', 'least', 'bare'] as const).flatMa
   [1, 0.9, 0.8].map((letters) => ({ tells, letters })),
 );
 
-/** So many pixels down it covers what lies below, whatever it says. */
+/** It covers this many pixels from its top, whatever it says. */
 const COVERS = 80;
 
 export interface RoomyHeadlineProps extends HeadlineProps {

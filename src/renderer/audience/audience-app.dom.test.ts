@@ -104,7 +104,7 @@ describe('an audience page', () => {
     await shown().toContain('Mei');
   });
 
-  it('begins anew after a fault outside of what it renders, and not for what is none', async () => {
+  it('starts again after a fault outside of what it renders, and not for what is none', async () => {
     open('scores');
     await show(GOOD);
     await shown().toContain('Mei');

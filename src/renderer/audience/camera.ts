@@ -10,7 +10,9 @@ const CLOSEST = 1.75;
 /** The part of the window that what is looked at may fill. */
 const FILLS = 0.72;
 
-/** Where the camera stands for a shot. What is not on the table any more is looked for in vain: then all of it shows. */
+/**
+ * Where the camera stands for a shot. If what it should show is no longer on the table, it shows the whole table.
+ */
 export function poseFor(
   shot: Shot,
   layout: TableLayout,

@@ -25,7 +25,7 @@ describe('a page that could not fetch something', () => {
     vi.useRealTimers();
   });
 
-  it('is loaded anew once, however much it could not fetch', async () => {
+  it('is reloaded once, however much it could not fetch', async () => {
     const { page, reload } = pageOf();
     const missing = loadAnew(page);
     missing();
@@ -66,7 +66,7 @@ describe('a page that could not fetch something', () => {
     }
   });
 
-  it('stays where its server is away, and is loaded anew when that is back', async () => {
+  it('stays where its server is away, and is reloaded when that is back', async () => {
     const { page, reload, isServed, history } = pageOf();
     isServed.mockImplementation(() =>
       isServed.mock.calls.length % 2 === 0 ? Promise.resolve(false) : Promise.reject(new TypeError('away')),

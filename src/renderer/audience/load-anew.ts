@@ -1,19 +1,19 @@
 import { TRY_LIMIT } from '#renderer/link/patience.ts';
 
 /**
- * Milliseconds until a page that could not fetch something is loaded anew, ever longer while that goes on (`first`,
+ * Milliseconds until a page that could not fetch something is reloaded, ever longer while that goes on (`first`,
  * `growth`, `longest`), and between two looks whether there is anything to load. A crowd does not come at once
  * (`scatter`).
  */
 export const ANEW = { first: 1_000, growth: 2, longest: 120_000, look: 5_000, scatter: 1_500 } as const;
 
-/** A page that had lasted so many milliseconds was a good one: the waits begin anew. */
+/** A page that had lasted this many milliseconds was a good one: the waits start again. */
 const GOOD_PAGE = 60_000;
 
 /** What is remembered from one loading to the next: how often in a row. */
 const TIMES = 'loadedAnew';
 
-/** A page as far as it can be loaded anew. */
+/** A page as far as it can be reloaded. */
 export interface LoadedPage {
   /** Is there for every loading of the same page, and for no other page. */
   readonly history: Pick<History, 'state' | 'replaceState'>;
@@ -25,10 +25,9 @@ export interface LoadedPage {
 }
 
 /**
- * What to call when something the page cannot be without was not fetched: it loads the page anew, after a while, and
- * not before its server is there, since a browser that finds nobody puts a page of its own in this one's place. Asking
- * again for what failed would be in vain: a module that a browser could not fetch stays missing for as long as the page
- * is open (https://github.com/whatwg/html/issues/6768).
+ * What to call when something the page cannot be without was not fetched: it reloads the page, after a while, and not
+ * before its server is there, since a browser that finds nobody puts a page of its own in this one's place. Asking again for what failed would not help: a module that a browser could not fetch stays missing for as long as
+ * the page is open (https://github.com/whatwg/html/issues/6768).
  */
 export function loadAnew(page: LoadedPage): () => void {
   let isUnderWay = false;

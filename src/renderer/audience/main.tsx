@@ -28,7 +28,7 @@ function main(): void {
   const settings = ownSettings(letters(window, wish));
   const early = fetchEarly(wish.view === 'table', settings.get().palette);
   const onMissing = loadAnew(pageIn(window));
-  /** For what a page cannot be without: nothing else of it would come right before it is loaded anew. */
+  /** For what a page cannot be without: nothing else of it would come right before it is reloaded. */
   const needed = <T,>(fetched: Promise<T>): Promise<T> => {
     fetched.catch(onMissing);
     return fetched;

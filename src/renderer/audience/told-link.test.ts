@@ -107,7 +107,7 @@ describe('a feed as a link', () => {
     expect(frames.at(-1)).toMatchObject({ view: { phase: 'two' }, events: [PLAYED] });
   });
 
-  it('begins anew with another match', () => {
+  it('starts again with another match', () => {
     const { client, step, settle } = watching();
     step(picture(), null);
     settle();
@@ -132,7 +132,7 @@ describe('a feed as a link', () => {
     expect(client.getState().log).toHaveLength(2);
   });
 
-  it('goes back to the last picture that stood when one cannot be shown, and the feed begins anew', () => {
+  it('goes back to the last picture that stood when one cannot be shown, and the feed starts again', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { link, client, frames, refuse, step, settle } = watching();
     step(picture(), null);

@@ -14,7 +14,7 @@ import { phasesOf } from './sample.ts';
 /** Milliseconds without a frame after which whoever has just come has caught up, and after which nobody waits longer. */
 export const CATCHING_UP = { quiet: 40, longest: 500 } as const;
 
-/** So many steps that were not shown as they came are told to the log. */
+/** This many steps that were not shown as they came are told to the log. */
 const MOST_TOLD = 64;
 
 /** A feed as the link of a watcher, with what a page needs to govern it. */
@@ -25,9 +25,9 @@ export interface ToldLink {
   /** The page of this epoch is there: what falls over from now on falls over what it was told. */
   shows(epoch: string): void;
   /**
-   * What was told last can't be shown: everything begins anew, with the last picture that stood and else with none, and
-   * so does the feed. Who knows in which `of` the epochs it fell says so: what is heard of one that is over was answered
-   * when it ended.
+   * What was told last can't be shown: everything starts again, with the last picture that stood and else with none,
+   * and so does the feed. Who knows in which `of` the epochs it fell says so: what is heard of one that is over was
+   * answered when it ended.
    */
   refuse(of?: string): void;
   /** As `refuse` by somebody who can't know: it counts once the page of this epoch is there. */
@@ -52,7 +52,7 @@ export function toldLink(openFeed: OpenFeed): ToldLink {
   let listener: LinkListener | null = null;
   let feed: Feed | null = null;
   let seq = 0;
-  // Whoever shows this link begins anew where it is another.
+  // Whoever shows this link starts again where it is another.
   let epoch = 1;
   /** The epoch whose page is there. */
   let shown: string | null = null;
@@ -201,7 +201,7 @@ function nameOf(epoch: number): string {
   return `audience ${String(epoch)}`;
 }
 
-/** Whoever begins anew is told of a table without a match where there is no picture. */
+/** Whoever starts again is told about a table without a match where there is no picture. */
 function welcome(epoch: number, picture: AudiencePicture | null): DownMessage {
   return {
     t: 'welcome',

@@ -43,7 +43,7 @@ export function handRows(count: number, { width, height, widest, narrowest }: Ha
   return columnOf(count, narrowest);
 }
 
-/** As low as so many rows can be. */
+/** As low as this many rows can be. */
 function lowest(rows: number, width: number): number {
   const height = Math.round(width * 1.4);
   return height + (rows - 1) * Math.ceil(Math.max(TARGET, height * SEEN.down));

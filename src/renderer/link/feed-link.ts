@@ -17,7 +17,7 @@ import { isShowable } from './showable.ts';
 /** Milliseconds between two tries: a crowd that was cut off at once must not come back at once. They never end. */
 const TRIES = { first: 500, scatter: 700, longest: 12_000, growth: 1.7 } as const;
 
-/** A feed that was read and shown for so many milliseconds without a break was a good one: the waits begin anew. */
+/** A feed that was read and shown for this many milliseconds without a break was a good one: the waits start again. */
 const CALM = 30_000;
 
 /** Told what a feed brings. */
@@ -31,7 +31,7 @@ export interface FeedListener {
 export interface Feed {
   /** Tries again at once. */
   reconnect(): void;
-  /** What it told can't be shown: it begins anew, after ever longer waits if that goes on. */
+  /** What it told can't be shown: it starts again, after ever longer waits if that goes on. */
   refuse(): void;
   close(): void;
 }

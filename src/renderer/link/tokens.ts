@@ -32,7 +32,7 @@ const KEY = 'baize.pass';
 const GUEST_KEY = 'baize.guest';
 const JOIN_KEY = 'baize.join';
 const WATCH = 'watch';
-/** Stands before a guest's secret in the tab's storage, as a guest is treated otherwise than a seat's link. */
+/** Stands before a guest's secret in the tab's storage, because a guest is treated differently from a seat's link. */
 const GUEST = 'guest:';
 const FRAGMENT = /^#(?:(seat|host|join|guest)=([A-Za-z0-9_-]{16,64})|(watch)|code=([0-9A-HJKMNP-TV-Z]{6}))$/;
 const SECRET = /^[A-Za-z0-9_-]{16,64}$/;

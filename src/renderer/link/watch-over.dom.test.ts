@@ -95,7 +95,7 @@ describe('the watch over a link that looks open', () => {
     expect(link.replaced.length).toBe(1);
   });
 
-  it('does not begin anew because a page has finished loading', () => {
+  it('does not start again because a page has finished loading', () => {
     link.open = false;
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
     expect(link.replaced).toEqual([]);

@@ -20,7 +20,7 @@ export interface Watched extends Pick<Link, 'send'> {
   isFinal(): boolean;
   /** How many frames have ever arrived. */
   heard(): number;
-  /** Begins anew at once. */
+  /** Starts again at once. */
   replace(): void;
 }
 

@@ -16,7 +16,7 @@ import {
 
 /** As many frames may wait: they hurry what moves and leave pauses whole. When more wait, the table catches up. */
 const MAY_WAIT = 2;
-/** When so many wait (a window that was in the background), everything is settled without looking at pauses. */
+/** When this many wait (a window that was in the background), everything is settled without looking at pauses. */
 const FAR_TOO_MANY = 8;
 /** While a frame waits, the present one moves this much faster. */
 const HURRY = 0.6;

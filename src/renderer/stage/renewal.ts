@@ -11,7 +11,7 @@ export interface Renewal {
 }
 
 /**
- * What has been issued anew between what the events lead to and what the host tells. Pieces get new ids when they are
+ * What has been issued again between what the events lead to and what the host tells. Pieces get new ids when they are
  * shuffled, and no event says which became which; so nothing is renewed unless other pieces are gone.
  * `named` are pieces that an event has told under their new ids already (`standIns`).
  */

@@ -36,7 +36,7 @@ export interface HeardWindow {
 
 /** A step of the finished match that is watched again; every face in it is open. */
 export interface ReplayStep {
-  /** After so many inputs, from 0 to `of`. */
+  /** After this many inputs, from 0 to `of`. */
   readonly at: number;
   readonly of: number;
   readonly view: GameView;

@@ -201,7 +201,7 @@ describe('the client', () => {
     expect(page.client.getState().pending.size).toBe(0);
   });
 
-  it('goes on with the same match after a break, and begins anew with another', () => {
+  it('goes on with the same match after a break, and starts again with another', () => {
     const { client, say, listener } = open();
     say(welcome(), sync(4), update(5, ['a.done']));
     listener.onState('lost');
@@ -300,7 +300,7 @@ describe('the client', () => {
     expect(client.getState().pending.size).toBe(0);
   });
 
-  it('takes the match up again by itself when the host has been started anew', () => {
+  it('continues the match by itself when the host has been restarted', () => {
     const { say, sent } = open();
     const here = { you: youAre({ host: true }) };
     const hall = { games: [], saved: [saved('t0', 1), saved('t1', 2), saved('t1', 1)] };

@@ -56,7 +56,7 @@ export interface Client {
   /** Asks for the code here, or (false) watches without being in the room. */
   askForCode(isWanted: boolean): void;
   chat(text: string): boolean;
-  /** Asks to take back the own last move. */
+  /** Asks to take back the viewer's own last move. */
   takeBack(): boolean;
   /** Agrees to what another seat asks to take back, or declines; whoever asked withdraws with false. */
   answerTakeback(agree: boolean): boolean;

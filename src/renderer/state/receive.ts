@@ -102,7 +102,7 @@ function settled(state: ClientState): Received {
   return { state, frame: null, gap: false };
 }
 
-/** The host greets: the same match goes on where it was, another table or another start of the host begins anew. */
+/** The host greets: the same match goes on where it was, with another table or after a restart of the host the page starts again. */
 function welcomed(state: ClientState, welcome: Welcome): ClientState {
   const before = state.welcome;
   const goesOn =

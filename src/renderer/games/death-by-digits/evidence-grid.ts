@@ -16,7 +16,7 @@ const AIR = 0.09;
 const LEAST_AIR = 3;
 const SMALLEST = 8;
 
-/** How many slots are drawn for so many in use. */
+/** How many slots are drawn for this many in use. */
 function roomFor(slots: number): number {
   return ROOMS.find((room) => room >= slots) ?? slots;
 }

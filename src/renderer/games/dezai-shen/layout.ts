@@ -18,8 +18,8 @@ import { type DezaiShenTable, dezaiShenTable } from './table.ts';
 const TRICK_CARDS = 3;
 
 /**
- * Lays out a Dezai Shen table: in the middle the deck, the piles, the poke or the trick, the own hand below, and beside
- * each plate the other hands, the won tricks and, for the taker, what is out of play.
+ * Lays out a Dezai Shen table: in the middle the deck, the piles, the poke or the trick, the viewer's own hand below,
+ * and beside each plate the other hands, the won tricks and, for the taker, what is out of play.
  */
 export function dezaiShenLayout(input: LayoutInput): TableLayout {
   const { view, bottomSeat } = input;

@@ -7,7 +7,7 @@ import { regionsFor } from '#renderer/stage/layout/regions.ts';
 import type { Regions } from '#renderer/stage/layout/regions-shape.ts';
 import { type TrickSpots, trickSpots } from '#renderer/stage/layout/trick.ts';
 
-/** The deck is dealt into so many piles (paragraph 3.3). */
+/** The deck is dealt into this many piles (paragraph 3.3). */
 export const PILES = 4;
 /** Cards dealt to each seat. */
 const HAND_CARDS = 12;
@@ -71,7 +71,10 @@ function pilesIn({ form, centre, gap, tallest }: Regions): Pick<DezaiShenTable, 
   return { pileColumns, pileCard: cardOfHeight(clamp(height(pileColumns), 30, tallest)) };
 }
 
-/** Before the own hand has been picked a phone has no hand to show: the prompt lies low and the middle has its room. */
+/**
+ * Before the viewer's own hand has been picked a phone has no hand to show: the prompt lies low and the middle has its
+ * room.
+ */
 function withoutHand(regions: Regions, phase: string): Regions {
   if (regions.form === 'wide' || (phase !== 'cutting' && phase !== 'picking')) return regions;
   const { hand, em } = regions;

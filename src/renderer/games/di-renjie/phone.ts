@@ -10,7 +10,7 @@ import { longPhonePrompt } from './prompt-room.ts';
 
 /** How much of a card of the hand is seen below the row above it. */
 const PEEK = TARGET + 4;
-/** Up to so many cards two rows show a finger's breadth of each. */
+/** Up to this many cards two rows show a finger's breadth of each. */
 const TWO_ROWS = 14;
 
 /** In the height of letters: the prompt as a rule, and what a long one leaves of the middle. */
@@ -24,8 +24,8 @@ export function phoneRows(cards: number): number {
 
 /**
  * The phone's form of a Di Renjie table, from top to bottom: headline, the others' plates with their cards and clues,
- * the panel, the middle, the prompt, the own hand, the own plate with the own clues. Once the case is solved, there is
- * nothing to be asked, and the others' open cards take that room.
+ * the panel, the middle, the prompt, the viewer's own hand, plate and clues. Once
+ * the case is solved, there is nothing to be asked, and the others' open cards take that room.
  */
 export function phoneRegions(input: LayoutInput, scene: Scene, cards: number): Regions {
   const { width, height, seats, bottomSeat } = input;

@@ -25,7 +25,7 @@ export function chipProps(input: LayoutInput, table: PrivateDieTable): readonly 
   });
 }
 
-/** In so many pixels a chip in four would be a speck. */
+/** In this many pixels a chip in four would be a speck. */
 const NARROW = 60;
 
 const STACK = { seat: 5, bank: 10, pile: 4 } as const;

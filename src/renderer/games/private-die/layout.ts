@@ -18,7 +18,7 @@ const OUT = 0.56;
 
 /**
  * Lays out a Private Die table: witness, witness die and value in the middle, below them the dice of whoever rolls;
- * beside each plate the detective, the dice and the chips; the own dice at the bottom.
+ * beside each plate the detective, the dice and the chips; the viewer's own dice at the bottom.
  */
 export function privateDieLayout(input: LayoutInput): TableLayout {
   const table = privateDieTable(input);

@@ -8,7 +8,7 @@ export interface SpreadInput {
   readonly layer: number;
   /** The most that each piece is moved on from the one below it, in CSS pixels. */
   readonly step: number;
-  /** So many pieces lie exactly on one another (a trick) before the next are moved on; 1 if left out. */
+  /** This many pieces lie exactly on one another (a trick) before the next are moved on; 1 if left out. */
   readonly together?: number;
 }
 

@@ -8,7 +8,7 @@ import { type Station, stationsInColumn, stationsOnTop } from './stations.ts';
 
 /** Words are never smaller, in pixels; whatever holds them is laid out for them. */
 const SMALLEST = 13;
-/** The panel's words are so many times as large as all others, until they are the smallest. */
+/** The panel's words are this many times as large as all others, until they are the smallest. */
 const PANEL_WORDS = 0.875;
 /** Headline and panel, in the height of letters; the panel takes from the headline what small words need. */
 const TOP = { width: 19, widest: 22 } as const;

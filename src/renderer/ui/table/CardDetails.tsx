@@ -28,7 +28,7 @@ export function CardDetails({ piece, pages, panelProps, onRule, onClose }: CardD
   return (
     <Dialog
       title={face === null ? words.ui('mirror.hidden') : words.face(face)}
-      // A card that has been gathered in meanwhile, or dealt anew, is no longer there to be shown.
+      // A card that has been gathered in meanwhile, or dealt again, is no longer there to be shown.
       isOpen={zone !== null}
       onClose={onClose}
     >

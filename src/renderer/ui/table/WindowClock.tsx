@@ -3,7 +3,7 @@ import { Hourglass } from 'lucide-react';
 import { useClient, useWords } from '#renderer/state/hooks.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
-/** From so many seconds on the end is near: it is said once more. */
+/** From this many seconds on the end is near: it is said once more. */
 const NEAR = 3;
 const RADIUS = 9;
 const ROUND = 2 * Math.PI * RADIUS;

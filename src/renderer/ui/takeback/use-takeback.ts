@@ -2,7 +2,7 @@ import { ownSeats } from '#renderer/state/client-state.ts';
 import type { ClientState } from '#renderer/state/client-state.ts';
 import { useClient } from '#renderer/state/hooks.ts';
 
-/** Whether the own last move may be asked back, as far as the page can tell; the host has the last word. */
+/** Whether the viewer's own last move may be asked back, as far as the page can tell; the host has the last word. */
 export interface OwnTakeback {
   /** False for a watcher, and once the match is over. */
   readonly isShown: boolean;

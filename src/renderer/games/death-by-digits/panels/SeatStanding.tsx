@@ -36,13 +36,13 @@ function windowsOf(words: ReturnType<typeof usePanelWords>, looks: readonly numb
   return words.numbers(looks.map((slot) => slot + 1));
 }
 
-/** So many cards have room in a plate, beside a sign and beside a button. */
+/** This many cards have room in a plate, beside a sign and beside a button. */
 const BESIDE = { sign: 6, button: 3 } as const;
 
 interface KnownProps {
   readonly view: GameView;
   readonly seat: SeatId;
-  /** There is room for so many cards: of more, the last place says how many others there are. */
+  /** There is room for this many cards: of more, the last place says how many others there are. */
   readonly most: number;
 }
 

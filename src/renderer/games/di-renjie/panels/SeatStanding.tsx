@@ -12,7 +12,7 @@ type SeatMarkCode = 'gave' | 'robbable' | 'looks';
 
 const MARKS: Readonly<Record<SeatMarkCode, LucideIcon>> = { gave: HandHelping, robbable: HandCoins, looks: Eye };
 
-/** Whoever gave in this turn cannot be robbed in it (paragraph 4.12); the seat on turn never is. */
+/** Whoever gave in this turn cannot be robbed in it (paragraph 4.12); the current seat never is. */
 function marksOf(view: GameView, seat: SeatId): readonly SeatMarkCode[] {
   const { seats, active, verdict } = numbersOf(view);
   const own = seats[seat];
