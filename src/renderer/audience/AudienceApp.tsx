@@ -7,13 +7,13 @@ import { Look } from '#renderer/ui/Look.tsx';
 import { ActiveView } from './ActiveView.tsx';
 import type { AudienceWish } from './address.ts';
 import { Boundary } from './Boundary.tsx';
-import type { FetchGame } from './early.ts';
+import type { FetchGame } from './prefetch.ts';
 import { LastView } from './LastView.tsx';
 import { Note } from './Note.tsx';
 import { ScoresView } from './ScoresView.tsx';
 import { TableView } from './TableView.tsx';
 import { TickerView } from './TickerView.tsx';
-import type { ToldLink } from './told-link.ts';
+import type { ToldLink } from './feed-client.ts';
 import { useMatchPages } from './use-match-pages.ts';
 import type { ViewProps } from './view-props.ts';
 

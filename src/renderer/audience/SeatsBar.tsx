@@ -7,8 +7,8 @@ import { SeatMark } from '#renderer/ui/controls/SeatMark.tsx';
 import { placedIn } from '#renderer/ui/table/place.ts';
 import type { AudienceWish } from './address.ts';
 import type { Frame } from './frame.ts';
-import { widened } from './room.ts';
-import type { ToldLink } from './told-link.ts';
+import { widened } from './space.ts';
+import type { ToldLink } from './feed-client.ts';
 
 export interface SeatsBarProps {
   readonly wish: Pick<AudienceWish, 'panels'>;

@@ -13,7 +13,7 @@ import { AudienceMirror } from './AudienceMirror.tsx';
 import { poseFor, rectOfShot, throughCamera } from './camera.ts';
 import { bottomOf } from '#renderer/stage/geometry.ts';
 import { LowerThird } from './LowerThird.tsx';
-import { headlineRoom, inMiddle, seenFrom, standing } from './room.ts';
+import { headlineRoom, inMiddle, seenFrom, standing } from './space.ts';
 import { RoomyHeadline } from './RoomyHeadline.tsx';
 import { scoresIn } from './scores.ts';
 import { barHeight, SeatsBar } from './SeatsBar.tsx';

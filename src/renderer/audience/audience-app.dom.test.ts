@@ -9,10 +9,10 @@ import { FOR_AUDIENCE } from '#words/audience.ts';
 import { openWords } from '#words/open-words.ts';
 import { AudienceApp } from './AudienceApp.tsx';
 import { readAddress } from './address.ts';
-import { fetchEarly, type FetchGame } from './early.ts';
+import { fetchEarly, type FetchGame } from './prefetch.ts';
 import { lastingRoot, UP_AGAIN } from './lasting-root.ts';
 import { NO_PASS } from './no-pass.ts';
-import { CATCHING_UP, toldLink } from './told-link.ts';
+import { CATCHING_UP, toldLink } from './feed-client.ts';
 
 /** The whole page in jsdom, on a feed that the test speaks for. */
 let home: HTMLElement;

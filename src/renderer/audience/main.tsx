@@ -8,17 +8,17 @@ import { openWords } from '#words/open-words.ts';
 import { FOR_AUDIENCE } from '#words/audience.ts';
 import { readAddress } from './address.ts';
 import { AudienceApp } from './AudienceApp.tsx';
-import { dress, letters } from './dress.ts';
-import { fetchEarly } from './early.ts';
-import type { FetchGame } from './early.ts';
+import { dress, letters } from './theme.ts';
+import { fetchEarly } from './prefetch.ts';
+import type { FetchGame } from './prefetch.ts';
 import { lastingRoot } from './lasting-root.ts';
-import { loadAnew, pageIn } from './load-anew.ts';
+import { loadAnew, pageIn } from './reload.ts';
 import { NO_PASS } from './no-pass.ts';
 import { ownSettings } from './own-settings.ts';
 import { loadPrimer, loadSample } from './sample.ts';
 import { sampleFeed } from './sample-feed.ts';
 import { watchSight } from './sight.ts';
-import { toldLink } from './told-link.ts';
+import { toldLink } from './feed-client.ts';
 
 function main(): void {
   const root = document.getElementById('root');

@@ -25,7 +25,7 @@ import { useArt } from './use-art.ts';
 import { useBoard } from './use-board.ts';
 import { useDrawer } from './use-drawer.ts';
 import { useLater } from '#renderer/ui/controls/use-later.ts';
-import { useLeisure } from './use-leisure.ts';
+import { useLeisure } from './use-idle.ts';
 import { useShake } from './use-shake.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 

@@ -2,7 +2,7 @@ import { PORT_MESSAGE } from '#protocol/bridge.ts';
 import type { OpenLink } from './link.ts';
 import { FINAL_GOODBYES, GOOD_LINK, TRY_LIMIT, waitBefore } from './patience.ts';
 import { readFrame } from './read-frame.ts';
-import { watchOver } from './watch-over.ts';
+import { watchOver } from './heartbeat.ts';
 
 const FINAL: ReadonlySet<string> = new Set(FINAL_GOODBYES);
 

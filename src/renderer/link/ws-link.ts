@@ -6,7 +6,7 @@ import { FINAL_GOODBYES, GOOD_LINK, RETRY, TRY_LIMIT } from './patience.ts';
 import { readFrame } from './read-frame.ts';
 import { sealedSocket } from './sealed-link.ts';
 import type { GuestSeal } from './sealed-link.ts';
-import { watchOver } from './watch-over.ts';
+import { watchOver } from './heartbeat.ts';
 
 const FINAL: ReadonlySet<number> = new Set(FINAL_GOODBYES.map((word) => CLOSE[word]));
 

@@ -6,7 +6,7 @@ import type { Regions } from '#renderer/stage/layout/regions-shape.ts';
 import { othersRow } from '#renderer/stage/layout/others-row.ts';
 import { phonePage } from '#renderer/stage/layout/phone-page.ts';
 import type { Scene } from './numbers.ts';
-import { longPhonePrompt } from './prompt-room.ts';
+import { longPhonePrompt } from './prompt-height.ts';
 
 /** How much of a card of the hand is seen below the row above it. */
 const PEEK = TARGET + 4;

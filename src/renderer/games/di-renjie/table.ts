@@ -7,7 +7,7 @@ import type { Regions } from '#renderer/stage/layout/regions-shape.ts';
 import { type CentrePlaces, centrePlaces } from './centre.ts';
 import { numbersOf, type Scene, sceneOf } from './numbers.ts';
 import { phoneRegions } from './phone.ts';
-import { promptEms, USUAL_PROMPT } from './prompt-room.ts';
+import { promptEms, USUAL_PROMPT } from './prompt-height.ts';
 import { seatPlaces, type SeatPlaces } from './seat-places.ts';
 import { zonesOf } from './zones.ts';
 

@@ -20,7 +20,7 @@ const WIDEST = 1.9;
 
 /**
  * The desktop's form. Headline top left, panel top right, the viewer's hand at the bottom with the prompt above it, the
- * own plate to its left and what is out of play to its right; the others' plates in a column on the left, a row on top
+ * viewer's plate to its left and what is out of play to its right; the others' plates in a column on the left, a row on top
  * and a column on the right.
  */
 export function regionsWide(input: RegionsInput): Regions {

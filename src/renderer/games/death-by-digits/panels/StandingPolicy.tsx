@@ -6,8 +6,8 @@ import { BubbleButton } from '#renderer/ui/controls/BubbleButton.tsx';
 import { Choices } from '#renderer/ui/controls/Choices.tsx';
 import { NumberStrip } from '#renderer/ui/table/NumberStrip.tsx';
 import { numbersOf } from '../numbers.ts';
-import { readStanding, STANDING_KEY, writeStanding } from './standing.ts';
-import type { Policy } from './standing.ts';
+import { readStanding, STANDING_KEY, writeStanding } from './standing-wish.ts';
+import type { Policy } from './standing-wish.ts';
 import { usePanelWords } from './use-panel-words.ts';
 
 const POLICIES: readonly Policy[] = ['ask', 'always', 'never', 'numbers'];

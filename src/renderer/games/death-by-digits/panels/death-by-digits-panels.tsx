@@ -10,7 +10,7 @@ import { HiddenCard } from './HiddenCard.tsx';
 import { pieceNote, zoneNote } from './notes.ts';
 import { picking } from './picking.ts';
 import { PlayChoosing } from './PlayChoosing.tsx';
-import { SeatBadge, SeatStanding, SelfStanding } from './SeatStanding.tsx';
+import { SeatBadge, SeatStanding, SelfStanding } from './SeatStatus.tsx';
 import { LastTurn, TurnHistory } from './TurnHistory.tsx';
 
 /** What Death by Digits adds to the table's chrome. */

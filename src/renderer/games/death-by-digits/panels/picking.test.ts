@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { F3, given, play } from '#testkit/death-by-digits-scenarios.ts';
 import { seenIn } from '#testkit/death-by-digits-view.ts';
 import { picking } from './picking.ts';
-import { readStanding, writeStanding } from './standing.ts';
+import { readStanding, writeStanding } from './standing-wish.ts';
 
 const codes = (notes: ReturnType<typeof picking.answerNotes>): readonly string[] => notes.map(({ text }) => text.code);
 

@@ -6,7 +6,7 @@ import { PastTricks } from '#renderer/ui/past/PastTricks.tsx';
 import { isFinished, numbersOf } from '../numbers.ts';
 import { CallList } from './CallList.tsx';
 import { EarlierHand } from './EarlierHand.tsx';
-import { SeatStanding } from './SeatStanding.tsx';
+import { SeatStanding } from './SeatStatus.tsx';
 import { TrickRow } from './TrickRow.tsx';
 import { TrumpCounter } from './TrumpCounter.tsx';
 import { usePanelWords } from './use-panel-words.ts';

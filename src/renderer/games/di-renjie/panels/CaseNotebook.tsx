@@ -9,7 +9,7 @@ import { numbersOf } from '../numbers.ts';
 import { CardSign } from './CardChip.tsx';
 import { facesOfClue } from './clue-faces.ts';
 import { ClueCards } from './ClueBoard.tsx';
-import { SeatStanding } from './SeatStanding.tsx';
+import { SeatStanding } from './SeatStatus.tsx';
 import { Shown } from './Shown.tsx';
 import { usePanelWords } from './use-panel-words.ts';
 import type { PanelWords } from './use-panel-words.ts';

@@ -7,7 +7,7 @@ import { CaseStrip } from './CaseStrip.tsx';
 import { Finale } from './Finale.tsx';
 import { stepsOfFinale } from './finale-steps.ts';
 import { pieceNote, playedBy, zoneNote } from './notes.ts';
-import { SeatBadge, SeatStanding, SelfStanding } from './SeatStanding.tsx';
+import { SeatBadge, SeatStanding, SelfStanding } from './SeatStatus.tsx';
 import { LastTurn, TurnHistory } from './TurnHistory.tsx';
 
 /** What Di Renjie adds to the table's chrome. */

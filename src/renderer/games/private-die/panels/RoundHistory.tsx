@@ -8,7 +8,7 @@ import { isNumberOnly, isSixVoid } from './round-state.ts';
 import { DiceRow } from './DiceRow.tsx';
 import { EarlierRound, WholeRound } from './EarlierRound.tsx';
 import { RollStatistics } from './RollStatistics.tsx';
-import { SeatStanding } from './SeatStanding.tsx';
+import { SeatStanding } from './SeatStatus.tsx';
 import { usePanelWords } from './use-panel-words.ts';
 import { spokenValue } from './ValueBadge.tsx';
 

@@ -5,7 +5,7 @@ import { numbersOf } from '../numbers.ts';
 import { pieceNote, zoneNote } from './notes.ts';
 import { LastRound, RoundHistory } from './RoundHistory.tsx';
 import { RoundSummary } from './RoundSummary.tsx';
-import { SeatBadge, SeatStanding, SelfStanding } from './SeatStanding.tsx';
+import { SeatBadge, SeatStanding, SelfStanding } from './SeatStatus.tsx';
 import { finishedRounds, stepsOf } from './summary-steps.ts';
 import { ValueStrip } from './ValueStrip.tsx';
 

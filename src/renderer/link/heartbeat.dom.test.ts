@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UpMessage } from '#protocol/messages.ts';
-import { VIGIL, watchOver } from './watch-over.ts';
-import type { Vigil } from './watch-over.ts';
+import { VIGIL, watchOver } from './heartbeat.ts';
+import type { Vigil } from './heartbeat.ts';
 
 /** A link whose other end is the test. It answers each question unless the line is dead. */
 function pretendLink() {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ANEW, loadAnew } from './load-anew.ts';
+import { ANEW, loadAnew } from './reload.ts';
 
 /** A page that is loaded again and again: what remains of one loading is what its history holds. */
 function pageOf(state: unknown = null) {

@@ -6,7 +6,7 @@ import { createClient } from '#renderer/state/client.ts';
 import type { ClientFrame } from '#renderer/state/client-state.ts';
 import { kirinView } from '#renderer/testing/kirin-view.ts';
 import { NO_PASS } from './no-pass.ts';
-import { CATCHING_UP, toldLink } from './told-link.ts';
+import { CATCHING_UP, toldLink } from './feed-client.ts';
 
 const PLAYED: EventView = { type: 'card.played', seat: 0, card: 'az5' };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Rect } from '#renderer/stage/contract.ts';
 import { overlaps } from '#renderer/stage/geometry.ts';
-import { headlineRoom, seenFrom, widened } from './room.ts';
+import { headlineRoom, seenFrom, widened } from './space.ts';
 
 const headline: Rect = { x: 10, y: 10, width: 300, height: 80 };
 const layout = { em: 20, headline };
