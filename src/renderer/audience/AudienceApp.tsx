@@ -13,14 +13,14 @@ import { Note } from './Note.tsx';
 import { ScoresView } from './ScoresView.tsx';
 import { TableView } from './TableView.tsx';
 import { TickerView } from './TickerView.tsx';
-import type { ToldLink } from './feed-client.ts';
+import type { FeedClient } from './feed-client.ts';
 import { useMatchPages } from './use-match-pages.ts';
 import type { ViewProps } from './view-props.ts';
 
 export interface AudienceProps {
   readonly page: Page;
   readonly wish: AudienceWish;
-  readonly link: ToldLink;
+  readonly link: FeedClient;
   readonly fetchGame: FetchGame;
 }
 

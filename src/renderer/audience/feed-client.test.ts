@@ -6,7 +6,7 @@ import { createClient } from '#renderer/state/client.ts';
 import type { ClientFrame } from '#renderer/state/client-state.ts';
 import { kirinView } from '#renderer/testing/kirin-view.ts';
 import { NO_PASS } from './no-pass.ts';
-import { CATCHING_UP, toldLink } from './feed-client.ts';
+import { CATCHING_UP, feedClient } from './feed-client.ts';
 
 const PLAYED: EventView = { type: 'card.played', seat: 0, card: 'az5' };
 
@@ -26,7 +26,7 @@ function picture(part: Partial<AudiencePicture> = {}, phase = 'trick.following')
 function watching() {
   let feed: FeedListener | undefined;
   const refuse = vi.fn();
-  const link = toldLink((listener) => {
+  const link = feedClient((listener) => {
     feed = listener;
     return { reconnect: () => undefined, refuse, close: () => undefined };
   });

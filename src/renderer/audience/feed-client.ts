@@ -18,7 +18,7 @@ export const CATCHING_UP = { quiet: 40, longest: 500 } as const;
 const MOST_TOLD = 64;
 
 /** A feed as the link of a watcher, with what a page needs to govern it. */
-export interface ToldLink {
+export interface FeedClient {
   readonly openLink: OpenLink;
   /** The picture with this view is on the screen, and nothing in it moves: it can be gone back to. */
   stands(view: GameView): void;
@@ -48,7 +48,7 @@ interface LoggedStep {
  * Puts a feed into the words of a host, so that everything that shows a table shows an audience's picture as well. Who
  * has just come is told where the match stands in one piece: the keyframe and the steps since then are not played.
  */
-export function toldLink(openFeed: OpenFeed): ToldLink {
+export function feedClient(openFeed: OpenFeed): FeedClient {
   let listener: LinkListener | null = null;
   let feed: Feed | null = null;
   let seq = 0;

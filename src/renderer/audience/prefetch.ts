@@ -17,7 +17,7 @@ export interface GameFiles {
 export type FetchGame = (game: GameId) => Promise<GameFiles>;
 
 /** What a page fetches before it is asked for, so that nothing waits for another thing's coming. */
-export interface Early {
+export interface Prefetched {
   /** The code that draws pictures, once the letters that stand in them are there: drawn without them they stay wrong. */
   stage(): Promise<typeof CreateStage>;
   /** Each is asked for once: asked again, a browser that is still fetching its styles would go on without them. */
@@ -25,7 +25,7 @@ export interface Early {
 }
 
 /** Begins to fetch at once what every game needs; without a picture (`hasStage`) only words and panels are fetched. */
-export function fetchEarly(hasStage: boolean, palette: Parameters<GameSkin['prepare']>[0]): Early {
+export function prefetch(hasStage: boolean, palette: Parameters<GameSkin['prepare']>[0]): Prefetched {
   const letters = hasStage ? document.fonts.load('600 20px "Fraunces Variable"').catch(() => []) : null;
   const stage = async () => {
     const [code] = await Promise.all([import('#renderer/stage/create-stage.ts'), letters]);

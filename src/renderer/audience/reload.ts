@@ -5,7 +5,7 @@ import { TRY_LIMIT } from '#renderer/link/patience.ts';
  * `growth`, `longest`), and between two looks whether there is anything to load. A crowd does not come at once
  * (`scatter`).
  */
-export const ANEW = { first: 1_000, growth: 2, longest: 120_000, look: 5_000, scatter: 1_500 } as const;
+export const RELOAD = { first: 1_000, growth: 2, longest: 120_000, look: 5_000, scatter: 1_500 } as const;
 
 /** A page that had lasted this many milliseconds was a good one: the waits start again. */
 const GOOD_PAGE = 60_000;
@@ -29,12 +29,12 @@ export interface LoadedPage {
  * before its server is there, since a browser that finds nobody puts a page of its own in this one's place. Asking again for what failed would not help: a module that a browser could not fetch stays missing for as long as
  * the page is open (https://github.com/whatwg/html/issues/6768).
  */
-export function loadAnew(page: LoadedPage): () => void {
+export function reloadLater(page: LoadedPage): () => void {
   let isUnderWay = false;
 
   function look(wait: number, times: number): void {
     const again = (): void => {
-      look(ANEW.look, times);
+      look(RELOAD.look, times);
     };
     setTimeout(
       () => {
@@ -47,7 +47,7 @@ export function loadAnew(page: LoadedPage): () => void {
           page.reload();
         }, again);
       },
-      wait + Math.random() * ANEW.scatter,
+      wait + Math.random() * RELOAD.scatter,
     );
   }
 
@@ -56,7 +56,7 @@ export function loadAnew(page: LoadedPage): () => void {
     if (isUnderWay) return;
     isUnderWay = true;
     const times = page.age() > GOOD_PAGE ? 0 : timesIn(page.history.state);
-    look(Math.min(ANEW.longest, ANEW.first * ANEW.growth ** times), times);
+    look(Math.min(RELOAD.longest, RELOAD.first * RELOAD.growth ** times), times);
   };
 }
 

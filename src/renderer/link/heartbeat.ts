@@ -8,7 +8,7 @@ import type { Link } from './link.ts';
  * heard (`waits` + `answer`), 9 s after the last frame where nobody does anything, 4 s after the page woke up; the
  * clock is looked at every `beat`, which adds up to one.
  */
-export const VIGIL = { beat: 500, quiet: 5_000, waits: 1_000, answer: 4_000 } as const;
+export const HEARTBEAT = { beat: 500, quiet: 5_000, waits: 1_000, answer: 4_000 } as const;
 
 /** When two beats are further apart, the computer slept, or the page was kept from running: nothing is held against the link. */
 const SLEPT = 3_000;
@@ -25,7 +25,7 @@ export interface Watched extends Pick<Link, 'send'> {
 }
 
 /** Keeps watch until it is told to stop. */
-export interface Vigil {
+export interface Heartbeat {
   /** Something was said on the link, which the host is to answer. */
   said(message: UpMessage): void;
   stop(): void;
@@ -35,7 +35,7 @@ export interface Vigil {
  * Tries again at once when the page comes back to sight or the network returns, and finds out a link that died without
  * a word. Nothing is said twice: what was said on a link that is given up is for whoever said it to say again.
  */
-export function watchOver(link: Watched): Vigil {
+export function startHeartbeat(link: Watched): Heartbeat {
   /** How many frames had arrived at the last look, and when that was more than before. */
   let heard = link.heard();
   let lastHeard = Date.now();
@@ -76,8 +76,8 @@ export function watchOver(link: Watched): Vigil {
     } else if (pause > SLEPT) {
       ask(now);
     } else if (asked !== null) {
-      if (now - asked >= VIGIL.answer) replace();
-    } else if (now - lastHeard >= VIGIL.quiet || (waiting !== null && now - waiting >= VIGIL.waits)) {
+      if (now - asked >= HEARTBEAT.answer) replace();
+    } else if (now - lastHeard >= HEARTBEAT.quiet || (waiting !== null && now - waiting >= HEARTBEAT.waits)) {
       ask(now);
     }
   }
@@ -96,7 +96,7 @@ export function watchOver(link: Watched): Vigil {
     if (persisted) wake();
   }
 
-  const timer = setInterval(beat, VIGIL.beat);
+  const timer = setInterval(beat, HEARTBEAT.beat);
   document.addEventListener('visibilitychange', wake);
   window.addEventListener('pageshow', shown);
   window.addEventListener('online', wake);

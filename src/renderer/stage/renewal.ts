@@ -13,7 +13,7 @@ export interface Renewal {
 /**
  * What has been issued again between what the events lead to and what the host tells. Pieces get new ids when they are
  * shuffled, and no event says which became which; so nothing is renewed unless other pieces are gone.
- * `named` are pieces that an event has told under their new ids already (`standIns`).
+ * `named` are pieces that an event has told under their new ids already (`renamedPieces`).
  */
 export function renewalOf(followed: GameView, told: GameView, named: ReadonlySet<PieceId> = new Set()): Renewal {
   const before = idsIn(followed);
@@ -92,7 +92,11 @@ export function renewed(followed: GameView, told: GameView, { zones }: Renewal):
  * nothing is left in what the host tells: the hand was mixed before the piece left it, or was shown. It is any card with
  * the same face, or any back; nobody can tell them apart.
  */
-export function standIns(view: GameView, { shifts = [] }: EventView, told: GameView): ReadonlyMap<PieceId, PieceId> {
+export function renamedPieces(
+  view: GameView,
+  { shifts = [] }: EventView,
+  told: GameView,
+): ReadonlyMap<PieceId, PieceId> {
   const pairs = new Map<PieceId, PieceId>();
   const known = idsIn(view);
   if (shifts.every(({ piece }) => known.has(piece))) return pairs;

@@ -100,14 +100,14 @@ describe('the client', () => {
       prompts: [{ id: 'b', kind: 'button' as const, text: { code: 'b' }, move: { type: 'b' } }],
     };
     say(welcome(), { ...asking, window: { endsIn: 900, length: 1000 } });
-    expect(client.getState()).toMatchObject({ sealed: false, window: { told: { endsIn: 900, length: 1000 } } });
-    expect(performance.now() - (client.getState().window?.at ?? 0)).toBeGreaterThanOrEqual(0);
+    expect(client.getState()).toMatchObject({ sealed: false, answerWindow: { told: { endsIn: 900, length: 1000 } } });
+    expect(performance.now() - (client.getState().answerWindow?.at ?? 0)).toBeGreaterThanOrEqual(0);
     say({ t: 'sealed' });
     expect(client.getState()).toMatchObject({ sealed: true, prompts: [], seq: 4 });
     say({ t: 'status', status: STATUS, window: { endsIn: 500, length: 1000 } });
-    expect(client.getState()).toMatchObject({ sealed: true, window: { told: { endsIn: 500, length: 1000 } } });
+    expect(client.getState()).toMatchObject({ sealed: true, answerWindow: { told: { endsIn: 500, length: 1000 } } });
     say(update(5));
-    expect(client.getState()).toMatchObject({ sealed: false, window: null });
+    expect(client.getState()).toMatchObject({ sealed: false, answerWindow: null });
     say({ ...sync(5), sealed: true });
     expect(client.getState().sealed).toBe(true);
   });

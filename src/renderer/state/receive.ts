@@ -3,7 +3,7 @@ import type { DownMessage } from '#protocol/messages.ts';
 import type { WindowView } from '#protocol/table.ts';
 import type { EventView, GameView } from '#protocol/view.ts';
 import { NOTHING_HEARD, ownSeat, withoutSecrets } from './client-state.ts';
-import type { ClientFrame, ClientState, DoorState, HeardWindow, LogEntry, Welcome } from './client-state.ts';
+import type { ClientFrame, ClientState, DoorState, HeardAnswerWindow, LogEntry, Welcome } from './client-state.ts';
 import { reasonToKeep } from './come-back.ts';
 
 /** Enough for several matches; the oldest lines go first. */
@@ -32,9 +32,9 @@ export function receive(state: ClientState, message: DownMessage, now: number): 
       const { seq, view, prompts, sealed, status, chat, notes } = message;
       const seen = seenBy(state, message.seat);
       const log = recalled(caughtUp(seen.log, message.log), seq, view);
-      const window = heard(message.window, now);
+      const answerWindow = heard(message.window, now);
       const curtain = stillDrawn(seen.curtain, view);
-      const next = { ...seen, seq, view, prompts, sealed, window, status, chat, notes, log, curtain };
+      const next = { ...seen, seq, view, prompts, sealed, answerWindow, status, chat, notes, log, curtain };
       return { state: next, frame: { seq, view, prompts, events: null }, gap: false };
     }
     case 'curtain':
@@ -45,14 +45,14 @@ export function receive(state: ClientState, message: DownMessage, now: number): 
       const { seq, view, prompts, events } = message;
       const log = recalled(logged(state.log, seq, events), seq, view);
       const curtain = stillDrawn(state.curtain, view);
-      const window = heard(message.window, now);
-      const next = { ...state, seq, view, prompts, sealed: false, window, log, curtain };
+      const answerWindow = heard(message.window, now);
+      const next = { ...state, seq, view, prompts, sealed: false, answerWindow, log, curtain };
       return { state: next, frame: { seq, view, prompts, events }, gap: false };
     }
     case 'sealed':
       return sealed(state);
     case 'status':
-      return settled({ ...state, status: message.status, window: heard(message.window, now) });
+      return settled({ ...state, status: message.status, answerWindow: heard(message.window, now) });
     case 'chat':
       return settled({ ...state, chat: [...state.chat, message.line].slice(-LONGEST_CHAT) });
     case 'hall':
@@ -94,7 +94,7 @@ function sealed(state: ClientState): Received {
   return { state: { ...state, sealed: true, prompts: [] }, frame, gap: false };
 }
 
-function heard(told: WindowView | null, at: number): HeardWindow | null {
+function heard(told: WindowView | null, at: number): HeardAnswerWindow | null {
   return told === null ? null : { told, at };
 }
 

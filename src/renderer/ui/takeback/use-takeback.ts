@@ -16,11 +16,11 @@ export function useOwnTakeback(): OwnTakeback {
   return { isShown, refused: useClient(whyNot) };
 }
 
-function whyNot({ welcome, status, window }: ClientState): string | null {
+function whyNot({ welcome, status, answerWindow }: ClientState): string | null {
   if (welcome?.table?.takebacks === 'never') return 'takebacksNever';
   if (status === null) return 'paused';
   if (status.trouble !== null) return status.trouble.code;
   if (status.paused) return 'paused';
   if (status.takeback !== null) return 'takebackPending';
-  return window === null ? null : 'windowIsOpen';
+  return answerWindow === null ? null : 'windowIsOpen';
 }

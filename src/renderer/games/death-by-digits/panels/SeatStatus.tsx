@@ -69,7 +69,7 @@ function isScored(view: GameView): boolean {
 }
 
 /** Beside a plate: out or not, looks at the Murder, and what everybody knows of the hand. */
-export function SeatStanding({ view, seat }: SeatPanelProps) {
+export function SeatStatus({ view, seat }: SeatPanelProps) {
   return (
     <div className="dbd-seat" data-scored={isScored(view)}>
       <Signs view={view} seat={seat} />
@@ -91,7 +91,7 @@ export function SeatBadge({ view, seat }: SeatPanelProps) {
  * The viewer's own part: what the others know of one's hand, and what to do about steals when one says nothing. What one
  * has seen of the Murder is noted on its windows.
  */
-export function SelfStanding({ view, me }: GamePanelProps) {
+export function SelfStatus({ view, me }: GamePanelProps) {
   if (me === null) return null;
   const { seats, ending } = numbersOf(view);
   const canStop = ending === null && seats[me]?.isOut === false;
