@@ -14,7 +14,7 @@ import { poseFor, rectOfShot, throughCamera } from './camera.ts';
 import { bottomOf } from '#renderer/stage/geometry.ts';
 import { LowerThird } from './LowerThird.tsx';
 import { headlineSpace, inMiddle, occupied, seenFrom } from './space.ts';
-import { RoomyHeadline } from './RoomyHeadline.tsx';
+import { FittedHeadline } from './FittedHeadline.tsx';
 import { scoresIn } from './scores.ts';
 import { barHeight, SeatsBar } from './SeatsBar.tsx';
 import { isInObs } from './sight.ts';
@@ -128,7 +128,7 @@ export function TableView({ wish, link, game, view, pages }: ViewProps) {
           style={{ fontSize: layout.em }}
         >
           {isPlain || size === null ? null : (
-            <RoomyHeadline
+            <FittedHeadline
               game={game}
               view={staged.view}
               rect={headlineSpace(layout, size.width, others)}

@@ -106,8 +106,8 @@ function victimsOf({ view, bottomSeat }: LayoutInput): number {
 /** Room for the choices above the hand, taken from the middle. */
 function withPrompt(regions: Regions, ems: number): Regions {
   const { em, centre, prompt, hand, gap } = regions;
-  const room = hand.y - gap - centre.y;
-  const height = Math.round(Math.max(prompt.height, Math.min(em * ems, room * 0.4)));
+  const space = hand.y - gap - centre.y;
+  const height = Math.round(Math.max(prompt.height, Math.min(em * ems, space * 0.4)));
   const top = hand.y - gap - height;
   const width = Math.min(prompt.width, centre.width);
   const raised: Rect = rectOf(Math.round(prompt.x + (prompt.width - width) / 2), top, width, height);

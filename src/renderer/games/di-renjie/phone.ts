@@ -51,12 +51,12 @@ export function phoneRegions(input: LayoutInput, scene: Scene, cards: number): R
   const handHeight = Math.round(height * handShare(rows, scene));
   const handCard = cardOfHeight(Math.max(40, handHeight - RAISE - (rows - 1) * PEEK));
   const hand = full(ownTop - gap - handHeight, handHeight);
-  const room = hand.y - gap - (bottomOf(panel) + gap);
+  const space = hand.y - gap - (bottomOf(panel) + gap);
   const usual = clamp(em * PROMPT, 52, height * (scene === 'solved' ? 0.065 : 0.16));
   const promptHeight = Math.round(
     scene === 'answers' && input.view.phase !== 'over'
-      ? clamp(em * 22, 120, room - em * 3.4)
-      : Math.max(usual, Math.min(em * longPhonePrompt(input), room - em * LEAST)),
+      ? clamp(em * 22, 120, space - em * 3.4)
+      : Math.max(usual, Math.min(em * longPhonePrompt(input), space - em * LEAST)),
   );
   const prompt = full(hand.y - gap - promptHeight, promptHeight);
   const centreTop = bottomOf(panel) + gap;

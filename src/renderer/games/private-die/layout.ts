@@ -62,8 +62,8 @@ function layCentre({ put, slots }: Placing, table: PrivateDieTable, input: Layou
   const { witness, card, tray, choice } = centre;
   put('witness', witness, (count) => Array.from({ length: count }, () => cardIn(witness, card, LAYERS.cards)));
   const chosenFrom = scene === 'draft' ? 'detectives' : 'lineUp';
-  const room = choice[0] ? { ...tray } : witness;
-  put(chosenFrom, room, () => choice.map((rect, index) => cardIn(rect, card, LAYERS.cards + index)));
+  const space = choice[0] ? { ...tray } : witness;
+  put(chosenFrom, space, () => choice.map((rect, index) => cardIn(rect, card, LAYERS.cards + index)));
   const die = witnessDieIn(table, input);
   put('witnessDie', die, () => [dieAt(centreOf(die), die.width, LAYERS.tray)]);
   if (choice.length > 0) return;
