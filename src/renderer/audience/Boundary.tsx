@@ -9,7 +9,7 @@ export interface BoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Keeps what cannot be shown from taking the whole page with it. React has no other form for this than a class. */
+/** Keeps a part that cannot be shown from taking the whole page with it. React supports this only in a class. */
 export class Boundary extends Component<BoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

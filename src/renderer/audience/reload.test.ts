@@ -50,19 +50,19 @@ describe('a page that could not fetch something', () => {
   });
 
   it('begins with short waits again after a page that lasted', async () => {
-    const { page, reload } = pageOf({ loadedAnew: 9 });
+    const { page, reload } = pageOf({ timesReloaded: 9 });
     reloadLater({ ...page, age: () => 61_000 })();
     await vi.advanceTimersByTimeAsync(longest(0));
     expect(reload).toHaveBeenCalledOnce();
   });
 
   it('takes what is no number of its own for none', async () => {
-    for (const state of [7, 'Liar', { loadedAnew: 'Liar' }, { loadedAnew: -9 }, { loadedAnew: Number.NaN }]) {
+    for (const state of [7, 'Liar', { timesReloaded: 'Liar' }, { timesReloaded: -9 }, { timesReloaded: Number.NaN }]) {
       const { page, reload, history } = pageOf(state);
       reloadLater(page)();
       await vi.advanceTimersByTimeAsync(longest(0));
       expect(reload).toHaveBeenCalledOnce();
-      expect(history.state).toEqual({ loadedAnew: 1 });
+      expect(history.state).toEqual({ timesReloaded: 1 });
     }
   });
 
@@ -79,6 +79,6 @@ describe('a page that could not fetch something', () => {
     isServed.mockImplementation(() => Promise.resolve(true));
     await vi.advanceTimersByTimeAsync(RELOAD.look + RELOAD.scatter);
     expect(reload).toHaveBeenCalledOnce();
-    expect(history.state).toEqual({ loadedAnew: 1 });
+    expect(history.state).toEqual({ timesReloaded: 1 });
   });
 });

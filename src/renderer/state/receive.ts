@@ -70,7 +70,9 @@ export function receive(state: ClientState, message: DownMessage, now: number): 
   }
 }
 
-/** The picture of a seat is here, or (null) the public's: what was told to another seat goes, the log of it too. */
+/**
+ * The state for the picture of this seat, or (null) of the public: what another seat was told is removed, its log too.
+ */
 function seenBy(state: ClientState, seat: SeatId | null): ClientState {
   if (state.welcome === null || ownSeat(state) === seat) return state;
   const { welcome, curtain } = state;
@@ -81,13 +83,13 @@ function seenBy(state: ClientState, seat: SeatId | null): ClientState {
   };
 }
 
-/** The curtain waits for a seat only as long as the table does: a bot may have taken its turn. */
+/** The curtain waits for a seat only while the table does: a bot may have made its move. */
 function stillDrawn(curtain: SeatId | null, { awaiting, result }: GameView): SeatId | null {
   const isWaitedFor = awaiting.length === 0 || awaiting.some((seat) => seat === curtain);
   return result === null && isWaitedFor ? curtain : null;
 }
 
-/** The answer is given: nothing more is asked, and the picture lets go of what it offered. */
+/** The answer is given: the prompts go, and the picture no longer offers anything. */
 function sealed(state: ClientState): Received {
   const { seq, view } = state;
   const frame = seq === null || view === null ? null : { seq, view, prompts: [], events: [] };
@@ -102,7 +104,10 @@ function settled(state: ClientState): Received {
   return { state, frame: null, gap: false };
 }
 
-/** The host greets: the same match goes on where it was, with another table or after a restart of the host the page starts again. */
+/**
+ * The state after a greeting: the same match continues where it was; for another table, or after a restart of the host,
+ * the page starts again.
+ */
 function welcomed(state: ClientState, welcome: Welcome): ClientState {
   const before = state.welcome;
   const goesOn =
@@ -127,15 +132,15 @@ function welcomed(state: ClientState, welcome: Welcome): ClientState {
   };
 }
 
-/** Whoever has been let in has nothing more to ask for at the door. */
+/** A guest who has been let in needs no code any more. */
 function greeted(door: DoorState, { you }: Welcome): DoorState {
   const isKnown = you.host || you.door || you.guest !== null || you.seats.length > 0;
   return isKnown ? NOTHING_HEARD.door : door;
 }
 
 /**
- * The log with what a sync adds to it: what came after the last line that is there. Whatever lies among the host's own
- * lines and is none of them has been taken back.
+ * The log with the lines that a sync adds after its last one. A line in the range of the host's lines that the host
+ * does not list has been taken back.
  */
 function caughtUp(log: readonly LogEntry[], recent: SyncMessage['log']): readonly LogEntry[] {
   const told = new Set(recent.map(({ seq }) => seq));
@@ -147,7 +152,7 @@ function caughtUp(log: readonly LogEntry[], recent: SyncMessage['log']): readonl
     .reduce((so, { seq, events }) => logged(so, seq, events), kept.length === log.length ? log : kept);
 }
 
-/** The log no further back than the game lets the past be told. */
+/** The log, cut to as far back as the game allows. */
 function recalled(log: readonly LogEntry[], seq: number, { recall }: GameView): readonly LogEntry[] {
   return recall === null ? log : log.filter((entry) => entry.seq > seq - recall);
 }
