@@ -10,10 +10,12 @@ import { wellFormedMoves } from '#testkit/well-formed.ts';
 import { CATALOGUE } from '#words/catalogue.ts';
 import { everyFew } from '#testkit/tier.ts';
 
-/** At so many positions of a match, or at every fifth of a short one, all moves are tried that can be written down. */
+/**
+ * At this many positions of a match, or at every fifth of a short one, all moves are tried that can be written down.
+ */
 const TRIED = 10;
 
-/** A sentence of so many letters has room in a line of any phone's table; a short form is shorter than that. */
+/** A sentence of this many letters has room in a line of any phone's table; a short form is shorter than that. */
 const PHASE = { sentence: 40, short: 36 } as const;
 
 /** The sentence at this dotted path of the game's strings, or undefined. */

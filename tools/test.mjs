@@ -5,7 +5,7 @@
  *
  *   npm test -- --only lint,unit             only these steps (a step that needs the build builds first)
  *   npm run test:deep -- --list              the parts of the deep tier
- *   npm run test:deep -- --within 30         begins no part once so many minutes are over, and says which are left
+ *   npm run test:deep -- --within 30         begins no part once this many minutes are over, and says which are left
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -139,7 +139,7 @@ function readChoice(/** @type {Record<string, Step>} */ steps, /** @type {string
   return chosen;
 }
 
-/** So many minutes, in milliseconds. */
+/** This many minutes, in milliseconds. */
 function readLimit(/** @type {string | undefined} */ minutes) {
   if (minutes === undefined) return Infinity;
   if (/^[1-9]\d{0,3}$/.test(minutes)) return Number(minutes) * 60_000;

@@ -39,7 +39,7 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-/** Waits until so many are looking. */
+/** Waits until this many are looking. */
 async function viewers(count: number): Promise<void> {
   while (channel.viewers() !== count) {
     await new Promise<void>((resolve) => {

@@ -54,7 +54,7 @@ export interface Channel {
 export interface ChannelOptions {
   readonly limits?: Partial<ChannelLimits>;
   readonly clock?: Pick<Timers, 'after'>;
-  /** There are so many viewers now. */
+  /** There are this many viewers now. */
   readonly changed?: (viewers: number) => void;
 }
 
@@ -82,7 +82,7 @@ export function createChannel(options: ChannelOptions = {}): Channel {
   const { clock = systemClock, changed = () => undefined } = options;
   const viewers = new Map<Duplex, Viewer>();
   let start: Start | null = null;
-  /** The last one that was told of, which late ones begin with if no keyframe is to be had. */
+  /** The last one that was told about, which late ones begin with if no keyframe is available. */
   let about: Buffer | null = null;
   let entry: Buffer | null = null;
   /** Steps that nobody has been told yet. */

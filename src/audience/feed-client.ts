@@ -5,7 +5,7 @@ import type { OutputLink } from './output-link.ts';
 export interface FeedHearers {
   /** What the feed is about: its first frame, and again when another game begins. */
   readonly about: (about: string) => void;
-  /** A keyframe or a step. False when it cannot be read: the feed is then joined anew. */
+  /** A keyframe or a step. False when it cannot be read: the feed is then joined again. */
   readonly frame: (frame: Uint8Array) => boolean;
   /** Something for whoever runs this, in one sentence that holds no secret. */
   readonly note: (sentence: string) => void;

@@ -27,7 +27,7 @@ async function join(options: ViewerOptions = {}, token = TOKEN): Promise<TestVie
 }
 
 describe('a feed', () => {
-  test('is had with its secret, which nobody repeats', async () => {
+  test('opens to its secret, which nobody repeats', async () => {
     const viewer = await join();
     expect(viewer.socket.protocol).toBe('baize.audience.1');
     expect(new URL(viewer.socket.url).pathname).toBe('/feed');

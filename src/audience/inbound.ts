@@ -11,7 +11,7 @@ const MASK_BYTES = 4;
 const HEAD_BYTES = 2;
 
 /**
- * Reads what comes from one viewer, who has nothing to say but signs of life: `hear` is told of each, and `data` or
+ * Reads what comes from one viewer, who has nothing to say but signs of life: `hear` is told about each, and `data` or
  * `broken` at the first byte that is none. Nothing is read after these two or a goodbye. At most one control frame is
  * kept, which is 131 bytes.
  */

@@ -53,14 +53,14 @@ export class NatsRefused extends Error {
 
 /** Between two tries to reach a server that is not there, in milliseconds. */
 const RETRY = 500;
-/** How often a connection is asked whether it is alive, in milliseconds; after two questions it is made anew. */
+/** How often a connection is asked whether it is alive, in milliseconds; after two questions it is made again. */
 const PING = 5_000;
 
 /** A server that is not there after this time is spoken of, in milliseconds. */
 const LATE = 2_000;
 
 /**
- * A connection that is made anew for ever. Resolves when it is there for the first time; rejects with NatsRefused for
+ * A connection that is made again for ever. Resolves when it is there for the first time; rejects with NatsRefused for
  * what trying again cannot mend.
  */
 export async function connectNats(place: NatsPlace, hearers: NatsHearers): Promise<NatsConnection> {

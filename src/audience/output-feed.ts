@@ -4,7 +4,7 @@ import type { FeedStep } from '#feed/steps.ts';
 import type { Channel } from './channel.ts';
 import { primerOf } from './primers.ts';
 
-/** After so many steps there is a new keyframe: what somebody who comes late must read is never longer. */
+/** After this many steps there is a new keyframe: what somebody who comes late must read is never longer. */
 const RENEWED_EVERY = 64;
 
 /** A step as it was released; `events` null where it does not follow from what was shown before. */
@@ -16,7 +16,7 @@ export interface ReleasedStep {
 
 /** Codes what one output shows, once for all its viewers. What goes out is a function of the steps, and of nothing else. */
 export interface OutputFeed {
-  /** Throws what the coder throws; the next step then begins anew. */
+  /** Throws what the coder throws; the next step then starts again. */
   show(step: ReleasedStep): void;
 }
 

@@ -120,7 +120,7 @@ describe('a publisher', () => {
     for (const { frames } of both) expect(frames).toEqual(made);
   });
 
-  test('begins anew with another game, and cuts where nothing follows', async () => {
+  test('starts again with another game, and cuts where nothing follows', async () => {
     const publisher = await start();
     publisher.say({ t: 'output', output: outputAt(1), tokenHash: hashOf('one') });
     const viewer = await join(publisher.origin, 'one');

@@ -34,7 +34,7 @@ export interface Publisher {
 const MOST_OUTPUTS = 64;
 /** How many look is told at most so often, in milliseconds. */
 const COUNTED_EVERY = 250;
-/** What was taken is told after so many messages, and a second after the first of them at the latest. */
+/** What was taken is told after this many messages, and a second after the first of them at the latest. */
 const HEARD_AFTER = { messages: 64, milliseconds: 1_000 };
 
 interface Served {

@@ -5,7 +5,7 @@ import type { Host } from '#host/host.ts';
 import { createWords } from '#words/words.ts';
 import { quote, UsageError } from './fail.ts';
 
-/** What `baize host` is told of the audience. */
+/** What `baize host` is told about the audience. */
 export interface AudienceOptions {
   readonly output: readonly string[];
   readonly outputNames?: string;
@@ -25,7 +25,7 @@ export interface AudienceWish {
   readonly reach: 'own' | 'room' | null;
 }
 
-/** What is told of the audience. */
+/** What is told about the audience. */
 export interface ToldAudience {
   readonly address: string | null;
   readonly outputs: readonly {

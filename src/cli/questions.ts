@@ -138,7 +138,7 @@ function listOffers(offers: readonly Offer[], view: GameView, words: TableWords)
   };
 }
 
-/** A refusal in full: the reason, the own cards that oblige, and the paragraph of the rules. */
+/** A refusal in full: the reason, the player's own cards that oblige, and the paragraph of the rules. */
 export function whyRefused(reason: Reason, view: GameView, words: TableWords): string {
   const faces = (reason.pieces ?? []).map((piece) => faceOf(view, piece)).filter((face) => face !== null);
   return [

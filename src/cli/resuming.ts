@@ -22,7 +22,7 @@ interface Tables {
   readonly unusable: readonly UnusableRecord[];
 }
 
-/** What is told of a damaged record, in words and as data. */
+/** What is told about a damaged record, in words and as data. */
 export interface ToldDamage extends Reason {
   readonly sentence: string;
 }
@@ -51,7 +51,7 @@ export async function chooseSaved(
   }
 }
 
-/** What is told of a table's damage; null where its record is whole. */
+/** What is told about a table's damage; null where its record is whole. */
 export function toldDamage({ game, damage }: Pick<SavedTable, 'game' | 'damage'>): ToldDamage | null {
   return damage ? { ...damage.reason, sentence: createWords().reason(game, damage.reason) } : null;
 }

@@ -20,7 +20,7 @@ export function isKeyframe(frame: Uint8Array): boolean {
   return ((frame[0] ?? 0) & KEY) !== 0;
 }
 
-/** Whether this is a step after which the feed begins anew: the keyframe of that moment stands for all before it. */
+/** Whether this is a step after which the feed starts again: the keyframe of that moment stands for all before it. */
 export function isRenewal(frame: Uint8Array): boolean {
   return !isKeyframe(frame) && ((frame[0] ?? 0) & RENEWS) !== 0;
 }

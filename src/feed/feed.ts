@@ -15,7 +15,7 @@ import { codeValue, symbolsOf } from './values.ts';
  * the rolling check, and what the coder wrote. Nothing in a frame depends on who reads it.
  */
 export interface FeedWriter {
-  /** The next step. With `renews` the memory begins anew after it, and `key` is where a reader may begin. */
+  /** The next step. With `renews` the memory starts again after it, and `key` is where a reader may begin. */
   step(step: FeedStep, renews: boolean): Uint8Array;
   /** The keyframe of where the feed was last renewed. */
   key(): Uint8Array;

@@ -197,7 +197,7 @@ function whatCame(place: Place | null, after: 'afterOne' | 'afterTwo', what: num
   return place ? (place[after]?.get(what) ?? whatCame(place.origin, after, what)) : undefined;
 }
 
-/** Beyond so many symbols two pairs may be taken for one: a guess is worse then, and both ends make the same. */
+/** Beyond this many symbols two pairs may be taken for one: a guess is worse then, and both ends make the same. */
 const PAIRED = 0x8000;
 
 function pairOf({ before, last }: Place): number {

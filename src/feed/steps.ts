@@ -15,7 +15,7 @@ type Zones = Readonly<Record<string, Json>>;
 
 /**
  * Codes the step from `before`: writes it, or returns the one read. Pieces are moved as the events say, and only what
- * is otherwise than this would make it is said of the view. No rule of any game is known here.
+ * differs from that is told about the view. No rule of any game is known here.
  */
 export function codeStep(symbols: Symbols, before: JsonObject, step: FeedStep): FeedStep {
   let zones = zonesOf(before);

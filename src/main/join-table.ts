@@ -15,7 +15,10 @@ export interface JoinTable {
   join(request: JoinRequest): Promise<JoinAnswer>;
   /** Forgets it, and whatever else was reached, and cuts its links. */
   leave(): void;
-  /** What joins the port of the page at this address to the host it is meant for; null for a page of the own host. */
+  /**
+   * What joins the port of the page at this address to the host it is meant for; null for a page of this computer's own
+   * host.
+   */
   plugFor(page: string): Plug | null;
 }
 

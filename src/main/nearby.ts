@@ -25,7 +25,7 @@ export function serveNearby(ipc: IpcMain): void {
       const leave = (): void => {
         stop(id);
       };
-      // A page that is loaded anew asks anew.
+      // A page that is reloaded asks again.
       sender.once('did-navigate', leave);
       sender.once('destroyed', leave);
     }

@@ -23,7 +23,7 @@ describe('what an audience has seen the end of', () => {
     expect(after([0], [0, true], [0, true])).toEqual(['a dealOver', 'a matchOver']);
   });
 
-  it('is nothing at the start, when a match begins anew, and when a deal is taken back', () => {
+  it('is nothing at the start, when a match starts again, and when a deal is taken back', () => {
     expect(after([3, true])).toEqual([]);
     expect(after([3], [0, false, 2])).toEqual([]);
     expect(after([2], [1])).toEqual([]);

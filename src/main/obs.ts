@@ -13,7 +13,7 @@ export interface ObsPorts {
   /** Whether an address is in a network of this computer. */
   readonly isNear: (address: string) => boolean;
   readonly changed: (status: ObsStatus) => void;
-  /** Calls `act` after so many milliseconds, unless it is called off. */
+  /** Calls `act` after this many milliseconds, unless it is called off. */
   readonly after: (delay: number, act: () => void) => () => void;
 }
 
@@ -72,7 +72,7 @@ export function createObs(ports: ObsPorts): Obs {
   function failed(problem: ObsStatus['problem']): void {
     cut();
     tell({ link: 'failed', problem, ...IDLE });
-    // OBS is started later, or anew; a wrong password or address does not become right by itself.
+    // OBS may be started later, or restarted; a wrong password or address does not become right by itself.
     if (problem !== 'unreachable' && problem !== 'lost') return;
     stopWaiting = ports.after(wait, () => void reach());
     wait = Math.min(wait * 2, LAST_TRY);

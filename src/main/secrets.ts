@@ -40,7 +40,7 @@ export async function openSecret({ place, file, platform }: SecretParts): Promis
       const { result } = await place.decryptStringAsync(await readFile(file));
       return result === '' ? null : result;
     } catch {
-      // None was kept, or the system does not open it any more: it is asked for anew.
+      // None was kept, or the system no longer opens it: ask again.
       return null;
     }
   }

@@ -4,7 +4,7 @@ import { listen } from './ipc.ts';
 import type { Plug } from './join-table.ts';
 
 interface PortHolders {
-  /** Gives a port to the own host. */
+  /** Gives a port to this computer's own host. */
   readonly attach: (port: MessagePortMain) => void;
   /** For the page at this address, when its host is elsewhere; null otherwise. */
   readonly plugFor: (page: string) => Plug | null;

@@ -24,7 +24,7 @@ export function openWindow(preload: string): BrowserWindow {
   window.once('ready-to-show', () => {
     window.show();
   });
-  // A crashed page is only a client: the host lives in this process, so the page is loaded anew and asks for a sync.
+  // A crashed page is only a client: the host lives in this process, so the page is reloaded and asks for a sync.
   window.webContents.on('render-process-gone', (_event, details) => {
     if (details.reason !== 'clean-exit' && !window.isDestroyed()) void window.loadURL(START_PAGE);
   });

@@ -42,7 +42,7 @@ const bridge: Bridge = {
     };
     ipcRenderer.on(CHANNEL.nearby, heard);
     looking += 1;
-    // Also for the second who looks: the list as it stands is told anew.
+    // Also for a second page that looks: the present list is sent again.
     ipcRenderer.send(CHANNEL.lookAround);
     let isLooking = true;
     return () => {

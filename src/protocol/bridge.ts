@@ -14,7 +14,10 @@ export interface Bridge {
   readonly onCommand: (listener: (command: MenuCommand) => void) => () => void;
   /** Reaches a table that another desktop hosts. Nothing but a TLS handshake goes there before the page has gone to it. */
   readonly joinTable: (door: JoinRequest) => Promise<JoinAnswer>;
-  /** Forgets that table and cuts its links; the page goes back to its start, where its link leads to the own host. */
+  /**
+   * Forgets that table and cuts its links; the page goes back to its start, where its link leads to this computer's own
+   * host.
+   */
   readonly leaveRemote: () => Promise<void>;
   /** Lets the player choose the file of a table that another computer has handed over; its name, or null for none. */
   readonly chooseHandOver: () => Promise<string | null>;

@@ -12,7 +12,7 @@ const optionNeed = z.union([
   z.strictObject({ option: z.string(), is: listOf(optionValue) }),
   /** Another option is a number in this range. */
   z.strictObject({ option: z.string(), ...range }),
-  /** So many play. */
+  /** This many play. */
   z.strictObject({ seats: z.strictObject(range) }),
   /** The option itself is a number above that of these options which are on. */
   z.strictObject({ above: listOf(z.string()) }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readLanOrigin } from './lan-address.ts';
 
-test('an address of the own network, as it is typed, announced or pasted', () => {
+test('an address of this network, as it is typed, announced or pasted', () => {
   expect(readLanOrigin('192.168.1.30')?.origin).toBe('http://192.168.1.30:41520');
   expect(readLanOrigin(' 10.0.0.7:8080 ')?.origin).toBe('http://10.0.0.7:8080');
   expect(readLanOrigin('http://172.16.0.2:41521/hand.html#join=abc')?.origin).toBe('http://172.16.0.2:41521');
@@ -10,7 +10,7 @@ test('an address of the own network, as it is typed, announced or pasted', () =>
   expect(readLanOrigin('127.0.0.1:41520')).toEqual({ origin: 'http://127.0.0.1:41520', isLoopback: true });
 });
 
-test('where the network hands out public addresses, those around the own one', () => {
+test('where the network hands out public addresses, those around the page’s own', () => {
   expect(readLanOrigin('203.0.113.7:80', '203.0.113.99')?.origin).toBe('http://203.0.113.7:80');
   for (const near of ['203.0.114.7', '203.0.11', '', 'localhost', '203.0.113', 'evil.203.0.113.1']) {
     expect(readLanOrigin('203.0.113.7:80', near)).toBeNull();

@@ -36,7 +36,7 @@ export const order = z.discriminatedUnion('kind', [
     takeBack: z.boolean().optional(),
     acceptLoss: reason.optional(),
   }),
-  /** Leaves the table; an unfinished match stays on disk to be taken up again. */
+  /** Leaves the table; an unfinished match stays on disk to be continued. */
   z.strictObject({ kind: z.literal('leaveTable') }),
   /** The same game, seats and options once more, with a fresh seed. */
   z.strictObject({ kind: z.literal('rematch') }),
@@ -113,7 +113,7 @@ export const chatLine = z.strictObject({
 });
 export type ChatLine = z.infer<typeof chatLine>;
 
-/** What the host tells its own window about the hall: what can be played, and what can be taken up again or not. */
+/** What the host tells its own window about the hall: what can be played, and what can or cannot be continued. */
 export const hall = z.strictObject({
   games: listOf(gameInfo),
   saved: listOf(savedTable),
@@ -127,7 +127,7 @@ export const downMessage = z.discriminatedUnion('t', [
   z.strictObject({
     t: z.literal('welcome'),
     v: z.number().int(),
-    /** Drawn afresh when the host starts; another epoch means that sequence numbers began anew. */
+    /** Drawn afresh when the host starts; another epoch means that sequence numbers started again. */
     epoch: z.string(),
     you: z.strictObject({
       /** The seat this guest looks through: its own; null for a watcher, and behind the curtain. */

@@ -13,7 +13,7 @@ export const CODE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const typedCode = z
   .string()
   .transform((typed) => typed.toUpperCase().replace(/[\s-]/g, '').replace(/[IL]/g, '1').replaceAll('O', '0'))
-  .describe('text; a code has six letters, in any case, spaces and dashes between them or not');
+  .describe('text; a code has six letters in upper or lower case, with or without spaces and dashes between them');
 
 /** A join code of the right form: whoever types another is told before anything is sent. */
 export const joinCode = typedCode.pipe(z.string().regex(/^[0-9A-HJKMNP-TV-Z]{6}$/));
@@ -105,7 +105,7 @@ const newPlace = z.strictObject({
 });
 export type NewPlace = z.infer<typeof newPlace>;
 
-/** What is told of the room: to everybody in it, and with `host` to the host's own window. */
+/** What is told about the room: to everybody in it, and with `host` to the host's own window. */
 export const room = z.strictObject({
   gathering: gathering.nullable(),
   guests: listOf(guestInfo),

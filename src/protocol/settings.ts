@@ -17,7 +17,9 @@ export const settings = z.object({
   tap: z.enum(['auto', 'once', 'twice']).catch('auto'),
   /** Whether the table keeps count of what has been played, where a game has something to count. */
   counts: z.boolean().catch(false),
-  /** How the own cards are fanned, where a game offers it: each suit together, each rank together, or as dealt. */
+  /**
+   * How the viewer's own cards are fanned, where a game offers it: each suit together, each rank together, or as dealt.
+   */
   handSorting: z.enum(['suit', 'rank', 'dealt']).catch('suit'),
   /** Whether single letters, digits and signs are shortcuts; whoever dictates or holds keys down may do without. */
   letterKeys: z.boolean().catch(true),

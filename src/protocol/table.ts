@@ -77,7 +77,7 @@ export const tableStatus = z.strictObject({
 });
 export type TableStatus = z.infer<typeof tableStatus>;
 
-/** An unfinished match on the host's disk that can be taken up again. */
+/** An unfinished match on the host's disk that can be continued. */
 export const savedTable = z.strictObject({
   id: z.string().max(40),
   /** The table's `id` and the number of the match, as `TableInfo` told them while it was open. */

@@ -8,8 +8,13 @@ import { portLink } from './link/port-link.ts';
 import { pageLink, windowLink } from './link/page-link.ts';
 import { createClient } from './state/client.ts';
 import type { OpenStage } from './state/hooks.ts';
-import { bridgeKeeper, browserKeeper, createSettingsStore, settingsFromAddress } from './state/settings-store.ts';
-import type { SettingsKeeper } from './state/settings-store.ts';
+import {
+  bridgePersistence,
+  browserPersistence,
+  createSettingsStore,
+  settingsFromAddress,
+} from './state/settings-store.ts';
+import type { SettingsPersistence } from './state/settings-store.ts';
 
 /** Loads the picture only when a table is shown: the lobby does without Pixi. */
 const openStage: OpenStage = async (container, options) => {
@@ -18,17 +23,17 @@ const openStage: OpenStage = async (container, options) => {
   return await createStage(container, { ...options, renderer: wish === 'canvas' || wish === 'webgl' ? wish : 'auto' });
 };
 
-async function keeper(): Promise<SettingsKeeper> {
+async function persistence(): Promise<SettingsPersistence> {
   const bridge = desktopBridge();
-  if (bridge === null) return browserKeeper(() => window.localStorage);
-  return bridgeKeeper(await bridge.settings(), bridge);
+  if (bridge === null) return browserPersistence(() => window.localStorage);
+  return bridgePersistence(await bridge.settings(), bridge);
 }
 
 async function main(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no element named root.');
   const bridge = desktopBridge();
-  const settings = createSettingsStore(await keeper(), settingsFromAddress(window.location.search));
+  const settings = createSettingsStore(await persistence(), settingsFromAddress(window.location.search));
   const client = createClient(bridge === null ? pageLink(window) : windowLink(window, portLink(bridge.openLink)));
   createRoot(root).render(<App page={{ client, settings, words: createWords(), openStage }} />);
 }

@@ -52,7 +52,7 @@ export function faultsOf(
     const raw = JSON.parse(text) as { readonly picture: { readonly view: object }; readonly events: object | null };
     const [view, happened] = [JSON.stringify(raw.picture.view), JSON.stringify(raw.events)];
     const last = expected[next - 1];
-    // Under other names it begins anew, so that nobody who comes later is given what was shown under the old ones.
+    // Under other names it starts again, so that nobody who comes later is given what was shown under the old ones.
     const isRenamed = run.shown[number - 1]?.names !== names;
     const isAgain = last?.view === view && last.match === picture.match && happened === (isRenamed ? 'null' : '[]');
     const coming = expected[next];

@@ -13,7 +13,7 @@ import type { TestedGame } from './tested-games.ts';
 export type AudienceAct =
   /** The next input of the match; after the last one, a rematch of the same. */
   | { readonly act: 'next' }
-  /** So many inputs are taken back, if the output lets the table. */
+  /** This many inputs are taken back, if the output lets the table. */
   | { readonly act: 'back'; readonly by: number }
   | { readonly act: 'wait'; readonly for: number }
   /** Somebody sets the computer's clock. */
@@ -65,7 +65,7 @@ export interface AudiencePlant {
   readonly clock?: (clock: Clock, whenOver: (act: () => void) => void) => Clock;
   /**
    * The game as the output is given it. `placeOf` is how many inputs led to a state of the script's match, `ahead` the
-   * state so many inputs later.
+   * state this many inputs later.
    */
   readonly game?: (
     game: TestedGame,

@@ -11,7 +11,7 @@ import { createTestTable, testRng, type TestGuest, type TestTable } from './test
 import type { TestedGame } from './tested-games.ts';
 import { wellFormedMoves } from './well-formed.ts';
 
-/** What came of so many random actions at tables of one game. */
+/** What came of this many random actions at tables of one game. */
 export interface Cheated {
   readonly actions: number;
   readonly accepted: number;
@@ -29,7 +29,7 @@ interface Asked {
   readonly move: AnyMove;
 }
 
-/** So many inputs of a match are played at the most, and pieces are looked up anew this often. */
+/** This many inputs of a match are played at the most, and pieces are looked up again this often. */
 const LONGEST = 150;
 
 /**
@@ -56,7 +56,7 @@ export function cheat(game: TestedGame, seed: string, wanted: number): Cheated {
 function cheatOnce(game: TestedGame, seed: string, wanted: Played['options'], most: number): Omit<Cheated, 'matches'> {
   const rng: Rng = testRng(seed);
   const stream = rng.stream('actions');
-  // Some options are for so many players only, and some have no effect beside others.
+  // Some options are for this many players only, and some have no effect beside others.
   const { seats, options } = playMatch(game, seed, { options: wanted, limit: 1 });
   const people = Array.from({ length: seats }, (_, seat) => ({
     kind: 'person' as const,

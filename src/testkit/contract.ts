@@ -35,7 +35,7 @@ const MATCHES = 4;
 /** Milliseconds for the checks that look at every view of every match, on a busy machine. */
 const LONGEST = 180_000;
 
-/** Of more matches than so many, fewer steps of each are looked at. */
+/** Of more matches than this many, fewer steps of each are looked at. */
 const MANY = perTier(4, 16);
 
 /** In the quick tier views of only every so manyth match are looked at one by one. */

@@ -13,7 +13,7 @@ function dealt(order: string, first: SeatId): (position: AnyPosition) => AnyInpu
   return ({ phase }) => (phase === 'dealing' ? { type: 'chance.dealt', order: order.split(' '), first } : undefined);
 }
 
-/** The seat on turn knows the Murder and names it as soon as it can. */
+/** The current seat knows the Murder and names it as soon as it can. */
 function solving(moves: readonly AnyMove[], at: AnyPosition, seat: SeatId, stream: Stream): AnyMove {
   if (at.phase !== 'turn.accusing') return patient(moves, at, seat, stream);
   const [first, second, third] = [0, 1, 2].map((slot) => {

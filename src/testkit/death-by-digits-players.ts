@@ -5,7 +5,7 @@ import type { DeathByDigitsState } from '#engine/games/death-by-digits/types.ts'
 import type { Stream } from '#engine/core/rng.ts';
 import type { AnyMove, AnyPosition } from './any-game.ts';
 
-/** Accuses in one turn of so many, otherwise any kind of move as likely as any other. */
+/** Accuses in one turn of this many, otherwise any kind of move as likely as any other. */
 const TURNS_BETWEEN_ACCUSATIONS = 12;
 
 /** Random players who seldom accuse: otherwise everybody would be out after a turn or two. */

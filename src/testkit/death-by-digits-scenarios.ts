@@ -182,7 +182,7 @@ function meant(scene: Scene, step: string): { readonly seat: SeatId; readonly mo
   return { seat, move };
 }
 
-/** Different cards of a hand with these numbers. Throws when the hand has not so many of them. */
+/** Different cards of a hand with these numbers. Throws when the hand has not this many of them. */
 function cardsOf(state: DeathByDigitsState, seat: SeatId, numbers: readonly number[]): readonly PieceId[] {
   const left = [...handPieces(state, seat)];
   return numbers.map((number) => {

@@ -197,7 +197,7 @@ function move(position: DezaiShenPosition, seat: SeatId, made: DezaiShenMove): D
   return makeMove(dezaiShen, position, seat, made);
 }
 
-/** The seat on turn, and then the next ones, play these cards: `played(position, 'sw5 lo-bear')`. */
+/** The current seat, and then the next ones, play these cards: `played(position, 'sw5 lo-bear')`. */
 export function played(position: DezaiShenPosition, faces: string): DezaiShenStep {
   const events: DezaiShenEvent[] = [];
   let now = position;
@@ -210,7 +210,7 @@ export function played(position: DezaiShenPosition, faces: string): DezaiShenSte
   return { position: now, events };
 }
 
-/** The seat on turn claims the rest. */
+/** The current seat claims the rest. */
 export function claimed(position: DezaiShenPosition): DezaiShenStep {
   return move(position, onTurn(position), { type: 'move.claim' });
 }

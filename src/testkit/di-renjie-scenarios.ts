@@ -55,7 +55,7 @@ export interface Situation {
 
 export const cards = cardReader(ALL_CARDS);
 
-/** The table of this situation, with the turn begun: a hidden clue of the player on turn is revealed. */
+/** The table of this situation, with the turn begun: a hidden clue of the current player is revealed. */
 export function given(situation: Situation): Scene {
   const { hands, clues = [], active = 0, first = 0, quietTurns = 0 } = situation;
   const options = readOptions(diRenjie.options, { ...situation.options }, hands.length);

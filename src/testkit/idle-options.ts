@@ -92,7 +92,7 @@ export function busyCases(game: TestedGame, info: OptionInfo): readonly Case[] {
   const settings = [
     ...counts.map((seats) => ({ values: base, seats })),
     ...infos
-      // How much a notebook works out takes long to look at, and nothing hangs on it.
+      // How much a notebook works out takes long to look at, and nothing depends on it.
       .filter(({ key }) => key !== info.key && key !== 'aid')
       .flatMap((other) =>
         extremesOf(other)
@@ -123,7 +123,9 @@ export function busyValues(game: TestedGame, table: Case): readonly OptionValue[
   return valuesOf(info).filter((value) => value !== info.standard && !idle.includes(value));
 }
 
-/** Of a match that goes on no more than so many inputs are played: of sixty hands, or where everybody always passes. */
+/**
+ * Of a match that goes on no more than this many inputs are played: of sixty hands, or where everybody always passes.
+ */
 const LONGEST_MATCH = 600;
 
 /** The match that is played at this table with this value and seed; whoever plays chooses by the same chance. */
@@ -158,7 +160,7 @@ function accusing(...[moves, position, seat, stream]: Parameters<Choose>): Retur
   return accusations.length > 0 ? pick(accusations, stream) : eager(moves, position, seat, stream);
 }
 
-/** Everything that anybody is told of these two matches, or could do or would be held for in them, is the same. */
+/** Everything that anybody is told about these two matches, or could do or would be held for in them, is the same. */
 export function isSameThroughout(one: Played, other: Played): boolean {
   if (isToldApart(one, other, LONGEST_MATCH)) return false;
   const [here, there] = [one, other].map((played) => JSON.stringify([refusalsOf(played), botsOf(played)]));
@@ -199,7 +201,7 @@ function botsOf({ game, options, steps, seed }: Played): string {
   return JSON.stringify(moves);
 }
 
-/** Whether somebody can tell these two matches apart: by what was played, or by a view of it at so many moments. */
+/** Whether somebody can tell these two matches apart: by what was played, or by a view of it at this many moments. */
 export function isToldApart(one: Played, other: Played, moments: number): boolean {
   if (inputsOf(one) !== inputsOf(other) || windowsOf(one) !== windowsOf(other)) return true;
   const places = [...sampled([...one.steps.keys()], moments), one.steps.length - 1, -1];

@@ -87,7 +87,7 @@ export function move(position: KirinPosition, seat: SeatId, made: KirinMove): Ki
   return makeMove(kirin, position, seat, made);
 }
 
-/** The seat on turn, and then the next ones, play these cards: `played(position, 've4 az5')`. */
+/** The current seat, and then the next ones, play these cards: `played(position, 've4 az5')`. */
 export function played(position: KirinPosition, faces: string): KirinStep {
   const events: KirinEvent[] = [];
   let now = position;

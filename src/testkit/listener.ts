@@ -34,7 +34,7 @@ export interface Listener {
 /** Letters that fit on a button. */
 const MOST_ON_BUTTON = 32;
 
-/** So many numbers to choose from are not laid out in a prompt: a button opens a sheet of them. */
+/** This many numbers to choose from are not laid out in a prompt: a button opens a sheet of them. */
 const MANY = 6;
 
 /** A listener that has heard nothing yet. */

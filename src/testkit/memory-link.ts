@@ -23,7 +23,7 @@ export interface MemoryLink extends Link {
 }
 
 export interface MemoryLinkOptions {
-  /** Told of each message before it counts as arrived. */
+  /** Told about each message before it counts as arrived. */
   readonly onSend?: (message: DownMessage) => void;
   readonly onClose?: () => void;
   /** Frames are kept but not parsed: for tests that send a great many, after others have parsed their like. */

@@ -55,7 +55,7 @@ export interface PlayOptions {
 
 type Chosen = Readonly<Record<string, string | number | boolean>>;
 
-/** Options without which looking at a match takes long, by game: a notebook is worked out anew for every view. */
+/** Options without which looking at a match takes long, by game: a notebook is worked out again for every view. */
 const LIGHT: Readonly<Record<string, Chosen>> = {
   'di-renjie': { aid: 'off' },
 };

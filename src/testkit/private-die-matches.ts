@@ -2,7 +2,7 @@ import { pick } from '#engine/core/rng.ts';
 import { DETECTIVES, WITNESSES, type PrivateDieState } from '#engine/games/private-die/types.ts';
 import type { AnyInput, AnyMove, AnyPosition, PlayOptions } from './playout.ts';
 
-/** A roll of so many dice that all show this number. */
+/** A roll of this many dice that all show this number. */
 function showing(value: number, count: number): readonly number[] {
   return Array.from({ length: count }, () => value);
 }

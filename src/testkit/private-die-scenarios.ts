@@ -78,7 +78,7 @@ function drafted(state: PrivateDieState, seat: SeatId, name: string): PrivateDie
   return draft(state, { type: 'move.draft', seat, piece }).state;
 }
 
-/** Leaves so many witnesses in the deck; the others have been questioned before. */
+/** Leaves this many witnesses in the deck; the others have been questioned before. */
 function withDeck(state: PrivateDieState, left: number): PrivateDieState {
   const { table } = movePieces(state.table, zoneOf(state.table, DECK).pieces.slice(left), DECK, QUESTIONED);
   return { ...state, table };

@@ -19,7 +19,7 @@ const LAST_LINES = 6;
 
 /**
  * What somebody gets from the record of a match instead of the running table, each as a stream of text: the viewer's
- * transcript, the table taken up again (what its guest and a watcher are sent, what the operator's log says), and the
+ * transcript, the continued table (what its guest and a watcher are sent, what the operator's log says), and the
  * sentences about the record once a line of it has been changed. `plant` stands for a transcript that tells too much.
  */
 export function recordStreams(

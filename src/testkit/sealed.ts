@@ -33,7 +33,7 @@ const SEALS: Readonly<Record<string, Seals>> = {
   'dezai-shen': {
     sealed: () => null,
     isSealing: () => false,
-    // How a claimed hand ends hangs on what the claimant knew, buried cards included; everybody is told (10.7).
+    // How a claimed hand ends depends on what the claimant knew, buried cards included; everybody is told (10.7).
     opened: (state) => (state as DezaiShenState).hands.map(({ settled }) => settled?.made ?? null),
     early: [],
   },
@@ -93,7 +93,7 @@ export function isSealing({ id }: TestedGame, position: AnyPosition, type: strin
   return SEALS[id]?.isSealing(position, type) ?? false;
 }
 
-/** Whether a move of this type, made here, stays secret for good: nobody but its seat is ever told of it. */
+/** Whether a move of this type, made here, stays secret for good: nobody but its seat is ever told about it. */
 export function staysSecret({ id }: TestedGame, position: AnyPosition, type: string): boolean {
   return SEALS[id]?.staysSecret?.(position, type) ?? false;
 }

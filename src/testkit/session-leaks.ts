@@ -65,7 +65,7 @@ export const SESSION_LEAKS: Readonly<Record<string, Plant>> = {
   })),
 };
 
-/** Ways in which what opens a table's doors could get out. No card hangs on it, so twin worlds read the same. */
+/** Ways in which what opens a table's doors could get out. No card depends on it, so twin worlds read the same. */
 export const SECRET_LEAKS: Readonly<Record<string, Plant>> = {
   'the seed in the status before the end': changing('status', (frame, _seat, { seed }) => ({
     ...frame,

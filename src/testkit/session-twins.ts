@@ -12,7 +12,7 @@ import { sealedLengths, twinsOf, viewersOf, type Twins } from './twins.ts';
 /** A match before the twins' own is played to its end in one script of this many: it takes much longer. */
 const REMATCH_EVERY = 5;
 
-/** Within so many inputs everybody has sealed what is sealed early. */
+/** Within this many inputs everybody has sealed what is sealed early. */
 const SEALED_EARLY = 12;
 
 /**
@@ -99,7 +99,7 @@ function someTwins(played: Played, viewer: Viewer, whole: boolean, stream: Strea
   return null;
 }
 
-/** How long a frame of so many bytes is on the wire. */
+/** How long a frame of this many bytes is on the wire. */
 type OnTheWire = (bytes: number) => number;
 
 /** What came of one script in both worlds. */

@@ -23,7 +23,7 @@ export interface TakenBack {
   readonly text: string;
 }
 
-/** One in so many moments somebody takes a move back. */
+/** One in this many moments somebody takes a move back. */
 const RARELY = 5;
 
 /** What was undone has to be played again: without an end to it no match would have one. */

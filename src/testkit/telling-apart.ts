@@ -24,7 +24,7 @@ export function knownTo(game: TestedGame, scene: Told, seat: SeatId | null): str
   });
 }
 
-/** Which of so many seats, and of those who watch (null), can tell two scenes apart that differ in what is hidden. */
+/** Which of this many seats, and of those who watch (null), can tell two scenes apart that differ in what is hidden. */
 export function tellingApart(game: TestedGame, seats: number, one: Told, other: Told): readonly (SeatId | null)[] {
   const everybody = [...Array.from({ length: seats }, (_, seat) => seat), null];
   return everybody.filter((seat) => knownTo(game, one, seat) !== knownTo(game, other, seat));

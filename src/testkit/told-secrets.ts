@@ -1,7 +1,7 @@
 import { hashToken } from '#engine/table/room/seating.ts';
 import type { Heard, World } from './session-world.ts';
 
-/** So many characters of a secret are as good as told: what is left can be tried out, or be told next time. */
+/** This many characters of a secret are as good as told: what is left can be tried out, or be told next time. */
 const TELLING = 12;
 
 /**

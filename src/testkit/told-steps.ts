@@ -3,14 +3,14 @@ import type { EventView, GameView } from '#protocol/view.ts';
 import type { Viewer } from '#protocol/viewer.ts';
 import type { Played } from './playout.ts';
 
-/** One input of a match as a viewer is told of it. */
+/** One input of a match as a viewer is told about it. */
 export interface ToldStep {
   readonly before: GameView;
   readonly after: GameView;
   readonly events: readonly EventView[];
 }
 
-/** A match as this viewer is told of it, input by input. */
+/** A match as this viewer is told about it, input by input. */
 export function toldSteps({ game, steps }: Played, viewer: Viewer): readonly ToldStep[] {
   return steps.map(({ before, position, events }) => ({
     before: viewOf(game, before, viewer),

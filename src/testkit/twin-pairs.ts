@@ -4,13 +4,13 @@ import { earlySeals } from './sealed.ts';
 import type { TestedGame } from './tested-games.ts';
 import { sealedLengths, twinsOf, viewersOf, type Twins } from './twins.ts';
 
-/** So many moments at which something is sealed, for each viewer. */
+/** This many moments at which something is sealed, for each viewer. */
 const SEALS = 6;
 
 /** No longer stretch of a match is played: what is secret in it is so from the start. */
 const LONGEST = 120;
 
-/** So many matches are played at the most to find pairs in. */
+/** This many matches are played at the most to find pairs in. */
 const MOST_MATCHES = 40;
 
 /** Two worlds of one match that a viewer cannot tell apart, with the match they were made from. */

@@ -77,7 +77,9 @@ function exchangedAtOnce(
   return null;
 }
 
-/** So many exchanges of two faces are tried; few of them fit a game in which everybody does something with every card. */
+/**
+ * This many exchanges of two faces are tried; few of them fit a game in which everybody does something with every card.
+ */
 const EXCHANGES_TRIED = 200;
 
 /** Another world in which faces were exchanged two at a time, one pair after the other, as often as it goes well. */
@@ -113,7 +115,7 @@ function sealedSteps(game: TestedGame, steps: readonly PlayedStep[], viewer: Vie
   return steps.slice(since + 1).filter(({ input }) => 'seat' in input && input.seat !== me);
 }
 
-/** Whether this is a move of somebody else that nobody is ever told of. */
+/** Whether this is a move of somebody else that nobody is ever told about. */
 function isSecretOf(game: TestedGame, { before, input }: PlayedStep, viewer: Viewer): boolean {
   const isOwn = 'seat' in input && viewer.kind === 'seat' && input.seat === viewer.seat;
   return 'seat' in input && !isOwn && staysSecret(game, before, input.type);
@@ -179,7 +181,7 @@ export function couldHaveBeen(played: Played, step: PlayedStep, faces: Readonly<
 /**
  * The pieces that the step at `index` dealt and that got another id before the next whole deal, under which they could
  * be read: what is known of them is known as well as if they had kept the id. Faces occur once each where ids are
- * issued anew in part.
+ * issued again in part.
  */
 function reissued(steps: readonly PlayedStep[], index: number, known: readonly PieceId[]): readonly PieceId[] {
   const dealt = steps[index]?.position.state.table.faces ?? {};

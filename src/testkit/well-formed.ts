@@ -15,7 +15,7 @@ interface JsonSchema {
   readonly maximum?: number;
 }
 
-/** At most so many moves of one shape; beyond that a random sample of them. */
+/** At most this many moves of one shape; beyond that a random sample of them. */
 const MOST = 400;
 
 const shapes = new WeakMap<TestedGame, JsonSchema>();
@@ -49,8 +49,8 @@ function movesOfShape(shape: JsonSchema, pieces: readonly string[], stream: Stre
 }
 
 /**
- * The numbers from 0 to `count` - 1, in order. Where there are more than `MOST` so many of them, every such set equally
- * likely; by Floyd's method, which draws no more often than it takes.
+ * The numbers from 0 to `count` - 1, in order. Where there are more than `MOST` this many of them, every such set
+ * equally likely; by Floyd's method, which draws no more often than it takes.
  */
 function sampled(count: number, stream: Stream): readonly number[] {
   if (count <= MOST) return Array.from({ length: count }, (_, number) => number);

@@ -13,7 +13,7 @@ export interface PublicActs {
   readonly pauses: boolean;
   /** The host lets a bot play for this seat for a while. */
   readonly minds: SeatId | null;
-  /** The host is killed, and takes the match up again. */
+  /** The host is killed, and continues the match. */
   readonly restarts: boolean;
 }
 
@@ -181,7 +181,7 @@ export function playMixture(
     table = open(table.kept[0] ?? null);
     joinAll();
   }
-  // At a restart the window begins anew.
+  // At a restart the window starts again.
   table.clock.pass(2 * length + 4_000);
   table.session.stop();
   const lines = [...records, ...(table.records[0] ?? [])].join('').split('\n');

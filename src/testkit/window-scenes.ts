@@ -32,7 +32,7 @@ export interface WindowScene {
   readonly record: string;
 }
 
-/** So many scenes of one phase are enough. */
+/** This many scenes of one phase are enough. */
 const PER_PHASE = 3;
 
 /** Scenes of each phase of this game that has a window, from random matches and from one where it happens early. */

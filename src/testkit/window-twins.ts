@@ -22,7 +22,7 @@ export interface WindowTwins {
   readonly worlds: readonly [WindowScene, WindowScene];
 }
 
-/** So many windows of a match, and matches: from the early seals of the game, and at random. */
+/** This many windows of a match, and matches: from the early seals of the game, and at random. */
 const WINDOWS = 4;
 const MATCHES = 4;
 

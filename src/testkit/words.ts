@@ -8,10 +8,10 @@ import type { AnyPosition, Played, PlayedStep } from './playout.ts';
 import type { TestedGame } from './tested-games.ts';
 import { wellFormedMoves } from './well-formed.ts';
 
-/** At so many positions of a match everything that is refused is tried, or at every seventh of a short one. */
+/** At this many positions of a match everything that is refused is tried, or at every seventh of a short one. */
 const REFUSED = 12;
 
-/** At so many positions of a match, the last among them, every seat's notebook is read, with every kind of help. */
+/** At this many positions of a match, the last among them, every seat's notebook is read, with every kind of help. */
 const READ = 4;
 
 /** Every code that a match brought up for which there are no words, or whose words still have an empty place. */
@@ -46,7 +46,7 @@ function withEveryAid(game: TestedGame, { phase, state }: AnyPosition): readonly
   return levels.map((level) => ({ phase, state: { ...state, options: { ...options, aid: level } } }));
 }
 
-/** The first of these steps, and every so many-th after it. */
+/** The first of these steps, and every this many-th after it. */
 function every(steps: readonly PlayedStep[], distance: number): readonly PlayedStep[] {
   return steps.filter((_, index) => index % distance === 0);
 }

@@ -33,7 +33,7 @@ export function createPageServer(
   pages: Pages,
   limits: WebLimits,
   tls: ServerCertificate | null = null,
-  /** Names beside the own addresses: where others pass requests on to this server (`watch.example.org`). */
+  /** Names beside this server's own addresses: where others pass requests on to this server (`watch.example.org`). */
   names: ReadonlySet<string> = new Set(),
 ): Server {
   const options: ServerOptions = {

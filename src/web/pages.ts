@@ -61,8 +61,8 @@ function isHashed(path: string): boolean {
 }
 
 /**
- * The headers a page is served with. `connect` is what pages may connect to: `'self'`, and where it is known the own
- * WebSocket address, since older browsers do not count it as `'self'`.
+ * The headers a page is served with. `connect` is what pages may connect to: `'self'`, and where it is known the
+ * viewer's own WebSocket address, since older browsers do not count it as `'self'`.
  */
 export function pageHeaders(page: Page, connect: string): Record<string, string> {
   return {

@@ -123,7 +123,7 @@ async function comeBack(origin: string, token: string): Promise<WireClient> {
   }
 }
 
-/** Plays the first choice whenever this seat is asked, so many times. */
+/** Plays the first choice whenever this seat is asked, this many times. */
 async function playMoves(client: WireClient, count: number, tag: string): Promise<void> {
   let seen = -1;
   for (let played = 0; played < count;) {

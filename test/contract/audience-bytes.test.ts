@@ -15,10 +15,10 @@ import { runWorld } from './audience-bytes/world.ts';
 /** How many schedules each game is run through. */
 const RUNS = 2;
 
-/** So many inputs with an audience in one schedule: two worlds in step, and fewer where bots play on. */
+/** This many inputs with an audience in one schedule: two worlds in step, and fewer where bots play on. */
 const INPUTS = { alone: 34, twins: 20, longTwins: 70, foretold: 7 };
 
-/** After so many inputs with an audience the match ends in which faults are planted. */
+/** After this many inputs with an audience the match ends in which faults are planted. */
 const ENDS_AFTER = 28;
 
 interface Case {

@@ -112,7 +112,7 @@ function twinsBefore(played: Played, length: number, stream: Stream): Twins | nu
   return null;
 }
 
-/** Both worlds played on by the same inputs up to so many, if that can be. */
+/** Both worlds played on by the same inputs up to this many, if that can be. */
 function playedOn(played: Played, twins: Twins, length: number): Twins | undefined {
   const rest = played.steps.slice(twins.one.length, length).map(({ input }) => input);
   const [one, other] = [twins.one, twins.other].map((steps) =>
@@ -121,7 +121,7 @@ function playedOn(played: Played, twins: Twins, length: number): Twins | undefin
   return one && other ? { ...twins, one, other } : undefined;
 }
 
-/** The next deal as everybody with open eyes would see it, and what was told of it; as text. */
+/** The next deal as everybody with open eyes would see it, and what was told about it; as text. */
 function dealtNext(game: TestedGame, position: AnyPosition, rng: ReturnType<typeof createRng>): string {
   if (awaiting(game, position).kind !== 'chance') return JSON.stringify(position.phase);
   const { position: after, events } = interpreterOf(game).advance(position, game.chance(position, rng));

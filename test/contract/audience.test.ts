@@ -74,7 +74,9 @@ function someTwins(played: Played, longest: number, stream: Stream): Twins | nul
   return null;
 }
 
-/** So many matches are looked at for such as can be told apart by nothing up to their end, and so many of those do. */
+/**
+ * This many matches are looked at for such as can be told apart by nothing up to their end, and this many of those do.
+ */
 const END_TWINS = { tried: 40, enough: 4 };
 
 /** Two worlds that the public cannot tell apart when their match is over, and a rematch after it. */

@@ -40,7 +40,7 @@ function readIn(at: Scene, zone: string, seat: SeatId | null): readonly (string 
   return seenIn(at, seat).zones[zone]?.faces ?? [];
 }
 
-/** The faces by which a seat was told of the latest event of this type. */
+/** The faces by which a seat was told about the latest event of this type. */
 function toldFaces(at: Scene, type: string, seat: SeatId | null): readonly (string | null)[] {
   const event = toldIn(at, seat).findLast((one) => one.type === type);
   return (event?.shifts ?? []).map(({ face }) => face);

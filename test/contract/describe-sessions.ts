@@ -16,10 +16,10 @@ import { plantedAt } from '#testkit/tier.ts';
  */
 const MATCHES = 4;
 
-/** Planted leaks are looked for in so many of the shortest scripts. */
+/** Planted leaks are looked for in this many of the shortest scripts. */
 const SHORT = 12;
 
-/** A leak that so many scripts do not tell has no place. */
+/** A leak that this many scripts do not tell has no place. */
 const ENOUGH = 8;
 
 /** Twin worlds of these games in running sessions, and the leaks that are planted there. */

@@ -28,7 +28,7 @@ function readIn(scene: Scene, zone: string, seat: SeatId | null): readonly (stri
   return seenIn(scene, seat).zones[zone]?.faces ?? [];
 }
 
-/** The faces by which a seat was told of the latest event of this type. */
+/** The faces by which a seat was told about the latest event of this type. */
 function toldFaces(scene: Scene, type: string, seat: SeatId | null): readonly (string | null)[] {
   const event = toldIn(scene, seat).findLast((one) => one.type === type);
   return (event?.shifts ?? []).map(({ face }) => face);

@@ -9,7 +9,7 @@ import { noPlaceFor, withoutPlace } from './no-place.ts';
 
 const TWINS = 60;
 
-/** A leak that so many pairs do not tell has no place. */
+/** A leak that this many pairs do not tell has no place. */
 const ENOUGH = 24;
 
 /** Whether the viewer of some pair can tell its two worlds apart. */

@@ -21,7 +21,10 @@ import { everyFew, perTier } from '#testkit/tier.ts';
 const IDLE_TABLES = perTier(1, 3);
 /** Matches that may be played until an option is seen to change something. */
 const MATCHES = 40;
-/** Those of which views are looked at, at so many moments, which takes long; of the others what was played, and the end. */
+/**
+ * Those of which views are looked at, at this many moments, which takes long; of the others what was played, and the
+ * end.
+ */
 const LOOKED_THROUGH: readonly number[] = [2, 4];
 const MOMENTS = 40;
 

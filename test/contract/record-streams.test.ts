@@ -36,7 +36,7 @@ describe.each(testedGames.map((game) => [game.id, game] as const))('what is made
   const pairs = twinPairs(game, 'record-streams', PAIRS);
 
   it(
-    'reads the same in twin worlds: transcripts, tables taken up again, the log, sentences about damage',
+    'reads the same in twin worlds: transcripts, continued tables, the log, sentences about damage',
     () => {
       expect(pairs.length).toBeGreaterThanOrEqual(PAIRS);
       expect(pairs.flatMap((pair) => differences(pair))).toEqual([]);

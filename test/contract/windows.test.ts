@@ -19,7 +19,7 @@ import { perTier, plantedAt } from '#testkit/tier.ts';
 /** Mixtures tried in each scene. */
 const MIXTURES = perTier(3, 6);
 
-/** A fault that so many mixtures do not tell is not told. */
+/** A fault that this many mixtures do not tell is not told. */
 const ENOUGH = 40;
 
 /** High Card with each kind of window, and every registered game that has any. */

@@ -120,7 +120,7 @@ test('draws nothing while OBS shows it nowhere, and stands where the match is wh
   expect((await drawn(page)).frames - before.frames).toBeLessThan(12);
 });
 
-test('begins anew after a frame that cannot be read and after a cut, without giving up', async ({ page }) => {
+test('starts again after a frame that cannot be read and after a cut, without giving up', async ({ page }) => {
   server.begin(30);
   await open(page);
   await settled(page);

@@ -50,7 +50,7 @@ function textOf(view: unknown): string {
   return JSON.stringify(view ?? null, sorted);
 }
 
-/** The match from its record, with the times at which whoever watches the table was told of it. */
+/** The match from its record, with the times at which whoever watches the table was told about it. */
 function recorded(folder: string, times: ReadonlyMap<number, number>): readonly Recorded[] {
   const [name = ''] = readdirSync(folder).filter((file) => file.endsWith('.jsonl'));
   const record = parseRecord(readFileSync(join(folder, name), 'utf8'));

@@ -36,8 +36,8 @@ async function told(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * Where the match waits for the player, the pages at the publisher and at the gateway come to say the same, and of where
- * it stands what the player's own page says. All are read anew each time: whichever is read first may be behind.
+ * Where the match waits for the player, the pages at the publisher and at the gateway come to say the same, and of
+ * where it stands what the player's own page says. All are read again each time: whichever is read first may be behind.
  */
 async function expectSame(shown: Page, original: Page, own: Page): Promise<void> {
   await expect(async () => {

@@ -16,7 +16,7 @@ const SIZES = {
 interface Journey {
   readonly game: string;
   readonly args: readonly string[];
-  /** So many moves are made before the page is loaded anew, and so many after it. */
+  /** This many moves are made before the page is reloaded, and this many after it. */
   readonly moves: readonly [number, number];
 }
 

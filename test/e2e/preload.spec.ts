@@ -54,7 +54,7 @@ async function openDesktopPage(page: Page): Promise<{ readonly asked: string[] }
         // The host's goodbye may find the page closed.
         given.catch(() => undefined);
       });
-      // When a test is over the host ends before the page, which then tries in vain to come back.
+      // When a test is over the host ends before the page, which then tries without success to come back.
       const isOpen = await new Promise((resolve) => {
         opened.once('open', () => {
           resolve(true);

@@ -94,7 +94,7 @@ for (const { game, args, moves } of [
   );
 }
 
-/** Both play when they are asked, until the first has made so many moves or the match is over. */
+/** Both play when they are asked, until the first has made this many moves or the match is over. */
 async function takeTurns([first, second]: readonly [Page, Page], moves: number): Promise<void> {
   const other = playOn(second, Infinity, { stopAt: 'body[data-stop]' });
   await playOn(first, moves);

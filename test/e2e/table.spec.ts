@@ -25,7 +25,7 @@ async function openLobby(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sit down and play' }).waitFor();
 }
 
-test('two people and a watcher: each sees the own hand, the watcher none', async ({ browser }) => {
+test('two people and a watcher: each sees the viewer’s own hand, the watcher none', async ({ browser }) => {
   test.setTimeout(120_000);
   host = await startHost(['host', 'kirin', '--port', '0', '--bots', 'steady,steady', '--pace', 'instant']);
   const { seats, watch } = host.printed as unknown as Printed;
@@ -107,7 +107,7 @@ test('axe finds nothing to object to in the lobby, at the table and in the dialo
   expect(complaints.all).toEqual([]);
 });
 
-/** The spoken faces of the own hand: `Azure Dragon 5`. */
+/** The spoken faces of the viewer's own hand: `Azure Dragon 5`. */
 async function ownFaces(page: Page): Promise<string[]> {
   const labels = await page
     .locator('button[data-piece]')

@@ -34,10 +34,11 @@ it('takes its page to a table elsewhere and back, and says nothing to a twin', {
     named: { refused: expect.any(String) as string },
     joined: { answer: { ok: true, at: door.fingerprint.slice(0, 32), words: door.words } },
     left: {},
-    // A page of that host with no such host joined is at the own one, whose window needs no secret.
+    // A page of that host with no such host joined is at the viewer's own one, whose window needs no secret.
     before: expect.arrayContaining(['welcome']) as string[],
     remote: ['chat'],
-    // The frames are filled up on their way; what was sent is longer than what the own host takes from a page.
+    // The frames are filled up on their way; what was sent is longer than what this computer's own host takes from a
+    // page.
     sizes: [expect.any(Number)],
     own: expect.arrayContaining(['welcome']) as string[],
     again: { kinds: ['chat'], closed: true },

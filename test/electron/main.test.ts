@@ -200,7 +200,7 @@ describe('the built main process', () => {
   });
 
   it(
-    'refuses every hostile message, on every channel and from every frame, and nothing comes of it',
+    'refuses every hostile message, on every channel and from every frame, and does nothing',
     { timeout: 90_000 },
     () => {
       const folder = mkdtempSync(join(data, 'fuzz-'));

@@ -8,7 +8,7 @@ import { sceneRecord, type Scene } from './scene.ts';
 
 type DezaiShenScene = Scene<DezaiShenTypes>;
 
-/** Whether so many tricks of this hand are over and so many cards lie in the next one. */
+/** Whether this many tricks of this hand are over and this many cards lie in the next one. */
 function isAt({ phase, state }: PositionOf<DezaiShenTypes>, tricks: number, cards: number): boolean {
   return isInside(phase, 'trick') && state.tricks.length === tricks && facesIn(state.table, 'trick').length === cards;
 }

@@ -7,7 +7,7 @@ import { sceneRecord, type Scene } from './scene.ts';
 
 const isKirin = (face: string): boolean => face.includes('K');
 
-/** Whether so many tricks of this round are over and so many cards lie in the next one. */
+/** Whether this many tricks of this round are over and this many cards lie in the next one. */
 function isAt({ phase, state }: PositionOf<KirinTypes>, tricks: number, cards: number): boolean {
   return isInside(phase, 'trick') && state.tricks.length === tricks && facesIn(state.table, 'trick').length === cards;
 }

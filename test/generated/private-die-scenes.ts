@@ -10,7 +10,9 @@ function has({ state }: PositionOf<PrivateDieTypes>, status: SeatStatus): boolea
   return state.players.some((player) => player.status === status);
 }
 
-/** Everybody rolls so many dice and stays, which takes no thinking. A single die brings clues slowly: many end alike. */
+/**
+ * Everybody rolls this many dice and stays, which takes no thinking. A single die brings clues slowly: many end alike.
+ */
 function rolling(count: number): NonNullable<PrivateDieScene['choose']> {
   return (moves) =>
     moves.find((move) => move.type === 'move.roll' && move.count === count) ??

@@ -70,29 +70,29 @@ const TYPES: Readonly<Record<string, z.ZodType>> = {
 
 const UP: Readonly<Record<UpMessage['t'], string>> = {
   hello:
-    'The first frame. `v` is the protocol version, `token` the secret of a seat, a guest or the host, `join` an invitation by whoever has none yet; without either the guest watches.',
-  enter: 'Whoever was invited says who comes.',
+    'The first frame. `v` is the protocol version, `token` the secret of a seat, a guest or the host, `join` an invitation for a device that has no secret yet; without either the guest watches.',
+  enter: 'The name of a guest who was invited.',
   sit: 'Sits down on an open chair, or in a bot’s place once the match is on.',
   stand: 'Gives a seat up: to nobody while the table gathers, to a bot afterwards.',
   look: 'At a device with several seats: looks through one of them, or through none. Answered by `sync`.',
   move: 'A move of the guest’s own seat. `at` is the `seq` it had seen; the seat is never named.',
   sync: 'Asks for the whole picture, after a gap in `seq` or whenever in doubt.',
-  ping: 'Asks for a sign of life, as a link may look open and lead nowhere. Answered by `pong`.',
+  ping: 'Asks for a sign of life, because a link may look open and be dead. Answered by `pong`.',
   chat: 'A line to everybody at the table.',
   takeBack:
-    'Asks to take back the seat’s own last move and whatever came after it. Where others are to agree, `status` tells who (`takeback`), and a `sync` follows once it is done.',
+    'Asks to take back the seat’s own last move and everything after it. If others must agree, `status` names them (`takeback`), and a `sync` follows once it is done.',
   answerTakeback:
-    'Agrees to what another seat asks to take back, or declines; whoever asked withdraws with `agree: false`.',
+    'Agrees to another seat’s takeback, or declines it; the seat that asked withdraws with `agree: false`.',
   answerSpectators:
-    'Agrees that an audience is shown more, or sooner, as the host asks (`status.audience.asked`), or declines; `rule` is what was asked, so that nothing else is answered.',
+    'Agrees that an audience is shown more, or sooner, as the host asks (`status.audience.asked`), or declines; `rule` repeats the question, so that no other question is answered.',
   note: 'A private note of the seat, kept by the host and sent back in `sync`; an empty text deletes it.',
   replay:
-    'A step of the finished match with open cards, from 0 to the number of inputs. Before the end it is refused to everybody.',
-  order: 'What only the host’s own window may ask for.',
+    'A step of the finished match with open cards, from 0 to the number of inputs. Refused to everybody before the end.',
+  order: 'A request that only the host’s own window may make.',
   bye: 'The guest leaves on purpose.',
 };
 
-/** With what each message that has a `ref` is answered when it was carried out; none can be forgotten. */
+/** The answer to each message with a `ref` when it was carried out; the type makes sure that none is missing. */
 const CARRIED_OUT: Readonly<Record<Extract<UpMessage, { readonly ref: string }>['t'], DownMessage['t']>> = {
   enter: 'pass',
   sit: 'done',
@@ -111,18 +111,18 @@ const DOWN: Readonly<Record<DownMessage['t'], string>> = {
   welcome:
     'Answers `hello`: who the guest is, and what table it sits at. A new `epoch` means that sequence numbers began again.',
   room: 'Who is in the room and who sits where; for the host’s own window also its door.',
-  pass: 'The secret by which this guest is known from now on; said once.',
+  pass: 'The secret by which this guest is known from now on; sent only once.',
   curtain:
-    'At a device with several seats: another of them is to act, and what follows is for the public until it looks.',
-  sync: 'The whole picture as this guest may see it.',
+    'At a device with several seats: another of them is to act; until that player looks, this device is sent the public view.',
+  sync: 'The whole picture, as this guest may see it.',
   update:
     'One accepted input: what happened (`events`), where everything is now (`view`), what this guest may do next.',
   replay:
     'A step of the finished match that this guest asked for, with every face: where everything was after `at` of the `of` inputs, and the events of the last of them.',
-  sealed: 'The guest’s own answer is kept until the window closes; nobody else is told anything.',
-  status: 'Seats, presence, pause or watchers changed.',
+  sealed: 'The guest’s own answer is kept until the window closes; nobody else is told.',
+  status: 'Seats, presence, pause or watchers have changed.',
   chat: 'A line of chat.',
-  hall: 'For the host’s window: what can be played and what can be taken up again.',
+  hall: 'For the host’s window: which games can be played and which tables can be continued.',
   pong: 'The sign of life that `ping` asked for.',
   done: 'The message with this `ref` was carried out; a repeat of it is answered the same and does nothing.',
   refused: 'The message with this `ref` was not carried out, and why.',
@@ -133,9 +133,9 @@ const CLOSING: Readonly<Record<keyof typeof CLOSE, string>> = {
   badFrame: 'Too many frames that cannot be attributed; or a frame on a sealed link that is not the next one.',
   token: 'The token is not one of this table’s.',
   version: 'The page speaks another version of the protocol; load it again.',
-  noHello: 'Nobody said hello in time.',
-  replaced: 'The same seat was taken up from another window or device.',
-  otherHost: 'For a page whose link is piped to another desktop: that one’s certificate is not the one it had.',
+  noHello: 'No `hello` came in time.',
+  replaced: 'The same seat was opened in another window or on another device.',
+  otherHost: 'For a page whose link leads to another desktop: that desktop’s certificate has changed.',
   rate: 'Too many frames in too short a time.',
   restarting: 'The host is closing; try again.',
   slowReader: 'The guest did not read fast enough.',
@@ -155,8 +155,8 @@ export function protocolPage(): string {
     'be missing.',
     '',
     'A guest says `hello` and is answered with `welcome` and `sync`; from then on each accepted input brings one `update`',
-    'with `seq` raised by one. A guest that sees a gap asks for `sync`. Nobody is ever sent a face that the rules do not let it',
-    'read: see `faces` in [ZoneView](#zoneview) and `face` in [Shift](#shift). A host may send fields that this page',
+    'with `seq` raised by one. A guest that sees a gap asks for `sync`. Nobody is ever sent a face that the rules do not let',
+    'them read: see `faces` in [ZoneView](#zoneview) and `face` in [Shift](#shift). A host may send fields that this page',
     'does not name: ignore them.',
     '',
     ...rulesOfTheProtocol(),
@@ -179,7 +179,7 @@ export function protocolPage(): string {
   ].join('\n');
 }
 
-/** What each kind with a `ref` is for, and what answers it. */
+/** What each kind with a `ref` is for, and how it is answered. */
 function withAnswers(): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(CARRIED_OUT).map(([kind, answer]) => {

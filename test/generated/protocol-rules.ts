@@ -11,7 +11,7 @@ import { CLOSE, MAX_FRAME_BYTES } from '#protocol/messages.ts';
 import { LONGEST_LABEL, LONGEST_LINE, LONGEST_NAME, LONGEST_NOTE } from '#protocol/typed-text.ts';
 import ui from '#resources/strings/en/ui.json' with { type: 'json' };
 
-/** What no schema says and a client must know: what is answered to what, and how much of it there may be. */
+/** What a client must know and no schema says: how each message is answered, and the limits. */
 export function rulesOfTheProtocol(): readonly string[] {
   return [...ANSWERS, ...TEXTS, ...limits()];
 }
@@ -22,38 +22,39 @@ const seconds = (milliseconds: number): string => `${String(milliseconds / 1000)
 const ANSWERS: readonly string[] = [
   '## What is answered to what',
   '',
-  `- **\`hello\`** comes first, within ${seconds(hello)}; any other message closes the link (${String(CLOSE.noHello)}). A token or an invitation may be of`,
-  `  any length and form: one that opens nothing is answered with \`bye\` and closes the link (${String(CLOSE.token)}), a code with the`,
+  `- **\`hello\`** comes first, within ${seconds(hello)}; any other message closes the link (${String(CLOSE.noHello)}). A token or an invitation may have`,
+  `  any length and form: a wrong one is answered with \`bye\` and closes the link (${String(CLOSE.token)}), a wrong code with the`,
   '  reason `wrongCode` (`left`: how many tries are left) or `tooManyTries`. A `hello` of another shape is one of the frames',
   '  below that cannot be attributed.',
-  '- **A message with a `ref`**, of a kind that stands below, is answered under that `ref`, once, whatever the table is doing:',
-  '  with what stands at its kind, or with `refused`. So is one with something wrong in it: a field that is missing, of',
-  '  another type, too long, or not named below, be it a `ref` in a kind that has none. That is judged before anything else',
-  '  is, so the reason tells nothing but what was sent. Only a link that closes first answers nothing more.',
+  '- **A message with a `ref`**, of a kind listed below, is answered under that `ref`, once, whatever the table is doing:',
+  '  with the answer named at its kind, or with `refused`. A faulty message is answered too: one with a field that is',
+  '  missing, of another type, too long, or not named below, such as a `ref` in a kind that has none. The form is judged',
+  '  before anything else, so the reason tells nothing but what was sent. A message stays unanswered only where the link',
+  '  closes first.',
   '- **A repeat.** The last answers are remembered, so a message may be sent again under its `ref` when a link broke: the',
-  `  answer is the same, and nothing is carried out twice. ${String(REMEMBERED_REFS)} are remembered for each seat, for each link of somebody`,
-  '  without one (of `sit` and `stand` for each link always), and for the orders of the host. `enter` is refused',
-  '  (`notAtDoor`) once it was answered with `pass`; a `replay` is worked out afresh; what was refused for its form was never',
-  '  carried out, and is not remembered.',
-  '- **A frame that cannot be attributed** (no JSON, no object, an unknown kind, no `ref` or one of another form, a second',
-  '  `hello`, anything but text) is answered with `refused`, `ref` empty and the reason `badFrame`. The',
-  `  ${ordinal(malformed)} on a link closes it (${String(CLOSE.badFrame)}).`,
-  '- **Without a `ref`**: `ping` is answered with `pong`, `sync` with `sync`, `look` with `sync`, or with nothing where the seat',
-  '  is not one of this device’s or looks come too fast. `bye` closes the link (1000).',
+  `  answer is the same, and nothing is carried out twice. ${String(REMEMBERED_REFS)} are remembered for each seat, for each link without a seat`,
+  '  (`sit` and `stand` always count for the link), and for the orders of the host. `enter` is refused (`notAtDoor`) once it',
+  '  was answered with `pass`; a `replay` is worked out again; a message refused for its form was never carried out, and is',
+  '  not remembered.',
+  '- **A frame that cannot be attributed** (not JSON, not an object, of an unknown kind, without a `ref` or with one of',
+  '  another form, a second `hello`, anything but text) is answered with `refused`, an empty `ref` and the reason `badFrame`.',
+  `  The ${ordinal(malformed)} on a link closes it (${String(CLOSE.badFrame)}).`,
+  '- **Without a `ref`**: `ping` is answered with `pong`, `sync` with `sync`. `look` is answered with `sync`, or not at all if',
+  '  the seat is not one of this device’s or looks come too fast. `bye` closes the link (1000).',
   '',
 ];
 
 const TEXTS: readonly string[] = [
   '## Text from people',
   '',
-  'The length of a text is counted in Unicode code points, as JSON Schema does: most letters are one, an emoji may be several.',
+  'The length of a text is counted in Unicode code points, as in JSON Schema: most letters are one, an emoji may be several.',
   '',
-  'Names and lines of chat are **cleaned** before they are counted, and everybody is told the cleaned text: composed (NFC);',
-  'control characters, halves of surrogate pairs, bidirectional overrides and whatever draws nothing become a space; white',
-  'space is folded and trimmed. What draws nothing stays inside an emoji: the joiners (U+200D) between up to four pictures,',
-  'a selector (U+FE0E, U+FE0F) behind a picture or within a keycap, the tags of the flags of England, Scotland and Wales.',
-  'Nothing is cut: a text that is too long is refused. Where two guests come with names that look alike, the later one is',
-  'given a number, and its name is shortened for that between letters, never within one.',
+  'Names and lines of chat are **cleaned** before they are counted, and everybody is sent the cleaned text: composed (NFC);',
+  'control characters, halves of surrogate pairs, bidirectional overrides and characters that draw nothing become a space;',
+  'white space is collapsed and trimmed. Invisible characters stay only inside an emoji: joiners (U+200D) between up to four',
+  'pictures, a selector (U+FE0E, U+FE0F) after a picture or within a keycap, the tags of the flags of England, Scotland and',
+  'Wales. Nothing is cut: a text that is too long is refused. If two guests come with names that look alike, the later one',
+  'gets a number; where its name must be shortened for that, it is cut between letters, never within one.',
   '',
 ];
 
@@ -64,7 +65,7 @@ function limits(): readonly string[] {
     [
       'frame from a guest',
       `${String(MAX_FRAME_BYTES)} bytes of UTF-8`,
-      `closed (1009); on the desktop window’s port one that cannot be attributed`,
+      'closed (1009); on the desktop window’s port it counts as one that cannot be attributed',
     ],
     ['frames of any kind', rate({ perSecond, burst }), `closed (${String(CLOSE.rate)})`],
     ['frames that cannot be attributed', `${String(malformed - 1)} on a link`, `closed (${String(CLOSE.badFrame)})`],
@@ -93,12 +94,12 @@ function limits(): readonly string[] {
       `${String(backlog)} bytes`,
       `pictures are left out; after ${seconds(patience)} closed (${String(CLOSE.slowReader)})`,
     ],
-    ['a WebSocket’s ping', `asked every ${seconds(ping)}`, 'closed when two were not answered'],
+    ['ping of a WebSocket', `sent every ${seconds(ping)}`, 'closed when two were not answered'],
   ];
   return [
     '## Limits',
     '',
-    '| of | at most | beyond it |',
+    '| what | at most | beyond that |',
     '| --- | --- | --- |',
     ...rows.map((cells) => `| ${cells.join(' | ')} |`),
     '',
@@ -117,8 +118,8 @@ export function reasonTable(): readonly string[] {
   return [
     '## Reasons',
     '',
-    'Codes of reasons, with what the app says for each. Some are only ever said by a page itself; a game adds its own',
-    '(`resources/strings/en/<game>.json`).',
+    'The codes of reasons, with the sentence that the app shows for each. Some come only from a page itself; each game adds',
+    'its own (`resources/strings/en/<game>.json`).',
     '',
     '| code | sentence |',
     '| --- | --- |',

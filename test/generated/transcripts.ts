@@ -6,7 +6,7 @@ import { optionSweep, playMatch, recordTextOf, type Played } from '#testkit/play
 import type { TestedGame } from '#testkit/tested-games.ts';
 import { deltaOf, type Json } from './delta.ts';
 
-/** Of so many random matches with everybody at the table the shortest is kept. */
+/** Of this many random matches with everybody at the table the shortest is kept. */
 const TRIED = 6;
 
 /**

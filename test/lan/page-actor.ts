@@ -57,7 +57,9 @@ function until(wanted: (now: Picture) => boolean): Promise<Picture> {
   });
 }
 
-/** Says the faces of the own hand once it has been dealt, and those of other people's hands that can be read. */
+/**
+ * Says the faces of the viewer's own hand once it has been dealt, and those of other people's hands that can be read.
+ */
 async function tellHand(): Promise<void> {
   const hand = ({ view }: Picture, isOwn: boolean): readonly string[] =>
     Object.values(view.zones)
@@ -71,7 +73,7 @@ function readable({ faces }: Picture['view']['zones'][string]): readonly string[
   return faces.filter((face) => face !== null);
 }
 
-/** Makes the first allowed choice whenever it is asked, until so many were acknowledged. */
+/** Makes the first allowed choice whenever it is asked, until this many were acknowledged. */
 async function play(moves: number): Promise<void> {
   for (let done = 0; done < moves; done += 1) {
     const now = await until(({ prompts }) => firstChoice(prompts) !== null);

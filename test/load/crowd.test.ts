@@ -51,7 +51,7 @@ type Picture = Extract<SeenMessage, { t: 'sync' | 'update' }>;
 const pictureOf = ({ messages }: WireClient): Picture | undefined =>
   messages.findLast((message): message is Picture => message.t === 'sync' || message.t === 'update');
 
-/** Lets everybody who is asked choose, until so many moves more were acknowledged. Fails when one is refused. */
+/** Lets everybody who is asked choose, until this many moves more were acknowledged. Fails when one is refused. */
 async function play(moves: number): Promise<void> {
   let asked = 0;
   while (asked < moves) {

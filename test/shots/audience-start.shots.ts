@@ -16,7 +16,7 @@ const SIZES = [
   { width: 400, height: 400 },
 ] as const;
 const RUNS = 3;
-/** A keyframe at this step of the sample match, and so many steps since. */
+/** A keyframe at this step of the sample match, and this many steps since. */
 const KEY = 50;
 const SINCE = 20;
 

@@ -49,7 +49,7 @@ atEverySize(({ open, shoot }) => {
   });
 });
 
-/** Chooses so many cards of the hand, leaving one out between two. */
+/** Chooses this many cards of the hand, leaving one out between two. */
 async function chooseEveryOther(page: Page, count: number): Promise<void> {
   const cards = page.locator('button[data-piece]');
   for (let index = 0; index < count; index += 1) await cards.nth(index * 2).press('Enter');

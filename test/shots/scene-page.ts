@@ -54,7 +54,7 @@ async function goOn(page: Page, address: string, isTimed: boolean): Promise<void
   else await settled(page);
 }
 
-/** Does something with the picture's time stopped, and moves the picture on by so many milliseconds at a time. */
+/** Does something with the picture's time stopped, and moves the picture on by this many milliseconds at a time. */
 export async function stopped(
   page: Page,
   act: () => Promise<void>,

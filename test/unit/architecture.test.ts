@@ -6,7 +6,7 @@ import { root } from '../../tools/setup.mjs';
 const architecture = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
 const tree = /```\n(src\/\n[\s\S]*?)```/.exec(architecture)?.[1] ?? '';
 
-/** The folders that the tree names with so many spaces before them, below the line that says `of`. */
+/** The folders that the tree names with this many spaces before them, below the line that says `of`. */
 function namedIn(of: string, indent: number): readonly string[] {
   const lines = tree.split('\n');
   const from = lines.findIndex((line) => line.trimStart().startsWith(`${of}/`));

@@ -7,12 +7,12 @@ import { games } from '#engine/games/index.ts';
 /** What players read is plain English: turns of phrase that were found and replaced do not come back. */
 const root = join(import.meta.dirname, '../..');
 
-/** The pages that players and hosts read. The games' READMEs are the rules: the app shows their paragraphs. */
+/** Every page of prose. The games' READMEs are the rules: the app shows their paragraphs. */
 const PAGES = [
-  'README.md',
-  'docs/audience.md',
-  'docs/bots.md',
-  'docs/fairness.md',
+  ...pagesIn('.'),
+  ...pagesIn('docs'),
+  ...pagesIn('docs/decisions'),
+  'src/engine/kits/deduction/README.md',
   ...games.map(({ id }) => `src/engine/games/${id}/README.md`),
 ];
 
@@ -41,7 +41,26 @@ const RETIRED: readonly (readonly [turn: RegExp, instead: string])[] = [
   [/\btells what\b/i, 'describes'],
   [/\bso many (?:seconds|rounds)\b/i, 'this many'],
   [/\bask(?:s|ed)? you for leave\b|\bneeds leave\b/i, 'permission'],
+  [/\bminded\b|\bminds (?:a|the) seat\b/i, 'a bot plays for it'],
+  [/\b(?:is|are|be|was|were) had\b/i, 'available, got'],
+  [/\bmend(?:s|ed|ing)?\b/i, 'fix, repair'],
+  [/\b(?:hangs?|hung) on (?:it|them|the|what|which|how)\b/i, 'depends on'],
+  [/\b(?:comes|came|become) of (?:it|this|that|something)\b/i, 'follows from, happens to'],
+  [/\bin the mean\b/i, 'on average'],
+  [/\bfalls over\b/i, 'fails'],
+  [/\bis (?:glad|sorry) of\b/i, 'is useful for'],
+  [/\bleads? (?:its |the )?guests on\b|\bled on\b/i, 'shows the way'],
+  [/\bfor ever and\b|\bever more seldom\b/i, 'less and less often'],
+  [/\bforetold\b/i, 'predicted'],
+  [/\botherwise than\b/i, 'unlike, different from'],
+  [/\bto be rid of\b/i, 'to get around'],
+  [/\bof it nothing\b|\bof (?:one|them|those) nothing\b/i, 'begin a new sentence'],
 ];
+
+function pagesIn(folder: string): readonly string[] {
+  const pages = readdirSync(join(root, folder)).filter((name) => name.endsWith('.md'));
+  return pages.map((name) => (folder === '.' ? name : `${folder}/${name}`));
+}
 
 interface Passage {
   /** The file and the place in it. */
@@ -49,11 +68,30 @@ interface Passage {
   readonly text: string;
 }
 
+/** The folders of code whose comments are held to the same, for the clearest of the turns. */
+const CODE = ['cli', 'engine/chart', 'engine/core', 'engine/kits', 'feed', 'lab', 'main', 'preload', 'protocol'].concat(
+  ['renderer', 'seal', 'testkit', 'web', 'words'],
+);
+
+/** Turns that comments do without too. */
+const RETIRED_IN_COMMENTS: typeof RETIRED = [
+  [/\bthe own\b/i, 'the player’s own, the viewer’s own'],
+  [/\banew\b/i, 'again'],
+  [/\b(?:player|seat|players) on turn\b/i, 'the current player'],
+  [/\b(?:is|are|was|were|be) told of\b/i, 'is told about'],
+  [/\bof whom (?:no|nobody|none)\b/i, 'begin a new sentence'],
+  [/\btaken up again\b/i, 'continued'],
+  [/\bto be had\b/i, 'available'],
+  [/\b(?:is|are|was|were) minded\b/i, 'a bot plays for it'],
+  [/\b(?:comes|come|goes) softly\b/i, 'say what happens'],
+  [/\bhangs on (?:it|them|the|what|which|how)\b/i, 'depends on'],
+];
+
 /** One complaint for each retired turn in these passages: where it is, the sentence, and what to say instead. */
-function complaints(passages: readonly Passage[]): readonly string[] {
+function complaints(passages: readonly Passage[], retired = RETIRED): readonly string[] {
   return passages.flatMap(({ where, text }) =>
     sentences(text).flatMap((sentence) =>
-      RETIRED.flatMap(([turn, instead]) => {
+      retired.flatMap(([turn, instead]) => {
         const found = turn.exec(sentence)?.[0];
         return found === undefined ? [] : [`${where}: "${found}" in "${sentence}" (say: ${instead})`];
       }),
@@ -81,6 +119,25 @@ function paragraphsOf(path: string): readonly Passage[] {
     text: block.replace(/`[^`]*`/g, '…').replace(/\s+/g, ' '),
   }));
 }
+
+/** The comments of a file, one passage for each run of lines that hold nothing else. */
+function commentsIn(path: string): readonly Passage[] {
+  const runs = read(path).match(/(?:^[ \t]*(?:\/\*|\*|\/\/).*\n)+/gm) ?? [];
+  return runs.map((run) => ({
+    where: path,
+    text: run.replace(/^[ \t]*(?:\/\*\*?|\*\/?|\/\/)/gm, '').replace(/\s+/g, ' '),
+  }));
+}
+
+describe('the comments of the code', () => {
+  it.each(CODE)('in src/%s have no retired turn', (folder) => {
+    const files = readdirSync(join(root, 'src', folder), { recursive: true, encoding: 'utf8' });
+    const code = files.filter((name) => /\.(?:tsx?|css)$/.test(name));
+    const told = code.flatMap((name) => commentsIn(`src/${folder}/${name}`));
+    expect(told.length).toBeGreaterThan(0);
+    expect(complaints(told, RETIRED_IN_COMMENTS)).toEqual([]);
+  });
+});
 
 describe('the words that players read', () => {
   const folder = 'resources/strings/en';
@@ -125,6 +182,10 @@ describe('the check for retired turns', () => {
     ['It may ask you for leave.'],
   ])('finds the turn in "%s"', (sentence) => {
     expect(complaints([{ where: 'here', text: sentence }])).toHaveLength(1);
+  });
+
+  it('reads comments over their line breaks, and no code', () => {
+    expect(complaints(commentsIn('test/unit/vocabulary.test.ts'), RETIRED_IN_COMMENTS)).toEqual([]);
   });
 
   it.each([

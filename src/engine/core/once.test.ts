@@ -5,7 +5,7 @@ interface Asked {
   readonly n: number;
 }
 
-test('each object is worked out once, and an equal one anew', () => {
+test('each object is worked out once, and an equal one again', () => {
   const worked: number[] = [];
   const double = oncePer(({ n }: Asked) => worked.push(n) && { double: n * 2 });
   const [one, other]: readonly [Asked, Asked] = [{ n: 1 }, { n: 1 }];

@@ -42,7 +42,7 @@ function sentenceOn(changed: string): string {
   }
 }
 
-/** The same record written anew, with fitting checks, after somebody worked on it. */
+/** The same record written again, with fitting checks, after somebody worked on it. */
 function rewritten(
   header: Partial<Record<keyof RecordHeader, unknown>>,
   entries: readonly unknown[] = record.entries,
@@ -332,7 +332,7 @@ describe('a damaged record', () => {
     expect(missed).toEqual([]);
   });
 
-  /** Reads lines without their checks, for a record that is to be written anew. */
+  /** Reads lines without their checks, for a record that is to be written again. */
   function parseRecordLoosely(changed: string): { header: RecordHeader; entries: RecordEntry[] } {
     const [header, ...entries] = changed
       .trimEnd()

@@ -63,7 +63,7 @@ const inputEntry = z.strictObject({ at: z.number().int().min(0), input: recorded
 const seatEntry = z.strictObject({ seat: seatId, mindedBy: z.string().min(1).max(32).nullable() });
 /** Somebody else has the seat from now on: a guest who came late, or a bot for somebody who left for good. */
 const seatedEntry = z.strictObject({ seat: seatId, sits: recordSeat });
-/** The seat took its last move back, and so many inputs with it. */
+/** The seat took its last move back, and this many inputs with it. */
 const backEntry = z.strictObject({ back: z.number().int().min(1), seat: seatId });
 /** What people without a seat are told from now on. */
 const spectatorsEntry = z.strictObject({ spectators: spectatorRule });

@@ -36,7 +36,7 @@ interface Changed {
 interface Seen {
   readonly position: Position<GameState>;
   readonly shared: SharedPart;
-  /** The zones that differ from the position before; null when everything has to be redacted anew. */
+  /** The zones that differ from the position before; null when everything has to be redacted again. */
   readonly changed: readonly Changed[] | null;
   /** Whether any seat has peeked at anything: then zones are redacted piece by piece for every viewer. */
   readonly peeked: boolean;
@@ -62,7 +62,7 @@ export function createRedactor(game: AnyGame): Redactor {
     return latest;
   };
 
-  /** What everybody is told of these events, or null when that depends on the viewer. */
+  /** What everybody is told about these events, or null when that depends on the viewer. */
   const toldToAll = (events: readonly GameEvent[]): readonly EventView[] | null => {
     if (told?.events === events) return told.toAll;
     const toAll = events.every((event) => isSameForAll(game, event)) ? redactEvents(game, events, PUBLIC) : null;

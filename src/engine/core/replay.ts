@@ -30,7 +30,7 @@ export interface ReplayStep<T extends GameTypes> extends Step<T['state'], T['eve
   /** How many inputs led here. */
   readonly seq: number;
   readonly input: InputOf<T> | null;
-  /** The takeback that led here, which undid so many inputs; null for an input. */
+  /** The takeback that led here, which undid this many inputs; null for an input. */
   readonly takenBack: { readonly seat: SeatId; readonly undoes: number } | null;
 }
 

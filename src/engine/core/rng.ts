@@ -23,7 +23,7 @@ const TWO_32 = 0x1_0000_0000;
 const WORDS_PER_BLOCK = 8;
 
 /**
- * The generator of a match after so many takebacks. Throws when the seed is not 64 hexadecimal digits. What was drawn
+ * The generator of a match after this many takebacks. Throws when the seed is not 64 hexadecimal digits. What was drawn
  * before a takeback is known by then, so it must not come again: afterwards every purpose is another.
  */
 export function createRng(seed: Seed, takebacks = 0): Rng {
@@ -38,7 +38,7 @@ export function seedFromText(text: string): Seed {
   return bytesToHex(sha256(concatBytes(tag('baize/seed'), utf8ToBytes(text))));
 }
 
-/** What is told of a seed before it is shown: SHA-256 of its 32 bytes, in hexadecimal. */
+/** What is told about a seed before it is shown: SHA-256 of its 32 bytes, in hexadecimal. */
 export function hashSeed(seed: Seed): string {
   return bytesToHex(sha256(hexToBytes(seed)));
 }

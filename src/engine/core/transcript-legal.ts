@@ -47,7 +47,7 @@ type Key = string | number | boolean;
 
 /**
  * What the seats that the table waits for might do, as far as this viewer may know: everything for `open`, a seat's own
- * moves for that seat. Legal moves tell what somebody holds, so the public is told of none.
+ * moves for that seat. Legal moves tell what somebody holds, so the public is told about none.
  */
 export function legalMoves(game: AnyGame, position: Position<GameState>, viewer: Viewer): readonly LegalMoves[] {
   const waiting = awaiting(game, position);

@@ -2,7 +2,7 @@ import type { Face, PieceId, ZoneId } from '#protocol/ids.ts';
 import { faceOf, zoneOf, type PieceTable } from '../core/pieces.ts';
 import { shuffled, type Stream } from '../core/rng.ts';
 
-/** An order in which to mix a hand of so many cards, drawn by chance: see `mixHand`. */
+/** An order in which to mix a hand of this many cards, drawn by chance: see `mixHand`. */
 export function drawOrder(size: number, stream: Stream): readonly number[] {
   return shuffled(
     Array.from({ length: size }, (_, place) => place),
@@ -10,7 +10,7 @@ export function drawOrder(size: number, stream: Stream): readonly number[] {
   );
 }
 
-/** Whether `order` names every place of a hand of so many cards once. */
+/** Whether `order` names every place of a hand of this many cards once. */
 export function isOrder(order: readonly number[], size: number): boolean {
   return order.length === size && order.toSorted((a, b) => a - b).every((place, index) => place === index);
 }

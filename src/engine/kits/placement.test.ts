@@ -12,7 +12,7 @@ function slot(piece: string, canBe: RegExp): Slot<string> {
   return { piece, canBe: (face) => canBe.test(face) };
 }
 
-describe('placing hidden faces anew', () => {
+describe('placing hidden faces again', () => {
   it('gives every piece a face that it can have, each face once, in every way that there is', () => {
     const slots = [slot('p', /./), slot('q', /^a/), slot('r', /./), slot('s', /1$/)];
     const seen = new Set<string>();

@@ -4,7 +4,7 @@ import { shuffled, type Rng, type Stream } from '../core/rng.ts';
 
 /**
  * Where hidden faces may lie, for games that imagine what a viewer cannot see: each game says which faces a piece can
- * still have, and here they are dealt out anew under those limits.
+ * still have, and here they are dealt out again under those limits.
  */
 export interface Slot<F extends Face> {
   readonly piece: PieceId;
@@ -12,7 +12,7 @@ export interface Slot<F extends Face> {
 }
 
 /**
- * The table with the faces of these pieces drawn anew. `deck` is every face of the game, in an order that says nothing
+ * The table with the faces of these pieces drawn again. `deck` is every face of the game, in an order that says nothing
  * about where any lies; of the true faces only the set that the pieces have together is used.
  */
 export function withHiddenFacesAnew<F extends Face>(

@@ -1,6 +1,6 @@
 import { MAX_SEATS, type SeatId } from '#protocol/ids.ts';
 
-/** A table for so many. */
+/** A table for this many. */
 interface Seats {
   readonly seats: number;
 }

@@ -29,7 +29,7 @@ export class StoreTrouble extends Error {
 export interface Store {
   /**
    * Writes whole lines, all of them or none, and returns when they would survive a power cut. Throws StoreTrouble when
-   * it may be tried again after `recover`, and anything else when it may not. Nobody is told of what the lines say.
+   * it may be tried again after `recover`, and anything else when it may not. Nobody is told about what the lines say.
    */
   append(lines: string): void;
   /**

@@ -202,7 +202,7 @@ describe('nothing is shown before its time', () => {
     expect(own.publisher().of('step')).toEqual([{ ...shown, events: null }]);
   });
 
-  test('and a table that is left and taken up again shows nothing sooner', () => {
+  test('and a table that is left and continued shows nothing sooner', () => {
     const { table } = dealt(rule('public', 60));
     const own = desk(table.session);
     own.obey(reach);

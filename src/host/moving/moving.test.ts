@@ -216,7 +216,7 @@ describe('a match goes to another computer', () => {
     expect([...old.notes, ...next.notes].join('\n')).not.toContain(passphrase);
   });
 
-  test('the old host refuses moves, newcomers and a second life of the match, and leads its guests on', async () => {
+  test('the old host refuses moves, newcomers and continuing the match, and shows its guests the way', async () => {
     const { old, host, ann, bea } = await halfWay();
     const late = picture(ann.client);
     const { path, passphrase } = await handOver(host, [ann.client, bea.client]);

@@ -136,7 +136,7 @@ function withFile(name: string, content: Buffer): void {
 const bytesOf = (name: string): Buffer => readFileSync(join(root, 'killed', name));
 
 describe('a file with any byte spoilt', () => {
-  test('a record is set right, or taken up as far as it holds and only when that is agreed to, or set aside: always whole', () => {
+  test('a record is repaired, or restored up to its last good line and only with consent, or set aside: always whole', () => {
     const told = { aside: 0, left: 0, listed: 0, mended: 0, short: 0 };
     const whole = bytesOf(files.record);
     for (const { what, content } of spoilt(bytesOf(files.record), files.record)) {
@@ -219,7 +219,7 @@ describe('a file with any byte spoilt', () => {
     }
   });
 
-  test('the certificate is used whole or made anew', async () => {
+  test('the certificate is used whole or made again', async () => {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder);
     const made = await ownCertificate(folder, systemClock);

@@ -38,7 +38,7 @@ async function sentAway(token: string, at = running.origin): Promise<string> {
 }
 
 describe('a seat (T8)', () => {
-  test('is had by its secret alone: not by its number, its name, its hash or part of its secret', async () => {
+  test('opens to its secret alone: not to its number, its name, its hash or part of its secret', async () => {
     const [ann = ''] = secrets();
     for (const token of [hashToken(ann), ann.slice(0, -1), `${ann}A`, ann.slice(16) + ann.slice(0, 16)]) {
       expect(await sentAway(token)).toBe('token');
@@ -51,7 +51,7 @@ describe('a seat (T8)', () => {
     }
   });
 
-  test('shows nothing of another: two secrets swapped are two seats swapped, and no more', async () => {
+  test('shows only itself: two secrets swapped are two seats swapped, and no more', async () => {
     const [ann = '', bea = ''] = secrets();
     const [one, two] = [await connect({ token: bea }), await connect({ token: ann })];
     expect([(await one.until('sync')).seat, (await two.until('sync')).seat]).toEqual([1, 0]);
@@ -70,7 +70,7 @@ describe('a seat (T8)', () => {
     expect(await first.closed).toBe(CLOSE.replaced);
   });
 
-  test('at another table, of this host or another, opens nothing', async () => {
+  test('is worth nothing at another table, of this host or another', async () => {
     const [ann = ''] = secrets();
     const other = await startHost({ games: [highCard] });
     other.host.openTable(PEOPLE);
@@ -82,7 +82,7 @@ describe('a seat (T8)', () => {
     expect(await sentAway(ann)).toBe('token');
   });
 
-  test('is not had by saying again what was heard on a sealed link', async () => {
+  test('does not open to a replay of what was heard on a sealed link', async () => {
     const [ann = ''] = secrets();
     const tap = await openTap(running.origin);
     const headers = { Host: new URL(running.origin).host, Origin: running.origin };

@@ -95,7 +95,7 @@ function tell(cases: Readonly<Record<string, Figures>>, ratios: Ratios, print: P
     print.line(
       `${name}: ${String(delivered)} of ${String(delivered + missing)} delivered (${String(updates)} updates)`,
     );
-    print.line(`  gaps: ${String(missing)} missing, ${String(resets)} begun anew, ${String(lost)} sent away`);
+    print.line(`  gaps: ${String(missing)} missing, ${String(resets)} started again, ${String(lost)} sent away`);
     print.line(`  a move and viewer: ${text(bytesPerMove, 1)} bytes, ${text(figures.microsecondsPerMove, 2)} us`);
     print.line(`  a viewer who comes late: ${text(figures.joinBytes, 0)} bytes`);
     print.line(`  others that take part: ${text(figures.besidesMicroseconds, 0)} us a move`);

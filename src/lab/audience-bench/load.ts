@@ -6,7 +6,9 @@ import { openRaw, type RawViewer } from './raw-viewer.ts';
 /** What the measuring process tells a process of viewers. Each message is answered with one. */
 export type ToLoad =
   | { readonly do: 'open'; readonly targets: readonly Target[]; readonly viewers: number }
-  /** From here on it counts; answered when so many updates have come, or time is up, and then nothing for a moment. */
+  /**
+   * From here on it counts; answered when this many updates have come, or time is up, and then nothing for a moment.
+   */
   | { readonly do: 'mark'; readonly updates: number }
   /** These were the updates, with the time when each was published. Answered when all have come, or time is up. */
   | { readonly do: 'collect'; readonly published: readonly number[] }
@@ -16,7 +18,7 @@ export type ToLoad =
 export interface Collected {
   readonly delivered: number;
   readonly missing: number;
-  /** Frames that began anew, and viewers that were sent away. */
+  /** Frames that started again, and viewers that were sent away. */
   readonly resets: number;
   readonly lost: number;
   readonly bytes: number;
@@ -93,7 +95,7 @@ export function serveLoad(): void {
     return viewers.slice(before).reduce((sum, { raw }) => sum + raw.socket.bytesRead, 0) / LATE;
   }
 
-  /** Waits until everybody who is still there has had so many updates, or time is up. */
+  /** Waits until everybody who is still there has had this many updates, or time is up. */
   async function arrived(updates: number): Promise<void> {
     const until = clockNow() + PATIENCE;
     while (viewers.some(({ times, isLost }) => !isLost && times.length < updates) && clockNow() < until) {

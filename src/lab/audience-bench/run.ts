@@ -37,12 +37,12 @@ export interface Figures {
 const PER_PROCESS = 4_000;
 /**
  * A match goes on for half an hour: what it costs in its first seconds, while code is compiled, says little of it. So
- * it is played for so many seconds before, and up to so many times as fast as long as that makes no more than so many
- * updates a second for all viewers together.
+ * it is played for this many seconds before, and up to this many times as fast as long as that makes no more than this
+ * many updates a second for all viewers together.
  */
 const WARM_UP = { seconds: 20, faster: 5, updates: 10_000 };
 
-/** Runs one case: viewers join, it plays for a while, and then for so many seconds at this rate, which count. */
+/** Runs one case: viewers join, it plays for a while, and then for this many seconds at this rate, which count. */
 export async function runCase(name: CaseName, plan: RunPlan): Promise<Figures> {
   const served = await startCase(name, plan.gateways, plan.viewers);
   const loads: Child[] = [];

@@ -85,7 +85,7 @@ interface PeerMove {
 
 interface PeerServer {
   readonly port: number;
-  /** Makes the next move; everybody is told of it. */
+  /** Makes the next move; everybody is told about it. */
   move(move: PeerMove): void;
 }
 

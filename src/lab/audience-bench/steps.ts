@@ -19,7 +19,7 @@ const { advance } = compileChart(kirin);
 
 /**
  * Plays matches one after another for ever: at each call one move of a player and what chance brings after it, as an
- * output that shows what is public is told of them. Made anew each time, as at a table.
+ * output that shows what is public is told about them. Made again each time, as at a table.
  */
 export function createShow(matches: readonly (readonly KirinInput[])[]): () => readonly ShownStep[] {
   const redactor = createRedactor(kirin);

@@ -121,7 +121,7 @@ export const ATTACKS = {
 
 export type AttackName = keyof typeof ATTACKS;
 
-/** Keeps so many connections open: whenever the host ends one there is another. */
+/** Keeps this many connections open: whenever the host ends one there is another. */
 function keepOpen(site: Site, slots: number, open: (slot: number) => Socket | WebSocket): void {
   const fill = (slot: number): void => {
     site.count('connections');

@@ -6,7 +6,7 @@ export interface Dice {
   below(count: number): number;
   /** A whole number from `least` to `most`. */
   between(least: number, most: number): number;
-  /** True once in so many. */
+  /** True once in this many times. */
   oneIn(count: number): boolean;
   /** One of them. Throws when there are none. */
   among<T>(items: readonly T[]): T;

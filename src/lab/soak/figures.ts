@@ -1,4 +1,4 @@
-/** What lies so many hundredths up a list of numbers; null for an empty list. One decimal. */
+/** What lies this many hundredths up a list of numbers; null for an empty list. One decimal. */
 export function percentile(numbers: readonly number[], hundredths: number): number | null {
   const sorted = [...numbers].sort((one, other) => one - other);
   const found = sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * hundredths) / 100))];

@@ -22,7 +22,7 @@ const GAMES: readonly { readonly id: string; readonly settings: readonly string[
   { id: 'dezai-shen', settings: ['--set', 'handsPerMatch=60'] },
 ];
 
-/** Between two kills at most so many moves. */
+/** Between two kills at most this many moves. */
 const MOST_MOVES = 12;
 const LIMIT = 60_000;
 
@@ -38,7 +38,7 @@ interface Tally {
 }
 
 /**
- * Kills the host's process (SIGKILL) at random moments while people play, and starts it anew with `--resume`: nothing
+ * Kills the host's process (SIGKILL) at random moments while people play, and restarts it with `--resume`: nothing
  * that was acknowledged may be missing from the record, nothing may stand in it twice, and everybody gets their seat
  * back by the secret they had.
  */

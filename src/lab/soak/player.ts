@@ -36,7 +36,7 @@ interface PlayerParts {
   readonly isSealed: boolean;
   readonly dice: Dice;
   readonly retry: Retry;
-  /** Milliseconds without a word after which it asks for one, and as long again until it begins anew; 0 for never. */
+  /** Milliseconds of silence after which it asks for a sign of life, and as long again until it reconnects; 0 for never. */
   readonly patience: number;
   /** Whether it sends answered moves again now and then, and opens second tabs. */
   readonly isRestless: boolean;
@@ -89,7 +89,7 @@ export function createPlayer(parts: PlayerParts): Player {
   /** Whether the picture is newer than the last move. */
   let isFresh = false;
   let pending: Asked | null = null;
-  /** Whether the host was started anew since the pending move was sent first. */
+  /** Whether the host was restarted since the pending move was sent first. */
   let hasCrossed = false;
   let failed = 0;
   let heardAt = performance.now();

@@ -10,7 +10,7 @@ export type Toxic =
   | { readonly type: 'bandwidth'; readonly rate: number }
   /** Pieces of at most `size` bytes, `delay` apart. */
   | { readonly type: 'slicer'; readonly size: number; readonly delay: number }
-  /** Closed after so many bytes in one direction. */
+  /** Closed after this many bytes in one direction. */
   | { readonly type: 'limit_data'; readonly bytes: number }
   /** The other end hears of the close so much later. */
   | { readonly type: 'slow_close'; readonly delay: number }

@@ -7,20 +7,20 @@ import { Look } from '#renderer/ui/Look.tsx';
 import { ActiveView } from './ActiveView.tsx';
 import type { AudienceWish } from './address.ts';
 import { Boundary } from './Boundary.tsx';
-import type { FetchGame } from './early.ts';
+import type { FetchGame } from './prefetch.ts';
 import { LastView } from './LastView.tsx';
 import { Note } from './Note.tsx';
 import { ScoresView } from './ScoresView.tsx';
 import { TableView } from './TableView.tsx';
 import { TickerView } from './TickerView.tsx';
-import type { ToldLink } from './told-link.ts';
+import type { FeedClient } from './feed-client.ts';
 import { useMatchPages } from './use-match-pages.ts';
 import type { ViewProps } from './view-props.ts';
 
 export interface AudienceProps {
   readonly page: Page;
   readonly wish: AudienceWish;
-  readonly link: ToldLink;
+  readonly link: FeedClient;
   readonly fetchGame: FetchGame;
 }
 
@@ -36,7 +36,7 @@ export function AudienceApp(props: AudienceProps) {
   );
 }
 
-/** Whatever falls over a picture is put up anew as soon as there is another. */
+/** A part that failed on a picture is shown again with the next one. */
 function Guarded(props: AudienceProps) {
   const { link } = props;
   const epoch = useClient((state) => state.welcome?.epoch);

@@ -2,12 +2,14 @@ import { Component } from 'react';
 import type { ReactNode } from 'react';
 
 export interface BoundaryProps {
-  /** Told when something in it fell over what it was to show; it shows nothing until it begins anew (another `key`). */
+  /**
+   * Called when something in it failed; it shows nothing until it is mounted again (another `key`).
+   */
   readonly onFault: () => void;
   readonly children: ReactNode;
 }
 
-/** Keeps what cannot be shown from taking the whole page with it. React has no other form for this than a class. */
+/** Keeps a part that cannot be shown from taking the whole page with it. React supports this only in a class. */
 export class Boundary extends Component<BoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -10,7 +10,7 @@ export interface LowerThirdProps {
   readonly seat: SeatId;
   /** Null while there are none. */
   readonly scores: readonly number[] | null;
-  readonly window: Size;
+  readonly viewport: Size;
   /** What it tells of, in pixels of the window. */
   readonly kept: readonly Rect[];
   /** Everything that lies at the table, in the same. */
@@ -18,14 +18,14 @@ export interface LowerThirdProps {
 }
 
 /** The name and the score of whoever the camera looks at. The plates tell the same, so it is not read out. */
-export function LowerThird({ seat, scores, window, kept, others }: LowerThirdProps) {
+export function LowerThird({ seat, scores, viewport, kept, others }: LowerThirdProps) {
   const words = useWords();
   const ref = useRef<HTMLDivElement>(null);
   // It is known how large it is only once it is there.
   useLayoutEffect(() => {
     const third = ref.current;
     if (third === null) return;
-    const place = placeOfThird({ width: third.offsetWidth, height: third.offsetHeight }, window, { kept, others });
+    const place = placeOfThird({ width: third.offsetWidth, height: third.offsetHeight }, viewport, { kept, others });
     third.style.visibility = place === null ? 'hidden' : 'visible';
     if (place !== null) third.style.translate = `${String(place.x)}px ${String(place.y)}px`;
   });

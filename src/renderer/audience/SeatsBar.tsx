@@ -7,12 +7,12 @@ import { SeatMark } from '#renderer/ui/controls/SeatMark.tsx';
 import { placedIn } from '#renderer/ui/table/place.ts';
 import type { AudienceWish } from './address.ts';
 import type { Frame } from './frame.ts';
-import { widened } from './room.ts';
-import type { ToldLink } from './told-link.ts';
+import { widened } from './space.ts';
+import type { FeedClient } from './feed-client.ts';
 
 export interface SeatsBarProps {
   readonly wish: Pick<AudienceWish, 'panels'>;
-  readonly link: Pick<ToldLink, 'chances' | 'subscribe'>;
+  readonly link: Pick<FeedClient, 'chances' | 'subscribe'>;
   readonly view: GameView;
   /** Null while there are none. */
   readonly scores: readonly number[] | null;
@@ -97,14 +97,14 @@ function heightIn({ em }: Pick<TableLayout, 'em'>): number {
   return Math.max(em * HEIGHT, 46);
 }
 
-function barIn({ layout, others }: SeatsBarProps, { window, home }: Frame, { seats, isInPlace }: Bar): Rect {
+function barIn({ layout, others }: SeatsBarProps, { viewport, home }: Frame, { seats, isInPlace }: Bar): Rect {
   const { em, prompt } = layout;
   if (isInPlace && home.scale === 1) {
     const height = Math.min(prompt.height, heightIn(layout));
     const place = { ...prompt, y: prompt.y + (prompt.height - height) / 2, height };
-    return widened(place, seats * em * CELL, { em, window: window.width }, others);
+    return widened(place, seats * em * CELL, { em, viewportWidth: viewport.width }, others);
   }
   const height = heightIn(layout);
-  const width = Math.min(window.width - em, prompt.width);
-  return { x: (window.width - width) / 2, y: window.height - height - em * EDGE, width, height };
+  const width = Math.min(viewport.width - em, prompt.width);
+  return { x: (viewport.width - width) / 2, y: viewport.height - height - em * EDGE, width, height };
 }

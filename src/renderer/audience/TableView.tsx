@@ -13,8 +13,8 @@ import { AudienceMirror } from './AudienceMirror.tsx';
 import { poseFor, rectOfShot, throughCamera } from './camera.ts';
 import { bottomOf } from '#renderer/stage/geometry.ts';
 import { LowerThird } from './LowerThird.tsx';
-import { headlineRoom, inMiddle, seenFrom, standing } from './room.ts';
-import { RoomyHeadline } from './RoomyHeadline.tsx';
+import { headlineSpace, inMiddle, occupied, seenFrom } from './space.ts';
+import { FittedHeadline } from './FittedHeadline.tsx';
 import { scoresIn } from './scores.ts';
 import { barHeight, SeatsBar } from './SeatsBar.tsx';
 import { isInObs } from './sight.ts';
@@ -80,7 +80,7 @@ export function TableView({ wish, link, game, view, pages }: ViewProps) {
   const laid = useMemo(() => {
     if (layout === null || table === null) return [];
     const input = { view, ...table, bottomSeat: 0, seats: view.scores.length, textScale };
-    return standing({ ...layout, panel: hasStrip ? layout.panel : null }, skin.props?.(input) ?? []);
+    return occupied({ ...layout, panel: hasStrip ? layout.panel : null }, skin.props?.(input) ?? []);
   }, [skin, view, table, layout, hasStrip, textScale]);
   const others = useMemo(() => (frame === null ? [] : laid.map((rect) => seenFrom(frame.home, rect))), [laid, frame]);
 
@@ -128,10 +128,10 @@ export function TableView({ wish, link, game, view, pages }: ViewProps) {
           style={{ fontSize: layout.em }}
         >
           {isPlain || size === null ? null : (
-            <RoomyHeadline
+            <FittedHeadline
               game={game}
               view={staged.view}
-              rect={headlineRoom(layout, size.width, others)}
+              rect={headlineSpace(layout, size.width, others)}
               kept={strip === null ? kept : [...kept, strip]}
             />
           )}
@@ -150,7 +150,7 @@ export function TableView({ wish, link, game, view, pages }: ViewProps) {
             <LowerThird
               seat={shot.seat}
               scores={scores}
-              window={{ ...size, height: size.height - barHeight(layout) }}
+              viewport={{ ...size, height: size.height - barHeight(layout) }}
               kept={placesOf(shot.seat, layout, view).map((rect) => seenFrom(pose, rect))}
               others={laid.map((rect) => seenFrom(pose, rect))}
             />

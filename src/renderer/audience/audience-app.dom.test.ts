@@ -9,10 +9,10 @@ import { FOR_AUDIENCE } from '#words/audience.ts';
 import { openWords } from '#words/open-words.ts';
 import { AudienceApp } from './AudienceApp.tsx';
 import { readAddress } from './address.ts';
-import { fetchEarly, type FetchGame } from './early.ts';
+import { prefetch, type FetchGame } from './prefetch.ts';
 import { lastingRoot, UP_AGAIN } from './lasting-root.ts';
 import { NO_PASS } from './no-pass.ts';
-import { CATCHING_UP, toldLink } from './told-link.ts';
+import { CATCHING_UP, feedClient } from './feed-client.ts';
 
 /** The whole page in jsdom, on a feed that the test speaks for. */
 let home: HTMLElement;
@@ -31,7 +31,7 @@ const NONSENSE = picture(['Liar', 'Liar', 'Liar', 'Liar'], { numbers: { tricks: 
 
 function open(view: string): void {
   const wish = readAddress({ search: `?view=${view}`, hash: '' }, () => false);
-  const link = toldLink((listener) => {
+  const link = feedClient((listener) => {
     feed = listener;
     return { reconnect: () => undefined, refuse, close: () => undefined };
   });
@@ -70,7 +70,7 @@ describe('an audience page', () => {
     window.matchMedia = (media) =>
       Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as unknown as MediaQueryList;
     refuse = vi.fn<() => void>();
-    fetchGame = vi.fn<FetchGame>(fetchEarly(false, 'standard').game);
+    fetchGame = vi.fn<FetchGame>(prefetch(false, 'standard').game);
     home = document.body.appendChild(document.createElement('div'));
   });
   afterEach(() => {
@@ -104,7 +104,7 @@ describe('an audience page', () => {
     await shown().toContain('Mei');
   });
 
-  it('begins anew after a fault outside of what it renders, and not for what is none', async () => {
+  it('starts again after a fault outside of what it renders, and not for what is none', async () => {
     open('scores');
     await show(GOOD);
     await shown().toContain('Mei');
@@ -170,7 +170,7 @@ describe('an audience page', () => {
   });
 
   it('asks for each game once', () => {
-    const { game } = fetchEarly(false, 'standard');
+    const { game } = prefetch(false, 'standard');
     expect(game('kirin')).toBe(game('kirin'));
   });
 });

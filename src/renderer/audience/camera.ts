@@ -10,7 +10,9 @@ const CLOSEST = 1.75;
 /** The part of the window that what is looked at may fill. */
 const FILLS = 0.72;
 
-/** Where the camera stands for a shot. What is not on the table any more is looked for in vain: then all of it shows. */
+/**
+ * Where the camera stands for a shot. If what it should show is no longer on the table, it shows the whole table.
+ */
 export function poseFor(
   shot: Shot,
   layout: TableLayout,
@@ -21,14 +23,14 @@ export function poseFor(
   }: { readonly view: GameView; readonly frame: Frame; readonly hints: DirectionHints | undefined },
 ): CameraPose {
   const rect = rectOfShot(shot, layout, view, hints);
-  const { window, home } = frame;
+  const { viewport, home } = frame;
   if (rect === null || rect.width <= 0 || rect.height <= 0) return home;
-  const fitting = Math.min((window.width * FILLS) / rect.width, (window.height * FILLS) / rect.height);
+  const fitting = Math.min((viewport.width * FILLS) / rect.width, (viewport.height * FILLS) / rect.height);
   const scale = clamp(fitting, home.scale, home.scale * CLOSEST);
   const middle = centreOf(rect);
   // The edge of the table never comes into the picture.
-  const x = clamp(window.width / 2 - middle.x * scale, window.width - layout.size.width * scale, 0);
-  const y = clamp(window.height / 2 - middle.y * scale, window.height - layout.size.height * scale, 0);
+  const x = clamp(viewport.width / 2 - middle.x * scale, viewport.width - layout.size.width * scale, 0);
+  const y = clamp(viewport.height / 2 - middle.y * scale, viewport.height - layout.size.height * scale, 0);
   return { scale, x, y };
 }
 

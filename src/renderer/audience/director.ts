@@ -27,7 +27,7 @@ export interface Director {
   stop(): void;
 }
 
-/** A director that begins with the whole table; `onShot` is told of every change. */
+/** A director that begins with the whole table; `onShot` is told about every change. */
 export function createDirector(clock: DirectorClock, onShot: (shot: Shot) => void): Director {
   let present: Moment = { shot: WHOLE, weight: 0 };
   let since = -Infinity;

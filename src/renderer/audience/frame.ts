@@ -15,7 +15,7 @@ interface Size {
 /** How a table is put into a window: how large it is laid out, and how it stands there while all of it is to be seen. */
 export interface Frame {
   readonly table: Size;
-  readonly window: Size;
+  readonly viewport: Size;
   readonly home: CameraPose;
   /** The table is larger than the window: what a player's own side would be lies below its edge. */
   readonly isCropped: boolean;
@@ -33,19 +33,19 @@ const HEADLINE = 4.2;
  * Frames a table for people who have no side of their own. In a small window the table is laid out higher than the
  * window is, so that what happens in its middle is large enough to be seen, and shown from its players on.
  */
-export function frameFor(layoutAt: (size: Size) => TableLayout, window: Size): Frame {
-  const isUpright = layoutAt(window).form === 'tall';
-  const scale = Math.min(1, window.width / LEAST.width, isUpright ? 1 : window.height / LEAST.height);
-  const inner = { width: window.width / scale, height: window.height / scale };
+export function frameFor(layoutAt: (size: Size) => TableLayout, viewport: Size): Frame {
+  const isUpright = layoutAt(viewport).form === 'tall';
+  const scale = Math.min(1, viewport.width / LEAST.width, isUpright ? 1 : viewport.height / LEAST.height);
+  const inner = { width: viewport.width / scale, height: viewport.height / scale };
   if (isUpright && inner.height < LOW) {
     for (let height = inner.width * 1.9; height > inner.height; height -= 20) {
       const table = { width: inner.width, height: Math.round(height) };
       const band = bandOf(layoutAt(table));
       if (band.bottom - band.top > inner.height) continue;
-      return { table, window, home: { scale, x: 0, y: -band.top * scale }, isCropped: true };
+      return { table, viewport, home: { scale, x: 0, y: -band.top * scale }, isCropped: true };
     }
   }
-  return { table: inner, window, home: { scale, x: 0, y: 0 }, isCropped: false };
+  return { table: inner, viewport, home: { scale, x: 0, y: 0 }, isCropped: false };
 }
 
 /** From the players to where a player would be asked something, with the room for what stands above and below. */

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { warn } from '#renderer/link/feed-link.ts';
 
-/** Milliseconds after which a page that fell over as a whole is put up again. */
+/** Milliseconds after which a page that failed as a whole is mounted again. */
 export const UP_AGAIN = 2_000;
 
-/** Told what fell over. */
+/** Hears of faults. */
 export interface FaultListener {
-  /** The page as a whole, over what it is told now. */
+  /** The whole page failed on what it shows now. */
   refuse(): void;
-  /** Something while nobody rendered, such as a frame of the picture's; it may have been one of an earlier picture. */
+  /** Something failed outside of rendering, such as a frame of the animation; it may belong to an earlier picture. */
   suspect(): void;
 }
 
 /**
- * Renders `page` into `home` for as long as the window is open. What falls over is told in one sentence that repeats
+ * Renders `page` into `home` for as long as the window is open. Each fault is logged in one sentence that repeats
  * nothing of what was to be shown.
  */
 export function lastingRoot(home: HTMLElement, page: () => ReactNode, faults: FaultListener): void {
@@ -22,7 +22,7 @@ export function lastingRoot(home: HTMLElement, page: () => ReactNode, faults: Fa
     warn('The page fell over what it was to show.', fault);
   };
   const put = (): void => {
-    // It falls as often as parts of it do, and once more while it is taken away; another is put up once.
+    // React reports a fault for each part, and again while unmounting; the page is mounted again only once.
     let hasFallen = false;
     const root = createRoot(home, {
       onCaughtError: say,
@@ -40,7 +40,7 @@ export function lastingRoot(home: HTMLElement, page: () => ReactNode, faults: Fa
     root.render(page());
   };
   window.addEventListener('error', (event: ErrorEvent) => {
-    // Browsers tell of harmless things in this way as well, without an error.
+    // Browsers report harmless things in this way as well, without an error.
     if (!(event.error instanceof Error)) return;
     event.preventDefault();
     say(event.error);

@@ -8,17 +8,17 @@ import { openWords } from '#words/open-words.ts';
 import { FOR_AUDIENCE } from '#words/audience.ts';
 import { readAddress } from './address.ts';
 import { AudienceApp } from './AudienceApp.tsx';
-import { dress, letters } from './dress.ts';
-import { fetchEarly } from './early.ts';
-import type { FetchGame } from './early.ts';
+import { applyTheme, letters } from './theme.ts';
+import { prefetch } from './prefetch.ts';
+import type { FetchGame } from './prefetch.ts';
 import { lastingRoot } from './lasting-root.ts';
-import { loadAnew, pageIn } from './load-anew.ts';
+import { reloadLater, pageIn } from './reload.ts';
 import { NO_PASS } from './no-pass.ts';
 import { ownSettings } from './own-settings.ts';
 import { loadPrimer, loadSample } from './sample.ts';
 import { sampleFeed } from './sample-feed.ts';
 import { watchSight } from './sight.ts';
-import { toldLink } from './told-link.ts';
+import { feedClient } from './feed-client.ts';
 
 function main(): void {
   const root = document.getElementById('root');
@@ -26,33 +26,33 @@ function main(): void {
   const wish = readAddress(window.location, (text) => CSS.supports('color', text));
   const { isTest, game, step, table, token, language, renderer, background } = wish;
   const settings = ownSettings(letters(window, wish));
-  const early = fetchEarly(wish.view === 'table', settings.get().palette);
-  const onMissing = loadAnew(pageIn(window));
-  /** For what a page cannot be without: nothing else of it would come right before it is loaded anew. */
+  const prefetched = prefetch(wish.view === 'table', settings.get().palette);
+  const onMissing = reloadLater(pageIn(window));
+  /** For what a page cannot be without: nothing else of it would come right before it is reloaded. */
   const needed = <T,>(fetched: Promise<T>): Promise<T> => {
     fetched.catch(onMissing);
     return fetched;
   };
-  const fetchGame: FetchGame = (asked) => needed(early.game(asked));
-  const loadEarly = <T,>(load: (game: GameId) => Promise<T>) => {
+  const fetchGame: FetchGame = (asked) => needed(prefetched.game(asked));
+  const loadBeside = <T,>(load: (game: GameId) => Promise<T>) => {
     return (asked: GameId): Promise<T> => {
       fetchGame(asked).catch(() => null);
       return needed(load(asked));
     };
   };
   const feed = isTest
-    ? sampleFeed({ load: () => loadEarly(loadSample)(game), stopAt: step })
-    : feedLink({ address: feedAddress(window.location, table), token, loadPrimer: loadEarly(loadPrimer) });
-  const link = toldLink(feed);
+    ? sampleFeed({ load: () => loadBeside(loadSample)(game), stopAt: step })
+    : feedLink({ address: feedAddress(window.location, table), token, loadPrimer: loadBeside(loadPrimer) });
+  const link = feedClient(feed);
   const ground = background === 'felt' ? 'felt' : 'none';
   const openStage: OpenStage = (container, options) => {
-    const code = early.stage();
+    const code = prefetched.stage();
     const opened = code.then(({ createStage }) => createStage(container, { ...options, renderer, ground }));
     // Where it was asked for, WebGL may simply not be there; Pixi says the same when a file of its own did not come.
     void needed<unknown>(renderer === 'webgl' ? code : opened);
     return opened;
   };
-  dress(document, wish);
+  applyTheme(document, wish);
   window.addEventListener('resize', () => {
     settings.change({ textScale: letters(window, wish) });
   });

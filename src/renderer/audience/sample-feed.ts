@@ -1,7 +1,9 @@
 import type { OpenFeed } from '#renderer/link/feed-link.ts';
 import type { SampleStep } from './sample.ts';
 
-/** Milliseconds at a human pace: after a step, more for each thing that moves, after the last before it begins anew. */
+/**
+ * Milliseconds at a human pace: after a step, more for each thing that moves, after the last before it starts again.
+ */
 const SAMPLE_PACE = { step: 1_100, shift: 60, most: 3_200, end: 9_000 } as const;
 
 /** How long a step of the sample is looked at before the next. */

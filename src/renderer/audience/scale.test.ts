@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { letters } from './dress.ts';
+import { letters } from './theme.ts';
 import { scaled } from './scale.ts';
 
 describe('the scale of an address', () => {

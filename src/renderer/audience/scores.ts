@@ -2,7 +2,7 @@ import type { SeatId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { DirectionHints } from '#renderer/stage/direction.ts';
 
-/** The points of every seat; null while there are none to be had: a row of zeros would tell a story that is not so. */
+/** The points of every seat; null while there are none: a row of zeros would be misleading. */
 export function scoresIn(
   { scores, result }: Pick<GameView, 'scores' | 'result'>,
   hints: Pick<DirectionHints, 'isScoredAtEnd'> | undefined,

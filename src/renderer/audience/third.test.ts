@@ -3,11 +3,11 @@ import type { Rect } from '#renderer/stage/contract.ts';
 import { overlaps } from '#renderer/stage/geometry.ts';
 import { placeOfThird } from './third.ts';
 
-const window = { width: 800, height: 600 };
+const viewport = { width: 800, height: 600 };
 const size = { width: 200, height: 50 };
 
 function placed(kept: readonly Rect[], others: readonly Rect[] = []): Rect | null {
-  const place = placeOfThird(size, window, { kept, others });
+  const place = placeOfThird(size, viewport, { kept, others });
   return place === null ? null : { ...place, ...size };
 }
 
@@ -30,11 +30,11 @@ describe('a lower third', () => {
     const other: Rect = { x: 0, y: 500, width: 300, height: 100 };
     const place = placed([], [other]);
     expect(place !== null && overlaps(other, place)).toBe(false);
-    expect(place?.y).toBeGreaterThan(window.height / 2);
+    expect(place?.y).toBeGreaterThan(viewport.height / 2);
   });
 
   it('is not there where there is no place for it', () => {
-    expect(placed([{ x: 0, y: 0, ...window }])).toBeNull();
-    expect(placeOfThird({ width: 900, height: 50 }, window, { kept: [], others: [] })).toBeNull();
+    expect(placed([{ x: 0, y: 0, ...viewport }])).toBeNull();
+    expect(placeOfThird({ width: 900, height: 50 }, viewport, { kept: [], others: [] })).toBeNull();
   });
 });

@@ -28,12 +28,12 @@ const COST = { up: 1.2, right: 0.4 } as const;
  */
 export function placeOfThird(
   size: Size,
-  window: Size,
+  viewport: Size,
   { kept, others }: Ground,
 ): { readonly x: number; readonly y: number } | null {
-  const margin = Math.round(Math.min(window.width, window.height) * MARGIN);
-  const across = window.width - size.width - 2 * margin;
-  const down = window.height - size.height - 2 * margin;
+  const margin = Math.round(Math.min(viewport.width, viewport.height) * MARGIN);
+  const across = viewport.width - size.width - 2 * margin;
+  const down = viewport.height - size.height - 2 * margin;
   if (across < 0 || down < 0) return null;
   let best: { readonly x: number; readonly y: number; readonly cost: number } | null = null;
   for (let column = 0; column <= STEPS.across; column += 1) {

@@ -6,7 +6,7 @@ import { FOR_AUDIENCE } from '#words/audience.ts';
 import { together } from '#words/game-words.ts';
 import { openWords } from '#words/open-words.ts';
 import type { Words } from '#words/open-words.ts';
-import type { FetchGame } from './early.ts';
+import type { FetchGame } from './prefetch.ts';
 
 /** What a match of one game is shown with. */
 export interface MatchPages {

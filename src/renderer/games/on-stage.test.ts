@@ -6,7 +6,7 @@ import { scriptOf } from '#renderer/stage/beats.ts';
 import type { GameSkin } from '#renderer/stage/contract.ts';
 import { followShifts } from '#protocol/changes.ts';
 import { withNewcomers } from '#renderer/stage/follow.ts';
-import { standIns, underNewNames } from '#renderer/stage/renewal.ts';
+import { renamedPieces, underNewNames } from '#renderer/stage/renewal.ts';
 import { NORMAL } from '#renderer/testing/plain-stage.ts';
 import { type PlayOptions, playMatch } from '#testkit/playout.ts';
 import { registeredGame } from '#testkit/tested-games.ts';
@@ -87,7 +87,7 @@ function readOff(view: GameView, told: Told): readonly string[] {
 /** Where the events lead by themselves. */
 function led(skin: GameSkin, before: GameView, events: readonly EventView[], after: GameView): GameView {
   return events.reduce((view, event) => {
-    const named = underNewNames(view, standIns(view, event, after));
+    const named = underNewNames(view, renamedPieces(view, event, after));
     const moved = followShifts(withNewcomers(named, event).view, event);
     return skin.afterEvent?.(moved, event) ?? moved;
   }, before);

@@ -25,7 +25,7 @@ import { useArt } from './use-art.ts';
 import { useBoard } from './use-board.ts';
 import { useDrawer } from './use-drawer.ts';
 import { useLater } from '#renderer/ui/controls/use-later.ts';
-import { useLeisure } from './use-leisure.ts';
+import { useIdle } from './use-idle.ts';
 import { useShake } from './use-shake.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
@@ -58,9 +58,9 @@ export function HandTable({ game, pages, view }: HandTableProps) {
   const isSummaryDue = rounds.due !== null || view.result !== null;
   // Wanted sooner or later: fetched once the hand is in sight.
   const isInSight = art !== 'loading';
-  const isAtLeisure = useLeisure(isInSight);
-  const summaries = useLater(loadSummaries, isAtLeisure || isSummaryDue);
-  useLater(loadLargeControls, isAtLeisure);
+  const isIdle = useIdle(isInSight);
+  const summaries = useLater(loadSummaries, isIdle || isSummaryDue);
+  useLater(loadLargeControls, isIdle);
   const drawers = useLater(loadDrawer, drawer.isOpen);
   const details = useLater(loadDetails, inspected !== null);
   // What is asked lies on the table: the hand makes room for it.

@@ -13,7 +13,10 @@ import { useScreenHeight } from './use-screen.ts';
  * much of its width.
  */
 const SHARE = { most: 0.35, least: 0.17, width: 0.3 } as const;
-/** What stands above hand and prompt: header, the least of the table that must be seen, the own words. In CSS pixels. */
+/**
+ * What stands above hand and prompt: header, the least of the table that must be seen, the page's own words. In CSS
+ * pixels.
+ */
 const ABOVE = 290;
 /** The widest and the narrowest that a card becomes, in CSS pixels. */
 const WIDEST = 112;

@@ -6,14 +6,14 @@ import type { HandShared } from './shared.ts';
 
 export interface OwnPartProps {
   readonly shared: HandShared;
-  /** The own pieces, where no hand is held. */
+  /** The viewer's own pieces, where no hand is held. */
   readonly groups: readonly Group[];
   readonly unread: number;
   readonly isOpen: boolean;
   readonly onMore: () => void;
 }
 
-/** The width of an own piece where there is no hand and it is all one has, in CSS pixels. */
+/** The width of the viewer's piece where there is no hand and it is all they have, in CSS pixels. */
 const CARD = 42;
 
 /** Above the hand: what only the viewer knows of itself, and the way to log, chat and rules. */

@@ -10,7 +10,7 @@ export interface PieceFaceProps {
   readonly width: number;
 }
 
-/** A piece as it is drawn, or its name where drawings are not to be had. */
+/** A piece as it is drawn, or its name where drawings are not available. */
 export function PieceFace({ shared, face, zone, width }: PieceFaceProps) {
   const words = useWords();
   if (shared.art !== 'failed')

@@ -14,7 +14,7 @@ export function tumbleFor({ speed, motion }: Pick<Settings, 'speed' | 'motion'>)
 
 const REDUCED = '(prefers-reduced-motion: reduce)';
 
-/** So many messages may wait for dice; a page further behind than that catches up at once, as the picture does. */
+/** This many messages may wait for dice; a page further behind than that catches up at once, as the picture does. */
 const MOST = 24;
 
 /**

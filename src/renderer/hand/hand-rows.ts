@@ -16,7 +16,7 @@ const SEEN = { across: 0.5, down: 0.42 } as const;
 const GAP = 6;
 const MOST_ROWS = 5;
 
-export interface HandRoom {
+export interface HandSpace {
   readonly width: number;
   /** As high as the hand should become; with very many cards it becomes higher. */
   readonly height: number;
@@ -29,7 +29,7 @@ export interface HandRoom {
  * The largest cards with which `count` of them have room: in one row or several, each card seen far enough to be read and
  * hit by a finger. Where nothing fits, the narrowest cards are taken and the hand becomes higher than asked.
  */
-export function handRows(count: number, { width, height, widest, narrowest }: HandRoom): HandRows {
+export function handRows(count: number, { width, height, widest, narrowest }: HandSpace): HandRows {
   for (let card = Math.min(widest, width); card > narrowest; card -= 2) {
     for (let rows = 1; rows <= MOST_ROWS; rows += 1) {
       const made = inRows(count, rows, card, width, height);
@@ -43,15 +43,15 @@ export function handRows(count: number, { width, height, widest, narrowest }: Ha
   return columnOf(count, narrowest);
 }
 
-/** As low as so many rows can be. */
+/** As low as this many rows can be. */
 function lowest(rows: number, width: number): number {
   const height = Math.round(width * 1.4);
   return height + (rows - 1) * Math.ceil(Math.max(TARGET, height * SEEN.down));
 }
 
-function inRows(count: number, rows: number, width: number, room: number, height: number): HandRows | null {
+function inRows(count: number, rows: number, width: number, space: number, height: number): HandRows | null {
   const most = Math.ceil(count / rows);
-  const step = most < 2 ? width + GAP : Math.min(width + GAP, Math.floor((room - width) / (most - 1)));
+  const step = most < 2 ? width + GAP : Math.min(width + GAP, Math.floor((space - width) / (most - 1)));
   if (most > 1 && step < Math.max(TARGET, width * SEEN.across)) return null;
   const cardHeight = Math.round(width * 1.4);
   const rowStep = rows < 2 ? 0 : Math.min(cardHeight + GAP, Math.floor((height - cardHeight) / (rows - 1)));

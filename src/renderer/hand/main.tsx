@@ -6,7 +6,7 @@ import { SHARED } from '#words/shared.ts';
 import { pageLink } from '#renderer/link/page-link.ts';
 import { createClient } from '#renderer/state/client.ts';
 import type { OpenStage } from '#renderer/state/hooks.ts';
-import { browserKeeper, createSettingsStore, settingsFromAddress } from '#renderer/state/settings-store.ts';
+import { browserPersistence, createSettingsStore, settingsFromAddress } from '#renderer/state/settings-store.ts';
 import { afterDice, tumbleFor } from './after-dice.ts';
 import { HandApp } from './HandApp.tsx';
 
@@ -16,8 +16,8 @@ const noStage: OpenStage = () => Promise.reject(new Error('The hand page draws n
 function main(): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('hand.html has no element named root.');
-  const keeper = browserKeeper(() => window.localStorage);
-  const settings = createSettingsStore(keeper, settingsFromAddress(window.location.search));
+  const persistence = browserPersistence(() => window.localStorage);
+  const settings = createSettingsStore(persistence, settingsFromAddress(window.location.search));
   const { openLink, ...page } = pageLink(window);
   const client = createClient({ ...page, openLink: afterDice(openLink, () => tumbleFor(settings.get())) });
   const words = openWords(SHARED, 'en');

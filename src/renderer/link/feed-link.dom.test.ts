@@ -117,7 +117,7 @@ describe('the link to a feed', () => {
     expect(heard).toEqual(['open', ['one', null], ['two', [{ type: 'turn.ended', seat: 1 }]]]);
   });
 
-  it('begins anew after a frame that does not follow', async () => {
+  it('starts again after a frame that does not follow', async () => {
     const writer = createFeedWriter(createPrimer([]), plain(picture('one')));
     const one = await socket(0);
     one.open();
@@ -147,7 +147,7 @@ describe('the link to a feed', () => {
     expect(heard.filter(Array.isArray)).toEqual([]);
   });
 
-  it('shows nothing of another game than it said, and begins anew', async () => {
+  it('shows nothing of another game than it said, and starts again', async () => {
     const one = await socket(0);
     one.open();
     one.say(ABOUT);
@@ -157,7 +157,7 @@ describe('the link to a feed', () => {
     expect(FakeSocket.all.length).toBeGreaterThan(1);
   });
 
-  it('shows nothing of a picture whose parts do not fit together, says nothing of it, and begins anew', async () => {
+  it('shows nothing of a picture whose parts do not fit together, says nothing of it, and starts again', async () => {
     const bad = picture('Secret');
     const one = await socket(0);
     one.open();
@@ -180,7 +180,7 @@ describe('the link to a feed', () => {
     expect(said.flat().every((word) => typeof word === 'string' && !word.includes('Secret'))).toBe(true);
   });
 
-  it('begins anew where what it told could not be shown, ever more seldom', async () => {
+  it('starts again where what it told could not be shown, at growing intervals', async () => {
     const writer = createFeedWriter(createPrimer([]), plain(picture('one')));
     const end = performance.now() + 30_000;
     let answered = 0;
@@ -202,7 +202,7 @@ describe('the link to a feed', () => {
     expect(answered).toBeLessThan(10);
   });
 
-  it('begins anew when what is to be known of a game could not be fetched', async () => {
+  it('starts again when what is to be known of a game could not be fetched', async () => {
     const one = await socket(0);
     one.open();
     isServerAway = true;
@@ -236,13 +236,13 @@ describe('the link to a feed', () => {
     expect(answered).toBeLessThan(10);
   });
 
-  /** The next socket after so many. */
+  /** The next socket after this many. */
   async function next(after: number): Promise<FakeSocket> {
     while (FakeSocket.all.length <= after) await vi.advanceTimersByTimeAsync(50);
     return await socket(after);
   }
 
-  /** Answers so many connections with what cannot be read. */
+  /** Answers this many connections with what cannot be read. */
   async function spoil(times: number): Promise<void> {
     for (let count = 0; count < times; count += 1) {
       const one = await next(count);

@@ -14,24 +14,27 @@ import type { LinkState } from './link.ts';
 import { GOOD_LINK, TRY_LIMIT } from './patience.ts';
 import { isShowable } from './showable.ts';
 
-/** Milliseconds between two tries: a crowd that was cut off at once must not come back at once. They never end. */
+/**
+ * Milliseconds between two tries, partly random: a crowd that was cut off at one moment must not come back at one
+ * moment. The tries never end.
+ */
 const TRIES = { first: 500, scatter: 700, longest: 12_000, growth: 1.7 } as const;
 
-/** A feed that was read and shown for so many milliseconds without a break was a good one: the waits begin anew. */
+/** After a feed has been read and shown for this many milliseconds the waits start again from the shortest. */
 const CALM = 30_000;
 
-/** Told what a feed brings. */
+/** Hears what a feed brings. */
 export interface FeedListener {
   onState(state: LinkState): void;
   /** A step; `events` is null for one to begin with. */
   onStep(picture: AudiencePicture, events: readonly EventView[] | null): void;
 }
 
-/** Something that tells of a match, step by step. */
+/** A source of a match's steps. */
 export interface Feed {
   /** Tries again at once. */
   reconnect(): void;
-  /** What it told can't be shown: it begins anew, after ever longer waits if that goes on. */
+  /** What it brought cannot be shown: the feed starts again, after longer waits each time. */
   refuse(): void;
   close(): void;
 }
@@ -49,22 +52,22 @@ export interface FeedPlace {
   readonly address: string;
   /** What proves that this page may watch; null where everybody may. */
   readonly token: string | null;
-  /** What both ends have learnt of this game beforehand; null for a game that the page does not know. */
+  /** The primer of this game; null for a game that the page does not know. */
   readonly loadPrimer: (game: GameId) => Promise<Memory | null>;
 }
 
 const events = listOf(eventView);
 
 /**
- * A feed over a WebSocket. Nothing is ever sent on it. What cannot be read means a new connection, which begins with a
- * keyframe; so does a page that comes back to sight, or to the network, without a link.
+ * A feed over a WebSocket, on which nothing is ever sent. After a frame that cannot be read it connects again and
+ * begins with a keyframe; so does a page without a link that becomes visible or gets its network back.
  */
 export function feedLink(place: FeedPlace): OpenFeed {
   return (listener) => {
-    // How often in a row something could not be read: a page of another version must not ask a hundred times a second.
+    // How many frames in a row could not be read: a page of another version must not connect a hundred times a second.
     let faults = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    /** Since when steps have been read on the link as it is; null before the first. */
+    /** Since when steps have been read on this connection; null before the first. */
     let readSince: number | null = null;
     const told: FeedListener = {
       onState: (state) => {
@@ -88,7 +91,7 @@ export function feedLink(place: FeedPlace): OpenFeed {
 
     function refuse(): void {
       connection.dispose();
-      // It may be heard twice of the same.
+      // The same fault may be reported twice.
       if (timer !== undefined) return;
       if (readSince !== null && performance.now() - readSince > CALM) faults = 0;
       const wait = Math.min(TRIES.longest, TRIES.first * TRIES.growth ** faults);
@@ -126,7 +129,7 @@ interface Connection {
   dispose(): void;
 }
 
-/** Connects, over and over if need be; `onUnreadable` is called for what cannot be read. */
+/** Connects, and keeps trying; `onUnreadable` is called for a frame that cannot be read. */
 function connect(
   { address, token, loadPrimer }: FeedPlace,
   listener: FeedListener,
@@ -146,7 +149,7 @@ function connect(
   );
   socket.binaryType = 'arraybuffer';
   let isDisposed = false;
-  // What came before a connection was lost is of no use any more, though it may still be waiting to be read.
+  // Frames from before a connection was lost are useless, even if they still wait to be read.
   let number = 0;
   // Frames of a game wait until its primer is there.
   let reading = Promise.resolve<Reading | null>(null);
@@ -156,7 +159,7 @@ function connect(
     const step = reader.read(frame);
     const told = isKeyframe(frame) ? null : events.parse(step.events);
     const picture = audiencePicture.parse(step.picture);
-    // Another game's pages can draw nothing of it, and would fall over it.
+    // Another game's components cannot draw it, and would fail.
     if (picture.game !== game) throw new Error('The picture is of another game than the feed.');
     if (!isShowable(picture)) throw new Error('The parts of the picture do not fit together.');
     listener.onStep(picture, told);
@@ -164,10 +167,10 @@ function connect(
 
   function hear(data: unknown): void {
     const heardOn = number;
-    /** Null from then on: what is heard on this connection is of no use any more. */
+    /** Null once closed: what this connection still brings is ignored. */
     const beginAnew = (fault: unknown): null => {
       if (heardOn !== number || isDisposed) return null;
-      warn('The feed begins anew: it cannot be read.', fault);
+      warn('The feed starts again: it cannot be read.', fault);
       onUnreadable();
       return null;
     };
@@ -216,7 +219,7 @@ async function readerOf(game: GameId, loadPrimer: FeedPlace['loadPrimer']): Prom
   return primer === null ? null : { game, reader: createFeedReader(primer) };
 }
 
-/** Of a fault only its kind is told: its words may repeat what was sent, and programs that show pages keep a log. */
+/** Only the kind of a fault is logged: its message may repeat what was sent, and programs that show pages keep logs. */
 export function warn(sentence: string, fault: unknown): void {
   console.warn(sentence, fault instanceof Error ? fault.name : '');
 }

@@ -2,7 +2,7 @@ import { PORT_MESSAGE } from '#protocol/bridge.ts';
 import type { OpenLink } from './link.ts';
 import { FINAL_GOODBYES, GOOD_LINK, TRY_LIMIT, waitBefore } from './patience.ts';
 import { readFrame } from './read-frame.ts';
-import { watchOver } from './watch-over.ts';
+import { startHeartbeat } from './heartbeat.ts';
 
 const FINAL: ReadonlySet<string> = new Set(FINAL_GOODBYES);
 
@@ -90,7 +90,7 @@ export function portLink(ask: () => void): OpenLink {
       return port !== null;
     };
     window.addEventListener('message', receive);
-    const vigil = watchOver({
+    const heartbeat = startHeartbeat({
       isOpen: () => port !== null,
       isFinal: () => isFinal,
       heard: () => heard,
@@ -101,13 +101,13 @@ export function portLink(ask: () => void): OpenLink {
     return {
       send: (message) => {
         const isSent = send(message);
-        if (isSent) vigil.said(message);
+        if (isSent) heartbeat.said(message);
         return isSent;
       },
       reconnect: replace,
       close: () => {
         window.removeEventListener('message', receive);
-        vigil.stop();
+        heartbeat.stop();
         letGo();
       },
     };

@@ -162,7 +162,7 @@ describe('a guest', () => {
     expect([pass.hello(), pass.wish()]).toEqual([{}, null]);
   });
 
-  it('has a code typed anew after three keys: each makes two other words, and somebody may be cutting links', () => {
+  it('has a code typed again after three keys: each makes two other words, and somebody may be cutting links', () => {
     const pass = readPass(home('').page);
     pass.tryCode('K7F3QX');
     expect([1, 2, 3, 4].map(() => pass.wish())).toEqual([

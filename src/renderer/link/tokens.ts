@@ -5,34 +5,34 @@ import { hostElsewhere } from './elsewhere.ts';
 import { storageShelf } from './shelf.ts';
 import type { Shelf } from './shelf.ts';
 
-/** What a page shows when it comes to the door of its host. */
+/** The secret, or none, with which a page comes to its host. */
 export interface Pass {
   /** What the next hello says: a secret of its own, an invitation, or nothing (it watches). */
   hello(): Pick<Extract<UpMessage, { t: 'hello' }>, 'token' | 'join'>;
-  /** What the link is to be sealed by, where others could read along; null when there is nothing to be hidden. */
+  /** What seals the link where others could read along; null when there is nothing to hide. */
   wish(): SealWish | null;
-  /** Nobody sent it here by a link, and it has never said that it would only watch. */
+  /** It did not come by a link, and its person has not chosen to watch only. */
   isUnannounced(): boolean;
   /** The secret by which this guest is known from now on. */
   keep(token: string): void;
   /** The fragment of a link that takes this page's secret along to another address of its table; empty without one. */
   takeAlong(): string;
-  /** Shows this code the next time, in place of all else. */
+  /** Uses this code the next time, instead of anything else. */
   tryCode(code: string): void;
   /** Watches from now on. */
   watch(): void;
-  /** The host sent this page away; what does not open anything is forgotten. Returns what is to be done. */
+  /** The host sent this page away: a secret that is not valid is forgotten. Returns what to do next. */
   refused(code: string): AfterRefusal;
 }
 
-/** `again`: there is something else to show. `ask`: only a person can help. `stay`: it was not about the pass. */
+/** `again`: there is another secret to try. `ask`: only a person can help. `stay`: the pass was not the reason. */
 export type AfterRefusal = 'again' | 'ask' | 'stay';
 
 const KEY = 'baize.pass';
 const GUEST_KEY = 'baize.guest';
 const JOIN_KEY = 'baize.join';
 const WATCH = 'watch';
-/** Stands before a guest's secret in the tab's storage, as a guest is treated otherwise than a seat's link. */
+/** Stands before a guest's secret in the tab's storage, because a guest is treated differently from a seat's link. */
 const GUEST = 'guest:';
 const FRAGMENT = /^#(?:(seat|host|join|guest)=([A-Za-z0-9_-]{16,64})|(watch)|code=([0-9A-HJKMNP-TV-Z]{6}))$/;
 const SECRET = /^[A-Za-z0-9_-]{16,64}$/;
@@ -53,7 +53,7 @@ const AT_THE_DOOR: readonly string[] = [
 /** How often a typed code makes a key before it has to be typed again. */
 const MOST_EXCHANGES = 3;
 
-/** The parts of a window that are needed, so that a test can stand in for them. */
+/** The parts of a window that are needed, so that a test can replace them. */
 export interface PassHome {
   readonly location: Pick<Location, 'hash' | 'pathname' | 'search'>;
   readonly history: Pick<History, 'replaceState'>;
@@ -62,11 +62,11 @@ export interface PassHome {
 }
 
 /**
- * The pass of this page. The fragment of a link (`#seat=…`, `#host=…`, `#join=…`, `#guest=…`,
- * `#code=…`, `#watch`) is read once,
- * moved to the tab's own storage (but for a code, which opens once) and taken out of the address, so that it is neither shown on a stream, nor bookmarked, nor sent to
- * anybody; a reload finds it in the storage. A guest's secret is kept for the whole browser, since phones end tabs as
- * they please; of two tabs that show it the host keeps the newer.
+ * The pass of this page. The fragment of a link (`#seat=…`, `#host=…`, `#join=…`, `#guest=…`, `#code=…`, `#watch`) is
+ * read once, moved to the tab's own storage (but for a code, which opens once) and taken out of the address, so that it
+ * is neither shown on a stream, nor bookmarked, nor sent to anybody; a reload finds it in the storage. A guest's secret
+ * is kept for the whole browser, since phones end tabs as they please; of two tabs that show it the host keeps the
+ * newer.
  */
 export function readPass(home: PassHome): Pass {
   const elsewhere = hostElsewhere(home.location);

@@ -6,7 +6,7 @@ import { FINAL_GOODBYES, GOOD_LINK, RETRY, TRY_LIMIT } from './patience.ts';
 import { readFrame } from './read-frame.ts';
 import { sealedSocket } from './sealed-link.ts';
 import type { GuestSeal } from './sealed-link.ts';
-import { watchOver } from './watch-over.ts';
+import { startHeartbeat } from './heartbeat.ts';
 
 const FINAL: ReadonlySet<number> = new Set(FINAL_GOODBYES.map((word) => CLOSE[word]));
 
@@ -40,7 +40,7 @@ export function wsLink(address: string, seal?: GuestSeal): OpenLink {
       socket = openSocket(address, listener, { seal, checkWords });
     }
 
-    const vigil = watchOver({
+    const heartbeat = startHeartbeat({
       isOpen: () => socket.isOpen(),
       isFinal: () => socket.isFinal(),
       heard: () => heardBefore + socket.heard(),
@@ -50,12 +50,12 @@ export function wsLink(address: string, seal?: GuestSeal): OpenLink {
     return {
       send: (message) => {
         const isSent = socket.send(message);
-        if (isSent) vigil.said(message);
+        if (isSent) heartbeat.said(message);
         return isSent;
       },
       reconnect: replace,
       close: () => {
-        vigil.stop();
+        heartbeat.stop();
         socket.dispose();
       },
     };

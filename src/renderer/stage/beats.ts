@@ -4,7 +4,7 @@ import type { GameSkin, PieceMark, Rect, StageSettings } from './contract.ts';
 import { followShifts } from '#protocol/changes.ts';
 import { disagreements, onlyPieces, withNewcomers } from './follow.ts';
 import { centreOf } from './geometry.ts';
-import { goingOn, renewalOf, renewed, standIns, underNewNames, zoneIn } from './renewal.ts';
+import { goingOn, renewalOf, renewed, renamedPieces, underNewNames, zoneIn } from './renewal.ts';
 import { arrange, type Arrangement, type TableSize, type Target, type Targets } from './scene.ts';
 
 /** One unit of animation: wait, then let everything travel to where it lies after one event. */
@@ -65,7 +65,7 @@ export function scriptOf({ skin, settings, before, after, events, size }: Script
   const beats: Beat[] = [];
   const named = new Set<PieceId>();
   const followed = events.reduce((view, event) => {
-    const names = standIns(view, event, after);
+    const names = renamedPieces(view, event, after);
     for (const piece of names.values()) named.add(piece);
     return followShifts(underNewNames(view, names), event);
   }, before);
@@ -113,7 +113,7 @@ export function scriptOf({ skin, settings, before, after, events, size }: Script
   };
 
   for (const event of events) {
-    const renamed = standIns(now, event, after);
+    const renamed = renamedPieces(now, event, after);
     now = underNewNames(now, renamed);
     lies = new Map([...lies].map(([id, target]) => [renamed.get(id) ?? id, target]));
     const newcomers = withNewcomers(now, event);

@@ -123,7 +123,7 @@ describe('beats', () => {
     expect(settled).toEqual([[]]);
   });
 
-  test('pieces that are issued anew in another number are gathered where they lie and spread again', () => {
+  test('pieces that are issued again in another number are gathered where they lie and spread again', () => {
     const before = viewOfZones({ stock: '', hand: 'a=az1 b=az2 c' });
     const after = viewOfZones({ stock: '', hand: 'p=az2 q' });
     start(before);

@@ -14,30 +14,30 @@ import {
   type Targets,
 } from './scene.ts';
 
-/** As many frames may wait: they hurry what moves and leave pauses whole. When more wait, the table catches up. */
+/** This many frames may wait: motion is faster then, pauses stay whole. When more wait, the table catches up. */
 const MAY_WAIT = 2;
-/** When so many wait (a window that was in the background), everything is settled without looking at pauses. */
+/** When this many wait (the window was in the background), everything is settled and pauses are skipped. */
 const FAR_TOO_MANY = 8;
 /** While a frame waits, the present one moves this much faster. */
 const HURRY = 0.6;
-/** A pause is never cut below this part, whoever has gone on to play meanwhile. */
+/** A pause is never cut below this part of it, even when a player has already made the next move. */
 const SHORTEST_HOLD = 0.6;
 
-/** Plays scripts on a scene, one after the other. It owns no clock: `advance` is told the time. */
+/** Plays scripts on a scene, one after the other. It has no clock: `advance` is given the time. */
 export interface Choreography {
   /**
    * Queues a script. When more than two others wait, everything is settled: at once, or, during a pause, when the
    * greater part of the pause is over, so that a trick which many wait behind has still been seen.
    */
   play(script: Script): void;
-  /** Drops whatever is queued and puts everything where the script ends. */
+  /** Drops everything that is queued and puts everything where the script ends. */
   settle(script: Script): void;
   /** Moves everything on to the time `now` (milliseconds, never less than before). */
   advance(now: number): void;
   /** Lets one thing travel back to where it is to lie, after `delay` milliseconds (a card let go). */
   sendHome(id: string, delay: number): void;
   setPace(pace: Pace): void;
-  /** What is pointed out at this moment. */
+  /** What is highlighted at this moment. */
   marks(): readonly PieceMark[];
   /** The table as it has been played so far: the latest view at rest, an earlier one while beats are to come. */
   shown(): GameView | null;

@@ -61,7 +61,7 @@ export interface TableLayout {
   readonly prompt: Rect;
 }
 
-/** How the own cards are fanned: each suit together, each rank together, or as they were dealt. */
+/** How the viewer's own cards are fanned: each suit together, each rank together, or as they were dealt. */
 export type HandSorting = Settings['handSorting'];
 
 export interface LayoutInput {
@@ -99,7 +99,7 @@ export interface GameSkin {
   readonly id: string;
   /** Tint of the felt: the light's centre and the dark around it, as CSS colours, and what is seen on it. */
   readonly felt: FeltTint;
-  /** The ways of fanning the own hand that `layout` knows, in the order of the key that changes it. */
+  /** The ways of fanning the viewer's own hand that `layout` knows, in the order of the key that changes it. */
   readonly handSortings?: readonly HandSorting[];
   layout(input: LayoutInput): TableLayout;
   /**

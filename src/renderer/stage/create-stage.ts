@@ -17,7 +17,7 @@ import { createSurface } from './surface.ts';
 
 /** Milliseconds a card dropped on a zone waits for the host's word before it goes home. */
 const DROP_PATIENCE = 160;
-/** Milliseconds without a further change of size after which cards are drawn anew. */
+/** Milliseconds without a further change of size after which cards are drawn again. */
 const RESIZE_REST = 120;
 
 /**

@@ -11,9 +11,9 @@ export interface Renewal {
 }
 
 /**
- * What has been issued anew between what the events lead to and what the host tells. Pieces get new ids when they are
- * shuffled, and no event says which became which; so nothing is renewed unless other pieces are gone.
- * `named` are pieces that an event has told under their new ids already (`standIns`).
+ * Which pieces have new ids in the host's view compared with what the events lead to. Pieces get new ids when they are
+ * shuffled, and no event says which became which; so pieces are renewed only where others are gone. `named` are pieces
+ * that an event has told under their new ids already (`renamedPieces`).
  */
 export function renewalOf(followed: GameView, told: GameView, named: ReadonlySet<PieceId> = new Set()): Renewal {
   const before = idsIn(followed);
@@ -89,10 +89,14 @@ export function renewed(followed: GameView, told: GameView, { zones }: Renewal):
 
 /**
  * Which old piece goes on as which new one, where an event tells of a piece that nobody has seen yet in a hand of which
- * nothing is left in what the host tells: the hand was mixed before the piece left it, or was shown. It is any card with
- * the same face, or any back; nobody can tell them apart.
+ * nothing is left in what the host tells: the hand was mixed before the piece left it, or was shown. It is any card
+ * with the same face, or any back; nobody can tell them apart.
  */
-export function standIns(view: GameView, { shifts = [] }: EventView, told: GameView): ReadonlyMap<PieceId, PieceId> {
+export function renamedPieces(
+  view: GameView,
+  { shifts = [] }: EventView,
+  told: GameView,
+): ReadonlyMap<PieceId, PieceId> {
   const pairs = new Map<PieceId, PieceId>();
   const known = idsIn(view);
   if (shifts.every(({ piece }) => known.has(piece))) return pairs;

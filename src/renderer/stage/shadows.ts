@@ -1,6 +1,6 @@
 import type { Scene } from './scene.ts';
 
-/** So many cards on one spot cast a shadow: those of a whole pile would add up to a black hole around it. */
+/** This many cards on one spot cast a shadow: those of a whole pile would add up to a black hole around it. */
 const MOST = 4;
 /** Cards whose middles lie in the same square of this many pixels lie on one another. */
 const SPOT = 8;

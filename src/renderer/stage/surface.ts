@@ -15,9 +15,9 @@ export interface Surface {
   height(): number;
   /** Device pixels per CSS pixel in use, at most 2. */
   ratio(): number;
-  /** Takes the size on and paints the felt anew; returns false when nothing has changed. */
+  /** Takes the size on and paints the felt again; returns false when nothing has changed. */
   resize(width: number, height: number): boolean;
-  /** Marks these places on the felt; paints it anew when they are others than before. */
+  /** Marks these places on the felt; paints it again when they are others than before. */
   mark(slots: readonly Slot[]): void;
   render(root: Container): void;
   destroy(): void;

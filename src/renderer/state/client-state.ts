@@ -28,7 +28,7 @@ export interface Refusal {
 }
 
 /** A window in which answers are sealed, as the host told it last. */
-export interface HeardWindow {
+export interface HeardAnswerWindow {
   readonly told: WindowView;
   /** When it was told, in milliseconds of `performance.now()`: its times count from then. */
   readonly at: number;
@@ -36,7 +36,7 @@ export interface HeardWindow {
 
 /** A step of the finished match that is watched again; every face in it is open. */
 export interface ReplayStep {
-  /** After so many inputs, from 0 to `of`. */
+  /** After this many inputs, from 0 to `of`. */
   readonly at: number;
   readonly of: number;
   readonly view: GameView;
@@ -67,7 +67,7 @@ export interface ClientState {
   /** Whether the viewer's own answer is kept sealed until the window closes. */
   readonly sealed: boolean;
   /** Null while none is open. */
-  readonly window: HeardWindow | null;
+  readonly answerWindow: HeardAnswerWindow | null;
   readonly status: TableStatus | null;
   readonly chat: readonly ChatLine[];
   readonly notes: Readonly<Record<string, string>>;
@@ -107,7 +107,7 @@ export const NOTHING_HEARD: ClientState = {
   view: null,
   prompts: [],
   sealed: false,
-  window: null,
+  answerWindow: null,
   status: null,
   chat: [],
   notes: {},

@@ -101,14 +101,14 @@ describe('the client', () => {
       prompts: [{ id: 'b', kind: 'button' as const, text: { code: 'b' }, move: { type: 'b' } }],
     };
     say(welcome(), { ...asking, window: { endsIn: 900, length: 1000 } });
-    expect(client.getState()).toMatchObject({ sealed: false, window: { told: { endsIn: 900, length: 1000 } } });
-    expect(performance.now() - (client.getState().window?.at ?? 0)).toBeGreaterThanOrEqual(0);
+    expect(client.getState()).toMatchObject({ sealed: false, answerWindow: { told: { endsIn: 900, length: 1000 } } });
+    expect(performance.now() - (client.getState().answerWindow?.at ?? 0)).toBeGreaterThanOrEqual(0);
     say({ t: 'sealed' });
     expect(client.getState()).toMatchObject({ sealed: true, prompts: [], seq: 4 });
     say({ t: 'status', status: STATUS, window: { endsIn: 500, length: 1000 } });
-    expect(client.getState()).toMatchObject({ sealed: true, window: { told: { endsIn: 500, length: 1000 } } });
+    expect(client.getState()).toMatchObject({ sealed: true, answerWindow: { told: { endsIn: 500, length: 1000 } } });
     say(update(5));
-    expect(client.getState()).toMatchObject({ sealed: false, window: null });
+    expect(client.getState()).toMatchObject({ sealed: false, answerWindow: null });
     say({ ...sync(5), sealed: true });
     expect(client.getState().sealed).toBe(true);
   });
@@ -202,7 +202,7 @@ describe('the client', () => {
     expect(page.client.getState().pending.size).toBe(0);
   });
 
-  it('goes on with the same match after a break, and begins anew with another', () => {
+  it('goes on with the same match after a break, and starts again with another', () => {
     const { client, say, listener } = open();
     say(welcome(), sync(4), update(5, ['a.done']));
     listener.onState('lost');
@@ -301,7 +301,7 @@ describe('the client', () => {
     expect(client.getState().pending.size).toBe(0);
   });
 
-  it('takes the match up again by itself when the host has been started anew', () => {
+  it('continues the match by itself when the host has been restarted', () => {
     const { say, sent } = open();
     const here = { you: youAre({ host: true }) };
     const hall = { games: [], saved: [saved('t0', 1), saved('t1', 2), saved('t1', 1)] };

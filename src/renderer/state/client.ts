@@ -14,7 +14,7 @@ import type { NotesOnTheWay } from './own-notes.ts';
 import { receive } from './receive.ts';
 import { createReplayDesk } from './replay-desk.ts';
 
-/** A move as a page forms it: the fixed part of a prompt with the choice put in. */
+/** A move made by a page: the fixed part of a prompt and the choice. */
 export interface MoveData {
   readonly type: string;
   readonly [field: string]: unknown;
@@ -24,7 +24,7 @@ export interface MoveData {
 export interface Client {
   getState(): ClientState;
   subscribe(listener: () => void): () => void;
-  /** Every frame in the order it arrived, for the stage; the latest view at once, as a sync. */
+  /** Every frame in the order it arrived, for the stage; a new listener gets the latest view at once, as a sync. */
   onFrame(listener: (frame: ClientFrame) => void): () => void;
   /** Sends a move on the view the page has; false when there is no link or no view to answer. */
   move(move: MoveData): boolean;
@@ -33,7 +33,7 @@ export interface Client {
   /** Turns the table of the replay, so that this seat is at the bottom and its hand lies large. */
   watchFrom(seat: SeatId): void;
   leaveReplay(): void;
-  /** Like `onFrame`, of the replay: a step that follows the one before comes with its events, any other as a sync. */
+  /** Like `onFrame`, for the replay: the next step comes with its events, any other step as a sync. */
   onReplayFrame(listener: (frame: ClientFrame) => void): () => void;
   order(order: Order): boolean;
   /** For the host: goes to the lobby to lay another table while this one stays, or (false) comes back to it. */
@@ -56,7 +56,7 @@ export interface Client {
   /** Asks for the code here, or (false) watches without being in the room. */
   askForCode(isWanted: boolean): void;
   chat(text: string): boolean;
-  /** Asks to take back the own last move. */
+  /** Asks to take back the viewer's own last move. */
   takeBack(): boolean;
   /** Agrees to what another seat asks to take back, or declines; whoever asked withdraws with false. */
   answerTakeback(agree: boolean): boolean;
@@ -64,7 +64,7 @@ export interface Client {
   answerSpectators(rule: SpectatorRule, agree: boolean): boolean;
   /** Writes a private note: shown at once, and sent again after a lost link until the host keeps it. */
   note(key: string, text: string): void;
-  /** Takes the last refusal away. */
+  /** Clears the last refusal. */
   forgetRefusal(): void;
   reconnect(): void;
   close(): void;
@@ -116,7 +116,7 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
     change({ ...state, pending, refusal });
   }
 
-  /** What the host would not keep is taken back: its own list tells what stands. */
+  /** A note that the host refused is dropped: the host's list counts. */
   function noteAnswered(message: Extract<DownMessage, { t: 'done' | 'refused' }>): void {
     if (message.t === 'done') return;
     change({ ...state, refusal: { ref: message.ref, reason: message.reason, pieces: [] } });
@@ -137,7 +137,7 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
     if (notes.all().length > 0) change({ ...state, notes: notes.over(state.notes) });
   }
 
-  /** Another step of the replay, or that there is none. */
+  /** Sets the step of the replay, or ends it. */
   function replayed(message: Extract<DownMessage, { t: 'replay' | 'refused' | 'done' }>): void {
     if (message.t !== 'replay') {
       desk.forget();
@@ -216,7 +216,7 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
   const link = openLink({ onMessage, onState, onMalformed: askForAll });
   const glance = createGlance({
     ask: (seat) => link.send({ t: 'look', seat }),
-    // Nothing that is still under way may be put on the picture that is gone.
+    // Nothing that is still on its way may change a picture that is gone.
     hide: () => {
       change(hidden(state));
     },

@@ -2,7 +2,7 @@ import type { Reason } from '#protocol/text.ts';
 import type { Welcome } from './client-state.ts';
 
 /**
- * The saved match to take up again by itself: the host has been started anew (another epoch) and has no table, and its
+ * The saved match to continue by itself: the host has been restarted (another epoch) and has no table, and its
  * own window was showing one that lies on the disk unfinished. Null in every other case, above all when the table was
  * left on purpose.
  */

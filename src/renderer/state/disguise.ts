@@ -4,7 +4,7 @@ import type { SavedTable, SeatInfo, TableStatus } from '#protocol/table.ts';
 import type { ClientState } from './client-state.ts';
 
 /** What somebody is called in the place of their name. */
-export interface StandIns {
+export interface CoverNames {
   /** Who sits on this chair, from 0. */
   readonly seat: (seat: number) => string;
   /** A guest without a chair, from 0 in the order they came. */
@@ -20,7 +20,7 @@ export type Disguise = (state: ClientState) => ClientState;
  * Makes a disguise for streamer mode. It is put on everything that a component can read of the table, so that no
  * screen, present or future, has to remember that a name must not be in a picture. Bots keep theirs: nobody bears them.
  */
-export function createDisguise(standIns: StandIns): Disguise {
+export function createDisguise(coverNames: CoverNames): Disguise {
   const status = each(({ seats, ...rest }: TableStatus): TableStatus => ({ ...rest, seats: seats.map(seatInfo) }));
   const chat = each<ClientState['chat']>((lines) => lines.map(chatLine));
   const hall = each(({ saved, ...rest }: Hall): Hall => ({ ...rest, saved: saved.map(savedTable) }));
@@ -42,29 +42,29 @@ export function createDisguise(standIns: StandIns): Disguise {
   });
 
   function seatInfo(info: SeatInfo): SeatInfo {
-    return info.kind === 'person' ? { ...info, name: standIns.seat(info.seat) } : info;
+    return info.kind === 'person' ? { ...info, name: coverNames.seat(info.seat) } : info;
   }
 
   function chair(one: Chair): Chair {
-    return one.kind === 'person' ? { ...one, name: standIns.seat(one.seat) } : one;
+    return one.kind === 'person' ? { ...one, name: coverNames.seat(one.seat) } : one;
   }
 
   function guestInfo(guest: GuestInfo, nth: number): GuestInfo {
-    return { ...guest, name: standIns.guest(nth) };
+    return { ...guest, name: coverNames.guest(nth) };
   }
 
   /** The table itself speaks without a name. */
   function chatLine(line: ChatLine): ChatLine {
     if (line.name === '') return line;
-    return { ...line, name: line.seat === null ? standIns.watcher : standIns.seat(line.seat) };
+    return { ...line, name: line.seat === null ? coverNames.watcher : coverNames.seat(line.seat) };
   }
 
   /** Its headline is one sentence by now, with the names in it. Who was a bot is not known any more. */
   function savedTable(table: SavedTable): SavedTable {
     return {
       ...table,
-      seats: table.seats.map((_, seat) => standIns.seat(seat)),
-      headline: withoutNames(table.headline, table.seats, standIns.seat),
+      seats: table.seats.map((_, seat) => coverNames.seat(seat)),
+      headline: withoutNames(table.headline, table.seats, coverNames.seat),
     };
   }
 
@@ -72,13 +72,13 @@ export function createDisguise(standIns: StandIns): Disguise {
 }
 
 /** The sentence with each of `names`, where it stands as a word, replaced; the longest first. */
-function withoutNames(sentence: string, names: readonly string[], standIn: (seat: number) => string): string {
+function withoutNames(sentence: string, names: readonly string[], coverName: (seat: number) => string): string {
   const seats = names.map((_, seat) => seat).filter((seat) => names[seat] !== '');
   const longestFirst = seats.sort((one, other) => (names[other] ?? '').length - (names[one] ?? '').length);
   if (longestFirst.length === 0) return sentence;
   const alternatives = longestFirst.map((seat) => escaped(names[seat] ?? '')).join('|');
   const word = new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`, 'gu');
-  return sentence.replace(word, (name) => standIn(names.indexOf(name)));
+  return sentence.replace(word, (name) => coverName(names.indexOf(name)));
 }
 
 function escaped(text: string): string {

@@ -59,7 +59,7 @@ export function createGlance({ ask, hide }: GlanceParts): Glance {
   };
 }
 
-/** The state once the own curtain is drawn; whoever was to act finds it closed before them. */
+/** The state once this page has drawn its curtain itself; whoever was to act finds it closed before them. */
 export function hidden(state: ClientState): ClientState {
   const seat = ownSeat(state);
   const mustAct = seat !== null && state.prompts.length > 0;

@@ -7,7 +7,7 @@ export interface SentNote {
 
 type Notes = Readonly<Record<string, string>>;
 
-/** The notes with one of them written anew; an empty text deletes it, as it does with the host. */
+/** The notes with one of them written again; an empty text deletes it, as it does with the host. */
 export function withNote(notes: Notes, key: string, text: string): Notes {
   const rest = Object.fromEntries(Object.entries(notes).filter(([name]) => name !== key));
   return text === '' ? rest : { ...rest, [key]: text };

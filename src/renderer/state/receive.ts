@@ -4,7 +4,7 @@ import type { DownMessage } from '#protocol/messages.ts';
 import type { WindowView } from '#protocol/table.ts';
 import type { EventView, GameView } from '#protocol/view.ts';
 import { NOTHING_HEARD, ownSeat, withoutSecrets } from './client-state.ts';
-import type { ClientFrame, ClientState, DoorState, HeardWindow, LogEntry, Welcome } from './client-state.ts';
+import type { ClientFrame, ClientState, DoorState, HeardAnswerWindow, LogEntry, Welcome } from './client-state.ts';
 import { reasonToKeep } from './come-back.ts';
 
 /** Enough for several matches; the oldest lines go first. */
@@ -34,9 +34,9 @@ export function receive(state: ClientState, message: DownMessage, now: number): 
       const { seq, view, prompts, sealed, status, chat, notes } = message;
       const seen = seenBy(state, message.seat);
       const log = recalled(caughtUp(seen.log, message.log), seq, view);
-      const window = heard(message.window, now);
+      const answerWindow = heard(message.window, now);
       const curtain = stillDrawn(seen.curtain, view);
-      const next = { ...seen, seq, view, prompts, sealed, window, status, chat, notes, log, curtain };
+      const next = { ...seen, seq, view, prompts, sealed, answerWindow, status, chat, notes, log, curtain };
       return { state: next, frame: { seq, view, prompts, events: null }, gap: false };
     }
     case 'curtain':
@@ -49,14 +49,14 @@ export function receive(state: ClientState, message: DownMessage, now: number): 
       const { seq, prompts, events } = message;
       const log = recalled(logged(state.log, seq, events), seq, view);
       const curtain = stillDrawn(state.curtain, view);
-      const window = heard(message.window, now);
-      const next = { ...state, seq, view, prompts, sealed: false, window, log, curtain };
+      const answerWindow = heard(message.window, now);
+      const next = { ...state, seq, view, prompts, sealed: false, answerWindow, log, curtain };
       return { state: next, frame: { seq, view, prompts, events }, gap: false };
     }
     case 'sealed':
       return sealed(state);
     case 'status':
-      return settled({ ...state, status: message.status, window: heard(message.window, now) });
+      return settled({ ...state, status: message.status, answerWindow: heard(message.window, now) });
     case 'chat':
       return settled({ ...state, chat: [...state.chat, message.line].slice(-LONGEST_CHAT) });
     case 'hall':
@@ -94,20 +94,20 @@ function seenBy(state: ClientState, seat: SeatId | null): ClientState {
   };
 }
 
-/** The curtain waits for a seat only as long as the table does: a bot may have taken its turn. */
+/** The curtain waits for a seat only while the table does: a bot may have made its move. */
 function stillDrawn(curtain: SeatId | null, { awaiting, result }: GameView): SeatId | null {
   const isWaitedFor = awaiting.length === 0 || awaiting.some((seat) => seat === curtain);
   return result === null && isWaitedFor ? curtain : null;
 }
 
-/** The answer is given: nothing more is asked, and the picture lets go of what it offered. */
+/** The answer is given: the prompts go, and the picture no longer offers anything. */
 function sealed(state: ClientState): Received {
   const { seq, view } = state;
   const frame = seq === null || view === null ? null : { seq, view, prompts: [], events: [] };
   return { state: { ...state, sealed: true, prompts: [] }, frame, gap: false };
 }
 
-function heard(told: WindowView | null, at: number): HeardWindow | null {
+function heard(told: WindowView | null, at: number): HeardAnswerWindow | null {
   return told === null ? null : { told, at };
 }
 
@@ -115,7 +115,10 @@ function settled(state: ClientState): Received {
   return { state, frame: null, gap: false };
 }
 
-/** The host greets: the same match goes on where it was, another table or another start of the host begins anew. */
+/**
+ * The state after a greeting: the same match continues where it was; for another table, or after a restart of the host,
+ * the page starts again.
+ */
 function welcomed(state: ClientState, welcome: Welcome): ClientState {
   const before = state.welcome;
   const goesOn =
@@ -140,15 +143,15 @@ function welcomed(state: ClientState, welcome: Welcome): ClientState {
   };
 }
 
-/** Whoever has been let in has nothing more to ask for at the door. */
+/** A guest who has been let in needs no code any more. */
 function greeted(door: DoorState, { you }: Welcome): DoorState {
   const isKnown = you.host || you.door || you.guest !== null || you.seats.length > 0;
   return isKnown ? NOTHING_HEARD.door : door;
 }
 
 /**
- * The log with what a sync adds to it: what came after the last line that is there. Whatever lies among the host's own
- * lines and is none of them has been taken back.
+ * The log with the lines that a sync adds after its last one. A line in the range of the host's lines that the host
+ * does not list has been taken back.
  */
 function caughtUp(log: readonly LogEntry[], recent: SyncMessage['log']): readonly LogEntry[] {
   const told = new Set(recent.map(({ seq }) => seq));
@@ -160,7 +163,7 @@ function caughtUp(log: readonly LogEntry[], recent: SyncMessage['log']): readonl
     .reduce((so, { seq, events }) => logged(so, seq, events), kept.length === log.length ? log : kept);
 }
 
-/** The log no further back than the game lets the past be told. */
+/** The log, cut to as far back as the game allows. */
 function recalled(log: readonly LogEntry[], seq: number, { recall }: GameView): readonly LogEntry[] {
   return recall === null ? log : log.filter((entry) => entry.seq > seq - recall);
 }

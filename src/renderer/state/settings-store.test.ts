@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { STANDARD_SETTINGS } from '#protocol/settings.ts';
-import { browserKeeper, createSettingsStore, settingsFromAddress } from './settings-store.ts';
+import { browserPersistence, createSettingsStore, settingsFromAddress } from './settings-store.ts';
 
 function storage(content: string | null) {
   const kept = { content };
@@ -16,27 +16,27 @@ function storage(content: string | null) {
 describe('settings', () => {
   it('begin with the standard, and outlast the page', () => {
     const disk = storage(null);
-    const store = createSettingsStore(browserKeeper(() => disk));
+    const store = createSettingsStore(browserPersistence(() => disk));
     expect(store.get()).toEqual(STANDARD_SETTINGS);
     const heard = vi.fn();
     store.subscribe(heard);
     store.change({ textScale: 1.5 });
     expect(heard).toHaveBeenCalledOnce();
-    expect(createSettingsStore(browserKeeper(() => disk)).get().textScale).toBe(1.5);
+    expect(createSettingsStore(browserPersistence(() => disk)).get().textScale).toBe(1.5);
   });
 
   it.each(['', '{', 'null', '[]', '7', '{"speed":"warp","textScale":99,"trickPause":"long"}'])(
     'read %s as the standard',
     (content) => {
       const disk = storage(content);
-      expect(createSettingsStore(browserKeeper(() => disk)).get()).toEqual(STANDARD_SETTINGS);
+      expect(createSettingsStore(browserPersistence(() => disk)).get()).toEqual(STANDARD_SETTINGS);
     },
   );
 
   it('can be overridden by the address without being kept', () => {
     const disk = storage(null);
     const store = createSettingsStore(
-      browserKeeper(() => disk),
+      browserPersistence(() => disk),
       settingsFromAddress('?speed=instant'),
     );
     expect(store.get().speed).toBe('instant');
@@ -50,7 +50,7 @@ describe('settings', () => {
 
   it('live in memory where storage is forbidden', () => {
     const store = createSettingsStore(
-      browserKeeper(() => {
+      browserPersistence(() => {
         throw new Error('forbidden');
       }),
     );

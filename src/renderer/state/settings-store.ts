@@ -12,7 +12,7 @@ export interface SettingsStore {
 }
 
 /** Where settings are kept between visits. */
-export interface SettingsKeeper {
+export interface SettingsPersistence {
   readonly read: () => unknown;
   readonly save: (settings: Settings) => void;
 }
@@ -20,8 +20,8 @@ export interface SettingsKeeper {
 const KEY = 'baize.settings';
 
 /** Reads what was kept; whatever is not allowed in it falls back to its standard, and `fixed` overrides it unsaved. */
-export function createSettingsStore(keeper: SettingsKeeper, fixed: Partial<Settings> = {}): SettingsStore {
-  let kept = parse(keeper.read());
+export function createSettingsStore(persistence: SettingsPersistence, fixed: Partial<Settings> = {}): SettingsStore {
+  let kept = parse(persistence.read());
   let shown: Settings = { ...kept, ...fixed };
   let overridden = fixed;
   const listeners = new Set<() => void>();
@@ -35,7 +35,7 @@ export function createSettingsStore(keeper: SettingsKeeper, fixed: Partial<Setti
       overridden = Object.fromEntries(Object.entries(overridden).filter(([key]) => !(key in part)));
       kept = parse({ ...kept, ...part });
       shown = { ...kept, ...overridden };
-      keeper.save(kept);
+      persistence.save(kept);
       for (const listener of [...listeners]) listener();
     },
   };
@@ -47,7 +47,7 @@ function parse(raw: unknown): Settings {
 }
 
 /** Settings in the browser's own storage, which may be forbidden or full: then they last as long as the page. */
-export function browserKeeper(storage: () => Pick<Storage, 'getItem' | 'setItem'>): SettingsKeeper {
+export function browserPersistence(storage: () => Pick<Storage, 'getItem' | 'setItem'>): SettingsPersistence {
   return {
     read: () => {
       try {
@@ -67,7 +67,7 @@ export function browserKeeper(storage: () => Pick<Storage, 'getItem' | 'setItem'
 }
 
 /** Settings kept by the desktop app; `read` must have been awaited before the page is drawn. */
-export function bridgeKeeper(read: Settings, bridge: Pick<Bridge, 'saveSettings'>): SettingsKeeper {
+export function bridgePersistence(read: Settings, bridge: Pick<Bridge, 'saveSettings'>): SettingsPersistence {
   return {
     read: () => read,
     save: (settings) => {

@@ -70,7 +70,7 @@ export function kirinView(numbers: Partial<GameView['numbers']> = {}, more: Part
   };
 }
 
-/** So many finished rounds, all alike. */
+/** This many finished rounds, all alike. */
 export function finishedRounds(count: number): GameView['numbers'][string] {
   return Array.from({ length: count }, () => ROUND);
 }

@@ -11,7 +11,7 @@ export interface OpenedClient {
   /** Everything it has sent while its link was open. */
   readonly sent: readonly UpMessage[];
   readonly pass: PretendPass;
-  /** How often it has begun anew by itself. */
+  /** How often it has started again by itself. */
   readonly reconnects: () => number;
   readonly listener: LinkListener;
   readonly say: (...messages: readonly DownMessage[]) => void;

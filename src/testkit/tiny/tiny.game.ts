@@ -113,7 +113,7 @@ function moveIn(phase: TinyPhase): TinyMove['type'] {
   return phase === 'sealing' ? 'move.seal' : 'move.play';
 }
 
-/** Draws the hidden faces anew until everybody who did not beat the card led could not have done so. */
+/** Draws the hidden faces again until everybody who did not beat the card led could not have done so. */
 function resample(state: TinyState, viewer: Viewer, rng: Rng): TinyState {
   const { table } = state;
   const hidden = Object.values(table.zones).flatMap((place) => {

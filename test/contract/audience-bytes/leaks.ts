@@ -50,7 +50,7 @@ export const BYTES_CHANCE_LEAKS: Readonly<Record<string, BytesPlant>> = {
   'chances from the faces as they are': { game: (game) => ({ ...game, resample: (state) => state }) },
 };
 
-/** A schedule in which each of the faults has its moment; the outputs are opened after so many inputs. */
+/** A schedule in which each of the faults has its moment; the outputs are opened after this many inputs. */
 export function tellingSchedule(table: Schedule['table'], seed: string, opensAt: number): Schedule {
   const rule = (shows: AudienceRule['shows'], delay: number): AudienceRule => ({
     shows,

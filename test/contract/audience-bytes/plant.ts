@@ -11,7 +11,7 @@ export interface BytesPlant {
   readonly game?: (game: TestedGame) => TestedGame;
   /** What arrives at the publisher in place of a message; `isRetold` for what a new publisher is told. */
   readonly sends?: (message: ToPublisher, present: () => Picture, isRetold: boolean) => ToPublisher;
-  /** What the publisher is told of as it happens: everything, or the end of a match. */
+  /** What the publisher is told about as it happens: everything, or the end of a match. */
   readonly tellsAtOnce?: 'everything' | 'theEnd';
   /** What somebody who comes is given in place of what the channel has. */
   readonly begins?: (game: string, present: Picture) => Buffer;

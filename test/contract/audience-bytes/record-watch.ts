@@ -42,7 +42,7 @@ export interface WatchOptions {
   readonly heard: (happening: Happening) => void;
 }
 
-/** Has read nothing yet. `heard` is told of the beginning of each match too. */
+/** Has read nothing yet. `heard` is told about the beginning of each match too. */
 export function watchRecords({ folder, game, start, spectators, heard }: WatchOptions): RecordWatch {
   const interpreter = compileChart(game);
   const seeds: Seed[] = [];

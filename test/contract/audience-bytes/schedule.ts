@@ -37,7 +37,7 @@ export interface Schedule {
   readonly chances: boolean;
 }
 
-/** So many outputs at most, each with a place of its own. */
+/** This many outputs at most, each with a place of its own. */
 export const SLOTS = 4;
 
 const WAITS = [0, 20, 300, 900, 3_000];

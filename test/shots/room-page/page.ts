@@ -31,12 +31,12 @@ import { besetBy, obsAsked } from './beset.ts';
 const AWAY = SAMPLE_SEATS.map((info) =>
   info.seat === 1 ? { ...info, kind: 'person' as const, bot: null, present: false, name: 'Ann' } : info,
 );
-/** The cards of the third trick: the own hand in sight, the others' not. */
+/** The cards of the third trick: the viewer's own hand in sight, the others' not. */
 const HANDS: Readonly<Record<string, readonly string[]>> = {
   'hand:0': ['az2', 'az6', 've1', 'wh3', 'whKA', 'bl5'],
   trick: ['veKA', 've3'],
 };
-/** What lies on the table; the own hand only for its owner's eyes. */
+/** What lies on the table; the viewer's own hand only for its owner's eyes. */
 const zonesFor = (isOwn: boolean): GameView['zones'] =>
   Object.fromEntries(
     ['hand:0', 'hand:1', 'hand:2', 'hand:3', 'trick', 'captured:0', 'captured:3'].map((name) => {

@@ -39,7 +39,7 @@ function handsAgree(state: DeathByDigitsState): boolean {
   });
 }
 
-/** Whether every look told of a slot of Evidence or of the Murder shows what lies there at that moment. */
+/** Whether every look told about a slot of Evidence or of the Murder shows what lies there at that moment. */
 function looksAgree(state: DeathByDigitsState): boolean {
   const last = state.chronicle.at(-1);
   if (last?.kind !== 'seen' && last?.kind !== 'flipped') return true;

@@ -36,8 +36,8 @@ export interface ImpossibleGuesses {
 }
 
 /**
- * What playing cards of the own hand would do, for a page without rules: a card that is alone steals unless it is in
- * `searches`; two or three cards do nothing unless they are in `pairs` or `sets`.
+ * What playing cards of the player's own hand would do, for a page without rules: a card that is alone steals unless it
+ * is in `searches`; two or three cards do nothing unless they are in `pairs` or `sets`.
  */
 export interface PlayPreview {
   /** How many cards a steal brings if nobody calls Stop; 0 when it would do nothing. */
@@ -87,19 +87,19 @@ export interface DeathByDigitsNumbers {
   readonly seats: readonly SeatView[];
   /** Who began; null before the deal. */
   readonly first: SeatId | null;
-  /** The seat on turn; null outside of turns. */
+  /** The current seat; null outside of turns. */
   readonly turn: SeatId | null;
   /** Evidence, slot by slot: a card keeps its slot while it lies there. Null for a gap. */
   readonly slots: readonly (PieceId | null)[];
   readonly pile: number;
-  /** What the seat on turn did in this turn. */
+  /** What the current seat did in this turn. */
   readonly guess: Guess | null;
   readonly play: Play | null;
   /** The cards played in this turn, while they lie in Evidence. */
   readonly placed: readonly PieceId[];
   /** Who stopped that play, by showing a card of its number. */
   readonly stoppedBy: SeatId | null;
-  /** Whom the seat on turn steals from, while it does. */
+  /** Whom the current seat steals from, while it does. */
   readonly robbery: readonly Victim[];
   /** Who looks just now, and where. */
   readonly looking: { readonly seat: SeatId; readonly at: Looking['at'] } | null;

@@ -27,7 +27,7 @@ export interface DeathByDigitsOptions {
   readonly lastStanding: 'wins' | 'mustSolve';
   /** How long everybody may call "Stop!", in seconds. */
   readonly stopWindow: number;
-  /** After so many rounds everybody writes a sealed accusation; 0 for no limit. */
+  /** After this many rounds everybody writes a sealed accusation; 0 for no limit. */
   readonly roundLimit: number;
   /** How much the notebook works out by itself. */
   readonly aid: 'elimination' | 'off' | 'shown' | 'full';
@@ -42,7 +42,7 @@ export interface Named {
 
 export type DeathByDigitsMove =
   | { readonly type: 'move.guess'; readonly target: SeatId; readonly end: End; readonly number: number }
-  /** One, two or three cards of the own hand. */
+  /** One, two or three cards of the player's own hand. */
   | { readonly type: 'move.play'; readonly pieces: readonly PieceId[] }
   /** Calls "Stop!" with a card of the played number. */
   | { readonly type: 'move.stop'; readonly piece: PieceId }
@@ -169,7 +169,7 @@ export interface DeathByDigitsState {
   readonly isOut: readonly boolean[];
   /** Evidence: which piece lies in which slot; null for a gap, which the next card placed fills from the left. */
   readonly slots: readonly (PieceId | null)[];
-  /** What the seat on turn did in this turn; both null before, and after an automatic pass. */
+  /** What the current seat did in this turn; both null before, and after an automatic pass. */
   readonly guess: Guess | null;
   readonly play: Play | null;
   /** Cards that came into Evidence in this turn by the play (for "no take-backs"). */
@@ -182,7 +182,7 @@ export interface DeathByDigitsState {
   readonly answers: readonly (StopAnswer | null)[];
   /** Who stopped the theft of this turn; the number shown is the one played. */
   readonly stoppedBy: SeatId | null;
-  /** Whom the seat on turn steals from. */
+  /** Whom the current seat steals from. */
   readonly robbery: readonly Victim[];
   /** The hands that are to be mixed next, and how often hands were mixed: each time names stream and ids. */
   readonly mixing: readonly SeatId[];

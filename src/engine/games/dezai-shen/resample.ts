@@ -14,7 +14,7 @@ import { handOf, SEATS, wonBy } from './rules/layout.ts';
 type CanBe = Slot<Card>['canBe'];
 
 /**
- * A state that this viewer cannot tell from the real one. Hidden faces are placed anew so that the tricks of this hand
+ * A state that this viewer cannot tell from the real one. Hidden faces are placed again so that the tricks of this hand
  * could have been played as they were, and so that what everybody has once been shown lies where it can have gone. Of
  * the true faces only the set of all hidden ones is used, never which lies where. With `open` the state itself.
  */
@@ -49,8 +49,8 @@ function couldBeClaimed(imagined: DezaiShenState, state: DezaiShenState): boolea
 
 /**
  * Every piece that this viewer may not read and has not been shown, with the faces it can have. Own cards, own buried
- * cards and the poke in the own hand lie in zones the viewer reads; the tricks won were seen by all as they were played,
- * even where they are closed now (paragraph 9.8).
+ * cards and the poke in the player's own hand lie in zones the viewer reads; the tricks won were seen by all as they
+ * were played, even where they are closed now (paragraph 9.8).
  */
 function hiddenSlots(state: DezaiShenState, viewer: Viewer): readonly Slot<Card>[] {
   const { table, pokeShown } = state;

@@ -73,7 +73,7 @@ export type DezaiShenChance =
   | { readonly type: 'chance.shuffled'; readonly order: readonly Card[] }
   /**
    * The taker shuffles the poke into the hand: the new order of its 24 cards by their places before, each of 0 to 23
-   * once. Their ids are issued anew, so that nobody can tell which of the cards buried afterwards came from the poke.
+   * once. Their ids are issued again, so that nobody can tell which of the cards buried afterwards came from the poke.
    */
   | { readonly type: 'chance.mixed'; readonly order: readonly number[] };
 

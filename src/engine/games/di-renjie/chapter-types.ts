@@ -24,7 +24,7 @@ export type Chapter = { readonly turn: number } & (
     }
   | { readonly kind: 'requested'; readonly seat: SeatId; readonly request: Request }
   | {
-      /** A gift to the seat on turn, `to`. */
+      /** A gift to the current seat, `to`. */
       readonly kind: 'given';
       readonly seat: SeatId;
       readonly to: SeatId;

@@ -101,7 +101,7 @@ describe('7.5 and 8.12 The stall guard', () => {
     expect(plans(toPlan(80, 'W5 W4 W3', { stallGuard: false }))).toEqual(['', 'deck', 'deck + deck']);
   });
 
-  it('counts turns, and begins anew with each clue', () => {
+  it('counts turns, and starts again with each clue', () => {
     const quiet = play(given({ hands: ['W1', 'L1'], quietTurns: 3 }), 'request T; 1 refuses; pass');
     expect(quiet.state.turnsWithoutClue).toBe(4);
     const presented = play(given({ hands: ['W1 W1 W1', 'L1'], quietTurns: 9, deck: 'L2 L3' }), 'request T; 1 refuses');

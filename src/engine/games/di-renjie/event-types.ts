@@ -43,7 +43,7 @@ export type DiRenjieEvent = GameEvent &
     | { readonly type: 'card.given'; readonly seat: SeatId; readonly to: SeatId; readonly shifts: Shifts }
     | { readonly type: 'gift.refused'; readonly seat: SeatId }
     | { readonly type: 'gifts.taken'; readonly seat: SeatId; readonly count: number; readonly shifts: Shifts }
-    /** Nobody gave a card: the seat on turn takes one from there. */
+    /** Nobody gave a card: the current seat takes one from there. */
     | { readonly type: 'draw.forced'; readonly seat: SeatId; readonly from: Source }
     | { readonly type: 'card.drawn'; readonly seat: SeatId; readonly shifts: Shifts }
     | { readonly type: 'card.robbed'; readonly seat: SeatId; readonly from: SeatId; readonly shifts: Shifts }

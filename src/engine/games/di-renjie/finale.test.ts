@@ -6,7 +6,10 @@ import { clueRest, clueTop } from './rules/layout.ts';
 
 const ELEMENTS = 'T1 T2 T3 T4 T5 W1 W2 W3 W4 W5';
 
-/** Clues of different elements, each seat in turn: so many revealed, then so many hidden of the seats after the first. */
+/**
+ * Clues of different elements, each seat in turn: this many revealed, then this many hidden of the seats after the
+ * first.
+ */
 function laid(revealedClues: number, seats: number, hidden = 0): readonly LaidClue[] {
   return ELEMENTS.split(' ')
     .slice(0, revealedClues + hidden)

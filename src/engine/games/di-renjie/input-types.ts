@@ -64,7 +64,7 @@ export type DiRenjieChance =
       readonly deck: readonly Printed[];
       readonly hands: readonly (readonly number[])[];
     }
-  /** How the hand of the seat on turn is mixed after gifts came into it. */
+  /** How the hand of the current seat is mixed after gifts came into it. */
   | { readonly type: 'chance.mixed'; readonly order: readonly number[] }
   /**
    * For each draw of the plan the place in the hand it is taken from, null for the deck; and how the hand that it

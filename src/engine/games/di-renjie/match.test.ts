@@ -14,7 +14,7 @@ import { REQUESTS, type DiRenjieEvent, type DiRenjieOptions, type DiRenjieState 
 
 const game = diRenjie as unknown as TestedGame;
 const CARDS = ALL_CARDS.toSorted().join();
-/** The earliest round after which a match of so many players can end. */
+/** The earliest round after which a match of this many players can end. */
 const EARLIEST = [0, 0, 5, 4, 3, 3, 3];
 
 function statesOf({ steps }: Played): readonly DiRenjieState[] {

@@ -61,7 +61,7 @@ export interface DiRenjieNumbers {
   readonly first: SeatId;
   /** The last seat of a round: after its turn the match may end (paragraph 4.13). */
   readonly last: SeatId;
-  /** The seat on turn; null outside of turns. */
+  /** The current seat; null outside of turns. */
   readonly active: SeatId | null;
   /** Clues revealed so far, and how many end the match. */
   readonly revealed: number;
@@ -77,7 +77,7 @@ export interface DiRenjieNumbers {
   readonly deckSize: number;
   /** Whether there is a draw deck at this table, be it used up; with many players all is dealt (paragraph 2.8). */
   readonly hasDeck: boolean;
-  /** Where the seat on turn is about to draw from. */
+  /** Where the current seat is about to draw from. */
   readonly plan: readonly Source[];
   /** Full rounds without a new clue; `isForced` when as much as possible must be drawn (paragraph 7.5). */
   readonly stall: { readonly rounds: number; readonly isForced: boolean };
@@ -91,7 +91,7 @@ export interface DiRenjieNumbers {
   readonly hints: readonly Element[] | null;
   readonly examined: readonly ExaminedClue[] | null;
   readonly isAssassin: boolean | null;
-  /** The own final answer, from when it is sealed. */
+  /** The player's own final answer, from when it is sealed. */
   readonly answer: Answer | null;
   /** What can be told from all that; also null where the notebook does nothing by itself (paragraph 7.8). */
   readonly notebook: NotebookView | null;

@@ -195,7 +195,7 @@ describe('what the viewer knows of cards that it does not see', () => {
     }
   });
 
-  it('draws the crime anew by what is left of each element', () => {
+  it('draws the crime again by what is left of each element', () => {
     const step = five.steps.find(({ position }) => position.phase === 'turn.requesting') as PlayedStep;
     const crimes = worldsOf(step, PUBLIC, 200).map((world) => world.crime);
     expect(new Set(crimes.map((crime) => crime?.target)).size).toBe(6);
@@ -230,7 +230,7 @@ describe('what others have sealed', () => {
     expect(kinds).toEqual(new Set(['refused', 'given']));
   });
 
-  it('5.2 answers are imagined anew, the own one apart, and only the Assassin names nobody', () => {
+  it('5.2 answers are imagined again, the seat’s own apart, and only the Assassin names nobody', () => {
     const { steps, seed } = match('sealed answers', [5, { assassin: true, aid: 'off' }]);
     const step = steps.findLast(({ position }) => position.phase === 'finale.answering') as PlayedStep;
     const real = stateOf(step);

@@ -39,7 +39,7 @@ export function resampleFor(state: DiRenjieState, viewer: Viewer, rng: Rng): DiR
   };
 }
 
-/** A list by seat in which everything that is not the viewer's own is made anew. */
+/** A list by seat in which everything that is not the viewer's own is made again. */
 function others<T>(
   { seats }: DiRenjieState,
   viewer: SeatId | null,

@@ -62,7 +62,7 @@ export interface DiRenjieState {
   readonly reveals: readonly number[];
   /** What was asked for in this turn; null before. */
   readonly request: Request | null;
-  /** Who still has to answer the request, clockwise from the seat on turn. */
+  /** Who still has to answer the request, clockwise from the current seat. */
   readonly responders: readonly SeatId[];
   /** Who gave and who refused in this turn, in the order in which it was told. */
   readonly givers: readonly SeatId[];

@@ -29,7 +29,7 @@ function measured(options: Partial<KirinOptions>) {
   return { steady: steadyPoints / MATCHES, novice: novicePoints / MATCHES, firstShare: firstPlaces / MATCHES };
 }
 
-/** The face that the steady player on turn chooses. */
+/** The face that the steady current player chooses. */
 function chosen(position: ReturnType<typeof given>): string {
   const [seat = 0] = kirin.awaits(position);
   const view = viewOf(kirin, position, seatViewer(seat));

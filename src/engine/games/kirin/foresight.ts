@@ -31,7 +31,7 @@ export function prospectOf(card: Card, outlook: Outlook): number {
   return gainOf(card, laid, outlook) + worthOf(rest, { ...outlook, direction: next });
 }
 
-/** Points expected from this trick alone: the chance to take it, times the cards of the own colour in it. */
+/** Points expected from this trick alone: the chance to take it, times the cards of the player's own colour in it. */
 function gainOf(card: Card, laid: readonly TrickPlay[], outlook: Outlook): number {
   const { direction, colour } = outlook;
   if (winningPlay(laid, direction)?.face !== card) return 0;

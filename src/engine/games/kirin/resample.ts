@@ -12,7 +12,7 @@ import { playsOf } from './rules/trick.ts';
 type Slot = PlacementSlot<Card>;
 
 /**
- * A state that this viewer cannot tell from the real one. Hidden faces are placed anew so that the tricks of this
+ * A state that this viewer cannot tell from the real one. Hidden faces are placed again so that the tricks of this
  * round could have been played as they were: who did not meet an obligation cannot hold a card that would have. Of the
  * true faces only the set of all hidden ones is used, never which lies where. With `open` the state itself.
  */

@@ -64,7 +64,7 @@ describe('what a viewer is told', () => {
     expect(numbersOf(given({ hands }), PUBLIC).winning).toBeNull();
   });
 
-  it('the own colour’s progress, to its owner alone', () => {
+  it('the player’s own colour’s progress, to its owner alone', () => {
     const hands = ['az1', 've1', 'wh1', 'bl4'];
     const { position } = played(given({ hands, declared: 've2 wh2 bl2 wh6' }), 'az1 ve1 wh1 bl4');
     expect(numbersOf(position, seatViewer(3)).mine).toEqual({ declaration: 'wh6', points: 1 });
@@ -72,7 +72,7 @@ describe('what a viewer is told', () => {
     expect(numbersOf(position, PUBLIC).mine).toBeNull();
   });
 
-  it('7.4 with closed piles: the last trick and the own pile', () => {
+  it('7.4 with closed piles: the last trick and the player’s own pile', () => {
     const hands = ['az1 az2', 've1 ve2', 'wh1 wh2', 'bl4 bl5'];
     const { position } = played(
       given({ hands, options: { capturedView: 'hidden' } }),

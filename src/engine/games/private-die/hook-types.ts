@@ -1,4 +1,4 @@
-/** How a negative die is come by: from the own sixth die, or from an unused die for a price. */
+/** How a negative die is come by: from the player's own sixth die, or from an unused die for a price. */
 export interface NegativeGrant {
   readonly from: 'sixth' | 'unused';
   readonly cost: number;

@@ -65,7 +65,7 @@ export interface OddsView {
   readonly match: number;
 }
 
-/** How often each number came up for a seat; `low` and `high` bound what is to be expected of so many rolls. */
+/** How often each number came up for a seat; `low` and `high` bound what is to be expected of this many rolls. */
 export interface RollsView {
   readonly counts: readonly number[];
   readonly rolls: number;
@@ -82,7 +82,7 @@ export interface PrivateDieNumbers {
   readonly seats: readonly SeatView[];
   readonly order: readonly SeatId[];
   readonly first: SeatId | null;
-  /** The seat on turn; null outside of turns. */
+  /** The current seat; null outside of turns. */
   readonly turn: SeatId | null;
   readonly bank: number;
   readonly pot: number;

@@ -104,7 +104,7 @@ export type PrivateDieChance =
   | { readonly type: 'chance.firstRolled'; readonly faces: readonly number[] }
   /** The witness die of a round or of a sudden death, 0 to 9. */
   | { readonly type: 'chance.witnessRolled'; readonly face: number }
-  /** The dice that the seat on turn rolls, in order, each from 1 to 6. */
+  /** The dice that the current seat rolls, in order, each from 1 to 6. */
   | { readonly type: 'chance.rolled'; readonly faces: readonly number[] }
   /** The Lucky detective's die after a bust, 1 to 6. */
   | { readonly type: 'chance.luckRolled'; readonly face: number }

@@ -49,7 +49,7 @@ describe('committed numbers', () => {
     expect(numbersOf(scene, PUBLIC).seats.map(({ committed }) => committed)).toEqual([4, 1, 3]);
   });
 
-  it('are imagined anew for everybody but their seat', () => {
+  it('are imagined again for everybody but their seat', () => {
     const scene = play(bookie, '0: commit 4');
     const imagined = (viewer: Viewer): ReadonlySet<unknown> =>
       new Set(
@@ -95,7 +95,7 @@ describe('the witness deck', () => {
     expect(numbersOf(again, PUBLIC).underDeck).toEqual(['w01']);
   });
 
-  it('is imagined anew for everybody, of the same witnesses', () => {
+  it('is imagined again for everybody, of the same witnesses', () => {
     const scene = given({ clues: [1, 1], witness: 'w01', die: 3 });
     const orders = Array.from({ length: 10 }, (_, seed) => {
       const { table } = privateDie.resample(scene.state, PUBLIC, createRng(seedFromText(String(seed))));

@@ -20,7 +20,7 @@ const eliminations = new WeakMap<Network, Elimination>();
 /** How often sets are gone through: what one of them is can exclude another. */
 const ROUNDS = 2;
 
-/** A clue of which nothing is known leaves so many ways that counting finds nothing in it. */
+/** A clue of which nothing is known can be so many cards that counting finds nothing in it. */
 const SETS_WORTH_COUNTING = 8;
 
 /** The sets that counting copies leaves; the same object for the same network. */
@@ -73,7 +73,7 @@ function excluding(network: Network, bounds: Bounds, move: Move, set: NetworkSet
   return null;
 }
 
-/** Sightings that keep an arc (and, unless -1, a second one) from carrying so many of a kind; null when it can. */
+/** Sightings that keep an arc (and, unless -1, a second one) from carrying this many of a kind; null when it can. */
 function contradicting(
   network: Network,
   { lo, hi }: Bounds,

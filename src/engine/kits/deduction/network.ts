@@ -57,7 +57,7 @@ export interface NetworkSet {
   readonly originArc: number;
 }
 
-/** Cards of several kinds together on one arc: at least and at most so many. */
+/** Cards of several kinds together on one arc: at least and at most this many. */
 export interface Count {
   readonly arc: number;
   readonly kinds: readonly number[];

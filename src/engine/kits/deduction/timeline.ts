@@ -25,7 +25,7 @@ export interface PlaceStart {
  * One step. `id` is the game's own number for it, by which explanations name it; several steps may share one.
  * - `move`: one card of one of these kinds goes from one place to another.
  * - `moveSet`: several cards go together; they are one of these sets, all of the same size.
- * - `holds`: at this moment a place holds at least and at most so many cards of these kinds together.
+ * - `holds`: at this moment a place holds at least and at most this many cards of these kinds together.
  * - `content`: at this moment a place holds exactly these cards.
  * - `either`: at this moment all statements of at least one case hold. Used by the `full` strength only.
  */
@@ -71,8 +71,8 @@ export type Strength = (typeof STRENGTHS)[number];
 export type Mark = 'impossible' | 'possible' | 'certain';
 
 /**
- * A reason: that so many copies were seen in a place (`place`), or went from one place to another (`place` is null), at
- * a time that `id` names: the step by which it is known. `isNow` says that they still lie there.
+ * A reason: that this many copies were seen in a place (`place`), or went from one place to another (`place` is null),
+ * at a time that `id` names: the step by which it is known. `isNow` says that they still lie there.
  */
 export interface Sighting {
   readonly id: number;

@@ -15,7 +15,7 @@ function waits(seed: string, entropy: string): readonly (readonly number[])[] {
 }
 
 describe('the time the table takes', () => {
-  test('hangs on the entropy alone: other hands, the same waits', () => {
+  test('depends on the entropy alone: other hands, the same waits', () => {
     // Nobody is asked and nothing branches in High Card, so matches differ only in the faces and the cards chosen.
     const [first, ...others] = ['a', 'b', 'c', 'd', 'e'].map((seed) => waits(seed, 'same'));
     for (const other of others) expect(other).toEqual(first);

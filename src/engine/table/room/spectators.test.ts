@@ -111,7 +111,7 @@ describe('a laxer rule', () => {
     expect(linesOf(table)).toEqual([{ asked }, { declined }, { asked: next }]);
   });
 
-  test('nor is it after the table was left and taken up again, where only what was agreed to holds', () => {
+  test('nor is it after the table was left and continued, where only what was agreed to holds', () => {
     const { table, two } = slowTable();
     asks(table, rule(audience('atEnd', 30)));
     answers(two, false);

@@ -108,9 +108,9 @@ function lookRow(row: Rect, regions: Regions, { hasPile, looked }: CentreInput):
     { scene: 'turn', hasPile, slots: 0, looked: 0, isPicking: false },
   );
   const end = Math.max(rightOf(behind.envelope), behind.pile ? rightOf(behind.pile) : 0);
-  const room = rectOf(0, row.y, row.width - (end - behind.badge.x) - 2 * regions.gap, row.height);
+  const space = rectOf(0, row.y, row.width - (end - behind.badge.x) - 2 * regions.gap, row.height);
   const found = shingled({
-    rect: room,
+    rect: space,
     count: looked,
     tallest: row.height,
     seen: (card) => ({ across: 0.5, down: bandOf(card.width) }),

@@ -9,23 +9,23 @@ export interface EvidenceGrid {
 }
 
 /** How many slots there is room for: a few more than are needed, so that cards seldom change their size. */
-const ROOMS: readonly number[] = [6, 8, 10, 12, 14, 16, 18, 21, 24, 28, 32, 36, 40, 45, 50, 60];
+const SPACES: readonly number[] = [6, 8, 10, 12, 14, 16, 18, 21, 24, 28, 32, 36, 40, 45, 50, 60];
 
 /** Free room between two slots, as a part of a card's width, and at least. */
 const AIR = 0.09;
 const LEAST_AIR = 3;
 const SMALLEST = 8;
 
-/** How many slots are drawn for so many in use. */
-function roomFor(slots: number): number {
-  return ROOMS.find((room) => room >= slots) ?? slots;
+/** How many slots are drawn for this many in use. */
+function spaceFor(slots: number): number {
+  return SPACES.find((space) => space >= slots) ?? slots;
 }
 
 /** Slots for this many cards, as large as they can be side by side and below one another in the rectangle. */
 export function evidenceGrid(rect: Rect, slots: number, tallest: number): EvidenceGrid {
-  const room = roomFor(slots);
-  const grids = Array.from({ length: Math.min(8, room) }, (_, index) => gridOf(rect, room, index + 1, tallest));
-  const [first = { rows: 1, columns: room, card: cardOfHeight(SMALLEST), air: LEAST_AIR }, ...others] = grids;
+  const space = spaceFor(slots);
+  const grids = Array.from({ length: Math.min(8, space) }, (_, index) => gridOf(rect, space, index + 1, tallest));
+  const [first = { rows: 1, columns: space, card: cardOfHeight(SMALLEST), air: LEAST_AIR }, ...others] = grids;
   const { rows, columns, card, air } = others.reduce(
     (best, grid) => (grid.card.height > best.card.height ? grid : best),
     first,
@@ -45,8 +45,8 @@ export function evidenceGrid(rect: Rect, slots: number, tallest: number): Eviden
   return { card, places };
 }
 
-function gridOf(rect: Rect, room: number, rows: number, tallest: number) {
-  const columns = Math.ceil(room / rows);
+function gridOf(rect: Rect, space: number, rows: number, tallest: number) {
+  const columns = Math.ceil(space / rows);
   const airOf = (width: number) => Math.max(LEAST_AIR, Math.round(width * AIR));
   for (let height = Math.floor(Math.min(tallest, rect.height / rows)); ; height -= 1) {
     const card = { width: Math.floor(height * CARD_RATIO), height };

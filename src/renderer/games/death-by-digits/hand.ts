@@ -13,7 +13,10 @@ export function numberOrder(face: Face): number {
   return Number(face);
 }
 
-/** The own cards in ascending order, and where each lies, on a phone in so many rows. A hand that is mixed at every turn has no other order. */
+/**
+ * The viewer's own cards in ascending order, and where each lies; on a phone in this many rows. A hand that is mixed at
+ * every turn has no other order.
+ */
 export function ownHand(
   { view, bottomSeat }: LayoutInput,
   { form, hand: rect, handCard: card, visible }: Regions,

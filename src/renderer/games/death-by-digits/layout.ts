@@ -14,7 +14,7 @@ import { EVIDENCE, handOf, isHandLookedAt, lookedAt, MURDER, PILE, REMOVED } fro
 
 /**
  * Lays out a table of Death by Digits: the envelope with the Murder and below it Evidence, slot by slot, in the middle;
- * the own hand below, sorted; and beside each plate the hand as a fan of backs.
+ * the viewer's own hand below, sorted; and beside each plate the hand as a fan of backs.
  */
 export function deathByDigitsLayout(input: LayoutInput): TableLayout {
   const table = digitsTable(input);

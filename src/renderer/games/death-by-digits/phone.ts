@@ -9,7 +9,7 @@ import type { Scene } from './numbers.ts';
 
 /** How much of a card of the hand is seen below the row above it, in pixels. */
 export const PEEK = TARGET + 4;
-/** Up to so many cards one row, and two rows, show a finger's breadth of each. */
+/** Up to this many cards one row, and two rows, show a finger's breadth of each. */
 const ROWS = { one: 7, two: 14 } as const;
 
 /** Parts of the window's height while cards of Evidence are to be chosen. */
@@ -23,13 +23,13 @@ export function phoneRows(cards: number): number {
 /** What the phone's form has to make room for. */
 export interface PhoneInput {
   readonly scene: Scene;
-  /** Rows of the own hand. */
+  /** Rows of the viewer's own hand. */
   readonly rows: number;
-  /** Something of the game stands at the end of the own row: the pile, or what is out of play. */
+  /** Something of the game stands at the end of the viewer's own row: the pile, or what is out of play. */
   readonly hasShelf: boolean;
   /** Cards of Evidence are to be chosen: they take room from the hand. */
   readonly isPicking: boolean;
-  /** So many players are there to be stolen from by this seat; 0 while it does not steal. */
+  /** This many players are there to be stolen from by this seat; 0 while it does not steal. */
   readonly victims: number;
 }
 
@@ -49,7 +49,8 @@ function promptHeight(em: number, height: number, { scene, isPicking, victims }:
 
 /**
  * The phone's form, from top to bottom: headline, the others' plates with their cards, the panel, the middle, the
- * prompt, the own hand, the own plate. At the end nothing is asked, and the others' open cards take that room.
+ * prompt, the viewer's own hand and plate. At the end nothing is asked, and the others' open cards take
+ * that room.
  */
 export function phoneRegions(input: LayoutInput, phone: PhoneInput): Regions {
   const { scene, rows, hasShelf, isPicking } = phone;

@@ -114,7 +114,7 @@ function stopSign({ view, bottomSeat }: LayoutInput, { regions, seats }: DigitsT
   return [placed('stop', 'stop', at, LAYERS.signs)];
 }
 
-/** On a desktop table there is room above the own plate; on a phone the panel alone says it. */
+/** On a desktop table there is room above the viewer's own plate; on a phone the panel alone says it. */
 function ownStop({ form, strips, plates, smallCard }: Regions, seat: SeatId): readonly PropPlacement[] {
   const [strip, plate] = [strips.get(seat), plates.get(seat)];
   if (form === 'tall' || !strip || !plate) return [];

@@ -10,7 +10,7 @@ import { phoneRegions, phoneRows } from './phone.ts';
 import { seatPlaces, type SeatPlaces } from './seat-places.ts';
 import { handOf, isPickingEvidence, lookedAt, REMOVED } from './zones.ts';
 
-/** A fan of backs stands beside a plate: so many small cards wide. */
+/** A fan of backs stands beside a plate: this many small cards wide. */
 const STRIP_CARDS = 3.4;
 /** A hand begins with four to eight cards and grows. */
 const HAND_CARDS = 16;
@@ -28,7 +28,7 @@ const FEW = 10;
 export interface DigitsTable {
   readonly regions: Regions;
   readonly scene: Scene;
-  /** In how many rows the own hand lies on a phone. */
+  /** In how many rows the viewer's own hand lies on a phone. */
   readonly handRows: number;
   readonly centre: CentrePlaces;
   readonly seats: ReadonlyMap<SeatId, SeatPlaces>;
@@ -78,7 +78,7 @@ export function digitsTable(input: LayoutInput): DigitsTable {
   };
 }
 
-/** At the side of a desktop table below a word of what it is; on a phone at the end of the own row. */
+/** At the side of a desktop table below a word of what it is; on a phone at the end of the viewer's own row. */
 function shelfOf({ form, side, smallCard, captionHeight, gap }: Regions): readonly [Rect, Rect] {
   const { width, height } = smallCard;
   const top = Math.round(form === 'wide' ? side.y + captionHeight : side.y + (side.height - height) / 2);
@@ -106,8 +106,8 @@ function victimsOf({ view, bottomSeat }: LayoutInput): number {
 /** Room for the choices above the hand, taken from the middle. */
 function withPrompt(regions: Regions, ems: number): Regions {
   const { em, centre, prompt, hand, gap } = regions;
-  const room = hand.y - gap - centre.y;
-  const height = Math.round(Math.max(prompt.height, Math.min(em * ems, room * 0.4)));
+  const space = hand.y - gap - centre.y;
+  const height = Math.round(Math.max(prompt.height, Math.min(em * ems, space * 0.4)));
   const top = hand.y - gap - height;
   const width = Math.min(prompt.width, centre.width);
   const raised: Rect = rectOf(Math.round(prompt.x + (prompt.width - width) / 2), top, width, height);

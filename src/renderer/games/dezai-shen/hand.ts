@@ -27,7 +27,7 @@ function rankOrder(face: Face): number {
   return RANK_ORDER.indexOf(face.slice(2)) * PER_GROUP + GROUP_ORDER.indexOf(face.slice(0, 2));
 }
 
-/** How the own hand can be fanned; as dealt, all are alike, so they stay as they are. */
+/** How the viewer's own hand can be fanned; as dealt, all are alike, so they stay as they are. */
 const HAND_ORDERS: Readonly<Record<HandSorting, (face: Face) => number>> = {
   suit: handOrder,
   rank: rankOrder,
@@ -46,8 +46,8 @@ function groupsOf(view: GameView, hand: string): readonly number[] {
 }
 
 /**
- * The own cards in the order in which they are held, and where each lies. The 24 cards of an exchange stand by suits
- * however the hand is fanned: it is decided there what to be without.
+ * The viewer's own cards in the order in which they are held, and where each lies. The 24 cards of an exchange stand by
+ * suits however the hand is fanned: it is decided there what to be without.
  */
 export function ownHand(
   { view, handSorting = 'suit' }: LayoutInput,

@@ -1,4 +1,4 @@
-/** What lies above what. Tokens lie on the felt, signs over the trick, the own hand over everything. */
+/** What lies above what. Tokens lie on the felt, signs over the trick, the viewer's own hand over everything. */
 export const LAYERS = {
   tokens: 10,
   discs: 20,

@@ -99,7 +99,7 @@ function boundsFor(place: Placed): Rect {
   return boundsOf(place);
 }
 
-describe('the own hand', () => {
+describe('the viewer’s own hand', () => {
   test('groups suits, with the trumps at the right end and the high ones at the far right', () => {
     const sorted = [...DEZAI_SHEN_FACES].sort((a, b) => handOrder(a) - handOrder(b));
     expect(sorted.slice(0, 10)).toEqual(['cr1', 'cr2', 'cr3', 'cr4', 'cr5', 'cr6', 'cr7', 'crP', 'crQ', 'crK']);

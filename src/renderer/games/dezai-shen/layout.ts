@@ -18,8 +18,8 @@ import { type DezaiShenTable, dezaiShenTable } from './table.ts';
 const TRICK_CARDS = 3;
 
 /**
- * Lays out a Dezai Shen table: in the middle the deck, the piles, the poke or the trick, the own hand below, and beside
- * each plate the other hands, the won tricks and, for the taker, what is out of play.
+ * Lays out a Dezai Shen table: in the middle the deck, the piles, the poke or the trick, the viewer's own hand below,
+ * and beside each plate the other hands, the won tricks and, for the taker, what is out of play.
  */
 export function dezaiShenLayout(input: LayoutInput): TableLayout {
   const { view, bottomSeat } = input;
@@ -131,8 +131,8 @@ function middleOf(rect: Rect, { width, height }: CardSize): Rect {
 function spreadIn(rect: Rect, count: number, largest: CardSize, layer: number): ReturnType<typeof pileOf> {
   const inRow = Math.ceil(count / 2);
   const gap = rect.height * 0.03;
-  const room = { width: Math.min(largest.width, rect.width * 0.3), height: (rect.height - 3 * gap) / 2 };
-  const card = cardWithin(room);
+  const space = { width: Math.min(largest.width, rect.width * 0.3), height: (rect.height - 3 * gap) / 2 };
+  const card = cardWithin(space);
   const step = Math.min(card.width + gap, (rect.width - card.width) / Math.max(1, inRow - 1));
   const length = card.width + (inRow - 1) * step;
   return Array.from({ length: count }, (_, index) => ({

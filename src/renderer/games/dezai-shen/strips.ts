@@ -6,7 +6,7 @@ import { type DezaiShenTable, PILES } from './table.ts';
 
 /** What stands beside a plate. */
 export interface SeatStrip {
-  /** The backs of another player's hand; null beside the own plate. */
+  /** The backs of another player's hand; null beside the viewer's own plate. */
   readonly hand: CaptionedRow | null;
   readonly won: CaptionedRow;
   /** Where the cards that are out of play lie, should this seat be the taker. */

@@ -7,7 +7,7 @@ import { regionsFor } from '#renderer/stage/layout/regions.ts';
 import type { Regions } from '#renderer/stage/layout/regions-shape.ts';
 import { type TrickSpots, trickSpots } from '#renderer/stage/layout/trick.ts';
 
-/** The deck is dealt into so many piles (paragraph 3.3). */
+/** The deck is dealt into this many piles (paragraph 3.3). */
 export const PILES = 4;
 /** Cards dealt to each seat. */
 const HAND_CARDS = 12;
@@ -45,7 +45,7 @@ export function dezaiShenTable(input: LayoutInput): DezaiShenTable {
   const { phase } = input.view;
   const exchange = own > HAND_CARDS ? exchangeHand(usual, token) : null;
   const held = exchange ? withHandOf(usual, exchange) : own === 0 ? withoutHand(usual, phase) : usual;
-  const regions = withRoomToChoose(held, phase);
+  const regions = withSpaceToChoose(held, phase);
   const { centre, smallCard, gap } = regions;
   const margin = isWide ? gap : 2;
   const air = isWide ? gap * 0.6 : 2;
@@ -71,7 +71,10 @@ function pilesIn({ form, centre, gap, tallest }: Regions): Pick<DezaiShenTable, 
   return { pileColumns, pileCard: cardOfHeight(clamp(height(pileColumns), 30, tallest)) };
 }
 
-/** Before the own hand has been picked a phone has no hand to show: the prompt lies low and the middle has its room. */
+/**
+ * Before the viewer's own hand has been picked a phone has no hand to show: the prompt lies low and the middle has its
+ * room.
+ */
 function withoutHand(regions: Regions, phase: string): Regions {
   if (regions.form === 'wide' || (phase !== 'cutting' && phase !== 'picking')) return regions;
   const { hand, em } = regions;
@@ -97,25 +100,25 @@ function exchangeHand(regions: Regions, token: number): ExchangeHand {
   const { form, hand, handCard, gap, centre } = regions;
   const height = bottomOf(hand) - centre.y - token * TOKEN_ROOM - 2 * gap - choiceHeight(regions, 'exchange');
   if (form === 'wide') {
-    const peek = Math.min(handCard.height * 0.72, height - handCard.height - chosenRoom(handCard));
+    const peek = Math.min(handCard.height * 0.72, height - handCard.height - chosenSpace(handCard));
     return { rows: 2, card: handCard, gap: Math.round(handCard.width * 0.14), peek };
   }
   const rows = 4;
   const width = clamp(widestInRows(hand.width, 7, gap, 2), 46, handCard.width * 1.2);
   const card = cardOfHeight(width * 1.4);
-  const peek = clamp((height - card.height - chosenRoom(card)) / (rows - 1), 44, card.height + gap);
+  const peek = clamp((height - card.height - chosenSpace(card)) / (rows - 1), 44, card.height + gap);
   return { rows, card, gap, peek };
 }
 
 /** How far a chosen card and the tick on it stand above its place. */
-function chosenRoom({ width }: CardSize): number {
+function chosenSpace({ width }: CardSize): number {
   return 2 * RAISE + width * 0.16;
 }
 
 /** The taker's 24 cards reach up into the middle of the table, where nothing lies at that time. */
 function withHandOf(regions: Regions, { rows, card, peek }: ExchangeHand): Regions {
   const { hand, prompt } = regions;
-  const height = Math.ceil(card.height + (rows - 1) * peek + chosenRoom(card));
+  const height = Math.ceil(card.height + (rows - 1) * peek + chosenSpace(card));
   const raised = rectOf(hand.x, bottomOf(hand) - height, hand.width, height);
   return raisedTo(regions, raised, prompt.height);
 }
@@ -133,11 +136,11 @@ function choiceHeight({ form, em, prompt }: Regions, phase: string): number {
 }
 
 /** Calls and counts stand in a box above the hand: it gets its room from the middle of the table. */
-function withRoomToChoose(regions: Regions, phase: string): Regions {
+function withSpaceToChoose(regions: Regions, phase: string): Regions {
   if (!CHOOSING.some((name) => phase.startsWith(name))) return regions;
   const { em, centre, prompt } = regions;
-  const room = prompt.height + Math.max(0, centre.height - em * 2);
-  return raisedTo(regions, regions.hand, Math.round(clamp(choiceHeight(regions, phase), prompt.height, room)));
+  const space = prompt.height + Math.max(0, centre.height - em * 2);
+  return raisedTo(regions, regions.hand, Math.round(clamp(choiceHeight(regions, phase), prompt.height, space)));
 }
 
 /** The regions with another hand and a prompt of this height right above it; the centre is what is left. */

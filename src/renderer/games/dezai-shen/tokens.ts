@@ -118,8 +118,8 @@ function numberProps({ seat, count, rect }: Heap, token: number): readonly PropP
 }
 
 /**
- * Who takes each token at the settlement: everybody as many as the host has told, the own ones first; null for what
- * stays on the table.
+ * Who takes each token at the settlement: everybody as many as the host has told, the viewer's own ones first; null for
+ * what stays on the table.
  */
 function takersOf(heaps: readonly Heap[], swept: readonly number[]): readonly (SeatId | null)[] {
   const left = [...swept];

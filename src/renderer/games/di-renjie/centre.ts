@@ -13,9 +13,9 @@ export interface CentrePlaces {
   readonly crime: readonly Rect[];
   /** Cards not dealt to anybody; null where there is no deck. */
   readonly deck: Rect | null;
-  /** Gifts to the seat on turn, side by side. */
+  /** Gifts to the current seat, side by side. */
   readonly gifts: Rect;
-  /** Where three cards are looked at together: the own hints, or a clue. */
+  /** Where three cards are looked at together: the viewer's own hints, or a clue. */
   readonly looked: readonly Rect[];
   readonly card: CardSize;
   readonly boxCard: CardSize;

@@ -9,7 +9,10 @@ import { LAYERS } from './layers.ts';
 import { phoneRows } from './phone.ts';
 import { zonesOf } from './zones.ts';
 
-/** How the own hand can be fanned. A hand that is mixed with every card it takes has no order of its own to keep. */
+/**
+ * How the viewer's own hand can be fanned. A hand that is mixed with every card it takes has no order of its own to
+ * keep.
+ */
 const HAND_ORDERS: Readonly<Record<HandSorting, (face: Face) => number>> = {
   suit: faceOrder,
   rank: numberOrder,
@@ -19,7 +22,7 @@ const HAND_ORDERS: Readonly<Record<HandSorting, (face: Face) => number>> = {
 /** How much of the rows behind is seen on a phone, in pixels. */
 const PEEK = 48;
 
-/** The own cards in the order in which they are held, and where each lies. */
+/** The viewer's own cards in the order in which they are held, and where each lies. */
 export function ownHand(
   { view, bottomSeat, handSorting = 'suit' }: LayoutInput,
   { form, hand: rect, handCard: card, visible }: Regions,

@@ -157,7 +157,7 @@ describe('the middle of the table', () => {
     expect(faces).toContain('box open');
   });
 
-  test('shows the own hints side by side before the deal', () => {
+  test('shows the viewer’s own hints side by side before the deal', () => {
     const view = tableOf({ seats: 3, phase: 'notingHints', hints: 2, deck: 40 });
     const { pieces } = diRenjieLayout(inputFor(view, 1366, 768));
     expect((pieces.get('i0-1')?.x ?? NaN) - (pieces.get('i0-0')?.x ?? NaN)).toBeGreaterThan(
@@ -167,7 +167,7 @@ describe('the middle of the table', () => {
   });
 });
 
-describe('the own hand', () => {
+describe('the viewer’s own hand', () => {
   test.each([8, 12, 14, 20])('of %i cards shows a finger of each on a phone', (count) => {
     const view = tableOf({ seats: 4, phase: 'turn.requesting', hands: [count] });
     const layout = diRenjieLayout(inputFor(view, 390, 844));

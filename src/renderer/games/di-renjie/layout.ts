@@ -17,8 +17,8 @@ import { type DiRenjieTable, diRenjieTable } from './table.ts';
 import { clueZones, zonesOf } from './zones.ts';
 
 /**
- * Lays out a Di Renjie table: the request, the box with the crime, the deck and the gifts in the middle, the own hand
- * below, and beside each plate the hand as backs and the row of clues.
+ * Lays out a Di Renjie table: the request, the box with the crime, the deck and the gifts in the middle, the viewer's
+ * own hand below, and beside each plate the hand as backs and the row of clues.
  */
 export function diRenjieLayout(input: LayoutInput): TableLayout {
   const { view, bottomSeat } = input;

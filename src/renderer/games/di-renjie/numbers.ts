@@ -7,8 +7,8 @@ export function numbersOf(view: GameView): DiRenjieNumbers {
 }
 
 /**
- * What the middle of the table is for: the own hints before the deal, the request of a turn, a clue that is looked at,
- * the final answers, the solved case.
+ * What the middle of the table is for: the viewer's own hints before the deal, the request of a turn, a clue that is
+ * looked at, the final answers, the solved case.
  */
 export type Scene = 'hints' | 'request' | 'look' | 'answers' | 'solved';
 

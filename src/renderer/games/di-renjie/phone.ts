@@ -6,11 +6,11 @@ import type { Regions } from '#renderer/stage/layout/regions-shape.ts';
 import { othersRow } from '#renderer/stage/layout/others-row.ts';
 import { phonePage } from '#renderer/stage/layout/phone-page.ts';
 import type { Scene } from './numbers.ts';
-import { longPhonePrompt } from './prompt-room.ts';
+import { longPhonePrompt } from './prompt-height.ts';
 
 /** How much of a card of the hand is seen below the row above it. */
 const PEEK = TARGET + 4;
-/** Up to so many cards two rows show a finger's breadth of each. */
+/** Up to this many cards two rows show a finger's breadth of each. */
 const TWO_ROWS = 14;
 
 /** In the height of letters: the prompt as a rule, and what a long one leaves of the middle. */
@@ -24,8 +24,8 @@ export function phoneRows(cards: number): number {
 
 /**
  * The phone's form of a Di Renjie table, from top to bottom: headline, the others' plates with their cards and clues,
- * the panel, the middle, the prompt, the own hand, the own plate with the own clues. Once the case is solved, there is
- * nothing to be asked, and the others' open cards take that room.
+ * the panel, the middle, the prompt, the viewer's own hand, plate and clues. Once
+ * the case is solved, there is nothing to be asked, and the others' open cards take that room.
  */
 export function phoneRegions(input: LayoutInput, scene: Scene, cards: number): Regions {
   const { width, height, seats, bottomSeat } = input;
@@ -51,12 +51,12 @@ export function phoneRegions(input: LayoutInput, scene: Scene, cards: number): R
   const handHeight = Math.round(height * handShare(rows, scene));
   const handCard = cardOfHeight(Math.max(40, handHeight - RAISE - (rows - 1) * PEEK));
   const hand = full(ownTop - gap - handHeight, handHeight);
-  const room = hand.y - gap - (bottomOf(panel) + gap);
+  const space = hand.y - gap - (bottomOf(panel) + gap);
   const usual = clamp(em * PROMPT, 52, height * (scene === 'solved' ? 0.065 : 0.16));
   const promptHeight = Math.round(
     scene === 'answers' && input.view.phase !== 'over'
-      ? clamp(em * 22, 120, room - em * 3.4)
-      : Math.max(usual, Math.min(em * longPhonePrompt(input), room - em * LEAST)),
+      ? clamp(em * 22, 120, space - em * 3.4)
+      : Math.max(usual, Math.min(em * longPhonePrompt(input), space - em * LEAST)),
   );
   const prompt = full(hand.y - gap - promptHeight, promptHeight);
   const centreTop = bottomOf(panel) + gap;

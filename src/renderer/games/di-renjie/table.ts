@@ -7,11 +7,11 @@ import type { Regions } from '#renderer/stage/layout/regions-shape.ts';
 import { type CentrePlaces, centrePlaces } from './centre.ts';
 import { numbersOf, type Scene, sceneOf } from './numbers.ts';
 import { phoneRegions } from './phone.ts';
-import { promptEms, USUAL_PROMPT } from './prompt-room.ts';
+import { promptEms, USUAL_PROMPT } from './prompt-height.ts';
 import { seatPlaces, type SeatPlaces } from './seat-places.ts';
 import { zonesOf } from './zones.ts';
 
-/** A hand of backs and a row of clues stand beside a plate: so many small cards wide. */
+/** A hand of backs and a row of clues stand beside a plate: this many small cards wide. */
 const STRIP_CARDS = 5.2;
 /** A hand begins with ten cards and grows. */
 const HAND_CARDS = 13;
@@ -46,7 +46,7 @@ export function diRenjieTable(input: LayoutInput): DiRenjieTable {
   return { regions, scene, centre, seats: seatPlaces(regions, view, bottomSeat, own), unused };
 }
 
-/** At the side of a desktop table, under a word of what it is; on a phone at the end of the own row. */
+/** At the side of a desktop table, under a word of what it is; on a phone at the end of the viewer's own row. */
 function unusedIn({ form, side, smallCard, captionHeight, strips }: Regions, bottomSeat: SeatId): Rect {
   const { width, height } = smallCard;
   if (form === 'wide') return rectOf(side.x, side.y + captionHeight, width, height);
@@ -73,8 +73,8 @@ function hintCount({ view, seats }: LayoutInput): number {
 /** Room for the choices above the hand, taken from the middle. */
 function withPrompt(regions: Regions, ems: number): Regions {
   const { em, centre, prompt, hand, gap } = regions;
-  const room = hand.y - gap - centre.y;
-  const height = Math.round(Math.max(prompt.height, Math.min(em * ems, room * 0.64)));
+  const space = hand.y - gap - centre.y;
+  const height = Math.round(Math.max(prompt.height, Math.min(em * ems, space * 0.64)));
   const top = hand.y - gap - height;
   const width = Math.min(prompt.width, centre.width);
   const raised: Rect = rectOf(Math.round(prompt.x + (prompt.width - width) / 2), top, width, height);

@@ -1,4 +1,4 @@
-/** What lies above what. The marker lies over the trick, the own hand over everything. */
+/** What lies above what. The marker lies over the trick, the viewer's own hand over everything. */
 export const LAYERS = {
   stock: 0,
   aside: 50,

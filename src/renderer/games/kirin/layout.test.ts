@@ -105,7 +105,7 @@ describe('the trick', () => {
   });
 });
 
-describe('the own hand', () => {
+describe('the viewer’s own hand', () => {
   test('is sorted by beast, then numbers, trump, Kirin', () => {
     expect([...HAND].sort((a, b) => handOrder(a) - handOrder(b))).toEqual([
       'az1',

@@ -30,14 +30,17 @@ function rankOrder(face: Face): number {
   return RANK_ORDER.indexOf(face.slice(2)) * BEAST_ORDER.length + BEAST_ORDER.indexOf(face.slice(0, 2));
 }
 
-/** How the own hand can be fanned; as dealt, all are alike, so they stay as they are. */
+/** How the viewer's own hand can be fanned; as dealt, all are alike, so they stay as they are. */
 const HAND_ORDERS: Readonly<Record<HandSorting, (face: Face) => number>> = {
   suit: handOrder,
   rank: rankOrder,
   dealt: () => 0,
 };
 
-/** Lays out a Kirin table: the trick in the middle, the own hand below, declared and captured cards beside each plate. */
+/**
+ * Lays out a Kirin table: the trick in the middle, the viewer's own hand below, declared and captured cards beside each
+ * plate.
+ */
 export function kirinLayout(input: LayoutInput): TableLayout {
   const { view, bottomSeat, seats } = input;
   const { regions, trick } = kirinTable(input);

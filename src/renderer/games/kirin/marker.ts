@@ -48,8 +48,8 @@ function besideInRing({ regions, trick, markerSize }: KirinTable, turns: number)
   const isSide = turns % 2 === 1;
   const outward = turns === 0 || turns === 3 ? 1 : -1;
   if (!isSide) return { x: spot.x + outward * across, y: spot.y + (outward * (card.height - markerSize)) / 2 };
-  const isRoomOutside = Math.abs(spot.x - centreOf(centre).x) + across + markerSize / 2 < centre.width / 2;
-  return isRoomOutside ? { x: spot.x + outward * across, y: spot.y } : { x: spot.x, y: spot.y - outward * along };
+  const isSpaceOutside = Math.abs(spot.x - centreOf(centre).x) + across + markerSize / 2 < centre.width / 2;
+  return isSpaceOutside ? { x: spot.x + outward * across, y: spot.y } : { x: spot.x, y: spot.y - outward * along };
 }
 
 /**
@@ -63,8 +63,8 @@ function besideInLine({ regions, trick, markerSize }: KirinTable, turns: number)
   const above = spot.y - card.height / 2 - centre.y;
   const below = bottomOf(centre) - spot.y - card.height / 2;
   const outward = above > below ? -1 : 1;
-  const room = Math.max(above, below);
-  const along = card.height / 2 + Math.min(room - markerSize / 2, markerSize / 2 + BESIDE);
-  const isClear = room >= markerSize + BESIDE;
+  const space = Math.max(above, below);
+  const along = card.height / 2 + Math.min(space - markerSize / 2, markerSize / 2 + BESIDE);
+  const isClear = space >= markerSize + BESIDE;
   return { x: isClear ? spot.x : spot.x - outward * card.width * 0.2, y: spot.y + outward * along };
 }

@@ -5,7 +5,7 @@ import type { Regions } from '#renderer/stage/layout/regions-shape.ts';
 import { type TrickSpots, trickSpots } from '#renderer/stage/layout/trick.ts';
 
 const HAND_CARDS = 9;
-/** A fan of backs, a declaration and a pile stand beside a plate: so many small cards wide. */
+/** A fan of backs, a declaration and a pile stand beside a plate: this many small cards wide. */
 const STRIP_CARDS = 4.6;
 
 /** Free pixels between the marker and the card beside it. */

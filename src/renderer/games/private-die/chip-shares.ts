@@ -46,7 +46,7 @@ export function chipsOf({ seats, pot, setAside }: CluesByHolder): ReadonlyMap<Ch
 }
 
 interface Heap {
-  /** So many chips, or as many as there are: first those that are this holder's own, then the last of the others. */
+  /** This many chips, or as many as there are: first those that are this holder's own, then the last of the others. */
   take(holder: ChipHolder, count: number): readonly string[];
   rest(): readonly string[];
 }

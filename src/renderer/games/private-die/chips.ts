@@ -20,12 +20,12 @@ export function chipProps(input: LayoutInput, table: PrivateDieTable): readonly 
     setAside: numbers.setAside,
   });
   return [...holdings].flatMap(([holder, chips]) => {
-    const rect = roomOf(holder, table);
+    const rect = spaceOf(holder, table);
     return rect === null ? [] : stacks(rect, chips, STACK[kindOf(holder)]);
   });
 }
 
-/** In so many pixels a chip in four would be a speck. */
+/** In this many pixels a chip in four would be a speck. */
 const NARROW = 60;
 
 const STACK = { seat: 5, bank: 10, pile: 4 } as const;
@@ -36,7 +36,7 @@ function kindOf(holder: ChipHolder): keyof typeof STACK {
 }
 
 /** Where a holder's chips stand. */
-function roomOf(holder: ChipHolder, { seats, shelf, centre }: PrivateDieTable): Rect | null {
+function spaceOf(holder: ChipHolder, { seats, shelf, centre }: PrivateDieTable): Rect | null {
   if (holder === 'bank') return shelf.bank;
   if (holder === 'pot') return onCard(shelf.case);
   if (holder === 'setAside') return onCard(centre.witness);

@@ -18,7 +18,7 @@ const OUT = 0.56;
 
 /**
  * Lays out a Private Die table: witness, witness die and value in the middle, below them the dice of whoever rolls;
- * beside each plate the detective, the dice and the chips; the own dice at the bottom.
+ * beside each plate the detective, the dice and the chips; the viewer's own dice at the bottom.
  */
 export function privateDieLayout(input: LayoutInput): TableLayout {
   const table = privateDieTable(input);
@@ -62,8 +62,8 @@ function layCentre({ put, slots }: Placing, table: PrivateDieTable, input: Layou
   const { witness, card, tray, choice } = centre;
   put('witness', witness, (count) => Array.from({ length: count }, () => cardIn(witness, card, LAYERS.cards)));
   const chosenFrom = scene === 'draft' ? 'detectives' : 'lineUp';
-  const room = choice[0] ? { ...tray } : witness;
-  put(chosenFrom, room, () => choice.map((rect, index) => cardIn(rect, card, LAYERS.cards + index)));
+  const space = choice[0] ? { ...tray } : witness;
+  put(chosenFrom, space, () => choice.map((rect, index) => cardIn(rect, card, LAYERS.cards + index)));
   const die = witnessDieIn(table, input);
   put('witnessDie', die, () => [dieAt(centreOf(die), die.width, LAYERS.tray)]);
   if (choice.length > 0) return;

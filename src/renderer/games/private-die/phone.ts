@@ -14,7 +14,7 @@ export interface Phone {
 
 /**
  * From top to bottom: headline, the others' plates with their dice, the row of piles and bank, the middle, the prompt,
- * the own dice, the own plate with detective and chips.
+ * the viewer's own dice, the viewer's plate with detective and chips.
  */
 export function phoneRegions({ width, height, seats, bottomSeat, textScale }: Omit<LayoutInput, 'view'>): Phone {
   const { em, gap, headline, full } = phonePage({ width, height, textScale });

@@ -81,7 +81,7 @@ interface Own {
   readonly dice: number;
 }
 
-/** Detective and chips beside the own plate, the dice before the viewer with their total at the right end. */
+/** Detective and chips beside the viewer's own plate, the dice before the viewer with their total at the right end. */
 function ownPlaces(regions: Regions, strip: Rect, { seat, dice }: Own): SeatPlaces {
   const { hand, gap } = regions;
   const edge = Math.floor(Math.min(hand.height, hand.width / (MOST_DICE + 1.3)));
@@ -97,7 +97,10 @@ function ownPlaces(regions: Regions, strip: Rect, { seat, dice }: Own): SeatPlac
   };
 }
 
-/** On a desktop the own detective stands in large left of the plate where there is room, and the chips above it. */
+/**
+ * On a desktop the viewer's own detective stands in large left of the plate where there is room, and the chips above
+ * it.
+ */
 function ownThings({ form, gap, plates }: Regions, strip: Rect, seat: SeatId): Omit<SeatPlaces, 'cells' | 'figure'> {
   const plate = plates.get(seat) ?? strip;
   const isWide = form === 'wide';

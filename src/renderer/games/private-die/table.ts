@@ -10,9 +10,9 @@ import { phoneRegions } from './phone.ts';
 import { figureOf, type SeatPlaces, seatPlaces } from './seat-places.ts';
 import { type Shelf, shelfTall, shelfWide } from './shelf.ts';
 
-/** A detective and a row of dice stand beside a plate: so many small cards wide. */
+/** A detective and a row of dice stand beside a plate: this many small cards wide. */
 const STRIP_CARDS = 5;
-/** The own dice: how high their row is, and how wide in that height; prompts offer counts and powers. */
+/** The viewer's own dice: how high their row is, and how wide in that height; prompts offer counts and powers. */
 const OWN_ROW = { share: 0.115, aspect: 7.4, promptEms: 6, plateEms: 4.8 } as const;
 
 /** A die in the middle is at most so high, as a part of the window's height. */
@@ -81,7 +81,7 @@ function diceOf({ zones }: GameView, seat: SeatId, kinds = EVERYWHERE): number {
 }
 
 interface RowsInput {
-  /** So many dice a row has to hold. */
+  /** This many dice a row has to hold. */
   readonly dice: number;
   /** The largest a die is to be. */
   readonly largest: number;

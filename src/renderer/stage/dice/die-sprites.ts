@@ -115,7 +115,7 @@ function show(sprite: Sprite, cell: Cell | null, side: SeenSide | undefined, { e
   sprite.tint = grey * 0x1_01_01;
 }
 
-/** Nothing is seen of a sprite without extent. Taking it out of the scene would have Pixi plan every frame anew. */
+/** Nothing is seen of a sprite without extent. Taking it out of the scene would have Pixi plan every frame again. */
 function hide(sprite: Sprite): void {
   sprite.scale.set(0);
 }

@@ -24,7 +24,7 @@ export interface DieTextures {
   forget(): void;
 }
 
-/** The shadow's picture is so many edges wide, so that its soft rim has room. */
+/** The shadow's picture is this many edges wide, so that its soft rim has room. */
 const SHADOW_REACH = 1.1;
 
 /** Rasterises the sides of dice with the skin's drawing, once per style and size. */

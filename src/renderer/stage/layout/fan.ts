@@ -26,8 +26,8 @@ const STEEPEST = 0.022;
  */
 export function fanOfHand({ rect, count, card, visible, layer }: FanInput): readonly Placement[] {
   if (count === 0) return [];
-  const room = rect.width - card.width - card.height * 0.12;
-  const step = count > 1 ? Math.min(visible, room / (count - 1)) : 0;
+  const space = rect.width - card.width - card.height * 0.12;
+  const step = count > 1 ? Math.min(visible, space / (count - 1)) : 0;
   const centre = rect.x + rect.width / 2;
   const turn = count > 1 ? Math.min(STEEPEST, 0.2 / (count - 1)) : 0;
   const sag = (offset: number) => offset * offset * turn * step * 0.5;

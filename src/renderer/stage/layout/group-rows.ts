@@ -33,8 +33,8 @@ export function groupRows(input: GroupRowsInput): readonly Placement[] {
   const rows = ends.map((end, index) => groupAt.slice(ends[index - 1] ?? 0, end));
   const breaksOf = (row: readonly number[]) =>
     row.filter((group, index) => index > 0 && group !== row[index - 1]).length;
-  const room = (row: readonly number[]) => rect.width - card.width - breaksOf(row) * gap;
-  const step = Math.min(visible, ...rows.map((row) => (row.length > 1 ? room(row) / (row.length - 1) : visible)));
+  const space = (row: readonly number[]) => rect.width - card.width - breaksOf(row) * gap;
+  const step = Math.min(visible, ...rows.map((row) => (row.length > 1 ? space(row) / (row.length - 1) : visible)));
   const lowest = rect.y + rect.height - card.height / 2;
   let at = 0;
   return rows.flatMap((row, rowIndex) => {

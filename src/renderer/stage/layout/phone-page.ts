@@ -13,12 +13,12 @@ export interface PhonePage {
 }
 
 /** Begins a phone's form for this window. */
-export function phonePage(window: {
+export function phonePage(viewport: {
   readonly width: number;
   readonly height: number;
   readonly textScale: number;
 }): PhonePage {
-  const { width, height, textScale } = window;
+  const { width, height, textScale } = viewport;
   // On a very small screen enlarged text would leave no table: it then grows less than asked.
   const em = clamp(15 * textScale, 10, Math.max(13, Math.min(width / 15, height / 30)));
   const gap = Math.round(clamp(height * 0.009, 4, 12));

@@ -14,7 +14,7 @@ export interface RegionsInput {
   readonly handCards: number;
   /** What the viewer keeps before itself, where that is no fan of cards. */
   readonly own?: OwnRow;
-  /** At most so many players sit on the far side of a desktop table; as many as fit if left out. */
+  /** At most this many players sit on the far side of a desktop table; as many as fit if left out. */
   readonly mostOnTop?: number;
 }
 

@@ -10,7 +10,7 @@ const SENTENCE = 44;
 
 /**
  * The phone's form, from top to bottom: headline, panel, a strip of the others' plates with their small cards, the
- * centre, the prompt, the hand (in two rows if a finger needs them), the own plate with its small cards.
+ * centre, the prompt, the hand (in two rows if a finger needs them), the viewer's own plate with its small cards.
  */
 export function regionsTall(input: RegionsInput): Regions {
   const { width, height, seats, bottomSeat, handCards } = input;

@@ -8,7 +8,7 @@ import { type Station, stationsInColumn, stationsOnTop } from './stations.ts';
 
 /** Words are never smaller, in pixels; whatever holds them is laid out for them. */
 const SMALLEST = 13;
-/** The panel's words are so many times as large as all others, until they are the smallest. */
+/** The panel's words are this many times as large as all others, until they are the smallest. */
 const PANEL_WORDS = 0.875;
 /** Headline and panel, in the height of letters; the panel takes from the headline what small words need. */
 const TOP = { width: 19, widest: 22 } as const;
@@ -20,7 +20,7 @@ const WIDEST = 1.9;
 
 /**
  * The desktop's form. Headline top left, panel top right, the viewer's hand at the bottom with the prompt above it, the
- * own plate to its left and what is out of play to its right; the others' plates in a column on the left, a row on top
+ * viewer's plate to its left and what is out of play to its right; the others' plates in a column on the left, a row on top
  * and a column on the right.
  */
 export function regionsWide(input: RegionsInput): Regions {

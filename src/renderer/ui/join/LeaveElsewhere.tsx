@@ -3,7 +3,7 @@ import { useWords } from '#renderer/state/hooks.ts';
 import { Button } from '#renderer/ui/controls/Button.tsx';
 import { goHome, isElsewhere } from './elsewhere.ts';
 
-/** In the app, at a table that another computer hosts: back to the own lobby. Nothing anywhere else. */
+/** In the app, at a table that another computer hosts: back to this computer's own lobby. Nothing anywhere else. */
 export function LeaveElsewhere() {
   const { ui } = useWords();
   if (!isElsewhere()) return null;

@@ -1,7 +1,7 @@
 import { desktopBridge } from '#renderer/bridge.ts';
 import { hostElsewhere } from '#renderer/link/elsewhere.ts';
 
-/** Leads the page to `address`, relative to where it is. The page is loaded anew. */
+/** Leads the page to `address`, relative to where it is. The page is reloaded. */
 export function goTo(address: string): void {
   window.location.assign(address);
 }

@@ -193,7 +193,7 @@ describe('a table whose address is typed', () => {
 });
 
 describe('the way back', () => {
-  it('leads from a table elsewhere to the own lobby', async () => {
+  it('leads from a table elsewhere to this computer’s own lobby', async () => {
     window.history.replaceState(null, '', `/index.html?at=${AT}`);
     page = mount(<LeaveElsewhere />);
     click(byRole('button', 'Back to my own lobby'));
@@ -201,7 +201,7 @@ describe('the way back', () => {
     expect(bridge.leaveRemote).toHaveBeenCalledOnce();
   });
 
-  it('is not shown at the own table, nor in a browser', () => {
+  it('is not shown at this computer’s own table, nor in a browser', () => {
     page = mount(<LeaveElsewhere />);
     expect(isThere('button', 'lobby')).toBe(false);
     page.unmount();

@@ -66,7 +66,7 @@ export function HouseRules({ table, isOpen, onClose }: HouseRulesProps) {
   );
 }
 
-/** One option; where it is not for so many players, or can change nothing, it stands at its standard and says why. */
+/** One option; where it is not for this many players, or can change nothing, it stands at its standard and says why. */
 function OptionControl({ option, table }: { readonly option: OptionInfo; readonly table: LobbyTable }) {
   const { words, ui } = useWords();
   const { id } = table.game;

@@ -94,7 +94,7 @@ export function withOption(game: GameInfo, options: Options, key: string, value:
   return value === standard ? rest : { ...rest, [key]: value };
 }
 
-/** Whether an option may differ from its standard with so many players. */
+/** Whether an option may differ from its standard with this many players. */
 export function isForSeats({ seats }: OptionInfo, count: number): boolean {
   return seats === undefined || (count >= seats.min && count <= seats.max);
 }
@@ -108,7 +108,7 @@ export function playedOptions(game: GameInfo, { options, seats }: Pick<Layout, '
   return { ...chosen, values: withEffect(chosen) };
 }
 
-/** The layout with so many chairs; options that are not for so many players are back at their standard. */
+/** The layout with this many chairs; options that are not for this many players are back at their standard. */
 export function withCount(layout: Layout, count: number, game: GameInfo): Layout {
   const options = Object.fromEntries(
     Object.entries(layout.options).filter(([key]) =>

@@ -114,7 +114,7 @@ export function useLobby(first: GameInfo, games: readonly GameInfo[]): LobbyTabl
     },
     openToRoom: () => {
       const isSent = actions.order(openTable(withOpenChairs(layout)));
-      // Opened anew it would cut the links of whoever is in the room already.
+      // Opened again it would cut the links of whoever is in the room already.
       if (isSent && !isDoorOpen) actions.order({ kind: 'openRoom', adapter: null });
     },
   };

@@ -9,8 +9,7 @@ export interface NamedZone {
 }
 
 /**
- * The zones as they are read: the middle of the table, then each player clockwise from the viewer's left, the
- * viewer's own zones next and the own hand last, nearest to the prompt. It depends on the seats alone, so the order
+ * The zones as they are read: the middle of the table, then each player clockwise from the viewer's left, the viewer's own zones next with the hand last, nearest to the prompt. It depends on the seats alone, so the order
  * never changes while a match runs.
  */
 export function readingOrder(view: GameView, own: SeatId | null): readonly NamedZone[] {
@@ -31,7 +30,10 @@ export function readingOrder(view: GameView, own: SeatId | null): readonly Named
     );
 }
 
-/** The zones whose pieces the viewer handles: whatever a prompt asks about, and the own hand, asked about or not. */
+/**
+ * The zones whose pieces the viewer handles: whatever a prompt asks about, and the viewer's own hand, asked about or
+ * not.
+ */
 export function handledZones(view: GameView, prompts: readonly Prompt[], own: SeatId | null): ReadonlySet<ZoneId> {
   const asked = new Set(
     prompts.flatMap((prompt) =>

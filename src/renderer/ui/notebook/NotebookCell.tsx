@@ -72,7 +72,7 @@ function stampWord(words: ReturnType<typeof useSheetWords>, { copies }: SheetKin
   return row.mark === 'open' ? words.t('stamp.open', { count: knownOf(row), copies }) : words.t(`stamp.${row.mark}`);
 }
 
-/** A sign and a word for what is certain; so many copies of all where nothing is claimed. */
+/** A sign and a word for what is certain; this many copies of all where nothing is claimed. */
 function Stamp({ row, copies }: { readonly row: SheetRow; readonly copies: number }) {
   const words = useSheetWords();
   if (row.mark === 'open') {

@@ -111,7 +111,7 @@ describe('the grid of a notebook', () => {
     expect(client.written).toEqual([['marks', '{"L1":"out"}']]);
   });
 
-  it('stamps what it has worked out apart from the own marks, and explains it', () => {
+  it('stamps what it has worked out apart from the viewer’s own marks, and explains it', () => {
     open();
     const stamp = document.querySelector('[data-kind="W1"] .notebook-stamp');
     expect(textOf(stamp)).toBe('no');

@@ -7,7 +7,7 @@ import { SeatMark } from '#renderer/ui/controls/SeatMark.tsx';
 export interface PastSeatsProps {
   readonly heading: string;
   readonly seats: readonly SeatInfo[];
-  /** What is to be told of a seat. */
+  /** What is to be told about a seat. */
   readonly children: (seat: SeatId) => ReactNode;
 }
 

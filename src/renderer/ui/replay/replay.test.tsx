@@ -15,7 +15,7 @@ afterEach(async () => {
   table = null;
 });
 
-/** The table with every face, after so many cards of seat 1 were played. */
+/** The table with every face, after this many cards of seat 1 were played. */
 function opened(at: number): GameView {
   const view = tableView();
   const pieces = ['r1c11', 'r1c12', 'r1c13'].slice(Math.min(2, at));

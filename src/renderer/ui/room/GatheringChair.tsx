@@ -20,7 +20,7 @@ export function GatheringChair({ desk, chair }: GatheringChairProps) {
   const number = seat + 1;
   const isMine = desk.isMine(chair);
   const guest = desk.guests.find(({ id }) => id === chair.guest);
-  const standing =
+  const note =
     kind === 'open'
       ? ui('room:gather.openHint')
       : kind === 'bot'
@@ -42,7 +42,7 @@ export function GatheringChair({ desk, chair }: GatheringChairProps) {
         <SitterIcon chair={chair} />
         {desk.isHost ? <HostMenu desk={desk} chair={chair} /> : null}
       </p>
-      <p className="room-chair-standing">{standing}</p>
+      <p className="room-chair-standing">{note}</p>
       {desk.isHost || !desk.maySit ? null : <OwnButtons desk={desk} chair={chair} />}
     </div>
   );

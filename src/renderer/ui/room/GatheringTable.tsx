@@ -102,7 +102,7 @@ function Beginning({ desk }: { readonly desk: GatheringDesk }) {
 function Waiting({ desk }: { readonly desk: GatheringDesk }) {
   const { ui } = useWords();
   const [first, ...others] = desk.mine;
-  const standing = !desk.maySit
+  const note = !desk.maySit
     ? ui('room:gather.watch')
     : first === undefined
       ? ui('room:gather.notSeated')
@@ -111,7 +111,7 @@ function Waiting({ desk }: { readonly desk: GatheringDesk }) {
         : ui('room:gather.seatedSeveral', { count: desk.mine.length });
   return (
     <div className="room-waiting" role="status">
-      <p>{standing}</p>
+      <p>{note}</p>
       <p className="room-note">{ui('room:gather.waitHost')}</p>
     </div>
   );

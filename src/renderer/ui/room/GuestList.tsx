@@ -63,13 +63,13 @@ export function GuestRow({ guest, isHost, offers, onChoose, onTurnAway }: GuestR
   const actions = useActions();
   const { id, name, state, present } = guest;
   const check = useClient(({ room }) => room?.host?.checks.find((one) => one.guest === id)?.words ?? null);
-  const standing = [ui(`room:guests.${state}`), ...(present ? [] : [ui('room:guests.away')])].join(', ');
+  const presence = [ui(`room:guests.${state}`), ...(present ? [] : [ui('room:guests.away')])].join(', ');
   return (
     <li className={`guest${state === 'asking' ? ' is-asking' : ''}${check === null ? '' : ' has-check'}`}>
       <Smartphone aria-hidden size={18} />
       <span className="guest-who">
         <strong>{name}</strong>
-        <span>{standing}</span>
+        <span>{presence}</span>
         {check === null || state === 'asking' ? null : <span>{ui('room:check.beside', { words: check })}</span>}
       </span>
       {isHost && state === 'asking' ? (

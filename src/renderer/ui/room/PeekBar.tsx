@@ -12,7 +12,9 @@ interface PeekBarProps {
   readonly onPeek: (seat: SeatId | null) => void;
 }
 
-/** While none of this device's people is to act: each may look at the own cards for as long as a button is held. */
+/**
+ * While none of this device's people is to act: each may look at their own cards for as long as a button is held.
+ */
 export function PeekBar({ seats, peeking, onPeek }: PeekBarProps) {
   const words = useWords();
   return (

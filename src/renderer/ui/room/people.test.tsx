@@ -78,7 +78,7 @@ describe('the people of a match, for the host', () => {
     ]);
   });
 
-  it('hands a minded or lent seat back', () => {
+  it('hands a delegated or lent seat back', () => {
     const { client, tell } = open(
       {},
       AWAY.map((info) => (info.seat === 1 ? { ...info, bot: 'steady' } : info)),

@@ -4,7 +4,7 @@ import { SAMPLE_DOOR } from '#renderer/testing/room.ts';
 import { groupedCode, spelledCode, typedAddress } from './code-groups.ts';
 import { qrPath } from './qr-path.ts';
 
-/** What a camera would see of the drawing: so many pixels for each module. */
+/** What a camera would see of the drawing: this many pixels for each module. */
 function photograph({ size, path }: ReturnType<typeof qrPath>, scale: number) {
   const side = size * scale;
   const data = new Uint8Array(side * side * 4).fill(255);

@@ -39,12 +39,12 @@ export function seatMenu({ ui, info, room, bot, isOver }: SeatMenuParts): readon
       );
   }
   const lentTo = room.minders.find((minder) => minder.seat === seat) ?? null;
-  const isMinded = info.bot !== null || lentTo !== null;
+  const isDelegated = info.bot !== null || lentTo !== null;
   const back: Order = lentTo === null ? { kind: 'mindSeat', seat, bot: null } : { kind: 'lendSeat', seat, guest: null };
   return [
-    ...(isMinded ? [offer('back', ui('room:people.handBack'), back)] : []),
-    ...(isMinded || isOver ? [] : [offer('mind', ui('room:people.mind'), { kind: 'mindSeat', seat, bot })]),
-    ...(isMinded || info.present
+    ...(isDelegated ? [offer('back', ui('room:people.handBack'), back)] : []),
+    ...(isDelegated || isOver ? [] : [offer('mind', ui('room:people.mind'), { kind: 'mindSeat', seat, bot })]),
+    ...(isDelegated || info.present
       ? []
       : room.guests
           .filter((guest) => isIn(guest) && guest.present)

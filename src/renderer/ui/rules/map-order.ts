@@ -1,6 +1,6 @@
 import type { Cell, Line } from './map-cells.ts';
 
-/** So many times down and up; small charts are done after a few. */
+/** This many times down and up; small charts are done after a few. */
 const SWEEPS = 24;
 
 /** Sweeps down and up, sorting each row by the mean place of its neighbours; keeps the order with the fewest crossings. */

@@ -63,7 +63,7 @@ function straightenChain({ lines }: Chain, rows: readonly (readonly Cell[])[]): 
   };
   for (const cell of [lines[0]?.upper, ...lines.map((line) => line.lower)]) {
     if (cell === undefined || cell.kind === 'state') continue;
-    const [least, most] = roomOf(cell, rows[cell.row] ?? []);
+    const [least, most] = spaceOf(cell, rows[cell.row] ?? []);
     if (stretch.length > 0 && (least > high || most < low)) {
       settle();
       [stretch, low, high] = [[], -Infinity, Infinity];
@@ -76,7 +76,7 @@ function straightenChain({ lines }: Chain, rows: readonly (readonly Cell[])[]): 
 }
 
 /** From where to where a cell can be moved without coming too near to its neighbours in the row. */
-function roomOf(cell: Cell, row: readonly Cell[]): readonly [number, number] {
+function spaceOf(cell: Cell, row: readonly Cell[]): readonly [number, number] {
   const index = row.indexOf(cell);
   const before = row[index - 1];
   const after = row[index + 1];

@@ -34,8 +34,8 @@ export function spread(wishes: readonly Wish[], gap: number): number[] {
 
 /** Like `spread` for points, kept between `low` and `high`; they move closer together where there is no room. */
 export function spreadWithin(wishes: readonly number[], gap: number, low: number, high: number): number[] {
-  const room = Math.max(0, high - low);
-  const step = wishes.length > 1 ? Math.min(gap, room / (wishes.length - 1)) : 0;
+  const space = Math.max(0, high - low);
+  const step = wishes.length > 1 ? Math.min(gap, space / (wishes.length - 1)) : 0;
   const points = spread(
     wishes.map((at) => ({ at, weight: 1, left: 0, right: 0 })),
     step,

@@ -5,7 +5,7 @@ import { layoutMap } from './map-layout.ts';
 import type { MapLayout } from './map-model.ts';
 import { wordChart, type WordedChart } from './map-words.ts';
 
-/** A game's chart in words and laid out; worked out anew only when the game or the language changes. */
+/** A game's chart in words and laid out; worked out again only when the game or the language changes. */
 export function useChart(game: GameInfo): { readonly chart: WordedChart; readonly layout: MapLayout } {
   const words = useWords();
   return useMemo(() => {

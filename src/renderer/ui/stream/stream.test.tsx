@@ -149,7 +149,7 @@ describe('the stream of a host', () => {
     ]);
   });
 
-  it('asks before a link is made anew, and before an output is closed', () => {
+  it('asks before a link is made again, and before an output is closed', () => {
     const { client } = openDesk();
     choose('OBS', 'New link…');
     expect(client.orders).toEqual([]);

@@ -95,7 +95,7 @@ describe('streamer mode', () => {
     expect(textOf(allByRole('log')[0] ?? null)).toBe('Seat 2 Hello');
   });
 
-  it('hides the own name in the lobby, and does not change it', () => {
+  it('hides the viewer’s own name in the lobby, and does not change it', () => {
     const lobby = { welcome: sampleWelcome(false), hall: sampleWelcome(false).hall };
     const { client, settings } = open(<Lobby />, { ...STREAMER, state: lobby });
     expect(text()).not.toContain('Ida Lovelace');

@@ -12,7 +12,7 @@ export interface StandingTablesProps {
   readonly roundPoints: RoundPoints;
 }
 
-/** Up to so many rounds each have a column beside the total; more are told one below the other. */
+/** Up to this many rounds each have a column beside the total; more are told one below the other. */
 const COLUMNS = 9;
 
 /** How everybody stands, and what each round brought. */

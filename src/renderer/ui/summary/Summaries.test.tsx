@@ -162,7 +162,7 @@ describe('the final standing', () => {
     expect(document.body.textContent).toContain('The host can open another match.');
   });
 
-  it('begins anew with a rematch', () => {
+  it('starts again with a rematch', () => {
     const { tell } = open(afterRounds(3, { result: SHARED }));
     const welcome = sampleWelcome(true);
     tell({ welcome: { ...welcome, table: welcome.table && { ...welcome.table, match: 2 } }, view: afterRounds(0) });

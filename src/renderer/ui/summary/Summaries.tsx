@@ -17,7 +17,7 @@ export interface SummariesProps {
   readonly rounds: Rounds;
 }
 
-/** The summary of a round when it ends, and the final standing when the match does. Begins anew with each match. */
+/** The summary of a round when it ends, and the final standing when the match does. Starts again with each match. */
 export function Summaries(props: SummariesProps) {
   const match = useClient((state) => `${state.welcome?.table?.id ?? ''}/${String(state.welcome?.table?.match ?? 0)}`);
   return <SummariesOfMatch key={match} {...props} />;

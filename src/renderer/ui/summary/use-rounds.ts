@@ -19,7 +19,7 @@ export interface Rounds {
 export function useRounds(panels: GamePanels, isSettled: boolean, hasDice: boolean): Rounds {
   const finished = useClient((state) => (state.view === null ? null : panels.finishedRounds(state.view)));
   const [seen, setSeen] = useState(finished);
-  // A sync after a reload brings the count; a rematch starts it anew.
+  // A sync after a reload brings the count; a rematch restarts it.
   if (finished !== null && (seen === null || finished < seen)) setSeen(finished);
   const isNew = finished !== null && seen !== null && finished > seen;
   const due = isNew ? finished - 1 : null;

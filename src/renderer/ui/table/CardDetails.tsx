@@ -28,7 +28,7 @@ export function CardDetails({ piece, pages, panelProps, onRule, onClose }: CardD
   return (
     <Dialog
       title={face === null ? words.ui('mirror.hidden') : words.face(face)}
-      // A card that has been gathered in meanwhile, or dealt anew, is no longer there to be shown.
+      // A card that has been gathered in meanwhile, or dealt again, is no longer there to be shown.
       isOpen={zone !== null}
       onClose={onClose}
     >
@@ -36,7 +36,7 @@ export function CardDetails({ piece, pages, panelProps, onRule, onClose }: CardD
         <CardPicture skin={pages.skin} face={face} />
         <div className="card-details-text">
           {zone === null ? null : <p className="card-details-zone">{words.zone(zone)}</p>}
-          {piece === null ? null : <Standing view={view} piece={piece} onRule={onRule} />}
+          {piece === null ? null : <Playability view={view} piece={piece} onRule={onRule} />}
           {face === null || zone === null ? null : <Card {...panelProps} face={face} zone={zone} />}
           {Hidden === undefined || piece === null || face !== null || zone === null ? null : (
             <Hidden {...panelProps} piece={piece} zone={zone} />
@@ -47,14 +47,14 @@ export function CardDetails({ piece, pages, panelProps, onRule, onClose }: CardD
   );
 }
 
-interface StandingProps {
+interface PlayabilityProps {
   readonly view: GameView;
   readonly piece: PieceId;
   readonly onRule: (paragraph: string) => void;
 }
 
 /** Whether the card may be played now, and if not, why. */
-function Standing({ view, piece, onRule }: StandingProps) {
+function Playability({ view, piece, onRule }: PlayabilityProps) {
   const words = useWords();
   const prompts = useClient((state) => state.prompts);
   const offer = offerFor(prompts, piece);

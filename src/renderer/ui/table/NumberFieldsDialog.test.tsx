@@ -112,7 +112,7 @@ describe('an answer with one of many numbers', () => {
 });
 
 describe('an answer with several of the same numbers', () => {
-  it('is filled place by place, repeats included, and a place can be filled anew', async () => {
+  it('is filled place by place, repeats included, and a place can be filled again', async () => {
     const laid = await lay(ACCUSE);
     await press(byRole('button', 'Choose'));
     for (const name of ['lead3', 'lead3', 'lead5']) await press(byRole('button', name));

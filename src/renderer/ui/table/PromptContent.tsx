@@ -124,7 +124,7 @@ function useWaiting(view: GameView): string {
   const own = useOwnSeat();
   const isWatching = useClient((state) => ownSeats(state).length === 0);
   const isSealed = useClient((state) => state.sealed);
-  const hasClock = useClient((state) => state.window !== null && 'endsIn' in state.window.told);
+  const hasClock = useClient((state) => state.answerWindow !== null && 'endsIn' in state.answerWindow.told);
   const others = view.awaiting.filter((seat) => seat !== own);
   // Where a clock runs, nobody is waited for.
   if (isSealed && (hasClock || others.length === 0)) return words.ui('waiting.sealed');

@@ -62,7 +62,7 @@ async function tap(laid: LaidTable, piece: string): Promise<void> {
 }
 
 describe('the mirror', () => {
-  it('names every zone with its count, the own hand last', async () => {
+  it('names every zone with its count, the viewer’s own hand last', async () => {
     await lay([FOLLOW]);
     expect(regions()).toEqual([
       'Trick, 1 card',

@@ -20,7 +20,7 @@ afterEach(() => {
 
 function open(endsIn: number, length: number): Mounted {
   page = mount(<WindowClock />, {
-    state: { ...atTable(kirinView()), window: { told: { endsIn, length }, at: performance.now() } },
+    state: { ...atTable(kirinView()), answerWindow: { told: { endsIn, length }, at: performance.now() } },
   });
   return page;
 }
@@ -65,20 +65,20 @@ describe('the clock of a window', () => {
     pass(2_100);
     tell({
       status: { ...SAMPLE_STATUS, ...more },
-      window: { told: { endsIn: 3_900, length: 6_000 }, at: performance.now() },
+      answerWindow: { told: { endsIn: 3_900, length: 6_000 }, at: performance.now() },
     });
     pass(60_000);
     expect(timer()).toContain('4 seconds');
-    tell({ status: SAMPLE_STATUS, window: { told: { endsIn: 3_900, length: 6_000 }, at: performance.now() } });
+    tell({ status: SAMPLE_STATUS, answerWindow: { told: { endsIn: 3_900, length: 6_000 }, at: performance.now() } });
     pass(1_000);
     expect(timer()).toContain('3 seconds');
   });
 
   it('says that everybody is waited for where no time is set, and nothing without a window', () => {
     const { tell } = open(100, 100);
-    tell({ window: { told: { least: 1_500 }, at: 0 } });
+    tell({ answerWindow: { told: { least: 1_500 }, at: 0 } });
     expect(textOf(document.body)).toBe('Answers are opened together, once everybody has answered');
-    tell({ window: null });
+    tell({ answerWindow: null });
     expect(textOf(document.body)).toBe('');
   });
 });

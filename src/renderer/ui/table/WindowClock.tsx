@@ -3,7 +3,7 @@ import { Hourglass } from 'lucide-react';
 import { useClient, useWords } from '#renderer/state/hooks.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
-/** From so many seconds on the end is near: it is said once more. */
+/** From this many seconds on the end is near: it is said once more. */
 const NEAR = 3;
 const RADIUS = 9;
 const ROUND = 2 * Math.PI * RADIUS;
@@ -11,11 +11,11 @@ const ROUND = 2 * Math.PI * RADIUS;
 /** How long answers can still be given while they are kept sealed; nothing when no window is open. The same for all. */
 export function WindowClock() {
   const words = useWords();
-  const window = useClient((state) => state.window);
+  const answerWindow = useClient((state) => state.answerWindow);
   const isStill = useClient(({ status }) => status !== null && (status.paused || status.trouble !== null));
-  const seconds = useSecondsLeft(window, isStill);
-  if (window === null) return null;
-  if (seconds === null || !('endsIn' in window.told)) {
+  const seconds = useSecondsLeft(answerWindow, isStill);
+  if (answerWindow === null) return null;
+  if (seconds === null || !('endsIn' in answerWindow.told)) {
     return (
       <p className="window-clock" title={words.ui('window.all')}>
         <Hourglass aria-hidden size="1.1em" />
@@ -23,7 +23,7 @@ export function WindowClock() {
       </p>
     );
   }
-  const all = Math.ceil(window.told.length / 1000);
+  const all = Math.ceil(answerWindow.told.length / 1000);
   const said = seconds === 0 ? words.ui('window.over') : words.ui('window.left', { count: seconds });
   // Told aloud at the beginning and near the end; a voice that counts every second drowns the question.
   const announced = words.ui('window.left', { count: seconds > NEAR ? all : Math.min(NEAR, all) });

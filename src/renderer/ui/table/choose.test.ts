@@ -31,7 +31,7 @@ describe('the zones whose pieces are buttons', () => {
   const view = tableView();
   const [theirs = ''] = view.zones['hand:1']?.pieces ?? [];
 
-  it('are the own hand, and whatever a prompt asks about', () => {
+  it('are the viewer’s own hand, and whatever a prompt asks about', () => {
     expect([...handledZones(view, [], 0)]).toEqual(['hand:0']);
     expect([...handledZones(view, [pieceNamed('steal', theirs)], 0)].sort()).toEqual(['hand:0', 'hand:1']);
     expect([...handledZones(view, [STAY], null)]).toEqual([]);

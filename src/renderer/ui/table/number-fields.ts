@@ -8,7 +8,7 @@ export type FieldKey = Field['offers'][number]['key'];
 /** What is picked so far, by field. */
 export type Picked = Readonly<Record<string, FieldKey>>;
 
-/** From so many numbers on a strip of them is quicker to read than a list that has to be opened. */
+/** From this many numbers on a strip of them is quicker to read than a list that has to be opened. */
 const MANY = 6;
 
 /** Whether a field asks for one of many numbers. */

@@ -1,7 +1,9 @@
 import type { GameSkin } from '#renderer/stage/contract.ts';
 import { useSettings } from '#renderer/state/hooks.ts';
 
-/** Goes on to the next way of fanning the own hand that this game offers; does nothing where it offers none. */
+/**
+ * Goes on to the next way of fanning the viewer's own hand that this game offers; does nothing where it offers none.
+ */
 export function useHandSorting({ handSortings = [] }: GameSkin): () => void {
   const [settings, change] = useSettings();
   return () => {

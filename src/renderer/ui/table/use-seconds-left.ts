@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { HeardWindow } from '#renderer/state/client-state.ts';
+import type { HeardAnswerWindow } from '#renderer/state/client-state.ts';
 
 /** Whole seconds until the window closes, counted from when the page was told; null where nobody knows. */
-export function useSecondsLeft(window: HeardWindow | null, isPaused: boolean): number | null {
+export function useSecondsLeft(answerWindow: HeardAnswerWindow | null, isPaused: boolean): number | null {
   const [now, setNow] = useState(0);
-  const endsIn = window !== null && 'endsIn' in window.told ? window.told.endsIn : null;
-  const at = window?.at ?? 0;
+  const endsIn = answerWindow !== null && 'endsIn' in answerWindow.told ? answerWindow.told.endsIn : null;
+  const at = answerWindow?.at ?? 0;
   useEffect(() => {
     if (endsIn === null || isPaused) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;

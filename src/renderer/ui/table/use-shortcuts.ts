@@ -4,11 +4,11 @@ import type { TableCommand } from './Toolbar.tsx';
 
 export interface Shortcuts {
   readonly onCommand: (command: TableCommand) => void;
-  /** Moves the focus along the own hand: -1 and 1 step, `first` enters it. */
+  /** Moves the focus along the viewer's own hand: -1 and 1 step, `first` enters it. */
   readonly onHand: (step: -1 | 1) => void;
-  /** Moves the focus to the nth card of the own hand, from 0. */
+  /** Moves the focus to the nth card of the viewer's own hand, from 0. */
   readonly onNth: (index: number) => void;
-  /** Fans the own hand in the next order. */
+  /** Fans the viewer's own hand in the next order. */
   readonly onSort: () => void;
   /** Shows the card that has the focus in large. */
   readonly onInspect: () => void;

@@ -3,7 +3,7 @@ import { useActions, useWords } from '#renderer/state/hooks.ts';
 import { Button } from '#renderer/ui/controls/Button.tsx';
 import { useOwnTakeback } from './use-takeback.ts';
 
-/** Asks to take the own last move back; where it cannot be, the reason stands below. Nothing for a watcher. */
+/** Asks to take the viewer's own last move back; where it cannot be, the reason stands below. Nothing for a watcher. */
 export function TakebackButton({ onAsk }: { readonly onAsk?: () => void }) {
   const words = useWords();
   const actions = useActions();

@@ -6,7 +6,7 @@ import { useClient, useWords } from '#renderer/state/hooks.ts';
 /** How long the table's own words stay in sight, in milliseconds; in the chat they stay. */
 const TIME = 7_000;
 
-/** What is missing of a match that was taken up again: whoever comes to the table should know it first. */
+/** What is missing of a match that was continued: whoever comes to the table should know it first. */
 const MISSING: readonly string[] = [
   'movesMissing',
   'movesMissingAtStart',
@@ -30,7 +30,7 @@ export function ToldBanner({ greets = false }: ToldBannerProps) {
   const lines = useClient(timesTold);
   const known = greets && last !== null && MISSING.includes(last.code) ? lines - 1 : lines;
   const [passed, setPassed] = useState(known);
-  // A host that was started anew counts from the beginning.
+  // A host that was restarted counts from the beginning.
   if (lines < passed) setPassed(known);
   useEffect(() => {
     const timer = setTimeout(() => {

@@ -2,7 +2,7 @@ import { ownSeats } from '#renderer/state/client-state.ts';
 import type { ClientState } from '#renderer/state/client-state.ts';
 import { useClient } from '#renderer/state/hooks.ts';
 
-/** Whether the own last move may be asked back, as far as the page can tell; the host has the last word. */
+/** Whether the viewer's own last move may be asked back, as far as the page can tell; the host has the last word. */
 export interface OwnTakeback {
   /** False for a watcher, and once the match is over. */
   readonly isShown: boolean;
@@ -16,11 +16,11 @@ export function useOwnTakeback(): OwnTakeback {
   return { isShown, refused: useClient(whyNot) };
 }
 
-function whyNot({ welcome, status, window }: ClientState): string | null {
+function whyNot({ welcome, status, answerWindow }: ClientState): string | null {
   if (welcome?.table?.takebacks === 'never') return 'takebacksNever';
   if (status === null) return 'paused';
   if (status.trouble !== null) return status.trouble.code;
   if (status.paused) return 'paused';
   if (status.takeback !== null) return 'takebackPending';
-  return window === null ? null : 'windowIsOpen';
+  return answerWindow === null ? null : 'windowIsOpen';
 }

@@ -10,7 +10,7 @@ import { tellingOf } from './retelling.ts';
 /** How many courses of events are followed at a time. */
 const COURSES = 80;
 
-/** Courses are drawn anew when they weigh so unequally that they count for fewer than this share of them. */
+/** Courses are drawn again when they weigh so unequally that they count for fewer than this share of them. */
 const TOO_FEW = 0.5;
 
 interface Followed {
@@ -27,7 +27,7 @@ const followed = new WeakMap<Remembered, Map<SeatId, Followed>>();
  * Ways in which the match may have gone, for a seat that remembers this; none before the deal. They rest on the memory
  * alone: the same memory gives the same courses, whatever was asked before. Each is led through the match chapter by
  * chapter; those that explain badly what was seen make way for those that explain it well. Where no course is left
- * that explains everything, they begin anew from what lies where for sure.
+ * that explains everything, they start again from what lies where for sure.
  */
 export function coursesOf(memory: readonly Remembered[], seat: SeatId): Pick<Followed, 'deck' | 'courses'> {
   const [first] = memory;

@@ -19,9 +19,9 @@ const FOLLOWED = 10;
 const NO_DIFFERENCE = 1e-9;
 
 /**
- * The best ways to take so many of these cards into this hand, equally good ones among them. Cards are chosen one after
- * another, and the best few beginnings are followed up: a number that makes a pair and then a set is on the way to
- * either worth something already.
+ * The best ways to take this many of these cards into this hand, equally good ones among them. Cards are chosen one
+ * after another, and the best few beginnings are followed up: a number that makes a pair and then a set is on the way
+ * to either worth something already.
  */
 export function bestTakings(
   outlook: Outlook,

@@ -10,6 +10,6 @@ export function turnWorth({ evidence, own }: Outlook, piece: PieceId): number {
   if (!card) return 0;
   if (card.number === null) return 1;
   if (card.isUp && card.number === COLD_TRAIL) return 0.5;
-  // What others could use is better hidden; what the own hand needs stays.
+  // What others could use is better hidden; what the player's own hand needs stays.
   return card.isUp && ![...own.hand.values()].includes(card.number) ? 0.2 : 0;
 }

@@ -20,7 +20,7 @@ function onesIn({ state }: Scene): readonly unknown[] {
 }
 
 describe('14.8 why a number cannot be in the Murder', () => {
-  it('says how many copies lie in the own hand and how many in Evidence', () => {
+  it('says how many copies lie in the player’s own hand and how many in Evidence', () => {
     expect(onesIn(dealt())).toEqual([['inYourHand', 3]]);
     expect(onesIn(play(dealt(), 'A play 1 1'))).toEqual([
       ['inYourHand', 1],

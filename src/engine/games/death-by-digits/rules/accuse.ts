@@ -71,7 +71,7 @@ export function accuse(state: DeathByDigitsState, move: Seated<Accusing>): Step 
   };
 }
 
-/** The seat on turn was wrong: it is out, and has seen the Murder (paragraphs 8.4 and 8.5). */
+/** The current seat was wrong: it is out, and has seen the Murder (paragraphs 8.4 and 8.5). */
 export function eliminate(state: DeathByDigitsState): Step {
   const seat = state.active;
   const shifts = MURDER_SLOTS.map(murderOf).flatMap((place) =>

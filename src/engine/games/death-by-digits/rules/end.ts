@@ -19,7 +19,7 @@ function ended(state: DeathByDigitsState, ending: Ending, winners: readonly Seat
   return { state: { ...state, ending, winners }, events: [] };
 }
 
-/** The seat on turn has named the Murder (paragraph 8.3). */
+/** The current seat has named the Murder (paragraph 8.3). */
 export function winBySolving(state: DeathByDigitsState): Step {
   return ended(state, 'solved', [state.active]);
 }

@@ -16,7 +16,7 @@ export function handOverNext(state: DeathByDigitsState, handing: Handing): Death
   return mixNext({ ...state, handing }, [handing.seat]);
 }
 
-/** The hand has been mixed: the card goes to the seat on turn, or is shown, under its new name. */
+/** The hand has been mixed: the card goes to the current seat, or is shown, under its new name. */
 export function handOver(state: DeathByDigitsState, input: Mixed): Step {
   const { handing } = state;
   if (!handing) throw new Error('nobody hands anything over');

@@ -60,7 +60,7 @@ export function activeSeats(state: DeathByDigitsState): readonly SeatId[] {
   return seatsOf(state).filter((seat) => isActive(state, seat));
 }
 
-/** The others who still take part, clockwise from the seat on turn. */
+/** The others who still take part, clockwise from the current seat. */
 export function opponents(state: DeathByDigitsState): readonly SeatId[] {
   return seatsFrom(state, state.active).filter((seat) => seat !== state.active && isActive(state, seat));
 }

@@ -36,7 +36,7 @@ export function inPlace(
   });
 }
 
-/** The seat on turn sees these pieces where they lie, until it closes the look (paragraph 13.7). */
+/** The current seat sees these pieces where they lie, until it closes the look (paragraph 13.7). */
 export function beginLook(
   state: DeathByDigitsState,
   zone: ZoneId,

@@ -11,7 +11,7 @@ type Playing = Extract<DeathByDigitsMove, { type: 'move.play' }>;
 
 const MOST_PLAYED = 3;
 
-/** Whether one to three different cards of the own hand are named; any will do (paragraph 5.1). */
+/** Whether one to three different cards of the player's own hand are named; any will do (paragraph 5.1). */
 export function judgePlay(state: DeathByDigitsState, seat: SeatId, { pieces }: Playing): Verdict {
   const rule = '5.1';
   if (!pieces.every((piece) => handPieces(state, seat).includes(piece))) return refuse('notInYourHand', { rule });

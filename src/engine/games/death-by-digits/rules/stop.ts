@@ -32,7 +32,7 @@ export function isLastAnswer(state: DeathByDigitsState): boolean {
   return unanswered(state).length === 1;
 }
 
-/** Whether this card can be shown to stop: one of the own hand with the number played (paragraph 6.1). */
+/** Whether this card can be shown to stop: one of the player's own hand with the number played (paragraph 6.1). */
 export function judgeStop(state: DeathByDigitsState, seat: SeatId, { piece }: Stopping): Verdict {
   const rule = '6.1';
   if (!handPieces(state, seat).includes(piece)) return refuse('notInYourHand', { rule });

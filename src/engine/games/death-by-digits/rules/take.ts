@@ -46,9 +46,9 @@ export function takeAll(state: DeathByDigitsState): Step {
 }
 
 /**
- * Whose empty hand is to be refilled next; null for nobody. After the act it is everybody's, the seat on turn first,
- * then clockwise (paragraphs 7.1 to 7.3); before a play takes effect it is only that of the seat on turn, and only under
- * the literal reading (paragraph 11.4).
+ * Whose empty hand is to be refilled next; null for nobody. After the act it is everybody's, the current seat first,
+ * then clockwise (paragraphs 7.1 to 7.3); before a play takes effect it is only that of the current seat, and only
+ * under the literal reading (paragraph 11.4).
  */
 export function refiller(state: DeathByDigitsState): SeatId | null {
   const early = state.options.refill === 'onEmpty' ? [state.active] : [];

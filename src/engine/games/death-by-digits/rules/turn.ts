@@ -19,7 +19,7 @@ export function beginTurn(state: DeathByDigitsState): Step {
   return { state: now, events: [{ type: 'turn.begun', seat: active, round }] };
 }
 
-/** Whether the seat on turn can do nothing: it has no card, and nobody else has one to guess at (paragraph 3.4). */
+/** Whether the current seat can do nothing: it has no card, and nobody else has one to guess at (paragraph 3.4). */
 export function mustPass(state: DeathByDigitsState): boolean {
   return handSize(state, state.active) === 0 && opponents(state).every((seat) => handSize(state, seat) === 0);
 }

@@ -17,7 +17,7 @@ type SealMove = Extract<DeathByDigitsMove, { type: 'move.seal' }>;
  * players.
  */
 const WORKED_OUT = [80, 35, 12, 4] as const;
-/** One accusation in so many is wrong. */
+/** One accusation in this many is wrong. */
 const WRONG = 60;
 /** Rounds after which a match drags on, and how many rounds more make it certain that a seat dares. */
 const PATIENT_ROUNDS = 25;

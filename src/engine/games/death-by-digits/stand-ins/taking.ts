@@ -23,12 +23,12 @@ const SIGHT = 34;
 const FEW = 9;
 const AT_LAST = 1.5;
 
-/** How near a set so many cards of one number are. */
+/** How near a set this many cards of one number are. */
 export function nearSet(count: number): number {
   return NEAR_SET[Math.min(count, NEAR_SET.length - 1)] ?? 0;
 }
 
-/** So many cards of Evidence, one after another each that brings the hand nearest to a set; unseen ones otherwise. */
+/** This many cards of Evidence, one after another each that brings the hand nearest to a set; unseen ones otherwise. */
 export function takenOf(
   state: DeathByDigitsState,
   seat: SeatId,

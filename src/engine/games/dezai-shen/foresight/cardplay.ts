@@ -14,9 +14,9 @@ export interface Turn extends Situation {
 }
 
 /**
- * Weighs cards that may be played, in tricks that the own side may expect: the chance to take this one, what the rest
- * of the hand is worth afterwards, and the trumps it costs either side. Both opponents of the taker count each other's
- * cards as their own.
+ * Weighs cards that may be played, in tricks that the player's own side may expect: the chance to take this one, what
+ * the rest of the hand is worth afterwards, and the trumps it costs either side. Both opponents of the taker count each
+ * other's cards as their own.
  */
 export function cardScale(turn: Turn): (card: Card) => number {
   const { seat, taker, plays, hand } = turn;

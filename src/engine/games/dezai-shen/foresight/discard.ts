@@ -4,7 +4,7 @@ import { HAND_SIZE } from '../rules/layout.ts';
 
 /**
  * What it adds to the tricks of a Take to keep a card, by how many higher cards of its suit the opponents have (three
- * or more count alike), and to keep so many cards of a suit. By least squares over 124,000 hands that the steady
+ * or more count alike), and to keep this many cards of a suit. By least squares over 124,000 hands that the steady
  * players played out from 22,000 deals with different cards buried.
  */
 const PLAN = {

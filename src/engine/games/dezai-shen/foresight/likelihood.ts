@@ -11,7 +11,7 @@ export interface Situation {
   readonly seat: SeatId;
   readonly taker: SeatId;
   readonly level: Level;
-  /** The own cards. */
+  /** The player's own cards. */
   readonly hand: readonly Card[];
   /** Cards that this seat has not seen, or of whose play there is no record: in other hands or buried. */
   readonly unseen: readonly Card[];

@@ -20,8 +20,8 @@ interface Unfinished {
 }
 
 /**
- * The chance that the own side takes a trick in which `best` is ahead. Followers take it when they must (paragraph 6.4)
- * and when the other side is ahead; otherwise they leave it.
+ * The chance that the player's own side takes a trick in which `best` is ahead. Followers take it when they must
+ * (paragraph 6.4) and when the other side is ahead; otherwise they leave it.
  */
 export function chanceToTake(best: Card, isOurs: boolean, trick: Unfinished): number {
   const trump = trumpClassOf(best);

@@ -16,7 +16,7 @@ export interface Weights {
   readonly partnersTrump: number;
   /** To lead the next trick. */
   readonly lead: number;
-  /** How readily the partner covers a card of the own side. */
+  /** How readily the partner covers a card of the player's own side. */
   readonly covers: number;
 }
 

@@ -72,7 +72,7 @@ function higherHeld(rank: number, suit: Suit, opponents: readonly Opponent[], un
 }
 
 /**
- * The chance to be out of a suit after so many rounds of it, for a hand that has none of it with chance `lacks` now:
+ * The chance to be out of a suit after this many rounds of it, for a hand that has none of it with chance `lacks` now:
  * the number of its cards is taken to be spread as Poisson has it.
  */
 function shortness(lacks: number): (rounds: number) => number {

@@ -14,7 +14,7 @@ function auctionOf(calls: string, options: Partial<DezaiShenOptions> = {}): Deza
   return called(dealt({ dealer: SEAT_OF.D, options }), calls).position;
 }
 
-/** Why the seat on turn may not say this, or `allowed`. */
+/** Why the current seat may not say this, or `allowed`. */
 function answerTo(calls: string, call: Call, options: Partial<DezaiShenOptions> = {}): unknown {
   const position = auctionOf(calls, options);
   const verdict = judge(dezaiShen, position, onTurn(position), { type: 'move.call', call });
@@ -99,7 +99,7 @@ describe('4.1 to 4.5 The auction', () => {
     expect(answerTo('hold', 'poke')).toBe('allowed');
   });
 
-  it('4.2 the own bid may be raised after a Double only', () => {
+  it('4.2 the player’s own bid may be raised after a Double only', () => {
     const { state } = auctionOf('take pass');
     expect(judgeCall(state, SEAT_OF.L, { type: 'move.call', call: 'hold' })).toEqual({
       ok: false,

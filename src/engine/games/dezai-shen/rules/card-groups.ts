@@ -57,8 +57,8 @@ export function lacksShownBy(played: number, led: number, best: number, overtrum
 }
 
 /**
- * Whether unseen cards can be dealt to players 1 and 2, so many to each (`sizes`), that neither holds what it is known
- * to lack; what is left over lies buried, where everything can lie.
+ * Whether unseen cards can be dealt to players 1 and 2, this many to each (`sizes`), that neither holds what it is
+ * known to lack; what is left over lies buried, where everything can lie.
  */
 export function canBeDealt(unseen: Cards, sizes: readonly number[], lacks: readonly number[]): boolean {
   const [, first = 0, second = 0] = sizes;

@@ -21,7 +21,7 @@ import { certainResult } from './claim.ts';
 import { decidedByCount } from './contract.ts';
 import { BURIED, handOf, SEATS } from './layout.ts';
 
-/** How the claim of the seat on turn is answered: the result it would settle, or the reason against it. */
+/** How the claim of the current seat is answered: the result it would settle, or the reason against it. */
 function answer(position: DezaiShenPosition): string {
   const verdict = judge(dezaiShen, position, onTurn(position), { type: 'move.claim' });
   if (!verdict.ok) return verdict.reason.code;
@@ -46,7 +46,7 @@ describe('7.5 The claim, by count', () => {
     expect(answer(given({ ...HELD, hands, won: 5, leader: 1 }))).toBe('failed');
   });
 
-  it('only on the own turn, and not before the play', () => {
+  it('only on the player’s own turn, and not before the play', () => {
     const position = given({ ...HELD, hands: ['crK cr2', 'cu1 cu2', 'sw1 sw2'], won: 8 });
     expect(judge(dezaiShen, position, 1, { type: 'move.claim' })).toMatchObject({ reason: { code: 'notYourTurn' } });
     const bidding = dealt();
@@ -71,7 +71,7 @@ describe('7.5 The claim, by what cannot be changed', () => {
     expect(answer(given(situation))).toBe(expected);
   });
 
-  it('counts the own bad play too', () => {
+  it('counts the player’s own bad play too', () => {
     // Cups led first would lose to the Two; the Sun first and then the One would lose it all the same.
     const hands = ['cr1 cr2', 'hi-sun cu1', 'cr3 cu2'];
     expect(answer(given({ level: 'take', taker: 1, hands, leader: 1, won: 9 }))).toBe('made');

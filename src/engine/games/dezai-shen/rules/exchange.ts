@@ -45,7 +45,7 @@ export function mixedIds(hand: number): string {
   return `h${String(hand)}m`;
 }
 
-/** The taker's cards are issued anew, so that nobody can tell which of them came from the poke (paragraph 5.1). */
+/** The taker's cards are issued again, so that nobody can tell which of them came from the poke (paragraph 5.1). */
 export function mixHand(state: DezaiShenState, input: Mixed): Outcome<DezaiShenState, DezaiShenEvent> {
   const seat = takerOf(state);
   const { table } = state;
@@ -62,7 +62,7 @@ export function mixHand(state: DezaiShenState, input: Mixed): Outcome<DezaiShenS
   return { state: { ...state, table: { ...table, faces, zones } }, events: [{ type: 'hand.mixed', seat }] };
 }
 
-/** Exactly twelve of the own cards, whichever they are (paragraph 5.2, ruling 11.9). */
+/** Exactly twelve of the player's own cards, whichever they are (paragraph 5.2, ruling 11.9). */
 export function judgeBury(state: DezaiShenState, seat: SeatId, { pieces }: Bury): Verdict {
   const held = zoneOf(state.table, handOf(seat)).pieces;
   if (pieces.some((piece) => !held.includes(piece))) return refuse('notInHand', { rule: '5.2' });

@@ -30,7 +30,7 @@ function legal(hand: string, trick: string, options: Partial<DezaiShenOptions> =
   return legalFor(followedBy(hand, trick, options));
 }
 
-/** Why the seat on turn may not play this card, with the cards that oblige it by name. */
+/** Why the current seat may not play this card, with the cards that oblige it by name. */
 function refusal(position: DezaiShenPosition, tried: string): unknown {
   const seat = onTurn(position);
   const { table } = position.state;

@@ -27,7 +27,7 @@ export interface Worths {
   ofHand(hand: readonly Printed[]): number;
   /** Of one more card: for clues, and for what it tells. */
   ofGetting(card: Printed): number;
-  /** Of keeping one of the own cards. */
+  /** Of keeping one of the player's own cards. */
   ofKeeping(card: Printed): number;
 }
 

@@ -12,7 +12,7 @@ import type { Trace } from './traces.ts';
 /** What must hold of the unknown cards. */
 export interface Conditions {
   readonly unknown: Unknown;
-  /** The own hints, which are innocent (paragraph 2.4). */
+  /** The player's own hints, which are innocent (paragraph 2.4). */
   readonly innocent: readonly Element[];
   /** Where gifts lie on the table, and what was asked for. */
   readonly gifts: ZoneId;

@@ -211,7 +211,7 @@ describe('how likely elements lie in the box', () => {
       expect(elements.reduce((sum, element) => sum + (chances.get(element) ?? NaN), 0)).toBeCloseTo(1);
     }
     expect(chances.get('T1')).toBe(0);
-    // Two copies of W2 in the own hand leave one; nothing is known of W1.
+    // Two copies of W2 in the player's own hand leave one; nothing is known of W1.
     const [seen = 0, unseen = 1] = [chances.get('W2'), chances.get('W1')];
     expect(seen / unseen).toBeCloseTo(1 / 3);
   });

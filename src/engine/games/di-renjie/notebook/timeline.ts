@@ -16,7 +16,7 @@ const REST = 'rest';
 const SETUP = -1;
 const CARDS_IN_BOX = 3;
 
-/** So many timelines are kept, the latest: all that hangs on one is large, and a match goes through hundreds. */
+/** This many timelines are kept, the latest: all that hangs on one is large, and a match goes through hundreds. */
 const KEPT = 8;
 
 /** What a memory says of where cards lay and went; kept for the memories last asked for. A step's id is its chapter. */

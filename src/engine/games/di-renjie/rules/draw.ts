@@ -23,7 +23,7 @@ export function judgeTake(state: DiRenjieState, from: Source): Verdict {
   return judgeBlind(state, from, '4.8');
 }
 
-/** Where the seat on turn may take a card from when nobody gave one (paragraph 4.8). */
+/** Where the current seat may take a card from when nobody gave one (paragraph 4.8). */
 function forcedSources(state: DiRenjieState): readonly Source[] {
   return allSources(state).filter((source) => judgeTake(state, source).ok);
 }

@@ -82,7 +82,7 @@ function answered(state: DiRenjieState, seat: SeatId): DiRenjieState {
   return { ...state, responders: state.responders.filter((other) => other !== seat) };
 }
 
-/** Carries out all sealed answers, clockwise from the seat on turn (paragraph 7.4). */
+/** Carries out all sealed answers, clockwise from the current seat (paragraph 7.4). */
 export function tellGifts(state: DiRenjieState): Step {
   const { sealedGifts } = state;
   const steps = othersOf(state, state.active).map((seat) => (now: DiRenjieState) => {

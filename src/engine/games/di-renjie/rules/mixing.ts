@@ -8,17 +8,17 @@ import { handPieces, inTurn, replaced, type Step } from './state-steps.ts';
 
 type Mix = Extract<DiRenjieChance, { type: 'chance.mixed' }>;
 
-/** The order in which a hand of so many cards is mixed; each mixing of a match has a stream of its own. */
+/** The order in which a hand of this many cards is mixed; each mixing of a match has a stream of its own. */
 export function drawMixing(state: DiRenjieState, size: number, rng: Rng): readonly number[] {
   return drawOrder(size, rng.stream(`mix/${String(state.mixes)}`));
 }
 
-/** Draws how the hand of the seat on turn is mixed with the cards given to it. */
+/** Draws how the hand of the current seat is mixed with the cards given to it. */
 export function drawMix(state: DiRenjieState, rng: Rng): Mix {
   return { type: 'chance.mixed', order: drawMixing(state, sizeWithGifts(state), rng) };
 }
 
-/** Whether this mixes the hand of the seat on turn with the cards given to it. */
+/** Whether this mixes the hand of the current seat with the cards given to it. */
 export function isMixOf(state: DiRenjieState, { order }: Mix): boolean {
   return isOrder(order, sizeWithGifts(state));
 }

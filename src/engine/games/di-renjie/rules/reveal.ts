@@ -8,13 +8,13 @@ import { ascending, chronicled, replaced, type Step } from './state-steps.ts';
 
 type Examine = Seated<Extract<DiRenjieMove, { type: 'move.examine' }>>;
 
-/** The number of the hidden clue of the seat on turn; null when it has none. It never has two (paragraph 3.5). */
+/** The number of the hidden clue of the current seat; null when it has none. It never has two (paragraph 3.5). */
 function hiddenClue({ clues, active }: DiRenjieState): number | null {
   const found = clues.findIndex(({ owner, isRevealed }) => owner === active && !isRevealed);
   return found < 0 ? null : found;
 }
 
-/** Whether the seat on turn has a clue to reveal (paragraph 4.2). */
+/** Whether the current seat has a clue to reveal (paragraph 4.2). */
 export function hasHiddenClue(state: DiRenjieState): boolean {
   return hiddenClue(state) !== null;
 }
@@ -54,7 +54,7 @@ function examinable({ clues }: DiRenjieState, seat: SeatId): readonly number[] {
   return clues.flatMap(({ owner, examinedBy }, clue) => (owner === seat || examinedBy.includes(seat) ? [] : [clue]));
 }
 
-/** Whether the seat on turn, which has just revealed a clue, may look at one: after each second of its own (4.3). */
+/** Whether the current seat, which has just revealed a clue, may look at one: after each second of its own (4.3). */
 export function mayExamine(state: DiRenjieState): boolean {
   return (state.reveals[state.active] ?? 0) % 2 === 0 && examinable(state, state.active).length > 0;
 }

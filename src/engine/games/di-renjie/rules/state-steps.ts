@@ -25,7 +25,7 @@ export function chronicled(state: DiRenjieState, chapter: Untimed<Chapter>): DiR
   return { ...state, chronicle: [...state.chronicle, { turn: state.turn, ...chapter }] };
 }
 
-/** The state with a zone added to its table, or set anew. */
+/** The state with a zone added to its table, or set again. */
 export function withZone(state: DiRenjieState, id: ZoneId, place: Zone): DiRenjieState {
   return { ...state, table: { ...state.table, zones: { ...state.table.zones, [id]: place } } };
 }

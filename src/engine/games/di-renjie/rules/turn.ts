@@ -6,7 +6,7 @@ import type { Step } from './state-steps.ts';
 /** Clues that must stand revealed for the game to end (paragraph 4.13). */
 export const CLUES_TO_END = 8;
 
-/** Begins the turn of the seat on turn; the starting player begins a round with it. */
+/** Begins the turn of the current seat; the starting player begins a round with it. */
 export function beginTurn(state: DiRenjieState): Step {
   const { active: seat, first } = state;
   const round = seat === first ? state.round + 1 : state.round;

@@ -16,7 +16,7 @@ import { sightingsOf } from './sightings.ts';
 
 /**
  * Refusals, passes and the order of things clear an innocent element of some of its suspicion, which takes too long to
- * think over here. One in so many is cleared of so much; then stand-ins name as many parts of the crime rightly as
+ * think over here. One in this many is cleared of so much; then stand-ins name as many parts of the crime rightly as
  * steady players do, two in three.
  */
 const CLEARED_OF = 2;

@@ -20,7 +20,7 @@ import {
 } from '../types.ts';
 import { knowsElement, liveFor } from './clues.ts';
 
-/** What one more copy is worth to a hand that holds so many, in points, and beside a clue for what it tells. */
+/** What one more copy is worth to a hand that holds this many, in points, and beside a clue for what it tells. */
 const WANTED = [0.1, 0.22, 0.35, 0.02] as const;
 const BESIDE_CLUE = 0.3;
 const SETTLED = 0.02;

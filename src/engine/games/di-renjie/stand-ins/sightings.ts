@@ -8,7 +8,7 @@ import type { Chapter, DiRenjieState, Element, Printed } from '../types.ts';
 
 type Passed = Extract<Chapter, { kind: 'given' | 'drawn' }>;
 
-/** Of so many losses that were forgotten, one is of a card that the seat does not see again in another place. */
+/** Of this many losses that were forgotten, one is of a card that the seat does not see again in another place. */
 const NEW_OF = 2;
 
 /**

@@ -12,7 +12,7 @@ export function undeclaredSeats(state: KirinState): readonly SeatId[] {
   return SEATS.filter((seat) => zoneOf(state.table, declarationOf(seat)).pieces.length === 0);
 }
 
-/** Any card of the own hand may be declared, Kirin and trump included (paragraph 3.2, ruling 8.8). */
+/** Any card of the player's own hand may be declared, Kirin and trump included (paragraph 3.2, ruling 8.8). */
 export function judgeDeclare(state: KirinState, seat: SeatId, move: Declare): Verdict {
   const isInHand = zoneOf(state.table, handOf(seat)).pieces.includes(move.piece);
   return isInHand ? ALLOWED : refuse('notInHand', { rule: '3.2' });

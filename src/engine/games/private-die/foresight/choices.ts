@@ -30,7 +30,9 @@ export function shareWorth(numbers: PrivateDieNumbers, to: SeatId): number {
   return -seatAt(numbers, to).clues;
 }
 
-/** Clues that the own turn is expected to bring when this witness is questioned, over all values it may give. */
+/**
+ * Clues that the player's own turn is expected to bring when this witness is questioned, over all values it may give.
+ */
 export function questionWorth(sight: TableSight, seat: SeatId, face: string): number {
   const witness = face as Witness;
   const numbers = { ...sight.numbers, value: { ...sight.numbers.value, witness } };

@@ -3,7 +3,7 @@ import { DICE_PER_SEAT } from '../rules/layout.ts';
 import type { Used } from '../types.ts';
 import { needsDice, nextNegative, priceOfNext, type Play, type Standing, type TurnRules } from './plays.ts';
 
-/** What a play costs, and how things may stand after it, each in so many of all ways. */
+/** What a play costs, and how things may stand after it, each in this many of all ways. */
 export interface Outlook {
   readonly cost: number;
   readonly chances: readonly Chance[];

@@ -10,7 +10,7 @@ import { winChance } from './winning.ts';
 /** What it is worth, in clues, that nobody else wins the round. */
 const WORTH_OF_DENIAL = 1;
 
-/** The own turn is measured in clues alone. */
+/** The player's own turn is measured in clues alone. */
 const UNCOMPARED = { beats: 0, ties: 0, dice: 0 };
 
 /** A piece that lies open: what is on it, and in which zone it is. */
@@ -19,7 +19,7 @@ export interface OpenPiece {
   readonly zone: ZoneId;
 }
 
-/** What a move of the own turn, or a committed first roll, is worth in clues. */
+/** What a move of the player's own turn, or a committed first roll, is worth in clues. */
 export type MoveWorth = (move: PrivateDieMove, look: (piece: PieceId) => OpenPiece) => number;
 
 /** Weighs the moves that a seat has now: everything is worked out once for all of them. */
@@ -32,7 +32,7 @@ export function ownTurn(sight: TableSight, seat: SeatId, moves: readonly Private
   return (move, look) => foresight.after(standing, playOf(move, seat, look)).worth;
 }
 
-/** The own turn at this value, against those who have rolled and those who will. */
+/** The player's own turn at this value, against those who have rolled and those who will. */
 export function foreseeOwn(sight: TableSight, seat: SeatId, value: number, holds: Holds): TurnForesight {
   const { numbers } = sight;
   const payoff = payoffOf(holds, numbers);

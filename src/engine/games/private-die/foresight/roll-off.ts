@@ -3,7 +3,7 @@ import { DICE_AS } from '../rules/sums.ts';
 
 const SUMS = DICE_AS.plain.sums;
 
-/** By the own dice and those of another: the chance to win a roll-off. */
+/** By the player's own dice and those of another: the chance to win a roll-off. */
 const CHANCES = SUMS.map((mine) => SUMS.map((theirs) => aheadOf(mine, theirs)));
 
 /** The chance to roll more than another, both rolling again while they tie (chapter 6). */
@@ -19,7 +19,7 @@ function aheadOf(mine: Distribution, theirs: Distribution): number {
   return ahead + behind === 0 ? 0.5 : ahead / (ahead + behind);
 }
 
-/** The chance, from 0 to 1, that so many dice win a roll-off against so many others; 0 to 5 dice each. */
+/** The chance, from 0 to 1, that this many dice win a roll-off against this many others; 0 to 5 dice each. */
 export function rollOffChance(mine: number, theirs: number): number {
   const chance = CHANCES[mine]?.[theirs];
   if (chance === undefined) throw new Error(`no roll-off of ${String(mine)} against ${String(theirs)} dice`);

@@ -31,7 +31,7 @@ function bestPlace(chances: readonly number[]): number {
   return chances.indexOf(Math.max(...chances));
 }
 
-/** By the own number of dice: the chance to come out ahead of others who mix their numbers so. */
+/** By the player's own number of dice: the chance to come out ahead of others who mix their numbers so. */
 function chancesAgainst(value: number, own: number, mixes: readonly (readonly number[])[]): readonly number[] {
   const theirs = mixes.map((mix) => sumsUnder(value, mix));
   return Array.from({ length: own }, (_, place) => {

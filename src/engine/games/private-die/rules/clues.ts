@@ -24,7 +24,7 @@ export function gain(state: PrivateDieState, seat: SeatId, wanted: number, from:
   return { state: { ...state, clues, [from]: state[from] - count }, count };
 }
 
-/** A seat pays up to `wanted` clues; nobody can lose more than the own ones (paragraph 4.6). */
+/** A seat pays up to `wanted` clues; nobody can lose more than the player's own ones (paragraph 4.6). */
 export function pay(state: PrivateDieState, seat: SeatId, wanted: number, to: Place = 'bank'): Moved {
   const count = Math.min(Math.max(wanted, 0), cluesOf(state, seat));
   const clues = state.clues.map((own, other) => (other === seat ? own - count : own));

@@ -33,7 +33,7 @@ function committedRoll(state: PrivateDieState, seat: SeatId): number | null {
   return committed === null ? null : committed - (placed === null ? 0 : 1);
 }
 
-/** Whether this seat may roll so many dice (paragraphs 4.1, 9.5, 9.13 and 9.15). */
+/** Whether this seat may roll this many dice (paragraphs 4.1, 9.5, 9.13 and 9.15). */
 export function judgeRoll(state: PrivateDieState, seat: SeatId, { count }: Roll): Verdict {
   const bound = committedRoll(state, seat);
   if (bound !== null) {

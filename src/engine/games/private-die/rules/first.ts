@@ -14,7 +14,7 @@ export function rollStream(state: PrivateDieState, rng: Rng): Stream {
   return rng.stream(`dice/${String(state.rolls)}`);
 }
 
-/** So many rolls of the six-sided die. */
+/** This many rolls of the six-sided die. */
 export function sixes(count: number, stream: Stream): readonly number[] {
   return Array.from({ length: count }, () => 1 + stream.uniform(6));
 }

@@ -119,7 +119,7 @@ function answersIn(state: PrivateDieState, seat: SeatId | null): Answers {
 
 /**
  * The answers that have been asked for, by the cards they hold under. They are the same at every table, and rules ask
- * for them all the time. There are only so many sets of cards, so none is ever dropped.
+ * for them all the time. The number of sets of cards is limited, so none is ever dropped.
  */
 const answers = new Map<number, Answers>();
 

@@ -33,7 +33,7 @@ export function reroll(state: PrivateDieState, { seat, piece }: SeatMove<'move.r
   return takenUp(withUse(state, seat, 'reroll'), seat, 'reroll', cost, { kind: 'reroll', pieces: [piece] });
 }
 
-/** Takes up a negative die: the own sixth, or an unused one for its price (paragraphs 8.5 and 9.18). */
+/** Takes up a negative die: the player's own sixth, or an unused one for its price (paragraphs 8.5 and 9.18). */
 export function takeNegative(state: PrivateDieState, { seat }: SeatMove<'move.negative'>): Result {
   const grant = nextNegative(state, seat);
   if (grant === null) throw new Error('there is no negative die to roll');

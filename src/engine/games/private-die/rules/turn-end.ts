@@ -34,7 +34,7 @@ export function isLucky(state: PrivateDieState): boolean {
   return hookOf(state, 'bust.replace', seatOnTurn(state)) === 'luckDie';
 }
 
-/** The seat on turn is out of the round and pays for it (paragraphs 4.6, 9.12 and 10.4). */
+/** The current seat is out of the round and pays for it (paragraphs 4.6, 9.12 and 10.4). */
 export function bust(state: PrivateDieState): Outcome<PrivateDieState, PrivateDieEvent> {
   const seat = seatOnTurn(state);
   const lucky = isLucky(state);
@@ -72,7 +72,7 @@ export function endTurn(state: PrivateDieState): Outcome<PrivateDieState, Privat
   return { state: { ...withPlayer(state, seat, { final }), turn: state.turn + 1 }, events: [] };
 }
 
-/** Whether the seat on turn is the last of the round. */
+/** Whether the current seat is the last of the round. */
 export function isLastTurn({ order, turn }: PrivateDieState): boolean {
   return turn === order.length - 1;
 }

@@ -27,7 +27,7 @@ export function addDie(
   };
 }
 
-/** What lies before the seat on turn waits to be rolled. Throws when nothing does. */
+/** What lies before the current seat waits to be rolled. Throws when nothing does. */
 function pendingIn({ pending }: PrivateDieState): Pending {
   if (pending === null) throw new Error('there is nothing to roll');
   return pending;
@@ -80,7 +80,7 @@ export function isBeyond(state: PrivateDieState): boolean {
   return totalOf(state, seat) > valueIn(state) + hookOf(state, 'bust.tolerance', seat);
 }
 
-/** Whether the seat on turn can still change a total that is over the value (paragraph 4.7). */
+/** Whether the current seat can still change a total that is over the value (paragraph 4.7). */
 export function hasRescue(state: PrivateDieState): boolean {
   return rescuesOf(state, seatOnTurn(state)).length > 0;
 }
@@ -94,7 +94,7 @@ export function goUnder(state: PrivateDieState): Outcome<PrivateDieState, Privat
   return { state: withPlayer(state, seatOnTurn(state), { status: 'under' }), events: [] };
 }
 
-/** Whether nothing is left to the seat on turn but to stay (paragraph 4.10). */
+/** Whether nothing is left to the current seat but to stay (paragraph 4.10). */
 export function isStayForced(state: PrivateDieState): boolean {
   return playsOf(state, seatOnTurn(state)).length === 0;
 }

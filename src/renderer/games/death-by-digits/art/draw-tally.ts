@@ -13,7 +13,7 @@ const FIVE = 5;
 /** Measured in the distance between two strokes: what a struck-through five takes, and the air after it. */
 const BUNDLE = { width: 3, air: 1.5 } as const;
 
-/** Draws so many strokes, every fifth through the four before it, as one counts on a wall. */
+/** Draws this many strokes, every fifth through the four before it, as one counts on a wall. */
 export function drawTally(pen: Pen, count: number, { x, y, height, widest, colour }: Tally): void {
   const fives = Math.floor(count / FIVE);
   const rest = count % FIVE;

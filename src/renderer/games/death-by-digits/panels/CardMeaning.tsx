@@ -47,7 +47,7 @@ export function CardMeaning(props: CardPanelProps) {
   );
 }
 
-/** What a card of the own hand would do alone, in a pair and in a set, while its player chooses what to do. */
+/** What a card of the viewer's own hand would do alone, in a pair and in a set, while its player chooses what to do. */
 function nowLines(words: PanelWords, { view, me, face, zone }: CardPanelProps): readonly string[] {
   const { preview, midnumber } = numbersOf(view);
   if (preview === null || zone !== `hand:${String(me ?? -1)}`) return [];

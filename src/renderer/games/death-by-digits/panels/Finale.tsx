@@ -25,8 +25,8 @@ export function Finale({ view, step }: SummaryPanelProps) {
       <section className="dbd-murder" aria-label={words.t('finale.murder')}>
         <h3>{words.t('finale.murder')}</h3>
         <ol className="dbd-murder-cards">
-          {murder.map((number, window) => (
-            <li key={window}>
+          {murder.map((number, place) => (
+            <li key={place}>
               <NumberCard number={number} />
             </li>
           ))}

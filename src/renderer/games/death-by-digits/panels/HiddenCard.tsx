@@ -15,12 +15,12 @@ export function cardKey(piece: PieceId): string {
 /** What the viewer has seen of a card of the Murder or of Evidence that lies face down, and room for a note on it. */
 export function HiddenCard({ view, piece, zone, me }: HiddenPanelProps) {
   const words = usePanelWords();
-  const window = MURDER.indexOf(zone) + 1;
+  const place = MURDER.indexOf(zone) + 1;
   const slot = numbersOf(view).slots.indexOf(piece) + 1;
   const number = rememberedAt(view, piece);
-  if (window === 0 && slot === 0) return null;
-  const noteKey = window > 0 ? murderKey(window) : cardKey(piece);
-  const name = window > 0 ? words.t('hidden.window', { number: window }) : words.t('hidden.slot', { number: slot });
+  if (place === 0 && slot === 0) return null;
+  const noteKey = place > 0 ? murderKey(place) : cardKey(piece);
+  const name = place > 0 ? words.t('hidden.window', { number: place }) : words.t('hidden.slot', { number: slot });
   return (
     <div className="dbd-hidden">
       <p>{number === null ? words.t('hidden.unseen') : words.t('hidden.seen', { card: words.card(number) })}</p>

@@ -9,8 +9,8 @@ import { rememberedAt } from './notes.ts';
 import { usePanelWords } from './use-panel-words.ts';
 
 /** The private note on a window of the Murder, counted from 1. */
-export function murderKey(window: number): string {
-  return `murder:${String(window)}`;
+export function murderKey(place: number): string {
+  return `murder:${String(place)}`;
 }
 
 /** The three windows of the Murder as this player knows them: what was seen, or what the player has noted. */

@@ -6,8 +6,8 @@ import { BubbleButton } from '#renderer/ui/controls/BubbleButton.tsx';
 import { Choices } from '#renderer/ui/controls/Choices.tsx';
 import { NumberStrip } from '#renderer/ui/table/NumberStrip.tsx';
 import { numbersOf } from '../numbers.ts';
-import { readStanding, STANDING_KEY, writeStanding } from './standing.ts';
-import type { Policy } from './standing.ts';
+import { readStandingWish, STANDING_WISH_KEY, writeStandingWish } from './standing-wish.ts';
+import type { Policy } from './standing-wish.ts';
 import { usePanelWords } from './use-panel-words.ts';
 
 const POLICIES: readonly Policy[] = ['ask', 'always', 'never', 'numbers'];
@@ -16,7 +16,7 @@ const POLICIES: readonly Policy[] = ['ask', 'always', 'never', 'numbers'];
 export function StandingPolicy({ view }: { readonly view: GameView }) {
   const words = usePanelWords();
   const actions = useActions();
-  const kept = readStanding(useClient((state) => state.notes[STANDING_KEY] ?? ''));
+  const kept = readStandingWish(useClient((state) => state.notes[STANDING_WISH_KEY] ?? ''));
   // "These numbers" without a number yet is kept nowhere but here.
   const [isListing, setListing] = useState(false);
   const policy = kept.policy === 'ask' && isListing ? 'numbers' : kept.policy;
@@ -32,7 +32,7 @@ export function StandingPolicy({ view }: { readonly view: GameView }) {
         value={policy}
         onChange={(key) => {
           setListing(key === 'numbers');
-          actions.note(STANDING_KEY, writeStanding({ policy: key, numbers: [] }));
+          actions.note(STANDING_WISH_KEY, writeStandingWish({ policy: key, numbers: [] }));
         }}
       />
       {policy === 'numbers' ? (
@@ -48,7 +48,7 @@ export function StandingPolicy({ view }: { readonly view: GameView }) {
             const others = kept.numbers.filter((one) => one !== number);
             const next = others.length === kept.numbers.length ? [...others, number] : others;
             setListing(true);
-            actions.note(STANDING_KEY, writeStanding({ policy: 'numbers', numbers: next }));
+            actions.note(STANDING_WISH_KEY, writeStandingWish({ policy: 'numbers', numbers: next }));
           }}
         />
       ) : null}
@@ -59,7 +59,7 @@ export function StandingPolicy({ view }: { readonly view: GameView }) {
 /** The same behind a button in the player's own corner, which says it in a word. */
 export function StandingButton({ view }: { readonly view: GameView }) {
   const words = usePanelWords();
-  const { policy } = readStanding(useClient((state) => state.notes[STANDING_KEY] ?? ''));
+  const { policy } = readStandingWish(useClient((state) => state.notes[STANDING_WISH_KEY] ?? ''));
   return (
     <BubbleButton
       className="plate-button"

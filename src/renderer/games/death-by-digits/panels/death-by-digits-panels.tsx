@@ -10,15 +10,15 @@ import { HiddenCard } from './HiddenCard.tsx';
 import { pieceNote, zoneNote } from './notes.ts';
 import { picking } from './picking.ts';
 import { PlayChoosing } from './PlayChoosing.tsx';
-import { SeatBadge, SeatStanding, SelfStanding } from './SeatStanding.tsx';
+import { SeatBadge, SeatStatus, SelfStatus } from './SeatStatus.tsx';
 import { LastTurn, TurnHistory } from './TurnHistory.tsx';
 
 /** What Death by Digits adds to the table's chrome. */
 export const deathByDigitsPanels: GamePanels = {
   Strip: DigitsStrip,
-  SeatDetail: SeatStanding,
+  SeatDetail: SeatStatus,
   SeatBadge,
-  SelfDetail: SelfStanding,
+  SelfDetail: SelfStatus,
   Choosing: PlayChoosing,
   History: TurnHistory,
   Last: LastTurn,

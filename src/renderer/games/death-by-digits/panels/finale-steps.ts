@@ -23,7 +23,7 @@ function stepsBefore({ opened }: DeathByDigitsNumbers): number {
   return opened.length > 0 ? opened.length : THREE;
 }
 
-/** What is told of the end once `step` steps have been taken. */
+/** What is told about the end once `step` steps have been taken. */
 export function finaleSteps(numbers: DeathByDigitsNumbers, step: number): FinaleSteps {
   const before = stepsBefore(numbers);
   return {

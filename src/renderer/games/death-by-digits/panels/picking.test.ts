@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { F3, given, play } from '#testkit/death-by-digits-scenarios.ts';
 import { seenIn } from '#testkit/death-by-digits-view.ts';
 import { picking } from './picking.ts';
-import { readStanding, writeStanding } from './standing.ts';
+import { readStandingWish, writeStandingWish } from './standing-wish.ts';
 
 const codes = (notes: ReturnType<typeof picking.answerNotes>): readonly string[] => notes.map(({ text }) => text.code);
 
@@ -63,12 +63,12 @@ describe('an accusation while it is put together', () => {
 
 describe('what is said beforehand of Stop', () => {
   it('is kept as a note that the host understands', () => {
-    expect(readStanding('')).toEqual({ policy: 'ask', numbers: [] });
-    expect(readStanding('12 3')).toEqual({ policy: 'numbers', numbers: [3, 12] });
+    expect(readStandingWish('')).toEqual({ policy: 'ask', numbers: [] });
+    expect(readStandingWish('12 3')).toEqual({ policy: 'numbers', numbers: [3, 12] });
     for (const note of ['perhaps', 'ask', 'never always', 'ALWAYS', '3 twelve', '3, 12', ' 3'])
-      expect(readStanding(note), note).toEqual({ policy: 'ask', numbers: [] });
-    expect(writeStanding({ policy: 'numbers', numbers: [12, 3] })).toBe('3 12');
-    expect(['ask', 'always', 'never'].map((policy) => writeStanding({ policy, numbers: [] } as never))).toEqual([
+      expect(readStandingWish(note), note).toEqual({ policy: 'ask', numbers: [] });
+    expect(writeStandingWish({ policy: 'numbers', numbers: [12, 3] })).toBe('3 12');
+    expect(['ask', 'always', 'never'].map((policy) => writeStandingWish({ policy, numbers: [] } as never))).toEqual([
       '',
       'always',
       'never',

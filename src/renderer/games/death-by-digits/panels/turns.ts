@@ -2,10 +2,10 @@ import type { SeatId } from '#protocol/ids.ts';
 import type { DeathByDigitsEvent } from '#engine/games/death-by-digits/types.ts';
 import type { LogEntry } from '#renderer/state/client-state.ts';
 
-/** Anything that was told of a turn after it began. */
+/** Anything that was told about a turn after it began. */
 export type Told = DeathByDigitsEvent;
 
-/** What was told of one turn, in the order in which it was told. */
+/** What was told about one turn, in the order in which it was told. */
 export interface TurnStory {
   readonly seat: SeatId;
   readonly round: number;

@@ -82,7 +82,7 @@ export function drawPips(pen: Pen, suit: Suit, rank: string, art: SuitArt, close
   const { size, places } = PIPS[rank] ?? { size: 0, places: [] };
   if (places.length === 1) drawGlory(pen, art);
   pen.save();
-  if (close && places.length > 1) makeRoom(pen);
+  if (close && places.length > 1) makeSpace(pen);
   for (const [x, y] of places) drawPip(pen, art, x, y, size * SIZES[suit]);
   pen.restore();
   bothEnds(pen, () => {
@@ -101,7 +101,7 @@ function drawPip(pen: Pen, art: SuitArt, x: number, y: number, size: number): vo
 }
 
 /** The larger index of a close card takes the pips' outermost room. */
-function makeRoom(pen: Pen): void {
+function makeSpace(pen: Pen): void {
   pen.translate(CARD_WIDTH / 2, CARD_HEIGHT / 2);
   pen.scale(0.86, 0.9);
   pen.translate(-CARD_WIDTH / 2, -CARD_HEIGHT / 2);

@@ -6,7 +6,7 @@ import { PastTricks } from '#renderer/ui/past/PastTricks.tsx';
 import { isFinished, numbersOf } from '../numbers.ts';
 import { CallList } from './CallList.tsx';
 import { EarlierHand } from './EarlierHand.tsx';
-import { SeatStanding } from './SeatStanding.tsx';
+import { SeatStatus } from './SeatStatus.tsx';
 import { TrickRow } from './TrickRow.tsx';
 import { TrumpCounter } from './TrumpCounter.tsx';
 import { usePanelWords } from './use-panel-words.ts';
@@ -23,7 +23,7 @@ export function HandsHistory(props: GamePanelProps) {
       {isFinished(numbers) ? null : (
         <>
           <PastSeats heading={words.t('history.players')} seats={props.seats}>
-            {(seat) => <SeatStanding {...props} seat={seat} />}
+            {(seat) => <SeatStatus {...props} seat={seat} />}
           </PastSeats>
           {counts && numbers.trick > 0 ? <TrumpCounter seen={numbers.trumpsSeen} /> : null}
           <CallList calls={numbers.calls} />

@@ -7,15 +7,15 @@ import { CardMeaning } from './CardMeaning.tsx';
 import { ContractStrip } from './ContractStrip.tsx';
 import { HandsHistory, LastTrick } from './HandsHistory.tsx';
 import { HandSummary, STEPS } from './HandSummary.tsx';
-import { SeatBadge, SeatStanding, SelfStanding } from './SeatStanding.tsx';
+import { SeatBadge, SeatStatus, SelfStatus } from './SeatStatus.tsx';
 import { SuitLengths } from './SuitLengths.tsx';
 
 /** What Dezai Shen adds to the table's chrome (rules page 3.10). */
 export const dezaiShenPanels: GamePanels = {
   Strip: ContractStrip,
-  SeatDetail: SeatStanding,
+  SeatDetail: SeatStatus,
   SeatBadge,
-  SelfDetail: SelfStanding,
+  SelfDetail: SelfStatus,
   Choosing: SuitLengths,
   History: HandsHistory,
   Last: LastTrick,

@@ -9,7 +9,7 @@ import { numbersOf } from '../numbers.ts';
 import { CardSign } from './CardChip.tsx';
 import { facesOfClue } from './clue-faces.ts';
 import { ClueCards } from './ClueBoard.tsx';
-import { SeatStanding } from './SeatStanding.tsx';
+import { SeatStatus } from './SeatStatus.tsx';
 import { Shown } from './Shown.tsx';
 import { usePanelWords } from './use-panel-words.ts';
 import type { PanelWords } from './use-panel-words.ts';
@@ -56,7 +56,7 @@ export function CaseNotebook(props: GamePanelProps) {
                 <span>{name}</span>
               </>
             ),
-            known: <SeatStanding {...props} seat={seat} />,
+            known: <SeatStatus {...props} seat={seat} />,
           }))}
       />
     </div>

@@ -95,7 +95,7 @@ describe('a player', () => {
     expect(detail(asked(), 1)).toBe('1 of 1 clue revealed1/1 upgavelook next');
     expect(detail(asked(), 2)).toBe('can be robbed');
     expect(detail(asked(), 3)).toBe('');
-    // The seat on turn robs and is not robbed.
+    // The current seat robs and is not robbed.
     expect(detail(asked(), 0)).toBe('');
   });
 

@@ -7,15 +7,15 @@ import { CaseStrip } from './CaseStrip.tsx';
 import { Finale } from './Finale.tsx';
 import { stepsOfFinale } from './finale-steps.ts';
 import { pieceNote, playedBy, zoneNote } from './notes.ts';
-import { SeatBadge, SeatStanding, SelfStanding } from './SeatStanding.tsx';
+import { SeatBadge, SeatStatus, SelfStatus } from './SeatStatus.tsx';
 import { LastTurn, TurnHistory } from './TurnHistory.tsx';
 
 /** What Di Renjie adds to the table's chrome. */
 export const diRenjiePanels: GamePanels = {
   Strip: CaseStrip,
-  SeatDetail: SeatStanding,
+  SeatDetail: SeatStatus,
   SeatBadge,
-  SelfDetail: SelfStanding,
+  SelfDetail: SelfStatus,
   History: TurnHistory,
   Last: LastTurn,
   Notebook: CaseNotebook,

@@ -15,7 +15,7 @@ export interface FinaleSteps {
   readonly areCluesOpen: boolean;
 }
 
-/** What is told of the finale once `step` steps have been taken. */
+/** What is told about the finale once `step` steps have been taken. */
 export function finaleSteps(verdict: VerdictView, step: number): FinaleSteps {
   const players = verdict.answers.length;
   const assassinAt = players + (verdict.assassin === null ? 0 : 1);

@@ -8,7 +8,7 @@ export interface Draw {
   readonly face: string | null;
 }
 
-/** What was told of one turn. */
+/** What was told about one turn. */
 export interface TurnStory {
   readonly seat: SeatId;
   readonly round: number;

@@ -94,7 +94,7 @@ export function tableOf(table: TableTold): GameView {
   };
 }
 
-/** So many faces, one after the other from somewhere in the deck. */
+/** This many faces, one after the other from somewhere in the deck. */
 function some(count: number, from = 0): readonly Face[] {
   return Array.from({ length: count }, (_, index) => DI_RENJIE_FACES[(from + index * 5) % 16] ?? 'T1');
 }
@@ -130,7 +130,7 @@ const ORDER: readonly Element[] = [
   ...(['L3', 'T6', 'W1', 'T2', 'L1', 'W4', 'T5', 'W5', 'L4', 'T1', 'W3', 'L2', 'T3'] as const),
 ];
 
-/** So many clues, dealt around the table; the last one of each of the last players is hidden. */
+/** This many clues, dealt around the table; the last one of each of the last players is hidden. */
 export function cluesFor(seats: number, count: number): readonly ClueTold[] {
   return ORDER.slice(0, count).map((element, index) => ({
     owner: index % seats,

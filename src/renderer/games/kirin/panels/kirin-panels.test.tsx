@@ -83,7 +83,7 @@ describe('a card in large', () => {
     ]);
   });
 
-  it('says that the own declaration stays out of play', () => {
+  it('says that the viewer’s own declaration stays out of play', () => {
     page = mount(<kirinPanels.Card {...props()} face="veT" zone="declared:0" />);
     expect(textOf(document.body)).toContain('You declared this card.');
     expect(textOf(document.body)).not.toContain('worth a point');
@@ -98,7 +98,7 @@ describe('a card in large', () => {
   });
 });
 
-describe('the own declaration', () => {
+describe('the viewer’s own declaration', () => {
   it('is shown with what it has earned', () => {
     page = mount(<kirinPanels.SelfDetail {...props()} />);
     expect(textOf(document.body)).toBe('You collect Vermilion Bird2 points this round');

@@ -8,7 +8,7 @@ import { isNumberOnly, isSixVoid } from './round-state.ts';
 import { DiceRow } from './DiceRow.tsx';
 import { EarlierRound, WholeRound } from './EarlierRound.tsx';
 import { RollStatistics } from './RollStatistics.tsx';
-import { SeatStanding } from './SeatStanding.tsx';
+import { SeatStatus } from './SeatStatus.tsx';
 import { usePanelWords } from './use-panel-words.ts';
 import { spokenValue } from './ValueBadge.tsx';
 
@@ -50,7 +50,7 @@ function SeatDice(props: GamePanelProps & { readonly seat: SeatId }) {
   const own = numbersOf(view).seats[seat];
   return (
     <div className="die-seat-dice">
-      <SeatStanding {...props} />
+      <SeatStatus {...props} />
       {own === undefined ? null : (
         <DiceRow
           seat={seat}

@@ -5,16 +5,16 @@ import { numbersOf } from '../numbers.ts';
 import { pieceNote, zoneNote } from './notes.ts';
 import { LastRound, RoundHistory } from './RoundHistory.tsx';
 import { RoundSummary } from './RoundSummary.tsx';
-import { SeatBadge, SeatStanding, SelfStanding } from './SeatStanding.tsx';
+import { SeatBadge, SeatStatus, SelfStatus } from './SeatStatus.tsx';
 import { finishedRounds, stepsOf } from './summary-steps.ts';
 import { ValueStrip } from './ValueStrip.tsx';
 
 /** What Private Die adds to the table's chrome. */
 export const privateDiePanels: GamePanels = {
   Strip: ValueStrip,
-  SeatDetail: SeatStanding,
+  SeatDetail: SeatStatus,
   SeatBadge,
-  SelfDetail: SelfStanding,
+  SelfDetail: SelfStatus,
   History: RoundHistory,
   Last: LastRound,
   Summary: RoundSummary,

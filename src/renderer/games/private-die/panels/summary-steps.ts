@@ -13,7 +13,7 @@ export interface RoundSteps {
   readonly isSettled: boolean;
 }
 
-/** What is told of a round once `step` steps have been taken. */
+/** What is told about a round once `step` steps have been taken. */
 export function roundSteps({ order, challenger, rollOff }: RoundRecord, step: number): RoundSteps {
   const challengeAt = order.length + (challenger === null ? 0 : 1);
   const settledAt = challengeAt + rollOff.length + 1;

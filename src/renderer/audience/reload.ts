@@ -1,21 +1,21 @@
 import { TRY_LIMIT } from '#renderer/link/patience.ts';
 
 /**
- * Milliseconds until a page that could not fetch something is loaded anew, ever longer while that goes on (`first`,
- * `growth`, `longest`), and between two looks whether there is anything to load. A crowd does not come at once
- * (`scatter`).
+ * In milliseconds: how long a page that could not fetch something waits before it is reloaded, longer each time
+ * (`first`, `growth`, `longest`), and the time between two checks whether the server is there (`look`). `scatter` keeps
+ * a crowd from coming all at once.
  */
-export const ANEW = { first: 1_000, growth: 2, longest: 120_000, look: 5_000, scatter: 1_500 } as const;
+export const RELOAD = { first: 1_000, growth: 2, longest: 120_000, look: 5_000, scatter: 1_500 } as const;
 
-/** A page that had lasted so many milliseconds was a good one: the waits begin anew. */
+/** After a page has lasted this many milliseconds the waits start again from the shortest. */
 const GOOD_PAGE = 60_000;
 
-/** What is remembered from one loading to the next: how often in a row. */
-const TIMES = 'loadedAnew';
+/** Remembered from one load to the next: how many reloads there were in a row. */
+const TIMES = 'timesReloaded';
 
-/** A page as far as it can be loaded anew. */
+/** The parts of a page that reloading needs. */
 export interface LoadedPage {
-  /** Is there for every loading of the same page, and for no other page. */
+  /** Kept when the same page is reloaded, and not shared with other pages. */
   readonly history: Pick<History, 'state' | 'replaceState'>;
   /** Milliseconds since it was loaded. */
   age(): number;
@@ -25,17 +25,17 @@ export interface LoadedPage {
 }
 
 /**
- * What to call when something the page cannot be without was not fetched: it loads the page anew, after a while, and
- * not before its server is there, since a browser that finds nobody puts a page of its own in this one's place. Asking
- * again for what failed would be in vain: a module that a browser could not fetch stays missing for as long as the page
- * is open (https://github.com/whatwg/html/issues/6768).
+ * Returns what to call when something essential could not be fetched. It reloads the page after a while, but only once
+ * its server answers, because a browser that finds no server shows its own error page instead. Asking again for what
+ * failed would not help: a module that a browser could not fetch stays missing for as long as the page is open
+ * (https://github.com/whatwg/html/issues/6768).
  */
-export function loadAnew(page: LoadedPage): () => void {
+export function reloadLater(page: LoadedPage): () => void {
   let isUnderWay = false;
 
   function look(wait: number, times: number): void {
     const again = (): void => {
-      look(ANEW.look, times);
+      look(RELOAD.look, times);
     };
     setTimeout(
       () => {
@@ -48,16 +48,16 @@ export function loadAnew(page: LoadedPage): () => void {
           page.reload();
         }, again);
       },
-      wait + Math.random() * ANEW.scatter,
+      wait + Math.random() * RELOAD.scatter,
     );
   }
 
   return () => {
-    // Where one thing could not be fetched, others often were not either.
+    // If one thing could not be fetched, others often fail too.
     if (isUnderWay) return;
     isUnderWay = true;
     const times = page.age() > GOOD_PAGE ? 0 : timesIn(page.history.state);
-    look(Math.min(ANEW.longest, ANEW.first * ANEW.growth ** times), times);
+    look(Math.min(RELOAD.longest, RELOAD.first * RELOAD.growth ** times), times);
   };
 }
 
@@ -66,7 +66,7 @@ function timesIn(state: unknown): number {
   return typeof times === 'number' && times > 0 ? times : 0;
 }
 
-/** The page in this window. What its address holds behind the path is asked for by nobody but the page itself. */
+/** The page in this window. Only the path of its address is sent to the server. */
 export function pageIn(home: Window): LoadedPage {
   return {
     history: home.history,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ANEW, loadAnew } from './load-anew.ts';
+import { RELOAD, reloadLater } from './reload.ts';
 
 /** A page that is loaded again and again: what remains of one loading is what its history holds. */
 function pageOf(state: unknown = null) {
@@ -15,7 +15,7 @@ function pageOf(state: unknown = null) {
   return { page, history, reload, isServed };
 }
 
-const longest = (times: number) => Math.min(ANEW.longest, ANEW.first * ANEW.growth ** times) + ANEW.scatter;
+const longest = (times: number) => Math.min(RELOAD.longest, RELOAD.first * RELOAD.growth ** times) + RELOAD.scatter;
 
 describe('a page that could not fetch something', () => {
   beforeEach(() => {
@@ -25,12 +25,12 @@ describe('a page that could not fetch something', () => {
     vi.useRealTimers();
   });
 
-  it('is loaded anew once, however much it could not fetch', async () => {
+  it('is reloaded once, however much it could not fetch', async () => {
     const { page, reload } = pageOf();
-    const missing = loadAnew(page);
+    const missing = reloadLater(page);
     missing();
     missing();
-    await vi.advanceTimersByTimeAsync(ANEW.first - 1);
+    await vi.advanceTimersByTimeAsync(RELOAD.first - 1);
     expect(reload).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(longest(0));
     missing();
@@ -41,44 +41,44 @@ describe('a page that could not fetch something', () => {
   it('waits ever longer while that goes on, over all its loadings, and never for ever', async () => {
     const { page, reload } = pageOf();
     for (let times = 0; times < 12; times += 1) {
-      loadAnew(page)();
-      await vi.advanceTimersByTimeAsync(longest(times) - ANEW.scatter - 1);
+      reloadLater(page)();
+      await vi.advanceTimersByTimeAsync(longest(times) - RELOAD.scatter - 1);
       expect(reload).toHaveBeenCalledTimes(times);
-      await vi.advanceTimersByTimeAsync(ANEW.scatter + 1);
+      await vi.advanceTimersByTimeAsync(RELOAD.scatter + 1);
       expect(reload).toHaveBeenCalledTimes(times + 1);
     }
   });
 
   it('begins with short waits again after a page that lasted', async () => {
-    const { page, reload } = pageOf({ loadedAnew: 9 });
-    loadAnew({ ...page, age: () => 61_000 })();
+    const { page, reload } = pageOf({ timesReloaded: 9 });
+    reloadLater({ ...page, age: () => 61_000 })();
     await vi.advanceTimersByTimeAsync(longest(0));
     expect(reload).toHaveBeenCalledOnce();
   });
 
   it('takes what is no number of its own for none', async () => {
-    for (const state of [7, 'Liar', { loadedAnew: 'Liar' }, { loadedAnew: -9 }, { loadedAnew: Number.NaN }]) {
+    for (const state of [7, 'Liar', { timesReloaded: 'Liar' }, { timesReloaded: -9 }, { timesReloaded: Number.NaN }]) {
       const { page, reload, history } = pageOf(state);
-      loadAnew(page)();
+      reloadLater(page)();
       await vi.advanceTimersByTimeAsync(longest(0));
       expect(reload).toHaveBeenCalledOnce();
-      expect(history.state).toEqual({ loadedAnew: 1 });
+      expect(history.state).toEqual({ timesReloaded: 1 });
     }
   });
 
-  it('stays where its server is away, and is loaded anew when that is back', async () => {
+  it('stays where its server is away, and is reloaded when that is back', async () => {
     const { page, reload, isServed, history } = pageOf();
     isServed.mockImplementation(() =>
       isServed.mock.calls.length % 2 === 0 ? Promise.resolve(false) : Promise.reject(new TypeError('away')),
     );
-    loadAnew(page)();
+    reloadLater(page)();
     await vi.advanceTimersByTimeAsync(120_000);
     expect(reload).not.toHaveBeenCalled();
     expect(isServed.mock.calls.length).toBeGreaterThan(10);
-    expect(isServed.mock.calls.length).toBeLessThanOrEqual(1 + 120_000 / ANEW.look);
+    expect(isServed.mock.calls.length).toBeLessThanOrEqual(1 + 120_000 / RELOAD.look);
     isServed.mockImplementation(() => Promise.resolve(true));
-    await vi.advanceTimersByTimeAsync(ANEW.look + ANEW.scatter);
+    await vi.advanceTimersByTimeAsync(RELOAD.look + RELOAD.scatter);
     expect(reload).toHaveBeenCalledOnce();
-    expect(history.state).toEqual({ loadedAnew: 1 });
+    expect(history.state).toEqual({ timesReloaded: 1 });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Rect } from '#renderer/stage/contract.ts';
 import { overlaps } from '#renderer/stage/geometry.ts';
-import { headlineRoom, seenFrom, widened } from './room.ts';
+import { headlineSpace, seenFrom, widened } from './space.ts';
 
 const headline: Rect = { x: 10, y: 10, width: 300, height: 80 };
 const layout = { em: 20, headline };
@@ -10,25 +10,25 @@ describe('the room of the headline', () => {
   it('reaches to what stands beside it, and down to what lies below', () => {
     const beside: Rect = { x: 500, y: 20, width: 200, height: 60 };
     const below: Rect = { x: 200, y: 120, width: 600, height: 100 };
-    const room = headlineRoom(layout, 1000, [beside, below]);
+    const room = headlineSpace(layout, 1000, [beside, below]);
     expect(room).toEqual({ x: 10, y: 10, width: 480, height: 105 });
     expect([beside, below].some((other) => overlaps(room, other))).toBe(false);
   });
 
   it('is no wider than the window, nor where that would leave less height than words take', () => {
-    expect(headlineRoom(layout, 400, []).width).toBe(380);
+    expect(headlineSpace(layout, 400, []).width).toBe(380);
     const under: Rect = { x: 330, y: 95, width: 100, height: 100 };
-    expect(headlineRoom(layout, 1000, [under])).toEqual({ ...headline, height: 160 });
+    expect(headlineSpace(layout, 1000, [under])).toEqual({ ...headline, height: 160 });
   });
 
   it('is what was laid out where something already reaches into it', () => {
-    expect(headlineRoom(layout, 310, [{ x: 0, y: 30, width: 50, height: 300 }]).height).toBe(80);
+    expect(headlineSpace(layout, 310, [{ x: 0, y: 30, width: 50, height: 300 }]).height).toBe(80);
   });
 });
 
 describe('a bar that is too narrow', () => {
   const bar: Rect = { x: 400, y: 300, width: 100, height: 50 };
-  const at = { em: 20, window: 1000 };
+  const at = { em: 20, viewportWidth: 1000 };
 
   it('grows on both sides as far as it is asked to', () => {
     expect(widened(bar, 300, at, [])).toEqual({ ...bar, x: 300, width: 300 });

@@ -12,7 +12,7 @@ type SeatMarkCode = 'gave' | 'robbable' | 'looks';
 
 const MARKS: Readonly<Record<SeatMarkCode, LucideIcon>> = { gave: HandHelping, robbable: HandCoins, looks: Eye };
 
-/** Whoever gave in this turn cannot be robbed in it (paragraph 4.12); the seat on turn never is. */
+/** Whoever gave in this turn cannot be robbed in it (paragraph 4.12); the current seat never is. */
 function marksOf(view: GameView, seat: SeatId): readonly SeatMarkCode[] {
   const { seats, active, verdict } = numbersOf(view);
   const own = seats[seat];
@@ -64,7 +64,7 @@ function isScored(view: GameView): boolean {
 }
 
 /** Beside a plate: clues, reveals so far, whether the player gave, can be robbed, or has a look coming. */
-export function SeatStanding(props: SeatPanelProps) {
+export function SeatStatus(props: SeatPanelProps) {
   return (
     <div className="drj-seat" data-scored={isScored(props.view)}>
       <SeatClues {...props} />
@@ -84,7 +84,7 @@ export function SeatBadge(props: SeatPanelProps) {
 }
 
 /** The viewer's own part: the same as for everybody, and a way to look at what nobody else may see. */
-export function SelfStanding(props: GamePanelProps) {
+export function SelfStatus(props: GamePanelProps) {
   const { me, view } = props;
   if (me === null) return null;
   return (

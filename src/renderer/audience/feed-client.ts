@@ -12,30 +12,35 @@ import type { Feed, OpenFeed } from '#renderer/link/feed-link.ts';
 import type { Link, LinkListener, OpenLink } from '#renderer/link/link.ts';
 import { phasesOf } from './sample.ts';
 
-/** Milliseconds without a frame after which whoever has just come has caught up, and after which nobody waits longer. */
+/**
+ * In milliseconds: a page that has just joined has caught up after `quiet` without a frame, and waits no longer than
+ * `longest`.
+ */
 export const CATCHING_UP = { quiet: 40, longest: 500 } as const;
 
-/** So many steps that were not shown as they came are told to the log. */
+/** At most this many steps that were not shown as they came go into the log. */
 const MOST_TOLD = 64;
 
-/** A feed as the link of a watcher, with what a page needs to govern it. */
-export interface ToldLink {
+/** A feed in the form of a watcher's link, and what a page needs to control it. */
+export interface FeedClient {
   readonly openLink: OpenLink;
-  /** The picture with this view is on the screen, and nothing in it moves: it can be gone back to. */
+  /** The picture with this view is on the screen and at rest: the page can go back to it. */
   stands(view: GameView): void;
-  /** The page of this epoch is there: what falls over from now on falls over what it was told. */
+  /** The page of this epoch is mounted: a fault from now on is caused by what this epoch was told. */
   shows(epoch: string): void;
   /**
-   * What was told last can't be shown: everything begins anew, with the last picture that stood and else with none, and
-   * so does the feed. Who knows in which `of` the epochs it fell says so: what is heard of one that is over was answered
-   * when it ended.
+   * The last picture cannot be shown: the page and the feed start again, from the last good picture if there is one. A
+   * caller that knows the epoch of the fault passes it (`of`): a fault of an earlier epoch has been dealt with already.
    */
   refuse(of?: string): void;
-  /** As `refuse` by somebody who can't know: it counts once the page of this epoch is there. */
+  /** Like `refuse`, for a caller that does not know the epoch: ignored until the page of this epoch is mounted. */
   suspect(): void;
-  /** While nobody looks nothing is drawn; then the picture stands where the feed is, with nothing played again. */
+  /**
+   * While nobody looks nothing is drawn; afterwards the newest picture is shown at once, without playing the steps
+   * between.
+   */
   look(isLooking: boolean): void;
-  /** The chances of winning by seat, as the audience was told last; null where there are none. */
+  /** The chances of winning by seat, as last sent to the audience; null if there are none. */
   chances(): readonly number[] | null;
   subscribe(listener: () => void): () => void;
 }
@@ -46,16 +51,16 @@ interface LoggedStep {
 }
 
 /**
- * Puts a feed into the words of a host, so that everything that shows a table shows an audience's picture as well. Who
- * has just come is told where the match stands in one piece: the keyframe and the steps since then are not played.
+ * Turns a feed into the messages of a host, so that the components that show a table can show an audience's picture. A
+ * page that has just joined gets the present picture at once: the keyframe and the steps since are not played.
  */
-export function toldLink(openFeed: OpenFeed): ToldLink {
+export function feedClient(openFeed: OpenFeed): FeedClient {
   let listener: LinkListener | null = null;
   let feed: Feed | null = null;
   let seq = 0;
-  // Whoever shows this link begins anew where it is another.
+  // The page starts again when this changes.
   let epoch = 1;
-  /** The epoch whose page is there. */
+  /** The epoch whose page is mounted. */
   let shown: string | null = null;
   let latest: AudiencePicture | null = null;
   let told: AudiencePicture | null = null;
@@ -66,7 +71,7 @@ export function toldLink(openFeed: OpenFeed): ToldLink {
   let catching: { readonly since: number; timer: ReturnType<typeof setTimeout> } | null = null;
   const watchers = new Set<() => void>();
 
-  /** Tells of a picture; whoever falls over it is as good as one who says that it can't be shown. */
+  /** Passes a picture on; a listener that throws has the picture refused. */
   function tell(picture: AudiencePicture, messages: readonly DownMessage[]): void {
     const hasOtherChances = !isAlike(told?.chances ?? null, picture.chances);
     told = picture;
@@ -113,7 +118,7 @@ export function toldLink(openFeed: OpenFeed): ToldLink {
   function refuse(of = nameOf(epoch)): void {
     if (of !== nameOf(epoch)) return;
     stopCatching();
-    // One that can't be shown again either was not to blame alone, or is.
+    // If the good picture fails as well, it is not tried a third time.
     if (goneBackTo !== null && told === goneBackTo) stood = null;
     goneBackTo = stood;
     latest = stood;
@@ -185,7 +190,7 @@ export function toldLink(openFeed: OpenFeed): ToldLink {
       if (next === isLooking) return;
       isLooking = next;
       stopCatching();
-      // Whatever is still moving is put where it belongs: nothing goes on behind the curtain.
+      // Everything that still moves is put in its place: no animation runs while nobody looks.
       tellAll();
     },
     chances: () => told?.chances ?? null,
@@ -210,7 +215,7 @@ function nameOf(epoch: number): string {
   return `audience ${String(epoch)}`;
 }
 
-/** Whoever begins anew is told of a table without a match where there is no picture. */
+/** Without a picture it greets a page with a table that has no match. */
 function welcome(epoch: number, picture: AudiencePicture | null): DownMessage {
   return {
     t: 'welcome',
@@ -246,7 +251,7 @@ function syncOf(picture: AudiencePicture, seq: number, log: readonly LoggedStep[
   };
 }
 
-/** An audience needs of a game what it and its phases are called; the rest of its chart stays with the host. */
+/** An audience needs only the names of the game and its phases; the rest of the chart stays with the host. */
 function gameInfoOf(id: string, seats: number): GameInfo {
   return {
     id,

@@ -9,16 +9,16 @@ const WAYS: readonly Way[] = (['all', 'short', 'least', 'bare'] as const).flatMa
   [1, 0.9, 0.8].map((letters) => ({ tells, letters })),
 );
 
-/** So many pixels down it covers what lies below, whatever it says. */
+/** It covers this many pixels from its top, whatever it says. */
 const COVERS = 80;
 
-export interface RoomyHeadlineProps extends HeadlineProps {
+export interface FittedHeadlineProps extends HeadlineProps {
   /** What is not to be covered while the camera is close, in pixels of the window. */
   readonly kept: readonly Rect[];
 }
 
 /** The headline, as high as its words and no higher than the room there is: where the match stands is told first. */
-export function RoomyHeadline({ kept, ...props }: RoomyHeadlineProps) {
+export function FittedHeadline({ kept, ...props }: FittedHeadlineProps) {
   // The room is what words may take at the most: what is looked at is covered by less.
   const { rect } = props;
   const words = { ...rect, height: Math.min(rect.height, COVERS) };

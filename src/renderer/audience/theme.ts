@@ -1,8 +1,10 @@
 import type { AudienceWish } from './address.ts';
 import { scaled } from './scale.ts';
 
-/** Puts on the document what the address asks for. Through the object model alone: nothing of it becomes markup. */
-export function dress(document: Document, { theme, language, background, view }: AudienceWish): void {
+/**
+ * Applies to the document what the address asks for, through the object model only, so that none of it becomes markup.
+ */
+export function applyTheme(document: Document, { theme, language, background, view }: AudienceWish): void {
   const { documentElement: root, body } = document;
   root.lang = language;
   root.dataset['theme'] = theme;

@@ -2,41 +2,44 @@ import type { UpMessage } from '#protocol/messages.ts';
 import type { Link } from './link.ts';
 
 /**
- * How a link that looks open is found to be dead, in milliseconds. A page in sight asks for a sign of life after
- * `quiet` without a frame, `waits` after it said something that nothing came back for, and at once when it wakes up;
- * `answer` later, and nothing has come, the link is given up. So a link is declared lost 5 s after a move that nobody
- * heard (`waits` + `answer`), 9 s after the last frame where nobody does anything, 4 s after the page woke up; the
- * clock is looked at every `beat`, which adds up to one.
+ * How a link that looks open is found to be dead, in milliseconds. A visible page asks for a sign of life after `quiet`
+ * without a frame, `waits` after it sent something that was not answered, and at once when it wakes up. If nothing
+ * comes within `answer`, the link is given up. So a link is given up 5 s after a move that did not arrive (`waits` +
+ * `answer`), 9 s after the last frame when nobody does anything, and 4 s after the page woke up. The clock is checked
+ * every `beat`, which can add one beat.
  */
-export const VIGIL = { beat: 500, quiet: 5_000, waits: 1_000, answer: 4_000 } as const;
+export const HEARTBEAT = { beat: 500, quiet: 5_000, waits: 1_000, answer: 4_000 } as const;
 
-/** When two beats are further apart, the computer slept, or the page was kept from running: nothing is held against the link. */
+/**
+ * If two beats are further apart than this, the computer slept or the page did not run, and silence says nothing about
+ * the link.
+ */
 const SLEPT = 3_000;
 
-/** A link as far as it is watched over. */
+/** The parts of a link that the heartbeat uses. */
 export interface Watched extends Pick<Link, 'send'> {
   isOpen(): boolean;
   /** The host sent this page away. */
   isFinal(): boolean;
   /** How many frames have ever arrived. */
   heard(): number;
-  /** Begins anew at once. */
+  /** Opens the link again at once. */
   replace(): void;
 }
 
-/** Keeps watch until it is told to stop. */
-export interface Vigil {
-  /** Something was said on the link, which the host is to answer. */
+/** Runs until it is stopped. */
+export interface Heartbeat {
+  /** A message was sent that the host should answer. */
   said(message: UpMessage): void;
   stop(): void;
 }
 
 /**
- * Tries again at once when the page comes back to sight or the network returns, and finds out a link that died without
- * a word. Nothing is said twice: what was said on a link that is given up is for whoever said it to say again.
+ * Reconnects at once when the page becomes visible or the network returns, and detects a link that died silently. It
+ * sends nothing twice: the sender of a message that was lost has to send it again.
  */
-export function watchOver(link: Watched): Vigil {
-  /** How many frames had arrived at the last look, and when that was more than before. */
+export function startHeartbeat(link: Watched): Heartbeat {
+  /** How many frames had arrived at the last check, and when the number last rose. */
   let heard = link.heard();
   let lastHeard = Date.now();
   let lastBeat = Date.now();
@@ -71,13 +74,13 @@ export function watchOver(link: Watched): Vigil {
     if (document.visibilityState === 'hidden' || link.isFinal()) return;
     listen(now);
     if (!link.isOpen()) {
-      // What is being tried has a limit of its own; the watch begins when it is open.
+      // A connection attempt has its own time limit; the heartbeat starts when the link is open.
       [waiting, asked, lastHeard] = [null, null, now];
     } else if (pause > SLEPT) {
       ask(now);
     } else if (asked !== null) {
-      if (now - asked >= VIGIL.answer) replace();
-    } else if (now - lastHeard >= VIGIL.quiet || (waiting !== null && now - waiting >= VIGIL.waits)) {
+      if (now - asked >= HEARTBEAT.answer) replace();
+    } else if (now - lastHeard >= HEARTBEAT.quiet || (waiting !== null && now - waiting >= HEARTBEAT.waits)) {
       ask(now);
     }
   }
@@ -91,12 +94,12 @@ export function watchOver(link: Watched): Vigil {
     else replace();
   }
 
-  /** A page that is taken out of the browser's drawer as it was; one that is loaded has opened its link just now. */
+  /** For a page that the browser restores from its cache; a freshly loaded page has only just opened its link. */
   function shown({ persisted }: PageTransitionEvent): void {
     if (persisted) wake();
   }
 
-  const timer = setInterval(beat, VIGIL.beat);
+  const timer = setInterval(beat, HEARTBEAT.beat);
   document.addEventListener('visibilitychange', wake);
   window.addEventListener('pageshow', shown);
   window.addEventListener('online', wake);

@@ -52,7 +52,7 @@ export function SeatBadge(props: SeatPanelProps) {
 }
 
 /** What is to be known of a player: whether the first of this round, how the turn stands, and powers not used yet. */
-export function SeatStanding(props: SeatPanelProps) {
+export function SeatStatus(props: SeatPanelProps) {
   return (
     <div className="die-seat">
       <SeatRole {...props} />
@@ -73,7 +73,7 @@ function SeatRole({ view, seat }: SeatPanelProps) {
 }
 
 /** The viewer's own part: the same as for everybody, powers left in this round, and what only the viewer knows. */
-export function SelfStanding(props: GamePanelProps) {
+export function SelfStatus(props: GamePanelProps) {
   const { me } = props;
   if (me === null) return null;
   return (

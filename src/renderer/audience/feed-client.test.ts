@@ -6,7 +6,7 @@ import { createClient } from '#renderer/state/client.ts';
 import type { ClientFrame } from '#renderer/state/client-state.ts';
 import { kirinView } from '#renderer/testing/kirin-view.ts';
 import { NO_PASS } from './no-pass.ts';
-import { CATCHING_UP, toldLink } from './told-link.ts';
+import { CATCHING_UP, feedClient } from './feed-client.ts';
 
 const PLAYED: EventView = { type: 'card.played', seat: 0, card: 'az5' };
 
@@ -26,7 +26,7 @@ function picture(part: Partial<AudiencePicture> = {}, phase = 'trick.following')
 function watching() {
   let feed: FeedListener | undefined;
   const refuse = vi.fn();
-  const link = toldLink((listener) => {
+  const link = feedClient((listener) => {
     feed = listener;
     return { reconnect: () => undefined, refuse, close: () => undefined };
   });
@@ -107,7 +107,7 @@ describe('a feed as a link', () => {
     expect(frames.at(-1)).toMatchObject({ view: { phase: 'two' }, events: [PLAYED] });
   });
 
-  it('begins anew with another match', () => {
+  it('starts again with another match', () => {
     const { client, step, settle } = watching();
     step(picture(), null);
     settle();
@@ -132,7 +132,7 @@ describe('a feed as a link', () => {
     expect(client.getState().log).toHaveLength(2);
   });
 
-  it('goes back to the last picture that stood when one cannot be shown, and the feed begins anew', () => {
+  it('goes back to the last picture that stood when one cannot be shown, and the feed starts again', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { link, client, frames, refuse, step, settle } = watching();
     step(picture(), null);

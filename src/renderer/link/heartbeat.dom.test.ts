@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UpMessage } from '#protocol/messages.ts';
-import { VIGIL, watchOver } from './watch-over.ts';
-import type { Vigil } from './watch-over.ts';
+import { HEARTBEAT, startHeartbeat } from './heartbeat.ts';
+import type { Heartbeat } from './heartbeat.ts';
 
 /** A link whose other end is the test. It answers each question unless the line is dead. */
 function pretendLink() {
@@ -30,16 +30,16 @@ function pretendLink() {
 
 describe('the watch over a link that looks open', () => {
   let link: ReturnType<typeof pretendLink>;
-  let vigil: Vigil;
+  let heartbeat: Heartbeat;
 
   beforeEach(() => {
     vi.useFakeTimers({ now: 0 });
     link = pretendLink();
-    vigil = watchOver(link);
+    heartbeat = startHeartbeat(link);
   });
 
   afterEach(() => {
-    vigil.stop();
+    heartbeat.stop();
     vi.useRealTimers();
     vi.restoreAllMocks();
   });
@@ -48,7 +48,7 @@ describe('the watch over a link that looks open', () => {
     vi.advanceTimersByTime(60_000);
     expect(link.replaced).toEqual([]);
     expect(new Set(link.sent)).toEqual(new Set(['ping']));
-    expect(link.sent.length).toBeLessThanOrEqual(60_000 / VIGIL.quiet);
+    expect(link.sent.length).toBeLessThanOrEqual(60_000 / HEARTBEAT.quiet);
   });
 
   it('asks nothing while frames come by themselves', () => {
@@ -63,12 +63,12 @@ describe('the watch over a link that looks open', () => {
     vi.advanceTimersByTime(2_000);
     link.dead = true;
     const at = Date.now();
-    vigil.said({ t: 'chat', ref: 'r', text: 'hello' });
+    heartbeat.said({ t: 'chat', ref: 'r', text: 'hello' });
     vi.advanceTimersByTime(20_000);
     expect(link.sent.filter((kind) => kind !== 'ping')).toEqual([]);
     const [lost = Infinity] = link.replaced;
-    expect(lost - at).toBeGreaterThanOrEqual(VIGIL.waits + VIGIL.answer);
-    expect(lost - at).toBeLessThanOrEqual(VIGIL.waits + VIGIL.answer + 2 * VIGIL.beat);
+    expect(lost - at).toBeGreaterThanOrEqual(HEARTBEAT.waits + HEARTBEAT.answer);
+    expect(lost - at).toBeLessThanOrEqual(HEARTBEAT.waits + HEARTBEAT.answer + 2 * HEARTBEAT.beat);
     expect(link.replaced.length).toBe(1);
   });
 
@@ -76,7 +76,7 @@ describe('the watch over a link that looks open', () => {
     link.dead = true;
     vi.advanceTimersByTime(20_000);
     const [lost = Infinity] = link.replaced;
-    expect(lost).toBeLessThanOrEqual(VIGIL.quiet + VIGIL.answer + 2 * VIGIL.beat);
+    expect(lost).toBeLessThanOrEqual(HEARTBEAT.quiet + HEARTBEAT.answer + 2 * HEARTBEAT.beat);
     expect(link.replaced.length).toBe(1);
   });
 
@@ -95,7 +95,7 @@ describe('the watch over a link that looks open', () => {
     expect(link.replaced.length).toBe(1);
   });
 
-  it('does not begin anew because a page has finished loading', () => {
+  it('does not start again because a page has finished loading', () => {
     link.open = false;
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
     expect(link.replaced).toEqual([]);
@@ -103,13 +103,13 @@ describe('the watch over a link that looks open', () => {
 
   it('asks at once after the computer slept, and holds the time against nobody', () => {
     link.dead = true;
-    vi.advanceTimersByTime(VIGIL.quiet + VIGIL.beat);
+    vi.advanceTimersByTime(HEARTBEAT.quiet + HEARTBEAT.beat);
     expect(link.sent).toEqual(['ping']);
     vi.setSystemTime(Date.now() + 3_600_000);
     link.dead = false;
-    vi.advanceTimersByTime(VIGIL.beat);
+    vi.advanceTimersByTime(HEARTBEAT.beat);
     expect(link.sent).toEqual(['ping', 'ping']);
-    vi.advanceTimersByTime(VIGIL.answer + VIGIL.beat);
+    vi.advanceTimersByTime(HEARTBEAT.answer + HEARTBEAT.beat);
     expect(link.replaced).toEqual([]);
   });
 

@@ -15,7 +15,7 @@ const ENOUGH = 8;
 type Laid = Pick<TableLayout, 'plates' | 'pieces'> & { readonly panel: Rect | null };
 
 /** Everything at the table that must not be covered, in pixels of the table. */
-export function standing({ plates, panel, pieces }: Laid, props: readonly PropPlacement[]): Rect[] {
+export function occupied({ plates, panel, pieces }: Laid, props: readonly PropPlacement[]): Rect[] {
   const own = [
     ...plates.values(),
     ...(panel ? [panel] : []),
@@ -42,14 +42,14 @@ export function inMiddle({ pieces }: Pick<TableLayout, 'pieces'>, { zones }: Gam
  * As wide as nothing to its right stands in the way, and as high as down to what lies below it; no wider than it is laid
  * out where that would leave it less height than words take.
  */
-export function headlineRoom(
+export function headlineSpace(
   { em, headline }: Pick<TableLayout, 'em' | 'headline'>,
-  window: number,
+  viewportWidth: number,
   others: readonly Rect[],
 ): Rect {
   const gap = em * GAP;
   const right = Math.min(
-    window - headline.x,
+    viewportWidth - headline.x,
     headline.x + Math.max(headline.width, em * WIDEST),
     ...others.filter((other) => isBeside(headline, other) && other.x >= rightOf(headline)).map(({ x }) => x - gap),
   );
@@ -69,7 +69,7 @@ function heightOf(rect: Rect, em: number, others: readonly Rect[]): number {
 export function widened(
   rect: Rect,
   width: number,
-  { em, window }: { readonly em: number; readonly window: number },
+  { em, viewportWidth }: { readonly em: number; readonly viewportWidth: number },
   others: readonly Rect[],
 ): Rect {
   if (rect.width >= width) return rect;
@@ -79,7 +79,10 @@ export function widened(
     gap,
     ...beside.filter((other) => rightOf(other) <= rect.x + gap).map((one) => rightOf(one) + gap),
   );
-  const right = Math.min(window - gap, ...beside.filter(({ x }) => x >= rightOf(rect) - gap).map(({ x }) => x - gap));
+  const right = Math.min(
+    viewportWidth - gap,
+    ...beside.filter(({ x }) => x >= rightOf(rect) - gap).map(({ x }) => x - gap),
+  );
   const grown = Math.max(rect.width, Math.min(width, right - left));
   const middle = rect.x + rect.width / 2;
   const x = Math.max(Math.min(rect.x, left), Math.min(middle - grown / 2, right - grown));

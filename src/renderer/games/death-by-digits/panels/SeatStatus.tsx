@@ -36,13 +36,13 @@ function windowsOf(words: ReturnType<typeof usePanelWords>, looks: readonly numb
   return words.numbers(looks.map((slot) => slot + 1));
 }
 
-/** So many cards have room in a plate, beside a sign and beside a button. */
+/** This many cards have room in a plate, beside a sign and beside a button. */
 const BESIDE = { sign: 6, button: 3 } as const;
 
 interface KnownProps {
   readonly view: GameView;
   readonly seat: SeatId;
-  /** There is room for so many cards: of more, the last place says how many others there are. */
+  /** There is room for this many cards: of more, the last place says how many others there are. */
   readonly most: number;
 }
 
@@ -69,7 +69,7 @@ function isScored(view: GameView): boolean {
 }
 
 /** Beside a plate: out or not, looks at the Murder, and what everybody knows of the hand. */
-export function SeatStanding({ view, seat }: SeatPanelProps) {
+export function SeatStatus({ view, seat }: SeatPanelProps) {
   return (
     <div className="dbd-seat" data-scored={isScored(view)}>
       <Signs view={view} seat={seat} />
@@ -91,7 +91,7 @@ export function SeatBadge({ view, seat }: SeatPanelProps) {
  * The viewer's own part: what the others know of one's hand, and what to do about steals when one says nothing. What one
  * has seen of the Murder is noted on its windows.
  */
-export function SelfStanding({ view, me }: GamePanelProps) {
+export function SelfStatus({ view, me }: GamePanelProps) {
   if (me === null) return null;
   const { seats, ending } = numbersOf(view);
   const canStop = ending === null && seats[me]?.isOut === false;

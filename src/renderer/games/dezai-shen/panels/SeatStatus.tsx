@@ -36,7 +36,7 @@ export function SeatBadge(props: SeatPanelProps) {
 }
 
 /** What is to be known of a player: role, tricks, tokens laid out, the last call, and what it has shown not to hold. */
-export function SeatStanding(props: SeatPanelProps) {
+export function SeatStatus(props: SeatPanelProps) {
   return (
     <div className="dezai-seat">
       <SeatRoles {...props} />
@@ -78,7 +78,7 @@ function SeatState({ view, seat }: SeatPanelProps) {
 }
 
 /** The viewer's own part: the same as for everybody, and what it still has to do. Nothing for a watcher. */
-export function SelfStanding(props: GamePanelProps) {
+export function SelfStatus(props: GamePanelProps) {
   const { me } = props;
   if (me === null) return null;
   return (
