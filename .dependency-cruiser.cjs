@@ -19,6 +19,8 @@ const feed = '^src/feed/';
 /** Serving pages over HTTP: what a host and an audience's publisher have in common. */
 const web = '^src/web/';
 const words = '^src/words/';
+/** The development server, and what its debug panel may know of it. */
+const dev = '^src/dev/';
 const resources = '^resources/';
 const anyPackage = '(^|/)node_modules/';
 const hashes = own('@noble/hashes');
@@ -117,6 +119,14 @@ const layers = [
     inTests: [],
   },
   {
+    // What `npm run dev` serves; nothing that is built may import it (below).
+    name: 'dev',
+    path: dev,
+    may: [protocol, engine, web, words, '^src/host/', dev],
+    node: true,
+    inTests: [testkitHost],
+  },
+  {
     name: 'cli',
     path: '^src/cli/',
     may: [
@@ -155,7 +165,20 @@ const layers = [
   {
     name: 'renderer',
     path: '^src/renderer/(?!games/[^/]+/)',
-    may: [protocol, seal, feed, words, resources, '^src/renderer/', ...page, ...squares, fonts, bundlerTypes, obsTypes],
+    may: [
+      protocol,
+      seal,
+      feed,
+      words,
+      resources,
+      '^src/renderer/',
+      '^src/dev/wire\\.ts$',
+      ...page,
+      ...squares,
+      fonts,
+      bundlerTypes,
+      obsTypes,
+    ],
     inTests: [],
   },
   {
@@ -286,6 +309,18 @@ module.exports = {
         path: engine,
         dependencyTypesNot: ['type-only'],
       },
+    ),
+    rule(
+      'development',
+      'what is built holds nothing of the development server; the debug panel knows how it talks',
+      { path: '^src/(?!dev/|renderer/dev/)' },
+      { path: dev },
+    ),
+    rule(
+      'debug panel',
+      'main.tsx alone opens the debug panel, and only under import.meta.env.DEV',
+      { path: '^src/(?!renderer/(dev/|main\\.tsx$))' },
+      { path: '^src/renderer/dev/' },
     ),
     rule(
       'stage',
