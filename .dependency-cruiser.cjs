@@ -156,6 +156,8 @@ const layers = [
       '^src/host/',
       '^src/audience/',
       '^src/main/',
+      '^src/dev/app-pages\\.ts$',
+      bundlerTypes,
       ...own('electron', 'electron-store', 'obs-websocket-js'),
     ],
     node: true,
@@ -313,8 +315,14 @@ module.exports = {
     rule(
       'development',
       'what is built holds nothing of the development server; the debug panel knows how it talks',
-      { path: '^src/(?!dev/|renderer/dev/)' },
+      { path: '^src/(?!dev/|renderer/dev/|main/index\\.ts$)' },
       { path: dev },
+    ),
+    rule(
+      'development pages',
+      'the desktop app takes pages from Vite only under import.meta.env.DEV, and nothing else from there',
+      { path: '^src/main/index\\.ts$' },
+      { path: '^src/dev/(?!app-pages\\.ts$)' },
     ),
     rule(
       'debug panel',

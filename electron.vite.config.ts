@@ -24,6 +24,8 @@ export default defineConfig({
     root: 'src/renderer',
     base: './',
     plugins: [react()],
+    // For `npm run dev -- --electron`.
+    cacheDir: '../../out/dev/vite',
     build: {
       outDir: 'out/renderer',
       emptyOutDir: true,

@@ -27,7 +27,12 @@ run(async () => {
   /** Whether a match is to go on at the next start. */
   let goesOn = continues;
   const server = createServer();
-  const vite = await createVite(viteConfig(server, (file) => restart(file)));
+  const vite = await createVite(
+    viteConfig(server, (file, isPart) => {
+      // While the host cannot be started, nobody knows which file it lacks.
+      if (isPart || host === null) restart(file);
+    }),
+  );
   const runner = createServerModuleRunner(vite.environments.ssr, { hmr: false });
   /** @type {(path: string) => Promise<any>} */
   const load = (path) => runner.import(join(root, path));
@@ -89,7 +94,7 @@ run(async () => {
   }
 });
 
-/** @type {(server: import('node:http').Server, changed: (file: string) => void) => import('vite').InlineConfig} */
+/** @type {(server: import('node:http').Server, changed: (file: string, isPart: boolean) => void) => import('vite').InlineConfig} */
 function viteConfig(server, changed) {
   return {
     configFile: false,
@@ -104,8 +109,8 @@ function viteConfig(server, changed) {
       {
         name: 'baize:host',
         hotUpdate({ modules, file }) {
-          if (this.environment.name !== 'ssr' || modules.length === 0) return undefined;
-          changed(file);
+          if (this.environment.name !== 'ssr') return undefined;
+          changed(file, modules.length > 0);
           return [];
         },
       },

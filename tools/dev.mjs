@@ -19,6 +19,8 @@ run(async () => {
   if ('reason' in desktop) {
     throw new SetupError(`The app cannot be opened: ${desktop.reason}. Leave out --electron to work in a browser.`);
   }
-  const flags = desktop.flags.length > 0 ? ['--', ...desktop.flags] : [];
-  return hand(nodePath(), [commandPath('electron-vite'), 'dev', '--watch', ...flags]);
+  // Apart from what `npm run build` makes, which must hold nothing of development.
+  const out = ['--outDir', 'out/dev/app', '--entry', 'out/dev/app/main/index.js'];
+  const flags = desktop.flags.includes('--no-sandbox') ? ['--noSandbox'] : [];
+  return hand(nodePath(), [commandPath('electron-vite'), 'dev', '--watch', ...out, ...flags]);
 });

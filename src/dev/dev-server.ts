@@ -3,10 +3,10 @@ import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { isOwnOrigin, readHost } from '#web/addresses.ts';
 import { candidates, ListenError, listenFirst } from '#web/listening.ts';
-import { pageHeaders } from '#web/pages.ts';
 import { refuseUpgrade } from '#web/refusal.ts';
 import { SOCKET_PATH } from '#host/upgrades.ts';
 import type { DevHost } from './dev-host.ts';
+import { devPolicy } from './policy.ts';
 import { DEBUG_PATH } from './wire.ts';
 
 /** Where the pages are served when nobody says otherwise. */
@@ -33,7 +33,7 @@ export async function serveDev(server: Server, { pages, host, port }: DevServerP
       return;
     }
     if ((request.url ?? '').split('?', 1)[0] !== DEBUG_PATH) {
-      response.setHeader('Content-Security-Policy', devPolicy(name));
+      response.setHeader('Content-Security-Policy', devPolicy(`'self' ws://${name}`));
       pages(request, response);
       return;
     }
@@ -57,18 +57,6 @@ export async function serveDev(server: Server, { pages, host, port }: DevServerP
       cause: error,
     });
   }
-}
-
-/**
- * The policy of production, loosened by what Vite and React's hot reload need: styles and a script in the page itself.
- * What else production forbids is so noticed here already.
- */
-function devPolicy(host: string): string {
-  const headers = pageHeaders({ body: new Uint8Array(), type: '', immutable: false }, `'self' ws://${host}`);
-  return (headers['Content-Security-Policy'] ?? '').replaceAll(
-    /(script|style)-src 'self'/g,
-    "$1-src 'self' 'unsafe-inline'",
-  );
 }
 
 /** Passes a page's WebSocket on to the host, whose own check of names the caller has made in its place. */

@@ -51,7 +51,7 @@ function Steps({ step: { steps, at }, isFollowing, go }: StepsProps) {
         </button>
       </p>
       <label>
-        {TEXT.steps} <output>{`${String(at)} / ${String(last)}`}</output>
+        {TEXT.steps} <span className="dev-count">{`${String(at)} / ${String(last)}`}</span>
         <select size={6} value={at} onChange={(event) => go(Number(event.target.value))}>
           {steps.map((name, index) => (
             <option key={index} value={index}>{`${String(index)}  ${name}`}</option>
