@@ -21,6 +21,7 @@ const web = '^src/web/';
 const words = '^src/words/';
 /** The development server, and what its debug panel may know of it. */
 const dev = '^src/dev/';
+const devWire = '^src/dev/wire\\.ts$';
 const resources = '^resources/';
 const anyPackage = '(^|/)node_modules/';
 const hashes = own('@noble/hashes');
@@ -43,7 +44,7 @@ const page = own(
 const squares = own('qr');
 /** Types of `import.meta`, which take part in nothing. */
 const bundlerTypes = '(^|/)node_modules/vite/types/';
-const obsTypes = '(^|/)node_modules/@types/obs-studio/';
+const pageTypes = [bundlerTypes, '(^|/)node_modules/@types/obs-studio/'];
 const fonts = '(^|/)node_modules/@fontsource(-variable)?/';
 
 /**
@@ -167,20 +168,7 @@ const layers = [
   {
     name: 'renderer',
     path: '^src/renderer/(?!games/[^/]+/)',
-    may: [
-      protocol,
-      seal,
-      feed,
-      words,
-      resources,
-      '^src/renderer/',
-      '^src/dev/wire\\.ts$',
-      ...page,
-      ...squares,
-      fonts,
-      bundlerTypes,
-      obsTypes,
-    ],
+    may: [protocol, seal, feed, words, resources, '^src/renderer/', devWire, ...page, ...squares, fonts, ...pageTypes],
     inTests: [],
   },
   {
@@ -314,15 +302,9 @@ module.exports = {
     ),
     rule(
       'development',
-      'what is built holds nothing of the development server; the debug panel knows how it talks',
+      'only the debug panel, and the app under import.meta.env.DEV, know of the development server',
       { path: '^src/(?!dev/|renderer/dev/|main/index\\.ts$)' },
       { path: dev },
-    ),
-    rule(
-      'development pages',
-      'the desktop app takes pages from Vite only under import.meta.env.DEV, and nothing else from there',
-      { path: '^src/main/index\\.ts$' },
-      { path: '^src/dev/(?!app-pages\\.ts$)' },
     ),
     rule(
       'debug panel',

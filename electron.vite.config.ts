@@ -26,6 +26,7 @@ export default defineConfig({
     plugins: [react()],
     // For `npm run dev -- --electron`.
     cacheDir: '../../out/dev/vite',
+    optimizeDeps: { entries: '*.html' },
     build: {
       outDir: 'out/renderer',
       emptyOutDir: true,

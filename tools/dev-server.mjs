@@ -67,7 +67,7 @@ run(async () => {
         await ending?.close();
         await start().then(
           () => say(`Restarted: ${relative(root, file)} has changed.`),
-          (error) => say(`Not restarted, waiting for a change: ${told(error)}`),
+          (/** @type {unknown} */ error) => say(`Not restarted, waiting for a change: ${told(error)}`),
         );
       });
     }, QUIET_MS);

@@ -1,7 +1,7 @@
 import type { Viewer } from '#protocol/viewer.ts';
 import { OPEN } from '#protocol/viewer.ts';
 import { compileChart } from '#engine/chart/compile.ts';
-import type { AnyGame, GameTypes } from '#engine/core/game.ts';
+import type { AnyGame, GameDefinition, GameTypes } from '#engine/core/game.ts';
 import { parseRecord } from '#engine/core/record.ts';
 import { redactEvents, redactInput, viewOf } from '#engine/core/redact.ts';
 import { gameOfRecord, replayRecord, type ReplayStep } from '#engine/core/replay.ts';
@@ -11,7 +11,7 @@ import type { DebugStep } from './wire.ts';
 
 /** A match as it was replayed from its record. */
 interface Replayed {
-  readonly game: AnyGame;
+  readonly game: GameDefinition;
   readonly seats: number;
   readonly steps: readonly ReplayStep<GameTypes>[];
 }
@@ -19,8 +19,8 @@ interface Replayed {
 /** Replays the text of a record. Throws RecordError where the rules, as they are now, do not lead where it says. */
 function replayed(text: string, games: readonly AnyGame[]): Replayed {
   const record = parseRecord(text);
-  const game = gameOfRecord(record, games);
-  const steps = [...replayRecord<GameTypes>(record, game, { interpreter: compileChart(game) })];
+  const game = gameOfRecord(record, games) as GameDefinition;
+  const steps = [...replayRecord(record, game, { interpreter: compileChart(game) })];
   return { game, seats: record.header.seats.length, steps };
 }
 

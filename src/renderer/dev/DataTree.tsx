@@ -6,7 +6,7 @@ interface DataTreeProps {
 
 /** Any data as a list that unfolds: short things on one line, what is inside them below. */
 export function DataTree({ name, data, isOpen = false }: DataTreeProps) {
-  const short = JSON.stringify(data) ?? 'undefined';
+  const short = String(JSON.stringify(data));
   if (typeof data !== 'object' || data === null || short.length < 60) {
     return (
       <p className="dev-leaf">
@@ -19,7 +19,7 @@ export function DataTree({ name, data, isOpen = false }: DataTreeProps) {
       <summary>
         <b>{name}</b> <code>{Array.isArray(data) ? `[${String(data.length)}]` : '{…}'}</code>
       </summary>
-      {Object.entries(data).map(([key, inner]) => (
+      {Object.entries(data as Readonly<Record<string, unknown>>).map(([key, inner]) => (
         <DataTree key={key} name={key} data={inner} />
       ))}
     </details>
