@@ -119,8 +119,8 @@ const layers = [
     node: true,
     inTests: [],
   },
+  // What `npm run dev` serves; nothing that is built may import it (below).
   {
-    // What `npm run dev` serves; nothing that is built may import it (below).
     name: 'dev',
     path: dev,
     may: [protocol, engine, web, words, '^src/host/', dev],
@@ -130,20 +130,7 @@ const layers = [
   {
     name: 'cli',
     path: '^src/cli/',
-    may: [
-      protocol,
-      engine,
-      seal,
-      feed,
-      web,
-      words,
-      '^src/host/',
-      '^src/audience/',
-      '^src/lab/',
-      '^src/cli/',
-      '^package\\.json$',
-      anyPackage,
-    ],
+    may: [protocol, engine, seal, feed, web, words, '^src/(host|audience|lab|cli)/', '^package\\.json$', anyPackage],
     node: true,
     inTests: [],
   },

@@ -6,7 +6,7 @@ interface DataTreeProps {
 
 /** Any data as a list that unfolds: short things on one line, what is inside them below. */
 export function DataTree({ name, data, isOpen = false }: DataTreeProps) {
-  const short = String(JSON.stringify(data));
+  const short = JSON.stringify(data);
   if (typeof data !== 'object' || data === null || short.length < 60) {
     return (
       <p className="dev-leaf">
