@@ -19,6 +19,9 @@ const feed = '^src/feed/';
 /** Serving pages over HTTP: what a host and an audience's publisher have in common. */
 const web = '^src/web/';
 const words = '^src/words/';
+/** The development server, and what its debug panel may know of it. */
+const dev = '^src/dev/';
+const devWire = '^src/dev/wire\\.ts$';
 const resources = '^resources/';
 const anyPackage = '(^|/)node_modules/';
 const hashes = own('@noble/hashes');
@@ -41,7 +44,7 @@ const page = own(
 const squares = own('qr');
 /** Types of `import.meta`, which take part in nothing. */
 const bundlerTypes = '(^|/)node_modules/vite/types/';
-const obsTypes = '(^|/)node_modules/@types/obs-studio/';
+const pageTypes = [bundlerTypes, '(^|/)node_modules/@types/obs-studio/'];
 const fonts = '(^|/)node_modules/@fontsource(-variable)?/';
 
 /**
@@ -116,23 +119,18 @@ const layers = [
     node: true,
     inTests: [],
   },
+  // What `npm run dev` serves; nothing that is built may import it (below).
+  {
+    name: 'dev',
+    path: dev,
+    may: [protocol, engine, web, words, '^src/host/', dev],
+    node: true,
+    inTests: [testkitHost],
+  },
   {
     name: 'cli',
     path: '^src/cli/',
-    may: [
-      protocol,
-      engine,
-      seal,
-      feed,
-      web,
-      words,
-      '^src/host/',
-      '^src/audience/',
-      '^src/lab/',
-      '^src/cli/',
-      '^package\\.json$',
-      anyPackage,
-    ],
+    may: [protocol, engine, seal, feed, web, words, '^src/(host|audience|lab|cli)/', '^package\\.json$', anyPackage],
     node: true,
     inTests: [],
   },
@@ -146,6 +144,8 @@ const layers = [
       '^src/host/',
       '^src/audience/',
       '^src/main/',
+      '^src/dev/app-pages\\.ts$',
+      bundlerTypes,
       ...own('electron', 'electron-store', 'obs-websocket-js'),
     ],
     node: true,
@@ -155,7 +155,7 @@ const layers = [
   {
     name: 'renderer',
     path: '^src/renderer/(?!games/[^/]+/)',
-    may: [protocol, seal, feed, words, resources, '^src/renderer/', ...page, ...squares, fonts, bundlerTypes, obsTypes],
+    may: [protocol, seal, feed, words, resources, '^src/renderer/', devWire, ...page, ...squares, fonts, ...pageTypes],
     inTests: [],
   },
   {
@@ -286,6 +286,18 @@ module.exports = {
         path: engine,
         dependencyTypesNot: ['type-only'],
       },
+    ),
+    rule(
+      'development',
+      'only the debug panel, and the app under import.meta.env.DEV, know of the development server',
+      { path: '^src/(?!dev/|renderer/dev/|main/index\\.ts$)' },
+      { path: dev },
+    ),
+    rule(
+      'debug panel',
+      'main.tsx alone opens the debug panel, and only under import.meta.env.DEV',
+      { path: '^src/(?!renderer/(dev/|main\\.tsx$))' },
+      { path: '^src/renderer/dev/' },
     ),
     rule(
       'stage',

@@ -24,6 +24,9 @@ export default defineConfig({
     root: 'src/renderer',
     base: './',
     plugins: [react()],
+    // For `npm run dev -- --electron`.
+    cacheDir: '../../out/dev/vite',
+    optimizeDeps: { entries: '*.html' },
     build: {
       outDir: 'out/renderer',
       emptyOutDir: true,

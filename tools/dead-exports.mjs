@@ -89,7 +89,11 @@ function readSource(folder, file) {
       return;
     }
     if (ts.isIdentifier(node)) written.set(node.text, (written.get(node.text) ?? 0) + 1);
-    if (ts.isStringLiteralLike(node)) quoted.add(node.text);
+    if (ts.isStringLiteralLike(node)) {
+      quoted.add(node.text);
+      // A tool hands paths to Vite, which loads what is there.
+      if (/^src\/.*\.tsx?$/.test(node.text)) uses.push({ to: node.text, name: null });
+    }
     if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
       use(node.arguments[0], [null]);
     if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) use(node.argument.literal, [null]);

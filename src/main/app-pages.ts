@@ -9,6 +9,13 @@ export function registerScheme(protocol: Protocol): void {
   ]);
 }
 
+/** Serves pages at our address by `answerOurs`, which is asked for nothing that is not ours. */
+export function servePagesBy(protocol: Protocol, answerOurs: (request: Request) => Promise<Response>): void {
+  protocol.handle(SCHEME, (request) =>
+    isOurs(request.url) ? answerOurs(request) : new Response(null, { status: 404 }),
+  );
+}
+
 /** Serves the built pages from memory: what is not in the list does not exist, so no path can lead out of it. */
 export function servePages(protocol: Protocol, folder: string): void {
   const pages = readPages(folder);

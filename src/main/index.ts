@@ -1,3 +1,4 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 import { mkdirSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +17,7 @@ import {
   utilityProcess,
   type BrowserWindow,
 } from 'electron';
+import { pageFromVite } from '#dev/app-pages.ts';
 import { createHost } from '#host/host.ts';
 import { CHANNEL } from '#protocol/bridge.ts';
 import { joinRequest } from '#protocol/join.ts';
@@ -24,7 +26,7 @@ import { z } from '#protocol/schema.ts';
 import { wholeSettings } from '#protocol/settings.ts';
 import { headlineLine } from '#words/at-table.ts';
 import { createWords } from '#words/words.ts';
-import { registerScheme, servePages } from './app-pages.ts';
+import { registerScheme, servePages, servePagesBy } from './app-pages.ts';
 import { publishersOf } from './audience.ts';
 import { guardCapture, type Capture } from './capture.ts';
 import { warnBeforeClosing } from './close-warning.ts';
@@ -95,7 +97,9 @@ function boot(): void {
   const store = openSettings();
   let isStreamer = store.read().streamer;
   guardPermissions(session.defaultSession);
-  servePages(protocol, PAGES);
+  const vite = import.meta.env.DEV ? process.env['ELECTRON_RENDERER_URL'] : undefined;
+  if (vite === undefined) servePages(protocol, PAGES);
+  else servePagesBy(protocol, (request) => pageFromVite(request, vite));
   handle(ipcMain, CHANNEL.readSettings, z.undefined(), () => store.read());
   handle(ipcMain, CHANNEL.saveSettings, wholeSettings, (changed) => {
     store.save(changed);

@@ -35,7 +35,13 @@ async function main(): Promise<void> {
   const bridge = desktopBridge();
   const settings = createSettingsStore(await persistence(), settingsFromAddress(window.location.search));
   const client = createClient(bridge === null ? pageLink(window) : windowLink(window, portLink(bridge.openLink)));
-  createRoot(root).render(<App page={{ client, settings, words: createWords(), openStage }} />);
+  const page = { client, settings, words: createWords(), openStage };
+  createRoot(root).render(<App page={page} />);
+  // A build leaves out all of this: it must hold nothing that could ask for more than its viewer may know.
+  if (import.meta.env.DEV && new URLSearchParams(window.location.search).has('dev')) {
+    const { openDebugPanel } = await import('./dev/open-debug-panel.tsx');
+    openDebugPanel(page, window.location);
+  }
 }
 
 void main();

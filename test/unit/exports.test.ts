@@ -41,7 +41,8 @@ const tree: Readonly<Record<string, string>> = {
     'console.log(tested, insideAndTested, kit, view);',
   ].join('\n'),
   'test/generated/page.ts': "import { generated } from '#protocol/kinds.ts';\nconsole.log(generated);\n",
-  'tools/tool.mjs': 'export const forgotten = 1;\n',
+  'src/dev/server.ts': 'export const serve = 1;\nexport const idle = 2;\n',
+  'tools/tool.mjs': "export const forgotten = 1;\nconst { serve } = await load('src/dev/server.ts');\nserve();\n",
 };
 
 describe('the check for dead exports', () => {
@@ -57,6 +58,7 @@ describe('the check for dead exports', () => {
 
   it('finds what nobody needs, says why, and finds nothing else', () => {
     expect(deadExports(folder).map(({ file, name, why }) => `${file} ${name}: ${why}`)).toEqual([
+      'src/dev/server.ts idle: nothing uses it',
       'src/protocol/kinds.ts left: nothing uses it',
       'src/protocol/kinds.ts tested: only tests use it',
       'src/protocol/kinds.ts insideOnly: only its own file uses it',

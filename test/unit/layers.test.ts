@@ -30,15 +30,21 @@ const sound: Readonly<Record<string, string>> = {
   'src/feed/feed.ts': empty,
   'src/host/links/server.ts':
     "import 'node:http';\nimport 'ws';\nimport '#engine/table/session.ts';\nimport '#seal/box.ts';\nimport '#web/pages.ts';\n",
-  'src/lab/soak.ts':
-    "import 'ws';\nimport 'node:fs';\nimport '#host/links/server.ts';\nimport '#audience/channel.ts';\n",
+  'src/lab/soak.ts': "import 'ws';\nimport 'node:fs';\nimport '#host/links/server.ts';\nimport '#audience/channel.ts';\n",
+  'src/dev/wire.ts': empty,
+  'src/dev/app-pages.ts': "import '#web/pages.ts';\n",
+  'src/dev/server.ts':
+    "import 'node:http';\nimport '#host/links/server.ts';\nimport '#words/words.ts';\nimport './wire.ts';\n",
+  'src/renderer/dev/Panel.tsx': "import 'react';\nimport '#dev/wire.ts';\n",
   'src/words/words.ts': "import 'i18next';\nimport '#resources/strings/en/ui.json';\n",
   'src/cli/index.ts':
     "import 'commander';\nimport 'node:fs';\nimport '#host/links/server.ts';\nimport '#lab/soak.ts';\nimport '#words/words.ts';\n",
-  'src/main/index.ts': "import 'electron';\nimport 'node:path';\nimport '#host/links/server.ts';\n",
+  'src/main/index.ts':
+    "import 'electron';\nimport 'node:path';\nimport '#host/links/server.ts';\nimport '#dev/app-pages.ts';\n",
   'src/preload/index.ts': "import 'electron';\nimport '#protocol/ids.ts';\n",
   'src/renderer/link.ts': "import '#seal/box.ts';\n",
-  'src/renderer/main.tsx': "import 'react';\nimport '#words/words.ts';\nimport './games/index.ts';\n",
+  'src/renderer/main.tsx':
+    "import 'react';\nimport '#words/words.ts';\nimport './games/index.ts';\nimport './dev/Panel.tsx';\n",
   'src/renderer/stage/stage.ts': "import 'pixi.js';\nimport '#protocol/ids.ts';\n",
   'src/renderer/games/index.ts': "import './kirin/skin.ts';\n",
   'src/renderer/games/kirin/skin.ts':
@@ -96,6 +102,11 @@ const breaches: readonly (readonly [file: string, rule: string, source: string])
   ['src/host/spoken.ts', 'host', "import '#words/words.ts';\n"],
   ['src/host/measured.ts', 'host', "import '#lab/soak.ts';\n"],
   ['src/main/measured.ts', 'main', "import '#lab/soak.ts';\n"],
+  ['src/host/debugged.ts', 'development', "import '#dev/server.ts';\n"],
+  ['src/main/debugged.ts', 'development', "import '#dev/app-pages.ts';\n"],
+  ['src/renderer/debugged.ts', 'development', "import '#dev/wire.ts';\n"],
+  ['src/renderer/stage/debugged.ts', 'debug panel', "import '../dev/Panel.tsx';\n"],
+  ['src/dev/read.ts', 'dev', "import '#lab/soak.ts';\n"],
   ['src/lab/read.ts', 'lab', "import '#cli/two.ts';\n"],
   ['src/words/file.ts', 'words', "import 'node:fs';\n"],
   ['src/main/rules.ts', 'main', "import '#engine/core/run.ts';\n"],

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { DEBUG_PATH } from '#dev/wire.ts';
 
 /**
  * A page must not be able to compute hidden state, so no rule and no chart may be in it (DESIGN 2). Looks for words
@@ -27,5 +28,46 @@ describe('the built pages', () => {
   it('would be found: the host holds every one of these words', () => {
     const host = readFileSync(join(assets, '../../cli/baize.js'), 'utf8');
     expect(FORBIDDEN.filter((word) => !host.includes(word))).toEqual([]);
+  });
+});
+
+/**
+ * The debug panel shows what nobody at a table may see. Neither it, nor the host's answer to it, nor the looser policy
+ * of development may be in anything that is built.
+ */
+const DEVELOPMENT = [
+  DEBUG_PATH,
+  'Debug panel',
+  'dev-panel',
+  "'unsafe-inline'",
+  'ELECTRON_RENDERER_URL',
+  '@vite/client',
+];
+
+describe('everything that is built', () => {
+  const out = join(assets, '../..');
+  const built = ['main', 'preload', 'renderer', 'cli'].flatMap((folder) =>
+    readdirSync(join(out, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(c?js|css|html|json)$/.test(name))
+      .map((name) => join(folder, name)),
+  );
+
+  it('is there to be looked at', () => {
+    expect(built).toEqual(expect.arrayContaining(['main/index.js', 'preload/index.cjs', 'cli/baize.js']));
+  });
+
+  it.each(DEVELOPMENT)('holds no "%s"', (word) => {
+    expect(built.filter((name) => readFileSync(join(out, name), 'utf8').includes(word))).toEqual([]);
+  });
+
+  it('would show them: all but the name of Vite stand in the sources of development', () => {
+    const root = join(out, '..');
+    const sources = ['src/dev', 'src/renderer/dev', 'src/main']
+      .flatMap((folder) =>
+        readdirSync(join(root, folder), { encoding: 'utf8' }).map((name) => join(root, folder, name)),
+      )
+      .map((path) => readFileSync(path, 'utf8'))
+      .join('\n');
+    expect(DEVELOPMENT.filter((word) => !sources.includes(word))).toEqual(['@vite/client']);
   });
 });

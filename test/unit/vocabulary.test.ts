@@ -149,6 +149,11 @@ describe('the words that players read', () => {
     expect(complaints(texts)).toEqual([]);
   });
 
+  it('the debug panel has no retired turn', () => {
+    const path = 'src/renderer/dev/strings.json';
+    expect(complaints(textsIn(JSON.parse(read(path)), path))).toEqual([]);
+  });
+
   it.each(PAGES)('%s has no retired turn', (path) => {
     expect(complaints(paragraphsOf(path))).toEqual([]);
   });

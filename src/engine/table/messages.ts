@@ -3,12 +3,14 @@ import { beginWaiting, guarded, whenUndone } from './lifecycle/trouble.ts';
 import { replayAnswer } from './lifecycle/replaying.ts';
 import { takeMove } from './move/move.ts';
 import { say, writeNote } from './room/chat.ts';
-import { lookThrough } from './room/curtain.ts';
+import { lookThrough, lowerCurtain } from './room/curtain.ts';
 import type { GuestEntry } from './room/guests.ts';
+import { handBackSeat } from './room/seat-changes.ts';
 import { answerSpectators } from './room/spectators.ts';
+import { tellPresence } from './room/status-board.ts';
 import { syncGuest } from './room/syncing.ts';
 import { answerTakeback, askTakeback } from './room/takeback.ts';
-import type { GuestMessage } from './session.ts';
+import type { Guest, GuestMessage } from './session.ts';
 import type { RunningTable } from './table.ts';
 
 /** A message that asks for something, and is answered by its `ref`. */
@@ -44,8 +46,35 @@ const REQUESTS: {
   },
 };
 
+/**
+ * Lets a guest in who is on the list by now: it is shown everything, and everybody that it is there. What it sends counts
+ * only for as long as it is on the list.
+ */
+export function letIn(table: RunningTable, guest: GuestEntry): Guest {
+  guarded(table, () => {
+    for (const seat of guest.holds) handBackSeat(table, seat);
+    lowerCurtain(table, guest);
+    syncGuest(table, guest);
+    tellPresence(table);
+  });
+  return {
+    receive: (message) => {
+      receive(table, guest, message);
+    },
+    sync: () => {
+      if (!table.guests.has(guest)) return;
+      guarded(table, () => {
+        syncGuest(table, guest);
+      });
+    },
+    leave: () => {
+      if (table.guests.remove(guest) && !table.halted) tellPresence(table);
+    },
+  };
+}
+
 /** Takes what a guest sends, for as long as it is at the table. Whatever goes wrong in it is this table's business. */
-export function receive(table: RunningTable, guest: GuestEntry, message: GuestMessage): void {
+function receive(table: RunningTable, guest: GuestEntry, message: GuestMessage): void {
   if (!table.guests.has(guest)) return;
   guarded(table, () => {
     if (message.t === 'sync') syncGuest(table, guest);

@@ -2,15 +2,21 @@ import { setup } from 'xstate';
 import { effectsOf } from '#engine/core/effect.ts';
 import { both, guardsOf } from '#engine/core/guards.ts';
 import type { PhaseKinds } from '#engine/core/phases.ts';
-import type { KirinEvent, KirinInput, KirinState } from './types.ts';
+import type { SeatId } from '#protocol/ids.ts';
+import type { Verdict } from '#protocol/text.ts';
+import type { KirinEvent, KirinInput, KirinMove, KirinState } from './types.ts';
 import { deal } from './rules/deal.ts';
-import { declare, isLastDeclaration, revealDeclarations, undeclaredSeats } from './rules/declare.ts';
+import { declare, isLastDeclaration, judgeDeclare, revealDeclarations, undeclaredSeats } from './rules/declare.ts';
 import { isLeaderKnown, leaderCandidates, seatDrawnLeader, seatKnownLeader } from './rules/leader.ts';
-import { judgeMove } from './judge-move.ts';
-import { isLastOfTrick, play, playerOnTurn } from './rules/play.ts';
+import { isLastOfTrick, judgePlay, play, playerOnTurn } from './rules/play.ts';
 import { hasWinner, isRoundOver, setTrickAside, takeTrick } from './rules/trick.ts';
 import { hadKirin, turnOrder } from './rules/order.ts';
 import { endMatch, isLastRound, scoreRound } from './rules/score.ts';
+
+/** Whether this seat, which the table waits for in a phase that takes such moves, may make this one. */
+export function judgeMove(state: KirinState, seat: SeatId, move: KirinMove): Verdict {
+  return move.type === 'move.declare' ? judgeDeclare(state, seat, move) : judgePlay(state, seat, move);
+}
 
 const { effect, consequence, guards, noContext, types } = effectsOf<KirinState, KirinInput, KirinEvent>();
 

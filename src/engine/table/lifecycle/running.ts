@@ -4,6 +4,7 @@ import { dealOf } from '../../core/game.ts';
 import { addListener, tellListeners } from '../audience/listeners.ts';
 import { createBucket } from '../bucket.ts';
 import { faultText } from '../fault-text.ts';
+import { letIn } from '../messages.ts';
 import { refuseRecord } from '../move/journal.ts';
 import { planNext } from '../move/move.ts';
 import { createPictures } from '../move/pictures.ts';
@@ -14,7 +15,6 @@ import { infoOf, isOver } from '../readers.ts';
 import { announce, WATCHERS_CHAT } from '../room/chat.ts';
 import { createConversation } from '../room/conversation.ts';
 import { createGuestList } from '../room/guests.ts';
-import { letIn } from '../room/joining.ts';
 import { delegateSeat, reseat } from '../room/seat-changes.ts';
 import { seatsForRematch } from '../room/seating.ts';
 import {

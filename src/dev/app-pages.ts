@@ -1,0 +1,19 @@
+import { devPolicy } from './policy.ts';
+
+/** A page of the desktop app, from electron-vite's server: what is served at the app's own address while it is developed. */
+export async function pageFromVite(
+  { method, url }: Pick<Request, 'method' | 'url'>,
+  server: string,
+): Promise<Response> {
+  if (method !== 'GET') return new Response(null, { status: 405 });
+  const { pathname, search } = new URL(url);
+  const answer = await fetch(new URL(pathname + search, server));
+  return new Response(answer.body, {
+    status: answer.status,
+    headers: {
+      'Content-Type': answer.headers.get('content-type') ?? '',
+      'Content-Security-Policy': devPolicy(`'self' ws://${new URL(server).host}`),
+      'Cache-Control': 'no-store',
+    },
+  });
+}

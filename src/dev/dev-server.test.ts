@@ -1,0 +1,89 @@
+import { createServer, type Server } from 'node:http';
+import { afterEach, describe, expect, test } from 'vitest';
+import { tempFolder } from '#testkit/host/host.ts';
+import { connectWire, fetchRaw } from '#testkit/host/wire.ts';
+import { startDevHost, type DevHost, type DevHostOptions } from './dev-host.ts';
+import { serveDev } from './dev-server.ts';
+import { DEBUG_PATH, type DebugStep } from './wire.ts';
+
+const records = tempFolder();
+const notes: string[] = [];
+let server: Server | null = null;
+let host: DevHost | null = null;
+afterEach(async () => {
+  server?.closeAllConnections();
+  server?.close();
+  await host?.close();
+});
+
+const OPTIONS: DevHostOptions = {
+  records,
+  pages: '',
+  secret: new Uint8Array(16).fill(7),
+  continues: false,
+  game: 'kirin',
+  seats: null,
+  note: (line) => notes.push(line),
+};
+const TOKEN = '07'.repeat(16);
+
+async function debug(origin: string, query: string): Promise<DebugStep> {
+  const answer = await fetchRaw(origin, `${DEBUG_PATH}?${query}`, { headers: { Authorization: `Bearer ${TOKEN}` } });
+  expect(answer.status).toBe(200);
+  return JSON.parse(answer.body) as DebugStep;
+}
+
+describe('the development server', () => {
+  test('keeps its match and its secret over restarts, and tells the debug panel alone what is hidden', async () => {
+    host = await startDevHost(OPTIONS);
+    server = createServer();
+    const origin = await serveDev(server, {
+      pages: (_request, response) => response.end('a page'),
+      host: () => host,
+      port: 0,
+    });
+    const page = await fetchRaw(origin, '/');
+    expect(page.body).toBe('a page');
+    expect(page.headers['content-security-policy']).toContain("script-src 'self' 'unsafe-inline'; ");
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'; ");
+
+    const guest = await connectWire(origin, { token: TOKEN });
+    expect((await guest.until('welcome')).you).toMatchObject({ host: true, seat: 0 });
+    await expect.poll(async () => (await debug(origin, '')).steps.length).toBeGreaterThan(1);
+    const open = await debug(origin, 'at=1');
+    expect(open.steps.slice(0, 2)).toEqual(['begin', 'chance.dealt']);
+    expect(open.phase).toBe('declaring');
+    const read = ({ told }: DebugStep): number =>
+      Object.values(told.view.zones).flatMap(({ faces }) => faces.filter((face) => face !== null)).length;
+    const counts = [open, await debug(origin, 'at=1&viewer=seat:2'), await debug(origin, 'at=1&viewer=public')].map(
+      read,
+    );
+    expect(counts).toEqual([36, 9, 0]);
+    // A viewer that does not exist is the public.
+    expect(read(await debug(origin, 'at=1&viewer=seat:8'))).toBe(0);
+
+    for (let start = 0; start < 6; start += 1) {
+      await host.close();
+      host = await startDevHost({ ...OPTIONS, continues: true });
+    }
+    const again = await debug(origin, 'at=1');
+    expect(again.whole.state).toEqual(open.whole.state);
+    const back = await connectWire(origin, { token: TOKEN });
+    expect((await back.until('welcome')).you).toMatchObject({ host: true, seat: 0 });
+    expect(notes).toEqual([]);
+  });
+
+  test('passes no WebSocket of a page of somebody else on', async () => {
+    host = await startDevHost({ ...OPTIONS, records: tempFolder() });
+    server = createServer();
+    const origin = await serveDev(server, { pages: (_request, response) => response.end(), host: () => host, port: 0 });
+    const headers = { Origin: 'http://evil.example' };
+    await expect(connectWire(origin, { token: TOKEN, headers })).rejects.toThrow('403');
+  });
+
+  test('says in a sentence why a table cannot be opened', async () => {
+    host = null;
+    const opening = startDevHost({ ...OPTIONS, records: tempFolder(), seats: 7 });
+    await expect(opening).rejects.toThrow('The table cannot be opened: This game needs a different number of players.');
+  });
+});

@@ -1,0 +1,77 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { isOwnOrigin, readHost } from '#web/addresses.ts';
+import { candidates, ListenError, listenFirst } from '#web/listening.ts';
+import { refuseUpgrade } from '#web/refusal.ts';
+import { SOCKET_PATH } from '#host/links/upgrades.ts';
+import type { DevHost } from './dev-host.ts';
+import { devPolicy } from './policy.ts';
+import { DEBUG_PATH } from './wire.ts';
+
+/** Where the pages are served when nobody says otherwise. */
+const DEV_PORT = 41_500;
+const HERE = '127.0.0.1';
+
+interface DevServerParts {
+  /** Serves the sources as Vite makes pages of them. */
+  readonly pages: (request: IncomingMessage, response: ServerResponse) => void;
+  /** The host of the moment; null while it cannot be started. */
+  readonly host: () => DevHost | null;
+  readonly port: number | null;
+}
+
+/**
+ * Serves pages from Vite and everything else from the host, under one address of this computer. Returns that address.
+ * Throws one sentence when it cannot listen there.
+ */
+export async function serveDev(server: Server, { pages, host, port }: DevServerParts): Promise<string> {
+  server.on('request', (request, response) => {
+    const name = readHost(request);
+    if (name === null) {
+      response.writeHead(403).end();
+      return;
+    }
+    if ((request.url ?? '').split('?', 1)[0] !== DEBUG_PATH) {
+      response.setHeader('Content-Security-Policy', devPolicy(`'self' ws://${name}`));
+      pages(request, response);
+      return;
+    }
+    const now = host();
+    if (now) now.debug(request, response);
+    else response.writeHead(503).end();
+  });
+  server.on('upgrade', (request, socket, head) => {
+    if (request.url !== SOCKET_PATH) return;
+    const name = readHost(request);
+    const now = host();
+    if (name === null || !isOwnOrigin(request, name, { needed: true })) refuseUpgrade(socket, '403 Forbidden');
+    else if (now) passOn(request, socket, head, now.port);
+    else refuseUpgrade(socket, '503 Service Unavailable');
+  });
+  try {
+    return `http://${HERE}:${String(await listenFirst(server, candidates(port ?? undefined, DEV_PORT), HERE))}`;
+  } catch (error) {
+    if (!(error instanceof ListenError)) throw error;
+    throw new Error(`Port ${String(port)} cannot be used (${error.reason.code}); choose another with --port.`, {
+      cause: error,
+    });
+  }
+}
+
+/** Passes a page's WebSocket on to the host, whose own check of names the caller has made in its place. */
+function passOn(request: IncomingMessage, socket: Duplex, head: Buffer, port: number): void {
+  const address = `${HERE}:${String(port)}`;
+  const headers = { ...request.headers, host: address, origin: `http://${address}` };
+  const host = connect(port, HERE, () => {
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}`);
+    host.write(`GET ${SOCKET_PATH} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+    host.write(head);
+    host.pipe(socket).pipe(host);
+  });
+  // Whichever end goes takes the other with it; the page tries again by itself.
+  host.on('error', () => socket.destroy());
+  socket.on('error', () => host.destroy());
+  host.on('close', () => socket.destroy());
+  socket.on('close', () => host.destroy());
+}
