@@ -39,7 +39,7 @@ const LONGEST = 180_000;
 const MANY = perTier(4, 16);
 
 /** In the quick tier views of only every so manyth match are looked at one by one. */
-const STRIDE = 5;
+const STRIDE = 8;
 
 /** How many moments at which something is sealed are compared, for each viewer of a match. */
 const SEALS = 6;

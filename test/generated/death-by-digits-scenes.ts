@@ -6,7 +6,7 @@ import type {
   DeathByDigitsOptions,
   DeathByDigitsState,
 } from '#engine/games/death-by-digits/types.ts';
-import { sceneRecord, type Scene } from './scene.ts';
+import { sceneRecord, type Scene, type SeedOf } from './scene.ts';
 
 type DigitsScene = Scene<DeathByDigitsState, DeathByDigitsMove, DeathByDigitsOptions>;
 
@@ -104,6 +104,6 @@ interface Preview {
 }
 
 /** Moments of Death by Digits as unfinished records, by name. */
-export function deathByDigitsScenes(): readonly (readonly [string, string])[] {
-  return Object.entries(SCENES).map(([name, scene]) => [name, sceneRecord(deathByDigits, name, scene)]);
+export function deathByDigitsScenes(seedOf: SeedOf): readonly (readonly [string, string])[] {
+  return Object.entries(SCENES).map(([name, scene]) => [name, sceneRecord(deathByDigits, name, scene, seedOf)]);
 }

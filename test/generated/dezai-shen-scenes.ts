@@ -2,7 +2,7 @@ import { facesIn } from '#engine/core/pieces.ts';
 import type { Position } from '#engine/core/game.ts';
 import { dezaiShen } from '#engine/games/dezai-shen/index.ts';
 import type { Call, DezaiShenMove, DezaiShenOptions, DezaiShenState } from '#engine/games/dezai-shen/types.ts';
-import { sceneRecord, type Scene } from './scene.ts';
+import { sceneRecord, type Scene, type SeedOf } from './scene.ts';
 
 type DezaiShenScene = Scene<DezaiShenState, DezaiShenMove, DezaiShenOptions>;
 
@@ -72,6 +72,6 @@ const SCENES: Readonly<Record<string, DezaiShenScene>> = {
 };
 
 /** Moments of Dezai Shen as unfinished records, by name. */
-export function dezaiShenScenes(): readonly (readonly [string, string])[] {
-  return Object.entries(SCENES).map(([name, scene]) => [name, sceneRecord(dezaiShen, name, scene)]);
+export function dezaiShenScenes(seedOf: SeedOf): readonly (readonly [string, string])[] {
+  return Object.entries(SCENES).map(([name, scene]) => [name, sceneRecord(dezaiShen, name, scene, seedOf)]);
 }

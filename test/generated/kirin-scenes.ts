@@ -2,7 +2,7 @@ import { facesIn } from '#engine/core/pieces.ts';
 import type { Position } from '#engine/core/game.ts';
 import { kirin } from '#engine/games/kirin/index.ts';
 import type { KirinMove, KirinOptions, KirinState } from '#engine/games/kirin/types.ts';
-import { sceneRecord, type Scene } from './scene.ts';
+import { sceneRecord, type Scene, type SeedOf } from './scene.ts';
 
 const isKirin = (face: string): boolean => face.includes('K');
 
@@ -30,6 +30,6 @@ const SCENES: Readonly<Record<string, Scene<KirinState, KirinMove, KirinOptions>
 };
 
 /** Moments of Kirin as unfinished records, by name. */
-export function kirinScenes(): readonly (readonly [string, string])[] {
-  return Object.entries(SCENES).map(([name, scene]) => [name, sceneRecord(kirin, name, scene)]);
+export function kirinScenes(seedOf: SeedOf): readonly (readonly [string, string])[] {
+  return Object.entries(SCENES).map(([name, scene]) => [name, sceneRecord(kirin, name, scene, seedOf)]);
 }

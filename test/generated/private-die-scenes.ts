@@ -6,7 +6,7 @@ import type {
   PrivateDieState,
   SeatStatus,
 } from '#engine/games/private-die/types.ts';
-import { sceneRecord, type Scene } from './scene.ts';
+import { sceneRecord, type Scene, type SeedOf } from './scene.ts';
 
 type PrivateDieScene = Scene<PrivateDieState, PrivateDieMove, PrivateDieOptions>;
 
@@ -59,6 +59,6 @@ const SCENES: Readonly<Record<string, PrivateDieScene>> = {
 };
 
 /** Moments of Private Die as unfinished records, by name. */
-export function privateDieScenes(): readonly (readonly [string, string])[] {
-  return Object.entries(SCENES).map(([name, scene]) => [name, sceneRecord(privateDie, name, scene)]);
+export function privateDieScenes(seedOf: SeedOf): readonly (readonly [string, string])[] {
+  return Object.entries(SCENES).map(([name, scene]) => [name, sceneRecord(privateDie, name, scene, seedOf)]);
 }
