@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { baseSeed } from './tools/seed.mjs';
 
 /** No test asserts speed, and a busy machine must not fail one. */
 const PATIENCE = 30_000;
@@ -16,6 +17,9 @@ const DEEP_ONLY = [
   'test/unit/lint.test.ts',
 ];
 const left = process.env['BAIZE_TIER'] === 'deep' ? [] : DEEP_ONLY;
+
+/** What random tests draw from, and who says so when one fails. */
+const random = { env: { BAIZE_SEED: baseSeed() }, setupFiles: ['./src/testkit/tell-seed.ts'] };
 
 const domTests = ['src/renderer/**/*.test.tsx', 'src/renderer/**/*.dom.test.ts'];
 
@@ -49,6 +53,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
+          ...random,
           environment: 'node',
           testTimeout: PATIENCE,
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
@@ -57,7 +62,7 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        test: { name: 'dom', environment: 'jsdom', testTimeout: PATIENCE, include: domTests },
+        test: { name: 'dom', ...random, environment: 'jsdom', testTimeout: PATIENCE, include: domTests },
       },
     ],
   },
