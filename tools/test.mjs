@@ -53,6 +53,7 @@ const QUICK = {
 
 /** @type {Record<string, Step>} */
 const DEEP = {
+  lint: { what: 'ESLint with every rule, tests included', run: lint },
   build: { what: 'the app and the command line', run: buildAll },
   contract: {
     what: 'what every game must hold, with every planted fault at every place',
@@ -80,7 +81,6 @@ const DEEP = {
     run: () => unitTests('rest', ['src/'], ['--exclude', 'src/engine/**']),
   },
   browser: { what: 'every browser test, whole matches included', run: browserTests },
-  lint: { what: 'ESLint with every rule, tests included', run: lint },
 };
 
 run(async () => {
