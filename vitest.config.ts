@@ -21,6 +21,19 @@ const left = process.env['BAIZE_TIER'] === 'deep' ? [] : DEEP_ONLY;
 /** What random tests draw from, and who says so when one fails. */
 const random = { env: { BAIZE_SEED: baseSeed() }, setupFiles: ['./src/testkit/tell-seed.ts'] };
 
+/**
+ * What has no state of its own, no clock and no files: these files of tests share a process, and load the engine once.
+ * Each of the others has one to itself, which takes a quarter of a second.
+ */
+const pureTests = [
+  ...['audience', 'engine', 'feed', 'protocol', 'seal', 'testkit', 'words'].map(
+    (folder) => `src/${folder}/**/*.test.ts`,
+  ),
+  'test/contract/**/*.test.ts',
+  'test/generated/**/*.test.ts',
+  'test/*.test.ts',
+];
+
 const domTests = ['src/renderer/**/*.test.tsx', 'src/renderer/**/*.dom.test.ts'];
 
 /** Whole matches of every game, looked at from every side, and the soak: these files take half of all the time. */
@@ -57,7 +70,18 @@ export default defineConfig({
           environment: 'node',
           testTimeout: PATIENCE,
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: [...domTests, ...left, 'test/e2e/**', '**/node_modules/**'],
+          exclude: [...domTests, ...pureTests, ...left, 'test/e2e/**', '**/node_modules/**'],
+        },
+      },
+      {
+        test: {
+          name: 'pure',
+          ...random,
+          environment: 'node',
+          isolate: false,
+          testTimeout: PATIENCE,
+          include: pureTests,
+          exclude: [...left, '**/node_modules/**'],
         },
       },
       {
