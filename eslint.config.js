@@ -6,6 +6,8 @@ import tseslint from 'typescript-eslint';
 const pure = ['src/protocol/**/*.ts', 'src/engine/**/*.ts', 'src/seal/**/*.ts', 'src/feed/**/*.ts'];
 /** Some rules take as long as all others together; they run in `npm run test:deep`. */
 const isDeep = process.env['BAIZE_TIER'] === 'deep';
+/** Those that are worth the types of the page after every change: a promise nobody waits for, a case nobody thought of. */
+const worthTypes = ['no-floating-promises', 'await-thenable', 'switch-exhaustiveness-check'];
 const tests = ['**/*.test.ts', '**/*.test.tsx', 'test/**', 'src/testkit/**', 'src/**/testing/**'];
 
 const comesThroughPorts = 'pure code has no clock, no chance, no output: they come in as inputs or through ports';
@@ -64,6 +66,12 @@ const phaseParts = ["[callee.object.name='phase']", "[callee.object.property.nam
 
 /** @type {(...bans: readonly (Ban | Ban[])[]) => { 'no-restricted-syntax': ['error', ...Ban[]] }} */
 const restricted = (...bans) => ({ 'no-restricted-syntax': ['error', ...bans.flat()] });
+
+const withoutTypes = Object.fromEntries(
+  Object.entries(tseslint.configs.disableTypeChecked.rules ?? {}).filter(
+    ([rule]) => !worthTypes.includes(rule.replace('@typescript-eslint/', '')),
+  ),
+);
 
 export default defineConfig(
   globalIgnores(['out/', 'reports/', 'test-results/', 'playwright-report/', 'test/load/peers/', '**/node_modules/']),
@@ -154,10 +162,13 @@ export default defineConfig(
     },
   },
   { files: ['**/*.cjs', 'test/**/*.mjs'], ...tseslint.configs.disableTypeChecked },
-  // Nearly half of the code is tests; what needs their types is looked at in the deep tier.
+  // Nearly half of the code is tests, and the types of React's components take as long as all others; what needs those
+  // is looked at in the deep tier.
   ...(isDeep
     ? []
     : [
+        { files: ['src/renderer/**'], rules: withoutTypes },
+        { files: ['src/renderer/**'], linterOptions: { reportUnusedDisableDirectives: false } },
         { files: tests, ...tseslint.configs.disableTypeChecked },
         { files: tests, linterOptions: { reportUnusedDisableDirectives: false } },
       ]),

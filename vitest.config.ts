@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { baseSeed } from './tools/seed.mjs';
 
 /** No test asserts speed, and a busy machine must not fail one. */
 const PATIENCE = 30_000;
@@ -16,6 +17,22 @@ const DEEP_ONLY = [
   'test/unit/lint.test.ts',
 ];
 const left = process.env['BAIZE_TIER'] === 'deep' ? [] : DEEP_ONLY;
+
+/** What random tests draw from, and who says so when one fails. */
+const random = { env: { BAIZE_SEED: baseSeed() }, setupFiles: ['./src/testkit/tell-seed.ts'] };
+
+/**
+ * What has no state of its own, no clock and no files: these files of tests share a process, and load the engine once.
+ * Each of the others has one to itself, which takes a quarter of a second.
+ */
+const pureTests = [
+  ...['audience', 'engine', 'feed', 'protocol', 'seal', 'testkit', 'words'].map(
+    (folder) => `src/${folder}/**/*.test.ts`,
+  ),
+  'test/contract/**/*.test.ts',
+  'test/generated/**/*.test.ts',
+  'test/*.test.ts',
+];
 
 const domTests = ['src/renderer/**/*.test.tsx', 'src/renderer/**/*.dom.test.ts'];
 
@@ -49,15 +66,27 @@ export default defineConfig({
       {
         test: {
           name: 'node',
+          ...random,
           environment: 'node',
           testTimeout: PATIENCE,
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: [...domTests, ...left, 'test/e2e/**', '**/node_modules/**'],
+          exclude: [...domTests, ...pureTests, ...left, 'test/e2e/**', '**/node_modules/**'],
+        },
+      },
+      {
+        test: {
+          name: 'pure',
+          ...random,
+          environment: 'node',
+          isolate: false,
+          testTimeout: PATIENCE,
+          include: pureTests,
+          exclude: [...left, '**/node_modules/**'],
         },
       },
       {
         plugins: [react()],
-        test: { name: 'dom', environment: 'jsdom', testTimeout: PATIENCE, include: domTests },
+        test: { name: 'dom', ...random, environment: 'jsdom', testTimeout: PATIENCE, include: domTests },
       },
     ],
   },

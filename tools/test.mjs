@@ -4,6 +4,7 @@
  * last line is `N passed, N failed, N skipped`; the exit code is 0 only if nothing failed and something passed.
  *
  *   npm test -- --only lint,unit             only these steps (a step that needs the build builds first)
+ *   npm test -- --seed 1a2b3c4d5e6f          random tests as in another run, which said its seed
  *   npm run test:deep -- --list              the parts of the deep tier
  *   npm run test:deep -- --within 30         begins no part once this many minutes are over, and says which are left
  */
@@ -14,6 +15,7 @@ import { build } from './build.mjs';
 import { quietly } from './child.mjs';
 import { UsageError, readFlags, run } from './entry.mjs';
 import { readPlaywright, readVitest } from './reports.mjs';
+import { baseSeed } from './seed.mjs';
 import { SetupError, commandPath, isAtLeast, nodePath, prepare, root } from './setup.mjs';
 
 /** @typedef {import('./reports.mjs').Count} Count */
@@ -51,6 +53,7 @@ const QUICK = {
 
 /** @type {Record<string, Step>} */
 const DEEP = {
+  lint: { what: 'ESLint with every rule, tests included', run: lint },
   build: { what: 'the app and the command line', run: buildAll },
   contract: {
     what: 'what every game must hold, with every planted fault at every place',
@@ -78,7 +81,6 @@ const DEEP = {
     run: () => unitTests('rest', ['src/'], ['--exclude', 'src/engine/**']),
   },
   browser: { what: 'every browser test, whole matches included', run: browserTests },
-  lint: { what: 'ESLint with every rule, tests included', run: lint },
 };
 
 run(async () => {
@@ -86,6 +88,7 @@ run(async () => {
     deep: { type: 'boolean' },
     list: { type: 'boolean' },
     only: { type: 'string' },
+    seed: { type: 'string' },
     within: { type: 'string' },
   });
   const steps = flags.deep ? DEEP : QUICK;
@@ -96,9 +99,14 @@ run(async () => {
   const chosen = readChoice(steps, flags.only);
   const until = readLimit(flags.within);
   if (flags.deep) process.env['BAIZE_TIER'] = 'deep';
+  if (flags.seed) process.env['BAIZE_SEED'] = flags.seed;
   const started = performance.now();
   await prepare();
   await requireNode();
+  const seed = (process.env['BAIZE_SEED'] = baseSeed());
+  process.stdout.write(
+    `Random tests draw from ${seed}; again: npm ${flags.deep ? 'run test:deep' : 'test'} -- --seed ${seed}\n`,
+  );
   const total = { passed: 0, failed: 0, skipped: 0 };
   /** @type {ReadonlyMap<string, Promise<Timed>>} */
   const begun = flags.deep ? new Map() : sideBySide(chosen);

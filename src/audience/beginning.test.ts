@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fc } from '#testkit/fast-check.ts';
 import { packBeginning, unpackBeginning } from './beginning.ts';
 import { isTableName, subjectsOf } from './nats.ts';
 import { readOutputLink } from './output-link.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { fc } from '#testkit/fast-check.ts';
 import { hashOf, outputAt, startPublisher, type TestPublisher } from '#testkit/audience/publisher.ts';
 import { connectRaw, requestFor, view, type TestViewer, type ViewerOptions } from '#testkit/audience/viewer.ts';
 

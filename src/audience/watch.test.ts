@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { fc } from '#testkit/fast-check.ts';
 import { createFeedReader, createFeedWriter, createPrimer, type FeedWriter } from '#feed/feed.ts';
 import type { Beginning } from './beginning.ts';
 import type { Channel } from './channel.ts';

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { fc } from '#testkit/fast-check.ts';
 import { codeChange } from './changes.ts';
 import { isSame, type Json } from '#protocol/json.ts';
 import { createMemory } from './memory.ts';

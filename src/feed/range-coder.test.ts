@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { fc } from '#testkit/fast-check.ts';
 import { codeNumber, createChances } from './numbers.ts';
 import { createBitReader, createBitWriter, evenChance } from './range-coder.ts';
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { fc } from '#testkit/fast-check.ts';
 import { chatText, cleanText, LONGEST_NAME, playerName, seenText, shortened, wasCleaned } from './typed-text.ts';
 
 const FAMILY = '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}\u200D\u{1F466}';

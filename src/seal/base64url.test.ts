@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { fc } from '#testkit/fast-check.ts';
 import { base64UrlLength, fromBase64Url, toBase64Url } from './base64url.ts';
 
 describe('base64url', () => {

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { fc } from '#testkit/fast-check.ts';
 import { createBox, sealedLength } from './box.ts';
 
 const KEYS = { toHost: new Uint8Array(32).fill(1), toGuest: new Uint8Array(32).fill(2) };

@@ -50,9 +50,12 @@ export function framesFor(
   steps: readonly PlayedStep[],
   viewer: Viewer,
 ): readonly string[] {
+  return truthsOf(start, steps).map((truth, seq) => frameFor(telling, truth, seq, viewer));
+}
+
+function truthsOf(start: AnyPosition, steps: readonly PlayedStep[]): readonly Truth[] {
   const first: Truth = { cause: null, position: start, events: [] };
-  const later = steps.map((step): Truth => ({ cause: step, position: step.position, events: step.events }));
-  return [first, ...later].map((truth, seq) => frameFor(telling, truth, seq, viewer));
+  return [first, ...steps.map((step): Truth => ({ cause: step, position: step.position, events: step.events }))];
 }
 
 /**
@@ -63,10 +66,15 @@ export function firstDifference(
   telling: Telling,
   { start, one, other, viewer }: Twins,
 ): readonly [string, string] | null {
-  const frames = framesFor(telling, start, one, viewer);
-  const twinFrames = framesFor(telling, start, other, viewer);
-  const index = frames.findIndex((frame, at) => frame !== twinFrames[at]);
-  return index < 0 ? null : [frames[index] ?? '', twinFrames[index] ?? ''];
+  // Step by step in both: whatever is told apart early needs no frame after it.
+  const [here, there] = [truthsOf(start, one), truthsOf(start, other)];
+  for (const [seq, truth] of here.entries()) {
+    const twin = there[seq];
+    const frame = frameFor(telling, truth, seq, viewer);
+    const twinFrame = twin && frameFor(telling, twin, seq, viewer);
+    if (frame !== twinFrame) return [frame, twinFrame ?? ''];
+  }
+  return null;
 }
 
 function frameFor(telling: Telling, truth: Truth, seq: number, viewer: Viewer): string {

@@ -10,10 +10,13 @@ import { compareAudiences } from '#testkit/audience-twins.ts';
 import { optionSweep, playMatch, type Played, type PlayedStep } from '#testkit/playout.ts';
 import { registered, type TestedGame } from '#testkit/tested-games.ts';
 import { twinsOf, type Twins } from '#testkit/twins.ts';
-import { plantedAt } from '#testkit/tier.ts';
+import { perTier, plantedAt } from '#testkit/tier.ts';
 
 /** How many scripts each game is run through: one of each kind at least. */
 const SCRIPTS = 8;
+
+/** Pairs of worlds: in every second one chances are worked out, which takes longest. */
+const PAIRS = perTier(4, SCRIPTS);
 
 /** The longest stretch of a match in a script. */
 const LONGEST = 140;
@@ -77,7 +80,7 @@ function someTwins(played: Played, longest: number, stream: Stream): Twins | nul
 /**
  * This many matches are looked at for such as can be told apart by nothing up to their end, and this many of those do.
  */
-const END_TWINS = { tried: 40, enough: 4 };
+const END_TWINS = { tried: 40, enough: perTier(2, 4) };
 
 /** Two worlds that the public cannot tell apart when their match is over, and a rematch after it. */
 function* endTwinsOf(game: TestedGame): Generator<TwinCase> {
@@ -101,6 +104,12 @@ function* endTwinsOf(game: TestedGame): Generator<TwinCase> {
 /** A second for each step of a match, and then a few steps of the next one. */
 function toTheRematch(steps: readonly PlayedStep[]): readonly AudienceAct[] {
   return Array.from({ length: steps.length + 8 }, () => [{ act: 'next' }, { act: 'wait', for: 1_000 }] as const).flat();
+}
+
+/** Whether one of them does; none after it is made. */
+function some<Item>(items: Iterable<Item>, isOne: (item: Item) => boolean): boolean {
+  for (const item of items) if (isOne(item)) return true;
+  return false;
 }
 
 const cases = registered.map((game) => [game.id, game] as const);
@@ -132,10 +141,11 @@ describe.each(cases)('what audiences of %s are shown', { timeout: SCRIPTS * 15_0
   });
 
   it.each(plantedAt(EARLY_LEAKS, id, everywhere))('%s is caught', (_name, plant) => {
-    const faults = [...scriptsOf(game, 'audience', SCRIPTS)].flatMap(({ script, steps }) =>
-      faultsOf(script, runOutput(script, steps, plant)),
+    const isCaught = some(
+      scriptsOf(game, 'audience', SCRIPTS),
+      ({ script, steps }) => faultsOf(script, runOutput(script, steps, plant)).length > 0,
     );
-    expect(faults).not.toEqual([]);
+    expect(isCaught).toBe(true);
   });
 
   it.each(plantedAt(DEAL_LEAKS, id, withDeals))('%s is caught where there are deals', (_name, plant) => {
@@ -147,7 +157,7 @@ describe.each(cases)('what audiences of %s are shown', { timeout: SCRIPTS * 15_0
 
   it('reads the same in two worlds that the public cannot tell apart, to the millisecond, until it may differ', () => {
     const sums = { pairs: 0, compared: 0, foretold: 0, differLater: 0 };
-    for (const { script, twins } of twinScriptsOf(game, 'twins', SCRIPTS)) {
+    for (const { script, twins } of twinScriptsOf(game, 'twins', PAIRS)) {
       const { difference, compared, foretold, differsLater } = compareAudiences(script, twins);
       expect(difference).toBeNull();
       sums.pairs += 1;
@@ -156,13 +166,14 @@ describe.each(cases)('what audiences of %s are shown', { timeout: SCRIPTS * 15_0
       sums.differLater += Number(differsLater);
     }
     process.stdout.write(`${id}: outputs in two worlds ${JSON.stringify(sums)}\n`);
-    expect(sums.pairs).toBeGreaterThan(SCRIPTS / 2);
+    expect(sums.pairs).toBeGreaterThan(PAIRS / 2);
     expect(sums.compared).toBeGreaterThan(sums.pairs * 10);
     expect(sums.foretold > 0).toBe(canForesee(game));
   });
 
   it.each(plantedAt(TWIN_LEAKS, id, everywhere))('%s: two worlds tell', (_name, plant) => {
-    const told = [...twinScriptsOf(game, 'twins', SCRIPTS)].some(
+    const told = some(
+      twinScriptsOf(game, 'twins', SCRIPTS),
       ({ script, twins }) => !script.chances && compareAudiences(script, twins, plant).difference !== null,
     );
     expect(told).toBe(true);
@@ -195,7 +206,8 @@ describe.each(cases)('what audiences of %s are shown', { timeout: SCRIPTS * 15_0
   it.each(plantedAt(CHANCE_LEAKS, id, foreseen))(
     '%s are caught by two worlds, where bots play on',
     (_name, plant) => {
-      const told = [...twinScriptsOf(game, 'twins', 4)].some(
+      const told = some(
+        twinScriptsOf(game, 'twins', 4),
         ({ script, twins }) => script.chances && compareAudiences(script, twins, plant).difference !== null,
       );
       expect(told).toBe(canForesee(game));

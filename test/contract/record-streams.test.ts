@@ -5,7 +5,7 @@ import { twinPairs, type TwinPair } from '#testkit/twin-pairs.ts';
 import { noPlaceFor } from './no-place.ts';
 import { perTier, plantedAt } from '#testkit/tier.ts';
 
-const PAIRS = perTier(6, 12);
+const PAIRS = perTier(4, 12);
 
 const ids = testedGames.map(({ id }) => id);
 

@@ -6,11 +6,12 @@ import { isQuiet } from '#engine/table/room/quiet.ts';
 import { playTakingBack } from '#testkit/takeback-matches.ts';
 import { playMatch, shortestOptions, type AnyPosition, type PlayedStep } from '#testkit/playout.ts';
 import { testedGames, type TestedGame } from '#testkit/tested-games.ts';
+import { perTier } from '#testkit/tier.ts';
 import { twinsOf, viewersOf } from '#testkit/twins.ts';
 import { seatViewer, type Viewer } from '#protocol/viewer.ts';
 
 /** How many matches moves are taken back in. */
-const MATCHES = 3;
+const MATCHES = perTier(1, 3);
 
 const cases = testedGames.map((game) => [game.id, game] as const);
 

@@ -14,7 +14,7 @@ import {
 } from '#testkit/window-mixtures.ts';
 import { LONGER_FOR_HOLDERS, windowTwinDifference, windowTwins } from '#testkit/window-twins.ts';
 import { windowScenes, type WindowScene } from '#testkit/window-scenes.ts';
-import { perTier, plantedAt } from '#testkit/tier.ts';
+import { everyFew, perTier, plantedAt } from '#testkit/tier.ts';
 
 /** Mixtures tried in each scene. */
 const MIXTURES = perTier(3, 6);
@@ -79,8 +79,9 @@ describe.each(windowed.map((game) => [game.id, game] as const))('the windows of 
   it('tell nobody who holds what to answer with: twin worlds read the same through an open window', () => {
     const stream = createRng(seedFromText(`twins/${id}`)).stream('mixtures');
     const twins = windowTwins(game, 'window twins');
-    expect(twins.flatMap((pair) => windowTwinDifference(pair, stream) ?? [])).toEqual([]);
-    process.stdout.write(`${id}: ${String(twins.length)} windows compared in twin worlds\n`);
+    const looked = everyFew(twins, 3);
+    expect(looked.flatMap((pair) => windowTwinDifference(pair, stream) ?? [])).toEqual([]);
+    process.stdout.write(`${id}: ${String(looked.length)} windows compared in twin worlds\n`);
     const isTold = twins.some((pair) => windowTwinDifference(pair, stream, LONGER_FOR_HOLDERS) !== null);
     expect(isTold).toBe(twins.length > 0);
     // In some games nobody can answer without showing a card, or nothing is held that is no die.

@@ -277,8 +277,7 @@ for (const view of ['table', 'scores', 'active', 'last', 'ticker']) {
 }
 
 for (const view of ['table', 'scores', 'active', 'last', 'ticker']) {
-  const tier = deepUnless(view === 'scores');
-  test(`makes the words of ${view} smaller and larger as far as there is room`, tier, async ({ page }) => {
+  test(`makes the words of ${view} smaller and larger as far as there is room`, DEEP, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 720 });
     const sizeAt = async (scale: number): Promise<number> => {
       await page.goto(`${server.address}?test=1&step=50&renderer=canvas&view=${view}&scale=${String(scale)}`);
@@ -304,7 +303,7 @@ test('plays the sample match by itself, without any link', DEEP, async ({ page }
   expect(server.counts()).toEqual({ opened: 0, refused: 0, sent: 0 });
 });
 
-test('is taken over by the keys of the director and by a click', async ({ page }) => {
+test('is taken over by the keys of the director and by a click', DEEP, async ({ page }) => {
   await page.goto(`${server.address}?test=1&step=50&renderer=canvas&panels=names,spotlight`);
   await settled(page);
   await page.keyboard.press('2');

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { RunningHost } from './fixtures/host.ts';
 import { playerOn, takeComplaints, watchComplaints, type Complaints } from './fixtures/player.ts';
 import { continueScene } from './fixtures/scene.ts';
+import { DEEP } from './fixtures/tier.ts';
 
 /** What Death by Digits adds to the table's own ways to choose, each from a moment of a match (test/records). */
 let host: RunningHost | undefined;
@@ -34,7 +35,7 @@ test('a guess is put together on a strip of numbers, and said in a sentence', as
   await expect(page.locator('.dbd-became')).toContainText(/right|wrong/i);
 });
 
-test('cards that are chosen say what they would do', async ({ page }) => {
+test('cards that are chosen say what they would do', DEEP, async ({ page }) => {
   host = await continueScene(page, 'death-by-digits-play');
   const cards = page.locator('button.mirror-card[data-piece]');
   const preview = page.locator('.dbd-preview');
@@ -46,7 +47,7 @@ test('cards that are chosen say what they would do', async ({ page }) => {
   await expect(preview).toHaveText('2 + 3 = 5: take 2');
 });
 
-test('a look at the Murder: what was seen before is offered last, and stays on its window', async ({ page }) => {
+test('a look at the Murder: what was seen before is offered last, and stays on its window', DEEP, async ({ page }) => {
   host = await continueScene(page, 'death-by-digits-look');
   const controls = page.locator('.prompt-controls');
   const offers = controls.getByRole('button', { name: /^Card \d/ });

@@ -6,6 +6,7 @@ import { NO_OBS } from '#protocol/obs.ts';
 import { chromiumFlags, systemChromium } from '../../tools/browser.mjs';
 import { startHost, type RunningHost } from './fixtures/host.ts';
 import { playOn, watchComplaints } from './fixtures/player.ts';
+import { DEEP } from './fixtures/tier.ts';
 
 /**
  * The built preload script in a real Chromium, with `require('electron')` answered by a stand-in: the very page that
@@ -149,7 +150,7 @@ test('a port that closes is replaced by itself, and the match goes on where it w
   expect(complaints.all).toEqual([]);
 });
 
-test('after the goodbye of a table that halted the page asks for another port by itself', async ({ page }) => {
+test('after the goodbye of a table that halted the page asks for another port by itself', DEEP, async ({ page }) => {
   const { asked } = await openDesktopPage(page);
   await page.getByRole('button', { name: 'Sit down and play' }).click();
   expect(await playOn(page, 1)).toBe(1);
@@ -162,7 +163,7 @@ test('after the goodbye of a table that halted the page asks for another port by
   expect(await playOn(page, 1)).toBe(1);
 });
 
-test('menu commands reach the page without any object of Electron, unknown ones do not', async ({ page }) => {
+test('menu commands reach the page without any object of Electron, unknown ones do not', DEEP, async ({ page }) => {
   await openDesktopPage(page);
   await page.getByRole('button', { name: 'Sit down and play' }).waitFor();
   const heard = await page.evaluate(() => {

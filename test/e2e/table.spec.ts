@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { startHost, type RunningHost } from './fixtures/host.ts';
 import { playerOn, playOn, watchComplaints } from './fixtures/player.ts';
+import { DEEP } from './fixtures/tier.ts';
 
 /** Several people at one table, drops and crashes, and what assistive technology finds. */
 const LOOK = 'renderer=canvas&speed=instant';
@@ -61,26 +62,28 @@ test('two people and a watcher: each sees the viewer’s own hand, the watcher n
   await expect(two.getByRole('button', { name: /use it here/i })).toBeVisible();
 });
 
-test('the host is killed in the middle of a match and started again: the page comes back by itself', async ({
-  page,
-}) => {
-  test.setTimeout(120_000);
-  host = await startHost(['host', 'kirin', '--port', '0', '--bots', 'steady,steady,steady', '--pace', 'instant']);
-  const { seats } = host.printed as unknown as Printed;
-  const link = seats[0]?.join ?? '';
-  await page.goto(opened(link));
-  expect(await playOn(page, 4)).toBe(4);
-  await playerOn(page).playable.waitFor({ state: 'attached' });
-  const hand = await page.locator('button[data-piece]').count();
-  await host.kill();
-  await expect(page.getByRole('alert')).toBeVisible();
-  const { port } = new URL(link);
-  host = await startHost(['host', 'kirin', '--port', port, '--resume', '--pace', 'instant'], host.records);
-  await expect(page.locator('button[data-piece][aria-disabled="false"]').first()).toBeAttached({ timeout: 30_000 });
-  await expect(page.getByRole('alert')).toBeHidden({ timeout: 30_000 });
-  await expect(page.locator('button[data-piece]')).toHaveCount(hand);
-  expect(await playOn(page, 2)).toBe(2);
-});
+test(
+  'the host is killed in the middle of a match and started again: the page comes back by itself',
+  DEEP,
+  async ({ page }) => {
+    test.setTimeout(120_000);
+    host = await startHost(['host', 'kirin', '--port', '0', '--bots', 'steady,steady,steady', '--pace', 'instant']);
+    const { seats } = host.printed as unknown as Printed;
+    const link = seats[0]?.join ?? '';
+    await page.goto(opened(link));
+    expect(await playOn(page, 4)).toBe(4);
+    await playerOn(page).playable.waitFor({ state: 'attached' });
+    const hand = await page.locator('button[data-piece]').count();
+    await host.kill();
+    await expect(page.getByRole('alert')).toBeVisible();
+    const { port } = new URL(link);
+    host = await startHost(['host', 'kirin', '--port', port, '--resume', '--pace', 'instant'], host.records);
+    await expect(page.locator('button[data-piece][aria-disabled="false"]').first()).toBeAttached({ timeout: 30_000 });
+    await expect(page.getByRole('alert')).toBeHidden({ timeout: 30_000 });
+    await expect(page.locator('button[data-piece]')).toHaveCount(hand);
+    expect(await playOn(page, 2)).toBe(2);
+  },
+);
 
 test('axe finds nothing to object to in the lobby, at the table and in the dialogs', async ({ page }) => {
   test.setTimeout(120_000);

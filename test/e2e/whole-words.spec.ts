@@ -61,7 +61,6 @@ async function outOfSight(page: Page): Promise<readonly string[]> {
 /** What the quick tier looks at. */
 const QUICK: Readonly<Partial<Record<string, '/' | '/hand.html'>>> = {
   'private-die-six': '/',
-  'di-renjie-answers': '/hand.html',
   'dezai-shen-auction': '/hand.html',
 };
 

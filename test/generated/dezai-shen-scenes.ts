@@ -4,7 +4,7 @@ import { isInside } from '#engine/core/phases.ts';
 import { dezaiShen } from '#engine/games/dezai-shen/index.ts';
 import type { DezaiShenTypes } from '#engine/games/dezai-shen/phases.ts';
 import type { Call } from '#engine/games/dezai-shen/types.ts';
-import { sceneRecord, type Scene } from './scene.ts';
+import { sceneRecord, type Scene, type SeedOf } from './scene.ts';
 
 type DezaiShenScene = Scene<DezaiShenTypes>;
 
@@ -74,6 +74,6 @@ const SCENES: Readonly<Record<string, DezaiShenScene>> = {
 };
 
 /** Moments of Dezai Shen as unfinished records, by name. */
-export function dezaiShenScenes(): readonly (readonly [string, string])[] {
-  return Object.entries(SCENES).map(([name, scene]) => [name, sceneRecord(dezaiShen, name, scene)]);
+export function dezaiShenScenes(seedOf: SeedOf): readonly (readonly [string, string])[] {
+  return Object.entries(SCENES).map(([name, scene]) => [name, sceneRecord(dezaiShen, name, scene, seedOf)]);
 }

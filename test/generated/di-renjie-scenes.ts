@@ -4,7 +4,7 @@ import type { DiRenjieTypes } from '#engine/games/di-renjie/phases.ts';
 import { largestPlan } from '#engine/games/di-renjie/rules/draw.ts';
 import { handPieces } from '#engine/games/di-renjie/rules/state-steps.ts';
 import type { DiRenjieMove } from '#engine/games/di-renjie/types.ts';
-import { sceneRecord, type Scene } from './scene.ts';
+import { sceneRecord, type Scene, type SeedOf } from './scene.ts';
 
 type DiRenjieScene = Scene<DiRenjieTypes>;
 
@@ -69,6 +69,6 @@ const SCENES: Readonly<Record<string, DiRenjieScene>> = {
 };
 
 /** Moments of Di Renjie as unfinished records, by name. */
-export function diRenjieScenes(): readonly (readonly [string, string])[] {
-  return Object.entries(SCENES).map(([name, scene]) => [name, sceneRecord(diRenjie, name, scene)]);
+export function diRenjieScenes(seedOf: SeedOf): readonly (readonly [string, string])[] {
+  return Object.entries(SCENES).map(([name, scene]) => [name, sceneRecord(diRenjie, name, scene, seedOf)]);
 }

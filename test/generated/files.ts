@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { chartPage } from '#engine/chart/diagram.ts';
 import { chartInfo } from '#engine/chart/info.ts';
+import { parseRecord } from '#engine/core/record.ts';
 import { registered as games, type TestedGame } from '#testkit/tested-games.ts';
 import { feedSample } from './feed-samples.ts';
 import { protocolPage } from './protocol-page.ts';
@@ -11,8 +12,14 @@ import { goldenTranscripts } from './transcripts.ts';
 export const KINDS = ['charts', 'feed', 'protocol', 'rules', 'scenes', 'transcripts'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** What `npm run charts` and the like write: paths from the project's root to texts. Reads the games' README.md. */
-export function generatedFiles(kind: Kind): ReadonlyMap<string, string> {
+/**
+ * What `npm run charts` and the like write: paths from the project's root to texts. Reads the games' README.md. To find
+ * the seeds of scenes takes half a minute; `sceneSeeds: 'onDisk'` plays those that the records on disk name.
+ */
+export function generatedFiles(
+  kind: Kind,
+  { sceneSeeds = 'searched' }: { readonly sceneSeeds?: 'searched' | 'onDisk' } = {},
+): ReadonlyMap<string, string> {
   switch (kind) {
     case 'charts':
       return new Map(games.map((game) => [`docs/charts/${game.id}.md`, chartPage(game.id, chartInfo(game.chart))]));
@@ -23,7 +30,12 @@ export function generatedFiles(kind: Kind): ReadonlyMap<string, string> {
     case 'rules':
       return new Map(games.map((game) => [`resources/rules/en/${game.id}.json`, rulesFile(game.id)]));
     case 'scenes':
-      return new Map([...sceneRecords()].map(([name, text]) => [`test/records/${name}.jsonl`, text]));
+      return new Map(
+        [...sceneRecords(sceneSeeds === 'onDisk' ? seedOnDisk : undefined)].map(([name, text]) => [
+          scenePath(name),
+          text,
+        ]),
+      );
     case 'transcripts':
       return new Map(
         games.flatMap((game) =>
@@ -31,6 +43,14 @@ export function generatedFiles(kind: Kind): ReadonlyMap<string, string> {
         ),
       );
   }
+}
+
+function scenePath(name: string): string {
+  return `test/records/${name}.jsonl`;
+}
+
+function seedOnDisk(name: string): string | null {
+  return existsSync(scenePath(name)) ? parseRecord(readFileSync(scenePath(name), 'utf8')).header.seed : null;
 }
 
 function rulesFile(game: string): string {

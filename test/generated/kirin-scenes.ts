@@ -3,7 +3,7 @@ import type { PositionOf } from '#engine/core/game.ts';
 import { isInside } from '#engine/core/phases.ts';
 import { kirin } from '#engine/games/kirin/index.ts';
 import type { KirinTypes } from '#engine/games/kirin/phases.ts';
-import { sceneRecord, type Scene } from './scene.ts';
+import { sceneRecord, type Scene, type SeedOf } from './scene.ts';
 
 const isKirin = (face: string): boolean => face.includes('K');
 
@@ -31,6 +31,6 @@ const SCENES: Readonly<Record<string, Scene<KirinTypes>>> = {
 };
 
 /** Moments of Kirin as unfinished records, by name. */
-export function kirinScenes(): readonly (readonly [string, string])[] {
-  return Object.entries(SCENES).map(([name, scene]) => [name, sceneRecord(kirin, name, scene)]);
+export function kirinScenes(seedOf: SeedOf): readonly (readonly [string, string])[] {
+  return Object.entries(SCENES).map(([name, scene]) => [name, sceneRecord(kirin, name, scene, seedOf)]);
 }

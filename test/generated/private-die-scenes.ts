@@ -2,7 +2,7 @@ import type { PositionOf } from '#engine/core/game.ts';
 import { privateDie } from '#engine/games/private-die/index.ts';
 import type { PrivateDieTypes } from '#engine/games/private-die/phases.ts';
 import type { SeatStatus } from '#engine/games/private-die/types.ts';
-import { sceneRecord, type Scene } from './scene.ts';
+import { sceneRecord, type Scene, type SeedOf } from './scene.ts';
 
 type PrivateDieScene = Scene<PrivateDieTypes>;
 
@@ -57,6 +57,6 @@ const SCENES: Readonly<Record<string, PrivateDieScene>> = {
 };
 
 /** Moments of Private Die as unfinished records, by name. */
-export function privateDieScenes(): readonly (readonly [string, string])[] {
-  return Object.entries(SCENES).map(([name, scene]) => [name, sceneRecord(privateDie, name, scene)]);
+export function privateDieScenes(seedOf: SeedOf): readonly (readonly [string, string])[] {
+  return Object.entries(SCENES).map(([name, scene]) => [name, sceneRecord(privateDie, name, scene, seedOf)]);
 }

@@ -19,17 +19,27 @@ export interface Scene<T extends GameTypes> {
   readonly before: number;
 }
 
+/** The seed that a scene is known to have, in hexadecimal; null where it has to be looked for. */
+export type SeedOf = (name: string) => string | null;
+
 const NAMES = ['Mei', 'Bo', 'Fen', 'Hana', 'Ilse', 'Juno'];
 const SEEDS_TRIED = 3000;
 
 /**
  * The record of an unfinished match that ends at this moment, as text. Steady bots play towards it, with one seed after
- * another until it comes about. Throws when it never does.
+ * another until it comes about, or with the known one. Throws when it never does.
  */
-export function sceneRecord<T extends GameTypes>(game: GameDefinition<T>, name: string, scene: Scene<T>): string {
+export function sceneRecord<T extends GameTypes>(
+  game: GameDefinition<T>,
+  name: string,
+  scene: Scene<T>,
+  seedOf: SeedOf,
+): string {
+  const known = seedOf(name);
   const options = readOptions(game.options, { ...scene.options }, scene.seats ?? game.seats.min);
   for (let number = 0; number < SEEDS_TRIED; number += 1) {
     const seed = `${name}/${String(number)}`;
+    if (known !== null && seedFromText(seed) !== known) continue;
     const inputs = playTo(game, options, scene, seed);
     if (inputs) return recordOf(game, options, { id: name, seed, seats: scene.seats ?? game.seats.min }, inputs);
   }

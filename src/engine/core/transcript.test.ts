@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { OPEN, PUBLIC, seatViewer, type Viewer } from '#protocol/viewer.ts';
-import { playMatch, recordTextOf } from '#testkit/playout.ts';
+import { playMatch, recordTextOf, shortestOptions } from '#testkit/playout.ts';
 import { testedGames, type TestedGame } from '#testkit/tested-games.ts';
+import { perTier } from '#testkit/tier.ts';
 import { tiny } from '#testkit/tiny/tiny.game.ts';
 import { chartMap } from '../chart/map.ts';
 import { parseRecord } from './record.ts';
@@ -19,7 +20,10 @@ function follow(game: TestedGame, viewer: Viewer): Followed {
   const name = `${game.id} ${viewerName(viewer)}`;
   const before = followed.get(name);
   if (before) return before;
-  const played = playMatch(game, 'transcript', { seats: game.seats.max });
+  const played = playMatch(game, 'transcript', {
+    seats: game.seats.max,
+    options: perTier(shortestOptions(game), {}),
+  });
   const [header, ...steps] = [...transcript(parseRecord(recordTextOf(played)), game, viewer)];
   const now = { header: header as TranscriptHeader, steps: steps as TranscriptStep[] };
   followed.set(name, now);

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '#testkit/fast-check.ts';
 import { resolve, RULEBOOK, type Modifier, type Question, type Rulebook, type Source } from './modifiers.ts';
 
 /** The hooks of a game that is not there: a number, a flag, a list, something that may be missing, a method. */

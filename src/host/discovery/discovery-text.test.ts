@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { fc } from '#testkit/fast-check.ts';
 import { readText, writeText, type Announced } from './discovery-text.ts';
 
 const TABLE: Announced = {

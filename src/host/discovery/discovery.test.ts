@@ -1,7 +1,7 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
-import fc from 'fast-check';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { fc } from '#testkit/fast-check.ts';
 import { createFakeClock, type FakeClock } from '#testkit/clock.ts';
 import { listed } from '#testkit/host/adapters.ts';
 import type { Interfaces } from '../doors/adapters.ts';

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '#testkit/fast-check.ts';
 import { handRows } from './hand-rows.ts';
 
 describe('a hand in rows', () => {

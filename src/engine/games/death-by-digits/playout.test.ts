@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { patient } from '#testkit/death-by-digits-players.ts';
 import { playMatch, type AnyMove, type Played } from '#testkit/playout.ts';
+import { newSeed } from '#testkit/seed.ts';
 import { conservationProblems } from '#testkit/checks.ts';
 import { cardCount } from '#testkit/death-by-digits-scenarios.ts';
 import type { TestedGame } from '#testkit/tested-games.ts';
@@ -26,7 +27,7 @@ const TABLES: readonly Partial<DeathByDigitsOptions>[] = VARIANTS.flatMap((doesN
 describe('matches of random moves', () => {
   it.each([2, 3, 4, 5, 6])('29 %i players: every card stays in the match, and every match ends', (seats) => {
     for (const [index, options] of everyFew([...TABLES.entries()], 5)) {
-      const seed = `digits/${String(seats)}/${String(index)}`;
+      const seed = newSeed(`digits/${String(seats)}/${String(index)}`);
       const played = match(seed, seats, options);
       expect(played.isOver, seed).toBe(true);
       expect(conservationProblems(played), seed).toEqual([]);
@@ -45,7 +46,7 @@ describe('matches of random moves', () => {
 
   it('11.8 a round limit ends every match, even of players who never accuse', () => {
     for (const seats of [2, 3, 6]) {
-      const seed = `limit/${String(seats)}`;
+      const seed = newSeed(`limit/${String(seats)}`);
       const played = playMatch(game, seed, {
         seats,
         options: { roundLimit: 5 },

@@ -7,6 +7,7 @@ import { seatsOf } from '#engine/kits/seats.ts';
 import { F3, given, handIn, murderIn, play, type Scene, type Situation } from '#testkit/death-by-digits-scenarios.ts';
 import { patient } from '#testkit/death-by-digits-players.ts';
 import { playMatch } from '#testkit/playout.ts';
+import { newSeed } from '#testkit/seed.ts';
 import { memoryOf } from './chronicle.ts';
 import { deathByDigits } from './index.ts';
 import { notebookOf } from './notebook/notebook.ts';
@@ -104,7 +105,7 @@ describe('imagining in the middle of random matches', () => {
 
   it.each([2, 3, 5])('with %i players: the viewer sees the same, and the true places have no part in it', (seats) => {
     for (const [index, options] of tables.entries()) {
-      const seed = `imagine ${String(seats)} ${String(index)}`;
+      const seed = newSeed(`imagine ${String(seats)} ${String(index)}`);
       const interpreter = compileChart(deathByDigits) as never;
       const { steps } = playMatch(deathByDigits, seed, { seats, options, interpreter, choose: patient, limit: 120 });
       for (const { position } of steps.filter((_, at) => at % 9 === 5)) {

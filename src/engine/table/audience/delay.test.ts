@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { fc } from '#testkit/fast-check.ts';
 import { createFakeClock } from '#testkit/clock.ts';
 import { createDelay, type DelayRule } from './delay.ts';
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '#testkit/fast-check.ts';
 import { layoutMap } from './map-layout.ts';
 import type { Box, MapLayout, MapState, MapStep, Point } from './map-model.ts';
 

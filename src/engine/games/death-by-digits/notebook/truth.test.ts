@@ -6,6 +6,7 @@ import { createRng, pick, seedFromText, type Stream } from '#engine/core/rng.ts'
 import { STRENGTHS, type Strength } from '#engine/kits/deduction/timeline.ts';
 import { seatsOf } from '#engine/kits/seats.ts';
 import { playMatch, type AnyMove, type Played } from '#testkit/playout.ts';
+import { newSeed } from '#testkit/seed.ts';
 import { deathByDigits } from '../index.ts';
 import { murderNumbers, numbersIn } from '../rules/layout.ts';
 import type { DeathByDigitsOptions, DeathByDigitsState } from '../types.ts';
@@ -46,7 +47,7 @@ function lively(moves: readonly AnyMove[], _position: unknown, _seat: SeatId, st
 function matchOf(round: number): Played {
   const options = { ...TABLES[round % TABLES.length] };
   const interpreter = compileChart(deathByDigits) as never;
-  return playMatch(deathByDigits, `notebook ${String(round)}`, {
+  return playMatch(deathByDigits, newSeed(`notebook ${String(round)}`), {
     options,
     seats: 2 + (round % 5),
     choose: lively,

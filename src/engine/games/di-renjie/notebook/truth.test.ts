@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compileChart } from '#engine/chart/compile.ts';
 import { STRENGTHS } from '#engine/kits/deduction/timeline.ts';
 import { playMatch } from '#testkit/playout.ts';
+import { newSeed } from '#testkit/seed.ts';
 import { createRng, seedFromText } from '#engine/core/rng.ts';
 import { diRenjie } from '../index.ts';
 import { elementsOfCrime } from '../rules/cards.ts';
@@ -57,7 +58,7 @@ describe('the notebook of random matches', () => {
     const claims: Claims = { shown: 0, elimination: 0, full: 0 };
     for (let round = 0; round < MATCHES; round += 1) {
       const seats = 2 + (round % 5);
-      checkMatch(`notebook ${String(round)}`, seats, seats > 4 && round % 2 === 0, claims);
+      checkMatch(newSeed(`notebook ${String(round)}`), seats, seats > 4 && round % 2 === 0, claims);
     }
     expect(claims.elimination).toBeGreaterThan(claims.shown);
     expect(claims.full).toBeGreaterThan(0);
