@@ -15,6 +15,10 @@ describe('a filled frame', () => {
     expect(bytesOf(filled('x'.repeat(bytes)))).toBe(length);
   });
 
+  test.each(['sync', 'update', 'replay'])('that is a picture (%s) is never small', (t) => {
+    expect(bytesOf(filled(JSON.stringify({ t, seq: 1 })))).toBe(LARGE - 1);
+  });
+
   test('says the same, whatever letters it is written in', () => {
     const message = { t: 'chat', text: 'Ünïcödé 麒麟 🃏'.repeat(9) };
     expect(JSON.parse(filled(JSON.stringify(message)))).toEqual(message);

@@ -4,9 +4,15 @@ import { utf8ToBytes } from '@noble/ciphers/utils.js';
 export const SMALL = 1024;
 export const LARGE = 16 * 1024;
 
-/** How long a frame of that many bytes is when it is filled. */
-export function filledLength(bytes: number): number {
-  return bytes < SMALL ? SMALL - 1 : Math.ceil((bytes + 1) / LARGE) * LARGE - 1;
+const PICTURE = /^\{"t":"(?:sync|update|replay)"/;
+
+/**
+ * How long this frame is, in bytes, when it is filled. Pictures, and what changes in one, are never small: whether such
+ * a change is short could depend on a hand.
+ */
+export function filledLength(frame: string, bytes = utf8ToBytes(frame).length): number {
+  const isSmall = bytes < SMALL && !PICTURE.test(frame);
+  return isSmall ? SMALL - 1 : Math.ceil((bytes + 1) / LARGE) * LARGE - 1;
 }
 
 /**
@@ -18,6 +24,6 @@ export function filledLength(bytes: number): number {
  */
 export function filled(frame: string, most = Infinity): string {
   const bytes = utf8ToBytes(frame).length;
-  const length = filledLength(bytes);
+  const length = filledLength(frame, bytes);
   return length > most ? frame : frame + ' '.repeat(length - bytes);
 }

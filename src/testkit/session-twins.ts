@@ -99,8 +99,8 @@ function someTwins(played: Played, viewer: Viewer, whole: boolean, stream: Strea
   return null;
 }
 
-/** How long a frame of this many bytes is on the wire. */
-type OnTheWire = (bytes: number) => number;
+/** How many bytes this frame has on the wire. */
+type OnTheWire = (frame: string) => number;
 
 /** What came of one script in both worlds. */
 export interface Comparison {
@@ -122,7 +122,7 @@ export interface Comparison {
  * Both worlds of a script, byte for byte and to the millisecond: all that arrived at the viewer's own links, and at the watchers', who may
  * know no more than the viewer.
  */
-export function compareWorlds(script: Script, plant: Plant = {}, onTheWire: OnTheWire = (bytes) => bytes): Comparison {
+export function compareWorlds(script: Script, plant: Plant = {}, onTheWire: OnTheWire = Buffer.byteLength): Comparison {
   const [one, other] = [playWorld(script, 'one', plant), playWorld(script, 'other', plant)];
   const [here, there] = [heardBy(script.viewer, one.heard), heardBy(script.viewer, other.heard)];
   const at = here.findIndex((text, index) => text !== there[index]);
@@ -154,7 +154,7 @@ function firstOverheard({ seed }: Script, one: World, other: World, onTheWire: O
 
 function overheardAs({ seat, text, at }: Heard, onTheWire: OnTheWire): string {
   // The closing of a link is no frame.
-  const length = text.startsWith('{') ? onTheWire(new TextEncoder().encode(text).length) : 0;
+  const length = text.startsWith('{') ? onTheWire(text) : 0;
   return `${String(at)} ms, to ${seat === null ? 'a watcher' : `seat ${String(seat)}`}: ${String(length)} bytes`;
 }
 

@@ -42,7 +42,7 @@ function lengthOf({ game }: Played, position: AnyPosition, seat: number): number
   const waiting = awaiting(game, position);
   const isAsked = waiting.kind === 'seats' && waiting.seats.includes(seat);
   const prompts = isAsked ? game.prompts(position, seat) : [];
-  return Buffer.byteLength(JSON.stringify({ t: 'update', view: viewOf(game, position, seatViewer(seat)), prompts }));
+  return Buffer.byteLength(JSON.stringify({ t: 'sync', view: viewOf(game, position, seatViewer(seat)), prompts }));
 }
 
 const told = (places: readonly Place[], as: (bytes: number) => number): readonly string[] =>
@@ -62,7 +62,7 @@ describe.each(testedGames.map((game) => [game.id, game] as const))('how long the
       `${id}: ${String(places.length)} pictures in ${String(WORLDS + 1)} worlds each, up to ${String(spread)} bytes apart; ` +
         `exact lengths tell of ${String(plain)}, steps of ${String(STEP)} bytes of ${String(padded)}\n`,
     );
-    expect(told(places, filledLength)).toEqual([]);
+    expect(told(places, (bytes) => filledLength('{"t":"sync"', bytes))).toEqual([]);
     expect(places.length).toBeGreaterThan(MATCHES * MOMENTS);
     // In Private Die everything but a sealed answer lies open: there is nothing to hear.
     expect(plain > 0).toBe(id !== 'private-die');

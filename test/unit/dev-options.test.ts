@@ -53,6 +53,10 @@ describe('the options of npm run dev', () => {
 
   it('end the tool with exit code 2 where they are wrong', async () => {
     const run = promisify(execFile)(process.execPath, [join(root, 'tools/dev.mjs'), '--game', 'chess']);
-    await expect(run).rejects.toMatchObject({ code: 2, stdout: '', stderr: expect.stringMatching(/^[^\n]+\n$/) });
+    await expect(run).rejects.toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringMatching(/^[^\n]+\n$/) as string,
+    });
   });
 });

@@ -30,7 +30,8 @@ const sound: Readonly<Record<string, string>> = {
   'src/feed/feed.ts': empty,
   'src/host/links/server.ts':
     "import 'node:http';\nimport 'ws';\nimport '#engine/table/session.ts';\nimport '#seal/box.ts';\nimport '#web/pages.ts';\n",
-  'src/lab/soak.ts': "import 'ws';\nimport 'node:fs';\nimport '#host/links/server.ts';\nimport '#audience/channel.ts';\n",
+  'src/lab/soak.ts':
+    "import 'ws';\nimport 'node:fs';\nimport '#host/links/server.ts';\nimport '#audience/channel.ts';\n",
   'src/dev/wire.ts': empty,
   'src/dev/app-pages.ts': "import '#web/pages.ts';\n",
   'src/dev/server.ts':
