@@ -177,7 +177,7 @@ export const downMessage = z.discriminatedUnion('t', [
     log: listOf(z.strictObject({ seq: z.number().int(), events: listOf(eventView) })),
     notes: z.record(z.string(), z.string()),
   }),
-  /** One accepted input: what happened, where everything is now, and what this guest may do next. */
+  /** One accepted input: what happened, how the view has changed, and what this guest may do next. */
   z.strictObject({
     t: z.literal('update'),
     seq: z.number().int(),

@@ -138,7 +138,7 @@ const properties = {
     (greets, frames) => {
       knocks(trusted, []);
       const { port1 } = electron.ports.at(-1);
-      if (greets) port1.emit('message', { data: '{"t":"hello","v":2}' });
+      if (greets) port1.emit('message', { data: '{"t":"hello","v":3}' });
       return unchanged(() => {
         for (const data of frames) port1.emit('message', { data });
         const answers = port1.sent.map((frame) => JSON.parse(frame)).filter(({ t }) => t === 'refused' || t === 'bye');

@@ -38,7 +38,7 @@ const order = async (ref, wanted) => {
   say({ t: 'order', ref, order: wanted });
   return until((all) => all.find((message) => message.ref === ref));
 };
-say({ t: 'hello', v: 2 });
+say({ t: 'hello', v: 3 });
 const welcome = await until((all) => all.find(({ t }) => t === 'welcome'));
 const shownBefore = await asked('handOver:show', undefined);
 await order('resume', { kind: 'resumeTable', id: welcome.hall.saved[0].id });

@@ -116,7 +116,7 @@ const DOWN: Readonly<Record<DownMessage['t'], string>> = {
     'At a device with several seats: another of them is to act; until that player looks, this device is sent the public view.',
   sync: 'The whole picture, as this guest may see it.',
   update:
-    'One accepted input: what happened (`events`), where everything is now (`view`), what this guest may do next.',
+    'One accepted input: what happened (`events`), how the view has changed (`changes`), what this guest may do next.',
   replay:
     'A step of the finished match that this guest asked for, with every face: where everything was after `at` of the `of` inputs, and the events of the last of them.',
   sealed: 'The guest’s own answer is kept until the window closes; nobody else is told.',
@@ -141,6 +141,30 @@ const CLOSING: Readonly<Record<keyof typeof CLOSE, string>> = {
   slowReader: 'The guest did not read fast enough.',
 };
 
+/** What a client does with the `changes` of an update. */
+function changesInWords(): readonly string[] {
+  return [
+    '## How a view changes',
+    '',
+    'An `update` leads on from the view that this guest was told before it. First the `shifts` of its `events` are carried',
+    'out in their order: each piece leaves the zone `from` and becomes the last of the zone `to`, with the `face` of the',
+    'shift; where both are the same zone it stays where it lies and its face changes. Then `changes` says what else has',
+    'changed:',
+    '',
+    '| change | what it says |',
+    '| --- | --- |',
+    '| `null` | nothing changed |',
+    '| `[]` | this key is gone |',
+    '| `[value]` | this is the value now |',
+    '| `[at, change]` | the item at this place of a list has changed |',
+    '| `[at, gone, items]` | in a list, `items` replace that many items from this place on |',
+    '| `{ key: change }` | these parts of an object have changed, all others are as they were |',
+    '',
+    'A change `[view]` says the whole view; it leads on from anything. A guest that cannot apply a change asks for `sync`.',
+    '',
+  ];
+}
+
 /** docs/protocol.md: every message and every shape in it, from the schemas that both ends check with. */
 export function protocolPage(): string {
   const named = new Map(Object.entries(TYPES).map(([name, schema]) => [JSON.stringify(toJson(schema)), name]));
@@ -160,6 +184,7 @@ export function protocolPage(): string {
     'does not name: ignore them.',
     '',
     ...rulesOfTheProtocol(),
+    ...changesInWords(),
     '## Guest to host',
     '',
     ...messages(upMessage, { ...UP, ...withAnswers() }, named),

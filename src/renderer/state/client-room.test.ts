@@ -1,3 +1,4 @@
+import { PROTOCOL_VERSION } from '#protocol/ids.ts';
 import { describe, expect, it } from 'vitest';
 import { wholeView } from '#protocol/changes.ts';
 import type { SeatId } from '#protocol/ids.ts';
@@ -32,7 +33,7 @@ function viewOf(seat: SeatId | null, awaiting: readonly SeatId[]): GameView {
 function welcome(more: Partial<Welcome> = {}, you: Partial<Welcome['you']> = {}): DownMessage {
   return {
     t: 'welcome',
-    v: 2,
+    v: PROTOCOL_VERSION,
     epoch: 'e1',
     you: { seat: null, seats: [0, 1], host: false, guest: 'g00000001', door: false, check: null, ...you },
     table: { id: 't1', game: 'kirin', options: {}, match: 1, takebacks: 'asked' },
@@ -197,7 +198,7 @@ describe('a guest of the room', () => {
     expect(client.getState().pending.size).toBe(0);
     expect(JSON.stringify(client.getState())).not.toContain('abcdefghijklmnop');
     listener.onState('open');
-    expect(sent.at(-1)).toEqual({ t: 'hello', v: 2, token: 'abcdefghijklmnop' });
+    expect(sent.at(-1)).toEqual({ t: 'hello', v: PROTOCOL_VERSION, token: 'abcdefghijklmnop' });
   });
 
   it('knows the room as the host tells it', () => {

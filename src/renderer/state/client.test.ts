@@ -1,3 +1,4 @@
+import { PROTOCOL_VERSION } from '#protocol/ids.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { wholeView } from '#protocol/changes.ts';
 import { STANDARD_SPECTATORS } from '#protocol/audience.ts';
@@ -29,7 +30,7 @@ function youAre(more: Partial<Welcome['you']>): Welcome['you'] {
 function welcome(more: Partial<Welcome> = {}): DownMessage {
   const table = { id: 't1', game: 'kirin', options: {}, match: 1, takebacks: 'asked' as const };
   const you = youAre({});
-  return { t: 'welcome', v: 2, epoch: 'e1', you, table, game: null, room: null, hall: null, ...more };
+  return { t: 'welcome', v: PROTOCOL_VERSION, epoch: 'e1', you, table, game: null, room: null, hall: null, ...more };
 }
 
 function sync(seq: number): Extract<DownMessage, { t: 'sync' }> {
@@ -79,7 +80,7 @@ describe('the client', () => {
     page.listener.onState('lost');
     page.listener.onState('open');
     expect(page.sent).toHaveLength(2);
-    expect(page.sent[1]).toEqual({ t: 'hello', v: 2, token: 'abcdefghijklmnop' });
+    expect(page.sent[1]).toEqual({ t: 'hello', v: PROTOCOL_VERSION, token: 'abcdefghijklmnop' });
   });
 
   it('follows updates that follow one another, and logs their events', () => {

@@ -1,3 +1,4 @@
+import { PROTOCOL_VERSION } from '#protocol/ids.ts';
 import { STANDARD_SPECTATORS } from '#protocol/audience.ts';
 import type { GameInfo } from '#protocol/catalogue.ts';
 import type { SeatInfo, TableStatus } from '#protocol/table.ts';
@@ -70,7 +71,7 @@ export function sampleWelcome(isAtTable: boolean, you: Partial<Welcome['you']> =
   const seat = isAtTable ? 0 : null;
   return {
     t: 'welcome',
-    v: 2,
+    v: PROTOCOL_VERSION,
     epoch: 'epoch',
     you: { seat, seats: isAtTable ? [0] : [], host: true, guest: null, door: false, check: null, ...you },
     table: isAtTable ? { id: 'table', game: 'kirin', options: {}, match: 1, takebacks: 'asked' } : null,

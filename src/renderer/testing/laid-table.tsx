@@ -1,3 +1,4 @@
+import { PROTOCOL_VERSION } from '#protocol/ids.ts';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { wholeView } from '#protocol/changes.ts';
@@ -227,7 +228,7 @@ export async function layTable(prompts: readonly Prompt[], settings: Partial<Set
 /** What the host greets the page with. */
 export const WELCOME: Extract<DownMessage, { t: 'welcome' }> = {
   t: 'welcome',
-  v: 2,
+  v: PROTOCOL_VERSION,
   epoch: 'e',
   you: { seat: 0, seats: [0], host: false, guest: null, door: false, check: null },
   table: { id: 't', game: 'kirin', options: {}, match: 1, takebacks: 'asked' },
