@@ -8,6 +8,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
+import { hello } from './hello.mjs';
 import { malformed, trusted, untrusted } from './hostile.mjs';
 
 const electron = globalThis.__electron;
@@ -138,7 +139,7 @@ const properties = {
     (greets, frames) => {
       knocks(trusted, []);
       const { port1 } = electron.ports.at(-1);
-      if (greets) port1.emit('message', { data: '{"t":"hello","v":3}' });
+      if (greets) port1.emit('message', { data: hello() });
       return unchanged(() => {
         for (const data of frames) port1.emit('message', { data });
         const answers = port1.sent.map((frame) => JSON.parse(frame)).filter(({ t }) => t === 'refused' || t === 'bye');

@@ -6,6 +6,7 @@ import { EventEmitter } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { hello } from './hello.mjs';
 
 const electron = globalThis.__electron;
 await import('../../out/main/index.js');
@@ -33,12 +34,12 @@ const until = async (find) => {
   }
   throw new Error(`not heard: ${JSON.stringify(heard().map(({ t }) => t))}`);
 };
-const say = (message) => port1.emit('message', { data: JSON.stringify(message) });
+const send = (data) => port1.emit('message', { data });
 const order = async (ref, wanted) => {
-  say({ t: 'order', ref, order: wanted });
+  send(JSON.stringify({ t: 'order', ref, order: wanted }));
   return until((all) => all.find((message) => message.ref === ref));
 };
-say({ t: 'hello', v: 3 });
+send(hello());
 const welcome = await until((all) => all.find(({ t }) => t === 'welcome'));
 const shownBefore = await asked('handOver:show', undefined);
 await order('resume', { kind: 'resumeTable', id: welcome.hall.saved[0].id });

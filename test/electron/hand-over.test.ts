@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
+import { runMain } from './run-main.ts';
 
 const here = import.meta.dirname;
 
@@ -14,13 +13,8 @@ it('hands a table over and takes it over, by files that only a dialog names', { 
   });
   mkdirSync(join(data, 'records'));
   copyFileSync(join(here, '../records/kirin-mid-trick.jsonl'), join(data, 'records', 'kirin-mid-trick.jsonl'));
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--import', join(here, 'stand-in.mjs'), join(here, 'hand-over-main.mjs')],
-    { env: { ...process.env, STAND_IN_DATA: data } },
-  );
   const refusedFor = (code: string): object => ({ answer: { ok: false, reason: { code } } });
-  expect(JSON.parse(stdout)).toEqual({
+  expect(await runMain('hand-over-main.mjs', { STAND_IN_DATA: data })).toEqual({
     shownBefore: {},
     handed: 'done',
     shown: [true],

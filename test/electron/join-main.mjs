@@ -4,6 +4,7 @@
  */
 import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { hello } from './hello.mjs';
 
 const electron = globalThis.__electron;
 await import('../../out/main/index.js');
@@ -33,7 +34,7 @@ const greeted = async (url) => {
   electron.listeners['link:open']({ senderFrame: frame(url), sender });
   await until(() => sender.handed > before);
   const { port1 } = electron.ports.at(-1);
-  port1.emit('message', { data: JSON.stringify({ t: 'hello', v: 2, token: 'a-guest-s-own-secret' }) });
+  port1.emit('message', { data: hello({ token: 'a-guest-s-own-secret' }) });
   await until(() => port1.closed || port1.sent.length > 0);
   return port1;
 };

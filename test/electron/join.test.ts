@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { anyCertificate, GREETING, openDoor } from '#testkit/host/tls-door.ts';
-
-const here = import.meta.dirname;
+import { runMain } from './run-main.ts';
 
 it('takes its page to a table elsewhere and back, and says nothing to a twin', { timeout: 60_000 }, async () => {
   const data = mkdtempSync(join(tmpdir(), 'baize-join-'));
@@ -15,19 +12,11 @@ it('takes its page to a table elsewhere and back, and says nothing to a twin', {
     await door.close();
     rmSync(data, { recursive: true, force: true });
   });
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--import', join(here, 'stand-in.mjs'), join(here, 'join-main.mjs')],
-    {
-      env: {
-        ...process.env,
-        STAND_IN_DATA: data,
-        JOIN_PORT: String(door.port),
-        JOIN_FINGERPRINT: door.fingerprint,
-      },
-    },
-  );
-  const facts = JSON.parse(stdout) as Record<string, unknown>;
+  const facts = await runMain<Record<string, unknown>>('join-main.mjs', {
+    STAND_IN_DATA: data,
+    JOIN_PORT: String(door.port),
+    JOIN_FINGERPRINT: door.fingerprint,
+  });
   expect(facts).toMatchObject({
     twin: { answer: { ok: false, problem: 'otherHost' } },
     far: { answer: { ok: false, problem: 'notNear' } },

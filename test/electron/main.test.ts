@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSmallDisk } from '#lab/soak/small-disk.ts';
+import { runMain } from './run-main.ts';
 
 /** The built main bundle, run under a stand-in for `electron` (lan-notes 2.1 and 2.5). */
 const here = import.meta.dirname;
@@ -49,15 +49,6 @@ interface Facts {
   readonly quit: unknown;
 }
 
-function probe<T>(env: NodeJS.ProcessEnv, script = 'probe-main.mjs'): T {
-  const printed = execFileSync(process.execPath, ['--import', join(here, 'stand-in.mjs'), join(here, script)], {
-    encoding: 'utf8',
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  return JSON.parse(printed) as T;
-}
-
 afterAll(() => {
   rmSync(data, { recursive: true, force: true });
 });
@@ -70,10 +61,10 @@ interface Fuzzed {
 
 describe('the built main process', () => {
   let facts: Facts;
-  beforeAll(() => {
+  beforeAll(async () => {
     expect(existsSync(join(here, '../../out/main/index.js')), 'out/main is missing: run `npm run build`').toBe(true);
-    facts = probe<Facts>({ STAND_IN_DATA: data });
-  });
+    facts = await runMain<Facts>('probe-main.mjs', { STAND_IN_DATA: data });
+  }, 90_000);
 
   it('turns the sandbox on and registers its scheme before the app is ready, and opens no window until then', () => {
     expect(facts.sandboxedBeforeReady).toBe(true);
@@ -174,26 +165,28 @@ describe('the built main process', () => {
     expect(facts.quit).toMatchObject({ stopped: 1, left: true, farewell: { t: 'bye' } });
   });
 
-  it('is a single instance', () => {
-    expect(probe({ STAND_IN_SECOND: '1', STAND_IN_DATA: data })).toEqual({ quit: true, windows: 0 });
+  it('is a single instance', { timeout: 90_000 }, async () => {
+    expect(await runMain('probe-main.mjs', { STAND_IN_SECOND: '1', STAND_IN_DATA: data })).toEqual({
+      quit: true,
+      windows: 0,
+    });
   });
 
-  it('reads settings whatever has become of their file (T22)', () => {
+  it('reads settings whatever has become of their file (T22)', { timeout: 90_000 }, async () => {
     const folder = mkdtempSync(join(data, 'spoilt-'));
-    const { tried, faults } = probe<{ tried: number; faults: readonly string[] }>(
-      { STAND_IN_DATA: folder },
-      'spoilt-settings-main.mjs',
-    );
+    const { tried, faults } = await runMain<{ tried: number; faults: readonly string[] }>('spoilt-settings-main.mjs', {
+      STAND_IN_DATA: folder,
+    });
     expect(faults).toEqual([]);
     expect(tried).toBeGreaterThan(100);
   });
 
-  it('starts on a full disk, and settings hold that cannot be kept', () => {
+  it('starts on a full disk, and settings hold that cannot be kept', { timeout: 90_000 }, async () => {
     const disk = openSmallDisk(join(data, 'disk'));
     try {
       disk.fill();
       const env = { ...disk.environment, STAND_IN_DATA: disk.folder };
-      expect(probe(env, 'full-disk-main.mjs')).toEqual({ windows: 1, before: false, after: true });
+      expect(await runMain('full-disk-main.mjs', env)).toEqual({ windows: 1, before: false, after: true });
     } finally {
       disk.close();
     }
@@ -202,9 +195,9 @@ describe('the built main process', () => {
   it(
     'refuses every hostile message, on every channel and from every frame, and does nothing',
     { timeout: 90_000 },
-    () => {
+    async () => {
       const folder = mkdtempSync(join(data, 'fuzz-'));
-      const { results, stray } = probe<Fuzzed>({ STAND_IN_DATA: folder }, 'fuzz-main.mjs');
+      const { results, stray } = await runMain<Fuzzed>('fuzz-main.mjs', { STAND_IN_DATA: folder });
       expect(Object.keys(results)).toHaveLength(7);
       for (const [name, { runs, fault }] of Object.entries(results)) {
         expect(fault, name).toBeNull();

@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { hello } from './hello.mjs';
 import { permissionNames } from './permission-names.mjs';
 
 const electron = globalThis.__electron;
@@ -57,7 +58,7 @@ const portsForFrame = electron.ports.length;
 electron.listeners['link:open']({ senderFrame: page, sender });
 electron.listeners['link:open']({ senderFrame: page, sender });
 const [firstPort, secondPort] = electron.ports.map(({ port1 }) => port1);
-secondPort.emit('message', { data: JSON.stringify({ t: 'hello', v: 2 }) });
+secondPort.emit('message', { data: hello() });
 for (let turn = 0; turn < 200 && secondPort.sent.length === 0; turn += 1) await wait(5);
 
 const heardOn = async (port, kind) => {
@@ -70,7 +71,7 @@ for (let count = 0; count < 3; count += 1) secondPort.emit('message', { data: 'n
 const sentAway = await heardOn(secondPort, 'bye');
 electron.listeners['link:open']({ senderFrame: page, sender });
 const thirdPort = electron.ports[2].port1;
-thirdPort.emit('message', { data: JSON.stringify({ t: 'hello', v: 2 }) });
+thirdPort.emit('message', { data: hello() });
 const welcomeAgain = await heardOn(thirdPort, 'welcome');
 
 const before = await asked('settings:read', page, undefined);

@@ -6,6 +6,7 @@ import { EventEmitter } from 'node:events';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { hello } from './hello.mjs';
 import { trusted } from './hostile.mjs';
 
 const PASSWORD = 'correct horse battery';
@@ -46,7 +47,7 @@ const order = (ref, wanted) => port1.emit('message', { data: JSON.stringify({ t:
 const heard = async (ref) => {
   while (!port1.sent.some((frame) => JSON.parse(frame).ref === ref)) await wait(5);
 };
-port1.emit('message', { data: JSON.stringify({ t: 'hello', v: 2 }) });
+port1.emit('message', { data: hello() });
 order('a', { kind: 'openOutput', plan: { label: 'OBS', rule: null, names: 'own', chances: false } });
 await heard('a');
 const panicShut = await panic();

@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ObsStatus } from '#protocol/obs.ts';
+import { runMain } from './run-main.ts';
 
 /** What stream-main.mjs prints. */
 interface Facts {
@@ -24,26 +24,22 @@ interface Facts {
   readonly isToldThePassword: boolean;
 }
 
-const here = import.meta.dirname;
 const folders: string[] = [];
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-function probe(env: Record<string, string>): Facts {
+function probe(environment: NodeJS.ProcessEnv): Promise<Facts> {
   const data = mkdtempSync(join(tmpdir(), 'baize-stream-'));
   folders.push(data);
-  const args = ['--import', join(here, 'stand-in.mjs'), join(here, 'stream-main.mjs')];
-  const printed = execFileSync(process.execPath, args, {
-    encoding: 'utf8',
-    env: { ...process.env, STAND_IN_DATA: data, XDG_SESSION_TYPE: 'x11', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  return JSON.parse(printed) as Facts;
+  return runMain('stream-main.mjs', { STAND_IN_DATA: data, XDG_SESSION_TYPE: 'x11', ...environment });
 }
 
 describe('the app of somebody who streams', () => {
-  const facts = probe({});
+  let facts: Facts;
+  beforeAll(async () => {
+    facts = await probe({});
+  }, 90_000);
 
   it('keeps its window out of pictures while streamer mode is on and a hand may be in sight', () => {
     const [before, after] = facts.protection;
@@ -61,8 +57,8 @@ describe('the app of somebody who streams', () => {
     expect(facts.panic.throttling).toEqual([true, false, true, false, true]);
   });
 
-  it('says so where another program has that key', () => {
-    const { panic } = probe({ STAND_IN_KEY_TAKEN: '1' });
+  it('says so where another program has that key', { timeout: 90_000 }, async () => {
+    const { panic } = await probe({ STAND_IN_KEY_TAKEN: '1' });
     expect(panic.states.map(([reach]) => reach)).toEqual(['ready', 'taken', 'ready', 'ready', 'taken', 'ready']);
     expect(panic.pressed.covers).toBe(0);
   });
@@ -82,8 +78,8 @@ describe('the app of somebody who streams', () => {
     expect(facts.malformed).toEqual([true, true, true, true]);
   });
 
-  it('keeps the password in memory alone where the system has no place for it', () => {
-    const without = probe({ STAND_IN_NO_STORE: '1' });
+  it('keeps the password in memory alone where the system has no place for it', { timeout: 90_000 }, async () => {
+    const without = await probe({ STAND_IN_NO_STORE: '1' });
     expect(without.after).toMatchObject({ hasPassword: true, keepsPassword: false });
     expect(without).toMatchObject({ holding: [], isSealed: false, isToldThePassword: false });
   });
