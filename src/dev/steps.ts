@@ -3,7 +3,7 @@ import { OPEN } from '#protocol/viewer.ts';
 import { compileChart } from '#engine/chart/compile.ts';
 import type { AnyGame, GameDefinition, GameTypes } from '#engine/core/game.ts';
 import { parseRecord } from '#engine/core/record.ts';
-import { redactEvents, redactInput, viewOf } from '#engine/core/redact.ts';
+import { redactStep, redactInput, viewOf } from '#engine/core/redact.ts';
 import { gameOfRecord, replayRecord, type ReplayStep } from '#engine/core/replay.ts';
 import { legalMoves } from '#engine/core/transcript-legal.ts';
 import { viewerNamed } from '#engine/core/transcript.ts';
@@ -56,7 +56,7 @@ function debugStep({ game, seats, steps }: Replayed, at: number, name: string): 
       view: viewOf(game, position, viewer),
       // What was taken back, everybody at the table saw.
       input: step.takenBack ?? (before && input ? redactInput(game, before, input, viewer) : null),
-      events: redactEvents(game, events, viewer),
+      events: redactStep(game, step, viewer),
       legal: legalMoves(game, position, viewer),
     },
   };

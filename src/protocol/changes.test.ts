@@ -75,6 +75,21 @@ describe('the changes of an update', () => {
     expect(viewAfter(VIEW, [PLAYED], changesOf(VIEW, [PLAYED], AFTER))).toEqual(AFTER);
   });
 
+  it('say nothing of what an event has said of the table itself', () => {
+    const laid = { numbers: { plays: [0, 0, [{ seat: 0, face: 've1' }]] } };
+    const changes = changesOf(VIEW, [{ ...PLAYED, laid }], AFTER);
+    expect(changes).toEqual({ awaiting: [0, [1]] });
+    expect(viewAfter(VIEW, [{ ...PLAYED, laid }], changes)).toEqual(AFTER);
+  });
+
+  it.each<[string, Change]>([
+    ['takes plays away that there are not', { numbers: { plays: [0, 1, []] } }],
+    ['leaves no numbers', { numbers: [] }],
+    ['makes a number of the phase', { phase: [1] }],
+  ])('are refused where an event %s', (_what, laid) => {
+    expect(() => viewAfter(VIEW, [{ ...PLAYED, laid }], null)).toThrow(RangeError);
+  });
+
   it('can be a whole view, for whoever has seen nothing or something else', () => {
     expect(viewAfter(null, [PLAYED], wholeView(AFTER))).toEqual(AFTER);
     expect(viewAfter({ ...VIEW, zones: {} }, [PLAYED], wholeView(AFTER))).toEqual(AFTER);

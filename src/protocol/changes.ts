@@ -1,6 +1,5 @@
 import type { PieceId, ZoneId } from './ids.ts';
-import { isList, isObject, isSame, partOf, type Json, type JsonObject } from './json.ts';
-import { z } from './schema.ts';
+import { isList, isObject, isSame, json, partOf, type Json, type JsonObject } from './json.ts';
 import { gameView, type EventView, type GameView, type ZoneView } from './view.ts';
 
 /**
@@ -11,7 +10,7 @@ import { gameView, type EventView, type GameView, type ZoneView } from './view.t
  * - `{ key: change }` these parts of an object changed, and all others are as they were.
  */
 export type Change = Json;
-export const change: z.ZodType<Change> = z.json();
+export const change = json;
 
 /** How `before` became `after`; null where nothing changed. Parts that are the very same object are not looked into. */
 export function changeBetween(before: Json, after: Json): Change {
@@ -43,11 +42,11 @@ export function applyChange(before: Json, change: Change): Json {
 }
 
 /**
- * What an update says besides its events: how the view that they lead to, by their shifts alone, becomes `after`. It is
+ * What an update says besides its events: how the view that they lead to by themselves becomes `after`. It is
  * worked out from what the same viewer was told before and is told now, so it says nothing more.
  */
 export function changesOf(before: GameView, events: readonly EventView[], after: GameView): Change {
-  return changeBetween(events.reduce(followShifts, before) as Json, after as Json);
+  return changeBetween(followEvents(before, events) as Json, after as Json);
 }
 
 /** A view as the changes of an update that takes nothing for granted. */
@@ -61,10 +60,30 @@ export function wholeView(view: GameView): Change {
  */
 export function viewAfter(before: GameView | null, events: readonly EventView[], changes: Change): GameView {
   // Whoever has seen nothing yet can read only a whole view.
-  const followed = before === null ? null : (events.reduce(followShifts, before) as Json);
+  const followed = before === null ? null : (followEvents(before, events) as Json);
   const read = gameView.safeParse(applyChange(followed, changes));
   if (!read.success) throw new RangeError('an update leads to something that is no view');
   return read.data;
+}
+
+/** Where events lead by what they say: pieces move, and the table is laid as it was last told. Throws RangeError. */
+function followEvents(before: GameView, events: readonly EventView[]): GameView {
+  const moved = events.reduce(followShifts, before);
+  const last = events.findLast(({ laid }) => laid !== undefined);
+  return last === undefined ? moved : { ...moved, ...laidBy(before, last) };
+}
+
+/** What the table is laid out by, besides where its pieces are. */
+type Laid = Pick<GameView, 'phase' | 'numbers'>;
+
+/**
+ * Phase and numbers of a view once the table is laid as this event of a step says; `before` is the view before the step.
+ * Throws RangeError where they cannot have come of it.
+ */
+export function laidBy({ phase, numbers }: Laid, { laid = null }: EventView): Laid {
+  const now = applyChange({ phase, numbers }, laid);
+  if (isObject(now) && typeof now['phase'] === 'string' && isObject(now['numbers'])) return now as unknown as Laid;
+  throw new RangeError('a table is laid out by a phase and numbers');
 }
 
 /**

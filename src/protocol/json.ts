@@ -1,8 +1,11 @@
+import { z } from './schema.ts';
+
 /** What a view and an event are made of once they have been on a wire. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 export interface JsonObject {
   readonly [key: string]: Json;
 }
+export const json: z.ZodType<Json> = z.json();
 
 /** Whether a value is an object with keys, neither a list nor null. */
 export function isObject(value: Json | undefined): value is JsonObject {

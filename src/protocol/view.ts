@@ -1,3 +1,4 @@
+import { json } from './json.ts';
 import { listOf, z } from './schema.ts';
 import { face, pieceId, seatId, zoneId } from './ids.ts';
 import { text } from './text.ts';
@@ -63,5 +64,10 @@ export type ShiftView = z.infer<typeof shift>;
 export const eventView = z.looseObject({
   type: z.string().min(1).max(64),
   shifts: listOf(shift).optional(),
+  /**
+   * What the table is laid out by while this event is played: how `phase` and `numbers` of the view have changed since
+   * before the step. Left out where they are as at the event before, and where a step did one thing only.
+   */
+  laid: json.optional(),
 });
 export type EventView = z.infer<typeof eventView>;

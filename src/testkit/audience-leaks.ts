@@ -75,10 +75,10 @@ export const EARLY_LEAKS: Readonly<Record<string, AudiencePlant>> = {
   },
   'hidden faces that wait for no end of a deal': ENDLESS,
   'faces in the shifts of events': {
-    shown: (step, { events: real }) =>
+    shown: (step, { step: real }) =>
       step.events === null || step.events.length === 0
         ? step
-        : { ...step, events: (real ?? []) as unknown as typeof step.events },
+        : { ...step, events: (real?.events ?? []) as unknown as typeof step.events },
   },
 };
 

@@ -2,7 +2,7 @@ import { audiencePicture, type AudiencePicture } from '#protocol/audience.ts';
 import type { PieceId } from '#protocol/ids.ts';
 import { OPEN, PUBLIC, type Viewer } from '#protocol/viewer.ts';
 import { dealOf } from '#engine/core/game.ts';
-import { redactEvents, viewOf } from '#engine/core/redact.ts';
+import { redactEvents, redactStep, viewOf } from '#engine/core/redact.ts';
 import { z } from '#protocol/schema.ts';
 import { eventView } from '#protocol/view.ts';
 import type { AudienceRun, AudienceScript, ToldAt } from './audience-script.ts';
@@ -91,7 +91,7 @@ export function expectedOf(
   const viewer = rule.shows === 'hands' ? OPEN : PUBLIC;
   const isSame = before !== undefined && (before.rule.shows === 'hands') === (rule.shows === 'hands');
   const view = (as: Viewer): string => JSON.stringify(viewOf(game, step.position, as));
-  const events = isSame && step.events ? redactEvents(game, step.events, viewer) : null;
+  const events = isSame && step.step ? redactStep(game, step.step, viewer) : null;
   const of = { due: dueOf(script, run, told, index), match: step.match, of: told };
   const own = { ...of, view: view(viewer), events: JSON.stringify(events) };
   return step.isOver && rule.shows === 'atEnd' ? [own, { ...of, view: view(OPEN), events: '[]' }] : [own];
@@ -133,7 +133,7 @@ export function secretsAfter(told: readonly ToldAt[]): readonly ReadonlySet<Piec
     const zones = Object.values(viewOf(step.game, step.position, PUBLIC).zones);
     const pieces = zones.flatMap((place) => place.pieces.map((piece, index) => [piece, place.faces[index]] as const));
     for (const [piece, face] of pieces) if (face !== null) read.add(piece);
-    for (const { shifts = [] } of redactEvents(step.game, step.events ?? [], PUBLIC))
+    for (const { shifts = [] } of redactEvents(step.game, step.step?.events ?? [], PUBLIC))
       for (const { piece, face } of shifts) if (face !== null) read.add(piece);
     if (step.isOver) return new Set();
     return new Set(pieces.flatMap(([piece, face]) => (face === null && !read.has(piece) ? [piece] : [])));

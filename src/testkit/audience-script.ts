@@ -1,5 +1,4 @@
 import type { AudienceRule, OutputPlan } from '#protocol/audience.ts';
-import type { GameEvent } from '#engine/core/game.ts';
 import { pick, type Stream } from '#engine/core/rng.ts';
 import { awaiting } from '#engine/core/run.ts';
 import { createAudienceOutput, type AudienceStep } from '#engine/table/audience/output.ts';
@@ -121,7 +120,7 @@ export function runOutput(
     },
   });
 
-  function tell(events: readonly GameEvent[] | null): void {
+  function tell(by: Told['step']): void {
     const position = positions[at] ?? start;
     const step: Told = {
       table: 'table-1',
@@ -129,7 +128,7 @@ export function runOutput(
       options,
       match,
       position,
-      events,
+      step: by,
       seats: Array.from({ length: seats }, (_, seat) => ({ name: `Name ${String(seat)}`, kind: 'person' })),
       isOver: awaiting(game, position).kind === 'over',
     };
@@ -141,7 +140,7 @@ export function runOutput(
   function goOn(): void {
     if (at < steps.length) {
       at += 1;
-      tell(steps[at - 1]?.events ?? null);
+      tell(steps[at - 1] ?? null);
     } else if (told.at(-1)?.step.isOver === true) {
       [at, match] = [0, match + 1];
       tell(null);

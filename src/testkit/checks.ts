@@ -4,7 +4,7 @@ import { OPEN } from '#protocol/viewer.ts';
 import { compileChart } from '#engine/chart/compile.ts';
 import { chartMap } from '#engine/chart/map.ts';
 import type { GameTypes } from '#engine/core/game.ts';
-import { redactEvents, viewOf } from '#engine/core/redact.ts';
+import { redactStep, viewOf } from '#engine/core/redact.ts';
 import { createRedactor } from '#engine/core/redactor.ts';
 import { createRng, pick, seedFromText, shuffled, type Stream } from '#engine/core/rng.ts';
 import { awaiting, judge, xstateInterpreter, type Interpreter } from '#engine/core/run.ts';
@@ -25,7 +25,8 @@ function streamFor(played: Played, purpose: string): Stream {
 /** What an interpreter makes of an input: where it leads, or that it is refused. */
 function outcome(interpreter: Interpreter<GameTypes>, position: AnyPosition, input: AnyInput): string {
   try {
-    return JSON.stringify(interpreter.advance(position, input));
+    const { before: _, ...led } = interpreter.advance(position, input);
+    return JSON.stringify(led);
   } catch {
     return 'refused';
   }
@@ -194,13 +195,33 @@ export function redactorProblems(played: Played): readonly string[] {
   const { game } = played;
   const redactor = createRedactor(game);
   const stream = streamFor(played, 'redactor');
-  return played.steps.flatMap(({ position, events }, index) =>
+  return played.steps.flatMap((step, index) =>
     shuffled([...viewersOf(played), OPEN, ...viewersOf(played)], stream).flatMap((viewer) => {
-      const remembered = JSON.stringify([redactor.events(events, viewer), redactor.view(position, viewer)]);
-      const plain = JSON.stringify([redactEvents(game, events, viewer), viewOf(game, position, viewer)]);
+      const remembered = JSON.stringify([redactor.events(step, viewer), redactor.view(step.position, viewer)]);
+      const plain = JSON.stringify([redactStep(game, step, viewer), viewOf(game, step.position, viewer)]);
       return remembered === plain
         ? []
         : [`${played.seed}: input ${String(index)} is told otherwise to ${JSON.stringify(viewer)}`];
+    }),
+  );
+}
+
+/** What the table is laid out by is a part of the view, and is told after each rule of a step. */
+export function laidProblems(played: Played): readonly string[] {
+  const { game, steps, seed } = played;
+  const { laid } = game;
+  if (!laid) return [];
+  return steps.flatMap(({ before, position, between }, index) =>
+    [...viewersOf(played), OPEN].flatMap((viewer) => {
+      // Within a step there is no view to compare with; it must be told without a fault, and as plain data.
+      const within = between.map(({ state }) => laid({ phase: before.phase, state }, viewer));
+      const isPlain = JSON.stringify(within) === JSON.stringify(JSON.parse(JSON.stringify(within)));
+      const { numbers } = game.view(position, viewer);
+      const unlike = Object.entries(laid(position, viewer)).filter(
+        ([name, value]) => JSON.stringify(value) !== JSON.stringify(numbers[name]),
+      );
+      const names = unlike.map(([name]) => name).join(', ');
+      return isPlain && names === '' ? [] : [`${seed}: input ${String(index)} is laid otherwise than told: ${names}`];
     }),
   );
 }

@@ -8,12 +8,13 @@ import { compileChart } from '#engine/chart/compile.ts';
 import { lintChart } from '#testkit/chart/lint.ts';
 import { parseRecord } from '#engine/core/record.ts';
 import { verifyRecord } from '#engine/core/replay.ts';
-import { redactEvents, viewOf } from '#engine/core/redact.ts';
+import { redactStep, viewOf } from '#engine/core/redact.ts';
 import { createRng, pick, seedFromText, shuffled } from '#engine/core/rng.ts';
 import { transcript } from '#engine/core/transcript.ts';
 import {
   botProblems,
   compiledProblems,
+  laidProblems,
   conservationProblems,
   judgeProblems,
   offerProblems,
@@ -137,13 +138,18 @@ export function describeGame(game: TestedGame, { scenarios = [], speaks }: Contr
       LONGEST,
     );
 
+    it('lays the table out by numbers of the view, and never fails on how things stood within a step', () => {
+      expect(looked.flatMap(laidProblems)).toEqual([]);
+    });
+
     it('sends what the protocol allows', () => {
       for (const played of looked) {
-        for (const { position, events, before } of sample(played, 8)) {
+        for (const step of sample(played, 8)) {
+          const { position, before } = step;
           for (const viewer of [...viewersOf(played), OPEN]) {
             const view = viewOf(game, position, viewer);
             expect(gameView.parse(JSON.parse(JSON.stringify(view))), played.seed).toStrictEqual(view);
-            const told = redactEvents(game, events, viewer);
+            const told = redactStep(game, step, viewer);
             expect(listOf(eventView).parse(JSON.parse(JSON.stringify(told))), played.seed).toStrictEqual(told);
           }
           for (const prompts of promptsAt(game, before)) {

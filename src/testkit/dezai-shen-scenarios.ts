@@ -33,7 +33,7 @@ import type {
 import { cardReader, makeMove, pieceIn } from './scenario.ts';
 
 export type DezaiShenPosition = PositionOf<DezaiShenTypes>;
-export type DezaiShenStep = Step<DezaiShenState, DezaiShenEvent, DezaiShenTypes['phase']>;
+export type DezaiShenStep = Pick<Step<DezaiShenState, DezaiShenEvent, DezaiShenTypes['phase']>, 'position' | 'events'>;
 
 /** `cards('cr5 lo-wolf')`: cards as a player writes them down. Throws on a card that does not exist. */
 export const cards = cardReader(DECK);

@@ -22,7 +22,7 @@ import type {
 import { cardReader, makeMove, pieceIn } from './scenario.ts';
 
 export type KirinPosition = Position<KirinState, KirinPhase>;
-export type KirinStep = Step<KirinState, KirinEvent, KirinPhase>;
+export type KirinStep = Pick<Step<KirinState, KirinEvent, KirinPhase>, 'position' | 'events'>;
 
 /** `cards('az5 veT')`: cards as a player writes them down. Throws on a card that does not exist. */
 export const cards = cardReader(DECK);

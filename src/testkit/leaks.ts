@@ -79,7 +79,7 @@ export const LEAKS: Readonly<Record<string, (game: TestedGame) => Telling>> = {
   'the kind of a sealed move': (game) =>
     sentWith(game, (message, { cause }) => ({ ...message, input: message.input ?? { type: cause?.input.type } })),
   'shifts that keep the faces': (game) =>
-    sentWith(game, (message, { events }) => ({
+    sentWith(game, (message, { step: { events } }) => ({
       ...message,
       events: message.events.map((event, index) => ({
         ...event,
@@ -87,7 +87,7 @@ export const LEAKS: Readonly<Record<string, (game: TestedGame) => Telling>> = {
       })),
     })),
   'shifts in the order of their faces': (game) =>
-    sentWith(game, (message, { events }) => ({
+    sentWith(game, (message, { step: { events } }) => ({
       ...message,
       events: message.events.map((event, index) => {
         const order = [...(events[index]?.shifts ?? [])]

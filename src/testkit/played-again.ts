@@ -33,7 +33,7 @@ export function playedAgain(
     try {
       const input = typeof coming === 'function' ? coming(position) : coming;
       if (!isAllowed(game, position, input)) return null;
-      const step: PlayedStep = { before: position, input, ...interpreter.advance(position, input) };
+      const step: PlayedStep = { input, ...interpreter.advance(position, input) };
       if (!isWanted(step, index)) return null;
       steps.push(step);
       position = step.position;

@@ -1,7 +1,8 @@
+import type { AnyStep } from '#engine/core/redact.ts';
 import type { SeatId } from '#protocol/ids.ts';
 import { withEffect } from '#protocol/option-effect.ts';
 import { compileChart } from '#engine/chart/compile.ts';
-import { EngineFault, type GameEvent, type GameTypes } from '#engine/core/game.ts';
+import { EngineFault, type GameTypes } from '#engine/core/game.ts';
 import { optionInfos, readOptions, readWrittenOptions, type OptionsSpec } from '#engine/core/options.ts';
 import { matchRecordText } from '#engine/core/record.ts';
 import { createRng, pick, seedFromText } from '#engine/core/rng.ts';
@@ -13,11 +14,8 @@ import type { TestedGame } from './tested-games.ts';
 export type { AnyInput, AnyMove, AnyPosition, Choose };
 
 /** One input of a match, where it was made and where it led. */
-export interface PlayedStep {
-  readonly before: AnyPosition;
+export interface PlayedStep extends AnyStep {
   readonly input: AnyInput;
-  readonly position: AnyPosition;
-  readonly events: readonly GameEvent[];
 }
 
 /** A match played in a test. */
@@ -77,7 +75,7 @@ export function playMatch(game: TestedGame, seed: string, play: PlayOptions = {}
     const input =
       waiting.kind === 'chance' ? (play.chance?.(position) ?? drawn(game, position, rng)) : chosen(waiting.seats);
     const step = interpreter.advance(position, input);
-    steps.push({ before: position, input, ...step });
+    steps.push({ input, ...step });
     position = step.position;
   }
   return { game, options, seats, seed, start, steps, isOver: false };

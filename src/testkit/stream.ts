@@ -2,8 +2,8 @@ import type { Prompt } from '#protocol/prompt.ts';
 import type { Verdict } from '#protocol/text.ts';
 import type { EventView, GameView } from '#protocol/view.ts';
 import type { Viewer } from '#protocol/viewer.ts';
-import type { GameEvent } from '#engine/core/game.ts';
-import { redactEvents, redactInput, viewOf, type InputView } from '#engine/core/redact.ts';
+import { standing } from '#engine/core/game.ts';
+import { redactInput, redactStep, viewOf, type AnyStep, type InputView } from '#engine/core/redact.ts';
 import { createRng, seedFromText } from '#engine/core/rng.ts';
 import { awaiting, judge } from '#engine/core/run.ts';
 import type { AnyMove, AnyPosition, PlayedStep } from './playout.ts';
@@ -40,7 +40,7 @@ export interface Truth {
   /** What led there, and from where; null at the beginning. */
   readonly cause: Pick<PlayedStep, 'before' | 'input'> | null;
   readonly position: AnyPosition;
-  readonly events: readonly GameEvent[];
+  readonly step: AnyStep;
 }
 
 /** The bytes one viewer is sent for these steps, frame by frame. */
@@ -54,8 +54,8 @@ export function framesFor(
 }
 
 function truthsOf(start: AnyPosition, steps: readonly PlayedStep[]): readonly Truth[] {
-  const first: Truth = { cause: null, position: start, events: [] };
-  return [first, ...steps.map((step): Truth => ({ cause: step, position: step.position, events: step.events }))];
+  const first: Truth = { cause: null, position: start, step: standing(start) };
+  return [first, ...steps.map((step): Truth => ({ cause: step, position: step.position, step }))];
 }
 
 /**
@@ -84,7 +84,7 @@ function frameFor(telling: Telling, truth: Truth, seq: number, viewer: Viewer): 
   const message: Message = {
     seq,
     input: cause && redactInput(game, cause.before, cause.input, viewer),
-    events: redactEvents(game, truth.events, viewer),
+    events: redactStep(game, truth.step, viewer),
     view: viewOf(game, position, viewer),
     prompts: promptsFor(game, position, viewer),
     ...(game.memory && viewer.kind === 'seat' && { memory: game.memory(position.state, viewer.seat) }),

@@ -1,4 +1,4 @@
-import { redactEvents, viewOf } from '#engine/core/redact.ts';
+import { redactStep, viewOf } from '#engine/core/redact.ts';
 import type { EventView, GameView } from '#protocol/view.ts';
 import type { Viewer } from '#protocol/viewer.ts';
 import type { Played } from './playout.ts';
@@ -12,9 +12,9 @@ export interface ToldStep {
 
 /** A match as this viewer is told about it, input by input. */
 export function toldSteps({ game, steps }: Played, viewer: Viewer): readonly ToldStep[] {
-  return steps.map(({ before, position, events }) => ({
-    before: viewOf(game, before, viewer),
-    after: viewOf(game, position, viewer),
-    events: redactEvents(game, events, viewer),
+  return steps.map((step) => ({
+    before: viewOf(game, step.before, viewer),
+    after: viewOf(game, step.position, viewer),
+    events: redactStep(game, step, viewer),
   }));
 }

@@ -4,7 +4,7 @@ import type { FeedStep } from '#feed/steps.ts';
 import { compileChart } from '#engine/chart/compile.ts';
 import { chartInfo } from '#engine/chart/info.ts';
 import { readOptions, type OptionsSpec } from '#engine/core/options.ts';
-import { redactEvents, viewOf } from '#engine/core/redact.ts';
+import { redactStep, viewOf } from '#engine/core/redact.ts';
 import { createRng, seedFromText } from '#engine/core/rng.ts';
 import { awaiting, begin } from '#engine/core/run.ts';
 import { botMove } from '#engine/table/move/playout.ts';
@@ -81,7 +81,7 @@ function sampleSteps(game: TestedGame): readonly FeedStep[] {
         : { ...botMove({ game, options }, botOf(seat), seat, position, at, rng), seat };
     const step = interpreter.advance(position, input);
     position = step.position;
-    add(position, redactEvents(game, step.events, PUBLIC).map(plain), PUBLIC);
+    add(position, redactStep(game, step, PUBLIC).map(plain), PUBLIC);
   }
   return steps;
 

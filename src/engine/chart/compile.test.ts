@@ -60,7 +60,7 @@ const chart = setup({
     })),
   },
 }).createMachine({
-  context: () => ({ state: { n: 0, table: { zones: {}, faces: {}, seen: {} } }, events: [] }),
+  context: () => ({ state: { n: 0, table: { zones: {}, faces: {}, seen: {} } }, events: [], between: [] }),
   options: { maxIterations: 50 },
   initial: 'outer',
   states: {
@@ -160,7 +160,7 @@ describe('the compiled form of a chart', () => {
       types: tinyTypes,
       actions: { does: follows((state) => ({ state, events: [] })) },
     }).createMachine({
-      context: () => ({ state: tiny.begin({ rounds: 1, peek: true }, 2), events: [] }),
+      context: () => ({ state: tiny.begin({ rounds: 1, peek: true }, 2), events: [], between: [] }),
       options: { maxIterations: 30 },
       initial: 'dealing',
       states: {

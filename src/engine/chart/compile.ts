@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { joined, ruleOf, type Rule } from '../core/effect.ts';
-import { EngineFault, type GameDefinition, type GameTypes } from '../core/game.ts';
+import { followed, ruleOf, type Rule } from '../core/effect.ts';
+import { EngineFault, type GameDefinition, type GameTypes, type Outcome } from '../core/game.ts';
 import { oncePer } from '../core/once.ts';
 import { inputName, type Interpreter } from '../core/run.ts';
 import { refuseUnsupported } from './supported.ts';
@@ -8,7 +8,7 @@ import { arrowsOf, lineage, nameOf, nodesOf, pathOf, routeOf, type Arrow } from 
 
 /** What guards and rules are given; one is reused for every input, so nobody may keep it. */
 interface Scratch<S, E> {
-  readonly context: { state: S; events: readonly E[] };
+  context: Required<Outcome<S, E>>;
   event: { readonly type: string };
 }
 
@@ -29,7 +29,7 @@ interface Leaf<S, E> {
   readonly always: Candidate<S, E>[];
 }
 
-const NO_EVENTS: readonly never[] = [];
+const NONE: readonly never[] = [];
 const NO_INPUT = { type: '' };
 
 /**
@@ -48,8 +48,7 @@ export function compileChart<T extends GameTypes>(
   type E = T['event'];
   const leaves = leavesOf(game.chart) as unknown as ReadonlyMap<string, Leaf<S, E>>;
   const limit = game.chart.options.maxIterations ?? Infinity;
-  const scratch: Scratch<S, E> = { context: { state: {} as S, events: NO_EVENTS }, event: NO_INPUT };
-  const { context } = scratch;
+  const scratch: Scratch<S, E> = { context: { state: {} as S, events: NONE, between: NONE }, event: NO_INPUT };
 
   const choose = (candidates: readonly Candidate<S, E>[]): Candidate<S, E> | undefined => {
     for (const candidate of candidates) {
@@ -59,9 +58,7 @@ export function compileChart<T extends GameTypes>(
   };
   const take = (candidate: Candidate<S, E>): Leaf<S, E> => {
     for (const rule of candidate.rules) {
-      const outcome = rule(context.state, scratch.event);
-      context.state = outcome.state;
-      context.events = joined(context.events, outcome.events);
+      scratch.context = followed(scratch.context, rule(scratch.context.state, scratch.event));
     }
     observe?.(candidate.arrow);
     return candidate.target;
@@ -71,10 +68,9 @@ export function compileChart<T extends GameTypes>(
     advance(position, input) {
       const from = leaves.get(position.phase);
       if (!from) throw new EngineFault(`the chart has no state "${position.phase}"`);
-      context.state = position.state;
-      context.events = NO_EVENTS;
+      scratch.context = { state: position.state, events: NONE, between: NONE };
       scratch.event = input;
-      const first = from.final ? undefined : choose(from.inputs.get(input.type) ?? NO_EVENTS);
+      const first = from.final ? undefined : choose(from.inputs.get(input.type) ?? NONE);
       if (!first) throw new EngineFault(`the chart of ${game.id} ignored ${inputName(game, position, input)}`);
       let at = take(first);
       for (let steps = 1; !at.final; steps += 1) {
@@ -85,7 +81,8 @@ export function compileChart<T extends GameTypes>(
           throw new EngineFault(`the chart of ${game.id} does not settle after ${inputName(game, position, input)}`);
         at = take(next);
       }
-      return { position: { phase: at.phase, state: context.state }, events: context.events };
+      const { state, events, between } = scratch.context;
+      return { before: position, position: { phase: at.phase, state }, events, between };
     },
   };
 }

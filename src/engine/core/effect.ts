@@ -1,6 +1,6 @@
 import { assign } from 'xstate';
 import type { Tag } from '../chart/map.ts';
-import { EngineFault, type Outcome } from './game.ts';
+import { EngineFault, type Between, type Outcome } from './game.ts';
 import type { Guard } from './guards.ts';
 
 /**
@@ -10,6 +10,7 @@ import type { Guard } from './guards.ts';
 export interface ChartContext<S, E> {
   readonly state: S;
   readonly events: readonly E[];
+  readonly between: readonly Between<S>[];
 }
 
 /** A rule as the chart's compiled form calls it. */
@@ -32,14 +33,13 @@ interface Asked<S, I, E> {
 export function effectsOf<S, I extends { readonly type: string }, E>() {
   type Context = ChartContext<S, E>;
   /** The runner always brings the state along; this stands in where XState builds a context only to drop it. */
-  const noContext: Context = { state: {} as S, events: [] };
+  const noContext: Context = { state: {} as S, events: [], between: [] };
   /** What XState takes the chart's types from; it holds nothing at run time. */
   const types = {} as { readonly context: Context; readonly events: I; readonly tags: Tag };
   const lift = (rule: Rule<S, E>) => {
-    const action = assign<ChartContext<S, E>, I, undefined, I, never>(({ context, event }) => {
-      const outcome = rule(context.state, event);
-      return { state: outcome.state, events: joined(context.events, outcome.events) };
-    });
+    const action = assign<ChartContext<S, E>, I, undefined, I, never>(({ context, event }) =>
+      followed(context, rule(context.state, event)),
+    );
     return Object.assign(action, { [RULE]: rule });
   };
   return {
@@ -69,8 +69,40 @@ export function ruleOf<S, E>(action: unknown): Rule<S, E> {
   return rule;
 }
 
-/** Events in order, without a copy where one side is empty. */
-export function joined<E>(before: readonly E[], after: readonly E[]): readonly E[] {
-  if (before.length === 0) return after;
-  return after.length === 0 ? before : [...before, ...after];
+/**
+ * What a rule's outcome adds to what the rules before it have led to. Where both have events, where the game stood
+ * between them is kept. Of two sides without events neither list is copied.
+ */
+export function followed<S, E>(before: Outcome<S, E>, after: Outcome<S, E>): Required<Outcome<S, E>> {
+  const { state, between = [] } = after;
+  const earlier = before.between ?? [];
+  if (after.events.length === 0) return { state, events: before.events, between: earlier };
+  if (before.events.length === 0) return { state, events: after.events, between };
+  const told = before.events.length;
+  return {
+    state,
+    events: [...before.events, ...after.events],
+    between: [
+      ...earlier,
+      { events: told, state: before.state },
+      ...between.map((one) => ({ events: told + one.events, state: one.state })),
+    ],
+  };
+}
+
+/** What a rule led to, seen as it is before the chart goes on to its next phase. */
+export function seenFirst<S, E>(outcome: Outcome<S, E>): Outcome<S, E> {
+  const { state, events, between = [] } = outcome;
+  return { ...outcome, between: [...between, { events: events.length, state }] };
+}
+
+/** The outcome of a rule for each of these in turn, each from where the one before it led to. */
+export function oneByOne<S, E, Item>(
+  state: S,
+  items: Iterable<Item>,
+  rule: (state: S, item: Item) => Outcome<S, E>,
+): Outcome<S, E> {
+  let whole: Required<Outcome<S, E>> = { state, events: [], between: [] };
+  for (const item of items) whole = followed(whole, rule(whole.state, item));
+  return whole;
 }

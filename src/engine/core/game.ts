@@ -48,16 +48,33 @@ export interface Position<S, P extends string = string> {
 /** Where a match of this game stands. */
 export type PositionOf<T extends GameTypes> = Position<T['state'], T['phase']>;
 
+/** Where the game stood within a step, when so many of its events had happened. */
+export interface Between<S> {
+  readonly events: number;
+  readonly state: S;
+}
+
 /** What a rule returns. */
 export interface Outcome<S, E> {
   readonly state: S;
   readonly events: readonly E[];
+  /** Where the game stood in between, for a rule whose events are to be seen one after the other (`oneByOne`). */
+  readonly between?: readonly Between<S>[];
 }
 
 /** What one accepted input led to. */
 export interface Step<S, E, P extends string = string> {
+  /** Where it was accepted. */
+  readonly before: Position<S, P>;
   readonly position: Position<S, P>;
   readonly events: readonly E[];
+  /** Where the game stood after each of its rules but the last, in order; empty where one rule did it all. */
+  readonly between: readonly Between<S>[];
+}
+
+/** A step in which nothing has happened: the beginning of a match, and where a takeback leads. */
+export function standing<S, P extends string>(position: Position<S, P>): Step<S, never, P> {
+  return { before: position, position, events: [], between: [] };
 }
 
 /** A view whose phase is one of these. */
@@ -130,6 +147,12 @@ export interface GameDefinition<T extends GameTypes = GameTypes> {
   chance(position: PositionOf<T>, rng: Rng): T['chance'];
   /** The game's part of a view: headline, scores and numbers, built up from what this viewer may know. */
   view(position: PositionOf<T>, viewer: Viewer): GameFacts;
+  /**
+   * Those of the view's numbers that the table is laid out by while the events of a step are played: what they are
+   * between two events is told with the events. `position` may be one within a step, in the phase before it. Left out
+   * where the pieces say it all.
+   */
+  laid?(position: PositionOf<T>, viewer: Viewer): GameFacts['numbers'];
   /**
    * What everybody may know of an event besides its shifts, field by field; null when the public may not know that it
    * happened. It is given no viewer, so it cannot tell one more than another. Faces in shifts are the core's business.

@@ -3,7 +3,8 @@ import { OPEN, PUBLIC, seatViewer, type Viewer } from '#protocol/viewer.ts';
 import { playMatch } from '#testkit/playout.ts';
 import { tiny } from '#testkit/tiny/tiny.game.ts';
 import type { PieceTable, Sight } from './pieces.ts';
-import { redactEvent, redactShift, redactTable, viewOf } from './redact.ts';
+import type { AnyGame } from './game.ts';
+import { redactEvent, redactShift, redactStep, redactTable, viewOf, type AnyStep } from './redact.ts';
 
 const table: PieceTable = {
   zones: {
@@ -19,6 +20,52 @@ const table: PieceTable = {
 function facesFor(of: PieceTable, viewer: Viewer): Record<string, readonly (string | null)[]> {
   return Object.fromEntries(Object.entries(redactTable(of, viewer)).map(([id, zone]) => [id, zone.faces]));
 }
+
+describe('a step of several rules', () => {
+  const standingAt = (plays: number): { readonly table: PieceTable; readonly plays: number } => ({ table, plays });
+  /** Seats are told how many cards lie there, watchers only whether any does. */
+  const game = {
+    ...tiny,
+    laid: ({ state }: { readonly state: { readonly plays: number } }, { kind }: Viewer) => ({
+      plays: kind === 'seat' ? state.plays : Math.min(1, state.plays),
+    }),
+    redact: ({ type }: { readonly type: string }) => (type === 'card.hidden' ? null : {}),
+    confide: undefined,
+  } as unknown as AnyGame;
+  const step = (...types: readonly string[]): AnyStep => ({
+    before: { phase: 'trick.playing', state: standingAt(0) },
+    position: { phase: 'over', state: standingAt(types.length) },
+    events: types.map((type) => ({ type })),
+    between: types.slice(1).map((_, index) => ({ events: index + 1, state: standingAt(index + 1) })),
+  });
+
+  it('says with the first event of each rule how the table is laid then, as far as the viewer may know', () => {
+    const two = step('card.played', 'card.played');
+    expect(redactStep(game, two, seatViewer(0))).toEqual([
+      { type: 'card.played', laid: { numbers: { plays: [1] } } },
+      { type: 'card.played', laid: { numbers: { plays: [2] }, phase: ['over'] } },
+    ]);
+    expect(redactStep(game, two, PUBLIC).map(({ laid }) => laid)).toEqual([
+      { numbers: { plays: [1] } },
+      { numbers: { plays: [1] }, phase: ['over'] },
+    ]);
+  });
+
+  it('says nothing with an event that is not told, and nothing at all where one rule did everything', () => {
+    expect(redactStep(game, step('card.hidden', 'card.played', 'card.hidden'), seatViewer(0))).toEqual([
+      { type: 'card.played', laid: { numbers: { plays: [2] } } },
+    ]);
+    expect(redactStep(game, step('card.played'), seatViewer(0))).toEqual([{ type: 'card.played' }]);
+  });
+
+  it('says nothing between rules that leave the table as it is', () => {
+    const same = { ...step('card.played', 'card.played'), position: { phase: 'trick.playing', state: standingAt(1) } };
+    expect(redactStep(game, same, seatViewer(0)).map(({ laid }) => laid)).toEqual([
+      { numbers: { plays: [1] } },
+      undefined,
+    ]);
+  });
+});
 
 describe('redaction', () => {
   it('shows each viewer what it may read and nothing else', () => {

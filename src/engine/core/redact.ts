@@ -1,4 +1,6 @@
+import { changeBetween } from '#protocol/changes.ts';
 import type { PieceId, ZoneId } from '#protocol/ids.ts';
+import type { Json, JsonObject } from '#protocol/json.ts';
 import type { Viewer } from '#protocol/viewer.ts';
 import type { EventView, GameView, ShiftView, ZoneView } from '#protocol/view.ts';
 import { chartMap } from '../chart/map.ts';
@@ -11,8 +13,10 @@ import type {
   GameTypes,
   InputOf,
   Position,
+  Step,
   ViewIn,
 } from './game.ts';
+import { oncePer } from './once.ts';
 import { faceOf, sightOf, type PieceTable, type Shift, type Sight, type Zone } from './pieces.ts';
 import { awaiting, stateOf } from './run.ts';
 
@@ -82,6 +86,37 @@ export function redactEvents(game: AnyGame, events: readonly GameEvent[], viewer
   }
   return told;
 }
+
+/** A step of a match whose game is not known here. */
+export type AnyStep = Step<GameState, GameEvent>;
+
+/**
+ * What this viewer may know of a step, event by event. Where its rules did one thing after the other, the first event of
+ * each says how the table is laid then, so that each can be seen before the next.
+ */
+export function redactStep(game: AnyGame, step: AnyStep, viewer: Viewer): readonly EventView[] {
+  const { events, between } = step;
+  if (between.length === 0 || !game.laid) return redactEvents(game, events, viewer);
+  const { laid } = game;
+  const laidAt = (at: Position<GameState>): Json => ({ phase: at.phase, numbers: laid(at, viewer) as JsonObject });
+  const first = laidAt(step.before);
+  let last: Json = first;
+  return partsOf(step).flatMap(({ position, from, to }) => {
+    const told = redactEvents(game, events.slice(from, to), viewer);
+    const now = laidAt(position);
+    const [opening, ...others] = told;
+    if (!opening || changeBetween(last, now) === null) return told;
+    last = now;
+    return [{ ...opening, laid: changeBetween(first, now) }, ...others];
+  });
+}
+
+/** What each rule of a step has led to, with the places of its first event and of the first after it. */
+const partsOf = oncePer(({ before, position, events, between }: AnyStep) => {
+  const { phase } = before;
+  const ends = between.map(({ events: to, state }) => ({ to, position: { phase, state } }));
+  return [...ends, { to: events.length, position }].map((end, index) => ({ ...end, from: ends[index - 1]?.to ?? 0 }));
+});
 
 /** An input as somebody may know it: its type, and what else of it may be told. */
 export type InputView = Readonly<Record<string, unknown>> & { readonly type: string };

@@ -8,19 +8,22 @@ import {
   isSameForAll,
   readsZone,
   redactEvents,
+  redactStep,
   redactTable,
   redactZone,
   sharedPartOf,
+  type AnyStep,
   type SharedPart,
 } from './redact.ts';
 
 /**
- * Redaction for a running table: the same views and events as `viewOf` and `redactEvents`, at a fraction of the cost,
+ * Redaction for a running table: the same views and events as `viewOf` and `redactStep`, at a fraction of the cost,
  * because an input changes two or three zones and most events are the same for everybody.
  */
 export interface Redactor {
   view(position: Position<GameState>, viewer: Viewer): GameView;
-  events(events: readonly GameEvent[], viewer: Viewer): readonly EventView[];
+  /** What `redactStep` says of it. */
+  events(step: AnyStep, viewer: Viewer): readonly EventView[];
 }
 
 type Zones = Record<ZoneId, ZoneView>;
@@ -77,7 +80,8 @@ export function createRedactor(game: AnyGame): Redactor {
       const zones = (now.zones[slot] ??= zonesFor(now, viewer, before?.zones[slot]));
       return assembleView(now.shared, zones, game.view(position, viewer));
     },
-    events: (events, viewer) => toldToAll(events) ?? redactEvents(game, events, viewer),
+    events: (step, viewer) =>
+      (step.between.length === 0 ? toldToAll(step.events) : null) ?? redactStep(game, step, viewer),
   };
 }
 

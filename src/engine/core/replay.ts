@@ -2,6 +2,7 @@ import type { SeatId } from '#protocol/ids.ts';
 import { seatId } from '#protocol/ids.ts';
 import {
   EngineFault,
+  standing,
   type AnyGame,
   type GameDefinition,
   type GameTypes,
@@ -70,7 +71,7 @@ export function* replayRecord<T extends GameTypes>(
   // Only who goes back has to know where the match stood.
   const past: Past[] | null = record.entries.some((item) => 'back' in item) ? [{ position, input: null }] : null;
   let playing = playingFirst(record.header);
-  yield { seq, input: null, takenBack: null, position, events: [] };
+  yield { seq, input: null, takenBack: null, ...standing(position) };
   for (const [index, item] of record.entries.entries()) {
     const before = playing;
     const line = index + 2;
@@ -86,7 +87,7 @@ export function* replayRecord<T extends GameTypes>(
       takebacks += 1;
       rng = createRng(seed, takebacks);
       position = past.at(-1)?.position ?? position;
-      yield { seq, input: null, takenBack: { seat, undoes }, position, events: [] };
+      yield { seq, input: null, takenBack: { seat, undoes }, ...standing(position) };
       continue;
     }
     if (!('input' in item)) continue;
@@ -101,7 +102,7 @@ export function* replayRecord<T extends GameTypes>(
     position = step.position;
     seq += 1;
     past?.push({ position, input });
-    yield { seq, input, takenBack: null, position, events: step.events };
+    yield { seq, input, takenBack: null, ...step };
   }
   if (isFinished(record) && awaiting(game, position).kind !== 'over') {
     const what = `the record says that the match is over, but it stands at "${position.phase}"`;

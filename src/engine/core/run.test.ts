@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { playMatch } from '#testkit/playout.ts';
 import { tiny, type TinyTypes } from '#testkit/tiny/tiny.game.ts';
 import { compileChart } from '../chart/compile.ts';
-import { EngineFault, type GameDefinition, type PositionOf } from './game.ts';
+import { followed, oneByOne, seenFirst } from './effect.ts';
+import { EngineFault, type GameDefinition, type Outcome, type PositionOf } from './game.ts';
 import { advance, awaiting, begin, judge, seatRange } from './run.ts';
 import { createRng, seedFromText } from './rng.ts';
 
@@ -12,6 +13,46 @@ const start = begin(tiny, { rounds: 1, peek: true }, 3);
 function dealt(): PositionOf<TinyTypes> {
   return advance(tiny, start, tiny.chance(start, createRng(seedFromText('run')))).position;
 }
+
+describe('the outcomes of rules', () => {
+  const add = (state: number, more: number): Outcome<number, string> => ({
+    state: state + more,
+    events: [`added ${String(more)}`],
+  });
+
+  it('follow one another, and how things stood in between is kept', () => {
+    expect(followed(add(0, 1), add(1, 2))).toEqual({
+      state: 3,
+      events: ['added 1', 'added 2'],
+      between: [{ events: 1, state: 1 }],
+    });
+    const quiet = { state: 7, events: [] };
+    expect(followed(add(0, 1), quiet)).toEqual({ state: 7, events: ['added 1'], between: [] });
+    expect(followed(quiet, add(7, 1))).toEqual({ state: 8, events: ['added 1'], between: [] });
+  });
+
+  it('are made one by one, each from the one before', () => {
+    const one = oneByOne(0, [1, 2, 3], add);
+    expect(one).toMatchObject({
+      state: 6,
+      between: [
+        { events: 1, state: 1 },
+        { events: 2, state: 3 },
+      ],
+    });
+    expect(followed(add(-1, 1), one).between).toEqual([
+      { events: 1, state: 0 },
+      { events: 2, state: 1 },
+      { events: 3, state: 3 },
+    ]);
+    expect(oneByOne(5, [], add)).toEqual({ state: 5, events: [], between: [] });
+  });
+
+  it('can be seen before what comes of them', () => {
+    const { between } = followed(seenFirst(add(0, 1)), { state: 0, events: [] });
+    expect(between).toEqual([{ events: 1, state: 1 }]);
+  });
+});
 
 describe('running a match', () => {
   it('begins in the chart’s first state, for as many players as the game takes', () => {
@@ -71,7 +112,7 @@ describe('running a match', () => {
       types,
       actions: { shouts: emit({ type: 'boo' }), counts: assign({}) },
     }).createMachine({
-      context: () => ({ state: start.state, events: [] }),
+      context: () => ({ state: start.state, events: [], between: [] }),
       initial: 'dealing',
       states: {
         dealing: { tags: ['chance'], on: { 'chance.dealt': { target: 'over', actions: ['counts', 'shouts'] } } },

@@ -86,17 +86,17 @@ export function advance<T extends GameTypes>(
   input: InputOf<T>,
 ): Step<T['state'], T['event'], T['phase']> {
   const map = chartMap(game.chart);
-  const context: ChartContext<T['state'], T['event']> = { state: position.state, events: [] };
-  const before = game.chart.resolveState({ value: stateOf(map, position.phase).value, context }) as AnyMachineSnapshot;
-  const [after, actions] = transition(game.chart, before, input) as [AnyMachineSnapshot, readonly unknown[]];
+  const context: ChartContext<T['state'], T['event']> = { state: position.state, events: [], between: [] };
+  const here = game.chart.resolveState({ value: stateOf(map, position.phase).value, context }) as AnyMachineSnapshot;
+  const [after, actions] = transition(game.chart, here, input) as [AnyMachineSnapshot, readonly unknown[]];
   if (actions.length > 0) {
     throw new EngineFault(`the chart of ${game.id} asked for a side effect on ${inputName(game, position, input)}`);
   }
-  if (after === before) {
+  if (after === here) {
     throw new EngineFault(`the chart of ${game.id} ignored ${inputName(game, position, input)}`);
   }
-  const { state, events } = after.context as ChartContext<T['state'], T['event']>;
-  return { position: { phase: map.pathOf(after.value as StateValue), state }, events };
+  const { state, events, between } = after.context as ChartContext<T['state'], T['event']>;
+  return { before: position, position: { phase: map.pathOf(after.value as StateValue), state }, events, between };
 }
 
 /**

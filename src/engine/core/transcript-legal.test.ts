@@ -1,3 +1,4 @@
+import { standing } from './game.ts';
 import { describe, expect, it } from 'vitest';
 import type { SeatId } from '#protocol/ids.ts';
 import { refuse } from '#protocol/text.ts';
@@ -16,15 +17,13 @@ import { transcriptSteps } from './transcript.ts';
 const LONGEST_TWIN = 120;
 
 function asReplayed(start: Twins['start'], steps: readonly PlayedStep[]): readonly ReplayStep<GameTypes>[] {
-  const first = { seq: 0, input: null, takenBack: null, position: start, events: [] };
+  const first = { seq: 0, input: null, takenBack: null, ...standing(start) };
   return [
     first,
-    ...steps.map(({ input, position, events }, index) => ({
+    ...steps.map((step, index) => ({
+      ...step,
       seq: index + 1,
-      input,
       takenBack: null,
-      position,
-      events,
     })),
   ];
 }

@@ -46,7 +46,7 @@ export function createShow(matches: readonly (readonly KirinInput[])[]): () => r
     at += 1;
     const step = advance(position, input);
     ({ position } = step);
-    return shown(redactor.events(step.events, PUBLIC));
+    return shown(redactor.events(step, PUBLIC));
   };
 
   return () => {

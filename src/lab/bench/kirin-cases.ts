@@ -83,7 +83,7 @@ export function authorityCase(name: 'xstate' | 'compiled', matches: Matches, enc
         ({ position } = step);
         log.push({ at: log.length, input });
         VIEWERS.forEach((viewer, nth) => {
-          const events = redactor.events(step.events, viewer);
+          const events = redactor.events(step, viewer);
           const view = redactor.view(position, viewer);
           const before = seen[nth];
           const changes = before ? changesOf(before, events, view) : wholeView(view);

@@ -1,5 +1,5 @@
 import type { Outcome, Position, Step } from '#engine/core/game.ts';
-import { joined } from '#engine/core/effect.ts';
+import { followed } from '#engine/core/effect.ts';
 import type { KirinPhase } from '#engine/games/kirin/kirin.chart.ts';
 import { deal } from '#engine/games/kirin/rules/deal.ts';
 import {
@@ -23,6 +23,12 @@ type KirinStep = Step<KirinState, KirinEvent, KirinPhase>;
  * measure what the chart costs; null for an input that is refused.
  */
 export function reduceKirin({ phase, state }: Position<KirinState, KirinPhase>, input: KirinInput): KirinStep | null {
+  const arrive = (after: KirinPhase, { state: reached, events, between = [] }: KirinOutcome): KirinStep => ({
+    before: { phase, state },
+    position: { phase: after, state: reached },
+    events,
+    between,
+  });
   switch (input.type) {
     case 'chance.dealt':
       return phase === 'dealing' ? arrive('declaring', deal(state, input)) : null;
@@ -44,27 +50,22 @@ export function reduceKirin({ phase, state }: Position<KirinState, KirinPhase>, 
       if (playerOnTurn(state) !== input.seat || !judgePlay(state, input.seat, input).ok) return null;
       const isLast = isLastOfTrick(state);
       const played = play(state, input);
-      return isLast ? closeTrick(played) : arrive('trick.following', played);
+      return isLast ? arrive(...closeTrick(played)) : arrive('trick.following', played);
     }
   }
 }
 
 type KirinOutcome = Outcome<KirinState, KirinEvent>;
 
-function closeTrick(played: KirinOutcome): KirinStep {
+function closeTrick(played: KirinOutcome): [KirinPhase, KirinOutcome] {
   let outcome = follow(played, hasWinner(played.state) ? takeTrick : setTrickAside);
   if (hadKirin(outcome.state)) outcome = follow(outcome, turnOrder);
-  if (!isRoundOver(outcome.state)) return arrive('trick.leading', outcome);
+  if (!isRoundOver(outcome.state)) return ['trick.leading', outcome];
   const isOver = isLastRound(outcome.state);
   outcome = follow(follow(outcome, revealDeclarations), scoreRound);
-  return isOver ? arrive('over', follow(outcome, endMatch)) : arrive('dealing', outcome);
+  return isOver ? ['over', follow(outcome, endMatch)] : ['dealing', outcome];
 }
 
 function follow(before: KirinOutcome, rule: (state: KirinState) => KirinOutcome): KirinOutcome {
-  const after = rule(before.state);
-  return { state: after.state, events: joined(before.events, after.events) };
-}
-
-function arrive(phase: KirinPhase, outcome: KirinOutcome): KirinStep {
-  return { position: { phase, state: outcome.state }, events: outcome.events };
+  return followed(before, rule(before.state));
 }

@@ -2,7 +2,7 @@ import type { PieceId, ZoneId } from '#protocol/ids.ts';
 import type { EventView, GameView, ShiftView } from '#protocol/view.ts';
 import type { GameSkin, PieceMark, Rect, StageSettings } from './contract.ts';
 import { followShifts } from '#protocol/changes.ts';
-import { disagreements, onlyPieces, withNewcomers } from './follow.ts';
+import { disagreements, layingOf, onlyPieces, withNewcomers } from './follow.ts';
 import { centreOf } from './geometry.ts';
 import { goingOn, renewalOf, renewed, renamedPieces, underNewNames, zoneIn } from './renewal.ts';
 import { arrange, type Arrangement, type TableSize, type Target, type Targets } from './scene.ts';
@@ -112,7 +112,8 @@ export function scriptOf({ skin, settings, before, after, events, size }: Script
     lies = targets;
   };
 
-  for (const event of events) {
+  const laid = layingOf(before, events, after);
+  for (const [at, event] of events.entries()) {
     const renamed = renamedPieces(now, event, after);
     now = underNewNames(now, renamed);
     lies = new Map([...lies].map(([id, target]) => [renamed.get(id) ?? id, target]));
@@ -120,8 +121,7 @@ export function scriptOf({ skin, settings, before, after, events, size }: Script
     if (newcomers.added.length > 0) clearAway();
     const start = withNewcomers(now, event).view;
     const marks = skin.marks?.(start, event) ?? [];
-    const moved = followShifts(start, event);
-    now = skin.afterEvent?.(moved, event) ?? moved;
+    now = laid(followShifts(start, event), at);
     const { targets } = arrange(skin, now, size);
     const startTargets = arrange(skin, start, size).targets;
     const entering = new Map([...startTargets].filter(([id]) => newcomers.added.includes(id)));

@@ -122,11 +122,6 @@ export interface GameSkin {
   holdBefore(event: EventView, settings: StageSettings): number;
   /** Milliseconds for which what this event has brought about is seen before anything else happens. */
   holdAfter?(event: EventView, settings: StageSettings): number;
-  /**
-   * The view as it is right after `event`, so far as the layout, marks and props need it (whose card is whose in a
-   * trick, where the marker lies). Zones are already moved on by the stage. Without it, only the zones change.
-   */
-  afterEvent?(view: GameView, event: EventView): GameView;
   /** Pieces to point out. `coming` is the event being held back, so that a taken trick shows its taker first. */
   marks?(view: GameView, coming: EventView | null): readonly PieceMark[];
   props?(input: LayoutInput): readonly PropPlacement[];

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { followShifts } from '#protocol/changes.ts';
-import { disagreements, onlyPieces, withNewcomers } from './follow.ts';
+import type { EventView, GameView } from '#protocol/view.ts';
+import { disagreements, layingOf, onlyPieces, withNewcomers } from './follow.ts';
 import { shiftEvent, viewOfZones } from '../testing/plain-stage.ts';
 
 describe('following an event through the zones', () => {
@@ -33,5 +34,43 @@ describe('following an event through the zones', () => {
 
   test('another order is a disagreement', () => {
     expect(disagreements(viewOfZones({ hand: 'a b' }), viewOfZones({ hand: 'b a' }))).toHaveLength(1);
+  });
+});
+
+describe('laying the table out while events are played', () => {
+  const before = { ...viewOfZones({ buried: 'a b' }), phase: 'playing', numbers: { plays: [], leader: 0 } };
+  const after = { ...before, phase: 'dealing', numbers: { plays: [], leader: 2 } };
+  const read = (events: readonly EventView[]) => {
+    const laying = layingOf(before, events, after);
+    let view: GameView = before;
+    return events.map((_, at) => {
+      view = laying(view, at);
+      return [view.phase, view.numbers];
+    });
+  };
+
+  test('what an event says holds until another says more', () => {
+    const played = { type: 'card.played', laid: { numbers: { plays: [0, 0, ['ve1']] } } };
+    const taken = { type: 'trick.taken', laid: { phase: ['dealing'], numbers: { leader: [2] } } };
+    expect(read([played, { type: 'luck.struck' }, taken])).toEqual([
+      ['playing', { plays: ['ve1'], leader: 0 }],
+      ['playing', { plays: ['ve1'], leader: 0 }],
+      ['dealing', { plays: [], leader: 2 }],
+    ]);
+  });
+
+  test('where nothing is said, or what is said fits another view, it is laid out as it is in the end', () => {
+    const end = ['dealing', { plays: [], leader: 2 }];
+    expect(read([{ type: 'card.played' }])).toEqual([end]);
+    expect(read([{ type: 'card.played', laid: { numbers: { plays: [3, 1, []] } } }])).toEqual([end]);
+  });
+
+  test('a zone whose pieces are turned faces as it does in the end', () => {
+    const shown = { buried: { owner: null, facing: 'up' as const, pieces: ['a', 'b'], faces: ['ve1', 've2'] } };
+    const turn = shiftEvent('buried.shown', 'a buried buried ve1');
+    expect(layingOf(before, [turn], { ...after, zones: shown })(before, 0).zones['buried']?.facing).toBe('up');
+    expect(layingOf(before, [{ type: 'hand.settled' }], { ...after, zones: shown })(before, 0).zones).toBe(
+      before.zones,
+    );
   });
 });

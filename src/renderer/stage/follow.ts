@@ -1,4 +1,4 @@
-import { placed } from '#protocol/changes.ts';
+import { laidBy, placed } from '#protocol/changes.ts';
 import type { PieceId, ZoneId } from '#protocol/ids.ts';
 import type { EventView, GameView, ZoneView } from '#protocol/view.ts';
 
@@ -31,6 +31,43 @@ export function onlyPieces(view: GameView, keep: (piece: PieceId) => boolean): G
           };
   }
   return { ...view, zones };
+}
+
+/**
+ * How the table is laid out while the events of a step are played: as they say, or where they say nothing as it is in the
+ * end. What is returned takes a view whose pieces lie as they do after the event at `at`, and adds what is known then.
+ */
+export function layingOf(
+  before: GameView,
+  events: readonly EventView[],
+  after: GameView,
+): (moved: GameView, at: number) => GameView {
+  const { phase, numbers } = after;
+  const told = laidByEach(before, events);
+  return (moved, at) => ({ ...asTurned(moved, events[at], after), ...(told ? told[at] : { phase, numbers }) });
+}
+
+/** What each event says of it, undefined where it says nothing; null where none does, or it does not fit this view. */
+function laidByEach(before: GameView, events: readonly EventView[]) {
+  if (events.every(({ laid }) => laid === undefined)) return null;
+  try {
+    return events.map((event) => (event.laid === undefined ? undefined : laidBy(before, event)));
+  } catch (error) {
+    // A picture in between was not seen: the table is laid out as it is in the end.
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/** The zones whose pieces an event turns where they lie, facing as they do in the end. */
+function asTurned(view: GameView, event: EventView | undefined, after: GameView): GameView {
+  let zones: Zones = view.zones;
+  for (const { from, to } of event?.shifts ?? []) {
+    const [zone, end] = [zones[to], after.zones[to]];
+    if (from === to && zone && end && zone.facing !== end.facing)
+      zones = { ...zones, [to]: { ...zone, facing: end.facing } };
+  }
+  return zones === view.zones ? view : { ...view, zones };
 }
 
 /**

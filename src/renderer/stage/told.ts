@@ -8,11 +8,6 @@ export function seatIn(event: EventView): SeatId | null {
   return typeof seat === 'number' ? seat : null;
 }
 
-/** The view with these public numbers in place of its own: what an event has told, until the host's next view. */
-export function told<Numbers extends object>(view: GameView, known: Partial<Numbers>): GameView {
-  return { ...view, numbers: { ...view.numbers, ...(known as GameView['numbers']) } };
-}
-
 /** Who would take the trick as it lies, and who has played to it. */
 export interface TrickLeading {
   readonly winning: SeatId | null;

@@ -93,7 +93,7 @@ export type TinyPhase = PhaseOf<typeof course>;
 
 export const tinyChart = parts.createMachine({
   id: 'tiny',
-  context: () => ({ state: beginTiny({ rounds: 1, peek: false }, 2), events: [] }),
+  context: () => ({ state: beginTiny({ rounds: 1, peek: false }, 2), events: [], between: [] }),
   options: { maxIterations: 100 },
   ...course,
 });

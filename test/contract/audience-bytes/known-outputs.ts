@@ -61,15 +61,15 @@ export function knowOutputs({ table }: Schedule, watch: () => RecordWatch, passe
     return ruleOf(plan, audience) ?? audience;
   }
 
-  function toldAt({ match, position, events, isOver }: Happening, plan: OutputPlan): ToldAt {
-    const step = { table: 'table', game, options, match, position, events, seats, isOver };
+  function toldAt({ match, position, step: by, isOver }: Happening, plan: OutputPlan): ToldAt {
+    const step = { table: 'table', game, options, match, position, step: by, seats, isOver };
     return { at: passed(), rule: heldTo(plan), step };
   }
 
   function begun(place: number, plan: OutputPlan): Log {
     const log = newLog(place);
     logs.push(log);
-    log.told.push(toldAt({ ...watch().now(), events: null }, plan));
+    log.told.push(toldAt({ ...watch().now(), step: null }, plan));
     log.changes.push({ told: 0, rule: heldTo(plan) });
     return log;
   }

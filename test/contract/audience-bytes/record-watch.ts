@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileChart } from '#engine/chart/compile.ts';
-import type { GameEvent } from '#engine/core/game.ts';
+import type { AnyStep } from '#engine/core/redact.ts';
 import type { Seed } from '#engine/core/rng.ts';
 import { awaiting } from '#engine/core/run.ts';
 import { STANDARD_SPECTATORS, type SpectatorRule } from '#protocol/audience.ts';
@@ -13,7 +13,7 @@ export interface Happening {
   readonly match: number;
   readonly position: AnyPosition;
   /** Null where the position does not follow from the last one. */
-  readonly events: readonly GameEvent[] | null;
+  readonly step: AnyStep | null;
   readonly isOver: boolean;
 }
 
@@ -52,11 +52,11 @@ export function watchRecords({ folder, game, start, spectators, heard }: WatchOp
   let path = '';
   let past: AnyPosition[] = [start];
   let ruled = spectators;
-  let now: Happening = { match: 0, position: start, events: null, isOver: false };
+  let now: Happening = { match: 0, position: start, step: null, isOver: false };
 
-  function happens(events: readonly GameEvent[] | null): void {
+  function happens(step: AnyStep | null): void {
     const position = past.at(-1) ?? start;
-    now = { match, position, events, isOver: awaiting(game, position).kind === 'over' };
+    now = { match, position, step, isOver: awaiting(game, position).kind === 'over' };
     heard(now);
   }
 
@@ -73,7 +73,7 @@ export function watchRecords({ folder, game, start, spectators, heard }: WatchOp
     } else if (line.input) {
       const step = interpreter.advance(past.at(-1) ?? start, line.input);
       past.push(step.position);
-      happens(step.events);
+      happens(step);
     } else if ('spectators' in line) {
       ruled = line['spectators'] as SpectatorRule;
     }

@@ -1,7 +1,7 @@
 import '#renderer/styles/fonts.css';
 import type { PositionOf } from '#engine/core/game.ts';
 import { readOptions } from '#engine/core/options.ts';
-import { redactEvents, viewOf } from '#engine/core/redact.ts';
+import { redactStep, viewOf } from '#engine/core/redact.ts';
 import { createRng, type Rng, seedFromText } from '#engine/core/rng.ts';
 import { advance, awaiting, begin } from '#engine/core/run.ts';
 import { privateDie } from '#engine/games/private-die/index.ts';
@@ -91,13 +91,13 @@ function nextInput(): PrivateDieInput | null {
   return { ...botMove({ game: privateDie, options }, bot, seat, position, inputs, rng), seat };
 }
 
-function show(events: Parameters<typeof redactEvents>[1] | null): void {
+function show(step: Parameters<typeof redactStep>[1] | null): void {
   const view = viewOf(privateDie, position, VIEWER);
   seq += 1;
   stage?.show({
     seq,
     view,
-    events: events === null ? null : redactEvents(privateDie, events, VIEWER),
+    events: step === null ? null : redactStep(privateDie, step, VIEWER),
     prompts: [],
     bottomSeat: 0,
     seats: plan.seats,
@@ -172,7 +172,7 @@ window.stagePage = {
     inputs += 1;
     const step = advance(privateDie, position, input);
     ({ position } = step);
-    show(step.events);
+    show(step);
     return { phase: position.phase, events: step.events.map(({ type }) => type) };
   },
   isSettled: () => stage?.isSettled() ?? false,
@@ -207,8 +207,9 @@ window.stagePage = {
       });
     });
     const state = { ...position.state, contenders: seats, table: { ...position.state.table, zones, faces } };
-    position = { phase: 'rollOff.rolling', state };
-    show([{ type: 'test.thrown', shifts }]);
+    const thrown = { phase: 'rollOff.rolling', state } as const;
+    show({ before: position, position: thrown, events: [{ type: 'test.thrown', shifts }], between: [] });
+    position = thrown;
   },
 };
 

@@ -4,14 +4,12 @@
 export { MOST_NUMBER, MURDER_SLOTS, SPECIALS } from './card-types.ts';
 export type { Digit, End, HandZone, MurderSlot, Special } from './card-types.ts';
 export type {
-  Accusation,
   DeathByDigitsChance,
   DeathByDigitsInput,
   DeathByDigitsMove,
   DeathByDigitsOptions,
   DeathByDigitsState,
   Ending,
-  Guess,
   Handing,
   Looking,
   Named,

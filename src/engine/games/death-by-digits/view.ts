@@ -40,6 +40,12 @@ export function factsFor(position: PositionOf<DeathByDigitsTypes>, viewer: Viewe
 const INPUTS_PER_TURN = 6;
 const TURNS_RECALLED = 2;
 
+/** What cards, looks and accusations lie by. It is the same for all. */
+export const laidFor = oncePer(
+  (position: PositionOf<DeathByDigitsTypes>): GameFacts['numbers'] =>
+    laidNumbers(position) as unknown as GameFacts['numbers'],
+);
+
 /** How far the log goes back at a table that plays from memory: about two turns (paragraph 14.7). */
 function recallOf({ seats }: DeathByDigitsState): number {
   return TURNS_RECALLED * (seats - 1 + INPUTS_PER_TURN);
@@ -63,21 +69,36 @@ function publicFactsFrom(position: PositionOf<DeathByDigitsTypes>): PublicFacts 
   };
 }
 
-function publicNumbers({ phase, state }: PositionOf<DeathByDigitsTypes>): OpenNumbers {
-  const { seats, options, deck, looking } = state;
+function publicNumbers(position: PositionOf<DeathByDigitsTypes>): OpenNumbers {
+  const { state } = position;
+  const { seats, options, deck } = state;
   // At a table that plays from memory nothing is worked out for anybody (paragraph 14.7).
   const known = options.aid === 'off' ? null : knowledgeOf(memoryOf(state, null), seats);
-  const murder = MURDER_SLOTS.map((slot) => zoneOf(state.table, murderOf(slot)));
   return {
+    ...laidNumbers(position),
     midnumber: midnumberOf(seats),
     top: topNumber(seats),
     deck: deck.map((number) => ({ number, copies: copiesOf(number) })),
     specials: deck.filter((number): number is Special => isSpecial(number)),
     variant: options.doesNothing,
-    round: state.round,
     roundLimit: options.roundLimit,
     seats: seatsOf(state).map((seat) => seatViewOf(state, seat, known?.hands[seat])),
     first: deck.length === 0 ? null : state.first,
+    impossible: known ? impossibleGuesses(state, known) : [],
+  };
+}
+
+/** Those of the public numbers that the table is laid out by. */
+type LaidNumbers = Omit<
+  OpenNumbers,
+  'midnumber' | 'top' | 'deck' | 'specials' | 'variant' | 'roundLimit' | 'seats' | 'first' | 'impossible'
+>;
+
+function laidNumbers({ phase, state }: PositionOf<DeathByDigitsTypes>): LaidNumbers {
+  const { looking } = state;
+  const murder = MURDER_SLOTS.map((slot) => zoneOf(state.table, murderOf(slot)));
+  return {
+    round: state.round,
     turn: isInside(phase, 'turn') ? state.active : null,
     slots: state.slots,
     pile: zoneOf(state.table, PILE).pieces.length,
@@ -94,6 +115,5 @@ function publicNumbers({ phase, state }: PositionOf<DeathByDigitsTypes>): OpenNu
     murder: murder.every(({ facing }) => facing === 'up')
       ? murder.flatMap(({ pieces }) => pieces.map((piece) => faceOf(state.table, piece)))
       : null,
-    impossible: known ? impossibleGuesses(state, known) : [],
   };
 }

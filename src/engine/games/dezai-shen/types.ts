@@ -267,6 +267,11 @@ export interface DezaiShenNumbers {
   /** Finished tricks of this hand; only the last when the past is closed (paragraph 9.8). */
   readonly tricks: readonly TrickRecord[];
   readonly meter: ContractMeter | null;
+  /**
+   * While the end of a hand is played: the tokens that each seat takes off the table, and after a void hand who deals
+   * next (paragraph 9.5). Null at any other time.
+   */
+  readonly ending: { readonly swept: readonly number[]; readonly dealsNext: SeatId | null } | null;
   /** Trumps that have been played openly in this hand, in the order of play; only what the history tells. */
   readonly trumpsSeen: readonly Trump[];
   /** By seat: what it has shown that it does not hold, by not following (paragraph 6.6). */

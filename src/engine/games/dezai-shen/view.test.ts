@@ -148,7 +148,7 @@ function pokeAndHandExchanged({ steps, start }: Played, taker: SeatId): readonly
       input = { ...input, order: input.order.map((place) => (place + 12) % 24) };
     }
     const after = interpreter.advance(before, input);
-    const twin = { before, input: step.input, ...after };
+    const twin = { input: step.input, ...after };
     before = after.position;
     return twin;
   });

@@ -4,7 +4,7 @@ import { oncePer } from '#engine/core/once.ts';
 import { isInside } from '#engine/core/phases.ts';
 import { zoneOf } from '#engine/core/pieces.ts';
 import type { DezaiShenPhase } from './dezai-shen.chart.ts';
-import type { ContractMeter, DezaiShenNumbers, DezaiShenState, MarkedPlay, TrickPlay } from './types.ts';
+import type { ContractMeter, DezaiShenNumbers, DezaiShenState, HandRecord, MarkedPlay, TrickPlay } from './types.ts';
 import { trumpClassOf } from './rules/cards.ts';
 import { decidedByCount, TRICKS_PER_HAND, tricksWonBy } from './rules/contract.ts';
 import { SEAT_COUNT, SEATS, TRICK } from './rules/layout.ts';
@@ -21,6 +21,12 @@ export function factsFor(position: PositionOf<DezaiShenTypes>, viewer: Viewer): 
   const { facts, open } = factsOf(position);
   return viewer.kind === 'open' ? open : facts;
 }
+
+/** What cards, tokens and signs lie by. It is the same for all. */
+export const laidFor = oncePer(
+  (position: PositionOf<DezaiShenTypes>): GameFacts['numbers'] =>
+    laidNumbers(position) as unknown as GameFacts['numbers'],
+);
 
 /** What everybody is told, and what is told when all lies open. */
 interface Facts {
@@ -60,36 +66,61 @@ function isSettled({ hand, hands }: DezaiShenState): boolean {
   return hands.length >= hand;
 }
 
-function numbersOf({ phase, state }: PositionOf<DezaiShenTypes>, isClosed: boolean): DezaiShenNumbers {
-  const plays = playsOf(state);
+function numbersOf(position: PositionOf<DezaiShenTypes>, isClosed: boolean): DezaiShenNumbers {
+  const { state } = position;
   const { ledger, counted } = historyOf(state);
-  const isPlaying = isInside(phase, 'trick');
   return {
-    hand: Math.max(1, state.hand),
+    ...laidNumbers(position),
     counted,
     handsPerMatch: state.options.handsPerMatch,
-    dealer: state.dealer,
     picked: state.picked,
+    ...pastOf(state, playsOf(state), isClosed),
+    ledger,
+  };
+}
+
+/** Those of the numbers that the table is laid out by. */
+type LaidNumbers = Omit<
+  DezaiShenNumbers,
+  'counted' | 'handsPerMatch' | 'picked' | 'tricks' | 'trumpsSeen' | 'voids' | 'ledger'
+>;
+
+function laidNumbers({ phase, state }: PositionOf<DezaiShenTypes>): LaidNumbers {
+  const plays = playsOf(state);
+  const isPlaying = isInside(phase, 'trick');
+  const ended = endedIn(phase, state);
+  const stakes = stakesOf(phase, state, ended !== null);
+  return {
+    hand: Math.max(1, state.hand),
+    dealer: ended ? ended.dealer : state.dealer,
     calls: state.auction.calls,
     passed: state.auction.passed,
     contract: state.auction.contract,
-    stakes: stakesOf(phase, state),
-    onTable: onTableOf(state),
-    trick: isPlaying ? state.tricks.length + 1 : state.tricks.length,
+    stakes,
+    onTable: ended ? (state.hands.at(-2)?.onTable ?? 0) : onTableOf(state),
+    trick: isPlaying ? Math.min(TRICKS_PER_HAND, state.tricks.length + 1) : state.tricks.length,
     leader: isPlaying ? state.leader : null,
     plays: plays.map(markedPlay),
     winning: winningPlay(plays)?.seat ?? null,
     tricksWon: SEATS.map((seat) => tricksWonBy(state, seat)),
     meter: meterOf(phase, state),
-    ...pastOf(state, plays, isClosed),
-    ledger,
+    ending: ended && {
+      swept: stakes.map((stake, seat) => stake + (ended.deltas[seat] ?? 0)),
+      dealsNext: ended.settled === null ? state.dealer : null,
+    },
   };
 }
 
+/** The hand that has just ended, while its phase has not been left yet. */
+function endedIn(phase: DezaiShenPhase, state: DezaiShenState): HandRecord | null {
+  const isInHand = isInside(phase, 'auction') || isInside(phase, 'trick');
+  return isInHand && isSettled(state) ? (state.hands.at(-1) ?? null) : null;
+}
+
 /** What lies before each seat: the stake as it stands, for the taker twice once the auction is over (4.7, 4.8, 9.4). */
-function stakesOf(phase: DezaiShenPhase, state: DezaiShenState): readonly number[] {
+function stakesOf(phase: DezaiShenPhase, state: DezaiShenState, isEnding: boolean): readonly number[] {
   const { contract } = state.auction;
-  if (contract === null || isSettled(state)) return SEATS.map(() => 0);
+  if (contract === null || (isSettled(state) && !isEnding)) return SEATS.map(() => 0);
   const isDoubled = !isInside(phase, 'auction') && state.options.settlement === 'match2S';
   return SEATS.map((seat) => (isDoubled && seat === contract.taker ? 2 : 1) * contract.stake);
 }

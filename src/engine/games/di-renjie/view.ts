@@ -26,6 +26,13 @@ export function factsFor(position: PositionOf<DiRenjieTypes>, viewer: Viewer): G
   return { headline, scores, numbers: told as unknown as GameFacts['numbers'] };
 }
 
+/** What cards, clues and answers lie by. */
+export function laidFor({ phase, state }: PositionOf<DiRenjieTypes>, viewer: Viewer): GameFacts['numbers'] {
+  const laid = laidNumbers(phase, state);
+  const told = viewer.kind === 'seat' ? { ...laid, clues: ownClues(state, laid.clues, viewer.seat) } : laid;
+  return told as unknown as GameFacts['numbers'];
+}
+
 interface PublicFacts extends Pick<GameFacts, 'headline' | 'scores'> {
   readonly numbers: DiRenjieNumbers;
 }
@@ -44,29 +51,17 @@ function publicFactsFrom(position: PositionOf<DiRenjieTypes>): PublicFacts {
 
 /** What everybody is told; of what is a seat's own there is nothing in it. */
 function publicNumbers({ phase, state }: PositionOf<DiRenjieTypes>): DiRenjieNumbers {
-  const seats = seatsOf(state);
-  const isTurn = isInside(phase, 'turn');
-  const { request } = state;
   return {
-    round: state.round,
+    ...laidNumbers(phase, state),
     first: state.first,
     last: lastSeat(state),
-    active: isTurn ? state.active : null,
-    revealed: revealedCount(state),
     needed: CLUES_TO_END,
-    request: isTurn && request !== null ? { request, by: state.active } : null,
     requests: REQUESTS.map((one) => ({
       request: one,
       barredBy: judgeRequest(state, one).ok ? [] : elementsOf(one),
     })),
-    responses: seats.map((seat) => (isTurn ? responseOf(state, seat) : null)),
-    clues: cluesOf(state),
-    seats: seats.map((seat) => seatViewOf(state, seat)),
-    deckSize: deckSize(state),
     hasDeck: hasDeck(state),
-    plan: state.plan,
     stall: { rounds: quietRounds(state), isForced: isStalled(state) },
-    looking: state.looking,
     hasAssassin: state.options.assassin,
     verdict: verdictOf(state),
     hints: null,
@@ -77,12 +72,41 @@ function publicNumbers({ phase, state }: PositionOf<DiRenjieTypes>): DiRenjieNum
   };
 }
 
+/** Those of the public numbers that the table is laid out by. */
+type LaidNumbers = Pick<
+  DiRenjieNumbers,
+  'round' | 'active' | 'revealed' | 'request' | 'responses' | 'clues' | 'seats' | 'deckSize' | 'plan' | 'looking'
+>;
+
+function laidNumbers(phase: DiRenjieTypes['phase'], state: DiRenjieState): LaidNumbers {
+  const seats = seatsOf(state);
+  const isTurn = isInside(phase, 'turn');
+  const { request } = state;
+  return {
+    round: state.round,
+    active: isTurn ? state.active : null,
+    revealed: revealedCount(state),
+    request: isTurn && request !== null ? { request, by: state.active } : null,
+    responses: seats.map((seat) => (isTurn ? responseOf(state, seat) : null)),
+    clues: cluesOf(state),
+    seats: seats.map((seat) => seatViewOf(state, seat)),
+    deckSize: deckSize(state),
+    plan: state.plan,
+    looking: state.looking,
+  };
+}
+
+/** The clues as the seat knows them that holds some of them. */
+function ownClues(state: DiRenjieState, clues: DiRenjieNumbers['clues'], seat: SeatId): DiRenjieNumbers['clues'] {
+  return clues.map((clue, number) =>
+    clue.owner === seat ? { ...clue, element: state.clues[number]?.element ?? null } : clue,
+  );
+}
+
 /** What this seat alone is told: own hints, own clues, what it has examined, its own answer (chapter 9). */
 function ownNumbers(state: DiRenjieState, told: DiRenjieNumbers, seat: SeatId): Partial<DiRenjieNumbers> {
   return {
-    clues: told.clues.map((clue, number) =>
-      clue.owner === seat ? { ...clue, element: state.clues[number]?.element ?? null } : clue,
-    ),
+    clues: ownClues(state, told.clues, seat),
     hints: state.hints[seat] ?? [],
     examined: state.chronicle.flatMap((chapter) =>
       chapter.kind === 'examined' && chapter.sight.includes(seat) ? [{ clue: chapter.clue, faces: chapter.faces }] : [],

@@ -28,6 +28,12 @@ export function factsFor(position: Position<KirinState, KirinPhase>, viewer: Vie
   };
 }
 
+/** What the cards of the trick and the marker lie by: it is the same for all (docs of `laid` in core/game.ts). */
+export const laidFor = oncePer(
+  ({ state }: Position<KirinState, KirinPhase>): GameFacts['numbers'] =>
+    trickNumbers(state) as unknown as GameFacts['numbers'],
+);
+
 /** With closed piles the past reaches back to the last trick, in the log too (paragraph 7.4); else it is all told. */
 function recallOf({ options, table, tricks }: KirinState): number | null {
   if (options.capturedView === 'open' || tricks.length === 0) return null;
@@ -56,17 +62,20 @@ function publicFactsFrom({ phase, state }: Position<KirinState, KirinPhase>): Pu
   };
 }
 
-function publicNumbers(state: KirinState): OpenNumbers {
+function trickNumbers(state: KirinState): Pick<KirinNumbers, 'direction' | 'leader' | 'winning' | 'plays'> {
   const plays = playsOf(state);
+  const { direction, leader } = state;
+  return { direction, leader, winning: winningPlay(plays, direction)?.seat ?? null, plays };
+}
+
+function publicNumbers(state: KirinState): OpenNumbers {
+  const laid = trickNumbers(state);
   return {
+    ...laid,
     round: state.round,
     rounds: state.options.rounds,
     trick: trickNumber(state),
-    direction: state.direction,
-    preview: directionAfter(plays, state.direction),
-    leader: state.leader,
-    winning: winningPlay(plays, state.direction)?.seat ?? null,
-    plays,
+    preview: directionAfter(laid.plays, state.direction),
     declared: SEATS.map((seat) => zoneOf(state.table, declarationOf(seat)).pieces.length > 0),
     tallies: talliesSoFar(state),
     tricks: state.tricks,

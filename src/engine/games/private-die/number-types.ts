@@ -92,6 +92,8 @@ export interface PrivateDieNumbers {
   readonly underDeck: readonly Witness[];
   readonly firstRolls: readonly (readonly SeatRoll[])[];
   readonly contenders: readonly SeatId[];
+  /** Who has won the contest, or the round, that is being closed. */
+  readonly taker: SeatId | null;
   readonly challenger: SeatId | null;
   readonly rollOff: readonly (readonly SeatRoll[])[];
   readonly suddenDeath: readonly SuddenRound[];

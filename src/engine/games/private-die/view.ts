@@ -18,7 +18,7 @@ export function factsFor(position: PositionOf<PrivateDieTypes>, viewer: Viewer):
   const known = publicFactsOf(position);
   const numbers: PrivateDieNumbers = {
     ...known.numbers,
-    seats: withOwnCommit(position.state, known.numbers.seats, viewer),
+    ...ownSeats(position, viewer),
     odds: oddsOf(position, viewer),
     peeked: peekedBy(position.state, viewer),
   };
@@ -30,6 +30,16 @@ export function factsFor(position: PositionOf<PrivateDieTypes>, viewer: Viewer):
   };
 }
 
+/** What dice, chips and figures lie by. */
+export function laidFor(position: PositionOf<PrivateDieTypes>, viewer: Viewer): GameFacts['numbers'] {
+  return { ...publicNumbersOf(position), ...ownSeats(position, viewer) } as unknown as GameFacts['numbers'];
+}
+
+/** The seats, with a number that only this viewer knows yet. */
+function ownSeats(position: PositionOf<PrivateDieTypes>, viewer: Viewer): Pick<PrivateDieNumbers, 'seats'> {
+  return { seats: withOwnCommit(position.state, publicNumbersOf(position).seats, viewer) };
+}
+
 /** What does not depend on the viewer. */
 type OpenNumbers = Omit<PrivateDieNumbers, 'odds' | 'peeked'>;
 
@@ -37,13 +47,15 @@ interface PublicFacts extends Pick<GameFacts, 'headline' | 'scores'> {
   readonly numbers: OpenNumbers;
 }
 
-/** Every viewer of a position is told these. */
 const publicFactsOf = oncePer(publicFactsFrom);
 
 function publicFactsFrom(position: PositionOf<PrivateDieTypes>): PublicFacts {
   const { phase, state } = position;
-  return { headline: phases[phase].headline(state), scores: state.clues, numbers: publicNumbers(position) };
+  return { headline: phases[phase].headline(state), scores: state.clues, numbers: publicNumbersOf(position) };
 }
+
+/** Every viewer of a position is told these. */
+const publicNumbersOf = oncePer(publicNumbers);
 
 function publicNumbers({ phase, state }: PositionOf<PrivateDieTypes>): OpenNumbers {
   const { table, returned } = state;
@@ -63,6 +75,7 @@ function publicNumbers({ phase, state }: PositionOf<PrivateDieTypes>): OpenNumbe
     underDeck: returned.map((piece) => table.faces[piece] as Witness),
     firstRolls: state.firstRolls,
     contenders: state.contenders,
+    taker: phase !== 'scoring.challenging' && state.contenders.length === 1 ? (state.contenders[0] ?? null) : null,
     challenger: state.challenger,
     rollOff: state.rollOff,
     suddenDeath: state.suddenDeath,

@@ -19,7 +19,7 @@ describe('a tap of a table', () => {
     const listener = listening();
     table.session.tap(listener);
     const [first] = listener.heard;
-    expect(first).toMatchObject({ table: 'table-1', match: 1, events: null, isOver: false });
+    expect(first).toMatchObject({ table: 'table-1', match: 1, step: null, isOver: false });
     expect(first?.seats.map(({ name, kind }) => [name, kind])).toEqual([
       ['Ann', 'person'],
       ['Bea', 'person'],
@@ -29,7 +29,7 @@ describe('a tap of a table', () => {
       .split('\n')
       .filter((line) => line.includes('"input"')).length;
     expect(listener.heard).toHaveLength(inputs);
-    expect(listener.heard.slice(1).every(({ events }) => events !== null)).toBe(true);
+    expect(listener.heard.slice(1).every(({ step }) => step !== null)).toBe(true);
     expect(listener.heard.at(-1)?.isOver).toBe(true);
     const faces = listener.heard.flatMap(({ game, position }) =>
       Object.values(viewOf(game, position, OPEN).zones).flatMap((zone) => zone.faces),
@@ -60,10 +60,10 @@ describe('a tap of a table', () => {
     table.session.tap(listener);
     ask(leader);
     answer(follower, true);
-    expect(listener.heard.at(-1)).toMatchObject({ events: null, match: 1 });
+    expect(listener.heard.at(-1)).toMatchObject({ step: null, match: 1 });
     playToTheEnd(table, [leader, follower]);
     expect(table.session.rematch().ok).toBe(true);
-    expect(listener.heard.at(-1)).toMatchObject({ events: null, match: 2, isOver: false });
+    expect(listener.heard.at(-1)).toMatchObject({ step: null, match: 2, isOver: false });
   });
 
   test('a listener that throws breaks nothing: it is noted, without what it said', () => {

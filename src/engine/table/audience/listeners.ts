@@ -1,4 +1,5 @@
-import { dealOf, type GameEvent } from '../../core/game.ts';
+import { dealOf } from '../../core/game.ts';
+import type { AnyStep } from '../../core/redact.ts';
 import { faultText } from '../fault-text.ts';
 import type { Cancel } from '../ports.ts';
 import { isOver, infoOf } from '../readers.ts';
@@ -19,8 +20,8 @@ export function addListener(table: RunningTable, listener: TableListener): Cance
  * Tells every listener what was accepted and is on disk; null when the position does not follow from the last one. What a
  * listener throws is noted and dropped: no audience can break a table.
  */
-export function tellListeners(table: RunningTable, events: readonly GameEvent[] | null): void {
-  for (const listener of [...table.audience.listeners]) tell(table, listener, events);
+export function tellListeners(table: RunningTable, step: AnyStep | null): void {
+  for (const listener of [...table.audience.listeners]) tell(table, listener, step);
 }
 
 /** False when hidden faces of this deal, or of a later one, have been shown to an audience. */
@@ -43,12 +44,12 @@ function remember(table: RunningTable, listener: TableListener): void {
   table.audience.shown = { match: table.number, deal: Math.max(deal, shownDeal(table)) };
 }
 
-function tell(table: RunningTable, listener: TableListener, events: readonly GameEvent[] | null): void {
+function tell(table: RunningTable, listener: TableListener, step: AnyStep | null): void {
   const { id, game, number, match, seats, ports } = table;
   const { options } = infoOf(table);
   const position = match.position();
   try {
-    listener.told({ table: id, game, options, match: number, position, seats, isOver: isOver(table), events });
+    listener.told({ table: id, game, options, match: number, position, seats, isOver: isOver(table), step });
   } catch (error) {
     ports.note(`table ${id}: an audience could not be told: ${faultText(error)}`);
   }

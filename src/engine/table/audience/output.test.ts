@@ -25,7 +25,7 @@ function toldAt({ game, options, start, steps }: Played, at: number, more: Parti
     options,
     match: 1,
     position,
-    events: steps[at - 1]?.events ?? null,
+    step: steps[at - 1] ?? null,
     seats: ['Ann', 'Bea', 'Cem', 'Dan'].map((name) => ({ name, kind: 'person' as const })),
     isOver: awaiting(game, position).kind === 'over',
     ...more,
@@ -98,7 +98,7 @@ describe('an output of an audience', () => {
     tell(second);
     clock.pass(9_000);
     const before = shown.length;
-    output.told(toldAt(played, second - 2, { events: null }));
+    output.told(toldAt(played, second - 2, { step: null }));
     clock.pass(1_000_000);
     expect(shown).toHaveLength(before);
     tell(second - 1, second);
@@ -128,7 +128,7 @@ describe('an output of an audience', () => {
     const { clock, shown, output, tell } = watched(HANDS);
     tell(...upTo(played.steps.length));
     expect([output.mayGoBackTo(1), output.mayGoBackTo(2)]).toEqual([true, true]);
-    for (const at of upTo(3)) output.told(toldAt(played, at, { match: 2, ...(at === 0 ? { events: null } : {}) }));
+    for (const at of upTo(3)) output.told(toldAt(played, at, { match: 2, ...(at === 0 ? { step: null } : {}) }));
     clock.pass(1_000_000);
     // What is shown now of the match before says nothing of the deals of this one.
     expect([output.mayGoBackTo(0), output.mayGoBackTo(1)]).toEqual([false, true]);
@@ -143,7 +143,7 @@ describe('an output of an audience', () => {
     const { clock, shown, output, tell } = watched(HANDS);
     const all = played.steps.length;
     tell(...upTo(all));
-    for (const at of [...upTo(second), second - 2]) output.told(toldAt(played, at, { match: 2, events: null }));
+    for (const at of [...upTo(second), second - 2]) output.told(toldAt(played, at, { match: 2, step: null }));
     output.told(toldAt(played, 0, { table: 'two' }));
     clock.pass(1_000_000);
     expect(shown).toHaveLength(all + 1);
@@ -267,7 +267,7 @@ describe('the chances of winning', () => {
       show: (step) => shown.push({ ...step, at: clock.now() }),
     });
     const late = played.steps.length - 20;
-    output.told(toldAt(played, late, { events: null }));
+    output.told(toldAt(played, late, { step: null }));
     clock.pass(30_000);
     const told = shown.filter(({ picture }) => picture.chances !== null);
     expect(told.length).toBeGreaterThan(0);
@@ -292,7 +292,7 @@ describe('the chances of winning', () => {
   test('take no more of the table’s time when several outputs work them out', () => {
     const firstTold = (sharers: number): number => {
       const { clock, shown, output } = watched(PUBLIC_AT_ONCE, { chances: true, sharers: () => sharers });
-      output.told(toldAt(played, second, { events: null }));
+      output.told(toldAt(played, second, { step: null }));
       let waited = 0;
       for (; waited < 60_000 && (shown.at(-1)?.picture.chances ?? null) === null; waited += 50) clock.pass(50);
       output.stop();

@@ -109,10 +109,10 @@ export function createAudienceOutput({ clock, show, ...parts }: OutputParts): Au
   }
 
   return {
-    told(step) {
+    told(told) {
       if (isStopped) return;
-      const of = `${step.table}/${String(step.match)}`;
-      const deal = dealOf(step.game, step.position.state);
+      const of = `${told.table}/${String(told.match)}`;
+      const deal = dealOf(told.game, told.position.state);
       const viewer = rule.shows === 'hands' ? OPEN : PUBLIC;
       const before = latest;
       const isNext = before?.of === of;
@@ -122,22 +122,22 @@ export function createAudienceOutput({ clock, show, ...parts }: OutputParts): Au
         exposed = -1;
       } else if (deal > before.deal) delay.end(deal - 1);
       else if (deal < before.deal) delay.reopen(deal);
-      const redactor = isNext ? before.redactor : createRedactor(step.game);
+      const redactor = isNext ? before.redactor : createRedactor(told.game);
       // Whatever goes wrong below, the next step must not be taken for one that follows.
-      latest = { of, deal, viewer, redactor, isHeld: false, isOver: step.isOver };
-      const events = isNext && before.isHeld && before.viewer === viewer && step.events ? step.events : null;
-      const view = (as: Viewer): AudiencePicture['view'] => redactor.view(step.position, as);
+      latest = { of, deal, viewer, redactor, isHeld: false, isOver: told.isOver };
+      const step = isNext && before.isHeld && before.viewer === viewer ? told.step : null;
+      const view = (as: Viewer): AudiencePicture['view'] => redactor.view(told.position, as);
       const exposes = viewer === OPEN ? deal : -1;
-      const own = { deal, of, told: step };
+      const own = { deal, of, told };
       try {
-        const seen = events && redactor.events(events, viewer);
-        hold({ ...own, picture: pictureOf(step, view(viewer)), events: seen, viewer, exposes });
-        if (step.isOver && rule.shows === 'atEnd')
-          hold({ ...own, picture: pictureOf(step, view(OPEN)), events: [], viewer: OPEN, exposes: deal });
+        const seen = step && redactor.events(step, viewer);
+        hold({ ...own, picture: pictureOf(told, view(viewer)), events: seen, viewer, exposes });
+        if (told.isOver && rule.shows === 'atEnd')
+          hold({ ...own, picture: pictureOf(told, view(OPEN)), events: [], viewer: OPEN, exposes: deal });
         latest = { ...latest, isHeld: true };
       } finally {
         // What waits for the last deal has its end even where the end itself cannot be shown.
-        if (step.isOver) delay.over();
+        if (told.isOver) delay.over();
       }
     },
     mayGoBackTo: (deal) => deal > exposed,

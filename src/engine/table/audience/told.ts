@@ -1,5 +1,6 @@
 import type { AudiencePicture } from '#protocol/audience.ts';
-import type { GameDefinition, GameEvent, GameState, Position } from '../../core/game.ts';
+import type { GameDefinition, GameState, Position } from '../../core/game.ts';
+import type { AnyStep } from '../../core/redact.ts';
 import type { Seat } from '../room/seating.ts';
 
 /**
@@ -14,8 +15,8 @@ export interface Told {
   /** 1 for the first match at the table. */
   readonly match: number;
   readonly position: Position<GameState>;
-  /** Null when the position does not follow from the last one told: at first, after a takeback, and in a rematch. */
-  readonly events: readonly GameEvent[] | null;
+  /** What led there; null when it does not follow from what was told last: at first, after a takeback, and in a rematch. */
+  readonly step: AnyStep | null;
   readonly seats: readonly Pick<Seat, 'name' | 'kind'>[];
   readonly isOver: boolean;
 }

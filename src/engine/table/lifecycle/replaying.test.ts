@@ -5,7 +5,7 @@ import { playMatch, recordTextOf } from '#testkit/playout.ts';
 import { createTestTable, playToTheEnd, type TestGuest } from '#testkit/test-table.ts';
 import { testedGames, type TestedGame } from '#testkit/tested-games.ts';
 import { ann, bea, dealtTiny, recordOf } from '#testkit/tiny-table.ts';
-import { redactEvents, viewOf } from '../../core/redact.ts';
+import { redactStep, viewOf } from '../../core/redact.ts';
 import { parseRecord } from '../../core/record.ts';
 import { replayRecord } from '../../core/replay.ts';
 import { compileChart } from '../../chart/compile.ts';
@@ -29,10 +29,10 @@ function ask({ guest, link }: TestGuest, at: number): DownMessage {
 /** Every step of the record as the open viewer has it: another interpreter, and nothing of the table. */
 function expected(game: TestedGame, record: string): readonly Pick<Shown, 'at' | 'view' | 'events'>[] {
   const steps = replayRecord(parseRecord(record), game, { interpreter: compileChart(game) });
-  return [...steps].map(({ seq, position, events }) => ({
-    at: seq,
-    view: viewOf(game, position, OPEN),
-    events: redactEvents(game, events, OPEN),
+  return [...steps].map((step) => ({
+    at: step.seq,
+    view: viewOf(game, step.position, OPEN),
+    events: redactStep(game, step, OPEN),
   }));
 }
 

@@ -2,7 +2,7 @@ import type { DownMessage, UpMessage } from '#protocol/messages.ts';
 import { refuse, type Verdict } from '#protocol/text.ts';
 import { OPEN } from '#protocol/viewer.ts';
 import type { AnyGame } from '../../core/game.ts';
-import { redactEvents, viewOf } from '../../core/redact.ts';
+import { redactStep, viewOf } from '../../core/redact.ts';
 import type { Match } from '../move/match.ts';
 
 type Wish = Extract<UpMessage, { t: 'replay' }>;
@@ -16,14 +16,14 @@ type Answer = Extract<DownMessage, { t: 'replay' | 'refused' }>;
 export function replayAnswer(game: AnyGame, match: Match, { ref, at }: Wish): Answer {
   const verdict = judgeReplay(match, at);
   if (!verdict.ok) return { t: 'refused', ref, reason: verdict.reason };
-  const { position, events } = match.step(at);
+  const step = match.step(at);
   return {
     t: 'replay',
     ref,
     at,
     of: match.inputs(),
-    view: viewOf(game, position, OPEN),
-    events: redactEvents(game, events, OPEN),
+    view: viewOf(game, step.position, OPEN),
+    events: redactStep(game, step, OPEN),
   };
 }
 

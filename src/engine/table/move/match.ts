@@ -2,6 +2,7 @@ import type { SeatId } from '#protocol/ids.ts';
 import type { Reason } from '#protocol/text.ts';
 import {
   EngineFault,
+  standing,
   type GameDefinition,
   type GameTypes,
   type InputOf,
@@ -103,7 +104,7 @@ interface SoFar {
 
 /** A match before its first input. */
 export function createMatch(start: MatchStart): Match {
-  const first: Reached = { position: start.position, events: [], input: null, since: 0, seq: 0 };
+  const first: Reached = { ...standing(start.position), input: null, since: 0, seq: 0 };
   return matchFrom(start, { rng: createRng(start.seed), inputs: 0, seq: 0, takebacks: 0, steps: [first] });
 }
 
@@ -181,7 +182,7 @@ function matchFrom(start: MatchStart, soFar: SoFar): Match {
       inputs += 1;
       seq += 1;
       if (!isSameChoice(before, after)) since = inputs;
-      steps.push({ position, events: step.events, input, since, seq });
+      steps.push({ ...step, input, since, seq });
     },
     ahead: () => matchFrom(start, { rng, inputs, seq, takebacks, steps }),
     takeBack(undoes) {

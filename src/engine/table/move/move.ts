@@ -128,7 +128,7 @@ function workOut(table: RunningTable, inputs: readonly MatchInput[], isClosing: 
       .all()
       .flatMap(({ seat }) => (seat === null ? [] : [{ seat, plays: !isAmid && personPlays(table, seat) }]));
     const window = isAmid ? null : windowViewAfter(table, step);
-    const told = pictures.ofStep(match.position(), step, before + match.seq() + 1, linked, window);
+    const told = pictures.ofStep(step, before + match.seq() + 1, linked, window);
     if (index < inputs.length - 1) match.accept(step, input);
     return { input, step, told };
   });
@@ -157,7 +157,7 @@ function tell(table: RunningTable, { input, step, told }: Worked): void {
     const { update, view } = picture;
     guest.link.send(lowered.includes(guest) ? { ...update, changes: wholeView(view) } : update);
   }
-  tellListeners(table, step.events);
+  tellListeners(table, step);
   settle(table, movesSeveral(told.publicEvents));
 }
 

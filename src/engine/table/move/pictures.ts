@@ -6,7 +6,7 @@ import type { WindowView } from '#protocol/table.ts';
 import type { EventView, GameView } from '#protocol/view.ts';
 import { PUBLIC, seatViewer, type Viewer } from '#protocol/viewer.ts';
 import type { AnyGame, GameEvent, GameState, Position } from '../../core/game.ts';
-import { redactEvents, viewOf } from '../../core/redact.ts';
+import { redactEvents, viewOf, type AnyStep } from '../../core/redact.ts';
 import { createRedactor } from '../../core/redactor.ts';
 
 /** A position as one guest may know it, with what that guest may do. */
@@ -37,12 +37,11 @@ export interface Pictures {
   /** What a guest may know of events gone by, for its log: there is nothing left to move, so shifts are left out. */
   ofLog(events: readonly GameEvent[], seat: SeatId | null): EventView[];
   /**
-   * Every update of a step that leads on from `before`, worked out before anything is written, so that a fault here
+   * Every update of a step, worked out before anything is written, so that a fault here
    * spoils no record. What is said of the window that opens is the same for all.
    */
   ofStep(
-    before: Position<GameState>,
-    step: { readonly position: Position<GameState>; readonly events: readonly GameEvent[] },
+    step: AnyStep,
     seq: number,
     seats: readonly { readonly seat: SeatId; readonly plays: boolean }[],
     window: WindowView | null,
@@ -70,10 +69,10 @@ export function createPictures(game: AnyGame): Pictures {
   return {
     of,
     ofLog: (events, seat) => redactEvents(game, events, viewerAt(seat)).map(({ shifts: _shifts, ...told }) => told),
-    ofStep(before, step, seq, seats, window) {
-      const { position } = step;
+    ofStep(step, seq, seats, window) {
+      const { before, position } = step;
       const pictureFor = (seat: SeatId | null, plays: boolean): StepPicture => {
-        const events = redactor.events(step.events, viewerAt(seat));
+        const events = redactor.events(step, viewerAt(seat));
         const { view, prompts } = of(position, seat, plays);
         const changes = changesOf(viewBefore(before, seat), events, view);
         told.set(seat, { position, view });

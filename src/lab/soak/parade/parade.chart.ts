@@ -79,7 +79,7 @@ export type ParadePhase = PhaseOf<typeof course>;
 
 export const paradeChart = parts.createMachine({
   id: 'parade',
-  context: () => ({ state: beginParade({ rounds: 1 }, 2), events: [] }),
+  context: () => ({ state: beginParade({ rounds: 1 }, 2), events: [], between: [] }),
   options: { maxIterations: 100 },
   ...course,
 });

@@ -1,6 +1,5 @@
 import type { GameSkin } from '#renderer/stage/contract.ts';
 import { deathByDigitsDirection } from './direction.ts';
-import { afterDeathByDigitsEvent } from './after-event.ts';
 import { drawDigitCard } from './art/draw-card.ts';
 import { drawDigitsProp } from './art/draw-props.ts';
 import { DIGIT_FACES } from './art/faces.ts';
@@ -20,7 +19,6 @@ export const deathByDigitsSkin: GameSkin = {
   drawProp: drawDigitsProp,
   layout: deathByDigitsLayout,
   props: deathByDigitsProps,
-  afterEvent: afterDeathByDigitsEvent,
   holdBefore: pauseBefore,
   holdAfter: pauseAfter,
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { EventView } from '#protocol/view.ts';
+import type { GameView } from '#protocol/view.ts';
 import type { PropPlacement, Rect } from '#renderer/stage/contract.ts';
 import { bottomOf, boundsOf, overlaps } from '#renderer/stage/geometry.ts';
 import { TARGET } from '#renderer/stage/layout/fan.ts';
@@ -12,7 +12,6 @@ import {
   misplaced,
   WINDOWS,
 } from '#renderer/testing/layout-checks.ts';
-import { afterDezaiShenEvent } from './after-event.ts';
 import { DEZAI_SHEN_FACES } from './art/faces.ts';
 import { handOrder } from './hand.ts';
 import { exchangeTable, firstTrick, fullTable, inputFor, MOMENTS, tableOf } from './testing/moments.ts';
@@ -161,9 +160,12 @@ describe('what is no card', () => {
       zones: { 'hand:0': 12, 'hand:1': 12, 'hand:2': 12, poke: 12 },
     });
     expect(propsOf(auction).get('dealer')?.face).toBe('dealer');
-    const voidedFor = (next: number): EventView => ({ type: 'hand.voided', hand: 1, dealer: 1, next });
-    const toRight = propsOf(afterDezaiShenEvent(auction, voidedFor(0))).get('dealer');
-    const toLeft = propsOf(afterDezaiShenEvent(auction, voidedFor(2))).get('dealer');
+    const voidedFor = (dealsNext: number): GameView => ({
+      ...auction,
+      numbers: { ...auction.numbers, ending: { swept: [0, 0, 0], dealsNext } },
+    });
+    const toRight = propsOf(voidedFor(0)).get('dealer');
+    const toLeft = propsOf(voidedFor(2)).get('dealer');
     // Seat 1 deals and sits on the left: the viewer is straight below, seat 2 across the table.
     expect([toRight?.face, toLeft?.face]).toEqual(['dealer next', 'dealer next']);
     expect(Math.sin(toRight?.rotation ?? NaN)).toBeGreaterThan(0.9);

@@ -2,21 +2,13 @@ import type { DezaiShenNumbers } from '#engine/games/dezai-shen/types.ts';
 import type { SeatId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
 
-/** The public numbers, and what the events of the moment have told beyond them. */
-export interface ToldNumbers extends DezaiShenNumbers {
-  /** While a hand is settled: how many tokens each seat takes off the table. */
-  readonly swept?: readonly number[];
-  /** After a void hand, while the button still lies with who has dealt it: the next dealer. */
-  readonly dealsNext?: SeatId | null;
-}
-
 /** Dezai Shen's public numbers out of a view. */
-export function numbersOf(view: GameView): ToldNumbers {
-  return view.numbers as unknown as ToldNumbers;
+export function numbersOf(view: GameView): DezaiShenNumbers {
+  return view.numbers as unknown as DezaiShenNumbers;
 }
 
 /** Whether the hand on the table is finished: settled or void, and told in the ledger. */
-export function isFinished({ hand, ledger }: ToldNumbers): boolean {
+export function isFinished({ hand, ledger }: DezaiShenNumbers): boolean {
   return ledger.length >= hand;
 }
 

@@ -1,10 +1,11 @@
+import type { DezaiShenNumbers } from '#engine/games/dezai-shen/types.ts';
 import type { SeatId } from '#protocol/ids.ts';
 import type { LayoutInput, PropPlacement } from '#renderer/stage/contract.ts';
 import { bottomOf, centreOf, clamp } from '#renderer/stage/geometry.ts';
 import { cardsOfTrick, seatOfPlay } from '#renderer/stage/layout/trick.ts';
 import { turnsFrom } from '#renderer/stage/layout/seats.ts';
 import { LAYERS } from './layers.ts';
-import { isFinished, numbersOf, rightOfSeat, type ToldNumbers } from './numbers.ts';
+import { isFinished, numbersOf, rightOfSeat } from './numbers.ts';
 import { pilePlaces, seatStrip, type SeatStrip } from './strips.ts';
 import type { DezaiShenTable } from './table.ts';
 
@@ -41,9 +42,9 @@ function dealerProps(input: LayoutInput, table: DezaiShenTable): readonly PropPl
   return [{ id: 'dealer', face, ...place, width: table.disc, height: table.disc, rotation, layer: LAYERS.discs }];
 }
 
-function nextDealer(numbers: ToldNumbers, dealer: SeatId, seats: number): SeatId | null {
-  const { contract, dealsNext = null } = numbers;
-  return contract === null || isFinished(numbers) ? dealsNext : rightOfSeat(dealer, seats);
+function nextDealer(numbers: DezaiShenNumbers, dealer: SeatId, seats: number): SeatId | null {
+  const { contract, ending } = numbers;
+  return contract === null || isFinished(numbers) ? (ending?.dealsNext ?? null) : rightOfSeat(dealer, seats);
 }
 
 /** Beside who leads the trick; before the play beside who will lead the first, the player to the dealer's right. */

@@ -2,7 +2,6 @@ import type { GameSkin } from '#renderer/stage/contract.ts';
 import { tempoOf } from '#renderer/stage/pace.ts';
 import { winningCard } from '#renderer/stage/told.ts';
 import { dezaiShenDirection } from './direction.ts';
-import { afterDezaiShenEvent } from './after-event.ts';
 import { drawDezaiShenCard } from './art/draw-card.ts';
 import { drawDezaiShenProp } from './art/draw-props.ts';
 import { DEZAI_SHEN_FACES } from './art/faces.ts';
@@ -38,7 +37,6 @@ export const dezaiShenSkin: GameSkin = {
   handSortings: ['suit', 'rank', 'dealt'],
   layout: dezaiShenLayout,
   props: dezaiShenProps,
-  afterEvent: afterDezaiShenEvent,
   holdBefore: (event, settings) =>
     event.type === 'trick.taken' ? settings.trickPause : (BEATS[event.type] ?? 0) * tempoOf(settings),
   holdAfter: (event, settings) => (RESTS[event.type] ?? 0) * tempoOf(settings),

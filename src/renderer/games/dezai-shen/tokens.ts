@@ -25,7 +25,7 @@ interface Heap {
 
 /** The tokens before each seat and those that lie on the table, each heap with its number. */
 export function tokenProps(input: LayoutInput, table: DezaiShenTable): readonly PropPlacement[] {
-  const { swept } = numbersOf(input.view);
+  const { ending } = numbersOf(input.view);
   const heaps = heapsOf(input, table);
   const plates = table.regions.plates;
   const homeOf = (seat: SeatId | null): Point | null => {
@@ -33,8 +33,8 @@ export function tokenProps(input: LayoutInput, table: DezaiShenTable): readonly 
     return plate ? centreOf(plate) : null;
   };
   const tokens = heaps.flatMap((heap) => heapProps(heap, table.token, homeOf(heap.seat)));
-  if (!swept) return [...tokens, ...heaps.flatMap((heap) => numberProps(heap, table.token))];
-  const takers = takersOf(heaps, swept);
+  if (!ending) return [...tokens, ...heaps.flatMap((heap) => numberProps(heap, table.token))];
+  const takers = takersOf(heaps, ending.swept);
   return tokens.map((token, index) => {
     const home = homeOf(takers[index] ?? null);
     return home ? { ...token, ...home } : token;

@@ -14,7 +14,10 @@ export type Scene = 'hints' | 'request' | 'look' | 'answers' | 'solved';
 
 /** What the middle of the table is for in this view. */
 export function sceneOf(view: GameView): Scene {
-  if (view.phase === 'dealing' || view.phase === 'notingHints' || view.phase === 'shuffling') return 'hints';
+  // Once cards are dealt, they are dealt to where the first turn is played.
+  const isDealt = (view.zones['hand:0']?.pieces.length ?? 0) > 0;
+  if (!isDealt && (view.phase === 'dealing' || view.phase === 'notingHints' || view.phase === 'shuffling'))
+    return 'hints';
   if (view.phase === 'over') return 'solved';
   if (view.phase.startsWith('finale')) return 'answers';
   return numbersOf(view).looking === null ? 'request' : 'look';

@@ -1,6 +1,5 @@
 import type { GameSkin } from '#renderer/stage/contract.ts';
 import { diRenjieDirection } from './direction.ts';
-import { afterDiRenjieEvent } from './after-event.ts';
 import { drawDiRenjieCard } from './art/draw-card.ts';
 import { drawDiRenjieProp } from './art/draw-props.ts';
 import { DI_RENJIE_FACES } from './art/faces.ts';
@@ -21,7 +20,6 @@ export const diRenjieSkin: GameSkin = {
   handSortings: ['suit', 'rank'],
   layout: diRenjieLayout,
   props: diRenjieProps,
-  afterEvent: afterDiRenjieEvent,
   holdBefore: pauseBefore,
   holdAfter: pauseAfter,
 };

@@ -5,7 +5,6 @@ import type { GameView, ZoneView } from '#protocol/view.ts';
 import type { HandSorting, LayoutInput } from '#renderer/stage/contract.ts';
 import { bottomOf, boundsOf, centreOf, overlaps } from '#renderer/stage/geometry.ts';
 import { clashes, covered, indicesOf, isWithin, misplaced, WINDOWS } from '#renderer/testing/layout-checks.ts';
-import { afterKirinEvent } from './after-event.ts';
 import { handOrder, kirinLayout } from './layout.ts';
 import { markerProp } from './marker.ts';
 
@@ -144,20 +143,18 @@ describe('the viewer’s own hand', () => {
   });
 });
 
-describe('what events say about the table', () => {
-  test('a played card is known to be its player’s, a taken trick makes its taker the leader', () => {
-    const before = tableOf(2, 0);
-    const played = afterKirinEvent(before, { type: 'card.played', seat: 2, card: 've4' });
-    expect((played.numbers as unknown as KirinNumbers).plays).toEqual([{ seat: 2, face: 've4' }]);
-    const taken = afterKirinEvent(played, { type: 'trick.taken', seat: 3, card: 'az5' });
-    expect(taken.numbers).toMatchObject({ leader: 3, plays: [] });
-    const turned = afterKirinEvent(taken, { type: 'order.decided', by: null, direction: 'descending', turned: true });
-    expect(markerProp(input(1366, 768, 1, turned)).face).toBe('descending');
-    expect(before.numbers['plays']).toEqual([]);
+describe('the marker', () => {
+  const told = (numbers: Partial<KirinNumbers>): GameView => {
+    const view = tableOf(2, 0);
+    return { ...view, numbers: { ...view.numbers, ...(numbers as GameView['numbers']) } };
+  };
+
+  test('shows which way the order runs', () => {
+    expect(markerProp(input(1366, 768, 1, told({ direction: 'descending' }))).face).toBe('descending');
   });
 
-  test('without a leader the marker lies in the middle', () => {
-    const dealt = afterKirinEvent(tableOf(2, 0), { type: 'deck.dealt' });
+  test('lies in the middle while nobody leads', () => {
+    const dealt = told({ leader: null });
     const marker = markerProp(input(1366, 768, 1, dealt));
     const centre = kirinLayout(input(1366, 768, 1, dealt)).zones.get('trick');
     expect(centre && centreOf(centre)).toEqual({ x: marker.x, y: marker.y });

@@ -2,7 +2,6 @@ import type { GameSkin } from '#renderer/stage/contract.ts';
 import { tempoOf } from '#renderer/stage/pace.ts';
 import { winningCard } from '#renderer/stage/told.ts';
 import { kirinDirection } from './direction.ts';
-import { afterKirinEvent } from './after-event.ts';
 import { drawKirinCard } from './art/draw-card.ts';
 import { drawKirinMarker } from './art/draw-marker.ts';
 import { KIRIN_FACES } from './art/faces.ts';
@@ -27,7 +26,6 @@ export const kirinSkin: GameSkin = {
   handSortings: ['suit', 'rank', 'dealt'],
   layout: kirinLayout,
   props: (input) => [markerProp(input)],
-  afterEvent: afterKirinEvent,
   holdBefore: (event, settings) => {
     if (event.type === 'trick.taken' || event.type === 'trick.setAside') return settings.trickPause;
     return event.type === 'declaration.revealed' ? REVEAL_BEAT * tempoOf(settings) : 0;

@@ -76,7 +76,7 @@ function witnessDieIn({ scene, centre }: PrivateDieTable, { view, bottomSeat, se
   if (scene !== 'first') return centre.die;
   const { tray } = centre;
   const edge = Math.floor(Math.min(tray.height * 0.62, tray.width * 0.2));
-  const { roller = null } = numbersOf(view);
+  const roller = numbersOf(view).firstRolls.at(-1)?.at(-1)?.seat ?? null;
   const toward = roller === null ? { x: 0, y: 0 } : directionOf(turnsFrom(roller, bottomSeat, seats), seats);
   const x = centreOf(tray).x + toward.x * (tray.width - edge * 1.3) * 0.5;
   const y = centreOf(tray).y + toward.y * (tray.height - edge * 1.15) * 0.5;

@@ -12,7 +12,7 @@ export function winningDice(view: GameView, coming: EventView | null): readonly 
   if (coming?.type === 'rollOff.begun' || coming?.type === 'rollOff.tied') {
     return (coming['seats'] as readonly SeatId[]).flatMap((seat) => diceOf(view, seat));
   }
-  const seat = coming !== null && WINS.includes(coming.type) ? seatIn(coming) : (numbersOf(view).taker ?? null);
+  const seat = coming !== null && WINS.includes(coming.type) ? seatIn(coming) : numbersOf(view).taker;
   return seat === null ? [] : diceOf(view, seat);
 }
 

@@ -8,19 +8,9 @@ export interface ContestSum {
   readonly isBust: boolean;
 }
 
-/** The public numbers, and what the events of the moment have told beyond them. */
-export interface ToldNumbers extends PrivateDieNumbers {
-  /** While all roll for the first player: who is rolling. */
-  readonly roller?: SeatId | null;
-  /** While a contest is played step by step: what has been rolled so far, by seat. */
-  readonly sums?: Readonly<Record<SeatId, ContestSum>>;
-  /** The seat whose dice won the contest or the round. */
-  readonly taker?: SeatId | null;
-}
-
 /** Private Die's public numbers out of a view. */
-export function numbersOf(view: GameView): ToldNumbers {
-  return view.numbers as unknown as ToldNumbers;
+export function numbersOf(view: GameView): PrivateDieNumbers {
+  return view.numbers as unknown as PrivateDieNumbers;
 }
 
 /** What the middle of the table is for. */
@@ -41,15 +31,15 @@ function isContest({ phase }: GameView): boolean {
 
 /** The seats whose dice lie in the middle of the table. */
 export function seatsInMiddle(view: GameView): readonly SeatId[] {
-  const { contenders, turn } = numbersOf(view);
-  if (isContest(view)) return contenders;
+  const { contenders, rollOff, taker, turn } = numbersOf(view);
+  // Once it is won, the dice of those who lost it still lie there.
+  if (isContest(view)) return taker === null ? contenders : (rollOff.at(-1) ?? []).map(({ seat }) => seat);
   return turn === null ? [] : [turn];
 }
 
-/** What the contenders' dice come to: as told step by step, else as the host's latest numbers have it. */
+/** What a contender's dice come to; null until it has rolled. */
 export function contestSum(view: GameView, seat: SeatId): ContestSum | null {
-  const { sums, rollOff, suddenDeath } = numbersOf(view);
-  if (sums) return sums[seat] ?? null;
+  const { rollOff, suddenDeath } = numbersOf(view);
   if (view.phase.startsWith('suddenDeath')) {
     const roll = suddenDeath.at(-1)?.rolls.find((one) => one.seat === seat);
     return roll ? { sum: roll.sum, isBust: roll.isBust } : null;

@@ -1,6 +1,5 @@
 import type { GameSkin } from '#renderer/stage/contract.ts';
 import { privateDieDirection } from './direction.ts';
-import { afterPrivateDieEvent } from './after-event.ts';
 import { drawPrivateDieCard } from './art/draw-card.ts';
 import { drawPrivateDieProp } from './art/draw-props.ts';
 import { drawDieSide } from './art/draw-side.ts';
@@ -24,7 +23,6 @@ export const privateDieSkin: GameSkin = {
   die: dieOf,
   layout: privateDieLayout,
   props: privateDieProps,
-  afterEvent: afterPrivateDieEvent,
   holdBefore: pauseBefore,
   holdAfter: pauseAfter,
   marks: winningDice,

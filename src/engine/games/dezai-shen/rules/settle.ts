@@ -1,3 +1,4 @@
+import { seenFirst } from '#engine/core/effect.ts';
 import type { Outcome } from '#engine/core/game.ts';
 import { facesIn, turnZone } from '#engine/core/pieces.ts';
 import type { Contract, DezaiShenEvent, DezaiShenOptions, DezaiShenState, HandRecord, Settlement } from '../types.ts';
@@ -62,10 +63,10 @@ export function settleHand(state: DezaiShenState): Outcome<DezaiShenState, Dezai
     totals,
     onTable,
   };
-  return {
+  return seenFirst({
     state: { ...state, hands: [...state.hands, record], dealer: rightOf(dealer) },
     events: [{ type: 'hand.settled', hand: state.hand, dealer, settled, deltas, totals, onTable }],
-  };
+  });
 }
 
 /** Nobody has bid: nothing is shown, no tokens move, and the deal passes on (paragraphs 8.2, 8.4 and 9.5). */
@@ -82,8 +83,8 @@ export function voidHand(state: DezaiShenState): Outcome<DezaiShenState, DezaiSh
     onTable: onTableOf(state),
   };
   const next = isLastHand(state) ? null : state.options.voidDeal === 'left' ? leftOf(dealer) : rightOf(dealer);
-  return {
+  return seenFirst({
     state: { ...state, hands: [...state.hands, record], dealer: next ?? dealer },
     events: [{ type: 'hand.voided', hand: state.hand, dealer, next }],
-  };
+  });
 }

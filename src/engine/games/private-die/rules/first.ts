@@ -1,4 +1,5 @@
 import type { SeatId } from '#protocol/ids.ts';
+import { followed, oneByOne } from '#engine/core/effect.ts';
 import type { Outcome } from '#engine/core/game.ts';
 import type { Rng, Stream } from '#engine/core/rng.ts';
 import type { PrivateDieChance, PrivateDieEvent, PrivateDieState } from '../types.ts';
@@ -35,22 +36,22 @@ export function isFirstRollWhole({ contenders }: PrivateDieState, { faces }: Fir
   return faces.length === contenders.length;
 }
 
+type Result = Outcome<PrivateDieState, PrivateDieEvent>;
+
 /** Shows the rolls one by one; only the highest take part any further (paragraph 2.4). */
 export function rollForFirst(state: PrivateDieState, input: FirstRolled): Outcome<PrivateDieState, PrivateDieEvent> {
-  const events: PrivateDieEvent[] = [];
-  let { table } = state;
-  const rolls = state.contenders.map((seat, index) => {
-    const face = input.faces[index] ?? 0;
-    const shown = showingTen(table, face);
-    table = shown.table;
-    events.push({ type: 'first.rolled', seat, face, shifts: shown.shifts });
-    return plainRoll(seat, [face]);
+  const rolls = state.contenders.map((seat, index) => plainRoll(seat, [input.faces[index] ?? 0]));
+  const rolled = oneByOne(state, rolls.entries(), (now, [index, { seat, sum: face }]): Result => {
+    const { table, shifts } = showingTen(now.table, face);
+    const firstRolls = [...state.firstRolls, rolls.slice(0, index + 1)];
+    return { state: { ...now, table, firstRolls }, events: [{ type: 'first.rolled', seat, face, shifts }] };
   });
   const best = Math.max(...rolls.map(({ sum }) => sum));
   const contenders = rolls.filter(({ sum }) => sum === best).map(({ seat }) => seat);
-  if (contenders.length > 1) events.push({ type: 'first.tied', seats: contenders });
-  const firstRolls = [...state.firstRolls, rolls];
-  return { state: { ...state, table, contenders, firstRolls, rolls: state.rolls + 1 }, events };
+  return followed(rolled, {
+    state: { ...rolled.state, contenders, rolls: state.rolls + 1 },
+    events: contenders.length > 1 ? [{ type: 'first.tied', seats: contenders }] : [],
+  });
 }
 
 /** Whether the highest roll was that of several seats. */

@@ -1,8 +1,9 @@
 import type { SeatId } from '#protocol/ids.ts';
+import { oneByOne } from '#engine/core/effect.ts';
 import type { Outcome } from '#engine/core/game.ts';
-import { zoneOf } from '#engine/core/pieces.ts';
+import { zoneOf, type Shift } from '#engine/core/pieces.ts';
 import type { Rng } from '#engine/core/rng.ts';
-import type { PrivateDieChance, PrivateDieEvent, PrivateDieState, SeatRoll } from '../types.ts';
+import type { Printed, PrivateDieChance, PrivateDieEvent, PrivateDieState, SeatRoll } from '../types.ts';
 import { counted, plainRoll, rolling } from './dice.ts';
 import { rollStream, sixes } from './first.ts';
 import { poolOf, rolledOf } from './layout.ts';
@@ -34,18 +35,26 @@ export function isAllRolledWhole(state: PrivateDieState, { rolls }: AllRolled): 
   return rolls.length === counts.length && counts.every((count, index) => rolls[index]?.length === count);
 }
 
-/** What was rolled together, on the table: each seat with its roll and the shifts that tell of it. */
-export function rolledTogether(state: PrivateDieState, { rolls }: AllRolled) {
-  let now = state;
-  const told = state.contenders.map((seat, index) => {
-    const faces = rolls[index] ?? [];
+/**
+ * What was rolled together, on the table, seat by seat: `noted` adds to the state what has been rolled so far, `told` is
+ * the event of one roll.
+ */
+export function rolledTogether(
+  state: PrivateDieState,
+  { rolls }: AllRolled,
+  noted: (now: PrivateDieState, soFar: readonly SeatRoll[]) => PrivateDieState,
+  told: (roll: SeatRoll, shifts: readonly Shift<Printed>[]) => PrivateDieEvent,
+): Result {
+  const all = state.contenders.map((seat, index) => plainRoll(seat, rolls[index] ?? []));
+  const rolled = oneByOne(state, all.entries(), (now, [index, roll]): Result => {
+    const { seat, faces } = roll;
     const from = isSuddenDeath(state) ? poolOf(seat) : rolledOf(seat);
     const pieces = zoneOf(now.table, from).pieces.slice(0, faces.length);
     const { table, shifts } = rolling(now.table, seat, pieces, [from, rolledOf(seat)], faces);
-    now = { ...now, table, rolled: counted(now, seat, faces) };
-    return { roll: plainRoll(seat, faces), shifts };
+    const after = { ...now, table, rolled: counted(now, seat, faces) };
+    return { state: noted(after, all.slice(0, index + 1)), events: [told(roll, shifts)] };
   });
-  return { state: { ...now, rolls: state.rolls + 1 }, told };
+  return { ...rolled, state: { ...rolled.state, rolls: state.rolls + 1 } };
 }
 
 export function beginRollOff(state: PrivateDieState): Result {
@@ -54,11 +63,12 @@ export function beginRollOff(state: PrivateDieState): Result {
 
 /** Everybody rolls the dice used in this round once more; they count at face value (paragraphs 6.1 to 6.3). */
 export function rollOff(state: PrivateDieState, input: AllRolled): Result {
-  const { state: now, told } = rolledTogether(state, input);
-  return {
-    state: { ...now, rollOff: [...state.rollOff, told.map(({ roll }) => roll)] },
-    events: told.map(({ roll, shifts }) => ({ type: 'rollOff.rolled', ...roll, shifts })),
-  };
+  return rolledTogether(
+    state,
+    input,
+    (now, soFar) => ({ ...now, rollOff: [...state.rollOff, soFar] }),
+    (roll, shifts) => ({ type: 'rollOff.rolled', ...roll, shifts }),
+  );
 }
 
 /** The seats with the highest sum of the last round of the roll-off (paragraph 6.2). */

@@ -1,5 +1,5 @@
 import type { Outcome } from '#engine/core/game.ts';
-import type { PrivateDieChance, PrivateDieEvent, PrivateDieState, SuddenRound } from '../types.ts';
+import type { PrivateDieChance, PrivateDieEvent, PrivateDieState, SeatRoll, SuddenRound } from '../types.ts';
 import { numberOn } from './cards.ts';
 import { richest, takenBack } from './closing.ts';
 import { showingTen } from './dice.ts';
@@ -35,22 +35,21 @@ export function rollSuddenWitness(state: PrivateDieState, { face }: WitnessRolle
 
 /** All roll together what they committed; the closest without busting is left (paragraphs 7.5 and 7.6). */
 export function rollSudden(state: PrivateDieState, input: AllRolled): Result {
-  const { state: now, told } = rolledTogether(state, input);
   const value = suddenValue(state);
-  const rolls = told.map(({ roll }) => ({ ...roll, isBust: roll.sum > value }));
+  return rolledTogether(
+    state,
+    input,
+    (now, soFar) => ({ ...now, suddenDeath: [...state.suddenDeath, roundOf(state, value, soFar)] }),
+    (roll, shifts) => ({ type: 'suddenDeath.rolled', ...roll, bust: roll.sum > value, shifts }),
+  );
+}
+
+/** A round of the sudden death after these rolls, and who is left by them. */
+function roundOf({ contenders, die }: PrivateDieState, value: number, rolled: readonly SeatRoll[]): SuddenRound {
+  const rolls = rolled.map((roll) => ({ ...roll, isBust: roll.sum > value }));
   const best = Math.max(...rolls.filter(({ isBust }) => !isBust).map(({ sum }) => sum));
   const survivors = rolls.filter(({ isBust, sum }) => !isBust && sum === best).map(({ seat }) => seat);
-  const left = survivors.length === 0 ? state.contenders : survivors;
-  const round: SuddenRound = { die: state.die ?? 0, value, rolls, left };
-  return {
-    state: { ...now, suddenDeath: [...state.suddenDeath, round] },
-    events: told.map(({ roll, shifts }) => ({
-      type: 'suddenDeath.rolled',
-      ...roll,
-      bust: roll.sum > value,
-      shifts,
-    })),
-  };
+  return { die: die ?? 0, value, rolls, left: survivors.length === 0 ? contenders : survivors };
 }
 
 /** Whether one seat alone is left. */

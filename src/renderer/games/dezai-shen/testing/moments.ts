@@ -4,7 +4,7 @@ import type { GameView, ZoneView } from '#protocol/view.ts';
 import type { LayoutInput } from '#renderer/stage/contract.ts';
 import { DEZAI_SHEN_FACES } from '../art/faces.ts';
 
-export const CONTRACT: Contract = { level: 'poke', doubled: true, taker: 1, needs: 6, stake: 14 };
+const CONTRACT: Contract = { level: 'poke', doubled: true, taker: 1, needs: 6, stake: 14 };
 
 /** What a test's table holds: how many cards lie in each zone, whether the viewer may read them. */
 export interface TableTold {
