@@ -1,3 +1,4 @@
+import type { DeathByDigitsPhase } from '#engine/games/death-by-digits/death-by-digits.chart.ts';
 import type { DeathByDigitsNumbers, MurderSlot } from '#engine/games/death-by-digits/types.ts';
 import type { SeatId } from '#protocol/ids.ts';
 import type { EventView, GameView } from '#protocol/view.ts';
@@ -30,7 +31,8 @@ export function lookEnded(view: GameView, event: EventView): GameView {
 }
 
 function looking(view: GameView, look: Looking): GameView {
-  return told<DeathByDigitsNumbers>({ ...view, phase: 'turn.looking' }, { looking: look });
+  const phase: DeathByDigitsPhase = 'turn.looking';
+  return told<DeathByDigitsNumbers>({ ...view, phase }, { looking: look });
 }
 
 function withLook(view: GameView, seat: SeatId, slot: MurderSlot): GameView {

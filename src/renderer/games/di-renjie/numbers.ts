@@ -1,5 +1,6 @@
 import type { DiRenjieNumbers } from '#engine/games/di-renjie/types.ts';
 import type { GameView } from '#protocol/view.ts';
+import { phases } from './phases.ts';
 
 /** Di Renjie's numbers out of a view. */
 export function numbersOf(view: GameView): DiRenjieNumbers {
@@ -14,8 +15,6 @@ export type Scene = 'hints' | 'request' | 'look' | 'answers' | 'solved';
 
 /** What the middle of the table is for in this view. */
 export function sceneOf(view: GameView): Scene {
-  if (view.phase === 'dealing' || view.phase === 'notingHints' || view.phase === 'shuffling') return 'hints';
-  if (view.phase === 'over') return 'solved';
-  if (view.phase.startsWith('finale')) return 'answers';
-  return numbersOf(view).looking === null ? 'request' : 'look';
+  const { scene } = phases.of(view);
+  return scene === 'request' && numbersOf(view).looking !== null ? 'look' : scene;
 }

@@ -8,6 +8,7 @@ import { clashes, covered, indicesOf, isWithin, misplaced, WINDOWS } from '#rend
 import { afterKirinEvent } from './after-event.ts';
 import { handOrder, kirinLayout } from './layout.ts';
 import { markerProp } from './marker.ts';
+import { FOLLOWING } from './testing/view-part.ts';
 
 const HAND: readonly Face[] = ['blKD', 'az1', 've6', 'veT', 'wh3', 'az5', 'bl2', 'whKA'];
 
@@ -40,7 +41,7 @@ function tableOf(leader: SeatId, plays: number): GameView {
   );
   const numbers = { leader, direction: 'ascending', plays: played, winning: null };
   return {
-    phase: 'trick',
+    phase: FOLLOWING,
     zones,
     awaiting: [0],
     headline: [],

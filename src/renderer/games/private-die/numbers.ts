@@ -1,6 +1,7 @@
 import type { PrivateDieNumbers } from '#engine/games/private-die/types.ts';
 import type { SeatId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
+import { phases } from './phases.ts';
 
 /** What a seat has rolled in a roll-off or in a sudden death. */
 export interface ContestSum {
@@ -28,21 +29,15 @@ export type Scene = 'value' | 'contest' | 'draft' | 'lineUp' | 'first';
 
 /** What the middle of the table is for in this view. */
 export function sceneOf(view: GameView): Scene {
-  if (view.phase === 'drafting') return 'draft';
-  if ((view.zones['lineUp']?.pieces.length ?? 0) > 0) return 'lineUp';
-  if (view.phase === 'dealing' || view.phase === 'rollingForFirst') return 'first';
-  return isContest(view) ? 'contest' : 'value';
-}
-
-/** Whether several seats roll against each other: a roll-off, or a sudden death. */
-function isContest({ phase }: GameView): boolean {
-  return phase.startsWith('rollOff') || phase.startsWith('suddenDeath');
+  const { scene } = phases.of(view);
+  const hasLineUp = (view.zones['lineUp']?.pieces.length ?? 0) > 0;
+  return hasLineUp && scene !== 'draft' ? 'lineUp' : scene;
 }
 
 /** The seats whose dice lie in the middle of the table. */
 export function seatsInMiddle(view: GameView): readonly SeatId[] {
   const { contenders, turn } = numbersOf(view);
-  if (isContest(view)) return contenders;
+  if (phases.of(view).contest !== null) return contenders;
   return turn === null ? [] : [turn];
 }
 
@@ -50,7 +45,7 @@ export function seatsInMiddle(view: GameView): readonly SeatId[] {
 export function contestSum(view: GameView, seat: SeatId): ContestSum | null {
   const { sums, rollOff, suddenDeath } = numbersOf(view);
   if (sums) return sums[seat] ?? null;
-  if (view.phase.startsWith('suddenDeath')) {
+  if (phases.of(view).contest === 'suddenDeath') {
     const roll = suddenDeath.at(-1)?.rolls.find((one) => one.seat === seat);
     return roll ? { sum: roll.sum, isBust: roll.isBust } : null;
   }
