@@ -167,7 +167,8 @@ const layers = [
       resources,
       '^src/renderer/(?!games/[^/]+/)',
       '^src/renderer/games/$1/',
-      '^src/engine/games/$1/types\\.ts$',
+      // Types alone ("types of a game"): of its chart the names of the phases.
+      '^src/engine/games/$1/(types|$1\\.chart)\\.ts$',
       ...page,
       fonts,
       bundlerTypes,
@@ -280,7 +281,7 @@ module.exports = {
     ),
     rule(
       'types of a game',
-      'pages know the types of their game, nothing that runs',
+      'pages know the types of their game and the names of its phases, nothing that runs',
       { path: '^src/renderer/' },
       {
         path: engine,

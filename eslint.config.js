@@ -64,6 +64,20 @@ const phaseParts = ["[callee.object.name='phase']", "[callee.object.property.nam
   message: 'a phase is never taken apart as text: isInside asks for the state around it, phases.ts says the rest',
 }));
 
+/** To a page the phase of a view is any text: the compiler finds a wrong name only in its game's table of phases. */
+const phaseNames = ['name', 'property.name'].flatMap((is) =>
+  [
+    `BinaryExpression[left.${is}='phase'][right.value=/./]`,
+    `BinaryExpression[right.${is}='phase'][left.value=/./]`,
+    `CallExpression[callee.object.${is}='phase'][arguments.0.value=/./]`,
+    `CallExpression[callee.property.name='includes'][arguments.0.${is}='phase']`,
+    `SwitchStatement[discriminant.${is}='phase']`,
+  ].map((selector) => ({
+    selector,
+    message: "a page names a phase only in its game's phases.ts: the row of that table says what is done in it",
+  })),
+);
+
 /** @type {(...bans: readonly (Ban | Ban[])[]) => { 'no-restricted-syntax': ['error', ...Ban[]] }} */
 const restricted = (...bans) => ({ 'no-restricted-syntax': ['error', ...bans.flat()] });
 
@@ -138,6 +152,11 @@ export default defineConfig(
       'no-console': 'error',
       ...restricted(markup, electronFlags, openExternal, classes, phaseParts),
     },
+  },
+  {
+    files: ['src/renderer/**'],
+    ignores: tests,
+    rules: restricted(markup, electronFlags, openExternal, phaseNames),
   },
   {
     files: ['src/renderer/**/*.tsx', 'src/renderer/**/use-*.ts'],

@@ -1,23 +1,25 @@
 import type { SeatId } from '#protocol/ids.ts';
-import type { DeathByDigitsState } from '#engine/games/death-by-digits/types.ts';
+import type { PositionOf } from '#engine/core/game.ts';
+import type { DeathByDigitsTypes } from '#engine/games/death-by-digits/phases.ts';
+import { positionOf } from './any-game.ts';
 import { patient } from './death-by-digits-players.ts';
 import type { AnyInput, AnyMove, AnyPosition, PlayOptions } from './playout.ts';
 import type { Stream } from '#engine/core/rng.ts';
 
-function stateOf(position: AnyPosition): DeathByDigitsState {
-  return position.state as DeathByDigitsState;
-}
+const digitsAt: (position: AnyPosition) => PositionOf<DeathByDigitsTypes> = positionOf;
 
 /** A deal in this order, the Murder first, with this seat to begin. */
 function dealt(order: string, first: SeatId): (position: AnyPosition) => AnyInput | undefined {
-  return ({ phase }) => (phase === 'dealing' ? { type: 'chance.dealt', order: order.split(' '), first } : undefined);
+  return (at) =>
+    digitsAt(at).phase === 'dealing' ? { type: 'chance.dealt', order: order.split(' '), first } : undefined;
 }
 
 /** The current seat knows the Murder and names it as soon as it can. */
 function solving(moves: readonly AnyMove[], at: AnyPosition, seat: SeatId, stream: Stream): AnyMove {
-  if (at.phase !== 'turn.accusing') return patient(moves, at, seat, stream);
+  const { phase, state } = digitsAt(at);
+  if (phase !== 'turn.accusing') return patient(moves, at, seat, stream);
   const [first, second, third] = [0, 1, 2].map((slot) => {
-    const { table } = stateOf(at);
+    const { table } = state;
     return Number(table.faces[table.zones[`murder:${String(slot)}`]?.pieces[0] ?? '']);
   });
   return { type: 'move.accuse', first, second, third };
@@ -31,7 +33,7 @@ const unsolved: PlayOptions = {
   seats: 2,
   options: { lastStanding: 'mustSolve' },
   choose: (moves, at, seat, stream) =>
-    at.phase === 'turn.accusing'
+    digitsAt(at).phase === 'turn.accusing'
       ? { type: 'move.accuse', first: 1, second: 1, third: 1 }
       : patient(moves, at, seat, stream),
   chance: dealt('6 6 6 1 1 2 2 3 3 4 4 1 2 3 4 5 5 5', 0),
@@ -46,13 +48,13 @@ const passing: PlayOptions = {
   options: { lastStanding: 'mustSolve', noTakeBacks: true, doesNothing: 'pile', eliminatedHand: 'removed' },
   chance: dealt('6 6 5 1 1 2 2 3 3 3 4 1 2 4 4 5 5 6', 0),
   choose: (moves, at, seat, stream) => {
-    const state = stateOf(at);
+    const { phase, state } = digitsAt(at);
     const listed = (wanted: Readonly<Record<string, unknown>>): AnyMove | undefined =>
       moves.find((move) => Object.entries(wanted).every(([key, value]) => move[key] === value));
-    if (seat === 0 && at.phase === 'turn.choosing')
+    if (seat === 0 && phase === 'turn.choosing')
       return listed({ type: 'move.guess', end: 'high', number: 4 }) ?? patient(moves, at, seat, stream);
-    if (seat === 0 && at.phase === 'turn.accusing') return { type: 'move.accuse', first: 1, second: 1, third: 1 };
-    if (at.phase === 'turn.choosing' && state.turn === 2)
+    if (seat === 0 && phase === 'turn.accusing') return { type: 'move.accuse', first: 1, second: 1, third: 1 };
+    if (phase === 'turn.choosing' && state.turn === 2)
       return { type: 'move.play', pieces: state.table.zones['hand:1']?.pieces ?? [] };
     return (state.turn < 5 ? listed({ type: 'move.endTurn' }) : undefined) ?? patient(moves, at, seat, stream);
   },
@@ -64,7 +66,7 @@ const specialists: PlayOptions = {
   options: { doesNothing: 'pile', doubleAgent: true, searchWarrant: true },
   chance: dealt('6 6 5 1 2 -1 4 1 2 19 3 1 2 3 3 4 4 5 5 6', 0),
   choose: (moves, at, seat, stream) => {
-    const { turn, table } = stateOf(at);
+    const { turn, table } = digitsAt(at).state;
     const wanted = ['', '1 2', '1 2', '-1', '19'][turn];
     const isWanted = ({ pieces }: AnyMove): boolean =>
       Array.isArray(pieces) &&
@@ -83,7 +85,7 @@ export const sealedStops: PlayOptions = {
   options: { roundLimit: 2 },
   choose: (moves, at, seat, stream) => {
     const alone = moves.filter(({ pieces }) => Array.isArray(pieces) && pieces.length === 1);
-    return patient(at.phase === 'turn.choosing' && alone.length > 0 ? alone : moves, at, seat, stream);
+    return patient(digitsAt(at).phase === 'turn.choosing' && alone.length > 0 ? alone : moves, at, seat, stream);
   },
 };
 

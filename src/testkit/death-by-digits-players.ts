@@ -1,9 +1,8 @@
 import type { SeatId } from '#protocol/ids.ts';
-import type { DeathByDigitsPhase } from '#engine/games/death-by-digits/death-by-digits.chart.ts';
+import type { DeathByDigitsTypes } from '#engine/games/death-by-digits/phases.ts';
 import { previewFor } from '#engine/games/death-by-digits/preview.ts';
-import type { DeathByDigitsState } from '#engine/games/death-by-digits/types.ts';
 import type { Stream } from '#engine/core/rng.ts';
-import type { AnyMove, AnyPosition } from './any-game.ts';
+import { positionOf, type AnyMove, type AnyPosition } from './any-game.ts';
 
 /** Accuses in one turn of this many, otherwise any kind of move as likely as any other. */
 const TURNS_BETWEEN_ACCUSATIONS = 12;
@@ -23,10 +22,11 @@ export function patient(moves: readonly AnyMove[], _at: AnyPosition, _seat: Seat
 export function eager(moves: readonly AnyMove[], at: AnyPosition, seat: SeatId, stream: Stream): AnyMove {
   const stops = moves.filter(({ type }) => type === 'move.stop');
   const cards = ({ pieces }: AnyMove): readonly string[] => (Array.isArray(pieces) ? (pieces as string[]) : []);
-  const hits = at.phase === 'turn.choosing' ? hitting(at, seat) : [];
+  const isChoosing = positionOf<DeathByDigitsTypes>(at).phase === 'turn.choosing';
+  const hits = isChoosing ? hitting(at, seat) : [];
   const wanted = [
     moves.filter((move) => hits.includes(cards(move).toSorted().join())),
-    moves.filter((move) => cards(move).length === 1 && at.phase === 'turn.choosing'),
+    moves.filter((move) => isChoosing && cards(move).length === 1),
     [],
   ][stream.uniform(3)];
   const [some = moves] = [stops, wanted ?? []].filter(({ length }) => length > 0);
@@ -34,8 +34,8 @@ export function eager(moves: readonly AnyMove[], at: AnyPosition, seat: SeatId, 
 }
 
 /** The pairs and sets in a hand that do something, each as its pieces in the order of their ids. */
-function hitting({ phase, state }: AnyPosition, seat: SeatId): readonly string[] {
-  const preview = previewFor({ phase: phase as DeathByDigitsPhase, state: state as DeathByDigitsState }, seat);
+function hitting(at: AnyPosition, seat: SeatId): readonly string[] {
+  const preview = previewFor(positionOf<DeathByDigitsTypes>(at), seat);
   const found = [...(preview?.pairs ?? []).map(({ pieces }) => pieces), ...(preview?.sets ?? [])];
   return found.map((pieces) => pieces.toSorted().join());
 }

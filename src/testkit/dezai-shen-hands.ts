@@ -1,5 +1,8 @@
 import { pick } from '#engine/core/rng.ts';
+import { isInside } from '#engine/core/phases.ts';
+import type { DezaiShenTypes } from '#engine/games/dezai-shen/phases.ts';
 import type { Call, DezaiShenOptions, DezaiShenState } from '#engine/games/dezai-shen/types.ts';
+import { positionOf, type AnyPosition } from './any-game.ts';
 import { playMatch, type Played, type PlayedStep, type PlayOptions } from './playout.ts';
 import { registeredGame } from './tested-games.ts';
 
@@ -43,8 +46,13 @@ export function stateAfter({ position }: Pick<PlayedStep, 'position'>): DezaiShe
   return position.state as DezaiShenState;
 }
 
+/** Whether the match stands inside this state of the chart. */
+export function isIn(position: AnyPosition, state: 'exchange' | 'trick'): boolean {
+  return isInside(positionOf<DezaiShenTypes>(position).phase, state);
+}
+
 /** The first step that leads to this phase. Throws when there is none. */
-export function stepTo({ steps, seed }: Played, phase: string): PlayedStep {
+export function stepTo({ steps, seed }: Played, phase: DezaiShenTypes['phase']): PlayedStep {
   const found = steps.find(({ position }) => position.phase === phase);
   if (!found) throw new Error(`the match ${seed} never came to ${phase}`);
   return found;

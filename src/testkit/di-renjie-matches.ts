@@ -1,6 +1,5 @@
 import type { SeatId } from '#protocol/ids.ts';
 import { zoneOf } from '#engine/core/pieces.ts';
-import type { PositionOf } from '#engine/core/game.ts';
 import { createRng, pick, seedFromText, type Stream } from '#engine/core/rng.ts';
 import { othersOf } from '#engine/kits/seats.ts';
 import { diRenjie } from '#engine/games/di-renjie/index.ts';
@@ -9,6 +8,7 @@ import { handOf } from '#engine/games/di-renjie/rules/layout.ts';
 import { handFaces } from '#engine/games/di-renjie/rules/state-steps.ts';
 import type { DiRenjieTypes } from '#engine/games/di-renjie/phases.ts';
 import type { DiRenjieState, Request } from '#engine/games/di-renjie/types.ts';
+import { positionOf } from './any-game.ts';
 import type { AnyMove, AnyPosition, PlayOptions } from './playout.ts';
 
 /** The seat to which the cards go in `nothingToTake`. */
@@ -39,7 +39,7 @@ function collectingMatch(name: string): PlayOptions {
   return {
     seats: 6,
     options: { firstPlayer: 'host', aid: 'off' },
-    chance: (position) => diRenjie.chance(position as PositionOf<DiRenjieTypes>, rng),
+    chance: (position) => diRenjie.chance(positionOf<DiRenjieTypes>(position), rng),
     choose: (moves, position, seat) => {
       const { turn } = position.state as DiRenjieState;
       return collecting(moves, position, seat, rng.stream(`${position.phase}/${String(turn)}/${String(seat)}`));
@@ -47,8 +47,8 @@ function collectingMatch(name: string): PlayOptions {
   };
 }
 
-function collecting(moves: readonly AnyMove[], { phase, state }: AnyPosition, seat: SeatId, stream: Stream): AnyMove {
-  const match = state as DiRenjieState;
+function collecting(moves: readonly AnyMove[], position: AnyPosition, seat: SeatId, stream: Stream): AnyMove {
+  const { phase, state: match } = positionOf<DiRenjieTypes>(position);
   const ofType = (type: string): readonly AnyMove[] => moves.filter((move) => move.type === type);
   const chosen = (): readonly AnyMove[] => {
     if (phase === 'turn.collecting') {

@@ -1,5 +1,8 @@
 import { pick } from '#engine/core/rng.ts';
-import { DETECTIVES, WITNESSES, type PrivateDieState } from '#engine/games/private-die/types.ts';
+import type { PositionOf } from '#engine/core/game.ts';
+import type { PrivateDieTypes } from '#engine/games/private-die/phases.ts';
+import { DETECTIVES, WITNESSES } from '#engine/games/private-die/types.ts';
+import { positionOf } from './any-game.ts';
 import type { AnyInput, AnyMove, AnyPosition, PlayOptions } from './playout.ts';
 
 /** A roll of this many dice that all show this number. */
@@ -14,12 +17,13 @@ function showing(value: number, count: number): readonly number[] {
 const suddenDeath: PlayOptions = {
   seats: 2,
   options: { bareBones: true, firstPlayer: 'host' },
-  choose: (moves, { phase, state }) => {
-    const { suddenDeath: rounds } = state as PrivateDieState;
+  choose: (moves, position) => {
+    const { phase, state } = positionOf<PrivateDieTypes>(position);
+    const { suddenDeath: rounds } = state;
     if (phase === 'suddenDeath.committing') return withCount(moves, rounds.length === 0 ? 5 : 1);
     return moves.find(({ type }) => type === 'move.stay') ?? withCount(moves, 1);
   },
-  chance: ({ phase, state }) => bringing(phase, state as PrivateDieState),
+  chance: (position) => bringing(positionOf<PrivateDieTypes>(position)),
 };
 
 function withCount(moves: readonly AnyMove[], count: number): AnyMove {
@@ -28,9 +32,10 @@ function withCount(moves: readonly AnyMove[], count: number): AnyMove {
   return found;
 }
 
-function bringing(phase: string, state: PrivateDieState): AnyInput | undefined {
+function bringing({ phase, state }: PositionOf<PrivateDieTypes>): AnyInput | undefined {
   if (phase === 'dealing') return { type: 'chance.dealt', case: null, detectives: [], witnesses: WITNESSES };
-  if (phase.endsWith('rollingWitness')) return { type: 'chance.witnessRolled', face: 9 };
+  if (phase === 'round.rollingWitness' || phase === 'suddenDeath.rollingWitness')
+    return { type: 'chance.witnessRolled', face: 9 };
   if (phase === 'turn.rolling') return { type: 'chance.rolled', faces: [1] };
   if (phase === 'rollOff.rolling') {
     const [low, high] = [showing(1, 1), showing(2, 1)];
@@ -58,7 +63,8 @@ function isExtra(face: string | undefined): boolean {
 /** A match whose first witness has everybody commit a number of dice in secret (paragraph 9.13). */
 export const secretCommits: PlayOptions = {
   seats: 4,
-  chance: ({ phase }) => {
+  chance: (position) => {
+    const { phase } = positionOf<PrivateDieTypes>(position);
     const witnesses = [...WITNESSES].sort((a, b) => Number(b === 'w13') - Number(a === 'w13'));
     return phase === 'dealing' ? { type: 'chance.dealt', case: null, detectives: DETECTIVES, witnesses } : undefined;
   },

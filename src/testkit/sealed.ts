@@ -1,10 +1,13 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { GameState } from '#engine/core/game.ts';
+import type { DeathByDigitsTypes } from '#engine/games/death-by-digits/phases.ts';
 import type { DeathByDigitsState } from '#engine/games/death-by-digits/types.ts';
 import type { DezaiShenState } from '#engine/games/dezai-shen/types.ts';
+import type { DiRenjieTypes } from '#engine/games/di-renjie/phases.ts';
 import type { DiRenjieState } from '#engine/games/di-renjie/types.ts';
 import { uncommittedSeats } from '#engine/games/private-die/rules/commit.ts';
 import type { PrivateDieState } from '#engine/games/private-die/types.ts';
+import { positionOf } from './any-game.ts';
 import { sealedAccusations, sealedStops } from './death-by-digits-matches.ts';
 import { sealedAnswers, sealedGifts } from './di-renjie-matches.ts';
 import type { AnyPosition, PlayOptions } from './playout.ts';
@@ -57,7 +60,8 @@ const SEALS: Readonly<Record<string, Seals>> = {
       const { verdict, hints, answers } = state as DiRenjieState;
       return verdict === null ? null : { hints, answers };
     },
-    isSealing: ({ phase }, type) => type === 'move.answer' || phase === 'turn.collectingAll',
+    isSealing: (position, type) =>
+      type === 'move.answer' || positionOf<DiRenjieTypes>(position).phase === 'turn.collectingAll',
     early: [sealedGifts, sealedAnswers],
   },
   'death-by-digits': {
@@ -69,8 +73,11 @@ const SEALS: Readonly<Record<string, Seals>> = {
     },
     // Whether a guess was right, what a play came to, who showed a card: true and public in any world.
     opened: (state) => TOLD.map((field) => (state as DeathByDigitsState)[field]),
-    staysSecret: ({ phase }) => phase === 'turn.stopping',
-    isSealing: ({ phase }) => phase === 'turn.stopping' || phase === 'sealedAccusations',
+    staysSecret: (position) => positionOf<DeathByDigitsTypes>(position).phase === 'turn.stopping',
+    isSealing: (position) => {
+      const { phase } = positionOf<DeathByDigitsTypes>(position);
+      return phase === 'turn.stopping' || phase === 'sealedAccusations';
+    },
     early: [sealedStops, sealedAccusations],
   },
 };

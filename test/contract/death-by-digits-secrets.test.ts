@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { SeatId } from '#protocol/ids.ts';
 import { createRng, seedFromText } from '#engine/core/rng.ts';
 import { remembersAll } from '#testkit/digits-leaks.ts';
+import type { DeathByDigitsTypes } from '#engine/games/death-by-digits/phases.ts';
 import type { DeathByDigitsNumbers, DeathByDigitsState } from '#engine/games/death-by-digits/types.ts';
 import { given, play, type Scene, type Situation } from '#testkit/death-by-digits-scenarios.ts';
 import { askedIn, seenIn, toldIn } from '#testkit/death-by-digits-view.ts';
+import { positionOf } from '#testkit/any-game.ts';
 import { playMatch } from '#testkit/playout.ts';
 import { firstDifference } from '#testkit/stream.ts';
 import { tellingApart as seatsTellingApart } from '#testkit/telling-apart.ts';
@@ -279,7 +281,7 @@ describe('what twin worlds of Death by Digits reach', () => {
     const differing = pairs.filter(({ one, other }) =>
       one.some(
         ({ input, before }, index) =>
-          before.phase === 'turn.stopping' &&
+          positionOf<DeathByDigitsTypes>(before).phase === 'turn.stopping' &&
           lastOf(one).turn > (before.state as DeathByDigitsState).turn &&
           input.type !== other[index]?.input.type,
       ),

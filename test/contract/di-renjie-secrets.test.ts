@@ -6,9 +6,11 @@ import { createRng, seedFromText } from '#engine/core/rng.ts';
 import { diRenjie } from '#engine/games/di-renjie/index.ts';
 import { remember } from '#engine/games/di-renjie/notebook/memory.ts';
 import { notebookOf } from '#engine/games/di-renjie/notebook/notebook.ts';
+import type { DiRenjieTypes } from '#engine/games/di-renjie/phases.ts';
 import type { DiRenjieNumbers, DiRenjieState } from '#engine/games/di-renjie/types.ts';
 import { given, play, refusal, type Scene, type Situation } from '#testkit/di-renjie-scenarios.ts';
 import { seenIn, toldIn } from '#testkit/di-renjie-view.ts';
+import { positionOf } from '#testkit/any-game.ts';
 import { playMatch, type AnyPosition } from '#testkit/playout.ts';
 import { firstDifference } from '#testkit/stream.ts';
 import { registeredGame, type TestedGame } from '#testkit/tested-games.ts';
@@ -54,7 +56,7 @@ describe('who may know what (1.9)', () => {
 
   it('own hints: the holder, until the match is over', () => {
     const { steps } = playMatch(game, 'hints of one', { seats: 4, options: { aid: 'off' } });
-    const shown = steps.find(({ position }) => position.phase === 'notingHints');
+    const shown = steps.find(({ position }) => positionOf<DiRenjieTypes>(position).phase === 'notingHints');
     const over = steps.at(-1);
     if (!shown || !over) throw new Error('the match has no hints');
     const { hints } = over.position.state as DiRenjieState;

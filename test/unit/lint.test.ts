@@ -34,6 +34,20 @@ const planted: readonly (readonly [folder: string, rule: string, source: string]
   ['src/preload', 'no-eval', "eval('1');"],
   ['src/preload', '@typescript-eslint/no-implied-eval', "export const made: unknown = new Function('1');"],
   ['src/words', 'no-restricted-syntax', "export const code = import.meta.glob('../engine/**/*.ts');"],
+  ...[
+    "({ phase }: P) => phase === 'over'",
+    "(view: P) => 'over' !== view.phase",
+    "(view: P) => view.phase.startsWith('turn.')",
+    "(view: P) => ['turn.taking', 'turn.peeking'].includes(view.phase)",
+    "(view: P) => { switch (view.phase) { case 'over': return 1; default: return 0; } }",
+  ].map(
+    (named) =>
+      [
+        'src/renderer/games/kirin',
+        'no-restricted-syntax',
+        `interface P { readonly phase: string }\nexport const told = ${named};`,
+      ] as const,
+  ),
 ];
 
 describe('the lint bans', () => {
@@ -56,5 +70,11 @@ describe('the lint bans', () => {
     expect(
       await refusals('src/engine/core', 'export function twice(n: number): number {\n  return n * 2;\n}\n'),
     ).toEqual([]);
+  });
+
+  it('lets a page compare phases with each other', async () => {
+    const map =
+      '(phase: string | null, from: string) => phase !== null && (phase === from || phase.startsWith(`${from}.`))';
+    expect(await refusals('src/renderer/games/kirin', `export const isLit = ${map};\n`)).toEqual([]);
   });
 });

@@ -29,7 +29,7 @@ export interface GameTypes {
   /** What the table draws: `{ type: 'chance.dealt', order }`. */
   chance: { readonly type: `chance.${string}` };
   event: GameEvent;
-  /** The phases that its chart rests in, by their paths: `PhaseOf` takes them from the chart itself. */
+  /** The phases that its chart rests in, by their paths: `PhaseKinds` takes them from the chart itself. */
   phase: string;
 }
 

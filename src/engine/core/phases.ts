@@ -25,9 +25,6 @@ type Resting<States, Around extends string = ''> = {
         : never;
 }[keyof States & string];
 
-/** The names of the phases. */
-export type PhaseOf<Course extends { readonly states: object }> = keyof PhaseKinds<Course>;
-
 /** What a game says of every phase. */
 interface Told<T extends GameTypes> {
   /** Where the match stands, in words for the players, outermost first. */

@@ -97,6 +97,8 @@ export interface PieceMark {
 /** What the stage needs of one game: where things lie, how a piece is drawn, what plays differently. */
 export interface GameSkin {
   readonly id: string;
+  /** The phases that its layout and panels know; left out where they look at none. */
+  readonly phases?: readonly string[];
   /** Tint of the felt: the light's centre and the dark around it, as CSS colours, and what is seen on it. */
   readonly felt: FeltTint;
   /** The ways of fanning the viewer's own hand that `layout` knows, in the order of the key that changes it. */

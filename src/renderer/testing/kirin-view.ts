@@ -1,4 +1,5 @@
 import type { GameView } from '#protocol/view.ts';
+import { FOLLOWING, type KirinViewPart } from '#renderer/games/kirin/testing/view-part.ts';
 
 const ROUND = {
   declarations: ['az4', 'veT', 'blKD', 'wh1'],
@@ -54,9 +55,9 @@ const NUMBERS: GameView['numbers'] = {
 };
 
 /** Kirin in the third trick of a round; `numbers` overrides what a test is about. */
-export function kirinView(numbers: Partial<GameView['numbers']> = {}, more: Partial<GameView> = {}): GameView {
+export function kirinView(numbers: Partial<GameView['numbers']> = {}, more: KirinViewPart = {}): GameView {
   return {
-    phase: 'trick.following',
+    phase: FOLLOWING,
     zones: {
       'captured:1': { owner: 1, facing: 'owner', pieces: ['a', 'b', 'c', 'd'], faces: [null, null, null, null] },
     },

@@ -9,6 +9,7 @@ import type { Settings } from '#protocol/settings.ts';
 import type { TableStatus } from '#protocol/table.ts';
 import type { GameView, ZoneView } from '#protocol/view.ts';
 import { createWords } from '#words/words.ts';
+import { FOLLOWING, type KirinViewPart } from '#renderer/games/kirin/testing/view-part.ts';
 import type { LinkListener } from '#renderer/link/link.ts';
 import type { StageFrame, StageGestures, TableStage } from '#renderer/stage/contract.ts';
 import { App } from '#renderer/app.tsx';
@@ -35,9 +36,9 @@ function backs(seat: number): Record<string, null> {
 }
 
 /** A Kirin table in the middle of a trick, as seat 0 sees it. */
-export function tableView(hand: Readonly<Record<string, string>> = HAND, more: Partial<GameView> = {}): GameView {
+export function tableView(hand: Readonly<Record<string, string>> = HAND, more: KirinViewPart = {}): GameView {
   return {
-    phase: 'trick.following',
+    phase: FOLLOWING,
     zones: {
       'hand:0': zone(0, 'owner', hand),
       'hand:1': zone(1, 'owner', backs(1)),

@@ -1,38 +1,46 @@
 import type { SeatId } from '#protocol/ids.ts';
-import { defineGame, type AnswerWindow, type GameDefinition, type PositionOf } from '#engine/core/game.ts';
+import { defineGame, type AnswerWindow, type GameDefinition } from '#engine/core/game.ts';
+import { byPhase, type PhaseTable } from '#engine/core/phases.ts';
 import { faceOf, zoneOf } from '#engine/core/pieces.ts';
-import { tiny, type TinyTypes } from './tiny.game.ts';
-import type { TinyMove } from './tiny.types.ts';
+import type { TinyKinds } from './tiny.chart.ts';
+import { tiny, tinyPhases, type TinyTypes } from './tiny.game.ts';
+import type { TinyMove, TinyState } from './tiny.types.ts';
 
-type Windowed = (position: PositionOf<TinyTypes>) => AnswerWindow<TinyMove> | null;
+const { sealing, 'trick.playing': playing } = tinyPhases;
 
-function withWindow(id: string, window: Windowed): GameDefinition {
-  return defineGame<TinyTypes>({ ...tiny, id, window });
+function withWindow(id: string, phases: PhaseTable<TinyKinds, TinyTypes>): GameDefinition {
+  return defineGame<TinyTypes>({ ...tiny, id, ...byPhase<TinyTypes>(phases) });
 }
 
-/** Silence gives the lowest card, or the highest to whoever has asked for that. */
-function silent({ phase, state }: PositionOf<TinyTypes>) {
-  return (seat: SeatId, standing: string): TinyMove => {
-    const type = phase === 'sealing' ? 'move.seal' : 'move.play';
-    const legal = tiny.movesOf({ phase, state }, seat).toSorted((a, b) => {
-      return faceOf(state.table, a.piece) < faceOf(state.table, b.piece) ? -1 : 1;
-    });
-    const piece = legal.at(standing === 'highest' ? -1 : 0)?.piece ?? zoneOf(state.table, 'stock').pieces[0] ?? '';
-    return { type, piece };
-  };
+/** For so long exactly. Silence gives the lowest card, or the highest to whoever has asked for that. */
+function timed(time: number, type: TinyMove['type'], { moves }: Pick<typeof sealing, 'moves'>) {
+  return (state: TinyState): AnswerWindow<TinyMove> => ({
+    least: time,
+    most: time,
+    silence: (seat: SeatId, standing: string) => {
+      const legal = moves(state, seat).toSorted((a, b) =>
+        faceOf(state.table, a.piece) < faceOf(state.table, b.piece) ? -1 : 1,
+      );
+      const piece = legal.at(standing === 'highest' ? -1 : 0)?.piece ?? zoneOf(state.table, 'stock').pieces[0] ?? '';
+      return { type, piece };
+    },
+  });
 }
 
 /** High Card in which everybody has six seconds to seal a card; who says nothing seals the lowest. */
-export const tinyTimed = withWindow('tiny-timed', (position) =>
-  position.phase === 'sealing' ? { least: 6_000, most: 6_000, silence: silent(position) } : null,
-);
+export const tinyTimed = withWindow('tiny-timed', {
+  ...tinyPhases,
+  sealing: { ...sealing, window: timed(6_000, 'move.seal', sealing) },
+});
 
 /** High Card in which all seals are opened together, once everybody has sealed and at least 1.5 seconds have passed. */
-export const tinyTogether = withWindow('tiny-together', ({ phase }) =>
-  phase === 'sealing' ? { least: 1_500, most: null } : null,
-);
+export const tinyTogether = withWindow('tiny-together', {
+  ...tinyPhases,
+  sealing: { ...sealing, window: () => ({ least: 1_500, most: null }) },
+});
 
 /** High Card in which whoever is to play a card has three seconds for it, and who says nothing plays the lowest. */
-export const tinyTurns = withWindow('tiny-turns', (position) =>
-  position.phase === 'trick.playing' ? { least: 3_000, most: 3_000, silence: silent(position) } : null,
-);
+export const tinyTurns = withWindow('tiny-turns', {
+  ...tinyPhases,
+  'trick.playing': { ...playing, window: timed(3_000, 'move.play', playing) },
+});

@@ -1,6 +1,6 @@
 import { setup } from 'xstate';
 import { effectsOf } from '#engine/core/effect.ts';
-import type { PhaseOf } from '#engine/core/phases.ts';
+import type { PhaseKinds } from '#engine/core/phases.ts';
 import type { Seated } from '#engine/core/game.ts';
 import {
   allSeats,
@@ -89,7 +89,8 @@ const course = parts.createStateConfig({
   },
 });
 
-export type TinyPhase = PhaseOf<typeof course>;
+export type TinyKinds = PhaseKinds<typeof course>;
+export type TinyPhase = keyof TinyKinds;
 
 export const tinyChart = parts.createMachine({
   id: 'tiny',

@@ -3,8 +3,10 @@ import { pick, shuffled } from '#engine/core/rng.ts';
 import type { Viewer } from '#protocol/viewer.ts';
 import { defineGame, type BotPolicy } from '#engine/core/game.ts';
 import { count, flag } from '#engine/core/options.ts';
+import { byPhase, type PhaseTable } from '#engine/core/phases.ts';
 import { faceOf, sightOf, zoneOf } from '#engine/core/pieces.ts';
-import { tinyChart, type TinyPhase } from './tiny.chart.ts';
+import type { SeatId } from '#protocol/ids.ts';
+import { tinyChart, type TinyKinds, type TinyPhase } from './tiny.chart.ts';
 import { allSeats, beginTiny, isSealed, judgeTiny, turnOf, winnersOf } from './tiny.rules.ts';
 import {
   CARDS,
@@ -32,6 +34,51 @@ const casual: BotPolicy<TinyMove> = {
   choose: ({ moves }, rng) => pick(moves, rng.stream('choice')),
 };
 
+/** A card of the hand is sealed or played. */
+const laying = (type: TinyMove['type']) => {
+  const legal = (state: TinyState, seat: SeatId) =>
+    zoneOf(state.table, `hand:${String(seat)}`).pieces.map((piece) => ({
+      key: piece,
+      verdict: judgeTiny(state, seat, { type, piece }),
+    }));
+  return {
+    prompts: (state: TinyState, seat: SeatId) => [
+      {
+        id: type,
+        kind: 'piece' as const,
+        text: { code: type === 'move.seal' ? 'seal' : 'play' },
+        move: { type },
+        field: 'piece',
+        offers: legal(state, seat),
+      },
+    ],
+    moves: (state: TinyState, seat: SeatId) =>
+      legal(state, seat).flatMap(({ key, verdict }): readonly TinyMove[] => (verdict.ok ? [{ type, piece: key }] : [])),
+  };
+};
+
+const headline = ({ round }: TinyState) => [{ code: 'round', params: { round } }];
+
+/** What depends on the phase of High Card: who is asked for what, and what is drawn. */
+export const tinyPhases = {
+  dealing: {
+    kind: 'chance',
+    draw: ({ round }, rng) => ({
+      type: 'chance.dealt',
+      order: shuffled(CARDS, rng.stream(`deck/${String(round + 1)}`)),
+    }),
+    headline,
+  },
+  sealing: {
+    kind: 'simultaneous',
+    awaits: (state) => allSeats(state).filter((seat) => !isSealed(state, seat)),
+    ...laying('move.seal'),
+    headline,
+  },
+  'trick.playing': { kind: 'turn', awaits: (state) => [turnOf(state)], ...laying('move.play'), headline },
+  over: { kind: 'over', headline },
+} as const satisfies PhaseTable<TinyKinds, TinyTypes>;
+
 export const tiny = defineGame<TinyTypes>({
   id: 'tiny',
   version: 1,
@@ -42,36 +89,10 @@ export const tiny = defineGame<TinyTypes>({
   chances: tinyChances,
   chart: tinyChart,
   begin: beginTiny,
-  awaits: ({ phase, state }) =>
-    phase === 'sealing' ? allSeats(state).filter((seat) => !isSealed(state, seat)) : [turnOf(state)],
+  ...byPhase<TinyTypes>(tinyPhases),
   judge: judgeTiny,
-  prompts: ({ phase, state }, seat) => {
-    const type = moveIn(phase);
-    const offers = zoneOf(state.table, `hand:${String(seat)}`).pieces.map((piece) => ({
-      key: piece,
-      verdict: judgeTiny(state, seat, { type, piece }),
-    }));
-    return [
-      {
-        id: type,
-        kind: 'piece',
-        text: { code: type === 'move.seal' ? 'seal' : 'play' },
-        move: { type },
-        field: 'piece',
-        offers,
-      },
-    ];
-  },
-  movesOf: ({ phase, state }, seat) =>
-    zoneOf(state.table, `hand:${String(seat)}`)
-      .pieces.map((piece): TinyMove => ({ type: moveIn(phase), piece }))
-      .filter((move) => judgeTiny(state, seat, move).ok),
-  chance: ({ state }, rng) => ({
-    type: 'chance.dealt',
-    order: shuffled(CARDS, rng.stream(`deck/${String(state.round + 1)}`)),
-  }),
-  view: ({ state }) => ({
-    headline: [{ code: 'round', params: { round: state.round } }],
+  view: ({ phase, state }) => ({
+    headline: tinyPhases[phase].headline(state),
     scores: state.points,
     numbers: { round: state.round, plays: state.plays.map(({ seat, card }) => ({ seat, card })) },
   }),
@@ -108,10 +129,6 @@ export const tiny = defineGame<TinyTypes>({
   },
   bots: [casual],
 });
-
-function moveIn(phase: TinyPhase): TinyMove['type'] {
-  return phase === 'sealing' ? 'move.seal' : 'move.play';
-}
 
 /** Draws the hidden faces again until everybody who did not beat the card led could not have done so. */
 function resample(state: TinyState, viewer: Viewer, rng: Rng): TinyState {

@@ -27,7 +27,7 @@ export interface TablePlan {
 
 /** A moment to play on to: its phase, and who is awaited. */
 export interface Moment {
-  readonly phase: string;
+  readonly phase: PrivateDieTypes['phase'];
   readonly seat?: number;
   readonly contenders?: number;
   readonly round?: number;

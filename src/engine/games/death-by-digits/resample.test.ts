@@ -6,13 +6,14 @@ import { createRng, seedFromText } from '#engine/core/rng.ts';
 import { seatsOf } from '#engine/kits/seats.ts';
 import { F3, given, handIn, murderIn, play, type Scene, type Situation } from '#testkit/death-by-digits-scenarios.ts';
 import { patient } from '#testkit/death-by-digits-players.ts';
+import { positionOf } from '#testkit/any-game.ts';
 import { playMatch } from '#testkit/playout.ts';
 import { newSeed } from '#testkit/seed.ts';
 import { memoryOf } from './chronicle.ts';
 import { deathByDigits } from './index.ts';
 import { notebookOf } from './notebook/notebook.ts';
 import { handOf } from './rules/layout.ts';
-import type { DeathByDigitsState } from './types.ts';
+import type { DeathByDigitsTypes } from './phases.ts';
 
 function f3(more: Partial<Situation> = {}): Scene {
   return given({ ...F3, ...more });
@@ -109,7 +110,7 @@ describe('imagining in the middle of random matches', () => {
       const interpreter = compileChart(deathByDigits) as never;
       const { steps } = playMatch(deathByDigits, seed, { seats, options, interpreter, choose: patient, limit: 120 });
       for (const { position } of steps.filter((_, at) => at % 9 === 5)) {
-        const scene = position as { phase: string; state: DeathByDigitsState };
+        const scene = positionOf<DeathByDigitsTypes>(position);
         for (const viewer of [PUBLIC, seatViewer(0), seatViewer(seats - 1)]) {
           const rng = (): ReturnType<typeof createRng> => createRng(seedFromText(`${seed} same`));
           const once = deathByDigits.resample(scene.state, viewer, rng());

@@ -4,7 +4,7 @@ import { compileChart } from '#engine/chart/compile.ts';
 import { redactEvents, viewOf } from '#engine/core/redact.ts';
 import { createRng, seedFromText } from '#engine/core/rng.ts';
 import { begin } from '#engine/core/run.ts';
-import { playHand, stateAfter, stepTo } from '#testkit/dezai-shen-hands.ts';
+import { isIn, playHand, stateAfter, stepTo } from '#testkit/dezai-shen-hands.ts';
 import type { PlayedStep } from '#testkit/playout.ts';
 import { dezaiShen } from './index.ts';
 import { groupOf } from './rules/card-groups.ts';
@@ -65,7 +65,7 @@ describe('imagining hidden faces', () => {
       const { steps, start } = playHand(seed, options, calls);
       const interpreter = compileChart(dezaiShen);
       const moments = [...steps.keys()].filter(
-        (at) => at % 6 === 1 || steps[at]?.position.phase.startsWith('exchange'),
+        (at) => at % 6 === 1 || (steps[at] && isIn(steps[at].position, 'exchange')),
       );
       for (const at of moments.slice(0, -1)) {
         for (const viewer of VIEWERS) {
@@ -105,7 +105,7 @@ describe('imagining hidden faces', () => {
     let shown = 0;
     for (let match = 0; match < 6; match += 1) {
       const { steps } = playHand(`shown ${String(match)}`, { overtrumpOnTrumpLead: match % 2 === 0 }, ['hold', 'pass']);
-      for (const step of steps.filter(({ position }) => position.phase.startsWith('trick.'))) {
+      for (const step of steps.filter(({ position }) => isIn(position, 'trick'))) {
         const state = stateAfter(step);
         const lacks = lacksOf(state);
         const drawn = dezaiShen.resample(state, PUBLIC, rng(`draw ${String(match)}`));

@@ -4,11 +4,13 @@ import { OPEN, PUBLIC, seatViewer, type Viewer } from '#protocol/viewer.ts';
 import { compileChart } from '#engine/chart/compile.ts';
 import { redactEvents, viewOf } from '#engine/core/redact.ts';
 import { pick } from '#engine/core/rng.ts';
-import { calling, playHand, stateAfter, stepTo } from '#testkit/dezai-shen-hands.ts';
+import { positionOf } from '#testkit/any-game.ts';
+import { calling, isIn, playHand, stateAfter, stepTo } from '#testkit/dezai-shen-hands.ts';
 import type { Played, PlayedStep } from '#testkit/playout.ts';
 import { dezaiShen } from './index.ts';
 import { DECK } from './rules/cards.ts';
 import { handOf, SEATS } from './rules/layout.ts';
+import type { DezaiShenTypes } from './phases.ts';
 import type { Call, Card, DezaiShenInput, DezaiShenNumbers, DezaiShenOptions, DezaiShenState } from './types.ts';
 
 const VIEWERS = [PUBLIC, ...SEATS.map(seatViewer)];
@@ -111,7 +113,8 @@ describe('what a viewer is told', () => {
           expect(sentTo(viewer, twin)).toBe(sentTo(viewer, step));
         }
       }
-      const isBurying = ({ position }: PlayedStep): boolean => position.phase === 'exchange.mixing';
+      const isBurying = ({ position }: PlayedStep): boolean =>
+        positionOf<DezaiShenTypes>(position).phase === 'exchange.mixing';
       const worlds = [played.steps, other].map((steps) => steps.find(isBurying) as PlayedStep);
       expect(sentTo(seatViewer(taker), worlds[0] as PlayedStep)).not.toBe(
         sentTo(seatViewer(taker), worlds[1] as PlayedStep),
@@ -235,7 +238,7 @@ describe('the numbers of a view', () => {
 
   it('9.8 with closed tricks go back to the last one only, and so does the log', () => {
     const { steps } = playHand('closed', { trickHistory: 'last' }, ['take', 'pass']);
-    for (const step of steps.filter(({ position }) => position.phase.startsWith('trick.'))) {
+    for (const step of steps.filter(({ position }) => isIn(position, 'trick'))) {
       const { tricks } = stateAfter(step);
       const numbers = numbersOf(step, seatViewer(1));
       expect(numbers.tricks).toEqual(tricks.slice(-1));
@@ -282,7 +285,9 @@ describe('the numbers of a view', () => {
   it('8.4 after a claim show the cards that were still held', () => {
     const claiming: ReturnType<typeof calling> = (moves, position, seat, stream) =>
       moves.find(({ type }) => type === 'move.claim') ??
-      (position.phase === 'auction.calling' ? calling('poke')(moves, position, seat, stream) : pick(moves, stream));
+      (positionOf<DezaiShenTypes>(position).phase === 'auction.calling'
+        ? calling('poke')(moves, position, seat, stream)
+        : pick(moves, stream));
     const { steps } = playHand('claimed', {}, [], claiming);
     const end = steps.at(-1) as PlayedStep;
     expect(end.input.type).toBe('move.claim');

@@ -6,6 +6,7 @@ import { viewOf } from '#engine/core/redact.ts';
 import { createRng, seedFromText } from '#engine/core/rng.ts';
 import { awaiting } from '#engine/core/run.ts';
 import { seatsOf } from '#engine/kits/seats.ts';
+import { positionOf } from '#testkit/any-game.ts';
 import { playMatch, type Played, type PlayedStep } from '#testkit/playout.ts';
 import type { TestedGame } from '#testkit/tested-games.ts';
 import { diRenjie } from './index.ts';
@@ -13,6 +14,7 @@ import { ALL_CARDS, elementsOfCrime, matches, typeOf } from './rules/cards.ts';
 import { isClue } from './rules/clues.ts';
 import { clueRest, clueTop, giftOf, handOf } from './rules/layout.ts';
 import { suspectCount } from './rules/sizes.ts';
+import type { DiRenjieTypes } from './phases.ts';
 import { SUSPECTS, type DiRenjieOptions, type DiRenjieState, type Printed } from './types.ts';
 
 const game: TestedGame = diRenjie;
@@ -144,9 +146,11 @@ describe('what the viewer knows of cards that it does not see', () => {
   it('9.4 leaves cards that it gave or lost with whoever took them, until something left that hand', () => {
     let looked = 0;
     for (const [at, step] of five.steps.entries()) {
-      if (step.position.phase !== 'turn.presenting') continue;
+      if (positionOf<DiRenjieTypes>(step.position).phase !== 'turn.presenting') continue;
       const { chronicle, active } = stateOf(step);
-      const before = five.steps.slice(0, at).findLast(({ position }) => position.phase === 'turn.requesting');
+      const before = five.steps
+        .slice(0, at)
+        .findLast(({ position }) => positionOf<DiRenjieTypes>(position).phase === 'turn.requesting');
       const fresh = chronicle.slice(before ? stateOf(before).chronicle.length : 0);
       for (const chapter of fresh) {
         if (chapter.kind !== 'given') continue;
@@ -162,7 +166,9 @@ describe('what the viewer knows of cards that it does not see', () => {
 
   it('9.5 keeps all of a clue that it has examined', () => {
     let looked = 0;
-    const step = five.steps.findLast(({ position }) => position.phase === 'turn.requesting') as PlayedStep;
+    const step = five.steps.findLast(
+      ({ position }) => positionOf<DiRenjieTypes>(position).phase === 'turn.requesting',
+    ) as PlayedStep;
     const state = stateOf(step);
     for (const [clue, { examinedBy }] of state.clues.entries()) {
       const cards = (from: DiRenjieState): unknown =>
@@ -186,7 +192,9 @@ describe('what the viewer knows of cards that it does not see', () => {
   });
 
   it('10.1 lets everybody else be the Assassin, and keeps who it is oneself', () => {
-    const step = five.steps.find(({ position }) => position.phase === 'turn.requesting') as PlayedStep;
+    const step = five.steps.find(
+      ({ position }) => positionOf<DiRenjieTypes>(position).phase === 'turn.requesting',
+    ) as PlayedStep;
     const { assassin } = stateOf(step);
     for (const seat of seatsOf(five)) {
       const imagined = new Set(worldsOf(step, seatViewer(seat), 60).map((world) => world.assassin));
@@ -196,7 +204,9 @@ describe('what the viewer knows of cards that it does not see', () => {
   });
 
   it('draws the crime again by what is left of each element', () => {
-    const step = five.steps.find(({ position }) => position.phase === 'turn.requesting') as PlayedStep;
+    const step = five.steps.find(
+      ({ position }) => positionOf<DiRenjieTypes>(position).phase === 'turn.requesting',
+    ) as PlayedStep;
     const crimes = worldsOf(step, PUBLIC, 200).map((world) => world.crime);
     expect(new Set(crimes.map((crime) => crime?.target)).size).toBe(6);
     expect(new Set(crimes.map((crime) => crime?.location)).size).toBe(5);
@@ -232,7 +242,9 @@ describe('what others have sealed', () => {
 
   it('5.2 answers are imagined again, the seat’s own apart, and only the Assassin names nobody', () => {
     const { steps, seed } = match('sealed answers', [5, { assassin: true, aid: 'off' }]);
-    const step = steps.findLast(({ position }) => position.phase === 'finale.answering') as PlayedStep;
+    const step = steps.findLast(
+      ({ position }) => positionOf<DiRenjieTypes>(position).phase === 'finale.answering',
+    ) as PlayedStep;
     const real = stateOf(step);
     for (const seat of seatsOf(real)) {
       const worlds = worldsOf(step, seatViewer(seat), 20);

@@ -5,10 +5,12 @@ import { compileChart } from '#engine/chart/compile.ts';
 import { redactEvents, viewOf } from '#engine/core/redact.ts';
 import { createRng, seedFromText } from '#engine/core/rng.ts';
 import { seatsOf } from '#engine/kits/seats.ts';
+import { positionOf } from '#testkit/any-game.ts';
 import { playMatch, type AnyPosition, type Played } from '#testkit/playout.ts';
 import type { TestedGame } from '#testkit/tested-games.ts';
 import { diRenjie } from './index.ts';
 import { ALL_CARDS, elementsOf } from './rules/cards.ts';
+import type { DiRenjieTypes } from './phases.ts';
 import { ELEMENTS, type DiRenjieNumbers, type DiRenjieState } from './types.ts';
 
 const game: TestedGame = diRenjie;
@@ -39,7 +41,7 @@ function withoutRequests(numbers: DiRenjieNumbers): Partial<DiRenjieNumbers> {
 }
 
 /** Another match in the state of the first at one phase: the state itself, with changes. */
-function at(phase: string, played: Played, changes: Partial<DiRenjieState> = {}): AnyPosition {
+function at(phase: DiRenjieTypes['phase'], played: Played, changes: Partial<DiRenjieState> = {}): AnyPosition {
   const found = played.steps.find(({ position }) => position.phase === phase);
   if (!found) throw new Error(`no ${phase} in ${played.seed}`);
   return { phase, state: { ...stateOf(found.position), ...changes } };
@@ -119,7 +121,9 @@ describe.each(MATCHES.map((played) => [played.seed, played] as const))('%s', (se
 
   it('4.6 a refusal looks the same with a matching card as without', () => {
     const chart = compileChart(game);
-    const asked = running.filter(({ position }) => position.phase === 'turn.collecting').slice(0, 12);
+    const asked = running
+      .filter(({ position }) => positionOf<DiRenjieTypes>(position).phase === 'turn.collecting')
+      .slice(0, 12);
     for (const { position } of asked) {
       const [seat] = game.awaits(position);
       const others = [...viewers, PUBLIC].filter((viewer) => viewer.kind !== 'seat' || viewer.seat !== seat);
@@ -158,7 +162,7 @@ describe('the numbers of a turn', () => {
   it('4.6 says who has answered and whose turn to answer it is', () => {
     const sequential = five.steps.find(({ position }) => {
       const { refused, givers } = stateOf(position);
-      return position.phase === 'turn.collecting' && refused.length > 0 && givers.length > 0;
+      return positionOf<DiRenjieTypes>(position).phase === 'turn.collecting' && refused.length > 0 && givers.length > 0;
     })?.position;
     if (!sequential) throw new Error(five.seed);
     const { active, responders, refused, givers } = stateOf(sequential);
@@ -172,7 +176,9 @@ describe('the numbers of a turn', () => {
   });
 
   it('7.4 does not say who has answered while all answer at once', () => {
-    const asked = three.steps.filter(({ position }) => position.phase === 'turn.collectingAll');
+    const asked = three.steps.filter(
+      ({ position }) => positionOf<DiRenjieTypes>(position).phase === 'turn.collectingAll',
+    );
     expect(asked.length).toBeGreaterThan(4);
     for (const { position } of asked) {
       const { active } = stateOf(position);

@@ -6,7 +6,7 @@ import { arrowName } from '#testkit/chart/coverage.ts';
 import { given, played, walkMatch } from '#testkit/kirin-scenarios.ts';
 import { novice } from './bots.ts';
 import { kirin } from './index.ts';
-import { kirinChart } from './kirin.chart.ts';
+import { kirinChart, type KirinPhase } from './kirin.chart.ts';
 import { SEATS } from './rules/layout.ts';
 import type { KirinMove, KirinOptions } from './types.ts';
 
@@ -100,7 +100,7 @@ function everyMove(position: Position): readonly KirinMove[] {
 }
 
 /** The first position of a match in this phase. */
-function walkTo(phase: string): Position {
+function walkTo(phase: KirinPhase): Position {
   let found: Position | undefined;
   walkMatch('walk to a phase', { rounds: 1 }, novices, ({ before }) => {
     if (before.phase === phase) found ??= before;

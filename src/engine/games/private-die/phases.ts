@@ -88,15 +88,32 @@ export const phases = {
   over: { kind: 'over', headline: over },
 } as const satisfies PhaseTable<PrivateDieKinds, PrivateDieTypes>;
 
+const none: Odds = () => [];
+const commitOdds: Odds = (state, seat) => countOdds('move.commit', state, seat);
+
 /** The chances of what a seat may roll or commit, in the phases that ask for that (paragraph 11.7). */
-const ODDS: Readonly<Partial<Record<PrivateDiePhase, Odds>>> = {
-  'round.committing': (state, seat) => countOdds('move.commit', state, seat),
-  'suddenDeath.committing': (state, seat) => countOdds('move.commit', state, seat),
+const ODDS: Readonly<Record<PrivateDiePhase, Odds>> = {
+  dealing: none,
+  drafting: none,
+  rollingForFirst: none,
+  'round.choosingWitness': none,
+  'round.rollingWitness': none,
+  'round.committing': commitOdds,
+  'turn.sharing': none,
   'turn.choosingDice': (state, seat) => countOdds('move.roll', state, seat),
+  'turn.rolling': none,
   'turn.under': addOdds,
+  'turn.over': none,
+  'turn.rollingLuck': none,
+  'scoring.challenging': none,
+  'rollOff.rolling': none,
+  'suddenDeath.rollingWitness': none,
+  'suddenDeath.committing': commitOdds,
+  'suddenDeath.rolling': none,
+  over: none,
 };
 
-/** Those of this phase; none in the others. */
+/** The chances that a seat is told in this phase. */
 export function oddsIn(phase: PrivateDiePhase, state: PrivateDieState, seat: SeatId): readonly OddsView[] {
-  return ODDS[phase]?.(state, seat) ?? [];
+  return ODDS[phase](state, seat);
 }

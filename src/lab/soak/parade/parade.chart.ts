@@ -1,6 +1,6 @@
 import { setup } from 'xstate';
 import { effectsOf } from '#engine/core/effect.ts';
-import type { PhaseOf } from '#engine/core/phases.ts';
+import type { PhaseKinds } from '#engine/core/phases.ts';
 import type { Seated } from '#engine/core/game.ts';
 import {
   allSeats,
@@ -75,7 +75,8 @@ const course = parts.createStateConfig({
   },
 });
 
-export type ParadePhase = PhaseOf<typeof course>;
+export type ParadeKinds = PhaseKinds<typeof course>;
+export type ParadePhase = keyof ParadeKinds;
 
 export const paradeChart = parts.createMachine({
   id: 'parade',

@@ -1,8 +1,10 @@
 import { shuffled, pick } from '#engine/core/rng.ts';
 import { defineGame, type AnyGame } from '#engine/core/game.ts';
 import { count } from '#engine/core/options.ts';
+import { byPhase, type PhaseTable } from '#engine/core/phases.ts';
 import { zoneOf } from '#engine/core/pieces.ts';
-import { paradeChart, type ParadePhase } from './parade.chart.ts';
+import type { SeatId } from '#protocol/ids.ts';
+import { paradeChart, type ParadeKinds, type ParadePhase } from './parade.chart.ts';
 import { allSeats, beginParade, hasSealed, judgeParade, ownZone, turnOf } from './parade.rules.ts';
 import {
   CARDS,
@@ -24,6 +26,39 @@ interface ParadeTypes {
   phase: ParadePhase;
 }
 
+/** Any card of the hand is sealed or played. */
+const laying = (type: ParadeMove['type']) => {
+  const held = (state: ParadeState, seat: SeatId) => zoneOf(state.table, ownZone('hand', seat)).pieces;
+  return {
+    prompts: (state: ParadeState, seat: SeatId) => {
+      const offers = held(state, seat).map((key) => ({ key, verdict: { ok: true as const } }));
+      return [{ id: type, kind: 'piece' as const, text: { code: type }, move: { type }, field: 'piece', offers }];
+    },
+    moves: (state: ParadeState, seat: SeatId) => held(state, seat).map((piece): ParadeMove => ({ type, piece })),
+  };
+};
+
+const headline = ({ round }: ParadeState) => [{ code: 'round', params: { round } }];
+
+const phases = {
+  dealing: {
+    kind: 'chance',
+    draw: ({ round }, rng) => ({
+      type: 'chance.dealt',
+      order: shuffled(CARDS, rng.stream(`deck/${String(round + 1)}`)),
+    }),
+    headline,
+  },
+  sealing: {
+    kind: 'simultaneous',
+    awaits: (state) => allSeats(state).filter((seat) => !hasSealed(state, seat)),
+    ...laying('move.seal'),
+    headline,
+  },
+  playing: { kind: 'turn', awaits: (state) => [turnOf(state)], ...laying('move.play'), headline },
+  over: { kind: 'over', headline },
+} as const satisfies PhaseTable<ParadeKinds, ParadeTypes>;
+
 /**
  * Parade, a game for soaking only, as no real one has eight seats: hidden hands, a secret choice that all make at once,
  * and turns. Each card moves once under an id of its own, so a move that was carried out twice, or never, is seen.
@@ -37,26 +72,10 @@ export const parade: AnyGame = defineGame<ParadeTypes>({
   chances: paradeChances,
   chart: paradeChart,
   begin: beginParade,
-  awaits: ({ phase, state }) =>
-    phase === 'sealing' ? allSeats(state).filter((seat) => !hasSealed(state, seat)) : [turnOf(state)],
+  ...byPhase<ParadeTypes>(phases),
   judge: judgeParade,
-  prompts: ({ phase, state }, seat) => {
-    const type = phase === 'sealing' ? 'move.seal' : 'move.play';
-    const { pieces } = zoneOf(state.table, ownZone('hand', seat));
-    const offers = pieces.map((key) => ({ key, verdict: { ok: true as const } }));
-    return [{ id: type, kind: 'piece', text: { code: type }, move: { type }, field: 'piece', offers }];
-  },
-  movesOf: ({ phase, state }, seat) =>
-    zoneOf(state.table, ownZone('hand', seat)).pieces.map((piece) => ({
-      type: phase === 'sealing' ? 'move.seal' : 'move.play',
-      piece,
-    })),
-  chance: ({ state }, rng) => ({
-    type: 'chance.dealt',
-    order: shuffled(CARDS, rng.stream(`deck/${String(state.round + 1)}`)),
-  }),
-  view: ({ state }) => ({
-    headline: [{ code: 'round', params: { round: state.round } }],
+  view: ({ phase, state }) => ({
+    headline: phases[phase].headline(state),
     scores: state.points,
     numbers: { round: state.round, played: state.played.length },
   }),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { DeathByDigitsPhase } from '#engine/games/death-by-digits/death-by-digits.chart.ts';
 import type { GameView } from '#protocol/view.ts';
 import { bottomOf, boundsOf, overlaps } from '#renderer/stage/geometry.ts';
 import { RAISE, TARGET } from '#renderer/stage/layout/fan.ts';
@@ -135,7 +136,7 @@ describe('the Murder', () => {
   });
 
   test('opens in large at the end', () => {
-    const widthIn = (phase: string) =>
+    const widthIn = (phase: DeathByDigitsPhase) =>
       deathByDigitsLayout(inputFor(tableOf({ seats: 4, phase }), 1366, 768)).pieces.get('m0')?.width ?? NaN;
     expect(widthIn('over')).toBeGreaterThan(widthIn('turn.choosing') * 1.2);
   });

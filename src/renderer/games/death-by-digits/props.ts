@@ -5,6 +5,7 @@ import type { Regions } from '#renderer/stage/layout/regions-shape.ts';
 import { LAYERS } from './layers.ts';
 import { deathByDigitsLayout } from './layout.ts';
 import { numbersOf } from './numbers.ts';
+import { phases } from './phases.ts';
 import { type DigitsTable, digitsTable } from './table.ts';
 import { isHandLookedAt, lookedAt } from './zones.ts';
 
@@ -35,7 +36,7 @@ const FRAME = 0.07;
 
 /** A red frame around the cards that were played in this turn. */
 function frames({ view }: LayoutInput, { pieces }: TableLayout): readonly PropPlacement[] {
-  if (!view.phase.startsWith('turn.')) return [];
+  if (phases.of(view).stage !== 'turn') return [];
   return numbersOf(view).placed.flatMap((piece) => {
     const place = pieces.get(piece);
     if (!place) return [];
@@ -103,7 +104,7 @@ function eyeOnHand({ view }: LayoutInput, { seats }: DigitsTable): readonly Prop
 /** A raised hand beside whoever stopped the theft of this turn. */
 function stopSign({ view, bottomSeat }: LayoutInput, { regions, seats }: DigitsTable): readonly PropPlacement[] {
   const { stoppedBy } = numbersOf(view);
-  if (stoppedBy === null || !view.phase.startsWith('turn.')) return [];
+  if (stoppedBy === null || phases.of(view).stage !== 'turn') return [];
   if (stoppedBy === bottomSeat) return ownStop(regions, bottomSeat);
   const places = seats.get(stoppedBy);
   if (!places) return [];

@@ -7,6 +7,7 @@ import { countIn } from '#renderer/stage/layout/placing.ts';
 import type { Regions } from '#renderer/stage/layout/regions-shape.ts';
 import { type Shingles, shingled } from '#renderer/stage/layout/shingles.ts';
 import { bandOf } from './art/detail.ts';
+import { sceneOf } from './numbers.ts';
 import { handOf, isAnyShown } from './zones.ts';
 
 /** Where another seat's cards lie beside its plate. */
@@ -37,7 +38,7 @@ function fanIn({ form, smallCard }: Regions, strip: Rect) {
 
 /** At the end every hand lies open. A card that is shown on its way does not open it. */
 function isHandOpen(view: GameView, seat: SeatId): boolean {
-  return view.phase === 'over' && isAnyShown(view, handOf(seat));
+  return sceneOf(view) === 'over' && isAnyShown(view, handOf(seat));
 }
 
 function openHand(regions: Regions, view: GameView, seat: SeatId, rect: Rect, isRight: boolean): Shingles | null {

@@ -6,6 +6,7 @@ import { regionsFor } from '#renderer/stage/layout/regions.ts';
 import type { Regions } from '#renderer/stage/layout/regions-shape.ts';
 import { type CentrePlaces, centrePlaces } from './centre.ts';
 import { numbersOf, type Scene, sceneOf } from './numbers.ts';
+import { phases } from './phases.ts';
 import { phoneRegions, phoneRows } from './phone.ts';
 import { seatPlaces, type SeatPlaces } from './seat-places.ts';
 import { handOf, isPickingEvidence, lookedAt, REMOVED } from './zones.ts';
@@ -99,7 +100,7 @@ function promptEms(input: LayoutInput, scene: Scene): number {
 
 /** How many players this seat may steal from now; 0 while it does not steal. */
 function victimsOf({ view, bottomSeat }: LayoutInput): number {
-  if (view.phase !== 'turn.naming' || !view.awaiting.includes(bottomSeat)) return 0;
+  if (phases.of(view).chooses !== 'victims' || !view.awaiting.includes(bottomSeat)) return 0;
   return numbersOf(view).seats.filter(({ isOut }, seat) => seat !== bottomSeat && !isOut).length;
 }
 

@@ -1,6 +1,7 @@
 import type { PieceId, SeatId, ZoneId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
 import { numbersOf } from './numbers.ts';
+import { phases } from './phases.ts';
 
 /** Face up and face down; a card of either lies in one of the same slots. */
 export const EVIDENCE: readonly ZoneId[] = ['evidenceUp', 'evidenceDown'];
@@ -34,12 +35,9 @@ export function lookedAt(view: GameView): readonly PieceId[] {
   return isHandLookedAt(view, at.seat) ? (view.zones[handOf(at.seat)]?.pieces ?? []) : [];
 }
 
-/** Phases in which cards of Evidence are chosen. */
-const PICKING: readonly string[] = ['turn.taking', 'turn.refilling', 'turn.flipping', 'turn.peeking'];
-
 /** Whether this seat is to choose cards of Evidence now. */
-export function isPickingEvidence({ phase, awaiting }: GameView, seat: SeatId): boolean {
-  return PICKING.includes(phase) && awaiting.includes(seat);
+export function isPickingEvidence(view: GameView, seat: SeatId): boolean {
+  return phases.of(view).chooses === 'evidence' && view.awaiting.includes(seat);
 }
 
 /** Whether the viewer looks at the hand of another seat. */

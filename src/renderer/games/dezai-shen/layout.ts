@@ -11,6 +11,7 @@ import { cardsOfTrick, seatOfPlay, trickPlaces } from '#renderer/stage/layout/tr
 import { handOrder, ownHand } from './hand.ts';
 import { LAYERS } from './layers.ts';
 import { numbersOf } from './numbers.ts';
+import { phases } from './phases.ts';
 import { openPlace, PILE_LEAN, pilePlaces, seatStrip, zonesOf } from './strips.ts';
 import { type DezaiShenTable, dezaiShenTable } from './table.ts';
 
@@ -86,7 +87,7 @@ function layTrick({ put, slots }: Placing, { regions, trick, exchange }: DezaiSh
     put(zonesOf(seat).drawn, place ? boundsOf(place) : centre, () => (place ? [place] : []));
   }
   const isOpen = view.zones['buried']?.facing === 'up';
-  const isForTricks = !exchange && !isOpen && view.phase.startsWith('trick.');
+  const isForTricks = !exchange && !isOpen && phases.of(view).middle === 'trick';
   if (isForTricks) for (const rect of trickPlaces(trick)) slots.push({ kind: 'place', rect });
 }
 
@@ -95,10 +96,11 @@ function layPiles({ put, slots, captions }: Placing, table: DezaiShenTable, view
   const { regions, pileCard } = table;
   const { centre, captionHeight, side, smallCard } = regions;
   const step = PILE_LEAN / 11;
+  const { isPicking } = phases.of(view);
   pilePlaces(table).forEach((rect, number) => {
     const zone: ZoneId = `pile:${String(number)}`;
     put(zone, rect, (count) => pileOf({ rect, count, card: pileCard, layer: LAYERS.pile + number * 20, step }));
-    if (view.phase === 'picking') slots.push({ kind: 'place', rect: { ...rect, width: pileCard.width } });
+    if (isPicking) slots.push({ kind: 'place', rect: { ...rect, width: pileCard.width } });
   });
   const isCentreTaken = Object.entries(view.zones).some(
     ([id, { pieces }]) => pieces.length > 0 && (id === 'trick' || id.startsWith('drawn:') || id.startsWith('pile:')),
@@ -162,7 +164,7 @@ function layBuried({ put, slots, captions }: Placing, table: DezaiShenTable, inp
   put('buried', row.cards, (count) =>
     pileOf({ rect: row.cards, count, card, layer: LAYERS.buried, step: card.width * 0.02 }),
   );
-  if (view.phase.startsWith('auction.')) return;
+  if (phases.of(view).isAuction) return;
   slots.push({ kind: 'out', rect: firstCard(row, card) });
   if (row.caption) captions.set('buried', row.caption);
 }

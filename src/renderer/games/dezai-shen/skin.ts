@@ -8,6 +8,7 @@ import { DEZAI_SHEN_FACES } from './art/faces.ts';
 import { dezaiShenArt } from './art/prepare.ts';
 import { dezaiShenLayout } from './layout.ts';
 import { numbersOf } from './numbers.ts';
+import { phases } from './phases.ts';
 import { dezaiShenProps } from './props.ts';
 
 /** Milliseconds before something happens that is to be taken in, at normal speed: each a beat of its own. */
@@ -28,6 +29,7 @@ const RESTS: Readonly<Record<string, number>> = {
 /** How Dezai Shen looks and where its cards and tokens lie. */
 export const dezaiShenSkin: GameSkin = {
   id: 'dezai-shen',
+  phases: phases.names,
   direction: dezaiShenDirection,
   felt: { centre: '#6b3440', edge: '#1c0b12' },
   faces: DEZAI_SHEN_FACES,

@@ -6,6 +6,7 @@ import { widestInRows } from '#renderer/stage/layout/group-rows.ts';
 import { regionsFor } from '#renderer/stage/layout/regions.ts';
 import type { Regions } from '#renderer/stage/layout/regions-shape.ts';
 import { type TrickSpots, trickSpots } from '#renderer/stage/layout/trick.ts';
+import { type Choice, phases } from './phases.ts';
 
 /** The deck is dealt into this many piles (paragraph 3.3). */
 export const PILES = 4;
@@ -42,10 +43,10 @@ export function dezaiShenTable(input: LayoutInput): DezaiShenTable {
   const isWide = usual.form === 'wide';
   const token = Math.round(isWide ? clamp(usual.handCard.height * 0.16, 20, 60) : clamp(input.width / 21, 12, 22));
   const own = input.view.zones[`hand:${String(input.bottomSeat)}`]?.pieces.length ?? 0;
-  const { phase } = input.view;
+  const { middle, choice } = phases.of(input.view);
   const exchange = own > HAND_CARDS ? exchangeHand(usual, token) : null;
-  const held = exchange ? withHandOf(usual, exchange) : own === 0 ? withoutHand(usual, phase) : usual;
-  const regions = withSpaceToChoose(held, phase);
+  const held = exchange ? withHandOf(usual, exchange) : own === 0 && middle === 'piles' ? withoutHand(usual) : usual;
+  const regions = choice === null ? held : withSpaceToChoose(held, choice);
   const { centre, smallCard, gap } = regions;
   const margin = isWide ? gap : 2;
   const air = isWide ? gap * 0.6 : 2;
@@ -75,8 +76,8 @@ function pilesIn({ form, centre, gap, tallest }: Regions): Pick<DezaiShenTable, 
  * Before the viewer's own hand has been picked a phone has no hand to show: the prompt lies low and the middle has its
  * room.
  */
-function withoutHand(regions: Regions, phase: string): Regions {
-  if (regions.form === 'wide' || (phase !== 'cutting' && phase !== 'picking')) return regions;
+function withoutHand(regions: Regions): Regions {
+  if (regions.form === 'wide') return regions;
   const { hand, em } = regions;
   const height = Math.min(hand.height, em * 1.6);
   return { ...regions, hand: { ...hand, y: bottomOf(hand) - height, height } };
@@ -98,7 +99,7 @@ const TOKEN_ROOM = 2;
 
 function exchangeHand(regions: Regions, token: number): ExchangeHand {
   const { form, hand, handCard, gap, centre } = regions;
-  const height = bottomOf(hand) - centre.y - token * TOKEN_ROOM - 2 * gap - choiceHeight(regions, 'exchange');
+  const height = bottomOf(hand) - centre.y - token * TOKEN_ROOM - 2 * gap - choiceHeight(regions, 'buried');
   if (form === 'wide') {
     const peek = Math.min(handCard.height * 0.72, height - handCard.height - chosenSpace(handCard));
     return { rows: 2, card: handCard, gap: Math.round(handCard.width * 0.14), peek };
@@ -123,24 +124,20 @@ function withHandOf(regions: Regions, { rows, card, peek }: ExchangeHand): Regio
   return raisedTo(regions, raised, prompt.height);
 }
 
-/** In these phases the prompt offers several things to choose from and is higher than one line. */
-const CHOOSING = ['cutting', 'picking', 'auction', 'exchange'];
-
 /** How high the box is in which something is chosen: on a phone its parts stand below one another. */
-function choiceHeight({ form, em, prompt }: Regions, phase: string): number {
+function choiceHeight({ form, em, prompt }: Regions, choice: Choice): number {
   if (form === 'wide') return em * 7.2;
-  if (!phase.startsWith('exchange')) return em * 9;
+  if (choice === 'few') return em * 9;
   // Sentence and lengths of suits take a line more each where the letters are large for the window.
   const lines = em * (prompt.width < em * 20 ? 7 : 4.4);
   return lines + Math.max(TARGET, em * 2.5);
 }
 
 /** Calls and counts stand in a box above the hand: it gets its room from the middle of the table. */
-function withSpaceToChoose(regions: Regions, phase: string): Regions {
-  if (!CHOOSING.some((name) => phase.startsWith(name))) return regions;
+function withSpaceToChoose(regions: Regions, choice: Choice): Regions {
   const { em, centre, prompt } = regions;
   const space = prompt.height + Math.max(0, centre.height - em * 2);
-  return raisedTo(regions, regions.hand, Math.round(clamp(choiceHeight(regions, phase), prompt.height, space)));
+  return raisedTo(regions, regions.hand, Math.round(clamp(choiceHeight(regions, choice), prompt.height, space)));
 }
 
 /** The regions with another hand and a prompt of this height right above it; the centre is what is left. */

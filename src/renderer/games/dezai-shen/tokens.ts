@@ -7,6 +7,7 @@ import { turnsFrom } from '#renderer/stage/layout/seats.ts';
 import { trickPlaces } from '#renderer/stage/layout/trick.ts';
 import { LAYERS } from './layers.ts';
 import { numbersOf } from './numbers.ts';
+import { phases } from './phases.ts';
 import { openPlace, pilePlaces, type Point } from './strips.ts';
 import type { DezaiShenTable } from './table.ts';
 
@@ -64,8 +65,9 @@ function heapsOf(input: LayoutInput, table: DezaiShenTable): readonly Heap[] {
 /** Where cards lie in the middle of the table at this moment. */
 function cardPlaces(view: GameView, table: DezaiShenTable): readonly Rect[] {
   if (view.zones['buried']?.facing === 'up') return [openPlace(table)];
-  if (view.phase === 'picking' || view.phase === 'cutting') return pilePlaces(table);
-  if (view.phase.startsWith('trick.')) return trickPlaces(table.trick);
+  const { middle: lying } = phases.of(view);
+  if (lying === 'piles') return pilePlaces(table);
+  if (lying === 'trick') return trickPlaces(table.trick);
   return view.zones['poke']?.pieces.length ? [middle(table.regions.centre, table.pileCard)] : [];
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { DiRenjiePhase } from '#engine/games/di-renjie/di-renjie.chart.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { TableLayout } from '#renderer/stage/contract.ts';
 import { bottomOf, boundsOf, overlaps } from '#renderer/stage/geometry.ts';
@@ -119,7 +120,8 @@ describe('a clue', () => {
   });
 
   test('that is looked at lies in large in the middle: top, middle, bottom', () => {
-    const looking = { ...view, phase: 'turn.looking', numbers: { ...view.numbers, looking: { seat: 0, clue: 0 } } };
+    const phase: DiRenjiePhase = 'turn.looking';
+    const looking = { ...view, phase, numbers: { ...view.numbers, looking: { seat: 0, clue: 0 } } };
     const { pieces, panel, prompt } = diRenjieLayout(inputFor(looking, 1366, 768));
     const [top, middle, bottom] = ['t0-0', 'r0-0', 'r0-1'].map((piece) => pieces.get(piece));
     expect([(top?.x ?? NaN) < (middle?.x ?? NaN), (middle?.x ?? NaN) < (bottom?.x ?? NaN)]).toEqual([true, true]);
@@ -150,7 +152,7 @@ describe('the middle of the table', () => {
   });
 
   test('opens the box in large once the case is solved', () => {
-    const widthIn = (phase: string) =>
+    const widthIn = (phase: DiRenjiePhase) =>
       diRenjieLayout(inputFor(tableOf({ seats: 5, phase }), 1366, 768)).pieces.get('box0')?.width ?? NaN;
     expect(widthIn('over')).toBeGreaterThan(widthIn('turn.requesting') * 1.2);
     const faces = diRenjieProps(inputFor(tableOf({ seats: 5, phase: 'over' }), 1366, 768)).map(({ face }) => face);

@@ -147,8 +147,7 @@ function layGifts({ put, slots }: Placing, { centre, scene }: DiRenjieTable, { v
       pileOf({ rect, count, card, layer: LAYERS.gifts, step: card.width * giftStep(card) }),
     );
   }
-  const isAsked = numbersOf(view).request !== null && view.phase.startsWith('turn.');
-  if (scene === 'request' && isAsked)
+  if (scene === 'request' && numbersOf(view).request !== null)
     slots.push({ kind: 'place', rect: rectOf(rect.x, rect.y, card.width, card.height) });
 }
 

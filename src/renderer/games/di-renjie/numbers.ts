@@ -1,5 +1,6 @@
 import type { DiRenjieNumbers } from '#engine/games/di-renjie/types.ts';
 import type { GameView } from '#protocol/view.ts';
+import { phases } from './phases.ts';
 
 /** Di Renjie's numbers out of a view. */
 export function numbersOf(view: GameView): DiRenjieNumbers {
@@ -14,11 +15,8 @@ export type Scene = 'hints' | 'request' | 'look' | 'answers' | 'solved';
 
 /** What the middle of the table is for in this view. */
 export function sceneOf(view: GameView): Scene {
+  const { scene } = phases.of(view);
   // Once cards are dealt, they are dealt to where the first turn is played.
-  const isDealt = (view.zones['hand:0']?.pieces.length ?? 0) > 0;
-  if (!isDealt && (view.phase === 'dealing' || view.phase === 'notingHints' || view.phase === 'shuffling'))
-    return 'hints';
-  if (view.phase === 'over') return 'solved';
-  if (view.phase.startsWith('finale')) return 'answers';
-  return numbersOf(view).looking === null ? 'request' : 'look';
+  if (scene === 'hints' && (view.zones['hand:0']?.pieces.length ?? 0) > 0) return 'request';
+  return scene === 'request' && numbersOf(view).looking !== null ? 'look' : scene;
 }

@@ -54,7 +54,7 @@ export function phoneRegions(input: LayoutInput, scene: Scene, cards: number): R
   const space = hand.y - gap - (bottomOf(panel) + gap);
   const usual = clamp(em * PROMPT, 52, height * (scene === 'solved' ? 0.065 : 0.16));
   const promptHeight = Math.round(
-    scene === 'answers' && input.view.phase !== 'over'
+    scene === 'answers'
       ? clamp(em * 22, 120, space - em * 3.4)
       : Math.max(usual, Math.min(em * longPhonePrompt(input), space - em * LEAST)),
   );

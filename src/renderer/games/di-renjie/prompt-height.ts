@@ -1,6 +1,7 @@
 import type { LayoutInput } from '#renderer/stage/contract.ts';
 import type { Regions } from '#renderer/stage/layout/regions-shape.ts';
 import { numbersOf, sceneOf } from './numbers.ts';
+import { phases } from './phases.ts';
 
 /** A sentence over two rows of choices: how high that is, in the height of letters. */
 export const USUAL_PROMPT = 8.2;
@@ -24,9 +25,9 @@ export function promptEms({ view, bottomSeat }: LayoutInput, { em, prompt, centr
   const width = Math.min(prompt.width, centre.width) / em - RIM;
   const rowsOf = (choices: number, each: number) => Math.ceil(choices / Math.max(1, Math.floor(width / each)));
   const { requests, clues } = numbersOf(view);
-  if (view.phase === 'turn.requesting')
-    return Math.max(USUAL_PROMPT, BASE + ROW * rowsOf(requests.length, WIDTHS.request));
-  if (view.phase !== 'turn.examining') return USUAL_PROMPT;
+  const { long } = phases.of(view);
+  if (long === null) return USUAL_PROMPT;
+  if (long === 'requests') return Math.max(USUAL_PROMPT, BASE + ROW * rowsOf(requests.length, WIDTHS.request));
   const others = clues.filter(({ owner }) => owner !== bottomSeat).length;
   // Below the clues stands the button to look at none.
   return Math.max(USUAL_PROMPT, BASE + ROW * (1 + rowsOf(others, WIDTHS.clue)));
@@ -38,8 +39,9 @@ const PHONE = { request: 12.2, sentence: 3.6, row: 3.7, none: 3.3 } as const;
 /** How high the prompt is on a phone where this seat has much to choose from; 0 where it has not. */
 export function longPhonePrompt({ view, bottomSeat }: LayoutInput): number {
   if (!view.awaiting.includes(bottomSeat)) return 0;
-  if (view.phase === 'turn.requesting') return PHONE.request;
-  if (view.phase !== 'turn.examining') return 0;
+  const { long } = phases.of(view);
+  if (long === null) return 0;
+  if (long === 'requests') return PHONE.request;
   const others = numbersOf(view).clues.filter(({ owner }) => owner !== bottomSeat).length;
   return PHONE.sentence + PHONE.row * Math.ceil(others / 3) + PHONE.none;
 }

@@ -7,6 +7,7 @@ import { countIn } from '#renderer/stage/layout/placing.ts';
 import type { Regions } from '#renderer/stage/layout/regions-shape.ts';
 import { type Shingles, shingled } from '#renderer/stage/layout/shingles.ts';
 import { bandOf } from './art/detail.ts';
+import { sceneOf } from './numbers.ts';
 import { cluesOf, isClueOpen, zonesOf } from './zones.ts';
 
 /** Where a seat's cards lie beside its plate. */
@@ -92,8 +93,8 @@ function handCard({ form, smallCard }: Regions, rect: Rect): CardSize {
 }
 
 /** At the end every hand lies open. A single card whose face is known on its way does not open it. */
-function isHandOpen({ phase, zones }: GameView, seat: SeatId): boolean {
-  return phase === 'over' && (zones[zonesOf(seat).hand]?.faces.some((face) => face !== null) ?? false);
+function isHandOpen(view: GameView, seat: SeatId): boolean {
+  return sceneOf(view) === 'solved' && (view.zones[zonesOf(seat).hand]?.faces.some((face) => face !== null) ?? false);
 }
 
 function openHand({ smallCard }: Regions, view: GameView, seat: SeatId, rect: Rect): Shingles | null {

@@ -7,6 +7,7 @@ import { bottomOf, boundsOf, centreOf, overlaps } from '#renderer/stage/geometry
 import { clashes, covered, indicesOf, isWithin, misplaced, WINDOWS } from '#renderer/testing/layout-checks.ts';
 import { handOrder, kirinLayout } from './layout.ts';
 import { markerProp } from './marker.ts';
+import { FOLLOWING } from './testing/view-part.ts';
 
 const HAND: readonly Face[] = ['blKD', 'az1', 've6', 'veT', 'wh3', 'az5', 'bl2', 'whKA'];
 
@@ -39,7 +40,7 @@ function tableOf(leader: SeatId, plays: number): GameView {
   );
   const numbers = { leader, direction: 'ascending', plays: played, winning: null };
   return {
-    phase: 'trick',
+    phase: FOLLOWING,
     zones,
     awaiting: [0],
     headline: [],

@@ -8,11 +8,13 @@ import { dieOf } from './dice.ts';
 import { privateDieLayout } from './layout.ts';
 import { winningDice } from './marks.ts';
 import { pauseAfter, pauseBefore } from './pauses.ts';
+import { phases } from './phases.ts';
 import { privateDieProps } from './props.ts';
 
 /** How Private Die looks and where its cards, dice and clues lie. */
 export const privateDieSkin: GameSkin = {
   id: 'private-die',
+  phases: phases.names,
   direction: privateDieDirection,
   felt: { centre: '#2d4164', edge: '#070b15', rain: true },
   faces: PRIVATE_DIE_FACES,

@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GameView, Result } from '#protocol/view.ts';
+import type { KirinViewPart } from '#renderer/games/kirin/testing/view-part.ts';
 import { kirinPanels } from '#renderer/games/kirin/panels/kirin-panels.tsx';
 import { useClient } from '#renderer/state/hooks.ts';
 import { allByRole, byRole, click, isThere, nameOf, pressKey, textOf } from '#renderer/testing/find.ts';
@@ -52,7 +53,7 @@ function after(milliseconds: number): void {
   });
 }
 
-const afterRounds = (count: number, more: Partial<GameView> = {}): GameView =>
+const afterRounds = (count: number, more: KirinViewPart = {}): GameView =>
   kirinView({ finished: finishedRounds(count) }, more);
 
 describe('the summary of a round', () => {

@@ -8,7 +8,7 @@ import { Waiting } from './Waiting.tsx';
 export function TableScreen({ game }: { readonly game: GameInfo }) {
   const words = useWords();
   const view = useClient((state) => state.replay?.view ?? state.view);
-  const pages = useGamePages(game.id);
+  const pages = useGamePages(game);
   if (pages === 'unknown') return <Waiting sentence={words.ui('table.unknownGame', { game: game.id })} />;
   if (pages === 'loading' || view === null) return <Waiting sentence={words.ui('table.loading')} />;
   return <Table game={game} pages={pages} view={view} />;

@@ -1,10 +1,14 @@
 import { useEffect, useState } from 'react';
+import type { ChartInfo, GameInfo } from '#protocol/catalogue.ts';
 import type { GameId } from '#protocol/ids.ts';
 import { loadGame } from '#renderer/games/index.ts';
 import type { GamePages } from '#renderer/games/index.ts';
 
-/** The pages of the present game: `loading`, then the pages, or `unknown` when this page has none for it. */
-export function useGamePages(game: GameId): GamePages | 'loading' | 'unknown' {
+/**
+ * The pages of the present game: `loading`, then the pages, or `unknown` when this page has none for it as the host
+ * plays it.
+ */
+export function useGamePages({ id: game, chart }: Pick<GameInfo, 'id' | 'chart'>): GamePages | 'loading' | 'unknown' {
   const [loaded, setLoaded] = useState<{ readonly game: GameId; readonly pages: GamePages | null } | null>(null);
   useEffect(() => {
     let isWanted = true;
@@ -22,5 +26,10 @@ export function useGamePages(game: GameId): GamePages | 'loading' | 'unknown' {
     };
   }, [game]);
   if (loaded?.game !== game) return 'loading';
-  return loaded.pages ?? 'unknown';
+  return loaded.pages && isUpToDate(loaded.pages, chart) ? loaded.pages : 'unknown';
+}
+
+/** Whether the pages know every phase of the host's chart; those of an older Baize cannot show a new one. */
+function isUpToDate({ skin: { phases } }: GamePages, { states }: ChartInfo): boolean {
+  return phases === undefined || states.every(({ id, tag, final }) => (tag === null && !final) || phases.includes(id));
 }

@@ -13,6 +13,7 @@ import {
   type DezaiShenPosition,
   type Situation,
 } from '#testkit/dezai-shen-scenarios.ts';
+import { isIn } from '#testkit/dezai-shen-hands.ts';
 import { playMatch, type PlayOptions } from '#testkit/playout.ts';
 import { registeredGame } from '#testkit/tested-games.ts';
 import { dezaiShen } from '../index.ts';
@@ -155,7 +156,7 @@ function endings(
     const seed = `${purpose}/${String(match)}`;
     const { steps } = playMatch(game, seed, { choose: neverClaim, options: { handsPerMatch: 12, ...options } });
     for (const { before } of steps) {
-      if (!before.phase.startsWith('trick.')) continue;
+      if (!isIn(before, 'trick')) continue;
       const position = before as DezaiShenPosition;
       if (position.state.tricks.length < 12 - mostLeft || decidedByCount(position.state) !== null) continue;
       found.push({ seed, state: position.state, seat: onTurn(position) });

@@ -15,6 +15,8 @@ import {
   played,
   type DezaiShenPosition,
 } from '#testkit/dezai-shen-scenarios.ts';
+import type { DezaiShenTypes } from '#engine/games/dezai-shen/phases.ts';
+import { positionOf } from '#testkit/any-game.ts';
 import { playMatch, recordTextOf } from '#testkit/playout.ts';
 import { registeredGame } from '#testkit/tested-games.ts';
 import { dezaiShen } from '../index.ts';
@@ -119,7 +121,9 @@ describe('5.1 and 5.2 Take', () => {
     const match = playMatch(game, 'save in merge', {
       choose: (moves) => moves.find((made) => made['call'] === 'take') ?? moves[0] ?? { type: 'move.claim' },
     });
-    const at = match.steps.findIndex(({ position }) => position.phase === 'exchange.burying');
+    const at = match.steps.findIndex(
+      ({ position }) => positionOf<DezaiShenTypes>(position).phase === 'exchange.burying',
+    );
     const cutShort = { ...match, steps: match.steps.slice(0, at + 1), isOver: false };
     const opened = [...replayRecord(parseRecord(recordTextOf(cutShort)), dezaiShen)].at(-1)?.position;
     expect(opened).toEqual(match.steps[at]?.position);

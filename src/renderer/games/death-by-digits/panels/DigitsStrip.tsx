@@ -3,6 +3,7 @@ import type { GamePanelProps } from '#renderer/games/panels.ts';
 import { Tooltip } from '#renderer/ui/controls/Tooltip.tsx';
 import { Button } from 'react-aria-components/Button';
 import { numbersOf } from '../numbers.ts';
+import { phases } from '../phases.ts';
 import { MurderNotes } from './MurderNotes.tsx';
 import { RESTRICTED_BY, restrictionsIn } from './notes.ts';
 import { Sealing } from './Sealing.tsx';
@@ -23,7 +24,7 @@ export function DigitsStrip({ view, seats, me }: GamePanelProps) {
         <div className="dbd-strip-main">
           {isOver ? (
             <VerdictBanner view={view} />
-          ) : view.phase === 'sealedAccusations' ? (
+          ) : phases.of(view).stage === 'sealing' ? (
             <Sealing numbers={numbers} seats={seats} />
           ) : (
             <TurnBoard view={view} />

@@ -4,6 +4,7 @@ import type { GameView } from '#protocol/view.ts';
 import type { DeathByDigitsNumbers } from '#engine/games/death-by-digits/types.ts';
 import { InShort } from '#renderer/ui/controls/InShort.tsx';
 import { numbersOf } from '../numbers.ts';
+import { phases } from '../phases.ts';
 import { NumberCards } from './NumberCard.tsx';
 import { usePanelWords } from './use-panel-words.ts';
 import type { PanelWords } from './use-panel-words.ts';
@@ -64,7 +65,7 @@ function ofGuess(words: PanelWords, { guess }: DeathByDigitsNumbers): Became | n
     : said(words, 'wrong', {}, { Sign: X, tone: 'bad' });
 }
 
-function ofPlay(words: PanelWords, { phase }: GameView, numbers: DeathByDigitsNumbers): Became | null {
+function ofPlay(words: PanelWords, view: GameView, numbers: DeathByDigitsNumbers): Became | null {
   const { play, stoppedBy, looking, robbery } = numbers;
   if (play === null) return null;
   if (stoppedBy !== null) {
@@ -79,7 +80,7 @@ function ofPlay(words: PanelWords, { phase }: GameView, numbers: DeathByDigitsNu
   if (play.outcome === 'nothing') {
     return said(words, 'nothing', {}, { Sign: CircleSlash2, tone: 'bad' }, then(words, numbers));
   }
-  if (phase === 'turn.stopping') {
+  if (phases.of(view).chooses === 'stop') {
     return said(words, 'stoppable', { number: words.numbers(play.numbers) }, { Sign: Hand, tone: 'open' });
   }
   if (play.effect === 'steal' && robbery.length > 0) {

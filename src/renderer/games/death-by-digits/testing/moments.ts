@@ -1,3 +1,4 @@
+import type { DeathByDigitsPhase } from '#engine/games/death-by-digits/death-by-digits.chart.ts';
 import type { DeathByDigitsNumbers, SeatView } from '#engine/games/death-by-digits/types.ts';
 import type { Face, PieceId, ZoneId } from '#protocol/ids.ts';
 import type { GameView, ZoneView } from '#protocol/view.ts';
@@ -5,7 +6,7 @@ import type { LayoutInput } from '#renderer/stage/contract.ts';
 
 export interface TableTold {
   readonly seats: number;
-  readonly phase?: string;
+  readonly phase?: DeathByDigitsPhase;
   /** By seat; as many as are dealt if left out. An eliminated seat has none. */
   readonly hands?: readonly number[];
   /** How many slots Evidence has, and which of them are gaps. */

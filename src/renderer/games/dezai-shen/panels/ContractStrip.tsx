@@ -3,6 +3,7 @@ import type { CallMade, Contract, DezaiShenNumbers } from '#engine/games/dezai-s
 import { useSettings } from '#renderer/state/hooks.ts';
 import { SeatMark } from '#renderer/ui/controls/SeatMark.tsx';
 import { numbersOf, rightOfSeat } from '../numbers.ts';
+import { phases } from '../phases.ts';
 import { ContractMeter } from './ContractMeter.tsx';
 import { TrumpCounter } from './TrumpCounter.tsx';
 import { usePanelWords } from './use-panel-words.ts';
@@ -13,7 +14,7 @@ export function ContractStrip({ view }: GamePanelProps) {
   const [{ counts }] = useSettings();
   const numbers = numbersOf(view);
   const { contract, meter } = numbers;
-  const isAuction = view.phase.startsWith('auction');
+  const { isAuction } = phases.of(view);
   return (
     <section className="dezai-strip" aria-label={words.t('strip.label')} data-decided={meter?.decided ?? 'open'}>
       <div className="dezai-strip-in">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { GamePanelProps, SeatPanelProps } from '#renderer/games/panels.ts';
 import { numbersOf } from '../numbers.ts';
+import { phases } from '../phases.ts';
 import { SuitSign } from './CardChip.tsx';
 import { lastCallOf } from './cards.ts';
 import { usePanelWords } from './use-panel-words.ts';
@@ -26,7 +27,7 @@ export function SeatBadge(props: SeatPanelProps) {
   const words = usePanelWords();
   const { view, seat } = props;
   const numbers = numbersOf(view);
-  const call = view.phase.startsWith('auction') ? lastCallOf(numbers, seat) : null;
+  const call = phases.of(view).isAuction ? lastCallOf(numbers, seat) : null;
   const hasPassed = numbers.passed.includes(seat);
   return (
     <SeatRoles {...props}>
@@ -51,7 +52,7 @@ function SeatState({ view, seat }: SeatPanelProps) {
   const numbers = numbersOf(view);
   const laid = numbers.stakes[seat] ?? 0;
   const call = lastCallOf(numbers, seat);
-  const isAuction = view.phase.startsWith('auction');
+  const { isAuction } = phases.of(view);
   const voids = numbers.voids[seat] ?? [];
   const suits = words.list(voids.map((suit) => words.suit(suit)));
   return (
@@ -95,7 +96,7 @@ export function SelfStatus(props: GamePanelProps) {
 function SelfTask({ view, me }: GamePanelProps & { readonly me: number }) {
   const words = usePanelWords();
   const { contract, meter } = numbersOf(view);
-  if (contract === null || meter === null || view.phase.startsWith('auction')) return null;
+  if (contract === null || meter === null || phases.of(view).isAuction) return null;
   const { decided, needs, won, mayLose } = meter;
   if (decided !== null) return <strong className="says-more">{words.t(`self.${decided}`)}</strong>;
   return (

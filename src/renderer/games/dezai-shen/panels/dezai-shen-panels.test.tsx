@@ -95,7 +95,7 @@ describe('a seat', () => {
   });
 
   it('tells in the auction what was said last', () => {
-    const auction = { phase: 'auction.calling' };
+    const auction = { phase: 'auction.calling' } as const;
     show(dezaiView({ trick: 0, meter: null }, auction), (given) => <SeatDetail {...given} seat={2} />);
     expect(seen()).toBe('says Double6 laid out');
     show(dezaiView({ trick: 0, meter: null, stakes: [0, 0, 0] }, auction), (given) => (
@@ -105,7 +105,7 @@ describe('a seat', () => {
   });
 
   it('has its last call on a phone too', () => {
-    const auction = { phase: 'auction.calling' };
+    const auction = { phase: 'auction.calling' } as const;
     const calling = dezaiView({ trick: 0, meter: null }, auction);
     const { SeatBadge } = dezaiShenPanels;
     if (SeatBadge === undefined) throw new Error('There is no short form.');

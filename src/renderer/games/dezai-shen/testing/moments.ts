@@ -1,3 +1,4 @@
+import type { DezaiShenPhase } from '#engine/games/dezai-shen/dezai-shen.chart.ts';
 import type { Contract, DezaiShenNumbers } from '#engine/games/dezai-shen/types.ts';
 import type { Face, SeatId } from '#protocol/ids.ts';
 import type { GameView, ZoneView } from '#protocol/view.ts';
@@ -8,7 +9,7 @@ const CONTRACT: Contract = { level: 'poke', doubled: true, taker: 1, needs: 6, s
 
 /** What a test's table holds: how many cards lie in each zone, whether the viewer may read them. */
 export interface TableTold {
-  readonly phase: string;
+  readonly phase: DezaiShenPhase;
   readonly zones: Readonly<Record<string, number>>;
   readonly open?: readonly string[];
   readonly numbers?: Partial<DezaiShenNumbers>;

@@ -1,3 +1,4 @@
+import type { DezaiShenPhase } from '#engine/games/dezai-shen/dezai-shen.chart.ts';
 import type { SeatInfo } from '#protocol/table.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { ClientState } from '#renderer/state/client-state.ts';
@@ -78,9 +79,13 @@ export const DEZAI_LEDGER: GameView['numbers'][string] = [
 const DEZAI_HAND = ['cr3', 'crK', 'cu2', 'lo-boar', 'hi-star'];
 
 /** Dezai Shen in the second trick of the first hand; `numbers` overrides what a test is about. */
-export function dezaiView(numbers: GameView['numbers'] = {}, more: Partial<GameView> = {}): GameView {
+export function dezaiView(
+  numbers: GameView['numbers'] = {},
+  more: Partial<GameView> & { readonly phase?: DezaiShenPhase } = {},
+): GameView {
+  const phase: DezaiShenPhase = 'trick.leading';
   return {
-    phase: 'trick.leading',
+    phase,
     zones: {
       'hand:0': {
         owner: 0,

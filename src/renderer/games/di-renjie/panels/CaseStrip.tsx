@@ -1,6 +1,7 @@
 import type { GamePanelProps } from '#renderer/games/panels.ts';
 import { Locked } from './Locked.tsx';
 import { numbersOf } from '../numbers.ts';
+import { phases } from '../phases.ts';
 import { RequestBoard } from './RequestBoard.tsx';
 import { RevealTracker } from './RevealTracker.tsx';
 import { usePanelWords } from './use-panel-words.ts';
@@ -10,7 +11,7 @@ import { VerdictBanner } from './VerdictBanner.tsx';
 export function CaseStrip({ view, seats }: GamePanelProps) {
   const words = usePanelWords();
   const numbers = numbersOf(view);
-  const stage = stageOf(view.phase);
+  const { strip: stage } = phases.of(view);
   return (
     <section className="drj-strip" aria-label={words.t('strip.label')} data-stage={stage}>
       <div className="drj-strip-in">
@@ -25,12 +26,4 @@ export function CaseStrip({ view, seats }: GamePanelProps) {
       </div>
     </section>
   );
-}
-
-/** What the table is about: the hints, a turn, or the answers. */
-export type CaseStage = 'hints' | 'turn' | 'answers';
-
-function stageOf(phase: string): CaseStage {
-  if (phase === 'over' || phase.startsWith('finale')) return 'answers';
-  return phase.startsWith('turn') ? 'turn' : 'hints';
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ReactNode } from 'react';
+import type { DiRenjiePhase } from '#engine/games/di-renjie/di-renjie.chart.ts';
 import type { SeatId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
 import { given, play } from '#testkit/di-renjie-scenarios.ts';
@@ -241,7 +242,8 @@ describe('the finale', () => {
     const before = seenIn(scene, 0);
     expect(diRenjiePanels.finishedRounds(before)).toBe(1);
     const open = { verdict: null, seats: scene.state.answers.map((_, seat) => ({ hasAnswered: seat < 3, clues: [] })) };
-    show({ ...scene, phase: 'finale.answering' }, null, (panel) => <Strip {...panel} />, open);
+    const phase: DiRenjiePhase = 'finale.answering';
+    show({ ...scene, phase }, null, (panel) => <Strip {...panel} />, open);
     expect(all('.drj-answers > li').map((line) => line.replace(/^(Ida|Bo|Fen|Hana)/, ''))).toEqual(
       expect.arrayContaining(['locked', 'is writing']),
     );

@@ -1,3 +1,4 @@
+import type { DiRenjiePhase } from '#engine/games/di-renjie/di-renjie.chart.ts';
 import type { ClueView, DiRenjieNumbers, Element, Printed, SeatView } from '#engine/games/di-renjie/types.ts';
 import type { Face, SeatId, ZoneId } from '#protocol/ids.ts';
 import type { GameView, ZoneView } from '#protocol/view.ts';
@@ -15,7 +16,7 @@ export interface ClueTold {
 
 export interface TableTold {
   readonly seats: number;
-  readonly phase: string;
+  readonly phase: DiRenjiePhase;
   /** By seat; ten if left out. */
   readonly hands?: readonly number[];
   readonly hints?: number;

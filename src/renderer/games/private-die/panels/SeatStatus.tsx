@@ -3,6 +3,7 @@ import type { SeatId } from '#protocol/ids.ts';
 import type { GamePanelProps, SeatPanelProps } from '#renderer/games/panels.ts';
 import { InShort } from '#renderer/ui/controls/InShort.tsx';
 import { numbersOf } from '../numbers.ts';
+import { phases } from '../phases.ts';
 import { situationOf } from './situation.ts';
 import { StatusMark } from './StatusMark.tsx';
 import { usePanelWords } from './use-panel-words.ts';
@@ -103,7 +104,7 @@ function OwnPowers({ view, me }: OwnProps) {
 function OwnSecrets({ view, me }: OwnProps) {
   const words = usePanelWords();
   const { peeked, seats } = numbersOf(view);
-  const committed = view.phase.endsWith('.committing') ? (seats[me]?.committed ?? null) : null;
+  const committed = phases.of(view).isCommitting ? (seats[me]?.committed ?? null) : null;
   return (
     <>
       {committed === null ? null : (

@@ -3,7 +3,8 @@ import type { GamePanelProps } from '#renderer/games/panels.ts';
 import type { PrivateDieNumbers } from '#engine/games/private-die/types.ts';
 import { InShort } from '#renderer/ui/controls/InShort.tsx';
 import { numbersOf } from '../numbers.ts';
-import { isNumberOnly, isRollOff, isSuddenDeath } from './round-state.ts';
+import { phases } from '../phases.ts';
+import { isNumberOnly, isSuddenDeath } from './round-state.ts';
 import { RollOffRounds, SuddenRounds } from './Contests.tsx';
 import { stripLines } from './strip-lines.ts';
 import { usePanelWords } from './use-panel-words.ts';
@@ -33,14 +34,10 @@ export function ValueStrip({ view, me }: GamePanelProps) {
   );
 }
 
-type Stage = 'value' | 'first' | 'drafting' | 'rollOff' | 'sudden' | 'over';
-
-function stageOf(view: GamePanelProps['view']): Stage {
-  if (view.phase === 'over') return isSuddenDeath(view) ? 'sudden' : 'over';
-  if (view.phase === 'drafting') return 'drafting';
-  if (view.phase === 'rollingForFirst') return 'first';
-  if (isRollOff(view)) return 'rollOff';
-  return isSuddenDeath(view) ? 'sudden' : 'value';
+/** A sudden death is told as long as the strip has nothing else to say: also once it is over. */
+function stageOf(view: GamePanelProps['view']): ReturnType<typeof phases.of>['strip'] {
+  const { strip } = phases.of(view);
+  return (strip === 'value' || strip === 'over') && isSuddenDeath(view) ? 'sudden' : strip;
 }
 
 /** "Goal 15", and how the match has ended once it has. */

@@ -1,15 +1,16 @@
 import type { GameView } from '#protocol/view.ts';
 import type { PrivateDieNumbers, RoundRecord, SeatResult, SeatView } from '#engine/games/private-die/types.ts';
 import { numbersOf } from '../numbers.ts';
+import { phases } from '../phases.ts';
 
 /** Whether the tied for most clues are fighting it out, or have done so (paragraph 7.3). */
 export function isSuddenDeath(view: GameView): boolean {
-  return view.phase.startsWith('suddenDeath.') || numbersOf(view).suddenDeath.length > 0;
+  return phases.of(view).contest === 'suddenDeath' || numbersOf(view).suddenDeath.length > 0;
 }
 
 /** Whether a roll-off is on (chapter 6). */
 export function isRollOff(view: GameView): boolean {
-  return view.phase.startsWith('rollOff.');
+  return phases.of(view).contest === 'rollOff';
 }
 
 /** Whether a sudden death has left a single player (paragraph 7.5). */

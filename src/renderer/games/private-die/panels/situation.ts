@@ -2,6 +2,7 @@ import type { SeatId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { SeatStatus } from '#engine/games/private-die/types.ts';
 import { numbersOf } from '../numbers.ts';
+import { phases } from '../phases.ts';
 import { isRollOff, isSuddenDeath, isSuddenDeathOver } from './round-state.ts';
 
 /** What is to be said of a seat in a word: what it is about to do, or how its turn stands. */
@@ -20,7 +21,7 @@ export function situationOf(view: GameView, seat: SeatId): Situation {
   const own = numbers.seats[seat];
   if (own === undefined || numbers.value.witness === null || isSuddenDeathOver(numbers)) return NOTHING;
   if (isSuddenDeath(view) && !numbers.contenders.includes(seat)) return task('out');
-  if (view.phase.endsWith('.committing')) return task(own.isCommitted ? 'committed' : 'choosing');
+  if (phases.of(view).isCommitting) return task(own.isCommitted ? 'committed' : 'choosing');
   if (isRollOff(view) && numbers.contenders.includes(seat)) return task('rollsOff', own.positive.length);
   if (own.total !== null && own.status !== 'waiting') return { kind: 'turn', total: own.total, status: own.status };
   if (numbers.turn === seat) return task('toRoll', own.committed);

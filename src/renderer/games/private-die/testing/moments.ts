@@ -1,3 +1,4 @@
+import type { PrivateDiePhase } from '#engine/games/private-die/private-die.chart.ts';
 import type { PrivateDieNumbers, SeatView } from '#engine/games/private-die/types.ts';
 import type { Face, SeatId } from '#protocol/ids.ts';
 import type { GameView, ZoneView } from '#protocol/view.ts';
@@ -13,7 +14,7 @@ export interface DiceTold {
 
 export interface TableTold {
   readonly seats: number;
-  readonly phase: string;
+  readonly phase: PrivateDiePhase;
   /** By seat; five unused dice if left out. */
   readonly dice?: readonly DiceTold[];
   readonly zones?: Readonly<Record<string, readonly Face[]>>;
