@@ -4,7 +4,7 @@ import { hostInUrl, neighbourhood, rankAdapters, readAdapters, type Interfaces }
 
 const { listed } = computers;
 
-/** `name kind` in order, the likely ones marked. */
+/** Each adapter as `name kind`, in order, with the likely ones marked. */
 function ranked(interfaces: Interfaces, defaultAddress?: string): readonly string[] {
   return rankAdapters(interfaces, defaultAddress ?? null).map(
     ({ name, kind, likely }) => `${likely ? '+' : '-'} ${name}: ${kind}`,

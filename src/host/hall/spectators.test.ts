@@ -241,7 +241,7 @@ describe('outputs', () => {
     expect(await byToken.closed).toBe(CLOSE.token);
     const byInvitation = await connect({ join: { by: 'link', secret } });
     expect(await byInvitation.closed).toBe(CLOSE.token);
-    // And what serves them has no word for anything but where it serves, how many look and how much it has taken.
+    // The publisher's messages can only say where it serves, how many watch and how much it has taken.
     expect(fromPublisher.options.map(({ shape }) => shape.t.value)).toEqual(['listening', 'viewers', 'heard']);
   });
 });
@@ -254,7 +254,7 @@ describe('the rule', () => {
     running.host.order({ kind: 'ruleSpectators', rule: rule('public', 90, false) });
     const hashes = publishers.all[0]?.of('output');
     expect(hashes).toHaveLength(1);
-    // As it lies on the disk at this moment: a host that is killed does nothing more.
+    // The files as they are now: a host that is killed does nothing more.
     const killed = running;
     const records = tempFolder();
     cpSync(killed.records, records, { recursive: true });

@@ -41,7 +41,7 @@ async function askAt({ port }: Pick<TestDoor, 'port'>, ...headers: readonly stri
   return status;
 }
 
-/** A later line stands in for an earlier one of the same name; a later request line for the first. */
+/** A later header replaces an earlier one of the same name, and a later request line the first. */
 function dropTwins(lines: readonly string[]): readonly string[] {
   const nameOf = (line: string): string => (line.startsWith('GET ') ? 'GET' : line.replace(/:.*/, ''));
   const last = new Map(lines.map((line) => [nameOf(line), line]));
@@ -81,7 +81,7 @@ describe('the TLS door', () => {
       steps.push('let in');
       return status;
     });
-    // Whoever may not come in at all is told at once.
+    // A visitor who may not come in at all is told at once.
     expect(await askAt(early, 'Origin: null')).toBe('HTTP/1.1 403 Forbidden');
     steps.push('furnished');
     letIn();

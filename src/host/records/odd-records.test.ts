@@ -40,7 +40,7 @@ describe('odd things in the folder', () => {
   });
 
   test('a name cannot break a line of the log, and a fault is told once', () => {
-    // Windows has no such names.
+    // Windows does not allow such names.
     const isPossible = process.platform !== 'win32';
     if (isPossible) {
       writeFileSync(join(folder, 'a\n\u001b[31mb.jsonl'), 'x\n');

@@ -55,7 +55,7 @@ const plan: TablePlan = {
   ],
 };
 
-/** Claims of open records aside, and counts of what was written. */
+/** The files except claims and counts. */
 const files = (): readonly string[] =>
   readdirSync(folder)
     .filter((name) => !/\.(?:lock|count)$/.test(name))
@@ -65,7 +65,7 @@ const only = (): string => {
   return join(folder, name);
 };
 
-/** Opens a table and plays `choices` of Ann's, or to the end. */
+/** Opens a table and plays this many of Ann's choices, or to the end. */
 function play(choices = Infinity): void {
   expect(desk.open(plan)).toEqual({ ok: true });
   goOn(choices);
