@@ -9,12 +9,12 @@ import { createRng, seedFromText } from '../../core/rng.ts';
 import { awaiting, begin, judge } from '../../core/run.ts';
 import { canForesee } from './chances.ts';
 
-/** The longest match that is believed to end; chances are worked out from matches of at most so many inputs. */
+/** The longest match believed to end; chances are worked out from matches of at most this many inputs. */
 const MOST_INPUTS = 3_000;
 
 const withStandIns = registered.flatMap((game) => (game.standIns ? [[game.id, game] as const] : []));
 
-/** Lets the stand-ins of a game play from here to the end; every move is judged. */
+/** Lets a game's stand-ins play from here to the end; every move is judged. */
 function playedOn(game: TestedGame, from: Position<GameState>, seed: string): Position<GameState> {
   const interpreter = compileChart(game);
   const rng = createRng(seedFromText(seed));

@@ -32,7 +32,7 @@ describe('rematch', () => {
     playToTheEnd(table, []);
     const written = table.order.filter((what) => what === 'write').length;
     expect(table.session.rematch()).toEqual({ ok: true });
-    // The first line and who minds whom come into being together.
+    // The first line and the seats that bots play are written together.
     expect(table.order.filter((what) => what === 'write')).toHaveLength(written + 1);
     expect(table.records[1]).toHaveLength(2);
     expect(table.records[1]?.[1]).toContain('"mindedBy":"casual"');

@@ -26,7 +26,7 @@ describe('a disk that fills up in the midst of a match', () => {
     }
     expect(table.halts).toEqual([]);
     expect(table.notes).toEqual(['table table-1 waits: the record could not be written: StoreTrouble ENOSPC']);
-    // Others are refused without a try: nothing may come after what could not be written.
+    // Others are refused without a try: nothing may be written after what could not be written.
     expect(answerTo(two, two.move(choiceOf(two)))).toBe('diskFull');
     expect(table.order.filter((what) => what === 'write')).toHaveLength(2);
   });
@@ -74,7 +74,7 @@ describe('a disk that fills up in the midst of a match', () => {
     table.clock.step();
     expect(answerTo(one, 'lost')).toBe('unanswered');
     expect(statusOf(one).trouble).toEqual(FULL);
-    // It could be cut off, although there is no room yet.
+    // It could be cut off, although there is no space yet.
     table.fillDisk('both');
     table.clock.step();
     expect(answerTo(one, 'lost')).toBe('diskFull');
@@ -253,7 +253,7 @@ describe('what else is written while the disk is full', () => {
     const { table, leader, follower, before } = ledTiny();
     ask(leader);
     const seat = follower.seat ?? -1;
-    // The line about the seat is the last that finds room.
+    // The line about the seat is the last that fits.
     table.fillDisk('after one');
     expect(table.session.mindSeat(seat, 'casual')).toEqual({ ok: true });
     expect(table.session.seats()[seat]?.bot).toBe('casual');

@@ -165,7 +165,7 @@ describe('a window that waits for everybody', () => {
 });
 
 describe('bots', () => {
-  /** High Card with a window, whose bots say when they are asked and what they see then. */
+  /** High Card with a window, whose bots record when they are asked and what they see then. */
   function watching(seen: unknown[]): GameDefinition {
     const others = tinyTimed.bots.map((policy) => ({ ...policy, id: `other ${policy.id}` }));
     const bots = [...tinyTimed.bots, ...others].map((policy) => ({

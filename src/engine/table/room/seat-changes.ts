@@ -14,7 +14,7 @@ import { takebackFollows } from './takeback.ts';
 
 /* Who plays for which seat of a running table. Changes are written down, then made, then told. */
 
-/** Whoever sits there for good is back: a bot that played for them goes, or as soon as it can be written down. */
+/** The seat's owner is back: a bot that played for them leaves, now or as soon as that can be written down. */
 export function handBackSeat(table: RunningTable, seat: SeatId): void {
   const own = table.seats[seat];
   if (own?.kind !== 'person' || own.bot === null || isOver(table)) return;
@@ -64,7 +64,7 @@ export function reseat(table: RunningTable, seat: SeatId, sits: Sitter): Verdict
 function setBot(table: RunningTable, seat: SeatId, bot: string | null): void {
   table.journal.append({ seat, mindedBy: bot });
   change(table, seat, (own) => ({ ...own, bot }));
-  // What follows may write a line of its own. When it cannot, what was written of the seat stands.
+  // The next call may write a line of its own. If it cannot, the line about the seat still counts.
   takebackFollows(table, seat);
   planNext(table);
 }
@@ -73,7 +73,7 @@ function change(table: RunningTable, seat: SeatId, how: (own: Seat) => Seat): vo
   table.seats = table.seats.map((own) => (own.seat === seat ? how(own) : own));
 }
 
-/** Who plays here has just changed before everybody's eyes: everybody is told. */
+/** Who plays here has just changed in public: everybody is told. */
 function tellDelegationNow(table: RunningTable, seat: SeatId): void {
   tellDelegation(table, seat);
   for (const guest of table.guests.all()) if (guest.holds.includes(seat)) syncGuest(table, guest);

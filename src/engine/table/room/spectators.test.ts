@@ -131,7 +131,7 @@ describe('a laxer rule', () => {
     const verdicts = [30, 40, 50, 55].map((delay) => {
       const table = openTiny([ann, bea], record === '' ? { spectators: SLOW } : { record });
       const verdict = asks(table, rule(audience('atEnd', delay)));
-      // A table that is taken up again writes on where its record ends.
+      // A table that is continued appends to the end of its record.
       record += recordOf(table);
       return verdict;
     });

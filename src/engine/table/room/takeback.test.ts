@@ -154,7 +154,7 @@ describe('what cannot be taken back', () => {
     expect(ask(follower)).toBe('takebackSealed');
     ask(leader);
     table.session.pause(true);
-    // What is asked is not asked any more.
+    // The question is closed.
     expect(pendingFor(follower)).toBeNull();
     expect(answer(follower, true)).toBe('noTakeback');
     expect(ask(leader)).toBe('paused');
@@ -271,7 +271,7 @@ describe('who is asked', () => {
     const leader = recordInputs(parseRecord(recordOf(table))).at(-1)?.['seat'];
     expect(link.last('sync').seat).not.toBeNull();
     expect(link.last('curtain').seat).not.toBe(leader);
-    // The curtain is down; whoever moved last speaks, and the other agrees on the same screen.
+    // The curtain is down; the player who moved last speaks, and the other agrees on the same screen.
     guest.receive({ t: 'takeBack', ref: freshRef() });
     expect(link.last('status').status.takeback).toMatchObject({ by: leader });
     guest.receive({ t: 'answerTakeback', ref: freshRef(), agree: true });
