@@ -13,8 +13,8 @@ export function isIn({ roster }: HallState, { atDoor, tokenHash }: Visitor): boo
 }
 
 /**
- * The table, if this visitor may be at it. Everybody in the room may see the host's screen, so it watches like anybody
- * else.
+ * The table, if this visitor may be at it. The host's own screen always may, since it may stand where everybody sees
+ * it.
  */
 export function tableFor(hall: HallState, visitor: Visitor): Session | null {
   const mayJoin = isIn(hall, visitor) && (mayWatch(hall) || visitor.host || hasSeat(hall, visitor));

@@ -72,7 +72,7 @@ interface OpenGate {
   readonly gate: GateState;
   /** Sends the whole picture; throttled when it is asked for too often. */
   readonly syncs: Pick<Throttle, 'tell'>;
-  /** Cancels the wait for the greeting, which came in time. */
+  /** Called when the greeting has come: it cancels the time limit for it. */
   readonly stopWaiting: Cancel;
 }
 
