@@ -21,7 +21,7 @@ function f3(more: Partial<Situation> = {}): Scene {
   return given({ ...F3, ...more });
 }
 
-/** What a seat that says nothing does, with this standing policy. */
+/** What a seat that does not answer does, with this standing wish. */
 function silent(scene: Scene, seat: number, standing: string): string | undefined {
   return deathByDigits.window?.(scene)?.silence?.(seat, standing).type;
 }
@@ -112,7 +112,7 @@ describe('11 Options', () => {
     const last = play(f3({ hands: ['1 4', '2 3', '1'], evidence: '', options: { noTakeBacks: true } }), 'A play 1 4');
     expect(told(last, 'play.failed')).toMatchObject([{ because: 'nothingToTake' }]);
     expect([last.phase, sizesIn(last)[0]]).toEqual(['turn.accusing', 0]);
-    // 7.3: the next turn looks at it again.
+    // 7.3: the next turn checks it again.
     const later = play(last, 'A end; B guess C high 9');
     expect(sizesIn(later)).toEqual([2, 2, 1]);
   });

@@ -117,7 +117,7 @@ describe('imagining in the middle of random matches', () => {
           expect(viewOf(deathByDigits, imagined, viewer), seed).toEqual(viewOf(deathByDigits, scene, viewer));
           const other = deathByDigits.resample(scene.state, viewer, createRng(seedFromText(`${seed} other`)));
           expect(deathByDigits.resample(other, viewer, rng()), seed).toEqual(once);
-          // Another seat's past is imagined with holes in it: its notebook bears that.
+          // Another seat's past is imagined with gaps, and its notebook must cope with that.
           for (const seat of seatsOf(once)) expect(() => notebookOf(once, seat), seed).not.toThrow();
           if (viewer.kind === 'seat') {
             const own = handOf(viewer.seat);

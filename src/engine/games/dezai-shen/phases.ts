@@ -19,7 +19,7 @@ export interface DezaiShenTypes {
   phase: DezaiShenPhase;
 }
 
-/** One seat is on turn. */
+/** It is one seat's turn. */
 const turnOf = (seatIn: (state: DezaiShenState) => number) =>
   ({ kind: 'turn', awaits: (state: DezaiShenState) => [seatIn(state)] }) as const;
 
@@ -32,7 +32,7 @@ const playing = (prompt: 'lead' | 'follow') =>
     headline: inTrick,
   }) as const;
 
-/** What depends on the phase: who is asked for what, what is drawn, and where the match stands. */
+/** What depends on the phase: who is asked for what, what is drawn, and the headline. */
 export const phases = {
   drawing: { kind: 'chance', draw: (_state, rng) => drawLots(rng), headline: drawing },
   shuffling: { kind: 'chance', draw: drawDeck, headline: shuffling },

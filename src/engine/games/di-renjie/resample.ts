@@ -12,10 +12,10 @@ import { answerOf } from './stand-ins/answering.ts';
 import { ELEMENTS, type Answer, type DiRenjieState, type Element } from './types.ts';
 
 /**
- * A state that this viewer cannot tell from the real one: the cards that it does not know lie elsewhere, others were
- * shown other hints, and what others have sealed is something else. Of the true faces only the set of all unknown ones
- * is used, never which lies where. What only others have seen is forgotten. With `open` the state itself, and nothing
- * is unknown before the deal or when all lies open.
+ * A state that this viewer cannot tell from the real one: the cards it does not know are elsewhere, others were shown
+ * other hints, and what others have sealed is different. Only the set of unknown faces is taken from the true state,
+ * never where each one is. What only others have seen is forgotten. With `open` the state itself; and nothing is
+ * unknown before the deal or when everything is open.
  */
 export function resampleFor(state: DiRenjieState, viewer: Viewer, rng: Rng): DiRenjieState {
   if (viewer.kind === 'open' || state.crime === null || state.verdict !== null) return state;
@@ -39,7 +39,7 @@ export function resampleFor(state: DiRenjieState, viewer: Viewer, rng: Rng): DiR
   };
 }
 
-/** A list by seat in which everything that is not the viewer's own is made again. */
+/** A list by seat in which everything except the viewer's own is made again. */
 function others<T>(
   { seats }: DiRenjieState,
   viewer: SeatId | null,
@@ -57,7 +57,7 @@ function withOtherHints(state: DiRenjieState, viewer: SeatId | null, stream: Str
   return { ...state, hints: others(state, viewer, state.hints, (_, shown) => left.splice(0, shown.length)) };
 }
 
-/** Something that this seat may have sealed as its answer to the request: a matching card, or nothing. */
+/** Something that this seat may have sealed as its response to the request: a matching card, or nothing. */
 function otherGift(state: DiRenjieState, seat: SeatId, stream: Stream): DiRenjieState['sealedGifts'][number] {
   const { request, table } = state;
   const fitting = handPieces(state, seat).filter((piece) => request !== null && matches(faceOf(table, piece), request));

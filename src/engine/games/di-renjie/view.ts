@@ -18,11 +18,11 @@ import { CLUES_TO_END } from './rules/turn.ts';
 import { cluesOf, responseOf, seatViewOf } from './seat-view.ts';
 import { REQUESTS, type Answer, type DiRenjieNumbers, type DiRenjieState, type VerdictView } from './types.ts';
 
-/** Di Renjie's part of a view: where the match stands, and what this viewer may know of it (chapter 9). */
+/** Di Renjie's part of a view: the present position, and what this viewer may know of it (chapter 9). */
 export function factsFor(position: PositionOf<DiRenjieTypes>, viewer: Viewer): GameFacts {
   const { headline, scores, numbers } = publicFactsOf(position);
   const told = viewer.kind === 'seat' ? { ...numbers, ...ownNumbers(position.state, numbers, viewer.seat) } : numbers;
-  // The protocol writes JSON as mutable data; ours is the same data, readonly.
+  // The protocol types JSON as mutable; this is the same data, readonly.
   return { headline, scores, numbers: told as unknown as GameFacts['numbers'] };
 }
 
@@ -30,7 +30,7 @@ interface PublicFacts extends Pick<GameFacts, 'headline' | 'scores'> {
   readonly numbers: DiRenjieNumbers;
 }
 
-/** Every viewer of a position is told these. */
+/** Told to every viewer of a position, so worked out once for it. */
 const publicFactsOf = oncePer(publicFactsFrom);
 
 function publicFactsFrom(position: PositionOf<DiRenjieTypes>): PublicFacts {
@@ -42,7 +42,7 @@ function publicFactsFrom(position: PositionOf<DiRenjieTypes>): PublicFacts {
   };
 }
 
-/** What everybody is told; of what is a seat's own there is nothing in it. */
+/** What everybody is told, without anything that is one seat's own. */
 function publicNumbers({ phase, state }: PositionOf<DiRenjieTypes>): DiRenjieNumbers {
   const seats = seatsOf(state);
   const isTurn = isInside(phase, 'turn');
@@ -77,7 +77,7 @@ function publicNumbers({ phase, state }: PositionOf<DiRenjieTypes>): DiRenjieNum
   };
 }
 
-/** What this seat alone is told: own hints, own clues, what it has examined, its own answer (chapter 9). */
+/** What only this seat is told: its hints, its clues, what it has examined, its answer (chapter 9). */
 function ownNumbers(state: DiRenjieState, told: DiRenjieNumbers, seat: SeatId): Partial<DiRenjieNumbers> {
   return {
     clues: told.clues.map((clue, number) =>

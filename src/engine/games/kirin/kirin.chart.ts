@@ -13,7 +13,7 @@ import { hasWinner, isRoundOver, setTrickAside, takeTrick } from './rules/trick.
 import { hadKirin, turnOrder } from './rules/order.ts';
 import { endMatch, isLastRound, scoreRound } from './rules/score.ts';
 
-/** Whether this seat, which the table waits for in a phase that takes such moves, may make this one. */
+/** Whether this seat, for which the table waits in a phase with such moves, may make this one. */
 export function judgeMove(state: KirinState, seat: SeatId, move: KirinMove): Verdict {
   return move.type === 'move.declare' ? judgeDeclare(state, seat, move) : judgePlay(state, seat, move);
 }

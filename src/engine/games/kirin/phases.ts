@@ -27,7 +27,7 @@ const playing = (prompt: 'lead' | 'follow') =>
     headline: inTrick,
   }) as const;
 
-/** What depends on the phase: who is asked for what, what is drawn, and where the match stands. */
+/** What depends on the phase: who is asked for what, what is drawn, and the headline. */
 export const phases = {
   dealing: { kind: 'chance', draw: drawDeck, headline: dealing },
   declaring: {

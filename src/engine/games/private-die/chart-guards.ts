@@ -26,7 +26,7 @@ const mayCommit: Guarding = (state, input) =>
   uncommittedSeats(state).includes(input.seat) &&
   judgeCommit(state, input.seat, input).ok;
 
-/** All that the chart asks: who may move, whether chance brought what was asked for, and how the table stands. */
+/** All guards of the chart: who may move, whether chance brought what was asked for, and the state of the table. */
 export const chartGuards = {
   isDeal: (state, input) => input.type === 'chance.dealt' && isDealOf(state, input),
   mayDraft: fromSeat(drafter),

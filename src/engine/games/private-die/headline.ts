@@ -11,7 +11,7 @@ import { suddenValue } from './rules/sudden-death.ts';
 import { seatOnTurn } from './rules/turn-state.ts';
 import type { PrivateDieState } from './types.ts';
 
-// Where the match stands, outermost first.
+// The headline, from the outside in.
 
 export function before(code: 'dealing' | 'rollingForFirst'): () => readonly Text[] {
   return () => [{ code }];

@@ -50,7 +50,7 @@ const asking = (seatIn: (state: PrivateDieState) => SeatId | null, prompts: Prom
     prompts,
   }) as const;
 
-/** Secret commits are held for so long at the least, in milliseconds, so that the time of one says nothing. */
+/** How long secret commits are held at least, in milliseconds, so that the time of one reveals nothing. */
 const COMMITTING = 1_500;
 
 const commit = {
@@ -61,8 +61,8 @@ const commit = {
 } as const;
 
 /**
- * What depends on the phase: who is asked for what, what is drawn, what is held, and where the match stands. Every die
- * of a match has a stream of its own.
+ * What depends on the phase: who is asked for what, what is drawn, what is held, and the headline. Every die of a match
+ * has its own random stream.
  */
 export const phases = {
   dealing: { kind: 'chance', draw: drawDeal, headline: before('dealing') },
@@ -88,7 +88,7 @@ export const phases = {
   over: { kind: 'over', headline: over },
 } as const satisfies PhaseTable<PrivateDieKinds, PrivateDieTypes>;
 
-/** The chances of what a seat may roll or commit, in the phases that ask for that (paragraph 11.7). */
+/** The odds shown in a phase in which a seat may roll or commit (paragraph 11.7). */
 const ODDS: Readonly<Partial<Record<PrivateDiePhase, Odds>>> = {
   'round.committing': (state, seat) => countOdds('move.commit', state, seat),
   'suddenDeath.committing': (state, seat) => countOdds('move.commit', state, seat),
@@ -96,7 +96,7 @@ const ODDS: Readonly<Partial<Record<PrivateDiePhase, Odds>>> = {
   'turn.under': addOdds,
 };
 
-/** Those of this phase; none in the others. */
+/** The odds of this phase; none in the others. */
 export function oddsIn(phase: PrivateDiePhase, state: PrivateDieState, seat: SeatId): readonly OddsView[] {
   return ODDS[phase]?.(state, seat) ?? [];
 }

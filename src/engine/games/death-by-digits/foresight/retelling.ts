@@ -6,7 +6,7 @@ import { cardAt, putInto, type Bits, type Course } from './course.ts';
 import { cardOf, missed, narrowAll, reveal, sawHand, takeFrom } from './explaining.ts';
 import type { QuickStream } from './quick-stream.ts';
 
-/** Lets one chapter happen in a course, as the seat that remembers it has seen it. */
+/** Applies one chapter to a course, as the seat that remembers it has seen it. */
 export type Telling = (course: Course, stream: QuickStream) => void;
 
 /** What the chapter at this place of the memory does to a course; `deck` is ascending. */
@@ -18,7 +18,7 @@ export function tellingOf(deck: readonly number[], memory: readonly Remembered[]
       if (chapter.faces === null) return NOTHING;
       return (course, stream) => {
         sawHand(course, chapter.seat, kinds, stream);
-        // That this hand was dealt holds in every course.
+        // That this hand was dealt is true in every course.
         course.weight = 1;
       };
     }
@@ -67,7 +67,7 @@ function kindsOf(deck: readonly number[], faces: readonly string[] | null): read
   return (faces ?? []).map((face) => deck.indexOf(Number(face)));
 }
 
-/** The numbers of the deck of which this holds. */
+/** The numbers of the deck for which this is true, as bits. */
 function bitsOf(deck: readonly number[], holds: (number: number) => boolean): Bits {
   return deck.reduce((bits, number, kind) => (holds(number) ? bits | (1 << kind) : bits), 0);
 }
@@ -82,7 +82,7 @@ function guessing(deck: readonly number[], { target, end, number, isRight }: Gue
       missed(course, target, 1 << kind, beyond, stream);
     };
   return (course, stream) => {
-    // The guessed card first: it needs no other reason to be within the bound.
+    // The guessed card first: then it is within the bound without further proof.
     cardOf(course, course.hands[target] ?? [], kind, stream);
     narrowAll(course, target, ~beyond);
   };

@@ -25,7 +25,7 @@ type Shuffled = Extract<DezaiShenChance, { type: 'chance.shuffled' }>;
 type Cut = Extract<DezaiShenMove, { type: 'move.cut' }>;
 type Pick = Extract<DezaiShenMove, { type: 'move.pick' }>;
 
-/** At least four cards in each part of a cut (paragraph 3.2). */
+/** Each part of a cut has at least four cards (paragraph 3.2). */
 export const SHALLOWEST_CUT = 4;
 export const DEEPEST_CUT = DECK.length - SHALLOWEST_CUT;
 
@@ -34,7 +34,7 @@ export function drawDeck(state: DezaiShenState, rng: Rng): Shuffled {
   return { type: 'chance.shuffled', order: shuffled(DECK, rng.stream(`deck/${String(state.hand + 1)}`)) };
 }
 
-/** All cards are gathered in and shuffled; the next hand begins (paragraph 3.1). */
+/** All cards are gathered and shuffled; the next hand begins (paragraph 3.1). */
 export function shuffle(state: DezaiShenState, input: Shuffled): Outcome<DezaiShenState, DezaiShenEvent> {
   const hand = state.hand + 1;
   const dealer = dealerOf(state);
@@ -85,12 +85,12 @@ export function nextPicker(state: DezaiShenState): SeatId {
   return seatOnTurn(leftOf(dealerOf(state)), chosen, SEAT_COUNT);
 }
 
-/** Whether this pile is still to be had (paragraph 3.3). */
+/** Whether this pile is still available (paragraph 3.3). */
 export function judgePick(state: DezaiShenState, { pile }: Pick): Verdict {
   return state.picked.includes(pile) ? refuse('pileTaken', { params: { pile: pile + 1 }, rule: '3.3' }) : ALLOWED;
 }
 
-/** Whether the pile that is about to be chosen is the third. */
+/** Whether the pile about to be chosen is the third. */
 export function isLastPick(state: DezaiShenState): boolean {
   return nextPicker(state) === state.dealer;
 }

@@ -15,7 +15,7 @@ export function playsOf(state: DezaiShenState): readonly TrickPlay[] {
   }));
 }
 
-/** The play that takes these cards as they lie; null before the first (paragraph 6.7). */
+/** The play that takes the trick as it stands; null before the first (paragraph 6.7). */
 export function winningPlay(plays: readonly TrickPlay[]): TrickPlay | null {
   return playAhead(
     plays,

@@ -9,23 +9,23 @@ import { emptySeating, release, seat, type Seating } from './seating.ts';
 import type { Unknown, UnknownClue } from './slots.ts';
 import type { Trace } from './traces.ts';
 
-/** What must hold of the unknown cards. */
+/** What must be true of the unknown cards. */
 export interface Conditions {
   readonly unknown: Unknown;
   /** The player's own hints, which are innocent (paragraph 2.4). */
   readonly innocent: readonly Element[];
-  /** Where gifts lie on the table, and what was asked for. */
+  /** Where gifts are on the table, and what was requested. */
   readonly gifts: ZoneId;
   readonly request: Request | null;
-  /** Where the Assassin's card is; null when it is not among the unknown cards. */
+  /** Where the Assassin's card is; null if it is not among the unknown cards. */
   readonly way: AssassinWay | null;
   readonly traces: readonly Trace[];
 }
 
 /**
- * Faces for every unknown card that meet the conditions. What must lie somewhere is seated first; then what the hidden
- * clues are of and where traced cards have gone is guessed one by one, each so that everything still fits; the rest
- * falls where chance puts it. Null when these guesses lead nowhere.
+ * Faces for every unknown card that meet the conditions. Cards that must be in a certain place are seated first. Then
+ * the elements of the hidden clues, and where traced cards have gone, are guessed one by one, each so that everything
+ * still fits. The rest is left to chance. Null if these guesses fail.
  */
 export function guessWorld(conditions: Conditions, stream: Stream): ReadonlyMap<PieceId, Printed> | null {
   const { unknown, traces } = conditions;
@@ -42,13 +42,13 @@ export function guessWorld(conditions: Conditions, stream: Stream): ReadonlyMap<
   return isPossible ? withTheRest(seating, unknown, stream) : null;
 }
 
-/** The Assassin's card in a hand; in a clue it is seated with the clue. */
+/** The Assassin's card in a hand; a card in a clue is seated with the clue. */
 function seatCard(seating: Seating, { unknown, way }: Conditions, stream: Stream): boolean {
   const pieces = way === null ? undefined : unknown.loose.get(way.place);
   return !pieces || seat(seating, pick(pieces, stream), [ASSASSIN_CARD]);
 }
 
-/** One of each type is in the box, in this order, and no own hint (paragraphs 2.3 and 2.4). */
+/** The box has one of each type, in this order, and none of the player's own hints (paragraphs 2.3 and 2.4). */
 function seatBox(seating: Seating, { unknown, innocent }: Conditions, stream: Stream): boolean {
   return unknown.box.every((piece, place) => {
     const type = 'TWL'.charAt(place);
@@ -57,7 +57,7 @@ function seatBox(seating: Seating, { unknown, innocent }: Conditions, stream: St
   });
 }
 
-/** What was given is what was asked for (paragraph 4.7). */
+/** A gift matches the request (paragraph 4.7). */
 function seatGifts(seating: Seating, { unknown, gifts, request }: Conditions, stream: Stream): boolean {
   const fits = (face: Printed): boolean => request !== null && matches(face, request);
   return (unknown.loose.get(gifts) ?? []).every((piece) => seat(seating, piece, someOf(unknown, fits, stream)));
@@ -77,7 +77,7 @@ function seatBottom(
   return seat(seating, bottom, someOf(unknown, fits, stream));
 }
 
-/** A hidden clue of any element that still can be (paragraph 3.2). */
+/** A hidden clue of any element that is still possible (paragraph 3.2). */
 function seatHidden(seating: Seating, conditions: Conditions, clue: UnknownClue, stream: Stream): boolean {
   const { faces } = conditions.unknown;
   const elements = ELEMENTS.filter((element) => faces.filter((face) => face === element).length > 1);
@@ -90,7 +90,7 @@ function seatHidden(seating: Seating, conditions: Conditions, clue: UnknownClue,
   });
 }
 
-/** A traced card lies in one of the places where it can be; any of them, as far as there is room. */
+/** A traced card is in any of its possible places that has room for it. */
 function seatTrace(
   seating: Seating,
   { unknown, gifts }: Conditions,
@@ -103,13 +103,13 @@ function seatTrace(
     const pieces = clue ? [...clue.pair, clue.bottom] : (unknown.loose.get(place) ?? []);
     const isFree = clue !== undefined || place === gifts;
     const open = pieces.filter((piece) => isFree || !seating.at.has(piece));
-    // All free pieces of a hand are alike, so one of them stands for all.
+    // All free pieces of a hand are equivalent, so one of them stands for all.
     const tries = isFree ? shuffled(open, stream) : shuffled(open, stream).slice(0, 1);
     return tries.some((piece) => seat(seating, piece, traced));
   });
 }
 
-/** The unknown faces that fit, each once, in a random order in which what there is more of comes earlier. */
+/** The unknown faces that fit, each once, in a random order in which frequent ones tend to come earlier. */
 function someOf(unknown: Unknown, fits: (face: Printed) => boolean, stream: Stream): readonly Printed[] {
   return [...new Set(shuffled(unknown.faces.filter(fits), stream))];
 }

@@ -2,8 +2,8 @@ import type { PieceId } from '#protocol/ids.ts';
 import type { Printed } from '../types.ts';
 
 /**
- * Cards dealt to pieces that can have only some faces. A card that was given to one may go to another as long as
- * everybody still gets one that fits (augmenting paths), so what was seated stays seatable.
+ * Cards dealt to pieces that can only have certain faces. A card given to one piece may be passed to another as long as
+ * every piece still gets one that fits (augmenting paths), so what was seated stays possible.
  */
 export interface Seating {
   readonly left: Map<Printed, number>;
@@ -11,7 +11,7 @@ export interface Seating {
   readonly at: Map<PieceId, Printed>;
 }
 
-/** Nothing seated yet, and these cards to deal out. */
+/** Nothing is seated yet, and these cards are to be dealt. */
 export function emptySeating(faces: readonly Printed[]): Seating {
   const left = new Map<Printed, number>();
   for (const face of faces) left.set(face, (left.get(face) ?? 0) + 1);
@@ -19,8 +19,9 @@ export function emptySeating(faces: readonly Printed[]): Seating {
 }
 
 /**
- * Lets the piece have one of `faces` only, the first ones rather than the last; of what it may have already, if it is
- * seated. False when that cannot be; then nothing has changed but who holds which of the fitting faces.
+ * Restricts the piece to `faces`, the first ones preferred; if it is already seated, to those of them that it may
+ * already have. False if that is impossible; then nothing has changed except which piece holds which of its fitting
+ * faces.
  */
 export function seat(seating: Seating, piece: PieceId, faces: readonly Printed[]): boolean {
   const before = seating.options.get(piece);
@@ -37,7 +38,7 @@ export function seat(seating: Seating, piece: PieceId, faces: readonly Printed[]
   return false;
 }
 
-/** Takes back what was said of this piece, and its card. */
+/** Removes the restriction on this piece, and its card. */
 export function release({ left, options, at }: Seating, piece: PieceId): void {
   const held = at.get(piece);
   if (held !== undefined) left.set(held, (left.get(held) ?? 0) + 1);

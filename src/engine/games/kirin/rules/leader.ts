@@ -29,7 +29,7 @@ function seatsWith(numbers: readonly number[], wanted: number): readonly SeatId[
   return SEATS.filter((seat) => numbers[seat] === wanted);
 }
 
-/** Whether the first leader follows from what happened before, so that nothing needs to be drawn. */
+/** Whether the first leader follows from earlier play, so that nothing needs to be drawn. */
 export function isLeaderKnown(state: KirinState): boolean {
   return leaderCandidates(state).length === 1;
 }

@@ -9,7 +9,7 @@ import { ASIDE, pileOf, SEAT_COUNT, TRICK } from './layout.ts';
 /** Tricks in a round: as many as cards are left after the declaration (paragraph 3.4). */
 export const TRICKS_PER_ROUND = 8;
 
-/** The number of the trick that is played, from 1. */
+/** The number of the present trick, from 1. */
 export function trickNumber({ tricks }: KirinState): number {
   return Math.min(tricks.length + 1, TRICKS_PER_ROUND);
 }
@@ -24,7 +24,7 @@ export function playsOf(state: KirinState): readonly TrickPlay[] {
   }));
 }
 
-/** The play that takes these cards as they lie, or null when all are Kirin (paragraphs 4.6 and 4.9). */
+/** The play that takes the trick as it stands, or null if all cards are Kirin (paragraphs 4.6 and 4.9). */
 export function winningPlay(plays: readonly TrickPlay[], direction: Direction): TrickPlay | null {
   return playAhead(
     plays,
@@ -33,12 +33,12 @@ export function winningPlay(plays: readonly TrickPlay[], direction: Direction): 
   );
 }
 
-/** Whether somebody takes the trick on the table. */
+/** Whether somebody takes the present trick. */
 export function hasWinner(state: KirinState): boolean {
   return winningPlay(playsOf(state), state.direction) !== null;
 }
 
-/** The winner takes the cards, then the marker (paragraphs 4.6 and 4.8; the order of things is ruling 8.10). */
+/** The winner takes the cards, then the marker (paragraphs 4.6 and 4.8; the order of the two is ruling 8.10). */
 export function takeTrick(state: KirinState): Outcome<KirinState, KirinEvent> {
   const plays = playsOf(state);
   const best = winningPlay(plays, state.direction);
@@ -51,7 +51,7 @@ export function takeTrick(state: KirinState): Outcome<KirinState, KirinEvent> {
   };
 }
 
-/** Four Kirin: nobody takes them, the same player leads again (paragraph 4.9). */
+/** Four Kirin: nobody takes them, and the same player leads again (paragraph 4.9). */
 export function setTrickAside(state: KirinState): Outcome<KirinState, KirinEvent> {
   const { table, shifts } = movePieces(state.table, zoneOf(state.table, TRICK).pieces, TRICK, ASIDE);
   return {

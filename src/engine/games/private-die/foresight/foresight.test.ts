@@ -57,7 +57,7 @@ describe('a turn thought through', () => {
   });
 
   it('adds dice for nothing as long as they may help', () => {
-    // With dice that cost nothing a match is missed only by going beyond: worked out place by place.
+    // If dice cost nothing, a match can only be missed by going beyond the value: worked out place by place.
     const rules = { ...RULES, value: 9, addCosts: [0], most: 1 };
     const chanceWith = (dice: number, total: number): number =>
       total === 9
@@ -79,7 +79,7 @@ describe('a turn thought through', () => {
     const standing = { ...freshStanding(5, 1), total: 12, positive: 3, dice: [2, 4, 6], unused: 2, hasRolled: true };
     const again = foreseeTurn({ ...RULES, reroll: [0] }, matchOnly);
     const worths = [2, 4, 6].map((value) => again.after(standing, { kind: 'reroll', value }).worth);
-    // 12 without the 2 is 10: beyond the value whatever comes; without the 4 a 1 is needed, without the 6 a 3.
+    // 12 without the 2 is 10: beyond the value whatever is rolled; without the 4 a 1 is needed, without the 6 a 3.
     expect(worths[0]).toBe(0);
     expect(worths[1]).toBeCloseTo(1 / 6, 12);
     expect(worths[2]).toBeCloseTo(1 / 6, 12);

@@ -3,13 +3,13 @@ import { DICE_PER_SEAT } from '../rules/layout.ts';
 import type { Used } from '../types.ts';
 import { needsDice, nextNegative, priceOfNext, type Play, type Standing, type TurnRules } from './plays.ts';
 
-/** What a play costs, and how things may stand after it, each in this many of all ways. */
+/** What a play costs, and how things may stand after it, each with its number of ways. */
 export interface Outlook {
   readonly cost: number;
   readonly chances: readonly Chance[];
 }
 
-/** One way for things to come out, and how many of all ways it stands for. */
+/** One possible outcome, and in how many of all ways it comes about. */
 export interface Chance {
   readonly ways: number;
   readonly standing: Standing;
@@ -86,7 +86,7 @@ function sure(cost: number, standing: Standing): Outlook {
   return { cost, chances: [{ ways: 1, standing }] };
 }
 
-/** Single dice are told apart only where something depends on them. */
+/** Single dice are distinguished only if something depends on them. */
 function firstRoll(rules: TurnRules, standing: Standing, count: number): readonly Chance[] {
   const rest = { ...standing, unused: standing.unused - count, hasRolled: true };
   if (needsDice(rules, standing)) {
@@ -108,7 +108,7 @@ function oneLess(rules: TurnRules, standing: Standing): readonly Chance[] {
   return SIX_SIDES.map((value) => ({ ways: 1, standing: shifted(standing, -counts(rules, value)) }));
 }
 
-/** What a number counts for while the witness's text is in force (paragraph 9.14). */
+/** What a number counts under the witness's text (paragraph 9.14). */
 function counts({ sides }: TurnRules, value: number): number {
   return sides[value - 1] ?? 0;
 }

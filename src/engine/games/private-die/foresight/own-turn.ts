@@ -13,7 +13,7 @@ const WORTH_OF_DENIAL = 1;
 /** The player's own turn is measured in clues alone. */
 const UNCOMPARED = { beats: 0, ties: 0, dice: 0 };
 
-/** A piece that lies open: what is on it, and in which zone it is. */
+/** An open piece: its face and its zone. */
 export interface OpenPiece {
   readonly face: string;
   readonly zone: ZoneId;
@@ -22,7 +22,7 @@ export interface OpenPiece {
 /** What a move of the player's own turn, or a committed first roll, is worth in clues. */
 export type MoveWorth = (move: PrivateDieMove, look: (piece: PieceId) => OpenPiece) => number;
 
-/** Weighs the moves that a seat has now: everything is worked out once for all of them. */
+/** Weighs the moves that a seat has now; what they share is worked out once. */
 export function ownTurn(sight: TableSight, seat: SeatId, moves: readonly PrivateDieMove[]): MoveWorth {
   const { value } = sight.numbers.value;
   if (value === null) return () => 0;

@@ -2,7 +2,7 @@ import type { Distribution } from '#engine/kits/dice.ts';
 import { NOTHING_USED } from '../rules/turn-state.ts';
 import type { NegativeGrant, Used } from '../types.ts';
 
-/** What a player may do with its dice in a turn, and what they are to come to. Each grant is used once at most. */
+/** What a player may do with its dice in a turn, and the value they should reach. Each grant can be used once. */
 export interface TurnRules {
   readonly value: number;
   readonly tolerance: number;
@@ -10,7 +10,7 @@ export interface TurnRules {
   readonly sides: readonly number[];
   /** The sums of 0 to 5 such dice. */
   readonly sums: readonly Distribution[];
-  /** Dice of a first roll. */
+  /** The number of dice in a first roll. */
   readonly least: number;
   readonly most: number;
   readonly isAddingAllowed: boolean;
@@ -21,24 +21,26 @@ export interface TurnRules {
   readonly remove: readonly number[];
   readonly turnOver: readonly number[];
   readonly negative: readonly NegativeGrant[];
-  /** The numbers a die may be placed as. */
+  /** The numbers as which a die may be placed. */
   readonly setDie: readonly number[];
 }
 
-/** How a turn stands. */
+/** The state of a turn. */
 export interface Standing {
   /** Sum of the positive dice less the negative ones, as they count. */
   readonly total: number;
   /** The number of positive dice. */
   readonly positive: number;
-  /** What each of them shows, ascending; empty when nothing depends on single dice any more. */
+  /** What each of them shows, ascending; empty if nothing depends on single dice any more. */
   readonly dice: readonly number[];
   readonly unused: number;
-  /** Clues to spend, 7 at most: nobody can spend more in a turn. */
+  /** Clues to spend, at most 7: nobody can spend more in a turn. */
   readonly clues: number;
   readonly used: Used;
   readonly hasRolled: boolean;
-  /** Whether the last thing done was to turn a die over: a match made so has no bonus (paragraph 8.7). */
+  /**
+   * Whether the last thing done was to turn a die over: an exact match made in this way has no bonus (paragraph 8.7).
+   */
   readonly isTurned: boolean;
 }
 
@@ -66,12 +68,12 @@ export function freshStanding(own: number, clues: number): Standing {
   };
 }
 
-/** Whether the total is beyond the value by more than is tolerated (paragraph 4.6). */
+/** Whether the total exceeds the value by more than is tolerated (paragraph 4.6). */
 export function isOver({ value, tolerance }: TurnRules, { total }: Standing): boolean {
   return total > value + tolerance;
 }
 
-/** Whether a power still has a use that can be paid for. Clues only get fewer in a turn, so no is no for good. */
+/** Whether a power has a use left that can be paid for. Clues only become fewer in a turn, so a no is final. */
 function canUse(
   rules: TurnRules,
   { used, clues }: Standing,
@@ -85,7 +87,7 @@ export function needsDice(rules: TurnRules, standing: Standing): boolean {
   return (['reroll', 'remove', 'turnOver'] as const).some((power) => canUse(rules, standing, power));
 }
 
-/** The legal first rolls; a placed die counts as one of them (paragraph 4.1). */
+/** The legal first rolls; a placed die counts as part of one (paragraph 4.1). */
 export function firstRolls({ least, most }: TurnRules, { positive, unused }: Standing): readonly Play[] {
   const from = Math.max(1, least - positive);
   const to = Math.max(from, Math.min(most - positive, unused));
@@ -93,8 +95,8 @@ export function firstRolls({ least, most }: TurnRules, { positive, unused }: Sta
 }
 
 /**
- * What can be done with dice that lie below the value or beyond it, apart from ending the turn. Left out is what never
- * helps: lowering a total that is not beyond the value.
+ * What can be done with dice below the value or beyond it, apart from ending the turn. What never helps is left out:
+ * lowering a total that is not beyond the value.
  */
 export function playsOf(rules: TurnRules, standing: Standing): readonly Play[] {
   const { total, unused, clues, dice } = standing;
@@ -118,7 +120,7 @@ export function priceOfNext({ addCosts }: TurnRules, { used }: Standing): number
   return addCosts[Math.min(used.added, addCosts.length - 1)] ?? Infinity;
 }
 
-/** The negative die that would be rolled next, the cheapest that can be had. */
+/** The negative die that would be rolled next, the cheapest available. */
 export function nextNegative({ negative }: TurnRules, { used, clues, unused }: Standing): NegativeGrant | undefined {
   return negative
     .filter(({ from, cost }) => used[from] === 0 && cost <= clues && (from === 'sixth' || unused > 0))

@@ -6,26 +6,26 @@ export interface TurnEnd extends Standing {
   readonly how: 'stayed' | 'matched' | 'bust';
 }
 
-/** What is expected of a turn: its worth in clues, and how it fares against an end that it is to beat. */
+/** What is expected of a turn: its worth in clues, and its chances against an end that it has to beat. */
 export interface Prospect {
   readonly worth: number;
   /** The chance to beat that end, and to tie with it. */
   readonly beats: number;
   readonly ties: number;
-  /** Positive dice in ties, each as often as the tie comes about. */
+  /** Positive dice in ties, weighted by how often the tie occurs. */
   readonly dice: number;
 }
 
-/** What a turn is expected to bring from here on, played as well as can be. */
+/** What a turn is expected to bring from here on, played as well as possible. */
 export interface TurnForesight {
-  /** When the dice lie so; before the first roll, with the best of all first rolls. */
+  /** The prospect of this standing; before the first roll, that of the best first roll. */
   best(standing: Standing): Prospect;
-  /** When this is done next. */
+  /** The prospect after this play. */
   after(standing: Standing, play: Play): Prospect;
 }
 
 /**
- * Thinks a turn through to all its ends by the exact chances of the dice, choosing at each point what is worth most.
+ * Thinks a turn through to all its ends by the exact chances of the dice, and chooses at each point what is worth most.
  * Every standing is worked out once.
  */
 export function foreseeTurn(rules: TurnRules, appraise: (end: TurnEnd) => Prospect): TurnForesight {
@@ -63,7 +63,7 @@ function better(prospects: readonly Prospect[]): Prospect {
   return prospects.reduce((best, prospect) => (prospect.worth > best.worth ? prospect : best));
 }
 
-/** The mean prospect over all ways in which a play may come out, less its price. */
+/** The mean prospect over all outcomes of a play, less its price. */
 function meanOf(chances: readonly Chance[], best: (standing: Standing) => Prospect, cost: number): Prospect {
   let [worth, beats, ties, dice] = [0, 0, 0, 0];
   let all = 0;
@@ -78,7 +78,7 @@ function meanOf(chances: readonly Chance[], best: (standing: Standing) => Prospe
   return { worth: worth / all - cost, beats: beats / all, ties: ties / all, dice: dice / all };
 }
 
-/** A number that stands for all of a standing: every part has its own digits, fifty bits in all. */
+/** A number that identifies a standing: every part has its own digits, fifty bits in all. */
 function keyOf({ total, positive, dice, unused, clues, used, hasRolled, isTurned }: Standing): number {
   const { added, freeDie, reroll, remove, turnOver, sixth, unused: forged } = used;
   const flags = [freeDie, reroll, remove, turnOver, sixth, forged, hasRolled ? 1 : 0, isTurned ? 1 : 0];

@@ -28,13 +28,13 @@ export function drawAll(state: PrivateDieState, rng: Rng): AllRolled {
   return { type: 'chance.allRolled', rolls: diceTogether(state).map((count) => sixes(count, stream)) };
 }
 
-/** Whether everybody who takes part has rolled as many dice as belong to it. */
+/** Whether everybody who takes part has rolled the right number of dice. */
 export function isAllRolledWhole(state: PrivateDieState, { rolls }: AllRolled): boolean {
   const counts = diceTogether(state);
   return rolls.length === counts.length && counts.every((count, index) => rolls[index]?.length === count);
 }
 
-/** What was rolled together, on the table: each seat with its roll and the shifts that tell of it. */
+/** Puts what was rolled together on the table: each seat with its roll and the shifts that report it. */
 export function rolledTogether(state: PrivateDieState, { rolls }: AllRolled) {
   let now = state;
   const told = state.contenders.map((seat, index) => {

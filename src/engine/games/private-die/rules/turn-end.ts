@@ -9,7 +9,7 @@ import { playerAt, seatOnTurn, withPlayer } from './turn-state.ts';
 
 type LuckRolled = Extract<PrivateDieChance, { type: 'chance.luckRolled' }>;
 
-/** The turn ends as the dice lie (paragraph 4.4). */
+/** The turn ends with the dice as they are (paragraph 4.4). */
 export function stay(state: PrivateDieState): Outcome<PrivateDieState, PrivateDieEvent> {
   const seat = seatOnTurn(state);
   return {
@@ -29,7 +29,7 @@ export function match(state: PrivateDieState): Outcome<PrivateDieState, PrivateD
   };
 }
 
-/** Whether a die of luck takes the place of what a bust costs (paragraph 8.4). */
+/** Whether a die of luck replaces the cost of a bust (paragraph 8.4). */
 export function isLucky(state: PrivateDieState): boolean {
   return hookOf(state, 'bust.replace', seatOnTurn(state)) === 'luckDie';
 }

@@ -14,7 +14,7 @@ import { seatOnTurn, withPlayer, withUse } from './turn-state.ts';
 type Rolled = Extract<PrivateDieChance, { type: 'chance.rolled' }>;
 type SeatMove<T extends PrivateDieMove['type']> = Seated<Extract<PrivateDieMove, { type: T }>>;
 
-/** Pays for a further die and takes it up (paragraph 4.3). */
+/** Pays for a further die and picks it up (paragraph 4.3). */
 export function addDie(
   state: PrivateDieState,
   { seat }: SeatMove<'move.add'>,
@@ -27,23 +27,23 @@ export function addDie(
   };
 }
 
-/** What lies before the current seat waits to be rolled. Throws when nothing does. */
+/** The dice in front of the current seat that are to be rolled. Throws if there are none. */
 function pendingIn({ pending }: PrivateDieState): Pending {
   if (pending === null) throw new Error('there is nothing to roll');
   return pending;
 }
 
-/** Draws what the dice taken up show. */
+/** Draws the faces of the dice picked up. */
 export function drawRoll(state: PrivateDieState, rng: Rng): Rolled {
   return { type: 'chance.rolled', faces: sixes(pendingIn(state).pieces.length, rollStream(state, rng)) };
 }
 
-/** Whether there is one number for each die taken up. */
+/** Whether there is one number for each die picked up. */
 export function isRollWhole({ pending }: PrivateDieState, { faces }: Rolled): boolean {
   return pending?.pieces.length === faces.length;
 }
 
-/** The dice taken up are rolled; what they show counts at once (paragraphs 4.1, 4.3 and 4.8). */
+/** The dice picked up are rolled; what they show counts at once (paragraphs 4.1, 4.3 and 4.8). */
 export function roll(state: PrivateDieState, { faces }: Rolled): Outcome<PrivateDieState, PrivateDieEvent> {
   const seat = seatOnTurn(state);
   const { kind, pieces } = pendingIn(state);
@@ -59,7 +59,7 @@ export function roll(state: PrivateDieState, { faces }: Rolled): Outcome<Private
   return { state: rolled, events: [{ type: 'dice.rolled', seat, kind, faces, total, shifts }] };
 }
 
-/** Where a die is rolled: unused ones go to those rolled, all others stay where they lie. */
+/** Where a die is rolled: unused ones go to those rolled, all others stay where they are. */
 function wayOf(state: PrivateDieState, seat: SeatId, piece: string): readonly [string, string] {
   const pending = pendingIn(state);
   const isUnused = unusedDice(state, seat).includes(piece);
@@ -69,12 +69,12 @@ function wayOf(state: PrivateDieState, seat: SeatId, piece: string): readonly [s
   return isNegative ? [negativeOf(seat), negativeOf(seat)] : [rolledOf(seat), rolledOf(seat)];
 }
 
-/** Whether the total on turn is the value exactly (paragraph 4.5). */
+/** Whether the current seat's total is the value exactly (paragraph 4.5). */
 export function isMatched(state: PrivateDieState): boolean {
   return totalOf(state, seatOnTurn(state)) === valueIn(state);
 }
 
-/** Whether the total on turn is beyond the value, and beyond what is tolerated (paragraphs 4.6 and 9.17). */
+/** Whether the current seat's total exceeds the value by more than is tolerated (paragraphs 4.6 and 9.17). */
 export function isBeyond(state: PrivateDieState): boolean {
   const seat = seatOnTurn(state);
   return totalOf(state, seat) > valueIn(state) + hookOf(state, 'bust.tolerance', seat);
@@ -85,7 +85,7 @@ export function hasRescue(state: PrivateDieState): boolean {
   return rescuesOf(state, seatOnTurn(state)).length > 0;
 }
 
-/** Notes that the total is over, or not. */
+/** Notes whether the total is over. */
 export function goOver(state: PrivateDieState): Outcome<PrivateDieState, PrivateDieEvent> {
   return { state: withPlayer(state, seatOnTurn(state), { status: 'over' }), events: [] };
 }
@@ -94,7 +94,7 @@ export function goUnder(state: PrivateDieState): Outcome<PrivateDieState, Privat
   return { state: withPlayer(state, seatOnTurn(state), { status: 'under' }), events: [] };
 }
 
-/** Whether nothing is left to the current seat but to stay (paragraph 4.10). */
+/** Whether the current seat can do nothing but stay (paragraph 4.10). */
 export function isStayForced(state: PrivateDieState): boolean {
   return playsOf(state, seatOnTurn(state)).length === 0;
 }
