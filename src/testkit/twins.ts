@@ -24,10 +24,10 @@ export function viewersOf(played: Pick<Played, 'seats'>): readonly Viewer[] {
 }
 
 /**
- * A twin of the first `length` steps of a match for this viewer: faces that it could at no time read are exchanged in
- * the inputs of chance, what others have sealed and not shown by then is sealed otherwise, and everything is played
- * again. Null when no exchange leaves the whole prefix legal (another seat's obligations hang on its faces), or when
- * there is nothing left that is hidden.
+ * A twin of the first `length` steps of a match for this viewer: faces that it could at no time see are exchanged in
+ * the inputs of chance, what others have sealed and not shown by then is replaced by other answers, and everything is
+ * played again. Null if no exchange leaves the whole prefix legal (another seat's obligations depend on its faces), or
+ * if nothing is left that is hidden.
  */
 export function twinsOf(played: Played, viewer: Viewer, length: number, stream: Stream): Twins | null {
   const one = played.steps.slice(0, length);

@@ -43,7 +43,7 @@ function isTelling(step: Step): step is Telling {
   return step.step === 'content' || (step.step === 'holds' && step.most === 0 && step.atBeginning !== true);
 }
 
-/** All copies, seen at one moment outside a place that nothing comes into afterwards; null when never so many were. */
+/** All copies, if all were seen at one moment outside a place that nothing enters afterwards; otherwise null. */
 function seenTogether(network: Network, kind: number, place: number): readonly Sighting[] | null {
   const { arcs, lo, firstArc, lastArc, copies } = network;
   const isStill = at(firstArc, place) === at(lastArc, place);

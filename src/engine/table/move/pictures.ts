@@ -17,7 +17,7 @@ export interface Picture {
 
 type Update = Extract<DownMessage, { t: 'update' }>;
 
-/** What a guest is told of a step, and what it sees after it. */
+/** What a guest is told about a step, and what it sees after it. */
 export interface StepPicture {
   readonly update: Update;
   readonly view: GameView;

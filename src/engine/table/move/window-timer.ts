@@ -20,7 +20,7 @@ export function lengthOf({ least, most }: AnyWindow, pace: Pace, isPersonAsked: 
   return pace === 'instant' ? Math.min(length, INSTANT) : length;
 }
 
-/** What everybody is told of a window that has `left` milliseconds to run. */
+/** What everybody is told about a window that has `left` milliseconds to run. */
 export function viewOfWindow({ most }: AnyWindow, length: number, left: number): WindowView {
   return most === null ? { least: left } : { endsIn: left, length };
 }

@@ -10,7 +10,7 @@ import { seatInfo } from './seating.ts';
 export const PRESENCE = { perSecond: 4, burst: 12 };
 
 /**
- * What this seat, or the public (null), is told of a table apart from the game itself. While reports of who is there
+ * What this seat, or the public (null), is told about a table apart from the game itself. While reports of who is there
  * are held back, a seat is still told its own state.
  */
 export function statusFor(table: RunningTable, viewer: SeatId | null): TableStatus {
