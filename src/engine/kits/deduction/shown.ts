@@ -47,12 +47,12 @@ function isTelling(step: Step): step is Telling {
 function seenTogether(network: Network, kind: number, place: number): readonly Sighting[] | null {
   const { arcs, lo, firstArc, lastArc, copies } = network;
   const isStill = at(firstArc, place) === at(lastArc, place);
-  const standing = Int32Array.from(firstArc);
+  const nowAt = Int32Array.from(firstArc);
   const base = kind * arcs;
   const outside = (): number =>
-    standing.reduce((sum, arc, index) => (index === place ? sum : sum + at(lo, base + arc)), 0);
+    nowAt.reduce((sum, arc, index) => (index === place ? sum : sum + at(lo, base + arc)), 0);
   const tell = (): readonly Sighting[] => {
-    const all = Array.from(standing).flatMap((arc, index) => {
+    const all = Array.from(nowAt).flatMap((arc, index) => {
       const count = index === place ? 0 : at(lo, base + arc);
       return count > 0 ? [sightingOf(network, kind, arc, count)] : [];
     });
@@ -64,8 +64,8 @@ function seenTogether(network: Network, kind: number, place: number): readonly S
     const [from, to] = [at(network.placeOf, move.fromBefore), at(network.placeOf, move.toBefore)];
     const moved = at(lo, base + move.fromAfter) + at(lo, base + move.toAfter);
     const before = at(lo, base + move.fromBefore) + at(lo, base + move.toBefore);
-    standing[from] = move.fromAfter;
-    standing[to] = move.toAfter;
+    nowAt[from] = move.fromAfter;
+    nowAt[to] = move.toAfter;
     if (moved === before && from !== place && to !== place) continue;
     sum = outside();
     if (isStill && sum >= at(copies, kind)) best = tell();
