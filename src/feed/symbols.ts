@@ -62,7 +62,7 @@ export function createSymbols(coder: BitCoder, memory: Memory): Symbols {
    * A symbol that was not predicted: coded by its rank among those that have stood here, by its number, or letter by
    * letter.
    */
-  const codeAnew = (place: Place, symbol: string, number: number): number => {
+  const codeUnpredicted = (place: Place, symbol: string, number: number): number => {
     const rank = codeNumber(coder, place.ranks, coder.isReading ? 0 : place.recent.indexOf(number) + 1);
     if (rank > 0) return known(place.recent[rank - 1]);
     const told = codeNumber(coder, memory.numbers, coder.isReading ? 0 : number + 1);
@@ -94,7 +94,7 @@ export function createSymbols(coder: BitCoder, memory: Memory): Symbols {
       }
       tried.push(guess);
     }
-    return codeAnew(place, symbol, number);
+    return codeUnpredicted(place, symbol, number);
   };
 
   return {

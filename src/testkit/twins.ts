@@ -40,7 +40,7 @@ export function twinsOf(played: Played, viewer: Viewer, length: number, stream: 
     const other = secret.length > 0 && stream.uniform(3) === 0 ? [...sealed, pick(secret, stream)] : sealed;
     const coming = inputs.map((input, index): Coming => {
       const step = one[index];
-      if (step && other.includes(step)) return (position) => sealedAnew(played.game, position, step, stream);
+      if (step && other.includes(step)) return (position) => resealed(played.game, position, step, stream);
       return step && 'orders' in input
         ? (position) => mixedAlike(step, position, interpreterOf(played.game).advance)
         : input;
@@ -122,7 +122,7 @@ function isSecretOf(game: TestedGame, { before, input }: PlayedStep, viewer: Vie
 }
 
 /** The same seat seals something else, if it may. */
-function sealedAnew(game: TestedGame, position: AnyPosition, { input }: PlayedStep, stream: Stream): AnyInput {
+function resealed(game: TestedGame, position: AnyPosition, { input }: PlayedStep, stream: Stream): AnyInput {
   const { seat, ...move } = input as AnyMove & { readonly seat: SeatId };
   const sealed = JSON.stringify(move);
   const others = game.movesOf(position, seat).filter(({ type }) => isSealing(game, position, type));

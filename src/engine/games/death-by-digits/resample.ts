@@ -24,7 +24,7 @@ export function resampleFor(state: DeathByDigitsState, viewer: Viewer, rng: Rng)
   const faces = { ...state.table.faces, ...imagined(state, seat, hiddenFrom(state, viewer), stream) };
   const chronicle = state.chronicle.map((chapter) => forgotten(state.chronicle, chapter, seat));
   const drawn = { ...state, table: { ...state.table, faces }, chronicle };
-  return { ...drawn, ...sealedAnew(drawn, seat, stream) };
+  return { ...drawn, ...resealed(drawn, seat, stream) };
 }
 
 /** The pieces whose faces this viewer cannot see now. */
@@ -42,7 +42,7 @@ function forgotten(chronicle: readonly Chapter[], chapter: Chapter, seat: SeatId
 }
 
 /** What others have sealed in the time for Stop, or after the last round, until it is told. */
-function sealedAnew(
+function resealed(
   state: DeathByDigitsState,
   viewer: SeatId | null,
   stream: Stream,

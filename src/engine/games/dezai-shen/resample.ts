@@ -2,7 +2,7 @@ import type { Viewer } from '#protocol/viewer.ts';
 import { faceOf } from '#engine/core/pieces.ts';
 import { readsZone } from '#engine/core/redact.ts';
 import type { Rng } from '#engine/core/rng.ts';
-import { withHiddenFacesAnew, type Slot } from '#engine/kits/placement.ts';
+import { withHiddenFacesRedrawn, type Slot } from '#engine/kits/placement.ts';
 import type { Card, DezaiShenState } from './types.ts';
 import { groupOf } from './rules/card-groups.ts';
 import { DECK } from './rules/cards.ts';
@@ -24,7 +24,7 @@ export function resampleFor(state: DezaiShenState, viewer: Viewer, rng: Rng): De
   if (slots.length === 0) return state;
   const imagined = (chance: Rng): DezaiShenState => ({
     ...state,
-    table: withHiddenFacesAnew(state.table, slots, DECK, chance),
+    table: withHiddenFacesRedrawn(state.table, slots, DECK, chance),
   });
   let found = imagined(rng);
   // If none fits, an impossible claim is better than the true cards: nobody looks at the claim by then.

@@ -3,8 +3,8 @@ import type { Viewer } from '#protocol/viewer.ts';
 import { faceOf } from '#engine/core/pieces.ts';
 import { pick, shuffled, type Rng, type Stream } from '#engine/core/rng.ts';
 import { seatsOf } from '#engine/kits/seats.ts';
-import { dealtAnew } from './imagined/playing.ts';
-import { setUpAnew } from './imagined/setting-up.ts';
+import { imaginedDeal } from './imagined/playing.ts';
+import { imaginedSetup } from './imagined/setting-up.ts';
 import { forget } from './notebook/memory.ts';
 import { elementsOfCrime, matches, withoutCards } from './rules/cards.ts';
 import { handPieces } from './rules/state-steps.ts';
@@ -23,8 +23,8 @@ export function resampleFor(state: DiRenjieState, viewer: Viewer, rng: Rng): DiR
   const seat = viewer.kind === 'seat' ? viewer.seat : null;
   const isDealt = state.chronicle.some(({ kind }) => kind === 'dealt');
   const placed = isDealt
-    ? withOtherHints(dealtAnew(state, seat, stream), seat, stream)
-    : setUpAnew(state, seat, stream);
+    ? withOtherHints(imaginedDeal(state, seat, stream), seat, stream)
+    : imaginedSetup(state, seat, stream);
   const imagined: DiRenjieState = { ...placed, chronicle: forget(state.chronicle, seat) };
   return {
     ...imagined,
@@ -44,9 +44,9 @@ function others<T>(
   { seats }: DiRenjieState,
   viewer: SeatId | null,
   bySeat: readonly T[],
-  anew: (seat: SeatId, old: T) => T,
+  remade: (seat: SeatId, old: T) => T,
 ): readonly T[] {
-  return seatsOf({ seats }).map((seat) => (seat === viewer ? (bySeat[seat] as T) : anew(seat, bySeat[seat] as T)));
+  return seatsOf({ seats }).map((seat) => (seat === viewer ? (bySeat[seat] as T) : remade(seat, bySeat[seat] as T)));
 }
 
 /** Hints that others may have been shown: nothing of the crime, and no two the same (paragraph 2.4). */

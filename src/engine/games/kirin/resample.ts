@@ -2,7 +2,7 @@ import type { SeatId } from '#protocol/ids.ts';
 import type { Viewer } from '#protocol/viewer.ts';
 import { zoneOf } from '#engine/core/pieces.ts';
 import type { Rng } from '#engine/core/rng.ts';
-import { withHiddenFacesAnew, type Slot as PlacementSlot } from '#engine/kits/placement.ts';
+import { withHiddenFacesRedrawn, type Slot as PlacementSlot } from '#engine/kits/placement.ts';
 import type { Card, KirinState } from './types.ts';
 import { DECK, qualifies } from './rules/cards.ts';
 import { declarationOf, handOf, SEATS, STOCK } from './rules/layout.ts';
@@ -20,7 +20,7 @@ type Slot = PlacementSlot<Card>;
 export function resampleFor(state: KirinState, viewer: Viewer, rng: Rng): KirinState {
   if (viewer.kind === 'open') return state;
   const slots = hiddenSlots(state, viewer);
-  return slots.length === 0 ? state : { ...state, table: withHiddenFacesAnew(state.table, slots, DECK, rng) };
+  return slots.length === 0 ? state : { ...state, table: withHiddenFacesRedrawn(state.table, slots, DECK, rng) };
 }
 
 /**

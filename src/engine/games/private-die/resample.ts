@@ -16,8 +16,8 @@ export function resampleFor(state: PrivateDieState, viewer: Viewer, rng: Rng): P
   const stream = rng.stream('resample');
   const faces: Record<PieceId, Printed> = {
     ...state.table.faces,
-    ...drawnAnew(state, unknownWitnesses(state, viewer), stream),
-    ...drawnAnew(state, unusedDetectives(state), stream),
+    ...redrawn(state, unknownWitnesses(state, viewer), stream),
+    ...redrawn(state, unusedDetectives(state), stream),
   };
   return { ...state, table: { ...state.table, faces }, players: otherCommits(state, viewer, stream) };
 }
@@ -35,7 +35,7 @@ function unusedDetectives({ table }: PrivateDieState): readonly PieceId[] {
   return place.facing === 'down' ? place.pieces : [];
 }
 
-function drawnAnew(
+function redrawn(
   { table }: PrivateDieState,
   pieces: readonly PieceId[],
   stream: Stream,

@@ -57,7 +57,7 @@ function tell(now: Followed, memory: readonly Remembered[], at: number, seat: Se
   const telling = tellingOf(deck, memory, at, seat);
   for (const course of now.courses) telling(course, stream);
   told.push(chapter);
-  now.courses = kept(now.courses, stream) ?? begunAnew(deck, memory.slice(0, at + 1), now.courses);
+  now.courses = kept(now.courses, stream) ?? restarted(deck, memory.slice(0, at + 1), now.courses);
 }
 
 /** The courses that continue, with weights that add up to their number; null if none explains what was seen. */
@@ -86,7 +86,7 @@ function kept(courses: Course[], stream: QuickStream): Course[] | null {
 }
 
 /** Courses of which only the present is known, because no tried past explains it. */
-function begunAnew(deck: readonly number[], memory: readonly Remembered[], old: readonly Course[]): Course[] {
+function restarted(deck: readonly number[], memory: readonly Remembered[], old: readonly Course[]): Course[] {
   const [any] = old;
   if (!any) return [];
   const present = presentCourse(deck, memory, sizesOf(any));

@@ -23,7 +23,7 @@ interface Role {
  * one of each type, clues are clues, gifts match the request, and what the viewer has given away or lost is where it
  * can have gone. Throws if there is no such world, which a match by the rules never leads to.
  */
-export function dealtAnew(state: DiRenjieState, viewer: SeatId | null, stream: Stream): DiRenjieState {
+export function imaginedDeal(state: DiRenjieState, viewer: SeatId | null, stream: Stream): DiRenjieState {
   const unknown = unknownTo(state, viewer);
   const traces = tracesOf(state, viewer).filter(({ faces }) => !faces.includes(ASSASSIN_CARD));
   const roles = rolesOf(state, unknown, viewer, assassinWays(state, viewer, stream));

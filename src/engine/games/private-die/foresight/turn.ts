@@ -33,12 +33,12 @@ export function foreseeTurn(rules: TurnRules, appraise: (end: TurnEnd) => Prospe
 
   const best = (standing: Standing): Prospect => {
     const key = keyOf(standing);
-    const found = known.get(key) ?? bestAnew(standing);
+    const found = known.get(key) ?? computeBest(standing);
     known.set(key, found);
     return found;
   };
 
-  const bestAnew = (standing: Standing): Prospect => {
+  const computeBest = (standing: Standing): Prospect => {
     if (!standing.hasRolled) {
       const placed = standing.positive > 0 ? [] : rules.setDie.map((value): Play => ({ kind: 'setDie', value }));
       return better([...firstRolls(rules, standing), ...placed].map((play) => after(standing, play)));
