@@ -2,7 +2,7 @@ import type { SeatId } from '#protocol/ids.ts';
 import { numberOn } from '../rules/cards.ts';
 import type { Detective, PrivateDieNumbers, Witness } from '../types.ts';
 import { foreseeOwn } from './own-turn.ts';
-import { freshStanding } from './plays.ts';
+import { freshTurn } from './plays.ts';
 import { holdsFor, seatAt, type TableSight } from './ruling.ts';
 
 /** Detectives by the share of matches that they win at a table of players like this one, best first. */
@@ -39,7 +39,7 @@ export function questionWorth(sight: TableSight, seat: SeatId, face: string): nu
   const { own, clues } = seatAt(numbers, seat);
   const worths = SAMPLE.map((die) => {
     const value = numberOn(witness) + die * (holds('value.compute') === 'doubleDie' ? 2 : 1);
-    return foreseeOwn(seen, seat, value, holds).best(freshStanding(own, clues)).worth;
+    return foreseeOwn(seen, seat, value, holds).best(freshTurn(own, clues)).worth;
   });
   return worths.reduce((sum, worth) => sum + worth, 0) / worths.length;
 }

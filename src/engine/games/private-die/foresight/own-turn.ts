@@ -2,7 +2,7 @@ import type { PieceId, SeatId, ZoneId } from '#protocol/ids.ts';
 import { negativeOf, valueOf } from '../rules/layout.ts';
 import type { Printed, PrivateDieMove } from '../types.ts';
 import { paidAtOnce, payoffOf, takenByWinner } from './payoff.ts';
-import { freshStanding, MOST_CLUES, type Play, type Standing } from './plays.ts';
+import { freshTurn, MOST_CLUES, type Play, type TurnState } from './plays.ts';
 import { holdsFor, seatAt, turnRulesOf, type Holds, type TableSight } from './ruling.ts';
 import { foreseeTurn, type Prospect, type TurnEnd, type TurnForesight } from './turn.ts';
 import { winChance } from './winning.ts';
@@ -27,9 +27,9 @@ export function ownTurn(sight: TableSight, seat: SeatId, moves: readonly Private
   const { value } = sight.numbers.value;
   if (value === null) return () => 0;
   const holds = holdsFor(sight, seat);
-  const standing = standingOf(sight, seat, !moves.some(({ type }) => type === 'move.roll' || type === 'move.commit'));
+  const turn = standingOf(sight, seat, !moves.some(({ type }) => type === 'move.roll' || type === 'move.commit'));
   const foresight = foreseeOwn(sight, seat, value, holds);
-  return (move, look) => foresight.after(standing, playOf(move, seat, look)).worth;
+  return (move, look) => foresight.after(turn, playOf(move, seat, look)).worth;
 }
 
 /** The player's own turn at this value, against those who have rolled and those who will. */
@@ -45,10 +45,10 @@ export function foreseeOwn(sight: TableSight, seat: SeatId, value: number, holds
   return foreseeTurn(rules, appraise);
 }
 
-function standingOf({ numbers }: TableSight, seat: SeatId, hasRolled: boolean): Standing {
+function standingOf({ numbers }: TableSight, seat: SeatId, hasRolled: boolean): TurnState {
   const { clues, positive, total, unused, used, own } = seatAt(numbers, seat);
   return {
-    ...freshStanding(own, Math.min(clues, MOST_CLUES)),
+    ...freshTurn(own, Math.min(clues, MOST_CLUES)),
     total: total ?? 0,
     positive: positive.length,
     dice: positive.toSorted(),

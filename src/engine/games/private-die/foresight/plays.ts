@@ -26,7 +26,7 @@ export interface TurnRules {
 }
 
 /** The state of a turn. */
-export interface Standing {
+export interface TurnState {
   /** Sum of the positive dice less the negative ones, as they count. */
   readonly total: number;
   /** The number of positive dice. */
@@ -54,7 +54,7 @@ export type Play =
 export const MOST_CLUES = 7;
 
 /** A turn that has not begun. */
-export function freshStanding(own: number, clues: number): Standing {
+export function freshTurn(own: number, clues: number): TurnState {
   const spendable = Math.min(clues, MOST_CLUES);
   return {
     total: 0,
@@ -69,26 +69,26 @@ export function freshStanding(own: number, clues: number): Standing {
 }
 
 /** Whether the total exceeds the value by more than is tolerated (paragraph 4.6). */
-export function isOver({ value, tolerance }: TurnRules, { total }: Standing): boolean {
+export function isOver({ value, tolerance }: TurnRules, { total }: TurnState): boolean {
   return total > value + tolerance;
 }
 
 /** Whether a power has a use left that can be paid for. Clues only become fewer in a turn, so a no is final. */
 function canUse(
   rules: TurnRules,
-  { used, clues }: Standing,
+  { used, clues }: TurnState,
   power: 'freeDie' | 'reroll' | 'remove' | 'turnOver',
 ): boolean {
   return (rules[power][used[power]] ?? Infinity) <= clues;
 }
 
 /** Whether anything can still be done with a single die. */
-export function needsDice(rules: TurnRules, standing: Standing): boolean {
-  return (['reroll', 'remove', 'turnOver'] as const).some((power) => canUse(rules, standing, power));
+export function needsDice(rules: TurnRules, turn: TurnState): boolean {
+  return (['reroll', 'remove', 'turnOver'] as const).some((power) => canUse(rules, turn, power));
 }
 
 /** The legal first rolls; a placed die counts as part of one (paragraph 4.1). */
-export function firstRolls({ least, most }: TurnRules, { positive, unused }: Standing): readonly Play[] {
+export function firstRolls({ least, most }: TurnRules, { positive, unused }: TurnState): readonly Play[] {
   const from = Math.max(1, least - positive);
   const to = Math.max(from, Math.min(most - positive, unused));
   return Array.from({ length: to - from + 1 }, (_, place): Play => ({ kind: 'roll', count: from + place }));
@@ -98,30 +98,30 @@ export function firstRolls({ least, most }: TurnRules, { positive, unused }: Sta
  * What can be done with dice below the value or beyond it, apart from ending the turn. What never helps is left out:
  * lowering a total that is not beyond the value.
  */
-export function playsOf(rules: TurnRules, standing: Standing): readonly Play[] {
-  const { total, unused, clues, dice } = standing;
+export function playsOf(rules: TurnRules, turn: TurnState): readonly Play[] {
+  const { total, unused, clues, dice } = turn;
   const plays: Play[] = [];
   const withEach = (kind: 'reroll' | 'remove'): readonly Play[] => [...new Set(dice)].map((value) => ({ kind, value }));
   if (total < rules.value && unused > 0) {
-    if (rules.isAddingAllowed && priceOfNext(rules, standing) <= clues) plays.push({ kind: 'add' });
-    if (canUse(rules, standing, 'freeDie')) plays.push({ kind: 'freeDie' });
+    if (rules.isAddingAllowed && priceOfNext(rules, turn) <= clues) plays.push({ kind: 'add' });
+    if (canUse(rules, turn, 'freeDie')) plays.push({ kind: 'freeDie' });
   }
-  if (canUse(rules, standing, 'reroll')) plays.push(...withEach('reroll'));
-  if (canUse(rules, standing, 'turnOver') && dice.length > 0) plays.push({ kind: 'turnOver' });
+  if (canUse(rules, turn, 'reroll')) plays.push(...withEach('reroll'));
+  if (canUse(rules, turn, 'turnOver') && dice.length > 0) plays.push({ kind: 'turnOver' });
   if (total > rules.value) {
-    if (canUse(rules, standing, 'remove') && dice.length > 1) plays.push(...withEach('remove'));
-    if (nextNegative(rules, standing)) plays.push({ kind: 'negative' });
+    if (canUse(rules, turn, 'remove') && dice.length > 1) plays.push(...withEach('remove'));
+    if (nextNegative(rules, turn)) plays.push({ kind: 'negative' });
   }
   return plays;
 }
 
 /** The price of the next added die (paragraphs 4.3 and 9.2). */
-export function priceOfNext({ addCosts }: TurnRules, { used }: Standing): number {
+export function priceOfNext({ addCosts }: TurnRules, { used }: TurnState): number {
   return addCosts[Math.min(used.added, addCosts.length - 1)] ?? Infinity;
 }
 
 /** The negative die that would be rolled next, the cheapest available. */
-export function nextNegative({ negative }: TurnRules, { used, clues, unused }: Standing): NegativeGrant | undefined {
+export function nextNegative({ negative }: TurnRules, { used, clues, unused }: TurnState): NegativeGrant | undefined {
   return negative
     .filter(({ from, cost }) => used[from] === 0 && cost <= clues && (from === 'sixth' || unused > 0))
     .toSorted((a, b) => a.cost - b.cost)[0];

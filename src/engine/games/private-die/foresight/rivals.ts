@@ -1,6 +1,6 @@
 import type { SeatId } from '#protocol/ids.ts';
 import { paidAtOnce, payoffOf, takenByWinner, type Payoff } from './payoff.ts';
-import { freshStanding, type Standing, type TurnRules } from './plays.ts';
+import { freshTurn, type TurnState, type TurnRules } from './plays.ts';
 import { holdsFor, seatAt, turnRulesOf, type TableSight } from './ruling.ts';
 import { foreseeTurn, type Prospect, type TurnEnd } from './turn.ts';
 
@@ -35,7 +35,7 @@ export function rivalAt(sight: TableSight, seat: SeatId, value: number, isLast: 
   const { clues, own, committed } = seatAt(sight.numbers, seat);
   const rules = roughly(turnRulesOf(holds, value, committed));
   const payoff = payoffOf(holds, sight.numbers);
-  const start = freshStanding(own, Math.min(clues, CLUES_THAT_COUNT));
+  const start = freshTurn(own, Math.min(clues, CLUES_THAT_COUNT));
   const hope = isLast ? 1 : HOPE;
   const key = JSON.stringify([{ ...rules, sums: null }, payoff, start, hope]);
   const rival = RIVALS.get(key) ?? rivalWith(rules, payoff, start, hope);
@@ -45,7 +45,7 @@ export function rivalAt(sight: TableSight, seat: SeatId, value: number, isLast: 
 }
 
 /** Every gap is worked out once. */
-function rivalWith(rules: TurnRules, payoff: Payoff, start: Standing, hope: number): Rival {
+function rivalWith(rules: TurnRules, payoff: Payoff, start: TurnState, hope: number): Rival {
   const known = new Map<number, Answer>();
 
   const appraise = (end: TurnEnd, toBeat: number): Prospect => {

@@ -1,8 +1,8 @@
 import { outlookOf, type Chance } from './outcomes.ts';
-import { firstRolls, isOver, playsOf, type Play, type Standing, type TurnRules } from './plays.ts';
+import { firstRolls, isOver, playsOf, type Play, type TurnState, type TurnRules } from './plays.ts';
 
 /** How a turn ends. */
-export interface TurnEnd extends Standing {
+export interface TurnEnd extends TurnState {
   readonly how: 'stayed' | 'matched' | 'bust';
 }
 
@@ -18,38 +18,38 @@ export interface Prospect {
 
 /** What a turn is expected to bring from here on, played as well as possible. */
 export interface TurnForesight {
-  /** The prospect of this standing; before the first roll, that of the best first roll. */
-  best(standing: Standing): Prospect;
+  /** The prospect of this turn; before the first roll, that of the best first roll. */
+  best(turn: TurnState): Prospect;
   /** The prospect after this play. */
-  after(standing: Standing, play: Play): Prospect;
+  after(turn: TurnState, play: Play): Prospect;
 }
 
 /**
  * Thinks a turn through to all its ends by the exact chances of the dice, and chooses at each point what is worth most.
- * Every standing is worked out once.
+ * Every turn is worked out once.
  */
 export function foreseeTurn(rules: TurnRules, appraise: (end: TurnEnd) => Prospect): TurnForesight {
   const known = new Map<number, Prospect>();
 
-  const best = (standing: Standing): Prospect => {
-    const key = keyOf(standing);
-    const found = known.get(key) ?? computeBest(standing);
+  const best = (turn: TurnState): Prospect => {
+    const key = keyOf(turn);
+    const found = known.get(key) ?? computeBest(turn);
     known.set(key, found);
     return found;
   };
 
-  const computeBest = (standing: Standing): Prospect => {
-    if (!standing.hasRolled) {
-      const placed = standing.positive > 0 ? [] : rules.setDie.map((value): Play => ({ kind: 'setDie', value }));
-      return better([...firstRolls(rules, standing), ...placed].map((play) => after(standing, play)));
+  const computeBest = (turn: TurnState): Prospect => {
+    if (!turn.hasRolled) {
+      const placed = turn.positive > 0 ? [] : rules.setDie.map((value): Play => ({ kind: 'setDie', value }));
+      return better([...firstRolls(rules, turn), ...placed].map((play) => after(turn, play)));
     }
-    if (standing.total === rules.value) return appraise({ ...standing, how: 'matched' });
-    return better([END, ...playsOf(rules, standing)].map((play) => after(standing, play)));
+    if (turn.total === rules.value) return appraise({ ...turn, how: 'matched' });
+    return better([END, ...playsOf(rules, turn)].map((play) => after(turn, play)));
   };
 
-  const after = (standing: Standing, play: Play): Prospect => {
-    if (play.kind === 'end') return appraise({ ...standing, how: isOver(rules, standing) ? 'bust' : 'stayed' });
-    const { cost, chances } = outlookOf(rules, standing, play);
+  const after = (turn: TurnState, play: Play): Prospect => {
+    if (play.kind === 'end') return appraise({ ...turn, how: isOver(rules, turn) ? 'bust' : 'stayed' });
+    const { cost, chances } = outlookOf(rules, turn, play);
     return meanOf(chances, best, cost);
   };
 
@@ -64,11 +64,11 @@ function better(prospects: readonly Prospect[]): Prospect {
 }
 
 /** The mean prospect over all outcomes of a play, less its price. */
-function meanOf(chances: readonly Chance[], best: (standing: Standing) => Prospect, cost: number): Prospect {
+function meanOf(chances: readonly Chance[], best: (turn: TurnState) => Prospect, cost: number): Prospect {
   let [worth, beats, ties, dice] = [0, 0, 0, 0];
   let all = 0;
-  for (const { ways, standing } of chances) {
-    const prospect = best(standing);
+  for (const { ways, turn } of chances) {
+    const prospect = best(turn);
     all += ways;
     worth += ways * prospect.worth;
     beats += ways * prospect.beats;
@@ -78,8 +78,8 @@ function meanOf(chances: readonly Chance[], best: (standing: Standing) => Prospe
   return { worth: worth / all - cost, beats: beats / all, ties: ties / all, dice: dice / all };
 }
 
-/** A number that identifies a standing: every part has its own digits, fifty bits in all. */
-function keyOf({ total, positive, dice, unused, clues, used, hasRolled, isTurned }: Standing): number {
+/** A number that identifies a turn: every part has its own digits, fifty bits in all. */
+function keyOf({ total, positive, dice, unused, clues, used, hasRolled, isTurned }: TurnState): number {
   const { added, freeDie, reroll, remove, turnOver, sixth, unused: forged } = used;
   const flags = [freeDie, reroll, remove, turnOver, sixth, forged, hasRolled ? 1 : 0, isTurned ? 1 : 0];
   const rest = flags.reduce((sum, flag) => sum * 2 + flag, total + 64);

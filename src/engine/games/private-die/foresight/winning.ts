@@ -8,7 +8,7 @@ import type { TurnEnd } from './turn.ts';
 const USUAL_DICE = 3;
 
 /** The share of a challenge's chance that is left for each player who still has to act. */
-const STANDING = 0.75;
+const CHALLENGE_LEFT = 0.75;
 
 /** Another seat that has acted in this round. */
 interface Acted {
@@ -41,7 +41,7 @@ export function winChance(sight: TableSight, seat: SeatId, value: number): (end:
 
   const asChallenger = ({ total, positive }: TurnEnd): number => {
     const isNear = reach !== null && ahead.some((other) => Math.abs(other.total - total) <= reach);
-    return isNear ? STANDING ** rivals.length * againstAll(positive, ahead) : 0;
+    return isNear ? CHALLENGE_LEFT ** rivals.length * againstAll(positive, ahead) : 0;
   };
 
   const asClosest = ({ total, positive }: TurnEnd, gap: number): number => {
