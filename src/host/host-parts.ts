@@ -125,7 +125,7 @@ function sessionEvents(events: HostEvents): SessionEvents {
   return {
     halted: () => events.emit('tableHalted'),
     over: () => events.emit('matchOver'),
-    unhushed: () => events.emit('roomChanged'),
+    presenceReleased: () => events.emit('roomChanged'),
     spectatorsRuled: () => events.emit('spectatorsRuled'),
   };
 }

@@ -64,7 +64,7 @@ export interface Session {
   /** Once the match is over: the same game, seats and secrets with a new seed. Guests must be synced afterwards. */
   rematch(): Verdict;
   /** Whether presence must not be told just now: a window is open, and losing a link must look like silence. */
-  isHushed(): boolean;
+  isPresenceHeld(): boolean;
   /** Whether the table may be packed up now: no window is open, and no secret choice is half made. */
   judgeSettling(): Verdict;
   isPaused(): boolean;
@@ -81,7 +81,7 @@ export interface SessionEvents {
   /** The match has just ended. */
   over(): void;
   /** Presence may be told again. */
-  unhushed(): void;
+  presenceReleased(): void;
   /** The rule for people without a seat has changed and is written down; nobody at the table has been told yet. */
   spectatorsRuled(): void;
 }

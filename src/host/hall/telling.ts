@@ -79,7 +79,7 @@ function roomFor(hall: HallState, visitor: Visitor): Room {
 
 /** Whether the person with this secret is linked, as far as others may know. */
 function isPresent({ desk, present, visitors }: HallState, tokenHash: string): boolean {
-  if (desk.session()?.isHushed() !== true) {
+  if (desk.session()?.isPresenceHeld() !== true) {
     present.set(
       tokenHash,
       [...visitors].some((other) => other.tokenHash === tokenHash),

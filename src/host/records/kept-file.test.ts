@@ -47,7 +47,7 @@ function openDesk(where: string): Open {
   const events = {
     halted: () => undefined,
     over: () => undefined,
-    unhushed: () => undefined,
+    presenceReleased: () => undefined,
     spectatorsRuled: () => undefined,
   };
   return { desk: createTableDesk({ games: [tinyTimed], records, ports, events }), clock, notes };

@@ -52,7 +52,7 @@ function freshDesk(): TableDesk {
   const entropy = testEntropy(`lacking/${String((desks += 1))}`);
   const ports = { clock, entropy, pace: 'instant' as const, note: (line: string) => void notes.push(line) };
   const none = (): void => undefined;
-  const events = { halted: none, over: none, unhushed: none, spectatorsRuled: none };
+  const events = { halted: none, over: none, presenceReleased: none, spectatorsRuled: none };
   return createTableDesk({ games: [highCard], records: freshRecords(), ports, events });
 }
 

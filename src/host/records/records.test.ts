@@ -42,7 +42,7 @@ function freshRecords(): Records {
 function freshDesk(): TableDesk {
   const ports = { clock, entropy: testEntropy('records'), pace: 'instant' as const, note };
   const none = (): void => undefined;
-  const events = { halted: none, over: none, unhushed: none, spectatorsRuled: none };
+  const events = { halted: none, over: none, presenceReleased: none, spectatorsRuled: none };
   return createTableDesk({ games: [highCard], records, ports, events });
 }
 

@@ -83,7 +83,7 @@ function openDesk(folder: string, notes: string[]): { readonly desk: TableDesk; 
   const events = {
     halted: () => undefined,
     over: () => undefined,
-    unhushed: () => undefined,
+    presenceReleased: () => undefined,
     spectatorsRuled: () => undefined,
   };
   return { desk: createTableDesk({ games: [tinyTimed], records, ports, events }), clock };

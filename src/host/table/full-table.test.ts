@@ -46,7 +46,7 @@ beforeEach(() => {
   const none = (): void => undefined;
   const records = openRecords({ folder, games: [tiny], clock, note, describe: () => '' });
   const ports = { clock, entropy: testEntropy('full'), pace: 'instant' as const, note };
-  const events = { halted: none, over: none, unhushed: none, spectatorsRuled: none };
+  const events = { halted: none, over: none, presenceReleased: none, spectatorsRuled: none };
   desk = createTableDesk({ games: [highCard], records, ports, events });
 });
 afterEach(() => {

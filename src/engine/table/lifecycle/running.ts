@@ -59,7 +59,7 @@ export function runSession(start: RunningStart, ports: TablePorts, events: Sessi
     mindSeat: (seat, bot) => delegateSeat(table, seat, bot),
     reseat: (seat, sits) => reseat(table, seat, sits),
     rematch: () => rematch(table),
-    isHushed: () => table.presence.held !== null,
+    isPresenceHeld: () => table.presence.held !== null,
     judgeSettling: () => judgeSettling(table.match, isWindowOpen(table), table.disk.reason),
     keepNow: () => {
       flush(table);

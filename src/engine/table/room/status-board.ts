@@ -57,7 +57,7 @@ export function releasePresence(table: RunningTable): void {
   const told = presence.held;
   presence.held = null;
   if (told === null) return;
-  events.unhushed();
+  events.presenceReleased();
   if (JSON.stringify(told) !== JSON.stringify(present(table))) presence.throttle.tell();
 }
 
