@@ -8,7 +8,7 @@ import { takerOf } from './rules/contract.ts';
 import { cutter, drawDeck, nextPicker } from './rules/deal.ts';
 import { drawLots } from './rules/draw.ts';
 import { drawMix } from './rules/exchange.ts';
-import { playerOnTurn } from './rules/play.ts';
+import { currentPlayer } from './rules/play.ts';
 
 export interface DezaiShenTypes {
   options: DezaiShenOptions;
@@ -26,7 +26,7 @@ const turnOf = (seatIn: (state: DezaiShenState) => number) =>
 /** A card is played to a trick. */
 const playing = (prompt: 'lead' | 'follow') =>
   ({
-    ...turnOf(playerOnTurn),
+    ...turnOf(currentPlayer),
     prompts: (state: DezaiShenState, seat: number) => playPrompts(prompt, state, seat),
     moves: plays,
     headline: inTrick,

@@ -27,7 +27,7 @@ import { challengerIn } from './rules/scoring.ts';
 import { drawDeal } from './rules/setup.ts';
 import { drawLuck } from './rules/turn-end.ts';
 import { drawRoll } from './rules/turn.ts';
-import { seatOnTurn } from './rules/turn-state.ts';
+import { currentSeat } from './rules/turn-state.ts';
 import type { OddsView } from './types.ts';
 
 export interface PrivateDieTypes {
@@ -71,11 +71,11 @@ export const phases = {
   'round.choosingWitness': { ...asking(firstPlayer, questionPrompts), headline: choosingWitness },
   'round.rollingWitness': { kind: 'chance', draw: drawWitnessRoll, headline: rollingWitness },
   'round.committing': { ...commit, headline: committing },
-  'turn.sharing': { ...asking(seatOnTurn, sharePrompts), headline: inTurn },
-  'turn.choosingDice': { ...asking(seatOnTurn, dicePrompts), headline: inTurn },
+  'turn.sharing': { ...asking(currentSeat, sharePrompts), headline: inTurn },
+  'turn.choosingDice': { ...asking(currentSeat, dicePrompts), headline: inTurn },
   'turn.rolling': { kind: 'chance', draw: drawRoll, headline: inTurn },
-  'turn.under': { ...asking(seatOnTurn, (state, seat) => actionPrompts('under', state, seat)), headline: inTurn },
-  'turn.over': { ...asking(seatOnTurn, (state, seat) => actionPrompts('over', state, seat)), headline: inTurn },
+  'turn.under': { ...asking(currentSeat, (state, seat) => actionPrompts('under', state, seat)), headline: inTurn },
+  'turn.over': { ...asking(currentSeat, (state, seat) => actionPrompts('over', state, seat)), headline: inTurn },
   'turn.rollingLuck': { kind: 'chance', draw: drawLuck, headline: inTurn },
   'scoring.challenging': {
     ...asking(challengerIn, (state, seat) => actionPrompts('challenging', state, seat)),

@@ -3,7 +3,7 @@ import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
 import type { Outcome, Seated } from '#engine/core/game.ts';
 import { faceOf, movePieces, zoneOf, type Shift, type Zone } from '#engine/core/pieces.ts';
 import { shuffled, type Rng } from '#engine/core/rng.ts';
-import { seatOnTurn } from '#engine/kits/tricks.ts';
+import { currentSeat } from '#engine/kits/tricks.ts';
 import type { Card, DezaiShenChance, DezaiShenEvent, DezaiShenMove, DezaiShenState } from '../types.ts';
 import { DECK } from './cards.ts';
 import { freshHand } from './draw.ts';
@@ -82,7 +82,7 @@ export function cutter(state: DezaiShenState): SeatId {
 /** The seat that chooses a pile next: left of the dealer, right of the dealer, the dealer (paragraph 3.3). */
 export function nextPicker(state: DezaiShenState): SeatId {
   const chosen = state.picked.filter((pile) => pile !== null).length;
-  return seatOnTurn(leftOf(dealerOf(state)), chosen, SEAT_COUNT);
+  return currentSeat(leftOf(dealerOf(state)), chosen, SEAT_COUNT);
 }
 
 /** Whether this pile is still available (paragraph 3.3). */

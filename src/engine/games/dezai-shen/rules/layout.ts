@@ -1,6 +1,6 @@
 import type { PieceId, SeatId, ZoneId } from '#protocol/ids.ts';
 import { zone, type PieceTable, type Zone } from '#engine/core/pieces.ts';
-import { seatOnTurn } from '#engine/kits/tricks.ts';
+import { currentSeat } from '#engine/kits/tricks.ts';
 import type { Card, DezaiShenOptions, DezaiShenState } from '../types.ts';
 
 /** The seats, clockwise. Dezai Shen is for three players. */
@@ -49,11 +49,11 @@ function noSuchSeat(seat: SeatId): never {
 }
 
 export function leftOf(seat: SeatId): SeatId {
-  return seatOnTurn(seat, 1, SEAT_COUNT);
+  return currentSeat(seat, 1, SEAT_COUNT);
 }
 
 export function rightOf(seat: SeatId): SeatId {
-  return seatOnTurn(seat, 2, SEAT_COUNT);
+  return currentSeat(seat, 2, SEAT_COUNT);
 }
 
 /** Who deals this hand. Throws before the first dealer has been drawn. */

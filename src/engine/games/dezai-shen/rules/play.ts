@@ -2,7 +2,7 @@ import type { PieceId, SeatId } from '#protocol/ids.ts';
 import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
 import type { Outcome, Seated } from '#engine/core/game.ts';
 import { faceOf, movePieces, zoneOf } from '#engine/core/pieces.ts';
-import { legalCards, obligationOf, seatOnTurn, type Demand, type Obligation } from '#engine/kits/tricks.ts';
+import { legalCards, obligationOf, currentSeat, type Demand, type Obligation } from '#engine/kits/tricks.ts';
 import type { Card, DezaiShenEvent, DezaiShenMove, DezaiShenState, Led } from '../types.ts';
 import { isTrump, ledBy, takesFrom } from './cards.ts';
 import { handOf, SEAT_COUNT, TRICK } from './layout.ts';
@@ -23,8 +23,8 @@ const PARAGRAPHS: Readonly<Record<Duty, string>> = {
 };
 
 /** The seat whose card the trick waits for. */
-export function playerOnTurn(state: DezaiShenState): SeatId {
-  return seatOnTurn(state.leader, zoneOf(state.table, TRICK).pieces.length, SEAT_COUNT);
+export function currentPlayer(state: DezaiShenState): SeatId {
+  return currentSeat(state.leader, zoneOf(state.table, TRICK).pieces.length, SEAT_COUNT);
 }
 
 /** The card led to the present trick; null before that. */

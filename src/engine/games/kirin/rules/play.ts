@@ -2,7 +2,7 @@ import type { PieceId, SeatId } from '#protocol/ids.ts';
 import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
 import type { Outcome, Seated } from '#engine/core/game.ts';
 import { faceOf, movePieces, zoneOf } from '#engine/core/pieces.ts';
-import { legalCards, obligationOf, seatOnTurn, type Demand, type Obligation } from '#engine/kits/tricks.ts';
+import { legalCards, obligationOf, currentSeat, type Demand, type Obligation } from '#engine/kits/tricks.ts';
 import type { Card, KirinEvent, KirinMove, KirinOptions, KirinState } from '../types.ts';
 import { isKirin, isTrump, qualifies } from './cards.ts';
 import { handOf, SEAT_COUNT, TRICK } from './layout.ts';
@@ -13,9 +13,9 @@ type Play = Extract<KirinMove, { type: 'move.play' }>;
 export type Duty = 'mustBeatLead' | 'mustBeatKirin' | 'mustPlayKirin';
 
 /** The seat whose card the trick waits for. Throws before a leader is chosen. */
-export function playerOnTurn(state: KirinState): SeatId {
+export function currentPlayer(state: KirinState): SeatId {
   if (state.leader === null) throw new Error('nobody leads yet');
-  return seatOnTurn(state.leader, zoneOf(state.table, TRICK).pieces.length, SEAT_COUNT);
+  return currentSeat(state.leader, zoneOf(state.table, TRICK).pieces.length, SEAT_COUNT);
 }
 
 /** The card led to the present trick; null before that. */

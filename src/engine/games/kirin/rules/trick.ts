@@ -1,6 +1,6 @@
 import type { Outcome } from '#engine/core/game.ts';
 import { faceOf, movePieces, zoneOf } from '#engine/core/pieces.ts';
-import { playAhead, seatOnTurn } from '#engine/kits/tricks.ts';
+import { playAhead, currentSeat } from '#engine/kits/tricks.ts';
 import type { Direction, KirinEvent, KirinState, TrickPlay, TrickRecord } from '../types.ts';
 import { isKirin, outranks } from './cards.ts';
 import { directionAfter } from './order.ts';
@@ -19,7 +19,7 @@ export function playsOf(state: KirinState): readonly TrickPlay[] {
   const { leader, table } = state;
   if (leader === null) return [];
   return zoneOf(table, TRICK).pieces.map((piece, place) => ({
-    seat: seatOnTurn(leader, place, SEAT_COUNT),
+    seat: currentSeat(leader, place, SEAT_COUNT),
     face: faceOf(table, piece),
   }));
 }

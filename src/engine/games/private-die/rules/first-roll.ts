@@ -6,7 +6,7 @@ import { rolling, unusedDice } from './dice.ts';
 import { bearingsOn, hookOf } from './hooks.ts';
 import { poolOf, rolledOf } from './layout.ts';
 import { forbiddenBy } from './refusals.ts';
-import { playerAt, seatOnTurn, withPlayer } from './turn-state.ts';
+import { playerAt, currentSeat, withPlayer } from './turn-state.ts';
 
 type SetDie = Extract<PrivateDieMove, { type: 'move.setDie' }>;
 type Roll = Extract<PrivateDieMove, { type: 'move.roll' }>;
@@ -86,7 +86,7 @@ export function takeUp(state: PrivateDieState, input: Seated<Roll>): Outcome<Pri
 
 /** Whether a commit leaves no choice before the first roll (paragraph 9.13). */
 export function isRollForced(state: PrivateDieState): boolean {
-  const seat = seatOnTurn(state);
+  const seat = currentSeat(state);
   if (committedRoll(state, seat) === null) return false;
   return !hookOf(state, 'grant.setDie', seat).some(
     (value) => judgeSetDie(state, seat, { type: 'move.setDie', value }).ok,
@@ -95,6 +95,6 @@ export function isRollForced(state: PrivateDieState): boolean {
 
 /** Picks up the dice that were committed. */
 export function takeUpCommitted(state: PrivateDieState): Outcome<PrivateDieState, PrivateDieEvent> {
-  const seat = seatOnTurn(state);
+  const seat = currentSeat(state);
   return takeUp(state, { type: 'move.roll', seat, count: committedRoll(state, seat) ?? 1 });
 }

@@ -9,7 +9,7 @@ import { rolling, totalOf, unusedDice } from './dice.ts';
 import { hookOf } from './hooks.ts';
 import { nextNegative } from './judge.ts';
 import { outOf, rolledOf, SIXTH_DIE, valueOf } from './layout.ts';
-import { playerAt, seatOnTurn, withPlayer, withUse } from './turn-state.ts';
+import { playerAt, currentSeat, withPlayer, withUse } from './turn-state.ts';
 
 type SeatMove<T extends PrivateDieMove['type']> = Seated<Extract<PrivateDieMove, { type: T }>>;
 type Result = Outcome<PrivateDieState, PrivateDieEvent>;
@@ -79,7 +79,7 @@ function lowestDie(state: PrivateDieState, seat: SeatId): PieceId {
  * (paragraph 8.8).
  */
 export function sharers(state: PrivateDieState): readonly SeatId[] {
-  const seat = seatOnTurn(state);
+  const seat = currentSeat(state);
   if (hookOf(state, 'turn.start', seat) !== 'share' || state.bank === 0) return [];
   const own = cluesOf(state, seat);
   if (Math.max(...state.clues) - own >= 2) return [seat];
@@ -98,6 +98,6 @@ export function share(state: PrivateDieState, { seat, to }: SeatMove<'move.share
 
 /** The clue can go to one player only. */
 export function shareAlone(state: PrivateDieState): Result {
-  const seat = seatOnTurn(state);
+  const seat = currentSeat(state);
   return share(state, { type: 'move.share', seat, to: sharers(state)[0] ?? seat });
 }

@@ -33,7 +33,7 @@ export function withUse(state: PrivateDieState, seat: SeatId, what: keyof Used):
 }
 
 /** The seat whose turn it is. Throws outside of turns. */
-export function seatOnTurn(state: PrivateDieState): SeatId {
+export function currentSeat(state: PrivateDieState): SeatId {
   const seat = state.order[state.turn];
   if (seat === undefined) throw new Error('nobody is on turn');
   return seat;

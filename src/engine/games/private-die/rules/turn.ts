@@ -9,7 +9,7 @@ import { hookOf } from './hooks.ts';
 import { addCost, playsOf, rescuesOf } from './judge.ts';
 import { negativeOf, poolOf, rolledOf } from './layout.ts';
 import { valueIn } from './round.ts';
-import { seatOnTurn, withPlayer, withUse } from './turn-state.ts';
+import { currentSeat, withPlayer, withUse } from './turn-state.ts';
 
 type Rolled = Extract<PrivateDieChance, { type: 'chance.rolled' }>;
 type SeatMove<T extends PrivateDieMove['type']> = Seated<Extract<PrivateDieMove, { type: T }>>;
@@ -45,7 +45,7 @@ export function isRollWhole({ pending }: PrivateDieState, { faces }: Rolled): bo
 
 /** The dice picked up are rolled; what they show counts at once (paragraphs 4.1, 4.3 and 4.8). */
 export function roll(state: PrivateDieState, { faces }: Rolled): Outcome<PrivateDieState, PrivateDieEvent> {
-  const seat = seatOnTurn(state);
+  const seat = currentSeat(state);
   const { kind, pieces } = pendingIn(state);
   const { table, shifts } = rolling(state.table, seat, pieces, wayOf(state, seat, pieces[0] ?? ''), faces);
   const rolled: PrivateDieState = {
@@ -71,30 +71,30 @@ function wayOf(state: PrivateDieState, seat: SeatId, piece: string): readonly [s
 
 /** Whether the current seat's total is the value exactly (paragraph 4.5). */
 export function isMatched(state: PrivateDieState): boolean {
-  return totalOf(state, seatOnTurn(state)) === valueIn(state);
+  return totalOf(state, currentSeat(state)) === valueIn(state);
 }
 
 /** Whether the current seat's total exceeds the value by more than is tolerated (paragraphs 4.6 and 9.17). */
 export function isBeyond(state: PrivateDieState): boolean {
-  const seat = seatOnTurn(state);
+  const seat = currentSeat(state);
   return totalOf(state, seat) > valueIn(state) + hookOf(state, 'bust.tolerance', seat);
 }
 
 /** Whether the current seat can still change a total that is over the value (paragraph 4.7). */
 export function hasRescue(state: PrivateDieState): boolean {
-  return rescuesOf(state, seatOnTurn(state)).length > 0;
+  return rescuesOf(state, currentSeat(state)).length > 0;
 }
 
 /** Notes whether the total is over. */
 export function goOver(state: PrivateDieState): Outcome<PrivateDieState, PrivateDieEvent> {
-  return { state: withPlayer(state, seatOnTurn(state), { status: 'over' }), events: [] };
+  return { state: withPlayer(state, currentSeat(state), { status: 'over' }), events: [] };
 }
 
 export function goUnder(state: PrivateDieState): Outcome<PrivateDieState, PrivateDieEvent> {
-  return { state: withPlayer(state, seatOnTurn(state), { status: 'under' }), events: [] };
+  return { state: withPlayer(state, currentSeat(state), { status: 'under' }), events: [] };
 }
 
 /** Whether the current seat can do nothing but stay (paragraph 4.10). */
 export function isStayForced(state: PrivateDieState): boolean {
-  return playsOf(state, seatOnTurn(state)).length === 0;
+  return playsOf(state, currentSeat(state)).length === 0;
 }
