@@ -40,7 +40,7 @@ export interface Session {
    * Subscribes an audience to everything: the present state at once, then whatever is accepted, after it was written
    * down. A listener cannot disturb the table; it can only keep a deal that it has shown from being taken back.
    */
-  tap(listener: TableListener): Cancel;
+  subscribe(listener: TableListener): Cancel;
   pause(paused: boolean): Verdict;
   /** Tries at once whether the disk can be written again; allowed if the table does not wait for it. */
   tryDisk(): Verdict;

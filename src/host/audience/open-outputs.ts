@@ -82,7 +82,7 @@ export function runOutput(desk: DeskState, { id, plan, tokenHash }: OwnOutput): 
       released?.(id, step);
     },
   });
-  running.set(id, { output, unsubscribe: session?.tap(output) ?? null });
+  running.set(id, { output, unsubscribe: session?.subscribe(output) ?? null });
 }
 
 /** Stops an output. */
@@ -111,7 +111,7 @@ export function followTable(desk: DeskState): void {
   desk.session = next;
   for (const own of desk.running.values()) {
     own.unsubscribe?.();
-    own.unsubscribe = next?.tap(own.output) ?? null;
+    own.unsubscribe = next?.subscribe(own.output) ?? null;
   }
 }
 

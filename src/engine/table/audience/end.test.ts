@@ -22,7 +22,7 @@ interface Evening {
   readonly table: TestTable;
   readonly told: (At & { readonly step: Told })[];
   /** Opens an output with this rule, and collects what it shows. */
-  output(rule: AudienceRule): { readonly shown: At[]; readonly output: AudienceOutput; readonly untap: () => void };
+  output(rule: AudienceRule): { readonly shown: At[]; readonly output: AudienceOutput; readonly unsubscribe: () => void };
   /** Lets the table play, one timer after another, until this is true. */
   until(isSo: () => boolean): void;
 }
@@ -33,7 +33,7 @@ function evening(): Evening {
   const began = table.clock.now();
   const passed = (): number => table.clock.now() - began;
   const told: (At & { readonly step: Told })[] = [];
-  table.session.tap({
+  table.session.subscribe({
     told: (step) => told.push({ at: passed(), match: step.match, view: viewText(step, false), step }),
     mayGoBackTo: () => true,
   });
@@ -49,7 +49,7 @@ function evening(): Evening {
         chances: false,
         show: ({ picture }) => shown.push({ at: passed(), match: picture.match, view: JSON.stringify(picture.view) }),
       });
-      return { shown, output, untap: table.session.tap(output) };
+      return { shown, output, unsubscribe: table.session.subscribe(output) };
     },
     until(isSo) {
       while (!isSo()) if (!table.clock.step()) throw new Error('the table does not go on');
@@ -164,10 +164,10 @@ describe('the end of a match for an audience that is behind', () => {
   test('what waits is shown in its time after everybody has left the table, and dropped when the output is closed', () => {
     for (const isClosed of [false, true]) {
       const { table, told, output, until } = evening();
-      const { shown, output: own, untap } = output({ shows: 'public', delay: 60, afterDeal: 0 });
+      const { shown, output: own, unsubscribe } = output({ shows: 'public', delay: 60, afterDeal: 0 });
       until(() => table.session.isOver());
       const before = shown.length;
-      untap();
+      unsubscribe();
       table.session.stop();
       if (isClosed) own.stop();
       table.clock.pass(1_000_000);

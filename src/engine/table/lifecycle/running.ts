@@ -46,7 +46,7 @@ export function runSession(start: RunningStart, ports: TablePorts, events: Sessi
     seats: () => table.seats,
     isOver: () => isOver(table),
     join: (link, holds, owns) => letIn(table, table.guests.add(link, holds, owns)),
-    tap: (listener) => addListener(table, listener),
+    subscribe: (listener) => addListener(table, listener),
     pause: (paused) => pause(table, paused),
     tryDisk: () => tryDisk(table),
     declineTakeback: () => declineTakeback(table),

@@ -27,7 +27,7 @@ export function ownTurn(sight: TableSight, seat: SeatId, moves: readonly Private
   const { value } = sight.numbers.value;
   if (value === null) return () => 0;
   const holds = holdsFor(sight, seat);
-  const turn = standingOf(sight, seat, !moves.some(({ type }) => type === 'move.roll' || type === 'move.commit'));
+  const turn = turnOf(sight, seat, !moves.some(({ type }) => type === 'move.roll' || type === 'move.commit'));
   const foresight = foreseeOwn(sight, seat, value, holds);
   return (move, look) => foresight.after(turn, playOf(move, seat, look)).worth;
 }
@@ -45,7 +45,7 @@ export function foreseeOwn(sight: TableSight, seat: SeatId, value: number, holds
   return foreseeTurn(rules, appraise);
 }
 
-function standingOf({ numbers }: TableSight, seat: SeatId, hasRolled: boolean): TurnState {
+function turnOf({ numbers }: TableSight, seat: SeatId, hasRolled: boolean): TurnState {
   const { clues, positive, total, unused, used, own } = seatAt(numbers, seat);
   return {
     ...freshTurn(own, Math.min(clues, MOST_CLUES)),

@@ -18,7 +18,7 @@ export interface Prospect {
 
 /** What a turn is expected to bring from here on, played as well as possible. */
 export interface TurnForesight {
-  /** The prospect of this turn; before the first roll, that of the best first roll. */
+  /** The prospect of a turn in this state; before the first roll, that of the best first roll. */
   best(turn: TurnState): Prospect;
   /** The prospect after this play. */
   after(turn: TurnState, play: Play): Prospect;
@@ -26,7 +26,7 @@ export interface TurnForesight {
 
 /**
  * Thinks a turn through to all its ends by the exact chances of the dice, and chooses at each point what is worth most.
- * Every turn is worked out once.
+ * Every state of it is worked out once.
  */
 export function foreseeTurn(rules: TurnRules, appraise: (end: TurnEnd) => Prospect): TurnForesight {
   const known = new Map<number, Prospect>();
@@ -78,7 +78,7 @@ function meanOf(chances: readonly Chance[], best: (turn: TurnState) => Prospect,
   return { worth: worth / all - cost, beats: beats / all, ties: ties / all, dice: dice / all };
 }
 
-/** A number that identifies a turn: every part has its own digits, fifty bits in all. */
+/** A number that identifies the state of a turn: every part has its own digits, fifty bits in all. */
 function keyOf({ total, positive, dice, unused, clues, used, hasRolled, isTurned }: TurnState): number {
   const { added, freeDie, reroll, remove, turnOver, sixth, unused: forged } = used;
   const flags = [freeDie, reroll, remove, turnOver, sixth, forged, hasRolled ? 1 : 0, isTurned ? 1 : 0];
