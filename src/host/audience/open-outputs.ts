@@ -28,7 +28,7 @@ export function changeOutput(desk: DeskState, own: OwnOutput, given: OutputPlan)
   const output = desk.running.get(own.id)?.output;
   followRule(desk);
   if (plan.names !== own.plan.names) output?.rename(plan.names);
-  if (plan.chances !== own.plan.chances) output?.foretell(plan.chances);
+  if (plan.chances !== own.plan.chances) output?.predict(plan.chances);
   tellChange(desk);
   return ALLOWED;
 }

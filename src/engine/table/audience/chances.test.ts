@@ -7,7 +7,7 @@ import type { GameState, Position } from '../../core/game.ts';
 import { readOptions } from '../../core/options.ts';
 import { createRng, seedFromText } from '../../core/rng.ts';
 import { awaiting, begin, judge } from '../../core/run.ts';
-import { canForesee } from './chances.ts';
+import { canPredict } from './chances.ts';
 
 /** The longest match believed to end; chances are worked out from matches of at most this many inputs. */
 const MOST_INPUTS = 3_000;
@@ -65,5 +65,5 @@ describe.each(withStandIns)('stand-ins of %s', { timeout: 120_000 }, (id, game) 
 });
 
 it('chances of winning are told of every game', () => {
-  expect(registered.filter((game) => !canForesee(game))).toEqual([]);
+  expect(registered.filter((game) => !canPredict(game))).toEqual([]);
 });

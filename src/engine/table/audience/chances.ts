@@ -10,7 +10,7 @@ import { awaiting } from '../../core/run.ts';
 import { botMove } from '../move/playout.ts';
 
 /** A position that an audience has been shown, and the viewer it was shown to. */
-export interface Foreseen {
+export interface ShownPosition {
   readonly game: GameDefinition;
   readonly options: object;
   readonly position: Position<GameState>;
@@ -40,7 +40,7 @@ const MOST_INPUTS = 3_000;
  * Whether matches can be imagined while the table of this game runs: by stand-ins, or by its bots. Bots of a game with
  * a past worth remembering work everything out again for every move: up to 400 ms each, which no table can wait for.
  */
-export function canForesee(game: GameDefinition): boolean {
+export function canPredict(game: GameDefinition): boolean {
   return game.standIns !== undefined || (game.memory === undefined && game.bots.length > 0);
 }
 
@@ -49,7 +49,7 @@ export function canForesee(game: GameDefinition): boolean {
  * stand-ins play for everybody, or its first bot if it has none. Two positions that the viewer cannot tell apart give
  * the same numbers (the contract of every game requires that of `resample`), so the numbers cannot reveal hidden faces.
  */
-export function estimateChances({ game, options, position, viewer, shown }: Foreseen): Chances {
+export function estimateChances({ game, options, position, viewer, shown }: ShownPosition): Chances {
   const interpreter = compileChart(game);
   const won: number[] = [];
   let begun = 0;

@@ -247,8 +247,8 @@ describe('an output of an audience', () => {
     const before = shown.length;
     tell(2);
     output.rename('seats');
-    output.foretell(false);
-    output.foretell(true);
+    output.predict(false);
+    output.predict(true);
     clock.pass(100_000);
     expect(shown).toHaveLength(before);
     expect(clock.waiting().filter((left) => left > 2_000)).toEqual([]);
@@ -285,7 +285,7 @@ describe('the chances of winning', () => {
     clock.pass(0);
     const winners = shown.at(-1)?.picture.view.result?.standings.filter(({ winner }) => winner) ?? [];
     expect(shown.at(-1)?.picture.chances?.filter((chance) => chance > 0)).toHaveLength(winners.length);
-    output.foretell(false);
+    output.predict(false);
     expect(shown.at(-1)?.picture.chances).toBeNull();
   });
 

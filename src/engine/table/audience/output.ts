@@ -5,7 +5,7 @@ import { dealOf } from '../../core/game.ts';
 import { createRedactor, type Redactor } from '../../core/redactor.ts';
 import { sharesOf } from './chances.ts';
 import { createDelay, follows, type DelayRule, type Released } from './delay.ts';
-import { createForetelling } from './foretelling.ts';
+import { createPredictor } from './predicting.ts';
 import type { Clock } from '../ports.ts';
 import type { TableListener, Told } from './told.ts';
 
@@ -27,7 +27,7 @@ export interface AudienceOutput extends TableListener {
   /** Applies to everything shown from now on, including what is held; what is on show now is shown again. */
   rename(names: OutputPlan['names']): void;
   /** Whether the chances of winning are worked out. */
-  foretell(chances: boolean): void;
+  predict(chances: boolean): void;
   /** How many steps are held. */
   waiting(): number;
   /** Shows nothing more, cancels every timer and drops what is held. */
@@ -60,7 +60,7 @@ interface Held extends AudienceStep {
 
 /** Creates an output that has been told nothing yet. */
 export function createAudienceOutput({ clock, show, ...parts }: OutputParts): AudienceOutput {
-  let { rule, names, chances: isForetelling } = parts;
+  let { rule, names, chances: isPredicting } = parts;
   let isStopped = false;
   let latest: Latest | null = null;
   /** The latest deal of the current match whose hidden faces have been shown. */
@@ -71,12 +71,12 @@ export function createAudienceOutput({ clock, show, ...parts }: OutputParts): Au
   const delay = createDelay<Held>(clock, delayOf(rule), (held) => {
     if (held.of === latest?.of) exposed = Math.max(exposed, held.exposes);
     if (held.of !== shown?.of || held.viewer !== shown.viewer) chances = null;
-    if (held.picture.view.result) chances = isForetelling ? sharesOf(held.picture.view.result) : null;
+    if (held.picture.view.result) chances = isPredicting ? sharesOf(held.picture.view.result) : null;
     shown = held;
     show(follows(held, ({ events }) => dressed(held, events)));
     followShown();
   });
-  const foretelling = createForetelling(
+  const predictor = createPredictor(
     clock,
     (shares) => {
       chances = shares;
@@ -97,13 +97,13 @@ export function createAudienceOutput({ clock, show, ...parts }: OutputParts): Au
   }
 
   function followShown(): void {
-    if (!shown || !isForetelling || shown.picture.view.result) {
-      foretelling.follow(null);
+    if (!shown || !isPredicting || shown.picture.view.result) {
+      predictor.follow(null);
       return;
     }
     const { told, viewer, of, picture } = shown;
     const { game, options, position } = told;
-    foretelling.follow({ game, options, position, viewer, match: of, shown: JSON.stringify(picture.view) });
+    predictor.follow({ game, options, position, viewer, match: of, shown: JSON.stringify(picture.view) });
   }
 
   function hold(held: Held): void {
@@ -153,9 +153,9 @@ export function createAudienceOutput({ clock, show, ...parts }: OutputParts): Au
       // Viewers who come from now on must not be given what was shown under the other names.
       showAgain(null);
     },
-    foretell(wanted) {
-      if (isForetelling === wanted) return;
-      isForetelling = wanted;
+    predict(wanted) {
+      if (isPredicting === wanted) return;
+      isPredicting = wanted;
       chances = null;
       showAgain([]);
       followShown();
@@ -165,7 +165,7 @@ export function createAudienceOutput({ clock, show, ...parts }: OutputParts): Au
       isStopped = true;
       shown = null;
       delay.stop();
-      foretelling.stop();
+      predictor.stop();
     },
   };
 }

@@ -1,11 +1,11 @@
-import { canForesee, estimateChances, type Chances, type Foreseen } from './chances.ts';
+import { canPredict, estimateChances, type Chances, type ShownPosition } from './chances.ts';
 import { faultText } from '../fault-text.ts';
 import type { Cancel, Clock } from '../ports.ts';
 
 /** Works out the chances of winning for what was shown last, a little at a time, and reports them. */
-export interface Foretelling {
+export interface Predictor {
   /** This is on show now; null if there is nothing to predict. */
-  follow(shown: Foreseen | null): void;
+  follow(shown: ShownPosition | null): void;
   stop(): void;
 }
 
@@ -49,13 +49,13 @@ const NOTHING: Weighed = { weight: 0, wins: [] };
  * time, this one included: together they take no more of the table's core than one alone. If a game fails at it, the
  * operator is told through `note`, once for a match, and no more chances come from that position.
  */
-export function createForetelling(
+export function createPredictor(
   clock: Pick<Clock, 'after'>,
   tell: (chances: readonly number[]) => void,
   sharers: () => number,
   note: (line: string) => void,
-): Foretelling {
-  let now: { readonly chances: Chances; readonly shown: Foreseen; readonly before: Weighed } | null = null;
+): Predictor {
+  let now: { readonly chances: Chances; readonly shown: ShownPosition; readonly before: Weighed } | null = null;
   let told: readonly number[] = [];
   let inputs = 0;
   /** The match in which a game has failed. */
@@ -125,7 +125,7 @@ export function createForetelling(
       const before = shown && now && isSameMatch(shown, now.shown) ? faded(weighed()) : NOTHING;
       forget();
       if (before === NOTHING) told = [];
-      if (!shown || !canForesee(shown.game)) return;
+      if (!shown || !canPredict(shown.game)) return;
       now = { chances: estimateChances(shown), shown, before };
       tick();
     },
@@ -143,6 +143,6 @@ function faded({ weight, wins }: Weighed): Weighed {
 }
 
 /** Whether the results of one apply to the other. */
-function isSameMatch(one: Foreseen, other: Foreseen): boolean {
+function isSameMatch(one: ShownPosition, other: ShownPosition): boolean {
   return one.match === other.match && one.viewer === other.viewer;
 }
