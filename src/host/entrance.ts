@@ -14,15 +14,15 @@ export interface Entrance {
   /** Passes links on to this hall. Called once, before any door opens. */
   leadTo(hall: Pick<Hall, 'greet' | 'hashes'>): void;
   /** Resolves when guests may be let in. A guest who comes earlier waits, and is turned away if it fails. */
-  furnished(): Promise<void>;
-  /** Runs `work`; `furnished` waits for it. Throws what `work` throws, and after that nobody is let in. */
-  furnish<T>(work: () => Promise<T>): Promise<T>;
+  prepared(): Promise<void>;
+  /** Runs `work`; `prepared` waits for it. Throws what `work` throws, and after that nobody is let in. */
+  prepare<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /** An entrance that waits for nothing. */
 export function createEntrance(entropy: Entropy): Entrance {
   let led: Pick<Hall, 'greet' | 'hashes'> | null = null;
-  let furnished = Promise.resolve();
+  let prepared = Promise.resolve();
   const hall = (): Pick<Hall, 'greet' | 'hashes'> => {
     if (!led) throw new Error('a link came in before there was a hall');
     return led;
@@ -40,12 +40,12 @@ export function createEntrance(entropy: Entropy): Entrance {
     leadTo(next) {
       led = next;
     },
-    furnished: () => furnished,
-    furnish(work) {
+    prepared: () => prepared,
+    prepare(work) {
       // The work begins one step later: doors it opens must already find the promise to wait for.
       const working = Promise.resolve().then(work);
-      furnished = working.then(() => undefined);
-      furnished.catch(() => undefined);
+      prepared = working.then(() => undefined);
+      prepared.catch(() => undefined);
       return working;
     },
   };

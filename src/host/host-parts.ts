@@ -64,7 +64,7 @@ export function createHostParts(options: HostOptions): HostParts {
   const links = { greet: entrance.greet, sealing: entrance.sealing, clock, limits, note };
   const serveAt = (where: Listening): Promise<TableServer> => {
     const pages = typeof options.pages === 'string' ? readPages(options.pages) : options.pages;
-    return serve(where, { ...links, pages, furnished: entrance.furnished() });
+    return serve(where, { ...links, pages, prepared: entrance.prepared() });
   };
   const certificateOnce = once(() => ownCertificate(folder, clock));
   const doors = createDoors({
@@ -73,7 +73,7 @@ export function createHostParts(options: HostOptions): HostParts {
     serve: (where) => serveAt(options.roomPort === undefined ? where : { ...where, port: options.roomPort }),
     serveTls: async (where) => {
       const certificate: Certificate = await certificateOnce();
-      return serveTls(where, { ...links, certificate, furnished: entrance.furnished() });
+      return serveTls(where, { ...links, certificate, prepared: entrance.prepared() });
     },
     invitation: roster.invitation,
     table: () => tableOnTheNetwork(desk, options.tableName ?? ''),

@@ -182,7 +182,7 @@ describe('a host that is started again', () => {
     await first.end();
   });
 
-  test('where it could not be furnished nobody is let in any more', async () => {
+  test('if that fails nobody is let in any more', async () => {
     const records = tempFolder();
     const host = createHost({ games: [highCard], records, pages: TEST_PAGES, pace: 'instant' });
     let knocking: Promise<unknown> | undefined;

@@ -25,11 +25,11 @@ export interface Host {
   /** The secret for the host's own page. */
   readonly hostToken: string;
   /**
-   * Opens the doors; nothing listens before. `furnish` runs when the address is known and links can be made, and nobody
+   * Opens the doors; nothing listens before. `prepare` runs when the address is known and links can be made, and nobody
    * is let in until it is done: a window from an earlier run would ask for the table it showed. Throws ListenError, a
-   * one-sentence error if the pages are missing, or what `furnish` throws, after which nobody is let in.
+   * one-sentence error if the pages are missing, or what `prepare` throws, after which nobody is let in.
    */
-  listen(where?: Listening, furnish?: (server: TableServer) => Promise<void> | void): Promise<TableServer>;
+  listen(where?: Listening, prepare?: (server: TableServer) => Promise<void> | void): Promise<TableServer>;
   /** Gives the desktop window its link, with the host's rights. */
   attachPort(port: PortLike): void;
   /** Carries out an order of the host, as from its window. */
@@ -91,7 +91,7 @@ export function createHost(options: HostOptions): Host {
   const { hall, moving, desk, doors, audience, records, roster, pass } = host;
   return {
     hostToken: pass.token,
-    listen: (where = {}, furnish = () => undefined) => listen(host, where, furnish),
+    listen: (where = {}, prepare = () => undefined) => listen(host, where, prepare),
     attachPort: (port) => {
       const { clock, limits, note } = host;
       attachPort(port, { greet: hall.greetWindow, clock, limits, note });
@@ -128,16 +128,16 @@ export function createHost(options: HostOptions): Host {
 async function listen(
   host: HostState,
   where: Listening,
-  furnish: (server: TableServer) => Promise<void> | void,
+  prepare: (server: TableServer) => Promise<void> | void,
 ): Promise<TableServer> {
   const { entrance, doors, pass, serveAt } = host;
   if (host.server) return host.server;
-  return entrance.furnish(async () => {
+  return entrance.prepare(async () => {
     const server = await serveAt(where);
     host.server = server;
     pass.keep();
     if (where.bind !== undefined && !isLoopback(where.bind)) await doors.adopt(server, where.bind);
-    await furnish(server);
+    await prepare(server);
     return server;
   });
 }

@@ -120,7 +120,7 @@ const where = (fits: (game: TestedGame) => boolean) => (): readonly string[] =>
 const everywhere = where(() => true);
 const withDeals = where((game) => game.dealOf !== undefined);
 const withoutDeals = where((game) => game.dealOf === undefined);
-const predicted = where(canPredict);
+const withChances = where(canPredict);
 
 describe.each(cases)('what audiences of %s are shown', { timeout: SCRIPTS * 15_000 }, (id, game) => {
   it('comes in order, as the rule of its moment has it, and never before its time', () => {
@@ -203,7 +203,7 @@ describe.each(cases)('what audiences of %s are shown', { timeout: SCRIPTS * 15_0
     },
   );
 
-  it.each(plantedAt(CHANCE_LEAKS, id, predicted))(
+  it.each(plantedAt(CHANCE_LEAKS, id, withChances))(
     '%s are caught by two worlds, where bots play on',
     (_name, plant) => {
       const told = some(

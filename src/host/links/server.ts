@@ -21,7 +21,7 @@ interface ServerParts {
   readonly clock: Clock;
   readonly limits: Limits;
   readonly sealing?: Sealing;
-  readonly furnished?: Promise<void>;
+  readonly prepared?: Promise<void>;
   readonly note: (line: string) => void;
 }
 

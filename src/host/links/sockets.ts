@@ -26,13 +26,13 @@ interface SocketParts {
   readonly limits: Limits;
   readonly sealing?: Sealing;
   /** Nobody is let in before this resolves: guests who come earlier wait, and are turned away if it fails. */
-  readonly furnished?: Promise<void>;
+  readonly prepared?: Promise<void>;
   readonly note: (line: string) => void;
 }
 
 /** Takes WebSockets on `server`. Returns a function that waits until they are closed, and ends those that are not. */
 export function takeSockets(server: Server, parts: SocketParts): () => Promise<void> {
-  const { limits, clock, sealing, furnished } = parts;
+  const { limits, clock, sealing, prepared } = parts;
   const handshakes = createHandshakes(clock, limits);
   return takeUpgrades(server, {
     clock,
@@ -42,7 +42,7 @@ export function takeSockets(server: Server, parts: SocketParts): () => Promise<v
       const letIn = (webSocket: WebSocket): void => {
         attach(webSocket, peer, { ...parts, handshakes });
       };
-      return furnished ? furnished.then(() => letIn) : letIn;
+      return prepared ? prepared.then(() => letIn) : letIn;
     },
   });
 }

@@ -73,24 +73,24 @@ describe('the TLS door', () => {
   test('lets nobody in before the table is there', async () => {
     const steps: string[] = [];
     let letIn = (): void => undefined;
-    const furnished = new Promise<void>((resolve) => {
+    const prepared = new Promise<void>((resolve) => {
       letIn = resolve;
     });
-    const early = await openDoor(certificate, { furnished });
+    const early = await openDoor(certificate, { prepared });
     const asked = askAt(early).then((status) => {
       steps.push('let in');
       return status;
     });
     // A visitor who may not come in at all is told at once.
     expect(await askAt(early, 'Origin: null')).toBe('HTTP/1.1 403 Forbidden');
-    steps.push('furnished');
+    steps.push('prepared');
     letIn();
     expect(await asked).toBe('HTTP/1.1 101 Switching Protocols');
-    expect(steps).toEqual(['furnished', 'let in']);
+    expect(steps).toEqual(['prepared', 'let in']);
     await early.close();
     const failed: Promise<void> = Promise.reject(new Error('no such table'));
     failed.catch(() => undefined);
-    const never = await openDoor(certificate, { furnished: failed });
+    const never = await openDoor(certificate, { prepared: failed });
     expect(await askAt(never)).toBe('HTTP/1.1 502 Bad Gateway');
     await never.close();
   });

@@ -23,7 +23,7 @@ interface TlsDoorParts {
   readonly clock: Clock;
   readonly limits: Limits;
   readonly sealing: Sealing;
-  readonly furnished?: Promise<void>;
+  readonly prepared?: Promise<void>;
   readonly note: (line: string) => void;
 }
 
