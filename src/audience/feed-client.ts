@@ -2,7 +2,7 @@ import { WebSocket } from 'ws';
 import { FEED_PROTOCOL, TOKEN_PREFIX } from '#protocol/feed-wire.ts';
 import type { OutputLink } from './output-link.ts';
 
-export interface FeedHearers {
+export interface FeedListeners {
   /** What the feed is about: its first frame, and again when another game begins. */
   readonly about: (about: string) => void;
   /** A keyframe or a step. False if it cannot be read: then the feed is joined again. */
@@ -27,7 +27,7 @@ const UNREADABLE = 'The output cannot be read; it is joined again, but another v
 /**
  * Watches one output for ever: joins, and joins again whenever the connection ends. Returns a function that ends it.
  */
-export function viewFeed({ address, token }: OutputLink, hearers: FeedHearers): () => void {
+export function viewFeed({ address, token }: OutputLink, listeners: FeedListeners): () => void {
   let socket: WebSocket | null = null;
   let timer: NodeJS.Timeout | null = null;
   let wait = SHORTEST;
@@ -36,7 +36,7 @@ export function viewFeed({ address, token }: OutputLink, hearers: FeedHearers): 
   let said: string | null = null;
 
   function say(sentence: string): void {
-    if (said !== sentence) hearers.note(sentence);
+    if (said !== sentence) listeners.note(sentence);
     said = sentence;
   }
 
@@ -63,8 +63,8 @@ export function viewFeed({ address, token }: OutputLink, hearers: FeedHearers): 
     joined.on('message', (data: Buffer, isBinary) => {
       // Frames that came before it was ended are still delivered.
       if (joined.readyState !== WebSocket.OPEN) return;
-      if (!isBinary) hearers.about(data.toString());
-      else if (hearers.frame(Uint8Array.from(data))) wait = SHORTEST;
+      if (!isBinary) listeners.about(data.toString());
+      else if (listeners.frame(Uint8Array.from(data))) wait = SHORTEST;
       else {
         say(UNREADABLE);
         joined.terminate();

@@ -4,7 +4,7 @@ import { FEED_PROTOCOL, TOKEN_PREFIX } from '#protocol/feed-wire.ts';
 import { isOwnOrigin, peerOf, readHost } from '#web/addresses.ts';
 import { refuseUpgrade } from '#web/refusal.ts';
 import type { Channel } from './channel.ts';
-import { grantOf, readWish } from './handshake.ts';
+import { grantOf, readSocketRequest } from './handshake.ts';
 
 export interface ViewerLimits {
   /** Viewers at once, from one address and in all. */
@@ -106,12 +106,12 @@ interface Granted {
 /** The grant, or the HTTP status line of the refusal. */
 function decide(request: IncomingMessage, { admit, isWelcome = isFromHere }: FeedSocketParts): Granted | string {
   if (!isWelcome(request)) return '403 Forbidden';
-  const wish = readWish(request);
-  if (!wish?.protocols.includes(FEED_PROTOCOL)) return '400 Bad Request';
+  const asked = readSocketRequest(request);
+  if (!asked?.protocols.includes(FEED_PROTOCOL)) return '400 Bad Request';
   const [path = ''] = (request.url ?? '').split('?', 1);
-  const secrets = wish.protocols.filter((name) => name.startsWith(TOKEN_PREFIX));
+  const secrets = asked.protocols.filter((name) => name.startsWith(TOKEN_PREFIX));
   const [secret] = secrets;
   const token = secret !== undefined && secrets.length === 1 ? secret.slice(TOKEN_PREFIX.length) : null;
   const channel = admit({ path, token });
-  return typeof channel === 'string' ? channel : { answer: grantOf(wish, FEED_PROTOCOL), channel };
+  return typeof channel === 'string' ? channel : { answer: grantOf(asked, FEED_PROTOCOL), channel };
 }

@@ -117,13 +117,13 @@ function admitTo(watches: Map<string, Watch>, begin: (table: string) => Watch, {
     if (!isTableName(table)) return '404 Not Found';
     const known = watches.get(table);
     if (known) return known.channel;
-    if (watches.size >= tables) makeRoom(watches);
+    if (watches.size >= tables) makeSpace(watches);
     return watches.size < tables ? begin(table).channel : '503 Service Unavailable';
   };
 }
 
 /** Requests for tables without viewers must not keep out the others. */
-function makeRoom(watches: Map<string, Watch>): void {
+function makeSpace(watches: Map<string, Watch>): void {
   for (const [table, { channel, end }] of watches) {
     if (channel.viewers() > 0) continue;
     watches.delete(table);

@@ -9,7 +9,7 @@ const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,128}$/;
 const MOST_PROTOCOLS = 8;
 
 /** A valid request for a WebSocket. */
-export interface Wish {
+export interface SocketRequest {
   readonly key: string;
   /** The subprotocols that the viewer offers, in its order. */
   readonly protocols: readonly string[];
@@ -19,7 +19,7 @@ export interface Wish {
  * Reads a request for a WebSocket. Null for any that is not exactly as RFC 6455, 4.2.1 describes it. `ws` could do
  * this, but it hands out the socket only inside an object that reads and keeps whatever a viewer sends.
  */
-export function readWish(request: IncomingMessage): Wish | null {
+export function readSocketRequest(request: IncomingMessage): SocketRequest | null {
   const one = (name: string): string | null => {
     const given = request.headersDistinct[name] ?? [];
     return given.length === 1 ? (given[0] ?? null) : null;
@@ -39,7 +39,7 @@ export function readWish(request: IncomingMessage): Wish | null {
 }
 
 /** The answer that grants it, with `protocol` chosen. */
-export function grantOf({ key }: Wish, protocol: string): string {
+export function grantOf({ key }: SocketRequest, protocol: string): string {
   const accepted = createHash('sha1').update(`${key}${APPENDED}`).digest('base64');
   return (
     'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n' +

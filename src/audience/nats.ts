@@ -37,7 +37,7 @@ export interface NatsPlace {
   readonly name: string;
 }
 
-export interface NatsHearers {
+export interface NatsListeners {
   /** The connection or some messages were lost: what was published in the meantime did not arrive. */
   readonly lost: () => void;
   /** The connection is there again. */
@@ -66,14 +66,14 @@ const LATE = 2_000;
  * A connection that is made again whenever it is lost. Resolves when it is there for the first time; rejects with
  * NatsRefused if trying again cannot help.
  */
-export async function connectNats(place: NatsPlace, hearers: NatsHearers): Promise<NatsConnection> {
+export async function connectNats(place: NatsPlace, listeners: NatsListeners): Promise<NatsConnection> {
   const late = setTimeout(() => {
-    hearers.note('NATS cannot be reached yet; trying again.');
+    listeners.note('NATS cannot be reached yet; trying again.');
   }, LATE);
   const connection = await connectOnce(place).finally(() => {
     clearTimeout(late);
   });
-  void hear(connection, hearers);
+  void hear(connection, listeners);
   return connection;
 }
 
@@ -116,7 +116,7 @@ function authenticatorFor(credentials: Uint8Array): Authenticator {
   return seed ? nkeyAuthenticator(Buffer.from(seed[0])) : credsAuthenticator(credentials);
 }
 
-async function hear(connection: NatsConnection, { lost, back, note }: NatsHearers): Promise<void> {
+async function hear(connection: NatsConnection, { lost, back, note }: NatsListeners): Promise<void> {
   for await (const status of connection.status()) {
     if (status.type === 'disconnect') {
       note('The connection to NATS was lost; it is being made again.');

@@ -42,11 +42,11 @@ function createViewed() {
 
 /** NATS with one table, a relay that publishes to it, and a network that can lose messages. */
 function createWorld() {
-  const hearers = new Map<string, (error: Error | null, message: { data: Uint8Array; string(): string }) => void>();
+  const callbacks = new Map<string, (error: Error | null, message: { data: Uint8Array; string(): string }) => void>();
   const connection = {
     subscribe: (subject: string, options: { callback: never }) => {
-      hearers.set(subject, options.callback);
-      return { unsubscribe: () => hearers.delete(subject) };
+      callbacks.set(subject, options.callback);
+      return { unsubscribe: () => callbacks.delete(subject) };
     },
   };
   const viewed = createViewed();
@@ -58,7 +58,7 @@ function createWorld() {
   let reads = 0;
 
   function publish(subject: string, data: Uint8Array): void {
-    if (!isLosing) hearers.get(subject)?.(null, { data, string: () => Buffer.from(data).toString() });
+    if (!isLosing) callbacks.get(subject)?.(null, { data, string: () => Buffer.from(data).toString() });
   }
   const live = (frame: Uint8Array): void => {
     publish('aud.one.d', frame);

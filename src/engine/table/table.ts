@@ -92,7 +92,7 @@ export interface DiskState {
 /** What is kept beside the record and still has to be written there. */
 export interface PersistenceState {
   /** Whether there is something to write. */
-  isOwed: boolean;
+  hasUnwritten: boolean;
   next: Cancel | null;
   /** Milliseconds until it is tried again. */
   patience: number;

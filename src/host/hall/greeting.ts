@@ -8,7 +8,7 @@ import { mayWatch } from './access.ts';
 import { hasTable, type HallState } from './hall-state.ts';
 import { receive } from './messages.ts';
 import { forget, sendAway, takeIn } from './routes.ts';
-import { sendPicture } from './telling.ts';
+import { sendPicture } from './updates.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
 /**

@@ -11,7 +11,7 @@ import { hasTable, type HallParts, type HallState } from './hall-state.ts';
 import { SEAT_CHANGES } from './messages.ts';
 import { changeTable, obey } from './orders.ts';
 import { routeMoved, sendAway } from './routes.ts';
-import { tellHosts, tellRoom } from './telling.ts';
+import { tellHosts, tellRoom } from './updates.ts';
 
 /** Everybody linked to this host, with or without a table. */
 export interface Hall {

@@ -4,7 +4,7 @@ import type { GuestMessage } from '../links/gate.ts';
 import type { HallState } from './hall-state.ts';
 import { obey } from './orders.ts';
 import { route, routeMoved } from './routes.ts';
-import { tellHosts } from './telling.ts';
+import { tellHosts } from './updates.ts';
 import type { Visitor } from './visitor.ts';
 
 /** How often a guest may change seats: each change is a line in the record. */

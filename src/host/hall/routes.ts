@@ -2,7 +2,7 @@ import type { Reason } from '#protocol/text.ts';
 import { dismiss } from '#engine/table/link.ts';
 import { isIn, isUnwanted, seatsFor, tableFor, whyAway } from './access.ts';
 import type { HallState } from './hall-state.ts';
-import { welcome } from './telling.ts';
+import { welcome } from './updates.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Takes a visitor in and routes it to its place. An older link of the same person is told and closed. */

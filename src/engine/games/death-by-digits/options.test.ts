@@ -22,8 +22,8 @@ function f3(more: Partial<Situation> = {}): Scene {
 }
 
 /** What a seat that does not answer does, with this standing wish. */
-function silent(scene: Scene, seat: number, standing: string): string | undefined {
-  return deathByDigits.window?.(scene)?.silence?.(seat, standing).type;
+function silent(scene: Scene, seat: number, wish: string): string | undefined {
+  return deathByDigits.window?.(scene)?.silence?.(seat, wish).type;
 }
 
 describe('3 The turn', () => {
@@ -66,7 +66,7 @@ describe('3 The turn', () => {
 describe('6 Stop', () => {
   it('6.7 whoever says nothing follows its policy, as far as it can', () => {
     const scene = play(f3(), 'A play 7');
-    expect(['', 'never', 'always', '3 7 12', '3 12', '17'].map((standing) => silent(scene, 2, standing))).toEqual([
+    expect(['', 'never', 'always', '3 7 12', '3 12', '17'].map((wish) => silent(scene, 2, wish))).toEqual([
       'move.letPass',
       'move.letPass',
       'move.stop',
@@ -75,7 +75,7 @@ describe('6 Stop', () => {
       'move.letPass',
     ]);
     expect(silent(scene, 1, 'always')).toBe('move.letPass');
-    for (const standing of [
+    for (const wish of [
       'ask',
       'ALWAYS',
       'never always',
@@ -87,7 +87,7 @@ describe('6 Stop', () => {
       '07.',
       'x'.repeat(2_000),
     ])
-      expect(silent(scene, 2, standing), standing).toBe('move.letPass');
+      expect(silent(scene, 2, wish), wish).toBe('move.letPass');
   });
 
   it('6.1 the card has to be an own one with the number played', () => {

@@ -27,7 +27,7 @@ interface Held {
 }
 
 /** Measures the chances in matches of bots. */
-async function heldAgainst(game: TestedGame, seats: number): Promise<Held> {
+async function measured(game: TestedGame, seats: number): Promise<Held> {
   const options = readOptions(game.options, { aid: 'off' }, seats);
   const bot = game.bots.find((policy) => policy.id === 'steady');
   if (!bot) throw new Error(`${game.id} has no steady bot`);
@@ -72,7 +72,7 @@ async function heldAgainst(game: TestedGame, seats: number): Promise<Held> {
 
 describe('chances of winning', { timeout: 300_000 }, () => {
   it('of Death by Digits rise for whoever wins', async () => {
-    const { ofWinner, ofAll, off, said } = await heldAgainst(registeredGame('death-by-digits'), 4);
+    const { ofWinner, ofAll, off, said } = await measured(registeredGame('death-by-digits'), 4);
     // Looking at the Murder shows who is ahead in the race for it.
     expect(ofWinner[1], said).toBeGreaterThan(0.6);
     expect(off[1], said).toBeLessThan(0.5);
@@ -81,7 +81,7 @@ describe('chances of winning', { timeout: 300_000 }, () => {
   });
 
   it('of Di Renjie are as often true as they say', async () => {
-    const { ofAll, off, wonShare, said } = await heldAgainst(registeredGame('di-renjie'), 3);
+    const { ofAll, off, wonShare, said } = await measured(registeredGame('di-renjie'), 3);
     // What the public sees decides little: of three players those with most clues win 30 %, the others 22 %, since
     // clues are half a point each and the answers up to six. So the chances are nearly equal, and need only be no worse
     // than equal ones.

@@ -73,7 +73,7 @@ export function createAudienceOutput({ clock, show, ...parts }: OutputParts): Au
     if (held.of !== shown?.of || held.viewer !== shown.viewer) chances = null;
     if (held.picture.view.result) chances = isPredicting ? sharesOf(held.picture.view.result) : null;
     shown = held;
-    show(follows(held, ({ events }) => dressed(held, events)));
+    show(follows(held, ({ events }) => asShownNow(held, events)));
     followShown();
   });
   const predictor = createPredictor(
@@ -87,13 +87,13 @@ export function createAudienceOutput({ clock, show, ...parts }: OutputParts): Au
   );
 
   /** The step as it is shown now, with the present names and chances. */
-  function dressed({ picture, deal }: Held, events: AudienceStep['events']): AudienceStep {
+  function asShownNow({ picture, deal }: Held, events: AudienceStep['events']): AudienceStep {
     const seats = picture.seats.map(({ name, kind }) => ({ name: names === 'own' ? name : '', kind }));
     return { picture: { ...picture, seats, chances: chances === null ? null : [...chances] }, events, deal };
   }
 
   function showAgain(events: AudienceStep['events']): void {
-    if (shown) show(follows(shown, (held) => dressed(held, events)));
+    if (shown) show(follows(shown, (held) => asShownNow(held, events)));
   }
 
   function followShown(): void {

@@ -10,8 +10,8 @@ const PATIENCE = 1_000;
 const LONGEST = 30_000;
 
 /** Nothing waits to be written yet. */
-export function noDebt(): PersistenceState {
-  return { isOwed: false, next: null, patience: PATIENCE, isNoted: false };
+export function nothingToWrite(): PersistenceState {
+  return { hasUnwritten: false, next: null, patience: PATIENCE, isNoted: false };
 }
 
 /**
@@ -25,7 +25,7 @@ export function keepNow(table: RunningTable): boolean {
 /** Writes it soon, and tries until it is written. */
 export function keepSoon(table: RunningTable): void {
   const { persistence } = table;
-  persistence.isOwed = true;
+  persistence.hasUnwritten = true;
   persistence.next ??= writeLater(table);
 }
 
@@ -37,7 +37,7 @@ export function insistOnKeeping(table: RunningTable): void {
 
 /** Writes what has not been written. */
 export function flush(table: RunningTable): void {
-  if (table.persistence.isOwed) write(table);
+  if (table.persistence.hasUnwritten) write(table);
 }
 
 /** Writes what has not been written, for the last time. */
@@ -56,7 +56,7 @@ function write(table: RunningTable, isAnswer = false): unknown {
   try {
     const of = { table: id, match: number, seats: seats.length };
     journal.keep(keptText(of, { sealed: sealedAnswers(table), notes: conversation.notes() }));
-    persistence.isOwed = false;
+    persistence.hasUnwritten = false;
     persistence.patience = PATIENCE;
     return null;
   } catch (error) {
@@ -67,7 +67,7 @@ function write(table: RunningTable, isAnswer = false): unknown {
       persistence.isNoted = true;
     }
     persistence.patience = Math.min(persistence.patience * 2, LONGEST);
-    if (persistence.isOwed) persistence.next = writeLater(table);
+    if (persistence.hasUnwritten) persistence.next = writeLater(table);
     return error;
   }
 }

@@ -5,7 +5,7 @@ import type { AnyGame } from '../../core/game.ts';
 import { redactEvents, viewOf } from '../../core/redact.ts';
 import type { Match } from '../move/match.ts';
 
-type Wish = Extract<UpMessage, { t: 'replay' }>;
+type ReplayRequest = Extract<UpMessage, { t: 'replay' }>;
 type Answer = Extract<DownMessage, { t: 'replay' | 'refused' }>;
 
 /**
@@ -13,7 +13,7 @@ type Answer = Extract<DownMessage, { t: 'replay' | 'refused' }>;
  * included, while the match goes on; nothing is looked up before that check. Answers are not remembered by their `ref`:
  * asking again does no harm.
  */
-export function replayAnswer(game: AnyGame, match: Match, { ref, at }: Wish): Answer {
+export function replayAnswer(game: AnyGame, match: Match, { ref, at }: ReplayRequest): Answer {
   const verdict = judgeReplay(match, at);
   if (!verdict.ok) return { t: 'refused', ref, reason: verdict.reason };
   const { position, events } = match.step(at);

@@ -29,7 +29,7 @@ import { declineTakeback, endTakeback, forgetTakebacks, noTakeback } from '../ro
 import type { Session, SessionEvents } from '../session.ts';
 import type { RunningTable } from '../table.ts';
 import { createThrottle } from '../throttle.ts';
-import { flush, keepSoon, noDebt } from './persistence.ts';
+import { flush, keepSoon, nothingToWrite } from './persistence.ts';
 import { judgeSettling } from './settling.ts';
 import { drawSeed, startMatch, type RunningStart } from './starting.ts';
 import { noTrouble, stop, tryDisk } from './trouble.ts';
@@ -96,7 +96,7 @@ function createTable(start: RunningStart, ports: TablePorts, events: SessionEven
     timers: createTimers(ports),
     window: noWindow(),
     disk: noTrouble(),
-    persistence: noDebt(),
+    persistence: nothingToWrite(),
     presence: {
       held: null,
       throttle: createThrottle(ports.clock, PRESENCE, () => {

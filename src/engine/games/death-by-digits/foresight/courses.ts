@@ -5,7 +5,7 @@ import type { Remembered } from '../types.ts';
 import { cardAt, copyOf, openCourse, sizesOf, type Bits, type Course, type Sizes } from './course.ts';
 import { narrowAll, settle } from './explaining.ts';
 import { quickStream, type QuickStream } from './quick-stream.ts';
-import { tellingOf } from './retelling.ts';
+import { chapterEffectOf } from './chapter-effects.ts';
 
 /** How many courses of events are followed at a time. */
 const COURSES = 80;
@@ -54,8 +54,8 @@ function tell(now: Followed, memory: readonly Remembered[], at: number, seat: Se
   const { deck, told, stream } = now;
   const chapter = memory[at];
   if (!chapter) return;
-  const telling = tellingOf(deck, memory, at, seat);
-  for (const course of now.courses) telling(course, stream);
+  const apply = chapterEffectOf(deck, memory, at, seat);
+  for (const course of now.courses) apply(course, stream);
   told.push(chapter);
   now.courses = kept(now.courses, stream) ?? restarted(deck, memory.slice(0, at + 1), now.courses);
 }

@@ -1,7 +1,7 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { Place } from '../types.ts';
 import { addressOf, type Bits, type Card, type Course } from './course.ts';
-import { weighedPick, type QuickStream } from './quick-stream.ts';
+import { weightedPick, type QuickStream } from './quick-stream.ts';
 
 /** How many free copies an open card could be, of these numbers. */
 export function countFree({ mask, free }: Course, card: Card, among: Bits): number {
@@ -69,7 +69,7 @@ export function cardOf(course: Course, cards: readonly Card[], kind: number, str
   const settled = cards.find((card) => course.kind[card] === kind);
   if (settled !== undefined) return settled;
   const chances = cards.map((card) => ((course.kind[card] ?? -1) < 0 ? chanceOf(course, card, 1 << kind) : 0));
-  const place = weighedPick(chances, stream);
+  const place = weightedPick(chances, stream);
   course.weight *= 1 - chances.reduce((none, chance) => none * (1 - chance), 1);
   const card = cards[place];
   if (card === undefined) {
@@ -98,7 +98,7 @@ export function missed(course: Course, seat: SeatId, number: Bits, beyond: Bits,
   course.weight *= some + none;
   if (course.weight === 0) return;
   if (stream.next() * (some + none) < some) {
-    const card = open[weighedPick(chances, stream)];
+    const card = open[weightedPick(chances, stream)];
     if (card !== undefined) narrow(course, card, beyond);
   } else for (const card of open) narrow(course, card, ~(beyond | number));
 }

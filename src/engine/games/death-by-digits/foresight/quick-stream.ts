@@ -21,7 +21,7 @@ export function quickStream(seed: number): QuickStream {
 }
 
 /** An index into `weights`, with the probability that its weight gives; -1 if all of them are 0. */
-export function weighedPick(weights: readonly number[], stream: QuickStream): number {
+export function weightedPick(weights: readonly number[], stream: QuickStream): number {
   let left = weights.reduce((sum, weight) => sum + weight, 0) * stream.next();
   let last = -1;
   for (const [place, weight] of weights.entries()) {

@@ -85,15 +85,15 @@ export function passStop(state: DeathByDigitsState): Step {
  */
 export function stopWindow(state: DeathByDigitsState): AnswerWindow<DeathByDigitsMove> {
   const length = state.options.stopWindow * 1000;
-  return { least: length, most: length, silence: (seat, standing) => silentAnswer(state, seat, standing) };
+  return { least: length, most: length, silence: (seat, wish) => silentAnswer(state, seat, wish) };
 }
 
 /** Numbers as a standing wish lists them. */
 const NUMBERS = /^-?\d{1,2}( -?\d{1,2})*$/;
 
-function silentAnswer(state: DeathByDigitsState, seat: SeatId, standing: string): Stopping | Passing {
+function silentAnswer(state: DeathByDigitsState, seat: SeatId, wish: string): Stopping | Passing {
   const number = playedNumber(state);
-  const wanted = standing === 'always' || (NUMBERS.test(standing) && standing.split(' ').map(Number).includes(number));
+  const wanted = wish === 'always' || (NUMBERS.test(wish) && wish.split(' ').map(Number).includes(number));
   const piece = wanted ? handPieces(state, seat).find((one) => numberOn(state, one) === number) : undefined;
   return piece === undefined ? { type: 'move.letPass' } : { type: 'move.stop', piece };
 }

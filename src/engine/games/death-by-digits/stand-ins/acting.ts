@@ -48,8 +48,8 @@ const LEEWAY = 0.5;
 /** Does what is worth most: a look, a set within reach, a theft. */
 export function actOf(state: DeathByDigitsState, seat: SeatId, notes: Notes, stream: Stream): DeathByDigitsMove {
   const outlook = outlookOf(state, seat, notes, stream);
-  const mustBeRid = isCertain(state, seat) ? outlook.pieces.get(CLOSED_COURT)?.[0] : undefined;
-  if (mustBeRid !== undefined) return { type: 'move.play', pieces: [mustBeRid] };
+  const closedCourt = isCertain(state, seat) ? outlook.pieces.get(CLOSED_COURT)?.[0] : undefined;
+  if (closedCourt !== undefined) return { type: 'move.play', pieces: [closedCourt] };
   const acts = [
     ...sets(outlook),
     ...thefts(outlook),

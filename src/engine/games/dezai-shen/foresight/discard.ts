@@ -55,14 +55,14 @@ function upTo(list: readonly number[], place: number): number {
   return list[Math.min(place, list.length - 1)] ?? 0;
 }
 
-/** How many cards of each suit to keep so that they fill `room` and are worth most together. */
-function bestShares(worths: readonly (readonly number[])[], room: number): readonly number[] {
+/** How many cards of each suit to keep so that they fill `space` and are worth most together. */
+function bestShares(worths: readonly (readonly number[])[], space: number): readonly number[] {
   const [first = [], ...rest] = worths;
-  if (rest.length === 0) return [room];
+  if (rest.length === 0) return [space];
   let best: readonly number[] = [];
   let most = -Infinity;
   for (const [share, worth] of first.entries()) {
-    const left = room - share;
+    const left = space - share;
     const available = rest.reduce((sum, others) => sum + others.length - 1, 0);
     if (left < 0 || left > available) continue;
     const shares = bestShares(rest, left);

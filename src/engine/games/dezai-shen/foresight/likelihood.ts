@@ -47,12 +47,12 @@ export function likelihoods(situation: Situation): readonly UnseenCard[] {
   const { unseen, sizes, seat } = situation;
   const others = sizes.map((size, other) => (other === seat ? 0 : size));
   const buried = Math.max(0, unseen.length - others.reduce((sum, size) => sum + size, 0));
-  const room = [...others, buried];
+  const space = [...others, buried];
   const weights = unseen.map((card) =>
-    PLACES.map((place) => ((room[place] ?? 0) > 0 ? weightOf(card, place, situation) : 0)),
+    PLACES.map((place) => ((space[place] ?? 0) > 0 ? weightOf(card, place, situation) : 0)),
   );
   for (let round = 0; round < ROUNDS; round += 1) {
-    fitToRoom(weights, room);
+    fitToSpace(weights, space);
     for (const row of weights) fitToOne(row);
   }
   return unseen.map((card, index) => ({
@@ -90,8 +90,8 @@ function weightOf(card: Card, place: number, { level, taker, voids }: Situation)
 }
 
 /** Scales each place to the number of cards it can hold. */
-function fitToRoom(weights: readonly number[][], room: readonly number[]): void {
-  for (const [place, size] of room.entries()) {
+function fitToSpace(weights: readonly number[][], space: readonly number[]): void {
+  for (const [place, size] of space.entries()) {
     let sum = 0;
     for (const row of weights) sum += row[place] ?? 0;
     if (sum === 0) continue;

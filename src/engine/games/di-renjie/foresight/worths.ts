@@ -42,14 +42,14 @@ export function worthsOf(own: OwnSight): Worths {
   const now = ofHand(own.hand);
   return {
     ofHand,
-    ofGetting: (card) => ofHand([...own.hand, card]) - now + (isElement(card) ? tellingWorth(own, card) : 0),
+    ofGetting: (card) => ofHand([...own.hand, card]) - now + (isElement(card) ? informationWorth(own, card) : 0),
     ofKeeping: (card) =>
       now - ofHand(withoutCards(own.hand, [card])) + (own.isAssassin && card === ASSASSIN_CARD ? EXPOSED : 0),
   };
 }
 
 /** What seeing one more copy of this element reveals, in points. */
-function tellingWorth(own: OwnSight, element: Element): number {
+function informationWorth(own: OwnSight, element: Element): number {
   const held = own.hand.filter((face) => face === element).length;
   const seen = Math.min(held + copiesInClues(own.clues, element), NEARER.length - 1);
   return PART_POINTS * gainOfClearing(crimeOdds(own.memory, own.clues), element) * (NEARER[seen] ?? 1);

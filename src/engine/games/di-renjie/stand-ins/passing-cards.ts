@@ -36,7 +36,7 @@ export function requestOf(state: DiRenjieState, seat: SeatId, stream: Stream): R
     const sum = ELEMENTS.reduce((total, element, at) => total + (matches(element, request) ? (wishes[at] ?? 0) : 0), 0);
     return Math.max(1, Math.round(GRAIN * sum * sum));
   });
-  return weighted(open, weights, stream);
+  return weightedPick(open, weights, stream);
 }
 
 function wishFor(state: DiRenjieState, seat: SeatId, held: number, element: Element): number {
@@ -48,7 +48,7 @@ function wishFor(state: DiRenjieState, seat: SeatId, held: number, element: Elem
 const GRAIN = 10_000;
 
 /** One of these, with the probability that its weight gives. */
-function weighted<T>(items: readonly T[], weights: readonly number[], stream: Stream): T {
+function weightedPick<T>(items: readonly T[], weights: readonly number[], stream: Stream): T {
   let left = stream.uniform(weights.reduce((sum, weight) => sum + weight, 0));
   let place = 0;
   while (left >= (weights[place] ?? Infinity)) {

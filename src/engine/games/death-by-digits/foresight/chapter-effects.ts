@@ -7,10 +7,15 @@ import { cardOf, missed, narrowAll, reveal, sawHand, takeFrom } from './explaini
 import type { QuickStream } from './quick-stream.ts';
 
 /** Applies one chapter to a course, as the seat that remembers it has seen it. */
-export type Telling = (course: Course, stream: QuickStream) => void;
+export type ChapterEffect = (course: Course, stream: QuickStream) => void;
 
 /** What the chapter at this place of the memory does to a course; `deck` is ascending. */
-export function tellingOf(deck: readonly number[], memory: readonly Remembered[], at: number, seat: SeatId): Telling {
+export function chapterEffectOf(
+  deck: readonly number[],
+  memory: readonly Remembered[],
+  at: number,
+  seat: SeatId,
+): ChapterEffect {
   const chapter = memory[at];
   switch (chapter?.kind) {
     case 'dealt': {
@@ -61,7 +66,7 @@ export function tellingOf(deck: readonly number[], memory: readonly Remembered[]
   }
 }
 
-const NOTHING: Telling = () => undefined;
+const NOTHING: ChapterEffect = () => undefined;
 
 function kindsOf(deck: readonly number[], faces: readonly string[] | null): readonly number[] {
   return (faces ?? []).map((face) => deck.indexOf(Number(face)));
@@ -74,7 +79,7 @@ function bitsOf(deck: readonly number[], holds: (number: number) => boolean): Bi
 
 type Guessed = Extract<Remembered, { kind: 'guessed' }>;
 
-function guessing(deck: readonly number[], { target, end, number, isRight }: Guessed): Telling {
+function guessing(deck: readonly number[], { target, end, number, isRight }: Guessed): ChapterEffect {
   const beyond = bitsOf(deck, (other) => (end === 'low' ? other < number : other > number));
   const kind = deck.indexOf(number);
   if (!isRight)
@@ -88,7 +93,7 @@ function guessing(deck: readonly number[], { target, end, number, isRight }: Gue
   };
 }
 
-function moving(deck: readonly number[], memory: readonly Remembered[], at: number, seat: SeatId): Telling {
+function moving(deck: readonly number[], memory: readonly Remembered[], at: number, seat: SeatId): ChapterEffect {
   const chapter = memory[at] as Extract<Remembered, { kind: 'moved' }>;
   const [kind = -1] = kindsOf(deck, chapter.faces);
   const ends = searchedEnds(memory, at);
