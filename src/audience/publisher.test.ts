@@ -178,7 +178,7 @@ describe('a publisher', () => {
     expect(said.t === 'listening' ? said.problem?.code : null).toBe('portTaken');
   });
 
-  test('drops what is no message, and notes nothing of what it held', async () => {
+  test('drops anything but a message, and notes nothing of its content', async () => {
     const publisher = await start();
     const [step] = MATCHES.kirin;
     if (!step) throw new Error('the sample has steps');

@@ -105,7 +105,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
       served.feed.show({ game, picture, events });
     } catch {
       // The coder's error could quote the picture.
-      note('a step could not be coded and was dropped; the feed begins anew with the next one');
+      note('a step could not be coded and was dropped; the feed begins again with the next one');
     }
   }
 

@@ -155,7 +155,7 @@ describe('a host that is started again', () => {
     await second.end();
   });
 
-  test('a window of the life before, which knocks before the match is taken up, is let in afterwards', async () => {
+  test('a window from the last run, which connects before the match is continued, is let in afterwards', async () => {
     const first = await startHost({ games: [highCard] });
     first.host.openTable(plan);
     const token = first.host.hostToken;

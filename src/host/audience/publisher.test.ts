@@ -196,7 +196,7 @@ describe('the publisher', () => {
     expect([publisher.problem(), publisher.origin()]).toEqual([null, 'http://127.0.0.1:41560']);
   });
 
-  test('that cannot be started is tried again, and whoever hosts is told', () => {
+  test('that cannot be started is tried again, and the host is told', () => {
     const clock = createFakeClock();
     let tries = 0;
     const publisher = createPublisher({

@@ -195,7 +195,7 @@ describe('whatever else is on the network', () => {
     expect(ports.notes).toEqual([line, line]);
   });
 
-  test('what is no announcement of a table is left out', async () => {
+  test('anything but the announcement of a table is left out', async () => {
     const ports = await alone();
     const list = looking(ports);
     const liar = openDiscovery({ address: HERE, port: ports.port, failed: () => undefined });

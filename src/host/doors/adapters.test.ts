@@ -116,7 +116,7 @@ describe('the list of adapters', () => {
   });
 });
 
-test('neighbours are on the own networks', () => {
+test('neighbours are on this computer’s networks', () => {
   const isNeighbour = neighbourhood(computers.LINUX);
   expect(['192.168.0.7', '10.20.99.1', '127.0.0.1'].map(isNeighbour)).toEqual([true, true, true]);
   expect(['192.168.1.7', '8.8.8.8', '10.21.0.1', 'fd12::1', 'nonsense', ''].map(isNeighbour)).toEqual(

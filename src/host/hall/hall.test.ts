@@ -119,7 +119,7 @@ describe('who is who', () => {
 });
 
 describe('the hall', () => {
-  test('opens, leaves and takes up a table, and everybody is shown to it', async () => {
+  test('opens, leaves and continues a table, and everybody is brought to it', async () => {
     const host = await asHost();
     const watcher = await connectWire(running.origin);
     expect((await host.until('welcome')).table).toBeNull();

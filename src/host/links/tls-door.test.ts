@@ -103,7 +103,7 @@ describe('the TLS door', () => {
     expect(page).toMatch(/^HTTP\/1\.1 404 /);
   });
 
-  test('has nothing for whoever speaks plainly', async () => {
+  test('has nothing for anybody who connects without TLS', async () => {
     const heard = await talk(`http://127.0.0.1:${String(door.port)}`, 'GET /ws HTTP/1.1\r\nHost: x\r\n\r\n');
     expect(heard).not.toContain('101');
     expect(await ask()).toContain('101');

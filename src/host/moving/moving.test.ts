@@ -277,7 +277,7 @@ describe('a match goes to another computer', () => {
     expect(old.host.savedTables()[0]?.handedOver).toBeUndefined();
   });
 
-  test('it comes home: what was played elsewhere goes on in the same file, and no older course takes its place', async () => {
+  test('it comes home: what was played elsewhere goes on in the same file, and no older version replaces it', async () => {
     const { old, host, ann, bea } = await halfWay();
     const out = await handOver(host, [ann.client, bea.client]);
     const outFile = readFileSync(out.path);

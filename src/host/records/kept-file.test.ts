@@ -156,7 +156,7 @@ describe('what is kept beside a record', () => {
       },
     ],
   ];
-  test.each(spoilt)('%s is left out with one note, and the match is taken up', (_name, spoil) => {
+  test.each(spoilt)('%s is left out with one note, and the match is continued', (_name, spoil) => {
     const { open } = sealed();
     const where = killed();
     spoil(keptIn(where));

@@ -205,7 +205,7 @@ describe('a record that was cut off', () => {
     expect(corrupts()).toEqual([]);
   });
 
-  test('within a line nobody was told of lacks nothing', () => {
+  test('within a line that was never acknowledged lacks nothing', () => {
     const { path, text } = played();
     writeFileSync(path, `${text}{"at":`);
     const saved = savedNow();

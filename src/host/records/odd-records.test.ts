@@ -25,7 +25,7 @@ afterEach(() => {
 const files = (): readonly string[] => readdirSync(folder).toSorted();
 
 describe('odd things in the folder', () => {
-  test('what is no file is passed over, and never read', () => {
+  test('anything but a file is passed over, and never read', () => {
     mkdirSync(join(folder, 'folder.jsonl'), { recursive: true });
     if (process.platform !== 'win32') symlinkSync('/dev/zero', join(folder, 'endless.jsonl'));
     expect(records.listing().saved).toEqual([]);

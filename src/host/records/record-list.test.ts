@@ -76,7 +76,7 @@ describe('a match that was over', () => {
     expect(readFileSync(path, 'utf8')).toBe(becomes);
   });
 
-  test('is not told of while the host that played it sits at its table', () => {
+  test('is not reported while the host that played it sits at its table', () => {
     hold(lay('over.jsonl', OVER));
     hold(lay('on.jsonl', named('on', UNFINISHED)));
     hold(lay('begun.jsonl', OVER.slice(-20)));
@@ -90,7 +90,7 @@ describe('a match that was over', () => {
 });
 
 describe('a record that was set aside', () => {
-  test('is told of until there is one of its name again', () => {
+  test('is reported until there is one of its name again', () => {
     const path = lay('one.jsonl', 'hello\n');
     for (let time = 0; time < 2; time += 1) expect(records.listing().unusable).toMatchObject([{ file: 'one.jsonl' }]);
     expect(existsSync(path)).toBe(false);
@@ -149,7 +149,7 @@ test('a loss that has grown since it was agreed to is asked about again', async 
   await running.end('keep');
 });
 
-describe('many records that cannot be taken up', () => {
+describe('many records that cannot be continued', () => {
   const MANY = 25;
 
   test('are all known by their ids, and a page is shown the latest', async () => {

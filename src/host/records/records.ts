@@ -207,7 +207,7 @@ function claimed<T extends { readonly file: RecordFile; readonly from: Count }>(
 function restore({ games, note }: RecordsState, path: string, agreed: SavedTable['damage']): void {
   const file = salvageFile(path, games);
   // Another program had it in between.
-  if (!isDeepStrictEqual(damageOf(file), agreed)) throw new Error('the record has changed meanwhile');
+  if (!isDeepStrictEqual(damageOf(file), agreed)) throw new Error('the record has changed in the meantime');
   if (!file.isDamaged) return;
   const aside = replaceRecord(path, file.text);
   const what = file.fault?.message ?? `a changed bit in line ${file.mended.join(', ')}, which was set right`;

@@ -47,7 +47,7 @@ describe('3 The turn', () => {
     expect(handIn(play(scene, 'A refill e1 e2 e3'), 'A')).toEqual([2, 4, 5]);
   });
 
-  it('7.2 the seat on turn is refilled first, the others clockwise', () => {
+  it('7.2 the current player is refilled first, the others clockwise', () => {
     const start = f3({ hands: ['7', '', ''], evidence: '1 2 3 4 5 6 7 8' });
     const scene = play(start, 'A play 7');
     expect(told(scene, 'play.failed')).toMatchObject([{ because: 'nobodyToRob' }]);
@@ -64,7 +64,7 @@ describe('3 The turn', () => {
 });
 
 describe('6 Stop', () => {
-  it('6.7 whoever says nothing follows its policy, as far as it can', () => {
+  it('6.7 a seat that does not answer follows its standing wish, if it can', () => {
     const scene = play(f3(), 'A play 7');
     expect(['', 'never', 'always', '3 7 12', '3 12', '17'].map((wish) => silent(scene, 2, wish))).toEqual([
       'move.letPass',
@@ -90,7 +90,7 @@ describe('6 Stop', () => {
       expect(silent(scene, 2, wish), wish).toBe('move.letPass');
   });
 
-  it('6.1 the card has to be an own one with the number played', () => {
+  it('6.1 the card has to be one of the player’s own, with the number played', () => {
     const scene = play(f3(), 'A play 7');
     expect(reasonFor(scene, 'C stop 9')).toEqual({ code: 'otherNumber', params: { number: 7 }, rule: '6.1' });
     expect(refusal(scene, 'C stop h0-0')).toBe('notInYourHand');

@@ -119,7 +119,7 @@ describe('imagining hidden faces', () => {
     expect(shown).toBeGreaterThan(100);
   });
 
-  it('10.4 places the poke of a Hold again for everybody, the taker included, and own cards for nobody', () => {
+  it('10.4 places the poke of a Hold again for everybody, the taker included, and nobody’s own cards', () => {
     const state = stateAfter(stepTo(playHand('hold', {}, ['hold', 'pass']), 'trick.leading'));
     for (const seat of SEATS) {
       const drawn = [1, 2, 3].map((world) => dezaiShen.resample(state, seatViewer(seat), rng(`hold ${String(world)}`)));

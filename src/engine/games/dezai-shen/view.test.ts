@@ -155,7 +155,7 @@ function pokeAndHandExchanged({ steps, start }: Played, taker: SeatId): readonly
 }
 
 describe('the numbers of a view', () => {
-  it('are the public history as it lies in the state, one object for all viewers', () => {
+  it('are the public history as it stands in the state, one object for all viewers', () => {
     const step = playHand('shared', {}, ['hold', 'pass']).steps.at(-4) as PlayedStep;
     const numbers = numbersOf(step);
     expect(numbersOf(step, seatViewer(2))).toBe(numbers);

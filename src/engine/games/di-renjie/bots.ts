@@ -131,7 +131,7 @@ function presentWorth(own: OwnSight, clue: string): number {
 
 function faceOf({ cards }: OwnSight, piece: string): Printed {
   const face = cards.get(piece);
-  if (face === undefined) throw new Error(`${piece} is not in the own hand`);
+  if (face === undefined) throw new Error(`${piece} is not in the seat’s own hand`);
   return face;
 }
 

@@ -42,7 +42,7 @@ describe('what a viewer is told', () => {
     expect(zones.flatMap((zone) => zone.faces)).toHaveLength(36);
   });
 
-  it('the public history as it lies in the state, without a copy', () => {
+  it('the public history as it stands in the state, without a copy', () => {
     const { position } = played(given({ hands: ['az1', 've1', 'wh1', 'bl1'] }), 'az1 ve1 wh1 bl1');
     const numbers = numbersOf(position, seatViewer(2));
     expect(numbers.tricks).toBe(position.state.tricks);

@@ -106,7 +106,7 @@ describe('11 Options', () => {
     expect(advance(privateDie, start, { ...deal, case: 'case.byTheBook' }).position.phase).toBe('rollingForFirst');
   });
 
-  it('11.4 whoever opened the table is first', () => {
+  it('11.4 the player who opened the table is first', () => {
     const { state, phase } = dealt(3, { firstPlayer: 'host' });
     expect([state.first, phase]).toEqual([0, 'round.rollingWitness']);
   });

@@ -165,7 +165,7 @@ describe('11.7 odds', () => {
     expect(odds?.map(({ bust, match }) => [bust, match])).toEqual(table);
   });
 
-  it('are told to the player on turn alone, and only at a table that plays with them', () => {
+  it('are told to the current player alone, and only at a table that plays with them', () => {
     const scene = given({ clues: [1, 1], witness: 'w01', die: 3, options });
     expect(numbersOf(scene, seatViewer(1)).odds).toBeNull();
     expect(numbersOf(scene, PUBLIC).odds).toBeNull();

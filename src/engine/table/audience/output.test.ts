@@ -124,7 +124,7 @@ describe('an output of an audience', () => {
     }
   });
 
-  test('a rematch waits anew, and its deals are its own', () => {
+  test('a rematch waits again, and its deals are its own', () => {
     const { clock, shown, output, tell } = watched(HANDS);
     tell(...upTo(played.steps.length));
     expect([output.mayGoBackTo(1), output.mayGoBackTo(2)]).toEqual([true, true]);

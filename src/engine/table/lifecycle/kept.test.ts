@@ -20,7 +20,7 @@ describe('what is kept beside the record', () => {
     expect(again.one.link.last('sync')).toMatchObject({ sealed: true, prompts: [] });
     expect(again.two.link.last('sync')).toMatchObject({ sealed: false, notes: { standing: 'highest' } });
     for (const { link } of [again.one, again.two, again.watcher])
-      expect(link.last('sync').window, 'the window begins anew').toEqual({ endsIn: 6_000, length: 6_000 });
+      expect(link.last('sync').window, 'the window begins again').toEqual({ endsIn: 6_000, length: 6_000 });
     again.table.clock.pass(6_000);
     const [first, second] = parseRecord(recordOf(table) + recordOf(again.table)).entries.slice(1);
     expect(first).toMatchObject({ input: { ...sealed, seat: 0 } });

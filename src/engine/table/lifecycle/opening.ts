@@ -52,7 +52,7 @@ export function restoreSession(
 ): Session {
   const record = parseRecord(text);
   if (isFinished(record))
-    throw new RecordError('illegal', 'this match was played to its end; there is nothing to take up');
+    throw new RecordError('illegal', 'this match was played to its end; there is nothing to continue');
   const game = gameOfRecord(record, games) as GameDefinition;
   const { header } = record;
   const { seed } = header;

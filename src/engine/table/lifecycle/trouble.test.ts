@@ -11,7 +11,7 @@ const FULL = { code: 'diskFull' };
 
 const tries = ({ order }: TestTable): number => order.filter((what) => what === 'recover').length;
 
-describe('a disk that fills up in the midst of a match', () => {
+describe('a disk that fills up during a match', () => {
   test('the move is refused and stands nowhere; the table waits, tells everybody why, and keeps every link', () => {
     const { table, one, two } = dealtTiny();
     const watcher = table.join(null);
@@ -84,7 +84,7 @@ describe('a disk that fills up in the midst of a match', () => {
     expect(answerTo(one, one.move(choiceOf(one)))).toBe('done');
   });
 
-  test('whoever reloads meanwhile and asks again is answered on the new link', () => {
+  test('a guest who reloads in the meantime and asks again is answered on the new link', () => {
     const { table, one } = dealtTiny();
     table.fillDisk('unsure');
     const move = choiceOf(one);
@@ -127,7 +127,7 @@ describe('a disk that fills up in the midst of a match', () => {
     expect(answerTo(one, one.move(choiceOf(one)))).toBe('paused');
   });
 
-  test('whoever reloads meanwhile is told at once, and still has the seat', () => {
+  test('a guest who reloads in the meantime is told at once, and still has the seat', () => {
     const { table, one } = dealtTiny();
     table.fillDisk('both');
     one.choose();
@@ -220,7 +220,7 @@ describe('what else is written while the disk is full', () => {
     expect(table.halts).toEqual([]);
   });
 
-  test('whoever comes back to a seat that a bot minds has it as soon as it can be written down', () => {
+  test('a person who comes back to a seat that a bot plays has it as soon as it can be written down', () => {
     const { table, two } = dealtTiny();
     table.session.pause(true);
     two.guest.leave();

@@ -18,7 +18,7 @@ function askedForHands(table: TestTable): readonly string[] {
 }
 
 describe('a laxer rule, where somebody leaves', () => {
-  test('whoever sits down meanwhile is asked, and who has agreed may leave', () => {
+  test('somebody who sits down in the meantime is asked, and a player who has agreed may leave', () => {
     const { table, one, two } = slowTable();
     asks(table, HANDS);
     answers(two, true);
@@ -85,7 +85,7 @@ describe('a laxer rule, where somebody leaves', () => {
   });
 });
 
-test('the laxer rules of a match are counted on where it is taken up again', () => {
+test('the laxer rules of a match are counted on where it is continued', () => {
   const { table } = slowTable();
   const { header } = parseRecord(recordOf(table));
   const rules = Array.from({ length: 200 }, (_, place) => ({

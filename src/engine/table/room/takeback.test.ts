@@ -67,7 +67,7 @@ describe('a move that others have seen', () => {
     expect(follower.choose()).toBe(true);
   });
 
-  test('stands when whoever asked thinks better of it, and may be asked again', () => {
+  test('stands when the asker withdraws, and may be asked again', () => {
     const { leader, follower } = ledTiny();
     ask(leader);
     expect(answer(leader, true)).toBe('takebackNotAsked');
@@ -246,7 +246,7 @@ describe('who is asked', () => {
     expect(verifyRecord(recordOf(table), [tiny])).toMatchObject({ finished: true });
   });
 
-  test('nobody any more when whoever asked is minded or leaves', () => {
+  test('nobody any more when a bot plays for the asker, or the asker leaves', () => {
     const { table, leader, follower } = ledTiny();
     ask(leader);
     const sits = { name: 'Casual', kind: 'bot', bot: 'casual', tokenHash: null } as const;

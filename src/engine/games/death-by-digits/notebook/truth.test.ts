@@ -151,7 +151,7 @@ describe('the notebook of random matches', () => {
     expect(matches.length).toBe(MATCHES);
   });
 
-  it('14.1 knows the own hand, card by card', () => {
+  it('14.1 knows the seat’s own hand, card by card', () => {
     for (const { seed, samples } of matches) {
       for (const { state, seat } of samples) {
         const { hands } = knowledgeOf(memoryOf(state, seat), state.seats);

@@ -51,8 +51,7 @@ function tokensExpected(contract: Contract, bidding: Bidding): number {
 }
 
 /**
- * The share of contracts that careful bidders make, and the number of imagined contracts with which every player
- * begins.
+ * The share of contracts that careful bidders make, and how many made contracts every player is credited with at first.
  */
 const USUALLY_MADE = 0.65;
 const CREDIT = 3;
@@ -64,7 +63,7 @@ function trustIn(taker: SeatId, settled: readonly Settlement[]): number {
   return Math.min(1, (made + CREDIT) / (USUALLY_MADE * played.length + CREDIT));
 }
 
-/** How many seats have not yet had a chance to bid. */
+/** How many others have not passed yet. */
 function othersToCall({ seat, calls }: Bidding): number {
   return SEATS.filter((other) => other !== seat && !hasPassed(other, calls)).length;
 }
