@@ -55,7 +55,7 @@ export interface Session {
   /** The first output for an audience was opened, or the last one closed; everybody is told. */
   onAir(isOnAir: boolean): void;
   /** A bot plays for a person's seat; null hands it back. A person who joins gets the seat back without asking. */
-  mindSeat(seat: SeatId, bot: string | null): Verdict;
+  delegateSeat(seat: SeatId, bot: string | null): Verdict;
   /**
    * Gives the seat to somebody else: a late guest, or a bot in place of somebody who left for good. Refused while a
    * window is open, because who may answer it is settled. The caller closes or moves the seat's links.

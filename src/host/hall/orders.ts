@@ -38,7 +38,7 @@ const HANDLERS: Handlers<Order, 'kind', HallState, Verdict> = {
   pause: (hall, { paused }) => atTable(hall, (session) => session.pause(paused)),
   tryDisk: (hall) => atTable(hall, (session) => session.tryDisk()),
   declineTakeback: (hall) => atTable(hall, (session) => session.declineTakeback()),
-  mindSeat: (hall, { seat, bot }) => atTable(hall, (session) => session.mindSeat(seat, bot)),
+  mindSeat: (hall, { seat, bot }) => atTable(hall, (session) => session.delegateSeat(seat, bot)),
 
   openRoom(hall, { adapter }) {
     if (!hasTable(hall)) return refuse('noTable');

@@ -56,7 +56,7 @@ export function runSession(start: RunningStart, ports: TablePorts, events: Sessi
     onAir: (isOnAir) => {
       setOnAir(table, isOnAir);
     },
-    mindSeat: (seat, bot) => delegateSeat(table, seat, bot),
+    delegateSeat: (seat, bot) => delegateSeat(table, seat, bot),
     reseat: (seat, sits) => reseat(table, seat, sits),
     rematch: () => rematch(table),
     isPresenceHeld: () => table.presence.held !== null,

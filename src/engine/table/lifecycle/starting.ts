@@ -77,10 +77,10 @@ export function startMatch(
     ...(takebacks === STANDARD_TAKEBACKS ? {} : { takebacks }),
     ...(isSameRule(spectators, STANDARD_SPECTATORS) ? {} : { spectators }),
   };
-  const minded = seats.flatMap(({ kind, seat, bot }) =>
+  const delegated = seats.flatMap(({ kind, seat, bot }) =>
     kind === 'person' && bot !== null ? [{ seat, mindedBy: bot }] : [],
   );
   const openStore = (): Store => ports.openStore({ table: id, match: number, game: game.id });
-  const journal = openJournal(openStore, header, minded);
+  const journal = openJournal(openStore, header, delegated);
   return { match: createMatch({ game, options, seed, position }), journal };
 }

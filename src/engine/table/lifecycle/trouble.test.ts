@@ -198,7 +198,7 @@ describe('what else is written while the disk is full', () => {
     const { table } = dealtTiny();
     const seats = table.session.seats();
     table.fillDisk('both');
-    expect(table.session.mindSeat(1, 'casual')).toEqual({ ok: false, reason: FULL });
+    expect(table.session.delegateSeat(1, 'casual')).toEqual({ ok: false, reason: FULL });
     const cleo = { name: 'Cleo', kind: 'person', bot: null, tokenHash: 'a'.repeat(64) } as const;
     expect(table.session.reseat(1, cleo)).toEqual({ ok: false, reason: FULL });
     expect(table.session.judgeSettling()).toEqual({ ok: false, reason: FULL });
@@ -214,9 +214,9 @@ describe('what else is written while the disk is full', () => {
     table.fillDisk('unsure');
     one.choose();
     table.fillDisk(null);
-    expect(table.session.mindSeat(1, 'casual')).toEqual({ ok: false, reason: FULL });
+    expect(table.session.delegateSeat(1, 'casual')).toEqual({ ok: false, reason: FULL });
     table.clock.step();
-    expect(table.session.mindSeat(1, 'casual')).toEqual({ ok: true });
+    expect(table.session.delegateSeat(1, 'casual')).toEqual({ ok: true });
     expect(table.halts).toEqual([]);
   });
 
@@ -224,7 +224,7 @@ describe('what else is written while the disk is full', () => {
     const { table, two } = dealtTiny();
     table.session.pause(true);
     two.guest.leave();
-    table.session.mindSeat(1, 'casual');
+    table.session.delegateSeat(1, 'casual');
     table.fillDisk('both');
     const back = table.join(1);
     expect(back.link.last('sync')).toMatchObject({ seat: 1, prompts: [] });
@@ -255,7 +255,7 @@ describe('what else is written while the disk is full', () => {
     const seat = follower.seat ?? -1;
     // The line about the seat is the last that fits.
     table.fillDisk('after one');
-    expect(table.session.mindSeat(seat, 'casual')).toEqual({ ok: true });
+    expect(table.session.delegateSeat(seat, 'casual')).toEqual({ ok: true });
     expect(table.session.seats()[seat]?.bot).toBe('casual');
     expect(statusOf(leader)).toMatchObject({ trouble: FULL, takeback: { awaits: [] } });
     table.fillDisk(null);

@@ -6,7 +6,7 @@ import { planNext } from '../move/move.ts';
 import { isWindowOpen } from '../move/windows.ts';
 import { isOver, personPlays } from '../readers.ts';
 import type { RunningTable } from '../table.ts';
-import { judgeMinding, judgeReseating, recordSeat, seatOf, type Seat, type Sitter } from './seating.ts';
+import { judgeDelegating, judgeReseating, recordSeat, seatOf, type Seat, type Sitter } from './seating.ts';
 import { spectatorsFollow } from './spectators.ts';
 import { tellDelegation, tellStatus } from './status-board.ts';
 import { syncGuest } from './syncing.ts';
@@ -32,7 +32,7 @@ export function handBackSeat(table: RunningTable, seat: SeatId): void {
 /** The host lets a bot play for a person's seat, or (null) hands it back. */
 export function delegateSeat(table: RunningTable, seat: SeatId, bot: string | null): Verdict {
   const { game, seats } = table;
-  const verdict = judgeMinding({ game, seats, isOver: isOver(table) }, seat, bot);
+  const verdict = judgeDelegating({ game, seats, isOver: isOver(table) }, seat, bot);
   if (!verdict.ok || seats[seat]?.bot === bot) return verdict;
   return tried(table, () => {
     setBot(table, seat, bot);

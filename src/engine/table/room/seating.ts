@@ -66,7 +66,7 @@ export function refuseBot(game: AnyGame, bot: string): Verdict {
 }
 
 /** Whether a bot may play for this seat from now on, or (null) its own person again. */
-export function judgeMinding(
+export function judgeDelegating(
   table: { readonly game: AnyGame; readonly seats: readonly Seat[]; readonly isOver: boolean },
   seat: SeatId,
   bot: string | null,

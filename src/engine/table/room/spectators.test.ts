@@ -192,7 +192,7 @@ describe('a laxer rule', () => {
   test('waits for those who are away, and for those a bot plays for', () => {
     const table = openTiny([ann, bea], { spectators: SLOW });
     const one = table.join(0);
-    table.session.mindSeat(1, 'casual');
+    table.session.delegateSeat(1, 'casual');
     asks(table, HANDS);
     answers(one, true);
     expect(statusOf(one)).toMatchObject({ rule: SLOW, asked: { awaits: [1] } });
@@ -209,11 +209,11 @@ describe('a laxer rule', () => {
   test('a guest who plays a lent seat does not agree for its owner, and a watcher for nobody', () => {
     const table = openTiny([ann, bea], { spectators: SLOW });
     const link = createMemoryLink();
-    const minder = table.session.join(link, [0, 1], [0]);
+    const borrower = table.session.join(link, [0, 1], [0]);
     asks(table, HANDS);
-    minder.receive({ t: 'answerSpectators', ref: 'a1', rule: HANDS, agree: true });
+    borrower.receive({ t: 'answerSpectators', ref: 'a1', rule: HANDS, agree: true });
     expect(link.last('status').status.audience.asked?.awaits).toEqual([1]);
-    minder.receive({ t: 'answerSpectators', ref: 'a2', rule: HANDS, agree: false });
+    borrower.receive({ t: 'answerSpectators', ref: 'a2', rule: HANDS, agree: false });
     expect(link.last('refused').reason.code).toBe('spectatorsNotAsked');
     expect(answers(table.join(null), false)).toBe('notSeated');
     expect(table.session.spectators()).toEqual(SLOW);

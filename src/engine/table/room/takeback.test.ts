@@ -177,9 +177,9 @@ describe('what cannot be taken back', () => {
   test('what a bot played in one’s seat, or somebody else', () => {
     const { table, leader, follower } = ledTiny();
     const seat = seatOf(leader);
-    table.session.mindSeat(seat, 'casual');
+    table.session.delegateSeat(seat, 'casual');
     expect(ask(leader)).toBe('seatMinded');
-    table.session.mindSeat(seat, null);
+    table.session.delegateSeat(seat, null);
     expect(ask(leader)).toBe('nothingToTakeBack');
     const again = createTestTable(highCard, { seats: [ann, bea], record: recordOf(table) });
     expect(ask(again.join(seat))).toBe('nothingToTakeBack');
@@ -236,7 +236,7 @@ describe('who is asked', () => {
   test('not a seat that a bot minds from now on; the last of them, and it is done', () => {
     const { table, leader, follower } = ledTiny();
     ask(leader);
-    table.session.mindSeat(seatOf(follower), 'casual');
+    table.session.delegateSeat(seatOf(follower), 'casual');
     expect(pendingFor(leader)).toBeNull();
     expect(linesOf(table).slice(-2)).toEqual([
       { seat: seatOf(follower), mindedBy: 'casual' },
