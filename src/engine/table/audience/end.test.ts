@@ -22,7 +22,11 @@ interface Evening {
   readonly table: TestTable;
   readonly told: (At & { readonly step: Told })[];
   /** Opens an output with this rule, and collects what it shows. */
-  output(rule: AudienceRule): { readonly shown: At[]; readonly output: AudienceOutput; readonly unsubscribe: () => void };
+  output(rule: AudienceRule): {
+    readonly shown: At[];
+    readonly output: AudienceOutput;
+    readonly unsubscribe: () => void;
+  };
   /** Lets the table play, one timer after another, until this is true. */
   until(isSo: () => boolean): void;
 }
