@@ -15,7 +15,7 @@ test('any other bytes are no beginning, and break nothing', () => {
   const whole = packBeginning({ about: 'a', key, since: [Uint8Array.of(1)] });
   for (let cut = 1; cut < whole.length; cut += 1) {
     const part = unpackBeginning(whole.subarray(0, cut));
-    // Cut between two parts it is a shorter one.
+    // If it is cut between two parts, what is left is a shorter beginning.
     if (part !== null) expect(part).toEqual({ about: 'a', key, since: [] });
   }
   expect(unpackBeginning(packBeginning({ about: 'a', key: Uint8Array.of(1), since: [] }))).toBeNull();

@@ -1,6 +1,6 @@
 import { isKeyframe } from '#feed/chain.ts';
 
-/** Where somebody begins who comes now: what the feed is about, its newest keyframe, and every step since. */
+/** What a newcomer needs: what the feed is about, its newest keyframe, and every step since. */
 export interface Beginning {
   readonly about: string;
   readonly key: Uint8Array;
@@ -19,7 +19,7 @@ export function packBeginning({ about, key, since }: Beginning): Uint8Array {
   return Buffer.concat(parts);
 }
 
-/** The beginning in a message; null for any bytes that hold none. */
+/** The beginning in a message; null if the bytes contain none. */
 export function unpackBeginning(message: Uint8Array): Beginning | null {
   const bytes = Buffer.from(message.buffer, message.byteOffset, message.byteLength);
   const parts: Uint8Array[] = [];

@@ -39,7 +39,7 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-/** Waits until this many are looking. */
+/** Waits until this many are watching. */
 async function viewers(count: number): Promise<void> {
   while (channel.viewers() !== count) {
     await new Promise<void>((resolve) => {
@@ -55,7 +55,7 @@ interface Heard {
   readonly closed: Promise<number>;
 }
 
-/** A viewer that writes down what comes, as text. */
+/** A viewer that keeps what comes, as text. */
 async function join(options: { readonly autoPong?: boolean } = {}): Promise<Heard> {
   const socket = new WebSocket(origin.replace('http', 'ws') + FEED_PATH, [FEED_PROTOCOL], { ...options, origin });
   sockets.push(socket);
@@ -84,13 +84,13 @@ async function join(options: { readonly autoPong?: boolean } = {}): Promise<Hear
 
 const bytes = (text: string): Uint8Array => Buffer.from(text, 'latin1');
 
-/** What was told by now has gone out. */
+/** Resolves when everything told so far has been sent. */
 const endOfTurn = (): Promise<void> =>
   new Promise((resolve) => {
     setImmediate(resolve);
   });
 
-/** A frame of a viewer, masked with nothing. */
+/** A viewer's frame, with a mask of zeros. */
 const masked = (first: number, content = ''): Buffer =>
   Buffer.concat([Buffer.from([first, 0x80 | content.length, 0, 0, 0, 0]), Buffer.from(content)]);
 
@@ -198,7 +198,7 @@ describe('a channel', () => {
     await viewers(2);
     channel.reset('kirin', bytes('key'));
     const sent: string[] = [];
-    // More than the system itself keeps for somebody who does not read.
+    // More than the system itself buffers for somebody who does not read.
     while (channel.viewers() === 2) {
       sent.push(`${String(sent.length)} ${'x'.repeat(500_000)}`);
       channel.step(bytes(sent.at(-1) ?? ''), null);
@@ -261,7 +261,7 @@ describe('a channel', () => {
       const pings = [alive, dead].map(({ socket }) => once(socket, 'ping'));
       clock.pass(20_000);
       await Promise.all(pings);
-      // The pong is there before what is said after it.
+      // The pong arrives before what is said after it.
       alive.socket.pong();
       alive.socket.ping();
       await once(alive.socket, 'pong');

@@ -3,15 +3,15 @@ import { systemClock, type Timers } from '#web/clock.ts';
 import { binaryFrame, closeFrame, PING, pongFrame, textFrame } from './frames.ts';
 import { createInbound, type Heard } from './inbound.ts';
 
-/** What one viewer may cost. Sizes in bytes, times in milliseconds. */
+/** How much one viewer may cost. Sizes in bytes, times in milliseconds. */
 export interface ChannelLimits {
-  /** More than this unsent ends a viewer: the others go on. */
+  /** A viewer with more than this unsent is disconnected; the others are not affected. */
   readonly backlog: number;
-  /** A viewer is asked for a sign of life this often, and ended when two questions went unanswered. */
+  /** How often a viewer is asked for a sign of life; it is disconnected after two unanswered questions. */
   readonly ping: number;
-  /** Signs of life that are heard from one viewer between two questions. */
+  /** How many signs of life are accepted from one viewer between two questions. */
   readonly signs: number;
-  /** Frames kept since a keyframe, for those who come late; past that they wait for the next one. */
+  /** How many frames are kept after a keyframe for latecomers; beyond that they wait for the next keyframe. */
   readonly since: number;
 }
 
@@ -23,9 +23,9 @@ export const LEAVING = {
   bye: 1000,
   /** This server ends; another may be there in a moment. */
   ends: 1001,
-  /** What came was no frame. */
+  /** What came was not a frame. */
   broken: 1002,
-  /** A viewer has nothing to say. */
+  /** Viewers may not send anything. */
   spoke: 1008,
   /** The link is not valid any more. */
   closed: 4401,
@@ -33,34 +33,36 @@ export const LEAVING = {
 export type LeavingCode = (typeof LEAVING)[keyof typeof LEAVING];
 
 /**
- * Tells many viewers the same. Each frame is made once, and the same bytes go to every socket; steps that come in one
- * turn of the event loop go together at its end, as a viewer costs by the write and not by the byte: a delay that is
- * lifted lets go of a hundred at once.
+ * Sends many viewers the same. Each frame is made once, and the same bytes go to every socket. Steps that come in one
+ * turn of the event loop are sent together at its end, because the cost of a viewer is in writes rather than bytes: the
+ * end of a delay may release a hundred steps at once.
  */
 export interface Channel {
-  /** A feed begins: everybody is told what it is about, and then its keyframe. */
+  /** A feed begins: everybody is told what it is about, and then gets its keyframe. */
   reset(about: string, key: Uint8Array): void;
-  /** One frame of the feed; with the keyframe from which those begin who come after it, where there is a new one. */
+  /** One frame of the feed, with a new keyframe for latecomers if there is one. */
   step(frame: Uint8Array, renewedKey: Uint8Array | null): void;
-  /** The keyframe of the step that was told last, where it came after it: nobody is told, the next ones begin there. */
+  /**
+   * The keyframe of the latest step, if it was made after it. It is not sent to anybody, but latecomers begin with it.
+   */
   renew(key: Uint8Array): void;
-  /** Somebody whose request for a WebSocket was granted; told the newest keyframe and what came since. */
+  /** Adds a viewer whose request for a WebSocket was granted, and sends it the newest keyframe and what came since. */
   add(socket: Duplex): void;
   viewers(): number;
-  /** Sends everybody away. Who comes afterwards begins as before. */
+  /** Sends everybody away. Viewers who come afterwards begin as before. */
   close(code?: LeavingCode): void;
 }
 
 export interface ChannelOptions {
   readonly limits?: Partial<ChannelLimits>;
   readonly clock?: Pick<Timers, 'after'>;
-  /** There are this many viewers now. */
+  /** Called with the new number of viewers. */
   readonly changed?: (viewers: number) => void;
 }
 
 interface Viewer {
   readonly socket: Duplex;
-  /** It was given a keyframe, so it follows. */
+  /** Whether it was given a keyframe and so follows the feed. */
   hasBegun: boolean;
   unanswered: number;
   signs: number;
@@ -73,19 +75,19 @@ interface Start {
   readonly since: Buffer[];
 }
 
-/** How long somebody who was told goodbye has to close, in milliseconds. */
+/** How long a viewer that was told goodbye has to close, in milliseconds. */
 const FAREWELL = 500;
 
-/** A channel that nobody views, on which nothing was told. */
+/** Creates a channel without viewers, on which nothing was told. */
 export function createChannel(options: ChannelOptions = {}): Channel {
   const limits = { ...CHANNEL_LIMITS, ...options.limits };
   const { clock = systemClock, changed = () => undefined } = options;
   const viewers = new Map<Duplex, Viewer>();
   let start: Start | null = null;
-  /** The last one that was told about, which late ones begin with if no keyframe is available. */
+  /** The last `about` that was told; latecomers get only this if no keyframe is available. */
   let about: Buffer | null = null;
   let entry: Buffer | null = null;
-  /** Steps that nobody has been told yet. */
+  /** Steps that were not sent yet. */
   let gathered: Buffer[] = [];
   let endOfTurn: NodeJS.Immediate | undefined;
   let stopAsking = (): void => undefined;
@@ -119,7 +121,7 @@ export function createChannel(options: ChannelOptions = {}): Channel {
     else socket.write(frame);
   }
 
-  /** What somebody is given who begins now; null when there is nothing to begin with. */
+  /** What a new viewer is given now; null if there is nothing to begin with. */
   function entryNow(): Buffer | null {
     if (start === null) return null;
     entry ??= Buffer.concat([start.about, start.key, ...start.since]);
@@ -133,7 +135,7 @@ export function createChannel(options: ChannelOptions = {}): Channel {
     write(viewer.socket, whole);
   }
 
-  /** Comes before anything else that is told, so that all of it is told in its order. */
+  /** Must come before anything else is sent, to keep everything in order. */
   function tellGathered(): void {
     clearImmediate(endOfTurn);
     endOfTurn = undefined;
@@ -201,7 +203,7 @@ export function createChannel(options: ChannelOptions = {}): Channel {
           hear(viewer, heard);
         }),
       );
-      // A half that is closed is a viewer that is gone: there is nothing more to say to it.
+      // A viewer that has closed its half is gone: there is nothing more to send to it.
       socket.once('end', gone).once('close', gone).on('error', gone);
       if (viewers.size === 1) stopAsking = clock.after(limits.ping, ask);
       changed(viewers.size);

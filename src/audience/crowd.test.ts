@@ -86,7 +86,7 @@ interface Viewed {
   readonly closed: Promise<number>;
 }
 
-/** A viewer that decodes everything; what cannot be decoded fails the test. */
+/** A viewer that decodes everything; a frame that cannot be decoded fails the test. */
 function view({ origin }: Gateway, table = 'one', headers: Record<string, string> = {}): Viewed {
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/feed/${table}`, [FEED_PROTOCOL], { headers });
   viewers.push(socket);
@@ -118,7 +118,7 @@ describe('a relay and a gateway', () => {
     expect(first.seen).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
     const late = view(from);
     await expect.poll(lastOf(late)).toBe(7);
-    // A gateway that was not there yet has it from JetStream.
+    // A gateway that was started later gets it from JetStream.
     const newcomer = view(await gateway());
     await expect.poll(lastOf(newcomer)).toBe(7);
     show(8);
@@ -199,7 +199,7 @@ describe('a relay and a gateway', () => {
     await expect.poll(lastOf(viewer)).toBe(0);
     show(1);
     await expect.poll(lastOf(viewer)).toBe(1);
-    // One that the server does not know ends, and says so.
+    // A relay with a key that the server does not know ends, and says so.
     const stranger = await relay('two', nkeys.createUser().getSeed()).catch((error: unknown) => String(error));
     expect(stranger).toMatch(/^NatsRefused: NATS does not take this connection: authorization.*\.$/i);
   });

@@ -2,36 +2,41 @@ import { WebSocket } from 'ws';
 import { FEED_PROTOCOL, TOKEN_PREFIX } from '#protocol/feed-wire.ts';
 import type { OutputLink } from './output-link.ts';
 
-export interface FeedHearers {
+export interface FeedListeners {
   /** What the feed is about: its first frame, and again when another game begins. */
   readonly about: (about: string) => void;
-  /** A keyframe or a step. False when it cannot be read: the feed is then joined again. */
+  /** A keyframe or a step. False if it cannot be read: then the feed is joined again. */
   readonly frame: (frame: Uint8Array) => boolean;
-  /** Something for whoever runs this, in one sentence that holds no secret. */
+  /** Something for the operator, in one sentence without secrets. */
   readonly note: (sentence: string) => void;
 }
 
-/** From the first try to the longest wait between two, in milliseconds. */
+/** The shortest and the longest wait between two tries, in milliseconds. */
 const SHORTEST = 250;
 const LONGEST = 5_000;
-/** How often the other end is asked for a sign of life, in milliseconds. Silence until the next question ends it. */
+/**
+ * How often the other end is asked for a sign of life, in milliseconds. If it is silent until the next question, the
+ * connection is closed.
+ */
 const PING = 10_000;
-/** No frame of a feed comes near it. */
+/** No frame of a feed is nearly as large. */
 const LARGEST_FRAME = 1024 * 1024;
 
 const UNREADABLE = 'The output cannot be read; it is joined again, but another version of Baize may have made it.';
 
-/** Views one output for ever: joins, and joins again whenever the connection ends. Returns what ends it. */
-export function viewFeed({ address, token }: OutputLink, hearers: FeedHearers): () => void {
+/**
+ * Watches one output for ever: joins, and joins again whenever the connection ends. Returns a function that ends it.
+ */
+export function viewFeed({ address, token }: OutputLink, listeners: FeedListeners): () => void {
   let socket: WebSocket | null = null;
   let timer: NodeJS.Timeout | null = null;
   let wait = SHORTEST;
   let isEnded = false;
-  /** Said once for each time that something is the matter. */
+  /** The last note, so that each problem is reported once. */
   let said: string | null = null;
 
   function say(sentence: string): void {
-    if (said !== sentence) hearers.note(sentence);
+    if (said !== sentence) listeners.note(sentence);
     said = sentence;
   }
 
@@ -56,10 +61,10 @@ export function viewFeed({ address, token }: OutputLink, hearers: FeedHearers): 
       if (said !== UNREADABLE) say('The output is there.');
     });
     joined.on('message', (data: Buffer, isBinary) => {
-      // What came before it was ended is still delivered.
+      // Frames that came before it was ended are still delivered.
       if (joined.readyState !== WebSocket.OPEN) return;
-      if (!isBinary) hearers.about(data.toString());
-      else if (hearers.frame(Uint8Array.from(data))) wait = SHORTEST;
+      if (!isBinary) listeners.about(data.toString());
+      else if (listeners.frame(Uint8Array.from(data))) wait = SHORTEST;
       else {
         say(UNREADABLE);
         joined.terminate();

@@ -77,7 +77,7 @@ describe('a feed', () => {
   test('is not had by more than may look from one address, and again when one has gone', async () => {
     const [one] = [await join(), await join()];
     await expect(join()).rejects.toThrow('429');
-    // A wrong secret learns nothing of that.
+    // A wrong secret is told nothing about that.
     await expect(join({}, 'wrong')).rejects.toThrow('401');
     one.close();
     await one.closed;

@@ -4,7 +4,7 @@ import { FEED_PROTOCOL, TOKEN_PREFIX } from '#protocol/feed-wire.ts';
 import { isOwnOrigin, peerOf, readHost } from '#web/addresses.ts';
 import { refuseUpgrade } from '#web/refusal.ts';
 import type { Channel } from './channel.ts';
-import { grantOf, readWish } from './handshake.ts';
+import { grantOf, readSocketRequest } from './handshake.ts';
 
 export interface ViewerLimits {
   /** Viewers at once, from one address and in all. */
@@ -14,15 +14,15 @@ export interface ViewerLimits {
 
 const VIEWER_LIMITS: ViewerLimits = { viewersPerAddress: 100, viewers: 1_000 };
 
-/** What somebody asks to view. */
+/** What a request wants to watch. */
 export interface Asked {
   /** The path of the address, without its query. */
   readonly path: string;
-  /** What stood behind `watch.`, where exactly one was offered. */
+  /** What followed `watch.`, if exactly one was offered. */
   readonly token: string | null;
 }
 
-/** The channel to view, or why there is none. Told nothing but what was asked for. */
+/** The channel to watch, or why there is none. It is given nothing but what was asked for. */
 export type Admit = (
   asked: Asked,
 ) => Pick<Channel, 'add'> | '401 Unauthorized' | '404 Not Found' | '503 Service Unavailable';
@@ -30,7 +30,7 @@ export type Admit = (
 export interface FeedSocketParts {
   readonly admit: Admit;
   readonly limits?: Partial<ViewerLimits>;
-  /** Whether a request may come from where it says; by default: from programs, and from pages of this very server. */
+  /** Whether a request may come from where it says; by default: from programs, and from pages of this server itself. */
   readonly isWelcome?: (request: IncomingMessage) => boolean;
 }
 
@@ -41,8 +41,9 @@ export function isFromHere(request: IncomingMessage): boolean {
 }
 
 /**
- * Takes viewers on `server`. Nobody is told anything, and nothing is kept of anybody, before the request was found in
- * order, from a welcome place, and admitted. Returns a function that ends what is still open and waits until it is.
+ * Takes viewers on `server`. Nobody is told anything, and nothing is stored about anybody, before the request was found
+ * valid, from an accepted place, and admitted. Returns a function that ends what is still open and waits until that is
+ * done.
  */
 export function takeViewers(server: Server, parts: FeedSocketParts): () => Promise<void> {
   const limits = { ...VIEWER_LIMITS, ...parts.limits };
@@ -73,7 +74,7 @@ export function takeViewers(server: Server, parts: FeedSocketParts): () => Promi
     else if (isFull(peer)) refuseUpgrade(socket, '429 Too Many Requests');
     else {
       keep(socket, peer);
-      // From here on pings watch this connection.
+      // From now on pings watch this connection.
       request.socket.setTimeout(0);
       request.socket.setNoDelay(true);
       socket.write(granted.answer);
@@ -89,7 +90,7 @@ export function takeViewers(server: Server, parts: FeedSocketParts): () => Promi
           socket.once('close', () => {
             resolve();
           });
-          // Who was told goodbye has ended its own half by now, or never will.
+          // A viewer that was told goodbye has closed its own half by now, or never will.
           if (!socket.writableEnded) socket.destroy();
         }),
     );
@@ -105,12 +106,12 @@ interface Granted {
 /** The grant, or the HTTP status line of the refusal. */
 function decide(request: IncomingMessage, { admit, isWelcome = isFromHere }: FeedSocketParts): Granted | string {
   if (!isWelcome(request)) return '403 Forbidden';
-  const wish = readWish(request);
-  if (!wish?.protocols.includes(FEED_PROTOCOL)) return '400 Bad Request';
+  const asked = readSocketRequest(request);
+  if (!asked?.protocols.includes(FEED_PROTOCOL)) return '400 Bad Request';
   const [path = ''] = (request.url ?? '').split('?', 1);
-  const secrets = wish.protocols.filter((name) => name.startsWith(TOKEN_PREFIX));
+  const secrets = asked.protocols.filter((name) => name.startsWith(TOKEN_PREFIX));
   const [secret] = secrets;
   const token = secret !== undefined && secrets.length === 1 ? secret.slice(TOKEN_PREFIX.length) : null;
   const channel = admit({ path, token });
-  return typeof channel === 'string' ? channel : { answer: grantOf(wish, FEED_PROTOCOL), channel };
+  return typeof channel === 'string' ? channel : { answer: grantOf(asked, FEED_PROTOCOL), channel };
 }

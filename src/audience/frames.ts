@@ -9,7 +9,7 @@ const CLOSING = 0x8;
 const ASKING = 0x9;
 const ANSWERING = 0xa;
 
-/** The most that the content of a control frame may hold, in bytes. */
+/** The longest content of a control frame, in bytes. */
 export const MOST_CONTROL_BYTES = 125;
 
 /** A text as one frame. */
@@ -25,12 +25,12 @@ export function binaryFrame(bytes: Uint8Array): Buffer {
 /** Asks for a sign of life. */
 export const PING = frame(ASKING, new Uint8Array());
 
-/** The answer to a ping, with what it held. */
+/** The answer to a ping, with the ping's content. */
 export function pongFrame(content: Uint8Array): Buffer {
   return frame(ANSWERING, content.subarray(0, MOST_CONTROL_BYTES));
 }
 
-/** Says goodbye, with a code of RFC 6455, 7.4 or of our own, from 4000 on. */
+/** Says goodbye, with a code of RFC 6455, 7.4 or one of our own, from 4000 on. */
 export function closeFrame(code: number): Buffer {
   const content = Buffer.alloc(2);
   content.writeUInt16BE(code);

@@ -15,20 +15,20 @@ import { createWatch, type Watch } from './watch.ts';
 /** The standard port of a gateway; when it is taken, one of the next. */
 const GATEWAY_PORT = 41_600;
 
-/** What strangers may hold open at a gateway. */
+/** What strangers may keep open at a gateway. */
 export interface GatewayLimits {
   readonly viewers: number;
-  /** Connections of any kind; behind something that passes requests on, everybody comes from one address. */
+  /** Connections of any kind; behind a proxy everybody comes from one address. */
   readonly perAddress: number;
   /** Tables that are watched at once. */
   readonly tables: number;
-  /** How long a table that nobody views any more is still followed, in milliseconds. */
+  /** How long a table without viewers is still followed, in milliseconds. */
   readonly linger: number;
 }
 
 const GATEWAY_LIMITS: GatewayLimits = { viewers: 10_000, perAddress: 100, tables: 200, linger: 30_000 };
 
-/** Pages are asked for by those who are about to view; how many connections may be busy with that besides. */
+/** Viewers fetch pages before they connect: how many connections may be busy with that in addition. */
 const MORE_CONNECTIONS = 500;
 const HEADERS = 10_000;
 const REQUEST = 20_000;
@@ -37,10 +37,10 @@ export interface GatewayParts {
   readonly nats: NatsPlace;
   readonly pages: Pages;
   readonly where: Listening;
-  /** Names under which others pass requests on to this gateway, in small letters (`watch.example.org`). */
+  /** Host names under which a proxy reaches this gateway, in small letters (`watch.example.org`). */
   readonly names: readonly string[];
   readonly limits: Partial<GatewayLimits>;
-  /** Something for whoever runs it, in one sentence. */
+  /** Something for the operator, in one sentence. */
   readonly note: (sentence: string) => void;
 }
 
@@ -51,9 +51,8 @@ export interface Gateway extends Running {
 }
 
 /**
- * Serves the pages of an audience and, at `/feed/<table>`, read-only WebSockets of what relays publish to NATS. It knows
- * nothing but what NATS has, so any number of gateways serve the same. Throws ListenError for an address that cannot be
- * listened on.
+ * Serves the audience pages and, at `/feed/<table>`, read-only WebSockets with what relays publish to NATS. It knows
+ * only what NATS has, so any number of gateways serve the same. Throws ListenError for an address it cannot listen on.
  */
 export async function startGateway(parts: GatewayParts): Promise<Gateway> {
   const limits = { ...GATEWAY_LIMITS, ...parts.limits };
@@ -111,20 +110,20 @@ export async function startGateway(parts: GatewayParts): Promise<Gateway> {
   }
 }
 
-/** Admits to any table there may be; a table nobody has published yet shows nothing until somebody does. */
+/** Admits to any possible table; one that was never published shows nothing until it is. */
 function admitTo(watches: Map<string, Watch>, begin: (table: string) => Watch, { tables }: GatewayLimits): Admit {
   return ({ path }) => {
     const table = path.startsWith(`${FEED_PATH}/`) ? path.slice(FEED_PATH.length + 1) : '';
     if (!isTableName(table)) return '404 Not Found';
     const known = watches.get(table);
     if (known) return known.channel;
-    if (watches.size >= tables) makeRoom(watches);
+    if (watches.size >= tables) makeSpace(watches);
     return watches.size < tables ? begin(table).channel : '503 Service Unavailable';
   };
 }
 
-/** Whoever asks for tables that nobody views must not keep out the others. */
-function makeRoom(watches: Map<string, Watch>): void {
+/** Requests for tables without viewers must not keep out the others. */
+function makeSpace(watches: Map<string, Watch>): void {
   for (const [table, { channel, end }] of watches) {
     if (channel.viewers() > 0) continue;
     watches.delete(table);
@@ -133,7 +132,7 @@ function makeRoom(watches: Map<string, Watch>): void {
   }
 }
 
-/** Follows a table until nobody has viewed it for a while. */
+/** Follows a table until it has had no viewers for a while. */
 function watch(
   connection: NatsConnection,
   table: string,
@@ -153,12 +152,12 @@ function watch(
     begun.end();
   }
   watches.set(table, begun);
-  // Who asked for it may have been turned away after all.
+  // The viewer who asked for it may have been refused after all.
   changed(0);
   return begun;
 }
 
-/** Whether a request was passed on under one of these names, by a page of the same name or by no page. */
+/** Whether a request came through a proxy under one of these names, from a page of the same name or from no page. */
 function isNamed(request: IncomingMessage, names: ReadonlySet<string>): boolean {
   const name = readName(request, names);
   const origins = request.headersDistinct['origin'] ?? [];

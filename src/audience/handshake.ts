@@ -4,22 +4,22 @@ import type { IncomingMessage } from 'node:http';
 /** RFC 6455, 1.3. */
 const APPENDED = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
 const KEY = /^[+/0-9A-Za-z]{22}==$/;
-/** What a subprotocol is spelled with (RFC 6455, 4.1: a token of RFC 2616). */
+/** The characters of a subprotocol's name (RFC 6455, 4.1: a token of RFC 2616). */
 const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,128}$/;
 const MOST_PROTOCOLS = 8;
 
-/** A request for a WebSocket that is in order. */
-export interface Wish {
+/** A valid request for a WebSocket. */
+export interface SocketRequest {
   readonly key: string;
-  /** What the viewer offers to speak, in its order. */
+  /** The subprotocols that the viewer offers, in its order. */
   readonly protocols: readonly string[];
 }
 
 /**
- * Reads a request for a WebSocket. Null for any that is not exactly as RFC 6455, 4.2.1 has it. `ws` would do it too, but
- * gives the socket away only inside an object that reads and keeps whatever a viewer sends.
+ * Reads a request for a WebSocket. Null for any that is not exactly as RFC 6455, 4.2.1 describes it. `ws` could do
+ * this, but it hands out the socket only inside an object that reads and keeps whatever a viewer sends.
  */
-export function readWish(request: IncomingMessage): Wish | null {
+export function readSocketRequest(request: IncomingMessage): SocketRequest | null {
   const one = (name: string): string | null => {
     const given = request.headersDistinct[name] ?? [];
     return given.length === 1 ? (given[0] ?? null) : null;
@@ -38,8 +38,8 @@ export function readWish(request: IncomingMessage): Wish | null {
   return isReadable ? { key, protocols } : null;
 }
 
-/** The answer that grants it, speaking `protocol`. */
-export function grantOf({ key }: Wish, protocol: string): string {
+/** The answer that grants it, with `protocol` chosen. */
+export function grantOf({ key }: SocketRequest, protocol: string): string {
   const accepted = createHash('sha1').update(`${key}${APPENDED}`).digest('base64');
   return (
     'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n' +

@@ -1,6 +1,6 @@
 import { MOST_CONTROL_BYTES } from './frames.ts';
 
-/** What a viewer said. `data`: anything that is no sign of life and no goodbye; `broken`: no frame at all. */
+/** What a viewer sent. `data`: anything but a sign of life or a goodbye; `broken`: not a frame. */
 export type Heard =
   { readonly kind: 'ping'; readonly content: Buffer } | { readonly kind: 'pong' | 'close' | 'data' | 'broken' };
 
@@ -11,9 +11,9 @@ const MASK_BYTES = 4;
 const HEAD_BYTES = 2;
 
 /**
- * Reads what comes from one viewer, who has nothing to say but signs of life: `hear` is told about each, and `data` or
- * `broken` at the first byte that is none. Nothing is read after these two or a goodbye. At most one control frame is
- * kept, which is 131 bytes.
+ * Reads what one viewer sends. Viewers may send only signs of life: `hear` is called with each, and with `data` or
+ * `broken` at the first byte that is neither that nor a goodbye. Nothing is read after these two or a goodbye. At most
+ * one control frame is kept, which is 131 bytes.
  */
 export function createInbound(hear: (heard: Heard) => void): (bytes: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);
@@ -25,7 +25,7 @@ export function createInbound(hear: (heard: Heard) => void): (bytes: Buffer) => 
     hear({ kind });
   };
 
-  /** Takes one whole frame off `rest`. False when there is none. */
+  /** Takes one whole frame off `rest`. False if there is none. */
   const takeOne = (): boolean => {
     const [first, second] = rest;
     if (first === undefined) return false;
@@ -58,7 +58,7 @@ export function createInbound(hear: (heard: Heard) => void): (bytes: Buffer) => 
     if (isOver) return;
     rest = rest.length === 0 ? bytes : Buffer.concat([rest, bytes]);
     while (takeOne());
-    // A copy: a part of what was read would keep all of it.
+    // A copy: a slice would keep the whole buffer that was read.
     rest = Buffer.from(rest);
   };
 }

@@ -4,18 +4,18 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A nats-server on a free port of this computer, for tests and measurements; its store outlives a kill. */
+/** A nats-server on a free port of this computer, for tests and measurements; its store survives a kill. */
 export interface NatsServer {
   /** `nats://127.0.0.1:…`, the same after a restart. */
   readonly address: string;
   readonly pid: () => number;
   kill(): Promise<void>;
   restart(): Promise<void>;
-  /** Ends it, and its store is gone. */
+  /** Ends it and deletes its store. */
   end(): Promise<void>;
 }
 
-/** Starts it, with more of a configuration where one is given. Throws one sentence when it is not installed. */
+/** Starts it, with additional configuration if given. Throws one sentence if it is not installed. */
 export async function startNatsServer(configuration = ''): Promise<NatsServer> {
   const store = mkdtempSync(join(tmpdir(), 'baize-nats-'));
   const port = await freePort();

@@ -7,22 +7,22 @@ import {
 } from '@nats-io/transport-node';
 import { FEED_TABLE } from '#protocol/feed-wire.ts';
 
-/** Whether this can be the name of a table: no dots, no wildcards, nothing that NATS reads otherwise. */
+/** Whether this can be the name of a table: no dots, no wildcards, nothing that has a meaning to NATS. */
 export function isTableName(text: string): boolean {
   return FEED_TABLE.test(text);
 }
 
-/** What of a table is published where. */
+/** The subjects on which a table is published. */
 export interface Subjects {
   /** What the feed is about, as text. */
   readonly about: string;
-  /** Where those begin who come now: a keyframe with the steps since. Kept by JetStream. */
+  /** Where newcomers begin: a keyframe with the steps since. Kept by JetStream. */
   readonly key: string;
-  /** Keyframes and steps, as they happen. Kept by nobody. */
+  /** Keyframes and steps, as they happen. Not kept. */
   readonly live: string;
 }
 
-/** The subjects of a table. Throws RangeError for what is no name of one. */
+/** The subjects of a table. Throws RangeError if the name is not valid. */
 export function subjectsOf(table: string): Subjects {
   if (!isTableName(table)) throw new RangeError('a table is named with a-z, 0-9 and -');
   return { about: `aud.${table}.about`, key: `aud.${table}.key`, live: `aud.${table}.d` };
@@ -31,46 +31,49 @@ export function subjectsOf(table: string): Subjects {
 export interface NatsPlace {
   /** `nats://127.0.0.1:4222`, or several of one cluster. */
   readonly servers: readonly string[];
-  /** What a file of credentials or of an nkey's seed holds; null where the server asks for none. */
+  /** The content of a file of credentials or of an nkey's seed; null if the server asks for none. */
   readonly credentials: Uint8Array | null;
-  /** What the server's own monitoring calls this connection. */
+  /** The name of this connection in the server's own monitoring. */
   readonly name: string;
 }
 
-export interface NatsHearers {
-  /** The connection was lost, or messages were: what was published meanwhile did not arrive. */
+export interface NatsListeners {
+  /** The connection or some messages were lost: what was published in the meantime did not arrive. */
   readonly lost: () => void;
-  /** It is there again. */
+  /** The connection is there again. */
   readonly back: () => void;
-  /** Something for whoever runs this, in one sentence. */
+  /** Something for the operator, in one sentence. */
   readonly note: (sentence: string) => void;
 }
 
-/** NATS does not take this connection, and trying again cannot mend it. The message is one sentence. */
+/** NATS refuses this connection, and trying again cannot help. The message is one sentence. */
 export class NatsRefused extends Error {
   override readonly name = 'NatsRefused';
 }
 
-/** Between two tries to reach a server that is not there, in milliseconds. */
+/** Between two tries to reach a server that does not answer, in milliseconds. */
 const RETRY = 500;
-/** How often a connection is asked whether it is alive, in milliseconds; after two questions it is made again. */
+/**
+ * How often a connection is asked whether it is alive, in milliseconds; after two unanswered questions it is made
+ * again.
+ */
 const PING = 5_000;
 
-/** A server that is not there after this time is spoken of, in milliseconds. */
+/** After this time, a server that does not answer is reported, in milliseconds. */
 const LATE = 2_000;
 
 /**
- * A connection that is made again for ever. Resolves when it is there for the first time; rejects with NatsRefused for
- * what trying again cannot mend.
+ * A connection that is made again whenever it is lost. Resolves when it is there for the first time; rejects with
+ * NatsRefused if trying again cannot help.
  */
-export async function connectNats(place: NatsPlace, hearers: NatsHearers): Promise<NatsConnection> {
+export async function connectNats(place: NatsPlace, listeners: NatsListeners): Promise<NatsConnection> {
   const late = setTimeout(() => {
-    hearers.note('NATS cannot be reached yet; trying again.');
+    listeners.note('NATS cannot be reached yet; trying again.');
   }, LATE);
   const connection = await connectOnce(place).finally(() => {
     clearTimeout(late);
   });
-  void hear(connection, hearers);
+  void hear(connection, listeners);
   return connection;
 }
 
@@ -97,7 +100,7 @@ function connectTo(place: NatsPlace): Promise<NatsConnection> {
   });
 }
 
-/** Whether these are credentials at all; whether a server takes them it says when it is asked. */
+/** Whether these have the form of credentials; only the server can say whether it accepts them. */
 export function areCredentials(bytes: Uint8Array): boolean {
   try {
     authenticatorFor(bytes)('nonce');
@@ -113,7 +116,7 @@ function authenticatorFor(credentials: Uint8Array): Authenticator {
   return seed ? nkeyAuthenticator(Buffer.from(seed[0])) : credsAuthenticator(credentials);
 }
 
-async function hear(connection: NatsConnection, { lost, back, note }: NatsHearers): Promise<void> {
+async function hear(connection: NatsConnection, { lost, back, note }: NatsListeners): Promise<void> {
   for await (const status of connection.status()) {
     if (status.type === 'disconnect') {
       note('The connection to NATS was lost; it is being made again.');
@@ -131,7 +134,7 @@ async function hear(connection: NatsConnection, { lost, back, note }: NatsHearer
 /** Something that uses a connection, until it is ended. */
 export interface Running {
   end(): Promise<void>;
-  /** Resolves with one sentence when NATS will not have this connection any more, and trying again cannot mend it. */
+  /** Resolves with one sentence when NATS refuses this connection for good and trying again cannot help. */
   readonly refused: Promise<string>;
 }
 
@@ -142,7 +145,7 @@ export async function refusalOf(connection: NatsConnection): Promise<string> {
   return new Promise(() => undefined);
 }
 
-/** Another program's words, fit for one sentence. */
+/** Another program's message, made fit for one sentence. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/\.$/, '').slice(0, 200);
 }

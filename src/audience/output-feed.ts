@@ -4,17 +4,17 @@ import type { FeedStep } from '#feed/steps.ts';
 import type { Channel } from './channel.ts';
 import { primerOf } from './primers.ts';
 
-/** After this many steps there is a new keyframe: what somebody who comes late must read is never longer. */
+/** After this many steps there is a new keyframe, which limits what a latecomer must read. */
 const RENEWED_EVERY = 64;
 
-/** A step as it was released; `events` null where it does not follow from what was shown before. */
+/** A step as it was released; `events` is null if it does not follow from what was shown before. */
 export interface ReleasedStep {
   readonly game: string;
   readonly picture: FeedStep['picture'];
   readonly events: FeedStep['events'] | null;
 }
 
-/** Codes what one output shows, once for all its viewers. What goes out is a function of the steps, and of nothing else. */
+/** Codes what one output shows, once for all its viewers. What is sent depends on the steps and on nothing else. */
 export interface OutputFeed {
   /** Throws what the coder throws; the next step then starts again. */
   show(step: ReleasedStep): void;
@@ -41,7 +41,7 @@ export function createOutputFeed(channel: Pick<Channel, 'reset' | 'step'>): Outp
       const steps = feed.steps + 1;
       const renews = step.events === null || steps === RENEWED_EVERY;
       const going = feed;
-      // A coder that gave up half way has learnt what no reader has.
+      // A coder that failed half-way has learnt something that no reader has.
       feed = null;
       const frame = writer.step({ picture: step.picture, events: step.events ?? [] }, renews);
       going.steps = renews ? 0 : steps;

@@ -1,6 +1,6 @@
 import { FEED_PATH, FEED_TOKEN } from '#protocol/feed-wire.ts';
 
-/** Where an output is viewed, and the secret that opens it. */
+/** Where to watch an output, and the secret for it. */
 export interface OutputLink {
   /** `ws://127.0.0.1:41560/feed` */
   readonly address: string;

@@ -3,7 +3,7 @@ import type { Channel } from './channel.ts';
 import { FEED_PATH } from '#protocol/feed-wire.ts';
 import { type Admit } from './feed-socket.ts';
 
-/** An output that can be viewed by whoever knows its secret. */
+/** An output that anybody who knows its secret can watch. */
 export interface Guarded {
   /** SHA-256 of the secret, 64 hexadecimal digits. */
   readonly tokenHash: string;
@@ -11,8 +11,8 @@ export interface Guarded {
 }
 
 /**
- * Admits viewers at `/feed` by the secret they bring: 404 elsewhere, 401 without a right one. Every output is compared,
- * and each comparison takes as long, whatever was brought.
+ * Admits viewers at `/feed` by the secret they send: 404 elsewhere, 401 without a valid one. Every output is compared,
+ * and each comparison takes the same time, whatever was sent.
  */
 export function admitBySecret(outputs: () => Iterable<Guarded>): Admit {
   return ({ path, token }) => {

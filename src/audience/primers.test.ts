@@ -8,7 +8,7 @@ import { primerOf } from './primers.ts';
 
 const SAMPLES = import.meta.glob<unknown>('../../resources/feed/*.json', { eager: true, import: 'default' });
 
-test.each(registered)('the sample match of $id is whole, and teaches alike whoever learns from it', ({ id }) => {
+test.each(registered)('the sample match of $id is whole, and teaches every reader the same', ({ id }) => {
   const { steps, primer } = learnSample(SAMPLES[`../../resources/feed/${id}.json`]);
   expect(primer).toEqual(createPrimer(steps));
   expect(primerOf(id)).toEqual(primer);

@@ -10,7 +10,7 @@ const known = new Map<string, Primer>();
 
 /**
  * What both ends of a feed of this game know beforehand, from its sample match in resources/feed; nothing for a game
- * that has none. Worked out once, which takes about a tenth of a second.
+ * without one. Worked out once, which takes about a tenth of a second.
  */
 export function primerOf(game: string): Primer {
   let primer = known.get(game);

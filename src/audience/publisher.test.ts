@@ -48,13 +48,13 @@ function last<T>(items: readonly T[]): T {
 
 const shows = (step: FeedStep) => (picture: FeedStep['picture']) => isDeepStrictEqual(picture, step.picture);
 
-/** Whether a viewer has seen the last steps of a match exactly as they are: the first of them without its events. */
+/** Whether a viewer has seen the last steps of a match exactly, except that the first may lack its events. */
 function isFollowed({ steps }: TestViewer, match: readonly FeedStep[]): boolean {
   const [first, ...rest] = match.slice(-steps.length);
   return isDeepStrictEqual(steps, [{ ...first, events: [] }, ...rest]);
 }
 
-/** A step that no other equals. */
+/** A copy of the step that differs from every other. */
 function marked(step: FeedStep, mark: string): FeedStep {
   const picture = JSON.parse(JSON.stringify(step.picture)) as FeedStep['picture'];
   return { picture: { ...picture, seats: [{ name: mark, kind: 'bot' }] }, events: step.events };
@@ -135,7 +135,7 @@ describe('a publisher', () => {
     await Promise.all([viewer, late].map((each) => each.until(isMarked('another'))));
     expect(viewer.games).toEqual(['kirin', 'dezai-shen']);
     expect(viewer.steps.map(({ events }) => events)).toEqual([[], [], []]);
-    // The cut is a place to begin at: nothing from before it is told any more.
+    // A latecomer begins at the cut: nothing from before it is sent any more.
     expect(late.frames.filter((frame) => typeof frame !== 'string')).toHaveLength(2);
   });
 
@@ -178,7 +178,7 @@ describe('a publisher', () => {
     expect(said.t === 'listening' ? said.problem?.code : null).toBe('portTaken');
   });
 
-  test('drops what is no message, and notes nothing of what it held', async () => {
+  test('drops anything but a message, and notes nothing of its content', async () => {
     const publisher = await start();
     const [step] = MATCHES.kirin;
     if (!step) throw new Error('the sample has steps');

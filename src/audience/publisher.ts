@@ -11,18 +11,18 @@ import { serveAudience, servingProblem, type Serving, type ServingPlace } from '
 
 export interface PublisherOptions {
   readonly pages: Pages;
-  /** Tells the host process. */
+  /** Sends a message to the host process. */
   readonly tell: (message: FromPublisher) => void;
-  /** One line for the person who runs it: never a picture, never a secret. */
+  /** One line for the operator: never a picture, never a secret. */
   readonly note?: (line: string) => void;
   readonly clock?: Pick<Timers, 'after'>;
   readonly limits?: Partial<ChannelLimits> & Partial<ViewerLimits>;
   readonly webLimits?: WebLimits;
-  /** Takes the viewers; on a port of this computer where nothing else is said. */
+  /** Starts serving viewers; by default on a port of this computer. */
   readonly serve?: typeof serveAudience;
 }
 
-/** The publisher's side of what its host tells it. It has no state but what it was told. */
+/** The publisher's side of its link to the host. Its only state is what the host told it. */
 export interface Publisher {
   /** Takes one message of the host; one that is malformed is noted and dropped. */
   receive(message: unknown): void;
@@ -30,11 +30,11 @@ export interface Publisher {
   close(): Promise<void>;
 }
 
-/** More than any streamer needs; what a host that went wrong can take of memory is bounded by it. */
+/** More than any streamer needs; it limits the memory that a faulty host can take. */
 const MOST_OUTPUTS = 64;
-/** How many look is told at most so often, in milliseconds. */
+/** The number of viewers is reported at most this often, in milliseconds. */
 const COUNTED_EVERY = 250;
-/** What was taken is told after this many messages, and a second after the first of them at the latest. */
+/** What was taken is acknowledged after this many messages, and at the latest a second after the first of them. */
 const HEARD_AFTER = { messages: 64, milliseconds: 1_000 };
 
 interface Served {
@@ -43,7 +43,7 @@ interface Served {
   readonly feed: OutputFeed;
 }
 
-/** A publisher that serves nowhere and shows nothing. */
+/** Creates a publisher that serves nowhere and shows nothing. */
 export function createPublisher(options: PublisherOptions): Publisher {
   const { pages, tell, limits = {}, clock = systemClock, note = () => undefined, webLimits } = options;
   const serve = options.serve ?? serveAudience;
@@ -104,8 +104,8 @@ export function createPublisher(options: PublisherOptions): Publisher {
     try {
       served.feed.show({ game, picture, events });
     } catch {
-      // What the coder says of it could quote the picture.
-      note('a step could not be coded and was dropped; the feed begins anew with the next one');
+      // The coder's error could quote the picture.
+      note('a step could not be coded and was dropped; the feed begins again with the next one');
     }
   }
 

@@ -13,17 +13,17 @@ export interface RelayParts {
   readonly link: OutputLink;
   readonly nats: NatsPlace;
   readonly table: string;
-  /** What a feed of this game was taught beforehand. */
+  /** What both ends of a feed of this game know beforehand. */
   readonly primerOf: (game: string) => Memory;
-  /** Something for whoever runs it, in one sentence that holds no secret. */
+  /** Something for the operator, in one sentence without secrets. */
   readonly note: (sentence: string) => void;
 }
 
 /**
- * Views one output and publishes to NATS what it is told: frames as they came, and for those who come late the newest
- * keyframe with the steps since. It reads every frame before it passes it on, and so makes the keyframe of a renewal
- * itself, which is byte for byte the output's own. Whenever either side was away, everything begins with a keyframe
- * again. Resolves once NATS is there for the first time.
+ * Watches one output and publishes to NATS what it receives: frames as they came, and for latecomers the newest
+ * keyframe with the steps since. It decodes every frame before it passes it on, and so can make the keyframe of a
+ * renewal itself, byte for byte the same as the output's. Whenever either side was away, everything begins with a
+ * keyframe again. Resolves once NATS is there for the first time.
  */
 export async function startRelay({ link, nats, table, primerOf, note }: RelayParts): Promise<Running> {
   const subjects = subjectsOf(table);
@@ -41,14 +41,15 @@ export async function startRelay({ link, nats, table, primerOf, note }: RelayPar
     }
   }
 
-  /** Everything from the newest keyframe on: who knows it passes it over. */
+  /** Publishes everything from the newest keyframe on; receivers that know it already ignore it. */
   function publishAll(): void {
     if (now === null) return;
     publish(subjects.about, now.about);
     for (const frame of [now.key, ...now.since]) publish(subjects.live, frame);
   }
 
-  // NATS was away: a gateway that comes back later than this relay, and looks before the newest is kept, missed it.
+  // NATS was away: a gateway that reconnects later than this relay, and looks before the newest is stored, would miss
+  // it.
   let isRepeatDue = false;
   const back = (): void => {
     isRepeatDue = true;

@@ -4,7 +4,7 @@ import { candidates, endServer, ListenError, listenFirst, nameOf } from '#web/li
 import type { Pages } from '#web/pages.ts';
 import { takeViewers, type FeedSocketParts } from './feed-socket.ts';
 
-/** Where an audience is served when nobody says otherwise. */
+/** The standard port for audiences. */
 const AUDIENCE_PORT = 41_560;
 
 /** The page of an audience; the others are for people at the table. */
@@ -20,7 +20,7 @@ const AUDIENCE_WEB_LIMITS: WebLimits = {
 
 export interface ServingPlace {
   readonly bind: string;
-  /** Null for the standard one or one of the next. */
+  /** Null for the standard port or one of the next. */
   readonly port: number | null;
 }
 
@@ -38,7 +38,7 @@ export interface Serving {
   close(): Promise<void>;
 }
 
-/** Serves audience pages and feeds. Throws ListenError when it cannot listen there. */
+/** Serves audience pages and feeds. Throws ListenError if it cannot listen there. */
 export async function serveAudience({ bind, port }: ServingPlace, parts: ServingParts): Promise<Serving> {
   const server = createPageServer(audiencePages(parts.pages), parts.webLimits ?? AUDIENCE_WEB_LIMITS);
   const endViewers = takeViewers(server, parts);
@@ -53,12 +53,12 @@ export async function serveAudience({ bind, port }: ServingPlace, parts: Serving
   };
 }
 
-/** What an audience page is made of: no page of the table itself. */
+/** The files of an audience page, without the pages of the table itself. */
 export function audiencePages(pages: Pages): Pages {
   return new Map([...pages].filter(([path, { type }]) => path === PAGE || !type.startsWith('text/html')));
 }
 
-/** Why it could not be served. What else went wrong is nothing that whoever hosts could put right. */
+/** Why it could not be served. Other errors are nothing that the host could do anything about. */
 export function servingProblem(error: unknown): ListeningProblem {
   return error instanceof ListenError ? error.reason : { code: 'audienceNotServed' };
 }

@@ -3,7 +3,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { packBeginning, unpackBeginning, type Beginning } from './beginning.ts';
 import { oneLine, subjectsOf } from './nats.ts';
 
-/** The stream that keeps where to begin, of every table: one message for each subject, on disk. */
+/** The stream that stores the beginning of every table: one message for each subject, on disk. */
 const STREAM = 'AUD';
 
 const CONFIG: Partial<StreamConfig> & { readonly name: string } = {
@@ -14,7 +14,7 @@ const CONFIG: Partial<StreamConfig> & { readonly name: string } = {
   allow_direct: true,
 };
 
-/** The newest beginning of a table; null where none was ever kept. Rejects while it cannot be asked for. */
+/** The newest beginning of a table; null if none was ever stored. Rejects while the stream cannot be reached. */
 export async function readBeginning(connection: NatsConnection, table: string): Promise<Beginning | null> {
   const manager = await jetstreamManager(connection, { checkAPI: false, timeout: 2_000 });
   const message = await manager.direct.getMessage(STREAM, { last_by_subj: subjectsOf(table).key });
@@ -23,18 +23,18 @@ export async function readBeginning(connection: NatsConnection, table: string): 
 
 /** Saves where a feed begins, so that a gateway which starts later can begin there. */
 export interface Persistence {
-  /** The newest beginning of a table: saved as soon as possible, in place of all earlier ones. */
+  /** Saves the newest beginning of a table as soon as possible, replacing all earlier ones. */
   save(beginning: Beginning): void;
   /** Saves nothing more. */
   end(): void;
 }
 
-/** Between two tries to keep something, in milliseconds. */
+/** Between two tries to save something, in milliseconds. */
 const RETRY = 500;
 
 /**
- * Keeps beginnings of one table until each was acknowledged, one at a time: of those that came meanwhile, the newest.
- * The stream is made when it is not there, as after a server lost its disk.
+ * Saves beginnings of one table, one at a time and each until it is acknowledged; of those that came in the meantime,
+ * only the newest. The stream is created if it does not exist, as after a server lost its disk.
  */
 export function createPersistence(
   connection: NatsConnection,
@@ -78,7 +78,7 @@ export function createPersistence(
   };
 }
 
-/** Makes the stream where there is none. Rejects when it cannot be made, or is there and set up otherwise. */
+/** Creates the stream if it does not exist. Rejects if it cannot be created, or exists with another configuration. */
 export async function makeStream(connection: NatsConnection): Promise<void> {
   const manager = await jetstreamManager(connection, { checkAPI: false, timeout: 2_000 });
   await manager.streams.add(CONFIG);

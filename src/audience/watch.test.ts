@@ -9,13 +9,13 @@ const primer = createPrimer([]);
 const ABOUT = JSON.stringify({ v: 1, game: 'kirin' });
 const RENEWED_EVERY = 4;
 
-/** A channel with two viewers that decode: one from the beginning, one who comes anew before every frame. */
+/** A channel with two viewers that decode: one from the beginning, and one who joins again before every frame. */
 function createViewed() {
   let reader = createFeedReader(primer);
   let start: Uint8Array[] = [];
   const seen: number[] = [];
   const countOf = (picture: object): number => (picture as { count: number }).count;
-  /** What somebody sees who comes now. */
+  /** What a newcomer sees. */
   const late = (): number | null => {
     const newcomer = createFeedReader(primer);
     return start.reduce<number | null>((_, frame) => countOf(newcomer.read(frame).picture), null);
@@ -40,13 +40,13 @@ function createViewed() {
   return { channel, seen, late };
 }
 
-/** NATS with one table, a relay that publishes to it, and a network that can lose what it carries. */
+/** NATS with one table, a relay that publishes to it, and a network that can lose messages. */
 function createWorld() {
-  const hearers = new Map<string, (error: Error | null, message: { data: Uint8Array; string(): string }) => void>();
+  const callbacks = new Map<string, (error: Error | null, message: { data: Uint8Array; string(): string }) => void>();
   const connection = {
     subscribe: (subject: string, options: { callback: never }) => {
-      hearers.set(subject, options.callback);
-      return { unsubscribe: () => hearers.delete(subject) };
+      callbacks.set(subject, options.callback);
+      return { unsubscribe: () => callbacks.delete(subject) };
     },
   };
   const viewed = createViewed();
@@ -58,7 +58,7 @@ function createWorld() {
   let reads = 0;
 
   function publish(subject: string, data: Uint8Array): void {
-    if (!isLosing) hearers.get(subject)?.(null, { data, string: () => Buffer.from(data).toString() });
+    if (!isLosing) callbacks.get(subject)?.(null, { data, string: () => Buffer.from(data).toString() });
   }
   const live = (frame: Uint8Array): void => {
     publish('aud.one.d', frame);
@@ -67,9 +67,9 @@ function createWorld() {
   const world = {
     viewed,
     count: () => count,
-    /** How often it was looked what is kept. */
+    /** How often the store was read. */
     reads: () => reads,
-    /** The picture jumps, as after a take-back: a new feed. */
+    /** The picture jumps, as after a takeback: a new feed. */
     cut(): void {
       count += 1;
       writer = createFeedWriter(primer, { count });
@@ -89,7 +89,7 @@ function createWorld() {
       now = renews ? { about: ABOUT, key: writer.key(), since: [] } : { ...now, since: [...now.since, frame] };
       if (renews) live(now.key);
     },
-    /** The relay was away, and begins again where it stands. */
+    /** The relay was away, and begins again at its present step. */
     repeat(): void {
       if (now === null) return;
       publish('aud.one.about', Buffer.from(now.about));
@@ -103,7 +103,7 @@ function createWorld() {
       if (isLost) world.watch.doubt();
       else world.watch.resume();
     },
-    /** One frame is lost, and nobody says so. */
+    /** One frame is lost without notice. */
     drop(): void {
       isLosing = true;
       world.step();
@@ -123,7 +123,7 @@ function createWorld() {
   return world;
 }
 
-/** Until the viewers have what was told last. */
+/** Waits until the viewers have what was told last. */
 async function settle(world: ReturnType<typeof createWorld>): Promise<void> {
   world.keep();
   await expect.poll(() => world.viewed.seen.at(-1)).toBe(world.count());

@@ -9,7 +9,7 @@ export interface Watch {
   readonly channel: Channel;
   /** Frames may have been missed: nothing is told until it is known again where the feed stands. */
   doubt(): void;
-  /** Looks where the feed stands, when there is doubt. */
+  /** If there is doubt, reads where the feed stands. */
   resume(): void;
   end(): void;
 }
@@ -18,36 +18,36 @@ export interface WatchParts {
   readonly connection: Pick<NatsConnection, 'subscribe'>;
   readonly table: string;
   readonly channel: Channel;
-  /** The newest beginning that is kept; null where there is none. Rejects while it cannot be asked for. */
+  /** The newest beginning that is stored; null if there is none. Rejects while the store cannot be reached. */
   readonly read: (table: string) => Promise<Beginning | null>;
 }
 
-/** Between two looks, from the first to the longest, in milliseconds. */
+/** The shortest and the longest time between two reads, in milliseconds. */
 const SHORTEST = 50;
 const LONGEST = 2_000;
 const SECOND_LOOK = 1_000;
-/** Keyframes that are remembered to be older: an hour of play. */
+/** How many keyframes are remembered as older: an hour of play. */
 const MOST_PAST = 64;
-/** Frames that wait for a look at where the feed stands. */
+/** How many frames may wait for a read of where the feed stands. */
 const MOST_WAITING = 1_024;
 
 /**
- * Follows a table: two subscriptions, and one look into what JetStream keeps whenever it is not sure of the frame
- * before. Viewers are told a step only when it follows, by number and check, what they were told before it; after a gap
- * they get what was missing, or the newest keyframe. Nothing is decoded.
+ * Follows a table with two subscriptions, and reads what JetStream stores whenever it is not sure of the frame before.
+ * Viewers are told a step only if it follows, by number and check, from what they were told before it; after a gap they
+ * get what was missing, or the newest keyframe. Nothing is decoded.
  */
 export function createWatch({ connection, table, channel, read }: WatchParts): Watch {
   let now: { about: string; key: Uint8Array; since: Uint8Array[] } | null = null;
   let chain: Chain | null = null;
-  /** What the feed was last said to be about. */
+  /** What viewers were last told the feed is about. */
   let told: string | null = null;
   let isSure = false;
   let isLooking = false;
   let isEnded = false;
-  /** How many of the known steps were told again, while a relay begins again at a known keyframe. */
+  /** How many of the known steps were repeated, while a relay begins again at a known keyframe. */
   let repeated: number | null = null;
   let waiting: Uint8Array[] = [];
-  /** Keyframes that viewers had before: what is kept may be older than what they were told. */
+  /** Keyframes that viewers had before: what is stored may be older than what they were told. */
   const past: Uint8Array[] = [];
 
   function leaveKey(): void {
@@ -65,7 +65,7 @@ export function createWatch({ connection, table, channel, read }: WatchParts): W
     return true;
   }
 
-  /** Whether it is the keyframe of the step that was told last; then those who come begin with it. */
+  /** Whether it is the keyframe of the latest step; then newcomers begin with it. */
   function renews(key: Uint8Array): boolean {
     const last = now?.since.at(-1);
     if (now === null || last === undefined || !isRenewal(last) || !chain?.isAt(key)) return false;
@@ -107,7 +107,7 @@ export function createWatch({ connection, table, channel, read }: WatchParts): W
     }
   }
 
-  /** Whether what is kept is of the feed that viewers have, before or after where they are. */
+  /** Whether what is stored belongs to the feed that viewers have, before or after their present step. */
   function goesOn({ about, key, since }: Beginning): boolean {
     if (now?.about !== about) return false;
     if (!isSame(now.key, key)) return renews(key);
@@ -142,12 +142,12 @@ export function createWatch({ connection, table, channel, read }: WatchParts): W
     isLooking = true;
     for (let wait = SHORTEST; needsLook(); wait = Math.min(LONGEST, wait * 2)) {
       const found = await read(table).catch(() => null);
-      // A keyframe may have come in the meantime: then what was kept is older, or the same.
+      // A keyframe may have come in the meantime: then what is stored is older, or the same.
       if (found !== null && needsLook() && !past.some((key) => isSame(key, found.key))) takeBeginning(found);
       if (needsLook()) await new Promise((resolve) => setTimeout(resolve, wait));
     }
     isLooking = false;
-    // A step that was published just before this gateway listened may have been kept just after it looked.
+    // A step published just before this gateway subscribed may have been stored just after it read.
     await new Promise((resolve) => setTimeout(resolve, SECOND_LOOK).unref());
     const found = isSure && !isEnded ? await read(table).catch(() => null) : null;
     if (found !== null && isSure && !isEnded && goesOn(found)) takeBeginning(found);
@@ -166,7 +166,7 @@ export function createWatch({ connection, table, channel, read }: WatchParts): W
     }),
     connection.subscribe(live, {
       callback: (error, message) => {
-        // A copy: the message lies in a buffer of the connection.
+        // A copy: the message is part of a buffer of the connection.
         if (error === null) take(Uint8Array.from(message.data));
       },
     }),

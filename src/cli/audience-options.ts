@@ -108,7 +108,7 @@ function obeyed(verdict: Verdict): void {
   if (!verdict.ok) throw new UsageError(createWords().reason(null, verdict.reason));
 }
 
-/** Problems that mend themselves while a host runs. This one ends with them: their own sentences promise too much. */
+/** Problems that pass by themselves while a host runs. This one ends with them: their own sentences promise too much. */
 const ENDING: Readonly<Record<string, string>> = {
   audienceNoNetwork: 'noNetworkToServe',
   publisherLost: 'publisherEnded',

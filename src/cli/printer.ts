@@ -7,7 +7,10 @@ export interface Printer {
   json(value: unknown): void;
   /** A remark that is no result. */
   note(text: string): void;
-  /** Fulfilled once there is room for more: whoever prints a lot waits for it, or it all piles up in memory. */
+  /**
+   * Fulfilled once there is room for more. A program that prints a lot waits for it; otherwise everything piles up in
+   * memory.
+   */
   room(): Promise<void>;
 }
 

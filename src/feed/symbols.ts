@@ -16,8 +16,8 @@ import type { BitCoder } from './range-coder.ts';
 
 /**
  * Symbols are what a feed is made of: a value without parts, the length of a list, the keys of an object, what happens
- * to a part of a view. Each stands at a place, and what stood there before foretells what comes: after this symbol that
- * one, what was just said elsewhere in the frame, or the next number. A symbol that was foretold costs next to nothing.
+ * to a part of a view. Each stands at a place, and what stood there before predicts what comes: after this symbol that
+ * one, what was just said elsewhere in the frame, or the next number. A predicted symbol costs next to nothing.
  */
 export interface Symbols {
   /** The place of the whole picture. */
@@ -30,7 +30,7 @@ export interface Symbols {
 
 /** The longest symbol that is spelled out, in bytes of UTF-8. */
 const LONGEST_SYMBOL = 4096;
-/** The last three flags of a place foretell the next. */
+/** The last three flags of a place predict the next. */
 const FLAGS_KEPT = 0b111;
 
 /** The expected symbol is guessed first, what goes on as the last two did is guessed last. */
@@ -58,8 +58,11 @@ export function createSymbols(coder: BitCoder, memory: Memory): Symbols {
     return bytesToUtf8(read);
   };
 
-  /** What nobody foretold: by its rank among those that have stood here, by its number, or letter by letter. */
-  const codeAnew = (place: Place, symbol: string, number: number): number => {
+  /**
+   * A symbol that was not predicted: coded by its rank among those that have stood here, by its number, or letter by
+   * letter.
+   */
+  const codeUnpredicted = (place: Place, symbol: string, number: number): number => {
     const rank = codeNumber(coder, place.ranks, coder.isReading ? 0 : place.recent.indexOf(number) + 1);
     if (rank > 0) return known(place.recent[rank - 1]);
     const told = codeNumber(coder, memory.numbers, coder.isReading ? 0 : number + 1);
@@ -91,7 +94,7 @@ export function createSymbols(coder: BitCoder, memory: Memory): Symbols {
       }
       tried.push(guess);
     }
-    return codeAnew(place, symbol, number);
+    return codeUnpredicted(place, symbol, number);
   };
 
   return {

@@ -5,24 +5,24 @@ import type { Greet } from './links/gate.ts';
 import type { Sealing } from './links/sockets.ts';
 
 /**
- * Where links from all doors come in. Doors are made before the hall, since the hall opens and closes them; so they are
- * given this, which leads to the hall once there is one.
+ * Where links from all doors come in. The doors are made before the hall, because the hall opens and closes them. So
+ * they are given this entrance, which passes links on to the hall once it exists.
  */
 export interface Entrance {
   readonly greet: Greet;
   readonly sealing: Sealing;
-  /** Links are led to this hall. Called once, before any door opens. */
+  /** Passes links on to this hall. Called once, before any door opens. */
   leadTo(hall: Pick<Hall, 'greet' | 'hashes'>): void;
-  /** Nobody is let in before this: whoever knocks earlier waits, and is turned away when it fails. */
-  furnished(): Promise<void>;
-  /** Runs `work`, until which `furnished` waits. Throws what it throws; then nobody is let in any more. */
-  furnish<T>(work: () => Promise<T>): Promise<T>;
+  /** Resolves when guests may be let in. A guest who comes earlier waits, and is turned away if it fails. */
+  prepared(): Promise<void>;
+  /** Runs `work`; `prepared` waits for it. Throws what `work` throws, and after that nobody is let in. */
+  prepare<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /** An entrance that waits for nothing. */
 export function createEntrance(entropy: Entropy): Entrance {
   let led: Pick<Hall, 'greet' | 'hashes'> | null = null;
-  let furnished = Promise.resolve();
+  let prepared = Promise.resolve();
   const hall = (): Pick<Hall, 'greet' | 'hashes'> => {
     if (!led) throw new Error('a link came in before there was a hall');
     return led;
@@ -40,12 +40,12 @@ export function createEntrance(entropy: Entropy): Entrance {
     leadTo(next) {
       led = next;
     },
-    furnished: () => furnished,
-    furnish(work) {
-      // The work begins a step later: doors that it opens must find the promise that waits for it.
+    prepared: () => prepared,
+    prepare(work) {
+      // The work begins one step later: doors it opens must already find the promise to wait for.
       const working = Promise.resolve().then(work);
-      furnished = working.then(() => undefined);
-      furnished.catch(() => undefined);
+      prepared = working.then(() => undefined);
+      prepared.catch(() => undefined);
       return working;
     },
   };

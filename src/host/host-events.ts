@@ -1,24 +1,27 @@
 import { EventEmitter } from 'node:events';
 
-/** What the parts of a host tell each other. Whoever tells does not know who listens, so no part waits for a later one. */
+/**
+ * What the parts of a host tell each other. The sender does not know who listens, so no part has to be made before
+ * another.
+ */
 export interface HostEventMap {
-  /** Something that everybody in the room is told may be different now. */
+  /** Something that everybody in the room is told may have changed. */
   roomChanged: [];
-  /** The way in for other devices, or what is told of it, has changed. */
+  /** The way in for other devices, or what is told about it, has changed. */
   doorChanged: [];
-  /** What is served to an audience, or how many look, has changed. */
+  /** What audiences are served, or how many watch, has changed. */
   audienceChanged: [];
   /** The table halted by itself; its guests were sent away. */
   tableHalted: [];
   /** The match at the table has just ended. */
   matchOver: [];
-  /** What people without a seat are told at this table has changed. */
+  /** The table's rule for people without a seat has changed. */
   spectatorsRuled: [];
 }
 
 export type HostEvents = EventEmitter<HostEventMap>;
 
-/** Made before all parts of a host. */
+/** Creates the events; comes before all other parts of a host. */
 export function createHostEvents(): HostEvents {
   return new EventEmitter();
 }

@@ -9,9 +9,9 @@ import type { OpenPublisher } from './audience/publisher-port.ts';
 import type { browse } from './discovery/discovery.ts';
 import type { Limits } from './limits.ts';
 
-/** What a host is made with. */
+/** What a host is created with. */
 export interface HostOptions {
-  /** The folder of records; made when it is needed. */
+  /** The folder of records; created when it is needed. */
   readonly records: string;
   /** The folder of built pages, or pages already read. Needed only to listen. */
   readonly pages: string | Pages;
@@ -22,24 +22,24 @@ export interface HostOptions {
   readonly limits?: Partial<Limits>;
   /** The operator's log; standard error when left out. */
   readonly note?: (line: string) => void;
-  /** What this computer calls its table on the network. */
+  /** The name of this computer's table on the network. */
   readonly tableName?: string;
-  /** Where the room's door is, 0 for any free port; the standard one or one of the next when left out. */
+  /** The port of the room's door, 0 for any free one; if left out, the standard port or one of the next. */
   readonly roomPort?: number;
-  /** The room's door, or what is told of it, has changed. */
+  /** Called when the room's door, or what is told about it, has changed. */
   readonly doorChanged?: () => void;
-  /** What is served to an audience, or how many look, has changed. */
+  /** Called when what audiences are served, or how many watch, has changed. */
   readonly audienceChanged?: () => void;
-  /** Starts the process that serves audiences; without it nobody can be served. */
+  /** Starts the process that serves audiences; without it none can be served. */
   readonly openPublisher?: OpenPublisher;
-  /** An output for an audience has shown this step; nothing comes here before its delay is over. */
+  /** Called when an output has shown this step, never before its delay is over. */
   readonly onReleased?: (output: OutputId, step: Released<AudienceStep>) => void;
-  /** Where audiences are served, 0 for any free port; where it was last, or the standard one, when left out. */
+  /** The port for audiences, 0 for any free one; if left out, the port used last, or the standard one. */
   readonly audiencePort?: number;
-  /** Looks for a table that was handed over; the network of this computer when left out. */
+  /** Looks for a table that was handed over; on this computer's network if left out. */
   readonly browse?: typeof browse;
-  /** Names for bots that take a person's place; the policy's name when left out. */
+  /** Names for bots that take a person's place; the policy's name if left out. */
   readonly botNames?: readonly string[];
-  /** Puts a saved match's headline into words; the bare codes when left out. */
+  /** Puts a saved match's headline into words; if left out, the bare codes are used. */
   readonly describe?: (game: string, headline: readonly Text[], names: readonly string[]) => string;
 }

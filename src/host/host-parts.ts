@@ -28,7 +28,7 @@ import { createRoomDesk } from './room/room-desk.ts';
 import { createRoster, type Roster } from './room/roster.ts';
 import { createTableDesk, type TableDesk } from './table/table-desk.ts';
 
-/** Everything that the host's functions need. */
+/** Everything the host's functions need. */
 export interface HostParts {
   readonly records: Records;
   readonly pass: HostPass;
@@ -46,7 +46,7 @@ export interface HostParts {
   readonly serveAt: (where: Listening) => Promise<TableServer>;
 }
 
-/** The parts of a host, each made after those it uses. What a part has to tell an earlier one goes through `events`. */
+/** Creates the parts of a host, each after those it uses. A part tells an earlier one something through `events`. */
 export function createHostParts(options: HostOptions): HostParts {
   const { records: folder, pace = 'brisk', games = allGames, clock = systemClock, entropy = systemEntropy } = options;
   const note = options.note ?? noteOnStandardError;
@@ -64,7 +64,7 @@ export function createHostParts(options: HostOptions): HostParts {
   const links = { greet: entrance.greet, sealing: entrance.sealing, clock, limits, note };
   const serveAt = (where: Listening): Promise<TableServer> => {
     const pages = typeof options.pages === 'string' ? readPages(options.pages) : options.pages;
-    return serve(where, { ...links, pages, furnished: entrance.furnished() });
+    return serve(where, { ...links, pages, prepared: entrance.prepared() });
   };
   const certificateOnce = once(() => ownCertificate(folder, clock));
   const doors = createDoors({
@@ -73,7 +73,7 @@ export function createHostParts(options: HostOptions): HostParts {
     serve: (where) => serveAt(options.roomPort === undefined ? where : { ...where, port: options.roomPort }),
     serveTls: async (where) => {
       const certificate: Certificate = await certificateOnce();
-      return serveTls(where, { ...links, certificate, furnished: entrance.furnished() });
+      return serveTls(where, { ...links, certificate, prepared: entrance.prepared() });
     },
     invitation: roster.invitation,
     table: () => tableOnTheNetwork(desk, options.tableName ?? ''),
@@ -125,18 +125,18 @@ function sessionEvents(events: HostEvents): SessionEvents {
   return {
     halted: () => events.emit('tableHalted'),
     over: () => events.emit('matchOver'),
-    unhushed: () => events.emit('roomChanged'),
+    presenceReleased: () => events.emit('roomChanged'),
     spectatorsRuled: () => events.emit('spectatorsRuled'),
   };
 }
 
-/** Does the work when it is first asked for. */
+/** Does the work when it is first asked for, and only once. */
 function once<T>(work: () => Promise<T>): () => Promise<T> {
   let done: Promise<T> | null = null;
   return () => (done ??= work());
 }
 
-/** What other desktops are told of the table. */
+/** What is announced to other desktops about the table. */
 function tableOnTheNetwork(desk: TableDesk, name: string): ReturnType<Parameters<typeof createDoors>[0]['table']> {
   const gathered = desk.gathered();
   const session = desk.session();
@@ -146,7 +146,7 @@ function tableOnTheNetwork(desk: TableDesk, name: string): ReturnType<Parameters
   }
   if (!session) return null;
   const seats = session.seats();
-  // A late guest may take a bot's place.
+  // A guest who comes late may take a bot's place.
   const free = seats.filter(({ kind }) => kind === 'bot').length;
   return { game: session.game.id, name, seats: { free, total: seats.length } };
 }

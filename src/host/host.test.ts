@@ -139,7 +139,7 @@ describe('a host that is started again', () => {
     const second = await startHost({ games: [highCard], records: first.records });
     const [hostToken = '', seatToken = ''] = tokens;
     expect(second.host.hostToken).not.toBe(hostToken);
-    // Bea is there first: her secret is known although no table is open yet.
+    // Bea comes first: her secret is known although no table is open yet.
     const bea = await connectWire(second.origin, { token: seatToken });
     expect((await bea.until('welcome')).table).toBeNull();
     const host = await connectWire(second.origin, { token: hostToken });
@@ -155,7 +155,7 @@ describe('a host that is started again', () => {
     await second.end();
   });
 
-  test('a window of the life before, which knocks before the match is taken up, is let in afterwards', async () => {
+  test('a window from the last run, which connects before the match is continued, is let in afterwards', async () => {
     const first = await startHost({ games: [highCard] });
     first.host.openTable(plan);
     const token = first.host.hostToken;
@@ -168,7 +168,7 @@ describe('a host that is started again', () => {
     await host.listen({ port: 0 }, async ({ origin }) => {
       knocking = connectWire(origin, { token });
       void knocking.then(() => steps.push('let in'));
-      // Whoever came after it has been answered, so it was heard.
+      // By the time a later visitor has been answered, its request has been heard.
       for (let times = 0; times < 10; times += 1) expect((await fetch(origin)).status).toBe(200);
       expect(host.resumeTable(host.savedTables()[0]?.id ?? '').ok).toBe(true);
       steps.push('taken up');
@@ -182,7 +182,7 @@ describe('a host that is started again', () => {
     await first.end();
   });
 
-  test('where it could not be furnished nobody is let in any more', async () => {
+  test('if that fails nobody is let in any more', async () => {
     const records = tempFolder();
     const host = createHost({ games: [highCard], records, pages: TEST_PAGES, pace: 'instant' });
     let knocking: Promise<unknown> | undefined;
@@ -192,7 +192,7 @@ describe('a host that is started again', () => {
       throw new Error('no such table');
     });
     await expect(listening).rejects.toThrow('no such table');
-    // Whoever waited is not left waiting.
+    // A guest who waited is turned away.
     expect(await knocking).toEqual(new Error('502'));
     await host.close();
     rmSync(records, { recursive: true, force: true });
@@ -226,7 +226,7 @@ describe('a host that is started again', () => {
   });
 });
 
-/** A worker's port dressed as Electron's: its messages come as events. */
+/** A worker's port made to look like Electron's: its messages come as events. */
 function electronLike(port: MessagePort): PortLike {
   return {
     postMessage: (message) => {

@@ -13,45 +13,48 @@ import { attachPort, type PortLike } from './links/port.ts';
 import type { TableServer } from './links/server.ts';
 import type { Consent } from './records/records.ts';
 
-/** A link for one person. `url` is null after a restart: the secret is then known to that person only. */
+/** A link for one person. `url` is null after a restart: then only that person still knows the secret. */
 export interface JoinLink {
   readonly seat: SeatId;
   readonly name: string;
   readonly url: string | null;
 }
 
-/** The table authority of this computer: the same under Electron and under plain Node. */
+/** The table authority of this computer, the same under Electron and under plain Node. */
 export interface Host {
-  /** The secret of whoever hosts, for the host's own page. */
+  /** The secret for the host's own page. */
   readonly hostToken: string;
   /**
-   * Opens the doors; nothing listens before. `furnish` runs when the address is had and links can be made, and nobody is
-   * let in before it is done: a window of an earlier life would ask for the table it showed. Throws ListenError, one
-   * sentence when the pages are missing, and what `furnish` throws, after which nobody is let in any more.
+   * Opens the doors; nothing listens before. `prepare` runs when the address is known and links can be made, and nobody
+   * is let in until it is done: a window from an earlier run would ask for the table it showed. Throws ListenError, a
+   * one-sentence error if the pages are missing, or what `prepare` throws, after which nobody is let in.
    */
-  listen(where?: Listening, furnish?: (server: TableServer) => Promise<void> | void): Promise<TableServer>;
+  listen(where?: Listening, prepare?: (server: TableServer) => Promise<void> | void): Promise<TableServer>;
   /** Gives the desktop window its link, with the host's rights. */
   attachPort(port: PortLike): void;
-  /** What whoever hosts may order from its window. */
+  /** Carries out an order of the host, as from its window. */
   order(order: Order): Verdict;
   openTable(plan: TablePlan): Verdict;
   resumeTable(id: string, consent?: Consent): Verdict;
-  /** Takes over the table in a file that another computer has written; it is paused until the host goes on. */
+  /** Takes over the table in a file that another computer wrote; it is paused until the host continues it. */
   takeOver(file: Uint8Array, passphrase: string): Verdict;
-  /** The file of a table that was handed over, and what opens it, as long as guests are led on. */
+  /** The file of a table that was handed over and its passphrase, for as long as guests are redirected. */
   handedOver(): { readonly path: string; readonly passphrase: string } | null;
   savedTables(): readonly SavedTable[];
-  /** Records that cannot be taken up, and why. */
+  /** Records that cannot be continued, and why. */
   unusableRecords(): readonly UnusableRecord[];
-  /** What a saved table tells people without a seat; null when there is none of this id. */
+  /** The rule of a saved table for people without a seat; null if there is no table with this id. */
   savedSpectators(id: string): SpectatorRule | null;
-  /** What the table in a file of another computer tells them; null when it cannot be taken over. Changes nothing. */
+  /**
+   * The rule for people without a seat in another computer's file; null if the table cannot be taken over. Changes
+   * nothing.
+   */
   spectatorsIn(file: Uint8Array, passphrase: string): SpectatorRule | null;
   /** The game of the open table; null without one. */
   game(): string | null;
   /** Who sits at the open table, bots included; empty without a table. */
   seats(): readonly Pick<SeatInfo, 'seat' | 'name' | 'kind' | 'bot' | 'host'>[];
-  /** One for each person's seat at the open table. Links need `listen`. */
+  /** One link for each person's seat at the open table. Links need `listen`. */
   joinLinks(): readonly JoinLink[];
   /** What lets a guest in: the secret behind the QR code, and the code to type. */
   invitation(): { readonly secret: string; readonly code: string };
@@ -61,34 +64,34 @@ export interface Host {
   desktopDoor(): DesktopDoor | null;
   /** The outputs for audiences. */
   audience(): AudienceDesk;
-  /** The same, once it is known where they are served. */
+  /** The outputs, once it is known where they are served. */
   audienceServed(): Promise<AudienceDesk>;
-  /** Opens these outputs in the place of all there are. Refused, those there are go on. */
+  /** Replaces all outputs by these. If that is refused, the old ones stay. */
   replaceOutputs(plans: readonly OutputPlan[]): Verdict;
-  /** People other than whoever hosts who sit at the table and are linked: closing would cut them off. */
+  /** How many people besides the host have a seat and a link: closing would cut them off. */
   guestsAtTable(): number;
   /** This computer was asleep. */
   woke(): void;
-  /** The page of whoever hosts. */
+  /** The link to the host's page. */
   hostLink(): string;
-  /** The page of whoever watches; null where nobody without a seat may. */
+  /** The link for watching; null where people without a seat may not watch. */
   watchLink(): string | null;
-  /** Says goodbye, closes the record and stops listening. Every accepted move was on disk before. */
+  /** Says goodbye, closes the record and stops listening. Every accepted move was already on the disk. */
   close(): Promise<void>;
 }
 
 interface HostState extends HostParts {
-  /** Null while nothing is listened on. */
+  /** Null while nothing listens. */
   server: TableServer | null;
 }
 
-/** A host without a table, not listening. */
+/** Creates a host without a table, not listening. */
 export function createHost(options: HostOptions): Host {
   const host: HostState = { ...createHostParts(options), server: null };
   const { hall, moving, desk, doors, audience, records, roster, pass } = host;
   return {
     hostToken: pass.token,
-    listen: (where = {}, furnish = () => undefined) => listen(host, where, furnish),
+    listen: (where = {}, prepare = () => undefined) => listen(host, where, prepare),
     attachPort: (port) => {
       const { clock, limits, note } = host;
       attachPort(port, { greet: hall.greetWindow, clock, limits, note });
@@ -125,16 +128,16 @@ export function createHost(options: HostOptions): Host {
 async function listen(
   host: HostState,
   where: Listening,
-  furnish: (server: TableServer) => Promise<void> | void,
+  prepare: (server: TableServer) => Promise<void> | void,
 ): Promise<TableServer> {
   const { entrance, doors, pass, serveAt } = host;
   if (host.server) return host.server;
-  return entrance.furnish(async () => {
+  return entrance.prepare(async () => {
     const server = await serveAt(where);
     host.server = server;
     pass.keep();
     if (where.bind !== undefined && !isLoopback(where.bind)) await doors.adopt(server, where.bind);
-    await furnish(server);
+    await prepare(server);
     return server;
   });
 }

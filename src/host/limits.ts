@@ -1,28 +1,28 @@
 import type { WebLimits } from '#web/http.ts';
 
 /**
- * What one guest may cost the host (lan-notes 3.5). Times in milliseconds, sizes in bytes. Every honest guest stays far
- * below; tests shorten the times.
+ * How much of the host's resources one guest may use (lan-notes 3.5). Times in milliseconds, sizes in bytes. An honest
+ * guest stays far below; tests shorten the times.
  */
 export interface Limits extends WebLimits {
-  /** From a link's start to its hello. */
+  /** How long a link may take to say hello. */
   readonly hello: number;
-  /** Messages per second that go on for ever, and how many may come at once. */
+  /** How many messages per second are always allowed, and how many may come at once. */
   readonly perSecond: number;
   readonly burst: number;
-  /** The whole picture asked for: a rush of it is answered now and then, and once at its end. */
+  /** Requests for the whole picture: a burst of them is answered at this rate, and once at its end. */
   readonly syncs: { readonly perSecond: number; readonly burst: number };
-  /** Handshakes for sealed links from one address; and those without a secret from all of them together. */
+  /** Handshakes for sealed links from one address; and those without a secret from all addresses together. */
   readonly handshakes: { readonly perSecond: number; readonly burst: number };
   readonly exchanges: { readonly perSecond: number; readonly burst: number };
-  /** This many frames that can be answered by no `ref` close a link. */
+  /** After this many frames with no usable `ref` the link is closed. */
   readonly malformed: number;
-  /** A link is asked for a sign of life this often, and dropped when two questions went unanswered. */
+  /** How often a link is asked for a sign of life; it is dropped after two unanswered questions. */
   readonly ping: number;
-  /** More than this unsent holds back pictures; after `patience` like that the link is closed. */
+  /** With more than this unsent, pictures are held back; a link that stays so for `patience` is closed. */
   readonly backlog: number;
   readonly patience: number;
-  /** WebSockets from one address: fewer than it may have connections of any kind. */
+  /** WebSockets from one address: fewer than the connections of any kind that it may have. */
   readonly socketsPerAddress: number;
 }
 

@@ -37,7 +37,7 @@ export class ObsError extends Error {
 /** Opens a link to obs-websocket 5; throws an `ObsError`, which says nothing of the password. */
 export type OpenObs = (url: string, password: string | null, listener: ObsListener) => Promise<ObsLink>;
 
-/** Close codes of obs-websocket that no second try mends. */
+/** Close codes of obs-websocket that a second try cannot fix. */
 const PROBLEMS: Readonly<Record<number, ObsProblem>> = { 4009: 'password', 4010: 'version', 4008: 'password' };
 
 /** obs-websocket-js, which is loaded when somebody has switched OBS on, and not before. */

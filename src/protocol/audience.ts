@@ -13,9 +13,9 @@ import { gameView } from './view.ts';
  */
 export const audienceRule = z.strictObject({
   shows: z.enum(['public', 'atEnd', 'hands']),
-  /** From when something happened until it is shown, at the least. */
+  /** The least time from when something happened until it is shown. */
   delay: z.number().int().min(0).max(3_600),
-  /** With `hands`: from the end of a deal until anything of it is shown, at the least. Otherwise 0. */
+  /** With `hands`: the least time from the end of a deal until anything of it is shown. Otherwise 0. */
   afterDeal: z.number().int().min(0).max(3_600),
 });
 export type AudienceRule = z.infer<typeof audienceRule>;

@@ -128,7 +128,7 @@ export const room = z.strictObject({
       checks: listOf(z.strictObject({ guest: guestId, words: z.string() })),
       /** Why the door could not be opened. */
       problem: reason.nullable(),
-      /** Where the file of a table that was handed over lies, and what opens it. Said only as long as guests are led on. */
+      /** The file of a table that was handed over and its passphrase. Told only while guests are redirected. */
       handedOver: z.strictObject({ path: z.string(), passphrase: z.string() }).optional(),
       audience: audienceDesk,
     })
@@ -158,7 +158,7 @@ export const roomOrder = [
   /** New code and link; those given out open nothing any more. Whoever is in stays. */
   z.strictObject({ kind: z.literal('renewInvitation') }),
   /**
-   * Writes the table into a file for another computer and closes it here. From then on this host only leads guests on,
+   * Writes the table into a file for another computer and closes it here. From then on this host only redirects guests,
    * until it opens a table or is told to leave.
    */
   z.strictObject({ kind: z.literal('handOver') }),

@@ -40,9 +40,8 @@ export const tableInfo = z.strictObject({
 export type TableInfo = z.infer<typeof tableInfo>;
 
 /**
- * The window in which answers are sealed, the same words for everybody. Milliseconds from when the message was sent, as
- * clocks differ: until it closes and how long it is in all; or, where it waits for everybody, how long it is open at the
- * least.
+ * The window in which answers are sealed; everybody is told the same. Milliseconds from when the message was sent, as
+ * clocks differ: until it closes and how long it is in all; or, if it waits for everybody, the least time it is open.
  */
 export const windowView = z.union([
   z.strictObject({ endsIn: z.number().min(0), length: z.number().min(0) }),

@@ -8,7 +8,7 @@ export interface AudienceComparison {
   readonly difference: string | null;
   /** How many steps were compared, and in how many of them chances were told. */
   readonly compared: number;
-  readonly foretold: number;
+  readonly predicted: number;
   /** Whether the worlds differ after that: whoever may be shown hidden faces by then is. */
   readonly differsLater: boolean;
 }
@@ -31,7 +31,7 @@ export function compareAudiences(
         ? null
         : `step ${String(index)} of "${script.seed}" differs:\n${String(early[index]?.line)}\n${String(late[index]?.line)}`,
     compared: early.length,
-    foretold: early.filter(({ line }) => !line.includes('"chances":null')).length,
+    predicted: early.filter(({ line }) => !line.includes('"chances":null')).length,
     differsLater: JSON.stringify(first) !== JSON.stringify(second),
   };
 }

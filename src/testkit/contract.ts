@@ -43,7 +43,7 @@ const MANY = perTier(4, 16);
 /** In the quick tier views of only every so manyth match are looked at one by one. */
 const STRIDE = 8;
 
-/** So many matches are others with every commit, each with the next of the options. */
+/** This many matches are different with every commit, each with the next of the options. */
 const NEW_MATCHES = perTier(1, 4);
 
 /** How many moments at which something is sealed are compared, for each viewer of a match. */

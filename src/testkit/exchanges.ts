@@ -35,10 +35,10 @@ export function repeatsFaces(steps: readonly PlayedStep[]): boolean {
 }
 
 /**
- * These inputs with two faces exchanged in one place each. Where there are several copies of a face one deal may hang on
- * another (what went into the box is missing in the deck), so half of the time the others get one of the two for the
- * other as well. Most such exchanges are no deal of the game, or contradict what was done: whoever asks tries until one
- * fits. The same inputs when there is nothing to exchange.
+ * These inputs with two faces exchanged in one place each. If there are several copies of a face one deal may depend on
+ * another (what went into the box is missing from the deck), so half of the time the others get one of the two for the
+ * other as well. Most such exchanges are not a deal of the game, or contradict what was done: the caller tries until
+ * one fits. The same inputs if there is nothing to exchange.
  */
 export function exchangedOnce(inputs: readonly AnyInput[], stream: Stream): readonly AnyInput[] {
   const deals = inputs.filter((input) => isChance(input) && new Set(facesNamedIn(input)).size > 1);

@@ -59,7 +59,9 @@ function baseOf(game: TestedGame): OptionValues {
   return 'aid' in game.options ? { ...short, aid: 'off' } : short;
 }
 
-/** Values that this option hangs on are tried more often than others: a need of six flags would hardly ever be found. */
+/**
+ * Values on which this option depends are tried more often than others: a need of six flags would hardly ever be found.
+ */
 function chance(other: OptionInfo, { onlyWhen = [] }: OptionInfo, stream: Stream): OptionValue {
   const isNamed = onlyWhen.some((need) => namesIn(need).includes(other.key));
   if (other.kind === 'flag' && isNamed) return stream.uniform(8) > 0;

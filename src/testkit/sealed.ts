@@ -21,8 +21,8 @@ interface Seals {
   /** Whether the content of such a move is secret, made here, until everybody has made one. */
   isSealing(position: AnyPosition, type: string): boolean;
   /**
-   * What everybody is told besides faces that were read, and hangs on faces: the same in both of two twin worlds, which
-   * would have come apart otherwise.
+   * What everybody is told besides faces that were seen, and that depends on faces: the same in two twin worlds, which
+   * would otherwise have come apart.
    */
   opened?(state: GameState): unknown;
   /** Whether such a move, made here, stays secret for good unless `opened` tells of it. */

@@ -152,7 +152,7 @@ export function playWorld(script: Script, which: 'one' | 'other', plant: Plant =
         table.session.pause(act.paused);
         return;
       case 'mind':
-        table.session.mindSeat(act.seat, act.bot);
+        table.session.delegateSeat(act.seat, act.bot);
         return;
       default:
         crowd.perform(act);

@@ -144,7 +144,7 @@ export function createTestTable(game: GameDefinition, wanted: TestTableOptions):
     over: () => {
       overs += 1;
     },
-    unhushed: () => undefined,
+    presenceReleased: () => undefined,
     spectatorsRuled: () => {
       order.push('ruled');
     },

@@ -24,10 +24,10 @@ export function viewersOf(played: Pick<Played, 'seats'>): readonly Viewer[] {
 }
 
 /**
- * A twin of the first `length` steps of a match for this viewer: faces that it could at no time read are exchanged in
- * the inputs of chance, what others have sealed and not shown by then is sealed otherwise, and everything is played
- * again. Null when no exchange leaves the whole prefix legal (another seat's obligations hang on its faces), or when
- * there is nothing left that is hidden.
+ * A twin of the first `length` steps of a match for this viewer: faces that it could at no time see are exchanged in
+ * the inputs of chance, what others have sealed and not shown by then is replaced by other answers, and everything is
+ * played again. Null if no exchange leaves the whole prefix legal (another seat's obligations depend on its faces), or
+ * if nothing is left that is hidden.
  */
 export function twinsOf(played: Played, viewer: Viewer, length: number, stream: Stream): Twins | null {
   const one = played.steps.slice(0, length);
@@ -40,7 +40,7 @@ export function twinsOf(played: Played, viewer: Viewer, length: number, stream: 
     const other = secret.length > 0 && stream.uniform(3) === 0 ? [...sealed, pick(secret, stream)] : sealed;
     const coming = inputs.map((input, index): Coming => {
       const step = one[index];
-      if (step && other.includes(step)) return (position) => sealedAnew(played.game, position, step, stream);
+      if (step && other.includes(step)) return (position) => resealed(played.game, position, step, stream);
       return step && 'orders' in input
         ? (position) => mixedAlike(step, position, interpreterOf(played.game).advance)
         : input;
@@ -122,7 +122,7 @@ function isSecretOf(game: TestedGame, { before, input }: PlayedStep, viewer: Vie
 }
 
 /** The same seat seals something else, if it may. */
-function sealedAnew(game: TestedGame, position: AnyPosition, { input }: PlayedStep, stream: Stream): AnyInput {
+function resealed(game: TestedGame, position: AnyPosition, { input }: PlayedStep, stream: Stream): AnyInput {
   const { seat, ...move } = input as AnyMove & { readonly seat: SeatId };
   const sealed = JSON.stringify(move);
   const others = game.movesOf(position, seat).filter(({ type }) => isSealing(game, position, type));

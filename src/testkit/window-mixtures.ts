@@ -165,14 +165,14 @@ export function playMixture(
   }
   until(0.55);
   at(null).guest.receive({ t: 'chat', ref: 'chat', text: 'Well?' });
-  if (acts.minds !== null) table.session.mindSeat(acts.minds, scene.game.bots[0]?.id ?? '');
+  if (acts.minds !== null) table.session.delegateSeat(acts.minds, scene.game.bots[0]?.id ?? '');
   until(0.6);
   if (acts.pauses) {
     table.session.pause(true);
     table.clock.pass(5_000);
     table.session.pause(false);
   }
-  if (acts.minds !== null) table.session.mindSeat(acts.minds, null);
+  if (acts.minds !== null) table.session.delegateSeat(acts.minds, null);
   until(0.7);
   for (const { guest } of guests.values()) guest.receive({ t: 'sync' });
   if (acts.restarts) {

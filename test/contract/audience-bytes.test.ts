@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRng, seedFromText, type Stream } from '#engine/core/rng.ts';
-import { canForesee } from '#engine/table/audience/chances.ts';
+import { canPredict } from '#engine/table/audience/chances.ts';
 import { PUBLIC } from '#protocol/viewer.ts';
 import { optionSweep, playMatch, type Played, type PlayedStep } from '#testkit/playout.ts';
 import { registered, type TestedGame } from '#testkit/tested-games.ts';
@@ -17,7 +17,7 @@ import { runWorld } from './audience-bytes/world.ts';
 const RUNS = 2;
 
 /** This many inputs with an audience in one schedule: two worlds in step, and fewer where bots play on. */
-const INPUTS = { alone: 34, twins: 20, longTwins: 70, foretold: 7 };
+const INPUTS = { alone: 34, twins: 20, longTwins: 70, predicted: 7 };
 
 /** After this many inputs with an audience the match ends in which faults are planted. */
 const ENDS_AFTER = 28;
@@ -54,7 +54,7 @@ function* twinCasesOf(game: TestedGame, count: number): Generator<TwinCase> {
     const stream = createRng(seedFromText(seed)).stream('audience');
     const played = playMatch(game, seed, { options: sweep[number % sweep.length] ?? {} });
     const chances = number % 2 === 1;
-    const length = chances ? INPUTS.foretold : number % 4 === 2 ? INPUTS.longTwins : INPUTS.twins;
+    const length = chances ? INPUTS.predicted : number % 4 === 2 ? INPUTS.longTwins : INPUTS.twins;
     const twins = someTwins(game, played, length, stream);
     if (twins) yield { schedule: anySchedule(played, seed, stream, { length, opensAt: 0, chances }), twins };
   }
@@ -96,14 +96,14 @@ describe.each(cases)('the bytes that audiences of %s are given', { timeout: RUNS
     // Where worlds that can be told from nothing are short, more of them are needed until chances are told.
     const pairs = game.standIns ? Math.max(RUNS, 6) : RUNS;
     for (const { schedule, twins } of twinCasesOf(game, pairs)) {
-      if ((sums['pairs'] ?? 0) >= ENOUGH && (sums['foretold'] ?? 0) > 0) break;
+      if ((sums['pairs'] ?? 0) >= ENOUGH && (sums['predicted'] ?? 0) > 0) break;
       const { difference, differsLater, ...counts } = await compareBytes(schedule, twins);
       expect(difference).toBeNull();
       add(sums, { pairs: 1, differLater: Number(differsLater), ...counts });
     }
     process.stdout.write(`${id}: bytes in two worlds ${JSON.stringify(sums)}\n`);
     expect(sums['writes']).toBeGreaterThan(20);
-    expect((sums['foretold'] ?? 0) > 0).toBe(canForesee(game));
+    expect((sums['predicted'] ?? 0) > 0).toBe(canPredict(game));
   });
 });
 

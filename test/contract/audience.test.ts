@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRng, seedFromText, type Stream } from '#engine/core/rng.ts';
 import type { AudienceRule } from '#protocol/audience.ts';
 import { PUBLIC } from '#protocol/viewer.ts';
-import { canForesee } from '#engine/table/audience/chances.ts';
+import { canPredict } from '#engine/table/audience/chances.ts';
 import { CHANCE_LEAKS, DEAL_LEAKS, EARLY_LEAKS, END_LEAKS, TWIN_LEAKS } from '#testkit/audience-leaks.ts';
 import { faultsOf } from '#testkit/audience-oracle.ts';
 import { anyScript, runOutput, type AudienceAct, type AudienceScript } from '#testkit/audience-script.ts';
@@ -120,7 +120,7 @@ const where = (fits: (game: TestedGame) => boolean) => (): readonly string[] =>
 const everywhere = where(() => true);
 const withDeals = where((game) => game.dealOf !== undefined);
 const withoutDeals = where((game) => game.dealOf === undefined);
-const foreseen = where(canForesee);
+const withChances = where(canPredict);
 
 describe.each(cases)('what audiences of %s are shown', { timeout: SCRIPTS * 15_000 }, (id, game) => {
   it('comes in order, as the rule of its moment has it, and never before its time', () => {
@@ -156,19 +156,19 @@ describe.each(cases)('what audiences of %s are shown', { timeout: SCRIPTS * 15_0
   });
 
   it('reads the same in two worlds that the public cannot tell apart, to the millisecond, until it may differ', () => {
-    const sums = { pairs: 0, compared: 0, foretold: 0, differLater: 0 };
+    const sums = { pairs: 0, compared: 0, predicted: 0, differLater: 0 };
     for (const { script, twins } of twinScriptsOf(game, 'twins', PAIRS)) {
-      const { difference, compared, foretold, differsLater } = compareAudiences(script, twins);
+      const { difference, compared, predicted, differsLater } = compareAudiences(script, twins);
       expect(difference).toBeNull();
       sums.pairs += 1;
       sums.compared += compared;
-      sums.foretold += foretold;
+      sums.predicted += predicted;
       sums.differLater += Number(differsLater);
     }
     process.stdout.write(`${id}: outputs in two worlds ${JSON.stringify(sums)}\n`);
     expect(sums.pairs).toBeGreaterThan(PAIRS / 2);
     expect(sums.compared).toBeGreaterThan(sums.pairs * 10);
-    expect(sums.foretold > 0).toBe(canForesee(game));
+    expect(sums.predicted > 0).toBe(canPredict(game));
   });
 
   it.each(plantedAt(TWIN_LEAKS, id, everywhere))('%s: two worlds tell', (_name, plant) => {
@@ -203,14 +203,14 @@ describe.each(cases)('what audiences of %s are shown', { timeout: SCRIPTS * 15_0
     },
   );
 
-  it.each(plantedAt(CHANCE_LEAKS, id, foreseen))(
+  it.each(plantedAt(CHANCE_LEAKS, id, withChances))(
     '%s are caught by two worlds, where bots play on',
     (_name, plant) => {
       const told = some(
         twinScriptsOf(game, 'twins', 4),
         ({ script, twins }) => script.chances && compareAudiences(script, twins, plant).difference !== null,
       );
-      expect(told).toBe(canForesee(game));
+      expect(told).toBe(canPredict(game));
     },
     120_000,
   );

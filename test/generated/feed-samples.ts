@@ -30,7 +30,7 @@ interface Shorter {
 }
 
 /** In one part of the match the chances of winning are told, as in a feed that works them out. */
-const FORETOLD = { from: 40, to: 80 };
+const PREDICTED = { from: 40, to: 80 };
 
 /** The sample match of a game: bots play it, and the public looks on; at its end every face is turned up. */
 export function feedSample(game: TestedGame): FeedSample {
@@ -52,7 +52,7 @@ function sampleSteps(game: TestedGame): readonly FeedStep[] {
   const steps: FeedStep[] = [];
 
   function add(position: AnyPosition, events: FeedStep['events'], viewer: Viewer): void {
-    const isForetold = steps.length >= FORETOLD.from && steps.length < FORETOLD.to;
+    const isPredicted = steps.length >= PREDICTED.from && steps.length < PREDICTED.to;
     const weights = Array.from({ length: seats }, () => 1 + chances.uniform(100));
     const sum = weights.reduce((all, weight) => all + weight, 0);
     const picture = audiencePicture.parse({
@@ -61,7 +61,7 @@ function sampleSteps(game: TestedGame): readonly FeedStep[] {
       match: 1,
       seats: Array.from({ length: seats }, (_, seat) => ({ name: words.botName(seat), kind: 'bot' })),
       view: viewOf(game, position, viewer),
-      chances: isForetold ? weights.map((weight) => Math.round((weight / sum) * 100) / 100) : null,
+      chances: isPredicted ? weights.map((weight) => Math.round((weight / sum) * 100) / 100) : null,
     });
     steps.push({ picture: plain(picture), events });
   }

@@ -68,10 +68,8 @@ interface Passage {
   readonly text: string;
 }
 
-/** The folders of code whose comments are held to the same, for the clearest of the turns. */
-const CODE = ['cli', 'engine/chart', 'engine/core', 'engine/kits', 'feed', 'lab', 'main', 'preload', 'protocol'].concat(
-  ['renderer', 'seal', 'testkit', 'web', 'words'],
-);
+/** Every folder of code: its comments are held to the same, for the clearest of the turns. */
+const CODE = readdirSync(join(root, 'src'));
 
 /** Turns that comments do without too. */
 const RETIRED_IN_COMMENTS: typeof RETIRED = [
@@ -79,12 +77,21 @@ const RETIRED_IN_COMMENTS: typeof RETIRED = [
   [/\banew\b/i, 'again'],
   [/\b(?:player|seat|players) on turn\b/i, 'the current player'],
   [/\b(?:is|are|was|were|be) told of\b/i, 'is told about'],
-  [/\bof whom (?:no|nobody|none)\b/i, 'begin a new sentence'],
-  [/\btaken up again\b/i, 'continued'],
+  [/\bof whom\b/i, 'begin a new sentence'],
+  [/\btak(?:es?|en|ing) (?:[a-z]+ ){0,3}up again\b/i, 'continues'],
   [/\bto be had\b/i, 'available'],
   [/\b(?:is|are|was|were) minded\b/i, 'a bot plays for it'],
   [/\b(?:comes|come|goes) softly\b/i, 'say what happens'],
   [/\bhangs on (?:it|them|the|what|which|how)\b/i, 'depends on'],
+  [/\bnobody.s business\b/i, 'is private, is secret'],
+  [/\bmend(?:s|ed|ing)?\b/i, 'fix, repair, correct'],
+  [/\bin the mean\b/i, 'on average'],
+  [/\bforet(?:ell|old)\b/i, 'predict'],
+  [/\botherwise than\b/i, 'unlike, different from'],
+  [/\bto be rid of\b/i, 'to get rid of'],
+  [/\bleads? (?:its |the )?guests on\b|\bled on\b/i, 'redirects'],
+  [/\bin the midst of\b/i, 'during, in the middle of'],
+  [/\bof (?:it|them) nothing\b/i, 'begin a new sentence'],
 ];
 
 /** One complaint for each retired turn in these passages: where it is, the sentence, and what to say instead. */

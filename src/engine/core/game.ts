@@ -96,7 +96,7 @@ export interface BotSight<M, P extends string = string> {
  * the number of messages says who answered or what (docs/decisions/0013).
  */
 export interface AnswerWindow<M> {
-  /** Milliseconds for which the window is open at the least. */
+  /** The least time, in milliseconds, for which the window is open. */
   readonly least: number;
   /** Milliseconds after which it closes, answered or not; null to wait for everybody. */
   readonly most: number | null;

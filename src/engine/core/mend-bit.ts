@@ -6,7 +6,7 @@ import { sumOf, type Sum } from './record-line.ts';
  * The first line of the largest table, with the longest names in letters of four bytes, is shorter.
  */
 const LONGEST_SEARCHED = 2 * 1024;
-/** A disk that turns more bits than this is beyond mending, and whoever writes such a file may not keep a host busy. */
+/** A disk that turns more bits than this is beyond repair, and a file that somebody made so must not keep a host busy. */
 const MOST_MENDED = 8;
 
 const LINE_BREAK = 0x0a;

@@ -17,8 +17,8 @@ export function toldOf<E extends GameEvent>(told: ToldFields<E>, event: E): Read
 }
 
 /**
- * For each kind of move the fields that everybody may know of it once it is made in the open; null for a move that only
- * its own seat may know of. An order that a player chose may hang on hidden faces, so lists of pieces are not told.
+ * For each kind of move the fields that everybody may know once it is made in public; null for a move that only its own
+ * seat may know. The order in which a player chose may depend on hidden faces, so lists of pieces are not told.
  */
 export type ToldMoves<M extends GameTypes['move']> = {
   readonly [T in M['type']]: readonly Exclude<keyof Extract<M, { readonly type: T }>, 'type'>[] | null;

@@ -8,7 +8,7 @@ import { privateDie } from './private-die/index.ts';
 /** Every game that can be played. This is the only list of them. */
 export const games: readonly AnyGame[] = [kirin, dezaiShen, privateDie, diRenjie, deathByDigits];
 
-/** The game of this name, or undefined when there is none. */
+/** The game of this name, or undefined if there is none. */
 export function gameById(id: string): AnyGame | undefined {
   return games.find((game) => game.id === id);
 }

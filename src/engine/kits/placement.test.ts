@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createRng, seedFromText } from '../core/rng.ts';
-import { placedAnew, type Slot } from './placement.ts';
+import { placedAtRandom, type Slot } from './placement.ts';
 
 const FACES = ['a1', 'a2', 'b1', 'b2'];
 
 function drawnWith(slots: readonly Slot<string>[], world: number): Readonly<Record<string, string>> {
-  return placedAnew(slots, FACES, createRng(seedFromText(`place ${String(world)}`)).stream('test'));
+  return placedAtRandom(slots, FACES, createRng(seedFromText(`place ${String(world)}`)).stream('test'));
 }
 
 function slot(piece: string, canBe: RegExp): Slot<string> {

@@ -15,7 +15,7 @@ export interface Slot<F extends Face> {
  * The table with the faces of these pieces drawn again. `deck` is every face of the game, in an order that says nothing
  * about where any lies; of the true faces only the set that the pieces have together is used.
  */
-export function withHiddenFacesAnew<F extends Face>(
+export function withHiddenFacesRedrawn<F extends Face>(
   table: PieceTable<F>,
   slots: readonly Slot<F>[],
   deck: readonly F[],
@@ -27,7 +27,7 @@ export function withHiddenFacesAnew<F extends Face>(
     deck.filter((face) => hidden.has(face)),
     stream,
   );
-  return { ...table, faces: { ...table.faces, ...placedAnew(slots, faces, stream) } };
+  return { ...table, faces: { ...table.faces, ...placedAtRandom(slots, faces, stream) } };
 }
 
 /** How often every hidden piece is offered an exchange after the first fit, to even out what the fit prefers. */
@@ -37,7 +37,7 @@ const EXCHANGES = 4;
  * Gives every slot one of `faces`, which are as many and all different, at random; by piece. The order in which faces
  * and slots are given must say nothing about where the faces really lie. Throws when there is no way to place them.
  */
-export function placedAnew<F extends Face>(
+export function placedAtRandom<F extends Face>(
   slots: readonly Slot<F>[],
   faces: readonly F[],
   stream: Stream,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { legalCards, obligationOf, playAhead, seatOnTurn, type Demand } from './tricks.ts';
+import { legalCards, obligationOf, playAhead, currentSeat, type Demand } from './tricks.ts';
 
 /*
  * The kit is shown on a game of its own kind: three players, four suits and two classes of trumps without an order,
@@ -34,8 +34,8 @@ function beats(challenger: string, best: string): boolean {
 
 describe('whose turn it is', () => {
   it('goes clockwise from the leader and round the table', () => {
-    expect([0, 1, 2, 3].map((played) => seatOnTurn(2, played, 4))).toEqual([2, 3, 0, 1]);
-    expect([0, 1, 2].map((played) => seatOnTurn(2, played, 3))).toEqual([2, 0, 1]);
+    expect([0, 1, 2, 3].map((played) => currentSeat(2, played, 4))).toEqual([2, 3, 0, 1]);
+    expect([0, 1, 2].map((played) => currentSeat(2, played, 3))).toEqual([2, 0, 1]);
   });
 });
 

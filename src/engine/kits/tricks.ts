@@ -6,7 +6,7 @@ import type { SeatId } from '#protocol/ids.ts';
  */
 
 /** The seat that plays card number `played` (from 0) of a trick that `leader` leads, clockwise. */
-export function seatOnTurn(leader: SeatId, played: number, seats: number): SeatId {
+export function currentSeat(leader: SeatId, played: number, seats: number): SeatId {
   return (leader + played) % seats;
 }
 

@@ -3,8 +3,8 @@ import { RecordError } from '../core/record.ts';
 import { StoreFailure } from './move/journal.ts';
 
 /**
- * What went wrong, for the operator's log. Only the engine's own faults are spelled out: any other text may have been
- * written by a game and hold a face, so of those the name and the system's code are all that is told.
+ * What went wrong, for the operator's log. Only the engine's own faults are spelled out. The text of any other error
+ * may have been written by a game and contain a face, so only its name and the system's code are given.
  */
 export function faultText(error: unknown): string {
   if (error instanceof StoreFailure) return `${error.message}: ${nameOf(error.cause)}`;

@@ -1,7 +1,7 @@
 import { CLOSE, type DownMessage } from '#protocol/messages.ts';
 import type { Reason } from '#protocol/text.ts';
 
-/** One guest's end of the pipe, whatever carries it. Neither function throws; a dead link swallows what it is given. */
+/** One guest's connection, whatever carries it. Neither function throws; a dead link ignores what it is given. */
 export interface Link {
   send(message: DownMessage): void;
   /** `code` is one of CLOSE, `reason` its reason code. */

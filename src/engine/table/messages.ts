@@ -16,7 +16,7 @@ import type { RunningTable } from './table.ts';
 /** A message that asks for something, and is answered by its `ref`. */
 type Request = Exclude<GuestMessage, { t: 'sync' | 'look' }>;
 
-/** What each request leads to; `answer` tells the guest. */
+/** The handler of each request; `answer` replies to the guest. */
 const REQUESTS: {
   readonly [T in Request['t']]: (
     table: RunningTable,
@@ -47,8 +47,8 @@ const REQUESTS: {
 };
 
 /**
- * Lets a guest in who is on the list by now: it is shown everything, and everybody that it is there. What it sends counts
- * only for as long as it is on the list.
+ * Lets in a guest who is already on the list: it is shown everything, and everybody is told that it is there. What it
+ * sends counts only while it is on the list.
  */
 export function letIn(table: RunningTable, guest: GuestEntry): Guest {
   guarded(table, () => {
@@ -73,7 +73,7 @@ export function letIn(table: RunningTable, guest: GuestEntry): Guest {
   };
 }
 
-/** Takes what a guest sends, for as long as it is at the table. Whatever goes wrong in it is this table's business. */
+/** Takes what a guest sends while it is at the table. If anything goes wrong in it, only this table stops. */
 function receive(table: RunningTable, guest: GuestEntry, message: GuestMessage): void {
   if (!table.guests.has(guest)) return;
   guarded(table, () => {
@@ -88,7 +88,7 @@ function request(table: RunningTable, guest: GuestEntry, message: Request): void
   const { answers, link } = guest;
   const known = answers.get(ref);
   if (known) link.send(known);
-  // Asked again while nobody knows what of it is on the disk.
+  // Asked again while it is unknown how much of it is on the disk.
   if (known || answers.isOpen(ref)) return;
   try {
     handle(table, guest, message);
@@ -114,7 +114,7 @@ function handle<T extends Request['t']>(
 function answer({ guests }: RunningTable, guest: GuestEntry, ref: string, verdict: Verdict): void {
   const { answers } = guest;
   const given = answers.keep(verdict.ok ? { t: 'done', ref } : { t: 'refused', ref, reason: verdict.reason });
-  // Whoever came back meanwhile is told on the new link; the old one gets no further word.
+  // A guest who came back in the meantime is told on the new link; the old one gets nothing more.
   const asker = guests.has(guest) ? guest : guests.all().find((other) => other.answers === answers);
   asker?.link.send(given);
 }

@@ -1,21 +1,21 @@
-/** Undoes what it was returned by; calling it twice, or too late, does nothing. */
+/** Undoes what the function that returned it did; calling it twice, or too late, does nothing. */
 export type Cancel = () => void;
 
-/** The only way pure code learns the time or waits for it. */
+/** The only way in which pure code learns the time or waits. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Runs `task` once, no sooner than in `milliseconds`. */
+  /** Runs `task` once, after at least `milliseconds`. */
   after(milliseconds: number, task: () => void): Cancel;
 }
 
-/** A store cannot write now, and may be able to later. Whatever else a store throws, it will never write again. */
+/** A store cannot write now, but may be able to later. After any other error it will never write again. */
 export class StoreTrouble extends Error {
   override readonly name = 'StoreTrouble';
   readonly kind: 'full' | 'failing';
-  /** What the system calls it. */
+  /** The system's name for it. */
   readonly code: string;
-  /** Whether nothing is left of what could not be written. If something may be, `recover` has yet to take it away. */
+  /** Whether nothing is left of what could not be written. If something may be, `recover` has yet to remove it. */
   readonly isUndone: boolean;
   constructor(kind: StoreTrouble['kind'], code: string, isUndone: boolean) {
     super(code);
@@ -28,23 +28,23 @@ export class StoreTrouble extends Error {
 /** Where a match's record goes. */
 export interface Store {
   /**
-   * Writes whole lines, all of them or none, and returns when they would survive a power cut. Throws StoreTrouble when
-   * it may be tried again after `recover`, and anything else when it may not. Nobody is told about what the lines say.
+   * Writes whole lines, all of them or none, and returns when they would survive a power cut. Throws StoreTrouble if it
+   * may be tried again after `recover`, and anything else if it may not. Nobody has been told yet what the lines say.
    */
   append(lines: string): void;
   /**
-   * Keeps `text` beside the record in place of what was kept there, and returns when it would survive a power cut.
+   * Keeps `text` beside the record, replacing what was kept there, and returns when it would survive a power cut.
    * Throws as `append` does; what was kept before is then still there.
    */
   keep(text: string): void;
   /**
-   * Takes away what is left of lines that could not be written, and returns when the record is as it was before them and
-   * there is room for more. Throws as `append` does.
+   * Removes what is left of lines that could not be written, and returns when the record is as it was before them and
+   * there is space for more. Throws as `append` does.
    */
   recover(): void;
 }
 
-/** Unforeseeable bytes, for seeds, tokens and the time a bot seems to think. */
+/** Unpredictable bytes, for seeds, tokens and the time a bot seems to think. */
 export interface Entropy {
   bytes(count: number): Uint8Array;
 }
@@ -55,12 +55,12 @@ export interface Entropy {
  */
 export type Pace = 'instant' | 'brisk' | 'relaxed';
 
-/** What the outside lends a running table. */
+/** What a running table needs from outside. */
 export interface TablePorts {
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly pace: Pace;
-  /** A new, empty place for the record of match number `match` at table `table`. Throws when it cannot be made. */
+  /** A new, empty place for the record of match number `match` at table `table`. Throws if it cannot be made. */
   openStore(record: { readonly table: string; readonly match: number; readonly game: string }): Store;
   /** For the operator's log. Never given a face, a token or anything a person typed. */
   note(line: string): void;

@@ -4,7 +4,7 @@ import type { Reason } from '#protocol/text.ts';
 import { tableInfo } from './lifecycle/starting.ts';
 import type { RunningTable } from './table.ts';
 
-/** What everybody is told of the match that is played. */
+/** What everybody is told about the present match. */
 export function infoOf({ setup, number }: RunningTable): TableInfo {
   return tableInfo(setup, number);
 }
@@ -14,12 +14,12 @@ export function isOver({ match }: RunningTable): boolean {
   return match.waiting().kind === 'over';
 }
 
-/** Why nothing happens at the table now; null where it goes on. */
+/** Why nothing can happen at the table now; null if it goes on. */
 export function standstill({ disk, isPaused }: RunningTable): Reason | null {
   return disk.reason ?? (isPaused ? { code: 'paused' } : null);
 }
 
-/** The policy that plays here now; null where a person plays. */
+/** The policy that plays this seat now; null if a person does. */
 export function botOf({ seats }: RunningTable, seat: SeatId): string | null {
   return seats[seat]?.bot ?? null;
 }
@@ -29,17 +29,17 @@ export function personPlays({ seats }: RunningTable, seat: SeatId): boolean {
   return seats[seat]?.bot === null;
 }
 
-/** The seats whose own persons play, ascending. */
+/** The seats played by their own persons, ascending. */
 export function playingPersons({ seats }: RunningTable): readonly SeatId[] {
   return seats.filter(({ bot }) => bot === null).map(({ seat }) => seat);
 }
 
-/** Whether this seat has sealed its answer in the window that is open. */
+/** Whether this seat has sealed its answer in the open window. */
 export function hasSealed({ window, match }: RunningTable, seat: SeatId): boolean {
   return window.answers.get(seat)?.at === match.since();
 }
 
-/** Whether this seat's own person is to act now. */
+/** Whether this seat's own person must act now. */
 export function mustAct(table: RunningTable, seat: SeatId): boolean {
   const waiting = table.match.waiting();
   return (

@@ -21,8 +21,8 @@ import type { SessionEvents } from './session.ts';
 import type { Throttle } from './throttle.ts';
 
 /**
- * Everything a running table remembers. The functions in these folders take it and change it in place: what happens at
- * a table is one call after the other, and an editor can follow each.
+ * Everything a running table remembers. The functions in these folders take it and change it in place, so what happens
+ * at a table is one call after another, and an editor can follow each.
  */
 export interface RunningTable {
   readonly id: string;
@@ -30,20 +30,23 @@ export interface RunningTable {
   readonly setup: TableSetup;
   readonly ports: TablePorts;
   readonly events: SessionEvents;
-  /** The match that is played, its number at this table from 1, its record, and the seed it is drawn from. */
+  /** The present match, its number at this table from 1, its record, and the seed it is drawn from. */
   match: Match;
   number: number;
   journal: Journal;
   seed: Seed;
-  /** The sequence at which the match began: it goes on through a rematch, so that a late move of the last is stale. */
+  /**
+   * The sequence number at which the match began: it goes on through a rematch, so that a late move of the last match
+   * is stale.
+   */
   before: number;
   seats: readonly Seat[];
-  /** Whether several pieces have just moved before everybody's eyes. */
+  /** Whether several pieces have just moved in public. */
   isBustling: boolean;
   readonly pictures: Pictures;
   readonly guests: GuestList;
   readonly conversation: Conversation;
-  /** Watchers share one allowance of chat. */
+  /** Watchers share one limit for chat. */
   readonly watchersChat: Bucket;
   /** The waits of bots and of chance. */
   readonly timers: Timers;
@@ -57,11 +60,11 @@ export interface RunningTable {
   isPaused: boolean;
   /** Why the table has stopped for good; null while it has not. */
   halted: Reason | null;
-  /** Plans what comes next. The one call from below: a disk that can be written again lets the match go on. */
+  /** Plans what comes next. The only call from below to above: when a disk can be written again, the match goes on. */
   readonly goOn: () => void;
 }
 
-/** The window that is open, if any, and what has been answered in it. */
+/** The open window, if any, and the answers to it so far. */
 export interface WindowState {
   timer: WindowTimer | null;
   /** How many inputs had been accepted when it opened. */
@@ -73,23 +76,23 @@ export interface WindowState {
 
 /** A disk that cannot be written, for which the table waits. */
 export interface DiskState {
-  /** What keeps the table from going on, and what helps; null for nothing. */
+  /** What keeps the table waiting, and what helps; null for nothing. */
   reason: Reason | null;
-  /** Whether nothing is left on the disk of what could not be written. */
+  /** Whether nothing of the failed write is left on the disk. */
   isUndone: boolean;
-  /** To be done when nothing is left of it. */
+  /** Tasks for when nothing of it is left. */
   whenUndone: readonly (() => void)[];
-  /** To be done when the disk can be written again. */
+  /** Tasks for when the disk can be written again. */
   whenPassed: readonly (() => void)[];
   /** Milliseconds until it is tried again. */
   patience: number;
   next: Cancel | null;
 }
 
-/** What stands beside the record and is still to be written there. */
+/** What is kept beside the record and still has to be written there. */
 export interface PersistenceState {
-  /** Whether something has changed that is to be written by itself. */
-  isOwed: boolean;
+  /** Whether there is something to write. */
+  hasUnwritten: boolean;
   next: Cancel | null;
   /** Milliseconds until it is tried again. */
   patience: number;
@@ -100,11 +103,11 @@ export interface PersistenceState {
 /** Who sits at the table and who watches, as everybody is told. */
 export type Present = Pick<TableStatus, 'seats' | 'watchers'>;
 
-/** What is told of who is there. */
+/** What people are told about who is there. */
 export interface PresenceState {
-  /** What is told while a window is open, in place of how things are; null to tell how they are. */
+  /** What is told while a window is open, in place of the present state; null to tell that. */
   held: Present | null;
-  /** Whoever opens and closes links without end must not keep everybody busy. */
+  /** Somebody who opens and closes links without end must not keep everybody busy. */
   readonly throttle: Throttle;
 }
 
@@ -112,38 +115,41 @@ export interface PresenceState {
 export interface TakebackState {
   /** What is asked now; null for nothing. */
   pending: TakebackView | null;
-  /** By seat, since how many inputs it is played by whoever plays there now. */
+  /** For each seat, the number of inputs before its present player took over. */
   since: readonly number[];
-  /** By seat, the move that the others have declined to have taken back: what was told with it. */
+  /** For each seat, the sequence number of the move that the others have refused to take back. */
   readonly declined: Map<SeatId, number>;
-  /** By seat, the move for which it asked and then withdrew, and how often. */
+  /** For each seat, the move for which it asked and then withdrew, and how often. */
   readonly withdrawn: Map<SeatId, { readonly seq: number; readonly times: number }>;
 }
 
-/** What people without a seat are told, and what was asked about it in this match. */
+/** The rule for people without a seat, and what was asked about it in this match. */
 export interface SpectatorState {
-  /** What holds now: the last that was written down. */
+  /** The rule that applies now: the last that was written down. */
   rule: SpectatorRule;
   /** Whether outputs for an audience are open. */
   isOnAir: boolean;
   asked: AudienceStatus['asked'];
   /** What was asked for and declined. */
   declined: readonly SpectatorRule[];
-  /** How many questions came to nothing. */
+  /** How many questions were asked in vain. */
   inVain: number;
-  /** How many laxer rules have held. */
+  /** How many laxer rules have applied. */
   laxer: number;
-  /** The host's own changes are rationed: each is a line of the record. */
+  /** The host's own changes are limited: each is a line in the record. */
   readonly changes: Bucket;
-  /** The last deal that somebody left who can agree to nothing any more. */
+  /** The last deal during which somebody left, who can no longer agree to anything. */
   leftIn: number;
-  /** The last deal that somebody left who had agreed to what is asked now: it may hold, and nothing that shows more. */
+  /**
+   * The last deal during which somebody left who had agreed to the present question: that rule may apply, but none that
+   * shows more.
+   */
   agreedIn: number;
 }
 
 /** Who shows the table to an audience. */
 export interface AudienceState {
   readonly listeners: Set<TableListener>;
-  /** The latest deal of match number `match` that listeners have shown who are gone; -1 for none. */
+  /** The latest deal of match number `match` shown by listeners that are gone; -1 for none. */
   shown: { readonly match: number; readonly deal: number };
 }

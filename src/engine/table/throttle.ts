@@ -1,15 +1,15 @@
 import { createBucket } from './bucket.ts';
 import type { Cancel, Clock } from './ports.ts';
 
-/** Something that is told at once as a rule, and less often when there is a rush of it. */
+/** Something that is normally told at once, and less often when it changes fast. */
 export interface Throttle {
-  /** Tells now, or once when the rush allows it; the latest state is told then, so nothing is missed. */
+  /** Tells now, or once as soon as the rate allows it; the latest state is told then, so nothing is missed. */
   tell(): void;
-  /** What was told by another way need not be told again. */
+  /** Cancels what still has to be told, because it was told in another way. */
   cancel: Cancel;
 }
 
-/** A throttle that lets `burst` tellings through at once, and then `perSecond`. */
+/** A throttle that lets `burst` through at once, and then `perSecond`. */
 export function createThrottle(
   clock: Clock,
   { perSecond, burst }: { readonly perSecond: number; readonly burst: number },
@@ -30,7 +30,7 @@ export function createThrottle(
       }
       waiting = clock.after(1000 / perSecond, () => {
         waiting = null;
-        // What is told late counts too, or a rush would be told at twice the rate.
+        // A late one counts too, or the rate would be twice as high.
         bucket.take(clock.now());
         tell();
       });

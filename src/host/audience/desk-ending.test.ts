@@ -5,10 +5,10 @@ import { playToTheEnd, testEntropy } from '#testkit/test-table.ts';
 import { dealtTiny } from '#testkit/tiny-table.ts';
 import { deskOn, reach, rule, type Desk } from '#testkit/host/audience/desk.ts';
 
-/** A table that shows the public with a minute, dealt. */
+/** A dealt table that shows its audience what is public, one minute late. */
 const dealt = () => dealtTiny({ spectators: { watching: true, audience: rule('public', 60) } });
 
-/** A match that is over while all of it but its first picture is held for another minute. */
+/** A finished match whose pictures, except the first, are all held back for another minute. */
 function ended(): Desk<FakeClock> {
   const { table, one, two } = dealt();
   const own = deskOn(createFakeClock(), testEntropy, table.session);
@@ -19,7 +19,7 @@ function ended(): Desk<FakeClock> {
   return own;
 }
 
-/** What the publisher of the moment was told to show: of which match, and whether it has ended. */
+/** What the present publisher was told to show: which match, and whether it has ended. */
 function shows(own: Desk<FakeClock>): readonly string[] {
   return own
     .publisher()
@@ -52,7 +52,7 @@ describe('the end of a match that an audience has not seen yet', () => {
     own.sit(dealt().table.session);
     expect(own.starts()).toBe(2);
     own.clock.pass(29_999);
-    // What was on show before, and nothing else.
+    // Only what was on show before.
     expect(shows(own)).toEqual(['match 1']);
     own.clock.pass(1);
     expect(shows(own).at(-1)).toBe('match 1, over');

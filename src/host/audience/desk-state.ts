@@ -19,15 +19,16 @@ export interface AudienceParts {
   readonly table: Pick<TableDesk, 'session' | 'gathered'>;
   readonly clock: Clock;
   readonly entropy: Entropy;
-  /** The port to serve at, 0 for any; null for where it was last, or the standard one. */
+  /** The port to serve at, 0 for any; null for the one used last, or the standard one. */
   readonly port: number | null;
   /**
-   * The address at which others in the room reach this computer, null without a network; `now` is where it is served.
+   * The address at which others in the room reach this computer, or null without a network; `now` is where audiences
+   * are served now.
    */
   readonly roomAddress: (now: string | null) => Promise<string | null>;
-  /** An output has shown this; left out where nobody else wants to know. */
+  /** Called when an output has shown this step; left out where nobody else wants to know. */
   readonly released?: ((output: OutputId, step: Released<AudienceStep>) => void) | undefined;
-  /** What `info` says has changed. */
+  /** Called when something that `info` reports has changed. */
   readonly changed: () => void;
   readonly note: (line: string) => void;
 }
@@ -47,29 +48,29 @@ export interface DeskState extends AudienceParts {
   /** Who may open the outputs' pages, as the host last ordered. */
   reach: AudienceDesk['reach'];
   /**
-   * The reach on the disk, if it could be written. A new one is only written once it was served, so one that could not
-   * be served leaves nothing behind.
+   * The reach as it was last written to the disk. A new one is written only once it is served, so one that could not be
+   * served is not remembered.
    */
   savedReach: AudienceDesk['reach'];
-  /** Where it was served last. */
+  /** The port where audiences were last served. */
   lastPort: number | null;
   isServing: boolean;
   problem: Text | null;
   /** The table the outputs follow. */
   session: Session | null;
-  /** Called as soon as it is known whether and where it is served. */
+  /** Called as soon as it is known whether, and where, audiences are served. */
   readonly waiting: Set<() => void>;
 }
 
 /** The page that viewers open. */
 const AUDIENCE_PAGE = 'audience.html';
 
-/** What the table shows an audience; null without a table. */
+/** What the table lets an audience see; null without a table. */
 export function tableRule({ table }: DeskState): AudienceRule | null {
   return (table.session()?.spectators() ?? table.gathered()?.spectators)?.audience ?? null;
 }
 
-/** The desk as the host's own window shows it. There are secrets in it. */
+/** The desk as the host's own window shows it. Contains secrets. */
 export function deskInfo(desk: DeskState): AudienceDesk {
   const { publisher, isServing, reach, outputs, problem } = desk;
   return {
@@ -87,12 +88,12 @@ function outputInfo(desk: DeskState, { id, plan, token }: OwnOutput): OutputInfo
   return { id, ...plan, rule, link, viewers: desk.publisher.viewers(id) };
 }
 
-/** Whether it is known if, and where, it is served. */
+/** Whether it is known if, and where, audiences are served. */
 export function isSettled({ isServing, publisher, problem }: DeskState): boolean {
   return !isServing || publisher.origin() !== null || (problem ?? publisher.problem()) !== null;
 }
 
-/** Writes the outputs and where they are served to the disk; false when that failed. */
+/** Writes the outputs and where they are served to the disk; false if that failed. */
 export function saveOutputs(desk: DeskState): boolean {
   const { file, reach, lastPort: port } = desk;
   desk.savedReach = reach;
@@ -103,14 +104,14 @@ export function saveOutputs(desk: DeskState): boolean {
   });
 }
 
-/** Tells the table, whoever waits, and the host's window what there is now. */
+/** Tells the table, everybody who waits, and the host's window how things stand now. */
 export function tellChange(desk: DeskState): void {
   desk.session?.onAir(desk.isServing && desk.outputs.length > 0);
   if (isSettled(desk)) wakeAll(desk);
   desk.changed();
 }
 
-/** Everybody who waits to hear where it is served goes on. */
+/** Wakes everybody who waits to hear where audiences are served. */
 export function wakeAll({ waiting }: DeskState): void {
   for (const wake of waiting) wake();
   waiting.clear();

@@ -14,7 +14,7 @@ function desk(session: Session | null = null, folder?: string): Desk<FakeClock> 
   return deskOn(createFakeClock(), testEntropy, session, folder);
 }
 
-/** High Card between two people, dealt, with this rule. */
+/** A dealt match of High Card between two people, under this audience rule. */
 function dealt(audience: AudienceRule): { readonly table: TestTable; readonly people: readonly TestGuest[] } {
   const { table, one, two } = dealtTiny({ spectators: { watching: true, audience } });
   return { table, people: [one, two] };
@@ -148,7 +148,7 @@ describe('an output is never laxer than the table', () => {
       own.publisher().of('step').at(-1)?.picture as AudiencePicture | undefined;
     own.clock.pass(44_999);
     expect(last()?.view.result).toBeNull();
-    // The end comes as late as all before it; but nothing hidden, which this table does not show even then.
+    // The end is delayed like everything before it. This table shows nothing hidden, not even then.
     own.clock.pass(1);
     expect(last()?.view.result).not.toBeNull();
     expect(last()?.view.zones['stock']?.faces.every((face) => face === null)).toBe(true);

@@ -30,29 +30,29 @@ export type OutputOrder = Extract<
 /** The outputs of this host's table, and the process that serves them. */
 export interface Audience {
   obey(order: OutputOrder): Verdict;
-  /** Opens these in place of all outputs there are. When that is refused, those there are go on under their old links. */
+  /** Replaces all outputs by these. If that is refused, the old outputs stay and their links still work. */
   replace(plans: readonly OutputPlan[]): Verdict;
-  /** Another table is open, or none is any more. */
+  /** Another table has been opened, or the table has closed. */
   tableChanged(): void;
-  /** What the table shows an audience has changed: outputs follow at once. */
+  /** The table's rule for audiences has changed: outputs follow it at once. */
   ruled(): void;
-  /** The network of this computer may be another one: where the room is served, the address follows. */
+  /** This computer may be on another network. If audiences in the room are served, the address is found again. */
   networkChanged(): void;
-  /** For the host's own window only: there are secrets in it. */
+  /** For the host's own window only: contains secrets. */
   info(): AudienceDesk;
-  /** Resolves when it is known whether, and where, it is served; at once where nothing is to be served. */
+  /** Resolves when it is known whether, and where, audiences are served; at once if nothing is to be served. */
   served(): Promise<AudienceDesk>;
-  /** Ends the publisher, and drops what is held back. */
+  /** Ends the publisher, and drops what is still delayed. */
   end(): void;
 }
 
-/** What the publisher and the watch on the network tell the desk. */
+/** What the publisher and the room watch report to the desk. */
 interface Signals {
   publisherChanged: [];
   addressFound: [address: string | null];
 }
 
-/** The outputs as they were left. Nothing is served before a table is open, or it is asked for. */
+/** Reads the outputs of the last run. Nothing is served until a table is open or it is asked for. */
 export function createAudience(parts: AudienceParts): Audience {
   const signals = new EventEmitter<Signals>();
   const desk = createDesk(parts, signals);
@@ -143,7 +143,7 @@ function ofOutput({ outputs }: DeskState, id: OutputId, then: (output: OwnOutput
   return own ? then(own) : refuse('noSuchOutput');
 }
 
-/** The outputs follow the table, and are served as long as there is one. */
+/** Points the outputs at the present table. They are served only while there is one. */
 function changeTable(desk: DeskState): void {
   followTable(desk);
   const isOpen = desk.session !== null || desk.table.gathered() !== null;

@@ -19,7 +19,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A table whose one output is served to the room, in a network that the test changes. */
+/** A table whose one output is served to the room, on a network that the test changes. */
 function room(first: string | null) {
   const folder = tempFolder();
   folders.push(folder);
@@ -41,7 +41,7 @@ function room(first: string | null) {
   audience.tableChanged();
   audience.obey({ kind: 'reachAudience', reach: 'room' });
   audience.obey({ kind: 'openOutput', plan: { label: '', rule: null, names: 'own', chances: false } });
-  /** Lets what is looked for be found. */
+  /** Lets a search for the address finish. */
   const settle = (): Promise<void> => Promise.resolve();
   return {
     audience,
@@ -54,12 +54,12 @@ function room(first: string | null) {
     },
     link: () => audience.info().outputs[0]?.link ?? null,
     settle,
-    /** The computer was asleep, and is in another network now. */
+    /** The computer was asleep and wakes on another network. */
     wakeAt(next: string) {
       address = next;
       audience.networkChanged();
     },
-    /** The network is another one, which is noticed a moment later. */
+    /** The network changes, and the watch notices a moment later. */
     async move(next: string | null) {
       address = next;
       clock.pass(5_000);
@@ -164,7 +164,7 @@ test('a host serves its room at an address of this computer, and never at one th
     expect((await host.audienceServed()).problem?.code).toBe('audienceNoNetwork');
   } else {
     await expect.poll(() => all[0]?.of('listen').map(({ where }) => where?.bind)).toEqual([address]);
-    // Nothing moves because it woke, or was asked to look by its door.
+    // Waking up, or a request from the door, moves nothing.
     host.woke();
     all[0]?.serves(41_560);
     expect((await host.audienceServed()).address).toContain(':41560');

@@ -28,12 +28,12 @@ export function changeOutput(desk: DeskState, own: OwnOutput, given: OutputPlan)
   const output = desk.running.get(own.id)?.output;
   followRule(desk);
   if (plan.names !== own.plan.names) output?.rename(plan.names);
-  if (plan.chances !== own.plan.chances) output?.foretell(plan.chances);
+  if (plan.chances !== own.plan.chances) output?.predict(plan.chances);
   tellChange(desk);
   return ALLOWED;
 }
 
-/** Gives an output another secret, so that the link it had opens nothing any more. */
+/** Gives an output a new secret; its old link no longer works. */
 export function renewOutput(desk: DeskState, own: OwnOutput): Verdict {
   const renewed = withSecret(own, desk.entropy);
   const changed = desk.outputs.map((output) => (output.id === own.id ? renewed : output));
@@ -47,13 +47,13 @@ export function renewOutput(desk: DeskState, own: OwnOutput): Verdict {
 export function closeOutput(desk: DeskState, own: OwnOutput): Verdict {
   desk.outputs = desk.outputs.filter(({ id }) => id !== own.id);
   endOutput(desk, own.id);
-  // It is closed even so. At worst it is there again after a restart, where the host sees it.
+  // It is closed all the same. At worst it comes back after a restart, where the host will see it.
   if (!saveOutputs(desk)) desk.note('a closed output could not be struck from the disk');
   tellChange(desk);
   return ALLOWED;
 }
 
-/** Opens these in place of all outputs there are. When that is refused, those there are go on under their old links. */
+/** Replaces all outputs by these. If that is refused, the old outputs stay and their links still work. */
 export function replaceOutputs(desk: DeskState, plans: readonly OutputPlan[]): Verdict {
   const verdict = judgeOutputs(plans, tableRule(desk));
   if (!verdict.ok) return verdict;
@@ -66,7 +66,7 @@ export function replaceOutputs(desk: DeskState, plans: readonly OutputPlan[]): V
   return ALLOWED;
 }
 
-/** Starts what an output shows, at the table there is or at none. */
+/** Starts an output at the present table, if there is one. */
 export function runOutput(desk: DeskState, { id, plan, tokenHash }: OwnOutput): void {
   const { clock, publisher, note, released, running, session } = desk;
   publisher.output(id, tokenHash);
@@ -82,10 +82,10 @@ export function runOutput(desk: DeskState, { id, plan, tokenHash }: OwnOutput): 
       released?.(id, step);
     },
   });
-  running.set(id, { output, unsubscribe: session?.tap(output) ?? null });
+  running.set(id, { output, unsubscribe: session?.subscribe(output) ?? null });
 }
 
-/** Ends what an output shows. */
+/** Stops an output. */
 export function endOutput({ running, publisher }: DeskState, id: OutputId): void {
   const ending = running.get(id);
   running.delete(id);
@@ -94,7 +94,7 @@ export function endOutput({ running, publisher }: DeskState, id: OutputId): void
   publisher.forget(id);
 }
 
-/** Every output is held to what the table allows now. */
+/** Holds every output to what the table allows now. */
 export function followRule(desk: DeskState): void {
   const rule = tableRule(desk);
   for (const { id, plan } of desk.outputs) {
@@ -103,7 +103,7 @@ export function followRule(desk: DeskState): void {
   }
 }
 
-/** Every output follows the table that is open now. */
+/** Points every output at the table that is open now. */
 export function followTable(desk: DeskState): void {
   followRule(desk);
   const next = desk.table.session();
@@ -111,11 +111,11 @@ export function followTable(desk: DeskState): void {
   desk.session = next;
   for (const own of desk.running.values()) {
     own.unsubscribe?.();
-    own.unsubscribe = next?.tap(own.output) ?? null;
+    own.unsubscribe = next?.subscribe(own.output) ?? null;
   }
 }
 
-/** Written down first, because an output that somebody was told of must be there after a crash. */
+/** Writes the outputs down before anything else happens: one that somebody has heard of must survive a crash. */
 function saved(desk: DeskState, outputs: readonly OwnOutput[]): boolean {
   const before = desk.outputs;
   desk.outputs = outputs;

@@ -18,7 +18,7 @@ function kept(number: number, more: Partial<KeptOutput> = {}): KeptOutput {
   };
 }
 
-/** How many outputs are read from a file that has these. */
+/** How many outputs are read back from a file that contains these. */
 function readFrom(outputs: readonly KeptOutput[]): number {
   const folder = tempFolder();
   folders.push(folder);

@@ -8,12 +8,12 @@ import { plainAudience } from '#engine/table/room/spectator-rules.ts';
 import { toBase64Url } from '#seal/base64url.ts';
 import { MOST_OUTPUTS, type KeptOutput } from './outputs-file.ts';
 
-/** An output, and its secret as long as this program runs: only the hash is remembered. */
+/** An output, with its secret while this program runs: only the hash is remembered. */
 export interface OwnOutput extends KeptOutput {
   readonly token: string | null;
 }
 
-/** A new output that nobody knows the secret of. */
+/** A new output, whose secret nobody knows. */
 export function drawOutput(plan: OutputPlan, entropy: Entropy): OwnOutput {
   return withSecret(
     { id: `o${bytesToHex(entropy.bytes(4))}`, plan: cleaned(plan), tokenHash: '', token: null },
@@ -21,18 +21,18 @@ export function drawOutput(plan: OutputPlan, entropy: Entropy): OwnOutput {
   );
 }
 
-/** The output with another secret: 256 bits. */
+/** The output with a new secret of 256 bits. */
 export function withSecret(output: OwnOutput, entropy: Entropy): OwnOutput {
   const token = toBase64Url(entropy.bytes(32));
   return { ...output, token, tokenHash: hashToken(token) };
 }
 
-/** The plan with a label that can be shown, and nothing in it that means nothing. */
+/** The plan with a label fit to be shown, and without settings that have no effect. */
 export function cleaned({ label, rule, names, chances }: OutputPlan): OutputPlan {
   return { label: shortened(cleanText(label), LONGEST_LABEL), rule: rule && plainAudience(rule), names, chances };
 }
 
-/** What an output is held to: its own rule and the table's, whichever is stricter. Null where neither is known. */
+/** The rule an output follows: the stricter of its own and the table's. Null if neither is known. */
 export function ruleOf({ rule }: OutputPlan, ofTable: AudienceRule | null): AudienceRule | null {
   if (rule === null || ofTable === null) return rule ?? ofTable;
   return strictestOf(rule, ofTable);
@@ -49,18 +49,18 @@ export function judgeOutputs(plans: readonly OutputPlan[], ofTable: AudienceRule
   return plans.map((plan) => judgeOutput(plan, ofTable)).find(({ ok }) => !ok) ?? ALLOWED;
 }
 
-/** Whether an output that is set to `from` may be set to `to`: it may only show less, or later. */
+/** Whether an output may be changed from one plan to another: it may only show less, or later. */
 export function judgeChange(from: OutputPlan, to: OutputPlan, ofTable: AudienceRule | null): Verdict {
   const verdict = judgeOutput(to, ofTable);
   if (!verdict.ok) return verdict;
   const held = ruleOf(from, ofTable);
   const wanted = ruleOf(to, ofTable);
-  // Without a table nothing is known of what "the table's" will be.
+  // Without a table it is not known what "the table's rule" will be.
   if (from.rule !== null && wanted === null) return refuse('outputOnlyLater');
   return held && wanted && isLaxer(wanted, held) ? refuse('outputOnlyLater') : ALLOWED;
 }
 
-/** Finds an output. */
+/** The output with this id, if there is one. */
 export function outputOf(outputs: readonly OwnOutput[], id: OutputId): OwnOutput | null {
   return outputs.find((output) => output.id === id) ?? null;
 }

@@ -1,33 +1,39 @@
 import type { Cancel, Clock } from '#engine/table/ports.ts';
 
-/** Finds out when the publisher no longer takes its messages. Its process may accept any number of them and keep them. */
+/**
+ * Finds out when the publisher no longer takes its messages: the system may accept any number of them and hold them
+ * back.
+ */
 export interface Watchdog {
-  /** A new process: nothing was sent to it yet. */
+  /** A new process has started; nothing was sent to it yet. */
   begin(): void;
   /** A message was sent to it. */
   sent(): void;
-  /** It says how many messages it has taken since it was started. */
+  /** The publisher reports how many messages it has taken since it was started. */
   acknowledged(count: number): void;
   end(): void;
 }
 
-/** How often it is checked, in milliseconds; and after how many checks without progress, or this far behind, it is given up. */
+/**
+ * How often to check, in milliseconds; and how many checks without progress, or with one message waiting, mean that it
+ * is stuck.
+ */
 const CHECK = { every: 1_000, without: 10, behind: 30 };
 
 /**
- * Calls `stuck` when messages were sent for ten seconds and none taken, or when one message has waited for half a
+ * Calls `stuck` when messages were sent for ten seconds and none was taken, or when one message has waited for half a
  * minute although others were taken. A process that has not answered yet has half a minute to start. `stuck` is also
- * called when the process claims more messages than it was sent: an honest one never does.
+ * called when the process claims more messages than it was sent, which an honest one never does.
  *
- * The seconds are those in which timers ran, so a computer that slept has not waited. What gathers in the publisher's
- * memory is at most what a table says in half a minute. The limit is a time and not a number of messages, because the
- * end of a match may release everything that was delayed, for every output at once.
+ * Only seconds in which timers ran count, so a computer that slept has not waited. At most half a minute of a table's
+ * messages gathers in the publisher's memory. The limit is a time and not a number of messages, because the end of a
+ * match may release everything that was delayed, for every output at once.
  */
 export function createWatchdog(clock: Pick<Clock, 'after'>, stuck: () => void): Watchdog {
   let sent = 0;
   let taken = 0;
   let checksWithout = 0;
-  /** How many had been sent at each of the last checks, the earliest first. */
+  /** How many had been sent at each of the last checks, oldest first. */
   let sentAt: number[] = [];
   let cancel: Cancel | null = null;
 
@@ -72,7 +78,7 @@ export function createWatchdog(clock: Pick<Clock, 'after'>, stuck: () => void): 
         giveUp();
         return;
       }
-      // It cannot give back what it took.
+      // The count of messages taken cannot fall.
       if (count <= taken) return;
       taken = count;
       checksWithout = 0;

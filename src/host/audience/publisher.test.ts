@@ -10,7 +10,7 @@ const OUTPUT = 'o0000000a';
 const HASH = 'a'.repeat(64);
 const OWN = { bind: '127.0.0.1', port: null, before: null };
 
-/** A step as only the delay makes one. */
+/** A step as only the delay can release one. */
 function released(number: number): Released<AudienceStep> {
   const made: Released<AudienceStep>[] = [];
   const step = { picture: { game: 'kirin', match: number }, events: [] } as unknown as AudienceStep;
@@ -196,7 +196,7 @@ describe('the publisher', () => {
     expect([publisher.problem(), publisher.origin()]).toEqual([null, 'http://127.0.0.1:41560']);
   });
 
-  test('that cannot be started is tried again, and whoever hosts is told', () => {
+  test('that cannot be started is tried again, and the host is told', () => {
     const clock = createFakeClock();
     let tries = 0;
     const publisher = createPublisher({
@@ -215,7 +215,7 @@ describe('the publisher', () => {
 });
 
 describe('a publisher that takes nothing any more', () => {
-  /** One that shows an output, and is told something every second for so many. */
+  /** A publisher that shows an output, and is sent a step each second for this many seconds. */
   function showing() {
     const started = start(true);
     const { publisher, clock, last } = started;
@@ -284,7 +284,7 @@ describe('a publisher that takes nothing any more', () => {
   test('is not one that is slow, nor one that has nothing to take', () => {
     const { clock, last, pass } = showing();
     pass(300, () => {
-      // It falls behind until it is almost half a minute late, and no further.
+      // It falls behind by almost half a minute, but no further.
       const told = last().told.length;
       last().say({ t: 'heard', count: Math.max(Math.ceil(told / 2), told - 25) });
     });
@@ -300,7 +300,7 @@ describe('a publisher that takes nothing any more', () => {
       if (!last().isKilled() && last().told.length % 9 === 0) last().say({ t: 'heard', count: (heard += 1) });
     });
     expect(last().isKilled()).toBe(true);
-    // What has gathered by then is what it was told in half a minute, and what it has not taken of that before.
+    // Only what half a minute brought has gathered, and what was still waiting before that.
     expect(last().told.length).toBeLessThan(40);
   });
 

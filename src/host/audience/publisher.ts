@@ -13,15 +13,18 @@ import { createWatchdog, type Watchdog } from './publisher-watchdog.ts';
 /** Where the publisher is to serve. */
 export interface ServingPlace {
   readonly bind: string;
-  /** Null for the standard one or one of the next. */
+  /** Null for the standard port or one of the next. */
   readonly port: number | null;
-  /** Where it served last: tried first, so that links that were given out lead there again. */
+  /** The port that served last. It is tried first, so that links already given out work again. */
   readonly before: number | null;
 }
 
-/** The publisher's process, for as long as it is wanted. When it ends by itself it is started again and told everything again. */
+/**
+ * Keeps the publisher's process running while it is wanted. If it ends by itself it is started again and sent
+ * everything again.
+ */
 export interface Publisher {
-  /** Serves there from now on. Null ends the process. */
+  /** Serves there from now on; null ends the process. */
   serve(where: ServingPlace | null): void;
   /** `http://127.0.0.1:41560`; null while nothing is served. */
   origin(): string | null;
@@ -30,9 +33,9 @@ export interface Publisher {
   /** Why nothing is served although it was asked for. */
   problem(): Text | null;
   viewers(output: OutputId): number;
-  /** Adds an output, or gives it another secret. */
+  /** Adds an output, or changes its secret. */
   output(id: OutputId, tokenHash: string): void;
-  /** What an output shows from now on. Nothing else of a match ever reaches the publisher. */
+  /** What an output shows from now on. No other part of a match ever reaches the publisher. */
   step(id: OutputId, step: Released<AudienceStep>): void;
   forget(id: OutputId): void;
 }
@@ -40,26 +43,26 @@ export interface Publisher {
 interface PublisherParts {
   readonly open: OpenPublisher;
   readonly clock: Pick<Clock, 'now' | 'after'>;
-  /** Where it serves, or the number of viewers, has changed. */
+  /** Called when the place where it serves, or the number of viewers, has changed. */
   readonly changed: () => void;
   readonly note: (line: string) => void;
 }
 
 interface Served {
   readonly tokenHash: string;
-  /** What it showed last, which a publisher that is started again must show first. */
+  /** What the output showed last; a restarted publisher must show that first. */
   last: Released<AudienceStep> | null;
   viewers: number;
 }
 
-/** One process, from its start until it is gone. */
+/** One process, from its start until it has ended. */
 interface Running {
   readonly port: PublisherPort;
   readonly watchdog: Watchdog;
   readonly startedAt: number;
-  /** How many times it was told where to listen and has not answered yet. */
+  /** How many times it was told where to listen without having answered yet. */
   unanswered: number;
-  /** It was killed, and is not gone yet. */
+  /** It was killed but has not ended yet. */
   isDying: boolean;
 }
 
@@ -67,25 +70,25 @@ interface State extends PublisherParts {
   readonly outputs: Map<OutputId, Served>;
   where: ServingPlace | null;
   running: Running | null;
-  /** Counts the processes, so that what an earlier one says is not taken for the present one's. */
+  /** Counts the processes, so that a message of an earlier one is not taken for one of the present one. */
   starts: number;
   origin: string | null;
   /** The port that is tried first. */
   before: number | null;
   problem: Text | null;
-  /** Until the next start, in milliseconds. */
+  /** Milliseconds until the next start. */
   pause: number;
   again: Cancel | null;
   late: Cancel | null;
 }
 
-/** Milliseconds until it is started again; doubled each time it does not last. */
+/** Milliseconds until it is started again; doubled each time it ends before it has run for `lasts`. */
 const AGAIN = { first: 250, most: 30_000, lasts: 60_000 };
 
 /** How long it may take to say where it serves, in milliseconds. */
 const PATIENCE = 10_000;
 
-/** Nothing is served yet. */
+/** Creates the publisher's keeper; nothing is served yet. */
 export function createPublisher(parts: PublisherParts): Publisher {
   const state: State = {
     ...parts,
@@ -188,7 +191,7 @@ function send(running: Running | null, message: ToPublisher): void {
   running.port.send(message);
 }
 
-/** It is another process, and may be in somebody else's hands: what it says is read like a stranger's word. */
+/** The publisher is another process and might have been taken over, so its messages are checked like a stranger's. */
 function receive(state: State, message: unknown): void {
   const read = fromPublisher.safeParse(message);
   if (!read.success) {
@@ -200,7 +203,7 @@ function receive(state: State, message: unknown): void {
 
 const HANDLERS: Handlers<FromPublisher, 't', State> = {
   heard({ running }, { count }) {
-    // Once it was killed it does not matter what it has taken.
+    // Once it was killed it does not matter how many it has taken.
     if (running && !running.isDying) running.watchdog.acknowledged(count);
   },
   viewers(state, { output, count }) {
@@ -222,7 +225,7 @@ function listening(
   problem: Text | null,
 ): void {
   running.unanswered = Math.max(0, running.unanswered - 1);
-  // It has been told another place since: this answer is about the one before.
+  // It has since been told another place: this answer is about the earlier one.
   if (running.unanswered > 0) return;
   state.late?.();
   const port = origin === null ? null : portOf(origin, where.bind);
@@ -244,7 +247,7 @@ function kill({ running, note }: State): void {
   running.port.kill();
 }
 
-/** It ended by itself, or could not be started: it is started again after a pause. */
+/** The process ended by itself or could not be started: starts it again after a pause. */
 function lost(state: State): void {
   const { clock, running } = state;
   state.running = null;
@@ -282,14 +285,16 @@ function serveNothing(state: State): void {
   for (const served of state.outputs.values()) served.viewers = 0;
 }
 
-/** The message for a step. `cut`: for viewers who saw nothing of what came before. */
+/** The message for a step. `cut` says that viewers saw nothing of what came before. */
 function stepMessage(output: OutputId, { picture, events }: Released<AudienceStep>, cut?: 'cut'): ToPublisher {
   type Step = Extract<ToPublisher, { t: 'step' }>;
   const told = { picture, events: cut ? null : events } as unknown as Pick<Step, 'picture' | 'events'>;
   return { t: 'step', output, game: picture.game, ...told };
 }
 
-/** The port of an address that the publisher was told to serve at; null for any other, as links are made of it. */
+/**
+ * The port of an address, if the publisher was told to serve there; null for any other, because links are made from it.
+ */
 function portOf(origin: string, bind: string): number | null {
   const start = `http://${hostInUrl(bind)}:`;
   const given = origin.slice(start.length);

@@ -19,7 +19,7 @@ const plan = (delay: number): OutputPlan => {
   return { label: String(delay), rule, names: 'own', chances: false };
 };
 
-/** A table that shows the public with ten seconds, and two outputs of it that are served. */
+/** A table that shows its audience what is public, ten seconds late, and serves two outputs of it. */
 function served() {
   const folder = tempFolder();
   folders.push(folder);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createFakeClock } from '#testkit/clock.ts';
 import { createRoomWatch } from './room-watch.ts';
 
-/** A watch over a network that the test changes; what was looked for is answered when the test says so. */
+/** A watch on a network that the test changes; the test also says when a search is answered. */
 function watch() {
   const clock = createFakeClock();
   interface Asked {

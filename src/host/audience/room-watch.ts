@@ -3,31 +3,33 @@ import { every } from '../discovery/discovery-links.ts';
 
 /** Follows the address at which others in the room reach this computer. */
 export interface RoomWatch {
-  /** Looks now, and again and again from now on. */
+  /** Looks now, and regularly from now on. */
   begin(): void;
-  /** The network may be another one: looks now, if it follows at all. */
+  /** The network may have changed: looks now, if the watch has begun. */
   look(): void;
   end(): void;
 }
 
 interface RoomWatchParts {
   readonly clock: Clock;
-  /** The address, null without a network; `now` is the one that was found last. May fail: then it is looked again. */
+  /**
+   * Finds the address, or null without a network; `now` is the one found last. If it fails, it is called again later.
+   */
   readonly find: (now: string | null) => Promise<string | null>;
-  /** Whether it could not be listened on at the address: one may be listed before that works. */
+  /** Whether listening at the address failed: an address may be listed before it can be used. */
   readonly isLost: () => boolean;
-  /** It is this one from now on. Not called where it is the same as before. */
+  /** Called with the new address, only when it differs from the one before. */
   readonly found: (address: string | null) => void;
 }
 
-/** So often it is looked whether this computer still has the address, in milliseconds. */
+/** How often to check whether this computer still has the address, in milliseconds. */
 const LOOK_AGAIN = 5_000;
 
-/** Follows nothing before it is begun. */
+/** Creates a watch that does nothing until `begin`. */
 export function createRoomWatch({ clock, find, isLost, found }: RoomWatchParts): RoomWatch {
-  /** What was found last; undefined before anything was. */
+  /** What was found last; undefined before the first search. */
   let now: string | null | undefined;
-  /** Looking takes a moment: what is found while something newer is looked for is not used. */
+  /** A search takes a moment. Its result is dropped if a newer search has begun. */
   let latest = 0;
   let again: Cancel | null = null;
 
@@ -39,7 +41,7 @@ export function createRoomWatch({ clock, find, isLost, found }: RoomWatchParts):
       found(address);
     };
     void find(now ?? null).then(use, () => {
-      // The system did not say: nothing is changed by that, and where nothing was found yet there is no network so far.
+      // The system did not say, so nothing changes; if nothing was found yet, there is no network so far.
       use(now ?? null);
     });
   }

@@ -8,7 +8,7 @@ export function setReach(desk: DeskState, reach: AudienceDesk['reach']): void {
   beginServing(desk);
 }
 
-/** Serves as the host ordered last. */
+/** Serves as the host last ordered. */
 export function beginServing(desk: DeskState): void {
   const { room, publisher, reach } = desk;
   room.end();
@@ -20,7 +20,7 @@ export function beginServing(desk: DeskState): void {
   tellChange(desk);
 }
 
-/** Without a table nothing is listened on; the next one is served where this one was. */
+/** Without a table nothing listens; the next table is served where this one was. */
 export function endServing(desk: DeskState): void {
   desk.room.end();
   desk.problem = null;
@@ -28,7 +28,7 @@ export function endServing(desk: DeskState): void {
   desk.publisher.serve(null);
 }
 
-/** Others in the room reach this computer at another address than before. */
+/** Follows the address at which others in the room reach this computer. */
 export function followAddress(desk: DeskState, address: string | null): void {
   desk.problem = address === null ? { code: 'audienceNoNetwork' } : null;
   if (address === null) desk.publisher.serve(null);
@@ -36,7 +36,7 @@ export function followAddress(desk: DeskState, address: string | null): void {
   tellChange(desk);
 }
 
-/** Where the publisher serves, or its number of viewers, has changed. */
+/** Takes note of where the publisher serves, and how many viewers it has. */
 export function followPublisher(desk: DeskState): void {
   const port = desk.publisher.port();
   if (port !== null && (port !== desk.lastPort || desk.reach !== desk.savedReach)) {

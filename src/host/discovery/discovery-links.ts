@@ -3,17 +3,17 @@ import type { Cancel, Clock } from '#engine/table/ports.ts';
 import type { Interfaces } from '../doors/adapters.ts';
 import { systemClock } from '../node-ports.ts';
 
-/** What discovery takes from outside; tests replace it. */
+/** What discovery needs from outside; tests replace it. */
 export interface DiscoveryPorts {
   readonly clock: Clock;
   readonly interfaces: () => Interfaces;
-  /** The operator's log. Never given what another computer said. */
+  /** Writes to the operator's log. Never given text from another computer. */
   readonly note: (line: string) => void;
   /** The UDP port of multicast DNS: 5353 (RFC 6762). */
   readonly port: number;
 }
 
-/** This computer, and the port that everybody uses. */
+/** The ports of this computer, with the standard UDP port. */
 export const SYSTEM: DiscoveryPorts = {
   clock: systemClock,
   interfaces: networkInterfaces,
@@ -21,16 +21,16 @@ export const SYSTEM: DiscoveryPorts = {
   port: 5353,
 };
 
-/** One link for each of the adapters that there are just now. */
+/** One link for each network adapter there is now. */
 export interface Links<Link> {
-  /** Opens and closes so that there is one link for each of these addresses. */
+  /** Opens and closes links until there is exactly one for each of these addresses. */
   set(addresses: readonly string[]): void;
   all(): readonly Link[];
-  /** When all that were closed have let go. */
+  /** Resolves when every closed link has let go of its socket. */
   closed(): Promise<void>;
 }
 
-/** Links that are opened and closed as addresses come and go. */
+/** Opens and closes links as addresses come and go. */
 export function keepLinks<Link>(open: (address: string) => Link, close: (link: Link) => Promise<void>): Links<Link> {
   const links = new Map<string, Link>();
   const closing = new Set<Promise<void>>();
@@ -51,7 +51,7 @@ export function keepLinks<Link>(open: (address: string) => Link, close: (link: L
   };
 }
 
-/** Runs `task` again and again, first after `milliseconds`. */
+/** Runs `task` again and again, for the first time after `milliseconds`. */
 export function every(clock: Clock, milliseconds: number, task: () => void): Cancel {
   let cancel = clock.after(milliseconds, function again() {
     cancel = clock.after(milliseconds, again);
@@ -62,7 +62,7 @@ export function every(clock: Clock, milliseconds: number, task: () => void): Can
   };
 }
 
-/** Tells the operator of an adapter's trouble, once: it is tried again with every question. */
+/** Reports an adapter's problem to the operator once, although every question tries it again. */
 export function problemOf(address: string, note: (line: string) => void): (problem: string) => void {
   let isTold = false;
   return (problem) => {

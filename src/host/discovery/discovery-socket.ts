@@ -19,38 +19,38 @@ interface Wire extends EventEmitter {
   respond(answer: Answer, done?: (problem?: unknown) => void): void;
 }
 
-/** One adapter's part in multicast DNS. */
+/** Multicast DNS on one adapter. */
 export interface DiscoverySocket {
   readonly bonjour: Bonjour;
-  /** Sends records unasked. */
+  /** Sends records that nobody asked for. */
   tell(records: readonly DnsRecord[]): void;
-  /** Says goodbye to what was announced here and lets go of the socket. */
+  /** Says goodbye for what was announced here and closes the socket. */
   close(): Promise<void>;
 }
 
 interface SocketParts {
   readonly address: string;
   readonly port: number;
-  /** Called for what makes this socket useless: no right to the port, or another program keeps it to itself. */
+  /** Called when this socket cannot be used: no right to the port, or another program has it to itself. */
   readonly failed: (problem: string) => void;
-  /** Looks over every record before it leaves. */
+  /** Checks every record before it is sent; null holds it back. */
   readonly outgoing?: (record: DnsRecord) => DnsRecord | null;
 }
 
-/** A goodbye that the system does not take is not waited for. */
+/** How long to wait for the system to take a goodbye, in milliseconds. */
 const GOODBYE = 500;
 
 /**
- * A bonjour-service instance that speaks on one adapter only; with a socket for all of them Windows picks one, often a
+ * A bonjour-service instance that uses one adapter only. With one socket for all adapters Windows picks one, often a
  * virtual switch (puritysb/AgentDeck#22). Only Windows hands multicast to a socket bound to an adapter's own address;
- * elsewhere that socket would hear nothing, and any other would do.
+ * on other systems that socket would receive nothing, and an unbound one is used.
  */
 export function openDiscovery({ address, port, failed, outgoing }: SocketParts): DiscoverySocket {
   const options = { port, interface: address, bind: process.platform === 'win32' ? address : '0.0.0.0' };
   const bonjour = new Bonjour(options, () => undefined);
   const { mdns: wire } = (bonjour as unknown as { readonly server: { readonly mdns: Wire } }).server;
   const settled = new Promise((resolve) => wire.once('ready', resolve).once('error', resolve));
-  // Without a listener a port that cannot be had would end the process.
+  // Without a listener, a port that cannot be opened would end the process.
   wire.on('error', (problem: NodeJS.ErrnoException) => {
     failed(problem.code ?? problem.name);
   });

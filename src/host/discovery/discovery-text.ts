@@ -3,27 +3,30 @@ import { fingerprint } from '#protocol/join.ts';
 import { z } from '#protocol/schema.ts';
 import { cleanText, shortened } from '#protocol/typed-text.ts';
 
-/** What a table tells the network of itself. Nothing in it opens a seat. */
+/** What a table announces about itself on the network. Nothing in it gives anybody a seat. */
 export interface AnnouncedTable {
-  /** Drawn afresh at each opening: 8 to 40 letters, digits, `-` and `_`. */
+  /** Drawn again at each opening: 8 to 40 letters, digits, `-` and `_`. */
   readonly id: string;
   readonly game: string;
-  /** What whoever hosts calls it. Anybody can announce any name: it is shown as untrusted. */
+  /** The name the host chose. Anybody can announce any name, so it is shown as untrusted. */
   readonly name: string;
   readonly seats: { readonly free: number; readonly total: number };
-  /** Of the TLS door's certificate, 64 hexadecimal digits; null without that door. */
+  /** Of the TLS door's certificate, 64 hexadecimal digits; null if there is no such door. */
   readonly fingerprint: string | null;
-  /** For a table that came from another computer: by which that one knows it (`followProof`); null for any other. */
+  /**
+   * For a table that came from another computer: the proof by which that computer recognises it (`followProof`); null
+   * otherwise.
+   */
   readonly proof?: string | null;
 }
 
-/** An announcement as it was read, with the port of its TLS door. */
+/** An announcement as it was read, with the port of the table's TLS door. */
 export type Announced = AnnouncedTable & { readonly tlsPort: number | null };
 
 const VERSION = '1';
-/** As much of a name is announced and shown, in code points. */
+/** How much of a name is announced and shown, in code points. */
 const NAME_LENGTH = 40;
-/** A TXT record may be long; an honest one is not. */
+/** The protocol allows long TXT records, but an honest one is short. */
 const MAX_TEXT_BYTES = 600;
 
 const port = z
@@ -67,7 +70,7 @@ export function writeText({ id, game, name, seats, fingerprint, tlsPort, proof }
   };
 }
 
-/** What somebody announces, or null for anything a table of this version would not say. Takes any value. */
+/** What a computer announces, or null if no table of this version would say it. Takes any value. */
 export function readText(txt: unknown): Announced | null {
   const parsed = text.safeParse(txt);
   if (!parsed.success || byteLength(txt) > MAX_TEXT_BYTES) return null;

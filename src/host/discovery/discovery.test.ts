@@ -54,7 +54,7 @@ function looking(ports: DiscoveryPorts): Looking {
 const ids = (list: Browse): readonly string[] => list.tables().map(({ id }) => id);
 const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 20_000, interval: 10 });
 
-/** A computer of whoever would do harm: it hears what is said, and sends what it likes from any port. */
+/** An attacker's computer: it hears everything, and sends what it likes from any port. */
 async function intruder(ports: DiscoveryPorts, from = ports.port): Promise<Socket> {
   const socket = createSocket({ type: 'udp4', reuseAddr: true }).bind(from, '0.0.0.0');
   await once(socket, 'listening');
@@ -107,7 +107,7 @@ describe('a table that is announced', () => {
     const clock = ports.clock as FakeClock;
     const list = looking(ports);
     opened(ports);
-    // Says nothing when it ends, as a process that is killed.
+    // It says no goodbye, like a process that is killed.
     const killed = openDiscovery({ address: HERE, port: ports.port, failed: () => undefined });
     const txt = { v: '1', id: 'killed-one', g: 'kirin', n: 'Bo', s: '1/4' };
     killed.bonjour.publish({ name: 'Baize killed', type: 'baize', port: 41_530, txt, probe: false });
@@ -195,7 +195,7 @@ describe('whatever else is on the network', () => {
     expect(ports.notes).toEqual([line, line]);
   });
 
-  test('what is no announcement of a table is left out', async () => {
+  test('anything but the announcement of a table is left out', async () => {
     const ports = await alone();
     const list = looking(ports);
     const liar = openDiscovery({ address: HERE, port: ports.port, failed: () => undefined });
@@ -264,7 +264,7 @@ describe('whatever else is on the network', () => {
       liar.bonjour.destroy(resolve);
     });
     opened(ports);
-    // Some of the flood is still on its way, and takes the places of this address until it is forgotten.
+    // Some of the flood is still on its way, and occupies this address's places until it is forgotten.
     await until(() => {
       clock.pass(1_000);
       expect(ids(list)).toEqual(['table-one']);
@@ -281,7 +281,7 @@ describe('whatever else is on the network', () => {
     const body = fc.oneof(
       fc.uint8Array({ maxLength: 200 }),
       fc.uint8Array({ maxLength: 60 }).map((rest) => Buffer.concat([name, Buffer.from([0, 12, 0, 1]), rest])),
-      // A pointer from the service type to a name, a service and a text of nobody's making.
+      // A pointer from the service type to a name, and a service and a text that no table made.
       fc
         .tuple(fc.constantFrom(12, 16, 33, 1, 28, 255), fc.uint8Array({ maxLength: 60 }))
         .map(([type, data]) => Buffer.concat([name, Buffer.from([0, type, 0, 1, 0, 0, 0, 9, 0, data.length]), data])),

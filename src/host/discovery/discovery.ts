@@ -6,54 +6,63 @@ import { openDiscovery, type DiscoverySocket, type DnsRecord } from './discovery
 import { readText, writeText, type AnnouncedTable } from './discovery-text.ts';
 import { createFoundTables, type FoundTable } from './found-tables.ts';
 
-/** A table to be found by the other desktops. */
+/** A table to announce to other desktops. */
 export interface AnnouncedDoor {
-  /** The chosen adapter's IPv4 address; on any other nothing is announced, as browsers here listen on IPv4. */
+  /**
+   * The chosen adapter's IPv4 address. Nothing is announced on an IPv6 address, as desktops that look for tables listen
+   * on IPv4.
+   */
   readonly address: string;
-  /** Of the room door. */
+  /** The port of the room door. */
   readonly port: number;
   readonly tlsPort: number | null;
   readonly table: AnnouncedTable;
 }
 
 export interface Announcement {
-  /** Tells the network what has changed about the table, such as its free seats. */
+  /** Announces what has changed about the table, such as its free seats. */
   update(table: Partial<Pick<AnnouncedTable, 'game' | 'name' | 'seats' | 'proof'>>): void;
-  /** Begins afresh, as after a sleep. */
+  /** Starts again, as after a sleep. */
   refresh(): void;
-  /** Says goodbye; nothing is open afterwards. */
+  /** Says goodbye; afterwards nothing is open. */
   close(): Promise<void>;
 }
 
 export interface Browse {
   tables(): readonly FoundTable[];
-  /** Begins afresh, as after a sleep. */
+  /** Starts again, as after a sleep. */
   refresh(): void;
-  /** Nothing is open afterwards, and `onChange` is not called again. */
+  /** Afterwards nothing is open, and `onChange` is not called again. */
   close(): Promise<void>;
 }
 
 /** `_baize._tcp.local` */
 const SERVICE = 'baize';
-/** How often the system is asked whether its adapters are still the same. */
+/** How often to ask the system whether its adapters have changed, in milliseconds. */
 const ADAPTERS_EVERY = 15_000;
-/** Somebody looks at the list: a table that is killed says no goodbye, so each has to answer again and again. */
+/**
+ * How often to ask for tables while somebody looks at the list: a table whose host was killed says no goodbye, so each
+ * has to answer again and again.
+ */
 const QUESTION_EVERY = 2_000;
-/** Three questions without an answer, as Wi-Fi loses multicast; with the last round the table is gone within 10 s. */
+/**
+ * How long a silent table stays listed: three questions, as Wi-Fi loses multicast. With the last question's wait it is
+ * gone within 10 s.
+ */
 const SILENCE = 7_000;
-/** Adapters listened on. */
+/** The most adapters to listen on. */
 const MOST_ADAPTERS = 8;
-/** Names one round may bring, as the library keeps each; the rest waits for the next round. */
+/** The most names one round may bring, as the library keeps each of them; the rest waits for the next round. */
 const MOST_NAMES = 256;
 
-/** Announces a table on one adapter, and again when the adapter went away and came back. Never throws. */
+/** Announces a table on one adapter, again whenever the adapter comes back after being away. Never throws. */
 export function announce(door: AnnouncedDoor, ports: Partial<DiscoveryPorts> = {}): Announcement {
   const { clock, interfaces, note, port } = { ...SYSTEM, ...ports };
   const { address } = door;
   let table = door.table;
   const text = (): Record<string, string> => writeText({ ...table, tlsPort: door.tlsPort });
   const outgoing = (record: DnsRecord): DnsRecord | null => {
-    // The library would announce every address of this computer, and to its end what it was first told.
+    // The library would announce every address of this computer, and repeat for ever what it was first told.
     if (record.type === 'AAAA' || (record.type === 'A' && record.data !== address)) return null;
     if (record.type === 'PTR') return record;
     return { ...record, flush: true, ...(record.type === 'TXT' ? { data: textData(text()) } : {}) };
@@ -61,7 +70,7 @@ export function announce(door: AnnouncedDoor, ports: Partial<DiscoveryPorts> = {
   const name = `Baize ${table.id} ${address.replaceAll('.', '-')}`;
   const open = (on: string): { readonly socket: DiscoverySocket; readonly service: Service } => {
     const socket = openDiscovery({ address: on, port, failed: problemOf(on, note), outgoing });
-    // The computer's own name is nobody's business, and nobody looks the table's up.
+    // The computer's own name is private, and nobody needs to look the table's up.
     const host = `baize-${table.id}.local`;
     const options = { name, type: SERVICE, port: door.port, host, txt: text(), probe: false, disableIPv6: true };
     return { socket, service: socket.bonjour.publish(options) };
@@ -92,9 +101,9 @@ export function announce(door: AnnouncedDoor, ports: Partial<DiscoveryPorts> = {
 }
 
 /**
- * Lists the tables that are announced on this computer's networks, on every adapter but containers'. `onChange` is
- * given the whole list whenever it reads differently. Whatever is announced, nothing throws and no more than 64 tables
- * are kept; what is no announcement of a table is left out, and so is what comes from outside the own networks.
+ * Lists the tables announced on this computer's networks, on every adapter except those of containers. `onChange` is
+ * given the whole list whenever it has changed. Whatever is announced, nothing throws and at most 64 tables are kept.
+ * Anything that is not a table's announcement is ignored, and so is anything from outside this computer's networks.
  */
 export function browse(onChange: (tables: readonly FoundTable[]) => void, ports: Partial<DiscoveryPorts> = {}): Browse {
   const { clock, interfaces, note, port } = { ...SYSTEM, ...ports };
@@ -108,7 +117,7 @@ export function browse(onChange: (tables: readonly FoundTable[]) => void, ports:
   const tableOf = (service: Service): FoundTable | null => {
     const announced = readText(service.txt);
     const { address, port: from } = service.referer ?? {};
-    // RFC 6762, 11: an answer comes from the own network and from the port of multicast DNS.
+    // RFC 6762, 11: an answer comes from the same network and from the port of multicast DNS.
     if (!announced || address === undefined || !isNeighbour(address) || from !== port || !isPort(service.port))
       return null;
     return { ...announced, address, port: service.port, seenAt: clock.now() };
@@ -121,7 +130,7 @@ export function browse(onChange: (tables: readonly FoundTable[]) => void, ports:
     const table = tableOf(service);
     if (table) told(found.left(table));
   };
-  /** A fresh browser asks, and hears each table anew; one that has heard a table does not mention it again. */
+  /** A new browser asks, and reports each table again; an old one does not mention a table twice. */
   const ask = ({ bonjour }: DiscoverySocket): Browser => {
     const browser = bonjour.find({ type: SERVICE }, (service) => {
       if (browser.services.length > MOST_NAMES) browser.stop();
@@ -133,7 +142,7 @@ export function browse(onChange: (tables: readonly FoundTable[]) => void, ports:
 
   interface Listening {
     readonly socket: DiscoverySocket;
-    /** The one that asked last, and the one before, which still knows whom a goodbye is from. */
+    /** The browser that asked last, and the one before it, which still knows whose goodbye it hears. */
     browsers: readonly Browser[];
   }
   const open = (address: string): Listening => {

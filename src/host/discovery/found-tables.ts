@@ -1,35 +1,35 @@
 import type { Announced } from './discovery-text.ts';
 
-/** A table somewhere on the network, as somebody announces it. */
+/** A table on the network, as it is announced. */
 export interface FoundTable extends Announced {
-  /** Where the announcement came from; never what it claims. */
+  /** Where the announcement came from, never what it claims. */
   readonly address: string;
-  /** Of the room door. */
+  /** The port of the room door. */
   readonly port: number;
   /** Milliseconds since 1970. */
   readonly seenAt: number;
 }
 
-/** The tables heard of, bounded whatever is announced. */
+/** The tables found, limited in number whatever is announced. */
 export interface FoundTables {
-  /** True when the list now reads differently. */
+  /** Adds an announcement; true if the list has changed. */
   heard(table: FoundTable): boolean;
-  /** The same, after a goodbye. */
+  /** Removes a table that said goodbye; true if the list has changed. */
   left(table: FoundTable): boolean;
-  /** Forgets what was last heard before `time`; true when the list now reads differently. */
+  /** Removes tables last heard before `time`; true if the list has changed. */
   forget(time: number): boolean;
   list(): readonly FoundTable[];
 }
 
-/** More than any room has; a flood of announcements ends here. */
+/** More tables than any room has; it limits what a flood of announcements can do. */
 const MOST = 64;
-/** One computer cannot fill the list. */
+/** The most tables from one address, so that one computer cannot fill the list. */
 const MOST_OF_ONE = 8;
 
 /**
- * A table is who announces it: its id and its certificate. The same from two addresses (a host with two adapters, or
- * somebody who repeats it) is one table at the address heard first, while that one is heard. The same id with another
- * certificate is another table, however much it looks like the first (lan-notes T11): the guest sees both.
+ * A table is identified by its id and its certificate. The same from two addresses (a host with two adapters, or
+ * somebody who repeats it) is one table, listed at the address heard first while that one is still heard. The same id
+ * with another certificate is another table, however much it looks like the first (lan-notes T11): the guest sees both.
  */
 export function createFoundTables(): FoundTables {
   const sightings = new Map<string, FoundTable>();

@@ -1,9 +1,10 @@
-/** What stands behind a network adapter, as far as its name and hardware address tell. */
+/** What a network adapter is, as far as its name and hardware address show. */
 export type AdapterKind = 'wired' | 'wireless' | 'virtual' | 'vpn' | 'container' | 'loopback' | 'unknown';
 
 /**
- * Names as the systems give them, tried from the top: what only looks like Ethernet stands before Ethernet. Windows
- * translates them and lets people change them, so a name that is not here may well be a network card's.
+ * Names as the systems give them, tried from the top: entries that merely look like Ethernet come before Ethernet.
+ * Windows translates the names and lets people change them, so a name not listed here may well belong to a network
+ * card.
  */
 const BY_NAME: readonly (readonly [AdapterKind, RegExp])[] = [
   ['loopback', /^lo\d*$|^loopback pseudo-interface/i],
@@ -25,7 +26,7 @@ const BY_NAME: readonly (readonly [AdapterKind, RegExp])[] = [
   ['wired', /ethernet|local area connection|lan-verbindung|以太网|本地连接|乙太|イーサネット|이더넷/i],
 ];
 
-/** Beginnings of hardware addresses of adapters that some program made up, whatever they are called. */
+/** The first bytes of hardware addresses of virtual adapters, whatever the adapter is called. */
 const BY_HARDWARE: readonly (readonly [AdapterKind, string])[] = [
   ['virtual', '0a:00:27'], // VirtualBox, the host's side: Windows may call it "Ethernet 3"
   ['virtual', '00:50:56:c0'], // VMware, the host's side
@@ -41,7 +42,7 @@ const NO_HARDWARE = '00:00:00:00:00:00';
 /** Carrier-grade NAT (RFC 6598): at home this is Tailscale or its like. */
 const SHARED_SPACE = /^100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\./;
 
-/** The kind of the adapter `name` with this address; `unknown` when nothing gives it away. */
+/** The kind of the adapter `name` with this address; `unknown` if nothing shows it. */
 export function kindOf(
   name: string,
   { address, mac }: { readonly address: string; readonly mac: string },
@@ -53,7 +54,7 @@ export function kindOf(
   return BY_HARDWARE.find(([, start]) => mac.toLowerCase().startsWith(start))?.[0] ?? named;
 }
 
-/** Apple's `en0`, `en1`: Wi-Fi or a socket, which the name does not tell; physical all the same. */
+/** Apple's `en0`, `en1`: Wi-Fi or Ethernet, which the name does not say, but physical in either case. */
 export function isApplePort(name: string): boolean {
   return /^en\d+$/.test(name);
 }

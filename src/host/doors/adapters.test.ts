@@ -4,7 +4,7 @@ import { hostInUrl, neighbourhood, rankAdapters, readAdapters, type Interfaces }
 
 const { listed } = computers;
 
-/** `name kind` in order, the likely ones marked. */
+/** Each adapter as `name kind`, in order, with the likely ones marked. */
 function ranked(interfaces: Interfaces, defaultAddress?: string): readonly string[] {
   return rankAdapters(interfaces, defaultAddress ?? null).map(
     ({ name, kind, likely }) => `${likely ? '+' : '-'} ${name}: ${kind}`,
@@ -116,7 +116,7 @@ describe('the list of adapters', () => {
   });
 });
 
-test('neighbours are on the own networks', () => {
+test('neighbours are on this computer’s networks', () => {
   const isNeighbour = neighbourhood(computers.LINUX);
   expect(['192.168.0.7', '10.20.99.1', '127.0.0.1'].map(isNeighbour)).toEqual([true, true, true]);
   expect(['192.168.1.7', '8.8.8.8', '10.21.0.1', 'fd12::1', 'nonsense', ''].map(isNeighbour)).toEqual(

@@ -3,40 +3,42 @@ import { BlockList, isIP } from 'node:net';
 import { networkInterfaces, type NetworkInterfaceInfo } from 'node:os';
 import { isApplePort, kindOf, type AdapterKind } from './adapter-kinds.ts';
 
-/** What the operating system tells of its adapters, as `os.networkInterfaces()` returns it. */
+/** What the operating system reports about its adapters, as returned by `os.networkInterfaces()`. */
 export type Interfaces = Readonly<Record<string, readonly InterfaceAddress[] | undefined>>;
 export type InterfaceAddress = Pick<NetworkInterfaceInfo, 'address' | 'family' | 'internal' | 'mac' | 'cidr'>;
 
-/** One address on which a room could be opened. */
+/** One address where a room could be opened. */
 export interface NetworkAdapter {
-  /** The same as long as the adapter keeps its name and address. */
+  /** Stays the same while the adapter keeps its name and address. */
   readonly id: string;
   /** The system's name for it: `Wi-Fi`, `en0`, `wlp2s0`. */
   readonly name: string;
   readonly address: string;
   readonly family: 'IPv4' | 'IPv6';
   readonly kind: AdapterKind;
-  /** Whether the others in the room probably reach this address. */
+  /** Whether other devices in the room can probably reach this address. */
   readonly likely: boolean;
   readonly isDefaultRoute: boolean;
-  /** The address is one of the internet's, not of a home or office: who opens a room there should know. */
+  /**
+   * A public internet address, not one of a home or office: the person hosting should know before opening a room there.
+   */
   readonly isPublic: boolean;
 }
 
-/** There is always one. */
+/** Never empty. */
 export type NetworkAdapters = readonly [NetworkAdapter, ...NetworkAdapter[]];
 
 const PRIVATE = blockList('10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', 'fc00::/7');
 const LINK_LOCAL = blockList('169.254.0.0/16', 'fe80::/10');
-/** What most homes and hotspots use; the other private ranges are more often offices' and programs' own. */
+/** The range of most homes and hotspots; the other private ranges more often belong to offices and programs. */
 const HOMELY = blockList('192.168.0.0/16');
 
 /**
- * The addresses a room can be opened on, the likeliest first: Wi-Fi and Ethernet, then what has an unknown name, then
- * virtual adapters, VPNs and containers. An adapter's IPv6 address counts only where it has no IPv4 address, since a
- * QR code and a person typing want the shorter; fe80 addresses need a zone, which no browser takes, and are left out.
- * Self-given addresses (169.254, two computers on one cable) are offered only when there is nothing better, and this
- * computer alone (127.0.0.1) when there is nothing at all.
+ * The addresses where a room can be opened, the most likely first: Wi-Fi and Ethernet, then adapters with an unknown
+ * name, then virtual adapters, VPNs and containers. An adapter's IPv6 address is used only if it has no IPv4 address,
+ * since a shorter address is better for a QR code and for typing. Addresses in fe80::/10 need a zone, which no browser
+ * accepts, and are left out. Self-assigned addresses (169.254, two computers on one cable) are offered only if there is
+ * nothing better, and this computer alone (127.0.0.1) only if there is nothing at all.
  */
 export function rankAdapters(interfaces: Interfaces, defaultAddress: string | null = null): NetworkAdapters {
   const all = Object.entries(interfaces).flatMap(([name, addresses]) => usable(addresses ?? []).map(describe(name)));
@@ -47,7 +49,7 @@ export function rankAdapters(interfaces: Interfaces, defaultAddress: string | nu
   const [first, ...others] = ranked;
   if (!first) return [THIS_COMPUTER];
   if (ranked.some(({ likely }) => likely)) return [first, ...others];
-  // A Hyper-V switch that took over the network card, or a campus that hands out public addresses.
+  // A Hyper-V switch that took over the network card, or a campus that gives out public addresses.
   const way = ranked.find(({ isDefaultRoute, kind }) => isDefaultRoute && kind !== 'vpn');
   return way ? [{ ...way, likely: true }, ...ranked.filter((adapter) => adapter !== way)] : [first, ...others];
 }
@@ -99,7 +101,7 @@ const TRUST: Readonly<Record<AdapterKind, number>> = {
   loopback: 5,
 };
 
-/** What decides first stands leftmost, as in a number. Equals keep the system's order. */
+/** Compared from left to right, the deciding item first. Equals keep the system's order. */
 function rankOf({ name, kind, address, isPublic, isDefaultRoute, family }: NetworkAdapter): number {
   const trust = kind === 'unknown' && isApplePort(name) ? 0 : TRUST[kind];
   const marks = [isPublic, !isDefaultRoute, family === 'IPv6', !check(HOMELY, address)];
@@ -115,9 +117,9 @@ export async function readAdapters(): Promise<NetworkAdapters> {
 }
 
 /**
- * The own address from which packets to `address` would leave: connecting a UDP socket looks the route up and sends
- * nothing. The addresses asked for are reserved for documentation (RFC 5737, RFC 3849) and belong to nobody. Null
- * without a route.
+ * The address of this computer from which packets to `address` would leave. Connecting a UDP socket looks up the route
+ * and sends nothing. The addresses passed here are reserved for documentation (RFC 5737, RFC 3849). Null without a
+ * route.
  */
 function addressTowards(address: string): Promise<string | null> {
   return new Promise((resolve) => {
@@ -135,19 +137,19 @@ function addressTowards(address: string): Promise<string | null> {
   });
 }
 
-/** How an address is written in a link: an IPv6 address in brackets. */
+/** An address as written in a link: an IPv6 address goes in brackets. */
 export function hostInUrl(address: string): string {
   return isIP(address) === 6 ? `[${address}]` : address;
 }
 
-/** The networks this computer is a part of, its own loopback among them: who speaks from elsewhere is no neighbour. */
+/** Tests whether an address is on one of this computer's networks, its loopback included. */
 export function neighbourhood(interfaces: Interfaces): (address: string) => boolean {
   const cidrs = Object.values(interfaces).flatMap((addresses) => (addresses ?? []).map(({ cidr }) => cidr));
   const list = blockList('127.0.0.0/8', ...cidrs.filter((cidr) => cidr !== null));
   return (address) => check(list, address);
 }
 
-/** Whether an address is one of homes and offices, which on the internet leads nowhere. */
+/** Whether an address is private to homes and offices and leads nowhere on the internet. */
 export function isPrivateAddress(address: string): boolean {
   return check(PRIVATE, address) || check(LINK_LOCAL, address);
 }

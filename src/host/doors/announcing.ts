@@ -4,7 +4,7 @@ import type { AnnouncedTable } from '../discovery/discovery-text.ts';
 import { followProof } from '../moving/follow-proof.ts';
 import type { Door, DoorsState } from './doors-state.ts';
 
-/** Tells other desktops of the table, while there is a table to come to. */
+/** Announces the table to other desktops while it can be joined. */
 export function announceTable(doors: DoorsState): void {
   const { door, announceAt, entropy } = doors;
   if (!door) return;
@@ -25,7 +25,9 @@ export function announceTable(doors: DoorsState): void {
   }
 }
 
-/** The table as it is announced. One that came from another computer carries a proof for the guests who follow it. */
+/**
+ * The table as it is announced. One that came from another computer carries a proof for the guests who follow it here.
+ */
 function announcedTable(doors: DoorsState, door: Door): Omit<AnnouncedTable, 'id' | 'fingerprint'> | null {
   const { adapter, port, tls } = door;
   const table = doors.table();

@@ -3,10 +3,10 @@ import { hostInUrl, type NetworkAdapter } from './adapters.ts';
 import type { Door, DoorsState } from './doors-state.ts';
 import { adviceFor } from './reach.ts';
 
-/** The page that a phone is led to. */
+/** The page that phones open. */
 const PHONE_PAGE = 'hand.html';
 
-/** What the host's own window is told of the way in. */
+/** What the host's own window shows about the way in. */
 export function doorsInfo(doors: DoorsState): Omit<NonNullable<Room['host']>, 'checks' | 'audience'> {
   const { door, networks, problem } = doors;
   return { door: door && doorInfo(doors, door), adapters: networks.map(adapterInfo), problem };

@@ -11,16 +11,16 @@ import type { Reach } from './reach.ts';
 export interface DoorsParts {
   readonly clock: Clock;
   readonly entropy: Entropy;
-  /** Listens there. Throws ListenError, or one sentence when the pages are missing. */
+  /** Listens there. Throws ListenError, or a one-sentence error if the pages are missing. */
   readonly serve: (where: Listening) => Promise<TableServer>;
   /** Listens for other desktops beside the door at this port. */
   readonly serveTls: (where: { readonly bind: string; readonly roomPort: number }) => Promise<TlsDoor>;
   readonly invitation: () => { readonly secret: string; readonly code: string };
-  /** What the network is told of the table; null without one. */
+  /** What is announced about the table; null without one. */
   readonly table: () => Pick<AnnouncedTable, 'game' | 'name' | 'seats'> | null;
-  /** By which the computer that the table came from knows it; null for a table that began here. */
+  /** The key by which the computer that the table came from recognises it; null for a table that began here. */
   readonly followKey?: () => string | null;
-  /** What `info` says has changed. */
+  /** Called when something that `info` reports has changed. */
   readonly changed: () => void;
   readonly note: (line: string) => void;
   readonly adapters?: () => Promise<NetworkAdapters>;
@@ -31,9 +31,9 @@ export interface DoorsParts {
 export interface Door {
   readonly adapter: NetworkAdapter;
   readonly port: number;
-  /** Null for a listener that is not ours to close. */
+  /** Null for a server that the doors did not open and do not close. */
   readonly server: TableServer | null;
-  /** Null when it could not be had: phones and browsers come in all the same. */
+  /** Null if it could not be opened: phones and browsers can still come in. */
   readonly tls: TlsDoor | null;
   readonly openedAt: number;
   announcement: Announcement | null;
@@ -41,14 +41,14 @@ export interface Door {
   arrived: number;
 }
 
-/** Everything that is known of the way in. */
+/** Everything known about the way in. */
 export interface DoorsState extends Required<DoorsParts> {
   door: Door | null;
-  /** The networks that were there when a door was opened last. */
+  /** The adapters there were when a door was last opened. */
   networks: readonly NetworkAdapter[];
   /** Why no door is open although one was asked for. */
   problem: Reason | null;
-  /** Counts the openings: a door that is opened while another is still being opened wins. */
+  /** Counts the openings: of two that overlap, the later one wins. */
   latest: number;
   reminder: Cancel | null;
 }

@@ -13,36 +13,36 @@ import { testReach } from './reach.ts';
 /** The way in for other devices. */
 export interface Doors {
   /**
-   * Opens on this adapter, or on the likeliest; what came of it is told through `info`. Without a network it is open to
-   * this computer alone, and whoever hosts is told so (`thisComputerOnly`).
+   * Opens on this adapter, or on the most likely one; `info` shows the outcome. Without a network it opens for this
+   * computer only, and the person hosting is told so (`thisComputerOnly`).
    */
   open(adapter: string | null): void;
-  /** The program listens at an address of the network already: that is the door. */
+  /** Uses a server that already listens at an address of the network as the door. */
   adopt(server: TableServer, bind: string): Promise<void>;
-  /** Closes what `open` opened; whoever came through it loses its link. */
+  /** Closes what `open` opened; guests who came through it lose their links. */
   close(): void;
   /** Closes it for good. */
   end(): void;
-  /** The table or who sits there has changed. */
+  /** The table has changed, or who sits there. */
   tableChanged(): void;
-  /** This computer was asleep: the network has forgotten what it was told. */
+  /** This computer was asleep: the network may have forgotten the announcement. */
   woke(): void;
-  /** Somebody came in through the door. */
+  /** A guest came in through the door. */
   guestArrived(): void;
   info(): Omit<NonNullable<Room['host']>, 'checks' | 'audience'>;
-  /** Where other desktops come in; null while there is no such door. */
+  /** Where other desktops come in; null without such a door. */
   desktop(): DesktopDoor | null;
 }
 
-/** What another desktop needs to come in, and to know whom it has reached. */
+/** What another desktop needs to come in and to check whom it has reached. */
 export interface DesktopDoor extends Pick<TlsDoor, 'port' | 'fingerprint' | 'words'> {
   readonly address: string;
 }
 
-/** How long whoever hosts waits before it is told why nobody may have come, in milliseconds. */
+/** How long to wait before telling the person hosting why perhaps nobody came, in milliseconds. */
 const LONG = 61_000;
 
-/** No door is open, and nothing is listened on. */
+/** Creates doors that are shut; nothing listens. */
 export function createDoors(parts: DoorsParts): Doors {
   const doors: DoorsState = {
     followKey: () => null,
@@ -121,7 +121,7 @@ async function openTls(doors: DoorsState, { address }: NetworkAdapter, roomPort:
   }
 }
 
-/** The door is open: the network is told of it, and whether it can be reached is tested. */
+/** Takes an opened door into use: announces it, and tests whether it can be reached. */
 function stand(doors: DoorsState, listening: Pick<Door, 'adapter' | 'port' | 'server' | 'tls'>): void {
   const { clock, changed } = doors;
   const door: Door = { ...listening, openedAt: clock.now(), announcement: null, reach: null, arrived: 0 };
@@ -151,7 +151,7 @@ function failed(doors: DoorsState, error: unknown): void {
   if (error instanceof ListenError) {
     doors.problem = error.reason;
   } else {
-    // What it is can be read in the log; whoever sits at the screen could not put it right.
+    // The log has the details; the person at the screen could not do anything about them.
     doors.problem = { code: 'doorNotOpened' };
     doors.note(`The door could not be opened: ${faultText(error)}.`);
   }

@@ -12,7 +12,7 @@ async function listening(server: Server | HttpServer): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-describe('the visit to the own door', () => {
+describe('the visit to this computer’s own door', () => {
   test('is made with the right Host, and finds it open', async () => {
     const hosts: unknown[] = [];
     const port = await listening(

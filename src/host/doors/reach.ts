@@ -2,17 +2,18 @@ import { get } from 'node:http';
 import { hostInUrl, type NetworkAdapter } from './adapters.ts';
 
 /**
- * What became of a visit to the own room door. `refused` is every quick no: nobody listens there, the system forbids
- * it, or what answers is not the door.
+ * How a visit to this computer's room door ended. `refused` is any quick refusal: nobody listens there, the system
+ * forbids it, or something else answers.
  */
 export type Reach = 'reachable' | 'refused' | 'timeout';
 
-/** A computer answers itself at once, or something swallows what it sends. */
+/** A computer reaches itself at once, unless something swallows the packets. */
 const PATIENCE = 2_000;
 
 /**
- * Visits the own door as a guest's browser would: over its address on the network, with that address as Host. It
- * proves that the door stands open, not that a firewall lets others through: a computer speaks with itself past it.
+ * Visits this computer's own door as a guest's browser would: over its network address, with that address as Host.
+ * Success shows that the door is open. It does not show that a firewall lets others through, because a computer's
+ * traffic to itself does not pass the firewall.
  */
 export function testReach(address: string, port: number, patience = PATIENCE): Promise<Reach> {
   return new Promise((resolve) => {
@@ -53,10 +54,10 @@ export const HELP_CODES = [
 ] as const;
 export type HelpCode = (typeof HELP_CODES)[number];
 
-/** What the host knows while it waits for guests. */
+/** What the host knows while waiting for guests. */
 export interface Waiting {
   readonly platform: NodeJS.Platform;
-  /** Null until the door was tried. */
+  /** Null until the door was tested. */
   readonly reach: Reach | null;
   readonly adapter: Pick<NetworkAdapter, 'kind' | 'likely' | 'isPublic'>;
   /** Devices that came through the room door since it was opened. */
@@ -64,7 +65,7 @@ export interface Waiting {
   readonly msSinceOpen: number;
 }
 
-/** An honest guest has found the door by then (lan-notes 3.2). */
+/** By then a guest on the same network should have found the door (lan-notes 3.2). */
 const LONG = 60_000;
 
 const FIREWALLS: Readonly<Partial<Record<NodeJS.Platform, readonly HelpCode[]>>> = {
@@ -74,8 +75,9 @@ const FIREWALLS: Readonly<Partial<Record<NodeJS.Platform, readonly HelpCode[]>>>
 };
 
 /**
- * What to tell whoever hosts, the likeliest first: at once what is wrong with the address or the door; the rest only
- * when nobody has come for a minute. Nothing once somebody has, except that the door stands on the internet.
+ * Advice for the person hosting, the most likely first. Problems with the address or the door come at once, the rest
+ * only when nobody has come for a minute. Once somebody has come there is none, except the warning that the door is
+ * open to the internet.
  */
 export function adviceFor(waiting: Waiting): readonly HelpCode[] {
   const { platform, reach, adapter, guestsArrived, msSinceOpen } = waiting;

@@ -3,13 +3,13 @@ import { dirname } from 'node:path';
 import { flushFolder } from './flush-folder.ts';
 
 /**
- * Writes a file that only its owner may read, in place of what was there, and returns when it would survive a power
- * cut. It is written under another name, flushed, and only then takes its own, so half of it is never read. Throws when
- * it cannot be written; what was there before is then still there.
+ * Writes a file that only its owner may read, replacing what was there, and returns once it would survive a power cut.
+ * It is written under another name, flushed and then renamed, so a half-written file is never read. If it cannot be
+ * written this throws, and the old file is still there.
  */
 export function writeFlushed(path: string, content: string | Uint8Array): void {
   const draft = `${path}.new`;
-  // Left behind by a process that was killed, or put there by somebody: a link must not be written through.
+  // A leftover of a killed process, or something put there by somebody else: never write through a link.
   rmSync(draft, { force: true });
   const handle = openSync(draft, 'wx', 0o600);
   try {
@@ -21,7 +21,7 @@ export function writeFlushed(path: string, content: string | Uint8Array): void {
     }
     renameSync(draft, path);
   } catch (error) {
-    // On a full disk half of it would take the room that is left.
+    // On a full disk a half-written file would use up the remaining space.
     rmSync(draft, { force: true });
     throw error;
   }

@@ -2,36 +2,39 @@ import type { Session } from '#engine/table/session.ts';
 import { hasTable, type HallState } from './hall-state.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Whether somebody who has no seat and was not let into the room may watch. */
+/** Whether people who have no seat and were not let into the room may watch. */
 export function mayWatch({ desk }: HallState): boolean {
   return (desk.session()?.spectators() ?? desk.gathered()?.spectators)?.watching ?? true;
 }
 
-/** Whether this visitor may know what goes on: not while it stands at the door or waits to be let in. */
+/** Whether this visitor may see what goes on: not while it is at the door or waits to be let in. */
 export function isIn({ roster }: HallState, { atDoor, tokenHash }: Visitor): boolean {
   return !atDoor && roster.byHash(tokenHash)?.admitted !== false;
 }
 
-/** The table, for whoever may be at it. The host's own screen may stand where everybody sees it. */
+/**
+ * The table, if this visitor may be at it. The host's own screen always may, since it may stand where everybody sees
+ * it.
+ */
 export function tableFor(hall: HallState, visitor: Visitor): Session | null {
   const mayJoin = isIn(hall, visitor) && (mayWatch(hall) || visitor.host || hasSeat(hall, visitor));
   return mayJoin ? hall.desk.session() : null;
 }
 
-/** The seats of this visitor's device at the present table, and those that are its own. */
+/** The seats of this visitor's device at the present table, and which of them are its own. */
 export function seatsFor(hall: HallState, visitor: Visitor): Pick<Visitor, 'seats' | 'owns'> {
   const isAtTable = tableFor(hall, visitor) !== null || hall.desk.gathered() !== null;
   if (!isAtTable) return { seats: [], owns: [] };
   return { seats: hall.room.seatsOf(visitor), owns: hall.room.ownSeatsOf(visitor) };
 }
 
-/** Why this visitor must go; null when it may stay. */
+/** Why this visitor must leave; null if it may stay. */
 export function whyAway(hall: HallState, visitor: Visitor): 'token' | 'noWatching' | null {
   if (hasTable(hall) && !hall.room.welcomes(visitor)) return 'token';
   return isUnwanted(hall, visitor) ? 'noWatching' : null;
 }
 
-/** Whether this visitor has no seat, was not let into the room, and nobody may just watch here. */
+/** Whether this visitor has no seat, was not let into the room, and watching is not allowed. */
 export function isUnwanted(hall: HallState, visitor: Visitor): boolean {
   if (mayWatch(hall) || visitor.host || visitor.atDoor) return false;
   return !hasSeat(hall, visitor) && !hall.roster.byHash(visitor.tokenHash);

@@ -8,13 +8,16 @@ import { mayWatch } from './access.ts';
 import { hasTable, type HallState } from './hall-state.ts';
 import { receive } from './messages.ts';
 import { forget, sendAway, takeIn } from './routes.ts';
-import { sendPicture } from './telling.ts';
+import { sendPicture } from './updates.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
-/** Links by the code at the door: from one address, from all together, and how long (milliseconds) without a name. */
+/**
+ * Limits on links that came by the code: per address, in all, and how long each may stay without giving a name
+ * (milliseconds).
+ */
 export const AT_DOOR = { each: 3, together: 12, time: 120_000 };
 
-/** Takes a guest in by its token or its invitation; without either it watches. Null when it was sent away. */
+/** Lets a guest in by its token or its invitation; without either it watches. Null if it was sent away. */
 export function greet(hall: HallState, link: Link, { token, join }: Hello, origin: LinkOrigin): Connection | null {
   const { doors, pass, room } = hall;
   if (origin.peer !== '' && !isLoopback(origin.peer)) doors.guestArrived();
@@ -22,7 +25,7 @@ export function greet(hall: HallState, link: Link, { token, join }: Hello, origi
     if (!mayWatch(hall)) return refused(link, 'noWatching');
     return enter(hall, createVisitor(link, origin, { host: false, tokenHash: null }));
   }
-  // What was said in the open is no secret any more.
+  // What was sent in the open is no longer secret.
   if (!origin.isPrivate) return refused(link, 'notSealed');
   if (token !== undefined) {
     if (pass.opens(token)) return enter(hall, createVisitor(link, origin, { host: true, tokenHash: null }));
@@ -34,12 +37,12 @@ export function greet(hall: HallState, link: Link, { token, join }: Hello, origi
   return join === undefined ? refused(link, 'token') : greetInvited(hall, link, join, origin);
 }
 
-/** The host's own window, which needs no token: only this program can hand it a port. */
+/** Lets in the host's own window, which needs no token: only this program can give it a port. */
 export function greetWindow(hall: HallState, link: Link): Connection {
   return enter(hall, createVisitor(link, OWN_WINDOW, { host: true, tokenHash: null }));
 }
 
-/** Somebody who was invited waits at the door until it says who it is. */
+/** An invited guest waits at the door until it gives its name. */
 function greetInvited(hall: HallState, link: Link, join: Invitation, origin: LinkOrigin): Connection | null {
   const { moving, room, roster } = hall;
   if (moving.isForwarding()) return refused(link, 'tableMoved');
@@ -67,7 +70,7 @@ function enter(hall: HallState, visitor: Visitor): Connection {
   };
 }
 
-/** Whether this secret stands for a seat of a match that can be taken up, while no table is open. */
+/** Whether this secret belongs to a seat of a saved match that can be continued, while no table is open. */
 function isSaved(hall: HallState, tokenHash: string): boolean {
   return !hasTable(hall) && hall.records.tokenHashes().includes(tokenHash);
 }

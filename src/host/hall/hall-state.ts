@@ -25,16 +25,16 @@ export interface HallParts {
   readonly pass: Pick<HostPass, 'opens' | 'hashes'>;
   readonly events: HostEvents;
   readonly clock: Clock;
-  /** Drawn afresh at each start. */
+  /** Drawn again at each start. */
   readonly epoch: string;
 }
 
-/** Everybody who is linked to this host, and the parts of it that they use. */
+/** Everybody linked to this host, and the parts of the host that they use. */
 export interface HallState extends HallParts {
   readonly visitors: Set<Visitor>;
-  /** Who was there when a window opened: while it is open a link that is lost must look like silence. */
+  /** Who was linked when a window opened: while it is open, losing a link must look like silence. */
   readonly present: Map<string, boolean>;
-  /** Answers to orders. Kept by role, not by link: a window that reloads may repeat its last order. */
+  /** Answers to orders, kept by role and not by link: a window that reloads may repeat its last order. */
   readonly orderAnswers: Answers;
   /** How often a guest may change seats. */
   readonly seatChanges: PersonalLimit;

@@ -50,7 +50,7 @@ async function playOut(clients: readonly WireClient[]): Promise<void> {
       client.send({ t: 'move', ref: `m-${String(refs)}`, at: picture.seq, move });
       await client.answer(`m-${String(refs)}`);
     }
-    // Chance, or the other guest's word, is on its way.
+    // A chance or the other guest's message is on its way.
     await new Promise((resolve) => {
       setImmediate(resolve);
     });
@@ -119,7 +119,7 @@ describe('who is who', () => {
 });
 
 describe('the hall', () => {
-  test('opens, leaves and takes up a table, and everybody is shown to it', async () => {
+  test('opens, leaves and continues a table, and everybody is brought to it', async () => {
     const host = await asHost();
     const watcher = await connectWire(running.origin);
     expect((await host.until('welcome')).table).toBeNull();
@@ -134,7 +134,7 @@ describe('the hall', () => {
     const { hall } = await host.until('welcome', (welcome) => (welcome.hall?.saved.length ?? 0) > 0);
     expect(hall?.saved[0]).toMatchObject({ game: 'tiny', seats: ['Host', 'Bea'] });
     expect(await order(host, { kind: 'resumeTable', id: hall?.saved[0]?.id ?? '' })).toBe('done');
-    // The link that waited has its seat again, without a word.
+    // The link that waited has its seat again, although it sent nothing.
     await expect.poll(() => bea.messages.findLast((message) => message.t === 'welcome')?.you.seat).toBe(1);
     expect(await order(host, { kind: 'leaveTable' })).toBe('done');
     expect(await order(host, { kind: 'leaveTable' })).toBe('noTable');

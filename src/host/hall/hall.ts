@@ -11,29 +11,32 @@ import { hasTable, type HallParts, type HallState } from './hall-state.ts';
 import { SEAT_CHANGES } from './messages.ts';
 import { changeTable, obey } from './orders.ts';
 import { routeMoved, sendAway } from './routes.ts';
-import { tellHosts, tellRoom } from './telling.ts';
+import { tellHosts, tellRoom } from './updates.ts';
 
-/** Everybody who is linked to this host, with or without a table. */
+/** Everybody linked to this host, with or without a table. */
 export interface Hall {
-  /** A guest by its token or its invitation; without either it watches. A wrong one is sent away. */
+  /**
+   * Lets a guest in by its token or its invitation; without either it watches. One with a wrong token or code is sent
+   * away.
+   */
   greet(link: Link, hello: Hello, origin: LinkOrigin): Connection | null;
-  /** The host's own window, which needs no token: only this program can hand it a port. */
+  /** Lets in the host's own window, which needs no token: only this program can give it a port. */
   greetWindow(link: Link): Connection;
-  /** What the host orders. Everybody is told what came of it. */
+  /** Carries out an order of the host and tells everybody the outcome. */
   obey(order: Order): Verdict;
-  /** Takes over the table in a file that another computer has written. Everybody is told what came of it. */
+  /** Takes over the table in a file that another computer wrote, and tells everybody the outcome. */
   takeOver(file: Uint8Array, passphrase: string): Verdict;
-  /** The hashes of every secret that opens this hall. */
+  /** The hashes of every secret that this hall accepts. */
   hashes(): readonly string[];
-  /** People other than whoever hosts who have a seat and a link. */
+  /** How many people besides the host have a seat and a link. */
   guestsAtTable(): number;
-  /** Whether somebody without a seat may watch. */
+  /** Whether people without a seat may watch. */
   mayWatch(): boolean;
   /** Sends everybody away because the host ends. */
   close(): void;
 }
 
-/** How often it is told who came and went in the room. */
+/** How often to report who came and went in the room. */
 const ROOM_NEWS = { perSecond: 4, burst: 12 };
 
 /** An empty hall. */
@@ -85,7 +88,7 @@ function hashes(hall: HallState): readonly string[] {
   ];
 }
 
-/** The table halted by itself and has sent its guests away. */
+/** Clears a table that halted by itself and has sent its guests away. */
 function dropTable({ visitors, desk, audience }: HallState): void {
   for (const visitor of visitors) visitor.guest = null;
   desk.drop();

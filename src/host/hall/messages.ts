@@ -4,10 +4,10 @@ import type { GuestMessage } from '../links/gate.ts';
 import type { HallState } from './hall-state.ts';
 import { obey } from './orders.ts';
 import { route, routeMoved } from './routes.ts';
-import { tellHosts } from './telling.ts';
+import { tellHosts } from './updates.ts';
 import type { Visitor } from './visitor.ts';
 
-/** How often a guest may change seats: each change is a line of the record. */
+/** How often a guest may change seats: each change is a line in the record. */
 export const SEAT_CHANGES = { perSecond: 1, burst: 8 };
 
 interface Sender {
@@ -17,7 +17,7 @@ interface Sender {
 
 type MessageOf<Type extends GuestMessage['t']> = Extract<GuestMessage, { t: Type }>;
 
-/** What a visitor says: about the hall here, about the match at its table. */
+/** Handles a visitor's message: one about the hall here, one about the match at its table. */
 export function receive(hall: HallState, visitor: Visitor, message: GuestMessage): void {
   handle(HANDLERS, 't', { hall, visitor }, message);
 }
@@ -32,7 +32,7 @@ const HANDLERS: Handlers<GuestMessage, 't', Sender> = {
     changeSeat(hall, visitor, ref, () => hall.room.stand(visitor, seat));
   },
   look({ visitor }, message) {
-    // Without a table there is nothing to look at, and nobody waits for an answer.
+    // Without a table there is nothing to see, and nobody waits for an answer.
     visitor.guest?.receive(message);
   },
   move: toTable,
@@ -68,12 +68,12 @@ function answerOrder({ hall, visitor }: Sender, { ref, order }: MessageOf<'order
     return;
   }
   const verdict = obey(hall, order);
-  // Whoever agreed to what an older list said is shown what there is now.
+  // Somebody who agreed to what an outdated list said is shown the present list.
   if (!verdict.ok && order.kind === 'resumeTable') tellHosts(hall);
   link.send(hall.orderAnswers.keep(answerTo(ref, verdict)));
 }
 
-/** Somebody at the door says who it is, and gets the secret by which it is known from now on. */
+/** A guest at the door gives its name, and gets the secret that identifies it from now on. */
 function comeIn({ hall, visitor }: Sender, { ref, name }: MessageOf<'enter'>): void {
   const { roster, room } = hall;
   const closed = whyNotIn(hall, visitor);
@@ -96,7 +96,7 @@ function whyNotIn({ moving, room }: HallState, { atDoor }: Visitor): string | nu
   return room.isLocked() ? 'roomLocked' : null;
 }
 
-/** A guest sits down or stands up by itself. */
+/** A guest sits down or stands up. */
 function changeSeat(hall: HallState, visitor: Visitor, ref: string, change: () => Verdict): void {
   const known = visitor.answers.get(ref);
   if (known) {

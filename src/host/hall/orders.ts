@@ -6,12 +6,12 @@ import type { SeatOrder } from '../room/room-desk.ts';
 import { hasTable, type HallState } from './hall-state.ts';
 import { routeAll, routeMoved, sendAway, welcomeAll } from './routes.ts';
 
-/** Carries out what the host orders. Everybody is told what came of it. */
+/** Carries out an order of the host and tells everybody the outcome. */
 export function obey(hall: HallState, order: Order): Verdict {
   return handle(HANDLERS, 'kind', hall, order);
 }
 
-/** A change after which another table may be open, or none. Even one that failed may have closed the table there was. */
+/** Makes a change that may open or close a table. Even one that failed may have closed the table there was. */
 export function changeTable(hall: HallState, change: () => Verdict): Verdict {
   const { desk, moving, audience, events } = hall;
   const [session, gathered] = [desk.session(), desk.gathered()];
@@ -38,7 +38,7 @@ const HANDLERS: Handlers<Order, 'kind', HallState, Verdict> = {
   pause: (hall, { paused }) => atTable(hall, (session) => session.pause(paused)),
   tryDisk: (hall) => atTable(hall, (session) => session.tryDisk()),
   declineTakeback: (hall) => atTable(hall, (session) => session.declineTakeback()),
-  mindSeat: (hall, { seat, bot }) => atTable(hall, (session) => session.mindSeat(seat, bot)),
+  mindSeat: (hall, { seat, bot }) => atTable(hall, (session) => session.delegateSeat(seat, bot)),
 
   openRoom(hall, { adapter }) {
     if (!hasTable(hall)) return refuse('noTable');
@@ -91,12 +91,12 @@ function leaveTable(hall: HallState): Verdict {
     return ALLOWED;
   }
   const verdict = changeTable(hall, () => desk.leave());
-  // With no table open nothing is listened on.
+  // Without a table nothing listens.
   if (verdict.ok) doors.close();
   return verdict;
 }
 
-/** About seats and guests. */
+/** Carries out an order about seats and guests. */
 function arrange(hall: HallState, order: SeatOrder): Verdict {
   const { roster, room, visitors, events } = hall;
   const gone = order.kind === 'turnAway' ? (roster.byId(order.guest)?.tokenHash ?? null) : null;
@@ -110,14 +110,14 @@ function arrange(hall: HallState, order: SeatOrder): Verdict {
   return verdict;
 }
 
-/** The door stays open, so that guests who come by it are told where the table went. */
+/** Hands the table over. The door stays open, so that guests who come by it are told where the table went. */
 function handOver(hall: HallState): Verdict {
   const verdict = changeTable(hall, () => hall.moving.handOver());
   if (verdict.ok) turnNewcomersAway(hall);
   return verdict;
 }
 
-/** Whoever has not been let in is not in the file either: nobody could let it in here any more. */
+/** Turns away those who were not let in: they are not in the file, and nobody could let them in here any more. */
 function turnNewcomersAway(hall: HallState): void {
   const { roster, room, visitors, events } = hall;
   for (const { id, admitted } of roster.guests()) if (!admitted) roster.remove(id);

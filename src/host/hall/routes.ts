@@ -2,10 +2,10 @@ import type { Reason } from '#protocol/text.ts';
 import { dismiss } from '#engine/table/link.ts';
 import { isIn, isUnwanted, seatsFor, tableFor, whyAway } from './access.ts';
 import type { HallState } from './hall-state.ts';
-import { welcome } from './telling.ts';
+import { welcome } from './updates.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Takes a visitor in and routes it to its place. Its older link is told and closed. */
+/** Takes a visitor in and routes it to its place. An older link of the same person is told and closed. */
 export function takeIn(hall: HallState, visitor: Visitor): void {
   replaceOlder(hall, visitor);
   hall.room.reclaim(visitor);
@@ -15,20 +15,20 @@ export function takeIn(hall: HallState, visitor: Visitor): void {
   hall.events.emit('roomChanged');
 }
 
-/** Brings a visitor to its seats at the present table, to the table without a seat, or to none. */
+/** Brings a visitor to its seats at the present table, to the table as a watcher, or to none. */
 export function route(hall: HallState, visitor: Visitor): void {
   Object.assign(visitor, seatsFor(hall, visitor));
   welcome(hall, visitor);
   visitor.guest = tableFor(hall, visitor)?.join(visitor.link, visitor.seats, visitor.owns) ?? null;
 }
 
-/** Another table was opened, or none is any more: everybody is routed, and whoever has a seat elsewhere must go. */
+/** Routes everybody after a table was opened or closed; a visitor whose seat is at another table must leave. */
 export function routeAll(hall: HallState): void {
   hall.room.forgetLent();
   routeAgain(hall, [...hall.visitors]);
 }
 
-/** Seats changed hands, or who may watch did: whoever has another place than before is routed again. */
+/** Routes again everybody whose place has changed, because of a change of seats or of who may watch. */
 export function routeMoved(hall: HallState): void {
   const hasMoved = (visitor: Visitor): boolean => {
     if (!isIn(hall, visitor)) return false;
@@ -40,7 +40,7 @@ export function routeMoved(hall: HallState): void {
   routeAgain(hall, [...hall.visitors].filter(hasMoved));
 }
 
-/** The same table, another match: guests keep their places. */
+/** Welcomes everybody to another match at the same table: guests keep their places. */
 export function welcomeAll(hall: HallState): void {
   for (const visitor of hall.visitors) {
     welcome(hall, visitor);
@@ -54,13 +54,13 @@ export function forget({ visitors }: HallState, visitor: Visitor): void {
   leaveTable(visitor);
 }
 
-/** Tells a visitor why it must go, and closes its link. */
+/** Tells a visitor why it must leave, and closes its link. */
 export function sendAway(hall: HallState, visitor: Visitor, why: Parameters<typeof dismiss>[1], reason: Reason): void {
   forget(hall, visitor);
   dismiss(visitor.link, why, reason);
 }
 
-/** All of them leave the table before the first one comes to its new place. */
+/** All of them leave the table before the first one takes its new place. */
 function routeAgain(hall: HallState, visitors: readonly Visitor[]): void {
   for (const visitor of visitors) leaveTable(visitor);
   for (const visitor of visitors) {
@@ -77,7 +77,7 @@ function leaveTable(visitor: Visitor): void {
   guest?.leave();
 }
 
-/** One link for each person: the older one is told and closed. */
+/** Each person has one link: tells and closes an older one. */
 function replaceOlder(hall: HallState, own: Visitor): void {
   for (const other of [...hall.visitors]) {
     if (other === own || other.host !== own.host) continue;

@@ -94,7 +94,7 @@ const ORDERS: readonly Order[] = [
 ];
 
 describe('who may order', () => {
-  test.each(ORDERS)('nobody but whoever hosts: $kind', async (wanted) => {
+  test.each(ORDERS)('nobody but the host: $kind', async (wanted) => {
     running.host.openTable(PLAN);
     for (const guest of [await asSeat(0), await connect(), await enter('Cid')]) {
       expect(await order(guest, wanted)).toBe('notHost');
@@ -103,7 +103,7 @@ describe('who may order', () => {
     expect(publishers.all).toHaveLength(0);
   });
 
-  test('what is no rule is refused', async () => {
+  test('anything but a rule is refused', async () => {
     running.host.openTable(PLAN);
     const host = await asHost();
     const odd = [
@@ -139,7 +139,7 @@ describe('a laxer rule', () => {
     await ann.until('status', isRuled(wanted));
   });
 
-  test('is not agreed to by whoever minds a seat for somebody else', async () => {
+  test('is not agreed to by a guest who plays a lent seat', async () => {
     running.host.openTable(PLAN);
     const [host, ann] = [await asHost(), await asSeat(0)];
     const cid = await enter('Cid');
@@ -159,7 +159,7 @@ describe('a laxer rule', () => {
 });
 
 describe('watching', () => {
-  test('that ends sends away whoever has no seat, shows guests the room, and leaves the host the table', async () => {
+  test('that ends sends away everybody without a seat, shows guests the room, and leaves the host the table', async () => {
     running.host.openTable(PLAN);
     const [host, ann, watcher, guest] = [await asHost(), await asSeat(0), await connect(), await enter('Cid')];
     await guest.until('sync');
@@ -192,7 +192,7 @@ describe('watching', () => {
     await guest.until('sync');
   });
 
-  test('a table that is opened without it sends away whoever just watched the last one', async () => {
+  test('a table that is opened without it sends away those who only watched the last one', async () => {
     running.host.openTable(PLAN);
     const watcher = await connect();
     await watcher.until('sync');
@@ -241,7 +241,7 @@ describe('outputs', () => {
     expect(await byToken.closed).toBe(CLOSE.token);
     const byInvitation = await connect({ join: { by: 'link', secret } });
     expect(await byInvitation.closed).toBe(CLOSE.token);
-    // And what serves them has no word for anything but where it serves, how many look and how much it has taken.
+    // The publisher's messages can only say where it serves, how many watch and how much it has taken.
     expect(fromPublisher.options.map(({ shape }) => shape.t.value)).toEqual(['listening', 'viewers', 'heard']);
   });
 });
@@ -254,7 +254,7 @@ describe('the rule', () => {
     running.host.order({ kind: 'ruleSpectators', rule: rule('public', 90, false) });
     const hashes = publishers.all[0]?.of('output');
     expect(hashes).toHaveLength(1);
-    // As it lies on the disk at this moment: a host that is killed does nothing more.
+    // The files as they are now: a host that is killed does nothing more.
     const killed = running;
     const records = tempFolder();
     cpSync(killed.records, records, { recursive: true });

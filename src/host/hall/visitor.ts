@@ -5,25 +5,25 @@ import type { Guest } from '#engine/table/session.ts';
 import type { LinkOrigin } from '../links/gate.ts';
 import type { Person } from '../room/room-state.ts';
 
-/** Somebody who is linked to this host. */
+/** Somebody linked to this host. */
 export interface Visitor extends Person {
   readonly link: Link;
   readonly origin: LinkOrigin;
   readonly answers: Answers;
-  /** Whoever was invited and has not said who it is has no secret yet. */
+  /** Null for an invited guest who has not given a name yet. */
   tokenHash: string | null;
-  /** It was invited and has not said who it is. */
+  /** It was invited and has not given a name yet. */
   atDoor: boolean;
-  /** The seats with which it joined its table, and those of them that are its own. */
+  /** The seats with which it joined its table, and which of them are its own. */
   seats: readonly SeatId[];
   owns: readonly SeatId[];
   /** Its place at the table; null while it has none. */
   guest: Guest | null;
-  /** What it was told of the room last. */
+  /** The room as it was last told. */
   toldRoom: string;
 }
 
-/** A visitor without a place. */
+/** Creates a visitor without a place. */
 export function createVisitor(link: Link, origin: LinkOrigin, person: Person, atDoor = false): Visitor {
   const { host, tokenHash } = person;
   return {

@@ -37,7 +37,7 @@ describe('the certificate of this computer', () => {
     expect(await ownCertificate(folder, at(NOW + 9 * YEAR))).toEqual(first);
   });
 
-  test('is made anew near its end', async () => {
+  test('is replaced near its end', async () => {
     const first = await ownCertificate(folder, at(NOW));
     const next = await ownCertificate(folder, at(NOW + 10 * YEAR - 1_000));
     expect(next.fingerprint).not.toBe(first.fingerprint);
@@ -50,7 +50,7 @@ describe('the certificate of this computer', () => {
     ['another thing', () => '{"hashes":[]}'],
     ['no certificate', (text: string) => text.replace('BEGIN CERT', 'BEGIN CART')],
     ['a file without end', (text: string) => text + ' '.repeat(20_000)],
-  ])('is made anew when what was kept is %s', async (_name, damage) => {
+  ])('is replaced when what was kept is %s', async (_name, damage) => {
     const first = await ownCertificate(folder, at(NOW));
     writeFileSync(path, damage(readFileSync(path, 'utf8')));
     const next = await ownCertificate(folder, at(NOW));
@@ -58,7 +58,7 @@ describe('the certificate of this computer', () => {
     expect(await ownCertificate(folder, at(NOW))).toEqual(next);
   });
 
-  test('is made anew when the key is another one’s', async () => {
+  test('is replaced when the key belongs to another', async () => {
     const first = await ownCertificate(folder, at(NOW));
     rmSync(path);
     const other = await ownCertificate(folder, at(NOW));

@@ -6,7 +6,7 @@ import type { Clock } from '#engine/table/ports.ts';
 import { wordsFor } from '#seal/check-words.ts';
 import { writePrivately } from '../files/private-file.ts';
 
-/** What the TLS door shows of itself, with the key that proves it. */
+/** The TLS door's certificate, with its private key. */
 export interface Certificate {
   /** Both as PEM. */
   readonly certificate: string;
@@ -16,19 +16,19 @@ export interface Certificate {
 
 const FILE = 'door-certificate.json';
 const content = z.strictObject({ certificate: z.string(), key: z.string() });
-/** Far longer than a certificate with its key. */
+/** Far longer than any certificate with its key. */
 const LONGEST = 16 * 1024;
 const PROBE = Buffer.from('baize door');
 
 const DAY = 24 * 60 * 60 * 1_000;
 const YEARS = 10;
-/** A new one is made so long before the old one ends, in milliseconds. */
+/** How long before the end of the old certificate a new one is made, in milliseconds. */
 const NEAR = 30 * DAY;
 
 /**
- * This computer's certificate, kept in `folder` and readable by its owner only; made anew when there is none that can
- * be used. Nobody vouches for it: whoever joins compares its fingerprint. It names neither the computer nor its owner.
- * A file that cannot be written costs only that the next start has another fingerprint.
+ * This computer's certificate, kept in `folder` and readable by its owner only; a new one is made if there is none that
+ * can be used. No authority vouches for it: guests compare its fingerprint. It names neither the computer nor its
+ * owner. If the file cannot be written, the only consequence is another fingerprint at the next start.
  */
 export async function ownCertificate(folder: string, clock: Pick<Clock, 'now'>): Promise<Certificate> {
   const path = join(folder, FILE);
@@ -51,9 +51,9 @@ const WORDS = 4;
 /**
  * The four words that the screens of both ends show for a fingerprint (lan-notes 3.4), so that people can compare them
  * where only an address was typed. They tell the right computer from one in between, or from a twin in the list: that
- * one has another certificate, and so other words. Four words are 32 bits, and certificates can be tried out beforehand
- * until one has the wanted words; that is why each try is made dear (years of one processor for 2³² of them). Where
- * the fingerprint itself is known it is compared whole, and the words protect from nothing more.
+ * one has another certificate, and so other words. Four words are 32 bits, and somebody could try certificates
+ * beforehand until one has the right words; so each try is made expensive (years of one processor for 2³² of them).
+ * Where the fingerprint itself is known it is compared whole, and the words add nothing.
  */
 export function wordsOf(fingerprint: string): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -64,7 +64,7 @@ export function wordsOf(fingerprint: string): Promise<string> {
   });
 }
 
-/** What is kept, or null when it is none of ours, damaged, or near its end. */
+/** The certificate kept on disk, or null if it is unreadable, not ours, or near its end. */
 function read(path: string, now: number): Certificate | null {
   try {
     if (statSync(path).size > LONGEST) return null;
@@ -79,8 +79,8 @@ function read(path: string, now: number): Certificate | null {
 }
 
 /**
- * Whether the key signs for the certificate, and the certificate for itself. `checkPrivateKey` compares no more than the
- * public half that is written beside the private one: with a bit of the private half turned, nobody could come in.
+ * Whether the key signs for the certificate, and the certificate for itself. `checkPrivateKey` only compares the public
+ * half written beside the private one: with one bit of the private half changed, nobody could come in.
  */
 function belongTogether(certificate: X509Certificate, key: KeyObject): boolean {
   const isSelfSigned = certificate.verify(certificate.publicKey);
@@ -88,7 +88,7 @@ function belongTogether(certificate: X509Certificate, key: KeyObject): boolean {
 }
 
 async function make(now: number): Promise<Pick<Certificate, 'certificate' | 'key'>> {
-  // Loaded when it is needed, which is once in ten years.
+  // Loaded only when needed, which is once in ten years.
   const { generate } = await import('selfsigned');
   const made = await generate([{ name: 'commonName', value: 'Baize' }], {
     keyType: 'ec',

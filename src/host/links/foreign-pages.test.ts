@@ -4,8 +4,8 @@ import { startHost, type TestHost } from '#testkit/host/host.ts';
 import { connectWire, fetchRaw, talk } from '#testkit/host/wire.ts';
 
 /**
- * T6: a page of somebody else, on the internet or on the network, that makes a browser send requests here, or whose
- * name has been made to point here. ADDRESS and PORT are those of the door that is knocked at.
+ * T6: somebody else's page, on the internet or on the network, that makes a browser send requests here, or whose name
+ * has been made to point here. ADDRESS and PORT stand for the door under attack.
  */
 const STRANGE_HOSTS = [
   'ADDRESS',
@@ -92,7 +92,7 @@ afterAll(() => running.end());
 const UPGRADE =
   'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n';
 
-/** What is answered to a request for a page or a WebSocket, written as it stands. */
+/** The answer to a request for a page or a WebSocket that is sent exactly as written. */
 function ask(origin: string, path: '/' | '/ws', host: string, from: string | null): Promise<string> {
   const { hostname, port } = new URL(origin);
   const spelled = (text: string): string => text.replaceAll('ADDRESS', hostname).replaceAll('PORT', port);

@@ -5,7 +5,7 @@ import { cleanText, shortened } from '#protocol/typed-text.ts';
 
 const encoded = new WeakMap<DownMessage, string>();
 
-/** A message as one frame of JSON. The same object sent to many watchers is put into words once. */
+/** A message as one frame of JSON. An object that goes to many watchers is encoded once. */
 export function writeFrame(message: DownMessage): string {
   let frame = encoded.get(message);
   if (frame === undefined) {
@@ -15,15 +15,15 @@ export function writeFrame(message: DownMessage): string {
   return frame;
 }
 
-/** What came in one frame from a guest. */
+/** What a frame from a guest turned out to be. */
 export type Reading =
   | { readonly kind: 'message'; readonly message: UpMessage }
-  /** Of a kind there is, and with a `ref`, so that it can be answered; but this keeps it from being carried out. */
+  /** Of a known kind, and with a `ref`, so that it can be answered; but it has this fault and cannot be carried out. */
   | { readonly kind: 'faulty'; readonly ref: string; readonly reason: Reason }
-  /** Nobody can say what it is an answer to. */
+  /** There is nothing in it to answer to. */
   | { readonly kind: 'unreadable' };
 
-/** Reads a frame, whatever stands in it. Strict: an unknown field makes a message faulty. */
+/** Reads a frame, whatever it contains. Strict: an unknown field makes a message faulty. */
 export function readFrame(frame: string): Reading {
   let content: unknown;
   try {
@@ -39,19 +39,19 @@ export function readFrame(frame: string): Reading {
   return { kind: 'faulty', ref: known.data.ref, reason: faultOf(issue, content) };
 }
 
-/** A greeting is never answered by its `ref`: before it nobody is spoken with, and after it it is one too many. */
+/** A hello is never answered by its `ref`: before it nobody is answered, and a second one is one too many. */
 const answerable = z.looseObject({
   t: z.enum(upMessage.options.map(({ shape }) => shape.t.value)).exclude(['hello']),
   ref,
 });
 
-/** As much of a field's place in a message is repeated: where the guest names fields itself they may be long. */
+/** How much of a field's path in a message is repeated: a guest may choose long field names. */
 const LONGEST_PLACE = 80;
 
-/** Codes that schemas give their own faults; each has a sentence about what people typed. */
+/** Codes that schemas give to faults in what people type; each has a sentence for them. */
 const TYPED: readonly string[] = ['nameEmpty', 'nameTooLong', 'lineEmpty', 'lineTooLong', 'noteTooLong'];
 
-/** What is wrong with a message, told from nothing but the message itself. */
+/** What is wrong with a message, judged from the message alone. */
 function faultOf(issue: Issue, content: unknown): Reason {
   if (TYPED.includes(issue.message)) {
     return issue.code === 'too_big'

@@ -7,7 +7,7 @@ import { STANDARD_LIMITS } from '../limits.ts';
 
 const { syncs, perSecond } = STANDARD_LIMITS;
 
-/** A greeted guest whose connection counts what it is asked. */
+/** A greeted guest whose connection counts its calls. */
 function openGate(isGreeted = true) {
   const clock = createFakeClock();
   const asked = { pictures: 0, messages: 0, gone: 0 };
@@ -38,7 +38,7 @@ describe('asking for the whole picture', () => {
     expect(asked.pictures).toBe(syncs.burst);
     clock.pass(1000 / syncs.perSecond);
     expect(asked.pictures).toBe(syncs.burst + 1);
-    // As fast as any message may come, for a minute.
+    // As fast as messages are allowed to come, for a minute.
     for (let count = 0; count < 60 * perSecond; count += 1) {
       clock.pass(1000 / perSecond);
       say({ t: 'sync' });
@@ -65,7 +65,7 @@ describe('asking for the whole picture', () => {
 });
 
 describe('a message that cannot be carried out', () => {
-  /** With what the gate refuses it; null when it hands it on. */
+  /** The reason with which the gate refuses a message; null if it passes it on. */
   function refusalOf(message: object): unknown {
     const { asked, gate, link } = openGate();
     gate.frame(JSON.stringify({ ...message, ref: 'r' }));

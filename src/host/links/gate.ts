@@ -10,9 +10,9 @@ import type { Limits } from '../limits.ts';
 
 /** What is known of a link before anything is said on it. */
 export interface LinkOrigin {
-  /** Nobody on the way can read it: it does not leave this computer, or its frames are under a seal. */
+  /** Nobody on the way can read it: it does not leave this computer, or its frames are sealed. */
   readonly isPrivate: boolean;
-  /** The two words that both screens show, where the seal is under a key that anybody could have agreed on. */
+  /** The two words that both screens show, if the seal's key was agreed on without a shared secret. */
   readonly check: string | null;
   /** The address it comes from; empty for the window's own port. */
   readonly peer: string;
@@ -33,13 +33,13 @@ export interface Connection {
   gone(): void;
 }
 
-/** Who somebody says it is. */
+/** Who a guest says it is. */
 export type Hello = Pick<Extract<UpMessage, { t: 'hello' }>, 'token' | 'join'>;
 
 /** Lets a guest in, or sends it away (and closes its link) and returns null. */
 export type Greet = (link: Link, hello: Hello, origin: LinkOrigin) => Connection | null;
 
-/** Watches what comes in on one link. */
+/** Checks what comes in on one link. */
 export interface Gate {
   /** One frame; null for anything that is not text. */
   frame(text: string | null): void;
@@ -63,22 +63,22 @@ interface GateState extends GateParts {
   step: 'waiting' | 'greeted' | 'closed';
   connection: Connection | null;
   malformed: number;
-  /** What runs on by itself, and ends when the gate closes. */
+  /** Timers that run while the gate is open, and are cancelled when it closes. */
   readonly running: Cancel[];
 }
 
-/** A gate with what its messages are handled by. */
+/** A gate, with what its message handlers need. */
 interface OpenGate {
   readonly gate: GateState;
-  /** Sends the whole picture; less often when it is asked for in a rush. */
+  /** Sends the whole picture; throttled when it is asked for too often. */
   readonly syncs: Pick<Throttle, 'tell'>;
-  /** The greeting came in time. */
+  /** Called when the greeting has come: it cancels the time limit for it. */
   readonly stopWaiting: Cancel;
 }
 
 const UNREADABLE: Reading = { kind: 'unreadable' };
 
-/** The same checks for every transport: rate, form, greeting first and in time. Never throws. */
+/** The same checks for every transport: rate, form, and a greeting first and in time. Never throws. */
 export function createGate(link: Link, parts: GateParts): Gate {
   const { clock, limits } = parts;
   const gate: GateState = {
@@ -90,7 +90,7 @@ export function createGate(link: Link, parts: GateParts): Gate {
     malformed: 0,
     running: [],
   };
-  // A few bytes ask for many kilobytes, so this has an allowance of its own.
+  // A few bytes ask for many kilobytes, so this has a limit of its own.
   const syncs = createThrottle(clock, limits.syncs, () => {
     sendPicture(gate);
   });
@@ -127,7 +127,7 @@ function readText(open: OpenGate, text: string | null): void {
   else gate.link.send({ t: 'refused', ref: reading.ref, reason: reading.reason });
 }
 
-/** Nothing is heard before a greeting. */
+/** Ignores everything before a greeting. */
 function greetFirst(open: OpenGate, reading: Exclude<Reading, { kind: 'unreadable' }>): void {
   if (reading.kind === 'message' && reading.message.t === 'hello') hello(open, reading.message);
   else shut(open.gate, 'noHello', 'noHello');
@@ -147,7 +147,7 @@ function hello({ gate, stopWaiting }: OpenGate, message: Extract<UpMessage, { t:
   else gate.connection = welcomed;
 }
 
-/** What is done with each message after the greeting. */
+/** The handler for each message after the greeting. */
 const HANDLERS: Handlers<UpMessage, 't', OpenGate> = {
   hello({ gate }) {
     refuseFrame(gate);
@@ -186,7 +186,7 @@ function sendPicture(gate: GateState): void {
   });
 }
 
-/** Nobody knows what to answer to, so after a few of these the link is closed. */
+/** A frame that cannot be answered. After a few of them the link is closed. */
 function refuseFrame(gate: GateState): void {
   gate.malformed += 1;
   if (gate.malformed >= gate.limits.malformed) shut(gate, 'badFrame', 'badFrame');
@@ -220,7 +220,7 @@ function guarded(gate: GateState, work: () => void): void {
   try {
     work();
   } catch (error) {
-    // A fault here is the host's, not the guest's; only this link pays for it. Its text could hold anything.
+    // A fault here is the host's and not the guest's; only this link suffers for it. Its text could contain anything.
     gate.note(`a message from a guest led to a fault: ${faultText(error)}`);
     shut(gate, 'restarting', 'restarting');
   }

@@ -2,19 +2,19 @@ import { createBucket, type Bucket } from '#engine/table/bucket.ts';
 import type { Clock } from '#engine/table/ports.ts';
 import type { Limits } from '../limits.ts';
 
-/** Addresses that are remembered; the one that was first is forgotten first. */
+/** How many addresses are remembered; the oldest is forgotten first. */
 const REMEMBERED = 1_024;
 
 /** Decides who may begin a handshake now. */
 export interface Handshakes {
-  /** Takes one from what this address may do, and for an exchange also from what all together may. */
+  /** Uses up one handshake of this address; an exchange also uses up one of those for all addresses together. */
   admit(peer: string, kind: 'secret' | 'exchange'): boolean;
 }
 
 /**
  * A handshake costs the host two multiplications on the curve, which is milliseconds, and an attacker nothing; so each
- * address has an allowance of its own. Exchanges without a secret also have a common one: somebody in the middle who
- * may try as often as he likes finds one whose two words fit.
+ * address has its own limit. Exchanges without a secret also share one: an attacker in the middle with unlimited tries
+ * would find an exchange whose two words match.
  */
 export function createHandshakes(clock: Clock, limits: Pick<Limits, 'handshakes' | 'exchanges'>): Handshakes {
   const exchanges = createBucket(limits.exchanges.perSecond, limits.exchanges.burst);

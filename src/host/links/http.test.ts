@@ -195,7 +195,7 @@ describe('slow and broken requests', () => {
     expect(await talk(hasty.origin, 'GET / HTTP/1.1\r\nHost: 127')).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  // A browser opens connections ahead of time, and asks again on another one after a 408 only.
+  // A browser opens connections ahead of time, and only after a 408 does it ask again on another one.
   test('a connection that says nothing is cut off, in the one way that a browser does not show', async () => {
     expect(await talk(hasty.origin, '')).toMatch(/^HTTP\/1\.1 408 /);
   });
@@ -218,7 +218,7 @@ describe('slow and broken requests', () => {
     deaf.on('error', () => undefined).pause();
     await once(deaf, 'connect');
     deaf.write(`GET / HTTP/1.1\r\nHost: ${hostname}:${own}\r\n\r\n`.repeat(4));
-    // The one connection there may be is free again.
+    // The one connection that is allowed is free again.
     const status = (): Promise<number> =>
       fetchRaw(tight.origin, '/', { method: 'HEAD' }).then(
         (reply) => reply.status,

@@ -5,7 +5,7 @@ import type { Cancel, Clock } from '#engine/table/ports.ts';
 import { writeFrame } from './frames.ts';
 import type { Limits } from '../limits.ts';
 
-/** A socket, as far as the outbox needs it. */
+/** What the outbox needs of a socket. */
 export interface Sink {
   /** Bytes given to `send` that the network has not taken yet. */
   buffered(): number;
@@ -19,16 +19,16 @@ export interface Sink {
 interface OutboxParts {
   readonly clock: Clock;
   readonly limits: Pick<Limits, 'backlog' | 'patience'>;
-  /** The reader has caught up: send it one whole picture for all it missed. */
+  /** The reader has caught up: send it one whole picture for everything it missed. */
   readonly caughtUp: () => void;
 }
 
-/** What a `sync` says again, and may therefore be left out for a reader that is behind. */
+/** Messages that a `sync` repeats, so that they may be left out for a reader that is behind. */
 const IN_SYNC: ReadonlySet<DownMessage['t']> = new Set(['update', 'sync', 'sealed', 'status', 'chat']);
 
 /**
- * The link of a reader that may be slow (lan-notes 3.5). While too much lies unsent, pictures are not queued but
- * dropped, and one sync follows when the reader has caught up: a view is whole, so only the newest matters. A reader
+ * The link of a reader that may be slow (lan-notes 3.5). While too much is unsent, pictures are dropped instead of
+ * queued, and one sync follows when the reader has caught up: a view is whole, so only the newest matters. A reader
  * that does not catch up in time is closed. Nobody else ever waits for it.
  */
 export function createOutbox(sink: Sink, { clock, limits, caughtUp }: OutboxParts): Link & { readonly stop: Cancel } {

@@ -31,7 +31,7 @@ function testEnd() {
     alive: () => listener?.alive(),
     closes: (code: number, reason = '') => listener?.closed(code, reason),
     holds: (bytes: number) => (buffered = bytes),
-    /** The oldest frame has gone; so much is left. */
+    /** The oldest frame is sent; this many bytes are left. */
     takes(bytes: number) {
       buffered = bytes;
       waiting.shift()?.();

@@ -8,7 +8,7 @@ import { sinkOf, textOf } from './sockets.ts';
 /** One end of a pipe. */
 export interface PipeEnd extends Sink {
   listen(listener: PipeListener): void;
-  /** Reads no further until `resume`: the other side of the wire then has to wait. */
+  /** Stops reading until `resume`: the other side of the wire then has to wait. */
   pause(): void;
   resume(): void;
 }
@@ -16,19 +16,22 @@ export interface PipeEnd extends Sink {
 interface PipeListener {
   /** A whole frame; null for anything that is not text. */
   frame(text: string | null): void;
-  /** A sign of life that is no frame. */
+  /** A sign of life that is not a frame. */
   alive(): void;
   closed(code: number, reason: string): void;
 }
 
-/** The longest frame a host sends, in bytes: a whole picture with its log stays far below. */
+/** The longest frame a host sends, in bytes: a whole picture with its log is far shorter. */
 export const MAX_PICTURE_BYTES = 1024 * 1024;
 
 /** The WebSocket code for a frame that is too long. */
 const TOO_LONG = 1009;
-/** The code of a link that ended without one. */
+/** The code for a link that ended without one. */
 const BROKEN = 1006;
-/** The host asks for a sign of life once in `limits.ping`; so many times that long without a word and it is gone. */
+/**
+ * How many intervals of `limits.ping`, in which the host asks for a sign of life, may pass in silence before the link
+ * counts as lost.
+ */
 const SILENT_PINGS = 3;
 
 interface PipeParts {
@@ -37,9 +40,9 @@ interface PipeParts {
 }
 
 /**
- * Hands whole frames on between a page and a host elsewhere, as they are. Nothing is kept for a page that reads slowly:
- * the host is not read from meanwhile, and so notices a slow reader as it would without the pipe. When one end closes
- * so does the other, with the same code: the page comes back by itself, as it does over a wire of its own.
+ * Passes whole frames between a page and a host elsewhere, unchanged. Nothing is stored for a page that reads slowly:
+ * meanwhile nothing is read from the host, so the host notices a slow reader as it would without the pipe. When one end
+ * closes, so does the other, with the same code: the page reconnects by itself, as it does on a direct link.
  */
 export function joinEnds(page: PipeEnd, host: PipeEnd, { clock, limits }: PipeParts): void {
   let isOpen = true;
@@ -126,7 +129,7 @@ function isSayable(code: number): boolean {
   return (code >= 4000 && code <= 4999) || (code >= 1000 && code <= 1014 && ![1004, 1005, BROKEN].includes(code));
 }
 
-/** An open WebSocket as an end. */
+/** An open WebSocket as one end of a pipe. */
 export function socketEnd(webSocket: WebSocket): PipeEnd {
   return {
     ...sinkOf(webSocket),
@@ -141,7 +144,7 @@ export function socketEnd(webSocket: WebSocket): PipeEnd {
         frame(textOf(data, isBinary));
       });
       webSocket.on('ping', alive);
-      // What is wrong with a frame closes the socket, with the fitting code.
+      // ws closes the socket after a faulty frame, with the fitting code.
       webSocket.on('error', () => undefined);
       if (webSocket.readyState === webSocket.CLOSED) closed(BROKEN, '');
       webSocket.once('close', (code, reason) => {

@@ -15,7 +15,7 @@ export interface PortLike {
   close(): void;
 }
 
-/** The window's own page may take its time to start on a slow computer; it is no stranger. */
+/** On a slow computer the window's own page may take long to start; it is not a stranger. */
 const WINDOW_HELLO = 60_000;
 
 interface PortParts {
@@ -25,7 +25,7 @@ interface PortParts {
   readonly note: (line: string) => void;
 }
 
-/** The desktop window's link: the same frames, sizes and rates as over a WebSocket, for that page is only a page. */
+/** The desktop window's link, with the same limits as a WebSocket: to the host it is just another page. */
 export function attachPort(port: PortLike, parts: PortParts): void {
   let isOpen = true;
   const link: Link = {
@@ -50,7 +50,7 @@ export function attachPort(port: PortLike, parts: PortParts): void {
   port.start();
 }
 
-/** The desktop window's port as an end of a pipe. It cannot be made to wait, and takes whatever it is given at once. */
+/** The desktop window's port as one end of a pipe. It cannot be made to wait, and takes everything at once. */
 export function portEnd(port: PortLike): PipeEnd {
   let isOpen = true;
   const close = (): void => {

@@ -43,7 +43,7 @@ function openLink({ needsSeal = true, showsLengths = false, exchanges = STANDARD
   return { link, sent, received, ended, say };
 }
 
-/** A guest's end whose handshake is done. */
+/** The guest's end, after its handshake. */
 function joined(wish: SealWish, host: ReturnType<typeof openLink>) {
   const guest = guestHandshake(wish, systemEntropy.bytes);
   host.link.frame(guest.opening);

@@ -15,9 +15,9 @@ export const MAX_WIRE_BYTES = sealedLength(MAX_FRAME_BYTES);
 /** The WebSocket code for a frame that is too long. */
 const TOO_LONG = 1009;
 
-/** What the host lends its links for sealing. */
+/** What the host provides to its links for sealing. */
 export interface SealPorts {
-  /** The hash, in hex, of the secret that goes by this name (`kidOf`); null when no such secret opens anything now. */
+  /** The hash, in hex, of the secret with this name (`kidOf`); null if no such secret is accepted now. */
   readonly knows: (kid: string) => string | null;
   readonly entropy: Entropy;
 }
@@ -25,28 +25,28 @@ export interface SealPorts {
 interface SealedLinkParts extends SealPorts {
   /** Whether others could read along on the way: a link that is not sealed then counts as overheard. */
   readonly needsSeal: boolean;
-  /** The way is sealed already (TLS), but shows how long each frame is. */
+  /** The way is already encrypted (TLS), but shows how long each frame is. */
   readonly showsLengths: boolean;
   readonly peer: string;
   readonly handshakes: Handshakes;
-  /** A frame as the guest's page wrote it; null for anything that is not text. */
+  /** Receives a frame as the guest's page wrote it; null for anything that is not text. */
   readonly receive: (frame: string | null) => void;
-  /** The link was closed here; nothing more is received. */
+  /** The link was closed on this side; nothing more is received. */
   readonly broken: () => void;
 }
 
-/** A socket whose frames are sealed, if the guest wishes so. */
+/** A socket whose frames are sealed if the guest wishes so. */
 export interface SealedLink {
   /** Where plain frames go out. */
   readonly sink: Sink;
   /** Takes a frame from the wire; null for anything that is not text. */
   frame(wire: string | null): void;
-  /** What is known of it; final once a plain frame has been received. */
+  /** What is known of the link; final once a plain frame has been received. */
   readonly origin: LinkOrigin;
 }
 
 type State =
-  /** The first frame decides. */
+  /** Nothing has come yet: the first frame decides. */
   | { readonly kind: 'fresh' }
   | { readonly kind: 'plain' }
   | { readonly kind: 'waiting'; readonly reveal: Extract<HostOutcome, { kind: 'wait' }>['reveal'] }
@@ -54,9 +54,9 @@ type State =
   | { readonly kind: 'closed' };
 
 /**
- * Stands between a socket and the gate. A guest that begins with a handshake gets a sealed link, and any frame in it
- * that is not the very next one ends it; one that begins otherwise has a plain link. What is written while a handshake
- * is under way is dropped: there is no key for it yet.
+ * Stands between a socket and the gate. A guest that begins with a handshake gets a sealed link, which any frame other
+ * than the very next one ends. A guest that begins in another way has a plain link. What is written during a handshake
+ * is dropped: there is no key for it yet.
  */
 export function createSealedLink(wire: Sink, parts: SealedLinkParts): SealedLink {
   let state: State = { kind: 'fresh' };

@@ -23,7 +23,7 @@ const sealing = {
   isPrivate: false,
 };
 
-/** Welcomes everybody, and answers whatever is said with lines of growing length. */
+/** Welcomes everybody, and answers every message with lines of growing length. */
 const origins: LinkOrigin[] = [];
 const greet: Greet = (link, _hello, origin) => {
   origins.push(origin);
@@ -54,7 +54,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A guest that speaks through `through`, and knows the host by its own name. */
+/** A guest that connects through `through`, and knows the host by the host's own name. */
 async function guestOf(through: Tap, seal: SealWish | null): Promise<WireClient> {
   const headers = { Host: new URL(server.origin).host, Origin: server.origin };
   client = await connectWire(through.origin, { token: TOKEN, headers, ...(seal ? { seal } : {}) });
@@ -89,7 +89,7 @@ describe('somebody who listens on the way (T9)', () => {
     const heard = [open.bytes(), ...toHost, ...toGuest].map((part) => part.toString('latin1')).join('\n');
     expect(HIDDEN.filter((word) => heard.includes(word))).toEqual([]);
     for (const word of HIDDEN) {
-      // Nor in base64, at any of the three places a word can begin in it.
+      // Nor in base64, at any of the three offsets at which a word can begin in it.
       for (const shift of ['', 'x', 'xx']) {
         const inside = Buffer.from(shift + word)
           .toString('base64url')

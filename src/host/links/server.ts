@@ -6,7 +6,7 @@ import type { Greet } from './gate.ts';
 import type { Limits } from '../limits.ts';
 import { takeSockets, type Sealing } from './sockets.ts';
 
-/** Where the host is served when nobody says otherwise. */
+/** The standard port of a host. */
 export const DEFAULT_PORT = 41_520;
 export interface TableServer {
   readonly port: number;
@@ -21,7 +21,7 @@ interface ServerParts {
   readonly clock: Clock;
   readonly limits: Limits;
   readonly sealing?: Sealing;
-  readonly furnished?: Promise<void>;
+  readonly prepared?: Promise<void>;
   readonly note: (line: string) => void;
 }
 

@@ -25,7 +25,7 @@ async function greeted(): Promise<WireClient> {
   return client;
 }
 
-/** The host is none the worse: a newcomer is still let in. */
+/** The host has taken no harm: a newcomer is still let in. */
 async function stillServes(): Promise<boolean> {
   const client = await greeted();
   client.close();
@@ -120,7 +120,7 @@ describe('frames', () => {
 
   test('that are no frames at all close the link', async () => {
     const client = await greeted();
-    // Past the WebSocket, straight into the connection under it.
+    // Writes past the WebSocket, straight into the connection under it.
     const { _socket: raw } = client.socket as unknown as { readonly _socket: { write(bytes: Uint8Array): void } };
     raw.write(Uint8Array.from({ length: 64 }, (_, index) => (index * 37) % 256));
     expect(await client.closed).toBeGreaterThan(1000);
@@ -161,14 +161,14 @@ describe('signs of life', () => {
     const alive = await connectWire(nervous.origin);
     const asleep = await connectWire(nervous.origin);
     await Promise.all([alive.until('welcome'), asleep.until('welcome')]);
-    // As a phone that was put to sleep: the socket is there, nobody answers.
+    // Like a phone that was put to sleep: the socket is there, nobody answers.
     (asleep.socket as unknown as { _autoPong: boolean })._autoPong = false;
     for (let round = 1; round <= 3; round += 1) {
       const asked = once(alive.socket, 'ping');
       clock.pass(10_000);
       if (round < 3) {
         await asked;
-        // An answer to a later question: the host has read the pong that went before it.
+        // Answered after the question above: so the host has read the pong that came before it.
         alive.send({ t: 'chat', ref: `after-${String(round)}`, text: 'here' });
         await alive.answer(`after-${String(round)}`);
       }

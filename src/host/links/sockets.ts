@@ -13,11 +13,11 @@ import { takeUpgrades } from './upgrades.ts';
 
 /** How the links of one door are sealed. */
 export interface Sealing extends SealPorts {
-  /** The door is behind TLS: no link needs another seal, and no page comes from there. */
+  /** The door is behind TLS: links need no further seal, and no page comes from there. */
   readonly isPrivate: boolean;
 }
 
-/** A door that has no secret in common with anybody. */
+/** A door that shares no secret with anybody. */
 const NO_SECRETS: Sealing = { knows: () => null, entropy: systemEntropy, isPrivate: false };
 
 interface SocketParts {
@@ -25,14 +25,14 @@ interface SocketParts {
   readonly clock: Clock;
   readonly limits: Limits;
   readonly sealing?: Sealing;
-  /** Nobody is let in before: whoever knocks earlier waits, and is turned away when it fails. */
-  readonly furnished?: Promise<void>;
+  /** Nobody is let in before this resolves: guests who come earlier wait, and are turned away if it fails. */
+  readonly prepared?: Promise<void>;
   readonly note: (line: string) => void;
 }
 
 /** Takes WebSockets on `server`. Returns a function that waits until they are closed, and ends those that are not. */
 export function takeSockets(server: Server, parts: SocketParts): () => Promise<void> {
-  const { limits, clock, sealing, furnished } = parts;
+  const { limits, clock, sealing, prepared } = parts;
   const handshakes = createHandshakes(clock, limits);
   return takeUpgrades(server, {
     clock,
@@ -42,7 +42,7 @@ export function takeSockets(server: Server, parts: SocketParts): () => Promise<v
       const letIn = (webSocket: WebSocket): void => {
         attach(webSocket, peer, { ...parts, handshakes });
       };
-      return furnished ? furnished.then(() => letIn) : letIn;
+      return prepared ? prepared.then(() => letIn) : letIn;
     },
   });
 }
@@ -63,12 +63,12 @@ export function sinkOf(webSocket: WebSocket): Sink {
   };
 }
 
-/** The text in what arrived on a WebSocket; null for anything else. */
+/** The text of a WebSocket message; null if it is binary. */
 export function textOf(data: unknown, isBinary: boolean): string | null {
   return isBinary || !Buffer.isBuffer(data) ? null : data.toString('utf8');
 }
 
-/** What a link tells the gate that watches over it. */
+/** What a link reports to its gate. */
 interface LinkSignals {
   frame: [text: string | null];
   caughtUp: [];

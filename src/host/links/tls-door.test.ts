@@ -41,7 +41,7 @@ async function askAt({ port }: Pick<TestDoor, 'port'>, ...headers: readonly stri
   return status;
 }
 
-/** A later line stands in for an earlier one of the same name; a later request line for the first. */
+/** A later header replaces an earlier one of the same name, and a later request line the first. */
 function dropTwins(lines: readonly string[]): readonly string[] {
   const nameOf = (line: string): string => (line.startsWith('GET ') ? 'GET' : line.replace(/:.*/, ''));
   const last = new Map(lines.map((line) => [nameOf(line), line]));
@@ -73,24 +73,24 @@ describe('the TLS door', () => {
   test('lets nobody in before the table is there', async () => {
     const steps: string[] = [];
     let letIn = (): void => undefined;
-    const furnished = new Promise<void>((resolve) => {
+    const prepared = new Promise<void>((resolve) => {
       letIn = resolve;
     });
-    const early = await openDoor(certificate, { furnished });
+    const early = await openDoor(certificate, { prepared });
     const asked = askAt(early).then((status) => {
       steps.push('let in');
       return status;
     });
-    // Whoever may not come in at all is told at once.
+    // A visitor who may not come in at all is told at once.
     expect(await askAt(early, 'Origin: null')).toBe('HTTP/1.1 403 Forbidden');
-    steps.push('furnished');
+    steps.push('prepared');
     letIn();
     expect(await asked).toBe('HTTP/1.1 101 Switching Protocols');
-    expect(steps).toEqual(['furnished', 'let in']);
+    expect(steps).toEqual(['prepared', 'let in']);
     await early.close();
     const failed: Promise<void> = Promise.reject(new Error('no such table'));
     failed.catch(() => undefined);
-    const never = await openDoor(certificate, { furnished: failed });
+    const never = await openDoor(certificate, { prepared: failed });
     expect(await askAt(never)).toBe('HTTP/1.1 502 Bad Gateway');
     await never.close();
   });
@@ -103,7 +103,7 @@ describe('the TLS door', () => {
     expect(page).toMatch(/^HTTP\/1\.1 404 /);
   });
 
-  test('has nothing for whoever speaks plainly', async () => {
+  test('has nothing for anybody who connects without TLS', async () => {
     const heard = await talk(`http://127.0.0.1:${String(door.port)}`, 'GET /ws HTTP/1.1\r\nHost: x\r\n\r\n');
     expect(heard).not.toContain('101');
     expect(await ask()).toContain('101');

@@ -12,7 +12,7 @@ export interface TlsDoor {
   readonly port: number;
   /** SHA-256 of its certificate, 64 hexadecimal digits. */
   readonly fingerprint: string;
-  /** The four words to compare where only the address was typed. */
+  /** The four words to compare if only the address was typed. */
   readonly words: string;
   close(): Promise<void>;
 }
@@ -23,25 +23,25 @@ interface TlsDoorParts {
   readonly clock: Clock;
   readonly limits: Limits;
   readonly sealing: Sealing;
-  readonly furnished?: Promise<void>;
+  readonly prepared?: Promise<void>;
   readonly note: (line: string) => void;
 }
 
 /**
- * So many ports above the room's door, if that port is free: whoever types the address that the host's screen shows
- * finds it there.
+ * The TLS door is this many ports above the room's door, if that port is free: people who type the address that the
+ * host's screen shows will find it.
  */
 const TLS_STEP = 21;
 
-/** Where the TLS door of a room's door at this port is looked for. */
+/** Where to look for the TLS door of a room's door at this port. */
 export function tlsPortFor(roomPort: number): number | null {
   const port = roomPort + TLS_STEP;
   return port <= 65_535 ? port : null;
 }
 
 /**
- * Where the TLS door may be for whoever typed this port, the likeliest first: there, or beside the room's door of that
- * port; beside the standard one when no port was typed.
+ * Where the TLS door may be when this port was typed, the most likely first: at that port, or beside a room's door at
+ * that port; beside the standard one if no port was typed.
  */
 export function doorPorts(typed: number | null): readonly number[] {
   const beside = tlsPortFor(typed ?? DEFAULT_PORT);
@@ -49,8 +49,8 @@ export function doorPorts(typed: number | null): readonly number[] {
 }
 
 /**
- * Listens for the host processes of other desktops, near `roomPort`: TLS 1.3, `/ws` and no pages, so a request with an
- * Origin, which only a browser sends, is somebody else's page. Throws ListenError when it cannot listen there.
+ * Listens for the host processes of other desktops, near `roomPort`: TLS 1.3, `/ws` and no pages. Only a browser sends
+ * an Origin, so a request with one comes from a foreign page. Throws ListenError if it cannot listen there.
  */
 export async function serveTls(
   { bind, roomPort }: { readonly bind: string; readonly roomPort: number },

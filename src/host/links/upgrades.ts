@@ -7,30 +7,32 @@ import { refuseUpgrade } from '#web/refusal.ts';
 import type { Limits } from '../limits.ts';
 import { MAX_WIRE_BYTES } from './sealed-link.ts';
 
-/** Where a page's WebSocket connects to. The address carries no secret: a token is said in the hello. */
+/** The path of a page's WebSocket. The address contains no secret: a token is sent in the hello. */
 export const SOCKET_PATH = '/ws';
 
-/** The standards of `ws` (100 MiB, 16384 fragments) are for friends. `closeTimeout` is missing in its types. */
+/** The defaults of `ws` (100 MiB, 16384 fragments) assume friendly clients. `closeTimeout` is missing in its types. */
 const SOCKET_OPTIONS: ServerOptions & { readonly closeTimeout: number } = {
   noServer: true,
   clientTracking: false,
   perMessageDeflate: false,
-  // A frame that is not sealed has less room, which the link behind sees to.
+  // A frame that is not sealed has a lower limit, which the link behind enforces.
   maxPayload: MAX_WIRE_BYTES,
   maxFragments: 8,
   maxBufferedChunks: 512,
   closeTimeout: 2_000,
 };
 
-/** Takes a WebSocket that was granted. */
+/** Uses a WebSocket that was granted. */
 export type Attach = (webSocket: WebSocket) => void;
 
 interface UpgradeParts {
   readonly clock: Clock;
   readonly limits: Pick<Limits, 'socketsPerAddress' | 'ping'>;
-  /** Who may ask: pages that this server served, or (where it serves none) programs that are no page at all. */
+  /** Who may connect: pages that this server served, or (where it serves none) only programs that are not pages. */
   readonly from: 'own pages' | 'no page';
-  /** Decides about a request that is in order; `gone` tells that nobody waits any more. Null refuses it with 502. */
+  /**
+   * Decides on a valid request; `gone` is aborted when nobody waits for the answer any more. Null refuses it with 502.
+   */
   readonly admit: (peer: string, gone: AbortSignal) => Attach | Promise<Attach | null>;
 }
 
@@ -71,7 +73,7 @@ export function takeUpgrades(server: Server, parts: UpgradeParts): () => Promise
       grant(request, socket, head, admitted);
       return;
     }
-    // Nobody has ended this side of the socket, so it would not be closed by the other end's leaving.
+    // Nobody has ended this side of the socket, so it would not be closed when the other end leaves.
     const left = (): void => {
       socket.destroy();
     };
@@ -105,7 +107,7 @@ export function takeUpgrades(server: Server, parts: UpgradeParts): () => Promise
   };
 }
 
-/** The HTTP status line a request for a WebSocket is refused with, or null when it may have one. */
+/** The HTTP status line with which a request for a WebSocket is refused, or null if it is granted. */
 function refusalOf(
   request: IncomingMessage,
   peers: readonly string[],
@@ -113,7 +115,7 @@ function refusalOf(
 ): string | null {
   const host = readHost(request);
   if (host === null) return '403 Forbidden';
-  // A browser always says which page asks, and on a page of somebody else it is somebody else that asks.
+  // A browser always names the page that asks, so a foreign page gives itself away.
   const isWelcome =
     from === 'own pages' ? isOwnOrigin(request, host, { needed: true }) : !('origin' in request.headers);
   if (!isWelcome) return '403 Forbidden';
@@ -123,7 +125,10 @@ function refusalOf(
   return null;
 }
 
-/** Asks for a sign of life, and ends a socket that gave none twice: a phone that slept leaves one that looks open. */
+/**
+ * Asks for a sign of life, and ends a socket after two without an answer: a phone that sleeps leaves one that looks
+ * open.
+ */
 function askForLife(webSocket: WebSocket, clock: Clock, interval: number): void {
   let unanswered = 0;
   let cancel = clock.after(interval, ask);

@@ -2,7 +2,7 @@ import type { TableDesk } from '../table/table-desk.ts';
 
 /** Which table came here from another computer. */
 export interface Arrival {
-  /** This table has come. The other computer knows its announcement by this key. */
+  /** Notes that this table has come. The other computer recognises its announcement by this key. */
   settle(table: string, followKey: string): void;
   /** The key, while that table is open here; null for any other table. */
   followKey(): string | null;

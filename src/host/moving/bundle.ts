@@ -3,7 +3,7 @@ import { listOf, z } from '#protocol/schema.ts';
 import { playerName } from '#protocol/typed-text.ts';
 import { HandOverError } from './hand-over-file.ts';
 
-/** Everything that a table is made of when it goes to another computer. */
+/** Everything a table consists of when it goes to another computer. */
 export interface Bundle {
   /** Its id, and the number of its match. */
   readonly table: string;
@@ -11,17 +11,17 @@ export interface Bundle {
   readonly game: GameId;
   /** The record: rules, seats with the hashes of their secrets, the seed, every input. */
   readonly record: string;
-  /** What was kept beside it; null for nothing. */
+  /** What was kept beside the record; null for nothing. */
   readonly kept: string | null;
-  /** Whoever has been let in, with a seat or without. */
+  /** Everybody who was let in, with a seat or without. */
   readonly guests: readonly { readonly name: string; readonly tokenHash: string }[];
   readonly locked: boolean;
   readonly approving: boolean;
-  /** By which the two computers know each other on the network: 64 hexadecimal digits. */
+  /** By which the two computers recognise each other on the network: 64 hexadecimal digits. */
   readonly followKey: string;
 }
 
-/** As many guests go along. Whoever has a seat is known by it. */
+/** How many guests go along. People with a seat are known by it anyway. */
 export const MOST_GUESTS_MOVED = 64;
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
@@ -44,8 +44,8 @@ const listing = z.strictObject({
 });
 
 /**
- * The bundle as bytes: a line that lists what is in it, the record, and what was kept beside it. Throws when it could
- * not be read again: its table would be nowhere.
+ * The bundle as bytes: a line that lists the contents, the record, and what was kept beside it. Throws if it could not
+ * be read again, because then the table would be lost.
  */
 export function packBundle({ record, kept, ...bundle }: Bundle): Uint8Array {
   const [recordBytes, keptBytes] = [Buffer.from(record), Buffer.from(kept ?? '')];
@@ -61,7 +61,7 @@ export function packBundle({ record, kept, ...bundle }: Bundle): Uint8Array {
   return Buffer.concat([Buffer.from(`${JSON.stringify(list)}\n`), recordBytes, keptBytes]);
 }
 
-/** Reads what `packBundle` wrote; whoever knows the passphrase may have written anything. Throws HandOverError. */
+/** Reads what `packBundle` wrote. Anybody who knows the passphrase may have written anything. Throws HandOverError. */
 export function unpackBundle(packed: Uint8Array): Bundle {
   const all = Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength);
   const end = all.indexOf(0x0a);

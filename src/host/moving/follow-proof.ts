@@ -10,9 +10,9 @@ export interface ProvenPlace {
 }
 
 /**
- * What an announcement says so that the computer from which the table came knows it for its own. Anybody on the network
- * can announce any table; only who has opened the file knows `followKey`, and a proof that is repeated elsewhere is for
- * the true address still. 32 hexadecimal digits.
+ * What an announcement says so that the computer the table came from recognises it. Anybody on the network can announce
+ * any table, but only a computer that opened the file knows `followKey`, and a copied proof still names the true
+ * address. 32 hexadecimal digits.
  */
 export function followProof(followKey: string, { address, port, tlsPort, fingerprint }: ProvenPlace): string {
   const said = ['baize moved 1', address, String(port), String(tlsPort), String(fingerprint)].join('\n');

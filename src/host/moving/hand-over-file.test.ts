@@ -73,7 +73,7 @@ test('a wrong passphrase, and a file that is damaged, cut, too long, of another 
   }
 });
 
-test('whoever knows the passphrase may write anything: what is no table is refused', () => {
+test('anybody who knows the passphrase may write anything: what is not a table is refused', () => {
   const packed = (text: string): Uint8Array => sealHandOver(Buffer.from(text), PASSPHRASE);
   for (const text of ['', '\n', 'null\n', '{}\n', '{"format":"baize-table"}\n', '\xff\xfe\n']) {
     expect(problemOf(packed(text))).toBe('handOverDamaged');

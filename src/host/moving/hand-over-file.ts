@@ -2,11 +2,11 @@ import { createHash, randomBytes, scryptSync } from 'node:crypto';
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
 import { readPassphrase } from './passphrase.ts';
 
-/** Why a file is not opened: a code that pages have words for. */
+/** Why a file cannot be opened: a code for which pages have words. */
 export type HandOverProblem =
   'notHandOver' | 'handOverVersion' | 'handOverDamaged' | 'handOverTooLong' | 'wrongPassphrase';
 
-/** A file that cannot be taken over from. Says nothing of what is in it. */
+/** A file from which no table can be taken over. The error says nothing about what is in it. */
 export class HandOverError extends Error {
   override readonly name = 'HandOverError';
   readonly problem: HandOverProblem;
@@ -16,7 +16,7 @@ export class HandOverError extends Error {
   }
 }
 
-/** The longest record with the most that may be kept beside it, and a little. */
+/** The longest record with the most that may be kept beside it, and a little more. */
 export const LONGEST_HAND_OVER = 20 * 1024 * 1024;
 
 const VERSION = '1';
@@ -26,13 +26,16 @@ const HEAD_LENGTH = 100;
 const SALT = 16;
 const NONCE = 24;
 const CHECK = 32;
-/** 32 MiB and a tenth of a second for each try. The passphrase holds 100 bits: this is for one that was read in part. */
+/**
+ * 32 MiB and a tenth of a second for each try. The passphrase has 100 bits; this protects one that was partly
+ * overheard.
+ */
 const STRETCH = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 
 /**
  * The bytes of a file: a first line that says what it is, with salt and nonce; the content under XChaCha20-Poly1305,
- * with that line as associated data; and the SHA-256 of all before, so that a file damaged on its way is told from a
- * passphrase mistyped.
+ * with that line as associated data; and the SHA-256 of everything before, so that a damaged file can be told from a
+ * mistyped passphrase.
  */
 export function sealHandOver(content: Uint8Array, passphrase: string): Uint8Array {
   const salt = randomBytes(SALT);

@@ -33,7 +33,7 @@ async function comeIn(name: string): Promise<{ readonly client: WireClient; read
   return { client, token };
 }
 
-test('whoever waits to be let in, or stands at the door, goes to the other computer anew; whoever is in is led on', async () => {
+test('people at the door, or waiting to be let in, must ask again at the other computer; those who are in are redirected', async () => {
   const { host } = running;
   host.openTable(PLAN);
   const ann = await comeIn('Ann');

@@ -14,7 +14,7 @@ import { unpackBundle } from './bundle.ts';
 const SCENE = join(import.meta.dirname, '../../../test/records/kirin-mid-trick.jsonl');
 const NAME = '2026-11-22-kirin-scene-1.jsonl';
 const PASSPHRASE = '77777-77777-77777-77777';
-/** More touches of the disk than either takes. */
+/** More disk operations than either direction needs. */
 const MANY = 60;
 
 const built = tempFolder();
@@ -37,7 +37,7 @@ function freshFolder(withMatch: boolean): string {
   return folder;
 }
 
-/** What the host said, or null when it was killed. */
+/** What the host reported, or null if it was killed. */
 function run(...args: readonly string[]): { readonly verdict: unknown; readonly touched: number } | null {
   const { stdout, signal, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
   if (signal === 'SIGKILL') return null;
@@ -45,7 +45,7 @@ function run(...args: readonly string[]): { readonly verdict: unknown; readonly 
   return JSON.parse(stdout) as { verdict: unknown; touched: number };
 }
 
-/** Works on a host of this process, which has the folder for itself. */
+/** Works on a host of this process that has the folder to itself. */
 async function withHost(folder: string, work: (host: Host) => void): Promise<void> {
   const host = createHost({ records: folder, pages: TEST_PAGES, pace: 'relaxed', note: () => undefined });
   try {
@@ -129,7 +129,7 @@ test(
         expect(host.resumeTable(saved?.id ?? '', { acceptLoss: saved?.damage?.reason }), step).toEqual({ ok: true });
       });
       verifyRecord(readFileSync(record, 'utf8'), games);
-      // What was kept before the kill is not kept a second time.
+      // What was set aside before the kill is not set aside a second time.
       expect(kept(), step).toEqual([damaged]);
       if (told) {
         expect(told).toEqual({ verdict: { ok: true }, touched: fatal - 1 });
@@ -149,7 +149,7 @@ test(
     const source = freshFolder(true);
     expect(run(source, 'out', '0')).toMatchObject({ verdict: { ok: true } });
     const file = fileIn(source) ?? '';
-    // The folder where the match came from: all that is done in a stranger's, and the mark besides.
+    // The folder that the match came from: everything done in a stranger's folder, and the mark as well.
     let kills = 0;
     for (let fatal = 1; fatal < MANY; fatal += 1) {
       const folder = freshFolder(true);

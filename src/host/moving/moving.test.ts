@@ -38,7 +38,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** What a host hears on the network; nothing unless a test says so. */
+/** What a host hears on the network: nothing, unless a test says so. */
 interface Ear {
   hear(tables: readonly FoundTable[]): void;
   isOpen: boolean;
@@ -153,7 +153,7 @@ async function halfWay() {
   return { old, host, ann, bea };
 }
 
-/** Hands over as soon as nobody is in the midst of a secret choice. */
+/** Hands over as soon as nobody is making a secret choice. */
 async function handOver(
   host: WireClient,
   players: readonly WireClient[],
@@ -179,7 +179,7 @@ describe('a match goes to another computer', () => {
     expect(path.startsWith(join(old.records, 'handed-over', 'kirin-'))).toBe(true);
     if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o600);
     const file = readFileSync(path);
-    // As they would stand in it: two letters alone are somewhere in the sealed bytes by chance, now and then.
+    // Quoted as they would be in the file: two bare letters occur in the sealed bytes by chance now and then.
     for (const secret of ['"Ann"', '"Bea"', '"Bo"', 'kirin', hashToken(ann.token), ann.token, passphrase]) {
       expect(file.includes(secret)).toBe(false);
     }
@@ -201,7 +201,7 @@ describe('a match goes to another computer', () => {
       expect(welcome.room?.guests.map(({ name }) => name).sort()).toEqual(['Ann', 'Bea']);
       expect((await client.until('sync')).status.paused).toBe(true);
     }
-    // Nothing happens, and nothing was played meanwhile, before whoever hosts there goes on.
+    // Until the new host continues, nothing happens and nothing has been played.
     expect(recordIn(next.records).startsWith(before)).toBe(true);
     expect(picture(annThere)?.view).toEqual(picture(ann.client)?.view);
     const hostThere = await connect(next, next.host.hostToken);
@@ -212,7 +212,7 @@ describe('a match goes to another computer', () => {
     expect(verifyRecord(whole, games)).toMatchObject({ game: 'kirin', finished: true });
     expect(whole.startsWith(before)).toBe(true);
     expect(lastSeats(parseRecord(whole)).map(({ sits }) => sits.name)).toEqual(['Ann', 'Bea', 'Bo', 'Fen']);
-    // No key or passphrase of the hand-over lies anywhere, nor was any of it written into the log.
+    // Neither the disk nor the log contains a key or passphrase of the hand-over.
     expect([...old.notes, ...next.notes].join('\n')).not.toContain(passphrase);
   });
 
@@ -233,7 +233,7 @@ describe('a match goes to another computer', () => {
     const stranger = await old.connect({ join: { by: 'link', secret: old.host.invitation().secret } });
     expect((await stranger.until('bye')).reason.code).toBe('tableMoved');
 
-    // The saved list shows it, and nothing takes it up by accident.
+    // The saved list shows it, and nothing continues it by accident.
     const [saved] = old.host.savedTables();
     expect(saved).toMatchObject({ game: 'kirin', handedOver: true });
     expect(await order(host, { kind: 'resumeTable', id: saved?.id ?? '' })).toBe('handedOver');
@@ -245,7 +245,7 @@ describe('a match goes to another computer', () => {
     expect(await order(host, { kind: 'tellMoved', address: '192.168.1.30' })).toBe('done');
     await until(again, () => roomOf(again)?.moved?.to?.address === 'http://192.168.1.30:41520');
 
-    // Or known by itself, from the computer that has opened the file and from no other.
+    // Or recognised without help, from the computer that opened the file and from no other.
     const { followKey } = unpackBundle(openHandOver(readFileSync(path), passphrase));
     const place = { address: '192.168.1.77', port: 41_522, tlsPort: 41_543, fingerprint: 'ab'.repeat(32) };
     const found: FoundTable = {
@@ -266,7 +266,7 @@ describe('a match goes to another computer', () => {
     await until(again, () => roomOf(again)?.moved?.to?.address === 'http://192.168.1.77:41522');
     expect(roomOf(again)?.moved?.to?.desktop).toEqual({ tlsPort: 41_543, fingerprint: 'ab'.repeat(32) });
 
-    // Until the old host has had enough.
+    // Until the old host gives up.
     expect(await order(host, { kind: 'leaveTable' })).toBe('done');
     await until(again, () => roomOf(again)?.moved === undefined);
     expect(old.ear.isOpen).toBe(false);
@@ -277,13 +277,13 @@ describe('a match goes to another computer', () => {
     expect(old.host.savedTables()[0]?.handedOver).toBeUndefined();
   });
 
-  test('it comes home: what was played elsewhere goes on in the same file, and no older course takes its place', async () => {
+  test('it comes home: what was played elsewhere goes on in the same file, and no older version replaces it', async () => {
     const { old, host, ann, bea } = await halfWay();
     const out = await handOver(host, [ann.client, bea.client]);
     const outFile = readFileSync(out.path);
     const next = await open();
     expect(next.host.takeOver(outFile, out.passphrase)).toEqual({ ok: true });
-    // While a match is on no other is taken over.
+    // While a match is on, no other can be taken over.
     expect(next.host.takeOver(outFile, out.passphrase)).toMatchObject({ reason: { code: 'tableIsOpen' } });
     const hostThere = await connect(next, next.host.hostToken);
     const [annThere, beaThere] = [await connect(next, ann.token), await connect(next, bea.token)];
@@ -301,11 +301,12 @@ describe('a match goes to another computer', () => {
     const annHome = await connect(old, ann.token);
     expect((await annHome.until('welcome')).you.seat).toBe(0);
     expect(await order(host, { kind: 'leaveTable' })).toBe('done');
-    // The first file is of a time before what was played meanwhile.
+    // The first file is older than what has been played since.
     expect(old.host.takeOver(outFile, out.passphrase)).toMatchObject({ reason: { code: 'handOverOlder' } });
     expect(old.host.savedTables()).toHaveLength(1);
 
-    // Played on here, and taken back and changed there: two courses of one match, of which neither takes the other's place.
+    // Played on here, and taken back and changed there: two versions of one match, neither of which may replace the
+    // other.
     expect(await order(host, { kind: 'resumeTable', id: old.host.savedTables()[0]?.id ?? '' })).toBe('done');
     expect(await order(host, { kind: 'mindSeat', seat: 0, bot: 'novice' })).toBe('done');
     expect(await order(host, { kind: 'leaveTable' })).toBe('done');

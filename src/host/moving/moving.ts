@@ -24,21 +24,21 @@ import type { TableDesk } from '../table/table-desk.ts';
 
 /** Hands the table over to another computer, and takes one over (docs/decisions/0018). */
 export interface Moving {
-  /** Writes the table into a file, closes it here, and leads guests on from then on. */
+  /** Writes the table into a file, closes it here, and redirects guests from then on. */
   handOver(): Verdict;
   /** Takes over the table in a file. */
   takeOver(file: Uint8Array, passphrase: string): Verdict;
-  /** What the table in a file tells people without a seat; null where it cannot be taken over. Changes nothing. */
+  /** The rule for people without a seat in a file; null if its table cannot be taken over. Changes nothing. */
   spectatorsIn(file: Uint8Array, passphrase: string): SpectatorRule | null;
-  /** Somebody has typed where the table is now. */
+  /** The host has typed where the table is now. */
   tellMoved(address: string): Verdict;
-  /** The table is elsewhere, and guests are led on. */
+  /** Whether the table is elsewhere and guests are redirected. */
   isForwarding(): boolean;
-  /** What everybody in the room is told of it. */
+  /** What everybody in the room is told about the move. */
   moved(): Room['moved'];
-  /** The file and what opens it, for the host's own window. */
+  /** The file and its passphrase, for the host's own window. */
   handedOver(): NonNullable<Room['host']>['handedOver'];
-  /** Guests are led on no longer. */
+  /** Stops redirecting guests. */
   forget(): void;
 }
 
@@ -48,16 +48,16 @@ interface MovingParts {
   readonly room: RoomDesk;
   readonly arrival: Arrival;
   readonly entropy: Entropy;
-  /** Where the files go; made when it is needed. */
+  /** Where the files go; created when it is needed. */
   readonly folder: string;
-  /** The address at which this host is reached; empty while it is not. */
+  /** The address at which this host is reached; empty while there is none. */
   readonly near: () => string;
-  /** What `moved` tells has changed. */
+  /** Called when `moved` has changed. */
   readonly changed: () => void;
   readonly browse: typeof browseNetwork;
 }
 
-/** Where a table went that was here. */
+/** Where a table went. */
 interface Forwarding {
   readonly game: GameId;
   readonly path: string;
@@ -76,7 +76,7 @@ interface Written {
   readonly game: GameId;
 }
 
-/** No table has come or gone. */
+/** Creates the moving of tables; none has come or gone yet. */
 export function createMoving(parts: MovingParts): Moving {
   const state: MovingState = { ...parts, forwarding: null };
   return {
@@ -107,7 +107,7 @@ function handOver(state: MovingState): Verdict {
       for (const { path } of written) rmSync(path, { force: true });
     },
   );
-  // The passphrase is told only when the record is marked: a file left by a host that was killed opens for nobody.
+  // The passphrase is shown only when the record is marked: a file left by a killed host can never be opened.
   const [file] = written;
   if (verdict.ok && file) follow(state, followKey, file, passphrase);
   return verdict;
@@ -128,13 +128,16 @@ function writeFile(state: MovingState, made: MovedTable, followKey: string, pass
   return { path, game: made.game };
 }
 
-/** Whoever has a seat by a link of its own, and has never come, is led on like every guest. */
+/**
+ * Makes people with a seat link of their own guests, so that they are redirected like every guest, even if they never
+ * came.
+ */
 function makeGuests({ desk, room }: MovingState): void {
   for (const { tokenHash } of desk.session()?.seats() ?? []) room.welcomes({ host: false, tokenHash });
 }
 
 /**
- * Whoever has been let in. There may be more than a room holds, as links of seats let people in too: then some without a
+ * Everybody who was let in. There may be more than a room holds, as seat links let people in too: then some without a
  * seat have to be invited again.
  */
 function guestsToMove({ desk, roster }: MovingState): Bundle['guests'] {
@@ -145,7 +148,7 @@ function guestsToMove({ desk, roster }: MovingState): Bundle['guests'] {
   return first.map(({ name, tokenHash }) => ({ name, tokenHash }));
 }
 
-/** Looks for the table where it went, and leads guests there. */
+/** Looks for the table where it went, and redirects guests there. */
 function follow(state: MovingState, key: string, { game, path }: Written, passphrase: string): void {
   const { browse, near, changed } = state;
   let proven = '';
@@ -173,7 +176,7 @@ function takeOver(state: MovingState, file: Uint8Array, passphrase: string): Ver
   }
 }
 
-/** The room is as it was where the table came from. */
+/** Restores the room as it was on the computer that the table came from. */
 function settle({ arrival, roster, room }: MovingState, bundle: Bundle): void {
   const { guests, locked, approving, table, followKey } = bundle;
   arrival.settle(table, followKey);
@@ -203,7 +206,7 @@ function isProven(table: FoundTable, followKey: string): boolean {
   return table.proof === followProof(followKey, table);
 }
 
-/** Null for an announcement from no address of a room. */
+/** Null if the announcement does not come from a private address. */
 function placeOf({ address, port, tlsPort, fingerprint }: FoundTable, near: string): NewPlace | null {
   const place = readLanOrigin(`${hostInUrl(address)}:${String(port)}`, near);
   if (!place) return null;

@@ -37,7 +37,7 @@ function start(
   return { child, started };
 }
 
-/** Plays until the host is gone; every acknowledged move is kept. */
+/** Plays until the host is gone; `acknowledged` collects every acknowledged move. */
 async function playUntilGone(client: WireClient, acknowledged: unknown[], tag: string): Promise<void> {
   let played = -1;
   try {
@@ -96,7 +96,7 @@ test(
       const playing = clients.map((client, seat) =>
         playUntilGone(client, acknowledged, `l${String(life)}s${String(seat)}`),
       );
-      // Killed in the midst of play: after a few more acknowledged moves, at no particular instant.
+      // Killed during play: after a few more acknowledged moves, at a random instant.
       const enough = acknowledged.length + 2 + delays.uniform(4);
       await expect.poll(() => acknowledged.length, { interval: 1, timeout: 20_000 }).toBeGreaterThanOrEqual(enough);
       child.kill('SIGKILL');
@@ -108,7 +108,7 @@ test(
     const recorded = recordInputs(parseRecord(whole)).filter((input) => input['seat'] === 0 || input['seat'] === 1);
     const moves = recorded.map((input) => JSON.stringify({ ...input, seat: undefined }));
     for (const move of acknowledged) expect(moves).toContain(JSON.stringify(move));
-    // At most one move per seat and life was written without the answer getting out; none twice.
+    // At most one move per seat and life was written without an answer; none was written twice.
     expect(new Set(recorded.map((input) => JSON.stringify(input))).size).toBe(recorded.length);
     expect(recorded.length - acknowledged.length).toBeLessThanOrEqual(8);
     for (const folder of [records, built]) rmSync(folder, { recursive: true });

@@ -47,7 +47,7 @@ function openDesk(where: string): Open {
   const events = {
     halted: () => undefined,
     over: () => undefined,
-    unhushed: () => undefined,
+    presenceReleased: () => undefined,
     spectatorsRuled: () => undefined,
   };
   return { desk: createTableDesk({ games: [tinyTimed], records, ports, events }), clock, notes };
@@ -62,7 +62,7 @@ const plan: TablePlan = {
   ],
 };
 
-/** A table in an open window: seat 0 has sealed its first card and written a note. */
+/** A table with an open answer window: seat 0 has sealed its first card and written a note. */
 function sealed(): { readonly open: Open; readonly choice: { readonly type: string } } {
   const open = openDesk(folder);
   expect(open.desk.open(plan)).toEqual({ ok: true });
@@ -79,7 +79,7 @@ function sealed(): { readonly open: Open; readonly choice: { readonly type: stri
 
 const keptIn = (where: string): string => join(where, readdirSync(where).find((name) => name.endsWith('.kept')) ?? '');
 
-/** What a host finds after this one was killed just now: the files as they lie on the disk. */
+/** What a host finds after this one was killed just now: a copy of the files on the disk. */
 function killed(): string {
   const after = join(root, 'after');
   cpSync(folder, after, { recursive: true });
@@ -156,7 +156,7 @@ describe('what is kept beside a record', () => {
       },
     ],
   ];
-  test.each(spoilt)('%s is left out with one note, and the match is taken up', (_name, spoil) => {
+  test.each(spoilt)('%s is left out with one note, and the match is continued', (_name, spoil) => {
     const { open } = sealed();
     const where = killed();
     spoil(keptIn(where));

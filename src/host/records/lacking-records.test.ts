@@ -52,7 +52,7 @@ function freshDesk(): TableDesk {
   const entropy = testEntropy(`lacking/${String((desks += 1))}`);
   const ports = { clock, entropy, pace: 'instant' as const, note: (line: string) => void notes.push(line) };
   const none = (): void => undefined;
-  const events = { halted: none, over: none, unhushed: none, spectatorsRuled: none };
+  const events = { halted: none, over: none, presenceReleased: none, spectatorsRuled: none };
   return createTableDesk({ games: [highCard], records: freshRecords(), ports, events });
 }
 
@@ -65,7 +65,7 @@ const plan: TablePlan = {
   ],
 };
 
-/** Plays so many choices of Ann's at the open table, or to the end. */
+/** Plays this many of Ann's choices at the open table, or to the end. */
 function goOn(choices = Infinity): void {
   const link = createMemoryLink();
   const guest = desk.session()?.join(link, [0]);
@@ -192,7 +192,7 @@ describe('a record that was cut off', () => {
     expect(desk.resume(id)).toEqual({ ok: false, reason });
     expect(readFileSync(path, 'utf8')).toBe(left);
     expect(desk.resume(id, { acceptLoss: reason })).toEqual({ ok: true });
-    // Whoever comes to the table is told, seated or not.
+    // Everybody who comes to the table is told, seated or not.
     for (const seats of [[0], []]) {
       const link = createMemoryLink();
       desk.session()?.join(link, seats);
@@ -200,12 +200,12 @@ describe('a record that was cut off', () => {
     }
     goOn(1);
     desk.leave();
-    // It is agreed to once: what is missing now was known.
+    // Consent is needed only once: it is now known what is missing.
     expect(savedNow()?.damage).toBeUndefined();
     expect(corrupts()).toEqual([]);
   });
 
-  test('within a line nobody was told of lacks nothing', () => {
+  test('within a line that was never acknowledged lacks nothing', () => {
     const { path, text } = played();
     writeFileSync(path, `${text}{"at":`);
     const saved = savedNow();
@@ -257,7 +257,7 @@ describe('a damaged record', () => {
     goOn(2);
     desk.leave();
     verifyRecord(readFileSync(path, 'utf8'), [tiny]);
-    // Damaged once more: what was kept before stays as it is.
+    // Damaged once more: what was set aside before stays unchanged.
     writeFileSync(path, spoilt(readFileSync(path, 'utf8'), 3));
     const again = savedNow();
     expect(desk.resume(again?.id ?? '', agreeing(again))).toEqual({ ok: true });
@@ -298,7 +298,7 @@ describe('a damaged record', () => {
     writeFileSync(path, damaged);
     markMoved(path);
     const records = freshRecords();
-    // The other computer has gone elsewhere, and then on from here.
+    // The match went another way on the other computer, and then continued from here.
     expect(() => records.receive({ record: firstLines(text, 3), kept: null })).toThrow(BundleConflict);
     records.receive({ record: text, kept: null });
     expect(readFileSync(path, 'utf8')).toBe(text);

@@ -25,7 +25,7 @@ afterEach(() => {
 const files = (): readonly string[] => readdirSync(folder).toSorted();
 
 describe('odd things in the folder', () => {
-  test('what is no file is passed over, and never read', () => {
+  test('anything but a file is passed over, and never read', () => {
     mkdirSync(join(folder, 'folder.jsonl'), { recursive: true });
     if (process.platform !== 'win32') symlinkSync('/dev/zero', join(folder, 'endless.jsonl'));
     expect(records.listing().saved).toEqual([]);
@@ -40,7 +40,7 @@ describe('odd things in the folder', () => {
   });
 
   test('a name cannot break a line of the log, and a fault is told once', () => {
-    // Windows has no such names.
+    // Windows does not allow such names.
     const isPossible = process.platform !== 'win32';
     if (isPossible) {
       writeFileSync(join(folder, 'a\n\u001b[31mb.jsonl'), 'x\n');

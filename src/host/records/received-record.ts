@@ -13,7 +13,7 @@ import { countOn, readCount } from './record-count.ts';
 import { replaceRecord } from './replaced-record.ts';
 import { salvageFile, type SalvagedFile } from './salvaged-file.ts';
 
-/** Another course of the same match is here: `older` when what came goes less far, `forked` when it goes elsewhere. */
+/** Another version of the same match is here: `older` if the one that came is shorter, `forked` if it differs. */
 export class BundleConflict extends Error {
   override readonly name = 'BundleConflict';
   readonly kind: 'older' | 'forked';
@@ -24,9 +24,9 @@ export class BundleConflict extends Error {
 }
 
 /**
- * Writes the record of a match that comes from another computer into `folder`, under the name that `nameOf` knows it by
- * here, or a new one. A match that comes back goes on in its own file: what holds there must be its beginning, and no more
- * may once have stood there, or nothing is changed. Throws RecordError, BundleConflict or a system error.
+ * Writes the record of a match from another computer into `folder`, under the name `nameOf` gives for it, or a new one.
+ * A match that comes back continues in its own file: the valid part of that file must be the beginning of what came,
+ * and the file must never have held more, or nothing is changed. Throws RecordError, BundleConflict or a system error.
  */
 export function receiveRecord(
   folder: string,
@@ -45,7 +45,7 @@ export function receiveRecord(
     const here = existsSync(path) ? hereAt(path, games) : null;
     const count = countLines(text);
     if (here) judge(here.text, text, readCount(path), count);
-    // The mark goes last: until everything is here, the match counts as being elsewhere.
+    // The mark is removed last: until everything is here, the match counts as being elsewhere.
     if (kept === null) rmSync(keptPathOf(path), { force: true });
     else writeFlushed(keptPathOf(path), kept);
     if (here?.isDamaged) replaceRecord(path, text);
@@ -62,7 +62,7 @@ function freshName({ startedAt, game, id, match }: RecordHeader): string {
   return `${new Date(startedAt).toISOString().slice(0, 10)}-${game}-${id}-${String(match)}.jsonl`;
 }
 
-/** The record that is here, as far as it holds. */
+/** The record that is already here, as far as it is valid. */
 function hereAt(path: string, games: readonly AnyGame[]): SalvagedFile {
   try {
     return salvageFile(path, games);
@@ -73,6 +73,6 @@ function hereAt(path: string, games: readonly AnyGame[]): SalvagedFile {
 
 function judge(here: string, coming: string, counted: Count | null, count: Count): void {
   if (!coming.startsWith(here)) throw new BundleConflict(here.startsWith(coming) ? 'older' : 'forked');
-  // What is missing here went further: with this in its place nobody would be told of it.
+  // The missing part went further: if this record replaced it, nobody would hear of the loss.
   if (counted && counted.lines > count.lines) throw new BundleConflict('older');
 }

@@ -1,21 +1,25 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { z } from '#protocol/schema.ts';
 
-/** Who holds a record: a process by its number, and by when it began where the system tells. */
+/** Who holds a record: a process by its number, and by its start time if the system tells. */
 const holderOnDisk = z.tuple([z.number().int().min(1), z.string()]);
 
-/** The claims of this process. A claim with its number that is not among them is of an earlier life. */
+/**
+ * The claims of this process. A claim that has this process's number but is not among them is from an earlier process.
+ */
 const own = new Set<string>();
 
 const claimOf = (path: string): string => `${path}.lock`;
 
-/** A claim until it is released; or the process that has it, null where another has just come first and is not yet known. */
+/**
+ * A claim until it is released; or the process that has it, null if another has just come first and is not known yet.
+ */
 export type Claim = { readonly release: () => void } | { readonly holder: number | null };
 
 /**
  * Claims a record for this process, unless another living process, or another table of this one, holds it. Two hosts
- * that share a folder must not write into one record: the slower would halt in the midst of play. A claim ends with its
- * process, also when that was killed. Throws when it cannot be written.
+ * that share a folder must not write into one record: the slower would halt during play. A claim ends with its process,
+ * even if that was killed. Throws if it cannot be written.
  */
 export function claimRecord(path: string): Claim {
   const claim = claimOf(path);
@@ -37,7 +41,7 @@ export function claimRecord(path: string): Claim {
   };
 }
 
-/** The living process that holds the record, by its number, which may be this one's; null when none does. */
+/** The number of the living process that holds the record, which may be this one; null if none does. */
 export function holderOf(path: string): number | null {
   const claim = claimOf(path);
   if (own.has(claim)) return process.pid;
@@ -45,7 +49,7 @@ export function holderOf(path: string): number | null {
     const [pid, start] = holderOnDisk.parse(JSON.parse(readFileSync(claim, 'utf8')));
     return pid !== process.pid && isAlive(pid) && (start === '' || startOf(pid) === start) ? pid : null;
   } catch {
-    // There is none, or it was torn as it was written and its process is gone.
+    // There is none, or its process died while writing it.
     return null;
   }
 }
@@ -58,11 +62,15 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** When a process began, so that another one of the same number is not taken for it; empty where nobody can tell. */
+/**
+ * When a process began, so that a later one with the same number is not taken for it; empty if the system does not
+ * tell.
+ */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
-    // The name in brackets may hold anything. The 20th word after it is the start, in ticks since the computer's own.
+    // The name in brackets may contain anything. The 20th word after it is the start, in ticks since the computer's
+    // own.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
   } catch {
     return '';
@@ -73,6 +81,6 @@ function drop(claim: string): void {
   try {
     rmSync(claim, { force: true });
   } catch {
-    // It stays behind, and ends with this process.
+    // The claim stays behind, and ends with this process.
   }
 }

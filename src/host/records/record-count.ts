@@ -12,26 +12,26 @@ const count = z.strictObject({
   isAtLeast: z.boolean().optional(),
 });
 
-/** As long as the longest there can be, so that one is written over the other in place. */
+/** Every count is padded to the length of the longest, so that one overwrites the other in place. */
 const LENGTH = 160;
 
-/** What counts the lines of a record: no record itself, as its name does not end like one. */
+/** The path of the count of a record's lines. Its name has another ending, so it is not taken for a record. */
 export function countPathOf(record: string): string {
   return `${record}.count`;
 }
 
 /** Keeps count of what is written to a record. */
 export interface Counter {
-  /** These lines are safe on the disk. */
+  /** Called when these lines are safe on the disk. */
   add(lines: string): void;
   close(): void;
 }
 
 /**
- * Counts on beside the record at `path`, in which `from` stands. Without a count nobody could tell a record that was cut
- * off between two lines from a whole one. It is written over in place and is not flushed: that costs no more than a
- * call, survives the process, and after a power cut tells too little, never too much. Where it cannot be written there
- * is none; no match stops for it.
+ * Counts the lines of the record at `path`, beginning at `from`. Without a count, a record cut off between two lines
+ * would look whole. The count is overwritten in place and not flushed: that costs only one system call, and survives
+ * the process; after a power cut it may be too low, but never too high. If it cannot be written there is no count, and
+ * the match goes on.
  */
 export function countOn(path: string, from: Count): Counter {
   let { lines, moves } = from;
@@ -42,7 +42,7 @@ export function countOn(path: string, from: Count): Counter {
   }
   try {
     writeCount(path, { lines, moves });
-    // No link that somebody put there is written through; Windows has neither such links nor the flag.
+    // Never write through a link that somebody put there; Windows has neither such links nor the flag.
     handle = openSync(countPathOf(path), constants.O_RDWR | constants.O_NOFOLLOW);
   } catch {
     // A full disk, or a folder of that name.
@@ -63,7 +63,7 @@ export function countOn(path: string, from: Count): Counter {
   };
 }
 
-/** Writes how much once stood in the record at `path`, in place of what was counted before. Throws a system error. */
+/** Writes how much the record at `path` once contained, replacing the earlier count. Throws a system error. */
 export function writeCount(path: string, counted: Counted): void {
   writeFlushed(countPathOf(path), countText(counted));
 }
@@ -73,11 +73,11 @@ function countText(counted: Counted): string {
   return `${line.trimEnd().padEnd(LENGTH - 1)}\n`;
 }
 
-/** What was counted beside the record at `path`; null where there is no count, or none that holds. */
+/** The count beside the record at `path`; null if there is none, or it is not valid. */
 export function readCount(path: string): Counted | null {
   const name = countPathOf(path);
   try {
-    // A pipe could be read for ever, and a file of any length must not fill the memory.
+    // Reading a pipe might never end, and a file of any length must not fill the memory.
     const stats = statSync(name);
     if (!stats.isFile() || stats.size !== LENGTH) return null;
     const { lines, moves, isAtLeast } = count.parse(openLine('', readFileSync(name, 'utf8').trimEnd(), 1).content);
@@ -87,7 +87,7 @@ export function readCount(path: string): Counted | null {
   }
 }
 
-/** Changes whenever the count does. */
+/** A text that changes whenever the count does. */
 export function countStamp(path: string): string {
   try {
     const { size, mtimeMs } = statSync(countPathOf(path));

@@ -22,15 +22,18 @@ import { keepBeside } from './kept-file.ts';
 import { requireFreeSpace } from './free-space.ts';
 import { asTrouble } from './store-trouble.ts';
 
-/** A record on disk that is being written, with what is kept beside it. Faces and the seed stand in it, so only its owner may read it. */
+/**
+ * A record on disk that is being written, with what is kept beside it. It contains faces and the seed, so only its
+ * owner may read it.
+ */
 export interface RecordFile extends Store {
   readonly path: string;
   close(): void;
 }
 
 /**
- * A record that comes into being with its first line: that line is written under another name, flushed, and only then
- * takes the record's name, so a record without a header never exists. Throws when the name is taken.
+ * A record that is created with its first line: the line is written under another name, flushed and then renamed, so a
+ * record without a header never exists. Throws if the name is taken.
  */
 export function createRecordFile(path: string): RecordFile {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
@@ -52,7 +55,7 @@ export function createRecordFile(path: string): RecordFile {
         file.append(line);
         renameSync(draft, path);
       } catch (error) {
-        // Left behind, it would stand in the way of the next try.
+        // If it were left behind, the next try would fail.
         file.close();
         rmSync(draft, { force: true });
         throw asTrouble(error);
@@ -68,8 +71,8 @@ export function createRecordFile(path: string): RecordFile {
 }
 
 /**
- * Takes up a record again. `text` is its whole lines; a torn last line, of which nobody was ever told, is cut off the
- * file. Throws RecordError when the file is not text, or too long to be a record.
+ * Opens a record again to continue it. `text` is its whole lines; a torn last line, which was never acknowledged, is
+ * cut off the file. Throws RecordError if the file is not text, or too long to be a record.
  */
 export function reopenRecordFile(path: string): { readonly text: string; readonly file: RecordFile } {
   refuseLong(statSync(path).size);
@@ -95,7 +98,7 @@ export function readRecordFile(path: string): string {
   return wholeLines(readFileSync(path)).text;
 }
 
-/** Asked before it is read: a file of any length must not fill the memory. */
+/** Refuses a file that is too long, before it is read: a file of any length must not fill the memory. */
 export function refuseLong(bytes: number): void {
   if (bytes > MAX_RECORD_LENGTH) throw new RecordError('unreadable', 'the file is too long to be a record');
 }
@@ -112,20 +115,20 @@ function wholeLines(content: Buffer): { readonly text: string; readonly bytes: n
   }
 }
 
-/** Writes on in a file that holds `content`. */
+/** Appends to a file that contains `content`. */
 function appender(handle: number, path: string, content: Uint8Array): Omit<RecordFile, 'keep' | 'path'> {
   let size = content.byteLength;
-  /** The hash of everything that was written and flushed: after a failure the file must still have it. */
+  /** The hash of everything that was written and flushed: after a failure the file must still match it. */
   const written = createHash('sha256').update(content);
   let isOpen = true;
-  /** Whether nothing stands behind that. */
+  /** Whether nothing comes after that. */
   let isWhole = true;
 
   function check(): void {
     if (!isOpen) throw new Error('the record is closed');
   }
 
-  /** A line that could not be flushed must not come to life later: nobody was told of it. */
+  /** Cuts off a line that could not be flushed: it was never acknowledged, so it must not reappear later. */
   function cut(): void {
     isWhole = false;
     if (fstatSync(handle).size !== size) {
@@ -140,9 +143,10 @@ function appender(handle: number, path: string, content: Uint8Array): Omit<Recor
       check();
       if (!isWhole) throw new Error('the record ends in half a line');
       const bytes = Buffer.from(lines, 'utf8');
-      // What could never be opened again must not be played on: a table where everybody passes may go on for ever.
+      // A record too long to be opened again must not be continued: a table where everybody passes may go on for ever.
       if (size + bytes.byteLength > MAX_RECORD_LENGTH) throw new Error('the record is as long as a record may be');
-      // Somebody else's line between ours would break the record for good; ours unwritten is only a halted table.
+      // Another program's line between ours would spoil the record for good; leaving ours unwritten only halts the
+      // table.
       if (fstatSync(handle).size !== size) throw new Error('another program has written to the record');
       try {
         writeAll(handle, bytes, size);
@@ -158,8 +162,8 @@ function appender(handle: number, path: string, content: Uint8Array): Omit<Recor
       check();
       try {
         cut();
-        // After a failure it is looked at: a disk that failed may have lost more than it said, and whoever made room on
-        // it may have taken the record away.
+        // After a failure the file is checked: a failing disk may have lost more than it reported, and somebody who
+        // freed space may have deleted the record.
         if (fstatSync(handle).nlink === 0) throw new Error('the record was deleted');
         if (sumOf(handle, size) !== written.copy().digest('hex'))
           throw new Error('the record is not as it was written');
@@ -182,7 +186,7 @@ function writeAll(handle: number, bytes: Uint8Array, position: number): void {
   while (done < bytes.byteLength) done += writeSync(handle, bytes, done, bytes.byteLength - done, position + done);
 }
 
-/** The check over the first `size` bytes of a file, or over what there is of them. */
+/** The hash of the first `size` bytes of a file, or of all there are. */
 function sumOf(handle: number, size: number): string {
   const content = Buffer.alloc(size);
   let done = 0;
@@ -196,6 +200,6 @@ function tryTo(work: () => void): void {
   try {
     work();
   } catch {
-    // The disk is failing. It is done before anything else is written, or when the record is taken up again.
+    // The disk is failing. This is tried again before the next write, or when the record is opened again.
   }
 }

@@ -19,7 +19,7 @@ vi.mock('node:fs', async (original) => {
   return { ...real, readdirSync: vi.fn(real.readdirSync) };
 });
 
-/** A match of a bot against a bot, to its end. */
+/** A match between two bots, played to its end. */
 const OVER = recordTextOf(playMatch(tiny, 'list', { seats: 2, options: { rounds: 2 } }));
 const END = OVER.split(/(?<=\n)/).at(-1) ?? '';
 const UNFINISHED = OVER.slice(0, -END.length)
@@ -41,7 +41,7 @@ afterEach(() => {
   rmSync(join(folder, '..'), { recursive: true, force: true });
 });
 
-/** Puts a record into the folder; its path. */
+/** Puts a record into the folder; returns its path. */
 function lay(name: string, text: string, counted: string | null = null): string {
   const path = join(folder, name);
   writeFileSync(path, text);
@@ -49,7 +49,7 @@ function lay(name: string, text: string, counted: string | null = null): string 
   return path;
 }
 
-/** The record of another match. */
+/** The record with another match's id. */
 function named(id: string, text: string): string {
   const record = parseRecord(text);
   return recordText({ ...record, header: { ...record.header, id } });
@@ -67,7 +67,7 @@ describe('a match that was over', () => {
     ['breaks off', torn, null, OVER],
     ['breaks off and was counted', torn, OVER, OVER],
     ['is missing', OVER.slice(0, -END.length), null, OVER],
-    // A line that is there and is wrong is left to whoever repairs it.
+    // A line that is there but wrong is left to the repair.
     ['was changed', OVER.replace('"end":true', '"eNd":trUe'), null, OVER.replace('"end":true', '"eNd":trUe')],
   ])('is still over when its last line %s', (_what, text, counted, becomes) => {
     const path = lay('over.jsonl', text, counted);
@@ -76,7 +76,7 @@ describe('a match that was over', () => {
     expect(readFileSync(path, 'utf8')).toBe(becomes);
   });
 
-  test('is not told of while the host that played it sits at its table', () => {
+  test('is not reported while the host that played it sits at its table', () => {
     hold(lay('over.jsonl', OVER));
     hold(lay('on.jsonl', named('on', UNFINISHED)));
     hold(lay('begun.jsonl', OVER.slice(-20)));
@@ -90,7 +90,7 @@ describe('a match that was over', () => {
 });
 
 describe('a record that was set aside', () => {
-  test('is told of until there is one of its name again', () => {
+  test('is reported until there is one of its name again', () => {
     const path = lay('one.jsonl', 'hello\n');
     for (let time = 0; time < 2; time += 1) expect(records.listing().unusable).toMatchObject([{ file: 'one.jsonl' }]);
     expect(existsSync(path)).toBe(false);
@@ -149,7 +149,7 @@ test('a loss that has grown since it was agreed to is asked about again', async 
   await running.end('keep');
 });
 
-describe('many records that cannot be taken up', () => {
+describe('many records that cannot be continued', () => {
   const MANY = 25;
 
   test('are all known by their ids, and a page is shown the latest', async () => {

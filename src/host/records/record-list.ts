@@ -17,21 +17,21 @@ import { finish, hasEnd, labelOf, savedId } from './record-peek.ts';
 import { freeCorruptName } from './replaced-record.ts';
 import { salvageFile, type SalvagedFile } from './salvaged-file.ts';
 
-/** What stands in the folder of records, apart from matches that are over. */
+/** What is in the folder of records, except matches that are over. */
 export interface RecordList {
-  /** Reads what has changed since the last time. Sets aside, whole, of what nothing can be used. */
+  /** Reads what has changed since the last time. Records with nothing usable in them are set aside whole. */
   read(): Listing;
-  /** The hashes of the secrets of all seats, as they were read last. */
+  /** The hashes of the secrets of all seats, from the last reading. */
   tokenHashes(): readonly string[];
 }
 
 export interface Listing {
   readonly unfinished: readonly Unfinished[];
-  /** What cannot be taken up, and why, the latest first. */
+  /** What cannot be continued, and why, the latest first. */
   readonly unusable: readonly UnusableRecord[];
 }
 
-/** A match that can be taken up. */
+/** A match that can be continued. */
 export interface Unfinished {
   readonly name: string;
   readonly table: SavedTable;
@@ -52,15 +52,20 @@ type Found = { readonly open: Unfinished } | { readonly shut: UnusableRecord } |
 export const SUFFIX = '.jsonl';
 
 interface ListState extends ListParts {
-  /** What was found in each file, by its name. Reading a record means replaying it, so this holds while the file stays the same. */
+  /**
+   * What was found in each file, by its name. Reading a record means replaying it, so this is kept while the file is
+   * unchanged.
+   */
   readonly known: Map<string, { readonly stamp: string; readonly found: Found }>;
-  /** What was set aside: no longer in the folder, and listed until its name is there again or this host ends. */
+  /**
+   * Records that were set aside: no longer in the folder, but listed until their name is used again or this host ends.
+   */
   readonly aside: Map<string, UnusableRecord>;
-  /** What was noted. The folder is read again and again, and what is odd in it is noted once. */
+  /** What was already noted: the folder is read again and again, but a problem is noted once. */
   readonly noted: Set<string>;
 }
 
-/** The records in `folder`, which need not exist. */
+/** Creates the list of the records in `folder`, which need not exist. */
 export function createRecordList(parts: ListParts): RecordList {
   const list: ListState = { ...parts, known: new Map(), aside: new Map(), noted: new Set() };
   return {
@@ -83,7 +88,7 @@ function readFolder(list: ListState): Listing {
   return { unfinished: open, unusable: [...shut, ...again, ...earlier].sort((a, b) => b.savedAt - a.savedAt) };
 }
 
-/** What the record of this name is, as it was found last if its file is the same. */
+/** What the record with this name is; the last finding if its file has not changed. */
 function look(list: ListState, name: string): Found {
   try {
     return find(list, name);
@@ -98,13 +103,13 @@ function find(list: ListState, name: string): Found {
   const { folder, known } = list;
   const path = join(folder, name);
   const stats = statSync(path);
-  // A folder, a pipe or a device: reading from it could last for ever.
+  // A folder, a pipe or a device: reading it might never end.
   if (!stats.isFile()) return null;
-  // While somebody writes it, it can neither be read half-way nor be taken up a second time.
+  // While another process writes it, it can neither be read half-finished nor be continued a second time.
   const holder = holderOf(path);
   if (holder !== null) {
     known.delete(name);
-    // Whoever has played a match to its end may be sitting at its table still.
+    // The player who finished a match may still be sitting at its table.
     const isHidden = holder === process.pid || hasEnd(path, stats.size);
     return isHidden ? null : { shut: unusable(folder, name, heldReason(holder)) };
   }
@@ -116,7 +121,7 @@ function find(list: ListState, name: string): Found {
   return found;
 }
 
-/** Reads a record. Throws RecordError when nothing of it can be used. */
+/** Reads a record. Throws RecordError if nothing in it can be used. */
 function examine({ folder, games, describe }: ListState, name: string, savedAt: number): Found {
   const path = join(folder, name);
   let file: SalvagedFile;
@@ -129,7 +134,7 @@ function examine({ folder, games, describe }: ListState, name: string, savedAt: 
     return { shut: unusable(folder, name, badRecord(error.message)) };
   }
   const { record, fault, rest, mended, isOver, wasOver } = file;
-  // Nobody would play again what is missing of a match that was over.
+  // Nobody would replay the missing part of a match that was over.
   if (wasOver && !isOver && fault) throw fault;
   if (isOver) {
     if (!isFinished(record) && mended.length === 0 && !rest.includes('\n')) finish(path, record);
@@ -158,7 +163,7 @@ function unusable(folder: string, name: string, reason: Reason): UnusableRecord 
   return { file: cleanText(name).slice(0, 200), ...labelOf(join(folder, name)), reason };
 }
 
-/** Gives a record of which nothing can be used another name, so that it is not read again. */
+/** Renames a record with nothing usable in it, so that it is not read again. */
 function setAside(list: ListState, name: string, error: RecordError): UnusableRecord {
   const { folder, aside, note } = list;
   const path = join(folder, name);
@@ -168,7 +173,7 @@ function setAside(list: ListState, name: string, error: RecordError): UnusableRe
     const corrupt = freeCorruptName(path);
     renameSync(path, corrupt);
     aside.set(name, shut);
-    // What stands beside it goes where it goes.
+    // The files beside it go with it.
     for (const beside of [keptPathOf, countPathOf]) {
       if (existsSync(beside(path))) renameSync(beside(path), beside(corrupt));
     }
@@ -189,7 +194,7 @@ function badRecord(problem: string): Reason {
   return { code: 'badRecord', params: { problem: cleanText(problem).slice(0, 200) } };
 }
 
-/** One record of each match: one that lacks nothing before one that does, else the latest. */
+/** One record for each match: a complete one before an incomplete one, else the latest. */
 function onceEach(all: readonly Unfinished[]): {
   readonly open: readonly Unfinished[];
   readonly twice: readonly Unfinished[];

@@ -11,7 +11,7 @@ export function savedId(table: string, match: number): string {
   return `${table}-${String(match)}`.slice(-40);
 }
 
-/** The first line of any record fits in. */
+/** Enough for the first line of any record. */
 const LABEL_BYTES = 8 * 1024;
 
 const label = z.looseObject({
@@ -20,7 +20,7 @@ const label = z.looseObject({
   match: z.number().int().min(1),
 });
 
-/** Of which match a record seems to be that is not read. */
+/** The match that an unreadable record seems to belong to. */
 export function labelOf(path: string): Pick<UnusableRecord, 'id' | 'game' | 'savedAt'> {
   let savedAt = 0;
   try {
@@ -41,7 +41,7 @@ export function labelOf(path: string): Pick<UnusableRecord, 'id' | 'game' | 'sav
 
 const END_LENGTH = appendEntry('', { end: true }).line.length;
 
-/** Whether the record at `path`, which is `size` bytes long, has its end. It is not read beyond that. */
+/** Whether the record at `path`, which is `size` bytes long, contains its end. Reads only its last bytes. */
 export function hasEnd(path: string, size: number): boolean {
   const bytes = Buffer.alloc(END_LENGTH + 1);
   const handle = openSync(path, 'r');
@@ -53,7 +53,7 @@ export function hasEnd(path: string, size: number): boolean {
   }
 }
 
-/** Writes the end of a record whose host died after the last input, or as it wrote the end. */
+/** Writes the end of a record whose host died after the last input, or while writing the end. */
 export function finish(path: string, record: TableRecord): void {
   const claim = claimRecord(path);
   if ('holder' in claim) return;

@@ -42,7 +42,7 @@ function freshRecords(): Records {
 function freshDesk(): TableDesk {
   const ports = { clock, entropy: testEntropy('records'), pace: 'instant' as const, note };
   const none = (): void => undefined;
-  const events = { halted: none, over: none, unhushed: none, spectatorsRuled: none };
+  const events = { halted: none, over: none, presenceReleased: none, spectatorsRuled: none };
   return createTableDesk({ games: [highCard], records, ports, events });
 }
 
@@ -55,7 +55,7 @@ const plan: TablePlan = {
   ],
 };
 
-/** Claims of open records aside, and counts of what was written. */
+/** The files except claims and counts. */
 const files = (): readonly string[] =>
   readdirSync(folder)
     .filter((name) => !/\.(?:lock|count)$/.test(name))
@@ -65,7 +65,7 @@ const only = (): string => {
   return join(folder, name);
 };
 
-/** Opens a table and plays `choices` of Ann's, or to the end. */
+/** Opens a table and plays this many of Ann's choices, or to the end. */
 function play(choices = Infinity): void {
   expect(desk.open(plan)).toEqual({ ok: true });
   goOn(choices);
@@ -100,7 +100,7 @@ describe('the folder of records', () => {
     expect(verifyRecord(readFileSync(only(), 'utf8'), [tiny]).finished).toBe(true);
   });
 
-  test('lists what can be taken up again, and not what is open or over', () => {
+  test('lists what can be continued, and not what is open or over', () => {
     expect(desk.listing().saved).toEqual([]);
     play(1);
     expect(desk.listing().saved).toEqual([]);
@@ -122,7 +122,7 @@ describe('the folder of records', () => {
     expect(desk.listing().saved).toHaveLength(1);
   });
 
-  test('a match is taken up where it was left, in the same file', () => {
+  test('a match is continued where it was left, in the same file', () => {
     play(1);
     desk.leave();
     const before = readFileSync(only(), 'utf8');
@@ -154,7 +154,7 @@ describe('the folder of records', () => {
 });
 
 describe('two hosts on one folder', () => {
-  test('a match that is open is neither listed nor taken up by the other, and is as soon as it is left', () => {
+  test('a match that is open is neither listed nor continued by the other, and is as soon as it is left', () => {
     play(1);
     const id = `${desk.session()?.table().id ?? ''}-1`;
     const other = openRecords({ folder, games: [tiny], clock, note, describe: () => '' });

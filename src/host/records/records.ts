@@ -23,21 +23,23 @@ import { salvageFile } from './salvaged-file.ts';
 
 /** The folder of records: one file per match, finished or not. Nothing in it is ever deleted. */
 export interface Records {
-  /** A new record, named for people: `2026-11-20-kirin-7f3a9c21-1.jsonl`. Throws when it cannot be made. */
+  /**
+   * A new record with a name that people can read: `2026-11-20-kirin-7f3a9c21-1.jsonl`. Throws if it cannot be created.
+   */
   create(record: Parameters<TablePorts['openStore']>[0]): RecordFile;
-  /** Reads what stands in the folder. Records of which nothing can be used are set aside on the way. */
+  /** Reads the folder. Records with nothing usable in them are set aside on the way. */
   listing(): TableListing;
-  /** What the match of this id tells people without a seat; null when there is none that can be taken up again. */
+  /** The rule of the match with this id for people without a seat; null if there is none that can be continued. */
   spectatorsOf(id: string): SpectatorRule | null;
   /**
-   * Opens an unfinished match, with what was kept beside its record. What holds of a damaged one is written into a new
-   * one, and the damaged one is kept beside it. Refused when there is none of this id, or it needs a consent that is not
-   * given. Throws RecordError or a system error.
+   * Opens an unfinished match, with what was kept beside its record. The valid part of a damaged record is written into
+   * a new one, and the damaged one is kept beside it. Refused if there is no match with this id, or a consent it needs
+   * is not given. Throws RecordError or a system error.
    */
   reopen(id: string, consent?: Consent): Reopened | { readonly ok: false; readonly reason: Reason };
   /**
-   * Brings the record of a match from another computer in; it can then be reopened by the id that is returned. Throws
-   * RecordError, BundleConflict or a system error; the match then still counts as being elsewhere.
+   * Adds the record of a match from another computer; it can then be opened by the id that is returned. Throws
+   * RecordError, BundleConflict or a system error; in that case the match still counts as being elsewhere.
    */
   receive(bundle: Pick<Bundle, 'record' | 'kept'>): string;
   /** The hashes of the secrets of all seats of unfinished matches. */
@@ -46,17 +48,17 @@ export interface Records {
 
 /** The matches that are not open here. */
 export interface TableListing {
-  /** Those that can be taken up again, the latest first. */
+  /** Those that can be continued, the latest first. */
   readonly saved: readonly SavedTable[];
   /** Those that cannot, and why, the latest first. */
   readonly unusable: readonly UnusableRecord[];
 }
 
-/** What whoever hosts has agreed to beforehand. */
+/** What the host has agreed to beforehand. */
 export interface Consent {
-  /** A match that was handed over goes on here. */
+  /** To continue a match here that was handed over. */
   readonly takeBack?: boolean | undefined;
-  /** It goes on without what is missing of its record: what the list said of it. */
+  /** To continue without what is missing from its record; the list said what that is. */
   readonly acceptLoss?: Reason | undefined;
 }
 
@@ -64,7 +66,7 @@ interface Reopened {
   readonly ok: true;
   readonly text: string;
   readonly kept: string | null;
-  /** What the table has to say to everybody of what its record lacks. */
+  /** What the table has to tell everybody about what its record lacks. */
   readonly says: Text | undefined;
   readonly file: RecordFile;
 }
@@ -80,11 +82,11 @@ interface RecordsParts {
 
 interface RecordsState extends RecordsParts {
   readonly list: RecordList;
-  /** Whether the list holds what is in the folder. A stranger with a wrong token must not make the host read it each time. */
+  /** Whether the list is up to date. A stranger with a wrong token must not make the host read the folder each time. */
   isListed: boolean;
 }
 
-/** The records in `folder`, which is made when the first is written. */
+/** Creates the records of `folder`; the folder is made when the first is written. */
 export function openRecords(parts: RecordsParts): Records {
   const state: RecordsState = { ...parts, list: createRecordList(parts), isListed: false };
   return {
@@ -162,8 +164,8 @@ function receive(state: RecordsState, bundle: Pick<Bundle, 'record' | 'kept'>): 
 }
 
 /**
- * Claims a record, opens it, and counts what is written to it. The claim ends when the file is closed, and from then on
- * the match is in the list again. Returns `holder` while another program has the record.
+ * Claims a record, opens it, and counts what is written to it. The claim ends when the file is closed, and then the
+ * match is in the list again. Returns `holder` if another program has the record.
  */
 function claimed<T extends { readonly file: RecordFile; readonly from: Count }>(
   state: RecordsState,
@@ -176,7 +178,7 @@ function claimed<T extends { readonly file: RecordFile; readonly from: Count }>(
   try {
     const opened = open();
     const { file } = opened;
-    // A new record gets its name with its first line, and only then can there be a count of that name.
+    // A new record gets its name with its first line, so only then can there be a count.
     let counter = opened.from.lines === 0 ? null : countOn(path, opened.from);
     return {
       ...opened,
@@ -201,11 +203,11 @@ function claimed<T extends { readonly file: RecordFile; readonly from: Count }>(
   }
 }
 
-/** Writes what holds of a damaged record into a new one. Only while it is claimed. */
+/** Writes the valid part of a damaged record into a new one. Only while it is claimed. */
 function restore({ games, note }: RecordsState, path: string, agreed: SavedTable['damage']): void {
   const file = salvageFile(path, games);
   // Another program had it in between.
-  if (!isDeepStrictEqual(damageOf(file), agreed)) throw new Error('the record has changed meanwhile');
+  if (!isDeepStrictEqual(damageOf(file), agreed)) throw new Error('the record has changed in the meantime');
   if (!file.isDamaged) return;
   const aside = replaceRecord(path, file.text);
   const what = file.fault?.message ?? `a changed bit in line ${file.mended.join(', ')}, which was set right`;

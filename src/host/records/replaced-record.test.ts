@@ -40,7 +40,7 @@ describe.each([
 
   test('the damaged record is kept once, however often there is no room for the other', () => {
     for (let time = 0; time < 3; time += 1) {
-      // The copy, where there is one, still finds room.
+      // A copy, if one is made, still finds space.
       if (isWithout && time === 0) vi.mocked(fdatasyncSync).mockImplementationOnce(() => undefined);
       vi.mocked(fdatasyncSync).mockImplementationOnce(failing('ENOSPC'));
       expect(replace).toThrow('ENOSPC');

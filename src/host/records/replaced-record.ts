@@ -4,9 +4,9 @@ import { flushFolder } from '../files/flush-folder.ts';
 import { writeFlushed } from '../files/flushed-file.ts';
 
 /**
- * Puts `text` in the place of the damaged record at `path`, which is kept beside it, whole, under the name that is
- * returned. At every moment the name of the record stands for one of the two; whoever dies in between finds the
- * damaged one, and it can be done again. Throws a system error.
+ * Replaces the damaged record at `path` by `text`, and keeps the damaged one whole beside it, under the name that is
+ * returned. At every moment the record's name stands for one of the two; a process that dies in between leaves the
+ * damaged one, and this can be done again. Throws a system error.
  */
 export function replaceRecord(path: string, text: string): string {
   const aside = keepAside(path);
@@ -14,11 +14,11 @@ export function replaceRecord(path: string, text: string): string {
   return aside;
 }
 
-/** A second name for the file itself; a copy where the disk has no such thing. */
+/** Gives the file a second name; makes a copy on disks without hard links. */
 function keepAside(path: string): string {
   for (let number = 1; ; number += 1) {
     const name = corruptName(path, number);
-    // Kept by somebody who then died, or found no room for what should take its place.
+    // Kept by a process that then died, or had no space for the replacement.
     if (isSame(path, name)) return name;
     if (existsSync(name)) continue;
     try {
@@ -33,7 +33,7 @@ function keepAside(path: string): string {
   }
 }
 
-/** Whether both are names of one file, or the one is a copy of the other. */
+/** Whether both are names of one file, or one is a copy of the other. */
 function isSame(one: string, other: string): boolean {
   try {
     const [a, b] = [statSync(one, { bigint: true }), statSync(other, { bigint: true })];
@@ -44,7 +44,7 @@ function isSame(one: string, other: string): boolean {
   }
 }
 
-/** A name that is not taken for a damaged record to be kept under. */
+/** A free name under which to keep a damaged record. */
 export function freeCorruptName(path: string): string {
   let number = 1;
   while (existsSync(corruptName(path, number))) number += 1;

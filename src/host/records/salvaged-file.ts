@@ -8,30 +8,30 @@ import { lossOf, salvageRecord, type Loss, type Salvaged } from '#engine/core/sa
 import { readCount } from './record-count.ts';
 import { refuseLong } from './record-file.ts';
 
-/** What there is of a record on the disk, and what there was. */
+/** What there is of a record on the disk, and what there once was. */
 export interface SalvagedFile extends Salvaged {
-  /** In which lines, from 1, one changed bit was set right. */
+  /** The lines, from 1, in which one changed bit was corrected. */
   readonly mended: readonly number[];
-  /** What is missing; null where nothing is, as far as anything tells. */
+  /** What is missing; null if nothing is, as far as can be known. */
   readonly loss: Loss | null;
-  /** Whether what is left reaches the end of the match, its last line aside. */
+  /** Whether what is left reaches the end of the match, apart from its last line. */
   readonly isOver: boolean;
-  /** Whether the match was played to its end, although that may be among what is missing. */
+  /** Whether the match was played to its end, although the end itself may be missing. */
   readonly wasOver: boolean;
-  /** Whether the file is otherwise than `text`, apart from a last line that breaks off and of which nobody was told. */
+  /** Whether the file differs from `text`, apart from an incomplete last line, which was never acknowledged. */
   readonly isDamaged: boolean;
 }
 
 /**
- * Reads the record at `path` as far as it holds, without changing anything. Throws RecordError where nothing of it can be
- * used, or a system error.
+ * Reads as much of the record at `path` as is valid, without changing anything. Throws RecordError if nothing in it can
+ * be used, or a system error.
  */
 export function salvageFile(path: string, games: readonly AnyGame[]): SalvagedFile {
   refuseLong(statSync(path).size);
-  // Before the record: a host may be writing, and its count is never ahead of its record.
+  // Read before the record: a host may be writing, and its count is never ahead of its record.
   const count = readCount(path);
   const mended = mendBits(readFileSync(path));
-  // What is not UTF-8 becomes another character, and no check fits that.
+  // Invalid UTF-8 is replaced by another character, and then the line's check does not match.
   const whole = new TextDecoder('utf-8', { ignoreBOM: true }).decode(mended.content);
   const salvaged = salvageRecord(whole, games, compileChart);
   const { record, game, position, rest, fault } = salvaged;

@@ -17,18 +17,21 @@ import { createTableDesk, type TableDesk } from '../table/table-desk.ts';
 import { perTier } from '#testkit/tier.ts';
 
 /**
- * T22: every file that a host reads, with any byte of it changed. What is drawn comes from the name of the test, so a
- * failure comes again; it names the byte.
+ * T22: every file that a host reads, with any one byte changed. Random choices are seeded by the test's name, so a
+ * failure can be repeated; it names the byte.
  */
 const MOST = perTier(60, 250);
 
 interface Spoilt {
-  /** Which byte, and what became of it: said when a test fails. */
+  /** Which byte was changed, and how: part of the message when a test fails. */
   readonly what: string;
   readonly content: Buffer;
 }
 
-/** The file with one byte spoilt, at every place or evenly spread over it: a bit turned, any other byte, a byte more or less. */
+/**
+ * The file with one byte changed, at every place or evenly spread over it: a flipped bit, another byte, a byte more or
+ * less.
+ */
 function* spoilt(content: Buffer, name: string, most = MOST): Generator<Spoilt> {
   const stream = createRng(seedFromText(name)).stream('bytes');
   const step = Math.max(1, content.length / most);
@@ -67,7 +70,7 @@ const plan: TablePlan = {
   ],
 };
 
-/** Each table has a name of its own. */
+/** Each table has its own name. */
 let desks = 0;
 
 function openDesk(folder: string, notes: string[]): { readonly desk: TableDesk; readonly clock: FakeClock } {
@@ -80,13 +83,13 @@ function openDesk(folder: string, notes: string[]): { readonly desk: TableDesk; 
   const events = {
     halted: () => undefined,
     over: () => undefined,
-    unhushed: () => undefined,
+    presenceReleased: () => undefined,
     spectatorsRuled: () => undefined,
   };
   return { desk: createTableDesk({ games: [tinyTimed], records, ports, events }), clock };
 }
 
-/** Plays some moves at a table in an empty folder, and leaves it as a host does that is killed. */
+/** Plays some moves at a table in an empty folder, and leaves it as a killed host would. */
 function playIn(folder: string): void {
   const { desk, clock } = openDesk(folder, []);
   expect(desk.open(plan)).toEqual({ ok: true });
@@ -107,7 +110,7 @@ function playIn(folder: string): void {
 }
 
 let root: string;
-/** The files of a match that a host was killed in, without its claim. */
+/** The files of a match whose host was killed, without its claim. */
 let files: { readonly record: string; readonly kept: string };
 let folder: string;
 
@@ -126,7 +129,7 @@ beforeEach(() => {
   folder = join(root, 'spoilt');
 });
 
-/** The folder as it was found, with one file as it is given. */
+/** The folder as it was found, except for one file, which is replaced by `content`. */
 function withFile(name: string, content: Buffer): void {
   rmSync(folder, { recursive: true, force: true });
   cpSync(join(root, 'killed'), folder, { recursive: true });
@@ -155,7 +158,7 @@ describe('a file with any byte spoilt', () => {
         expect(desk.resume(saved.id, { acceptLoss: damage?.reason }), what).toEqual({ ok: true });
         desk.leave();
         const now = readFileSync(path);
-        // Nothing but what once stood there, and all of it unless it was said that something is missing.
+        // Only what the file once contained, and all of it unless the host said that something is missing.
         expect(whole.subarray(0, now.length), what).toEqual(now);
         if (!damage?.asks) expect(now, what).toEqual(whole);
         const kept = readdirSync(folder).find((name) => name.endsWith('.corrupt'));
@@ -174,7 +177,7 @@ describe('a file with any byte spoilt', () => {
         expect(readFileSync(join(folder, files.record)), what).toEqual(content);
         told.left += 1;
       }
-      // Whatever it was, a table can be opened.
+      // Whatever was changed, a table can be opened.
       expect(desk.open(plan), what).toEqual({ ok: true });
       desk.leave();
     }
@@ -229,7 +232,7 @@ describe('a file with any byte spoilt', () => {
       writeFileSync(join(folder, name), content);
       const { certificate, key, fingerprint } = await ownCertificate(folder, systemClock);
       expect(fingerprint, what).toMatch(/^[0-9a-f]{64}$/);
-      // Whatever is used, its two halves belong together: with it somebody can be let in.
+      // Whatever is used, its two halves match: it can be used to let somebody in.
       const probe = Buffer.from('probe');
       const isWhole = verify('sha256', probe, new X509Certificate(certificate).publicKey, sign('sha256', probe, key));
       expect(isWhole, what).toBe(true);

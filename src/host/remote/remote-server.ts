@@ -9,9 +9,9 @@ import { RemoteError, type Remote } from './remote.ts';
 import type { TableServer } from '../links/server.ts';
 import { takeUpgrades } from '../links/upgrades.ts';
 
-/** Apart from where a host is served: a page keeps its secrets by the port it came from. */
+/** Different from a host's ports, because a page keeps its secrets by the port it came from. */
 const FIRST_PORT = 41_580;
-/** Nobody else's computer is served. */
+/** Serves this computer only. */
 const BIND = '127.0.0.1';
 
 interface RemoteServerParts {
@@ -23,9 +23,9 @@ interface RemoteServerParts {
 }
 
 /**
- * Serves this computer's own pages to its own browser, and pipes each page's link to a host elsewhere. A page has a
- * link when the host has granted one: until then, and after it is lost, the page tries again by itself, for ever.
- * Throws ListenError when it cannot listen.
+ * Serves this computer's own pages to its own browser, and pipes each page's link to a host elsewhere. A page's link is
+ * granted by that host: until then, and after it is lost, the page keeps trying by itself. Throws ListenError if it
+ * cannot listen.
  */
 export async function serveRemote(port: number | undefined, parts: RemoteServerParts): Promise<TableServer> {
   const { pages, limits, clock, remote, note } = parts;
@@ -49,7 +49,7 @@ export async function serveRemote(port: number | undefined, parts: RemoteServerP
   return { port: taken, origin: `http://${BIND}:${String(taken)}`, close: () => endServer(server, endSockets) };
 }
 
-/** A link to the host, or why there is none; an impostor is written down, as nobody may be looking at the page. */
+/** A link to the host, or why there is none. An impostor is logged, as nobody may be looking at the page. */
 export async function linkOrRefusal(
   remote: Pick<Remote, 'link'>,
   gone: AbortSignal | undefined,
@@ -64,7 +64,7 @@ export async function linkOrRefusal(
   }
 }
 
-/** Tells a page that somebody else answers in its host's place. */
+/** Tells a page that another computer answers in its host's place. */
 export function sendAway(page: Pick<PipeEnd, 'send' | 'close'>): void {
   const bye: DownMessage = { t: 'bye', reason: { code: 'otherHost' } };
   page.send(JSON.stringify(bye), () => undefined);

@@ -43,7 +43,7 @@ describe('reaching a door', () => {
       problem: 'otherHost',
       reason: { code: 'hostNotMeant', params: { where: `127.0.0.1:${String(door.port)}` } },
     });
-    // Neither does half a fingerprint do.
+    // Half a fingerprint does not work either.
     await expect(join([door.port], door.fingerprint.slice(0, 32))).rejects.toMatchObject({ problem: 'otherHost' });
     expect(door.guests).toEqual([]);
   });

@@ -14,18 +14,23 @@ export interface RemoteDoor {
   readonly address: string;
   /** Tried in this order until one of them speaks TLS. */
   readonly ports: readonly number[];
-  /** What its certificate must be: 64 lower-case hexadecimal digits; null where only the address is known. */
+  /**
+   * The expected fingerprint of its certificate: 64 lower-case hexadecimal digits; null if only the address is known.
+   */
   readonly fingerprint: string | null;
 }
 
-/** `otherHost`: another certificate. `notADoor`: somebody is there, but no door like this. `unreachable`: nobody is. */
+/**
+ * `otherHost`: another certificate. `notADoor`: something answers, but it is not a door. `unreachable`: nothing
+ * answers.
+ */
 export type RemoteProblem = 'otherHost' | 'notADoor' | 'unreachable';
 
-/** Why it could not be gone through, by the key of its sentence: `ui:reason.<code>`. */
+/** Why the connection failed, as the key of its sentence: `ui:reason.<code>`. */
 export type RemoteCode =
   'hostNotMeant' | 'hostSilent' | 'hostUnreachable' | 'hostUnnamed' | 'notADesktopDoor' | 'desktopDoorShut';
 
-/** A door that could not be gone through. `reason` is for the person who wanted to, the message for a log. */
+/** A failed connection to a door. `reason` is for the person who tried, the message for a log. */
 export class RemoteError extends Error {
   override readonly name = 'RemoteError';
   readonly problem: RemoteProblem;
@@ -41,26 +46,26 @@ export class RemoteError extends Error {
   }
 }
 
-/** What stands for a host in a page's address: the beginning of its fingerprint. See `hostElsewhere` of the pages. */
+/** What identifies a host in a page's address: the beginning of its fingerprint. See `hostElsewhere` of the pages. */
 export function placeOf(fingerprint: string): string {
   return fingerprint.slice(0, 32);
 }
 
-/** A host elsewhere that was reached once, and that only the same certificate stands for from then on. */
+/** A host elsewhere that was reached once; from then on only the same certificate is accepted. */
 export interface Remote {
   readonly address: string;
   readonly port: number;
   readonly fingerprint: string;
   /** The four words that the host's screen shows too. */
   readonly words: string;
-  /** A new link for a page, on which nothing was said. Throws RemoteError. */
+  /** A new link for a page, on which nothing was sent yet. Throws RemoteError. */
   link(gone?: AbortSignal): Promise<PipeEnd>;
 }
 
-/** How long one try may take, in milliseconds; as long as the pages' own. */
+/** How long one try may take, in milliseconds; the same as in the pages. */
 const TRY_LIMIT = 6_000;
 
-/** `closeTimeout` and the limits on pieces are missing in the types of `ws`. */
+/** `closeTimeout` and the limits on fragments are missing in the types of `ws`. */
 const SOCKET_OPTIONS: ClientOptions & Readonly<Record<string, unknown>> = {
   perMessageDeflate: false,
   followRedirects: false,
@@ -71,9 +76,9 @@ const SOCKET_OPTIONS: ClientOptions & Readonly<Record<string, unknown>> = {
 };
 
 /**
- * Reaches a TLS door and remembers its certificate. Nothing is said before the certificate was compared, and with a
- * fingerprint none but that one will do. Without one whoever joins has to compare the words before any page says who it
- * is. Throws RemoteError.
+ * Connects to a TLS door and remembers its certificate. Nothing is sent before the certificate was compared, and if a
+ * fingerprint is given only that one is accepted. Without one the person joining has to compare the words before any
+ * page says who it is. Throws RemoteError.
  */
 export async function joinRemote({ address, ports, fingerprint }: RemoteDoor, clock: Clock): Promise<Remote> {
   let problem: RemoteError | null = null;
@@ -98,7 +103,7 @@ interface OneDoor {
   readonly fingerprint: string | null;
 }
 
-/** A TLS connection on which nothing was said, to whoever holds the key of the certificate `shown`. */
+/** A TLS connection to the holder of the certificate `shown`'s key, on which nothing was sent yet. */
 function openTls(
   { address, port, fingerprint }: OneDoor,
   clock: Clock,
@@ -106,8 +111,8 @@ function openTls(
 ): Promise<{ readonly socket: TLSSocket; readonly shown: string }> {
   return new Promise((resolve, reject) => {
     const where = `${hostInUrl(address)}:${String(port)}`;
-    // Nobody vouches for the certificate and no name stands in it: it is compared below, whole, and before anything
-    // is said.
+    // No authority vouches for the certificate and it contains no name: it is compared below, whole, and before
+    // anything is sent.
     const socket = connect({
       host: address,
       port,
@@ -188,7 +193,7 @@ async function openLink(door: OneDoor, clock: Clock, gone?: AbortSignal): Promis
     };
     gone?.addEventListener('abort', leave);
     if (gone?.aborted) leave();
-    // The close comes after what went wrong.
+    // The close event follows the error.
     webSocket.on('error', () => undefined);
     webSocket.once('close', lost);
     webSocket.once('open', () => {
@@ -198,7 +203,7 @@ async function openLink(door: OneDoor, clock: Clock, gone?: AbortSignal): Promis
   });
 }
 
-/** TLS shows how long each frame is; a filled one tells nothing by that. */
+/** Pads frames: TLS shows how long each frame is, and a padded one gives nothing away. */
 function filling(end: PipeEnd): PipeEnd {
   return {
     ...end,

@@ -1,20 +1,22 @@
 import type { Clock } from '#engine/table/ports.ts';
 
-/** Wrong codes from one address before it has to wait, and how long, in milliseconds. */
+/** How many wrong codes one address may try before it has to wait, and how long, in milliseconds. */
 export const TRIES = 3;
 export const WAIT = 60_000;
 
-/** Codes tried per minute by everybody together: somebody may have many addresses. */
+/** Codes tried per minute by all addresses together: an attacker may have many. */
 export const TRIES_TOGETHER = 60;
 
-/** Addresses remembered; past that the oldest is forgotten, and the limit for all together still holds. */
+/**
+ * How many addresses are remembered; beyond that the oldest is forgotten, and the limit for all together still applies.
+ */
 const ADDRESSES = 1_000;
 
-/** Who may try a join code (lan-notes 3.2: thirty bits last as long as few guesses can be made). */
+/** Who may try a join code (lan-notes 3.2: thirty bits are enough only while few guesses can be made). */
 export interface Attempts {
-  /** Whether this address may try now. Counts for the limit of all together. */
+  /** Whether this address may try now. Counts towards the limit for all together. */
   mayTry(peer: string): boolean;
-  /** It tried a wrong code. Returns how many tries it has left before it must wait. */
+  /** Notes that it tried a wrong code. Returns how many tries it has left before it must wait. */
   wrong(peer: string): number;
   right(peer: string): void;
 }
@@ -24,7 +26,7 @@ interface Tries {
   readonly until: number;
 }
 
-/** Nobody has tried yet. */
+/** Creates the limit; nobody has tried yet. */
 export function createAttempts(clock: Pick<Clock, 'now'>): Attempts {
   const known = new Map<string, Tries>();
   let minute: readonly number[] = [];

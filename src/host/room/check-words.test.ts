@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const connect = (options: WireOptions, at?: string): Promise<WireClient> => running.connect(options, at);
 
-/** Types the code, says a name and asks to be let in; `origin` is where the page thinks its host is. */
+/** Types the code, gives a name and asks to be let in; `origin` is where the page thinks its host is. */
 async function askByCode(name: string, origin?: string): Promise<WireClient> {
   const join = { by: 'code', code: running.host.invitation().code } as const;
   const headers = { Host: new URL(running.origin).host, Origin: running.origin };
@@ -35,7 +35,7 @@ async function askByCode(name: string, origin?: string): Promise<WireClient> {
   return guest;
 }
 
-/** What the host's own screen shows beside the guest of this name. */
+/** The words that the host's own screen shows beside the guest with this name. */
 async function wordsBeside(name: string, host: WireClient): Promise<string | undefined> {
   let words: string | undefined;
   const isHere = ({ room }: Extract<DownMessage, { t: 'room' }>): boolean => {
@@ -55,7 +55,7 @@ describe('the two words after a typed code (T10)', () => {
     const guest = await askByCode('Ann');
     expect(guest.check).toMatch(/^[a-z]+ [a-z]+$/);
     expect(await wordsBeside('Ann', host)).toBe(guest.check);
-    // Who came by the link has nothing to compare: the secret in it vouches for the host.
+    // A guest who came by the link has nothing to compare: the secret in it vouches for the host.
     expect(await wordsBeside('Bea', host)).toBeUndefined();
     const isAnnIn = ({ room }: { readonly room: { readonly guests: readonly { readonly name: string }[] } }): boolean =>
       room.guests.some(({ name }) => name === 'Ann');
@@ -81,7 +81,7 @@ describe('the two words after a typed code (T10)', () => {
     const host = await connect({ token: running.host.hostToken });
     const middle = await openMiddle(running.origin);
     try {
-      // Of sixteen bits: that both of two come out alike by chance happens once in four thousand million runs.
+      // The words have sixteen bits: both of two match by chance once in four thousand million runs.
       const compared = [];
       for (const name of ['Ann', 'Bea']) {
         const guest = await askByCode(name, middle.origin);
@@ -98,7 +98,7 @@ describe('the two words after a typed code (T10)', () => {
   test('are made for three links from one address at a time, and for none that gives no name', async () => {
     await running.end();
     const clock = createFakeClock();
-    // With this clock two minutes pass at once, and nobody could answer a ping meanwhile.
+    // With this clock two minutes pass at once, and nobody could answer a ping in that time.
     running = await startHost({ games: [tiny], clock, limits: { ping: 600_000 } });
     const join = { by: 'code', code: running.host.invitation().code } as const;
     const seal = { exchange: true } as const;
@@ -124,7 +124,7 @@ interface Middle {
   close(): Promise<void>;
 }
 
-/** Somebody on the way who opens every frame of either side and seals it anew for the other. */
+/** An attacker on the way who opens every frame of either side and seals it again for the other. */
 async function openMiddle(target: string): Promise<Middle> {
   const heard: string[] = [];
   const server = createServer();

@@ -8,12 +8,15 @@ import { startHost } from '#testkit/host/host.ts';
 import { createRoster } from './roster.ts';
 import { connectWire } from '#testkit/host/wire.ts';
 
-/** T7: somebody who tries codes. A code has thirty bits. */
+/** T7: an attacker who tries codes. A code has thirty bits. */
 const CODES = 2 ** 30;
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 
-/** Two hours of trying: so many tries a second, from so many addresses in turn. Returns how many were judged at all. */
+/**
+ * Two hours of trying, with this many tries a second from this many addresses in turn. Returns how many tries were
+ * judged at all.
+ */
 function tryFor(
   hours: number,
   perSecond: number,
@@ -56,7 +59,7 @@ describe('guessing the code for two hours (T7)', () => {
 });
 
 describe('at the door', () => {
-  /** Every address of 127.0.0.0/8 is this computer's own on Linux; elsewhere there is one. */
+  /** On Linux every address of 127.0.0.0/8 is this computer's own; elsewhere there is only one. */
   const addressOf = (number: number): string | undefined =>
     process.platform === 'linux' ? `127.0.3.${String(number)}` : undefined;
 
@@ -118,7 +121,8 @@ describe('at the door', () => {
       expect(heard.t === 'welcome' || (await client.closed) === CLOSE.token).toBe(true);
       return heard.t === 'welcome' ? 'in' : heard.reason.code;
     };
-    // Two tries at each of twenty-five addresses, and a third at half of them; then all together have had their minute.
+    // Two tries from each of twenty-five addresses and a third from half of them; then the limit for all together is
+    // used up.
     const many = process.platform === 'linux' ? 30 : 1;
     const heard: string[] = [];
     for (let round = 0; round < 4; round += 1) {

@@ -8,25 +8,25 @@ import { writePrivately } from '../files/private-file.ts';
 const FILE = 'host-passes.json';
 const content = z.strictObject({ hashes: listOf(z.string().regex(/^[0-9a-f]{64}$/)) });
 
-/** How many earlier starts' passes still open the door. */
+/** How many earlier starts' passes are still accepted. */
 const REMEMBERED = 4;
 
 /** The host's own secret. */
 export interface HostPass {
-  /** This start's secret, for the link the host opens. */
+  /** This start's secret, for the link that the host opens. */
   readonly token: string;
   /** Whether a token gives the host's rights: this start's, or one of the last few starts'. */
   opens(token: string): boolean;
-  /** The hashes of all secrets that do. */
+  /** The hashes of all secrets that give the host's rights. */
   readonly hashes: readonly string[];
   /** Remembers this start's secret for the next ones. Called when the host begins to listen. */
   keep(): void;
 }
 
 /**
- * Draws a pass for this start. The hashes of the last few are kept beside the records, readable by their owner only,
- * so that the host's open browser tab goes on when the host is started again; the secrets themselves are kept nowhere,
- * and a file that cannot be read or written costs only that convenience.
+ * Draws a pass for this start. The hashes of the last few are kept beside the records, readable by their owner only, so
+ * that the host's open browser tab still works after a restart. The secrets themselves are not stored, and a file that
+ * cannot be read or written costs only that convenience.
  */
 export function drawHostPass(folder: string, entropy: Entropy): HostPass {
   const token = drawToken(entropy);

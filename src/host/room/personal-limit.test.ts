@@ -16,7 +16,7 @@ test('each person has a limit of their own, and it comes back with time', () => 
   expect([limit.take('ann'), limit.take('ann')]).toEqual([true, false]);
 });
 
-test('a thousand others do not renew it for whoever goes on', () => {
+test('a thousand others do not renew it for somebody who goes on', () => {
   const limit = createPersonalLimit(createFakeClock(), { perSecond: 1, burst: 3 });
   const taken = Array.from({ length: 1_000 }, (_, other) => {
     limit.take(`other ${String(other)}`);

@@ -1,15 +1,17 @@
 import { createBucket, type Bucket } from '#engine/table/bucket.ts';
 import type { Clock } from '#engine/table/ports.ts';
 
-/** More people than any room has; the one who has been quiet the longest is forgotten first. */
+/** More people than any room has; whoever has been quiet the longest is forgotten first. */
 const REMEMBERED = 256;
 
-/** A limit for each person, which a fresh link does not renew. `take` says whether there is one more. */
+/**
+ * A limit for each person, which a new link does not reset. `take` uses up one, and says whether there was one left.
+ */
 export interface PersonalLimit {
   take(person: string): boolean;
 }
 
-/** Lets everybody do something `burst` times at once, then so often in a second. */
+/** Lets everybody do something `burst` times at once, then this many times a second. */
 export function createPersonalLimit(
   clock: Clock,
   { perSecond, burst }: Record<'perSecond' | 'burst', number>,

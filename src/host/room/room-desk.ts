@@ -17,35 +17,35 @@ export type SeatOrder = Extract<
   }
 >;
 
-/** Who sits where in the room, before a match and in it. It tells no link what has changed; the hall does. */
+/** Who sits where in the room, before a match and during it. It sends no messages about changes; the hall does. */
 export interface RoomDesk {
-  /** The seats of this person's device, those lent to it among them. */
+  /** The seats of this person's device, those lent to it included. */
   seatsOf(person: Person): readonly SeatId[];
   /** The seats of this person alone, lent to somebody else or not. */
   ownSeatsOf(person: Person): readonly SeatId[];
   /**
-   * Whether this person has a place here: as a guest, or because a seat is its own, even while it is lent to somebody
-   * else. Whoever has a seat is a guest from then on.
+   * Whether this person has a place here: as a guest, or because a seat is its own, even while that is lent to somebody
+   * else. Anybody with a seat is a guest from then on.
    */
   welcomes(person: Person): boolean;
-  /** Nobody new may come in. */
+  /** Whether nobody new may come in. */
   isLocked(): boolean;
-  /** Whoever comes waits until the host lets it in. */
+  /** Whether newcomers wait until the host lets them in. */
   isApproving(): boolean;
   sit(person: Person, seat: SeatId, name: string | undefined): Verdict;
   stand(person: Person, seat: SeatId): Verdict;
   obey(order: SeatOrder): Verdict;
-  /** A seat's own person is back: it is lent no more. */
+  /** The owner of a seat is back, so it is no longer lent. */
   reclaim(person: Person): void;
-  /** Another table: what was lent is lent no more. */
+  /** Another table was opened: no seat is lent any more. */
   forgetLent(): void;
-  /** What is told of the room; the host's part is added by whoever knows of doors. */
+  /** What guests are told about the room; the host's part is added by the caller, who knows of doors. */
   info(isPresent: (tokenHash: string) => boolean): Omit<Room, 'host'>;
-  /** What may be told to somebody who has not been let in. */
+  /** What somebody who has not been let in may know. */
   infoFor(guest: RoomGuest | null): Omit<Room, 'host'>;
 }
 
-/** The seats of a room. */
+/** Creates the desk for the seats of a room. */
 export function createRoomDesk(parts: RoomDeskParts): RoomDesk {
   const room: RoomState = { ...parts, locked: false, approving: false, lent: new Map() };
   return {

@@ -2,7 +2,7 @@ import type { Chair, GuestInfo, Room } from '#protocol/room.ts';
 import { ownSeats, personOf, placesOf, type RoomState } from './room-state.ts';
 import type { RoomGuest } from './roster.ts';
 
-/** What is told of the room; the host's part is added by whoever knows of doors. */
+/** What guests are told about the room; the host's part is added by the caller, who knows of doors. */
 export function roomInfo(room: RoomState, isPresent: (tokenHash: string) => boolean): Omit<Room, 'host'> {
   const { desk, roster, locked, approving, lent } = room;
   const gathered = desk.gathered();
@@ -21,7 +21,7 @@ export function roomInfo(room: RoomState, isPresent: (tokenHash: string) => bool
   };
 }
 
-/** What may be told to somebody who has not been let in. */
+/** What somebody who has not been let in may know. */
 export function roomInfoOutside(room: RoomState, guest: RoomGuest | null): Omit<Room, 'host'> {
   const { locked, approving } = room;
   return { gathering: null, guests: guest ? [guestInfo(room, guest, true)] : [], locked, approving, minders: [] };

@@ -4,7 +4,7 @@ import type { Place } from '../table/chairs.ts';
 import type { TableDesk } from '../table/table-desk.ts';
 import type { RoomGuest, Roster } from './roster.ts';
 
-/** Somebody in the room: the host's own screen, or whoever has a secret; a watcher has neither. */
+/** Somebody in the room: the host's own screen, or a guest with a secret; a watcher has neither. */
 export interface Person {
   readonly host: boolean;
   readonly tokenHash: string | null;
@@ -17,7 +17,7 @@ export interface RoomDeskParts {
   readonly botNames: readonly string[];
 }
 
-/** Everything that is known of a room's seats. */
+/** Everything known about a room's seats. */
 export interface RoomState extends RoomDeskParts {
   locked: boolean;
   approving: boolean;
@@ -25,7 +25,7 @@ export interface RoomState extends RoomDeskParts {
   readonly lent: Map<SeatId, GuestId>;
 }
 
-/** The places at the table, before its match or in it; none without a table. */
+/** The places at the table, before or during its match; none without a table. */
 export function placesOf({ desk }: RoomState): readonly Place[] {
   return desk.session()?.seats() ?? desk.gathered()?.places ?? [];
 }

@@ -43,7 +43,7 @@ function last<K extends SeenMessage['t']>(client: WireClient, kind: K): Extract<
   return client.messages.findLast((message): message is Extract<SeenMessage, { t: K }> => message.t === kind);
 }
 
-/** The latest that a guest was told of the room, as a welcome or by itself. */
+/** What a guest was last told about the room, in a welcome or on its own. */
 function roomOf(client: WireClient): Room | null | undefined {
   const told = client.messages.findLast(({ t }) => t === 'welcome' || t === 'room');
   return told?.t === 'welcome' || told?.t === 'room' ? told.room : undefined;
@@ -63,7 +63,7 @@ async function ask(guest: WireClient, what: { t: 'sit'; seat: number; name?: str
   return answer.t === 'done' ? 'done' : answer.reason.code;
 }
 
-/** Comes in by the link and says a name. */
+/** Comes in by the link and gives a name. */
 async function enter(
   name: string,
 ): Promise<{ readonly guest: WireClient; readonly token: string; readonly id: string }> {
@@ -88,7 +88,7 @@ describe('coming in', () => {
     expect(inside.room?.gathering?.chairs.map(({ kind }) => kind)).toEqual(['person', 'open']);
     expect(inside.room?.guests).toMatchObject([{ name: 'Ann', state: 'waiting', present: true }]);
     expect(JSON.stringify(inside)).not.toContain(token);
-    // The secret opens the door again, and the older link is told.
+    // The secret is accepted again, and the older link is told.
     const again = await connect({ token });
     expect((await again.until('welcome')).you.guest).toBe(inside.you.guest);
     expect((await guest.until('bye')).reason.code).toBe('replaced');
@@ -125,7 +125,7 @@ describe('coming in', () => {
     expect((await stale.until('bye')).reason.code).toBe('invitationGone');
     expect(await order(host, { kind: 'lockRoom', locked: true })).toBe('done');
     expect((await (await byLink()).until('bye')).reason.code).toBe('roomLocked');
-    // Whoever is in stays, and comes back.
+    // Guests who are in stay, and may come back.
     const back = await connect({ token: one.token });
     expect((await back.until('welcome')).you.guest).toBe(one.id);
   });
@@ -200,7 +200,7 @@ describe('in the match', () => {
     expect(await ask(guest, { t: 'sit', seat: 0 })).toBe('seatTaken');
     expect(await ask(guest, { t: 'sit', seat: 1 })).toBe('done');
     await guest.until('sync', ({ seat }) => seat === 1);
-    // A restart knows the guest by its secret.
+    // After a restart the guest is known by its secret.
     const { records } = running;
     await running.end('keep');
     running = await startHost({ games: [tiny], records });

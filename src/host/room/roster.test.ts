@@ -6,7 +6,7 @@ import { createRoster } from './roster.ts';
 
 const FAMILY = '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}\u200D\u{1F466}';
 
-/** What guests who come with these names are called, one after the other. */
+/** What guests who come with these names are called, in order. */
 function called(...names: readonly string[]): readonly string[] {
   const roster = createRoster({ clock: createFakeClock(), entropy: testEntropy('names') });
   for (const name of names) roster.add(name, true, null);
@@ -14,12 +14,12 @@ function called(...names: readonly string[]): readonly string[] {
 }
 
 test('names that are told apart by a number are still such as a record keeps', () => {
-  // With the number, one of these is cut in the midst of its last letter.
+  // With the number added, one of these is cut in the middle of its last letter.
   const names = [...[21, 22, 23].map((length) => `${'x'.repeat(length)}😀`), `${'x'.repeat(17)}${FAMILY}`];
   const taken = called(...names, ...names, ...names, ...names);
   expect(new Set(taken).size).toBe(16);
   expect(taken.map((name) => playerName.parse(name))).toEqual(taken);
-  // Cut before the family, never within it.
+  // Cut before the family emoji, never within it.
   expect(taken.filter((name) => name.includes('\u200D'))).toEqual([names[3]]);
 });
 

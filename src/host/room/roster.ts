@@ -10,42 +10,45 @@ import { createAttempts } from './attempts.ts';
 export interface RoomGuest {
   readonly id: GuestId;
   readonly name: string;
-  /** SHA-256 of its secret; the secret itself is kept by its page only. */
+  /** SHA-256 of its secret; only its page keeps the secret itself. */
   readonly tokenHash: string;
-  /** The host has let it in. */
+  /** Whether the host has let it in. */
   readonly admitted: boolean;
-  /** The two words of the link on which it got its secret, where a typed code made the key of that link. */
+  /** The two words of the link on which it got its secret, if that link's key came from a typed code. */
   readonly check: string | null;
 }
 
-/** Who was invited to the room, and who has come. */
+/** Who is invited to the room, and who has come. */
 export interface Roster {
   /** What the QR code and the screen show. */
   invitation(): { readonly secret: string; readonly code: string };
-  /** What was given out before opens nothing any more. */
+  /** Invalidates the invitations given out before. */
   renew(): void;
-  /** Whether somebody at this address is invited. */
+  /** Whether a visitor at this address is invited. */
   judge(invitation: Invitation, peer: string): Verdict;
   guests(): readonly RoomGuest[];
   byId(id: GuestId): RoomGuest | null;
   byHash(tokenHash: string | null): RoomGuest | null;
-  /** Somebody new, on a link with these two words; null when the room is full. Its secret is told once. */
+  /**
+   * Adds a guest who came on a link with these two words; null if the room is full. Returns its secret, which cannot be
+   * asked for again.
+   */
   add(
     name: string,
     admitted: boolean,
     check: string | null,
   ): { readonly guest: RoomGuest; readonly token: string } | null;
-  /** Somebody who has a seat already, by a link of its own or from before a restart, is a guest like any other. */
+  /** Makes a guest of a person who has a seat already, by a seat link or from before a restart. */
   restore(name: string, tokenHash: string): void;
   admit(id: GuestId): void;
   remove(id: GuestId): void;
-  /** The words to be compared with the screens of those whom a typed code let in. */
+  /** The words to compare with the screens of guests who came in by a typed code. */
   checks(): NonNullable<Room['host']>['checks'];
-  /** The hashes of all secrets that open this room. */
+  /** The hashes of all secrets accepted in this room. */
   hashes(): readonly string[];
 }
 
-/** The most devices in a room: every seat and a crowd beside it. */
+/** The most devices in a room: one for every seat, and many watchers. */
 export const MOST_GUESTS = 64;
 const CODE_LENGTH = 6;
 
@@ -56,14 +59,14 @@ export function createRoster({ clock, entropy }: { readonly clock: Clock; readon
   let guests: readonly RoomGuest[] = [];
 
   function draw(): { readonly secret: string; readonly code: string } {
-    // There are 32 letters and 256 bytes, so every letter is as likely as another.
+    // 32 divides 256, so every letter is equally likely.
     const letters = [...entropy.bytes(CODE_LENGTH)].map((byte) => CODE_LETTERS[byte % CODE_LETTERS.length] ?? '');
     return { secret: drawToken(entropy), code: letters.join('') };
   }
 
   function judgeCode(code: string, peer: string): Verdict {
     if (!attempts.mayTry(peer)) return refuse('tooManyTries');
-    // By their hashes, as every secret here: how long that takes says nothing of how much of a code is right.
+    // Compared by hash, as every secret here: the time this takes does not show how much of a code is right.
     if (hashToken(code) !== hashToken(invited.code))
       return refuse('wrongCode', { params: { left: attempts.wrong(peer) } });
     attempts.right(peer);
@@ -72,12 +75,12 @@ export function createRoster({ clock, entropy }: { readonly clock: Clock; readon
 
   const drawId = (): GuestId => `g${bytesToHex(entropy.bytes(4))}`;
 
-  /** Ann, Ann 2: people may share a name, but everybody must be able to tell them apart when they see them. */
+  /** Ann, Ann 2: people may have the same name, but everybody must be able to tell them apart. */
   function freeName(name: string): string {
     const taken = new Set(guests.map((guest) => seenText(guest.name)));
     for (let number = 1; ; number += 1) {
       const suffix = number === 1 ? '' : ` ${String(number)}`;
-      // One letter may be as long as a name: then the number alone is left of it.
+      // A single letter may be as long as a name allows: then only the number is left.
       const tried = `${shortened(name, LONGEST_NAME - suffix.length)}${suffix}`.trimStart();
       if (!taken.has(seenText(tried))) return tried;
     }

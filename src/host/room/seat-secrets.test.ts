@@ -9,7 +9,7 @@ import { startHost, tokenOf, type TestHost } from '#testkit/host/host.ts';
 import { openTap } from '#testkit/host/tap.ts';
 import { fetchRaw, type WireClient, type WireOptions } from '#testkit/host/wire.ts';
 
-/** T8: somebody who wants a seat that is another's. */
+/** T8: an attacker who wants another person's seat. */
 const PEOPLE = {
   game: 'tiny',
   options: {},
@@ -55,7 +55,7 @@ describe('a seat (T8)', () => {
     const [ann = '', bea = ''] = secrets();
     const [one, two] = [await connect({ token: bea }), await connect({ token: ann })];
     expect([(await one.until('sync')).seat, (await two.until('sync')).seat]).toEqual([1, 0]);
-    // A move says nothing of a seat, and one that tries is refused whoever it speaks for.
+    // A move does not name a seat, and one that tries to is refused, even if it names the sender's own.
     one.socket.send(JSON.stringify({ t: 'move', ref: 'm', at: 0, seat: 0, move: { type: 'move.play' } }));
     expect((await one.until('refused')).reason.code).toBe('fieldUnknown');
   });
@@ -96,7 +96,7 @@ describe('a seat (T8)', () => {
     await new Promise((resolve) => thief.once('open', resolve));
     for (const frame of toHost) thief.send(frame.toString('utf8'));
     expect(await closed).toBe(CLOSE.badFrame);
-    // One share of a key, which the thief cannot use; and whoever sits there was not disturbed.
+    // One share of a key, which the thief cannot use; and the person who sits there was not disturbed.
     expect(heard).toHaveLength(1);
     expect(guest.socket.readyState).toBe(WebSocket.OPEN);
     await tap.close();
@@ -119,7 +119,7 @@ test('secrets stand in no file, no note, no address and nobody else’s frames (
   guest.send({ t: 'note', ref: 'n', key: 'k', text: 'a note' });
   guest.send({ t: 'move', ref: 'm', at: seq, move: { type: 'move.nonsense' } });
   await guest.answer('m');
-  // Requests that bring something about: refusals and faults are written down too.
+  // Requests that cause something to be logged: refusals and faults are logged too.
   for (const path of [`/?token=${token}`, `/ws?token=${token}`, `/${secret}`]) await fetchRaw(running.origin, path);
   for (const wrong of [`${token.slice(0, -1)}x`, 'A'.repeat(20)]) await sentAway(wrong);
   guest.close();

@@ -6,7 +6,7 @@ import { swapped, withoutPerson, withPlace } from '../table/chairs.ts';
 import { ownSeats, personOf, placesOf, type Person, type RoomState } from './room-state.ts';
 import type { RoomGuest } from './roster.ts';
 
-/** A person sits down. With a name it takes one more seat; without one it changes to another before the match. */
+/** A person sits down. With a name it takes one more seat; without one it moves to another before the match. */
 export function sit(room: RoomState, person: Person, seat: SeatId, name: string | undefined): Verdict {
   const { desk, roster } = room;
   const guest = roster.byHash(person.tokenHash);
@@ -21,7 +21,7 @@ export function sit(room: RoomState, person: Person, seat: SeatId, name: string 
   return verdict;
 }
 
-/** A person leaves a seat of its own. */
+/** A person leaves one of its own seats. */
 export function stand(room: RoomState, person: Person, seat: SeatId): Verdict {
   return ownSeats(room, person).includes(seat) ? free(room, seat, null) : refuse('notYourSeat');
 }
@@ -39,14 +39,14 @@ export function seatGuest(room: RoomState, guest: RoomGuest, seat: SeatId): Verd
   return ALLOWED;
 }
 
-/** The host takes a person off a seat. In a match a bot of this policy takes its place. */
+/** The host takes a person off a seat. During a match a bot of this policy takes over. */
 export function freeSeat(room: RoomState, seat: SeatId, bot: string | null): Verdict {
   const place = placesOf(room)[seat];
   if (place === undefined) return noSuchSeat(room);
   return place === null || place.kind === 'bot' ? refuse('seatIsBot') : free(room, seat, bot);
 }
 
-/** Sends a guest away. A bot takes each of its seats; the first that cannot be freed stops this, and the guest stays. */
+/** Sends a guest away. A bot takes each of its seats; if one cannot be freed this stops there, and the guest stays. */
 export function turnAway(room: RoomState, guest: RoomGuest): Verdict {
   const { desk, roster, lent } = room;
   if (desk.session()) {
@@ -62,7 +62,7 @@ export function turnAway(room: RoomState, guest: RoomGuest): Verdict {
   return ALLOWED;
 }
 
-/** Another guest plays this seat for now; null gives it back. */
+/** Lets another guest play this seat for now; null gives it back. */
 export function lend(room: RoomState, seat: SeatId, id: GuestId | null): Verdict {
   const { desk, roster, lent } = room;
   const place = desk.session()?.seats()[seat];
@@ -74,7 +74,7 @@ export function lend(room: RoomState, seat: SeatId, id: GuestId | null): Verdict
   return ALLOWED;
 }
 
-/** Sits down where nobody sits, or in a bot's place. */
+/** Sits a person down on an empty seat, or in a bot's place. */
 function take(room: RoomState, person: Person, seat: SeatId, name: string): Verdict {
   const places = placesOf(room);
   const place = places[seat];
@@ -95,7 +95,7 @@ function free(room: RoomState, seat: SeatId, bot: string | null): Verdict {
   return ALLOWED;
 }
 
-/** The bot that takes the place of somebody who leaves; null without a match. */
+/** The bot that takes the place of a person who leaves; null without a match. */
 function replacement(room: RoomState, wanted: string | null): Sitter | null {
   const game = room.desk.session()?.game;
   if (!game) return null;

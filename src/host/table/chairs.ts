@@ -9,22 +9,22 @@ import { botSeat, layOutSeats, type Seat } from '#engine/table/room/seating.ts';
 /** A seat that is taken, or a chair that waits. */
 export type Place = Seat | null;
 
-/** A table before its first match: what will be played, and who sits where by now. */
+/** A table before its first match: what will be played, and who has sat down so far. */
 export interface Gathered {
   readonly game: GameDefinition;
   /** As they were asked for, for pages. */
   readonly given: TablePlan['options'];
   readonly options: object;
-  /** Null when it is to be drawn. */
+  /** Null if it is to be drawn. */
   readonly seed: Seed | null;
   readonly takebacks: TakebackRule;
   readonly spectators: SpectatorRule;
   readonly places: readonly Place[];
-  /** The secrets of seats that were laid out for one person each. */
+  /** The secrets of seats that were reserved for one person each. */
   readonly tokens: readonly (string | null)[];
 }
 
-/** The places of a plan, its open chairs empty. */
+/** The places of a plan, with its open chairs empty. */
 export function layOutPlaces(plan: readonly SeatPlan[], entropy: Entropy): Pick<Gathered, 'places' | 'tokens'> {
   const stand = plan.map((seat) => (seat.kind === 'open' ? ({ kind: 'me', name: '-' } as const) : seat));
   const { seats, tokens } = layOutSeats(stand, entropy);
@@ -41,13 +41,13 @@ export function withoutPerson(places: readonly Place[], tokenHash: string): read
   return places.map((place) => (place?.tokenHash === tokenHash ? null : place));
 }
 
-/** Whoever sits on either chair sits on the other. */
+/** Exchanges the people on two chairs. */
 export function swapped(places: readonly Place[], one: SeatId, other: SeatId): readonly Place[] {
   const [first, second] = [places[one] ?? null, places[other] ?? null];
   return withPlace(withPlace(places, one, second), other, first);
 }
 
-/** The seats of the match that begins: bots of this policy sit where nobody came. */
+/** The seats of the match that begins: bots of this policy fill the empty chairs. */
 export function filled(
   game: AnyGame,
   places: readonly Place[],

@@ -22,12 +22,12 @@ export interface DeskState extends DeskParts {
   session: Session | null;
   /** The record of the match that is on. */
   file: RecordFile | null;
-  /** The secrets of seats that were laid out for one person each, where this host still has them. */
+  /** The secrets of seats that were reserved for one person each, if this host still has them. */
   tokens: readonly (string | null)[];
   gathered: Gathered | null;
 }
 
-/** Whether a match is on that is not over. */
+/** Whether an unfinished match is on. */
 export function isBusy({ session }: DeskState): boolean {
   return session !== null && !session.isOver();
 }
@@ -42,7 +42,9 @@ export function clear(desk: DeskState): void {
   desk.gathered = null;
 }
 
-/** What a session needs of this host. A new match's record takes the place of the last one's with its first lines. */
+/**
+ * What a session needs from this host. A new match's record replaces the last one's as soon as it has its first lines.
+ */
 export function sessionPorts(desk: DeskState): TablePorts {
   return { ...desk.ports, openStore: (match) => openStore(desk, match) };
 }
@@ -55,11 +57,11 @@ function openStore(desk: DeskState, match: Parameters<TablePorts['openStore']>[0
       try {
         file.append(lines);
       } catch (error) {
-        // A match that never began must not stand in the way of the next try.
+        // A match that failed to begin must not block the next try.
         if (desk.file !== file) file.close();
         throw error;
       }
-      // The match before is given up only now that this one has begun.
+      // The earlier match is given up only now that this one has begun.
       if (desk.file !== file) desk.file?.close();
       desk.file = file;
     },
@@ -74,15 +76,15 @@ function createRecord({ records }: DeskState, match: Parameters<Records['create'
   }
 }
 
-/** Refuses what failed with this error, and writes the error into the operator's log. */
+/** Refuses an operation that failed with this error, and writes the error into the operator's log. */
 export function failed({ ports }: DeskState, what: string, error: unknown): Verdict {
   const verdict = refusalOf(error);
-  // That the disk is full is all there is to say, and whoever asked is told so.
+  // That the disk is full says it all, and the person who asked is told so.
   if (verdict.ok || verdict.reason.code !== 'noRoomForRecord') ports.note(`${what}: ${faultText(error)}`);
   return verdict;
 }
 
-/** What is told to whoever asked for something that failed with this error. */
+/** What to answer when an operation failed with this error. */
 export function refusalOf(error: unknown): Verdict {
   return error instanceof RecordError
     ? refuse('badRecord', { params: { problem: error.message.slice(0, 200) } })

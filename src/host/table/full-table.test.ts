@@ -25,7 +25,7 @@ vi.mock('node:fs', async (original) => {
     refuseIfFull();
     real.writeFileSync(...given);
   };
-  /** As records are written. Of what finds no room a disk takes a half. */
+  /** Writes as for records. When something does not fit, the disk takes half of it. */
   const writeSync = (handle: number, bytes: Uint8Array, offset: number, length: number, position: number): number => {
     if (disk.isFull && typeof bytes !== 'string') real.writeSync(handle, bytes, offset, length >> 1, position);
     refuseIfFull();
@@ -46,7 +46,7 @@ beforeEach(() => {
   const none = (): void => undefined;
   const records = openRecords({ folder, games: [tiny], clock, note, describe: () => '' });
   const ports = { clock, entropy: testEntropy('full'), pace: 'instant' as const, note };
-  const events = { halted: none, over: none, unhushed: none, spectatorsRuled: none };
+  const events = { halted: none, over: none, presenceReleased: none, spectatorsRuled: none };
   desk = createTableDesk({ games: [highCard], records, ports, events });
 });
 afterEach(() => {
@@ -149,7 +149,7 @@ describe('a desk whose disk is full', () => {
     expect(link.last('refused')).toMatchObject({ ref: 'full', reason: { code: 'diskFull' } });
     expect(link.last('status').status.trouble).toEqual({ code: 'diskFull' });
     expect([text(), link.picture().seq]).toEqual([before, seq]);
-    // It tries again, and there is no room yet.
+    // It tries again, and there is still no space.
     expect(clock.step()).toBe(true);
     expect([text(), link.last('status').status.trouble]).toEqual([before, { code: 'diskFull' }]);
     disk.isFull = false;

@@ -12,7 +12,7 @@ import { resumeMatch } from './opening.ts';
 /** What the table desk puts into a bundle. */
 export type MovedTable = Pick<Bundle, 'table' | 'match' | 'game' | 'record' | 'kept'>;
 
-/** Hands the table over. `write` puts it where the other computer finds it; `undo` takes that back when anything fails. */
+/** Hands the table over. `write` puts it where the other computer finds it; `undo` reverses that if anything fails. */
 export function moveAway(desk: DeskState, write: (made: MovedTable) => void, undo: () => void): Verdict {
   const { session, file } = desk;
   if (desk.gathered) return refuse('stillGathering');
@@ -24,13 +24,13 @@ export function moveAway(desk: DeskState, write: (made: MovedTable) => void, und
   session.keepNow();
   try {
     write(asOnDisk(session.table(), file.path));
-    // The file can be opened elsewhere from now on, so from now on the match is not here.
+    // From now on the file can be opened elsewhere, so the match is no longer here.
     markMoved(file.path);
   } catch (error) {
     desk.ports.note(`the table could not be handed over: ${faultText(error)}`);
     session.pause(wasPaused);
     undo();
-    // The mark may stand although its folder could not be flushed.
+    // The mark may exist although its folder could not be flushed.
     unmarkMoved(file.path);
     return refuse('handOverNotWritten');
   }
@@ -38,7 +38,7 @@ export function moveAway(desk: DeskState, write: (made: MovedTable) => void, und
   return ALLOWED;
 }
 
-/** Takes up a table that another computer has handed over. */
+/** Opens a table that another computer has handed over. */
 export function moveIn(desk: DeskState, bundle: Pick<Bundle, 'record' | 'kept'>): Verdict {
   if (desk.gathered) return refuse('stillGathering');
   if (isBusy(desk)) return refuse('tableIsOpen');
@@ -51,7 +51,7 @@ export function moveIn(desk: DeskState, bundle: Pick<Bundle, 'record' | 'kept'>)
   }
 }
 
-/** The match as it stands on the disk, where every accepted input is. */
+/** The match as it is on the disk, where every accepted input is. */
 function asOnDisk({ id, match, game }: TableInfo, path: string): MovedTable {
   return { table: id, match, game, record: readRecordFile(path), kept: readKeptFile(path) };
 }

@@ -5,7 +5,7 @@ import { tiny } from '#testkit/tiny/tiny.game.ts';
 import { startHost, type TestHost } from '#testkit/host/host.ts';
 import type { WireClient, WireOptions } from '#testkit/host/wire.ts';
 
-/** An evening: one game after the other, with the same people in the room. */
+/** An evening: one game after another, with the same people in the room. */
 const OPEN: TablePlan = { game: 'tiny', options: {}, seats: [{ kind: 'me', name: 'Host' }, { kind: 'open' }] };
 
 let running: TestHost;
@@ -55,7 +55,7 @@ test('guests stay in the room when another game comes in the place of an unfinis
     ]);
     expect(next.room?.gathering?.chairs[1]).toMatchObject({ kind: 'open', guest: null });
   }
-  // The match that was left lies on the disk.
+  // The match that was left is on the disk.
   expect(running.host.savedTables().map(({ table }) => table)).toEqual([first]);
 
   bea.send({ t: 'sit', ref: 's', seat: 1 });

@@ -9,7 +9,7 @@ import { filled, layOutPlaces, type Gathered } from './chairs.ts';
 import { clear, failed, isBusy, sessionPorts, type DeskState } from './desk-state.ts';
 import { readPlan } from './plan.ts';
 
-/** Opens a new table: it gathers first when a chair of it is open. */
+/** Opens a new table; one with an open chair gathers first. */
 export function openTable(desk: DeskState, plan: TablePlan, instead: boolean): Verdict {
   if (isBusy(desk) && !instead) return refuse('tableIsOpen');
   const read = readPlan(plan, desk.games);
@@ -23,7 +23,7 @@ export function openTable(desk: DeskState, plan: TablePlan, instead: boolean): V
   return ALLOWED;
 }
 
-/** Begins the match of the table that gathers: bots of this policy, under these names, sit where nobody came. */
+/** Begins the match of the gathering table: bots of this policy, with these names, fill the empty chairs. */
 export function beginMatch(desk: DeskState, bot: string, names: readonly string[]): Verdict {
   const { gathered } = desk;
   if (!gathered) return refuse('notGathering');
@@ -32,7 +32,7 @@ export function beginMatch(desk: DeskState, bot: string, names: readonly string[
   return start(desk, gathered, filled(game, places, bot, names));
 }
 
-/** When the match cannot be begun, everything stays as it was. */
+/** If the match cannot be begun, nothing changes. */
 function start(desk: DeskState, gathered: Gathered, seats: readonly Seat[]): Verdict {
   const { game, options, takebacks, spectators, tokens } = gathered;
   const { entropy } = desk.ports;
@@ -51,7 +51,7 @@ function start(desk: DeskState, gathered: Gathered, seats: readonly Seat[]): Ver
   }
 }
 
-/** Takes up an unfinished match from its record. */
+/** Continues an unfinished match from its record. */
 export function resumeMatch(desk: DeskState, id: string, consent: Consent, isPaused: boolean): Verdict {
   let reopened: ReturnType<Records['reopen']> | null = null;
   try {
@@ -64,7 +64,7 @@ export function resumeMatch(desk: DeskState, id: string, consent: Consent, isPau
     desk.session = restoreSession(match, sessionPorts(desk), desk.events);
     return ALLOWED;
   } catch (error) {
-    // A record that could be opened but not played on is closed again.
+    // A record that could be opened but not continued is closed again.
     if (reopened?.ok) clear(desk);
     return failed(desk, 'the match could not be taken up', error);
   }

@@ -20,7 +20,7 @@ export type PlanReading =
     }
   | { readonly ok: false; readonly reason: Reason };
 
-/** A plan checked against the games there are. `seed` is null when it is to be drawn. */
+/** A plan checked against the known games. `seed` is null if it is to be drawn. */
 export function readPlan(plan: TablePlan, games: readonly AnyGame[]): PlanReading {
   const game = games.find(({ id }) => id === plan.game) as GameDefinition | undefined;
   if (!game) {

@@ -9,7 +9,7 @@ import { clear, isBusy, type DeskParts, type DeskState } from './desk-state.ts';
 import { moveAway, moveIn, type MovedTable } from './handing-over.ts';
 import { beginMatch, openTable, resumeMatch } from './opening.ts';
 
-/** A person's seat, and its secret where this host still has it: after a restart only the hash is left. */
+/** A person's seat, and its secret if this host still has it: after a restart only the hash is left. */
 export interface Invitation {
   readonly seat: SeatId;
   readonly name: string;
@@ -22,35 +22,35 @@ export interface TableDesk {
   /** A table whose match has not begun; null once it has, and without a table. */
   gathered(): Gathered | null;
   /**
-   * Opens a new table, which gathers first when a chair of it is open. Refused while an unfinished match is on, unless
-   * the table comes in its place.
+   * Opens a new table; one with an open chair gathers first. Refused while an unfinished match is on, unless the new
+   * table may replace it.
    */
   open(plan: TablePlan, instead?: boolean): Verdict;
-  /** Who sits where at the table that gathers. */
+  /** Sets who sits where at the gathering table. */
   arrange(places: readonly Place[]): void;
-  /** Begins the match: bots of this policy, under these names, sit where nobody came. */
+  /** Begins the match: bots of this policy, with these names, fill the empty chairs. */
   begin(bot: string, names: readonly string[]): Verdict;
-  /** Takes up an unfinished match. One that was handed over, or lacks something, needs a consent. */
+  /** Continues an unfinished match. One that was handed over, or lacks something, needs a consent. */
   resume(id: string, consent?: Consent): Verdict;
   /**
-   * Hands the table over: pauses it, gives `write` what it is made of, marks its record and clears the table. When
-   * anything fails the table goes on as it was, and `undo` takes back what `write` did.
+   * Hands the table over: pauses it, gives `write` what it consists of, marks its record and clears the table. If
+   * anything fails the table goes on as it was, and `undo` reverses what `write` did.
    */
   moveAway(write: (made: MovedTable) => void, undo: () => void): Verdict;
-  /** Takes up a table that another computer has handed over. It is paused until the host goes on. */
+  /** Opens a table that another computer has handed over. It is paused until the host continues it. */
   moveIn(bundle: Pick<Bundle, 'record' | 'kept'>): Verdict;
-  /** The same once more, at the same table. */
+  /** Another match of the same game, at the same table. */
   rematch(): Verdict;
   /** Leaves the table; its record stays. */
   leave(): Verdict;
   /** Forgets a table that halted. */
   drop(): void;
-  /** Unfinished matches other than the one that is open, and records that cannot be taken up. Reads their folder. */
+  /** Unfinished matches except the open one, and records that cannot be continued. Reads the folder of records. */
   listing(): TableListing;
   invitations(): readonly Invitation[];
 }
 
-/** A desk without a table. */
+/** Creates a desk without a table. */
 export function createTableDesk(parts: DeskParts): TableDesk {
   const desk: DeskState = { ...parts, session: null, file: null, tokens: [], gathered: null };
   return {

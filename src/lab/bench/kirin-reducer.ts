@@ -10,7 +10,7 @@ import {
   undeclaredSeats,
 } from '#engine/games/kirin/rules/declare.ts';
 import { isLeaderKnown, leaderCandidates, seatDrawnLeader, seatKnownLeader } from '#engine/games/kirin/rules/leader.ts';
-import { isLastOfTrick, judgePlay, play, playerOnTurn } from '#engine/games/kirin/rules/play.ts';
+import { isLastOfTrick, judgePlay, play, currentPlayer } from '#engine/games/kirin/rules/play.ts';
 import { hadKirin, turnOrder } from '#engine/games/kirin/rules/order.ts';
 import { endMatch, isLastRound, scoreRound } from '#engine/games/kirin/rules/score.ts';
 import { hasWinner, isRoundOver, setTrickAside, takeTrick } from '#engine/games/kirin/rules/trick.ts';
@@ -47,7 +47,7 @@ export function reduceKirin({ phase, state }: Position<KirinState, KirinPhase>, 
       return arrive('trick.leading', seatDrawnLeader(state, input));
     case 'move.play': {
       if (phase !== 'trick.leading' && phase !== 'trick.following') return null;
-      if (playerOnTurn(state) !== input.seat || !judgePlay(state, input.seat, input).ok) return null;
+      if (currentPlayer(state) !== input.seat || !judgePlay(state, input.seat, input).ok) return null;
       const isLast = isLastOfTrick(state);
       const played = play(state, input);
       return isLast ? arrive(...closeTrick(played)) : arrive('trick.following', played);

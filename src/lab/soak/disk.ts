@@ -28,9 +28,9 @@ interface Heard {
 }
 
 /**
- * Fills the host's disk in the midst of play, again and again, and frees it: the table has to wait, tell everybody, let
- * whoever reloads meanwhile have their seat, and go on by itself. Afterwards each player's history is held against the
- * record, and what it sees against what the record says.
+ * Fills the host's disk during play, again and again, and frees it: the table has to wait, tell everybody, let people
+ * who reload in the meantime have their seats, and go on by itself. Afterwards each player's history is compared with
+ * the record, and what it sees with what the record says.
  */
 export async function soakDisk({ seed, isShort, folder, note }: PartSetup): Promise<PartResult> {
   const dice = createDice(seed, 'disk');

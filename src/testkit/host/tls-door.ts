@@ -28,9 +28,9 @@ export interface TestDoor extends TlsDoor {
 /** A TLS door at 127.0.0.1 whose host greets everybody with one long frame and answers every `ref` with `done`. */
 export async function openDoor(
   certificate: Certificate,
-  options: { readonly roomPort?: number; readonly limits?: Partial<Limits>; readonly furnished?: Promise<void> } = {},
+  options: { readonly roomPort?: number; readonly limits?: Partial<Limits>; readonly prepared?: Promise<void> } = {},
 ): Promise<TestDoor> {
-  const { roomPort = 65_530, limits = {}, furnished = Promise.resolve() } = options;
+  const { roomPort = 65_530, limits = {}, prepared = Promise.resolve() } = options;
   const guests: Guest[] = [];
   const door = await serveTls(
     { bind: '127.0.0.1', roomPort },
@@ -50,7 +50,7 @@ export async function openDoor(
       clock: systemClock,
       limits: { ...STANDARD_LIMITS, ...limits },
       sealing: { knows: () => null, entropy: systemEntropy, isPrivate: false },
-      furnished,
+      prepared,
       note: () => undefined,
     },
   );

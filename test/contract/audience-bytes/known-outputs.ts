@@ -25,7 +25,7 @@ export interface KnownOutputs {
   open(place: number, info: OutputInfo): void;
   close(place: number): void;
   /** Another host has taken the table up. */
-  beginAnew(): void;
+  beginAgain(): void;
   happened(happening: Happening): void;
   /** Rules may have changed. */
   follow(): void;
@@ -91,7 +91,7 @@ export function knowOutputs({ table }: Schedule, watch: () => RecordWatch, passe
     close(place) {
       slots[place] = null;
     },
-    beginAnew() {
+    beginAgain() {
       for (const slot of all()) slot.log = begun(slot.log.slot, slot.plan);
     },
     happened(happening) {

@@ -13,7 +13,7 @@ export interface BytesComparison {
   readonly writes: number;
   readonly bytes: number;
   readonly messages: number;
-  readonly foretold: number;
+  readonly predicted: number;
   /** Whether something differs after that, where it may. */
   readonly differsLater: boolean;
 }
@@ -42,7 +42,7 @@ export async function compareBytes(
     writes: ofViewers.length,
     bytes: ofViewers.reduce((sum, { bytes }) => sum + bytes, 0),
     messages: all.length - ofViewers.length,
-    foretold: all.filter(({ text }) => text.includes('"chances":[')).length,
+    predicted: all.filter(({ text }) => text.includes('"chances":[')).length,
     differsLater: lines.some(({ differsLater }) => differsLater),
   };
 }

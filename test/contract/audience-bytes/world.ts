@@ -250,7 +250,7 @@ export async function runWorld(
     life = await begin(folder, clock.now() - BEGINNING);
     life.watch.look();
     life.watch.hold(watch.ruled());
-    outputs.beginAnew();
+    outputs.beginAgain();
     isLive = true;
     const [saved] = life.host.savedTables();
     if (!saved || !order({ kind: 'resumeTable', id: saved.id })) throw failed('the match is not taken up');

@@ -54,14 +54,14 @@ function tableOf(seats: number, policy: Policy): readonly Policy[] {
   return Array.from({ length: seats }, () => policy);
 }
 
-/** A match that was dealt like this and is about to begin: everybody remembers it. All Evidence lies face down. */
+/** A match that was dealt like this and is about to begin: everybody remembers the deal. All Evidence is face down. */
 function dealt({ hands, murder, evidence, options = {} }: Situation): Scene {
   const order = [murder, ...hands, evidence].flatMap((text) => text.split(/\s+/).map(Number).map(digit));
   const start = begin(deathByDigits, readOptions(deathByDigits.options, { ...options }, hands.length), hands.length);
   return { ...advance(deathByDigits, start, { type: 'chance.dealt', order, first: 0 }).position, events: [] };
 }
 
-/** What the steady player does here, by numbers: `play 1 1 1`, `guess 1 high 9`, `rob 1 1 2`, `look 2`. */
+/** What a steady player does here, by numbers: `play 1 1 1`, `guess 1 high 9`, `rob 1 1 2`, `look 2`. */
 function chosen(scene: Scene, seed = 'a choice'): string {
   const [seat = 0] = deathByDigits.awaits(scene);
   const rng = createRng(seedFromText(seed));
@@ -159,7 +159,7 @@ describe('deals that a player imagines', () => {
     expect(Math.min(...lowest(told).map(Number))).toBeGreaterThanOrEqual(2);
     const missed = play(told, 'C guess B low 4; C end');
     expect(lowest(missed)).not.toContain(4);
-    // All that A steals from B is at least a 2, as is what B has left.
+    // Every card that A steals from B is at least a 2, and so is what B has left.
     const robbed = play(missed, 'A play 5; silence; A rob B B B; A end');
     const seen = worldsOf(memoryOf(robbed.state, 2), 2);
     expect(seen.length).toBeGreaterThan(0);

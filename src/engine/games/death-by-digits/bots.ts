@@ -15,8 +15,8 @@ export const novice: BotPolicy<DeathByDigitsMove, DeathByDigitsPhase> = {
 };
 
 /**
- * Imagines deals that fit all it remembers, does what promises most sight of cards and most progress towards a set,
- * and accuses when nine in ten of those deals agree.
+ * Imagines deals that fit all it remembers, does what promises to show most cards and most progress towards a set, and
+ * accuses when nine in ten of those deals agree.
  */
 export const steady: BotPolicy<DeathByDigitsMove, DeathByDigitsPhase> = {
   id: 'steady',

@@ -1,16 +1,16 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { Digit, End, HandZone } from './card-types.ts';
 
-/** Where a card can be. Evidence counts slot by slot, from 0, because everybody may follow a card that lies there. */
+/** Where a card can be. Evidence is named slot by slot, from 0, because everybody can follow a card there. */
 export type Place = HandZone | `murder:${number}` | `slot:${number}` | 'pile' | 'removed';
 
 /** Why a card moved. */
 export type Why = 'played' | 'guessed' | 'stolen' | 'searched' | 'taken' | 'refilled' | 'drawn' | 'eliminated';
 
 /**
- * What has happened to cards, in order: the truth, from which the memory of a seat is made by hiding the faces that it
- * did not see. `turn` is the number of the turn, 0 before the first. `sight` names who saw the faces, ascending; all
- * seats where everybody did. Entries without a sight are public.
+ * What has happened to cards, in order: the truth, from which a seat's memory is made by hiding the faces it did not
+ * see. `turn` is the number of the turn, 0 before the first. `sight` names who saw the faces, ascending; all seats if
+ * everybody did. Entries without a sight are public.
  */
 export type Chapter = { readonly turn: number } & (
   | {
@@ -21,7 +21,7 @@ export type Chapter = { readonly turn: number } & (
       readonly faces: readonly Digit[];
       readonly sight: readonly SeatId[];
     }
-  /** The deck that was dealt: every number, how many slots of Evidence were filled, how many cards the pile has. */
+  /** The deck that was dealt: every number, how many slots of Evidence were filled, and the size of the pile. */
   | { readonly kind: 'laid'; readonly deck: readonly number[]; readonly slots: number; readonly pile: number }
   | {
       /** One guess. A right one is followed by the card that moves. */
@@ -43,7 +43,7 @@ export type Chapter = { readonly turn: number } & (
       readonly sight: readonly SeatId[];
     }
   | {
-      /** A hand shuffled face down into these slots. The faces are ascending: they do not say which lies where. */
+      /** A hand shuffled face down into these slots. The faces are ascending: they do not say which is where. */
       readonly kind: 'scattered';
       readonly seat: SeatId;
       readonly slots: readonly number[];
@@ -51,14 +51,14 @@ export type Chapter = { readonly turn: number } & (
       readonly sight: readonly SeatId[];
     }
   | {
-      /** A look at all that lies in a place: a slot of the Murder or of Evidence, or a whole hand (ascending). */
+      /** A look at everything in a place: a slot of the Murder or of Evidence, or a whole hand (ascending). */
       readonly kind: 'seen';
       readonly seat: SeatId;
       readonly place: Place;
       readonly faces: readonly Digit[];
       readonly sight: readonly SeatId[];
     }
-  /** A card of this number was shown by this seat to stop a theft, and stayed in its hand. */
+  /** This seat showed a card of this number to stop a theft, and kept it. */
   | { readonly kind: 'shown'; readonly seat: SeatId; readonly number: number }
   | {
       /** A card of Evidence was turned over: everybody saw its face before or sees it now. */
@@ -76,7 +76,7 @@ export type Chapter = { readonly turn: number } & (
     }
 );
 
-/** An entry as one seat remembers it: `faces` is null where it did not see them. */
+/** An entry as one seat remembers it: `faces` is null if it did not see them. */
 export type Remembered = Chapter extends infer C
   ? C extends { readonly faces: infer F }
     ? Omit<C, 'faces' | 'sight'> & { readonly faces: F | null }

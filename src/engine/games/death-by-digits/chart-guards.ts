@@ -22,7 +22,7 @@ const mayAct = fromSeat(({ active }) => active);
 const mayAnswer = fromSeats(unanswered);
 const maySeal = fromSeats(unsealed);
 
-/** All that the chart asks: who may move, whether chance brought what was asked for, and how the table stands. */
+/** All guards of the chart: who may move, whether chance brought what was asked for, and the state of the table. */
 export const chartGuards = {
   isDeal: (state, input) => input.type === 'chance.dealt' && isDealOf(state, input),
   isTheft: (state, input) => input.type === 'chance.stolen' && isTheftOf(state, input),

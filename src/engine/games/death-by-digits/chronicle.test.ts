@@ -13,7 +13,7 @@ import type { Chapter, DeathByDigitsState, Digit, Place } from './types.ts';
 
 const game = deathByDigits as unknown as TestedGame;
 
-/** What the chronicle says lies in each place: hands as sorted lists, slots of Evidence as one card. */
+/** What is in each place according to the chronicle: hands as sorted lists, slots of Evidence as one card. */
 function placesTold(chronicle: readonly Chapter[]): ReadonlyMap<Place, readonly Digit[]> {
   const places = new Map<Place, readonly Digit[]>();
   for (const chapter of chronicle) {
@@ -39,7 +39,7 @@ function handsAgree(state: DeathByDigitsState): boolean {
   });
 }
 
-/** Whether every look told about a slot of Evidence or of the Murder shows what lies there at that moment. */
+/** Whether every chronicled look at a slot of Evidence or of the Murder shows the card that is there at that moment. */
 function looksAgree(state: DeathByDigitsState): boolean {
   const last = state.chronicle.at(-1);
   if (last?.kind !== 'seen' && last?.kind !== 'flipped') return true;

@@ -4,8 +4,8 @@ import type { Chapter, DeathByDigitsState, Place, Remembered } from './types.ts'
 
 /**
  * The chronicle as a seat that forgets nothing remembers it, or the public (null): the faces that it did not see are
- * hidden (chapter 13). The public goes by what lay open and was said, not by who saw a face: with two players both of
- * them know a stolen card, and yet nobody who watches does. The same object for the same chronicle.
+ * hidden (chapter 13). For the public only what was open or said aloud counts, not who saw a face: with two players
+ * both of them know a stolen card, but nobody who watches does. The same object for the same chronicle.
  */
 export function memoryOf(
   { chronicle }: Pick<DeathByDigitsState, 'chronicle'>,
@@ -37,11 +37,11 @@ export function isSeenBy(chronicle: readonly Chapter[], chapter: Chapter, seat: 
   return seat !== null && 'sight' in chapter && chapter.sight.includes(seat);
 }
 
-/** Entries as they are remembered with their faces and without: there are only these two of each. */
+/** Each entry as remembered with its faces and without: only these two versions exist. */
 const whole = new WeakMap<Chapter, Remembered>();
 const hidden = new WeakMap<Chapter, Remembered>();
 
-/** One entry, field by field, so that nothing is told that is not named here. */
+/** One entry, copied field by field, so that nothing is told that is not named here. */
 function remembered(chapter: Chapter, isSeen: boolean): Remembered {
   const { turn } = chapter;
   switch (chapter.kind) {
@@ -84,7 +84,7 @@ function openChapters(chronicle: readonly Chapter[]): ReadonlySet<Chapter> {
   return open;
 }
 
-/** Whether all of it is open; `places` then holds the slots that everybody knows after it. */
+/** Whether all of the entry is open; afterwards `places` holds the slots that everybody knows. */
 function isOpen(chapter: Chapter, places: Set<Place>): boolean {
   switch (chapter.kind) {
     case 'dealt':

@@ -6,7 +6,7 @@ import type { Ending, PlayEffect, SealedAccusation, Victim } from './state-types
 
 type Shifts = readonly Shift<Digit>[];
 
-/** Why a play that nobody stopped came to nothing. */
+/** Why a play that nobody stopped had no effect. */
 export type NothingBecause = 'noEffect' | 'nobodyToRob' | 'nothingToTake';
 
 /** The game's events. Secret faces are only in shifts; every other field is public. */
@@ -20,7 +20,7 @@ export type DeathByDigitsEvent = GameEvent &
         readonly shifts: Shifts;
       }
     | { readonly type: 'turn.begun'; readonly seat: SeatId; readonly round: number }
-    /** A hand without cards and nobody to guess at: nothing to do (paragraph 3.4). */
+    /** An empty hand and nobody to guess at: nothing to do (paragraph 3.4). */
     | { readonly type: 'turn.passed'; readonly seat: SeatId }
     | {
         readonly type: 'card.guessed';
@@ -41,9 +41,9 @@ export type DeathByDigitsEvent = GameEvent &
         readonly shifts: Shifts;
       }
     | { readonly type: 'stop.opened'; readonly seat: SeatId; readonly number: number }
-    /** Nobody may call "Stop!": a Gag Order lies open, or the card played is the only one of its number. */
+    /** Nobody may call "Stop!": a Gag Order is open, or the card played is the only one of its number. */
     | { readonly type: 'stop.skipped'; readonly seat: SeatId; readonly because: 'gagOrder' | 'special' }
-    /** A theft was stopped by `by`, who shows a card of the number; it stays in its hand. */
+    /** A theft was stopped by `by`, who shows a card of the number and keeps it. */
     | {
         readonly type: 'theft.stopped';
         readonly seat: SeatId;
@@ -67,7 +67,7 @@ export type DeathByDigitsEvent = GameEvent &
     | { readonly type: 'hand.looked'; readonly seat: SeatId; readonly target: SeatId; readonly shifts: Shifts }
     /** Variant B; `slot` is the place in Evidence, from 0. */
     | { readonly type: 'evidence.peeked'; readonly seat: SeatId; readonly slot: number; readonly shifts: Shifts }
-    /** The shifts turn the cards down again for whoever looked. */
+    /** The shifts turn the cards down again for the seat that looked. */
     | { readonly type: 'look.closed'; readonly seat: SeatId; readonly shifts: Shifts }
     | { readonly type: 'play.failed'; readonly seat: SeatId; readonly because: NothingBecause }
     | {

@@ -4,7 +4,7 @@ import { activeSeats } from './rules/layout.ts';
 import { refiller } from './rules/take.ts';
 import type { DeathByDigitsState } from './types.ts';
 
-// Where the match stands, outermost first.
+// The headline, from the outside in.
 
 export function dealing(): readonly Text[] {
   return [{ code: 'dealing' }];
@@ -19,7 +19,7 @@ export function stopping(state: DeathByDigitsState): readonly Text[] {
   return [roundOf(state), { code: 'stopping', params: { seat: active, number: play?.numbers[0] ?? 0 } }];
 }
 
-/** It may be out of turn: then it is this player that the table waits for. */
+/** This may be out of turn: then the table waits for this player. */
 export function refilling(state: DeathByDigitsState): readonly Text[] {
   return [roundOf(state), { code: 'refilling', params: { seat: refiller(state) ?? state.active } }];
 }

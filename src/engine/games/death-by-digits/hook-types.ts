@@ -1,12 +1,12 @@
 import type { SingleAct } from './state-types.ts';
 
-/** The named hooks with the values they can have; a Dastardly Digit is data on these (paragraph 10.1). */
+/** The named hooks with their possible values; a Dastardly Digit is data about these (paragraph 10.1). */
 export interface HookValues {
-  /** What a card played alone sets off. */
+  /** The effect of a card played alone. */
   'single.act': SingleAct;
-  /** Numbers that stand for any other in a set of three. */
+  /** Numbers that can replace any other in a set of three. */
   'set.wild': readonly number[];
-  /** Whether face-up cards may be taken from Evidence, and which may be taken all the same. */
+  /** Whether face-up cards may be taken from Evidence, and which ones may always be taken. */
   'evidence.faceUp': boolean;
   'evidence.exempt': readonly number[];
   'stop.allowed': boolean;
@@ -14,7 +14,7 @@ export interface HookValues {
 }
 export type Hook = keyof HookValues;
 
-/** Where a special card lies while its text holds: just played, open in Evidence, or in a hand. */
+/** Where a special card is while its text applies: just played, open in Evidence, or in a hand. */
 export interface HookFacts {
   readonly place: 'played' | 'evidence' | 'hand';
 }

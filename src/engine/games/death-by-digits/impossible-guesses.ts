@@ -5,8 +5,8 @@ import { activeSeats, handSize } from './rules/layout.ts';
 import type { DeathByDigitsState, ImpossibleGuesses } from './types.ts';
 
 /**
- * Guesses that anybody at the table can see to be impossible, for every hand that can be asked (paragraph 4.5). `known`
- * is what everybody knows.
+ * Guesses that everybody at the table can see to be impossible, for every hand that can be asked (paragraph 4.5).
+ * `known` is what everybody knows.
  */
 export function impossibleGuesses(state: DeathByDigitsState, known: Knowledge): readonly ImpossibleGuesses[] {
   return activeSeats(state)
@@ -19,7 +19,7 @@ function impossibleAt(state: DeathByDigitsState, known: Knowledge, seat: SeatId)
   const [least, most] = [hand.held.at(0) ?? Infinity, hand.held.at(-1) ?? -Infinity];
   const cannotHold = (number: number): boolean =>
     number < hand.floor || number > hand.ceiling || seenElsewhere(known, seat, number) >= copiesOf(number);
-  // The only card of a hand is its lowest and its highest.
+  // The only card of a hand is both its lowest and its highest.
   const isAlone = handSize(state, seat) === 1;
   const notLow = isAlone ? [...hand.notLow, ...hand.notHigh] : hand.notLow;
   const notHigh = isAlone ? notLow : hand.notHigh;
@@ -30,7 +30,7 @@ function impossibleAt(state: DeathByDigitsState, known: Knowledge, seat: SeatId)
   };
 }
 
-/** How many cards of this number everybody knows to lie elsewhere than in this hand. */
+/** How many cards of this number everybody knows to be elsewhere than in this hand. */
 function seenElsewhere({ hands, places }: Knowledge, seat: SeatId, number: number): number {
   const held = hands.flatMap((hand, other) => (other === seat ? [] : hand.held));
   return [...held, ...places.values()].filter((one) => one === number).length;

@@ -5,13 +5,13 @@ import { NAMED_SPECIALS } from './rules/deck.ts';
 import { digit, HAND_KEYS, MAX_SEATS } from './rules/layout.ts';
 import { MOST_NUMBER, SPECIALS, type DeathByDigitsOptions, type Digit } from './types.ts';
 
-/** With all of them shuffled in none need be chosen by name. */
+/** If all of them are shuffled in, none need be chosen by name. */
 const NOT_ALL = { onlyWhen: [{ option: 'specials', min: 0, max: SPECIALS.length - 1 }] };
 
 /** The options of chapter 11; the first choice of each is the standard. */
 export const options: OptionsSpec<DeathByDigitsOptions> = {
   doesNothing: choice(['none', 'flip', 'peek', 'pile']),
-  // Those that are chosen by name are among them (paragraph 11.2).
+  // Those chosen by name count towards this number (paragraph 11.2).
   specials: count(0, SPECIALS.length, 0, { onlyWhen: [{ above: NAMED_SPECIALS }] }),
   doubleAgent: flag(false, NOT_ALL),
   blankSheet: flag(false, NOT_ALL),
@@ -21,7 +21,7 @@ export const options: OptionsSpec<DeathByDigitsOptions> = {
   closedCourt: flag(false, NOT_ALL),
   noTakeBacks: flag(false),
   refill: choice(['afterAct', 'onEmpty']),
-  // Of two players one is out and the other has won: nobody takes the hand from where it lies.
+  // With two players one is out and the other has won, so it does not matter where the hand goes.
   eliminatedHand: choice(['faceDown', 'removed', 'faceUp'], {
     onlyWhen: [{ seats: { min: 3, max: MAX_SEATS } }, { option: 'lastStanding', is: ['mustSolve'] }],
   }),
@@ -69,7 +69,7 @@ const orders = listOf(order).refine((list) => list.length <= MAX_SEATS);
 
 const digits: readonly Digit[] = Array.from({ length: HIGHEST - LOWEST + 1 }, (_, index) => digit(LOWEST + index));
 
-/** What the table draws. Whether it fits the match is for the chart to check. */
+/** What the table draws. The chart checks whether it fits the match. */
 export const chances = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('chance.dealt'),

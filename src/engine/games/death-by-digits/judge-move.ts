@@ -11,7 +11,7 @@ import { judgeStop } from './rules/stop.ts';
 import { judgeRefill, judgeTake } from './rules/take.ts';
 import { judgeFlip } from './rules/variants.ts';
 
-/** Whether this seat, which the table waits for in a phase that takes such moves, may make this one. */
+/** Whether this seat, for which the table waits in a phase with such moves, may make this one. */
 export function judgeMove(state: DeathByDigitsState, seat: SeatId, move: DeathByDigitsMove): Verdict {
   switch (move.type) {
     case 'move.guess':
@@ -40,7 +40,7 @@ export function judgeMove(state: DeathByDigitsState, seat: SeatId, move: DeathBy
     case 'move.letPass':
     case 'move.closeLook':
     case 'move.endTurn':
-      // The chart asks for these only where they are possible.
+      // The chart asks for these only when they are possible.
       return ALLOWED;
   }
 }

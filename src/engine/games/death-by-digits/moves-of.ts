@@ -4,12 +4,12 @@ import type { Rng, Stream } from '#engine/core/rng.ts';
 import { REFILL_HIDDEN } from './prompts.ts';
 import type { DeathByDigitsMove, DeathByDigitsState } from './types.ts';
 
-/** The most choices of several cards that are listed; beyond that a sample of them. */
+/** The most choices of several cards that are listed; of more, only a sample is listed. */
 const MOST_CHOICES = 300;
 /** How many of the thousands of accusations are listed: a match of random moves should not end at once. */
 const ACCUSATIONS = 3;
 
-/** Every legal move of a seat that is asked this: all that its prompts allow, or a sample where they are many. */
+/** Every legal move of a seat with these prompts, or a sample if there are many. */
 export function movesAmong(
   prompts: readonly Prompt[],
   { turn, mixes }: DeathByDigitsState,
@@ -66,7 +66,7 @@ function subsets<T>(items: readonly T[], size: number): readonly (readonly T[])[
   return items.flatMap((item, index) => subsets(items.slice(index + 1), size - 1).map((rest) => [item, ...rest]));
 }
 
-/** The moves that one allowed choice for each field makes, at most so many of them. They are counted, not listed. */
+/** The moves from one allowed choice for each field, at most this many. They are counted, not listed. */
 function combinations(
   prompt: Extract<Prompt, { kind: 'fields' }>,
   most: number,
@@ -85,12 +85,12 @@ function combinations(
   });
 }
 
-/** At most so many of these. */
+/** At most this many of these. */
 function sample<T>(items: readonly T[], most: number, stream: Stream | null): readonly T[] {
   return places(items.length, most, stream).flatMap((place) => items.slice(place, place + 1));
 }
 
-/** At most `most` different numbers below `all`: evenly spread, from a start that is drawn if there is a stream. */
+/** At most `most` different numbers below `all`: evenly spread, from a random start if there is a stream. */
 function places(all: number, most: number, stream: Stream | null): readonly number[] {
   const count = Math.min(all, most);
   const start = count < all ? (stream?.uniform(all) ?? 0) : 0;

@@ -6,7 +6,7 @@ import { ruledOut } from './ruled-out.ts';
 import { targetOffers } from './target-offers.ts';
 import type { DeathByDigitsState, Named } from './types.ts';
 
-/** Whose card, which end, which number; what cannot be right may be guessed all the same (chapter 4). */
+/** Whose card, which end, which number; impossible guesses are allowed too (chapter 4). */
 export function guessPrompt(state: DeathByDigitsState, seat: SeatId): Prompt {
   return {
     id: 'guess',
@@ -33,7 +33,7 @@ export function guessPrompt(state: DeathByDigitsState, seat: SeatId): Prompt {
   };
 }
 
-/** Any three numbers of the deck, repeats included; each with the verdict on naming it (paragraphs 8.1 and 10.9). */
+/** Any three numbers of the deck, repeats included, each with its verdict (paragraphs 8.1 and 10.9). */
 export function accusePrompt(state: DeathByDigitsState, seat: SeatId): Prompt {
   return threeNumbers(state, seat, 'accuse');
 }
@@ -49,7 +49,7 @@ function threeNumbers(state: DeathByDigitsState, seat: SeatId, code: 'accuse' | 
     return {
       key: number,
       verdict: judgeMove(state, seat, { type: `move.${code}`, ...named }),
-      // A warning, no refusal: whoever wants to say what cannot be may.
+      // A warning, not a refusal: a player may name an impossible number on purpose.
       label: { code: without.has(number) ? 'numberRuledOut' : 'number', params: { number } },
     };
   });

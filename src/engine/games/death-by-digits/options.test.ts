@@ -21,9 +21,9 @@ function f3(more: Partial<Situation> = {}): Scene {
   return given({ ...F3, ...more });
 }
 
-/** What a seat that says nothing does, with this standing policy. */
-function silent(scene: Scene, seat: number, standing: string): string | undefined {
-  return deathByDigits.window?.(scene)?.silence?.(seat, standing).type;
+/** What a seat that does not answer does, with this standing wish. */
+function silent(scene: Scene, seat: number, wish: string): string | undefined {
+  return deathByDigits.window?.(scene)?.silence?.(seat, wish).type;
 }
 
 describe('3 The turn', () => {
@@ -47,7 +47,7 @@ describe('3 The turn', () => {
     expect(handIn(play(scene, 'A refill e1 e2 e3'), 'A')).toEqual([2, 4, 5]);
   });
 
-  it('7.2 the seat on turn is refilled first, the others clockwise', () => {
+  it('7.2 the current player is refilled first, the others clockwise', () => {
     const start = f3({ hands: ['7', '', ''], evidence: '1 2 3 4 5 6 7 8' });
     const scene = play(start, 'A play 7');
     expect(told(scene, 'play.failed')).toMatchObject([{ because: 'nobodyToRob' }]);
@@ -64,9 +64,9 @@ describe('3 The turn', () => {
 });
 
 describe('6 Stop', () => {
-  it('6.7 whoever says nothing follows its policy, as far as it can', () => {
+  it('6.7 a seat that does not answer follows its standing wish, if it can', () => {
     const scene = play(f3(), 'A play 7');
-    expect(['', 'never', 'always', '3 7 12', '3 12', '17'].map((standing) => silent(scene, 2, standing))).toEqual([
+    expect(['', 'never', 'always', '3 7 12', '3 12', '17'].map((wish) => silent(scene, 2, wish))).toEqual([
       'move.letPass',
       'move.letPass',
       'move.stop',
@@ -75,7 +75,7 @@ describe('6 Stop', () => {
       'move.letPass',
     ]);
     expect(silent(scene, 1, 'always')).toBe('move.letPass');
-    for (const standing of [
+    for (const wish of [
       'ask',
       'ALWAYS',
       'never always',
@@ -87,10 +87,10 @@ describe('6 Stop', () => {
       '07.',
       'x'.repeat(2_000),
     ])
-      expect(silent(scene, 2, standing), standing).toBe('move.letPass');
+      expect(silent(scene, 2, wish), wish).toBe('move.letPass');
   });
 
-  it('6.1 the card has to be an own one with the number played', () => {
+  it('6.1 the card has to be one of the player’s own, with the number played', () => {
     const scene = play(f3(), 'A play 7');
     expect(reasonFor(scene, 'C stop 9')).toEqual({ code: 'otherNumber', params: { number: 7 }, rule: '6.1' });
     expect(refusal(scene, 'C stop h0-0')).toBe('notInYourHand');
@@ -112,7 +112,7 @@ describe('11 Options', () => {
     const last = play(f3({ hands: ['1 4', '2 3', '1'], evidence: '', options: { noTakeBacks: true } }), 'A play 1 4');
     expect(told(last, 'play.failed')).toMatchObject([{ because: 'nothingToTake' }]);
     expect([last.phase, sizesIn(last)[0]]).toEqual(['turn.accusing', 0]);
-    // 7.3: the next turn looks at it again.
+    // 7.3: the next turn checks it again.
     const later = play(last, 'A end; B guess C high 9');
     expect(sizesIn(later)).toEqual([2, 2, 1]);
   });

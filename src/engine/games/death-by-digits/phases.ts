@@ -50,7 +50,7 @@ const asks = (prompts: Prompts) => ({
   moves: (state: DeathByDigitsState, seat: SeatId, rng?: Rng) => movesAmong(prompts(state, seat), state, seat, rng),
 });
 
-/** The player whose turn it is does something. */
+/** The current player does something. */
 const active = (prompts: Prompts) =>
   ({
     kind: 'turn',
@@ -60,8 +60,8 @@ const active = (prompts: Prompts) =>
   }) as const;
 
 /**
- * What depends on the phase: who is asked for what, what is drawn, what is held, and where the match stands. Sealed
- * answers are held: "Stop!" for a fixed time, and the accusations at the end of the rounds (paragraphs 6.4 and 11.8).
+ * What depends on the phase: who is asked for what, what is drawn, what is held, and the headline. Sealed answers are
+ * held: "Stop!" for a fixed time, and the accusations after the last round (paragraphs 6.4 and 11.8).
  */
 export const phases = {
   dealing: { kind: 'chance', draw: drawDeal, headline: dealing },

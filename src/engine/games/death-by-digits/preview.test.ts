@@ -43,7 +43,7 @@ describe('what playing cards would do', () => {
     const taking = play(forced.scene, 'A play 1 4');
     expect([taking.phase, handIn(taking, 'A')]).toEqual(['turn.taking', [20]]);
     expect(handIn(play(taking, 'A take e2 e3; A end'), 'A')).toEqual([7, 8, 20]);
-    // Where there is a choice, what comes whichever cards are taken.
+    // If there is a choice, the preview shows what follows whichever cards are taken.
     expect(sums(previewOf('1 4', { evidence: '20^ 7 8 9 6^', options }))).toEqual(['1 + 4: 1']);
   });
 

@@ -58,7 +58,9 @@ function laidOut(state: DeathByDigitsState, pieces: readonly PieceId[]): DeathBy
   return { ...placeUp(state, pieces).state, placed: pieces, isEffectDue: true };
 }
 
-/** Whether nobody can stop this card when it is played alone, whatever a refill at once takes before (11.4 and 10.8). */
+/**
+ * Whether nobody can stop this card when it is played alone, whatever an immediate refill takes first (11.4 and 10.8).
+ */
 function isUnstoppable(state: DeathByDigitsState, seat: SeatId, piece: PieceId): boolean {
   if (isSpecial(numberOn(state, piece))) return true;
   if (hookOf(state, 'stop.allowed')) return false;
@@ -68,22 +70,23 @@ function isUnstoppable(state: DeathByDigitsState, seat: SeatId, piece: PieceId):
 }
 
 /**
- * How many cards can be taken at the least once these lie in Evidence: they may be among them (paragraphs 5.8, 10.7 and
- * 11.3). A refill at once comes first (paragraph 11.4); if it takes Cold Trail, what lay under its text can be taken.
+ * The least number of cards that can be taken once these are in Evidence: they may be among them (paragraphs 5.8, 10.7
+ * and 11.3). An immediate refill comes first (paragraph 11.4); if it takes Cold Trail, the cards that its text
+ * protected can be taken.
  */
 function takenBy(state: DeathByDigitsState, seat: SeatId, pieces: readonly PieceId[]): number {
   const laid = laidOut(state, pieces);
   if (refiller(laid) === null) return takeCount(laid);
   const exempt = hookOf(laid, 'evidence.exempt');
   const isLast = (piece: PieceId): number => Number(exempt.includes(numberOn(laid, piece)));
-  // What a refill that leaves Cold Trail where it can brings about is the least.
+  // The least comes about when the refill leaves Cold Trail where it is, if it can.
   const refill = takeable(laid)
     .toSorted((a, b) => isLast(a) - isLast(b))
     .slice(0, refillCount(laid));
   return takeCount(takeInto(laid, seat, refill, 'refilled').state);
 }
 
-/** Two cards of one number, and a third of the same number or one that may stand for it (paragraph 10.5). */
+/** Two cards of one number, and a third of the same number or one that can replace it (paragraph 10.5). */
 function setsOf(state: DeathByDigitsState, seat: SeatId, hand: readonly PieceId[]): readonly Three[] {
   const numberAt = (piece: PieceId): number => numberOn(state, piece);
   return hand.flatMap((first, one) =>

@@ -86,7 +86,7 @@ describe('prompts', () => {
     });
     expect(handIn(play(scene, 'B refill e1 e3 e4'), 'B')).toEqual([2, 5, 6]);
     expect(promptsAt(refilling('2 4^ 5 6^'), 1)).toHaveLength(1);
-    // It adds nothing to what may be done: 35 ways to take three of the six cards and the one that was played.
+    // It adds no moves: 35 ways to take three of the six cards and the one that was played.
     expect(deathByDigits.movesOf(scene, 1)).toHaveLength(35);
   });
 

@@ -12,7 +12,7 @@ import { stealCount } from './rules/steal.ts';
 import { refillCount, takeCount } from './rules/take.ts';
 import { MURDER_SLOTS, type DeathByDigitsMove, type DeathByDigitsState } from './types.ts';
 
-/** The prompt that only says in one press what another prompt offers too. */
+/** A prompt that makes with one press a choice that another prompt offers too. */
 export const REFILL_HIDDEN = 'refillHidden';
 
 function judge(state: DeathByDigitsState, seat: SeatId, move: DeathByDigitsMove): Verdict {
@@ -59,7 +59,7 @@ function playPrompt(state: DeathByDigitsState, seat: SeatId): readonly Prompt[] 
   ];
 }
 
-/** The same for every opponent, whether or not it holds such a card (paragraph 6.4). */
+/** The same for every opponent, whether or not it has such a card (paragraph 6.4). */
 export function stopPrompts(state: DeathByDigitsState, seat: SeatId): readonly Prompt[] {
   const params = { number: playedNumber(state), thief: state.active };
   return [
@@ -88,7 +88,7 @@ export function robPrompts(state: DeathByDigitsState, seat: SeatId): readonly Pr
   ];
 }
 
-/** Whose hand the special card is used on. */
+/** On whose hand the special card is used. */
 export function searchPrompts(state: DeathByDigitsState, seat: SeatId): readonly Prompt[] {
   const code = playIn(state).effect === 'takeEnds' ? 'takeEnds' : 'peekHand';
   return [
@@ -134,7 +134,7 @@ export function evidencePrompts(code: 'flip' | 'peek', state: DeathByDigitsState
   return [piecePrompt(code, evidencePieces(state), verdictOn)];
 }
 
-/** To have seen enough. */
+/** To finish looking. */
 export function lookingPrompts(): readonly Prompt[] {
   return [button('closeLook')];
 }
@@ -144,7 +144,7 @@ export function accusePrompts(state: DeathByDigitsState, seat: SeatId): readonly
   return [accusePrompt(state, seat), button('endTurn')];
 }
 
-/** The usual refill in one press: the first cards that lie face down, if there are enough of them (paragraph 12.27). */
+/** The usual refill in one press: the first face-down cards, if there are enough of them (paragraph 12.27). */
 function hiddenRefill(state: DeathByDigitsState): readonly Prompt[] {
   const count = refillCount(state);
   const pieces = takeable(state)
@@ -154,7 +154,7 @@ function hiddenRefill(state: DeathByDigitsState): readonly Prompt[] {
   return [{ id: REFILL_HIDDEN, kind: 'button', text: { code: REFILL_HIDDEN }, move: { type: 'move.refill', pieces } }];
 }
 
-/** The windows of the Murder; those that the seat has looked at before come last, and their label says so (5.9, 12.28). */
+/** The windows of the Murder; those that the seat has looked at before come last, and are labelled so (5.9, 12.28). */
 export function lookPrompts(state: DeathByDigitsState, seat: SeatId): readonly Prompt[] {
   const before = state.looks[seat] ?? [];
   return [

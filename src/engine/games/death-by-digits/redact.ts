@@ -2,9 +2,9 @@ import { toldOf, type ToldFields, type ToldMoves } from '#engine/core/told.ts';
 import type { DeathByDigitsEvent, DeathByDigitsMove } from './types.ts';
 
 /**
- * A field that is not named here is not told (chapter 13). Secret faces are in shifts alone, which the core hides. Of
- * an answer in the time for "Stop!" there is no event: one tells who stopped the theft, or that nobody did, when the
- * time is over (paragraphs 6.5 and 6.6).
+ * A field not named here is not told (chapter 13). Secret faces are only in shifts, where the core hides them. An
+ * answer in the time for "Stop!" makes no event: when the time is over, one event says who stopped the theft, or that
+ * nobody did (paragraphs 6.5 and 6.6).
  */
 const TOLD: ToldFields<DeathByDigitsEvent> = {
   'table.dealt': ['first', 'midnumber', 'deck'],
@@ -41,8 +41,8 @@ const TOLD: ToldFields<DeathByDigitsEvent> = {
 };
 
 /**
- * What everybody may know of an event; null for an event that is not known. Victims are also told as a sentence needs
- * them: `targets` are their seats, `count` is how many cards they lose in all.
+ * What everybody may know of an event; null for an unknown event. Victims are also told in the form that a sentence
+ * needs: `targets` are their seats, `count` is how many cards they lose in all.
  */
 export function publicPartOf(event: DeathByDigitsEvent): Readonly<Record<string, unknown>> | null {
   const told = toldOf(TOLD, event);
@@ -52,7 +52,7 @@ export function publicPartOf(event: DeathByDigitsEvent): Readonly<Record<string,
   return { ...told, targets: victims.map(({ seat }) => seat), count };
 }
 
-/** What everybody may know of a move made in the open. */
+/** What everybody may know of a move that is made in public. */
 export const toldMoves: ToldMoves<DeathByDigitsMove> = {
   'move.guess': ['target', 'end', 'number'],
   'move.play': [],

@@ -27,14 +27,14 @@ function imaginedFrom(scene: Scene, viewer: Viewer, count = 30): readonly Scene[
 }
 
 describe('imagining hidden cards', () => {
-  it('keeps the own hand, and lays all others anew', () => {
+  it('keeps the viewer’s own hand, and redraws all others', () => {
     const worlds = imaginedFrom(f3(), seatViewer(0));
     expect(new Set(worlds.map((world) => handIn(world, 'A').join()))).toEqual(new Set(['1,1,4,5,7,9']));
     expect(new Set(worlds.map((world) => handIn(world, 'B').join())).size).toBeGreaterThan(20);
     expect(new Set(worlds.map((world) => murderIn(world).join())).size).toBeGreaterThan(20);
   });
 
-  it('13.4 keeps what was seen of the Murder, and lays it anew for all others', () => {
+  it('13.4 keeps what was seen of the Murder, and redraws it for all others', () => {
     const hands = ['1 1 1 4 5 9', '2 3 3 6 8 8', '7 2 4 6 7 9'];
     const scene = play(f3({ hands }), 'A play 1 1 1; A look 2; A close');
     expect(imaginedFrom(scene, seatViewer(0)).every((world) => murderIn(world)[1] === 5)).toBe(true);
@@ -118,7 +118,7 @@ describe('imagining in the middle of random matches', () => {
           expect(viewOf(deathByDigits, imagined, viewer), seed).toEqual(viewOf(deathByDigits, scene, viewer));
           const other = deathByDigits.resample(scene.state, viewer, createRng(seedFromText(`${seed} other`)));
           expect(deathByDigits.resample(other, viewer, rng()), seed).toEqual(once);
-          // Another seat's past is imagined with holes in it: its notebook bears that.
+          // Another seat's past is imagined with gaps, and its notebook must cope with that.
           for (const seat of seatsOf(once)) expect(() => notebookOf(once, seat), seed).not.toThrow();
           if (viewer.kind === 'seat') {
             const own = handOf(viewer.seat);

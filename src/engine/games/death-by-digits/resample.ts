@@ -10,12 +10,12 @@ import { sealingOf } from './stand-ins/accusing.ts';
 import { createNotes } from './stand-ins/notes.ts';
 import type { Chapter, DeathByDigitsState, Digit, Named, StopAnswer } from './types.ts';
 
-/** What stands in an entry of the chronicle whose faces this viewer did not see: nobody remembers them. */
+/** Written into a chronicle entry whose faces this viewer did not see: nobody remembers them. */
 const UNSEEN: Digit = '1';
 
 /**
- * A state that this viewer cannot tell from the real one: hidden cards lie elsewhere, as far as what it has seen and
- * heard allows, and what others have sealed is another. With `open` the state itself.
+ * A state that this viewer cannot tell from the real one: hidden cards are elsewhere, as far as what it has seen and
+ * heard allows, and what others have sealed is different. With `open` the state itself.
  */
 export function resampleFor(state: DeathByDigitsState, viewer: Viewer, rng: Rng): DeathByDigitsState {
   if (viewer.kind === 'open') return state;
@@ -24,10 +24,10 @@ export function resampleFor(state: DeathByDigitsState, viewer: Viewer, rng: Rng)
   const faces = { ...state.table.faces, ...imagined(state, seat, hiddenFrom(state, viewer), stream) };
   const chronicle = state.chronicle.map((chapter) => forgotten(state.chronicle, chapter, seat));
   const drawn = { ...state, table: { ...state.table, faces }, chronicle };
-  return { ...drawn, ...sealedAnew(drawn, seat, stream) };
+  return { ...drawn, ...resealed(drawn, seat, stream) };
 }
 
-/** The pieces that this viewer cannot read now. */
+/** The pieces whose faces this viewer cannot see now. */
 function hiddenFrom({ table }: DeathByDigitsState, viewer: Viewer): readonly PieceId[] {
   const hasSeen = (piece: PieceId): boolean =>
     viewer.kind === 'seat' && (table.seen[piece]?.includes(viewer.seat) ?? false);
@@ -41,8 +41,8 @@ function forgotten(chronicle: readonly Chapter[], chapter: Chapter, seat: SeatId
   return { ...chapter, faces: chapter.faces.map(() => UNSEEN), sight: [] } as Chapter;
 }
 
-/** What others have sealed in the time for Stop, or at the end of the last round, until it is told. */
-function sealedAnew(
+/** What others have sealed in the time for Stop, or after the last round, until it is told. */
+function resealed(
   state: DeathByDigitsState,
   viewer: SeatId | null,
   stream: Stream,

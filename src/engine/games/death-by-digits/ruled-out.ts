@@ -8,9 +8,9 @@ import { EVIDENCE_UP, murderOf, numberOf, numbersIn } from './rules/layout.ts';
 import { MURDER_SLOTS, type DeathByDigitsState } from './types.ts';
 
 /**
- * Numbers that the seat can see at this moment not to be in the Murder: all copies lie in its own hand and open in
- * Evidence, or it has looked at the whole Murder and the number is not there; and all that its notebook excludes.
- * Nothing when the memory aid is off.
+ * Numbers that the seat can see at this moment are not in the Murder: all copies are in its own hand and open in
+ * Evidence, or it has looked at the whole Murder and the number is not there; and all numbers that its notebook
+ * excludes. Empty if the memory aid is off.
  */
 export function ruledOut(state: DeathByDigitsState, seat: SeatId): ReadonlySet<number> {
   if (state.options.aid === 'off') return new Set();

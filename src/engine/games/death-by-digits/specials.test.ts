@@ -109,7 +109,7 @@ describe('10.7 Cold Trail', () => {
   });
 
   it('played into Evidence in a pair that hits, it holds at once', () => {
-    // 20 hits with nothing of three players, so it comes in with a play that does nothing.
+    // With three players 20 cannot hit, so a play that does nothing brings it in.
     const scene = play(f3({ hands: ['20 7 1 4', '2', '6'] }), 'A play 20 7; A end; B guess C high 9; B end');
     expect(scene.state.table.zones['evidenceUp']?.pieces).toHaveLength(2);
     const later = play(scene, 'C guess B high 9; C end; A play 1 4');

@@ -8,9 +8,9 @@ import type { Chapter } from './chapter-types.ts';
 export interface DeathByDigitsOptions {
   /** What happens when a play does nothing (chapter 9): variants A, B and C after the first. */
   readonly doesNothing: 'none' | 'flip' | 'peek' | 'pile';
-  /** How many Dastardly Digits are shuffled in at least; those not chosen below are drawn at random. */
+  /** The least number of Dastardly Digits to shuffle in; those not chosen below are drawn at random. */
   readonly specials: number;
-  /** Each of these shuffles one certain Dastardly Digit in. */
+  /** Each of these shuffles a certain Dastardly Digit in. */
   readonly doubleAgent: boolean;
   readonly blankSheet: boolean;
   readonly searchWarrant: boolean;
@@ -21,7 +21,9 @@ export interface DeathByDigitsOptions {
   readonly noTakeBacks: boolean;
   /** Empty hands are refilled when the act is over, or at once. */
   readonly refill: 'afterAct' | 'onEmpty';
-  /** Where the hand of an eliminated player goes: shuffled into Evidence face down, out of play, or open into Evidence. */
+  /**
+   * Where the hand of an eliminated player goes: shuffled into Evidence face down, out of play, or open into Evidence.
+   */
   readonly eliminatedHand: 'faceDown' | 'removed' | 'faceUp';
   /** Whether the last player who is not eliminated wins at once. */
   readonly lastStanding: 'wins' | 'mustSolve';
@@ -33,7 +35,7 @@ export interface DeathByDigitsOptions {
   readonly aid: 'elimination' | 'off' | 'shown' | 'full';
 }
 
-/** Three numbers that are said to be the Murder; their order does not matter. */
+/** Three numbers named as the Murder; their order does not matter. */
 export interface Named {
   readonly first: number;
   readonly second: number;
@@ -47,9 +49,9 @@ export type DeathByDigitsMove =
   /** Calls "Stop!" with a card of the played number. */
   | { readonly type: 'move.stop'; readonly piece: PieceId }
   | { readonly type: 'move.letPass' }
-  /** Whom to steal from, each hand as often as a card is taken from it. */
+  /** From whom to steal, each hand as often as a card is taken from it. */
   | { readonly type: 'move.rob'; readonly victims: readonly HandZone[] }
-  /** Whom the Double Agent looks at, or the Search Warrant searches. */
+  /** At whom the Double Agent looks, or whom the Search Warrant searches. */
   | { readonly type: 'move.search'; readonly target: SeatId }
   | { readonly type: 'move.takeEvidence'; readonly pieces: readonly PieceId[] }
   | { readonly type: 'move.look'; readonly slot: MurderSlot }
@@ -67,24 +69,24 @@ export type DeathByDigitsMove =
 export type DeathByDigitsChance =
   /** All cards in the order in which they are dealt: the Murder, the hands seat by seat, the rest; and who begins. */
   | { readonly type: 'chance.dealt'; readonly order: readonly Digit[]; readonly first: SeatId }
-  /** For each victim, in the order of `robbery`, the places in its hand that cards are taken from. */
+  /** For each victim, in the order of `robbery`, the places in its hand from which cards are taken. */
   | { readonly type: 'chance.stolen'; readonly picks: readonly (readonly number[])[] }
-  /** For each hand of `mixing`, in its order: `[i]` is the place from which the card at place `i` comes. */
+  /** For each hand of `mixing`, in order: `[i]` is the place from which the card at place `i` comes. */
   | { readonly type: 'chance.mixed'; readonly orders: readonly (readonly number[])[] }
   /** How the hand of an eliminated player is shuffled: `[i]` is the place from which the i-th card to go comes. */
   | { readonly type: 'chance.shuffled'; readonly order: readonly number[] };
 
 export type DeathByDigitsInput = Seated<DeathByDigitsMove> | DeathByDigitsChance;
 
-/** What playing a card alone sets off. */
+/** The effect of a card played alone. */
 export type SingleAct = 'steal' | 'peekHand' | 'takeEnds';
 
-/** What a play comes to: by rule, before anybody stops it. */
+/** The effect of a play by rule, before anybody stops it. */
 export type PlayEffect = SingleAct | 'take' | 'look' | 'nothing';
 
 /** The cards played in this turn. All of it is public. */
 export interface Play {
-  /** As they were played; a card that was taken again since has another id. */
+  /** The ids with which they were played; a card that has been taken since has another id. */
   readonly pieces: readonly PieceId[];
   /** Ascending. */
   readonly numbers: readonly number[];
@@ -106,19 +108,19 @@ export interface StopAnswer {
   readonly piece: PieceId | null;
 }
 
-/** How many cards are stolen from whom; without those who lose none, clockwise from the thief. */
+/** How many cards are stolen from whom, clockwise from the thief; without those who lose none. */
 export interface Victim {
   readonly seat: SeatId;
   readonly count: number;
 }
 
-/** A hand that a card is about to leave, or to be shown from, because of its number. That it is so is public. */
+/** A hand that a card is about to leave, or to be shown from, because of its number. This fact is public. */
 export interface Handing {
   readonly seat: SeatId;
   readonly why: 'guessed' | 'searched' | 'shown';
 }
 
-/** A look that is going on: who looks at which pieces. What is looked at is public. */
+/** A look in progress: who looks at which pieces. Where somebody looks is public. */
 export interface Looking {
   readonly seat: SeatId;
   readonly pieces: readonly PieceId[];
@@ -137,7 +139,7 @@ export interface Accusation {
   readonly isRight: boolean;
 }
 
-/** A sealed accusation, opened to all. */
+/** A sealed accusation, revealed to all. */
 export interface SealedAccusation {
   readonly seat: SeatId;
   readonly numbers: readonly number[];
@@ -146,8 +148,8 @@ export interface SealedAccusation {
 }
 
 /**
- * How the match ended: somebody named the Murder, was the last one standing, was nearest in the sealed accusations, or
- * nobody is left who could solve it.
+ * How the match ended: somebody named the Murder, was the last one standing, or was nearest in the sealed accusations,
+ * or nobody is left who could solve it.
  */
 export type Ending = 'solved' | 'lastStanding' | 'sealed' | 'unsolved';
 
@@ -155,7 +157,7 @@ export interface DeathByDigitsState {
   readonly table: PieceTable<Digit>;
   readonly options: DeathByDigitsOptions;
   readonly seats: number;
-  /** Every number in this deck once, ascending, specials included; public. Empty before the deal. */
+  /** Every number in this deck once, ascending, including specials; public. Empty before the deal. */
   readonly deck: readonly number[];
   /** Who began; a round is over when the turn comes to that seat or passes it. */
   readonly first: SeatId;
@@ -167,24 +169,27 @@ export interface DeathByDigitsState {
   readonly turns: readonly number[];
   /** By seat: whether it is eliminated. */
   readonly isOut: readonly boolean[];
-  /** Evidence: which piece lies in which slot; null for a gap, which the next card placed fills from the left. */
+  /** Evidence: which piece is in which slot; null for a gap, which the next placed card fills from the left. */
   readonly slots: readonly (PieceId | null)[];
-  /** What the current seat did in this turn; both null before, and after an automatic pass. */
+  /** What the current player did in this turn; both null before, and after an automatic pass. */
   readonly guess: Guess | null;
   readonly play: Play | null;
-  /** Cards that came into Evidence in this turn by the play (for "no take-backs"). */
+  /** Cards that the play brought into Evidence in this turn (for "no take-backs"). */
   readonly placed: readonly PieceId[];
   /** Whether a play has not taken effect yet; with the option `refill` at `onEmpty` a refill may come first. */
   readonly isEffectDue: boolean;
-  /** Whether the play did nothing and the variant has yet to apply (chapter 9). */
+  /** Whether the play did nothing and the variant still has to apply (chapter 9). */
   readonly isVariantDue: boolean;
   /** By seat, the sealed answer in the present "Stop!" window; null before it is given. SECRET. */
   readonly answers: readonly (StopAnswer | null)[];
   /** Who stopped the theft of this turn; the number shown is the one played. */
   readonly stoppedBy: SeatId | null;
-  /** Whom the current seat steals from. */
+  /** From whom the current player steals. */
   readonly robbery: readonly Victim[];
-  /** The hands that are to be mixed next, and how often hands were mixed: each time names stream and ids. */
+  /**
+   * The hands that are to be mixed next, and how many times hands were mixed: each mixing names its random stream and
+   * ids.
+   */
   readonly mixing: readonly SeatId[];
   readonly mixes: number;
   readonly handing: Handing | null;

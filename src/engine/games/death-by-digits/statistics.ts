@@ -3,7 +3,7 @@ import type { Tally } from '#engine/core/game.ts';
 import { seatsOf } from '#engine/kits/seats.ts';
 import type { Chapter, DeathByDigitsState, Ending } from './types.ts';
 
-/** What is counted of a finished match, for each seat: how it ended, and what the seat did in its turns. */
+/** Statistics of a finished match for each seat: how it ended, and what the seat did in its turns. */
 export function statisticsOf(state: DeathByDigitsState): readonly Tally[] {
   return seatsOf(state).flatMap((seat) => [...endingOf(state, seat), ...turnsOf(state, seat)]);
 }

@@ -191,7 +191,7 @@ describe('passing, elimination and Stop', () => {
     expect(reasonFor(out, 'B guess A low 1')).toEqual({ code: 'seatIsOut', params: { target: 0 }, rule: '8.4' });
     const stopping = play(out, 'B play 8');
     expect(deathByDigits.awaits(stopping)).toEqual([2]);
-    // Only C is left to be robbed: there is nothing to name.
+    // Only C is left to be robbed: there is nothing to choose.
     const robbed = play(stopping, 'C pass');
     expect(told(robbed, 'victims.named')).toMatchObject([{ victims: [{ seat: 2, count: 3 }] }]);
     const next = play(robbed, 'B end; C guess B low 9; C end');

@@ -19,7 +19,7 @@ import { deathByDigits } from './index.ts';
 
 const EVERYBODY: readonly Viewer[] = [seatViewer(0), seatViewer(1), seatViewer(2), PUBLIC];
 
-/** Who can read anything in this zone: letters of seats, and `*` for the public. */
+/** Who can see anything in this zone: letters of seats, and `*` for the public. */
 function readersOf({ state }: Scene, zone: string): string {
   return EVERYBODY.filter((viewer) => redactTable(state.table, viewer)[zone]?.faces.some((face) => face !== null))
     .map((viewer) => (viewer.kind === 'seat' ? 'ABC'.charAt(viewer.seat) : '*'))
@@ -73,7 +73,7 @@ describe('pairs, threes and singles', () => {
     expect(told(scene, 'theft.stopped')[0]).toMatchObject({ by: 2, number: 7, shifts: [{ face: '7', sight: 'all' }] });
     expect(scene.state.chronicle.at(-1)).toMatchObject({ kind: 'shown', seat: 2, number: 7 });
     expect(scene.phase).toBe('turn.flipping');
-    // The card shown cannot be followed: the hand lies under new names.
+    // The card shown cannot be followed: the cards of the hand have new ids.
     const [shown] = told(scene, 'theft.stopped')[0]?.shifts ?? [];
     expect(Object.keys(scene.state.table.faces)).not.toContain(shown?.piece);
     expect(readersOf(scene, 'hand:2')).toBe('C');

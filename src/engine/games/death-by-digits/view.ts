@@ -18,7 +18,7 @@ import { midnumberOf, topNumber } from './rules/sizes.ts';
 import { seatViewOf } from './seat-view.ts';
 import { MURDER_SLOTS, type DeathByDigitsNumbers, type DeathByDigitsState, type Special } from './types.ts';
 
-/** Death by Digits' part of a view: where the match stands, and what this viewer may know of it (chapter 13). */
+/** Death by Digits' part of a view: the present position, and what this viewer may know of it (chapter 13). */
 export function factsFor(position: PositionOf<DeathByDigitsTypes>, viewer: Viewer): GameFacts {
   const known = publicFactsOf(position);
   const numbers: DeathByDigitsNumbers = {
@@ -30,13 +30,13 @@ export function factsFor(position: PositionOf<DeathByDigitsTypes>, viewer: Viewe
   return {
     headline: known.headline,
     scores: known.scores,
-    // The protocol writes JSON as mutable data; ours is the same data, readonly.
+    // The protocol types JSON as mutable; this is the same data, readonly.
     numbers: numbers as unknown as GameFacts['numbers'],
     recall: position.state.options.aid === 'off' && position.phase !== 'over' ? recallOf(position.state) : null,
   };
 }
 
-/** A turn with a steal takes an answer of everybody else and at most so many inputs besides. */
+/** A turn with a steal takes an answer of everybody else and at most this many other inputs. */
 const INPUTS_PER_TURN = 6;
 const TURNS_RECALLED = 2;
 
@@ -46,7 +46,7 @@ export const laidFor = oncePer(
     laidNumbers(position) as unknown as GameFacts['numbers'],
 );
 
-/** How far the log goes back at a table that plays from memory: about two turns (paragraph 14.7). */
+/** How far the log goes back at a table without the memory aid: about two turns (paragraph 14.7). */
 function recallOf({ seats }: DeathByDigitsState): number {
   return TURNS_RECALLED * (seats - 1 + INPUTS_PER_TURN);
 }
@@ -58,7 +58,7 @@ interface PublicFacts extends Pick<GameFacts, 'headline' | 'scores'> {
   readonly numbers: OpenNumbers;
 }
 
-/** Every viewer of a position is told these. */
+/** Told to every viewer of a position, so worked out once for it. */
 const publicFactsOf = oncePer(publicFactsFrom);
 
 function publicFactsFrom(position: PositionOf<DeathByDigitsTypes>): PublicFacts {
@@ -72,7 +72,7 @@ function publicFactsFrom(position: PositionOf<DeathByDigitsTypes>): PublicFacts 
 function publicNumbers(position: PositionOf<DeathByDigitsTypes>): OpenNumbers {
   const { state } = position;
   const { seats, options, deck } = state;
-  // At a table that plays from memory nothing is worked out for anybody (paragraph 14.7).
+  // At a table without the memory aid nothing is worked out for anybody (paragraph 14.7).
   const known = options.aid === 'off' ? null : knowledgeOf(memoryOf(state, null), seats);
   return {
     ...laidNumbers(position),

@@ -19,7 +19,7 @@ type Policy = BotPolicy<DezaiShenMove, DezaiShenPhase>;
 
 const RNG = createRng(seedFromText('a choice'));
 
-/** What the player on turn is given. */
+/** What the current player is given. */
 function sightAt(position: DezaiShenPosition): BotSight<DezaiShenMove, DezaiShenPhase> {
   const seat = onTurn(position);
   const view = viewOf(dezaiShen, position, seatViewer(seat));
@@ -60,7 +60,7 @@ function endOf({ steps, start }: Played): DezaiShenState {
   return (steps.at(-1)?.position ?? start).state as DezaiShenState;
 }
 
-/** What the steady player on turn does, in the words of the rules. */
+/** What the current player does if it is steady, in the words of the rules. */
 function choice(position: DezaiShenPosition): string {
   const move = steady.choose(sightAt(position), RNG);
   const face = (piece: string): string => faceOf(position.state.table, piece);

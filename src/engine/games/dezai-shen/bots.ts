@@ -12,15 +12,16 @@ import { handOf, SEATS } from './rules/layout.ts';
 type Sight = BotSight<DezaiShenMove, DezaiShenPhase>;
 type MoveOf<Type extends DezaiShenMove['type']> = Extract<DezaiShenMove, { type: Type }>;
 
-/** Makes any legal move, each as likely as the other. */
+/** Makes any legal move; all are equally likely. */
 export const novice: BotPolicy<DezaiShenMove, DezaiShenPhase> = {
   id: 'novice',
   choose: (sight, rng) => pick(sight.moves, rng.stream(`novice/${momentOf(sight)}`)),
 };
 
 /**
- * Calls what promises most tokens by an estimate of the tricks its hand is good for, buries to a plan, and plays the
- * card that leaves its side the most tricks to expect. It cuts and picks at random and plays every hand to its end.
+ * Makes the call that promises most tokens, by an estimate of the tricks its hand will win; buries by a plan; and plays
+ * the card after which its side can expect the most tricks. It cuts and picks at random and plays every hand to its
+ * end.
  */
 export const steady: BotPolicy<DezaiShenMove, DezaiShenPhase> = {
   id: 'steady',
@@ -29,7 +30,7 @@ export const steady: BotPolicy<DezaiShenMove, DezaiShenPhase> = {
       pick(moves, rng.stream(`steady/${momentOf(sight)}`));
     const calls = movesOf(sight, 'move.call');
     if (calls.length > 0) return any(bestOf(calls, callsWeighed(sight)));
-    // The moves named are a sample: any twelve of the 24 may be buried (paragraph 5.2).
+    // The offered moves are a sample: any twelve of the 24 may be buried (paragraph 5.2).
     if (movesOf(sight, 'move.bury').length > 0) return { type: 'move.bury', pieces: piecesToBury(sight) };
     const plays = movesOf(sight, 'move.play');
     if (plays.length > 1) return any(bestOf(plays, playsWeighed(sight)));
@@ -85,7 +86,7 @@ function playsWeighed(sight: Sight): (move: MoveOf<'move.play'>) => number {
   return ({ piece }) => weigh(hand.get(piece) as Card);
 }
 
-/** The own cards by piece; a seat reads all of its hand. */
+/** The seat's own cards by piece; a seat sees all of its hand. */
 function handIn({ seat, view }: Sight): ReadonlyMap<PieceId, Card> {
   const hand = view.zones[handOf(seat)];
   if (!hand) throw new Error(`seat ${String(seat)} has no hand`);
@@ -107,7 +108,7 @@ function numbersOf(sight: Sight): DezaiShenNumbers {
   return sight.view.numbers as unknown as DezaiShenNumbers;
 }
 
-/** Names the decision, so that two decisions never share their chance even when they share a generator. */
+/** Names the decision, so that two decisions never use the same random numbers even if they share a generator. */
 function momentOf(sight: Sight): string {
   const { hand, trick, calls } = numbersOf(sight);
   return [sight.seat, sight.view.phase, hand, calls.length, trick].join('/');

@@ -17,7 +17,7 @@ import type { Call, DezaiShenNumbers, DezaiShenOptions } from './types.ts';
 
 const game = registeredGame('dezai-shen');
 
-/** Matches in which whoever can claims at once, under each contract. */
+/** Matches in which everybody claims as soon as they can, under each contract. */
 function matches(claimShows: DezaiShenOptions['claimShows']): readonly Played[] {
   const contracts: readonly (readonly [Call, ...Call[]])[] = [['take'], ['hold'], ['poke', 'double']];
   return contracts.flatMap((calls) =>
@@ -41,7 +41,7 @@ function claimantOf({ input }: PlayedStep): number {
   return (input as unknown as { readonly seat: number }).seat;
 }
 
-/** What this viewer reads in a zone; null for each card it does not read. */
+/** The faces this viewer sees in a zone; null for each card it cannot see. */
 function readIn({ position }: PlayedStep, zone: string, viewer: Viewer): readonly (string | null)[] {
   return viewOf(game, position, viewer).zones[zone]?.faces ?? [];
 }
@@ -65,7 +65,7 @@ describe('8.4 A claim that shows all hands', () => {
   });
 });
 
-/** What the prompt and the question after it say that will be shown. */
+/** What the prompt and its confirmation say will be shown. */
 function askedBefore(step: PlayedStep): readonly unknown[] {
   const button = dezaiShen.prompts(step.before as DezaiShenPosition, claimantOf(step)).find(({ id }) => id === 'claim');
   if (button?.kind !== 'button') throw new Error('no claim is offered');
@@ -149,7 +149,7 @@ describe('9.10 A claim that shows the hand of the claimant alone', () => {
   });
 
   it('is imagined such that a taker who knows what is buried could have been certain', () => {
-    // The Moon is certain of a trick only for who has buried the Sun and the Star.
+    // The Moon is sure to win a trick only for a player who has buried the Sun and the Star.
     const situation = {
       level: 'take',
       taker: 0,
@@ -198,7 +198,7 @@ describe('9.10 A claim that shows the hand of the claimant alone', () => {
   });
 });
 
-/** Whether a card lies elsewhere that is neither played nor the claimant's. */
+/** Whether there is a card elsewhere that has neither been played nor belongs to the claimant. */
 function isOtherwiseUnseen(one: PlayedStep, other: Pick<PlayedStep, 'position'> | undefined): boolean {
   const [here, there] = [one.position.state.table.faces, other?.position.state.table.faces ?? {}];
   const { zones } = one.position.state.table;

@@ -101,7 +101,7 @@ describe('the chart of Dezai Shen', () => {
     for (const position of [settled, voided]) expect(awaiting(dezaiShen, position)).toEqual({ kind: 'over' });
   });
 
-  it('nobody is on turn where no turn is', () => {
+  it('there is no current player outside of turns', () => {
     expect(() => dezaiShen.awaits(newMatch())).toThrow('nobody is asked for anything in "drawing"');
   });
 });

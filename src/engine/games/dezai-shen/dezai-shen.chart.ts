@@ -10,7 +10,7 @@ import { isHold, isTake, takerOf } from './rules/contract.ts';
 import { cutAndDeal, cutter, isLastPick, leavePoke, nextPicker, pickPile, shuffle } from './rules/deal.ts';
 import { seatFirstDealer } from './rules/draw.ts';
 import { bury, buryHand, buryPoke, isPokeShown, mixHand, showPoke, takePoke } from './rules/exchange.ts';
-import { isLastOfTrick, play, playerOnTurn } from './rules/play.ts';
+import { isLastOfTrick, play, currentPlayer } from './rules/play.ts';
 import { endMatch, isLastHand } from './rules/score.ts';
 import { settleHand, showBuried, voidHand } from './rules/settle.ts';
 import { isHandOver, takeTrick } from './rules/trick.ts';
@@ -19,7 +19,7 @@ const { effect, consequence, guards, noContext, types } = effectsOf<DezaiShenSta
 
 const { fromSeat } = guardsOf<DezaiShenState, DezaiShenInput>(judgeMove);
 const mayPick = fromSeat(nextPicker);
-const mayAct = fromSeat(playerOnTurn);
+const mayAct = fromSeat(currentPlayer);
 
 const parts = setup({
   types,

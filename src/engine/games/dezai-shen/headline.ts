@@ -7,7 +7,7 @@ import { cutter, nextPicker } from './rules/deal.ts';
 import { dealerOf } from './rules/layout.ts';
 import { winnersOf } from './rules/score.ts';
 
-// Where the match stands, outermost first: the hand, who deals, then what the table is at.
+// The headline, from the outside in: the hand, who deals, then what the table is doing.
 
 export function drawing(state: DezaiShenState): readonly Text[] {
   return [hand(state), { code: 'drawing' }];
@@ -44,13 +44,13 @@ export function over(state: DezaiShenState): readonly Text[] {
 }
 
 function inHand(state: DezaiShenState, ...moment: readonly Text[]): readonly Text[] {
-  // Once somebody has bid the dealer matters to nobody, and the line has to fit a phone.
+  // Once somebody has bid it no longer matters who deals, and the line has to fit on a phone.
   const isBid = state.auction.contract !== null;
   const deals: readonly Text[] = isBid ? [] : [{ code: 'deals', params: { dealer: dealerOf(state) } }];
   return [hand(state), ...deals, ...moment];
 }
 
-/** Void hands that do not count leave the number where it was (paragraph 8.2). */
+/** Void hands that do not count leave the number unchanged (paragraph 8.2). */
 function hand(state: DezaiShenState): Text {
   return { code: 'hand', params: { hand: historyOf(state).counted + 1, hands: state.options.handsPerMatch } };
 }

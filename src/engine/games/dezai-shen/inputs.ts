@@ -15,7 +15,7 @@ export const options: OptionsSpec<DezaiShenOptions> = {
   overtrumpOnTrumpLead: flag(false),
   stake: choice(['table', 'ladder']),
   settlement: choice(['match2S', 'matchS']),
-  // Where a void hand ends the match, nobody deals after it.
+  // If a void hand ends the match, nobody deals after it.
   voidDeal: choice(['left', 'right'], {
     onlyWhen: [
       { option: 'handsPerMatch', min: 2, max: MOST_HANDS },
@@ -29,7 +29,7 @@ export const options: OptionsSpec<DezaiShenOptions> = {
   claimShows: choice(['hands', 'claimant'], { before: 'hands' }),
 };
 
-/** What a player sends. Whether it is legal is for the rules to say, with a reason. */
+/** What a player sends. The rules decide whether it is legal, and give a reason. */
 export const moves = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('move.cut'), depth: z.number().int().min(0).max(DECK.length) }),
   z.strictObject({
@@ -48,7 +48,7 @@ export const moves = z.discriminatedUnion('type', [
 
 const card = z.enum(DECK as readonly [Card, ...Card[]]);
 
-/** As many cards as there are, each once. */
+/** Whether the deck is complete: the right number of cards, each once. */
 function isComplete(order: readonly Card[], size: number): boolean {
   return order.length === size && new Set(order).size === size;
 }

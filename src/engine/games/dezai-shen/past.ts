@@ -16,7 +16,7 @@ import { countedHands } from './rules/score.ts';
 
 type Rule = Pick<DezaiShenState['options'], 'overtrumpOnTrumpLead'>;
 
-/** What the finished tricks of a hand tell everybody who may look them up. */
+/** What the finished tricks of a hand say to everybody who may look them up. */
 interface Told {
   readonly tricks: readonly TrickRecord[];
   readonly rule: Rule;
@@ -25,7 +25,7 @@ interface Told {
   readonly voids: readonly (readonly Led[])[];
 }
 
-/** Tricks that are told to one and not to another, each list counted once while it is the latest of its kind. */
+/** Lists of tricks for different viewers; the latest list of each kind is evaluated once. */
 interface Memory {
   told: Told | null;
   last: readonly TrickRecord[] | null;
@@ -53,7 +53,7 @@ function trumpsAmong(plays: readonly TrickPlay[]): readonly Trump[] {
   return plays.map(({ face }) => face).filter(isTrump);
 }
 
-/** What each seat cannot follow any more; it has no trump when it lacks even low ones (paragraph 6.6). */
+/** What each seat can no longer follow; a seat that has no low trump has no trump at all (paragraph 6.6). */
 function voidsOf(lacks: readonly number[]): Told['voids'] {
   return lacks.map((groups) => [
     ...SUITS.filter((_, group) => ((groups >> group) & 1) === 1),
@@ -62,8 +62,8 @@ function voidsOf(lacks: readonly number[]): Told['voids'] {
 }
 
 /**
- * The tricks of this hand as far back as the record of them reaches (paragraph 9.8), and what they and the cards of
- * the present trick tell. What the last card did not change is the same object as before it.
+ * The tricks of this hand as far back as they may be looked up (paragraph 9.8), and what they and the present trick
+ * show. What the last card did not change is the same object as before.
  */
 export function pastOf(
   { tricks, options }: Pick<DezaiShenState, 'tricks' | 'options'>,
@@ -83,7 +83,7 @@ export function pastOf(
 /** A finished hand without its tricks; made once for each. */
 const withoutTricks = new WeakMap<HandRecord, LedgerEntry>();
 
-/** The finished hands of a match as the views tell them. */
+/** The finished hands of a match as views show them. */
 interface History {
   readonly hands: readonly HandRecord[];
   readonly options: DezaiShenState['options'];

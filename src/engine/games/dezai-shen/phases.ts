@@ -8,7 +8,7 @@ import { takerOf } from './rules/contract.ts';
 import { cutter, drawDeck, nextPicker } from './rules/deal.ts';
 import { drawLots } from './rules/draw.ts';
 import { drawMix } from './rules/exchange.ts';
-import { playerOnTurn } from './rules/play.ts';
+import { currentPlayer } from './rules/play.ts';
 
 export interface DezaiShenTypes {
   options: DezaiShenOptions;
@@ -19,20 +19,20 @@ export interface DezaiShenTypes {
   phase: DezaiShenPhase;
 }
 
-/** One seat is on turn. */
+/** It is one seat's turn. */
 const turnOf = (seatIn: (state: DezaiShenState) => number) =>
   ({ kind: 'turn', awaits: (state: DezaiShenState) => [seatIn(state)] }) as const;
 
 /** A card is played to a trick. */
 const playing = (prompt: 'lead' | 'follow') =>
   ({
-    ...turnOf(playerOnTurn),
+    ...turnOf(currentPlayer),
     prompts: (state: DezaiShenState, seat: number) => playPrompts(prompt, state, seat),
     moves: plays,
     headline: inTrick,
   }) as const;
 
-/** What depends on the phase: who is asked for what, what is drawn, and where the match stands. */
+/** What depends on the phase: who is asked for what, what is drawn, and the headline. */
 export const phases = {
   drawing: { kind: 'chance', draw: (_state, rng) => drawLots(rng), headline: drawing },
   shuffling: { kind: 'chance', draw: drawDeck, headline: shuffling },

@@ -20,7 +20,7 @@ function asked(position: DezaiShenPosition): readonly Prompt[] {
   return dezaiShen.prompts(position, onTurn(position));
 }
 
-/** The offers of the auction: what may be said with needs and stake, and why the rest may not. */
+/** The offers of the auction: what may be called, with needs and stake, and why the rest may not. */
 function callsOffered(calls: string): Readonly<Record<string, string>> {
   const [prompt] = asked(called(dealt(), calls).position);
   if (prompt?.kind !== 'oneOf') throw new Error('nothing is offered');

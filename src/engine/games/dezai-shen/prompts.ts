@@ -10,7 +10,7 @@ import { DEEPEST_CUT, judgePick, SHALLOWEST_CUT } from './rules/deal.ts';
 import { BURIED, HAND_SIZE, handOf, PILE_NUMBERS, TRICK } from './rules/layout.ts';
 import { judgeHand, leadCard, legalPieces, obligationOn } from './rules/play.ts';
 
-/** How many of the 2.7 million ways to bury twelve cards are named when a sample is asked for. */
+/** How many of the 2.7 million ways to bury twelve cards are returned when a sample is asked for. */
 const BURIALS_SAMPLED = 8;
 
 /** How deep to cut. */
@@ -55,7 +55,7 @@ export function callPrompts(state: DezaiShenState, seat: SeatId): readonly Promp
   ];
 }
 
-/** The call by name; where it can be made, with the contract that would then stand (paragraph 4.6). */
+/** The call by name; if it can be made, with the contract that would then stand (paragraph 4.6). */
 function callLabel({ auction, options }: DezaiShenState, seat: SeatId, call: Call, isLegal: boolean): Text {
   const contract = call !== 'pass' && isLegal ? contractAfter(auction, seat, call, options) : null;
   if (contract === null) return { code: call };
@@ -81,7 +81,7 @@ export function buryPrompts(state: DezaiShenState, seat: SeatId): readonly Promp
   ];
 }
 
-/** Which card to play, and to claim the rest where that is allowed. */
+/** Which card to play, and an offer to claim the rest if that is allowed. */
 export function playPrompts(id: 'lead' | 'follow', state: DezaiShenState, seat: SeatId): readonly Prompt[] {
   const play: Prompt = {
     id,
@@ -95,7 +95,7 @@ export function playPrompts(id: 'lead' | 'follow', state: DezaiShenState, seat: 
   return [play, ...claimPrompt(state, seat)];
 }
 
-/** The one line over the hand: what the trick so far asks for (chapter 6). */
+/** The line above the hand: what the trick so far requires (chapter 6). */
 function playText(state: DezaiShenState, seat: SeatId): Text {
   const lead = leadCard(state);
   if (lead === null) return { code: 'lead' };
@@ -103,10 +103,10 @@ function playText(state: DezaiShenState, seat: SeatId): Text {
   return { code: obligation?.name ?? 'followFreely', params: { lead } };
 }
 
-/** Offered exactly when it would be accepted: to be refused would be no use to anybody (paragraph 7.5). */
+/** Offered exactly when it would be accepted: a refused claim would help nobody (paragraph 7.5). */
 function claimPrompt(state: DezaiShenState, seat: SeatId): readonly Prompt[] {
   if (!judgeClaim(state, seat).ok) return [];
-  // Whoever claims is told first what everybody will be shown (paragraphs 8.4 and 9.10).
+  // The claimant is told beforehand what everybody will be shown (paragraphs 8.4 and 9.10).
   const params = { shows: state.options.claimShows };
   const confirm = { code: 'confirmClaim', params };
   return [{ id: 'claim', kind: 'button', text: { code: 'claim', params }, confirm, move: { type: 'move.claim' } }];
@@ -120,13 +120,13 @@ export function cuts(): readonly DezaiShenMove[] {
   }));
 }
 
-/** The cards that may be played, and the claim where it is allowed. */
+/** The cards that may be played, and the claim if it is allowed. */
 export function plays(state: DezaiShenState, seat: SeatId): readonly DezaiShenMove[] {
   const cards = legalPieces(state, seat).map((piece) => ({ type: 'move.play', piece }) as const);
   return judgeClaim(state, seat).ok ? [...cards, { type: 'move.claim' }] : cards;
 }
 
-/** Of the ways to bury twelve cards one, or a sample drawn with `rng`. */
+/** One way to bury twelve cards, or a sample drawn with `rng`. */
 export function burials(state: DezaiShenState, seat: SeatId, rng?: Rng): readonly DezaiShenMove[] {
   const held = zoneOf(state.table, handOf(seat)).pieces;
   if (!rng) return [{ type: 'move.bury', pieces: held.slice(0, HAND_SIZE) }];

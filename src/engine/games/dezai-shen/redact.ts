@@ -2,8 +2,8 @@ import type { ToldMoves } from '#engine/core/told.ts';
 import type { DezaiShenEvent, DezaiShenMove } from './types.ts';
 
 /**
- * What everybody may know of an event besides its shifts, field by field: a field that is not named here is not told.
- * No viewer is told more than another; what differs are the faces in the shifts, and the core sees to those.
+ * What everybody may know of an event besides its shifts, field by field: a field not named here is not told. All
+ * viewers are told the same; they differ only in the faces in the shifts, which the core redacts.
  */
 export function publicPartOf(event: DezaiShenEvent): Readonly<Record<string, unknown>> | null {
   switch (event.type) {
@@ -29,14 +29,14 @@ export function publicPartOf(event: DezaiShenEvent): Readonly<Record<string, unk
     case 'claim.made':
       return { seat: event.seat, shows: event.shows };
     case 'cards.buried':
-      // Never the cards: they stay out of sight until the hand is settled (paragraph 8.4).
+      // Never the cards: they stay hidden until the hand is settled (paragraph 8.4).
       return { seat: event.seat, level: event.level };
     case 'card.played':
     case 'trick.taken':
       return { seat: event.seat, card: event.card };
     case 'poke.shown':
     case 'buried.shown':
-      // Told only at the moment they lie open for all (paragraphs 9.7 and 8.4); sorted by the rules.
+      // Told only when they are open to all (paragraphs 9.7 and 8.4); the rules have sorted them.
       return { cards: event.cards };
     case 'hand.settled':
       return {
@@ -56,7 +56,7 @@ export function publicPartOf(event: DezaiShenEvent): Readonly<Record<string, unk
   }
 }
 
-/** What everybody may know of a move made in the open. */
+/** What everybody may know of a move that is made in public. */
 export const toldMoves: ToldMoves<DezaiShenMove> = {
   'move.cut': ['depth'],
   'move.pick': ['pile'],

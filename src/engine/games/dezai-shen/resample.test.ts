@@ -23,7 +23,7 @@ function facesOf(state: DezaiShenState, zone: string): readonly Card[] {
   return (state.table.zones[zone]?.pieces ?? []).map((piece) => state.table.faces[piece] as Card);
 }
 
-/** What chance would have brought so that the faces of `imagined` were true, and this viewer saw the same. */
+/** The chance inputs that would make the faces of `imagined` true while this viewer sees the same. */
 function chancesFor(imagined: DezaiShenState, steps: readonly PlayedStep[], viewer: Viewer): readonly DezaiShenInput[] {
   const inputs = steps.map(({ input }) => input as unknown as DezaiShenInput);
   const shuffled = steps.find(({ input }) => input.type === 'chance.shuffled');
@@ -119,7 +119,7 @@ describe('imagining hidden faces', () => {
     expect(shown).toBeGreaterThan(100);
   });
 
-  it('10.4 places the poke of a Hold again for everybody, the taker included, and own cards for nobody', () => {
+  it('10.4 places the poke of a Hold again for everybody, the taker included, and nobody’s own cards', () => {
     const state = stateAfter(stepTo(playHand('hold', {}, ['hold', 'pass']), 'trick.leading'));
     for (const seat of SEATS) {
       const drawn = [1, 2, 3].map((world) => dezaiShen.resample(state, seatViewer(seat), rng(`hold ${String(world)}`)));

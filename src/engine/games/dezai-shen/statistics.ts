@@ -3,7 +3,7 @@ import type { Tally } from '#engine/core/game.ts';
 import { LEVELS, type DezaiShenState, type Settlement } from './types.ts';
 import { SEATS } from './rules/layout.ts';
 
-/** What is counted of a finished match, for each seat: its tokens over the hands played, and its contracts made. */
+/** Statistics of a finished match for each seat: its tokens over the hands played, and its contracts made. */
 export function statisticsOf({ hands }: DezaiShenState): readonly Tally[] {
   const played = hands.flatMap(({ settled, deltas }) => (settled === null ? [] : [{ settled, deltas }]));
   const settlements = played.map(({ settled }) => settled);
@@ -13,7 +13,7 @@ export function statisticsOf({ hands }: DezaiShenState): readonly Tally[] {
   });
 }
 
-/** Contracts made of those this seat has played, by level, plain and doubled. */
+/** How many of this seat's contracts were made, by level, plain and doubled. */
 function contractsOf(seat: SeatId, settlements: readonly Settlement[]): readonly Tally[] {
   return LEVELS.flatMap((level) =>
     [false, true].map((doubled): Tally => {

@@ -10,7 +10,7 @@ export type Suit = (typeof SUITS)[number];
 export const RANKS = ['1', '2', '3', '4', '5', '6', '7', 'P', 'Q', 'K'] as const;
 export type Rank = (typeof RANKS)[number];
 
-/** High trumps and low trumps; inside a class there is no order but that of play (paragraph 1.3). */
+/** High trumps and low trumps; within a class the first one played is highest (paragraph 1.3). */
 export const HIGH_TRUMPS = ['hi-sun', 'hi-moon', 'hi-star'] as const;
 export const LOW_TRUMPS = ['lo-leopard', 'lo-bear', 'lo-wolf', 'lo-boar', 'lo-serpent'] as const;
 export type Trump = (typeof HIGH_TRUMPS)[number] | (typeof LOW_TRUMPS)[number];
@@ -19,28 +19,28 @@ export type TrumpClass = 'high' | 'low';
 /** A card as the rules write it: `cr7`, `swK`, `hi-sun`. */
 export type Card = `${Suit}${Rank}` | Trump;
 
-/** What a lead asks for: a suit, or trumps, which count as a suit of their own (paragraph 6.2). */
+/** What a lead requires: a suit, or trumps, which count as a suit (paragraph 6.2). */
 export type Led = Suit | 'trumps';
 
 /** The three levels of the auction, from low to high. */
 export const LEVELS = ['take', 'hold', 'poke'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** What can be said in the auction. */
+/** What can be called in the auction. */
 export const CALLS = ['pass', ...LEVELS, 'double'] as const;
 export type Call = (typeof CALLS)[number];
 
 /** The options of chapter 9. */
 export interface DezaiShenOptions {
-  /** Hands that make a match, 1 to 60; a multiple of three deals equally often. */
+  /** How many hands make a match, 1 to 60; with a multiple of three everybody deals equally often. */
   readonly handsPerMatch: number;
-  /** Tarot's rule: a follower to a led trump must overtrump where it can, as it must when ruffing. */
+  /** Tarot's rule: a follower to a led trump must overtrump if possible, as when ruffing. */
   readonly overtrumpOnTrumpLead: boolean;
   /** Stakes by the table of contracts, or by the calls made: one for each bid, doubled by each Double. */
   readonly stake: 'table' | 'ladder';
-  /** Whether the taker lays out the stake once more when it has won the auction. */
+  /** Whether the taker lays out the stake once more after winning the auction. */
   readonly settlement: 'match2S' | 'matchS';
-  /** Where the deal goes after a void hand. */
+  /** Who deals after a void hand. */
   readonly voidDeal: 'left' | 'right';
   /** Whether a seat that has passed may still Double. */
   readonly passedMayDouble: boolean;
@@ -48,14 +48,14 @@ export interface DezaiShenOptions {
   readonly pokeShownOnTake: boolean;
   /** Whether a void hand counts as one of the match's hands. */
   readonly voidCounts: boolean;
-  /** How far back tricks may be looked up during a hand: all of them, or the last one only. */
+  /** How far back tricks may be looked up during a hand: all of them, or only the last. */
   readonly trickHistory: 'open' | 'last';
-  /** What a claim shows to everybody: all hands and the buried cards, or the hand of the claimant alone. */
+  /** What a claim shows to everybody: all hands and the buried cards, or only the claimant's hand. */
   readonly claimShows: 'hands' | 'claimant';
 }
 
 export type DezaiShenMove =
-  /** Lifts `depth` cards off the deck and puts them under the rest (paragraph 3.2). */
+  /** Takes `depth` cards off the top of the deck and puts them under the rest (paragraph 3.2). */
   | { readonly type: 'move.cut'; readonly depth: number }
   /** Chooses one of the face-down piles, 0 to 3 (paragraph 3.3). */
   | { readonly type: 'move.pick'; readonly pile: number }
@@ -73,13 +73,13 @@ export type DezaiShenChance =
   | { readonly type: 'chance.shuffled'; readonly order: readonly Card[] }
   /**
    * The taker shuffles the poke into the hand: the new order of its 24 cards by their places before, each of 0 to 23
-   * once. Their ids are issued again, so that nobody can tell which of the cards buried afterwards came from the poke.
+   * once. The cards get new ids, so that nobody can tell which of those buried afterwards came from the poke.
    */
   | { readonly type: 'chance.mixed'; readonly order: readonly number[] };
 
 export type DezaiShenInput = Seated<DezaiShenMove> | DezaiShenChance;
 
-/** Something said in the auction. */
+/** A call in the auction. */
 export interface CallMade {
   readonly seat: SeatId;
   readonly call: Call;
@@ -94,13 +94,13 @@ export interface Contract {
   readonly stake: number;
 }
 
-/** The auction so far. `turn` is the seat to call. */
+/** The auction so far. `turn` is the seat that calls next. */
 export interface Auction {
   readonly calls: readonly CallMade[];
   readonly contract: Contract | null;
-  /** Seats that have passed, in the order in which they did. */
+  /** Seats that have passed, in that order. */
   readonly passed: readonly SeatId[];
-  /** Passes since the last bid or Double, turns of seats that passed earlier included (paragraph 4.3). */
+  /** Passes since the last bid or Double, including turns of seats that had passed earlier (paragraph 4.3). */
   readonly passesInARow: number;
   readonly turn: SeatId;
 }
@@ -124,19 +124,19 @@ export interface Settlement {
   readonly made: boolean;
   /** Tricks the taker had won when the hand ended. */
   readonly taken: number;
-  /** Who claimed, when the hand was not played out. */
+  /** Who claimed, if the hand was not played out. */
   readonly claimedBy: SeatId | null;
 }
 
-/** A finished hand, as far as it is opened to all. */
+/** A finished hand, as far as it is revealed to all. */
 export interface HandRecord {
   readonly dealer: SeatId;
   readonly calls: readonly CallMade[];
   /** Null for a void hand. */
   readonly settled: Settlement | null;
   /**
-   * The cards that were out of play, sorted; empty where nobody is shown them: after a void hand, and after a claim that
-   * shows the claimant's hand alone (paragraphs 8.4 and 9.10).
+   * The cards that were out of play, sorted; empty if nobody is shown them: after a void hand, and after a claim that
+   * shows only the claimant's hand (paragraphs 8.4 and 9.10).
    */
   readonly buried: readonly Card[];
   readonly tricks: readonly TrickRecord[];
@@ -151,28 +151,28 @@ export interface HandRecord {
 export interface DezaiShenState {
   readonly table: PieceTable<Card>;
   readonly options: DezaiShenOptions;
-  /** The hand being dealt or played, from 1, void ones included; 0 before the first. Piece ids are made from it. */
+  /** The hand being dealt or played, from 1, counting void ones; 0 before the first. Piece ids are made from it. */
   readonly hand: number;
   /** Null until drawn. */
   readonly dealer: SeatId | null;
   /** Which pile each seat chose, by seat; null until it has. */
   readonly picked: readonly (number | null)[];
   readonly auction: Auction;
-  /** The poke's cards once they were shown to all (paragraph 9.7), in the order of the deck; else empty. */
+  /** The poke's cards once they were shown to all (paragraph 9.7), in the order of the deck; otherwise empty. */
   readonly pokeShown: readonly Card[];
-  /** Leads the present trick. */
+  /** Who leads the present trick. */
   readonly leader: SeatId;
   /** Finished tricks of this hand, in order. */
   readonly tricks: readonly TrickRecord[];
   /** Who claimed the rest of this hand. */
   readonly claimedBy: SeatId | null;
-  /** Finished hands, in order, void ones included. */
+  /** Finished hands, in order, including void ones. */
   readonly hands: readonly HandRecord[];
 }
 
 type Shifts = readonly Shift<Card>[];
 
-/** The game's events; `Shift`s tell which pieces moved. */
+/** The game's events; their `Shift`s say which pieces moved. */
 export type DezaiShenEvent = GameEvent &
   /** Each seat turned up a card; the lowest deals. */
   (
@@ -193,7 +193,7 @@ export type DezaiShenEvent = GameEvent &
     | { readonly type: 'poke.shown'; readonly cards: readonly Card[]; readonly shifts: Shifts }
     | { readonly type: 'poke.taken'; readonly seat: SeatId; readonly shifts: Shifts }
     | { readonly type: 'hand.mixed'; readonly seat: SeatId }
-    /** Take: twelve cards of the taker; Hold: the poke; Poke: the taker's dealt hand. Never which. */
+    /** Take: twelve cards of the taker; Hold: the poke; Poke: the taker's dealt hand. Never says which cards. */
     | { readonly type: 'cards.buried'; readonly seat: SeatId; readonly level: Level; readonly shifts: Shifts }
     | { readonly type: 'card.played'; readonly seat: SeatId; readonly card: Card; readonly shifts: Shifts }
     | { readonly type: 'trick.taken'; readonly seat: SeatId; readonly card: Card; readonly shifts: Shifts }
@@ -213,35 +213,35 @@ export type DezaiShenEvent = GameEvent &
         readonly totals: readonly number[];
         readonly onTable: number;
       }
-    /** `dealer` dealt this hand, `next` deals the next one; null where the match ends with it. */
+    /** `dealer` dealt this hand, `next` deals the next one; null if the match ends with it. */
     | { readonly type: 'hand.voided'; readonly hand: number; readonly dealer: SeatId; readonly next: SeatId | null }
     | { readonly type: 'match.ended'; readonly winners: readonly SeatId[] }
   );
 
-/** A card of the present trick, with what its order makes of it. */
+/** A card of the present trick, with what its place in the order means. */
 export interface MarkedPlay extends TrickPlay {
-  /** For a trump: its class, and the how-manieth of that class in this trick, from 1 ("1st high"). */
+  /** For a trump: its class, and its number within that class in this trick, from 1 ("1st high"). */
   readonly trump: { readonly class: TrumpClass; readonly order: number } | null;
 }
 
-/** The taker's tricks against what the contract needs. */
+/** The taker's tricks compared with what the contract needs. */
 export interface ContractMeter {
   readonly won: number;
   readonly needs: number;
   /** Tricks the taker can still lose without failing; negative once it has failed. */
   readonly mayLose: number;
-  /** Decided by count already, or still open. */
+  /** Decided by count, or null while it is open. */
   readonly decided: 'made' | 'failed' | null;
 }
 
-/** A finished hand as the ledger shows it. Its tricks are told for the latest hand only; the log has them all. */
+/** A finished hand as the ledger shows it. Only the latest hand has its tricks; the log has them all. */
 export interface LedgerEntry extends Omit<HandRecord, 'tricks'> {
   readonly tricks: readonly TrickRecord[] | null;
 }
 
-/** The public numbers of a view, and what the viewer may know of itself. Sent as `view.numbers`. */
+/** The public numbers of a view, and what the viewer may know about itself. Sent as `view.numbers`. */
 export interface DezaiShenNumbers {
-  /** The present hand, from 1, void ones included. */
+  /** The present hand, from 1, counting void ones. */
   readonly hand: number;
   /** Hands that count so far, and how many make the match. */
   readonly counted: number;
@@ -252,19 +252,19 @@ export interface DezaiShenNumbers {
   readonly calls: readonly CallMade[];
   readonly passed: readonly SeatId[];
   readonly contract: Contract | null;
-  /** Tokens laid out before each seat, by seat; they grow with the auction. */
+  /** Tokens laid out by each seat; they grow with the auction. */
   readonly stakes: readonly number[];
   /** Tokens left on the table by earlier hands. */
   readonly onTable: number;
-  /** The present trick, from 1 to 12; 0 before the play. */
+  /** The present trick, from 1 to 12; 0 before play begins. */
   readonly trick: number;
   readonly leader: SeatId | null;
   readonly plays: readonly MarkedPlay[];
-  /** The seat whose card would take the trick as it lies. */
+  /** The seat whose card would take the trick as it stands. */
   readonly winning: SeatId | null;
   /** Tricks won in this hand, by seat. */
   readonly tricksWon: readonly number[];
-  /** Finished tricks of this hand; only the last when the past is closed (paragraph 9.8). */
+  /** Finished tricks of this hand; only the last if earlier ones are closed (paragraph 9.8). */
   readonly tricks: readonly TrickRecord[];
   readonly meter: ContractMeter | null;
   /**
@@ -272,9 +272,9 @@ export interface DezaiShenNumbers {
    * next (paragraph 9.5). Null at any other time.
    */
   readonly ending: { readonly swept: readonly number[]; readonly dealsNext: SeatId | null } | null;
-  /** Trumps that have been played openly in this hand, in the order of play; only what the history tells. */
+  /** Trumps played so far in this hand, in order, as far as tricks may be looked up. */
   readonly trumpsSeen: readonly Trump[];
-  /** By seat: what it has shown that it does not hold, by not following (paragraph 6.6). */
+  /** By seat: the suits it has shown it does not hold, by not following (paragraph 6.6). */
   readonly voids: readonly (readonly Led[])[];
   readonly ledger: readonly LedgerEntry[];
 }

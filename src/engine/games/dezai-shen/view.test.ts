@@ -19,7 +19,7 @@ function numbersOf({ position }: Pick<PlayedStep, 'position'>, viewer: Viewer = 
   return viewOf(dezaiShen, position, viewer).numbers as unknown as DezaiShenNumbers;
 }
 
-/** Everything this viewer is sent after a step, prompts included, as it goes over the wire. */
+/** Everything this viewer is sent after a step, prompts included, as it is sent over the wire. */
 function sentTo(viewer: Viewer, { position, events }: PlayedStep): string {
   const view = viewOf(dezaiShen, position, viewer);
   const isAsked = viewer.kind === 'seat' && view.awaiting.includes(viewer.seat);
@@ -134,7 +134,7 @@ describe('what a viewer is told', () => {
   });
 });
 
-/** The same match, had the taker been dealt the poke and had its hand been the poke. */
+/** The same match, but with the poke and the taker's dealt hand exchanged. */
 function pokeAndHandExchanged({ steps, start }: Played, taker: SeatId): readonly PlayedStep[] {
   const mixing = steps.find(({ input }) => input.type === 'chance.mixed');
   if (!mixing) throw new Error('nothing was mixed');
@@ -158,7 +158,7 @@ function pokeAndHandExchanged({ steps, start }: Played, taker: SeatId): readonly
 }
 
 describe('the numbers of a view', () => {
-  it('are the public history as it lies in the state, one object for all viewers', () => {
+  it('are the public history as it stands in the state, one object for all viewers', () => {
     const step = playHand('shared', {}, ['hold', 'pass']).steps.at(-4) as PlayedStep;
     const numbers = numbersOf(step);
     expect(numbersOf(step, seatViewer(2))).toBe(numbers);

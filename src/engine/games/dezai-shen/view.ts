@@ -14,8 +14,8 @@ import { phases, type DezaiShenTypes } from './phases.ts';
 import { historyOf, pastOf } from './past.ts';
 
 /**
- * Dezai Shen's part of a view. Its numbers are public: nobody is told more than another, but for `open`, which looks
- * into closed tricks (paragraph 9.8).
+ * Dezai Shen's part of a view. Its numbers are public: all viewers are told the same, except `open`, which sees closed
+ * tricks (paragraph 9.8).
  */
 export function factsFor(position: PositionOf<DezaiShenTypes>, viewer: Viewer): GameFacts {
   const { facts, open } = factsOf(position);
@@ -28,13 +28,13 @@ export const laidFor = oncePer(
     laidNumbers(position) as unknown as GameFacts['numbers'],
 );
 
-/** What everybody is told, and what is told when all lies open. */
+/** What everybody is told, and what is told when everything is open. */
 interface Facts {
   readonly facts: GameFacts;
   readonly open: GameFacts;
 }
 
-/** Every viewer of a position is told these. */
+/** Told to every viewer of a position, so worked out once for it. */
 const factsOf = oncePer(factsFrom);
 
 function factsFrom(position: PositionOf<DezaiShenTypes>): Facts {
@@ -51,12 +51,12 @@ function factsFrom(position: PositionOf<DezaiShenTypes>): Facts {
   return { facts, open };
 }
 
-/** The protocol writes JSON as mutable data; ours is the same data, readonly. */
+/** The protocol types JSON as mutable; this is the same data, readonly. */
 function asSent(numbers: DezaiShenNumbers): GameFacts['numbers'] {
   return numbers as unknown as GameFacts['numbers'];
 }
 
-/** With closed tricks the log reaches back to the last trick too (paragraph 9.8). */
+/** With closed tricks the log, too, reaches back only to the last trick (paragraph 9.8). */
 function recallOf({ table, tricks }: DezaiShenState): number | null {
   return tricks.length === 0 ? null : SEAT_COUNT + zoneOf(table, TRICK).pieces.length;
 }
@@ -117,7 +117,10 @@ function endedIn(phase: DezaiShenPhase, state: DezaiShenState): HandRecord | nul
   return isInHand && isSettled(state) ? (state.hands.at(-1) ?? null) : null;
 }
 
-/** What lies before each seat: the stake as it stands, for the taker twice once the auction is over (4.7, 4.8, 9.4). */
+/**
+ * What each seat has laid out: the present stake, and for the taker twice that once the auction is over (4.7, 4.8,
+ * 9.4).
+ */
 function stakesOf(phase: DezaiShenPhase, state: DezaiShenState, isEnding: boolean): readonly number[] {
   const { contract } = state.auction;
   if (contract === null || (isSettled(state) && !isEnding)) return SEATS.map(() => 0);
@@ -125,7 +128,7 @@ function stakesOf(phase: DezaiShenPhase, state: DezaiShenState, isEnding: boolea
   return SEATS.map((seat) => (isDoubled && seat === contract.taker ? 2 : 1) * contract.stake);
 }
 
-/** A play with the class of its trump and how many of that class lay there by then (paragraph 1.3). */
+/** A play with the class of its trump and its number within that class in this trick (paragraph 1.3). */
 function markedPlay({ seat, face }: TrickPlay, place: number, plays: readonly TrickPlay[]): MarkedPlay {
   const trump = trumpClassOf(face);
   if (trump === null) return { seat, face, trump: null };

@@ -7,7 +7,10 @@ import { LOCATIONS, TARGETS, WEAPONS, type DiRenjieMove, type DiRenjieState } fr
 
 type Field = Extract<Prompt, { kind: 'fields' }>['fields'][number];
 
-/** The secret answer: target, weapon, location, and for everybody but the Assassin who that is (5.2 and 5.3). */
+/**
+ * The secret answer: target, weapon, location, and from everybody but the Assassin also who the Assassin is (5.2 and
+ * 5.3).
+ */
 export function answerPrompt(state: DiRenjieState, seat: SeatId): Prompt {
   return {
     id: 'answer',

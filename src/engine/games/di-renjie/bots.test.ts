@@ -50,7 +50,7 @@ function tableOf(seats: number, policy: Policy): readonly Policy[] {
   return Array.from({ length: seats }, () => policy);
 }
 
-/** A turn about to begin, at a table where everybody remembers what they were dealt and which clues were laid. */
+/** A turn about to begin, at a table where everybody remembers what they were dealt and which clues were presented. */
 function remembered(situation: Situation, hints: Readonly<Record<SeatId, string>> = {}): Scene {
   const { hands, clues = [] } = situation;
   const scene = given(situation);

@@ -14,12 +14,12 @@ import { notebookOf } from './notebook/notebook.ts';
 import { isElement, WILD } from './rules/cards.ts';
 import type { DiRenjieMove, Element, Printed } from './types.ts';
 
-/** Of how many requests that it could answer a novice answers one: it gives sometimes. */
+/** A novice answers one in this many of the requests that it could answer. */
 const NOVICE_GIVES = 2;
 
 /**
- * Presents whatever it can, gives every other time, asks at random, and names what its own notebook has left open by
- * counting; of the Assassin it knows only what it has seen in a clue.
+ * Presents whatever it can, gives every other time, asks at random, and names what its own notebook leaves open by
+ * counting. It suspects an Assassin only after seeing the card in a clue.
  */
 export const novice: BotPolicy<DiRenjieMove, DiRenjiePhase> = {
   id: 'novice',
@@ -34,12 +34,12 @@ export const novice: BotPolicy<DiRenjieMove, DiRenjiePhase> = {
   },
 };
 
-/** What a novice sees in a move; it takes any of those it likes best. */
+/** The worth of a move to a novice, who takes any of the best ones. */
 function noviceWorth(own: OwnSight, move: DiRenjieMove): number {
   switch (move.type) {
     case 'move.give':
       return own.cards.get(move.piece) === WILD ? 1 : 2;
-    // More cards are more clues, and a match in which nobody draws takes long (paragraph 7.5).
+    // More cards make more clues, and a match in which nobody draws takes long (paragraph 7.5).
     case 'move.draw':
       return move.plan.length;
     case 'move.pass':
@@ -61,7 +61,7 @@ function noviceAnswer(own: OwnSight, stream: Stream): DiRenjieMove {
 
 /**
  * Keeps a notebook as a careful person would, and weighs every move in points: what it brings for clues and what it
- * tells of the crime, and a little for the table, since nobody scores unless the crime is found.
+ * shows about the crime, and a little for the table, since nobody scores unless the crime is found.
  */
 export const steady: BotPolicy<DiRenjieMove, DiRenjiePhase> = {
   id: 'steady',
@@ -81,15 +81,15 @@ export const steady: BotPolicy<DiRenjieMove, DiRenjiePhase> = {
 };
 
 /**
- * Points by which a choice is left to chance for each full round without a clue: players who all weigh alike would
- * pass the same cards round for ever where the stall guard is off (paragraph 7.5).
+ * How many points chance may add to a move for each full round without a clue: players who all weigh alike would pass
+ * the same cards round for ever if the stall guard is off (paragraph 7.5).
  */
 const RESTLESS = 0.04;
 const GRAIN = 1000;
 
 type Scale = (move: DiRenjieMove) => number;
 
-/** What each move of a decision is worth, by the phase; equal cards are worth the same, so chance takes one of them. */
+/** The worth of each move of a decision, by the phase. Equal cards are worth the same, so chance picks one of them. */
 const scaleIn = whereAsked<DiRenjieKinds, (own: OwnSight, moves: readonly DiRenjieMove[]) => Scale>({
   notingHints: () => () => 0,
   'turn.examining': (own) => {
@@ -131,13 +131,13 @@ function presentWorth(own: OwnSight, clue: string): number {
 
 function faceOf({ cards }: OwnSight, piece: string): Printed {
   const face = cards.get(piece);
-  if (face === undefined) throw new Error(`${piece} is not in the own hand`);
+  if (face === undefined) throw new Error(`${piece} is not in the seat’s own hand`);
   return face;
 }
 
 /**
- * The Assassin answers like everybody else, even where it wins alone if the table fails: in 92 % of 60 matches of six the
- * others solved the crime without it, and an answer that is wrong on purpose gives up to 6 points away.
+ * The Assassin answers like everybody else, even where it wins alone if the table fails: in 92 % of 60 matches of six
+ * the others solved the crime without it, and a deliberately wrong answer gives up to 6 points away.
  */
 function steadyAnswer(own: OwnSight, stream: Stream): DiRenjieMove {
   const odds = crimeOdds(own.memory, own.clues);

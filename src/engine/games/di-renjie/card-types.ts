@@ -10,7 +10,7 @@ export type Weapon = (typeof WEAPONS)[number];
 export type Location = (typeof LOCATIONS)[number];
 export type Element = Target | Weapon | Location;
 
-/** The suspects, one card each; with the number of a clue they stand in for its third copy. */
+/** The suspects, one card each; in a clue of the same number they can replace the third copy. */
 export const SUSPECTS = ['S1', 'S2', 'S3', 'S4', 'S5'] as const;
 export type Suspect = (typeof SUSPECTS)[number];
 
@@ -18,21 +18,21 @@ export type Suspect = (typeof SUSPECTS)[number];
 export const ASSASSIN_CARD = 'A';
 export type Printed = Element | Suspect | typeof ASSASSIN_CARD;
 
-/** What can be asked for: a type, or a number; there is no request for 6 (paragraph 4.4). */
+/** What can be requested: a type, or a number; there is no request for 6 (paragraph 4.4). */
 export const REQUESTS = ['T', 'W', 'L', 1, 2, 3, 4, 5] as const;
 export type Request = (typeof REQUESTS)[number];
 
 /** Where a card can be drawn from: the deck, or blindly from a hand. */
 export type Source = 'deck' | `hand:${number}`;
 
-/** What lies in the box, or what somebody thinks does. */
+/** The contents of the box, or somebody's opinion of them. */
 export interface Crime {
   readonly target: Target;
   readonly weapon: Weapon;
   readonly location: Location;
 }
 
-/** A final answer; everybody but the Assassin names the Assassin too, where there is one (paragraph 5.3). */
+/** A final answer; in a match with the Assassin, everybody else also names the Assassin (paragraph 5.3). */
 export interface Answer extends Crime {
   readonly assassin: SeatId | null;
 }

@@ -2,10 +2,11 @@ import type { SeatId } from '#protocol/ids.ts';
 import type { Element, Printed, Request, Source } from './card-types.ts';
 
 /**
- * What has happened to cards, in order: the truth, from which the memory of a seat is made by hiding the faces that it
- * did not see. `turn` is the number of the turn, 0 before the first. `sight` names who saw the faces, ascending.
+ * What has happened to cards, in order: the truth, from which a seat's memory is made by hiding the faces it did not
+ * see. `turn` is the number of the turn, 0 before the first. `sight` names who saw the faces, ascending.
  *
- * A gift counts as in the hand of whoever asked from the moment it is given. `faces` of a clue are top, middle, bottom.
+ * A gift counts as being in the hand of the seat that asked from the moment it is given. `faces` of a clue are top,
+ * middle, bottom.
  */
 export type Chapter = { readonly turn: number } & (
   | {
@@ -16,7 +17,7 @@ export type Chapter = { readonly turn: number } & (
       readonly sight: readonly SeatId[];
     }
   | {
-      /** The whole opening hand of a seat, suspects included, as it lies there after mixing (paragraph 2.7). */
+      /** The whole opening hand of a seat, including suspects, in its order after mixing (paragraph 2.7). */
       readonly kind: 'dealt';
       readonly seat: SeatId;
       readonly faces: readonly Printed[];
@@ -48,9 +49,9 @@ export type Chapter = { readonly turn: number } & (
       readonly faces: readonly [Element, Element, Printed];
       readonly sight: readonly SeatId[];
     }
-  /** Presented nothing. Everybody but the Assassin had no clue to present. */
+  /** Presented nothing. Unless the seat is the Assassin, it had no clue to present. */
   | { readonly kind: 'passed'; readonly seat: SeatId }
-  /** The top card was turned up for all, in the owner's turn or at the finale. */
+  /** The top card was turned up for all, in the owner's turn or in the finale. */
   | { readonly kind: 'revealed'; readonly seat: SeatId; readonly clue: number; readonly element: Element }
   | {
       readonly kind: 'examined';

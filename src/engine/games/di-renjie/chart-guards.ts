@@ -20,7 +20,7 @@ const mayRespond = fromSeat(responderNow);
 const maySeal = fromSeats(({ responders }) => responders);
 const mayAnswer = fromSeats(unansweredSeats);
 
-/** All that the chart asks: who may move, whether chance brought what was asked for, and how the table stands. */
+/** All guards of the chart: who may move, whether chance brought what was asked for, and the state of the table. */
 export const chartGuards = {
   isDeal: (state, input) => input.type === 'chance.dealt' && isDealOf(state, input),
   mayNote,

@@ -33,7 +33,7 @@ function sourceLabel(
     : { code: 'fromHand', params: { seat, cards: handPieces(state, seat).length } };
 }
 
-/** The plan: how many cards from where. */
+/** The plan: how many cards to draw, and from where. */
 export function drawPrompt(state: DiRenjieState): Prompt {
   const [min, max] = [leastPlan(state), largestPlan(state)];
   return {

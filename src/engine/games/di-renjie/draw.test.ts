@@ -3,7 +3,7 @@ import { given, handIn, play, refusal, told, type Scene } from '#testkit/di-renj
 import { diRenjie } from './index.ts';
 import { plansOf } from './rules/draw.ts';
 
-/** Seat 0 in phase IV of a turn in which nobody had anything to give but those named. */
+/** Seat 0 in phase IV of a turn in which only the named cards could be given. */
 function planning(hands: readonly string[], answers: string, deck = ''): Scene {
   return play(given({ hands, deck }), `request T; ${answers}; pass`);
 }

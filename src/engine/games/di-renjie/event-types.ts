@@ -6,7 +6,7 @@ import type { CaseVerdict, SeatPoints } from './state-types.ts';
 
 type Shifts = readonly Shift<Printed>[];
 
-/** The game's events. Secret faces are only in shifts, and `answers` are told when all are open. */
+/** The game's events. Secret faces are only in shifts; `answers` are told when all are revealed. */
 export type DiRenjieEvent = GameEvent &
   (
     | { readonly type: 'table.laid'; readonly first: SeatId; readonly shifts: Shifts }
@@ -19,7 +19,7 @@ export type DiRenjieEvent = GameEvent &
         readonly seat: SeatId;
         readonly clue: number;
         readonly element: Element;
-        /** Clues revealed so far, this one included. */
+        /** Clues revealed so far, including this one. */
         readonly total: number;
         readonly shifts: Shifts;
       }
@@ -35,7 +35,7 @@ export type DiRenjieEvent = GameEvent &
         readonly seat: SeatId;
         readonly clue: number;
         readonly owner: SeatId;
-        /** Turned down again before whoever looked. */
+        /** Turned down again for the seat that looked. */
         readonly shifts: Shifts;
       }
     | { readonly type: 'examining.skipped'; readonly seat: SeatId }

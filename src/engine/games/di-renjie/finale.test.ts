@@ -7,7 +7,7 @@ import { clueRest, clueTop } from './rules/layout.ts';
 const ELEMENTS = 'T1 T2 T3 T4 T5 W1 W2 W3 W4 W5';
 
 /**
- * Clues of different elements, each seat in turn: this many revealed, then this many hidden of the seats after the
+ * Clues of different elements, each seat in turn: this many revealed, then this many hidden ones of the seats after the
  * first.
  */
 function laid(revealedClues: number, seats: number, hidden = 0): readonly LaidClue[] {
@@ -20,7 +20,7 @@ function laid(revealedClues: number, seats: number, hidden = 0): readonly LaidCl
     }));
 }
 
-/** Everybody asks for something nobody has, takes nothing and presents nothing. */
+/** Everybody requests something that nobody has, takes nothing and presents nothing. */
 function quietTurn(scene: Scene): Scene {
   let now = play(scene, 'request 5');
   for (const seat of now.state.responders) now = play(now, `${String(seat)} refuses`);

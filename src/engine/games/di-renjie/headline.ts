@@ -5,7 +5,7 @@ import { revealedCount } from './rules/reveal.ts';
 import { CLUES_TO_END } from './rules/turn.ts';
 import type { DiRenjieState } from './types.ts';
 
-/** Hints or cards are dealt: the code says which. */
+/** Hints or cards are being dealt: the code says which. */
 export function dealing(code: 'dealing' | 'shuffling'): () => readonly Text[] {
   return () => [{ code }];
 }
@@ -14,12 +14,12 @@ export function notingHints({ noted, seats }: DiRenjieState): readonly Text[] {
   return [{ code: 'notingHints', params: { noted: noted.length, seats } }];
 }
 
-/** What the seat on turn does, by its code, before anybody has been asked for cards. */
+/** What the current player does, by its code, before anything has been requested. */
 export function beforeRequest(code: string): (state: DiRenjieState) => readonly Text[] {
   return (state) => inTurn(state, { code, params: { seat: state.active } });
 }
 
-/** What the seat on turn does, by its code, and what it has asked for. */
+/** What the current player does, by its code, and what it has requested. */
 export function inTurnOf(code: string): (state: DiRenjieState) => readonly Text[] {
   return (state) => {
     const asked = state.request === null ? {} : { request: state.request };
@@ -31,7 +31,7 @@ function inTurn(state: DiRenjieState, doing: Text): readonly Text[] {
   return [{ code: 'round', params: { round: state.round } }, doing, progress(state)];
 }
 
-/** How far the match is, and after whose turn it ends once there are enough revealed clues (paragraph 4.13). */
+/** How far the match has come, and after whose turn it ends once enough clues are revealed (paragraph 4.13). */
 function progress(state: DiRenjieState): Text {
   const revealed = revealedCount(state);
   if (revealed < CLUES_TO_END) return { code: 'revealed', params: { revealed, needed: CLUES_TO_END } };

@@ -15,7 +15,7 @@ import { standInsFor } from './stand-ins/stand-ins.ts';
 import { statisticsOf } from './statistics.ts';
 import { factsFor, laidFor } from './view.ts';
 
-/** Di Renjie: a shared deduction with points of one's own, for two to six. Its rules are in README.md. */
+/** Di Renjie: a shared deduction in which each player also scores alone, for two to six. Its rules are in README.md. */
 export const diRenjie = defineGame<DiRenjieTypes>({
   id: 'di-renjie',
   version: 1,

@@ -10,13 +10,13 @@ export interface DiRenjieOptions {
   readonly threeHints: boolean;
   /** Two suspects each; two players. */
   readonly twoSuspects: boolean;
-  /** All answer a request at once, instead of one after the other. */
+  /** All answer a request at the same time, instead of one after another. */
   readonly simultaneousGifts: boolean;
   /** After four full rounds without a clue, as many cards as possible are drawn. */
   readonly stallGuard: boolean;
   /** If the table does not solve the case, the Assassin wins. */
   readonly assassinWinsAlone: boolean;
-  /** Who begins: chance decides, or seat 0, whoever opened the table. */
+  /** Who begins: decided by chance, or seat 0, who opened the table. */
   readonly firstPlayer: 'random' | 'host';
   /** How much the notebook works out by itself. */
   readonly aid: 'elimination' | 'off' | 'shown' | 'full';
@@ -34,13 +34,13 @@ export type DiRenjieMove =
   /** Takes a card because nobody gave one. */
   | { readonly type: 'move.take'; readonly from: Source }
   /**
-   * `clue` names the three cards, top, middle and bottom, with commas between: `m4-2,m4-7,m4-0`. Named by their faces,
-   * the ids that leave the hand would have to follow from what lies where, and would tell of it.
+   * `clue` names the three cards, top, middle and bottom, with commas between: `m4-2,m4-7,m4-0`. If it named them by
+   * their faces, the ids that leave the hand would have to follow from the order of the cards, and would reveal it.
    */
   | { readonly type: 'move.present'; readonly clue: string }
   | { readonly type: 'move.pass' }
   | { readonly type: 'move.draw'; readonly plan: readonly Source[] }
-  /** `assassin` is left out by the Assassin, and where there is none. */
+  /** The Assassin leaves `assassin` out, and so does everybody in a match without one. */
   | ({ readonly type: 'move.answer'; readonly assassin?: SeatId | undefined } & Crime);
 
 export type DiRenjieChance =
@@ -64,11 +64,11 @@ export type DiRenjieChance =
       readonly deck: readonly Printed[];
       readonly hands: readonly (readonly number[])[];
     }
-  /** How the hand of the current seat is mixed after gifts came into it. */
+  /** How the current player's hand is mixed after gifts came into it. */
   | { readonly type: 'chance.mixed'; readonly order: readonly number[] }
   /**
-   * For each draw of the plan the place in the hand it is taken from, null for the deck; and how the hand that it
-   * comes to is mixed afterwards.
+   * For each draw of the plan the place in the hand from which the card is taken, null for the deck; and how the
+   * receiving hand is mixed afterwards.
    */
   | {
       readonly type: 'chance.drawn';

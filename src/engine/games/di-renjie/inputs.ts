@@ -71,7 +71,7 @@ const place = z
   .min(0)
   .max(ALL_CARDS.length - 1);
 
-/** What the table draws. Whether it fits the cards on this table is for the chart to check. */
+/** What the table draws. The chart checks whether it fits the cards on this table. */
 export const chances = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('chance.dealt'),

@@ -8,7 +8,7 @@ import { judgeRequest } from './rules/request.ts';
 import { judgeExamine } from './rules/reveal.ts';
 import type { DiRenjieMove, DiRenjieState } from './types.ts';
 
-/** Whether this seat, which the table waits for in a phase that takes such moves, may make this one. */
+/** Whether this seat, for which the table waits in a phase with such moves, may make this one. */
 export function judgeMove(state: DiRenjieState, seat: SeatId, move: DiRenjieMove): Verdict {
   switch (move.type) {
     case 'move.examine':

@@ -14,7 +14,7 @@ import { REQUESTS, type DiRenjieEvent, type DiRenjieOptions, type DiRenjieState 
 
 const game = diRenjie as unknown as TestedGame;
 const CARDS = ALL_CARDS.toSorted().join();
-/** The earliest round after which a match of this many players can end. */
+/** By number of players, the earliest round after which a match can end. */
 const EARLIEST = [0, 0, 5, 4, 3, 3, 3];
 
 function statesOf({ steps }: Played): readonly DiRenjieState[] {
@@ -78,7 +78,7 @@ describe('whole matches', () => {
   });
 });
 
-/** What holds at any time (paragraphs 3.4, 3.5 and 4.5). */
+/** What is true at any time (paragraphs 3.4, 3.5 and 4.5). */
 function checkState(state: DiRenjieState, where: string): void {
   const { table, clues, reveals } = state;
   expect(Object.values(table.faces).toSorted().join(), where).toBe(CARDS);

@@ -26,15 +26,15 @@ export interface DiRenjieTypes {
 
 type Prompts = (state: DiRenjieState, seat: SeatId) => readonly Prompt[];
 
-/** The player whose turn it is does something. */
+/** The current player does something. */
 const active = (prompts: Prompts) =>
   ({ kind: 'turn', awaits: (state: DiRenjieState) => [state.active], prompts }) as const;
 
-/** Milliseconds for which every answer takes at the least: how long somebody thinks must not tell what they hold. */
+/** The least time for every answer, in milliseconds: the time somebody takes to think must not show what they hold. */
 const ANSWER_TIME = 2000;
 const held = { window: () => ({ least: ANSWER_TIME, most: null }) };
 
-/** What depends on the phase: who is asked for what, what is drawn, what is held, and where the match stands. */
+/** What depends on the phase: who is asked for what, what is drawn, what is held, and the headline. */
 export const phases = {
   dealing: { kind: 'chance', draw: drawDeal, headline: dealing('dealing') },
   notingHints: { kind: 'simultaneous', awaits: unnotedSeats, prompts: hintsPrompts, headline: notingHints },

@@ -9,7 +9,7 @@ function found(hand: string, isAssassin = false): readonly string[] {
   return cluesIn(cards(hand), isAssassin).map(({ element, bottom }) => `${element} ${element} ${bottom}`);
 }
 
-/** Seat 0 at phase III with this hand; the other has nothing that anybody could draw. */
+/** Seat 0 at phase III with this hand; nobody could draw anything from the other seat. */
 function presenting(hand: string, assassin?: number): Scene {
   const hands = assassin === undefined ? [hand, 'W1 W1'] : [hand, 'W1 W1', 'L1', 'L2', 'L4'];
   const situation = assassin === undefined ? { hands } : { hands, assassin, options: { assassin: true } };

@@ -8,7 +8,7 @@ import { requestIn } from './rules/request.ts';
 import { handPieces } from './rules/state-steps.ts';
 import { REQUESTS, type DiRenjieState } from './types.ts';
 
-/** To have read the hints. */
+/** To confirm having read the hints. */
 export function hintsPrompts(state: DiRenjieState, seat: SeatId): readonly Prompt[] {
   return [button('noteHints', { count: zoneOf(state.table, hintsOf(seat)).pieces.length })];
 }
@@ -18,7 +18,7 @@ export function examinePrompts(state: DiRenjieState, seat: SeatId): readonly Pro
   return [examinePrompt(state, seat), button('skipExamine')];
 }
 
-/** To have seen enough of a clue. */
+/** To finish looking at a clue. */
 export function lookPrompts(): readonly Prompt[] {
   return [button('closeClue')];
 }
@@ -36,7 +36,7 @@ function button(name: string, params?: Params, text = name): Prompt {
   return { id: name, kind: 'button', text: words, move: { type: `move.${name}` } };
 }
 
-/** Clues of others; the own ones are no choice. */
+/** Clues of others; the player's own are not offered. */
 function examinePrompt(state: DiRenjieState, seat: SeatId): Prompt {
   return {
     id: 'examine',
@@ -54,7 +54,7 @@ function examinePrompt(state: DiRenjieState, seat: SeatId): Prompt {
   };
 }
 
-/** What to ask everybody for. */
+/** What to request from everybody. */
 export function requestPrompts(state: DiRenjieState, seat: SeatId): readonly Prompt[] {
   return [
     {
@@ -75,7 +75,7 @@ export function requestPrompts(state: DiRenjieState, seat: SeatId): readonly Pro
   ];
 }
 
-/** The whole hand, whether a card in it matches or not: a prompt that looked otherwise would tell. */
+/** The whole hand, whether a card in it matches or not: if the prompt looked different, it would show which. */
 function givePrompt(state: DiRenjieState, seat: SeatId): Prompt {
   return {
     id: 'give',
@@ -91,7 +91,9 @@ function givePrompt(state: DiRenjieState, seat: SeatId): Prompt {
   };
 }
 
-/** One offer for each different clue, and a way to pass for whoever may: with a clue in hand the Assassin alone. */
+/**
+ * One offer for each different clue, and a way to pass if that is allowed: with a clue in hand only to the Assassin.
+ */
 export function presentPrompts(state: DiRenjieState, seat: SeatId): readonly Prompt[] {
   const clues = presentable(state, seat);
   const may = judgePass(state, seat).ok;

@@ -2,8 +2,8 @@ import { toldOf, type ToldFields, type ToldMoves } from '#engine/core/told.ts';
 import type { DiRenjieEvent, DiRenjieMove } from './types.ts';
 
 /**
- * A field that is not named here is not told. What is secret is in no field: cards that only some may read are in
- * shifts, whose faces the core hides, and answers are in no event until all are opened (chapter 9).
+ * A field not named here is not told. Secrets are in no field: cards that only some may see are in shifts, whose faces
+ * the core hides, and answers are in no event until all are revealed (chapter 9).
  */
 const TOLD: ToldFields<DiRenjieEvent> = {
   'table.laid': ['first'],
@@ -46,7 +46,7 @@ export function publicPartOf(event: DiRenjieEvent): Readonly<Record<string, unkn
   return told && { ...told, ...spelledOut(event) };
 }
 
-/** What the sentences about an event need besides its fields, worked out from what is told anyway. */
+/** What the sentences about an event need besides its fields, worked out from what is told. */
 function spelledOut(event: DiRenjieEvent): Readonly<Record<string, unknown>> {
   switch (event.type) {
     case 'plan.chosen':
@@ -62,7 +62,7 @@ function spelledOut(event: DiRenjieEvent): Readonly<Record<string, unknown>> {
   }
 }
 
-/** What everybody may know of a move made in the open. */
+/** What everybody may know of a move that is made in public. */
 export const toldMoves: ToldMoves<DiRenjieMove> = {
   'move.noteHints': null,
   'move.examine': ['clue'],

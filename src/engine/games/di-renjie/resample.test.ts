@@ -43,7 +43,7 @@ function match(seed: string, [seats, options]: (typeof TABLES)[number]): Played 
   return playMatch(game, seed, { seats, options });
 }
 
-/** Moments of a match, spread out, with some of every phase. */
+/** Positions of a match at regular intervals, including some of every phase. */
 function momentsOf({ steps }: Played, apart: number): readonly PlayedStep[] {
   const phases = new Set<string>();
   return steps.filter(({ position: { phase } }, at) => {

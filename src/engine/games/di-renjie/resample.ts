@@ -3,8 +3,8 @@ import type { Viewer } from '#protocol/viewer.ts';
 import { faceOf } from '#engine/core/pieces.ts';
 import { pick, shuffled, type Rng, type Stream } from '#engine/core/rng.ts';
 import { seatsOf } from '#engine/kits/seats.ts';
-import { dealtAnew } from './imagined/playing.ts';
-import { setUpAnew } from './imagined/setting-up.ts';
+import { imaginedDeal } from './imagined/playing.ts';
+import { imaginedSetup } from './imagined/setting-up.ts';
 import { forget } from './notebook/memory.ts';
 import { elementsOfCrime, matches, withoutCards } from './rules/cards.ts';
 import { handPieces } from './rules/state-steps.ts';
@@ -12,10 +12,10 @@ import { answerOf } from './stand-ins/answering.ts';
 import { ELEMENTS, type Answer, type DiRenjieState, type Element } from './types.ts';
 
 /**
- * A state that this viewer cannot tell from the real one: the cards that it does not know lie elsewhere, others were
- * shown other hints, and what others have sealed is something else. Of the true faces only the set of all unknown ones
- * is used, never which lies where. What only others have seen is forgotten. With `open` the state itself, and nothing
- * is unknown before the deal or when all lies open.
+ * A state that this viewer cannot tell from the real one: the cards it does not know are elsewhere, others were shown
+ * other hints, and what others have sealed is different. Only the set of unknown faces is taken from the true state,
+ * never where each one is. What only others have seen is forgotten. With `open` the state itself; and nothing is
+ * unknown before the deal or when everything is open.
  */
 export function resampleFor(state: DiRenjieState, viewer: Viewer, rng: Rng): DiRenjieState {
   if (viewer.kind === 'open' || state.crime === null || state.verdict !== null) return state;
@@ -23,8 +23,8 @@ export function resampleFor(state: DiRenjieState, viewer: Viewer, rng: Rng): DiR
   const seat = viewer.kind === 'seat' ? viewer.seat : null;
   const isDealt = state.chronicle.some(({ kind }) => kind === 'dealt');
   const placed = isDealt
-    ? withOtherHints(dealtAnew(state, seat, stream), seat, stream)
-    : setUpAnew(state, seat, stream);
+    ? withOtherHints(imaginedDeal(state, seat, stream), seat, stream)
+    : imaginedSetup(state, seat, stream);
   const imagined: DiRenjieState = { ...placed, chronicle: forget(state.chronicle, seat) };
   return {
     ...imagined,
@@ -39,14 +39,14 @@ export function resampleFor(state: DiRenjieState, viewer: Viewer, rng: Rng): DiR
   };
 }
 
-/** A list by seat in which everything that is not the viewer's own is made again. */
+/** A list by seat in which everything except the viewer's own is made again. */
 function others<T>(
   { seats }: DiRenjieState,
   viewer: SeatId | null,
   bySeat: readonly T[],
-  anew: (seat: SeatId, old: T) => T,
+  remade: (seat: SeatId, old: T) => T,
 ): readonly T[] {
-  return seatsOf({ seats }).map((seat) => (seat === viewer ? (bySeat[seat] as T) : anew(seat, bySeat[seat] as T)));
+  return seatsOf({ seats }).map((seat) => (seat === viewer ? (bySeat[seat] as T) : remade(seat, bySeat[seat] as T)));
 }
 
 /** Hints that others may have been shown: nothing of the crime, and no two the same (paragraph 2.4). */
@@ -57,7 +57,7 @@ function withOtherHints(state: DiRenjieState, viewer: SeatId | null, stream: Str
   return { ...state, hints: others(state, viewer, state.hints, (_, shown) => left.splice(0, shown.length)) };
 }
 
-/** Something that this seat may have sealed as its answer to the request: a matching card, or nothing. */
+/** Something that this seat may have sealed as its response to the request: a matching card, or nothing. */
 function otherGift(state: DiRenjieState, seat: SeatId, stream: Stream): DiRenjieState['sealedGifts'][number] {
   const { request, table } = state;
   const fitting = handPieces(state, seat).filter((piece) => request !== null && matches(faceOf(table, piece), request));

@@ -4,7 +4,7 @@ import type { Answer, CaseVerdict, Crime } from './types.ts';
 
 const CRIME: Crime = { target: 'T1', weapon: 'W1', location: 'L1' };
 
-/** `TW` names target and weapon rightly; a number after it is the seat that is named as the Assassin. */
+/** `TW` names target and weapon correctly; a number after it is the seat named as the Assassin. */
 function answer(text: string): Answer {
   const assassin = /\d/.exec(text)?.[0];
   return {

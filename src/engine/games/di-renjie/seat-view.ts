@@ -20,7 +20,7 @@ export function seatViewOf(state: DiRenjieState, seat: SeatId): SeatView {
   };
 }
 
-/** The clues as everybody may know them: what a hidden one shows is not told (paragraph 9.5). */
+/** The clues as everybody may know them: the element of a hidden one is not told (paragraph 9.5). */
 export function cluesOf({ clues }: DiRenjieState): readonly ClueView[] {
   return clues.map(({ owner, element, isRevealed, examinedBy }) => ({
     owner,
@@ -31,8 +31,8 @@ export function cluesOf({ clues }: DiRenjieState): readonly ClueView[] {
 }
 
 /**
- * How a seat stands to the present request. Where all answer at once, everybody is asked until all are told: who has
- * answered already is nobody's business (paragraph 7.4).
+ * A seat's part in the present request. If all answer at once, everybody counts as asked until all answers are told:
+ * who has answered already is secret (paragraph 7.4).
  */
 export function responseOf(state: DiRenjieState, seat: SeatId): Response | null {
   const { responders, givers, refused } = state;

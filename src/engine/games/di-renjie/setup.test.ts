@@ -105,7 +105,7 @@ describe('2 Setting up', () => {
         hints.map((own) => own.length),
         seed,
       ).toEqual(around.map(() => row.hints));
-      // Hints are of different elements for everybody, and none of the crime.
+      // Everybody's hints are of different elements, and none is of the crime.
       const told = hints.flat();
       expect(new Set(told).size, seed).toBe(told.length);
       expect(

@@ -7,7 +7,7 @@ import type { DiRenjieOptions } from './input-types.ts';
 /** A clue that was presented; its number is its place in `DiRenjieState.clues`. */
 export interface Clue {
   readonly owner: SeatId;
-  /** Of its top and middle card: known to its owner, and to all once it is revealed. */
+  /** The element on its top and middle card: known to its owner, and to all once it is revealed. */
   readonly element: Element;
   readonly isRevealed: boolean;
   /** Who has looked at it, ascending (paragraph 4.3). */
@@ -15,17 +15,17 @@ export interface Clue {
   readonly presentedInTurn: number;
 }
 
-/** What a seat answered to the present request and is not told yet: a card, or null for a refusal. */
+/** A seat's answer to the present request that is not told yet: a card, or null for a refusal. */
 export interface SealedGift {
   readonly piece: PieceId | null;
 }
 
-/** How one seat came out of it (chapter 6). */
+/** One seat's result (chapter 6). */
 export interface SeatPoints {
   /** Clues presented, and the points for them. */
   readonly clues: number;
   readonly cluePoints: number;
-  /** Cards of the crime named rightly, 0 to 3, and the points for them. */
+  /** Cards of the crime named correctly, 0 to 3, and the points for them. */
   readonly correct: number;
   readonly crimePoints: number;
   /** For having named the Assassin, or as the Assassin for not having been named. */
@@ -41,7 +41,7 @@ export interface CaseVerdict {
   readonly succeeded: boolean;
   /** Who named the Assassin rightly, ascending. */
   readonly namedBy: readonly SeatId[];
-  /** By seat; all without points when the table failed. */
+  /** By seat; nobody has points if the table failed. */
   readonly points: readonly SeatPoints[];
   readonly winners: readonly SeatId[];
 }
@@ -58,27 +58,27 @@ export interface DiRenjieState {
   /** Turns begun so far, over all rounds. */
   readonly turn: number;
   readonly clues: readonly Clue[];
-  /** By seat, how many own clues were revealed in its own turns. */
+  /** By seat, how many of its clues were revealed in its own turns. */
   readonly reveals: readonly number[];
-  /** What was asked for in this turn; null before. */
+  /** What was requested in this turn; null before. */
   readonly request: Request | null;
   /** Who still has to answer the request, clockwise from the current seat. */
   readonly responders: readonly SeatId[];
   /** Who gave and who refused in this turn, in the order in which it was told. */
   readonly givers: readonly SeatId[];
   readonly refused: readonly SeatId[];
-  /** By seat, what was answered and is not told yet, where all answer at once. */
+  /** By seat, answers that are not told yet, if all answer at once. */
   readonly sealedGifts: readonly (SealedGift | null)[];
-  /** Who looks at which clue just now. */
+  /** Who is looking at which clue now. */
   readonly looking: { readonly seat: SeatId; readonly clue: number } | null;
-  /** Where the cards that are about to be drawn come from. */
+  /** Where the cards about to be drawn come from. */
   readonly plan: readonly Source[];
   /**
-   * By seat, the cards of its hand in the order in which they came there: secret, and independent of the order in
-   * which they lie. From it copies are chosen for a clue, so that neither copies nor substitutes have a place.
+   * By seat, the cards of its hand in the order in which they came there: secret, and independent of their order in the
+   * hand. Cards for a clue are chosen by it, so that their place in the hand does not give away copies or substitutes.
    */
   readonly arrivals: readonly (readonly PieceId[])[];
-  /** How often a hand was mixed: each mixing names the next stream and the next ids. */
+  /** How many times hands were mixed: each mixing names the next random stream and the next ids. */
   readonly mixes: number;
   /** Turns that ended since somebody last presented a clue (paragraph 7.5). */
   readonly turnsWithoutClue: number;
@@ -88,7 +88,7 @@ export interface DiRenjieState {
   readonly noted: readonly SeatId[];
   /** Null before it is dealt. */
   readonly crime: Crime | null;
-  /** Who was dealt the Assassin's card; null where there is none. */
+  /** Who was dealt the Assassin's card; null in a match without it. */
   readonly assassin: SeatId | null;
   /** By seat; null until sealed. */
   readonly answers: readonly (Answer | null)[];

@@ -4,7 +4,7 @@ import { seatsOf } from '#engine/kits/seats.ts';
 import { elementsOfCrime } from './rules/cards.ts';
 import type { CaseVerdict, DiRenjieState } from './types.ts';
 
-/** What is counted of a finished match, for each seat: whether the table found out, and what the seat had part in it. */
+/** Statistics of a finished match for each seat: whether the table solved the case, and the seat's share in that. */
 export function statisticsOf(state: DiRenjieState): readonly Tally[] {
   const { verdict } = state;
   if (verdict === null) return [];
@@ -42,7 +42,7 @@ function playOf({ answers, clues, chronicle }: DiRenjieState, { crime }: CaseVer
   ];
 }
 
-/** Nothing where the Assassin is not played with. */
+/** Nothing in a match without the Assassin. */
 function huntOf({ assassin }: DiRenjieState, { namedBy, winners }: CaseVerdict, seat: SeatId): readonly Tally[] {
   if (assassin === null) return [];
   if (assassin !== seat) return [{ name: 'Assassin named', seat, count: namedBy.includes(seat) ? 1 : 0, of: 1 }];

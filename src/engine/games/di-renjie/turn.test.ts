@@ -4,7 +4,7 @@ import { given, handIn, play, refusal, told, type LaidClue, type Scene } from '#
 import { clueRest, clueTop } from './rules/layout.ts';
 import { diRenjie } from './index.ts';
 
-/** Revealed clues of these elements, in turn of seats 1 and 0. */
+/** Revealed clues of these elements, of seats 1 and 0 in turn. */
 function revealed(elements: string): readonly LaidClue[] {
   return elements
     .split(' ')
@@ -52,7 +52,7 @@ describe('4.2 and 4.3 Reveal and examine', () => {
     scene = play(scene, 'close');
     expect(scene).toMatchObject({ phase: 'turn.requesting', state: { looking: null } });
     expect(scene.state.table.seen).toEqual({});
-    // The fourth reveal: the same clue, revealed by now, is not offered again.
+    // The fourth reveal: the same clue, which is now revealed, is not offered again.
     const later = given({
       hands: ['T1', 'T2'],
       clues: [
@@ -111,7 +111,7 @@ describe('4.4 and 4.5 Requests', () => {
     const scene = given({ hands: ['T6', 'T6'], clues: revealed('W1 W2 W3 W4 W5') });
     expect(refusal(scene, 'request W')).toEqual({ code: 'typeRevealed', params: { request: 'W' }, rule: '4.5' });
     expect(allowed(scene, REQUESTS)).toEqual(REQUESTS.filter((line) => line !== 'request W'));
-    // T6 can still be given to any request that is allowed.
+    // T6 can still be given for any allowed request.
     expect(handIn(play(scene, 'request 4; 1 gives T6'), 0)).toEqual(['T6', 'T6']);
   });
 

@@ -29,18 +29,18 @@ function stateOf(position: AnyPosition): DiRenjieState {
   return position.state as DiRenjieState;
 }
 
-/** Every card named in something that is sent. */
+/** Every card named in what is sent. */
 function cardsNamedIn(sent: unknown): ReadonlySet<string> {
   const texts = [...JSON.stringify(sent).matchAll(/"([^"]*)"/g)].map(([, text = '']) => text);
   return new Set(texts.filter((text) => (ALL_CARDS as readonly string[]).includes(text)));
 }
 
-/** Without what names elements for everybody alike: which requests are barred. */
+/** Without what names elements to everybody alike: which requests are barred. */
 function withoutRequests(numbers: DiRenjieNumbers): Partial<DiRenjieNumbers> {
   return { ...numbers, requests: [], hints: null };
 }
 
-/** Another match in the state of the first at one phase: the state itself, with changes. */
+/** The match at its first position in one phase: the state itself, with changes. */
 function at(phase: DiRenjieTypes['phase'], played: Played, changes: Partial<DiRenjieState> = {}): AnyPosition {
   const found = played.steps.find(({ position }) => position.phase === phase);
   if (!found) throw new Error(`no ${phase} in ${played.seed}`);

@@ -18,11 +18,11 @@ import { CLUES_TO_END } from './rules/turn.ts';
 import { cluesOf, responseOf, seatViewOf } from './seat-view.ts';
 import { REQUESTS, type Answer, type DiRenjieNumbers, type DiRenjieState, type VerdictView } from './types.ts';
 
-/** Di Renjie's part of a view: where the match stands, and what this viewer may know of it (chapter 9). */
+/** Di Renjie's part of a view: the present position, and what this viewer may know of it (chapter 9). */
 export function factsFor(position: PositionOf<DiRenjieTypes>, viewer: Viewer): GameFacts {
   const { headline, scores, numbers } = publicFactsOf(position);
   const told = viewer.kind === 'seat' ? { ...numbers, ...ownNumbers(position.state, numbers, viewer.seat) } : numbers;
-  // The protocol writes JSON as mutable data; ours is the same data, readonly.
+  // The protocol types JSON as mutable; this is the same data, readonly.
   return { headline, scores, numbers: told as unknown as GameFacts['numbers'] };
 }
 
@@ -37,7 +37,7 @@ interface PublicFacts extends Pick<GameFacts, 'headline' | 'scores'> {
   readonly numbers: DiRenjieNumbers;
 }
 
-/** Every viewer of a position is told these. */
+/** Told to every viewer of a position, so worked out once for it. */
 const publicFactsOf = oncePer(publicFactsFrom);
 
 function publicFactsFrom(position: PositionOf<DiRenjieTypes>): PublicFacts {
@@ -49,7 +49,7 @@ function publicFactsFrom(position: PositionOf<DiRenjieTypes>): PublicFacts {
   };
 }
 
-/** What everybody is told; of what is a seat's own there is nothing in it. */
+/** What everybody is told, without anything that is one seat's own. */
 function publicNumbers({ phase, state }: PositionOf<DiRenjieTypes>): DiRenjieNumbers {
   return {
     ...laidNumbers(phase, state),
@@ -103,7 +103,7 @@ function ownClues(state: DiRenjieState, clues: DiRenjieNumbers['clues'], seat: S
   );
 }
 
-/** What this seat alone is told: own hints, own clues, what it has examined, its own answer (chapter 9). */
+/** What only this seat is told: its hints, its clues, what it has examined, its answer (chapter 9). */
 function ownNumbers(state: DiRenjieState, told: DiRenjieNumbers, seat: SeatId): Partial<DiRenjieNumbers> {
   return {
     clues: ownClues(state, told.clues, seat),

@@ -11,7 +11,7 @@ import type { KirinOptions } from './types.ts';
 
 const MATCHES = 40;
 
-/** How a steady player fares against three novices, its seat rotating. */
+/** How well a steady player does against three novices, in each seat in turn. */
 function measured(options: Partial<KirinOptions>) {
   let steadyPoints = 0;
   let novicePoints = 0;
@@ -29,7 +29,7 @@ function measured(options: Partial<KirinOptions>) {
   return { steady: steadyPoints / MATCHES, novice: novicePoints / MATCHES, firstShare: firstPlaces / MATCHES };
 }
 
-/** The face that the steady current player chooses. */
+/** The face that the current player chooses if it is steady. */
 function chosen(position: ReturnType<typeof given>): string {
   const [seat = 0] = kirin.awaits(position);
   const view = viewOf(kirin, position, seatViewer(seat));

@@ -9,15 +9,15 @@ import { handOf } from './rules/layout.ts';
 
 type Sight = BotSight<KirinMove, KirinPhase>;
 
-/** Plays any legal card, each as likely as the other. */
+/** Plays any legal card; all are equally likely. */
 export const novice: BotPolicy<KirinMove, KirinPhase> = {
   id: 'novice',
   choose: (sight, rng) => pick(sight.moves, rng.stream(`novice/${momentOf(sight)}`)),
 };
 
 /**
- * Weighs every legal card by the points it expects from this trick and from the cards it keeps: so it takes tricks
- * that hold its colour, spends little on others, and plays a Kirin when the other order suits the rest of its hand.
+ * Weighs every legal card by the points it expects from this trick and from the cards it keeps. So it takes tricks that
+ * contain its colour, spends little on others, and plays a Kirin if the other order suits the rest of its hand.
  */
 export const steady: BotPolicy<KirinMove, KirinPhase> = {
   id: 'steady',
@@ -31,7 +31,7 @@ export const steady: BotPolicy<KirinMove, KirinPhase> = {
   },
 };
 
-/** Weighs a declaration: what the rest of the hand is worth to one who collects its colour (chapter 3). */
+/** Weighs a declaration by what the rest of the hand is worth when its colour is collected (chapter 3). */
 function declarationScale(sight: Sight): (card: Card) => number {
   const hand = [...handIn(sight).values()];
   const unseen = unseenBy(sight);
@@ -41,7 +41,7 @@ function declarationScale(sight: Sight): (card: Card) => number {
   };
 }
 
-/** Weighs a play, under the colour declared. */
+/** Weighs a play, given the colour declared. */
 function playScale(sight: Sight): (card: Card) => number {
   const { plays, direction, mine } = numbersOf(sight);
   if (!mine?.declaration) throw new Error(`seat ${String(sight.seat)} plays before it has declared`);
@@ -56,7 +56,7 @@ function playScale(sight: Sight): (card: Card) => number {
   return (card) => prospectOf(card, outlook);
 }
 
-/** The own cards by piece; a seat reads all of its hand. */
+/** The seat's own cards by piece; a seat sees all of its hand. */
 function handIn({ seat, view }: Sight): ReadonlyMap<PieceId, Card> {
   const hand = view.zones[handOf(seat)];
   if (!hand) throw new Error(`seat ${String(seat)} has no hand`);
@@ -74,7 +74,7 @@ function numbersOf(sight: Sight): KirinNumbers {
   return sight.view.numbers as unknown as KirinNumbers;
 }
 
-/** Names the decision, so that two decisions never share their chance even when they share a generator. */
+/** Names the decision, so that two decisions never use the same random numbers even if they share a generator. */
 function momentOf(sight: Sight): string {
   const { round, trick } = numbersOf(sight);
   return `${String(sight.seat)}/${sight.view.phase}/${String(round)}/${String(trick)}`;

@@ -4,22 +4,22 @@ import { SEAT_COUNT } from './rules/layout.ts';
 import { directionAfter } from './rules/order.ts';
 import { winningPlay } from './rules/trick.ts';
 
-/** What a player can reckon with: own cards, what lies on the table, and what has not been seen yet. */
+/** What a player can reason from: its own cards, those on the table, and those not seen yet. */
 export interface Outlook {
   readonly hand: readonly Card[];
   readonly plays: readonly TrickPlay[];
   readonly direction: Direction;
-  /** The colour collected. */
+  /** The colour that the player collects. */
   readonly colour: Beast;
   /** Cards that are in other hands or declared by others. */
   readonly unseen: readonly Card[];
   readonly kirinLead: KirinOptions['kirinLead'];
 }
 
-/** How much of a card's worth comes from the direction in force; a third of all tricks turn it. */
+/** How much of a card's worth comes from the direction in force; a third of all tricks reverse it. */
 const WEIGHT_OF_PRESENT = 0.55;
 
-/** Points that a Kirin in hand is worth: it slips under an obligation and may turn the order. */
+/** Points that a Kirin in hand is worth: it avoids obligations and may reverse the order. */
 const WORTH_OF_KIRIN = 0.1;
 
 /** Points expected, from now to the end of the round, when `card` is played to this trick. */
@@ -43,7 +43,7 @@ function gainOf(card: Card, laid: readonly TrickPlay[], outlook: Outlook): numbe
   return (1 - beaten) ** followers * (lies + comes);
 }
 
-/** The chance that a follower, of whom nothing is known, answers `lead` with a card of this kind. */
+/** The chance that a follower about whom nothing is known answers `lead` with a card of this kind. */
 function chanceThatFollower(isSuch: (card: Card) => boolean, lead: Card, outlook: Outlook): number {
   const { unseen, direction, kirinLead, hand } = outlook;
   const compulsory = unseen.filter((card) => qualifies(card, lead, direction, kirinLead));
@@ -55,7 +55,7 @@ function chanceThatFollower(isSuch: (card: Card) => boolean, lead: Card, outlook
   return (1 - isFree) * shareOf(compulsory, isSuch) + isFree * shareOf(free, isSuch);
 }
 
-/** Points that cards are worth while they are held, over both directions the order may take. */
+/** Points that cards are worth while they are held, averaged over both directions the order may have. */
 export function worthOf(cards: readonly Card[], outlook: Pick<Outlook, 'direction' | 'colour' | 'unseen'>): number {
   const { direction, unseen, colour } = outlook;
   const other: Direction = direction === 'ascending' ? 'descending' : 'ascending';
@@ -68,7 +68,7 @@ export function worthOf(cards: readonly Card[], outlook: Pick<Outlook, 'directio
   }, 0);
 }
 
-/** The chance that a card takes a trick in which three unseen cards lie. */
+/** The chance that a card takes a trick whose other three cards are unseen ones. */
 function powerOf(card: Card, direction: Direction, unseen: readonly Card[]): number {
   const weaker = shareOf(unseen, (other) => isKirin(other) || outranks(card, other, direction));
   return weaker ** (SEAT_COUNT - 1);

@@ -6,7 +6,7 @@ import { DECK } from './rules/cards.ts';
 
 const MOST_ROUNDS = 9;
 
-/** The first round is led by lot in any case, and the best round of one is the total. */
+/** These options need several rounds: the first round is always led by lot, and the best round of one is the total. */
 const SEVERAL_ROUNDS = { onlyWhen: [{ option: 'rounds', min: 2, max: MOST_ROUNDS }] };
 
 /** The options of chapter 7; the first choice of each is the standard. */

@@ -90,7 +90,7 @@ function awaitsSeat(position: Position, seat: number): boolean {
   return waiting.kind === 'seats' && waiting.seats.includes(seat);
 }
 
-/** Every move of either kind with every piece of the table, and with one that does not exist. */
+/** Every move of either kind with every piece on the table, and with one that does not exist. */
 function everyMove(position: Position): readonly KirinMove[] {
   const pieces = [...Object.keys(position.state.table.faces), 'r0c99'];
   return pieces.flatMap((piece) => [

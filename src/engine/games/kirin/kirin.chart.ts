@@ -8,12 +8,12 @@ import type { KirinEvent, KirinInput, KirinMove, KirinState } from './types.ts';
 import { deal } from './rules/deal.ts';
 import { declare, isLastDeclaration, judgeDeclare, revealDeclarations, undeclaredSeats } from './rules/declare.ts';
 import { isLeaderKnown, leaderCandidates, seatDrawnLeader, seatKnownLeader } from './rules/leader.ts';
-import { isLastOfTrick, judgePlay, play, playerOnTurn } from './rules/play.ts';
+import { isLastOfTrick, judgePlay, play, currentPlayer } from './rules/play.ts';
 import { hasWinner, isRoundOver, setTrickAside, takeTrick } from './rules/trick.ts';
 import { hadKirin, turnOrder } from './rules/order.ts';
 import { endMatch, isLastRound, scoreRound } from './rules/score.ts';
 
-/** Whether this seat, which the table waits for in a phase that takes such moves, may make this one. */
+/** Whether this seat, for which the table waits in a phase with such moves, may make this one. */
 export function judgeMove(state: KirinState, seat: SeatId, move: KirinMove): Verdict {
   return move.type === 'move.declare' ? judgeDeclare(state, seat, move) : judgePlay(state, seat, move);
 }
@@ -22,7 +22,7 @@ const { effect, consequence, guards, noContext, types } = effectsOf<KirinState, 
 
 const { fromSeat, fromSeats } = guardsOf<KirinState, KirinInput>(judgeMove);
 const mayDeclare = fromSeats(undeclaredSeats);
-const mayPlay = fromSeat(playerOnTurn);
+const mayPlay = fromSeat(currentPlayer);
 
 const parts = setup({
   types,

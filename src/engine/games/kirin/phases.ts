@@ -6,7 +6,7 @@ import { declarations, declarePrompts, playPrompts, plays } from './prompts.ts';
 import { drawDeck } from './rules/deal.ts';
 import { undeclaredSeats } from './rules/declare.ts';
 import { drawLeader } from './rules/leader.ts';
-import { playerOnTurn } from './rules/play.ts';
+import { currentPlayer } from './rules/play.ts';
 
 export interface KirinTypes {
   options: KirinOptions;
@@ -21,13 +21,13 @@ export interface KirinTypes {
 const playing = (prompt: 'lead' | 'follow') =>
   ({
     kind: 'turn',
-    awaits: (state: KirinState) => [playerOnTurn(state)],
+    awaits: (state: KirinState) => [currentPlayer(state)],
     prompts: (state: KirinState, seat: number) => playPrompts(prompt, state, seat),
     moves: plays,
     headline: inTrick,
   }) as const;
 
-/** What depends on the phase: who is asked for what, what is drawn, and where the match stands. */
+/** What depends on the phase: who is asked for what, what is drawn, and the headline. */
 export const phases = {
   dealing: { kind: 'chance', draw: drawDeck, headline: dealing },
   declaring: {

@@ -7,7 +7,7 @@ import { declarationOf, handOf, TRICK } from './rules/layout.ts';
 import { judgeDeclare } from './rules/declare.ts';
 import { judgePlay, leadCard, legalPieces, obligationOn } from './rules/play.ts';
 
-/** To declare a card: each of the hand, with the verdict on it. */
+/** To declare a card: each card of the hand, with the verdict on it. */
 export function declarePrompts(state: KirinState, seat: SeatId): readonly Prompt[] {
   return [
     {
@@ -26,7 +26,7 @@ export function declarePrompts(state: KirinState, seat: SeatId): readonly Prompt
   ];
 }
 
-/** To play a card: each of the hand, with the verdict on it. */
+/** To play a card: each card of the hand, with the verdict on it. */
 export function playPrompts(id: 'lead' | 'follow', state: KirinState, seat: SeatId): readonly Prompt[] {
   return [
     {
@@ -44,7 +44,7 @@ export function playPrompts(id: 'lead' | 'follow', state: KirinState, seat: Seat
   ];
 }
 
-/** The one line over the hand: what the card led asks for (paragraphs 4.1 to 4.5). */
+/** The line above the hand: what the card led requires (paragraphs 4.1 to 4.5). */
 function playText(state: KirinState, seat: SeatId): Text {
   const lead = leadCard(state);
   if (lead === null) return { code: 'lead' };

@@ -2,8 +2,8 @@ import type { ToldMoves } from '#engine/core/told.ts';
 import type { KirinEvent, KirinMove } from './types.ts';
 
 /**
- * What everybody may know of an event besides its shifts, field by field: a field that is not named here is not told.
- * No viewer is told more than another; what differs are the faces in the shifts, and the core sees to those.
+ * What everybody may know of an event besides its shifts, field by field: a field not named here is not told. All
+ * viewers are told the same; they differ only in the faces in the shifts, which the core redacts.
  */
 export function publicPartOf(event: KirinEvent): Readonly<Record<string, unknown>> | null {
   switch (event.type) {
@@ -31,7 +31,7 @@ export function publicPartOf(event: KirinEvent): Readonly<Record<string, unknown
   }
 }
 
-/** What everybody may know of a move made in the open. */
+/** What everybody may know of a move that is made in public. */
 export const toldMoves: ToldMoves<KirinMove> = {
   'move.declare': null,
   'move.play': ['piece'],

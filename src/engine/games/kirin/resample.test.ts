@@ -17,7 +17,7 @@ function rng(text: string) {
   return createRng(seedFromText(text));
 }
 
-/** The deck that would have been dealt, had the faces of this state been true. */
+/** The deck that must have been dealt if the faces of this state were the true ones. */
 function deckOf(state: KirinState): readonly Card[] {
   return Object.keys(state.table.faces).map((_, place) => state.table.faces[`r1c${String(place)}`] as Card);
 }

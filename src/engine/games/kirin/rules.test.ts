@@ -8,7 +8,7 @@ import { declarationOf, handOf, pileOf, SEATS } from './rules/layout.ts';
 import { pointsFor, talliesOf } from './rules/score.ts';
 import type { Card, Direction, KirinOptions, Tally } from './types.ts';
 
-/** What seat 1 may play to `lead`, with `hand` and under `direction`, as its moves say. */
+/** What seat 1 may play to `lead`, with `hand` and under `direction`, according to its moves. */
 function legal(
   hand: string,
   lead: string,
@@ -25,7 +25,7 @@ function movesOf(position: KirinPosition, seat: number): readonly string[] {
   return kirin.movesOf(position, seat).map(({ piece }) => faceOf(position.state.table, piece));
 }
 
-/** The trick of these cards, one from each seat from seat 0 on. */
+/** The trick of these cards, one from each seat, beginning with seat 0. */
 function trickOf(trick: string, direction: Direction) {
   const { position, events } = played(given({ hands: trick.split(' '), direction }), trick);
   const [record] = position.state.tricks;
@@ -240,7 +240,7 @@ describe('6.2 Points of a round', () => {
   });
 });
 
-/** What a player who took all these cards has captured. */
+/** The tally of a player who took all these cards. */
 function tallyOf(captured: readonly Card[]): Tally {
   const plays = captured.map((face) => ({ seat: 0, face }));
   const [tally] = talliesOf([{ direction: 'ascending', plays, winner: 0, next: 'ascending' }]);

@@ -6,7 +6,7 @@ import type { PieceTable, Shift } from '#engine/core/pieces.ts';
 export const BEASTS = ['az', 've', 'wh', 'bl'] as const;
 export type Beast = (typeof BEASTS)[number];
 
-/** What stands beside the beast: a number, the trump, or a Kirin that turns the order up or down. */
+/** The rest of a card: a number, the trump, or a Kirin that makes the order ascending or descending. */
 export const RANKS = ['1', '2', '3', '4', '5', '6', 'T', 'KA', 'KD'] as const;
 export type Rank = (typeof RANKS)[number];
 
@@ -21,7 +21,7 @@ export interface KirinOptions {
   readonly kirinLead: 'lowest' | 'noRank';
   /** Who leads the first trick of a round (paragraph 7.3, ruling 8.4). */
   readonly leaderChoice: 'random' | 'rotate' | 'lastTrick' | 'lastRound' | 'lowestTotal';
-  /** Whether captured cards lie open to all or to their owner only (paragraph 7.4, ruling 8.9). */
+  /** Whether captured cards are open to all or only to their owner (paragraph 7.4, ruling 8.9). */
   readonly capturedView: 'open' | 'hidden';
   /** How equal totals are settled (paragraph 7.5, ruling 8.7). */
   readonly tieBreak: 'shared' | 'bestRound';
@@ -43,7 +43,7 @@ export interface TrickPlay {
   readonly face: Card;
 }
 
-/** A finished trick: the direction it was played under, who took it (null when set aside), the direction after it. */
+/** A finished trick: the direction it was played under, who took it (null if set aside), and the direction after it. */
 export interface TrickRecord {
   readonly direction: Direction;
   readonly plays: readonly TrickPlay[];
@@ -54,15 +54,15 @@ export interface TrickRecord {
 /** Captured cards by beast. */
 export type Tally = Readonly<Record<Beast, number>>;
 
-/** A finished round, opened to all. */
+/** A finished round, with everything revealed. */
 export interface RoundRecord {
   readonly declarations: readonly Card[];
   readonly tallies: readonly Tally[];
   readonly points: readonly number[];
   readonly totals: readonly number[];
-  /** Who led the first trick (paragraph 7.3 asks for it in the next round). */
+  /** Who led the first trick (used by paragraph 7.3 in the next round). */
   readonly firstLeader: SeatId;
-  /** Who would have led a ninth trick: the winner of the eighth, or its leader when it was set aside. */
+  /** Who would have led a ninth trick: the winner of the eighth, or its leader if it was set aside. */
   readonly lastLeader: SeatId;
 }
 
@@ -72,7 +72,7 @@ export interface KirinState {
   /** From 1; 0 before the first deal. */
   readonly round: number;
   readonly direction: Direction;
-  /** Leads the present trick; null until chosen (paragraph 3.3). */
+  /** Who leads the present trick; null until chosen (paragraph 3.3). */
   readonly leader: SeatId | null;
   /** Tricks of this round, in order. */
   readonly tricks: readonly TrickRecord[];
@@ -80,7 +80,7 @@ export interface KirinState {
   readonly rounds: readonly RoundRecord[];
 }
 
-/** The game's events; `Shift`s tell which pieces moved. */
+/** The game's events; their `Shift`s say which pieces moved. */
 export type KirinEvent = GameEvent &
   (
     | { readonly type: 'deck.dealt'; readonly round: number; readonly shifts: readonly Shift<Card>[] }
@@ -99,7 +99,7 @@ export type KirinEvent = GameEvent &
         readonly shifts: readonly Shift<Card>[];
       }
     | { readonly type: 'trick.setAside'; readonly shifts: readonly Shift<Card>[] }
-    /** A Kirin decided (`by`), or the strongest pair cancelled (`by` null). Told only when a Kirin lay in the trick. */
+    /** A Kirin decided (`by`), or the strongest pair cancelled (`by` is null). Only in a trick with a Kirin. */
     | {
         readonly type: 'order.decided';
         readonly by: Card | null;
@@ -121,7 +121,7 @@ export type KirinEvent = GameEvent &
     | { readonly type: 'match.ended'; readonly winners: readonly SeatId[] }
   );
 
-/** The public numbers of a view, and what the viewer may know of itself. Sent as `view.numbers`. */
+/** The public numbers of a view, and what the viewer may know about itself. Sent as `view.numbers`. */
 export interface KirinNumbers {
   readonly round: number;
   readonly rounds: number;
@@ -131,17 +131,17 @@ export interface KirinNumbers {
   /** The direction after this trick if no further Kirin is played to it. */
   readonly preview: Direction;
   readonly leader: SeatId | null;
-  /** The seat whose card would take the trick as it lies; null for an empty or all-Kirin trick. */
+  /** The seat whose card would take the trick as it stands; null for an empty or all-Kirin trick. */
   readonly winning: SeatId | null;
   /** The cards of the present trick, in order. */
   readonly plays: readonly TrickPlay[];
-  /** Who has laid down a declaration. */
+  /** Whether each seat has declared. */
   readonly declared: readonly boolean[];
-  /** Captured cards by beast; null where the viewer may not look into the pile. */
+  /** Captured cards by beast; null if the viewer may not look into the pile. */
   readonly tallies: readonly (Tally | null)[];
-  /** Tricks of this round; only the last one when captured piles are hidden. */
+  /** Tricks of this round; only the last one if captured piles are hidden. */
   readonly tricks: readonly TrickRecord[];
   readonly finished: readonly RoundRecord[];
-  /** The viewer's own declaration and what it has earned so far this round; null for anybody without a seat. */
+  /** The viewer's own declaration and its points so far this round; null for viewers without a seat. */
   readonly mine: { readonly declaration: Card | null; readonly points: number } | null;
 }

@@ -42,7 +42,7 @@ describe('what a viewer is told', () => {
     expect(zones.flatMap((zone) => zone.faces)).toHaveLength(36);
   });
 
-  it('the public history as it lies in the state, without a copy', () => {
+  it('the public history as it stands in the state, without a copy', () => {
     const { position } = played(given({ hands: ['az1', 've1', 'wh1', 'bl1'] }), 'az1 ve1 wh1 bl1');
     const numbers = numbersOf(position, seatViewer(2));
     expect(numbers.tricks).toBe(position.state.tricks);
@@ -88,7 +88,7 @@ describe('what a viewer is told', () => {
     }
     expect(numbersOf(position, seatViewer(3)).tallies).toEqual([null, null, null, { az: 2, ve: 2, wh: 2, bl: 2 }]);
     expect(numbersOf(position, OPEN).tricks).toHaveLength(2);
-    // The log goes back over the four cards of the last trick, and as far as the present one has come.
+    // The log covers the four cards of the last trick and those of the present one.
     expect(viewOf(kirin, position, PUBLIC).recall).toBe(4);
     expect(viewOf(kirin, given({ hands }), PUBLIC).recall).toBeNull();
   });

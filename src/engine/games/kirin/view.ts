@@ -10,7 +10,7 @@ import { directionAfter } from './rules/order.ts';
 import { pointsFor, talliesAfter, talliesOf, totalsOf } from './rules/score.ts';
 import { playsOf, trickNumber, winningPlay } from './rules/trick.ts';
 
-/** Kirin's part of a view: where the match stands, and what this viewer may know of it (rules of paragraph 4.7, 7.4). */
+/** Kirin's part of a view: the present position, and what this viewer may know of it (paragraphs 4.7 and 7.4). */
 export function factsFor(position: Position<KirinState, KirinPhase>, viewer: Viewer): GameFacts {
   const known = publicFactsOf(position);
   const { state } = position;
@@ -22,7 +22,7 @@ export function factsFor(position: Position<KirinState, KirinPhase>, viewer: Vie
   return {
     headline: known.headline,
     scores: known.scores,
-    // The protocol writes JSON as mutable data; ours is the same data, readonly.
+    // The protocol types JSON as mutable; this is the same data, readonly.
     numbers: numbers as unknown as GameFacts['numbers'],
     recall: known.recall,
   };
@@ -34,13 +34,13 @@ export const laidFor = oncePer(
     trickNumbers(state) as unknown as GameFacts['numbers'],
 );
 
-/** With closed piles the past reaches back to the last trick, in the log too (paragraph 7.4); else it is all told. */
+/** With closed piles the log, too, reaches back only to the last trick (paragraph 7.4); otherwise to the beginning. */
 function recallOf({ options, table, tricks }: KirinState): number | null {
   if (options.capturedView === 'open' || tricks.length === 0) return null;
   return SEAT_COUNT + zoneOf(table, TRICK).pieces.length;
 }
 
-/** What does not depend on the viewer; the piles as they are told when they lie open. */
+/** What does not depend on the viewer, with the piles as everybody sees them when they are open. */
 type OpenNumbers = Omit<KirinNumbers, 'mine'>;
 
 interface PublicFacts {
@@ -50,7 +50,7 @@ interface PublicFacts {
   readonly recall: number | null;
 }
 
-/** Every viewer of a position is told these. */
+/** Told to every viewer of a position, so worked out once for it. */
 const publicFactsOf = oncePer(publicFactsFrom);
 
 function publicFactsFrom({ phase, state }: Position<KirinState, KirinPhase>): PublicFacts {
@@ -83,7 +83,7 @@ function publicNumbers(state: KirinState): OpenNumbers {
   };
 }
 
-/** Tallies of a list of tricks, which is the same object for as long as no trick is added; records are made once. */
+/** The tallies of the last list of tricks. The list stays the same object until a trick is added. */
 let counted: { readonly tricks: readonly TrickRecord[]; readonly tallies: readonly Tally[] } | null = null;
 
 function talliesSoFar({ tricks }: KirinState): readonly Tally[] {
@@ -95,7 +95,7 @@ function talliesSoFar({ tricks }: KirinState): readonly Tally[] {
   return tallies;
 }
 
-/** While piles are closed everybody knows the own pile and the last trick (paragraph 7.4). */
+/** With closed piles everybody knows their own pile and the last trick (paragraph 7.4). */
 function closedPiles(state: KirinState, viewer: Viewer): Pick<KirinNumbers, 'tallies' | 'tricks'> {
   return {
     tallies: talliesSoFar(state).map((tally, seat) => (viewer.kind === 'seat' && viewer.seat === seat ? tally : null)),

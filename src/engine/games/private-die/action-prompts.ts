@@ -9,10 +9,10 @@ import { addCost, negativesLeft, nextNegative, rolledPieces } from './rules/judg
 import { valueIn } from './rules/round.ts';
 import type { PrivateDieMove, PrivateDieState } from './types.ts';
 
-/** The moments in which a seat chooses between moves, by the names of their prompts. */
+/** The moments at which a seat chooses between moves, named as their prompts. */
 type Moment = 'under' | 'over' | 'challenging';
 
-/** A move that needs nothing but its name. */
+/** A move that has no parameters. */
 type Plain = Exclude<PrivateDieMove, Readonly<Record<'piece' | 'count' | 'value' | 'to', unknown>>>['type'];
 type Action = Extract<
   Plain,
@@ -33,8 +33,8 @@ const ACTIONS: Readonly<Record<Moment, readonly Action[]>> = {
 };
 
 /**
- * What a seat may do after its first roll, and with a lost round that it may challenge. The choice is the move itself,
- * so it goes into `type`. Powers are offered to whoever has them, also where another card forbids them.
+ * What a seat may do after its first roll, and whether it challenges after a lost round. The choice is the move itself,
+ * so it goes into `type`. A power is offered to everybody who has it, even if another card forbids it.
  */
 export function actionPrompts(moment: Moment, state: PrivateDieState, seat: SeatId): readonly Prompt[] {
   const prompt: Prompt = {
@@ -51,7 +51,7 @@ export function actionPrompts(moment: Moment, state: PrivateDieState, seat: Seat
   return moment === 'challenging' ? [prompt] : [prompt, ...dicePrompts(state, seat)];
 }
 
-/** A power that no card gives is not offered, not even where the witness forbids it to whoever might have it. */
+/** A power that no card gives is not offered, not even when a witness forbids that power to everybody. */
 function isGiven(verdict: Verdict): boolean {
   return verdict.ok || verdict.reason.code !== 'noSuchPower';
 }
@@ -74,7 +74,7 @@ function labelOf(moment: Moment, type: Action, state: PrivateDieState, seat: Sea
   return { code: `${code}WithOdds`, params: { cost, bust: odds.bust, match: odds.match } };
 }
 
-/** The dice that may be rolled again or set aside, by whoever has a card for it (paragraphs 8.2 and 9.16). */
+/** The dice that may be rolled again or set aside by a seat that has a card for it (paragraphs 8.2 and 9.16). */
 function dicePrompts(state: PrivateDieState, seat: SeatId): readonly Prompt[] {
   const kinds = [
     ['reroll', 'grant.reroll'],
@@ -85,7 +85,7 @@ function dicePrompts(state: PrivateDieState, seat: SeatId): readonly Prompt[] {
     .map(([code]) => piecePrompt(state, seat, code, rolledPieces(state, seat)));
 }
 
-/** One of these pieces, each with the verdict on it; `target` is where a dragged one may be dropped. */
+/** A choice among these pieces, each with its verdict; `target` is where a dragged one may be dropped. */
 export function piecePrompt(
   state: PrivateDieState,
   seat: SeatId,

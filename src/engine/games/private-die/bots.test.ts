@@ -40,7 +40,7 @@ function matchOf(
   }
 }
 
-/** The share of matches, in percent, that a steady player wins among novices, its seat rotating. */
+/** The share of matches, in percent, that a steady player wins among novices, in each seat in turn. */
 function shareWon(seats: number, options: Partial<PrivateDieOptions> = {}): number {
   let won = 0;
   for (let match = 0; match < MATCHES; match += 1) {
@@ -52,7 +52,7 @@ function shareWon(seats: number, options: Partial<PrivateDieOptions> = {}): numb
   return (100 * won) / MATCHES;
 }
 
-/** What the steady player does in this scene: `roll 3`, `stay`, `reroll 6`. */
+/** What a steady player does in this scene: `roll 3`, `stay`, `reroll 6`. */
 function chosen(scene: Scene): string {
   const [seat = 0] = privateDie.awaits(scene);
   const moves = privateDie.movesOf(scene, seat);
@@ -158,7 +158,7 @@ describe('the steady player', () => {
     const scene = given({ clues: [1, 1], witness: 'w03', deck: ['w10', 'w01'], case: 'lineUp' });
     expect(scene.phase).toBe('round.choosingWitness');
     expect(facesIn(scene.state.table, LINE_UP)).toEqual(['w03', 'w10']);
-    // A bonus clue for the winner, and more dice to win with, against a dear bust.
+    // A bonus clue for the winner and more dice to win with outweigh an expensive bust.
     expect(chosen(scene)).toBe('question w10');
   });
 });

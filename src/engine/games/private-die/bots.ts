@@ -9,7 +9,7 @@ import type { PrivateDieMove, PrivateDieNumbers, PrivateDieOptions } from './typ
 
 type Sight = BotSight<PrivateDieMove, PrivateDiePhase>;
 
-/** Makes any legal move, each as likely as the other. */
+/** Makes any legal move; all are equally likely. */
 export const novice: BotPolicy<PrivateDieMove, PrivateDiePhase> = {
   id: 'novice',
   choose: (sight, rng) => pick(sight.moves, rng.stream(`novice/${momentOf(sight)}`)),
@@ -32,7 +32,7 @@ export const steady: BotPolicy<PrivateDieMove, PrivateDiePhase> = {
   },
 };
 
-/** Less than this is how a sum happened to be rounded. */
+/** A smaller difference comes only from rounding. */
 const NO_DIFFERENCE = 1e-9;
 
 /** What each move of this decision is worth. */
@@ -53,7 +53,7 @@ function scaleFor(sight: Sight): (move: PrivateDieMove) => number {
         return questionWorth(table, seat, look(move.piece).face);
       case 'move.share':
         return shareWorth(table.numbers, move.to);
-      // Nobody pays anything for forcing a roll-off (paragraph 8.6).
+      // A challenge costs nothing (paragraph 8.6).
       case 'move.challenge':
         return 1;
       case 'move.decline':
@@ -69,7 +69,7 @@ function suddenScale(numbers: PrivateDieNumbers, seat: number): readonly number[
   return suddenChances(numbers.value.value ?? 0, seatAt(numbers, seat).own, others);
 }
 
-/** What a piece shows and where it lies; the pieces of a seat's own moves all lie open to it. */
+/** A piece's face and zone; every piece in a seat's own moves is open to that seat. */
 function openPiece({ view }: Sight, piece: string): OpenPiece {
   for (const [zone, { pieces, faces }] of Object.entries(view.zones)) {
     const face = faces[pieces.indexOf(piece)];
@@ -82,7 +82,7 @@ function numbersOf({ view }: Sight): PrivateDieNumbers {
   return view.numbers as unknown as PrivateDieNumbers;
 }
 
-/** Names the decision, so that two decisions never share their chance even when they share a generator. */
+/** Names the decision, so that two decisions never use the same random numbers even if they share a generator. */
 function momentOf(sight: Sight): string {
   const { round, suddenDeath, seats } = numbersOf(sight);
   const { positive, negative } = seatAt({ seats }, sight.seat);

@@ -14,7 +14,7 @@ function statusOf({ state }: Scene, seat: number): string | undefined {
   return state.players[seat]?.status;
 }
 
-/** A round of two, the named detectives at the table. */
+/** A round of two with these detectives. */
 function round(witness: Situation['witness'], die: number, more: Partial<Situation> = {}): Scene {
   return given({ clues: [1, 1], witness, die, ...more });
 }
@@ -105,7 +105,7 @@ describe('8 Detectives', () => {
 
   it('8.5 from 11 over 10 down to 8, up to 10: a match, and three clues for three dice', () => {
     const scene = play(round('w07', 0, { detectives: { 0: 'twofaced' } }), 'roll 6 5; roll 1; stay');
-    // The Crooked Cop takes the negative die away, so this one is simply bust ...
+    // The Crooked Cop's negative die is forbidden, so this one is simply bust ...
     expect(told(scene, 'turn.bust')).toMatchObject([{ seat: 0, total: 11 }]);
     // ... and under a witness with another number it is saved.
     const saved = play(round('w09', 3, { detectives: { 0: 'twofaced' } }), 'roll 6 5; negative 3; add 2; roll 1; stay');
@@ -237,7 +237,7 @@ describe('10 Cases', () => {
     expect(next.phase).toBe('round.choosingWitness');
     const faces = next.state.table.zones['lineUp']?.pieces.map((piece) => next.state.table.faces[piece]);
     expect(faces).toEqual(['w05', 'w01']);
-    // The last one comes alone.
+    // The last witness comes alone.
     const last = play(next, 'question w01; witness 3; roll 1; stay; roll 2; stay');
     expect(last.phase).toBe('round.rollingWitness');
     expect(last.state.table.zones['witnesses']?.pieces).toEqual([]);

@@ -8,7 +8,7 @@ import { isAllRolledWhole, isRollOffTied } from './rules/roll-off.ts';
 import { firstPlayer, isChoiceOfWitness } from './rules/round.ts';
 import { challengerIn, isAllBust, isTied } from './rules/scoring.ts';
 import { isRollWhole, hasRescue, isBeyond, isMatched, isStayForced } from './rules/turn.ts';
-import { seatOnTurn } from './rules/turn-state.ts';
+import { currentSeat } from './rules/turn-state.ts';
 import { judgeMove } from './judge-move.ts';
 import { endsInSuddenDeath, endsNow } from './rules/closing.ts';
 import { isPeek } from './rules/peek.ts';
@@ -26,7 +26,7 @@ const mayCommit: Guarding = (state, input) =>
   uncommittedSeats(state).includes(input.seat) &&
   judgeCommit(state, input.seat, input).ok;
 
-/** All that the chart asks: who may move, whether chance brought what was asked for, and how the table stands. */
+/** All guards of the chart: who may move, whether chance brought what was asked for, and the state of the table. */
 export const chartGuards = {
   isDeal: (state, input) => input.type === 'chance.dealt' && isDealOf(state, input),
   mayDraft: fromSeat(drafter),
@@ -34,7 +34,7 @@ export const chartGuards = {
   mayQuestion: fromSeat(firstPlayer),
   mayCommit,
   mayCommitLast: both(isLastCommit, mayCommit),
-  mayAct: fromSeat(seatOnTurn),
+  mayAct: fromSeat(currentSeat),
   isRoll: (state, input) => input.type === 'chance.rolled' && isRollWhole(state, input),
   isAllRolled: (state, input) => input.type === 'chance.allRolled' && isAllRolledWhole(state, input),
   mayChallenge: fromSeat(challengerIn),

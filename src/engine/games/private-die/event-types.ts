@@ -6,8 +6,8 @@ import type { Case, Detective, Pending, Power, Printed, Witness } from './state-
 type Shifts = readonly Shift<Printed>[];
 
 /**
- * The game's events. `from` and `to` of clues: `bank`, `pot`, `setAside`, or a seat. Dice are told by the shifts: their
- * faces are those after the event.
+ * The game's events. `from` and `to` of clues: `bank`, `pot`, `setAside`, or a seat. Dice are reported by the shifts:
+ * their faces are those after the event.
  */
 export type PrivateDieEvent = GameEvent &
   (
@@ -78,7 +78,7 @@ export type PrivateDieEvent = GameEvent &
         readonly type: 'turn.bust';
         readonly seat: SeatId;
         readonly total: number;
-        /** Clues lost, and where they went; both say nothing of a die of luck. */
+        /** Clues lost, and where they went; neither includes the effect of a die of luck. */
         readonly loss: number;
         readonly to: 'bank' | 'pot' | 'winner';
         readonly lucky: boolean;

@@ -8,10 +8,10 @@ import { firstPlayer, valueIn } from './rules/round.ts';
 import { challengerIn } from './rules/scoring.ts';
 import { drafter } from './rules/detectives.ts';
 import { suddenValue } from './rules/sudden-death.ts';
-import { seatOnTurn } from './rules/turn-state.ts';
+import { currentSeat } from './rules/turn-state.ts';
 import type { PrivateDieState } from './types.ts';
 
-// Where the match stands, outermost first.
+// The headline, from the outside in.
 
 export function before(code: 'dealing' | 'rollingForFirst'): () => readonly Text[] {
   return () => [{ code }];
@@ -34,7 +34,7 @@ export function committing(state: PrivateDieState): readonly Text[] {
 }
 
 export function inTurn(state: PrivateDieState): readonly Text[] {
-  return withValue(state, { code: 'turn', params: { seat: seatOnTurn(state) } });
+  return withValue(state, { code: 'turn', params: { seat: currentSeat(state) } });
 }
 
 export function challenging(state: PrivateDieState): readonly Text[] {

@@ -1,10 +1,10 @@
-/** How a negative die is come by: from the player's own sixth die, or from an unused die for a price. */
+/** How a player gets a negative die: from its own sixth die, or from an unused die for a price. */
 export interface NegativeGrant {
   readonly from: 'sixth' | 'unused';
   readonly cost: number;
 }
 
-/** The named hooks with the values they can have; a card is data on these (chapter 12). */
+/** The named hooks with their possible values; a card is data about these (chapter 12). */
 export interface HookValues {
   'setup.clues': number;
   'goal.clues': number;
@@ -17,13 +17,15 @@ export interface HookValues {
   'commit.secret': boolean;
   'die.face': 'plain' | 'sixIsZero';
   'add.allowed': boolean;
-  /** The price of the first added die of a turn, of the second, and so on; the last goes for all further ones. */
+  /**
+   * The price of the first added die of a turn, of the second, and so on; the last price applies to all further ones.
+   */
   'add.cost': readonly number[];
-  /** The prices of the uses a turn has, here and below; empty for none. */
+  /** The prices of the uses in a turn, here and below; empty for none. */
   'grant.freeDie': readonly number[];
   'grant.reroll': readonly number[];
   'grant.negative': readonly NegativeGrant[];
-  /** The numbers a die may be placed as before the first roll; empty for none. */
+  /** The numbers as which a die may be placed before the first roll; empty for none. */
   'grant.setDie': readonly number[];
   'grant.remove': readonly number[];
   'grant.turnOver': readonly number[];
@@ -33,9 +35,9 @@ export interface HookValues {
   'bust.replace': 'luckDie' | null;
   'bust.sink': 'bank' | 'pot' | 'winner';
   'match.bonus': number;
-  /** How far from a winning total a seat may be to force a roll-off; null when it may not. */
+  /** How far from a winning total a seat may be to force a roll-off; null if it may not. */
   'tie.join': number | null;
-  /** Clues of the winner: one for each positive die, or a fixed number. */
+  /** The winner's clues: one for each positive die, or a fixed number. */
   'reward.count': 'dice' | number;
   'reward.bonus': number;
   'after.round': readonly ('peek' | 'pot')[];

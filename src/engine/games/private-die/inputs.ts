@@ -10,7 +10,7 @@ const WITH_CARDS = { onlyWhen: [{ option: 'bareBones', is: [false] }] };
 /** The options of chapter 11; the first choice of each is the standard. */
 export const options: OptionsSpec<PrivateDieOptions> = {
   bareBones: flag(false),
-  // A case that names a goal has the last word (paragraph 11.2).
+  // A case that names a goal overrides this (paragraph 11.2).
   goal: choice(['standard', 'twelve'], {
     onlyWhen: [
       { option: 'case', is: ['none', 'random', 'byTheBook', 'hushMoney', 'lineUp'] },
@@ -50,7 +50,7 @@ export const moves = z.discriminatedUnion('type', [
 
 const dice = listOf(side).refine((faces) => faces.length >= 1 && faces.length <= DICE_PER_SEAT);
 
-/** What the table draws. How many dice belong to a roll is for the chart to check. */
+/** What the table draws. The chart checks how many dice belong to a roll. */
 export const chances = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('chance.dealt'),

@@ -8,7 +8,7 @@ import { judgeShare } from './rules/powers.ts';
 import { judgeQuestion } from './rules/round.ts';
 import { judgeDraft } from './rules/detectives.ts';
 
-/** Whether this seat, which the table waits for in a phase that takes such moves, may make this one. */
+/** Whether this seat, for which the table waits in a phase with such moves, may make this one. */
 export function judgeMove(state: PrivateDieState, seat: SeatId, move: PrivateDieMove): Verdict {
   switch (move.type) {
     case 'move.draft':
@@ -39,7 +39,7 @@ export function judgeMove(state: PrivateDieState, seat: SeatId, move: PrivateDie
     case 'move.acceptBust':
     case 'move.challenge':
     case 'move.decline':
-      // The chart asks for these only where they are possible.
+      // The chart asks for these only when they are possible.
       return ALLOWED;
   }
 }

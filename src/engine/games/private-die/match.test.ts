@@ -18,7 +18,7 @@ function matchOf(seed: string, seats: number, options: Partial<PrivateDieOptions
   return playMatch(game, seed, { seats, options: { ...options } });
 }
 
-/** The position after the deal, with these options; as in an older record, some of them may change nothing. */
+/** The position after the deal, with these options; as in an older record, some of them may have no effect. */
 function dealt(seats: number, given: Partial<PrivateDieOptions>, seed = 'deal') {
   const start = begin(privateDie, { ...readOptions(privateDie.options, {}, seats), ...given }, seats);
   const rng = createRng(seedFromText(seed));
@@ -106,7 +106,7 @@ describe('11 Options', () => {
     expect(advance(privateDie, start, { ...deal, case: 'case.byTheBook' }).position.phase).toBe('rollingForFirst');
   });
 
-  it('11.4 whoever opened the table is first', () => {
+  it('11.4 the player who opened the table is first', () => {
     const { state, phase } = dealt(3, { firstPlayer: 'host' });
     expect([state.first, phase]).toEqual([0, 'round.rollingWitness']);
   });
@@ -157,7 +157,7 @@ describe('1.4 105 clues', () => {
   );
 });
 
-/** The clues by seat after these events, from what they tell alone. */
+/** The clues by seat after these events, worked out from the events alone. */
 function cluesAfter(before: PrivateDieState, events: Played['steps'][number]['events']): readonly number[] {
   const clues = [...before.clues];
   const add = (seat: unknown, count: number): void => {

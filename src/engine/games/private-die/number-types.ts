@@ -13,39 +13,39 @@ import type {
   Witness,
 } from './state-types.ts';
 
-/** A card that bears on a hook, and what became of it. */
+/** A card that changes a hook, and whether it is in force. */
 export interface ModifierView {
   readonly hook: Hook;
   readonly card: Card;
-  /** The owner of a detective; null for a case or a witness, which are there for all. */
+  /** The owner of a detective; null for a case or a witness, which apply to all. */
   readonly seat: SeatId | null;
   readonly isHandicap: boolean;
-  /** The card that beats this one; null while it is in force. */
+  /** The card that overrides this one; null while it is in force. */
   readonly beatenBy: Card | null;
 }
 
-/** The value with where it comes from, for the badge. */
+/** The value and where it comes from, for the badge. */
 export interface ValueView {
   readonly witness: Witness | null;
   /** The number on the witness card. */
   readonly card: number | null;
   readonly die: number | null;
   readonly value: number | null;
-  /** How much of the die counts: 1, or 2 under the Two-Timer. */
+  /** By how much the die is multiplied: 1, or 2 under the Two-Timer. */
   readonly dieCounts: number;
   readonly modifiers: readonly ModifierView[];
 }
 
-/** One seat as everybody may know it, its own secret commit apart. */
+/** One seat as everybody may know it, apart from its own secret commit. */
 export interface SeatView {
   readonly clues: number;
   readonly detective: Detective | null;
   readonly status: SeatStatus;
-  /** The dice used in this round as they lay when the turn ended, or lie now. */
+  /** The dice used in this round as they were when the turn ended, or are now. */
   readonly positive: readonly number[];
   readonly negative: readonly number[];
   readonly total: number | null;
-  /** Dice the seat may use in a round. */
+  /** How many dice the seat may use in a round. */
   readonly own: number;
   readonly unused: number;
   readonly placed: number | null;
@@ -54,7 +54,7 @@ export interface SeatView {
   readonly powers: readonly Power[];
   /** Whether the seat has committed a number of dice for this round, or for the sudden death. */
   readonly isCommitted: boolean;
-  /** The committed number: own, or everybody's once all have committed. */
+  /** The committed number: the viewer's own, or everybody's once all have committed. */
   readonly committed: number | null;
 }
 
@@ -73,7 +73,7 @@ export interface RollsView {
   readonly high: number;
 }
 
-/** The public numbers of a view, and what the viewer may know of itself. Sent as `view.numbers`. */
+/** The public numbers of a view, and what the viewer may know about itself. Sent as `view.numbers`. */
 export interface PrivateDieNumbers {
   readonly round: number;
   readonly goal: number;
@@ -87,7 +87,7 @@ export interface PrivateDieNumbers {
   readonly bank: number;
   readonly pot: number;
   readonly setAside: number;
-  /** Witnesses in the deck, and those at its end that all have seen, in order. */
+  /** The number of witnesses in the deck, and those at its end that everybody has seen, in order. */
   readonly deck: number;
   readonly underDeck: readonly Witness[];
   readonly firstRolls: readonly (readonly SeatRoll[])[];
@@ -100,8 +100,11 @@ export interface PrivateDieNumbers {
   readonly finished: readonly RoundRecord[];
   readonly rolls: readonly RollsView[];
   readonly ending: 'solved' | 'coldCase' | null;
-  /** At a table that plays with odds, for a viewer who chooses dice: for every number that it may roll or commit now. */
+  /**
+   * For a viewer who chooses dice at a table with the odds option: the chances for every number it may roll or commit
+   * now.
+   */
   readonly odds: readonly OddsView[] | null;
-  /** The next witness, for whoever has looked at it (paragraph 9.1). */
+  /** The next witness, for a viewer who has looked at it (paragraph 9.1). */
   readonly peeked: Witness | null;
 }

@@ -12,10 +12,10 @@ import { suddenValue } from './rules/sudden-death.ts';
 import { DICE_AS } from './rules/sums.ts';
 import type { OddsView, PrivateDieState } from './types.ts';
 
-/** Every number of dice that there is to choose from. */
+/** Every number of dice that can be chosen. */
 export const COUNTS: readonly number[] = Array.from({ length: DICE_PER_SEAT }, (_, index) => index + 1);
 
-/** The chances of every number of dice that a seat may commit or roll first (paragraph 11.7); none where it may not. */
+/** The chances of every number of dice that a seat may commit or roll first (paragraph 11.7); none if it may not. */
 export function countOdds(
   type: 'move.commit' | 'move.roll',
   state: PrivateDieState,
@@ -26,12 +26,14 @@ export function countOdds(
   return COUNTS.filter((count) => judge(count).ok).map((count) => oddsWith(state, seat, count));
 }
 
-/** The chances of one more die, for a seat that may add it; else none (paragraph 11.7). */
+/** The chances of one more die, for a seat that may add it; otherwise none (paragraph 11.7). */
 export function addOdds(state: PrivateDieState, seat: SeatId): readonly OddsView[] {
   return judgeAdd(state, seat).ok || judgeFreeDie(state, seat).ok ? [oddsWith(state, seat, 1)] : [];
 }
 
-/** The chances to bust and to match with so many further dice; in a sudden death no text is in force (7.4 and 7.5). */
+/**
+ * The chances to bust and to match with this many further dice; in a sudden death no text is in force (7.4 and 7.5).
+ */
 function oddsWith(state: PrivateDieState, seat: SeatId, count: number): OddsView {
   const isSudden = isSuddenDeath(state);
   const roll = DICE_AS[isSudden ? 'plain' : hookOf(state, 'die.face')].sums[count];

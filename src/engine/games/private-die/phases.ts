@@ -27,7 +27,7 @@ import { challengerIn } from './rules/scoring.ts';
 import { drawDeal } from './rules/setup.ts';
 import { drawLuck } from './rules/turn-end.ts';
 import { drawRoll } from './rules/turn.ts';
-import { seatOnTurn } from './rules/turn-state.ts';
+import { currentSeat } from './rules/turn-state.ts';
 import type { OddsView } from './types.ts';
 
 export interface PrivateDieTypes {
@@ -50,7 +50,7 @@ const asking = (seatIn: (state: PrivateDieState) => SeatId | null, prompts: Prom
     prompts,
   }) as const;
 
-/** Secret commits are held for so long at the least, in milliseconds, so that the time of one says nothing. */
+/** How long secret commits are held at least, in milliseconds, so that the time of one reveals nothing. */
 const COMMITTING = 1_500;
 
 const commit = {
@@ -61,8 +61,8 @@ const commit = {
 } as const;
 
 /**
- * What depends on the phase: who is asked for what, what is drawn, what is held, and where the match stands. Every die
- * of a match has a stream of its own.
+ * What depends on the phase: who is asked for what, what is drawn, what is held, and the headline. Every die of a match
+ * has its own random stream.
  */
 export const phases = {
   dealing: { kind: 'chance', draw: drawDeal, headline: before('dealing') },
@@ -71,11 +71,11 @@ export const phases = {
   'round.choosingWitness': { ...asking(firstPlayer, questionPrompts), headline: choosingWitness },
   'round.rollingWitness': { kind: 'chance', draw: drawWitnessRoll, headline: rollingWitness },
   'round.committing': { ...commit, headline: committing },
-  'turn.sharing': { ...asking(seatOnTurn, sharePrompts), headline: inTurn },
-  'turn.choosingDice': { ...asking(seatOnTurn, dicePrompts), headline: inTurn },
+  'turn.sharing': { ...asking(currentSeat, sharePrompts), headline: inTurn },
+  'turn.choosingDice': { ...asking(currentSeat, dicePrompts), headline: inTurn },
   'turn.rolling': { kind: 'chance', draw: drawRoll, headline: inTurn },
-  'turn.under': { ...asking(seatOnTurn, (state, seat) => actionPrompts('under', state, seat)), headline: inTurn },
-  'turn.over': { ...asking(seatOnTurn, (state, seat) => actionPrompts('over', state, seat)), headline: inTurn },
+  'turn.under': { ...asking(currentSeat, (state, seat) => actionPrompts('under', state, seat)), headline: inTurn },
+  'turn.over': { ...asking(currentSeat, (state, seat) => actionPrompts('over', state, seat)), headline: inTurn },
   'turn.rollingLuck': { kind: 'chance', draw: drawLuck, headline: inTurn },
   'scoring.challenging': {
     ...asking(challengerIn, (state, seat) => actionPrompts('challenging', state, seat)),
@@ -91,7 +91,7 @@ export const phases = {
 const none: Odds = () => [];
 const commitOdds: Odds = (state, seat) => countOdds('move.commit', state, seat);
 
-/** The chances of what a seat may roll or commit, in the phases that ask for that (paragraph 11.7). */
+/** The odds shown in a phase in which a seat may roll or commit (paragraph 11.7). */
 const ODDS: Readonly<Record<PrivateDiePhase, Odds>> = {
   dealing: none,
   drafting: none,
@@ -113,7 +113,7 @@ const ODDS: Readonly<Record<PrivateDiePhase, Odds>> = {
   over: none,
 };
 
-/** The chances that a seat is told in this phase. */
+/** The odds of this phase; none in the others. */
 export function oddsIn(phase: PrivateDiePhase, state: PrivateDieState, seat: SeatId): readonly OddsView[] {
   return ODDS[phase](state, seat);
 }

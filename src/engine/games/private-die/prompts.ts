@@ -41,7 +41,7 @@ export function commitPrompts(state: PrivateDieState, seat: SeatId): readonly Pr
   ];
 }
 
-/** Every number of dice, with the chances of those that are allowed at a table that plays with them. */
+/** Every number of dice; the allowed ones come with their chances at a table with the odds option. */
 function countOffers(
   type: 'move.commit' | 'move.roll',
   state: PrivateDieState,
@@ -80,7 +80,7 @@ export function sharePrompts(state: PrivateDieState, seat: SeatId): readonly Pro
   ];
 }
 
-/** How many dice to roll, or to set one. */
+/** How many dice to roll, or which number to place. */
 export function dicePrompts(state: PrivateDieState, seat: SeatId): readonly Prompt[] {
   return [...placingPrompt(state, seat), rollPrompt(state, seat)];
 }
@@ -96,7 +96,7 @@ function rollPrompt(state: PrivateDieState, seat: SeatId): Prompt {
   };
 }
 
-/** Whoever has the power sees it, also where a witness forbids it; nobody else is bothered with it (paragraph 8.3). */
+/** Shown to everybody who has the power, even if a witness forbids it, and to nobody else (paragraph 8.3). */
 function placingPrompt(state: PrivateDieState, seat: SeatId): readonly Prompt[] {
   if (bearingsOn(state, 'grant.setDie', seat).length === 0) return [];
   return [

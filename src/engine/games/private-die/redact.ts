@@ -2,7 +2,7 @@ import { toldOf, type ToldFields, type ToldMoves } from '#engine/core/told.ts';
 import type { PrivateDieEvent, PrivateDieMove } from './types.ts';
 
 /**
- * A field that is not named here is not told. Nothing else of these is secret: a committed number is in no event until
+ * A field not named here is not told. Nothing else in these events is secret: a committed number is in no event until
  * all are shown, and the witness that somebody looks at is in a shift, whose face the core hides.
  */
 const TOLD: ToldFields<PrivateDieEvent> = {
@@ -52,7 +52,7 @@ export function publicPartOf(event: PrivateDieEvent): Readonly<Record<string, un
   return toldOf(TOLD, event);
 }
 
-/** What everybody may know of a move made in the open. */
+/** What everybody may know of a move that is made in public. */
 export const toldMoves: ToldMoves<PrivateDieMove> = {
   'move.draft': ['piece'],
   'move.question': ['piece'],

@@ -7,17 +7,17 @@ import { DECK, DETECTIVE_CARDS } from './rules/layout.ts';
 import type { Printed, PrivateDieState } from './types.ts';
 
 /**
- * A state that this viewer cannot tell from the real one: the witnesses it does not know lie in another order, so do
- * the unused detectives, and others may have committed other numbers. Of the true faces only the set of all hidden
- * ones is used, never which lies where. With `open` the state itself.
+ * A state that this viewer cannot tell from the real one: the unknown witnesses are in another order, so are the unused
+ * detectives, and others may have committed other numbers. Only the set of hidden faces is taken from the true state,
+ * never where each one lies. With `open` the state itself.
  */
 export function resampleFor(state: PrivateDieState, viewer: Viewer, rng: Rng): PrivateDieState {
   if (viewer.kind === 'open') return state;
   const stream = rng.stream('resample');
   const faces: Record<PieceId, Printed> = {
     ...state.table.faces,
-    ...drawnAnew(state, unknownWitnesses(state, viewer), stream),
-    ...drawnAnew(state, unusedDetectives(state), stream),
+    ...redrawn(state, unknownWitnesses(state, viewer), stream),
+    ...redrawn(state, unusedDetectives(state), stream),
   };
   return { ...state, table: { ...state.table, faces }, players: otherCommits(state, viewer, stream) };
 }
@@ -29,24 +29,24 @@ function unknownWitnesses({ table, returned }: PrivateDieState, viewer: Viewer):
   return zoneOf(table, DECK).pieces.filter((piece) => !returned.includes(piece) && !hasSeen(piece));
 }
 
-/** Detectives that nobody was dealt; those of a draft lie open. */
+/** Detectives that nobody was dealt; those of a draft are open. */
 function unusedDetectives({ table }: PrivateDieState): readonly PieceId[] {
   const place = zoneOf(table, DETECTIVE_CARDS);
   return place.facing === 'down' ? place.pieces : [];
 }
 
-function drawnAnew(
+function redrawn(
   { table }: PrivateDieState,
   pieces: readonly PieceId[],
   stream: Stream,
 ): Readonly<Record<PieceId, Printed>> {
-  // Sorted first, so that the order in which they really lie has no part in the draw.
+  // Sorted first, so that their true order has no influence on the draw.
   const sorted = pieces.map((piece) => faceOf(table, piece)).toSorted();
   const faces = shuffled(sorted, stream);
   return Object.fromEntries(pieces.map((piece, index) => [piece, faces[index] as Printed]));
 }
 
-/** While some have still to commit, a number that another seat has committed can be any that it may. */
+/** While some seats still have to commit, another seat's committed number can be any that it was allowed. */
 function otherCommits(state: PrivateDieState, viewer: Viewer, stream: Stream): PrivateDieState['players'] {
   if (uncommittedSeats(state).length === 0) return state.players;
   return state.players.map((player, seat) => {

@@ -30,7 +30,7 @@ export function seatViewOf(state: PrivateDieState, seat: SeatId): SeatView {
   };
 }
 
-/** In a sudden death the witness's text counts for nothing (paragraph 7.4). */
+/** In a sudden death the witness's text does not apply (paragraph 7.4). */
 function totalNow(state: PrivateDieState, seat: SeatId): number {
   return isSuddenDeath(state) ? plainRoll(seat, positiveDice(state, seat)).sum : totalOf(state, seat);
 }

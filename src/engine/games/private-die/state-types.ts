@@ -41,7 +41,7 @@ export type Detective = (typeof DETECTIVES)[number] | (typeof BONUS_DETECTIVES)[
 export const CASES = ['case.quickArrest', 'case.longHaul', 'case.byTheBook', 'case.hushMoney', 'case.lineUp'] as const;
 export type Case = (typeof CASES)[number];
 
-/** A card as pieces and words name it. */
+/** A card as pieces and strings name it. */
 export type Card = Witness | Detective | Case;
 
 /** A six-sided die: whose it is, and the number it shows; 0 before it is rolled. */
@@ -54,10 +54,10 @@ export type Printed = Card | DieFace | TenFace;
 /** The options of chapter 11. Bare Bones leaves out cases, detectives and bonus detectives, whatever else is chosen. */
 export interface PrivateDieOptions {
   readonly bareBones: boolean;
-  /** Clues that solve the case: 15, or 12; a case that names a goal has the last word. */
+  /** Clues that solve the case: 15, or 12; a case that names a goal overrides this. */
   readonly goal: 'standard' | 'twelve';
   readonly case: 'none' | 'random' | 'quickArrest' | 'longHaul' | 'byTheBook' | 'hushMoney' | 'lineUp';
-  /** Who is first in the first round: the highest roll of the witness die, or seat 0, whoever opened the table. */
+  /** Who is first in the first round: the highest roll of the witness die, or seat 0, who opened the table. */
   readonly firstPlayer: 'roll' | 'host';
   /** Detectives are dealt at random, or chosen in the order of the seats. */
   readonly detectives: 'random' | 'draft';
@@ -91,8 +91,8 @@ export type PrivateDieMove =
 
 export type PrivateDieChance =
   /**
-   * The case in play (null for none), the detectives in the order they lie (the first to seat 0 when they are dealt;
-   * empty in Bare Bones), and the shuffled witnesses, top first.
+   * The case in play (null for none), the detectives in order (the first to seat 0 if they are dealt; empty in Bare
+   * Bones), and the shuffled witnesses, top first.
    */
   | {
       readonly type: 'chance.dealt';
@@ -118,7 +118,7 @@ export type SeatStatus = 'waiting' | 'under' | 'over' | 'stayed' | 'matched' | '
 
 /** What a seat has used in this turn. */
 export interface Used {
-  /** Added dice that had a price, free ones by the Barkeep included; the next price depends on it. */
+  /** Added dice that had a price, including those that the Barkeep makes free; the next price depends on it. */
   readonly added: number;
   readonly freeDie: number;
   readonly reroll: number;
@@ -129,7 +129,7 @@ export interface Used {
   readonly unused: number;
 }
 
-/** The dice as they lay when the turn ended. They count for the round, whatever a roll-off shows later. */
+/** The dice as they were when the turn ended. They count for the round, whatever a roll-off shows later. */
 export interface FinalDice {
   readonly positive: readonly number[];
   readonly negative: readonly number[];
@@ -144,7 +144,7 @@ export interface SeatRound {
   /** Null until the turn has ended. */
   readonly final: FinalDice | null;
   readonly used: Used;
-  /** Whether the dice were last changed by turning one over: a match made so pays nothing (paragraph 8.7). */
+  /** Whether the dice were last changed by turning one over: such a match pays nothing (paragraph 8.7). */
   readonly isTurned: boolean;
   /** The number of dice committed for the first roll; secret until all have committed. */
   readonly committed: number | null;
@@ -162,19 +162,19 @@ export interface SeatRoll {
   readonly sum: number;
 }
 
-/** One round of a sudden death, opened to all. */
+/** One round of a sudden death, with everything shown. */
 export interface SuddenRound {
   readonly die: number;
   readonly value: number;
   readonly rolls: readonly (SeatRoll & { readonly isBust: boolean })[];
-  /** Who goes on; a single seat has won. */
+  /** Who continues; a single seat has won. */
   readonly left: readonly SeatId[];
 }
 
-/** How one seat came out of a finished round. */
+/** A seat's result in a finished round. */
 export interface SeatResult extends FinalDice {
   readonly status: SeatStatus;
-  /** Clues won less clues lost in this round, payments for dice included. */
+  /** Clues won less clues lost in this round, including payments for dice. */
   readonly change: number;
 }
 
@@ -188,7 +188,7 @@ export interface RoundRecord {
   readonly seats: readonly SeatResult[];
   readonly rollOff: readonly (readonly SeatRoll[])[];
   readonly challenger: SeatId | null;
-  /** Null when all bust. */
+  /** Null if all bust. */
   readonly winner: SeatId | null;
   readonly clues: readonly number[];
 }
@@ -199,14 +199,14 @@ export interface PrivateDieState {
   readonly seats: number;
   /** From 1; 0 before the first round. */
   readonly round: number;
-  /** First player of the present round; null until found. */
+  /** First player of the present round; null until there is one. */
   readonly first: SeatId | null;
   /** The seats in the order of their turns, and how many turns have ended. */
   readonly order: readonly SeatId[];
   readonly turn: number;
   /** The witness die; null until rolled. */
   readonly die: number | null;
-  /** Clues by seat, and where all others lie; the sum is 105 at any time. */
+  /** Clues by seat, and where all others are; the sum is always 105. */
   readonly clues: readonly number[];
   readonly bank: number;
   readonly pot: number;
@@ -215,7 +215,7 @@ export interface PrivateDieState {
   readonly cluesBefore: readonly number[];
   readonly players: readonly SeatRound[];
   readonly pending: Pending | null;
-  /** Rolls so far; each names the stream of the next. */
+  /** Rolls so far; each names the random stream of the next. */
   readonly rolls: number;
   /** The rolls for the first player, round by round. */
   readonly firstRolls: readonly (readonly SeatRoll[])[];

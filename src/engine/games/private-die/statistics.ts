@@ -5,7 +5,7 @@ import { winnerOf } from './rules/end.ts';
 import { detectiveOf } from './rules/layout.ts';
 import type { PrivateDieState } from './types.ts';
 
-/** What is counted of a finished match, for each seat: how its turns and rounds went, and whether its detective won. */
+/** Statistics of a finished match for each seat: how its turns and rounds went, and whether its detective won. */
 export function statisticsOf(state: PrivateDieState): readonly Tally[] {
   return seatsOf(state).flatMap((seat) => [...roundsOf(state, seat), ...endingOf(state, seat)]);
 }

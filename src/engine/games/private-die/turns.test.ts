@@ -46,7 +46,7 @@ describe('4 A turn', () => {
     scene = play(scene, 'add 6');
     expect(purses(scene)).toEqual([0, 1, 104]);
     expect(told(scene, 'dice.rolled').at(-1)?.total).toBe(11);
-    // 4.10: nothing is left but to stay.
+    // 4.10: nothing is possible except to stay.
     expect(told(scene, 'turn.stayed')).toEqual([{ type: 'turn.stayed', seat: 0, total: 11 }]);
   });
 

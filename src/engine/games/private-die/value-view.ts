@@ -8,7 +8,7 @@ import { suddenValue } from './rules/sudden-death.ts';
 import { valueIn } from './rules/round.ts';
 import type { Card, Hook, ModifierView, PrivateDieState, ValueView } from './types.ts';
 
-/** The value with where it comes from, and every card that bears on this round (paragraph 12.2). */
+/** The value and where it comes from, and every card that applies in this round (paragraph 12.2). */
 export function valueViewOf(state: PrivateDieState): ValueView {
   const { die } = state;
   const witness = witnessOf(state.table);
@@ -27,7 +27,7 @@ export function valueViewOf(state: PrivateDieState): ValueView {
 let latest: { readonly cards: string; readonly modifiers: readonly ModifierView[] } | null = null;
 
 function modifiersIn(state: PrivateDieState): readonly ModifierView[] {
-  // A sudden death knows no text (paragraph 7.4), Bare Bones none at all (paragraph 11.1).
+  // In a sudden death no text applies (paragraph 7.4), in Bare Bones never (paragraph 11.1).
   if (isSuddenDeath(state) || state.options.bareBones) return [];
   const cards: readonly (readonly [Card | null, SeatId | null])[] = [
     [caseOf(state.table), null],

@@ -67,7 +67,7 @@ describe('the witness deck', () => {
   it('9.1 only the winner of Gossip’s round knows the next witness, until it is turned up', () => {
     const start = given({ clues: [1, 1, 1], witness: 'w01', case: 'lineUp', deck: ['w02', 'w03', 'w04', 'w05'] });
     const scene = play(start, 'question w01; witness 0; roll 4 3; stay; roll 1; stay; roll 1; stay');
-    // The next two are turned up at once, so look at the moment between: the events say who could read what.
+    // The next two are turned up at once, so look at the moment between: the events show who could see what.
     const peeks = redactEvents(privateDie, scene.events, seatViewer(0)).filter(({ type }) => type === 'witness.peeked');
     expect(peeks).toMatchObject([{ seat: 0, shifts: [{ face: 'w03' }] }]);
     for (const viewer of others(0)) {
@@ -165,7 +165,7 @@ describe('11.7 odds', () => {
     expect(odds?.map(({ bust, match }) => [bust, match])).toEqual(table);
   });
 
-  it('are told to the player on turn alone, and only at a table that plays with them', () => {
+  it('are told to the current player alone, and only at a table that plays with them', () => {
     const scene = given({ clues: [1, 1], witness: 'w01', die: 3, options });
     expect(numbersOf(scene, seatViewer(1)).odds).toBeNull();
     expect(numbersOf(scene, PUBLIC).odds).toBeNull();

@@ -13,7 +13,7 @@ import { seatViewOf } from './seat-view.ts';
 import type { PrivateDieNumbers, PrivateDieState, RollsView, Witness } from './types.ts';
 import { valueViewOf } from './value-view.ts';
 
-/** Private Die's part of a view: where the match stands, and what this viewer may know of it (chapters 3 to 9). */
+/** Private Die's part of a view: the present position, and what this viewer may know of it (chapters 3 to 9). */
 export function factsFor(position: PositionOf<PrivateDieTypes>, viewer: Viewer): GameFacts {
   const known = publicFactsOf(position);
   const numbers: PrivateDieNumbers = {
@@ -25,7 +25,7 @@ export function factsFor(position: PositionOf<PrivateDieTypes>, viewer: Viewer):
   return {
     headline: known.headline,
     scores: known.scores,
-    // The protocol writes JSON as mutable data; ours is the same data, readonly.
+    // The protocol types JSON as mutable; this is the same data, readonly.
     numbers: numbers as unknown as GameFacts['numbers'],
   };
 }
@@ -85,7 +85,7 @@ function publicNumbers({ phase, state }: PositionOf<PrivateDieTypes>): OpenNumbe
   };
 }
 
-/** Bands by number of rolls, worked out once each. */
+/** Bands by number of rolls, each worked out once. */
 const bands = new Map<number, Band>();
 
 function rollsView(counts: readonly number[]): RollsView {
@@ -98,7 +98,7 @@ function rollsView(counts: readonly number[]): RollsView {
   return { counts, rolls, low: band.low, high: band.high };
 }
 
-/** Until all have committed, a committed number is its seat's alone (paragraphs 9.13 and 7.4). */
+/** Until all have committed, only the seat itself knows its committed number (paragraphs 9.13 and 7.4). */
 function withOwnCommit(
   state: PrivateDieState,
   seats: PrivateDieNumbers['seats'],
@@ -111,7 +111,7 @@ function withOwnCommit(
   );
 }
 
-/** The chances of what the viewer may roll or commit now, at a table that plays with them (paragraph 11.7). */
+/** The chances of what the viewer may roll or commit now, at a table with the odds option (paragraph 11.7). */
 function oddsOf({ phase, state }: PositionOf<PrivateDieTypes>, viewer: Viewer): PrivateDieNumbers['odds'] {
   if (!state.options.odds || viewer.kind !== 'seat') return null;
   const isAsked = isInside(phase, 'turn')
@@ -120,7 +120,7 @@ function oddsOf({ phase, state }: PositionOf<PrivateDieTypes>, viewer: Viewer): 
   return isAsked ? oddsIn(phase, state, viewer.seat) : null;
 }
 
-/** The next witness, for whoever has looked at it (paragraph 9.1). */
+/** The next witness, for a viewer who has looked at it (paragraph 9.1). */
 function peekedBy({ table }: PrivateDieState, viewer: Viewer): Witness | null {
   const [piece] = zoneOf(table, DECK).pieces;
   if (piece === undefined || viewer.kind !== 'seat' || !table.seen[piece]?.includes(viewer.seat)) return null;

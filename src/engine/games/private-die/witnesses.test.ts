@@ -19,7 +19,7 @@ describe('9 Witnesses', () => {
     const scene = play(round('w01', 0, { deck: ['w07', 'w08', 'w09'] }), 'roll 4 3; stay; roll 1; stay');
     const [looked] = told(scene, 'witness.peeked');
     expect(looked?.seat).toBe(0);
-    // The witness that was looked at has been turned up since; before that only the winner could read it.
+    // The witness that was looked at has since been turned up; before that only the winner could see it.
     for (const [viewer, face] of [
       [seatViewer(0), 'w07'],
       [seatViewer(1), null],
@@ -146,7 +146,7 @@ describe('9 Witnesses', () => {
     expect(told(scene, 'commits.shown')).toEqual([]);
     scene = play(scene, '0: commit 2');
     expect(told(scene, 'commits.shown')).toEqual([{ type: 'commits.shown', seats: [0, 1], counts: [2, 4] }]);
-    // The number is binding, so nobody is asked.
+    // The committed number is binding, so nobody is asked.
     expect(scene.phase).toBe('turn.rolling');
     expect(scene.state.pending?.pieces).toHaveLength(2);
   });
@@ -193,7 +193,7 @@ describe('9 Witnesses', () => {
     expect(scene.phase).toBe('turn.over');
     scene = play(scene, 'remove 5');
     expect(scene.state.clues).toEqual([0, 1]);
-    // 6 of 9, without a clue: nothing is left but to stay.
+    // 6 of 9 without a clue: nothing is possible except to stay.
     expect(statusOf(scene, 0)).toBe('stayed');
     expect(scene.state.table.zones['out:0']?.pieces).toHaveLength(1);
     const tied = play(scene, 'roll 6; stay; together 5 / 4');

@@ -20,7 +20,7 @@ const eliminations = new WeakMap<Network, Elimination>();
 /** How often sets are gone through: what one of them is can exclude another. */
 const ROUNDS = 2;
 
-/** A clue of which nothing is known can be so many cards that counting finds nothing in it. */
+/** A clue with more possible sets of cards than this is too open for counting to find anything in it. */
 const SETS_WORTH_COUNTING = 8;
 
 /** The sets that counting copies leaves; the same object for the same network. */

@@ -1,20 +1,20 @@
 import type { Bounds } from './flow.ts';
 import { at, type Network } from './network.ts';
-import { bound, type Standing } from './standing.ts';
+import { bound, type Domains } from './domains.ts';
 
 /**
  * Tightens the bounds of one kind to what its flow can be: along an arc whose ends lie in different components of what
  * is left of the network, nothing more and nothing less can go.
  */
-export function tightenByFlow(network: Network, standing: Standing, kind: number, flow: Int8Array): void {
-  const { lo, hi } = standing;
+export function tightenByFlow(network: Network, domains: Domains, kind: number, flow: Int8Array): void {
+  const { lo, hi } = domains;
   const base = kind * network.arcs;
-  const component = componentsOf(network, standing, base, flow);
+  const component = componentsOf(network, domains, base, flow);
   for (let arc = 0; arc < network.arcs; arc += 1) {
     const [least, most, carried] = [at(lo, base + arc), at(hi, base + arc), at(flow, arc)];
     if (least === most || (carried !== least && carried !== most)) continue;
     if (at(component, at(network.tail, arc)) === at(component, at(network.head, arc))) continue;
-    bound(network, standing, kind, arc, carried, carried);
+    bound(network, domains, kind, arc, carried, carried);
   }
 }
 

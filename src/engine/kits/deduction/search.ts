@@ -1,13 +1,13 @@
 import { sightingOf } from './antichain.ts';
 import { narrow, type Work } from './narrowing.ts';
 import { at, type Network } from './network.ts';
-import { bound, copyOf, openStanding, type Standing } from './standing.ts';
+import { bound, copyOf, openDomains, type Domains } from './domains.ts';
 import type { Answer, Sighting } from './timeline.ts';
 import { fitsEithers, worldFrom, type World } from './world.ts';
 
 /** What is known of a network beyond counting: shared by all questions about it. */
 interface Search {
-  readonly root: Standing;
+  readonly root: Domains;
   /** Whether anything fits at all. */
   readonly isPossible: boolean;
   readonly worlds: World[];
@@ -24,7 +24,7 @@ const ROOT_SWEEPS = 20;
 function searchOf(network: Network): Search {
   const kept = searches.get(network);
   if (kept) return kept;
-  const root = openStanding(network);
+  const root = openDomains(network);
   const isPossible = narrow(network, root, { left: ROOT_SWEEPS * network.kinds * network.arcs });
   const begun: Search = { root, isPossible, worlds: [] };
   searches.set(network, begun);
@@ -62,7 +62,7 @@ export function searched(
   });
 }
 
-function markNow({ lo, hi }: Standing, index: number): Answer['mark'] {
+function markNow({ lo, hi }: Domains, index: number): Answer['mark'] {
   if (at(hi, index) === 0) return 'impossible';
   return at(lo, index) > 0 ? 'certain' : 'possible';
 }
@@ -75,7 +75,7 @@ function copiesNow(network: Network, kind: number): readonly Sighting[] {
   });
 }
 
-type Exploring = (network: Network, standing: Standing, work: Work) => World | 'none' | 'spent';
+type Exploring = (network: Network, domains: Domains, work: Work) => World | 'none' | 'spent';
 
 /**
  * Tries the kind on the arc (or, not `isSome`, its absence). When nothing fits, the root is narrowed for good; a course
@@ -102,21 +102,21 @@ function settleMark(
 }
 
 /** Only what follows without choosing anything. */
-function glance(network: Network, standing: Standing, work: Work): 'none' | 'spent' {
-  return narrow(network, standing, work) ? 'spent' : 'none';
+function glance(network: Network, domains: Domains, work: Work): 'none' | 'spent' {
+  return narrow(network, domains, work) ? 'spent' : 'none';
 }
 
-/** A course of events within the standing; `none` when there is none, `spent` when the work did not suffice to tell. */
-function explore(network: Network, standing: Standing, work: Work): World | 'none' | 'spent' {
-  if (!narrow(network, standing, work)) return 'none';
+/** A course of events within the domains; `none` when there is none, `spent` when the work did not suffice to tell. */
+function explore(network: Network, domains: Domains, work: Work): World | 'none' | 'spent' {
+  if (!narrow(network, domains, work)) return 'none';
   if (work.left <= 0) return 'spent';
-  const choice = nextChoice(network, standing);
+  const choice = nextChoice(network, domains);
   if (choice === null) {
-    const world = worldFrom(network, standing.lo);
+    const world = worldFrom(network, domains.lo);
     return world !== null && fitsEithers(network, world) ? world : 'none';
   }
   for (const [kind, arc, count] of choice) {
-    const trial = copyOf(standing);
+    const trial = copyOf(domains);
     if (!bound(network, trial, kind, arc, count, count)) continue;
     const found = explore(network, trial, work);
     if (found !== 'none') return found;
@@ -126,7 +126,7 @@ function explore(network: Network, standing: Standing, work: Work): World | 'non
 }
 
 /** What is tried next: values, one of which holds, of a kind on an arc that decides with as few values as possible. */
-function nextChoice(network: Network, { lo, hi }: Standing): readonly (readonly [number, number, number])[] | null {
+function nextChoice(network: Network, { lo, hi }: Domains): readonly (readonly [number, number, number])[] | null {
   let best: readonly (readonly [number, number, number])[] | null = null;
   const arcs = [...network.moves.map(({ arc }) => arc), ...network.firstArc];
   for (const arc of arcs) {

@@ -43,16 +43,16 @@ function isTelling(step: Step): step is Telling {
   return step.step === 'content' || (step.step === 'holds' && step.most === 0 && step.atBeginning !== true);
 }
 
-/** All copies, seen at one moment outside a place that nothing comes into afterwards; null when never so many were. */
+/** All copies, if all were seen at one moment outside a place that nothing enters afterwards; otherwise null. */
 function seenTogether(network: Network, kind: number, place: number): readonly Sighting[] | null {
   const { arcs, lo, firstArc, lastArc, copies } = network;
   const isStill = at(firstArc, place) === at(lastArc, place);
-  const standing = Int32Array.from(firstArc);
+  const nowAt = Int32Array.from(firstArc);
   const base = kind * arcs;
   const outside = (): number =>
-    standing.reduce((sum, arc, index) => (index === place ? sum : sum + at(lo, base + arc)), 0);
+    nowAt.reduce((sum, arc, index) => (index === place ? sum : sum + at(lo, base + arc)), 0);
   const tell = (): readonly Sighting[] => {
-    const all = Array.from(standing).flatMap((arc, index) => {
+    const all = Array.from(nowAt).flatMap((arc, index) => {
       const count = index === place ? 0 : at(lo, base + arc);
       return count > 0 ? [sightingOf(network, kind, arc, count)] : [];
     });
@@ -64,8 +64,8 @@ function seenTogether(network: Network, kind: number, place: number): readonly S
     const [from, to] = [at(network.placeOf, move.fromBefore), at(network.placeOf, move.toBefore)];
     const moved = at(lo, base + move.fromAfter) + at(lo, base + move.toAfter);
     const before = at(lo, base + move.fromBefore) + at(lo, base + move.toBefore);
-    standing[from] = move.fromAfter;
-    standing[to] = move.toAfter;
+    nowAt[from] = move.fromAfter;
+    nowAt[to] = move.toAfter;
     if (moved === before && from !== place && to !== place) continue;
     sum = outside();
     if (isStill && sum >= at(copies, kind)) best = tell();

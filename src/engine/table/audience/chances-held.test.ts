@@ -8,26 +8,26 @@ import { seedFromText, type Rng } from '../../core/rng.ts';
 import { estimateChances, sharesOf } from './chances.ts';
 import { botMove, playOut } from '../move/playout.ts';
 
-/** How many matches the chances are held against, and how many are played from each of their positions. */
+/** How many matches the chances are compared with, and how many are imagined from each of their positions. */
 const MATCHES = 40;
 const PLAYED = 36;
-/** Where in a match. */
+/** Places in a match, as shares of its length. */
 const MARKS = [0.05, 0.75, 0.95] as const;
 
 interface Held {
-  /** Mean chance of whoever won in the end, at each mark. */
+  /** The mean chance of the eventual winner, at each mark. */
   readonly ofWinner: readonly number[];
-  /** Mean of the chances of all seats together at each mark. */
+  /** The mean, at each mark, of all seats' chances added up. */
   readonly ofAll: readonly number[];
-  /** In how many of the matches anybody won, of 1. */
+  /** In what share of the matches anybody won. */
   readonly wonShare: number;
   readonly said: string;
-  /** How far off the chances are at each mark, squared, against chances that are the same for all. */
+  /** The squared error of the chances at each mark, relative to the error of equal chances for all. */
   readonly off: readonly number[];
 }
 
-/** What the chances come to in matches of bots. */
-async function heldAgainst(game: TestedGame, seats: number): Promise<Held> {
+/** Measures the chances in matches of bots. */
+async function measured(game: TestedGame, seats: number): Promise<Held> {
   const options = readOptions(game.options, { aid: 'off' }, seats);
   const bot = game.bots.find((policy) => policy.id === 'steady');
   if (!bot) throw new Error(`${game.id} has no steady bot`);
@@ -72,8 +72,8 @@ async function heldAgainst(game: TestedGame, seats: number): Promise<Held> {
 
 describe('chances of winning', { timeout: 300_000 }, () => {
   it('of Death by Digits rise for whoever wins', async () => {
-    const { ofWinner, ofAll, off, said } = await heldAgainst(registeredGame('death-by-digits'), 4);
-    // Who is ahead in the race for the Murder shows in who has looked at it.
+    const { ofWinner, ofAll, off, said } = await measured(registeredGame('death-by-digits'), 4);
+    // Looking at the Murder shows who is ahead in the race for it.
     expect(ofWinner[1], said).toBeGreaterThan(0.6);
     expect(off[1], said).toBeLessThan(0.5);
     expect(ofWinner[2], said).toBeGreaterThan(ofWinner[1] ?? 1);
@@ -81,11 +81,12 @@ describe('chances of winning', { timeout: 300_000 }, () => {
   });
 
   it('of Di Renjie are as often true as they say', async () => {
-    const { ofAll, off, wonShare, said } = await heldAgainst(registeredGame('di-renjie'), 3);
-    // What the public sees decides little: of three players those with most clues win 30 %, the others 22 %, since clues
-    // are half a point each and the answers up to six. So the chances are near equal, and must not be worse than that.
+    const { ofAll, off, wonShare, said } = await measured(registeredGame('di-renjie'), 3);
+    // What the public sees decides little: of three players those with most clues win 30 %, the others 22 %, since
+    // clues are half a point each and the answers up to six. So the chances are nearly equal, and need only be no worse
+    // than equal ones.
     for (const error of off) expect(error, said).toBeLessThan(1.1);
-    // A crime that is not solved is won by nobody (Di Renjie 6.1): that is what is missing to 1.
+    // Nobody wins a crime that is not solved (Di Renjie 6.1): that is the difference from 1.
     for (const all of ofAll) expect(Math.abs(all - wonShare), said).toBeLessThan(0.15);
     for (const all of ofAll) expect(all, said).toBeLessThan(0.95);
   });

@@ -7,14 +7,14 @@ import type { GameState, Position } from '../../core/game.ts';
 import { readOptions } from '../../core/options.ts';
 import { createRng, seedFromText } from '../../core/rng.ts';
 import { awaiting, begin, judge } from '../../core/run.ts';
-import { canForesee } from './chances.ts';
+import { canPredict } from './chances.ts';
 
-/** The longest match that is believed to end; chances are worked out from matches of at most so many inputs. */
+/** The longest match believed to end; chances are worked out from matches of at most this many inputs. */
 const MOST_INPUTS = 3_000;
 
 const withStandIns = registered.flatMap((game) => (game.standIns ? [[game.id, game] as const] : []));
 
-/** Lets the stand-ins of a game play from here to the end; every move is judged. */
+/** Lets a game's stand-ins play from here to the end; every move is judged. */
 function playedOn(game: TestedGame, from: Position<GameState>, seed: string): Position<GameState> {
   const interpreter = compileChart(game);
   const rng = createRng(seedFromText(seed));
@@ -65,5 +65,5 @@ describe.each(withStandIns)('stand-ins of %s', { timeout: 120_000 }, (id, game) 
 });
 
 it('chances of winning are told of every game', () => {
-  expect(registered.filter((game) => !canForesee(game))).toEqual([]);
+  expect(registered.filter((game) => !canPredict(game))).toEqual([]);
 });

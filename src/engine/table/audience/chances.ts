@@ -9,48 +9,47 @@ import { createRng, type Rng } from '../../core/rng.ts';
 import { awaiting } from '../../core/run.ts';
 import { botMove } from '../move/playout.ts';
 
-/** A position that an audience has been shown, and as whom it looks. */
-export interface Foreseen {
+/** A position that an audience has been shown, and the viewer it was shown to. */
+export interface ShownPosition {
   readonly game: GameDefinition;
   readonly options: object;
   readonly position: Position<GameState>;
   readonly viewer: Viewer;
-  /** Which match it is of. */
+  /** Which match it belongs to. */
   readonly match: string;
-  /** What the audience was shown: everything is drawn from this, so that the numbers hang on nothing else. */
+  /** What the audience was shown: everything random is seeded from this, so that the numbers depend on nothing else. */
   readonly shown: string;
 }
 
-/** How a position may go on, for a viewer, as bots play. */
+/** How a position may go on for a viewer, as bots play. */
 export interface Chances {
-  /** Plays on by at most so many inputs; stops at the end of a match, after which another one begins. */
+  /** Plays on by at most this many inputs; stops at the end of a match, and the next call begins another. */
   work(inputs: number): void;
   /** How many matches were played to their end. */
   played(): number;
-  /** How many were, or were given up. */
+  /** How many were played to their end or given up. */
   ended(): number;
-  /** By seat, how many of those it won; those who tie share. */
+  /** By seat, how many of those it won; a tie is shared. */
   wins(): readonly number[];
 }
 
-/** A match that goes on for longer than this is given up, and counts for nobody. */
+/** A longer match than this is given up, and nobody wins it. */
 const MOST_INPUTS = 3_000;
 
 /**
- * Whether a game can be played on while its table runs: by stand-ins, or by its bots. Those of a game with a past worth
- * remembering think it all over for every move: up to 400 ms for one, which no table can wait for.
+ * Whether matches can be imagined while the table of this game runs: by stand-ins, or by its bots. Bots of a game with
+ * a past worth remembering work everything out again for every move: up to 400 ms each, which no table can wait for.
  */
-export function canForesee(game: GameDefinition): boolean {
+export function canPredict(game: GameDefinition): boolean {
   return game.standIns !== undefined || (game.memory === undefined && game.bots.length > 0);
 }
 
 /**
- * Estimates who wins from a position as this viewer knows it: what is hidden from it is drawn anew, and the game's
- * stand-ins play for everybody, or its first bot where it has none. Two positions that the viewer cannot tell apart give
- * the same numbers (the contract of every game holds `resample` to that), so nothing of the faces that are really hidden
- * can be in them.
+ * Estimates who wins from a position as this viewer knows it: what is hidden from it is drawn at random, and the game's
+ * stand-ins play for everybody, or its first bot if it has none. Two positions that the viewer cannot tell apart give
+ * the same numbers (the contract of every game requires that of `resample`), so the numbers cannot reveal hidden faces.
  */
-export function estimateChances({ game, options, position, viewer, shown }: Foreseen): Chances {
+export function estimateChances({ game, options, position, viewer, shown }: ShownPosition): Chances {
   const interpreter = compileChart(game);
   const won: number[] = [];
   let begun = 0;
@@ -65,7 +64,7 @@ export function estimateChances({ game, options, position, viewer, shown }: Fore
     return { rng, at: 0, position: from, standIns: game.standIns?.(from, rng.stream('stand-ins')) ?? null };
   }
 
-  /** False when it is over, or goes on for too long. */
+  /** False when the match is over, or has become too long. */
   function goOn(of: Imagined): boolean {
     const waiting = awaiting(game, of.position);
     if (waiting.kind === 'over') {
@@ -103,16 +102,16 @@ export function estimateChances({ game, options, position, viewer, shown }: Fore
   };
 }
 
-/** A match that might be. */
+/** An imagined match. */
 interface Imagined {
   readonly rng: Rng;
-  /** Null where bots play. */
+  /** Null if bots play. */
   readonly standIns: StandIns<GameTypes> | null;
   at: number;
   position: Position<GameState>;
 }
 
-/** By seat, what each has of the win: 1 in all, or nothing for anybody where nobody won. */
+/** Each seat's share of the win, 1 in all; nothing for anybody if nobody won. */
 export function sharesOf({ standings }: Result): readonly number[] {
   const winners = standings.filter(({ winner }) => winner);
   const bySeat = standings.toSorted((a, b) => a.seat - b.seat);

@@ -10,7 +10,7 @@ type Act =
   | { readonly do: 'wait'; readonly for: number }
   | { readonly do: 'change'; readonly rule: DelayRule }
   | { readonly do: 'setClock'; readonly by: number }
-  /** The match is over, or is left before its end; the next one begins. */
+  /** The match is over, or is left before its end; then the next one begins. */
   | { readonly do: 'over' | 'breakOff' };
 
 const rules = fc.record({
@@ -27,15 +27,18 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
   fc.record({ do: fc.constantFrom('over' as const, 'breakOff' as const) }),
 );
 
-/** No silence that is kept is longer. */
+/** No longer silence is kept. */
 const LONGEST_SILENCE = 60_000;
 
-/** When an item may be shown, kept by an oracle that knows nothing of queues: every time as time that really passed. */
+/**
+ * When an item may be shown, according to an oracle that does not know of queues: all times are time that really
+ * passed.
+ */
 interface Known {
   readonly due: number;
   readonly deal: number | null;
   readonly afterDeal: number;
-  /** Milliseconds by the clock since what was told before. */
+  /** Milliseconds by the clock since the item before was told. */
   readonly silence: number;
   freedAt: number;
   isOver: boolean;
@@ -60,7 +63,7 @@ describe('the delay of an audience', () => {
             const { due = Infinity, freedAt = Infinity, silence = 0 } = known[id] ?? {};
             const soonest = Math.max(due, freedAt);
             expect(soonest).toBeLessThanOrEqual(passed);
-            // What waited behind this keeps its distance from it, where it waited for a deal.
+            // What waited behind this for a deal keeps its distance from it.
             const next = isBlocked ? lastShownAt + silence : -Infinity;
             expect(passed).toBe(Math.max(soonest, next, lastShownAt));
             lastShownAt = passed;
@@ -84,13 +87,13 @@ describe('the delay of an audience', () => {
         };
         const endDeals = (last: number): void => {
           for (const item of known) {
-            // Whatever the rule was when it was told to wait, and whatever it is now: the longer of both.
+            // Whatever the rule was when it was told to wait, and whatever it is now: the longer of the two.
             if (item.deal !== null && item.deal <= last && item.freedAt === Infinity)
               item.freedAt = passed + Math.max(item.afterDeal, rule.afterDeal);
           }
         };
         const pass = (milliseconds: number): void => {
-          // From one moment to the next, so that the oracle knows what has passed when something is shown.
+          // One timer at a time, so that the oracle knows how much time has passed when something is shown.
           const until = passed + milliseconds;
           for (;;) {
             const [next = Infinity] = clock.waiting();
@@ -143,7 +146,7 @@ describe('the delay of an audience', () => {
           }
           expect(delay.waiting()).toBe(left.length);
         }
-        // The end of the match frees what waits, each in its time.
+        // The end of the match frees what waits, each item at its own time.
         endDeals(Infinity);
         delay.over();
         pass(known.length * LONGEST_SILENCE + 200);
@@ -199,7 +202,7 @@ describe('the delay of an audience', () => {
     delay.over();
     delay.hold({ is: 'rematch' }, 0);
     delay.hold({ is: 'seen by all' }, null);
-    // Neither a takeback in the next match nor its being left reaches back.
+    // Neither a takeback in the next match nor leaving it affects this one.
     delay.reopen(0);
     delay.breakOff();
     expect(delay.waiting()).toBe(1);

@@ -2,71 +2,78 @@ import type { Cancel, Clock } from '../ports.ts';
 
 declare const released: unique symbol;
 
-/** What may be sent to an audience. Only the delay makes one, so nothing else can reach a publisher (lan-notes 5.1). */
+/**
+ * What may be sent to an audience. Only the delay can make one, so nothing else reaches a publisher (lan-notes 5.1).
+ */
 export type Released<T> = T & { readonly [released]: true };
 
-/** What follows from something that was released, and from nothing else, may be sent as well. */
+/** Something that is derived only from what was released may be sent as well. */
 export function follows<T, S extends object>(from: Released<T>, how: (shown: T) => S): Released<S> {
   return how(from) as Released<S>;
 }
 
 /** How long an output of an audience is behind the table. */
 export interface DelayRule {
-  /** Milliseconds from when something happened until it is shown, at the least. */
+  /** The least time, in milliseconds, from when something happened until it is shown. */
   readonly least: number;
-  /** Milliseconds from the end of a deal until anything is shown that waited for it, at the least. */
+  /** The least time, in milliseconds, from the end of a deal until what waited for it is shown. */
   readonly afterDeal: number;
 }
 
-/** What waits to be shown. */
+/** A queue of what is still to be shown. */
 export interface Delay<T> {
-  /** Something happened: `deal` is the deal whose end it must wait for, null when it need not wait for any. */
+  /** Something happened: `deal` is the deal whose end it must wait for; null if it need not wait for any. */
   hold(item: T, deal: number | null): void;
-  /** Every deal up to `deal` is over, and whatever was hidden in it tells nothing any more. */
+  /** Every deal up to `deal` is over, and nothing that was hidden in it matters any more. */
   end(deal: number): void;
   /** The match went back into `deal`: it and every later deal have not ended after all. */
   reopen(deal: number): void;
-  /** The match is over: its deals have ended for good. What waits keeps its time; what comes now is of another match. */
+  /**
+   * The match is over: its deals have ended for good. What waits keeps its time; what comes next is of another match.
+   */
   over(): void;
-  /** The match was left before its end: whatever of it waits is let go of. What came of matches before it still waits. */
+  /** The match was left before its end: what waits of it is dropped. What waits of earlier matches stays. */
   breakOff(): void;
-  /** From now on. What waits already waits at least as long as it was told to. */
+  /** Applies from now on. What already waits is not shown sooner than its old rule allows. */
   change(rule: DelayRule): void;
   /** How many things wait. */
   waiting(): number;
-  /** Lets go of every timer and of what waits. */
+  /** Cancels every timer and drops what waits. */
   stop(): void;
 }
 
 /**
- * The longest silence that a deal keeps, in milliseconds. Whoever watches a deal behind need not sit through a table's
- * dinner, and a computer whose clock is set forward meanwhile does not hold its audience up for longer than this.
+ * The longest silence within a deal that is kept, in milliseconds. Viewers who see a deal late need not sit through a
+ * dinner break, and setting the computer's clock forward does not hold its audience up for longer than this.
  */
 const LONGEST_SILENCE = 60_000;
 
 interface Held<T> {
   readonly item: T;
   readonly deal: number | null;
-  /** Milliseconds after its deal, as the rule was when it was told to wait. */
+  /** Milliseconds to wait after the end of its deal, by the rule at the time it was told. */
   readonly afterDeal: number;
-  /** Milliseconds by which it follows what came before it in its deal, which is shown as it was played; 0 outside deals. */
+  /**
+   * Milliseconds by which it follows the item before it in its deal, which is shown at the pace it was played; 0
+   * outside deals.
+   */
   readonly silence: number;
-  /** Running until it is due; null from then on. */
+  /** The timer until it is due; null afterwards. */
   coming: Cancel | null;
   /** Whether its deal has been over for long enough. */
   isFree: boolean;
-  /** Running since its deal ended. */
+  /** The timer that started when its deal ended. */
   freeing: Cancel | null;
-  /** Whether its match is over: then its deal is never gone back into. */
+  /** Whether its match is over: then it can never go back into its deal. */
   isOver: boolean;
 }
 
 /**
- * Shows things in their order, none before its time. Only how long a timer ran counts, never what a clock says, so
- * setting a clock changes nothing; a computer that sleeps makes a delay longer. What was told to wait is never let out
- * sooner, not when the match is over either; a shorter rule is for what comes later, and even that comes after all that
- * waits. What waited for the end of its deal then comes at the pace at which it happened. That pace alone is read from
- * the clock: it can only make something later.
+ * Shows things in order, none before its time. Only how long a timer ran counts, never what a clock says, so setting a
+ * clock changes nothing; a computer that sleeps makes a delay longer. Nothing is shown sooner than it was told to wait,
+ * not even when the match is over; a shorter rule applies to later things only, and these too come after all that
+ * waits. What waited for the end of its deal then comes at the pace at which it happened. Only that pace is read from
+ * the clock, and it can only make something later.
  */
 export function createDelay<T>(
   clock: Pick<Clock, 'now' | 'after'>,
@@ -75,9 +82,9 @@ export function createDelay<T>(
 ): Delay<T> {
   let { least, afterDeal } = rule;
   let queue: Held<T>[] = [];
-  /** When something was told to wait last. */
+  /** When something was last told to wait. */
   let toldAt = clock.now();
-  /** Running while the silence before the next thing lasts. */
+  /** The timer for the silence before the next thing. */
   let keepingSilence: Cancel | null = null;
 
   const flush = (): void => {

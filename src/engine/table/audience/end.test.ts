@@ -21,9 +21,13 @@ interface At {
 interface Evening {
   readonly table: TestTable;
   readonly told: (At & { readonly step: Told })[];
-  /** An output with this rule from now on, and what it shows. */
-  output(rule: AudienceRule): { readonly shown: At[]; readonly output: AudienceOutput; readonly untap: () => void };
-  /** Lets the table play, one thing after the other, until this is so. */
+  /** Opens an output with this rule, and collects what it shows. */
+  output(rule: AudienceRule): {
+    readonly shown: At[];
+    readonly output: AudienceOutput;
+    readonly unsubscribe: () => void;
+  };
+  /** Lets the table play, one timer after another, until this is true. */
   until(isSo: () => boolean): void;
 }
 
@@ -33,7 +37,7 @@ function evening(): Evening {
   const began = table.clock.now();
   const passed = (): number => table.clock.now() - began;
   const told: (At & { readonly step: Told })[] = [];
-  table.session.tap({
+  table.session.subscribe({
     told: (step) => told.push({ at: passed(), match: step.match, view: viewText(step, false), step }),
     mayGoBackTo: () => true,
   });
@@ -49,7 +53,7 @@ function evening(): Evening {
         chances: false,
         show: ({ picture }) => shown.push({ at: passed(), match: picture.match, view: JSON.stringify(picture.view) }),
       });
-      return { shown, output, untap: table.session.tap(output) };
+      return { shown, output, unsubscribe: table.session.subscribe(output) };
     },
     until(isSo) {
       while (!isSo()) if (!table.clock.step()) throw new Error('the table does not go on');
@@ -74,14 +78,14 @@ describe('the end of a match for an audience that is behind', () => {
       until(() => table.session.isOver());
       const end = told.at(-1);
       if (!end) throw new Error('nothing was told');
-      // The match was shorter than the delay, or what waits would be a part of it only.
+      // The match must be longer than the delay, so that not all of it is still waiting.
       const waiting = told.filter(({ at }) => at + 60_000 > end.at);
       expect(waiting.length).toBeGreaterThan(20);
       expect(shown).toHaveLength(told.length - waiting.length);
       table.clock.pass(60_000);
       const faces = { at: end.at, match: 1, view: viewText(end.step, true) };
       expect(shown).toEqual(later([...told.map(bare), ...(shows === 'atEnd' ? [faces] : [])], 60_000));
-      // Not in one go: the last tricks can be watched.
+      // Not all at once: the last tricks can be watched.
       expect(new Set(shown.slice(-20).map(({ at }) => at)).size).toBeGreaterThan(10);
     },
   );
@@ -95,7 +99,7 @@ describe('the end of a match for an audience that is behind', () => {
     const before = told.length - last.length;
     const [first] = last;
     if (!first) throw new Error('there was no second deal');
-    // The deal before, which is as long, is on show: nothing of the last one.
+    // The deal before, which is as long, is on show, and nothing of the last one.
     const text = shown.map(({ view }) => view);
     expect(text).toEqual(told.slice(0, shown.length).map(({ step }) => viewText(step, true)));
     expect(shown.length).toBeLessThanOrEqual(before);
@@ -103,7 +107,7 @@ describe('the end of a match for an audience that is behind', () => {
     expect(shown.map(({ view }) => view)).toEqual(told.map(({ step }) => viewText(step, true)));
     const from = shown[before]?.at ?? 0;
     expect(from).toBeGreaterThanOrEqual(over + 30_000);
-    // From its first card on everything is as far apart as it was at the table.
+    // From its first card on everything has the same distance in time as at the table.
     expect(shown.slice(before).map(({ at }) => at - from)).toEqual(last.map(({ at }) => at - first.at));
   });
 
@@ -164,10 +168,10 @@ describe('the end of a match for an audience that is behind', () => {
   test('what waits is shown in its time after everybody has left the table, and dropped when the output is closed', () => {
     for (const isClosed of [false, true]) {
       const { table, told, output, until } = evening();
-      const { shown, output: own, untap } = output({ shows: 'public', delay: 60, afterDeal: 0 });
+      const { shown, output: own, unsubscribe } = output({ shows: 'public', delay: 60, afterDeal: 0 });
       until(() => table.session.isOver());
       const before = shown.length;
-      untap();
+      unsubscribe();
       table.session.stop();
       if (isClosed) own.stop();
       table.clock.pass(1_000_000);

@@ -13,11 +13,11 @@ function listening(mayGoBackTo: TableListener['mayGoBackTo'] = () => true): Tabl
   return { heard, told: (step) => heard.push(step), mayGoBackTo };
 }
 
-describe('a tap of a table', () => {
+describe('a subscription to a table', () => {
   test('tells at once where the match stands, then everything that is accepted, with every face', () => {
     const { table, one, two } = dealtTiny();
     const listener = listening();
-    table.session.tap(listener);
+    table.session.subscribe(listener);
     const [first] = listener.heard;
     expect(first).toMatchObject({ table: 'table-1', match: 1, step: null, isOver: false });
     expect(first?.seats.map(({ name, kind }) => [name, kind])).toEqual([
@@ -41,7 +41,7 @@ describe('a tap of a table', () => {
   test('tells nothing that is not written down', () => {
     const { table, one, two } = dealtTiny();
     const lengths: number[] = [];
-    table.session.tap({ told: () => lengths.push(recordOf(table).length), mayGoBackTo: () => true });
+    table.session.subscribe({ told: () => lengths.push(recordOf(table).length), mayGoBackTo: () => true });
     one.choose();
     two.choose();
     expect(lengths).toHaveLength(3);
@@ -57,7 +57,7 @@ describe('a tap of a table', () => {
   test('a takeback and a rematch do not follow from what was told before', () => {
     const { table, leader, follower } = ledTiny();
     const listener = listening();
-    table.session.tap(listener);
+    table.session.subscribe(listener);
     ask(leader);
     answer(follower, true);
     expect(listener.heard.at(-1)).toMatchObject({ step: null, match: 1 });
@@ -70,13 +70,13 @@ describe('a tap of a table', () => {
     const table = openTiny([ann, bea]);
     const people = [table.join(0), table.join(1)];
     const sound = listening();
-    table.session.tap({
+    table.session.subscribe({
       told: () => {
         throw new Error('the ace of spades');
       },
       mayGoBackTo: () => true,
     });
-    table.session.tap(sound);
+    table.session.subscribe(sound);
     playToTheEnd(table, people);
     expect(table.halts).toEqual([]);
     expect(table.notes.length).toBeGreaterThan(0);
@@ -87,7 +87,7 @@ describe('a tap of a table', () => {
   test('nobody is told anything any more who has gone', () => {
     const { table, one, two } = dealtTiny();
     const listener = listening();
-    const cancel = table.session.tap(listener);
+    const cancel = table.session.subscribe(listener);
     cancel();
     cancel();
     playToTheEnd(table, [one, two]);
@@ -98,7 +98,7 @@ describe('a tap of a table', () => {
 describe('a deal that an audience has been shown', () => {
   test('is not gone back to', () => {
     const { table, leader, follower } = ledTiny();
-    table.session.tap(listening(() => false));
+    table.session.subscribe(listening(() => false));
     expect(ask(leader)).toBe('takebackShown');
     expect(pendingFor(follower)).toBeNull();
   });
@@ -106,7 +106,7 @@ describe('a deal that an audience has been shown', () => {
   test('is not gone back to when it is shown while the others are being asked', () => {
     const { table, leader, follower } = ledTiny();
     let isShown = false;
-    table.session.tap(listening(() => !isShown));
+    table.session.subscribe(listening(() => !isShown));
     expect(ask(leader)).toBe('done');
     isShown = true;
     expect(answer(follower, true)).toBe('done');
@@ -119,7 +119,7 @@ describe('a deal that an audience has been shown', () => {
   test('stays shown when whoever showed it has gone, and nobody knows what a listener showed that cannot say', () => {
     for (const answers of [() => false, failing]) {
       const { table, leader } = ledTiny();
-      table.session.tap(listening(answers))();
+      table.session.subscribe(listening(answers))();
       expect(ask(leader)).toBe('takebackShown');
     }
   });

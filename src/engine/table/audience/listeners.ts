@@ -6,7 +6,7 @@ import { isOver, infoOf } from '../readers.ts';
 import type { RunningTable } from '../table.ts';
 import type { TableListener } from './told.ts';
 
-/** Tells `listener` from now on, and at once where the match stands. Undone by what it returns. */
+/** Tells `listener` how the match stands, now and after each change. The function it returns undoes that. */
 export function addListener(table: RunningTable, listener: TableListener): Cancel {
   const { listeners } = table.audience;
   listeners.add(listener);
@@ -17,14 +17,14 @@ export function addListener(table: RunningTable, listener: TableListener): Cance
 }
 
 /**
- * Tells every listener what was accepted and is on disk; null when the position does not follow from the last one. What a
- * listener throws is noted and dropped: no audience can break a table.
+ * Tells every listener what was accepted and is on disk. `events` is null if the position does not follow from the last
+ * one. What a listener throws is noted and dropped: no audience can break a table.
  */
 export function tellListeners(table: RunningTable, step: AnyStep | null): void {
   for (const listener of [...table.audience.listeners]) tell(table, listener, step);
 }
 
-/** False when hidden faces of this deal, or of a later one, have been shown to an audience. */
+/** False if hidden faces of this deal, or of a later one, have been shown to an audience. */
 export function mayGoBackToDeal(table: RunningTable, deal: number): boolean {
   return deal > shownDeal(table) && [...table.audience.listeners].every((listener) => allows(table, listener, deal));
 }
@@ -37,7 +37,7 @@ function shownDeal({ audience: { shown }, number }: RunningTable): number {
   return shown.match === number ? shown.deal : -1;
 }
 
-/** What was shown stays shown when whoever showed it is gone. */
+/** Remembers what a listener has shown: that remains true after the listener is gone. */
 function remember(table: RunningTable, listener: TableListener): void {
   let deal = dealNow(table);
   while (deal > shownDeal(table) && allows(table, listener, deal)) deal -= 1;

@@ -16,7 +16,7 @@ const played = playMatch(kirin, 'audience-output', { options: { ...shortestOptio
 const PUBLIC_AT_ONCE: AudienceRule = { shows: 'public', delay: 0, afterDeal: 0 };
 const HANDS: AudienceRule = { shows: 'hands', delay: 2, afterDeal: 10 };
 
-/** What an output is told after so many inputs. */
+/** What an output is told after this many inputs. */
 function toldAt({ game, options, start, steps }: Played, at: number, more: Partial<Told> = {}): Told {
   const position = steps[at - 1]?.position ?? start;
   return {
@@ -56,7 +56,7 @@ function watched(rule: AudienceRule, more: Partial<OutputParts> = {}): Watched {
   return { output, clock, shown, tell };
 }
 
-/** The first input with which the second round is dealt. */
+/** The input with which the second round is dealt. */
 const second = played.steps.findIndex(({ position }) => kirin.dealOf?.(position.state) === 2) + 1;
 const upTo = (at: number): readonly number[] => Array.from({ length: at + 1 }, (_, index) => index);
 
@@ -77,7 +77,7 @@ describe('an output of an audience', () => {
     const { clock, shown, tell, output } = watched(HANDS);
     tell(...upTo(second - 1));
     clock.pass(1_000_000);
-    // Before the first deal nothing is hidden that still is.
+    // Before the first deal nothing is hidden that is still secret.
     const early = shown.length;
     expect(early).toBe(played.steps.findIndex(({ position }) => kirin.dealOf?.(position.state) === 1) + 1);
     tell(second);
@@ -124,13 +124,13 @@ describe('an output of an audience', () => {
     }
   });
 
-  test('a rematch waits anew, and its deals are its own', () => {
+  test('a rematch waits again, and its deals are its own', () => {
     const { clock, shown, output, tell } = watched(HANDS);
     tell(...upTo(played.steps.length));
     expect([output.mayGoBackTo(1), output.mayGoBackTo(2)]).toEqual([true, true]);
     for (const at of upTo(3)) output.told(toldAt(played, at, { match: 2, ...(at === 0 ? { step: null } : {}) }));
     clock.pass(1_000_000);
-    // What is shown now of the match before says nothing of the deals of this one.
+    // What is now shown of the earlier match does not affect the deals of this one.
     expect([output.mayGoBackTo(0), output.mayGoBackTo(1)]).toEqual([false, true]);
     const before = shown.findIndex(({ picture }) => picture.match === 2);
     expect(before).toBe(played.steps.length + 1);
@@ -201,7 +201,7 @@ describe('an output of an audience', () => {
     const before = shown.length;
     clock.pass(1);
     expect(shown.length).toBeGreaterThan(before + waiting - 1);
-    // Where the view is another kind of view from one step to the next, it does not follow.
+    // If the kind of view changes from one step to the next, the step does not follow.
     expect(shown[5]?.events).toBeNull();
     expect(shown[5]?.picture.view).toEqual(viewOf(kirin, toldAt(played, 5).position, PUBLIC));
   });
@@ -215,7 +215,7 @@ describe('an output of an audience', () => {
     tell(1);
     output.rename('seats');
     expect(names()).toEqual(['', '', '', '']);
-    // It begins anew, or whoever comes later would be given what was shown under the other names.
+    // The feed begins again, or latecomers would be given what was shown under the other names.
     expect(shown.at(-1)?.events).toBeNull();
     clock.pass(1_000);
     expect(shown).toHaveLength(3);
@@ -247,8 +247,8 @@ describe('an output of an audience', () => {
     const before = shown.length;
     tell(2);
     output.rename('seats');
-    output.foretell(false);
-    output.foretell(true);
+    output.predict(false);
+    output.predict(true);
     clock.pass(100_000);
     expect(shown).toHaveLength(before);
     expect(clock.waiting().filter((left) => left > 2_000)).toEqual([]);
@@ -279,13 +279,13 @@ describe('the chances of winning', () => {
     }
     for (const [index, { at }] of told.slice(1).entries())
       expect(at - (told[index]?.at ?? 0)).toBeGreaterThanOrEqual(2_000);
-    // When so many matches are played there is nothing more to do.
+    // After this many matches there is nothing more to do.
     expect(clock.waiting()).toEqual([]);
     for (const at of upTo(played.steps.length).slice(late + 1)) output.told(toldAt(played, at));
     clock.pass(0);
     const winners = shown.at(-1)?.picture.view.result?.standings.filter(({ winner }) => winner) ?? [];
     expect(shown.at(-1)?.picture.chances?.filter((chance) => chance > 0)).toHaveLength(winners.length);
-    output.foretell(false);
+    output.predict(false);
     expect(shown.at(-1)?.picture.chances).toBeNull();
   });
 
@@ -300,7 +300,7 @@ describe('the chances of winning', () => {
     };
     const [alone, besideOthers] = [firstTold(1), firstTold(8)];
     expect(alone).toBeGreaterThan(0);
-    // Not just eight times as long: a bit of work ends with a match, too.
+    // More than eight times as long is possible: a piece of work also ends with a match.
     expect(besideOthers).toBeGreaterThan(alone * 2);
     expect(besideOthers).toBeLessThan(60_000);
   });
@@ -313,7 +313,7 @@ describe('the chances of winning', () => {
     clock.pass(60_000);
     const told = shown.at(-1)?.picture.chances ?? [];
     expect(told).toHaveLength(4);
-    // Where nobody may win in the end, what is missing to 1 is the chance of that.
+    // If it is possible that nobody wins, what is missing from 1 is the chance of that.
     const all = told.reduce((sum, chance) => sum + chance, 0);
     expect(all).toBeGreaterThan(0.5);
     expect(all).toBeLessThan(1.003);
@@ -339,7 +339,7 @@ describe('the chances of winning', () => {
     expect(shown).toHaveLength(1);
     output.told(toldAt({ ...played, game }, second + 1));
     clock.pass(10_000);
-    // Once for the match, and not in the words of the game, which may hold a face.
+    // Once for the match, and not in the words of the game, which may contain a face.
     expect(notes).toEqual(['the chances of kirin could not be worked out: Error']);
     expect(clock.waiting()).toEqual([]);
   });

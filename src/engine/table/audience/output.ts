@@ -5,30 +5,32 @@ import { dealOf } from '../../core/game.ts';
 import { createRedactor, type Redactor } from '../../core/redactor.ts';
 import { sharesOf } from './chances.ts';
 import { createDelay, follows, type DelayRule, type Released } from './delay.ts';
-import { createForetelling } from './foretelling.ts';
+import { createPredictor } from './predicting.ts';
 import type { Clock } from '../ports.ts';
 import type { TableListener, Told } from './told.ts';
 
-/** What an audience is shown at one moment, and what happened to bring it about. */
+/** What an audience is shown at one moment, and the events that led to it. */
 export interface AudienceStep {
   readonly picture: AudiencePicture;
-  /** Null when it does not follow from what was shown before; empty when nothing happened and more is known. */
+  /** Null if it does not follow from what was shown before; empty if nothing happened and more is known. */
   readonly events: readonly EventView[] | null;
-  /** The deal that was played then. */
+  /** The deal that was being played. */
   readonly deal: number;
 }
 
-/** One output of a table: what it hears it holds for as long as its rule says, and shows no more than that rule. */
+/**
+ * One output of a table: it holds what it hears for as long as its rule says, and shows no more than that rule allows.
+ */
 export interface AudienceOutput extends TableListener {
-  /** From now on; nothing that is held already is shown sooner. */
+  /** Applies from now on; nothing already held is shown sooner. */
   change(rule: AudienceRule): void;
-  /** What is shown from now on, what is held included; what is on show now is shown again. */
+  /** Applies to everything shown from now on, including what is held; what is on show now is shown again. */
   rename(names: OutputPlan['names']): void;
   /** Whether the chances of winning are worked out. */
-  foretell(chances: boolean): void;
+  predict(chances: boolean): void;
   /** How many steps are held. */
   waiting(): number;
-  /** Shows nothing any more, and lets go of every timer and of what is held. */
+  /** Shows nothing more, cancels every timer and drops what is held. */
   stop(): void;
 }
 
@@ -37,31 +39,31 @@ export interface OutputParts {
   readonly rule: AudienceRule;
   readonly names: OutputPlan['names'];
   readonly chances: boolean;
-  /** How many outputs work chances out at present; this one alone when left out. */
+  /** How many outputs work out chances at present; only this one if left out. */
   readonly sharers?: () => number;
-  /** For whoever runs the host. */
+  /** Writes to the operator's log. */
   readonly note?: (line: string) => void;
   readonly show: (step: Released<AudienceStep>) => void;
 }
 
 /** A step that waits to be shown. */
 interface Held extends AudienceStep {
-  /** Under everybody's own name, and without chances: what becomes of both is settled as it is shown. */
+  /** With everybody's own name and no chances: both are filled in when it is shown. */
   readonly picture: AudiencePicture;
   readonly viewer: Viewer;
-  /** Of which match, at which table. */
+  /** Which match it belongs to, at which table. */
   readonly of: string;
-  /** The deal whose hidden faces are in it; -1 for none. */
+  /** The deal whose hidden faces it contains; -1 for none. */
   readonly exposes: number;
   readonly told: Told;
 }
 
-/** An output that has been told nothing yet. */
+/** Creates an output that has been told nothing yet. */
 export function createAudienceOutput({ clock, show, ...parts }: OutputParts): AudienceOutput {
-  let { rule, names, chances: isForetelling } = parts;
+  let { rule, names, chances: isPredicting } = parts;
   let isStopped = false;
   let latest: Latest | null = null;
-  /** The latest deal of the match that is played whose hidden faces have been shown. */
+  /** The latest deal of the current match whose hidden faces have been shown. */
   let exposed = -1;
   let shown: Released<Held> | null = null;
   let chances: readonly number[] | null = null;
@@ -69,12 +71,12 @@ export function createAudienceOutput({ clock, show, ...parts }: OutputParts): Au
   const delay = createDelay<Held>(clock, delayOf(rule), (held) => {
     if (held.of === latest?.of) exposed = Math.max(exposed, held.exposes);
     if (held.of !== shown?.of || held.viewer !== shown.viewer) chances = null;
-    if (held.picture.view.result) chances = isForetelling ? sharesOf(held.picture.view.result) : null;
+    if (held.picture.view.result) chances = isPredicting ? sharesOf(held.picture.view.result) : null;
     shown = held;
-    show(follows(held, ({ events }) => dressed(held, events)));
+    show(follows(held, ({ events }) => asShownNow(held, events)));
     followShown();
   });
-  const foretelling = createForetelling(
+  const predictor = createPredictor(
     clock,
     (shares) => {
       chances = shares;
@@ -84,24 +86,24 @@ export function createAudienceOutput({ clock, show, ...parts }: OutputParts): Au
     parts.note ?? (() => undefined),
   );
 
-  /** As it is shown now: the same step with the names and the chances of the moment. */
-  function dressed({ picture, deal }: Held, events: AudienceStep['events']): AudienceStep {
+  /** The step as it is shown now, with the present names and chances. */
+  function asShownNow({ picture, deal }: Held, events: AudienceStep['events']): AudienceStep {
     const seats = picture.seats.map(({ name, kind }) => ({ name: names === 'own' ? name : '', kind }));
     return { picture: { ...picture, seats, chances: chances === null ? null : [...chances] }, events, deal };
   }
 
   function showAgain(events: AudienceStep['events']): void {
-    if (shown) show(follows(shown, (held) => dressed(held, events)));
+    if (shown) show(follows(shown, (held) => asShownNow(held, events)));
   }
 
   function followShown(): void {
-    if (!shown || !isForetelling || shown.picture.view.result) {
-      foretelling.follow(null);
+    if (!shown || !isPredicting || shown.picture.view.result) {
+      predictor.follow(null);
       return;
     }
     const { told, viewer, of, picture } = shown;
     const { game, options, position } = told;
-    foretelling.follow({ game, options, position, viewer, match: of, shown: JSON.stringify(picture.view) });
+    predictor.follow({ game, options, position, viewer, match: of, shown: JSON.stringify(picture.view) });
   }
 
   function hold(held: Held): void {
@@ -117,13 +119,13 @@ export function createAudienceOutput({ clock, show, ...parts }: OutputParts): Au
       const before = latest;
       const isNext = before?.of === of;
       if (!isNext) {
-        // What is left of a match that was broken off is still secret. One that is over is shown to its end first.
+        // What is left of a match that was broken off is still secret. A finished one is first shown to its end.
         if (before?.isOver === false) delay.breakOff();
         exposed = -1;
       } else if (deal > before.deal) delay.end(deal - 1);
       else if (deal < before.deal) delay.reopen(deal);
       const redactor = isNext ? before.redactor : createRedactor(told.game);
-      // Whatever goes wrong below, the next step must not be taken for one that follows.
+      // If anything fails below, the next step must not be taken for one that follows.
       latest = { of, deal, viewer, redactor, isHeld: false, isOver: told.isOver };
       const step = isNext && before.isHeld && before.viewer === viewer ? told.step : null;
       const view = (as: Viewer): AudiencePicture['view'] => redactor.view(told.position, as);
@@ -136,7 +138,7 @@ export function createAudienceOutput({ clock, show, ...parts }: OutputParts): Au
           hold({ ...own, picture: pictureOf(told, view(OPEN)), events: [], viewer: OPEN, exposes: deal });
         latest = { ...latest, isHeld: true };
       } finally {
-        // What waits for the last deal has its end even where the end itself cannot be shown.
+        // What waits for the last deal is released even if the end itself cannot be shown.
         if (told.isOver) delay.over();
       }
     },
@@ -148,12 +150,12 @@ export function createAudienceOutput({ clock, show, ...parts }: OutputParts): Au
     rename(next) {
       if (names === next) return;
       names = next;
-      // Whoever comes from now on must not be given what was shown under the other names.
+      // Viewers who come from now on must not be given what was shown under the other names.
       showAgain(null);
     },
-    foretell(wanted) {
-      if (isForetelling === wanted) return;
-      isForetelling = wanted;
+    predict(wanted) {
+      if (isPredicting === wanted) return;
+      isPredicting = wanted;
       chances = null;
       showAgain([]);
       followShown();
@@ -163,7 +165,7 @@ export function createAudienceOutput({ clock, show, ...parts }: OutputParts): Au
       isStopped = true;
       shown = null;
       delay.stop();
-      foretelling.stop();
+      predictor.stop();
     },
   };
 }
@@ -174,12 +176,12 @@ interface Latest {
   readonly deal: number;
   readonly viewer: Viewer;
   readonly redactor: Redactor;
-  /** Whether it came as far as being held. */
+  /** Whether it got as far as being held. */
   readonly isHeld: boolean;
   readonly isOver: boolean;
 }
 
-/** What the audience sees of the match, field by field, with nothing worked out. */
+/** What the audience sees of the match: no field is derived from another. */
 function pictureOf({ game, options, match, seats }: Told, view: AudiencePicture['view']): AudiencePicture {
   return {
     game: game.id,

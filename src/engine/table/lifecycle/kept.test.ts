@@ -15,12 +15,12 @@ describe('what is kept beside the record', () => {
     expect(kept).toBeLessThan(told ?? 0);
     two.guest.receive({ t: 'note', ref: 'n', key: 'standing', text: 'highest' });
     table.clock.pass(1_000);
-    // Killed here: nothing is stopped.
+    // The host is killed here: nothing is stopped.
     const again = openWindow(tinyTimed, { record: recordOf(table), kept: table.kept[0] ?? null });
     expect(again.one.link.last('sync')).toMatchObject({ sealed: true, prompts: [] });
     expect(again.two.link.last('sync')).toMatchObject({ sealed: false, notes: { standing: 'highest' } });
     for (const { link } of [again.one, again.two, again.watcher])
-      expect(link.last('sync').window, 'the window begins anew').toEqual({ endsIn: 6_000, length: 6_000 });
+      expect(link.last('sync').window, 'the window begins again').toEqual({ endsIn: 6_000, length: 6_000 });
     again.table.clock.pass(6_000);
     const [first, second] = parseRecord(recordOf(table) + recordOf(again.table)).entries.slice(1);
     expect(first).toMatchObject({ input: { ...sealed, seat: 0 } });
@@ -83,7 +83,7 @@ describe('what is kept beside the record', () => {
     one.choose();
     expect(one.link.last('refused').reason.code).toBe('answerNotKept');
     one.choose();
-    // The time of a sealed answer must stand in no log, not even by its failure.
+    // The time of a sealed answer must not appear in a log, not even through a failure to write it.
     expect(table.notes).toEqual([]);
     expect([two, watcher].map(({ link }) => link.frames.length)).toEqual(before);
     table.breakKept(false);

@@ -13,8 +13,8 @@ export interface Sealed {
 }
 
 /**
- * What stands beside a record because it is no part of it: answers that are sealed, and what each seat wrote for
- * itself. It is as secret as a hand.
+ * What is kept beside a record because it is not part of it: sealed answers, and each seat's private notes. It is as
+ * secret as a hand.
  */
 export interface Kept {
   readonly sealed: readonly Sealed[];
@@ -51,8 +51,8 @@ export function keptText({ table, match }: Of, { sealed, notes }: Kept): string 
 }
 
 /**
- * Reads what was kept. Null for a text that is torn, of another match or otherwise not as it was written: whoever shares
- * a folder may have put anything there, and the match goes on without.
+ * Reads what was kept. Null for a text that is torn, belongs to another match or was changed: anybody who shares the
+ * folder may have put anything there, and the match goes on without it.
  */
 export function readKept(text: string, of: Of): Kept | null {
   let content: unknown;

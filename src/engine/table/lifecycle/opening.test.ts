@@ -25,19 +25,19 @@ describe('rematch', () => {
     expect(headers[1]?.seed).not.toBe(headers[0]?.seed);
   });
 
-  test('who came back while a bot minded the seat plays again; for who is away the bot goes on', () => {
+  test('a person who came back while a bot played the seat plays again; for one who is away the bot goes on', () => {
     const { one, two, table } = dealtTiny();
-    for (const seat of [0, 1]) table.session.mindSeat(seat, 'casual');
+    for (const seat of [0, 1]) table.session.delegateSeat(seat, 'casual');
     two.guest.leave();
     playToTheEnd(table, []);
     const written = table.order.filter((what) => what === 'write').length;
     expect(table.session.rematch()).toEqual({ ok: true });
-    // The first line and who minds whom come into being together.
+    // The first line and the seats that bots play are written together.
     expect(table.order.filter((what) => what === 'write')).toHaveLength(written + 1);
     expect(table.records[1]).toHaveLength(2);
     expect(table.records[1]?.[1]).toContain('"mindedBy":"casual"');
     one.guest.sync();
-    expect(one.link.last('sync').status.seats.map(({ bot: minding }) => minding)).toEqual([null, 'casual']);
+    expect(one.link.last('sync').status.seats.map(({ bot: policy }) => policy)).toEqual([null, 'casual']);
     table.clock.step();
     expect(one.choose()).toBe(true);
     playToTheEnd(table, [one]);
@@ -109,9 +109,9 @@ describe('taking a match up again', () => {
     }
   });
 
-  test('who minded a seat still does', () => {
+  test('a bot that played for a person still does', () => {
     const { table } = dealtTiny();
-    table.session.mindSeat(1, 'casual');
+    table.session.delegateSeat(1, 'casual');
     const again = openTiny([ann, bea], { record: recordOf(table) });
     expect(again.session.seats().map((seat) => seat.bot)).toEqual([null, 'casual']);
   });

@@ -26,24 +26,24 @@ export function openSession(setup: TableSetup, ports: TablePorts, events: Sessio
   return runSession({ ...startMatch(setup, 1, ports), setup, number: 1, kept: NOTHING_KEPT }, ports, events);
 }
 
-/** What a record is taken up again with. */
+/** What is needed to continue a record. */
 export interface Restoring {
   /** The whole text of the record, without a torn last line. */
   readonly text: string;
   /** What was kept beside it; null for nothing. */
   readonly kept: string | null;
-  /** Where the record goes on. */
+  /** Where the record is continued. */
   readonly store: Store;
   readonly games: readonly AnyGame[];
-  /** Nothing happens until the host goes on. */
+  /** The table stays paused until the host continues it. */
   readonly isPaused?: boolean;
-  /** What the table itself says to everybody who comes. */
+  /** What the table itself tells everybody who comes. */
   readonly says?: Text | undefined;
 }
 
 /**
- * Takes up an unfinished match: replays and checks its record, seats the same people by the same secrets, and writes on
- * in the same record. Throws RecordError for a record that is damaged, finished or not of these games.
+ * Continues an unfinished match: replays and checks its record, seats the same people by the same secrets, and appends
+ * to the same record. Throws RecordError for a record that is damaged, finished or not of these games.
  */
 export function restoreSession(
   { text, kept: keptBeside, store, games, isPaused = false, says }: Restoring,
@@ -52,7 +52,7 @@ export function restoreSession(
 ): Session {
   const record = parseRecord(text);
   if (isFinished(record))
-    throw new RecordError('illegal', 'this match was played to its end; there is nothing to take up');
+    throw new RecordError('illegal', 'this match was played to its end; there is nothing to continue');
   const game = gameOfRecord(record, games) as GameDefinition;
   const { header } = record;
   const { seed } = header;
@@ -83,7 +83,7 @@ export function restoreSession(
   );
 }
 
-/** Whether an audience was ever to be shown hidden faces of this match before its end. */
+/** Whether this match's rule ever allowed an audience to see hidden faces before its end. */
 function wasRuledHands({ header, entries }: TableRecord): boolean {
   const rules = [header.spectators, ...entries.map((item) => ('spectators' in item ? item.spectators : undefined))];
   return rules.some((rule) => rule?.audience.shows === 'hands');

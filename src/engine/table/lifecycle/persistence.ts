@@ -4,19 +4,19 @@ import { sealedAnswers } from '../move/windows.ts';
 import type { PersistenceState, RunningTable } from '../table.ts';
 import { keptText } from './kept.ts';
 
-/** Notes are written down so long after the first that changed, in milliseconds; sealed answers are written at once. */
+/** How long after the first change notes are written, in milliseconds; sealed answers are written at once. */
 const PATIENCE = 1_000;
 /** What could not be written is tried again, each time after twice as long, but never later than this. */
 const LONGEST = 30_000;
 
-/** Nothing is owed yet. */
-export function noDebt(): PersistenceState {
-  return { isOwed: false, next: null, patience: PATIENCE, isNoted: false };
+/** Nothing waits to be written yet. */
+export function nothingToWrite(): PersistenceState {
+  return { hasUnwritten: false, next: null, patience: PATIENCE, isNoted: false };
 }
 
 /**
- * Writes what stands beside the record now; false when it could not be written. That is not noted: it may fail as somebody
- * answers, and the time of a sealed answer must stand in no log.
+ * Writes what is kept beside the record now; false if it could not be written. That is not noted: it may fail just as
+ * somebody answers, and the time of a sealed answer must not appear in a log.
  */
 export function keepNow(table: RunningTable): boolean {
   return write(table, true) === null;
@@ -25,11 +25,11 @@ export function keepNow(table: RunningTable): boolean {
 /** Writes it soon, and tries until it is written. */
 export function keepSoon(table: RunningTable): void {
   const { persistence } = table;
-  persistence.isOwed = true;
+  persistence.hasUnwritten = true;
   persistence.next ??= writeLater(table);
 }
 
-/** Writes it now. Throws StoreFailure when it cannot be written now and may be later. */
+/** Writes it now. Throws StoreFailure if it cannot be written now but may be later. */
 export function insistOnKeeping(table: RunningTable): void {
   const error = write(table);
   if (error instanceof StoreFailure && error.trouble) throw error;
@@ -37,10 +37,10 @@ export function insistOnKeeping(table: RunningTable): void {
 
 /** Writes what has not been written. */
 export function flush(table: RunningTable): void {
-  if (table.persistence.isOwed) write(table);
+  if (table.persistence.hasUnwritten) write(table);
 }
 
-/** The same for the last time. */
+/** Writes what has not been written, for the last time. */
 export function flushAndStop(table: RunningTable): void {
   const { persistence } = table;
   flush(table);
@@ -48,7 +48,7 @@ export function flushAndStop(table: RunningTable): void {
   persistence.next = null;
 }
 
-/** Writes everything. Returns what went wrong, null for nothing. */
+/** Writes everything. Returns the error, or null. */
 function write(table: RunningTable, isAnswer = false): unknown {
   const { id, persistence, ports, journal, number, seats, conversation } = table;
   persistence.next?.();
@@ -56,18 +56,18 @@ function write(table: RunningTable, isAnswer = false): unknown {
   try {
     const of = { table: id, match: number, seats: seats.length };
     journal.keep(keptText(of, { sealed: sealedAnswers(table), notes: conversation.notes() }));
-    persistence.isOwed = false;
+    persistence.hasUnwritten = false;
     persistence.patience = PATIENCE;
     return null;
   } catch (error) {
-    // Not who wrote, nor how often.
+    // Neither who wrote, nor how often.
     const cause: unknown = error instanceof StoreFailure ? error.cause : error;
     if (!persistence.isNoted && !isAnswer) {
       ports.note(`table ${id}: notes and sealed answers cannot be kept: ${faultText(cause)}`);
       persistence.isNoted = true;
     }
     persistence.patience = Math.min(persistence.patience * 2, LONGEST);
-    if (persistence.isOwed) persistence.next = writeLater(table);
+    if (persistence.hasUnwritten) persistence.next = writeLater(table);
     return error;
   }
 }

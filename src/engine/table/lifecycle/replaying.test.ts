@@ -26,7 +26,7 @@ function ask({ guest, link }: TestGuest, at: number): DownMessage {
   return answer;
 }
 
-/** Every step of the record as the open viewer has it: another interpreter, and nothing of the table. */
+/** Every step of the record as the open viewer sees it, from another interpreter that uses nothing of the table. */
 function expected(game: TestedGame, record: string): readonly Pick<Shown, 'at' | 'view' | 'events'>[] {
   const steps = replayRecord(parseRecord(record), game, { interpreter: compileChart(game) });
   return [...steps].map((step) => ({
@@ -97,7 +97,7 @@ describe('the open replay', () => {
 
 describe.each(testedGames.map((game) => [game.id, game] as const))('the open replay of %s', (id, game) => {
   test('is the record with every face, step by step, for a watcher too', () => {
-    // Played to its end, but the line that says so is missing: the table takes such a match up.
+    // Played to its end, but the line that says so is missing: the table continues such a match.
     const record = recordTextOf({ ...playMatch(game, `replay/${id}`), isOver: false });
     const table = createTestTable(game, { seats: [], record, trusting: true });
     expect(table.session.isOver(), `replay/${id}`).toBe(true);

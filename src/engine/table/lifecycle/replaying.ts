@@ -5,15 +5,15 @@ import type { AnyGame } from '../../core/game.ts';
 import { redactStep, viewOf } from '../../core/redact.ts';
 import type { Match } from '../move/match.ts';
 
-type Wish = Extract<UpMessage, { t: 'replay' }>;
+type ReplayRequest = Extract<UpMessage, { t: 'replay' }>;
 type Answer = Extract<DownMessage, { t: 'replay' | 'refused' }>;
 
 /**
- * A step of the finished match with every face open, as the `open` viewer has it. Refused to everybody alike, the host
- * included, for as long as the match goes on; nothing is looked up before that has been settled. Answers are not
- * remembered by their `ref`: asking again does no harm.
+ * A step of the finished match with every face open, as the `open` viewer sees it. Refused to everybody alike, the host
+ * included, while the match goes on; nothing is looked up before that check. Answers are not remembered by their `ref`:
+ * asking again does no harm.
  */
-export function replayAnswer(game: AnyGame, match: Match, { ref, at }: Wish): Answer {
+export function replayAnswer(game: AnyGame, match: Match, { ref, at }: ReplayRequest): Answer {
   const verdict = judgeReplay(match, at);
   if (!verdict.ok) return { t: 'refused', ref, reason: verdict.reason };
   const step = match.step(at);

@@ -29,12 +29,12 @@ import { declineTakeback, endTakeback, forgetTakebacks, noTakeback } from '../ro
 import type { Session, SessionEvents } from '../session.ts';
 import type { RunningTable } from '../table.ts';
 import { createThrottle } from '../throttle.ts';
-import { flush, keepSoon, noDebt } from './persistence.ts';
+import { flush, keepSoon, nothingToWrite } from './persistence.ts';
 import { judgeSettling } from './settling.ts';
 import { drawSeed, startMatch, type RunningStart } from './starting.ts';
 import { noTrouble, stop, tryDisk } from './trouble.ts';
 
-/** Runs a table from where it stands. */
+/** Runs a table from its present position. */
 export function runSession(start: RunningStart, ports: TablePorts, events: SessionEvents): Session {
   const table = createTable(start, ports, events);
   if (start.says) announce(table, start.says, true);
@@ -46,7 +46,7 @@ export function runSession(start: RunningStart, ports: TablePorts, events: Sessi
     seats: () => table.seats,
     isOver: () => isOver(table),
     join: (link, holds, owns) => letIn(table, table.guests.add(link, holds, owns)),
-    tap: (listener) => addListener(table, listener),
+    subscribe: (listener) => addListener(table, listener),
     pause: (paused) => pause(table, paused),
     tryDisk: () => tryDisk(table),
     declineTakeback: () => declineTakeback(table),
@@ -56,10 +56,10 @@ export function runSession(start: RunningStart, ports: TablePorts, events: Sessi
     onAir: (isOnAir) => {
       setOnAir(table, isOnAir);
     },
-    mindSeat: (seat, bot) => delegateSeat(table, seat, bot),
+    delegateSeat: (seat, bot) => delegateSeat(table, seat, bot),
     reseat: (seat, sits) => reseat(table, seat, sits),
     rematch: () => rematch(table),
-    isHushed: () => table.presence.held !== null,
+    isPresenceHeld: () => table.presence.held !== null,
     judgeSettling: () => judgeSettling(table.match, isWindowOpen(table), table.disk.reason),
     keepNow: () => {
       flush(table);
@@ -71,7 +71,7 @@ export function runSession(start: RunningStart, ports: TablePorts, events: Sessi
   };
 }
 
-/** A running table that stands where `start` says; nothing is planned yet. */
+/** A running table in the position that `start` describes; nothing is planned yet. */
 function createTable(start: RunningStart, ports: TablePorts, events: SessionEvents): RunningTable {
   const { setup, match, number, journal, kept } = start;
   const { id, game, seats, seed, spectators = STANDARD_SPECTATORS } = setup;
@@ -96,7 +96,7 @@ function createTable(start: RunningStart, ports: TablePorts, events: SessionEven
     timers: createTimers(ports),
     window: noWindow(),
     disk: noTrouble(),
-    persistence: noDebt(),
+    persistence: nothingToWrite(),
     presence: {
       held: null,
       throttle: createThrottle(ports.clock, PRESENCE, () => {
@@ -105,7 +105,7 @@ function createTable(start: RunningStart, ports: TablePorts, events: SessionEven
     },
     takebacks: noTakeback(start.since ?? seats.map(() => 0)),
     spectators: spectatorsFrom(spectators, deal, start.spectatorsPast),
-    // Of a match that was taken up again nobody knows any more which deals were shown.
+    // When a match is continued it is no longer known which deals were shown.
     audience: { listeners: new Set(), shown: { match: number, deal: start.mayHaveShown ? deal - 1 : -1 } },
     isPaused: start.isPaused ?? false,
     halted: null,
@@ -116,7 +116,7 @@ function createTable(start: RunningStart, ports: TablePorts, events: SessionEven
   return table;
 }
 
-/** The host pauses the table, or goes on; it goes on waiting for its disk. */
+/** The host pauses or continues the table; a table that waits for its disk goes on waiting. */
 function pause(table: RunningTable, wanted: boolean): Verdict {
   if (isOver(table)) return refuse('matchIsOver');
   const isChange = wanted !== table.isPaused;
@@ -131,7 +131,7 @@ function pause(table: RunningTable, wanted: boolean): Verdict {
   return ALLOWED;
 }
 
-/** Once the match is over: the same game, seats and secrets with a fresh seed. */
+/** Once the match is over: the same game, seats and secrets with a new seed. */
 function rematch(table: RunningTable): Verdict {
   if (!isOver(table)) return refuse('matchNotOver');
   const { setup, ports, id, guests, number } = table;

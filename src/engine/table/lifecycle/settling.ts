@@ -2,15 +2,15 @@ import { ALLOWED, refuse, type Reason, type Verdict } from '#protocol/text.ts';
 import type { Match } from '../move/match.ts';
 
 /**
- * Whether a table may be packed up and taken elsewhere now, given whether a window is open and what keeps it from going
- * on. Rounds are no notion that all games share, and a record is whole after every input; what must not lie in between is
- * a choice that some have made in secret and others have not: whoever is asked first at the new table would have had the
- * whole move to think.
+ * Whether a table may be packed up and moved now, given whether a window is open and what keeps it waiting. Not every
+ * game has rounds, and a record is whole after every input. The one thing that must not be interrupted is a choice that
+ * some have made in secret and others have not: at the new table the others would have the whole journey to think about
+ * it.
  */
 export function judgeSettling(match: Match, hasWindow: boolean, trouble: Reason | null): Verdict {
   const waiting = match.waiting();
   if (waiting.kind === 'over') return refuse('matchIsOver');
-  // What lies on the disk may end in what was never told.
+  // The disk may contain a last line that was never told to anybody.
   if (trouble) return { ok: false, reason: trouble };
   if (hasWindow) return refuse('windowIsOpen');
   const isHalfMade = waiting.kind === 'seats' && waiting.simultaneous && match.since() !== match.inputs();

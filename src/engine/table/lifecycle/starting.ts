@@ -20,41 +20,44 @@ export interface TableSetup {
   readonly seats: readonly Seat[];
   readonly seed: Seed;
   readonly takebacks: TakebackRule;
-  /** What people without a seat are told; STANDARD_SPECTATORS when left out. */
+  /** The rule for people without a seat; STANDARD_SPECTATORS if left out. */
   readonly spectators?: SpectatorRule;
 }
 
-/** Where a table is taken up: at its first match, or where its record ends. */
+/** Where a table begins: at its first match, or where its record ends. */
 export interface RunningStart {
   readonly setup: TableSetup;
   readonly match: Match;
   readonly journal: Journal;
   /** 1 for the first match at the table. */
   readonly number: number;
-  /** What stood beside the record. */
+  /** What was kept beside the record. */
   readonly kept: Kept;
   readonly isPaused?: boolean;
-  /** What the table itself says to everybody who comes. */
+  /** What the table itself tells everybody who comes. */
   readonly says?: Text | undefined;
-  /** Whether an audience may have been shown hidden faces already; not, when left out. */
+  /** Whether an audience may have been shown hidden faces already; if left out, not. */
   readonly mayHaveShown?: boolean;
-  /** What was asked about spectators in this match, and who has left it; nothing and nobody, when left out. */
+  /** What was asked about spectators in this match, and who has left it; if left out, nothing and nobody. */
   readonly spectatorsPast?: SpectatorsPast;
-  /** Since how many inputs each seat is played by whoever plays there; from the beginning when left out. */
+  /**
+   * For each seat, the number of inputs before its present player took over; if left out, that player was there from
+   * the beginning.
+   */
   readonly since?: readonly number[];
 }
 
-/** What everybody is told of a table's match number `match`. */
+/** What everybody is told about match number `match` of a table. */
 export function tableInfo({ id, game, options, takebacks }: TableSetup, match: number): TableInfo {
   return { id, game: game.id, options: options as TableInfo['options'], match, takebacks };
 }
 
-/** A seed nobody can foresee. */
+/** A seed that nobody can predict. */
 export function drawSeed(entropy: Entropy): Seed {
   return bytesToHex(entropy.bytes(32));
 }
 
-/** The first or next match of a table, with its record begun. Throws StoreFailure. */
+/** Starts the first or next match of a table, with its record begun. Throws StoreFailure. */
 export function startMatch(
   setup: TableSetup,
   number: number,
@@ -74,10 +77,10 @@ export function startMatch(
     ...(takebacks === STANDARD_TAKEBACKS ? {} : { takebacks }),
     ...(isSameRule(spectators, STANDARD_SPECTATORS) ? {} : { spectators }),
   };
-  const minded = seats.flatMap(({ kind, seat, bot }) =>
+  const delegated = seats.flatMap(({ kind, seat, bot }) =>
     kind === 'person' && bot !== null ? [{ seat, mindedBy: bot }] : [],
   );
   const openStore = (): Store => ports.openStore({ table: id, match: number, game: game.id });
-  const journal = openJournal(openStore, header, minded);
+  const journal = openJournal(openStore, header, delegated);
   return { match: createMatch({ game, options, seed, position }), journal };
 }

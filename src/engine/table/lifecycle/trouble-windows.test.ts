@@ -35,7 +35,7 @@ describe('a window while the disk is full', () => {
     expect(answerTo(two, two.move(choiceOf(two, 0)))).toBe('diskFull');
     table.fillDisk(null);
     table.session.tryDisk();
-    // Whoever was refused has the whole time again; whoever had answered has answered.
+    // A player who was refused has the whole time again; one who had answered cannot answer again.
     expect(answerTo(one, one.move(sealed))).toBe('alreadyCommitted');
     expect(answerTo(two, two.move(choiceOf(two, 0)))).toBe('done');
     table.clock.pass(5_999);
@@ -50,7 +50,7 @@ describe('a window while the disk is full', () => {
       const { table, one, two, watcher } = openWindow(tinyTimed);
       const counts = (): readonly number[] => [two, watcher].map(({ link }) => link.frames.length);
       const before = counts();
-      // The record itself still has room in its last block, and a new file has none.
+      // The record still has space in its last block, but there is none for a new file.
       table.fillDisk('kept');
       if (isAnswered) {
         expect(answerTo(one, one.move(choiceOf(one)))).toBe('answerNotKept');

@@ -11,7 +11,7 @@ const FULL = { code: 'diskFull' };
 
 const tries = ({ order }: TestTable): number => order.filter((what) => what === 'recover').length;
 
-describe('a disk that fills up in the midst of a match', () => {
+describe('a disk that fills up during a match', () => {
   test('the move is refused and stands nowhere; the table waits, tells everybody why, and keeps every link', () => {
     const { table, one, two } = dealtTiny();
     const watcher = table.join(null);
@@ -26,7 +26,7 @@ describe('a disk that fills up in the midst of a match', () => {
     }
     expect(table.halts).toEqual([]);
     expect(table.notes).toEqual(['table table-1 waits: the record could not be written: StoreTrouble ENOSPC']);
-    // Others are refused without a try: nothing may come after what could not be written.
+    // Others are refused without a try: nothing may be written after what could not be written.
     expect(answerTo(two, two.move(choiceOf(two)))).toBe('diskFull');
     expect(table.order.filter((what) => what === 'write')).toHaveLength(2);
   });
@@ -74,7 +74,7 @@ describe('a disk that fills up in the midst of a match', () => {
     table.clock.step();
     expect(answerTo(one, 'lost')).toBe('unanswered');
     expect(statusOf(one).trouble).toEqual(FULL);
-    // It could be cut off, although there is no room yet.
+    // It could be cut off, although there is no space yet.
     table.fillDisk('both');
     table.clock.step();
     expect(answerTo(one, 'lost')).toBe('diskFull');
@@ -84,7 +84,7 @@ describe('a disk that fills up in the midst of a match', () => {
     expect(answerTo(one, one.move(choiceOf(one)))).toBe('done');
   });
 
-  test('whoever reloads meanwhile and asks again is answered on the new link', () => {
+  test('a guest who reloads in the meantime and asks again is answered on the new link', () => {
     const { table, one } = dealtTiny();
     table.fillDisk('unsure');
     const move = choiceOf(one);
@@ -127,7 +127,7 @@ describe('a disk that fills up in the midst of a match', () => {
     expect(answerTo(one, one.move(choiceOf(one)))).toBe('paused');
   });
 
-  test('whoever reloads meanwhile is told at once, and still has the seat', () => {
+  test('a guest who reloads in the meantime is told at once, and still has the seat', () => {
     const { table, one } = dealtTiny();
     table.fillDisk('both');
     one.choose();
@@ -198,7 +198,7 @@ describe('what else is written while the disk is full', () => {
     const { table } = dealtTiny();
     const seats = table.session.seats();
     table.fillDisk('both');
-    expect(table.session.mindSeat(1, 'casual')).toEqual({ ok: false, reason: FULL });
+    expect(table.session.delegateSeat(1, 'casual')).toEqual({ ok: false, reason: FULL });
     const cleo = { name: 'Cleo', kind: 'person', bot: null, tokenHash: 'a'.repeat(64) } as const;
     expect(table.session.reseat(1, cleo)).toEqual({ ok: false, reason: FULL });
     expect(table.session.judgeSettling()).toEqual({ ok: false, reason: FULL });
@@ -214,17 +214,17 @@ describe('what else is written while the disk is full', () => {
     table.fillDisk('unsure');
     one.choose();
     table.fillDisk(null);
-    expect(table.session.mindSeat(1, 'casual')).toEqual({ ok: false, reason: FULL });
+    expect(table.session.delegateSeat(1, 'casual')).toEqual({ ok: false, reason: FULL });
     table.clock.step();
-    expect(table.session.mindSeat(1, 'casual')).toEqual({ ok: true });
+    expect(table.session.delegateSeat(1, 'casual')).toEqual({ ok: true });
     expect(table.halts).toEqual([]);
   });
 
-  test('whoever comes back to a seat that a bot minds has it as soon as it can be written down', () => {
+  test('a person who comes back to a seat that a bot plays has it as soon as it can be written down', () => {
     const { table, two } = dealtTiny();
     table.session.pause(true);
     two.guest.leave();
-    table.session.mindSeat(1, 'casual');
+    table.session.delegateSeat(1, 'casual');
     table.fillDisk('both');
     const back = table.join(1);
     expect(back.link.last('sync')).toMatchObject({ seat: 1, prompts: [] });
@@ -253,9 +253,9 @@ describe('what else is written while the disk is full', () => {
     const { table, leader, follower, before } = ledTiny();
     ask(leader);
     const seat = follower.seat ?? -1;
-    // The line about the seat is the last that finds room.
+    // The line about the seat is the last that fits.
     table.fillDisk('after one');
-    expect(table.session.mindSeat(seat, 'casual')).toEqual({ ok: true });
+    expect(table.session.delegateSeat(seat, 'casual')).toEqual({ ok: true });
     expect(table.session.seats()[seat]?.bot).toBe('casual');
     expect(statusOf(leader)).toMatchObject({ trouble: FULL, takeback: { awaits: [] } });
     table.fillDisk(null);

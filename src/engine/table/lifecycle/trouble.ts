@@ -8,11 +8,11 @@ import type { DiskState, RunningTable } from '../table.ts';
 import { flush, flushAndStop } from './persistence.ts';
 
 /*
- * What becomes of a table when something goes wrong: it waits for a disk that is full or fails in a way that may pass
+ * What a table does when something goes wrong: it waits for a disk that is full or fails in a way that may pass
  * (docs/decisions/0023), and halts for good on anything else. Other tables do not notice.
  */
 
-/** How long a table waits before it tries its disk by itself, in milliseconds: each time twice as long. */
+/** How long a table waits before it tries its disk by itself, in milliseconds; each time twice as long. */
 const FIRST = 1_000;
 const LONGEST = 30_000;
 
@@ -21,12 +21,12 @@ export function noTrouble(): DiskState {
   return { reason: null, isUndone: true, whenUndone: [], whenPassed: [], patience: FIRST, next: null };
 }
 
-/** Runs what a guest, a timer or the host asks for. Whatever goes wrong in it stops this table and nothing else. */
+/** Runs what a guest, a timer or the host asks for. If anything goes wrong in it, only this table stops. */
 export function guarded(table: RunningTable, work: () => void): void {
   tried(table, work);
 }
 
-/** The same for what the host asks for: refused where the table has stopped on it, or had halted before. */
+/** The same for an order of the host: refused if the table stopped because of it, or had halted before. */
 export function tried(table: RunningTable, work: () => void): Verdict {
   return judged(table, () => {
     work();
@@ -40,7 +40,7 @@ export function judged(table: RunningTable, work: () => Verdict): Verdict {
   if (already) return already;
   try {
     const verdict = work();
-    // What it led to may have failed by itself.
+    // The work may have succeeded although something it led to failed.
     return refusalOf(table) ?? verdict;
   } catch (error) {
     const mayPass = error instanceof StoreFailure && error.trouble;
@@ -48,7 +48,7 @@ export function judged(table: RunningTable, work: () => Verdict): Verdict {
   }
 }
 
-/** The table waits for its disk from now on, if it does not already. Returns why. Throws a failure that will not pass. */
+/** Makes the table wait for its disk, if it does not already. Returns why. Throws a failure that will not pass. */
 export function beginWaiting(table: RunningTable, failure: unknown): Reason {
   const { disk, timers, ports, id } = table;
   if (!(failure instanceof StoreFailure) || !failure.trouble) throw failure;
@@ -65,7 +65,7 @@ export function beginWaiting(table: RunningTable, failure: unknown): Reason {
   return reason;
 }
 
-/** Does this once nothing can be left on the disk of what failed: now, or when the disk can be written again. */
+/** Does this once nothing of the failed write can be left on the disk: now, or when the disk can be written again. */
 export function whenUndone({ disk }: RunningTable, task: () => void): void {
   if (disk.isUndone) task();
   else disk.whenUndone = [...disk.whenUndone, task];
@@ -76,12 +76,12 @@ export function whenPassed({ disk }: RunningTable, task: () => void): void {
   disk.whenPassed = [...disk.whenPassed, task];
 }
 
-/** Tries at once whether the disk that the table waits for can be written again; allowed where it waits for none. */
+/** Tries at once whether the disk can be written again; allowed if the table does not wait for it. */
 export function tryDisk(table: RunningTable): Verdict {
   return table.disk.reason ? judged(table, () => tryNow(table)) : ALLOWED;
 }
 
-/** Lets go of every timer, for good. Nobody is told. */
+/** Cancels every timer, for good. Nobody is told. */
 export function stop(table: RunningTable, reason: Reason = { code: 'noTable' }): void {
   const { timers, presence, audience, disk } = table;
   if (!table.halted) {
@@ -159,7 +159,7 @@ function settle(disk: DiskState): void {
   for (const task of owed) task();
 }
 
-/** What waited for room may have filled the disk again. */
+/** The tasks that waited for space may have filled the disk again. */
 function stateOf({ disk }: RunningTable): Verdict {
   return disk.reason === null ? ALLOWED : { ok: false, reason: disk.reason };
 }

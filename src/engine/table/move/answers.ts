@@ -6,19 +6,19 @@ export const REMEMBERED_REFS = 64;
 export type Answer = Extract<DownMessage, { t: 'done' | 'refused' }>;
 
 /**
- * What was answered to a seat's last requests. A guest that lost its link cannot know whether its move arrived, so it
- * sends it again under the same `ref` and gets the first answer; nothing happens twice.
+ * The answers to a seat's last requests. A guest that lost its link cannot know whether its move arrived, so it sends
+ * it again under the same `ref` and gets the first answer; nothing happens twice.
  */
 export interface Answers {
   get(ref: string): Answer | undefined;
-  /** Whether it is not known yet how this request is answered. */
+  /** Whether the answer to this request is not known yet. */
   isOpen(ref: string): boolean;
   /** It will be answered later. */
   open(ref: string): void;
   keep(answer: Answer): Answer;
 }
 
-/** An empty memory. */
+/** Creates an empty memory. */
 export function createAnswers(): Answers {
   const kept = new Map<string, Answer>();
   const open = new Set<string>();

@@ -2,7 +2,9 @@ import type { SeatId } from '#protocol/ids.ts';
 import type { RunningTable } from '../table.ts';
 import type { MatchInput } from './match.ts';
 
-/** What this bot does for the seat: a legal move whatever the policy does. The operator is told of a policy that failed. */
+/**
+ * The bot's move for the seat: a legal one whatever the policy does. A policy that failed is reported to the operator.
+ */
 export function askBot({ id, match, ports }: RunningTable, seat: SeatId, policy: string): MatchInput {
   const { input, fault } = match.askBot(seat, policy);
   if (fault !== null)

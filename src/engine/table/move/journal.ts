@@ -2,10 +2,10 @@ import { refuse, type Reason, type Verdict } from '#protocol/text.ts';
 import { appendEntry, headerLine, type RecordEntry, type RecordHeader, type Sum } from '../../core/record.ts';
 import { StoreTrouble, type Store } from '../ports.ts';
 
-/** The store could not keep what it was given; what that says has been told to nobody. */
+/** The store could not keep what it was given, and nobody has been told about it. */
 export class StoreFailure extends Error {
   override readonly name = 'StoreFailure';
-  /** Why, where it may pass: then the table waits. Null where it will not: then it halts. */
+  /** The trouble, if it may pass: then the table waits. Null if it will not: then it halts. */
   readonly trouble: StoreTrouble | null;
   constructor(message: string, cause: unknown) {
     super(message, { cause });
@@ -16,19 +16,19 @@ export class StoreFailure extends Error {
 /** The record of the running match, written line by line. */
 export interface Journal {
   /**
-   * Returns when all of these are safe. Throws StoreFailure, and then none of them is there. After one that may pass
-   * nothing more is written before `recover`.
+   * Returns when all of these are safe. Throws StoreFailure, and then none of them has been written. After a failure
+   * that may pass nothing more is written before `recover`.
    */
   append(...entries: readonly RecordEntry[]): void;
-  /** Keeps `text` beside the record, in place of what was kept there. Throws StoreFailure. */
+  /** Keeps `text` beside the record, replacing what was kept there. Throws StoreFailure. */
   keep(text: string): void;
-  /** After a failure that may pass: returns when the record is whole and can be written on. Throws StoreFailure. */
+  /** After a failure that may pass: returns when the record is whole and can be appended to. Throws StoreFailure. */
   recover(): void;
 }
 
 /**
- * A new record in the place that `openStore` makes: its first line and `entries` are written at once and together, so
- * that a disk that fills up in between leaves no half-begun match behind. Throws StoreFailure.
+ * Begins a new record in the place that `openStore` makes: its first line and `entries` are written at once and
+ * together, so that a disk that fills up leaves no half-begun match behind. Throws StoreFailure.
  */
 export function openJournal(
   openStore: () => Store,
@@ -44,14 +44,14 @@ export function openJournal(
   return continueJournal(store, sum);
 }
 
-/** Goes on with a record whose last line has the check `sum`. */
+/** Continues a record whose last line has the check `sum`. */
 export function continueJournal(store: Store, sum: Sum): Journal {
   let last = sum;
-  /** Why nothing is written at the moment. */
+  /** Why nothing can be written at the moment. */
   let failed: StoreFailure | null = null;
   return {
     append(...entries) {
-      // After half a line nothing may be written that is not half a line, too.
+      // After an incomplete line anything more would become part of it.
       if (failed) throw failed;
       const next = linesOf(last, entries);
       try {
@@ -78,12 +78,12 @@ export function continueJournal(store: Store, sum: Sum): Journal {
   };
 }
 
-/** What everybody at a table is told that waits for its disk. */
+/** What everybody at a table that waits for its disk is told. */
 export function waitingReason({ trouble }: StoreFailure): Reason {
   return { code: trouble?.kind === 'full' ? 'diskFull' : 'diskFailing' };
 }
 
-/** Why no match can be begun or taken up, when its record could not be. */
+/** Why no match can be begun or continued when its record could not be. */
 export function refuseRecord(error: unknown): Verdict {
   const cause = error instanceof StoreFailure ? error.cause : error;
   return refuse(cause instanceof StoreTrouble && cause.kind === 'full' ? 'noRoomForRecord' : 'recordNotBegun');

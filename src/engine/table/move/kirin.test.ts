@@ -10,7 +10,7 @@ import { kirin } from '../../games/kirin/index.ts';
 const game = kirin as unknown as GameDefinition;
 const people = ['Ann', 'Bea', 'Cem', 'Dag'].map((name): SeatPlan => ({ kind: 'person', name }));
 
-/** Every picture this guest was shown: the seats whose hands it could read a card of. */
+/** The seats of whose hands this guest could read a card, in any picture it was shown. */
 function handsRead({ link }: TestGuest): ReadonlySet<string> {
   const pictures = [...link.all('sync'), ...link.all('update')];
   const read = pictures.flatMap(({ view }) =>

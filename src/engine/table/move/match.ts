@@ -29,19 +29,19 @@ export type MatchStep = Step<GameTypes['state'], GameTypes['event']>;
 export type Reading =
   { readonly ok: true; readonly input: MatchInput } | { readonly ok: false; readonly reason: Reason };
 
-/** What a bot came up with, and whether it had to be helped. */
+/** A bot's choice, and whether it needed help. */
 export interface BotChoice {
   readonly input: MatchInput;
-  /** What was wrong with the policy's own answer, in words without any face; null when nothing was. */
+  /** What was wrong with the policy's own answer, in words without any face; null if nothing was. */
   readonly fault: string | null;
 }
 
 /** A round of a trick-taking game for four and a little more; each is about a hundred bytes on the wire. */
 const INPUTS_KEPT = 48;
 
-/** What one input brought about. */
+/** The events of one input. */
 export interface Happened {
-  /** How many inputs had been accepted with it. */
+  /** How many inputs had been accepted, this one included. */
   readonly inputs: number;
   readonly seq: number;
   readonly events: MatchStep['events'];
@@ -51,16 +51,16 @@ export interface Happened {
 export interface Reached extends MatchStep {
   readonly input: MatchInput | null;
   readonly since: number;
-  /** What was told with it. */
+  /** The sequence number that was told with it. */
   readonly seq: number;
 }
 
-/** One match in progress: where it stands, and how it would go on. Nothing changes until `accept`. */
+/** One match in progress: its position, and how it would go on. Nothing changes until `accept`. */
 export interface Match {
   position(): Position<GameTypes['state']>;
   /** How many inputs were accepted, without those that were taken back. */
   inputs(): number;
-  /** How many inputs and takebacks there were: what guests are told never goes back. */
+  /** How many inputs and takebacks there were: the number that guests are told never falls. */
   seq(): number;
   waiting(): Awaiting;
   /** How many inputs had been accepted when the table began to wait for the present choice. */
@@ -69,36 +69,38 @@ export interface Match {
   seqSince(): number;
   /** A guest's move read by the game's schema and judged. Throws EngineFault. */
   read(seat: SeatId, move: unknown): Reading;
-  /** The outcome the match waits for, drawn from the seed. */
+  /** The outcome of the chance that the match waits for, drawn from the seed. */
   drawChance(): MatchInput;
-  /** A bot's move for an awaited seat: legal whatever the policy does. Throws when there is no legal move at all. */
+  /** A bot's move for an awaited seat: legal whatever the policy does. Throws if there is no legal move at all. */
   askBot(seat: SeatId, policy: string): BotChoice;
   /** Where `input` leads. Throws EngineFault. */
   preview(input: MatchInput): MatchStep;
-  /** Whether the match still waits for the same secret answers after `step`, one seat fewer. */
+  /** Whether after `step` the match still waits for the same secret answers, from one seat fewer. */
   isSameChoice(step: MatchStep): boolean;
   accept(step: MatchStep, input: MatchInput): void;
-  /** The same match once more, to try on it what comes of several inputs: this one stays where it is. */
+  /** A copy of the match on which to try several inputs: this one does not change. */
   ahead(): Match;
   /** The match from its beginning to now. */
   past(): readonly Reached[];
   /** How often something was taken back. */
   takebacks(): number;
-  /** Goes back by so many inputs. From now on chance and bots draw other numbers. */
+  /** Goes back by this many inputs. From now on chance and bots draw other numbers. */
   takeBack(undoes: number): void;
-  /** Where the match stood after `at` inputs, from 0 to all of them, and what the last of them brought about. */
+  /** The position after `at` inputs, from 0 to all of them, and the events of the last of them. */
   step(at: number): MatchStep;
-  /** What happened lately, oldest first, for the log of a guest who has just come. */
+  /** The latest events, oldest first, for the log of a guest who has just come. */
   recent(): readonly Happened[];
 }
 
-/** Where a match stands, and how it came there. */
+/** The present position of a match, and how it came there. */
 interface SoFar {
   readonly rng: Rng;
   readonly inputs: number;
   readonly seq: number;
   readonly takebacks: number;
-  /** Positions share what an input leaves as it was, so all of them take little more room than the inputs themselves. */
+  /**
+   * Positions share what an input leaves unchanged, so all of them take little more memory than the inputs themselves.
+   */
   readonly steps: readonly Reached[];
 }
 
@@ -121,14 +123,14 @@ function matchFrom(start: MatchStart, soFar: SoFar): Match {
     const parsed = game.moves.safeParse(move);
     return parsed.success && judge(game, position, seat, parsed.data).ok;
   };
-  /** Whether the choice that the table waits for was this seat's too, and it has made it. */
+  /** Whether this seat was asked for the present choice, and has made it. */
   const hasCommitted = (seat: SeatId): boolean => {
     const began = steps[since];
     const asked = began ? momentOf(began.position).waiting : waiting;
     return asked.kind === 'seats' && asked.seats.includes(seat);
   };
   const seated = (seat: SeatId, move: unknown): MatchInput => ({ ...(move as object), seat }) as MatchInput;
-  // The order in which secret commits arrive is a matter of timing; a bot's numbers must not hang on it.
+  // The order in which secret commits arrive is a matter of timing; a bot's random numbers must not depend on it.
   const moment = (): number => (waiting.kind === 'seats' && waiting.simultaneous ? since : inputs);
   const anyLegal = (seat: SeatId): unknown => {
     const own: Rng = { stream: (purpose) => rng.stream(`bot/${String(seat)}/${String(moment())}/fallback/${purpose}`) };
@@ -207,14 +209,14 @@ function tryMove(ask: () => unknown): { readonly ok: true; readonly move: unknow
   }
 }
 
-/** Where a match stands and what it waits for. */
+/** The position of a match, and what it waits for. */
 export interface Moment {
   readonly phase: string;
   readonly waiting: Awaiting;
 }
 
 /**
- * Whether the table still waits for the same secret commits, one seat fewer. Such a step must not make the other
+ * Whether the table still waits for the same secret commits, from one seat fewer. Such a step must not make the other
  * seats' moves stale, or two seats that seal at once would refuse each other (DESIGN 3).
  */
 export function isSameChoice(before: Moment, after: Moment): boolean {

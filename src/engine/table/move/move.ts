@@ -30,14 +30,14 @@ import {
 } from './windows.ts';
 
 /*
- * The way of a move, from a guest's message to what everybody is sent. It is read and judged; its step is worked out on
- * the game's chart, with what everybody may know of it; it is written down; only then is it done and told; and what comes
- * next is planned: chance, bots, or a window. Read from top to bottom.
+ * The way of a move, from a guest's message to what everybody is sent. It is read and judged. Its step is worked out on
+ * the game's chart, with what everybody may know of it, and written down. Only then is it done and told. Then the next
+ * thing is planned: chance, bots, or a window. Read from top to bottom.
  */
 
 export type MoveMessage = Extract<GuestMessage, { t: 'move' }>;
 
-/** Takes a guest's move; `answer` tells the guest what became of it. Throws StoreFailure and EngineFault. */
+/** Takes a guest's move; `answer` tells the guest the verdict. Throws StoreFailure and EngineFault. */
 export function takeMove(
   table: RunningTable,
   guest: GuestEntry,
@@ -85,14 +85,14 @@ function readMove(
   return reading.ok ? { ok: true, seat, move, input: reading.input } : reading;
 }
 
-/** Whether a move made at this moment belongs to another choice than the present one. */
+/** Whether a move made at this moment was meant for another choice than the present one. */
 function isStale({ match, before }: RunningTable, at: number): boolean {
   const waiting = match.waiting();
   const isTogether = waiting.kind === 'seats' && waiting.simultaneous;
   return at < before + (isTogether ? match.seqSince() : match.seq()) || at > before + match.seq();
 }
 
-/** Keeps an answer until its window closes. Nobody but the seat itself hears of it, not even when the disk fails. */
+/** Keeps an answer until its window closes. Only the seat itself hears of it, even if the disk fails. */
 function sealAnswer(table: RunningTable, { seat, move }: Judged, link: Link): Verdict {
   const undo = keepAnswer(table, seat, move);
   if (!keepNow(table)) {
@@ -109,20 +109,22 @@ function play(table: RunningTable, input: MatchInput): void {
   planNext(table);
 }
 
-/** An input with where it leads and what everybody will be told of it. */
+/** An input with its step and what everybody will be told about it. */
 interface Worked {
   readonly input: MatchInput;
   readonly step: MatchStep;
   readonly told: StepPictures;
 }
 
-/** Works out where inputs lead and what is told of them, before anything is written: a fault in it spoils no record. */
+/**
+ * Works out the steps of inputs and what is told about them, before anything is written: a fault here spoils no record.
+ */
 function workOut(table: RunningTable, inputs: readonly MatchInput[], isClosing: boolean): readonly Worked[] {
   const { before, guests, pictures } = table;
   const match = inputs.length === 1 ? table.match : table.match.ahead();
   return inputs.map((input, index) => {
     const step = match.preview(input);
-    // Whoever is still to come in a window that closes has answered, or has been silent: nothing is asked any more.
+    // Seats still awaited in a closing window have answered or stayed silent: nobody is asked any more.
     const isAmid = isClosing && match.isSameChoice(step);
     const linked = guests
       .all()
@@ -134,7 +136,7 @@ function workOut(table: RunningTable, inputs: readonly MatchInput[], isClosing: 
   });
 }
 
-/** Writes inputs down, all of them or none, then does them and tells everybody, one after the other. */
+/** Writes inputs down, all of them or none, then does them and tells everybody, one after another. */
 function carryOut(table: RunningTable, worked: readonly Worked[]): void {
   const { game, match, journal } = table;
   const at = match.inputs();
@@ -145,11 +147,11 @@ function carryOut(table: RunningTable, worked: readonly Worked[]): void {
   for (const one of worked) tell(table, one);
 }
 
-/** Each guest is sent what its own seat, or the public, may know; then audiences are told. */
+/** Sends each guest what its own seat, or the public, may know; then tells audiences. */
 function tell(table: RunningTable, { input, step, told }: Worked): void {
   const { match, guests } = table;
   match.accept(step, input);
-  // Whoever's curtain comes down was told what its seat may know, from which what the public may know does not follow.
+  // A guest whose curtain comes down last saw its seat's view, and the public's next step does not follow from that.
   const lowered = guests.all().filter((guest) => lowerCurtain(table, guest));
   for (const guest of guests.all()) {
     const picture = guest.seat === null ? told.ofPublic : told.ofSeats.get(guest.seat);
@@ -161,7 +163,7 @@ function tell(table: RunningTable, { input, step, told }: Worked): void {
   settle(table, movesSeveral(told.publicEvents));
 }
 
-/** It is done and told. */
+/** Completes a step: it is done and told. */
 function settle(table: RunningTable, isBustling: boolean): void {
   table.isBustling = isBustling;
   if (!isOver(table)) return;
@@ -171,8 +173,8 @@ function settle(table: RunningTable, isBustling: boolean): void {
 }
 
 /**
- * Goes back by so many inputs: written down, then done and told. `written` is called in between. Throws StoreFailure, and
- * then nothing has happened.
+ * Goes back by this many inputs: writes that down, then does and tells it. `written` is called in between. Throws
+ * StoreFailure, and then nothing has happened.
  */
 export function goBack(table: RunningTable, seat: SeatId, undoes: number, written: () => void): void {
   const { journal, match, guests } = table;
@@ -185,7 +187,7 @@ export function goBack(table: RunningTable, seat: SeatId, undoes: number, writte
   settle(table, false);
 }
 
-/** Plans what happens by itself: a window opens or runs on, chance is drawn, bots move. */
+/** Plans what happens by itself: a window opens or keeps running, chance is drawn, bots move. */
 export function planNext(table: RunningTable): void {
   const { match, takebacks, timers, isBustling, seats } = table;
   if (standstill(table) || table.halted || takebacks.pending) return;
@@ -196,7 +198,7 @@ export function planNext(table: RunningTable): void {
   });
   if (isNew) holdPresence(table);
   nudgeWindow(table);
-  // In a window bots were asked when it opened.
+  // In a window the bots were asked when it opened.
   const bots = isWindowOpen(table) ? [] : seats.filter(({ bot }) => bot !== null).map(({ seat }) => seat);
   timers.plan(
     { waiting: match.waiting(), since: match.since(), inputs: match.inputs(), isBustling, bots },
@@ -215,12 +217,15 @@ export function planNext(table: RunningTable): void {
   );
 }
 
-/** The time of a window is over: every answer is carried out, unless it waits on for those who have not answered. */
+/**
+ * The time of a window is over: every answer is carried out, unless the window still waits for persons who have not
+ * answered.
+ */
 function closeWindow(table: RunningTable): void {
   const { window } = table;
   if (!window.timer) return;
-  // An answer may have been refused because the disk was full. Whether one was must not show, so the disk is asked at
-  // the end of every window with people in it, and if it is full the window starts again.
+  // An answer may have been refused because the disk was full. Nobody may notice whether that happened, so the disk is
+  // tried at the end of every window with people in it, and if it is full the window starts again.
   if (isPersonAsked(table)) insistOnKeeping(table);
   if (!isReadyToClose(table)) {
     releasePresence(table);

@@ -35,7 +35,8 @@ describe('moves', () => {
     const before = one.link.all('sync').length;
     one.move({ type: 'move.nonsense' }, { ref: 'n64', at: 0 });
     expect(one.link.all('sync')).toHaveLength(before);
-    // Forgotten, so it is judged anew: it is still stale, and stale brings a sync, if not too many at once.
+    // The move was forgotten, so it is judged again: it is still stale, and a stale move is answered with a sync unless
+    // there were too many.
     table.clock.pass(1_000);
     one.move({ type: 'move.nonsense' }, { ref: 'n0', at: 0 });
     expect(one.link.all('sync')).toHaveLength(before + 1);

@@ -3,7 +3,7 @@ import { playToTheEnd, testEntropy } from '#testkit/test-table.ts';
 import { bot, openTiny } from '#testkit/tiny-table.ts';
 import { delayOf, movesSeveral, PACES } from './pace.ts';
 
-/** The waits of a table of bots from start to end: after each step, how long every timer has yet to run. */
+/** The waits of a table of bots from start to end: after each step, the time left on every timer. */
 function waits(seed: string, entropy: string): readonly (readonly number[])[] {
   const table = openTiny([bot, bot, bot], { seed, entropy, pace: 'brisk' });
   const seen: (readonly number[])[] = [];
@@ -16,7 +16,7 @@ function waits(seed: string, entropy: string): readonly (readonly number[])[] {
 
 describe('the time the table takes', () => {
   test('depends on the entropy alone: other hands, the same waits', () => {
-    // Nobody is asked and nothing branches in High Card, so matches differ only in the faces and the cards chosen.
+    // In High Card nobody is asked and nothing branches, so matches differ only in the faces and the cards chosen.
     const [first, ...others] = ['a', 'b', 'c', 'd', 'e'].map((seed) => waits(seed, 'same'));
     for (const other of others) expect(other).toEqual(first);
     expect(waits('a', 'different')).not.toEqual(first);

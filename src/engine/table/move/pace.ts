@@ -13,7 +13,7 @@ interface Span {
 interface Times {
   readonly bot: Span;
   readonly chance: Span;
-  /** Added after several pieces moved in one step: a deal, a reveal, a trick that is taken. They take time to see. */
+  /** Added after several pieces moved in one step (a deal, a reveal, a trick), because they take time to see. */
   readonly bustle: number;
 }
 
@@ -24,9 +24,9 @@ const TIMES: Readonly<Record<Pace, Times>> = {
 };
 
 /**
- * Milliseconds to wait. Timing must not talk (DESIGN 5): the draw comes from the system's entropy, and the only thing
- * about the match it depends on is whether several pieces just moved before everybody's eyes. Nothing here may ever be
- * given a position, a view of a seat or a number of legal moves.
+ * Milliseconds to wait. Timing must not give anything away (DESIGN 5): the random part comes from the system's entropy,
+ * and the only thing about the match it depends on is whether several pieces have just moved in public. Nothing here
+ * may ever be given a position, a seat's view or a number of legal moves.
  */
 export function delayOf(pace: Pace, who: 'bot' | 'chance', isBustling: boolean, entropy: Entropy): number {
   const times = TIMES[pace];
@@ -34,12 +34,12 @@ export function delayOf(pace: Pace, who: 'bot' | 'chance', isBustling: boolean, 
   return Math.round(min + fraction(entropy) * (max - min)) + (isBustling ? times.bustle : 0);
 }
 
-/** Whether several pieces moved in one step, together or one after the other, as the public saw it. */
+/** Whether several pieces moved in one step, together or one after another, as the public saw it. */
 export function movesSeveral(events: readonly EventView[]): boolean {
   return events.reduce((moved, { shifts }) => moved + (shifts?.length ?? 0), 0) > 1;
 }
 
-/** From 0 up to 1. Sixteen bits are plenty for a pause of a second, and the tiny bias tells nobody anything. */
+/** From 0 up to 1. Sixteen bits are plenty for a pause of a second, and the tiny bias gives nothing away. */
 function fraction(entropy: Entropy): number {
   const [high = 0, low = 0] = entropy.bytes(2);
   return (high * 256 + low) / 65_536;

@@ -17,28 +17,28 @@ export interface Picture {
 
 type Update = Extract<DownMessage, { t: 'update' }>;
 
-/** What a guest is told of a step, and what it sees then. */
+/** What a guest is told about a step, and what it sees after it. */
 export interface StepPicture {
   readonly update: Update;
   readonly view: GameView;
 }
 
-/** What one step looks like to the public and to each seat; a guest is sent its own and no other. */
+/** What one step looks like to the public and to each seat; a guest is only sent its own. */
 export interface StepPictures {
   readonly ofPublic: StepPicture;
   readonly ofSeats: ReadonlyMap<SeatId, StepPicture>;
   readonly publicEvents: readonly EventView[];
 }
 
-/** Draws what each guest of one match may know. */
+/** Makes what each guest of one match may know. */
 export interface Pictures {
   /** The picture for a seat, or for the public (`seat` null). `plays` says whether the seat's own person moves. */
   of(position: Position<GameState>, seat: SeatId | null, plays: boolean): Picture;
-  /** What a guest may know of events gone by, for its log: there is nothing left to move, so shifts are left out. */
+  /** What a guest may know of past events, for its log: without shifts, as there is nothing left to move. */
   ofLog(events: readonly GameEvent[], seat: SeatId | null): EventView[];
   /**
-   * Every update of a step, worked out before anything is written, so that a fault here
-   * spoils no record. What is said of the window that opens is the same for all.
+   * Every update of a step, worked out before anything is written, so that a fault here spoils no record. What is said
+   * about the window that opens is the same for all.
    */
   ofStep(
     step: AnyStep,
@@ -48,7 +48,7 @@ export interface Pictures {
   ): StepPictures;
 }
 
-/** The pictures of a match of this game, which share what an input leaves as it was (docs/decisions/0007). */
+/** Creates the pictures of a match of this game; they share what an input leaves unchanged (docs/decisions/0007). */
 export function createPictures(game: AnyGame): Pictures {
   const redactor = createRedactor(game);
   const viewerAt = (seat: SeatId | null): Viewer => (seat === null ? PUBLIC : seatViewer(seat));
@@ -59,7 +59,7 @@ export function createPictures(game: AnyGame): Pictures {
     return { view, prompts: asked ? game.prompts(position, seat) : [] };
   };
 
-  /** The view that this viewer was told last, which the next update leads on from. */
+  /** The view that each viewer was sent last, on which the next update builds. */
   const told = new Map<SeatId | null, { readonly position: Position<GameState>; readonly view: GameView }>();
   const viewBefore = (position: Position<GameState>, seat: SeatId | null): GameView => {
     const last = told.get(seat);

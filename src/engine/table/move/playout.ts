@@ -5,7 +5,7 @@ import { viewOf } from '../../core/redact.ts';
 import { createRng, type Rng, type Seed } from '../../core/rng.ts';
 import { awaiting, begin, type Interpreter } from '../../core/run.ts';
 
-/** A match that bots (or whoever `choose` asks) play to its end. */
+/** A match that is played to its end by bots, or by `choose`. */
 export interface Playout<T extends GameTypes> {
   readonly game: GameDefinition<T>;
   readonly options: T['options'];
@@ -25,8 +25,8 @@ export interface PlayedStep<T extends GameTypes> {
 }
 
 /**
- * Plays a match input by input. Chance is drawn from the seed as a table draws it, so the same seed and the same
- * choices give the same match. Ends when the match is over.
+ * Plays a match input by input. Chance is drawn from the seed as at a table, so the same seed and choices give the same
+ * match. Ends when the match is over.
  */
 export async function* playOut<T extends GameTypes>(playout: Playout<T>): AsyncGenerator<PlayedStep<T>> {
   const { game, interpreter } = playout;
@@ -63,8 +63,8 @@ export function botSight<T extends GameTypes>(
 }
 
 /**
- * A bot's move. Its numbers come from streams named for its seat and the moment, so that no bot can foresee a deal
- * and a repeated match repeats them.
+ * A bot's move. Its random numbers come from streams named after its seat and the moment, so that no bot can predict a
+ * deal, and a repeated match repeats the numbers.
  */
 export function botMove<T extends GameTypes>(
   playout: Pick<Playout<T>, 'game' | 'options'>,

@@ -3,19 +3,19 @@ import type { Awaiting } from '../../core/run.ts';
 import type { Cancel, TablePorts } from '../ports.ts';
 import { delayOf } from './pace.ts';
 
-/** What the table waits for, as far as the timers need to know it. */
+/** What the timers need to know about what the table waits for. */
 export interface Moment {
   readonly waiting: Awaiting;
-  /** Inputs accepted when the present choice began, and by now. */
+  /** Inputs accepted before the present choice began, and by now. */
   readonly since: number;
   readonly inputs: number;
-  /** Whether several pieces just moved before everybody's eyes. */
+  /** Whether several pieces have just moved in public. */
   readonly isBustling: boolean;
   /** The seats that bots play. */
   readonly bots: readonly SeatId[];
 }
 
-/** What is done when a time is over. */
+/** What to do when a timer ends. */
 export interface DueActions {
   readonly chance: () => void;
   readonly bot: (seat: SeatId) => void;
@@ -23,14 +23,14 @@ export interface DueActions {
 
 /** The waits before the table's own inputs: chance, and the moves of bots. */
 export interface Timers {
-  /** Starts what is missing, to do it as `act` says, and stops what is no longer wanted. */
+  /** Starts the timers that are missing, to do what `act` says, and stops those no longer needed. */
   plan(moment: Moment, act: DueActions): void;
   stop(): void;
 }
 
 /**
- * Timers for chance and bots. In a simultaneous phase every bot's time is drawn when the phase begins and is left
- * alone when others commit, so no bot's commit says anything about another's.
+ * Timers for chance and bots. In a simultaneous phase every bot's time is drawn when the phase begins and does not
+ * change when others commit, so no bot's commit says anything about another's.
  */
 export function createTimers(ports: Pick<TablePorts, 'clock' | 'entropy' | 'pace'>): Timers {
   const running = new Map<string, Cancel>();

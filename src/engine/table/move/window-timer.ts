@@ -4,10 +4,10 @@ import type { Cancel, Clock, Pace } from '../ports.ts';
 
 export type AnyWindow = AnswerWindow<GameTypes['move']>;
 
-/** At full speed a person is still given the time to tap, as automated players are. */
+/** Even at full speed a person is given the time to tap, as automated tests are. */
 const INSTANT = 400;
 
-/** Nobody thinks while bots alone are asked: then a window is as long as a bot's longest thought. */
+/** While only bots are asked nobody needs time to think: then a window is as long as a bot's longest thought. */
 const BOTS_ALONE: Readonly<Record<Pace, number>> = { instant: 0, brisk: 750, relaxed: 1600 };
 
 /**
@@ -20,33 +20,33 @@ export function lengthOf({ least, most }: AnyWindow, pace: Pace, isPersonAsked: 
   return pace === 'instant' ? Math.min(length, INSTANT) : length;
 }
 
-/** What everybody is told of a window that has `left` milliseconds to run. */
+/** What everybody is told about a window that has `left` milliseconds to run. */
 export function viewOfWindow({ most }: AnyWindow, length: number, left: number): WindowView {
   return most === null ? { least: left } : { endsIn: left, length };
 }
 
-/** The time of one window. It can stand still, but never runs short. */
+/** The time of one window. It can be held, but never becomes shorter. */
 export interface WindowTimer {
   readonly window: AnyWindow;
-  /** What everybody is told of it now. */
+  /** What everybody is told about it now. */
   view(): WindowView;
   /** Whether its time is over. */
   isDue(): boolean;
   run(): void;
   hold(): void;
-  /** Stands still at its full length again. */
+  /** Holds it at its full length again. */
   startOver(): void;
-  /** Calls `due` again, soon, although the time was over before. */
+  /** Calls `due` again, soon, although the time had already ended. */
   nudge(): void;
 }
 
-/** A timer that stands still at its full length; `due` is called when the time is over. */
+/** Creates a timer that is held at its full length; `due` is called when the time is over. */
 export function createWindowTimer(clock: Clock, window: AnyWindow, length: number, due: () => void): WindowTimer {
   let left = length;
   let started: number | null = null;
   let cancel: Cancel | null = null;
 
-  // A clock that is set back makes a window longer, never shorter than what has passed.
+  // Setting the clock back makes a window longer, but never cancels time that has passed.
   const remaining = (): number =>
     started === null ? left : Math.min(left, Math.max(0, left - Math.max(0, clock.now() - started)));
   const wait = (milliseconds: number): void => {

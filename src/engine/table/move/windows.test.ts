@@ -158,14 +158,14 @@ describe('a window that waits for everybody', () => {
     one.choose();
     table.clock.pass(10_000);
     expect(watcher.link.all('update')).toHaveLength(1);
-    table.session.mindSeat(1, 'casual');
+    table.session.delegateSeat(1, 'casual');
     table.clock.step();
     expect(watcher.link.all('update')).toHaveLength(3);
   });
 });
 
 describe('bots', () => {
-  /** High Card with a window, whose bots say when they are asked and what they see then. */
+  /** High Card with a window, whose bots record when they are asked and what they see then. */
   function watching(seen: unknown[]): GameDefinition {
     const others = tinyTimed.bots.map((policy) => ({ ...policy, id: `other ${policy.id}` }));
     const bots = [...tinyTimed.bots, ...others].map((policy) => ({
@@ -205,8 +205,8 @@ describe('bots', () => {
   test('that take a seat over while the window is open are asked at its end, the others not again', () => {
     const seen: unknown[] = [];
     const { table, watcher } = openWindow(watching(seen), {}, [ann, bot]);
-    table.session.mindSeat(0, 'casual');
-    table.session.mindSeat(0, 'other casual');
+    table.session.delegateSeat(0, 'casual');
+    table.session.delegateSeat(0, 'other casual');
     expect(seen).toEqual([['casual', 1, 'sealing', [0, 1]]]);
     table.clock.pass(6_000);
     expect(watcher.link.picture().view.phase).toBe('trick.playing');
@@ -272,7 +272,7 @@ describe('who is there', () => {
   test('a bot that the host sets is told at once', () => {
     const { table, two, watcher } = openWindow(tinyTimed);
     two.guest.leave();
-    table.session.mindSeat(1, 'casual');
+    table.session.delegateSeat(1, 'casual');
     expect(watcher.link.last('status').status.seats[1]).toMatchObject({ bot: 'casual', present: true });
     const back = table.join(1);
     expect(back.link.last('sync').status.seats[1]).toMatchObject({ bot: null, present: true });

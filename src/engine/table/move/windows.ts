@@ -11,8 +11,8 @@ import type { Match, MatchInput, MatchStep, Reading } from './match.ts';
 import { createWindowTimer, lengthOf, viewOfWindow, type AnyWindow } from './window-timer.ts';
 
 /*
- * The windows of a running table (docs/decisions/0013). While one is open, answers are kept and nobody is told; when it
- * closes, every seat that was asked makes one move, in the order of the seats, whoever answered.
+ * The windows of a running table (docs/decisions/0013). While one is open, answers are kept secret. When it closes,
+ * every seat that was asked makes one move, in the order of the seats, whoever answered.
  */
 
 /** No window is open. */
@@ -21,8 +21,8 @@ export function noWindow(): WindowState {
 }
 
 /**
- * Opens the window of this moment, lets it run on, or lets go of one that is gone by. True when it opened just now. `due`
- * is called when its time is over.
+ * Opens the window of this moment, lets it run on, or drops one that has passed. True if it opened just now. `due` is
+ * called when its time is over.
  */
 export function followWindow(table: RunningTable, due: () => void): boolean {
   const { window: open, match, ports } = table;
@@ -49,12 +49,12 @@ export function isWindowOpen({ window }: RunningTable): boolean {
   return window.timer !== null;
 }
 
-/** What everybody is told of the window that is open; null for none. */
+/** What everybody is told about the open window; null for none. */
 export function windowView({ window }: RunningTable): WindowView | null {
   return window.timer?.view() ?? null;
 }
 
-/** What will be told of the window that opens with `step`; null for none. */
+/** What everybody will be told about the window that opens with `step`; null for none. */
 export function windowViewAfter(table: RunningTable, step: MatchStep): WindowView | null {
   const waiting = awaiting(table.game, step.position);
   if (waiting.kind !== 'seats') return null;
@@ -64,7 +64,7 @@ export function windowViewAfter(table: RunningTable, step: MatchStep): WindowVie
   return viewOfWindow(window, length, length);
 }
 
-/** Keeps an answer that was judged. Undone by what it returns. */
+/** Keeps an answer that was judged. The function it returns undoes that. */
 export function keepAnswer({ window, match }: RunningTable, seat: SeatId, move: unknown): () => void {
   window.answers.set(seat, { seat, at: match.since(), move });
   return () => {
@@ -72,14 +72,14 @@ export function keepAnswer({ window, match }: RunningTable, seat: SeatId, move: 
   };
 }
 
-/** The answers that are kept for the window that is open. */
+/** The answers kept for the open window. */
 export function sealedAnswers({ window, match }: RunningTable): readonly Sealed[] {
   return [...window.answers.values()].filter(({ at }) => at === match.since());
 }
 
 /**
- * Takes back up what was sealed before a restart, as far as it answers what is asked now. Of the rest nothing is said:
- * how many had answered must stand in no log.
+ * Restores answers that were sealed before a restart, if they answer what is asked now. The others are not mentioned:
+ * how many had answered must not appear in a log.
  */
 export function restoreAnswers(table: RunningTable, kept: readonly Sealed[]): void {
   const { match, window } = table;
@@ -92,32 +92,32 @@ export function restoreAnswers(table: RunningTable, kept: readonly Sealed[]): vo
   }
 }
 
-/** Whether the window may close when its time is over: one without an end waits for every person who is asked. */
+/** Whether the window may close when its time is over: one without a time limit waits for every person who is asked. */
 export function isReadyToClose(table: RunningTable): boolean {
   if (table.window.timer?.window.most !== null) return true;
   return asked(table.match).every((seat) => hasSealed(table, seat) || botOf(table, seat) !== null);
 }
 
-/** Whether a person is asked in the window that is open. */
+/** Whether a person is asked in the open window. */
 export function isPersonAsked(table: RunningTable): boolean {
   return isPersonAmong(table, asked(table.match));
 }
 
-/** Lets it close soon if its time is over and everybody it waits for has answered. */
+/** Lets the window close soon if its time is over and everybody it waits for has answered. */
 export function nudgeWindow(table: RunningTable): void {
   const { timer } = table.window;
   if (timer?.isDue() && isReadyToClose(table)) timer.nudge();
 }
 
-/** What everybody who was asked answers, in the order of the seats. Throws EngineFault. */
+/** The answers of everybody who was asked, in the order of the seats. Throws EngineFault. */
 export function answersOf(table: RunningTable, window: AnyWindow): readonly MatchInput[] {
   const ahead = table.match.ahead();
   const since = ahead.since();
-  // Everybody is asked before anything is carried out, so that no answer hangs on another.
+  // All answers are collected before any is carried out, so that none depends on another.
   const given = asked(table.match).map((seat) => ({ seat, input: inputOf(table, seat, window) }));
   const inputs: MatchInput[] = [];
   for (const { seat, input } of given) {
-    // The first answers may have led elsewhere; then the others come too late for everybody alike.
+    // The first answers may have led to another choice; then the others come too late for everybody alike.
     if (ahead.since() !== since) break;
     const allowed = stillAllowed(table, ahead, seat, input, window);
     ahead.accept(ahead.preview(allowed), allowed);
@@ -126,17 +126,17 @@ export function answersOf(table: RunningTable, window: AnyWindow): readonly Matc
   return inputs;
 }
 
-/** The time stands still. */
+/** Holds the time. */
 export function holdWindow({ window }: RunningTable): void {
   window.timer?.hold();
 }
 
-/** The time stands still, and when it goes on it starts again at full length; answers that are sealed stay. */
+/** Holds the time; when it goes on, it starts again at full length. Sealed answers stay. */
 export function restartWindow({ window }: RunningTable): void {
   window.timer?.startOver();
 }
 
-/** No window is open any more, and nothing is left of its answers. */
+/** Drops the open window and its answers. */
 export function dropWindow({ window }: RunningTable): void {
   letGo(window);
   window.answers.clear();
@@ -162,8 +162,9 @@ function letGo(open: WindowState): void {
 }
 
 /**
- * How long a bot thinks depends on what it holds: nothing of that may lie between the end of the time and the telling.
- * What it answers is the same at any time, since its numbers hang on the moment the window stands for.
+ * Lets bots think as the window opens. How long a bot thinks depends on what it holds, so it must not delay the end of
+ * the window. Its answer would be the same at any time, since its random numbers depend on the moment the window
+ * belongs to.
  */
 function think(table: RunningTable): void {
   for (const seat of asked(table.match)) {
@@ -172,7 +173,7 @@ function think(table: RunningTable): void {
   }
 }
 
-/** A bot's answer in this window; it is asked once, or again when it is another bot by now. */
+/** A bot's answer in this window; it is asked once, and again only if another bot has taken over. */
 function thoughtOf(table: RunningTable, seat: SeatId, policy: string): MatchInput {
   const { thoughts } = table.window;
   const before = thoughts.get(seat);
@@ -194,7 +195,7 @@ function stillAllowed(table: RunningTable, at: Match, seat: SeatId, input: Match
   return at.read(seat, move).ok ? input : silenceOf(table, at, seat, window);
 }
 
-/** What a person wrote as a standing wish must not halt the table, whatever the game makes of it. */
+/** A person's standing wish must not halt the table, whatever the game makes of it. */
 function silenceOf({ game, conversation }: RunningTable, at: Match, seat: SeatId, window: AnyWindow): MatchInput {
   const wish = conversation.noteOf(seat, STANDING);
   const meant = wish === '' ? null : silent(at, seat, window, wish);

@@ -5,18 +5,18 @@ import type { RunningTable } from '../table.ts';
 import { STANDING } from './conversation.ts';
 import type { GuestEntry } from './guests.ts';
 
-/** Watchers share one allowance: anybody may open a hundred pages. */
+/** Watchers share one limit: anybody may open a hundred pages. */
 export const WATCHERS_CHAT = { perSecond: 2, burst: 6 };
 
 /** A guest says something to everybody. */
 export function say(table: RunningTable, { seat: looks, holds, chatter }: GuestEntry, text: string): Verdict {
   const { seats, guests, conversation, watchersChat, ports } = table;
-  // Behind the curtain it is still somebody at the table who speaks.
+  // Even behind the curtain it is somebody at the table who speaks.
   const seat = looks ?? holds[0] ?? null;
-  // Nobody can tell which of those before a shared screen speaks.
+  // It cannot be known which of the people at a shared screen speaks.
   const silenced = holds.map((held) => judgeSpeaking(table, held)).find(({ ok }) => !ok);
   if (silenced) return silenced;
-  // Anybody may open a page that only watches, so whoever may not talk could do it from there.
+  // Anybody can open a page that only watches, so a player who may not talk could do it from there.
   const isSilent = seats.some((other) => other.kind === 'person' && !judgeSpeaking(table, other.seat).ok);
   if (seat === null && isSilent) return refuse('watchersSilent');
   const bucket = seat === null ? watchersChat : chatter;
@@ -27,7 +27,7 @@ export function say(table: RunningTable, { seat: looks, holds, chatter }: GuestE
   return ALLOWED;
 }
 
-/** The table itself says something, in each reader's own words; with a picture that follows, or by itself. */
+/** The table itself says something, in each reader's own language; with a picture that follows, or on its own. */
 export function announce({ conversation, guests }: RunningTable, told: Text, isWithPicture = false): void {
   const line = conversation.say({ seat: null, name: '', text: '', told });
   if (!isWithPicture) guests.sendAll({ t: 'chat', line });
@@ -44,7 +44,7 @@ export function writeNote(table: RunningTable, { seat }: GuestEntry, key: string
     keepSoon(table);
     return ALLOWED;
   }
-  // A standing wish may answer for its seat before a second has passed, and was acknowledged by then.
+  // A standing wish may have to answer for its seat within a second, so it is written before it is acknowledged.
   if (keepNow(table)) return ALLOWED;
   conversation.write(seat, key, before);
   return refuse('answerNotKept');

@@ -1,14 +1,14 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { ChatLine } from '#protocol/messages.ts';
 
-/** How many chat lines somebody who joins is shown. */
+/** How many chat lines a newcomer is shown. */
 export const REMEMBERED_LINES = 100;
-/** How many of these the table itself may have said: people's own words are not to make way for it. */
+/** How many of these may be the table's own: they must not push out what people said. */
 const REMEMBERED_TOLD = 20;
 /** How many notes a seat may keep; with their greatest length this bounds the memory a seat can take. */
 export const MAX_NOTES = 64;
 
-/** The note that answers for its seat in a window; it is of the seat, not of a match. */
+/** The note that answers for its seat in a window; it belongs to the seat, not to a match. */
 export const STANDING = 'standing';
 
 /** One private note of a seat. */
@@ -18,26 +18,26 @@ export interface SeatNote {
   readonly text: string;
 }
 
-/** What is said at a table, which lasts as long as it is open, and what each seat writes for itself, which is kept. */
+/** What is said at a table, which lasts while it is open, and each seat's private notes, which are kept. */
 export interface Conversation {
   /** Remembers a line, and returns it as it is to be told. */
   say(line: ChatLine): ChatLine;
   lines(): readonly ChatLine[];
-  /** Keeps a private note; an empty text deletes it. False when the seat has no room for another. */
+  /** Keeps a private note; an empty text deletes it. False if the seat may not keep another. */
   write(seat: SeatId, key: string, text: string): boolean;
-  /** One note of a seat, empty when it has not written it. */
+  /** One note of a seat; empty if it has not written it. */
   noteOf(seat: SeatId, key: string): string;
   /** The notes of one seat. They are for that seat's link only. */
   notesOf(seat: SeatId): Readonly<Record<string, string>>;
   /** Everybody's notes, to be kept. */
   notes(): readonly SeatNote[];
-  /** Forgets what the seat's last person wrote: somebody else sits here now. */
+  /** Forgets what the seat's last person wrote: somebody else sits there now. */
   forget(seat: SeatId): void;
-  /** Forgets all notes but standing wishes: what was noted of a match says nothing of the next. */
+  /** Forgets all notes except standing wishes: notes on one match say nothing about the next. */
   turnPage(): void;
 }
 
-/** A conversation in which nothing was said, with the notes that were kept. */
+/** Creates a conversation in which nothing was said, with the notes that were kept. */
 export function createConversation(kept: readonly SeatNote[] = []): Conversation {
   let spoken: readonly ChatLine[] = [];
   let timesTold = 0;

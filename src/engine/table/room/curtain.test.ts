@@ -5,7 +5,7 @@ import { ann, bea, openTiny, recordOf } from '#testkit/tiny-table.ts';
 import { parseRecord } from '../../core/record.ts';
 import type { Guest } from '../session.ts';
 
-/** Ann and Bea before one screen, after the deal: both are asked to seal a card. */
+/** Ann and Bea at one screen, after the deal: both are asked to seal a card. */
 function shared() {
   const table = openTiny([ann, bea]);
   const link = createMemoryLink();

@@ -5,8 +5,8 @@ import type { GuestEntry } from './guests.ts';
 import { syncGuest } from './syncing.ts';
 
 /**
- * Lowers the curtain of a device that several people share when another one of them is to act: before anything more is
- * told, as whoever sits before it now may not be the one whom it would concern. True when it came down.
+ * Lowers the curtain of a device that several people share when another of them is to act. It comes down before
+ * anything more is told, because somebody else may be looking at the screen now. True if it came down.
  */
 export function lowerCurtain(table: RunningTable, guest: GuestEntry): boolean {
   if (guest.holds.length < 2 || (guest.seat !== null && mustAct(table, guest.seat))) return false;
@@ -20,7 +20,7 @@ export function lowerCurtain(table: RunningTable, guest: GuestEntry): boolean {
 /** A guest looks through one of its device's seats, or (null) through none. */
 export function lookThrough(table: RunningTable, guest: GuestEntry, seat: SeatId | null): void {
   if (seat !== null && !guest.holds.includes(seat)) return;
-  // Looking away is never put off: the page shows nothing until it is told what the public sees.
+  // Looking away is never delayed: the page shows nothing until it is told what the public sees.
   if (seat !== null && !guest.looks.take(table.ports.clock.now())) return;
   guest.seat = seat;
   syncGuest(table, guest);

@@ -9,17 +9,17 @@ export interface GuestEntry {
   readonly link: Link;
   /** The seats of this device; none for a watcher. */
   readonly holds: readonly SeatId[];
-  /** The seats of its own person: those lent to it are not among them. */
+  /** The seats of its own person; seats lent to it are not among them. */
   readonly owns: readonly SeatId[];
   /** The seat it looks through. Null for a watcher, and behind the curtain: then it is told what the public is told. */
   seat: SeatId | null;
   readonly answers: Answers;
   readonly chatter: Bucket;
-  /** For pictures sent unasked, after a move on an old one. */
+  /** Limits pictures sent unasked, after a move on an outdated one. */
   readonly reminders: Bucket;
-  /** For looking through another seat: each look is answered with a whole picture. */
+  /** Limits looking through another seat: each look is answered with a whole picture. */
   readonly looks: Bucket;
-  /** For asking to take a move back: it is answered with a whole picture for everybody, or puts a question to them. */
+  /** Limits takeback requests: each is answered with a whole picture for everybody, or puts a question to them. */
   readonly asks: Bucket;
 }
 
@@ -28,16 +28,16 @@ type Belongings = Pick<GuestEntry, 'answers' | 'chatter' | 'reminders' | 'looks'
 /** Who is at the table now. */
 export interface GuestList {
   /**
-   * Adds a guest, who looks through its seat if it has but one. A seat has one link: an older one is told `replaced` and
-   * closed.
+   * Adds a guest, who looks through its seat if it has only one. A seat has one link: an older one is told `replaced`
+   * and closed.
    */
   add(link: Link, holds: readonly SeatId[], owns?: readonly SeatId[]): GuestEntry;
-  /** False when this guest had been replaced or had left before. */
+  /** False if this guest had already been replaced or had left. */
   remove(guest: GuestEntry): boolean;
   has(guest: GuestEntry): boolean;
   all(): readonly GuestEntry[];
   isPresent(seat: SeatId): boolean;
-  /** Somebody else sits here from now on: what was remembered of the seat's person is forgotten. */
+  /** Somebody else sits here from now on: forgets what was remembered about the seat's person. */
   forget(seat: SeatId): void;
   watchers(): number;
   sendAll(message: DownMessage): void;
@@ -46,13 +46,13 @@ export interface GuestList {
 /** Chat: one line a second, three at once. */
 export const CHAT = { perSecond: 1, burst: 3 };
 
-/** Whoever goes on moving on an old picture has to ask for the new one. */
+/** A guest who keeps moving on an old picture has to ask for the new one. */
 const REMINDERS = { perSecond: 1, burst: 5 };
 
-/** Peeking is holding a key down and letting it go. */
+/** Peeking means holding a key down and letting it go. */
 export const LOOKS = { perSecond: 4, burst: 12 };
 
-/** Whoever plays with bots may go back a trick or two at once. */
+/** A player among bots may go back a trick or two at once. */
 export const ASKS = { perSecond: 1, burst: 8 };
 
 /** An empty list. */

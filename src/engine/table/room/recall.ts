@@ -4,7 +4,7 @@ import type { Match } from '../move/match.ts';
 import type { Pictures } from '../move/pictures.ts';
 
 /**
- * What happened lately, as this seat or the public (null) may know it and no further back than the game lets the past
+ * The latest events, as this seat or the public (null) may know them, and no further back than the game lets the past
  * be told. `before` is the sequence at which the match began.
  */
 export function recentFor(

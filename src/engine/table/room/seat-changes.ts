@@ -6,7 +6,7 @@ import { planNext } from '../move/move.ts';
 import { isWindowOpen } from '../move/windows.ts';
 import { isOver, personPlays } from '../readers.ts';
 import type { RunningTable } from '../table.ts';
-import { judgeMinding, judgeReseating, recordSeat, seatOf, type Seat, type Sitter } from './seating.ts';
+import { judgeDelegating, judgeReseating, recordSeat, seatOf, type Seat, type Sitter } from './seating.ts';
 import { spectatorsFollow } from './spectators.ts';
 import { tellDelegation, tellStatus } from './status-board.ts';
 import { syncGuest } from './syncing.ts';
@@ -14,7 +14,7 @@ import { takebackFollows } from './takeback.ts';
 
 /* Who plays for which seat of a running table. Changes are written down, then made, then told. */
 
-/** Whoever sits there for good is back: a bot that played for them goes, or as soon as it can be written down. */
+/** The seat's owner is back: a bot that played for them leaves, now or as soon as that can be written down. */
 export function handBackSeat(table: RunningTable, seat: SeatId): void {
   const own = table.seats[seat];
   if (own?.kind !== 'person' || own.bot === null || isOver(table)) return;
@@ -32,7 +32,7 @@ export function handBackSeat(table: RunningTable, seat: SeatId): void {
 /** The host lets a bot play for a person's seat, or (null) hands it back. */
 export function delegateSeat(table: RunningTable, seat: SeatId, bot: string | null): Verdict {
   const { game, seats } = table;
-  const verdict = judgeMinding({ game, seats, isOver: isOver(table) }, seat, bot);
+  const verdict = judgeDelegating({ game, seats, isOver: isOver(table) }, seat, bot);
   if (!verdict.ok || seats[seat]?.bot === bot) return verdict;
   return tried(table, () => {
     setBot(table, seat, bot);
@@ -64,7 +64,7 @@ export function reseat(table: RunningTable, seat: SeatId, sits: Sitter): Verdict
 function setBot(table: RunningTable, seat: SeatId, bot: string | null): void {
   table.journal.append({ seat, mindedBy: bot });
   change(table, seat, (own) => ({ ...own, bot }));
-  // What follows may write a line of its own. When it cannot, what was written of the seat stands.
+  // The next call may write a line of its own. If it cannot, the line about the seat still counts.
   takebackFollows(table, seat);
   planNext(table);
 }
@@ -73,7 +73,7 @@ function change(table: RunningTable, seat: SeatId, how: (own: Seat) => Seat): vo
   table.seats = table.seats.map((own) => (own.seat === seat ? how(own) : own));
 }
 
-/** Who plays here has just changed before everybody's eyes: everybody is told. */
+/** Who plays here has just changed in public: everybody is told. */
 function tellDelegationNow(table: RunningTable, seat: SeatId): void {
   tellDelegation(table, seat);
   for (const guest of table.guests.all()) if (guest.holds.includes(seat)) syncGuest(table, guest);

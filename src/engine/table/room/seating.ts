@@ -13,18 +13,21 @@ export interface Seat {
   readonly seat: SeatId;
   readonly name: string;
   readonly kind: 'person' | 'bot';
-  /** The policy that plays here now: always for a bot's seat, while somebody is away for a person's; null otherwise. */
+  /**
+   * The policy that plays here now: always for a bot's seat, and for a person's seat while the person is away;
+   * otherwise null.
+   */
   readonly bot: string | null;
-  /** SHA-256 of the seat's secret; the secret itself is kept nowhere. Null for a bot and for the host's own seat. */
+  /** SHA-256 of the seat's secret; the secret itself is not stored. Null for a bot and for the host's own seat. */
   readonly tokenHash: string | null;
-  /** A seat at the host's own screen: whoever has the host's rights sits here, so it needs no secret of its own. */
+  /** A seat at the host's own screen: anybody with the host's rights sits here, so it needs no secret of its own. */
   readonly host: boolean;
 }
 
 /** Somebody who sits down at a running table. */
 export type Sitter = Pick<Seat, 'name' | 'kind' | 'bot' | 'tokenHash'>;
 
-/** Seats as laid out, and the secret of each seat (null where there is none), to be handed on once and forgotten. */
+/** Seats as laid out, and the secret of each seat (null if it has none), to be passed on once and forgotten. */
 export interface Seating {
   readonly seats: readonly Seat[];
   readonly tokens: readonly (string | null)[];
@@ -35,7 +38,7 @@ export function drawToken(entropy: Entropy): string {
   return bytesToHex(entropy.bytes(16));
 }
 
-/** What is kept of a secret. */
+/** The hash under which a secret is remembered. */
 export function hashToken(token: string): string {
   return bytesToHex(sha256(utf8ToBytes(token)));
 }
@@ -57,13 +60,13 @@ export function hasBot(game: AnyGame, bot: string): boolean {
   return game.bots.some(({ id }) => id === bot);
 }
 
-/** The refusal that lists the bots there are. */
+/** The refusal that lists the bots of the game. */
 export function refuseBot(game: AnyGame, bot: string): Verdict {
   return refuse('noSuchBot', { params: { bot, known: game.bots.map(({ id }) => id).join(', ') } });
 }
 
 /** Whether a bot may play for this seat from now on, or (null) its own person again. */
-export function judgeMinding(
+export function judgeDelegating(
   table: { readonly game: AnyGame; readonly seats: readonly Seat[]; readonly isOver: boolean },
   seat: SeatId,
   bot: string | null,
@@ -88,12 +91,12 @@ export function judgeReseating(
   return sits.kind === 'person' || hasBot(table.game, sits.bot ?? '') ? ALLOWED : refuseBot(table.game, sits.bot ?? '');
 }
 
-/** Whoever is back has the seat again in a rematch; a bot goes on only for those who are still away. */
+/** A person who is back has the seat again in a rematch; a bot continues only for those who are still away. */
 export function seatsForRematch(seats: readonly Seat[], isPresent: (seat: SeatId) => boolean): readonly Seat[] {
   return seats.map((own) => (own.kind === 'person' && isPresent(own.seat) ? { ...own, bot: null } : own));
 }
 
-/** A plan in which no chair waits for anybody. */
+/** A plan without open chairs. */
 export type FullPlan = readonly Exclude<SeatPlan, { readonly kind: 'open' }>[];
 
 /** Seats and fresh secrets for a plan that `judgeSeating` accepted. */
@@ -124,7 +127,7 @@ function numbered(bot: string, number: number): string {
   return (number === 1 ? bot : `${bot.slice(0, 21)} ${String(number)}`).slice(0, 24);
 }
 
-/** A bot that sits down at a table where some names are `taken`: under the first of `names` that is free, if any. */
+/** A bot that sits down at a table where some names are `taken`: with the first of `names` that is free, if any. */
 export function botSeat(
   game: AnyGame,
   bot: string,
@@ -149,7 +152,7 @@ export function recordSeat({ name, kind, bot, tokenHash }: Sitter): RecordSeat {
 
 /**
  * Seats from a record. A person's seat without a secret is the host's own. A bot's seat has no secret and is always
- * played by a bot, whatever the record says: it may have been written by somebody else.
+ * played by a bot, whatever the record says: somebody else may have written it.
  */
 export function seatsFromRecord(recorded: readonly LastSeat[]): readonly Seat[] {
   return recorded.map(({ sits: { name, kind, bot, tokenHash }, mindedBy }, seat) => ({

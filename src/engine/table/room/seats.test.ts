@@ -54,7 +54,7 @@ describe('a bot minds a seat', () => {
   test('it plays for who is away, and the person gets the seat back by coming back', () => {
     const { one, two, table } = dealtTiny();
     one.guest.leave();
-    expect(table.session.mindSeat(0, 'casual')).toEqual({ ok: true });
+    expect(table.session.delegateSeat(0, 'casual')).toEqual({ ok: true });
     two.choose();
     table.clock.step();
     expect(two.link.picture().view.phase).toBe('trick.playing');
@@ -69,11 +69,11 @@ describe('a bot minds a seat', () => {
   test('while it does, the person only watches its own hand', () => {
     const { one, table } = dealtTiny();
     const choice = firstChoice(one.link.picture().prompts) ?? { type: '' };
-    table.session.mindSeat(0, 'casual');
+    table.session.delegateSeat(0, 'casual');
     expect(one.link.picture().prompts).toEqual([]);
     one.move(choice);
     expect(one.link.last('refused').reason.code).toBe('seatMinded');
-    table.session.mindSeat(0, null);
+    table.session.delegateSeat(0, null);
     one.move(choice);
     expect(one.link.all('done')).toHaveLength(1);
   });
@@ -84,7 +84,7 @@ describe('a bot minds a seat', () => {
     [0, 'genius', 'noSuchBot'],
   ])('seat %i by %s is refused: %s', (seat, policy, code) => {
     const table = openTiny([ann, bea, bot]);
-    expect(table.session.mindSeat(seat, policy)).toMatchObject({ ok: false, reason: { code } });
+    expect(table.session.delegateSeat(seat, policy)).toMatchObject({ ok: false, reason: { code } });
   });
 });
 

@@ -2,22 +2,22 @@ import { isLaxer, STANDARD_SPECTATORS, type AudienceRule, type SpectatorRule } f
 import type { Text } from '#protocol/text.ts';
 import { hasLostPerson, type TableRecord } from '../../core/record.ts';
 
-/** What of a match bears on what may be asked for. */
+/** The facts about a match that decide what may be asked for. */
 export interface SpectatorsPast {
-  /** Somebody has lost a seat in it already. */
+  /** Whether somebody has already lost a seat in it. */
   readonly hasDeparted: boolean;
   /** What was asked for and declined. */
   readonly declined: readonly SpectatorRule[];
-  /** How many questions came to nothing. */
+  /** How many questions were asked in vain. */
   readonly inVain: number;
-  /** How many laxer rules have held. */
+  /** How many laxer rules have applied. */
   readonly laxer: number;
 }
 
 /** Nothing was asked, and nobody has left. */
 export const NO_PAST: SpectatorsPast = { hasDeparted: false, declined: [], inVain: 0, laxer: 0 };
 
-/** What a match that is taken up again remembers of what was asked. Nothing that was not agreed to counts as agreed. */
+/** What was asked in a match that is continued, from its record. What was not agreed to does not count as agreed. */
 export function spectatorsPast(record: Pick<TableRecord, 'header' | 'entries'>): SpectatorsPast {
   const declined: SpectatorRule[] = [];
   let inVain = 0;
@@ -32,7 +32,7 @@ export function spectatorsPast(record: Pick<TableRecord, 'header' | 'entries'>):
       declined.push(item.declined);
       open = null;
     } else if ('spectators' in item) {
-      // A stricter rule ends the question, too, and is not what was asked for.
+      // A stricter rule also ends the question, but is not what was asked for.
       if (open && isSameRule(open, item.spectators)) inVain -= 1;
       open = null;
       if (!isNoLaxer(item.spectators, rule)) laxer += 1;
@@ -42,27 +42,27 @@ export function spectatorsPast(record: Pick<TableRecord, 'header' | 'entries'>):
   return { hasDeparted: hasLostPerson(record), declined, inVain, laxer };
 }
 
-/** The rule with nothing in it that means nothing. */
+/** The rule without settings that have no effect. */
 export function plain({ watching, audience }: SpectatorRule): SpectatorRule {
   return { watching, audience: plainAudience(audience) };
 }
 
-/** The rule with nothing in it that means nothing. */
+/** The rule without settings that have no effect. */
 export function plainAudience({ shows, delay, afterDeal }: AudienceRule): AudienceRule {
   return { shows, delay, afterDeal: shows === 'hands' ? afterDeal : 0 };
 }
 
-/** Whether both tell the same people the same, and as soon. */
+/** Whether both rules show the same people the same things, equally soon. */
 export function isSameRule(one: SpectatorRule, other: SpectatorRule): boolean {
   return isNoLaxer(one, other) && isNoLaxer(other, one);
 }
 
-/** Whether nobody without a seat is told more by `rule`, or sooner, than by `than`. */
+/** Whether `rule` shows nobody without a seat more, or sooner, than `than` does. */
 export function isNoLaxer(rule: SpectatorRule, than: SpectatorRule): boolean {
   return !isLaxer(rule.audience, than.audience) && (than.watching || !rule.watching);
 }
 
-/** What the table says of a change, in each reader's own words. */
+/** What the table says about a change, in each reader's own language. */
 export function changesTold(before: SpectatorRule, now: SpectatorRule): readonly Text[] {
   const told: Text[] = [];
   const { shows, delay, afterDeal } = now.audience;

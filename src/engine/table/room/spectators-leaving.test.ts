@@ -11,14 +11,14 @@ const SOONER = rule(audience('public', 50));
 
 const statusOf = ({ link }: TestGuest): unknown => link.last('status').status.audience;
 
-/** What comes of asking for every face, here and where the table is taken up again from its record. */
+/** The outcome of asking for every face, here and where the table is continued from its record. */
 function askedForHands(table: TestTable): readonly string[] {
   const again = openTiny([ann, bea], { record: recordOf(table) });
   return [asks(table, HANDS), asks(again, HANDS)];
 }
 
 describe('a laxer rule, where somebody leaves', () => {
-  test('whoever sits down meanwhile is asked, and who has agreed may leave', () => {
+  test('somebody who sits down in the meantime is asked, and a player who has agreed may leave', () => {
     const { table, one, two } = slowTable();
     asks(table, HANDS);
     answers(two, true);
@@ -40,13 +40,13 @@ describe('a laxer rule, where somebody leaves', () => {
     table.clock.step();
     const again = openTiny([ann, bea], { record: recordOf(table) });
     expect(asks(again, HANDS)).toBe('spectatorsLeft');
-    // What it showed anyway may be shown sooner, if those who are there agree.
+    // What it would show in any case may be shown sooner, if those who are there agree.
     expect(asks(table, rule(audience('atEnd', 10)))).toBe('done');
     expect(answers(one, true)).toBe('done');
   });
 
   describe('who has agreed to one question has agreed to no other', () => {
-    /** The second of two has agreed to be shown a little sooner, and left while the first was still asked. */
+    /** The second of two has agreed to a slightly shorter delay, and left while the first was still being asked. */
     function agreedAndLeft() {
       const { table, one, two } = slowTable(LATE);
       expect(asks(table, SOONER)).toBe('done');
@@ -79,13 +79,13 @@ describe('a laxer rule, where somebody leaves', () => {
       expect(answers(one, true)).toBe('done');
       expect(table.session.spectators()).toEqual(SOONER);
       expect(askedForHands(table)).toEqual(['spectatorsLeft', 'spectatorsLeft']);
-      // What is shown anyway may be shown sooner still, if those who are there agree.
+      // What is shown in any case may be shown sooner still, if those who are there agree.
       expect(asks(table, rule(audience('public', 40)))).toBe('done');
     });
   });
 });
 
-test('the laxer rules of a match are counted on where it is taken up again', () => {
+test('the laxer rules of a match are counted on where it is continued', () => {
   const { table } = slowTable();
   const { header } = parseRecord(recordOf(table));
   const rules = Array.from({ length: 200 }, (_, place) => ({

@@ -37,7 +37,7 @@ describe('what people without a seat are told', () => {
 });
 
 describe('a stricter rule', () => {
-  test('holds at once: it is written, then whoever shows things is told, then the table', () => {
+  test('holds at once: it is written, then the outputs are told, then the table', () => {
     const { table, one } = slowTable();
     const from = table.order.length;
     const stricter = rule(audience('public', 90), false);
@@ -126,19 +126,19 @@ describe('a laxer rule', () => {
     expect(verifyRecord(recordOf(table), [tiny]).finished).toBe(false);
   });
 
-  test('that was never answered is used up when the table is left: three in all, whoever takes it up', () => {
+  test('that was never answered is used up when the table is left: three in all, whoever continues it', () => {
     let record = '';
     const verdicts = [30, 40, 50, 55].map((delay) => {
       const table = openTiny([ann, bea], record === '' ? { spectators: SLOW } : { record });
       const verdict = asks(table, rule(audience('atEnd', delay)));
-      // A table that is taken up again writes on where its record ends.
+      // A table that is continued appends to the end of its record.
       record += recordOf(table);
       return verdict;
     });
     expect(verdicts).toEqual(['done', 'done', 'done', 'spectatorsInVain']);
   });
 
-  test('that was agreed to is not one in vain, also after the table was taken up again', () => {
+  test('that was agreed to is not one in vain, even after the table was continued', () => {
     const table = openTiny([ann, bea], { spectators: SLOW });
     const people = [table.join(0), table.join(1)];
     for (const delay of [50, 40, 30, 20]) {
@@ -192,7 +192,7 @@ describe('a laxer rule', () => {
   test('waits for those who are away, and for those a bot plays for', () => {
     const table = openTiny([ann, bea], { spectators: SLOW });
     const one = table.join(0);
-    table.session.mindSeat(1, 'casual');
+    table.session.delegateSeat(1, 'casual');
     asks(table, HANDS);
     answers(one, true);
     expect(statusOf(one)).toMatchObject({ rule: SLOW, asked: { awaits: [1] } });
@@ -200,20 +200,20 @@ describe('a laxer rule', () => {
     expect(table.session.spectators()).toEqual(HANDS);
   });
 
-  test('is not asked of bots, nor of whoever hosts', () => {
+  test('is not asked of bots, nor of the host', () => {
     const table = openTiny([{ kind: 'me', name: 'Ann' }, bot], { spectators: SLOW });
     expect(asks(table, HANDS)).toBe('done');
     expect(table.session.spectators()).toEqual(HANDS);
   });
 
-  test('whoever minds a seat for somebody else does not agree for them, and a watcher for nobody', () => {
+  test('a guest who plays a lent seat does not agree for its owner, and a watcher for nobody', () => {
     const table = openTiny([ann, bea], { spectators: SLOW });
     const link = createMemoryLink();
-    const minder = table.session.join(link, [0, 1], [0]);
+    const borrower = table.session.join(link, [0, 1], [0]);
     asks(table, HANDS);
-    minder.receive({ t: 'answerSpectators', ref: 'a1', rule: HANDS, agree: true });
+    borrower.receive({ t: 'answerSpectators', ref: 'a1', rule: HANDS, agree: true });
     expect(link.last('status').status.audience.asked?.awaits).toEqual([1]);
-    minder.receive({ t: 'answerSpectators', ref: 'a2', rule: HANDS, agree: false });
+    borrower.receive({ t: 'answerSpectators', ref: 'a2', rule: HANDS, agree: false });
     expect(link.last('refused').reason.code).toBe('spectatorsNotAsked');
     expect(answers(table.join(null), false)).toBe('notSeated');
     expect(table.session.spectators()).toEqual(SLOW);
@@ -221,7 +221,7 @@ describe('a laxer rule', () => {
 });
 
 describe('a rule that was changed', () => {
-  test('is the one that a table taken up again has', () => {
+  test('is the one that a continued table has', () => {
     const { table } = slowTable();
     const stricter = rule(audience('public', 90), false);
     asks(table, stricter);

@@ -11,28 +11,28 @@ import type { GuestEntry } from './guests.ts';
 import { changesTold, isNoLaxer, isSameRule, NO_PAST, plain, type SpectatorsPast } from './spectator-rules.ts';
 import { tellStatus } from './status-board.ts';
 
-/* What people without a seat are told of a running table, and how that changes (docs/decisions/0016). */
+/* The rule for people without a seat at a running table, and how it changes (docs/decisions/0016). */
 
-/** In the place of a deal in which somebody left: nobody has. */
+/** In place of a deal in which somebody left: nobody has. */
 const NEVER = -Infinity;
 
-/** The host's own changes: each is a line of the record, and told to everybody. */
+/** The host's own changes: each is a line in the record, and told to everybody. */
 const CHANGES = { perSecond: 0.5, burst: 6 };
 
-/** So many questions in one match may come to nothing; whoever sits there must not be asked until they give in. */
+/** How many questions in one match may be asked in vain: the players must not be asked until they give in. */
 const MOST_IN_VAIN = 3;
 
-/** So many laxer rules in one match, and no more: the record must not grow without end. */
+/** The most laxer rules in one match: the record must not grow without end. */
 const MOST_LAXER = 100;
 
-/** The rule that a table begins with, or was left with in the deal `deal`. */
+/** The rule that a table begins with, or had when somebody left in the deal `deal`. */
 export function spectatorsFrom(rule: SpectatorRule, deal: number, past: SpectatorsPast = NO_PAST): SpectatorState {
   const { hasDeparted, ...asked } = past;
   const changes = createBucket(CHANGES.perSecond, CHANGES.burst);
   return { rule, isOnAir: false, asked: null, ...asked, leftIn: hasDeparted ? deal : NEVER, agreedIn: NEVER, changes };
 }
 
-/** Outputs for an audience are open, or none is any more; everybody is told. */
+/** The first output for an audience was opened, or the last one closed; everybody is told. */
 export function setOnAir(table: RunningTable, isOnAir: boolean): void {
   const { spectators } = table;
   if (spectators.isOnAir === isOnAir) return;
@@ -40,7 +40,7 @@ export function setOnAir(table: RunningTable, isOnAir: boolean): void {
   tellStatus(table);
 }
 
-/** The host wants another rule: a stricter one holds at once, a laxer one when everybody who has a seat agrees. */
+/** The host wants another rule: a stricter one applies at once, a laxer one when everybody who has a seat agrees. */
 export function askSpectators(table: RunningTable, given: SpectatorRule): Verdict {
   return judged(table, () => {
     const { spectators, ports } = table;
@@ -48,18 +48,18 @@ export function askSpectators(table: RunningTable, given: SpectatorRule): Verdic
     if (isSameRule(wanted, spectators.rule)) return refuse('spectatorsSame');
     if (!spectators.changes.take(ports.clock.now())) return refuse('spectatorsTooFast');
     if (!isNoLaxer(wanted, spectators.rule)) return askAll(table, wanted);
-    // What was asked for was measured by a rule that does not hold any more.
+    // The question compared its rule with one that no longer applies.
     hold(table, wanted);
     return ALLOWED;
   });
 }
 
-/** The host takes back what it asks for. */
+/** The host withdraws the rule it asks for. */
 export function withdrawSpectators(table: RunningTable): Verdict {
   return table.spectators.asked ? end(table, { code: 'spectatorsWithdrawn' }) : refuse('noSpectatorsAsked');
 }
 
-/** Somebody who is asked agrees to this rule or declines it. Refused when it is not what is asked now. */
+/** A player agrees to this rule or declines it. Refused if this is not what is asked now. */
 export function answerSpectators(
   table: RunningTable,
   { owns }: GuestEntry,
@@ -70,14 +70,14 @@ export function answerSpectators(
   const { rule: wanted, awaits } = spectators.asked;
   const [asked] = awaits.filter((seat) => owns.includes(seat));
   if (asked === undefined) return refuse(owns.length === 0 ? 'notSeated' : 'spectatorsNotAsked');
-  // It was on its way while the host withdrew that and asked for something else.
+  // The answer was on its way while the host withdrew that question and asked another.
   if (!isSameRule(rule, wanted)) return refuse('spectatorsNotAsked');
   if (!agree) {
     write(table, { declined: wanted });
     spectators.declined = [...spectators.declined, wanted];
     return end(table, { code: 'spectatorsDeclined', params: { by: asked } });
   }
-  // Whoever shares a screen has one look at it: they agree together.
+  // People at a shared screen see the question together, so they agree together.
   awaitOnly(
     table,
     wanted,
@@ -87,7 +87,7 @@ export function answerSpectators(
 }
 
 /**
- * Somebody else has this seat from now on, in the place of a person or of a bot. What follows for the question is done
+ * Somebody else has this seat from now on, in place of a person or of a bot. What that means for the question is done
  * now, or when the disk allows it.
  */
 export function spectatorsFollow(table: RunningTable, seat: SeatId, was: 'person' | 'bot'): void {
@@ -100,21 +100,21 @@ export function spectatorsFollow(table: RunningTable, seat: SeatId, was: 'person
       end(table, { code: 'spectatorsLeft' });
       return;
     }
-    // Whoever came meanwhile has agreed to nothing, whatever the one before in that seat did.
+    // A newcomer has agreed to nothing, whatever the seat's last person did.
     const mustAsk = (other: SeatId): boolean => other === seat || awaits.includes(other);
-    // Whoever is gone is not waited for, even if what follows cannot be written down yet.
+    // A person who is gone is not waited for, even if the outcome cannot be written down yet.
     spectators.asked = { rule: wanted, awaits: askedPersons(table).filter(mustAsk) };
     awaitOnly(table, wanted, spectators.asked.awaits);
   });
   if (!verdict.ok) settleLater(table);
 }
 
-/** Another match begins: the rule stays, and what was asked is not asked any more. */
+/** Another match begins: the rule stays, and the open question ends. */
 export function forgetSpectatorQuestions({ spectators }: RunningTable): void {
   Object.assign(spectators, { asked: null, declined: [], inVain: 0, laxer: 0, leftIn: NEVER, agreedIn: NEVER });
 }
 
-/** What everybody has agreed to, and could not be written down, holds when the disk can be written again. */
+/** Carries out what everybody has agreed to but could not be written down, when the disk can be written again. */
 function settleLater(table: RunningTable): void {
   whenPassed(table, () => {
     const verdict = tried(table, () => {
@@ -125,7 +125,10 @@ function settleLater(table: RunningTable): void {
   });
 }
 
-/** Who has agreed to what is asked now may leave, and has agreed to that alone. */
+/**
+ * Notes in which deal somebody left. They can agree to nothing more; those who had agreed to the present question have
+ * agreed to that alone.
+ */
 function noteDeparture(table: RunningTable, seat: SeatId): void {
   const { spectators } = table;
   if (spectators.asked && !spectators.asked.awaits.includes(seat)) {
@@ -140,10 +143,11 @@ function askAll(table: RunningTable, wanted: SpectatorRule): Verdict {
   if (spectators.laxer >= MOST_LAXER) return refuse('tooManySpectatorRules');
   const others = askedPersons(table);
   if (others.length > 0 && spectators.inVain >= MOST_IN_VAIN) return refuse('spectatorsInVain');
-  // Neither the same again nor more than that: a no to one face shown is a no to two.
+  // Neither the same again nor more than that: a no to one face shown is also a no to two.
   if (spectators.declined.some((known) => isNoLaxer(known, wanted))) return refuse('spectatorsDeclined');
   if (others.length > 0) {
-    // In vain until all have agreed: a table that is left and taken up again before has used the question up.
+    // It counts as asked in vain until all have agreed: leaving the table and continuing it does not restore the
+    // question.
     write(table, { asked: wanted });
     spectators.inVain += 1;
   }
@@ -151,7 +155,7 @@ function askAll(table: RunningTable, wanted: SpectatorRule): Verdict {
   return ALLOWED;
 }
 
-/** Only these are still to be asked; where that is nobody, it holds. */
+/** Waits for these only; if nobody is left, the rule applies. */
 function awaitOnly(table: RunningTable, wanted: SpectatorRule, awaits: readonly SeatId[]): void {
   const { spectators } = table;
   if (awaits.length > 0) {
@@ -171,13 +175,13 @@ function hold(table: RunningTable, next: SpectatorRule): void {
   const before = spectators.rule;
   spectators.rule = next;
   close(spectators);
-  // Whoever may not watch any more must go, and outputs follow, before it is told.
+  // Those who may no longer watch must leave, and outputs follow, before it is told.
   events.spectatorsRuled();
   for (const told of changesTold(before, next)) announce(table, told);
   tellStatus(table);
 }
 
-/** It came to nothing, and everybody is told why. */
+/** Ends a question without success, and tells everybody why. */
 function end(table: RunningTable, told: Text): Verdict {
   close(table.spectators);
   announce(table, told);
@@ -185,20 +189,23 @@ function end(table: RunningTable, told: Text): Verdict {
   return ALLOWED;
 }
 
-/** Nothing is asked any more, and so nothing is left that whoever has left had agreed to. */
+/** Closes the question, and with it what people who have left had agreed to. */
 function close(spectators: SpectatorState): void {
   spectators.asked = null;
   spectators.leftIn = Math.max(spectators.leftIn, spectators.agreedIn);
   spectators.agreedIn = NEVER;
 }
 
-/** Whether it would show faces of somebody who was dealt in by another rule and has left. */
+/** Whether the rule would show faces of somebody who was dealt cards under another rule and has left. */
 function exposesDeparted(table: RunningTable, { audience }: SpectatorRule): boolean {
   const { leftIn, rule } = table.spectators;
   return leftIn >= dealNow(table) && showsMore(audience, rule.audience);
 }
 
-/** Everybody who has a seat and is not at the host's own screen, ascending: there or not, a bot playing for them or not. */
+/**
+ * Everybody who has a seat and is not at the host's own screen, ascending: present or not, with a bot playing for them
+ * or not.
+ */
 function askedPersons({ seats }: RunningTable): readonly SeatId[] {
   return seats.filter(({ kind, host }) => kind === 'person' && !host).map(({ seat }) => seat);
 }
@@ -210,7 +217,7 @@ function dealNow({ game, match }: RunningTable): number {
 type SpectatorLine =
   { readonly spectators: SpectatorRule } | { readonly asked: SpectatorRule } | { readonly declined: SpectatorRule };
 
-/** The record of a finished match is closed: what is ruled afterwards stands in the first line of the next one. */
+/** The record of a finished match is closed: a later rule goes into the first line of the next one. */
 function write(table: RunningTable, line: SpectatorLine): void {
   if (!isOver(table)) table.journal.append(line);
 }

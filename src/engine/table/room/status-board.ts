@@ -6,12 +6,12 @@ import { isOver } from '../readers.ts';
 import type { Present, RunningTable } from '../table.ts';
 import { seatInfo } from './seating.ts';
 
-/** How often it is told who came and went. */
+/** How often to report who came and went. */
 export const PRESENCE = { perSecond: 4, burst: 12 };
 
 /**
- * What this seat, or the public (null), is told of a table apart from the game itself. While who is there is held back, a
- * seat still knows how it stands with itself.
+ * What this seat, or the public (null), is told about a table apart from the game itself. While reports of who is there
+ * are held back, a seat is still told its own state.
  */
 export function statusFor(table: RunningTable, viewer: SeatId | null): TableStatus {
   const { seed, isPaused, disk, takebacks, spectators } = table;
@@ -30,7 +30,7 @@ export function statusFor(table: RunningTable, viewer: SeatId | null): TableStat
   };
 }
 
-/** Tells everybody now how the table stands. */
+/** Tells everybody how the table stands now. */
 export function tellStatus(table: RunningTable): void {
   table.presence.throttle.cancel();
   for (const { link, seat } of table.guests.all()) {
@@ -38,30 +38,30 @@ export function tellStatus(table: RunningTable): void {
   }
 }
 
-/** Somebody came or went: everybody is told, or is not while a window is open. */
+/** Somebody came or went: everybody is told, except while a window is open. */
 export function tellPresence({ presence }: RunningTable): void {
   if (presence.held === null) presence.throttle.tell();
 }
 
 /**
- * From now on everybody is told who is there as it is now: while a window is open a link that is lost must look like
- * silence.
+ * From now on everybody is told that the same people are there as now: while a window is open, losing a link must look
+ * like silence.
  */
 export function holdPresence(table: RunningTable): void {
   table.presence.held ??= present(table);
 }
 
-/** Tells again how things are, if they changed meanwhile. */
+/** Reports who is there again, and at once if that has changed in the meantime. */
 export function releasePresence(table: RunningTable): void {
   const { presence, events } = table;
   const told = presence.held;
   presence.held = null;
   if (told === null) return;
-  events.unhushed();
+  events.presenceReleased();
   if (JSON.stringify(told) !== JSON.stringify(present(table))) presence.throttle.tell();
 }
 
-/** The host changed, before everybody's eyes, who plays for this seat: that is told even while the rest is held. */
+/** The host changed in public who plays for this seat: that is told even while the rest is held back. */
 export function tellDelegation(table: RunningTable, seat: SeatId): void {
   const { presence } = table;
   if (presence.held === null) return;

@@ -67,7 +67,7 @@ describe('a move that others have seen', () => {
     expect(follower.choose()).toBe(true);
   });
 
-  test('stands when whoever asked thinks better of it, and may be asked again', () => {
+  test('stands when the asker withdraws, and may be asked again', () => {
     const { leader, follower } = ledTiny();
     ask(leader);
     expect(answer(leader, true)).toBe('takebackNotAsked');
@@ -154,7 +154,7 @@ describe('what cannot be taken back', () => {
     expect(ask(follower)).toBe('takebackSealed');
     ask(leader);
     table.session.pause(true);
-    // What is asked is not asked any more.
+    // The question is closed.
     expect(pendingFor(follower)).toBeNull();
     expect(answer(follower, true)).toBe('noTakeback');
     expect(ask(leader)).toBe('paused');
@@ -177,9 +177,9 @@ describe('what cannot be taken back', () => {
   test('what a bot played in one’s seat, or somebody else', () => {
     const { table, leader, follower } = ledTiny();
     const seat = seatOf(leader);
-    table.session.mindSeat(seat, 'casual');
+    table.session.delegateSeat(seat, 'casual');
     expect(ask(leader)).toBe('seatMinded');
-    table.session.mindSeat(seat, null);
+    table.session.delegateSeat(seat, null);
     expect(ask(leader)).toBe('nothingToTakeBack');
     const again = createTestTable(highCard, { seats: [ann, bea], record: recordOf(table) });
     expect(ask(again.join(seat))).toBe('nothingToTakeBack');
@@ -236,7 +236,7 @@ describe('who is asked', () => {
   test('not a seat that a bot minds from now on; the last of them, and it is done', () => {
     const { table, leader, follower } = ledTiny();
     ask(leader);
-    table.session.mindSeat(seatOf(follower), 'casual');
+    table.session.delegateSeat(seatOf(follower), 'casual');
     expect(pendingFor(leader)).toBeNull();
     expect(linesOf(table).slice(-2)).toEqual([
       { seat: seatOf(follower), mindedBy: 'casual' },
@@ -246,7 +246,7 @@ describe('who is asked', () => {
     expect(verifyRecord(recordOf(table), [tiny])).toMatchObject({ finished: true });
   });
 
-  test('nobody any more when whoever asked is minded or leaves', () => {
+  test('nobody any more when a bot plays for the asker, or the asker leaves', () => {
     const { table, leader, follower } = ledTiny();
     ask(leader);
     const sits = { name: 'Casual', kind: 'bot', bot: 'casual', tokenHash: null } as const;
@@ -271,7 +271,7 @@ describe('who is asked', () => {
     const leader = recordInputs(parseRecord(recordOf(table))).at(-1)?.['seat'];
     expect(link.last('sync').seat).not.toBeNull();
     expect(link.last('curtain').seat).not.toBe(leader);
-    // The curtain is down; whoever moved last speaks, and the other agrees on the same screen.
+    // The curtain is down; the player who moved last speaks, and the other agrees on the same screen.
     guest.receive({ t: 'takeBack', ref: freshRef() });
     expect(link.last('status').status.takeback).toMatchObject({ by: leader });
     guest.receive({ t: 'answerTakeback', ref: freshRef(), agree: true });

@@ -15,23 +15,23 @@ import type { GuestEntry } from './guests.ts';
 import { isQuiet } from './quiet.ts';
 import { tellStatus } from './status-board.ts';
 
-/* What seats ask to take back (docs/decisions/0017). While somebody is being asked the table waits. */
+/* Taking moves back (docs/decisions/0017). While somebody is being asked the table waits. */
 
-/** So many in one match, and no more: whoever goes back and forth for ever would fill the host's disk. */
+/** The most takebacks in one match: going back and forth without end would fill the host's disk. */
 const MOST = 400;
 
 /**
- * So often the same move is asked for and withdrawn. Nobody can decline what is gone at once, and each time the waits of
- * bots and chance begin again: without an end to it whoever goes on would hold the table up.
+ * How often the same move may be asked for and withdrawn. A question withdrawn at once cannot be declined, and each one
+ * restarts the waits of bots and chance: without a limit a player could hold the table up.
  */
 const MOST_WITHDRAWN = 3;
 
-/** Nothing is asked yet. `since` says by seat since how many inputs whoever plays there plays there. */
+/** Nothing is asked yet. `since`: for each seat, the number of inputs before its present player took over. */
 export function noTakeback(since: readonly number[]): TakebackState {
   return { pending: null, since, declined: new Map(), withdrawn: new Map() };
 }
 
-/** A guest asks to take its seat's last move back. It is done at once where nobody has to be asked. */
+/** A guest asks to take its seat's last move back. It is done at once if nobody has to be asked. */
 export function askTakeback(table: RunningTable, guest: GuestEntry): Verdict {
   const { ports, timers } = table;
   const seat = askerOf(table, guest);
@@ -47,7 +47,7 @@ export function askTakeback(table: RunningTable, guest: GuestEntry): Verdict {
   return ALLOWED;
 }
 
-/** Somebody who is asked agrees or declines; whoever asked withdraws. */
+/** Somebody who is asked agrees or declines, or the asker withdraws. */
 export function answerTakeback(table: RunningTable, { holds }: GuestEntry, agrees: boolean): Verdict {
   const { pending } = table.takebacks;
   if (!pending) return refuse('noTakeback');
@@ -56,7 +56,7 @@ export function answerTakeback(table: RunningTable, { holds }: GuestEntry, agree
   const [asked] = awaits.filter((seat) => holds.includes(seat));
   if (asked === undefined) return refuse(holds.length === 0 ? 'notSeated' : 'takebackNotAsked');
   if (!agrees) return decline(table, pending, { code: 'takebackDeclined', params: { who: by, by: asked } });
-  // Whoever shares a screen has one look at it: they agree together.
+  // People at a shared screen see the question together, so they agree together.
   awaitOnly(
     table,
     pending,
@@ -72,13 +72,16 @@ export function declineTakeback(table: RunningTable): Verdict {
   return decline(table, pending, { code: 'takebackDeclinedByHost', params: { who: pending.by } });
 }
 
-/** The table is paused: whatever is asked is not asked any more. */
+/** The table is paused: an open question ends. */
 export function endTakeback(table: RunningTable): void {
   const { pending } = table.takebacks;
   if (pending) end(table, { code: 'takebackWithdrawn', params: { who: pending.by } });
 }
 
-/** Somebody else plays for this seat from now on. What follows for a takeback is done now, or when the disk allows it. */
+/**
+ * Somebody else plays for this seat from now on. What that means for a takeback is done now, or when the disk allows
+ * it.
+ */
 export function takebackFollows(table: RunningTable, seat: SeatId): void {
   const { takebacks, match } = table;
   const verdict = tried(table, () => {
@@ -87,7 +90,7 @@ export function takebackFollows(table: RunningTable, seat: SeatId): void {
     takebacks.declined.delete(seat);
     if (pending?.by === seat) end(table, { code: 'takebackWithdrawn', params: { who: seat } });
     else if (pending?.awaits.includes(seat)) {
-      // Whoever is gone is not waited for, even if what follows cannot be written down yet.
+      // A person who is gone is not waited for, even if the outcome cannot be written down yet.
       takebacks.pending = { ...pending, awaits: pending.awaits.filter((other) => other !== seat) };
       settleAgreed(table);
     }
@@ -103,7 +106,7 @@ export function forgetTakebacks({ takebacks }: RunningTable): void {
   takebacks.withdrawn.clear();
 }
 
-/** What everybody has agreed to, and could not be written down, is done when the disk can be written again. */
+/** Carries out what everybody has agreed to but could not be written down, when the disk can be written again. */
 function settleLater(table: RunningTable): void {
   whenPassed(table, () => {
     const verdict = tried(table, () => {
@@ -118,7 +121,7 @@ function settleAgreed(table: RunningTable): void {
   if (pending) awaitOnly(table, pending, pending.awaits);
 }
 
-/** Behind a curtain whoever of the device moved last asks: everybody has seen who that was. */
+/** Behind a curtain, the person at the device who moved last asks: everybody has seen who that was. */
 function askerOf({ match }: RunningTable, { seat, holds }: GuestEntry): SeatId | null {
   if (seat !== null) return seat;
   const last = match.past().findLast(({ input }) => holds.includes(seatIn(input) ?? -1));
@@ -144,7 +147,7 @@ function judgeAsking(table: RunningTable, seat: SeatId): Undone {
   return timesWithdrawn(takebacks, seat, seq) < MOST_WITHDRAWN ? found : refused('takebackWithdrawn');
 }
 
-/** What an audience has been shown of a deal, somebody at the table may have seen there. */
+/** Somebody at the table may have seen there what an audience has been shown of a deal. */
 function mayGoBack(table: RunningTable, undoes: number): boolean {
   const to = table.match.past().at(-1 - undoes);
   return to !== undefined && mayGoBackToDeal(table, dealOf(table.game, to.position.state));
@@ -155,14 +158,14 @@ function isFree({ game, match }: RunningTable, seat: SeatId, undoes: number): bo
   return undoes === 1 && before !== undefined && isQuiet(game, seat, before.position, moveAt(match, 1));
 }
 
-/** Only these are still to be asked; where that is nobody, it is done. */
+/** Waits for these only; if nobody is left, it is done. */
 function awaitOnly(table: RunningTable, asked: TakebackView, awaits: readonly SeatId[]): void {
   if (awaits.length > 0) {
     table.takebacks.pending = { ...asked, awaits };
     tellStatus(table);
     return;
   }
-  // An audience is shown things while the table waits for an answer.
+  // An audience may be shown something while the table waits for an answer.
   if (mayGoBack(table, asked.undoes)) carryOut(table, asked.by, asked.undoes);
   else end(table, { code: 'takebackShown', params: { who: asked.by } });
 }
@@ -205,7 +208,7 @@ function timesWithdrawn({ withdrawn }: TakebackState, seat: SeatId, seq: number)
   return last?.seq === seq ? last.times : 0;
 }
 
-/** The first of so many inputs, counted from the last. */
+/** The first of this many inputs, counted from the last. */
 function moveAt(match: Match, undoes: number): ReturnType<Match['past']>[number] {
   const past = match.past();
   const move = past[past.length - undoes];

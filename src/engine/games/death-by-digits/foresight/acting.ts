@@ -16,7 +16,7 @@ import {
 import { singles } from './stealing.ts';
 import { bestTakings } from './taking.ts';
 
-/** Every guess and every sensible play of this seat, weighed by sight of cards and by progress towards sets. */
+/** Every guess and every sensible play of this seat, weighed by the cards it would see and by progress towards sets. */
 export function actsOf(outlook: Outlook): readonly Weighed[] {
   const before = beforeOf(outlook);
   const acts = [...guesses(before), ...singles(before), ...pairs(before), ...sets(before), ...emptying(before)];
@@ -25,14 +25,14 @@ export function actsOf(outlook: Outlook): readonly Weighed[] {
   return acts.map(({ move, worth: was }) => ({ move, worth: spends(outlook, move) ? was + SPEECH : was }));
 }
 
-/** What it is worth to be rid of Closed Court for a player that knows the Murder: everything. */
+/** What getting rid of Closed Court is worth to a player who knows the Murder: more than anything else. */
 const SPEECH = 10;
 
 function spends({ own }: Outlook, move: DeathByDigitsMove): boolean {
   return move.type === 'move.play' && move.pieces.some((piece) => own.hand.get(piece) === CLOSED_COURT);
 }
 
-/** One rival's lowest or highest card, each number that it may be. */
+/** Guesses at a rival's lowest or highest card, one for each number that it may be. */
 function guesses(before: Before): readonly Weighed[] {
   const { outlook, hand, evidence, held, worth } = before;
   const taken = guessedBefore(outlook);
@@ -45,7 +45,7 @@ function guesses(before: Before): readonly Weighed[] {
         const progress = handWorth(outlook, withCards(hand, [number]), evidence, held) - worth;
         const kept = progress * LOST_AGAIN ** (taken.get(number) ?? 0);
         const won = (isKnown ? 0 : outlook.card) + kept - SHOWN * outlook.card;
-        // A wrong guess tells something too, the more the less it was to be expected.
+        // A wrong guess also gives information, most if the number was neither likely nor unlikely.
         const told = outlook.card * 0.3 * chance * (1 - chance);
         return { move: { type: 'move.guess', target, end, number }, worth: chance * won + told };
       });
@@ -53,17 +53,17 @@ function guesses(before: Before): readonly Weighed[] {
   );
 }
 
-/** A card that everybody wants goes round the table: each time it was guessed, it is less likely to be kept. */
+/** A card that everybody wants goes round the table: each time it is guessed, it is less likely to be kept. */
 const LOST_AGAIN = 0.5;
 
-/** How often each number was guessed rightly. */
+/** How often each number was guessed correctly. */
 function guessedBefore({ own }: Outlook): Counts {
   return countsOf(
     own.memory.flatMap((chapter) => (chapter.kind === 'guessed' && chapter.isRight ? [chapter.number] : [])),
   );
 }
 
-/** Two cards that hit the Midnumber, and the best there is to take for them. */
+/** Two cards that hit the Midnumber, with the best cards to take for them. */
 function pairs(before: Before): readonly Weighed[] {
   const { outlook, hand, worth } = before;
   const worths = new Map<string, number>();
@@ -87,7 +87,9 @@ function sets(before: Before): readonly Weighed[] {
   );
 }
 
-/** All that is left of the hand, even if it does nothing: whoever has no cards takes three (chapter 7). */
+/**
+ * All that is left of the hand, even without any other effect: an empty hand is refilled with three cards (chapter 7).
+ */
 function emptying(before: Before): readonly Weighed[] {
   const pieces = [...before.outlook.own.hand.keys()];
   const { preview } = before.outlook.own.numbers;

@@ -1,15 +1,15 @@
 import type { Place } from '../types.ts';
 
-/** A physical card; nobody need know its number. */
+/** A physical card; its number may be unknown. */
 export type Card = number;
 
 /** Numbers of a deck as bits: bit `i` is the i-th number of the deck, ascending. */
 export type Bits = number;
 
 /**
- * One course of events as it may have been: where every card lies, and what number it may have. A number is settled
- * only where something that was seen asks for it. `weight` says how well the course explains what was seen; 0 when it
- * does not. Changed in place as the match goes on, and copied where a course goes on in two ways.
+ * One possible course of events: where every card is, and what number it may have. A number is settled only when
+ * something that was seen requires it. `weight` says how well the course explains what was seen; 0 if it does not.
+ * Changed in place as the match goes on, and copied if a course continues in two ways.
  */
 export interface Course {
   readonly copies: Int8Array;
@@ -17,7 +17,7 @@ export interface Course {
   readonly kind: Int8Array;
   /** By card: what it can be while it is open. */
   readonly mask: Int32Array;
-  /** By number: copies that are no settled card. */
+  /** By number: copies that are not settled on a card. */
   readonly free: Int8Array;
   readonly murder: readonly Card[];
   readonly hands: Card[][];
@@ -28,7 +28,7 @@ export interface Course {
   weight: number;
 }
 
-/** How many cards lie where. */
+/** How many cards are in each place. */
 export interface Sizes {
   readonly hands: readonly number[];
   readonly slots: readonly boolean[];
@@ -36,7 +36,7 @@ export interface Sizes {
   readonly removed: number;
 }
 
-/** A course of which nothing is known but where cards lie; `copies` of each number of the deck. */
+/** A course in which only the places of cards are known; `copies` of each number of the deck. */
 export function openCourse(copies: readonly number[], sizes: Sizes): Course {
   let next = 0;
   const cards = (count: number): Card[] => Array.from({ length: count }, () => next++);
@@ -94,7 +94,7 @@ export function putInto(course: Course, place: Place, card: Card): void {
   else course.removed.push(card);
 }
 
-/** The card that lies in a slot of the Murder or of Evidence; -1 for none, and for any other place. */
+/** The card in a slot of the Murder or of Evidence; -1 for none, and for any other place. */
 export function cardAt(course: Course, place: Place): Card {
   const [zone, index] = addressOf(place);
   return (zone === 'murder' ? course.murder[index] : zone === 'slot' ? course.slots[index] : undefined) ?? -1;
@@ -102,7 +102,7 @@ export function cardAt(course: Course, place: Place): Card {
 
 const addresses = new Map<Place, readonly [string, number]>();
 
-/** What a place is called without its number, and the number. */
+/** The name of a place without its number, and the number. */
 export function addressOf(place: Place): readonly [string, number] {
   const kept = addresses.get(place);
   if (kept) return kept;

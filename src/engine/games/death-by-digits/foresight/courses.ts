@@ -5,12 +5,12 @@ import type { Remembered } from '../types.ts';
 import { cardAt, copyOf, openCourse, sizesOf, type Bits, type Course, type Sizes } from './course.ts';
 import { narrowAll, settle } from './explaining.ts';
 import { quickStream, type QuickStream } from './quick-stream.ts';
-import { tellingOf } from './retelling.ts';
+import { chapterEffectOf } from './chapter-effects.ts';
 
 /** How many courses of events are followed at a time. */
 const COURSES = 80;
 
-/** Courses are drawn again when they weigh so unequally that they count for fewer than this share of them. */
+/** Courses are drawn again when their weights are so unequal that they are worth fewer than this share of them. */
 const TOO_FEW = 0.5;
 
 interface Followed {
@@ -20,14 +20,14 @@ interface Followed {
   courses: Course[];
 }
 
-/** The match so far, by its first chapter and by seat: a match is followed as it goes on. */
+/** The match so far, by its first chapter and by seat, so that a match is followed as it goes on. */
 const followed = new WeakMap<Remembered, Map<SeatId, Followed>>();
 
 /**
- * Ways in which the match may have gone, for a seat that remembers this; none before the deal. They rest on the memory
- * alone: the same memory gives the same courses, whatever was asked before. Each is led through the match chapter by
- * chapter; those that explain badly what was seen make way for those that explain it well. Where no course is left
- * that explains everything, they start again from what lies where for sure.
+ * Ways in which the match may have gone, for a seat that remembers this; none before the deal. They depend on the
+ * memory alone: the same memory gives the same courses, whatever was asked before. Each is taken through the match
+ * chapter by chapter; those that explain badly what was seen are replaced by those that explain it well. If no course
+ * is left that explains everything, they start again from the places that are certain.
  */
 export function coursesOf(memory: readonly Remembered[], seat: SeatId): Pick<Followed, 'deck' | 'courses'> {
   const [first] = memory;
@@ -54,13 +54,13 @@ function tell(now: Followed, memory: readonly Remembered[], at: number, seat: Se
   const { deck, told, stream } = now;
   const chapter = memory[at];
   if (!chapter) return;
-  const telling = tellingOf(deck, memory, at, seat);
-  for (const course of now.courses) telling(course, stream);
+  const apply = chapterEffectOf(deck, memory, at, seat);
+  for (const course of now.courses) apply(course, stream);
   told.push(chapter);
-  now.courses = kept(now.courses, stream) ?? begunAnew(deck, memory.slice(0, at + 1), now.courses);
+  now.courses = kept(now.courses, stream) ?? restarted(deck, memory.slice(0, at + 1), now.courses);
 }
 
-/** The courses that go on, with weights that add up to their number; null when none explains what was seen. */
+/** The courses that continue, with weights that add up to their number; null if none explains what was seen. */
 function kept(courses: Course[], stream: QuickStream): Course[] | null {
   const sum = courses.reduce((total, { weight }) => total + weight, 0);
   if (sum <= 0) return null;
@@ -85,15 +85,15 @@ function kept(courses: Course[], stream: QuickStream): Course[] | null {
   return drawn;
 }
 
-/** Courses of which only the present is known, because no past that was tried explains it. */
-function begunAnew(deck: readonly number[], memory: readonly Remembered[], old: readonly Course[]): Course[] {
+/** Courses of which only the present is known, because no tried past explains it. */
+function restarted(deck: readonly number[], memory: readonly Remembered[], old: readonly Course[]): Course[] {
   const [any] = old;
   if (!any) return [];
   const present = presentCourse(deck, memory, sizesOf(any));
   return old.map(() => copyOf(present));
 }
 
-/** What is known outright: cards that were seen and can be followed, and bounds that still hold. */
+/** What is known outright: cards that were seen and can be followed, and bounds that are still valid. */
 function presentCourse(deck: readonly number[], memory: readonly Remembered[], sizes: Sizes): Course {
   const course = openCourse(deck.map(copiesOf), sizes);
   const { hands, places } = knowledgeOf(memory, sizes.hands.length);

@@ -1,7 +1,7 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { Place } from '../types.ts';
 import { addressOf, type Bits, type Card, type Course } from './course.ts';
-import { weighedPick, type QuickStream } from './quick-stream.ts';
+import { weightedPick, type QuickStream } from './quick-stream.ts';
 
 /** How many free copies an open card could be, of these numbers. */
 export function countFree({ mask, free }: Course, card: Card, among: Bits): number {
@@ -16,13 +16,13 @@ export function countFree({ mask, free }: Course, card: Card, among: Bits): numb
 
 const ANY: Bits = -1;
 
-/** How likely an open card is one of these numbers, as far as it is known by itself. */
+/** The chance that an open card has one of these numbers, judged on its own. */
 function chanceOf(course: Course, card: Card, among: Bits): number {
   const all = countFree(course, card, ANY);
   return all === 0 ? 0 : countFree(course, card, among) / all;
 }
 
-/** The card has this number. */
+/** Settles that the card has this number. */
 export function settle(course: Course, card: Card, kind: number): void {
   if (course.kind[card] === kind) return;
   const left = course.free[kind] ?? 0;
@@ -34,13 +34,13 @@ export function settle(course: Course, card: Card, kind: number): void {
   course.free[kind] = left - 1;
 }
 
-/** The card turned out to have this number: the less that was to be expected, the less the course weighs. */
+/** The card turned out to have this number: the less expected that was, the less the course weighs. */
 export function reveal(course: Course, card: Card, kind: number): void {
   if ((course.kind[card] ?? -1) < 0) course.weight *= chanceOf(course, card, 1 << kind);
   settle(course, card, kind);
 }
 
-/** The card is one of these numbers. */
+/** The card has one of these numbers. */
 function narrow(course: Course, card: Card, among: Bits): void {
   const kind = course.kind[card] ?? -1;
   if (kind >= 0) {
@@ -53,7 +53,7 @@ function narrow(course: Course, card: Card, among: Bits): void {
   else if ((left & (left - 1)) === 0) settle(course, card, 31 - Math.clz32(left));
 }
 
-/** All cards of a hand turned out to be among these numbers. */
+/** All cards of a hand have turned out to be among these numbers. */
 export function narrowAll(course: Course, seat: SeatId, among: Bits): void {
   for (const card of course.hands[seat] ?? []) {
     if ((course.kind[card] ?? -1) < 0) course.weight *= chanceOf(course, card, among);
@@ -61,12 +61,15 @@ export function narrowAll(course: Course, seat: SeatId, among: Bits): void {
   }
 }
 
-/** A card of this number is in the hand: which one. Equal cards cannot be told apart, so a settled one is taken. */
+/**
+ * Chooses which card of the hand has this number. Equal cards cannot be told apart, so a settled one is taken if there
+ * is one.
+ */
 export function cardOf(course: Course, cards: readonly Card[], kind: number, stream: QuickStream): Card {
   const settled = cards.find((card) => course.kind[card] === kind);
   if (settled !== undefined) return settled;
   const chances = cards.map((card) => ((course.kind[card] ?? -1) < 0 ? chanceOf(course, card, 1 << kind) : 0));
-  const place = weighedPick(chances, stream);
+  const place = weightedPick(chances, stream);
   course.weight *= 1 - chances.reduce((none, chance) => none * (1 - chance), 1);
   const card = cards[place];
   if (card === undefined) {
@@ -78,8 +81,8 @@ export function cardOf(course: Course, cards: readonly Card[], kind: number, str
 }
 
 /**
- * A wrong guess at one end of a hand: either it holds no card of this number and none beyond it, or there is one beyond
- * (paragraph 4.3). One of the two is drawn.
+ * A wrong guess at one end of a hand: either the hand has no card of this number and none beyond it, or it has one
+ * beyond (paragraph 4.3). One of the two is drawn.
  */
 export function missed(course: Course, seat: SeatId, number: Bits, beyond: Bits, stream: QuickStream): void {
   const cards = course.hands[seat] ?? [];
@@ -95,12 +98,12 @@ export function missed(course: Course, seat: SeatId, number: Bits, beyond: Bits,
   course.weight *= some + none;
   if (course.weight === 0) return;
   if (stream.next() * (some + none) < some) {
-    const card = open[weighedPick(chances, stream)];
+    const card = open[weightedPick(chances, stream)];
     if (card !== undefined) narrow(course, card, beyond);
   } else for (const card of open) narrow(course, card, ~(beyond | number));
 }
 
-/** A whole hand was seen: exactly these numbers, each a card of it. */
+/** A whole hand was seen: it has exactly these numbers. */
 export function sawHand(course: Course, seat: SeatId, kinds: readonly number[], stream: QuickStream): void {
   const left = [...(course.hands[seat] ?? [])];
   for (const kind of kinds) {
@@ -110,7 +113,7 @@ export function sawHand(course: Course, seat: SeatId, kinds: readonly number[], 
   }
 }
 
-/** Takes a card from a place: of this number where it was seen (not -1), otherwise any. */
+/** Takes a card from a place: one of this number if it was seen (not -1), otherwise any. */
 export function takeFrom(course: Course, place: Place, kind: number, stream: QuickStream): Card {
   const [zone, index] = addressOf(place);
   if (zone === 'slot') {

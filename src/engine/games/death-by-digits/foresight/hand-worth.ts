@@ -1,6 +1,6 @@
 import type { Outlook } from './outlook.ts';
 
-/** Numbers and how often they are there. */
+/** Numbers, and how many cards there are of each. */
 export type Counts = ReadonlyMap<number, number>;
 
 export function countsOf(numbers: Iterable<number>): Map<number, number> {
@@ -9,11 +9,11 @@ export function countsOf(numbers: Iterable<number>): Map<number, number> {
   return counts;
 }
 
-/** Blank Sheet stands for the third of a set (paragraph 10.5), Closed Court forbids accusing (10.9). */
+/** Blank Sheet can be the third of a set (paragraph 10.5); Closed Court forbids accusing (10.9). */
 const BLANK_SHEET = 0;
 export const CLOSED_COURT = 22;
 
-/** How near two, or one, of a number are to a set, in looks at the Murder. Measured over matches of these players. */
+/** How close two or one of a number are to a set, in looks at the Murder. Measured over matches of these players. */
 const SET = 0.8;
 const PAIR = { evidence: 0.36, rival: 0.24, hidden: 0.17 } as const;
 const ONE = { evidence: 0.14, other: 0.02 } as const;
@@ -21,11 +21,11 @@ const ONE = { evidence: 0.14, other: 0.02 } as const;
 const SECOND = 0.35;
 /** Cards make pairs that hit, and can be spent. */
 const ANY_CARD = 0.012;
-/** To hold Closed Court hurts more, the nearer the Murder is. */
+/** Holding Closed Court is worse the nearer the Murder is to being solved. */
 const SILENCED = 0.12;
 
 /**
- * What a hand is worth towards looks at the Murder, with the numbers that are known to lie in Evidence. In the units of
+ * What a hand is worth towards looks at the Murder, given the numbers that are known to be in Evidence. In the units of
  * the outlook.
  */
 export function handWorth(outlook: Outlook, hand: Counts, evidence: Counts, held: Counts): number {
@@ -60,7 +60,7 @@ export function without(hand: Counts, numbers: readonly number[]): Map<number, n
   return left;
 }
 
-/** The hand with these cards besides. */
+/** The hand with these cards added. */
 export function withCards(hand: Counts, numbers: readonly number[]): Map<number, number> {
   const more = new Map(hand);
   for (const number of numbers) more.set(number, (more.get(number) ?? 0) + 1);

@@ -3,13 +3,13 @@ import type { Named } from '../types.ts';
 import type { Outlook } from './outlook.ts';
 import { worldsOf, type World } from './worlds.ts';
 
-/** Three numbers that may be the Murder, ascending, and how likely they are. */
+/** Three numbers that may be the Murder, ascending, and how likely that is. */
 export interface Suspicion {
   readonly numbers: readonly number[];
   readonly chance: number;
 }
 
-/** Everything that the Murder may be in these worlds, the likeliest first. */
+/** Everything that the Murder may be in these worlds, the most likely first. */
 export function suspicionsIn(worlds: readonly World[]): readonly Suspicion[] {
   const found = new Map<string, Suspicion>();
   for (const { murder, weight } of worlds) {
@@ -22,12 +22,14 @@ export function suspicionsIn(worlds: readonly World[]): readonly Suspicion[] {
 
 /** How sure a steady player wants to be before it accuses. */
 const SURE = 0.9;
-/** Rounds after which a match drags on, and less will do. */
+/** After this many rounds a match drags on, and a player needs to be less sure. */
 const PATIENT_ROUNDS = 25;
-/** Hidden cards, the Murder apart, with which nothing is sure yet: of no number there are more than three. */
+/**
+ * With this many hidden cards, apart from the Murder, nothing is certain yet: of no number there are more than three.
+ */
 const MANY_HIDDEN = 12;
 
-/** What this player is sure enough to accuse of; null for nothing. */
+/** The three numbers that this player is sure enough to name; null if it is not sure. */
 export function verdictOf({ own, card, look }: Outlook): readonly number[] | null {
   const { round } = own.numbers;
   const drags = round > PATIENT_ROUNDS;
@@ -37,7 +39,7 @@ export function verdictOf({ own, card, look }: Outlook): readonly number[] | nul
   return likeliest && likeliest.chance >= enough ? likeliest.numbers : null;
 }
 
-/** Of these, the three numbers that are expected to share most with the Murder (11.8); none if there are none. */
+/** Of these, the three numbers expected to have most in common with the Murder (11.8); none if there are none. */
 export function nearest(suspicions: readonly Suspicion[]): readonly number[] {
   let best: { readonly numbers: readonly number[]; readonly expected: number } = { numbers: [], expected: -1 };
   for (const { numbers } of suspicions.slice(0, MOST_COMPARED)) {
@@ -47,10 +49,10 @@ export function nearest(suspicions: readonly Suspicion[]): readonly number[] {
   return best.numbers;
 }
 
-/** Suspicions that are tried out as the answer. */
+/** How many suspicions are tried as the answer. */
 const MOST_COMPARED = 60;
 
-/** Numbers as an accusation names them. Throws when they are not three. */
+/** Numbers in the form of an accusation. Throws if there are not three. */
 export function namedAs([first, second, third]: readonly number[]): Named {
   if (first === undefined || second === undefined || third === undefined) throw new Error('three numbers are named');
   return { first, second, third };

@@ -4,12 +4,12 @@ import type { DeathByDigitsKinds } from '../death-by-digits.chart.ts';
 import type { DeathByDigitsMove, Named } from '../types.ts';
 import { ownSight, type OwnSight, type Sight } from './own-sight.ts';
 
-/** Of how many turns a novice loses patience in one, and names what its eyes leave open. */
+/** A novice loses patience in one turn in this many, and names what it has not seen. */
 const PATIENCE = 25;
 
 type Choose = (moves: readonly DeathByDigitsMove[], own: OwnSight, stream: Stream) => DeathByDigitsMove;
 
-/** Cards do something when they are played, a guess may hit: a novice knows no more about it than that. */
+/** A novice only knows that cards do something when they are played, and that a guess may hit. */
 export function noviceMove(sight: Sight, stream: Stream): DeathByDigitsMove {
   const own = ownSight(sight);
   return choiceIn(own.phase)(sight.moves, own, stream);
@@ -30,7 +30,7 @@ const choiceIn = whereAsked<DeathByDigitsKinds, Choose>({
   sealedAccusations: (_moves, own, stream) => ({ type: 'move.seal', ...named(own, stream) }),
 });
 
-/** Whether it can call Stop or not, it does so every other time. */
+/** Takes any kind of move at random: if it can call Stop, it does so every other time. */
 function anyKind(moves: readonly DeathByDigitsMove[], _own: OwnSight, stream: Stream): DeathByDigitsMove {
   const types = [...new Set(moves.map(({ type }) => type))];
   const type = pick(types, stream);
@@ -40,7 +40,7 @@ function anyKind(moves: readonly DeathByDigitsMove[], _own: OwnSight, stream: St
   );
 }
 
-/** A set if it has one; otherwise a pair that hits, a single card or a guess, as chance will have it. */
+/** A set if it has one; otherwise, by chance, a pair that hits, a single card or a guess. */
 function noviceAct(moves: readonly DeathByDigitsMove[], own: OwnSight, stream: Stream): DeathByDigitsMove {
   const { preview } = own.numbers;
   if (preview && preview.sets.length > 0) return { type: 'move.play', pieces: pick(preview.sets, stream) };
@@ -63,7 +63,7 @@ function noviceEnd(moves: readonly DeathByDigitsMove[], own: OwnSight, stream: S
   return { type: 'move.accuse', ...named(own, stream) };
 }
 
-/** What it has seen of the Murder, and for the rest numbers of which it does not see every copy. */
+/** What it has seen of the Murder, and for the rest numbers of which it has not seen every copy. */
 function named({ murder, known, numbers }: OwnSight, stream: Stream): Named {
   const seen = [...known.hands.flatMap(({ held }) => held), ...known.places.values()];
   const isOpen = ({ number, copies }: { number: number; copies: number }): boolean =>

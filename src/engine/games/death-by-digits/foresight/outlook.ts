@@ -10,20 +10,20 @@ export interface EvidenceCard {
   readonly piece: PieceId;
   readonly slot: number;
   readonly isUp: boolean;
-  /** Null when the seat has not seen it. */
+  /** Null if the seat has not seen it. */
   readonly number: number | null;
 }
 
 /**
- * What a seat makes of what it knows. Worths are shares of what it still has to find out: to see all cards that are not
- * the Murder, or the Murder itself, is 1 either way.
+ * A seat's evaluation of what it knows. Worths are shares of what it still has to find out: seeing all cards outside
+ * the Murder, or the Murder itself, is worth 1 either way.
  */
 export interface Outlook {
   readonly own: OwnSight;
   readonly evidence: readonly EvidenceCard[];
-  /** Others who take part and have cards. */
+  /** Others who are still in the match and have cards. */
   readonly rivals: readonly SeatId[];
-  /** What it is worth to see a card that was hidden. */
+  /** What it is worth to see a hidden card. */
   readonly card: number;
   /** What it is worth to see a card of the Murder. */
   readonly look: number;

@@ -14,20 +14,20 @@ import {
 /** All that a player of this game is given. */
 export type Sight = BotSight<DeathByDigitsMove, DeathByDigitsPhase>;
 
-/** What a player looks at before it chooses: its hand, the table, and what it remembers. */
+/** What a player considers before it chooses: its hand, the table, and what it remembers. */
 export interface OwnSight {
   readonly seat: SeatId;
   readonly phase: DeathByDigitsPhase;
   readonly numbers: DeathByDigitsNumbers;
   readonly memory: readonly Remembered[];
   readonly known: Knowledge;
-  /** Numbers of own cards by their ids. */
+  /** The numbers of the seat's own cards by their ids. */
   readonly hand: ReadonlyMap<PieceId, number>;
   /** What the seat has seen of the Murder, by slot; null for a card it has not seen. */
   readonly murder: readonly (number | null)[];
 }
 
-/** Reads a sight; nothing in it comes from anywhere else. */
+/** Reads a sight; nothing comes from anywhere else. */
 export function ownSight({ seat, view, memory }: Sight): OwnSight {
   const numbers = view.numbers as unknown as DeathByDigitsNumbers;
   const remembered = memory as readonly Remembered[];
@@ -49,7 +49,7 @@ export function ownSight({ seat, view, memory }: Sight): OwnSight {
   };
 }
 
-/** Names the decision, so that two decisions never share their chance even when they share a generator. */
+/** Names the decision, so that two decisions never use the same random numbers even if they share a generator. */
 export function momentOf({ seat, view, memory }: Sight): string {
   return `${String(seat)}/${view.phase}/${String((memory as readonly Remembered[]).length)}`;
 }

@@ -10,23 +10,23 @@ export interface Weighed {
   readonly worth: number;
 }
 
-/** What others gain from seeing a card, compared with what it is worth to see one oneself. */
+/** What others gain from seeing a card, compared with seeing one oneself. */
 export const SHOWN = 0.3;
 /** How many cards a refill brings. */
 export const REFILL = 3;
 
-/** What the seat has before it acts. */
+/** The seat's situation before it acts. */
 export interface Before {
   readonly outlook: Outlook;
   readonly hand: Counts;
   readonly evidence: Counts;
   readonly held: Counts;
   readonly worth: number;
-  /** Whether a play that does nothing brings sight of a card (variants A to C). */
+  /** What variants A to C bring after a play that does nothing. */
   readonly consolation: number;
 }
 
-/** What everything is measured against. */
+/** The situation against which every move is measured. */
 export function beforeOf(outlook: Outlook): Before {
   const hand = countsOf(outlook.own.hand.values());
   const evidence = countsOf(outlook.evidence.flatMap(({ number }) => number ?? []));
@@ -50,7 +50,7 @@ function consolationOf({ own, evidence, card }: Outlook): number {
   }
 }
 
-/** What it costs to lay these cards open, to others' eyes and in the hand. */
+/** What it costs to lay these cards open: what others see, and what the hand loses. */
 function costOf({ outlook, hand, evidence, held, worth }: Before, numbers: readonly number[]): number {
   const known = countsOf(outlook.own.numbers.seats[outlook.own.seat]?.known ?? []);
   const shown = numbers.filter((number) => !known.has(number)).length;
@@ -58,7 +58,7 @@ function costOf({ outlook, hand, evidence, held, worth }: Before, numbers: reado
   return worth - left + shown * SHOWN * outlook.card;
 }
 
-/** What a hand that runs empty brings: three cards of Evidence, those just laid there among them. */
+/** What emptying the hand brings: three cards of Evidence, which may include those just laid there. */
 export function refillWorth({ outlook, hand }: Before, played: readonly PieceId[]): number {
   if (hand.size === 0 || played.length < outlook.own.hand.size) return 0;
   const [best] = bestTakings(outlook, new Map(), [...outlook.evidence, ...asTakeable(outlook, played)], REFILL);

@@ -1,13 +1,13 @@
 /**
- * Numbers for imagining only: quick, and always the same for the same beginning (xorshift, 32 bits). Nothing that is
- * dealt ever comes from it, and what a player imagines with it rests on its memory alone.
+ * Random numbers for imagining only: quick, and always the same for the same seed (xorshift, 32 bits). Nothing that is
+ * dealt ever comes from it, and what a player imagines with it depends on its memory alone.
  */
 export interface QuickStream {
   /** From 0 up to, but not including, 1. */
   next(): number;
 }
 
-/** A stream for this seed, any whole number. */
+/** A stream for this seed, which may be any whole number. */
 export function quickStream(seed: number): QuickStream {
   let state = Math.imul(seed + 1, 0x9e3779b1) | 1;
   return {
@@ -20,8 +20,8 @@ export function quickStream(seed: number): QuickStream {
   };
 }
 
-/** A place in `weights`, as likely as its weight says; -1 when all of them are 0. */
-export function weighedPick(weights: readonly number[], stream: QuickStream): number {
+/** An index into `weights`, with the probability that its weight gives; -1 if all of them are 0. */
+export function weightedPick(weights: readonly number[], stream: QuickStream): number {
   let left = weights.reduce((sum, weight) => sum + weight, 0) * stream.next();
   let last = -1;
   for (const [place, weight] of weights.entries()) {

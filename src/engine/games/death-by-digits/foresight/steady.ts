@@ -43,7 +43,7 @@ function worthMost({ moves }: Sight, outlook: Outlook, stream: Stream): DeathByD
   return best(moves, (move) => worthOf(outlook, move), stream);
 }
 
-/** What is worth most, one of them where several are. */
+/** The best of these choices; one at random if several are equally good. */
 export function best<T>(choices: readonly T[], worthOf: (choice: T) => number, stream: Stream): T {
   const weighed = choices.map((choice) => ({ choice, worth: worthOf(choice) }));
   const most = Math.max(...weighed.map(({ worth }) => worth));
@@ -76,7 +76,7 @@ function worthOf(outlook: Outlook, move: DeathByDigitsMove): number {
   }
 }
 
-/** The cards of Evidence that go best with the hand, of those that may be taken. */
+/** The cards of Evidence, of those that may be taken, that go best with the hand. */
 function taken({ moves }: Sight, outlook: Outlook, stream: Stream): DeathByDigitsMove {
   const [first] = moves;
   if (first?.type !== 'move.takeEvidence' && first?.type !== 'move.refill') throw new Error('nothing can be taken');
@@ -88,7 +88,7 @@ function taken({ moves }: Sight, outlook: Outlook, stream: Stream): DeathByDigit
   return { type: first.type, pieces: pick(ways, stream).pieces };
 }
 
-/** Seals what is likeliest; anything that may be sealed where it can imagine no deal. */
+/** Seals the most likely answer, or any that is allowed if it can imagine no deal. */
 function sealed({ moves }: Sight, { seat, memory }: OwnSight, stream: Stream): DeathByDigitsMove {
   const numbers = nearest(suspicionsIn(worldsOf(memory, seat)));
   return numbers.length === 0 ? pick(moves, stream) : { type: 'move.seal', ...namedAs(numbers) };

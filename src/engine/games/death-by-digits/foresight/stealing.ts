@@ -5,10 +5,10 @@ import { playOf, refillWorth, type Before, type Weighed } from './playing.ts';
 import { rivalsHold } from './taking.ts';
 import { worldsOf } from './worlds.ts';
 
-/** How likely a rival that can stop a theft does. */
+/** How likely a rival that can stop a theft does so. */
 const STOPS = 0.85;
 
-/** A theft, unless somebody shows such a card; or what a special card does instead. */
+/** Single cards: a theft, unless somebody shows such a card; or the effect of a special card instead. */
 export function singles(before: Before): readonly Weighed[] {
   const { outlook } = before;
   const { preview, seats } = outlook.own.numbers;
@@ -37,7 +37,7 @@ function rivalsKnownToHold({ own, rivals }: Outlook, number: number): boolean {
   return rivals.some((seat) => own.known.hands[seat]?.held.includes(number));
 }
 
-/** What one stolen card is worth on the average of the best victim. */
+/** What one stolen card is worth on average, from the best victim. */
 function stolenWorth(before: Before): number {
   return Math.max(0, ...before.outlook.rivals.map((seat) => victimWorth(before.outlook, seat)));
 }

@@ -3,9 +3,9 @@ import { countsOf } from './hand-worth.ts';
 import type { Outlook } from './outlook.ts';
 
 /**
- * What it is worth to stop a theft with this card, against letting it pass (0): the thief gets nothing, but everybody
- * knows of the card, and one that lies at an end of the hand can be guessed at. Who holds two or three of it lets a
- * thief at a large table go.
+ * What it is worth to stop a theft with this card, compared with letting it pass (0): the thief gets nothing, but
+ * everybody knows of the card, and a card at an end of the hand can be guessed. At a large table a player with two or
+ * three of the number lets the theft pass.
  */
 export function stopWorth({ own, rivals }: Outlook, piece: PieceId): number {
   const hand = [...own.hand.values()].sort((a, b) => a - b);
@@ -19,5 +19,5 @@ export function stopWorth({ own, rivals }: Outlook, piece: PieceId): number {
   return lost + STOPPED - risk;
 }
 
-/** That a rival learns nothing is worth something even when its victims are others. */
+/** It is worth something that a rival learns nothing, even if its victims are others. */
 const STOPPED = 0.1;

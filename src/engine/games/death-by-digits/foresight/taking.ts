@@ -8,20 +8,20 @@ export interface Taking {
   readonly worth: number;
 }
 
-/** A card that can be taken. A card of no known number brings sight of it, and a little hope. */
+/** A card that can be taken. If its number is unknown it is worth seeing, and a little hope. */
 export type Takeable = Pick<EvidenceCard, 'piece' | 'number'>;
 
-/** How much of a seen card's worth there is in that others do not see it. */
+/** The share of a seen card's worth that comes from others not seeing it. */
 const SECRECY = 0.2;
 
-/** Ways that are followed up at a time while cards are chosen one by one. */
+/** How many choices are followed up at a time while cards are chosen one by one. */
 const FOLLOWED = 10;
 const NO_DIFFERENCE = 1e-9;
 
 /**
- * The best ways to take this many of these cards into this hand, equally good ones among them. Cards are chosen one
- * after another, and the best few beginnings are followed up: a number that makes a pair and then a set is on the way
- * to either worth something already.
+ * The best ways to take this many of these cards into this hand, including equally good ones. Cards are chosen one
+ * after another, and the best few beginnings are followed up: a number that makes a pair now and a set later is worth
+ * something on the way.
  */
 export function bestTakings(
   outlook: Outlook,
@@ -53,14 +53,14 @@ interface Way {
   readonly worth: number;
 }
 
-/** One card of every number that is still there: of equal cards one is as good as another. */
+/** One card of every number that is still there: equal cards are equally good. */
 function nextCards(from: readonly Takeable[], taken: readonly Takeable[]): readonly Takeable[] {
   const found = new Map<number | null, Takeable>();
   for (const card of from) if (!taken.includes(card) && !found.has(card.number)) found.set(card.number, card);
   return [...found.values()];
 }
 
-/** The same cards in another order are the same way. */
+/** The same cards in another order count as the same choice. */
 function distinct(ways: readonly (readonly Takeable[])[]): readonly (readonly Takeable[])[] {
   const keyOf = (cards: readonly Takeable[]): string =>
     cards

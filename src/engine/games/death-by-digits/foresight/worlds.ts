@@ -5,7 +5,7 @@ import { coursesOf } from './courses.ts';
 import { countFree } from './explaining.ts';
 import { quickStream, type QuickStream } from './quick-stream.ts';
 
-/** Where all cards may lie now. */
+/** Where all cards may be now. */
 export interface World {
   /** How likely it is, compared with the others. All weights of a sample add up to 1. */
   readonly weight: number;
@@ -17,17 +17,17 @@ export interface World {
   readonly slots: readonly (number | null)[];
 }
 
-/** How often the open cards of each course are dealt out. */
+/** How often the open cards of each course are dealt. */
 const DEALS = 2;
-/** Tries for each of them: bounds of different hands may get in each other's way. */
+/** Tries for each of them: bounds of different hands may conflict. */
 const TRIES = 4;
 
 const worlds = new WeakMap<readonly Remembered[], Map<SeatId, readonly World[]>>();
 
 /**
  * Deals that fit what this seat remembers: it has seen what it saw, guesses were right or wrong when they were made,
- * and the Murder is nothing that was named wrongly. Weighed, they are near what is likely. None before the deal, and
- * none where what is remembered contradicts itself.
+ * and the Murder is not what was named wrongly. With their weights they are close to the true probabilities. None
+ * before the deal, and none if the memory contradicts itself.
  */
 export function worldsOf(memory: readonly Remembered[], seat: SeatId): readonly World[] {
   const bySeat = worlds.get(memory) ?? new Map<SeatId, readonly World[]>();
@@ -86,7 +86,7 @@ interface Dealt {
   readonly weight: number;
 }
 
-/** Numbers for all open cards, those that can be fewest first; null when none is left for one of them. */
+/** Numbers for all open cards, most restricted ones first; null if none is left for one of them. */
 function attemptAt(course: Course, stream: QuickStream): Dealt | null {
   const kinds = course.kind.slice();
   const free = course.free.slice();
@@ -106,7 +106,7 @@ function attemptAt(course: Course, stream: QuickStream): Dealt | null {
   return { kinds, weight };
 }
 
-/** Open cards that cannot be just anything, those with the fewest choices first. */
+/** Open cards with restrictions, those with the fewest choices first. */
 function boundCards(course: Course): readonly Card[] {
   const all = 2 ** course.free.length - 1;
   const bound: { readonly card: Card; readonly choices: number }[] = [];
@@ -116,7 +116,7 @@ function boundCards(course: Course): readonly Card[] {
   return bound.sort((a, b) => a.choices - b.choices).map(({ card }) => card);
 }
 
-/** The number of the free copy at this place, of those that the card can be; -1 when there is none. */
+/** The number of the free copy at this place, of those that the card can be; -1 if there is none. */
 function drawnKind({ mask, free }: Course, card: Card, place: number): number {
   let [bits, left] = [mask[card] ?? 0, place];
   while (bits !== 0) {
@@ -129,7 +129,7 @@ function drawnKind({ mask, free }: Course, card: Card, place: number): number {
   return -1;
 }
 
-/** Deals the free copies out to all cards that are still open. */
+/** Deals the free copies to all cards that are still open. */
 function dealRest(kinds: Int8Array, free: Int8Array, stream: QuickStream): void {
   const rest: number[] = [];
   for (let kind = 0; kind < free.length; kind += 1)

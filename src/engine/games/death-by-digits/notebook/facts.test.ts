@@ -13,7 +13,7 @@ function dealt(): Scene {
   return { ...advance(deathByDigits, start, { type: 'chance.dealt', order, first: 0 }).position, events: [] };
 }
 
-/** Where the first seat says that the 1s are. */
+/** Where the first seat's notebook says the 1s are. */
 function onesIn({ state }: Scene): readonly unknown[] {
   const fact = notebookOf(state, 0)?.rows.find(({ kind }) => kind === '1')?.because;
   return (fact?.sightings ?? []).map(({ code, params }) => [code, params['count']]);

@@ -12,7 +12,7 @@ export interface Reader {
   readonly memory: readonly Remembered[];
 }
 
-/** An argument of the kit about the Murder, in words of this game (chapter 14): `<game>:notebook.<code>`. */
+/** An argument of the kit about the Murder, in the terms of this game (chapter 14): `<game>:notebook.<code>`. */
 export function factOf(reader: Reader, face: string, mark: Mark, { by, sightings }: Argument): Fact {
   const code = codeOf(by, mark);
   if (by === 'shown') return { code, params: { face }, sightings: [] };
@@ -38,7 +38,7 @@ function sightingTexts(reader: Reader, sighting: Sighting): readonly NotebookTex
   return [{ code: isNow ? 'inHand' : 'wasInHand', params: { ...params, seat: Number(number) } }];
 }
 
-/** Copies in sight of the seat lie in its hand, or it knows them in Evidence. */
+/** Copies that the seat sees are in its hand, or known to it in Evidence. */
 function sightTexts({ seat, seats, memory }: Reader, sighting: Sighting): readonly NotebookText[] {
   const { id, kind: face, count, isNow } = sighting;
   const then = isNow ? memory : memory.slice(0, id + 1);
@@ -52,7 +52,7 @@ function sightTexts({ seat, seats, memory }: Reader, sighting: Sighting): readon
   return texts.filter(({ params }) => params['count'] !== 0);
 }
 
-/** A card on its way: guessed, played, stolen or taken. */
+/** A moving card: guessed, played, stolen or taken. */
 function movedText(
   chapter: Remembered | undefined,
   params: { readonly face: string; readonly count: number; readonly turn: number },

@@ -10,7 +10,7 @@ import { holding, knowledgeOf, type HandKnowledge } from './knowledge.ts';
 
 type Faces = Readonly<Record<PieceId, Digit>>;
 
-/** How strictly what is known is kept to: everything, only what was seen, or only the cards that there are. */
+/** How strictly an imagined deal respects what is known: everything, only what was seen, or only which cards exist. */
 const STRICTNESS = ['all', 'seen', 'none'] as const;
 type Strictness = (typeof STRICTNESS)[number];
 const ATTEMPTS = 60;
@@ -21,20 +21,20 @@ interface Hand {
   readonly known: HandKnowledge;
 }
 
-/** The question: which numbers may lie where. */
+/** The problem to solve: which numbers may be where. */
 interface Riddle {
   readonly hands: readonly Hand[];
   /** Hidden pieces elsewhere that may be anything. */
   readonly free: readonly PieceId[];
-  /** The cards of the Murder, and what they were said to be and are not (paragraph 8.2). */
+  /** The cards of the Murder, and the wrong accusations about them (paragraph 8.2). */
   readonly murder: readonly PieceId[];
   readonly wrong: ReadonlySet<string>;
 }
 
 /**
  * New numbers for these hidden pieces, drawn from what this seat, or the public (null), knows: what it has seen stays,
- * hands keep to what guesses have told, and the Murder is nothing that was named wrongly. Of the true numbers only the
- * set of all hidden ones is used, never which lies where.
+ * hands agree with what guesses have shown, and the Murder is not what was named wrongly. Only the set of hidden
+ * numbers is taken from the true state, never where each one is.
  */
 export function imagined(
   state: DeathByDigitsState,
@@ -57,7 +57,7 @@ export function imagined(
     const pieces = zoneOf(state.table, handOf(other)).pieces.filter((piece) => isOpen.has(piece));
     const known = hands[other];
     if (pieces.length === 0 || !known) return [];
-    // Who stops a theft is told a moment before the card is shown.
+    // Who stops a theft is announced a moment before the card is shown.
     const isShowing = state.handing?.why === 'shown' && state.handing.seat === other;
     return [{ pieces, known: isShowing ? holding(known, playedNumber(state)) : known }];
   });
@@ -77,7 +77,7 @@ export function imagined(
   return {};
 }
 
-/** Every single place with the piece that lies there; removed cards with the number that was seen as they went. */
+/** Every single place with its piece; removed cards with the number that was seen as they left. */
 function placesOf(
   { table, slots }: DeathByDigitsState,
   memory: readonly Remembered[],
@@ -94,7 +94,7 @@ function placesOf(
   return [...murder, ...evidence, ...removed];
 }
 
-/** One way to lay the hidden numbers; null when it does not fit. */
+/** One way to place the hidden numbers; null if it does not fit. */
 function attemptAt(
   { hands, free, murder, wrong }: Riddle,
   pool: readonly number[],
@@ -129,7 +129,7 @@ function attemptAt(
   return strictness === 'all' && wrong.has(named.join()) ? null : laid;
 }
 
-/** Takes these numbers out of `left`; null when one of them is not there. */
+/** Takes these numbers out of `left`; null if one of them is not there. */
 function takenOut(left: number[], wanted: readonly number[]): number[] | null {
   for (const number of wanted) {
     const place = left.indexOf(number);
@@ -139,7 +139,7 @@ function takenOut(left: number[], wanted: readonly number[]): number[] | null {
   return [...wanted];
 }
 
-/** Whether a whole hand agrees with the wrong guesses at it. */
+/** Whether a whole hand agrees with the wrong guesses about it. */
 function agrees({ notLow, notHigh }: HandKnowledge, numbers: readonly number[]): boolean {
   return !notLow.includes(Math.min(...numbers)) && !notHigh.includes(Math.max(...numbers));
 }

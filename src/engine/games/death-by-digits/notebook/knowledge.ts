@@ -2,21 +2,21 @@ import type { SeatId } from '#protocol/ids.ts';
 import { slotPlace } from '../rules/layout.ts';
 import type { Place, Remembered } from '../types.ts';
 
-/** What a memory says of a hand as it is now. */
+/** What a memory says about a hand as it is now. */
 export interface HandKnowledge {
   /** All its cards lie within these. */
   readonly floor: number;
   readonly ceiling: number;
-  /** Numbers that its lowest card is not, and that its highest is not (paragraph 4.3). */
+  /** Numbers that its lowest card does not have, and that its highest does not have (paragraph 4.3). */
   readonly notLow: readonly number[];
   readonly notHigh: readonly number[];
-  /** Numbers that it holds, ascending, each as often as it is known to hold it. */
+  /** Numbers that it certainly holds, ascending, repeated if it holds several. */
   readonly held: readonly number[];
   /** Numbers that it held when they were last seen, and that may have left it unseen since. */
   readonly maybe: readonly number[];
 }
 
-/** What a memory says of the cards as they lie now. */
+/** What a memory says about where the cards are now. */
 export interface Knowledge {
   /** By seat. */
   readonly hands: readonly HandKnowledge[];
@@ -29,8 +29,8 @@ const NOTHING: HandKnowledge = { floor: -Infinity, ceiling: Infinity, notLow: []
 const knowledge = new WeakMap<readonly Remembered[], Knowledge>();
 
 /**
- * What can be said outright: what was seen, and what a guess has told, as long as nothing has changed it. The same object
- * for the same memory.
+ * What can be said outright: what was seen, and what a guess has shown as long as nothing has changed it. The same
+ * object for the same memory.
  */
 export function knowledgeOf(memory: readonly Remembered[], seats: number): Knowledge {
   const kept = knowledge.get(memory);
@@ -109,7 +109,7 @@ export function holding(hand: HandKnowledge, number: number): HandKnowledge {
   return { ...withCard(hand, number), maybe: without(hand.maybe, number) };
 }
 
-/** One such number fewer, if there is one. */
+/** The numbers with one such number fewer, if there is one. */
 function without(numbers: readonly number[], number: number): readonly number[] {
   const place = numbers.indexOf(number);
   return place < 0 ? numbers : numbers.toSpliced(place, 1);
@@ -121,7 +121,7 @@ function withCard(hand: HandKnowledge, number: number): HandKnowledge {
 
 /** A card left the hand: this number, or one that was not seen (null). */
 function afterLoss(hand: HandKnowledge, number: number | null, isGuessed: boolean): HandKnowledge {
-  // It may be any card that is known to be there: of each number one fewer is left for sure.
+  // It may be any card known to be there: of each number one fewer is certain.
   if (number === null) {
     const doubtful = hand.held.filter((one, place, held) => !isRepeated(one, place, held));
     return {
@@ -135,7 +135,7 @@ function afterLoss(hand: HandKnowledge, number: number | null, isGuessed: boolea
   const isHeld = hand.held.includes(number);
   const held = without(hand.held, number);
   const maybe = isHeld ? hand.maybe : without(hand.maybe, number);
-  // A card given at one end leaves the other end as it is; with nothing left there, nothing is said of it.
+  // Giving a card from one end does not change the other end; if no bound is left there, nothing is known of it.
   const keepsHigh = isGuessed && hand.floor === number;
   const keepsLow = isGuessed && hand.ceiling === number;
   return { ...hand, held, maybe, notLow: keepsLow ? hand.notLow : [], notHigh: keepsHigh ? hand.notHigh : [] };

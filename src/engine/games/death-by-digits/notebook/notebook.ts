@@ -9,13 +9,13 @@ import { knowledgeOf } from './knowledge.ts';
 import { MURDER, timelineOf } from './timeline.ts';
 import { copiesSeen } from './where.ts';
 
-/** What of a state a notebook is made from. */
+/** The parts of a state from which a notebook is made. */
 export type Noted = Pick<DeathByDigitsState, 'chronicle' | 'seats' | 'options'>;
 
 const notebooks = new WeakMap<readonly Remembered[], Map<Strength, NotebookView>>();
 
 /**
- * What a perfect note-taker of this level would have written down (chapter 14); null before the deal, and where the
+ * What a perfect note-taker of this level would have written down (chapter 14); null before the deal, and if the
  * notebook does nothing by itself (paragraph 14.7). One row per number, ascending: `excluded` is not in the Murder,
  * `certain` is. Worked out from the memory of the seat alone; the same object for the same memory.
  */

@@ -6,8 +6,8 @@ import { knowledgeOf } from './knowledge.ts';
 import { memoryOf } from '../chronicle.ts';
 
 /**
- * Cards that lie hidden and that this viewer has seen: of the Murder, and in Evidence (paragraphs 13.4 and 13.5). None
- * where the memory aid is off.
+ * Hidden cards that this viewer has seen: of the Murder, and in Evidence (paragraphs 13.4 and 13.5). None if the memory
+ * aid is off.
  */
 export function rememberedBy(state: DeathByDigitsState, viewer: Viewer): readonly RememberedCard[] {
   if (state.options.aid === 'off' || viewer.kind === 'open') return [];

@@ -1,6 +1,6 @@
 import type { Place, Remembered } from '../types.ts';
 
-/** What the Search Warrant took of a hand: its lowest and its highest card. */
+/** What the Search Warrant took from a hand: its lowest and its highest card. */
 interface SearchedEnds {
   readonly hand: Place;
   readonly least: number;
@@ -8,8 +8,8 @@ interface SearchedEnds {
 }
 
 /**
- * The two ends of a hand that the entry at `at` is the second of, as far as they were seen: what is left in the hand lies
- * between them (paragraph 10.6). Null for any other entry.
+ * The two ends of a hand, as far as they were seen, if the entry at `at` is the second of them: what is left in the
+ * hand is between them (paragraph 10.6). Null for any other entry.
  */
 export function searchedEnds(memory: readonly Remembered[], at: number): SearchedEnds | null {
   const [low, high] = [memory[at - 1], memory[at]];

@@ -5,7 +5,7 @@ import type { DeathByDigitsOptions } from '../types.ts';
 import { memoryOf } from '../chronicle.ts';
 import { notebookOf } from './notebook.ts';
 
-/** How many small courses of events are gone through; the long form is asked for by the environment. */
+/** How many small courses of events are checked; an environment variable asks for the long form. */
 const COURSES = Number(process.env['NOTEBOOK_COURSES'] ?? 100);
 
 describe('14.5 the notebook at its fullest, on decks of nine and twelve cards', () => {

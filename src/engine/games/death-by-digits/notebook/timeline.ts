@@ -9,11 +9,11 @@ import { searchedEnds } from './searched.ts';
 /** The three cards of the Murder as one place: an accusation says nothing of their order. */
 export const MURDER = 'murder';
 /**
- * All cards that the seat sees, or has seen and can follow: its hand, and known cards in Evidence. What moves among them
- * changes nothing, so a long match stays a short timeline.
+ * All cards that the seat sees, or has seen and can follow: its hand, and known cards in Evidence. Moves among them
+ * change nothing, so a long match has a short timeline.
  */
 export const SIGHT = 'sight';
-/** Face-down Evidence of the deal, slots that nobody can tell apart. */
+/** Evidence dealt face down: slots that nobody can tell apart. */
 const DOWN = 'down';
 
 type Of<K extends Remembered['kind']> = Extract<Remembered, { kind: K }>;
@@ -31,8 +31,8 @@ interface Draft {
 const timelines = new WeakMap<readonly Remembered[], Timeline>();
 
 /**
- * What the memory of this seat says of where cards lay and went; a step's id is its chapter. Null before the deal. The
- * same object for the same memory.
+ * Where cards were and went, according to the memory of this seat; a step's id is its chapter. Null before the deal.
+ * The same object for the same memory.
  */
 export function timelineOf(memory: readonly Remembered[], seat: SeatId): Timeline | null {
   const kept = timelines.get(memory);
@@ -103,8 +103,8 @@ function isOwn({ seat }: Draft, place: Place): boolean {
 }
 
 /**
- * One card goes from place to place; the face is null where the seat did not see it. In an imagined past that can be its
- * own card too.
+ * One card goes from place to place; the face is null if the seat did not see it. In an imagined past that can be the
+ * seat's own card too.
  */
 function moveCard(draft: Draft, id: number, from: Place, to: Place, seenNow: Digit | null): void {
   const { deck, seen, slots, steps } = draft;
@@ -119,7 +119,7 @@ function moveCard(draft: Draft, id: number, from: Place, to: Place, seenNow: Dig
   steps.push({ step: 'move', id, from: source, to: target, kinds: face === null ? deck.map(digit) : [face] });
 }
 
-/** A hand goes to slots that nobody can tell apart; whose hand it was knows the cards, though not which lies where. */
+/** A hand goes to slots that nobody can tell apart; its owner knows the cards, but not which is where. */
 function scatter(draft: Draft, { seat, slots, faces }: Of<'scattered'>, id: number): void {
   const group = `${DOWN}:${String(id)}`;
   const from = seat === draft.seat ? SIGHT : handOf(seat);
@@ -150,7 +150,7 @@ function see(draft: Draft, memory: readonly Remembered[], place: Place, faces: r
   }
 }
 
-/** A right guess: nothing in the hand lies beyond it. A wrong one: something does, or no such card is there (4.3). */
+/** A right guess: nothing in the hand is beyond it. A wrong one: something is, or there is no such card (4.3). */
 function guessStep(deck: readonly number[], { target, end, number, isRight }: Of<'guessed'>, id: number): Step {
   const place = handOf(target);
   const beyond = deck.filter((other) => (end === 'low' ? other < number : other > number));
@@ -160,7 +160,7 @@ function guessStep(deck: readonly number[], { target, end, number, isRight }: Of
   return { step: 'either', id, cases: [[isNone], [some(place, beyond)]] };
 }
 
-/** The Search Warrant took both ends of a hand: what is left lies between them (paragraph 10.6). */
+/** The Search Warrant took both ends of a hand: what is left is between them (paragraph 10.6). */
 function searchSteps(memory: readonly Remembered[], draft: Draft, id: number): readonly Step[] {
   const ends = searchedEnds(memory, id);
   if (ends === null || isOwn(draft, ends.hand)) return [];
@@ -187,7 +187,7 @@ function murderSeen(memory: readonly Remembered[]): ReadonlyMap<Place, Digit> {
   return seen;
 }
 
-/** The Murder is not these three numbers: of one of them it has fewer (paragraph 8.2). */
+/** The Murder is not these three numbers: it has fewer of one of them (paragraph 8.2). */
 function notThese(numbers: readonly number[]): readonly (readonly Hold[])[] {
   return [...new Set(numbers)].map((number) => {
     const named = numbers.filter((one) => one === number).length;

@@ -15,16 +15,16 @@ import { knowledgeOf } from './knowledge.ts';
 import { notebookOf } from './notebook.ts';
 import { perTier } from '#testkit/tier.ts';
 
-/** How many random matches are looked at; the long form is asked for by the environment. */
+/** How many random matches are checked; an environment variable asks for the long form. */
 const MATCHES = perTier(25, 100);
 /** The first of them: the long form takes hours, and is run in parts side by side. */
 const FIRST = Number(process.env['NOTEBOOK_FIRST'] ?? 0);
 /** Longer than other tests may take: thousands of positions in the long form. */
 const PATIENCE = 60_000 + 1000 * MATCHES;
-/** One position of so many, for one seat. */
+/** Checks one in this many positions, for one seat. */
 const SAMPLED = 60;
 
-/** Tables that between them have everything that can happen to a card. */
+/** Tables that together include everything that can happen to a card. */
 const TABLES: readonly Partial<DeathByDigitsOptions>[] = [
   {},
   { doesNothing: 'flip', specials: 6, eliminatedHand: 'faceUp' },
@@ -33,7 +33,9 @@ const TABLES: readonly Partial<DeathByDigitsOptions>[] = [
   { doesNothing: 'flip', noTakeBacks: true, roundLimit: 12 },
 ];
 
-/** Any move, but seldom an accusation, and rather a play that does something: so that matches are long and rich. */
+/**
+ * Any move, but seldom an accusation, and preferably a play that does something, so that matches are long and varied.
+ */
 function lively(moves: readonly AnyMove[], _position: unknown, _seat: SeatId, stream: Stream): AnyMove {
   const plain = moves.filter(({ type }) => type !== 'move.accuse');
   if (plain.length > 0 && stream.uniform(25) > 0) {
@@ -56,13 +58,13 @@ function matchOf(round: number): Played {
   });
 }
 
-/** Positions of a match at random, each with a seat that looks at its notebook. */
+/** Random positions of a match, each with a seat that looks at its notebook. */
 interface Sampled {
   readonly seed: string;
   readonly samples: readonly { readonly state: DeathByDigitsState; readonly seat: SeatId }[];
 }
 
-/** What is looked at of a match; the rest of it is let go of, or thousands of matches would not fit in memory. */
+/** The checked positions of a match; the rest is dropped, or thousands of matches would not fit in memory. */
 function sampled({ steps, seats, seed }: Played): Sampled {
   const stream = createRng(seedFromText(seed)).stream('test/samples');
   const samples = steps.flatMap(({ position }) => {
@@ -72,7 +74,7 @@ function sampled({ steps, seats, seed }: Played): Sampled {
   return { seed, samples };
 }
 
-/** The numbers that really lie in a place of the notebook. */
+/** The numbers that are really in a place of the notebook. */
 function truthAt(state: DeathByDigitsState, place: string): readonly number[] {
   if (!place.startsWith('slot:')) return facesIn(state.table, place).map(Number);
   const piece = state.slots[Number(place.slice('slot:'.length))];
@@ -149,7 +151,7 @@ describe('the notebook of random matches', () => {
     expect(matches.length).toBe(MATCHES);
   });
 
-  it('14.1 knows the own hand, card by card', () => {
+  it('14.1 knows the seat’s own hand, card by card', () => {
     for (const { seed, samples } of matches) {
       for (const { state, seat } of samples) {
         const { hands } = knowledgeOf(memoryOf(state, seat), state.seats);

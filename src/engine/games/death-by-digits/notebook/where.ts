@@ -4,8 +4,8 @@ import { copiesOf } from './copies.ts';
 import type { Knowledge } from './knowledge.ts';
 
 /**
- * Where copies of a number lie: for sure, or in the hands in which they were last seen, if unknown cards have left those
- * since. Never more than there are copies.
+ * Where copies of a number are: for certain, or in the hands in which they were last seen, if unknown cards have left
+ * those since. Never more than there are copies.
  */
 export function copiesSeen({ hands, places }: Knowledge, number: number): readonly CopyView[] {
   const times = (numbers: readonly number[]): number => numbers.filter((one) => one === number).length;

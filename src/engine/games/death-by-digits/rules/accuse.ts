@@ -54,7 +54,7 @@ export function judgeAccuse(state: DeathByDigitsState, seat: SeatId, move: Accus
   return hookOf(state, 'accuse.allowed', seat) ? judgeNamed(state, move) : refuse('closedCourt', { rule: '10.9' });
 }
 
-/** Whether these are the numbers of the Murder, in whatever order (paragraphs 8.1 and 12.17). */
+/** Whether these are the numbers of the Murder, in any order (paragraphs 8.1 and 12.17). */
 export function isMurder(state: DeathByDigitsState, named: Named): boolean {
   return namedNumbers(named).join() === ascending(murderNumbers(state)).join();
 }
@@ -71,7 +71,7 @@ export function accuse(state: DeathByDigitsState, move: Seated<Accusing>): Step 
   };
 }
 
-/** The current seat was wrong: it is out, and has seen the Murder (paragraphs 8.4 and 8.5). */
+/** The current player was wrong: it is out, and has seen the Murder (paragraphs 8.4 and 8.5). */
 export function eliminate(state: DeathByDigitsState): Step {
   const seat = state.active;
   const shifts = MURDER_SLOTS.map(murderOf).flatMap((place) =>
@@ -92,7 +92,7 @@ export function eliminate(state: DeathByDigitsState): Step {
   };
 }
 
-/** Who is out has seen the Murder and does not talk until the match is over (paragraph 8.5). */
+/** A player who is out has seen the Murder and may not talk until the match is over (paragraph 8.5). */
 export function maySpeak({ isOut, ending }: DeathByDigitsState, seat: SeatId): Verdict {
   return isOut[seat] === true && ending === null ? refuse('outMayNotTalk', { rule: '8.5' }) : ALLOWED;
 }

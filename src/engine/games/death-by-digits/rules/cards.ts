@@ -8,7 +8,7 @@ const played = { scope: 'owner', kind: 'power', when: { place: 'played' } } as c
 const open = { scope: 'all', when: { place: 'evidence' } } as const;
 const held = { scope: 'owner', kind: 'handicap', when: { place: 'hand' } } as const;
 
-/** The Dastardly Digits (chapter 10): each text holds only while its card lies where the text says. */
+/** The Dastardly Digits (chapter 10): each text applies only while its card is where the text says. */
 const TEXTS: Readonly<Record<Special, readonly CardModifier[]>> = {
   [-1]: [{ ...played, hook: 'single.act', op: 'replace', value: 'peekHand' }],
   0: [{ ...played, hook: 'set.wild', op: 'grant', value: 0 }],

@@ -16,7 +16,7 @@ export function sightOf(...seats: readonly SeatId[]): readonly SeatId[] {
   return [...new Set(seats)].sort((a, b) => a - b);
 }
 
-/** Everybody saw it. */
+/** All seats, for an entry that everybody saw. */
 export function everyone(state: DeathByDigitsState): readonly SeatId[] {
   return seatsOf(state);
 }

@@ -30,7 +30,7 @@ function chosenSpecials(options: DeathByDigitsOptions): readonly Special[] {
   return SPECIALS.filter((special) => options[OPTION_OF[special]]);
 }
 
-/** How many special cards are shuffled in: those that are chosen, and others up to the number asked for. */
+/** How many special cards are shuffled in: the chosen ones, and others up to the number asked for. */
 export function specialCount(options: DeathByDigitsOptions): number {
   return Math.max(options.specials, chosenSpecials(options).length);
 }
@@ -53,7 +53,7 @@ export function drawDeal({ options, seats }: DeathByDigitsState, rng: Rng): Deal
   };
 }
 
-/** Whether this deal is one of a table with these options. */
+/** Whether this deal fits a table with these options. */
 export function isDealOf({ options, seats }: DeathByDigitsState, { order, first }: Deal): boolean {
   const numbers = ascending(order.map(numberOf));
   const specials = numbers.filter(isSpecial);

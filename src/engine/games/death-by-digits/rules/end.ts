@@ -19,7 +19,7 @@ function ended(state: DeathByDigitsState, ending: Ending, winners: readonly Seat
   return { state: { ...state, ending, winners }, events: [] };
 }
 
-/** The current seat has named the Murder (paragraph 8.3). */
+/** The current player has named the Murder (paragraph 8.3). */
 export function winBySolving(state: DeathByDigitsState): Step {
   return ended(state, 'solved', [state.active]);
 }
@@ -61,13 +61,15 @@ function opened(state: DeathByDigitsState, zones: readonly ZoneId[]) {
   return { state: { ...state, table }, shifts };
 }
 
-/** Nothing is counted before the end: a winner has one point, and sealed accusations count their right numbers. */
+/**
+ * The score is zero before the end: then a winner has one point, and sealed accusations score their correct numbers.
+ */
 export function scoreOf({ ending, winners, opened: sealed }: DeathByDigitsState, seat: SeatId): number {
   if (ending !== 'sealed') return Number(winners.includes(seat));
   return sealed.find((one) => one.seat === seat)?.correct ?? 0;
 }
 
-/** The final standing: winners first, then those still in the match, those who are out last. */
+/** The final standing: winners first, then those still in the match, and last those who are out. */
 export function resultOf(state: DeathByDigitsState): Result {
   const { ending, winners } = state;
   const rankOf = (seat: SeatId): number => scoreOf(state, seat) * 2 + Number(isActive(state, seat));

@@ -21,12 +21,12 @@ export function isFaceUp(state: DeathByDigitsState, piece: PieceId): boolean {
   return zoneOf(state.table, EVIDENCE_UP).pieces.includes(piece);
 }
 
-/** The slot, from 0, in which this piece of Evidence lies. */
+/** The slot, from 0, of this piece of Evidence. */
 export function slotOf(state: DeathByDigitsState, piece: PieceId): number {
   return state.slots.indexOf(piece);
 }
 
-/** The slots with these pieces laid into the first gaps, the rest behind (paragraph 12.14). */
+/** The slots with these pieces in the first gaps and the rest at the end (paragraph 12.14). */
 export function filled(slots: readonly (PieceId | null)[], pieces: readonly PieceId[]): readonly (PieceId | null)[] {
   const left = [...pieces];
   const gapsFilled = slots.map((piece) => piece ?? left.shift() ?? null);
@@ -49,8 +49,8 @@ function placeIn(state: DeathByDigitsState, piece: PieceId): Place {
 }
 
 /**
- * Takes these pieces of Evidence into a hand. What lay face up is known to all, the rest to whoever takes it
- * (paragraph 13.3).
+ * Takes these pieces of Evidence into a hand. Face-up cards are known to all, the others only to the player who takes
+ * them (paragraph 13.3).
  */
 export function takeInto(state: DeathByDigitsState, seat: number, pieces: readonly PieceId[], why: Why): Moved {
   let { table } = state;
@@ -85,7 +85,9 @@ export function takeable(state: DeathByDigitsState): readonly PieceId[] {
   return evidencePieces(state).filter((piece) => judgeTakeable(state, piece).ok);
 }
 
-/** Whether exactly `count` different cards that may be taken are named; `rule` is the paragraph that has them taken. */
+/**
+ * Whether exactly `count` different cards are named that may be taken; `rule` is the paragraph by which they are taken.
+ */
 export function judgeTaking(
   state: DeathByDigitsState,
   pieces: readonly PieceId[],

@@ -32,7 +32,7 @@ export function isGuessRight(state: DeathByDigitsState, { target, end, number }:
   return number === (end === 'low' ? Math.min(...numbers) : Math.max(...numbers));
 }
 
-/** Tells everybody the guess and the answer; for a right one, one such card changes hands (paragraphs 4.2 to 4.4). */
+/** Tells everybody the guess and the answer; if it was right, one such card changes hands (paragraphs 4.2 to 4.4). */
 export function guess(state: DeathByDigitsState, move: Seated<Guessing>): Step {
   const { seat, target, end, number } = move;
   const isRight = isGuessRight(state, move);
@@ -40,7 +40,7 @@ export function guess(state: DeathByDigitsState, move: Seated<Guessing>): Step {
     { ...state, guess: { target, end, number, isRight } },
     { kind: 'guessed', seat, target, end, number, isRight },
   );
-  // A right guess is told with the card, as soon as the hand that gives it is mixed.
+  // A right guess is told together with the card, as soon as the hand that gives it is mixed.
   if (isRight) return { state: handOverNext(asked, { seat: target, why: 'guessed' }), events: [] };
   return { state: asked, events: [{ type: 'card.guessed', seat, target, end, number, isRight, shifts: [] }] };
 }

@@ -10,13 +10,13 @@ type Mixed = Extract<DeathByDigitsChance, { type: 'chance.mixed' }>;
 
 /**
  * A card is about to leave this hand, or to be shown from it, because of its number. The hand is mixed first: which of
- * equal cards it is, and where it lay, would tell whether there are others (paragraph 12.25).
+ * several equal cards it is, and where it was, would show whether there are others (paragraph 12.25).
  */
 export function handOverNext(state: DeathByDigitsState, handing: Handing): DeathByDigitsState {
   return mixNext({ ...state, handing }, [handing.seat]);
 }
 
-/** The hand has been mixed: the card goes to the current seat, or is shown, under its new name. */
+/** The hand has been mixed: the card goes to the current player, or is shown, under its new id. */
 export function handOver(state: DeathByDigitsState, input: Mixed): Step {
   const { handing } = state;
   if (!handing) throw new Error('nobody hands anything over');
@@ -29,7 +29,9 @@ export function handOver(state: DeathByDigitsState, input: Mixed): Step {
   return handing.why === 'shown' ? shown(mixed, handing.seat, names) : given(mixed, handing, names);
 }
 
-/** The cards in question, by their old names; any of equal ones, since they are mixed before anybody sees them. */
+/**
+ * The cards in question, by their old ids; any of several equal ones, since they are mixed before anybody sees them.
+ */
 function chosen(state: DeathByDigitsState, { seat, why }: Handing): readonly PieceId[] {
   const sorted = [...handPieces(state, seat)].sort((a, b) => numberOn(state, a) - numberOn(state, b));
   const [low, high] = [sorted.slice(0, 1), sorted.slice(-1)];
@@ -43,7 +45,7 @@ function chosen(state: DeathByDigitsState, { seat, why }: Handing): readonly Pie
   }
 }
 
-/** A guessed card is known to all, searched ones to the two who had them in hand (paragraph 13.3). */
+/** A guessed card is known to all, searched ones to the two players who had them in hand (paragraph 13.3). */
 function given(state: DeathByDigitsState, { seat: target, why }: Handing, pieces: readonly PieceId[]): Step {
   const { active: seat } = state;
   const { table, shifts } = movePieces(state.table, pieces, handOf(target), handOf(seat));
@@ -69,7 +71,7 @@ function eventsOf(
   return [guess ? { type: 'card.guessed', seat, ...guess, shifts } : { type: 'hand.searched', seat, target, shifts }];
 }
 
-/** One card is shown to all and stays in its hand, which is mixed once more so that nobody can follow it (6.2). */
+/** One card is shown to all and stays in its hand, which is mixed again so that nobody can follow it (6.2). */
 function shown(state: DeathByDigitsState, by: SeatId, pieces: readonly PieceId[]): Step {
   const number = playedNumber(state);
   const hand = handOf(by);

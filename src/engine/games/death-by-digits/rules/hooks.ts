@@ -5,7 +5,7 @@ import type { DeathByDigitsState, Hook, HookFacts, HookValues } from '../types.t
 import { modifiersOn } from './cards.ts';
 import { EVIDENCE_UP, isSpecial, numberOf, numbersIn } from './layout.ts';
 
-/** The special cards do not contradict each other, so there is one layer of them. */
+/** The special cards never conflict, so they are all in one layer. */
 type Layer = 'card';
 
 /** The rules without any special card. */
@@ -22,7 +22,7 @@ const RULEBOOK: Rulebook<HookValues, Layer> = {
   powerSwitch: null,
 };
 
-/** The special cards whose texts may hold, each with where it lies and whose it is. */
+/** The special cards whose texts may apply, each with its place and owner. */
 type InForce = readonly Source<HookValues, Layer, HookFacts>[];
 
 function sourcesAt(place: HookFacts['place'], owner: SeatId | null, numbers: readonly number[]): InForce {
@@ -31,14 +31,14 @@ function sourcesAt(place: HookFacts['place'], owner: SeatId | null, numbers: rea
     .map((number) => ({ id: String(number), layer: 'card', owner, modifiers: modifiersOn(number), facts: { place } }));
 }
 
-/** What holds for a hook: for the table, or for a seat with what it has in hand. */
+/** The value of a hook: for the table, or for a seat with what it has in hand. */
 export function hookOf<H extends Hook>(state: DeathByDigitsState, hook: H, seat: SeatId | null = null): HookValues[H] {
   const open = sourcesAt('evidence', null, facesIn(state.table, EVIDENCE_UP).map(numberOf));
   const own = seat === null ? [] : sourcesAt('hand', seat, numbersIn(state, seat));
   return resolve<HookValues, H, Layer, HookFacts>(RULEBOOK, { hook, seat, sources: [...open, ...own] }).value;
 }
 
-/** What holds for a hook while `seat` plays cards with these numbers together. */
+/** The value of a hook while `seat` plays cards with these numbers together. */
 export function hookOfPlay<H extends 'single.act' | 'set.wild'>(
   hook: H,
   seat: SeatId,

@@ -12,7 +12,7 @@ import {
   type MurderSlot,
 } from '../types.ts';
 
-/** What a rule returns. */
+/** The result of a rule. */
 export type Step = Outcome<DeathByDigitsState, DeathByDigitsEvent>;
 
 export const MIN_SEATS = 2;
@@ -29,7 +29,7 @@ const HANDS = ['hand:0', 'hand:1', 'hand:2', 'hand:3', 'hand:4', 'hand:5'] as co
 /** The hands of the largest table, as the keys of victims. */
 export const HAND_KEYS: readonly HandZone[] = HANDS;
 
-/** The hand of this seat. Throws when there is no such seat. */
+/** The hand of this seat. Throws if there is no such seat. */
 export function handOf(seat: SeatId): HandZone {
   const hand = HANDS[seat];
   if (hand === undefined) throw new Error(`Death by Digits has no seat ${String(seat)}`);
@@ -69,7 +69,7 @@ export function handSize(state: DeathByDigitsState, seat: SeatId): number {
   return zoneOf(state.table, handOf(seat)).pieces.length;
 }
 
-/** The pieces of a hand, in the order in which they lie. */
+/** The pieces of a hand, in order. */
 export function handPieces(state: DeathByDigitsState, seat: SeatId): readonly PieceId[] {
   return zoneOf(state.table, handOf(seat)).pieces;
 }
@@ -78,12 +78,12 @@ export function numberOf(face: Digit): number {
   return Number(face);
 }
 
-/** The number on a piece. Throws when there is no such piece. */
+/** The number on a piece. Throws if there is no such piece. */
 export function numberOn(state: DeathByDigitsState, piece: PieceId): number {
   return numberOf(faceOf(state.table, piece));
 }
 
-/** The numbers of a hand, in its order. */
+/** The numbers of a hand, in order. */
 export function numbersIn(state: DeathByDigitsState, seat: SeatId): readonly number[] {
   return facesIn(state.table, handOf(seat)).map(numberOf);
 }

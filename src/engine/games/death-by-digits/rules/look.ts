@@ -18,8 +18,8 @@ interface Begun {
 }
 
 /**
- * Pieces that lie where they lie, told to these seats and to all who can read them anyhow: the owner of their zone, and
- * whoever has seen them for good. Nobody is made to forget by another's look.
+ * Shifts that show pieces in place to these seats, and to all who can see them in any case: the owner of their zone,
+ * and seats that have seen them for good. Nobody forgets a card because another player looks.
  */
 export function inPlace(
   { table }: Pick<DeathByDigitsState, 'table'>,
@@ -36,7 +36,7 @@ export function inPlace(
   });
 }
 
-/** The current seat sees these pieces where they lie, until it closes the look (paragraph 13.7). */
+/** The current player sees these pieces in place, until it ends the look (paragraph 13.7). */
 export function beginLook(
   state: DeathByDigitsState,
   zone: ZoneId,
@@ -74,7 +74,7 @@ export function judgePeek(state: DeathByDigitsState, { piece }: Peek): Verdict {
   return isFaceUp(state, piece) ? refuse('liesFaceUp', { rule }) : ALLOWED;
 }
 
-/** Whether any card of Evidence lies face down. */
+/** Whether any card of Evidence is face down. */
 export function canPeek(state: DeathByDigitsState): boolean {
   return evidencePieces(state).some((piece) => !isFaceUp(state, piece));
 }
@@ -90,7 +90,7 @@ export function peek(state: DeathByDigitsState, { seat, piece }: Seated<Peek>): 
   };
 }
 
-/** Whose hand is being looked at; null when it is something else. */
+/** Whose hand is being looked at; null if it is something else. */
 export function handLookedAt(state: DeathByDigitsState): SeatId | null {
   return state.looking?.at.kind === 'hand' ? state.looking.at.seat : null;
 }
@@ -100,7 +100,7 @@ function zoneOfLook({ at }: Looking): ZoneId {
   return at.kind === 'murder' ? murderOf(at.slot) : handOf(at.seat);
 }
 
-/** The look is over; a hand that was seen is mixed, so that its cards cannot be followed by their names. */
+/** The look is over; a hand that was seen is mixed and its cards get new ids, so that they cannot be followed. */
 export function closeLook(state: DeathByDigitsState): Step {
   const { looking } = state;
   if (!looking) throw new Error('nobody looks at anything');

@@ -27,12 +27,12 @@ export function isMixOf(state: DeathByDigitsState, { orders }: Mixed): boolean {
   );
 }
 
-/** The names of the cards after the mixing with this number. */
+/** The prefix of card ids after the mixing with this number. */
 export function prefixOf(mix: number): string {
   return `m${String(mix)}`;
 }
 
-/** Mixes the hands that are to be mixed, under new names. */
+/** Mixes the hands that are waiting for it; their cards get new ids. */
 export function mix(state: DeathByDigitsState, { orders }: Mixed): Step {
   const { mixing, mixes } = state;
   const table = mixing.reduce<PieceTable<Digit>>(

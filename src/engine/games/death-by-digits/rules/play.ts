@@ -11,7 +11,9 @@ type Playing = Extract<DeathByDigitsMove, { type: 'move.play' }>;
 
 const MOST_PLAYED = 3;
 
-/** Whether one to three different cards of the player's own hand are named; any will do (paragraph 5.1). */
+/**
+ * Whether one to three different cards of the player's own hand are named; any combination is allowed (paragraph 5.1).
+ */
 export function judgePlay(state: DeathByDigitsState, seat: SeatId, { pieces }: Playing): Verdict {
   const rule = '5.1';
   if (!pieces.every((piece) => handPieces(state, seat).includes(piece))) return refuse('notInYourHand', { rule });
@@ -19,12 +21,12 @@ export function judgePlay(state: DeathByDigitsState, seat: SeatId, { pieces }: P
   return pieces.length >= 1 && pieces.length <= MOST_PLAYED ? ALLOWED : refuse('playOneToThree', { rule });
 }
 
-/** Whether sum or difference of two cards is the Midnumber (paragraph 5.4). */
+/** Whether the sum or the difference of two cards is the Midnumber (paragraph 5.4). */
 export function pairHits(a: number, b: number, midnumber: number): boolean {
   return a + b === midnumber || Math.abs(a - b) === midnumber;
 }
 
-/** Whether three cards are of one number; a wild one stands for the number of two others (5.5 and 10.5). */
+/** Whether three cards are of one number; a wild one takes the number of the two others (5.5 and 10.5). */
 function isSet(numbers: readonly number[], wild: readonly number[]): boolean {
   const plain = numbers.filter((number) => !wild.includes(number));
   return plain.length >= numbers.length - 1 && new Set(plain).size === 1;
@@ -42,7 +44,7 @@ export function effectOf(
   return isSet(numbers, hookOfPlay('set.wild', seat, numbers)) ? 'look' : 'nothing';
 }
 
-/** Lays the cards open into Evidence; what they do comes next. */
+/** Lays the cards open into Evidence; their effect comes next. */
 export function play(state: DeathByDigitsState, { seat, pieces }: Seated<Playing>): Step {
   const numbers = ascending(pieces.map((piece) => numberOn(state, piece)));
   const effect = effectOf(state, seat, numbers);
@@ -58,7 +60,7 @@ export function play(state: DeathByDigitsState, { seat, pieces }: Seated<Playing
   };
 }
 
-/** The play of this turn. Throws when there is none: the chart asks only after one. */
+/** The play of this turn. Throws if there is none: the chart asks only after one. */
 export function playIn(state: DeathByDigitsState): Play {
   if (!state.play) throw new Error('nothing was played in this turn');
   return state.play;
@@ -69,17 +71,17 @@ export function playedNumber(state: DeathByDigitsState): number {
   return playIn(state).numbers[0] ?? 0;
 }
 
-/** The play takes effect now. */
+/** The play takes effect. */
 export function takeEffect(state: DeathByDigitsState): Step {
   return { state: { ...state, isEffectDue: false }, events: [] };
 }
 
-/** The state with what became of the play. */
+/** The state with the outcome of the play. */
 export function withOutcome(state: DeathByDigitsState, outcome: Play['outcome']): DeathByDigitsState {
   return { ...state, play: { ...playIn(state), outcome } };
 }
 
-/** Why the play brings nothing, before anybody can stop it (paragraph 5.7); null when it brings something. */
+/** Why the play has no effect, before anybody can stop it (paragraph 5.7); null if it has one. */
 export function failureOf(state: DeathByDigitsState): NothingBecause | null {
   const { effect } = playIn(state);
   if (effect === 'nothing') return 'noEffect';
@@ -88,7 +90,7 @@ export function failureOf(state: DeathByDigitsState): NothingBecause | null {
   return opponents(state).every((seat) => handSize(state, seat) === 0) ? 'nobodyToRob' : null;
 }
 
-/** The play did nothing; the variant comes next, if one is played (chapter 9). */
+/** The play did nothing; the variant comes next, if there is one (chapter 9). */
 export function failPlay(state: DeathByDigitsState): Step {
   const because = failureOf(state) ?? 'noEffect';
   return {

@@ -6,7 +6,7 @@ import { activeSeats, murderNumbers, type Step } from './layout.ts';
 
 type Sealing = Extract<DeathByDigitsMove, { type: 'move.seal' }>;
 
-/** How long sealed accusations are waited for at the least: then they are told together, whoever was first. */
+/** How long sealed accusations are waited for at least: then they are told together, whoever was first. */
 const LEAST = 1500;
 
 /** Who has not sealed an accusation yet, ascending (paragraph 11.8). */
@@ -23,7 +23,7 @@ export function seal(state: DeathByDigitsState, { seat, first, second, third }: 
   return { state: { ...state, sealed }, events: [{ type: 'accusation.sealed', seat }] };
 }
 
-/** How many numbers two threes share, each as often as both have it (paragraph 12.20). */
+/** How many numbers two triples have in common, counting repeats (paragraph 12.20). */
 export function shared(named: readonly number[], murder: readonly number[]): number {
   const left = [...murder];
   return named.filter((number) => {
@@ -34,8 +34,8 @@ export function shared(named: readonly number[], murder: readonly number[]): num
 }
 
 /**
- * Opens all sealed accusations; most numbers right wins, and a tie is shared, even one of none (paragraphs 11.8 and
- * 12.26). Whoever goes on alone has nobody to be nearer than and must still solve it (paragraph 11.6).
+ * Reveals all sealed accusations; most numbers right wins, and a tie is shared, even a tie at zero (paragraphs 11.8 and
+ * 12.26). A player who continues alone has nobody to be nearer than and must still solve it (paragraph 11.6).
  */
 export function openSealed(state: DeathByDigitsState): Step {
   const murder = murderNumbers(state);
@@ -53,5 +53,5 @@ export function openSealed(state: DeathByDigitsState): Step {
   };
 }
 
-/** Sealed accusations have no end by time: everybody is waited for. */
+/** Sealed accusations have no time limit: everybody is waited for. */
 export const SEAL_WINDOW: AnswerWindow<DeathByDigitsMove> = { least: LEAST, most: null };

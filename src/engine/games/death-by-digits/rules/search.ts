@@ -12,7 +12,7 @@ import { playIn, withOutcome } from './play.ts';
 
 type Searching = Extract<DeathByDigitsMove, { type: 'move.search' }>;
 
-/** Whom the special card may be used on: another player in the match who has cards (paragraph 12.16). */
+/** On whom the special card may be used: another player in the match who has cards (paragraph 12.16). */
 export function judgeSearch(state: DeathByDigitsState, seat: SeatId, { target }: Searching): Verdict {
   return judgeTarget(state, seat, target, '12.16');
 }
@@ -22,7 +22,9 @@ export function isWarrant(state: DeathByDigitsState): boolean {
   return playIn(state).effect === 'takeEnds';
 }
 
-/** Search Warrant: the lowest and the highest card of a hand change hands; one if there is but one (10.6, 12.16). */
+/**
+ * Search Warrant: the lowest and the highest card of a hand change hands; only one if it is the only one (10.6, 12.16).
+ */
 export function takeEnds(state: DeathByDigitsState, { target }: Seated<Searching>): Step {
   return { state: handOverNext(withOutcome(state, 'done'), { seat: target, why: 'searched' }), events: [] };
 }

@@ -25,7 +25,7 @@ import { handSizeOf, midnumberOf, MURDER_SIZE } from './sizes.ts';
 
 type Deal = Extract<DeathByDigitsChance, { type: 'chance.dealt' }>;
 
-/** The match before anything is dealt: the places, and no card. */
+/** The match before anything is dealt: the places, without cards. */
 export function undealt(options: DeathByDigitsOptions, seats: number): DeathByDigitsState {
   const everyone = seatsOf({ seats });
   return {
@@ -63,8 +63,8 @@ export function undealt(options: DeathByDigitsOptions, seats: number): DeathByDi
 }
 
 /**
- * All places of a table, with cards in them. Their names `d0`, `d1` ... are those of the deal's order, which says nothing of
- * the faces.
+ * All places of a table, with cards in them. Their ids `d0`, `d1` ... follow the order of the deal, which says nothing
+ * of the faces.
  */
 function laidOut(seats: number, dealt: readonly (readonly [ZoneId, Digit])[]): PieceTable<Digit> {
   const zones: Record<ZoneId, Zone> = {

@@ -43,7 +43,7 @@ function timesNamed(victims: readonly HandZone[], hand: HandZone): number {
   return victims.filter((other) => other === hand).length;
 }
 
-/** Whether there is only one way to steal: from the only one who has cards, or everything there is. */
+/** Whether there is only one way to steal: from the only player with cards, or everything there is. */
 export function isRobForced(state: DeathByDigitsState): boolean {
   const withCards = opponents(state).filter((seat) => handSize(state, seat) > 0);
   return withCards.length === 1 || totalCards(state) <= MOST_STOLEN;
@@ -62,7 +62,7 @@ export function rob(state: DeathByDigitsState, { victims }: Seated<Robbing>): St
   );
 }
 
-/** Names the victims where there is no choice. */
+/** Names the victims if there is no choice. */
 export function robAll(state: DeathByDigitsState): Step {
   const robbery = opponents(state).map((seat) => ({ seat, count: Math.min(handSize(state, seat), MOST_STOLEN) }));
   return named(

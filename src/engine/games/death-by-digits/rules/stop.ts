@@ -10,7 +10,7 @@ import { playedNumber, withOutcome } from './play.ts';
 type Stopping = Extract<DeathByDigitsMove, { type: 'move.stop' }>;
 type Passing = Extract<DeathByDigitsMove, { type: 'move.letPass' }>;
 
-/** The window opens for every opponent, whether or not it holds such a card (paragraph 6.4). */
+/** The answer window opens for every opponent, whether or not it has such a card (paragraph 6.4). */
 export function openStop(state: DeathByDigitsState): Step {
   return { state, events: [{ type: 'stop.opened', seat: state.active, number: playedNumber(state) }] };
 }
@@ -32,7 +32,7 @@ export function isLastAnswer(state: DeathByDigitsState): boolean {
   return unanswered(state).length === 1;
 }
 
-/** Whether this card can be shown to stop: one of the player's own hand with the number played (paragraph 6.1). */
+/** Whether this card can be shown to stop: one of the player's own, with the number played (paragraph 6.1). */
 export function judgeStop(state: DeathByDigitsState, seat: SeatId, { piece }: Stopping): Verdict {
   const rule = '6.1';
   if (!handPieces(state, seat).includes(piece)) return refuse('notInYourHand', { rule });
@@ -47,7 +47,10 @@ export function answer(state: DeathByDigitsState, move: Seated<Stopping> | Seate
   return { state: { ...state, answers }, events: [] };
 }
 
-/** Who stops: of those who called, the nearest clockwise of the thief (paragraph 6.5); null when nobody called. */
+/**
+ * The player who stops: of those who called, the nearest clockwise from the thief (paragraph 6.5); null if nobody
+ * called.
+ */
 function stopper(state: DeathByDigitsState): SeatId | null {
   return opponents(state).find((seat) => (state.answers[seat]?.piece ?? null) !== null) ?? null;
 }
@@ -76,21 +79,21 @@ export function passStop(state: DeathByDigitsState): Step {
 }
 
 /**
- * The window of the Stop: fixed in length, never closed early. Whoever says nothing does what its standing policy says
- * (paragraphs 6.4, 6.6 and 6.7): `always` and a list of numbers (`3 12`) stop where possible. `never`, nothing, `ask`
- * and whatever else was written let it pass.
+ * The window for "Stop!": fixed in length, never closed early. For a seat that does not answer, its standing wish
+ * decides (paragraphs 6.4, 6.6 and 6.7): `always` and a list of numbers (`3 12`) stop if possible. `never`, nothing,
+ * `ask` and any other text let it pass.
  */
 export function stopWindow(state: DeathByDigitsState): AnswerWindow<DeathByDigitsMove> {
   const length = state.options.stopWindow * 1000;
-  return { least: length, most: length, silence: (seat, standing) => silentAnswer(state, seat, standing) };
+  return { least: length, most: length, silence: (seat, wish) => silentAnswer(state, seat, wish) };
 }
 
-/** Numbers as a standing policy lists them. */
+/** Numbers as a standing wish lists them. */
 const NUMBERS = /^-?\d{1,2}( -?\d{1,2})*$/;
 
-function silentAnswer(state: DeathByDigitsState, seat: SeatId, standing: string): Stopping | Passing {
+function silentAnswer(state: DeathByDigitsState, seat: SeatId, wish: string): Stopping | Passing {
   const number = playedNumber(state);
-  const wanted = standing === 'always' || (NUMBERS.test(standing) && standing.split(' ').map(Number).includes(number));
+  const wanted = wish === 'always' || (NUMBERS.test(wish) && wish.split(' ').map(Number).includes(number));
   const piece = wanted ? handPieces(state, seat).find((one) => numberOn(state, one) === number) : undefined;
   return piece === undefined ? { type: 'move.letPass' } : { type: 'move.stop', piece };
 }

@@ -23,7 +23,7 @@ export function judgeTake(state: DeathByDigitsState, { pieces }: Taking): Verdic
   return judgeTaking(state, pieces, takeCount(state), '5.4');
 }
 
-/** Whether there is no choice which cards to take: there are not more. */
+/** Whether there is no choice of cards to take: there are no more than that. */
 export function isTakeForced(state: DeathByDigitsState): boolean {
   return takeable(state).length <= MOST_TAKEN;
 }
@@ -46,8 +46,8 @@ export function takeAll(state: DeathByDigitsState): Step {
 }
 
 /**
- * Whose empty hand is to be refilled next; null for nobody. After the act it is everybody's, the current seat first,
- * then clockwise (paragraphs 7.1 to 7.3); before a play takes effect it is only that of the current seat, and only
+ * Whose empty hand is to be refilled next; null for nobody. After the act every empty hand is, the current player's
+ * first, then clockwise (paragraphs 7.1 to 7.3). Before a play takes effect it is only the current player's, and only
  * under the literal reading (paragraph 11.4).
  */
 export function refiller(state: DeathByDigitsState): SeatId | null {
@@ -66,7 +66,7 @@ export function judgeRefill(state: DeathByDigitsState, { pieces }: Refilling): V
   return judgeTaking(state, pieces, refillCount(state), '7.1');
 }
 
-/** Whether somebody is to be refilled without a choice: there are not more cards. */
+/** Whether a refill leaves no choice: there are no more cards than that. */
 export function isRefillForced(state: DeathByDigitsState): boolean {
   return refiller(state) !== null && takeable(state).length <= MOST_REFILLED;
 }

@@ -19,7 +19,7 @@ export function beginTurn(state: DeathByDigitsState): Step {
   return { state: now, events: [{ type: 'turn.begun', seat: active, round }] };
 }
 
-/** Whether the current seat can do nothing: it has no card, and nobody else has one to guess at (paragraph 3.4). */
+/** Whether the current player can do nothing: it has no card, and nobody else has one to guess at (paragraph 3.4). */
 export function mustPass(state: DeathByDigitsState): boolean {
   return handSize(state, state.active) === 0 && opponents(state).every((seat) => handSize(state, seat) === 0);
 }
@@ -37,7 +37,7 @@ function nextTurn(state: DeathByDigitsState): { readonly seat: SeatId; readonly 
   return { seat, round: offset(seat) <= offset(active) ? round + 1 : round };
 }
 
-/** Whether the last round that may be played is over (paragraph 11.8). */
+/** Whether the last allowed round is over (paragraph 11.8). */
 export function isRoundsOver(state: DeathByDigitsState): boolean {
   const { roundLimit } = state.options;
   return roundLimit > 0 && nextTurn(state).round > roundLimit;

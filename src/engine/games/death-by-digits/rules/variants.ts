@@ -24,7 +24,7 @@ export function variantDue(state: DeathByDigitsState): 'flip' | 'peek' | 'pile' 
   }
 }
 
-/** No variant is played, or there is no card for it (paragraph 9.5). */
+/** There is no variant, or no card for it (paragraph 9.5). */
 export function skipVariant(state: DeathByDigitsState): Step {
   return { state: { ...state, isVariantDue: false }, events: [] };
 }
@@ -33,7 +33,7 @@ export function judgeFlip(state: DeathByDigitsState, { piece }: Flip): Verdict {
   return state.slots.includes(piece) ? ALLOWED : refuse('notInEvidence', { rule: '9.2' });
 }
 
-/** Variant A: any card of Evidence is turned over and keeps its slot and its name (paragraphs 9.2 and 12.11). */
+/** Variant A: any card of Evidence is turned over and keeps its slot and its id (paragraphs 9.2 and 12.11). */
 export function flip(state: DeathByDigitsState, { seat, piece }: Seated<Flip>): Step {
   const slot = slotOf(state, piece);
   const isUp = !isFaceUp(state, piece);

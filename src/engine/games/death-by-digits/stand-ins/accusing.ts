@@ -12,17 +12,17 @@ import type { Notes } from './notes.ts';
 type SealMove = Extract<DeathByDigitsMove, { type: 'move.seal' }>;
 
 /**
- * In how many of a hundred turns a seat has worked the Murder out, by how many cards it has not seen besides: what
- * guesses, Stops and silence tell is not followed up here. Chosen so that matches take as many turns as between steady
+ * In how many of a hundred turns a seat has worked out the Murder, by how many other cards it has not seen: what
+ * guesses, Stops and silence show is not worked out here. Chosen so that matches take as many turns as between steady
  * players.
  */
 const WORKED_OUT = [80, 35, 12, 4] as const;
 /** One accusation in this many is wrong. */
 const WRONG = 60;
-/** Rounds after which a match drags on, and how many rounds more make it certain that a seat dares. */
+/** After this many rounds a match drags on, and after this many more a seat is certain to accuse. */
 const PATIENT_ROUNDS = 25;
 
-/** Accuses when it has worked the Murder out, or when the match drags on. */
+/** Accuses if it has worked out the Murder, or if the match drags on. */
 export function accusingOf(state: DeathByDigitsState, seat: SeatId, notes: Notes, stream: Stream): DeathByDigitsMove {
   const unseen = notes.unseen(seat, state);
   if (!dares(state, seat, unseen, stream) || !hookOf(state, 'accuse.allowed', seat)) return { type: 'move.endTurn' };
@@ -48,7 +48,9 @@ function dares(state: DeathByDigitsState, seat: SeatId, unseen: Counts, stream: 
   return stream.uniform(100) < (WORKED_OUT[besides] ?? 0) + impatience;
 }
 
-/** What lies nearest, of what was not named before: what the seat has seen of the Murder, and cards that it has not seen. */
+/**
+ * A probable answer that was not named before: what the seat has seen of the Murder, and cards that it has not seen.
+ */
 function likely(state: DeathByDigitsState, seat: SeatId, unseen: Counts, stream: Stream): readonly number[] {
   const seen = (state.looks[seat] ?? []).flatMap((slot) => facesIn(state.table, murderOf(slot))).map(numberOf);
   const left = state.deck.flatMap((number) => Array.from({ length: countOf(unseen, number) }, () => number));
@@ -62,7 +64,7 @@ function likely(state: DeathByDigitsState, seat: SeatId, unseen: Counts, stream:
   return isNamed && left.length > 0 ? likelyAgain(numbers, left, stream) : numbers;
 }
 
-/** Another number in the place of the last. */
+/** The same numbers with another in place of the last. */
 function likelyAgain(numbers: readonly number[], left: readonly number[], stream: Stream): readonly number[] {
   return [...numbers.slice(0, -1), pick(left, stream)];
 }

@@ -11,13 +11,13 @@ import { add, copiesOf, countOf, countsOf, type Counts } from './counts.ts';
 import type { Notes } from './notes.ts';
 import { nearSet, sightWorth } from './taking.ts';
 
-/** A move and what it is worth, as `nearSet` counts. */
+/** A move and what it is worth, in the units of `nearSet`. */
 interface Weighed {
   readonly move: DeathByDigitsMove;
   readonly worth: number;
 }
 
-/** What a seat looks at. */
+/** What a seat considers. */
 interface Outlook {
   readonly state: DeathByDigitsState;
   readonly seat: SeatId;
@@ -25,9 +25,9 @@ interface Outlook {
   readonly stream: Stream;
   readonly rivals: readonly SeatId[];
   readonly hand: Counts;
-  /** A piece of the hand for each card, by number. */
+  /** The pieces of the hand, by number. */
   readonly pieces: ReadonlyMap<number, readonly PieceId[]>;
-  /** Cards of Evidence that it knows, and how many it does not know. */
+  /** How many cards of each number it knows in Evidence, and how many it does not know. */
   readonly evidence: Counts;
   readonly hidden: number;
   /** What it is worth to see a card. */
@@ -36,20 +36,20 @@ interface Outlook {
 
 /** A look at the Murder. */
 const LOOK = 6;
-/** Cards that a theft brings to sight, and what they are good for besides. */
+/** How many cards a theft brings to sight, and what they are worth besides. */
 const STOLEN = 3;
 const LOOT = 0.6;
-/** How much likelier each copy that may be in other hands makes a Stop, and whatever a stopped theft still brings. */
+/** How much more likely each copy that may be in other hands makes a Stop, and what a stopped theft still brings. */
 const STOPPED_BY = 0.28;
-/** By how much chance moves what is worth about the same. */
+/** How far chance shifts the worth of moves, so that almost equal ones vary. */
 const GRAIN = 1_000;
 const LEEWAY = 0.5;
 
-/** Does what is worth most: a look, a set in sight, a theft. */
+/** Does what is worth most: a look, a set within reach, a theft. */
 export function actOf(state: DeathByDigitsState, seat: SeatId, notes: Notes, stream: Stream): DeathByDigitsMove {
   const outlook = outlookOf(state, seat, notes, stream);
-  const mustBeRid = isCertain(state, seat) ? outlook.pieces.get(CLOSED_COURT)?.[0] : undefined;
-  if (mustBeRid !== undefined) return { type: 'move.play', pieces: [mustBeRid] };
+  const closedCourt = isCertain(state, seat) ? outlook.pieces.get(CLOSED_COURT)?.[0] : undefined;
+  if (closedCourt !== undefined) return { type: 'move.play', pieces: [closedCourt] };
   const acts = [
     ...sets(outlook),
     ...thefts(outlook),
@@ -61,7 +61,7 @@ export function actOf(state: DeathByDigitsState, seat: SeatId, notes: Notes, str
   return best(acts, ({ worth }) => worth + (LEEWAY * stream.uniform(GRAIN)) / GRAIN, stream).move;
 }
 
-/** Whoever knows the Murder must get rid of it before it may say so (paragraph 10.9). */
+/** A player who knows the Murder must get rid of this card before it may say so (paragraph 10.9). */
 const CLOSED_COURT = 22;
 
 function outlookOf(state: DeathByDigitsState, seat: SeatId, notes: Notes, stream: Stream): Outlook {
@@ -105,7 +105,7 @@ function sets({ state, seat, pieces }: Outlook): readonly Weighed[] {
   });
 }
 
-/** What it costs to be without these cards. */
+/** What it costs to lose these cards. */
 function costOf(hand: Counts, numbers: readonly number[]): number {
   const left = [...hand];
   let cost = 0;
@@ -128,7 +128,7 @@ function thefts({ state, rivals, hand, pieces, evidence, hidden, sight }: Outloo
   });
 }
 
-/** The best that three cards of Evidence bring to an empty hand (paragraph 7.1). */
+/** The most that three cards of Evidence bring to an empty hand (paragraph 7.1). */
 function refillWorth(evidence: Counts, hidden: number, sight: number): number {
   return Math.max(...evidence.map((count) => nearSet(count)), Math.min(hidden, 3) * sight);
 }
@@ -153,7 +153,7 @@ function pairs({ state, hand, pieces, evidence, hidden, sight }: Outlook): reado
   );
 }
 
-/** All that is left of the hand at once: whoever has no cards takes three (chapter 7). */
+/** All that is left of the hand at once: an empty hand is refilled with three cards (chapter 7). */
 function emptying({ state, seat, hand, evidence, hidden, sight }: Outlook): readonly Weighed[] {
   const pieces = handPieces(state, seat);
   if (pieces.length < 2 || pieces.length > 3) return [];
@@ -163,10 +163,10 @@ function emptying({ state, seat, hand, evidence, hidden, sight }: Outlook): read
   return [{ move: { type: 'move.play', pieces }, worth: refillWorth(laid, hidden, sight) - costOf(hand, numbers) }];
 }
 
-/** How often the seat can tell at which end of a hand a card lies that it knows to be there, in percent. */
+/** How often the seat can tell at which end of a hand a card is that it knows to be there, in percent. */
 const TELLS_END = 70;
 
-/** A card that a rival is known to hold and that the hand wants (chapter 4). */
+/** A card that a rival is known to hold and that the hand needs (chapter 4). */
 function knownCards({ state, seat, notes, stream, rivals, hand }: Outlook): readonly Weighed[] {
   return rivals.flatMap((target) => {
     const numbers = numbersIn(state, target);
@@ -180,7 +180,7 @@ function knownCards({ state, seat, notes, stream, rivals, hand }: Outlook): read
   });
 }
 
-/** A shot in the dark: worth next to nothing, and always possible. */
+/** A random guess: worth next to nothing, and always possible. */
 function anyGuess({ state, stream, rivals }: Outlook): readonly Weighed[] {
   if (rivals.length === 0) return [];
   const end: End = pick(['low', 'high'], stream);

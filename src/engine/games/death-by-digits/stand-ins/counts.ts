@@ -5,10 +5,13 @@ import { SPECIALS } from '../types.ts';
 const LOWEST = Math.min(...SPECIALS);
 const HIGHEST = Math.max(...SPECIALS);
 
-/** How many cards of each number, from the lowest there is; `at` says where. Written to in place: they are all short. */
+/**
+ * How many cards there are of each number, from the lowest; `at` gives the index. Written to in place: they are all
+ * short.
+ */
 export type Counts = number[];
 
-/** The place of a number in counts. */
+/** The index of a number in counts. */
 export function at(number: number): number {
   return number - LOWEST;
 }
@@ -28,7 +31,7 @@ export function countOf(counts: readonly number[], number: number): number {
   return counts[at(number)] ?? 0;
 }
 
-/** Never below nothing. */
+/** Adds to a count, which never falls below zero. */
 export function add(counts: Counts, number: number, by: number): void {
   counts[at(number)] = Math.max(0, countOf(counts, number) + by);
 }

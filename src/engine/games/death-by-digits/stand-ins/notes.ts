@@ -9,7 +9,7 @@ import { add, at, copiesOf, countOf, countsOf, noCounts, type Counts } from './c
 
 /** What every seat of an imagined match has seen, counted. */
 export interface Notes {
-  /** Reads on in the chronicle to its end. */
+  /** Reads the rest of the chronicle. */
   read(state: DeathByDigitsState): void;
   /** How many cards of this hand the seat knows. */
   knownIn(seat: SeatId, hand: SeatId): number;
@@ -17,7 +17,7 @@ export interface Notes {
   held(seat: SeatId, hand: SeatId, number: number): number;
   /** Whether the seat knows this card of Evidence. */
   knowsEvidence(seat: SeatId, state: DeathByDigitsState, piece: PieceId): boolean;
-  /** How many cards of each number it has not seen anywhere, the Murder included. */
+  /** How many cards of each number it has not seen anywhere, including the Murder. */
   unseen(seat: SeatId, state: DeathByDigitsState): Counts;
 }
 
@@ -27,7 +27,7 @@ type Moved = Extract<Chapter, { kind: 'moved' }>;
 interface Page {
   /** By hand. */
   readonly hands: readonly Counts[];
-  /** Cards known to be out of the Murder, wherever they are. */
+  /** Cards known not to be in the Murder, wherever they are. */
   readonly loose: Counts;
   /** Slots of Evidence whose card it knows. */
   readonly slots: Set<number>;
@@ -35,7 +35,7 @@ interface Page {
 
 /**
  * Notes from the first chapter on. What was forgotten before the match was imagined (`resample.ts`) is made up: a card
- * that somebody has seen come into a hand is one of those that the hand holds now.
+ * that somebody has seen come into a hand is assumed to be one of those that the hand has now.
  */
 export function createNotes(from: DeathByDigitsState, stream: Stream): Notes {
   const seats = seatsOf(from);
@@ -138,7 +138,7 @@ export function createNotes(from: DeathByDigitsState, stream: Stream): Notes {
       );
       const unseen = noCounts();
       for (const number of state.deck) {
-        // Two sightings may have been of one card: nobody is sure of more cards than lie outside of the Murder.
+        // Two sightings may have been of one card: nobody can be sure of more cards than there are outside the Murder.
         const outside = copiesOf(number) - countOf(murder, number);
         const left = copiesOf(number) - Math.min(countOf(seen, number), outside);
         unseen[at(number)] = left - countOf(looked, number);

@@ -15,14 +15,14 @@ import { actOf } from './acting.ts';
 import { createNotes, type Notes } from './notes.ts';
 import { takenOf } from './taking.ts';
 
-/** In how many of a hundred times whoever can call Stop does. */
+/** In how many of a hundred cases a player who can call Stop does so. */
 const STOPS = 85;
 
 /**
- * Plays all seats of an imagined match much as steady players do, at a tenth of what those cost: instead of imagining
- * deals, every seat counts the cards that it has seen. In 150 matches each of two, three, four and six, thefts, Stops and
- * the length of matches come within a fifth of theirs; more is decided by counting where four play, and there are more
- * looks at the Murder where six do.
+ * Plays all seats of an imagined match much as steady players do, at a tenth of the cost: instead of imagining deals,
+ * every seat counts the cards that it has seen. In 150 matches each of two, three, four and six, thefts, Stops and the
+ * length of matches come within a fifth of theirs; more is decided by counting with four players, and there are more
+ * looks at the Murder with six.
  */
 export function standInsFor(
   from: PositionOf<DeathByDigitsTypes>,
@@ -75,7 +75,7 @@ function answerOf(state: DeathByDigitsState, seat: SeatId, stream: Stream): Deat
   return piece !== undefined && stream.uniform(100) < STOPS ? { type: 'move.stop', piece } : { type: 'move.letPass' };
 }
 
-/** As many as can be from the hand of which the seat knows least, then from the next. */
+/** As many as possible from the hand of which the seat knows least, then from the next. */
 function victimsOf(state: DeathByDigitsState, seat: SeatId, notes: Notes, stream: Stream): readonly HandZone[] {
   const hidden = (other: SeatId): number => handSize(state, other) - notes.knownIn(seat, other);
   const order = shuffled(opponents(state), stream).sort((a, b) => hidden(b) - hidden(a));
@@ -83,7 +83,7 @@ function victimsOf(state: DeathByDigitsState, seat: SeatId, notes: Notes, stream
   return hands.slice(0, stealCount(state));
 }
 
-/** Whoever holds most. */
+/** The rival with the most cards. */
 function searchedBy(state: DeathByDigitsState, stream: Stream): SeatId {
   const [most] = shuffled(opponents(state), stream).sort((a, b) => handSize(state, b) - handSize(state, a));
   return most ?? state.active;

@@ -7,12 +7,12 @@ import type { DeathByDigitsState } from '../types.ts';
 import { add, countOf, countsOf, type Counts } from './counts.ts';
 import type { Notes } from './notes.ts';
 
-/** How near a set this number is, by how many of it there would be in the hand. */
+/** How near a set this number is, by how many of it the hand would have. */
 const NEAR_SET = [0, 0.2, 1, 4, 4] as const;
 
 /**
- * What it is worth to see one more card, and to hope for it: the fewer cards there are the more, and most when hardly any
- * are left to be seen.
+ * What it is worth to see one more card, and to hope for it: the fewer cards there are the more, and most when hardly
+ * any are left to be seen.
  */
 export function sightWorth(seat: SeatId, state: DeathByDigitsState, notes: Notes): number {
   const unseen = notes.unseen(seat, state).reduce((sum, count) => sum + count, 0);
@@ -28,7 +28,10 @@ export function nearSet(count: number): number {
   return NEAR_SET[Math.min(count, NEAR_SET.length - 1)] ?? 0;
 }
 
-/** This many cards of Evidence, one after another each that brings the hand nearest to a set; unseen ones otherwise. */
+/**
+ * Takes this many cards of Evidence one by one, each time the one that brings the hand nearest to a set; otherwise
+ * unseen ones.
+ */
 export function takenOf(
   state: DeathByDigitsState,
   seat: SeatId,
@@ -59,7 +62,7 @@ export function takenOf(
   return taken;
 }
 
-/** What it is worth to take a card of this number and, of the `most` that may be taken, all others of it. */
+/** What it is worth to take a card of this number and, of the `most` that may be taken, all others of that number. */
 function worthOf(hand: Counts, open: Counts, number: number, most: number): number {
   const held = countOf(hand, number);
   const gets = Math.min(most, countOf(open, number));

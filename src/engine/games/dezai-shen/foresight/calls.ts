@@ -12,17 +12,17 @@ export interface Bidding {
   readonly dealer: SeatId;
   readonly contract: Contract | null;
   readonly calls: readonly CallMade[];
-  /** The contracts that were played in this match. */
+  /** The contracts played so far in this match. */
   readonly settled: readonly Settlement[];
   readonly options: DezaiShenOptions;
   /** Tokens left on the table by earlier hands. */
   readonly onTable: number;
 }
 
-/** Tokens that come of leaving the first bid to others, by how many are still to call; by trial on 12,000 deals. */
+/** Tokens gained by leaving the first bid to others, by the number still to call; measured on 12,000 deals. */
 const LEFT_TO_OTHERS = [0, -0.3, 0];
 
-/** Weighs a legal call by the tokens it may be expected to win, if nobody answers it. */
+/** Weighs a legal call by the tokens it is expected to win if nobody answers it. */
 export function callScale(bidding: Bidding): (call: Call) => number {
   const { contract, seat, options } = bidding;
   return (call) => {
@@ -32,7 +32,7 @@ export function callScale(bidding: Bidding): (call: Call) => number {
   };
 }
 
-/** Tokens that this seat may expect of a contract, its own or another's. */
+/** Tokens that this seat can expect from a contract, its own or another's. */
 function tokensExpected(contract: Contract, bidding: Bidding): number {
   const { seat, hand, dealer, options, onTable, calls } = bidding;
   const { taker, level, needs } = contract;
@@ -40,7 +40,7 @@ function tokensExpected(contract: Contract, bidding: Bidding): number {
   const estimate = chanceOf(hand, taker === seat ? 'own' : 'others', {
     level,
     needs,
-    // The first trick is led from the dealer's right (paragraph 6.1).
+    // The player to the dealer's right leads the first trick (paragraph 6.1).
     leads: taker === rightOf(dealer),
     othersBid: others.filter((other) => hasBid(other, calls)).length,
     othersPassed: others.filter((other) => !hasBid(other, calls) && hasPassed(other, calls)).length,
@@ -50,18 +50,20 @@ function tokensExpected(contract: Contract, bidding: Bidding): number {
   return chance * tokens(true) + (1 - chance) * tokens(false);
 }
 
-/** The share of contracts that careful bidders make, and for how many contracts they are given credit. */
+/**
+ * The share of contracts that careful bidders make, and how many made contracts every player is credited with at first.
+ */
 const USUALLY_MADE = 0.65;
 const CREDIT = 3;
 
-/** From 0 to 1: how far the bids of this seat have been worth what bids are usually worth. */
+/** From 0 to 1: how this seat's bids compare with what bids are usually worth. */
 function trustIn(taker: SeatId, settled: readonly Settlement[]): number {
   const played = settled.filter(({ contract }) => contract.taker === taker);
   const made = played.filter((settlement) => settlement.made).length;
   return Math.min(1, (made + CREDIT) / (USUALLY_MADE * played.length + CREDIT));
 }
 
-/** How many seats have still to say whether they bid. */
+/** How many others have not passed yet. */
 function othersToCall({ seat, calls }: Bidding): number {
   return SEATS.filter((other) => other !== seat && !hasPassed(other, calls)).length;
 }

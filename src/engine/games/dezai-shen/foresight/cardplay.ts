@@ -8,15 +8,15 @@ import { chanceToTake } from './trick-odds.ts';
 import { OPPONENT, TAKER } from './weights.ts';
 import { worthOf } from './worth.ts';
 
-/** A play to be made: what is known, and the trick as it lies. */
+/** A play to be made: what is known, and the trick so far. */
 export interface Turn extends Situation {
   readonly plays: readonly TrickPlay[];
 }
 
 /**
- * Weighs cards that may be played, in tricks that the player's own side may expect: the chance to take this one, what
- * the rest of the hand is worth afterwards, and the trumps it costs either side. Both opponents of the taker count each
- * other's cards as their own.
+ * Weighs cards that may be played, in tricks that the player's own side can expect: the chance to take this one, what
+ * the rest of the hand is worth afterwards, and the trumps it costs either side. Each opponent of the taker counts the
+ * other's cards as its own.
  */
 export function cardScale(turn: Turn): (card: Card) => number {
   const { seat, taker, plays, hand } = turn;

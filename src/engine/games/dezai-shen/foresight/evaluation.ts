@@ -1,33 +1,37 @@
 import { RANKS, SUITS, type Card, type Level } from '../types.ts';
 import { ledBy, rankOf, trumpClassOf } from '../rules/cards.ts';
 
-/** What a hand as dealt is judged by. */
+/** The features by which a dealt hand is judged. */
 interface Features {
   readonly highTrumps: number;
   readonly lowTrumps: number;
   readonly kings: number;
   readonly queens: number;
-  /** Cards of a suit beyond four. */
+  /** Cards of a suit beyond four, added up. */
   readonly longCards: number;
-  /** Suits with at most one card. */
+  /** The number of suits with at most one card. */
   readonly shortSuits: number;
 }
 
-/** What each of them adds to the tricks of the one who plays the contract. */
+/** What each feature adds to the expected tricks of the contract's player. */
 interface Estimate extends Features {
   readonly base: number;
-  /** When that player leads to the first trick. */
+  /** Added if that player leads to the first trick. */
   readonly lead: number;
-  /** For each player who has bid, and who has passed without a bid; that player and the one who reckons left out. */
+  /**
+   * Added for each other player who has bid, and for each who has passed without a bid, apart from the contract's
+   * player and the one who estimates.
+   */
   readonly othersBid: number;
   readonly othersPassed: number;
-  /** How far the tricks spread around the estimate. */
+  /** The spread of the real tricks around the estimate. */
   readonly spread: number;
 }
 
 /**
- * Tricks of the one who plays the contract, by its own hand. All estimates come from a logistic regression of whether
- * the contract was made, plain and doubled, on 12,000 deals that the steady players played out for each seat and level.
+ * Tricks of the contract's player, estimated from its own hand. All estimates come from a logistic regression of
+ * whether the contract was made, plain and doubled, on 12,000 deals that the steady players played out for each seat
+ * and level.
  */
 const AS_TAKER: Readonly<Record<Level, Estimate>> = {
   take: {
@@ -71,7 +75,7 @@ const AS_TAKER: Readonly<Record<Level, Estimate>> = {
   },
 };
 
-/** Tricks of another who has bid, by the hand of one who plays against it. */
+/** Tricks of another player who has bid, estimated from the hand of one who plays against it. */
 const AS_OPPONENT: Readonly<Record<Level, Estimate>> = {
   take: {
     base: 15.28,
@@ -120,12 +124,12 @@ export interface Prospect {
   readonly needs: number;
   /** Whether the taker leads to the first trick. */
   readonly leads: boolean;
-  /** How many others, neither the taker nor the one who reckons, have bid; and how many have passed without a bid. */
+  /** How many others, besides the taker and the one who estimates, have bid; and how many have passed without a bid. */
   readonly othersBid: number;
   readonly othersPassed: number;
 }
 
-/** The chance, from 0 to 1, that a contract is made: one's own, or that of another. */
+/** The chance, from 0 to 1, that a contract is made: one's own, or another player's. */
 export function chanceOf(hand: readonly Card[], whose: 'own' | 'others', prospect: Prospect): number {
   const estimate = (whose === 'own' ? AS_TAKER : AS_OPPONENT)[prospect.level];
   const short = prospect.needs - 0.5 - expectedTricks(featuresOf(hand), estimate, prospect);

@@ -6,18 +6,18 @@ import { SEATS } from '../rules/layout.ts';
 const KING = RANKS.indexOf('K');
 const QUEEN = RANKS.indexOf('Q');
 
-/** What a player at the table knows of the play. */
+/** What a player knows about the play so far. */
 export interface Situation {
   readonly seat: SeatId;
   readonly taker: SeatId;
   readonly level: Level;
   /** The player's own cards. */
   readonly hand: readonly Card[];
-  /** Cards that this seat has not seen, or of whose play there is no record: in other hands or buried. */
+  /** Cards that this seat has not seen, or that were played where it can no longer look: in other hands or buried. */
   readonly unseen: readonly Card[];
   /** Cards in each hand, by seat. */
   readonly sizes: readonly number[];
-  /** By seat: what it has shown that it does not hold (paragraph 6.6). */
+  /** By seat: the suits it has shown it does not hold (paragraph 6.6). */
   readonly voids: readonly (readonly Led[])[];
 }
 
@@ -29,30 +29,30 @@ export interface UnseenCard {
   readonly heldBy: readonly number[];
 }
 
-/** Where the chances stand for cards that no hand holds, after those of the seats. */
+/** The index of the chance that no hand holds the card, after those of the seats. */
 const BURIED = SEATS.length;
 const PLACES = [...SEATS, BURIED];
 
-/** Rounds of fitting after which the chances add up to the sizes of the hands within a few hundredths. */
+/** After this many rounds of fitting, the chances add up to the sizes of the hands within a few hundredths. */
 const ROUNDS = 4;
 
-/** What was shown is certain; a trace keeps the fitting from dividing by nothing. */
+/** What was shown is certain; a tiny chance keeps the fitting from dividing by zero. */
 const TRACE = 1e-4;
 
 /**
- * How likely each unseen card is to be where: by what the calls and the exchange make probable, fitted in turn to the
- * sizes of the hands and to each card being in one place.
+ * How likely each unseen card is to be in each place: first by what the calls and the exchange make probable, then
+ * fitted in turn to the sizes of the hands and to each card being in one place.
  */
 export function likelihoods(situation: Situation): readonly UnseenCard[] {
   const { unseen, sizes, seat } = situation;
   const others = sizes.map((size, other) => (other === seat ? 0 : size));
   const buried = Math.max(0, unseen.length - others.reduce((sum, size) => sum + size, 0));
-  const room = [...others, buried];
+  const space = [...others, buried];
   const weights = unseen.map((card) =>
-    PLACES.map((place) => ((room[place] ?? 0) > 0 ? weightOf(card, place, situation) : 0)),
+    PLACES.map((place) => ((space[place] ?? 0) > 0 ? weightOf(card, place, situation) : 0)),
   );
   for (let round = 0; round < ROUNDS; round += 1) {
-    fitToRoom(weights, room);
+    fitToSpace(weights, space);
     for (const row of weights) fitToOne(row);
   }
   return unseen.map((card, index) => ({
@@ -64,8 +64,8 @@ export function likelihoods(situation: Situation): readonly UnseenCard[] {
 }
 
 /**
- * How often, against an ordinary card, the taker of a Take buries a trump, a King, a Queen; and how often a hand that
- * dares a Hold has a trump or a court card. Found together with the weights of `weights.ts`.
+ * How often, compared with an ordinary card, the taker of a Take buries a trump, a King, a Queen; and how often a hand
+ * that bids Hold has a trump or a court card. Found together with the weights of `weights.ts`.
  */
 const HABITS = {
   buriesTrump: 0.025,
@@ -89,9 +89,9 @@ function weightOf(card: Card, place: number, { level, taker, voids }: Situation)
   return 1;
 }
 
-/** Scales each place to the cards it has room for. */
-function fitToRoom(weights: readonly number[][], room: readonly number[]): void {
-  for (const [place, size] of room.entries()) {
+/** Scales each place to the number of cards it can hold. */
+function fitToSpace(weights: readonly number[][], space: readonly number[]): void {
+  for (const [place, size] of space.entries()) {
     let sum = 0;
     for (const row of weights) sum += row[place] ?? 0;
     if (sum === 0) continue;

@@ -10,18 +10,18 @@ interface Ahead {
   readonly isOurs: boolean;
 }
 
-/** A trick that goes on. */
+/** A trick that is not finished. */
 interface Unfinished {
   readonly led: Led;
   readonly followers: readonly Holder[];
   readonly unseen: readonly UnseenCard[];
-  /** How readily a player overtakes its own side in the middle of a trick, from 0 to 1. */
+  /** How likely a player is to overtake its own side in the middle of a trick, from 0 to 1. */
   readonly covers: number;
 }
 
 /**
- * The chance that the player's own side takes a trick in which `best` is ahead. Followers take it when they must
- * (paragraph 6.4) and when the other side is ahead; otherwise they leave it.
+ * The chance that the player's own side takes a trick in which `best` is ahead. Followers take it if they must
+ * (paragraph 6.4) or if the other side is ahead; otherwise they let it be.
  */
 export function chanceToTake(best: Card, isOurs: boolean, trick: Unfinished): number {
   const trump = trumpClassOf(best);
@@ -56,7 +56,7 @@ function chanceFrom(ahead: Ahead, place: number, trick: Unfinished): number {
 
 const NO_HIGHER = { chance: 0, rank: 0 };
 
-/** The chance that this follower has a higher card of the suit led, and the rank to expect of it. */
+/** The chance that this follower has a higher card of the suit led, and that card's expected rank. */
 function higherRank(rank: number, { seat }: Holder, { led, unseen }: Unfinished): { chance: number; rank: number } {
   let none = 1;
   let weight = 0;

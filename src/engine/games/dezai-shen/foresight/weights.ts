@@ -1,28 +1,28 @@
-/** How a side weighs what a card does, in tricks. */
+/** How a side values the effects of a card, in tricks. */
 export interface Weights {
-  /** A high trump that is kept. */
+  /** For each high trump that is kept. */
   readonly highTrump: number;
-  /** A low trump that is kept while the other side may have a high one, and once it has none. */
+  /** For each low trump that is kept: while the other side may have a high one, and once it has none. */
   readonly lowTrump: number;
   readonly freeLowTrump: number;
   /** What is left of a suit card's worth for each higher card that the other side holds. */
   readonly guard: number;
-  /** How much of the danger of being ruffed counts; the rest is drawn in time. */
+  /** How much of the danger of being ruffed counts; opponents' trumps are drawn before the rest matters. */
   readonly ruffed: number;
-  /** Each step of rank, for a card that is kept. */
+  /** For each step of rank of a card that is kept. */
   readonly rank: number;
-  /** A trump that the other side spends on this trick, and one that the partner spends. */
+  /** For each trump that the other side spends on this trick, and each that the partner spends. */
   readonly forced: number;
   readonly partnersTrump: number;
-  /** To lead the next trick. */
+  /** For leading the next trick. */
   readonly lead: number;
-  /** How readily the partner covers a card of the player's own side. */
+  /** How likely the partner is to cover a card of the player's own side. */
   readonly covers: number;
 }
 
 /**
- * Found by trying small changes on hands played out by both sides, one side after the other, as long as they won more
- * contracts: a Take and a Hold of the best hand on 1,300 new deals for each of eleven rounds.
+ * Found by trying small changes on hands played out by both sides, one side after the other, and keeping those that won
+ * more contracts: a Take and a Hold of the best hand on 1,300 new deals for each of eleven rounds.
  */
 export const TAKER: Weights = {
   highTrump: 1.68,

@@ -4,21 +4,21 @@ import { chanceHeld, type Holder } from './holder.ts';
 import type { UnseenCard } from './likelihood.ts';
 import type { Weights } from './weights.ts';
 
-/** Another seat of the other side, and the chance that it has no trump once the present trick is over. */
+/** A seat of the other side, and the chance that it has no trump after the present trick. */
 export interface Opponent extends Holder {
   readonly willLackTrumps: number;
 }
 
-/** What the hand is kept against. */
+/** The situation in which the hand is valued. */
 export interface Prospect {
   readonly opponents: readonly Opponent[];
   readonly unseen: readonly UnseenCard[];
-  /** What the present trick asks for: a suit has gone round once more when it is over. */
+  /** What the present trick was led with: one more round of that suit is over when the trick is. */
   readonly led: Led;
   readonly weights: Weights;
 }
 
-/** Tricks to be expected from cards that are kept. */
+/** The expected tricks from cards that are kept. */
 export function worthOf(kept: readonly Card[], prospect: Prospect): number {
   let worth = worthOfTrumps(kept, prospect);
   for (const suit of SUITS) {
@@ -33,7 +33,7 @@ export function worthOf(kept: readonly Card[], prospect: Prospect): number {
   return worth;
 }
 
-/** A high trump is nearly a trick of its own; a low one is, once the other side has no high one to answer it. */
+/** A high trump is nearly a trick of its own; so is a low one, once the other side has no high one to beat it. */
 function worthOfTrumps(kept: readonly Card[], { opponents, weights }: Prospect): number {
   const { highTrump, lowTrump, freeLowTrump } = weights;
   const noneHigh = opponents.reduce((chance, { lacksHigh }) => chance * lacksHigh, 1);
@@ -45,8 +45,8 @@ function worthOfTrumps(kept: readonly Card[], { opponents, weights }: Prospect):
 }
 
 /**
- * Own cards of a suit, from the highest down, each led in its turn: a card counts by how many higher ones the other
- * side still has, and by how likely it is that nobody can ruff by then.
+ * The player's own cards of a suit, from the highest down, each led in its turn: a card counts by how many higher ones
+ * the other side still has, and by how likely it is that nobody can ruff by then.
  */
 function worthOfSuit(ranks: readonly number[], suit: Suit, { opponents, unseen, led, weights }: Prospect): number {
   const runsOut = opponents.map(({ lacks }) => shortness(lacks[suit]));
@@ -61,7 +61,7 @@ function worthOfSuit(ranks: readonly number[], suit: Suit, { opponents, unseen, 
   }, 0);
 }
 
-/** How many higher cards of this suit the opponents may be expected to hold. */
+/** How many higher cards of this suit the opponents are expected to hold. */
 function higherHeld(rank: number, suit: Suit, opponents: readonly Opponent[], unseen: readonly UnseenCard[]): number {
   let held = 0;
   for (const card of unseen) {
@@ -72,8 +72,8 @@ function higherHeld(rank: number, suit: Suit, opponents: readonly Opponent[], un
 }
 
 /**
- * The chance to be out of a suit after this many rounds of it, for a hand that has none of it with chance `lacks` now:
- * the number of its cards is taken to be spread as Poisson has it.
+ * The chance to have no card of a suit after this many rounds of it, for a hand that has none now with chance `lacks`.
+ * The number of its cards is assumed to have a Poisson distribution.
  */
 function shortness(lacks: number): (rounds: number) => number {
   const mean = -Math.log(Math.max(lacks, 1e-9));

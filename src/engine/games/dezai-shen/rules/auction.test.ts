@@ -7,7 +7,7 @@ import { judgeCall } from './auction.ts';
 import { bidContract, doubledContract, termsOf } from './contract.ts';
 import { LEVELS } from '../types.ts';
 
-/** The dealer of every auction here; so L is seat 1, R is seat 2 and D is seat 0. */
+/** Seat 0 deals in every auction here; so L is seat 1, R is seat 2 and D is seat 0. */
 const SEAT_OF = { D: 0, L: 1, R: 2 } as const;
 
 function auctionOf(calls: string, options: Partial<DezaiShenOptions> = {}): DezaiShenPosition {

@@ -11,7 +11,7 @@ type MakeCall = Extract<DezaiShenMove, { type: 'move.call' }>;
 /** Passes in a row that end the auction once there is a bid (paragraph 4.3). */
 const CLOSING_PASSES = 2;
 
-/** Whether this seat, whose turn it is, may say this (paragraphs 4.2 to 4.4). */
+/** Whether this seat, whose turn it is, may make this call (paragraphs 4.2 to 4.4). */
 export function judgeCall(state: DezaiShenState, seat: SeatId, { call }: MakeCall): Verdict {
   if (call === 'pass') return ALLOWED;
   const { contract, passed } = state.auction;
@@ -25,7 +25,7 @@ export function judgeCall(state: DezaiShenState, seat: SeatId, { call }: MakeCal
   if (LEVELS.indexOf(call) <= LEVELS.indexOf(contract.level)) {
     return refuse('notHigher', { params: { level: contract.level }, rule: '4.2' });
   }
-  // Ruling 11.6: the own bid may be raised in answer to a Double only.
+  // Ruling 11.6: a player may raise their own bid only in answer to a Double.
   return contract.taker === seat && !contract.doubled ? refuse('ownBidStands', { rule: '4.2' }) : ALLOWED;
 }
 
@@ -48,7 +48,7 @@ export function contractAfter(
   return doubledContract(contract);
 }
 
-/** Somebody speaks. A bid or a Double starts the count of passes anew (paragraph 4.3). */
+/** A seat calls. A bid or a Double restarts the count of passes (paragraph 4.3). */
 export function makeCall(state: DezaiShenState, input: Seated<MakeCall>): Outcome<DezaiShenState, DezaiShenEvent> {
   const { seat, call } = input;
   const { auction } = state;
@@ -73,12 +73,12 @@ export function isVoid({ auction }: DezaiShenState): boolean {
   return auction.contract === null && auction.passed.length === SEAT_COUNT;
 }
 
-/** Whether a bid stands that the two others have let pass (paragraph 4.3). */
+/** Whether the last bid has been passed by the two others (paragraph 4.3). */
 export function isAuctionOver({ auction }: DezaiShenState): boolean {
   return auction.contract !== null && auction.passesInARow >= CLOSING_PASSES;
 }
 
-/** Whether the seat on turn has passed before and has nothing it may say (paragraphs 4.3 and 9.6). */
+/** Whether the seat whose turn it is has passed before and has no legal call but a pass (paragraphs 4.3 and 9.6). */
 export function isTurnSkipped(state: DezaiShenState): boolean {
   const { turn, passed } = state.auction;
   return passed.includes(turn) && !judgeCall(state, turn, { type: 'move.call', call: 'double' }).ok;

@@ -8,7 +8,7 @@ const CUPS = 1;
 const HIGHS = 1 << HIGH;
 const TRUMPS = HIGHS | (1 << LOW);
 
-/** What playing this card shows to a lead, while another card is ahead; three cards as they are written down. */
+/** What playing one card shows when another was led and a third is ahead; cards as they are written in the rules. */
 function shownBy(played: string, led: string, ahead: string, overtrumpOnTrumpLead = false): number {
   const [mine, first, best] = cards(`${played} ${led} ${ahead}`).map((card: Card) => groupOf(card));
   return lacksShownBy(mine ?? 0, first ?? 0, best ?? 0, overtrumpOnTrumpLead);

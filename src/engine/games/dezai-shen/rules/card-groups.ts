@@ -13,7 +13,7 @@ const ALL_TRUMPS = (1 << HIGH) | (1 << LOW);
 /** The groups from the weakest cards to the strongest. */
 export const GROUPS: readonly number[] = [0, 1, 2, 3, LOW, HIGH];
 
-/** Cards by group: of a suit the set of its ranks (bit 0 is the One), of high and of low trumps how many there are. */
+/** Cards by group: for a suit the set of its ranks (bit 0 is the One), for high and for low trumps their number. */
 export type Cards = readonly number[];
 
 /** The group of this card, 0 to 5. */
@@ -42,8 +42,8 @@ export function holdsAny(cards: Cards, groups: number): boolean {
 }
 
 /**
- * The groups of which a follower has no card if it plays from group `played` by the rules, to a lead of group `led`
- * while a card of group `best` is ahead (paragraphs 6.2 to 6.4, 6.6 and 9.2).
+ * The groups of which a follower has no card if it follows the rules and plays from group `played`, to a lead of group
+ * `led` while a card of group `best` is ahead (paragraphs 6.2 to 6.4, 6.6 and 9.2).
  */
 export function lacksShownBy(played: number, led: number, best: number, overtrumpOnTrumpLead: boolean): number {
   const staysUnder = played === LOW && best === LOW;
@@ -57,8 +57,8 @@ export function lacksShownBy(played: number, led: number, best: number, overtrum
 }
 
 /**
- * Whether unseen cards can be dealt to players 1 and 2, this many to each (`sizes`), that neither holds what it is
- * known to lack; what is left over lies buried, where everything can lie.
+ * Whether unseen cards can be dealt to players 1 and 2, this many to each (`sizes`), so that neither holds what it is
+ * known to lack. The rest is buried, where any card can be.
  */
 export function canBeDealt(unseen: Cards, sizes: readonly number[], lacks: readonly number[]): boolean {
   const [, first = 0, second = 0] = sizes;
@@ -79,8 +79,8 @@ export function canBeDealt(unseen: Cards, sizes: readonly number[], lacks: reado
 }
 
 /**
- * How many tricks these trumps win, whoever plays what, when nobody else has one that could come first: all high trumps
- * when no other is left, and the low ones too when no other trump is left (paragraph 6.7).
+ * How many tricks these trumps are sure to win, whatever is played, as long as nobody else has a trump that could come
+ * first: all high trumps if no other high one is left, and the low ones too if no other trump is left (paragraph 6.7).
  */
 export function sureTricks(own: Cards, unseen: Cards): number {
   if (unseen[HIGH] !== 0) return 0;

@@ -13,20 +13,20 @@ import {
 /** All trumps, the high ones first. */
 const TRUMPS: readonly Trump[] = [...HIGH_TRUMPS, ...LOW_TRUMPS];
 
-/** All 48 cards, suit by suit from One to King, then the trumps (paragraph 1.1). Sorted lists keep this order. */
+/** All 48 cards, suit by suit from One to King, then the trumps (paragraph 1.1). Sorted lists have this order. */
 export const DECK: readonly Card[] = [
   ...SUITS.flatMap((suit) => RANKS.map((rank): Card => `${suit}${rank}`)),
   ...TRUMPS,
 ];
 
-/** What is known of a card; looked up rather than cut from its name, because every comparison asks for it. */
+/** What a card's name says; kept in a table, because every comparison needs it. */
 interface Facts {
   readonly led: Led;
   /** Null for a card of a suit. */
   readonly trump: TrumpClass | null;
   /** From 0 (One) to 9 (King); 0 for every trump, because trumps have no order of their own (paragraph 1.3). */
   readonly rank: number;
-  /** From 0, the lowest, to 47: who draws the lowest card deals (paragraph 2.2). */
+  /** From 0, the lowest, to 47: the player who draws the lowest card deals (paragraph 2.2). */
   readonly lot: number;
   /** The place in `DECK`. */
   readonly place: number;
@@ -36,7 +36,7 @@ const FACTS: ReadonlyMap<string, Facts> = new Map(DECK.map((card, place) => [car
 
 function factsAbout(card: Card, place: number): Facts {
   const trump = TRUMPS.indexOf(card as Trump);
-  // Paragraph 2.2: trumps lie above all suits, and the printed list of them runs from the highest down.
+  // Paragraph 2.2: trumps rank above all suits, and the printed list of them runs from the highest down.
   if (trump >= 0) {
     const lot = DECK.length - 1 - trump;
     return { led: 'trumps', trump: trump < HIGH_TRUMPS.length ? 'high' : 'low', rank: 0, lot, place };
@@ -52,7 +52,7 @@ function factsOf(card: Card): Facts {
   return facts;
 }
 
-/** What this card asks for when it is led: its suit, or trumps, which count as a suit (paragraph 6.2). */
+/** What this card requires when it is led: its suit, or trumps, which count as a suit (paragraph 6.2). */
 export function ledBy(card: Card): Led {
   return factsOf(card).led;
 }
@@ -71,20 +71,20 @@ export function rankOf(card: Card): number {
   return factsOf(card).rank;
 }
 
-/** How low a card is in the draw for the first deal, from 0 to 47 (paragraph 2.2). */
+/** How a card ranks in the draw for the first deal, from 0, the lowest, to 47 (paragraph 2.2). */
 export function lotOf(card: Card): number {
   return factsOf(card).lot;
 }
 
-/** These cards in the order of `DECK`, which tells nothing about who held them. */
+/** These cards in the order of `DECK`, which reveals nothing about who held them. */
 export function sortedCards(cards: readonly Card[]): readonly Card[] {
   return [...cards].sort((a, b) => factsOf(a).place - factsOf(b).place);
 }
 
 /**
- * Whether `challenger`, played later, takes the trick from `best`, which is ahead so far: a high trump from a low one,
- * any trump from a suit card, a higher rank from a lower one of the same suit. Of two trumps of a class the earlier
- * stays ahead (paragraphs 1.3 and 6.7).
+ * Whether `challenger`, played later, beats `best`, which is ahead so far: a high trump beats a low one, any trump a
+ * suit card, a higher rank a lower one of the same suit. Of two trumps of a class the earlier stays ahead (paragraphs
+ * 1.3 and 6.7).
  */
 export function takesFrom(challenger: Card, best: Card): boolean {
   const mine = factsOf(challenger);

@@ -22,7 +22,7 @@ import { certainResult } from './claim.ts';
 import { decidedByCount } from './contract.ts';
 import { BURIED, handOf, SEATS } from './layout.ts';
 
-/** How the claim of the current seat is answered: the result it would settle, or the reason against it. */
+/** The answer to the current seat's claim: the result it would settle, or the reason for refusing it. */
 function answer(position: DezaiShenPosition): string {
   const verdict = judge(dezaiShen, position, onTurn(position), { type: 'move.claim' });
   if (!verdict.ok) return verdict.reason.code;
@@ -73,7 +73,7 @@ describe('7.5 The claim, by what cannot be changed', () => {
   });
 
   it('counts the player’s own bad play too', () => {
-    // Cups led first would lose to the Two; the Sun first and then the One would lose it all the same.
+    // Cups led first would lose to the Two; the Sun first and then the One would lose it as well.
     const hands = ['cr1 cr2', 'hi-sun cu1', 'cr3 cu2'];
     expect(answer(given({ level: 'take', taker: 1, hands, leader: 1, won: 9 }))).toBe('made');
     expect(
@@ -98,8 +98,8 @@ describe('7.5 The claim, by what cannot be changed', () => {
     const hands = ['crK toK to7 to5 toQ', 'sw1 to1 to6 to4 sw2', 'cr1 sw4 sw3 swQ cr6'];
     const position = given({ level: 'poke', taker: 0, leader: 0, hands, won: 4 });
     const shown = played(played(position, 'crK sw1 cr1').position, 'toK to1 sw4').position;
-    // The taker needs one of three tricks. A Six of Towers takes the first; then a sword goes round the taker to the
-    // partner, who has the higher one, and at last a Crescent that nobody can follow.
+    // The taker needs one of three tricks. A Six of Towers takes the first; then a sword passes the taker and goes to
+    // the partner, who has the higher one; and last comes a Crescent that nobody can follow.
     expect(answer(shown)).toBe('notCertain');
     const late = played(played(shown, 'to5 to6 sw3').position, 'sw2 swQ to7').position;
     expect(played(late, 'cr6 toQ to4').position.state.hands.at(-1)?.settled).toMatchObject({ made: false, taken: 6 });
@@ -132,7 +132,7 @@ describe('7.5 The claim, by what obliges the claimant and what the others have s
 
 const game = registeredGame('dezai-shen');
 
-/** Plays on whatever could be claimed, so that endings come about. */
+/** Never claims, so that matches reach their last tricks. */
 const neverClaim: NonNullable<PlayOptions['choose']> = (moves, _position, _seat, stream) => {
   const others = moves.filter(({ type }) => type !== 'move.claim');
   return others[stream.uniform(others.length)] ?? { type: 'move.claim' };
@@ -144,7 +144,7 @@ interface EndingFound {
   readonly seat: SeatId;
 }
 
-/** Positions of random matches in which the result is open by count and this many tricks are left at most. */
+/** Positions of random matches in which the result is still open by count and at most this many tricks are left. */
 function endings(
   purpose: string,
   matches: number,
@@ -243,7 +243,7 @@ function at(state: DezaiShenState): DezaiShenPosition {
   return { phase: zoneOf(state.table, 'trick').pieces.length === 0 ? 'trick.leading' : 'trick.following', state };
 }
 
-/** The same state with the faces that this seat cannot read exchanged at random. */
+/** The same state with the faces that this seat cannot see shuffled. */
 function withHiddenFacesShuffled(
   state: DezaiShenState,
   seat: SeatId,

@@ -14,15 +14,15 @@ import { playsOf } from './trick.ts';
 type Claim = Extract<DezaiShenMove, { type: 'move.claim' }>;
 type Certainty = 'made' | 'failed' | null;
 
-/** With more tricks to go a hand that is not decided by count is not looked into (paragraph 7.5). */
+/** With more tricks to go, a hand that is not decided by count is not searched (paragraph 7.5). */
 const TRICKS_LOOKED_INTO = 6;
 
-/** Prompts, moves and guards ask about the same position one after another. */
+/** Prompts, moves and guards ask about the same position in turn. */
 let latest: { readonly state: DezaiShenState; readonly seat: SeatId; readonly certainty: Certainty } | null = null;
 
 /**
- * How the hand must end as far as this seat can know, or null while it can still end either way (paragraph 7.5). Of the
- * cards that the seat has not seen only the set is used, never who holds which: a refusal tells nothing.
+ * How the hand must end as far as this seat can know, or null while it can still end either way (paragraph 7.5). Only
+ * the set of the cards that the seat has not seen is used, never who holds which, so a refusal reveals nothing.
  */
 export function certainResult(state: DezaiShenState, seat: SeatId): Certainty {
   if (latest?.state !== state || latest.seat !== seat) latest = { state, seat, certainty: certaintyFor(state, seat) };
@@ -37,7 +37,7 @@ function certaintyFor(state: DezaiShenState, seat: SeatId): Certainty {
   return canEnd(ending, false) ? null : 'made';
 }
 
-/** Tricks that nobody has won yet, the present one included. */
+/** Tricks that nobody has won yet, including the present one. */
 function tricksLeft(state: DezaiShenState): number {
   return TRICKS_PER_HAND - state.tricks.length;
 }
@@ -47,7 +47,8 @@ function endingFor(state: DezaiShenState, seat: SeatId): Ending {
   const { table } = state;
   const others = [leftOf(seat), rightOf(seat)];
   const { taker, needs, level } = contractOf(state);
-  // By the contract and not by how the cards lie: they are turned up before a claim is settled (paragraph 10.4).
+  // Decided by the contract and not by the zone's facing: cards are turned up before a claim is settled (paragraph
+  // 10.4).
   const isBuriedKnown = taker === seat && level !== 'hold';
   const hidden = [...others.map(handOf), ...(isBuriedKnown ? [] : [BURIED])];
   const players = [seat, ...others];
@@ -68,13 +69,13 @@ function endingFor(state: DezaiShenState, seat: SeatId): Ending {
   };
 }
 
-/** Whether this seat can know that nothing changes the result any more (paragraph 7.5). */
+/** Whether this seat can know that nothing can change the result any more (paragraph 7.5). */
 export function judgeClaim(state: DezaiShenState, seat: SeatId): Verdict {
   if (certainResult(state, seat) !== null) return ALLOWED;
   return refuse(tricksLeft(state) > TRICKS_LOOKED_INTO ? 'notDecided' : 'notCertain', { rule: '7.5' });
 }
 
-/** The hand ends here, and the cards still held are turned up, or those of the claimant alone (8.4 and 9.10). */
+/** The hand ends here, and all hands are turned up, or the claimant's alone (8.4 and 9.10). */
 export function claim(state: DezaiShenState, input: Seated<Claim>): Outcome<DezaiShenState, DezaiShenEvent> {
   const { seat } = input;
   const shows = state.options.claimShows;
@@ -89,8 +90,8 @@ export function claim(state: DezaiShenState, input: Seated<Claim>): Outcome<Deza
 }
 
 /**
- * Whether a claim has ended this hand and leaves unseen what the claimant did not hold. The buried cards are among it:
- * with them and the claimant's hand everybody could tell the third hand from their own (paragraph 9.10).
+ * Whether a claim has ended this hand and leaves unseen what the claimant did not hold. That includes the buried cards:
+ * from them and the claimant's hand everybody could work out the third hand (paragraph 9.10).
  */
 export function leavesUnseen({ claimedBy, options }: DezaiShenState): boolean {
   return claimedBy !== null && options.claimShows === 'claimant';

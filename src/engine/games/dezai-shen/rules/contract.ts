@@ -16,7 +16,7 @@ const TERMS: Readonly<Record<Level, { readonly plain: Terms; readonly doubled: T
   poke: { plain: { needs: 7, stake: 7 }, doubled: { needs: 6, stake: 14 } },
 };
 
-/** What this contract needs and stakes by the table (paragraph 4.6). */
+/** What this contract needs and stakes by the table of contracts (paragraph 4.6). */
 export function termsOf(level: Level, doubled: boolean): Terms {
   return doubled ? TERMS[level].doubled : TERMS[level].plain;
 }
@@ -29,12 +29,12 @@ export function bidContract(
   options: DezaiShenOptions,
 ): Contract {
   const { needs, stake } = termsOf(level, false);
-  // Paragraph 9.3: on the ladder each bid adds one to what the earlier calls have come to.
+  // Paragraph 9.3: on the ladder each bid adds one to the stake reached so far.
   const laddered = (standing?.stake ?? 0) + 1;
   return { level, doubled: false, taker, needs, stake: options.stake === 'ladder' ? laddered : stake };
 }
 
-/** The contract after a Double (paragraphs 4.4 and 4.6): twice the stake, by the table as on the ladder. */
+/** The contract after a Double (paragraphs 4.4 and 4.6): twice the stake, both by the table and on the ladder. */
 export function doubledContract(standing: Contract): Contract {
   return { ...standing, doubled: true, needs: termsOf(standing.level, true).needs, stake: 2 * standing.stake };
 }
@@ -46,14 +46,14 @@ export function tricksWonBy(state: DezaiShenState, seat: SeatId): number {
   return won;
 }
 
-/** The contract that is being played. Throws during the auction. */
+/** The contract being played. Throws during the auction. */
 export function contractOf(state: DezaiShenState): Contract {
   const { contract } = state.auction;
   if (contract === null) throw new Error('nobody has bid');
   return contract;
 }
 
-/** Whether the contract is made, or can no longer be made, by the tricks won so far; null while it is open (7.1). */
+/** Whether the tricks won so far decide that the contract is made or has failed; null while it is open (7.1). */
 export function decidedByCount(state: DezaiShenState): 'made' | 'failed' | null {
   const { needs, taker } = contractOf(state);
   const won = tricksWonBy(state, taker);
@@ -71,7 +71,7 @@ export function isTake(state: DezaiShenState): boolean {
   return contractOf(state).level === 'take';
 }
 
-/** Whether the taker plays as dealt (paragraph 5.3). */
+/** Whether the taker plays its hand as dealt (paragraph 5.3). */
 export function isHold(state: DezaiShenState): boolean {
   return contractOf(state).level === 'hold';
 }

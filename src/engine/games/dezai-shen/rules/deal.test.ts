@@ -17,7 +17,7 @@ import { HIGH_TRUMPS, LOW_TRUMPS, RANKS, SUITS } from '../types.ts';
 import { DECK, lotOf } from './cards.ts';
 import { drawnBy, handOf, leftOf, pileAt, POKE, rightOf, SEATS, STOCK } from './layout.ts';
 
-/** The cut of a hand that dealer 0 deals, with the deck in its own order. */
+/** A hand dealt by seat 0, at the cut, with the deck in its own order. */
 function uncut() {
   const { position } = drawn(newMatch(), 'cr1 crK crQ');
   return advance(dezaiShen, position, { type: 'chance.shuffled', order: DECK }).position;

@@ -3,7 +3,7 @@ import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
 import type { Outcome, Seated } from '#engine/core/game.ts';
 import { faceOf, movePieces, zoneOf, type Shift, type Zone } from '#engine/core/pieces.ts';
 import { shuffled, type Rng } from '#engine/core/rng.ts';
-import { seatOnTurn } from '#engine/kits/tricks.ts';
+import { currentSeat } from '#engine/kits/tricks.ts';
 import type { Card, DezaiShenChance, DezaiShenEvent, DezaiShenMove, DezaiShenState } from '../types.ts';
 import { DECK } from './cards.ts';
 import { freshHand } from './draw.ts';
@@ -25,7 +25,7 @@ type Shuffled = Extract<DezaiShenChance, { type: 'chance.shuffled' }>;
 type Cut = Extract<DezaiShenMove, { type: 'move.cut' }>;
 type Pick = Extract<DezaiShenMove, { type: 'move.pick' }>;
 
-/** At least four cards in each part of a cut (paragraph 3.2). */
+/** Each part of a cut has at least four cards (paragraph 3.2). */
 export const SHALLOWEST_CUT = 4;
 export const DEEPEST_CUT = DECK.length - SHALLOWEST_CUT;
 
@@ -34,7 +34,7 @@ export function drawDeck(state: DezaiShenState, rng: Rng): Shuffled {
   return { type: 'chance.shuffled', order: shuffled(DECK, rng.stream(`deck/${String(state.hand + 1)}`)) };
 }
 
-/** All cards are gathered in and shuffled; the next hand begins (paragraph 3.1). */
+/** All cards are gathered and shuffled; the next hand begins (paragraph 3.1). */
 export function shuffle(state: DezaiShenState, input: Shuffled): Outcome<DezaiShenState, DezaiShenEvent> {
   const hand = state.hand + 1;
   const dealer = dealerOf(state);
@@ -82,15 +82,15 @@ export function cutter(state: DezaiShenState): SeatId {
 /** The seat that chooses a pile next: left of the dealer, right of the dealer, the dealer (paragraph 3.3). */
 export function nextPicker(state: DezaiShenState): SeatId {
   const chosen = state.picked.filter((pile) => pile !== null).length;
-  return seatOnTurn(leftOf(dealerOf(state)), chosen, SEAT_COUNT);
+  return currentSeat(leftOf(dealerOf(state)), chosen, SEAT_COUNT);
 }
 
-/** Whether this pile is still to be had (paragraph 3.3). */
+/** Whether this pile is still available (paragraph 3.3). */
 export function judgePick(state: DezaiShenState, { pile }: Pick): Verdict {
   return state.picked.includes(pile) ? refuse('pileTaken', { params: { pile: pile + 1 }, rule: '3.3' }) : ALLOWED;
 }
 
-/** Whether the pile that is about to be chosen is the third. */
+/** Whether the pile about to be chosen is the third. */
 export function isLastPick(state: DezaiShenState): boolean {
   return nextPicker(state) === state.dealer;
 }

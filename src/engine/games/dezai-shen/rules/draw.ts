@@ -8,7 +8,7 @@ import { drawnBy, leftOf, rightOf, SEAT_COUNT, SEATS, stackedTable, STOCK } from
 
 type Drawn = Extract<DezaiShenChance, { type: 'chance.drawn' }>;
 
-/** The match before anything has happened: the deck lies face down, nobody deals yet. */
+/** The match before anything has happened: the deck is face down, and there is no dealer yet. */
 export function undealt(options: DezaiShenOptions): DezaiShenState {
   return {
     ...freshHand(0),
@@ -20,7 +20,7 @@ export function undealt(options: DezaiShenOptions): DezaiShenState {
   };
 }
 
-/** What every hand starts with when this seat deals: nothing called, nothing played (paragraphs 4.1 and 6.1). */
+/** How every hand begins when this seat deals: nothing called, nothing played (paragraphs 4.1 and 6.1). */
 export function freshHand(
   dealer: SeatId,
 ): Pick<DezaiShenState, 'picked' | 'auction' | 'pokeShown' | 'leader' | 'tricks' | 'claimedBy'> {
@@ -45,7 +45,7 @@ function lowestDrawer(cards: readonly Card[]): SeatId {
   return lots.indexOf(Math.min(...lots));
 }
 
-/** Everybody turns up a card, and whoever has the lowest deals first (chapter 2). */
+/** Everybody turns up a card, and the player with the lowest deals first (chapter 2). */
 export function seatFirstDealer(state: DezaiShenState, input: Drawn): Outcome<DezaiShenState, DezaiShenEvent> {
   const { cards } = input;
   const dealer = lowestDrawer(cards);

@@ -1,6 +1,6 @@
 import { HIGH } from './card-groups.ts';
 
-/** A trick under way: how many cards, what was led, which card is ahead and whose it is; then the count of tricks. */
+/** An unfinished trick: how many cards, what was led, which card is ahead and whose it is; then the trick counts. */
 export interface Trick {
   readonly cards: number;
   readonly led: number;

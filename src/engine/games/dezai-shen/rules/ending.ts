@@ -15,7 +15,7 @@ import { SEAT_COUNT } from './layout.ts';
 /** The rest of a hand as one player knows it. That player is number 0; 1 and 2 follow clockwise. */
 export interface Ending {
   readonly own: Cards;
-  /** Cards that player 0 has not seen. Some are in the other two hands, the rest lie buried. */
+  /** Cards that player 0 has not seen. Some are in the other two hands, the rest are buried. */
   readonly unseen: Cards;
   /** Cards in the hand of each player. */
   readonly sizes: readonly number[];
@@ -25,7 +25,7 @@ export interface Ending {
   /** The present trick, in order. */
   readonly plays: readonly { readonly group: number; readonly rank: number }[];
   readonly taker: number;
-  /** Tricks that the taker has won, and needs in all; tricks still to be won by anybody, the present one included. */
+  /** Tricks that the taker has won, and needs in all; tricks not won by anybody yet, including the present one. */
   readonly taken: number;
   readonly needs: number;
   readonly left: number;
@@ -33,8 +33,8 @@ export interface Ending {
 }
 
 /**
- * Positions looked at before the search gives up. With six tricks to go this misses about one certain result in twelve
- * and costs a few milliseconds at worst, on the way to a host that answers in the time of a file's write.
+ * How many positions are searched before giving up. With six tricks to go this misses about one certain result in
+ * twelve and takes a few milliseconds at worst; the host answers a move in the time of a file write.
  */
 const BUDGET = 6_000;
 
@@ -69,7 +69,7 @@ export function canEnd(ending: Ending, made: boolean): boolean {
     const held = player === 0 ? own : unseen;
     const others = player === 0 ? unseen : own;
     const known = lacks[player] ?? 0;
-    // The line most likely to end as wanted comes first: one side plays its strongest cards, the other its weakest.
+    // The line most likely to end as asked comes first: one side plays its strongest cards, the other its weakest.
     const isStrongFirst = (player === taker) === made;
     for (let index = 0; index < GROUP_COUNT; index += 1) {
       const group = GROUPS[isStrongFirst ? GROUP_COUNT - 1 - index : index] ?? 0;
@@ -89,9 +89,9 @@ export function canEnd(ending: Ending, made: boolean): boolean {
   };
 
   /**
-   * Tries the cards of a suit, one of each run: cards with no card of the other side between them are alike. While the
-   * other of players 1 and 2 is still to follow, both ends of a run are tried, because the rest of it may be there: that
-   * one can beat the lowest card of the run, but not the highest.
+   * Tries the cards of a suit, one of each run: cards with no card of the other side between them are equivalent. While
+   * the other one of players 1 and 2 is still to follow, both ends of a run are tried, because that player may hold the
+   * rest of the run: it can then beat the lowest card of the run, but not the highest.
    */
   const playFrom = (
     player: number,

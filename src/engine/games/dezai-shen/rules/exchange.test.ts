@@ -31,7 +31,7 @@ function taking(): DezaiShenPosition {
   return mixed(called(position, 'take pass pass').position).position;
 }
 
-/** What everybody but `seat` reads in this zone. */
+/** What everybody except `seat` sees in this zone. */
 function readByOthers(position: DezaiShenPosition, zone: string, seat: number): readonly unknown[] {
   const viewers = [...SEATS.filter((other) => other !== seat).map(seatViewer), PUBLIC];
   return viewers.flatMap((viewer) => (viewOf(dezaiShen, position, viewer).zones[zone]?.faces ?? []).filter(Boolean));

@@ -12,7 +12,7 @@ import { BURIED, HAND_SIZE, handOf, POKE } from './layout.ts';
 type Mixed = Extract<DezaiShenChance, { type: 'chance.mixed' }>;
 type Bury = Extract<DezaiShenMove, { type: 'move.bury' }>;
 
-/** Cards that the taker of a Take holds before it buries: hand and poke. */
+/** Cards that the taker of a Take holds before burying: hand and poke. */
 export const MIXED_SIZE = 2 * HAND_SIZE;
 
 /** Whether everybody may look at the poke before it is taken (paragraph 9.7). */
@@ -40,12 +40,12 @@ export function drawMix(state: DezaiShenState, rng: Rng): Mixed {
   return { type: 'chance.mixed', order: drawOrder(MIXED_SIZE, rng.stream(`mix/${String(state.hand)}`)) };
 }
 
-/** How the ids of the cards begin that the taker of a Take has mixed in this hand. */
+/** The prefix of the ids of the cards that the taker of a Take has mixed in this hand. */
 export function mixedIds(hand: number): string {
   return `h${String(hand)}m`;
 }
 
-/** The taker's cards are issued again, so that nobody can tell which of them came from the poke (paragraph 5.1). */
+/** The taker's cards get new ids, so that nobody can tell which of them came from the poke (paragraph 5.1). */
 export function mixHand(state: DezaiShenState, input: Mixed): Outcome<DezaiShenState, DezaiShenEvent> {
   const seat = takerOf(state);
   const { table } = state;
@@ -73,7 +73,7 @@ export function judgeBury(state: DezaiShenState, seat: SeatId, { pieces }: Bury)
 /** The taker of a Take lays twelve cards aside (paragraph 5.2). */
 export function bury(state: DezaiShenState, input: Seated<Bury>): Outcome<DezaiShenState, DezaiShenEvent> {
   const { seat } = input;
-  // In the order of the hand: the order in which they were chosen is nobody's business.
+  // In the order of the hand: the order in which they were chosen stays private.
   const chosen = zoneOf(state.table, handOf(seat)).pieces.filter((piece) => input.pieces.includes(piece));
   return buryFrom(state, handOf(seat), chosen, 'take');
 }
@@ -89,7 +89,7 @@ export function buryHand(state: DezaiShenState): Outcome<DezaiShenState, DezaiSh
   return buryFrom(state, hand, zoneOf(state.table, hand).pieces, 'poke');
 }
 
-/** Lays cards aside where the taker may look at them again, unless they are a poke that nobody has seen (11.12). */
+/** Buries cards where the taker may look at them again, unless they are a poke that nobody has seen (11.12). */
 function buryFrom(
   state: DezaiShenState,
   from: ZoneId,

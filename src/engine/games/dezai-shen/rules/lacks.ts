@@ -10,8 +10,8 @@ type Rule = Pick<DezaiShenOptions, 'overtrumpOnTrumpLead'>;
 const NOTHING: readonly number[] = SEATS.map(() => 0);
 
 /**
- * By seat: the groups of cards (`card-groups.ts`) of which it has shown that it holds none, once these plays of one
- * more trick, finished or not, have been made (paragraph 6.6). A hand only gets smaller, so what is known stays true.
+ * By seat: the groups of cards (`card-groups.ts`) of which it has shown that it holds none, after these plays of one
+ * more trick, finished or not (paragraph 6.6). A hand only gets smaller, so what is known stays true.
  */
 export function lacksAfter(before: readonly number[], plays: readonly TrickPlay[], rule: Rule): readonly number[] {
   const [lead, ...followers] = plays;
@@ -32,7 +32,7 @@ export function lacksIn(tricks: readonly { readonly plays: readonly TrickPlay[] 
   return tricks.reduce((lacks, { plays }) => lacksAfter(lacks, plays, rule), NOTHING);
 }
 
-/** By seat: what the tricks of this hand, the present one included, have shown (paragraph 6.6). */
+/** By seat: what the tricks of this hand have shown, including the present one (paragraph 6.6). */
 export function lacksOf(state: DezaiShenState): readonly number[] {
   return lacksAfter(lacksIn(state.tricks, state.options), playsOf(state), state.options);
 }

@@ -1,6 +1,6 @@
 import type { PieceId, SeatId, ZoneId } from '#protocol/ids.ts';
 import { zone, type PieceTable, type Zone } from '#engine/core/pieces.ts';
-import { seatOnTurn } from '#engine/kits/tricks.ts';
+import { currentSeat } from '#engine/kits/tricks.ts';
 import type { Card, DezaiShenOptions, DezaiShenState } from '../types.ts';
 
 /** The seats, clockwise. Dezai Shen is for three players. */
@@ -21,7 +21,7 @@ export function handOf(seat: SeatId): ZoneId {
   return HANDS[seat] ?? noSuchSeat(seat);
 }
 
-/** Where the card lies that this seat drew for the first deal. */
+/** The zone of the card that this seat drew for the first deal. */
 export function drawnBy(seat: SeatId): ZoneId {
   return DRAWN[seat] ?? noSuchSeat(seat);
 }
@@ -38,7 +38,7 @@ export function pileAt(pile: number): ZoneId {
   return found;
 }
 
-// Written out once: every rule asks for these names, and putting a text together costs more than most rules do.
+// A table, because every rule asks for these names, and building a string takes longer than most rules do.
 const HANDS = SEATS.map((seat): ZoneId => `hand:${String(seat)}`);
 const DRAWN = SEATS.map((seat): ZoneId => `drawn:${String(seat)}`);
 const WON = SEATS.map((seat): ZoneId => `won:${String(seat)}`);
@@ -49,11 +49,11 @@ function noSuchSeat(seat: SeatId): never {
 }
 
 export function leftOf(seat: SeatId): SeatId {
-  return seatOnTurn(seat, 1, SEAT_COUNT);
+  return currentSeat(seat, 1, SEAT_COUNT);
 }
 
 export function rightOf(seat: SeatId): SeatId {
-  return seatOnTurn(seat, 2, SEAT_COUNT);
+  return currentSeat(seat, 2, SEAT_COUNT);
 }
 
 /** Who deals this hand. Throws before the first dealer has been drawn. */
@@ -64,7 +64,7 @@ export function dealerOf(state: DezaiShenState): SeatId {
 
 /**
  * A table with the whole deck face down in the stock, in this order. Ids are `<prefix><place>`, new at each shuffle, so
- * they tell nothing about the faces.
+ * they reveal nothing about the faces.
  */
 export function stackedTable(
   prefix: string,
@@ -78,10 +78,10 @@ export function stackedTable(
   for (const pile of PILES) zones[pile] = zone('down');
   zones[POKE] = zone('down');
   for (const seat of SEATS) zones[handOf(seat)] = zone('owner', seat);
-  // Whose it is and who may look into it is decided by the contract (chapter 5).
+  // The contract decides whose it is and who may look into it (chapter 5).
   zones[BURIED] = zone('down');
   zones[TRICK] = zone('up');
-  // Paragraph 9.8: everybody saw the cards being played, so by default the tricks lie open.
+  // Paragraph 9.8: everybody saw the cards being played, so by default the tricks are open.
   for (const seat of SEATS) zones[wonBy(seat)] = zone(trickHistory === 'last' ? 'down' : 'up', seat);
   return { zones, faces, seen: {} };
 }

@@ -14,12 +14,12 @@ function legalFor(position: DezaiShenPosition): readonly string[] {
     .flatMap((move) => (move.type === 'move.play' ? [faceOf(position.state.table, move.piece)] : []));
 }
 
-/** A trick that already holds these cards, about to be followed by this hand. The others hold nothing but them. */
+/** A trick with these cards, to which this hand must follow. The other hands hold no other cards. */
 function followedBy(hand: string, trick: string, options: Partial<DezaiShenOptions> = {}): DezaiShenPosition {
   const before = cards(trick);
   const free = DECK.filter((card) => ![...cards(hand), ...before].includes(card));
   const size = cards(hand).length;
-  // The others play the named card first and hold nothing that could oblige them otherwise.
+  // The others play the named card first and hold nothing that would oblige them to play another.
   const filler = free.filter((card) => /^(cu|to)/.test(card));
   const others = before.map((card) => [card, ...filler.splice(0, size - 1)].join(' '));
   const hands = [...others, hand, ...(before.length === 1 ? [filler.splice(0, size).join(' ')] : [])];
@@ -30,7 +30,7 @@ function legal(hand: string, trick: string, options: Partial<DezaiShenOptions> =
   return legalFor(followedBy(hand, trick, options));
 }
 
-/** Why the current seat may not play this card, with the cards that oblige it by name. */
+/** Why the current seat may not play this card, with the names of the cards it must play instead. */
 function refusal(position: DezaiShenPosition, tried: string): unknown {
   const seat = onTurn(position);
   const { table } = position.state;

@@ -2,7 +2,7 @@ import type { PieceId, SeatId } from '#protocol/ids.ts';
 import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
 import type { Outcome, Seated } from '#engine/core/game.ts';
 import { faceOf, movePieces, zoneOf } from '#engine/core/pieces.ts';
-import { legalCards, obligationOf, seatOnTurn, type Demand, type Obligation } from '#engine/kits/tricks.ts';
+import { legalCards, obligationOf, currentSeat, type Demand, type Obligation } from '#engine/kits/tricks.ts';
 import type { Card, DezaiShenEvent, DezaiShenMove, DezaiShenState, Led } from '../types.ts';
 import { isTrump, ledBy, takesFrom } from './cards.ts';
 import { handOf, SEAT_COUNT, TRICK } from './layout.ts';
@@ -10,10 +10,10 @@ import { playsOf, winningPlay } from './trick.ts';
 
 type Play = Extract<DezaiShenMove, { type: 'move.play' }>;
 
-/** What a follower must do. `trumpFreely` is the duty to trump of a hand that cannot overtrump. */
+/** What a follower must do. `trumpFreely` is the duty of a hand that must trump but cannot overtrump. */
 export type Duty = 'followSuit' | 'followTrumps' | 'mustOvertrump' | 'mustTrump' | 'trumpFreely';
 
-/** The paragraph that lays down each duty. */
+/** The paragraph that states each duty. */
 const PARAGRAPHS: Readonly<Record<Duty, string>> = {
   followSuit: '6.2',
   followTrumps: '6.2',
@@ -23,22 +23,22 @@ const PARAGRAPHS: Readonly<Record<Duty, string>> = {
 };
 
 /** The seat whose card the trick waits for. */
-export function playerOnTurn(state: DezaiShenState): SeatId {
-  return seatOnTurn(state.leader, zoneOf(state.table, TRICK).pieces.length, SEAT_COUNT);
+export function currentPlayer(state: DezaiShenState): SeatId {
+  return currentSeat(state.leader, zoneOf(state.table, TRICK).pieces.length, SEAT_COUNT);
 }
 
-/** The card led to the present trick, or null before it is. */
+/** The card led to the present trick; null before that. */
 export function leadCard(state: DezaiShenState): Card | null {
   const [piece] = zoneOf(state.table, TRICK).pieces;
   return piece === undefined ? null : faceOf(state.table, piece);
 }
 
-/** Whether the card that is about to be played is the third of its trick. */
+/** Whether the card about to be played is the third of its trick. */
 export function isLastOfTrick(state: DezaiShenState): boolean {
   return zoneOf(state.table, TRICK).pieces.length === SEAT_COUNT - 1;
 }
 
-/** What the trick so far demands of a follower, in order of precedence; nothing before it has begun (chapter 6). */
+/** What the trick so far requires of a follower, in order of precedence; nothing before it has begun (chapter 6). */
 function demandsOf(state: DezaiShenState): readonly Demand<PieceId, Duty>[] {
   const lead = leadCard(state);
   const best = winningPlay(playsOf(state))?.face;
@@ -51,7 +51,7 @@ function demandsOf(state: DezaiShenState): readonly Demand<PieceId, Duty>[] {
   };
   if (led === 'trumps') {
     const follow: Demand<PieceId, Duty> = { name: 'followTrumps', meets: (piece) => isTrump(card(piece)) };
-    // Ruling 11.5: Tarot obliges here too, Dezai Shen only with the flag of paragraph 9.2.
+    // Ruling 11.5: Tarot requires it here too, Dezai Shen only with the option of paragraph 9.2.
     return state.options.overtrumpOnTrumpLead ? [overtrump, follow] : [follow];
   }
   const follow: Demand<PieceId, Duty> = { name: 'followSuit', meets: (piece) => ledBy(card(piece)) === led };
@@ -59,7 +59,9 @@ function demandsOf(state: DezaiShenState): readonly Demand<PieceId, Duty>[] {
   return [follow, overtrump, { name: 'trumpFreely', meets: (piece) => isTrump(card(piece)) }];
 }
 
-/** The obligation on this seat with the pieces that meet it, or null when it is free. Private to the seat. */
+/**
+ * The obligation on this seat and the pieces that meet it, or null if it is free to play any card. Private to the seat.
+ */
 export function obligationOn(state: DezaiShenState, seat: SeatId): Obligation<PieceId, Duty> | null {
   return obligationOf(zoneOf(state.table, handOf(seat)).pieces, demandsOf(state));
 }
@@ -69,7 +71,7 @@ export function legalPieces(state: DezaiShenState, seat: SeatId): readonly Piece
   return legalCards(zoneOf(state.table, handOf(seat)).pieces, demandsOf(state));
 }
 
-/** Whether this seat may play this piece; a refusal names the pieces that oblige (chapter 6). */
+/** Whether this seat may play this piece; a refusal names the pieces that must be played instead (chapter 6). */
 export function judgePlay(state: DezaiShenState, seat: SeatId, { piece }: Play): Verdict {
   if (!zoneOf(state.table, handOf(seat)).pieces.includes(piece)) return refuse('notInHand', { rule: '6.1' });
   return verdictUnder(obligationOn(state, seat), state, piece);
@@ -89,7 +91,7 @@ function verdictUnder(obligation: Obligation<PieceId, Duty> | null, state: Dezai
   const lead = leadCard(state);
   if (lead === null || obligation === null || obligation.cards.includes(piece)) return ALLOWED;
   const code = obligation.name === 'trumpFreely' ? 'mustTrump' : obligation.name;
-  // To a trump that is led paragraph 6.4 itself obliges nobody; the option does.
+  // When a trump is led, paragraph 6.4 alone obliges nobody; the option does.
   const rule = code === 'mustOvertrump' && isTrump(lead) ? '9.2' : PARAGRAPHS[obligation.name];
   return refuse(code, { params: { lead }, rule, pieces: [...obligation.cards] });
 }

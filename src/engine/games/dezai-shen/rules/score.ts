@@ -14,12 +14,12 @@ export function onTableOf(state: DezaiShenState): number {
   return state.hands.at(-1)?.onTable ?? 0;
 }
 
-/** Finished hands that count towards the match; void ones only if the table plays so (paragraphs 8.2 and 9.9). */
+/** Finished hands that count towards the match; void ones only with that option (paragraphs 8.2 and 9.9). */
 export function countedHands({ hands, options }: DezaiShenState): number {
   return options.voidCounts ? hands.length : hands.filter((hand) => hand.settled !== null).length;
 }
 
-/** Whether the match ends with the hand that is about to be settled or declared void (paragraph 8.3). */
+/** Whether the match ends with the hand about to be settled or declared void (paragraph 8.3). */
 export function isLastHand(state: DezaiShenState): boolean {
   const counts = state.auction.contract !== null || state.options.voidCounts;
   return counts && countedHands(state) + 1 >= state.options.handsPerMatch;

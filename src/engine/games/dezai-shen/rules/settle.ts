@@ -8,7 +8,7 @@ import { contractOf, tricksWonBy } from './contract.ts';
 import { BURIED, dealerOf, leftOf, rightOf, SEATS } from './layout.ts';
 import { isLastHand, onTableOf, totalsOf } from './score.ts';
 
-/** What a hand moves: tokens won or lost by each seat, and those that stay on the table. */
+/** What a hand pays: tokens won or lost by each seat, and those that stay on the table. */
 interface Tokens {
   readonly deltas: readonly number[];
   readonly onTable: number;
@@ -26,7 +26,7 @@ export function tokensFor(
   if (made) return { deltas: deal(2 * stake + onTable, -stake), onTable: 0 };
   const pot = (settlement === 'match2S' ? 2 * stake : stake) + onTable;
   const share = Math.floor(pot / 2);
-  // Paragraph 9.4: an odd token belongs to nobody until the next hand is settled.
+  // Paragraph 9.4: an odd token stays on the table until the next hand is settled.
   return { deltas: deal(onTable - pot, share), onTable: pot % 2 };
 }
 
@@ -47,7 +47,7 @@ export function showBuried(state: DezaiShenState): Outcome<DezaiShenState, Dezai
   return { state: { ...state, table }, events: [{ type: 'buried.shown', cards, shifts }] };
 }
 
-/** Tokens move, and the deal passes to the right (chapter 7, paragraph 8.1). */
+/** Tokens are paid, and the deal passes to the right (chapter 7, paragraph 8.1). */
 export function settleHand(state: DezaiShenState): Outcome<DezaiShenState, DezaiShenEvent> {
   const settled = settlementOf(state);
   const { deltas, onTable } = tokensFor(settled.contract, settled.made, state.options.settlement, onTableOf(state));
@@ -69,7 +69,7 @@ export function settleHand(state: DezaiShenState): Outcome<DezaiShenState, Dezai
   });
 }
 
-/** Nobody has bid: nothing is shown, no tokens move, and the deal passes on (paragraphs 8.2, 8.4 and 9.5). */
+/** Nobody has bid: nothing is shown, no tokens are paid, and the deal passes on (paragraphs 8.2, 8.4 and 9.5). */
 export function voidHand(state: DezaiShenState): Outcome<DezaiShenState, DezaiShenEvent> {
   const dealer = dealerOf(state);
   const record: HandRecord = {

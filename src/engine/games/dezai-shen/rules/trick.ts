@@ -1,6 +1,6 @@
 import type { Outcome } from '#engine/core/game.ts';
 import { faceOf, movePieces, zoneOf } from '#engine/core/pieces.ts';
-import { playAhead, seatOnTurn } from '#engine/kits/tricks.ts';
+import { playAhead, currentSeat } from '#engine/kits/tricks.ts';
 import type { DezaiShenEvent, DezaiShenState, TrickPlay } from '../types.ts';
 import { takesFrom } from './cards.ts';
 import { TRICKS_PER_HAND } from './contract.ts';
@@ -10,12 +10,12 @@ import { SEAT_COUNT, TRICK, wonBy } from './layout.ts';
 export function playsOf(state: DezaiShenState): readonly TrickPlay[] {
   const { leader, table } = state;
   return zoneOf(table, TRICK).pieces.map((piece, place) => ({
-    seat: seatOnTurn(leader, place, SEAT_COUNT),
+    seat: currentSeat(leader, place, SEAT_COUNT),
     face: faceOf(table, piece),
   }));
 }
 
-/** The play that takes these cards as they lie; null before the first (paragraph 6.7). */
+/** The play that takes the trick as it stands; null before the first (paragraph 6.7). */
 export function winningPlay(plays: readonly TrickPlay[]): TrickPlay | null {
   return playAhead(
     plays,

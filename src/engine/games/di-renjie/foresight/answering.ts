@@ -6,21 +6,21 @@ import type { OwnSight } from './own-sight.ts';
 /** A final answer. */
 export type AnswerMove = Extract<DiRenjieMove, { type: 'move.answer' }>;
 
-/** Who answers, at what table. */
+/** The seat that answers, and facts about the table. */
 type Answering = Pick<OwnSight, 'seat' | 'isAssassin'> & {
   readonly numbers: Pick<OwnSight['numbers'], 'hasAssassin'> & { readonly seats: readonly unknown[] };
 };
 
 /**
- * Elements nearly as likely as the best: one of them is named at random. It costs its player little, and a table that
- * thinks alike is not wrong alike (paragraph 6.1): over 400 matches of two to six it solved 1 to 3 % more and scored
- * more than with the best alone, and than with any wider choice.
+ * An element with at least this share of the best chance may be named instead, at random. It costs its player little,
+ * and players who think alike then do not make the same mistake (paragraph 6.1): over 400 matches of two to six they
+ * solved 1 to 3 % more and scored more than with the best element only, or with any wider choice.
  */
 const NEAR = 0.8;
 
 /**
- * An answer: of each type an element with about the highest chance, each as likely as the other, and of the others at
- * the table whoever is most suspicious.
+ * An answer: of each type an element with about the highest chance, all such being equally likely, and of the other
+ * players the most suspicious.
  */
 export function bestAnswer(
   own: Answering,
@@ -47,7 +47,7 @@ function nearHighest<E extends Element>(elements: readonly E[], chance: (element
   return elements.filter((element) => chance(element) >= NEAR * most);
 }
 
-/** Less than this is how a sum happened to be rounded. */
+/** A smaller difference comes only from rounding. */
 const NO_DIFFERENCE = 1e-9;
 
 /** Those with the highest worth. */

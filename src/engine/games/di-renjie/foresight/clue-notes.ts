@@ -2,7 +2,10 @@ import type { SeatId } from '#protocol/ids.ts';
 import type { Memory } from '../notebook/memory.ts';
 import type { Element, Printed } from '../types.ts';
 
-/** A bottom that was not seen is the third copy in 72 to 83 % of clues between steady players of four to six. */
+/**
+ * How likely a bottom that was not seen is the third copy: between steady players of four to six it is so in 72 to 83 %
+ * of clues.
+ */
 export const GENUINE = 0.75;
 
 /** What a player has noted of one clue on the table. */
@@ -15,7 +18,7 @@ export interface ClueNote {
   readonly bottom: Printed | null;
 }
 
-/** The clues of the table in the order in which they were presented, as far as this seat knows them. */
+/** The clues on the table in the order in which they were presented, as far as this seat knows them. */
 export function clueNotes({ chapters }: Memory): readonly ClueNote[] {
   const notes: ClueNote[] = [];
   for (const chapter of chapters) {
@@ -33,12 +36,12 @@ export function clueNotes({ chapters }: Memory): readonly ClueNote[] {
   return notes;
 }
 
-/** Whether no clue of this element is known: copies of it can still become one (paragraph 3.4). */
+/** Whether no clue of this element is known, so that copies of it can still become one (paragraph 3.4). */
 export function isLive(clues: readonly ClueNote[], element: Element): boolean {
   return !clues.some((note) => note.element === element);
 }
 
-/** Copies of this element that are known to lie in clues. */
+/** Copies of this element that are known to be in clues. */
 export function copiesInClues(clues: readonly ClueNote[], element: Element): number {
   return clues.reduce((sum, note) => {
     if (note.element !== element) return sum;

@@ -5,16 +5,16 @@ import { ELEMENTS, type Element } from '../types.ts';
 import type { ClueNote } from './clue-notes.ts';
 
 /**
- * By how much copies that are not accounted for lie in the box more or less often than others, measured over 250 matches
- * of these players with four and six. Under a clue whose bottom was not seen there is mostly the third copy, and less
- * so for Target 6, under which any suspect can lie; a clue that was seen to need a stand-in often needed it because the
- * third copy is in the box.
+ * By how much copies that are not accounted for are in the box more or less often than others, measured over 250
+ * matches of these players with four and six. Under a clue whose bottom was not seen there is usually the third copy,
+ * less often for Target 6, under which any suspect can be. A clue that was seen to need a substitute often needed it
+ * because the third copy is in the box.
  */
 const COVERED = 0.24;
 const COVERED_WILD = 0.4;
 const STAND_IN = 1.5;
 
-/** Three copies not accounted for are not quite three times as likely as one: measured likewise. */
+/** Three copies not accounted for are not quite three times as likely as one; measured in the same way. */
 const FLATTENED = 0.85;
 
 /** How likely each element is part of the crime; within each type the chances add up to 1. */
@@ -23,8 +23,8 @@ export type CrimeOdds = ReadonlyMap<Element, number>;
 const known = new WeakMap<Memory, CrimeOdds>();
 
 /**
- * The odds as a careful player reckons them: what the notebook's counting excludes has none, each copy that is not
- * accounted for counts alike, and copies that probably lie under a clue count less. Rests on the memory alone.
+ * The odds as a careful player estimates them: what the notebook's counting excludes has none, every copy that is not
+ * accounted for counts the same, and copies that are probably under a clue count less. Based on the memory alone.
  */
 export function crimeOdds(memory: Memory, clues: readonly ClueNote[]): CrimeOdds {
   const kept = known.get(memory);
@@ -35,7 +35,7 @@ export function crimeOdds(memory: Memory, clues: readonly ClueNote[]): CrimeOdds
   return odds;
 }
 
-/** The odds where each element is as likely as `chanceOf` has it, clues left out of account. */
+/** The odds if each element is as likely as `chanceOf` says, without regard to clues. */
 export function oddsFrom(chanceOf: (element: Element) => number, clues: readonly ClueNote[]): CrimeOdds {
   const weights = ELEMENTS.map((element) => {
     return { element, weight: chanceOf(element) ** FLATTENED * clueFactor(clues, element) };
@@ -52,14 +52,14 @@ function clueFactor(clues: readonly ClueNote[], element: Element): number {
   return element === WILD ? COVERED_WILD : COVERED;
 }
 
-/** The chance of this element; 0 where it is innocent for sure. */
+/** The chance of this element; 0 if it is certainly innocent. */
 export function oddsOf(odds: CrimeOdds, element: Element): number {
   return odds.get(element) ?? 0;
 }
 
 /**
- * By how much the chance to name its type rightly grows when this element is found innocent: the chances of the others
- * are then out of what it leaves. 0 for what is innocent already or certain.
+ * How much the chance to name its type correctly grows when this element is found innocent and the chances of the
+ * others are scaled up accordingly. 0 if the element is already innocent or certain.
  */
 export function gainOfClearing(odds: CrimeOdds, element: Element): number {
   const own = oddsOf(odds, element);

@@ -5,7 +5,7 @@ import { assassinOdds, CARD_IN_CLUE } from './hunting.ts';
 import type { OwnSight } from './own-sight.ts';
 import { PART_POINTS } from './worths.ts';
 
-/** A hidden clue is turned up soon: seeing it early is worth this part of seeing it at all. */
+/** A hidden clue will be turned up soon: seeing it early is worth this share of seeing it at all. */
 const EARLY = 0.7;
 /** Points for naming the Assassin (paragraph 6.4). */
 const HUNT_POINTS = 3;

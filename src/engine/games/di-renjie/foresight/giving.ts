@@ -6,16 +6,18 @@ import { worthsOf } from './worths.ts';
 
 /**
  * What a gift is worth to its giver for the table's sake, in points: nobody scores unless the crime is found (6.1), and
- * clues of others tell everybody something. With half of it six players solve less and take longer, with nearly twice
- * as much nothing changes (260 matches of three to six each).
+ * other players' clues inform everybody. With half of it six players solve less and take longer, with nearly twice as
+ * much nothing changes (260 matches of three to six each).
  */
 const HELP = 0.12;
-/** A further copy beside a clue proves its element innocent to whoever gets it (paragraph 11.4). */
+/** A further copy beside a clue proves the element innocent to the receiver (paragraph 11.4). */
 const TELLS = 0.1;
-/** The Assassin gives for its own sake only, and rather nothing that tells. */
+/** The Assassin gives only for its own sake, and avoids giving information. */
 const ASSASSIN_HELP = 0.02;
 
-/** Cards that are robbed in a turn: 0.7 between four steady players, 1.6 between six. Who gives is safe (4.12). */
+/**
+ * Cards that are robbed in a turn: 0.7 between four steady players, 1.6 between six. Players who give are safe (4.12).
+ */
 const ROBBED_PER_TURN = 1.2;
 
 /** Points gained by giving this card, against refusing, which gains 0. */
@@ -38,7 +40,7 @@ function dangerOf({ seat, numbers }: OwnSight): number {
   return Math.min(1, ROBBED_PER_TURN / Math.max(1, sources));
 }
 
-/** Whether others see a clue of this element, so that a further copy tells them something. */
+/** Whether others see a clue of this element, so that a further copy gives them information. */
 function isBesideClue(clues: readonly ClueNote[], card: Printed): boolean {
   return clues.some(({ element }) => element === card);
 }

@@ -2,16 +2,16 @@ import { ASSASSIN_CARD, ELEMENTS, type Element, type Printed, type Suspect } fro
 import { isSuspect, numberOf, WILD } from '../rules/cards.ts';
 
 /**
- * What cards are worth for clues, in clues. Of pairs in hand 43 % were presented by the same player later on, of singles
- * 15 %, of singles with their suspect half (80 matches of four steady players). Singles and suspects count less than
- * that here, so that players part with them: a table that gives freely makes the clues from which all learn.
+ * What cards are worth for clues, in clues. Of pairs in hand 43 % were presented later by the same player, of singles
+ * 15 %, of singles with their suspect half (80 matches of four steady players). Singles and suspects are valued below
+ * that, so that players give them away: generous players make the clues from which all learn.
  */
 const WORTH = { clue: 1, pair: 0.42, backedSingle: 0.24, single: 0.1, suspect: 0.08 } as const;
 
 /** Target 6 goes with every suspect, so it becomes a clue more easily (paragraph 4.10). */
 const WILD_EXTRA = 0.08;
 
-/** How many clues a hand stands for. `isLive` says whether an element can still become a clue. */
+/** How many clues a hand is worth. `isLive` says whether an element can still become a clue. */
 export function handWorth(
   hand: readonly Printed[],
   isLive: (element: Element) => boolean,
@@ -33,7 +33,7 @@ export function handWorth(
     const backing = [...left].find(
       (face) => face === ASSASSIN_CARD || element === WILD || numberOf(face) === numberOf(element),
     );
-    // A stand-in serves one clue only: it goes to the first that needs it.
+    // A substitute serves one clue only: the first that needs it.
     if (backing !== undefined) left.delete(backing);
     if (copies > 1) worth += backing === undefined ? WORTH.pair + extra : WORTH.clue;
     else worth += (backing === undefined ? WORTH.single : WORTH.backedSingle) + extra;
@@ -41,7 +41,7 @@ export function handWorth(
   return worth + WORTH.suspect * left.size;
 }
 
-/** Pairs before singles take the stand-ins, and Target 6, which can take any, after the other pairs. */
+/** Pairs take the substitutes before singles, and Target 6, which can take any suspect, after the other pairs. */
 function rank({ element, copies }: { readonly element: Element; readonly copies: number }): number {
   return copies * 2 - (element === WILD ? 1 : 0);
 }

@@ -7,15 +7,15 @@ import { copiesInClues, GENUINE, type ClueNote } from './clue-notes.ts';
 import { crimeOdds, oddsOf } from './crime-odds.ts';
 import type { OwnSight } from './own-sight.ts';
 
-/** What this player thinks lies elsewhere: cards expected, by element. */
+/** Where this player thinks other cards are: the expected number of each element. */
 export interface Holdings {
   inHand(seat: SeatId, element: Element): number;
   inDeck(element: Element): number;
 }
 
 /**
- * Cards that went from this player to another lie there until they were seen to leave; everything else that is not
- * accounted for is as likely in one hidden place as in another.
+ * Cards that went from this player to another stay there until they were seen to leave; every other card that is not
+ * accounted for is equally likely in all hidden places.
  */
 export function holdingsOf(own: OwnSight): Holdings {
   const { seat, numbers, clues, memory } = own;
@@ -64,7 +64,7 @@ function afterwards(
   switch (chapter.kind) {
     case 'given':
       if (chapter.to === seat) return withSeen(hand, chapter.faces);
-      // Of what it may have given, one card is no longer counted on.
+      // If it may have given one of these cards, one of them no longer counts.
       return chapter.seat === seat ? without(hand, chapter.faces[0], (face) => matches(face, chapter.request)) : hand;
     case 'drawn':
       if (chapter.seat === seat) return withSeen(hand, chapter.faces);
@@ -83,7 +83,7 @@ function withSeen(hand: readonly Element[], faces: readonly (Printed | null)[]):
   return [...hand, ...faces.flatMap((face) => (face !== null && isElement(face) ? [face] : []))];
 }
 
-/** Without the card that was seen to leave, or the first that may have. */
+/** Without the card that was seen to leave, or the first that may have left. */
 function without(
   hand: readonly Element[],
   seen: Printed | null | undefined,

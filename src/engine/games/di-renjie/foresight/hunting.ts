@@ -3,12 +3,12 @@ import type { Memory, Remembered } from '../notebook/memory.ts';
 import { cluePlace, handOf } from '../rules/layout.ts';
 import { ASSASSIN_CARD } from '../types.ts';
 
-/** How often the card goes into a clue of the Assassin's: steady ones show it in 7 % of theirs, people are bolder. */
+/** How often the card is in a clue of the Assassin: steady players show it in 7 % of theirs, people are bolder. */
 export const CARD_IN_CLUE = 0.15;
-/** Passing is a little more usual for the Assassin, who may do so with a clue in hand (paragraph 10.4). */
+/** The Assassin passes slightly more often, because it may do so with a clue in hand (paragraph 10.4). */
 const PASSES = 1.05;
 
-/** How likely it was dealt to `origin` and lies in `place` now: a hand or a clue. */
+/** How likely the card was dealt to `origin` and is now in `place`: a hand or a clue. */
 interface Course {
   readonly origin: SeatId;
   readonly place: string;
@@ -16,9 +16,9 @@ interface Course {
 }
 
 /**
- * How likely each seat is the Assassin, by seat; all 0 when the memory contradicts itself. The card is followed from
- * the deal on: every opening hand holds it in proportion to its size, every blind draw takes it in proportion, and
- * everything that this seat has seen rules out where it was not.
+ * How likely each seat is the Assassin, by seat; all 0 if the memory contradicts itself. The card is followed from the
+ * deal on: every opening hand contains it in proportion to its size, every blind draw takes it in proportion, and what
+ * this seat has seen rules out where it was not.
  */
 export function assassinOdds(memory: Memory): readonly number[] {
   const sizes = new Map<string, number>();
@@ -69,14 +69,14 @@ function drawn(course: Course, chapter: Extract<Remembered, { kind: 'drawn' }>, 
   return face === null ? [taken, left] : [left];
 }
 
-/** Only whoever was dealt the card can present it, and only while holding it (paragraph 10.3). */
+/** Only the player who was dealt the card can present it, and only while holding it (paragraph 10.3). */
 function presented(course: Course, seat: SeatId, clue: number): readonly Course[] {
   if (course.origin !== seat || course.place !== handOf(seat)) return [course];
   const inClue = { ...course, place: cluePlace(clue), chance: course.chance * CARD_IN_CLUE };
   return [inClue, { ...course, chance: course.chance * (1 - CARD_IN_CLUE) }];
 }
 
-/** Courses that came to the same are one. */
+/** Merges courses that have reached the same state. */
 function merged(courses: readonly Course[]): readonly Course[] {
   const byEnd = new Map<string, Course>();
   for (const course of courses) {
@@ -86,7 +86,7 @@ function merged(courses: readonly Course[]): readonly Course[] {
   return [...byEnd.values()];
 }
 
-/** Keeps count of the hands, after a chapter. */
+/** Updates the sizes of the hands after a chapter. */
 function resize(sizes: Map<string, number>, chapter: Remembered): void {
   const change = (place: string, by: number): void => {
     sizes.set(place, (sizes.get(place) ?? 0) + by);

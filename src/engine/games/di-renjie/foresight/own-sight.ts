@@ -9,10 +9,10 @@ import { clueNotes, type ClueNote } from './clue-notes.ts';
 /** All that a player of this game is given. */
 export type Sight = BotSight<DiRenjieMove, DiRenjiePhase>;
 
-/** What a player looks at before it chooses: its hand, the table, and what it remembers. */
+/** What a player considers before it chooses: its hand, the table, and what it remembers. */
 export interface OwnSight {
   readonly seat: SeatId;
-  /** Own cards by their ids, in the order in which they lie. */
+  /** The seat's own cards by their ids, in order. */
   readonly cards: ReadonlyMap<PieceId, Printed>;
   readonly hand: readonly Printed[];
   readonly numbers: DiRenjieNumbers;
@@ -21,7 +21,7 @@ export interface OwnSight {
   readonly isAssassin: boolean;
 }
 
-/** Reads a sight; nothing in it comes from anywhere else. */
+/** Reads a sight; nothing comes from anywhere else. */
 export function ownSight({ seat, view, memory }: Sight): OwnSight {
   const numbers = view.numbers as unknown as DiRenjieNumbers;
   const zone = view.zones[handOf(seat)];
@@ -42,7 +42,7 @@ export function ownSight({ seat, view, memory }: Sight): OwnSight {
   };
 }
 
-/** Names the decision, so that two decisions never share their chance even when they share a generator. */
+/** Names the decision, so that two decisions never use the same random numbers even if they share a generator. */
 export function momentOf({ seat, view, memory }: Sight): string {
   const { chapters } = memory as Memory;
   return `${String(seat)}/${view.phase}/${String(chapters.length)}`;

@@ -6,13 +6,13 @@ import { holdingsOf, type Holdings } from './holdings.ts';
 import type { OwnSight } from './own-sight.ts';
 import { worthsOf } from './worths.ts';
 
-/** What is thought of somebody who was never asked: as many gifts as refusals, until it turns out otherwise. */
+/** The assumption about a player who was never asked: as many gifts as refusals. */
 const ASSUMED = { gave: 2, asked: 4 } as const;
 
 /** What a victim loses counts a little: everybody has to solve the crime together (paragraph 6.1). */
 const HARM = 0.02;
 
-/** Who has asked for something and still has no clue asks for something else: each time counts so much less. */
+/** A player who has made a request and still has no clue tries another: each repetition is worth this much less. */
 const ASKED_AGAIN = 0.75;
 
 /** Points that a request is expected to bring in gifts. */
@@ -53,7 +53,7 @@ function willingness({ memory }: OwnSight, other: SeatId): number {
   return gave / asked;
 }
 
-/** Points that one blind card from this source is expected to bring. */
+/** Points that a card drawn blindly from this source is expected to bring. */
 export function sourceWorths(own: OwnSight): (source: Source) => number {
   const worths = worthsOf(own);
   const holdings: Holdings = holdingsOf(own);

@@ -13,19 +13,22 @@ const ASSASSIN_CLUE_POINTS = 1;
 export const PART_POINTS = 2;
 
 /**
- * How far towards innocence an element comes when one more copy is seen, by how many are accounted for before: the third
- * proves it. Fewer only count in that the next one is nearer.
+ * How far seeing one more copy brings an element towards innocence, by how many were accounted for before: the third
+ * proves it. The first two only bring the proof nearer.
  */
 const NEARER = [0.08, 0.25, 1] as const;
 
-/** What losing the Assassin's card costs the Assassin: whoever took it knows, which is 5 points gone (paragraph 6.4). */
+/**
+ * What losing the Assassin's card costs the Assassin: the player who took it knows, which is 5 points gone (paragraph
+ * 6.4).
+ */
 const EXPOSED = 4;
 
 /** What cards are worth to this player, in points. */
 export interface Worths {
   /** Of a hand, for the clues in it. */
   ofHand(hand: readonly Printed[]): number;
-  /** Of one more card: for clues, and for what it tells. */
+  /** Of one more card: for clues, and for what it reveals. */
   ofGetting(card: Printed): number;
   /** Of keeping one of the player's own cards. */
   ofKeeping(card: Printed): number;
@@ -39,14 +42,14 @@ export function worthsOf(own: OwnSight): Worths {
   const now = ofHand(own.hand);
   return {
     ofHand,
-    ofGetting: (card) => ofHand([...own.hand, card]) - now + (isElement(card) ? tellingWorth(own, card) : 0),
+    ofGetting: (card) => ofHand([...own.hand, card]) - now + (isElement(card) ? informationWorth(own, card) : 0),
     ofKeeping: (card) =>
       now - ofHand(withoutCards(own.hand, [card])) + (own.isAssassin && card === ASSASSIN_CARD ? EXPOSED : 0),
   };
 }
 
-/** What seeing one more copy of this element tells, in points. */
-function tellingWorth(own: OwnSight, element: Element): number {
+/** What seeing one more copy of this element reveals, in points. */
+function informationWorth(own: OwnSight, element: Element): number {
   const held = own.hand.filter((face) => face === element).length;
   const seen = Math.min(held + copiesInClues(own.clues, element), NEARER.length - 1);
   return PART_POINTS * gainOfClearing(crimeOdds(own.memory, own.clues), element) * (NEARER[seen] ?? 1);

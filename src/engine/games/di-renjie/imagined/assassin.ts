@@ -4,15 +4,15 @@ import { seatsOf } from '#engine/kits/seats.ts';
 import { ASSASSIN_CARD, type Chapter, type DiRenjieState } from '../types.ts';
 import { cluePlace, handOf } from '../rules/layout.ts';
 
-/** Who may be the Assassin, and a place where the Assassin's card may then lie: a hand, or `clue:3`. */
+/** A possible Assassin, and a place where the Assassin's card may then be: a hand, or `clue:3`. */
 export interface AssassinWay {
   readonly assassin: SeatId;
   readonly place: string;
 }
 
 /**
- * Every Assassin and place of the card that agree with what this viewer has seen of it, in a random order (paragraphs
- * 10.1 to 10.3). Where the card still lies with the Assassin comes early, since it seldom moves.
+ * Every Assassin and place of the card consistent with what this viewer has seen of it, in a random order (paragraphs
+ * 10.1 to 10.3). Those where the Assassin still has the card tend to come early, since it seldom moves.
  */
 export function assassinWays(state: DiRenjieState, viewer: SeatId | null, stream: Stream): readonly AssassinWay[] {
   return shuffled(seatsOf(state), stream).flatMap((assassin) => {
@@ -58,7 +58,7 @@ function placesAfter(
   }
 }
 
-/** A card went from one place to another: the Assassin's card, another one, or nobody knows which (null). */
+/** A card went from one place to another: the Assassin's card, another one, or an unknown one (null). */
 function moved(places: ReadonlySet<string>, from: string, to: string, isTheCard: boolean | null): ReadonlySet<string> {
   if (isTheCard === true) return places.has(from) ? new Set([to]) : new Set();
   return isTheCard === null && places.has(from) ? new Set([...places, to]) : places;

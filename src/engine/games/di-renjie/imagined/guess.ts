@@ -5,67 +5,67 @@ import { matches, typeOf } from '../rules/cards.ts';
 import { isClue } from '../rules/clues.ts';
 import { cluePlace } from '../rules/layout.ts';
 import type { AssassinWay } from './assassin.ts';
-import { emptySeating, release, seat, type Seating } from './seating.ts';
+import { emptyAssignment, release, assign, type Assignment } from './assignment.ts';
 import type { Unknown, UnknownClue } from './slots.ts';
 import type { Trace } from './traces.ts';
 
-/** What must hold of the unknown cards. */
+/** What must be true of the unknown cards. */
 export interface Conditions {
   readonly unknown: Unknown;
   /** The player's own hints, which are innocent (paragraph 2.4). */
   readonly innocent: readonly Element[];
-  /** Where gifts lie on the table, and what was asked for. */
+  /** Where gifts are on the table, and what was requested. */
   readonly gifts: ZoneId;
   readonly request: Request | null;
-  /** Where the Assassin's card is; null when it is not among the unknown cards. */
+  /** Where the Assassin's card is; null if it is not among the unknown cards. */
   readonly way: AssassinWay | null;
   readonly traces: readonly Trace[];
 }
 
 /**
- * Faces for every unknown card that meet the conditions. What must lie somewhere is seated first; then what the hidden
- * clues are of and where traced cards have gone is guessed one by one, each so that everything still fits; the rest
- * falls where chance puts it. Null when these guesses lead nowhere.
+ * Faces for every unknown card that meet the conditions. Cards that must be in a certain place are assigned first. Then
+ * the elements of the hidden clues, and where traced cards have gone, are guessed one by one, each so that everything
+ * still fits. The rest is left to chance. Null if these guesses fail.
  */
 export function guessWorld(conditions: Conditions, stream: Stream): ReadonlyMap<PieceId, Printed> | null {
   const { unknown, traces } = conditions;
-  const seating = emptySeating(unknown.faces);
+  const assignment = emptyAssignment(unknown.faces);
   const isPossible =
-    seatCard(seating, conditions, stream) &&
+    assignCard(assignment, conditions, stream) &&
     unknown.clues.every(
-      (clue) => clue.element === null || seatBottom(seating, conditions, clue, clue.element, stream),
+      (clue) => clue.element === null || assignBottom(assignment, conditions, clue, clue.element, stream),
     ) &&
-    seatBox(seating, conditions, stream) &&
-    seatGifts(seating, conditions, stream) &&
-    unknown.clues.every((clue) => clue.element !== null || seatHidden(seating, conditions, clue, stream)) &&
-    shuffled(traces, stream).every((trace) => seatTrace(seating, conditions, trace, stream));
-  return isPossible ? withTheRest(seating, unknown, stream) : null;
+    assignBox(assignment, conditions, stream) &&
+    assignGifts(assignment, conditions, stream) &&
+    unknown.clues.every((clue) => clue.element !== null || assignHidden(assignment, conditions, clue, stream)) &&
+    shuffled(traces, stream).every((trace) => assignTrace(assignment, conditions, trace, stream));
+  return isPossible ? withTheRest(assignment, unknown, stream) : null;
 }
 
-/** The Assassin's card in a hand; in a clue it is seated with the clue. */
-function seatCard(seating: Seating, { unknown, way }: Conditions, stream: Stream): boolean {
+/** The Assassin's card in a hand; a card in a clue is assigned with the clue. */
+function assignCard(assignment: Assignment, { unknown, way }: Conditions, stream: Stream): boolean {
   const pieces = way === null ? undefined : unknown.loose.get(way.place);
-  return !pieces || seat(seating, pick(pieces, stream), [ASSASSIN_CARD]);
+  return !pieces || assign(assignment, pick(pieces, stream), [ASSASSIN_CARD]);
 }
 
-/** One of each type is in the box, in this order, and no own hint (paragraphs 2.3 and 2.4). */
-function seatBox(seating: Seating, { unknown, innocent }: Conditions, stream: Stream): boolean {
+/** The box has one of each type, in this order, and none of the player's own hints (paragraphs 2.3 and 2.4). */
+function assignBox(assignment: Assignment, { unknown, innocent }: Conditions, stream: Stream): boolean {
   return unknown.box.every((piece, place) => {
     const type = 'TWL'.charAt(place);
     const fits = (face: Printed): boolean => typeOf(face) === type && !innocent.some((hint) => hint === face);
-    return seat(seating, piece, someOf(unknown, fits, stream));
+    return assign(assignment, piece, someOf(unknown, fits, stream));
   });
 }
 
-/** What was given is what was asked for (paragraph 4.7). */
-function seatGifts(seating: Seating, { unknown, gifts, request }: Conditions, stream: Stream): boolean {
+/** A gift matches the request (paragraph 4.7). */
+function assignGifts(assignment: Assignment, { unknown, gifts, request }: Conditions, stream: Stream): boolean {
   const fits = (face: Printed): boolean => request !== null && matches(face, request);
-  return (unknown.loose.get(gifts) ?? []).every((piece) => seat(seating, piece, someOf(unknown, fits, stream)));
+  return (unknown.loose.get(gifts) ?? []).every((piece) => assign(assignment, piece, someOf(unknown, fits, stream)));
 }
 
 /** The bottom of a clue of this element (paragraph 4.10). */
-function seatBottom(
-  seating: Seating,
+function assignBottom(
+  assignment: Assignment,
   { unknown, way }: Conditions,
   { clue, bottom }: UnknownClue,
   element: Element,
@@ -74,25 +74,25 @@ function seatBottom(
   const isCards = way?.place === cluePlace(clue);
   const fits = (face: Printed): boolean =>
     (face === ASSASSIN_CARD) === isCards && isClue([element, element, face], isCards);
-  return seat(seating, bottom, someOf(unknown, fits, stream));
+  return assign(assignment, bottom, someOf(unknown, fits, stream));
 }
 
-/** A hidden clue of any element that still can be (paragraph 3.2). */
-function seatHidden(seating: Seating, conditions: Conditions, clue: UnknownClue, stream: Stream): boolean {
+/** A hidden clue of any element that is still possible (paragraph 3.2). */
+function assignHidden(assignment: Assignment, conditions: Conditions, clue: UnknownClue, stream: Stream): boolean {
   const { faces } = conditions.unknown;
   const elements = ELEMENTS.filter((element) => faces.filter((face) => face === element).length > 1);
   return shuffled(elements, stream).some((element) => {
-    const isSeated =
-      clue.pair.every((piece) => seat(seating, piece, [element])) &&
-      seatBottom(seating, conditions, clue, element, stream);
-    if (!isSeated) for (const piece of [...clue.pair, clue.bottom]) release(seating, piece);
-    return isSeated;
+    const isAssigned =
+      clue.pair.every((piece) => assign(assignment, piece, [element])) &&
+      assignBottom(assignment, conditions, clue, element, stream);
+    if (!isAssigned) for (const piece of [...clue.pair, clue.bottom]) release(assignment, piece);
+    return isAssigned;
   });
 }
 
-/** A traced card lies in one of the places where it can be; any of them, as far as there is room. */
-function seatTrace(
-  seating: Seating,
+/** A traced card is in any of its possible places that has room for it. */
+function assignTrace(
+  assignment: Assignment,
   { unknown, gifts }: Conditions,
   { faces, places }: Trace,
   stream: Stream,
@@ -102,19 +102,19 @@ function seatTrace(
     const clue = unknown.clues.find((one) => cluePlace(one.clue) === place);
     const pieces = clue ? [...clue.pair, clue.bottom] : (unknown.loose.get(place) ?? []);
     const isFree = clue !== undefined || place === gifts;
-    const open = pieces.filter((piece) => isFree || !seating.at.has(piece));
-    // All free pieces of a hand are alike, so one of them stands for all.
+    const open = pieces.filter((piece) => isFree || !assignment.at.has(piece));
+    // All free pieces of a hand are equivalent, so one of them stands for all.
     const tries = isFree ? shuffled(open, stream) : shuffled(open, stream).slice(0, 1);
-    return tries.some((piece) => seat(seating, piece, traced));
+    return tries.some((piece) => assign(assignment, piece, traced));
   });
 }
 
-/** The unknown faces that fit, each once, in a random order in which what there is more of comes earlier. */
+/** The unknown faces that fit, each once, in a random order in which frequent ones tend to come earlier. */
 function someOf(unknown: Unknown, fits: (face: Printed) => boolean, stream: Stream): readonly Printed[] {
   return [...new Set(shuffled(unknown.faces.filter(fits), stream))];
 }
 
-function withTheRest({ left, at }: Seating, { loose }: Unknown, stream: Stream): ReadonlyMap<PieceId, Printed> {
+function withTheRest({ left, at }: Assignment, { loose }: Unknown, stream: Stream): ReadonlyMap<PieceId, Printed> {
   const rest = [...left].flatMap(([face, count]) => Array.from({ length: count }, () => face));
   const open = [...loose.values()].flat().filter((piece) => !at.has(piece));
   const faces = shuffled(rest, stream);

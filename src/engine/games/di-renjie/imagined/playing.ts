@@ -9,27 +9,27 @@ import { guessWorld } from './guess.ts';
 import { unknownTo, type Unknown } from './slots.ts';
 import { tracesOf, type Trace } from './traces.ts';
 
-/** How often a world is guessed at least under the same conditions; every role has its turn. */
+/** The least number of guesses under the same conditions; every role is tried in turn. */
 const GUESSES = 60;
 
-/** Who is the Assassin in an imagined world, and where the card is when the viewer does not see it. */
+/** Who is the Assassin in an imagined world, and where the card is if the viewer does not see it. */
 interface Role {
   readonly assassin: SeatId | null;
   readonly way: AssassinWay | null;
 }
 
 /**
- * When the cards are dealt: every card that the viewer neither reads nor remembers lies elsewhere, so that the box holds
- * one of each type, clues are clues, gifts are what was asked for, and what the viewer has given away or lost lies where
- * it can have gone. Throws when there is no such world, which a match by the rules never leads to.
+ * Redeals once the cards are dealt: every card that the viewer neither sees nor remembers is moved, so that the box has
+ * one of each type, clues are clues, gifts match the request, and what the viewer has given away or lost is where it
+ * can have gone. Throws if there is no such world, which a match by the rules never leads to.
  */
-export function dealtAnew(state: DiRenjieState, viewer: SeatId | null, stream: Stream): DiRenjieState {
+export function imaginedDeal(state: DiRenjieState, viewer: SeatId | null, stream: Stream): DiRenjieState {
   const unknown = unknownTo(state, viewer);
   const traces = tracesOf(state, viewer).filter(({ faces }) => !faces.includes(ASSASSIN_CARD));
   const roles = rolesOf(state, unknown, viewer, assassinWays(state, viewer, stream));
   const found =
     firstWorld(state, unknown, viewer, roles, traces, stream) ??
-    // Where a card has gone that may have gone many ways is hard to guess: then only what is sure is kept to.
+    // A card that may have gone many ways is hard to place: then only what is certain is respected.
     firstWorld(
       state,
       unknown,
@@ -38,7 +38,7 @@ export function dealtAnew(state: DiRenjieState, viewer: SeatId | null, stream: S
       traces.filter(({ places }) => places.size === 1),
       stream,
     ) ??
-    // A past that was imagined itself may contradict what is known: then only what lies on the table counts.
+    // An imagined past may contradict what is known: then only what is on the table counts.
     firstWorld(state, unknown, viewer, rolesOf(state, unknown, viewer, anyWays(state)), [], stream);
   if (!found) throw new Error('the unknown cards fit no past: a move was made against the rules');
   const { assassin } = found.role;
@@ -58,7 +58,7 @@ function topOf(faces: Readonly<Record<PieceId, Printed>>, { table }: DiRenjieSta
   return faces[top] as Element;
 }
 
-/** The roles that agree with whether the viewer is the Assassin and with where the card is seen, if it is. */
+/** The roles that agree with whether the viewer is the Assassin and, if the card is seen, with where it is. */
 function rolesOf(
   state: DiRenjieState,
   unknown: Unknown,
@@ -76,7 +76,7 @@ function rolesOf(
   return possible.filter(({ place }) => open.has(place)).map((way) => ({ assassin: way.assassin, way }));
 }
 
-/** Where the Assassin's card lies that the viewer sees or remembers. */
+/** Where the Assassin's card is, if the viewer sees or remembers it. */
 function placeOfCard(state: DiRenjieState): string | null {
   const { table, clues } = state;
   const holds = (zone: string): boolean =>

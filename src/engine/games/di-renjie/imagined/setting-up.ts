@@ -18,10 +18,10 @@ import { ALL_CARDS, elementsOfCrime, withoutCards } from '../rules/cards.ts';
 import { BOX, DECK, hintsOf, INNOCENTS } from '../rules/layout.ts';
 
 /**
- * While the table is set up: another crime and other hints, as far as the viewer's own hints allow (paragraphs 2.3 and
- * 2.4). Pieces that the viewer has read keep their faces, also when they lie among the innocents again.
+ * Redeals while the table is set up: another crime and other hints, as far as the viewer's own hints allow (paragraphs
+ * 2.3 and 2.4). Pieces that the viewer has seen keep their faces, even when they are back among the innocents.
  */
-export function setUpAnew(state: DiRenjieState, viewer: SeatId | null, stream: Stream): DiRenjieState {
+export function imaginedSetup(state: DiRenjieState, viewer: SeatId | null, stream: Stream): DiRenjieState {
   const { table } = state;
   const own: readonly Element[] = viewer === null ? [] : (state.hints[viewer] ?? []);
   const crime: Crime = {

@@ -6,28 +6,28 @@ import type { DiRenjieState, Element, Printed } from '../types.ts';
 import { ALL_CARDS } from '../rules/cards.ts';
 import { BOX, clueRest, clueTop } from '../rules/layout.ts';
 
-/** A clue of which the viewer does not know everything; a revealed one lacks only the bottom. */
+/** A clue that the viewer does not fully know; of a revealed one only the bottom is unknown. */
 export interface UnknownClue {
   readonly clue: number;
   readonly owner: SeatId;
-  /** Its element, when it is revealed. */
+  /** Its element, if it is revealed. */
   readonly element: Element | null;
-  /** Top and middle while they are unknown; none when it is revealed. */
+  /** Top and middle while they are unknown; none if it is revealed. */
   readonly pair: readonly PieceId[];
   readonly bottom: PieceId;
 }
 
-/** Everything that a viewer cannot read and does not remember, by what may lie there. */
+/** Everything that a viewer can neither see nor remembers, grouped by what it can be. */
 export interface Unknown {
   readonly box: readonly PieceId[];
   readonly clues: readonly UnknownClue[];
   /** Cards in hands, among gifts and in the deck, by zone. */
   readonly loose: ReadonlyMap<ZoneId, readonly PieceId[]>;
-  /** The faces of all these, in an order that says nothing about where each lies. */
+  /** The faces of all these, in an order that does not reveal where each is. */
   readonly faces: readonly Printed[];
 }
 
-/** What this viewer does not know of where the cards lie; `viewer` is null for the public. */
+/** What this viewer does not know of where the cards are; `viewer` is null for the public. */
 export function unknownTo(state: DiRenjieState, viewer: SeatId | null): Unknown {
   const { table } = state;
   const loose = new Map<ZoneId, readonly PieceId[]>();
@@ -50,7 +50,7 @@ function hiddenIn({ table }: DiRenjieState, place: Zone, viewer: SeatId | null):
   return place.pieces.filter((piece) => viewer === null || !table.seen[piece]?.includes(viewer));
 }
 
-/** Whether the viewer has presented this clue or examined it, and so remembers all of it. */
+/** Whether the viewer has presented or examined this clue, and so remembers all of it. */
 function isKnown({ clues }: DiRenjieState, clue: number, viewer: SeatId | null): boolean {
   const found = clues[clue];
   return viewer !== null && found !== undefined && (found.owner === viewer || found.examinedBy.includes(viewer));

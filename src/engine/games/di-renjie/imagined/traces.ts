@@ -13,8 +13,8 @@ export interface Trace {
 
 /**
  * What the viewer knows of cards that it cannot see now: suspects were dealt to everybody, it has given cards away, and
- * cards were drawn from its hand. Each may have gone on since, as far as the moves allow. Where a card that it saw
- * later may have been the very same one, nothing is claimed any more.
+ * cards were drawn from its hand. Each may have moved on since, as far as the moves allow. If a card seen later may
+ * have been the same one, its trace is given up.
  */
 export function tracesOf(state: DiRenjieState, viewer: SeatId | null): readonly Trace[] {
   let traces: readonly Trace[] = [];
@@ -39,7 +39,7 @@ function tracesAfter(
       const isGift = (face: Printed): boolean => matches(face, chapter.request);
       if (!isSeen) return spread(traces, handOf(chapter.seat), to, isGift);
       if (chapter.to === viewer) return seenAgain(traces, handOf(chapter.seat), chapter.faces[0]);
-      // While the gift lies on the table its giver can still read it.
+      // While the gift is on the table its giver can still see it.
       return isPending(state, chapter) ? traces : [...traces, trace(chapter.faces, to)];
     }
     case 'drawn':
@@ -62,12 +62,12 @@ function trace(faces: readonly Printed[], place: string): Trace {
   return { faces, places: new Set([place]) };
 }
 
-/** Whether a gift of this turn still lies on the table. */
+/** Whether a gift of this turn is still on the table. */
 function isPending({ table, turn }: DiRenjieState, chapter: Extract<Chapter, { kind: 'given' }>): boolean {
   return chapter.turn === turn && zoneOf(table, giftOf(chapter.to)).pieces.length > 0;
 }
 
-/** A card that nobody knows went from one place to another: each that can have been it may be there now. */
+/** An unknown card went from one place to another: every traced card that it can have been may be there now. */
 function spread(
   traces: readonly Trace[],
   from: string,
@@ -79,14 +79,14 @@ function spread(
   );
 }
 
-/** A card that came to sight here may be one that was traced: the trace of it that says most is given up. */
+/** A card seen here may be a traced one: of the traces that fit, the most precise is given up. */
 function seenAgain(traces: readonly Trace[], place: string, face: Printed): readonly Trace[] {
   const fitting = traces.filter(({ faces, places }) => faces.includes(face) && places.has(place));
   const [closest] = fitting.toSorted((a, b) => a.places.size - b.places.size || a.faces.length - b.faces.length);
   return traces.filter((one) => one !== closest);
 }
 
-/** All of a clue is known: what was traced and is not in it is elsewhere. */
+/** All of a clue is known: traced cards that are not in it are elsewhere. */
 function examined(traces: readonly Trace[], clue: string, faces: readonly Printed[]): readonly Trace[] {
   const rest = faces.reduce((left, face) => seenAgain(left, clue, face), traces);
   return rest.map((one) => ({ ...one, places: new Set([...one.places].filter((place) => place !== clue)) }));

@@ -9,7 +9,7 @@ interface Held {
 }
 
 /**
- * Where copies of each kind lie as far as this seat saw them go, by kind: for sure, or where they were last seen if
+ * Where copies of each kind are as far as this seat saw them go, by kind: for certain, or where they were last seen if
  * unknown cards have left that place since. Never more than there are copies; the latest sightings first.
  */
 export function copiesSeen(timeline: Timeline): ReadonlyMap<string, readonly CopyView[]> {

@@ -4,7 +4,7 @@ import { cluePlace } from '../rules/layout.ts';
 import type { Memory } from './memory.ts';
 import { elementOf } from './timeline.ts';
 
-/** An argument of the kit in words of this game (chapter 11): `<game>:notebook.<code>`. */
+/** An argument of the kit in the terms of this game (chapter 11): `<game>:notebook.<code>`. */
 export function factOf(memory: Memory, face: string, mark: Mark, { by, sightings }: Argument): Fact {
   const params = { face };
   if (by === 'shown') return { code: 'hinted', params, sightings: [] };
@@ -28,7 +28,7 @@ function sightingText(memory: Memory, sighting: Sighting): NotebookText {
   return { code: sighting.isNow ? 'inHand' : 'wasInHand', params: { ...params, seat, turn } };
 }
 
-/** A card on its way: given to a seat, or drawn by it. */
+/** A moving card: given to a seat, or drawn by it. */
 function movedText(memory: Memory, { id, kind: face, count }: Sighting): NotebookText {
   const chapter = memory.chapters[id];
   const turn = chapter?.turn ?? 0;
@@ -39,7 +39,7 @@ function movedText(memory: Memory, { id, kind: face, count }: Sighting): Noteboo
   return { code: 'seen', params: { face, count, turn } };
 }
 
-/** `element` is what the clue is of, `none` while that is not known. */
+/** `element` is the clue's element, or `none` while that is unknown. */
 function clueText(
   memory: Memory,
   clue: number,

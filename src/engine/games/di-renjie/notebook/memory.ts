@@ -8,7 +8,7 @@ export type Remembered = Chapter extends infer C
     : C
   : never;
 
-/** What a seat that forgets nothing knows: plain data, derived from nothing but what that seat was told. */
+/** What a seat that forgets nothing knows: plain data, derived only from what that seat was told. */
 export interface Memory {
   readonly seat: SeatId;
   readonly seats: number;
@@ -19,7 +19,7 @@ export interface Memory {
   readonly chapters: readonly Remembered[];
 }
 
-/** What of a state a memory is made from. */
+/** The parts of a state from which a memory is made. */
 export type Remembering = Pick<DiRenjieState, 'chronicle' | 'seats' | 'first' | 'options'>;
 
 const memories = new WeakMap<readonly Chapter[], Map<SeatId, Memory>>();
@@ -49,12 +49,12 @@ function rememberedBy(chapter: Chapter, seat: SeatId): Remembered {
   return { ...told, faces: faces.map((face) => (isSeen ? face : null)) };
 }
 
-/** What stands in the place of faces that nobody remembers. */
+/** Written in place of faces that nobody remembers. */
 const UNSEEN: Printed = 'T1';
 
 /**
- * A chronicle in which nobody has seen the faces that `viewer` (null: the public) did not see: what a past is that is
- * imagined by that viewer. The notebook claims nothing from it that does not follow.
+ * A chronicle in which nobody has seen the faces that `viewer` (null: the public) did not see, which is the past as
+ * that viewer imagines it. The notebook only claims what follows from it.
  */
 export function forget(chronicle: readonly Chapter[], viewer: SeatId | null): readonly Chapter[] {
   return chronicle.map((chapter) => {

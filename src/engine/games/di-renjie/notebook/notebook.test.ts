@@ -66,7 +66,7 @@ function rowOf(
 }
 
 describe('the facts a perfect note-taker makes (1.10)', () => {
-  it.each(STRENGTHS)('own hints are innocent: %s', (level) => {
+  it.each(STRENGTHS)('the seat’s own hints are innocent: %s', (level) => {
     expect(rowOf([], 'T1', level)).toMatchObject({
       mark: 'excluded',
       because: { code: 'hinted', params: { face: 'T1' } },

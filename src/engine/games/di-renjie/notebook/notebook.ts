@@ -11,9 +11,9 @@ import { BOX_PLACES, timelineOf } from './timeline.ts';
 const notebooks = new WeakMap<Memory, Map<Strength, NotebookView>>();
 
 /**
- * What a perfect note-taker of this level would have written down (chapter 11); null where the notebook does nothing by
- * itself (paragraph 7.8). One row per element, in the order of the elements: `excluded` is innocent for sure, `certain`
- * lies in the box for sure. Worked out from the memory alone; the same object for the same memory.
+ * What a perfect note-taker of this level would have written down (chapter 11); null if the notebook does nothing by
+ * itself (paragraph 7.8). One row per element, in the order of the elements: `excluded` is certainly innocent,
+ * `certain` is certainly in the box. Worked out from the memory alone; the same object for the same memory.
  */
 export function notebookOf(memory: Memory, aid: DiRenjieOptions['aid']): NotebookView | null {
   if (aid === 'off') return null;

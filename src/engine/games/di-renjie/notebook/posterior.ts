@@ -6,9 +6,9 @@ import { BOX_PLACES, timelineOf } from './timeline.ts';
 const chances = new WeakMap<Memory, ReadonlyMap<Element, number>>();
 
 /**
- * How likely each element lies in the box, by element; within each type the chances add up to 1. Every copy that
- * nothing this seat saw accounts for is as likely as any other of its type; what counting excludes has chance 0. The
- * same object for the same memory.
+ * How likely each element is in the box, by element; within each type the chances add up to 1. All copies of a type
+ * that this seat cannot account for are equally likely; what counting excludes has chance 0. The same object for the
+ * same memory.
  */
 export function elementChances(memory: Memory): ReadonlyMap<Element, number> {
   const kept = chances.get(memory);
@@ -19,7 +19,7 @@ export function elementChances(memory: Memory): ReadonlyMap<Element, number> {
     const left = copiesLeft(timeline, BOX_PLACES[row] ?? '');
     const weights = elements.map((element) => left[timeline.kinds.findIndex(({ id }) => id === element)] ?? 0);
     const sum = weights.reduce((total, weight) => total + weight, 0);
-    // A past that was imagined by somebody else may leave nothing: then nothing is known.
+    // A past that somebody else imagined may leave nothing possible: then nothing is known.
     elements.forEach((element, index) =>
       fresh.set(element, sum > 0 ? (weights[index] ?? 0) / sum : 1 / elements.length),
     );

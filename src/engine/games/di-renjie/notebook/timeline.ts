@@ -11,15 +11,17 @@ import type { Memory, Remembered } from './memory.ts';
 /** The three places of the box, one per part of the crime. */
 export const BOX_PLACES = ['box:T', 'box:W', 'box:L'] as const;
 
-/** Everything before the deal that is not in the box. */
+/** Every place before the deal except the box. */
 const REST = 'rest';
 const SETUP = -1;
 const CARDS_IN_BOX = 3;
 
-/** This many timelines are kept, the latest: all that hangs on one is large, and a match goes through hundreds. */
+/** How many of the latest timelines are kept: what is derived from one is large, and a match goes through hundreds. */
 const KEPT = 8;
 
-/** What a memory says of where cards lay and went; kept for the memories last asked for. A step's id is its chapter. */
+/**
+ * Where cards were and went, according to a memory; kept for the memories asked for last. A step's id is its chapter.
+ */
 export const timelineOf = onceLately(KEPT, timelineFrom);
 
 function timelineFrom(memory: Memory): Timeline {
@@ -127,13 +129,13 @@ function setsOf({ hasAssassin }: Memory, owner: SeatId, element: Element): reado
   return bottomsOf(element, hasAssassin).map((bottom) => setWithOrigin(owner, [element, element, bottom]));
 }
 
-/** The Assassin's card is presented by whom it was dealt to, and by nobody else (paragraph 4.10). */
+/** The Assassin's card can only be presented by the player to whom it was dealt (paragraph 4.10). */
 function setWithOrigin(owner: SeatId, kinds: readonly Printed[]): CardSet {
   if (!kinds.includes(ASSASSIN_CARD)) return { kinds };
   return { kinds, origin: { kind: ASSASSIN_CARD, place: handOf(owner) } };
 }
 
-/** Who is not the Assassin and passes holds no clue of any element (paragraph 4.9). */
+/** A player who passes and is not the Assassin holds no clue of any element (paragraph 4.9). */
 function noClueOf({ hasAssassin }: Memory, seat: SeatId, element: Element, id: number): Step {
   const place = handOf(seat);
   const atMost = (kinds: readonly string[], most: number): Hold => ({ place, kinds, least: 0, most });

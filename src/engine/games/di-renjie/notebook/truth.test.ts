@@ -14,9 +14,9 @@ import { perTier } from '#testkit/tier.ts';
 const tested = diRenjie as unknown as Parameters<typeof playMatch>[0];
 const interpreter = compileChart(tested);
 
-/** How many random matches are looked at; the long form is asked for by the environment. */
+/** How many random matches are checked; an environment variable asks for the long form. */
 const MATCHES = perTier(15, 60);
-/** One position of so many, for one seat; the full level at one of so many of these. */
+/** Checks one in this many positions, for one seat; and the full level at one in this many of those. */
 const SAMPLED = 30;
 const FULL = 8;
 const LONGEST = 1500;
@@ -27,7 +27,7 @@ interface Claims {
   full: number;
 }
 
-/** Compares what the notebooks of some seats say in some positions of a match with the crime. */
+/** Compares the notebooks of some seats in some positions of a match with the real crime. */
 function checkMatch(seed: string, seats: number, assassin: boolean, claims: Claims) {
   const { steps } = playMatch(tested, seed, { options: { assassin }, seats, interpreter, limit: LONGEST });
   const stream = createRng(seedFromText(seed)).stream('test/samples');

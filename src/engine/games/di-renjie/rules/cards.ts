@@ -45,12 +45,12 @@ export function typeOf(face: Printed): string {
   return face.slice(0, 1);
 }
 
-/** Whether this card may be given to who asked for that (paragraph 4.7). */
+/** Whether this card may be given in answer to that request (paragraph 4.7). */
 export function matches(face: Printed, request: Request): boolean {
   return isElement(face) && (face === WILD || typeOf(face) === request || numberOf(face) === request);
 }
 
-/** The elements that a request is for; when all of them stand revealed, it is barred (paragraph 4.5). */
+/** The elements that a request is for; when all of them have been revealed, it is barred (paragraph 4.5). */
 export function elementsOf(request: Request): readonly Element[] {
   switch (request) {
     case 'T':
@@ -64,12 +64,12 @@ export function elementsOf(request: Request): readonly Element[] {
   }
 }
 
-/** The three elements of a crime, in the order in which they lie in the box. */
+/** The three elements of a crime, in the order of the box. */
 export function elementsOfCrime({ target, weapon, location }: Crime): readonly [Element, Element, Element] {
   return [target, weapon, location];
 }
 
-/** `cards` without one copy of each of `gone`; as many as there are, where there are fewer. */
+/** `cards` without one copy of each of `gone`, as far as they are there. */
 export function withoutCards<F extends Printed>(cards: readonly F[], gone: readonly Printed[]): readonly F[] {
   const left = [...gone];
   return cards.filter((face) => {
@@ -80,7 +80,7 @@ export function withoutCards<F extends Printed>(cards: readonly F[], gone: reado
   });
 }
 
-/** Whether these are the same cards, in whatever order. */
+/** Whether these are the same cards, in any order. */
 export function areSameCards(some: readonly Printed[], others: readonly Printed[]): boolean {
   return some.toSorted().join() === others.toSorted().join();
 }

@@ -1,7 +1,7 @@
 import { ASSASSIN_CARD, ELEMENTS, SUSPECTS, type Element, type Printed } from '../types.ts';
 import { COPIES, isElement, isSuspect, numberOf, WILD } from './cards.ts';
 
-/** Three cards that make a clue, as their faces: two copies of an element, and what lies under them. */
+/** The faces of three cards that make a clue: two copies of an element, and the card under them. */
 export interface ClueKind {
   readonly element: Element;
   readonly bottom: Printed;
@@ -17,7 +17,7 @@ export function cluesIn(hand: readonly Printed[], isAssassin: boolean): readonly
   });
 }
 
-/** Every card that can lie under two copies of this element; the Assassin's only in the Assassin's clue (4.10). */
+/** Every card that can be under two copies of this element; the Assassin's card only in the Assassin's clue (4.10). */
 export function bottomsOf(element: Element, isAssassin: boolean): readonly Printed[] {
   const faces: readonly Printed[] = [element, ...SUSPECTS, ASSASSIN_CARD];
   return faces.filter((face) => isClue([element, element, face], isAssassin));

@@ -13,13 +13,16 @@ import { chronicled, handFaces, type Step } from './state-steps.ts';
 
 type Shuffle = Extract<DiRenjieChance, { type: 'chance.shuffled' }>;
 
-/** The cards that are shuffled: everything but the crime and the suspects that are dealt (paragraphs 2.4 to 2.6). */
+/** The cards that are shuffled: all but the crime and the suspects that are dealt (paragraphs 2.4 to 2.6). */
 export function gameDeck(state: DiRenjieState): readonly Printed[] {
   const dealt = Object.values(suspectsBySeat(state)).flat();
   return withoutCards([...facesIn(state.table, DECK), ...facesIn(state.table, INNOCENTS)], dealt);
 }
 
-/** Shuffles the game deck, and draws how each hand is mixed, so that no place in it tells what lies there. */
+/**
+ * Shuffles the game deck, and draws how each hand is mixed, so that a place in a hand does not show which card is
+ * there.
+ */
 export function drawShuffle(state: DiRenjieState, rng: Rng): Shuffle {
   return {
     type: 'chance.shuffled',
@@ -78,7 +81,7 @@ function dealtBySeat(state: DiRenjieState, deck: readonly Printed[]): readonly (
   return dealt;
 }
 
-/** New ids for everything but the box and the card that is not played with, which nobody has touched. */
+/** New ids for everything except the box and the unused card, which nobody has touched. */
 function relaid(
   state: DiRenjieState,
   hands: readonly (readonly Printed[])[],
@@ -98,7 +101,10 @@ function handChronicled(state: DiRenjieState, seat: SeatId): DiRenjieState {
   return chronicled(state, { kind: 'dealt', seat, faces: handFaces(state, seat), sight: [seat] });
 }
 
-/** All of a hand, suspects too, is told to come from the deck: where else would say which card is the suspect. */
+/**
+ * The whole hand, including suspects, is reported as coming from the deck: otherwise it would show which card is the
+ * suspect.
+ */
 function shiftsOfHand({ table }: DiRenjieState, seat: SeatId): readonly Shift<Printed>[] {
   const hand = zoneOf(table, handOf(seat));
   return hand.pieces.map((piece) => ({

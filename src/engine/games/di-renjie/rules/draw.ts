@@ -8,7 +8,7 @@ import { DECK, handOf, victimOf } from './layout.ts';
 import { isStalled } from './stall.ts';
 import { handPieces, type Step } from './state-steps.ts';
 
-/** Cards a hand must hold so that one can be drawn from it (paragraphs 4.8 and 4.12). */
+/** A card may be drawn from a hand of at least this many (paragraphs 4.8 and 4.12). */
 export const LEAST_TO_LOSE = 3;
 /** The most cards that are drawn at the end of a turn (paragraph 4.11). */
 const MOST_DRAWN = 2;
@@ -23,7 +23,7 @@ export function judgeTake(state: DiRenjieState, from: Source): Verdict {
   return judgeBlind(state, from, '4.8');
 }
 
-/** Where the current seat may take a card from when nobody gave one (paragraph 4.8). */
+/** Where the current player may take a card from when nobody gave one (paragraph 4.8). */
 function forcedSources(state: DiRenjieState): readonly Source[] {
   return allSources(state).filter((source) => judgeTake(state, source).ok);
 }
@@ -38,7 +38,7 @@ export function allSources(state: DiRenjieState): readonly Source[] {
   return [DECK, ...othersOf(state, state.active).map(handOf)];
 }
 
-/** Whether this source may be part of a plan: the deck, or the hand of somebody who did not give (paragraph 4.12). */
+/** Whether this source may be part of a plan: the deck, or the hand of a player who did not give (paragraph 4.12). */
 export function judgeSource(state: DiRenjieState, source: Source): Verdict {
   const victim = victimOf(source);
   if (victim !== null && state.givers.includes(victim)) {
@@ -56,13 +56,13 @@ function judgeBlind(state: DiRenjieState, source: Source, rule: string): Verdict
   return size >= LEAST_TO_LOSE ? ALLOWED : refuse('handTooSmall', { params: { seat: victim, cards: size }, rule });
 }
 
-/** How many cards a plan may take from this source: two from the deck, one from a hand, as far as there are any. */
+/** How many cards a plan may take from this source: two from the deck, one from a hand, if there are that many. */
 export function mostFrom(state: DiRenjieState, source: Source): number {
   if (!judgeSource(state, source).ok) return 0;
   return source === DECK ? Math.min(deckSize(state), MOST_DRAWN) : 1;
 }
 
-/** The size of a largest plan (paragraph 7.5). */
+/** The size of the largest possible plan (paragraph 7.5). */
 export function largestPlan(state: DiRenjieState): number {
   const cards = allSources(state).map((source) => mostFrom(state, source));
   return Math.min(
@@ -99,7 +99,7 @@ export function plansOf(state: DiRenjieState): readonly (readonly Source[])[] {
   return [[], ...sources.map((source) => [source]), ...pairs].filter((plan) => judgePlan(state, plan).ok);
 }
 
-/** Whether nothing can be drawn at the end of this turn, so that there is nothing to choose. */
+/** Whether nothing can be drawn at the end of this turn, so that there is no choice. */
 export function isPlanEmpty(state: DiRenjieState): boolean {
   return largestPlan(state) === 0;
 }
@@ -117,7 +117,7 @@ export function choosePlan(
   return planned(state, seat, plan);
 }
 
-/** There is nothing to draw: the plan is empty by itself. */
+/** There is nothing to draw: the plan is empty without being chosen. */
 export function planNothing(state: DiRenjieState): Step {
   return planned(state, state.active, []);
 }

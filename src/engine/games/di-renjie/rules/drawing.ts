@@ -8,7 +8,7 @@ import { ascending, chronicled, handPieces, inTurn, type Step } from './state-st
 
 type Draw = Extract<DiRenjieChance, { type: 'chance.drawn' }>;
 
-/** Draws which card of each hand is taken, and how the hand that they come to is mixed. */
+/** Draws which card of each hand is taken, and how the receiving hand is mixed. */
 export function drawCards(state: DiRenjieState, rng: Rng): Draw {
   const stream = rng.stream(`blind/${String(state.mixes)}`);
   return {
@@ -21,7 +21,7 @@ export function drawCards(state: DiRenjieState, rng: Rng): Draw {
   };
 }
 
-/** Whether this carries out the plan that was chosen. */
+/** Whether this carries out the chosen plan. */
 export function isDrawOf(state: DiRenjieState, { picks, order }: Draw): boolean {
   const fits = picks.every((place, index) => {
     const source = state.plan[index];

@@ -6,7 +6,7 @@ import { BOX } from './layout.ts';
 import { caseOf, verdictOn } from './scoring.ts';
 import { inTurn, type Step } from './state-steps.ts';
 
-/** Opens the answers, then the box; the Assassin owns up; the table is judged before points are counted (5.4). */
+/** Reveals the answers, then the box; the Assassin is revealed; the table is judged before points are counted (5.4). */
 export function judgeCase(state: DiRenjieState): Step {
   const found = caseOf(state);
   const verdict = verdictOn(found);
@@ -30,7 +30,7 @@ export function judgeCase(state: DiRenjieState): Step {
   ]);
 }
 
-/** Turns everything up: hands, the deck, and what lies under the clues (paragraph 5.4). */
+/** Turns everything up: hands, the deck, and the cards under the clues (paragraph 5.4). */
 function openTable(state: DiRenjieState): Step {
   let { table } = state;
   const shifts: Shift<Printed>[] = [];

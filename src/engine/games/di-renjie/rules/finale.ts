@@ -9,7 +9,9 @@ import { inTurn, replaced, type Step } from './state-steps.ts';
 
 type AnswerMove = Extract<DiRenjieMove, { type: 'move.answer' }>;
 
-/** Turns up the top cards of all hidden clues, in the order in which they were presented; nobody examines (5.1). */
+/**
+ * Turns up the top cards of all hidden clues, in the order in which they were presented; nobody examines them (5.1).
+ */
 export function beginFinale(state: DiRenjieState): Step {
   const hidden = state.clues.flatMap(({ isRevealed }, clue) => (isRevealed ? [] : [clue]));
   return inTurn(state, [
@@ -27,17 +29,17 @@ export function unansweredSeats(state: DiRenjieState): readonly SeatId[] {
   return seatsOf(state).filter((seat) => state.answers[seat] === null);
 }
 
-/** Whether the answer that is about to be sealed is the last. */
+/** Whether the answer about to be sealed is the last. */
 export function isLastAnswer(state: DiRenjieState): boolean {
   return unansweredSeats(state).length === 1;
 }
 
-/** Whether this seat has to name the Assassin: everybody else does, where there is one (paragraph 5.3). */
+/** Whether this seat has to name the Assassin: in a match with the Assassin, everybody else does (paragraph 5.3). */
 export function mustNameAssassin(state: DiRenjieState, seat: SeatId): boolean {
   return state.assassin !== null && !isAssassin(state, seat);
 }
 
-/** Whether an answer names the Assassin where it has to, and nobody where it must not (paragraph 5.3). */
+/** Whether an answer names the Assassin exactly if it must (paragraph 5.3). */
 export function judgeAnswer(state: DiRenjieState, seat: SeatId, { assassin: named }: AnswerMove): Verdict {
   if (!mustNameAssassin(state, seat)) {
     if (named === undefined) return ALLOWED;
@@ -48,7 +50,7 @@ export function judgeAnswer(state: DiRenjieState, seat: SeatId, { assassin: name
   return named < state.seats ? ALLOWED : refuse('nobodyThere', { rule: '5.3' });
 }
 
-/** Seals an answer; what it says is told when all are in (paragraph 5.2). */
+/** Seals an answer; its content is told when all are in (paragraph 5.2). */
 export function answer(state: DiRenjieState, input: Seated<AnswerMove>): Step {
   const { seat, target, weapon, location, assassin = null } = input;
   const sealed: Answer = { target, weapon, location, assassin };

@@ -12,7 +12,7 @@ import { ascending, chronicled, handPieces, inTurn, replaced, type Step } from '
 type Give = Seated<Extract<DiRenjieMove, { type: 'move.give' }>>;
 type Refuse = Seated<Extract<DiRenjieMove, { type: 'move.refuse' }>>;
 
-/** Whether this card may be given to who asked (paragraphs 4.6 and 4.7). */
+/** Whether this card may be given to the current player (paragraphs 4.6 and 4.7). */
 export function judgeGive(state: DiRenjieState, seat: SeatId, piece: PieceId): Verdict {
   if (!handPieces(state, seat).includes(piece)) return refuse('notInHand', { rule: '4.6' });
   const card = faceOf(state.table, piece);
@@ -23,22 +23,22 @@ export function judgeGive(state: DiRenjieState, seat: SeatId, piece: PieceId): V
   return refuse('otherCard', { params: { card, request: String(wanted) }, rule: '4.7' });
 }
 
-/** Whether a request is answered by several at the same time (paragraph 7.4). */
+/** Whether several answer a request at the same time (paragraph 7.4). */
 export function answerAtOnce({ options, seats }: DiRenjieState): boolean {
   return options.simultaneousGifts && seats > 2;
 }
 
-/** Who has to answer the request next; null when all have. */
+/** The seat that has to answer the request next; null when all have. */
 export function responderNow({ responders }: DiRenjieState): SeatId | null {
   return responders[0] ?? null;
 }
 
-/** Whether the response that is about to come is the last. */
+/** Whether the response about to come is the last. */
 export function isLastResponse({ responders }: DiRenjieState): boolean {
   return responders.length === 1;
 }
 
-/** Gives a card: it lies with whoever asked, and is known to these two alone (paragraph 4.6). */
+/** Gives a card: it is laid in front of the player who asked, and only these two know it (paragraph 4.6). */
 export function give(state: DiRenjieState, { seat, piece }: Give): Step {
   const to = state.active;
   const moved = movePieces(state.table, [piece], handOf(seat), giftOf(to));
@@ -64,7 +64,7 @@ export function refuseGift(state: DiRenjieState, { seat }: Pick<Refuse, 'seat'>)
   };
 }
 
-/** Notes what a seat answers where all answer at once; nothing is told yet (paragraph 7.4). */
+/** Notes a seat's answer when all answer at once; nothing is told yet (paragraph 7.4). */
 export function sealGift(state: DiRenjieState, input: Give): Step {
   return sealed(state, input.seat, { piece: input.piece });
 }

@@ -8,7 +8,7 @@ export const MAX_SEATS = 6;
 export const BOX = 'box';
 export const INNOCENTS = 'innocents';
 export const DECK = 'deck';
-/** Where the Assassin's card lies when it is not played with. */
+/** Where the Assassin's card is in a match without the Assassin. */
 export const UNUSED = 'unused';
 
 /** The seat after whose turn a round ends: the one on the right of the starting player (paragraph 4.13). */
@@ -41,7 +41,7 @@ export function clueRest(clue: number): ZoneId {
   return `clueRest:${String(clue)}`;
 }
 
-/** A clue as one place, where it does not matter which of its zones a card lies in. */
+/** A clue as one place, if it does not matter which of its zones a card is in. */
 export function cluePlace(clue: number): string {
   return `clue:${String(clue)}`;
 }

@@ -8,17 +8,17 @@ import { handPieces, inTurn, replaced, type Step } from './state-steps.ts';
 
 type Mix = Extract<DiRenjieChance, { type: 'chance.mixed' }>;
 
-/** The order in which a hand of this many cards is mixed; each mixing of a match has a stream of its own. */
+/** The order in which a hand of this many cards is mixed; each mixing of a match has its own random stream. */
 export function drawMixing(state: DiRenjieState, size: number, rng: Rng): readonly number[] {
   return drawOrder(size, rng.stream(`mix/${String(state.mixes)}`));
 }
 
-/** Draws how the hand of the current seat is mixed with the cards given to it. */
+/** Draws how the current player's hand is mixed with the cards given to it. */
 export function drawMix(state: DiRenjieState, rng: Rng): Mix {
   return { type: 'chance.mixed', order: drawMixing(state, sizeWithGifts(state), rng) };
 }
 
-/** Whether this mixes the hand of the current seat with the cards given to it. */
+/** Whether this mixes the current player's hand with the cards given to it. */
 export function isMixOf(state: DiRenjieState, { order }: Mix): boolean {
   return isOrder(order, sizeWithGifts(state));
 }
@@ -27,7 +27,7 @@ function sizeWithGifts(state: DiRenjieState): number {
   return handPieces(state, state.active).length + zoneOf(state.table, giftOf(state.active)).pieces.length;
 }
 
-/** Takes up what was given, and mixes the hand: nobody can follow a card through it. */
+/** Picks up the gifts, and mixes the hand: nobody can follow a card through it. */
 export function takeGifts(state: DiRenjieState, { order }: Mix): Step {
   const seat = state.active;
   const { pieces } = zoneOf(state.table, giftOf(seat));
@@ -38,7 +38,7 @@ export function takeGifts(state: DiRenjieState, { order }: Mix): Step {
   ]);
 }
 
-/** Mixes a hand that cards have come into at its end; all of it gets new ids. */
+/** Mixes a hand to whose end cards were added; all of its cards get new ids. */
 export function mixed(state: DiRenjieState, seat: SeatId, order: readonly number[]): Step {
   const before = handPieces(state, seat);
   const arrived = [...stillThere(state, seat), ...before.filter((piece) => !state.arrivals[seat]?.includes(piece))];
@@ -58,7 +58,7 @@ export function stillThere(state: DiRenjieState, seat: SeatId): readonly PieceId
   return (state.arrivals[seat] ?? []).filter((piece) => held.has(piece));
 }
 
-/** Pieces that were laid by `order`, in the order in which they lay before. */
+/** Pieces that were arranged by `order`, in their order before. */
 export function inOldOrder(pieces: readonly PieceId[], order: readonly number[]): readonly PieceId[] {
   return pieces.toSorted((a, b) => (order[pieces.indexOf(a)] ?? 0) - (order[pieces.indexOf(b)] ?? 0));
 }

@@ -8,7 +8,7 @@ import { clueRest, clueTop, handOf } from './layout.ts';
 import { stillThere } from './mixing.ts';
 import { chronicled, handFaces, handPieces, withZone, type Step } from './state-steps.ts';
 
-/** A clue that a seat could present, and the cards it would take for it: top, middle, bottom. */
+/** A clue that a seat could present, and the cards it would use: top, middle, bottom. */
 interface Presentable extends ClueKind {
   readonly pieces: readonly PieceId[];
 }
@@ -48,7 +48,7 @@ export function judgePresent(state: DiRenjieState, seat: SeatId, clue: string): 
   return isOnce && isClue(cards, isAssassin(state, seat)) ? ALLOWED : refuse('noClue', { rule: '4.10' });
 }
 
-/** Whoever holds a clue must present one, unless this is the Assassin (paragraph 4.9). */
+/** A player who holds a clue must present one, except the Assassin (paragraph 4.9). */
 export function judgePass(state: DiRenjieState, seat: SeatId): Verdict {
   if (isAssassin(state, seat)) return ALLOWED;
   const [clue] = presentable(state, seat);
@@ -57,7 +57,7 @@ export function judgePass(state: DiRenjieState, seat: SeatId): Verdict {
   return refuse('mustPresent', { params: { element, bottom }, rule: '4.9', pieces: [...pieces] });
 }
 
-/** Lays a clue face down: the top card apart, because it alone will be turned up (paragraph 4.9). */
+/** Lays a clue face down: the top card separately, because only it will be turned up (paragraph 4.9). */
 export function present(
   state: DiRenjieState,
   { seat, clue: key }: Seated<Extract<DiRenjieMove, { type: 'move.present' }>>,

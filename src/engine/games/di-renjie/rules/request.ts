@@ -5,7 +5,7 @@ import type { DiRenjieMove, DiRenjieState, Request } from '../types.ts';
 import { elementsOf } from './cards.ts';
 import { chronicled, type Step } from './state-steps.ts';
 
-/** A request is barred once all that it is for stand revealed (paragraph 4.5). */
+/** A request is barred once everything it is for has been revealed (paragraph 4.5). */
 export function judgeRequest({ clues }: DiRenjieState, request: Request): Verdict {
   const elements = elementsOf(request);
   const isRevealed = (element: string): boolean => clues.some((clue) => clue.isRevealed && clue.element === element);
@@ -15,7 +15,7 @@ export function judgeRequest({ clues }: DiRenjieState, request: Request): Verdic
   return refuse('numberRevealed', { params: { request: String(request), target, weapon, location }, rule: '4.5' });
 }
 
-/** Names what is asked for; all others have to answer, clockwise (paragraphs 4.4 and 4.6). */
+/** Makes the request; all others have to answer, clockwise (paragraphs 4.4 and 4.6). */
 export function request(state: DiRenjieState, input: Seated<Extract<DiRenjieMove, { type: 'move.request' }>>): Step {
   const { seat, request: wanted } = input;
   const now: DiRenjieState = { ...state, request: wanted, responders: othersOf(state, seat) };
@@ -25,7 +25,7 @@ export function request(state: DiRenjieState, input: Seated<Extract<DiRenjieMove
   };
 }
 
-/** What stands asked for in this turn. Throws when nothing does. */
+/** The request of this turn. Throws if there is none. */
 export function requestIn({ request: wanted }: DiRenjieState): Request {
   if (wanted === null) throw new Error('nothing has been asked for');
   return wanted;

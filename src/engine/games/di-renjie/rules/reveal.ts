@@ -8,7 +8,7 @@ import { ascending, chronicled, replaced, type Step } from './state-steps.ts';
 
 type Examine = Seated<Extract<DiRenjieMove, { type: 'move.examine' }>>;
 
-/** The number of the hidden clue of the current seat; null when it has none. It never has two (paragraph 3.5). */
+/** The number of the current player's hidden clue; null if it has none. It never has two (paragraph 3.5). */
 function hiddenClue({ clues, active }: DiRenjieState): number | null {
   const found = clues.findIndex(({ owner, isRevealed }) => owner === active && !isRevealed);
   return found < 0 ? null : found;
@@ -19,7 +19,7 @@ export function hasHiddenClue(state: DiRenjieState): boolean {
   return hiddenClue(state) !== null;
 }
 
-/** How many clues stand revealed. */
+/** How many clues have been revealed. */
 export function revealedCount({ clues }: DiRenjieState): number {
   return clues.filter(({ isRevealed }) => isRevealed).length;
 }
@@ -49,17 +49,17 @@ export function turnedUp(
   return { state: told, element, shifts };
 }
 
-/** The clues that a seat may look at: of others, and none that it has looked at before (paragraph 4.3). */
+/** The clues that a seat may look at: other players' clues that it has not looked at before (paragraph 4.3). */
 function examinable({ clues }: DiRenjieState, seat: SeatId): readonly number[] {
   return clues.flatMap(({ owner, examinedBy }, clue) => (owner === seat || examinedBy.includes(seat) ? [] : [clue]));
 }
 
-/** Whether the current seat, which has just revealed a clue, may look at one: after each second of its own (4.3). */
+/** Whether the current player, who has just revealed a clue, may look at one: after every second of its own (4.3). */
 export function mayExamine(state: DiRenjieState): boolean {
   return (state.reveals[state.active] ?? 0) % 2 === 0 && examinable(state, state.active).length > 0;
 }
 
-/** Whether this seat may look at this clue: somebody else's, and for the first time (paragraph 4.3). */
+/** Whether this seat may look at this clue: another player's, and for the first time (paragraph 4.3). */
 export function judgeExamine(state: DiRenjieState, seat: SeatId, clue: number): Verdict {
   const found = state.clues[clue];
   if (!found) return refuse('noSuchClue', { rule: '4.3' });
@@ -89,12 +89,12 @@ export function examine(state: DiRenjieState, { seat, clue }: Examine): Step {
   return { state: now, events: [{ type: 'clue.examined', seat, clue, owner, shifts }] };
 }
 
-/** Does without the look, which is then lost (paragraph 4.3). */
+/** Skips the look, which is then lost (paragraph 4.3). */
 export function skipExamine(state: DiRenjieState): Step {
   return { state, events: [{ type: 'examining.skipped', seat: state.active }] };
 }
 
-/** Puts the clue back; from now on only memory and notes hold what was seen. */
+/** Puts the clue back; from now on only memory and notes contain what was seen. */
 export function closeClue(state: DiRenjieState): Step {
   if (!state.looking) throw new Error('nobody is looking at a clue');
   const { seat, clue } = state.looking;
@@ -106,7 +106,7 @@ export function closeClue(state: DiRenjieState): Step {
   };
 }
 
-/** The three cards of a clue where they lie, each told to whoever may always read it. */
+/** The three cards of a clue in their places, each reported to those who may always see it. */
 function inPlace(state: DiRenjieState, clue: number): readonly Shift<Printed>[] {
   const zones = [clueTop(clue), clueRest(clue), clueRest(clue)];
   return piecesOfClue(state, clue).map((piece, place) => {

@@ -3,13 +3,13 @@ import { seatsOf } from '#engine/kits/seats.ts';
 import type { Answer, CaseVerdict, Crime, DiRenjieState, SeatPoints } from '../types.ts';
 import { elementsOfCrime } from './cards.ts';
 
-/** Points for 0 to 3 cards of the crime named rightly (paragraph 6.3). */
+/** Points for 0 to 3 cards of the crime named correctly (paragraph 6.3). */
 const CRIME_POINTS = [0, 1, 3, 6] as const;
-/** For naming the Assassin, and for the Assassin whom nobody named (paragraph 6.4). */
+/** For naming the Assassin, and for an Assassin whom nobody named (paragraph 6.4). */
 const HUNTER_POINTS = 3;
 const HIDDEN_POINTS = 5;
 
-/** What the final scoring looks at. */
+/** What the final scoring depends on. */
 export interface Case {
   readonly crime: Crime;
   /** By seat. */
@@ -20,7 +20,7 @@ export interface Case {
   readonly assassinWinsAlone: boolean;
 }
 
-/** The case as it stands when all have answered. Throws before. */
+/** The case once all have answered. Throws before. */
 export function caseOf(state: DiRenjieState): Case {
   const { crime, assassin, options } = state;
   if (!crime) throw new Error('there is no crime yet');
@@ -66,12 +66,12 @@ function pointsOf(
   return { clues: presented, cluePoints, correct, crimePoints, huntPoints, total };
 }
 
-/** A table that failed counts no points (paragraph 6.1). */
+/** A table that failed gets no points (paragraph 6.1). */
 function withoutPoints({ clues, correct }: SeatPoints): SeatPoints {
   return { clues, cluePoints: 0, correct, crimePoints: 0, huntPoints: 0, total: 0 };
 }
 
-/** The highest totals; when the table failed nobody, or by option the Assassin (paragraphs 6.5 and 7.6). */
+/** The highest totals; if the table failed nobody, or by option the Assassin (paragraphs 6.5 and 7.6). */
 function winnersOf(given: Case, succeeded: boolean, points: readonly SeatPoints[]): readonly SeatId[] {
   if (!succeeded) return given.assassinWinsAlone && given.assassin !== null ? [given.assassin] : [];
   const best = Math.max(...points.map(({ total }) => total));

@@ -98,7 +98,7 @@ export function drawDeal({ options, seats }: DiRenjieState, rng: Rng): Deal {
   };
 }
 
-/** Whether this deal is one of a table like this. */
+/** Whether this deal fits a table like this. */
 export function isDealOf({ options, seats }: DiRenjieState, { crime, innocents, suspects, first }: Deal): boolean {
   return (
     areSameCards(innocents, withoutCards(ELEMENTS, crime)) &&
@@ -134,7 +134,7 @@ export function deal(state: DiRenjieState, input: Deal): Step {
 
 type LaidShifts = Extract<DiRenjieEvent, { type: 'hints.shown' }>['shifts'];
 
-/** The suspects in the order in which they are dealt, while they still lie apart from everything else. */
+/** The suspects in the order in which they are dealt, while they are still apart from everything else. */
 export function suspectsInOrder({ table }: DiRenjieState): readonly Printed[] {
   return facesIn(table, DECK).filter((face) => (SUSPECTS as readonly Printed[]).includes(face));
 }

@@ -6,23 +6,26 @@ import { lastSeat, MAX_SEATS } from './layout.ts';
 
 type Table = Pick<DiRenjieState, 'seats' | 'first' | 'options'>;
 
-/** What of a table decides who is dealt suspects. */
+/** The facts about a table that decide who is dealt suspects. */
 interface SuspectTable extends Pick<DiRenjieState, 'seats' | 'first'> {
   readonly options: Pick<DiRenjieState['options'], 'twoSuspects'>;
 }
 
-/** Hints that each player is shown (paragraph 2.4; three as an option, 7.2). */
+/** The number of hints that each player is shown (paragraph 2.4; three as an option, 7.2). */
 export function hintCount({ options }: Table): number {
   return options.threeHints ? 3 : 2;
 }
 
-/** Suspects that this seat is dealt: one; two as an option for two players; none for the last of six (2.5, 7.3). */
+/**
+ * The number of suspects that this seat is dealt: one; two as an option for two players; none for the last of six (2.5,
+ * 7.3).
+ */
 export function suspectCount(state: SuspectTable, seat: SeatId): number {
   if (state.seats === MAX_SEATS && lastSeat(state) === seat) return 0;
   return state.options.twoSuspects ? 2 : 1;
 }
 
-/** Cards that this seat is dealt from the game deck, besides suspects (paragraph 2.7). */
+/** The number of cards that this seat is dealt from the game deck, besides suspects (paragraph 2.7). */
 export function dealCount(state: Table, seat: SeatId): number {
   const extra = state.options.assassin && lastSeat(state) === seat ? 1 : 0;
   if (state.seats < MAX_SEATS) return 9 + extra;
@@ -34,10 +37,10 @@ export function openingSize(state: Table, seat: SeatId): number {
   return suspectCount(state, seat) + dealCount(state, seat);
 }
 
-/** The crime: a target, a weapon and a location. */
+/** The number of cards in the crime: a target, a weapon and a location. */
 const CRIME = 3;
 
-/** Whether anything is left for a draw deck once everybody is dealt (paragraph 2.8). */
+/** Whether cards are left for a draw deck after the deal (paragraph 2.8). */
 export function hasDeck(state: Table): boolean {
   const played = ALL_CARDS.length - CRIME - (state.options.assassin ? 0 : 1);
   return seatsOf(state).reduce((dealt, seat) => dealt + openingSize(state, seat), 0) < played;

@@ -1,9 +1,9 @@
 import type { DiRenjieState } from '../types.ts';
 
-/** Full rounds without a new clue after which the stall guard holds (paragraph 7.5). */
+/** After this many full rounds without a new clue the stall guard takes effect (paragraph 7.5). */
 const QUIET_ROUNDS = 4;
 
-/** Full rounds since somebody last presented a clue, each turn of each seat counted. */
+/** Full rounds since somebody last presented a clue, counting every seat's turns. */
 export function quietRounds({ turnsWithoutClue, seats }: DiRenjieState): number {
   return Math.floor(turnsWithoutClue / seats);
 }

@@ -6,7 +6,7 @@ import { handOf } from './layout.ts';
 
 export type Step = Outcome<DiRenjieState, DiRenjieEvent>;
 
-/** One after another of the steps, each on the state that the one before left. */
+/** The steps one after another, each on the state that the one before left. */
 export function inTurn(state: DiRenjieState, steps: readonly ((state: DiRenjieState) => Step)[]): Step {
   const events: DiRenjieEvent[] = [];
   let now = state;
@@ -25,22 +25,22 @@ export function chronicled(state: DiRenjieState, chapter: Untimed<Chapter>): DiR
   return { ...state, chronicle: [...state.chronicle, { turn: state.turn, ...chapter }] };
 }
 
-/** The state with a zone added to its table, or set again. */
+/** The state with a zone added to its table, or replaced. */
 export function withZone(state: DiRenjieState, id: ZoneId, place: Zone): DiRenjieState {
   return { ...state, table: { ...state.table, zones: { ...state.table.zones, [id]: place } } };
 }
 
-/** The cards of a hand, in the order in which they lie. */
+/** The cards of a hand, in order. */
 export function handPieces({ table }: Pick<DiRenjieState, 'table'>, seat: SeatId): readonly PieceId[] {
   return zoneOf(table, handOf(seat)).pieces;
 }
 
-/** What is printed on the cards of a hand, in the order in which they lie. */
+/** The faces of a hand's cards, in order. */
 export function handFaces({ table }: Pick<DiRenjieState, 'table'>, seat: SeatId): readonly Printed[] {
   return facesIn(table, handOf(seat));
 }
 
-/** These seats, ascending: the order in which sight is told. */
+/** These seats, ascending: the order used in `sight`. */
 export function ascending(...seats: readonly SeatId[]): readonly SeatId[] {
   return [...seats].sort((a, b) => a - b);
 }

@@ -3,10 +3,10 @@ import { lastSeat } from './layout.ts';
 import { revealedCount } from './reveal.ts';
 import type { Step } from './state-steps.ts';
 
-/** Clues that must stand revealed for the game to end (paragraph 4.13). */
+/** How many clues must have been revealed for the game to end (paragraph 4.13). */
 export const CLUES_TO_END = 8;
 
-/** Begins the turn of the current seat; the starting player begins a round with it. */
+/** Begins the current player's turn; the starting player begins a round with it. */
 export function beginTurn(state: DiRenjieState): Step {
   const { active: seat, first } = state;
   const round = seat === first ? state.round + 1 : state.round;
@@ -24,12 +24,12 @@ export function beginTurn(state: DiRenjieState): Step {
   };
 }
 
-/** Whether a round is over and enough clues stand revealed; hidden ones do not count (paragraph 4.13). */
+/** Whether a round is over and enough clues have been revealed; hidden ones do not count (paragraph 4.13). */
 export function isGameOver(state: DiRenjieState): boolean {
   return state.active === lastSeat(state) && revealedCount(state) >= CLUES_TO_END;
 }
 
-/** Ends the turn; the next seat clockwise is on turn. */
+/** Ends the turn; the next seat clockwise becomes the current player. */
 export function endTurn(state: DiRenjieState): Step {
   const { active: seat, round, seats, clues, turn } = state;
   const hasPresented = clues.at(-1)?.presentedInTurn === turn;

@@ -15,14 +15,14 @@ import { knowsElement } from './clues.ts';
 import { sightingsOf } from './sightings.ts';
 
 /**
- * Refusals, passes and the order of things clear an innocent element of some of its suspicion, which takes too long to
- * think over here. One in this many is cleared of so much; then stand-ins name as many parts of the crime rightly as
- * steady players do, two in three.
+ * Refusals, passes and the order of play make an innocent element somewhat less suspicious, which takes too long to
+ * work out here. Instead one element in this many is made less likely, by this factor; with that, stand-ins name as
+ * many parts of the crime correctly as steady players do, two in three.
  */
 const CLEARED_OF = 2;
 const SUSPICION_LEFT = 0.7;
 
-/** The final answer: what is likeliest by all that this seat has seen, weighed as a steady player weighs it. */
+/** The final answer: what is most likely by all that this seat has seen, weighed as a steady player would. */
 export function answerOf(state: DiRenjieState, seat: SeatId, stream: Stream): AnswerMove {
   const notes = notesOf(state, seat);
   const seen = sightingsOf(state, seat, stream);
@@ -42,7 +42,7 @@ export function answerOf(state: DiRenjieState, seat: SeatId, stream: Stream): An
   return bestAnswer(own, (element) => oddsOf(odds, element) || 0, suspicion, stream);
 }
 
-/** What this seat knows of the clues. */
+/** What this seat knows about the clues. */
 function notesOf(state: DiRenjieState, seat: SeatId): readonly ClueNote[] {
   return state.clues.map((found, clue) => {
     const { owner, element, examinedBy } = found;
@@ -57,7 +57,9 @@ function notesOf(state: DiRenjieState, seat: SeatId): readonly ClueNote[] {
   });
 }
 
-/** Whoever has laid the Assassin's card where this seat has looked; otherwise as its course may have been. */
+/**
+ * The owner of a clue in which this seat has seen the Assassin's card; otherwise by the ways the card may have gone.
+ */
 function suspicionOf(state: DiRenjieState, seat: SeatId, notes: readonly ClueNote[]): readonly number[] {
   const caught = notes.find(({ bottom }) => bottom === ASSASSIN_CARD);
   return caught ? seatsOf(state).map((other) => Number(other === caught.owner)) : assassinOdds(remember(state, seat));

@@ -20,12 +20,12 @@ import {
 } from '../types.ts';
 import { knowsElement, liveFor } from './clues.ts';
 
-/** What one more copy is worth to a hand that holds this many, in points, and beside a clue for what it tells. */
+/** What one more copy is worth to a hand that has this many, in points; and beside a clue, for the information. */
 const WANTED = [0.1, 0.22, 0.35, 0.02] as const;
 const BESIDE_CLUE = 0.3;
 const SETTLED = 0.02;
 
-/** Asks for what its hand lacks, now for this and now for that: the more it lacks, the more often. */
+/** Requests what its hand lacks, with some variety: the more it lacks something, the more often. */
 export function requestOf(state: DiRenjieState, seat: SeatId, stream: Stream): Request {
   const hand = handFaces(state, seat);
   const wishes = ELEMENTS.map((element) =>
@@ -36,7 +36,7 @@ export function requestOf(state: DiRenjieState, seat: SeatId, stream: Stream): R
     const sum = ELEMENTS.reduce((total, element, at) => total + (matches(element, request) ? (wishes[at] ?? 0) : 0), 0);
     return Math.max(1, Math.round(GRAIN * sum * sum));
   });
-  return weighted(open, weights, stream);
+  return weightedPick(open, weights, stream);
 }
 
 function wishFor(state: DiRenjieState, seat: SeatId, held: number, element: Element): number {
@@ -47,8 +47,8 @@ function wishFor(state: DiRenjieState, seat: SeatId, held: number, element: Elem
 
 const GRAIN = 10_000;
 
-/** One of these, each as often as its weight says. */
-function weighted<T>(items: readonly T[], weights: readonly number[], stream: Stream): T {
+/** One of these, with the probability that its weight gives. */
+function weightedPick<T>(items: readonly T[], weights: readonly number[], stream: Stream): T {
   let left = stream.uniform(weights.reduce((sum, weight) => sum + weight, 0));
   let place = 0;
   while (left >= (weights[place] ?? Infinity)) {
@@ -58,13 +58,13 @@ function weighted<T>(items: readonly T[], weights: readonly number[], stream: St
   return items[place] as T;
 }
 
-/** What a gift is worth to its giver for the table's sake, in points, and the Assassin's. */
+/** What a gift is worth to its giver for the table's sake, in points; and to the Assassin. */
 const HELP = 0.14;
 const ASSASSIN_HELP = 0.06;
 /** Points for one more clue (paragraph 6.2). */
 const CLUE_POINTS = 0.5;
 
-/** Gives the card that it misses least, unless it needs all that match. */
+/** Gives the matching card that it misses least, unless it needs them all. */
 export function responseOf(state: DiRenjieState, seat: SeatId, stream: Stream): DiRenjieMove {
   const wanted = requestIn(state);
   const pieces = handPieces(state, seat).filter((piece) => matches(faceOf(state.table, piece), wanted));
@@ -88,13 +88,13 @@ export function responseOf(state: DiRenjieState, seat: SeatId, stream: Stream): 
   return isWorthIt ? { type: 'move.give', piece } : { type: 'move.refuse' };
 }
 
-/** Where a card may come from: one that is taken because nobody gave, or one of a plan (paragraphs 4.8 and 4.12). */
+/** Where a card may come from: for a card taken because nobody gave one, or for a plan (paragraphs 4.8 and 4.12). */
 export function sourcesFor(state: DiRenjieState, why: 'take' | 'plan'): readonly Source[] {
   const judge = why === 'take' ? judgeTake : judgeSource;
   return allSources(state).filter((source) => judge(state, source).ok);
 }
 
-/** As many cards as can be, from anywhere: the deck twice at most, a hand once (paragraph 4.12). */
+/** As many cards as possible, from anywhere: the deck twice at most, a hand once (paragraph 4.12). */
 export function planOf(state: DiRenjieState, stream: Stream): readonly Source[] {
   const sources = sourcesFor(state, 'plan');
   const first = pick(sources, stream);

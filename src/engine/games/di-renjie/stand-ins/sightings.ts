@@ -8,19 +8,19 @@ import type { Chapter, DiRenjieState, Element, Printed } from '../types.ts';
 
 type Passed = Extract<Chapter, { kind: 'given' | 'drawn' }>;
 
-/** Of this many losses that were forgotten, one is of a card that the seat does not see again in another place. */
+/** One in this many forgotten losses is of a card that the seat does not see again elsewhere. */
 const NEW_OF = 2;
 
 /**
  * How many different copies of each element this seat has seen outside the box: those it holds, those in clues that it
- * may read, and those that it has given away or lost and not seen since. What it lost before the match was imagined is
- * forgotten (`notebook/memory.ts`): such a card is taken to be one of those that lie with whoever got it.
+ * may see, and those that it has given away or lost and not seen since. What it lost before the match was imagined is
+ * forgotten (`notebook/memory.ts`): such a card is assumed to be one of those that its receiver has now.
  */
 export function sightingsOf(state: DiRenjieState, seat: SeatId, stream: Stream): ReadonlyMap<Element, number> {
   const ofClues = state.clues.map((_, clue) => readable(state, seat, clue));
   const seen = new Set<PieceId>([...handPieces(state, seat), ...ofClues.flat()]);
   const counts = countsOf(state, seen);
-  /** Copies seen of late, which may be those that were lost before. */
+  /** Copies seen recently, which may be those that were lost before. */
   const seenAgain = countsOf(
     state,
     ofClues.flatMap((pieces, clue) => (state.clues[clue]?.owner === seat ? [] : pieces)),
@@ -50,7 +50,7 @@ function add(counts: Map<Element, number>, face: Printed, by: number): void {
   if (isElement(face)) counts.set(face, (counts.get(face) ?? 0) + by);
 }
 
-/** The cards of a clue that this seat may read: all of its own and of those it has examined, two of a revealed one. */
+/** The cards of a clue that this seat may see: all of its own and of those it has examined, two of a revealed one. */
 function readable({ table, clues }: DiRenjieState, seat: SeatId, clue: number): readonly PieceId[] {
   const found = clues[clue];
   if (!found) return [];
@@ -60,7 +60,7 @@ function readable({ table, clues }: DiRenjieState, seat: SeatId, clue: number): 
   return found.isRevealed ? [...top, ...rest.slice(0, 1)] : [];
 }
 
-/** A card that went from another's hand to this seat; from the deck it was never lost. */
+/** A card that came to this seat from another's hand; a card from the deck was never lost. */
 function isGain(chapter: Chapter, seat: SeatId): chapter is Passed {
   return (
     (chapter.kind === 'given' && chapter.to === seat) ||

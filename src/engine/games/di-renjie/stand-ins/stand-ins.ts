@@ -11,10 +11,10 @@ import { lookWorth, presentingOf } from './clues.ts';
 import { planOf, responseOf, requestOf, sourcesFor } from './passing-cards.ts';
 
 /**
- * Plays all seats of an imagined match much as steady players do, at a tenth of what those cost: cards are weighed by what
- * lies in the hand and stands revealed, and only the final answers go by all that a seat has seen. In 150 matches each of
- * three, four and six, as many crimes are solved, seats name as many parts rightly, and a lead in clues wins as often;
- * matches take a quarter longer.
+ * Plays all seats of an imagined match much as steady players do, at a tenth of the cost: cards are weighed by the hand
+ * and the revealed clues, and only the final answers use all that a seat has seen. In 150 matches each of three, four
+ * and six, as many crimes are solved, seats name as many parts correctly, and a lead in clues wins as often; matches
+ * take a quarter longer.
  */
 export function standInsFor(
   _from: PositionOf<DiRenjieTypes>,

@@ -3,7 +3,7 @@ import { BEASTS, RANKS, type Beast, type Card, type Direction, type KirinOptions
 /** All 36 cards, beast by beast (paragraph 1.1). */
 export const DECK: readonly Card[] = BEASTS.flatMap((beast) => RANKS.map((rank): Card => `${beast}${rank}`));
 
-/** Looked up rather than cut from the card's name: every count and every comparison asks for it. */
+/** A table, because every count and every comparison needs the beast; cutting it from the card's name is slower. */
 const BEAST_OF: ReadonlyMap<Card, Beast> = new Map(DECK.map((card) => [card, card.slice(0, 2) as Beast]));
 
 /** How strong a card is under one direction: its beast from 0 to 3, its rank from 0 (Kirin) to 7 (trump). */
@@ -12,7 +12,7 @@ interface Strength {
   readonly rank: number;
 }
 
-/** The rank that paragraph 2.4 gives to a card without a number that is no trump. */
+/** The rank that paragraph 2.4 gives to a card that is neither a number nor a trump. */
 const KIRIN_RANK = 0;
 const TRUMP_RANK = 7;
 
@@ -46,7 +46,7 @@ export function beastOf(card: Card): Beast {
   return beast;
 }
 
-/** What stands beside the beast. */
+/** The part of the card's name after the beast. */
 function rankOf(card: Card): Rank {
   return card.slice(2) as Rank;
 }
@@ -83,11 +83,11 @@ export function outranks(a: Card, b: Card, direction: Direction): boolean {
   return mine.rank === theirs.rank ? mine.beast > theirs.beast : mine.rank > theirs.rank;
 }
 
-/** Whether a card meets the obligation that `lead` lays on a follower (paragraphs 4.3 and 4.4). */
+/** Whether a card meets the obligation that `lead` puts on a follower (paragraphs 4.3 and 4.4). */
 export function qualifies(card: Card, lead: Card, direction: Direction, kirinLead: KirinOptions['kirinLead']): boolean {
   if (!hasStrongerBeast(card, lead, direction)) return false;
   if (isKirin(card)) return true;
-  // Ruling 8.1: without a rank on the Kirin led there is nothing that a number or a trump could exceed.
+  // Ruling 8.1: if the Kirin led has no rank, no number or trump can exceed it.
   if (kirinLead === 'noRank' && isKirin(lead)) return false;
   return strengthOf(card, direction).rank > strengthOf(lead, direction).rank;
 }

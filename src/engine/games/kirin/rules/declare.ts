@@ -18,7 +18,7 @@ export function judgeDeclare(state: KirinState, seat: SeatId, move: Declare): Ve
   return isInHand ? ALLOWED : refuse('notInHand', { rule: '3.2' });
 }
 
-/** Whether the declaration that is about to be made is the fourth. */
+/** Whether the declaration about to be made is the fourth. */
 export function isLastDeclaration(state: KirinState): boolean {
   return undeclaredSeats(state).length === 1;
 }

@@ -22,7 +22,7 @@ export function pileOf(seat: SeatId): ZoneId {
   return PILES[seat] ?? noSuchSeat(seat);
 }
 
-// Written out once: every rule asks for these names, and putting a text together costs more than most rules do.
+// A table, because every rule asks for these names, and building a string takes longer than most rules do.
 const HANDS = SEATS.map((seat): ZoneId => `hand:${String(seat)}`);
 const DECLARATIONS = SEATS.map((seat): ZoneId => `declared:${String(seat)}`);
 const PILES = SEATS.map((seat): ZoneId => `captured:${String(seat)}`);
@@ -33,7 +33,7 @@ function noSuchSeat(seat: SeatId): never {
 
 /**
  * A table with the whole deck face down in the stock, in this order. The ids are new in each round and name only the
- * place in the deck, so they tell nothing about the faces.
+ * place in the deck, so they reveal nothing about the faces.
  */
 export function shuffledTable(
   round: number,
@@ -47,7 +47,7 @@ export function shuffledTable(
   for (const seat of SEATS) zones[handOf(seat)] = zone('owner', seat);
   for (const seat of SEATS) zones[declarationOf(seat)] = zone('owner', seat);
   zones[TRICK] = zone('up');
-  // Ruling 8.9: everybody saw the cards being played, so by default the piles lie open.
+  // Ruling 8.9: everybody saw the cards being played, so by default the piles are open.
   for (const seat of SEATS) zones[pileOf(seat)] = zone(capturedView === 'hidden' ? 'owner' : 'up', seat);
   zones[ASIDE] = zone('up');
   return { zones, faces, seen: {} };

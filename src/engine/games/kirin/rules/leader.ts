@@ -1,7 +1,7 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { Outcome } from '#engine/core/game.ts';
 import { pick, type Rng } from '#engine/core/rng.ts';
-import { seatOnTurn } from '#engine/kits/tricks.ts';
+import { currentSeat } from '#engine/kits/tricks.ts';
 import type { KirinChance, KirinEvent, KirinState } from '../types.ts';
 import { SEAT_COUNT, SEATS } from './layout.ts';
 
@@ -15,7 +15,7 @@ export function leaderCandidates(state: KirinState): readonly SeatId[] {
     case 'random':
       return SEATS;
     case 'rotate':
-      return [seatOnTurn(last.firstLeader, 1, SEAT_COUNT)];
+      return [currentSeat(last.firstLeader, 1, SEAT_COUNT)];
     case 'lastTrick':
       return [last.lastLeader];
     case 'lastRound':
@@ -29,7 +29,7 @@ function seatsWith(numbers: readonly number[], wanted: number): readonly SeatId[
   return SEATS.filter((seat) => numbers[seat] === wanted);
 }
 
-/** Whether the first leader follows from what happened before, so that nothing needs to be drawn. */
+/** Whether the first leader follows from earlier play, so that nothing needs to be drawn. */
 export function isLeaderKnown(state: KirinState): boolean {
   return leaderCandidates(state).length === 1;
 }

@@ -2,10 +2,13 @@ import type { Outcome } from '#engine/core/game.ts';
 import type { Card, Direction, KirinEvent, KirinState, TrickPlay } from '../types.ts';
 import { directionOn, isKirin, strengthOf } from './cards.ts';
 
-/** All that counts here of a card in a trick. */
+/** The part of a play that matters here. */
 type Played = Pick<TrickPlay, 'face'>;
 
-/** What the Kirin of a trick bring about: which card decides (null when the strongest pair cancels), and the result. */
+/**
+ * What the Kirin of a trick decide: which card decides (null when the strongest pair cancels), and the resulting
+ * direction.
+ */
 interface Decision {
   readonly by: Card | null;
   readonly direction: Direction;
@@ -18,7 +21,7 @@ function decisionOf(plays: readonly Played[], direction: Direction): Decision | 
   for (const { face } of plays) {
     if (!isKirin(face)) continue;
     const { beast } = strengthOf(face, direction);
-    // Paragraph 5.4: when the strongest two cancel, weaker Kirin are not asked.
+    // Paragraph 5.4: if the strongest two cancel, weaker Kirin are ignored.
     if (beast === strongest) by = null;
     if (beast <= strongest) continue;
     strongest = beast;
@@ -33,12 +36,12 @@ export function directionAfter(plays: readonly Played[], direction: Direction): 
   return decisionOf(plays, direction)?.direction ?? direction;
 }
 
-/** Whether a Kirin lay in the trick that was played last. */
+/** Whether there was a Kirin in the last trick. */
 export function hadKirin(state: KirinState): boolean {
   return lastPlays(state).some(({ face }) => isKirin(face));
 }
 
-/** The marker is turned, or stays, as the Kirin of the trick just finished decide (paragraphs 5.1 to 5.5). */
+/** The marker is turned, or stays, as the Kirin of the finished trick decide (paragraphs 5.1 to 5.5). */
 export function turnOrder(state: KirinState): Outcome<KirinState, KirinEvent> {
   const decision = decisionOf(lastPlays(state), state.direction);
   if (decision === null) return { state, events: [] };

@@ -2,41 +2,43 @@ import type { PieceId, SeatId } from '#protocol/ids.ts';
 import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
 import type { Outcome, Seated } from '#engine/core/game.ts';
 import { faceOf, movePieces, zoneOf } from '#engine/core/pieces.ts';
-import { legalCards, obligationOf, seatOnTurn, type Demand, type Obligation } from '#engine/kits/tricks.ts';
+import { legalCards, obligationOf, currentSeat, type Demand, type Obligation } from '#engine/kits/tricks.ts';
 import type { Card, KirinEvent, KirinMove, KirinOptions, KirinState } from '../types.ts';
 import { isKirin, isTrump, qualifies } from './cards.ts';
 import { handOf, SEAT_COUNT, TRICK } from './layout.ts';
 
 type Play = Extract<KirinMove, { type: 'move.play' }>;
 
-/** What a follower must do, in the words that suit the card led; all three are paragraphs 4.3 and 4.4. */
+/** What a follower must do, in words that fit the card led; all three are from paragraphs 4.3 and 4.4. */
 export type Duty = 'mustBeatLead' | 'mustBeatKirin' | 'mustPlayKirin';
 
 /** The seat whose card the trick waits for. Throws before a leader is chosen. */
-export function playerOnTurn(state: KirinState): SeatId {
+export function currentPlayer(state: KirinState): SeatId {
   if (state.leader === null) throw new Error('nobody leads yet');
-  return seatOnTurn(state.leader, zoneOf(state.table, TRICK).pieces.length, SEAT_COUNT);
+  return currentSeat(state.leader, zoneOf(state.table, TRICK).pieces.length, SEAT_COUNT);
 }
 
-/** The card led to the present trick, or null before it is. */
+/** The card led to the present trick; null before that. */
 export function leadCard(state: KirinState): Card | null {
   const [piece] = zoneOf(state.table, TRICK).pieces;
   return piece === undefined ? null : faceOf(state.table, piece);
 }
 
-/** Whether the card that is about to be played is the fourth of its trick. */
+/** Whether the card about to be played is the fourth of its trick. */
 export function isLastOfTrick(state: KirinState): boolean {
   return zoneOf(state.table, TRICK).pieces.length === SEAT_COUNT - 1;
 }
 
-/** A number or trump can be beaten in beast and rank; over a trump, and over a Kirin without rank, only a Kirin goes. */
+/**
+ * A number or trump can be beaten in beast and rank; a trump, or a Kirin without rank, can only be followed by a Kirin.
+ */
 function dutyUnder(lead: Card, kirinLead: KirinOptions['kirinLead']): Duty {
   if (isTrump(lead)) return 'mustPlayKirin';
   if (!isKirin(lead)) return 'mustBeatLead';
   return kirinLead === 'lowest' ? 'mustBeatKirin' : 'mustPlayKirin';
 }
 
-/** What the card led demands of a follower's pieces; nothing when there is none yet (paragraph 4.1). */
+/** What the card led requires of a follower's pieces; nothing before there is one (paragraph 4.1). */
 function demandsOf(state: KirinState, lead: Card | null): readonly Demand<PieceId, Duty>[] {
   if (lead === null) return [];
   const { kirinLead } = state.options;
@@ -48,7 +50,10 @@ function demandsOf(state: KirinState, lead: Card | null): readonly Demand<PieceI
   ];
 }
 
-/** The obligation on this seat with the pieces that meet it, or null when it is free. Private to the seat (4.7). */
+/**
+ * The obligation on this seat and the pieces that meet it, or null if it is free to play any card. Private to the seat
+ * (4.7).
+ */
 export function obligationOn(state: KirinState, seat: SeatId): Obligation<PieceId, Duty> | null {
   return obligationOf(zoneOf(state.table, handOf(seat)).pieces, demandsOf(state, leadCard(state)));
 }
@@ -58,7 +63,10 @@ export function legalPieces(state: KirinState, seat: SeatId): readonly PieceId[]
   return legalCards(zoneOf(state.table, handOf(seat)).pieces, demandsOf(state, leadCard(state)));
 }
 
-/** Whether this seat may play this piece; a refusal names the pieces that oblige (paragraphs 4.1 to 4.5). */
+/**
+ * Whether this seat may play this piece; a refusal names the pieces that must be played instead (paragraphs 4.1 to
+ * 4.5).
+ */
 export function judgePlay(state: KirinState, seat: SeatId, move: Play): Verdict {
   if (!zoneOf(state.table, handOf(seat)).pieces.includes(move.piece)) return refuse('notInHand', { rule: '4.1' });
   const lead = leadCard(state);

@@ -33,7 +33,7 @@ export function totalsOf(state: KirinState): readonly number[] {
   return state.rounds.at(-1)?.totals ?? SEATS.map(() => 0);
 }
 
-/** Counts the round that has been played (paragraphs 6.2 and 6.3). */
+/** Scores the finished round (paragraphs 6.2 and 6.3). */
 export function scoreRound(state: KirinState): Outcome<KirinState, KirinEvent> {
   const declarations = SEATS.map((seat) => declarationMade(state, seat));
   const tallies = talliesOf(state.tricks);
@@ -83,12 +83,12 @@ export function resultOf(state: KirinState): Result {
   return tied ? { standings: sorted, note: { code: 'bestRoundDecided' } } : { standings: sorted };
 }
 
-/** One more than the number of seats that did better. */
+/** One more than the number of seats with a better result. */
 function placeOf(state: KirinState, seat: SeatId): number {
   return 1 + SEATS.filter((other) => compare(state, other, seat) > 0).length;
 }
 
-/** Positive when `a` did better than `b`: by total, and then by the best single round if the table plays so. */
+/** Positive if `a` did better than `b`: by total, and then, with that option, by the best single round. */
 function compare(state: KirinState, a: SeatId, b: SeatId): number {
   const totals = totalsOf(state);
   const byTotal = (totals[a] ?? 0) - (totals[b] ?? 0);

@@ -1,6 +1,6 @@
 import type { Outcome } from '#engine/core/game.ts';
 import { faceOf, movePieces, zoneOf } from '#engine/core/pieces.ts';
-import { playAhead, seatOnTurn } from '#engine/kits/tricks.ts';
+import { playAhead, currentSeat } from '#engine/kits/tricks.ts';
 import type { Direction, KirinEvent, KirinState, TrickPlay, TrickRecord } from '../types.ts';
 import { isKirin, outranks } from './cards.ts';
 import { directionAfter } from './order.ts';
@@ -9,7 +9,7 @@ import { ASIDE, pileOf, SEAT_COUNT, TRICK } from './layout.ts';
 /** Tricks in a round: as many as cards are left after the declaration (paragraph 3.4). */
 export const TRICKS_PER_ROUND = 8;
 
-/** The number of the trick that is played, from 1. */
+/** The number of the present trick, from 1. */
 export function trickNumber({ tricks }: KirinState): number {
   return Math.min(tricks.length + 1, TRICKS_PER_ROUND);
 }
@@ -19,12 +19,12 @@ export function playsOf(state: KirinState): readonly TrickPlay[] {
   const { leader, table } = state;
   if (leader === null) return [];
   return zoneOf(table, TRICK).pieces.map((piece, place) => ({
-    seat: seatOnTurn(leader, place, SEAT_COUNT),
+    seat: currentSeat(leader, place, SEAT_COUNT),
     face: faceOf(table, piece),
   }));
 }
 
-/** The play that takes these cards as they lie, or null when all are Kirin (paragraphs 4.6 and 4.9). */
+/** The play that takes the trick as it stands, or null if all cards are Kirin (paragraphs 4.6 and 4.9). */
 export function winningPlay(plays: readonly TrickPlay[], direction: Direction): TrickPlay | null {
   return playAhead(
     plays,
@@ -33,12 +33,12 @@ export function winningPlay(plays: readonly TrickPlay[], direction: Direction): 
   );
 }
 
-/** Whether somebody takes the trick on the table. */
+/** Whether somebody takes the present trick. */
 export function hasWinner(state: KirinState): boolean {
   return winningPlay(playsOf(state), state.direction) !== null;
 }
 
-/** The winner takes the cards, then the marker (paragraphs 4.6 and 4.8; the order of things is ruling 8.10). */
+/** The winner takes the cards, then the marker (paragraphs 4.6 and 4.8; the order of the two is ruling 8.10). */
 export function takeTrick(state: KirinState): Outcome<KirinState, KirinEvent> {
   const plays = playsOf(state);
   const best = winningPlay(plays, state.direction);
@@ -51,7 +51,7 @@ export function takeTrick(state: KirinState): Outcome<KirinState, KirinEvent> {
   };
 }
 
-/** Four Kirin: nobody takes them, the same player leads again (paragraph 4.9). */
+/** Four Kirin: nobody takes them, and the same player leads again (paragraph 4.9). */
 export function setTrickAside(state: KirinState): Outcome<KirinState, KirinEvent> {
   const { table, shifts } = movePieces(state.table, zoneOf(state.table, TRICK).pieces, TRICK, ASIDE);
   return {

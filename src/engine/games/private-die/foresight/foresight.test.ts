@@ -4,7 +4,7 @@ import { seatViewer } from '#protocol/viewer.ts';
 import { given, play, type Scene } from '#testkit/private-die-scenarios.ts';
 import { factsFor } from '../view.ts';
 import type { PrivateDieNumbers } from '../types.ts';
-import { freshStanding, type TurnRules } from './plays.ts';
+import { freshTurn, type TurnRules } from './plays.ts';
 import { rollOffChance } from './roll-off.ts';
 import type { TableSight } from './ruling.ts';
 import { suddenChances } from './sudden-death.ts';
@@ -45,19 +45,19 @@ describe('a turn thought through', () => {
     for (const value of [4, 9, 14, 20, 23]) {
       const { best } = foreseeTurn({ ...RULES, value }, matchOnly);
       const expected = Math.max(...[1, 2, 3, 4, 5].map((count) => matchChance(count, value)));
-      expect(best(freshStanding(5, 0)).worth).toBeCloseTo(expected, 12);
+      expect(best(freshTurn(5, 0)).worth).toBeCloseTo(expected, 12);
     }
   });
 
   it('keeps to the limits of a first roll', () => {
     const { best } = foreseeTurn({ ...RULES, value: 18, most: 3 }, matchOnly);
-    expect(best(freshStanding(5, 0)).worth).toBeCloseTo(1 / 216, 12);
+    expect(best(freshTurn(5, 0)).worth).toBeCloseTo(1 / 216, 12);
     const bound = foreseeTurn({ ...RULES, value: 3, least: 3 }, matchOnly);
-    expect(bound.best(freshStanding(5, 0)).worth).toBeCloseTo(1 / 216, 12);
+    expect(bound.best(freshTurn(5, 0)).worth).toBeCloseTo(1 / 216, 12);
   });
 
   it('adds dice for nothing as long as they may help', () => {
-    // With dice that cost nothing a match is missed only by going beyond: worked out place by place.
+    // If dice cost nothing, a match can only be missed by going beyond the value: worked out place by place.
     const rules = { ...RULES, value: 9, addCosts: [0], most: 1 };
     const chanceWith = (dice: number, total: number): number =>
       total === 9
@@ -65,58 +65,58 @@ describe('a turn thought through', () => {
         : dice === 0 || total > 9
           ? 0
           : [1, 2, 3, 4, 5, 6].reduce((sum, face) => sum + chanceWith(dice - 1, total + face), 0) / 6;
-    expect(foreseeTurn(rules, matchOnly).best(freshStanding(5, 0)).worth).toBeCloseTo(chanceWith(5, 0), 12);
+    expect(foreseeTurn(rules, matchOnly).best(freshTurn(5, 0)).worth).toBeCloseTo(chanceWith(5, 0), 12);
   });
 
   it('pays for a die only what it is worth', () => {
     const { after, best } = foreseeTurn({ ...RULES, value: 9 }, matchOnly);
-    const standing = { ...freshStanding(5, 3), total: 5, positive: 2, unused: 3, hasRolled: true };
-    expect(after(standing, { kind: 'add' }).worth).toBeLessThan(0);
-    expect(best(standing).worth).toBe(0);
+    const turn = { ...freshTurn(5, 3), total: 5, positive: 2, unused: 3, hasRolled: true };
+    expect(after(turn, { kind: 'add' }).worth).toBeLessThan(0);
+    expect(best(turn).worth).toBe(0);
   });
 
   it('rolls again the die that most needs it, and sets aside the one that is too much', () => {
-    const standing = { ...freshStanding(5, 1), total: 12, positive: 3, dice: [2, 4, 6], unused: 2, hasRolled: true };
+    const turn = { ...freshTurn(5, 1), total: 12, positive: 3, dice: [2, 4, 6], unused: 2, hasRolled: true };
     const again = foreseeTurn({ ...RULES, reroll: [0] }, matchOnly);
-    const worths = [2, 4, 6].map((value) => again.after(standing, { kind: 'reroll', value }).worth);
-    // 12 without the 2 is 10: beyond the value whatever comes; without the 4 a 1 is needed, without the 6 a 3.
+    const worths = [2, 4, 6].map((value) => again.after(turn, { kind: 'reroll', value }).worth);
+    // 12 without the 2 is 10: beyond the value whatever is rolled; without the 4 a 1 is needed, without the 6 a 3.
     expect(worths[0]).toBe(0);
     expect(worths[1]).toBeCloseTo(1 / 6, 12);
     expect(worths[2]).toBeCloseTo(1 / 6, 12);
     const aside = foreseeTurn({ ...RULES, value: 6, remove: [1] }, matchOnly);
-    expect(aside.after(standing, { kind: 'remove', value: 6 }).worth).toBe(0);
-    expect(aside.after(standing, { kind: 'remove', value: 4 }).worth).toBe(-1);
+    expect(aside.after(turn, { kind: 'remove', value: 6 }).worth).toBe(0);
+    expect(aside.after(turn, { kind: 'remove', value: 4 }).worth).toBe(-1);
   });
 
   it('subtracts a negative die, forged or its own', () => {
-    const standing = { ...freshStanding(5, 1), total: 12, positive: 3, unused: 2, hasRolled: true };
+    const turn = { ...freshTurn(5, 1), total: 12, positive: 3, unused: 2, hasRolled: true };
     const own = foreseeTurn({ ...RULES, negative: [{ from: 'sixth', cost: 0 }] }, matchOnly);
-    expect(own.best(standing).worth).toBeCloseTo(1 / 6, 12);
+    expect(own.best(turn).worth).toBeCloseTo(1 / 6, 12);
     const forged = foreseeTurn({ ...RULES, negative: [{ from: 'unused', cost: 1 }] }, matchOnly);
-    expect(forged.after(standing, { kind: 'negative' }).worth).toBeCloseTo(1 / 6 - 1, 12);
+    expect(forged.after(turn, { kind: 'negative' }).worth).toBeCloseTo(1 / 6 - 1, 12);
     const twice = foreseeTurn({ ...RULES, reroll: [0] }, matchOnly);
-    const subtracted = { ...standing, total: 8 };
+    const subtracted = { ...turn, total: 8 };
     expect(twice.after(subtracted, { kind: 'rerollNegative', value: 2 }).worth).toBeCloseTo(1 / 6, 12);
   });
 
   it('turns the lowest die over', () => {
-    const standing = { ...freshStanding(5, 0), total: 8, positive: 2, dice: [3, 5], unused: 3, hasRolled: true };
+    const turn = { ...freshTurn(5, 0), total: 8, positive: 2, dice: [3, 5], unused: 3, hasRolled: true };
     const { after } = foreseeTurn({ ...RULES, turnOver: [0] }, matchOnly);
-    expect(after(standing, { kind: 'turnOver' }).worth).toBe(1);
+    expect(after(turn, { kind: 'turnOver' }).worth).toBe(1);
   });
 
   it('places a die before the first roll', () => {
     const rules = { ...RULES, value: 7, most: 2, setDie: [1, 6] };
-    expect(foreseeTurn(rules, matchOnly).best(freshStanding(5, 0)).worth).toBeCloseTo(1 / 6, 12);
-    const placed = { ...freshStanding(4, 0), total: 6, positive: 1 };
+    expect(foreseeTurn(rules, matchOnly).best(freshTurn(5, 0)).worth).toBeCloseTo(1 / 6, 12);
+    const placed = { ...freshTurn(4, 0), total: 6, positive: 1 };
     expect(foreseeTurn(rules, matchOnly).after(placed, { kind: 'roll', count: 1 }).worth).toBeCloseTo(1 / 6, 12);
   });
 
   it('counts sixes that are worth nothing', () => {
     const sides = [1, 2, 3, 4, 5, 0];
     const rules = { ...RULES, value: 5, sides, sums: sumTable(sides, 5), addCosts: [0] };
-    const standing = { ...freshStanding(5, 0), total: 5 - 5, positive: 1, unused: 1, hasRolled: true };
-    expect(foreseeTurn(rules, matchOnly).after(standing, { kind: 'add' }).worth).toBeCloseTo(1 / 6, 12);
+    const turn = { ...freshTurn(5, 0), total: 5 - 5, positive: 1, unused: 1, hasRolled: true };
+    expect(foreseeTurn(rules, matchOnly).after(turn, { kind: 'add' }).worth).toBeCloseTo(1 / 6, 12);
   });
 });
 
@@ -144,7 +144,7 @@ function sightOf({ phase, state }: Scene): TableSight {
 }
 
 function ending(total: number, dice: number, how: TurnEnd['how'] = 'stayed'): TurnEnd {
-  return { ...freshStanding(5 - dice, 0), total, positive: dice, hasRolled: true, how };
+  return { ...freshTurn(5 - dice, 0), total, positive: dice, hasRolled: true, how };
 }
 
 describe('the chance to win the round', () => {

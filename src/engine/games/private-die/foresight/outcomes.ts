@@ -1,18 +1,18 @@
 import { SIX_SIDES } from '#engine/kits/dice.ts';
 import { DICE_PER_SEAT } from '../rules/layout.ts';
 import type { Used } from '../types.ts';
-import { needsDice, nextNegative, priceOfNext, type Play, type Standing, type TurnRules } from './plays.ts';
+import { needsDice, nextNegative, priceOfNext, type Play, type TurnState, type TurnRules } from './plays.ts';
 
-/** What a play costs, and how things may stand after it, each in this many of all ways. */
+/** What a play costs, and how things may stand after it, each with its number of ways. */
 export interface Outlook {
   readonly cost: number;
   readonly chances: readonly Chance[];
 }
 
-/** One way for things to come out, and how many of all ways it stands for. */
+/** One possible outcome, and in how many of all ways it comes about. */
 export interface Chance {
   readonly ways: number;
-  readonly standing: Standing;
+  readonly turn: TurnState;
 }
 
 interface Handful {
@@ -40,108 +40,108 @@ function handfulsOf(most: number): readonly (readonly Handful[])[] {
 }
 
 /** What a play that rolls or changes dice may lead to. */
-export function outlookOf(rules: TurnRules, standing: Standing, play: Exclude<Play, { kind: 'end' }>): Outlook {
-  const { used } = standing;
+export function outlookOf(rules: TurnRules, turn: TurnState, play: Exclude<Play, { kind: 'end' }>): Outlook {
+  const { used } = turn;
   switch (play.kind) {
     case 'roll':
-      return { cost: 0, chances: firstRoll(rules, standing, play.count) };
+      return { cost: 0, chances: firstRoll(rules, turn, play.count) };
     case 'setDie':
-      return sure(0, withDie(rules, { ...standing, unused: standing.unused - 1 }, play.value));
+      return sure(0, withDie(rules, { ...turn, unused: turn.unused - 1 }, play.value));
     case 'add': {
-      const cost = priceOfNext(rules, standing);
-      return { cost, chances: oneMore(rules, fewerUnused(spent(standing, 'added', cost))) };
+      const cost = priceOfNext(rules, turn);
+      return { cost, chances: oneMore(rules, fewerUnused(spent(turn, 'added', cost))) };
     }
     case 'freeDie': {
       const cost = rules.freeDie[used.freeDie] ?? 0;
-      return { cost, chances: oneMore(rules, fewerUnused(spent(standing, 'freeDie', cost))) };
+      return { cost, chances: oneMore(rules, fewerUnused(spent(turn, 'freeDie', cost))) };
     }
     case 'reroll': {
       const cost = rules.reroll[used.reroll] ?? 0;
-      return { cost, chances: oneMore(rules, withoutDie(rules, spent(standing, 'reroll', cost), play.value)) };
+      return { cost, chances: oneMore(rules, withoutDie(rules, spent(turn, 'reroll', cost), play.value)) };
     }
     case 'rerollNegative': {
       const cost = rules.reroll[used.reroll] ?? 0;
-      const lifted = shifted(spent(standing, 'reroll', cost), counts(rules, play.value));
+      const lifted = shifted(spent(turn, 'reroll', cost), counts(rules, play.value));
       return { cost, chances: oneLess(rules, lifted) };
     }
     case 'remove': {
       const cost = rules.remove[used.remove] ?? 0;
-      return sure(cost, withoutDie(rules, spent(standing, 'remove', cost), play.value));
+      return sure(cost, withoutDie(rules, spent(turn, 'remove', cost), play.value));
     }
     case 'negative': {
-      const { from, cost } = nextNegative(rules, standing) ?? { from: 'sixth', cost: 0 };
-      const taken = spent(standing, from, cost);
+      const { from, cost } = nextNegative(rules, turn) ?? { from: 'sixth', cost: 0 };
+      const taken = spent(turn, from, cost);
       return { cost, chances: oneLess(rules, from === 'unused' ? fewerUnused(taken) : taken) };
     }
     case 'turnOver': {
       const cost = rules.turnOver[used.turnOver] ?? 0;
-      const [lowest = 1] = standing.dice;
-      const lifted = withoutDie(rules, spent(standing, 'turnOver', cost), lowest);
+      const [lowest = 1] = turn.dice;
+      const lifted = withoutDie(rules, spent(turn, 'turnOver', cost), lowest);
       return sure(cost, { ...withDie(rules, lifted, 7 - lowest), isTurned: true });
     }
   }
 }
 
-function sure(cost: number, standing: Standing): Outlook {
-  return { cost, chances: [{ ways: 1, standing }] };
+function sure(cost: number, turn: TurnState): Outlook {
+  return { cost, chances: [{ ways: 1, turn }] };
 }
 
-/** Single dice are told apart only where something depends on them. */
-function firstRoll(rules: TurnRules, standing: Standing, count: number): readonly Chance[] {
-  const rest = { ...standing, unused: standing.unused - count, hasRolled: true };
-  if (needsDice(rules, standing)) {
+/** Single dice are distinguished only if something depends on them. */
+function firstRoll(rules: TurnRules, turn: TurnState, count: number): readonly Chance[] {
+  const rest = { ...turn, unused: turn.unused - count, hasRolled: true };
+  if (needsDice(rules, turn)) {
     return (HANDFULS[count] ?? []).map(({ dice, ways }) => ({
       ways,
-      standing: dice.reduce((held: Standing, value) => withDie(rules, held, value), rest),
+      turn: dice.reduce((held: TurnState, value) => withDie(rules, held, value), rest),
     }));
   }
   const { low, ways } = rules.sums[count] ?? { low: 0, ways: [] };
   const positive = rest.positive + count;
-  return ways.map((way, place) => ({ ways: way, standing: { ...shifted(rest, low + place), positive, dice: [] } }));
+  return ways.map((way, place) => ({ ways: way, turn: { ...shifted(rest, low + place), positive, dice: [] } }));
 }
 
-function oneMore(rules: TurnRules, standing: Standing): readonly Chance[] {
-  return SIX_SIDES.map((value) => ({ ways: 1, standing: withDie(rules, standing, value) }));
+function oneMore(rules: TurnRules, turn: TurnState): readonly Chance[] {
+  return SIX_SIDES.map((value) => ({ ways: 1, turn: withDie(rules, turn, value) }));
 }
 
-function oneLess(rules: TurnRules, standing: Standing): readonly Chance[] {
-  return SIX_SIDES.map((value) => ({ ways: 1, standing: shifted(standing, -counts(rules, value)) }));
+function oneLess(rules: TurnRules, turn: TurnState): readonly Chance[] {
+  return SIX_SIDES.map((value) => ({ ways: 1, turn: shifted(turn, -counts(rules, value)) }));
 }
 
-/** What a number counts for while the witness's text is in force (paragraph 9.14). */
+/** What a number counts under the witness's text (paragraph 9.14). */
 function counts({ sides }: TurnRules, value: number): number {
   return sides[value - 1] ?? 0;
 }
 
-function shifted(standing: Standing, by: number): Standing {
-  return { ...standing, total: standing.total + by };
+function shifted(turn: TurnState, by: number): TurnState {
+  return { ...turn, total: turn.total + by };
 }
 
-function fewerUnused(standing: Standing): Standing {
-  return { ...standing, unused: standing.unused - 1 };
+function fewerUnused(turn: TurnState): TurnState {
+  return { ...turn, unused: turn.unused - 1 };
 }
 
-function spent(standing: Standing, use: keyof Used, cost: number): Standing {
-  const { clues, used } = standing;
-  return { ...standing, clues: clues - cost, used: { ...used, [use]: used[use] + 1 }, isTurned: false };
+function spent(turn: TurnState, use: keyof Used, cost: number): TurnState {
+  const { clues, used } = turn;
+  return { ...turn, clues: clues - cost, used: { ...used, [use]: used[use] + 1 }, isTurned: false };
 }
 
-function withDie(rules: TurnRules, standing: Standing, value: number): Standing {
-  const { dice, positive } = standing;
-  const isTold = needsDice(rules, standing) && dice.length === positive;
+function withDie(rules: TurnRules, turn: TurnState, value: number): TurnState {
+  const { dice, positive } = turn;
+  const isTold = needsDice(rules, turn) && dice.length === positive;
   return {
-    ...shifted(standing, counts(rules, value)),
+    ...shifted(turn, counts(rules, value)),
     positive: positive + 1,
     dice: isTold ? [...dice, value].sort() : [],
   };
 }
 
-function withoutDie(rules: TurnRules, standing: Standing, value: number): Standing {
-  const { dice, positive } = standing;
+function withoutDie(rules: TurnRules, turn: TurnState, value: number): TurnState {
+  const { dice, positive } = turn;
   const place = dice.indexOf(value);
-  const isTold = needsDice(rules, standing) && place >= 0;
+  const isTold = needsDice(rules, turn) && place >= 0;
   return {
-    ...shifted(standing, -counts(rules, value)),
+    ...shifted(turn, -counts(rules, value)),
     positive: positive - 1,
     dice: isTold ? dice.toSpliced(place, 1) : [],
   };

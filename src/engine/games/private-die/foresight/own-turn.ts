@@ -2,7 +2,7 @@ import type { PieceId, SeatId, ZoneId } from '#protocol/ids.ts';
 import { negativeOf, valueOf } from '../rules/layout.ts';
 import type { Printed, PrivateDieMove } from '../types.ts';
 import { paidAtOnce, payoffOf, takenByWinner } from './payoff.ts';
-import { freshStanding, MOST_CLUES, type Play, type Standing } from './plays.ts';
+import { freshTurn, MOST_CLUES, type Play, type TurnState } from './plays.ts';
 import { holdsFor, seatAt, turnRulesOf, type Holds, type TableSight } from './ruling.ts';
 import { foreseeTurn, type Prospect, type TurnEnd, type TurnForesight } from './turn.ts';
 import { winChance } from './winning.ts';
@@ -13,7 +13,7 @@ const WORTH_OF_DENIAL = 1;
 /** The player's own turn is measured in clues alone. */
 const UNCOMPARED = { beats: 0, ties: 0, dice: 0 };
 
-/** A piece that lies open: what is on it, and in which zone it is. */
+/** An open piece: its face and its zone. */
 export interface OpenPiece {
   readonly face: string;
   readonly zone: ZoneId;
@@ -22,14 +22,14 @@ export interface OpenPiece {
 /** What a move of the player's own turn, or a committed first roll, is worth in clues. */
 export type MoveWorth = (move: PrivateDieMove, look: (piece: PieceId) => OpenPiece) => number;
 
-/** Weighs the moves that a seat has now: everything is worked out once for all of them. */
+/** Weighs the moves that a seat has now; what they share is worked out once. */
 export function ownTurn(sight: TableSight, seat: SeatId, moves: readonly PrivateDieMove[]): MoveWorth {
   const { value } = sight.numbers.value;
   if (value === null) return () => 0;
   const holds = holdsFor(sight, seat);
-  const standing = standingOf(sight, seat, !moves.some(({ type }) => type === 'move.roll' || type === 'move.commit'));
+  const turn = turnOf(sight, seat, !moves.some(({ type }) => type === 'move.roll' || type === 'move.commit'));
   const foresight = foreseeOwn(sight, seat, value, holds);
-  return (move, look) => foresight.after(standing, playOf(move, seat, look)).worth;
+  return (move, look) => foresight.after(turn, playOf(move, seat, look)).worth;
 }
 
 /** The player's own turn at this value, against those who have rolled and those who will. */
@@ -45,10 +45,10 @@ export function foreseeOwn(sight: TableSight, seat: SeatId, value: number, holds
   return foreseeTurn(rules, appraise);
 }
 
-function standingOf({ numbers }: TableSight, seat: SeatId, hasRolled: boolean): Standing {
+function turnOf({ numbers }: TableSight, seat: SeatId, hasRolled: boolean): TurnState {
   const { clues, positive, total, unused, used, own } = seatAt(numbers, seat);
   return {
-    ...freshStanding(own, Math.min(clues, MOST_CLUES)),
+    ...freshTurn(own, Math.min(clues, MOST_CLUES)),
     total: total ?? 0,
     positive: positive.length,
     dice: positive.toSorted(),

@@ -2,14 +2,14 @@ import type { PrivateDieNumbers } from '../types.ts';
 import type { Holds } from './ruling.ts';
 import type { TurnEnd } from './turn.ts';
 
-/** What the ends of a turn bring and cost a seat, in clues. */
+/** What the possible ends of a turn bring and cost a seat, in clues. */
 export interface Payoff {
   readonly match: number;
   readonly penalty: number;
   readonly isLucky: boolean;
   /** For each positive die of the winner, or a fixed number. */
   readonly reward: 'dice' | number;
-  /** What the winner takes besides, and what a winner with an exact match takes on top. */
+  /** What the winner takes in addition, and what a winner with an exact match takes on top of that. */
   readonly besides: number;
   readonly pot: number;
 }
@@ -17,7 +17,7 @@ export interface Payoff {
 /** What a die of luck wins on average (paragraph 8.4). */
 const WORTH_OF_LUCK = 0.5;
 
-/** What is at stake for a seat for whom these hooks hold. */
+/** What is at stake for a seat with these hooks. */
 export function payoffOf(holds: Holds, { setAside, pot }: PrivateDieNumbers): Payoff {
   return {
     match: holds('match.bonus'),

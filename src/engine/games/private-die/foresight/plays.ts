@@ -2,7 +2,7 @@ import type { Distribution } from '#engine/kits/dice.ts';
 import { NOTHING_USED } from '../rules/turn-state.ts';
 import type { NegativeGrant, Used } from '../types.ts';
 
-/** What a player may do with its dice in a turn, and what they are to come to. Each grant is used once at most. */
+/** What a player may do with its dice in a turn, and the value they should reach. Each grant can be used once. */
 export interface TurnRules {
   readonly value: number;
   readonly tolerance: number;
@@ -10,7 +10,7 @@ export interface TurnRules {
   readonly sides: readonly number[];
   /** The sums of 0 to 5 such dice. */
   readonly sums: readonly Distribution[];
-  /** Dice of a first roll. */
+  /** The number of dice in a first roll. */
   readonly least: number;
   readonly most: number;
   readonly isAddingAllowed: boolean;
@@ -21,24 +21,26 @@ export interface TurnRules {
   readonly remove: readonly number[];
   readonly turnOver: readonly number[];
   readonly negative: readonly NegativeGrant[];
-  /** The numbers a die may be placed as. */
+  /** The numbers as which a die may be placed. */
   readonly setDie: readonly number[];
 }
 
-/** How a turn stands. */
-export interface Standing {
+/** The state of a turn. */
+export interface TurnState {
   /** Sum of the positive dice less the negative ones, as they count. */
   readonly total: number;
   /** The number of positive dice. */
   readonly positive: number;
-  /** What each of them shows, ascending; empty when nothing depends on single dice any more. */
+  /** What each of them shows, ascending; empty if nothing depends on single dice any more. */
   readonly dice: readonly number[];
   readonly unused: number;
-  /** Clues to spend, 7 at most: nobody can spend more in a turn. */
+  /** Clues to spend, at most 7: nobody can spend more in a turn. */
   readonly clues: number;
   readonly used: Used;
   readonly hasRolled: boolean;
-  /** Whether the last thing done was to turn a die over: a match made so has no bonus (paragraph 8.7). */
+  /**
+   * Whether the last thing done was to turn a die over: an exact match made in this way has no bonus (paragraph 8.7).
+   */
   readonly isTurned: boolean;
 }
 
@@ -52,7 +54,7 @@ export type Play =
 export const MOST_CLUES = 7;
 
 /** A turn that has not begun. */
-export function freshStanding(own: number, clues: number): Standing {
+export function freshTurn(own: number, clues: number): TurnState {
   const spendable = Math.min(clues, MOST_CLUES);
   return {
     total: 0,
@@ -66,60 +68,60 @@ export function freshStanding(own: number, clues: number): Standing {
   };
 }
 
-/** Whether the total is beyond the value by more than is tolerated (paragraph 4.6). */
-export function isOver({ value, tolerance }: TurnRules, { total }: Standing): boolean {
+/** Whether the total exceeds the value by more than is tolerated (paragraph 4.6). */
+export function isOver({ value, tolerance }: TurnRules, { total }: TurnState): boolean {
   return total > value + tolerance;
 }
 
-/** Whether a power still has a use that can be paid for. Clues only get fewer in a turn, so no is no for good. */
+/** Whether a power has a use left that can be paid for. Clues only become fewer in a turn, so a no is final. */
 function canUse(
   rules: TurnRules,
-  { used, clues }: Standing,
+  { used, clues }: TurnState,
   power: 'freeDie' | 'reroll' | 'remove' | 'turnOver',
 ): boolean {
   return (rules[power][used[power]] ?? Infinity) <= clues;
 }
 
 /** Whether anything can still be done with a single die. */
-export function needsDice(rules: TurnRules, standing: Standing): boolean {
-  return (['reroll', 'remove', 'turnOver'] as const).some((power) => canUse(rules, standing, power));
+export function needsDice(rules: TurnRules, turn: TurnState): boolean {
+  return (['reroll', 'remove', 'turnOver'] as const).some((power) => canUse(rules, turn, power));
 }
 
-/** The legal first rolls; a placed die counts as one of them (paragraph 4.1). */
-export function firstRolls({ least, most }: TurnRules, { positive, unused }: Standing): readonly Play[] {
+/** The legal first rolls; a placed die counts as part of one (paragraph 4.1). */
+export function firstRolls({ least, most }: TurnRules, { positive, unused }: TurnState): readonly Play[] {
   const from = Math.max(1, least - positive);
   const to = Math.max(from, Math.min(most - positive, unused));
   return Array.from({ length: to - from + 1 }, (_, place): Play => ({ kind: 'roll', count: from + place }));
 }
 
 /**
- * What can be done with dice that lie below the value or beyond it, apart from ending the turn. Left out is what never
- * helps: lowering a total that is not beyond the value.
+ * What can be done with dice below the value or beyond it, apart from ending the turn. What never helps is left out:
+ * lowering a total that is not beyond the value.
  */
-export function playsOf(rules: TurnRules, standing: Standing): readonly Play[] {
-  const { total, unused, clues, dice } = standing;
+export function playsOf(rules: TurnRules, turn: TurnState): readonly Play[] {
+  const { total, unused, clues, dice } = turn;
   const plays: Play[] = [];
   const withEach = (kind: 'reroll' | 'remove'): readonly Play[] => [...new Set(dice)].map((value) => ({ kind, value }));
   if (total < rules.value && unused > 0) {
-    if (rules.isAddingAllowed && priceOfNext(rules, standing) <= clues) plays.push({ kind: 'add' });
-    if (canUse(rules, standing, 'freeDie')) plays.push({ kind: 'freeDie' });
+    if (rules.isAddingAllowed && priceOfNext(rules, turn) <= clues) plays.push({ kind: 'add' });
+    if (canUse(rules, turn, 'freeDie')) plays.push({ kind: 'freeDie' });
   }
-  if (canUse(rules, standing, 'reroll')) plays.push(...withEach('reroll'));
-  if (canUse(rules, standing, 'turnOver') && dice.length > 0) plays.push({ kind: 'turnOver' });
+  if (canUse(rules, turn, 'reroll')) plays.push(...withEach('reroll'));
+  if (canUse(rules, turn, 'turnOver') && dice.length > 0) plays.push({ kind: 'turnOver' });
   if (total > rules.value) {
-    if (canUse(rules, standing, 'remove') && dice.length > 1) plays.push(...withEach('remove'));
-    if (nextNegative(rules, standing)) plays.push({ kind: 'negative' });
+    if (canUse(rules, turn, 'remove') && dice.length > 1) plays.push(...withEach('remove'));
+    if (nextNegative(rules, turn)) plays.push({ kind: 'negative' });
   }
   return plays;
 }
 
 /** The price of the next added die (paragraphs 4.3 and 9.2). */
-export function priceOfNext({ addCosts }: TurnRules, { used }: Standing): number {
+export function priceOfNext({ addCosts }: TurnRules, { used }: TurnState): number {
   return addCosts[Math.min(used.added, addCosts.length - 1)] ?? Infinity;
 }
 
-/** The negative die that would be rolled next, the cheapest that can be had. */
-export function nextNegative({ negative }: TurnRules, { used, clues, unused }: Standing): NegativeGrant | undefined {
+/** The negative die that would be rolled next, the cheapest available. */
+export function nextNegative({ negative }: TurnRules, { used, clues, unused }: TurnState): NegativeGrant | undefined {
   return negative
     .filter(({ from, cost }) => used[from] === 0 && cost <= clues && (from === 'sixth' || unused > 0))
     .toSorted((a, b) => a.cost - b.cost)[0];

@@ -1,41 +1,41 @@
 import type { SeatId } from '#protocol/ids.ts';
 import { paidAtOnce, payoffOf, takenByWinner, type Payoff } from './payoff.ts';
-import { freshStanding, type Standing, type TurnRules } from './plays.ts';
+import { freshTurn, type TurnState, type TurnRules } from './plays.ts';
 import { holdsFor, seatAt, turnRulesOf, type TableSight } from './ruling.ts';
 import { foreseeTurn, type Prospect, type TurnEnd } from './turn.ts';
 
-/** What a player who acts later makes of a gap to beat. */
+/** How a player who acts later does against a gap it has to beat. */
 export interface Answer {
   /** The chance to beat it. */
   readonly beats: number;
-  /** The chance to tie, and the dice it has on average when it does. */
+  /** The chance to tie, and its average number of dice in a tie. */
   readonly ties: number;
   readonly dice: number;
 }
 
-/** How a player who acts later answers each gap between an end and the value. */
+/** How a player who acts later does against each gap between an end and the value. */
 export type Rival = (gap: number) => Answer;
 
-/** What a tie is worth before anybody knows with whom. */
+/** The chance to win a tie while it is not known with whom. */
 const EVEN = 0.5;
 
-/** What a player keeps of its hope to win while others act after it. */
+/** What share of its chance to win a player keeps for each other player who acts after it. */
 const HOPE = 0.8;
 
 /** More clues than this do not change how a rival plays. */
 const CLUES_THAT_COUNT = 3;
 
-/** Rivals met lately, by all that their play depends on: every decision of a round asks for the same few. */
+/** Rivals met lately, by everything that their play depends on: every decision of a round asks for the same few. */
 const RIVALS = new Map<string, Rival>();
 const MOST_RIVALS = 200;
 
-/** The rival at a seat that has not acted yet, playing as well as can be for its own clues. */
+/** The rival at a seat that has not acted yet, playing as well as possible for its own clues. */
 export function rivalAt(sight: TableSight, seat: SeatId, value: number, isLast: boolean): Rival {
   const holds = holdsFor(sight, seat);
   const { clues, own, committed } = seatAt(sight.numbers, seat);
   const rules = roughly(turnRulesOf(holds, value, committed));
   const payoff = payoffOf(holds, sight.numbers);
-  const start = freshStanding(own, Math.min(clues, CLUES_THAT_COUNT));
+  const start = freshTurn(own, Math.min(clues, CLUES_THAT_COUNT));
   const hope = isLast ? 1 : HOPE;
   const key = JSON.stringify([{ ...rules, sums: null }, payoff, start, hope]);
   const rival = RIVALS.get(key) ?? rivalWith(rules, payoff, start, hope);
@@ -45,7 +45,7 @@ export function rivalAt(sight: TableSight, seat: SeatId, value: number, isLast: 
 }
 
 /** Every gap is worked out once. */
-function rivalWith(rules: TurnRules, payoff: Payoff, start: Standing, hope: number): Rival {
+function rivalWith(rules: TurnRules, payoff: Payoff, start: TurnState, hope: number): Rival {
   const known = new Map<number, Answer>();
 
   const appraise = (end: TurnEnd, toBeat: number): Prospect => {
@@ -70,7 +70,7 @@ function rivalWith(rules: TurnRules, payoff: Payoff, start: Standing, hope: numb
   };
 }
 
-/** What another player's turn is reckoned with: all but what single dice would have to be followed for. */
+/** The rules for imagining another player's turn: without anything that requires following single dice. */
 function roughly(rules: TurnRules): TurnRules {
   return { ...rules, reroll: [], remove: [], turnOver: [], setDie: [] };
 }

@@ -3,10 +3,10 @@ import { DICE_AS } from '../rules/sums.ts';
 
 const SUMS = DICE_AS.plain.sums;
 
-/** By the player's own dice and those of another: the chance to win a roll-off. */
+/** The chance to win a roll-off, by the player's own number of dice and another's. */
 const CHANCES = SUMS.map((mine) => SUMS.map((theirs) => aheadOf(mine, theirs)));
 
-/** The chance to roll more than another, both rolling again while they tie (chapter 6). */
+/** The chance to roll more than another player, where both roll again while they tie (chapter 6). */
 function aheadOf(mine: Distribution, theirs: Distribution): number {
   let ahead = 0;
   let behind = 0;

@@ -4,16 +4,16 @@ import { DICE_AS } from '../rules/sums.ts';
 import type { Hook, HookValues, PrivateDieNumbers, PrivateDieOptions, SeatView } from '../types.ts';
 import type { TurnRules } from './plays.ts';
 
-/** What a player at the table goes by: everybody's numbers, and the options. */
+/** What a player at the table knows: everybody's numbers, and the options. */
 export interface TableSight {
   readonly numbers: PrivateDieNumbers;
   readonly options: Pick<PrivateDieOptions, 'bareBones' | 'goal'>;
 }
 
-/** What holds for a seat under the cards that lie open; each hook is resolved once. */
+/** The value of a hook for one seat under the open cards; each hook is resolved once. */
 export type Holds = <H extends Hook>(hook: H) => HookValues[H];
 
-/** What holds for this seat; for another witness than the one in play, when one is given. */
+/** The values for this seat; under another witness than the one in play, if one is given. */
 export function holdsFor({ numbers, options }: TableSight, seat: SeatId, witness = numbers.value.witness): Holds {
   const ruling: Ruling = {
     seat,
@@ -30,14 +30,14 @@ export function holdsFor({ numbers, options }: TableSight, seat: SeatId, witness
   };
 }
 
-/** What everybody knows of a seat. Throws for a seat that there is not. */
+/** What everybody knows of a seat. Throws if there is no such seat. */
 export function seatAt({ seats }: Pick<PrivateDieNumbers, 'seats'>, seat: SeatId): SeatView {
   const found = seats[seat];
   if (!found) throw new Error(`nobody sits at ${String(seat)}`);
   return found;
 }
 
-/** The rules of a turn for whom these hooks hold; a committed first roll is binding (paragraph 9.13). */
+/** The rules of a turn with these hooks; a committed first roll is binding (paragraph 9.13). */
 export function turnRulesOf(holds: Holds, value: number, committed: number | null): TurnRules {
   return {
     ...DICE_AS[holds('die.face')],

@@ -2,19 +2,19 @@ import { DICE_AS } from '../rules/sums.ts';
 
 const SUMS = DICE_AS.plain.sums;
 
-/** Rounds of mutual answers after which the counts that are played have settled. */
+/** After this many rounds of mutual answers the mix of numbers has settled. */
 const ROUNDS = 60;
 
-/** What a tie, or a round in which all bust, leaves of the hope to win. */
+/** What remains of the hope to win after a tie, or a round in which all bust. */
 const GOING_ON = 0.5;
 
 /**
- * How good it is to roll 1, 2, ... dice in a sudden death (paragraphs 7.4 and 7.5), each number for number: the chance
- * to come out ahead of the others, who choose at the same time and as well as they can. `own` are the dice of the seat
- * itself, `others` those of each other seat.
+ * How good it is to roll 1, 2, ... dice in a sudden death (paragraphs 7.4 and 7.5): for each number, the chance to come
+ * out ahead of the others, who choose at the same time and as well as they can. `own` is the seat's own number of dice,
+ * `others` those of each other seat.
  */
 export function suddenChances(value: number, own: number, others: readonly number[]): readonly number[] {
-  // Everybody answers what the others have done so far; how often a number was the best answer is how it is mixed.
+  // Everybody answers what the others have done so far; how often a number was the best answer is its share in the mix.
   const sizes = [own, ...others];
   let mixes = sizes.map((size) => Array.from({ length: size }, () => 1));
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -31,7 +31,7 @@ function bestPlace(chances: readonly number[]): number {
   return chances.indexOf(Math.max(...chances));
 }
 
-/** By the player's own number of dice: the chance to come out ahead of others who mix their numbers so. */
+/** By the player's own number of dice: the chance to come out ahead of others who mix their numbers like this. */
 function chancesAgainst(value: number, own: number, mixes: readonly (readonly number[])[]): readonly number[] {
   const theirs = mixes.map((mix) => sumsUnder(value, mix));
   return Array.from({ length: own }, (_, place) => {
@@ -43,13 +43,15 @@ function chancesAgainst(value: number, own: number, mixes: readonly (readonly nu
   });
 }
 
-/** How a sum fares against another whose sums are distributed so; place 0 stands for a bust. */
+/** How a sum does against another player's distribution of sums, in which place 0 stands for a bust. */
 function versus(sum: number, other: readonly number[]): number {
   const below = other.slice(0, sum).reduce((all, share) => all + share, 0);
   return below + GOING_ON * (other[sum] ?? 0);
 }
 
-/** The shares of the sums up to the value for a mix of 1, 2, ... dice; everything beyond the value is at place 0. */
+/**
+ * The distribution of the sums up to the value for a mix of 1, 2, ... dice; everything beyond the value is at place 0.
+ */
 function sumsUnder(value: number, mix: readonly number[]): readonly number[] {
   const all = mix.reduce((sum, times) => sum + times, 0);
   const shares = Array.from({ length: value + 1 }, () => 0);

@@ -4,11 +4,11 @@ import { rollOffChance } from './roll-off.ts';
 import { holdsFor, seatAt, type TableSight } from './ruling.ts';
 import type { TurnEnd } from './turn.ts';
 
-/** Dice of a player of whom no more is known than that it will be closer. */
+/** The assumed dice of a player about whom it is only known that it will be closer. */
 const USUAL_DICE = 3;
 
-/** How far one who still has to act leaves a challenge standing. */
-const STANDING = 0.75;
+/** The share of a challenge's chance that is left for each player who still has to act. */
+const CHALLENGE_LEFT = 0.75;
 
 /** Another seat that has acted in this round. */
 interface Acted {
@@ -22,11 +22,11 @@ interface Acted {
 
 /**
  * The chance, from 0 to 1, that `seat` wins the round with an end of its turn: from what others have rolled, and from
- * what those who still have to act are expected to make of it. A tie counts as the chance in its roll-off.
+ * what those who still have to act are expected to roll. A tie counts as the chance in its roll-off.
  */
 export function winChance(sight: TableSight, seat: SeatId, value: number): (end: TurnEnd) => number {
   const { order, seats } = sight.numbers;
-  // Before the value is known there is no order yet; clockwise will do.
+  // Before the value is known there is no order yet, so clockwise order is used.
   const others = (order.length > 0 ? order : seats.map((_, other) => other)).filter((other) => other !== seat);
   const acted = others.filter((other) => hasActed(sight, other)).map((other) => actedAs(sight, other, value));
   const waiting = others.filter((other) => !hasActed(sight, other));
@@ -41,7 +41,7 @@ export function winChance(sight: TableSight, seat: SeatId, value: number): (end:
 
   const asChallenger = ({ total, positive }: TurnEnd): number => {
     const isNear = reach !== null && ahead.some((other) => Math.abs(other.total - total) <= reach);
-    return isNear ? STANDING ** rivals.length * againstAll(positive, ahead) : 0;
+    return isNear ? CHALLENGE_LEFT ** rivals.length * againstAll(positive, ahead) : 0;
   };
 
   const asClosest = ({ total, positive }: TurnEnd, gap: number): number => {
@@ -56,7 +56,7 @@ export function winChance(sight: TableSight, seat: SeatId, value: number): (end:
       againstAll(positive, [...equal, ...joining]),
     );
     if (reach === null || gap > reach) return wins;
-    // Whoever beats this end lies between it and the value: near enough to be challenged.
+    // A player who beats this end lies between it and the value: near enough to be challenged.
     const beaten = 1 - answers.reduce((chance, { beats }) => chance * (1 - beats), 1);
     return wins + beaten * rollOffChance(positive, USUAL_DICE);
   };

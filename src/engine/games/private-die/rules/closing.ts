@@ -38,7 +38,10 @@ export function endsInSuddenDeath(state: PrivateDieState): boolean {
   return endsNow(state) && richest(state).length > 1;
 }
 
-/** Notes the round; dice go back to their owners, the witness away (paragraph 5.8) unless a sudden death needs it. */
+/**
+ * Notes the round; dice go back to their owners, and the witness goes away (paragraph 5.8) unless a sudden death needs
+ * it.
+ */
 export function closeRound(state: PrivateDieState): Result {
   const keepsWitness = endsInSuddenDeath(state);
   const ending = endingOf(state);
@@ -57,7 +60,7 @@ export function closeRound(state: PrivateDieState): Result {
   };
 }
 
-/** The dice of these seats back where they belong, not rolled; those lost to a handicap stay away. */
+/** The dice of these seats back in their places, not rolled; those lost to a handicap stay away. */
 export function takenBack(
   state: PrivateDieState,
   seats: readonly SeatId[],
@@ -79,7 +82,7 @@ export function takenBack(
   for (const seat of seats) {
     const negative = zoneOf(table, negativeOf(seat)).pieces;
     const out = zoneOf(table, outOf(seat)).pieces;
-    // Whatever left at the set-up lies undermost.
+    // Dice that were lost at the set-up are first in the zone.
     const lost = out.filter((_, place) => place < lostDice(state, seat));
     back(seat, zoneOf(table, rolledOf(seat)).pieces, rolledOf(seat), poolOf(seat));
     back(

@@ -14,7 +14,7 @@ export function isSecretRound(state: PrivateDieState): boolean {
   return hookOf(state, 'commit.secret');
 }
 
-/** Whether the tied for most clues decide who wins (paragraph 7.3). */
+/** Whether those tied for most clues are deciding who wins (paragraph 7.3). */
 export function isSuddenDeath({ ending }: PrivateDieState): boolean {
   return ending !== null;
 }
@@ -39,12 +39,12 @@ export function judgeCommit(state: PrivateDieState, seat: SeatId, move: Commit):
   return refuse('commitRange', { params: { least, most }, rule: isSuddenDeath(state) ? '7.4' : '9.13' });
 }
 
-/** Whether the commit that is about to be made is the last. */
+/** Whether the commit about to be made is the last. */
 export function isLastCommit(state: PrivateDieState): boolean {
   return uncommittedSeats(state).length === 1;
 }
 
-/** Notes a secret number; when it is the last, all are shown together (paragraphs 9.13 and 7.4). */
+/** Notes a secret number; if it is the last, all are shown together (paragraphs 9.13 and 7.4). */
 export function commit(state: PrivateDieState, input: Seated<Commit>): Outcome<PrivateDieState, PrivateDieEvent> {
   const { seat, count } = input;
   const now = withPlayer(state, seat, { committed: count });

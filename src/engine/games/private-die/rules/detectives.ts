@@ -54,7 +54,7 @@ export function draft(state: PrivateDieState, input: Seated<Draft>): Outcome<Pri
   return taken(state, input.seat, input.piece, true);
 }
 
-/** A detective joins a seat, and what that does to its dice: handicaps take some, powers bring some (chapter 8). */
+/** A detective joins a seat and changes its dice: handicaps take some, powers bring some (chapter 8). */
 export function taken(
   state: PrivateDieState,
   seat: SeatId,

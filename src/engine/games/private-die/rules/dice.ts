@@ -4,15 +4,15 @@ import type { Printed, PrivateDieState, SeatRoll } from '../types.ts';
 import { hookOf } from './hooks.ts';
 import { dieFace, negativeOf, poolOf, rolledOf, tenFace, valueOf, WITNESS_DIE } from './layout.ts';
 
-/** The table after dice moved or were turned, and what the event tells of them. */
+/** The table after dice moved or were turned, and what the event reports of them. */
 export interface Thrown {
   readonly table: PieceTable<Printed>;
   readonly shifts: readonly Shift<Printed>[];
 }
 
 /**
- * Dice that come to lie in `to` with new faces: a roll, a placed die, dice taken back. Dice lie open, so what they
- * show may change under their ids, and every change is told by a shift.
+ * Dice that arrive in `to` with new faces: a roll, a placed die, dice taken back. Dice are open, so their faces may
+ * change under the same ids, and every change is reported by a shift.
  */
 export function showing(
   table: PieceTable<Printed>,
@@ -44,7 +44,7 @@ export function showingTen(table: PieceTable<Printed>, value: number | null): Th
   return showing(table, [WITNESS_DIE], WITNESS_DIE, WITNESS_DIE, [tenFace(value)]);
 }
 
-/** Dice of a seat rolled where they lie or into another zone of it. */
+/** Dice of a seat rolled where they are, or into another of its zones. */
 export function rolling(
   table: PieceTable<Printed>,
   seat: SeatId,
@@ -63,7 +63,7 @@ export function counted(state: PrivateDieState, seat: SeatId, values: readonly n
   );
 }
 
-/** The numbers of the positive dice, in order, as they lie. */
+/** The numbers of the positive dice, in order. */
 export function positiveDice(state: PrivateDieState, seat: SeatId): readonly number[] {
   return facesIn(state.table, rolledOf(seat)).map(valueOf);
 }
@@ -75,12 +75,12 @@ export function negativeDice(state: PrivateDieState, seat: SeatId): readonly num
     .filter((value) => value > 0);
 }
 
-/** Own dice that are still unused in this round. */
+/** The seat's own dice that are still unused in this round. */
 export function unusedDice(state: PrivateDieState, seat: SeatId): readonly PieceId[] {
   return zoneOf(state.table, poolOf(seat)).pieces;
 }
 
-/** What a number counts for while the witness's text is in force (paragraph 9.14). */
+/** What a number counts under the witness's text (paragraph 9.14). */
 function worthOf(state: PrivateDieState, value: number): number {
   return value === 6 && hookOf(state, 'die.face') === 'sixIsZero' ? 0 : value;
 }

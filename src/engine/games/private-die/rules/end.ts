@@ -6,7 +6,7 @@ import type { PrivateDieEvent, PrivateDieState } from '../types.ts';
 import { cluesOf } from './clues.ts';
 import { richest } from './closing.ts';
 
-/** The seat that has won: most clues, or the last one left of a sudden death (paragraphs 7.1 to 7.5). */
+/** The seat that has won: the one with most clues, or the last one left in a sudden death (paragraphs 7.1 to 7.5). */
 export function winnerOf(state: PrivateDieState): SeatId {
   const [winner] = state.suddenDeath.at(-1)?.left ?? richest(state);
   if (winner === undefined) throw new Error('nobody has won');
@@ -18,7 +18,7 @@ export function endMatch(state: PrivateDieState): Outcome<PrivateDieState, Priva
   return { state, events: [{ type: 'match.ended', winners: [winnerOf(state)], ending }] };
 }
 
-/** The final standing by clues, best first; a sudden death puts its winner before those who tied with it. */
+/** The final standing by clues, best first; after a sudden death its winner comes before those who tied. */
 export function resultOf(state: PrivateDieState): Result {
   const winner = winnerOf(state);
   const isBetter = (a: SeatId, b: SeatId): boolean =>

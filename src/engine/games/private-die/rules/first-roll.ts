@@ -6,18 +6,18 @@ import { rolling, unusedDice } from './dice.ts';
 import { bearingsOn, hookOf } from './hooks.ts';
 import { poolOf, rolledOf } from './layout.ts';
 import { forbiddenBy } from './refusals.ts';
-import { playerAt, seatOnTurn, withPlayer } from './turn-state.ts';
+import { playerAt, currentSeat, withPlayer } from './turn-state.ts';
 
 type SetDie = Extract<PrivateDieMove, { type: 'move.setDie' }>;
 type Roll = Extract<PrivateDieMove, { type: 'move.roll' }>;
 
-/** From how many to how many dice. */
+/** The least and the greatest number of dice. */
 export interface RollRange {
   readonly least: number;
   readonly most: number;
 }
 
-/** How many dice this seat may roll first; one that is placed counts among them (paragraphs 4.1 and 8.3). */
+/** How many dice this seat may roll first; a placed die counts as one of them (paragraphs 4.1 and 8.3). */
 export function rollRange(state: PrivateDieState, seat: SeatId): RollRange {
   const placed = playerAt(state, seat).placed === null ? 0 : 1;
   const own = hookOf(state, 'pool.own', seat);
@@ -27,7 +27,7 @@ export function rollRange(state: PrivateDieState, seat: SeatId): RollRange {
   };
 }
 
-/** The number of dice that a commit leaves to roll, or null without a commit (paragraph 9.13). */
+/** The number of dice that a commit leaves to be rolled, or null without a commit (paragraph 9.13). */
 function committedRoll(state: PrivateDieState, seat: SeatId): number | null {
   const { committed, placed } = playerAt(state, seat);
   return committed === null ? null : committed - (placed === null ? 0 : 1);
@@ -66,7 +66,7 @@ export function judgeSetDie(state: PrivateDieState, seat: SeatId, { value }: Set
   return numbers.includes(value) ? ALLOWED : refuse('placeAs', { rule: '8.3' });
 }
 
-/** Places a die: it counts like one that was rolled (paragraph 8.3). */
+/** Places a die: it counts like a rolled one (paragraph 8.3). */
 export function setDie(state: PrivateDieState, input: Seated<SetDie>): Outcome<PrivateDieState, PrivateDieEvent> {
   const { seat, value } = input;
   const [piece] = unusedDice(state, seat);
@@ -78,23 +78,23 @@ export function setDie(state: PrivateDieState, input: Seated<SetDie>): Outcome<P
   };
 }
 
-/** Takes up dice for the first roll (paragraph 4.1). */
+/** Picks up dice for the first roll (paragraph 4.1). */
 export function takeUp(state: PrivateDieState, input: Seated<Roll>): Outcome<PrivateDieState, PrivateDieEvent> {
   const pieces = unusedDice(state, input.seat).slice(0, input.count);
   return { state: { ...state, pending: { kind: 'first', pieces } }, events: [] };
 }
 
-/** Whether a commit leaves nothing to be chosen before the first roll (paragraph 9.13). */
+/** Whether a commit leaves no choice before the first roll (paragraph 9.13). */
 export function isRollForced(state: PrivateDieState): boolean {
-  const seat = seatOnTurn(state);
+  const seat = currentSeat(state);
   if (committedRoll(state, seat) === null) return false;
   return !hookOf(state, 'grant.setDie', seat).some(
     (value) => judgeSetDie(state, seat, { type: 'move.setDie', value }).ok,
   );
 }
 
-/** Takes up the dice that were committed. */
+/** Picks up the dice that were committed. */
 export function takeUpCommitted(state: PrivateDieState): Outcome<PrivateDieState, PrivateDieEvent> {
-  const seat = seatOnTurn(state);
+  const seat = currentSeat(state);
   return takeUp(state, { type: 'move.roll', seat, count: committedRoll(state, seat) ?? 1 });
 }

@@ -10,7 +10,7 @@ type FirstRolled = Extract<PrivateDieChance, { type: 'chance.firstRolled' }>;
 /** The sides of the witness die, 0 to 9; zero counts zero (paragraph 1.2). */
 export const TEN_SIDES = 10;
 
-/** The stream of the next roll: no two rolls of a match share one. */
+/** The random stream of the next roll: no two rolls of a match share one. */
 export function rollStream(state: PrivateDieState, rng: Rng): Stream {
   return rng.stream(`dice/${String(state.rolls)}`);
 }
@@ -20,7 +20,7 @@ export function sixes(count: number, stream: Stream): readonly number[] {
   return Array.from({ length: count }, () => 1 + stream.uniform(6));
 }
 
-/** Whether everybody rolls for the first player; else it is seat 0, who opened the table (paragraph 11.4). */
+/** Whether everybody rolls for the first player; otherwise it is seat 0, who opened the table (paragraph 11.4). */
 export function isFirstByRoll({ options }: PrivateDieState): boolean {
   return options.firstPlayer === 'roll';
 }
@@ -38,7 +38,7 @@ export function isFirstRollWhole({ contenders }: PrivateDieState, { faces }: Fir
 
 type Result = Outcome<PrivateDieState, PrivateDieEvent>;
 
-/** Shows the rolls one by one; only the highest take part any further (paragraph 2.4). */
+/** Shows the rolls one by one; only the highest stay in (paragraph 2.4). */
 export function rollForFirst(state: PrivateDieState, input: FirstRolled): Outcome<PrivateDieState, PrivateDieEvent> {
   const rolls = state.contenders.map((seat, index) => plainRoll(seat, [input.faces[index] ?? 0]));
   const rolled = oneByOne(state, rolls.entries(), (now, [index, { seat, sum: face }]): Result => {
@@ -54,7 +54,7 @@ export function rollForFirst(state: PrivateDieState, input: FirstRolled): Outcom
   });
 }
 
-/** Whether the highest roll was that of several seats. */
+/** Whether several seats rolled the highest number. */
 export function isFirstTied({ contenders }: PrivateDieState): boolean {
   return contenders.length > 1;
 }
@@ -64,7 +64,7 @@ export function findFirst(state: PrivateDieState): Outcome<PrivateDieState, Priv
   return first(state, state.contenders[0] ?? 0, true);
 }
 
-/** Whoever opened the table is first (paragraph 11.4). */
+/** The player who opened the table is first (paragraph 11.4). */
 export function nameFirst(state: PrivateDieState): Outcome<PrivateDieState, PrivateDieEvent> {
   return first(state, 0, false);
 }

@@ -17,12 +17,12 @@ import { RULEBOOK_VALUES } from './rulebook.ts';
 const SIXTH = { from: 'sixth', cost: 0 } as const;
 const UNUSED = { from: 'unused', cost: 1 } as const;
 
-/** If all of these cards are in play (the detective as one's own), the hook has this value. */
+/** With all of these cards in play (the detective being the player's own), the hook has this value. */
 type Line<H extends Hook> = readonly [cards: string, value: HookValues[H]];
 
 /**
- * What holds for a player under any cards, written from the cards' texts and the rulings on how they meet, not from
- * the cards' data: of each hook's lines the first that fits.
+ * The values for a player under any cards, written from the cards' texts and the rulings on combinations, not from the
+ * cards' data: for each hook the first line that fits.
  */
 const EXPECTED: { readonly [H in Hook]: readonly Line<H>[] } = {
   'setup.clues': [
@@ -184,14 +184,14 @@ function expected(hook: Hook, cards: string): unknown {
   return EXPECTED[hook].find(([needed]) => needed.split(' ').every((card) => inPlay.has(card)))?.[1];
 }
 
-/** Every way in which a case, a detective and a witness can meet, each also left out: 6 x 9 x 19. */
+/** Every combination of a case, a detective and a witness, each of which may be missing: 6 x 9 x 19. */
 const MEETINGS: readonly string[] = ['', ...CASES].flatMap((found) =>
   ['', ...EVERY_DETECTIVE].flatMap((detective) =>
     ['', ...WITNESSES].map((witness) => [found, detective, witness].filter((card) => card !== '').join(' ')),
   ),
 );
 
-/** Who bears on a hook: `det.analytical < w04, w04`. */
+/** The cards that change a hook: `det.analytical < w04, w04`. */
 function story(hook: Hook, cards: string): string {
   const { bearings } = resolveHook(hook, ruled(cards));
   return bearings.map(({ source, beatenBy }) => (beatenBy === null ? source : `${source} < ${beatenBy}`)).join(', ');

@@ -25,7 +25,7 @@ import { modifiersOn } from './cards.ts';
 import { caseOf, detectiveOf, MAX_SEATS, witnessOf } from './layout.ts';
 import { RULEBOOK_VALUES } from './rulebook.ts';
 
-/** Which card beats which (paragraph 12.2): a witness beats a detective, and both beat the case. */
+/** Which card overrides which (paragraph 12.2): a witness overrides a detective, and both override the case. */
 const LAYERS = ['case', 'detective', 'witness'] as const;
 export type Layer = (typeof LAYERS)[number];
 
@@ -37,7 +37,7 @@ const RULEBOOK: Rulebook<HookValues, Layer> = {
   powerSwitch: 'ability.enabled',
 };
 
-/** The cards that a seat plays under, and the options that change the rules themselves. */
+/** The cards that apply to a seat, and the options that change the rules themselves. */
 export interface Ruling {
   readonly seat: SeatId | null;
   readonly case: Case | null;
@@ -45,11 +45,11 @@ export interface Ruling {
   readonly detective: Detective | null;
   readonly witness: Witness | null;
   readonly goal: PrivateDieState['options']['goal'];
-  /** Bare Bones reads no card but the witness's number (paragraph 11.1). */
+  /** Bare Bones uses nothing of a card except the witness's number (paragraph 11.1). */
   readonly bareBones: boolean;
 }
 
-/** The ruling a seat plays under at the moment; null asks for the table, whom no detective concerns. */
+/** The ruling for a seat at the moment; null asks for the table, to which no detective applies. */
 function rulingOf(state: PrivateDieState, seat: SeatId | null = null): Ruling {
   const { table, options } = state;
   return {
@@ -62,7 +62,7 @@ function rulingOf(state: PrivateDieState, seat: SeatId | null = null): Ruling {
   };
 }
 
-/** What holds for a hook under a ruling, and which cards bear on it. */
+/** The value of a hook under a ruling, and which cards change it. */
 export function resolveHook<H extends Hook>(hook: H, ruling: Ruling): Resolution<HookValues[H]> {
   return resolve<HookValues, H, Layer, object>(RULEBOOK, {
     hook,
@@ -77,7 +77,7 @@ export function hookOf<H extends Hook>(state: PrivateDieState, hook: H, seat: Se
   return answerTo(hook, state, seat).value as HookValues[H];
 }
 
-/** The cards that bear on a hook in this state, and which of them are beaten. */
+/** The cards that change a hook in this state, and which of them are overridden. */
 export function bearingsOn(state: PrivateDieState, hook: Hook, seat: SeatId | null = null): readonly ModifierView[] {
   return answerTo(hook, state, seat).bearings;
 }
@@ -104,7 +104,7 @@ function answerTo(hook: Hook, state: PrivateDieState, seat: SeatId | null): Answ
   return answer;
 }
 
-/** Questions come many at a time about one table: the answers for it by seat, those of the table itself last. */
+/** Many questions in a row are about one table: its answers by seat, with those for the table itself last. */
 let latest: Pick<PrivateDieState, 'table' | 'options'> & { readonly bySeat: (Answers | undefined)[] } = {
   table: { zones: {}, faces: {}, seen: {} },
   options: {} as PrivateDieState['options'],
@@ -118,8 +118,8 @@ function answersIn(state: PrivateDieState, seat: SeatId | null): Answers {
 }
 
 /**
- * The answers that have been asked for, by the cards they hold under. They are the same at every table, and rules ask
- * for them all the time. The number of sets of cards is limited, so none is ever dropped.
+ * The answers worked out so far, by the cards they depend on. They are the same at every table, and rules ask for them
+ * all the time. The number of sets of cards is limited, so none is ever dropped.
  */
 const answers = new Map<number, Answers>();
 
@@ -133,12 +133,14 @@ function answersUnder(ruling: Ruling): Answers {
   return known;
 }
 
-/** Every card and none of them, numbered from 0. */
+/** Every card, and no card, numbered from 0. */
 const CARD_NUMBERS: ReadonlyMap<Card | null, number> = new Map(
   [null, ...CASES, ...WITNESSES, ...DETECTIVES, ...BONUS_DETECTIVES].map((card, index) => [card, index]),
 );
 
-/** A number that two rulings share only if they are the same; making a text of the cards takes ten times as long. */
+/**
+ * A number that two rulings share only if they are the same; building a string from the cards takes ten times as long.
+ */
 function numberOf({ bareBones, goal, case: inPlay, detective, seat, witness }: Ruling): number {
   const isTwelve = goal === 'twelve' ? 1 : 0;
   if (bareBones) return isTwelve;
@@ -161,7 +163,7 @@ function sourcesOf(ruling: Ruling): readonly Source<HookValues, Layer>[] {
   });
 }
 
-/** Base values that come from an option, or from another hook: the first roll may use all own dice. */
+/** Base values that come from an option, or from another hook: the first roll may use all of the seat's dice. */
 function basesOf(hook: Hook, ruling: Ruling): NonNullable<Question<HookValues, Hook, Layer>['bases']> {
   if (hook === 'goal.clues' && ruling.goal === 'twelve') return { 'goal.clues': GOAL_OF_TWELVE };
   if (hook === 'pool.initialMax') return { 'pool.initialMax': resolveHook('pool.own', ruling).value };

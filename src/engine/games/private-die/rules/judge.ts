@@ -16,7 +16,10 @@ export function addCost(state: PrivateDieState, seat: SeatId): number {
   return costs[Math.min(playerAt(state, seat).used.added, costs.length - 1)] ?? 0;
 }
 
-/** Whether the seat may add a die (paragraph 4.3): below the value, not forbidden, with a die and the price of it. */
+/**
+ * Whether the seat may add a die (paragraph 4.3): the total is below the value, no card forbids it, and there is a die
+ * and its price.
+ */
 export function judgeAdd(state: PrivateDieState, seat: SeatId): Verdict {
   if (!hookOf(state, 'add.allowed', seat)) {
     const card = bearingsOn(state, 'add.allowed', seat).findLast(({ beatenBy }) => beatenBy === null)?.card ?? '';
@@ -34,7 +37,7 @@ export function judgeFreeDie(state: PrivateDieState, seat: SeatId): Verdict {
   return belowWithDie(state, seat) ?? affordable(state, seat, cost, '8.1');
 }
 
-/** Why no die may be added at all to this total; null when one may. */
+/** Why no die at all may be added to this total; null if one may. */
 function belowWithDie(state: PrivateDieState, seat: SeatId): Verdict | null {
   if (totalOf(state, seat) >= valueIn(state)) {
     return refuse('notBelowValue', { params: { value: valueIn(state) }, rule: '4.3' });
@@ -77,7 +80,7 @@ export function judgeRemove(state: PrivateDieState, seat: SeatId, piece: PieceId
   return affordable(state, seat, cost, rule);
 }
 
-/** The negative die that the seat would roll next: the cheapest it can have; null when there is none. */
+/** The negative die that the seat would roll next: the cheapest available; null if there is none. */
 export function nextNegative(state: PrivateDieState, seat: SeatId): NegativeGrant | null {
   const [next] = negativesLeft(state, seat)
     .filter(({ cost, from }) => cluesOf(state, seat) >= cost && hasDieFor(state, seat, from))
@@ -118,7 +121,7 @@ export function judgeTurnOver(state: PrivateDieState, seat: SeatId): Verdict {
   return cost === undefined ? refuse('powerUsed', { rule: '8.7' }) : affordable(state, seat, cost, '8.7');
 }
 
-/** Everything that a seat can do with its dice after the first roll, without the staying. */
+/** Everything that a seat can do with its dice after the first roll, except to stay. */
 export function playsOf(state: PrivateDieState, seat: SeatId): readonly PrivateDieMove[] {
   return [
     ...(judgeAdd(state, seat).ok ? ADDING : []),

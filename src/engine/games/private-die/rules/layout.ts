@@ -16,9 +16,9 @@ export const QUESTIONED = 'questioned';
 /** The ten-sided die, as a zone and as a piece. */
 export const WITNESS_DIE = 'witnessDie';
 export const CASE = 'case';
-/** Detectives that nobody has: on offer in a draft, else unused and face down. */
+/** Detectives that nobody has: on offer in a draft, otherwise unused and face down. */
 export const DETECTIVE_CARDS = 'detectives';
-/** Where the sixth die of the Two-Faced detective lies while nobody has it. */
+/** Where the sixth die of the Two-Faced detective is while nobody has it. */
 export const BOX = 'box';
 export const SIXTH_DIE: PieceId = 'd-sixth';
 
@@ -31,17 +31,19 @@ function named(kind: string): (seat: SeatId) => ZoneId {
   };
 }
 
-/** Own dice not used in this round. */
+/** The seat's own dice that are not used in this round. */
 export const poolOf = named('pool');
 /** Positive dice, in the order they were rolled or placed. */
 export const rolledOf = named('rolled');
-/** Negative dice; the sixth die of the Two-Faced detective lies here unrolled. */
+/** Negative dice; the unrolled sixth die of the Two-Faced detective is here too. */
 export const negativeOf = named('negative');
 /** Dice set aside for the round, or for the match. */
 export const outOf = named('out');
 export const detectiveZoneOf = named('detective');
 
-/** The die of this seat with this number, from 1. The names hold for the whole match: dice hide nothing. */
+/**
+ * The die of this seat with this number, from 1. Its name stays the same for the whole match: dice are never hidden.
+ */
 export function dieId(seat: SeatId, number: number): PieceId {
   return `d${String(seat)}-${String(number)}`;
 }
@@ -50,7 +52,7 @@ export function dieFace(seat: SeatId, value: number): DieFace {
   return `${String(seat)}:${String(value)}` as DieFace;
 }
 
-/** The number a die shows; 0 before it is rolled. Throws for a face that is no six-sided die's. */
+/** The number a die shows; 0 before it is rolled. Throws for a face that does not belong to a six-sided die. */
 export function valueOf(face: Printed): number {
   const value = Number(face.slice(face.indexOf(':') + 1));
   if (!Number.isInteger(value)) throw new Error(`"${face}" is not a die's face`);

@@ -9,31 +9,31 @@ import { rolling, totalOf, unusedDice } from './dice.ts';
 import { hookOf } from './hooks.ts';
 import { nextNegative } from './judge.ts';
 import { outOf, rolledOf, SIXTH_DIE, valueOf } from './layout.ts';
-import { playerAt, seatOnTurn, withPlayer, withUse } from './turn-state.ts';
+import { playerAt, currentSeat, withPlayer, withUse } from './turn-state.ts';
 
 type SeatMove<T extends PrivateDieMove['type']> = Seated<Extract<PrivateDieMove, { type: T }>>;
 type Result = Outcome<PrivateDieState, PrivateDieEvent>;
 
-/** Pays for a power and takes up the dice that it rolls. */
+/** Pays for a power and picks up the dice that it rolls. */
 function takenUp(state: PrivateDieState, seat: SeatId, power: Power, cost: number, pending: Pending): Result {
   const paid = pay(state, seat, cost);
   return { state: { ...paid.state, pending }, events: [{ type: 'power.used', seat, power, cost: paid.count }] };
 }
 
-/** Takes up a die that costs nothing (paragraph 8.1). */
+/** Picks up a die that costs nothing (paragraph 8.1). */
 export function addFreeDie(state: PrivateDieState, { seat }: SeatMove<'move.freeDie'>): Result {
   const cost = hookOf(state, 'grant.freeDie', seat)[playerAt(state, seat).used.freeDie] ?? 0;
   const pieces = unusedDice(state, seat).slice(0, 1);
   return takenUp(withUse(state, seat, 'freeDie'), seat, 'freeDie', cost, { kind: 'free', pieces });
 }
 
-/** Takes up one of the dice already rolled, to roll it again (paragraph 8.2). */
+/** Picks up one of the dice already rolled, to roll it again (paragraph 8.2). */
 export function reroll(state: PrivateDieState, { seat, piece }: SeatMove<'move.reroll'>): Result {
   const cost = hookOf(state, 'grant.reroll', seat)[playerAt(state, seat).used.reroll] ?? 0;
   return takenUp(withUse(state, seat, 'reroll'), seat, 'reroll', cost, { kind: 'reroll', pieces: [piece] });
 }
 
-/** Takes up a negative die: the player's own sixth, or an unused one for its price (paragraphs 8.5 and 9.18). */
+/** Picks up a negative die: the player's own sixth, or an unused one for its price (paragraphs 8.5 and 9.18). */
 export function takeNegative(state: PrivateDieState, { seat }: SeatMove<'move.negative'>): Result {
   const grant = nextNegative(state, seat);
   if (grant === null) throw new Error('there is no negative die to roll');
@@ -74,16 +74,19 @@ function lowestDie(state: PrivateDieState, seat: SeatId): PieceId {
   return lowest;
 }
 
-/** Who may gain the clue of a shared start: she herself when she trails by two, else anybody poorer (paragraph 8.8). */
+/**
+ * Who may gain the clue of a shared start: the detective herself if she trails by two, otherwise any poorer player
+ * (paragraph 8.8).
+ */
 export function sharers(state: PrivateDieState): readonly SeatId[] {
-  const seat = seatOnTurn(state);
+  const seat = currentSeat(state);
   if (hookOf(state, 'turn.start', seat) !== 'share' || state.bank === 0) return [];
   const own = cluesOf(state, seat);
   if (Math.max(...state.clues) - own >= 2) return [seat];
   return seatsOf(state).filter((other) => cluesOf(state, other) < own);
 }
 
-/** The clue may go to any of those who are poorer (paragraph 8.8). */
+/** The clue may go to any of the poorer players (paragraph 8.8). */
 export function judgeShare(state: PrivateDieState, { to }: Extract<PrivateDieMove, { type: 'move.share' }>): Verdict {
   return sharers(state).includes(to) ? ALLOWED : refuse('notPoorer', { rule: '8.8' });
 }
@@ -93,8 +96,8 @@ export function share(state: PrivateDieState, { seat, to }: SeatMove<'move.share
   return { state: given.state, events: [{ type: 'clue.shared', seat, to, gain: given.count }] };
 }
 
-/** There is only one whom the clue can go to. */
+/** The clue can go to one player only. */
 export function shareAlone(state: PrivateDieState): Result {
-  const seat = seatOnTurn(state);
+  const seat = currentSeat(state);
   return share(state, { type: 'move.share', seat, to: sharers(state)[0] ?? seat });
 }

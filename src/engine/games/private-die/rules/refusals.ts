@@ -4,8 +4,8 @@ import type { Hook, PrivateDieState } from '../types.ts';
 import { bearingsOn } from './hooks.ts';
 
 /**
- * The refusal of something that no card in force gives this seat: it names the card that beats the one which would,
- * or says that there is none. `rule` is the paragraph of the power.
+ * The refusal of something that no card in force gives this seat: it names the card that overrides the one which would
+ * give it, or says that there is none. `rule` is the paragraph of the power.
  */
 export function forbiddenBy(state: PrivateDieState, seat: SeatId, hook: Hook, rule: string): Verdict {
   const beaten = bearingsOn(state, hook, seat).find(({ beatenBy }) => beatenBy !== null);

@@ -29,15 +29,15 @@ export function drawAll(state: PrivateDieState, rng: Rng): AllRolled {
   return { type: 'chance.allRolled', rolls: diceTogether(state).map((count) => sixes(count, stream)) };
 }
 
-/** Whether everybody who takes part has rolled as many dice as belong to it. */
+/** Whether everybody who takes part has rolled the right number of dice. */
 export function isAllRolledWhole(state: PrivateDieState, { rolls }: AllRolled): boolean {
   const counts = diceTogether(state);
   return rolls.length === counts.length && counts.every((count, index) => rolls[index]?.length === count);
 }
 
 /**
- * What was rolled together, on the table, seat by seat: `noted` adds to the state what has been rolled so far, `told` is
- * the event of one roll.
+ * Puts what was rolled together on the table, seat by seat: `noted` adds to the state what has been rolled so far, `told`
+ * makes the event of one roll.
  */
 export function rolledTogether(
   state: PrivateDieState,

@@ -15,13 +15,13 @@ import { freshSeat } from './turn-state.ts';
 type WitnessRolled = Extract<PrivateDieChance, { type: 'chance.witnessRolled' }>;
 type Question = Extract<PrivateDieMove, { type: 'move.question' }>;
 
-/** The first player of this round. Throws before one is found. */
+/** The first player of this round. Throws before there is one. */
 export function firstPlayer({ first }: PrivateDieState): SeatId {
   if (first === null) throw new Error('there is no first player yet');
   return first;
 }
 
-/** Whether two witnesses are shown, of whom the first player chooses one; the last card comes alone (10.5). */
+/** Whether two witnesses are shown, of which the first player chooses one; the last card comes alone (10.5). */
 export function isChoiceOfWitness(state: PrivateDieState): boolean {
   return Math.min(hookOf(state, 'round.revealCount'), zoneOf(state.table, DECK).pieces.length) > 1;
 }
@@ -107,7 +107,7 @@ export function drawWitnessRoll(state: PrivateDieState, rng: Rng): WitnessRolled
   return { type: 'chance.witnessRolled', face: rollStream(state, rng).uniform(TEN_SIDES) };
 }
 
-/** The witness die makes the value; turns go around from the first player (paragraphs 3.2 and 3.3). */
+/** The witness die completes the value; turns go around from the first player (paragraphs 3.2 and 3.3). */
 export function rollWitness(state: PrivateDieState, input: WitnessRolled): Outcome<PrivateDieState, PrivateDieEvent> {
   const { table, shifts } = showingTen(state.table, input.face);
   const order = orderFrom(state, firstPlayer(state));
@@ -132,7 +132,7 @@ export function witnessInPlay(state: PrivateDieState): Witness {
   return witness;
 }
 
-/** The value of this round: the number on the card and the die (paragraphs 3.2 and 9.9). Throws before it is known. */
+/** The value of this round: the number on the card plus the die (paragraphs 3.2 and 9.9). Throws before it is known. */
 export function valueIn(state: PrivateDieState): number {
   if (state.die === null) throw new Error('the value is not known yet');
   const times = hookOf(state, 'value.compute') === 'doubleDie' ? 2 : 1;

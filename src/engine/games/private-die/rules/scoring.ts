@@ -26,7 +26,7 @@ function closest(state: PrivateDieState): readonly SeatId[] {
   return alive.filter((seat) => gap(seat) === best);
 }
 
-/** The seat that may force a roll-off although it has not tied; null when there is none (paragraph 8.6). */
+/** The seat that may force a roll-off although it has not tied; null if there is none (paragraph 8.6). */
 export function challengerIn(state: PrivateDieState): SeatId | null {
   const ahead = closest(state);
   const found = seatsOf(state).find((seat) => {
@@ -47,14 +47,14 @@ export function count(state: PrivateDieState): Result {
   return { state: { ...state, contenders: closest(state) }, events: [] };
 }
 
-/** Nobody wins: what was set aside goes to the bank, and the first player stays (paragraphs 5.4 and 9.12). */
+/** Nobody wins: what was set aside goes to the bank, and the first player stays the same (paragraphs 5.4 and 9.12). */
 export function countAllBust(state: PrivateDieState): Result {
   const events: PrivateDieEvent[] = [{ type: 'round.allBust', round: state.round }];
   if (state.setAside > 0) events.push({ type: 'clues.returned', count: state.setAside });
   return { state: { ...state, bank: state.bank + state.setAside, setAside: 0 }, events };
 }
 
-/** The Competitive detective joins those who are closest, as though she had tied with them (paragraph 8.6). */
+/** The Competitive detective joins those who are closest, as if she had tied with them (paragraph 8.6). */
 export function challenge(state: PrivateDieState, { seat }: { readonly seat: SeatId }): Result {
   const contenders = [...state.contenders, seat].sort((a, b) => a - b);
   return { state: { ...state, contenders, challenger: seat }, events: [{ type: 'roll.challenged', seat }] };

@@ -22,8 +22,8 @@ import { freshSeat } from './turn-state.ts';
 type Deal = Extract<PrivateDieChance, { type: 'chance.dealt' }>;
 
 /**
- * The options as they are played: Bare Bones leaves out cases and detectives (11.1), and a case that names a goal has
- * the last word (11.2), whatever else a record says.
+ * The options as they take effect: Bare Bones leaves out cases and detectives (11.1), and a case that names a goal
+ * overrides that option (11.2), whatever else a record says.
  */
 function played(options: PrivateDieOptions): PrivateDieOptions {
   if (options.bareBones) return { ...options, case: 'none', detectives: 'random', bonusDetectives: false };
@@ -34,7 +34,7 @@ function namesGoal(chosen: PrivateDieOptions['case']): boolean {
   return CASES.some((card) => card === `case.${chosen}` && modifiersOn(card).some(({ hook }) => hook === 'goal.clues'));
 }
 
-/** The match before anything is dealt: all clues in the bank, all dice before their owners. */
+/** The match before anything is dealt: all clues in the bank, all dice with their owners. */
 export function undealt(given: PrivateDieOptions, seats: number): PrivateDieState {
   const options = played(given);
   const everyone = seatsOf({ seats });
@@ -83,7 +83,7 @@ export function drawDeal({ options }: PrivateDieState, rng: Rng): Deal {
   };
 }
 
-/** Whether this deal is one of a table with these options. */
+/** Whether this deal fits a table with these options. */
 export function isDealOf({ options }: PrivateDieState, deal: Deal): boolean {
   const { case: wanted } = options;
   const fits = wanted === 'none' ? deal.case === null : wanted === 'random' || deal.case === `case.${wanted}`;

@@ -11,7 +11,7 @@ type WitnessRolled = Extract<PrivateDieChance, { type: 'chance.witnessRolled' }>
 type AllRolled = Extract<PrivateDieChance, { type: 'chance.allRolled' }>;
 type Result = Outcome<PrivateDieState, PrivateDieEvent>;
 
-/** Those who are tied for most clues fight it out (paragraph 7.3). */
+/** Begins the sudden death of those who are tied for most clues (paragraph 7.3). */
 export function beginSuddenDeath(state: PrivateDieState): Result {
   const contenders = richest(state);
   return { state: fresh(state, contenders), events: [{ type: 'suddenDeath.begun', seats: contenders }] };
@@ -21,7 +21,9 @@ function fresh(state: PrivateDieState, contenders: PrivateDieState['contenders']
   return { ...state, contenders, die: null, players: state.players.map(() => freshSeat) };
 }
 
-/** The number of the last witness and a new roll of the witness die; the text counts for nothing (paragraph 7.4). */
+/**
+ * The number of the last witness and a new roll of the witness die; the witness's text does not apply (paragraph 7.4).
+ */
 export function suddenValue(state: PrivateDieState): number {
   if (state.die === null) throw new Error('the value is not known yet');
   return numberOn(witnessInPlay(state)) + state.die;
@@ -33,7 +35,7 @@ export function rollSuddenWitness(state: PrivateDieState, { face }: WitnessRolle
   return { state: now, events: [{ type: 'suddenDeath.valueKnown', die: face, value: suddenValue(now), shifts }] };
 }
 
-/** All roll together what they committed; the closest without busting is left (paragraphs 7.5 and 7.6). */
+/** All roll together what they committed; those closest without busting are left (paragraphs 7.5 and 7.6). */
 export function rollSudden(state: PrivateDieState, input: AllRolled): Result {
   const value = suddenValue(state);
   return rolledTogether(
@@ -52,12 +54,12 @@ function roundOf({ contenders, die }: PrivateDieState, value: number, rolled: re
   return { die: die ?? 0, value, rolls, left: survivors.length === 0 ? contenders : survivors };
 }
 
-/** Whether one seat alone is left. */
+/** Whether only one seat is left. */
 export function isDecided(state: PrivateDieState): boolean {
   return state.suddenDeath.at(-1)?.left.length === 1;
 }
 
-/** Who is left goes on with a new roll of the witness die (paragraph 7.6). */
+/** Those who are left continue with a new roll of the witness die (paragraph 7.6). */
 export function goOn(state: PrivateDieState): Result {
   const last = state.suddenDeath.at(-1);
   const seats = last?.left ?? state.contenders;

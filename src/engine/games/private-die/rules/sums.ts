@@ -2,7 +2,7 @@ import { SIX_SIDES, sumTable, type Distribution, type Sides } from '#engine/kits
 import type { HookValues } from '../types.ts';
 import { DICE_PER_SEAT } from './layout.ts';
 
-/** What the sides 1 to 6 count, and the sums of 0 to 5 such dice. */
+/** What each of the sides 1 to 6 counts, and the sums of 0 to 5 such dice. */
 export interface CountedDice {
   readonly sides: Sides;
   readonly sums: readonly Distribution[];

@@ -23,14 +23,14 @@ import {
   WITNESS_DIE,
 } from './layout.ts';
 
-/** The cards of a match in the order in which they lie. */
+/** The cards of a match in their order. */
 interface Cards {
   readonly case: Case | null;
   readonly detectives: readonly Detective[];
   readonly witnesses: readonly Witness[];
 }
 
-/** The table before the first round. Names of cards begin with `mark` and tell nothing but their place in the deal. */
+/** The table before the first round. Ids of cards begin with `mark` and say only their place in the deal. */
 export function laidOut(
   seats: number,
   options: PrivateDieOptions,
@@ -49,7 +49,7 @@ export function laidOut(
   for (const id of [WITNESS, LINE_UP, QUESTIONED]) put(id, zone('up'));
   put(WITNESS_DIE, zone('up'), [[WITNESS_DIE, tenFace(null)]]);
   put(CASE, zone('up'), numbered('c', inPlay === null ? [] : [inPlay]));
-  // Unused detectives stay face down (paragraph 2.3); those on offer lie open.
+  // Unused detectives stay face down (paragraph 2.3); those on offer are open.
   put(DETECTIVE_CARDS, zone(options.detectives === 'draft' ? 'up' : 'down'), numbered('d', detectives));
   put(BOX, zone('up'), [[SIXTH_DIE, dieFace(0, 0)]]);
   for (const seat of seatsOf({ seats })) {

@@ -5,13 +5,13 @@ import { gain, pay } from './clues.ts';
 import { counted, negativeDice, positiveDice, totalOf } from './dice.ts';
 import { rollStream } from './first.ts';
 import { hookOf } from './hooks.ts';
-import { playerAt, seatOnTurn, withPlayer } from './turn-state.ts';
+import { playerAt, currentSeat, withPlayer } from './turn-state.ts';
 
 type LuckRolled = Extract<PrivateDieChance, { type: 'chance.luckRolled' }>;
 
-/** The turn ends as the dice lie (paragraph 4.4). */
+/** The turn ends with the dice as they are (paragraph 4.4). */
 export function stay(state: PrivateDieState): Outcome<PrivateDieState, PrivateDieEvent> {
-  const seat = seatOnTurn(state);
+  const seat = currentSeat(state);
   return {
     state: withPlayer(state, seat, { status: 'stayed' }),
     events: [{ type: 'turn.stayed', seat, total: totalOf(state, seat) }],
@@ -20,7 +20,7 @@ export function stay(state: PrivateDieState): Outcome<PrivateDieState, PrivateDi
 
 /** An exact match is paid at once (paragraphs 4.5 and 9.6), unless a die was turned over for it (paragraph 8.7). */
 export function match(state: PrivateDieState): Outcome<PrivateDieState, PrivateDieEvent> {
-  const seat = seatOnTurn(state);
+  const seat = currentSeat(state);
   const bonus = playerAt(state, seat).isTurned ? 0 : hookOf(state, 'match.bonus', seat);
   const paid = gain(state, seat, bonus);
   return {
@@ -29,14 +29,14 @@ export function match(state: PrivateDieState): Outcome<PrivateDieState, PrivateD
   };
 }
 
-/** Whether a die of luck takes the place of what a bust costs (paragraph 8.4). */
+/** Whether a die of luck replaces the cost of a bust (paragraph 8.4). */
 export function isLucky(state: PrivateDieState): boolean {
-  return hookOf(state, 'bust.replace', seatOnTurn(state)) === 'luckDie';
+  return hookOf(state, 'bust.replace', currentSeat(state)) === 'luckDie';
 }
 
 /** The current seat is out of the round and pays for it (paragraphs 4.6, 9.12 and 10.4). */
 export function bust(state: PrivateDieState): Outcome<PrivateDieState, PrivateDieEvent> {
-  const seat = seatOnTurn(state);
+  const seat = currentSeat(state);
   const lucky = isLucky(state);
   const to = hookOf(state, 'bust.sink', seat);
   const penalty = lucky ? 0 : hookOf(state, 'bust.penalty', seat);
@@ -53,7 +53,7 @@ export function drawLuck(state: PrivateDieState, rng: Rng): LuckRolled {
 }
 
 export function rollLuck(state: PrivateDieState, { face }: LuckRolled): Outcome<PrivateDieState, PrivateDieEvent> {
-  const seat = seatOnTurn(state);
+  const seat = currentSeat(state);
   const won = gain(state, seat, face % 2 === 0 ? 1 : 0);
   return {
     state: { ...won.state, rolls: state.rolls + 1, rolled: counted(state, seat, [face]) },
@@ -63,7 +63,7 @@ export function rollLuck(state: PrivateDieState, { face }: LuckRolled): Outcome<
 
 /** Keeps what the dice show now: it counts for the round (paragraph 4.9). */
 export function endTurn(state: PrivateDieState): Outcome<PrivateDieState, PrivateDieEvent> {
-  const seat = seatOnTurn(state);
+  const seat = currentSeat(state);
   const final = {
     positive: positiveDice(state, seat),
     negative: negativeDice(state, seat),

@@ -13,14 +13,14 @@ export const freshSeat: SeatRound = {
   committed: null,
 };
 
-/** How this seat stands in the present round. Throws for a seat that there is not. */
+/** The state of this seat in the present round. Throws if there is no such seat. */
 export function playerAt(state: PrivateDieState, seat: SeatId): SeatRound {
   const player = state.players[seat];
   if (!player) throw new Error(`nobody sits at ${String(seat)}`);
   return player;
 }
 
-/** The state with some of a seat's facts changed. */
+/** The state with some facts about a seat changed. */
 export function withPlayer(state: PrivateDieState, seat: SeatId, change: Partial<SeatRound>): PrivateDieState {
   const players = state.players.map((player, other) => (other === seat ? { ...player, ...change } : player));
   return { ...state, players };
@@ -33,7 +33,7 @@ export function withUse(state: PrivateDieState, seat: SeatId, what: keyof Used):
 }
 
 /** The seat whose turn it is. Throws outside of turns. */
-export function seatOnTurn(state: PrivateDieState): SeatId {
+export function currentSeat(state: PrivateDieState): SeatId {
   const seat = state.order[state.turn];
   if (seat === undefined) throw new Error('nobody is on turn');
   return seat;

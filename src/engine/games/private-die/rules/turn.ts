@@ -9,12 +9,12 @@ import { hookOf } from './hooks.ts';
 import { addCost, playsOf, rescuesOf } from './judge.ts';
 import { negativeOf, poolOf, rolledOf } from './layout.ts';
 import { valueIn } from './round.ts';
-import { seatOnTurn, withPlayer, withUse } from './turn-state.ts';
+import { currentSeat, withPlayer, withUse } from './turn-state.ts';
 
 type Rolled = Extract<PrivateDieChance, { type: 'chance.rolled' }>;
 type SeatMove<T extends PrivateDieMove['type']> = Seated<Extract<PrivateDieMove, { type: T }>>;
 
-/** Pays for a further die and takes it up (paragraph 4.3). */
+/** Pays for a further die and picks it up (paragraph 4.3). */
 export function addDie(
   state: PrivateDieState,
   { seat }: SeatMove<'move.add'>,
@@ -27,25 +27,25 @@ export function addDie(
   };
 }
 
-/** What lies before the current seat waits to be rolled. Throws when nothing does. */
+/** The dice in front of the current seat that are to be rolled. Throws if there are none. */
 function pendingIn({ pending }: PrivateDieState): Pending {
   if (pending === null) throw new Error('there is nothing to roll');
   return pending;
 }
 
-/** Draws what the dice taken up show. */
+/** Draws the faces of the dice picked up. */
 export function drawRoll(state: PrivateDieState, rng: Rng): Rolled {
   return { type: 'chance.rolled', faces: sixes(pendingIn(state).pieces.length, rollStream(state, rng)) };
 }
 
-/** Whether there is one number for each die taken up. */
+/** Whether there is one number for each die picked up. */
 export function isRollWhole({ pending }: PrivateDieState, { faces }: Rolled): boolean {
   return pending?.pieces.length === faces.length;
 }
 
-/** The dice taken up are rolled; what they show counts at once (paragraphs 4.1, 4.3 and 4.8). */
+/** The dice picked up are rolled; what they show counts at once (paragraphs 4.1, 4.3 and 4.8). */
 export function roll(state: PrivateDieState, { faces }: Rolled): Outcome<PrivateDieState, PrivateDieEvent> {
-  const seat = seatOnTurn(state);
+  const seat = currentSeat(state);
   const { kind, pieces } = pendingIn(state);
   const { table, shifts } = rolling(state.table, seat, pieces, wayOf(state, seat, pieces[0] ?? ''), faces);
   const rolled: PrivateDieState = {
@@ -59,7 +59,7 @@ export function roll(state: PrivateDieState, { faces }: Rolled): Outcome<Private
   return { state: rolled, events: [{ type: 'dice.rolled', seat, kind, faces, total, shifts }] };
 }
 
-/** Where a die is rolled: unused ones go to those rolled, all others stay where they lie. */
+/** Where a die is rolled: unused ones go to those rolled, all others stay where they are. */
 function wayOf(state: PrivateDieState, seat: SeatId, piece: string): readonly [string, string] {
   const pending = pendingIn(state);
   const isUnused = unusedDice(state, seat).includes(piece);
@@ -69,32 +69,32 @@ function wayOf(state: PrivateDieState, seat: SeatId, piece: string): readonly [s
   return isNegative ? [negativeOf(seat), negativeOf(seat)] : [rolledOf(seat), rolledOf(seat)];
 }
 
-/** Whether the total on turn is the value exactly (paragraph 4.5). */
+/** Whether the current seat's total is the value exactly (paragraph 4.5). */
 export function isMatched(state: PrivateDieState): boolean {
-  return totalOf(state, seatOnTurn(state)) === valueIn(state);
+  return totalOf(state, currentSeat(state)) === valueIn(state);
 }
 
-/** Whether the total on turn is beyond the value, and beyond what is tolerated (paragraphs 4.6 and 9.17). */
+/** Whether the current seat's total exceeds the value by more than is tolerated (paragraphs 4.6 and 9.17). */
 export function isBeyond(state: PrivateDieState): boolean {
-  const seat = seatOnTurn(state);
+  const seat = currentSeat(state);
   return totalOf(state, seat) > valueIn(state) + hookOf(state, 'bust.tolerance', seat);
 }
 
 /** Whether the current seat can still change a total that is over the value (paragraph 4.7). */
 export function hasRescue(state: PrivateDieState): boolean {
-  return rescuesOf(state, seatOnTurn(state)).length > 0;
+  return rescuesOf(state, currentSeat(state)).length > 0;
 }
 
-/** Notes that the total is over, or not. */
+/** Notes whether the total is over. */
 export function goOver(state: PrivateDieState): Outcome<PrivateDieState, PrivateDieEvent> {
-  return { state: withPlayer(state, seatOnTurn(state), { status: 'over' }), events: [] };
+  return { state: withPlayer(state, currentSeat(state), { status: 'over' }), events: [] };
 }
 
 export function goUnder(state: PrivateDieState): Outcome<PrivateDieState, PrivateDieEvent> {
-  return { state: withPlayer(state, seatOnTurn(state), { status: 'under' }), events: [] };
+  return { state: withPlayer(state, currentSeat(state), { status: 'under' }), events: [] };
 }
 
-/** Whether nothing is left to the current seat but to stay (paragraph 4.10). */
+/** Whether the current seat can do nothing but stay (paragraph 4.10). */
 export function isStayForced(state: PrivateDieState): boolean {
-  return playsOf(state, seatOnTurn(state)).length === 0;
+  return playsOf(state, currentSeat(state)).length === 0;
 }

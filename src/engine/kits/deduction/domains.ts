@@ -1,8 +1,8 @@
 import type { Bounds } from './flow.ts';
 import { at, type Count, type Network, type NetworkSet } from './network.ts';
 
-/** What is still possible at one point of a search. */
-export interface Standing extends Bounds {
+/** What is still possible at one point of a search: bounds for each kind on each arc, and sets for each move. */
+export interface Domains extends Bounds {
   /** The sets each move may still carry; null for single cards. */
   readonly sets: (readonly NetworkSet[] | null)[];
   /** Kinds whose bounds have changed since their flow was looked at. */
@@ -57,7 +57,7 @@ function addTo<V>(lists: Map<number, V[]>, key: number, value: V) {
 }
 
 /** Everything the timeline allows, before any thinking. */
-export function openStanding(network: Network): Standing {
+export function openDomains(network: Network): Domains {
   const { arcs, kinds, lo, hi } = network;
   const least = new Int32Array(arcs);
   const most = new Int32Array(arcs);
@@ -80,43 +80,43 @@ export function openStanding(network: Network): Standing {
 }
 
 /** A copy to try something on. */
-export function copyOf(standing: Standing): Standing {
+export function copyOf(domains: Domains): Domains {
   return {
-    lo: standing.lo.slice(),
-    hi: standing.hi.slice(),
-    sets: [...standing.sets],
-    changed: standing.changed.slice(),
-    least: standing.least.slice(),
-    most: standing.most.slice(),
-    touched: [...standing.touched],
-    isTouched: standing.isTouched.slice(),
+    lo: domains.lo.slice(),
+    hi: domains.hi.slice(),
+    sets: [...domains.sets],
+    changed: domains.changed.slice(),
+    least: domains.least.slice(),
+    most: domains.most.slice(),
+    touched: [...domains.touched],
+    isTouched: domains.isTouched.slice(),
   };
 }
 
 /** Raises the lower bound or lowers the upper one; returns whether anything is left. */
 export function bound(
   network: Network,
-  standing: Standing,
+  domains: Domains,
   kind: number,
   arc: number,
   least: number,
   most: number,
 ): boolean {
   const index = kind * network.arcs + arc;
-  const [lowest, highest] = [at(standing.lo, index), at(standing.hi, index)];
+  const [lowest, highest] = [at(domains.lo, index), at(domains.hi, index)];
   if (least <= lowest && most >= highest) return lowest <= highest;
   if (least > lowest) {
-    standing.lo[index] = least;
-    standing.least[arc] = at(standing.least, arc) + least - lowest;
+    domains.lo[index] = least;
+    domains.least[arc] = at(domains.least, arc) + least - lowest;
   }
   if (most < highest) {
-    standing.hi[index] = most;
-    standing.most[arc] = at(standing.most, arc) + most - highest;
+    domains.hi[index] = most;
+    domains.most[arc] = at(domains.most, arc) + most - highest;
   }
-  standing.changed[kind] = 1;
-  if (at(standing.isTouched, arc) === 0) {
-    standing.isTouched[arc] = 1;
-    standing.touched.push(arc);
+  domains.changed[kind] = 1;
+  if (at(domains.isTouched, arc) === 0) {
+    domains.isTouched[arc] = 1;
+    domains.touched.push(arc);
   }
-  return at(standing.lo, index) <= at(standing.hi, index);
+  return at(domains.lo, index) <= at(domains.hi, index);
 }

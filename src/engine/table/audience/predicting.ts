@@ -1,32 +1,38 @@
-import { canForesee, estimateChances, type Chances, type Foreseen } from './chances.ts';
+import { canPredict, estimateChances, type Chances, type ShownPosition } from './chances.ts';
 import { faultText } from '../fault-text.ts';
 import type { Cancel, Clock } from '../ports.ts';
 
-/** Works out the chances of winning for what was shown last, a little at a time, and tells of them. */
-export interface Foretelling {
-  /** This is on show now; null when there is nothing to foretell. */
-  follow(shown: Foreseen | null): void;
+/** Works out the chances of winning for what was shown last, a little at a time, and reports them. */
+export interface Predictor {
+  /** This is on show now; null if there is nothing to predict. */
+  follow(shown: ShownPosition | null): void;
   stop(): void;
 }
 
-/** Milliseconds between two bits of work, and how many inputs they are in all: 5 to 25 ms of one core, by game. */
+/** Milliseconds between two pieces of work, and how many inputs a piece has in all: 5 to 25 ms of one core, by game. */
 const TICK = 50;
 const INPUTS = 100;
 
-/** The first bits of work are that much smaller, and grow by as much: code that has not run yet takes ten times as long. */
+/**
+ * The first piece of work has this many inputs, and each later one this many more: code that has not run yet takes ten
+ * times as long.
+ */
 const FIRST_INPUTS = 20;
 
-/** So many matches are played from one position. */
+/** The most matches played from one position. */
 const MOST_PLAYED = 60;
 
-/** Milliseconds between two that are told, and by how much one must differ from the last. */
+/** Milliseconds between two reports, and by how much one must differ from the last. */
 const REST = 2_000;
 const LEAST_CHANGE = 0.01;
 
-/** Fewer matches than these say nothing yet. */
+/** Fewer matches than this are not enough to say anything. */
 const LEAST_PLAYED = 12;
 
-/** What earlier positions of the match came to counts half as much with each step, and no more than so many matches. */
+/**
+ * With each step, the results of earlier positions of the match count half as much, and as no more than this many
+ * matches.
+ */
 const FADING = 0.5;
 const MOST_FADED = 12;
 
@@ -38,21 +44,21 @@ interface Weighed {
 const NOTHING: Weighed = { weight: 0, wins: [] };
 
 /**
- * How much is done is counted in inputs and never in time, and all of it follows from what was shown: the same shows
- * give the same chances at the same moments, whatever is hidden. `sharers` is how many foretell beside each other, this
- * one among them: all of them together take no more of the core that the table runs on than one alone. When a game fails
- * at it, the operator is told with `note`, once for a match, and nothing more comes of that position.
+ * Work is measured in inputs and never in time, and all of it follows from what was shown: the same shows give the same
+ * chances at the same moments, whatever is hidden. `sharers` is the number of outputs that work out chances at the same
+ * time, this one included: together they take no more of the table's core than one alone. If a game fails at it, the
+ * operator is told through `note`, once for a match, and no more chances come from that position.
  */
-export function createForetelling(
+export function createPredictor(
   clock: Pick<Clock, 'after'>,
   tell: (chances: readonly number[]) => void,
   sharers: () => number,
   note: (line: string) => void,
-): Foretelling {
-  let now: { readonly chances: Chances; readonly shown: Foreseen; readonly before: Weighed } | null = null;
+): Predictor {
+  let now: { readonly chances: Chances; readonly shown: ShownPosition; readonly before: Weighed } | null = null;
   let told: readonly number[] = [];
   let inputs = 0;
-  /** The match at which a game has failed. */
+  /** The match in which a game has failed. */
   let failed: string | null = null;
   let isResting = false;
   let ticking: Cancel | null = null;
@@ -72,7 +78,7 @@ export function createForetelling(
   function tellIfNew(): void {
     const { weight, wins } = weighed();
     if (isResting || weight < LEAST_PLAYED) return;
-    // Three decimals are plenty, and nothing that a page shows.
+    // Three decimals are plenty, and more than a page shows.
     const shares = wins.map((won) => Math.round((won / weight) * 1_000) / 1_000);
     const isNew =
       shares.length !== told.length ||
@@ -95,7 +101,8 @@ export function createForetelling(
         inputs = Math.min(INPUTS, inputs + FIRST_INPUTS);
         now.chances.work(Math.ceil(inputs / sharers()));
       } catch (error) {
-        // It is only about a number on a page; the match is imagined, but what a game says of it stays here all the same.
+        // This only affects a number on a page. The match is imagined, but what a game says about it is still not
+        // logged.
         const { game, match } = now.shown;
         if (match !== failed) note(`the chances of ${game.id} could not be worked out: ${faultText(error)}`);
         failed = match;
@@ -118,7 +125,7 @@ export function createForetelling(
       const before = shown && now && isSameMatch(shown, now.shown) ? faded(weighed()) : NOTHING;
       forget();
       if (before === NOTHING) told = [];
-      if (!shown || !canForesee(shown.game)) return;
+      if (!shown || !canPredict(shown.game)) return;
       now = { chances: estimateChances(shown), shown, before };
       tick();
     },
@@ -135,7 +142,7 @@ function faded({ weight, wins }: Weighed): Weighed {
   return weight === 0 ? NOTHING : { weight: left, wins: wins.map((won) => (won / weight) * left) };
 }
 
-/** Whether what one came to says anything of the other. */
-function isSameMatch(one: Foreseen, other: Foreseen): boolean {
+/** Whether the results of one apply to the other. */
+function isSameMatch(one: ShownPosition, other: ShownPosition): boolean {
   return one.match === other.match && one.viewer === other.viewer;
 }

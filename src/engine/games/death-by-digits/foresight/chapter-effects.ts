@@ -6,11 +6,16 @@ import { cardAt, putInto, type Bits, type Course } from './course.ts';
 import { cardOf, missed, narrowAll, reveal, sawHand, takeFrom } from './explaining.ts';
 import type { QuickStream } from './quick-stream.ts';
 
-/** Lets one chapter happen in a course, as the seat that remembers it has seen it. */
-export type Telling = (course: Course, stream: QuickStream) => void;
+/** Applies one chapter to a course, as the seat that remembers it has seen it. */
+export type ChapterEffect = (course: Course, stream: QuickStream) => void;
 
 /** What the chapter at this place of the memory does to a course; `deck` is ascending. */
-export function tellingOf(deck: readonly number[], memory: readonly Remembered[], at: number, seat: SeatId): Telling {
+export function chapterEffectOf(
+  deck: readonly number[],
+  memory: readonly Remembered[],
+  at: number,
+  seat: SeatId,
+): ChapterEffect {
   const chapter = memory[at];
   switch (chapter?.kind) {
     case 'dealt': {
@@ -18,7 +23,7 @@ export function tellingOf(deck: readonly number[], memory: readonly Remembered[]
       if (chapter.faces === null) return NOTHING;
       return (course, stream) => {
         sawHand(course, chapter.seat, kinds, stream);
-        // That this hand was dealt holds in every course.
+        // That this hand was dealt is true in every course.
         course.weight = 1;
       };
     }
@@ -61,20 +66,20 @@ export function tellingOf(deck: readonly number[], memory: readonly Remembered[]
   }
 }
 
-const NOTHING: Telling = () => undefined;
+const NOTHING: ChapterEffect = () => undefined;
 
 function kindsOf(deck: readonly number[], faces: readonly string[] | null): readonly number[] {
   return (faces ?? []).map((face) => deck.indexOf(Number(face)));
 }
 
-/** The numbers of the deck of which this holds. */
+/** The numbers of the deck for which this is true, as bits. */
 function bitsOf(deck: readonly number[], holds: (number: number) => boolean): Bits {
   return deck.reduce((bits, number, kind) => (holds(number) ? bits | (1 << kind) : bits), 0);
 }
 
 type Guessed = Extract<Remembered, { kind: 'guessed' }>;
 
-function guessing(deck: readonly number[], { target, end, number, isRight }: Guessed): Telling {
+function guessing(deck: readonly number[], { target, end, number, isRight }: Guessed): ChapterEffect {
   const beyond = bitsOf(deck, (other) => (end === 'low' ? other < number : other > number));
   const kind = deck.indexOf(number);
   if (!isRight)
@@ -82,13 +87,13 @@ function guessing(deck: readonly number[], { target, end, number, isRight }: Gue
       missed(course, target, 1 << kind, beyond, stream);
     };
   return (course, stream) => {
-    // The guessed card first: it needs no other reason to be within the bound.
+    // The guessed card first: then it is within the bound without further proof.
     cardOf(course, course.hands[target] ?? [], kind, stream);
     narrowAll(course, target, ~beyond);
   };
 }
 
-function moving(deck: readonly number[], memory: readonly Remembered[], at: number, seat: SeatId): Telling {
+function moving(deck: readonly number[], memory: readonly Remembered[], at: number, seat: SeatId): ChapterEffect {
   const chapter = memory[at] as Extract<Remembered, { kind: 'moved' }>;
   const [kind = -1] = kindsOf(deck, chapter.faces);
   const ends = searchedEnds(memory, at);

@@ -5,10 +5,10 @@ import { isIn, tableFor } from './access.ts';
 import type { HallState } from './hall-state.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Of the records that cannot be taken up a page is shown the latest. */
+/** The most unusable records that a page is shown, the latest first. */
 const MOST_UNUSABLE = 20;
 
-/** Tells a visitor where it is: the table it may be at, the room, and for the host what can be played. */
+/** Tells a visitor where it is: the table it may be at, the room, and to the host what can be played. */
 export function welcome(hall: HallState, visitor: Visitor): void {
   const { link, host, seats, origin, tokenHash, atDoor } = visitor;
   const session = tableFor(hall, visitor);
@@ -39,7 +39,7 @@ export function sendPicture(hall: HallState, visitor: Visitor): void {
   else welcome(hall, visitor);
 }
 
-/** Tells of the room whoever was told something else before. */
+/** Sends the room to every visitor for whom it has changed. */
 export function tellRoom(hall: HallState): void {
   hall.doors.tableChanged();
   for (const visitor of hall.visitors) {
@@ -51,7 +51,7 @@ export function tellRoom(hall: HallState): void {
   }
 }
 
-/** Tells the host what can be played and taken up. */
+/** Tells the host which games can be played and which matches continued. */
 export function tellHosts(hall: HallState): void {
   const hosts = [...hall.visitors].filter(({ host }) => host);
   if (hosts.length === 0) return;
@@ -77,9 +77,9 @@ function roomFor(hall: HallState, visitor: Visitor): Room {
   return { ...info, host };
 }
 
-/** Whether the person with this secret is linked, as far as that may be told. */
+/** Whether the person with this secret is linked, as far as others may know. */
 function isPresent({ desk, present, visitors }: HallState, tokenHash: string): boolean {
-  if (desk.session()?.isHushed() !== true) {
+  if (desk.session()?.isPresenceHeld() !== true) {
     present.set(
       tokenHash,
       [...visitors].some((other) => other.tokenHash === tokenHash),
