@@ -45,6 +45,9 @@ export const loadedByVite = { experimental: { viteModuleRunner: true }, execArgv
 
 const domTests = ['src/renderer/**/*.test.tsx', 'src/renderer/**/*.dom.test.ts'];
 
+/** The same in the place of a module of the page. */
+const DOM_ALONE = ['src/renderer/ui/join/join.test.tsx', 'src/renderer/ui/room/moved.test.tsx'];
+
 /** Whole matches of every game, looked at from every side, and the soak: these files take half of all the time. */
 const LONG = [
   'test/contract/',
@@ -100,7 +103,20 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        test: { name: 'dom', ...random, environment: 'jsdom', testTimeout: PATIENCE, include: domTests },
+        test: {
+          name: 'dom',
+          ...random,
+          setupFiles: [...random.setupFiles, './src/renderer/testing/fresh-page.ts'],
+          environment: 'jsdom',
+          isolate: false,
+          testTimeout: PATIENCE,
+          include: domTests,
+          exclude: DOM_ALONE,
+        },
+      },
+      {
+        plugins: [react()],
+        test: { name: 'dom-alone', ...random, environment: 'jsdom', testTimeout: PATIENCE, include: DOM_ALONE },
       },
     ],
   },
