@@ -45,9 +45,6 @@ export const loadedByVite = { experimental: { viteModuleRunner: true }, execArgv
 
 const domTests = ['src/renderer/**/*.test.tsx', 'src/renderer/**/*.dom.test.ts'];
 
-/** The same in the place of a module of the page. */
-const DOM_ALONE = ['src/renderer/ui/join/join.test.tsx', 'src/renderer/ui/room/moved.test.tsx'];
-
 /** Whole matches of every game, looked at from every side, and the soak: these files take half of all the time. */
 const LONG = [
   'test/contract/',
@@ -103,20 +100,15 @@ export default defineConfig({
       },
       {
         plugins: [react()],
+        // A page of its own for each file, but not a process: to start one and load jsdom takes as long as most files.
         test: {
           name: 'dom',
           ...random,
-          setupFiles: [...random.setupFiles, './src/renderer/testing/fresh-page.ts'],
           environment: 'jsdom',
-          isolate: false,
+          pool: 'vmForks',
           testTimeout: PATIENCE,
           include: domTests,
-          exclude: DOM_ALONE,
         },
-      },
-      {
-        plugins: [react()],
-        test: { name: 'dom-alone', ...random, environment: 'jsdom', testTimeout: PATIENCE, include: DOM_ALONE },
       },
     ],
   },
