@@ -30,7 +30,7 @@ const browserReport = join(root, 'reports/e2e.json');
 const UNBUILT = ['format', 'lint', 'types', 'layers', 'build'];
 
 /** Steps that need nothing from each other and keep one processor busy: each row runs beside the other. */
-const SIDE_BY_SIDE = [['format', 'types', 'layers'], ['lint']];
+const SIDE_BY_SIDE = [['format', 'types', 'layers', 'build'], ['lint']];
 
 /** @typedef {{ what: string, run: () => Promise<Result> }} Step */
 
