@@ -16,7 +16,7 @@ registerHooks({
   load(url, context, nextLoad) {
     const loaded = nextLoad(url, context);
     if (!url.startsWith('file:') || url.includes('/node_modules/') || !loaded.source) return loaded;
-    const source = loaded.source.toString();
+    const source = typeof loaded.source === 'string' ? loaded.source : new TextDecoder().decode(loaded.source);
     if (!source.includes('import.meta.glob')) return loaded;
     return { ...loaded, source: source.replaceAll(CALL, `globalThis.${NAME}(import.meta.url, `) };
   },
@@ -34,7 +34,7 @@ function glob(url, pattern, { eager = false }) {
   const read = (/** @type {string} */ path) => JSON.parse(readFileSync(join(folder, path), 'utf8'));
   const entries = paths.map((path) => [
     relative(folder, join(folder, path)).replaceAll('\\', '/'),
-    eager ? read(path) : async () => read(path),
+    eager ? read(path) : () => Promise.resolve(read(path)),
   ]);
   return Object.fromEntries(entries);
 }
