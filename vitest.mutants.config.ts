@@ -1,7 +1,7 @@
 import { dirname, join, relative } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import base from './vitest.config.ts';
+import base, { loadedByVite } from './vitest.config.ts';
 
 /** The fault that `mutants.mjs` plants: no file is changed, the code is as it is loaded. */
 interface Planted {
@@ -46,7 +46,11 @@ export default defineConfig({
     projects: (base.test?.projects ?? []).map((project) => {
       if (typeof project !== 'object' || !('test' in project)) throw new Error('projects are written out here');
       const exclude = [...(project.test.exclude ?? []), ...BLIND];
-      return { ...project, plugins: [...(project.plugins ?? []), plugin], test: { ...project.test, exclude } };
+      return {
+        ...project,
+        plugins: [...(project.plugins ?? []), plugin],
+        test: { ...project.test, ...loadedByVite, exclude },
+      };
     }),
   },
 });

@@ -112,7 +112,7 @@ function sourcesIn(/** @type {string} */ folder) {
 function tried(/** @type {Planted} */ planted, /** @type {'quick' | 'deep'} */ tier) {
   const config = join(root, 'vitest.mutants.config.ts');
   // To find what is related takes longer than to begin with what is near (vitest.mutants.config.ts).
-  const flags = ['run', '--project=node', '--project=pure', '--bail=1', '--reporter=verbose', '--config', config];
+  const flags = ['run', '--project=node', '--project=alone', '--bail=1', '--reporter=verbose', '--config', config];
   const environment = { ...childEnvironment(), BAIZE_MUTANT: JSON.stringify(planted), BAIZE_TIER: tier, NO_COLOR: '1' };
   return new Promise((resolve) => {
     // A group of its own, so that its workers end with it.
