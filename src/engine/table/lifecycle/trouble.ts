@@ -3,6 +3,7 @@ import { faultText } from '../fault-text.ts';
 import { StoreFailure, waitingReason } from '../move/journal.ts';
 import { holdWindow, restartWindow } from '../move/windows.ts';
 import { dismiss } from '../link.ts';
+import { forgetLook } from '../room/guests.ts';
 import { tellStatus } from '../room/status-board.ts';
 import type { DiskState, RunningTable } from '../table.ts';
 import { flush, flushAndStop } from './persistence.ts';
@@ -83,12 +84,13 @@ export function tryDisk(table: RunningTable): Verdict {
 
 /** Cancels every timer, for good. Nobody is told. */
 export function stop(table: RunningTable, reason: Reason = { code: 'noTable' }): void {
-  const { timers, presence, audience, disk } = table;
+  const { timers, presence, audience, disk, guests } = table;
   if (!table.halted) {
     flushAndStop(table);
     timers.stop();
     holdWindow(table);
     presence.throttle.cancel();
+    for (const guest of guests.all()) forgetLook(guest);
     audience.listeners.clear();
   }
   table.halted ??= reason;
