@@ -95,6 +95,13 @@ describe('the changes of an update', () => {
     expect(viewAfter({ ...VIEW, zones: {} }, [PLAYED], wholeView(AFTER))).toEqual(AFTER);
   });
 
+  it('leave what they do not name as it was, the very same', () => {
+    const after = viewAfter(VIEW, [PLAYED], { awaiting: [0, [1]] });
+    expect(after.headline).toBe(VIEW.headline);
+    expect(after.numbers).toBe(VIEW.numbers);
+    expect(viewAfter(null, [], wholeView(AFTER))).toBe(AFTER);
+  });
+
   it.each<[string, GameView | null, Change]>([
     ['lead on from nothing', null, { awaiting: [[1]] }],
     ['lead to what is no view', VIEW, { zones: [] }],

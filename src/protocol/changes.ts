@@ -55,15 +55,15 @@ export function wholeView(view: GameView): Change {
 }
 
 /**
- * The view after an update, from the one before it. Throws RangeError when the update does not follow from that: the
- * whole picture is to be asked for.
+ * The view after an update, from the one before it; parts that have not changed are the very same objects. Throws
+ * RangeError when the update does not follow from that: the whole picture is to be asked for.
  */
 export function viewAfter(before: GameView | null, events: readonly EventView[], changes: Change): GameView {
   // Whoever has seen nothing yet can read only a whole view.
   const followed = before === null ? null : (followEvents(before, events) as Json);
-  const read = gameView.safeParse(applyChange(followed, changes));
-  if (!read.success) throw new RangeError('an update leads to something that is no view');
-  return read.data;
+  const view = applyChange(followed, changes);
+  if (!gameView.safeParse(view).success) throw new RangeError('an update leads to something that is no view');
+  return view as unknown as GameView;
 }
 
 /** Where events lead by what they say: pieces move, and the table is laid as it was last told. Throws RangeError. */
