@@ -102,6 +102,15 @@ describe('the changes of an update', () => {
     expect(viewAfter(null, [], wholeView(AFTER))).toBe(AFTER);
   });
 
+  it('may say more of a view than is known here', () => {
+    const newer = (step: number) => {
+      const hand = { ...VIEW.zones['hand:0'], tilts: Array.from({ length: step }, (_, index) => index) };
+      return { ...VIEW, zones: { ...VIEW.zones, 'hand:0': hand }, mood: { step } } as GameView;
+    };
+    const [one, two] = [newer(1), newer(2)];
+    expect(viewAfter(viewAfter(null, [], wholeView(one)), [], changesOf(one, [], two))).toEqual(two);
+  });
+
   it.each<[string, GameView | null, Change]>([
     ['lead on from nothing', null, { awaiting: [[1]] }],
     ['lead to what is no view', VIEW, { zones: [] }],

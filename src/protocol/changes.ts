@@ -1,6 +1,6 @@
 import type { PieceId, ZoneId } from './ids.ts';
 import { isList, isObject, isSame, json, partOf, type Json, type JsonObject } from './json.ts';
-import { gameView, type EventView, type GameView, type ZoneView } from './view.ts';
+import { viewIn, type EventView, type GameView, type ZoneView } from './view.ts';
 
 /**
  * How one value became another, as plain JSON:
@@ -61,9 +61,9 @@ export function wholeView(view: GameView): Change {
 export function viewAfter(before: GameView | null, events: readonly EventView[], changes: Change): GameView {
   // Whoever has seen nothing yet can read only a whole view.
   const followed = before === null ? null : (followEvents(before, events) as Json);
-  const view = applyChange(followed, changes);
-  if (!gameView.safeParse(view).success) throw new RangeError('an update leads to something that is no view');
-  return view as unknown as GameView;
+  const view = viewIn(applyChange(followed, changes));
+  if (view === null) throw new RangeError('an update leads to something that is no view');
+  return view;
 }
 
 /** Where events lead by what they say: pieces move, and the table is laid as it was last told. Throws RangeError. */
