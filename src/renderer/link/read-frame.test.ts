@@ -41,6 +41,12 @@ describe('reading a frame', () => {
     ).toBeNull();
   });
 
+  it.each([5_000, 100_000])('drops a message that is nested %i deep', (depth) => {
+    const changes = `${'['.repeat(depth)}${']'.repeat(depth)}`;
+    const frame = `{"t":"update","seq":1,"events":[],"changes":${changes},"prompts":[],"window":null}`;
+    expect(readFrame(frame)).toBeNull();
+  });
+
   it('drops what is no message, or a message with something missing beside something new', () => {
     for (const bad of ['', '{', 'null', '[]', '{"t":"sing"}', '{"t":"chat","line":{"seat":1,"x":2}}', 7, undefined]) {
       expect(readFrame(bad)).toBeNull();

@@ -7,7 +7,15 @@ import { viewIn } from '#protocol/view.ts';
  * what a guest says is held to the letter. They stay in a view, because later changes of it may name them.
  */
 export function readFrame(frame: unknown): DownMessage | null {
-  const message = typeof frame === 'string' ? parseJson(frame) : frame;
+  try {
+    return messageIn(typeof frame === 'string' ? parseJson(frame) : frame);
+  } catch {
+    // Nested so deep that no reader gets to the end of it.
+    return null;
+  }
+}
+
+function messageIn(message: unknown): DownMessage | null {
   const parsed = downMessage.safeParse(message);
   if (parsed.success) return parsed.data;
   if (!parsed.error.issues.every((issue) => issue.code === 'unrecognized_keys')) return null;
