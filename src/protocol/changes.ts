@@ -101,14 +101,19 @@ export function followShifts(view: GameView, event: EventView): GameView {
 
 type Zones = Readonly<Record<ZoneId, ZoneView>>;
 
+/** Only what the zones have themselves: a zone may be called `constructor`. */
+function zoneIn(zones: Zones, id: ZoneId): ZoneView | undefined {
+  return Object.hasOwn(zones, id) ? zones[id] : undefined;
+}
+
 /** The zones with a piece at the end of one of them. */
 export function placed(zones: Zones, id: ZoneId, piece: PieceId, face: string | null): Zones {
-  const zone = zones[id] ?? { owner: null, facing: 'down', pieces: [], faces: [] };
+  const zone = zoneIn(zones, id) ?? { owner: null, facing: 'down', pieces: [], faces: [] };
   return { ...zones, [id]: { ...zone, pieces: [...zone.pieces, piece], faces: [...zone.faces, face] } };
 }
 
 function without(zones: Zones, id: ZoneId, piece: PieceId): Zones {
-  const zone = zones[id];
+  const zone = zoneIn(zones, id);
   const at = zone?.pieces.indexOf(piece) ?? -1;
   if (!zone || at < 0) return zones;
   const keep = (_: unknown, index: number) => index !== at;
@@ -116,7 +121,7 @@ function without(zones: Zones, id: ZoneId, piece: PieceId): Zones {
 }
 
 function turned(zones: Zones, id: ZoneId, piece: PieceId, face: string | null): Zones {
-  const zone = zones[id];
+  const zone = zoneIn(zones, id);
   if (!zone) return zones;
   return {
     ...zones,
