@@ -95,6 +95,39 @@ describe('the changes of an update', () => {
     expect(viewAfter({ ...VIEW, zones: {} }, [PLAYED], wholeView(AFTER))).toEqual(AFTER);
   });
 
+  it('leave what they do not name as it was, the very same', () => {
+    const after = viewAfter(VIEW, [PLAYED], { awaiting: [0, [1]] });
+    expect(after.headline).toBe(VIEW.headline);
+    expect(after.numbers).toBe(VIEW.numbers);
+    expect(viewAfter(null, [], wholeView(AFTER))).toBe(AFTER);
+  });
+
+  it.each(['constructor', 'toString', 'hasOwnProperty'])('can move a piece to and from a zone called %s', (name) => {
+    const shift = (from: string, to: string) => ({ type: 'moved', shifts: [{ piece: 'a', from, to, face: null }] });
+    const there = viewAfter(VIEW, [shift('hand:0', name)], null);
+    expect(Object.keys(there.zones)).toEqual(['hand:0', 'trick', name]);
+    expect(there.zones[name]).toEqual({ owner: null, facing: 'down', pieces: ['a'], faces: [null] });
+    expect(viewAfter(there, [shift(name, 'trick')], null).zones['trick']?.pieces).toEqual(['a']);
+    expect(viewAfter(VIEW, [shift(name, name)], null)).toEqual(VIEW);
+    expect(viewAfter(VIEW, [shift(name, 'trick')], null).zones['trick']?.pieces).toEqual(['a']);
+  });
+
+  it('are refused where they make a zone that no frame can name', () => {
+    const shift = { piece: 'a', from: '__proto__', to: 'trick', face: null };
+    expect(viewAfter(VIEW, [{ type: 'moved', shifts: [shift] }], null).zones['trick']?.pieces).toEqual(['a']);
+    const back = { ...shift, from: 'trick', to: '__proto__' };
+    expect(() => viewAfter(VIEW, [{ type: 'moved', shifts: [back] }], null)).toThrow(RangeError);
+  });
+
+  it('may say more of a view than is known here', () => {
+    const newer = (step: number) => {
+      const hand = { ...VIEW.zones['hand:0'], tilts: Array.from({ length: step }, (_, index) => index) };
+      return { ...VIEW, zones: { ...VIEW.zones, 'hand:0': hand }, mood: { step } } as GameView;
+    };
+    const [one, two] = [newer(1), newer(2)];
+    expect(viewAfter(viewAfter(null, [], wholeView(one)), [], changesOf(one, [], two))).toEqual(two);
+  });
+
   it.each<[string, GameView | null, Change]>([
     ['lead on from nothing', null, { awaiting: [[1]] }],
     ['lead to what is no view', VIEW, { zones: [] }],

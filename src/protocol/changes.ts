@@ -1,6 +1,6 @@
 import type { PieceId, ZoneId } from './ids.ts';
 import { isList, isObject, isSame, json, partOf, type Json, type JsonObject } from './json.ts';
-import { gameView, type EventView, type GameView, type ZoneView } from './view.ts';
+import { viewIn, type EventView, type GameView, type ZoneView } from './view.ts';
 
 /**
  * How one value became another, as plain JSON:
@@ -55,15 +55,15 @@ export function wholeView(view: GameView): Change {
 }
 
 /**
- * The view after an update, from the one before it. Throws RangeError when the update does not follow from that: the
- * whole picture is to be asked for.
+ * The view after an update, from the one before it; parts that have not changed are the very same objects. Throws
+ * RangeError when the update does not follow from that: the whole picture is to be asked for.
  */
 export function viewAfter(before: GameView | null, events: readonly EventView[], changes: Change): GameView {
   // Whoever has seen nothing yet can read only a whole view.
   const followed = before === null ? null : (followEvents(before, events) as Json);
-  const read = gameView.safeParse(applyChange(followed, changes));
-  if (!read.success) throw new RangeError('an update leads to something that is no view');
-  return read.data;
+  const view = viewIn(applyChange(followed, changes));
+  if (view === null) throw new RangeError('an update leads to something that is no view');
+  return view;
 }
 
 /** Where events lead by what they say: pieces move, and the table is laid as it was last told. Throws RangeError. */
@@ -101,14 +101,19 @@ export function followShifts(view: GameView, event: EventView): GameView {
 
 type Zones = Readonly<Record<ZoneId, ZoneView>>;
 
+/** Only what the zones have themselves: a zone may be called `constructor`. */
+function zoneIn(zones: Zones, id: ZoneId): ZoneView | undefined {
+  return Object.hasOwn(zones, id) ? zones[id] : undefined;
+}
+
 /** The zones with a piece at the end of one of them. */
 export function placed(zones: Zones, id: ZoneId, piece: PieceId, face: string | null): Zones {
-  const zone = zones[id] ?? { owner: null, facing: 'down', pieces: [], faces: [] };
+  const zone = zoneIn(zones, id) ?? { owner: null, facing: 'down', pieces: [], faces: [] };
   return { ...zones, [id]: { ...zone, pieces: [...zone.pieces, piece], faces: [...zone.faces, face] } };
 }
 
 function without(zones: Zones, id: ZoneId, piece: PieceId): Zones {
-  const zone = zones[id];
+  const zone = zoneIn(zones, id);
   const at = zone?.pieces.indexOf(piece) ?? -1;
   if (!zone || at < 0) return zones;
   const keep = (_: unknown, index: number) => index !== at;
@@ -116,7 +121,7 @@ function without(zones: Zones, id: ZoneId, piece: PieceId): Zones {
 }
 
 function turned(zones: Zones, id: ZoneId, piece: PieceId, face: string | null): Zones {
-  const zone = zones[id];
+  const zone = zoneIn(zones, id);
   if (!zone) return zones;
   return {
     ...zones,

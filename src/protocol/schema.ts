@@ -11,4 +11,9 @@ export function listOf<T extends z.ZodType>(item: T) {
   return z.array(item).readonly();
 }
 
+/** Whether nothing is wrong with a value except that it has fields that its schema does not name. */
+export function saysMoreOnly(error: z.ZodError): boolean {
+  return error.issues.every(({ code }) => code === 'unrecognized_keys');
+}
+
 export { z };

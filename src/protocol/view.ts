@@ -1,5 +1,5 @@
 import { json } from './json.ts';
-import { listOf, z } from './schema.ts';
+import { listOf, saysMoreOnly, z } from './schema.ts';
 import { face, pieceId, seatId, zoneId } from './ids.ts';
 import { text } from './text.ts';
 
@@ -50,6 +50,18 @@ export const gameView = z.strictObject({
   result: result.nullable(),
 });
 export type GameView = z.infer<typeof gameView>;
+
+/**
+ * The view that a value is: the value itself, with whatever a newer host has added to it, since later changes may name
+ * that. Null where it is no view.
+ */
+export function viewIn(value: unknown): GameView | null {
+  const read = gameView.safeParse(value);
+  if (!read.success && !saysMoreOnly(read.error)) return null;
+  const view = value as GameView;
+  // A zone of this name is the only one that zod does not look at.
+  return Object.hasOwn(view.zones, '__proto__') ? null : view;
+}
 
 /** A piece that goes from a zone to another. `face` is what the viewer may read on it once it has arrived. */
 export const shift = z.strictObject({

@@ -40,7 +40,7 @@ const ANSWERS: readonly string[] = [
   '  another form, a second `hello`, anything but text) is answered with `refused`, an empty `ref` and the reason `badFrame`.',
   `  The ${ordinal(malformed)} on a link closes it (${String(CLOSE.badFrame)}).`,
   '- **Without a `ref`**: `ping` is answered with `pong`, `sync` with `sync`. `look` is answered with `sync`, or not at all if',
-  '  the seat is not one of this device’s or looks come too fast. `bye` closes the link (1000).',
+  '  the seat is not one of this device’s. `bye` closes the link (1000).',
   '',
 ];
 
@@ -70,7 +70,7 @@ function limits(): readonly string[] {
     ['frames of any kind', rate({ perSecond, burst }), `closed (${String(CLOSE.rate)})`],
     ['frames that cannot be attributed', `${String(malformed - 1)} on a link`, `closed (${String(CLOSE.badFrame)})`],
     ['`sync`', rate(syncs), 'one `sync` for all of them, later'],
-    ['`look` through a seat', rate(LOOKS), 'not answered'],
+    ['`look` through a seat', rate(LOOKS), 'one `sync` for the last of them, later'],
     ['`chat` of a seat', rate(CHAT), '`chatTooFast`'],
     ['`chat` of all who watch', rate(WATCHERS_CHAT), '`chatTooFast`'],
     ['`takeBack` of a seat', rate(ASKS), '`takebackTooFast`'],

@@ -74,6 +74,9 @@ export interface WindowState {
   readonly thoughts: Map<SeatId, { readonly policy: string; readonly input: MatchInput }>;
 }
 
+/** What a table still has to do: settle a takeback or the rule for spectators, or hand a seat back to its person. */
+export type OwedTask = 'takeback' | 'spectators' | `seat ${string}`;
+
 /** A disk that cannot be written, for which the table waits. */
 export interface DiskState {
   /** What keeps the table waiting, and what helps; null for nothing. */
@@ -82,8 +85,8 @@ export interface DiskState {
   isUndone: boolean;
   /** Tasks for when nothing of it is left. */
   whenUndone: readonly (() => void)[];
-  /** Tasks for when the disk can be written again. */
-  whenPassed: readonly (() => void)[];
+  /** Tasks for when the disk can be written again, by name. */
+  whenPassed: ReadonlyMap<OwedTask, () => void>;
   /** Milliseconds until it is tried again. */
   patience: number;
   next: Cancel | null;

@@ -27,8 +27,8 @@ interface OutboxParts {
 const IN_SYNC: ReadonlySet<DownMessage['t']> = new Set(['update', 'sync', 'sealed', 'status', 'chat']);
 
 /**
- * The link of a reader that may be slow (lan-notes 3.5). While too much is unsent, pictures are dropped instead of
- * queued, and one sync follows when the reader has caught up: a view is whole, so only the newest matters. A reader
+ * The link of a reader that may be slow (lan-notes 3.5). While too much is unsent, pictures and updates are dropped
+ * instead of queued, and one sync follows when the reader has caught up: it says all that they would have said. A reader
  * that does not catch up in time is closed. Nobody else ever waits for it.
  */
 export function createOutbox(sink: Sink, { clock, limits, caughtUp }: OutboxParts): Link & { readonly stop: Cancel } {

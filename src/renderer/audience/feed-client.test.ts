@@ -161,6 +161,19 @@ describe('a feed as a link', () => {
     vi.restoreAllMocks();
   });
 
+  it('goes back to a picture that stood after it was played', () => {
+    const { link, client, step, settle } = watching();
+    step(picture(), null);
+    settle();
+    for (const phase of ['two', 'three']) {
+      step(picture({}, phase), [PLAYED]);
+      link.stands(client.getState().view ?? kirinView());
+    }
+    step(picture({}, 'bad'), [PLAYED]);
+    link.refuse();
+    expect(client.getState().view?.phase).toBe('three');
+  });
+
   it('takes several reports of one picture for one, and keeps the picture that it went back to', () => {
     const { link, client, frames, refuse, step, settle } = watching();
     const epoch = () => client.getState().welcome?.epoch ?? '';

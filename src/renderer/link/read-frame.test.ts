@@ -1,5 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import { SAMPLE_STATUS } from '#renderer/testing/kirin-table.ts';
+import { kirinView } from '#renderer/testing/kirin-view.ts';
 import { readFrame } from './read-frame.ts';
+
+const SAMPLE_SYNC = {
+  t: 'sync',
+  seq: 4,
+  seat: null,
+  view: kirinView(),
+  prompts: [],
+  sealed: false,
+  status: SAMPLE_STATUS,
+  window: null,
+  chat: [],
+  log: [],
+  notes: {},
+};
 
 const line = { seat: 1, name: 'Mei', text: 'hello' };
 
@@ -12,6 +28,23 @@ describe('reading a frame', () => {
   it('leaves out fields that a newer host added, at any depth', () => {
     const newer = { t: 'chat', line: { ...line, colour: 'red' }, at: 5 };
     expect(readFrame(JSON.stringify(newer))).toEqual({ t: 'chat', line });
+  });
+
+  it('keeps such fields in a view, whose changes may name them', () => {
+    const zone = { owner: null, facing: 'up', pieces: ['a'], faces: ['f'], tilt: [1] };
+    const headline = [{ code: 'round', colour: 'red' }];
+    const view = { ...kirinView(), zones: { trick: zone }, headline, mood: { is: 'calm' } };
+    const newer = { ...SAMPLE_SYNC, view, weather: 'fair' };
+    expect(readFrame(JSON.stringify(newer))).toEqual({ ...SAMPLE_SYNC, view });
+    expect(
+      readFrame(JSON.stringify({ ...newer, view: { ...view, zones: { trick: { ...zone, owner: 'x' } } } })),
+    ).toBeNull();
+  });
+
+  it.each([5_000, 100_000])('drops a message that is nested %i deep', (depth) => {
+    const changes = `${'['.repeat(depth)}${']'.repeat(depth)}`;
+    const frame = `{"t":"update","seq":1,"events":[],"changes":${changes},"prompts":[],"window":null}`;
+    expect(readFrame(frame)).toBeNull();
   });
 
   it('drops what is no message, or a message with something missing beside something new', () => {

@@ -1,18 +1,27 @@
 import { downMessage } from '#protocol/messages.ts';
 import type { DownMessage } from '#protocol/messages.ts';
+import { viewIn } from '#protocol/view.ts';
 
 /**
- * The message in a frame, or null when it is none. Fields that a newer host added are left out rather than refused:
- * only what a guest says is held to the letter.
+ * The message in a frame, or null when it is none. Fields that a newer host added are left out rather than refused: only
+ * what a guest says is held to the letter. They stay in a view, because later changes of it may name them.
  */
 export function readFrame(frame: unknown): DownMessage | null {
-  const message = typeof frame === 'string' ? parseJson(frame) : frame;
+  try {
+    return messageIn(typeof frame === 'string' ? parseJson(frame) : frame);
+  } catch {
+    // Nested so deep that no reader gets to the end of it.
+    return null;
+  }
+}
+
+function messageIn(message: unknown): DownMessage | null {
   const parsed = downMessage.safeParse(message);
   if (parsed.success) return parsed.data;
   if (!parsed.error.issues.every((issue) => issue.code === 'unrecognized_keys')) return null;
-  for (const issue of parsed.error.issues) drop(message, issue.path, issue.keys);
-  const again = downMessage.safeParse(message);
-  return again.success ? again.data : null;
+  const known = parsed.error.issues.reduce((so, { path, keys }) => without(so, path, keys), message);
+  const again = downMessage.safeParse(known);
+  return again.success ? withWholeView(again.data, message) : null;
 }
 
 function parseJson(text: string): unknown {
@@ -23,11 +32,17 @@ function parseJson(text: string): unknown {
   }
 }
 
-function drop(message: unknown, path: readonly PropertyKey[], keys: readonly string[]): void {
-  let place: unknown = message;
-  for (const step of path) {
-    if (typeof place === 'object' && place !== null) place = Reflect.get(place, step);
-  }
-  if (typeof place !== 'object' || place === null) return;
-  for (const key of keys) Reflect.deleteProperty(place, key);
+/** A copy of a value without these keys of the object at this path. */
+function without(value: unknown, [step, ...path]: readonly PropertyKey[], keys: readonly string[]): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (step === undefined) return Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key)));
+  const changed = without(Reflect.get(value, step), path, keys);
+  return Array.isArray(value) ? value.with(Number(step), changed) : { ...value, [step]: changed };
+}
+
+/** The message with the view as it was sent. */
+function withWholeView(message: DownMessage, sent: unknown): DownMessage | null {
+  if (message.t !== 'sync') return message;
+  const view = viewIn((sent as typeof message).view);
+  return view === null ? null : { ...message, view };
 }

@@ -65,6 +65,21 @@ function update(seq: number, seat: SeatId | null, awaiting: readonly SeatId[]): 
   return { t: 'update', seq, events: [], changes: wholeView(viewOf(seat, awaiting)), prompts: [], window: null };
 }
 
+/** What this seat is told after its own picture: a card that it alone may read comes to its hand. */
+function drawn(seq: number, seat: SeatId): DownMessage {
+  const face = `secret of ${String(seat)}`;
+  const shift = { piece: `p${String(seq)}`, from: 'deck', to: 'hand:0', face };
+  const changes = { zones: { 'hand:0': { faces: [0, [face]] } } };
+  return {
+    t: 'update',
+    seq,
+    events: [{ type: 'card.drawn', shifts: [shift] }],
+    changes,
+    prompts: [BUTTON],
+    window: null,
+  };
+}
+
 function open(after: AfterRefusal = 'stay') {
   const opened = openClient(pretendPass(null, after));
   return {
@@ -128,6 +143,39 @@ describe('a device that several people share', () => {
     say(welcome(), sync(4, null), sync(4, 1, [1]));
     expect(all()).not.toContain('secret of');
     expect(looks()).toEqual([null]);
+  });
+
+  it.each<[string, SeatId | null]>([
+    ['the public sees', null],
+    ['another seat sees', 1],
+  ])('shows nothing that follows a picture it dropped, and then what %s', (_whose, next) => {
+    const { client, say, all, looks, sent } = open();
+    say(welcome(), sync(4, null));
+    client.look(0);
+    client.look(next);
+    say(sync(4, 0), drawn(5, 0), drawn(6, 0));
+    expect(all()).not.toContain('secret of');
+    const { seq, view, prompts, log } = client.getState();
+    expect([seq, view?.zones['hand:0']?.faces, prompts]).toEqual([null, [null], []]);
+    expect(log).toHaveLength(1);
+    say(sync(6, next));
+    expect(all()).not.toContain('secret of 0');
+    expect([client.getState().seq, client.getState().welcome?.you.seat]).toEqual([6, next]);
+    say(update(7, next, []));
+    expect(client.getState().seq).toBe(7);
+    // The picture was on its way: there was nothing more to ask for.
+    expect([looks(), sent]).toEqual([
+      [0, next],
+      [expect.anything(), expect.anything()],
+    ]);
+  });
+
+  it('shows nothing that follows a picture nobody here has asked for', () => {
+    const { client, say, all } = open();
+    say(welcome(), sync(4, null), sync(4, 1), drawn(5, 1));
+    expect(all()).not.toContain('secret of');
+    say(sync(5, null));
+    expect(client.getState().seq).toBe(5);
   });
 
   it('stays behind the curtain when it falls between a wish and its picture', () => {

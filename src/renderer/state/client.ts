@@ -220,6 +220,10 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
     hide: () => {
       change(hidden(state));
     },
+    // The updates after a picture that was dropped are for its seat, and would fit the one that stands.
+    lose: () => {
+      change({ ...state, seq: null });
+    },
   });
   const desk = createReplayDesk({ freshRef, send: (message) => link.send(message) });
 

@@ -8,7 +8,10 @@ import type { ClientState } from './client-state.ts';
  */
 export interface Glance {
   look(state: ClientState, seat: SeatId | null): void;
-  /** Whether a picture of this seat may be shown; if not, the host is asked to draw the curtain. */
+  /**
+   * Whether a picture of this seat may be shown. If not, nothing that leads on from it may be either, and the host is
+   * asked to draw the curtain unless it has been asked for another picture already.
+   */
   isExpected(state: ClientState, seat: SeatId | null): boolean;
   /** The host has drawn the curtain for this seat. */
   lowered(seat: SeatId): void;
@@ -23,14 +26,18 @@ interface GlanceParts {
   readonly ask: (seat: SeatId | null) => boolean;
   /** Takes everything private away. */
   readonly hide: () => void;
+  /** Lets no update be placed until the next picture is here. */
+  readonly lose: () => void;
 }
 
 /** Nothing has been wished yet. */
-export function createGlance({ ask, hide }: GlanceParts): Glance {
+export function createGlance({ ask, hide, lose }: GlanceParts): Glance {
   let wish: SeatId | null | undefined;
 
   function want(seat: SeatId | null): void {
-    wish = ask(seat) ? seat : undefined;
+    // Before asking: an in-memory link answers before `ask` returns.
+    wish = seat;
+    if (!ask(seat)) wish = undefined;
   }
 
   return {
@@ -43,9 +50,13 @@ export function createGlance({ ask, hide }: GlanceParts): Glance {
     isExpected(state, seat) {
       if (ownSeats(state).length < 2) return true;
       const isExpected = wish === undefined ? seat === null || seat === ownSeat(state) : seat === wish;
-      if (isExpected) wish = undefined;
-      else if (wish === undefined) want(null);
-      return isExpected;
+      if (isExpected) {
+        wish = undefined;
+        return true;
+      }
+      lose();
+      if (wish === undefined) want(null);
+      return false;
     },
     lowered(seat) {
       if (wish === undefined || wish === seat) return;

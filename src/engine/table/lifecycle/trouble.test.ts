@@ -6,6 +6,7 @@ import { ann, bea, bot, dealtTiny, openTiny, recordOf } from '#testkit/tiny-tabl
 import { choiceOf } from '#testkit/tiny-window.ts';
 import { tiny } from '#testkit/tiny/tiny.game.ts';
 import { verifyRecord } from '../../core/replay.ts';
+import { noTrouble, whenPassed } from './trouble.ts';
 
 const FULL = { code: 'diskFull' };
 
@@ -234,6 +235,16 @@ describe('what else is written while the disk is full', () => {
     expect(table.session.seats()[1]?.bot).toBeNull();
     expect(back.link.last('sync').prompts).not.toEqual([]);
     expect(linesOf(table).at(-1)).toEqual({ seat: 1, mindedBy: null });
+  });
+
+  test('what a table still has to do is remembered once, however often a guest comes back', () => {
+    const disk = noTrouble();
+    const done: string[] = [];
+    for (const name of ['seat 0', 'takeback', 'seat 0', 'seat 1', 'seat 0'] as const) {
+      whenPassed({ disk }, name, () => done.push(name));
+    }
+    for (const task of disk.whenPassed.values()) task();
+    expect(done).toEqual(['seat 0', 'takeback', 'seat 1']);
   });
 
   test('a takeback that everybody agreed to is done as a whole, or is still asked', () => {

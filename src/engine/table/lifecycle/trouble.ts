@@ -3,8 +3,9 @@ import { faultText } from '../fault-text.ts';
 import { StoreFailure, waitingReason } from '../move/journal.ts';
 import { holdWindow, restartWindow } from '../move/windows.ts';
 import { dismiss } from '../link.ts';
+import { forgetLook } from '../room/guests.ts';
 import { tellStatus } from '../room/status-board.ts';
-import type { DiskState, RunningTable } from '../table.ts';
+import type { DiskState, OwedTask, RunningTable } from '../table.ts';
 import { flush, flushAndStop } from './persistence.ts';
 
 /*
@@ -18,7 +19,7 @@ const LONGEST = 30_000;
 
 /** The disk can be written. */
 export function noTrouble(): DiskState {
-  return { reason: null, isUndone: true, whenUndone: [], whenPassed: [], patience: FIRST, next: null };
+  return { reason: null, isUndone: true, whenUndone: [], whenPassed: new Map(), patience: FIRST, next: null };
 }
 
 /** Runs what a guest, a timer or the host asks for. If anything goes wrong in it, only this table stops. */
@@ -71,9 +72,12 @@ export function whenUndone({ disk }: RunningTable, task: () => void): void {
   else disk.whenUndone = [...disk.whenUndone, task];
 }
 
-/** Does this when the disk for which the table waits can be written again. */
-export function whenPassed({ disk }: RunningTable, task: () => void): void {
-  disk.whenPassed = [...disk.whenPassed, task];
+/**
+ * Does this when the disk for which the table waits can be written again. A task of the same name takes the place of the
+ * one before: however often a guest reconnects in the meantime, it is done once.
+ */
+export function whenPassed({ disk }: Pick<RunningTable, 'disk'>, name: OwedTask, task: () => void): void {
+  disk.whenPassed = new Map(disk.whenPassed).set(name, task);
 }
 
 /** Tries at once whether the disk can be written again; allowed if the table does not wait for it. */
@@ -83,12 +87,13 @@ export function tryDisk(table: RunningTable): Verdict {
 
 /** Cancels every timer, for good. Nobody is told. */
 export function stop(table: RunningTable, reason: Reason = { code: 'noTable' }): void {
-  const { timers, presence, audience, disk } = table;
+  const { timers, presence, audience, disk, guests } = table;
   if (!table.halted) {
     flushAndStop(table);
     timers.stop();
     holdWindow(table);
     presence.throttle.cancel();
+    for (const guest of guests.all()) forgetLook(guest);
     audience.listeners.clear();
   }
   table.halted ??= reason;
@@ -131,8 +136,8 @@ function tryNow(table: RunningTable): Verdict {
   ports.note(`table ${id} goes on: its record can be written again`);
   settle(disk);
   const owed = disk.whenPassed;
-  disk.whenPassed = [];
-  for (const task of owed) guarded(table, task);
+  disk.whenPassed = new Map();
+  for (const task of owed.values()) guarded(table, task);
   flush(table);
   tellStatus(table);
   table.goOn();

@@ -4,6 +4,7 @@ import { firstChoice, playToTheEnd } from '#testkit/test-table.ts';
 import { ann, bea, openTiny, recordOf } from '#testkit/tiny-table.ts';
 import { parseRecord } from '../../core/record.ts';
 import type { Guest } from '../session.ts';
+import { LOOKS } from './guests.ts';
 
 /** Ann and Bea at one screen, after the deal: both are asked to seal a card. */
 function shared() {
@@ -38,6 +39,36 @@ describe('a device that two people share', () => {
     expect(handsOf(link)).toEqual([[null, null, null], expect.not.arrayContaining([null])]);
     guest.receive({ t: 'look', seat: null });
     expect(handsOf(link)[1]).toEqual([null, null, null]);
+  });
+
+  test('looks that come too fast are answered in the end, with what was asked for last', () => {
+    const { table, link, guest } = shared();
+    const rush = (): void => {
+      for (let number = 0; number < 40; number += 1) guest.receive({ t: 'look', seat: number % 2 });
+    };
+    rush();
+    const before = link.all('sync').length;
+    expect([link.last('sync').seat, table.clock.waiting()]).toEqual([1, [1000 / LOOKS.perSecond]]);
+    guest.receive({ t: 'look', seat: 0 });
+    expect(link.all('sync')).toHaveLength(before);
+    expect(table.clock.step()).toBe(true);
+    expect([link.all('sync').length - before, link.last('sync').seat]).toEqual([1, 0]);
+    // Looking away is answered at once, and nothing is shown after it.
+    rush();
+    guest.receive({ t: 'look', seat: null });
+    expect([link.last('sync').seat, table.clock.waiting()]).toEqual([null, []]);
+  });
+
+  test.each<[string, (shown: ReturnType<typeof shared>) => void]>([
+    ['leaves', ({ guest }) => guest.leave()],
+    ['is replaced by another link', ({ table }) => void table.session.join(createMemoryLink(), [0, 1])],
+    ['is at a table that stops', ({ table }) => table.session.stop()],
+  ])('a guest who %s is not answered any more', (_how, end) => {
+    const shown = shared();
+    for (let number = 0; number <= LOOKS.burst; number += 1) shown.guest.receive({ t: 'look', seat: 0 });
+    expect(shown.table.clock.waiting()).toHaveLength(1);
+    end(shown);
+    expect(shown.table.clock.waiting()).toEqual([]);
   });
 
   test('the curtain falls before the next person is to act, and nothing private comes after it', () => {

@@ -1,7 +1,8 @@
 import type { SeatId } from '#protocol/ids.ts';
+import { guarded } from '../lifecycle/trouble.ts';
 import { mustAct } from '../readers.ts';
 import type { RunningTable } from '../table.ts';
-import type { GuestEntry } from './guests.ts';
+import { forgetLook, LOOKS, type GuestEntry } from './guests.ts';
 import { syncGuest } from './syncing.ts';
 
 /**
@@ -17,11 +18,23 @@ export function lowerCurtain(table: RunningTable, guest: GuestEntry): boolean {
   return true;
 }
 
-/** A guest looks through one of its device's seats, or (null) through none. */
+/**
+ * A guest looks through one of its device's seats, or (null) through none. When looks come too fast the last of them is
+ * answered a little later: the page shows nothing of a seat until then.
+ */
 export function lookThrough(table: RunningTable, guest: GuestEntry, seat: SeatId | null): void {
   if (seat !== null && !guest.holds.includes(seat)) return;
-  // Looking away is never delayed: the page shows nothing until it is told what the public sees.
-  if (seat !== null && !guest.looks.take(table.ports.clock.now())) return;
+  forgetLook(guest);
+  const { clock } = table.ports;
+  // Looking away is never delayed.
+  if (seat !== null && !guest.looks.take(clock.now())) {
+    guest.nextLook = clock.after(1000 / LOOKS.perSecond, () => {
+      guarded(table, () => {
+        lookThrough(table, guest, seat);
+      });
+    });
+    return;
+  }
   guest.seat = seat;
   syncGuest(table, guest);
 }

@@ -2,6 +2,7 @@ import type { SeatId } from '#protocol/ids.ts';
 import type { DownMessage } from '#protocol/messages.ts';
 import { createBucket, type Bucket } from '../bucket.ts';
 import { dismiss, type Link } from '../link.ts';
+import type { Cancel } from '../ports.ts';
 import { createAnswers, type Answers } from '../move/answers.ts';
 
 /** Somebody at the table: the one link of a seat, or of several that share a device, or a watcher. */
@@ -19,6 +20,8 @@ export interface GuestEntry {
   readonly reminders: Bucket;
   /** Limits looking through another seat: each look is answered with a whole picture. */
   readonly looks: Bucket;
+  /** Cancels a look that is still to be answered; null where there is none. */
+  nextLook: Cancel | null;
   /** Limits takeback requests: each is answered with a whole picture for everybody, or puts a question to them. */
   readonly asks: Bucket;
 }
@@ -73,16 +76,21 @@ export function createGuestList(): GuestList {
       for (const other of guests) {
         if (!other.holds.some((seat) => holds.includes(seat))) continue;
         guests.delete(other);
+        forgetLook(other);
         dismiss(other.link, 'replaced', { code: 'replaced' });
       }
       const [first] = holds;
       const own = (first === undefined ? undefined : seated.get(first)) ?? belongings();
       if (first !== undefined) seated.set(first, own);
-      const guest: GuestEntry = { link, holds, owns, seat: holds.length === 1 ? (first ?? null) : null, ...own };
+      const seat = holds.length === 1 ? (first ?? null) : null;
+      const guest: GuestEntry = { link, holds, owns, seat, nextLook: null, ...own };
       guests.add(guest);
       return guest;
     },
-    remove: (guest) => guests.delete(guest),
+    remove: (guest) => {
+      forgetLook(guest);
+      return guests.delete(guest);
+    },
     has: (guest) => guests.has(guest),
     all: () => [...guests],
     isPresent: (seat) => [...guests].some(({ holds }) => holds.includes(seat)),
@@ -94,4 +102,10 @@ export function createGuestList(): GuestList {
       for (const { link } of [...guests]) link.send(message);
     },
   };
+}
+
+/** A look of this guest that is still to be answered is not answered any more. */
+export function forgetLook(guest: GuestEntry): void {
+  guest.nextLook?.();
+  guest.nextLook = null;
 }

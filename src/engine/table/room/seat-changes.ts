@@ -22,7 +22,7 @@ export function handBackSeat(table: RunningTable, seat: SeatId): void {
     setBot(table, seat, null);
   });
   if (verdict.ok) return;
-  whenPassed(table, () => {
+  whenPassed(table, `seat ${String(seat)}`, () => {
     if (!table.guests.isPresent(seat) || personPlays(table, seat)) return;
     handBackSeat(table, seat);
     if (personPlays(table, seat)) tellDelegationNow(table, seat);

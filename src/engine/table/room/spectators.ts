@@ -116,7 +116,7 @@ export function forgetSpectatorQuestions({ spectators }: RunningTable): void {
 
 /** Carries out what everybody has agreed to but could not be written down, when the disk can be written again. */
 function settleLater(table: RunningTable): void {
-  whenPassed(table, () => {
+  whenPassed(table, 'spectators', () => {
     const verdict = tried(table, () => {
       const { asked } = table.spectators;
       if (asked?.awaits.length === 0) awaitOnly(table, asked.rule, []);

@@ -108,7 +108,7 @@ export function forgetTakebacks({ takebacks }: RunningTable): void {
 
 /** Carries out what everybody has agreed to but could not be written down, when the disk can be written again. */
 function settleLater(table: RunningTable): void {
-  whenPassed(table, () => {
+  whenPassed(table, 'takeback', () => {
     const verdict = tried(table, () => {
       if (table.takebacks.pending?.awaits.length === 0) settleAgreed(table);
     });
