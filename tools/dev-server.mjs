@@ -62,7 +62,7 @@ run(async () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       work = work.then(async () => {
-        goesOn = host?.hasTable() ?? goesOn;
+        goesOn = host?.hasMatch() ?? goesOn;
         const ending = host;
         host = null;
         await ending?.close();

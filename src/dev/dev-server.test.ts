@@ -1,4 +1,6 @@
+import { utimesSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { tempFolder } from '#testkit/host/host.ts';
 import { connectWire, fetchRaw } from '#testkit/host/wire.ts';
@@ -71,6 +73,23 @@ describe('the development server', () => {
     const back = await connectWire(origin, { token: TOKEN });
     expect((await back.until('welcome')).you).toMatchObject({ host: true, seat: 0 });
     expect(notes).toEqual([]);
+  });
+
+  test('tells the debug panel of the match that is open, whatever else was written in the meantime', async () => {
+    const folder = tempFolder();
+    host = await startDevHost({ ...OPTIONS, records: folder });
+    server = createServer();
+    const origin = await serveDev(server, { pages: (_request, response) => response.end(), host: () => host, port: 0 });
+    expect(host.hasMatch()).toBe(true);
+    const later = join(folder, 'later.jsonl');
+    writeFileSync(later, 'the record of somebody else\n');
+    utimesSync(later, new Date(), new Date(Date.now() + 60_000));
+    expect((await debug(origin, 'at=0')).steps[0]).toBe('begin');
+    await host.close();
+    host = await startDevHost({ ...OPTIONS, records: folder, game: null });
+    expect(host.hasMatch()).toBe(false);
+    const answer = await fetchRaw(origin, DEBUG_PATH, { headers: { Authorization: `Bearer ${TOKEN}` } });
+    expect(answer.status).toBe(404);
   });
 
   test('passes no WebSocket of a page of somebody else on', async () => {
