@@ -22,18 +22,27 @@ const left = process.env['BAIZE_TIER'] === 'deep' ? [] : DEEP_ONLY;
 /** What random tests draw from, and who says so when one fails. */
 const random = { env: { BAIZE_SEED: baseSeed() }, setupFiles: ['./src/testkit/tell-seed.ts'] };
 
-/**
- * What has no state of its own, no clock and no files: these files of tests share a process, and load the engine once.
- * Each of the others has one to itself, which takes a quarter of a second.
- */
-const pureTests = [
-  ...['audience', 'engine', 'feed', 'protocol', 'seal', 'testkit', 'words'].map(
-    (folder) => `src/${folder}/**/*.test.ts`,
-  ),
-  'test/contract/**/*.test.ts',
-  'test/generated/**/*.test.ts',
-  'test/*.test.ts',
+/** These put something else in the place of a module of Node's own, so each of them has a process to itself. */
+const ALONE = [
+  'src/host/records/record-claim.test.ts',
+  'src/host/records/record-list.test.ts',
+  'src/host/records/record-trouble.test.ts',
+  'src/host/records/replaced-record.test.ts',
+  'src/host/table/full-table.test.ts',
+  'test/cli/folders.test.ts',
 ];
+
+/**
+ * Node itself loads the sources, without their types. In modules that Vite has rewritten every call of another module
+ * looks its function up first, and the rules take a third longer.
+ */
+const loadedByNode = {
+  experimental: { viteModuleRunner: false as const },
+  execArgv: ['--import', new URL('tools/globs.mjs', import.meta.url).href],
+};
+
+/** For tools that change or measure the code as Vite has rewritten it. */
+export const loadedByVite = { experimental: { viteModuleRunner: true }, execArgv: [] };
 
 const domTests = ['src/renderer/**/*.test.tsx', 'src/renderer/**/*.dom.test.ts'];
 
@@ -68,26 +77,39 @@ export default defineConfig({
         test: {
           name: 'node',
           ...random,
+          ...loadedByNode,
           environment: 'node',
+          isolate: false,
           testTimeout: PATIENCE,
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: [...domTests, ...pureTests, ...left, 'test/e2e/**', '**/node_modules/**'],
+          exclude: [...ALONE, 'src/renderer/**', 'src/preload/**', ...left, 'test/e2e/**', '**/node_modules/**'],
         },
       },
       {
+        test: { name: 'alone', ...random, environment: 'node', testTimeout: PATIENCE, include: ALONE },
+      },
+      {
         test: {
-          name: 'pure',
+          name: 'page',
           ...random,
           environment: 'node',
           isolate: false,
           testTimeout: PATIENCE,
-          include: pureTests,
-          exclude: [...left, '**/node_modules/**'],
+          include: ['src/renderer/**/*.test.ts', 'src/preload/**/*.test.ts'],
+          exclude: domTests,
         },
       },
       {
         plugins: [react()],
-        test: { name: 'dom', ...random, environment: 'jsdom', testTimeout: PATIENCE, include: domTests },
+        // A page of its own for each file, but not a process: to start one and load jsdom takes as long as most files.
+        test: {
+          name: 'dom',
+          ...random,
+          environment: 'jsdom',
+          pool: 'vmForks',
+          testTimeout: PATIENCE,
+          include: domTests,
+        },
       },
     ],
   },

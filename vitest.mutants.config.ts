@@ -1,7 +1,7 @@
 import { dirname, join, relative } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type Reporter, type TestModule, type TestSpecification } from 'vitest/node';
-import base from './vitest.config.ts';
+import base, { loadedByVite } from './vitest.config.ts';
 
 /** The fault that `mutants.mjs` plants: no file is changed, the code is as it is loaded. */
 interface Planted {
@@ -69,7 +69,7 @@ export default defineConfig({
       if (typeof project !== 'object' || !('test' in project)) throw new Error('projects are written out here');
       const exclude = [...(project.test.exclude ?? []), ...BLIND];
       // What Vitest stores of a module does not know of the fault: the next run would have it again, planted or not.
-      const test = { ...project.test, exclude, fsModuleCache: false };
+      const test = { ...project.test, ...loadedByVite, exclude, fsModuleCache: false };
       return { ...project, plugins: [...(project.plugins ?? []), plugin], test };
     }),
   },

@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import { version } from '../../package.json' with { type: 'json' };
+import packageFile from '../../package.json' with { type: 'json' };
 import { gameNames } from './arguments.ts';
 import { addCrowds } from './audience-commands.ts';
 import { quote, UsageError } from './fail.ts';
@@ -24,7 +24,7 @@ Results go to standard output, everything else to standard error.`;
 export function createProgram(print: Printer): Command {
   const baize = new Command('baize')
     .description('A table for card and dice games: play, host, replay and check matches from the command line.')
-    .version(version, '-V, --version', 'print the version')
+    .version(packageFile.version, '-V, --version', 'print the version')
     .helpCommand(false)
     .addHelpText('after', EXIT_CODES)
     .addHelpText('after', examples('games', 'play kirin', 'host kirin --bots steady,steady', 'help play'));

@@ -125,15 +125,26 @@ function turned(zones: Zones, id: ZoneId, piece: PieceId, face: string | null): 
 }
 
 function changedParts(before: JsonObject, after: JsonObject): Change {
-  const changes: [string, Change][] = [];
-  for (const key of Object.keys(before)) if (!Object.hasOwn(after, key)) changes.push([key, []]);
-  for (const key of Object.keys(after)) {
-    const change: Change = Object.hasOwn(before, key)
-      ? changeBetween(partOf(before, key), partOf(after, key))
-      : [partOf(after, key)];
-    if (change !== null) changes.push([key, change]);
+  let changes: [string, Change][] | null = null;
+  let kept = 0;
+  for (const key in after) {
+    const [was, is] = [before[key], after[key]];
+    if (is === undefined) continue;
+    // Most parts are the very same object as before. What an object inherits is never one.
+    if (was !== is) {
+      const change = was !== undefined && Object.hasOwn(before, key) ? changeBetween(was, is) : null;
+      if (change !== null) (changes ??= []).push([key, change]);
+      else if (!Object.hasOwn(before, key)) {
+        (changes ??= []).push([key, [is]]);
+        continue;
+      }
+    }
+    kept += 1;
   }
-  return changes.length === 0 ? null : Object.fromEntries(changes);
+  const names = Object.keys(before);
+  if (names.length > kept)
+    for (const key of names) if (!Object.hasOwn(after, key)) (changes ??= []).push([key, []]);
+  return changes && Object.fromEntries(changes);
 }
 
 function changedItems(before: readonly Json[], after: readonly Json[]): Change {
@@ -150,13 +161,17 @@ function changedItems(before: readonly Json[], after: readonly Json[]): Change {
 }
 
 function withParts(before: JsonObject, changes: JsonObject): JsonObject {
-  const parts = new Map(Object.entries(before));
+  const parts: Record<string, Json> = { ...before };
   for (const [key, change] of Object.entries(changes)) {
-    if (isList(change) && change.length === 0) parts.delete(key);
-    else parts.set(key, applyChange(partOf(before, key), change));
+    if (isList(change) && change.length === 0) Reflect.deleteProperty(parts, key);
+    // Not by assignment: a part may be called `__proto__`.
+    else Object.defineProperty(parts, key, { ...PART, value: applyChange(partOf(before, key), change) });
   }
-  return Object.fromEntries(parts);
+  return parts;
 }
+
+/** How a part of an object is held that came off a wire. */
+const PART = { configurable: true, enumerable: true, writable: true } as const;
 
 /** A place in a list, its end included. */
 function indexIn(list: readonly Json[], at: Json | undefined): number {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countedBytes, SECRET, shakeHands } from '#testkit/seal/handshake.ts';
-import vectors from './vectors.json';
+import vectors from './vectors.json' with { type: 'json' };
 
 /**
  * What goes over the wire, byte by byte, for two known ends. The answers were computed once by another program, written

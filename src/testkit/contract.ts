@@ -47,7 +47,7 @@ const STRIDE = 8;
 const NEW_MATCHES = perTier(1, 4);
 
 /** How many moments at which something is sealed are compared, for each viewer of a match. */
-const SEALS = 6;
+const SEALS = perTier(2, 6);
 
 export interface ContractOptions {
   /** Matches in which rare things happen that random play does not find; they count for the chart's coverage. */

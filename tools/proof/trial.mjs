@@ -66,7 +66,7 @@ async function passes(tier, files) {
 async function runTests(planted, tier, tests) {
   const config = join(root, 'vitest.mutants.config.ts');
   // To find what is related takes longer than to begin with what is near (vitest.mutants.config.ts).
-  const flags = ['run', ...tests, '--project=node', '--project=pure', '--bail=1', '--config', config];
+  const flags = ['run', ...tests, '--project=node', '--project=alone', '--bail=1', '--config', config];
   const environment = { ...childEnvironment(), BAIZE_MUTANT: JSON.stringify(planted), BAIZE_TIER: tier, NO_COLOR: '1' };
   /** @type {Set<string>} */
   const begun = new Set();

@@ -1,6 +1,21 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { Verdict } from '#protocol/text.ts';
 
+/**
+ * A judge that is asked only once about the same move at the same state: the table asks it first, then the guards of the
+ * chart, one after the other.
+ */
+export function judgedOnce<S, M extends object>(
+  judge: (state: S, seat: SeatId, move: M) => Verdict,
+): (state: S, seat: SeatId, move: M) => Verdict {
+  let last: { readonly state: S; readonly seat: SeatId; readonly move: M; readonly verdict: Verdict } | null = null;
+  return (state, seat, move) => {
+    if (last?.state === state && last.seat === seat && last.move === move) return last.verdict;
+    last = { state, seat, move, verdict: judge(state, seat, move) };
+    return last.verdict;
+  };
+}
+
 /** Whether a chart takes this input in this state. */
 export type Guard<S, I> = (state: S, input: I) => boolean;
 

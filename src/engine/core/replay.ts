@@ -180,26 +180,27 @@ function admitted<T extends GameTypes>(
     }
     return parsed.data;
   }
-  const { seat, move } = seatAndMove(game, recorded, refuseAs);
+  const move = seatedMove(game, recorded, refuseAs);
+  const { seat } = move;
   const verdict = judge(game, position, seat, move);
   if (!verdict.ok) {
     throw refuseAs('illegal', 'is a move that is not allowed there', {
       inside: `${recorded.type} of seat ${String(seat)}: ${verdict.reason.code}`,
     });
   }
-  return { ...move, seat } as unknown as InputOf<T>;
+  return move as unknown as InputOf<T>;
 }
 
-function seatAndMove<T extends GameTypes>(
+function seatedMove<T extends GameTypes>(
   game: GameDefinition<T>,
   recorded: RecordedInput,
   refuseAs: RefuseAs,
-): { readonly seat: SeatId; readonly move: T['move'] } {
+): T['move'] & { readonly seat: SeatId } {
   const { seat: given, ...rest } = recorded as RecordedInput & { readonly seat?: unknown };
   const seat = seatId.safeParse(given);
   const move = game.moves.safeParse(rest);
   if (!seat.success || !move.success) throw refuseAs('illegal', `is not a move of ${game.id}`);
-  return { seat: seat.data, move: move.data };
+  return { ...move.data, seat: seat.data };
 }
 
 function advanced<T extends GameTypes>(

@@ -1,6 +1,6 @@
 import { compileChart } from '#engine/chart/compile.ts';
 import type { Position, Step } from '#engine/core/game.ts';
-import { redactEvents, viewOf } from '#engine/core/redact.ts';
+import { redactStep, viewOf } from '#engine/core/redact.ts';
 import { createRedactor } from '#engine/core/redactor.ts';
 import { begin, judge, xstateInterpreter } from '#engine/core/run.ts';
 import { kirin } from '#engine/games/kirin/index.ts';
@@ -105,10 +105,11 @@ export function bytesPerUpdate(matches: Matches): {
   readonly largest: number;
 } {
   const sizes = { seat: 0, public: 0, largest: 0 };
-  const inputs = runAll(matches, ADVANCES.compiled, ({ position, events: happened }, before) => {
+  const inputs = runAll(matches, ADVANCES.compiled, (step, before) => {
+    const { position } = step;
     for (const viewer of [seatViewer(0), PUBLIC]) {
       const awaited = viewer.kind === 'seat' && position.phase !== 'over' && isAwaited(position, viewer.seat);
-      const events = redactEvents(kirin, happened, viewer);
+      const events = redactStep(kirin, step, viewer);
       const update = {
         t: 'update',
         seq: 100,

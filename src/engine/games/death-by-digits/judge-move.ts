@@ -1,6 +1,7 @@
 import type { SeatId } from '#protocol/ids.ts';
 import { ALLOWED, type Verdict } from '#protocol/text.ts';
 import type { DeathByDigitsMove, DeathByDigitsState } from './types.ts';
+import { judgedOnce } from '#engine/core/guards.ts';
 import { judgeAccuse, judgeNamed } from './rules/accuse.ts';
 import { judgeGuess } from './rules/guess.ts';
 import { judgePeek } from './rules/look.ts';
@@ -12,7 +13,7 @@ import { judgeRefill, judgeTake } from './rules/take.ts';
 import { judgeFlip } from './rules/variants.ts';
 
 /** Whether this seat, for which the table waits in a phase with such moves, may make this one. */
-export function judgeMove(state: DeathByDigitsState, seat: SeatId, move: DeathByDigitsMove): Verdict {
+export const judgeMove = judgedOnce((state: DeathByDigitsState, seat: SeatId, move: DeathByDigitsMove): Verdict => {
   switch (move.type) {
     case 'move.guess':
       return judgeGuess(state, seat, move);
@@ -43,4 +44,4 @@ export function judgeMove(state: DeathByDigitsState, seat: SeatId, move: DeathBy
       // The chart asks for these only when they are possible.
       return ALLOWED;
   }
-}
+});

@@ -1,6 +1,7 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { Verdict } from '#protocol/text.ts';
 import type { DezaiShenMove, DezaiShenState } from './types.ts';
+import { judgedOnce } from '#engine/core/guards.ts';
 import { judgeCall } from './rules/auction.ts';
 import { judgeClaim } from './rules/claim.ts';
 import { judgeCut, judgePick } from './rules/deal.ts';
@@ -8,7 +9,7 @@ import { judgeBury } from './rules/exchange.ts';
 import { judgePlay } from './rules/play.ts';
 
 /** Whether the seat that the table waits for may make this move. */
-export function judgeMove(state: DezaiShenState, seat: SeatId, move: DezaiShenMove): Verdict {
+export const judgeMove = judgedOnce((state: DezaiShenState, seat: SeatId, move: DezaiShenMove): Verdict => {
   switch (move.type) {
     case 'move.cut':
       return judgeCut(move);
@@ -23,4 +24,4 @@ export function judgeMove(state: DezaiShenState, seat: SeatId, move: DezaiShenMo
     case 'move.claim':
       return judgeClaim(state, seat);
   }
-}
+});

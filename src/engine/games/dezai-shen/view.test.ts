@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SeatId } from '#protocol/ids.ts';
 import { OPEN, PUBLIC, seatViewer, type Viewer } from '#protocol/viewer.ts';
 import { compileChart } from '#engine/chart/compile.ts';
-import { redactEvents, viewOf } from '#engine/core/redact.ts';
+import { redactStep, viewOf } from '#engine/core/redact.ts';
 import { pick } from '#engine/core/rng.ts';
 import { positionOf } from '#testkit/any-game.ts';
 import { calling, isIn, playHand, stateAfter, stepTo } from '#testkit/dezai-shen-hands.ts';
@@ -20,11 +20,12 @@ function numbersOf({ position }: Pick<PlayedStep, 'position'>, viewer: Viewer = 
 }
 
 /** Everything this viewer is sent after a step, prompts included, as it is sent over the wire. */
-function sentTo(viewer: Viewer, { position, events }: PlayedStep): string {
+function sentTo(viewer: Viewer, step: PlayedStep): string {
+  const { position } = step;
   const view = viewOf(dezaiShen, position, viewer);
   const isAsked = viewer.kind === 'seat' && view.awaiting.includes(viewer.seat);
   const prompts = isAsked ? dezaiShen.prompts(position as Parameters<typeof dezaiShen.prompts>[0], viewer.seat) : [];
-  return JSON.stringify([redactEvents(dezaiShen, events, viewer), view, prompts]);
+  return JSON.stringify([redactStep(dezaiShen, step, viewer), view, prompts]);
 }
 
 function facesIn(state: DezaiShenState, zone: string): readonly Card[] {
@@ -294,5 +295,18 @@ describe('the numbers of a view', () => {
     expect(numbersOf(end).ledger[0]?.settled?.claimedBy).toBe((end.input as unknown as { seat: number }).seat);
     const { zones } = viewOf(dezaiShen, end.position, PUBLIC);
     expect(Object.values(zones).flatMap(({ faces }) => faces)).not.toContain(null);
+  });
+
+  it('9.4 while a hand ends: every token on the table is taken by somebody, or stays for the next hand', () => {
+    const { steps } = playHand('swept', {}, [], calling('take', 'pass'));
+    const end = steps.findIndex(({ events }) => events.some(({ type }) => type === 'hand.settled'));
+    const { before, between } = steps[end] as PlayedStep;
+    const { state } = between.at(-1) ?? before;
+    const laid = dezaiShen.laid?.(positionOf<DezaiShenTypes>({ phase: before.phase, state }), PUBLIC);
+    const { ending, stakes, onTable } = laid as unknown as DezaiShenNumbers;
+    const sum = (tokens: readonly number[]): number => tokens.reduce((all, count) => all + count, 0);
+    expect(stakes).toEqual(numbersOf(steps[end - 1] as PlayedStep).stakes);
+    expect(sum(ending?.swept ?? [])).toBe(sum(stakes) + onTable - numbersOf(steps[end] as PlayedStep).onTable);
+    expect(numbersOf(steps[end] as PlayedStep)).toMatchObject({ ending: null, stakes: [0, 0, 0] });
   });
 });

@@ -1,5 +1,6 @@
 import type { SeatId } from '#protocol/ids.ts';
 import { ALLOWED, type Verdict } from '#protocol/text.ts';
+import { judgedOnce } from '#engine/core/guards.ts';
 import { judgePlan, judgeTake } from './rules/draw.ts';
 import { judgeAnswer } from './rules/finale.ts';
 import { judgeGive } from './rules/gifts.ts';
@@ -9,7 +10,7 @@ import { judgeExamine } from './rules/reveal.ts';
 import type { DiRenjieMove, DiRenjieState } from './types.ts';
 
 /** Whether this seat, for which the table waits in a phase with such moves, may make this one. */
-export function judgeMove(state: DiRenjieState, seat: SeatId, move: DiRenjieMove): Verdict {
+export const judgeMove = judgedOnce((state: DiRenjieState, seat: SeatId, move: DiRenjieMove): Verdict => {
   switch (move.type) {
     case 'move.examine':
       return judgeExamine(state, seat, move.clue);
@@ -33,4 +34,4 @@ export function judgeMove(state: DiRenjieState, seat: SeatId, move: DiRenjieMove
     case 'move.refuse':
       return ALLOWED;
   }
-}
+});

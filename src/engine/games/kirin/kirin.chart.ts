@@ -1,6 +1,6 @@
 import { setup } from 'xstate';
 import { effectsOf } from '#engine/core/effect.ts';
-import { both, guardsOf } from '#engine/core/guards.ts';
+import { both, guardsOf, judgedOnce } from '#engine/core/guards.ts';
 import type { PhaseKinds } from '#engine/core/phases.ts';
 import type { SeatId } from '#protocol/ids.ts';
 import type { Verdict } from '#protocol/text.ts';
@@ -14,9 +14,9 @@ import { hadKirin, turnOrder } from './rules/order.ts';
 import { endMatch, isLastRound, scoreRound } from './rules/score.ts';
 
 /** Whether this seat, for which the table waits in a phase with such moves, may make this one. */
-export function judgeMove(state: KirinState, seat: SeatId, move: KirinMove): Verdict {
-  return move.type === 'move.declare' ? judgeDeclare(state, seat, move) : judgePlay(state, seat, move);
-}
+export const judgeMove = judgedOnce((state: KirinState, seat: SeatId, move: KirinMove): Verdict =>
+  move.type === 'move.declare' ? judgeDeclare(state, seat, move) : judgePlay(state, seat, move),
+);
 
 const { effect, consequence, guards, noContext, types } = effectsOf<KirinState, KirinInput, KirinEvent>();
 

@@ -1,6 +1,7 @@
 import type { SeatId } from '#protocol/ids.ts';
 import { ALLOWED, type Verdict } from '#protocol/text.ts';
 import type { PrivateDieMove, PrivateDieState } from './types.ts';
+import { judgedOnce } from '#engine/core/guards.ts';
 import { judgeCommit } from './rules/commit.ts';
 import { judgeRoll, judgeSetDie } from './rules/first-roll.ts';
 import { judgeAdd, judgeFreeDie, judgeNegative, judgeRemove, judgeReroll, judgeTurnOver } from './rules/judge.ts';
@@ -9,7 +10,7 @@ import { judgeQuestion } from './rules/round.ts';
 import { judgeDraft } from './rules/detectives.ts';
 
 /** Whether this seat, for which the table waits in a phase with such moves, may make this one. */
-export function judgeMove(state: PrivateDieState, seat: SeatId, move: PrivateDieMove): Verdict {
+export const judgeMove = judgedOnce((state: PrivateDieState, seat: SeatId, move: PrivateDieMove): Verdict => {
   switch (move.type) {
     case 'move.draft':
       return judgeDraft(state, move);
@@ -42,4 +43,4 @@ export function judgeMove(state: PrivateDieState, seat: SeatId, move: PrivateDie
       // The chart asks for these only when they are possible.
       return ALLOWED;
   }
-}
+});

@@ -129,7 +129,7 @@ function matchFrom(start: MatchStart, soFar: SoFar): Match {
     const asked = began ? momentOf(began.position).waiting : waiting;
     return asked.kind === 'seats' && asked.seats.includes(seat);
   };
-  const seated = (seat: SeatId, move: unknown): MatchInput => ({ ...(move as object), seat }) as MatchInput;
+  const seated = (seat: SeatId, move: unknown) => ({ ...(move as object), seat }) as MatchInput & GameTypes['move'];
   // The order in which secret commits arrive is a matter of timing; a bot's random numbers must not depend on it.
   const moment = (): number => (waiting.kind === 'seats' && waiting.simultaneous ? since : inputs);
   const anyLegal = (seat: SeatId): unknown => {
@@ -152,8 +152,9 @@ function matchFrom(start: MatchStart, soFar: SoFar): Match {
     read(seat, move) {
       const parsed = game.moves.safeParse(move);
       if (!parsed.success) return { ok: false, reason: { code: 'malformedMove' } };
-      const verdict = judge(game, position, seat, parsed.data);
-      if (verdict.ok) return { ok: true, input: seated(seat, parsed.data) };
+      const input = seated(seat, parsed.data);
+      const verdict = judge(game, position, seat, input);
+      if (verdict.ok) return { ok: true, input };
       const isLate = verdict.reason.code === 'notAsked' && hasCommitted(seat);
       return isLate ? { ok: false, reason: { code: 'alreadyCommitted' } } : verdict;
     },

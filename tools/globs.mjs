@@ -1,0 +1,40 @@
+/**
+ * Where Node loads the sources itself (vitest.config.ts), this does what Vite does in a build: takes in the files that
+ * an `import.meta.glob` names. They are JSON, and the options are those that src/ uses.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const CALL = /import\.meta\.glob(?:<[^>]*>)?\(/g;
+const NAME = 'baizeGlob';
+
+Object.assign(globalThis, { [NAME]: glob });
+
+registerHooks({
+  load(url, context, nextLoad) {
+    const loaded = nextLoad(url, context);
+    if (!url.startsWith('file:') || url.includes('/node_modules/') || !loaded.source) return loaded;
+    const source = typeof loaded.source === 'string' ? loaded.source : new TextDecoder().decode(loaded.source);
+    if (!source.includes('import.meta.glob')) return loaded;
+    return { ...loaded, source: source.replaceAll(CALL, `globalThis.${NAME}(import.meta.url, `) };
+  },
+});
+
+/**
+ * The files that fit, by their path from the file that asks: read now if `eager`, else by a function.
+ * @param {string} url
+ * @param {string} pattern
+ * @param {{ eager?: boolean, import: 'default' }} options
+ */
+function glob(url, pattern, { eager = false }) {
+  const folder = dirname(fileURLToPath(url));
+  const paths = globSync(pattern, { cwd: folder }).sort();
+  const read = (/** @type {string} */ path) => JSON.parse(readFileSync(join(folder, path), 'utf8'));
+  const entries = paths.map((path) => [
+    relative(folder, join(folder, path)).replaceAll('\\', '/'),
+    eager ? read(path) : () => Promise.resolve(read(path)),
+  ]);
+  return Object.fromEntries(entries);
+}
