@@ -15,7 +15,7 @@ import { build } from './build.mjs';
 import { quietly } from './child.mjs';
 import { UsageError, readFlags, run } from './entry.mjs';
 import { readPlaywright, readVitest } from './reports.mjs';
-import { baseSeed } from './seed.mjs';
+import { baseSeed, quoted } from './seed.mjs';
 import { SetupError, commandPath, isAtLeast, nodePath, prepare, root } from './setup.mjs';
 
 /** @typedef {import('./reports.mjs').Count} Count */
@@ -100,13 +100,14 @@ run(async () => {
   const chosen = readChoice(steps, flags.only);
   const until = readLimit(flags.within);
   if (flags.deep) process.env['BAIZE_TIER'] = 'deep';
-  if (flags.seed) process.env['BAIZE_SEED'] = flags.seed;
+  if (flags.seed === '') throw new UsageError('--seed takes a text, as a run says it when it begins, not "".');
+  if (flags.seed !== undefined) process.env['BAIZE_SEED'] = flags.seed;
   const started = performance.now();
   await prepare();
   await requireNode();
   const seed = (process.env['BAIZE_SEED'] = baseSeed());
   process.stdout.write(
-    `Random tests draw from ${seed}; again: npm ${flags.deep ? 'run test:deep' : 'test'} -- --seed ${seed}\n`,
+    `Random tests draw from ${seed}; again: npm ${flags.deep ? 'run test:deep' : 'test'} -- --seed ${quoted(seed)}\n`,
   );
   const total = { passed: 0, failed: 0, skipped: 0 };
   /** @type {ReadonlyMap<string, Promise<Timed>>} */
