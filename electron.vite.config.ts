@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import { pagesOnly } from './tools/served.mjs';
 
 /** The desktop app. The policy for its pages comes with the responses that serve them, not from the HTML. */
 export default defineConfig({
@@ -27,6 +28,7 @@ export default defineConfig({
     // For `npm run dev -- --electron`.
     cacheDir: '../../out/dev/vite',
     optimizeDeps: { entries: '*.html' },
+    server: pagesOnly(import.meta.dirname),
     build: {
       outDir: 'out/renderer',
       emptyOutDir: true,

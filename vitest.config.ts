@@ -15,6 +15,7 @@ const DEEP_ONLY = [
   'test/load/audience.test.ts',
   'test/load/soak.test.ts',
   'test/unit/lint.test.ts',
+  'test/unit/mutants.test.ts',
 ];
 const left = process.env['BAIZE_TIER'] === 'deep' ? [] : DEEP_ONLY;
 

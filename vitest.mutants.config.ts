@@ -1,6 +1,6 @@
 import { dirname, join, relative } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { BaseSequencer, type Reporter, type TestModule, type TestSpecification } from 'vitest/node';
 import base, { loadedByVite } from './vitest.config.ts';
 
 /** The fault that `mutants.mjs` plants: no file is changed, the code is as it is loaded. */
@@ -38,19 +38,39 @@ class NearestFirst extends BaseSequencer {
   }
 }
 
+/** Tells the tool, line by line, which file of tests is at what (tools/proof/trial.mjs). */
+function tell(what: string, { moduleId }: TestModule): void {
+  process.stdout.write(`baize:${what} ${relative(root, moduleId).replaceAll('\\', '/')}\n`);
+}
+
+const reporter: Reporter = {
+  onTestModuleQueued: (module) => {
+    tell('begins', module);
+  },
+  onTestCaseResult: (test) => {
+    tell(test.result().state === 'failed' ? 'fails' : 'runs', test.module);
+  },
+  onTestModuleEnd: (module) => {
+    tell(module.state() === 'failed' ? 'fails' : 'ends', module);
+    for (const { stack } of module.errors()) process.stderr.write(`${stack ?? ''}\n`);
+  },
+  onTestRunEnd: (_modules, errors) => {
+    for (const { stack } of errors) process.stderr.write(`${stack ?? ''}\n`);
+  },
+};
+
 export default defineConfig({
   root,
   test: {
     ...base.test,
+    reporters: [reporter],
     sequence: { sequencer: NearestFirst },
     projects: (base.test?.projects ?? []).map((project) => {
       if (typeof project !== 'object' || !('test' in project)) throw new Error('projects are written out here');
       const exclude = [...(project.test.exclude ?? []), ...BLIND];
-      return {
-        ...project,
-        plugins: [...(project.plugins ?? []), plugin],
-        test: { ...project.test, ...loadedByVite, exclude },
-      };
+      // What Vitest stores of a module does not know of the fault: the next run would have it again, planted or not.
+      const test = { ...project.test, ...loadedByVite, exclude, fsModuleCache: false };
+      return { ...project, plugins: [...(project.plugins ?? []), plugin], test };
     }),
   },
 });

@@ -68,24 +68,13 @@ function endOf(child, limitMs) {
       child.kill(signal);
       timers.push(setTimeout(() => child.kill('SIGKILL'), GRACE_MS));
     };
-    const killNow = () => child.kill('SIGKILL');
-    // npm passes a signal to its shell only, and the shell dies of it without a word to this process.
-    const parent = process.ppid;
-    const watch = setInterval(() => {
-      if (!process.env['npm_lifecycle_event'] || process.ppid === parent) return;
-      clearInterval(watch);
-      stop('SIGTERM');
-    }, PARENT_CHECK_MS);
+    const stopListening = whenAskedToEnd(stop, () => child.kill('SIGKILL'));
     /** @param {{ code: number, error?: Error }} end */
     const settle = (end) => {
-      for (const signal of PASSED_ON) process.off(signal, stop);
-      process.off('exit', killNow);
+      stopListening();
       timers.forEach(clearTimeout);
-      clearInterval(watch);
       resolve({ ...end, late });
     };
-    for (const signal of PASSED_ON) process.on(signal, stop);
-    process.on('exit', killNow);
     if (limitMs !== undefined) {
       timers.push(
         setTimeout(() => {
@@ -101,4 +90,62 @@ function endOf(child, limitMs) {
       settle({ code: signal ? 128 + constants.signals[signal] : (code ?? 1) });
     });
   });
+}
+
+/**
+ * Calls `stop` when this process is asked to end, and `killNow` when it ends. Returns a function that calls it off.
+ * @param {(signal: NodeJS.Signals) => void} stop
+ * @param {() => void} killNow
+ */
+function whenAskedToEnd(stop, killNow) {
+  // npm passes a signal to its shell only, and the shell dies of it without a word to this process.
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (!process.env['npm_lifecycle_event'] || process.ppid === parent) return;
+    clearInterval(watch);
+    stop('SIGTERM');
+  }, PARENT_CHECK_MS);
+  for (const signal of PASSED_ON) process.on(signal, stop);
+  process.on('exit', killNow);
+  return () => {
+    for (const signal of PASSED_ON) process.off(signal, stop);
+    process.off('exit', killNow);
+    clearInterval(watch);
+  };
+}
+
+/**
+ * Runs a Node script whose own children may hang, and tells `heard` what it prints. `end` kills it with all its
+ * children; so does whatever ends this process.
+ * @param {string} script
+ * @param {readonly string[]} args
+ * @param {{ environment: NodeJS.ProcessEnv, heard: (text: string) => void }} options
+ * @returns {{ end: () => void, ended: Promise<number> }} `ended`: its exit code
+ */
+export function startGroup(script, args, { environment, heard }) {
+  // Windows knows no groups of processes, and its workers end when their parent is gone.
+  const detached = process.platform !== 'win32';
+  const child = spawn(nodePath(), [script, ...args], { cwd: root, env: environment, detached });
+  const end = () => {
+    if (child.pid === undefined) return;
+    try {
+      if (detached) process.kill(-child.pid, 'SIGKILL');
+      else child.kill('SIGKILL');
+    } catch {
+      // All of them have ended by themselves.
+    }
+  };
+  const stopListening = whenAskedToEnd((signal) => {
+    end();
+    process.exit(128 + constants.signals[signal]);
+  }, end);
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', heard);
+  const ended = new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      stopListening();
+      resolve(code ?? 1);
+    });
+  });
+  return { end, ended };
 }

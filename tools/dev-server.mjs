@@ -3,13 +3,14 @@
  * and continues its match, when a file that it is made of changes.
  */
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, realpathSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer as createVite, createServerModuleRunner } from 'vite';
 import { readDevOptions } from './dev-options.mjs';
 import { run } from './entry.mjs';
+import { pagesOnly } from './served.mjs';
 import { SetupError, root } from './setup.mjs';
 
 /** @typedef {import('../src/dev/dev-host.ts').DevHost} DevHost */
@@ -61,7 +62,7 @@ run(async () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       work = work.then(async () => {
-        goesOn = host?.hasTable() ?? goesOn;
+        goesOn = host?.hasMatch() ?? goesOn;
         const ending = host;
         host = null;
         await ending?.close();
@@ -119,9 +120,7 @@ function viteConfig(server, changed) {
     server: {
       middlewareMode: true,
       hmr: { server },
-      cors: false,
-      // Only what pages are made of, and never a record.
-      fs: { allow: ['src', 'resources', 'node_modules'].map((name) => realpathSync(join(root, name))) },
+      ...pagesOnly(root),
     },
   };
 }

@@ -12,3 +12,8 @@ export function baseSeed() {
   const { status, stdout } = spawnSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: root, encoding: 'utf8' });
   return status === 0 ? stdout.trim() : FALLBACK;
 }
+
+/** A seed as a shell reads it again (the same as in src/testkit/seed-hint.ts, which may not import this). */
+export function quoted(/** @type {string} */ seed) {
+  return /^[\w.-]+$/.test(seed) ? seed : `'${seed.replaceAll("'", `'\\''`)}'`;
+}

@@ -7,7 +7,10 @@ export async function pageFromVite(
 ): Promise<Response> {
   if (method !== 'GET') return new Response(null, { status: 405 });
   const { pathname, search } = new URL(url);
-  const answer = await fetch(new URL(pathname + search, server));
+  const asked = new URL(pathname + search, server);
+  // A path that begins with two slashes names another server.
+  if (asked.origin !== new URL(server).origin) return new Response(null, { status: 404 });
+  const answer = await fetch(asked, { redirect: 'error' });
   return new Response(answer.body, {
     status: answer.status,
     headers: {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { MAX_SEATS } from '#protocol/ids.ts';
@@ -35,7 +35,8 @@ export interface DevHost {
   readonly port: number;
   /** `#host=…`: what makes a page the host's. */
   readonly fragment: string;
-  hasTable(): boolean;
+  /** Whether a match is on that can go on after a restart. */
+  hasMatch(): boolean;
   /** Answers the debug panel. */
   debug(request: IncomingMessage, response: ServerResponse): void;
   close(): Promise<void>;
@@ -63,13 +64,13 @@ export async function startDevHost(options: DevHostOptions): Promise<DevHost> {
     return {
       port,
       fragment: `#host=${pass.token}`,
-      hasTable: () => host.game() !== null,
+      hasMatch: () => host.match()?.isOver === false,
       debug(request, response) {
         answerDebug(request, response, {
           secret: pass.token,
           read: (wish) => {
-            const path = host.game() === null ? null : latestRecord(records);
-            return path === null ? null : read(readFileSync(path, 'utf8'), wish);
+            const match = host.match();
+            return match && read(readFileSync(match.record, 'utf8'), wish);
           },
         });
       },
@@ -99,14 +100,4 @@ function openTable(host: Host, { continues, game: id, seats, note }: DevHostOpti
   });
   const verdict: Verdict = host.openTable({ game: id, options: {}, seats: plan });
   if (!verdict.ok) throw new Error(`The table cannot be opened: ${words.reason(id, verdict.reason)}`);
-}
-
-/** The record that was written to last: that of the table that is open. */
-function latestRecord(folder: string): string | null {
-  const written = readdirSync(folder)
-    .filter((name) => name.endsWith('.jsonl'))
-    .map((name) => join(folder, name))
-    .map((path) => ({ path, at: statSync(path).mtimeMs }))
-    .sort((one, other) => other.at - one.at);
-  return written[0]?.path ?? null;
 }

@@ -1,7 +1,9 @@
+import { utimesSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { tempFolder } from '#testkit/host/host.ts';
-import { connectWire, fetchRaw } from '#testkit/host/wire.ts';
+import { connectWire, fetchRaw, talk } from '#testkit/host/wire.ts';
 import { startDevHost, type DevHost, type DevHostOptions } from './dev-host.ts';
 import { serveDev } from './dev-server.ts';
 import { DEBUG_PATH, type DebugStep } from './wire.ts';
@@ -73,12 +75,65 @@ describe('the development server', () => {
     expect(notes).toEqual([]);
   });
 
+  test('tells the debug panel of the match that is open, whatever else was written in the meantime', async () => {
+    const folder = tempFolder();
+    host = await startDevHost({ ...OPTIONS, records: folder });
+    server = createServer();
+    const origin = await serveDev(server, { pages: (_request, response) => response.end(), host: () => host, port: 0 });
+    expect(host.hasMatch()).toBe(true);
+    const later = join(folder, 'later.jsonl');
+    writeFileSync(later, 'the record of somebody else\n');
+    utimesSync(later, new Date(), new Date(Date.now() + 60_000));
+    expect((await debug(origin, 'at=0')).steps[0]).toBe('begin');
+    await host.close();
+    host = await startDevHost({ ...OPTIONS, records: folder, game: null });
+    expect(host.hasMatch()).toBe(false);
+    const answer = await fetchRaw(origin, DEBUG_PATH, { headers: { Authorization: `Bearer ${TOKEN}` } });
+    expect(answer.status).toBe(404);
+  });
+
   test('passes no WebSocket of a page of somebody else on', async () => {
     host = await startDevHost({ ...OPTIONS, records: tempFolder() });
     server = createServer();
     const origin = await serveDev(server, { pages: (_request, response) => response.end(), host: () => host, port: 0 });
     const headers = { Origin: 'http://evil.example' };
     await expect(connectWire(origin, { token: TOKEN, headers })).rejects.toThrow('403');
+  });
+
+  test.each([
+    ['a page of another server', '/main.tsx', 'cross-site', 403],
+    ['a page of another port', '/main.tsx', 'same-site', 403],
+    ['a page of its own', '/main.tsx', 'same-origin', 200],
+    ['whoever has entered the address', '/', 'none', 200],
+    ['a program', '/', null, 200],
+    ['a page of its own that opens an editor', '/__open-in-editor?file=x', 'same-origin', 200],
+    ['another that opens an editor', '/__Open-in-editor?file=x', 'none', 403],
+    ['a program that opens an editor', '/__open-in-editor?file=x', null, 403],
+  ])('answers %s (%s, %s) with %i, and gives nothing to be embedded', async (_who, path, site, status) => {
+    server = createServer();
+    const origin = await serveDev(server, { pages: (_request, response) => response.end(), host: () => null, port: 0 });
+    const headers: Record<string, string> = site === null ? {} : { 'Sec-Fetch-Site': site };
+    const answer = await fetchRaw(origin, path, { headers });
+    expect(answer.status).toBe(status);
+    expect(answer.headers).toMatchObject({
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  test.each(['/nowhere', '/ws?x', '/'])('refuses a WebSocket at %s, and leaves Vite its own', async (path) => {
+    server = createServer();
+    const origin = await serveDev(server, { pages: (_request, response) => response.end(), host: () => null, port: 0 });
+    server.on('upgrade', ({ headers }, socket) => {
+      if (headers['sec-websocket-protocol'] === 'vite-hmr') socket.end('Vite answers');
+    });
+    const ask = (at: string, protocol: string): Promise<string> => {
+      const lines = [`Host: ${new URL(origin).host}`, 'Connection: Upgrade', 'Upgrade: websocket'];
+      const more = `Sec-WebSocket-Protocol: ${protocol}`;
+      return talk(origin, `${[`GET ${at} HTTP/1.1`, ...lines, more].join('\r\n')}\r\n\r\n`);
+    };
+    expect(await ask(path, 'other')).toMatch(/^HTTP\/1.1 404 /);
+    expect(await ask('/?token=x', 'vite-hmr')).toBe('Vite answers');
   });
 
   test('says in a sentence why a table cannot be opened', async () => {

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { isOwnOrigin, readHost } from '#web/addresses.ts';
 import { candidates, ListenError, listenFirst } from '#web/listening.ts';
+import { SAFE_HEADERS } from '#web/pages.ts';
 import { refuseUpgrade } from '#web/refusal.ts';
 import { SOCKET_PATH } from '#host/links/upgrades.ts';
 import type { DevHost } from './dev-host.ts';
@@ -12,6 +13,11 @@ import { DEBUG_PATH } from './wire.ts';
 /** Where the pages are served when nobody says otherwise. */
 const DEV_PORT = 41_500;
 const HERE = '127.0.0.1';
+
+/** What Vite's page speaks: it hears of changes, and asks whether the server is back. */
+const VITE_PROTOCOLS = ['vite-hmr', 'vite-ping'];
+/** Where Vite opens a file in an editor, whatever the case. */
+const EDITOR = /__open-in-editor/i;
 
 interface DevServerParts {
   /** Serves the sources as Vite makes pages of them. */
@@ -28,7 +34,8 @@ interface DevServerParts {
 export async function serveDev(server: Server, { pages, host, port }: DevServerParts): Promise<string> {
   server.on('request', (request, response) => {
     const name = readHost(request);
-    if (name === null) {
+    for (const [header, value] of Object.entries(SAFE_HEADERS)) response.setHeader(header, value);
+    if (name === null || !isFromHere(request)) {
       response.writeHead(403).end();
       return;
     }
@@ -42,10 +49,11 @@ export async function serveDev(server: Server, { pages, host, port }: DevServerP
     else response.writeHead(503).end();
   });
   server.on('upgrade', (request, socket, head) => {
-    if (request.url !== SOCKET_PATH) return;
+    if (isForVite(request)) return;
     const name = readHost(request);
     const now = host();
-    if (name === null || !isOwnOrigin(request, name, { needed: true })) refuseUpgrade(socket, '403 Forbidden');
+    if (request.url !== SOCKET_PATH) refuseUpgrade(socket, '404 Not Found');
+    else if (name === null || !isOwnOrigin(request, name, { needed: true })) refuseUpgrade(socket, '403 Forbidden');
     else if (now) passOn(request, socket, head, now.port);
     else refuseUpgrade(socket, '503 Service Unavailable');
   });
@@ -57,6 +65,21 @@ export async function serveDev(server: Server, { pages, host, port }: DevServerP
       cause: error,
     });
   }
+}
+
+/**
+ * Whether a page of this server asks, or a person who has entered the address. A page of another server can embed what
+ * it may not read, and can make Vite open an editor: that is for pages of this one alone.
+ */
+function isFromHere(request: IncomingMessage): boolean {
+  const from = request.headers['sec-fetch-site'];
+  if (EDITOR.test(request.url ?? '')) return from === 'same-origin';
+  return from === undefined || from === 'none' || from === 'same-origin';
+}
+
+/** Whether Vite answers this request for a WebSocket itself. */
+function isForVite({ headers, url = '' }: IncomingMessage): boolean {
+  return VITE_PROTOCOLS.includes(headers['sec-websocket-protocol'] ?? '') && url.split('?', 1)[0] === '/';
 }
 
 /** Passes a page's WebSocket on to the host, whose own check of names the caller has made in its place. */

@@ -52,6 +52,8 @@ export interface Host {
   spectatorsIn(file: Uint8Array, passphrase: string): SpectatorRule | null;
   /** The game of the open table; null without one. */
   game(): string | null;
+  /** The match of the open table, and the file it is written to; null without one. */
+  match(): { readonly record: string; readonly isOver: boolean } | null;
   /** Who sits at the open table, bots included; empty without a table. */
   seats(): readonly Pick<SeatInfo, 'seat' | 'name' | 'kind' | 'bot' | 'host'>[];
   /** One link for each person's seat at the open table. Links need `listen`. */
@@ -106,6 +108,7 @@ export function createHost(options: HostOptions): Host {
     savedSpectators: records.spectatorsOf,
     spectatorsIn: moving.spectatorsIn,
     game: () => desk.session()?.game.id ?? null,
+    match: () => match(host),
     seats: () => seats(host),
     joinLinks: () => joinLinks(host),
     invitation: roster.invitation,
@@ -123,6 +126,11 @@ export function createHost(options: HostOptions): Host {
     watchLink: () => (hall.mayWatch() ? link(host, 'watch') : null),
     close: () => close(host),
   };
+}
+
+function match({ desk }: HostState): ReturnType<Host['match']> {
+  const [session, record] = [desk.session(), desk.record()];
+  return session && record !== null ? { record, isOver: session.isOver() } : null;
 }
 
 async function listen(

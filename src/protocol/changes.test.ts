@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '#testkit/fast-check.ts';
 import { applyChange, changeBetween, changesOf, viewAfter, wholeView, type Change } from './changes.ts';
 import type { Json } from './json.ts';
 import type { GameView } from './view.ts';

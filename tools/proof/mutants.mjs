@@ -6,16 +6,18 @@
  *   npm run mutants -- --count 50 --seed 1     the same faults again
  *   npm run mutants -- --list                  the faults, without a test
  *   npm run mutants -- --within 20             begins no fault once so many minutes are over
+ *   npm run mutants -- --count 0               only tries the tool itself
  */
-import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { UsageError, readFlags, run } from '../entry.mjs';
-import { childEnvironment, commandPath, nodePath, prepare, root } from '../setup.mjs';
+import { prepare, root } from '../setup.mjs';
 import { mutationsOf } from './mutations.mjs';
+import { requireSound, tried } from './trial.mjs';
 
 /** @typedef {import('./mutations.mjs').Mutation & { file: string }} Planted */
-/** @typedef {'caught' | 'caught by silence' | 'escaped'} Verdict */
+/** @typedef {import('./trial.mjs').Trial} Trial */
+/** @typedef {{ quick: Trial, deep: Trial | null }} Verdicts */
 
 /** Where faults are planted, and which part of them. */
 const PLACES = [
@@ -26,9 +28,6 @@ const PLACES = [
   { folder: 'src/seal', share: 0.04 },
   { folder: 'src/host', share: 0.12 },
 ];
-
-/** A run that says nothing for so long hangs: a fault that makes a rule loop is told by that. */
-const SILENCE_MS = 120_000;
 
 run(async () => {
   const flags = readFlags(process.argv.slice(2), {
@@ -41,8 +40,9 @@ run(async () => {
   await prepare();
   const [count, seed, from] = [numberOf(flags.count, 50), numberOf(flags.seed, 1), numberOf(flags.from, 0)];
   const until = performance.now() + numberOf(flags.within, Infinity) * 60_000;
+  if (!flags.list) await requireSound();
   const chosen = choose(count, seed);
-  /** @type {Map<Planted, { quick: Verdict, deep: Verdict | null }>} */
+  /** @type {Map<Planted, Verdicts>} */
   const verdicts = new Map();
   for (const [number, planted] of chosen.entries()) {
     if (number < from) continue;
@@ -50,14 +50,18 @@ run(async () => {
     if (flags.list) continue;
     if (performance.now() > until) break;
     const quick = await tried(planted, 'quick');
-    const deep = quick === 'escaped' && performance.now() < until ? await tried(planted, 'deep') : null;
+    const hasEscaped = quick.verdict === 'escaped';
+    const deep = hasEscaped && performance.now() < until ? await tried(planted, 'deep') : null;
     verdicts.set(planted, { quick, deep });
-    process.stdout.write(`    ${quick}${deep === null ? '' : `; deep tier: ${deep}`}\n`);
+    process.stdout.write(`    ${told(quick)}${deep === null ? '' : `; deep tier: ${told(deep)}`}\n`);
   }
   if (flags.list) return 0;
-  report(verdicts, seed);
-  return 0;
+  return report(verdicts, seed);
 });
+
+function told(/** @type {Trial} */ { verdict, files }) {
+  return [verdict, ...files].join(' ');
+}
 
 function numberOf(/** @type {string | undefined} */ text, /** @type {number} */ usual) {
   if (text === undefined) return usual;
@@ -105,55 +109,23 @@ function sourcesIn(/** @type {string} */ folder) {
     .sort();
 }
 
-/**
- * Whether a test tells of the fault. One that fails is enough.
- * @returns {Promise<Verdict>}
- */
-function tried(/** @type {Planted} */ planted, /** @type {'quick' | 'deep'} */ tier) {
-  const config = join(root, 'vitest.mutants.config.ts');
-  // To find what is related takes longer than to begin with what is near (vitest.mutants.config.ts).
-  const flags = ['run', '--project=node', '--project=alone', '--bail=1', '--reporter=verbose', '--config', config];
-  const environment = { ...childEnvironment(), BAIZE_MUTANT: JSON.stringify(planted), BAIZE_TIER: tier, NO_COLOR: '1' };
-  return new Promise((resolve) => {
-    // A group of its own, so that its workers end with it.
-    const detached = process.platform !== 'win32';
-    const child = spawn(nodePath(), [commandPath('vitest'), ...flags], { cwd: root, env: environment, detached });
-    /** @type {Verdict | null} */
-    let verdict = null;
-    const end = (/** @type {Verdict} */ known) => {
-      if (verdict !== null) return;
-      verdict = known;
-      if (detached && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
-      else child.kill('SIGKILL');
-    };
-    let timer = setTimeout(end, SILENCE_MS, 'caught by silence');
-    const heard = (/** @type {Buffer} */ chunk) => {
-      clearTimeout(timer);
-      timer = setTimeout(end, SILENCE_MS, 'caught by silence');
-      // Nobody waits for what the other worker is at.
-      if (/×|FAIL/.test(chunk.toString())) end('caught');
-    };
-    child.stdout.on('data', heard);
-    child.stderr.on('data', heard);
-    child.once('close', (code) => {
-      clearTimeout(timer);
-      resolve(verdict ?? (code === 0 ? 'escaped' : 'caught'));
-    });
-  });
-}
-
-function report(
-  /** @type {ReadonlyMap<Planted, { quick: Verdict, deep: Verdict | null }>} */ verdicts,
-  /** @type {number} */ seed,
-) {
+/** Writes the report, and returns the exit code. */
+function report(/** @type {ReadonlyMap<Planted, Verdicts>} */ verdicts, /** @type {number} */ seed) {
   const all = [...verdicts.values()];
-  const quick = all.filter((verdict) => verdict.quick !== 'escaped').length;
-  const deep = all.filter((verdict) => verdict.deep !== null && verdict.deep !== 'escaped').length;
+  const quick = all.filter((trials) => isCaught(trials.quick)).length;
+  const deep = all.filter((trials) => isCaught(trials.deep)).length;
+  const unclear = all.filter(({ quick, deep }) => [quick, deep].some((trial) => trial?.verdict === 'unclear')).length;
   const folder = join(root, 'reports');
   mkdirSync(folder, { recursive: true });
-  const lines = [...verdicts].map(([planted, verdict]) => ({ ...planted, ...verdict }));
+  const lines = [...verdicts].map(([planted, trials]) => ({ ...planted, ...trials }));
   writeFileSync(join(folder, 'mutants.json'), `${JSON.stringify({ seed, faults: lines }, null, 1)}\n`);
   process.stdout.write(
     `\n${String(all.length)} faults: the quick tier catches ${String(quick)}, the deep tier ${String(deep)} more\n`,
   );
+  if (unclear > 0) process.stdout.write(`${String(unclear)} unclear: the same tests fail without the fault\n`);
+  return unclear > 0 ? 1 : 0;
+}
+
+function isCaught(/** @type {Trial | null} */ trial) {
+  return trial?.verdict === 'caught' || trial?.verdict === 'caught by silence';
 }

@@ -19,6 +19,8 @@ export interface Invitation {
 /** The one table this host may have open, and the record it writes. */
 export interface TableDesk {
   session(): Session | null;
+  /** The file that the open table's match is written to; null without one. */
+  record(): string | null;
   /** A table whose match has not begun; null once it has, and without a table. */
   gathered(): Gathered | null;
   /**
@@ -55,6 +57,7 @@ export function createTableDesk(parts: DeskParts): TableDesk {
   const desk: DeskState = { ...parts, session: null, file: null, tokens: [], gathered: null };
   return {
     session: () => desk.session,
+    record: () => desk.file?.path ?? null,
     gathered: () => desk.gathered,
     open: (plan, instead = false) => openTable(desk, plan, instead),
     arrange(places) {

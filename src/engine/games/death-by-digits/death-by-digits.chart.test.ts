@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chartCoverage } from '#testkit/chart/coverage.ts';
 import { lintChart } from '#testkit/chart/lint.ts';
+import type { PositionOf } from '#engine/core/game.ts';
 import { createRng, pick, seedFromText } from '#engine/core/rng.ts';
 import { advance, begin } from '#engine/core/run.ts';
 import { readOptions } from '#engine/core/options.ts';
@@ -9,7 +10,8 @@ import { deathByDigitsScenarios } from '#testkit/death-by-digits-matches.ts';
 import { playMatch, type Played, type PlayedStep } from '#testkit/playout.ts';
 import type { TestedGame } from '#testkit/tested-games.ts';
 import { deathByDigits } from './index.ts';
-import type { DeathByDigitsOptions, Digit } from './types.ts';
+import type { DeathByDigitsTypes } from './phases.ts';
+import type { DeathByDigitsInput, DeathByDigitsOptions, Digit } from './types.ts';
 
 const game = deathByDigits as unknown as TestedGame;
 
@@ -68,6 +70,38 @@ describe('what chance may bring', () => {
     expect(takes({ gagOrder: true }, [...ordinary, '21'])).toBe(true);
     expect(takes({ gagOrder: true, specials: 2 }, [...ordinary, '21', '-1'])).toBe(true);
     expect(takes({ gagOrder: true, specials: 2 }, [...ordinary, '0', '-1'])).toBe(false);
+  });
+
+  /** What chance brings, with its lists of places changed; null where it has none. */
+  function changed(
+    input: DeathByDigitsInput,
+    change: (places: readonly number[]) => readonly number[],
+  ): DeathByDigitsInput | null {
+    if (input.type === 'chance.shuffled') return { ...input, order: change(input.order) };
+    if (input.type === 'chance.mixed') return { ...input, orders: input.orders.map(change) };
+    if (input.type === 'chance.stolen') return { ...input, picks: input.picks.map(change) };
+    return null;
+  }
+
+  it.each([
+    ['one card more than there is', (places: readonly number[]) => [...places, 0]],
+    ['the same card twice', (places: readonly number[]) => [...places.slice(1), ...places.slice(-1)]],
+    ['a card that is not there', (places: readonly number[]) => places.map((place) => place + 30)],
+  ])('steals, mixes and shuffles no other cards than the hand has: %s', (_what, change) => {
+    const tried = matches.flatMap(({ steps }) =>
+      steps.flatMap(({ before, input }) => {
+        const wrong = changed(input as DeathByDigitsInput, change);
+        const isWrong = wrong !== null && JSON.stringify(wrong) !== JSON.stringify(input);
+        return isWrong ? [{ before: before as PositionOf<DeathByDigitsTypes>, wrong }] : [];
+      }),
+    );
+    expect([...new Set(tried.map(({ wrong }) => wrong.type))].sort()).toEqual([
+      'chance.mixed',
+      'chance.shuffled',
+      'chance.stolen',
+    ]);
+    // By the guards: effects refuse some of it too, but only once the chart has begun to move.
+    for (const { before, wrong } of tried) expect(() => advance(deathByDigits, before, wrong)).toThrow('ignored');
   });
 
   it('11.2 draws chosen and random specials, all kinds of them in time', () => {
