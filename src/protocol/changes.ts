@@ -90,14 +90,43 @@ export function laidBy({ phase, numbers }: Laid, { laid = null }: EventView): La
  * The view with an event's shifts carried out, as the engine does it: out of one zone, to the end of the other; or
  * turned where it lies. A piece nobody has seen before simply appears. Only zones change.
  */
-export function followShifts(view: GameView, event: EventView): GameView {
-  if (!event.shifts || event.shifts.length === 0) return view;
-  let zones: Zones = view.zones;
-  for (const { piece, from, to, face } of event.shifts) {
-    zones = from === to ? turned(zones, to, piece, face) : placed(without(zones, from, piece), to, piece, face);
+export function followShifts(view: GameView, { shifts = [] }: EventView): GameView {
+  if (shifts.length === 0) return view;
+  /** The zones that something leaves, reaches or is turned in; each is copied once, however much happens there. */
+  const touched = new Map<ZoneId, Touched>();
+  const lookIn = (id: ZoneId): ZoneView | undefined => touched.get(id) ?? zoneIn(view.zones, id);
+  const touch = (id: ZoneId, zone: ZoneView): Touched => {
+    const own = touched.get(id) ?? { ...zone, pieces: [...zone.pieces], faces: [...zone.faces] };
+    touched.set(id, own);
+    return own;
+  };
+  for (const { piece, from, to, face } of shifts) {
+    const left = lookIn(from);
+    const at = left?.pieces.indexOf(piece) ?? -1;
+    if (left && at >= 0 && from === to) touch(from, left).faces[at] = face;
+    if (from === to) continue;
+    if (left && at >= 0) {
+      const { pieces, faces } = touch(from, left);
+      pieces.splice(at, 1);
+      faces.splice(at, 1);
+    }
+    const { pieces, faces } = touch(to, lookIn(to) ?? NO_ZONE);
+    pieces.push(piece);
+    faces.push(face);
   }
+  const zones = { ...view.zones };
+  // Not by assignment: a zone may be called `__proto__`.
+  for (const [id, value] of touched) Object.defineProperty(zones, id, { ...PART, value });
   return { ...view, zones };
 }
+
+interface Touched extends Omit<ZoneView, 'pieces' | 'faces'> {
+  readonly pieces: PieceId[];
+  readonly faces: (string | null)[];
+}
+
+/** What a zone is that no view has told of. */
+const NO_ZONE: ZoneView = { owner: null, facing: 'down', pieces: [], faces: [] };
 
 type Zones = Readonly<Record<ZoneId, ZoneView>>;
 
@@ -108,25 +137,8 @@ function zoneIn(zones: Zones, id: ZoneId): ZoneView | undefined {
 
 /** The zones with a piece at the end of one of them. */
 export function placed(zones: Zones, id: ZoneId, piece: PieceId, face: string | null): Zones {
-  const zone = zoneIn(zones, id) ?? { owner: null, facing: 'down', pieces: [], faces: [] };
+  const zone = zoneIn(zones, id) ?? NO_ZONE;
   return { ...zones, [id]: { ...zone, pieces: [...zone.pieces, piece], faces: [...zone.faces, face] } };
-}
-
-function without(zones: Zones, id: ZoneId, piece: PieceId): Zones {
-  const zone = zoneIn(zones, id);
-  const at = zone?.pieces.indexOf(piece) ?? -1;
-  if (!zone || at < 0) return zones;
-  const keep = (_: unknown, index: number) => index !== at;
-  return { ...zones, [id]: { ...zone, pieces: zone.pieces.filter(keep), faces: zone.faces.filter(keep) } };
-}
-
-function turned(zones: Zones, id: ZoneId, piece: PieceId, face: string | null): Zones {
-  const zone = zoneIn(zones, id);
-  if (!zone) return zones;
-  return {
-    ...zones,
-    [id]: { ...zone, faces: zone.faces.map((was, index) => (zone.pieces[index] === piece ? face : was)) },
-  };
 }
 
 function changedParts(before: JsonObject, after: JsonObject): Change {
@@ -147,8 +159,7 @@ function changedParts(before: JsonObject, after: JsonObject): Change {
     kept += 1;
   }
   const names = Object.keys(before);
-  if (names.length > kept)
-    for (const key of names) if (!Object.hasOwn(after, key)) (changes ??= []).push([key, []]);
+  if (names.length > kept) for (const key of names) if (!Object.hasOwn(after, key)) (changes ??= []).push([key, []]);
   return changes && Object.fromEntries(changes);
 }
 
