@@ -38,9 +38,10 @@ class NearestFirst extends BaseSequencer {
   }
 }
 
-/** Tells the tool, line by line, which file of tests is at what (tools/proof/trial.mjs). */
-function tell(what: string, { moduleId }: TestModule): void {
-  process.stdout.write(`baize:${what} ${relative(root, moduleId).replaceAll('\\', '/')}\n`);
+/** Tells the tool, line by line, which file of tests, and which test of it, is at what (tools/proof/trial.mjs). */
+function tell(what: string, { moduleId }: TestModule, test: string | null = null): void {
+  const file = relative(root, moduleId).replaceAll('\\', '/');
+  process.stdout.write(`baize:${what} ${JSON.stringify({ file, test })}\n`);
 }
 
 const reporter: Reporter = {
@@ -48,10 +49,10 @@ const reporter: Reporter = {
     tell('begins', module);
   },
   onTestCaseResult: (test) => {
-    tell(test.result().state === 'failed' ? 'fails' : 'runs', test.module);
+    tell(test.result().state, test.module, test.fullName);
   },
   onTestModuleEnd: (module) => {
-    tell(module.state() === 'failed' ? 'fails' : 'ends', module);
+    tell(module.state() === 'failed' ? 'failed' : 'ends', module);
     for (const { stack } of module.errors()) process.stderr.write(`${stack ?? ''}\n`);
   },
   onTestRunEnd: (_modules, errors) => {

@@ -8,7 +8,15 @@ import { SetupError, childEnvironment, commandPath, root } from '../setup.mjs';
 /** @typedef {'quick' | 'deep'} Tier */
 /** @typedef {'caught' | 'caught by silence' | 'escaped' | 'unclear'} Verdict */
 /** @typedef {{ verdict: Verdict, files: readonly string[] }} Trial What the tests say, and the files of tests that say so. */
-/** @typedef {{ end: 'passed' | 'failed' | 'silent' | 'broken', files: readonly string[], output: string }} Outcome */
+/**
+ * How a run of tests ended. `files` tell of it: the one that failed, or those that had not ended when there was silence;
+ * `test` is the one that failed, null where it was the whole file.
+ * @typedef {object} Outcome
+ * @property {'passed' | 'failed' | 'silent' | 'broken'} end
+ * @property {readonly string[]} files
+ * @property {string | null} test
+ * @property {string} output
+ */
 
 /** A run that says nothing for so long hangs: a fault that makes a rule loop is told by that. */
 const SILENCE_MS = 120_000;
@@ -43,42 +51,42 @@ const sound = new Map();
  * @type {(planted: Planted, tier: Tier) => Promise<Trial>}
  */
 export async function tried(planted, tier) {
-  const { end, files } = await runTests(planted, tier, []);
+  const { end, files, test } = await runTests(planted, tier, []);
   if (end === 'passed') return { verdict: 'escaped', files };
-  const key = [tier, ...files].join(' ');
-  if (!sound.has(key)) sound.set(key, end === 'broken' ? Promise.resolve(false) : passes(tier, files));
+  const key = [tier, ...files, test].join(' ');
+  if (!sound.has(key)) sound.set(key, end === 'broken' ? Promise.resolve(false) : passes(tier, files, test));
   if (!(await sound.get(key))) return { verdict: 'unclear', files };
   return { verdict: end === 'silent' ? 'caught by silence' : 'caught', files };
 }
 
-/** @type {(tier: Tier, files: readonly string[]) => Promise<boolean>} */
-async function passes(tier, files) {
+/** @type {(tier: Tier, files: readonly string[], test: string | null) => Promise<boolean>} */
+async function passes(tier, files, test) {
   if (files.length === 0) return false;
-  const { end } = await runTests(null, tier, files);
+  const { end } = await runTests(null, tier, files, test);
   return end === 'passed';
 }
 
 /**
- * Runs these files of tests, all of them where none is named, until one fails. The outcome names the files that tell of
- * it: the one that failed, or those that had not ended when there was silence.
- * @type {(planted: Change | null, tier: Tier, tests: readonly string[]) => Promise<Outcome>}
+ * Runs these files of tests, all of them where none is named, or only this test of theirs, until one fails.
+ * @type {(planted: Change | null, tier: Tier, files: readonly string[], test?: string | null) => Promise<Outcome>}
  */
-async function runTests(planted, tier, tests) {
+async function runTests(planted, tier, files, test = null) {
   const config = join(root, 'vitest.mutants.config.ts');
   // To find what is related takes longer than to begin with what is near (vitest.mutants.config.ts).
-  const flags = ['run', ...tests, '--project=node', '--project=alone', '--bail=1', '--config', config];
+  const flags = ['run', ...files, '--project=node', '--project=alone', '--bail=1', '--config', config];
+  if (test !== null) flags.push('--testNamePattern', patternOf(test));
   const environment = { ...childEnvironment(), BAIZE_MUTANT: JSON.stringify(planted), BAIZE_TIER: tier, NO_COLOR: '1' };
   /** @type {Set<string>} */
   const begun = new Set();
   /** @type {{ first?: Outcome }} */
-  const told = {};
-  let [output, rest] = ['', ''];
+  const outcome = {};
+  let [output, rest, count] = ['', '', 0];
   const stopWith = (/** @type {Outcome} */ known) => {
-    told.first ??= known;
+    outcome.first ??= known;
     run.end();
   };
   const beSilent = () => {
-    stopWith({ end: 'silent', files: [...begun], output });
+    stopWith({ end: 'silent', files: [...begun], test: null, output });
   };
   let timer = setTimeout(beSilent, SILENCE_MS);
   const heard = (/** @type {string} */ text) => {
@@ -87,15 +95,25 @@ async function runTests(planted, tier, tests) {
     output += text;
     const lines = (rest + text).split('\n');
     rest = lines.pop() ?? '';
-    for (const [, what, file = ''] of lines.map((line) => /^baize:(begins|fails|ends) (.+)$/.exec(line) ?? [])) {
-      if (what === 'begins') begun.add(file);
-      if (what === 'ends') begun.delete(file);
+    for (const [, what, about = ''] of lines.map((line) => /^baize:(\w+) (.+)$/.exec(line) ?? [])) {
+      if (what === undefined) continue;
+      /** @type {{ file: string, test: string | null }} */
+      const told = JSON.parse(about);
+      if (what === 'begins') begun.add(told.file);
+      if (what === 'ends') begun.delete(told.file);
+      if (what === 'passed') count += 1;
       // Nobody waits for what the other worker is at.
-      if (what === 'fails') stopWith({ end: 'failed', files: [file], output });
+      if (what === 'failed') stopWith({ end: 'failed', files: [told.file], test: told.test, output });
     }
   };
   const run = startGroup(commandPath('vitest'), flags, { environment, heard });
   const code = await run.ended;
   clearTimeout(timer);
-  return told.first ?? { end: code === 0 ? 'passed' : 'broken', files: [], output };
+  return outcome.first ?? { end: code === 0 && count > 0 ? 'passed' : 'broken', files: [], test: null, output };
+}
+
+/** A pattern for this test alone; Vitest looks for it in the names from the outermost to its own, with blanks between. */
+function patternOf(/** @type {string} */ test) {
+  const name = test.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' > ', '(?: > | )');
+  return `^\\s*${name}$`;
 }
