@@ -140,7 +140,8 @@ export function createPlayer(parts: PlayerParts): Player {
   function hear(given: DownMessage): void {
     heardAt = performance.now();
     hasProbed = false;
-    const message = read(given);
+    const message = follow(given);
+    if (message === null) return;
     switch (message.t) {
       case 'welcome':
         greet(message);
@@ -153,9 +154,6 @@ export function createPlayer(parts: PlayerParts): Player {
         if (pending) repeat(pending);
         break;
       case 'update':
-        if (picture && message.seq <= picture.seq) {
-          events.problem(`seat ${String(seat)} was told of ${String(message.seq)} after ${String(picture.seq)}`);
-        }
         see(message);
         break;
       case 'sealed':
@@ -169,6 +167,16 @@ export function createPlayer(parts: PlayerParts): Player {
     }
     events.heard?.(message);
     if (message.t === 'sync' || message.t === 'update') act();
+  }
+
+  function follow(message: DownMessage): SeenMessage | null {
+    try {
+      return read(message);
+    } catch (fault) {
+      if (!(fault instanceof RangeError)) throw fault;
+      events.problem(`seat ${String(seat)}: ${fault.message}`);
+      return null;
+    }
   }
 
   function greet({ epoch: told, you }: Extract<DownMessage, { t: 'welcome' }>): void {

@@ -101,6 +101,8 @@ describe('what is kept beside the record', () => {
     two.guest.receive({ t: 'note', ref: 'n', key: 'clue:0', text: 'a bluff' });
     while (!table.session.isOver()) if (!one.choose() && !two.choose()) table.clock.step();
     expect(table.session.rematch()).toEqual({ ok: true });
+    // As the hall does: no update of the next match follows from what a guest has seen of this one.
+    for (const { guest } of [one, two]) guest.sync();
     table.clock.pass(1_000);
     expect(JSON.parse(table.kept[1] ?? '')).toMatchObject({ match: 2, sealed: [], notes: [{ key: 'standing' }] });
     for (const { guest } of [one, two]) guest.sync();
