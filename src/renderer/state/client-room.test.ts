@@ -107,6 +107,18 @@ describe('a device that several people share', () => {
     expect([client.getState().seq, client.getState().curtain]).toEqual([5, 1]);
   });
 
+  it('says nothing of a refusal that comes once nobody looks any more', () => {
+    const { client, say, sent } = open();
+    say(welcome(), sync(4, null, [0]));
+    client.look(0);
+    say(sync(4, 0, [0]));
+    client.move({ type: 'move.play', piece: 'secret of 0' });
+    const ref = sent.flatMap((message) => (message.t === 'move' ? [message.ref] : []))[0] ?? '';
+    client.look(null);
+    say({ t: 'refused', ref, reason: { code: 'mustFollow' } });
+    expect(client.getState().refusal).toBeNull();
+  });
+
   it('shows whom it lets look, with that seat’s own log and notes and nobody else’s', () => {
     const { client, say, all, looks } = open();
     say(welcome(), sync(4, null, [1]), { t: 'curtain', seat: 1 }, sync(4, null, [1]));

@@ -157,8 +157,9 @@ export function withoutSecrets(state: ClientState): ClientState {
     log: [],
     // In the replay every face is open.
     replay: null,
-    // A refusal may say what one holds.
+    // A refusal may say what one holds, and so may one that is still on its way.
     refusal: null,
+    pending: new Set(),
     curtains: ownSeat(state) === null ? curtains : curtains + 1,
   };
 }

@@ -37,7 +37,7 @@ describe('what is rolled together is seen one by one', () => {
     for (const step of steps) {
       const rolled = step.events.filter(({ type }) => type === 'rollOff.rolled');
       const views = viewsOf(step);
-      rolled.forEach(({ seat, sum }, index) => {
+      rolled.forEach(({ sum }, index) => {
         const figures = rolled.map((other) => figureOf(views[index] as GameView, other['seat'] as number));
         expect(figures[index]).toBe(`total ${String(sum)} plain`);
         expect(figures.slice(index + 1)).toEqual(rolled.slice(index + 1).map(() => undefined));
