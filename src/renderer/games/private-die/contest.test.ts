@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { privateDie } from '#engine/games/private-die/index.ts';
 import type { GameView } from '#protocol/view.ts';
 import { PUBLIC } from '#protocol/viewer.ts';
 import type { PropPlacement } from '#renderer/stage/contract.ts';
 import { scriptOf } from '#renderer/stage/beats.ts';
 import { NORMAL } from '#renderer/testing/plain-stage.ts';
 import { playMatch } from '#testkit/playout.ts';
+import { registeredGame } from '#testkit/tested-games.ts';
 import { toldSteps, type ToldStep } from '#testkit/told-steps.ts';
 import { privateDieProps } from './props.ts';
 import { privateDieSkin as skin } from './skin.ts';
@@ -13,7 +13,9 @@ import { inputFor } from './testing/moments.ts';
 
 /** Every step of some matches in which this happens. */
 function stepsWith(type: string): readonly ToldStep[] {
-  const matches = ['a', 'b', 'c', 'd', 'e', 'f'].map((seed) => playMatch(privateDie, `contest ${seed}`, { seats: 4 }));
+  const matches = ['a', 'b', 'c', 'd', 'e', 'f'].map((seed) =>
+    playMatch(registeredGame('private-die'), `contest ${seed}`, { seats: 4 }),
+  );
   return matches
     .flatMap((played) => toldSteps(played, PUBLIC))
     .filter(({ events }) => events.some((event) => event.type === type));
