@@ -35,6 +35,7 @@ describe('how one value becomes another', () => {
     ['an item that is gone', ['a', 'b', 'c'], ['a', 'c'], [1, 1, []]],
     ['a part of one item', [{ a: 1 }, { a: 2 }], [{ a: 1 }, { a: 3 }], [1, { a: [3] }]],
     ['another kind of value', { a: 1 }, [1], [[1]]],
+    ['a part that is written out as none', { a: undefined, b: 1 } as unknown as Json, { a: 1 }, { a: [1], b: [] }],
     ['null in the place of something', { a: 1 }, { a: null }, { a: [null] }],
   ])('is said of %s', (_what, before, after, change) => {
     expect(changeBetween(before, after)).toEqual(change);

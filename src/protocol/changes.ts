@@ -44,9 +44,28 @@ export function applyChange(before: Json, change: Change): Json {
 /**
  * What an update says besides its events: how the view that they lead to by themselves becomes `after`. It is
  * worked out from what the same viewer was told before and is told now, so it says nothing more.
+ * @param among the zones that may have changed; all of them where it is left out
  */
-export function changesOf(before: GameView, events: readonly EventView[], after: GameView): Change {
-  return changeBetween(followEvents(before, events) as Json, after as Json);
+export function changesOf(
+  before: GameView,
+  events: readonly EventView[],
+  after: GameView,
+  among: readonly ZoneId[] | null = null,
+): Change {
+  if (among === null) return changeBetween(followEvents(before, events) as Json, after as Json);
+  const touched = touchedBy(before.zones, events);
+  const zones = [...new Set([...among, ...touched.keys()])].flatMap((id): readonly [ZoneId, Change][] => {
+    const [was, is] = [touched.get(id) ?? zoneIn(before.zones, id), zoneIn(after.zones, id)];
+    const change = was && is ? changeBetween(was as unknown as Json, is) : was ? [] : [is as unknown as Json];
+    return change === null ? [] : [[id, change]];
+  });
+  const rest = changeBetween(besides(before, laidAfter(before, events)), besides(after, after));
+  return zones.length === 0 ? rest : { ...(rest as JsonObject | null), zones: Object.fromEntries(zones) };
+}
+
+/** A view without its zones, laid out like this. */
+function besides(view: GameView, { phase, numbers }: Laid): Json {
+  return { ...view, zones: null, phase, numbers } as unknown as Json;
 }
 
 /** A view as the changes of an update that takes nothing for granted. */
@@ -68,9 +87,15 @@ export function viewAfter(before: GameView | null, events: readonly EventView[],
 
 /** Where events lead by what they say: pieces move, and the table is laid as it was last told. Throws RangeError. */
 function followEvents(before: GameView, events: readonly EventView[]): GameView {
-  const moved = events.reduce(followShifts, before);
+  const zones = withTouched(before.zones, touchedBy(before.zones, events));
+  const { phase, numbers } = laidAfter(before, events);
+  return { ...before, zones, phase, numbers };
+}
+
+/** What the table is laid out by after these events of a step. Throws RangeError. */
+function laidAfter(before: GameView, events: readonly EventView[]): Laid {
   const last = events.findLast(({ laid }) => laid !== undefined);
-  return last === undefined ? moved : { ...moved, ...laidBy(before, last) };
+  return last === undefined ? before : laidBy(before, last);
 }
 
 /** What the table is laid out by, besides where its pieces are. */
@@ -90,34 +115,45 @@ export function laidBy({ phase, numbers }: Laid, { laid = null }: EventView): La
  * The view with an event's shifts carried out, as the engine does it: out of one zone, to the end of the other; or
  * turned where it lies. A piece nobody has seen before simply appears. Only zones change.
  */
-export function followShifts(view: GameView, { shifts = [] }: EventView): GameView {
-  if (shifts.length === 0) return view;
-  /** The zones that something leaves, reaches or is turned in; each is copied once, however much happens there. */
+export function followShifts(view: GameView, event: EventView): GameView {
+  if (!event.shifts || event.shifts.length === 0) return view;
+  return { ...view, zones: withTouched(view.zones, touchedBy(view.zones, [event])) };
+}
+
+/** The zones that something leaves, reaches or is turned in; each is copied once, however much happens there. */
+function touchedBy(zones: Zones, events: readonly EventView[]): ReadonlyMap<ZoneId, Touched> {
   const touched = new Map<ZoneId, Touched>();
-  const lookIn = (id: ZoneId): ZoneView | undefined => touched.get(id) ?? zoneIn(view.zones, id);
+  const lookIn = (id: ZoneId): ZoneView | undefined => touched.get(id) ?? zoneIn(zones, id);
   const touch = (id: ZoneId, zone: ZoneView): Touched => {
     const own = touched.get(id) ?? { ...zone, pieces: [...zone.pieces], faces: [...zone.faces] };
     touched.set(id, own);
     return own;
   };
-  for (const { piece, from, to, face } of shifts) {
-    const left = lookIn(from);
-    const at = left?.pieces.indexOf(piece) ?? -1;
-    if (left && at >= 0 && from === to) touch(from, left).faces[at] = face;
-    if (from === to) continue;
-    if (left && at >= 0) {
-      const { pieces, faces } = touch(from, left);
-      pieces.splice(at, 1);
-      faces.splice(at, 1);
+  for (const { shifts = [] } of events) {
+    for (const { piece, from, to, face } of shifts) {
+      const left = lookIn(from);
+      const at = left?.pieces.indexOf(piece) ?? -1;
+      if (left && at >= 0 && from === to) touch(from, left).faces[at] = face;
+      if (from === to) continue;
+      if (left && at >= 0) {
+        const { pieces, faces } = touch(from, left);
+        pieces.splice(at, 1);
+        faces.splice(at, 1);
+      }
+      const { pieces, faces } = touch(to, lookIn(to) ?? NO_ZONE);
+      pieces.push(piece);
+      faces.push(face);
     }
-    const { pieces, faces } = touch(to, lookIn(to) ?? NO_ZONE);
-    pieces.push(piece);
-    faces.push(face);
   }
-  const zones = { ...view.zones };
+  return touched;
+}
+
+function withTouched(zones: Zones, touched: ReadonlyMap<ZoneId, Touched>): Zones {
+  if (touched.size === 0) return zones;
+  const now = { ...zones };
   // Not by assignment: a zone may be called `__proto__`.
-  for (const [id, value] of touched) Object.defineProperty(zones, id, { ...PART, value });
-  return { ...view, zones };
+  for (const [id, value] of touched) Object.defineProperty(now, id, { ...PART, value });
+  return now;
 }
 
 interface Touched extends Omit<ZoneView, 'pieces' | 'faces'> {
@@ -146,20 +182,23 @@ function changedParts(before: JsonObject, after: JsonObject): Change {
   let kept = 0;
   for (const key in after) {
     const [was, is] = [before[key], after[key]];
+    // A part that is undefined is none: on a wire it would not be there.
     if (is === undefined) continue;
     // Most parts are the very same object as before. What an object inherits is never one.
     if (was !== is) {
-      const change = was !== undefined && Object.hasOwn(before, key) ? changeBetween(was, is) : null;
+      const isNew = was === undefined || !Object.hasOwn(before, key);
+      const change = isNew ? [is] : changeBetween(was, is);
       if (change !== null) (changes ??= []).push([key, change]);
-      else if (!Object.hasOwn(before, key)) {
-        (changes ??= []).push([key, [is]]);
-        continue;
-      }
+      if (isNew) continue;
     }
     kept += 1;
   }
   const names = Object.keys(before);
-  if (names.length > kept) for (const key of names) if (!Object.hasOwn(after, key)) (changes ??= []).push([key, []]);
+  if (names.length === kept) return changes && Object.fromEntries(changes);
+  for (const key of names) {
+    const isGone = !Object.hasOwn(after, key) || after[key] === undefined;
+    if (isGone && before[key] !== undefined) (changes ??= []).push([key, []]);
+  }
   return changes && Object.fromEntries(changes);
 }
 

@@ -12,7 +12,7 @@ export type AnyPosition = Position<GameState>;
  * is no phase of that game is a compile error then.
  */
 export function positionOf<T extends GameTypes>(position: AnyPosition): PositionOf<T> {
-  return position as PositionOf<T>;
+  return position;
 }
 
 /** How a player of a test chooses among its legal moves. */

@@ -1,3 +1,5 @@
+import { changesOf } from '#protocol/changes.ts';
+import { isSame, type Json } from '#protocol/json.ts';
 import type { PieceId, SeatId, ZoneId } from '#protocol/ids.ts';
 import { refuse } from '#protocol/text.ts';
 import { OPEN } from '#protocol/viewer.ts';
@@ -197,9 +199,13 @@ export function redactorProblems(played: Played): readonly string[] {
   const stream = streamFor(played, 'redactor');
   return played.steps.flatMap((step, index) =>
     shuffled([...viewersOf(played), OPEN, ...viewersOf(played)], stream).flatMap((viewer) => {
-      const remembered = JSON.stringify([redactor.events(step, viewer), redactor.view(step.position, viewer)]);
-      const plain = JSON.stringify([redactStep(game, step, viewer), viewOf(game, step.position, viewer)]);
-      return remembered === plain
+      const events = redactor.events(step, viewer);
+      const view = redactor.view(step.position, viewer);
+      const before = viewOf(game, step.before, viewer);
+      const changes = redactor.changes(step, before, events, view);
+      const plain = [redactStep(game, step, viewer), viewOf(game, step.position, viewer)];
+      return JSON.stringify([events, view]) === JSON.stringify(plain) &&
+        isSame(changes, changesOf(before, events, view))
         ? []
         : [`${played.seed}: input ${String(index)} is told otherwise to ${JSON.stringify(viewer)}`];
     }),
@@ -215,7 +221,7 @@ export function laidProblems(played: Played): readonly string[] {
     [...viewersOf(played), OPEN].flatMap((viewer) => {
       // Within a step there is no view to compare with; it must be told without a fault, and as plain data.
       const within = between.map(({ state }) => laid({ phase: before.phase, state }, viewer));
-      const isPlain = JSON.stringify(within) === JSON.stringify(JSON.parse(JSON.stringify(within)));
+      const isPlain = isSame(within as unknown as Json, JSON.parse(JSON.stringify(within)) as Json);
       const { numbers } = game.view(position, viewer);
       const unlike = Object.entries(laid(position, viewer)).filter(
         ([name, value]) => JSON.stringify(value) !== JSON.stringify(numbers[name]),

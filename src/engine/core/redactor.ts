@@ -1,3 +1,4 @@
+import { changesOf, type Change } from '#protocol/changes.ts';
 import type { ZoneId } from '#protocol/ids.ts';
 import type { EventView, GameView, ZoneView } from '#protocol/view.ts';
 import { PUBLIC, type Viewer } from '#protocol/viewer.ts';
@@ -24,6 +25,8 @@ export interface Redactor {
   view(position: Position<GameState>, viewer: Viewer): GameView;
   /** What `redactStep` says of it. */
   events(step: AnyStep, viewer: Viewer): readonly EventView[];
+  /** What `changesOf` finds, looked for only where this step changed anything; `after` is the view it led to. */
+  changes(step: AnyStep, before: GameView, events: readonly EventView[], after: GameView): Change;
 }
 
 type Zones = Record<ZoneId, ZoneView>;
@@ -82,6 +85,11 @@ export function createRedactor(game: AnyGame): Redactor {
     },
     events: (step, viewer) =>
       (step.between.length === 0 ? toldToAll(step.events) : null) ?? redactStep(game, step, viewer),
+    changes: (step, viewBefore, events, after) => {
+      const { changed } = see(step.position);
+      const isNext = before?.position === step.before;
+      return changesOf(viewBefore, events, after, isNext && changed ? changed.map(({ id }) => id) : null);
+    },
   };
 }
 

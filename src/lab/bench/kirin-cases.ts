@@ -86,7 +86,7 @@ export function authorityCase(name: 'xstate' | 'compiled', matches: Matches, enc
           const events = redactor.events(step, viewer);
           const view = redactor.view(position, viewer);
           const before = seen[nth];
-          const changes = before ? changesOf(before, events, view) : wholeView(view);
+          const changes = before ? redactor.changes(step, before, events, view) : wholeView(view);
           seen[nth] = view;
           sent += encode ? JSON.stringify({ events, changes }).length : events.length;
         });

@@ -84,6 +84,7 @@ function publicNumbers(position: PositionOf<DeathByDigitsTypes>): OpenNumbers {
     roundLimit: options.roundLimit,
     seats: seatsOf(state).map((seat) => seatViewOf(state, seat, known?.hands[seat])),
     first: deck.length === 0 ? null : state.first,
+    ending: state.ending,
     impossible: known ? impossibleGuesses(state, known) : [],
   };
 }
@@ -91,7 +92,7 @@ function publicNumbers(position: PositionOf<DeathByDigitsTypes>): OpenNumbers {
 /** Those of the public numbers that the table is laid out by. */
 type LaidNumbers = Omit<
   OpenNumbers,
-  'midnumber' | 'top' | 'deck' | 'specials' | 'variant' | 'roundLimit' | 'seats' | 'first' | 'impossible'
+  'midnumber' | 'top' | 'deck' | 'specials' | 'variant' | 'roundLimit' | 'seats' | 'first' | 'ending' | 'impossible'
 >;
 
 function laidNumbers({ phase, state }: PositionOf<DeathByDigitsTypes>): LaidNumbers {
@@ -111,7 +112,6 @@ function laidNumbers({ phase, state }: PositionOf<DeathByDigitsTypes>): LaidNumb
     accusations: state.accusations,
     sealed: seatsOf(state).filter((seat) => state.sealed[seat] !== null),
     opened: state.opened,
-    ending: state.ending,
     murder: murder.every(({ facing }) => facing === 'up')
       ? murder.flatMap(({ pieces }) => pieces.map((piece) => faceOf(state.table, piece)))
       : null,

@@ -68,22 +68,17 @@ function isSettled({ hand, hands }: DezaiShenState): boolean {
 
 function numbersOf(position: PositionOf<DezaiShenTypes>, isClosed: boolean): DezaiShenNumbers {
   const { state } = position;
-  const { ledger, counted } = historyOf(state);
   return {
     ...laidNumbers(position),
-    counted,
+    counted: historyOf(state).counted,
     handsPerMatch: state.options.handsPerMatch,
     picked: state.picked,
     ...pastOf(state, playsOf(state), isClosed),
-    ledger,
   };
 }
 
 /** Those of the numbers that the table is laid out by. */
-type LaidNumbers = Omit<
-  DezaiShenNumbers,
-  'counted' | 'handsPerMatch' | 'picked' | 'tricks' | 'trumpsSeen' | 'voids' | 'ledger'
->;
+type LaidNumbers = Omit<DezaiShenNumbers, 'counted' | 'handsPerMatch' | 'picked' | 'tricks' | 'trumpsSeen' | 'voids'>;
 
 function laidNumbers({ phase, state }: PositionOf<DezaiShenTypes>): LaidNumbers {
   const plays = playsOf(state);
@@ -104,6 +99,7 @@ function laidNumbers({ phase, state }: PositionOf<DezaiShenTypes>): LaidNumbers 
     winning: winningPlay(plays)?.seat ?? null,
     tricksWon: SEATS.map((seat) => tricksWonBy(state, seat)),
     meter: meterOf(phase, state),
+    ledger: historyOf(state).ledger,
     ending: ended && {
       swept: stakes.map((stake, seat) => stake + (ended.deltas[seat] ?? 0)),
       dealsNext: ended.settled === null ? state.dealer : null,

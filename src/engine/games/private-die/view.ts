@@ -1,3 +1,4 @@
+import type { SeatId } from '#protocol/ids.ts';
 import type { Viewer } from '#protocol/viewer.ts';
 import type { GameFacts, PositionOf } from '#engine/core/game.ts';
 import { oncePer } from '#engine/core/once.ts';
@@ -75,7 +76,7 @@ function publicNumbers({ phase, state }: PositionOf<PrivateDieTypes>): OpenNumbe
     underDeck: returned.map((piece) => table.faces[piece] as Witness),
     firstRolls: state.firstRolls,
     contenders: state.contenders,
-    taker: phase !== 'scoring.challenging' && state.contenders.length === 1 ? (state.contenders[0] ?? null) : null,
+    taker: takerOf(phase, state),
     challenger: state.challenger,
     rollOff: state.rollOff,
     suddenDeath: state.suddenDeath,
@@ -83,6 +84,12 @@ function publicNumbers({ phase, state }: PositionOf<PrivateDieTypes>): OpenNumbe
     rolls: state.rolled.map(rollsView),
     ending: state.ending,
   };
+}
+
+/** Who alone is left of those who could win, unless somebody may still challenge. */
+function takerOf(phase: PrivateDieTypes['phase'], { contenders, winner }: PrivateDieState): SeatId | null {
+  const isOpen = phase === 'scoring.challenging' && winner === null;
+  return contenders.length === 1 && !isOpen ? (contenders[0] ?? null) : null;
 }
 
 /** Bands by number of rolls, each worked out once. */

@@ -1,4 +1,3 @@
-import { changesOf } from '#protocol/changes.ts';
 import type { SeatId } from '#protocol/ids.ts';
 import type { DownMessage } from '#protocol/messages.ts';
 import type { Prompt } from '#protocol/prompt.ts';
@@ -74,7 +73,7 @@ export function createPictures(game: AnyGame): Pictures {
       const pictureFor = (seat: SeatId | null, plays: boolean): StepPicture => {
         const events = redactor.events(step, viewerAt(seat));
         const { view, prompts } = of(position, seat, plays);
-        const changes = changesOf(viewBefore(before, seat), events, view);
+        const changes = redactor.changes(step, viewBefore(before, seat), events, view);
         told.set(seat, { position, view });
         return { update: { t: 'update', seq, events, changes, prompts, window }, view };
       };

@@ -7,9 +7,9 @@ export function numbersOf(view: GameView): DezaiShenNumbers {
   return view.numbers as unknown as DezaiShenNumbers;
 }
 
-/** Whether the hand on the table is finished: settled or void, and told in the ledger. */
-export function isFinished({ hand, ledger }: DezaiShenNumbers): boolean {
-  return ledger.length >= hand;
+/** Whether the hand on the table is finished: settled or void, told in the ledger, and its tokens taken. */
+export function isFinished({ hand, ledger, ending }: DezaiShenNumbers): boolean {
+  return ledger.length >= hand && ending === null;
 }
 
 /** The seat to the right, the next one counter-clockwise: it cuts, and it leads the first trick (paragraph 6.1). */

@@ -7,6 +7,7 @@ import { NORMAL } from '#renderer/testing/plain-stage.ts';
 import { playMatch } from '#testkit/playout.ts';
 import { registeredGame } from '#testkit/tested-games.ts';
 import { toldSteps, type ToldStep } from '#testkit/told-steps.ts';
+import { numbersOf, wholeRounds } from './numbers.ts';
 import { privateDieProps } from './props.ts';
 import { privateDieSkin as skin } from './skin.ts';
 import { inputFor } from './testing/moments.ts';
@@ -65,4 +66,17 @@ describe('what is rolled together is seen one by one', () => {
       });
     }
   });
+});
+
+test('nobody has won a round, or is out of it, before all have rolled', () => {
+  for (const step of [...stepsWith('rollOff.rolled'), ...stepsWith('suddenDeath.rolled')]) {
+    const count = (view: GameView): number => {
+      const { rollOff, suddenDeath } = wholeRounds(numbersOf(view));
+      return rollOff.length + suddenDeath.length;
+    };
+    const rolled = step.events.filter(({ type }) => type.endsWith('.rolled'));
+    const [counts, before] = [viewsOf(step).map(count), count(step.before)];
+    expect(counts.slice(0, rolled.length - 1)).toEqual(rolled.slice(1).map(() => before));
+    expect(counts[rolled.length - 1]).toBe(before + 1);
+  }
 });

@@ -42,3 +42,18 @@ export function contestSum(view: GameView, seat: SeatId): ContestSum | null {
   const roll = rollOff.at(-1)?.find((one) => one.seat === seat);
   return roll ? { sum: roll.sum, isBust: false } : null;
 }
+
+/** The rounds of contests in which everybody has rolled: while one is played it grows roll by roll. */
+export function wholeRounds({
+  contenders,
+  firstRolls,
+  rollOff,
+  suddenDeath,
+}: PrivateDieNumbers): Pick<PrivateDieNumbers, 'firstRolls' | 'rollOff' | 'suddenDeath'> {
+  const isWhole = (rolls: readonly unknown[]): boolean => rolls.length >= contenders.length;
+  return {
+    firstRolls: firstRolls.filter(isWhole),
+    rollOff: rollOff.filter(isWhole),
+    suddenDeath: suddenDeath.filter(({ rolls }) => isWhole(rolls)),
+  };
+}

@@ -39,8 +39,8 @@ function sizeAfter(state: DiRenjieState): number {
 /** Carries out the plan card by card, then mixes the hand (paragraphs 4.8 and 4.11). */
 export function drawPlanned(state: DiRenjieState, { picks, order }: Draw): Step {
   const steps = state.plan.map((source, index) => (now: DiRenjieState) => drawnFrom(now, source, picks[index] ?? 0));
-  const { state: after, events } = inTurn(state, [...steps, (now) => mixed(now, state.active, order)]);
-  return { state: { ...after, plan: [] }, events };
+  const drawn = inTurn(state, [...steps, (now) => mixed(now, state.active, order)]);
+  return { ...drawn, state: { ...drawn.state, plan: [] } };
 }
 
 function drawnFrom(state: DiRenjieState, source: Source, place: number): Step {

@@ -1,4 +1,5 @@
 import type { PieceId, SeatId, ZoneId } from '#protocol/ids.ts';
+import { oneByOne } from '#engine/core/effect.ts';
 import type { Outcome } from '#engine/core/game.ts';
 import { facesIn, zoneOf, type Zone } from '#engine/core/pieces.ts';
 import type { Chapter, DiRenjieEvent, DiRenjieState, Printed } from '../types.ts';
@@ -6,16 +7,9 @@ import { handOf } from './layout.ts';
 
 export type Step = Outcome<DiRenjieState, DiRenjieEvent>;
 
-/** The steps one after another, each on the state that the one before left. */
+/** The steps one after another, each on the state that the one before left, and each seen before the next. */
 export function inTurn(state: DiRenjieState, steps: readonly ((state: DiRenjieState) => Step)[]): Step {
-  const events: DiRenjieEvent[] = [];
-  let now = state;
-  for (const step of steps) {
-    const outcome = step(now);
-    now = outcome.state;
-    events.push(...outcome.events);
-  }
-  return { state: now, events };
+  return oneByOne(state, steps, (now, step) => step(now));
 }
 
 type Untimed<C> = C extends unknown ? Omit<C, 'turn'> : never;

@@ -51,6 +51,7 @@ export function tableOf({ phase, zones, open = ['hand:0', 'trick'], numbers = {}
       tricksWon: [0, 0, 0],
       tricks: [],
       meter: null,
+      ending: null,
       trumpsSeen: [],
       voids: [[], [], []],
       ledger: [],

@@ -44,6 +44,7 @@ const PLAYING: GameView['numbers'] = {
   tricksWon: [0, 1, 0],
   tricks: [TRICK],
   meter: { won: 1, needs: 7, mayLose: 5, decided: null },
+  ending: null,
   trumpsSeen: ['lo-wolf', 'hi-sun'],
   voids: [['sw'], ['sw', 'trumps'], []],
   ledger: [],

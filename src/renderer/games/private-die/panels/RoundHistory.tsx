@@ -3,7 +3,7 @@ import type { GamePanelProps } from '#renderer/games/panels.ts';
 import { PastSeats } from '#renderer/ui/past/PastSeats.tsx';
 import { CardsInPlay } from './CardsInPlay.tsx';
 import { FirstRolls, RollOffRounds, SuddenRounds } from './Contests.tsx';
-import { numbersOf } from '../numbers.ts';
+import { numbersOf, wholeRounds } from '../numbers.ts';
 import { isNumberOnly, isSixVoid } from './round-state.ts';
 import { DiceRow } from './DiceRow.tsx';
 import { EarlierRound, WholeRound } from './EarlierRound.tsx';
@@ -16,14 +16,15 @@ import { spokenValue } from './ValueBadge.tsx';
 export function RoundHistory(props: GamePanelProps) {
   const words = usePanelWords();
   const numbers = numbersOf(props.view);
+  const { firstRolls, rollOff, suddenDeath } = wholeRounds(numbers);
   return (
     <div className="past die-past">
       {numbers.value.witness === null ? null : <p>{spokenValue(words, numbers.value)}</p>}
       <PastSeats heading={words.t('history.players')} seats={props.seats}>
         {(seat) => <SeatDice {...props} seat={seat} />}
       </PastSeats>
-      {numbers.rollOff.length === 0 ? null : <RollOffRounds rounds={numbers.rollOff} />}
-      {numbers.suddenDeath.length === 0 ? null : <SuddenRounds rounds={numbers.suddenDeath} />}
+      {rollOff.length === 0 ? null : <RollOffRounds rounds={rollOff} />}
+      {suddenDeath.length === 0 ? null : <SuddenRounds rounds={suddenDeath} />}
       <CardsInPlay {...props} />
       <Witnesses {...props} />
       <RollStatistics {...props} />
@@ -37,7 +38,7 @@ export function RoundHistory(props: GamePanelProps) {
             ))
             .reverse()}
         </ol>
-        <FirstRolls rounds={numbers.firstRolls} />
+        <FirstRolls rounds={firstRolls} />
       </section>
     </div>
   );

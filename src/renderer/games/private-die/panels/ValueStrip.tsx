@@ -2,7 +2,7 @@ import { Check, Coins, ShieldX } from 'lucide-react';
 import type { GamePanelProps } from '#renderer/games/panels.ts';
 import type { PrivateDieNumbers } from '#engine/games/private-die/types.ts';
 import { InShort } from '#renderer/ui/controls/InShort.tsx';
-import { numbersOf } from '../numbers.ts';
+import { numbersOf, wholeRounds } from '../numbers.ts';
 import { phases } from '../phases.ts';
 import { isNumberOnly, isSuddenDeath } from './round-state.ts';
 import { RollOffRounds, SuddenRounds } from './Contests.tsx';
@@ -17,6 +17,7 @@ import { ValueBadge } from './ValueBadge.tsx';
 export function ValueStrip({ view, me }: GamePanelProps) {
   const words = usePanelWords();
   const numbers = numbersOf(view);
+  const { rollOff, suddenDeath } = wholeRounds(numbers);
   const stage = stageOf(view);
   return (
     <section className="die-strip" aria-label={words.t('strip.label')} data-stage={stage}>
@@ -25,8 +26,8 @@ export function ValueStrip({ view, me }: GamePanelProps) {
         <div className="die-strip-words">
           {stage === 'value' ? null : <p className="die-strip-stage says-much">{words.t(`strip.stage.${stage}`)}</p>}
           <Goal numbers={numbers} />
-          {stage === 'rollOff' ? <RollOffRounds rounds={numbers.rollOff.slice(-1)} /> : null}
-          {stage === 'sudden' ? <SuddenRounds rounds={numbers.suddenDeath.slice(-1)} /> : null}
+          {stage === 'rollOff' ? <RollOffRounds rounds={rollOff.slice(-1)} /> : null}
+          {stage === 'sudden' ? <SuddenRounds rounds={suddenDeath.slice(-1)} /> : null}
           {stage === 'value' ? <Lines numbers={numbers} me={me} /> : null}
         </div>
       </div>
