@@ -221,7 +221,7 @@ export function laidProblems(played: Played): readonly string[] {
     [...viewersOf(played), OPEN].flatMap((viewer) => {
       // Within a step there is no view to compare with; it must be told without a fault, and as plain data.
       const within = between.map(({ state }) => laid({ phase: before.phase, state }, viewer));
-      const isPlain = isSame(within as unknown as Json, JSON.parse(JSON.stringify(within)) as Json);
+      const isPlain = isSame(within, JSON.parse(JSON.stringify(within)) as Json);
       const { numbers } = game.view(position, viewer);
       const unlike = Object.entries(laid(position, viewer)).filter(
         ([name, value]) => JSON.stringify(value) !== JSON.stringify(numbers[name]),
