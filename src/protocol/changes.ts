@@ -193,9 +193,10 @@ function changedParts(before: JsonObject, after: JsonObject): Change {
     }
     kept += 1;
   }
-  const names = Object.keys(before);
-  if (names.length === kept) return changes && Object.fromEntries(changes);
-  for (const key of names) {
+  // Counting is much quicker than a list of the names would be.
+  for (const _ in before) kept -= 1;
+  if (kept === 0) return changes && Object.fromEntries(changes);
+  for (const key of Object.keys(before)) {
     const isGone = !Object.hasOwn(after, key) || after[key] === undefined;
     if (isGone && before[key] !== undefined) (changes ??= []).push([key, []]);
   }
