@@ -54,18 +54,20 @@ export function changesOf(
 ): Change {
   if (among === null) return changeBetween(followEvents(before, events) as Json, after as Json);
   const touched = touchedBy(before.zones, events);
-  const zones = [...new Set([...among, ...touched.keys()])].flatMap((id): readonly [ZoneId, Change][] => {
-    const [was, is] = [touched.get(id) ?? zoneIn(before.zones, id), zoneIn(after.zones, id)];
-    const change = was && is ? changeBetween(was as unknown as Json, is) : was ? [] : [is as unknown as Json];
-    return change === null ? [] : [[id, change]];
-  });
-  const rest = changeBetween(besides(before, laidAfter(before, events)), besides(after, after));
-  return zones.length === 0 ? rest : { ...(rest as JsonObject | null), zones: Object.fromEntries(zones) };
+  const ids = [...new Set([...among, ...touched.keys()])];
+  const led = zonesAmong(ids, (id) => touched.get(id) ?? zoneIn(before.zones, id));
+  const end = zonesAmong(ids, (id) => zoneIn(after.zones, id));
+  const { phase, numbers } = laidAfter(before, events);
+  return changeBetween({ ...before, zones: led, phase, numbers } as Json, { ...after, zones: end } as Json);
 }
 
-/** A view without its zones, laid out like this. */
-function besides(view: GameView, { phase, numbers }: Laid): Json {
-  return { ...view, zones: null, phase, numbers } as unknown as Json;
+function zonesAmong(ids: readonly ZoneId[], look: (id: ZoneId) => ZoneView | undefined): Zones {
+  return Object.fromEntries(
+    ids.flatMap((id) => {
+      const zone = look(id);
+      return zone ? [[id, zone]] : [];
+    }),
+  );
 }
 
 /** A view as the changes of an update that takes nothing for granted. */

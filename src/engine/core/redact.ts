@@ -1,6 +1,6 @@
-import { changeBetween } from '#protocol/changes.ts';
+import { changeBetween, type Change } from '#protocol/changes.ts';
 import type { PieceId, ZoneId } from '#protocol/ids.ts';
-import type { Json, JsonObject } from '#protocol/json.ts';
+import { isSame, type Json, type JsonObject } from '#protocol/json.ts';
 import type { Viewer } from '#protocol/viewer.ts';
 import type { EventView, GameView, ShiftView, ZoneView } from '#protocol/view.ts';
 import { chartMap } from '../chart/map.ts';
@@ -100,14 +100,15 @@ export function redactStep(game: AnyGame, step: AnyStep, viewer: Viewer): readon
   const { laid } = game;
   const laidAt = (at: Position<GameState>): Json => ({ phase: at.phase, numbers: laid(at, viewer) as JsonObject });
   const first = laidAt(step.before);
-  let last: Json = first;
+  let last: Change = null;
   return partsOf(step).flatMap(({ position, from, to }) => {
     const told = redactEvents(game, events.slice(from, to), viewer);
-    const now = laidAt(position);
     const [opening, ...others] = told;
-    if (!opening || changeBetween(last, now) === null) return told;
-    last = now;
-    return [{ ...opening, laid: changeBetween(first, now) }, ...others];
+    if (!opening) return told;
+    const change = changeBetween(first, laidAt(position));
+    if (isSame(change, last)) return told;
+    last = change;
+    return [{ ...opening, laid: change }, ...others];
   });
 }
 
