@@ -219,6 +219,11 @@ export interface GameFacts {
   readonly recall?: number | null;
 }
 
+/** A game's numbers as a view has them: the protocol types JSON as mutable; this is the same data, readonly. */
+export function asSent(numbers: object): GameFacts['numbers'] {
+  return numbers as GameFacts['numbers'];
+}
+
 /** Something that the rules and the chart disagree about, or that a chart must not do. The table halts on it. */
 export class EngineFault extends Error {
   override readonly name = 'EngineFault';

@@ -1,5 +1,5 @@
 import type { Viewer } from '#protocol/viewer.ts';
-import type { GameFacts, PositionOf } from '#engine/core/game.ts';
+import { asSent, type GameFacts, type PositionOf } from '#engine/core/game.ts';
 import { isInside } from '#engine/core/phases.ts';
 import { oncePer } from '#engine/core/once.ts';
 import { faceOf, zoneOf } from '#engine/core/pieces.ts';
@@ -30,21 +30,18 @@ export function factsFor(position: PositionOf<DeathByDigitsTypes>, viewer: Viewe
   return {
     headline: known.headline,
     scores: known.scores,
-    // The protocol types JSON as mutable; this is the same data, readonly.
-    numbers: numbers as unknown as GameFacts['numbers'],
+    numbers: asSent(numbers),
     recall: position.state.options.aid === 'off' && position.phase !== 'over' ? recallOf(position.state) : null,
   };
 }
 
+/** What cards, looks and accusations lie by. It is the same for all. */
+export const laidFor = (position: PositionOf<DeathByDigitsTypes>): GameFacts['numbers'] =>
+  asSent(laidNumbers(position));
+
 /** A turn with a steal takes an answer of everybody else and at most this many other inputs. */
 const INPUTS_PER_TURN = 6;
 const TURNS_RECALLED = 2;
-
-/** What cards, looks and accusations lie by. It is the same for all. */
-export const laidFor = oncePer(
-  (position: PositionOf<DeathByDigitsTypes>): GameFacts['numbers'] =>
-    laidNumbers(position) as unknown as GameFacts['numbers'],
-);
 
 /** How far the log goes back at a table without the memory aid: about two turns (paragraph 14.7). */
 function recallOf({ seats }: DeathByDigitsState): number {
@@ -95,7 +92,7 @@ type LaidNumbers = Omit<
   'midnumber' | 'top' | 'deck' | 'specials' | 'variant' | 'roundLimit' | 'seats' | 'first' | 'ending' | 'impossible'
 >;
 
-function laidNumbers({ phase, state }: PositionOf<DeathByDigitsTypes>): LaidNumbers {
+const laidNumbers = oncePer(({ phase, state }: PositionOf<DeathByDigitsTypes>): LaidNumbers => {
   const { looking } = state;
   const murder = MURDER_SLOTS.map((slot) => zoneOf(state.table, murderOf(slot)));
   return {
@@ -116,4 +113,4 @@ function laidNumbers({ phase, state }: PositionOf<DeathByDigitsTypes>): LaidNumb
       ? murder.flatMap(({ pieces }) => pieces.map((piece) => faceOf(state.table, piece)))
       : null,
   };
-}
+});

@@ -1,5 +1,5 @@
 import type { Viewer } from '#protocol/viewer.ts';
-import type { GameFacts, PositionOf } from '#engine/core/game.ts';
+import { asSent, type GameFacts, type PositionOf } from '#engine/core/game.ts';
 import { oncePer } from '#engine/core/once.ts';
 import { isInside } from '#engine/core/phases.ts';
 import { zoneOf } from '#engine/core/pieces.ts';
@@ -23,10 +23,7 @@ export function factsFor(position: PositionOf<DezaiShenTypes>, viewer: Viewer): 
 }
 
 /** What cards, tokens and signs lie by. It is the same for all. */
-export const laidFor = oncePer(
-  (position: PositionOf<DezaiShenTypes>): GameFacts['numbers'] =>
-    laidNumbers(position) as unknown as GameFacts['numbers'],
-);
+export const laidFor = (position: PositionOf<DezaiShenTypes>): GameFacts['numbers'] => asSent(laidNumbers(position));
 
 /** What everybody is told, and what is told when everything is open. */
 interface Facts {
@@ -49,11 +46,6 @@ function factsFrom(position: PositionOf<DezaiShenTypes>): Facts {
   const facts = { ...known, numbers: asSent(numbers) };
   const open = isClosed ? { ...known, numbers: asSent(numbersOf(position, false)) } : facts;
   return { facts, open };
-}
-
-/** The protocol types JSON as mutable; this is the same data, readonly. */
-function asSent(numbers: DezaiShenNumbers): GameFacts['numbers'] {
-  return numbers as unknown as GameFacts['numbers'];
 }
 
 /** With closed tricks the log, too, reaches back only to the last trick (paragraph 9.8). */
@@ -80,7 +72,7 @@ function numbersOf(position: PositionOf<DezaiShenTypes>, isClosed: boolean): Dez
 /** Those of the numbers that the table is laid out by. */
 type LaidNumbers = Omit<DezaiShenNumbers, 'counted' | 'handsPerMatch' | 'picked' | 'tricks' | 'trumpsSeen' | 'voids'>;
 
-function laidNumbers({ phase, state }: PositionOf<DezaiShenTypes>): LaidNumbers {
+const laidNumbers = oncePer(({ phase, state }: PositionOf<DezaiShenTypes>): LaidNumbers => {
   const plays = playsOf(state);
   const isPlaying = isInside(phase, 'trick');
   const ended = endedIn(phase, state);
@@ -105,7 +97,7 @@ function laidNumbers({ phase, state }: PositionOf<DezaiShenTypes>): LaidNumbers 
       dealsNext: ended.settled === null ? state.dealer : null,
     },
   };
-}
+});
 
 /** The hand that has just ended, while its phase has not been left yet. */
 function endedIn(phase: DezaiShenPhase, state: DezaiShenState): HandRecord | null {

@@ -1,6 +1,6 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { Viewer } from '#protocol/viewer.ts';
-import type { GameFacts, PositionOf } from '#engine/core/game.ts';
+import { asSent, type GameFacts, type PositionOf } from '#engine/core/game.ts';
 import { oncePer } from '#engine/core/once.ts';
 import { isInside } from '#engine/core/phases.ts';
 import { seatsOf } from '#engine/kits/seats.ts';
@@ -22,15 +22,14 @@ import { REQUESTS, type Answer, type DiRenjieNumbers, type DiRenjieState, type V
 export function factsFor(position: PositionOf<DiRenjieTypes>, viewer: Viewer): GameFacts {
   const { headline, scores, numbers } = publicFactsOf(position);
   const told = viewer.kind === 'seat' ? { ...numbers, ...ownNumbers(position.state, numbers, viewer.seat) } : numbers;
-  // The protocol types JSON as mutable; this is the same data, readonly.
-  return { headline, scores, numbers: told as unknown as GameFacts['numbers'] };
+  return { headline, scores, numbers: asSent(told) };
 }
 
 /** What cards, clues and answers lie by. */
-export function laidFor({ phase, state }: PositionOf<DiRenjieTypes>, viewer: Viewer): GameFacts['numbers'] {
-  const laid = laidNumbers(phase, state);
-  const told = viewer.kind === 'seat' ? { ...laid, clues: ownClues(state, laid.clues, viewer.seat) } : laid;
-  return told as unknown as GameFacts['numbers'];
+export function laidFor(position: PositionOf<DiRenjieTypes>, viewer: Viewer): GameFacts['numbers'] {
+  const laid = laidNumbers(position);
+  if (viewer.kind !== 'seat') return asSent(laid);
+  return asSent({ ...laid, clues: ownClues(position.state, laid.clues, viewer.seat) });
 }
 
 interface PublicFacts extends Pick<GameFacts, 'headline' | 'scores'> {
@@ -50,9 +49,10 @@ function publicFactsFrom(position: PositionOf<DiRenjieTypes>): PublicFacts {
 }
 
 /** What everybody is told, without anything that is one seat's own. */
-function publicNumbers({ phase, state }: PositionOf<DiRenjieTypes>): DiRenjieNumbers {
+function publicNumbers(position: PositionOf<DiRenjieTypes>): DiRenjieNumbers {
+  const { state } = position;
   return {
-    ...laidNumbers(phase, state),
+    ...laidNumbers(position),
     first: state.first,
     last: lastSeat(state),
     needed: CLUES_TO_END,
@@ -78,7 +78,7 @@ type LaidNumbers = Pick<
   'round' | 'active' | 'revealed' | 'request' | 'responses' | 'clues' | 'seats' | 'deckSize' | 'plan' | 'looking'
 >;
 
-function laidNumbers(phase: DiRenjieTypes['phase'], state: DiRenjieState): LaidNumbers {
+const laidNumbers = oncePer(({ phase, state }: PositionOf<DiRenjieTypes>): LaidNumbers => {
   const seats = seatsOf(state);
   const isTurn = isInside(phase, 'turn');
   const { request } = state;
@@ -94,7 +94,7 @@ function laidNumbers(phase: DiRenjieTypes['phase'], state: DiRenjieState): LaidN
     plan: state.plan,
     looking: state.looking,
   };
-}
+});
 
 /** The clues as the seat knows them that holds some of them. */
 function ownClues(state: DiRenjieState, clues: DiRenjieNumbers['clues'], seat: SeatId): DiRenjieNumbers['clues'] {

@@ -1,5 +1,5 @@
 import type { Viewer } from '#protocol/viewer.ts';
-import type { GameFacts, Position } from '#engine/core/game.ts';
+import { asSent, type GameFacts, type Position } from '#engine/core/game.ts';
 import type { KirinPhase } from './kirin.chart.ts';
 import { phases } from './phases.ts';
 import type { KirinNumbers, KirinState, Tally, TrickRecord } from './types.ts';
@@ -22,17 +22,14 @@ export function factsFor(position: Position<KirinState, KirinPhase>, viewer: Vie
   return {
     headline: known.headline,
     scores: known.scores,
-    // The protocol types JSON as mutable; this is the same data, readonly.
-    numbers: numbers as unknown as GameFacts['numbers'],
+    numbers: asSent(numbers),
     recall: known.recall,
   };
 }
 
-/** What the cards of the trick and the marker lie by: it is the same for all (docs of `laid` in core/game.ts). */
-export const laidFor = oncePer(
-  ({ state }: Position<KirinState, KirinPhase>): GameFacts['numbers'] =>
-    trickNumbers(state) as unknown as GameFacts['numbers'],
-);
+/** What the cards of the trick and the marker lie by: it is the same for all (`laid` in core/game.ts). */
+export const laidFor = (position: Position<KirinState, KirinPhase>): GameFacts['numbers'] =>
+  asSent(laidNumbers(position));
 
 /** With closed piles the log, too, reaches back only to the last trick (paragraph 7.4); otherwise to the beginning. */
 function recallOf({ options, table, tricks }: KirinState): number | null {
@@ -53,23 +50,28 @@ interface PublicFacts {
 /** Told to every viewer of a position, so worked out once for it. */
 const publicFactsOf = oncePer(publicFactsFrom);
 
-function publicFactsFrom({ phase, state }: Position<KirinState, KirinPhase>): PublicFacts {
+function publicFactsFrom(position: Position<KirinState, KirinPhase>): PublicFacts {
+  const { phase, state } = position;
   return {
     headline: phases[phase].headline(state),
     scores: totalsOf(state),
-    numbers: publicNumbers(state),
+    numbers: publicNumbers(position),
     recall: recallOf(state),
   };
 }
 
-function trickNumbers(state: KirinState): Pick<KirinNumbers, 'direction' | 'leader' | 'winning' | 'plays'> {
+/** Those of the numbers that the table is laid out by. */
+type LaidNumbers = Pick<KirinNumbers, 'direction' | 'leader' | 'winning' | 'plays'>;
+
+const laidNumbers = oncePer(({ state }: Position<KirinState, KirinPhase>): LaidNumbers => {
   const plays = playsOf(state);
   const { direction, leader } = state;
   return { direction, leader, winning: winningPlay(plays, direction)?.seat ?? null, plays };
-}
+});
 
-function publicNumbers(state: KirinState): OpenNumbers {
-  const laid = trickNumbers(state);
+function publicNumbers(position: Position<KirinState, KirinPhase>): OpenNumbers {
+  const { state } = position;
+  const laid = laidNumbers(position);
   return {
     ...laid,
     round: state.round,

@@ -1,6 +1,6 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { Viewer } from '#protocol/viewer.ts';
-import type { GameFacts, PositionOf } from '#engine/core/game.ts';
+import { asSent, type GameFacts, type PositionOf } from '#engine/core/game.ts';
 import { oncePer } from '#engine/core/once.ts';
 import { facesIn, zoneOf } from '#engine/core/pieces.ts';
 import { expectedBand, type Band } from '#engine/kits/dice.ts';
@@ -26,14 +26,13 @@ export function factsFor(position: PositionOf<PrivateDieTypes>, viewer: Viewer):
   return {
     headline: known.headline,
     scores: known.scores,
-    // The protocol types JSON as mutable; this is the same data, readonly.
-    numbers: numbers as unknown as GameFacts['numbers'],
+    numbers: asSent(numbers),
   };
 }
 
 /** What dice, chips and figures lie by. */
 export function laidFor(position: PositionOf<PrivateDieTypes>, viewer: Viewer): GameFacts['numbers'] {
-  return { ...publicNumbersOf(position), ...ownSeats(position, viewer) } as unknown as GameFacts['numbers'];
+  return asSent({ ...publicNumbersOf(position), ...ownSeats(position, viewer) });
 }
 
 /** The seats, with a number that only this viewer knows yet. */
