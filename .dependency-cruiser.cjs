@@ -47,6 +47,19 @@ const bundlerTypes = '(^|/)node_modules/vite/types/';
 const pageTypes = [bundlerTypes, '(^|/)node_modules/@types/obs-studio/'];
 const fonts = '(^|/)node_modules/@fontsource(-variable)?/';
 
+/** What every room of the page may import besides other rooms. */
+const onPages = [protocol, seal, feed, words, resources, devWire, ...page, ...squares, fonts, ...pageTypes];
+const gameList = 'games/[^/]+\\.tsx?$';
+const gameListPath = `^src/renderer/${gameList}`;
+const roomsOf = (...names) => names.map((name) => `^src/renderer/${name}${name.endsWith('$') ? '' : '/'}`);
+/** A folder of the page that imports itself and these others; its tests may use every room. */
+const pageRoom = (name, path, rooms) => ({
+  name,
+  path,
+  may: [...onPages, path, ...roomsOf(...rooms)],
+  inTests: ['^src/renderer/'],
+});
+
 /**
  * `may`: paths it may import. `node`: also Node's own modules. `inTests`: what its tests may import besides.
  * Packages with a rule of their own below (xstate, zod, electron) are let in here and narrowed there.
@@ -152,27 +165,33 @@ const layers = [
     inTests: [testkitHost],
   },
   { name: 'preload', path: '^src/preload/', may: [protocol, '^src/preload/', ...own('electron')], inTests: [] },
+  // The rooms of the page, each of which may import those before it.
+  pageRoom('renderer/gesture', '^src/renderer/gesture/', []),
+  pageRoom('renderer/stage', '^src/renderer/stage/', ['gesture']),
+  pageRoom('renderer/client', '^src/renderer/client/', ['stage']),
+  pageRoom('renderer/kit', '^src/renderer/kit/', ['stage', 'client']),
   {
-    name: 'renderer',
-    path: '^src/renderer/(?!games/[^/]+/)',
-    may: [protocol, seal, feed, words, resources, '^src/renderer/', devWire, ...page, ...squares, fonts, ...pageTypes],
-    inTests: [],
-  },
-  {
-    name: 'renderer/games',
-    path: '^src/renderer/games/([^/]+)/',
+    ...pageRoom('renderer/games', '^src/renderer/games/([^/]+)/', ['stage', 'client', 'kit']),
     may: [
-      protocol,
-      words,
-      resources,
-      '^src/renderer/(?!games/[^/]+/)',
+      ...onPages,
+      ...roomsOf('stage', 'client', 'kit'),
       '^src/renderer/games/$1/',
       // Types alone ("types of a game"): of its chart the names of the phases.
       '^src/engine/games/$1/(types|$1\\.chart)\\.ts$',
-      ...page,
-      fonts,
-      bundlerTypes,
     ],
+    inTests: roomsOf('testing', 'ui'),
+  },
+  pageRoom('renderer: the list of games', '^src/renderer/games/[^/]+\\.tsx?$', ['stage', 'client', 'kit', 'games']),
+  pageRoom('renderer/ui', '^src/renderer/ui/', ['stage', 'client', 'kit', gameList]),
+  pageRoom('renderer/dev', '^src/renderer/dev/', ['client', 'kit', 'ui']),
+  {
+    ...pageRoom('renderer/pages', '^src/renderer/pages/([^/]+)/', []),
+    may: [...onPages, '^src/renderer/(gesture|stage|client|kit|ui|dev)/', gameListPath, '^src/renderer/pages/$1/'],
+  },
+  {
+    name: 'renderer/testing',
+    path: '^src/renderer/(?=testing/)',
+    may: [...onPages, '^src/renderer/'],
     inTests: [],
   },
   {
@@ -297,14 +316,8 @@ module.exports = {
     rule(
       'debug panel',
       'main.tsx alone opens the debug panel, and only under import.meta.env.DEV',
-      { path: '^src/(?!renderer/(dev/|main\\.tsx$))' },
+      { path: '^src/(?!renderer/(dev/|pages/table/main\\.tsx$))' },
       { path: '^src/renderer/dev/' },
-    ),
-    rule(
-      'stage',
-      'the stage knows views and events, no game',
-      { path: '^src/renderer/stage/', pathNot: test },
-      { path: '^src/renderer/games/' },
     ),
     rule('testkit', 'only tests use the testkit', { path: '^src/(?!testkit/)', ...product }, { path: '^src/testkit/' }),
     rule(

@@ -29,6 +29,7 @@ describe('docs/architecture.md', () => {
   it('shows the tree as it is', () => {
     expect(namedIn('src', 2)).toEqual(foldersIn('src'));
     expect(namedIn('engine', 4)).toEqual(foldersIn('src/engine'));
+    expect(namedIn('renderer', 4)).toEqual(foldersIn('src/renderer'));
   });
 
   it.each(['docs/architecture.md', 'CONTRIBUTING.md', 'docs/testing.md'])(

@@ -1,5 +1,5 @@
 import type { ChartInfo } from '#protocol/catalogue.ts';
-import { useGame } from '#renderer/state/hooks.ts';
+import { useGame } from '#renderer/client/hooks.ts';
 import { RulesMap } from '#renderer/ui/rules/RulesMap.tsx';
 import TEXT from './strings.json';
 

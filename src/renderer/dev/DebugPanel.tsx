@@ -1,7 +1,7 @@
 import './debug-panel.css';
 import { useState } from 'react';
 import type { DebugStep } from '#dev/wire.ts';
-import { useSeats } from '#renderer/state/hooks.ts';
+import { useSeats } from '#renderer/client/hooks.ts';
 import { ChartNow } from './ChartNow.tsx';
 import { DataTree } from './DataTree.tsx';
 import TEXT from './strings.json';

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
-import { PageContext } from '#renderer/state/hooks.ts';
-import type { Page } from '#renderer/state/hooks.ts';
+import { PageContext } from '#renderer/client/hooks.ts';
+import type { Page } from '#renderer/client/hooks.ts';
 import { DebugPanel } from './DebugPanel.tsx';
 
 /** Puts the debug panel beside the page. For `npm run dev` alone: no build contains this file. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { DEBUG_PATH } from '#dev/wire.ts';
 import type { DebugStep } from '#dev/wire.ts';
-import { useActions, useClient } from '#renderer/state/hooks.ts';
+import { useActions, useClient } from '#renderer/client/hooks.ts';
 import TEXT from './strings.json';
 
 /** What the development server last said about a step, and what kept it from saying more. */

@@ -1,6 +1,6 @@
 import type { GameId } from '#protocol/ids.ts';
 import type { GameSkin } from '#renderer/stage/contract.ts';
-import type { GamePanels } from './panels.ts';
+import type { GamePanels } from '#renderer/kit/panels/game-panels.ts';
 
 /** Everything a page needs of one game; loaded when a table of it is opened. */
 export interface GamePages {

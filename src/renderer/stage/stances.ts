@@ -1,6 +1,8 @@
 import type { PieceId } from '#protocol/ids.ts';
 import type { Prompt } from '#protocol/prompt.ts';
-import { RAISE } from './layout/fan.ts';
+
+/** How far a playable card stands above its place, in CSS pixels. */
+export const RAISE = 10;
 
 /** What a player's attention does to a piece, over and above where it lies. */
 export interface Stance {

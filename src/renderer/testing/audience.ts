@@ -2,7 +2,7 @@ import type { AudienceDesk, AudienceRule, AudienceStatus, OutputInfo, SpectatorR
 import { SAMPLE_STATUS, sampleWelcome } from '#renderer/testing/kirin-table.ts';
 import { kirinView } from '#renderer/testing/kirin-view.ts';
 import { sampleRoom } from '#renderer/testing/room.ts';
-import type { ClientState } from '#renderer/state/client-state.ts';
+import type { ClientState } from '#renderer/client/client-state.ts';
 
 /** Audiences as the host describes them. */
 export const PUBLIC: AudienceRule = { shows: 'public', delay: 10, afterDeal: 0 };

@@ -1,10 +1,10 @@
 import type { SpectatorRule } from '#protocol/audience.ts';
 import type { SeatId } from '#protocol/ids.ts';
 import type { Order } from '#protocol/messages.ts';
-import { NOTHING_HEARD } from '#renderer/state/client-state.ts';
-import type { ClientState } from '#renderer/state/client-state.ts';
-import type { Client } from '#renderer/state/client.ts';
-import { withNote } from '#renderer/state/own-notes.ts';
+import { NOTHING_HEARD } from '#renderer/client/client-state.ts';
+import type { ClientState } from '#renderer/client/client-state.ts';
+import type { Client } from '#renderer/client/client.ts';
+import { withNote } from '#renderer/client/own-notes.ts';
 
 /** What a page asks for as a guest. */
 export type GuestWish =

@@ -67,7 +67,7 @@ export function click(element: HTMLElement): void {
 export async function clickForBubble(element: HTMLElement): Promise<void> {
   click(element);
   await act(async () => {
-    await import('#renderer/ui/controls/Bubble.tsx');
+    await import('#renderer/kit/controls/Bubble.tsx');
   });
 }
 

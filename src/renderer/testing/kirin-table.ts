@@ -3,7 +3,7 @@ import { STANDARD_SPECTATORS } from '#protocol/audience.ts';
 import type { GameInfo } from '#protocol/catalogue.ts';
 import type { SeatInfo, TableStatus } from '#protocol/table.ts';
 import type { GameView } from '#protocol/view.ts';
-import type { ClientState, Welcome } from '#renderer/state/client-state.ts';
+import type { ClientState, Welcome } from '#renderer/client/client-state.ts';
 
 /** Kirin as the host describes it, with a chart of a few states. */
 export const SAMPLE_GAME: GameInfo = {

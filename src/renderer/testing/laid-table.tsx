@@ -10,13 +10,13 @@ import type { TableStatus } from '#protocol/table.ts';
 import type { GameView, ZoneView } from '#protocol/view.ts';
 import { createWords } from '#words/words.ts';
 import { FOLLOWING, type KirinViewPart } from '#renderer/games/kirin/testing/view-part.ts';
-import type { LinkListener } from '#renderer/link/link.ts';
+import type { LinkListener } from '#renderer/client/link/link.ts';
 import type { StageFrame, StageGestures, TableStage } from '#renderer/stage/contract.ts';
-import { App } from '#renderer/app.tsx';
+import { App } from '#renderer/pages/table/app.tsx';
 import { SAMPLE_STATUS } from '#renderer/testing/kirin-table.ts';
 import { pretendPass } from '#renderer/testing/pass.ts';
-import { createClient } from '#renderer/state/client.ts';
-import { createSettingsStore } from '#renderer/state/settings-store.ts';
+import { createClient } from '#renderer/client/client.ts';
+import { createSettingsStore } from '#renderer/client/settings-store.ts';
 
 const SEATS = ['Ada', 'Bo', 'Fen', 'Mei'];
 

@@ -1,10 +1,10 @@
 import { act } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { PageContext } from '#renderer/state/hooks.ts';
-import type { ClientState } from '#renderer/state/client-state.ts';
-import { createSettingsStore } from '#renderer/state/settings-store.ts';
-import type { Settings, SettingsStore } from '#renderer/state/settings-store.ts';
+import { PageContext } from '#renderer/client/hooks.ts';
+import type { ClientState } from '#renderer/client/client-state.ts';
+import { createSettingsStore } from '#renderer/client/settings-store.ts';
+import type { Settings, SettingsStore } from '#renderer/client/settings-store.ts';
 import { createWords } from '#words/words.ts';
 import { pretendClient } from './client.ts';
 import type { PretendClient } from './client.ts';

@@ -1,7 +1,7 @@
 import type { DownMessage, UpMessage } from '#protocol/messages.ts';
-import type { LinkListener } from '#renderer/link/link.ts';
-import type { Client } from '#renderer/state/client.ts';
-import { createClient } from '#renderer/state/client.ts';
+import type { LinkListener } from '#renderer/client/link/link.ts';
+import type { Client } from '#renderer/client/client.ts';
+import { createClient } from '#renderer/client/client.ts';
 import { pretendPass } from './pass.ts';
 import type { PretendPass } from './pass.ts';
 

@@ -1,4 +1,4 @@
-import type { AfterRefusal, Pass } from '#renderer/link/tokens.ts';
+import type { AfterRefusal, Pass } from '#renderer/client/link/tokens.ts';
 
 /** A pass that shows `token` and remembers what it was told. */
 export interface PretendPass extends Pass {

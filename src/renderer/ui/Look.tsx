@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useSettings } from '#renderer/state/hooks.ts';
-import { useReducedMotion } from './table/use-stage-settings.ts';
+import { useSettings } from '#renderer/client/hooks.ts';
+import { useReducedMotion } from './board/use-stage-settings.ts';
 
 /** Puts the settings that concern the whole document onto it. */
 export function Look() {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { MenuCommand } from '#protocol/bridge.ts';
-import { desktopBridge } from '#renderer/bridge.ts';
+import { desktopBridge } from '#renderer/client/bridge.ts';
 
 /** Hears what the menu of the desktop app asks for; never called in a browser. */
 export function useMenuCommands(listener: (command: MenuCommand) => void): void {

@@ -1,6 +1,6 @@
 import { NO_OBS, OBS_PROBLEMS } from '#protocol/obs.ts';
 import type { ObsStatus } from '#protocol/obs.ts';
-import type { ClientState } from '#renderer/state/client-state.ts';
+import type { ClientState } from '#renderer/client/client-state.ts';
 
 /** How it stands with OBS by `?live` and `?obs=<why it is not reached>`. */
 export function obsAsked(asked: URLSearchParams): ObsStatus {

@@ -1,4 +1,4 @@
-import '#renderer/csp-safe.ts';
+import '#renderer/pages/table/csp-safe.ts';
 import { STANDARD_SPECTATORS } from '#protocol/audience.ts';
 import { NO_AUDIENCE } from '#testkit/no-audience.ts';
 import type { Bridge } from '#protocol/bridge.ts';
@@ -9,9 +9,9 @@ import type { SavedTable } from '#protocol/table.ts';
 import { createElement } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { ClientFrame, ClientState } from '#renderer/state/client-state.ts';
-import type { Page } from '#renderer/state/hooks.ts';
-import { createSettingsStore } from '#renderer/state/settings-store.ts';
+import type { ClientFrame, ClientState } from '#renderer/client/client-state.ts';
+import type { Page } from '#renderer/client/hooks.ts';
+import { createSettingsStore } from '#renderer/client/settings-store.ts';
 import { HANDS as ALL_HANDS, onAir, SAMPLE_RULE } from '#renderer/testing/audience.ts';
 import { SAMPLE_GAME, SAMPLE_SEATS, SAMPLE_STATUS, sampleWelcome } from '#renderer/testing/kirin-table.ts';
 import type { GameView } from '#protocol/view.ts';
@@ -293,11 +293,11 @@ function asGuest(state: Partial<ClientState>): Partial<ClientState> {
 /** What a phone's player is shown of the same state. */
 async function appOf(kind: string | null): Promise<(props: { readonly page: Page }) => ReactNode> {
   if (kind === 'hand') {
-    await import('#renderer/hand/hand-page.css');
-    return (await import('#renderer/hand/HandApp.tsx')).HandApp;
+    await import('#renderer/pages/hand/hand-page.css');
+    return (await import('#renderer/pages/hand/HandApp.tsx')).HandApp;
   }
-  await import('#renderer/styles/index.css');
-  return (await import('#renderer/app.tsx')).App;
+  await import('#renderer/kit/css/index.css');
+  return (await import('#renderer/pages/table/app.tsx')).App;
 }
 
 async function main(): Promise<void> {

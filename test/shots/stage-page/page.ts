@@ -1,4 +1,4 @@
-import '#renderer/styles/fonts.css';
+import '#renderer/kit/css/fonts.css';
 import type { PositionOf } from '#engine/core/game.ts';
 import { readOptions } from '#engine/core/options.ts';
 import { redactStep, viewOf } from '#engine/core/redact.ts';

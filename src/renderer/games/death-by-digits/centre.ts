@@ -1,8 +1,8 @@
 import type { Rect } from '#renderer/stage/contract.ts';
 import { bottomOf, rectOf, rightOf } from '#renderer/stage/geometry.ts';
-import { CARD_RATIO, type CardSize, cardOfHeight } from '#renderer/stage/layout/card.ts';
-import type { Regions } from '#renderer/stage/layout/regions-shape.ts';
-import { shingled } from '#renderer/stage/layout/shingles.ts';
+import { CARD_RATIO, type CardSize, cardOfHeight } from '#renderer/kit/layout/card.ts';
+import type { Regions } from '#renderer/kit/layout/regions-shape.ts';
+import { shingled } from '#renderer/kit/layout/shingles.ts';
 import { bandOf } from './art/detail.ts';
 import { type EvidenceGrid, evidenceGrid } from './evidence-grid.ts';
 import type { Scene } from './numbers.ts';

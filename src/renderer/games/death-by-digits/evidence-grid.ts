@@ -1,6 +1,6 @@
 import type { Rect } from '#renderer/stage/contract.ts';
 import { rectOf } from '#renderer/stage/geometry.ts';
-import { CARD_RATIO, type CardSize, cardOfHeight } from '#renderer/stage/layout/card.ts';
+import { CARD_RATIO, type CardSize, cardOfHeight } from '#renderer/kit/layout/card.ts';
 
 /** The slots of Evidence in rows: their size, and where each is, the first at the upper left. */
 export interface EvidenceGrid {

@@ -1,9 +1,9 @@
 import type { Face, PieceId } from '#protocol/ids.ts';
 import type { LayoutInput, Placement } from '#renderer/stage/contract.ts';
-import { fanOfHand } from '#renderer/stage/layout/fan.ts';
-import { groupRows } from '#renderer/stage/layout/group-rows.ts';
-import { sortedPieces } from '#renderer/stage/layout/placing.ts';
-import type { Regions } from '#renderer/stage/layout/regions-shape.ts';
+import { fanOfHand } from '#renderer/kit/layout/fan.ts';
+import { groupRows } from '#renderer/kit/layout/group-rows.ts';
+import { sortedPieces } from '#renderer/kit/layout/placing.ts';
+import type { Regions } from '#renderer/kit/layout/regions-shape.ts';
 import { LAYERS } from './layers.ts';
 import { PEEK } from './phone.ts';
 import { handOf } from './zones.ts';

@@ -1,10 +1,10 @@
 import type { PieceId, SeatId } from '#protocol/ids.ts';
 import type { LayoutInput, TableLayout } from '#renderer/stage/contract.ts';
 import { rectAround, rectOf } from '#renderer/stage/geometry.ts';
-import { cardIn } from '#renderer/stage/layout/card.ts';
-import { fanOfHand } from '#renderer/stage/layout/fan.ts';
-import { pileOf } from '#renderer/stage/layout/piles.ts';
-import { layoutOf, type Placing, placingOf, sortedPieces } from '#renderer/stage/layout/placing.ts';
+import { cardIn } from '#renderer/kit/layout/card.ts';
+import { fanOfHand } from '#renderer/kit/layout/fan.ts';
+import { pileOf } from '#renderer/kit/layout/piles.ts';
+import { layoutOf, type Placing, placingOf, sortedPieces } from '#renderer/kit/layout/placing.ts';
 import { numberOrder, ownHand } from './hand.ts';
 import { LAYERS } from './layers.ts';
 import { numbersOf } from './numbers.ts';

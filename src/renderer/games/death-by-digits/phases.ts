@@ -1,5 +1,5 @@
 import type { DeathByDigitsPhase } from '#engine/games/death-by-digits/death-by-digits.chart.ts';
-import { pagePhases } from '#renderer/games/page-phases.ts';
+import { pagePhases } from '#renderer/kit/page-phases.ts';
 
 /** What the page does in a phase. */
 interface PagePhase {

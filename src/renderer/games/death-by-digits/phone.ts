@@ -1,10 +1,11 @@
 import type { LayoutInput } from '#renderer/stage/contract.ts';
 import { bottomOf, clamp, rectOf } from '#renderer/stage/geometry.ts';
-import { cardOfHeight } from '#renderer/stage/layout/card.ts';
-import { RAISE, TARGET } from '#renderer/stage/layout/fan.ts';
-import type { Regions } from '#renderer/stage/layout/regions-shape.ts';
-import { othersRow } from '#renderer/stage/layout/others-row.ts';
-import { phonePage } from '#renderer/stage/layout/phone-page.ts';
+import { cardOfHeight } from '#renderer/kit/layout/card.ts';
+import { TARGET } from '#renderer/kit/layout/fan.ts';
+import { RAISE } from '#renderer/stage/stances.ts';
+import type { Regions } from '#renderer/kit/layout/regions-shape.ts';
+import { othersRow } from '#renderer/kit/layout/others-row.ts';
+import { phonePage } from '#renderer/kit/layout/phone-page.ts';
 import type { Scene } from './numbers.ts';
 
 /** How much of a card of the hand is seen below the row above it, in pixels. */

@@ -1,7 +1,7 @@
 import type { PieceId, SeatId } from '#protocol/ids.ts';
 import type { LayoutInput, Placement, PropPlacement, Rect, TableLayout } from '#renderer/stage/contract.ts';
 import { centreOf, rectOf } from '#renderer/stage/geometry.ts';
-import type { Regions } from '#renderer/stage/layout/regions-shape.ts';
+import type { Regions } from '#renderer/kit/layout/regions-shape.ts';
 import { LAYERS } from './layers.ts';
 import { deathByDigitsLayout } from './layout.ts';
 import { numbersOf } from './numbers.ts';

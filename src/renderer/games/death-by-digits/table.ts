@@ -1,9 +1,9 @@
 import type { LayoutInput, Rect } from '#renderer/stage/contract.ts';
 import { rectOf, rightOf } from '#renderer/stage/geometry.ts';
 import type { SeatId } from '#protocol/ids.ts';
-import { countIn } from '#renderer/stage/layout/placing.ts';
-import { regionsFor } from '#renderer/stage/layout/regions.ts';
-import type { Regions } from '#renderer/stage/layout/regions-shape.ts';
+import { countIn } from '#renderer/kit/layout/placing.ts';
+import { regionsFor } from '#renderer/kit/layout/regions.ts';
+import type { Regions } from '#renderer/kit/layout/regions-shape.ts';
 import { type CentrePlaces, centrePlaces } from './centre.ts';
 import { numbersOf, type Scene, sceneOf } from './numbers.ts';
 import { phases } from './phases.ts';

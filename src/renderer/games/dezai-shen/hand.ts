@@ -1,9 +1,9 @@
 import type { Face, PieceId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { HandSorting, LayoutInput, Placement } from '#renderer/stage/contract.ts';
-import { fanOfHand, rowsOfHand } from '#renderer/stage/layout/fan.ts';
-import { groupRows } from '#renderer/stage/layout/group-rows.ts';
-import { sortedPieces } from '#renderer/stage/layout/placing.ts';
+import { fanOfHand, rowsOfHand } from '#renderer/kit/layout/fan.ts';
+import { groupRows } from '#renderer/kit/layout/group-rows.ts';
+import { sortedPieces } from '#renderer/kit/layout/placing.ts';
 import { LAYERS } from './layers.ts';
 import type { DezaiShenTable } from './table.ts';
 

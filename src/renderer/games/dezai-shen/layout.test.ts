@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { GameView } from '#protocol/view.ts';
 import type { PropPlacement, Rect } from '#renderer/stage/contract.ts';
 import { bottomOf, boundsOf, overlaps } from '#renderer/stage/geometry.ts';
-import { TARGET } from '#renderer/stage/layout/fan.ts';
+import { TARGET } from '#renderer/kit/layout/fan.ts';
 import {
   chromeOf,
   clashes,

@@ -1,5 +1,5 @@
 import type { DezaiShenPhase } from '#engine/games/dezai-shen/dezai-shen.chart.ts';
-import { pagePhases } from '#renderer/games/page-phases.ts';
+import { pagePhases } from '#renderer/kit/page-phases.ts';
 
 /** What is chosen above the hand: one of a few things, or the cards that the taker buries. */
 export type Choice = 'few' | 'buried';

@@ -1,7 +1,7 @@
 import type { SeatId, ZoneId } from '#protocol/ids.ts';
 import type { Rect } from '#renderer/stage/contract.ts';
 import { centreOf } from '#renderer/stage/geometry.ts';
-import { type CaptionedRow, stripRows } from '#renderer/stage/layout/captioned.ts';
+import { type CaptionedRow, stripRows } from '#renderer/kit/layout/captioned.ts';
 import { type DezaiShenTable, PILES } from './table.ts';
 
 /** What stands beside a plate. */

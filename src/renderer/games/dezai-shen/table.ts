@@ -1,11 +1,12 @@
 import type { LayoutInput, Rect } from '#renderer/stage/contract.ts';
 import { bottomOf, clamp, rectOf } from '#renderer/stage/geometry.ts';
-import { cardOfHeight, type CardSize } from '#renderer/stage/layout/card.ts';
-import { RAISE, TARGET } from '#renderer/stage/layout/fan.ts';
-import { widestInRows } from '#renderer/stage/layout/group-rows.ts';
-import { regionsFor } from '#renderer/stage/layout/regions.ts';
-import type { Regions } from '#renderer/stage/layout/regions-shape.ts';
-import { type TrickSpots, trickSpots } from '#renderer/stage/layout/trick.ts';
+import { cardOfHeight, type CardSize } from '#renderer/kit/layout/card.ts';
+import { TARGET } from '#renderer/kit/layout/fan.ts';
+import { RAISE } from '#renderer/stage/stances.ts';
+import { widestInRows } from '#renderer/kit/layout/group-rows.ts';
+import { regionsFor } from '#renderer/kit/layout/regions.ts';
+import type { Regions } from '#renderer/kit/layout/regions-shape.ts';
+import { type TrickSpots, trickSpots } from '#renderer/kit/layout/trick.ts';
 import { type Choice, phases } from './phases.ts';
 
 /** The deck is dealt into this many piles (paragraph 3.3). */

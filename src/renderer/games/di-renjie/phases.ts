@@ -1,5 +1,5 @@
 import type { DiRenjiePhase } from '#engine/games/di-renjie/di-renjie.chart.ts';
-import { pagePhases } from '#renderer/games/page-phases.ts';
+import { pagePhases } from '#renderer/kit/page-phases.ts';
 
 /** What the strip is about: the hints, a turn, or the answers. */
 export type CaseStage = 'hints' | 'turn' | 'answers';

@@ -1,5 +1,5 @@
 import type { LayoutInput } from '#renderer/stage/contract.ts';
-import type { Regions } from '#renderer/stage/layout/regions-shape.ts';
+import type { Regions } from '#renderer/kit/layout/regions-shape.ts';
 import { numbersOf, sceneOf } from './numbers.ts';
 import { phases } from './phases.ts';
 

@@ -1,6 +1,6 @@
 import type { LayoutInput, PropPlacement } from '#renderer/stage/contract.ts';
 import { bottomOf, centreOf, clamp, rightOf } from '#renderer/stage/geometry.ts';
-import { turnsFrom } from '#renderer/stage/layout/seats.ts';
+import { turnsFrom } from '#renderer/kit/layout/seats.ts';
 import { LAYERS } from './layers.ts';
 import { numbersOf } from './layout.ts';
 import { BESIDE, type KirinTable, kirinTable } from './table.ts';

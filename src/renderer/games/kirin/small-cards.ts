@@ -1,8 +1,8 @@
 import type { SeatId, ZoneId } from '#protocol/ids.ts';
 import type { Rect, Slot } from '#renderer/stage/contract.ts';
 import { rectOf, rightOf } from '#renderer/stage/geometry.ts';
-import { captioned, type CaptionedRow, stripRows } from '#renderer/stage/layout/captioned.ts';
-import type { Regions } from '#renderer/stage/layout/regions-shape.ts';
+import { captioned, type CaptionedRow, stripRows } from '#renderer/kit/layout/captioned.ts';
+import type { Regions } from '#renderer/kit/layout/regions-shape.ts';
 import { LAYERS } from './layers.ts';
 
 /** One group of small cards beside a plate. */

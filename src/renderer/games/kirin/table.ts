@@ -1,8 +1,8 @@
 import type { LayoutInput, Rect } from '#renderer/stage/contract.ts';
 import { clamp, rectOf } from '#renderer/stage/geometry.ts';
-import { regionsFor } from '#renderer/stage/layout/regions.ts';
-import type { Regions } from '#renderer/stage/layout/regions-shape.ts';
-import { type TrickSpots, trickSpots } from '#renderer/stage/layout/trick.ts';
+import { regionsFor } from '#renderer/kit/layout/regions.ts';
+import type { Regions } from '#renderer/kit/layout/regions-shape.ts';
+import { type TrickSpots, trickSpots } from '#renderer/kit/layout/trick.ts';
 
 const HAND_CARDS = 9;
 /** A fan of backs, a declaration and a pile stand beside a plate: this many small cards wide. */

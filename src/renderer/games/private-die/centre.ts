@@ -1,7 +1,7 @@
 import type { Rect } from '#renderer/stage/contract.ts';
 import { bottomOf, centreOf, clamp, rectOf, rightOf } from '#renderer/stage/geometry.ts';
-import { type CardSize, cardOfHeight, cardWithin } from '#renderer/stage/layout/card.ts';
-import type { Regions } from '#renderer/stage/layout/regions-shape.ts';
+import { type CardSize, cardOfHeight, cardWithin } from '#renderer/kit/layout/card.ts';
+import type { Regions } from '#renderer/kit/layout/regions-shape.ts';
 import type { Scene } from './numbers.ts';
 
 /** The middle of the table. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bottomOf, boundsOf, centreOf, overlaps } from '#renderer/stage/geometry.ts';
-import { TARGET } from '#renderer/stage/layout/fan.ts';
+import { TARGET } from '#renderer/kit/layout/fan.ts';
 import { chromeOf, clashes, covered, isWithin, misplaced, WINDOWS } from '#renderer/testing/layout-checks.ts';
 import { inputFor, MOMENTS, tableOf } from './testing/moments.ts';
 import { privateDieLayout } from './layout.ts';

@@ -1,5 +1,5 @@
 import type { PrivateDiePhase } from '#engine/games/private-die/private-die.chart.ts';
-import { pagePhases } from '#renderer/games/page-phases.ts';
+import { pagePhases } from '#renderer/kit/page-phases.ts';
 
 /** What the page does in a phase. */
 interface PagePhase {

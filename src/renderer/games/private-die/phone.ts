@@ -1,10 +1,10 @@
 import type { LayoutInput, Rect } from '#renderer/stage/contract.ts';
 import { bottomOf, clamp, rectOf } from '#renderer/stage/geometry.ts';
-import { cardOfHeight } from '#renderer/stage/layout/card.ts';
-import { TARGET } from '#renderer/stage/layout/fan.ts';
-import { othersRow } from '#renderer/stage/layout/others-row.ts';
-import { phonePage } from '#renderer/stage/layout/phone-page.ts';
-import type { Regions } from '#renderer/stage/layout/regions-shape.ts';
+import { cardOfHeight } from '#renderer/kit/layout/card.ts';
+import { TARGET } from '#renderer/kit/layout/fan.ts';
+import { othersRow } from '#renderer/kit/layout/others-row.ts';
+import { phonePage } from '#renderer/kit/layout/phone-page.ts';
+import type { Regions } from '#renderer/kit/layout/regions-shape.ts';
 
 /** The phone's form of a Private Die table, and the row in which piles and bank stand. */
 export interface Phone {

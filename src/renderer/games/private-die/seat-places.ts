@@ -1,8 +1,8 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { Rect } from '#renderer/stage/contract.ts';
 import { bottomOf, rectOf, rightOf } from '#renderer/stage/geometry.ts';
-import { type CardSize, cardOfHeight, cardWithin } from '#renderer/stage/layout/card.ts';
-import type { Regions } from '#renderer/stage/layout/regions-shape.ts';
+import { type CardSize, cardOfHeight, cardWithin } from '#renderer/kit/layout/card.ts';
+import type { Regions } from '#renderer/kit/layout/regions-shape.ts';
 
 /** Five dice of a colour, and the sixth of the Two-Faced detective. */
 const MOST_DICE = 6;

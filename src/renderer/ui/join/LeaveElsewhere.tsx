@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react';
-import { useWords } from '#renderer/state/hooks.ts';
-import { Button } from '#renderer/ui/controls/Button.tsx';
+import { useWords } from '#renderer/client/hooks.ts';
+import { Button } from '#renderer/kit/controls/Button.tsx';
 import { goHome, isElsewhere } from './elsewhere.ts';
 
 /** In the app, at a table that another computer hosts: back to this computer's own lobby. Nothing anywhere else. */

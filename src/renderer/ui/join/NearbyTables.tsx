@@ -1,8 +1,8 @@
 import { LoaderCircle } from 'lucide-react';
 import type { Bridge } from '#protocol/bridge.ts';
 import type { NearbyTable } from '#protocol/join.ts';
-import { useIsStreamer, useWords } from '#renderer/state/hooks.ts';
-import { Button } from '#renderer/ui/controls/Button.tsx';
+import { useIsStreamer, useWords } from '#renderer/client/hooks.ts';
+import { Button } from '#renderer/kit/controls/Button.tsx';
 import { GameEmblem } from '#renderer/ui/lobby/GameEmblem.tsx';
 import type { Joining } from './use-joining.ts';
 import { useNearby } from './use-nearby.ts';

@@ -1,5 +1,5 @@
-import { desktopBridge } from '#renderer/bridge.ts';
-import { hostElsewhere } from '#renderer/link/elsewhere.ts';
+import { desktopBridge } from '#renderer/client/bridge.ts';
+import { hostElsewhere } from '#renderer/client/link/elsewhere.ts';
 
 /** Leads the page to `address`, relative to where it is. The page is reloaded. */
 export function goTo(address: string): void {

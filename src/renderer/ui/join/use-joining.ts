@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Bridge } from '#protocol/bridge.ts';
 import type { JoinAnswer, JoinRequest, NearbyTable } from '#protocol/join.ts';
 import { joinCode } from '#protocol/room.ts';
-import { useWords } from '#renderer/state/hooks.ts';
+import { useWords } from '#renderer/client/hooks.ts';
 import { goTo } from './elsewhere.ts';
 import { typedDoor } from './typed-door.ts';
 

@@ -1,11 +1,11 @@
 import { Armchair, Bot, Ellipsis, User, Users } from 'lucide-react';
 import { LONGEST_NAME } from '#protocol/typed-text.ts';
-import { useIsStreamer, useWords } from '#renderer/state/hooks.ts';
-import type { Choice } from '#renderer/ui/controls/Choices.tsx';
-import { MenuButton } from '#renderer/ui/controls/MenuButton.tsx';
-import { SeatMark } from '#renderer/ui/controls/SeatMark.tsx';
-import { Select } from '#renderer/ui/controls/Select.tsx';
-import { TextField } from '#renderer/ui/controls/TextField.tsx';
+import { useIsStreamer, useWords } from '#renderer/client/hooks.ts';
+import type { Choice } from '#renderer/kit/controls/Choices.tsx';
+import { MenuButton } from '#renderer/kit/controls/MenuButton.tsx';
+import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
+import { Select } from '#renderer/kit/controls/Select.tsx';
+import { TextField } from '#renderer/kit/controls/TextField.tsx';
 import type { Sitter } from './lobby-plan.ts';
 import type { LobbyTable } from './use-lobby.ts';
 

@@ -1,6 +1,6 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import type { GameId } from '#protocol/ids.ts';
-import { useWords } from '#renderer/state/hooks.ts';
+import { useWords } from '#renderer/client/hooks.ts';
 
 /** A game's emblem is the drawing in its art folder that bears the game's own name. */
 const EMBLEMS = import.meta.glob<string>('../../../../resources/art/*/*.svg', {

@@ -1,6 +1,6 @@
 import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup';
 import type { GameInfo } from '#protocol/catalogue.ts';
-import { useWords } from '#renderer/state/hooks.ts';
+import { useWords } from '#renderer/client/hooks.ts';
 import { GameEmblem } from './GameEmblem.tsx';
 
 export interface GameShelfProps {

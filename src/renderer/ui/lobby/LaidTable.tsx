@@ -1,10 +1,10 @@
 import { DoorOpen, SlidersHorizontal } from 'lucide-react';
 import { STANDARD_TAKEBACKS } from '#protocol/table.ts';
-import { useClient, useWords } from '#renderer/state/hooks.ts';
+import { useClient, useWords } from '#renderer/client/hooks.ts';
 import { isRoomOpen } from '#renderer/ui/room/use-room.ts';
-import { Button } from '#renderer/ui/controls/Button.tsx';
-import { NumberField } from '#renderer/ui/controls/NumberField.tsx';
-import { Tooltip } from '#renderer/ui/controls/Tooltip.tsx';
+import { Button } from '#renderer/kit/controls/Button.tsx';
+import { NumberField } from '#renderer/kit/controls/NumberField.tsx';
+import { Tooltip } from '#renderer/kit/controls/Tooltip.tsx';
 import { Chair } from './Chair.tsx';
 import { chairPlace } from './chair-place.ts';
 import { GameEmblem } from './GameEmblem.tsx';

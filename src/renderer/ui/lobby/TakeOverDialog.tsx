@@ -2,11 +2,11 @@ import { FolderInput } from 'lucide-react';
 import { useState } from 'react';
 import type { Bridge } from '#protocol/bridge.ts';
 import type { Reason } from '#protocol/text.ts';
-import { useActions, useWords } from '#renderer/state/hooks.ts';
-import { Button } from '#renderer/ui/controls/Button.tsx';
-import { Dialog } from '#renderer/ui/controls/Dialog.tsx';
-import { Switch } from '#renderer/ui/controls/Switch.tsx';
-import { TextField } from '#renderer/ui/controls/TextField.tsx';
+import { useActions, useWords } from '#renderer/client/hooks.ts';
+import { Button } from '#renderer/kit/controls/Button.tsx';
+import { Dialog } from '#renderer/kit/controls/Dialog.tsx';
+import { Switch } from '#renderer/kit/controls/Switch.tsx';
+import { TextField } from '#renderer/kit/controls/TextField.tsx';
 
 interface TakeOverProps {
   readonly bridge: Pick<Bridge, 'chooseHandOver' | 'takeOver'>;

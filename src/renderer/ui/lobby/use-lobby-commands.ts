@@ -1,5 +1,5 @@
 import type { MenuCommand } from '#protocol/bridge.ts';
-import { useSettings } from '#renderer/state/hooks.ts';
+import { useSettings } from '#renderer/client/hooks.ts';
 import { useWindowKeys } from '#renderer/ui/use-window-keys.ts';
 import { useMenuCommands } from '#renderer/ui/use-menu-commands.ts';
 

@@ -5,7 +5,7 @@ import type { GameInfo, OptionValue } from '#protocol/catalogue.ts';
 import { STANDARD_TAKEBACKS } from '#protocol/table.ts';
 import type { TakebackRule } from '#protocol/table.ts';
 import type { Order } from '#protocol/messages.ts';
-import { useActions, useClient, useSettings, useWords } from '#renderer/state/hooks.ts';
+import { useActions, useClient, useSettings, useWords } from '#renderer/client/hooks.ts';
 import { isRoomOpen, laysNextTable } from '#renderer/ui/room/use-room.ts';
 import { recallLayout, rememberLayout } from './lobby-memory.ts';
 import {

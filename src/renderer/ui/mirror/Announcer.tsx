@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useClient, useWords } from '#renderer/state/hooks.ts';
-import { logLines } from '#renderer/ui/table/log-lines.ts';
+import { useClient, useWords } from '#renderer/client/hooks.ts';
+import { logLines } from '#renderer/ui/log/log-lines.ts';
 
 /** Enough for a whole round of automatic moves; older lines have been read out long ago. */
 const LINES = 12;

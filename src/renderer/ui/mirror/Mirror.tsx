@@ -1,9 +1,9 @@
 import type { ZoneId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
-import type { GamePanels } from '#renderer/games/panels.ts';
+import type { GamePanels } from '#renderer/kit/panels/game-panels.ts';
 import type { TableLayout } from '#renderer/stage/contract.ts';
-import { useOwnSeat, useWords } from '#renderer/state/hooks.ts';
-import type { Play } from '#renderer/ui/table/use-play.ts';
+import { useOwnSeat, useWords } from '#renderer/client/hooks.ts';
+import type { Play } from '#renderer/ui/prompt/use-play.ts';
 import { Announcer } from './Announcer.tsx';
 import { MirrorHand } from './MirrorHand.tsx';
 import { MirrorZone } from './MirrorZone.tsx';

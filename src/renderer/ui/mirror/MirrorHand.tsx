@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
 import type { GameView } from '#protocol/view.ts';
-import type { GamePanels } from '#renderer/games/panels.ts';
+import type { GamePanels } from '#renderer/kit/panels/game-panels.ts';
 import type { Placement, TableLayout } from '#renderer/stage/contract.ts';
 import { stanceFor } from '#renderer/stage/stances.ts';
-import { useClient, useWords } from '#renderer/state/hooks.ts';
-import type { Play } from '#renderer/ui/table/use-play.ts';
+import { useClient, useWords } from '#renderer/client/hooks.ts';
+import type { Play } from '#renderer/ui/prompt/use-play.ts';
 import { spokenPiece, spokenZone, stateOf } from './spoken.ts';
 import type { PieceState } from './spoken.ts';
 import type { HandFocus } from './use-hand-focus.ts';

@@ -1,9 +1,9 @@
 import type { PieceId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
-import type { GamePanels } from '#renderer/games/panels.ts';
+import type { GamePanels } from '#renderer/kit/panels/game-panels.ts';
 import type { TableLayout } from '#renderer/stage/contract.ts';
-import { useWords } from '#renderer/state/hooks.ts';
-import { placedIn } from '#renderer/ui/table/place.ts';
+import { useWords } from '#renderer/client/hooks.ts';
+import { placedIn } from '#renderer/ui/board/place.ts';
 import { spokenZone } from './spoken.ts';
 import { asTheyLie } from './zone-order.ts';
 import type { NamedZone } from './zone-order.ts';

@@ -3,9 +3,9 @@ import type { Prompt } from '#protocol/prompt.ts';
 import type { Text } from '#protocol/text.ts';
 import type { GameView, ZoneView } from '#protocol/view.ts';
 import type { TableWords } from '#words/at-table.ts';
-import { offerFor } from '#renderer/ui/table/choose.ts';
-import { explain } from '#renderer/ui/table/explain.ts';
-import type { Play } from '#renderer/ui/table/use-play.ts';
+import { offerFor } from '#renderer/ui/prompt/choose.ts';
+import { explain } from '#renderer/ui/prompt/explain.ts';
+import type { Play } from '#renderer/ui/prompt/use-play.ts';
 
 /** What can be said of a piece of the viewer's own hand. */
 export type PieceState = 'idle' | 'playable' | 'refused' | 'chosen' | 'lifted';

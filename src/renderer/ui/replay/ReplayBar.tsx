@@ -2,11 +2,11 @@ import './replay.css';
 import { Armchair, ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, LogOut, Pause, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Rect } from '#renderer/stage/contract.ts';
-import { bottomSeat, type ReplayStep } from '#renderer/state/client-state.ts';
-import { useActions, useClient, useWords } from '#renderer/state/hooks.ts';
-import { IconButton } from '#renderer/ui/controls/Button.tsx';
-import { Slider } from '#renderer/ui/controls/Slider.tsx';
-import { placedIn } from '#renderer/ui/table/place.ts';
+import { bottomSeat, type ReplayStep } from '#renderer/client/client-state.ts';
+import { useActions, useClient, useWords } from '#renderer/client/hooks.ts';
+import { IconButton } from '#renderer/kit/controls/Button.tsx';
+import { Slider } from '#renderer/kit/controls/Slider.tsx';
+import { placedIn } from '#renderer/ui/board/place.ts';
 import { useReplay } from './use-replay.ts';
 import { useReplayKeys, type ReplayCommand } from './use-replay-keys.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isLayerOpen, isTyping, usesArrows } from '#renderer/ui/table/use-shortcuts.ts';
+import { isLayerOpen, isTyping, usesArrows } from '#renderer/ui/use-window-keys.ts';
 
 /** What the keys of the replay ask for. */
 export type ReplayCommand = 'first' | 'previous' | 'play' | 'next' | 'last' | 'turn' | 'leave';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { ReplayStep } from '#renderer/state/client-state.ts';
-import { useActions, useSettings } from '#renderer/state/hooks.ts';
+import type { ReplayStep } from '#renderer/client/client-state.ts';
+import { useActions, useSettings } from '#renderer/client/hooks.ts';
 
 /** Milliseconds for which a step is seen at rest before the next one comes, while the replay plays by itself. */
 const PAUSE = { slow: 1_600, normal: 900, fast: 400, instant: 150 } as const;

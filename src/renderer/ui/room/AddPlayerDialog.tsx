@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { SeatId } from '#protocol/ids.ts';
 import { LONGEST_NAME } from '#protocol/typed-text.ts';
-import { useActions, useWords } from '#renderer/state/hooks.ts';
-import { Button } from '#renderer/ui/controls/Button.tsx';
-import { Dialog } from '#renderer/ui/controls/Dialog.tsx';
-import { TextField } from '#renderer/ui/controls/TextField.tsx';
+import { useActions, useWords } from '#renderer/client/hooks.ts';
+import { Button } from '#renderer/kit/controls/Button.tsx';
+import { Dialog } from '#renderer/kit/controls/Dialog.tsx';
+import { TextField } from '#renderer/kit/controls/TextField.tsx';
 import { cleanName } from '#renderer/ui/lobby/lobby-plan.ts';
 
 interface AddPlayerProps {

@@ -1,5 +1,5 @@
 import './room.css';
-import { useClient, useWords } from '#renderer/state/hooks.ts';
+import { useClient, useWords } from '#renderer/client/hooks.ts';
 
 /** For a guest whom a typed code let in: what to compare with the host's screen. Nothing for anybody else. */
 export function CheckWords() {

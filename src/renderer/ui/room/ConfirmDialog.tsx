@@ -1,6 +1,6 @@
-import { useWords } from '#renderer/state/hooks.ts';
-import { Button } from '#renderer/ui/controls/Button.tsx';
-import { Dialog } from '#renderer/ui/controls/Dialog.tsx';
+import { useWords } from '#renderer/client/hooks.ts';
+import { Button } from '#renderer/kit/controls/Button.tsx';
+import { Dialog } from '#renderer/kit/controls/Dialog.tsx';
 
 /** A question about something that cannot be taken back. */
 export interface Question {

@@ -1,10 +1,10 @@
 import { Armchair, Bot, Ellipsis, Smartphone, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Chair } from '#protocol/room.ts';
-import { useWords } from '#renderer/state/hooks.ts';
-import { Button } from '#renderer/ui/controls/Button.tsx';
-import { MenuButton } from '#renderer/ui/controls/MenuButton.tsx';
-import { SeatMark } from '#renderer/ui/controls/SeatMark.tsx';
+import { useWords } from '#renderer/client/hooks.ts';
+import { Button } from '#renderer/kit/controls/Button.tsx';
+import { MenuButton } from '#renderer/kit/controls/MenuButton.tsx';
+import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
 import { hostOffers, isFree } from './chair-menu.ts';
 import type { GatheringDesk } from './use-gathering.ts';
 

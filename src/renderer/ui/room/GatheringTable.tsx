@@ -1,6 +1,6 @@
-import { useClient, useWords } from '#renderer/state/hooks.ts';
-import { Button } from '#renderer/ui/controls/Button.tsx';
-import { Select } from '#renderer/ui/controls/Select.tsx';
+import { useClient, useWords } from '#renderer/client/hooks.ts';
+import { Button } from '#renderer/kit/controls/Button.tsx';
+import { Select } from '#renderer/kit/controls/Select.tsx';
 import { chairPlace } from '#renderer/ui/lobby/chair-place.ts';
 import { hasStandardSpectators } from '#renderer/ui/lobby/lobby-plan.ts';
 import { GameEmblem } from '#renderer/ui/lobby/GameEmblem.tsx';

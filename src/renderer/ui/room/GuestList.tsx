@@ -1,8 +1,8 @@
 import { Check, Ellipsis, Smartphone } from 'lucide-react';
 import type { GuestInfo } from '#protocol/room.ts';
-import { useActions, useClient, useWords } from '#renderer/state/hooks.ts';
-import { Button } from '#renderer/ui/controls/Button.tsx';
-import { MenuButton } from '#renderer/ui/controls/MenuButton.tsx';
+import { useActions, useClient, useWords } from '#renderer/client/hooks.ts';
+import { Button } from '#renderer/kit/controls/Button.tsx';
+import { MenuButton } from '#renderer/kit/controls/MenuButton.tsx';
 import { NamesButton } from '#renderer/ui/stream/Veiled.tsx';
 import { seatOffers } from './chair-menu.ts';
 import type { ChairOffer } from './chair-menu.ts';

@@ -2,10 +2,10 @@ import './curtain.css';
 import { EyeOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { SeatId } from '#protocol/ids.ts';
-import { ownSeat, ownSeats } from '#renderer/state/client-state.ts';
-import type { ClientState } from '#renderer/state/client-state.ts';
-import { useActions, useClient, useOwnSeat, useWords } from '#renderer/state/hooks.ts';
-import { Button } from '#renderer/ui/controls/Button.tsx';
+import { ownSeat, ownSeats } from '#renderer/client/client-state.ts';
+import type { ClientState } from '#renderer/client/client-state.ts';
+import { useActions, useClient, useOwnSeat, useWords } from '#renderer/client/hooks.ts';
+import { Button } from '#renderer/kit/controls/Button.tsx';
 import { Curtain } from './Curtain.tsx';
 import { PeekBar } from './PeekBar.tsx';
 

@@ -1,8 +1,8 @@
 import './room.css';
 import { QrCode as QrIcon, X } from 'lucide-react';
 import { useState } from 'react';
-import { useClient, useIsStreamer, useWords } from '#renderer/state/hooks.ts';
-import { Button, IconButton } from '#renderer/ui/controls/Button.tsx';
+import { useClient, useIsStreamer, useWords } from '#renderer/client/hooks.ts';
+import { Button, IconButton } from '#renderer/kit/controls/Button.tsx';
 import { groupedCode, spelledCode } from './code-groups.ts';
 import { Veiled } from '#renderer/ui/stream/Veiled.tsx';
 import { QrCode } from './QrCode.tsx';

@@ -1,10 +1,10 @@
 import { RefreshCw } from 'lucide-react';
 import type { AdapterInfo, DoorInfo, Room } from '#protocol/room.ts';
-import { useActions, useIsStreamer, useWords } from '#renderer/state/hooks.ts';
-import { Button } from '#renderer/ui/controls/Button.tsx';
-import { Dialog } from '#renderer/ui/controls/Dialog.tsx';
-import { Select } from '#renderer/ui/controls/Select.tsx';
-import { Switch } from '#renderer/ui/controls/Switch.tsx';
+import { useActions, useIsStreamer, useWords } from '#renderer/client/hooks.ts';
+import { Button } from '#renderer/kit/controls/Button.tsx';
+import { Dialog } from '#renderer/kit/controls/Dialog.tsx';
+import { Select } from '#renderer/kit/controls/Select.tsx';
+import { Switch } from '#renderer/kit/controls/Switch.tsx';
 import { InviteCard } from './InviteCard.tsx';
 import { useHostRoom, useRoom } from './use-room.ts';
 

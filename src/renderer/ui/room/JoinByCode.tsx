@@ -1,5 +1,5 @@
-import { useActions, useClient, useWords } from '#renderer/state/hooks.ts';
-import { Button } from '#renderer/ui/controls/Button.tsx';
+import { useActions, useClient, useWords } from '#renderer/client/hooks.ts';
+import { Button } from '#renderer/kit/controls/Button.tsx';
 import { isUninvited } from './use-room.ts';
 
 /** For a page that nobody has invited: a way to the form that asks for the code. Nothing for any other. */

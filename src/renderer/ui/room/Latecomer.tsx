@@ -1,8 +1,8 @@
 import './room.css';
 import { useState } from 'react';
-import { useActions, useClient, useSeats, useWords } from '#renderer/state/hooks.ts';
-import { Button } from '#renderer/ui/controls/Button.tsx';
-import { SeatMark } from '#renderer/ui/controls/SeatMark.tsx';
+import { useActions, useClient, useSeats, useWords } from '#renderer/client/hooks.ts';
+import { Button } from '#renderer/kit/controls/Button.tsx';
+import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
 import { useOwnGuest } from './use-room.ts';
 
 /** For a guest who has come into a match without a seat: the bots whose places it may take. */

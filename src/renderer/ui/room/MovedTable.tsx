@@ -1,9 +1,9 @@
 import './room.css';
 import { ArrowRight, ShieldCheck } from 'lucide-react';
 import type { NewPlace } from '#protocol/room.ts';
-import { useClient, useIsHost, useWords } from '#renderer/state/hooks.ts';
-import { Button } from '#renderer/ui/controls/Button.tsx';
-import { LinkBanner } from '#renderer/ui/table/LinkBanner.tsx';
+import { useClient, useIsHost, useWords } from '#renderer/client/hooks.ts';
+import { Button } from '#renderer/kit/controls/Button.tsx';
+import { LinkBanner } from './LinkBanner.tsx';
 import { Veiled } from '#renderer/ui/stream/Veiled.tsx';
 import { Doorway } from './DoorForm.tsx';
 import { HandedOver } from './HandedOver.tsx';

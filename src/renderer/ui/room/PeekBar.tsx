@@ -2,8 +2,8 @@ import './curtain.css';
 import { Eye } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import type { SeatId } from '#protocol/ids.ts';
-import { useWords } from '#renderer/state/hooks.ts';
-import { SeatMark } from '#renderer/ui/controls/SeatMark.tsx';
+import { useWords } from '#renderer/client/hooks.ts';
+import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
 
 interface PeekBarProps {
   readonly seats: readonly SeatId[];

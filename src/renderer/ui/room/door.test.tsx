@@ -5,7 +5,7 @@ import { sampleWelcome } from '#renderer/testing/kirin-table.ts';
 import { mount } from '#renderer/testing/mount.tsx';
 import type { Mounted, MountOptions } from '#renderer/testing/mount.tsx';
 import { gatheringRoom, sampleGuest, sampleRoom } from '#renderer/testing/room.ts';
-import { useClient } from '#renderer/state/hooks.ts';
+import { useClient } from '#renderer/client/hooks.ts';
 import { RoomScreen } from './RoomScreen.tsx';
 import { roomStage } from './use-room.ts';
 

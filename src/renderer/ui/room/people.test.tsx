@@ -7,7 +7,7 @@ import { kirinView } from '#renderer/testing/kirin-view.ts';
 import { mount } from '#renderer/testing/mount.tsx';
 import type { Mounted } from '#renderer/testing/mount.tsx';
 import { sampleGuest, sampleRoom } from '#renderer/testing/room.ts';
-import type { Welcome } from '#renderer/state/client-state.ts';
+import type { Welcome } from '#renderer/client/client-state.ts';
 import { InviteCorner } from './InviteCorner.tsx';
 import { Latecomer } from './Latecomer.tsx';
 import { People } from './PeopleDialog.tsx';

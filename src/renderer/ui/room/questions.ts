@@ -1,7 +1,7 @@
 import type { GuestInfo } from '#protocol/room.ts';
 import type { SeatId } from '#protocol/ids.ts';
 import type { Reason } from '#protocol/text.ts';
-import type { Client } from '#renderer/state/client.ts';
+import type { Client } from '#renderer/client/client.ts';
 import type { TableWords } from '#words/at-table.ts';
 import type { Question } from './ConfirmDialog.tsx';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { JoinAnswer, JoinRequest } from '#protocol/join.ts';
 import type { NewPlace } from '#protocol/room.ts';
-import { desktopBridge } from '#renderer/bridge.ts';
-import { wayTo } from '#renderer/link/follow.ts';
-import { useActions, useWords } from '#renderer/state/hooks.ts';
+import { desktopBridge } from '#renderer/client/bridge.ts';
+import { wayTo } from '#renderer/client/link/follow.ts';
+import { useActions, useWords } from '#renderer/client/hooks.ts';
 import { goTo } from '#renderer/ui/join/elsewhere.ts';
 
 /** Following a table to the computer it has moved to. */

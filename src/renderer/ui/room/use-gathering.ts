@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SeatId } from '#protocol/ids.ts';
 import type { Chair, Gathering, GuestInfo } from '#protocol/room.ts';
-import { useActions, useClient, useIsHost, useSettings, useWords } from '#renderer/state/hooks.ts';
+import { useActions, useClient, useIsHost, useSettings, useWords } from '#renderer/client/hooks.ts';
 import { cleanName, standardBot } from '#renderer/ui/lobby/lobby-plan.ts';
 import type { ChairWish } from './chair-menu.ts';
 import type { Question } from './ConfirmDialog.tsx';

@@ -1,6 +1,6 @@
 import type { GuestInfo, Room } from '#protocol/room.ts';
-import type { ClientState } from '#renderer/state/client-state.ts';
-import { useClient } from '#renderer/state/hooks.ts';
+import type { ClientState } from '#renderer/client/client-state.ts';
+import { useClient } from '#renderer/client/hooks.ts';
 
 /** Who is in the room; null before the first greeting. */
 export function useRoom(): Room | null {

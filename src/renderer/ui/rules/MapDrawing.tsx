@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useWords } from '#renderer/state/hooks.ts';
+import { useWords } from '#renderer/client/hooks.ts';
 import { Around, Leaf } from './MapBoxes.tsx';
 import type { MapLayout, PlacedStep } from './map-model.ts';
 import { TYPE, type WordedChart, type WordedStep } from './map-words.ts';

@@ -1,4 +1,4 @@
-import { useWords } from '#renderer/state/hooks.ts';
+import { useWords } from '#renderer/client/hooks.ts';
 import type { WordedChart, WordedState } from './map-words.ts';
 
 interface MapListProps {

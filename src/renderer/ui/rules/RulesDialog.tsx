@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { GameInfo } from '#protocol/catalogue.ts';
-import { useWords } from '#renderer/state/hooks.ts';
-import { Dialog } from '#renderer/ui/controls/Dialog.tsx';
-import { Tabs } from '#renderer/ui/controls/Tabs.tsx';
+import { useWords } from '#renderer/client/hooks.ts';
+import { Dialog } from '#renderer/kit/controls/Dialog.tsx';
+import { Tabs } from '#renderer/kit/controls/Tabs.tsx';
 import { RulesMap } from './RulesMap.tsx';
 import { RulesPanel } from './RulesPanel.tsx';
 

@@ -1,7 +1,7 @@
 import './rules-map.css';
 import { useEffect, useRef } from 'react';
 import type { GameInfo } from '#protocol/catalogue.ts';
-import { useWords } from '#renderer/state/hooks.ts';
+import { useWords } from '#renderer/client/hooks.ts';
 import { bringIntoView } from './bring-into-view.ts';
 import { MapDrawing } from './MapDrawing.tsx';
 import { MapList } from './MapList.tsx';

@@ -1,8 +1,8 @@
 import './rules-panel.css';
 import { useEffect, useRef, useState } from 'react';
 import type { GameId } from '#protocol/ids.ts';
-import { useWords } from '#renderer/state/hooks.ts';
-import { TextField } from '#renderer/ui/controls/TextField.tsx';
+import { useWords } from '#renderer/client/hooks.ts';
+import { TextField } from '#renderer/kit/controls/TextField.tsx';
 import { bringIntoView } from './bring-into-view.ts';
 import { loadRules, markMatches, searchRules, type RulesText } from './rules-text.ts';
 

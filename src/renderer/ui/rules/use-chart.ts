@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { GameInfo } from '#protocol/catalogue.ts';
-import { useWords } from '#renderer/state/hooks.ts';
+import { useWords } from '#renderer/client/hooks.ts';
 import { layoutMap } from './map-layout.ts';
 import type { MapLayout } from './map-model.ts';
 import { wordChart, type WordedChart } from './map-words.ts';

@@ -1,13 +1,13 @@
 import './settings.css';
 import { STANDARD_SETTINGS } from '#protocol/settings.ts';
 import type { Settings } from '#protocol/settings.ts';
-import { desktopBridge } from '#renderer/bridge.ts';
-import { useSettings, useWords } from '#renderer/state/hooks.ts';
-import { Button } from '#renderer/ui/controls/Button.tsx';
-import { Choices } from '#renderer/ui/controls/Choices.tsx';
-import { Dialog } from '#renderer/ui/controls/Dialog.tsx';
-import { Slider } from '#renderer/ui/controls/Slider.tsx';
-import { Switch } from '#renderer/ui/controls/Switch.tsx';
+import { desktopBridge } from '#renderer/client/bridge.ts';
+import { useSettings, useWords } from '#renderer/client/hooks.ts';
+import { Button } from '#renderer/kit/controls/Button.tsx';
+import { Choices } from '#renderer/kit/controls/Choices.tsx';
+import { Dialog } from '#renderer/kit/controls/Dialog.tsx';
+import { Slider } from '#renderer/kit/controls/Slider.tsx';
+import { Switch } from '#renderer/kit/controls/Switch.tsx';
 import { ObsSettings } from '#renderer/ui/stream/ObsSettings.tsx';
 import { PanicNote } from '#renderer/ui/stream/PanicNote.tsx';
 

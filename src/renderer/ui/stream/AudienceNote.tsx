@@ -1,6 +1,6 @@
 import './stream.css';
 import { Radio } from 'lucide-react';
-import { useClient, useWords } from '#renderer/state/hooks.ts';
+import { useClient, useWords } from '#renderer/client/hooks.ts';
 import { ruleWords } from './rule-words.ts';
 
 /** For everybody at the table: what an audience sees of it, and when. */

@@ -2,9 +2,9 @@ import './stream.css';
 import { Radio } from 'lucide-react';
 import type { AudienceStatus } from '#protocol/audience.ts';
 import { isLaxer } from '#protocol/audience.ts';
-import { ownSeats } from '#renderer/state/client-state.ts';
-import { useActions, useClient, useIsHost, useSeats, useWords } from '#renderer/state/hooks.ts';
-import { Button } from '#renderer/ui/controls/Button.tsx';
+import { ownSeats } from '#renderer/client/client-state.ts';
+import { useActions, useClient, useIsHost, useSeats, useWords } from '#renderer/client/hooks.ts';
+import { Button } from '#renderer/kit/controls/Button.tsx';
 import { ruleWords } from './rule-words.ts';
 
 /**

@@ -2,11 +2,11 @@ import './stream.css';
 import { useState } from 'react';
 import type { Bridge } from '#protocol/bridge.ts';
 import type { ObsAction, ObsDeed, ObsMoment, ObsPlan, ObsStatus } from '#protocol/obs.ts';
-import { useWords } from '#renderer/state/hooks.ts';
-import { Button } from '#renderer/ui/controls/Button.tsx';
-import { Select } from '#renderer/ui/controls/Select.tsx';
-import { Switch } from '#renderer/ui/controls/Switch.tsx';
-import { TextField } from '#renderer/ui/controls/TextField.tsx';
+import { useWords } from '#renderer/client/hooks.ts';
+import { Button } from '#renderer/kit/controls/Button.tsx';
+import { Select } from '#renderer/kit/controls/Select.tsx';
+import { Switch } from '#renderer/kit/controls/Switch.tsx';
+import { TextField } from '#renderer/kit/controls/TextField.tsx';
 import { useHostRoom } from '#renderer/ui/room/use-room.ts';
 import { useObs } from './use-obs.ts';
 

@@ -1,8 +1,8 @@
 import './stream.css';
 import { Radio } from 'lucide-react';
 import { useState } from 'react';
-import { useClient, useWords } from '#renderer/state/hooks.ts';
-import { Button, IconButton } from '#renderer/ui/controls/Button.tsx';
+import { useClient, useWords } from '#renderer/client/hooks.ts';
+import { Button, IconButton } from '#renderer/kit/controls/Button.tsx';
 import { ruleWords } from './rule-words.ts';
 
 /** Beside the table: somebody may be watching, and what they see. Nothing while nobody can. */

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { AudienceRule, OutputInfo, OutputPlan } from '#protocol/audience.ts';
 import { isLaxer } from '#protocol/audience.ts';
 import { LONGEST_LABEL } from '#protocol/typed-text.ts';
-import { useActions, useWords } from '#renderer/state/hooks.ts';
-import { Button } from '#renderer/ui/controls/Button.tsx';
-import { Choices } from '#renderer/ui/controls/Choices.tsx';
-import { Switch } from '#renderer/ui/controls/Switch.tsx';
-import { TextField } from '#renderer/ui/controls/TextField.tsx';
+import { useActions, useWords } from '#renderer/client/hooks.ts';
+import { Button } from '#renderer/kit/controls/Button.tsx';
+import { Choices } from '#renderer/kit/controls/Choices.tsx';
+import { Switch } from '#renderer/kit/controls/Switch.tsx';
+import { TextField } from '#renderer/kit/controls/TextField.tsx';
 import { RuleFields } from './RuleFields.tsx';
 
 interface OutputFormProps {

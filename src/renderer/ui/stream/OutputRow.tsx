@@ -1,7 +1,7 @@
 import { Ellipsis, MonitorPlay } from 'lucide-react';
 import type { AudienceRule, OutputInfo } from '#protocol/audience.ts';
-import { useActions, useWords } from '#renderer/state/hooks.ts';
-import { MenuButton } from '#renderer/ui/controls/MenuButton.tsx';
+import { useActions, useWords } from '#renderer/client/hooks.ts';
+import { MenuButton } from '#renderer/kit/controls/MenuButton.tsx';
 import type { Question } from '#renderer/ui/room/ConfirmDialog.tsx';
 import { ruleWords } from './rule-words.ts';
 import { ViewLinks } from './ViewLinks.tsx';

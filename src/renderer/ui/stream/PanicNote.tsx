@@ -1,4 +1,4 @@
-import { useWords } from '#renderer/state/hooks.ts';
+import { useWords } from '#renderer/client/hooks.ts';
 import { usePanicKey } from './use-panic-key.ts';
 
 /** From where the key that covers the window is heard. */

@@ -1,9 +1,9 @@
 import './stream.css';
 import type { AudienceRule, SpectatorRule } from '#protocol/audience.ts';
-import { useWords } from '#renderer/state/hooks.ts';
-import { Choices } from '#renderer/ui/controls/Choices.tsx';
-import { NumberField } from '#renderer/ui/controls/NumberField.tsx';
-import { Switch } from '#renderer/ui/controls/Switch.tsx';
+import { useWords } from '#renderer/client/hooks.ts';
+import { Choices } from '#renderer/kit/controls/Choices.tsx';
+import { NumberField } from '#renderer/kit/controls/NumberField.tsx';
+import { Switch } from '#renderer/kit/controls/Switch.tsx';
 
 /** The longest delay, in seconds. */
 const LONGEST = 3_600;

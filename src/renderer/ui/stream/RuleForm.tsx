@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { SpectatorRule } from '#protocol/audience.ts';
 import { isLaxer } from '#protocol/audience.ts';
-import { useActions, useWords } from '#renderer/state/hooks.ts';
-import { Button } from '#renderer/ui/controls/Button.tsx';
+import { useActions, useWords } from '#renderer/client/hooks.ts';
+import { Button } from '#renderer/kit/controls/Button.tsx';
 import { SpectatorFields } from './RuleFields.tsx';
 
 interface RuleFormProps {

@@ -2,9 +2,9 @@ import './stream.css';
 import { Eye, EyeOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useSettings, useWords } from '#renderer/state/hooks.ts';
-import { VEIL } from '#renderer/state/veil.ts';
-import { Button } from '#renderer/ui/controls/Button.tsx';
+import { useSettings, useWords } from '#renderer/client/hooks.ts';
+import { VEIL } from '#renderer/client/veil.ts';
+import { Button } from '#renderer/kit/controls/Button.tsx';
 
 interface VeiledProps {
   /** What is hidden, when that is not to be guessed from what stands around it. */

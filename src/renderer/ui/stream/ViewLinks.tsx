@@ -1,6 +1,6 @@
 import { Copy, FlaskConical } from 'lucide-react';
-import { useGame, useWords } from '#renderer/state/hooks.ts';
-import { Button } from '#renderer/ui/controls/Button.tsx';
+import { useGame, useWords } from '#renderer/client/hooks.ts';
+import { Button } from '#renderer/kit/controls/Button.tsx';
 import { useCopy } from './use-copy.ts';
 import { Veiled } from './Veiled.tsx';
 import { previewLink, viewLink, VIEW_SIZES } from './view-links.ts';

@@ -13,7 +13,7 @@ import { stubBridge } from '#renderer/testing/bridge.ts';
 import { Gathering } from '#renderer/ui/room/Gathering.tsx';
 import { InviteCard } from '#renderer/ui/room/InviteCard.tsx';
 import { PeopleDialog } from '#renderer/ui/room/PeopleDialog.tsx';
-import { ChatPanel } from '#renderer/ui/table/ChatPanel.tsx';
+import { ChatPanel } from '#renderer/ui/log/ChatPanel.tsx';
 import { SettingsDialog } from '#renderer/ui/settings/SettingsDialog.tsx';
 import { ObsSettings } from './ObsSettings.tsx';
 import { PanicCover } from './PanicCover.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PanicReach } from '#protocol/bridge.ts';
-import { desktopBridge } from '#renderer/bridge.ts';
+import { desktopBridge } from '#renderer/client/bridge.ts';
 
 /** From where the key that covers the window is heard; null in a browser, where that is this window alone. */
 export function usePanicKey(): PanicReach | null {

@@ -1,9 +1,9 @@
 import type { GameView } from '#protocol/view.ts';
-import type { GamePanels } from '#renderer/games/panels.ts';
-import { useOwnSeat, useSeats, useSettings, useWords } from '#renderer/state/hooks.ts';
-import { Button } from '#renderer/ui/controls/Button.tsx';
-import { Dialog } from '#renderer/ui/controls/Dialog.tsx';
-import { useReducedMotion } from '#renderer/ui/table/use-stage-settings.ts';
+import type { GamePanels } from '#renderer/kit/panels/game-panels.ts';
+import { useOwnSeat, useSeats, useSettings, useWords } from '#renderer/client/hooks.ts';
+import { Button } from '#renderer/kit/controls/Button.tsx';
+import { Dialog } from '#renderer/kit/controls/Dialog.tsx';
+import { useReducedMotion } from '#renderer/ui/board/use-stage-settings.ts';
 import { roundTitle } from './round-title.ts';
 import { useSteps } from './use-steps.ts';
 

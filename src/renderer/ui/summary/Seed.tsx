@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
-import { useWords } from '#renderer/state/hooks.ts';
-import { IconButton } from '#renderer/ui/controls/Button.tsx';
+import { useWords } from '#renderer/client/hooks.ts';
+import { IconButton } from '#renderer/kit/controls/Button.tsx';
 
 /** The seed of a finished match, to be copied. */
 export function Seed({ seed }: { readonly seed: string }) {

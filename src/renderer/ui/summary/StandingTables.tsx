@@ -1,8 +1,8 @@
 import { Crown } from 'lucide-react';
 import type { SeatId } from '#protocol/ids.ts';
 import type { Result } from '#protocol/view.ts';
-import { useOwnSeat, useWords } from '#renderer/state/hooks.ts';
-import { SeatMark } from '#renderer/ui/controls/SeatMark.tsx';
+import { useOwnSeat, useWords } from '#renderer/client/hooks.ts';
+import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
 
 /** Points by finished round and by seat. */
 type RoundPoints = readonly (readonly number[])[];

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GameView, Result } from '#protocol/view.ts';
 import type { KirinViewPart } from '#renderer/games/kirin/testing/view-part.ts';
 import { kirinPanels } from '#renderer/games/kirin/panels/kirin-panels.tsx';
-import { useClient } from '#renderer/state/hooks.ts';
+import { useClient } from '#renderer/client/hooks.ts';
 import { allByRole, byRole, click, isThere, nameOf, pressKey, textOf } from '#renderer/testing/find.ts';
 import { finishedRounds, kirinView } from '#renderer/testing/kirin-view.ts';
 import { atTable, SAMPLE_GAME, SAMPLE_STATUS, sampleWelcome } from '#renderer/testing/kirin-table.ts';

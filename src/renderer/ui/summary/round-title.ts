@@ -1,5 +1,5 @@
 import type { GameView } from '#protocol/view.ts';
-import type { GamePanels } from '#renderer/games/panels.ts';
+import type { GamePanels } from '#renderer/kit/panels/game-panels.ts';
 import type { TableWords } from '#words/at-table.ts';
 
 /** What the summary of this round, from 0, is called. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSettings } from '#renderer/state/hooks.ts';
+import { useSettings } from '#renderer/client/hooks.ts';
 
 /** Milliseconds that the longest staging takes at normal speed: the last trick gathered, all declarations turned up. */
 const REVEAL = 3_500;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { GamePanels } from '#renderer/games/panels.ts';
-import { useClient } from '#renderer/state/hooks.ts';
+import type { GamePanels } from '#renderer/kit/panels/game-panels.ts';
+import { useClient } from '#renderer/client/hooks.ts';
 import { useOverdue } from './use-overdue.ts';
 
 /** Which finished round is to be shown, and a way to put it away. */

@@ -1,8 +1,8 @@
 import type { TakebackView } from '#protocol/table.ts';
-import { ownSeats } from '#renderer/state/client-state.ts';
-import { useActions, useClient, useIsHost, useWords } from '#renderer/state/hooks.ts';
-import { Button } from '#renderer/ui/controls/Button.tsx';
-import { PromptLine } from '#renderer/ui/table/PromptLine.tsx';
+import { ownSeats } from '#renderer/client/client-state.ts';
+import { useActions, useClient, useIsHost, useWords } from '#renderer/client/hooks.ts';
+import { Button } from '#renderer/kit/controls/Button.tsx';
+import { PromptLine } from '#renderer/ui/prompt/PromptLine.tsx';
 
 /** A seat asks to take a move back: those who are asked agree or decline, the others see for whom the table waits. */
 export function TakebackAsk({ takeback }: { readonly takeback: TakebackView }) {

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
-import { useActions, useWords } from '#renderer/state/hooks.ts';
-import { Button } from '#renderer/ui/controls/Button.tsx';
+import { useActions, useWords } from '#renderer/client/hooks.ts';
+import { Button } from '#renderer/kit/controls/Button.tsx';
 import { useOwnTakeback } from './use-takeback.ts';
 
 /** Asks to take the viewer's own last move back; where it cannot be, the reason stands below. Nothing for a watcher. */

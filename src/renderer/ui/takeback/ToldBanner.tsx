@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { ClientState } from '#renderer/state/client-state.ts';
-import { useClient, useWords } from '#renderer/state/hooks.ts';
+import type { ClientState } from '#renderer/client/client-state.ts';
+import { useClient, useWords } from '#renderer/client/hooks.ts';
 
 /** How long the table's own words stay in sight, in milliseconds; in the chat they stay. */
 const TIME = 7_000;

@@ -6,7 +6,7 @@ import { SAMPLE_STATUS, sampleWelcome } from '#renderer/testing/kirin-table.ts';
 import { kirinView } from '#renderer/testing/kirin-view.ts';
 import { mount } from '#renderer/testing/mount.tsx';
 import type { Mounted } from '#renderer/testing/mount.tsx';
-import type { ClientState } from '#renderer/state/client-state.ts';
+import type { ClientState } from '#renderer/client/client-state.ts';
 import { TakebackAsk } from './TakebackAsk.tsx';
 import { TakebackButton } from './TakebackButton.tsx';
 import { ToldBanner } from './ToldBanner.tsx';

@@ -1,6 +1,6 @@
-import { ownSeats } from '#renderer/state/client-state.ts';
-import type { ClientState } from '#renderer/state/client-state.ts';
-import { useClient } from '#renderer/state/hooks.ts';
+import { ownSeats } from '#renderer/client/client-state.ts';
+import type { ClientState } from '#renderer/client/client-state.ts';
+import { useClient } from '#renderer/client/hooks.ts';
 
 /** Whether the viewer's own last move may be asked back, as far as the page can tell; the host has the last word. */
 export interface OwnTakeback {

@@ -1,5 +1,5 @@
 import type { DeathByDigitsNumbers } from '#engine/games/death-by-digits/types.ts';
-import { SeatMark } from '#renderer/ui/controls/SeatMark.tsx';
+import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
 import { NumberCards } from './NumberCard.tsx';
 import { usePanelWords } from './use-panel-words.ts';
 

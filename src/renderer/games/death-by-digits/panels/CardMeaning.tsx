@@ -1,9 +1,9 @@
 import type { PieceId } from '#protocol/ids.ts';
-import type { CardPanelProps } from '#renderer/games/panels.ts';
-import { useWords } from '#renderer/state/hooks.ts';
-import { Explained } from '#renderer/ui/controls/Explained.tsx';
-import { numeral } from '#renderer/ui/table/NumberStrip.tsx';
-import { useSheetWords } from '#renderer/ui/notebook/use-sheet-words.ts';
+import type { CardPanelProps } from '#renderer/kit/panels/game-panels.ts';
+import { useWords } from '#renderer/client/hooks.ts';
+import { Explained } from '#renderer/kit/controls/Explained.tsx';
+import { numeral } from '#renderer/kit/panels/NumberStrip.tsx';
+import { useSheetWords } from '#renderer/kit/notebook/use-sheet-words.ts';
 import { numbersOf } from '../numbers.ts';
 import { numbersByPiece } from './play-preview.ts';
 import { usePanelWords } from './use-panel-words.ts';

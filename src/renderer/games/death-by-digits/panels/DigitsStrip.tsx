@@ -1,6 +1,6 @@
 import { Ban, Layers, ShieldAlert } from 'lucide-react';
-import type { GamePanelProps } from '#renderer/games/panels.ts';
-import { Tooltip } from '#renderer/ui/controls/Tooltip.tsx';
+import type { GamePanelProps } from '#renderer/kit/panels/game-panels.ts';
+import { Tooltip } from '#renderer/kit/controls/Tooltip.tsx';
 import { Button } from 'react-aria-components/Button';
 import { numbersOf } from '../numbers.ts';
 import { phases } from '../phases.ts';

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
-import type { SummaryPanelProps } from '#renderer/games/panels.ts';
+import type { SummaryPanelProps } from '#renderer/kit/panels/game-panels.ts';
 import type { DeathByDigitsNumbers } from '#engine/games/death-by-digits/types.ts';
-import { SeatMark } from '#renderer/ui/controls/SeatMark.tsx';
+import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
 import { Accusations } from './Accusations.tsx';
 import { finaleSteps } from './finale-steps.ts';
 import type { FinaleSteps } from './finale-steps.ts';

@@ -1,6 +1,6 @@
 import type { PieceId } from '#protocol/ids.ts';
-import type { HiddenPanelProps } from '#renderer/games/panels.ts';
-import { StickyNote } from '#renderer/ui/notebook/StickyNote.tsx';
+import type { HiddenPanelProps } from '#renderer/kit/panels/game-panels.ts';
+import { StickyNote } from '#renderer/kit/notebook/StickyNote.tsx';
 import { MURDER } from '../zones.ts';
 import { numbersOf } from '../numbers.ts';
 import { murderKey } from './MurderNotes.tsx';

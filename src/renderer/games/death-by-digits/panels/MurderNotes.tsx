@@ -1,9 +1,9 @@
 import { Pencil } from 'lucide-react';
 import type { GameView } from '#protocol/view.ts';
-import { useClient } from '#renderer/state/hooks.ts';
-import { BubbleButton } from '#renderer/ui/controls/BubbleButton.tsx';
-import { StickyNote } from '#renderer/ui/notebook/StickyNote.tsx';
-import { numeral } from '#renderer/ui/table/NumberStrip.tsx';
+import { useClient } from '#renderer/client/hooks.ts';
+import { BubbleButton } from '#renderer/kit/controls/BubbleButton.tsx';
+import { StickyNote } from '#renderer/kit/notebook/StickyNote.tsx';
+import { numeral } from '#renderer/kit/panels/NumberStrip.tsx';
 import { MURDER } from '../zones.ts';
 import { rememberedAt } from './notes.ts';
 import { usePanelWords } from './use-panel-words.ts';

@@ -1,5 +1,5 @@
-import { useClient } from '#renderer/state/hooks.ts';
-import { numeral } from '#renderer/ui/table/NumberStrip.tsx';
+import { useClient } from '#renderer/client/hooks.ts';
+import { numeral } from '#renderer/kit/panels/NumberStrip.tsx';
 import { numbersOf } from '../numbers.ts';
 import { usePanelWords } from './use-panel-words.ts';
 

@@ -1,6 +1,6 @@
 import type { ZoneId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
-import { SeatMark } from '#renderer/ui/controls/SeatMark.tsx';
+import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
 import { EVIDENCE, handOf, PILE, REMOVED } from '../zones.ts';
 import { NumberCards } from './NumberCard.tsx';
 import { usePanelWords } from './use-panel-words.ts';

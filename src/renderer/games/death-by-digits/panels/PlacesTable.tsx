@@ -1,6 +1,6 @@
 import { Ban, Target } from 'lucide-react';
-import type { GamePanelProps } from '#renderer/games/panels.ts';
-import { SeatMark } from '#renderer/ui/controls/SeatMark.tsx';
+import type { GamePanelProps } from '#renderer/kit/panels/game-panels.ts';
+import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
 import { NumberCard } from './NumberCard.tsx';
 import { numbersOf } from '../numbers.ts';
 import { placesOf } from './places.ts';

@@ -1,8 +1,8 @@
 import { Hourglass, Lock } from 'lucide-react';
 import type { SeatInfo } from '#protocol/table.ts';
 import type { DeathByDigitsNumbers } from '#engine/games/death-by-digits/types.ts';
-import { InShort } from '#renderer/ui/controls/InShort.tsx';
-import { SeatMark } from '#renderer/ui/controls/SeatMark.tsx';
+import { InShort } from '#renderer/kit/controls/InShort.tsx';
+import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
 import { usePanelWords } from './use-panel-words.ts';
 
 export interface SealingProps {

@@ -1,5 +1,5 @@
-import type { SeatPanelProps } from '#renderer/games/panels.ts';
-import { numeral } from '#renderer/ui/table/NumberStrip.tsx';
+import type { SeatPanelProps } from '#renderer/kit/panels/game-panels.ts';
+import { numeral } from '#renderer/kit/panels/NumberStrip.tsx';
 import { numbersOf } from '../numbers.ts';
 import { NumberCards } from './NumberCard.tsx';
 import { ranges } from './places.ts';

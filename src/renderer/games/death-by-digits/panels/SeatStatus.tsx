@@ -1,7 +1,7 @@
 import { Eye, UserX } from 'lucide-react';
 import type { SeatId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
-import type { GamePanelProps, SeatPanelProps } from '#renderer/games/panels.ts';
+import type { GamePanelProps, SeatPanelProps } from '#renderer/kit/panels/game-panels.ts';
 import { numbersOf } from '../numbers.ts';
 import { NumberCards } from './NumberCard.tsx';
 import { StandingButton } from './StandingPolicy.tsx';

@@ -1,10 +1,10 @@
 import { Hand } from 'lucide-react';
 import { useState } from 'react';
 import type { GameView } from '#protocol/view.ts';
-import { useActions, useClient } from '#renderer/state/hooks.ts';
-import { BubbleButton } from '#renderer/ui/controls/BubbleButton.tsx';
-import { Choices } from '#renderer/ui/controls/Choices.tsx';
-import { NumberStrip } from '#renderer/ui/table/NumberStrip.tsx';
+import { useActions, useClient } from '#renderer/client/hooks.ts';
+import { BubbleButton } from '#renderer/kit/controls/BubbleButton.tsx';
+import { Choices } from '#renderer/kit/controls/Choices.tsx';
+import { NumberStrip } from '#renderer/kit/panels/NumberStrip.tsx';
 import { numbersOf } from '../numbers.ts';
 import { readStandingWish, STANDING_WISH_KEY, writeStandingWish } from './standing-wish.ts';
 import type { Policy } from './standing-wish.ts';

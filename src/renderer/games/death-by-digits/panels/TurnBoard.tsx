@@ -2,7 +2,7 @@ import { Check, CircleSlash2, Eye, Hand, X } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { GameView } from '#protocol/view.ts';
 import type { DeathByDigitsNumbers } from '#engine/games/death-by-digits/types.ts';
-import { InShort } from '#renderer/ui/controls/InShort.tsx';
+import { InShort } from '#renderer/kit/controls/InShort.tsx';
 import { numbersOf } from '../numbers.ts';
 import { phases } from '../phases.ts';
 import { NumberCards } from './NumberCard.tsx';

@@ -1,4 +1,4 @@
-import { SeatMark } from '#renderer/ui/controls/SeatMark.tsx';
+import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
 import { NumberCards } from './NumberCard.tsx';
 import { facesIn } from './turns.ts';
 import type { Told, TurnStory } from './turns.ts';

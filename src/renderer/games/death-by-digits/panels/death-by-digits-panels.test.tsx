@@ -5,7 +5,7 @@ import type { GameView } from '#protocol/view.ts';
 import { F3, given, play } from '#testkit/death-by-digits-scenarios.ts';
 import type { Scene } from '#testkit/death-by-digits-scenarios.ts';
 import { seenIn, toldIn } from '#testkit/death-by-digits-view.ts';
-import type { GamePanelProps } from '#renderer/games/panels.ts';
+import type { GamePanelProps } from '#renderer/kit/panels/game-panels.ts';
 import { allByRole, byRole, click, clickForBubble, isThere, nameOf, textOf } from '#renderer/testing/find.ts';
 import { mount } from '#renderer/testing/mount.tsx';
 import type { Mounted } from '#renderer/testing/mount.tsx';

@@ -1,6 +1,6 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { DeathByDigitsEvent } from '#engine/games/death-by-digits/types.ts';
-import type { LogEntry } from '#renderer/state/client-state.ts';
+import type { LogEntry } from '#renderer/client/client-state.ts';
 
 /** Anything that was told about a turn after it began. */
 export type Told = DeathByDigitsEvent;

@@ -1,6 +1,6 @@
 import type { SeatId } from '#protocol/ids.ts';
-import { useWords } from '#renderer/state/hooks.ts';
-import { numeral } from '#renderer/ui/table/NumberStrip.tsx';
+import { useWords } from '#renderer/client/hooks.ts';
+import { numeral } from '#renderer/kit/panels/NumberStrip.tsx';
 
 /** The words of Death by Digits' panels. */
 export interface PanelWords {

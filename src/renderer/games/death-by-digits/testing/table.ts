@@ -1,6 +1,6 @@
 import type { EventView, GameView } from '#protocol/view.ts';
 import type { SeatInfo } from '#protocol/table.ts';
-import type { ClientState } from '#renderer/state/client-state.ts';
+import type { ClientState } from '#renderer/client/client-state.ts';
 import { SAMPLE_GAME, SAMPLE_STATUS, sampleWelcome } from '#renderer/testing/kirin-table.ts';
 
 /** Ida, Bo, Fen and Hana, as many as play. */

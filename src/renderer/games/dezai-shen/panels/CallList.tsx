@@ -1,5 +1,5 @@
 import type { CallMade } from '#engine/games/dezai-shen/types.ts';
-import { SeatMark } from '#renderer/ui/controls/SeatMark.tsx';
+import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
 import { usePanelWords } from './use-panel-words.ts';
 
 /** Everything that was said in an auction, in turn. */

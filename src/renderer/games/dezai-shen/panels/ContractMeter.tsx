@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import type { Contract, ContractMeter as Meter } from '#engine/games/dezai-shen/types.ts';
-import { InShort } from '#renderer/ui/controls/InShort.tsx';
+import { InShort } from '#renderer/kit/controls/InShort.tsx';
 import { TRICKS } from './cards.ts';
 import { usePanelWords } from './use-panel-words.ts';
 

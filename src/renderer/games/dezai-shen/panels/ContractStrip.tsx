@@ -1,7 +1,7 @@
-import type { GamePanelProps } from '#renderer/games/panels.ts';
+import type { GamePanelProps } from '#renderer/kit/panels/game-panels.ts';
 import type { CallMade, Contract, DezaiShenNumbers } from '#engine/games/dezai-shen/types.ts';
-import { useSettings } from '#renderer/state/hooks.ts';
-import { SeatMark } from '#renderer/ui/controls/SeatMark.tsx';
+import { useSettings } from '#renderer/client/hooks.ts';
+import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
 import { numbersOf, rightOfSeat } from '../numbers.ts';
 import { phases } from '../phases.ts';
 import { ContractMeter } from './ContractMeter.tsx';

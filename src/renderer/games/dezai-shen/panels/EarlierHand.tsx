@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react';
 import type { LedgerEntry } from '#engine/games/dezai-shen/types.ts';
-import { SeatMark } from '#renderer/ui/controls/SeatMark.tsx';
-import { PastFold } from '#renderer/ui/past/PastFold.tsx';
+import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
+import { PastFold } from '#renderer/kit/past/PastFold.tsx';
 import { CallList } from './CallList.tsx';
 import { CardChips } from './CardChip.tsx';
 import { TrickRow } from './TrickRow.tsx';

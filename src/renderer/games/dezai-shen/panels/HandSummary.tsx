@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react';
-import type { SummaryPanelProps } from '#renderer/games/panels.ts';
+import type { SummaryPanelProps } from '#renderer/kit/panels/game-panels.ts';
 import type { LedgerEntry, Settlement } from '#engine/games/dezai-shen/types.ts';
 import { numbersOf } from '../numbers.ts';
 import { CardChips } from './CardChip.tsx';

@@ -1,8 +1,8 @@
-import type { GamePanelProps } from '#renderer/games/panels.ts';
+import type { GamePanelProps } from '#renderer/kit/panels/game-panels.ts';
 import type { DezaiShenNumbers } from '#engine/games/dezai-shen/types.ts';
-import { useSettings } from '#renderer/state/hooks.ts';
-import { PastSeats } from '#renderer/ui/past/PastSeats.tsx';
-import { PastTricks } from '#renderer/ui/past/PastTricks.tsx';
+import { useSettings } from '#renderer/client/hooks.ts';
+import { PastSeats } from '#renderer/kit/past/PastSeats.tsx';
+import { PastTricks } from '#renderer/kit/past/PastTricks.tsx';
 import { isFinished, numbersOf } from '../numbers.ts';
 import { CallList } from './CallList.tsx';
 import { EarlierHand } from './EarlierHand.tsx';

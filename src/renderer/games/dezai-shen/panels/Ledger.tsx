@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import type { LedgerEntry } from '#engine/games/dezai-shen/types.ts';
-import { SeatMark } from '#renderer/ui/controls/SeatMark.tsx';
+import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
 import { usePanelWords } from './use-panel-words.ts';
 
 /** All finished hands, one below the other: what was played, what it brought to each, and where that leads. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { GamePanelProps, SeatPanelProps } from '#renderer/games/panels.ts';
+import type { GamePanelProps, SeatPanelProps } from '#renderer/kit/panels/game-panels.ts';
 import { numbersOf } from '../numbers.ts';
 import { phases } from '../phases.ts';
 import { SuitSign } from './CardChip.tsx';

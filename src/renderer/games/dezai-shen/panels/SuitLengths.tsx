@@ -1,4 +1,4 @@
-import type { ChoosingPanelProps } from '#renderer/games/panels.ts';
+import type { ChoosingPanelProps } from '#renderer/kit/panels/game-panels.ts';
 import { SuitSign } from './CardChip.tsx';
 import { LED_LIST, suitOf } from './cards.ts';
 import { usePanelWords } from './use-panel-words.ts';

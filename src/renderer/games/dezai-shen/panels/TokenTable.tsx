@@ -1,6 +1,6 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { LedgerEntry } from '#engine/games/dezai-shen/types.ts';
-import { SeatMark } from '#renderer/ui/controls/SeatMark.tsx';
+import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
 import { usePanelWords } from './use-panel-words.ts';
 
 export interface TokenTableProps {

@@ -1,5 +1,5 @@
 import type { TrickRecord } from '#engine/games/dezai-shen/types.ts';
-import { PastTrick } from '#renderer/ui/past/PastTrick.tsx';
+import { PastTrick } from '#renderer/kit/past/PastTrick.tsx';
 import { CardChip } from './CardChip.tsx';
 import { usePanelWords } from './use-panel-words.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ReactNode } from 'react';
 import type { GameView } from '#protocol/view.ts';
-import type { GamePanelProps } from '#renderer/games/panels.ts';
+import type { GamePanelProps } from '#renderer/kit/panels/game-panels.ts';
 import { allByRole, nameOf, textOf } from '#renderer/testing/find.ts';
 import { atDezaiTable, DEZAI_LEDGER, DEZAI_SEATS, dezaiView } from '../testing/table.ts';
 import type { Placement, Rect } from '#renderer/stage/contract.ts';

@@ -1,7 +1,7 @@
 import './dezai-shen-panels.css';
 import './hands.css';
 import './strip.css';
-import type { GamePanels } from '#renderer/games/panels.ts';
+import type { GamePanels } from '#renderer/kit/panels/game-panels.ts';
 import { numbersOf } from '../numbers.ts';
 import { CardMeaning } from './CardMeaning.tsx';
 import { ContractStrip } from './ContractStrip.tsx';

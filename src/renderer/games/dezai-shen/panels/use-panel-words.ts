@@ -1,6 +1,6 @@
 import type { Contract, Led } from '#engine/games/dezai-shen/types.ts';
 import type { Face, SeatId } from '#protocol/ids.ts';
-import { useWords } from '#renderer/state/hooks.ts';
+import { useWords } from '#renderer/client/hooks.ts';
 
 /** The words of Dezai Shen's panels. */
 export interface PanelWords {

@@ -1,7 +1,7 @@
 import type { DezaiShenPhase } from '#engine/games/dezai-shen/dezai-shen.chart.ts';
 import type { SeatInfo } from '#protocol/table.ts';
 import type { GameView } from '#protocol/view.ts';
-import type { ClientState } from '#renderer/state/client-state.ts';
+import type { ClientState } from '#renderer/client/client-state.ts';
 import { sampleWelcome, SAMPLE_GAME, SAMPLE_STATUS } from '#renderer/testing/kirin-table.ts';
 
 /** Three players of Dezai Shen; seat 0 is the viewer. */

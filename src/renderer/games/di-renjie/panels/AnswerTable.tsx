@@ -1,7 +1,7 @@
 import { Check, Lock, X } from 'lucide-react';
 import type { SeatId } from '#protocol/ids.ts';
 import type { VerdictView } from '#engine/games/di-renjie/types.ts';
-import { SeatMark } from '#renderer/ui/controls/SeatMark.tsx';
+import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
 import { CardChip } from './CardChip.tsx';
 import { CRIME_PARTS } from './finale-steps.ts';
 import { usePanelWords } from './use-panel-words.ts';

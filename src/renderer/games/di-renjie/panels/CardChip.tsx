@@ -1,4 +1,4 @@
-import { useSettings } from '#renderer/state/hooks.ts';
+import { useSettings } from '#renderer/client/hooks.ts';
 import { KIND_COLOURS } from '../art/colours.ts';
 import { CROWNED, partsOf } from '../art/faces.ts';
 import type { CardKind } from '../art/faces.ts';

@@ -1,5 +1,5 @@
-import type { CardPanelProps } from '#renderer/games/panels.ts';
-import { Explained } from '#renderer/ui/controls/Explained.tsx';
+import type { CardPanelProps } from '#renderer/kit/panels/game-panels.ts';
+import { Explained } from '#renderer/kit/controls/Explained.tsx';
 import { CROWNED, LETTERS, partsOf } from '../art/faces.ts';
 import type { FaceParts } from '../art/faces.ts';
 import { numbersOf } from '../numbers.ts';

@@ -1,9 +1,9 @@
-import type { GamePanelProps } from '#renderer/games/panels.ts';
-import { useWords } from '#renderer/state/hooks.ts';
-import { SeatMark } from '#renderer/ui/controls/SeatMark.tsx';
-import { NoteList } from '#renderer/ui/notebook/NoteList.tsx';
-import { NotebookGrid } from '#renderer/ui/notebook/NotebookGrid.tsx';
-import type { SheetGroup } from '#renderer/ui/notebook/sheet.ts';
+import type { GamePanelProps } from '#renderer/kit/panels/game-panels.ts';
+import { useWords } from '#renderer/client/hooks.ts';
+import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
+import { NoteList } from '#renderer/kit/notebook/NoteList.tsx';
+import { NotebookGrid } from '#renderer/kit/notebook/NotebookGrid.tsx';
+import type { SheetGroup } from '#renderer/kit/notebook/sheet.ts';
 import { DI_RENJIE_FACES, partsOf } from '../art/faces.ts';
 import { numbersOf } from '../numbers.ts';
 import { CardSign } from './CardChip.tsx';

@@ -1,4 +1,4 @@
-import type { GamePanelProps } from '#renderer/games/panels.ts';
+import type { GamePanelProps } from '#renderer/kit/panels/game-panels.ts';
 import { Locked } from './Locked.tsx';
 import { numbersOf } from '../numbers.ts';
 import { phases } from '../phases.ts';

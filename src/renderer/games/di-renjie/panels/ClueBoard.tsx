@@ -1,5 +1,5 @@
 import type { GameView } from '#protocol/view.ts';
-import { SeatMark } from '#renderer/ui/controls/SeatMark.tsx';
+import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
 import { numbersOf } from '../numbers.ts';
 import { CardChip } from './CardChip.tsx';
 import { facesOfClue } from './clue-faces.ts';

@@ -1,5 +1,5 @@
 import { Skull, Trophy } from 'lucide-react';
-import type { SummaryPanelProps } from '#renderer/games/panels.ts';
+import type { SummaryPanelProps } from '#renderer/kit/panels/game-panels.ts';
 import type { VerdictView } from '#engine/games/di-renjie/types.ts';
 import { AnswerTable } from './AnswerTable.tsx';
 import { CardChip } from './CardChip.tsx';

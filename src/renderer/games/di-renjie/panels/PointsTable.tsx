@@ -1,6 +1,6 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { VerdictView } from '#engine/games/di-renjie/types.ts';
-import { SeatMark } from '#renderer/ui/controls/SeatMark.tsx';
+import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
 import { usePanelWords } from './use-panel-words.ts';
 
 /** What each player gets, part by part: clues, cards of the crime, the hunt for the Assassin. */

@@ -2,8 +2,8 @@ import { CircleSlash2, HandHelping, Hourglass, MessageCircleQuestionMark } from 
 import type { LucideIcon } from 'lucide-react';
 import type { SeatId } from '#protocol/ids.ts';
 import type { DiRenjieNumbers, Request, Response } from '#engine/games/di-renjie/types.ts';
-import { useSettings } from '#renderer/state/hooks.ts';
-import { SeatMark } from '#renderer/ui/controls/SeatMark.tsx';
+import { useSettings } from '#renderer/client/hooks.ts';
+import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
 import { KIND_COLOURS } from '../art/colours.ts';
 import type { CardKind } from '../art/faces.ts';
 import { KindSign } from './CardChip.tsx';

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { DiRenjieNumbers } from '#engine/games/di-renjie/types.ts';
-import { InShort } from '#renderer/ui/controls/InShort.tsx';
+import { InShort } from '#renderer/kit/controls/InShort.tsx';
 import { usePanelWords } from './use-panel-words.ts';
 
 /** How many clues stand revealed of those that end the match, and after whose turn it does; whether play has stalled. */

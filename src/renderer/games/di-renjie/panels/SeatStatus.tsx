@@ -2,7 +2,7 @@ import { Eye, HandCoins, HandHelping } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { SeatId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
-import type { GamePanelProps, SeatPanelProps } from '#renderer/games/panels.ts';
+import type { GamePanelProps, SeatPanelProps } from '#renderer/kit/panels/game-panels.ts';
 import { numbersOf } from '../numbers.ts';
 import { Secrets } from './Secrets.tsx';
 import { usePanelWords } from './use-panel-words.ts';

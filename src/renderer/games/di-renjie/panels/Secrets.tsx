@@ -1,6 +1,6 @@
 import { EyeOff } from 'lucide-react';
 import type { GameView } from '#protocol/view.ts';
-import { BubbleButton } from '#renderer/ui/controls/BubbleButton.tsx';
+import { BubbleButton } from '#renderer/kit/controls/BubbleButton.tsx';
 import { numbersOf } from '../numbers.ts';
 import { NamedCard } from './CardChip.tsx';
 import { usePanelWords } from './use-panel-words.ts';

@@ -1,5 +1,5 @@
 import type { GameView } from '#protocol/view.ts';
-import { useSheetWords } from '#renderer/ui/notebook/use-sheet-words.ts';
+import { useSheetWords } from '#renderer/kit/notebook/use-sheet-words.ts';
 import { numbersOf } from '../numbers.ts';
 import { NamedCard } from './CardChip.tsx';
 import { usePanelWords } from './use-panel-words.ts';

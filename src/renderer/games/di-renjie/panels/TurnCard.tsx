@@ -1,4 +1,4 @@
-import { SeatMark } from '#renderer/ui/controls/SeatMark.tsx';
+import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
 import { NamedCard } from './CardChip.tsx';
 import type { Draw, TurnStory } from './turns.ts';
 import { usePanelWords } from './use-panel-words.ts';

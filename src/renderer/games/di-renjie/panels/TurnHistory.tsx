@@ -1,6 +1,6 @@
-import '#renderer/ui/past/past.css';
-import type { GamePanelProps } from '#renderer/games/panels.ts';
-import { useClient } from '#renderer/state/hooks.ts';
+import '#renderer/kit/past/past.css';
+import type { GamePanelProps } from '#renderer/kit/panels/game-panels.ts';
+import { useClient } from '#renderer/client/hooks.ts';
 import { numbersOf } from '../numbers.ts';
 import { BarredRequests } from './BarredRequests.tsx';
 import { ClueBoard } from './ClueBoard.tsx';

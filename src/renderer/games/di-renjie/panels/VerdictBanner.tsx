@@ -1,6 +1,6 @@
 import { Gavel, OctagonX } from 'lucide-react';
 import type { VerdictView } from '#engine/games/di-renjie/types.ts';
-import { InShort } from '#renderer/ui/controls/InShort.tsx';
+import { InShort } from '#renderer/kit/controls/InShort.tsx';
 import { NamedCard } from './CardChip.tsx';
 import { unnamedOf } from './finale-steps.ts';
 import { usePanelWords } from './use-panel-words.ts';

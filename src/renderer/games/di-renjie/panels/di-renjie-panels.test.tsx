@@ -6,7 +6,7 @@ import type { GameView } from '#protocol/view.ts';
 import { given, play } from '#testkit/di-renjie-scenarios.ts';
 import type { Scene, Situation } from '#testkit/di-renjie-scenarios.ts';
 import { seenIn, toldIn } from '#testkit/di-renjie-view.ts';
-import type { GamePanelProps } from '#renderer/games/panels.ts';
+import type { GamePanelProps } from '#renderer/kit/panels/game-panels.ts';
 import { allByRole, byRole, clickForBubble, nameOf, textOf } from '#renderer/testing/find.ts';
 import { mount } from '#renderer/testing/mount.tsx';
 import type { Mounted } from '#renderer/testing/mount.tsx';

@@ -1,5 +1,5 @@
 import './di-renjie-panels.css';
-import type { GamePanels } from '#renderer/games/panels.ts';
+import type { GamePanels } from '#renderer/kit/panels/game-panels.ts';
 import { numbersOf } from '../numbers.ts';
 import { CardMeaning } from './CardMeaning.tsx';
 import { CaseNotebook } from './CaseNotebook.tsx';

@@ -1,6 +1,6 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { DiRenjieEvent, Request, Source } from '#engine/games/di-renjie/types.ts';
-import type { LogEntry } from '#renderer/state/client-state.ts';
+import type { LogEntry } from '#renderer/client/client-state.ts';
 
 /** A card drawn in a turn: from the deck or a hand; its face as far as the viewer saw it. */
 export interface Draw {

@@ -1,6 +1,6 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { Request, Source } from '#engine/games/di-renjie/types.ts';
-import { useWords } from '#renderer/state/hooks.ts';
+import { useWords } from '#renderer/client/hooks.ts';
 
 /** The words of Di Renjie's panels. */
 export interface PanelWords {

@@ -1,6 +1,6 @@
-import type { CardPanelProps } from '#renderer/games/panels.ts';
+import type { CardPanelProps } from '#renderer/kit/panels/game-panels.ts';
 import type { Card, KirinNumbers } from '#engine/games/kirin/types.ts';
-import { Explained } from '#renderer/ui/controls/Explained.tsx';
+import { Explained } from '#renderer/kit/controls/Explained.tsx';
 import { beastOf, beastOrder, kirinNumbers, kirinOn, numberOrder, rankOf } from './kirin-numbers.ts';
 import { usePanelWords } from './use-panel-words.ts';
 import type { PanelWords } from './use-panel-words.ts';

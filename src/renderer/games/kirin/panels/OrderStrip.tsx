@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import type { GamePanelProps } from '#renderer/games/panels.ts';
+import type { GamePanelProps } from '#renderer/kit/panels/game-panels.ts';
 import type { Beast, Direction, KirinNumbers } from '#engine/games/kirin/types.ts';
 import { BeastToken, DirectionArrow } from './Beast.tsx';
 import { BEAST_LIST, beastOrder, kirinNumbers, kirinOn, numberOrder } from './kirin-numbers.ts';

@@ -1,6 +1,6 @@
-import type { SummaryPanelProps } from '#renderer/games/panels.ts';
+import type { SummaryPanelProps } from '#renderer/kit/panels/game-panels.ts';
 import type { Beast, Card, RoundRecord } from '#engine/games/kirin/types.ts';
-import { SeatMark } from '#renderer/ui/controls/SeatMark.tsx';
+import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
 import { BeastGlyph, CardChip } from './Beast.tsx';
 import { BEAST_LIST, beastOf, kirinNumbers } from './kirin-numbers.ts';
 import { usePanelWords } from './use-panel-words.ts';

@@ -1,4 +1,4 @@
-import type { SeatPanelProps } from '#renderer/games/panels.ts';
+import type { SeatPanelProps } from '#renderer/kit/panels/game-panels.ts';
 import type { Tally } from '#engine/games/kirin/types.ts';
 import { BeastGlyph } from './Beast.tsx';
 import { BEAST_LIST, kirinNumbers, tallyTotal } from './kirin-numbers.ts';

@@ -1,5 +1,5 @@
-import type { GamePanelProps } from '#renderer/games/panels.ts';
-import { InShort } from '#renderer/ui/controls/InShort.tsx';
+import type { GamePanelProps } from '#renderer/kit/panels/game-panels.ts';
+import { InShort } from '#renderer/kit/controls/InShort.tsx';
 import { CardChip } from './Beast.tsx';
 import { beastOf, kirinNumbers } from './kirin-numbers.ts';
 import { usePanelWords } from './use-panel-words.ts';

@@ -1,7 +1,7 @@
-import type { GamePanelProps } from '#renderer/games/panels.ts';
+import type { GamePanelProps } from '#renderer/kit/panels/game-panels.ts';
 import type { KirinNumbers } from '#engine/games/kirin/types.ts';
-import { PastSeats } from '#renderer/ui/past/PastSeats.tsx';
-import { PastTricks } from '#renderer/ui/past/PastTricks.tsx';
+import { PastSeats } from '#renderer/kit/past/PastSeats.tsx';
+import { PastTricks } from '#renderer/kit/past/PastTricks.tsx';
 import { kirinNumbers } from './kirin-numbers.ts';
 import { SeatTally } from './SeatTally.tsx';
 import { SelfProgress } from './SelfProgress.tsx';

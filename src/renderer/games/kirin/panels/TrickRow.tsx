@@ -1,6 +1,6 @@
 import type { TrickRecord } from '#engine/games/kirin/types.ts';
-import { useWords } from '#renderer/state/hooks.ts';
-import { PastTrick } from '#renderer/ui/past/PastTrick.tsx';
+import { useWords } from '#renderer/client/hooks.ts';
+import { PastTrick } from '#renderer/kit/past/PastTrick.tsx';
 import { CardChip, DirectionArrow } from './Beast.tsx';
 import { usePanelWords } from './use-panel-words.ts';
 

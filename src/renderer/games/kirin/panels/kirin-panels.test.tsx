@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { GamePanelProps } from '#renderer/games/panels.ts';
+import type { GamePanelProps } from '#renderer/kit/panels/game-panels.ts';
 import { allByRole, nameOf, textOf } from '#renderer/testing/find.ts';
 import { finishedRounds, kirinView } from '#renderer/testing/kirin-view.ts';
 import { SAMPLE_SEATS, SAMPLE_STATUS } from '#renderer/testing/kirin-table.ts';

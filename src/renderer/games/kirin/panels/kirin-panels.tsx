@@ -1,5 +1,5 @@
 import './kirin-panels.css';
-import type { GamePanels } from '#renderer/games/panels.ts';
+import type { GamePanels } from '#renderer/kit/panels/game-panels.ts';
 import { CardMeaning } from './CardMeaning.tsx';
 import { kirinNumbers } from './kirin-numbers.ts';
 import { OrderStrip } from './OrderStrip.tsx';

@@ -1,4 +1,4 @@
-import { useWords } from '#renderer/state/hooks.ts';
+import { useWords } from '#renderer/client/hooks.ts';
 import type { Beast, Card, Direction } from '#engine/games/kirin/types.ts';
 
 /** The words of Kirin's panels. */

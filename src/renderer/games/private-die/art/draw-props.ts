@@ -1,7 +1,7 @@
 import { drawLetters } from '#renderer/stage/art/letters.ts';
 import type { Pen } from '#renderer/stage/art/shapes.ts';
 import { starPath } from '#renderer/stage/trims.ts';
-import { SEAT_SHAPES } from '#renderer/ui/controls/seat-shapes.ts';
+import { SEAT_SHAPES } from '#renderer/kit/controls/seat-shapes.ts';
 import { type ChipColour, CHIPS, type FigureKind, FIGURES } from './colours.ts';
 import { coloursOf } from './die-colours.ts';
 

@@ -1,6 +1,6 @@
-import type { CardPanelProps } from '#renderer/games/panels.ts';
+import type { CardPanelProps } from '#renderer/kit/panels/game-panels.ts';
 import type { Card } from '#engine/games/private-die/types.ts';
-import { Explained } from '#renderer/ui/controls/Explained.tsx';
+import { Explained } from '#renderer/kit/controls/Explained.tsx';
 import { numbersOf } from '../numbers.ts';
 import { countsNoSix, isNumberOnly, isRollOff, isSuddenDeath } from './round-state.ts';
 import { rulingOf } from './rulings.ts';

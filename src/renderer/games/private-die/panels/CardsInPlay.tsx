@@ -1,7 +1,7 @@
 import { Check, ShieldX } from 'lucide-react';
-import type { GamePanelProps } from '#renderer/games/panels.ts';
-import { SeatMark } from '#renderer/ui/controls/SeatMark.tsx';
-import { Explained } from '#renderer/ui/controls/Explained.tsx';
+import type { GamePanelProps } from '#renderer/kit/panels/game-panels.ts';
+import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
+import { Explained } from '#renderer/kit/controls/Explained.tsx';
 import { numbersOf } from '../numbers.ts';
 import { isNumberOnly, isSuddenDeath } from './round-state.ts';
 import { rulingsOf } from './rulings.ts';

@@ -1,7 +1,7 @@
 import { Crown, Minus, OctagonX, RotateCcw } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { SeatRoll } from '#engine/games/private-die/types.ts';
-import { SeatMark } from '#renderer/ui/controls/SeatMark.tsx';
+import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
 import { DiceRow } from './DiceRow.tsx';
 import type { Fate } from './fates.ts';
 import { usePanelWords } from './use-panel-words.ts';

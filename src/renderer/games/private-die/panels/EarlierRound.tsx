@@ -1,7 +1,7 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { RoundRecord } from '#engine/games/private-die/types.ts';
-import { SeatMark } from '#renderer/ui/controls/SeatMark.tsx';
-import { PastFold } from '#renderer/ui/past/PastFold.tsx';
+import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
+import { PastFold } from '#renderer/kit/past/PastFold.tsx';
 import { RollOffRounds } from './Contests.tsx';
 import { RoundBoard } from './RoundBoard.tsx';
 import { RoundHeading } from './RoundSummary.tsx';

@@ -1,7 +1,7 @@
 import { Crown } from 'lucide-react';
 import type { SeatId } from '#protocol/ids.ts';
 import type { RoundRecord } from '#engine/games/private-die/types.ts';
-import { SeatMark } from '#renderer/ui/controls/SeatMark.tsx';
+import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
 import { isSixVoid } from './round-state.ts';
 import { DiceRow } from './DiceRow.tsx';
 import { StatusMark } from './StatusMark.tsx';

@@ -1,6 +1,6 @@
 import type { SeatId } from '#protocol/ids.ts';
-import type { GamePanelProps } from '#renderer/games/panels.ts';
-import { PastSeats } from '#renderer/ui/past/PastSeats.tsx';
+import type { GamePanelProps } from '#renderer/kit/panels/game-panels.ts';
+import { PastSeats } from '#renderer/kit/past/PastSeats.tsx';
 import { CardsInPlay } from './CardsInPlay.tsx';
 import { FirstRolls, RollOffRounds, SuddenRounds } from './Contests.tsx';
 import { numbersOf, wholeRounds } from '../numbers.ts';

@@ -1,5 +1,5 @@
 import { Swords, Trophy } from 'lucide-react';
-import type { SummaryPanelProps } from '#renderer/games/panels.ts';
+import type { SummaryPanelProps } from '#renderer/kit/panels/game-panels.ts';
 import type { PrivateDieNumbers, RoundRecord } from '#engine/games/private-die/types.ts';
 import { RollOffRounds, SuddenRounds } from './Contests.tsx';
 import { numbersOf } from '../numbers.ts';

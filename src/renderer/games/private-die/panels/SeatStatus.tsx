@@ -1,7 +1,7 @@
 import { Check, Eye } from 'lucide-react';
 import type { SeatId } from '#protocol/ids.ts';
-import type { GamePanelProps, SeatPanelProps } from '#renderer/games/panels.ts';
-import { InShort } from '#renderer/ui/controls/InShort.tsx';
+import type { GamePanelProps, SeatPanelProps } from '#renderer/kit/panels/game-panels.ts';
+import { InShort } from '#renderer/kit/controls/InShort.tsx';
 import { numbersOf } from '../numbers.ts';
 import { phases } from '../phases.ts';
 import { situationOf } from './situation.ts';

@@ -1,7 +1,7 @@
 import { Check, Coins, ShieldX } from 'lucide-react';
-import type { GamePanelProps } from '#renderer/games/panels.ts';
+import type { GamePanelProps } from '#renderer/kit/panels/game-panels.ts';
 import type { PrivateDieNumbers } from '#engine/games/private-die/types.ts';
-import { InShort } from '#renderer/ui/controls/InShort.tsx';
+import { InShort } from '#renderer/kit/controls/InShort.tsx';
 import { numbersOf, wholeRounds } from '../numbers.ts';
 import { phases } from '../phases.ts';
 import { isNumberOnly, isSuddenDeath } from './round-state.ts';

@@ -4,7 +4,7 @@ import { given, play } from '#testkit/private-die-scenarios.ts';
 import type { Scene, Situation } from '#testkit/private-die-scenarios.ts';
 import { seenIn } from '#testkit/private-die-view.ts';
 import type { GameView } from '#protocol/view.ts';
-import type { GamePanelProps } from '#renderer/games/panels.ts';
+import type { GamePanelProps } from '#renderer/kit/panels/game-panels.ts';
 import { allByRole, nameOf, textOf } from '#renderer/testing/find.ts';
 import { mount } from '#renderer/testing/mount.tsx';
 import type { Mounted } from '#renderer/testing/mount.tsx';

@@ -1,5 +1,5 @@
 import './private-die-panels.css';
-import type { GamePanels } from '#renderer/games/panels.ts';
+import type { GamePanels } from '#renderer/kit/panels/game-panels.ts';
 import { CardMeaning } from './CardMeaning.tsx';
 import { numbersOf } from '../numbers.ts';
 import { pieceNote, zoneNote } from './notes.ts';

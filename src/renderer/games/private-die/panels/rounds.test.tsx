@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { given, play } from '#testkit/private-die-scenarios.ts';
 import type { Scene } from '#testkit/private-die-scenarios.ts';
 import { seenIn } from '#testkit/private-die-view.ts';
-import type { GamePanelProps } from '#renderer/games/panels.ts';
+import type { GamePanelProps } from '#renderer/kit/panels/game-panels.ts';
 import { allByRole, textOf } from '#renderer/testing/find.ts';
 import { mount } from '#renderer/testing/mount.tsx';
 import type { Mounted } from '#renderer/testing/mount.tsx';

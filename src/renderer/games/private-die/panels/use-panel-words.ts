@@ -1,6 +1,6 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { Card, Hook, Power, SeatStatus } from '#engine/games/private-die/types.ts';
-import { useWords } from '#renderer/state/hooks.ts';
+import { useWords } from '#renderer/client/hooks.ts';
 
 /** The words of Private Die's panels. */
 export interface PanelWords {

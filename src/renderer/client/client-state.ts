@@ -1,0 +1,165 @@
+import type { SeatId } from '#protocol/ids.ts';
+import type { ChatLine, DownMessage, Hall } from '#protocol/messages.ts';
+import type { Prompt } from '#protocol/prompt.ts';
+import type { Room } from '#protocol/room.ts';
+import type { TableStatus, WindowView } from '#protocol/table.ts';
+import type { Reason } from '#protocol/text.ts';
+import type { EventView, GameView } from '#protocol/view.ts';
+import type { LinkState } from './link/link.ts';
+
+export type Welcome = Extract<DownMessage, { t: 'welcome' }>;
+
+/** Something that happened, kept for the log; it is put into words when it is shown. */
+export interface LogEntry {
+  /** Unique and rising. */
+  readonly id: number;
+  readonly seq: number;
+  readonly event: EventView;
+}
+
+/** A move, chat line, note or order that the host would not carry out. */
+export interface Refusal {
+  readonly ref: string;
+  readonly reason: Reason;
+  /** The pieces the refused move named, so that they can shake. */
+  readonly pieces: readonly string[];
+  /** It was something said to the table. */
+  readonly isSpeech?: true;
+}
+
+/** A window in which answers are sealed, as the host told it last. */
+export interface HeardAnswerWindow {
+  readonly told: WindowView;
+  /** When it was told, in milliseconds of `performance.now()`: its times count from then. */
+  readonly at: number;
+}
+
+/** A step of the finished match that is watched again; every face in it is open. */
+export interface ReplayStep {
+  /** After this many inputs, from 0 to `of`. */
+  readonly at: number;
+  readonly of: number;
+  readonly view: GameView;
+  /** What the last of them brought about. */
+  readonly events: readonly EventView[];
+  /** The step that was asked for last, which may be on its way. */
+  readonly wanted: number;
+  /** Whose seat is at the bottom of the table; null for the viewer's own. */
+  readonly from: SeatId | null;
+}
+
+/** How this page stands at the door of the room. */
+export interface DoorState {
+  /** The code is to be typed here, before anything else is shown. */
+  readonly isAsking: boolean;
+  /** Why the door stayed shut at the last try; null before the first, and once it has opened. */
+  readonly refused: Reason | null;
+}
+
+/** Everything the page knows, exactly as the host told it; replaced, never changed. */
+export interface ClientState {
+  readonly link: LinkState;
+  readonly welcome: Welcome | null;
+  /** Sequence of `view`; null until the first sync. */
+  readonly seq: number | null;
+  readonly view: GameView | null;
+  readonly prompts: readonly Prompt[];
+  /** Whether the viewer's own answer is kept sealed until the window closes. */
+  readonly sealed: boolean;
+  /** Null while none is open. */
+  readonly answerWindow: HeardAnswerWindow | null;
+  readonly status: TableStatus | null;
+  readonly chat: readonly ChatLine[];
+  readonly notes: Readonly<Record<string, string>>;
+  readonly hall: Hall | null;
+  /** Who is in the room; null before the first greeting. */
+  readonly room: Room | null;
+  readonly door: DoorState;
+  /** The host lays another table while the present one is still there, and whoever is in the room with it. */
+  readonly laysNext: boolean;
+  /** At a device with several seats: whose turn it is to look. Nothing private is here while it is set. */
+  readonly curtain: SeatId | null;
+  /** How often what one seat may know was taken away: whatever a page has made of it until then must go as well. */
+  readonly curtains: number;
+  readonly log: readonly LogEntry[];
+  /** Null unless the finished match is watched again. */
+  readonly replay: ReplayStep | null;
+  /** References sent and not yet answered. */
+  readonly pending: ReadonlySet<string>;
+  readonly refusal: Refusal | null;
+  /** Why the host said goodbye; back in the lobby, why the table stopped. */
+  readonly farewell: Reason | null;
+}
+
+/** One thing to show on the stage: `events` is null for a sync. */
+export interface ClientFrame {
+  readonly seq: number;
+  readonly view: GameView;
+  readonly events: readonly EventView[] | null;
+  readonly prompts: readonly Prompt[];
+}
+
+/** The state of a page that has heard nothing yet. */
+export const NOTHING_HEARD: ClientState = {
+  link: 'connecting',
+  welcome: null,
+  seq: null,
+  view: null,
+  prompts: [],
+  sealed: false,
+  answerWindow: null,
+  status: null,
+  chat: [],
+  notes: {},
+  hall: null,
+  room: null,
+  door: { isAsking: false, refused: null },
+  laysNext: false,
+  curtain: null,
+  curtains: 0,
+  log: [],
+  replay: null,
+  pending: new Set(),
+  refusal: null,
+  farewell: null,
+};
+
+/**
+ * The seat at the bottom of the table: the viewer's own, the first of several at this device while none of them looks,
+ * the first of all for a watcher, any in a replay.
+ */
+export function bottomSeat(state: ClientState): SeatId {
+  return state.replay?.from ?? ownSeat(state) ?? ownSeats(state)[0] ?? 0;
+}
+
+/** The seat this page looks through, or null for a watcher and behind the curtain. */
+export function ownSeat(state: ClientState): SeatId | null {
+  return state.welcome?.you.seat ?? null;
+}
+
+const NO_SEATS: readonly SeatId[] = [];
+
+/** Every seat of this device. */
+export function ownSeats(state: ClientState): readonly SeatId[] {
+  return state.welcome?.you.seats ?? NO_SEATS;
+}
+
+/** The state without anything that only one seat may know; what follows is for the eyes of everybody. */
+export function withoutSecrets(state: ClientState): ClientState {
+  const { welcome, curtains } = state;
+  return {
+    ...state,
+    welcome: welcome === null ? null : { ...welcome, you: { ...welcome.you, seat: null } },
+    view: null,
+    prompts: [],
+    sealed: false,
+    notes: {},
+    log: [],
+    // In the replay every face is open.
+    replay: null,
+    // A refusal may say what one holds, and so may one that is still on its way.
+    refusal: null,
+    pending: new Set(),
+    curtains: ownSeat(state) === null ? curtains : curtains + 1,
+  };
+}

@@ -1,0 +1,324 @@
+import type { SpectatorRule } from '#protocol/audience.ts';
+import type { SeatId } from '#protocol/ids.ts';
+import { PROTOCOL_VERSION } from '#protocol/messages.ts';
+import type { DownMessage, Order, UpMessage } from '#protocol/messages.ts';
+import type { Reason } from '#protocol/text.ts';
+import type { LinkState, OpenLink } from './link/link.ts';
+import type { Pass } from './link/tokens.ts';
+import { NOTHING_HEARD, ownSeat, ownSeats } from './client-state.ts';
+import type { ClientFrame, ClientState, Welcome } from './client-state.ts';
+import { matchToComeBackTo } from './come-back.ts';
+import { createGlance, hidden } from './glance.ts';
+import { notesOnTheWay, withNote } from './own-notes.ts';
+import type { NotesOnTheWay } from './own-notes.ts';
+import { receive } from './receive.ts';
+import { createReplayDesk } from './replay-desk.ts';
+
+/** A move made by a page: the fixed part of a prompt and the choice. */
+export interface MoveData {
+  readonly type: string;
+  readonly [field: string]: unknown;
+}
+
+/** The page's end of the table. Nothing is predicted: only what the host says changes the state. */
+export interface Client {
+  getState(): ClientState;
+  subscribe(listener: () => void): () => void;
+  /** Every frame in the order it arrived, for the stage; a new listener gets the latest view at once, as a sync. */
+  onFrame(listener: (frame: ClientFrame) => void): () => void;
+  /** Sends a move on the view the page has; false when there is no link or no view to answer. */
+  move(move: MoveData): boolean;
+  /** Asks for a step of the finished match with open cards; once it is here the page is in the replay. */
+  watchAgain(at: number): void;
+  /** Turns the table of the replay, so that this seat is at the bottom and its hand lies large. */
+  watchFrom(seat: SeatId): void;
+  leaveReplay(): void;
+  /** Like `onFrame`, for the replay: the next step comes with its events, any other step as a sync. */
+  onReplayFrame(listener: (frame: ClientFrame) => void): () => void;
+  order(order: Order): boolean;
+  /** For the host: goes to the lobby to lay another table while this one stays, or (false) comes back to it. */
+  layNext(isWanted: boolean): void;
+  /** At the door: says who comes. */
+  enter(name: string): boolean;
+  /** Sits down; with a name it is another person at this device. */
+  sit(seat: SeatId, name?: string): boolean;
+  /** Gives a seat up. */
+  stand(seat: SeatId): boolean;
+  /**
+   * At a device with several seats: asks to look through one of them, or draws the curtain (null): then everything
+   * private is gone at once, before the host knows.
+   */
+  look(seat: SeatId | null): void;
+  /** The fragment that takes this page's secret along to where its table is now; only for somebody who has tapped. */
+  takeAlong(): string;
+  /** Comes to the door again with this code (six letters, as `joinCode` reads them). */
+  joinByCode(code: string): void;
+  /** Asks for the code here, or (false) watches without being in the room. */
+  askForCode(isWanted: boolean): void;
+  chat(text: string): boolean;
+  /** Asks to take back the viewer's own last move. */
+  takeBack(): boolean;
+  /** Agrees to what another seat asks to take back, or declines; whoever asked withdraws with false. */
+  answerTakeback(agree: boolean): boolean;
+  /** Agrees that an audience is shown more, or sooner, as the host asks; or declines. */
+  answerSpectators(rule: SpectatorRule, agree: boolean): boolean;
+  /** Writes a private note: shown at once, and sent again after a lost link until the host keeps it. */
+  note(key: string, text: string): void;
+  /** Clears the last refusal. */
+  forgetRefusal(): void;
+  reconnect(): void;
+  close(): void;
+}
+
+export interface ClientOptions {
+  readonly openLink: OpenLink;
+  readonly pass: Pass;
+  /** The code is to be typed before anything else. */
+  readonly asksCode?: boolean;
+}
+
+/** Opens the link and keeps the state of what comes over it. */
+export function createClient({ openLink, pass, asksCode = false }: ClientOptions): Client {
+  let state: ClientState = { ...NOTHING_HEARD, door: { isAsking: asksCode, refused: null } };
+  let asked = false;
+  const sentPieces = new Map<string, readonly string[]>();
+  const spoken = new Set<string>();
+  // Those of each seat: a note must never be sent again in another's name.
+  const unkept = new Map<SeatId | null, NotesOnTheWay>();
+  const listeners = new Set<() => void>();
+  const frameListeners = new Set<(frame: ClientFrame) => void>();
+  const replayListeners = new Set<(frame: ClientFrame) => void>();
+
+  function change(next: ClientState): void {
+    if (next === state) return;
+    state = next;
+    for (const listener of [...listeners]) listener();
+  }
+
+  function askForAll(): void {
+    if (asked) return;
+    asked = link.send({ t: 'sync' });
+  }
+
+  function answered(message: Extract<DownMessage, { t: 'done' | 'refused' }>): void {
+    if ([...unkept.values()].some((notes) => notes.settle(message.ref))) {
+      noteAnswered(message);
+      return;
+    }
+    if (!state.pending.has(message.ref)) return;
+    const pending = new Set(state.pending);
+    pending.delete(message.ref);
+    const pieces = sentPieces.get(message.ref) ?? [];
+    sentPieces.delete(message.ref);
+    const said = spoken.delete(message.ref) ? ({ isSpeech: true } as const) : {};
+    const refusal =
+      message.t === 'refused' ? { ref: message.ref, reason: message.reason, pieces, ...said } : state.refusal;
+    change({ ...state, pending, refusal });
+  }
+
+  /** A note that the host refused is dropped: the host's list counts. */
+  function noteAnswered(message: Extract<DownMessage, { t: 'done' | 'refused' }>): void {
+    if (message.t === 'done') return;
+    change({ ...state, refusal: { ref: message.ref, reason: message.reason, pieces: [] } });
+    askForAll();
+  }
+
+  function unkeptNotes(): NotesOnTheWay {
+    const seat = ownSeat(state);
+    const notes = unkept.get(seat) ?? notesOnTheWay();
+    unkept.set(seat, notes);
+    return notes;
+  }
+
+  /** A sync is older than what was written meanwhile, and may have come because the link had been lost. */
+  function keepNotes(): void {
+    const notes = unkeptNotes();
+    for (const note of notes.all()) link.send({ t: 'note', ...note });
+    if (notes.all().length > 0) change({ ...state, notes: notes.over(state.notes) });
+  }
+
+  /** Sets the step of the replay, or ends it. */
+  function replayed(message: Extract<DownMessage, { t: 'replay' | 'refused' | 'done' }>): void {
+    if (message.t !== 'replay') {
+      desk.forget();
+      const refusal = message.t === 'refused' ? { ref: message.ref, reason: message.reason, pieces: [] } : null;
+      change({ ...state, replay: null, refusal });
+      return;
+    }
+    const { at, of, view, events } = message;
+    const before = state.replay;
+    const wanted = before === null || before.wanted === before.at ? at : before.wanted;
+    change({ ...state, replay: { at, of, view, events, wanted, from: before?.from ?? null } });
+    const frame = { seq: at, view, prompts: [], events: at === (before?.at ?? at) + 1 ? events : null };
+    for (const listener of [...replayListeners]) listener(frame);
+  }
+
+  function onMessage(message: DownMessage): void {
+    if (message.t === 'done' || message.t === 'refused' || message.t === 'replay') {
+      if (desk.settle(message)) replayed(message);
+      else if (message.t !== 'replay') answered(message);
+      return;
+    }
+    if (message.t === 'welcome' || message.t === 'sync') asked = false;
+    if (message.t === 'sync' && !glance.isExpected(state, message.seat)) return;
+    const before = state.welcome;
+    const received = receive(state, message, performance.now());
+    change(received.state);
+    if (message.t === 'sync') keepNotes();
+    if (message.t === 'curtain') glance.lowered(message.seat);
+    if (message.t === 'pass') {
+      pass.keep(message.token);
+      answered({ t: 'done', ref: message.ref });
+    }
+    if (message.t === 'bye') sentAway(message.reason);
+    if (message.t === 'welcome') {
+      glance.forget();
+      // Another match: what was written about the one before is of no use.
+      if (!isSameMatch(before, message)) unkept.clear();
+      if (state.replay === null) desk.forget();
+      else desk.askAgain();
+      const id = matchToComeBackTo(before, message);
+      if (id !== null) sendAnswerable((ref) => ({ t: 'order', ref, order: { kind: 'resumeTable', id } }));
+    }
+    if (received.gap && !glance.isWaiting()) askForAll();
+    if (received.frame !== null) for (const listener of [...frameListeners]) listener(received.frame);
+  }
+
+  function onState(next: LinkState): void {
+    asked = false;
+    sentPieces.clear();
+    spoken.clear();
+    change({ ...state, link: next, pending: new Set() });
+    if (next === 'open') link.send({ t: 'hello', v: PROTOCOL_VERSION, ...pass.hello() });
+    else glance.forget();
+  }
+
+  /** What does not open the door is not shown again: with something else it is tried at once, or somebody is asked. */
+  function sentAway(reason: Reason): void {
+    const next = pass.refused(reason.code);
+    if (next === 'ask') change({ ...state, door: { isAsking: true, refused: reason } });
+    if (next === 'again') link.reconnect();
+  }
+
+  /** Sends something that the host will answer by its `ref`. */
+  function sendAnswerable(build: (ref: string) => UpMessage, pieces: readonly string[] = []): boolean {
+    const ref = freshRef();
+    // Waiting begins before sending: an in-memory link answers before `send` returns.
+    const message = build(ref);
+    sentPieces.set(ref, pieces);
+    if (message.t === 'chat') spoken.add(ref);
+    change({ ...state, pending: new Set(state.pending).add(ref), refusal: null });
+    if (link.send(message)) return true;
+    answered({ t: 'done', ref });
+    return false;
+  }
+
+  const link = openLink({ onMessage, onState, onMalformed: askForAll });
+  const glance = createGlance({
+    ask: (seat) => link.send({ t: 'look', seat }),
+    // Nothing that is still on its way may change a picture that is gone.
+    hide: () => {
+      change(hidden(state));
+    },
+    // The updates after a picture that was dropped are for its seat, and would fit the one that stands.
+    lose: () => {
+      change({ ...state, seq: null });
+    },
+  });
+  const desk = createReplayDesk({ freshRef, send: (message) => link.send(message) });
+
+  return {
+    getState: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    onFrame: (listener) => {
+      frameListeners.add(listener);
+      const { seq, view, prompts } = state;
+      if (seq !== null && view !== null) listener({ seq, view, prompts, events: null });
+      return () => frameListeners.delete(listener);
+    },
+    move: (move) => {
+      const at = state.seq;
+      if (at === null) return false;
+      return sendAnswerable((ref) => ({ t: 'move', ref, at, move }), piecesOf(move));
+    },
+    watchAgain: (at) => {
+      if (state.replay !== null) change({ ...state, replay: { ...state.replay, wanted: at } });
+      desk.ask(at);
+    },
+    watchFrom: (from) => {
+      if (state.replay !== null) change({ ...state, replay: { ...state.replay, from } });
+    },
+    leaveReplay: () => {
+      desk.forget();
+      change({ ...state, replay: null });
+    },
+    onReplayFrame: (listener) => {
+      replayListeners.add(listener);
+      const { replay } = state;
+      if (replay !== null) listener({ seq: replay.at, view: replay.view, prompts: [], events: null });
+      return () => replayListeners.delete(listener);
+    },
+    layNext: (isWanted) => {
+      change({ ...state, laysNext: isWanted });
+    },
+    order: (order) => sendAnswerable((ref) => ({ t: 'order', ref, order })),
+    enter: (name) => sendAnswerable((ref) => ({ t: 'enter', ref, name })),
+    sit: (seat, name) => sendAnswerable((ref) => ({ t: 'sit', ref, seat, ...(name === undefined ? {} : { name }) })),
+    stand: (seat) => sendAnswerable((ref) => ({ t: 'stand', ref, seat })),
+    look: (seat) => {
+      if (ownSeats(state).length > 1) glance.look(state, seat);
+    },
+    takeAlong: () => pass.takeAlong(),
+    joinByCode: (code) => {
+      pass.tryCode(code);
+      change({ ...state, door: { isAsking: true, refused: null } });
+      link.reconnect();
+    },
+    askForCode: (isWanted) => {
+      const mustBegin = !isWanted && (state.welcome === null || state.link === 'closed');
+      if (!isWanted) pass.watch();
+      change({ ...state, door: { isAsking: isWanted, refused: null } });
+      if (mustBegin) link.reconnect();
+    },
+    chat: (text) => sendAnswerable((ref) => ({ t: 'chat', ref, text })),
+    takeBack: () => sendAnswerable((ref) => ({ t: 'takeBack', ref })),
+    answerSpectators: (rule, agree) => sendAnswerable((ref) => ({ t: 'answerSpectators', ref, rule, agree })),
+    answerTakeback: (agree) => sendAnswerable((ref) => ({ t: 'answerTakeback', ref, agree })),
+    note: (key, text) => {
+      const note = { ref: freshRef(), key, text };
+      unkeptNotes().add(note);
+      change({ ...state, notes: withNote(state.notes, key, text) });
+      link.send({ t: 'note', ...note });
+    },
+    forgetRefusal: () => {
+      if (state.refusal !== null) change({ ...state, refusal: null });
+    },
+    reconnect: () => {
+      link.reconnect();
+    },
+    close: () => {
+      link.send({ t: 'bye' });
+      link.close();
+    },
+  };
+}
+
+function isSameMatch(before: Welcome | null, now: Welcome): boolean {
+  const [one, other] = [before?.table ?? null, now.table];
+  return before?.epoch === now.epoch && one !== null && one.id === other?.id && one.match === other.match;
+}
+
+/** 72 random bits as text: unique among all messages of a guest, over reloads too. Works on plain-http pages. */
+function freshRef(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(9));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function piecesOf(move: MoveData): readonly string[] {
+  const named = move['piece'] ?? move['pieces'];
+  if (typeof named === 'string') return [named];
+  return Array.isArray(named) ? named.filter((piece) => typeof piece === 'string') : [];
+}

@@ -1,0 +1,65 @@
+import { FieldError } from 'react-aria-components/FieldError';
+import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import { Text } from 'react-aria-components/Text';
+import { TextField as AriaTextField } from 'react-aria-components/TextField';
+import { useIsStreamer } from '#renderer/client/hooks.ts';
+
+export interface TextFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly description?: string;
+  /** What is wrong and what is allowed; shown and read out while set. */
+  readonly error?: string | undefined;
+  readonly maxLength?: number;
+  readonly placeholder?: string;
+  readonly autoComplete?: string;
+  readonly isDisabled?: boolean;
+  /** Nobody ever reads what is typed here. */
+  readonly isSecret?: boolean;
+  /** In streamer mode nobody reads what is typed here. */
+  readonly isVeiled?: boolean;
+  /** Takes the focus when it appears. */
+  readonly autoFocus?: boolean;
+  /** Keeps the label for screen readers only. */
+  readonly hideLabel?: boolean;
+  readonly onSubmit?: () => void;
+  readonly onBlur?: () => void;
+}
+
+/** One line of text. `onSubmit` is called on Enter. */
+export function TextField(props: TextFieldProps) {
+  const { label, value, onChange, description, error, maxLength, placeholder, onSubmit } = props;
+  const isStreamer = useIsStreamer();
+  const isHidden = props.isSecret === true || (props.isVeiled === true && isStreamer);
+  return (
+    <AriaTextField
+      className="text-field"
+      value={value}
+      onChange={onChange}
+      isInvalid={error !== undefined}
+      // A browser offers to keep what is typed into a field for passwords, unless it is told that it is a new one.
+      {...(isHidden ? { type: 'password' as const } : {})}
+      isDisabled={props.isDisabled ?? false}
+      // Only ever set for a field that somebody has just asked for by its key.
+      autoFocus={props.autoFocus ?? false}
+      autoComplete={isHidden ? 'new-password' : (props.autoComplete ?? 'off')}
+      {...(maxLength === undefined ? {} : { maxLength })}
+      {...(props.onBlur === undefined ? {} : { onBlur: props.onBlur })}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onSubmit?.();
+        event.continuePropagation();
+      }}
+    >
+      <Label className={props.hideLabel === true ? 'visually-hidden' : 'field-label'}>{label}</Label>
+      <Input className="input" {...(placeholder === undefined ? {} : { placeholder })} />
+      {description === undefined ? null : (
+        <Text slot="description" className="field-description">
+          {description}
+        </Text>
+      )}
+      <FieldError className="field-error">{error}</FieldError>
+    </AriaTextField>
+  );
+}

@@ -1,0 +1,20 @@
+import { useSeats, useWords } from '#renderer/client/hooks.ts';
+import { useReducedMotion } from '#renderer/ui/board/use-stage-settings.ts';
+import type { ViewProps } from './view-props.ts';
+import { useFit } from './use-fit.ts';
+
+/** What was gathered in last: the last trick, the last roll, the last turn. */
+export function LastView({ wish, view, pages }: ViewProps) {
+  const words = useWords();
+  const seats = useSeats();
+  const reducedMotion = useReducedMotion();
+  const frame = useFit(wish.scale, [view, seats]);
+  const { Last } = pages.panels;
+  return (
+    <main className="audience-frame" ref={frame}>
+      <section className="plaque last" aria-label={words.ui('last.title')}>
+        <Last view={view} seats={seats} me={null} reducedMotion={reducedMotion} />
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,93 @@
+import { PageContext, useClient, useWords } from '#renderer/client/hooks.ts';
+import type { Page } from '#renderer/client/hooks.ts';
+import type { ClientState } from '#renderer/client/client-state.ts';
+import { roomStage } from '#renderer/ui/room/use-room.ts';
+import { Look } from '#renderer/ui/Look.tsx';
+import { useGamePages } from '#renderer/ui/board/use-game-pages.ts';
+import { Waiting } from '#renderer/ui/board/Waiting.tsx';
+import type { GameInfo } from '#protocol/catalogue.ts';
+import { HandTable } from './HandTable.tsx';
+import { useGameWords } from './use-game-words.ts';
+import { useLater } from '#renderer/kit/controls/use-later.ts';
+import { loadAudience, loadRoom } from './worded-parts.ts';
+
+/** The whole hand page. */
+export function HandApp({ page }: { readonly page: Page }) {
+  return (
+    <PageContext value={page}>
+      <Look />
+      <Screen page={page} />
+    </PageContext>
+  );
+}
+
+/** The hand, or a sentence about why there is none. */
+function Screen({ page }: { readonly page: Page }) {
+  const words = useWords();
+  const welcome = useClient((state) => state.welcome);
+  const farewell = useClient((state) => state.farewell);
+  const link = useClient((state) => state.link);
+  const stage = useClient(roomStage);
+  const isAtTable = welcome !== null && welcome.table !== null;
+  const needsRoom = useClient(isInRoom);
+  const curtains = useClient((state) => state.curtains);
+  const audience = useLater(loadAudience, useClient(isAudienceAsked));
+  const room = useLater(loadRoom, stage !== null || needsRoom || (welcome !== null && !isAtTable));
+  if (stage !== null) {
+    return room === null ? (
+      <Waiting sentence={words.ui('link.connecting')} />
+    ) : (
+      <room.RoomPart page={page} stage={stage} />
+    );
+  }
+  if (welcome === null) {
+    const hasBeenSentAway = link === 'closed' && farewell !== null;
+    return <Waiting sentence={hasBeenSentAway ? words.reason(farewell) : words.ui('link.connecting')} />;
+  }
+  const { table, game } = welcome;
+  if (table !== null && game !== null) {
+    return (
+      <>
+        {audience !== null && <audience.ConsentPart page={page} />}
+        {room !== null && needsRoom && <room.MatchPart page={page} />}
+        <HandScreen key={`${table.id} ${String(curtains)}`} page={page} game={game} />
+      </>
+    );
+  }
+  return (
+    <Waiting sentence={[...(farewell === null ? [] : [words.reason(farewell)]), words.ui('table.none')].join(' ')}>
+      {room !== null && <room.CodePart page={page} />}
+    </Waiting>
+  );
+}
+
+/** Whether the host asks to show an audience more. */
+function isAudienceAsked({ status }: ClientState): boolean {
+  return status !== null && status.audience.asked !== null;
+}
+
+/** Whether the room has something to add to a running match: a phone with several seats, or with none. */
+function isInRoom({ welcome }: ClientState): boolean {
+  return welcome !== null && welcome.you.guest !== null && welcome.you.seats.length !== 1;
+}
+
+interface HandScreenProps {
+  readonly page: Page;
+  readonly game: GameInfo;
+}
+
+/** The hand of a running match, once the game's drawings and words are there. */
+function HandScreen({ page, game }: HandScreenProps) {
+  const words = useWords();
+  const view = useClient((state) => state.view);
+  const pages = useGamePages(game);
+  const gameWords = useGameWords(page.words.language, game.id);
+  if (pages === 'unknown') return <Waiting sentence={words.ui('table.unknownGame', { game: game.id })} />;
+  if (pages === 'loading' || view === null || gameWords === null)
+    return <Waiting sentence={words.ui('table.loading')} />;
+  return (
+    <PageContext value={{ ...page, words: gameWords }}>
+      <HandTable game={game} pages={pages} view={view} />
+    </PageContext>
+  );
+}

@@ -1,0 +1,168 @@
+import { useState } from 'react';
+import type { GameInfo } from '#protocol/catalogue.ts';
+import type { PieceId } from '#protocol/ids.ts';
+import type { GameView } from '#protocol/view.ts';
+import type { GamePages } from '#renderer/games/index.ts';
+import { useClient, useOwnSeat, useSeats, useSettings, useWords } from '#renderer/client/hooks.ts';
+import { Announcer } from '#renderer/ui/mirror/Announcer.tsx';
+import { useRounds } from '#renderer/ui/summary/use-rounds.ts';
+import { LinkBanner } from '#renderer/ui/room/LinkBanner.tsx';
+import { ToldBanner } from '#renderer/ui/takeback/ToldBanner.tsx';
+import { PromptContent } from '#renderer/ui/prompt/PromptContent.tsx';
+import { usePlay } from '#renderer/ui/prompt/use-play.ts';
+import { useSize } from '#renderer/ui/board/use-size.ts';
+import { useReducedMotion } from '#renderer/ui/board/use-stage-settings.ts';
+import { HandControls } from './HandControls.tsx';
+import { HandHeader } from './HandHeader.tsx';
+import { HandNotice } from './HandNotice.tsx';
+import { loadDetails, loadDrawer, loadLargeControls, loadSummaries } from './later.ts';
+import { OwnHand } from './OwnHand.tsx';
+import { OwnPart } from './OwnPart.tsx';
+import { PublicTable } from './PublicTable.tsx';
+import { ScreenHint } from './ScreenHint.tsx';
+import type { HandShared } from './shared.ts';
+import { useArt } from './use-art.ts';
+import { useBoard } from './use-board.ts';
+import { useDrawer } from './use-drawer.ts';
+import { useLater } from '#renderer/kit/controls/use-later.ts';
+import { useIdle } from './use-idle.ts';
+import { useShake } from './use-shake.ts';
+import { useWakeLock } from './use-wake-lock.ts';
+
+export interface HandTableProps {
+  readonly game: GameInfo;
+  readonly pages: GamePages;
+  readonly view: GameView;
+}
+
+/** A player's hand and what is asked of it, with the public table as a list above. */
+export function HandTable({ game, pages, view }: HandTableProps) {
+  const words = useWords();
+  const me = useOwnSeat();
+  const seats = useSeats();
+  const seq = useClient((state) => state.seq);
+  const prompts = useClient((state) => state.prompts);
+  const reducedMotion = useReducedMotion();
+  const [{ textScale }] = useSettings();
+  const { setArea, shake } = useShake();
+  const [inspected, setInspected] = useState<PieceId | null>(null);
+  const [dock, setDock] = useState<HTMLElement | null>(null);
+  // The hand makes room for what is asked, and neither jumps a frame later.
+  const promptSize = useSize(dock, 'sameFrame');
+  const play = usePlay(shake);
+  const art = useArt(pages.skin);
+  const board = useBoard(pages.skin, view, prompts);
+  const drawer = useDrawer(pages.panels.Notebook === undefined || me === null ? 'log' : 'notebook');
+  const wakefulness = useWakeLock();
+  const rounds = useRounds(pages.panels, true, pages.skin.die !== undefined);
+  const isSummaryDue = rounds.due !== null || view.result !== null;
+  // Wanted sooner or later: fetched once the hand is in sight.
+  const isInSight = art !== 'loading';
+  const isIdle = useIdle(isInSight);
+  const summaries = useLater(loadSummaries, isIdle || isSummaryDue);
+  useLater(loadLargeControls, isIdle);
+  const drawers = useLater(loadDrawer, drawer.isOpen);
+  const details = useLater(loadDetails, inspected !== null);
+  // What is asked lies on the table: the hand makes room for it.
+  const isElsewhere =
+    board.hand?.isAsked === false &&
+    [board.middle, board.own, ...board.seats.values()].flat().some((group) => group.isAsked);
+  const panelProps = { view, seats, me, reducedMotion };
+  const shared: HandShared = {
+    game: game.id,
+    view,
+    pages,
+    panelProps,
+    prompts,
+    play,
+    art,
+    marked: new Set(pages.skin.marks?.(view, null).map(({ piece }) => piece)),
+    // Large letters need the room more than large pictures do.
+    scale: Math.min(1.4, Math.sqrt(textScale)),
+    onInspect: setInspected,
+  };
+  return (
+    <div
+      className="hand-page is-tall"
+      style={{ '--felt-centre': pages.skin.felt.centre, '--felt-edge': pages.skin.felt.edge } as object}
+    >
+      <main
+        className="hand-main"
+        ref={setArea}
+        aria-label={words.words.gameName(game.id)}
+        data-seq={seq}
+        data-settled={isInSight && (summaries !== null || !isSummaryDue)}
+      >
+        <HandHeader game={game} view={view} />
+        <div className="hand-table">
+          <PublicTable shared={shared} board={board} />
+          <ToldBanner greets />
+          {play.notice === null ? null : (
+            <HandNotice
+              notice={play.notice}
+              view={view}
+              onRule={drawer.showRule}
+              onInspect={setInspected}
+              onDone={play.forgetNotice}
+            />
+          )}
+        </div>
+        <div className="hand-own">
+          <OwnPart
+            shared={shared}
+            groups={board.hand === null ? board.own : []}
+            unread={drawer.unread}
+            isOpen={drawer.isOpen}
+            onMore={drawer.toggle}
+          />
+          {board.hand === null || board.hand.pieces.length === 0 ? null : (
+            <OwnHand shared={shared} group={board.hand} isAside={isElsewhere} promptHeight={promptSize?.height ?? 0} />
+          )}
+        </div>
+        <section className="hand-dock prompt-place" ref={setDock} aria-label={words.ui('table.prompt')}>
+          <ScreenHint wakefulness={wakefulness} />
+          <PromptContent
+            panels={pages.panels}
+            panelProps={panelProps}
+            play={play}
+            isRolling={false}
+            counting={null}
+            Controls={HandControls}
+          />
+        </section>
+        <LinkBanner />
+        <Announcer />
+      </main>
+      {drawers === null || !drawer.isOpen ? null : (
+        <drawers.HandDrawer
+          game={game}
+          panels={pages.panels}
+          panelProps={panelProps}
+          tab={drawer.tab}
+          paragraph={drawer.paragraph}
+          unread={drawer.unread}
+          wakefulness={wakefulness}
+          onTab={drawer.show}
+          onClose={drawer.close}
+        />
+      )}
+      {summaries === null ? null : (
+        <summaries.HandSummaries game={game} panels={pages.panels} view={view} rounds={rounds} />
+      )}
+      {details === null ? null : (
+        <details.CardDetails
+          piece={inspected}
+          pages={pages}
+          panelProps={panelProps}
+          onRule={(paragraph) => {
+            setInspected(null);
+            drawer.showRule(paragraph);
+          }}
+          onClose={() => {
+            setInspected(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}

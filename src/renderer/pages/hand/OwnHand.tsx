@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useWords } from '#renderer/client/hooks.ts';
+import { spokenZone } from '#renderer/ui/mirror/spoken.ts';
+import { useSize } from '#renderer/ui/board/use-size.ts';
+import type { Group } from './board.ts';
+import { handRows } from './hand-rows.ts';
+import { PieceButton } from './PieceButton.tsx';
+import type { HandShared } from './shared.ts';
+import { useScreenHeight } from './use-screen.ts';
+
+/**
+ * A hand takes between so much and so much of the height of the screen, less the more the prompt needs, and a card so
+ * much of its width.
+ */
+const SHARE = { most: 0.35, least: 0.17, width: 0.3 } as const;
+/**
+ * What stands above hand and prompt: header, the least of the table that must be seen, the page's own words. In CSS
+ * pixels.
+ */
+const ABOVE = 290;
+/** The widest and the narrowest that a card becomes, in CSS pixels. */
+const WIDEST = 112;
+const NARROWEST = 52;
+
+export interface OwnHandProps {
+  readonly shared: HandShared;
+  readonly group: Group;
+  /** What is asked lies elsewhere, and room is needed there. */
+  readonly isAside: boolean;
+  /** How high the prompt is, in CSS pixels. */
+  readonly promptHeight: number;
+}
+
+/** The cards of the viewer's hand, as large as they have room. */
+export function OwnHand({ shared, group, isAside, promptHeight }: OwnHandProps) {
+  const words = useWords();
+  const [room, setRoom] = useState<HTMLElement | null>(null);
+  const size = useSize(room);
+  const screen = useScreenHeight();
+  const { view, scale } = shared;
+  const [id = ''] = group.zones;
+  const zone = view.zones[id];
+  if (zone === undefined) return null;
+  const isChoosing = shared.prompts.some((prompt) => prompt.kind === 'pieces');
+  const width = size?.width ?? 0;
+  const rows = handRows(group.pieces.length, {
+    width,
+    height: isAside
+      ? screen * SHARE.least
+      : Math.max(screen * SHARE.least, Math.min(screen * SHARE.most, screen - ABOVE * scale - promptHeight)),
+    widest: Math.max(NARROWEST, Math.min(WIDEST * scale, width * SHARE.width)),
+    narrowest: NARROWEST,
+  });
+  const starts = rows.rows.map((_, row) => rows.rows.slice(0, row).reduce((sum, count) => sum + count, 0));
+  return (
+    <section className="own-hand" aria-label={spokenZone(words, id, zone)} data-zone={id}>
+      <p className="visually-hidden">{words.ui(isChoosing ? 'hand:hintChoose' : 'hand:hint')}</p>
+      <div className="own-hand-room" ref={setRoom}>
+        {size === null
+          ? null
+          : rows.rows.map((count, row) => (
+              <ul
+                key={row}
+                className="own-hand-row"
+                style={row === 0 ? undefined : { marginTop: rows.rowStep - rows.card.height }}
+              >
+                {group.pieces.slice(starts[row], (starts[row] ?? 0) + count).map((of, index) => (
+                  <li key={of.piece} style={index === 0 ? undefined : { marginLeft: rows.step - rows.card.width }}>
+                    <PieceButton shared={shared} of={of} width={rows.card.width} />
+                  </li>
+                ))}
+              </ul>
+            ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { useCallback, useState } from 'react';
+import type { PieceId } from '#protocol/ids.ts';
+import { useReducedMotion } from '#renderer/ui/board/use-stage-settings.ts';
+
+const STEPS = [0, -7, 6, -4, 2, 0].map((x) => ({ translate: `${String(x)}px 0` }));
+const TIME = 260;
+
+/** A refused piece shakes its head; without motion its reason alone tells. Gives the area it is looked for in a ref. */
+export function useShake(): {
+  readonly setArea: (area: HTMLElement | null) => void;
+  readonly shake: (piece: PieceId) => void;
+} {
+  const [area, setArea] = useState<HTMLElement | null>(null);
+  const isReduced = useReducedMotion();
+  const shake = useCallback(
+    (piece: PieceId) => {
+      if (isReduced) return;
+      area?.querySelector(`[data-piece="${CSS.escape(piece)}"]`)?.animate(STEPS, { duration: TIME });
+    },
+    [area, isReduced],
+  );
+  return { setArea, shake };
+}

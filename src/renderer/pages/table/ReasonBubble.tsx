@@ -1,0 +1,80 @@
+import { CircleSlash2 } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { GameView } from '#protocol/view.ts';
+import type { TableLayout } from '#renderer/stage/contract.ts';
+import { useWords } from '#renderer/client/hooks.ts';
+import { Button } from '#renderer/kit/controls/Button.tsx';
+import { Explained } from '#renderer/kit/controls/Explained.tsx';
+import { explain } from '#renderer/ui/prompt/explain.ts';
+import type { Notice } from '#renderer/ui/prompt/intent.ts';
+
+export interface ReasonBubbleProps {
+  readonly notice: Notice;
+  readonly view: GameView;
+  readonly layout: TableLayout;
+  readonly onRule: (paragraph: string) => void;
+  /** It has been in sight long enough. */
+  readonly onDone: () => void;
+}
+
+/** The widest a bubble gets, in CSS pixels at a body text of 16. */
+const WIDTH = 520;
+/** How long a reason stays in sight, in milliseconds, unless it is pointed at or has the focus. */
+const TIME = 9_000;
+
+/** Why something was refused, in words, pointing at the card it is about. */
+export function ReasonBubble({ notice, view, layout, onRule, onDone }: ReasonBubbleProps) {
+  const words = useWords();
+  const [isHeld, setHeld] = useState(false);
+  const done = useEffectEvent(onDone);
+  useEffect(() => {
+    if (isHeld) return undefined;
+    const timer = setTimeout(() => {
+      done();
+    }, TIME);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [notice, isHeld]);
+  const { reason, piece } = notice;
+  const card = piece === null ? undefined : layout.pieces.get(piece);
+  const width = Math.min((WIDTH * layout.em) / 16, layout.size.width - 16);
+  const x = card?.x ?? layout.prompt.x + layout.prompt.width / 2;
+  const left = Math.max(8, Math.min(layout.size.width - width - 8, x - width / 2));
+  const above = card === undefined ? layout.prompt.y : card.y - card.height / 2 - layout.em;
+  return (
+    <div
+      className="reason"
+      style={{ left, width, bottom: layout.size.height - above + 8, '--point': `${String(x - left)}px` } as object}
+      onPointerEnter={() => {
+        setHeld(true);
+      }}
+      onPointerLeave={() => {
+        setHeld(false);
+      }}
+      onFocus={() => {
+        setHeld(true);
+      }}
+      onBlur={() => {
+        setHeld(false);
+      }}
+    >
+      <CircleSlash2 aria-hidden size="1.25em" className="reason-icon" />
+      <div className="reason-text">
+        <p role="alert">
+          <Explained text={explain(words, view, reason)} />
+        </p>
+        {reason.rule === undefined ? null : (
+          <Button
+            kind="quiet"
+            onPress={() => {
+              onRule(reason.rule ?? '');
+            }}
+          >
+            {words.ui('reason.rule', { rule: reason.rule })}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

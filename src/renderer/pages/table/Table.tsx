@@ -1,0 +1,185 @@
+import { useMemo, useState } from 'react';
+import type { GameInfo } from '#protocol/catalogue.ts';
+import type { PieceId } from '#protocol/ids.ts';
+import type { GameView } from '#protocol/view.ts';
+import type { GamePages } from '#renderer/games/index.ts';
+import type { TableLayout, TableStage } from '#renderer/stage/contract.ts';
+import { isPhoneLike } from '#renderer/kit/layout/regions.ts';
+import { bottomSeat } from '#renderer/client/client-state.ts';
+import { useClient, useOwnSeat, useWords } from '#renderer/client/hooks.ts';
+import { Mirror } from '#renderer/ui/mirror/Mirror.tsx';
+import { useHandFocus } from '#renderer/ui/mirror/use-hand-focus.ts';
+import { asTheyLie, handledZones, readingOrder } from '#renderer/ui/mirror/zone-order.ts';
+import { Captions } from '#renderer/ui/board/Captions.tsx';
+import { useOverdue } from '#renderer/ui/summary/use-overdue.ts';
+import { useRounds } from '#renderer/ui/summary/use-rounds.ts';
+import { ReplayBar } from '#renderer/ui/replay/ReplayBar.tsx';
+import { Headline } from '#renderer/ui/board/Headline.tsx';
+import { LinkBanner } from '#renderer/ui/room/LinkBanner.tsx';
+import { Plates } from '#renderer/ui/board/Plates.tsx';
+import { PanelPlace } from '#renderer/ui/board/PanelPlace.tsx';
+import { PromptBar } from '#renderer/ui/prompt/PromptBar.tsx';
+import { ReasonBubble } from './ReasonBubble.tsx';
+import { TableLayers } from './TableLayers.tsx';
+import { ToldBanner } from '#renderer/ui/takeback/ToldBanner.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import { useHandSorting } from './use-hand-sorting.ts';
+import { usePlay } from '#renderer/ui/prompt/use-play.ts';
+import { usePointerKind } from './use-pointer-kind.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+import { useSize } from '#renderer/ui/board/use-size.ts';
+import { useStage } from '#renderer/ui/board/use-stage.ts';
+import { useChosenPieces, usePointedPiece } from './use-pointed-piece.ts';
+import { useReducedMotion, useStageSettings } from '#renderer/ui/board/use-stage-settings.ts';
+import { useTableLayers } from './use-table-layers.ts';
+
+export interface TableProps {
+  readonly game: GameInfo;
+  readonly pages: GamePages;
+  readonly view: GameView;
+}
+
+const NO_PIECES: readonly PieceId[] = [];
+
+/** The table: the picture, the chrome laid into its rectangles, and the mirror over both. */
+export function Table({ game, pages, view }: TableProps) {
+  const words = useWords();
+  const own = useOwnSeat();
+  const seats = useClient((state) => state.status?.seats);
+  const seq = useClient((state) => state.seq);
+  const prompts = useClient((state) => state.prompts);
+  const replay = useClient((state) => state.replay);
+  const bottom = useClient(bottomSeat);
+  // With open cards nobody sits in one place more than in another.
+  const me = replay === null ? own : null;
+  const [container, setContainer] = useState<HTMLDivElement | null>(null);
+  const [shaker, setShaker] = useState<TableStage | null>(null);
+  const size = useSize(container);
+  const [screen, setScreen] = useState<HTMLDivElement | null>(null);
+  const screenSize = useSize(screen);
+  const pointerKind = usePointerKind(container);
+  const settings = useStageSettings();
+  const reducedMotion = useReducedMotion();
+  const hasNotebook = pages.panels.Notebook !== undefined && me !== null;
+  const layers = useTableLayers(hasNotebook);
+  const shake = useMemo(() => (piece: PieceId) => shaker?.shake(piece), [shaker]);
+  const play = usePlay(shake);
+  const gestures = {
+    onTap: (piece: PieceId) => {
+      if (replay === null) play.tap(piece, pointerKind());
+    },
+    onDrop: play.drop,
+    onInspect: layers.inspect,
+  };
+  const { stage, shown, isSettled, hasFailed } = useStage(container, pages.skin, size, settings, gestures);
+  if (stage !== shaker) setShaker(stage);
+  const hasDice = pages.skin.die !== undefined;
+  const rounds = useRounds(pages.panels, isSettled, hasDice);
+  // A prompt names the result of a roll: where there are dice it waits until they lie still, though not for ever.
+  const rolling = hasDice && !isSettled ? seq : null;
+  const isRolling = !useOverdue(rolling, hasDice) && rolling !== null;
+
+  const layout = useMemo<TableLayout | null>(() => {
+    if (size === null) return null;
+    const { textScale, handSorting = 'suit' } = settings;
+    return pages.skin.layout({
+      view,
+      ...size,
+      bottomSeat: bottom,
+      seats: view.scores.length,
+      textScale,
+      handSorting,
+    });
+  }, [pages.skin, view, size, bottom, settings]);
+  const handled = useMemo(() => handledZones(view, prompts, me), [view, prompts, me]);
+  const pieces = useMemo(() => {
+    if (layout === null) return NO_PIECES;
+    const zones = readingOrder(view, own).filter(({ id }) => handled.has(id));
+    return zones.flatMap(({ zone }) => asTheyLie(zone.pieces, layout));
+  }, [view, own, handled, layout]);
+  const focus = useHandFocus(pieces);
+  const isTall = layout?.form === 'tall';
+  // By the window, not by the table's form: a column of buttons makes the table narrower, and where that gave it the
+  // phone's form the column would go, come back with the width, and so on without end.
+  const isOverTable = screenSize === null ? isTall : isPhoneLike(screenSize);
+  useChosenPieces(stage, play.chosen);
+  usePointedPiece(stage, play.question?.piece ?? play.lifted ?? focus.focused);
+  const onSort = useHandSorting(pages.skin);
+  useShortcuts({
+    onCommand: layers.run,
+    onHand: focus.step,
+    onNth: focus.goTo,
+    onSort,
+    onInspect: () => {
+      layers.inspect(focus.focused ?? play.lifted);
+    },
+    onEscape: () => {
+      if (!play.putDown()) layers.closeTop();
+    },
+  });
+  const panelProps = { view, seats: seats ?? [], me, reducedMotion };
+  // What stands around the pieces must not run ahead of them; what asks the player must not lag behind.
+  const staged = { ...panelProps, view: shown ?? view };
+  const { Strip } = pages.panels;
+  return (
+    <div className={isTall ? 'table-screen is-tall' : 'table-screen'} ref={setScreen}>
+      <main
+        className="table"
+        aria-label={words.words.gameName(game.id)}
+        data-seq={seq}
+        data-replay={replay?.at}
+        data-settled={isSettled}
+      >
+        <div className="table-stage" ref={setContainer} aria-hidden />
+        {layout === null ? null : (
+          <div className="table-chrome" style={{ fontSize: layout.em }}>
+            <Headline
+              game={game}
+              view={staged.view}
+              rect={layout.headline}
+              note={replay === null ? undefined : words.ui('replay:step', { at: replay.at, of: replay.of })}
+            />
+            <PanelPlace rect={layout.panel}>
+              <Strip {...staged} />
+            </PanelPlace>
+            <Captions game={game.id} view={staged.view} layout={layout} width={size?.width ?? 0} />
+            <Plates view={staged.view} layout={layout} panels={pages.panels} panelProps={staged} />
+            <Mirror view={view} layout={layout} panels={pages.panels} play={play} focus={focus} handled={handled} />
+            {replay === null ? (
+              <PromptBar
+                panels={pages.panels}
+                panelProps={panelProps}
+                play={play}
+                rect={layout.prompt}
+                isRolling={isRolling}
+                counting={rounds.open === null ? rounds.due : null}
+              />
+            ) : (
+              <ReplayBar step={replay} isSettled={isSettled} rect={layout.prompt} />
+            )}
+            {play.notice === null ? null : (
+              <ReasonBubble
+                notice={play.notice}
+                view={view}
+                layout={layout}
+                onRule={layers.openRule}
+                onDone={play.forgetNotice}
+              />
+            )}
+          </div>
+        )}
+        {hasFailed ? <p className="table-failed">{words.ui('table.noPicture')}</p> : null}
+        <ToldBanner greets />
+        <LinkBanner />
+      </main>
+      <Toolbar
+        isTall={isOverTable}
+        rail={layers.rail}
+        hasNotebook={hasNotebook}
+        unread={layers.unread}
+        onCommand={layers.run}
+      />
+      <TableLayers game={game} pages={pages} panelProps={panelProps} layers={layers} rounds={rounds} />
+    </div>
+  );
+}

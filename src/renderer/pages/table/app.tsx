@@ -1,0 +1,76 @@
+import type { GameInfo } from '#protocol/catalogue.ts';
+import type { TableInfo } from '#protocol/table.ts';
+import { PageContext, useClient, useIsHost, useWords } from '#renderer/client/hooks.ts';
+import type { Page } from '#renderer/client/hooks.ts';
+import { Lobby } from '#renderer/ui/lobby/Lobby.tsx';
+import { LeaveElsewhere } from '#renderer/ui/join/LeaveElsewhere.tsx';
+import { Look } from '#renderer/ui/Look.tsx';
+import { Consent } from '#renderer/ui/stream/Consent.tsx';
+import { PanicCover } from '#renderer/ui/stream/PanicCover.tsx';
+import { StreamGuard } from '#renderer/ui/stream/StreamGuard.tsx';
+import { HotSeat, useIsCurtainDrawn } from '#renderer/ui/room/HotSeat.tsx';
+import { InviteCorner } from '#renderer/ui/room/InviteCorner.tsx';
+import { JoinByCode } from '#renderer/ui/room/JoinByCode.tsx';
+import { Latecomer } from '#renderer/ui/room/Latecomer.tsx';
+import { RoomScreen } from '#renderer/ui/room/RoomScreen.tsx';
+import { laysNextTable, roomStage } from '#renderer/ui/room/use-room.ts';
+import { TableScreen } from './TableScreen.tsx';
+import { Waiting } from '#renderer/ui/board/Waiting.tsx';
+
+/** The whole page. */
+export function App({ page }: { readonly page: Page }) {
+  return (
+    <PageContext value={page}>
+      <Look />
+      <PanicCover />
+      <StreamGuard />
+      <Screen />
+    </PageContext>
+  );
+}
+
+/** The lobby, the room, the table, or a sentence about why there is neither. */
+function Screen() {
+  const words = useWords();
+  const welcome = useClient((state) => state.welcome);
+  const farewell = useClient((state) => state.farewell);
+  const link = useClient((state) => state.link);
+  const isHost = useIsHost();
+  const stage = useClient(roomStage);
+  const laysNext = useClient(laysNextTable);
+  if (stage !== null) return <RoomScreen stage={stage} />;
+  if (welcome === null) {
+    const hasBeenSentAway = link === 'closed' && farewell !== null;
+    return (
+      <Waiting sentence={hasBeenSentAway ? words.reason(farewell) : words.ui('link.connecting')}>
+        <LeaveElsewhere />
+      </Waiting>
+    );
+  }
+  if (laysNext) return <Lobby />;
+  if (welcome.table !== null && welcome.game !== null) return <Match table={welcome.table} game={welcome.game} />;
+  if (isHost) return <Lobby />;
+  return (
+    <Waiting sentence={[...(farewell === null ? [] : [words.reason(farewell)]), words.ui('table.none')].join(' ')}>
+      <JoinByCode />
+      <LeaveElsewhere />
+    </Waiting>
+  );
+}
+
+/** The table of a match, and what the room adds to it. */
+function Match({ table, game }: { readonly table: TableInfo; readonly game: GameInfo }) {
+  const curtains = useClient((state) => state.curtains);
+  const isDrawn = useIsCurtainDrawn();
+  return (
+    <div className="match">
+      <HotSeat />
+      <div className="behind-curtain" inert={isDrawn}>
+        <Consent />
+        <Latecomer />
+        <TableScreen key={`${table.id} ${String(curtains)}`} game={game} />
+        <InviteCorner />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import './csp-safe.ts';
+import '#renderer/kit/css/index.css';
+import { createRoot } from 'react-dom/client';
+import { createWords } from '#words/words.ts';
+import { App } from './app.tsx';
+import { desktopBridge } from '#renderer/client/bridge.ts';
+import { portLink } from '#renderer/client/link/port-link.ts';
+import { pageLink, windowLink } from '#renderer/client/link/page-link.ts';
+import { createClient } from '#renderer/client/client.ts';
+import type { OpenStage } from '#renderer/client/hooks.ts';
+import {
+  bridgePersistence,
+  browserPersistence,
+  createSettingsStore,
+  settingsFromAddress,
+} from '#renderer/client/settings-store.ts';
+import type { SettingsPersistence } from '#renderer/client/settings-store.ts';
+
+/** Loads the picture only when a table is shown: the lobby does without Pixi. */
+const openStage: OpenStage = async (container, options) => {
+  const { createStage } = await import('#renderer/stage/create-stage.ts');
+  const wish = new URLSearchParams(window.location.search).get('renderer');
+  return await createStage(container, { ...options, renderer: wish === 'canvas' || wish === 'webgl' ? wish : 'auto' });
+};
+
+async function persistence(): Promise<SettingsPersistence> {
+  const bridge = desktopBridge();
+  if (bridge === null) return browserPersistence(() => window.localStorage);
+  return bridgePersistence(await bridge.settings(), bridge);
+}
+
+async function main(): Promise<void> {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('index.html has no element named root.');
+  const bridge = desktopBridge();
+  const settings = createSettingsStore(await persistence(), settingsFromAddress(window.location.search));
+  const client = createClient(bridge === null ? pageLink(window) : windowLink(window, portLink(bridge.openLink)));
+  const page = { client, settings, words: createWords(), openStage };
+  createRoot(root).render(<App page={page} />);
+  // A build leaves out all of this: it must hold nothing that could ask for more than its viewer may know.
+  if (import.meta.env.DEV && new URLSearchParams(window.location.search).has('dev')) {
+    const { openDebugPanel } = await import('#renderer/dev/open-debug-panel.tsx');
+    openDebugPanel(page, window.location);
+  }
+}
+
+void main();

@@ -1,0 +1,87 @@
+import { useSettings } from '#renderer/client/hooks.ts';
+import { isLayerOpen, isTyping, useWindowKeys, usesArrows } from '#renderer/ui/use-window-keys.ts';
+import type { TableCommand } from './Toolbar.tsx';
+
+export interface Shortcuts {
+  readonly onCommand: (command: TableCommand) => void;
+  /** Moves the focus along the viewer's own hand: -1 and 1 step, `first` enters it. */
+  readonly onHand: (step: -1 | 1) => void;
+  /** Moves the focus to the nth card of the viewer's own hand, from 0. */
+  readonly onNth: (index: number) => void;
+  /** Fans the viewer's own hand in the next order. */
+  readonly onSort: () => void;
+  /** Shows the card that has the focus in large. */
+  readonly onInspect: () => void;
+  readonly onEscape: () => void;
+}
+
+const LETTERS: Readonly<Record<string, TableCommand>> = {
+  l: 'lastTrick',
+  c: 'chat',
+  g: 'log',
+  n: 'notebook',
+  m: 'rulesMap',
+  u: 'takeBack',
+  '?': 'shortcuts',
+  '/': 'shortcuts',
+};
+
+/** The keys of the table while no layer lies over it; in a text field only those that write nothing. */
+export function useShortcuts(shortcuts: Shortcuts): void {
+  const [{ letterKeys }] = useSettings();
+  useWindowKeys((event) => {
+    if (event.defaultPrevented || event.isComposing || isLayerOpen()) return;
+    // Whoever has them switched off may still write with every key (WCAG 2.1.4).
+    if (!letterKeys && isSingleSign(event)) return;
+    if (act(event, shortcuts)) event.preventDefault();
+  });
+}
+
+/** A letter, digit or sign by itself: a named key has a longer name. */
+function isSingleSign({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return !ctrlKey && !metaKey && /^.$/u.test(key);
+}
+
+function act(event: KeyboardEvent, { onCommand, onHand, onNth, onSort, onInspect, onEscape }: Shortcuts): boolean {
+  const { key } = event;
+  if (event.ctrlKey || event.metaKey) {
+    if (key === ',') {
+      onCommand('settings');
+      return true;
+    }
+    // In a text field it undoes what was written there.
+    if (key.toLowerCase() !== 'z' || event.shiftKey || event.altKey || isTyping(event.target)) return false;
+    onCommand('takeBack');
+    return true;
+  }
+  if (event.altKey) return false;
+  if (key === 'F1') {
+    onCommand('rules');
+    return true;
+  }
+  if (key === 'Escape') {
+    onEscape();
+    return true;
+  }
+  if (isTyping(event.target)) return false;
+  if (!usesArrows(event.target) && (key === 'ArrowLeft' || key === 'ArrowRight')) {
+    onHand(key === 'ArrowLeft' ? -1 : 1);
+    return true;
+  }
+  if (/^[1-9]$/.test(key)) {
+    onNth(Number(key) - 1);
+    return true;
+  }
+  if (key.toLowerCase() === 'i') {
+    onInspect();
+    return true;
+  }
+  if (key.toLowerCase() === 's') {
+    onSort();
+    return true;
+  }
+  const command = LETTERS[key.toLowerCase()];
+  if (command === undefined) return false;
+  onCommand(command);
+  return true;
+}

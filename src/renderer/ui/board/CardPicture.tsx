@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import type { Face } from '#protocol/ids.ts';
+import type { GameSkin } from '#renderer/stage/contract.ts';
+import { useSettings } from '#renderer/client/hooks.ts';
+
+/** A card is five wide and seven high. */
+const WIDTH = 150;
+const HEIGHT = 210;
+
+/** One card, or its back, drawn in large by the game's own hand. Decoration: its name stands beside it. */
+export function CardPicture({ skin, face }: { readonly skin: GameSkin; readonly face: Face | null }) {
+  const [{ palette, textScale }] = useSettings();
+  const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
+  const ratio = window.devicePixelRatio;
+  const scale = ratio * textScale;
+  const width = Math.round(WIDTH * scale);
+  const height = Math.round(HEIGHT * scale);
+
+  useEffect(() => {
+    const context = canvas?.getContext('2d') ?? null;
+    if (context === null) return undefined;
+    let isWanted = true;
+    skin.prepare(palette).then(
+      () => {
+        if (!isWanted) return;
+        context.clearRect(0, 0, width, height);
+        skin.draw(context, face, width, height, ratio);
+      },
+      (fault: unknown) => {
+        console.warn('The card cannot be drawn on this device.', fault);
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [canvas, skin, face, palette, width, height, ratio]);
+
+  return <canvas ref={setCanvas} className="card-picture" width={width} height={height} aria-hidden />;
+}

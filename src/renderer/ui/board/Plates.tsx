@@ -1,0 +1,39 @@
+import type { GameView } from '#protocol/view.ts';
+import type { GamePanelProps, GamePanels } from '#renderer/kit/panels/game-panels.ts';
+import type { TableLayout } from '#renderer/stage/contract.ts';
+import { useWords } from '#renderer/client/hooks.ts';
+import { SeatPlate } from './SeatPlate.tsx';
+
+export interface PlatesProps {
+  readonly view: GameView;
+  readonly layout: TableLayout;
+  readonly panels: GamePanels;
+  readonly panelProps: GamePanelProps;
+}
+
+/** Everybody at the table, each in the place where they sit. */
+export function Plates({ view, layout, panels, panelProps }: PlatesProps) {
+  const words = useWords();
+  const { SeatBadge, SeatDetail, SelfDetail } = panels;
+  return (
+    <ul className="plates" aria-label={words.ui('seat.list')}>
+      {panelProps.seats.map((info) => {
+        const rect = layout.plates.get(info.seat);
+        if (rect === undefined) return null;
+        const isOwn = info.seat === panelProps.me;
+        return (
+          <SeatPlate
+            key={info.seat}
+            info={info}
+            view={view}
+            rect={rect}
+            isOwn={isOwn}
+            isTall={layout.form === 'tall'}
+            badge={SeatBadge === undefined ? null : <SeatBadge {...panelProps} seat={info.seat} />}
+            detail={isOwn ? <SelfDetail {...panelProps} /> : <SeatDetail {...panelProps} seat={info.seat} />}
+          />
+        );
+      })}
+    </ul>
+  );
+}

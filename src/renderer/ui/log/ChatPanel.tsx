@@ -1,0 +1,57 @@
+import { SendHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { chatText, LONGEST_LINE } from '#protocol/typed-text.ts';
+import { useActions, useClient, useWords } from '#renderer/client/hooks.ts';
+import { IconButton } from '#renderer/kit/controls/Button.tsx';
+import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
+import { TextField } from '#renderer/kit/controls/TextField.tsx';
+import { usePinnedScroll } from './use-pinned-scroll.ts';
+
+/** What is said at the table. Shown as plain text: nothing in it is ever a link or markup. */
+export function ChatPanel({ takesFocus }: { readonly takesFocus: boolean }) {
+  const words = useWords();
+  const actions = useActions();
+  const chat = useClient((state) => state.chat);
+  const refusal = useClient((state) => state.refusal);
+  const [draft, setDraft] = useState('');
+  const list = usePinnedScroll<HTMLDivElement>(chat.length);
+
+  function say(): void {
+    const text = chatText.safeParse(draft);
+    if (text.success && actions.chat(text.data)) setDraft('');
+  }
+
+  return (
+    <div className="chat">
+      <div className="log scrolls" ref={list} role="log" tabIndex={0} aria-label={words.ui('rail.chat')}>
+        {chat.length === 0 ? <p className="rail-empty">{words.ui('rail.chatEmpty')}</p> : null}
+        {chat.map((line, index) => (
+          <p key={index} className="chat-line">
+            {line.seat === null ? null : <SeatMark seat={line.seat} size={12} />}
+            <strong>{line.name === '' ? words.ui('rail.chatTable') : line.name}</strong>{' '}
+            <span>{line.told ? words.told(line.told) : line.text}</span>
+          </p>
+        ))}
+      </div>
+      {/* A bubble over the cards may lie behind this panel. */}
+      <p className="chat-refusal" role="alert">
+        {refusal?.isSpeech === true ? words.reason(refusal.reason) : ''}
+      </p>
+      <div className="chat-form">
+        <TextField
+          label={words.ui('rail.chatField')}
+          hideLabel
+          placeholder={words.ui('rail.chatField')}
+          value={draft}
+          onChange={setDraft}
+          maxLength={LONGEST_LINE}
+          autoFocus={takesFocus}
+          onSubmit={say}
+        />
+        <IconButton label={words.ui('action.send')} onPress={say}>
+          <SendHorizontal aria-hidden size={20} />
+        </IconButton>
+      </div>
+    </div>
+  );
+}

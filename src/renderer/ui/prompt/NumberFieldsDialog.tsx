@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import type { GamePanelProps, GamePanels } from '#renderer/kit/panels/game-panels.ts';
+import { useWords } from '#renderer/client/hooks.ts';
+import { Button } from '#renderer/kit/controls/Button.tsx';
+import { Dialog } from '#renderer/kit/controls/Dialog.tsx';
+import { AnswerNotes } from './AnswerNotes.tsx';
+import type { ControlOf } from './control-of.ts';
+import { areAlike, missingIn, onlyChoices } from './number-fields.ts';
+import type { Picked } from './number-fields.ts';
+import { OneField } from './OneField.tsx';
+import { SlotFields } from './SlotFields.tsx';
+
+export interface NumberFieldsDialogProps extends ControlOf<'fields'> {
+  readonly panels: Pick<GamePanels, 'picking'>;
+  readonly panelProps: GamePanelProps;
+  /** What the answer is called in short, on its buttons. */
+  readonly name: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/**
+ * Puts an answer together field by field: what has been picked stays while the dialog is shut. Where the answer is to
+ * be confirmed, it is asked about here, with everything that speaks against it.
+ */
+export function NumberFieldsDialog({ prompt, play, panels, panelProps, ...dialog }: NumberFieldsDialogProps) {
+  const words = useWords();
+  const [own, setPicked] = useState<Picked>({});
+  const [isAsking, setAsking] = useState(false);
+  const [lacks, setLacks] = useState(0);
+  const picked: Picked = { ...onlyChoices(prompt), ...own };
+  const picking = { prompt: prompt.id, picked };
+  const missing = missingIn(prompt, picked);
+  const notes = panels.picking?.answerNotes(panelProps.view, picking) ?? [];
+  const { confirm, ...sure } = prompt;
+  const shared = {
+    prompt,
+    picked,
+    noteOf: (field: string, key: string | number | boolean) =>
+      panels.picking?.choiceNote(panelProps.view, picking, field, key) ?? null,
+    onPick: (field: string, key: string | number | boolean) => {
+      setPicked({ ...own, [field]: key });
+      setLacks(0);
+    },
+  };
+
+  function finish(): void {
+    if (missing > 0) setLacks(missing);
+    else if (confirm !== undefined && !isAsking) setAsking(true);
+    else play.answer(sure, picked);
+  }
+
+  return (
+    <Dialog
+      title={words.prompt(prompt.text)}
+      isOpen={dialog.isOpen}
+      onClose={() => {
+        setAsking(false);
+        dialog.onClose();
+      }}
+      footer={
+        <>
+          {isAsking ? (
+            <Button
+              onPress={() => {
+                setAsking(false);
+              }}
+            >
+              {words.ui('action.back')}
+            </Button>
+          ) : null}
+          <Button
+            key={isAsking ? 'sure' : 'first'}
+            kind={missing > 0 ? 'plain' : 'primary'}
+            autoFocus={isAsking}
+            {...(missing > 0 ? { 'aria-disabled': true } : {})}
+            onPress={finish}
+          >
+            {isAsking ? words.ui('action.confirm') : dialog.name}
+          </Button>
+        </>
+      }
+    >
+      <div className="number-fields">
+        {areAlike(prompt) ? (
+          <SlotFields {...shared} isShut={isAsking} />
+        ) : (
+          prompt.fields.map((entry) => <OneField key={entry.field} {...shared} entry={entry} />)
+        )}
+        <AnswerNotes notes={notes} />
+        <p role="status" className="number-fields-lack">
+          {lacks > 0 && missing > 0 ? words.reason({ code: 'tooFewChosen', params: { count: missing } }) : ''}
+        </p>
+        {isAsking && confirm !== undefined ? (
+          <p role="alert" className="number-fields-ask">
+            {words.prompt(confirm)}
+          </p>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import type { CSSProperties } from 'react';
+import type { Rect } from '#renderer/stage/contract.ts';
+import { useWords } from '#renderer/client/hooks.ts';
+import { placedIn } from '../board/place.ts';
+import { PromptContent } from './PromptContent.tsx';
+import type { PromptContentProps } from './PromptContent.tsx';
+import { PromptControls } from './PromptControls.tsx';
+
+export interface PromptBarProps extends Omit<PromptContentProps, 'Controls'> {
+  readonly rect: Rect;
+}
+
+/** Just above the hand: one sentence that says what to do, and the buttons for it. */
+export function PromptBar({ rect, ...content }: PromptBarProps) {
+  const words = useWords();
+  return (
+    <section
+      className="prompt-place"
+      style={{ ...placedIn(rect), '--reach': `${String(rect.y + rect.height)}px` } as CSSProperties}
+      aria-label={words.ui('table.prompt')}
+    >
+      <PromptContent {...content} Controls={PromptControls} />
+    </section>
+  );
+}

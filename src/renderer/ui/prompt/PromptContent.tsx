@@ -1,0 +1,134 @@
+import type { ComponentType } from 'react';
+import type { Reason } from '#protocol/text.ts';
+import type { GameView } from '#protocol/view.ts';
+import type { GamePanelProps, GamePanels } from '#renderer/kit/panels/game-panels.ts';
+import { ownSeats } from '#renderer/client/client-state.ts';
+import { useActions, useClient, useIsHost, useOwnSeat, useWords } from '#renderer/client/hooks.ts';
+import { Button } from '#renderer/kit/controls/Button.tsx';
+import { roundTitle } from '#renderer/ui/summary/round-title.ts';
+import { TakebackAsk } from '#renderer/ui/takeback/TakebackAsk.tsx';
+import { faceOfPiece } from './choose.ts';
+import { leadingPrompt } from './leading-prompt.ts';
+import type { PromptControlsProps } from './PromptCases.tsx';
+import { PromptLine } from './PromptLine.tsx';
+import type { Play } from './use-play.ts';
+
+export interface PromptContentProps {
+  readonly panels: Pick<GamePanels, 'Choosing' | 'picking' | 'summaryTitle'>;
+  readonly panelProps: GamePanelProps;
+  readonly play: Play;
+  /** Dice are on their way: what they say is not told before they lie. */
+  readonly isRolling: boolean;
+  /** The round, from 0, whose summary is about to open: until then nothing new is asked. */
+  readonly counting: number | null;
+  /** What draws the controls of the prompts. */
+  readonly Controls: ComponentType<PromptControlsProps>;
+}
+
+/** What stands in the prompt's place: what is asked and its controls, or whom the table waits for. */
+export function PromptContent({ panels, panelProps, play, isRolling, counting, Controls }: PromptContentProps) {
+  const words = useWords();
+  const { view } = panelProps;
+  const prompts = useClient((state) => state.prompts);
+  const isPaused = useClient((state) => state.status?.paused ?? false);
+  const trouble = useClient((state) => state.status?.trouble ?? null);
+  const takeback = useClient((state) => state.status?.takeback ?? null);
+  const waiting = useWaiting(view);
+  if (view.result !== null) return null;
+  // Until it is over nobody can do anything, not even answer.
+  if (trouble !== null) return <Troubled reason={trouble} />;
+  // All else waits for it, a pause of the table among it.
+  if (takeback !== null) return <TakebackAsk takeback={takeback} />;
+  if (counting !== null) {
+    return <PromptLine isUrgent={false} sentence={roundTitle(words, panels, view, counting)} />;
+  }
+  if (isPaused) return <Paused />;
+  if (isRolling) return <PromptLine isUrgent={false} sentence={words.ui('waiting.chance')} />;
+  if (play.question !== null) return <Asked view={view} play={play} />;
+  const first = leadingPrompt(prompts);
+  if (first === undefined) return <PromptLine isUrgent={false} sentence={waiting} />;
+  // For the moment until the host answers the sentence stays, so that nothing flickers.
+  if (play.isSending) return <PromptLine isUrgent={false} sentence={words.prompt(first.text)} />;
+  const face = play.lifted === null ? null : faceOfPiece(view, play.lifted);
+  // Whoever taps for the first time cannot know that a second tap is asked for.
+  const sentence = face === null ? words.prompt(first.text) : words.ui('prompt.tapAgain', { card: words.face(face) });
+  return (
+    <PromptLine isUrgent sentence={sentence}>
+      <Controls prompts={prompts} play={play} panels={panels} panelProps={panelProps} />
+    </PromptLine>
+  );
+}
+
+/** A sealed choice, asked about once more. */
+function Asked({ view, play }: { readonly view: GameView; readonly play: Play }) {
+  const words = useWords();
+  const { question } = play;
+  if (question?.prompt.confirm === undefined) return null;
+  const { confirm } = question.prompt;
+  const face = question.piece === null ? null : faceOfPiece(view, question.piece);
+  // A question may have a form that names the card: `confirmDeclare_named`.
+  const params = { ...confirm.params, ...(face === null ? {} : { card: face, context: 'named' }) };
+  return (
+    <PromptLine isUrgent sentence={words.prompt({ code: confirm.code, params })}>
+      <Button kind="primary" autoFocus onPress={play.confirm}>
+        {words.ui('action.confirm')}
+      </Button>
+      <Button
+        onPress={() => {
+          play.putDown();
+        }}
+      >
+        {words.ui('action.back')}
+      </Button>
+    </PromptLine>
+  );
+}
+
+function Paused() {
+  const words = useWords();
+  const actions = useActions();
+  const isHost = useIsHost();
+  return (
+    <PromptLine
+      isUrgent={false}
+      sentence={isHost ? words.ui('link.paused') : `${words.ui('link.paused')} ${words.ui('link.pausedHint')}`}
+    >
+      {isHost ? (
+        <Button kind="primary" onPress={() => actions.order({ kind: 'pause', paused: false })}>
+          {words.ui('action.resume')}
+        </Button>
+      ) : null}
+    </PromptLine>
+  );
+}
+
+/** The table waits for its host's computer, and goes on by itself. */
+function Troubled({ reason }: { readonly reason: Reason }) {
+  const words = useWords();
+  const actions = useActions();
+  const isHost = useIsHost();
+  return (
+    <PromptLine isUrgent={isHost} sentence={words.reason(reason)}>
+      {isHost ? (
+        <Button kind="primary" onPress={() => actions.order({ kind: 'tryDisk' })}>
+          {words.ui('link.tryNow')}
+        </Button>
+      ) : null}
+    </PromptLine>
+  );
+}
+
+/** Whom the table waits for, in words. */
+function useWaiting(view: GameView): string {
+  const words = useWords();
+  const own = useOwnSeat();
+  const isWatching = useClient((state) => ownSeats(state).length === 0);
+  const isSealed = useClient((state) => state.sealed);
+  const hasClock = useClient((state) => state.answerWindow !== null && 'endsIn' in state.answerWindow.told);
+  const others = view.awaiting.filter((seat) => seat !== own);
+  // Where a clock runs, nobody is waited for.
+  if (isSealed && (hasClock || others.length === 0)) return words.ui('waiting.sealed');
+  if (isSealed) return words.ui('waiting.sealedSeat', { who: others });
+  if (others.length === 0) return words.ui('waiting.chance');
+  return words.ui(isWatching ? 'waiting.watched' : 'waiting.seat', { who: others });
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Explained } from '#renderer/kit/controls/Explained.tsx';
+import { WindowClock } from './WindowClock.tsx';
+
+export interface PromptLineProps {
+  /** The table waits for this player. */
+  readonly isUrgent: boolean;
+  readonly sentence: string;
+  readonly children?: ReactNode;
+}
+
+/** One sentence in the prompt's place, read out when it changes, and the buttons for it. */
+export function PromptLine({ isUrgent, sentence, children }: PromptLineProps) {
+  return (
+    <div className={isUrgent ? 'prompt is-urgent' : 'prompt'}>
+      <WindowClock />
+      <p className="prompt-text" role="status">
+        <Explained text={sentence} />
+      </p>
+      {children === undefined ? null : <div className="prompt-controls">{children}</div>}
+    </div>
+  );
+}

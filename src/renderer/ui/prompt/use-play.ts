@@ -1,0 +1,150 @@
+import { useEffect, useState } from 'react';
+import type { PieceId, ZoneId } from '#protocol/ids.ts';
+import type { Prompt } from '#protocol/prompt.ts';
+import type { Reason } from '#protocol/text.ts';
+import type { MoveData } from '#renderer/client/client.ts';
+import { useActions, useClient, useOwnSeat, useSettings } from '#renderer/client/hooks.ts';
+import { aimedAt, moveFor, offerFor, offerOfZone, zoneOfPiece } from './choose.ts';
+import { actsAtOnce, NO_INTENT, reasonForNothing, steppedBack, stillPossible, toggled } from './intent.ts';
+import type { Intent, TapBy } from './intent.ts';
+
+/** What the player is about to do, and what it can do about it. */
+export interface Play extends Intent {
+  /** True while the host's answer is awaited. */
+  readonly isSending: boolean;
+  /** Keys act at once; a mouse or a finger may have to tap twice, as the player has set it. */
+  readonly tap: (piece: PieceId, by: TapBy) => void;
+  readonly drop: (piece: PieceId, zone: ZoneId | null) => void;
+  /** Where several prompts ask about single pieces: the id of the one that a tap answers. */
+  readonly aim: string | null;
+  readonly takeAim: (prompt: Prompt) => void;
+  /** Answers a prompt that is not about pieces, or sends the chosen pieces of one that is. */
+  readonly answer: (prompt: Prompt, choice: unknown) => void;
+  /** Shows why something offered cannot be done. */
+  readonly refuse: (reason: Reason) => void;
+  readonly confirm: () => void;
+  /** Takes one step back: what is asked, explained or lifted, then the piece chosen last. True when there was any. */
+  readonly putDown: () => boolean;
+  /** Takes back the piece chosen last, or all of them. */
+  readonly takeBack: (which: 'last' | 'all') => void;
+  /** Takes the notice away and leaves everything else. */
+  readonly forgetNotice: () => void;
+}
+
+/** A second click this soon after a move belongs to a double click and not to the next card. */
+const DOUBLE_CLICK = 350;
+
+/** Turns taps, drops and keys into moves; a refused one into a reason. `shake` moves the refused piece. */
+export function usePlay(shake: (piece: PieceId) => void): Play {
+  const actions = useActions();
+  const offered = useClient((state) => state.prompts);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const prompts = aimedAt(offered, wanted);
+  const aim = prompts.find(({ kind }) => kind === 'piece')?.id ?? null;
+  const view = useClient((state) => state.view);
+  const refusal = useClient((state) => state.refusal);
+  const isSending = useClient((state) => state.pending.size > 0);
+  const seat = useOwnSeat();
+  const [settings] = useSettings();
+  const [raw, setIntent] = useState(NO_INTENT);
+  const [sentAt, setSentAt] = useState(-DOUBLE_CLICK);
+  const [shown, setShown] = useState(refusal);
+  const intent = stillPossible(raw, prompts);
+
+  if (refusal !== shown) {
+    setShown(refusal);
+    // What was said is answered where it was written, and what is about to be done stays.
+    if (refusal !== null && refusal.isSpeech !== true)
+      setIntent({ ...NO_INTENT, notice: { reason: refusal.reason, piece: refusal.pieces[0] ?? null } });
+  }
+
+  useEffect(() => {
+    const piece = refusal?.pieces[0];
+    if (piece !== undefined) shake(piece);
+  }, [refusal, shake]);
+
+  function refuse(reason: Reason, piece: PieceId | null): void {
+    if (piece !== null) shake(piece);
+    setIntent({ ...NO_INTENT, chosen: intent.chosen, notice: { reason, piece } });
+  }
+
+  function send(move: MoveData, piece: PieceId | null): void {
+    setSentAt(performance.now());
+    if (actions.move(move)) setIntent(NO_INTENT);
+    else refuse({ code: 'noLink' }, piece);
+  }
+
+  function submit(prompt: Prompt, choice: unknown, piece: PieceId | null): void {
+    const move = moveFor(prompt, choice);
+    if (prompt.confirm === undefined) send(move, piece);
+    else setIntent({ ...NO_INTENT, lifted: piece, chosen: intent.chosen, question: { prompt, move, piece } });
+  }
+
+  /** A pile that is itself the choice stands for the button that says so. */
+  function touchPile(piece: PieceId): void {
+    const zone = view === null ? null : zoneOfPiece(view, piece);
+    const pile = zone === null ? null : offerOfZone(prompts, zone);
+    const reason = view === null ? null : reasonForNothing(view, seat, piece);
+    if (pile?.offer.verdict.ok === false) refuse(pile.offer.verdict.reason, piece);
+    else if (pile !== null) submit(pile.prompt, pile.offer.key, null);
+    else if (reason !== null) refuse(reason, piece);
+    else setIntent({ ...NO_INTENT, chosen: intent.chosen });
+  }
+
+  function touch(piece: PieceId, act: boolean, zone?: ZoneId): void {
+    const offer = offerFor(prompts, piece, zone);
+    if (offer === null) {
+      touchPile(piece);
+    } else if (!offer.verdict.ok) {
+      refuse(offer.verdict.reason, piece);
+    } else if (offer.prompt.kind === 'pieces') {
+      const { max } = offer.prompt;
+      const next = toggled(intent, piece, max);
+      if (next === null) refuse({ code: 'tooManyChosen', params: { count: max } }, piece);
+      else setIntent(next);
+    } else if (act || offer.prompt.confirm !== undefined || intent.lifted === piece) {
+      submit(offer.prompt, piece, piece);
+    } else {
+      setIntent({ ...NO_INTENT, lifted: piece });
+    }
+  }
+
+  return {
+    ...intent,
+    isSending,
+    aim,
+    takeAim: ({ id }) => {
+      setWanted(id);
+      setIntent(NO_INTENT);
+    },
+    tap: (piece, by) => {
+      if (isSending || (by !== 'keys' && performance.now() - sentAt < DOUBLE_CLICK)) return;
+      touch(piece, actsAtOnce(settings.tap, by));
+    },
+    drop: (piece, zone) => {
+      // What is chosen already has been put there before.
+      if (isSending || zone === null || intent.chosen.includes(piece)) return;
+      if (offerFor(prompts, piece, zone) !== null) touch(piece, true, zone);
+    },
+    answer: (prompt, choice) => {
+      if (!isSending) submit(prompt, choice, null);
+    },
+    refuse: (reason) => {
+      refuse(reason, null);
+    },
+    confirm: () => {
+      if (!isSending && intent.question !== null) send(intent.question.move, intent.question.piece);
+    },
+    putDown: () => {
+      const before = steppedBack(intent);
+      if (before !== null) setIntent(before);
+      return before !== null;
+    },
+    takeBack: (which) => {
+      setIntent({ ...NO_INTENT, chosen: which === 'all' ? [] : intent.chosen.slice(0, -1) });
+    },
+    forgetNotice: () => {
+      setIntent((current) => ({ ...current, notice: null }));
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { useActions, useClient, useIsHost, useWords } from '#renderer/client/hooks.ts';
+import { Button } from '#renderer/kit/controls/Button.tsx';
+import { Dialog } from '#renderer/kit/controls/Dialog.tsx';
+import { goHome } from '#renderer/ui/join/elsewhere.ts';
+import { isRoomOpen } from './use-room.ts';
+
+/** Asks the host once before the table is closed, and a guest of another computer before it goes home. */
+export function LeaveDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
+  const words = useWords();
+  const actions = useActions();
+  const isHost = useIsHost();
+  const isDoorOpen = useClient(isRoomOpen);
+  return (
+    <Dialog
+      title={words.ui(isHost ? 'table.leaveTitle' : 'room:join.leaveTitle')}
+      isOpen={isOpen}
+      onClose={onClose}
+      size="small"
+      role="alertdialog"
+      footer={
+        <>
+          <Button onPress={onClose}>{words.ui('action.back')}</Button>
+          <Button
+            kind="danger"
+            onPress={() => {
+              if (isHost) actions.order({ kind: 'leaveTable' });
+              else void goHome();
+              onClose();
+            }}
+          >
+            {words.ui('action.leave')}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.ui(isHost ? 'table.leaveText' : 'room:join.leaveText')}</p>
+      {isHost && isDoorOpen ? <p>{words.ui('room:next.leaveText')}</p> : null}
+    </Dialog>
+  );
+}
