@@ -15,8 +15,7 @@ import {
   leftOf,
   rightOf,
   SEATS,
-  stackedTable,
-  STOCK,
+  shuffledTable,
   wonBy,
 } from '#engine/games/dezai-shen/rules/layout.ts';
 import type {
@@ -30,6 +29,7 @@ import type {
   Level,
   TrickRecord,
 } from '#engine/games/dezai-shen/types.ts';
+import { STOCK } from '#engine/kits/tricks/table.ts';
 import { cardReader, makeMove, pieceIn } from './scenario.ts';
 
 export type DezaiShenPosition = PositionOf<DezaiShenTypes>;
@@ -169,7 +169,7 @@ export function given(situation: Situation): DezaiShenPosition {
   ];
   const { taker = 0, level = 'hold', doubled = false, leader = 0, won = 0, dealer = 1 } = situation;
   const state = undealt(readOptions(dezaiShen.options, { ...situation.options }, SEATS.length));
-  const table = stackedTable('h1c', [...hands.flat(), ...aside, ...rest], state.options.trickHistory);
+  const table = shuffledTable('h1c', [...hands.flat(), ...aside, ...rest], state.options.trickHistory);
   const zones: Record<ZoneId, Zone> = { ...table.zones };
   const stock = [...zoneOf(table, STOCK).pieces];
   const put = (id: ZoneId, count: number): void => {

@@ -10,7 +10,8 @@ import { kirin } from '#engine/games/kirin/index.ts';
 import type { KirinPhase } from '#engine/games/kirin/kirin.chart.ts';
 import { DECK } from '#engine/games/kirin/rules/cards.ts';
 import { undealt } from '#engine/games/kirin/rules/deal.ts';
-import { declarationOf, handOf, shuffledTable, STOCK } from '#engine/games/kirin/rules/layout.ts';
+import { declarationOf, handOf, shuffledTable } from '#engine/games/kirin/rules/layout.ts';
+import { STOCK } from '#engine/kits/tricks/table.ts';
 import type {
   Direction,
   KirinEvent,

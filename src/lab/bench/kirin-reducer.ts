@@ -10,10 +10,17 @@ import {
   undeclaredSeats,
 } from '#engine/games/kirin/rules/declare.ts';
 import { isLeaderKnown, leaderCandidates, seatDrawnLeader, seatKnownLeader } from '#engine/games/kirin/rules/leader.ts';
-import { isLastOfTrick, judgePlay, play, currentPlayer } from '#engine/games/kirin/rules/play.ts';
+import { judgePlay, play } from '#engine/games/kirin/rules/play.ts';
 import { hadKirin, turnOrder } from '#engine/games/kirin/rules/order.ts';
 import { endMatch, isLastRound, scoreRound } from '#engine/games/kirin/rules/score.ts';
-import { hasWinner, isRoundOver, setTrickAside, takeTrick } from '#engine/games/kirin/rules/trick.ts';
+import {
+  currentPlayer,
+  hasWinner,
+  isLastOfTrick,
+  isRoundOver,
+  setTrickAside,
+  takeTrick,
+} from '#engine/games/kirin/rules/trick.ts';
 import type { KirinEvent, KirinInput, KirinState } from '#engine/games/kirin/types.ts';
 
 type KirinStep = Step<KirinState, KirinEvent, KirinPhase>;

@@ -1,6 +1,7 @@
-import type { Face, PieceId, SeatId } from '#protocol/ids.ts';
+import type { PieceId, SeatId } from '#protocol/ids.ts';
 import type { BotPolicy, BotSight } from '#engine/core/game.ts';
 import { pick } from '#engine/core/rng.ts';
+import { handIn, heaviest, noviceBy, unseenBy } from '#engine/kits/tricks/sight.ts';
 import type { DezaiShenPhase } from './dezai-shen.chart.ts';
 import type { Card, DezaiShenMove, DezaiShenNumbers, DezaiShenOptions } from './types.ts';
 import { callScale } from './foresight/calls.ts';
@@ -13,10 +14,7 @@ type Sight = BotSight<DezaiShenMove, DezaiShenPhase>;
 type MoveOf<Type extends DezaiShenMove['type']> = Extract<DezaiShenMove, { type: Type }>;
 
 /** Makes any legal move; all are equally likely. */
-export const novice: BotPolicy<DezaiShenMove, DezaiShenPhase> = {
-  id: 'novice',
-  choose: (sight, rng) => pick(sight.moves, rng.stream(`novice/${momentOf(sight)}`)),
-};
+export const novice = noviceBy<DezaiShenMove, DezaiShenPhase>(momentOf);
 
 /**
  * Makes the call that promises most tokens, by an estimate of the tricks its hand will win; buries by a plan; and plays
@@ -29,11 +27,11 @@ export const steady: BotPolicy<DezaiShenMove, DezaiShenPhase> = {
     const any = (moves: readonly DezaiShenMove[]): DezaiShenMove =>
       pick(moves, rng.stream(`steady/${momentOf(sight)}`));
     const calls = movesOf(sight, 'move.call');
-    if (calls.length > 0) return any(bestOf(calls, callsWeighed(sight)));
+    if (calls.length > 0) return any(heaviest(calls, callsWeighed(sight)));
     // The offered moves are a sample: any twelve of the 24 may be buried (paragraph 5.2).
     if (movesOf(sight, 'move.bury').length > 0) return { type: 'move.bury', pieces: piecesToBury(sight) };
     const plays = movesOf(sight, 'move.play');
-    if (plays.length > 1) return any(bestOf(plays, playsWeighed(sight)));
+    if (plays.length > 1) return any(heaviest(plays, playsWeighed(sight)));
     return any(plays.length > 0 ? plays : sight.moves);
   },
 };
@@ -42,17 +40,11 @@ function movesOf<Type extends DezaiShenMove['type']>({ moves }: Sight, type: Typ
   return moves.filter((move): move is MoveOf<Type> => move.type === type);
 }
 
-function bestOf<Move>(moves: readonly Move[], weigh: (move: Move) => number): readonly Move[] {
-  const weights = moves.map(weigh);
-  const most = Math.max(...weights);
-  return moves.filter((_, index) => weights[index] === most);
-}
-
 function callsWeighed(sight: Sight): (move: MoveOf<'move.call'>) => number {
   const { dealer, contract, calls, onTable, ledger } = numbersOf(sight);
   const weigh = callScale({
     seat: sight.seat,
-    hand: [...handIn(sight).values()],
+    hand: [...cardsIn(sight).values()],
     dealer: dealer ?? 0,
     contract,
     calls,
@@ -64,21 +56,21 @@ function callsWeighed(sight: Sight): (move: MoveOf<'move.call'>) => number {
 }
 
 function piecesToBury(sight: Sight): readonly PieceId[] {
-  const hand = handIn(sight);
+  const hand = cardsIn(sight);
   const kept = new Set(cardsToKeep([...hand.values()]));
   return [...hand].filter(([, card]) => !kept.has(card)).map(([piece]) => piece);
 }
 
 function playsWeighed(sight: Sight): (move: MoveOf<'move.play'>) => number {
-  const { contract, plays, voids } = numbersOf(sight);
+  const { contract, plays, tricks, voids } = numbersOf(sight);
   if (contract === null) throw new Error(`seat ${String(sight.seat)} plays without a contract`);
-  const hand = handIn(sight);
+  const hand = cardsIn(sight);
   const weigh = cardScale({
     seat: sight.seat,
     taker: contract.taker,
     level: contract.level,
     hand: [...hand.values()],
-    unseen: unseenBy(sight),
+    unseen: unseenBy(sight, DECK, tricks),
     sizes: SEATS.map((seat) => cardsHeld(sight, seat)),
     voids,
     plays,
@@ -86,22 +78,12 @@ function playsWeighed(sight: Sight): (move: MoveOf<'move.play'>) => number {
   return ({ piece }) => weigh(hand.get(piece) as Card);
 }
 
-/** The seat's own cards by piece; a seat sees all of its hand. */
-function handIn({ seat, view }: Sight): ReadonlyMap<PieceId, Card> {
-  const hand = view.zones[handOf(seat)];
-  if (!hand) throw new Error(`seat ${String(seat)} has no hand`);
-  return new Map(hand.pieces.map((piece, place) => [piece, hand.faces[place] as Card]));
+function cardsIn(sight: Sight): ReadonlyMap<PieceId, Card> {
+  return handIn(sight, handOf(sight.seat));
 }
 
 function cardsHeld({ view }: Sight, seat: SeatId): number {
   return view.zones[handOf(seat)]?.pieces.length ?? 0;
-}
-
-/** The cards this seat has not seen in this hand, as far as the view still shows them. */
-function unseenBy(sight: Sight): readonly Card[] {
-  const seen = new Set<Face | null>(Object.values(sight.view.zones).flatMap((zone) => zone.faces));
-  for (const { face } of numbersOf(sight).tricks.flatMap((trick) => trick.plays)) seen.add(face);
-  return DECK.filter((card) => !seen.has(card));
 }
 
 function numbersOf(sight: Sight): DezaiShenNumbers {

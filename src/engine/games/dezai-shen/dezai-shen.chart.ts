@@ -10,10 +10,10 @@ import { isHold, isTake, takerOf } from './rules/contract.ts';
 import { cutAndDeal, cutter, isLastPick, leavePoke, nextPicker, pickPile, shuffle } from './rules/deal.ts';
 import { seatFirstDealer } from './rules/draw.ts';
 import { bury, buryHand, buryPoke, isPokeShown, mixHand, showPoke, takePoke } from './rules/exchange.ts';
-import { isLastOfTrick, play, currentPlayer } from './rules/play.ts';
+import { play } from './rules/play.ts';
 import { endMatch, isLastHand } from './rules/score.ts';
 import { settleHand, showBuried, voidHand } from './rules/settle.ts';
-import { isHandOver, takeTrick } from './rules/trick.ts';
+import { currentPlayer, isHandOver, isLastOfTrick, takeTrick } from './rules/trick.ts';
 
 const { effect, consequence, guards, noContext, types } = effectsOf<DezaiShenState, DezaiShenInput, DezaiShenEvent>();
 

@@ -2,7 +2,8 @@ import { pieceId } from '#protocol/ids.ts';
 import { listOf, z } from '#protocol/schema.ts';
 import { choice, count, flag, type OptionsSpec } from '#engine/core/options.ts';
 import { isOrder } from '#engine/kits/hands.ts';
-import { CALLS, type Card, type DezaiShenOptions } from './types.ts';
+import { deckSchema } from '#engine/kits/tricks/table.ts';
+import { CALLS, type DezaiShenOptions } from './types.ts';
 import { DECK } from './rules/cards.ts';
 import { MIXED_SIZE } from './rules/exchange.ts';
 import { PILE_COUNT, SEAT_COUNT } from './rules/layout.ts';
@@ -46,23 +47,13 @@ export const moves = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('move.claim') }),
 ]);
 
-const card = z.enum(DECK as readonly [Card, ...Card[]]);
-
-/** Whether the deck is complete: the right number of cards, each once. */
-function isComplete(order: readonly Card[], size: number): boolean {
-  return order.length === size && new Set(order).size === size;
-}
-
 /** What the table draws: a card for each seat, all 48 cards, the 24 places of a taker's cards. */
 export const chances = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('chance.drawn'),
-    cards: listOf(card).refine((cards) => isComplete(cards, SEAT_COUNT)),
+    cards: deckSchema(DECK, (cards) => cards.length === SEAT_COUNT),
   }),
-  z.strictObject({
-    type: z.literal('chance.shuffled'),
-    order: listOf(card).refine((order) => isComplete(order, DECK.length)),
-  }),
+  z.strictObject({ type: z.literal('chance.shuffled'), order: deckSchema(DECK) }),
   z.strictObject({
     type: z.literal('chance.mixed'),
     order: listOf(

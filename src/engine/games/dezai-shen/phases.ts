@@ -8,7 +8,7 @@ import { takerOf } from './rules/contract.ts';
 import { cutter, drawDeck, nextPicker } from './rules/deal.ts';
 import { drawLots } from './rules/draw.ts';
 import { drawMix } from './rules/exchange.ts';
-import { currentPlayer } from './rules/play.ts';
+import { currentPlayer } from './rules/trick.ts';
 
 export interface DezaiShenTypes {
   options: DezaiShenOptions;

@@ -7,8 +7,8 @@ import { CALLS, type Call, type DezaiShenMove, type DezaiShenState } from './typ
 import { contractAfter, judgeCall } from './rules/auction.ts';
 import { judgeClaim } from './rules/claim.ts';
 import { DEEPEST_CUT, judgePick, SHALLOWEST_CUT } from './rules/deal.ts';
-import { BURIED, HAND_SIZE, handOf, PILE_NUMBERS, TRICK } from './rules/layout.ts';
-import { judgeHand, leadCard, legalPieces, obligationOn } from './rules/play.ts';
+import { BURIED, HAND_SIZE, handOf, PILE_NUMBERS } from './rules/layout.ts';
+import { legalPieces, playPrompt } from './rules/play.ts';
 
 /** How many of the 2.7 million ways to bury twelve cards are returned when a sample is asked for. */
 const BURIALS_SAMPLED = 8;
@@ -83,24 +83,7 @@ export function buryPrompts(state: DezaiShenState, seat: SeatId): readonly Promp
 
 /** Which card to play, and an offer to claim the rest if that is allowed. */
 export function playPrompts(id: 'lead' | 'follow', state: DezaiShenState, seat: SeatId): readonly Prompt[] {
-  const play: Prompt = {
-    id,
-    kind: 'piece',
-    text: playText(state, seat),
-    move: { type: 'move.play' },
-    field: 'piece',
-    target: TRICK,
-    offers: judgeHand(state, seat),
-  };
-  return [play, ...claimPrompt(state, seat)];
-}
-
-/** The line above the hand: what the trick so far requires (chapter 6). */
-function playText(state: DezaiShenState, seat: SeatId): Text {
-  const lead = leadCard(state);
-  if (lead === null) return { code: 'lead' };
-  const obligation = obligationOn(state, seat);
-  return { code: obligation?.name ?? 'followFreely', params: { lead } };
+  return [playPrompt(id, state, seat), ...claimPrompt(state, seat)];
 }
 
 /** Offered exactly when it would be accepted: a refused claim would help nobody (paragraph 7.5). */

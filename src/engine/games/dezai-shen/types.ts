@@ -1,6 +1,7 @@
 import type { PieceId, SeatId } from '#protocol/ids.ts';
 import type { GameEvent, Seated } from '#engine/core/game.ts';
 import type { PieceTable, Shift } from '#engine/core/pieces.ts';
+import type { CardPlayed, TrickPlay as TrickPlayOf } from '#engine/kits/tricks/trick.ts';
 
 /** The four suits: Crescents, Cups, Swords, Towers, in the order that breaks ties of the draw (paragraph 2.2). */
 export const SUITS = ['cr', 'cu', 'sw', 'to'] as const;
@@ -106,10 +107,7 @@ export interface Auction {
 }
 
 /** One card of a trick, as everybody saw it. */
-export interface TrickPlay {
-  readonly seat: SeatId;
-  readonly face: Card;
-}
+export type TrickPlay = TrickPlayOf<Card>;
 
 /** A finished trick. */
 export interface TrickRecord {
@@ -195,7 +193,7 @@ export type DezaiShenEvent = GameEvent &
     | { readonly type: 'hand.mixed'; readonly seat: SeatId }
     /** Take: twelve cards of the taker; Hold: the poke; Poke: the taker's dealt hand. Never says which cards. */
     | { readonly type: 'cards.buried'; readonly seat: SeatId; readonly level: Level; readonly shifts: Shifts }
-    | { readonly type: 'card.played'; readonly seat: SeatId; readonly card: Card; readonly shifts: Shifts }
+    | CardPlayed<Card>
     | { readonly type: 'trick.taken'; readonly seat: SeatId; readonly card: Card; readonly shifts: Shifts }
     | {
         readonly type: 'claim.made';

@@ -1,6 +1,7 @@
-import type { Face, PieceId } from '#protocol/ids.ts';
+import type { PieceId } from '#protocol/ids.ts';
 import type { BotPolicy, BotSight } from '#engine/core/game.ts';
 import { pick } from '#engine/core/rng.ts';
+import { handIn, heaviest, noviceBy, unseenBy } from '#engine/kits/tricks/sight.ts';
 import type { KirinPhase } from './kirin.chart.ts';
 import { prospectOf, worthOf, type Outlook } from './foresight.ts';
 import type { Card, KirinMove, KirinNumbers } from './types.ts';
@@ -10,10 +11,7 @@ import { handOf } from './rules/layout.ts';
 type Sight = BotSight<KirinMove, KirinPhase>;
 
 /** Plays any legal card; all are equally likely. */
-export const novice: BotPolicy<KirinMove, KirinPhase> = {
-  id: 'novice',
-  choose: (sight, rng) => pick(sight.moves, rng.stream(`novice/${momentOf(sight)}`)),
-};
+export const novice = noviceBy<KirinMove, KirinPhase>(momentOf);
 
 /**
  * Weighs every legal card by the points it expects from this trick and from the cards it keeps. So it takes tricks that
@@ -22,22 +20,20 @@ export const novice: BotPolicy<KirinMove, KirinPhase> = {
 export const steady: BotPolicy<KirinMove, KirinPhase> = {
   id: 'steady',
   choose(sight, rng) {
-    const hand = handIn(sight);
+    const hand = cardsIn(sight);
     const weigh = sight.view.phase === 'declaring' ? declarationScale(sight) : playScale(sight);
-    const weighed = sight.moves.map((move) => ({ move, points: weigh(hand.get(move.piece) as Card) }));
-    const most = Math.max(...weighed.map(({ points }) => points));
-    const best = weighed.filter(({ points }) => points === most).map(({ move }) => move);
+    const best = heaviest(sight.moves, (move) => weigh(hand.get(move.piece) as Card));
     return pick(best, rng.stream(`steady/${momentOf(sight)}`));
   },
 };
 
 /** Weighs a declaration by what the rest of the hand is worth when its colour is collected (chapter 3). */
 function declarationScale(sight: Sight): (card: Card) => number {
-  const hand = [...handIn(sight).values()];
-  const unseen = unseenBy(sight);
+  const hand = [...cardsIn(sight).values()];
+  const hidden = unseen(sight);
   return (card) => {
     const rest = hand.filter((other) => other !== card);
-    return worthOf(rest, { direction: 'ascending', colour: beastOf(card), unseen });
+    return worthOf(rest, { direction: 'ascending', colour: beastOf(card), unseen: hidden });
   };
 }
 
@@ -46,28 +42,23 @@ function playScale(sight: Sight): (card: Card) => number {
   const { plays, direction, mine } = numbersOf(sight);
   if (!mine?.declaration) throw new Error(`seat ${String(sight.seat)} plays before it has declared`);
   const outlook: Outlook = {
-    hand: [...handIn(sight).values()],
+    hand: [...cardsIn(sight).values()],
     plays,
     direction,
     colour: beastOf(mine.declaration),
-    unseen: unseenBy(sight),
+    unseen: unseen(sight),
     kirinLead: sight.options['kirinLead'] === 'noRank' ? 'noRank' : 'lowest',
   };
   return (card) => prospectOf(card, outlook);
 }
 
-/** The seat's own cards by piece; a seat sees all of its hand. */
-function handIn({ seat, view }: Sight): ReadonlyMap<PieceId, Card> {
-  const hand = view.zones[handOf(seat)];
-  if (!hand) throw new Error(`seat ${String(seat)} has no hand`);
-  return new Map(hand.pieces.map((piece, place) => [piece, hand.faces[place] as Card]));
+function cardsIn(sight: Sight): ReadonlyMap<PieceId, Card> {
+  return handIn(sight, handOf(sight.seat));
 }
 
 /** The cards this seat has not seen in this round, as far as the view still shows them. */
-function unseenBy(sight: Sight): readonly Card[] {
-  const seen = new Set<Face | null>(Object.values(sight.view.zones).flatMap((zone) => zone.faces));
-  for (const { face } of numbersOf(sight).tricks.flatMap((trick) => trick.plays)) seen.add(face);
-  return DECK.filter((card) => !seen.has(card));
+function unseen(sight: Sight): readonly Card[] {
+  return unseenBy(sight, DECK, numbersOf(sight).tricks);
 }
 
 function numbersOf(sight: Sight): KirinNumbers {

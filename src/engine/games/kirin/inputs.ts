@@ -1,7 +1,8 @@
 import { pieceId, seatId } from '#protocol/ids.ts';
-import { listOf, z } from '#protocol/schema.ts';
+import { z } from '#protocol/schema.ts';
 import { choice, count, type OptionsSpec } from '#engine/core/options.ts';
-import type { Card, KirinOptions } from './types.ts';
+import { deckSchema } from '#engine/kits/tricks/table.ts';
+import type { KirinOptions } from './types.ts';
 import { DECK } from './rules/cards.ts';
 
 const MOST_ROUNDS = 9;
@@ -24,13 +25,8 @@ export const moves = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('move.play'), piece: pieceId }),
 ]);
 
-const card = z.enum(DECK as readonly [Card, ...Card[]]);
-
 /** What the table draws. A deck is all 36 cards, each once. */
 export const chances = z.discriminatedUnion('type', [
-  z.strictObject({
-    type: z.literal('chance.dealt'),
-    order: listOf(card).refine((order) => order.length === DECK.length && new Set(order).size === DECK.length),
-  }),
+  z.strictObject({ type: z.literal('chance.dealt'), order: deckSchema(DECK) }),
   z.strictObject({ type: z.literal('chance.leaderDrawn'), seat: seatId }),
 ]);

@@ -8,8 +8,8 @@ import type { KirinEvent, KirinInput, KirinMove, KirinState } from './types.ts';
 import { deal } from './rules/deal.ts';
 import { declare, isLastDeclaration, judgeDeclare, revealDeclarations, undeclaredSeats } from './rules/declare.ts';
 import { isLeaderKnown, leaderCandidates, seatDrawnLeader, seatKnownLeader } from './rules/leader.ts';
-import { isLastOfTrick, judgePlay, play, currentPlayer } from './rules/play.ts';
-import { hasWinner, isRoundOver, setTrickAside, takeTrick } from './rules/trick.ts';
+import { judgePlay, play } from './rules/play.ts';
+import { currentPlayer, hasWinner, isLastOfTrick, isRoundOver, setTrickAside, takeTrick } from './rules/trick.ts';
 import { hadKirin, turnOrder } from './rules/order.ts';
 import { endMatch, isLastRound, scoreRound } from './rules/score.ts';
 

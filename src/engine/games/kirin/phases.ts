@@ -2,11 +2,12 @@ import type { PhaseTable } from '#engine/core/phases.ts';
 import type { KirinKinds, KirinPhase } from './kirin.chart.ts';
 import type { KirinChance, KirinEvent, KirinMove, KirinOptions, KirinState } from './types.ts';
 import { dealing, declaring, drawingLeader, inTrick, over } from './headline.ts';
-import { declarations, declarePrompts, playPrompts, plays } from './prompts.ts';
+import { declarations, declarePrompts, plays } from './prompts.ts';
 import { drawDeck } from './rules/deal.ts';
 import { undeclaredSeats } from './rules/declare.ts';
 import { drawLeader } from './rules/leader.ts';
-import { currentPlayer } from './rules/play.ts';
+import { playPrompt } from './rules/play.ts';
+import { currentPlayer } from './rules/trick.ts';
 
 export interface KirinTypes {
   options: KirinOptions;
@@ -22,7 +23,7 @@ const playing = (prompt: 'lead' | 'follow') =>
   ({
     kind: 'turn',
     awaits: (state: KirinState) => [currentPlayer(state)],
-    prompts: (state: KirinState, seat: number) => playPrompts(prompt, state, seat),
+    prompts: (state: KirinState, seat: number) => [playPrompt(prompt, state, seat)],
     moves: plays,
     headline: inTrick,
   }) as const;

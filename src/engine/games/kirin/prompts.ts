@@ -1,11 +1,10 @@
 import type { PieceId, SeatId } from '#protocol/ids.ts';
 import type { Prompt } from '#protocol/prompt.ts';
-import type { Text } from '#protocol/text.ts';
 import { zoneOf } from '#engine/core/pieces.ts';
 import type { KirinMove, KirinState } from './types.ts';
-import { declarationOf, handOf, TRICK } from './rules/layout.ts';
+import { declarationOf, handOf } from './rules/layout.ts';
 import { judgeDeclare } from './rules/declare.ts';
-import { judgePlay, leadCard, legalPieces, obligationOn } from './rules/play.ts';
+import { legalPieces } from './rules/play.ts';
 
 /** To declare a card: each card of the hand, with the verdict on it. */
 export function declarePrompts(state: KirinState, seat: SeatId): readonly Prompt[] {
@@ -24,32 +23,6 @@ export function declarePrompts(state: KirinState, seat: SeatId): readonly Prompt
       })),
     },
   ];
-}
-
-/** To play a card: each card of the hand, with the verdict on it. */
-export function playPrompts(id: 'lead' | 'follow', state: KirinState, seat: SeatId): readonly Prompt[] {
-  return [
-    {
-      id,
-      kind: 'piece',
-      text: playText(state, seat),
-      move: { type: 'move.play' },
-      field: 'piece',
-      target: TRICK,
-      offers: handPieces(state, seat).map((key) => ({
-        key,
-        verdict: judgePlay(state, seat, { type: 'move.play', piece: key }),
-      })),
-    },
-  ];
-}
-
-/** The line above the hand: what the card led requires (paragraphs 4.1 to 4.5). */
-function playText(state: KirinState, seat: SeatId): Text {
-  const lead = leadCard(state);
-  if (lead === null) return { code: 'lead' };
-  const obligation = obligationOn(state, seat);
-  return obligation ? { code: obligation.name, params: { lead } } : { code: 'followFreely', params: { lead } };
 }
 
 /** Any card of the hand may be declared. */

@@ -3,9 +3,10 @@ import type { Viewer } from '#protocol/viewer.ts';
 import { zoneOf } from '#engine/core/pieces.ts';
 import type { Rng } from '#engine/core/rng.ts';
 import { withHiddenFacesRedrawn, type Slot as PlacementSlot } from '#engine/kits/placement.ts';
+import { STOCK } from '#engine/kits/tricks/table.ts';
 import type { Card, KirinState } from './types.ts';
 import { DECK, qualifies } from './rules/cards.ts';
-import { declarationOf, handOf, SEATS, STOCK } from './rules/layout.ts';
+import { declarationOf, handOf, SEATS } from './rules/layout.ts';
 import { playsOf } from './rules/trick.ts';
 
 /** A piece whose face this viewer cannot see, and the faces it can have. */

@@ -1,6 +1,7 @@
 import type { PieceId, SeatId } from '#protocol/ids.ts';
 import type { GameEvent, Seated } from '#engine/core/game.ts';
 import type { PieceTable, Shift } from '#engine/core/pieces.ts';
+import type { CardPlayed, TrickPlay as TrickPlayOf } from '#engine/kits/tricks/trick.ts';
 
 /** The four beasts: Azure Dragon, Vermilion Bird, White Tiger, Black Tortoise (paragraph 1.1). */
 export const BEASTS = ['az', 've', 'wh', 'bl'] as const;
@@ -38,10 +39,7 @@ export type KirinChance =
 export type KirinInput = Seated<KirinMove> | KirinChance;
 
 /** One card of a trick, as everybody saw it. */
-export interface TrickPlay {
-  readonly seat: SeatId;
-  readonly face: Card;
-}
+export type TrickPlay = TrickPlayOf<Card>;
 
 /** A finished trick: the direction it was played under, who took it (null if set aside), and the direction after it. */
 export interface TrickRecord {
@@ -86,12 +84,7 @@ export type KirinEvent = GameEvent &
     | { readonly type: 'deck.dealt'; readonly round: number; readonly shifts: readonly Shift<Card>[] }
     | { readonly type: 'card.declared'; readonly seat: SeatId; readonly shifts: readonly Shift<Card>[] }
     | { readonly type: 'leader.chosen'; readonly seat: SeatId; readonly drawn: boolean }
-    | {
-        readonly type: 'card.played';
-        readonly seat: SeatId;
-        readonly card: Card;
-        readonly shifts: readonly Shift<Card>[];
-      }
+    | CardPlayed<Card>
     | {
         readonly type: 'trick.taken';
         readonly seat: SeatId;

@@ -12,10 +12,11 @@ import {
   onTurn,
   redealt,
 } from '#testkit/dezai-shen-scenarios.ts';
+import { STOCK } from '#engine/kits/tricks/table.ts';
 import { dezaiShen } from '../index.ts';
 import { HIGH_TRUMPS, LOW_TRUMPS, RANKS, SUITS } from '../types.ts';
 import { DECK, lotOf } from './cards.ts';
-import { drawnBy, handOf, leftOf, pileAt, POKE, rightOf, SEATS, STOCK } from './layout.ts';
+import { drawnBy, handOf, leftOf, pileAt, POKE, rightOf, SEATS } from './layout.ts';
 
 /** A hand dealt by seat 0, at the cut, with the deck in its own order. */
 function uncut() {

@@ -3,7 +3,8 @@ import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
 import type { Outcome, Seated } from '#engine/core/game.ts';
 import { faceOf, movePieces, zoneOf, type Shift, type Zone } from '#engine/core/pieces.ts';
 import { shuffled, type Rng } from '#engine/core/rng.ts';
-import { currentSeat } from '#engine/kits/tricks.ts';
+import { currentSeat } from '#engine/kits/tricks/obligations.ts';
+import { STOCK } from '#engine/kits/tricks/table.ts';
 import type { Card, DezaiShenChance, DezaiShenEvent, DezaiShenMove, DezaiShenState } from '../types.ts';
 import { DECK } from './cards.ts';
 import { freshHand } from './draw.ts';
@@ -17,8 +18,7 @@ import {
   POKE,
   rightOf,
   SEAT_COUNT,
-  stackedTable,
-  STOCK,
+  shuffledTable,
 } from './layout.ts';
 
 type Shuffled = Extract<DezaiShenChance, { type: 'chance.shuffled' }>;
@@ -38,7 +38,7 @@ export function drawDeck(state: DezaiShenState, rng: Rng): Shuffled {
 export function shuffle(state: DezaiShenState, input: Shuffled): Outcome<DezaiShenState, DezaiShenEvent> {
   const hand = state.hand + 1;
   const dealer = dealerOf(state);
-  const table = stackedTable(`h${String(hand)}c`, input.order, state.options.trickHistory);
+  const table = shuffledTable(`h${String(hand)}c`, input.order, state.options.trickHistory);
   return {
     state: { ...state, ...freshHand(dealer), table, hand },
     events: [{ type: 'deck.shuffled', hand, dealer }],

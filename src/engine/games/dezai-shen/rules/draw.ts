@@ -1,10 +1,10 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { Outcome } from '#engine/core/game.ts';
-import { movePieces, zoneOf, type Shift } from '#engine/core/pieces.ts';
 import { shuffled, type Rng } from '#engine/core/rng.ts';
+import { dealHands } from '#engine/kits/tricks/table.ts';
 import type { Card, DezaiShenChance, DezaiShenEvent, DezaiShenOptions, DezaiShenState } from '../types.ts';
 import { DECK, lotOf } from './cards.ts';
-import { drawnBy, leftOf, rightOf, SEAT_COUNT, SEATS, stackedTable, STOCK } from './layout.ts';
+import { drawnBy, leftOf, rightOf, SEAT_COUNT, SEATS, shuffledTable } from './layout.ts';
 
 type Drawn = Extract<DezaiShenChance, { type: 'chance.drawn' }>;
 
@@ -12,7 +12,7 @@ type Drawn = Extract<DezaiShenChance, { type: 'chance.drawn' }>;
 export function undealt(options: DezaiShenOptions): DezaiShenState {
   return {
     ...freshHand(0),
-    table: stackedTable('h0c', DECK, options.trickHistory),
+    table: shuffledTable('h0c', DECK, options.trickHistory),
     options,
     hand: 0,
     dealer: null,
@@ -50,14 +50,7 @@ export function seatFirstDealer(state: DezaiShenState, input: Drawn): Outcome<De
   const { cards } = input;
   const dealer = lowestDrawer(cards);
   const order = [...cards, ...DECK.filter((card) => !cards.includes(card))];
-  let table = stackedTable('d', order, state.options.trickHistory);
-  const stock = zoneOf(table, STOCK).pieces;
-  const shifts: Shift<Card>[] = [];
-  for (const seat of SEATS) {
-    const turned = movePieces(table, stock.slice(seat, seat + 1), STOCK, drawnBy(seat));
-    table = turned.table;
-    shifts.push(...turned.shifts);
-  }
+  const { table, shifts } = dealHands(shuffledTable('d', order, state.options.trickHistory), SEATS, 1, drawnBy);
   return {
     state: { ...state, table, dealer, auction: { ...state.auction, turn: leftOf(dealer) }, leader: rightOf(dealer) },
     events: [{ type: 'lots.drawn', cards, dealer, shifts }],

@@ -1,6 +1,7 @@
 import type { SeatId } from '#protocol/ids.ts';
-import type { Result, Standing } from '#protocol/view.ts';
+import type { Result } from '#protocol/view.ts';
 import type { Outcome } from '#engine/core/game.ts';
+import { standingsOf, winnersIn } from '#engine/kits/standings.ts';
 import type { DezaiShenEvent, DezaiShenState } from '../types.ts';
 import { SEATS } from './layout.ts';
 
@@ -32,18 +33,11 @@ export function endMatch(state: DezaiShenState): Outcome<DezaiShenState, DezaiSh
 
 /** The seats with the most tokens, ascending; more than one shares the victory (paragraph 8.3). */
 export function winnersOf(state: DezaiShenState): readonly SeatId[] {
-  const totals = totalsOf(state);
-  const most = Math.max(...totals);
-  return SEATS.filter((seat) => totals[seat] === most);
+  return winnersIn(standingsOf(totalsOf(state)));
 }
 
 /** The final standing, best first, tied seats in the order of their seats (paragraph 8.3). */
 export function resultOf(state: DezaiShenState): Result {
-  const totals = totalsOf(state);
-  const standings = SEATS.map((seat): Standing => {
-    const score = totals[seat] ?? 0;
-    const place = 1 + totals.filter((total) => total > score).length;
-    return { seat, score, place, winner: place === 1 };
-  }).sort((a, b) => a.place - b.place);
-  return winnersOf(state).length > 1 ? { standings, note: { code: 'sharedVictory' } } : { standings };
+  const standings = standingsOf(totalsOf(state));
+  return winnersIn(standings).length > 1 ? { standings, note: { code: 'sharedVictory' } } : { standings };
 }

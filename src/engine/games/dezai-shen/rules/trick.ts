@@ -1,19 +1,15 @@
 import type { Outcome } from '#engine/core/game.ts';
-import { faceOf, movePieces, zoneOf } from '#engine/core/pieces.ts';
-import { playAhead, currentSeat } from '#engine/kits/tricks.ts';
-import type { DezaiShenEvent, DezaiShenState, TrickPlay } from '../types.ts';
+import { playAhead } from '#engine/kits/tricks/obligations.ts';
+import { tricksOf } from '#engine/kits/tricks/trick.ts';
+import type { Card, DezaiShenEvent, DezaiShenState, TrickPlay } from '../types.ts';
 import { takesFrom } from './cards.ts';
 import { TRICKS_PER_HAND } from './contract.ts';
-import { SEAT_COUNT, TRICK, wonBy } from './layout.ts';
+import { SEAT_COUNT, wonBy } from './layout.ts';
 
-/** The cards of the present trick with who played them, in order. */
-export function playsOf(state: DezaiShenState): readonly TrickPlay[] {
-  const { leader, table } = state;
-  return zoneOf(table, TRICK).pieces.map((piece, place) => ({
-    seat: currentSeat(leader, place, SEAT_COUNT),
-    face: faceOf(table, piece),
-  }));
-}
+/** The present trick. */
+export const { playsOf, leadCard, currentPlayer, isLastOfTrick, gather } = tricksOf<Card, DezaiShenState>(
+  () => SEAT_COUNT,
+);
 
 /** The play that takes the trick as it stands; null before the first (paragraph 6.7). */
 export function winningPlay(plays: readonly TrickPlay[]): TrickPlay | null {
@@ -30,7 +26,7 @@ export function takeTrick(state: DezaiShenState): Outcome<DezaiShenState, DezaiS
   const best = winningPlay(plays);
   if (best === null) throw new Error('a trick without cards is not taken');
   const { seat, face: card } = best;
-  const { table, shifts } = movePieces(state.table, zoneOf(state.table, TRICK).pieces, TRICK, wonBy(seat));
+  const { table, shifts } = gather(state, wonBy(seat));
   const record = { leader: state.leader, plays, winner: seat };
   return {
     state: { ...state, table, leader: seat, tricks: [...state.tricks, record] },

@@ -1,9 +1,9 @@
 import type { Outcome } from '#engine/core/game.ts';
-import { movePieces, zoneOf, type Shift } from '#engine/core/pieces.ts';
 import { shuffled, type Rng } from '#engine/core/rng.ts';
-import type { Card, KirinChance, KirinEvent, KirinOptions, KirinState } from '../types.ts';
+import { dealHands } from '#engine/kits/tricks/table.ts';
+import type { KirinChance, KirinEvent, KirinOptions, KirinState } from '../types.ts';
 import { DECK } from './cards.ts';
-import { handOf, SEATS, shuffledTable, STOCK } from './layout.ts';
+import { handOf, SEATS, shuffledTable } from './layout.ts';
 
 /** Cards in a hand before the declaration (paragraph 3.1). */
 const HAND_SIZE = 9;
@@ -31,15 +31,8 @@ export function drawDeck(state: KirinState, rng: Rng): Dealt {
 /** Nine cards to each player; the round starts ascending and nobody leads yet (paragraphs 3.1 and 3.5). */
 export function deal(state: KirinState, input: Dealt): Outcome<KirinState, KirinEvent> {
   const round = state.round + 1;
-  let table = shuffledTable(round, input.order, state.options.capturedView);
-  const stock = zoneOf(table, STOCK).pieces;
-  const shifts: Shift<Card>[] = [];
-  for (const seat of SEATS) {
-    const pieces = stock.slice(seat * HAND_SIZE, (seat + 1) * HAND_SIZE);
-    const dealt = movePieces(table, pieces, STOCK, handOf(seat));
-    table = dealt.table;
-    shifts.push(...dealt.shifts);
-  }
+  const shuffledDeck = shuffledTable(round, input.order, state.options.capturedView);
+  const { table, shifts } = dealHands(shuffledDeck, SEATS, HAND_SIZE, handOf);
   return {
     state: { ...state, table, round, direction: 'ascending', leader: null, tricks: [] },
     events: [{ type: 'deck.dealt', round, shifts }],

@@ -1,7 +1,7 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { Outcome } from '#engine/core/game.ts';
 import { pick, type Rng } from '#engine/core/rng.ts';
-import { currentSeat } from '#engine/kits/tricks.ts';
+import { currentSeat } from '#engine/kits/tricks/obligations.ts';
 import type { KirinChance, KirinEvent, KirinState } from '../types.ts';
 import { SEAT_COUNT, SEATS } from './layout.ts';
 

@@ -1,6 +1,7 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { Result, Standing } from '#protocol/view.ts';
 import type { Outcome } from '#engine/core/game.ts';
+import { standingsOf, winnersIn } from '#engine/kits/standings.ts';
 import type { Beast, Card, KirinEvent, KirinState, Tally, TrickRecord } from '../types.ts';
 import { beastOf } from './cards.ts';
 import { declaredCard, SEATS } from './layout.ts';
@@ -66,26 +67,19 @@ export function endMatch(state: KirinState): Outcome<KirinState, KirinEvent> {
 
 /** The seats that won, ascending; more than one shares the victory. */
 export function winnersOf(state: KirinState): readonly SeatId[] {
-  return SEATS.filter((seat) => placeOf(state, seat) === 1);
+  return winnersIn(standingsIn(state));
 }
 
 /** The final standing, best first, tied seats in the order of their seats (paragraphs 6.4 and 7.5). */
 export function resultOf(state: KirinState): Result {
-  const totals = totalsOf(state);
-  const standings = SEATS.map((seat): Standing => {
-    const place = placeOf(state, seat);
-    return { seat, score: totals[seat] ?? 0, place, winner: place === 1 };
-  });
-  const sorted = standings.sort((a, b) => a.place - b.place);
-  const shared = sorted.filter((standing) => standing.winner).length > 1;
-  const tied = sorted[1]?.score === sorted[0]?.score;
-  if (shared) return { standings: sorted, note: { code: 'sharedVictory' } };
-  return tied ? { standings: sorted, note: { code: 'bestRoundDecided' } } : { standings: sorted };
+  const standings = standingsIn(state);
+  if (winnersIn(standings).length > 1) return { standings, note: { code: 'sharedVictory' } };
+  const tied = standings[1]?.score === standings[0]?.score;
+  return tied ? { standings, note: { code: 'bestRoundDecided' } } : { standings };
 }
 
-/** One more than the number of seats with a better result. */
-function placeOf(state: KirinState, seat: SeatId): number {
-  return 1 + SEATS.filter((other) => compare(state, other, seat) > 0).length;
+function standingsIn(state: KirinState): readonly Standing[] {
+  return standingsOf(totalsOf(state), (one, other) => compare(state, one, other));
 }
 
 /** Positive if `a` did better than `b`: by total, and then, with that option, by the best single round. */

@@ -1,10 +1,10 @@
 import type { Outcome } from '#engine/core/game.ts';
-import { faceOf, movePieces, zoneOf } from '#engine/core/pieces.ts';
-import { playAhead, currentSeat } from '#engine/kits/tricks.ts';
-import type { Direction, KirinEvent, KirinState, TrickPlay, TrickRecord } from '../types.ts';
+import { playAhead } from '#engine/kits/tricks/obligations.ts';
+import { tricksOf } from '#engine/kits/tricks/trick.ts';
+import type { Card, Direction, KirinEvent, KirinState, TrickPlay, TrickRecord } from '../types.ts';
 import { isKirin, outranks } from './cards.ts';
 import { directionAfter } from './order.ts';
-import { ASIDE, pileOf, SEAT_COUNT, TRICK } from './layout.ts';
+import { ASIDE, pileOf, SEAT_COUNT } from './layout.ts';
 
 /** Tricks in a round: as many as cards are left after the declaration (paragraph 3.4). */
 export const TRICKS_PER_ROUND = 8;
@@ -14,15 +14,8 @@ export function trickNumber({ tricks }: KirinState): number {
   return Math.min(tricks.length + 1, TRICKS_PER_ROUND);
 }
 
-/** The cards of the present trick with who played them, in order. */
-export function playsOf(state: KirinState): readonly TrickPlay[] {
-  const { leader, table } = state;
-  if (leader === null) return [];
-  return zoneOf(table, TRICK).pieces.map((piece, place) => ({
-    seat: currentSeat(leader, place, SEAT_COUNT),
-    face: faceOf(table, piece),
-  }));
-}
+/** The present trick. */
+export const { playsOf, leadCard, currentPlayer, isLastOfTrick, gather } = tricksOf<Card, KirinState>(() => SEAT_COUNT);
 
 /** The play that takes the trick as it stands, or null if all cards are Kirin (paragraphs 4.6 and 4.9). */
 export function winningPlay(plays: readonly TrickPlay[], direction: Direction): TrickPlay | null {
@@ -44,7 +37,7 @@ export function takeTrick(state: KirinState): Outcome<KirinState, KirinEvent> {
   const best = winningPlay(plays, state.direction);
   if (best === null) throw new Error('a trick of Kirin alone is not taken');
   const { seat, face: card } = best;
-  const { table, shifts } = movePieces(state.table, zoneOf(state.table, TRICK).pieces, TRICK, pileOf(seat));
+  const { table, shifts } = gather(state, pileOf(seat));
   return {
     state: { ...state, table, leader: seat, tricks: [...state.tricks, recordOf(state, plays, best)] },
     events: [{ type: 'trick.taken', seat, card, shifts }],
@@ -53,7 +46,7 @@ export function takeTrick(state: KirinState): Outcome<KirinState, KirinEvent> {
 
 /** Four Kirin: nobody takes them, and the same player leads again (paragraph 4.9). */
 export function setTrickAside(state: KirinState): Outcome<KirinState, KirinEvent> {
-  const { table, shifts } = movePieces(state.table, zoneOf(state.table, TRICK).pieces, TRICK, ASIDE);
+  const { table, shifts } = gather(state, ASIDE);
   return {
     state: { ...state, table, tricks: [...state.tricks, recordOf(state, playsOf(state), null)] },
     events: [{ type: 'trick.setAside', shifts }],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { legalCards, obligationOf, playAhead, currentSeat, type Demand } from './tricks.ts';
+import { legalCards, obligationOf, playAhead, currentSeat, type Demand } from './obligations.ts';
 
 /*
  * The kit is shown on a game of its own kind: three players, four suits and two classes of trumps without an order,

@@ -1,0 +1,42 @@
+import type { Face, PieceId, ZoneId } from '#protocol/ids.ts';
+import type { BotPolicy, BotSight } from '#engine/core/game.ts';
+import { pick } from '#engine/core/rng.ts';
+import type { TrickPlay } from './trick.ts';
+
+/** What a bot sees, whatever its moves and phases are. */
+type Sight = Pick<BotSight<unknown>, 'seat' | 'view'>;
+
+/** The seat's own cards by piece; a seat sees all of its hand. */
+export function handIn<Card extends Face>({ seat, view }: Sight, hand: ZoneId): ReadonlyMap<PieceId, Card> {
+  const held = view.zones[hand];
+  if (!held) throw new Error(`seat ${String(seat)} has no hand`);
+  return new Map(held.pieces.map((piece, place) => [piece, held.faces[place] as Card]));
+}
+
+/** The cards of this deck that the seat has not seen in this deal: neither on the table nor in these tricks. */
+export function unseenBy<Card extends Face>(
+  { view }: Sight,
+  deck: readonly Card[],
+  tricks: readonly { readonly plays: readonly TrickPlay<Card>[] }[],
+): readonly Card[] {
+  const seen = new Set<Face | null>(Object.values(view.zones).flatMap((zone) => zone.faces));
+  for (const { face } of tricks.flatMap(({ plays }) => plays)) seen.add(face);
+  return deck.filter((card) => !seen.has(card));
+}
+
+/** The moves to which `weigh` gives the most. */
+export function heaviest<Move>(moves: readonly Move[], weigh: (move: Move) => number): readonly Move[] {
+  const weights = moves.map(weigh);
+  const most = Math.max(...weights);
+  return moves.filter((_, index) => weights[index] === most);
+}
+
+/**
+ * Makes any legal move; all are equally likely. `momentOf` names the decision, so that two decisions never use the same
+ * random numbers even if they share a generator.
+ */
+export function noviceBy<Move, Phase extends string>(
+  momentOf: (sight: BotSight<Move, Phase>) => string,
+): BotPolicy<Move, Phase> {
+  return { id: 'novice', choose: (sight, rng) => pick(sight.moves, rng.stream(`novice/${momentOf(sight)}`)) };
+}

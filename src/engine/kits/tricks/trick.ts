@@ -1,0 +1,70 @@
+import type { Face, PieceId, SeatId, ZoneId } from '#protocol/ids.ts';
+import type { GameEvent, Outcome } from '#engine/core/game.ts';
+import { faceOf, movePieces, zoneOf, type PieceTable, type Shift } from '#engine/core/pieces.ts';
+import { currentSeat } from './obligations.ts';
+
+/** The zone of the present trick. Its cards lie in the order in which they were played. */
+export const TRICK: ZoneId = 'trick';
+
+/** One card of a trick, as everybody saw it. */
+export interface TrickPlay<Card extends Face> {
+  readonly seat: SeatId;
+  readonly face: Card;
+}
+
+/** What a state holds so that tricks can be played in it. */
+export interface TrickState<Card extends Face> {
+  readonly table: PieceTable<Card>;
+  /** Who leads the present trick; null while that is not known. */
+  readonly leader: SeatId | null;
+}
+
+/** A card was laid into the trick. */
+export type CardPlayed<Card extends Face> = GameEvent & {
+  readonly type: 'card.played';
+  readonly seat: SeatId;
+  readonly card: Card;
+  readonly shifts: readonly Shift<Card>[];
+};
+
+/** The present trick of a game in which `seatsIn` so many play. */
+export function tricksOf<Card extends Face, State extends TrickState<Card>>(seatsIn: (state: State) => number) {
+  const laid = ({ table }: State): readonly PieceId[] => zoneOf(table, TRICK).pieces;
+  return {
+    /** The cards of the present trick with who played them, in order. */
+    playsOf(state: State): readonly TrickPlay<Card>[] {
+      const { leader, table } = state;
+      if (leader === null) return [];
+      const seats = seatsIn(state);
+      return laid(state).map((piece, place) => ({
+        seat: currentSeat(leader, place, seats),
+        face: faceOf(table, piece),
+      }));
+    },
+    /** The card led to the present trick; null before that. */
+    leadCard(state: State): Card | null {
+      const [piece] = laid(state);
+      return piece === undefined ? null : faceOf(state.table, piece);
+    },
+    /** The seat whose card the trick waits for. Throws before a leader is known. */
+    currentPlayer(state: State): SeatId {
+      if (state.leader === null) throw new Error('nobody leads yet');
+      return currentSeat(state.leader, laid(state).length, seatsIn(state));
+    },
+    /** Whether the card about to be played is the last of its trick. */
+    isLastOfTrick: (state: State): boolean => laid(state).length === seatsIn(state) - 1,
+    /** The cards of the present trick go to this zone. */
+    gather: ({ table }: State, to: ZoneId) => movePieces(table, zoneOf(table, TRICK).pieces, TRICK, to),
+  };
+}
+
+/** Lays a card of the hand into the trick. */
+export function layCard<Card extends Face, State extends TrickState<Card>>(
+  state: State,
+  { seat, piece }: { readonly seat: SeatId; readonly piece: PieceId },
+  hand: ZoneId,
+): Outcome<State, CardPlayed<Card>> {
+  const card = faceOf(state.table, piece);
+  const { table, shifts } = movePieces(state.table, [piece], hand, TRICK);
+  return { state: { ...state, table }, events: [{ type: 'card.played', seat, card, shifts }] };
+}
