@@ -76,7 +76,7 @@ function isChance({ type }: AnyInput): boolean {
 }
 
 /** The texts in an input of chance, in order, its type apart. */
-function facesNamedIn(input: AnyInput): readonly Face[] {
+export function facesNamedIn(input: AnyInput): readonly Face[] {
   const named: Face[] = [];
   withFaces(input, (face) => {
     named.push(face);

@@ -8,6 +8,7 @@ import { awaiting } from '#engine/core/run.ts';
 import { botMove } from '#engine/table/move/playout.ts';
 import { eager } from './death-by-digits-players.ts';
 import { calling } from './dezai-shen-hands.ts';
+import { shooting } from './hearts-matches.ts';
 import { optionSweep, playMatch, type AnyPosition, type Choose, type Played } from './playout.ts';
 import { framesFor } from './stream.ts';
 import type { TestedGame } from './tested-games.ts';
@@ -147,6 +148,7 @@ const CHOOSING: Readonly<Record<string, readonly (Choose | undefined)[]>> = {
   'dezai-shen': [undefined, calling('pass'), calling('take', 'pass'), calling('hold', 'double')],
   'death-by-digits': [undefined, accusing, undefined, accusing],
   'di-renjie': [undefined, stalling, undefined, stalling],
+  hearts: [undefined, shooting, shooting, shooting],
 };
 
 /** Gives whatever is asked for and draws nothing: for rounds nobody has a clue. */

@@ -2,7 +2,7 @@ import type { Face, PieceId, SeatId } from '#protocol/ids.ts';
 import { PUBLIC, seatViewer, type Viewer } from '#protocol/viewer.ts';
 import { sightOf, type PieceTable, type Sight } from '#engine/core/pieces.ts';
 import { pick, type Stream } from '#engine/core/rng.ts';
-import { exchanged, exchangedOnce, repeatsFaces, withFaces } from './exchanges.ts';
+import { exchanged, exchangedOnce, facesNamedIn, repeatsFaces, withFaces } from './exchanges.ts';
 import { mixedAlike } from './mixed-alike.ts';
 import { interpreterOf, playedAgain, type Coming } from './played-again.ts';
 import type { AnyInput, AnyMove, AnyPosition, Played, PlayedStep } from './playout.ts';
@@ -186,10 +186,11 @@ export function couldHaveBeen(played: Played, step: PlayedStep, faces: Readonly<
 function reissued(steps: readonly PlayedStep[], index: number, known: readonly PieceId[]): readonly PieceId[] {
   const dealt = steps[index]?.position.state.table.faces ?? {};
   const read = new Set<Face>();
-  for (const { before, position } of steps.slice(index + 1)) {
+  for (const { before, input, position } of steps.slice(index + 1)) {
     const old = before.state.table.faces;
     const fresh = Object.entries(position.state.table.faces).filter(([piece]) => !(piece in old));
-    if (fresh.length === Object.keys(old).length) break;
+    // Where every hand is mixed all ids are new too, but no card is dealt.
+    if (fresh.length === Object.keys(old).length && facesNamedIn(input).length > 0) break;
     for (const [piece, face] of fresh) if (known.includes(piece)) read.add(face);
   }
   return read.size === 0 ? [] : Object.keys(dealt).filter((piece) => read.has(dealt[piece] as Face));

@@ -7,6 +7,7 @@ const ONE_KIND = 'all seal by the same kind of move';
 const NO_PLACE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   tiny: { 'the kind of a sealed move': ONE_KIND },
   kirin: { 'the kind of a sealed move': ONE_KIND },
+  hearts: { 'the kind of a sealed move': ONE_KIND },
   'dezai-shen': { 'the kind of a sealed move': 'nothing is sealed' },
   'private-die': {
     'the kind of a sealed move': ONE_KIND,

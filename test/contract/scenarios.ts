@@ -1,6 +1,7 @@
 import { deathByDigitsRarities } from '#testkit/death-by-digits-matches.ts';
 import { calling, claimingFor } from '#testkit/dezai-shen-hands.ts';
 import { nothingToTake } from '#testkit/di-renjie-matches.ts';
+import { heartsScenarios } from '#testkit/hearts-matches.ts';
 import type { AnyPosition, PlayOptions } from '#testkit/playout.ts';
 import { privateDieScenarios } from '#testkit/private-die-matches.ts';
 import { pick } from '#engine/core/rng.ts';
@@ -36,6 +37,7 @@ const SCENARIOS: Readonly<Record<string, readonly PlayOptions[]>> = {
   // Six players hardly ever leave nothing to take to whoever is given nothing.
   'di-renjie': [nothingToTake],
   'death-by-digits': deathByDigitsRarities,
+  hearts: heartsScenarios,
 };
 
 export function scenariosOf(game: string): readonly PlayOptions[] {

@@ -1,0 +1,89 @@
+import type { BotPolicy, BotSight } from '#engine/core/game.ts';
+import { pick } from '#engine/core/rng.ts';
+import { handIn, heaviest, noviceBy, unseenBy } from '#engine/kits/tricks/sight.ts';
+import type { HeartsPhase } from './hearts.chart.ts';
+import { costOf, unwanted, type Outlook } from './foresight.ts';
+import type { Card, HeartsMove, HeartsNumbers, HeartsOptions } from './types.ts';
+import { deckFor, pointsOn, worthOf } from './rules/cards.ts';
+import { handOf } from './rules/layout.ts';
+import { PASSED } from './rules/pass.ts';
+
+type Sight = BotSight<HeartsMove, HeartsPhase>;
+type Play = Extract<HeartsMove, { type: 'move.play' }>;
+
+/** With this many points in one hand, and none elsewhere, the moon is near. */
+const MANY_POINTS = 10;
+
+/** Makes any legal move; all are equally likely. */
+export const novice = noviceBy<HeartsMove, HeartsPhase>(momentOf);
+
+/**
+ * Passes what is dangerous, and plays the card that is likely to cost least: it ducks under high cards, throws off what
+ * may hurt later, and takes a point to keep somebody else from shooting the moon. It claims where that costs nothing.
+ */
+export const steady: BotPolicy<HeartsMove, HeartsPhase> = {
+  id: 'steady',
+  choose(sight, rng) {
+    const hand = handIn<Card>(sight, handOf(sight.seat));
+    // The offered moves are a sample: any three cards may be passed (paragraph 2.2).
+    if (sight.view.phase === 'passing') return { type: 'move.pass', pieces: mostUnwanted(hand) };
+    const claim = sight.moves.find(({ type }) => type === 'move.claim');
+    if (claim && costsNothing(sight)) return claim;
+    const outlook = outlookOf(sight, [...hand.values()]);
+    const plays = sight.moves.filter((move): move is Play => move.type === 'move.play');
+    const best = heaviest(plays, ({ piece }) => -costOf(hand.get(piece) as Card, outlook));
+    return pick(best, rng.stream(`steady/${momentOf(sight)}`));
+  },
+};
+
+function mostUnwanted(hand: ReadonlyMap<string, Card>): readonly string[] {
+  const cards = [...hand.values()];
+  const sorted = [...hand].sort(([, one], [, other]) => unwanted(other, cards) - unwanted(one, cards));
+  return sorted.slice(0, PASSED).map(([piece]) => piece);
+}
+
+/** Whether no points are left, or the claimant takes them all (paragraphs 4.2, 4.3 and 5.2). */
+function costsNothing(sight: Sight): boolean {
+  const points = pointsTaken(sight);
+  const isAllMine = points.every((sum, seat) => sum === 0 || seat === sight.seat);
+  return isAllMine || points.reduce((sum, one) => sum + one, 0) === 26;
+}
+
+function pointsTaken(sight: Sight): readonly number[] {
+  const { tricks, won } = numbersOf(sight);
+  return won.map((_, seat) =>
+    tricks
+      .filter(({ winner }) => winner === seat)
+      .flatMap(({ plays }) => plays)
+      .reduce((sum, { face }) => sum + pointsOn(face), 0),
+  );
+}
+
+function outlookOf(sight: Sight, hand: readonly Card[]): Outlook {
+  const { plays, tricks, voids } = numbersOf(sight);
+  const seats = voids.length;
+  const points = pointsTaken(sight);
+  const most = Math.max(...points);
+  const isAlone = points.filter((sum) => sum > 0).length === 1;
+  return {
+    hand,
+    unseen: unseenBy(sight, deckFor(seats), tricks),
+    plays,
+    followers: Array.from({ length: seats - 1 - plays.length }, (_, place) => {
+      const seat = (sight.seat + 1 + place) % seats;
+      return { cards: sight.view.zones[handOf(seat)]?.pieces.length ?? 0, voids: voids[seat] ?? [] };
+    }),
+    worth: (card) => worthOf(card, sight.options as unknown as HeartsOptions),
+    isMoonNear: isAlone && most >= MANY_POINTS && points[sight.seat] !== most,
+  };
+}
+
+function numbersOf(sight: Sight): HeartsNumbers {
+  return sight.view.numbers as unknown as HeartsNumbers;
+}
+
+/** Names the decision, so that two decisions never use the same random numbers even if they share a generator. */
+function momentOf(sight: Sight): string {
+  const { hand, trick } = numbersOf(sight);
+  return [sight.seat, sight.view.phase, hand, trick].join('/');
+}

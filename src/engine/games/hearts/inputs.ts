@@ -1,0 +1,33 @@
+import { MAX_SEATS, pieceId } from '#protocol/ids.ts';
+import { listOf, z } from '#protocol/schema.ts';
+import { choice, count, flag, type OptionsSpec } from '#engine/core/options.ts';
+import { deckSchema } from '#engine/kits/tricks/table.ts';
+import type { HeartsOptions } from './types.ts';
+import { DECK } from './rules/cards.ts';
+
+/** The options of chapter 6; the first choice of each is the standard. */
+export const options: OptionsSpec<HeartsOptions> = {
+  points: count(10, 250, 100),
+  moon: choice(['others', 'own']),
+  sun: flag(false),
+  jack: flag(false),
+  queenBreaks: flag(false),
+};
+
+/** What a player sends. The rules decide whether it is legal, and give a reason. */
+export const moves = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('move.pass'), pieces: z.array(pieceId).max(DECK.length).readonly() }),
+  z.strictObject({ type: z.literal('move.play'), piece: pieceId }),
+  z.strictObject({ type: z.literal('move.claim') }),
+]);
+
+const order = listOf(z.number().int().min(0).max(DECK.length)).refine(({ length }) => length <= DECK.length);
+
+/** What the table draws: a deck, which the rules hold against the number of players, and how hands are mixed. */
+export const chances = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('chance.dealt'), order: deckSchema(DECK, () => true) }),
+  z.strictObject({
+    type: z.literal('chance.mixed'),
+    orders: listOf(order).refine(({ length }) => length <= MAX_SEATS),
+  }),
+]);
