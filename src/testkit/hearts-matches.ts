@@ -1,11 +1,12 @@
-import type { SeatId } from '#protocol/ids.ts';
-import { facesIn, faceOf } from '#engine/core/pieces.ts';
+import type { PieceId, SeatId } from '#protocol/ids.ts';
+import { facesIn, faceOf, zoneOf } from '#engine/core/pieces.ts';
 import { pick } from '#engine/core/rng.ts';
-import { rankOf } from '#engine/games/hearts/rules/cards.ts';
-import { handOf, playsOf } from '#engine/games/hearts/rules/layout.ts';
+import { rankOf, suitOf } from '#engine/games/hearts/rules/cards.ts';
+import { handOf, passingFrom, playsOf } from '#engine/games/hearts/rules/layout.ts';
 import { winningPlay } from '#engine/games/hearts/rules/play.ts';
 import type { Card, HeartsState } from '#engine/games/hearts/types.ts';
-import type { AnyMove, Choose } from './any-game.ts';
+import { othersOf, seatsOf } from '#engine/kits/seats.ts';
+import type { Choose } from './any-game.ts';
 import type { PlayOptions } from './playout.ts';
 
 /** Claims as soon as that is possible. */
@@ -13,33 +14,44 @@ const claiming: Choose = (moves, _position, _seat, stream) =>
   moves.find(({ type }) => type === 'move.claim') ?? pick(moves, stream);
 
 /**
- * Everybody helps the seat with the highest hand to take every trick: it plays its highest card, the others the highest
- * that does not win.
+ * Everybody helps one seat to take every trick, and knows all hands. It is passed the highest cards and plays its highest
+ * one that the others can stay below; they play the highest that does not win.
  */
 export const shooting: Choose = (moves, position, seat, stream) => {
   const state = position.state as HeartsState;
-  const claim = moves.find(({ type }) => type === 'move.claim');
-  const plays = moves.filter(({ type }) => type === 'move.play');
+  const { table } = state;
   const shooter = shooterOf(state);
-  if (claim && (seat === shooter || plays.length === 0)) return claim;
-  if (plays.length === 0) return pick(moves, stream);
-  const cardIn = (move: AnyMove): Card => faceOf(state.table, String(move['piece']));
-  const ranked = plays.toSorted((one, other) => rankOf(cardIn(other)) - rankOf(cardIn(one)));
-  const [highest] = ranked;
-  if (!highest || seat === shooter) return highest ?? pick(moves, stream);
-  const ducks = (move: AnyMove): boolean => {
-    const laid = [...playsOf(state), { seat, face: cardIn(move) }];
-    return winningPlay(laid)?.seat !== seat;
+  const highFirst = (pieces: readonly PieceId[]): PieceId[] =>
+    pieces.toSorted((one, other) => rankOf(faceOf(table, other)) - rankOf(faceOf(table, one)));
+  if (moves.some(({ type }) => type === 'move.pass')) {
+    const hand = highFirst(zoneOf(table, handOf(seat)).pieces);
+    return { type: 'move.pass', pieces: seat === shooter ? hand.slice(-3) : hand.slice(0, 3) };
+  }
+  const claim = moves.find(({ type }) => type === 'move.claim');
+  if (claim && seat === shooter) return claim;
+  const pieces = highFirst(moves.flatMap(({ type, piece }) => (type === 'move.play' ? [String(piece)] : [])));
+  const isGood = (piece: PieceId): boolean => {
+    const card = faceOf(table, piece);
+    if (seat === shooter) return othersOf(state, seat).every((other) => canStayBelow(state, other, card));
+    return winningPlay([...playsOf(state), { seat, face: card }])?.seat !== seat;
   };
-  return ranked.find(ducks) ?? ranked.at(-1) ?? highest;
+  const piece = pieces.find(isGood) ?? (seat === shooter ? pieces[0] : pieces.at(-1));
+  return piece === undefined ? pick(moves, stream) : { type: 'move.play', piece };
 };
+
+function canStayBelow({ table }: HeartsState, seat: SeatId, card: Card): boolean {
+  const suit = facesIn(table, handOf(seat)).filter((held) => suitOf(held) === suitOf(card));
+  return suit.length === 0 || suit.some((held) => rankOf(held) < rankOf(card));
+}
 
 /** Whoever has taken the tricks so far; at first the seat with the highest cards. */
 function shooterOf({ tricks, table, seats }: HeartsState): SeatId {
   const [first] = tricks;
   if (first) return first.winner;
-  const heights = Array.from({ length: seats }, (_, seat) =>
-    facesIn(table, handOf(seat)).reduce((sum, card) => sum + rankOf(card) ** 2, 0),
+  const heights = seatsOf({ seats }).map((seat) =>
+    [handOf(seat), passingFrom(seat)]
+      .flatMap((zone) => facesIn(table, zone))
+      .reduce((sum, card) => sum + rankOf(card) ** 2, 0),
   );
   return heights.indexOf(Math.max(...heights));
 }
