@@ -1,5 +1,7 @@
-import type { Face, PieceId } from '#protocol/ids.ts';
+import type { Face, PieceId, ZoneId } from '#protocol/ids.ts';
+import type { Viewer } from '#protocol/viewer.ts';
 import { faceOf, type PieceTable } from '../core/pieces.ts';
+import { readsZone } from '../core/redact.ts';
 import { shuffled, type Rng, type Stream } from '../core/rng.ts';
 
 /**
@@ -9,6 +11,23 @@ import { shuffled, type Rng, type Stream } from '../core/rng.ts';
 export interface Slot<F extends Face> {
   readonly piece: PieceId;
   readonly canBe: (face: F) => boolean;
+}
+
+/**
+ * Every piece in a zone that this viewer may not read, with the faces that it can have there. Left out are the zones in
+ * `past`: they are closed now, but everybody saw what went there.
+ */
+export function hiddenSlots<F extends Face>(
+  { zones }: PieceTable<F>,
+  viewer: Viewer,
+  limitAt: (zone: ZoneId) => (face: F, piece: PieceId) => boolean,
+  past: readonly ZoneId[] = [],
+): readonly Slot<F>[] {
+  return Object.entries(zones).flatMap(([id, place]) => {
+    if (past.includes(id) || readsZone(place, viewer)) return [];
+    const canLie = limitAt(id);
+    return place.pieces.map((piece) => ({ piece, canBe: (face: F) => canLie(face, piece) }));
+  });
 }
 
 /**

@@ -5,7 +5,7 @@ import { judgedOnce } from '#engine/core/guards.ts';
 import { judgeCall } from './rules/auction.ts';
 import { judgeClaim } from './rules/claim.ts';
 import { judgeCut, judgePick } from './rules/deal.ts';
-import { judgeBury } from './rules/exchange.ts';
+import { burial } from './rules/exchange.ts';
 import { judgePlay } from './rules/play.ts';
 
 /** Whether the seat that the table waits for may make this move. */
@@ -18,7 +18,7 @@ export const judgeMove = judgedOnce((state: DezaiShenState, seat: SeatId, move: 
     case 'move.call':
       return judgeCall(state, seat, move);
     case 'move.bury':
-      return judgeBury(state, seat, move);
+      return burial.judge(state, seat, move);
     case 'move.play':
       return judgePlay(state, seat, move);
     case 'move.claim':

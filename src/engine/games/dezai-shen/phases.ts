@@ -2,12 +2,12 @@ import type { PhaseTable } from '#engine/core/phases.ts';
 import type { DezaiShenKinds, DezaiShenPhase } from './dezai-shen.chart.ts';
 import type { DezaiShenChance, DezaiShenEvent, DezaiShenMove, DezaiShenOptions, DezaiShenState } from './types.ts';
 import { calling, cutting, drawing, exchanging, inTrick, over, picking, shuffling } from './headline.ts';
-import { buryPrompts, burials, callPrompts, cutPrompts, cuts, pickPrompts, playPrompts, plays } from './prompts.ts';
+import { callPrompts, cutPrompts, cuts, pickPrompts, playPrompts, plays } from './prompts.ts';
 import { bidder } from './rules/auction.ts';
 import { takerOf } from './rules/contract.ts';
 import { cutter, drawDeck, nextPicker } from './rules/deal.ts';
 import { drawLots } from './rules/draw.ts';
-import { drawMix } from './rules/exchange.ts';
+import { burial, drawMix } from './rules/exchange.ts';
 import { currentPlayer } from './rules/trick.ts';
 
 export interface DezaiShenTypes {
@@ -40,7 +40,7 @@ export const phases = {
   picking: { ...turnOf(nextPicker), prompts: pickPrompts, headline: picking },
   'auction.calling': { ...turnOf(bidder), prompts: callPrompts, headline: calling },
   'exchange.mixing': { kind: 'chance', draw: drawMix, headline: exchanging },
-  'exchange.burying': { ...turnOf(takerOf), prompts: buryPrompts, moves: burials, headline: exchanging },
+  'exchange.burying': { ...turnOf(takerOf), prompts: burial.prompts, moves: burial.moves, headline: exchanging },
   'trick.leading': playing('lead'),
   'trick.following': playing('follow'),
   over: { kind: 'over', headline: over },

@@ -1,17 +1,12 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { Prompt } from '#protocol/prompt.ts';
-import { ALLOWED, type Text } from '#protocol/text.ts';
-import { zoneOf } from '#engine/core/pieces.ts';
-import { shuffled, type Rng } from '#engine/core/rng.ts';
+import type { Text } from '#protocol/text.ts';
 import { CALLS, type Call, type DezaiShenMove, type DezaiShenState } from './types.ts';
 import { contractAfter, judgeCall } from './rules/auction.ts';
 import { judgeClaim } from './rules/claim.ts';
 import { DEEPEST_CUT, judgePick, SHALLOWEST_CUT } from './rules/deal.ts';
-import { BURIED, HAND_SIZE, handOf, PILE_NUMBERS } from './rules/layout.ts';
+import { PILE_NUMBERS } from './rules/layout.ts';
 import { legalPieces, playPrompt } from './rules/play.ts';
-
-/** How many of the 2.7 million ways to bury twelve cards are returned when a sample is asked for. */
-const BURIALS_SAMPLED = 8;
 
 /** How deep to cut. */
 export function cutPrompts(): readonly Prompt[] {
@@ -63,24 +58,6 @@ function callLabel({ auction, options }: DezaiShenState, seat: SeatId, call: Cal
   return { code: call, params: { level, needs, stake } };
 }
 
-/** Which cards to bury. */
-export function buryPrompts(state: DezaiShenState, seat: SeatId): readonly Prompt[] {
-  return [
-    {
-      id: 'bury',
-      kind: 'pieces',
-      text: { code: 'bury', params: { cards: HAND_SIZE } },
-      confirm: { code: 'confirmBury', params: { cards: HAND_SIZE } },
-      move: { type: 'move.bury' },
-      field: 'pieces',
-      min: HAND_SIZE,
-      max: HAND_SIZE,
-      target: BURIED,
-      offers: zoneOf(state.table, handOf(seat)).pieces.map((key) => ({ key, verdict: ALLOWED })),
-    },
-  ];
-}
-
 /** Which card to play, and an offer to claim the rest if that is allowed. */
 export function playPrompts(id: 'lead' | 'follow', state: DezaiShenState, seat: SeatId): readonly Prompt[] {
   return [playPrompt(id, state, seat), ...claimPrompt(state, seat)];
@@ -107,15 +84,4 @@ export function cuts(): readonly DezaiShenMove[] {
 export function plays(state: DezaiShenState, seat: SeatId): readonly DezaiShenMove[] {
   const cards = legalPieces(state, seat).map((piece) => ({ type: 'move.play', piece }) as const);
   return judgeClaim(state, seat).ok ? [...cards, { type: 'move.claim' }] : cards;
-}
-
-/** One way to bury twelve cards, or a sample drawn with `rng`. */
-export function burials(state: DezaiShenState, seat: SeatId, rng?: Rng): readonly DezaiShenMove[] {
-  const held = zoneOf(state.table, handOf(seat)).pieces;
-  if (!rng) return [{ type: 'move.bury', pieces: held.slice(0, HAND_SIZE) }];
-  const stream = rng.stream(`bury/${String(state.hand)}`);
-  return Array.from({ length: BURIALS_SAMPLED }, () => ({
-    type: 'move.bury',
-    pieces: shuffled(held, stream).slice(0, HAND_SIZE),
-  }));
 }

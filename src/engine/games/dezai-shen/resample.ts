@@ -1,8 +1,8 @@
+import type { PieceId, ZoneId } from '#protocol/ids.ts';
 import type { Viewer } from '#protocol/viewer.ts';
 import { faceOf } from '#engine/core/pieces.ts';
-import { readsZone } from '#engine/core/redact.ts';
 import type { Rng } from '#engine/core/rng.ts';
-import { withHiddenFacesRedrawn, type Slot } from '#engine/kits/placement.ts';
+import { hiddenSlots, withHiddenFacesRedrawn, type Slot } from '#engine/kits/placement.ts';
 import type { Card, DezaiShenState } from './types.ts';
 import { groupOf } from './rules/card-groups.ts';
 import { DECK } from './rules/cards.ts';
@@ -20,7 +20,7 @@ type CanBe = Slot<Card>['canBe'];
  */
 export function resampleFor(state: DezaiShenState, viewer: Viewer, rng: Rng): DezaiShenState {
   if (viewer.kind === 'open') return state;
-  const slots = hiddenSlots(state, viewer);
+  const slots = slotsFor(state, viewer);
   if (slots.length === 0) return state;
   const imagined = (chance: Rng): DezaiShenState => ({
     ...state,
@@ -52,30 +52,20 @@ function couldBeClaimed(imagined: DezaiShenState, state: DezaiShenState): boolea
  * cards, its own buried cards and the poke in its own hand are in zones the viewer sees. Everybody saw the tricks being
  * played, even if they are closed now (paragraph 9.8).
  */
-function hiddenSlots(state: DezaiShenState, viewer: Viewer): readonly Slot<Card>[] {
+function slotsFor(state: DezaiShenState, viewer: Viewer): readonly Slot<Card>[] {
   const { table, pokeShown } = state;
   const limits = new Map(lacksOf(state).map((lacks, seat) => [handOf(seat), cardsOutside(lacks)]));
-  const past = SEATS.map(wonBy);
   const mixed = mixedIds(state.hand);
   const isMixed = Object.keys(table.faces).some((piece) => piece.startsWith(mixed));
-  const slots: Slot<Card>[] = [];
-  for (const [id, place] of Object.entries(table.zones)) {
-    if (past.includes(id) || readsZone(place, viewer)) continue;
-    const canLie = limits.get(id) ?? anything;
-    for (const piece of place.pieces) {
-      // Shown to all, and still the same piece.
-      if (!isMixed && pokeShown.includes(faceOf(table, piece))) continue;
-      // Shown to all, and mixed since: it is one of the taker's cards, in the hand or buried, and nobody can tell
-      // which.
-      const canBe: CanBe = piece.startsWith(mixed) ? canLie : (card) => !pokeShown.includes(card) && canLie(card);
-      slots.push({ piece, canBe });
-    }
-  }
-  return slots;
-}
-
-function anything(): boolean {
-  return true;
+  // Shown to all, and mixed since: it is one of the taker's cards, in the hand or buried, and nobody can tell which.
+  const canBeShown = (card: Card, piece: PieceId): boolean => piece.startsWith(mixed) || !pokeShown.includes(card);
+  const limitAt = (zone: ZoneId): ((card: Card, piece: PieceId) => boolean) => {
+    const canLie = limits.get(zone) ?? (() => true);
+    return (card, piece) => canBeShown(card, piece) && canLie(card);
+  };
+  const slots = hiddenSlots(table, viewer, limitAt, SEATS.map(wonBy));
+  // Before that, what was shown to all is still the same piece.
+  return isMixed ? slots : slots.filter(({ piece }) => !pokeShown.includes(faceOf(table, piece)));
 }
 
 /** What can still be in a hand that has shown it lacks these groups (paragraph 6.6). */

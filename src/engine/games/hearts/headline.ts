@@ -10,7 +10,7 @@ export function dealing({ hand }: HeartsState): readonly Text[] {
   return [{ code: 'hand', params: { hand: hand + 1 } }, { code: 'dealing' }];
 }
 
-export function passing(state: HeartsState): readonly Text[] {
+export function choosing(state: HeartsState): readonly Text[] {
   const { hand, seats } = state;
   const chosen = seats - choosingSeats(state).length;
   return [inHand(state), { code: 'passing', params: { way: passingIn(hand, seats), chosen, seats } }];

@@ -8,13 +8,13 @@ import type { HeartsEvent, HeartsInput, HeartsMove, HeartsState } from './types.
 import { claim, judgeClaim } from './rules/claim.ts';
 import { deal, isDeck } from './rules/deal.ts';
 import { currentPlayer, isLastOfTrick } from './rules/layout.ts';
-import { choosingSeats, exchange, isKept, isLastChoice, isMix, judgePass, pass } from './rules/pass.ts';
+import { choosingSeats, exchange, isKept, isLastChoice, isMix, pass, passing } from './rules/pass.ts';
 import { isHandOver, judgePlay, play, seatLeader, takeTrick } from './rules/play.ts';
 import { endMatch, isLastHand, scoreHand } from './rules/score.ts';
 
 /** Whether this seat, for which the table waits in a phase with such moves, may make this one. */
 export const judgeMove = judgedOnce((state: HeartsState, seat: SeatId, move: HeartsMove): Verdict => {
-  if (move.type === 'move.pass') return judgePass(state, seat, move);
+  if (move.type === 'move.pass') return passing.judge(state, seat, move);
   return move.type === 'move.play' ? judgePlay(state, seat, move) : judgeClaim(state, seat);
 });
 

@@ -2,11 +2,11 @@ import type { SeatId } from '#protocol/ids.ts';
 import type { PhaseTable } from '#engine/core/phases.ts';
 import type { HeartsKinds, HeartsPhase } from './hearts.chart.ts';
 import type { HeartsChance, HeartsEvent, HeartsMove, HeartsOptions, HeartsState } from './types.ts';
-import { dealing, inTrick, mixing, over, passing } from './headline.ts';
-import { passes, passPrompts, playPrompts, plays } from './prompts.ts';
+import { choosing, dealing, inTrick, mixing, over } from './headline.ts';
+import { playPrompts, plays } from './prompts.ts';
 import { drawDeck } from './rules/deal.ts';
 import { currentPlayer } from './rules/layout.ts';
-import { choosingSeats, drawMix } from './rules/pass.ts';
+import { choosingSeats, drawMix, passing } from './rules/pass.ts';
 
 export interface HeartsTypes {
   options: HeartsOptions;
@@ -30,7 +30,13 @@ const playing = (prompt: 'lead' | 'follow') =>
 /** What depends on the phase: who is asked for what, what is drawn, and the headline. */
 export const phases = {
   dealing: { kind: 'chance', draw: drawDeck, headline: dealing },
-  passing: { kind: 'simultaneous', awaits: choosingSeats, prompts: passPrompts, moves: passes, headline: passing },
+  passing: {
+    kind: 'simultaneous',
+    awaits: choosingSeats,
+    prompts: passing.prompts,
+    moves: passing.moves,
+    headline: choosing,
+  },
   mixing: { kind: 'chance', draw: drawMix, headline: mixing },
   'trick.leading': playing('lead'),
   'trick.following': playing('follow'),

@@ -1,9 +1,8 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { Viewer } from '#protocol/viewer.ts';
 import { facesIn } from '#engine/core/pieces.ts';
-import { readsZone } from '#engine/core/redact.ts';
 import { shuffled, type Rng } from '#engine/core/rng.ts';
-import { withHiddenFacesRedrawn, type Slot } from '#engine/kits/placement.ts';
+import { hiddenSlots, withHiddenFacesRedrawn } from '#engine/kits/placement.ts';
 import type { Card, HeartsState } from './types.ts';
 import { deckFor, firstCard } from './rules/cards.ts';
 import { isOutside, lacksOf } from './rules/lacks.ts';
@@ -17,22 +16,14 @@ import { PASSED, receiverOf } from './rules/pass.ts';
  */
 export function resampleFor(state: HeartsState, viewer: Viewer, rng: Rng): HeartsState {
   if (viewer.kind === 'open') return state;
-  const slots = hiddenSlots(state, viewer);
+  const lacks = new Map(lacksOf(state).map((kinds, seat) => [handOf(seat), kinds]));
+  const homes = knownHomes(state, viewer);
+  const slots = hiddenSlots(state.table, viewer, (zone) => {
+    const lacking = lacks.get(zone) ?? 0;
+    return (card) => isOutside(lacking, card) && (homes.get(card) ?? zone) === zone;
+  });
   const table = withHiddenFacesRedrawn(state.table, slots, deckFor(state.seats), rng);
   return withPassesRedrawn({ ...state, table }, viewer, rng);
-}
-
-/** Every piece whose face this viewer may not see, with the faces it can have. */
-function hiddenSlots(state: HeartsState, viewer: Viewer): readonly Slot<Card>[] {
-  const { table } = state;
-  const hands = new Map(lacksOf(state).map((lacks, seat) => [handOf(seat), lacks]));
-  const homes = knownHomes(state, viewer);
-  return Object.entries(table.zones).flatMap(([zone, place]) => {
-    if (readsZone(place, viewer)) return [];
-    const lacks = hands.get(zone) ?? 0;
-    const canBe = (card: Card): boolean => isOutside(lacks, card) && (homes.get(card) ?? zone) === zone;
-    return place.pieces.map((piece) => ({ piece, canBe }));
-  });
 }
 
 /** The hands in which the viewer knows cards to be: those it has passed on, and the lowest club of whoever leads. */

@@ -1,16 +1,11 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { Viewer } from '#protocol/viewer.ts';
-import { zoneOf } from '#engine/core/pieces.ts';
 import type { Rng } from '#engine/core/rng.ts';
-import { withHiddenFacesRedrawn, type Slot as PlacementSlot } from '#engine/kits/placement.ts';
-import { STOCK } from '#engine/kits/tricks/table.ts';
+import { hiddenSlots, withHiddenFacesRedrawn } from '#engine/kits/placement.ts';
 import type { Card, KirinState } from './types.ts';
 import { DECK, qualifies } from './rules/cards.ts';
-import { declarationOf, handOf, SEATS } from './rules/layout.ts';
+import { handOf, pileOf, SEATS } from './rules/layout.ts';
 import { playsOf } from './rules/trick.ts';
-
-/** A piece whose face this viewer cannot see, and the faces it can have. */
-type Slot = PlacementSlot<Card>;
 
 /**
  * A state that this viewer cannot tell from the real one. Hidden faces are placed again so that the tricks of this
@@ -20,30 +15,14 @@ type Slot = PlacementSlot<Card>;
  */
 export function resampleFor(state: KirinState, viewer: Viewer, rng: Rng): KirinState {
   if (viewer.kind === 'open') return state;
-  const slots = hiddenSlots(state, viewer);
+  // A declaration had left its hand before the first trick, so the obligations say nothing about it.
+  const limits = new Map(SEATS.map((seat) => [handOf(seat), cardsLeftTo(state, seat)]));
+  const slots = hiddenSlots(state.table, viewer, (zone) => limits.get(zone) ?? (() => true), SEATS.map(pileOf));
   return slots.length === 0 ? state : { ...state, table: withHiddenFacesRedrawn(state.table, slots, DECK, rng) };
 }
 
-/**
- * Every piece whose face this viewer may not see. Captured and set-aside cards are not among them: everybody saw them
- * played.
- */
-function hiddenSlots(state: KirinState, viewer: Viewer): readonly Slot[] {
-  const anything = (): boolean => true;
-  const others = SEATS.filter((seat) => viewer.kind !== 'seat' || viewer.seat !== seat);
-  const slots = (zone: string, canBe: Slot['canBe']): readonly Slot[] =>
-    zoneOf(state.table, zone).pieces.map((piece) => ({ piece, canBe }));
-  const sealed = (seat: SeatId): boolean => zoneOf(state.table, declarationOf(seat)).facing !== 'up';
-  return [
-    ...slots(STOCK, anything),
-    ...others.flatMap((seat) => slots(handOf(seat), cardsLeftTo(state, seat))),
-    // The declaration had left the hand before the first trick, so the obligations say nothing about it.
-    ...others.filter(sealed).flatMap((seat) => slots(declarationOf(seat), anything)),
-  ];
-}
-
 /** What can still be in this seat's hand: no card that it would have been obliged to play in place of another. */
-function cardsLeftTo(state: KirinState, seat: SeatId): Slot['canBe'] {
+function cardsLeftTo(state: KirinState, seat: SeatId): (card: Card) => boolean {
   const { kirinLead } = state.options;
   const present = { direction: state.direction, plays: playsOf(state) };
   const freely = [...state.tricks, present].flatMap(({ direction, plays }) => {

@@ -1,9 +1,9 @@
 import type { PieceId, SeatId, ZoneId } from '#protocol/ids.ts';
-import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
 import type { Outcome, Seated } from '#engine/core/game.ts';
 import { facesIn, movePieces, turnZone, zone, zoneOf, type PieceTable } from '#engine/core/pieces.ts';
 import type { Rng } from '#engine/core/rng.ts';
 import { drawOrder } from '#engine/kits/hands.ts';
+import { choiceOf } from '#engine/kits/tricks/choose.ts';
 import type { Card, DezaiShenChance, DezaiShenEvent, DezaiShenMove, DezaiShenState, Level } from '../types.ts';
 import { sortedCards } from './cards.ts';
 import { isTake, takerOf } from './contract.ts';
@@ -62,13 +62,18 @@ export function mixHand(state: DezaiShenState, input: Mixed): Outcome<DezaiShenS
   return { state: { ...state, table: { ...table, faces, zones } }, events: [{ type: 'hand.mixed', seat }] };
 }
 
-/** Exactly twelve of the player's own cards, whichever they are (paragraph 5.2, ruling 11.9). */
-export function judgeBury(state: DezaiShenState, seat: SeatId, { pieces }: Bury): Verdict {
-  const held = zoneOf(state.table, handOf(seat)).pieces;
-  if (pieces.some((piece) => !held.includes(piece))) return refuse('notInHand', { rule: '5.2' });
-  const isTwelve = pieces.length === HAND_SIZE && new Set(pieces).size === HAND_SIZE;
-  return isTwelve ? ALLOWED : refuse('twelveCards', { params: { cards: HAND_SIZE }, rule: '5.2' });
-}
+/** Which twelve cards the taker of a Take buries, whichever they are (paragraph 5.2, ruling 11.9). */
+export const burial = choiceOf<DezaiShenState, 'move.bury'>({
+  type: 'move.bury',
+  count: HAND_SIZE,
+  handOf,
+  target: () => BURIED,
+  rule: '5.2',
+  wrongCount: 'twelveCards',
+  text: () => ({ code: 'bury', params: { cards: HAND_SIZE } }),
+  confirm: { code: 'confirmBury', params: { cards: HAND_SIZE } },
+  stream: ({ hand }) => `bury/${String(hand)}`,
+});
 
 /** The taker of a Take lays twelve cards aside (paragraph 5.2). */
 export function bury(state: DezaiShenState, input: Seated<Bury>): Outcome<DezaiShenState, DezaiShenEvent> {

@@ -1,10 +1,10 @@
 import type { PieceId, SeatId } from '#protocol/ids.ts';
-import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
 import type { Outcome, Seated } from '#engine/core/game.ts';
 import { facesIn, movePieces, zoneOf, type Shift } from '#engine/core/pieces.ts';
 import type { Rng } from '#engine/core/rng.ts';
 import { drawOrder, isOrder, mixHand } from '#engine/kits/hands.ts';
 import { seatsOf } from '#engine/kits/seats.ts';
+import { choiceOf } from '#engine/kits/tricks/choose.ts';
 import type { Card, HeartsChance, HeartsEvent, HeartsInput, HeartsMove, HeartsState, Passing } from '../types.ts';
 import { tricksInHand } from './cards.ts';
 import { handOf, passingFrom } from './layout.ts';
@@ -63,13 +63,17 @@ export function isLastChoice(state: HeartsState): boolean {
   return choosingSeats(state).length === 1;
 }
 
-/** Exactly three of the player's own cards, whichever they are (paragraph 2.2). */
-export function judgePass({ table }: HeartsState, seat: SeatId, { pieces }: Pass): Verdict {
-  const held = zoneOf(table, handOf(seat)).pieces;
-  if (pieces.some((piece) => !held.includes(piece))) return refuse('notInHand', { rule: '2.2' });
-  const isThree = pieces.length === PASSED && new Set(pieces).size === PASSED;
-  return isThree ? ALLOWED : refuse('threeCards', { params: { cards: PASSED }, rule: '2.2' });
-}
+/** Which three cards somebody passes, whichever they are (paragraph 2.2). */
+export const passing = choiceOf<HeartsState, 'move.pass'>({
+  type: 'move.pass',
+  count: PASSED,
+  handOf,
+  target: passingFrom,
+  rule: '2.2',
+  wrongCount: 'threeCards',
+  text: (state, seat) => ({ code: 'pass', params: { cards: PASSED, to: receiverOf(state, seat) } }),
+  stream: ({ hand }, seat) => `pass/${String(hand)}/${String(seat)}`,
+});
 
 /** Lays three cards face down for another player (paragraph 2.2). */
 export function pass(state: HeartsState, { seat, pieces }: Seated<Pass>): Outcome<HeartsState, HeartsEvent> {
