@@ -23,6 +23,7 @@ const LONGEST = 240;
 const SHORTER: Readonly<Record<string, Shorter>> = {
   'dezai-shen': { options: { handsPerMatch: 3 } },
   'di-renjie': { seats: 4 },
+  hearts: { seats: 4, options: { points: 25 } },
 };
 interface Shorter {
   readonly seats?: number;

@@ -7,7 +7,7 @@ import { DECK } from './rules/cards.ts';
 
 /** The options of chapter 6; the first choice of each is the standard. */
 export const options: OptionsSpec<HeartsOptions> = {
-  points: count(10, 250, 100),
+  points: count(25, 250, 100),
   moon: choice(['others', 'own']),
   sun: flag(false),
   jack: flag(false),

@@ -237,11 +237,11 @@ describe('5 Scoring', () => {
   });
 
   it('5.3 and 8.9 the match ends at the limit; the fewest points win, and equal ones share', () => {
-    const end = played(given({ hands: ['AH', '2H', '3H', '4C'], taker: 2, options: { points: 20 } }), 'AH 2H 3H 4C');
+    const end = played(given({ hands: ['AH', '2C', '3C', '4C'], taker: 2, options: { points: 25 } }), 'AH 2C 3C 4C');
     expect(end.position.phase).toBe('over');
     expect(end.events.at(-1)).toEqual({ type: 'match.ended', winners: [1, 3] });
     expect(hearts.result(end.position.state)).toMatchObject({ note: { code: 'sharedVictory' } });
-    const on = played(given({ hands: ['AH', '2H', '3H', '4C'], taker: 2, options: { points: 24 } }), 'AH 2H 3H 4C');
+    const on = played(given({ hands: ['AH', '2C', '3C', '4C'], taker: 2, options: { points: 26 } }), 'AH 2C 3C 4C');
     expect(on.position.phase).toBe('dealing');
   });
 });
