@@ -69,13 +69,13 @@ function noneOf(count: number, cards: number, unseen: readonly Card[]): number {
 function dangerOf(card: Card, { hand, unseen, worth }: Outlook): number {
   const suit = suitOf(card);
   const others = unseen.filter((other) => suitOf(other) === suit);
-  if (others.length === 0) return 0;
   const lower = others.filter((other) => rankOf(other) < rankOf(card)).length;
   const guards = hand.filter((held) => suitOf(held) === suit && rankOf(held) < rankOf(card)).length;
-  const caught = lower / others.length / (1 + guards);
   if (card === 'QS') return worth(card) / (1 + guards / 2);
+  if (others.length === 0) return 0;
   if (suit === 'S' && rankOf(card) > QUEEN && unseen.includes('QS')) return 8 / (1 + guards);
-  return (suit === 'H' ? 2.5 : 1.5) * caught + rankOf(card) / 20 + (worth(card) < 0 ? worth(card) / 2 : 0);
+  const caught = lower / others.length / (1 + guards);
+  return (suit === 'H' ? 2.5 : 1.5) * caught + rankOf(card) / 20 + Math.min(0, worth(card) / 2);
 }
 
 /** How glad a player is to pass `card` on before the first trick: what is dangerous, or the last of a short suit. */

@@ -22,7 +22,7 @@ function dealt(seats: number, hand = 1): HeartsPosition {
   return advance(hearts, before, hearts.chance(before, rng)).position;
 }
 
-/** The cards that the seat on turn may play. */
+/** The cards that the current player may play. */
 function legal(position: HeartsPosition): string {
   const [seat = 0] = hearts.awaits(position);
   return hearts
@@ -31,7 +31,7 @@ function legal(position: HeartsPosition): string {
     .join(' ');
 }
 
-/** Why the seat on turn may not play this card: the code and the paragraph. */
+/** Why the current player may not play this card: the code and the paragraph. */
 function refusal(position: HeartsPosition, card: string): string {
   const [seat = 0] = hearts.awaits(position);
   const piece = pieceIn(position.state.table, handOf(seat), card);

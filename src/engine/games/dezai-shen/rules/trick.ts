@@ -7,9 +7,8 @@ import { TRICKS_PER_HAND } from './contract.ts';
 import { SEAT_COUNT, wonBy } from './layout.ts';
 
 /** The present trick. */
-export const { playsOf, leadCard, currentPlayer, isLastOfTrick, gather } = tricksOf<Card, DezaiShenState>(
-  () => SEAT_COUNT,
-);
+const present = tricksOf<Card, DezaiShenState>(() => SEAT_COUNT);
+export const { playsOf, leadCard, currentPlayer, isLastOfTrick } = present;
 
 /** The play that takes the trick as it stands; null before the first (paragraph 6.7). */
 export function winningPlay(plays: readonly TrickPlay[]): TrickPlay | null {
@@ -26,7 +25,7 @@ export function takeTrick(state: DezaiShenState): Outcome<DezaiShenState, DezaiS
   const best = winningPlay(plays);
   if (best === null) throw new Error('a trick without cards is not taken');
   const { seat, face: card } = best;
-  const { table, shifts } = gather(state, wonBy(seat));
+  const { table, shifts } = present.gather(state, wonBy(seat));
   const record = { leader: state.leader, plays, winner: seat };
   return {
     state: { ...state, table, leader: seat, tricks: [...state.tricks, record] },

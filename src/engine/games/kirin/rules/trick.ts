@@ -15,7 +15,8 @@ export function trickNumber({ tricks }: KirinState): number {
 }
 
 /** The present trick. */
-export const { playsOf, leadCard, currentPlayer, isLastOfTrick, gather } = tricksOf<Card, KirinState>(() => SEAT_COUNT);
+const present = tricksOf<Card, KirinState>(() => SEAT_COUNT);
+export const { playsOf, leadCard, currentPlayer, isLastOfTrick } = present;
 
 /** The play that takes the trick as it stands, or null if all cards are Kirin (paragraphs 4.6 and 4.9). */
 export function winningPlay(plays: readonly TrickPlay[], direction: Direction): TrickPlay | null {
@@ -37,7 +38,7 @@ export function takeTrick(state: KirinState): Outcome<KirinState, KirinEvent> {
   const best = winningPlay(plays, state.direction);
   if (best === null) throw new Error('a trick of Kirin alone is not taken');
   const { seat, face: card } = best;
-  const { table, shifts } = gather(state, pileOf(seat));
+  const { table, shifts } = present.gather(state, pileOf(seat));
   return {
     state: { ...state, table, leader: seat, tricks: [...state.tricks, recordOf(state, plays, best)] },
     events: [{ type: 'trick.taken', seat, card, shifts }],
@@ -46,7 +47,7 @@ export function takeTrick(state: KirinState): Outcome<KirinState, KirinEvent> {
 
 /** Four Kirin: nobody takes them, and the same player leads again (paragraph 4.9). */
 export function setTrickAside(state: KirinState): Outcome<KirinState, KirinEvent> {
-  const { table, shifts } = gather(state, ASIDE);
+  const { table, shifts } = present.gather(state, ASIDE);
   return {
     state: { ...state, table, tricks: [...state.tricks, recordOf(state, playsOf(state), null)] },
     events: [{ type: 'trick.setAside', shifts }],
