@@ -6,7 +6,7 @@
  * Files are read one by one, without types. A name counts as used in a file where it is written a second time, so what
  * is found is dead, and what shares its name with something that is not may be overlooked.
  */
-import { globSync, readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 import ts from 'typescript';
 
@@ -96,11 +96,6 @@ function readSource(folder, file) {
     }
     if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
       use(node.arguments[0], [null]);
-    if (ts.isCallExpression(node) && node.expression.getText() === 'import.meta.glob') {
-      const [pattern] = node.arguments;
-      const found = pattern && ts.isStringLiteralLike(pattern) ? (pathOf(pattern.text, file) ?? '') : '';
-      for (const to of globSync(found, { cwd: folder })) uses.push({ to: to.split(sep).join('/'), name: null });
-    }
     if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) use(node.argument.literal, [null]);
     for (const [name, kind] of exportsOf(node)) exported.set(name, kind);
     ts.forEachChild(node, visit);

@@ -1,12 +1,11 @@
 /**
  * Where Node loads the sources itself (vitest.config.ts), this does what Vite does in a build: takes in the files that
- * an `import.meta.glob` names: JSON, or modules that are fetched when they are wanted. The options are those that src/
- * uses.
+ * an `import.meta.glob` names. They are JSON, and the options are those that src/ uses.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 
 const CALL = /import\.meta\.glob(?:<[^>]*>)?\(/g;
 const NAME = 'baizeGlob';
@@ -29,17 +28,15 @@ registerHooks({
  * The files that fit, by their path from the file that asks: read now if `eager`, else by a function.
  * @param {string} url
  * @param {string} pattern
- * @param {{ eager?: boolean, import?: 'default' }} options
+ * @param {{ eager?: boolean, import: 'default' }} options
  */
-function glob(url, pattern, { eager = false } = {}) {
+function glob(url, pattern, { eager = false }) {
   const folder = dirname(fileURLToPath(url));
   const paths = globSync(pattern, { cwd: folder }).sort();
   const read = (/** @type {string} */ path) => JSON.parse(readFileSync(join(folder, path), 'utf8'));
-  const fetched = (/** @type {string} */ path) =>
-    path.endsWith('.json') ? Promise.resolve(read(path)) : import(pathToFileURL(join(folder, path)).href);
   const entries = paths.map((path) => [
     relative(folder, join(folder, path)).replaceAll('\\', '/'),
-    eager ? read(path) : () => fetched(path),
+    eager ? read(path) : () => Promise.resolve(read(path)),
   ]);
   return Object.fromEntries(entries);
 }

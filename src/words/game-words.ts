@@ -1,13 +1,15 @@
-/// <reference types="vite/types/importMeta.d.ts" />
 import type { GameId } from '#protocol/ids.ts';
 import type { Catalogue, Strings } from './by-language.ts';
 
-const FILES = import.meta.glob<{ readonly strings: Catalogue }>('./games/*.ts');
-
-/** How the words of each game are fetched alone: each has a file in this folder. */
-export const GAME_WORDS: Readonly<Record<GameId, () => Promise<{ readonly strings: Catalogue }>>> = Object.fromEntries(
-  Object.entries(FILES).map(([path, load]) => [path.replace(/^.*\/|\.ts$/g, ''), load]),
-);
+/** How the words of each game are fetched alone. */
+export const GAME_WORDS: Readonly<Record<GameId, () => Promise<{ readonly strings: Catalogue }>>> = {
+  kirin: () => import('./games/kirin.ts'),
+  'dezai-shen': () => import('./games/dezai-shen.ts'),
+  'private-die': () => import('./games/private-die.ts'),
+  'di-renjie': () => import('./games/di-renjie.ts'),
+  'death-by-digits': () => import('./games/death-by-digits.ts'),
+  hearts: () => import('./games/hearts.ts'),
+};
 
 /** The words of one game; of an unknown one there are none. */
 export async function loadGameWords(game: GameId): Promise<Catalogue> {

@@ -22,8 +22,6 @@ const tree: Readonly<Record<string, string>> = {
   ].join('\n'),
   'src/protocol/passed-on.ts': "export { used, generated as made } from './kinds.ts';\n",
   'src/renderer/lazy.ts': "export const load = () => import('./panel.ts');\n",
-  'src/renderer/all.ts': "console.log(import.meta.glob('./found/*.ts'));\n",
-  'src/renderer/found/page.ts': 'export const Page = 1;\n',
   'src/renderer/panel.ts': 'export const Panel = 1;\nexport const Other = 2;\n',
   'src/renderer/named.ts': "import * as all from './parts.ts';\nexport const one = all.Part;\n",
   'src/renderer/parts.ts': 'export const Part = 1;\nexport const Rest = 2;\n',

@@ -19,7 +19,10 @@ interface PlayRules<State, Duty extends string> {
   leadCard(state: State): Face | null;
 }
 
-type Laying = { readonly seat: SeatId; readonly piece: PieceId };
+interface Laying {
+  readonly seat: SeatId;
+  readonly piece: PieceId;
+}
 
 /** How cards are judged, offered and played in a game with these rules. */
 export function playOf<Card extends Face, State extends TrickState<Card>, Duty extends string>(

@@ -1,4 +1,4 @@
-import type { PieceId, SeatId, ZoneId } from '#protocol/ids.ts';
+import type { PieceId, ZoneId } from '#protocol/ids.ts';
 import type { Outcome, Seated } from '#engine/core/game.ts';
 import { facesIn, movePieces, turnZone, zone, zoneOf, type PieceTable } from '#engine/core/pieces.ts';
 import type { Rng } from '#engine/core/rng.ts';
