@@ -27,9 +27,9 @@ export const steady: BotPolicy<HeartsMove, HeartsPhase> = {
     const hand = handIn<Card>(sight, handOf(sight.seat));
     // The offered moves are a sample: any three cards may be passed (paragraph 2.2).
     if (sight.view.phase === 'passing') return { type: 'move.pass', pieces: mostUnwanted(hand) };
-    const claim = sight.moves.find(({ type }) => type === 'move.claim');
-    if (claim && costsNothing(sight)) return claim;
     const outlook = outlookOf(sight, [...hand.values()]);
+    const claim = sight.moves.find(({ type }) => type === 'move.claim');
+    if (claim && costsNothing(sight, outlook)) return claim;
     const plays = sight.moves.filter((move): move is Play => move.type === 'move.play');
     const best = heaviest(plays, ({ piece }) => -costOf(hand.get(piece) as Card, outlook));
     return pick(best, rng.stream(`steady/${momentOf(sight)}`));
@@ -43,28 +43,16 @@ function mostUnwanted(hand: ReadonlyMap<string, Card>): readonly string[] {
 }
 
 /** Whether no points are left, or the claimant takes them all (paragraphs 4.2, 4.3 and 5.2). */
-function costsNothing(sight: Sight): boolean {
-  const points = pointsTaken(sight);
-  const isAllMine = points.every((sum, seat) => sum === 0 || seat === sight.seat);
-  return isAllMine || points.reduce((sum, one) => sum + one, 0) === 26;
-}
-
-function pointsTaken(sight: Sight): readonly number[] {
-  const { tricks, won } = numbersOf(sight);
-  return won.map((_, seat) =>
-    tricks
-      .filter(({ winner }) => winner === seat)
-      .flatMap(({ plays }) => plays)
-      .reduce((sum, { face }) => sum + pointsOn(face), 0),
-  );
+function costsNothing(sight: Sight, { hand, unseen }: Outlook): boolean {
+  const isAllMine = numbersOf(sight).taken.every((sum, seat) => sum <= 0 || seat === sight.seat);
+  return isAllMine || [...hand, ...unseen].every((card) => pointsOn(card) === 0);
 }
 
 function outlookOf(sight: Sight, hand: readonly Card[]): Outlook {
-  const { plays, tricks, voids } = numbersOf(sight);
+  const { plays, taken, tricks, voids } = numbersOf(sight);
   const seats = voids.length;
-  const points = pointsTaken(sight);
-  const most = Math.max(...points);
-  const isAlone = points.filter((sum) => sum > 0).length === 1;
+  const most = Math.max(...taken);
+  const isAlone = taken.filter((sum) => sum > 0).length === 1;
   return {
     hand,
     unseen: unseenBy(sight, deckFor(seats), tricks),
@@ -74,7 +62,7 @@ function outlookOf(sight: Sight, hand: readonly Card[]): Outlook {
       return { cards: sight.view.zones[handOf(seat)]?.pieces.length ?? 0, voids: voids[seat] ?? [] };
     }),
     worth: (card) => worthOf(card, sight.options as unknown as HeartsOptions),
-    isMoonNear: isAlone && most >= MANY_POINTS && points[sight.seat] !== most,
+    isMoonNear: isAlone && most >= MANY_POINTS && taken[sight.seat] !== most,
   };
 }
 
