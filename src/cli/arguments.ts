@@ -31,9 +31,9 @@ export function readCount(what: string, text: string, min: number, max: number):
   return value;
 }
 
-/** The number of seats; the game's largest when nothing was said. */
+/** The number of seats; when nothing was said the game's standard, or else its largest. */
 export function readSeats(game: AnyGame, text: string | undefined): number {
-  if (text === undefined) return game.seats.max;
+  if (text === undefined) return game.seats.standard ?? game.seats.max;
   const value = /^\d{1,3}$/.test(text) ? Number(text) : NaN;
   if (!(value >= game.seats.min && value <= game.seats.max)) {
     throw new UsageError(`--seats: ${game.id} is for ${seatRange(game)} players, not ${quote(text)}.`);

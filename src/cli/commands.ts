@@ -79,7 +79,7 @@ function addMatches(baize: Command, print: Printer): void {
     .command('play')
     .argument('<game>', gameArgument())
     .description('Let bots play to the end, or play against them in the terminal. Every record is verified.')
-    .option('--seats <n>', 'how many players; the most the game takes when left out')
+    .option('--seats <n>', 'how many players; as many as are usual when left out')
     .option('--bots <list>', 'bots by name, comma-separated; dealt over the seats in turn, rotated match by match')
     .option('--seed <text>', 'any text of 1 to 200 characters; the same seed plays the same match')
     .addOption(settingOption())
@@ -172,7 +172,7 @@ function addHosting(baize: Command, print: Printer): void {
       'Serve a table until Ctrl-C: prints its address, a join link for each person, the watch link and the link of ' +
         'whoever hosts. Every move is on disk before anybody hears of it.',
     )
-    .option('--seats <n>', 'how many players; the most the game takes when left out')
+    .option('--seats <n>', 'how many players; as many as are usual when left out')
     .option('--bots <list>', 'bots by name, comma-separated, for the last seats; the others are for people')
     .option('--seed <text>', 'any text of 1 to 200 characters, for a match that can be repeated')
     .addOption(settingOption())

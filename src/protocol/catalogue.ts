@@ -69,7 +69,8 @@ export type ChartInfo = z.infer<typeof chartInfo>;
 export const gameInfo = z.strictObject({
   id: gameId,
   version: z.number().int(),
-  seats: z.strictObject(range),
+  /** How many may play, and how many chairs a new table has; as many as can be when that is left out. */
+  seats: z.strictObject({ ...range, standard: z.number().int().optional() }),
   options: listOf(optionInfo),
   bots: listOf(z.string()),
   chart: chartInfo,

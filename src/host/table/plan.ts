@@ -49,7 +49,7 @@ export function gameInfoOf(game: AnyGame): GameInfo {
     info = {
       id: game.id,
       version: game.version,
-      seats: { min: game.seats.min, max: game.seats.max },
+      seats: { ...game.seats },
       options: optionInfos(game.options),
       bots: game.bots.map(({ id }) => id),
       chart: chartInfo(game.chart),

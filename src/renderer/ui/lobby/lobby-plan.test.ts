@@ -30,6 +30,11 @@ describe('the layout of a table', () => {
     });
   });
 
+  it('has as many chairs as the game usually has players, or else as many as can be', () => {
+    expect(standardLayout(flexible).seats).toHaveLength(6);
+    expect(standardLayout({ ...flexible, seats: { min: 2, max: 6, standard: 3 } }).seats).toHaveLength(3);
+  });
+
   it('gives my old chair to whoever sat where I sit down', () => {
     const { seats } = standardLayout(SAMPLE_GAME);
     const moved = seatAt(seatAt(seats, 2, { kind: 'bot', bot: 'novice' }), 2, { kind: 'me' });

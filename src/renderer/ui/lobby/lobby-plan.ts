@@ -37,7 +37,7 @@ export function standardBot(game: GameInfo): string {
 export function standardLayout(game: GameInfo): Layout {
   return {
     game: game.id,
-    seats: resizeSeats([{ kind: 'me' }], game.seats.max, game),
+    seats: resizeSeats([{ kind: 'me' }], game.seats.standard ?? game.seats.max, game),
     options: {},
     seed: '',
     takebacks: STANDARD_TAKEBACKS,
