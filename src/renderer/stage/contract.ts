@@ -73,6 +73,8 @@ export interface LayoutInput {
   readonly seats: number;
   /** 1 is 100 %: plates and panels grow with the text. */
   readonly textScale: number;
+  /** How high what stands in the prompt is, in CSS pixels; nothing more than usual if left out. */
+  readonly asked?: number;
   /** `suit` when it is left out, and for a game that does not offer another. */
   readonly handSorting?: HandSorting;
 }

@@ -5,7 +5,10 @@ import { bottomOf, boundsOf, overlaps } from '#renderer/stage/geometry.ts';
 import { fanOfHand, rowsOfHand, TARGET } from './fan.ts';
 import { regionsFor } from './regions.ts';
 import type { Regions } from './regions-shape.ts';
+import { trickForm } from './trick-form.ts';
 import { trickSpots } from './trick.ts';
+
+const FORM = trickForm({ stripCards: 3.6, handCards: 9 });
 
 const SIZES = [
   [1366, 768],
@@ -41,7 +44,7 @@ function collisions(rects: readonly (readonly [string, Rect])[]): readonly strin
 describe.each(SIZES)('a window of %i x %i', (width, height) => {
   describe.each(SCALES)('at text scale %d', (textScale) => {
     test.each([2, 3, 4, 5, 6])('with %i seats nothing overlaps or leaves the window', (seats) => {
-      const regions = regionsFor({ width, height, seats, bottomSeat: 1, textScale, stripCards: 3.6, handCards: 9 });
+      const regions = regionsFor({ width, height, seats, bottomSeat: 1, textScale }, FORM);
       const rects = named(regions);
       expect(collisions(rects)).toEqual([]);
       const outside = rects.filter(([, rect]) => !isWithin(rect, { x: 0, y: 0, width, height }));
@@ -52,7 +55,7 @@ describe.each(SIZES)('a window of %i x %i', (width, height) => {
     });
 
     test.each([2, 3, 4, 5, 6])('a trick of %i cards lies in the centre, no card over another', (seats) => {
-      const regions = regionsFor({ width, height, seats, bottomSeat: 0, textScale, stripCards: 3.6, handCards: 9 });
+      const regions = regionsFor({ width, height, seats, bottomSeat: 0, textScale }, FORM);
       const { card, spots } = trickSpots(regions.centre, seats, regions.tallest, 4);
       const cards = spots.map(
         (spot, turns) => [`card ${String(turns)}`, boundsOf({ ...spot, ...card, rotation: 0, layer: 0 })] as const,
@@ -63,7 +66,7 @@ describe.each(SIZES)('a window of %i x %i', (width, height) => {
     });
 
     test('a hand of any size stays in its rectangle', () => {
-      const regions = regionsFor({ width, height, seats: 4, bottomSeat: 0, textScale, stripCards: 3.6, handCards: 9 });
+      const regions = regionsFor({ width, height, seats: 4, bottomSeat: 0, textScale }, FORM);
       for (let count = 0; count <= 9; count++) {
         const hand = { rect: regions.hand, count, card: regions.handCard, visible: regions.visible, layer: 0 };
         const placements =
@@ -82,7 +85,7 @@ describe('a phone', () => {
     [390, 844],
     [320, 568],
   ])('of %i x %i keeps hand and prompt in the lower 60 % and shows a finger of every card', (width, height) => {
-    const regions = regionsFor({ width, height, seats: 4, bottomSeat: 0, textScale: 1, stripCards: 3.6, handCards: 9 });
+    const regions = regionsFor({ width, height, seats: 4, bottomSeat: 0, textScale: 1 }, FORM);
     expect(regions.prompt.y).toBeGreaterThanOrEqual(height * 0.4);
     expect(bottomOf(regions.hand)).toBeLessThanOrEqual(height);
     const { hand: rect, handCard: card, visible, rows } = regions;
