@@ -171,6 +171,8 @@ export interface TableStage {
   /** Plays the frame's events as beats and settles on its view; skips ahead when it falls behind. */
   show(frame: StageFrame): void;
   resize(width: number, height: number): void;
+  /** How high what stands in the prompt is, in CSS pixels: the pieces make room for it. */
+  ask(height: number): void;
   configure(settings: StageSettings): void;
   /** Lifts the piece that has the keyboard's or the pointer's attention; null puts it down. */
   point(piece: PieceId | null): void;

@@ -130,6 +130,7 @@ export async function layTable(prompts: readonly Prompt[], settings: Partial<Set
   const stage: TableStage = {
     show: (frame) => frames.push(frame),
     resize: nothing,
+    ask: nothing,
     configure: nothing,
     point: (piece) => pointed.push(piece),
     choose: (pieces) => chosen.push(pieces),

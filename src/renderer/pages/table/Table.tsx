@@ -24,6 +24,7 @@ import { TableLayers } from './TableLayers.tsx';
 import { ToldBanner } from '#renderer/ui/takeback/ToldBanner.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useHandSorting } from './use-hand-sorting.ts';
+import { useAsked } from '#renderer/ui/prompt/use-asked.ts';
 import { usePlay } from '#renderer/ui/prompt/use-play.ts';
 import { usePointerKind } from './use-pointer-kind.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -71,7 +72,8 @@ export function Table({ game, pages, view }: TableProps) {
     onDrop: play.drop,
     onInspect: layers.inspect,
   };
-  const { stage, shown, isSettled, hasFailed } = useStage(container, pages.skin, size, settings, gestures);
+  const [asked, setAsked] = useState(0);
+  const { stage, shown, isSettled, hasFailed } = useStage(container, pages.skin, size, settings, gestures, asked);
   if (stage !== shaker) setShaker(stage);
   const hasDice = pages.skin.die !== undefined;
   const rounds = useRounds(pages.panels, isSettled, hasDice);
@@ -89,8 +91,10 @@ export function Table({ game, pages, view }: TableProps) {
       seats: view.scores.length,
       textScale,
       handSorting,
+      asked,
     });
-  }, [pages.skin, view, size, bottom, settings]);
+  }, [pages.skin, view, size, bottom, settings, asked]);
+  const measure = useAsked(layout?.prompt.height ?? 0, setAsked);
   const handled = useMemo(() => handledZones(view, prompts, me), [view, prompts, me]);
   const pieces = useMemo(() => {
     if (layout === null) return NO_PIECES;
@@ -151,6 +155,7 @@ export function Table({ game, pages, view }: TableProps) {
                 panelProps={panelProps}
                 play={play}
                 rect={layout.prompt}
+                measure={measure}
                 isRolling={isRolling}
                 counting={rounds.open === null ? rounds.due : null}
               />

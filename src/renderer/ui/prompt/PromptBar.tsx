@@ -8,10 +8,12 @@ import { PromptControls } from './PromptControls.tsx';
 
 export interface PromptBarProps extends Omit<PromptContentProps, 'Controls'> {
   readonly rect: Rect;
+  /** Told the element around what is asked, so that its height can be measured. */
+  readonly measure: (element: HTMLElement | null) => void;
 }
 
 /** Just above the hand: one sentence that says what to do, and the buttons for it. */
-export function PromptBar({ rect, ...content }: PromptBarProps) {
+export function PromptBar({ rect, measure, ...content }: PromptBarProps) {
   const words = useWords();
   return (
     <section
@@ -19,7 +21,9 @@ export function PromptBar({ rect, ...content }: PromptBarProps) {
       style={{ ...placedIn(rect), '--reach': `${String(rect.y + rect.height)}px` } as CSSProperties}
       aria-label={words.ui('table.prompt')}
     >
-      <PromptContent {...content} Controls={PromptControls} />
+      <div className="prompt-frame" ref={measure}>
+        <PromptContent {...content} Controls={PromptControls} />
+      </div>
     </section>
   );
 }
