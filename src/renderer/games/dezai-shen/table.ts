@@ -49,6 +49,8 @@ const TOKEN = {
   wide: { part: 0.16, least: 20, most: 60 },
   tall: { part: 1 / 21, least: 12, most: 22 },
 } as const;
+/** So many tokens go side by side into the middle of a desktop's table at least. */
+const IN_WIDTH = 14;
 const DISC = { wide: 0.46, tall: 0.48 } as const;
 /** Free space around the trick on a desktop, in gaps; on a phone in pixels. */
 const AROUND = { across: 1, down: 0.6, tall: 2 } as const;
@@ -64,7 +66,10 @@ export function dezaiShenTable(input: LayoutInput): DezaiShenTable {
   const { centre, smallCard, gap } = regions;
   const isWide = regions.form === 'wide';
   const size = TOKEN[regions.form];
-  const token = Math.round(clamp((isWide ? regions.handCard.height : input.width) * size.part, size.least, size.most));
+  const wanted = isWide
+    ? Math.min(regions.handCard.height * size.part, centre.width / IN_WIDTH)
+    : input.width * size.part;
+  const token = Math.round(clamp(wanted, size.least, size.most));
   const margin = isWide ? gap * AROUND.across : AROUND.tall;
   const air = isWide ? gap * AROUND.down : AROUND.tall;
   const rect = rectOf(centre.x + margin, centre.y + air, centre.width - 2 * margin, centre.height - 2 * air);
@@ -105,6 +110,7 @@ const EXCHANGE_ROWS = { wide: 2, tall: 4 } as const;
 const IN_ROW = { cards: 7, breaks: 2 } as const;
 /** In parts of a card: how much of the row behind is seen on a desktop, the gap between groups, the tick on a chosen one. */
 const EXCHANGE_CARD = { peek: 0.72, apart: 0.14, tick: 0.16 } as const;
+const TICK_HEIGHT = EXCHANGE_CARD.tick * CARD_RATIO;
 /** On a phone: the narrowest card in pixels, and the widest beside a card of the usual hand. */
 const EXCHANGE_WIDTH = { least: 46, most: 1.2 } as const;
 /** What the middle of the table keeps for tokens meanwhile, as parts of the window. */
@@ -132,7 +138,11 @@ function exchangeHand({ form, hand, handCard, gap }: Regions): ExchangeHand {
   const rows = EXCHANGE_ROWS[form];
   const width = widestInRows(hand.width, IN_ROW.cards, gap, IN_ROW.breaks);
   const most = handCard.width * EXCHANGE_WIDTH.most;
-  const card = form === 'wide' ? handCard : cardOfHeight(clamp(width, EXCHANGE_WIDTH.least, most) / CARD_RATIO);
+  const tallest = hand.height - 2 * RAISE - (rows - 1) * TARGET;
+  const card =
+    form === 'wide'
+      ? handCard
+      : cardOfHeight(Math.min(clamp(width, EXCHANGE_WIDTH.least, most) / CARD_RATIO, tallest / (1 + TICK_HEIGHT)));
   const peek = (hand.height - card.height - chosenSpace(card)) / (rows - 1);
   return {
     rows,

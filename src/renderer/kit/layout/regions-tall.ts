@@ -42,8 +42,11 @@ const APART = 3;
 /** What lies out of play takes a corner of the middle, so many small cards wide. */
 const SIDE_CARDS = 2.2;
 
+/** In the end the middle keeps this part of what it should have. */
+const CENTRE_LEAST = 0.5;
+
 /** Who yields first where there is too little room. */
-const YIELDS = { headline: 1, prompt: 2, panel: 3, shelf: 4, hand: 5, strip: 6 } as const;
+const YIELDS = { headline: 1, prompt: 2, panel: 3, shelf: 4, hand: 5, strip: 6, centre: 7 } as const;
 
 /** Cuts an upright window, from top to bottom: see `TallForm`. `asked` is how high the prompt is that stands there now. */
 export function regionsTall(input: RegionsInput, form: TallForm): Regions {
@@ -132,7 +135,13 @@ function partsOf(units: Units, form: TallForm, asked: number): readonly Part[] {
     { name: 'others', ideal: plate + form.strip(units), least: plate + LEAST.strip, yields: YIELDS.strip },
     ...panelPart('below'),
     ...(shelf ? [{ name: 'shelf', ideal: shelf(units), least: LEAST.shelf, yields: YIELDS.shelf }] : []),
-    { name: 'centre', ideal: form.centre(units), grows: !hand.grows },
+    {
+      name: 'centre',
+      ideal: form.centre(units),
+      least: form.centre(units) * CENTRE_LEAST,
+      yields: YIELDS.centre,
+      grows: !hand.grows,
+    },
     // What is asked is to be read whole: only the room that is kept free for questions yields.
     { name: 'prompt', ideal: prompt, least: Math.min(prompt, Math.max(LEAST.prompt, asked)), yields: YIELDS.prompt },
     handPart(units, hand),

@@ -1,7 +1,7 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { Rect } from '#renderer/stage/contract.ts';
 import { bottomOf, clamp, overlaps, rectOf, rightOf } from '#renderer/stage/geometry.ts';
-import { cardOfHeight } from './card.ts';
+import { CARD_RATIO, cardOfHeight } from './card.ts';
 import { RAISE } from '#renderer/stage/stances.ts';
 import { share, type Units } from './extents.ts';
 import { TARGET } from './fan.ts';
@@ -42,6 +42,8 @@ const LEAST = { caption: 17, prompt: 46 } as const;
 const SEEN = { part: 0.5, least: TARGET, most: 60 } as const;
 /** In parts of a card's height: what a fan sags by, and what its turned cards take beyond its ends. */
 const FAN = { sag: 0.07, turn: 0.14 } as const;
+/** A strip is at most this part of the window's width. */
+const COLUMN = 0.27;
 /** What lies out of play is this many small cards wide. */
 const SIDE_CARDS = 2.3;
 /** The widest a prompt becomes, in the height of letters. */
@@ -62,8 +64,8 @@ const CENTRE = 0.25;
 export function regionsWide(input: RegionsInput, form: WideForm): Regions {
   const units = unitsIn(input);
   const { em, gap, width, height } = units;
-  const sizes = sizesIn(units, form);
   const top = topIn(units);
+  const sizes = sizesIn(units, form, top.panel.x - rightOf(top.headline) - 2 * gap);
   const own = ownIn(units, sizes, form);
   const usual = Math.round(Math.max(form.prompt(units), LEAST.prompt));
   const { stations, topBottom, columns } = stationsIn(input, units, sizes, form, top, own);
@@ -135,9 +137,13 @@ function unitsIn({ width, height, textScale, seats }: RegionsInput): Units {
 
 type Sizes = ReturnType<typeof sizesIn>;
 
-/** How large the things of a table are that stand in several places. */
-function sizesIn({ em, width, height, plate }: Units, { stripCards, own }: WideForm) {
-  const smallCard = cardOfHeight(height * CARD.small);
+/**
+ * How large the things of a table are that stand in several places. In a window that is not much wider than high small
+ * cards are so small that a strip has room on top, between headline and panel, and leaves room between the columns.
+ */
+function sizesIn({ em, width, height, plate }: Units, { stripCards, own }: WideForm, room: number) {
+  const longest = Math.min(Math.max(plate, room), width * COLUMN);
+  const smallCard = cardOfHeight(Math.min(height * CARD.small, longest / stripCards / CARD_RATIO));
   const handCard = cardOfHeight(height * (own?.share ?? HAND_CARD_PART));
   const captionHeight = Math.round(Math.max(em, LEAST.caption));
   const stripWidth = Math.round(smallCard.width * stripCards);

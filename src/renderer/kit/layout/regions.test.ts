@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { fc } from '#testkit/fast-check.ts';
+import { perTier } from '#testkit/tier.ts';
 import type { Rect } from '#renderer/stage/contract.ts';
 import { isWithin } from '#renderer/testing/layout-checks.ts';
 import { bottomOf, boundsOf, overlaps } from '#renderer/stage/geometry.ts';
@@ -78,6 +80,32 @@ describe.each(SIZES)('a window of %i x %i', (width, height) => {
       }
     });
   });
+});
+
+test('in any window from the smallest phone to the largest screen nothing overlaps or leaves it', () => {
+  const anyWindow = fc.record({
+    width: fc.integer({ min: 320, max: 3840 }),
+    height: fc.integer({ min: 568, max: 2160 }),
+    seats: fc.integer({ min: 2, max: 6 }),
+    textScale: fc.double({ min: 0.8, max: 3, noNaN: true }),
+    // What a prompt may ask for, in the height of letters.
+    lines: fc.integer({ min: 0, max: 7 }),
+  });
+  fc.assert(
+    fc.property(anyWindow, ({ width, height, seats, textScale, lines }) => {
+      const { em } = regionsFor({ width, height, seats, textScale, bottomSeat: 0 }, FORM);
+      const asked = lines * em;
+      const regions = regionsFor({ width, height, seats, textScale, asked, bottomSeat: 0 }, FORM);
+      const rects = named(regions);
+      expect(regions.fits).toBe(true);
+      expect(collisions(rects)).toEqual([]);
+      expect(rects.filter(([, rect]) => !isWithin(rect, { x: 0, y: 0, width, height }))).toEqual([]);
+      expect(regions.prompt.height).toBeGreaterThanOrEqual(Math.floor(asked));
+      // In reach of a thumb that holds a phone.
+      if (regions.form === 'tall') expect(bottomOf(regions.hand)).toBeGreaterThan(height * 0.75);
+    }),
+    { numRuns: perTier(500, 5000) },
+  );
 });
 
 describe('a phone', () => {
