@@ -1,4 +1,3 @@
-import { perTier } from '#testkit/tier.ts';
 import type { ZoneId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { Rect, TableLayout } from '#renderer/stage/contract.ts';
@@ -27,11 +26,14 @@ const MORE: readonly Size[] = [
   [2560, 1080],
 ];
 
-/** Windows and text scales that every game has to lie well in. */
-export const WINDOWS: readonly (readonly [width: number, height: number, scale: number])[] = perTier(
-  [0.8, 1, 2, 3],
-  [0.8, 1, 1.25, 1.5, 2, 3],
-).flatMap((scale) => perTier(FEW, [...FEW, ...MORE]).map(([width, height]) => [width, height, scale] as const));
+/** Windows and text scales that every game has to lie well in: a part of them in the quick tier. */
+export function windowsFor(
+  perTier: <Value>(quick: Value, deep: Value) => Value,
+): readonly (readonly [width: number, height: number, scale: number])[] {
+  const scales = perTier([0.8, 1, 2, 3], [0.8, 1, 1.25, 1.5, 2, 3]);
+  const sizes = perTier(FEW, [...FEW, ...MORE]);
+  return scales.flatMap((scale) => sizes.map(([width, height]) => [width, height, scale] as const));
+}
 
 /** True when `inner` lies wholly in `outer`, rounding errors of half a pixel forgiven. */
 export function isWithin(inner: Rect, outer: Rect): boolean {
