@@ -1,25 +1,25 @@
+import { clamp } from '#renderer/stage/geometry.ts';
 import { cardOfHeight } from '#renderer/kit/layout/card.ts';
-import { ems, type Extent, larger, px, share, smaller, type Units } from '#renderer/kit/layout/extents.ts';
+import { between, ems, type Extent, larger, px, share, smaller, type Units } from '#renderer/kit/layout/extents.ts';
 import { TARGET } from '#renderer/kit/layout/fan.ts';
 import type { TableForm } from '#renderer/kit/layout/regions-shape.ts';
 
 /** With more others than this their dice lie in two rows on a phone. */
 const FEW = 2;
-/** On a phone: how high strips are in parts of the window's height, bounds in pixels. */
-const STRIP = { few: share(0.072), many: share(0.098), least: px(44), most: px(140) } as const;
-const SHELF = larger(px(28), smaller(share(0.052), px(90)));
+/** On a phone: how high strips are in parts of the window's height. */
+const STRIP = { few: 0.072, many: 0.098 } as const;
+const SHELF = between(28, share(0.052), 90);
 /** The viewer's own dice on a phone: their row is this many times as long as high. */
 const ROW_ASPECT = 7.2;
 const OWN_ROW = larger(ems(2.3), share(0.056));
 /** Chips beside the viewer's detective on a phone: part of the window's width, bounds in pixels. */
 const CHIPS = { part: 0.24, least: 60, most: 220 } as const;
 
-const strip: Extent = (units) =>
-  Math.min(Math.max((units.others > FEW ? STRIP.many : STRIP.few)(units), STRIP.least(units)), STRIP.most(units));
+const strip = between(44, (units) => share(units.others > FEW ? STRIP.many : STRIP.few)(units), 140);
 
 const ownStrip: Extent = (units) => {
   const { gap, width } = units;
-  const chips = Math.min(Math.max(width * CHIPS.part, CHIPS.least), CHIPS.most);
+  const chips = clamp(width * CHIPS.part, CHIPS.least, CHIPS.most);
   return cardOfHeight(OWN_ROW(units)).width + gap + chips;
 };
 

@@ -45,7 +45,7 @@ export function smaller(...extents: readonly Extent[]): Extent {
   return (units) => Math.min(...extents.map((extent) => extent(units)));
 }
 
-/** All of them after one another. */
-export function total(...extents: readonly Extent[]): Extent {
-  return (units) => extents.reduce((sum, extent) => sum + extent(units), 0);
+/** A length that is kept between two numbers of pixels. */
+export function between(least: number, extent: Extent, most: number): Extent {
+  return (units) => Math.min(most, Math.max(least, extent(units)));
 }
