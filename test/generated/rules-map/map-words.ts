@@ -1,25 +1,36 @@
 import type { ChartInfo } from '#protocol/catalogue.ts';
-import type { MapState, MapStep } from './map-model.ts';
+import { TYPE } from '#renderer/ui/rules/map-model.ts';
+import type { TextWidth } from './font-widths.ts';
 import { wrapWords } from './wrap-words.ts';
 
-/** A state with what is written in its box. */
-export interface WordedState extends MapState {
-  readonly title: string;
-  /** The description, cut into lines. */
-  readonly lines: readonly string[];
-  readonly description: string;
-  readonly waitsFor: ChartInfo['states'][number]['tag'];
-  readonly final: boolean;
+interface Size {
+  readonly width: number;
+  readonly height: number;
 }
 
-/** A transition with its label. */
-export interface WordedStep extends MapStep {
+/** A state with what is written in its box, and the room that takes; of a box around states, its heading's room. */
+export interface WordedState extends Size {
+  readonly id: string;
+  readonly parent: string | null;
+  readonly title: string;
+  readonly description: string;
   readonly lines: readonly string[];
-  /** The label as one sentence part, for the list. */
+  readonly isGroup: boolean;
+  readonly isInitial: boolean;
+  readonly isFinal: boolean;
+}
+
+/** A transition with its label, and the room that takes: none where there are no words. */
+export interface WordedStep extends Size {
+  readonly from: string;
+  readonly to: string;
+  readonly lines: readonly string[];
+  /** The label as one part of a sentence, for the list. */
   readonly spoken: string;
 }
 
 export interface WordedChart {
+  readonly now: { readonly word: string; readonly width: number };
   readonly states: readonly WordedState[];
   readonly steps: readonly WordedStep[];
 }
@@ -32,69 +43,63 @@ export interface ChartLookup {
   readonly phase: (path: string, fallback: string) => string;
   readonly condition: (guard: string) => string;
   readonly otherwise: string;
+  /** What marks the present state. */
+  readonly now: string;
 }
 
-/** Sizes of text, in pixels at 100 %. */
-export const TYPE = {
-  boxWidth: 232,
-  padding: 12,
-  titleLine: 22,
-  line: 18,
-  /** Mean width of a letter of the description and of a label. */
-  letter: 6.7,
-  titleLetter: 8.4,
-  titleBar: 38,
-} as const;
+/** How wide a text is in pixels, as a title and as any other words of the map. */
+export interface TypeWidths {
+  readonly title: TextWidth;
+  readonly words: TextWidth;
+}
 
 /** Written in the strings for a part that would only repeat what the label says anyway. */
 const LEFT_OUT = '-';
-const BOX_LETTERS = 33;
-const LABEL_LETTERS = 26;
+/** Of the box of a state, in pixels; one with a long title is wider. */
+const BOX_WIDTH = 232;
+/** Of the lines of a label, in pixels. */
+const LABEL_WIDTH = 174;
+/** Between a title and the badge that marks the present state. */
+const BESIDE_TITLE = 8;
+const BADGE_PADDING = 8;
+const LABEL_PADDING = { aside: 7, above: 3 } as const;
 
 /** Puts a chart into words and measures the room they need. */
-export function wordChart(chart: ChartInfo, lookup: ChartLookup): WordedChart {
-  const compounds = new Set(chart.states.flatMap((state) => state.parent ?? []));
+export function wordChart(chart: ChartInfo, lookup: ChartLookup, widths: TypeWidths): WordedChart {
+  const groups = new Set(chart.states.flatMap((state) => state.parent ?? []));
+  const now = { word: lookup.now, width: Math.ceil(widths.words(lookup.now)) + BADGE_PADDING * 2 };
   return {
-    states: chart.states.map((state) => wordState(state, compounds.has(state.id), lookup)),
-    steps: chart.transitions.map((step, index) => wordStep(step, index, chart, lookup)),
-  };
-}
-
-function wordState(state: ChartInfo['states'][number], isCompound: boolean, lookup: ChartLookup): WordedState {
-  const title = lookup.find(`state.${state.id.replaceAll('.', '_')}`) ?? sentence(lastPart(state.id));
-  const description = lookup.phase(state.id, state.description);
-  const lines = isCompound ? [] : wrapWords(description, BOX_LETTERS);
-  const titleWidth = Math.ceil(title.length * TYPE.titleLetter) + TYPE.padding * 2;
-  return {
-    id: state.id,
-    parent: state.parent,
-    initial: state.initial,
-    title,
-    lines,
-    description,
-    waitsFor: state.tag,
-    final: state.final,
-    width: isCompound ? titleWidth : Math.max(TYPE.boxWidth, titleWidth + 44),
-    height: isCompound ? TYPE.titleBar : TYPE.titleLine + lines.length * TYPE.line + TYPE.padding * 2,
+    now,
+    states: chart.states.map((state): WordedState => {
+      const isGroup = groups.has(state.id);
+      const title = lookup.find(`state.${state.id.replaceAll('.', '_')}`) ?? sentence(lastPart(state.id));
+      const description = lookup.phase(state.id, state.description);
+      const { id, parent, initial: isInitial, final: isFinal } = state;
+      const heading = Math.ceil(widths.title(title)) + TYPE.padding * 2;
+      const width = isGroup ? heading : Math.max(BOX_WIDTH, heading + BESIDE_TITLE + now.width);
+      const lines = isGroup ? [] : wrapWords(description, width - TYPE.padding * 2, widths.words);
+      const height = TYPE.titleLine + lines.length * TYPE.line + TYPE.padding * 2;
+      return { id, parent, title, description, lines, isGroup, isInitial, isFinal, width, height };
+    }),
+    steps: chart.transitions.map((step, index) => wordStep(partsOf(step, index, chart, lookup), step, widths)),
   };
 }
 
 function wordStep(
-  step: ChartInfo['transitions'][number],
-  index: number,
-  chart: ChartInfo,
-  lookup: ChartLookup,
+  parts: readonly string[],
+  { from, to }: ChartInfo['transitions'][number],
+  widths: TypeWidths,
 ): WordedStep {
-  const parts = partsOf(step, index, chart, lookup);
-  const lines = parts.flatMap((part) => wrapWords(part, LABEL_LETTERS));
-  const longest = Math.max(0, ...lines.map((line) => line.length));
+  const lines = parts.flatMap((part) => wrapWords(part, LABEL_WIDTH, widths.words));
+  const isEmpty = lines.length === 0;
+  const longest = Math.max(0, ...lines.map(widths.words));
   return {
-    from: step.from,
-    to: step.to,
+    from,
+    to,
     lines,
     spoken: parts.join(', '),
-    width: lines.length === 0 ? 0 : Math.ceil(longest * TYPE.letter) + 14,
-    height: lines.length === 0 ? 0 : lines.length * TYPE.line + 6,
+    width: isEmpty ? 0 : Math.ceil(longest) + LABEL_PADDING.aside * 2,
+    height: isEmpty ? 0 : lines.length * TYPE.line + LABEL_PADDING.above * 2,
   };
 }
 

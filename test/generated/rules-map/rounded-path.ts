@@ -1,4 +1,8 @@
-import type { Point } from './map-model.ts';
+/** A place on the map, in pixels. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
 
 const CORNER = 7;
 
