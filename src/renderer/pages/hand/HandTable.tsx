@@ -147,7 +147,7 @@ export function HandTable({ game, pages, view }: HandTableProps) {
         />
       )}
       {summaries === null ? null : (
-        <summaries.HandSummaries game={game} panels={pages.panels} view={view} rounds={rounds} />
+        <summaries.Summaries game={game} panels={pages.panels} view={view} rounds={rounds} isOnHand />
       )}
       {details === null ? null : (
         <details.CardDetails

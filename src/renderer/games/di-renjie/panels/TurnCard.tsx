@@ -10,8 +10,8 @@ export function TurnCard({ turn }: { readonly turn: TurnStory }) {
   const name = words.seat(turn.seat);
   const seen = seenCards(turn);
   return (
-    <article className="drj-turn" aria-label={words.t('turn.label', { round: turn.round, name })}>
-      <header className="drj-turn-head">
+    <article className="past-turn" aria-label={words.t('turn.label', { round: turn.round, name })}>
+      <header className="past-turn-head">
         <SeatMark seat={turn.seat} />
         <strong>{name}</strong>
         <span className="drj-soft">{words.t('turn.round', { round: turn.round })}</span>
