@@ -25,7 +25,7 @@ import { useArt } from './use-art.ts';
 import { useBoard } from './use-board.ts';
 import { useDrawer } from './use-drawer.ts';
 import { useLater } from '#renderer/kit/controls/use-later.ts';
-import { useIdle } from './use-idle.ts';
+import { useIdle } from '#renderer/kit/controls/use-idle.ts';
 import { useShake } from './use-shake.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 

@@ -7,6 +7,8 @@ import type { TableLayout, TableStage } from '#renderer/stage/contract.ts';
 import { isPhoneLike } from '#renderer/kit/layout/regions.ts';
 import { bottomSeat } from '#renderer/client/client-state.ts';
 import { useClient, useOwnSeat, useWords } from '#renderer/client/hooks.ts';
+import { useIdle } from '#renderer/kit/controls/use-idle.ts';
+import { useLater } from '#renderer/kit/controls/use-later.ts';
 import { Mirror } from '#renderer/ui/mirror/Mirror.tsx';
 import { useHandFocus } from '#renderer/ui/mirror/use-hand-focus.ts';
 import { asTheyLie, handledZones, readingOrder } from '#renderer/ui/mirror/zone-order.ts';
@@ -20,9 +22,9 @@ import { Plates } from '#renderer/ui/board/Plates.tsx';
 import { PanelPlace } from '#renderer/ui/board/PanelPlace.tsx';
 import { PromptBar } from '#renderer/ui/prompt/PromptBar.tsx';
 import { ReasonBubble } from './ReasonBubble.tsx';
-import { TableLayers } from './TableLayers.tsx';
 import { ToldBanner } from '#renderer/ui/takeback/ToldBanner.tsx';
 import { Toolbar } from './Toolbar.tsx';
+import { loadLayers } from './later.ts';
 import { useHandSorting } from './use-hand-sorting.ts';
 import { usePlay } from '#renderer/ui/prompt/use-play.ts';
 import { usePointerKind } from './use-pointer-kind.ts';
@@ -75,6 +77,10 @@ export function Table({ game, pages, view }: TableProps) {
   if (stage !== shaker) setShaker(stage);
   const hasDice = pages.skin.die !== undefined;
   const rounds = useRounds(pages.panels, isSettled, hasDice);
+  const isSummaryDue = rounds.due !== null || rounds.open !== null || view.result !== null;
+  const isAnyOpen = layers.rail !== null || layers.dialog !== null || layers.inspected !== null;
+  // Fetched once the table is in sight, if nobody wants any of it sooner.
+  const over = useLater(loadLayers, useIdle(isSettled) || isAnyOpen || isSummaryDue);
   // A prompt names the result of a roll: where there are dice it waits until they lie still, though not for ever.
   const rolling = hasDice && !isSettled ? seq : null;
   const isRolling = !useOverdue(rolling, hasDice) && rolling !== null;
@@ -179,7 +185,9 @@ export function Table({ game, pages, view }: TableProps) {
         unread={layers.unread}
         onCommand={layers.run}
       />
-      <TableLayers game={game} pages={pages} panelProps={panelProps} layers={layers} rounds={rounds} />
+      {over === null ? null : (
+        <over.TableLayers game={game} pages={pages} panelProps={panelProps} layers={layers} rounds={rounds} />
+      )}
     </div>
   );
 }
