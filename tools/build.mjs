@@ -20,6 +20,7 @@ const INPUTS = [
   'electron.vite.config.ts',
   'vite.cli.config.ts',
   'tsconfig.base.json',
+  'tools/chunks.mjs',
   'tools/compress.mjs',
 ];
 const OUTPUTS = ['main/index.js', 'main/publisher.js', 'preload/index.cjs', 'renderer/index.html', 'renderer/index.html.br', 'cli/baize.js'];

@@ -40,11 +40,14 @@ run(async () => {
     return 0;
   }
   const { megabits, latencyMs, slowdown } = CONDITIONS;
-  console.log(`Cold, at ${megabits} Mbit/s, ${latencyMs} ms, and a processor ${slowdown} times slower (median of ${tries}):`);
+  console.log(
+    `Cold, at ${megabits} Mbit/s, ${latencyMs} ms, and a processor ${slowdown} times slower (median of ${tries}):`,
+  );
   console.log(row('game', 'page', 'requests', 'kB', 'ms'));
   for (const { game, page, requests, bytes, milliseconds, files } of costs) {
     console.log(row(game, page, requests, Math.round(bytes / 1000), milliseconds));
-    if (flags.files === true) for (const file of files) console.log(`    ${String(file.bytes).padStart(8)} ${file.path}`);
+    if (flags.files === true)
+      for (const file of files) console.log(`    ${String(file.bytes).padStart(8)} ${file.path}`);
   }
   return 0;
 });

@@ -2,8 +2,16 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 /** How a file may be sent in fewer bytes, the fewest first. The build writes both beside each file that shrinks. */
 const CODINGS = [
-  { coding: 'br', suffix: '.br', decode: (body: Uint8Array, limit: number) => brotliDecompressSync(body, { maxOutputLength: limit }) },
-  { coding: 'gzip', suffix: '.gz', decode: (body: Uint8Array, limit: number) => gunzipSync(body, { maxOutputLength: limit }) },
+  {
+    coding: 'br',
+    suffix: '.br',
+    decode: (body: Uint8Array, limit: number) => brotliDecompressSync(body, { maxOutputLength: limit }),
+  },
+  {
+    coding: 'gzip',
+    suffix: '.gz',
+    decode: (body: Uint8Array, limit: number) => gunzipSync(body, { maxOutputLength: limit }),
+  },
 ] as const;
 
 /** A name in `Accept-Encoding` and `Content-Encoding`. */

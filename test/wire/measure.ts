@@ -48,9 +48,20 @@ const PATIENCE_MS = 60_000;
 export async function measureGame(game: MeasuredGame, tries: number): Promise<readonly Cost[]> {
   const bots = Array.from({ length: game.seats.max - 1 }, () => game.bots.at(-1) ?? '').join(',');
   const seats = String(game.seats.max);
-  const host = await startHost(
-    ['host', game.id, '--port', '0', '--seed', 'wire', '--seats', seats, '--bots', bots, '--pace', 'instant'],
-  );
+  const host = await startHost([
+    'host',
+    game.id,
+    '--port',
+    '0',
+    '--seed',
+    'wire',
+    '--seats',
+    seats,
+    '--bots',
+    bots,
+    '--pace',
+    'instant',
+  ]);
   const executablePath = systemChromium();
   const browser = await chromium.launch({
     args: chromiumFlags('webgl'),

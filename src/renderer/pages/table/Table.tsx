@@ -15,7 +15,6 @@ import { asTheyLie, handledZones, readingOrder } from '#renderer/ui/mirror/zone-
 import { Captions } from '#renderer/ui/board/Captions.tsx';
 import { useOverdue } from '#renderer/ui/summary/use-overdue.ts';
 import { useRounds } from '#renderer/ui/summary/use-rounds.ts';
-import { ReplayBar } from '#renderer/ui/replay/ReplayBar.tsx';
 import { Headline } from '#renderer/ui/board/Headline.tsx';
 import { LinkBanner } from '#renderer/ui/room/LinkBanner.tsx';
 import { Plates } from '#renderer/ui/board/Plates.tsx';
@@ -24,8 +23,9 @@ import { PromptBar } from '#renderer/ui/prompt/PromptBar.tsx';
 import { ReasonBubble } from './ReasonBubble.tsx';
 import { ToldBanner } from '#renderer/ui/takeback/ToldBanner.tsx';
 import { Toolbar } from './Toolbar.tsx';
-import { loadLayers } from './later.ts';
+import { loadLayers, loadReplayBar } from './later.ts';
 import { useHandSorting } from './use-hand-sorting.ts';
+import { loadLargeControls } from '#renderer/ui/prompt/PromptControls.tsx';
 import { usePlay } from '#renderer/ui/prompt/use-play.ts';
 import { usePointerKind } from './use-pointer-kind.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -80,7 +80,10 @@ export function Table({ game, pages, view }: TableProps) {
   const isSummaryDue = rounds.due !== null || rounds.open !== null || view.result !== null;
   const isAnyOpen = layers.rail !== null || layers.dialog !== null || layers.inspected !== null;
   // Fetched once the table is in sight, if nobody wants any of it sooner.
-  const over = useLater(loadLayers, useIdle(isSettled) || isAnyOpen || isSummaryDue);
+  const isIdle = useIdle(isSettled);
+  const over = useLater(loadLayers, isIdle || isAnyOpen || isSummaryDue);
+  useLater(loadLargeControls, isIdle);
+  const replayParts = useLater(loadReplayBar, replay !== null);
   // A prompt names the result of a roll: where there are dice it waits until they lie still, though not for ever.
   const rolling = hasDice && !isSettled ? seq : null;
   const isRolling = !useOverdue(rolling, hasDice) && rolling !== null;
@@ -160,8 +163,8 @@ export function Table({ game, pages, view }: TableProps) {
                 isRolling={isRolling}
                 counting={rounds.open === null ? rounds.due : null}
               />
-            ) : (
-              <ReplayBar step={replay} isSettled={isSettled} rect={layout.prompt} />
+            ) : replayParts === null ? null : (
+              <replayParts.ReplayBar step={replay} isSettled={isSettled} rect={layout.prompt} />
             )}
             {play.notice === null ? null : (
               <ReasonBubble

@@ -1,4 +1,4 @@
-import './csp-safe.ts';
+import '#renderer/client/csp-safe.ts';
 import '#renderer/kit/css/index.css';
 import { createRoot } from 'react-dom/client';
 import { openWords } from '#words/open-words.ts';

@@ -4,9 +4,8 @@ import { useWords } from '#renderer/client/hooks.ts';
 import { placedIn } from '../board/place.ts';
 import { PromptContent } from './PromptContent.tsx';
 import type { PromptContentProps } from './PromptContent.tsx';
-import { PromptControls } from './PromptControls.tsx';
 
-export interface PromptBarProps extends Omit<PromptContentProps, 'Controls'> {
+export interface PromptBarProps extends PromptContentProps {
   readonly rect: Rect;
 }
 
@@ -19,7 +18,7 @@ export function PromptBar({ rect, ...content }: PromptBarProps) {
       style={{ ...placedIn(rect), '--reach': `${String(rect.y + rect.height)}px` } as CSSProperties}
       aria-label={words.ui('table.prompt')}
     >
-      <PromptContent {...content} Controls={PromptControls} />
+      <PromptContent {...content} />
     </section>
   );
 }
