@@ -23,7 +23,14 @@ const INPUTS = [
   'tools/chunks.mjs',
   'tools/compress.mjs',
 ];
-const OUTPUTS = ['main/index.js', 'main/publisher.js', 'preload/index.cjs', 'renderer/index.html', 'renderer/index.html.br', 'cli/baize.js'];
+const OUTPUTS = [
+  'main/index.js',
+  'main/publisher.js',
+  'preload/index.cjs',
+  'renderer/index.html',
+  'renderer/index.html.br',
+  'cli/baize.js',
+];
 const LIMIT_MS = 180_000;
 
 const out = join(root, 'out');

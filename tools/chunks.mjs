@@ -6,8 +6,11 @@ import { join } from 'node:path';
 
 /** The pages that are built; a file of several is named by these letters. */
 const PAGES = { h: 'hand', t: 'table', a: 'audience' };
-/** From the widest to the narrowest: what a file needs is then in itself or in one before it. */
-const SHARED = ['hta', 'ht', 'ha', 'ta', 'h', 't', 'a'].map((letters) => `page-${letters}`);
+/** From the widest to the narrowest: what a file needs is then in itself or in one before it. `also`: in other parts. */
+const ALSO = '-also';
+const SHARED = ['hta', 'ht', 'ha', 'ta', ...['h', 't', 'a'].flatMap((page) => [page + ALSO, page])].map(
+  (letters) => `page-${letters}`,
+);
 /** What is fetched for one game: its drawings and panels, or its words. */
 const OF_A_GAME = /[\\/]games[\\/]([a-z0-9-]+)(?:[\\/]|\.ts$)/;
 /** What draws tables; but of Pixi only what every table needs, and not the ways of drawing it chooses from. */
@@ -15,7 +18,6 @@ const STAGE = /[\\/]stage[\\/]create-stage\.ts$/;
 const WAY_OF_DRAWING = /[\\/]pixi\.js[\\/].*(?:[\\/](?:gpu|canvas)[\\/]|WebGPU|Gpu)/;
 /** Lists, sliders and dialogs, which several parts share that are fetched when somebody opens them. */
 const CONTROLS = /[\\/](?:react-aria|react-aria-components|react-stately|@internationalized|kit[\\/]controls)[\\/]/;
-const LATER = ['stage', 'controls'];
 
 /** @typedef {(id: string) => import('rolldown').ModuleInfo | null} GetModule */
 
@@ -35,11 +37,10 @@ export function pageChunks(folder) {
       return file !== undefined && fits(file) ? file : null;
     },
   });
-  const known = [...SHARED, ...LATER];
   return [
     ...SHARED.map((name, index) => group((file) => file === name, 100 - index)),
-    group((file) => !known.includes(file), 20),
-    ...LATER.map((name) => group((file) => file === name, 10)),
+    group((file) => !SHARED.includes(file) && file.endsWith(ALSO), 20),
+    group((file) => !SHARED.includes(file) && !file.endsWith(ALSO), 10),
   ];
 }
 
@@ -71,9 +72,17 @@ function divide(folder, getModule) {
     const parts = [...new Set(atTable.map((root) => OF_A_GAME.exec(root)?.[1] ?? 'stage'))];
     const isFirst = pages.some(({ modules }) => modules.has(id)) || parts.length > 1;
     const needing = pages.filter(({ modules, roots: own }) => modules.has(id) || atTable.some((root) => own.has(root)));
+    const elsewhere = roots.filter(
+      (root) => !atTable.includes(root) && !(needing.length === 1 && needing[0]?.roots.has(root)),
+    );
     const [part] = parts;
-    if (isFirst) files.set(id, `page-${needing.map(({ letter }) => letter).join('')}`);
-    else if (part !== undefined && !(part === 'stage' && WAY_OF_DRAWING.test(id))) files.set(id, part);
+    if (isFirst) {
+      const name = `page-${needing.map(({ letter }) => letter).join('')}`;
+      // What opens on another page must not bring all of this one.
+      files.set(id, needing.length === 1 && elsewhere.length > 0 ? name + ALSO : name);
+    } else if (part === 'stage') {
+      if (!WAY_OF_DRAWING.test(id)) files.set(id, part);
+    } else if (part !== undefined) files.set(id, roots.length > atTable.length ? part + ALSO : part);
     else if (roots.length > 1 && CONTROLS.test(id)) files.set(id, 'controls');
   }
   return files;

@@ -1,15 +1,15 @@
 /**
- * `npm run wire`: builds, and says for each game what its pages cost a browser that has never seen them: requests,
- * bytes and the time until they are there. `--game X` measures one game, `--tries N` each page so often, `--files` lists the
- * files, `--json` prints all of it as JSON.
+ * `npm run wire`: builds, and says for each game what its pages cost a browser that has never seen them: requests, bytes
+ * and the time until they are there. `--game X` measures one game, `--tries N` sets how often each page is opened,
+ * `--files` lists the files, `--json` prints all of it as JSON.
  */
+import { join } from 'node:path';
 import { runnerImport } from 'vite';
 import { missingChromium } from './browser.mjs';
 import { build } from './build.mjs';
 import { quietly } from './child.mjs';
 import { readFlags, run, UsageError } from './entry.mjs';
 import { root, SetupError } from './setup.mjs';
-import { join } from 'node:path';
 
 run(async () => {
   const flags = readFlags(process.argv.slice(2), {
@@ -43,11 +43,12 @@ run(async () => {
   console.log(
     `Cold, at ${megabits} Mbit/s, ${latencyMs} ms, and a processor ${slowdown} times slower (median of ${tries}):`,
   );
-  console.log(row('game', 'page', 'requests', 'kB', 'ms'));
-  for (const { game, page, requests, bytes, milliseconds, files } of costs) {
-    console.log(row(game, page, requests, Math.round(bytes / 1000), milliseconds));
-    if (flags.files === true)
-      for (const file of files) console.log(`    ${String(file.bytes).padStart(8)} ${file.path}`);
+  console.log(row('game', 'page', 'requests', 'kB', 'ms', 'in all', 'kB'));
+  for (const { game, page, shown, inAll, milliseconds, files } of costs) {
+    const first = [shown.requests, Math.round(shown.bytes / 1000), milliseconds];
+    console.log(row(game, page, ...first, inAll.requests, Math.round(inAll.bytes / 1000)));
+    for (const { path, bytes } of flags.files === true ? files : [])
+      console.log(`${String(bytes).padStart(12)} ${path}`);
   }
   return 0;
 });

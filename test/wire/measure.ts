@@ -18,13 +18,20 @@ export type PageName = keyof typeof PAGES;
 export interface Cost {
   readonly game: string;
   readonly page: PageName;
-  readonly requests: number;
-  /** Bytes on the wire, headers included; what the WebSocket brings is not among them. */
-  readonly bytes: number;
+  /** Until the hand is in sight, or the table at rest. */
+  readonly shown: Amount;
+  /** With what the page then fetches for what may be opened next. */
+  readonly inAll: Amount;
   /** Milliseconds from the address to the hand in sight, or to the table at rest; the median of all tries. */
   readonly milliseconds: number;
   /** The files, largest first. */
   readonly files: readonly WireFile[];
+}
+
+/** What went over the wire, headers included; what the WebSocket brings is not among it. */
+export interface Amount {
+  readonly requests: number;
+  readonly bytes: number;
 }
 
 /** A file as it went over the wire. */
@@ -41,7 +48,7 @@ export interface MeasuredGame {
 }
 
 /** A page is at rest when nothing was asked for during this long. */
-const QUIET_MS = 1_000;
+const QUIET_MS = 3_000;
 const PATIENCE_MS = 60_000;
 
 /** Measures both pages of one game, each `tries` times in a browser that knows nothing of it. */
@@ -92,16 +99,21 @@ async function measurePage(browser: Browser, link: URL, name: PageName): Promise
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await slowDown(session);
-    const wire = await listenOn(session);
+    const wire = listenOn(session);
     const shown = await noteWhenShown(page);
     await page.goto(`${link.origin}${path}${link.hash}`);
     const milliseconds = await shown();
+    const first = amountOf(wire.files());
     await wire.quiet();
     const files = wire.files().toSorted((one, other) => other.bytes - one.bytes);
-    return { requests: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0), milliseconds, files };
+    return { shown: first, inAll: amountOf(files), milliseconds, files };
   } finally {
     await context.close();
   }
+}
+
+function amountOf(files: readonly WireFile[]): Amount {
+  return { requests: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
 }
 
 async function slowDown(session: CDPSession): Promise<void> {
@@ -123,7 +135,7 @@ interface Wire {
 }
 
 /** Notes every request that goes over the network. */
-async function listenOn(session: CDPSession): Promise<Wire> {
+function listenOn(session: CDPSession): Wire {
   const open = new Map<string, string>();
   const files: WireFile[] = [];
   let last = Date.now();
