@@ -40,9 +40,8 @@ run(async () => {
     return 0;
   }
   const { megabits, latencyMs, slowdown } = CONDITIONS;
-  console.log(
-    `Cold, at ${megabits} Mbit/s, ${latencyMs} ms, and a processor ${slowdown} times slower (median of ${tries}):`,
-  );
+  const network = `${String(megabits)} Mbit/s and ${String(latencyMs)} ms`;
+  console.log(`Cold, at ${network}, on a processor ${String(slowdown)} times slower; median of ${String(tries)}:`);
   console.log(row('game', 'page', 'requests', 'kB', 'ms', 'in all', 'kB'));
   for (const { game, page, shown, inAll, milliseconds, files } of costs) {
     const first = [shown.requests, Math.round(shown.bytes / 1000), milliseconds];

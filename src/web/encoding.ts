@@ -49,7 +49,7 @@ function isSame(body: Uint8Array, unpack: () => Uint8Array): boolean {
 export function chooseCoding(accepted: string | undefined, compressed: Compressed): Coding | null {
   const weights = weightsOf(accepted ?? '');
   const weightOf = (coding: string): number => weights.get(coding) ?? weights.get('*') ?? 0;
-  // To who names no weight for the plain page it is as good as the least that he takes at all.
+  // Whoever gives the plain page no weight prefers anything that is named.
   const plain = weights.get('identity') ?? 0;
   let best: Coding | null = null;
   let most = plain;
