@@ -10,7 +10,6 @@ import type { Rounds } from '#renderer/ui/summary/use-rounds.ts';
 import { CardDetails } from '#renderer/ui/board/CardDetails.tsx';
 import { ChatPanel } from '#renderer/ui/log/ChatPanel.tsx';
 import { LogPanel } from '#renderer/ui/log/LogPanel.tsx';
-import { loadDialogs } from './later.ts';
 import { Rail } from './Rail.tsx';
 import type { TableLayersState } from './use-table-layers.ts';
 
@@ -21,6 +20,8 @@ export interface TableLayersProps {
   readonly layers: TableLayersState;
   readonly rounds: Rounds;
 }
+
+const loadDialogs = () => import('./TableDialogs.tsx');
 
 /** The side panel and the dialogs of a table. */
 export function TableLayers({ game, pages, panelProps, layers, rounds }: TableLayersProps) {

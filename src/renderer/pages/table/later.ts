@@ -2,5 +2,4 @@
 
 export const loadHall = () => import('./Hall.tsx');
 export const loadLayers = () => import('./TableLayers.tsx');
-export const loadDialogs = () => import('./TableDialogs.tsx');
 export const loadReplayBar = () => import('#renderer/ui/replay/ReplayBar.tsx');
