@@ -3,4 +3,3 @@
 export const loadDrawer = () => import('./HandDrawer.tsx');
 export const loadSummaries = () => import('#renderer/ui/summary/Summaries.tsx');
 export const loadDetails = () => import('#renderer/ui/board/CardDetails.tsx');
-export const loadLargeControls = () => import('./large-controls.ts');

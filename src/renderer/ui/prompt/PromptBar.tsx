@@ -4,9 +4,8 @@ import { useWords } from '#renderer/client/hooks.ts';
 import { placedIn } from '../board/place.ts';
 import { PromptContent } from './PromptContent.tsx';
 import type { PromptContentProps } from './PromptContent.tsx';
-import { PromptControls } from './PromptControls.tsx';
 
-export interface PromptBarProps extends Omit<PromptContentProps, 'Controls'> {
+export interface PromptBarProps extends PromptContentProps {
   readonly rect: Rect;
   /** Told the element around what is asked, so that its height can be measured. */
   readonly measure: (element: HTMLElement | null) => void;
@@ -22,7 +21,7 @@ export function PromptBar({ rect, measure, ...content }: PromptBarProps) {
       aria-label={words.ui('table.prompt')}
     >
       <div className="prompt-frame" ref={measure}>
-        <PromptContent {...content} Controls={PromptControls} />
+        <PromptContent {...content} />
       </div>
     </section>
   );

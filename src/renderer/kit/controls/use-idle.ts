@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Long enough after the hand has come into sight that nothing fetched from then on holds it up, in milliseconds. */
+/** Long enough after the pieces have come into sight that nothing fetched from then on holds them up, in milliseconds. */
 const IDLE_AFTER = 600;
 
 /** True a moment after `isInSight` has become true: time to fetch what may be needed later. */
