@@ -37,7 +37,7 @@ export function TurnCard({ turn }: { readonly turn: TurnStory }) {
 function linesOf(words: PanelWords, turn: TurnStory): readonly string[] {
   const { revealed, examined, request } = turn;
   return [
-    ...(revealed === null ? [] : [words.t('turn.revealed', { card: words.card(revealed.element) })]),
+    ...(revealed === null ? [] : [words.t('turn.revealed', { card: words.face(revealed.element) })]),
     ...(examined === null ? [] : [examined === 'skipped' ? words.t('turn.noLook') : words.t('turn.looked')]),
     ...(request === null ? [] : [words.t('turn.asked', { what: words.request(request) })]),
     ...answerLines(words, turn),
