@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import { join } from 'node:path';
+import { pageChunks } from './tools/chunks.mjs';
 import { pagesOnly } from './tools/served.mjs';
 
 /** The desktop app. The policy for its pages comes with the responses that serve them, not from the HTML. */
@@ -37,7 +39,10 @@ export default defineConfig({
       // An inlined font or sound would be a data: address, which the policy refuses.
       assetsInlineLimit: 0,
       // The second is the hand page of a phone in the room, the third what an audience is shown.
-      rolldownOptions: { input: ['src/renderer/index.html', 'src/renderer/hand.html', 'src/renderer/audience.html'] },
+      rolldownOptions: {
+        input: ['src/renderer/index.html', 'src/renderer/hand.html', 'src/renderer/audience.html'],
+        output: { codeSplitting: { groups: pageChunks(join(import.meta.dirname, 'src/renderer')) } },
+      },
     },
   },
 });

@@ -1,11 +1,13 @@
 /**
- * Builds the desktop app (out/main, out/preload, out/renderer) and the command line with its host (out/cli/baize.js),
- * when anything they are made of has changed. Silent unless it fails. `--force` builds in any case.
+ * Builds the desktop app (out/main, out/preload, out/renderer), compresses its pages, and builds the command line with
+ * its host (out/cli/baize.js), when anything they are made of has changed. Silent unless it fails. `--force` builds in
+ * any case.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { quietly } from './child.mjs';
+import { compressPages } from './compress.mjs';
 import { readFlags, run } from './entry.mjs';
 import { withLock } from './lock.mjs';
 import { SetupError, commandPath, prepare, root } from './setup.mjs';
@@ -18,8 +20,17 @@ const INPUTS = [
   'electron.vite.config.ts',
   'vite.cli.config.ts',
   'tsconfig.base.json',
+  'tools/chunks.mjs',
+  'tools/compress.mjs',
 ];
-const OUTPUTS = ['main/index.js', 'main/publisher.js', 'preload/index.cjs', 'renderer/index.html', 'cli/baize.js'];
+const OUTPUTS = [
+  'main/index.js',
+  'main/publisher.js',
+  'preload/index.cjs',
+  'renderer/index.html',
+  'renderer/index.html.br',
+  'cli/baize.js',
+];
 const LIMIT_MS = 180_000;
 
 const out = join(root, 'out');
@@ -42,6 +53,7 @@ export async function build({ force = false } = {}) {
     ]);
     const failed = results.filter(({ code }) => code !== 0);
     if (failed.length > 0) throw new SetupError(`The build failed:\n${failed.map(({ output }) => output).join('\n')}`);
+    await compressPages(join(out, 'renderer'));
     const missing = OUTPUTS.filter((path) => !existsSync(join(out, path)));
     if (missing.length > 0) throw new SetupError(`The build left out ${missing.join(', ')}.`);
     mkdirSync(out, { recursive: true });

@@ -16,7 +16,7 @@ if (kinds.length === 0) {
 }
 
 for (const kind of kinds) {
-  for (const [path, text] of generatedFiles(kind)) {
+  for (const [path, text] of await generatedFiles(kind)) {
     const isStale = staleness(path, text, kind) !== null;
     if (isStale) {
       mkdirSync(dirname(path), { recursive: true });

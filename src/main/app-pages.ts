@@ -16,7 +16,10 @@ export function servePagesBy(protocol: Protocol, answerOurs: (request: Request) 
   );
 }
 
-/** Serves the built pages from memory: what is not in the list does not exist, so no path can lead out of it. */
+/**
+ * Serves the built pages from memory: what is not in the list does not exist, so no path can lead out of it. They are sent
+ * as they are: nothing goes over a wire, and Chromium unpacks only what came over HTTP.
+ */
 export function servePages(protocol: Protocol, folder: string): void {
   const pages = readPages(folder);
   protocol.handle(SCHEME, (request) => answer(pages, request));

@@ -11,7 +11,7 @@ export const settings = z.object({
   /** Milliseconds a complete trick stays on the table. */
   trickPause: z.number().int().min(0).max(5000).catch(900),
   /** 1 is 100 %. */
-  textScale: z.number().min(1).max(2).catch(1),
+  textScale: z.number().min(0.8).max(3).catch(1),
   palette: z.enum(['standard', 'colourBlind']).catch('standard'),
   /** Whether one tap plays a card, or a first tap lifts it and a second plays it; `auto`: once by mouse, twice by touch. */
   tap: z.enum(['auto', 'once', 'twice']).catch('auto'),

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { isLoopback, isOwnOrigin, peerOf, readHost, readName } from './addresses.ts';
+import { chooseCoding, type Compressed } from './encoding.ts';
 import { pageHeaders, SAFE_HEADERS, type Pages } from './pages.ts';
 
 /** What strangers may hold open at a page server. Times in milliseconds. */
@@ -95,6 +96,8 @@ function limitPerAddress(server: Server, most: number): void {
   });
 }
 
+const UNCOMPRESSED: Compressed = new Map();
+
 function answer(pages: Pages, names: ReadonlySet<string>, request: IncomingMessage, response: ServerResponse): void {
   const hasBody = 'content-length' in request.headers || 'transfer-encoding' in request.headers;
   if (hasBody) response.shouldKeepAlive = false;
@@ -119,11 +122,17 @@ function answer(pages: Pages, names: ReadonlySet<string>, request: IncomingMessa
   const headers = pageHeaders(page, name === null ? `'self' ws://${host ?? ''}` : `'self' ws://${name} wss://${name}`);
   // Browsers heed it on trustworthy origins only, and complain of it on others.
   if (!isLoopback(peerOf(request.socket.localAddress))) delete headers['Cross-Origin-Opener-Policy'];
+  const { compressed = UNCOMPRESSED } = page;
+  const coding = chooseCoding(request.headers['accept-encoding'], compressed);
+  const body = (coding === null ? undefined : compressed.get(coding)) ?? page.body;
   response.writeHead(200, {
     ...headers,
-    'Content-Length': page.body.byteLength,
+    // A cache on the way must not hand to one browser what another can unpack.
+    ...(compressed.size > 0 && { Vary: 'Accept-Encoding' }),
+    ...(coding !== null && { 'Content-Encoding': coding }),
+    'Content-Length': body.byteLength,
   });
-  response.end(request.method === 'HEAD' ? undefined : page.body);
+  response.end(request.method === 'HEAD' ? undefined : body);
 }
 
 function refuse(response: ServerResponse, status: 403 | 404 | 405): void {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { readCompressed, type Compressed } from './encoding.ts';
 
 /** A file that is served. */
 export interface Page {
@@ -8,6 +9,11 @@ export interface Page {
   readonly type: string;
   /** The name holds a hash of the content, so it never changes under that name. */
   readonly immutable: boolean;
+  /**
+   * The same in fewer bytes, as the build left it. Nothing is ever compressed while serving: what a stranger may add to
+   * must not share its length with a secret (BREACH), and nothing of that kind is a page.
+   */
+  readonly compressed?: Compressed;
 }
 
 /** Everything that can be asked for, by path (`/`, `/assets/index-B1x2.js`). What is not here does not exist. */
@@ -31,16 +37,23 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /**
  * Reads a folder of built pages into memory, once. Later requests look into this list and never at the disk, so no
- * spelling of a path can lead out of it. Files of a kind no page needs are left out. `index.html` is also `/`. Throws
- * one sentence when the folder cannot be read.
+ * spelling of a path can lead out of it. Files of a kind no page needs are left out, and so are compressed files by their
+ * own names: they come with the page they stand beside. `index.html` is also `/`. Throws one sentence when the folder
+ * cannot be read.
  */
 export function readPages(folder: string): Pages {
   const pages = new Map<string, Page>();
-  for (const name of filesIn(folder)) {
+  const names = filesIn(folder);
+  const all = new Set(names);
+  for (const name of names) {
     const type = TYPES[extname(name).toLowerCase()];
     if (type === undefined) continue;
     const path = `/${name.replaceAll('\\', '/')}`;
-    pages.set(path, { body: readFileSync(join(folder, name)), type, immutable: isHashed(path) });
+    const body = readFileSync(join(folder, name));
+    const compressed = readCompressed(body, (suffix) =>
+      all.has(name + suffix) ? readFileSync(join(folder, name + suffix)) : null,
+    );
+    pages.set(path, { body, type, immutable: isHashed(path), ...(compressed.size > 0 && { compressed }) });
   }
   const index = pages.get('/index.html');
   if (index) pages.set('/', index);

@@ -5,6 +5,7 @@ import { parseRecord } from '#engine/core/record.ts';
 import { registered as games, type TestedGame } from '#testkit/tested-games.ts';
 import { feedSample } from './feed-samples.ts';
 import { protocolPage } from './protocol-page.ts';
+import { LANGUAGES, rulesMap } from './rules-map/map-files.ts';
 import { rulesText } from './rules-text.ts';
 import { sceneRecords } from './scenes.ts';
 import { goldenTranscripts } from './transcripts.ts';
@@ -16,10 +17,10 @@ export type Kind = (typeof KINDS)[number];
  * What `npm run charts` and the like write: paths from the project's root to texts. Reads the games' README.md. To find
  * the seeds of scenes takes half a minute; `sceneSeeds: 'onDisk'` plays those that the records on disk name.
  */
-export function generatedFiles(
+export async function generatedFiles(
   kind: Kind,
   { sceneSeeds = 'searched' }: { readonly sceneSeeds?: 'searched' | 'onDisk' } = {},
-): ReadonlyMap<string, string> {
+): Promise<ReadonlyMap<string, string>> {
   switch (kind) {
     case 'charts':
       return new Map(games.map((game) => [`docs/charts/${game.id}.md`, chartPage(game.id, chartInfo(game.chart))]));
@@ -28,7 +29,10 @@ export function generatedFiles(
     case 'protocol':
       return new Map([['docs/protocol.md', protocolPage()]]);
     case 'rules':
-      return new Map(games.map((game) => [`resources/rules/en/${game.id}.json`, rulesFile(game.id)]));
+      return new Map([
+        ...games.map((game) => [`resources/rules/en/${game.id}.json`, rulesFile(game.id)] as const),
+        ...(await Promise.all(games.flatMap((game) => LANGUAGES.map((language) => mapFile(game, language))))),
+      ]);
     case 'scenes':
       return new Map(
         [...sceneRecords(sceneSeeds === 'onDisk' ? seedOnDisk : undefined)].map(([name, text]) => [
@@ -55,6 +59,11 @@ function seedOnDisk(name: string): string | null {
 
 function rulesFile(game: string): string {
   return `${JSON.stringify(rulesText(readFileSync(`src/engine/games/${game}/README.md`, 'utf8')), null, 2)}\n`;
+}
+
+async function mapFile(game: TestedGame, language: string): Promise<readonly [string, string]> {
+  const map = await rulesMap(game, language);
+  return [`resources/maps/${language}/${game.id}.json`, `${JSON.stringify(map, null, 1)}\n`];
 }
 
 /** One frame a line. */

@@ -53,18 +53,12 @@ atEverySize(({ width, open, shoot }) => {
     await shoot(page, 'final-standing');
   });
 
-  test('rules and rules map', async ({ page }) => {
+  test('rules', async ({ page }) => {
     await open(page, 'kirin-mid-trick');
     await page.keyboard.press('F1');
     await page.getByRole('dialog').or(page.getByRole('complementary')).first().waitFor();
     await page.waitForTimeout(800);
     await shoot(page, 'rules');
-    const map = page.getByRole('tab', { name: /map/i });
-    if ((await map.count()) > 0) {
-      await map.first().click();
-      await page.waitForTimeout(800);
-      await shoot(page, 'rules-map');
-    }
   });
 
   test('settings', async ({ page }) => {

@@ -1,18 +1,21 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { GAME_WORDS } from '#words/game-words.ts';
 
 /**
- * What a phone must load before it shows a hand: the page, its style, its scripts, and of one game the drawings, panels
- * and words. Looks at the pages as they are built; the fonts are looked at by themselves.
+ * What a browser must load before it shows a hand or a table: the page, its style, its scripts, and of one game the
+ * drawings, panels and words, as they are sent to browsers of today. Looks at the pages as they are built; `npm run wire`
+ * measures the same in a browser, with the answers' headers.
  */
 const RENDERER = join(import.meta.dirname, '../../out/renderer');
 const ASSETS = join(RENDERER, 'assets');
-const LIMIT = 300_000;
-/** Two families in Latin letters. */
-const FONT_LIMIT = 100_000;
+/** Bytes without letters, and how many files. */
+const HAND_LIMIT = { bytes: 256_000, files: 25 };
+const TABLE_LIMIT = { bytes: 430_000, files: 30 };
+/** Two families in Latin letters; the table's display face has more axes. */
+const HAND_LETTERS = 100_000;
+const TABLE_LETTERS = 180_000;
 /** Words of Pixi that survive minification. */
 const PIXI = ['PIXI', 'unsafe-eval', 'createTexture', 'WebGLRenderer', 'CanvasRenderer'];
 
@@ -54,37 +57,82 @@ function withImports(files: readonly string[], seen = new Set<string>()): Readon
   return seen;
 }
 
-const html = readFileSync(join(RENDERER, 'hand.html'), 'utf8');
-const entry = withImports([...html.matchAll(/(?:src|href)="\.\/assets\/([^"]+)"/g)].map(([, name = '']) => name));
-const fetchedByEntry = [...entry].flatMap(laterOf);
-
-/** The drawings, panels and words of a game, in the order in which the list of games fetches them. */
-function chunksOf(game: string): readonly string[] {
-  const scripts = fetchedByEntry.map(({ script }) => script);
-  const panels = scripts.findIndex((script) => script.startsWith(`${game}-panels-`));
-  const words = scripts.findIndex((script) => new RegExp(`^${game}-[^-]{8}\\.js$|^${game}-.{8}\\.js$`).test(script));
-  return [panels - 1, panels, words].flatMap((index) => fetchedByEntry[index]?.files ?? []);
+interface BuiltPage {
+  readonly html: string;
+  /** What it cannot begin without. */
+  readonly entry: ReadonlySet<string>;
 }
 
-function weight(files: Iterable<string>): number {
-  return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(ASSETS, file))).length, 0);
+function pageOf(html: string): BuiltPage {
+  const text = readFileSync(join(RENDERER, html), 'utf8');
+  const named = [...text.matchAll(/(?:src|href)="\.\/assets\/([^"]+)"/g)].map(([, name = '']) => name);
+  return { html, entry: withImports(named) };
+}
+
+const hand = pageOf('hand.html');
+const table = pageOf('index.html');
+
+/** Everything a page needs of a game: its file, and what that one is said to want besides. */
+function withGame({ entry }: BuiltPage, game: string, more: readonly string[] = []): ReadonlySet<string> {
+  const isOwn = new RegExp(`^${game}-.{8}\\.js$`);
+  const own = [...entry].flatMap(laterOf).filter(({ script }) => isOwn.test(script));
+  expect(new Set(own.map(({ script }) => script)).size).toBe(1);
+  return withImports([...entry, ...more, ...own.flatMap(({ files }) => files)]);
+}
+
+/** The bytes of a file as they are sent. */
+function sent(path: string): number {
+  return readFileSync(existsSync(`${path}.br`) ? `${path}.br` : path).length;
+}
+
+function weight({ html }: BuiltPage, files: Iterable<string>): number {
+  return [...files].reduce((sum, file) => sum + sent(join(ASSETS, file)), sent(join(RENDERER, html)));
+}
+
+/** The files of letters of a page's styles that Latin words need. */
+function latinLetters({ entry }: BuiltPage): readonly string[] {
+  const styles = [...entry].filter((file) => file.endsWith('.css')).map(textOf);
+  return styles.flatMap((style) =>
+    [...style.matchAll(/url\(\.\/([^)]*-latin-(?!ext)[^)]*\.woff2)\)/g)].map(([, name = '']) => name),
+  );
+}
+
+const games = Object.keys(GAME_WORDS);
+
+/** One sentence of each game that no other says. */
+const taglines = games.map((game) => {
+  const path = join(import.meta.dirname, `../../resources/strings/en/${game}.json`);
+  return { game, tagline: (JSON.parse(readFileSync(path, 'utf8')) as { readonly tagline: string }).tagline };
+});
+
+/** The games whose words, or whose own files, are among these. */
+function gamesIn(files: ReadonlySet<string>): readonly string[] {
+  const scripts = [...files].filter((file) => file.endsWith('.js'));
+  return taglines
+    .filter(({ game, tagline }) =>
+      scripts.some((file) => file.startsWith(`${game}-`) || textOf(file).includes(tagline)),
+    )
+    .map(({ game }) => game);
 }
 
 describe('the hand page as it is built', () => {
-  it.each(Object.keys(GAME_WORDS))('shows a hand of %s for less than 300 kB', (game) => {
-    const own = chunksOf(game);
-    expect(own.filter((file) => file.startsWith('skin-'))).toHaveLength(1);
-    expect(own.filter((file) => file.startsWith(`${game}-`)).length).toBeGreaterThan(2);
-    const all = withImports([...entry, ...own]);
-    expect(weight(all) + gzipSync(html).length).toBeLessThan(LIMIT);
+  it.each(games)('shows a hand of %s for less than 256 kB in at most 25 files', (game) => {
+    const files = withGame(hand, game);
+    expect(weight(hand, files)).toBeLessThan(HAND_LIMIT.bytes);
+    expect(files.size + latinLetters(hand).length + 1).toBeLessThanOrEqual(HAND_LIMIT.files);
+  });
+
+  it.each(games)('loads of all games only %s', (game) => {
+    expect(gamesIn(withGame(hand, game))).toEqual([game]);
+    expect(gamesIn(hand.entry)).toEqual([]);
   });
 
   it('holds no Pixi in anything that it can ever reach', () => {
-    const reached = new Set(entry);
+    const reached = new Set(hand.entry);
     for (const file of reached) {
       for (const later of laterOf(file)) for (const one of withImports(later.files)) reached.add(one);
     }
-    expect(reached.size).toBeGreaterThan(entry.size);
+    expect(reached.size).toBeGreaterThan(hand.entry.size);
     const found = [...reached].filter(
       (file) => file.endsWith('.js') && PIXI.some((word) => textOf(file).includes(word)),
     );
@@ -97,12 +145,32 @@ describe('the hand page as it is built', () => {
   });
 
   it('needs two files of letters', () => {
-    const styles = [...entry].filter((file) => file.endsWith('.css')).map(textOf);
-    const latin = styles.flatMap((style) =>
-      [...style.matchAll(/url\(\.\/([^)]*-latin-(?!ext)[^)]*\.woff2)\)/g)].map(([, name = '']) => name),
-    );
+    const latin = latinLetters(hand);
     expect(latin).toHaveLength(2);
-    const bytes = latin.reduce((sum, file) => sum + readFileSync(join(ASSETS, file)).length, 0);
-    expect(bytes).toBeLessThan(FONT_LIMIT);
+    expect(latin.reduce((sum, file) => sum + sent(join(ASSETS, file)), 0)).toBeLessThan(HAND_LETTERS);
+  });
+});
+
+describe('the page of the table as it is built', () => {
+  const stage = [...table.entry]
+    .flatMap(laterOf)
+    .flatMap(({ script }) => (script.startsWith('stage-') ? [script] : []));
+
+  it.each(games)('shows a table of %s for less than 430 kB in at most 30 files', (game) => {
+    expect(stage).not.toEqual([]);
+    const files = withGame(table, game, stage);
+    expect(weight(table, files)).toBeLessThan(TABLE_LIMIT.bytes);
+    expect(files.size + latinLetters(table).length + 1).toBeLessThanOrEqual(TABLE_LIMIT.files);
+  });
+
+  it.each(games)('loads of all games only %s', (game) => {
+    expect(gamesIn(withGame(table, game, stage))).toEqual([game]);
+    expect(gamesIn(table.entry)).toEqual([]);
+  });
+
+  it('needs two files of letters', () => {
+    const latin = latinLetters(table);
+    expect(latin).toHaveLength(2);
+    expect(latin.reduce((sum, file) => sum + sent(join(ASSETS, file)), 0)).toBeLessThan(TABLE_LETTERS);
   });
 });

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DEBUG_PATH } from '#dev/wire.ts';
@@ -23,6 +24,12 @@ describe('the built pages', () => {
   it.each(FORBIDDEN)('hold no "%s"', (word) => {
     const found = scripts.filter((name) => readFileSync(join(assets, name), 'utf8').includes(word));
     expect(found).toEqual([]);
+  });
+
+  it('hold nothing of the library that lays the rules map out', () => {
+    const name = 'org.eclipse.elk';
+    expect(scripts.filter((script) => readFileSync(join(assets, script), 'utf8').includes(name))).toEqual([]);
+    expect(readFileSync(createRequire(import.meta.url).resolve('elkjs/lib/elk.bundled.js'), 'utf8')).toContain(name);
   });
 
   it('would be found: the host holds every one of these words', () => {

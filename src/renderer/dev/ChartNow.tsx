@@ -20,7 +20,7 @@ export function ChartNow({ phase }: { readonly phase: string }) {
           </li>
         ))}
       </ul>
-      <RulesMap game={game} phase={phase} />
+      <RulesMap game={game.id} phase={phase} />
     </details>
   );
 }

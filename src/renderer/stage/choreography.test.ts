@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { GameSkin } from './contract.ts';
+import type { GameSkin, TableLayout } from './contract.ts';
 import { hand, playA, played, rehearse } from '../testing/rehearsal.ts';
+import { relaid } from './beats.ts';
 import { outOfPlace } from './choreography.ts';
 import { actorAt, arrange, isAt } from './scene.ts';
 import { plainSkin, shiftEvent, SMALL_TABLE, viewOfZones } from '../testing/plain-stage.ts';
@@ -9,6 +10,29 @@ let { scene, choreography, settled, start, play, pass, finish, actor } = rehears
 
 beforeEach(() => {
   ({ scene, choreography, settled, start, play, pass, finish, actor } = rehearse());
+});
+
+describe('a table that is laid out in another way', () => {
+  test('lets everything travel to its new place, though nothing has happened', () => {
+    start(hand);
+    const from = actor('a').x;
+    const aside = ({ pieces, ...rest }: TableLayout) => ({
+      ...rest,
+      pieces: new Map([...pieces].map(([id, place]) => [id, { ...place, x: place.x + 80 }])),
+    });
+    const skin: GameSkin = { ...plainSkin, layout: (input) => aside(plainSkin.layout(input)) };
+    const script = relaid({ skin, view: hand, size: SMALL_TABLE });
+    const to = script.end.targets.get('a')?.x ?? NaN;
+    expect(to).not.toBe(from);
+    choreography.play(script);
+    pass(48);
+    expect(Math.abs(actor('a').x - from)).toBeGreaterThan(0);
+    expect(Math.abs(actor('a').x - to)).toBeGreaterThan(0);
+    expect(choreography.shown()).toBe(hand);
+    finish();
+    expect(actor('a').x).toBe(to);
+    expect(settled).toEqual([[]]);
+  });
 });
 
 describe('a card that is played', () => {

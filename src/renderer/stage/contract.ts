@@ -73,6 +73,8 @@ export interface LayoutInput {
   readonly seats: number;
   /** 1 is 100 %: plates and panels grow with the text. */
   readonly textScale: number;
+  /** How high what stands in the prompt is, in CSS pixels; nothing more than usual if left out. */
+  readonly asked?: number;
   /** `suit` when it is left out, and for a game that does not offer another. */
   readonly handSorting?: HandSorting;
 }
@@ -169,6 +171,8 @@ export interface TableStage {
   /** Plays the frame's events as beats and settles on its view; skips ahead when it falls behind. */
   show(frame: StageFrame): void;
   resize(width: number, height: number): void;
+  /** How high what stands in the prompt is, in CSS pixels: the pieces make room for it. */
+  ask(height: number): void;
   configure(settings: StageSettings): void;
   /** Lifts the piece that has the keyboard's or the pointer's attention; null puts it down. */
   point(piece: PieceId | null): void;

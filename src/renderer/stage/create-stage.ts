@@ -2,7 +2,7 @@ import { Container } from 'pixi.js';
 import type { PieceId, ZoneId } from '#protocol/ids.ts';
 import { bindGestures, type GestureTable } from '../gesture/bind.ts';
 import { createAtlas } from './atlas.ts';
-import { scriptOf } from './beats.ts';
+import { relaid, scriptOf } from './beats.ts';
 import { cardSizes } from './card-sizes.ts';
 import { createChoreography } from './choreography.ts';
 import { createDieSprites } from './dice/die-sprites.ts';
@@ -48,6 +48,7 @@ export async function createStage(container: HTMLElement, options: StageOptions)
 
   const listeners = new Set<() => void>();
   let frame: StageFrame | null = null;
+  let asked = 0;
   let latest: Arrangement | null = null;
   let held: { readonly piece: PieceId; readonly x: number; readonly y: number } | null = null;
   let request: number | null = null;
@@ -116,7 +117,7 @@ export async function createStage(container: HTMLElement, options: StageOptions)
 
   function tableSize({ bottomSeat, seats }: StageFrame): TableSize {
     const { textScale, handSorting = 'suit' } = settings;
-    return { width: surface.width(), height: surface.height(), bottomSeat, seats, textScale, handSorting };
+    return { width: surface.width(), height: surface.height(), bottomSeat, seats, textScale, handSorting, asked };
   }
 
   /** Puts everything where the latest view says, without a journey. */
@@ -241,6 +242,18 @@ export async function createStage(container: HTMLElement, options: StageOptions)
         drawCards();
         wake();
       }, RESIZE_REST);
+    },
+    ask(height) {
+      if (height === asked) return;
+      asked = height;
+      if (!frame) return;
+      const script = relaid({ skin, view: frame.view, size: tableSize(frame) });
+      latest = script.end;
+      sizes.meet(latest.layout, [latest.targets], surface.ratio());
+      drawDice(latest.targets);
+      choreography.play(script);
+      wake();
+      tell();
     },
     configure(next) {
       const before = settings;

@@ -13,9 +13,11 @@ import { FOLLOWING, type KirinViewPart } from '#renderer/games/kirin/testing/vie
 import type { LinkListener } from '#renderer/client/link/link.ts';
 import type { StageFrame, StageGestures, TableStage } from '#renderer/stage/contract.ts';
 import { App } from '#renderer/pages/table/app.tsx';
+import { loadLayers, loadReplayBar } from '#renderer/pages/table/later.ts';
 import { SAMPLE_STATUS } from '#renderer/testing/kirin-table.ts';
 import { pretendPass } from '#renderer/testing/pass.ts';
 import { createClient } from '#renderer/client/client.ts';
+import { loadLargeControls } from '#renderer/ui/prompt/PromptControls.tsx';
 import { createSettingsStore } from '#renderer/client/settings-store.ts';
 
 const SEATS = ['Ada', 'Bo', 'Fen', 'Mei'];
@@ -113,6 +115,13 @@ export interface LaidTable {
 /** Opens the whole page in jsdom and lays the test table on it. */
 export async function layTable(prompts: readonly Prompt[], settings: Partial<Settings> = {}): Promise<LaidTable> {
   standInForTheBrowser();
+  // A test does not wait for a file that a page would fetch in between.
+  await Promise.all([
+    import('#renderer/pages/table/TableDialogs.tsx'),
+    loadLayers(),
+    loadReplayBar(),
+    loadLargeControls(),
+  ]);
   const sent: UpMessage[] = [];
   const frames: StageFrame[] = [];
   const shaken: string[] = [];
@@ -130,6 +139,7 @@ export async function layTable(prompts: readonly Prompt[], settings: Partial<Set
   const stage: TableStage = {
     show: (frame) => frames.push(frame),
     resize: nothing,
+    ask: nothing,
     configure: nothing,
     point: (piece) => pointed.push(piece),
     choose: (pieces) => chosen.push(pieces),

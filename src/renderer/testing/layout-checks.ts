@@ -3,17 +3,37 @@ import type { GameView } from '#protocol/view.ts';
 import type { Rect, TableLayout } from '#renderer/stage/contract.ts';
 import { bottomOf, boundsOf, overlaps, rightOf } from '#renderer/stage/geometry.ts';
 
-/** Windows and text scales that every game has to lie well in: two desktops, a large one, two phones. */
-export const WINDOWS: readonly (readonly [width: number, height: number, scale: number])[] = [1, 1.25, 1.5, 2].flatMap(
-  (scale) =>
-    [
-      [1366, 768],
-      [1920, 1080],
-      [3840, 2160],
-      [390, 844],
-      [320, 568],
-    ].map(([width = 0, height = 0]) => [width, height, scale] as const),
-);
+type Size = readonly [width: number, height: number];
+
+/** A desktop, a large one, a square frame of a stream, two phones. */
+const FEW: readonly Size[] = [
+  [1366, 768],
+  [3840, 2160],
+  [1000, 1000],
+  [390, 844],
+  [320, 568],
+];
+/** Those in between, among them a phone held sideways and a tablet both ways. */
+const MORE: readonly Size[] = [
+  [360, 640],
+  [430, 932],
+  [600, 960],
+  [768, 1024],
+  [844, 390],
+  [1024, 600],
+  [1024, 768],
+  [1920, 1080],
+  [2560, 1080],
+];
+
+/** Windows and text scales that every game has to lie well in: a part of them in the quick tier. */
+export function windowsFor(
+  perTier: <Value>(quick: Value, deep: Value) => Value,
+): readonly (readonly [width: number, height: number, scale: number])[] {
+  const scales = perTier([0.8, 1, 2, 3], [0.8, 1, 1.25, 1.5, 2, 3]);
+  const sizes = perTier(FEW, [...FEW, ...MORE]);
+  return scales.flatMap((scale) => sizes.map(([width, height]) => [width, height, scale] as const));
+}
 
 /** True when `inner` lies wholly in `outer`, rounding errors of half a pixel forgiven. */
 export function isWithin(inner: Rect, outer: Rect): boolean {

@@ -1,4 +1,4 @@
-import '#renderer/pages/table/csp-safe.ts';
+import '#renderer/client/csp-safe.ts';
 import { STANDARD_SPECTATORS } from '#protocol/audience.ts';
 import { NO_AUDIENCE } from '#testkit/no-audience.ts';
 import type { Bridge } from '#protocol/bridge.ts';

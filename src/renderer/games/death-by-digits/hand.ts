@@ -4,8 +4,8 @@ import { fanOfHand } from '#renderer/kit/layout/fan.ts';
 import { groupRows } from '#renderer/kit/layout/group-rows.ts';
 import { sortedPieces } from '#renderer/kit/layout/placing.ts';
 import type { Regions } from '#renderer/kit/layout/regions-shape.ts';
+import { PEEK } from '#renderer/kit/layout/regions-tall.ts';
 import { LAYERS } from './layers.ts';
-import { PEEK } from './phone.ts';
 import { handOf } from './zones.ts';
 
 /** Where a card stands in a sorted hand: by its number. */
@@ -14,13 +14,12 @@ export function numberOrder(face: Face): number {
 }
 
 /**
- * The viewer's own cards in ascending order, and where each lies; on a phone in this many rows. A hand that is mixed at
+ * The viewer's own cards in ascending order, and where each lies. A hand that is mixed at
  * every turn has no other order.
  */
 export function ownHand(
   { view, bottomSeat }: LayoutInput,
-  { form, hand: rect, handCard: card, visible }: Regions,
-  rows: number,
+  { form, hand: rect, handCard: card, visible, rows }: Regions,
 ): { readonly ids: readonly PieceId[]; readonly places: (count: number) => readonly Placement[] } {
   const ids = sortedPieces(view, handOf(bottomSeat), numberOrder);
   const fan = { rect, card, visible, layer: LAYERS.hand };

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { perTier } from '#testkit/tier.ts';
 import type { DeathByDigitsPhase } from '#engine/games/death-by-digits/death-by-digits.chart.ts';
 import type { GameView } from '#protocol/view.ts';
 import { bottomOf, boundsOf, overlaps } from '#renderer/stage/geometry.ts';
 import { TARGET } from '#renderer/kit/layout/fan.ts';
 import { RAISE } from '#renderer/stage/stances.ts';
-import { chromeOf, clashes, covered, isWithin, misplaced, WINDOWS } from '#renderer/testing/layout-checks.ts';
+import { chromeOf, clashes, covered, isWithin, misplaced, windowsFor } from '#renderer/testing/layout-checks.ts';
 import { inputFor, MOMENTS, tableOf } from './testing/moments.ts';
 import { deathByDigitsLayout } from './layout.ts';
 import { deathByDigitsProps } from './props.ts';
@@ -26,7 +27,7 @@ function stacked(view: GameView, places: ReadonlyMap<string, Parameters<typeof b
   );
 }
 
-describe.each(WINDOWS)('Death by Digits at %i x %i, text scale %d', (width, height, scale) => {
+describe.each(windowsFor(perTier))('Death by Digits at %i x %i, text scale %d', (width, height, scale) => {
   describe.each([2, 3, 4, 5, 6])('with %i seats', (seats) => {
     test.each(MOMENTS)('%s lies in the window, clear of the chrome and of other zones', (_, viewOf) => {
       const view = viewOf(seats);

@@ -23,7 +23,7 @@ export function deathByDigitsLayout(input: LayoutInput): TableLayout {
   layEvidence(placing, table, input);
   layShelf(placing, table);
   for (const [seat, places] of table.seats) laySeat(placing, table, input, { seat, places });
-  const { ids, places } = ownHand(input, table.regions, table.handRows);
+  const { ids, places } = ownHand(input, table.regions);
   placing.put(handOf(input.bottomSeat), table.regions.hand, places, ids);
   layLooked(placing, table, input);
   const { regions, centre, seats } = table;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { perTier } from '#testkit/tier.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { PropPlacement, Rect } from '#renderer/stage/contract.ts';
 import { bottomOf, boundsOf, overlaps } from '#renderer/stage/geometry.ts';
@@ -10,7 +11,7 @@ import {
   indicesOf,
   isWithin,
   misplaced,
-  WINDOWS,
+  windowsFor,
 } from '#renderer/testing/layout-checks.ts';
 import { DEZAI_SHEN_FACES } from './art/faces.ts';
 import { handOrder } from './hand.ts';
@@ -18,7 +19,7 @@ import { exchangeTable, firstTrick, fullTable, inputFor, MOMENTS, tableOf } from
 import { dezaiShenLayout } from './layout.ts';
 import { dezaiShenProps } from './props.ts';
 
-describe.each(WINDOWS)('Dezai Shen at %i x %i, text scale %d', (width, height, scale) => {
+describe.each(windowsFor(perTier))('Dezai Shen at %i x %i, text scale %d', (width, height, scale) => {
   describe.each(MOMENTS)('%s', (_, view) => {
     const input = inputFor(view, width, height, scale);
     const layout = dezaiShenLayout(input);

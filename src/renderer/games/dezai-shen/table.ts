@@ -1,20 +1,26 @@
 import type { LayoutInput, Rect } from '#renderer/stage/contract.ts';
 import { bottomOf, clamp, rectOf } from '#renderer/stage/geometry.ts';
-import { cardOfHeight, type CardSize } from '#renderer/kit/layout/card.ts';
-import { TARGET } from '#renderer/kit/layout/fan.ts';
 import { RAISE } from '#renderer/stage/stances.ts';
+import { CARD_RATIO, type CardSize, cardOfHeight } from '#renderer/kit/layout/card.ts';
+import { breadth, ems, share } from '#renderer/kit/layout/extents.ts';
+import { TARGET } from '#renderer/kit/layout/fan.ts';
 import { widestInRows } from '#renderer/kit/layout/group-rows.ts';
 import { regionsFor } from '#renderer/kit/layout/regions.ts';
-import type { Regions } from '#renderer/kit/layout/regions-shape.ts';
+import { HAND_CARD_PART } from '#renderer/kit/layout/regions-wide.ts';
+import type { Regions, TableForm } from '#renderer/kit/layout/regions-shape.ts';
+import { withoutHand, withPrompt } from '#renderer/kit/layout/table-forms.ts';
+import { trickForm } from '#renderer/kit/layout/trick-form.ts';
 import { type TrickSpots, trickSpots } from '#renderer/kit/layout/trick.ts';
-import { type Choice, phases } from './phases.ts';
+import { phases } from './phases.ts';
 
 /** The deck is dealt into this many piles (paragraph 3.3). */
 export const PILES = 4;
 /** Cards dealt to each seat. */
 const HAND_CARDS = 12;
 /** A fan of backs, won tricks, buried cards and the signs of dealer and leader stand beside a plate. */
-const STRIP_CARDS = 5.2;
+const FORM = trickForm({ handCards: HAND_CARDS, stripCards: 5.2 });
+/** Calls and counts stand in a box above the hand, which has its room as long as anybody may choose from it. */
+const CHOOSING = withPrompt(FORM, { wide: ems(7.2), tall: ems(9) });
 
 /** How the cards of a Take's taker are laid, hand and poke together. */
 export interface ExchangeHand {
@@ -38,26 +44,41 @@ export interface DezaiShenTable {
   readonly pileColumns: number;
 }
 
+/** A token, and the signs of dealer and leader: part of a card's height, part of a phone's width, bounds in pixels. */
+const TOKEN = {
+  wide: { part: 0.16, least: 20, most: 60 },
+  tall: { part: 1 / 21, least: 12, most: 22 },
+} as const;
+/** So many tokens go side by side into the middle of a desktop's table at least. */
+const IN_WIDTH = 14;
+const DISC = { wide: 0.46, tall: 0.48 } as const;
+/** Free space around the trick on a desktop, in gaps; on a phone in pixels. */
+const AROUND = { across: 1, down: 0.6, tall: 2 } as const;
+
 /** Cuts the window into a Dezai Shen table. */
 export function dezaiShenTable(input: LayoutInput): DezaiShenTable {
-  const usual = regionsFor({ ...input, stripCards: STRIP_CARDS, handCards: HAND_CARDS });
-  const isWide = usual.form === 'wide';
-  const token = Math.round(isWide ? clamp(usual.handCard.height * 0.16, 20, 60) : clamp(input.width / 21, 12, 22));
   const own = input.view.zones[`hand:${String(input.bottomSeat)}`]?.pieces.length ?? 0;
-  const { middle, choice } = phases.of(input.view);
-  const exchange = own > HAND_CARDS ? exchangeHand(usual, token) : null;
-  const held = exchange ? withHandOf(usual, exchange) : own === 0 && middle === 'piles' ? withoutHand(usual) : usual;
-  const regions = choice === null ? held : withSpaceToChoose(held, choice);
+  const { middle, isChoosing } = phases.of(input.view);
+  const isExchange = own > HAND_CARDS;
+  const usual = isChoosing ? CHOOSING : FORM;
+  const form = isExchange ? EXCHANGE : own === 0 && middle === 'piles' ? withoutHand(usual) : usual;
+  const regions = regionsFor(input, form);
   const { centre, smallCard, gap } = regions;
-  const margin = isWide ? gap : 2;
-  const air = isWide ? gap * 0.6 : 2;
+  const isWide = regions.form === 'wide';
+  const size = TOKEN[regions.form];
+  const wanted = isWide
+    ? Math.min(regions.handCard.height * size.part, centre.width / IN_WIDTH)
+    : input.width * size.part;
+  const token = Math.round(clamp(wanted, size.least, size.most));
+  const margin = isWide ? gap * AROUND.across : AROUND.tall;
+  const air = isWide ? gap * AROUND.down : AROUND.tall;
   const rect = rectOf(centre.x + margin, centre.y + air, centre.width - 2 * margin, centre.height - 2 * air);
   return {
     regions,
     trick: trickClearOf(rect, input.seats, regions, token * HEAP_HEIGHT + gap),
-    exchange,
+    exchange: isExchange ? exchangeHand(regions) : null,
     token,
-    disc: Math.floor(smallCard.height * (isWide ? 0.46 : 0.48)),
+    disc: Math.floor(smallCard.height * (isWide ? DISC.wide : DISC.tall)),
     ...pilesIn(regions),
   };
 }
@@ -73,17 +94,6 @@ function pilesIn({ form, centre, gap, tallest }: Regions): Pick<DezaiShenTable, 
   return { pileColumns, pileCard: cardOfHeight(clamp(height(pileColumns), 30, tallest)) };
 }
 
-/**
- * Before the viewer's own hand has been picked a phone has no hand to show: the prompt lies low and the middle has its
- * room.
- */
-function withoutHand(regions: Regions): Regions {
-  if (regions.form === 'wide') return regions;
-  const { hand, em } = regions;
-  const height = Math.min(hand.height, em * 1.6);
-  return { ...regions, hand: { ...hand, y: bottomOf(hand) - height, height } };
-}
-
 /** How high seven tokens stand on one another, measured in their breadth. */
 const HEAP_HEIGHT = 1.94;
 
@@ -95,63 +105,54 @@ function trickClearOf(rect: Rect, seats: number, { tallest, gap }: Regions, band
   return trickSpots({ ...rect, height: Math.max(rect.height * 0.5, rect.height - band) }, seats, tallest, gap);
 }
 
-/** What the middle of the table keeps for tokens while the taker chooses, measured in their breadth. */
-const TOKEN_ROOM = 2;
+/** Whoever took sorts hand and poke in so many rows; in each at most seven cards, two groups apart. */
+const EXCHANGE_ROWS = { wide: 2, tall: 4 } as const;
+const IN_ROW = { cards: 7, breaks: 2 } as const;
+/** In parts of a card: how much of the row behind is seen on a desktop, the gap between groups, the tick on a chosen one. */
+const EXCHANGE_CARD = { peek: 0.72, apart: 0.14, tick: 0.16 } as const;
+const TICK_HEIGHT = EXCHANGE_CARD.tick * CARD_RATIO;
+/** On a phone: the narrowest card in pixels, and the widest beside a card of the usual hand. */
+const EXCHANGE_WIDTH = { least: 46, most: 1.2 } as const;
+/** What the middle of the table keeps for tokens meanwhile, as parts of the window. */
+const EXCHANGE_MIDDLE = { wide: share(0.07), tall: breadth(2 / 21) } as const;
 
-function exchangeHand(regions: Regions, token: number): ExchangeHand {
-  const { form, hand, handCard, gap, centre } = regions;
-  const height = bottomOf(hand) - centre.y - token * TOKEN_ROOM - 2 * gap - choiceHeight(regions, 'buried');
-  if (form === 'wide') {
-    const peek = Math.min(handCard.height * 0.72, height - handCard.height - chosenSpace(handCard));
-    return { rows: 2, card: handCard, gap: Math.round(handCard.width * 0.14), peek };
-  }
-  const rows = 4;
-  const width = clamp(widestInRows(hand.width, 7, gap, 2), 46, handCard.width * 1.2);
-  const card = cardOfHeight(width * 1.4);
-  const peek = clamp((height - card.height - chosenSpace(card)) / (rows - 1), 44, card.height + gap);
-  return { rows, card, gap, peek };
+/** The 24 cards reach up into the middle of the table, where nothing lies at that time. */
+const EXCHANGE: TableForm = {
+  wide: {
+    ...CHOOSING.wide,
+    raisedHand: ({ height }) => {
+      const card = cardOfHeight(height * HAND_CARD_PART);
+      return card.height * (1 + EXCHANGE_CARD.peek) + chosenSpace(card);
+    },
+    centre: EXCHANGE_MIDDLE.wide,
+  },
+  tall: {
+    ...FORM.tall,
+    prompt: ems(7.3),
+    hand: { ...FORM.tall.hand, rows: () => EXCHANGE_ROWS.tall, grows: true },
+    centre: EXCHANGE_MIDDLE.tall,
+  },
+};
+
+function exchangeHand({ form, hand, handCard, gap }: Regions): ExchangeHand {
+  const rows = EXCHANGE_ROWS[form];
+  const width = widestInRows(hand.width, IN_ROW.cards, gap, IN_ROW.breaks);
+  const most = handCard.width * EXCHANGE_WIDTH.most;
+  const tallest = hand.height - 2 * RAISE - (rows - 1) * TARGET;
+  const card =
+    form === 'wide'
+      ? handCard
+      : cardOfHeight(Math.min(clamp(width, EXCHANGE_WIDTH.least, most) / CARD_RATIO, tallest / (1 + TICK_HEIGHT)));
+  const peek = (hand.height - card.height - chosenSpace(card)) / (rows - 1);
+  return {
+    rows,
+    card,
+    gap: form === 'wide' ? Math.round(card.width * EXCHANGE_CARD.apart) : gap,
+    peek: clamp(peek, Math.min(TARGET, card.height), card.height + gap),
+  };
 }
 
 /** How far a chosen card and the tick on it stand above its place. */
 function chosenSpace({ width }: CardSize): number {
-  return 2 * RAISE + width * 0.16;
-}
-
-/** The taker's 24 cards reach up into the middle of the table, where nothing lies at that time. */
-function withHandOf(regions: Regions, { rows, card, peek }: ExchangeHand): Regions {
-  const { hand, prompt } = regions;
-  const height = Math.ceil(card.height + (rows - 1) * peek + chosenSpace(card));
-  const raised = rectOf(hand.x, bottomOf(hand) - height, hand.width, height);
-  return raisedTo(regions, raised, prompt.height);
-}
-
-/** How high the box is in which something is chosen: on a phone its parts stand below one another. */
-function choiceHeight({ form, em, prompt }: Regions, choice: Choice): number {
-  if (form === 'wide') return em * 7.2;
-  if (choice === 'few') return em * 9;
-  // Sentence and lengths of suits take a line more each where the letters are large for the window.
-  const lines = em * (prompt.width < em * 20 ? 7 : 4.4);
-  return lines + Math.max(TARGET, em * 2.5);
-}
-
-/** Calls and counts stand in a box above the hand: it gets its room from the middle of the table. */
-function withSpaceToChoose(regions: Regions, choice: Choice): Regions {
-  const { em, centre, prompt } = regions;
-  const space = prompt.height + Math.max(0, centre.height - em * 2);
-  return raisedTo(regions, regions.hand, Math.round(clamp(choiceHeight(regions, choice), prompt.height, space)));
-}
-
-/** The regions with another hand and a prompt of this height right above it; the centre is what is left. */
-function raisedTo(regions: Regions, hand: Rect, promptHeight: number): Regions {
-  const { centre, prompt, gap } = regions;
-  const top = Math.max(centre.y + gap, hand.y - gap - promptHeight);
-  const isRaised = hand !== regions.hand;
-  const width = isRaised ? Math.min(prompt.width, centre.width) : prompt.width;
-  const raised = rectOf(prompt.x + (prompt.width - width) / 2, top, width, hand.y - gap - top);
-  return {
-    ...regions,
-    hand,
-    prompt: raised,
-    centre: { ...centre, height: Math.max(0, top - gap - centre.y) },
-  };
+  return 2 * RAISE + width * EXCHANGE_CARD.tick;
 }

@@ -4,9 +4,9 @@ import { fanOfHand } from '#renderer/kit/layout/fan.ts';
 import { groupRows } from '#renderer/kit/layout/group-rows.ts';
 import { sortedPieces } from '#renderer/kit/layout/placing.ts';
 import type { Regions } from '#renderer/kit/layout/regions-shape.ts';
+import { PEEK } from '#renderer/kit/layout/regions-tall.ts';
 import { faceOrder, numberOrder } from './art/faces.ts';
 import { LAYERS } from './layers.ts';
-import { phoneRows } from './phone.ts';
 import { zonesOf } from './zones.ts';
 
 /**
@@ -19,19 +19,16 @@ const HAND_ORDERS: Readonly<Record<HandSorting, (face: Face) => number>> = {
   dealt: faceOrder,
 };
 
-/** How much of the rows behind is seen on a phone, in pixels. */
-const PEEK = 48;
-
 /** The viewer's own cards in the order in which they are held, and where each lies. */
 export function ownHand(
   { view, bottomSeat, handSorting = 'suit' }: LayoutInput,
-  { form, hand: rect, handCard: card, visible }: Regions,
+  { form, hand: rect, handCard: card, visible, rows }: Regions,
 ): { readonly ids: readonly PieceId[]; readonly places: (count: number) => readonly Placement[] } {
   const ids = sortedPieces(view, zonesOf(bottomSeat).hand, HAND_ORDERS[handSorting]);
   const fan = { rect, card, visible, layer: LAYERS.hand };
   if (form === 'wide') return { ids, places: (count) => fanOfHand({ ...fan, count }) };
   return {
     ids,
-    places: (count) => groupRows({ ...fan, groups: [count], rows: phoneRows(count), gap: 0, peek: PEEK }),
+    places: (count) => groupRows({ ...fan, groups: [count], rows, gap: 0, peek: PEEK }),
   };
 }

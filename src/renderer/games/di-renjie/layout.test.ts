@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { perTier } from '#testkit/tier.ts';
 import type { DiRenjiePhase } from '#engine/games/di-renjie/di-renjie.chart.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { TableLayout } from '#renderer/stage/contract.ts';
 import { bottomOf, boundsOf, overlaps } from '#renderer/stage/geometry.ts';
 import { TARGET } from '#renderer/kit/layout/fan.ts';
 import { RAISE } from '#renderer/stage/stances.ts';
-import { chromeOf, clashes, covered, isWithin, misplaced, WINDOWS } from '#renderer/testing/layout-checks.ts';
+import { chromeOf, clashes, covered, isWithin, misplaced, windowsFor } from '#renderer/testing/layout-checks.ts';
 import { bandOf } from './art/detail.ts';
 import { cluesFor, inputFor, MOMENTS, tableOf } from './testing/moments.ts';
 import { diRenjieLayout } from './layout.ts';
@@ -23,7 +24,7 @@ function strayClues(view: GameView, layout: TableLayout): readonly string[] {
   });
 }
 
-describe.each(WINDOWS)('Di Renjie at %i x %i, text scale %d', (width, height, scale) => {
+describe.each(windowsFor(perTier))('Di Renjie at %i x %i, text scale %d', (width, height, scale) => {
   describe.each([2, 3, 4, 5, 6])('with %i seats', (seats) => {
     test.each(MOMENTS)('%s lies in the window, clear of the chrome and of other zones', (_, viewOf) => {
       const view = viewOf(seats);

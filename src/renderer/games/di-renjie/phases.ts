@@ -9,21 +9,19 @@ interface PagePhase {
   /** What the middle of the table is for, unless somebody looks at a clue. */
   readonly scene: 'hints' | 'request' | 'answers' | 'solved';
   readonly strip: CaseStage;
-  /** What is chosen from so many that the prompt may need more than its usual room. */
-  readonly long: 'requests' | 'clues' | null;
 }
 
-const HINTS: PagePhase = { scene: 'hints', strip: 'hints', long: null };
-const TURN: PagePhase = { scene: 'request', strip: 'turn', long: null };
+const HINTS: PagePhase = { scene: 'hints', strip: 'hints' };
+const TURN: PagePhase = { scene: 'request', strip: 'turn' };
 
 /** What the page does, by phase. */
 export const phases = pagePhases<DiRenjiePhase, PagePhase>({
   dealing: HINTS,
   notingHints: HINTS,
   shuffling: HINTS,
-  'turn.examining': { ...TURN, long: 'clues' },
+  'turn.examining': TURN,
   'turn.looking': TURN,
-  'turn.requesting': { ...TURN, long: 'requests' },
+  'turn.requesting': TURN,
   'turn.collecting': TURN,
   'turn.collectingAll': TURN,
   'turn.takingGifts': TURN,
@@ -32,6 +30,6 @@ export const phases = pagePhases<DiRenjiePhase, PagePhase>({
   'turn.presenting': TURN,
   'turn.planning': TURN,
   'turn.drawing': TURN,
-  'finale.answering': { scene: 'answers', strip: 'answers', long: null },
-  over: { scene: 'solved', strip: 'answers', long: null },
+  'finale.answering': { scene: 'answers', strip: 'answers' },
+  over: { scene: 'solved', strip: 'answers' },
 });

@@ -5,16 +5,10 @@ import { countIn } from '#renderer/kit/layout/placing.ts';
 import { regionsFor } from '#renderer/kit/layout/regions.ts';
 import type { Regions } from '#renderer/kit/layout/regions-shape.ts';
 import { type CentrePlaces, centrePlaces } from './centre.ts';
+import { formOf } from './form.ts';
 import { numbersOf, type Scene, sceneOf } from './numbers.ts';
-import { phoneRegions } from './phone.ts';
-import { promptEms, USUAL_PROMPT } from './prompt-height.ts';
 import { seatPlaces, type SeatPlaces } from './seat-places.ts';
 import { zonesOf } from './zones.ts';
-
-/** A hand of backs and a row of clues stand beside a plate: this many small cards wide. */
-const STRIP_CARDS = 5.2;
-/** A hand begins with ten cards and grows. */
-const HAND_CARDS = 13;
 
 /** A Di Renjie table cut into places. */
 export interface DiRenjieTable {
@@ -31,14 +25,14 @@ export function diRenjieTable(input: LayoutInput): DiRenjieTable {
   const { view, bottomSeat, seats } = input;
   const scene = sceneOf(view);
   const cards = countIn(view, zonesOf(bottomSeat).hand);
-  const base = regionsFor({ ...input, stripCards: STRIP_CARDS, handCards: HAND_CARDS });
-  const cut = base.form === 'tall' ? phoneRegions(input, scene, cards) : withPrompt(base, promptEms(input, base));
+  const form = formOf(scene, cards);
+  const cut = regionsFor(input, form);
   const centre = centrePlaces(cut, {
     scene,
     hasDeck: hasDeck(input),
     gifts: seats - 1,
     looked: scene === 'hints' ? hintCount(input) : 3,
-    height: withPrompt(base, USUAL_PROMPT).centre.height,
+    height: regionsFor({ ...input, asked: 0 }, form).centre.height,
   });
   const unused = unusedIn(cut, bottomSeat);
   const regions: Regions = { ...cut, panel: centre.panel };
@@ -68,15 +62,4 @@ function hasDeck({ view }: LayoutInput): boolean {
 function hintCount({ view, seats }: LayoutInput): number {
   const counts = Array.from({ length: seats }, (_, seat) => countIn(view, zonesOf(seat).hints));
   return Math.max(2, numbersOf(view).hints?.length ?? 0, ...counts);
-}
-
-/** Room for the choices above the hand, taken from the middle. */
-function withPrompt(regions: Regions, ems: number): Regions {
-  const { em, centre, prompt, hand, gap } = regions;
-  const space = hand.y - gap - centre.y;
-  const height = Math.round(Math.max(prompt.height, Math.min(em * ems, space * 0.64)));
-  const top = hand.y - gap - height;
-  const width = Math.min(prompt.width, centre.width);
-  const raised: Rect = rectOf(Math.round(prompt.x + (prompt.width - width) / 2), top, width, height);
-  return { ...regions, prompt: raised, centre: { ...centre, height: Math.max(0, top - gap - centre.y) } };
 }

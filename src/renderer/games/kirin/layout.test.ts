@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { perTier } from '#testkit/tier.ts';
 import type { KirinNumbers } from '#engine/games/kirin/types.ts';
 import type { Face, SeatId } from '#protocol/ids.ts';
 import type { GameView, ZoneView } from '#protocol/view.ts';
 import type { HandSorting, LayoutInput } from '#renderer/stage/contract.ts';
 import { bottomOf, boundsOf, centreOf, overlaps } from '#renderer/stage/geometry.ts';
-import { clashes, covered, indicesOf, isWithin, misplaced, WINDOWS } from '#renderer/testing/layout-checks.ts';
+import { clashes, covered, indicesOf, isWithin, misplaced, windowsFor } from '#renderer/testing/layout-checks.ts';
 import { handOrder, kirinLayout } from './layout.ts';
 import { markerProp } from './marker.ts';
 import { FOLLOWING } from './testing/view-part.ts';
@@ -55,7 +56,7 @@ function input(width: number, height: number, textScale: number, view: GameView)
   return { view, width, height, bottomSeat: 0, seats: 4, textScale };
 }
 
-describe.each(WINDOWS)('Kirin at %i x %i, text scale %d', (width, height, scale) => {
+describe.each(windowsFor(perTier))('Kirin at %i x %i, text scale %d', (width, height, scale) => {
   const view = tableOf(1, 4);
   const layout = kirinLayout(input(width, height, scale, view));
 

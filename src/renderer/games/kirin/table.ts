@@ -2,11 +2,11 @@ import type { LayoutInput, Rect } from '#renderer/stage/contract.ts';
 import { clamp, rectOf } from '#renderer/stage/geometry.ts';
 import { regionsFor } from '#renderer/kit/layout/regions.ts';
 import type { Regions } from '#renderer/kit/layout/regions-shape.ts';
+import { trickForm } from '#renderer/kit/layout/trick-form.ts';
 import { type TrickSpots, trickSpots } from '#renderer/kit/layout/trick.ts';
 
-const HAND_CARDS = 9;
-/** A fan of backs, a declaration and a pile stand beside a plate: this many small cards wide. */
-const STRIP_CARDS = 4.6;
+/** A fan of backs, a declaration and a pile stand beside a plate. */
+const FORM = trickForm({ handCards: 9, stripCards: 4.6 });
 
 /** Free pixels between the marker and the card beside it. */
 export const BESIDE = 10;
@@ -20,7 +20,7 @@ export interface KirinTable {
 
 /** Cuts the window into a Kirin table. */
 export function kirinTable(input: Omit<LayoutInput, 'view'>): KirinTable {
-  const regions = regionsFor({ ...input, stripCards: STRIP_CARDS, handCards: HAND_CARDS });
+  const regions = regionsFor(input, FORM);
   const largest = Math.round(clamp(regions.smallCard.height * 0.85, 26, regions.centre.height * 0.3));
   // Room between the cards, so that the outline of the leading one is seen whole.
   const trick = trickSpots(trickRect(regions, largest), input.seats, regions.tallest, regions.gap);

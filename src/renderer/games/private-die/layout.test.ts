@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { perTier } from '#testkit/tier.ts';
 import { bottomOf, boundsOf, centreOf, overlaps } from '#renderer/stage/geometry.ts';
 import { TARGET } from '#renderer/kit/layout/fan.ts';
-import { chromeOf, clashes, covered, isWithin, misplaced, WINDOWS } from '#renderer/testing/layout-checks.ts';
+import { chromeOf, clashes, covered, isWithin, misplaced, windowsFor } from '#renderer/testing/layout-checks.ts';
 import { inputFor, MOMENTS, tableOf } from './testing/moments.ts';
 import { privateDieLayout } from './layout.ts';
 import { privateDieProps } from './props.ts';
@@ -9,7 +10,7 @@ import { privateDieProps } from './props.ts';
 /** The smallest square in which a die's pips can still be counted. */
 const LEGIBLE = 14;
 
-describe.each(WINDOWS)('Private Die at %i x %i, text scale %d', (width, height, scale) => {
+describe.each(windowsFor(perTier))('Private Die at %i x %i, text scale %d', (width, height, scale) => {
   describe.each([2, 3, 4, 5, 6])('with %i seats', (seats) => {
     test.each(MOMENTS)('%s lies in the window, clear of the chrome and of other zones', (_, viewOf) => {
       const view = viewOf(seats);

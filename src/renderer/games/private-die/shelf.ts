@@ -60,7 +60,7 @@ export function shelfWide({ panel, side, smallCard, captionHeight, gap, hand }: 
 }
 
 /** On a phone: everything in one row. */
-export function shelfTall({ smallCard: card, gap }: Regions, row: Rect): Shelf {
+export function shelfTall({ smallCard: card, gap, side: row }: Regions): Shelf {
   const die = Math.floor(card.height * 0.62);
   const pile = Math.round(card.width * 1.12);
   const widths = [pile, pile, card.width, pile, die];

@@ -5,15 +5,10 @@ import { centreOf, rectOf, rightOf } from '#renderer/stage/geometry.ts';
 import { regionsFor } from '#renderer/kit/layout/regions.ts';
 import type { Regions } from '#renderer/kit/layout/regions-shape.ts';
 import { type CentrePlaces, centrePlaces } from './centre.ts';
+import { FORM } from './form.ts';
 import { type Scene, sceneOf, seatsInMiddle } from './numbers.ts';
-import { phoneRegions } from './phone.ts';
 import { figureOf, type SeatPlaces, seatPlaces } from './seat-places.ts';
 import { type Shelf, shelfTall, shelfWide } from './shelf.ts';
-
-/** A detective and a row of dice stand beside a plate: this many small cards wide. */
-const STRIP_CARDS = 5;
-/** The viewer's own dice: how high their row is, and how wide in that height; prompts offer counts and powers. */
-const OWN_ROW = { share: 0.115, aspect: 7.4, promptEms: 6, plateEms: 4.8 } as const;
 
 /** A die in the middle is at most so high, as a part of the window's height. */
 const LARGEST_DIE = 0.15;
@@ -43,9 +38,7 @@ export interface PrivateDieTable {
 /** Cuts the window into a Private Die table for the present moment. */
 export function privateDieTable(input: LayoutInput): PrivateDieTable {
   const { view, bottomSeat } = input;
-  const wide = regionsFor({ ...input, stripCards: STRIP_CARDS, handCards: 1, own: OWN_ROW, mostOnTop: 1 });
-  const phone = wide.form === 'tall' ? phoneRegions(input) : null;
-  const cut = phone?.regions ?? wide;
+  const cut = regionsFor(input, FORM);
   const scene = sceneOf(view);
   const offered = scene === 'draft' ? 'detectives' : 'lineUp';
   const centre = centrePlaces(cut, scene, view.zones[offered]?.pieces.length ?? 0);
@@ -56,7 +49,7 @@ export function privateDieTable(input: LayoutInput): PrivateDieTable {
     scene,
     seats: seatPlaces(regions, bottomSeat, diceBefore(view, bottomSeat, middle)),
     centre,
-    shelf: phone ? shelfTall(cut, phone.shelf) : shelfWide(cut),
+    shelf: cut.form === 'tall' ? shelfTall(cut) : shelfWide(cut),
     rows: rowsIn(centre.tray, middle, {
       dice: Math.max(5, ...middle.map((seat) => diceOf(view, seat))),
       isContest: scene === 'contest',

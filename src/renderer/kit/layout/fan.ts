@@ -50,7 +50,7 @@ function tiltedExtra(card: CardSize, angle: number): number {
 
 export interface RowsInput extends FanInput {
   /** Rows may be at most this many. */
-  readonly rows: 1 | 2;
+  readonly rows: number;
   /** The size of the cards when there are few enough for a single row of them. */
   readonly large: CardSize;
 }
@@ -65,7 +65,7 @@ export function rowsOfHand({ rect, count, card: usual, visible, layer, rows, lar
   const card = widest(large, count) >= TARGET ? large : usual;
   const share = visible * (card.width / usual.width);
   const step = (inRow: number) => Math.min(share, widest(card, inRow));
-  const two = rows === 2 && count > 2 && step(count) < TARGET;
+  const two = rows > 1 && count > 2 && step(count) < TARGET;
   const upper = two ? Math.ceil(count / 2) : 0;
   const lowest = rect.y + rect.height - card.height / 2;
   const rise = clamp(rect.height - card.height - RAISE, 0, card.height + 8);

@@ -1,75 +1,171 @@
-import { bottomOf, clamp, rectOf } from '#renderer/stage/geometry.ts';
-import { cardOfHeight, cardWithin } from './card.ts';
-import { TARGET } from './fan.ts';
+import type { SeatId } from '#protocol/ids.ts';
+import type { Rect } from '#renderer/stage/contract.ts';
+import { bottomOf, clamp, rectOf, rightOf } from '#renderer/stage/geometry.ts';
 import { RAISE } from '#renderer/stage/stances.ts';
-import { othersRow } from './others-row.ts';
-import { phonePage } from './phone-page.ts';
-import type { Regions, RegionsInput } from './regions-shape.ts';
+import { cardOfHeight, type CardSize, cardWithin } from './card.ts';
+import type { Units } from './extents.ts';
+import { TARGET } from './fan.ts';
+import type { Regions, RegionsInput, TallForm, TallHand } from './regions-shape.ts';
+import { othersClockwise } from './seats.ts';
+import { type Part, shareOut } from './share-out.ts';
 
-/** How long a long sentence of a prompt is in one line, measured in the height of its letters. */
-const SENTENCE = 44;
+/** Of a card below another one this much is seen, in pixels: a finger can hit it. */
+export const PEEK = TARGET + 4;
 
+/** Body text in pixels at 100 %, and the least. */
+const LETTERS = { usual: 15, least: 10 } as const;
 /**
- * The phone's form, from top to bottom: headline, panel, a strip of the others' plates with their small cards, the
- * centre, the prompt, the hand (in two rows if a finger needs them), the viewer's own plate with its small cards.
+ * On a small screen enlarged text would leave no table: so many letters go into its width and its height at least,
+ * though letters are never made smaller than `readable` for it.
  */
-export function regionsTall(input: RegionsInput): Regions {
-  const { width, height, seats, bottomSeat, handCards } = input;
-  const { em, gap, headline, full } = phonePage(input);
-  const panel = full(bottomOf(headline) + gap, em * 2.3);
-  const smallCardIn = (plateWidth: number) => cardOfHeight(clamp(height * 0.058, 24, Math.max(24, plateWidth * 0.36)));
-  const { plates, strips, bottom, plateWidth } = othersRow({
-    width,
-    seats,
-    bottomSeat,
-    em,
-    gap,
-    top: bottomOf(panel) + gap,
-    stripHeight: (each) => smallCardIn(each).height,
-  });
-  const smallCard = smallCardIn(plateWidth);
-  const ownHeight = Math.round(Math.max(em * 2.3, smallCard.height));
-  const ownTop = height - gap - ownHeight;
-  const ownStripWidth = Math.round(smallCard.width * 3.6);
+const MOST_LETTERS = { across: 15, down: 30, readable: 13 } as const;
+/** The gap as a part of the window's height, and its bounds in pixels. */
+const GAP = { part: 0.009, least: 4, most: 12 } as const;
 
-  plates.set(bottomSeat, rectOf(gap, ownTop, width - 3 * gap - ownStripWidth, ownHeight));
-  strips.set(bottomSeat, rectOf(width - gap - ownStripWidth, ownTop, ownStripWidth, ownHeight));
+/** In the height of letters: a headline of two lines and of one, a plate, a row of captions. */
+const HEADLINE = { ideal: 3.4, least: 2.1 } as const;
+const PLATE = 3.1;
+/** A window so high has room for a headline of two lines. */
+const ROOMY = 48;
+const CAPTION = { ems: 1.1, least: 16 } as const;
+/** Free pixels between a plate and the strip below it. */
+const BELOW_PLATE = 3;
+/** The least heights, in pixels. */
+const LEAST = { panel: 34, shelf: 28, strip: 24, prompt: 52 } as const;
+/** The least height of a card of the viewer's own hand, in pixels. */
+export const LEAST_HAND_CARD = 40;
+/** The last cards of a hand are at most so high, as a part of the window's width: they take the room of the others. */
+const LATE = 0.42;
+/** How much of the width a card of the hand shows where the game does not say, over and above the card: pixels. */
+const APART = 3;
 
-  // A long sentence takes two lines, on a narrow screen or in large letters three.
-  const lines = clamp(Math.ceil(SENTENCE / (width / em - 2.5)), 2, 3);
-  const promptHeight = Math.round(Math.max(em * (1.2 * lines + 1), 52));
-  const free = ownTop - gap - (bottom + gap) - promptHeight - 2 * gap;
-  const peek = TARGET + 4;
-  const handCard = cardOfHeight(clamp(Math.min(free * 0.56 - peek - RAISE, height * 0.18), 48, width * 0.42));
-  const needsRows = (width - 2 * gap - handCard.width) / Math.max(1, handCards - 1) < TARGET;
-  const handHeight = handCard.height + RAISE + (needsRows ? peek : 0);
-  const hand = full(ownTop - gap - handHeight, handHeight);
-  const prompt = full(hand.y - gap - promptHeight, promptHeight);
-  const centreTop = bottom + gap;
-  const centre = full(centreTop, prompt.y - gap - centreTop);
-  const captionHeight = Math.round(Math.max(em * 1.1, 16));
-  const sideWidth = smallCard.width * 2.2;
-  const sideHeight = smallCard.height + captionHeight;
-  const side = rectOf(width - gap - sideWidth, bottomOf(centre) - sideHeight, sideWidth, sideHeight);
+/** What lies out of play takes a corner of the middle, so many small cards wide. */
+const SIDE_CARDS = 2.2;
 
+/** In the end the middle keeps this part of what it should have. */
+const CENTRE_LEAST = 0.5;
+
+/** Who yields first where there is too little room. */
+const YIELDS = { headline: 1, prompt: 2, panel: 3, shelf: 4, hand: 5, strip: 6, centre: 7 } as const;
+
+/** Cuts an upright window, from top to bottom: see `TallForm`. `asked` is how high the prompt is that stands there now. */
+export function regionsTall(input: RegionsInput, form: TallForm): Regions {
+  const units = unitsIn(input);
+  const { em, gap, width, height } = units;
+  const { at, fits } = shareOut(gap, height - 2 * gap, gap, partsOf(units, form, input.asked ?? 0));
+  const full = (name: string): Rect => {
+    const { from, size } = at.get(name) ?? { from: 0, size: 0 };
+    return rectOf(gap, from, width - 2 * gap, size);
+  };
+  const centre = full('centre');
+  const hand = full('hand');
+  const own = full('own');
+  const captionHeight = Math.round(Math.max(em * CAPTION.ems, CAPTION.least));
+  const { plates, strips } = othersIn(full('others'), input, units);
+  const rowHeight =
+    form.shelf === undefined
+      ? strips.get(othersClockwise(input.seats, input.bottomSeat)[0] ?? input.bottomSeat)?.height
+      : full('shelf').height;
+  const smallCard = cardOfHeight(Math.min(form.smallCard(units), rowHeight ?? Infinity));
+  const ownStrip = Math.round(Math.min(form.own.strip(units), own.width));
+  const ownPlate = Math.max(0, own.width - (ownStrip > 0 ? ownStrip + gap : 0));
+  plates.set(input.bottomSeat, rectOf(own.x, own.y, ownPlate, own.height));
+  strips.set(input.bottomSeat, rectOf(own.x + own.width - ownStrip, own.y, ownStrip, own.height));
+  const rows = form.hand.rows(units);
+  const raise = form.hand.isFlat ? 0 : RAISE;
+  // A hand that grows has more room, not larger cards.
+  const handHeight = form.hand.grows ? Math.min(hand.height, handPart(units, form.hand).ideal) : hand.height;
+  const handCard = cardOfHeight(Math.max(LEAST_HAND_CARD, handHeight - raise - (rows - 1) * PEEK));
   return {
     form: 'tall',
     em,
     gap,
-    headline,
-    panel,
-    prompt,
+    headline: full('headline'),
+    panel: form.panel === null ? rectOf(centre.x, centre.y, 0, 0) : full('panel'),
+    prompt: full('prompt'),
     hand,
     centre,
     plates,
     strips,
-    side,
+    side: form.shelf === undefined ? cornerOf(centre, smallCard, captionHeight) : full('shelf'),
     captionHeight,
     handCard,
-    lateHandCard: cardWithin({ width: width * 0.42, height: handHeight - RAISE }),
+    lateHandCard: cardWithin({ width: width * LATE, height: hand.height - raise }),
     smallCard,
-    tallest: height * 0.26,
-    visible: handCard.width * 0.8,
-    rows: needsRows ? 2 : 1,
+    tallest: form.tallest(units),
+    visible: form.hand.seen === undefined ? handCard.width + APART : handCard.width * form.hand.seen,
+    rows,
+    fits,
   };
+}
+
+/** The lower right corner of the middle, for a few cards under a word of what they are. */
+function cornerOf(centre: Rect, card: CardSize, captionHeight: number): Rect {
+  const width = card.width * SIDE_CARDS;
+  const height = card.height + captionHeight;
+  return rectOf(rightOf(centre) - width, bottomOf(centre) - height, width, height);
+}
+
+function unitsIn({ width, height, textScale, seats }: RegionsInput): Units {
+  const most = Math.min(width / MOST_LETTERS.across, height / MOST_LETTERS.down);
+  const em = clamp(LETTERS.usual * textScale, LETTERS.least, Math.max(MOST_LETTERS.readable, most));
+  const gap = Math.round(clamp(height * GAP.part, GAP.least, GAP.most));
+  const others = Math.max(1, seats - 1);
+  const plate = Math.floor((width - 2 * gap - (others - 1) * gap) / others);
+  return { em, gap, width, height, others: seats - 1, plate };
+}
+
+function partsOf(units: Units, form: TallForm, asked: number): readonly Part[] {
+  const { em, height } = units;
+  const { panel, shelf, hand } = form;
+  const plate = Math.round(em * PLATE) + BELOW_PLATE;
+  const prompt = Math.max(form.prompt(units), asked);
+  const panelPart = (place: 'above' | 'below'): readonly Part[] =>
+    panel?.place === place
+      ? [{ name: 'panel', ideal: panel.height(units), least: LEAST.panel, yields: YIELDS.panel }]
+      : [];
+  return [
+    {
+      name: 'headline',
+      ideal: em * (height >= em * ROOMY ? HEADLINE.ideal : HEADLINE.least),
+      least: em * HEADLINE.least,
+      yields: YIELDS.headline,
+    },
+    ...panelPart('above'),
+    { name: 'others', ideal: plate + form.strip(units), least: plate + LEAST.strip, yields: YIELDS.strip },
+    ...panelPart('below'),
+    ...(shelf ? [{ name: 'shelf', ideal: shelf(units), least: LEAST.shelf, yields: YIELDS.shelf }] : []),
+    {
+      name: 'centre',
+      ideal: form.centre(units),
+      least: form.centre(units) * CENTRE_LEAST,
+      yields: YIELDS.centre,
+      grows: !hand.grows,
+    },
+    // What is asked is to be read whole: only the room that is kept free for questions yields.
+    { name: 'prompt', ideal: prompt, least: Math.min(prompt, Math.max(LEAST.prompt, asked)), yields: YIELDS.prompt },
+    handPart(units, hand),
+    { name: 'own', ideal: form.own.height(units) },
+  ];
+}
+
+function handPart(units: Units, { card, rows, isFlat, grows = false }: TallHand): Part {
+  const beyond = (isFlat ? 0 : RAISE) + (rows(units) - 1) * PEEK;
+  const height = card(units);
+  const least = Math.min(LEAST_HAND_CARD, height);
+  return { name: 'hand', ideal: height + beyond, least: least + beyond, yields: YIELDS.hand, grows };
+}
+
+/** The others' plates side by side, clockwise from the left of `bottomSeat`, and below each the player's strip. */
+function othersIn(row: Rect, { seats, bottomSeat }: RegionsInput, { em, gap, plate }: Units) {
+  const plateHeight = Math.round(em * PLATE);
+  const plates = new Map<SeatId, Rect>();
+  const strips = new Map<SeatId, Rect>();
+  othersClockwise(seats, bottomSeat).forEach((seat, index) => {
+    const x = row.x + index * (plate + gap);
+    const top = plateHeight + BELOW_PLATE;
+    plates.set(seat, rectOf(x, row.y, plate, plateHeight));
+    strips.set(seat, rectOf(x, row.y + top, plate, row.height - top));
+  });
+  return { plates, strips };
 }

@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { fc } from '#testkit/fast-check.ts';
+import { perTier } from '#testkit/tier.ts';
 import type { Rect } from '#renderer/stage/contract.ts';
 import { isWithin } from '#renderer/testing/layout-checks.ts';
 import { bottomOf, boundsOf, overlaps } from '#renderer/stage/geometry.ts';
 import { fanOfHand, rowsOfHand, TARGET } from './fan.ts';
 import { regionsFor } from './regions.ts';
 import type { Regions } from './regions-shape.ts';
+import { trickForm } from './trick-form.ts';
 import { trickSpots } from './trick.ts';
+
+const FORM = trickForm({ stripCards: 3.6, handCards: 9 });
 
 const SIZES = [
   [1366, 768],
@@ -41,7 +46,7 @@ function collisions(rects: readonly (readonly [string, Rect])[]): readonly strin
 describe.each(SIZES)('a window of %i x %i', (width, height) => {
   describe.each(SCALES)('at text scale %d', (textScale) => {
     test.each([2, 3, 4, 5, 6])('with %i seats nothing overlaps or leaves the window', (seats) => {
-      const regions = regionsFor({ width, height, seats, bottomSeat: 1, textScale, stripCards: 3.6, handCards: 9 });
+      const regions = regionsFor({ width, height, seats, bottomSeat: 1, textScale }, FORM);
       const rects = named(regions);
       expect(collisions(rects)).toEqual([]);
       const outside = rects.filter(([, rect]) => !isWithin(rect, { x: 0, y: 0, width, height }));
@@ -52,7 +57,7 @@ describe.each(SIZES)('a window of %i x %i', (width, height) => {
     });
 
     test.each([2, 3, 4, 5, 6])('a trick of %i cards lies in the centre, no card over another', (seats) => {
-      const regions = regionsFor({ width, height, seats, bottomSeat: 0, textScale, stripCards: 3.6, handCards: 9 });
+      const regions = regionsFor({ width, height, seats, bottomSeat: 0, textScale }, FORM);
       const { card, spots } = trickSpots(regions.centre, seats, regions.tallest, 4);
       const cards = spots.map(
         (spot, turns) => [`card ${String(turns)}`, boundsOf({ ...spot, ...card, rotation: 0, layer: 0 })] as const,
@@ -63,7 +68,7 @@ describe.each(SIZES)('a window of %i x %i', (width, height) => {
     });
 
     test('a hand of any size stays in its rectangle', () => {
-      const regions = regionsFor({ width, height, seats: 4, bottomSeat: 0, textScale, stripCards: 3.6, handCards: 9 });
+      const regions = regionsFor({ width, height, seats: 4, bottomSeat: 0, textScale }, FORM);
       for (let count = 0; count <= 9; count++) {
         const hand = { rect: regions.hand, count, card: regions.handCard, visible: regions.visible, layer: 0 };
         const placements =
@@ -77,12 +82,38 @@ describe.each(SIZES)('a window of %i x %i', (width, height) => {
   });
 });
 
+test('in any window from the smallest phone to the largest screen nothing overlaps or leaves it', () => {
+  const anyWindow = fc.record({
+    width: fc.integer({ min: 320, max: 3840 }),
+    height: fc.integer({ min: 568, max: 2160 }),
+    seats: fc.integer({ min: 2, max: 6 }),
+    textScale: fc.double({ min: 0.8, max: 3, noNaN: true }),
+    // What a prompt may ask for, in the height of letters.
+    lines: fc.integer({ min: 0, max: 7 }),
+  });
+  fc.assert(
+    fc.property(anyWindow, ({ width, height, seats, textScale, lines }) => {
+      const { em } = regionsFor({ width, height, seats, textScale, bottomSeat: 0 }, FORM);
+      const asked = lines * em;
+      const regions = regionsFor({ width, height, seats, textScale, asked, bottomSeat: 0 }, FORM);
+      const rects = named(regions);
+      expect(regions.fits).toBe(true);
+      expect(collisions(rects)).toEqual([]);
+      expect(rects.filter(([, rect]) => !isWithin(rect, { x: 0, y: 0, width, height }))).toEqual([]);
+      expect(regions.prompt.height).toBeGreaterThanOrEqual(Math.floor(asked));
+      // In reach of a thumb that holds a phone.
+      if (regions.form === 'tall') expect(bottomOf(regions.hand)).toBeGreaterThan(height * 0.75);
+    }),
+    { numRuns: perTier(500, 5000) },
+  );
+});
+
 describe('a phone', () => {
   test.each([
     [390, 844],
     [320, 568],
   ])('of %i x %i keeps hand and prompt in the lower 60 % and shows a finger of every card', (width, height) => {
-    const regions = regionsFor({ width, height, seats: 4, bottomSeat: 0, textScale: 1, stripCards: 3.6, handCards: 9 });
+    const regions = regionsFor({ width, height, seats: 4, bottomSeat: 0, textScale: 1 }, FORM);
     expect(regions.prompt.y).toBeGreaterThanOrEqual(height * 0.4);
     expect(bottomOf(regions.hand)).toBeLessThanOrEqual(height);
     const { hand: rect, handCard: card, visible, rows } = regions;

@@ -1,4 +1,4 @@
-import type { Regions, RegionsInput } from './regions-shape.ts';
+import type { Regions, RegionsInput, TableForm } from './regions-shape.ts';
 import { regionsTall } from './regions-tall.ts';
 import { regionsWide } from './regions-wide.ts';
 
@@ -7,7 +7,7 @@ export function isPhoneLike({ width, height }: { readonly width: number; readonl
   return width < height * 0.82 || width < 600;
 }
 
-/** Cuts a window into regions: the phone's form or the desktop's. */
-export function regionsFor(input: RegionsInput): Regions {
-  return isPhoneLike(input) ? regionsTall(input) : regionsWide(input);
+/** Cuts a window into the regions that a game needs: the phone's form or the desktop's. */
+export function regionsFor(input: RegionsInput, { wide, tall }: TableForm): Regions {
+  return isPhoneLike(input) ? regionsTall(input, tall) : regionsWide(input, wide);
 }

@@ -2,6 +2,9 @@ import type { SeatId } from '#protocol/ids.ts';
 import type { Rect } from '#renderer/stage/contract.ts';
 import { bottomOf, clamp, rectOf, rightOf } from '#renderer/stage/geometry.ts';
 
+/** Between a plate and the strip below it, in gaps. */
+const BELOW_PLATE = 0.6;
+
 /** A plate and the strip of small cards that belongs to it. */
 export interface Station {
   readonly plate: Rect;
@@ -25,7 +28,7 @@ export interface Column {
 /** Stations below one another, evenly spread over the column's height; a single one beside the middle of the table. */
 export function stationsInColumn(seats: readonly SeatId[], column: Column): readonly (readonly [SeatId, Station])[] {
   const { x, width, from, to, middle, plateWidth, plateHeight, strip, gap, align } = column;
-  const inner = Math.round(gap * 0.6);
+  const inner = Math.round(gap * BELOW_PLATE);
   const height = plateHeight + inner + strip;
   const free = Math.max(0, to - from - seats.length * height) / (seats.length + 1);
   const single = clamp(middle - height / 2, from, Math.max(from, to - height));
@@ -58,7 +61,9 @@ export function stationsOnTop(seats: readonly SeatId[], row: TopRow): readonly (
     const plate = rectOf(x, y, plateWidth, plateHeight);
     return seats.map((seat) => [seat, { plate, strip: rectOf(rightOf(plate) + gap, y, stripWidth, stripHeight) }]);
   }
-  const block = Math.max(plateWidth, stripWidth);
+  // A strip that is longer than the room between headline and panel is cut.
+  const strips = Math.min(stripWidth, Math.max(plateWidth, (to - from - (seats.length - 1) * gap) / seats.length));
+  const block = Math.max(plateWidth, strips);
   const total = seats.length * block + (seats.length - 1) * gap;
   // Where there is too little room for the cards below, the plates keep to it all the same.
   const start = total > to - from ? (from + to - total) / 2 : clamp(middle - total / 2, from, to - total);
@@ -66,9 +71,9 @@ export function stationsOnTop(seats: readonly SeatId[], row: TopRow): readonly (
     const x = Math.round(start + index * (block + gap));
     const plate = rectOf(Math.round(x + (block - plateWidth) / 2), y, plateWidth, plateHeight);
     const strip = rectOf(
-      Math.round(x + (block - stripWidth) / 2),
-      bottomOf(plate) + Math.round(gap * 0.6),
-      stripWidth,
+      Math.round(x + (block - strips) / 2),
+      bottomOf(plate) + Math.round(gap * BELOW_PLATE),
+      Math.floor(strips),
       stripHeight,
     );
     return [seat, { plate, strip }];

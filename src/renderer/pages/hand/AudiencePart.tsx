@@ -1,8 +1,8 @@
 import { AudienceNote } from '#renderer/ui/stream/AudienceNote.tsx';
 import { Consent } from '#renderer/ui/stream/Consent.tsx';
 import { HandAirSign } from '#renderer/ui/stream/OnAirSign.tsx';
-import { Worded } from './Worded.tsx';
-import type { PartProps } from './Worded.tsx';
+import { Worded } from '#renderer/ui/Worded.tsx';
+import type { PartProps } from '#renderer/ui/Worded.tsx';
 
 /** The host asks to show an audience more. */
 export function ConsentPart({ page }: PartProps) {

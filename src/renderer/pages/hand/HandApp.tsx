@@ -7,7 +7,7 @@ import { useGamePages } from '#renderer/ui/board/use-game-pages.ts';
 import { Waiting } from '#renderer/ui/board/Waiting.tsx';
 import type { GameInfo } from '#protocol/catalogue.ts';
 import { HandTable } from './HandTable.tsx';
-import { useGameWords } from './use-game-words.ts';
+import { useGameWords } from '#renderer/ui/board/use-game-words.ts';
 import { useLater } from '#renderer/kit/controls/use-later.ts';
 import { loadAudience, loadRoom } from './worded-parts.ts';
 

@@ -1,12 +1,11 @@
 import { CircleSlash2, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
 import type { PieceId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
 import { useWords } from '#renderer/client/hooks.ts';
 import { Button, IconButton } from '#renderer/kit/controls/Button.tsx';
-import { Explained } from '#renderer/kit/controls/Explained.tsx';
-import { explain } from '#renderer/ui/prompt/explain.ts';
 import type { Notice } from '#renderer/ui/prompt/intent.ts';
+import { ReasonWords } from '#renderer/ui/prompt/ReasonWords.tsx';
+import { useNoticeTime } from '#renderer/ui/prompt/use-notice-time.ts';
 
 export interface HandNoticeProps {
   readonly notice: Notice;
@@ -16,25 +15,11 @@ export interface HandNoticeProps {
   readonly onDone: () => void;
 }
 
-/** How long a reason stays in sight, in milliseconds, unless something in it has the focus. */
-const TIME = 9_000;
-
 /** Right above the hand, so that it covers no card of it: why something was refused. */
 export function HandNotice({ notice, view, onRule, onInspect, onDone }: HandNoticeProps) {
   const words = useWords();
-  const [isHeld, setHeld] = useState(false);
-  const done = useEffectEvent(onDone);
-  useEffect(() => {
-    if (isHeld) return undefined;
-    const timer = setTimeout(() => {
-      done();
-    }, TIME);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [notice, isHeld]);
+  const setHeld = useNoticeTime(notice, onDone);
   const { reason, piece } = notice;
-  const { rule } = reason;
   return (
     <div
       className="hand-notice"
@@ -47,19 +32,7 @@ export function HandNotice({ notice, view, onRule, onInspect, onDone }: HandNoti
     >
       <CircleSlash2 aria-hidden size="1.25em" className="reason-icon" />
       <div className="hand-notice-text">
-        <p role="alert">
-          <Explained text={explain(words, view, reason)} />
-        </p>
-        {rule === undefined ? null : (
-          <Button
-            kind="quiet"
-            onPress={() => {
-              onRule(rule);
-            }}
-          >
-            {words.ui('reason.rule', { rule })}
-          </Button>
-        )}
+        <ReasonWords reason={reason} view={view} onRule={onRule} />
         {piece === null ? null : (
           <Button
             kind="quiet"

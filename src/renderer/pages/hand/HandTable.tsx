@@ -9,13 +9,13 @@ import { useRounds } from '#renderer/ui/summary/use-rounds.ts';
 import { LinkBanner } from '#renderer/ui/room/LinkBanner.tsx';
 import { ToldBanner } from '#renderer/ui/takeback/ToldBanner.tsx';
 import { PromptContent } from '#renderer/ui/prompt/PromptContent.tsx';
+import { loadLargeControls } from '#renderer/ui/prompt/PromptControls.tsx';
 import { usePlay } from '#renderer/ui/prompt/use-play.ts';
 import { useSize } from '#renderer/ui/board/use-size.ts';
 import { useReducedMotion } from '#renderer/ui/board/use-stage-settings.ts';
-import { HandControls } from './HandControls.tsx';
 import { HandHeader } from './HandHeader.tsx';
 import { HandNotice } from './HandNotice.tsx';
-import { loadDetails, loadDrawer, loadLargeControls, loadSummaries } from './later.ts';
+import { loadDetails, loadDrawer, loadSummaries } from './later.ts';
 import { OwnHand } from './OwnHand.tsx';
 import { OwnPart } from './OwnPart.tsx';
 import { PublicTable } from './PublicTable.tsx';
@@ -25,7 +25,7 @@ import { useArt } from './use-art.ts';
 import { useBoard } from './use-board.ts';
 import { useDrawer } from './use-drawer.ts';
 import { useLater } from '#renderer/kit/controls/use-later.ts';
-import { useIdle } from './use-idle.ts';
+import { useIdle } from '#renderer/kit/controls/use-idle.ts';
 import { useShake } from './use-shake.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
@@ -121,14 +121,7 @@ export function HandTable({ game, pages, view }: HandTableProps) {
         </div>
         <section className="hand-dock prompt-place" ref={setDock} aria-label={words.ui('table.prompt')}>
           <ScreenHint wakefulness={wakefulness} />
-          <PromptContent
-            panels={pages.panels}
-            panelProps={panelProps}
-            play={play}
-            isRolling={false}
-            counting={null}
-            Controls={HandControls}
-          />
+          <PromptContent panels={pages.panels} panelProps={panelProps} play={play} isRolling={false} counting={null} />
         </section>
         <LinkBanner />
         <Announcer />
@@ -147,7 +140,7 @@ export function HandTable({ game, pages, view }: HandTableProps) {
         />
       )}
       {summaries === null ? null : (
-        <summaries.HandSummaries game={game} panels={pages.panels} view={view} rounds={rounds} />
+        <summaries.Summaries game={game} panels={pages.panels} view={view} rounds={rounds} isOnHand />
       )}
       {details === null ? null : (
         <details.CardDetails

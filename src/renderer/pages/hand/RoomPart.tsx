@@ -4,8 +4,8 @@ import { Latecomer } from '#renderer/ui/room/Latecomer.tsx';
 import { RoomScreen } from '#renderer/ui/room/RoomScreen.tsx';
 import type { RoomStage } from '#renderer/ui/room/use-room.ts';
 import { LeaveDialog } from '#renderer/ui/room/LeaveDialog.tsx';
-import { Worded } from './Worded.tsx';
-import type { PartProps } from './Worded.tsx';
+import { Worded } from '#renderer/ui/Worded.tsx';
+import type { PartProps } from '#renderer/ui/Worded.tsx';
 
 /** The way in, and the table that gathers. */
 export function RoomPart({ page, stage }: PartProps & { readonly stage: RoomStage }) {

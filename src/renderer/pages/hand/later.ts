@@ -1,6 +1,5 @@
 /** Parts of the page that are not needed before the hand shows; each is a file of its own. */
 
 export const loadDrawer = () => import('./HandDrawer.tsx');
-export const loadSummaries = () => import('./HandSummaries.tsx');
+export const loadSummaries = () => import('#renderer/ui/summary/Summaries.tsx');
 export const loadDetails = () => import('#renderer/ui/board/CardDetails.tsx');
-export const loadLargeControls = () => import('./large-controls.ts');

@@ -1,12 +1,9 @@
 import { CircleSlash2 } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
 import type { GameView } from '#protocol/view.ts';
 import type { TableLayout } from '#renderer/stage/contract.ts';
-import { useWords } from '#renderer/client/hooks.ts';
-import { Button } from '#renderer/kit/controls/Button.tsx';
-import { Explained } from '#renderer/kit/controls/Explained.tsx';
-import { explain } from '#renderer/ui/prompt/explain.ts';
 import type { Notice } from '#renderer/ui/prompt/intent.ts';
+import { ReasonWords } from '#renderer/ui/prompt/ReasonWords.tsx';
+import { useNoticeTime } from '#renderer/ui/prompt/use-notice-time.ts';
 
 export interface ReasonBubbleProps {
   readonly notice: Notice;
@@ -19,23 +16,10 @@ export interface ReasonBubbleProps {
 
 /** The widest a bubble gets, in CSS pixels at a body text of 16. */
 const WIDTH = 520;
-/** How long a reason stays in sight, in milliseconds, unless it is pointed at or has the focus. */
-const TIME = 9_000;
 
 /** Why something was refused, in words, pointing at the card it is about. */
 export function ReasonBubble({ notice, view, layout, onRule, onDone }: ReasonBubbleProps) {
-  const words = useWords();
-  const [isHeld, setHeld] = useState(false);
-  const done = useEffectEvent(onDone);
-  useEffect(() => {
-    if (isHeld) return undefined;
-    const timer = setTimeout(() => {
-      done();
-    }, TIME);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [notice, isHeld]);
+  const setHeld = useNoticeTime(notice, onDone);
   const { reason, piece } = notice;
   const card = piece === null ? undefined : layout.pieces.get(piece);
   const width = Math.min((WIDTH * layout.em) / 16, layout.size.width - 16);
@@ -61,19 +45,7 @@ export function ReasonBubble({ notice, view, layout, onRule, onDone }: ReasonBub
     >
       <CircleSlash2 aria-hidden size="1.25em" className="reason-icon" />
       <div className="reason-text">
-        <p role="alert">
-          <Explained text={explain(words, view, reason)} />
-        </p>
-        {reason.rule === undefined ? null : (
-          <Button
-            kind="quiet"
-            onPress={() => {
-              onRule(reason.rule ?? '');
-            }}
-          >
-            {words.ui('reason.rule', { rule: reason.rule })}
-          </Button>
-        )}
+        <ReasonWords reason={reason} view={view} onRule={onRule} />
       </div>
     </div>
   );

@@ -7,23 +7,26 @@ import type { TableLayout, TableStage } from '#renderer/stage/contract.ts';
 import { isPhoneLike } from '#renderer/kit/layout/regions.ts';
 import { bottomSeat } from '#renderer/client/client-state.ts';
 import { useClient, useOwnSeat, useWords } from '#renderer/client/hooks.ts';
+import { useIdle } from '#renderer/kit/controls/use-idle.ts';
+import { useLater } from '#renderer/kit/controls/use-later.ts';
 import { Mirror } from '#renderer/ui/mirror/Mirror.tsx';
 import { useHandFocus } from '#renderer/ui/mirror/use-hand-focus.ts';
 import { asTheyLie, handledZones, readingOrder } from '#renderer/ui/mirror/zone-order.ts';
 import { Captions } from '#renderer/ui/board/Captions.tsx';
 import { useOverdue } from '#renderer/ui/summary/use-overdue.ts';
 import { useRounds } from '#renderer/ui/summary/use-rounds.ts';
-import { ReplayBar } from '#renderer/ui/replay/ReplayBar.tsx';
 import { Headline } from '#renderer/ui/board/Headline.tsx';
 import { LinkBanner } from '#renderer/ui/room/LinkBanner.tsx';
 import { Plates } from '#renderer/ui/board/Plates.tsx';
 import { PanelPlace } from '#renderer/ui/board/PanelPlace.tsx';
 import { PromptBar } from '#renderer/ui/prompt/PromptBar.tsx';
 import { ReasonBubble } from './ReasonBubble.tsx';
-import { TableLayers } from './TableLayers.tsx';
 import { ToldBanner } from '#renderer/ui/takeback/ToldBanner.tsx';
 import { Toolbar } from './Toolbar.tsx';
+import { loadLayers, loadReplayBar } from './later.ts';
 import { useHandSorting } from './use-hand-sorting.ts';
+import { useAsked } from '#renderer/ui/prompt/use-asked.ts';
+import { loadLargeControls } from '#renderer/ui/prompt/PromptControls.tsx';
 import { usePlay } from '#renderer/ui/prompt/use-play.ts';
 import { usePointerKind } from './use-pointer-kind.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -71,10 +74,18 @@ export function Table({ game, pages, view }: TableProps) {
     onDrop: play.drop,
     onInspect: layers.inspect,
   };
-  const { stage, shown, isSettled, hasFailed } = useStage(container, pages.skin, size, settings, gestures);
+  const [asked, setAsked] = useState(0);
+  const { stage, shown, isSettled, hasFailed } = useStage(container, pages.skin, size, settings, gestures, asked);
   if (stage !== shaker) setShaker(stage);
   const hasDice = pages.skin.die !== undefined;
   const rounds = useRounds(pages.panels, isSettled, hasDice);
+  const isSummaryDue = rounds.due !== null || rounds.open !== null || view.result !== null;
+  const isAnyOpen = layers.rail !== null || layers.dialog !== null || layers.inspected !== null;
+  // Fetched once the table is in sight, if nobody wants any of it sooner.
+  const isIdle = useIdle(isSettled);
+  const over = useLater(loadLayers, isIdle || isAnyOpen || isSummaryDue);
+  useLater(loadLargeControls, isIdle);
+  const replayParts = useLater(loadReplayBar, replay !== null);
   // A prompt names the result of a roll: where there are dice it waits until they lie still, though not for ever.
   const rolling = hasDice && !isSettled ? seq : null;
   const isRolling = !useOverdue(rolling, hasDice) && rolling !== null;
@@ -89,8 +100,10 @@ export function Table({ game, pages, view }: TableProps) {
       seats: view.scores.length,
       textScale,
       handSorting,
+      asked,
     });
-  }, [pages.skin, view, size, bottom, settings]);
+  }, [pages.skin, view, size, bottom, settings, asked]);
+  const measure = useAsked(layout?.prompt.height ?? 0, setAsked);
   const handled = useMemo(() => handledZones(view, prompts, me), [view, prompts, me]);
   const pieces = useMemo(() => {
     if (layout === null) return NO_PIECES;
@@ -151,11 +164,12 @@ export function Table({ game, pages, view }: TableProps) {
                 panelProps={panelProps}
                 play={play}
                 rect={layout.prompt}
+                measure={measure}
                 isRolling={isRolling}
                 counting={rounds.open === null ? rounds.due : null}
               />
-            ) : (
-              <ReplayBar step={replay} isSettled={isSettled} rect={layout.prompt} />
+            ) : replayParts === null ? null : (
+              <replayParts.ReplayBar step={replay} isSettled={isSettled} rect={layout.prompt} />
             )}
             {play.notice === null ? null : (
               <ReasonBubble
@@ -179,7 +193,9 @@ export function Table({ game, pages, view }: TableProps) {
         unread={layers.unread}
         onCommand={layers.run}
       />
-      <TableLayers game={game} pages={pages} panelProps={panelProps} layers={layers} rounds={rounds} />
+      {over === null ? null : (
+        <over.TableLayers game={game} pages={pages} panelProps={panelProps} layers={layers} rounds={rounds} />
+      )}
     </div>
   );
 }

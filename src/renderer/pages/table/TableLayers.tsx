@@ -3,20 +3,14 @@ import type { GamePages } from '#renderer/games/index.ts';
 import type { GamePanelProps } from '#renderer/kit/panels/game-panels.ts';
 import { useWords } from '#renderer/client/hooks.ts';
 import { Dialog } from '#renderer/kit/controls/Dialog.tsx';
-import { InviteDialog } from '#renderer/ui/room/InviteSettings.tsx';
-import { PeopleDialog } from '#renderer/ui/room/PeopleDialog.tsx';
-import { RulesDialog } from '#renderer/ui/rules/RulesDialog.tsx';
+import { useLater } from '#renderer/kit/controls/use-later.ts';
 import { RulesPanel } from '#renderer/ui/rules/RulesPanel.tsx';
-import { SettingsDialog } from '#renderer/ui/settings/SettingsDialog.tsx';
-import { StreamDialog } from '#renderer/ui/stream/StreamDialog.tsx';
 import { Summaries } from '#renderer/ui/summary/Summaries.tsx';
 import type { Rounds } from '#renderer/ui/summary/use-rounds.ts';
 import { CardDetails } from '#renderer/ui/board/CardDetails.tsx';
 import { ChatPanel } from '#renderer/ui/log/ChatPanel.tsx';
-import { LeaveDialog } from '#renderer/ui/room/LeaveDialog.tsx';
 import { LogPanel } from '#renderer/ui/log/LogPanel.tsx';
 import { Rail } from './Rail.tsx';
-import { ShortcutSheet } from '#renderer/ui/settings/ShortcutSheet.tsx';
 import type { TableLayersState } from './use-table-layers.ts';
 
 export interface TableLayersProps {
@@ -27,12 +21,14 @@ export interface TableLayersProps {
   readonly rounds: Rounds;
 }
 
+const loadDialogs = () => import('./TableDialogs.tsx');
+
 /** The side panel and the dialogs of a table. */
 export function TableLayers({ game, pages, panelProps, layers, rounds }: TableLayersProps) {
   const words = useWords();
   const { dialog, closeDialog } = layers;
   const { History, Last, Notebook } = pages.panels;
-  const { phase } = panelProps.view;
+  const dialogs = useLater(loadDialogs, dialog !== null && dialog !== 'lastTrick');
   return (
     <>
       {layers.rail === null ? null : (
@@ -69,21 +65,6 @@ export function TableLayers({ game, pages, panelProps, layers, rounds }: TableLa
       <Dialog title={words.ui('last.title')} isOpen={dialog === 'lastTrick'} onClose={closeDialog} size="small">
         <Last {...panelProps} />
       </Dialog>
-      <SettingsDialog
-        isOpen={dialog === 'settings'}
-        onClose={closeDialog}
-        onShortcuts={() => {
-          layers.run('shortcuts');
-        }}
-      />
-      <RulesDialog
-        game={game}
-        isOpen={dialog === 'rules' || dialog === 'rulesMap'}
-        onClose={closeDialog}
-        page={dialog === 'rulesMap' ? 'map' : 'rules'}
-        paragraph={layers.paragraph}
-        phase={phase}
-      />
       <CardDetails
         piece={layers.inspected}
         pages={pages}
@@ -93,21 +74,14 @@ export function TableLayers({ game, pages, panelProps, layers, rounds }: TableLa
           layers.inspect(null);
         }}
       />
-      <ShortcutSheet
-        isOpen={dialog === 'shortcuts'}
-        onClose={closeDialog}
-        hasNotebook={Notebook !== undefined && panelProps.me !== null}
-      />
-      <PeopleDialog
-        isOpen={dialog === 'people'}
-        onClose={closeDialog}
-        onInvite={() => {
-          layers.run('invite');
-        }}
-      />
-      <InviteDialog isOpen={dialog === 'invite'} onClose={closeDialog} />
-      <StreamDialog isOpen={dialog === 'stream'} onClose={closeDialog} />
-      <LeaveDialog isOpen={dialog === 'leave'} onClose={closeDialog} />
+      {dialogs === null ? null : (
+        <dialogs.TableDialogs
+          game={game}
+          layers={layers}
+          hasNotebook={Notebook !== undefined && panelProps.me !== null}
+          phase={panelProps.view.phase}
+        />
+      )}
     </>
   );
 }

@@ -1,15 +1,25 @@
 import type { GameInfo } from '#protocol/catalogue.ts';
-import { useClient, useWords } from '#renderer/client/hooks.ts';
+import { useMemo } from 'react';
+import { PageContext, useClient, usePage, useWords } from '#renderer/client/hooks.ts';
 import { Table } from './Table.tsx';
 import { useGamePages } from '#renderer/ui/board/use-game-pages.ts';
+import { useGameWords } from '#renderer/ui/board/use-game-words.ts';
 import { Waiting } from '#renderer/ui/board/Waiting.tsx';
+import { FOR_TABLE } from '#words/table.ts';
 
-/** The screen of a running match: loads the game's pages, then lays the table. */
+/** The screen of a running match: loads the game's pages and words, then lays the table. */
 export function TableScreen({ game }: { readonly game: GameInfo }) {
+  const page = usePage();
   const words = useWords();
   const view = useClient((state) => state.replay?.view ?? state.view);
   const pages = useGamePages(game);
+  const gameWords = useGameWords(page.words.language, game.id, FOR_TABLE);
+  const atTable = useMemo(() => (gameWords === null ? null : { ...page, words: gameWords }), [page, gameWords]);
   if (pages === 'unknown') return <Waiting sentence={words.ui('table.unknownGame', { game: game.id })} />;
-  if (pages === 'loading' || view === null) return <Waiting sentence={words.ui('table.loading')} />;
-  return <Table game={game} pages={pages} view={view} />;
+  if (pages === 'loading' || view === null || atTable === null) return <Waiting sentence={words.ui('table.loading')} />;
+  return (
+    <PageContext value={atTable}>
+      <Table game={game} pages={pages} view={view} />
+    </PageContext>
+  );
 }

@@ -1,8 +1,8 @@
 import type { GameInfo } from '#protocol/catalogue.ts';
 import type { TableInfo } from '#protocol/table.ts';
-import { PageContext, useClient, useIsHost, useWords } from '#renderer/client/hooks.ts';
+import { PageContext, useClient, useIsHost, usePage, useWords } from '#renderer/client/hooks.ts';
 import type { Page } from '#renderer/client/hooks.ts';
-import { Lobby } from '#renderer/ui/lobby/Lobby.tsx';
+import { useLater } from '#renderer/kit/controls/use-later.ts';
 import { LeaveElsewhere } from '#renderer/ui/join/LeaveElsewhere.tsx';
 import { Look } from '#renderer/ui/Look.tsx';
 import { Consent } from '#renderer/ui/stream/Consent.tsx';
@@ -12,8 +12,8 @@ import { HotSeat, useIsCurtainDrawn } from '#renderer/ui/room/HotSeat.tsx';
 import { InviteCorner } from '#renderer/ui/room/InviteCorner.tsx';
 import { JoinByCode } from '#renderer/ui/room/JoinByCode.tsx';
 import { Latecomer } from '#renderer/ui/room/Latecomer.tsx';
-import { RoomScreen } from '#renderer/ui/room/RoomScreen.tsx';
 import { laysNextTable, roomStage } from '#renderer/ui/room/use-room.ts';
+import { loadHall } from './later.ts';
 import { TableScreen } from './TableScreen.tsx';
 import { Waiting } from '#renderer/ui/board/Waiting.tsx';
 
@@ -31,6 +31,7 @@ export function App({ page }: { readonly page: Page }) {
 
 /** The lobby, the room, the table, or a sentence about why there is neither. */
 function Screen() {
+  const page = usePage();
   const words = useWords();
   const welcome = useClient((state) => state.welcome);
   const farewell = useClient((state) => state.farewell);
@@ -38,7 +39,12 @@ function Screen() {
   const isHost = useIsHost();
   const stage = useClient(roomStage);
   const laysNext = useClient(laysNextTable);
-  if (stage !== null) return <RoomScreen stage={stage} />;
+  const isAtTable = welcome !== null && welcome.table !== null && welcome.game !== null;
+  const isInHall = stage !== null || (welcome !== null && (laysNext || (isHost && !isAtTable)));
+  const hall = useLater(loadHall, isInHall);
+  if (isInHall) {
+    return hall === null ? <Waiting sentence={words.ui('link.connecting')} /> : <hall.Hall page={page} stage={stage} />;
+  }
   if (welcome === null) {
     const hasBeenSentAway = link === 'closed' && farewell !== null;
     return (
@@ -47,9 +53,7 @@ function Screen() {
       </Waiting>
     );
   }
-  if (laysNext) return <Lobby />;
   if (welcome.table !== null && welcome.game !== null) return <Match table={welcome.table} game={welcome.game} />;
-  if (isHost) return <Lobby />;
   return (
     <Waiting sentence={[...(farewell === null ? [] : [words.reason(farewell)]), words.ui('table.none')].join(' ')}>
       <JoinByCode />

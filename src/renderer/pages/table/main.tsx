@@ -1,7 +1,8 @@
-import './csp-safe.ts';
+import '#renderer/client/csp-safe.ts';
 import '#renderer/kit/css/index.css';
 import { createRoot } from 'react-dom/client';
-import { createWords } from '#words/words.ts';
+import { openWords } from '#words/open-words.ts';
+import { FOR_TABLE } from '#words/table.ts';
 import { App } from './app.tsx';
 import { desktopBridge } from '#renderer/client/bridge.ts';
 import { portLink } from '#renderer/client/link/port-link.ts';
@@ -35,7 +36,7 @@ async function main(): Promise<void> {
   const bridge = desktopBridge();
   const settings = createSettingsStore(await persistence(), settingsFromAddress(window.location.search));
   const client = createClient(bridge === null ? pageLink(window) : windowLink(window, portLink(bridge.openLink)));
-  const page = { client, settings, words: createWords(), openStage };
+  const page = { client, settings, words: openWords(FOR_TABLE, 'en'), openStage };
   createRoot(root).render(<App page={page} />);
   // A build leaves out all of this: it must hold nothing that could ask for more than its viewer may know.
   if (import.meta.env.DEV && new URLSearchParams(window.location.search).has('dev')) {

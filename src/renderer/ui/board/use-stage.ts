@@ -17,13 +17,17 @@ export interface StageHandle {
   readonly hasFailed: boolean;
 }
 
-/** Opens the picture in `container` and keeps it in step with the client for as long as it is mounted. */
+/**
+ * Opens the picture in `container` and keeps it in step with the client for as long as it is mounted. `asked` is how high
+ * what stands in the prompt is, in CSS pixels.
+ */
 export function useStage(
   container: HTMLElement | null,
   skin: GameSkin | null,
   size: Size | null,
   settings: StageSettings,
   gestures: StageGestures,
+  asked = 0,
 ): StageHandle {
   const client = useActions();
   const openStage = useOpenStage();
@@ -85,6 +89,11 @@ export function useStage(
       opened?.destroy();
     };
   }, [container, skin, hasSize, openStage]);
+
+  // Before the first frame is shown, so that nothing has to move at once.
+  useEffect(() => {
+    stage?.ask(asked);
+  }, [stage, asked]);
 
   useEffect(() => {
     if (stage === null) return undefined;

@@ -19,7 +19,7 @@ export interface PromptControlsProps {
   readonly panelProps: GamePanelProps;
 }
 
-/** The controls that are large programs themselves; a page may fetch them when they are first needed. */
+/** The controls that are large programs themselves, fetched when they are first needed. */
 export interface LargeControls {
   readonly AmountControl: ComponentType<ControlOf<'amount'>>;
   readonly FieldsControl: ComponentType<ControlOf<'fields'>>;

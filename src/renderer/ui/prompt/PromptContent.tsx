@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import type { Reason } from '#protocol/text.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { GamePanelProps, GamePanels } from '#renderer/kit/panels/game-panels.ts';
@@ -9,7 +8,7 @@ import { roundTitle } from '#renderer/ui/summary/round-title.ts';
 import { TakebackAsk } from '#renderer/ui/takeback/TakebackAsk.tsx';
 import { faceOfPiece } from './choose.ts';
 import { leadingPrompt } from './leading-prompt.ts';
-import type { PromptControlsProps } from './PromptCases.tsx';
+import { PromptControls } from './PromptControls.tsx';
 import { PromptLine } from './PromptLine.tsx';
 import type { Play } from './use-play.ts';
 
@@ -21,12 +20,10 @@ export interface PromptContentProps {
   readonly isRolling: boolean;
   /** The round, from 0, whose summary is about to open: until then nothing new is asked. */
   readonly counting: number | null;
-  /** What draws the controls of the prompts. */
-  readonly Controls: ComponentType<PromptControlsProps>;
 }
 
 /** What stands in the prompt's place: what is asked and its controls, or whom the table waits for. */
-export function PromptContent({ panels, panelProps, play, isRolling, counting, Controls }: PromptContentProps) {
+export function PromptContent({ panels, panelProps, play, isRolling, counting }: PromptContentProps) {
   const words = useWords();
   const { view } = panelProps;
   const prompts = useClient((state) => state.prompts);
@@ -54,7 +51,7 @@ export function PromptContent({ panels, panelProps, play, isRolling, counting, C
   const sentence = face === null ? words.prompt(first.text) : words.ui('prompt.tapAgain', { card: words.face(face) });
   return (
     <PromptLine isUrgent sentence={sentence}>
-      <Controls prompts={prompts} play={play} panels={panels} panelProps={panelProps} />
+      <PromptControls prompts={prompts} play={play} panels={panels} panelProps={panelProps} />
     </PromptLine>
   );
 }

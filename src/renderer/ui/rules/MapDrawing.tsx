@@ -1,119 +1,85 @@
 import { useId } from 'react';
-import { useWords } from '#renderer/client/hooks.ts';
-import { Around, Leaf } from './MapBoxes.tsx';
-import type { MapLayout, PlacedStep } from './map-model.ts';
-import { TYPE, type WordedChart, type WordedStep } from './map-words.ts';
-import { roundedPath } from './rounded-path.ts';
+import { Around, Heading, Leaf, Start } from './MapBoxes.tsx';
+import { TYPE, type DrawnMap, type MapStep } from './map-model.ts';
 
 interface MapDrawingProps {
-  readonly chart: WordedChart;
-  readonly layout: MapLayout;
+  readonly map: DrawnMap;
   readonly phase: string | null;
 }
 
 /** The map as a picture. Screen readers are given the list instead. */
-export function MapDrawing({ chart, layout, phase }: MapDrawingProps) {
-  const words = useWords();
+export function MapDrawing({ map, phase }: MapDrawingProps) {
   const head = useId();
-  const states = new Map(chart.states.map((state) => [state.id, state]));
-  const lead = (step: PlacedStep): boolean => {
-    const from = chart.steps[step.step]?.from;
-    return phase !== null && from !== undefined && (phase === from || phase.startsWith(`${from}.`));
-  };
-  const style = { '--map-width': `${String(layout.width / 16)}rem` };
+  const plain = `url(#${head}plain)`;
+  const isInside = (id: string): boolean => phase === id || (phase?.startsWith(`${id}.`) ?? false);
+  const style = { '--map-width': `${String(map.width / 16)}rem` };
   return (
     <svg
       className="rules-map-drawing"
-      viewBox={`0 0 ${String(layout.width)} ${String(layout.height)}`}
+      viewBox={`0 0 ${String(map.width)} ${String(map.height)}`}
       style={style as React.CSSProperties}
       aria-hidden
     >
       <defs>
-        <marker
-          id={`${head}plain`}
-          className="map-head"
-          viewBox="0 0 10 10"
-          refX="9"
-          refY="5"
-          markerWidth="9"
-          markerHeight="9"
-          markerUnits="userSpaceOnUse"
-          orient="auto"
-        >
-          <path d="M0 0.5 10 5 0 9.5Z" />
-        </marker>
-        <marker
-          id={`${head}lit`}
-          className="map-head is-lit"
-          viewBox="0 0 10 10"
-          refX="9"
-          refY="5"
-          markerWidth="12"
-          markerHeight="12"
-          markerUnits="userSpaceOnUse"
-          orient="auto"
-        >
-          <path d="M0 0.5 10 5 0 9.5Z" />
-        </marker>
+        <ArrowHead id={`${head}plain`} size={9} className="map-head" />
+        <ArrowHead id={`${head}lit`} size={12} className="map-head is-lit" />
       </defs>
-      {layout.states.map((placed) => {
-        const state = states.get(placed.id);
-        if (state === undefined) return null;
-        const isNow = phase === placed.id;
-        const isAround = phase?.startsWith(`${placed.id}.`) ?? false;
-        return placed.compound ? (
-          <Around
-            key={placed.id}
-            placed={placed}
-            state={state}
-            isLit={isNow || isAround}
-            isNow={isNow}
-            head={`url(#${head}plain)`}
-          />
+      {map.states.map((state) =>
+        state.isGroup ? (
+          <Around key={state.id} state={state} isLit={isInside(state.id)} isNow={phase === state.id} />
         ) : (
-          <Leaf
-            key={placed.id}
-            placed={placed}
-            state={state}
-            isNow={isNow}
-            nowWord={words.ui('rules:map.now')}
-            head={`url(#${head}plain)`}
-          />
-        );
-      })}
-      {layout.steps.map((step) => (
+          <Leaf key={state.id} state={state} isNow={phase === state.id} now={map.now} />
+        ),
+      )}
+      {map.starts.map((start, index) => (
+        <Start key={index} start={start} head={plain} />
+      ))}
+      {map.steps.map((step, index) => (
         <path
-          key={step.step}
-          className={`map-line${lead(step) ? ' is-lit' : ''}`}
-          d={roundedPath(step.points)}
-          markerEnd={`url(#${head}${lead(step) ? 'lit' : 'plain'})`}
+          key={index}
+          className={`map-line${isInside(step.from) ? ' is-lit' : ''}`}
+          d={step.path}
+          markerEnd={isInside(step.from) ? `url(#${head}lit)` : plain}
         />
       ))}
-      {layout.steps.map((step) => {
-        const worded = chart.steps[step.step];
-        return worded === undefined ? null : (
-          <LineLabel key={step.step} step={step} worded={worded} isLit={lead(step)} />
-        );
-      })}
+      {map.states.map((state) => (state.isGroup ? <Heading key={state.id} state={state} /> : null))}
+      {map.steps.map(({ from, label }, index) => (
+        <LineLabel key={index} label={label} isLit={isInside(from)} />
+      ))}
     </svg>
   );
 }
 
-function LineLabel({
-  step,
-  worded,
-  isLit,
-}: {
-  readonly step: PlacedStep;
-  readonly worded: WordedStep;
-  readonly isLit: boolean;
-}) {
-  const { label } = step;
+interface ArrowHeadProps {
+  readonly id: string;
+  readonly size: number;
+  readonly className: string;
+}
+
+function ArrowHead({ id, size, className }: ArrowHeadProps) {
+  return (
+    <marker
+      id={id}
+      className={className}
+      viewBox="0 0 10 10"
+      refX="9"
+      refY="5"
+      markerWidth={size}
+      markerHeight={size}
+      markerUnits="userSpaceOnUse"
+      orient="auto"
+    >
+      <path d="M0 0.5 10 5 0 9.5Z" />
+    </marker>
+  );
+}
+
+function LineLabel({ label, isLit }: { readonly label: MapStep['label']; readonly isLit: boolean }) {
   if (label === null) return null;
   return (
     <g className={`map-label${isLit ? ' is-lit' : ''}`}>
       <rect x={label.x} y={label.y} width={label.width} height={label.height} rx={6} />
-      {worded.lines.map((line, index) => (
+      {label.lines.map((line, index) => (
         <text key={index} x={label.x + label.width / 2} y={label.y + 16 + index * TYPE.line} textAnchor="middle">
           {line}
         </text>

@@ -1,32 +1,32 @@
 import { useWords } from '#renderer/client/hooks.ts';
-import type { WordedChart, WordedState } from './map-words.ts';
+import type { DrawnMap, MapState } from './map-model.ts';
 
 interface MapListProps {
-  readonly chart: WordedChart;
+  readonly map: DrawnMap;
   readonly phase: string | null;
 }
 
 /** The map as a list: every state, what happens in it, and where each step leads. */
-export function MapList({ chart, phase }: MapListProps) {
+export function MapList({ map, phase }: MapListProps) {
   const words = useWords();
-  const top = chart.states.filter((state) => state.parent === null);
+  const top = map.states.filter((state) => state.parent === null);
   return (
     <details className="rules-map-list">
       <summary>{words.ui('rules:map.asList')}</summary>
       <ul>
         {top.map((state) => (
-          <Entry key={state.id} state={state} chart={chart} phase={phase} />
+          <Entry key={state.id} state={state} map={map} phase={phase} />
         ))}
       </ul>
     </details>
   );
 }
 
-function Entry({ state, chart, phase }: MapListProps & { readonly state: WordedState }) {
+function Entry({ state, map, phase }: MapListProps & { readonly state: MapState }) {
   const words = useWords();
-  const titles = new Map(chart.states.map((one) => [one.id, one.title]));
-  const inside = chart.states.filter((one) => one.parent === state.id);
-  const steps = chart.steps.filter((step) => step.from === state.id);
+  const titles = new Map(map.states.map((one) => [one.id, one.title]));
+  const inside = map.states.filter((one) => one.parent === state.id);
+  const steps = map.steps.filter((step) => step.from === state.id);
   const isNow = phase === state.id;
   return (
     <li {...(isNow ? { 'aria-current': 'step' as const } : {})}>
@@ -48,7 +48,7 @@ function Entry({ state, chart, phase }: MapListProps & { readonly state: WordedS
       {inside.length === 0 ? null : (
         <ul>
           {inside.map((one) => (
-            <Entry key={one.id} state={one} chart={chart} phase={phase} />
+            <Entry key={one.id} state={one} map={map} phase={phase} />
           ))}
         </ul>
       )}

@@ -51,7 +51,7 @@ function RulesPages({ game, page, paragraph, phase }: Required<Omit<RulesDialogP
             label: words.ui('rules:page.rules'),
             content: <RulesPanel game={game.id} paragraph={paragraph} />,
           },
-          { key: 'map', label: words.ui('rules:page.map'), content: <RulesMap game={game} phase={phase} /> },
+          { key: 'map', label: words.ui('rules:page.map'), content: <RulesMap game={game.id} phase={phase} /> },
         ]}
       />
     </div>

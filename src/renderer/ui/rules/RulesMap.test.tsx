@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { byRole, focus, textOf } from '#renderer/testing/find.ts';
-import { SAMPLE_GAME } from '#renderer/testing/kirin-table.ts';
 import { mount } from '#renderer/testing/mount.tsx';
 import type { Mounted } from '#renderer/testing/mount.tsx';
-import { roundedPath } from './rounded-path.ts';
-import { RulesMap } from './RulesMap.tsx';
+import { loadMap } from './load-map.ts';
+import type { DrawnMap } from './map-model.ts';
+import { MapReader } from './RulesMap.tsx';
 
 let page: Mounted | null = null;
 
@@ -13,49 +13,59 @@ afterEach(() => {
   page = null;
 });
 
+/** The map of Kirin. */
+async function shown(phase: string | null): Promise<DrawnMap> {
+  const map = await loadMap('kirin', 'en');
+  if (map === null) throw new Error('Kirin has no map in English');
+  page = mount(<MapReader game="kirin" map={map} phase={phase} />);
+  return map;
+}
+
 describe('the rules map', () => {
-  it('lights the present state, in words as well as in light', () => {
-    page = mount(<RulesMap game={SAMPLE_GAME} phase="trick.following" />);
+  it('lights the present state, in words as well as in light', async () => {
+    await shown('trick.following');
     const lit = [...document.querySelectorAll('.map-state.is-now')];
     expect(lit).toHaveLength(1);
     expect(lit[0]?.querySelector('.map-title')?.textContent).toBe('Following');
     expect(lit[0]?.querySelector('.map-now')?.textContent).toBe('Now');
     expect(document.querySelectorAll('.map-around.is-lit')).toHaveLength(1);
     expect(textOf(document.querySelector('.rules-map-now'))).toMatch(/^Now: Following\. /);
+    const ways = [...document.querySelectorAll('.map-label.is-lit')].map(textOf);
+    expect(ways).toEqual([
+      'a player plays a cardthe fourth of the trick',
+      'a player plays a cardothers are still to follow',
+    ]);
+    expect(document.querySelectorAll('.map-line.is-lit')).toHaveLength(2);
   });
 
-  it('draws every state, every transition and its label', () => {
-    page = mount(<RulesMap game={SAMPLE_GAME} phase={null} />);
-    expect(document.querySelectorAll('.map-state')).toHaveLength(4);
+  it('draws every state, every transition and its label', async () => {
+    const { states, starts, steps } = await shown(null);
+    const titles = [...document.querySelectorAll('.map-title')].map((title) => title.textContent);
+    expect(titles.sort()).toEqual(states.map(({ title }) => title).sort());
     expect(document.querySelectorAll('.map-around')).toHaveLength(1);
-    const lines = [...document.querySelectorAll('path.map-line[d*="L"]')];
-    expect(lines.length).toBe(SAMPLE_GAME.chart.transitions.length);
+    expect(document.querySelectorAll('.map-state.is-final')).toHaveLength(1);
+    expect(document.querySelectorAll('.map-now')).toHaveLength(0);
+    const lines = [...document.querySelectorAll('path.map-line')].map((line) => line.getAttribute('d'));
+    expect(lines).toEqual([...starts, ...steps].map(({ path }) => path));
     const labels = [...document.querySelectorAll('.map-label')].map(textOf);
+    expect(labels).toHaveLength(steps.length);
     expect(labels).toContain('the cards are dealt');
-    expect(labels.some((label) => label.includes('if very last'))).toBe(true);
   });
 
-  it('can be read as a list and scrolled with the keys', () => {
-    page = mount(<RulesMap game={SAMPLE_GAME} phase="trick.following" />);
+  it('can be read as a list and scrolled with the keys', async () => {
+    await shown('trick.following');
     const current = document.querySelector('[aria-current="step"]');
     expect(textOf(current?.querySelector('strong') ?? null)).toBe('Following');
     const steps = [...(current?.querySelectorAll('.rules-map-steps > li') ?? [])].map(textOf);
-    expect(steps[0]).toContain('leads to Over');
+    expect(steps).toContain('a player plays a card, the fourth of the trick: leads to Taking the trick');
     expect(document.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
     const frame = byRole('region', 'Map of the phases of Kirin');
     focus(frame);
     expect(document.activeElement).toBe(frame);
   });
-});
 
-describe('a line', () => {
-  it('is rounded at its corners and straight between them', () => {
-    const points = [
-      { x: 0, y: 0 },
-      { x: 0, y: 40 },
-      { x: 40, y: 40 },
-    ];
-    expect(roundedPath(points)).toBe('M0 0L0 33Q0 40 7 40L40 40');
-    expect(roundedPath([])).toBe('');
+  it('is there for games of this build alone', async () => {
+    expect(await loadMap('no-such-game', 'en')).toBeNull();
+    expect(await loadMap('kirin', 'no-such-language')).toBeNull();
   });
 });

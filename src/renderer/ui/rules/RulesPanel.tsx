@@ -4,6 +4,7 @@ import type { GameId } from '#protocol/ids.ts';
 import { useWords } from '#renderer/client/hooks.ts';
 import { TextField } from '#renderer/kit/controls/TextField.tsx';
 import { bringIntoView } from './bring-into-view.ts';
+import { Fetched } from './Fetched.tsx';
 import { loadRules, markMatches, searchRules, type RulesText } from './rules-text.ts';
 
 export interface RulesPanelProps {
@@ -12,31 +13,13 @@ export interface RulesPanelProps {
   readonly paragraph?: string | null;
 }
 
-type Loaded = { readonly of: string; readonly rules: RulesText | null } | null;
-
 /** The game's own numbered paragraphs, with a search. */
 export function RulesPanel({ game, paragraph = null }: RulesPanelProps) {
-  const words = useWords();
-  const { language } = words.words;
-  const [loaded, setLoaded] = useState<Loaded>(null);
-  const key = `${language}/${game}`;
-
-  useEffect(() => {
-    let isWanted = true;
-    const keep = (rules: RulesText | null): void => {
-      if (isWanted) setLoaded({ of: key, rules });
-    };
-    loadRules(game, language).then(keep, () => {
-      keep(null);
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [game, language, key]);
-
-  if (loaded?.of !== key) return <p className="rules-wait">{words.ui('rules:loading')}</p>;
-  if (loaded.rules === null) return <p className="rules-wait">{words.ui('rules:missing')}</p>;
-  return <RulesReader rules={loaded.rules} paragraph={paragraph} />;
+  return (
+    <Fetched game={game} load={loadRules}>
+      {(rules) => <RulesReader rules={rules} paragraph={paragraph} />}
+    </Fetched>
+  );
 }
 
 /** The reader for rules that are already there. */

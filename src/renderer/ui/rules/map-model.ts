@@ -1,76 +1,52 @@
-/** A state as the layout sees it: a leaf's whole box, or the heading of a box with states inside. */
-export interface MapState {
-  readonly id: string;
-  readonly parent: string | null;
-  readonly initial: boolean;
-  /** Of a leaf, the box in pixels; of a compound state, the room its heading needs. */
+/** Where something lies on the map, in pixels at 100 %. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
   readonly width: number;
   readonly height: number;
 }
 
-/** A transition with the room its label needs, in pixels; 0 by 0 for one without words. */
+/** A state as it is drawn: a box with its title and its description, or a box around other states. */
+export interface MapState extends Box {
+  /** Dotted path. */
+  readonly id: string;
+  readonly parent: string | null;
+  readonly title: string;
+  readonly description: string;
+  /** The description, cut into the lines of the box; none in a box around other states. */
+  readonly lines: readonly string[];
+  readonly isGroup: boolean;
+  readonly isFinal: boolean;
+}
+
+/** The dot from which an initial state is entered, with the path of the arrow that leads there. */
+export interface MapStart {
+  readonly x: number;
+  readonly y: number;
+  readonly path: string;
+}
+
+/** A transition as it is drawn; `spoken` is its label as one part of a sentence. */
 export interface MapStep {
   readonly from: string;
   readonly to: string;
+  readonly spoken: string;
+  readonly path: string;
+  readonly label: (Box & { readonly lines: readonly string[] }) | null;
+}
+
+/** A game's rules map in one language, ready to be drawn. `npm run rules` writes it to resources/maps. */
+export interface DrawnMap {
   readonly width: number;
   readonly height: number;
+  /** The word that marks the present state, and the width of its badge. */
+  readonly now: { readonly word: string; readonly width: number };
+  /** Each box before those inside it. */
+  readonly states: readonly MapState[];
+  readonly starts: readonly MapStart[];
+  /** In the order of the chart's transitions. */
+  readonly steps: readonly MapStep[];
 }
 
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-export interface Box extends Point {
-  readonly width: number;
-  readonly height: number;
-}
-
-export interface PlacedState extends Box {
-  readonly id: string;
-  readonly compound: boolean;
-  /** 0 for the outermost states. */
-  readonly depth: number;
-}
-
-/** A transition as drawn: a line of right angles from border to border, its label lying on or beside it. */
-export interface PlacedStep {
-  readonly step: number;
-  readonly points: readonly Point[];
-  readonly label: Box | null;
-}
-
-export interface MapLayout {
-  readonly width: number;
-  readonly height: number;
-  /** Outer boxes before the ones inside them. */
-  readonly states: readonly PlacedState[];
-  /** In the order of the transitions given. */
-  readonly steps: readonly PlacedStep[];
-}
-
-/** Lines stand on a grid of this many pixels, so that one that is nearly straight is straight. */
-const GRID = 4;
-
-/** The nearest place on the grid. */
-export function onGrid(x: number): number {
-  return Math.round(x / GRID) * GRID;
-}
-
-/** Distances of the drawing, in pixels. */
-export const SPACE = {
-  /** Between two things in a row. */
-  aside: 22,
-  /** Between two parallel lines. */
-  track: 12,
-  /** Least distance of a row to the next. */
-  row: 20,
-  /** Inside a box with states. */
-  inset: 18,
-  /** Left of an initial state, for its dot and arrow. */
-  start: 30,
-  /** Right of a state with a step to itself, for the loop. */
-  loop: 24,
-  /** Around the whole drawing. */
-  margin: 12,
-} as const;
+/** The type of the map, in pixels at 100 %: sizes stand in rules-map.css too, and the boxes are made to fit them. */
+export const TYPE = { title: 16, words: 13, line: 18, titleLine: 22, padding: 12 } as const;

@@ -120,8 +120,8 @@ function SettingsForm() {
         <h3>{ui('settings:lookGroup')}</h3>
         <Slider
           label={ui('settings:textScale.label')}
-          min={1}
-          max={2}
+          min={0.8}
+          max={3}
           step={0.05}
           value={settings.textScale}
           format={(value) => percent.format(value)}

@@ -14,12 +14,14 @@ export interface FinalStandingProps {
   readonly result: Result;
   /** Points by finished round and by seat. */
   readonly roundPoints: readonly (readonly number[])[];
+  /** Watching the match again and checking its seed belong to a larger screen. */
+  readonly isOnHand: boolean;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
 /** Who has won, how everybody stands, what each round brought, and the seed with which all of it can be checked. */
-export function FinalStanding({ game, result, roundPoints, isOpen, onClose }: FinalStandingProps) {
+export function FinalStanding({ game, result, roundPoints, isOnHand, isOpen, onClose }: FinalStandingProps) {
   const words = useWords();
   const actions = useActions();
   const isHost = useIsHost();
@@ -36,14 +38,16 @@ export function FinalStanding({ game, result, roundPoints, isOpen, onClose }: Fi
       closesOnOutside={false}
       footer={
         <>
-          <Button
-            icon={<Film aria-hidden size={17} />}
-            onPress={() => {
-              actions.watchAgain(0);
-            }}
-          >
-            {words.ui('replay:watch')}
-          </Button>
+          {isOnHand ? null : (
+            <Button
+              icon={<Film aria-hidden size={17} />}
+              onPress={() => {
+                actions.watchAgain(0);
+              }}
+            >
+              {words.ui('replay:watch')}
+            </Button>
+          )}
           {isHost ? (
             <>
               <Button
@@ -78,7 +82,7 @@ export function FinalStanding({ game, result, roundPoints, isOpen, onClose }: Fi
         <p className="summary-note">{words.words.say(game.id, 'note', result.note)}</p>
       )}
       <StandingTables result={result} roundPoints={roundPoints} />
-      {seed === null ? null : <Seed seed={seed} />}
+      {seed === null || isOnHand ? null : <Seed seed={seed} />}
     </Dialog>
   );
 }

@@ -15,6 +15,8 @@ export interface SummariesProps {
   readonly panels: GamePanels;
   readonly view: GameView;
   readonly rounds: Rounds;
+  /** On a phone the standing is told without what belongs to a larger screen. */
+  readonly isOnHand?: boolean;
 }
 
 /** The summary of a round when it ends, and the final standing when the match does. Starts again with each match. */
@@ -23,7 +25,7 @@ export function Summaries(props: SummariesProps) {
   return <SummariesOfMatch key={match} {...props} />;
 }
 
-function SummariesOfMatch({ game, panels, view, rounds }: SummariesProps) {
+function SummariesOfMatch({ game, panels, view, rounds, isOnHand = false }: SummariesProps) {
   const words = useWords();
   const [isStandingShut, setStandingShut] = useState(false);
   const isReplay = useClient((state) => state.replay !== null);
@@ -42,13 +44,14 @@ function SummariesOfMatch({ game, panels, view, rounds }: SummariesProps) {
             game={game}
             result={result}
             roundPoints={panels.roundPoints(view)}
+            isOnHand={isOnHand}
             isOpen={!isStandingShut}
             onClose={() => {
               setStandingShut(true);
             }}
           />
           {isStandingShut ? (
-            <div className="summary-again">
+            <div className={isOnHand ? 'standing-again' : 'summary-again'}>
               <Button
                 kind="primary"
                 icon={<Trophy aria-hidden size={17} />}

@@ -10,8 +10,8 @@ export function TurnCard({ turn }: { readonly turn: TurnStory }) {
   const words = usePanelWords();
   const name = words.seat(turn.seat);
   return (
-    <article className="dbd-turn" aria-label={words.t('turn.label', { round: turn.round, name })}>
-      <header className="dbd-turn-head">
+    <article className="past-turn" aria-label={words.t('turn.label', { round: turn.round, name })}>
+      <header className="past-turn-head">
         <SeatMark seat={turn.seat} />
         <strong>{name}</strong>
         <span className="dbd-soft">{words.t('turn.round', { round: turn.round })}</span>

@@ -1,6 +1,6 @@
-import '#renderer/kit/past/past.css';
 import type { GamePanelProps } from '#renderer/kit/panels/game-panels.ts';
 import { useClient } from '#renderer/client/hooks.ts';
+import { PastTurns } from '#renderer/kit/past/PastTurns.tsx';
 import { numbersOf } from '../numbers.ts';
 import { Accusations } from './Accusations.tsx';
 import { Finale } from './Finale.tsx';
@@ -17,19 +17,13 @@ export function TurnHistory(props: GamePanelProps) {
   return (
     <div className="past dbd-past">
       {numbers.ending === null ? <Accusations numbers={numbers} /> : <WholeFinale {...props} />}
-      <section aria-label={words.t('history.turns')}>
-        <h3>{words.t('history.turns')}</h3>
-        {turns.length === 0 ? <p className="past-empty">{words.t('history.none')}</p> : null}
-        <ol className="dbd-turns" reversed>
-          {turns
-            .map((turn, index) => (
-              <li key={index}>
-                <TurnCard turn={turn} />
-              </li>
-            ))
-            .reverse()}
-        </ol>
-      </section>
+      <PastTurns
+        heading={words.t('history.turns')}
+        none={words.t('history.none')}
+        turns={turns.map((turn, index) => (
+          <TurnCard key={index} turn={turn} />
+        ))}
+      />
     </div>
   );
 }

@@ -179,7 +179,7 @@ describe('the turns so far', () => {
     show(play(given(F3), 'A play 5 7; A accuse 3 5 5'), 1, (panel) => <History {...panel} />);
     expect(allByRole('heading').map(textOf)).toEqual(['Not the Murder', 'Turn by turn']);
     expect(all('.dbd-accusations > li')).toEqual(['355Ida, round 1']);
-    expect(all('.dbd-turn li').at(-1)).toBe('4 cards went face down into Evidence.');
+    expect(all('.past-turn li').at(-1)).toBe('4 cards went face down into Evidence.');
   });
 });
 

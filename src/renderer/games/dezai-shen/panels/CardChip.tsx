@@ -22,7 +22,7 @@ export function CardChip({ card, isWon = false }: { readonly card: Card; readonl
   const words = usePanelWords();
   const trump = trumpClassOf(card);
   const kind = trump ?? 'suit';
-  const name = words.card(card);
+  const name = words.face(card);
   return (
     <span
       role="img"

@@ -9,7 +9,7 @@ import { usePanelWords } from './use-panel-words.ts';
 export function TrumpCounter({ seen }: { readonly seen: readonly Trump[] }) {
   const words = usePanelWords();
   const countOf = (trumps: TrumpClass): number => seen.filter((card) => trumpClassOf(card) === trumps).length;
-  const names = words.list(seen.map((card) => words.card(card)));
+  const names = words.list(seen.map((card) => words.face(card)));
   const told = seen.length === 0 ? words.t('counter.none') : words.t('counter.names', { names });
   return (
     <p className="dezai-counter" title={told}>

@@ -1,32 +1,19 @@
 import type { Contract, Led } from '#engine/games/dezai-shen/types.ts';
-import type { Face, SeatId } from '#protocol/ids.ts';
-import { useWords } from '#renderer/client/hooks.ts';
+import { useWordsOf, type WordsOfPanels } from '#renderer/kit/panels/use-words-of.ts';
 
 /** The words of Dezai Shen's panels. */
-export interface PanelWords {
-  t(key: string, params?: Readonly<Record<string, unknown>>): string;
-  card(card: Face): string;
+export interface PanelWords extends WordsOfPanels {
   suit(suit: Led): string;
-  seat(seat: SeatId): string;
   /** "Hold doubled". */
   contract(contract: Pick<Contract, 'level' | 'doubled'>): string;
-  /** Things one after the other: "Cups and Swords". */
-  list(parts: readonly string[]): string;
-  /** Tokens won or lost: "+4", "-2", "0". */
-  signed(tokens: number): string;
 }
 
-/** Words from `dezai-shen-panels`, with cards by the names the game gives them. */
+/** Words from `dezai-shen-panels`. */
 export function usePanelWords(): PanelWords {
-  const { words, ui, seat } = useWords();
-  const t = (key: string, params?: Readonly<Record<string, unknown>>): string => ui(`dezai-shen-panels:${key}`, params);
+  const words = useWordsOf('dezai-shen');
   return {
-    t,
-    card: (card) => words.face('dezai-shen', card),
-    suit: (suit) => t(`suit.${suit}`),
-    seat,
-    contract: ({ level, doubled }) => t(`contract.${level}`, doubled ? { context: 'doubled' } : {}),
-    list: (parts) => new Intl.ListFormat(words.language, { type: 'conjunction' }).format(parts),
-    signed: (tokens) => new Intl.NumberFormat(words.language, { signDisplay: 'exceptZero' }).format(tokens),
+    ...words,
+    suit: (suit) => words.t(`suit.${suit}`),
+    contract: ({ level, doubled }) => words.t(`contract.${level}`, doubled ? { context: 'doubled' } : {}),
   };
 }

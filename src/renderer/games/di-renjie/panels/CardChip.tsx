@@ -29,7 +29,7 @@ export function CardSign({ kind: face }: { readonly kind: string }) {
 /** The same with its name for those who do not see it; a card whose face is not known is a back. */
 export function CardChip({ face }: { readonly face: string | null }) {
   const words = usePanelWords();
-  const name = face === null ? words.t('card.hidden') : words.card(face);
+  const name = face === null ? words.t('card.hidden') : words.face(face);
   return (
     <span role="img" aria-label={name} title={name} className="drj-chip-place">
       {face === null ? (

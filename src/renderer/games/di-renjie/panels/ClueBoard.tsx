@@ -40,7 +40,7 @@ export function ClueCards({ faces }: { readonly faces: readonly (string | null)[
       ))}
       {top === null || bottom === null ? null : (
         <span className="drj-clue-word">
-          {top === bottom ? words.t('clues.genuine') : words.t('clues.substitute', { card: words.card(bottom) })}
+          {top === bottom ? words.t('clues.genuine') : words.t('clues.substitute', { card: words.face(bottom) })}
         </span>
       )}
     </span>

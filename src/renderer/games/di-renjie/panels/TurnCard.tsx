@@ -10,8 +10,8 @@ export function TurnCard({ turn }: { readonly turn: TurnStory }) {
   const name = words.seat(turn.seat);
   const seen = seenCards(turn);
   return (
-    <article className="drj-turn" aria-label={words.t('turn.label', { round: turn.round, name })}>
-      <header className="drj-turn-head">
+    <article className="past-turn" aria-label={words.t('turn.label', { round: turn.round, name })}>
+      <header className="past-turn-head">
         <SeatMark seat={turn.seat} />
         <strong>{name}</strong>
         <span className="drj-soft">{words.t('turn.round', { round: turn.round })}</span>
@@ -37,7 +37,7 @@ export function TurnCard({ turn }: { readonly turn: TurnStory }) {
 function linesOf(words: PanelWords, turn: TurnStory): readonly string[] {
   const { revealed, examined, request } = turn;
   return [
-    ...(revealed === null ? [] : [words.t('turn.revealed', { card: words.card(revealed.element) })]),
+    ...(revealed === null ? [] : [words.t('turn.revealed', { card: words.face(revealed.element) })]),
     ...(examined === null ? [] : [examined === 'skipped' ? words.t('turn.noLook') : words.t('turn.looked')]),
     ...(request === null ? [] : [words.t('turn.asked', { what: words.request(request) })]),
     ...answerLines(words, turn),

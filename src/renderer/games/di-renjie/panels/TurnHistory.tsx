@@ -1,6 +1,6 @@
-import '#renderer/kit/past/past.css';
 import type { GamePanelProps } from '#renderer/kit/panels/game-panels.ts';
 import { useClient } from '#renderer/client/hooks.ts';
+import { PastTurns } from '#renderer/kit/past/PastTurns.tsx';
 import { numbersOf } from '../numbers.ts';
 import { BarredRequests } from './BarredRequests.tsx';
 import { ClueBoard } from './ClueBoard.tsx';
@@ -21,19 +21,13 @@ export function TurnHistory(props: GamePanelProps) {
       {numbers.verdict === null ? <RevealTracker numbers={numbers} /> : <WholeFinale {...props} />}
       {numbers.verdict === null ? <ClueBoard view={props.view} /> : null}
       <BarredRequests requests={numbers.requests} />
-      <section aria-label={words.t('history.turns')}>
-        <h3>{words.t('history.turns')}</h3>
-        {turns.length === 0 ? <p className="past-empty">{words.t('history.none')}</p> : null}
-        <ol className="drj-turns" reversed>
-          {turns
-            .map((turn, index) => (
-              <li key={index}>
-                <TurnCard turn={turn} />
-              </li>
-            ))
-            .reverse()}
-        </ol>
-      </section>
+      <PastTurns
+        heading={words.t('history.turns')}
+        none={words.t('history.none')}
+        turns={turns.map((turn, index) => (
+          <TurnCard key={index} turn={turn} />
+        ))}
+      />
     </div>
   );
 }

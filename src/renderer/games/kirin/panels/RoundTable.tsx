@@ -75,9 +75,9 @@ function RowCells({ record, card, seat, isOpen, showsTotal }: RowCellsProps) {
       <td>
         {isOpen ? (
           <span className="kirin-round-declared">
-            <CardChip card={card} name={words.card(card)} />
+            <CardChip card={card} name={words.face(card)} />
             <span className="kirin-round-face" aria-hidden>
-              {words.card(card)}
+              {words.face(card)}
             </span>
           </span>
         ) : (

@@ -13,7 +13,7 @@ export function SelfProgress({ view }: GamePanelProps) {
   const { declaration, points } = mine;
   return (
     <p className="kirin-self">
-      <CardChip card={declaration} name={words.card(declaration)} />
+      <CardChip card={declaration} name={words.face(declaration)} />
       <span className="kirin-self-text">
         <span className="kirin-self-beast says-more">
           <span className="visually-hidden">{words.t('self.collect')} </span>

@@ -28,7 +28,7 @@ export function TrickRow({ trick, number }: TrickRowProps) {
       }
       plays={trick.plays.map(({ seat, face }) => ({
         seat,
-        card: <CardChip card={face} name={words.card(face)} mark={seat === trick.winner ? 'won' : undefined} />,
+        card: <CardChip card={face} name={words.face(face)} mark={seat === trick.winner ? 'won' : undefined} />,
       }))}
       winner={trick.winner}
       outcome={

@@ -41,7 +41,7 @@ function stateLines(words: PanelWords, { view, zone }: CardPanelProps, card: Car
   const rollOff = isRollOff(view) ? [words.t('meaning.rollOff')] : [];
   if (ruling === undefined) return rollOff;
   const { holds, beaten } = ruling;
-  const lost = beaten.map(({ hook, by }) => words.t('cards.beaten', { by: words.card(by), what: words.hook(hook) }));
+  const lost = beaten.map(({ hook, by }) => words.t('cards.beaten', { by: words.face(by), what: words.hook(hook) }));
   if (lost.length === 0) return [words.t('cards.holds'), ...rollOff];
   const what = words.list(holds.map((hook) => words.hook(hook)));
   return [...lost, ...(holds.length > 0 ? [words.t('cards.partHolds', { what })] : []), ...rollOff];

@@ -39,7 +39,7 @@ function CardInPlay({ ruling }: { readonly ruling: Ruling }) {
     <>
       <p className="die-card-name">
         {seat === null ? null : <SeatMark seat={seat} />}
-        <strong>{words.card(card)}</strong>
+        <strong>{words.face(card)}</strong>
         {seat === null ? null : <span className="die-card-owner">{words.seat(seat)}</span>}
       </p>
       <p>
@@ -48,7 +48,7 @@ function CardInPlay({ ruling }: { readonly ruling: Ruling }) {
       {beaten.map(({ hook, by }) => (
         <p key={hook} className="die-card-state is-beaten">
           <ShieldX aria-hidden size="1em" />
-          <span>{words.t('cards.beaten', { by: words.card(by), what: words.hook(hook) })}</span>
+          <span>{words.t('cards.beaten', { by: words.face(by), what: words.hook(hook) })}</span>
         </p>
       ))}
       {holds.length === 0 ? null : (

@@ -63,7 +63,7 @@ export function RoundHeading({ record, isNumberOnly: isBare }: RoundHeadingProps
         {value}
       </strong>
       <span className="die-heading-words">
-        <span>{words.t('heading.from', { witness: words.card(witness), die })}</span>
+        <span>{words.t('heading.from', { witness: words.face(witness), die })}</span>
         {isBare ? null : <span className="die-heading-effect">{words.effect(witness)}</span>}
       </span>
     </p>

@@ -117,7 +117,7 @@ function OwnSecrets({ view, me }: OwnProps) {
       {peeked === null ? null : (
         <strong className="die-secret says-much">
           <Eye aria-hidden size="1em" />
-          <span className="says-more">{words.t('self.peeked', { witness: words.card(peeked) })}</span>
+          <span className="says-more">{words.t('self.peeked', { witness: words.face(peeked) })}</span>
         </strong>
       )}
     </>

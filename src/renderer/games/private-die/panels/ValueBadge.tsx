@@ -37,7 +37,7 @@ export function ValueBadge({ value, isRollOff }: ValueBadgeProps) {
 /** The value with where it comes from, in a sentence. */
 export function spokenValue(words: PanelWords, { witness, die, value, dieCounts }: ValueView): string {
   if (witness === null) return words.t('value.none');
-  if (die === null || value === null) return words.t('value.notYet', { witness: words.card(witness) });
+  if (die === null || value === null) return words.t('value.notYet', { witness: words.face(witness) });
   const context = dieCounts > 1 ? { context: 'double' } : {};
-  return words.t('value.spoken', { witness: words.card(witness), die, value, ...context });
+  return words.t('value.spoken', { witness: words.face(witness), die, value, ...context });
 }

@@ -47,7 +47,7 @@ function Goal({ numbers: { goal, case: theCase, ending } }: { readonly numbers: 
   return (
     <p className="die-strip-goal">
       <span className={ending === null ? 'says-much' : 'says-long'}>{words.t('strip.goal', { count: goal })}</span>
-      {theCase === null ? null : <span className="die-strip-case says-long">{words.card(theCase)}</span>}
+      {theCase === null ? null : <span className="die-strip-case says-long">{words.face(theCase)}</span>}
       {ending === null ? null : (
         <strong className="says-much">
           <InShort short={words.t(`endingShort.${ending}`)}>{words.t(`ending.${ending}`)}</InShort>

@@ -1,12 +1,8 @@
-import type { SeatId } from '#protocol/ids.ts';
 import type { Card, Hook, Power, SeatStatus } from '#engine/games/private-die/types.ts';
-import { useWords } from '#renderer/client/hooks.ts';
+import { useWordsOf, type WordsOfPanels } from '#renderer/kit/panels/use-words-of.ts';
 
 /** The words of Private Die's panels. */
-export interface PanelWords {
-  t(key: string, params?: Readonly<Record<string, unknown>>): string;
-  /** A card by name, a witness with its number. */
-  card(card: Card): string;
+export interface PanelWords extends WordsOfPanels {
   /** What is printed on a card. */
   effect(card: Card): string;
   /** What a card does, in a few words. */
@@ -15,32 +11,22 @@ export interface PanelWords {
   hook(hook: Hook): string;
   power(power: Power): string;
   status(status: SeatStatus): string;
-  seat(seat: SeatId): string;
-  /** Things one after the other: "Bo and Fen". */
-  list(parts: readonly string[]): string;
-  /** Clues won or lost: "+4", "-2", "0". */
-  signed(clues: number): string;
   /** How a turn ended: "stays, 2 below". */
   verdict(status: SeatStatus, total: number, value: number): string;
 }
 
-/** Words from `private-die-panels`, with cards by the names and texts the game gives them. */
+/** Words from `private-die-panels`, with cards by the texts the game gives them. */
 export function usePanelWords(): PanelWords {
-  const { words, ui, seat } = useWords();
-  const t = (key: string, params?: Readonly<Record<string, unknown>>): string =>
-    ui(`private-die-panels:${key}`, params);
+  const words = useWordsOf('private-die');
+  const { t, ui } = words;
   const status = (of: SeatStatus): string => ui(`private-die:status.${of}`);
   return {
-    t,
-    card: (card) => words.face('private-die', card),
+    ...words,
     effect: (card) => ui(`private-die:card.${card}`),
     short: (card) => t(`short.${card}`),
     hook: (hook) => t(`hook.${hook}`),
     power: (power) => ui(`private-die:power.${power}`),
     status,
-    seat,
-    list: (parts) => new Intl.ListFormat(words.language, { type: 'conjunction' }).format(parts),
-    signed: (clues) => new Intl.NumberFormat(words.language, { signDisplay: 'exceptZero' }).format(clues),
     verdict: (of, total, value) => {
       if (total === value) return status(of);
       const gap = total < value ? 'below' : 'over';

@@ -1,0 +1,5 @@
+/** Parts of the page that a match does not begin with; each is a file of its own. */
+
+export const loadHall = () => import('./Hall.tsx');
+export const loadLayers = () => import('./TableLayers.tsx');
+export const loadReplayBar = () => import('#renderer/ui/replay/ReplayBar.tsx');

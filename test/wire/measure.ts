@@ -1,0 +1,191 @@
+import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
+import { chromiumFlags, systemChromium } from '../../tools/browser.mjs';
+import { startHost } from '../e2e/fixtures/host.ts';
+
+/** What a page costs that a browser has never seen, over a network and on a processor as slow as this. */
+export const CONDITIONS = { megabits: 20, latencyMs: 20, slowdown: 4 } as const;
+
+/** The pages that players open, and how large the windows are in which they do. */
+const PAGES = {
+  hand: { path: '/hand.html', viewport: { width: 390, height: 844 } },
+  table: { path: '/', viewport: { width: 1366, height: 768 } },
+} as const;
+
+/** A page that players open. */
+export type PageName = keyof typeof PAGES;
+
+/** What one page of one game takes until it has come to rest. */
+export interface Cost {
+  readonly game: string;
+  readonly page: PageName;
+  /** Until the hand is in sight, or the table at rest. */
+  readonly shown: Amount;
+  /** With what the page then fetches for what may be opened next. */
+  readonly inAll: Amount;
+  /** Milliseconds from the address to the hand in sight, or to the table at rest; the median of all tries. */
+  readonly milliseconds: number;
+  /** The files, largest first. */
+  readonly files: readonly WireFile[];
+}
+
+/** What went over the wire, headers included; what the WebSocket brings is not among it. */
+export interface Amount {
+  readonly requests: number;
+  readonly bytes: number;
+}
+
+/** A file as it went over the wire. */
+export interface WireFile {
+  readonly path: string;
+  readonly bytes: number;
+}
+
+/** Which games have how many seats in what is measured: the most each takes. */
+export interface MeasuredGame {
+  readonly id: string;
+  readonly seats: { readonly max: number };
+  readonly bots: readonly string[];
+}
+
+/** A page is at rest when nothing was asked for during this long. */
+const QUIET_MS = 3_000;
+const PATIENCE_MS = 60_000;
+
+/** Measures both pages of one game, each `tries` times in a browser that knows nothing of it. */
+export async function measureGame(game: MeasuredGame, tries: number): Promise<readonly Cost[]> {
+  const bots = Array.from({ length: game.seats.max - 1 }, () => game.bots.at(-1) ?? '').join(',');
+  const seats = String(game.seats.max);
+  const host = await startHost([
+    'host',
+    game.id,
+    '--port',
+    '0',
+    '--seed',
+    'wire',
+    '--seats',
+    seats,
+    '--bots',
+    bots,
+    '--pace',
+    'instant',
+  ]);
+  const executablePath = systemChromium();
+  const browser = await chromium.launch({
+    args: chromiumFlags('webgl'),
+    ...(executablePath === undefined ? {} : { executablePath }),
+  });
+  try {
+    const { seats: links } = host.printed as unknown as { readonly seats: readonly { readonly join: string }[] };
+    const link = new URL(links[0]?.join ?? '');
+    const costs: Cost[] = [];
+    for (const page of Object.keys(PAGES) as PageName[]) {
+      const seen = [];
+      for (let time = 0; time < tries; time += 1) seen.push(await measurePage(browser, link, page));
+      const byTime = seen.toSorted((one, other) => one.milliseconds - other.milliseconds);
+      const middle = byTime[Math.floor(byTime.length / 2)];
+      if (middle !== undefined) costs.push({ game: game.id, page, ...middle });
+    }
+    return costs;
+  } finally {
+    await browser.close();
+    await host.stop();
+  }
+}
+
+async function measurePage(browser: Browser, link: URL, name: PageName): Promise<Omit<Cost, 'game' | 'page'>> {
+  const { path, viewport } = PAGES[name];
+  const context = await browser.newContext({ viewport });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await slowDown(session);
+    const wire = listenOn(session);
+    const shown = await noteWhenShown(page);
+    await page.goto(`${link.origin}${path}${link.hash}`);
+    const milliseconds = await shown();
+    const first = amountOf(wire.files());
+    await wire.quiet();
+    const files = wire.files().toSorted((one, other) => other.bytes - one.bytes);
+    return { shown: first, inAll: amountOf(files), milliseconds, files };
+  } finally {
+    await context.close();
+  }
+}
+
+function amountOf(files: readonly WireFile[]): Amount {
+  return { requests: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
+}
+
+async function slowDown(session: CDPSession): Promise<void> {
+  const throughput = (CONDITIONS.megabits * 1_000_000) / 8;
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: CONDITIONS.latencyMs,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CONDITIONS.slowdown });
+}
+
+interface Wire {
+  files(): readonly WireFile[];
+  /** Resolves once nothing has been asked for during a while. */
+  quiet(): Promise<void>;
+}
+
+/** Notes every request that goes over the network. */
+function listenOn(session: CDPSession): Wire {
+  const open = new Map<string, string>();
+  const files: WireFile[] = [];
+  let last = Date.now();
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (!request.url.startsWith('http')) return;
+    open.set(requestId, new URL(request.url).pathname);
+    last = Date.now();
+  });
+  const end = (requestId: string, bytes: number): void => {
+    const path = open.get(requestId);
+    if (path === undefined) return;
+    open.delete(requestId);
+    // What the browser had already is not asked for again.
+    if (bytes > 0) files.push({ path, bytes });
+    last = Date.now();
+  };
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    end(requestId, encodedDataLength);
+  });
+  session.on('Network.loadingFailed', ({ requestId }) => {
+    end(requestId, 0);
+  });
+  return {
+    files: () => files,
+    quiet: async () => {
+      const begun = Date.now();
+      while (open.size > 0 || Date.now() - last < QUIET_MS) {
+        if (Date.now() - begun > PATIENCE_MS) throw new Error(`these never came: ${[...open.values()].join(', ')}`);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    },
+  };
+}
+
+/**
+ * Looks from inside the page, at every picture it makes, whether it says of itself that everything lies where it
+ * belongs. From outside every look would take a turn of a processor that is slow already.
+ */
+async function noteWhenShown(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(`{
+    const look = () => {
+      if (document.querySelector('main[data-settled="true"]') === null) requestAnimationFrame(look);
+      else globalThis.shownAt = performance.now();
+    };
+    look();
+  }`);
+  return async () => {
+    // A function, not a text: the page's policy allows no text to become code.
+    const shownAt = (): unknown => Reflect.get(globalThis, 'shownAt');
+    const found = await page.waitForFunction(shownAt, undefined, { timeout: PATIENCE_MS, polling: 200 });
+    return Math.round(Number(await found.jsonValue()));
+  };
+}
