@@ -1,7 +1,7 @@
 import type { Face, PieceId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { HandSorting, LayoutInput, Placement } from '#renderer/stage/contract.ts';
-import { fanOfHand, rowsOfHand } from '#renderer/kit/layout/fan.ts';
+import { ownHandIn } from '#renderer/kit/layout/fan.ts';
 import { groupRows } from '#renderer/kit/layout/group-rows.ts';
 import { sortedPieces } from '#renderer/kit/layout/placing.ts';
 import { LAYERS } from './layers.ts';
@@ -55,15 +55,9 @@ export function ownHand(
   { regions, exchange }: DezaiShenTable,
 ): { readonly ids: readonly PieceId[]; readonly places: (count: number) => readonly Placement[] } {
   const ids = sortedPieces(view, hand, HAND_ORDERS[exchange ? 'suit' : handSorting]);
-  const { hand: rect, handCard: card, visible, rows, form, lateHandCard: large } = regions;
-  const fan = { rect, card, visible, layer: LAYERS.hand };
-  if (exchange) {
-    const places = () =>
-      groupRows({ ...fan, ...exchange, visible: exchange.card.width * 0.96, groups: groupsOf(view, hand) });
-    return { ids, places };
-  }
-  return {
-    ids,
-    places: (count) => (form === 'wide' ? fanOfHand({ ...fan, count }) : rowsOfHand({ ...fan, count, rows, large })),
-  };
+  if (!exchange) return { ids, places: ownHandIn(regions, LAYERS.hand) };
+  const rect = regions.hand;
+  const visible = exchange.card.width * 0.96;
+  const places = () => groupRows({ rect, layer: LAYERS.hand, ...exchange, visible, groups: groupsOf(view, hand) });
+  return { ids, places };
 }

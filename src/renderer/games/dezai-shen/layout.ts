@@ -7,7 +7,7 @@ import type { CaptionedRow } from '#renderer/kit/layout/captioned.ts';
 import { pileOf } from '#renderer/kit/layout/piles.ts';
 import { layoutOf, type Placing, placingOf, sortedPieces } from '#renderer/kit/layout/placing.ts';
 import { turnsFrom } from '#renderer/kit/layout/seats.ts';
-import { cardsOfTrick, seatOfPlay, trickPlaces } from '#renderer/kit/layout/trick.ts';
+import { cardsOfTrick, layTrick, trickPlaces } from '#renderer/kit/layout/trick.ts';
 import { handOrder, ownHand } from './hand.ts';
 import { LAYERS } from './layers.ts';
 import { numbersOf } from './numbers.ts';
@@ -30,7 +30,7 @@ export function dezaiShenLayout(input: LayoutInput): TableLayout {
 
   for (const [seat, strip] of regions.strips)
     laySeat(placing, table, { view, seat, strip, isOwn: seat === bottomSeat });
-  layTrick(placing, table, input);
+  layTricks(placing, table, input);
   layPiles(placing, table, view);
   layBuried(placing, table, input);
   const hand = zonesOf(bottomSeat).hand;
@@ -71,16 +71,11 @@ function firstCard({ cards }: CaptionedRow, { width, height }: CardSize): Rect {
 }
 
 /** The trick, and before the first deal the cards that were drawn for it, each toward its player. */
-function layTrick({ put, slots }: Placing, { regions, trick, exchange }: DezaiShenTable, input: LayoutInput): void {
+function layTricks(placing: Placing, { regions, trick, exchange }: DezaiShenTable, input: LayoutInput): void {
+  const { put, slots } = placing;
   const { view, seats, bottomSeat } = input;
   const { centre } = regions;
-  const told = numbersOf(view);
-  put('trick', centre, (count) => {
-    const turns = Array.from({ length: count }, (_, index) =>
-      turnsFrom(seatOfPlay(told, index, seats), bottomSeat, seats),
-    );
-    return cardsOfTrick(trick, centre, turns, LAYERS.trick);
-  });
+  layTrick(placing, { trick, centre, told: numbersOf(view), layer: LAYERS.trick }, input);
   for (let seat = 0; seat < seats; seat++) {
     const turns = turnsFrom(seat, bottomSeat, seats);
     const [place] = cardsOfTrick(trick, centre, [turns], LAYERS.trick);

@@ -6,7 +6,7 @@ import type { GameView, ZoneView } from '#protocol/view.ts';
 import type { HandSorting, LayoutInput } from '#renderer/stage/contract.ts';
 import { bottomOf, boundsOf, centreOf, overlaps } from '#renderer/stage/geometry.ts';
 import { clashes, covered, indicesOf, isWithin, misplaced, windowsFor } from '#renderer/testing/layout-checks.ts';
-import { handOrder, kirinLayout } from './layout.ts';
+import { HAND_ORDERS, kirinLayout } from './layout.ts';
 import { markerProp } from './marker.ts';
 import { FOLLOWING } from './testing/view-part.ts';
 
@@ -108,7 +108,7 @@ describe('the trick', () => {
 
 describe('the viewer’s own hand', () => {
   test('is sorted by beast, then numbers, trump, Kirin', () => {
-    expect([...HAND].sort((a, b) => handOrder(a) - handOrder(b))).toEqual([
+    expect([...HAND].sort((a, b) => HAND_ORDERS.suit(a) - HAND_ORDERS.suit(b))).toEqual([
       'az1',
       'az5',
       've6',
@@ -121,7 +121,7 @@ describe('the viewer’s own hand', () => {
     const { pieces } = kirinLayout(input(1366, 768, 1, tableOf(0, 0)));
     const places = HAND.map((face, index) => ({ face, x: pieces.get(`h0-${String(index)}`)?.x ?? NaN }));
     expect(places.sort((a, b) => a.x - b.x).map(({ face }) => face)).toEqual(
-      [...HAND].sort((a, b) => handOrder(a) - handOrder(b)),
+      [...HAND].sort((a, b) => HAND_ORDERS.suit(a) - HAND_ORDERS.suit(b)),
     );
   });
 

@@ -1,13 +1,11 @@
 import type { KirinNumbers } from '#engine/games/kirin/types.ts';
-import type { Face } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
-import type { HandSorting, LayoutInput, TableLayout } from '#renderer/stage/contract.ts';
+import type { LayoutInput, TableLayout } from '#renderer/stage/contract.ts';
 import { overlaps } from '#renderer/stage/geometry.ts';
-import { fanOfHand, rowsOfHand } from '#renderer/kit/layout/fan.ts';
+import { ownHandIn } from '#renderer/kit/layout/fan.ts';
 import { pileOf } from '#renderer/kit/layout/piles.ts';
-import { layoutOf, placingOf, sortedPieces } from '#renderer/kit/layout/placing.ts';
-import { turnsFrom } from '#renderer/kit/layout/seats.ts';
-import { cardsOfTrick, seatOfPlay, trickPlaces } from '#renderer/kit/layout/trick.ts';
+import { handOrdersBy, layoutOf, placingOf, sortedPieces } from '#renderer/kit/layout/placing.ts';
+import { layTrick, trickPlaces } from '#renderer/kit/layout/trick.ts';
 import { LAYERS } from './layers.ts';
 import { sideParts, stripParts } from './small-cards.ts';
 import { kirinTable } from './table.ts';
@@ -20,29 +18,18 @@ export function numbersOf(view: GameView): KirinNumbers {
 const BEAST_ORDER = ['az', 've', 'wh', 'bl'];
 const RANK_ORDER = ['1', '2', '3', '4', '5', '6', 'T', 'KA', 'KD'];
 
-/** Cards of one beast together, in the order dragon, bird, tiger, tortoise; numbers, trump, Kirin. */
-export function handOrder(face: Face): number {
-  return BEAST_ORDER.indexOf(face.slice(0, 2)) * RANK_ORDER.length + RANK_ORDER.indexOf(face.slice(2));
-}
-
-/** Cards of one rank together, numbers, trumps, Kirin; within a rank the beasts in their order. */
-function rankOrder(face: Face): number {
-  return RANK_ORDER.indexOf(face.slice(2)) * BEAST_ORDER.length + BEAST_ORDER.indexOf(face.slice(0, 2));
-}
-
-/** How the viewer's own hand can be fanned; as dealt, all are alike, so they stay as they are. */
-const HAND_ORDERS: Readonly<Record<HandSorting, (face: Face) => number>> = {
-  suit: handOrder,
-  rank: rankOrder,
-  dealt: () => 0,
-};
+/** Cards of one beast together, in the order dragon, bird, tiger, tortoise, or of one rank: numbers, trump, Kirin. */
+export const HAND_ORDERS = handOrdersBy(
+  (face) => BEAST_ORDER.indexOf(face.slice(0, 2)),
+  (face) => RANK_ORDER.indexOf(face.slice(2)),
+);
 
 /**
  * Lays out a Kirin table: the trick in the middle, the viewer's own hand below, declared and captured cards beside each
  * plate.
  */
 export function kirinLayout(input: LayoutInput): TableLayout {
-  const { view, bottomSeat, seats } = input;
+  const { view, bottomSeat } = input;
   const { regions, trick } = kirinTable(input);
   const { smallCard } = regions;
   const placing = placingOf(view);
@@ -57,26 +44,10 @@ export function kirinLayout(input: LayoutInput): TableLayout {
     }
   }
 
-  const { hand: rect, handCard: card, visible, rows } = regions;
-  const fan = { rect, card, visible, layer: LAYERS.hand };
   const hand = `hand:${String(bottomSeat)}`;
-  put(
-    hand,
-    rect,
-    (count) =>
-      regions.form === 'wide'
-        ? fanOfHand({ ...fan, count })
-        : rowsOfHand({ ...fan, count, rows, large: regions.lateHandCard }),
-    sortedPieces(view, hand, HAND_ORDERS[input.handSorting ?? 'suit']),
-  );
-
-  const told = numbersOf(view);
-  put('trick', regions.centre, (count) => {
-    const turns = Array.from({ length: count }, (_, index) =>
-      turnsFrom(seatOfPlay(told, index, seats), bottomSeat, seats),
-    );
-    return cardsOfTrick(trick, regions.centre, turns, LAYERS.trick);
-  });
+  const ids = sortedPieces(view, hand, HAND_ORDERS[input.handSorting ?? 'suit']);
+  put(hand, regions.hand, ownHandIn(regions, LAYERS.hand), ids);
+  layTrick(placing, { trick, centre: regions.centre, told: numbersOf(view), layer: LAYERS.trick }, input);
 
   const [aside, stock] = sideParts(regions);
   put('aside', aside.cards, (count) =>

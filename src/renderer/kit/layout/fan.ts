@@ -2,6 +2,7 @@ import type { Placement, Rect } from '#renderer/stage/contract.ts';
 import { clamp } from '#renderer/stage/geometry.ts';
 import { RAISE } from '#renderer/stage/stances.ts';
 import type { CardSize } from './card.ts';
+import type { Regions } from './regions-shape.ts';
 
 /** The smallest strip of a card that a finger can hit. */
 export const TARGET = 44;
@@ -82,4 +83,11 @@ export function rowsOfHand({ rect, count, card: usual, visible, layer, rows, lar
       layer: layer + index,
     };
   });
+}
+
+/** The viewer's own hand: a fan on a desktop, rows on a phone. */
+export function ownHandIn(regions: Regions, layer: number): (count: number) => readonly Placement[] {
+  const { form, hand: rect, handCard: card, visible, rows, lateHandCard: large } = regions;
+  const fan = { rect, card, visible, layer };
+  return (count) => (form === 'wide' ? fanOfHand({ ...fan, count }) : rowsOfHand({ ...fan, count, rows, large }));
 }

@@ -1,6 +1,6 @@
 import type { Face, PieceId, ZoneId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
-import type { LayoutInput, Placement, Rect, Slot, TableLayout } from '#renderer/stage/contract.ts';
+import type { HandSorting, LayoutInput, Placement, Rect, Slot, TableLayout } from '#renderer/stage/contract.ts';
 import type { CardSize } from './card.ts';
 import type { Regions } from './regions-shape.ts';
 
@@ -71,4 +71,19 @@ export function sortedPieces(view: GameView, zone: ZoneId, orderOf: (face: Face)
     return { piece, key: typeof face === 'string' ? orderOf(face) : index };
   });
   return keyed.sort((a, b) => a.key - b.key).map(({ piece }) => piece);
+}
+
+/** More than any game has suits or ranks. */
+const MORE_THAN_ALL = 100;
+
+/** How a hand of cards with suits and ranks is fanned; as dealt, all are alike, so they stay as they are. */
+export function handOrdersBy(
+  suitOf: (face: Face) => number,
+  rankOf: (face: Face) => number,
+): Readonly<Record<HandSorting, (face: Face) => number>> {
+  return {
+    suit: (face) => suitOf(face) * MORE_THAN_ALL + rankOf(face),
+    rank: (face) => rankOf(face) * MORE_THAN_ALL + suitOf(face),
+    dealt: () => 0,
+  };
 }

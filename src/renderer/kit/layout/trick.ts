@@ -1,8 +1,9 @@
 import type { SeatId } from '#protocol/ids.ts';
-import type { Placement, Rect } from '#renderer/stage/contract.ts';
+import type { LayoutInput, Placement, Rect } from '#renderer/stage/contract.ts';
 import { boundsOf, centreOf, clamp } from '#renderer/stage/geometry.ts';
 import { type CardSize, cardOfHeight } from './card.ts';
-import { directionOf } from './seats.ts';
+import type { Placing } from './placing.ts';
+import { directionOf, turnsFrom } from './seats.ts';
 
 /** Where each seat's card of a trick lies: centres by turns from the bottom seat, and the size all cards have. */
 export interface TrickSpots {
@@ -128,4 +129,27 @@ export interface TrickTold {
 /** The seat that played the card at `index` of the trick; turns are clockwise from the leader. */
 export function seatOfPlay({ plays, leader }: TrickTold, index: number, seats: number): SeatId {
   return plays[index]?.seat ?? ((leader ?? 0) + index) % seats;
+}
+
+/** A trick as it is told, and where it lies. */
+export interface TrickLaid {
+  readonly trick: TrickSpots;
+  readonly centre: Rect;
+  readonly told: TrickTold;
+  /** The layer of the first card; the following ones lie above. */
+  readonly layer: number;
+}
+
+/** Lays the trick into the middle, each card toward its player. */
+export function layTrick(
+  { put }: Placing,
+  { trick, centre, told, layer }: TrickLaid,
+  { bottomSeat, seats }: Pick<LayoutInput, 'bottomSeat' | 'seats'>,
+): void {
+  put('trick', centre, (count) => {
+    const turns = Array.from({ length: count }, (_, index) =>
+      turnsFrom(seatOfPlay(told, index, seats), bottomSeat, seats),
+    );
+    return cardsOfTrick(trick, centre, turns, layer);
+  });
 }

@@ -2,7 +2,7 @@ import { CLOSE, drawOnCard, SMALL } from '#renderer/stage/art/card.ts';
 import type { Face } from '#protocol/ids.ts';
 import { drawBack } from './draw-back.ts';
 import { drawCourt } from './draw-court.ts';
-import { drawPips } from './draw-pips.ts';
+import { drawNumber } from './draw-number.ts';
 import { drawSmallFace } from './draw-small.ts';
 import { drawTrump } from './draw-trump.ts';
 import { partsOf } from './faces.ts';
@@ -28,6 +28,6 @@ export function drawDezaiShenCard(
     else if (parts.kind === 'trump') drawTrump(pen, parts.trump, parts.class, art, close);
     else if (parts.rank === 'P' || parts.rank === 'Q' || parts.rank === 'K') {
       drawCourt(pen, parts.rank, art.suits[parts.suit], close);
-    } else drawPips(pen, parts.suit, parts.rank, art.suits[parts.suit], close);
+    } else drawNumber(pen, parts.suit, parts.rank, art.suits[parts.suit], close);
   });
 }

@@ -1,6 +1,7 @@
 import { drawStock } from '#renderer/stage/art/card.ts';
+import { inCorner } from '#renderer/stage/art/corner.ts';
 import { bothEnds, CARD_HEIGHT, CARD_WIDTH, drawCentred, type Pen, roundRect } from '#renderer/stage/art/shapes.ts';
-import { drawIndex, drawIndexField, inCorner } from './draw-index.ts';
+import { drawIndexField, drawSuitIndex } from './draw-index.ts';
 import type { SuitArt } from './prepare.ts';
 import { gougeRows, innerFrame } from './woodcut.ts';
 
@@ -32,7 +33,7 @@ export function drawCourt(pen: Pen, rank: 'P' | 'Q' | 'K', art: SuitArt, close: 
   bothEnds(pen, () => {
     inCorner(pen, close, () => {
       drawIndexField(pen, tones.mark);
-      drawIndex(pen, rank, art);
+      drawSuitIndex(pen, rank, art);
     });
   });
 }

@@ -1,31 +1,15 @@
 import { STOCK } from '#renderer/stage/art/card.ts';
-import { drawLetters } from '#renderer/stage/art/letters.ts';
+import { CORNER_AT, drawIndex } from '#renderer/stage/art/corner.ts';
 import { drawCentred, type Pen, roundRect } from '#renderer/stage/art/shapes.ts';
 import type { SuitArt } from './prepare.ts';
 
-/** Where an index stands and how much larger it is on a close card. */
-const CORNER_AT = 5;
-const CLOSE_SCALE = 1.46;
-const RANK_AT = { x: 15, y: 18 } as const;
-const GLYPH_AT = { x: 15, y: 35.5 } as const;
 const PLAQUE = { width: 20.8, height: 40, radius: 2.2 } as const;
 
-/** Runs a drawing of the upper left corner, larger on a close card. */
-export function inCorner(pen: Pen, close: boolean, draw: () => void): void {
-  pen.save();
-  if (close) {
-    pen.translate(CORNER_AT, CORNER_AT);
-    pen.scale(CLOSE_SCALE, CLOSE_SCALE);
-    pen.translate(-CORNER_AT, -CORNER_AT);
-  }
-  draw();
-  pen.restore();
-}
-
 /** Rank over sign in the suit's ink. */
-export function drawIndex(pen: Pen, rank: string, art: SuitArt): void {
-  drawLetters(pen, rank, { ...RANK_AT, size: 25, weight: 800, colour: art.tones.mark });
-  drawCentred(pen, art.glyph.mark, GLYPH_AT.x, GLYPH_AT.y, 14);
+export function drawSuitIndex(pen: Pen, rank: string, { tones, glyph }: SuitArt): void {
+  drawIndex(pen, rank, tones.mark, (x, y, size) => {
+    drawCentred(pen, glyph.mark, x, y, size);
+  });
 }
 
 /** A field of stock behind an index that stands on a picture. */

@@ -1,6 +1,6 @@
 import type { Trump, TrumpClass } from '#engine/games/dezai-shen/types.ts';
+import { inCorner } from '#renderer/stage/art/corner.ts';
 import { bothEnds, CARD_HEIGHT, CARD_WIDTH, drawCentred, type Pen, roundRect } from '#renderer/stage/art/shapes.ts';
-import { inCorner } from './draw-index.ts';
 import type { DezaiShenArt, TrumpArt } from './prepare.ts';
 import { cornerFans, gougeRing, gougeRows, innerFrame } from './woodcut.ts';
 

@@ -1,5 +1,5 @@
 import type { CardPanelProps } from '#renderer/kit/panels/game-panels.ts';
-import { Explained } from '#renderer/kit/controls/Explained.tsx';
+import { CardLines } from '#renderer/kit/panels/CardLines.tsx';
 import { numbersOf } from '../numbers.ts';
 import { beatenBy, suitOf, trumpClassOf } from './cards.ts';
 import { usePanelWords } from './use-panel-words.ts';
@@ -18,15 +18,7 @@ export function CardMeaning({ view, face, zone }: CardPanelProps) {
       : [words.t('card.place', { place: words.t(`pieceNote.${marked.class}${String(marked.order)}`) })]),
     ...(zone === 'buried' ? [words.t('card.buried')] : []),
   ];
-  return (
-    <ul className="dezai-meaning">
-      {lines.map((line, index) => (
-        <li key={line}>
-          <Explained text={line} after={lines.slice(0, index).join(' ')} />
-        </li>
-      ))}
-    </ul>
-  );
+  return <CardLines lines={lines} />;
 }
 
 function suitLines(words: PanelWords, face: string): readonly string[] {

@@ -1,6 +1,7 @@
 import type { GamePanelProps } from '#renderer/kit/panels/game-panels.ts';
 import type { CallMade, Contract, DezaiShenNumbers } from '#engine/games/dezai-shen/types.ts';
 import { useSettings } from '#renderer/client/hooks.ts';
+import { GameStrip } from '#renderer/kit/panels/GameStrip.tsx';
 import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
 import { numbersOf, rightOfSeat } from '../numbers.ts';
 import { phases } from '../phases.ts';
@@ -16,23 +17,21 @@ export function ContractStrip({ view }: GamePanelProps) {
   const { contract, meter } = numbers;
   const { isAuction } = phases.of(view);
   return (
-    <section className="dezai-strip" aria-label={words.t('strip.label')} data-decided={meter?.decided ?? 'open'}>
-      <div className="dezai-strip-in">
-        {contract === null ? (
-          <NoContract numbers={numbers} isAuction={isAuction} />
-        ) : (
-          <ContractCard contract={contract} />
-        )}
-        {isAuction ? <Calls calls={numbers.calls} turn={view.awaiting[0] ?? null} /> : null}
-        {contract !== null && meter !== null && !isAuction ? (
-          <ContractMeter contract={contract} meter={meter} tricksWon={numbers.tricksWon} />
-        ) : null}
-        {counts && numbers.trick > 0 ? <TrumpCounter seen={numbers.trumpsSeen} /> : null}
-        {numbers.onTable === 0 ? null : (
-          <p className="dezai-strip-left">{words.t('strip.onTable', { count: numbers.onTable })}</p>
-        )}
-      </div>
-    </section>
+    <GameStrip label={words.t('strip.label')} isLit={(meter?.decided ?? null) !== null}>
+      {contract === null ? (
+        <NoContract numbers={numbers} isAuction={isAuction} />
+      ) : (
+        <ContractCard contract={contract} />
+      )}
+      {isAuction ? <Calls calls={numbers.calls} turn={view.awaiting[0] ?? null} /> : null}
+      {contract !== null && meter !== null && !isAuction ? (
+        <ContractMeter contract={contract} meter={meter} tricksWon={numbers.tricksWon} />
+      ) : null}
+      {counts && numbers.trick > 0 ? <TrumpCounter seen={numbers.trumpsSeen} /> : null}
+      {numbers.onTable === 0 ? null : (
+        <p className="dezai-strip-left">{words.t('strip.onTable', { count: numbers.onTable })}</p>
+      )}
+    </GameStrip>
   );
 }
 

@@ -3,7 +3,7 @@ import type { LedgerEntry } from '#engine/games/dezai-shen/types.ts';
 import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
 import { PastFold } from '#renderer/kit/past/PastFold.tsx';
 import { CallList } from './CallList.tsx';
-import { CardChips } from './CardChip.tsx';
+import { SortedChips } from './DezaiChip.tsx';
 import { TrickRow } from './TrickRow.tsx';
 import { usePanelWords } from './use-panel-words.ts';
 
@@ -55,7 +55,7 @@ export function EarlierHand({ entry, number }: EarlierHandProps) {
           {buried.length === 0 ? null : (
             <section aria-label={words.t('history.buried')}>
               <h4>{words.t('history.buried')}</h4>
-              <CardChips cards={buried} label={words.t('history.buried')} />
+              <SortedChips cards={buried} label={words.t('history.buried')} />
             </section>
           )}
           <CallList calls={calls} />

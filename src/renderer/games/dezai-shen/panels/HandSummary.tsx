@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react';
 import type { SummaryPanelProps } from '#renderer/kit/panels/game-panels.ts';
 import type { LedgerEntry, Settlement } from '#engine/games/dezai-shen/types.ts';
 import { numbersOf } from '../numbers.ts';
-import { CardChips } from './CardChip.tsx';
+import { SortedChips } from './DezaiChip.tsx';
 import { Ledger } from './Ledger.tsx';
 import { TokenTable } from './TokenTable.tsx';
 import { usePanelWords } from './use-panel-words.ts';
@@ -61,7 +61,7 @@ function SettledHand({ entry, settled, round, step, me }: SettledHandProps) {
       {step >= STEPS.all && entry.buried.length > 0 ? (
         <section aria-label={words.t('history.buried')}>
           <h3>{words.t('history.buried')}</h3>
-          <CardChips cards={entry.buried} label={words.t('history.buried')} />
+          <SortedChips cards={entry.buried} label={words.t('history.buried')} />
         </section>
       ) : null}
     </>

@@ -10,14 +10,14 @@ export function Ledger({ hands }: { readonly hands: readonly LedgerEntry[] }) {
   return (
     <section aria-label={words.t('ledger.heading')}>
       <h3>{words.t('ledger.heading')}</h3>
-      <table className="dezai-ledger">
+      <table className="points-table dezai-ledger">
         <thead>
           <tr>
             <th scope="col">{words.t('ledger.hand')}</th>
             <th scope="col">{words.t('ledger.contract')}</th>
             {totals.map((_, seat) => (
-              <th key={seat} scope="col" className="dezai-number">
-                <span className="dezai-player">
+              <th key={seat} scope="col" className="points-number">
+                <span className="points-player">
                   <SeatMark seat={seat} />
                   <span className="dezai-ledger-name">{words.seat(seat)}</span>
                 </span>
@@ -33,7 +33,7 @@ export function Ledger({ hands }: { readonly hands: readonly LedgerEntry[] }) {
                 <Played entry={entry} />
               </td>
               {entry.deltas.map((delta, seat) => (
-                <td key={seat} className="dezai-number">
+                <td key={seat} className="points-number">
                   {words.signed(delta)}
                 </td>
               ))}
@@ -46,7 +46,7 @@ export function Ledger({ hands }: { readonly hands: readonly LedgerEntry[] }) {
               {words.t('ledger.total')}
             </th>
             {totals.map((total, seat) => (
-              <td key={seat} className="dezai-number dezai-total">
+              <td key={seat} className="points-number points-total">
                 {total}
               </td>
             ))}
@@ -62,7 +62,7 @@ function Played({ entry: { settled } }: { readonly entry: LedgerEntry }) {
   const words = usePanelWords();
   if (settled === null) return words.t('history.void');
   return (
-    <span className="dezai-player">
+    <span className="points-player">
       <SeatMark seat={settled.contract.taker} />
       <span className="visually-hidden">{words.seat(settled.contract.taker)}: </span>
       <span>{words.contract(settled.contract)}</span>

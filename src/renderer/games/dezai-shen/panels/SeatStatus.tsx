@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { GamePanelProps, SeatPanelProps } from '#renderer/kit/panels/game-panels.ts';
 import { numbersOf } from '../numbers.ts';
 import { phases } from '../phases.ts';
-import { SuitSign } from './CardChip.tsx';
+import { SuitSign } from './DezaiChip.tsx';
 import { lastCallOf } from './cards.ts';
 import { usePanelWords } from './use-panel-words.ts';
 

@@ -1,5 +1,5 @@
 import type { ChoosingPanelProps } from '#renderer/kit/panels/game-panels.ts';
-import { SuitSign } from './CardChip.tsx';
+import { SuitSign } from './DezaiChip.tsx';
 import { LED_LIST, suitOf } from './cards.ts';
 import { usePanelWords } from './use-panel-words.ts';
 

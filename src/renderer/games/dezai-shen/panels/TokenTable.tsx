@@ -1,6 +1,6 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { LedgerEntry } from '#engine/games/dezai-shen/types.ts';
-import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
+import { PointsTable } from '#renderer/kit/past/PointsTable.tsx';
 import { usePanelWords } from './use-panel-words.ts';
 
 export interface TokenTableProps {
@@ -14,46 +14,24 @@ export interface TokenTableProps {
 
 /** What a hand brought to each player, and what each has now. */
 export function TokenTable({ entry, round, me, isOpen }: TokenTableProps) {
-  const words = usePanelWords();
+  const { t, signed } = usePanelWords();
   const taker = entry.settled?.contract.taker ?? null;
   return (
-    <table className="dezai-tokens">
-      <caption className="visually-hidden">{words.t('hand.caption', { hand: round + 1 })}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{words.t('hand.player')}</th>
-          <th scope="col" className="dezai-number">
-            {words.t('hand.change')}
-          </th>
-          <th scope="col" className="dezai-number">
-            {words.t('hand.total')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {entry.deltas.map((delta, seat) => (
-          <tr key={seat} className={seat === me ? 'is-me' : ''}>
-            <th scope="row">
-              <span className="dezai-player">
-                <SeatMark seat={seat} />
-                <span>{words.seat(seat)}</span>
-                {seat === taker ? <span className="dezai-role is-taker">{words.t('seat.taker')}</span> : null}
-              </span>
-            </th>
-            <td className="dezai-number">
-              <Told text={isOpen ? words.signed(delta) : null} />
-            </td>
-            <td className="dezai-number dezai-total">
-              <Told text={isOpen ? String(entry.totals[seat] ?? 0) : null} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PointsTable
+      words={{
+        caption: t('hand.caption', { hand: round + 1 }),
+        player: t('hand.player'),
+        change: t('hand.change'),
+        total: t('hand.total'),
+        closed: t('hand.closed'),
+      }}
+      rows={entry.deltas.map((delta, seat) => ({
+        change: signed(delta),
+        total: String(entry.totals[seat] ?? 0),
+        role: seat === taker ? <span className="dezai-role is-taker">{t('seat.taker')}</span> : null,
+      }))}
+      me={me}
+      isOpen={isOpen}
+    />
   );
-}
-
-function Told({ text }: { readonly text: string | null }) {
-  const words = usePanelWords();
-  return text ?? <span className="visually-hidden">{words.t('hand.closed')}</span>;
 }

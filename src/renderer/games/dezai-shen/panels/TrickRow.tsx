@@ -1,6 +1,6 @@
 import type { TrickRecord } from '#engine/games/dezai-shen/types.ts';
 import { PastTrick } from '#renderer/kit/past/PastTrick.tsx';
-import { CardChip } from './CardChip.tsx';
+import { DezaiChip } from './DezaiChip.tsx';
 import { usePanelWords } from './use-panel-words.ts';
 
 export interface TrickRowProps {
@@ -16,7 +16,7 @@ export function TrickRow({ trick, number }: TrickRowProps) {
   return (
     <PastTrick
       title={words.t('trick.number', { number })}
-      plays={plays.map(({ seat, face }) => ({ seat, card: <CardChip card={face} isWon={seat === winner} /> }))}
+      plays={plays.map(({ seat, face }) => ({ seat, card: <DezaiChip card={face} isWon={seat === winner} /> }))}
       winner={winner}
       outcome={words.t('trick.taken', { name: words.seat(winner) })}
     />

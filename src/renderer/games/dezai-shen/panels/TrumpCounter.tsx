@@ -1,7 +1,7 @@
 import type { Trump, TrumpClass } from '#engine/games/dezai-shen/types.ts';
 import { TRUMPS } from '../art/faces.ts';
 import { CLASS_GLYPHS } from '../art/glyph-urls.ts';
-import { Sign } from './CardChip.tsx';
+import { Sign } from './DezaiChip.tsx';
 import { trumpClassOf } from './cards.ts';
 import { usePanelWords } from './use-panel-words.ts';
 

@@ -147,7 +147,7 @@ describe('the hands so far', () => {
     const [, first] = document.querySelectorAll('.past-fold');
     expect(textOf(first?.querySelector('.dezai-deltas') ?? null)).toBe('Ida -6Bo +12Fen -6');
     expect(
-      [...(first?.querySelectorAll('.dezai-chips [role=img]') ?? [])]
+      [...(first?.querySelectorAll('.card-chips [role=img]') ?? [])]
         .map((chip) => nameOf(chip as HTMLElement))
         .slice(0, 3),
     ).toEqual(['One of Crescents', 'Two of Crescents', 'King of Crescents']);
@@ -182,12 +182,12 @@ describe('the settlement', () => {
     expect(one('.dezai-summary-story')).toContain('Bo has taken 8 tricks.Made');
     expect(seen()).not.toContain('+12');
     show(view, at(0, 4));
-    expect([...document.querySelectorAll('.dezai-tokens tbody tr')].map(textOf)).toEqual([
+    expect([...document.querySelectorAll('.points-table:not(.dezai-ledger) tbody tr')].map(textOf)).toEqual([
       'Ida-6-6',
       'BoTaker+1212',
       'Fen-6-6',
     ]);
-    expect(document.querySelectorAll('.dezai-chips li')).toHaveLength(12);
+    expect(document.querySelectorAll('.card-chips li')).toHaveLength(12);
   });
 
   it('of a claim that showed one hand says that the rest stays unseen, here and among the earlier hands', () => {

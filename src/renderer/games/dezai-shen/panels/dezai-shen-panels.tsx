@@ -2,6 +2,7 @@ import './dezai-shen-panels.css';
 import './hands.css';
 import './strip.css';
 import type { GamePanels } from '#renderer/kit/panels/game-panels.ts';
+import { ofTrick } from '#renderer/kit/panels/of-trick.ts';
 import { numbersOf } from '../numbers.ts';
 import { CardMeaning } from './CardMeaning.tsx';
 import { ContractStrip } from './ContractStrip.tsx';
@@ -21,14 +22,10 @@ export const dezaiShenPanels: GamePanels = {
   Last: LastTrick,
   Summary: HandSummary,
   Card: CardMeaning,
-  playedBy: (view, zone, index) => (zone === 'trick' ? (numbersOf(view).plays[index]?.seat ?? null) : null),
+  ...ofTrick(numbersOf),
   pieceNote: (view, zone, index) => {
     const trump = zone === 'trick' ? numbersOf(view).plays[index]?.trump : null;
     return trump ? { code: `${trump.class}${String(trump.order)}` } : null;
-  },
-  zoneNote: (view, zone) => {
-    const { winning } = numbersOf(view);
-    return zone === 'trick' && winning !== null ? { code: 'winning', params: { seat: winning } } : null;
   },
   finishedRounds: (view) => numbersOf(view).ledger.length,
   summarySteps: (view, round) => (numbersOf(view).ledger[round]?.settled ? STEPS.all : 0),

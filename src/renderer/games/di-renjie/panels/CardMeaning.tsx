@@ -1,5 +1,5 @@
 import type { CardPanelProps } from '#renderer/kit/panels/game-panels.ts';
-import { Explained } from '#renderer/kit/controls/Explained.tsx';
+import { CardLines } from '#renderer/kit/panels/CardLines.tsx';
 import { CROWNED, LETTERS, partsOf } from '../art/faces.ts';
 import type { FaceParts } from '../art/faces.ts';
 import { numbersOf } from '../numbers.ts';
@@ -11,15 +11,7 @@ export function CardMeaning(props: CardPanelProps) {
   const words = usePanelWords();
   const parts = partsOf(props.face);
   const lines = parts === null ? [] : linesOf(words, props, parts);
-  return (
-    <ul className="drj-meaning">
-      {lines.map((line, index) => (
-        <li key={line}>
-          <Explained text={line} after={lines.slice(0, index).join(' ')} />
-        </li>
-      ))}
-    </ul>
-  );
+  return <CardLines lines={lines} />;
 }
 
 function linesOf(words: PanelWords, { view }: CardPanelProps, parts: FaceParts): readonly string[] {

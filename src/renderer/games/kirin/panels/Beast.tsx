@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { Beast, Card, Direction } from '#engine/games/kirin/types.ts';
+import { CardChip } from '#renderer/kit/panels/CardChip.tsx';
 import { BEAST_GLYPHS } from '../art/glyph-urls.ts';
 import { beastOf, kirinOn, rankOf } from './kirin-numbers.ts';
 
@@ -32,30 +33,25 @@ export function DirectionArrow({
   );
 }
 
-/** A card in small: rank and sign; a trump is all colour, a Kirin is gold with its arrow. `name` is what is read out. */
-export function CardChip({
+/** A card in small: rank and sign; a trump is all colour, a Kirin is gold with its arrow. */
+export function BeastChip({
   card,
   name,
-  mark,
+  isWon,
 }: {
   readonly card: Card;
   readonly name: string;
-  readonly mark?: 'won' | undefined;
+  readonly isWon?: boolean;
 }) {
   const beast = beastOf(card);
   const turns = kirinOn(card);
   const rank = rankOf(card);
   const kind = turns !== null ? 'kirin' : rank === 'T' ? 'trump' : 'number';
   return (
-    <span
-      role="img"
-      aria-label={name}
-      title={name}
-      className={`kirin-chip kirin-chip-${kind} kirin-${beast}${mark ? ' is-won' : ''}`}
-    >
-      {kind === 'number' ? <span className="kirin-chip-rank">{rank}</span> : null}
+    <CardChip name={name} look={`kirin-chip kirin-chip-${kind} kirin-${beast}`} isWon={isWon ?? false}>
+      {kind === 'number' ? <span className="card-chip-rank">{rank}</span> : null}
       {turns === null ? null : <DirectionArrow direction={turns} size="0.875em" />}
       <BeastGlyph beast={beast} />
-    </span>
+    </CardChip>
   );
 }

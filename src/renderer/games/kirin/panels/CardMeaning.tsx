@@ -1,6 +1,6 @@
 import type { CardPanelProps } from '#renderer/kit/panels/game-panels.ts';
 import type { Card, KirinNumbers } from '#engine/games/kirin/types.ts';
-import { Explained } from '#renderer/kit/controls/Explained.tsx';
+import { CardLines } from '#renderer/kit/panels/CardLines.tsx';
 import { beastOf, beastOrder, kirinNumbers, kirinOn, numberOrder, rankOf } from './kirin-numbers.ts';
 import { usePanelWords } from './use-panel-words.ts';
 import type { PanelWords } from './use-panel-words.ts';
@@ -13,15 +13,7 @@ export function CardMeaning({ view, me, face, zone }: CardPanelProps) {
   const card = face as Card;
   const own = me !== null && zone === `declared:${String(me)}` ? [words.t('card.declared')] : [];
   const lines = [...own, ...strength(words, card, numbers), ...worth(words, card, zone, numbers)];
-  return (
-    <ul className="kirin-meaning">
-      {lines.map((line, index) => (
-        <li key={line}>
-          <Explained text={line} after={lines.slice(0, index).join(' ')} />
-        </li>
-      ))}
-    </ul>
-  );
+  return <CardLines lines={lines} />;
 }
 
 function strength(words: PanelWords, card: Card, { direction }: KirinNumbers): readonly string[] {

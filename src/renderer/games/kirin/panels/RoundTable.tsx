@@ -1,7 +1,7 @@
 import type { SummaryPanelProps } from '#renderer/kit/panels/game-panels.ts';
 import type { Beast, Card, RoundRecord } from '#engine/games/kirin/types.ts';
 import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
-import { BeastGlyph, CardChip } from './Beast.tsx';
+import { BeastChip, BeastGlyph } from './Beast.tsx';
 import { BEAST_LIST, beastOf, kirinNumbers } from './kirin-numbers.ts';
 import { usePanelWords } from './use-panel-words.ts';
 
@@ -75,13 +75,13 @@ function RowCells({ record, card, seat, isOpen, showsTotal }: RowCellsProps) {
       <td>
         {isOpen ? (
           <span className="kirin-round-declared">
-            <CardChip card={card} name={words.face(card)} />
+            <BeastChip card={card} name={words.face(card)} />
             <span className="kirin-round-face" aria-hidden>
               {words.face(card)}
             </span>
           </span>
         ) : (
-          <span className="kirin-chip kirin-chip-back" role="img" aria-label={words.t('round.closed')} />
+          <span className="card-chip kirin-chip-back" role="img" aria-label={words.t('round.closed')} />
         )}
       </td>
       {BEAST_LIST.map((beast) => (

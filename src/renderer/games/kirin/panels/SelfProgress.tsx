@@ -1,6 +1,6 @@
 import type { GamePanelProps } from '#renderer/kit/panels/game-panels.ts';
 import { InShort } from '#renderer/kit/controls/InShort.tsx';
-import { CardChip } from './Beast.tsx';
+import { BeastChip } from './Beast.tsx';
 import { beastOf, kirinNumbers } from './kirin-numbers.ts';
 import { usePanelWords } from './use-panel-words.ts';
 
@@ -13,7 +13,7 @@ export function SelfProgress({ view }: GamePanelProps) {
   const { declaration, points } = mine;
   return (
     <p className="kirin-self">
-      <CardChip card={declaration} name={words.face(declaration)} />
+      <BeastChip card={declaration} name={words.face(declaration)} />
       <span className="kirin-self-text">
         <span className="kirin-self-beast says-more">
           <span className="visually-hidden">{words.t('self.collect')} </span>

@@ -1,7 +1,7 @@
 import type { TrickRecord } from '#engine/games/kirin/types.ts';
 import { useWords } from '#renderer/client/hooks.ts';
 import { PastTrick } from '#renderer/kit/past/PastTrick.tsx';
-import { CardChip, DirectionArrow } from './Beast.tsx';
+import { BeastChip, DirectionArrow } from './Beast.tsx';
 import { usePanelWords } from './use-panel-words.ts';
 
 export interface TrickRowProps {
@@ -28,7 +28,7 @@ export function TrickRow({ trick, number }: TrickRowProps) {
       }
       plays={trick.plays.map(({ seat, face }) => ({
         seat,
-        card: <CardChip card={face} name={words.face(face)} mark={seat === trick.winner ? 'won' : undefined} />,
+        card: <BeastChip card={face} name={words.face(face)} isWon={seat === trick.winner} />,
       }))}
       winner={trick.winner}
       outcome={

@@ -1,5 +1,6 @@
 import './kirin-panels.css';
 import type { GamePanels } from '#renderer/kit/panels/game-panels.ts';
+import { ofTrick } from '#renderer/kit/panels/of-trick.ts';
 import { CardMeaning } from './CardMeaning.tsx';
 import { kirinNumbers } from './kirin-numbers.ts';
 import { OrderStrip } from './OrderStrip.tsx';
@@ -17,11 +18,7 @@ export const kirinPanels: GamePanels = {
   Last: LastTrick,
   Summary: RoundTable,
   Card: CardMeaning,
-  playedBy: (view, zone, index) => (zone === 'trick' ? (kirinNumbers(view).plays[index]?.seat ?? null) : null),
-  zoneNote: (view, zone) => {
-    const { winning } = kirinNumbers(view);
-    return zone === 'trick' && winning !== null ? { code: 'winning', params: { seat: winning } } : null;
-  },
+  ...ofTrick(kirinNumbers),
   finishedRounds: (view) => kirinNumbers(view).finished.length,
   summarySteps: (view, round) => (kirinNumbers(view).finished[round]?.declarations.length ?? 0) + 1,
   roundPoints: (view) => kirinNumbers(view).finished.map((record) => record.points),

@@ -1,6 +1,6 @@
 import type { CardPanelProps } from '#renderer/kit/panels/game-panels.ts';
 import type { Card } from '#engine/games/private-die/types.ts';
-import { Explained } from '#renderer/kit/controls/Explained.tsx';
+import { CardLines } from '#renderer/kit/panels/CardLines.tsx';
 import { numbersOf } from '../numbers.ts';
 import { countsNoSix, isNumberOnly, isRollOff, isSuddenDeath } from './round-state.ts';
 import { rulingOf } from './rulings.ts';
@@ -11,15 +11,7 @@ import type { PanelWords } from './use-panel-words.ts';
 export function CardMeaning(props: CardPanelProps) {
   const words = usePanelWords();
   const lines = props.face.includes(':') ? dieLines(words, props) : cardLines(words, props);
-  return (
-    <ul className="die-meaning">
-      {lines.map((line, index) => (
-        <li key={line}>
-          <Explained text={line} after={lines.slice(0, index).join(' ')} />
-        </li>
-      ))}
-    </ul>
-  );
+  return <CardLines lines={lines} />;
 }
 
 function cardLines(words: PanelWords, props: CardPanelProps): readonly string[] {

@@ -1,4 +1,5 @@
 import type { Card, Led } from '#engine/games/dezai-shen/types.ts';
+import { CardChip, CardChips } from '#renderer/kit/panels/CardChip.tsx';
 import { glyphOf, suitGlyph } from '../art/glyph-urls.ts';
 import { inOrder, rankOf, suitOf, trumpClassOf } from './cards.ts';
 import { usePanelWords } from './use-panel-words.ts';
@@ -18,33 +19,25 @@ export function SuitSign({ suit }: { readonly suit: Led }) {
 }
 
 /** A card in small: rank and sign of a suit; a trump is its emblem, high ones on night blue, low ones on brown. */
-export function CardChip({ card, isWon = false }: { readonly card: Card; readonly isWon?: boolean }) {
+export function DezaiChip({ card, isWon = false }: { readonly card: Card; readonly isWon?: boolean }) {
   const words = usePanelWords();
   const trump = trumpClassOf(card);
-  const kind = trump ?? 'suit';
-  const name = words.face(card);
+  const look = `dezai-chip dezai-chip-${trump ?? 'suit'} dezai-${suitOf(card)}`;
   return (
-    <span
-      role="img"
-      aria-label={name}
-      title={name}
-      className={`dezai-chip dezai-chip-${kind} dezai-${suitOf(card)}${isWon ? ' is-won' : ''}`}
-    >
-      {trump === null ? <span className="dezai-chip-rank">{rankOf(card)}</span> : null}
+    <CardChip name={words.face(card)} look={look} isWon={isWon}>
+      {trump === null ? <span className="card-chip-rank">{rankOf(card)}</span> : null}
       <Sign url={glyphOf(card)} />
-    </span>
+    </CardChip>
   );
 }
 
 /** Several cards in small, sorted. */
-export function CardChips({ cards, label }: { readonly cards: readonly Card[]; readonly label: string }) {
+export function SortedChips({ cards, label }: { readonly cards: readonly Card[]; readonly label: string }) {
   return (
-    <ul className="dezai-chips" aria-label={label}>
+    <CardChips label={label}>
       {inOrder(cards).map((card) => (
-        <li key={card}>
-          <CardChip card={card} />
-        </li>
+        <DezaiChip key={card} card={card} />
       ))}
-    </ul>
+    </CardChips>
   );
 }
