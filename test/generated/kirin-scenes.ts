@@ -1,16 +1,9 @@
 import { facesIn } from '#engine/core/pieces.ts';
-import type { PositionOf } from '#engine/core/game.ts';
-import { isInside } from '#engine/core/phases.ts';
 import { kirin } from '#engine/games/kirin/index.ts';
 import type { KirinTypes } from '#engine/games/kirin/phases.ts';
-import { sceneRecord, type Scene, type SeedOf } from './scene.ts';
+import { isAt, sceneRecord, type Scene, type SeedOf } from './scene.ts';
 
 const isKirin = (face: string): boolean => face.includes('K');
-
-/** Whether this many tricks of this round are over and this many cards lie in the next one. */
-function isAt({ phase, state }: PositionOf<KirinTypes>, tricks: number, cards: number): boolean {
-  return isInside(phase, 'trick') && state.tricks.length === tricks && facesIn(state.table, 'trick').length === cards;
-}
 
 const SCENES: Readonly<Record<string, Scene<KirinTypes>>> = {
   'kirin-mid-trick': { isReached: (position) => isAt(position, 2, 2), before: 20 },

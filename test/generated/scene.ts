@@ -1,6 +1,8 @@
 import type { SeatId } from '#protocol/ids.ts';
 import { compileChart } from '#engine/chart/compile.ts';
 import { matchRecordText } from '#engine/core/record.ts';
+import { isInside } from '#engine/core/phases.ts';
+import { facesIn, type PieceTable } from '#engine/core/pieces.ts';
 import { readOptions } from '#engine/core/options.ts';
 import { createRng, seedFromText } from '#engine/core/rng.ts';
 import { awaiting, begin } from '#engine/core/run.ts';
@@ -17,6 +19,17 @@ export interface Scene<T extends GameTypes> {
   readonly seats?: number;
   /** The moment must come by this input at the latest, or another seed is tried. */
   readonly before: number;
+}
+
+/** Where a match of a game of tricks stands. */
+interface AtTrick {
+  readonly phase: string;
+  readonly state: { readonly tricks: readonly unknown[]; readonly table: PieceTable<string> };
+}
+
+/** Whether this many tricks of this round are over and this many cards lie in the next one. */
+export function isAt({ phase, state }: AtTrick, tricks: number, cards: number): boolean {
+  return isInside(phase, 'trick') && state.tricks.length === tricks && facesIn(state.table, 'trick').length === cards;
 }
 
 /** The seed that a scene is known to have, in hexadecimal; null where it has to be looked for. */

@@ -1,6 +1,7 @@
 import { deathByDigitsScenes } from './death-by-digits-scenes.ts';
 import { dezaiShenScenes } from './dezai-shen-scenes.ts';
 import { diRenjieScenes } from './di-renjie-scenes.ts';
+import { heartsScenes } from './hearts-scenes.ts';
 import { kirinScenes } from './kirin-scenes.ts';
 import { privateDieScenes } from './private-die-scenes.ts';
 import type { SeedOf } from './scene.ts';
@@ -16,5 +17,6 @@ export function sceneRecords(seedOf: SeedOf = () => null): ReadonlyMap<string, s
     ...privateDieScenes(seedOf),
     ...diRenjieScenes(seedOf),
     ...deathByDigitsScenes(seedOf),
+    ...heartsScenes(seedOf),
   ]);
 }

@@ -44,6 +44,13 @@ const GAMES: Readonly<Record<GameId, () => Promise<GamePages>>> = {
     ]);
     return { skin: deathByDigitsSkin, panels: deathByDigitsPanels };
   },
+  hearts: async () => {
+    const [{ heartsSkin }, { heartsPanels }] = await Promise.all([
+      import('./hearts/skin.ts'),
+      import('./hearts/panels/hearts-panels.tsx'),
+    ]);
+    return { skin: heartsSkin, panels: heartsPanels };
+  },
 };
 
 /** Loads a game's pages; null for a game this page does not know. */

@@ -12,7 +12,7 @@ const TOLD: ToldFields<HeartsEvent> = {
   'hearts.broken': ['card'],
   'trick.taken': ['seat', 'card'],
   'claim.made': ['seat', 'kind'],
-  'hand.scored': ['hand', 'points', 'totals', 'shot'],
+  'hand.scored': ['hand', 'points', 'totals', 'shot', 'jack'],
   'match.ended': ['winners'],
 };
 

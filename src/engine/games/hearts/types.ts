@@ -55,6 +55,8 @@ export interface Score {
   readonly totals: readonly number[];
   /** Who took all the cards that count, and whether that was the sun (paragraphs 5.2 and 6.3). */
   readonly shot: { readonly seat: SeatId; readonly by: 'moon' | 'sun' } | null;
+  /** Who took the jack of diamonds; null without that option (paragraph 6.4). */
+  readonly jack: SeatId | null;
 }
 
 /** A finished hand. */
@@ -117,6 +119,8 @@ export interface HeartsNumbers {
   readonly winning: SeatId | null;
   readonly plays: readonly TrickPlay[];
   readonly broken: boolean;
+  /** Whether the jack of diamonds counts (paragraph 6.4). */
+  readonly jack: boolean;
   /** Whether each seat has chosen what it passes. */
   readonly chosen: readonly boolean[];
   /** Points on the cards that each seat has taken in this hand, and tricks. */

@@ -37,6 +37,7 @@ const publicFacts = oncePer((position: PositionOf<HeartsTypes>) => {
     hand: Math.max(1, hand),
     passing: passingIn(Math.max(1, hand), seats),
     limit: options.points,
+    jack: options.jack,
     trick: Math.min(tricks.length + 1, tricksInHand(seats)),
     tricksInHand: tricksInHand(seats),
     chosen: seatsOf(state).map((seat) => zoneOf(state.table, passingFrom(seat)).pieces.length > 0),

@@ -58,7 +58,8 @@ export interface RowsInput extends FanInput {
 
 /**
  * A hand for a narrow screen: one straight row while each card shows at least a finger's width, of larger cards when
- * they do so too; else two rows, the lower one in front. Returns one placement per card in reading order.
+ * they do so too; else in as few rows as it needs, each in front of the one above. Returns one placement per card in
+ * reading order.
  */
 export function rowsOfHand({ rect, count, card: usual, visible, layer, rows, large }: RowsInput): readonly Placement[] {
   if (count === 0) return [];
@@ -66,23 +67,25 @@ export function rowsOfHand({ rect, count, card: usual, visible, layer, rows, lar
   const card = widest(large, count) >= TARGET ? large : usual;
   const share = visible * (card.width / usual.width);
   const step = (inRow: number) => Math.min(share, widest(card, inRow));
-  const two = rows > 1 && count > 2 && step(count) < TARGET;
-  const upper = two ? Math.ceil(count / 2) : 0;
+  let lines = 1;
+  while (lines < rows && count > 2 && step(Math.ceil(count / lines)) < TARGET) lines++;
   const lowest = rect.y + rect.height - card.height / 2;
-  const rise = clamp(rect.height - card.height - RAISE, 0, card.height + 8);
-  return Array.from({ length: count }, (_, index) => {
-    const inUpper = index < upper;
-    const inRow = inUpper ? upper : count - upper;
-    const offset = (inUpper ? index : index - upper) - (inRow - 1) / 2;
-    return {
-      x: rect.x + rect.width / 2 + offset * step(inRow),
-      y: inUpper ? lowest - rise : lowest,
+  const rise = lines > 1 ? clamp((rect.height - card.height - RAISE) / (lines - 1), 0, card.height + 8) : 0;
+  return splitEvenly(count, lines).flatMap((inRow, line, all) =>
+    Array.from({ length: inRow }, (_, index) => ({
+      x: rect.x + rect.width / 2 + (index - (inRow - 1) / 2) * step(inRow),
+      y: lowest - rise * (lines - 1 - line),
       width: card.width,
       height: card.height,
       rotation: 0,
-      layer: layer + index,
-    };
-  });
+      layer: layer + all.slice(0, line).reduce((sum, before) => sum + before, index),
+    })),
+  );
+}
+
+/** How many of so many cards lie in each row: upper rows have one more where it does not come out even. */
+function splitEvenly(count: number, rows: number): readonly number[] {
+  return Array.from({ length: rows }, (_, row) => Math.floor(count / rows) + (row < count % rows ? 1 : 0));
 }
 
 /** The viewer's own hand: a fan on a desktop, rows on a phone. */

@@ -24,6 +24,8 @@ const ROW = 2.3;
 const SMALL = { height: 0.058, plate: 0.36, least: 24 } as const;
 /** A card of the hand on a phone: parts of the window's height and of its width. */
 const HAND = { height: 0.18, width: 0.42, seen: 0.8 } as const;
+/** More rows of a hand than this hide the middle. */
+const MOST_ROWS = 3;
 /** The viewer's own strip on a phone, in small cards. */
 const OWN_CARDS = 3.6;
 /** What the middle of a phone keeps, and its tallest card, as parts of the window's height. */
@@ -41,8 +43,9 @@ const sentence: Extent = ({ width, em }) => {
 export function trickForm({ handCards, stripCards }: TrickFormInput): TableForm {
   const card = smaller(share(HAND.height), breadth(HAND.width));
   const rows = (units: Units) => {
-    const free = (units.width - 2 * units.gap - card(units) * CARD_RATIO) / Math.max(1, handCards - 1);
-    return free < TARGET ? 2 : 1;
+    const free = units.width - 2 * units.gap - card(units) * CARD_RATIO;
+    const inRow = Math.max(1, Math.floor(free / TARGET) + 1);
+    return clamp(Math.ceil(handCards / inRow), 1, MOST_ROWS);
   };
   return {
     wide: { stripCards, handCards, prompt: ems(PROMPT) },

@@ -36,7 +36,7 @@ export function drawStock(pen: Pen): void {
 }
 
 /** Fills a band from edge to edge. */
-export function fillBand(pen: Pen, colour: string, top: number, height: number): void {
+export function fillBand(pen: Pen, colour: string | CanvasGradient, top: number, height: number): void {
   pen.fillStyle = colour;
   pen.fillRect(0, top, CARD_WIDTH, height);
 }

@@ -49,7 +49,9 @@ const scoreOf = oncePer((state: HeartsState): Score => {
     if (state.options.moon === 'own') return seat === shot.seat ? besides - most : besides;
     return seat === shot.seat ? besides : besides + most;
   });
-  return { points, totals: totalsOf(state).map((total, seat) => total + (points[seat] ?? 0)), shot };
+  const jack = state.options.jack ? seatsOf(state).find((seat) => cardsTakenBy(state, seat).includes('JD')) : undefined;
+  const totals = totalsOf(state).map((total, seat) => total + (points[seat] ?? 0));
+  return { points, totals, shot, jack: jack ?? null };
 });
 
 /** The points of all finished hands together, by seat (paragraph 5.3). */

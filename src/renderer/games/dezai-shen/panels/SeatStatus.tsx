@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { GamePanelProps, SeatPanelProps } from '#renderer/kit/panels/game-panels.ts';
+import { Voids } from '#renderer/kit/panels/Voids.tsx';
 import { numbersOf } from '../numbers.ts';
 import { phases } from '../phases.ts';
 import { SuitSign } from './DezaiChip.tsx';
@@ -67,13 +68,11 @@ function SeatState({ view, seat }: SeatPanelProps) {
       {laid > 0 && numbers.meter === null ? (
         <span className="visually-hidden">{words.t('seat.laid', { count: laid })}</span>
       ) : null}
-      {voids.length === 0 ? null : (
-        <span className="dezai-voids" role="img" aria-label={words.t('seat.voidSpoken', { suits })} title={suits}>
-          {voids.map((suit) => (
-            <SuitSign key={suit} suit={suit} />
-          ))}
-        </span>
-      )}
+      <Voids label={words.t('seat.voidSpoken', { suits })} title={suits}>
+        {voids.map((suit) => (
+          <SuitSign key={suit} suit={suit} />
+        ))}
+      </Voids>
     </span>
   );
 }

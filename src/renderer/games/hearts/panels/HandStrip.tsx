@@ -1,0 +1,66 @@
+import { ArrowLeft, ArrowRight, ArrowUp, ChevronsLeft, ChevronsRight, Heart, HeartCrack, Pause } from 'lucide-react';
+import type { Passing } from '#engine/games/hearts/types.ts';
+import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
+import type { GamePanelProps } from '#renderer/kit/panels/game-panels.ts';
+import { GameStrip } from '#renderer/kit/panels/GameStrip.tsx';
+import { useWordsOf } from '#renderer/kit/panels/use-words-of.ts';
+import { numbersOf, queenWith } from '../numbers.ts';
+import { SuitSign } from './HeartsChip.tsx';
+
+const WAYS: Readonly<Record<Passing, typeof ArrowLeft>> = {
+  left: ArrowLeft,
+  right: ArrowRight,
+  across: ArrowUp,
+  secondLeft: ChevronsLeft,
+  secondRight: ChevronsRight,
+  keep: Pause,
+};
+
+/** Always in sight: which way cards are passed, whether hearts are broken, and what everybody has taken in this hand. */
+export function HandStrip({ view }: GamePanelProps) {
+  const { t, ui, seat: nameOf } = useWordsOf('hearts');
+  const numbers = numbersOf(view);
+  const { hand, passing, broken, taken } = numbers;
+  const Way = WAYS[passing];
+  const Broken = broken ? HeartCrack : Heart;
+  const queen = queenWith(numbers);
+  return (
+    <GameStrip label={t('strip.label')}>
+      <p className="hearts-line">
+        <strong className="hearts-hand">{t('strip.hand', { hand })}</strong>
+        <span className="hearts-word" title={ui(`hearts:passing.${passing}`)}>
+          <Way aria-hidden size="1.15em" />
+          <span className="hearts-long">{ui(`hearts:passing.${passing}`)}</span>
+        </span>
+      </p>
+      <p
+        className={broken ? 'hearts-word is-broken' : 'hearts-word'}
+        title={t(broken ? 'strip.broken' : 'strip.whole')}
+      >
+        <Broken aria-hidden size="1.15em" />
+        <span className="hearts-long">{t(broken ? 'strip.broken' : 'strip.whole')}</span>
+      </p>
+      <ul className="hearts-line hearts-taken" aria-label={t('strip.taken')}>
+        {taken.map((points, seat) => (
+          <li key={seat} className="hearts-word" title={t('strip.of', { name: nameOf(seat), count: points })}>
+            <SeatMark seat={seat} />
+            <span className="visually-hidden">{t('strip.of', { name: nameOf(seat), count: points })}</span>
+            <span aria-hidden>{points}</span>
+            {seat === queen ? <Queen /> : null}
+          </li>
+        ))}
+      </ul>
+    </GameStrip>
+  );
+}
+
+/** That a player has the queen of spades. */
+export function Queen() {
+  const { t } = useWordsOf('hearts');
+  return (
+    <span className="hearts-queen" role="img" aria-label={t('queen.has')} title={t('queen.has')}>
+      {t('queen.letter')}
+      <SuitSign suit="S" />
+    </span>
+  );
+}
