@@ -20,13 +20,14 @@ interface Journey {
   readonly moves: readonly [number, number];
 }
 
-/** The two longest matches are played for a while, the others to the end. */
+/** The longest matches are played for a while, the others to the end. */
 const JOURNEYS: readonly Journey[] = [
   { game: 'kirin', args: ['--bots', 'steady,steady,steady', '--set', 'rounds=1'], moves: [4, Infinity] },
   { game: 'dezai-shen', args: ['--bots', 'steady,steady'], moves: [6, 8] },
   { game: 'private-die', args: ['--bots', 'steady,steady', '--seats', '3'], moves: [6, 10] },
   { game: 'di-renjie', args: ['--bots', 'steady', '--seats', '2'], moves: [6, Infinity] },
   { game: 'death-by-digits', args: ['--bots', 'steady,steady', '--seats', '3'], moves: [8, Infinity] },
+  { game: 'hearts', args: ['--bots', 'steady,steady', '--seats', '3', '--set', 'points=25'], moves: [4, 8] },
 ];
 
 /** Of these the quick tier looks at the hand on the narrowest phone: the largest hands, and the most panels. */

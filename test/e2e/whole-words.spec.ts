@@ -19,6 +19,8 @@ const SCENES = [
   'di-renjie-answers',
   'death-by-digits-nearly-over',
   'death-by-digits-taking',
+  'hearts-passing',
+  'hearts-mid-trick',
 ] as const;
 
 const SMALLEST = { width: 320, height: 568 };

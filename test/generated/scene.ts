@@ -1,7 +1,6 @@
 import type { SeatId } from '#protocol/ids.ts';
 import { compileChart } from '#engine/chart/compile.ts';
 import { matchRecordText } from '#engine/core/record.ts';
-import { isInside } from '#engine/core/phases.ts';
 import { facesIn, type PieceTable } from '#engine/core/pieces.ts';
 import { readOptions } from '#engine/core/options.ts';
 import { createRng, seedFromText } from '#engine/core/rng.ts';
@@ -29,7 +28,7 @@ interface AtTrick {
 
 /** Whether this many tricks of this round are over and this many cards lie in the next one. */
 export function isAt({ phase, state }: AtTrick, tricks: number, cards: number): boolean {
-  return isInside(phase, 'trick') && state.tricks.length === tricks && facesIn(state.table, 'trick').length === cards;
+  return phase.startsWith('trick.') && state.tricks.length === tricks && facesIn(state.table, 'trick').length === cards;
 }
 
 /** The seed that a scene is known to have, in hexadecimal; null where it has to be looked for. */

@@ -4,13 +4,12 @@ import { dirname, join } from 'node:path';
 import { chromium, test, type Page } from '@playwright/test';
 import { chromiumFlags, systemChromium } from '../../tools/browser.mjs';
 import { startAudience, TOKEN } from '../e2e/fixtures/audience-server.ts';
-import { SHOTS } from './studio.ts';
+import { GAMES, SHOTS } from './studio.ts';
 
 /**
  * How long an audience's page takes until it shows the picture, in the middle of a match and from one keyframe and the
  * steps since: figures for docs/audience.md, asserted nowhere. `npm run shots -- --grep "first picture"`.
  */
-const GAMES = ['kirin', 'dezai-shen', 'private-die', 'di-renjie', 'death-by-digits'] as const;
 const SIZES = [
   { width: 1920, height: 1080 },
   { width: 400, height: 400 },

@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { isList, isObject, partOf } from '#protocol/json.ts';
 import type { JsonObject } from '#protocol/json.ts';
 import { startAudience, TOKEN, type AudienceServer } from '../e2e/fixtures/audience-server.ts';
-import { settled, SHOTS } from './studio.ts';
+import { GAMES, settled, SHOTS } from './studio.ts';
 
 /** Writes the pictures of the audience's pages to reports/shots, over a checkerboard where nothing is painted. */
 const SIZES = [
@@ -21,8 +21,6 @@ const STRIPS = [
 ] as const;
 
 const VIEWS = ['table', 'scores', 'active', 'last', 'ticker'] as const;
-/** Every game; the samples of two of them are played by six. */
-const GAMES = ['kirin', 'dezai-shen', 'private-die', 'di-renjie', 'death-by-digits'] as const;
 const STEP = 60;
 /** Other looks, each where it is hardest. */
 const LOOKS = [

@@ -19,6 +19,9 @@ const SCENES = [
   'di-renjie-ten',
   'death-by-digits-play',
   'death-by-digits-taking',
+  'hearts-passing',
+  'hearts-mid-trick',
+  'hearts-seventeen',
 ] as const;
 
 for (const { name, width, height } of SIZES) {

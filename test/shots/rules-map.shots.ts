@@ -8,6 +8,7 @@ const SCENES = [
   'private-die-six',
   'di-renjie-request',
   'death-by-digits-guess',
+  'hearts-mid-trick',
 ];
 
 /** Writes the rules map of every game at every size to reports/shots. */

@@ -1,12 +1,14 @@
-import { copyFileSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { startHost, type RunningHost } from '../e2e/fixtures/host.ts';
 import { playerOn } from '../e2e/fixtures/player.ts';
 
 /** The checkout's own folder. */
 export const ROOT = join(import.meta.dirname, '../..');
+/** Every game: there is a sample match of each. */
+export const GAMES: readonly string[] = readdirSync(join(ROOT, 'resources/feed')).map((name) => parse(name).name);
 /** Where pictures are written. */
 export const SHOTS = join(ROOT, 'reports/shots');
 /** The sizes at which every scene is looked at: a large screen, a laptop, a phone. */

@@ -16,6 +16,7 @@ import { deathByDigitsSkin } from './death-by-digits/skin.ts';
 import { dezaiShenSkin } from './dezai-shen/skin.ts';
 import { sceneOf as renjieScene } from './di-renjie/numbers.ts';
 import { diRenjieSkin } from './di-renjie/skin.ts';
+import { heartsSkin } from './hearts/skin.ts';
 import { kirinSkin } from './kirin/skin.ts';
 import { privateDieSkin } from './private-die/skin.ts';
 
@@ -49,6 +50,10 @@ const STAGED: Readonly<Record<GameId, Staged>> = {
       { seats: 6, options: { aid: 'off', doesNothing: 'flip', roundLimit: 4, lastStanding: 'mustSolve' } },
     ],
     sceneOf: digitsScene,
+  },
+  hearts: {
+    skin: heartsSkin,
+    matches: [3, 4, 5].map((seats) => ({ seats, options: { points: 25, jack: seats === 5 } })),
   },
 };
 

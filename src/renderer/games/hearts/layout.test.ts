@@ -3,6 +3,7 @@ import { perTier } from '#testkit/tier.ts';
 import { playMatch } from '#testkit/playout.ts';
 import { registeredGame } from '#testkit/tested-games.ts';
 import { toldSteps } from '#testkit/told-steps.ts';
+import type { PieceId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
 import { seatViewer } from '#protocol/viewer.ts';
 import type { LayoutInput } from '#renderer/stage/contract.ts';
@@ -64,11 +65,12 @@ test.each(MOMENTS.filter(({ name }) => name.startsWith('the hands')))(
 test('a hand is held suit by suit or by ranks, low to high', () => {
   const [moment] = MOMENTS;
   if (moment === undefined) throw new Error('there is no moment');
-  const { pieces, faces } = moment.view.zones['hand:0'] ?? { pieces: [], faces: [] };
+  const { pieces = [], faces = [] } = moment.view.zones['hand:0'] ?? {};
   const fanned = (handSorting: 'suit' | 'rank') => {
     const layout = heartsLayout({ ...input(moment, 1366, 768), handSorting });
-    const layer = (piece: string) => layout.pieces.get(piece)?.layer ?? NaN;
-    return pieces.toSorted((a, b) => layer(a) - layer(b)).map((piece) => faces[pieces.indexOf(piece)] ?? '');
+    const layer = (piece: PieceId) => layout.pieces.get(piece)?.layer ?? NaN;
+    const held = pieces.map((piece, index) => ({ layer: layer(piece), face: faces[index] ?? '' }));
+    return held.toSorted((a, b) => a.layer - b.layer).map(({ face }) => face);
   };
   const suits = fanned('suit').map((face) => 'CDSH'.indexOf(face.slice(-1)));
   const ranks = fanned('rank').map((face) => '2345678910JQKA'.indexOf(face.slice(0, -1)));

@@ -1,6 +1,6 @@
 import { CARD_HEIGHT, CARD_WIDTH, type Pen } from './shapes.ts';
 
-const [LEFT, MIDDLE, RIGHT] = [38, 50, 62];
+const MIDDLE = CARD_WIDTH / 2;
 
 /** The pips of a number, in hundredths of the card's width: their size, and how low those at both sides and between stand. */
 interface Pips {
@@ -25,13 +25,20 @@ const PIPS: readonly Pips[] = [
   { size: 22, sides: FOUR_ROWS, middle: [43.3, 96.7] },
 ];
 
+export interface PipsInput {
+  readonly number: number;
+  readonly close: boolean;
+  /** How far those at the sides stand from the middle, in hundredths of the card's width. */
+  readonly apart: number;
+}
+
 /** Draws as many pips as the number says, those of the lower half turned over. `drawPip` draws one around the origin. */
-export function drawPips(pen: Pen, number: number, close: boolean, drawPip: (size: number) => void): void {
+export function drawPips(pen: Pen, { number, close, apart }: PipsInput, drawPip: (size: number) => void): void {
   const { size, sides, middle } = PIPS[number - 1] ?? { size: 0, sides: [], middle: [] };
   pen.save();
   if (close && number > 1) makeSpace(pen);
   const places = [
-    ...sides.flatMap((y) => [LEFT, RIGHT].map((x) => ({ x, y }))),
+    ...sides.flatMap((y) => [-apart, apart].map((x) => ({ x: MIDDLE + x, y }))),
     ...middle.map((y) => ({ x: MIDDLE, y })),
   ];
   for (const { x, y } of places) {

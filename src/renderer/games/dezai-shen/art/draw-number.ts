@@ -16,7 +16,7 @@ export function drawNumber(pen: Pen, suit: Suit, rank: string, art: SuitArt, clo
   innerFrame(pen, art.tones.mark);
   cornerFans(pen, art.tones.mark);
   if (rank === '1') drawGlory(pen, art);
-  drawPips(pen, Number(rank), close, (size) => {
+  drawPips(pen, { number: Number(rank), close, apart: 12 }, (size) => {
     drawCentred(pen, art.pip, 0, 0, size * SIZES[suit]);
   });
   bothEnds(pen, () => {

@@ -18,7 +18,9 @@ const HEADS: Readonly<Record<string, string>> = {
   Q: 'M8 88 2 34l22 22L33 22l17 26 17-26 9 34 22-22-6 54Zm25-76a8 8 0 1 1 .1 0Zm34 0a8 8 0 1 1 .1 0Z',
   K: 'M8 90 4 26l24 24L50 8l22 42 24-24-4 64Zm38-62h8V4h-8Z',
 };
-const COURT = { x: 27, y: 14, width: 46, height: 112, letter: 44, head: { y: 31, size: 24 } } as const;
+const COURT = { letter: 50, head: { y: 33, size: 23 } } as const;
+/** These signs fill their square, so they are smaller and stand wider apart than others. */
+const PIPS = { apart: 14.5, size: 0.85, ace: 0.74 } as const;
 
 /**
  * Draws a face, or the back for null, over the whole of a canvas of this size in device pixels. An unknown face is
@@ -56,16 +58,19 @@ function drawSign(pen: Pen, outline: string, x: number, y: number, size: number)
 function drawFace(pen: Pen, parts: FaceParts, tones: SuitTones, close: boolean): void {
   const { suit, rank } = parts;
   drawStock(pen);
+  const isCourt = rank in HEADS;
   if (isQueenOfSpades(parts)) glow(pen, DECK_TONES.nightLight, DECK_TONES.night);
+  else if (isCourt) glow(pen, tones.tint, STOCK.base);
   else if (suit === 'H') glow(pen, tones.tint, 'rgba(255, 255, 255, 0)');
   pen.strokeStyle = tones.mark;
   pen.lineWidth = 0.7;
   roundRect(pen, 3.4, 3.4, CARD_WIDTH - 6.8, CARD_HEIGHT - 6.8, 3.4);
   pen.stroke();
-  if (rank in HEADS) drawCourt(pen, parts, tones);
+  if (isCourt) drawCourt(pen, parts, tones);
   pen.fillStyle = tones.mark;
-  drawPips(pen, rank === 'A' ? 1 : Number(rank), close, (size) => {
-    drawSign(pen, SIGNS[suit], 0, 0, size);
+  const number = rank === 'A' ? 1 : Number(rank);
+  drawPips(pen, { number, close, apart: PIPS.apart }, (size) => {
+    drawSign(pen, SIGNS[suit], 0, 0, size * (rank === 'A' ? PIPS.ace : PIPS.size));
   });
   bothEnds(pen, () => {
     inCorner(pen, close, () => {
@@ -84,14 +89,9 @@ function glow(pen: Pen, inner: string, outer: string): void {
   fillBand(pen, light, 0, CARD_HEIGHT);
 }
 
-/** A large letter in a window, its emblem above it and, turned over, below. */
-function drawCourt(pen: Pen, { rank }: FaceParts, { mark, tint }: SuitTones): void {
-  const { x, y, width, height, letter, head } = COURT;
-  roundRect(pen, x, y, width, height, 3);
-  pen.fillStyle = tint;
-  pen.fill();
-  pen.lineWidth = 1.2;
-  pen.stroke();
+/** A large letter, its emblem above it and, turned over, below. */
+function drawCourt(pen: Pen, { rank }: FaceParts, { mark }: SuitTones): void {
+  const { letter, head } = COURT;
   pen.fillStyle = mark;
   bothEnds(pen, () => {
     drawSign(pen, HEADS[rank] ?? '', CARD_WIDTH / 2, head.y, head.size);

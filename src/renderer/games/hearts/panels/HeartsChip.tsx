@@ -37,3 +37,16 @@ export function HeartsChip({ card, isWon = false }: { readonly card: Face; reado
     </CardChip>
   );
 }
+
+/** A card within a line of text. */
+export function CardText({ card }: { readonly card: Face }) {
+  const words = useWordsOf('hearts');
+  const parts = partsOf(card);
+  if (parts === null) return null;
+  return (
+    <span className="hearts-card" role="img" aria-label={words.face(card)} title={words.face(card)}>
+      {parts.rank}
+      <SuitSign suit={parts.suit} />
+    </span>
+  );
+}

@@ -6,7 +6,7 @@ import { useWordsOf } from '#renderer/kit/panels/use-words-of.ts';
 import { Voids } from '#renderer/kit/panels/Voids.tsx';
 import { numbersOf, queenWith } from '../numbers.ts';
 import { Queen } from './HandStrip.tsx';
-import { HeartsChip, SuitSign } from './HeartsChip.tsx';
+import { CardText, HeartsChip, SuitSign } from './HeartsChip.tsx';
 
 /** What a phone's plate has room for: whether the seat has chosen, or what it has taken in this hand. */
 export function SeatBadge({ view, seat }: SeatPanelProps) {
@@ -44,21 +44,20 @@ export function SeatStatus({ view, seat }: SeatPanelProps) {
   );
 }
 
-/** The viewer's own part: the same as for everybody, and what was passed. Nothing for a watcher. */
+/** The viewer's own part: in the first trick the cards it was passed, then the same as for everybody. Nothing for a watcher. */
 export function SelfStatus(props: GamePanelProps) {
   const { view, me } = props;
-  const { t, seat: nameOf } = useWordsOf('hearts');
+  const words = useWordsOf('hearts');
   if (me === null) return null;
-  const { mine } = numbersOf(view);
+  const { mine, tricks } = numbersOf(view);
+  if (mine === null || tricks.length > 0) return <SeatStatus {...props} seat={me} />;
   return (
-    <div className="hearts-self">
-      <SeatStatus {...props} seat={me} />
-      {mine === null ? null : (
-        <span className="hearts-soft says-long">
-          {t('passed.line', { to: nameOf(mine.given.seat), from: nameOf(mine.got.seat) })}
-        </span>
-      )}
-    </div>
+    <span className="hearts-seat">
+      <span className="hearts-soft says-more">{words.t('passed.from', { name: words.seat(mine.got.seat) })}</span>
+      {mine.got.cards.map((card) => (
+        <CardText key={card} card={card} />
+      ))}
+    </span>
   );
 }
 
