@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import strings from '#resources/strings/en/kirin.json' with { type: 'json' };
+import shared from '#resources/strings/en/games.json' with { type: 'json' };
+import own from '#resources/strings/en/kirin.json' with { type: 'json' };
 import { PUBLIC } from '#protocol/viewer.ts';
 import { viewOf } from '#engine/core/redact.ts';
 import { awaiting } from '#engine/core/run.ts';
@@ -12,11 +13,13 @@ import { BEASTS, type KirinOptions } from '#engine/games/kirin/types.ts';
 
 const novices = [novice, novice, novice, novice];
 
-/** The sentence at this dotted path of the strings, or undefined. */
+/** The sentence at this dotted path of the game's own words, or of those that it shares with others; else undefined. */
 function sentence(path: string): unknown {
-  return path
-    .split('.')
-    .reduce<unknown>((group, key) => (group as Record<string, unknown> | undefined)?.[key], strings);
+  const [found] = [own, shared].flatMap((strings) => {
+    const keys = path.split('.');
+    return keys.reduce<unknown>((group, key) => (group as Record<string, unknown> | undefined)?.[key], strings) ?? [];
+  });
+  return found;
 }
 
 const README = readFileSync(new URL('../src/engine/games/kirin/README.md', import.meta.url), 'utf8');

@@ -94,6 +94,9 @@ export interface Words {
   botName(index: number): string;
 }
 
+/** What several games say alike, and the names of a standard deck: for what a game has no words of its own. */
+const OF_GAMES = ['games', 'deck'];
+
 /** Reads the words of one language out of a catalogue; what it lacks in it is taken in English. */
 export function openWords(catalogue: Catalogue, language: string): Words {
   const translator = openTranslator(catalogue, language);
@@ -101,7 +104,7 @@ export function openWords(catalogue: Catalogue, language: string): Words {
   function find(game: GameId | null, key: string, params: Params = {}, context?: WordsContext): string | null {
     const options = {
       ...params,
-      ns: game === null ? ['ui'] : [game, `${game}-panels`, 'ui'],
+      ns: game === null ? ['ui'] : [game, `${game}-panels`, ...OF_GAMES, 'ui'],
       baizeSeatName: context?.seatName ?? ((seat: number) => ui('seat.numbered', { number: seat + 1 })),
       baizeFace: (code: string) => (game === null ? code : face(game, code)),
     };

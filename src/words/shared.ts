@@ -3,11 +3,12 @@ import { byLanguage } from './by-language.ts';
 import type { Catalogue, Strings } from './by-language.ts';
 
 /**
- * The words that belong to no game, for pages that fetch a game's words with the game. Not among them is what such a page
- * says only in parts that fetch every word: of the lobby, the room, of streams, and of the terminal.
+ * The words that belong to no game, or to several alike, for pages that fetch a game's words with the game. Not among
+ * them is what such a page says only in parts that fetch every word: of the lobby, the room, of streams, and of the
+ * terminal.
  */
 export const SHARED: Catalogue = byLanguage(
-  import.meta.glob<Strings>('../../resources/strings/*/{hand,notebook,replay,rules,settings,summary,ui}.json', {
+  import.meta.glob<Strings>('../../resources/strings/*/{games,hand,notebook,replay,rules,settings,summary,ui}.json', {
     eager: true,
     import: 'default',
   }),

@@ -2,9 +2,9 @@
 import { byLanguage } from '../by-language.ts';
 import type { Strings } from '../by-language.ts';
 
-/** The words of this game alone. */
+/** The words of this game, and the names of a standard deck. */
 export const strings = byLanguage(
-  import.meta.glob<Strings>('../../../resources/strings/*/{hearts,hearts-panels}.json', {
+  import.meta.glob<Strings>('../../../resources/strings/*/{deck,hearts,hearts-panels}.json', {
     eager: true,
     import: 'default',
   }),
