@@ -1,7 +1,7 @@
 import type { SeatId, ZoneId } from '#protocol/ids.ts';
 import type { PositionOf, Step } from '#engine/core/game.ts';
 import { readOptions } from '#engine/core/options.ts';
-import { zoneOf, type Zone } from '#engine/core/pieces.ts';
+import type { Zone } from '#engine/core/pieces.ts';
 import { advance, begin } from '#engine/core/run.ts';
 import { dezaiShen } from '#engine/games/dezai-shen/index.ts';
 import type { DezaiShenTypes } from '#engine/games/dezai-shen/phases.ts';
@@ -29,8 +29,7 @@ import type {
   Level,
   TrickRecord,
 } from '#engine/games/dezai-shen/types.ts';
-import { STOCK } from '#engine/kits/tricks/table.ts';
-import { cardReader, makeMove, pieceIn } from './scenario.ts';
+import { cardReader, laidOut, makeMove, pieceIn, playCards } from './scenario.ts';
 
 export type DezaiShenPosition = PositionOf<DezaiShenTypes>;
 export type DezaiShenStep = Pick<Step<DezaiShenState, DezaiShenEvent, DezaiShenTypes['phase']>, 'position' | 'events'>;
@@ -170,15 +169,12 @@ export function given(situation: Situation): DezaiShenPosition {
   const { taker = 0, level = 'hold', doubled = false, leader = 0, won = 0, dealer = 1 } = situation;
   const state = undealt(readOptions(dezaiShen.options, { ...situation.options }, SEATS.length));
   const table = shuffledTable('h1c', [...hands.flat(), ...aside, ...rest], state.options.trickHistory);
-  const zones: Record<ZoneId, Zone> = { ...table.zones };
-  const stock = [...zoneOf(table, STOCK).pieces];
-  const put = (id: ZoneId, count: number): void => {
-    zones[id] = { ...zoneOf(table, id), pieces: stock.splice(0, count) };
-  };
-  for (const [seat, hand] of hands.entries()) put(handOf(seat), hand.length);
-  put(BURIED, aside.length);
-  put(wonBy(taker), rest.length);
-  zones[STOCK] = { ...zoneOf(table, STOCK), pieces: [] };
+  const laid = laidOut(table, [
+    ...hands.map((hand, seat) => [handOf(seat), hand.length] as const),
+    [BURIED, aside.length],
+    [wonBy(taker), rest.length],
+  ]);
+  const zones: Record<ZoneId, Zone> = { ...laid.zones };
   zones[BURIED] = { ...(zones[BURIED] as Zone), ...(level === 'hold' ? {} : { facing: 'owner', owner: taker }) };
   const tricks = Array.from({ length: TRICKS_PER_HAND - size }, (_, index): TrickRecord => {
     return { leader: taker, plays: [], winner: index < won ? taker : leftOf(taker) };
@@ -199,15 +195,7 @@ function move(position: DezaiShenPosition, seat: SeatId, made: DezaiShenMove): D
 
 /** The current seat, and then the next ones, play these cards: `played(position, 'sw5 lo-bear')`. */
 export function played(position: DezaiShenPosition, faces: string): DezaiShenStep {
-  const events: DezaiShenEvent[] = [];
-  let now = position;
-  for (const face of cards(faces)) {
-    const seat = onTurn(now);
-    const step = move(now, seat, { type: 'move.play', piece: pieceIn(now.state.table, handOf(seat), face) });
-    now = step.position;
-    events.push(...step.events);
-  }
-  return { position: now, events };
+  return playCards<DezaiShenTypes>(dezaiShen, position, cards(faces), (piece) => ({ type: 'move.play', piece }));
 }
 
 /** The current seat claims the rest. */

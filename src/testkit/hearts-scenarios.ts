@@ -1,15 +1,13 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { PositionOf, Step } from '#engine/core/game.ts';
 import { readOptions } from '#engine/core/options.ts';
-import { movePieces } from '#engine/core/pieces.ts';
 import { begin } from '#engine/core/run.ts';
 import { hearts } from '#engine/games/hearts/index.ts';
 import type { HeartsTypes } from '#engine/games/hearts/phases.ts';
 import { deckFor } from '#engine/games/hearts/rules/cards.ts';
 import { handOf, shuffledTable, takenBy } from '#engine/games/hearts/rules/layout.ts';
 import type { HeartsEvent, HeartsOptions, HeartsState, TrickRecord } from '#engine/games/hearts/types.ts';
-import { STOCK } from '#engine/kits/tricks/table.ts';
-import { cardReader, makeMove, pieceIn } from './scenario.ts';
+import { cardReader, laidOut, makeMove, playCards } from './scenario.ts';
 
 export type HeartsPosition = PositionOf<HeartsTypes>;
 export type HeartsStep = Pick<Step<HeartsState, HeartsEvent, HeartsTypes['phase']>, 'position' | 'events'>;
@@ -35,41 +33,20 @@ export function given({ hands, leader = 0, taker, options = {} }: Situation): He
   const cards = cardReader(deckFor(seats));
   const held = hands.map(cards);
   const rest = deckFor(seats).filter((card) => !held.flat().includes(card));
-  let table = shuffledTable(1, [...held.flat(), ...rest], seats);
-  for (const [seat, hand] of held.entries()) {
-    table = movePieces(
-      table,
-      hand.map((card) => pieceIn(table, STOCK, card)),
-      STOCK,
-      handOf(seat),
-    ).table;
-  }
-  const past: TrickRecord[] = [];
-  if (taker !== undefined) {
-    table = movePieces(
-      table,
-      rest.map((card) => pieceIn(table, STOCK, card)),
-      STOCK,
-      takenBy(taker),
-    ).table;
-    past.push({ plays: rest.map((face) => ({ seat: taker, face })), winner: taker });
-  }
+  const table = laidOut(shuffledTable(1, [...held.flat(), ...rest], seats), [
+    ...held.map((hand, seat) => [handOf(seat), hand.length] as const),
+    ...(taker === undefined ? [] : [[takenBy(taker), rest.length] as const]),
+  ]);
+  const past: readonly TrickRecord[] =
+    taker === undefined ? [] : [{ plays: rest.map((face) => ({ seat: taker, face })), winner: taker }];
   const { state } = newMatch(seats, options);
   return { phase: 'trick.leading', state: { ...state, table, hand: 4, leader, tricks: past } };
 }
 
 /** The current seat, and then the next ones, play these cards: `played(position, '2C KC')`. */
 export function played(position: HeartsPosition, faces: string): HeartsStep {
-  const events: HeartsEvent[] = [];
-  let now = position;
-  for (const face of cardReader(deckFor(4))(faces)) {
-    const [seat = 0] = hearts.awaits(now);
-    const piece = pieceIn(now.state.table, handOf(seat), face);
-    const step = makeMove<HeartsTypes>(hearts, now, seat, { type: 'move.play', piece });
-    now = step.position;
-    events.push(...step.events);
-  }
-  return { position: now, events };
+  const cards = cardReader(deckFor(4))(faces);
+  return playCards<HeartsTypes>(hearts, position, cards, (piece) => ({ type: 'move.play', piece }));
 }
 
 /** The current seat claims. */

@@ -2,16 +2,15 @@ import type { SeatId } from '#protocol/ids.ts';
 import { seatViewer } from '#protocol/viewer.ts';
 import type { BotPolicy, Position, Step } from '#engine/core/game.ts';
 import { readOptions } from '#engine/core/options.ts';
-import { zoneOf } from '#engine/core/pieces.ts';
 import { viewOf } from '#engine/core/redact.ts';
 import { createRng, seedFromText, type Rng } from '#engine/core/rng.ts';
 import { advance, awaiting, begin } from '#engine/core/run.ts';
 import { kirin } from '#engine/games/kirin/index.ts';
 import type { KirinPhase } from '#engine/games/kirin/kirin.chart.ts';
+import type { KirinTypes } from '#engine/games/kirin/phases.ts';
 import { DECK } from '#engine/games/kirin/rules/cards.ts';
 import { undealt } from '#engine/games/kirin/rules/deal.ts';
 import { declarationOf, handOf, shuffledTable } from '#engine/games/kirin/rules/layout.ts';
-import { STOCK } from '#engine/kits/tricks/table.ts';
 import type {
   Direction,
   KirinEvent,
@@ -20,7 +19,7 @@ import type {
   KirinOptions,
   KirinState,
 } from '#engine/games/kirin/types.ts';
-import { cardReader, makeMove, pieceIn } from './scenario.ts';
+import { cardReader, laidOut, makeMove, pieceIn, playCards } from './scenario.ts';
 
 export type KirinPosition = Position<KirinState, KirinPhase>;
 export type KirinStep = Pick<Step<KirinState, KirinEvent, KirinPhase>, 'position' | 'events'>;
@@ -56,21 +55,14 @@ export function given(situation: Situation): KirinPosition {
   const state = undealt(readOptions(kirin.options, { ...situation.options }, 4));
   const round = situation.round ?? 1;
   const table = shuffledTable(round, [...placed, ...rest], state.options.capturedView);
-  const zones = { ...table.zones };
-  let next = 0;
-  const put = (id: string, count: number): void => {
-    const pieces = zoneOf(table, STOCK).pieces.slice(next, next + count);
-    next += count;
-    zones[id] = { ...zoneOf(table, id), pieces };
-  };
-  for (const [seat, hand] of hands.entries()) put(handOf(seat), hand.length);
-  for (const seat of declared.keys()) put(declarationOf(seat), 1);
-  put(STOCK, rest.length);
   return {
     phase: 'trick.leading',
     state: {
       ...state,
-      table: { ...table, zones },
+      table: laidOut(table, [
+        ...hands.map((hand, seat) => [handOf(seat), hand.length] as const),
+        ...declared.map((_, seat) => [declarationOf(seat), 1] as const),
+      ]),
       round,
       leader: situation.leader ?? 0,
       direction: situation.direction ?? 'ascending',
@@ -90,16 +82,7 @@ export function move(position: KirinPosition, seat: SeatId, made: KirinMove): Ki
 
 /** The current seat, and then the next ones, play these cards: `played(position, 've4 az5')`. */
 export function played(position: KirinPosition, faces: string): KirinStep {
-  const events: KirinEvent[] = [];
-  let now = position;
-  for (const face of cards(faces)) {
-    const [seat] = kirin.awaits(now);
-    if (seat === undefined) throw new Error('nobody is on turn');
-    const step = move(now, seat, { type: 'move.play', piece: pieceOf(now.state, seat, face) });
-    now = step.position;
-    events.push(...step.events);
-  }
-  return { position: now, events };
+  return playCards<KirinTypes>(kirin, position, cards(faces), (piece) => ({ type: 'move.play', piece }));
 }
 
 /** A new match with these options, before the first deal. */
