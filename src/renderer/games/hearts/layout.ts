@@ -1,17 +1,17 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { LayoutInput, Rect, TableLayout } from '#renderer/stage/contract.ts';
 import { boundsOf, centreOf, rectOf, rightOf } from '#renderer/stage/geometry.ts';
+import { DECK_ORDERS } from '#renderer/kit/deck/faces.ts';
 import { captioned, stripRows } from '#renderer/kit/layout/captioned.ts';
 import { cardOfHeight } from '#renderer/kit/layout/card.ts';
 import { ownHandIn } from '#renderer/kit/layout/fan.ts';
 import { pileOf } from '#renderer/kit/layout/piles.ts';
-import { handOrdersBy, layoutOf, type Placing, placingOf, sortedPieces } from '#renderer/kit/layout/placing.ts';
+import { layoutOf, type Placing, placingOf, sortedPieces } from '#renderer/kit/layout/placing.ts';
 import { regionsFor } from '#renderer/kit/layout/regions.ts';
 import type { Regions } from '#renderer/kit/layout/regions-shape.ts';
 import { turnsFrom } from '#renderer/kit/layout/seats.ts';
 import { trickForm } from '#renderer/kit/layout/trick-form.ts';
 import { layTrick, trickPlaces, trickSpots } from '#renderer/kit/layout/trick.ts';
-import { partsOf, RANK_ORDER, SUIT_ORDER } from './art/faces.ts';
 import { numbersOf } from './numbers.ts';
 
 /** What lies above what. */
@@ -23,11 +23,6 @@ const STRIP_CARDS = 3.9;
 const PASSED = 0.66;
 /** Cards of a pile and of a hidden hand, as parts of a card's width; an open hand shows its indices. */
 const STEPS = { taken: 0.02, backs: 0.1, open: 0.5 } as const;
-
-const HAND_ORDERS = handOrdersBy(
-  (face) => SUIT_ORDER.indexOf(partsOf(face)?.suit ?? 'C'),
-  (face) => RANK_ORDER.indexOf(partsOf(face)?.rank ?? '2'),
-);
 
 /**
  * Lays out a table of Hearts: in the middle the trick, and before it the cards that are passed; the viewer's own hand
@@ -53,7 +48,7 @@ export function heartsLayout(input: LayoutInput): TableLayout {
     put(`passing:${String(seat)}`, rect, (count) => pileOf({ rect, count, card: passed, layer: LAYERS.passing, step }));
   }
   const hand = `hand:${String(bottomSeat)}`;
-  const ids = sortedPieces(view, hand, HAND_ORDERS[input.handSorting ?? 'suit']);
+  const ids = sortedPieces(view, hand, DECK_ORDERS[input.handSorting ?? 'suit']);
   put(hand, regions.hand, ownHandIn(regions, LAYERS.hand), ids);
   const stock = captioned(regions, rectOf(rightOf(side) - smallCard.width, side.y, smallCard.width, side.height), true);
   put('stock', stock.cards, (count) =>

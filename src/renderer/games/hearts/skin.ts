@@ -1,8 +1,7 @@
 import type { GameSkin } from '#renderer/stage/contract.ts';
 import { tempoOf } from '#renderer/stage/pace.ts';
 import { winningCard } from '#renderer/stage/told.ts';
-import { drawHeartsCard, heartsArt } from './art/draw-card.ts';
-import { HEARTS_FACES } from './art/faces.ts';
+import { standardDeck } from '#renderer/kit/deck/draw-card.ts';
 import { heartsLayout } from './layout.ts';
 import { numbersOf } from './numbers.ts';
 
@@ -22,9 +21,7 @@ export const heartsSkin: GameSkin = {
     centre: ['trick'],
   },
   felt: { centre: '#4a3b68', edge: '#120d1d' },
-  faces: HEARTS_FACES,
-  prepare: heartsArt.prepare,
-  draw: drawHeartsCard,
+  ...standardDeck(({ suit, rank }) => (suit === 'H' ? 'tinted' : suit === 'S' && rank === 'Q' ? 'dark' : null)),
   handSortings: ['suit', 'rank', 'dealt'],
   layout: heartsLayout,
   holdBefore: (event, settings) =>

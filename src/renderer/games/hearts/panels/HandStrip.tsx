@@ -4,8 +4,8 @@ import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
 import type { GamePanelProps } from '#renderer/kit/panels/game-panels.ts';
 import { GameStrip } from '#renderer/kit/panels/GameStrip.tsx';
 import { useWordsOf } from '#renderer/kit/panels/use-words-of.ts';
+import { SuitSign } from '#renderer/kit/deck/DeckChip.tsx';
 import { numbersOf, queenWith } from '../numbers.ts';
-import { SuitSign } from './HeartsChip.tsx';
 
 const WAYS: Readonly<Record<Passing, typeof ArrowLeft>> = {
   left: ArrowLeft,

@@ -4,9 +4,10 @@ import { CardChips } from '#renderer/kit/panels/CardChip.tsx';
 import type { GamePanelProps, SeatPanelProps } from '#renderer/kit/panels/game-panels.ts';
 import { useWordsOf } from '#renderer/kit/panels/use-words-of.ts';
 import { Voids } from '#renderer/kit/panels/Voids.tsx';
+import { CardText, SuitSign } from '#renderer/kit/deck/DeckChip.tsx';
 import { numbersOf, queenWith } from '../numbers.ts';
+import { HeartsChip } from './HeartsChip.tsx';
 import { Queen } from './HandStrip.tsx';
-import { CardText, HeartsChip, SuitSign } from './HeartsChip.tsx';
 
 /** What a phone's plate has room for: whether the seat has chosen, or what it has taken in this hand. */
 export function SeatBadge({ view, seat }: SeatPanelProps) {
@@ -55,7 +56,7 @@ export function SelfStatus(props: GamePanelProps) {
     <span className="hearts-seat">
       <span className="hearts-soft says-more">{words.t('passed.from', { name: words.seat(mine.got.seat) })}</span>
       {mine.got.cards.map((card) => (
-        <CardText key={card} card={card} />
+        <CardText key={card} card={card} name={words.face(card)} />
       ))}
     </span>
   );

@@ -1,9 +1,9 @@
 import './hearts-panels.css';
 import { CardLines } from '#renderer/kit/panels/CardLines.tsx';
+import { partsOf } from '#renderer/kit/deck/faces.ts';
 import type { CardPanelProps, GamePanels } from '#renderer/kit/panels/game-panels.ts';
 import { ofTrick } from '#renderer/kit/panels/of-trick.ts';
 import { useWordsOf } from '#renderer/kit/panels/use-words-of.ts';
-import { partsOf } from '../art/faces.ts';
 import { numbersOf, worthOf } from '../numbers.ts';
 import { HandStrip } from './HandStrip.tsx';
 import { HandSummary } from './HandSummary.tsx';

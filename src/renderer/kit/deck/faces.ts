@@ -1,15 +1,16 @@
-import type { Card, Rank, Suit } from '#engine/games/hearts/types.ts';
 import type { Face } from '#protocol/ids.ts';
+import { handOrdersBy } from '#renderer/kit/layout/placing.ts';
 
-/** The suits as a hand is held: black and red in turn, hearts at the right end. */
-export const SUIT_ORDER: readonly Suit[] = ['C', 'D', 'S', 'H'];
-/** From low to high (paragraph 1.1). */
-export const RANK_ORDER: readonly Rank[] = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'];
+/** The suits of a standard deck as a hand is held: black and red in turn, hearts at the right end. */
+export const SUIT_ORDER = ['C', 'D', 'S', 'H'] as const;
+export type Suit = (typeof SUIT_ORDER)[number];
+
+/** From low to high. */
+export const RANK_ORDER = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'] as const;
+export type Rank = (typeof RANK_ORDER)[number];
 
 /** All 52 faces, suit by suit. */
-export const HEARTS_FACES: readonly Card[] = SUIT_ORDER.flatMap((suit) =>
-  RANK_ORDER.map((rank): Card => `${rank}${suit}`),
-);
+export const DECK_FACES: readonly Face[] = SUIT_ORDER.flatMap((suit) => RANK_ORDER.map((rank) => `${rank}${suit}`));
 
 export interface FaceParts {
   readonly suit: Suit;
@@ -24,6 +25,12 @@ const PARTS: ReadonlyMap<string, FaceParts> = new Map(
 export function partsOf(face: Face): FaceParts | null {
   return PARTS.get(face) ?? null;
 }
+
+/** How a hand of this deck is fanned. */
+export const DECK_ORDERS = handOrdersBy(
+  (face) => SUIT_ORDER.indexOf(partsOf(face)?.suit ?? 'C'),
+  (face) => RANK_ORDER.indexOf(partsOf(face)?.rank ?? '2'),
+);
 
 /** The suits' signs as outlines, 100 by 100, for cards and for the page. */
 export const SIGNS: Readonly<Record<Suit, string>> = {

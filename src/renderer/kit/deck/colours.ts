@@ -1,5 +1,5 @@
-import type { Suit } from '#engine/games/hearts/types.ts';
 import type { Palette } from '#renderer/stage/contract.ts';
+import type { Suit } from './faces.ts';
 
 /** CSS colours of one suit: of its marks on light stock (at least 4.5:1), and of its courts' ground. */
 export interface SuitTones {
@@ -23,7 +23,7 @@ export const SUIT_COLOURS: Readonly<Record<Palette, Readonly<Record<Suit, SuitTo
   },
 };
 
-/** The queen of spades is gold on night; the back is gold on aubergine. */
+/** A dark card is gold on night; the back is gold on aubergine. */
 export const DECK_TONES = {
   gold: '#e9bd5a',
   night: '#15172b',

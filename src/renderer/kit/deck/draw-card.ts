@@ -1,16 +1,15 @@
-import type { Face } from '#protocol/ids.ts';
-import type { Suit } from '#engine/games/hearts/types.ts';
 import { CLOSE, drawOnCard, drawStock, fillBand, SMALL, STOCK } from '#renderer/stage/art/card.ts';
+import type { GameSkin } from '#renderer/stage/contract.ts';
 import { drawIndex, inCorner } from '#renderer/stage/art/corner.ts';
 import { drawLetters } from '#renderer/stage/art/letters.ts';
 import { artOf } from '#renderer/stage/art/pictures.ts';
 import { drawPips } from '#renderer/stage/art/pips.ts';
 import { bothEnds, CARD_HEIGHT, CARD_WIDTH, type Pen, roundRect } from '#renderer/stage/art/shapes.ts';
 import { DECK_TONES, SUIT_COLOURS, type SuitTones } from './colours.ts';
-import { type FaceParts, partsOf, SIGNS } from './faces.ts';
+import { DECK_FACES, type FaceParts, partsOf, SIGNS, type Suit } from './faces.ts';
 
 /** The colours that the cards are drawn in. */
-export const heartsArt = artOf((palette) => Promise.resolve(SUIT_COLOURS[palette]));
+const art = artOf((palette) => Promise.resolve(SUIT_COLOURS[palette]));
 
 /** What the courts stand under, each half as wide again as a sign: a halberd, a coronet, a crown. */
 const HEADS: Readonly<Record<string, string>> = {
@@ -22,28 +21,38 @@ const COURT = { letter: 50, head: { y: 33, size: 23 } } as const;
 /** These signs fill their square, so they are smaller and stand wider apart than others. */
 const PIPS = { apart: 14.5, size: 0.85, ace: 0.74 } as const;
 
+/** How a game has some cards stand out: on a ground in the suit's tint, or gold on night. */
+export type StandsOut = (parts: FaceParts) => 'tinted' | 'dark' | null;
+
+/** A card with how it stands out and its colours. */
+interface Dressed extends FaceParts {
+  readonly ground: ReturnType<StandsOut>;
+  readonly tones: SuitTones;
+}
+
 /**
- * Draws a face, or the back for null, over the whole of a canvas of this size in device pixels. An unknown face is
- * drawn as the back, so that nothing shows that is not known. Fonts and `heartsArt.prepare` come first.
+ * A standard deck for a game's skin. An unknown face is drawn as the back, so that nothing shows that is not known. Fonts
+ * and `prepare` come first.
  */
-export function drawHeartsCard(pen: CanvasRenderingContext2D, face: Face | null, width: number, height: number): void {
-  const parts = face === null ? null : partsOf(face);
-  const small = width < SMALL;
-  drawOnCard(pen, width, height, () => {
-    if (parts === null) drawBack(pen, small);
-    else if (small) drawSmall(pen, parts, tonesOf(parts));
-    else drawFace(pen, parts, tonesOf(parts), width < CLOSE);
-  });
-}
-
-function isQueenOfSpades({ suit, rank }: FaceParts): boolean {
-  return suit === 'S' && rank === 'Q';
-}
-
-/** The suit's colours; the queen of spades, who counts as much as all hearts, has her own. */
-function tonesOf(parts: FaceParts): SuitTones {
-  const { gold, night } = DECK_TONES;
-  return isQueenOfSpades(parts) ? { mark: gold, tint: night } : heartsArt.now()[parts.suit];
+export function standardDeck(standsOut: StandsOut): Pick<GameSkin, 'faces' | 'prepare' | 'draw'> {
+  const dressed = (parts: FaceParts): Dressed => {
+    const ground = standsOut(parts);
+    const { gold: mark, night: tint } = DECK_TONES;
+    return { ...parts, ground, tones: ground === 'dark' ? { mark, tint } : art.now()[parts.suit] };
+  };
+  return {
+    faces: DECK_FACES,
+    prepare: art.prepare,
+    draw: (pen, face, width, height) => {
+      const parts = face === null ? null : partsOf(face);
+      const small = width < SMALL;
+      drawOnCard(pen, width, height, () => {
+        if (parts === null) drawBack(pen, small);
+        else if (small) drawSmall(pen, dressed(parts));
+        else drawFace(pen, dressed(parts), width < CLOSE);
+      });
+    },
+  };
 }
 
 /** Fills a sign of this size around a point. */
@@ -55,18 +64,17 @@ function drawSign(pen: Pen, outline: string, x: number, y: number, size: number)
   pen.restore();
 }
 
-function drawFace(pen: Pen, parts: FaceParts, tones: SuitTones, close: boolean): void {
-  const { suit, rank } = parts;
+function drawFace(pen: Pen, { suit, rank, ground, tones }: Dressed, close: boolean): void {
   drawStock(pen);
   const isCourt = rank in HEADS;
-  if (isQueenOfSpades(parts)) glow(pen, DECK_TONES.nightLight, DECK_TONES.night);
+  if (ground === 'dark') glow(pen, DECK_TONES.nightLight, DECK_TONES.night);
   else if (isCourt) glow(pen, tones.tint, STOCK.base);
-  else if (suit === 'H') glow(pen, tones.tint, 'rgba(255, 255, 255, 0)');
+  else if (ground === 'tinted') glow(pen, tones.tint, 'rgba(255, 255, 255, 0)');
   pen.strokeStyle = tones.mark;
   pen.lineWidth = 0.7;
   roundRect(pen, 3.4, 3.4, CARD_WIDTH - 6.8, CARD_HEIGHT - 6.8, 3.4);
   pen.stroke();
-  if (isCourt) drawCourt(pen, parts, tones);
+  if (isCourt) drawCourt(pen, rank, tones);
   pen.fillStyle = tones.mark;
   const number = rank === 'A' ? 1 : Number(rank);
   drawPips(pen, { number, close, apart: PIPS.apart }, (size) => {
@@ -81,7 +89,7 @@ function drawFace(pen: Pen, parts: FaceParts, tones: SuitTones, close: boolean):
   });
 }
 
-/** The cards that count have a ground of their own. */
+/** A ground that fades toward the edges. */
 function glow(pen: Pen, inner: string, outer: string): void {
   const light = pen.createRadialGradient(CARD_WIDTH / 2, CARD_HEIGHT / 2, 10, CARD_WIDTH / 2, CARD_HEIGHT / 2, 84);
   light.addColorStop(0, inner);
@@ -90,7 +98,7 @@ function glow(pen: Pen, inner: string, outer: string): void {
 }
 
 /** A large letter, its emblem above it and, turned over, below. */
-function drawCourt(pen: Pen, { rank }: FaceParts, { mark }: SuitTones): void {
+function drawCourt(pen: Pen, rank: string, { mark }: SuitTones): void {
   const { letter, head } = COURT;
   pen.fillStyle = mark;
   bothEnds(pen, () => {
@@ -99,15 +107,13 @@ function drawCourt(pen: Pen, { rank }: FaceParts, { mark }: SuitTones): void {
   drawLetters(pen, rank, { x: CARD_WIDTH / 2, y: CARD_HEIGHT / 2, size: letter, weight: 700, colour: mark });
 }
 
-/** For a few dozen pixels: the rank above, the sign below, both as big as they go; cards that count are all colour. */
-function drawSmall(pen: Pen, parts: FaceParts, tones: SuitTones): void {
-  const isQueen = isQueenOfSpades(parts);
-  const ground = isQueen ? DECK_TONES.night : parts.suit === 'H' ? tones.mark : STOCK.base;
-  const ink = isQueen || parts.suit !== 'H' ? tones.mark : STOCK.base;
-  fillBand(pen, ground, 0, CARD_HEIGHT);
-  const size = parts.rank.length > 1 ? 66 : 84;
-  drawLetters(pen, parts.rank, { x: CARD_WIDTH / 2, y: 40, size, weight: 800, colour: ink });
-  drawSign(pen, SIGNS[parts.suit], CARD_WIDTH / 2, 105, 54);
+/** For a few dozen pixels: the rank above, the sign below, both as big as they go; cards that stand out are all colour. */
+function drawSmall(pen: Pen, { suit, rank, ground, tones }: Dressed): void {
+  const isTinted = ground === 'tinted';
+  fillBand(pen, ground === 'dark' ? tones.tint : isTinted ? tones.mark : STOCK.base, 0, CARD_HEIGHT);
+  const colour = isTinted ? STOCK.base : tones.mark;
+  drawLetters(pen, rank, { x: CARD_WIDTH / 2, y: 40, size: rank.length > 1 ? 66 : 84, weight: 800, colour });
+  drawSign(pen, SIGNS[suit], CARD_WIDTH / 2, 105, 54);
 }
 
 /** The back: hearts and spades in gold around a heart, the same under a half turn. */
