@@ -119,7 +119,7 @@ export function reasonTable(): readonly string[] {
     '## Reasons',
     '',
     'The codes of reasons, with the sentence that the app shows for each. Some come only from a page itself; each game adds',
-    'its own (`resources/strings/en/<game>.json`).',
+    'its own (`resources/strings/en/<game>.json`; what several say alike is in `games.json`).',
     '',
     '| code | sentence |',
     '| --- | --- |',

@@ -23,7 +23,7 @@ export interface Scene<T extends GameTypes> {
 /** Where a match of a game of tricks stands. */
 interface AtTrick {
   readonly phase: string;
-  readonly state: { readonly tricks: readonly unknown[]; readonly table: PieceTable<string> };
+  readonly state: { readonly tricks: readonly unknown[]; readonly table: PieceTable };
 }
 
 /** Whether this many tricks of this round are over and this many cards lie in the next one. */

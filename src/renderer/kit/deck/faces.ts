@@ -6,7 +6,7 @@ export const SUIT_ORDER = ['C', 'D', 'S', 'H'] as const;
 export type Suit = (typeof SUIT_ORDER)[number];
 
 /** From low to high. */
-export const RANK_ORDER = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'] as const;
+const RANK_ORDER = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'] as const;
 export type Rank = (typeof RANK_ORDER)[number];
 
 /** All 52 faces, suit by suit. */

@@ -27,6 +27,6 @@ export function drawIndex(
   colour: string,
   drawSign: (x: number, y: number, size: number) => void,
 ): void {
-  drawLetters(pen, rank, { ...RANK_AT, size: rank.length > 1 ? 19 : 25, weight: 800, colour });
+  drawLetters(pen, rank, { ...RANK_AT, size: rank.length > 1 ? 16.5 : 25, weight: 800, colour });
   drawSign(SIGN_AT.x, SIGN_AT.y, SIGN_AT.size);
 }
