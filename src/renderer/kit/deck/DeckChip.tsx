@@ -32,7 +32,7 @@ export function DeckChip(props: DeckCardProps & { readonly isTinted: boolean; re
   const { mark } = SUIT_COLOURS[palette][suit];
   return (
     <CardChip name={name} look={isTinted ? 'is-tinted' : ''} ink={mark} isWon={isWon}>
-      <span className="card-chip-rank">{rank}</span>
+      <span className="mini-card-rank">{rank}</span>
       <SuitSign suit={suit} />
     </CardChip>
   );

@@ -1,4 +1,4 @@
-import './card-chip.css';
+import './mini-card.css';
 import type { ReactNode } from 'react';
 
 export interface CardChipProps {
@@ -21,7 +21,7 @@ export function CardChip({ name, look, isWon = false, ink, children }: CardChipP
       role="img"
       aria-label={name}
       title={name}
-      className={`card-chip ${look}${isWon ? ' is-won' : ''}`}
+      className={`mini-card ${look}${isWon ? ' is-won' : ''}`}
       style={{ color: ink }}
     >
       {children}
@@ -32,7 +32,7 @@ export function CardChip({ name, look, isWon = false, ink, children }: CardChipP
 /** Several cards in small. */
 export function CardChips({ label, children }: { readonly label: string; readonly children: readonly ReactNode[] }) {
   return (
-    <ul className="card-chips" aria-label={label}>
+    <ul className="mini-cards" aria-label={label}>
       {children.map((chip, index) => (
         <li key={index}>{chip}</li>
       ))}

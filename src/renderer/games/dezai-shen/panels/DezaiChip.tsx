@@ -25,7 +25,7 @@ export function DezaiChip({ card, isWon = false }: { readonly card: Card; readon
   const look = `dezai-chip dezai-chip-${trump ?? 'suit'} dezai-${suitOf(card)}`;
   return (
     <CardChip name={words.face(card)} look={look} isWon={isWon}>
-      {trump === null ? <span className="card-chip-rank">{rankOf(card)}</span> : null}
+      {trump === null ? <span className="mini-card-rank">{rankOf(card)}</span> : null}
       <Sign url={glyphOf(card)} />
     </CardChip>
   );

@@ -147,7 +147,7 @@ describe('the hands so far', () => {
     const [, first] = document.querySelectorAll('.past-fold');
     expect(textOf(first?.querySelector('.dezai-deltas') ?? null)).toBe('Ida -6Bo +12Fen -6');
     expect(
-      [...(first?.querySelectorAll('.card-chips [role=img]') ?? [])]
+      [...(first?.querySelectorAll('.mini-cards [role=img]') ?? [])]
         .map((chip) => nameOf(chip as HTMLElement))
         .slice(0, 3),
     ).toEqual(['One of Crescents', 'Two of Crescents', 'King of Crescents']);
@@ -187,7 +187,7 @@ describe('the settlement', () => {
       'BoTaker+1212',
       'Fen-6-6',
     ]);
-    expect(document.querySelectorAll('.card-chips li')).toHaveLength(12);
+    expect(document.querySelectorAll('.mini-cards li')).toHaveLength(12);
   });
 
   it('of a claim that showed one hand says that the rest stays unseen, here and among the earlier hands', () => {

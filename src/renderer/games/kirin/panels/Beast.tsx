@@ -49,7 +49,7 @@ export function BeastChip({
   const kind = turns !== null ? 'kirin' : rank === 'T' ? 'trump' : 'number';
   return (
     <CardChip name={name} look={`kirin-chip kirin-chip-${kind} kirin-${beast}`} isWon={isWon ?? false}>
-      {kind === 'number' ? <span className="card-chip-rank">{rank}</span> : null}
+      {kind === 'number' ? <span className="mini-card-rank">{rank}</span> : null}
       {turns === null ? null : <DirectionArrow direction={turns} size="0.875em" />}
       <BeastGlyph beast={beast} />
     </CardChip>

@@ -81,7 +81,7 @@ function RowCells({ record, card, seat, isOpen, showsTotal }: RowCellsProps) {
             </span>
           </span>
         ) : (
-          <span className="card-chip kirin-chip-back" role="img" aria-label={words.t('round.closed')} />
+          <span className="mini-card kirin-chip-back" role="img" aria-label={words.t('round.closed')} />
         )}
       </td>
       {BEAST_LIST.map((beast) => (
