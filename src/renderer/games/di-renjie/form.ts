@@ -29,12 +29,11 @@ export function formOf(scene: Scene, cards: number): TableForm {
     tall: {
       panel: { place: 'below', height: larger(px(40), smaller(ems(6), share(isSolved ? 0.085 : 0.115))) },
       strip: between(46, stripIn(isSolved), 400),
-      // At the end of a match many lines are to be filled in.
-      prompt: scene === 'answers' ? ems(22) : larger(px(52), smaller(ems(8.6), share(isSolved ? 0.065 : 0.16))),
+      prompt: larger(px(52), smaller(ems(8.6), share(isSolved ? 0.065 : 0.16))),
       hand: handInRows(isSolved ? HAND.solved : HAND.usual, fingerRows(cards)),
       own: ownRow(2.3, 0.06, OWN_CLUES),
       smallCard: between(26, share(0.052), 90),
-      centre: ems(scene === 'answers' ? 3.4 : 4.5),
+      centre: ems(4.5),
       tallest: share(0.24),
     },
   };
