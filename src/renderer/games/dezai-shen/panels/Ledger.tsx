@@ -1,3 +1,4 @@
+import '#renderer/kit/panels/score-table.css';
 import { Check, X } from 'lucide-react';
 import type { LedgerEntry } from '#engine/games/dezai-shen/types.ts';
 import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
@@ -10,13 +11,13 @@ export function Ledger({ hands }: { readonly hands: readonly LedgerEntry[] }) {
   return (
     <section aria-label={words.t('ledger.heading')}>
       <h3>{words.t('ledger.heading')}</h3>
-      <table className="dezai-ledger">
+      <table className="score-table dezai-ledger">
         <thead>
           <tr>
             <th scope="col">{words.t('ledger.hand')}</th>
             <th scope="col">{words.t('ledger.contract')}</th>
             {totals.map((_, seat) => (
-              <th key={seat} scope="col" className="dezai-number">
+              <th key={seat} scope="col" className="is-number">
                 <span className="dezai-player">
                   <SeatMark seat={seat} />
                   <span className="dezai-ledger-name">{words.seat(seat)}</span>
@@ -33,7 +34,7 @@ export function Ledger({ hands }: { readonly hands: readonly LedgerEntry[] }) {
                 <Played entry={entry} />
               </td>
               {entry.deltas.map((delta, seat) => (
-                <td key={seat} className="dezai-number">
+                <td key={seat} className="is-number">
                   {words.signed(delta)}
                 </td>
               ))}
@@ -46,7 +47,7 @@ export function Ledger({ hands }: { readonly hands: readonly LedgerEntry[] }) {
               {words.t('ledger.total')}
             </th>
             {totals.map((total, seat) => (
-              <td key={seat} className="dezai-number dezai-total">
+              <td key={seat} className="is-number is-total">
                 {total}
               </td>
             ))}
