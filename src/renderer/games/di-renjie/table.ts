@@ -32,7 +32,7 @@ export function diRenjieTable(input: LayoutInput): DiRenjieTable {
     hasDeck: hasDeck(input),
     gifts: seats - 1,
     looked: scene === 'hints' ? hintCount(input) : 3,
-    height: regionsFor({ ...input, asked: 0 }, form).centre.height,
+    height: regionsFor({ ...input, promptHeight: 0 }, form).centre.height,
   });
   const unused = unusedIn(cut, bottomSeat);
   const regions: Regions = { ...cut, panel: centre.panel };

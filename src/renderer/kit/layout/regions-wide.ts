@@ -7,10 +7,10 @@ import { share, type Units } from './extents.ts';
 import { TARGET } from './fan.ts';
 import type { Regions, RegionsInput, WideForm } from './regions-shape.ts';
 import { othersClockwise, sidesFor } from './seats.ts';
-import { shareOut } from './share-out.ts';
+import { mostFor, type Part, shareOut } from './share-out.ts';
 import { type Station, stationsInColumn, stationsOnTop } from './stations.ts';
 
-/** Words are never smaller, in pixels; whatever holds them is laid out for them. */
+/** The smallest text, in pixels. */
 const SMALLEST = 13;
 /** The panel's words are this many times as large as all others, until they are the smallest. */
 const PANEL_WORDS = 0.875;
@@ -26,8 +26,8 @@ const MEANT_FOR = { width: 1920, height: 1080 } as const;
 
 /** So many letters go into the window's height at 100 %; text is smaller in windows lower than `low`. */
 const LETTERS = { down: 50, least: 16, low: 700, smallest: 0.6 } as const;
-/** So many letters go into the window at least, however large the text is to be: see `lettersIn`. */
-const MOST_LETTERS = { across: 50, down: 33, downOfMany: 36, many: 4 } as const;
+/** However large the text is to be, so many letters go into the window: see `unitsIn`. */
+const LEAST_LETTERS = { across: 50, down: 33, downOfMany: 36, many: 4 } as const;
 /** The gap as a part of the window's height, and its bounds in pixels. */
 const GAP = { part: 0.0125, least: 6, most: 28 } as const;
 
@@ -52,14 +52,16 @@ const PROMPT_EMS = 46;
 const SENTENCE = 3;
 /** Who yields first between the top and the hand: what a hand is raised by, room kept for questions, the middle. */
 const YIELDS = { hand: 1, prompt: 2, centre: 3 } as const;
-/** The middle keeps this part of the window's height, where the game does not say. */
+/** The middle is to have this part of the window's height, where the game does not say. */
 const CENTRE = 0.25;
+/** In the end the middle keeps this part of what it should have. */
+const CENTRE_LEAST = 0.5;
 
 /**
  * The desktop's form. Headline top left, panel top right, the viewer's hand at the bottom with the prompt above it, the
  * viewer's plate to its left and what is out of play to its right; the others' plates in a column on the left, a row on top
- * and a column on the right. `asked` is how high the prompt is that stands there now: it takes from the middle, and
- * nobody's place follows from it.
+ * and a column on the right. A prompt that needs more than its usual height takes it from the middle; nobody's place
+ * follows from it.
  */
 export function regionsWide(input: RegionsInput, form: WideForm): Regions {
   const units = unitsIn(input);
@@ -74,18 +76,22 @@ export function regionsWide(input: RegionsInput, form: WideForm): Regions {
   const high = inner(topBottom + gap);
   const isTopTaken = [top.headline, top.panel].some((rect) => overlaps(high, rect));
   const middle = isTopTaken ? inner(Math.max(topBottom, bottomOf(top.headline), bottomOf(top.panel)) + gap) : high;
-  const asked = Math.ceil(input.asked ?? 0);
-  const least = Math.max(Math.min(usual, em * SENTENCE), LEAST.prompt, asked);
-  const { at, fits } = shareOut(middle.y, bottomOf(own.hand) - middle.y, gap, [
-    { name: 'centre', ideal: (form.centre ?? share(CENTRE))(units), least: 0, yields: YIELDS.centre, grows: true },
-    { name: 'prompt', ideal: Math.max(usual, asked), least, yields: YIELDS.prompt },
-    {
-      name: 'hand',
-      ideal: form.raisedHand?.(units) ?? own.hand.height,
-      least: own.hand.height,
-      yields: YIELDS.hand,
-    },
-  ]);
+  const partsFor = (promptHeight: number): readonly Part[] => {
+    const middle = (form.centre ?? share(CENTRE))(units);
+    const needed = Math.ceil(promptHeight);
+    const least = Math.max(Math.min(usual, em * SENTENCE), LEAST.prompt, needed);
+    const raised = form.raisedHand?.(units) ?? own.hand.height;
+    return [
+      { name: 'centre', ideal: middle, least: middle * CENTRE_LEAST, yields: YIELDS.centre, grows: true },
+      { name: 'prompt', ideal: Math.max(usual, needed), least, yields: YIELDS.prompt },
+      { name: 'hand', ideal: raised, least: own.hand.height, yields: YIELDS.hand },
+    ];
+  };
+  const cutFor = (promptHeight: number) =>
+    shareOut(middle.y, bottomOf(own.hand) - middle.y, gap, partsFor(promptHeight));
+  // More than there is room for can be scrolled to.
+  const most = Math.floor(mostFor('prompt', bottomOf(own.hand) - middle.y, gap, partsFor(0)));
+  const { at, fits } = cutFor(Math.min(input.promptHeight ?? 0, most));
   const across = ({ x, width: wide }: Rect, name: string): Rect => {
     const { from, size } = at.get(name) ?? { from: 0, size: 0 };
     return rectOf(x, from, wide, size);
@@ -106,6 +112,7 @@ export function regionsWide(input: RegionsInput, form: WideForm): Regions {
     gap,
     ...top,
     prompt: rectOf(Math.round((width - promptWidth) / 2), band.y, promptWidth, band.height),
+    usualPrompt: cutFor(0).at.get('prompt')?.size ?? 0,
     hand,
     centre,
     plates: new Map([...stations].map(([seat, { plate }]) => [seat, plate])),
@@ -130,8 +137,8 @@ function unitsIn({ width, height, textScale, seats }: RegionsInput): Units {
   const gap = Math.round(clamp(height * GAP.part, GAP.least, GAP.most));
   const usual = Math.max(LETTERS.least, height / LETTERS.down);
   const wanted = Math.max(SMALLEST, usual * textScale * clamp(height / LETTERS.low, LETTERS.smallest, 1));
-  const down = seats > MOST_LETTERS.many ? MOST_LETTERS.downOfMany : MOST_LETTERS.down;
-  const em = Math.min(wanted, (width - 4 * gap) / MOST_LETTERS.across, height / down);
+  const down = seats > LEAST_LETTERS.many ? LEAST_LETTERS.downOfMany : LEAST_LETTERS.down;
+  const em = Math.min(wanted, (width - 4 * gap) / LEAST_LETTERS.across, height / down);
   return { em, gap, width, height, others: seats - 1, plate: Math.round(em * PLATE.width) };
 }
 

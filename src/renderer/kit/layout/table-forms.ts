@@ -13,7 +13,7 @@ export function fingerRows(cards: number): number {
   return Math.min(MOST_ROWS, Math.max(1, Math.ceil(cards / IN_ROW)));
 }
 
-/** How high a hand is on a phone by its rows, as parts of the window's height: of one row first. */
+/** How high a hand is on a phone by its rows, as parts of the window's height: for one, two and three rows. */
 export type HandShares = readonly [one: number, two: number, three: number];
 
 /** A hand on a phone that grows with the match: it takes more of the window in several rows, with smaller cards. */
