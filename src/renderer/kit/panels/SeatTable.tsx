@@ -34,7 +34,7 @@ export interface SeatTableProps {
   readonly instead?: (seat: SeatId) => ReactNode;
 }
 
-/** A table with a row for each player: names, and what there is to be told of each. */
+/** A table with a row for each player: the name, and the columns. */
 export function SeatTable({ caption, hidesCaption, player, columns, className = '', ...rows }: SeatTableProps) {
   return (
     <table className={`score-table ${className}`}>
