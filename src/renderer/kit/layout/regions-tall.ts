@@ -31,7 +31,9 @@ const CAPTION = { ems: 1.1, least: 16 } as const;
 /** Free pixels between a plate and the strip below it. */
 const BELOW_PLATE = 3;
 /** The least heights, in pixels. */
-const LEAST = { panel: 34, shelf: 28, strip: 24, prompt: 52 } as const;
+const LEAST = { panel: 34, shelf: 28, strip: 24 } as const;
+/** The least height of the prompt, in pixels. */
+export const LEAST_PROMPT = 52;
 /** The least height of a card of the viewer's own hand, in pixels. */
 export const LEAST_HAND_CARD = 40;
 /** The last cards of a hand are at most so high, as a part of the window's width: they take the room of the others. */
@@ -163,7 +165,7 @@ function lowerPartsOf(units: Units, form: TallForm, promptHeight: number): reado
     {
       name: 'prompt',
       ideal: prompt,
-      least: Math.min(prompt, Math.max(LEAST.prompt, promptHeight)),
+      least: Math.min(prompt, Math.max(LEAST_PROMPT, promptHeight)),
       yields: YIELDS.prompt,
     },
     handPart(units, hand),

@@ -1,7 +1,7 @@
 import { RAISE } from '#renderer/stage/stances.ts';
-import { ems, type Extent, larger, px, share } from './extents.ts';
+import { ems, type Extent, larger, px, share, smaller } from './extents.ts';
 import type { TableForm, TallForm, TallHand } from './regions-shape.ts';
-import { LEAST_HAND_CARD, PEEK } from './regions-tall.ts';
+import { LEAST_HAND_CARD, LEAST_PROMPT, PEEK } from './regions-tall.ts';
 
 /** Up to this many cards a row of a phone shows a finger's breadth of each. */
 const IN_ROW = 7;
@@ -23,6 +23,11 @@ export function handInRows(shares: HandShares, rows: number): TallHand {
     card: (units) => Math.max(LEAST_HAND_CARD, whole(units) - RAISE - (rows - 1) * PEEK),
     rows: () => rows,
   };
+}
+
+/** Room for questions on a phone: so many lines, but no more than a part of the window's height. */
+export function roomForQuestions(lines: number, part: number): Extent {
+  return larger(px(LEAST_PROMPT), smaller(ems(lines), share(part)));
 }
 
 /** The viewer's own row on a phone, so high in ems or parts of the window; the strip takes a part of it, the plate the rest. */
