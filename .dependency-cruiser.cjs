@@ -48,15 +48,13 @@ const pageTypes = [bundlerTypes, '(^|/)node_modules/@types/obs-studio/'];
 const fonts = '(^|/)node_modules/@fontsource(-variable)?/';
 
 /** What every room of the page may import besides other rooms. */
-const onPages = [protocol, seal, feed, words, resources, devWire, ...page, ...squares, fonts, ...pageTypes];
+const onPages = [protocol, words, resources, ...page, fonts, ...pageTypes];
 const gameList = 'games/[^/]+\\.tsx?$';
-const gameListPath = `^src/renderer/${gameList}`;
-const roomsOf = (...names) => names.map((name) => `^src/renderer/${name}${name.endsWith('$') ? '' : '/'}`);
-/** A folder of the page that imports itself and these others; its tests may use every room. */
-const pageRoom = (name, path, rooms) => ({
+/** A folder of the page that imports itself, these rooms and this besides; its tests may use every room. */
+const pageRoom = (name, path, rooms, besides = []) => ({
   name,
   path,
-  may: [...onPages, path, ...roomsOf(...rooms)],
+  may: [...onPages, path.replace('([^/]+)', '$1'), ...rooms.map((room) => `^src/renderer/${room}`), ...besides],
   inTests: ['^src/renderer/'],
 });
 
@@ -165,35 +163,28 @@ const layers = [
     inTests: [testkitHost],
   },
   { name: 'preload', path: '^src/preload/', may: [protocol, '^src/preload/', ...own('electron')], inTests: [] },
-  // The rooms of the page, each of which may import those before it.
+  // The rooms of the page: none imports one that stands below it.
   pageRoom('renderer/gesture', '^src/renderer/gesture/', []),
-  pageRoom('renderer/stage', '^src/renderer/stage/', ['gesture']),
-  pageRoom('renderer/client', '^src/renderer/client/', ['stage']),
-  pageRoom('renderer/kit', '^src/renderer/kit/', ['stage', 'client']),
-  {
-    ...pageRoom('renderer/games', '^src/renderer/games/([^/]+)/', ['stage', 'client', 'kit']),
-    may: [
-      ...onPages,
-      ...roomsOf('stage', 'client', 'kit'),
-      '^src/renderer/games/$1/',
-      // Types alone ("types of a game"): of its chart the names of the phases.
-      '^src/engine/games/$1/(types|$1\\.chart)\\.ts$',
-    ],
-    inTests: roomsOf('testing', 'ui'),
-  },
-  pageRoom('renderer: the list of games', '^src/renderer/games/[^/]+\\.tsx?$', ['stage', 'client', 'kit', 'games']),
-  pageRoom('renderer/ui', '^src/renderer/ui/', ['stage', 'client', 'kit', gameList]),
-  pageRoom('renderer/dev', '^src/renderer/dev/', ['client', 'kit', 'ui']),
-  {
-    ...pageRoom('renderer/pages', '^src/renderer/pages/([^/]+)/', []),
-    may: [...onPages, '^src/renderer/(gesture|stage|client|kit|ui|dev)/', gameListPath, '^src/renderer/pages/$1/'],
-  },
-  {
-    name: 'renderer/testing',
-    path: '^src/renderer/(?=testing/)',
-    may: [...onPages, '^src/renderer/'],
-    inTests: [],
-  },
+  pageRoom('renderer/stage', '^src/renderer/stage/', ['gesture/']),
+  pageRoom('renderer/client', '^src/renderer/client/', ['stage/'], [seal, feed, devWire]),
+  pageRoom('renderer/kit', '^src/renderer/kit/', ['stage/', 'client/']),
+  // Types alone ("types of a game"): of its chart the names of the phases.
+  pageRoom(
+    'renderer/games',
+    '^src/renderer/games/([^/]+)/',
+    ['stage/', 'client/', 'kit/'],
+    ['^src/engine/games/$1/(types|$1\\.chart)\\.ts$'],
+  ),
+  pageRoom('renderer: the list of games', `^src/renderer/${gameList}`, ['stage/', 'client/', 'kit/', 'games/']),
+  pageRoom('renderer/ui', '^src/renderer/ui/', ['stage/', 'client/', 'kit/', gameList], [seal, ...squares]),
+  pageRoom('renderer/dev', '^src/renderer/dev/', ['client/', 'kit/', 'ui/'], [devWire]),
+  pageRoom(
+    'renderer/pages',
+    '^src/renderer/pages/([^/]+)/',
+    ['(stage|client|kit|ui|dev)/', gameList],
+    [seal, feed, devWire],
+  ),
+  pageRoom('renderer/testing', '^src/renderer/(?=testing/)', [''], [seal, feed, devWire]),
   {
     name: 'testkit',
     path: testkit,

@@ -2,17 +2,18 @@
  * Which files the pages' code is built into. Few, because each costs a phone a question and an answer, and none with
  * code that the page has no use for: least of all another game's.
  */
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 /** The pages that are built; a file of several is named by these letters. */
 const PAGES = { h: 'hand', t: 'table', a: 'audience' };
-/** From the widest to the narrowest: what a file needs is then in itself or in one before it. `also`: in other parts. */
+/** A file whose code is also needed by what is fetched later, from another page or by another game. */
 const ALSO = '-also';
+/** From the widest to the narrowest: what a file needs is then in itself or in one before it. */
 const SHARED = ['hta', 'ht', 'ha', 'ta', ...['h', 't', 'a'].flatMap((page) => [page + ALSO, page])].map(
   (letters) => `page-${letters}`,
 );
-/** What is fetched for one game: its drawings and panels, or its words. */
-const OF_A_GAME = /[\\/]games[\\/]([a-z0-9-]+)(?:[\\/]|\.ts$)/;
+/** What is fetched for one game: its drawings and panels, or its words. Seen from the folder of the pages. */
+const OF_A_GAME = /^(?:games|\.\.\/words\/games)\/([a-z0-9-]+)(?:\/|\.ts$)/;
 /** What draws tables; but of Pixi only what every table needs, and not the ways of drawing it chooses from. */
 const STAGE = /[\\/]stage[\\/]create-stage\.ts$/;
 const WAY_OF_DRAWING = /[\\/]pixi\.js[\\/].*(?:[\\/](?:gpu|canvas)[\\/]|WebGPU|Gpu)/;
@@ -51,6 +52,7 @@ export function pageChunks(folder) {
  * @returns {ReadonlyMap<string, string>}
  */
 function divide(folder, getModule) {
+  const gameOf = (/** @type {string} */ id) => OF_A_GAME.exec(relative(folder, id).replaceAll('\\', '/'))?.[1];
   const pages = Object.entries(PAGES).map(([letter, page]) => {
     const main = join(folder, 'pages', page, 'main.tsx').replaceAll('\\', '/');
     const { modules, later } = walk(main, getModule);
@@ -68,8 +70,8 @@ function divide(folder, getModule) {
   for (const id of all) {
     const roots = [...reached].filter(([, modules]) => modules.has(id)).map(([root]) => root);
     // A table takes its game and its stage together: for what both need, or two games, either is as good as the page.
-    const atTable = roots.filter((root) => OF_A_GAME.test(root) || STAGE.test(root));
-    const parts = [...new Set(atTable.map((root) => OF_A_GAME.exec(root)?.[1] ?? 'stage'))];
+    const atTable = roots.filter((root) => gameOf(root) !== undefined || STAGE.test(root));
+    const parts = [...new Set(atTable.map((root) => gameOf(root) ?? 'stage'))];
     const isFirst = pages.some(({ modules }) => modules.has(id)) || parts.length > 1;
     const needing = pages.filter(({ modules, roots: own }) => modules.has(id) || atTable.some((root) => own.has(root)));
     const elsewhere = roots.filter(

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Letters, pictures of points and sounds are compressed already. */
+/** Fonts, raster images and sounds are already compressed. */
 const SHRINKS = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt']);
 
 /**

@@ -127,7 +127,7 @@ function answer(pages: Pages, names: ReadonlySet<string>, request: IncomingMessa
   const body = (coding === null ? undefined : compressed.get(coding)) ?? page.body;
   response.writeHead(200, {
     ...headers,
-    // A cache on the way must not hand to one browser what another can unpack.
+    // A cache on the way must not serve one browser an encoding that it did not accept.
     ...(compressed.size > 0 && { Vary: 'Accept-Encoding' }),
     ...(coding !== null && { 'Content-Encoding': coding }),
     'Content-Length': body.byteLength,

@@ -141,10 +141,9 @@ const PAGES = join(import.meta.dirname, '../../out/renderer');
 /** What is fetched only when it is known which game it is, or that it is drawn; some of it is told by what it holds. */
 const LATER: readonly { readonly what: string; readonly file: RegExp; readonly holds?: string }[] = [
   { what: 'what its feed is read with', file: /^kirin-.*\.js$/, holds: 'phases:' },
-  { what: 'the words of its game', file: /^kirin-.*\.js$/, holds: ' as strings' },
-  { what: 'the panels of its game', file: /^kirin-panels-.*\.js$/ },
-  { what: 'the looks of its game', file: /^kirin-panels-.*\.css$/ },
-  { what: 'the code that draws', file: /^create-stage-.*\.js$/ },
+  { what: 'the panels, drawings and words of its game', file: /^kirin-.*\.js$/, holds: 'drawProp' },
+  { what: 'the looks of its game', file: /^kirin-.*\.css$/ },
+  { what: 'the code that draws', file: /^stage-.*\.js$/ },
 ];
 
 for (const { what, file, holds = '' } of LATER) {
@@ -154,6 +153,7 @@ for (const { what, file, holds = '' } of LATER) {
     const name = readdirSync(folder).find(
       (one) => file.test(one) && readFileSync(join(folder, one), 'utf8').includes(holds),
     );
+    expect(name, `no file holds ${what}`).toBeDefined();
     let loaded = 0;
     page.on('request', (request) => request.isNavigationRequest() && (loaded += 1));
     await page.route(`**/assets/${String(name)}`, (route) => (loaded < 2 ? route.abort() : route.continue()));

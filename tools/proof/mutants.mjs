@@ -6,6 +6,8 @@
  *   npm run mutants -- --count 50 --seed 1     the same faults again
  *   npm run mutants -- --list                  the faults, without a test
  *   npm run mutants -- --within 20             begins no fault once so many minutes are over
+ *   npm run mutants -- --quick                 leaves out the deep tier, which takes half an hour for each that escapes
+ *   npm run mutants -- --only 3,17             these of the faults, by their numbers
  *   npm run mutants -- --count 0               only tries the tool itself
  */
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -34,24 +36,26 @@ run(async () => {
     count: { type: 'string' },
     seed: { type: 'string' },
     within: { type: 'string' },
-    from: { type: 'string' },
+    only: { type: 'string' },
+    quick: { type: 'boolean' },
     list: { type: 'boolean' },
   });
   await prepare();
-  const [count, seed, from] = [numberOf(flags.count, 50), numberOf(flags.seed, 1), numberOf(flags.from, 0)];
+  const [count, seed] = [numberOf(flags.count, 50), numberOf(flags.seed, 1)];
+  const only = flags.only?.split(',').map((text) => numberOf(text, 0));
   const until = performance.now() + numberOf(flags.within, Infinity) * 60_000;
   if (!flags.list) await requireSound();
   const chosen = choose(count, seed);
   /** @type {Map<Planted, Verdicts>} */
   const verdicts = new Map();
   for (const [number, planted] of chosen.entries()) {
-    if (number < from) continue;
+    if (only !== undefined && !only.includes(number)) continue;
     process.stdout.write(`${String(number).padStart(3)} ${nameOf(planted)}\n`);
     if (flags.list) continue;
     if (performance.now() > until) break;
     const quick = await tried(planted, 'quick');
-    const hasEscaped = quick.verdict === 'escaped';
-    const deep = hasEscaped && performance.now() < until ? await tried(planted, 'deep') : null;
+    const isTriedAgain = quick.verdict === 'escaped' && !flags.quick && performance.now() < until;
+    const deep = isTriedAgain ? await tried(planted, 'deep') : null;
     verdicts.set(planted, { quick, deep });
     process.stdout.write(`    ${told(quick)}${deep === null ? '' : `; deep tier: ${told(deep)}`}\n`);
   }

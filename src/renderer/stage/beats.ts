@@ -143,8 +143,8 @@ export function scriptOf({ skin, settings, before, after, events, size }: Script
   return { beats, end, endMarks: skin.marks?.(after, null) ?? [], faults, isOwn };
 }
 
-/** Everything travels to where it lies at another size of what is around it; nothing has happened. */
-export function relaid({ skin, view, size }: { skin: GameSkin; view: GameView; size: TableSize }): Script {
+/** The same view in another layout: everything travels there, and no event is played. */
+export function relayoutScript({ skin, view, size }: { skin: GameSkin; view: GameView; size: TableSize }): Script {
   const end = arrange(skin, view, size);
   return {
     beats: [stillBeat(end.targets, view)],

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { GameSkin, TableLayout } from './contract.ts';
 import { hand, playA, played, rehearse } from '../testing/rehearsal.ts';
-import { relaid } from './beats.ts';
+import { relayoutScript } from './beats.ts';
 import { outOfPlace } from './choreography.ts';
 import { actorAt, arrange, isAt } from './scene.ts';
 import { plainSkin, shiftEvent, SMALL_TABLE, viewOfZones } from '../testing/plain-stage.ts';
@@ -21,7 +21,7 @@ describe('a table that is laid out in another way', () => {
       pieces: new Map([...pieces].map(([id, place]) => [id, { ...place, x: place.x + 80 }])),
     });
     const skin: GameSkin = { ...plainSkin, layout: (input) => aside(plainSkin.layout(input)) };
-    const script = relaid({ skin, view: hand, size: SMALL_TABLE });
+    const script = relayoutScript({ skin, view: hand, size: SMALL_TABLE });
     const to = script.end.targets.get('a')?.x ?? NaN;
     expect(to).not.toBe(from);
     choreography.play(script);

@@ -59,6 +59,8 @@ export interface TableLayout {
   readonly panel: Rect;
   /** Just above the viewer's hand. */
   readonly prompt: Rect;
+  /** How high the prompt's place is where it needs no more than usual. */
+  readonly usualPrompt: number;
 }
 
 /** How the viewer's own cards are fanned: each suit together, each rank together, or as they were dealt. */
@@ -73,8 +75,8 @@ export interface LayoutInput {
   readonly seats: number;
   /** 1 is 100 %: plates and panels grow with the text. */
   readonly textScale: number;
-  /** How high what stands in the prompt is, in CSS pixels; nothing more than usual if left out. */
-  readonly asked?: number;
+  /** The height that the present prompt needs, in CSS pixels; no more than usual if left out. */
+  readonly promptHeight?: number;
   /** `suit` when it is left out, and for a game that does not offer another. */
   readonly handSorting?: HandSorting;
 }
@@ -171,8 +173,11 @@ export interface TableStage {
   /** Plays the frame's events as beats and settles on its view; skips ahead when it falls behind. */
   show(frame: StageFrame): void;
   resize(width: number, height: number): void;
-  /** How high what stands in the prompt is, in CSS pixels: the pieces make room for it. */
-  ask(height: number): void;
+  /**
+   * Makes room for a prompt of this height, in CSS pixels. The pieces travel to their new places when nothing else moves
+   * any more; a frame that was shown in the same moment is laid out with it from the start.
+   */
+  makeRoom(promptHeight: number): void;
   configure(settings: StageSettings): void;
   /** Lifts the piece that has the keyboard's or the pointer's attention; null puts it down. */
   point(piece: PieceId | null): void;
@@ -191,6 +196,8 @@ export interface TableStage {
   subscribe(listener: () => void): () => void;
   /** True when every sprite lies where the latest view says, and nothing is moving. */
   isSettled(): boolean;
+  /** True while events are being played; that pieces make room for a prompt does not count. */
+  isTelling(): boolean;
   destroy(): void;
 }
 

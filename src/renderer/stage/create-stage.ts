@@ -2,7 +2,7 @@ import { Container } from 'pixi.js';
 import type { PieceId, ZoneId } from '#protocol/ids.ts';
 import { bindGestures, type GestureTable } from '../gesture/bind.ts';
 import { createAtlas } from './atlas.ts';
-import { relaid, scriptOf } from './beats.ts';
+import { relayoutScript, type Script, scriptOf } from './beats.ts';
 import { cardSizes } from './card-sizes.ts';
 import { createChoreography } from './choreography.ts';
 import { createDieSprites } from './dice/die-sprites.ts';
@@ -48,7 +48,13 @@ export async function createStage(container: HTMLElement, options: StageOptions)
 
   const listeners = new Set<() => void>();
   let frame: StageFrame | null = null;
-  let asked = 0;
+  let promptHeight = 0;
+  /** Shown, and not yet laid out: the page may measure its prompt first. */
+  let pending: { readonly before: StageFrame; readonly next: StageFrame } | null = null;
+  /** Nothing but the way to a layout with another prompt is being played. */
+  let isMakingRoom = false;
+  /** The height that the prompt had when the table was laid out last. */
+  let roomFor = 0;
   let latest: Arrangement | null = null;
   let held: { readonly piece: PieceId; readonly x: number; readonly y: number } | null = null;
   let request: number | null = null;
@@ -77,10 +83,39 @@ export async function createStage(container: HTMLElement, options: StageOptions)
     if (!drawn.isMoving || drawn.isFurther) tell();
   }
 
+  /** Lays out what was shown last and lets it be played. */
+  function playPending(): void {
+    if (!pending) return;
+    const { before, next } = pending;
+    pending = null;
+    const { view: after, events } = next;
+    const size = tableSize(next);
+    play(scriptOf({ skin, settings, before: before.view, after, events: events ?? [], size }));
+    if (held && !latest?.targets.has(held.piece)) held = null;
+    isMakingRoom = false;
+  }
+
+  /** The prompt needs another height: once everything lies still, it travels to where it lies then. */
+  function playRelayout(): void {
+    if (!frame || promptHeight === roomFor || !choreography.isIdle()) return;
+    play(relayoutScript({ skin, view: frame.view, size: tableSize(frame) }));
+    isMakingRoom = true;
+  }
+
+  function play(script: Script): void {
+    latest = script.end;
+    roomFor = promptHeight;
+    sizes.meet(latest.layout, [latest.targets, ...script.beats.map(({ targets }) => targets)], surface.ratio());
+    for (const { targets } of [latest, ...script.beats]) drawDice(targets);
+    choreography.play(script);
+  }
+
   function draw(): { readonly isMoving: boolean; readonly isFurther: boolean } {
     const time = now();
     const before = choreography.shown();
+    playPending();
     choreography.advance(time);
+    playRelayout();
     const isFurther = choreography.shown() !== before;
     const isSwaying = stances.advance(scene.keys(), {
       passed: time - lastTick,
@@ -117,12 +152,23 @@ export async function createStage(container: HTMLElement, options: StageOptions)
 
   function tableSize({ bottomSeat, seats }: StageFrame): TableSize {
     const { textScale, handSorting = 'suit' } = settings;
-    return { width: surface.width(), height: surface.height(), bottomSeat, seats, textScale, handSorting, asked };
+    return {
+      width: surface.width(),
+      height: surface.height(),
+      bottomSeat,
+      seats,
+      textScale,
+      handSorting,
+      promptHeight,
+    };
   }
 
   /** Puts everything where the latest view says, without a journey. */
   function settle(): void {
     if (!frame) return;
+    pending = null;
+    isMakingRoom = false;
+    roomFor = promptHeight;
     latest = arrange(skin, frame.view, tableSize(frame));
     choreography.settle({
       beats: [],
@@ -214,6 +260,8 @@ export async function createStage(container: HTMLElement, options: StageOptions)
 
   return {
     show(next) {
+      // Whatever was shown before is laid out by now, or at once.
+      playPending();
       const before = frame;
       frame = next;
       stances.offer(next.prompts);
@@ -222,13 +270,7 @@ export async function createStage(container: HTMLElement, options: StageOptions)
         drawCards();
         return;
       }
-      const { view: after, events } = next;
-      const script = scriptOf({ skin, settings, before: before.view, after, events, size: tableSize(next) });
-      latest = script.end;
-      if (held && !latest.targets.has(held.piece)) held = null;
-      sizes.meet(latest.layout, [latest.targets, ...script.beats.map(({ targets }) => targets)], surface.ratio());
-      for (const { targets } of [latest, ...script.beats]) drawDice(targets);
-      choreography.play(script);
+      pending = { before, next };
       wake();
       tell();
     },
@@ -243,17 +285,9 @@ export async function createStage(container: HTMLElement, options: StageOptions)
         wake();
       }, RESIZE_REST);
     },
-    ask(height) {
-      if (height === asked) return;
-      asked = height;
-      if (!frame) return;
-      const script = relaid({ skin, view: frame.view, size: tableSize(frame) });
-      latest = script.end;
-      sizes.meet(latest.layout, [latest.targets], surface.ratio());
-      drawDice(latest.targets);
-      choreography.play(script);
-      wake();
-      tell();
+    makeRoom(height) {
+      promptHeight = height;
+      if (frame) wake();
     },
     configure(next) {
       const before = settings;
@@ -289,6 +323,7 @@ export async function createStage(container: HTMLElement, options: StageOptions)
       };
     },
     isSettled: () => request === null && redrawTimer === undefined && choreography.isIdle(),
+    isTelling: () => pending !== null || (!choreography.isIdle() && !isMakingRoom),
     destroy() {
       isDestroyed = true;
       if (request !== null) cancelAnimationFrame(request);

@@ -139,7 +139,7 @@ export async function layTable(prompts: readonly Prompt[], settings: Partial<Set
   const stage: TableStage = {
     show: (frame) => frames.push(frame),
     resize: nothing,
-    ask: nothing,
+    makeRoom: nothing,
     configure: nothing,
     point: (piece) => pointed.push(piece),
     choose: (pieces) => chosen.push(pieces),
@@ -147,6 +147,7 @@ export async function layTable(prompts: readonly Prompt[], settings: Partial<Set
     layout: () => null,
     subscribe: () => () => undefined,
     isSettled: () => true,
+    isTelling: () => false,
     shown: () => null,
     destroy: nothing,
   };

@@ -26,13 +26,17 @@ const MORE: readonly Size[] = [
   [2560, 1080],
 ];
 
-/** Windows and text scales that every game has to lie well in: a part of them in the quick tier. */
+/** Windows and text scales that every game has to lie well in; in the quick tier most windows at the usual text only. */
 export function windowsFor(
   perTier: <Value>(quick: Value, deep: Value) => Value,
 ): readonly (readonly [width: number, height: number, scale: number])[] {
-  const scales = perTier([0.8, 1, 2, 3], [0.8, 1, 1.25, 1.5, 2, 3]);
-  const sizes = perTier(FEW, [...FEW, ...MORE]);
-  return scales.flatMap((scale) => sizes.map(([width, height]) => [width, height, scale] as const));
+  const scaled = ([width, height]: Size, scales: readonly number[]) =>
+    scales.map((scale) => [width, height, scale] as const);
+  const all = [0.8, 1, 1.25, 1.5, 2, 3];
+  return [
+    ...FEW.flatMap((size) => scaled(size, perTier([0.8, 1, 2, 3], all))),
+    ...MORE.flatMap((size) => scaled(size, perTier([1], all))),
+  ];
 }
 
 /** True when `inner` lies wholly in `outer`, rounding errors of half a pixel forgiven. */

@@ -78,6 +78,7 @@ export const plainSkin: GameSkin = {
       headline: rect,
       panel: rect,
       prompt: rect,
+      usualPrompt: rect.height,
     };
   },
   draw: () => undefined,

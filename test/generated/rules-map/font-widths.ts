@@ -30,7 +30,7 @@ export function fontWidths(path: string): TextWidth {
     // Glyphs beyond those measured are as wide as the last of these.
     return glyph === undefined ? UNKNOWN : advances.readUInt16BE(4 * Math.min(glyph, measured - 1)) / unitsPerEm;
   };
-  return (text) => [...text].reduce((sum, letter) => sum + widthOf(letter), 0);
+  return (text) => Array.from(text).reduce((sum, letter) => sum + widthOf(letter), 0);
 }
 
 /** The tables that stand in the file as they are; transformed ones are left out. */

@@ -1,6 +1,6 @@
 import { between, ems, larger, px, share, smaller } from '#renderer/kit/layout/extents.ts';
 import type { TableForm } from '#renderer/kit/layout/regions-shape.ts';
-import { handInRows, type HandShares, ownRow } from '#renderer/kit/layout/table-forms.ts';
+import { handInRows, type HandShares, ownRow, roomForQuestions } from '#renderer/kit/layout/table-forms.ts';
 import type { Scene } from './numbers.ts';
 
 /** What a table of Death by Digits has to make room for. */
@@ -48,7 +48,7 @@ export function formOf({ scene, rows, hasShelf, isPicking }: Moment): TableForm 
         (units) => share(!isOver ? STRIP.usual : units.others > 1 ? STRIP.overMany : STRIP.over)(units),
         400,
       ),
-      prompt: larger(px(52), smaller(ems(9.2), share(TALL_PROMPT[moment]))),
+      prompt: roomForQuestions(9.2, TALL_PROMPT[moment]),
       hand: handInRows(HAND[moment], rows),
       own: ownRow(2.3, 0.056, hasShelf ? SHELF : 0),
       smallCard: between(22, share(0.046), 90),

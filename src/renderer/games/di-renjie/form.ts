@@ -1,6 +1,6 @@
 import { between, ems, type Extent, larger, px, share, smaller } from '#renderer/kit/layout/extents.ts';
 import type { TableForm } from '#renderer/kit/layout/regions-shape.ts';
-import { fingerRows, handInRows, type HandShares, ownRow } from '#renderer/kit/layout/table-forms.ts';
+import { fingerRows, handInRows, type HandShares, ownRow, roomForQuestions } from '#renderer/kit/layout/table-forms.ts';
 import type { Scene } from './numbers.ts';
 
 /** A sentence over two rows of choices, and a sentence alone, in the height of letters. */
@@ -29,12 +29,11 @@ export function formOf(scene: Scene, cards: number): TableForm {
     tall: {
       panel: { place: 'below', height: larger(px(40), smaller(ems(6), share(isSolved ? 0.085 : 0.115))) },
       strip: between(46, stripIn(isSolved), 400),
-      // At the end of a match many lines are to be filled in.
-      prompt: scene === 'answers' ? ems(22) : larger(px(52), smaller(ems(8.6), share(isSolved ? 0.065 : 0.16))),
+      prompt: roomForQuestions(8.6, isSolved ? 0.065 : 0.16),
       hand: handInRows(isSolved ? HAND.solved : HAND.usual, fingerRows(cards)),
       own: ownRow(2.3, 0.06, OWN_CLUES),
       smallCard: between(26, share(0.052), 90),
-      centre: ems(scene === 'answers' ? 3.4 : 4.5),
+      centre: ems(4.5),
       tallest: share(0.24),
     },
   };

@@ -25,14 +25,13 @@ export function diRenjieTable(input: LayoutInput): DiRenjieTable {
   const { view, bottomSeat, seats } = input;
   const scene = sceneOf(view);
   const cards = countIn(view, zonesOf(bottomSeat).hand);
-  const form = formOf(scene, cards);
-  const cut = regionsFor(input, form);
+  const cut = regionsFor(input, formOf(scene, cards));
   const centre = centrePlaces(cut, {
     scene,
     hasDeck: hasDeck(input),
     gifts: seats - 1,
     looked: scene === 'hints' ? hintCount(input) : 3,
-    height: regionsFor({ ...input, asked: 0 }, form).centre.height,
+    height: cut.centre.height + cut.prompt.height - cut.usualPrompt,
   });
   const unused = unusedIn(cut, bottomSeat);
   const regions: Regions = { ...cut, panel: centre.panel };

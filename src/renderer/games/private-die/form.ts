@@ -3,6 +3,7 @@ import { cardOfHeight } from '#renderer/kit/layout/card.ts';
 import { between, ems, type Extent, larger, px, share, smaller, type Units } from '#renderer/kit/layout/extents.ts';
 import { TARGET } from '#renderer/kit/layout/fan.ts';
 import type { TableForm } from '#renderer/kit/layout/regions-shape.ts';
+import { roomForQuestions } from '#renderer/kit/layout/table-forms.ts';
 
 /** With more others than this their dice lie in two rows on a phone. */
 const FEW = 2;
@@ -36,7 +37,7 @@ export const FORM: TableForm = {
     panel: null,
     shelf: SHELF,
     strip,
-    prompt: larger(px(52), smaller(ems(8.6), share(0.16))),
+    prompt: roomForQuestions(8.6, 0.16),
     hand: {
       card: larger(
         px(TARGET),

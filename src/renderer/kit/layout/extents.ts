@@ -7,8 +7,9 @@ export interface Units {
   /** The window. */
   readonly width: number;
   readonly height: number;
-  /** How many other players there are, and how wide each of their plates is on a phone. */
+  /** How many other players there are. */
   readonly others: number;
+  /** How wide a plate is. */
   readonly plate: number;
 }
 

@@ -41,7 +41,7 @@ export function layoutOf(
   { pieces, zones, captions, slots }: Placing,
   pieceSizes: readonly CardSize[],
 ): TableLayout {
-  const { form, em, plates, headline, panel, prompt } = regions;
+  const { form, em, plates, headline, panel, prompt, usualPrompt } = regions;
   return {
     form,
     em,
@@ -55,6 +55,7 @@ export function layoutOf(
     headline,
     panel,
     prompt,
+    usualPrompt,
   };
 }
 

@@ -24,7 +24,7 @@ export interface WideForm {
   readonly raisedHand?: Extent;
   /** How high the prompt is as a rule; one that needs more takes it from the middle. */
   readonly prompt: Extent;
-  /** The middle keeps this much; a quarter of the window's height if left out. */
+  /** How high the middle is to be at least; half of it stays whatever is asked. A quarter of the window's height if left out. */
   readonly centre?: Extent;
   /** At most this many players sit on the far side; as many as fit if left out. */
   readonly mostOnTop?: number;
@@ -42,7 +42,8 @@ export interface OwnRow {
 /**
  * A table on a phone, from top to bottom: headline, the others' plates and below each a strip of the player's things, the
  * middle, the prompt, the viewer's hand, the viewer's plate beside the viewer's own strip. Where there is too little
- * room, headline, prompt (down to what is asked), panel, shelf, hand and strips yield in this order.
+ * room, headline, room kept for questions, panel, shelf, hand and strips yield in this order. A prompt that needs more takes
+ * it from the middle and the hand: nothing above these moves.
  */
 export interface TallForm {
   /** The game's own strip, from edge to edge above or below the others; null where it stands in the middle. */
@@ -55,7 +56,7 @@ export interface TallForm {
   /** How high the viewer's own row is, and how wide its strip. */
   readonly own: { readonly height: Extent; readonly strip: Extent };
   readonly smallCard: Extent;
-  /** The middle keeps this much. */
+  /** How high the middle is to be at least; half of it stays whatever is asked. */
   readonly centre: Extent;
   /** The tallest a card in the middle should be. */
   readonly tallest: Extent;
@@ -85,6 +86,8 @@ export interface Regions {
   readonly headline: Rect;
   readonly panel: Rect;
   readonly prompt: Rect;
+  /** How high the prompt is where it needs no more than usual. */
+  readonly usualPrompt: number;
   readonly hand: Rect;
   /** For what is being decided now. */
   readonly centre: Rect;

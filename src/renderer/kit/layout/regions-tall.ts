@@ -7,7 +7,7 @@ import type { Units } from './extents.ts';
 import { TARGET } from './fan.ts';
 import type { Regions, RegionsInput, TallForm, TallHand } from './regions-shape.ts';
 import { othersClockwise } from './seats.ts';
-import { type Part, shareOut } from './share-out.ts';
+import { mostFor, type Part, shareOut } from './share-out.ts';
 
 /** Of a card below another one this much is seen, in pixels: a finger can hit it. */
 export const PEEK = TARGET + 4;
@@ -18,7 +18,7 @@ const LETTERS = { usual: 15, least: 10 } as const;
  * On a small screen enlarged text would leave no table: so many letters go into its width and its height at least,
  * though letters are never made smaller than `readable` for it.
  */
-const MOST_LETTERS = { across: 15, down: 30, readable: 13 } as const;
+const LEAST_LETTERS = { across: 15, down: 30, readable: 13 } as const;
 /** The gap as a part of the window's height, and its bounds in pixels. */
 const GAP = { part: 0.009, least: 4, most: 12 } as const;
 
@@ -31,12 +31,14 @@ const CAPTION = { ems: 1.1, least: 16 } as const;
 /** Free pixels between a plate and the strip below it. */
 const BELOW_PLATE = 3;
 /** The least heights, in pixels. */
-const LEAST = { panel: 34, shelf: 28, strip: 24, prompt: 52 } as const;
+const LEAST = { panel: 34, shelf: 28, strip: 24 } as const;
+/** The least height of the prompt, in pixels. */
+export const LEAST_PROMPT = 52;
 /** The least height of a card of the viewer's own hand, in pixels. */
 export const LEAST_HAND_CARD = 40;
 /** The last cards of a hand are at most so high, as a part of the window's width: they take the room of the others. */
 const LATE = 0.42;
-/** How much of the width a card of the hand shows where the game does not say, over and above the card: pixels. */
+/** Pixels between cards of a hand that do not cover one another. */
 const APART = 3;
 
 /** What lies out of play takes a corner of the middle, so many small cards wide. */
@@ -48,11 +50,18 @@ const CENTRE_LEAST = 0.5;
 /** Who yields first where there is too little room. */
 const YIELDS = { headline: 1, prompt: 2, panel: 3, shelf: 4, hand: 5, strip: 6, centre: 7 } as const;
 
-/** Cuts an upright window, from top to bottom: see `TallForm`. `asked` is how high the prompt is that stands there now. */
+/** Cuts an upright window, from top to bottom: see `TallForm`. */
 export function regionsTall(input: RegionsInput, form: TallForm): Regions {
   const units = unitsIn(input);
   const { em, gap, width, height } = units;
-  const { at, fits } = shareOut(gap, height - 2 * gap, gap, partsOf(units, form, input.asked ?? 0));
+  const usual = shareOut(gap, height - 2 * gap, gap, partsOf(units, form));
+  const usualPrompt = usual.at.get('prompt')?.size ?? 0;
+  const top = usual.at.get('centre')?.from ?? gap;
+  const below = height - gap - top;
+  // More than there is room for can be scrolled to.
+  const needed = Math.min(input.promptHeight ?? 0, mostFor('prompt', below, gap, lowerPartsOf(units, form, 0)));
+  const lower = needed > usualPrompt ? shareOut(top, below, gap, lowerPartsOf(units, form, needed)) : usual;
+  const at = new Map([...usual.at, ...lower.at]);
   const full = (name: string): Rect => {
     const { from, size } = at.get(name) ?? { from: 0, size: 0 };
     return rectOf(gap, from, width - 2 * gap, size);
@@ -83,6 +92,7 @@ export function regionsTall(input: RegionsInput, form: TallForm): Regions {
     headline: full('headline'),
     panel: form.panel === null ? rectOf(centre.x, centre.y, 0, 0) : full('panel'),
     prompt: full('prompt'),
+    usualPrompt,
     hand,
     centre,
     plates,
@@ -95,7 +105,7 @@ export function regionsTall(input: RegionsInput, form: TallForm): Regions {
     tallest: form.tallest(units),
     visible: form.hand.seen === undefined ? handCard.width + APART : handCard.width * form.hand.seen,
     rows,
-    fits,
+    fits: usual.fits && lower.fits,
   };
 }
 
@@ -107,19 +117,18 @@ function cornerOf(centre: Rect, card: CardSize, captionHeight: number): Rect {
 }
 
 function unitsIn({ width, height, textScale, seats }: RegionsInput): Units {
-  const most = Math.min(width / MOST_LETTERS.across, height / MOST_LETTERS.down);
-  const em = clamp(LETTERS.usual * textScale, LETTERS.least, Math.max(MOST_LETTERS.readable, most));
+  const most = Math.min(width / LEAST_LETTERS.across, height / LEAST_LETTERS.down);
+  const em = clamp(LETTERS.usual * textScale, LETTERS.least, Math.max(LEAST_LETTERS.readable, most));
   const gap = Math.round(clamp(height * GAP.part, GAP.least, GAP.most));
   const others = Math.max(1, seats - 1);
   const plate = Math.floor((width - 2 * gap - (others - 1) * gap) / others);
   return { em, gap, width, height, others: seats - 1, plate };
 }
 
-function partsOf(units: Units, form: TallForm, asked: number): readonly Part[] {
+function partsOf(units: Units, form: TallForm): readonly Part[] {
   const { em, height } = units;
-  const { panel, shelf, hand } = form;
+  const { panel, shelf } = form;
   const plate = Math.round(em * PLATE) + BELOW_PLATE;
-  const prompt = Math.max(form.prompt(units), asked);
   const panelPart = (place: 'above' | 'below'): readonly Part[] =>
     panel?.place === place
       ? [{ name: 'panel', ideal: panel.height(units), least: LEAST.panel, yields: YIELDS.panel }]
@@ -135,15 +144,30 @@ function partsOf(units: Units, form: TallForm, asked: number): readonly Part[] {
     { name: 'others', ideal: plate + form.strip(units), least: plate + LEAST.strip, yields: YIELDS.strip },
     ...panelPart('below'),
     ...(shelf ? [{ name: 'shelf', ideal: shelf(units), least: LEAST.shelf, yields: YIELDS.shelf }] : []),
+    ...lowerPartsOf(units, form, 0),
+  ];
+}
+
+/** From the middle down: the prompt so high at least, as far as the others can shrink. */
+function lowerPartsOf(units: Units, form: TallForm, promptHeight: number): readonly Part[] {
+  const { hand } = form;
+  const middle = form.centre(units);
+  const prompt = Math.max(form.prompt(units), promptHeight);
+  return [
     {
       name: 'centre',
-      ideal: form.centre(units),
-      least: form.centre(units) * CENTRE_LEAST,
+      ideal: middle,
+      least: middle * CENTRE_LEAST,
       yields: YIELDS.centre,
       grows: !hand.grows,
     },
     // What is asked is to be read whole: only the room that is kept free for questions yields.
-    { name: 'prompt', ideal: prompt, least: Math.min(prompt, Math.max(LEAST.prompt, asked)), yields: YIELDS.prompt },
+    {
+      name: 'prompt',
+      ideal: prompt,
+      least: Math.min(prompt, Math.max(LEAST_PROMPT, promptHeight)),
+      yields: YIELDS.prompt,
+    },
     handPart(units, hand),
     { name: 'own', ideal: form.own.height(units) },
   ];

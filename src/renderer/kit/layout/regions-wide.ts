@@ -7,10 +7,10 @@ import { share, type Units } from './extents.ts';
 import { TARGET } from './fan.ts';
 import type { Regions, RegionsInput, WideForm } from './regions-shape.ts';
 import { othersClockwise, sidesFor } from './seats.ts';
-import { shareOut } from './share-out.ts';
-import { type Station, stationsInColumn, stationsOnTop } from './stations.ts';
+import { mostFor, type Part, shareOut } from './share-out.ts';
+import { type Station, stationsInColumn, stationsOnTop, underPlate } from './stations.ts';
 
-/** Words are never smaller, in pixels; whatever holds them is laid out for them. */
+/** The smallest text, in pixels. */
 const SMALLEST = 13;
 /** The panel's words are this many times as large as all others, until they are the smallest. */
 const PANEL_WORDS = 0.875;
@@ -26,8 +26,8 @@ const MEANT_FOR = { width: 1920, height: 1080 } as const;
 
 /** So many letters go into the window's height at 100 %; text is smaller in windows lower than `low`. */
 const LETTERS = { down: 50, least: 16, low: 700, smallest: 0.6 } as const;
-/** So many letters go into the window at least, however large the text is to be: see `lettersIn`. */
-const MOST_LETTERS = { across: 50, down: 33, downOfMany: 36, many: 4 } as const;
+/** However large the text is to be, so many letters go into the window: see `unitsIn`. */
+const LEAST_LETTERS = { across: 50, down: 33, downOfMany: 36, many: 4 } as const;
 /** The gap as a part of the window's height, and its bounds in pixels. */
 const GAP = { part: 0.0125, least: 6, most: 28 } as const;
 
@@ -52,20 +52,22 @@ const PROMPT_EMS = 46;
 const SENTENCE = 3;
 /** Who yields first between the top and the hand: what a hand is raised by, room kept for questions, the middle. */
 const YIELDS = { hand: 1, prompt: 2, centre: 3 } as const;
-/** The middle keeps this part of the window's height, where the game does not say. */
+/** The middle is to have this part of the window's height, where the game does not say. */
 const CENTRE = 0.25;
+/** In the end the middle keeps this part of what it should have. */
+const CENTRE_LEAST = 0.5;
 
 /**
  * The desktop's form. Headline top left, panel top right, the viewer's hand at the bottom with the prompt above it, the
  * viewer's plate to its left and what is out of play to its right; the others' plates in a column on the left, a row on top
- * and a column on the right. `asked` is how high the prompt is that stands there now: it takes from the middle, and
- * nobody's place follows from it.
+ * and a column on the right. A prompt that needs more than its usual height takes it from the middle; nobody's place
+ * follows from it.
  */
 export function regionsWide(input: RegionsInput, form: WideForm): Regions {
   const units = unitsIn(input);
   const { em, gap, width, height } = units;
   const top = topIn(units);
-  const sizes = sizesIn(units, form, top.panel.x - rightOf(top.headline) - 2 * gap);
+  const sizes = sizesIn(units, form, top);
   const own = ownIn(units, sizes, form);
   const usual = Math.round(Math.max(form.prompt(units), LEAST.prompt));
   const { stations, topBottom, columns } = stationsIn(input, units, sizes, form, top, own);
@@ -74,18 +76,23 @@ export function regionsWide(input: RegionsInput, form: WideForm): Regions {
   const high = inner(topBottom + gap);
   const isTopTaken = [top.headline, top.panel].some((rect) => overlaps(high, rect));
   const middle = isTopTaken ? inner(Math.max(topBottom, bottomOf(top.headline), bottomOf(top.panel)) + gap) : high;
-  const asked = Math.ceil(input.asked ?? 0);
-  const least = Math.max(Math.min(usual, em * SENTENCE), LEAST.prompt, asked);
-  const { at, fits } = shareOut(middle.y, bottomOf(own.hand) - middle.y, gap, [
-    { name: 'centre', ideal: (form.centre ?? share(CENTRE))(units), least: 0, yields: YIELDS.centre, grows: true },
-    { name: 'prompt', ideal: Math.max(usual, asked), least, yields: YIELDS.prompt },
-    {
-      name: 'hand',
-      ideal: form.raisedHand?.(units) ?? own.hand.height,
-      least: own.hand.height,
-      yields: YIELDS.hand,
-    },
-  ]);
+  const partsFor = (needed: number): readonly Part[] => {
+    const middle = (form.centre ?? share(CENTRE))(units);
+    const least = Math.max(Math.min(usual, em * SENTENCE), LEAST.prompt, needed);
+    const raised = form.raisedHand?.(units) ?? own.hand.height;
+    return [
+      { name: 'centre', ideal: middle, least: middle * CENTRE_LEAST, yields: YIELDS.centre, grows: true },
+      { name: 'prompt', ideal: Math.max(usual, needed), least, yields: YIELDS.prompt },
+      { name: 'hand', ideal: raised, least: own.hand.height, yields: YIELDS.hand },
+    ];
+  };
+  const below = bottomOf(own.hand) - middle.y;
+  const usualParts = partsFor(0);
+  const usualCut = shareOut(middle.y, below, gap, usualParts);
+  const usualPrompt = usualCut.at.get('prompt')?.size ?? 0;
+  // More than there is room for can be scrolled to.
+  const needed = Math.ceil(Math.min(input.promptHeight ?? 0, Math.floor(mostFor('prompt', below, gap, usualParts))));
+  const { at, fits } = needed > usualPrompt ? shareOut(middle.y, below, gap, partsFor(needed)) : usualCut;
   const across = ({ x, width: wide }: Rect, name: string): Rect => {
     const { from, size } = at.get(name) ?? { from: 0, size: 0 };
     return rectOf(x, from, wide, size);
@@ -106,6 +113,7 @@ export function regionsWide(input: RegionsInput, form: WideForm): Regions {
     gap,
     ...top,
     prompt: rectOf(Math.round((width - promptWidth) / 2), band.y, promptWidth, band.height),
+    usualPrompt,
     hand,
     centre,
     plates: new Map([...stations].map(([seat, { plate }]) => [seat, plate])),
@@ -130,8 +138,8 @@ function unitsIn({ width, height, textScale, seats }: RegionsInput): Units {
   const gap = Math.round(clamp(height * GAP.part, GAP.least, GAP.most));
   const usual = Math.max(LETTERS.least, height / LETTERS.down);
   const wanted = Math.max(SMALLEST, usual * textScale * clamp(height / LETTERS.low, LETTERS.smallest, 1));
-  const down = seats > MOST_LETTERS.many ? MOST_LETTERS.downOfMany : MOST_LETTERS.down;
-  const em = Math.min(wanted, (width - 4 * gap) / MOST_LETTERS.across, height / down);
+  const down = seats > LEAST_LETTERS.many ? LEAST_LETTERS.downOfMany : LEAST_LETTERS.down;
+  const em = Math.min(wanted, (width - 4 * gap) / LEAST_LETTERS.across, height / down);
   return { em, gap, width, height, others: seats - 1, plate: Math.round(em * PLATE.width) };
 }
 
@@ -139,14 +147,24 @@ type Sizes = ReturnType<typeof sizesIn>;
 
 /**
  * How large the things of a table are that stand in several places. In a window that is not much wider than high small
- * cards are so small that a strip has room on top, between headline and panel, and leaves room between the columns.
+ * cards are so small that a strip has room on top, between headline and panel, and leaves room between the columns; in a low
+ * one so small that the stations of a column have room above the viewer's.
  */
-function sizesIn({ em, width, height, plate }: Units, { stripCards, own }: WideForm, room: number) {
-  const longest = Math.min(Math.max(plate, room), width * COLUMN);
-  const smallCard = cardOfHeight(Math.min(height * CARD.small, longest / stripCards / CARD_RATIO));
-  const handCard = cardOfHeight(height * (own?.share ?? HAND_CARD_PART));
+function sizesIn(units: Units, { stripCards, own }: WideForm, { headline, panel }: Top) {
+  const { em, gap, width, height, plate, others } = units;
+  const between = panel.x - rightOf(headline) - 2 * gap;
+  const longest = Math.min(Math.max(plate, between), width * COLUMN);
+  const plateHeight = Math.round(em * (own?.plateEms ?? PLATE.height));
   const captionHeight = Math.round(Math.max(em, LEAST.caption));
-  const stripWidth = Math.round(smallCard.width * stripCards);
+  // Most of them where one player sits on top.
+  const inColumn = sidesFor(others, 1).left;
+  const stripless =
+    bottomOf(panel) + 2 * gap + inColumn * (plateHeight + underPlate(gap)) + aboveOwnPlate(units) + plateHeight + gap;
+  const usual = cardOfHeight(Math.min(height * CARD.small, longest / stripCards / CARD_RATIO));
+  // A strip that has to be lower stays as wide.
+  const stripWidth = Math.round(usual.width * stripCards);
+  const smallCard = cardOfHeight(Math.min(usual.height, (height - stripless) / (inColumn + 1) - captionHeight));
+  const handCard = cardOfHeight(height * (own?.share ?? HAND_CARD_PART));
   const larger = Math.max(1, Math.min(width / MEANT_FOR.width, height / MEANT_FOR.height));
   return {
     smallCard,
@@ -154,14 +172,19 @@ function sizesIn({ em, width, height, plate }: Units, { stripCards, own }: WideF
     captionHeight,
     stripWidth,
     stripHeight: smallCard.height + captionHeight,
-    plateHeight: Math.round(em * (own?.plateEms ?? PLATE.height)),
+    plateHeight,
     columnWidth: Math.max(plate, stripWidth),
     visible: clamp(handCard.width * SEEN.part, SEEN.least, SEEN.most * larger),
   };
 }
 
+interface Top {
+  readonly headline: Rect;
+  readonly panel: Rect;
+}
+
 /** Headline and panel. */
-function topIn({ em, gap, width }: Units): { readonly headline: Rect; readonly panel: Rect } {
+function topIn({ em, gap, width }: Units): Top {
   const panelWidth = Math.round(clamp((SMALLEST / PANEL_WORDS) * TOP.width, em * TOP.width, em * TOP.widest));
   return {
     headline: rectOf(gap, gap, Math.round(em * 2 * TOP.width) - panelWidth, Math.round(em * TOP.headline)),
@@ -169,8 +192,14 @@ function topIn({ em, gap, width }: Units): { readonly headline: Rect; readonly p
   };
 }
 
+/** Between the viewer's strip and plate: the sign of whose turn it is stands on the plate's upper edge. */
+function aboveOwnPlate({ em, gap }: Units): number {
+  return Math.round(Math.max(gap, em));
+}
+
 /** The viewer's side of the table: hand, plate, strip and what is out of play. */
-function ownIn({ em, gap, width, height, plate: plateWidth }: Units, sizes: Sizes, { own, handCards }: WideForm) {
+function ownIn(units: Units, sizes: Sizes, { own, handCards }: WideForm) {
+  const { gap, width, height, plate: plateWidth } = units;
   const { handCard, visible, smallCard, columnWidth, plateHeight, stripHeight } = sizes;
   const handHeight = handCard.height + (own ? 0 : RAISE + Math.round(handCard.height * FAN.sag));
   const sideWidth = Math.round(smallCard.width * SIDE_CARDS);
@@ -183,8 +212,7 @@ function ownIn({ em, gap, width, height, plate: plateWidth }: Units, sizes: Size
   const plate = rectOf(hand.x - gap - plateWidth, height - gap - plateHeight, plateWidth, plateHeight);
   const strip = rectOf(
     Math.max(gap, rightOf(plate) - columnWidth),
-    // The sign of whose turn it is stands on the plate's upper edge.
-    plate.y - Math.round(Math.max(gap, em)) - stripHeight,
+    plate.y - aboveOwnPlate(units) - stripHeight,
     columnWidth,
     stripHeight,
   );
@@ -197,7 +225,7 @@ function stationsIn(
   units: Units,
   { columnWidth, plateHeight, stripWidth, stripHeight }: Sizes,
   { mostOnTop }: WideForm,
-  { headline, panel }: ReturnType<typeof topIn>,
+  { headline, panel }: Top,
   own: ReturnType<typeof ownIn>,
 ) {
   const { em, gap, width, height, plate: plateWidth } = units;

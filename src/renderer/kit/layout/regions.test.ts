@@ -10,6 +10,8 @@ import type { Regions } from './regions-shape.ts';
 import { trickForm } from './trick-form.ts';
 import { trickSpots } from './trick.ts';
 
+/** So many lines have room in the smallest window. */
+const FEW_LINES = 5;
 const FORM = trickForm({ stripCards: 3.6, handCards: 9 });
 
 const SIZES = [
@@ -89,18 +91,22 @@ test('in any window from the smallest phone to the largest screen nothing overla
     seats: fc.integer({ min: 2, max: 6 }),
     textScale: fc.double({ min: 0.8, max: 3, noNaN: true }),
     // What a prompt may ask for, in the height of letters.
-    lines: fc.integer({ min: 0, max: 7 }),
+    lines: fc.integer({ min: 0, max: 20 }),
   });
   fc.assert(
     fc.property(anyWindow, ({ width, height, seats, textScale, lines }) => {
       const { em } = regionsFor({ width, height, seats, textScale, bottomSeat: 0 }, FORM);
-      const asked = lines * em;
-      const regions = regionsFor({ width, height, seats, textScale, asked, bottomSeat: 0 }, FORM);
+      const promptHeight = lines * em;
+      const regions = regionsFor({ width, height, seats, textScale, promptHeight, bottomSeat: 0 }, FORM);
       const rects = named(regions);
       expect(regions.fits).toBe(true);
       expect(collisions(rects)).toEqual([]);
       expect(rects.filter(([, rect]) => !isWithin(rect, { x: 0, y: 0, width, height }))).toEqual([]);
-      expect(regions.prompt.height).toBeGreaterThanOrEqual(Math.floor(asked));
+      if (lines <= FEW_LINES) expect(regions.prompt.height).toBeGreaterThanOrEqual(Math.floor(promptHeight));
+      // Nothing above the middle moves for it.
+      const usual = regionsFor({ width, height, seats, textScale, bottomSeat: 0 }, FORM);
+      expect(regions.usualPrompt).toBe(usual.prompt.height);
+      expect([...regions.plates.values()]).toEqual([...usual.plates.values()]);
       // In reach of a thumb that holds a phone.
       if (regions.form === 'tall') expect(bottomOf(regions.hand)).toBeGreaterThan(height * 0.75);
     }),

@@ -40,6 +40,12 @@ export function shareOut(from: number, length: number, gap: number, parts: reado
   return { at, fits };
 }
 
+/** How much a part of this name may have at most so that all others still have their least, in CSS pixels. */
+export function mostFor(name: string, length: number, gap: number, parts: readonly Part[]): number {
+  const others = parts.filter((part) => part.name !== name);
+  return length - others.reduce((sum, { ideal, least = ideal }) => sum + least + gap, 0);
+}
+
 /** How large each part is: those that yield first are shrunk first. */
 function shrunk(space: number, parts: readonly Part[]): readonly number[] {
   const sizes = parts.map(({ ideal }) => ideal);

@@ -5,6 +5,11 @@ import { bottomOf, clamp, rectOf, rightOf } from '#renderer/stage/geometry.ts';
 /** Between a plate and the strip below it, in gaps. */
 const BELOW_PLATE = 0.6;
 
+/** Free pixels between a plate and the strip below it. */
+export function underPlate(gap: number): number {
+  return Math.round(gap * BELOW_PLATE);
+}
+
 /** A plate and the strip of small cards that belongs to it. */
 export interface Station {
   readonly plate: Rect;
@@ -28,7 +33,7 @@ export interface Column {
 /** Stations below one another, evenly spread over the column's height; a single one beside the middle of the table. */
 export function stationsInColumn(seats: readonly SeatId[], column: Column): readonly (readonly [SeatId, Station])[] {
   const { x, width, from, to, middle, plateWidth, plateHeight, strip, gap, align } = column;
-  const inner = Math.round(gap * BELOW_PLATE);
+  const inner = underPlate(gap);
   const height = plateHeight + inner + strip;
   const free = Math.max(0, to - from - seats.length * height) / (seats.length + 1);
   const single = clamp(middle - height / 2, from, Math.max(from, to - height));
@@ -72,7 +77,7 @@ export function stationsOnTop(seats: readonly SeatId[], row: TopRow): readonly (
     const plate = rectOf(Math.round(x + (block - plateWidth) / 2), y, plateWidth, plateHeight);
     const strip = rectOf(
       Math.round(x + (block - strips) / 2),
-      bottomOf(plate) + Math.round(gap * BELOW_PLATE),
+      bottomOf(plate) + underPlate(gap),
       Math.floor(strips),
       stripHeight,
     );

@@ -1,7 +1,7 @@
 import { RAISE } from '#renderer/stage/stances.ts';
-import { ems, type Extent, larger, px, share } from './extents.ts';
+import { ems, type Extent, larger, px, share, smaller } from './extents.ts';
 import type { TableForm, TallForm, TallHand } from './regions-shape.ts';
-import { LEAST_HAND_CARD, PEEK } from './regions-tall.ts';
+import { LEAST_HAND_CARD, LEAST_PROMPT, PEEK } from './regions-tall.ts';
 
 /** Up to this many cards a row of a phone shows a finger's breadth of each. */
 const IN_ROW = 7;
@@ -13,7 +13,7 @@ export function fingerRows(cards: number): number {
   return Math.min(MOST_ROWS, Math.max(1, Math.ceil(cards / IN_ROW)));
 }
 
-/** How high a hand is on a phone by its rows, as parts of the window's height: of one row first. */
+/** How high a hand is on a phone by its rows, as parts of the window's height: for one, two and three rows. */
 export type HandShares = readonly [one: number, two: number, three: number];
 
 /** A hand on a phone that grows with the match: it takes more of the window in several rows, with smaller cards. */
@@ -23,6 +23,11 @@ export function handInRows(shares: HandShares, rows: number): TallHand {
     card: (units) => Math.max(LEAST_HAND_CARD, whole(units) - RAISE - (rows - 1) * PEEK),
     rows: () => rows,
   };
+}
+
+/** Room for questions on a phone: so many lines, but no more than a part of the window's height. */
+export function roomForQuestions(lines: number, part: number): Extent {
+  return larger(px(LEAST_PROMPT), smaller(ems(lines), share(part)));
 }
 
 /** The viewer's own row on a phone, so high in ems or parts of the window; the strip takes a part of it, the plate the rest. */

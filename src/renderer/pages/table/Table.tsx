@@ -25,7 +25,7 @@ import { ToldBanner } from '#renderer/ui/takeback/ToldBanner.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { loadLayers, loadReplayBar } from './later.ts';
 import { useHandSorting } from './use-hand-sorting.ts';
-import { useAsked } from '#renderer/ui/prompt/use-asked.ts';
+import { usePromptHeight } from '#renderer/ui/prompt/use-prompt-height.ts';
 import { loadLargeControls } from '#renderer/ui/prompt/PromptControls.tsx';
 import { usePlay } from '#renderer/ui/prompt/use-play.ts';
 import { usePointerKind } from './use-pointer-kind.ts';
@@ -74,8 +74,15 @@ export function Table({ game, pages, view }: TableProps) {
     onDrop: play.drop,
     onInspect: layers.inspect,
   };
-  const [asked, setAsked] = useState(0);
-  const { stage, shown, isSettled, hasFailed } = useStage(container, pages.skin, size, settings, gestures, asked);
+  const [promptHeight, setPromptHeight] = useState(0);
+  const { stage, shown, isSettled, isTelling, hasFailed } = useStage(
+    container,
+    pages.skin,
+    size,
+    settings,
+    gestures,
+    promptHeight,
+  );
   if (stage !== shaker) setShaker(stage);
   const hasDice = pages.skin.die !== undefined;
   const rounds = useRounds(pages.panels, isSettled, hasDice);
@@ -87,7 +94,7 @@ export function Table({ game, pages, view }: TableProps) {
   useLater(loadLargeControls, isIdle);
   const replayParts = useLater(loadReplayBar, replay !== null);
   // A prompt names the result of a roll: where there are dice it waits until they lie still, though not for ever.
-  const rolling = hasDice && !isSettled ? seq : null;
+  const rolling = hasDice && isTelling ? seq : null;
   const isRolling = !useOverdue(rolling, hasDice) && rolling !== null;
 
   const layout = useMemo<TableLayout | null>(() => {
@@ -100,10 +107,10 @@ export function Table({ game, pages, view }: TableProps) {
       seats: view.scores.length,
       textScale,
       handSorting,
-      asked,
+      promptHeight,
     });
-  }, [pages.skin, view, size, bottom, settings, asked]);
-  const measure = useAsked(layout?.prompt.height ?? 0, setAsked);
+  }, [pages.skin, view, size, bottom, settings, promptHeight]);
+  const measure = usePromptHeight(layout?.usualPrompt ?? 0, setPromptHeight);
   const handled = useMemo(() => handledZones(view, prompts, me), [view, prompts, me]);
   const pieces = useMemo(() => {
     if (layout === null) return NO_PIECES;

@@ -39,7 +39,8 @@ function Screen() {
   const isHost = useIsHost();
   const stage = useClient(roomStage);
   const laysNext = useClient(laysNextTable);
-  const isAtTable = welcome !== null && welcome.table !== null && welcome.game !== null;
+  const { table = null, game = null } = welcome ?? {};
+  const isAtTable = table !== null && game !== null;
   const isInHall = stage !== null || (welcome !== null && (laysNext || (isHost && !isAtTable)));
   const hall = useLater(loadHall, isInHall);
   if (isInHall) {

@@ -3,11 +3,11 @@ import type { GameView } from '#protocol/view.ts';
 import type { GamePages } from '#renderer/games/index.ts';
 import type { GamePanelProps } from '#renderer/kit/panels/game-panels.ts';
 import { useClient, useWords } from '#renderer/client/hooks.ts';
-import { Button } from '#renderer/kit/controls/Button.tsx';
 import { Dialog } from '#renderer/kit/controls/Dialog.tsx';
 import { CardPicture } from './CardPicture.tsx';
 import { faceOfPiece, offerFor, zoneOfPiece } from '../prompt/choose.ts';
 import { explain } from '../prompt/explain.ts';
+import { RuleButton } from '../prompt/RuleButton.tsx';
 
 export interface CardDetailsProps {
   /** The piece to show; null shuts the dialog. */
@@ -61,20 +61,10 @@ function Playability({ view, piece, onRule }: PlayabilityProps) {
   if (offer === null) return null;
   if (offer.verdict.ok) return <p className="card-details-standing">{words.ui('details.playable')}</p>;
   const { reason } = offer.verdict;
-  const { rule } = reason;
   return (
     <div className="card-details-standing is-refused">
       <p>{words.ui('details.refused', { reason: explain(words, view, reason) })}</p>
-      {rule === undefined ? null : (
-        <Button
-          kind="quiet"
-          onPress={() => {
-            onRule(rule);
-          }}
-        >
-          {words.ui('reason.rule', { rule })}
-        </Button>
-      )}
+      <RuleButton rule={reason.rule} onRule={onRule} />
     </div>
   );
 }

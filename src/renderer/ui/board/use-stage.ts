@@ -13,13 +13,15 @@ export interface StageHandle {
   readonly shown: GameView | null;
   /** False until the picture stands, and while something in it is still moving, so that what comes after it can wait. */
   readonly isSettled: boolean;
+  /** True until the picture stands, and while it plays events; that it makes room for a prompt does not count. */
+  readonly isTelling: boolean;
   /** Set when no picture can be drawn on this device; the table is then played by its words. */
   readonly hasFailed: boolean;
 }
 
 /**
- * Opens the picture in `container` and keeps it in step with the client for as long as it is mounted. `asked` is how high
- * what stands in the prompt is, in CSS pixels.
+ * Opens the picture in `container` and keeps it in step with the client for as long as it is mounted. `promptHeight`
+ * is the height that the prompt needs, in CSS pixels.
  */
 export function useStage(
   container: HTMLElement | null,
@@ -27,7 +29,7 @@ export function useStage(
   size: Size | null,
   settings: StageSettings,
   gestures: StageGestures,
-  asked = 0,
+  promptHeight = 0,
 ): StageHandle {
   const client = useActions();
   const openStage = useOpenStage();
@@ -35,6 +37,7 @@ export function useStage(
   const isReplay = useClient((state) => state.replay !== null);
   const [stage, setStage] = useState<TableStage | null>(null);
   const [isSettled, setSettled] = useState(false);
+  const [isTelling, setTelling] = useState(true);
   const [shown, setShown] = useState<GameView | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const hasSize = size !== null;
@@ -85,6 +88,7 @@ export function useStage(
       isWanted = false;
       setStage(null);
       setSettled(false);
+      setTelling(true);
       setShown(null);
       opened?.destroy();
     };
@@ -92,13 +96,14 @@ export function useStage(
 
   // Before the first frame is shown, so that nothing has to move at once.
   useEffect(() => {
-    stage?.ask(asked);
-  }, [stage, asked]);
+    stage?.makeRoom(promptHeight);
+  }, [stage, promptHeight]);
 
   useEffect(() => {
     if (stage === null) return undefined;
     const look = (): void => {
       setSettled(stage.isSettled());
+      setTelling(stage.isTelling());
       setShown(stage.shown());
     };
     const show = (frame: ClientFrame): void => {
@@ -121,5 +126,5 @@ export function useStage(
     stage?.configure(settings);
   }, [stage, settings]);
 
-  return { stage, shown, isSettled: isSettled || hasFailed, hasFailed };
+  return { stage, shown, isSettled: isSettled || hasFailed, isTelling: isTelling && !hasFailed, hasFailed };
 }

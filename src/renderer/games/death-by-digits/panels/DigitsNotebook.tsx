@@ -2,8 +2,8 @@ import type { PieceId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { GamePanelProps } from '#renderer/kit/panels/game-panels.ts';
 import { useWords } from '#renderer/client/hooks.ts';
-import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
 import { NotebookGrid } from '#renderer/kit/notebook/NotebookGrid.tsx';
+import { PlayerNotes } from '#renderer/kit/notebook/PlayerNotes.tsx';
 import { NoteList } from '#renderer/kit/notebook/NoteList.tsx';
 import type { SheetGroup } from '#renderer/kit/notebook/sheet.ts';
 import { useSheetWords } from '#renderer/kit/notebook/use-sheet-words.ts';
@@ -51,23 +51,9 @@ export function DigitsNotebook(props: GamePanelProps) {
           ...knownOf(number),
         }))}
       />
-      <NoteList
-        heading={words.t('notebook.players')}
-        none=""
-        items={seats
-          .filter(({ seat }) => seat !== me)
-          .map(({ seat, name }) => ({
-            noteKey: `seat:${String(seat)}`,
-            name,
-            shown: (
-              <>
-                <SeatMark seat={seat} />
-                <span>{name}</span>
-              </>
-            ),
-            known: <SeatKnowledge {...props} seat={seat} />,
-          }))}
-      />
+      <PlayerNotes heading={words.t('notebook.players')} seats={seats} me={me}>
+        {(seat) => <SeatKnowledge {...props} seat={seat} />}
+      </PlayerNotes>
       <Looks view={view} />
       {canStop ? (
         <section aria-label={words.t('standing.label')}>

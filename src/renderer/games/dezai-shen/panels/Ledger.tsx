@@ -1,3 +1,4 @@
+import '#renderer/kit/panels/score-table.css';
 import { Check, X } from 'lucide-react';
 import type { LedgerEntry } from '#engine/games/dezai-shen/types.ts';
 import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
@@ -10,14 +11,14 @@ export function Ledger({ hands }: { readonly hands: readonly LedgerEntry[] }) {
   return (
     <section aria-label={words.t('ledger.heading')}>
       <h3>{words.t('ledger.heading')}</h3>
-      <table className="points-table dezai-ledger">
+      <table className="score-table dezai-ledger">
         <thead>
           <tr>
             <th scope="col">{words.t('ledger.hand')}</th>
             <th scope="col">{words.t('ledger.contract')}</th>
             {totals.map((_, seat) => (
-              <th key={seat} scope="col" className="points-number">
-                <span className="points-player">
+              <th key={seat} scope="col" className="is-number">
+                <span className="score-player">
                   <SeatMark seat={seat} />
                   <span className="dezai-ledger-name">{words.seat(seat)}</span>
                 </span>
@@ -33,7 +34,7 @@ export function Ledger({ hands }: { readonly hands: readonly LedgerEntry[] }) {
                 <Played entry={entry} />
               </td>
               {entry.deltas.map((delta, seat) => (
-                <td key={seat} className="points-number">
+                <td key={seat} className="is-number">
                   {words.signed(delta)}
                 </td>
               ))}
@@ -46,7 +47,7 @@ export function Ledger({ hands }: { readonly hands: readonly LedgerEntry[] }) {
               {words.t('ledger.total')}
             </th>
             {totals.map((total, seat) => (
-              <td key={seat} className="points-number points-total">
+              <td key={seat} className="is-number is-total">
                 {total}
               </td>
             ))}
@@ -62,7 +63,7 @@ function Played({ entry: { settled } }: { readonly entry: LedgerEntry }) {
   const words = usePanelWords();
   if (settled === null) return words.t('history.void');
   return (
-    <span className="points-player">
+    <span className="score-player">
       <SeatMark seat={settled.contract.taker} />
       <span className="visually-hidden">{words.seat(settled.contract.taker)}: </span>
       <span>{words.contract(settled.contract)}</span>

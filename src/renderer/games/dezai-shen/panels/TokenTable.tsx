@@ -1,6 +1,6 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { LedgerEntry } from '#engine/games/dezai-shen/types.ts';
-import { PointsTable } from '#renderer/kit/past/PointsTable.tsx';
+import { ChangeTable } from '#renderer/kit/panels/ChangeTable.tsx';
 import { usePanelWords } from './use-panel-words.ts';
 
 export interface TokenTableProps {
@@ -17,7 +17,7 @@ export function TokenTable({ entry, round, me, isOpen }: TokenTableProps) {
   const { t, signed } = usePanelWords();
   const taker = entry.settled?.contract.taker ?? null;
   return (
-    <PointsTable
+    <ChangeTable
       words={{
         caption: t('hand.caption', { hand: round + 1 }),
         player: t('hand.player'),

@@ -182,7 +182,7 @@ describe('the settlement', () => {
     expect(one('.dezai-summary-story')).toContain('Bo has taken 8 tricks.Made');
     expect(seen()).not.toContain('+12');
     show(view, at(0, 4));
-    expect([...document.querySelectorAll('.points-table:not(.dezai-ledger) tbody tr')].map(textOf)).toEqual([
+    expect([...document.querySelectorAll('.change-table tbody tr')].map(textOf)).toEqual([
       'Ida-6-6',
       'BoTaker+1212',
       'Fen-6-6',

@@ -1,7 +1,8 @@
 import { Check, Lock, X } from 'lucide-react';
 import type { SeatId } from '#protocol/ids.ts';
 import type { VerdictView } from '#engine/games/di-renjie/types.ts';
-import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
+import { SeatTable } from '#renderer/kit/panels/SeatTable.tsx';
+import type { SeatColumn } from '#renderer/kit/panels/SeatTable.tsx';
 import { CardChip } from './CardChip.tsx';
 import { CRIME_PARTS } from './finale-steps.ts';
 import { usePanelWords } from './use-panel-words.ts';
@@ -16,50 +17,35 @@ export interface AnswerTableProps {
 /** What everybody wrote, locked until it is opened, and whether it is right. */
 export function AnswerTable({ verdict, opened, me }: AnswerTableProps) {
   const words = usePanelWords();
-  const hasAssassin = verdict.assassin !== null;
+  const { answers, crime } = verdict;
+  const parts = CRIME_PARTS.map((part): SeatColumn => ({
+    key: part,
+    heading: words.t(`part.${part}`),
+    cell: (seat) => <Written face={answers[seat]?.[part] ?? ''} right={answers[seat]?.[part] === crime[part]} />,
+  }));
+  const assassin: SeatColumn = {
+    key: 'assassin',
+    heading: words.t('part.assassin'),
+    cell: (seat) => {
+      const named = answers[seat]?.assassin ?? null;
+      return named === null ? words.t('finale.namesNobody') : words.seat(named);
+    },
+  };
   return (
-    <table className="drj-table">
-      <caption>{words.t('finale.answers')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{words.t('finale.player')}</th>
-          {CRIME_PARTS.map((part) => (
-            <th key={part} scope="col">
-              {words.t(`part.${part}`)}
-            </th>
-          ))}
-          {hasAssassin ? <th scope="col">{words.t('part.assassin')}</th> : null}
-        </tr>
-      </thead>
-      <tbody>
-        {verdict.answers.map((answer, seat) => (
-          <tr key={seat} className={seat === me ? 'is-me' : ''}>
-            <th scope="row">
-              <span className="drj-player">
-                <SeatMark seat={seat} />
-                <span>{words.seat(seat)}</span>
-              </span>
-            </th>
-            {seat < opened ? (
-              <>
-                {CRIME_PARTS.map((part) => (
-                  <td key={part}>
-                    <Written face={answer[part]} right={answer[part] === verdict.crime[part]} />
-                  </td>
-                ))}
-                {hasAssassin ? (
-                  <td>{answer.assassin === null ? words.t('finale.namesNobody') : words.seat(answer.assassin)}</td>
-                ) : null}
-              </>
-            ) : (
-              <td colSpan={CRIME_PARTS.length + (hasAssassin ? 1 : 0)} className="drj-sealed">
-                <Lock aria-hidden size="1em" /> {words.t('finale.locked')}
-              </td>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <SeatTable
+      caption={words.t('finale.answers')}
+      player={words.t('finale.player')}
+      seats={answers.length}
+      me={me}
+      columns={[...parts, ...(verdict.assassin === null ? [] : [assassin])]}
+      instead={(seat) =>
+        seat < opened ? null : (
+          <span className="drj-sealed">
+            <Lock aria-hidden size="1em" /> {words.t('finale.locked')}
+          </span>
+        )
+      }
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import { useWords } from '#renderer/client/hooks.ts';
 import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
 import { NoteList } from '#renderer/kit/notebook/NoteList.tsx';
 import { NotebookGrid } from '#renderer/kit/notebook/NotebookGrid.tsx';
+import { PlayerNotes } from '#renderer/kit/notebook/PlayerNotes.tsx';
 import type { SheetGroup } from '#renderer/kit/notebook/sheet.ts';
 import { DI_RENJIE_FACES, partsOf } from '../art/faces.ts';
 import { numbersOf } from '../numbers.ts';
@@ -42,23 +43,9 @@ export function CaseNotebook(props: GamePanelProps) {
           known: <ClueCards faces={knownOfClue(props, clue)} />,
         }))}
       />
-      <NoteList
-        heading={words.t('notebook.players')}
-        none=""
-        items={seats
-          .filter(({ seat }) => seat !== me)
-          .map(({ seat, name }) => ({
-            noteKey: `seat:${String(seat)}`,
-            name,
-            shown: (
-              <>
-                <SeatMark seat={seat} />
-                <span>{name}</span>
-              </>
-            ),
-            known: <SeatStatus {...props} seat={seat} />,
-          }))}
-      />
+      <PlayerNotes heading={words.t('notebook.players')} seats={seats} me={me}>
+        {(seat) => <SeatStatus {...props} seat={seat} />}
+      </PlayerNotes>
     </div>
   );
 }

@@ -1,42 +1,37 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { VerdictView } from '#engine/games/di-renjie/types.ts';
-import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
+import { SeatTable } from '#renderer/kit/panels/SeatTable.tsx';
+import type { SeatColumn } from '#renderer/kit/panels/SeatTable.tsx';
 import { usePanelWords } from './use-panel-words.ts';
 
 /** What each player gets, part by part: clues, cards of the crime, the hunt for the Assassin. */
 export function PointsTable({ verdict, me }: { readonly verdict: VerdictView; readonly me: SeatId | null }) {
   const words = usePanelWords();
-  const hasHunt = verdict.assassin !== null;
+  const { points } = verdict;
+  const clues: SeatColumn = {
+    key: 'clues',
+    heading: words.t('points.clues'),
+    cell: (seat) => words.t('points.ofClues', { points: points[seat]?.cluePoints, count: points[seat]?.clues }),
+  };
+  const crime: SeatColumn = {
+    key: 'crime',
+    heading: words.t('points.crime'),
+    cell: (seat) => words.t('points.ofCrime', { points: points[seat]?.crimePoints, count: points[seat]?.correct }),
+  };
+  const hunt: SeatColumn = { key: 'hunt', heading: words.t('points.hunt'), cell: (seat) => points[seat]?.huntPoints };
+  const total: SeatColumn = {
+    key: 'total',
+    heading: words.t('points.total'),
+    cell: (seat) => <strong>{points[seat]?.total}</strong>,
+  };
   return (
-    <table className="drj-table drj-points">
-      <caption>{words.t('points.label')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{words.t('finale.player')}</th>
-          <th scope="col">{words.t('points.clues')}</th>
-          <th scope="col">{words.t('points.crime')}</th>
-          {hasHunt ? <th scope="col">{words.t('points.hunt')}</th> : null}
-          <th scope="col">{words.t('points.total')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {verdict.points.map(({ clues, cluePoints, correct, crimePoints, huntPoints, total }, seat) => (
-          <tr key={seat} className={seat === me ? 'is-me' : ''}>
-            <th scope="row">
-              <span className="drj-player">
-                <SeatMark seat={seat} />
-                <span>{words.seat(seat)}</span>
-              </span>
-            </th>
-            <td>{words.t('points.ofClues', { points: cluePoints, count: clues })}</td>
-            <td>{words.t('points.ofCrime', { points: crimePoints, count: correct })}</td>
-            {hasHunt ? <td>{huntPoints}</td> : null}
-            <td>
-              <strong>{total}</strong>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <SeatTable
+      className="drj-points"
+      caption={words.t('points.label')}
+      player={words.t('finale.player')}
+      seats={points.length}
+      me={me}
+      columns={[clues, crime, ...(verdict.assassin === null ? [] : [hunt]), total]}
+    />
   );
 }

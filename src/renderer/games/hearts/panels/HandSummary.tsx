@@ -1,5 +1,5 @@
 import type { HandRecord } from '#engine/games/hearts/types.ts';
-import { PointsTable } from '#renderer/kit/past/PointsTable.tsx';
+import { ChangeTable } from '#renderer/kit/panels/ChangeTable.tsx';
 import type { SummaryPanelProps } from '#renderer/kit/panels/game-panels.ts';
 import { useWordsOf, type WordsOfPanels } from '#renderer/kit/panels/use-words-of.ts';
 import { numbersOf } from '../numbers.ts';
@@ -16,7 +16,7 @@ export function HandSummary({ view, round, step, me }: SummaryPanelProps) {
       {storyOf(words, record).map((line) => (
         <p key={line}>{line}</p>
       ))}
-      <PointsTable
+      <ChangeTable
         words={{
           caption: t('summary.caption', { hand: round + 1 }),
           player: t('summary.player'),

@@ -1,7 +1,8 @@
+import type { SeatId } from '#protocol/ids.ts';
+import type { Card } from '#engine/games/kirin/types.ts';
 import type { SummaryPanelProps } from '#renderer/kit/panels/game-panels.ts';
-import type { Beast, Card, RoundRecord } from '#engine/games/kirin/types.ts';
-import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
-import { BeastChip, BeastGlyph } from './Beast.tsx';
+import { SeatTable } from '#renderer/kit/panels/SeatTable.tsx';
+import { BeastGlyph, BeastChip } from './Beast.tsx';
 import { BEAST_LIST, beastOf, kirinNumbers } from './kirin-numbers.ts';
 import { usePanelWords } from './use-panel-words.ts';
 
@@ -9,88 +10,73 @@ import { usePanelWords } from './use-panel-words.ts';
  * A finished round: what each player had declared, what was captured, and what it was worth. Players are opened one
  * by one in the order of their seats, the totals last.
  */
-export function RoundTable({ view, seats, me, round, step }: SummaryPanelProps) {
+export function RoundTable({ view, me, round, step }: SummaryPanelProps) {
   const words = usePanelWords();
   const record = kirinNumbers(view).finished[round];
   if (record === undefined) return null;
-  const showsTotals = step > record.declarations.length;
+  const { declarations, tallies, points, totals } = record;
+  const isOpen = (seat: SeatId): boolean => step > seat;
+  const declared = (seat: SeatId): Card | undefined => declarations[seat];
+  const isScoring = (seat: SeatId, beast: string): boolean => {
+    const card = declared(seat);
+    return isOpen(seat) && card !== undefined && beastOf(card) === beast;
+  };
   return (
-    <table className="kirin-round">
-      <caption className="visually-hidden">{words.t('round.caption', { round: round + 1 })}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{words.t('round.player')}</th>
-          <th scope="col">
-            <span className="kirin-round-heading">{words.t('round.declared')}</span>
-          </th>
-          {BEAST_LIST.map((beast) => (
-            <th key={beast} scope="col" className="kirin-round-number">
-              <span className={`kirin-round-beast kirin-${beast}`} title={words.beast(beast)}>
-                <BeastGlyph beast={beast} />
-                <span className="visually-hidden">{words.t('round.captured', { beast: words.beast(beast) })}</span>
-              </span>
-            </th>
-          ))}
-          <th scope="col" className="kirin-round-number">
-            {words.t('round.points')}
-          </th>
-          <th scope="col" className="kirin-round-number">
-            {words.t('round.total')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {record.declarations.map((card, seat) => {
-          const name = seats.find((info) => info.seat === seat)?.name ?? '';
-          return (
-            <tr key={seat} className={`${seat === me ? 'is-me' : ''}${step > seat ? ' is-open' : ''}`}>
-              <th scope="row">
-                <span className="kirin-round-player">
-                  <SeatMark seat={seat} />
-                  <span className="kirin-round-name">{name}</span>
-                </span>
-              </th>
-              <RowCells record={record} card={card} seat={seat} isOpen={step > seat} showsTotal={showsTotals} />
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <SeatTable
+      className="kirin-round"
+      caption={words.t('round.caption', { round: round + 1 })}
+      hidesCaption
+      player={words.t('round.player')}
+      seats={declarations.length}
+      me={me}
+      rowClass={(seat) => (isOpen(seat) ? 'is-open' : '')}
+      columns={[
+        {
+          key: 'declared',
+          heading: <span className="kirin-round-heading">{words.t('round.declared')}</span>,
+          cell: (seat) => <Declared card={isOpen(seat) ? (declared(seat) ?? null) : null} />,
+        },
+        ...BEAST_LIST.map((beast) => ({
+          key: beast,
+          heading: (
+            <span className={`kirin-round-beast kirin-${beast}`} title={words.beast(beast)}>
+              <BeastGlyph beast={beast} />
+              <span className="visually-hidden">{words.t('round.captured', { beast: words.beast(beast) })}</span>
+            </span>
+          ),
+          className: 'kirin-round-number',
+          cell: (seat: SeatId) => tallies[seat]?.[beast] ?? 0,
+          cellClass: (seat: SeatId) => (isScoring(seat, beast) ? 'is-scoring' : ''),
+        })),
+        {
+          key: 'points',
+          heading: words.t('round.points'),
+          className: 'kirin-round-number kirin-round-points',
+          cell: (seat) => (isOpen(seat) ? `+${String(points[seat] ?? 0)}` : ''),
+        },
+        {
+          key: 'total',
+          heading: words.t('round.total'),
+          kind: 'total',
+          className: 'kirin-round-number',
+          cell: (seat) => (step > declarations.length ? (totals[seat] ?? 0) : ''),
+        },
+      ]}
+    />
   );
 }
 
-interface RowCellsProps {
-  readonly record: RoundRecord;
-  readonly card: Card;
-  readonly seat: number;
-  readonly isOpen: boolean;
-  readonly showsTotal: boolean;
-}
-
-function RowCells({ record, card, seat, isOpen, showsTotal }: RowCellsProps) {
+/** The card a player had declared; its back until it is turned up. */
+function Declared({ card }: { readonly card: Card | null }) {
   const words = usePanelWords();
-  const declared: Beast = beastOf(card);
+  if (card === null)
+    return <span className="mini-card kirin-chip-back" role="img" aria-label={words.t('round.closed')} />;
   return (
-    <>
-      <td>
-        {isOpen ? (
-          <span className="kirin-round-declared">
-            <BeastChip card={card} name={words.face(card)} />
-            <span className="kirin-round-face" aria-hidden>
-              {words.face(card)}
-            </span>
-          </span>
-        ) : (
-          <span className="mini-card kirin-chip-back" role="img" aria-label={words.t('round.closed')} />
-        )}
-      </td>
-      {BEAST_LIST.map((beast) => (
-        <td key={beast} className={`kirin-round-number${isOpen && beast === declared ? ' is-scoring' : ''}`}>
-          {record.tallies[seat]?.[beast] ?? 0}
-        </td>
-      ))}
-      <td className="kirin-round-number kirin-round-points">{isOpen ? `+${String(record.points[seat] ?? 0)}` : ''}</td>
-      <td className="kirin-round-number kirin-round-total">{showsTotal ? (record.totals[seat] ?? 0) : ''}</td>
-    </>
+    <span className="kirin-round-declared">
+      <BeastChip card={card} name={words.face(card)} />
+      <span className="kirin-round-face" aria-hidden>
+        {words.face(card)}
+      </span>
+    </span>
   );
 }

@@ -141,14 +141,14 @@ describe('the table of a round', () => {
     const view = kirinView({ finished: finishedRounds(1) });
     const shared = { view, seats: SAMPLE_SEATS, me: 0, reducedMotion: true, round: 0 };
     expect(kirinPanels.summarySteps(view, 0)).toBe(5);
-    page = mount(<kirinPanels.Summary {...shared} step={0} />);
+    page = mount(<kirinPanels.Summary {...shared} step={0} />, { state: { status: SAMPLE_STATUS } });
     expect(allByRole('img').map(nameOf)).toEqual(Array(4).fill('Declaration, still face down'));
     page.unmount();
-    page = mount(<kirinPanels.Summary {...shared} step={1} />);
+    page = mount(<kirinPanels.Summary {...shared} step={1} />, { state: { status: SAMPLE_STATUS } });
     expect(rows()[0]).toBe('Ida4Azure Dragon 43212+3');
     expect(rows()[1]).toBe('Bo1430');
     page.unmount();
-    page = mount(<kirinPanels.Summary {...shared} step={5} />);
+    page = mount(<kirinPanels.Summary {...shared} step={5} />, { state: { status: SAMPLE_STATUS } });
     expect(rows()[1]).toBe('BoVermilion Bird trump1430+44');
     const scoring = [...document.querySelectorAll('.is-scoring')].map(textOf);
     expect(scoring).toEqual(['3', '4', '4', '2']);
