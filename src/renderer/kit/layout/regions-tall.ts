@@ -57,11 +57,11 @@ export function regionsTall(input: RegionsInput, form: TallForm): Regions {
   const usual = shareOut(gap, height - 2 * gap, gap, partsOf(units, form));
   const usualPrompt = usual.at.get('prompt')?.size ?? 0;
   const top = usual.at.get('centre')?.from ?? gap;
-  const below = height - gap - top;
+  const below = (usual.at.get('own')?.from ?? height) - gap - top;
   // More than there is room for can be scrolled to.
-  const needed = Math.min(input.promptHeight ?? 0, mostFor('prompt', below, gap, lowerPartsOf(units, form, 0)));
-  const lower = needed > usualPrompt ? shareOut(top, below, gap, lowerPartsOf(units, form, needed)) : usual;
-  const at = new Map([...usual.at, ...lower.at]);
+  const needed = Math.min(input.promptHeight ?? 0, mostFor('prompt', below, gap, middleParts(units, form, 0)));
+  const middle = needed > usualPrompt ? shareOut(top, below, gap, middleParts(units, form, needed)) : usual;
+  const at = new Map([...usual.at, ...middle.at]);
   const full = (name: string): Rect => {
     const { from, size } = at.get(name) ?? { from: 0, size: 0 };
     return rectOf(gap, from, width - 2 * gap, size);
@@ -105,7 +105,7 @@ export function regionsTall(input: RegionsInput, form: TallForm): Regions {
     tallest: form.tallest(units),
     visible: form.hand.seen === undefined ? handCard.width + APART : handCard.width * form.hand.seen,
     rows,
-    fits: usual.fits && lower.fits,
+    fits: usual.fits && middle.fits,
   };
 }
 
@@ -144,12 +144,13 @@ function partsOf(units: Units, form: TallForm): readonly Part[] {
     { name: 'others', ideal: plate + form.strip(units), least: plate + LEAST.strip, yields: YIELDS.strip },
     ...panelPart('below'),
     ...(shelf ? [{ name: 'shelf', ideal: shelf(units), least: LEAST.shelf, yields: YIELDS.shelf }] : []),
-    ...lowerPartsOf(units, form, 0),
+    ...middleParts(units, form, 0),
+    { name: 'own', ideal: form.own.height(units) },
   ];
 }
 
-/** From the middle down: the prompt so high at least, as far as the others can shrink. */
-function lowerPartsOf(units: Units, form: TallForm, promptHeight: number): readonly Part[] {
+/** Between the others and the viewer's own row: the prompt so high at least, as far as the rest can shrink. */
+function middleParts(units: Units, form: TallForm, promptHeight: number): readonly Part[] {
   const { hand } = form;
   const middle = form.centre(units);
   const prompt = Math.max(form.prompt(units), promptHeight);
@@ -169,7 +170,6 @@ function lowerPartsOf(units: Units, form: TallForm, promptHeight: number): reado
       yields: YIELDS.prompt,
     },
     handPart(units, hand),
-    { name: 'own', ideal: form.own.height(units) },
   ];
 }
 

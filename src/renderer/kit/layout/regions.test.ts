@@ -103,7 +103,7 @@ test('in any window from the smallest phone to the largest screen nothing overla
       expect(collisions(rects)).toEqual([]);
       expect(rects.filter(([, rect]) => !isWithin(rect, { x: 0, y: 0, width, height }))).toEqual([]);
       if (lines <= FEW_LINES) expect(regions.prompt.height).toBeGreaterThanOrEqual(Math.floor(promptHeight));
-      // Nothing above the middle moves for it.
+      // Nobody's place moves for it.
       const usual = regionsFor({ width, height, seats, textScale, bottomSeat: 0 }, FORM);
       expect(regions.usualPrompt).toBe(usual.prompt.height);
       expect([...regions.plates.values()]).toEqual([...usual.plates.values()]);
