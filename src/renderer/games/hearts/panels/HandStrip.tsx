@@ -23,6 +23,7 @@ export function HandStrip({ view }: GamePanelProps) {
   const { hand, passing, broken, taken } = numbers;
   const Way = WAYS[passing];
   const Broken = broken ? HeartCrack : Heart;
+  const state = broken ? 'broken' : 'whole';
   const queen = queenWith(numbers);
   return (
     <GameStrip label={t('strip.label')}>
@@ -30,15 +31,12 @@ export function HandStrip({ view }: GamePanelProps) {
         <strong className="hearts-hand">{t('strip.hand', { hand })}</strong>
         <span className="hearts-word" title={ui(`hearts:passing.${passing}`)}>
           <Way aria-hidden size="1.15em" />
-          <span className="hearts-long">{ui(`hearts:passing.${passing}`)}</span>
+          <Told long={ui(`hearts:passing.${passing}`)} short={t(`strip.short.${passing}`)} />
         </span>
       </p>
-      <p
-        className={broken ? 'hearts-word is-broken' : 'hearts-word'}
-        title={t(broken ? 'strip.broken' : 'strip.whole')}
-      >
+      <p className={broken ? 'hearts-word is-broken' : 'hearts-word'} title={t(`strip.${state}`)}>
         <Broken aria-hidden size="1.15em" />
-        <span className="hearts-long">{t(broken ? 'strip.broken' : 'strip.whole')}</span>
+        <Told long={t(`strip.${state}`)} short={t(`strip.short.${state}`)} />
       </p>
       <ul className="hearts-line hearts-taken" aria-label={t('strip.taken')}>
         {taken.map((points, seat) => (
@@ -51,6 +49,18 @@ export function HandStrip({ view }: GamePanelProps) {
         ))}
       </ul>
     </GameStrip>
+  );
+}
+
+/** Words beside a sign; a word or two in the single line of a phone. */
+function Told({ long, short }: { readonly long: string; readonly short: string }) {
+  return (
+    <>
+      <span className="hearts-long">{long}</span>
+      <span className="hearts-short" aria-hidden>
+        {short}
+      </span>
+    </>
   );
 }
 
