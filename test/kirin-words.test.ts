@@ -5,7 +5,7 @@ import own from '#resources/strings/en/kirin.json' with { type: 'json' };
 import { PUBLIC } from '#protocol/viewer.ts';
 import { viewOf } from '#engine/core/redact.ts';
 import { awaiting } from '#engine/core/run.ts';
-import { given, played, walkMatch } from '#testkit/kirin-scenarios.ts';
+import { given, played, walkMatch } from '#testkit/games/kirin/scenarios.ts';
 import { novice } from '#engine/games/kirin/bots.ts';
 import { kirin } from '#engine/games/kirin/index.ts';
 import { resultOf } from '#engine/games/kirin/rules/score.ts';

@@ -8,7 +8,7 @@ import { matchRecordText } from '#engine/core/record.ts';
 import { createRng, pick, seedFromText } from '#engine/core/rng.ts';
 import { awaiting, begin, type Interpreter } from '#engine/core/run.ts';
 import type { AnyInput, AnyMove, AnyPosition, Choose } from './any-game.ts';
-import { eager } from './death-by-digits-players.ts';
+import { eager } from './games/death-by-digits/players.ts';
 import type { TestedGame } from './tested-games.ts';
 
 export type { AnyInput, AnyMove, AnyPosition, Choose };

@@ -8,10 +8,10 @@ import type { DiRenjieState } from '#engine/games/di-renjie/types.ts';
 import { uncommittedSeats } from '#engine/games/private-die/rules/commit.ts';
 import type { PrivateDieState } from '#engine/games/private-die/types.ts';
 import { positionOf } from './any-game.ts';
-import { sealedAccusations, sealedStops } from './death-by-digits-matches.ts';
-import { sealedAnswers, sealedGifts } from './di-renjie-matches.ts';
+import { sealedAccusations, sealedStops } from './games/death-by-digits/matches.ts';
+import { sealedAnswers, sealedGifts } from './games/di-renjie/matches.ts';
 import type { AnyPosition, PlayOptions } from './playout.ts';
-import { secretCommits } from './private-die-matches.ts';
+import { secretCommits } from './games/private-die/matches.ts';
 import type { TestedGame } from './tested-games.ts';
 
 /** How a game keeps choices secret that are no faces: numbers that all commit and show together. */

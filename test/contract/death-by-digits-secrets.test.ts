@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { SeatId } from '#protocol/ids.ts';
 import { createRng, seedFromText } from '#engine/core/rng.ts';
-import { remembersAll } from '#testkit/digits-leaks.ts';
+import { remembersAll } from '#testkit/games/death-by-digits/leaks.ts';
 import type { DeathByDigitsTypes } from '#engine/games/death-by-digits/phases.ts';
 import type { DeathByDigitsNumbers, DeathByDigitsState } from '#engine/games/death-by-digits/types.ts';
-import { given, play, type Scene, type Situation } from '#testkit/death-by-digits-scenarios.ts';
-import { askedIn, seenIn, toldIn } from '#testkit/death-by-digits-view.ts';
+import { given, play, type Scene, type Situation } from '#testkit/games/death-by-digits/scenarios.ts';
+import { askedIn, seenIn, toldIn } from '#testkit/games/death-by-digits/view.ts';
 import { positionOf } from '#testkit/any-game.ts';
 import { playMatch } from '#testkit/playout.ts';
 import { firstDifference } from '#testkit/stream.ts';

@@ -1,9 +1,9 @@
-import { deathByDigitsRarities } from '#testkit/death-by-digits-matches.ts';
-import { calling, claimingFor } from '#testkit/dezai-shen-hands.ts';
-import { nothingToTake } from '#testkit/di-renjie-matches.ts';
-import { heartsScenarios } from '#testkit/hearts-matches.ts';
+import { deathByDigitsRarities } from '#testkit/games/death-by-digits/matches.ts';
+import { calling, claimingFor } from '#testkit/games/dezai-shen/hands.ts';
+import { nothingToTake } from '#testkit/games/di-renjie/matches.ts';
+import { heartsScenarios } from '#testkit/games/hearts/matches.ts';
 import type { AnyPosition, PlayOptions } from '#testkit/playout.ts';
-import { privateDieScenarios } from '#testkit/private-die-matches.ts';
+import { privateDieScenarios } from '#testkit/games/private-die/matches.ts';
 import { pick } from '#engine/core/rng.ts';
 
 /** Matches in which things happen that random play hardly ever finds, by game. */

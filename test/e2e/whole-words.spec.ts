@@ -31,7 +31,7 @@ const SIZES = [SMALLEST, { width: 390, height: 844 }, { width: 568, height: 320 
 /** The least and the most that the settings allow. */
 const TEXT_SCALES = [1, 2];
 
-/** The players of the scenes (test/generated/scene.ts). */
+/** The players of the scenes (src/testkit/scene.ts). */
 const NAMES = ['Mei', 'Bo', 'Fen', 'Hana', 'Ilse', 'Juno'];
 
 let host: RunningHost;

@@ -1,10 +1,10 @@
-import { deathByDigitsScenes } from './death-by-digits-scenes.ts';
-import { dezaiShenScenes } from './dezai-shen-scenes.ts';
-import { diRenjieScenes } from './di-renjie-scenes.ts';
-import { heartsScenes } from './hearts-scenes.ts';
-import { kirinScenes } from './kirin-scenes.ts';
-import { privateDieScenes } from './private-die-scenes.ts';
-import type { SeedOf } from './scene.ts';
+import { deathByDigitsScenes } from '#testkit/games/death-by-digits/scenes.ts';
+import { dezaiShenScenes } from '#testkit/games/dezai-shen/scenes.ts';
+import { diRenjieScenes } from '#testkit/games/di-renjie/scenes.ts';
+import { heartsScenes } from '#testkit/games/hearts/scenes.ts';
+import { kirinScenes } from '#testkit/games/kirin/scenes.ts';
+import { privateDieScenes } from '#testkit/games/private-die/scenes.ts';
+import type { SeedOf } from '#testkit/scene.ts';
 
 /**
  * Unfinished records that end at moments worth looking at, by name. They are taken up by the browser tests and by

@@ -7,7 +7,15 @@ import { faceOf } from '#engine/core/pieces.ts';
 import { createRng, seedFromText } from '#engine/core/rng.ts';
 import { advance, awaiting, begin, judge } from '#engine/core/run.ts';
 import { botMove, botSight } from '#engine/table/move/playout.ts';
-import { F3, given, handIn, murderIn, play, type Scene, type Situation } from '#testkit/death-by-digits-scenarios.ts';
+import {
+  F3,
+  given,
+  handIn,
+  murderIn,
+  play,
+  type Scene,
+  type Situation,
+} from '#testkit/games/death-by-digits/scenarios.ts';
 import { novice, steady } from './bots.ts';
 import { memoryOf } from './chronicle.ts';
 import { worldsOf } from './foresight/worlds.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { deathByDigitsScenarios } from '#testkit/death-by-digits-matches.ts';
-import { patient } from '#testkit/death-by-digits-players.ts';
-import { F3, given, play } from '#testkit/death-by-digits-scenarios.ts';
+import { deathByDigitsScenarios } from '#testkit/games/death-by-digits/matches.ts';
+import { patient } from '#testkit/games/death-by-digits/players.ts';
+import { F3, given, play } from '#testkit/games/death-by-digits/scenarios.ts';
 import { playMatch } from '#testkit/playout.ts';
 import type { TestedGame } from '#testkit/tested-games.ts';
 import { facesIn, faceOf } from '#engine/core/pieces.ts';

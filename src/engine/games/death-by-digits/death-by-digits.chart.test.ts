@@ -6,7 +6,7 @@ import { createRng, pick, seedFromText } from '#engine/core/rng.ts';
 import { advance, begin } from '#engine/core/run.ts';
 import { readOptions } from '#engine/core/options.ts';
 import { compiledProblems, conservationProblems, judgeProblems, offerProblems } from '#testkit/checks.ts';
-import { deathByDigitsScenarios } from '#testkit/death-by-digits-matches.ts';
+import { deathByDigitsScenarios } from '#testkit/games/death-by-digits/matches.ts';
 import { playMatch, type Played, type PlayedStep } from '#testkit/playout.ts';
 import type { TestedGame } from '#testkit/tested-games.ts';
 import { deathByDigits } from './index.ts';

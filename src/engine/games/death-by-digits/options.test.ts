@@ -13,7 +13,7 @@ import {
   told,
   type Scene,
   type Situation,
-} from '#testkit/death-by-digits-scenarios.ts';
+} from '#testkit/games/death-by-digits/scenarios.ts';
 import { deathByDigits } from './index.ts';
 import { shared } from './rules/sealed.ts';
 

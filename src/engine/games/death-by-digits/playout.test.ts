@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { patient } from '#testkit/death-by-digits-players.ts';
+import { patient } from '#testkit/games/death-by-digits/players.ts';
 import { playMatch, type AnyMove, type Played } from '#testkit/playout.ts';
 import { newSeed } from '#testkit/seed.ts';
 import { conservationProblems } from '#testkit/checks.ts';
-import { cardCount } from '#testkit/death-by-digits-scenarios.ts';
+import { cardCount } from '#testkit/games/death-by-digits/scenarios.ts';
 import type { TestedGame } from '#testkit/tested-games.ts';
 import { specialCount } from './rules/deck.ts';
 import { deathByDigits } from './index.ts';

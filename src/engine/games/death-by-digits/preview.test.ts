@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { F3, given, handIn, play, told, type Scene, type Situation } from '#testkit/death-by-digits-scenarios.ts';
+import { F3, given, handIn, play, told, type Scene, type Situation } from '#testkit/games/death-by-digits/scenarios.ts';
 import { numberOn } from './rules/layout.ts';
 import { previewFor } from './preview.ts';
 import type { PlayPreview } from './types.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Prompt } from '#protocol/prompt.ts';
 import { prompt as promptSchema } from '#protocol/prompt.ts';
 import { listOf } from '#protocol/schema.ts';
-import { F3, given, handIn, play, type Scene, type Situation } from '#testkit/death-by-digits-scenarios.ts';
+import { F3, given, handIn, play, type Scene, type Situation } from '#testkit/games/death-by-digits/scenarios.ts';
 import { deathByDigits } from './index.ts';
 
 function f3(more: Partial<Situation> = {}): Scene {

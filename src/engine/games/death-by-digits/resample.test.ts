@@ -4,8 +4,16 @@ import { compileChart } from '#engine/chart/compile.ts';
 import { viewOf } from '#engine/core/redact.ts';
 import { createRng, seedFromText } from '#engine/core/rng.ts';
 import { seatsOf } from '#engine/kits/seats.ts';
-import { F3, given, handIn, murderIn, play, type Scene, type Situation } from '#testkit/death-by-digits-scenarios.ts';
-import { patient } from '#testkit/death-by-digits-players.ts';
+import {
+  F3,
+  given,
+  handIn,
+  murderIn,
+  play,
+  type Scene,
+  type Situation,
+} from '#testkit/games/death-by-digits/scenarios.ts';
+import { patient } from '#testkit/games/death-by-digits/players.ts';
 import { positionOf } from '#testkit/any-game.ts';
 import { playMatch } from '#testkit/playout.ts';
 import { newSeed } from '#testkit/seed.ts';

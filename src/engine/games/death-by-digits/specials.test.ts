@@ -12,7 +12,7 @@ import {
   told,
   type Scene,
   type Situation,
-} from '#testkit/death-by-digits-scenarios.ts';
+} from '#testkit/games/death-by-digits/scenarios.ts';
 import { deathByDigits } from './index.ts';
 
 function f3(more: Partial<Situation> = {}): Scene {

@@ -18,7 +18,7 @@ import {
   told,
   type Scene,
   type Situation,
-} from '#testkit/death-by-digits-scenarios.ts';
+} from '#testkit/games/death-by-digits/scenarios.ts';
 import { deathByDigits } from './index.ts';
 import { effectOf, pairHits } from './rules/play.ts';
 import { handSizeOf, midnumberOf } from './rules/sizes.ts';

@@ -14,7 +14,7 @@ import {
   told,
   type Scene,
   type Situation,
-} from '#testkit/death-by-digits-scenarios.ts';
+} from '#testkit/games/death-by-digits/scenarios.ts';
 import { deathByDigits } from './index.ts';
 
 const EVERYBODY: readonly Viewer[] = [seatViewer(0), seatViewer(1), seatViewer(2), PUBLIC];

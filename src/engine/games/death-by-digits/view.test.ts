@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { OPEN, PUBLIC, seatViewer, type Viewer } from '#protocol/viewer.ts';
 import { redactEvents, viewOf } from '#engine/core/redact.ts';
-import { F3, given, pieceAt, play, reasonFor, type Scene, type Situation } from '#testkit/death-by-digits-scenarios.ts';
+import {
+  F3,
+  given,
+  pieceAt,
+  play,
+  reasonFor,
+  type Scene,
+  type Situation,
+} from '#testkit/games/death-by-digits/scenarios.ts';
 import { deathByDigits } from './index.ts';
 import type { DeathByDigitsNumbers } from './types.ts';
 

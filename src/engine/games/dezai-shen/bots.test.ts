@@ -5,7 +5,15 @@ import { faceOf } from '#engine/core/pieces.ts';
 import { viewOf } from '#engine/core/redact.ts';
 import { createRng, seedFromText } from '#engine/core/rng.ts';
 import { judge } from '#engine/core/run.ts';
-import { called, dealt, given, mixed, onTurn, played, type DezaiShenPosition } from '#testkit/dezai-shen-scenarios.ts';
+import {
+  called,
+  dealt,
+  given,
+  mixed,
+  onTurn,
+  played,
+  type DezaiShenPosition,
+} from '#testkit/games/dezai-shen/scenarios.ts';
 import { playMatch, type Played } from '#testkit/playout.ts';
 import { registeredGame } from '#testkit/tested-games.ts';
 import { novice, steady } from './bots.ts';

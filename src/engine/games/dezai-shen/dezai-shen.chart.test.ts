@@ -15,7 +15,7 @@ import {
   onTurn,
   played,
   type DezaiShenPosition,
-} from '#testkit/dezai-shen-scenarios.ts';
+} from '#testkit/games/dezai-shen/scenarios.ts';
 import { dezaiShen } from './index.ts';
 import { dezaiShenChart } from './dezai-shen.chart.ts';
 import { DECK } from './rules/cards.ts';

@@ -12,7 +12,7 @@ import {
   played,
   type DezaiShenPosition,
   type Situation,
-} from '#testkit/dezai-shen-scenarios.ts';
+} from '#testkit/games/dezai-shen/scenarios.ts';
 import { faceOf } from '#engine/core/pieces.ts';
 import { dezaiShen } from './index.ts';
 

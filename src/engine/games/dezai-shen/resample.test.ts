@@ -4,7 +4,7 @@ import { compileChart } from '#engine/chart/compile.ts';
 import { redactEvents, viewOf } from '#engine/core/redact.ts';
 import { createRng, seedFromText } from '#engine/core/rng.ts';
 import { begin } from '#engine/core/run.ts';
-import { isIn, playHand, stateAfter, stepTo } from '#testkit/dezai-shen-hands.ts';
+import { isIn, playHand, stateAfter, stepTo } from '#testkit/games/dezai-shen/hands.ts';
 import type { PlayedStep } from '#testkit/playout.ts';
 import { dezaiShen } from './index.ts';
 import { groupOf } from './rules/card-groups.ts';

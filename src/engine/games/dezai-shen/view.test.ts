@@ -5,7 +5,7 @@ import { compileChart } from '#engine/chart/compile.ts';
 import { redactStep, viewOf } from '#engine/core/redact.ts';
 import { pick } from '#engine/core/rng.ts';
 import { positionOf } from '#testkit/any-game.ts';
-import { calling, isIn, playHand, stateAfter, stepTo } from '#testkit/dezai-shen-hands.ts';
+import { calling, isIn, playHand, stateAfter, stepTo } from '#testkit/games/dezai-shen/hands.ts';
 import type { Played, PlayedStep } from '#testkit/playout.ts';
 import { dezaiShen } from './index.ts';
 import { DECK } from './rules/cards.ts';

@@ -8,7 +8,7 @@ import { faceOf } from '#engine/core/pieces.ts';
 import { createRng, seedFromText } from '#engine/core/rng.ts';
 import { awaiting, begin, judge } from '#engine/core/run.ts';
 import { botMove, botSight } from '#engine/table/move/playout.ts';
-import { cards, given, play, type Scene, type Situation } from '#testkit/di-renjie-scenarios.ts';
+import { cards, given, play, type Scene, type Situation } from '#testkit/games/di-renjie/scenarios.ts';
 import { novice, steady } from './bots.ts';
 import { diRenjie } from './index.ts';
 import type { DiRenjieTypes } from './phases.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { given, handIn, play, refusal, told, type Scene } from '#testkit/di-renjie-scenarios.ts';
+import { given, handIn, play, refusal, told, type Scene } from '#testkit/games/di-renjie/scenarios.ts';
 import { diRenjie } from './index.ts';
 import { plansOf } from './rules/draw.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { facesIn, zoneOf } from '#engine/core/pieces.ts';
-import { given, play, refusal, told, type LaidClue, type Scene } from '#testkit/di-renjie-scenarios.ts';
+import { given, play, refusal, told, type LaidClue, type Scene } from '#testkit/games/di-renjie/scenarios.ts';
 import { diRenjie } from './index.ts';
 import { clueRest, clueTop } from './rules/layout.ts';
 

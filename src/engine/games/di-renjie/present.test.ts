@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { zoneOf } from '#engine/core/pieces.ts';
-import { cards, given, handIn, play, refusal, told, type Scene } from '#testkit/di-renjie-scenarios.ts';
+import { cards, given, handIn, play, refusal, told, type Scene } from '#testkit/games/di-renjie/scenarios.ts';
 import { diRenjie } from './index.ts';
 import { cluesIn } from './rules/clues.ts';
 import { clueRest, clueTop } from './rules/layout.ts';

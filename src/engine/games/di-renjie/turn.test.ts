@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { zoneOf } from '#engine/core/pieces.ts';
-import { given, handIn, play, refusal, told, type LaidClue, type Scene } from '#testkit/di-renjie-scenarios.ts';
+import { given, handIn, play, refusal, told, type LaidClue, type Scene } from '#testkit/games/di-renjie/scenarios.ts';
 import { clueRest, clueTop } from './rules/layout.ts';
 import { diRenjie } from './index.ts';
 

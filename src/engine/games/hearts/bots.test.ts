@@ -4,7 +4,7 @@ import { viewOf } from '#engine/core/redact.ts';
 import { createRng, seedFromText } from '#engine/core/rng.ts';
 import { faceOf } from '#engine/core/pieces.ts';
 import { awaiting, advance } from '#engine/core/run.ts';
-import { given, newMatch, played, type HeartsPosition } from '#testkit/hearts-scenarios.ts';
+import { given, newMatch, played, type HeartsPosition } from '#testkit/games/hearts/scenarios.ts';
 import { novice, steady } from './bots.ts';
 import { hearts } from './index.ts';
 import type { HeartsMove } from './types.ts';

@@ -4,7 +4,7 @@ import { facesIn, faceOf, zoneOf } from '#engine/core/pieces.ts';
 import { viewOf } from '#engine/core/redact.ts';
 import { advance, judge } from '#engine/core/run.ts';
 import { createRng, seedFromText } from '#engine/core/rng.ts';
-import { claimed, given, newMatch, played, type HeartsPosition } from '#testkit/hearts-scenarios.ts';
+import { claimed, given, newMatch, played, type HeartsPosition } from '#testkit/games/hearts/scenarios.ts';
 import { makeMove, pieceIn } from '#testkit/scenario.ts';
 import { hearts } from './index.ts';
 import type { HeartsTypes } from './phases.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seatViewer } from '#protocol/viewer.ts';
 import { viewOf } from '#engine/core/redact.ts';
 import { createRng, seedFromText } from '#engine/core/rng.ts';
-import { given, played, walkMatch } from '#testkit/kirin-scenarios.ts';
+import { given, played, walkMatch } from '#testkit/games/kirin/scenarios.ts';
 import { novice, steady } from './bots.ts';
 import { kirin } from './index.ts';
 import { SEATS } from './rules/layout.ts';

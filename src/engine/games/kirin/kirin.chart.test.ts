@@ -3,7 +3,7 @@ import { arrowInfo } from '#engine/chart/info.ts';
 import { arrowsOf, nodesOf } from '#engine/chart/walk.ts';
 import { advance, awaiting, judge } from '#engine/core/run.ts';
 import { arrowName } from '#testkit/chart/coverage.ts';
-import { given, played, walkMatch } from '#testkit/kirin-scenarios.ts';
+import { given, played, walkMatch } from '#testkit/games/kirin/scenarios.ts';
 import { novice } from './bots.ts';
 import { kirin } from './index.ts';
 import { kirinChart, type KirinPhase } from './kirin.chart.ts';

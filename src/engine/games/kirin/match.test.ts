@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { facesIn } from '#engine/core/pieces.ts';
 import { readOptions } from '#engine/core/options.ts';
-import { newMatch, walkMatch } from '#testkit/kirin-scenarios.ts';
+import { newMatch, walkMatch } from '#testkit/games/kirin/scenarios.ts';
 import { novice } from './bots.ts';
 import { kirin } from './index.ts';
 import { undealt } from './rules/deal.ts';

@@ -3,7 +3,7 @@ import { OPEN, PUBLIC, seatViewer } from '#protocol/viewer.ts';
 import { redactEvents, viewOf } from '#engine/core/redact.ts';
 import { createRng, seedFromText } from '#engine/core/rng.ts';
 import { advance, awaiting } from '#engine/core/run.ts';
-import { given, newMatch, played, walkMatch, type WalkedStep } from '#testkit/kirin-scenarios.ts';
+import { given, newMatch, played, walkMatch, type WalkedStep } from '#testkit/games/kirin/scenarios.ts';
 import { novice } from './bots.ts';
 import { kirin } from './index.ts';
 import { qualifies } from './rules/cards.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { facesIn, faceOf, zoneOf } from '#engine/core/pieces.ts';
 import { judge } from '#engine/core/run.ts';
-import { cards, given, move, pieceOf, played, type KirinPosition } from '#testkit/kirin-scenarios.ts';
+import { cards, given, move, pieceOf, played, type KirinPosition } from '#testkit/games/kirin/scenarios.ts';
 import { kirin } from './index.ts';
 import { DECK, qualifies } from './rules/cards.ts';
 import { declarationOf, handOf, pileOf, SEATS } from './rules/layout.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { OPEN, PUBLIC, seatViewer, type Viewer } from '#protocol/viewer.ts';
 import { redactEvents, viewOf } from '#engine/core/redact.ts';
-import { given, played, walkMatch } from '#testkit/kirin-scenarios.ts';
+import { given, played, walkMatch } from '#testkit/games/kirin/scenarios.ts';
 import { novice } from './bots.ts';
 import { kirin } from './index.ts';
 import { declaredCard, handOf, SEATS } from './rules/layout.ts';

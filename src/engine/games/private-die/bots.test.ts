@@ -7,7 +7,7 @@ import { viewOf } from '#engine/core/redact.ts';
 import { createRng, seedFromText } from '#engine/core/rng.ts';
 import { awaiting, begin } from '#engine/core/run.ts';
 import { botMove } from '#engine/table/move/playout.ts';
-import { given, play, type Scene } from '#testkit/private-die-scenarios.ts';
+import { given, play, type Scene } from '#testkit/games/private-die/scenarios.ts';
 import { novice, steady } from './bots.ts';
 import { privateDie } from './index.ts';
 import { facesIn } from '#engine/core/pieces.ts';

@@ -8,7 +8,7 @@ import {
   told,
   type Scene,
   type Situation,
-} from '#testkit/private-die-scenarios.ts';
+} from '#testkit/games/private-die/scenarios.ts';
 
 function statusOf({ state }: Scene, seat: number): string | undefined {
   return state.players[seat]?.status;

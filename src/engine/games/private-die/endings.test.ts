@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { given, play, refusal, told, type Scene } from '#testkit/private-die-scenarios.ts';
-import { seenIn } from '#testkit/private-die-view.ts';
+import { given, play, refusal, told, type Scene } from '#testkit/games/private-die/scenarios.ts';
+import { seenIn } from '#testkit/games/private-die/view.ts';
 import { resultOf } from './rules/end.ts';
 import type { PrivateDieNumbers } from './types.ts';
 

@@ -5,7 +5,7 @@ import { advance, begin, judge } from '#engine/core/run.ts';
 import { facesIn, zoneOf } from '#engine/core/pieces.ts';
 import { seatsOf } from '#engine/kits/seats.ts';
 import { playMatch, type Played } from '#testkit/playout.ts';
-import { cluesInPlay } from '#testkit/private-die-scenarios.ts';
+import { cluesInPlay } from '#testkit/games/private-die/scenarios.ts';
 import type { TestedGame } from '#testkit/tested-games.ts';
 import { privateDie } from './index.ts';
 import { goalOf } from './rules/closing.ts';

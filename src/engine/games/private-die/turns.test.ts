@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { given, play, reasonFor, refusal, told, type Scene } from '#testkit/private-die-scenarios.ts';
+import { given, play, reasonFor, refusal, told, type Scene } from '#testkit/games/private-die/scenarios.ts';
 
 /** Clues by seat, and what is left in the bank. */
 function purses({ state }: Scene): readonly number[] {

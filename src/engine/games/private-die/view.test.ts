@@ -3,7 +3,7 @@ import type { SeatId } from '#protocol/ids.ts';
 import { OPEN, PUBLIC, seatViewer, type Viewer } from '#protocol/viewer.ts';
 import { redactEvents, viewOf } from '#engine/core/redact.ts';
 import { createRng, seedFromText } from '#engine/core/rng.ts';
-import { given, play, type Scene } from '#testkit/private-die-scenarios.ts';
+import { given, play, type Scene } from '#testkit/games/private-die/scenarios.ts';
 import { privateDie } from './index.ts';
 import type { PrivateDieNumbers } from './types.ts';
 

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { PUBLIC, seatViewer } from '#protocol/viewer.ts';
 import { redactEvents, viewOf } from '#engine/core/redact.ts';
-import { given, play, reasonFor, refusal, told, type Scene, type Situation } from '#testkit/private-die-scenarios.ts';
+import {
+  given,
+  play,
+  reasonFor,
+  refusal,
+  told,
+  type Scene,
+  type Situation,
+} from '#testkit/games/private-die/scenarios.ts';
 import { privateDie } from './index.ts';
 import type { PrivateDieNumbers } from './types.ts';
 

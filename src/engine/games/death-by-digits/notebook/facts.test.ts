@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readOptions } from '#engine/core/options.ts';
 import { advance, begin } from '#engine/core/run.ts';
-import { play, type Scene } from '#testkit/death-by-digits-scenarios.ts';
+import { play, type Scene } from '#testkit/games/death-by-digits/scenarios.ts';
 import { deathByDigits } from '../index.ts';
 import type { Digit } from '../types.ts';
 import { notebookOf } from './notebook.ts';

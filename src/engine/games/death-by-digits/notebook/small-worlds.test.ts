@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRng, seedFromText } from '#engine/core/rng.ts';
-import { possibleMurders, smallChronicle } from '#testkit/digits-small-worlds.ts';
+import { possibleMurders, smallChronicle } from '#testkit/games/death-by-digits/small-worlds.ts';
 import type { DeathByDigitsOptions } from '../types.ts';
 import { memoryOf } from '../chronicle.ts';
 import { notebookOf } from './notebook.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Call, DezaiShenOptions } from '../types.ts';
 import { advance, judge } from '#engine/core/run.ts';
-import { called, dealt, onTurn, type DezaiShenPosition } from '#testkit/dezai-shen-scenarios.ts';
+import { called, dealt, onTurn, type DezaiShenPosition } from '#testkit/games/dezai-shen/scenarios.ts';
 import { dezaiShen } from '../index.ts';
 import { judgeCall } from './auction.ts';
 import { bidContract, doubledContract, termsOf } from './contract.ts';

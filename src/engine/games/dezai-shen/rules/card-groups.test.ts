@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cards } from '#testkit/dezai-shen-scenarios.ts';
+import { cards } from '#testkit/games/dezai-shen/scenarios.ts';
 import type { Card } from '../types.ts';
 import { canBeDealt, groupOf, grouped, HIGH, lacksShownBy, LOW, sureTricks } from './card-groups.ts';
 

@@ -3,7 +3,7 @@ import type { SeatId } from '#protocol/ids.ts';
 import { faceOf, sightOf, zoneOf } from '#engine/core/pieces.ts';
 import { createRng, seedFromText, shuffled } from '#engine/core/rng.ts';
 import { judge } from '#engine/core/run.ts';
-import { bookResults } from '#testkit/dezai-shen-book.ts';
+import { bookResults } from '#testkit/games/dezai-shen/book.ts';
 import {
   claimed,
   dealt,
@@ -12,8 +12,8 @@ import {
   played,
   type DezaiShenPosition,
   type Situation,
-} from '#testkit/dezai-shen-scenarios.ts';
-import { isIn } from '#testkit/dezai-shen-hands.ts';
+} from '#testkit/games/dezai-shen/scenarios.ts';
+import { isIn } from '#testkit/games/dezai-shen/hands.ts';
 import { playMatch, type PlayOptions } from '#testkit/playout.ts';
 import { registeredGame } from '#testkit/tested-games.ts';
 import { dezaiShen } from '../index.ts';

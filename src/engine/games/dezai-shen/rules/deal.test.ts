@@ -11,7 +11,7 @@ import {
   newMatch,
   onTurn,
   redealt,
-} from '#testkit/dezai-shen-scenarios.ts';
+} from '#testkit/games/dezai-shen/scenarios.ts';
 import { STOCK } from '#engine/kits/tricks/table.ts';
 import { dezaiShen } from '../index.ts';
 import { HIGH_TRUMPS, LOW_TRUMPS, RANKS, SUITS } from '../types.ts';

@@ -14,7 +14,7 @@ import {
   onTurn,
   played,
   type DezaiShenPosition,
-} from '#testkit/dezai-shen-scenarios.ts';
+} from '#testkit/games/dezai-shen/scenarios.ts';
 import type { DezaiShenTypes } from '#engine/games/dezai-shen/phases.ts';
 import { positionOf } from '#testkit/any-game.ts';
 import { playMatch, recordTextOf } from '#testkit/playout.ts';

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { facesIn, faceOf } from '#engine/core/pieces.ts';
 import { judge } from '#engine/core/run.ts';
-import { cards, dealt, called, given, onTurn, played, type DezaiShenPosition } from '#testkit/dezai-shen-scenarios.ts';
+import {
+  cards,
+  dealt,
+  called,
+  given,
+  onTurn,
+  played,
+  type DezaiShenPosition,
+} from '#testkit/games/dezai-shen/scenarios.ts';
 import { pieceIn } from '#testkit/scenario.ts';
 import { dezaiShen } from '../index.ts';
 import type { DezaiShenOptions } from '../types.ts';

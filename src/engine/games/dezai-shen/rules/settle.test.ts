@@ -10,7 +10,7 @@ import {
   played,
   redealt,
   type Situation,
-} from '#testkit/dezai-shen-scenarios.ts';
+} from '#testkit/games/dezai-shen/scenarios.ts';
 import { playMatch } from '#testkit/playout.ts';
 import { registeredGame } from '#testkit/tested-games.ts';
 import { dezaiShen } from '../index.ts';

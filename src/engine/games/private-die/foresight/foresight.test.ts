@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chanceOf, SIX_SIDES, sumTable } from '#engine/kits/dice.ts';
 import { seatViewer } from '#protocol/viewer.ts';
-import { given, play, type Scene } from '#testkit/private-die-scenarios.ts';
+import { given, play, type Scene } from '#testkit/games/private-die/scenarios.ts';
 import { factsFor } from '../view.ts';
 import type { PrivateDieNumbers } from '../types.ts';
 import { freshTurn, type TurnRules } from './plays.ts';

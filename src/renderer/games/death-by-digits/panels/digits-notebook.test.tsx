@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { F3, given, play } from '#testkit/death-by-digits-scenarios.ts';
-import type { Scene } from '#testkit/death-by-digits-scenarios.ts';
-import { seenIn } from '#testkit/death-by-digits-view.ts';
+import { F3, given, play } from '#testkit/games/death-by-digits/scenarios.ts';
+import type { Scene } from '#testkit/games/death-by-digits/scenarios.ts';
+import { seenIn } from '#testkit/games/death-by-digits/view.ts';
 import { allByRole, byRole, click, nameOf, textOf } from '#renderer/testing/find.ts';
 import { mount } from '#renderer/testing/mount.tsx';
 import type { Mounted } from '#renderer/testing/mount.tsx';

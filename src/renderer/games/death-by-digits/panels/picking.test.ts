@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { F3, given, play } from '#testkit/death-by-digits-scenarios.ts';
-import { seenIn } from '#testkit/death-by-digits-view.ts';
+import { F3, given, play } from '#testkit/games/death-by-digits/scenarios.ts';
+import { seenIn } from '#testkit/games/death-by-digits/view.ts';
 import { picking } from './picking.ts';
 import { readStandingWish, writeStandingWish } from './standing-wish.ts';
 

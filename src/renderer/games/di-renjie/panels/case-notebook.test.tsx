@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { given } from '#testkit/di-renjie-scenarios.ts';
-import { seenIn } from '#testkit/di-renjie-view.ts';
+import { given } from '#testkit/games/di-renjie/scenarios.ts';
+import { seenIn } from '#testkit/games/di-renjie/view.ts';
 import { allByRole, byRole, click, nameOf, textOf } from '#renderer/testing/find.ts';
 import { mount } from '#renderer/testing/mount.tsx';
 import type { Mounted } from '#renderer/testing/mount.tsx';

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ReactNode } from 'react';
-import { given, play } from '#testkit/private-die-scenarios.ts';
-import type { Scene, Situation } from '#testkit/private-die-scenarios.ts';
-import { seenIn } from '#testkit/private-die-view.ts';
+import { given, play } from '#testkit/games/private-die/scenarios.ts';
+import type { Scene, Situation } from '#testkit/games/private-die/scenarios.ts';
+import { seenIn } from '#testkit/games/private-die/view.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { GamePanelProps } from '#renderer/kit/panels/game-panels.ts';
 import { allByRole, nameOf, textOf } from '#renderer/testing/find.ts';

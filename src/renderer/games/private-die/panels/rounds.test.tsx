@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ReactNode } from 'react';
-import { given, play } from '#testkit/private-die-scenarios.ts';
-import type { Scene } from '#testkit/private-die-scenarios.ts';
-import { seenIn } from '#testkit/private-die-view.ts';
+import { given, play } from '#testkit/games/private-die/scenarios.ts';
+import type { Scene } from '#testkit/games/private-die/scenarios.ts';
+import { seenIn } from '#testkit/games/private-die/view.ts';
 import type { GamePanelProps } from '#renderer/kit/panels/game-panels.ts';
 import { allByRole, textOf } from '#renderer/testing/find.ts';
 import { mount } from '#renderer/testing/mount.tsx';

@@ -3,7 +3,7 @@ import { deathByDigits } from '#engine/games/death-by-digits/index.ts';
 import type { DeathByDigitsTypes } from '#engine/games/death-by-digits/phases.ts';
 import { opponents } from '#engine/games/death-by-digits/rules/layout.ts';
 import type { DeathByDigitsMove } from '#engine/games/death-by-digits/types.ts';
-import { sceneRecord, type Scene, type SeedOf } from './scene.ts';
+import { sceneRecord, type Scene, type SeedOf } from '../../scene.ts';
 
 type DigitsScene = Scene<DeathByDigitsTypes>;
 

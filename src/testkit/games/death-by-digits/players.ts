@@ -2,7 +2,7 @@ import type { SeatId } from '#protocol/ids.ts';
 import type { DeathByDigitsTypes } from '#engine/games/death-by-digits/phases.ts';
 import { previewFor } from '#engine/games/death-by-digits/preview.ts';
 import type { Stream } from '#engine/core/rng.ts';
-import { positionOf, type AnyMove, type AnyPosition } from './any-game.ts';
+import { positionOf, type AnyMove, type AnyPosition } from '../../any-game.ts';
 
 /** Accuses in one turn of this many, otherwise any kind of move as likely as any other. */
 const TURNS_BETWEEN_ACCUSATIONS = 12;

@@ -1,9 +1,9 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { PositionOf } from '#engine/core/game.ts';
 import type { DeathByDigitsTypes } from '#engine/games/death-by-digits/phases.ts';
-import { positionOf } from './any-game.ts';
-import { patient } from './death-by-digits-players.ts';
-import type { AnyInput, AnyMove, AnyPosition, PlayOptions } from './playout.ts';
+import { positionOf } from '../../any-game.ts';
+import { patient } from './players.ts';
+import type { AnyInput, AnyMove, AnyPosition, PlayOptions } from '../../playout.ts';
 import type { Stream } from '#engine/core/rng.ts';
 
 const digitsAt: (position: AnyPosition) => PositionOf<DeathByDigitsTypes> = positionOf;

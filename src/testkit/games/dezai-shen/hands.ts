@@ -2,9 +2,9 @@ import { pick } from '#engine/core/rng.ts';
 import { isInside } from '#engine/core/phases.ts';
 import type { DezaiShenTypes } from '#engine/games/dezai-shen/phases.ts';
 import type { Call, DezaiShenOptions, DezaiShenState } from '#engine/games/dezai-shen/types.ts';
-import { positionOf, type AnyPosition } from './any-game.ts';
-import { playMatch, type Played, type PlayedStep, type PlayOptions } from './playout.ts';
-import { registeredGame } from './tested-games.ts';
+import { positionOf, type AnyPosition } from '../../any-game.ts';
+import { playMatch, type Played, type PlayedStep, type PlayOptions } from '../../playout.ts';
+import { registeredGame } from '../../tested-games.ts';
 
 type Choose = NonNullable<PlayOptions['choose']>;
 

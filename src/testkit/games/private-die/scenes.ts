@@ -2,7 +2,7 @@ import type { PositionOf } from '#engine/core/game.ts';
 import { privateDie } from '#engine/games/private-die/index.ts';
 import type { PrivateDieTypes } from '#engine/games/private-die/phases.ts';
 import type { SeatStatus } from '#engine/games/private-die/types.ts';
-import { sceneRecord, type Scene, type SeedOf } from './scene.ts';
+import { sceneRecord, type Scene, type SeedOf } from '../../scene.ts';
 
 type PrivateDieScene = Scene<PrivateDieTypes>;
 

@@ -1,7 +1,7 @@
 import { facesIn } from '#engine/core/pieces.ts';
 import { kirin } from '#engine/games/kirin/index.ts';
 import type { KirinTypes } from '#engine/games/kirin/phases.ts';
-import { isAt, sceneRecord, type Scene, type SeedOf } from './scene.ts';
+import { isAt, sceneRecord, type Scene, type SeedOf } from '../../scene.ts';
 
 const isKirin = (face: string): boolean => face.includes('K');
 

@@ -20,7 +20,7 @@ import type {
   Request,
   Source,
 } from '#engine/games/di-renjie/types.ts';
-import { cardReader, pieceIn } from './scenario.ts';
+import { cardReader, pieceIn } from '../../scenario.ts';
 
 /** Where a scenario stands, and all that has happened in it. */
 export interface Scene extends PositionOf<DiRenjieTypes> {

@@ -1,6 +1,6 @@
 import { notebookOf } from '#engine/games/death-by-digits/notebook/notebook.ts';
 import type { DeathByDigitsState } from '#engine/games/death-by-digits/types.ts';
-import type { TestedGame } from './tested-games.ts';
+import type { TestedGame } from '../../tested-games.ts';
 
 /** Death by Digits with a notebook that is made from everything that has happened, whoever saw it. */
 export function remembersAll(game: TestedGame): TestedGame {

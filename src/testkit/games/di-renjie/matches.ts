@@ -8,8 +8,8 @@ import { handOf } from '#engine/games/di-renjie/rules/layout.ts';
 import { handFaces } from '#engine/games/di-renjie/rules/state-steps.ts';
 import type { DiRenjieTypes } from '#engine/games/di-renjie/phases.ts';
 import type { DiRenjieState, Request } from '#engine/games/di-renjie/types.ts';
-import { positionOf } from './any-game.ts';
-import type { AnyMove, AnyPosition, PlayOptions } from './playout.ts';
+import { positionOf } from '../../any-game.ts';
+import type { AnyMove, AnyPosition, PlayOptions } from '../../playout.ts';
 
 /** The seat to which the cards go in `nothingToTake`. */
 const COLLECTOR = 0;

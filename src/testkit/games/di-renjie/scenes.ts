@@ -4,7 +4,7 @@ import type { DiRenjieTypes } from '#engine/games/di-renjie/phases.ts';
 import { largestPlan } from '#engine/games/di-renjie/rules/draw.ts';
 import { handPieces } from '#engine/games/di-renjie/rules/state-steps.ts';
 import type { DiRenjieMove } from '#engine/games/di-renjie/types.ts';
-import { sceneRecord, type Scene, type SeedOf } from './scene.ts';
+import { sceneRecord, type Scene, type SeedOf } from '../../scene.ts';
 
 type DiRenjieScene = Scene<DiRenjieTypes>;
 

@@ -7,7 +7,7 @@ import type { HeartsTypes } from '#engine/games/hearts/phases.ts';
 import { deckFor } from '#engine/games/hearts/rules/cards.ts';
 import { handOf, shuffledTable, takenBy } from '#engine/games/hearts/rules/layout.ts';
 import type { HeartsEvent, HeartsOptions, HeartsState, TrickRecord } from '#engine/games/hearts/types.ts';
-import { cardReader, laidOut, makeMove, playCards } from './scenario.ts';
+import { cardReader, laidOut, makeMove, playCards } from '../../scenario.ts';
 
 export type HeartsPosition = PositionOf<HeartsTypes>;
 export type HeartsStep = Pick<Step<HeartsState, HeartsEvent, HeartsTypes['phase']>, 'position' | 'events'>;

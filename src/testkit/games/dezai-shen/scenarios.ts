@@ -29,7 +29,7 @@ import type {
   Level,
   TrickRecord,
 } from '#engine/games/dezai-shen/types.ts';
-import { cardReader, laidOut, makeMove, pieceIn, playCards } from './scenario.ts';
+import { cardReader, laidOut, makeMove, pieceIn, playCards } from '../../scenario.ts';
 
 export type DezaiShenPosition = PositionOf<DezaiShenTypes>;
 export type DezaiShenStep = Pick<Step<DezaiShenState, DezaiShenEvent, DezaiShenTypes['phase']>, 'position' | 'events'>;

@@ -19,7 +19,7 @@ import type {
   KirinOptions,
   KirinState,
 } from '#engine/games/kirin/types.ts';
-import { cardReader, laidOut, makeMove, pieceIn, playCards } from './scenario.ts';
+import { cardReader, laidOut, makeMove, pieceIn, playCards } from '../../scenario.ts';
 
 export type KirinPosition = Position<KirinState, KirinPhase>;
 export type KirinStep = Pick<Step<KirinState, KirinEvent, KirinPhase>, 'position' | 'events'>;

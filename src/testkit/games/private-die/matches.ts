@@ -2,8 +2,8 @@ import { pick } from '#engine/core/rng.ts';
 import type { PositionOf } from '#engine/core/game.ts';
 import type { PrivateDieTypes } from '#engine/games/private-die/phases.ts';
 import { DETECTIVES, WITNESSES } from '#engine/games/private-die/types.ts';
-import { positionOf } from './any-game.ts';
-import type { AnyInput, AnyMove, AnyPosition, PlayOptions } from './playout.ts';
+import { positionOf } from '../../any-game.ts';
+import type { AnyInput, AnyMove, AnyPosition, PlayOptions } from '../../playout.ts';
 
 /** A roll of this many dice that all show this number. */
 function showing(value: number, count: number): readonly number[] {

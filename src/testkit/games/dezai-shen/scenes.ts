@@ -4,7 +4,7 @@ import { isInside } from '#engine/core/phases.ts';
 import { dezaiShen } from '#engine/games/dezai-shen/index.ts';
 import type { DezaiShenTypes } from '#engine/games/dezai-shen/phases.ts';
 import type { Call } from '#engine/games/dezai-shen/types.ts';
-import { sceneRecord, type Scene, type SeedOf } from './scene.ts';
+import { sceneRecord, type Scene, type SeedOf } from '../../scene.ts';
 
 type DezaiShenScene = Scene<DezaiShenTypes>;
 

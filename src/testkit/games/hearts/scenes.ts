@@ -1,6 +1,6 @@
 import { hearts } from '#engine/games/hearts/index.ts';
 import type { HeartsTypes } from '#engine/games/hearts/phases.ts';
-import { isAt, sceneRecord, type Scene, type SeedOf } from './scene.ts';
+import { isAt, sceneRecord, type Scene, type SeedOf } from '../../scene.ts';
 
 const SCENES: Readonly<Record<string, Scene<HeartsTypes>>> = {
   'hearts-passing': { isReached: ({ phase }) => phase === 'passing', seats: 4, before: 20 },
