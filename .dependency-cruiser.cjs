@@ -97,7 +97,7 @@ const layers = [
   {
     name: 'the list of games',
     path: '^src/engine/games/[^/]+\\.tsx?$',
-    may: [...core, '^src/engine/games/[^/]+/index\\.ts$'],
+    may: [...core, '^src/engine/games/[^/]+/index\\.ts$', '^src/engine/games/list\\.ts$'],
     inTests: [engine],
   },
   {

@@ -1,14 +1,20 @@
-// Writes the files that are made from the code: `node tools/generate.mjs charts|feed|protocol|rules|scenes|transcripts|all`.
+// Writes the files that are made from the code: `node tools/generate.mjs charts|feed|games|protocol|rules|scenes|transcripts|all`.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { runnerImport } from 'vite';
+import { gameLists } from './game-lists.mjs';
 
 process.chdir(join(import.meta.dirname, '..'));
+
+const [wanted = 'all'] = process.argv.slice(2);
+// The other kinds are made by the program, which does not start while a list names a game that is gone.
+if (wanted === 'games' || wanted === 'all') {
+  for (const [path, text] of await gameLists('.')) writeFileSync(path, text);
+}
 
 const { module } = await runnerImport('./test/generated/files.ts', { configFile: false, logLevel: 'error' });
 const { generatedFiles, KINDS, staleness } = /** @type {typeof import('../test/generated/files.ts')} */ (module);
 
-const [wanted = 'all'] = process.argv.slice(2);
 const kinds = KINDS.filter((kind) => wanted === 'all' || wanted === kind);
 if (kinds.length === 0) {
   console.error(`There is nothing called "${wanted}" to generate; there are ${KINDS.join(', ')} and all.`);

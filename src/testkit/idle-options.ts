@@ -6,10 +6,8 @@ import { redactEvents, viewOf } from '#engine/core/redact.ts';
 import { createRng, pick, seedFromText, type Stream } from '#engine/core/rng.ts';
 import { awaiting } from '#engine/core/run.ts';
 import { botMove } from '#engine/table/move/playout.ts';
-import { eager } from './games/death-by-digits/players.ts';
-import { calling } from './games/dezai-shen/hands.ts';
-import { shooting } from './games/hearts/matches.ts';
-import { optionSweep, playMatch, type AnyPosition, type Choose, type Played } from './playout.ts';
+import { testsOf } from './games/index.ts';
+import { optionSweep, playMatch, type AnyPosition, type Played } from './playout.ts';
 import { framesFor } from './stream.ts';
 import type { TestedGame } from './tested-games.ts';
 import { viewersOf } from './twins.ts';
@@ -133,7 +131,7 @@ const LONGEST_MATCH = 600;
 
 /** The match that is played at this table with this value and seed; whoever plays chooses by the same chance. */
 export function playCase(game: TestedGame, { info, values, seats }: Case, value: OptionValue, seed: string): Played {
-  const choose = CHOOSING[game.id]?.[Number(seed.at(-1)) % 4];
+  const choose = testsOf(game.id).choosing?.[Number(seed.at(-1)) % 4];
   return playMatch(game, seed, {
     options: { ...values, [info.key]: value },
     seats,
@@ -141,27 +139,6 @@ export function playCase(game: TestedGame, { info, values, seats }: Case, value:
     limit: LONGEST_MATCH,
     ...(choose && { choose }),
   });
-}
-
-/** Random players seldom come to what some options are about; every fourth match is played like this. */
-const CHOOSING: Readonly<Record<string, readonly (Choose | undefined)[]>> = {
-  'dezai-shen': [undefined, calling('pass'), calling('take', 'pass'), calling('hold', 'double')],
-  'death-by-digits': [undefined, accusing, undefined, accusing],
-  'di-renjie': [undefined, stalling, undefined, stalling],
-  hearts: [undefined, shooting, shooting, shooting],
-};
-
-/** Gives whatever is asked for and draws nothing: for rounds nobody has a clue. */
-function stalling(...[moves, , , stream]: Parameters<Choose>): ReturnType<Choose> {
-  const gifts = moves.filter(({ type }) => type === 'move.give');
-  const empty = moves.filter(({ plan }) => Array.isArray(plan) && plan.length === 0);
-  return pick([gifts, empty, moves].find(({ length }) => length > 0) ?? moves, stream);
-}
-
-/** Accuses whenever that is possible: soon nearly everybody is out. */
-function accusing(...[moves, position, seat, stream]: Parameters<Choose>): ReturnType<Choose> {
-  const accusations = moves.filter(({ type }) => type === 'move.accuse');
-  return accusations.length > 0 ? pick(accusations, stream) : eager(moves, position, seat, stream);
 }
 
 /** Everything that anybody is told about these two matches, or could do or would be held for in them, is the same. */

@@ -11,7 +11,7 @@ import type { AnyInput, AnyMove, AnyPosition, Choose } from './any-game.ts';
 import { eager } from './games/death-by-digits/players.ts';
 import type { TestedGame } from './tested-games.ts';
 
-export type { AnyInput, AnyMove, AnyPosition, Choose };
+export type { AnyInput, AnyMove, AnyPosition };
 
 /** One input of a match, where it was made and where it led. */
 export interface PlayedStep extends AnyStep {

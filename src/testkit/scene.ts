@@ -41,7 +41,7 @@ const SEEDS_TRIED = 3000;
  * The record of an unfinished match that ends at this moment, as text. Steady bots play towards it, with one seed after
  * another until it comes about, or with the known one. Throws when it never does.
  */
-export function sceneRecord<T extends GameTypes>(
+function sceneRecord<T extends GameTypes>(
   game: GameDefinition<T>,
   name: string,
   scene: Scene<T>,
@@ -56,6 +56,12 @@ export function sceneRecord<T extends GameTypes>(
     if (inputs) return recordOf(game, options, { id: name, seed, seats: scene.seats ?? game.seats.min }, inputs);
   }
   throw new Error(`no seed of ${String(SEEDS_TRIED)} leads to the scene ${name}`);
+}
+
+/** A game's scenes as records: for `GameTests.scenes`. */
+export function scenesOf<T extends GameTypes>(game: GameDefinition<T>, scenes: Readonly<Record<string, Scene<T>>>) {
+  return (seedOf: SeedOf): readonly (readonly [name: string, record: string])[] =>
+    Object.entries(scenes).map(([name, scene]) => [name, sceneRecord(game, name, scene, seedOf)]);
 }
 
 function playTo<T extends GameTypes>(

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { CATALOGUE } from './catalogue.ts';
-import { GAME_WORDS, loadGameWords, together } from './game-words.ts';
+import { loadGameWords, together } from './game-words.ts';
+import { GAME_WORDS } from './games/list.ts';
 import { openWords } from './open-words.ts';
 import { SHARED } from './shared.ts';
 

@@ -1,15 +1,6 @@
 import type { GameId } from '#protocol/ids.ts';
 import type { Catalogue, Strings } from './by-language.ts';
-
-/** How the words of each game are fetched alone. */
-export const GAME_WORDS: Readonly<Record<GameId, () => Promise<{ readonly strings: Catalogue }>>> = {
-  kirin: () => import('./games/kirin.ts'),
-  'dezai-shen': () => import('./games/dezai-shen.ts'),
-  'private-die': () => import('./games/private-die.ts'),
-  'di-renjie': () => import('./games/di-renjie.ts'),
-  'death-by-digits': () => import('./games/death-by-digits.ts'),
-  hearts: () => import('./games/hearts.ts'),
-};
+import { GAME_WORDS } from './games/list.ts';
 
 /** The words of one game; of an unknown one there are none. */
 export async function loadGameWords(game: GameId): Promise<Catalogue> {

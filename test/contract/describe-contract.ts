@@ -2,7 +2,7 @@ import { describeGame } from '#testkit/contract.ts';
 import type { TestedGame } from '#testkit/tested-games.ts';
 import type { Speaks } from '#testkit/listener.ts';
 import { createWords } from '#words/words.ts';
-import { scenariosOf } from './scenarios.ts';
+import { testsOf } from '#testkit/games/index.ts';
 
 const words = createWords();
 
@@ -21,5 +21,8 @@ function speaksOf(game: TestedGame): Speaks {
 /** The contract of a game, with the words and the rare matches it has. */
 export function describeContract(game: TestedGame): void {
   // High Card has no strings: it is the engine's test subject and nobody ever sees it.
-  describeGame(game, { speaks: game.id === 'tiny' ? null : speaksOf(game), scenarios: scenariosOf(game.id) });
+  describeGame(game, {
+    speaks: game.id === 'tiny' ? null : speaksOf(game),
+    scenarios: testsOf(game.id).rarities ?? [],
+  });
 }

@@ -7,7 +7,7 @@ import type { Sent } from '#testkit/session-plant.ts';
 import { playWorld } from '#testkit/session-world.ts';
 import type { TestedGame } from '#testkit/tested-games.ts';
 import { secretsTold } from '#testkit/told-secrets.ts';
-import { noPlaceFor } from './no-place.ts';
+import { noPlaceFor } from '#testkit/games/index.ts';
 import { everyFew, plantedAt } from '#testkit/tier.ts';
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { recordStreams, type Transcribed } from '#testkit/record-streams.ts';
 import { testedGames } from '#testkit/tested-games.ts';
 import { twinPairs, type TwinPair } from '#testkit/twin-pairs.ts';
-import { noPlaceFor } from './no-place.ts';
+import { noPlaceFor } from '#testkit/games/index.ts';
 import { everyFew, perTier, plantedAt } from '#testkit/tier.ts';
 
 const PAIRS = perTier(4, 12);

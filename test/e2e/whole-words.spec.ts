@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { scenesFor } from '#testkit/games/index.ts';
 import { cutWords } from './fixtures/cut-words.ts';
 import type { RunningHost } from './fixtures/host.ts';
 import { expectInReach } from './fixtures/reach.ts';
@@ -6,22 +7,6 @@ import { continueScene } from './fixtures/scene.ts';
 import { deepUnless } from './fixtures/tier.ts';
 
 /** On a phone no sentence is cut, whatever the size of the screen and of the letters, and what is asked is in reach. */
-
-/** Those moments of each game with the most to say. */
-const SCENES = [
-  'kirin-mid-trick',
-  'dezai-shen-two-trumps',
-  'dezai-shen-claim',
-  'dezai-shen-auction',
-  'private-die-six',
-  'private-die-sudden-death',
-  'di-renjie-ten',
-  'di-renjie-answers',
-  'death-by-digits-nearly-over',
-  'death-by-digits-taking',
-  'hearts-passing',
-  'hearts-mid-trick',
-] as const;
 
 const SMALLEST = { width: 320, height: 568 };
 
@@ -66,7 +51,7 @@ const QUICK: Readonly<Partial<Record<string, '/' | '/hand.html'>>> = {
   'dezai-shen-auction': '/hand.html',
 };
 
-for (const scene of SCENES) {
+for (const scene of scenesFor('wordy')) {
   test.describe(scene, () => {
     test.use({ viewport: SMALLEST, hasTouch: true });
 

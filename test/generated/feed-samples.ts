@@ -11,6 +11,7 @@ import { botMove } from '#engine/table/move/playout.ts';
 import { audiencePicture, type AudiencePicture } from '#protocol/audience.ts';
 import { OPEN, PUBLIC, type Viewer } from '#protocol/viewer.ts';
 import type { AnyPosition } from '#testkit/any-game.ts';
+import { testsOf } from '#testkit/games/index.ts';
 import type { TestedGame } from '#testkit/tested-games.ts';
 import { createWords } from '#words/words.ts';
 
@@ -18,17 +19,6 @@ type Options = AudiencePicture['options'];
 
 /** As many steps as a page can read while it opens. */
 const LONGEST = 240;
-
-/** So that a match is over by then: fewer seats than the game takes, or other options than the standard ones. */
-const SHORTER: Readonly<Record<string, Shorter>> = {
-  'dezai-shen': { options: { handsPerMatch: 3 } },
-  'di-renjie': { seats: 4 },
-  hearts: { seats: 4, options: { points: 25 } },
-};
-interface Shorter {
-  readonly seats?: number;
-  readonly options?: Readonly<Record<string, string | number | boolean>>;
-}
 
 /** In one part of the match the chances of winning are told, as in a feed that works them out. */
 const PREDICTED = { from: 40, to: 80 };
@@ -43,9 +33,9 @@ export function feedSample(game: TestedGame): FeedSample {
 
 /** Its steps, as they are before they are coded. */
 function sampleSteps(game: TestedGame): readonly FeedStep[] {
-  const shorter = SHORTER[game.id];
-  const seats = shorter?.seats ?? game.seats.max;
-  const options = readOptions(game.options as OptionsSpec<Options>, shorter?.options ?? {}, seats);
+  const { short } = testsOf(game.id);
+  const seats = short?.seats ?? game.seats.max;
+  const options = readOptions(game.options as OptionsSpec<Options>, short?.options ?? {}, seats);
   const words = createWords();
   const rng = createRng(seedFromText(`feed/${game.id}`));
   const chances = rng.stream('chances');

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { gameLists } from '../../tools/game-lists.mjs';
 import { chartPage } from '#engine/chart/diagram.ts';
 import { chartInfo } from '#engine/chart/info.ts';
 import { parseRecord } from '#engine/core/record.ts';
@@ -10,7 +11,7 @@ import { rulesText } from './rules-text.ts';
 import { sceneRecords } from './scenes.ts';
 import { goldenTranscripts } from './transcripts.ts';
 
-export const KINDS = ['charts', 'feed', 'protocol', 'rules', 'scenes', 'transcripts'] as const;
+export const KINDS = ['charts', 'feed', 'games', 'protocol', 'rules', 'scenes', 'transcripts'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /**
@@ -26,6 +27,8 @@ export async function generatedFiles(
       return new Map(games.map((game) => [`docs/charts/${game.id}.md`, chartPage(game.id, chartInfo(game.chart))]));
     case 'feed':
       return new Map(games.map((game) => [`resources/feed/${game.id}.json`, feedFile(game)]));
+    case 'games':
+      return gameLists('.');
     case 'protocol':
       return new Map([['docs/protocol.md', protocolPage()]]);
     case 'rules':

@@ -1,4 +1,5 @@
 import { test } from '@playwright/test';
+import { scenesFor } from '#testkit/games/index.ts';
 import type { RunningHost } from '../e2e/fixtures/host.ts';
 import { openScene, shoot } from './scene-page.ts';
 
@@ -6,22 +7,6 @@ import { openScene, shoot } from './scene-page.ts';
 const SIZES = [
   { name: '320x568', width: 320, height: 568 },
   { name: '390x844', width: 390, height: 844 },
-] as const;
-
-const SCENES = [
-  'kirin-mid-trick',
-  'dezai-shen-two-trumps',
-  'dezai-shen-exchange',
-  'private-die-six',
-  'private-die-roll-off',
-  'di-renjie-request',
-  'di-renjie-present',
-  'di-renjie-ten',
-  'death-by-digits-play',
-  'death-by-digits-taking',
-  'hearts-passing',
-  'hearts-mid-trick',
-  'hearts-seventeen',
 ] as const;
 
 for (const { name, width, height } of SIZES) {
@@ -33,7 +18,7 @@ for (const { name, width, height } of SIZES) {
       host = undefined;
     });
 
-    for (const scene of SCENES) {
+    for (const scene of scenesFor('onPhone')) {
       test(scene, async ({ page }) => {
         host = await openScene(page, scene);
         // The same tab keeps the host's seat.

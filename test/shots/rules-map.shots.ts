@@ -1,19 +1,10 @@
 import { test } from '@playwright/test';
+import { deepScenes } from '#testkit/games/index.ts';
 import { atEverySize } from './studio.ts';
-
-/** A moment of each game, deep in its chart. */
-const SCENES = [
-  'kirin-mid-trick',
-  'dezai-shen-two-trumps',
-  'private-die-six',
-  'di-renjie-request',
-  'death-by-digits-guess',
-  'hearts-mid-trick',
-];
 
 /** Writes the rules map of every game at every size to reports/shots. */
 atEverySize(({ open, shoot }) => {
-  for (const scene of SCENES) {
+  for (const scene of deepScenes()) {
     test(`rules map at ${scene}`, async ({ page }) => {
       await open(page, scene);
       await page.keyboard.press('F1');

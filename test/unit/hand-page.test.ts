@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { GAME_WORDS } from '#words/game-words.ts';
+import { GAME_WORDS } from '#words/games/list.ts';
 
 /**
  * What a browser must load before it shows a hand or a table: the page, its style, its scripts, and of one game the

@@ -127,6 +127,8 @@ export interface GameDefinition<T extends GameTypes = GameTypes> {
   readonly id: GameId;
   /** Raised whenever the same inputs could lead elsewhere; a record opens only with the version that wrote it. */
   readonly version: number;
+  /** Where it stands among the games of the lobby, lower numbers first; two games may have the same. */
+  readonly place: number;
   /** How many may play, and with how many it is played where nothing is said; as many as can be when left out. */
   readonly seats: { readonly min: number; readonly max: number; readonly standard?: number };
   readonly options: OptionsSpec<T['options']>;

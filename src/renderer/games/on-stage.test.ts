@@ -3,58 +3,22 @@ import type { GameId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
 import { PUBLIC, seatViewer, type Viewer } from '#protocol/viewer.ts';
 import { scriptOf } from '#renderer/stage/beats.ts';
-import type { GameSkin } from '#renderer/stage/contract.ts';
 import { followShifts } from '#protocol/changes.ts';
 import { layingOf, withNewcomers } from '#renderer/stage/follow.ts';
 import { renamedPieces, underNewNames } from '#renderer/stage/renewal.ts';
 import { NORMAL } from '#renderer/testing/plain-stage.ts';
-import { type PlayOptions, playMatch } from '#testkit/playout.ts';
-import { registeredGame } from '#testkit/tested-games.ts';
+import { testsOf } from '#testkit/games/index.ts';
+import { playMatch } from '#testkit/playout.ts';
+import { registered, registeredGame } from '#testkit/tested-games.ts';
 import { toldSteps, type ToldStep } from '#testkit/told-steps.ts';
 import { sceneOf as digitsScene } from './death-by-digits/numbers.ts';
-import { deathByDigitsSkin } from './death-by-digits/skin.ts';
-import { dezaiShenSkin } from './dezai-shen/skin.ts';
 import { sceneOf as renjieScene } from './di-renjie/numbers.ts';
-import { diRenjieSkin } from './di-renjie/skin.ts';
-import { heartsSkin } from './hearts/skin.ts';
-import { kirinSkin } from './kirin/skin.ts';
-import { privateDieSkin } from './private-die/skin.ts';
+import { loaders } from './list.ts';
 
-interface Staged {
-  readonly skin: GameSkin;
-  readonly matches: readonly PlayOptions[];
-  /** What the middle of the table is for, where it has several uses. */
-  sceneOf?(view: GameView): string;
-}
-
-/** The options are those under which other things happen on the table. */
-const STAGED: Readonly<Record<GameId, Staged>> = {
-  kirin: { skin: kirinSkin, matches: [{ options: { rounds: 2 } }] },
-  'dezai-shen': { skin: dezaiShenSkin, matches: [{ options: { handsPerMatch: 2 } }] },
-  'private-die': { skin: privateDieSkin, matches: [{ seats: 3 }] },
-  'di-renjie': {
-    skin: diRenjieSkin,
-    matches: [
-      { seats: 2, options: { aid: 'off', twoSuspects: true } },
-      { seats: 4, options: { aid: 'off', simultaneousGifts: true } },
-      { seats: 6, options: { aid: 'off', assassin: true } },
-    ],
-    sceneOf: renjieScene,
-  },
-  'death-by-digits': {
-    skin: deathByDigitsSkin,
-    matches: [
-      { seats: 2, options: { aid: 'off', doesNothing: 'pile', roundLimit: 30 } },
-      { seats: 3, options: { aid: 'off', doesNothing: 'flip', eliminatedHand: 'faceUp', refill: 'onEmpty' } },
-      { seats: 5, options: { aid: 'off', doesNothing: 'peek', specials: 6, eliminatedHand: 'removed' } },
-      { seats: 6, options: { aid: 'off', doesNothing: 'flip', roundLimit: 4, lastStanding: 'mustSolve' } },
-    ],
-    sceneOf: digitsScene,
-  },
-  hearts: {
-    skin: heartsSkin,
-    matches: [3, 4, 5].map((seats) => ({ seats, options: { points: 25, jack: seats === 5 } })),
-  },
+/** What the middle of the table is for, where it has several uses. */
+const SCENE_OF: Readonly<Record<GameId, (view: GameView) => string>> = {
+  'di-renjie': renjieScene,
+  'death-by-digits': digitsScene,
 };
 
 /** Where the events of a step lead by themselves. */
@@ -66,11 +30,18 @@ function led({ before, events, after }: ToldStep): GameView {
   }, before);
 }
 
-const MATCHES = Object.entries(STAGED).flatMap(([id, { matches, ...staged }]) =>
-  matches.map((options, index) => ({ id, seed: `stage ${id} ${String(index)}`, options, ...staged })),
+const MATCHES = await Promise.all(
+  registered.flatMap(({ id }) => {
+    const { staged, short = {} } = testsOf(id);
+    return (staged ?? [short]).map(async (options, index) => {
+      const skin = await loaders[id]?.skin();
+      if (skin === undefined) throw new Error(`${id} has no skin`);
+      return { id, seed: `stage ${id} ${String(index)}`, options, skin, sceneOf: SCENE_OF[id] ?? (() => '') };
+    });
+  }),
 );
 
-describe.each(MATCHES)('$seed', ({ id, seed, options, skin, sceneOf = () => '' }) => {
+describe.each(MATCHES)('$seed', ({ id, seed, options, skin, sceneOf }) => {
   const played = playMatch(registeredGame(id), seed, options);
   const { game, seats } = played;
   const size = { width: 1366, height: 768, bottomSeat: 0, seats, textScale: 1 };

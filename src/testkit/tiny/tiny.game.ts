@@ -82,6 +82,7 @@ export const tinyPhases = {
 export const tiny = defineGame<TinyTypes>({
   id: 'tiny',
   version: 1,
+  place: 0,
   seats: { min: 2, max: 3 },
   // Only between two rounds is there something to peek at.
   options: { rounds: count(1, 3, 2), peek: flag(true, { onlyWhen: [{ option: 'rounds', min: 2, max: 3 }] }) },

@@ -20,6 +20,7 @@ import { factsFor, laidFor } from './view.ts';
 export const deathByDigits = defineGame<DeathByDigitsTypes>({
   id: 'death-by-digits',
   version: 1,
+  place: 5,
   seats: { min: MIN_SEATS, max: MAX_SEATS },
   options,
   moves,

@@ -17,6 +17,7 @@ import { factsFor, laidFor } from './view.ts';
 export const dezaiShen = defineGame<DezaiShenTypes>({
   id: 'dezai-shen',
   version: 1,
+  place: 2,
   seats: { min: SEAT_COUNT, max: SEAT_COUNT },
   options,
   moves,

@@ -19,6 +19,7 @@ import { factsFor, laidFor } from './view.ts';
 export const diRenjie = defineGame<DiRenjieTypes>({
   id: 'di-renjie',
   version: 1,
+  place: 4,
   seats: { min: MIN_SEATS, max: MAX_SEATS },
   options,
   moves,

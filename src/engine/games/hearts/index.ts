@@ -14,6 +14,7 @@ import { factsFor, laidFor } from './view.ts';
 export const hearts = defineGame<HeartsTypes>({
   id: 'hearts',
   version: 1,
+  place: 6,
   seats: { min: 3, max: 5, standard: 4 },
   options,
   moves,

@@ -15,6 +15,7 @@ import { factsFor, laidFor } from './view.ts';
 export const kirin = defineGame<KirinTypes>({
   id: 'kirin',
   version: 1,
+  place: 1,
   seats: { min: SEAT_COUNT, max: SEAT_COUNT },
   options,
   moves,

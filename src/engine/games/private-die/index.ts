@@ -17,6 +17,7 @@ import { factsFor, laidFor } from './view.ts';
 export const privateDie = defineGame<PrivateDieTypes>({
   id: 'private-die',
   version: 1,
+  place: 3,
   seats: { min: MIN_SEATS, max: MAX_SEATS },
   options,
   moves,

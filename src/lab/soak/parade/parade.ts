@@ -66,6 +66,7 @@ const phases = {
 export const parade: AnyGame = defineGame<ParadeTypes>({
   id: 'parade',
   version: 1,
+  place: 0,
   seats: { min: 2, max: 8 },
   options: { rounds: count(1, 1_000, 10) },
   moves: paradeMoves,

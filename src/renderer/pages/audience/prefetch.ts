@@ -1,6 +1,6 @@
 import type { GameId } from '#protocol/ids.ts';
 import { loadGame } from '#renderer/games/index.ts';
-import type { GamePages } from '#renderer/games/index.ts';
+import type { GamePages } from '#renderer/games/game-pages.ts';
 import type { GameSkin } from '#renderer/stage/contract.ts';
 import type * as CreateStage from '#renderer/stage/create-stage.ts';
 import type { Catalogue } from '#words/by-language.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { GameId } from '#protocol/ids.ts';
-import type { GamePages } from '#renderer/games/index.ts';
+import type { GamePages } from '#renderer/games/game-pages.ts';
 import { warn } from '#renderer/client/link/feed-link.ts';
 import { FOR_AUDIENCE } from '#words/audience.ts';
 import { together } from '#words/game-words.ts';

@@ -1,6 +1,6 @@
 import type { GameInfo } from '#protocol/catalogue.ts';
 import type { GameView } from '#protocol/view.ts';
-import type { GamePages } from '#renderer/games/index.ts';
+import type { GamePages } from '#renderer/games/game-pages.ts';
 import type { AudienceWish } from './address.ts';
 import type { FeedClient } from './feed-client.ts';
 

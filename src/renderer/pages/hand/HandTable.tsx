@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { GameInfo } from '#protocol/catalogue.ts';
 import type { PieceId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
-import type { GamePages } from '#renderer/games/index.ts';
+import type { GamePages } from '#renderer/games/game-pages.ts';
 import { useClient, useOwnSeat, useSeats, useSettings, useWords } from '#renderer/client/hooks.ts';
 import { Announcer } from '#renderer/ui/mirror/Announcer.tsx';
 import { useRounds } from '#renderer/ui/summary/use-rounds.ts';

@@ -1,7 +1,7 @@
 import type { PieceId } from '#protocol/ids.ts';
 import type { Prompt } from '#protocol/prompt.ts';
 import type { GameView } from '#protocol/view.ts';
-import type { GamePages } from '#renderer/games/index.ts';
+import type { GamePages } from '#renderer/games/game-pages.ts';
 import type { GamePanelProps } from '#renderer/kit/panels/game-panels.ts';
 import type { Play } from '#renderer/ui/prompt/use-play.ts';
 import type { Art } from './use-art.ts';

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { GameInfo } from '#protocol/catalogue.ts';
 import type { PieceId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
-import type { GamePages } from '#renderer/games/index.ts';
+import type { GamePages } from '#renderer/games/game-pages.ts';
 import type { TableLayout, TableStage } from '#renderer/stage/contract.ts';
 import { isPhoneLike } from '#renderer/kit/layout/regions.ts';
 import { bottomSeat } from '#renderer/client/client-state.ts';

@@ -1,5 +1,5 @@
 import type { GameInfo } from '#protocol/catalogue.ts';
-import type { GamePages } from '#renderer/games/index.ts';
+import type { GamePages } from '#renderer/games/game-pages.ts';
 import type { GamePanelProps } from '#renderer/kit/panels/game-panels.ts';
 import { useWords } from '#renderer/client/hooks.ts';
 import { Dialog } from '#renderer/kit/controls/Dialog.tsx';

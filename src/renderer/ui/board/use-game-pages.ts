@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ChartInfo, GameInfo } from '#protocol/catalogue.ts';
 import type { GameId } from '#protocol/ids.ts';
 import { loadGame } from '#renderer/games/index.ts';
-import type { GamePages } from '#renderer/games/index.ts';
+import type { GamePages } from '#renderer/games/game-pages.ts';
 
 /**
  * The pages of the present game: `loading`, then the pages, or `unknown` when this page has none for it as the host

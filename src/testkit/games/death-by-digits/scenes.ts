@@ -3,7 +3,7 @@ import { deathByDigits } from '#engine/games/death-by-digits/index.ts';
 import type { DeathByDigitsTypes } from '#engine/games/death-by-digits/phases.ts';
 import { opponents } from '#engine/games/death-by-digits/rules/layout.ts';
 import type { DeathByDigitsMove } from '#engine/games/death-by-digits/types.ts';
-import { sceneRecord, type Scene, type SeedOf } from '../../scene.ts';
+import { scenesOf, type Scene } from '../../scene.ts';
 
 type DigitsScene = Scene<DeathByDigitsTypes>;
 
@@ -26,7 +26,8 @@ const single: NonNullable<DigitsScene['choose']> = (moves) =>
 const guessing: NonNullable<DigitsScene['choose']> = (moves, position, seat) =>
   seat === 0 && position.phase === 'turn.choosing' ? moves.find(({ type }) => type === 'move.guess') : undefined;
 
-const SCENES: Readonly<Record<string, DigitsScene>> = {
+/** Moments of the game as unfinished records. */
+export const deathByDigitsScenes = scenesOf(deathByDigits, {
   'death-by-digits-guess': {
     isReached: ({ phase, state }) => phase === 'turn.choosing' && state.round === 3,
     choose: guessing,
@@ -94,13 +95,8 @@ const SCENES: Readonly<Record<string, DigitsScene>> = {
     seats: 4,
     before: 600,
   },
-};
+});
 
 interface Preview {
   readonly preview: { readonly pairs: readonly unknown[]; readonly sets: readonly unknown[] } | null;
-}
-
-/** Moments of Death by Digits as unfinished records, by name. */
-export function deathByDigitsScenes(seedOf: SeedOf): readonly (readonly [string, string])[] {
-  return Object.entries(SCENES).map(([name, scene]) => [name, sceneRecord(deathByDigits, name, scene, seedOf)]);
 }

@@ -4,7 +4,7 @@ import { isInside } from '#engine/core/phases.ts';
 import { dezaiShen } from '#engine/games/dezai-shen/index.ts';
 import type { DezaiShenTypes } from '#engine/games/dezai-shen/phases.ts';
 import type { Call } from '#engine/games/dezai-shen/types.ts';
-import { sceneRecord, type Scene, type SeedOf } from '../../scene.ts';
+import { scenesOf, type Scene } from '../../scene.ts';
 
 type DezaiShenScene = Scene<DezaiShenTypes>;
 
@@ -28,7 +28,8 @@ const toTheEnd: DezaiShenScene['choose'] = (moves, { phase }) => {
   return isInside(phase, 'trick') && plays.length < moves.length ? plays[0] : undefined;
 };
 
-const SCENES: Readonly<Record<string, DezaiShenScene>> = {
+/** Moments of the game as unfinished records. */
+export const dezaiShenScenes = scenesOf(dezaiShen, {
   'dezai-shen-piles': {
     isReached: ({ phase, state }) => phase === 'picking' && state.picked.filter((pile) => pile !== null).length === 2,
     before: 10,
@@ -71,9 +72,4 @@ const SCENES: Readonly<Record<string, DezaiShenScene>> = {
     options: { handsPerMatch: 3 },
     before: 200,
   },
-};
-
-/** Moments of Dezai Shen as unfinished records, by name. */
-export function dezaiShenScenes(seedOf: SeedOf): readonly (readonly [string, string])[] {
-  return Object.entries(SCENES).map(([name, scene]) => [name, sceneRecord(dezaiShen, name, scene, seedOf)]);
-}
+});

@@ -4,9 +4,7 @@ import type { DiRenjieTypes } from '#engine/games/di-renjie/phases.ts';
 import { largestPlan } from '#engine/games/di-renjie/rules/draw.ts';
 import { handPieces } from '#engine/games/di-renjie/rules/state-steps.ts';
 import type { DiRenjieMove } from '#engine/games/di-renjie/types.ts';
-import { sceneRecord, type Scene, type SeedOf } from '../../scene.ts';
-
-type DiRenjieScene = Scene<DiRenjieTypes>;
+import { scenesOf } from '../../scene.ts';
 
 /** How many choices of this type seat 0 has now. */
 function choices(position: PositionOf<DiRenjieTypes>, type: DiRenjieMove['type']): number {
@@ -17,7 +15,8 @@ function revealed({ state }: PositionOf<DiRenjieTypes>): number {
   return state.clues.filter(({ isRevealed }) => isRevealed).length;
 }
 
-const SCENES: Readonly<Record<string, DiRenjieScene>> = {
+/** Moments of the game as unfinished records. */
+export const diRenjieScenes = scenesOf(diRenjie, {
   'di-renjie-hints': { isReached: ({ phase }) => phase === 'notingHints', seats: 4, before: 20 },
   'di-renjie-request': {
     isReached: (position) => position.phase === 'turn.requesting' && position.state.round === 4,
@@ -66,9 +65,4 @@ const SCENES: Readonly<Record<string, DiRenjieScene>> = {
     seats: 6,
     before: 900,
   },
-};
-
-/** Moments of Di Renjie as unfinished records, by name. */
-export function diRenjieScenes(seedOf: SeedOf): readonly (readonly [string, string])[] {
-  return Object.entries(SCENES).map(([name, scene]) => [name, sceneRecord(diRenjie, name, scene, seedOf)]);
-}
+});

@@ -1,8 +1,8 @@
 import { hearts } from '#engine/games/hearts/index.ts';
-import type { HeartsTypes } from '#engine/games/hearts/phases.ts';
-import { isAt, sceneRecord, type Scene, type SeedOf } from '../../scene.ts';
+import { isAt, scenesOf } from '../../scene.ts';
 
-const SCENES: Readonly<Record<string, Scene<HeartsTypes>>> = {
+/** Moments of the game as unfinished records. */
+export const heartsScenes = scenesOf(hearts, {
   'hearts-passing': { isReached: ({ phase }) => phase === 'passing', seats: 4, before: 20 },
   'hearts-mid-trick': {
     isReached: (position) =>
@@ -19,9 +19,4 @@ const SCENES: Readonly<Record<string, Scene<HeartsTypes>>> = {
     seats: 4,
     before: 300,
   },
-};
-
-/** Moments of Hearts as unfinished records, by name. */
-export function heartsScenes(seedOf: SeedOf): readonly (readonly [string, string])[] {
-  return Object.entries(SCENES).map(([name, scene]) => [name, sceneRecord(hearts, name, scene, seedOf)]);
-}
+});

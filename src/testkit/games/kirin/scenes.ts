@@ -1,11 +1,11 @@
 import { facesIn } from '#engine/core/pieces.ts';
 import { kirin } from '#engine/games/kirin/index.ts';
-import type { KirinTypes } from '#engine/games/kirin/phases.ts';
-import { isAt, sceneRecord, type Scene, type SeedOf } from '../../scene.ts';
+import { isAt, scenesOf } from '../../scene.ts';
 
 const isKirin = (face: string): boolean => face.includes('K');
 
-const SCENES: Readonly<Record<string, Scene<KirinTypes>>> = {
+/** Moments of the game as unfinished records. */
+export const kirinScenes = scenesOf(kirin, {
   'kirin-mid-trick': { isReached: (position) => isAt(position, 2, 2), before: 20 },
   'kirin-all-kirin': {
     isReached: (position) => {
@@ -21,9 +21,4 @@ const SCENES: Readonly<Record<string, Scene<KirinTypes>>> = {
   },
   'kirin-round-end': { isReached: (position) => isAt(position, 7, 3), before: 40 },
   'kirin-match-end': { isReached: (position) => position.state.round === 3 && isAt(position, 7, 3), before: 200 },
-};
-
-/** Moments of Kirin as unfinished records, by name. */
-export function kirinScenes(seedOf: SeedOf): readonly (readonly [string, string])[] {
-  return Object.entries(SCENES).map(([name, scene]) => [name, sceneRecord(kirin, name, scene, seedOf)]);
-}
+});

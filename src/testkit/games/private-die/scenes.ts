@@ -2,7 +2,7 @@ import type { PositionOf } from '#engine/core/game.ts';
 import { privateDie } from '#engine/games/private-die/index.ts';
 import type { PrivateDieTypes } from '#engine/games/private-die/phases.ts';
 import type { SeatStatus } from '#engine/games/private-die/types.ts';
-import { sceneRecord, type Scene, type SeedOf } from '../../scene.ts';
+import { scenesOf, type Scene } from '../../scene.ts';
 
 type PrivateDieScene = Scene<PrivateDieTypes>;
 
@@ -19,7 +19,8 @@ function rolling(count: number): NonNullable<PrivateDieScene['choose']> {
     moves.find(({ type }) => type === 'move.stay');
 }
 
-const SCENES: Readonly<Record<string, PrivateDieScene>> = {
+/** Moments of the game as unfinished records. */
+export const privateDieScenes = scenesOf(privateDie, {
   'private-die-two': {
     isReached: ({ phase, state }) => phase === 'turn.choosingDice' && state.round === 3,
     options: { case: 'hushMoney' },
@@ -54,9 +55,4 @@ const SCENES: Readonly<Record<string, PrivateDieScene>> = {
     seats: 6,
     before: 160,
   },
-};
-
-/** Moments of Private Die as unfinished records, by name. */
-export function privateDieScenes(seedOf: SeedOf): readonly (readonly [string, string])[] {
-  return Object.entries(SCENES).map(([name, scene]) => [name, sceneRecord(privateDie, name, scene, seedOf)]);
-}
+});

@@ -1,20 +1,13 @@
-import { deathByDigitsRarities } from '#testkit/games/death-by-digits/matches.ts';
-import { calling, claimingFor } from '#testkit/games/dezai-shen/hands.ts';
-import { nothingToTake } from '#testkit/games/di-renjie/matches.ts';
-import { heartsScenarios } from '#testkit/games/hearts/matches.ts';
-import type { AnyPosition, PlayOptions } from '#testkit/playout.ts';
-import { privateDieScenarios } from '#testkit/games/private-die/matches.ts';
 import { pick } from '#engine/core/rng.ts';
+import type { Choose } from '../../any-game.ts';
+import type { GameTests } from '../game-tests.ts';
+import { calling, claimingFor } from './hands.ts';
+import { dezaiShenScenes } from './scenes.ts';
 
-/** Matches in which things happen that random play hardly ever finds, by game. */
-const SCENARIOS: Readonly<Record<string, readonly PlayOptions[]>> = {
-  // A trick of four Kirin is set aside (paragraph 4.9): rare, unless everybody plays a Kirin whenever it is allowed.
-  kirin: [
-    { options: { rounds: 9, kirinLead: 'noRank' }, choose: preferring(/K[AD]$/) },
-    { options: { rounds: 9, kirinLead: 'lowest' }, choose: preferring(/K[AD]$/) },
-  ],
+/** What tests know of Dezai Shen. */
+export const dezaiShenTests: GameTests = {
   // Random callers hardly ever all pass, and random players claim long before the twelfth trick.
-  'dezai-shen': [
+  rarities: [
     { options: { handsPerMatch: 2, voidCounts: true }, choose: calling('pass') },
     { options: { handsPerMatch: 2, voidCounts: true, voidDeal: 'right', trickHistory: 'last' }, choose: sometimesVoid },
     { options: { handsPerMatch: 3, pokeShownOnTake: true }, choose: calling('take', 'pass') },
@@ -33,29 +26,15 @@ const SCENARIOS: Readonly<Record<string, readonly PlayOptions[]>> = {
       choose: claimingFor('hold', 'double'),
     },
   ],
-  'private-die': privateDieScenarios,
-  // Six players hardly ever leave nothing to take to whoever is given nothing.
-  'di-renjie': [nothingToTake],
-  'death-by-digits': deathByDigitsRarities,
-  hearts: heartsScenarios,
+  choosing: [undefined, calling('pass'), calling('take', 'pass'), calling('hold', 'double')],
+  noPlace: { 'the kind of a sealed move': 'nothing is sealed' },
+  short: { options: { handsPerMatch: 3 } },
+  staged: [{ options: { handsPerMatch: 2 } }],
+  scenes: dezaiShenScenes,
+  wordy: ['dezai-shen-two-trumps', 'dezai-shen-claim', 'dezai-shen-auction'],
+  onPhone: ['dezai-shen-two-trumps', 'dezai-shen-exchange'],
+  deepScene: 'dezai-shen-two-trumps',
 };
-
-export function scenariosOf(game: string): readonly PlayOptions[] {
-  return SCENARIOS[game] ?? [];
-}
-
-type Choose = NonNullable<PlayOptions['choose']>;
-
-/** Plays a piece whose face matches, where that is legal; else the first legal move. */
-function preferring(face: RegExp): Choose {
-  return (moves, position: AnyPosition) => {
-    const isWanted = (move: (typeof moves)[number]): boolean =>
-      move.type !== 'move.declare' && face.test(position.state.table.faces[String(move['piece'])] ?? '');
-    const [first] = moves;
-    if (!first) throw new Error(`no move in ${position.phase}`);
-    return moves.find(isWanted) ?? first;
-  };
-}
 
 /** Now and then a hand to which nobody bids, else hands that are played to the end. */
 function sometimesVoid(...[moves, position, seat, stream]: Parameters<Choose>): ReturnType<Choose> {

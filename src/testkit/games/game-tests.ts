@@ -1,0 +1,34 @@
+import type { SeedOf } from '../scene.ts';
+import type { Choose } from '../any-game.ts';
+import type { PlayOptions } from '../playout.ts';
+
+/** What tests know of a game besides its rules; each part may be left out. */
+export interface GameTests {
+  /** Matches in which things happen that random play hardly ever finds. */
+  readonly rarities?: readonly PlayOptions[];
+  /**
+   * Random players seldom come to what some options are about: every fourth match chooses like the first of these,
+   * every fourth like the second, and so on; at random where there is none.
+   */
+  readonly choosing?: readonly (Choose | undefined)[];
+  /** Planted leaks that have no place in this game, with the reason. Tests hold that such a leak tells nothing. */
+  readonly noPlace?: Readonly<Record<string, string>>;
+  /** So that a match is soon over: fewer seats than the game takes, or other options than the standard ones. */
+  readonly short?: {
+    readonly seats?: number;
+    readonly options?: Readonly<Record<string, string | number | boolean>>;
+  };
+  /** Matches in which everything happens on the table that can; one with the short options if left out. */
+  readonly staged?: readonly PlayOptions[];
+  /** Moments worth looking at, as unfinished records by name: see `scenesOf`. */
+  readonly scenes?: (seedOf: SeedOf) => readonly (readonly [name: string, record: string])[];
+  /** Scenes with the most to say: no word of theirs is cut on a phone. */
+  readonly wordy?: readonly string[];
+  /** Scenes of which pictures of the hand page are taken. */
+  readonly onPhone?: readonly string[];
+  /** A scene deep in the chart, for a picture of the rules map. */
+  readonly deepScene?: string;
+}
+
+/** For `noPlace` of a game in which there is one kind of sealed move. */
+export const SEALED_ALIKE = { 'the kind of a sealed move': 'all seal by the same kind of move' } as const;
