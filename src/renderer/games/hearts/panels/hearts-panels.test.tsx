@@ -10,9 +10,13 @@ import { registeredGame } from '#testkit/tested-games.ts';
 import { playMatch } from '#testkit/playout.ts';
 import { toldSteps } from '#testkit/told-steps.ts';
 import { seatViewer } from '#protocol/viewer.ts';
+import { createWords } from '#words/words.ts';
+import { wordsAtTable } from '#words/at-table.ts';
 import { heartsPanels } from './hearts-panels.tsx';
 
-const { Strip, SeatDetail, SeatBadge, SelfDetail, History, Last, Summary, Card } = heartsPanels;
+const { Strip, SeatDetail, SeatBadge, SelfDetail, History, Last, Summary, Card, zoneNote } = heartsPanels;
+
+const words = wordsAtTable(createWords(), 'hearts', (seat) => SAMPLE_SEATS[seat]?.name ?? '');
 
 let page: Mounted | null = null;
 afterEach(() => {
@@ -98,6 +102,11 @@ describe('what was passed', () => {
 });
 
 describe('the tricks of a hand', () => {
+  it('say who is winning the trick that lies there', () => {
+    const note = zoneNote(viewWith({ winning: 3 }), 'trick');
+    expect(words.say('zoneNote', note ?? { code: '' })).toBe('Hana is winning the trick');
+  });
+
   it('tell who took them and what they count', () => {
     expect(show((given) => <History {...given} />, TAKEN)).toContain('Trick 114 points');
     expect(show((given) => <Last {...given} />, { ...TAKEN, jack: true })).toContain('Hana takes it');
