@@ -79,6 +79,14 @@ describe('a seat', () => {
     show((given) => <Badge {...given} seat={1} />, { chosen });
     expect(allByRole('img').map(nameOf)).toEqual(['has chosen']);
   });
+
+  it('is told in short by its points beside a heart, or beside the queen in its place', () => {
+    const Badge = SeatBadge;
+    if (Badge === undefined) throw new Error('there is no badge');
+    expect(show((given) => <Badge {...given} seat={3} />, TAKEN)).toBe('Q14');
+    expect(show((given) => <Badge {...given} seat={0} />, TAKEN)).toBe('0');
+    expect(document.querySelectorAll('svg')).toHaveLength(1);
+  });
 });
 
 describe('what was passed', () => {
