@@ -122,6 +122,17 @@ describe('the tricks of a hand', () => {
   });
 });
 
+describe('the log', () => {
+  const scored = { type: 'hand.scored', hand: 2, points: [26, 0, 26, 26], totals: [30, 4, 26, 26], jack: null };
+
+  it('says who has shot what', () => {
+    expect(words.event({ ...scored, shot: { seat: 1, by: 'sun' } })).toBe(
+      'Hand 2 is scored: Bo has shot the sun. Points: Ida 26, Bo 0, Fen 26, Hana 26.',
+    );
+    expect(words.event({ ...scored, shot: null })).toBe('Hand 2 is scored. Points: Ida 26, Bo 0, Fen 26, Hana 26.');
+  });
+});
+
 describe('the summary of a hand', () => {
   const record = {
     passing: 'left',
