@@ -21,7 +21,7 @@ export interface BotSummary {
   readonly winShare: number;
 }
 
-/** Averages over matches, best policy first. */
+/** Averages over matches, the policy that won most for each seat it played first: in some games points are bad. */
 export function summarise(matches: readonly MatchSummary[]): {
   readonly matches: number;
   readonly inputs: number;
@@ -50,7 +50,7 @@ export function summarise(matches: readonly MatchSummary[]): {
     averageScore: rounded(score / played),
     winShare: rounded(wins / matches.length),
   }));
-  bots.sort((a, b) => b.averageScore - a.averageScore);
+  bots.sort((a, b) => b.winShare / b.played - a.winShare / a.played);
   return { matches: matches.length, inputs, sharedVictories, bots };
 }
 

@@ -62,6 +62,17 @@ describe('standings', () => {
     expect(summary.bots.map(botLine)[0]).toBe('b: 5.25 points a match, 83.3 % of the wins, 4 seats');
   });
 
+  it('put the policy that wins first, where points are bad too', () => {
+    const lowWins: Result = {
+      standings: [
+        { seat: 1, score: 20, place: 1, winner: true },
+        { seat: 0, score: 104, place: 2, winner: false },
+      ],
+    };
+    const { bots } = summarise([{ bots: ['a', 'b'], inputs: 1, result: lowWins }]);
+    expect(bots.map(({ bot }) => bot)).toEqual(['b', 'a']);
+  });
+
   it('are told on one line, tied seats with the same place', () => {
     expect(standingsLine(kirin, result(3, 9, 3), ['x', 'y', ''])).toBe(
       'Kirin: 1. seat 1, y (9), 2. seat 0, x (3), 2. seat 2 (3)',

@@ -11,4 +11,6 @@ export interface DirectionHints {
   readonly centre?: readonly ZoneId[];
   /** Points are given at the end alone: before it nobody has any. */
   readonly isScoredAtEnd?: boolean;
+  /** Points are bad: whoever has the fewest is ahead. */
+  readonly isFewestBest?: boolean;
 }

@@ -19,6 +19,7 @@ export const heartsSkin: GameSkin = {
       'hand.scored': { weight: 0.65, at: 'whole' },
     },
     centre: ['trick'],
+    isFewestBest: true,
   },
   felt: { centre: '#4a3b68', edge: '#120d1d' },
   ...standardDeck(({ suit, rank }) => (suit === 'H' ? 'tinted' : suit === 'S' && rank === 'Q' ? 'dark' : null)),

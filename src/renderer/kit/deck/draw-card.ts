@@ -19,7 +19,9 @@ const HEADS: Readonly<Record<string, string>> = {
 };
 const COURT = { letter: 50, head: { y: 33, size: 23 } } as const;
 /** These signs fill their square, so they are smaller and stand wider apart than others. */
-const PIPS = { apart: 14.5, size: 0.85, ace: 0.74 } as const;
+const PIPS = { apart: 14, size: 0.74 } as const;
+/** The sign of an ace, and the one in the middle of every close number, where many would run into the large index. */
+const ONE_SIGN = { ace: 46, close: 37 } as const;
 
 /** How a game has some cards stand out: on a ground in the suit's tint, or gold on night. */
 export type StandsOut = (parts: FaceParts) => 'tinted' | 'dark' | null;
@@ -76,10 +78,13 @@ function drawFace(pen: Pen, { suit, rank, ground, tones }: Dressed, close: boole
   pen.stroke();
   if (isCourt) drawCourt(pen, rank, tones);
   pen.fillStyle = tones.mark;
-  const number = rank === 'A' ? 1 : Number(rank);
-  drawPips(pen, { number, close, apart: PIPS.apart }, (size) => {
-    drawSign(pen, SIGNS[suit], 0, 0, size * (rank === 'A' ? PIPS.ace : PIPS.size));
-  });
+  if (!isCourt && (close || rank === 'A')) {
+    drawSign(pen, SIGNS[suit], CARD_WIDTH / 2, CARD_HEIGHT / 2, close ? ONE_SIGN.close : ONE_SIGN.ace);
+  } else {
+    drawPips(pen, { number: Number(rank), close: false, apart: PIPS.apart }, (size) => {
+      drawSign(pen, SIGNS[suit], 0, 0, size * PIPS.size);
+    });
+  }
   bothEnds(pen, () => {
     inCorner(pen, close, () => {
       drawIndex(pen, rank, tones.mark, (x, y, size) => {

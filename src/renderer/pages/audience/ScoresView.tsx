@@ -10,8 +10,9 @@ export function ScoresView({ wish, game, view, pages }: ViewProps) {
   const words = useWords();
   const seats = useSeats();
   const frame = useFit(wish.scale, [view, seats]);
-  const scores = scoresIn(view, pages.skin.direction);
-  const leader = scores === null || view.result !== null ? null : leaderOf(scores);
+  const { direction } = pages.skin;
+  const scores = scoresIn(view, direction);
+  const leader = scores === null || view.result !== null ? null : leaderOf(scores, direction);
   return (
     <main className="audience-frame" ref={frame}>
       <ol className="board" aria-label={words.ui('audience:scores.label', { game: words.words.gameName(game.id) })}>

@@ -24,7 +24,7 @@ const WEIGHTS = { end: 1, lead: 0.55, gain: 0.45, gathered: 0.5, turnedUp: 0.6, 
 export function momentsOf(step: SeenStep, hints: DirectionHints | undefined): readonly Moment[] {
   return [
     ...step.events.flatMap((event) => hinted(event, hints) ?? ofPieces(event, step.before)),
-    ...ofScores(step),
+    ...ofScores(step, hints),
     ...ofAnswers(step),
     ...ofEnd(step),
   ];
@@ -70,7 +70,7 @@ function ofPieces(event: EventView, before: GameView): readonly Moment[] {
 }
 
 /** Whoever gains most; who takes the lead by it matters more. Where many are counted at once, all of them. */
-function ofScores({ before, view }: SeenStep): readonly Moment[] {
+function ofScores({ before, view }: SeenStep, hints: DirectionHints | undefined): readonly Moment[] {
   const gains = view.scores.map((score, seat) => score - (before.scores[seat] ?? score));
   const changed = gains.filter((gain) => gain !== 0).length;
   if (changed === 0) return [];
@@ -78,7 +78,7 @@ function ofScores({ before, view }: SeenStep): readonly Moment[] {
   const most = Math.max(...gains);
   const seat = gains.indexOf(most);
   if (most <= 0) return [];
-  const leads = leaderOf(view.scores) === seat && leaderOf(before.scores) !== seat;
+  const leads = leaderOf(view.scores, hints) === seat && leaderOf(before.scores, hints) !== seat;
   return [{ shot: { kind: 'seat', seat }, weight: leads ? WEIGHTS.lead : WEIGHTS.gain }];
 }
 

@@ -11,8 +11,13 @@ describe('scores for an audience', () => {
   });
 
   it('have a leader when one seat is ahead of all others', () => {
-    expect(leaderOf([-2, 4, 1])).toBe(1);
-    expect(leaderOf([4, 4, 1])).toBeNull();
-    expect(leaderOf([0, 0])).toBeNull();
+    expect(leaderOf([-2, 4, 1], undefined)).toBe(1);
+    expect(leaderOf([4, 4, 1], {})).toBeNull();
+    expect(leaderOf([0, 0], {})).toBeNull();
+  });
+
+  it('have the one with the fewest points as leader where points are bad', () => {
+    expect(leaderOf([9, 0, 17], { isFewestBest: true })).toBe(1);
+    expect(leaderOf([0, 9, 0], { isFewestBest: true })).toBeNull();
   });
 });

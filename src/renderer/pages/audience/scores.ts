@@ -11,7 +11,10 @@ export function scoresIn(
 }
 
 /** Who alone is ahead of all others; null where that is nobody. */
-export function leaderOf(scores: readonly number[]): SeatId | null {
-  const best = Math.max(...scores);
+export function leaderOf(
+  scores: readonly number[],
+  hints: Pick<DirectionHints, 'isFewestBest'> | undefined,
+): SeatId | null {
+  const best = hints?.isFewestBest === true ? Math.min(...scores) : Math.max(...scores);
   return scores.filter((score) => score === best).length === 1 ? scores.indexOf(best) : null;
 }

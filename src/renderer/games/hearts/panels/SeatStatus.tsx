@@ -9,16 +9,15 @@ import { numbersOf, queenWith } from '../numbers.ts';
 import { HeartsChip } from './HeartsChip.tsx';
 import { Queen } from './HandStrip.tsx';
 
-/** What a phone's plate has room for: whether the seat has chosen, or what it has taken in this hand. */
+/** What a phone's plate has room for: whether the seat has chosen, or its points of this hand beside a heart or the queen. */
 export function SeatBadge({ view, seat }: SeatPanelProps) {
   const { t } = useWordsOf('hearts');
   const numbers = numbersOf(view);
   if (numbers.chosen[seat]) return <Check size="1em" role="img" aria-label={t('seat.chosen')} />;
   return (
     <span className="hearts-word" title={t('seat.points', { count: numbers.taken[seat] ?? 0 })}>
-      <SuitSign suit="H" />
+      {queenWith(numbers) === seat ? <Queen /> : <SuitSign suit="H" />}
       {numbers.taken[seat]}
-      {queenWith(numbers) === seat ? <Queen /> : null}
     </span>
   );
 }

@@ -10,9 +10,13 @@ import { registeredGame } from '#testkit/tested-games.ts';
 import { playMatch } from '#testkit/playout.ts';
 import { toldSteps } from '#testkit/told-steps.ts';
 import { seatViewer } from '#protocol/viewer.ts';
+import { createWords } from '#words/words.ts';
+import { wordsAtTable } from '#words/at-table.ts';
 import { heartsPanels } from './hearts-panels.tsx';
 
-const { Strip, SeatDetail, SeatBadge, SelfDetail, History, Last, Summary, Card } = heartsPanels;
+const { Strip, SeatDetail, SeatBadge, SelfDetail, History, Last, Summary, Card, zoneNote } = heartsPanels;
+
+const words = wordsAtTable(createWords(), 'hearts', (seat) => SAMPLE_SEATS[seat]?.name ?? '');
 
 let page: Mounted | null = null;
 afterEach(() => {
@@ -75,6 +79,14 @@ describe('a seat', () => {
     show((given) => <Badge {...given} seat={1} />, { chosen });
     expect(allByRole('img').map(nameOf)).toEqual(['has chosen']);
   });
+
+  it('is told in short by its points beside a heart, or beside the queen in its place', () => {
+    const Badge = SeatBadge;
+    if (Badge === undefined) throw new Error('there is no badge');
+    expect(show((given) => <Badge {...given} seat={3} />, TAKEN)).toBe('Q14');
+    expect(show((given) => <Badge {...given} seat={0} />, TAKEN)).toBe('0');
+    expect(document.querySelectorAll('svg')).toHaveLength(1);
+  });
 });
 
 describe('what was passed', () => {
@@ -98,10 +110,26 @@ describe('what was passed', () => {
 });
 
 describe('the tricks of a hand', () => {
+  it('say who is winning the trick that lies there', () => {
+    const note = zoneNote(viewWith({ winning: 3 }), 'trick');
+    expect(words.say('zoneNote', note ?? { code: '' })).toBe('Hana is winning the trick');
+  });
+
   it('tell who took them and what they count', () => {
     expect(show((given) => <History {...given} />, TAKEN)).toContain('Trick 114 points');
     expect(show((given) => <Last {...given} />, { ...TAKEN, jack: true })).toContain('Hana takes it');
     expect(show((given) => <Last {...given} />, { tricks: [] })).toContain('No trick has been taken');
+  });
+});
+
+describe('the log', () => {
+  const scored = { type: 'hand.scored', hand: 2, points: [26, 0, 26, 26], totals: [30, 4, 26, 26], jack: null };
+
+  it('says who has shot what', () => {
+    expect(words.event({ ...scored, shot: { seat: 1, by: 'sun' } })).toBe(
+      'Hand 2 is scored: Bo has shot the sun. Points: Ida 26, Bo 0, Fen 26, Hana 26.',
+    );
+    expect(words.event({ ...scored, shot: null })).toBe('Hand 2 is scored. Points: Ida 26, Bo 0, Fen 26, Hana 26.');
   });
 });
 
