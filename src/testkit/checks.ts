@@ -58,6 +58,30 @@ function junkInputs(played: Played, position: AnyPosition, stream: Stream): read
   return [...some, otherChance, { type: 'move.fly', seat: 0 }, { type: 'chance.struck' }, { type: '' }] as AnyInput[];
 }
 
+/** This many chances of a match are tried. */
+const CHANCES_TRIED = 6;
+
+/** A chance with an element too few or too many, which a record could hold that was tampered with, is refused. */
+export function chanceProblems({ game, steps, seed }: Played): readonly string[] {
+  const interpreter = compileChart(game);
+  const isTaken = (before: AnyPosition, input: AnyInput): boolean =>
+    game.chances.safeParse(input).success && outcome(interpreter, before, input) !== 'refused';
+  return steps
+    .filter(({ input }) => !('seat' in input))
+    .slice(0, CHANCES_TRIED)
+    .flatMap(({ before, input }) =>
+      Object.entries(input)
+        .flatMap(([key, value]): AnyInput[] => {
+          const list = Array.isArray(value) ? (value as readonly unknown[]) : [];
+          return list.length === 0
+            ? []
+            : [list.slice(1), [...list, list[0]]].map((wrong) => ({ ...input, [key]: wrong }));
+        })
+        .filter((wrong) => isTaken(before, wrong))
+        .map((wrong) => `${seed}: in ${before.phase} ${JSON.stringify(wrong)} is taken`),
+    );
+}
+
 /** `judge` and the chart's own guards say the same of every well-formed move of every seat. */
 export const judgeProblems: Check = (played, sampled) => {
   const { game } = played;

@@ -13,6 +13,7 @@ import { createRng, pick, seedFromText, shuffled } from '#engine/core/rng.ts';
 import { transcript } from '#engine/core/transcript.ts';
 import {
   botProblems,
+  chanceProblems,
   compiledProblems,
   laidProblems,
   conservationProblems,
@@ -112,6 +113,10 @@ export function describeGame(game: TestedGame, { scenarios = [], speaks }: Contr
       expect(all.flatMap((played) => judgeProblems(played, sample(played, 6)))).toEqual([]);
     });
 
+    it('takes no chance with an element too few or too many', () => {
+      expect(all.flatMap(chanceProblems)).toEqual([]);
+    });
+
     it('keeps every piece, and tells of every movement', () => {
       expect(all.flatMap(conservationProblems)).toEqual([]);
     });
@@ -123,9 +128,9 @@ export function describeGame(game: TestedGame, { scenarios = [], speaks }: Contr
     it(
       'has words for every code',
       () => {
-        expect(speaks === null ? [] : [...new Set(looked.flatMap((played) => wordProblems(played, speaks)))]).toEqual(
-          [],
-        );
+        // Each of the rare matches, which say what no other does.
+        const told = speaks === null ? [] : [...new Set([...looked, ...scripted])];
+        expect([...new Set(told.flatMap((played) => (speaks ? wordProblems(played, speaks) : [])))]).toEqual([]);
       },
       LONGEST,
     );

@@ -28,7 +28,10 @@ export const tinyMoves = z.discriminatedUnion('type', [
 export type TinyMove =
   { readonly type: 'move.seal'; readonly piece: PieceId } | { readonly type: 'move.play'; readonly piece: PieceId };
 
-export const tinyChances = z.strictObject({ type: z.literal('chance.dealt'), order: listOf(z.enum(CARDS)) });
+export const tinyChances = z.strictObject({
+  type: z.literal('chance.dealt'),
+  order: listOf(z.enum(CARDS)).refine((order) => order.length === CARDS.length && new Set(order).size === CARDS.length),
+});
 export interface TinyChance {
   readonly type: 'chance.dealt';
   readonly order: readonly TinyCard[];

@@ -6,8 +6,8 @@ import { diRenjieScenes } from './scenes.ts';
 
 /** What tests know of Di Renjie. */
 export const diRenjieTests: GameTests = {
-  // Six players hardly ever leave nothing to take to whoever is given nothing.
-  rarities: [nothingToTake],
+  // Six players hardly ever leave nothing to take to whoever is given nothing; the Assassin needs five.
+  rarities: [nothingToTake, { seats: 5, options: { aid: 'off', assassin: true } }],
   choosing: [undefined, stalling, undefined, stalling],
   short: { seats: 4 },
   staged: [
