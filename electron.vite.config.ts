@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import { join } from 'node:path';
 import { pageChunks } from './tools/chunks.mjs';
+import { dividedFonts } from './tools/fonts.mjs';
 import { pagesOnly } from './tools/served.mjs';
 
 /** The desktop app. The policy for its pages comes with the responses that serve them, not from the HTML. */
@@ -27,6 +28,7 @@ export default defineConfig({
     root: 'src/renderer',
     base: './',
     plugins: [react()],
+    css: { postcss: { plugins: [dividedFonts(join(import.meta.dirname, 'out/fonts'))] } },
     // For `npm run dev -- --electron`.
     cacheDir: '../../out/dev/vite',
     optimizeDeps: { entries: '*.html' },
