@@ -181,6 +181,16 @@ describe('the hand page as it is built', () => {
   });
 });
 
+describe.each([hand, table])('what $html fetches later', ({ entry }) => {
+  it('brings no game but its own, except before a table of one is open', () => {
+    const later = [...entry].flatMap(laterOf);
+    const ofNone = later.filter(({ script }) => !games.some((game) => script.startsWith(`${game}-`)));
+    const atTable = ofNone.filter(({ script }) => !/^(?:Hall|RoomPart|AudiencePart)-/.test(script));
+    expect(atTable.length).toBeGreaterThan(3);
+    expect(atTable.filter(({ files }) => gamesIn(withImports(files)).length > 0)).toEqual([]);
+  });
+});
+
 describe.each([hand, table])('the letters of $html', (page) => {
   it('come from the same files for every word that the pages say', () => {
     const files = new Set(
