@@ -129,8 +129,8 @@ export interface GameDefinition<T extends GameTypes = GameTypes> {
   readonly version: number;
   readonly seats: { readonly min: number; readonly max: number };
   readonly options: OptionsSpec<T['options']>;
-  readonly moves: z.ZodType<T['move']>;
-  readonly chances: z.ZodType<T['chance']>;
+  readonly moves: z.ZodMiniType<T['move']>;
+  readonly chances: z.ZodMiniType<T['chance']>;
   readonly chart: AnyStateMachine;
 
   /** The state before the first input; the chart's first state is a chance state. */

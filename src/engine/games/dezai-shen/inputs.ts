@@ -31,17 +31,16 @@ export const options: OptionsSpec<DezaiShenOptions> = {
 
 /** What a player sends. The rules decide whether it is legal, and give a reason. */
 export const moves = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('move.cut'), depth: z.number().int().min(0).max(DECK.length) }),
+  z.strictObject({ type: z.literal('move.cut'), depth: z.int().check(z.minimum(0), z.maximum(DECK.length)) }),
   z.strictObject({
     type: z.literal('move.pick'),
-    pile: z
-      .number()
-      .int()
-      .min(0)
-      .max(PILE_COUNT - 1),
+    pile: z.int().check(z.minimum(0), z.maximum(PILE_COUNT - 1)),
   }),
   z.strictObject({ type: z.literal('move.call'), call: z.enum(CALLS) }),
-  z.strictObject({ type: z.literal('move.bury'), pieces: z.array(pieceId).max(DECK.length).readonly() }),
+  z.strictObject({
+    type: z.literal('move.bury'),
+    pieces: z.readonly(z.array(pieceId).check(z.maxLength(DECK.length))),
+  }),
   z.strictObject({ type: z.literal('move.play'), piece: pieceId }),
   z.strictObject({ type: z.literal('move.claim') }),
 ]);
@@ -57,20 +56,16 @@ function isComplete(order: readonly Card[], size: number): boolean {
 export const chances = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('chance.drawn'),
-    cards: listOf(card).refine((cards) => isComplete(cards, SEAT_COUNT)),
+    cards: listOf(card).check(z.refine((cards) => isComplete(cards, SEAT_COUNT))),
   }),
   z.strictObject({
     type: z.literal('chance.shuffled'),
-    order: listOf(card).refine((order) => isComplete(order, DECK.length)),
+    order: listOf(card).check(z.refine((order) => isComplete(order, DECK.length))),
   }),
   z.strictObject({
     type: z.literal('chance.mixed'),
-    order: listOf(
-      z
-        .number()
-        .int()
-        .min(0)
-        .max(MIXED_SIZE - 1),
-    ).refine((order) => isOrder(order, MIXED_SIZE)),
+    order: listOf(z.int().check(z.minimum(0), z.maximum(MIXED_SIZE - 1))).check(
+      z.refine((order) => isOrder(order, MIXED_SIZE)),
+    ),
   }),
 ]);

@@ -30,7 +30,7 @@ const card = z.enum(DECK as readonly [Card, ...Card[]]);
 export const chances = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('chance.dealt'),
-    order: listOf(card).refine((order) => order.length === DECK.length && new Set(order).size === DECK.length),
+    order: listOf(card).check(z.refine((order) => order.length === DECK.length && new Set(order).size === DECK.length)),
   }),
   z.strictObject({ type: z.literal('chance.leaderDrawn'), seat: seatId }),
 ]);
