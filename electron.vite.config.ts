@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import { join } from 'node:path';
 import { pageChunks } from './tools/chunks.mjs';
+import { dividedFonts } from './tools/fonts.mjs';
 import { pagesOnly } from './tools/served.mjs';
 
 /** The desktop app. The policy for its pages comes with the responses that serve them, not from the HTML. */
@@ -26,7 +27,8 @@ export default defineConfig({
   renderer: {
     root: 'src/renderer',
     base: './',
-    plugins: [react()],
+    plugins: [react(), pageChunks(join(import.meta.dirname, 'src/renderer'))],
+    css: { postcss: { plugins: [dividedFonts(join(import.meta.dirname, 'out/fonts'))] } },
     // For `npm run dev -- --electron`.
     cacheDir: '../../out/dev/vite',
     optimizeDeps: { entries: '*.html' },
@@ -39,10 +41,7 @@ export default defineConfig({
       // An inlined font or sound would be a data: address, which the policy refuses.
       assetsInlineLimit: 0,
       // The second is the hand page of a phone in the room, the third what an audience is shown.
-      rolldownOptions: {
-        input: ['src/renderer/index.html', 'src/renderer/hand.html', 'src/renderer/audience.html'],
-        output: { codeSplitting: { groups: pageChunks(join(import.meta.dirname, 'src/renderer')) } },
-      },
+      rolldownOptions: { input: ['src/renderer/index.html', 'src/renderer/hand.html', 'src/renderer/audience.html'] },
     },
   },
 });

@@ -22,6 +22,7 @@ const INPUTS = [
   'tsconfig.base.json',
   'tools/chunks.mjs',
   'tools/compress.mjs',
+  'tools/fonts.mjs',
 ];
 const OUTPUTS = [
   'main/index.js',

@@ -3,15 +3,21 @@
  * code that the page has no use for: least of all another game's.
  */
 import { join, relative } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
 
 /** The pages that are built; a file of several is named by these letters. */
-const PAGES = { h: 'hand', t: 'table', a: 'audience' };
+const PAGES = { h: 'hand', t: 'index', a: 'audience' };
 /** A file whose code is also needed by what is fetched later, from another page or by another game. */
 const ALSO = '-also';
 /** From the widest to the narrowest: what a file needs is then in itself or in one before it. */
 const SHARED = ['hta', 'ht', 'ha', 'ta', ...['h', 't', 'a'].flatMap((page) => [page + ALSO, page])].map(
   (letters) => `page-${letters}`,
 );
+/** A file of what no game has to itself: what two games need, or one game and something that is opened later. */
+const SHARED_BY = 'shared-';
+/** Bytes before anything is shortened. Smaller files are not made: what would be in one is in that of all pages. */
+const WORTH_ASKING = 15_000;
 /** What is fetched for one game: its drawings and panels, or its words. Seen from the folder of the pages. */
 const OF_A_GAME = /^(?:games|\.\.\/words\/games)\/([a-z0-9-]+)(?:\/|\.ts$)/;
 /** What draws tables; but of Pixi only what every table needs, and not the ways of drawing it chooses from. */
@@ -20,100 +26,165 @@ const WAY_OF_DRAWING = /[\\/]pixi\.js[\\/].*(?:[\\/](?:gpu|canvas)[\\/]|WebGPU|G
 /** Lists, sliders and dialogs, which several parts share that are fetched when somebody opens them. */
 const CONTROLS = /[\\/](?:react-aria|react-aria-components|react-stately|@internationalized|kit[\\/]controls)[\\/]/;
 
-/** @typedef {(id: string) => import('rolldown').ModuleInfo | null} GetModule */
+/** What is of no game: the packages, and the kit that all tables are made of. */
+const LIBRARY = /[\\/](?:node_modules|kit)[\\/]/;
+
+/** @typedef {import('rolldown').OutputChunk} Chunk */
+/**
+ * A page, or a part that is fetched later: the file it begins with, what it cannot do without, and what it may fetch.
+ * @typedef {{ id: string, modules: ReadonlySet<string>, later: ReadonlySet<string> }} Root
+ */
 
 /**
- * The bundler's groups for the pages in this folder: a file for what some pages share, one for each game, one for the
- * picture of a table, and one for the controls of what is opened later.
+ * A plugin that divides the pages of this folder: a file for what some of them share, one for each game, one for the
+ * picture of a table, and one for the controls of what is opened later. For that it builds the pages once before: only
+ * when the bundler has left out what nobody uses is it known what each part needs.
  * @param {string} folder
+ * @returns {import('vite').Plugin}
  */
 export function pageChunks(folder) {
-  /** @type {ReadonlyMap<string, string> | null} */
-  let files = null;
+  return {
+    name: 'baize:chunks',
+    apply: 'build',
+    config: async () => ({
+      build: { rolldownOptions: { output: { codeSplitting: { groups: await chunkGroups(folder) } } } },
+    }),
+  };
+}
+
+async function chunkGroups(/** @type {string} */ folder) {
+  const input = Object.values(PAGES).map((page) => join(folder, `${page}.html`));
+  const built = await build({
+    configFile: false,
+    root: folder,
+    logLevel: 'error',
+    plugins: [react()],
+    build: { write: false, minify: false, cssMinify: false, assetsInlineLimit: 0, rolldownOptions: { input } },
+  });
+  if (!('output' in built)) throw new Error('The pages were not built together.');
+  const chunks = built.output.flatMap((file) => (file.type === 'chunk' ? [file] : []));
+  const files = divide(folder, chunks);
   const group = (/** @type {(file: string) => boolean} */ fits, /** @type {number} */ priority) => ({
     priority,
-    name: (/** @type {string} */ id, /** @type {{ getModuleInfo: GetModule }} */ bundle) => {
-      files ??= divide(folder, (one) => bundle.getModuleInfo(one));
+    name: (/** @type {string} */ id) => {
       const file = files.get(id);
       return file !== undefined && fits(file) ? file : null;
     },
   });
   return [
     ...SHARED.map((name, index) => group((file) => file === name, 100 - index)),
+    group((file) => file.startsWith(SHARED_BY), 30),
     group((file) => !SHARED.includes(file) && file.endsWith(ALSO), 20),
-    group((file) => !SHARED.includes(file) && !file.endsWith(ALSO), 10),
+    group((file) => !SHARED.includes(file) && !file.startsWith(SHARED_BY) && !file.endsWith(ALSO), 10),
   ];
 }
 
 /**
  * The file of each module; one that is not named has its place where it is imported.
  * @param {string} folder
- * @param {GetModule} getModule
+ * @param {readonly Chunk[]} chunks
  * @returns {ReadonlyMap<string, string>}
  */
-function divide(folder, getModule) {
+function divide(folder, chunks) {
   const gameOf = (/** @type {string} */ id) => OF_A_GAME.exec(relative(folder, id).replaceAll('\\', '/'))?.[1];
+  const roots = rootsOf(chunks);
   const pages = Object.entries(PAGES).map(([letter, page]) => {
-    const main = join(folder, 'pages', page, 'main.tsx').replaceAll('\\', '/');
-    const { modules, later } = walk(main, getModule);
-    // What starts a page stays by itself: a part of another page may well need something else of this one.
-    modules.delete(main);
-    return { letter, modules, roots: allRoots(later, getModule) };
+    const start = roots.get(join(folder, `${page}.html`));
+    if (start === undefined) throw new Error(`The page ${page} was not built.`);
+    return { letter, start, parts: allLater(start, roots) };
   });
-  const reached = new Map(
-    pages.flatMap(({ roots }) => [...roots]).map((root) => [root, walk(root, getModule).modules]),
-  );
-  const all = new Set([...pages.map(({ modules }) => modules), ...reached.values()].flatMap((modules) => [...modules]));
+  // What starts a page stays by itself: a part of another page may well need something else of this one.
+  const starts = new Set(pages.flatMap(({ start }) => startsOf(start)));
+  const parts = new Set(pages.flatMap((page) => [...page.parts]));
+  const all = new Set([...pages.map(({ start }) => start), ...parts].flatMap(({ modules }) => [...modules]));
 
   /** @type {Map<string, string>} */
   const files = new Map();
   for (const id of all) {
-    const roots = [...reached].filter(([, modules]) => modules.has(id)).map(([root]) => root);
-    // A table takes its game and its stage together: for what both need, or two games, either is as good as the page.
-    const atTable = roots.filter((root) => gameOf(root) !== undefined || STAGE.test(root));
-    const parts = [...new Set(atTable.map((root) => gameOf(root) ?? 'stage'))];
-    const isFirst = pages.some(({ modules }) => modules.has(id)) || parts.length > 1;
-    const needing = pages.filter(({ modules, roots: own }) => modules.has(id) || atTable.some((root) => own.has(root)));
-    const elsewhere = roots.filter(
-      (root) => !atTable.includes(root) && !(needing.length === 1 && needing[0]?.roots.has(root)),
-    );
-    const [part] = parts;
-    if (isFirst) {
+    if (starts.has(id)) continue;
+    const users = [...parts].filter(({ modules }) => modules.has(id));
+    // A table takes its game and its stage together: for what both need, or many games, either is as good as the page.
+    const atTable = users.filter((part) => gameOf(part.id) !== undefined || STAGE.test(part.id));
+    const kinds = [...new Set(atTable.map((part) => gameOf(part.id) ?? 'stage'))].sort();
+    const [kind] = kinds;
+    const isInPage = pages.some(({ start }) => start.modules.has(id));
+    if (isInPage || kinds.length > 2 || (kinds.length === 2 && kinds.includes('stage'))) {
+      const needing = pages.filter(
+        (page) => page.start.modules.has(id) || atTable.some((part) => page.parts.has(part)),
+      );
       const name = `page-${needing.map(({ letter }) => letter).join('')}`;
+      const isElsewhere = users.some((part) => !atTable.includes(part) && !needing[0]?.parts.has(part));
       // What opens on another page must not bring all of this one.
-      files.set(id, needing.length === 1 && elsewhere.length > 0 ? name + ALSO : name);
-    } else if (part === 'stage') {
-      if (!WAY_OF_DRAWING.test(id)) files.set(id, part);
-    } else if (part !== undefined) files.set(id, roots.length > atTable.length ? part + ALSO : part);
-    else if (roots.length > 1 && CONTROLS.test(id)) files.set(id, 'controls');
+      files.set(id, needing.length === 1 && isElsewhere ? name + ALSO : name);
+    } else if (kinds.length === 2) files.set(id, SHARED_BY + kinds.join('-'));
+    else if (kind === 'stage') {
+      if (!WAY_OF_DRAWING.test(id)) files.set(id, kind);
+    } else if (kind !== undefined) {
+      // Others that need the same control must not bring the words of a game that is not played.
+      if (users.length === atTable.length) files.set(id, kind);
+      else files.set(id, LIBRARY.test(id) ? SHARED_BY + kind : kind + ALSO);
+    } else if (users.length > 1 && CONTROLS.test(id)) files.set(id, 'controls');
+  }
+  for (const name of new Set(files.values())) {
+    if (!name.startsWith(SHARED_BY) && !(SHARED.includes(name) && name.endsWith(ALSO))) continue;
+    const ids = [...files].flatMap(([id, file]) => (file === name ? [id] : []));
+    if (sizeOf(ids, chunks) < WORTH_ASKING) for (const id of ids) files.set(id, SHARED[0] ?? name);
   }
   return files;
 }
 
 /**
- * Everything that cannot be left out where `root` is, and what may be fetched from there later.
- * @param {string} root
- * @param {GetModule} getModule
+ * The pages and the parts, by the module that each begins with.
+ * @param {readonly Chunk[]} chunks
+ * @returns {ReadonlyMap<string, Root>}
  */
-function walk(root, getModule) {
-  const modules = new Set([root]);
-  /** @type {Set<string>} */
-  const later = new Set();
-  for (const id of modules) {
-    const { importedIds = [], dynamicallyImportedIds = [] } = getModule(id) ?? {};
-    for (const one of importedIds) modules.add(one);
-    for (const one of dynamicallyImportedIds) later.add(one);
-  }
-  return { modules, later };
+function rootsOf(chunks) {
+  const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const begun = chunks.flatMap((chunk) => {
+    const id = chunk.facadeModuleId;
+    if (id === null) return [];
+    const needed = new Set([chunk]);
+    for (const { imports } of needed) for (const name of imports) addTo(needed, named.get(name));
+    const later = [...needed].flatMap(({ dynamicImports }) => dynamicImports);
+    const modules = new Set([...needed].flatMap((one) => one.moduleIds));
+    return [{ id, modules, later: new Set(later.flatMap((name) => named.get(name)?.facadeModuleId ?? [])) }];
+  });
+  return new Map(begun.map((root) => [root.id, root]));
 }
 
 /**
- * These, and all that may be fetched from there.
- * @param {ReadonlySet<string>} from
- * @param {GetModule} getModule
+ * All that may be fetched from a page.
+ * @param {Root} page
+ * @param {ReadonlyMap<string, Root>} roots
+ * @returns {ReadonlySet<Root>}
  */
-function allRoots(from, getModule) {
-  const roots = new Set(from);
-  for (const root of roots) for (const one of walk(root, getModule).later) roots.add(one);
-  return roots;
+function allLater(page, roots) {
+  /** @type {Set<Root>} */
+  const all = new Set();
+  for (const id of page.later) addTo(all, roots.get(id));
+  for (const { later } of all) for (const id of later) addTo(all, roots.get(id));
+  return all;
+}
+
+/** The page itself and the module that it starts. */
+function startsOf(/** @type {Root} */ { id, modules }) {
+  const main = [...modules].filter((one) => /[\\/]main\.tsx$/.test(one));
+  return [id, ...main];
+}
+
+/**
+ * @param {readonly string[]} ids
+ * @param {readonly Chunk[]} chunks
+ */
+function sizeOf(ids, chunks) {
+  return chunks.flatMap(({ modules }) => ids.map((id) => modules[id]?.renderedLength ?? 0)).reduce((a, b) => a + b, 0);
+}
+
+/**
+ * @template T
+ * @param {Set<T>} set
+ * @param {T | undefined} one
+ */
+function addTo(set, one) {
+  if (one !== undefined) set.add(one);
 }

@@ -22,7 +22,12 @@ function isTrusted(event: Pick<IpcMainEvent | IpcMainInvokeEvent, 'senderFrame'>
 }
 
 /** Answers `channel` with `answer`, for trusted senders and well-formed requests only. */
-export function handle<T>(ipc: IpcMain, channel: string, schema: z.ZodType<T>, answer: (request: T) => unknown): void {
+export function handle<T>(
+  ipc: IpcMain,
+  channel: string,
+  schema: z.ZodMiniType<T>,
+  answer: (request: T) => unknown,
+): void {
   ipc.handle(channel, (event, ...given: unknown[]) => {
     if (!isTrusted(event)) throw new RefusedRequest(`${channel} may be asked only by the app's own page`);
     const parsed = schema.safeParse(given[0]);

@@ -1,6 +1,7 @@
 import { ipcMain } from 'electron';
 import Store from 'electron-store';
 import { obsPlan, STANDARD_OBS, type ObsPlan } from '#protocol/obs.ts';
+import { z } from '#protocol/schema.ts';
 import { settings, STANDARD_SETTINGS, type Settings } from '#protocol/settings.ts';
 
 /** Settings on disk. Nothing secret is ever kept here; games are kept in records. */
@@ -37,11 +38,11 @@ export function openSettings(): SettingsStore {
   }
 
   return {
-    read: () => unkept.settings ?? settings.catch(STANDARD_SETTINGS).parse(store?.get('settings')),
+    read: () => unkept.settings ?? z.catch(settings, STANDARD_SETTINGS).parse(store?.get('settings')),
     save: (changed) => {
       keep('settings', changed);
     },
-    readObs: () => unkept.obs ?? obsPlan.catch(STANDARD_OBS).parse(store?.get('obs')),
+    readObs: () => unkept.obs ?? z.catch(obsPlan, STANDARD_OBS).parse(store?.get('obs')),
     saveObs: (changed) => {
       keep('obs', changed);
     },

@@ -14,9 +14,9 @@ import { gameView } from './view.ts';
 export const audienceRule = z.strictObject({
   shows: z.enum(['public', 'atEnd', 'hands']),
   /** The least time from when something happened until it is shown. */
-  delay: z.number().int().min(0).max(3_600),
+  delay: z.int().check(z.minimum(0), z.maximum(3_600)),
   /** With `hands`: the least time from the end of a deal until anything of it is shown. Otherwise 0. */
-  afterDeal: z.number().int().min(0).max(3_600),
+  afterDeal: z.int().check(z.minimum(0), z.maximum(3_600)),
 });
 export type AudienceRule = z.infer<typeof audienceRule>;
 
@@ -61,19 +61,19 @@ export const audienceStatus = z.strictObject({
   /** Whether an output is open: somebody may be looking. */
   isOnAir: z.boolean(),
   /** The host asks for a laxer rule. Until every person with a seat has agreed the present one holds. */
-  asked: z.strictObject({ rule: spectatorRule, awaits: listOf(seatId) }).nullable(),
+  asked: z.nullable(z.strictObject({ rule: spectatorRule, awaits: listOf(seatId) })),
 });
 export type AudienceStatus = z.infer<typeof audienceStatus>;
 
-export const outputId = z.string().regex(/^o[0-9a-f]{8}$/);
+export const outputId = z.string().check(z.regex(/^o[0-9a-f]{8}$/));
 export type OutputId = z.infer<typeof outputId>;
 
 /** What an output is set to. */
 export const outputPlan = z.strictObject({
   /** The streamer's own word for it. */
-  label: z.string().max(LONGEST_LABEL),
+  label: z.string().check(z.maxLength(LONGEST_LABEL)),
   /** Null: whatever the table's rule is. Never laxer than that. */
-  rule: audienceRule.nullable(),
+  rule: z.nullable(audienceRule),
   /** `seats`: "Player 1" in the place of what people call themselves. */
   names: z.enum(['own', 'seats']),
   /** Whether the chances of winning are worked out for it, by bots, from nothing but what it has shown. */
@@ -86,27 +86,27 @@ export const outputInfo = z.strictObject({
   id: outputId,
   ...outputPlan.shape,
   /** Its page with its secret; null after a restart, when only those who have the link know the secret. */
-  link: z.string().nullable(),
-  viewers: z.number().int().min(0),
+  link: z.nullable(z.string()),
+  viewers: z.int().check(z.minimum(0)),
 });
 export type OutputInfo = z.infer<typeof outputInfo>;
 
 /** Where the audience's pages are, for the host's own window. */
 export const audienceDesk = z.strictObject({
   /** `http://127.0.0.1:41560`; null while nothing is listened on. */
-  address: z.string().nullable(),
+  address: z.nullable(z.string()),
   /** Who can reach it: programs on this computer, or the room. */
-  reach: z.enum(['own', 'room']).nullable(),
+  reach: z.nullable(z.enum(['own', 'room'])),
   outputs: listOf(outputInfo),
   /** Why nothing is served although it was asked for. */
-  problem: reason.nullable(),
+  problem: z.nullable(reason),
 });
 export type AudienceDesk = z.infer<typeof audienceDesk>;
 
 /** What only the host's own window may ask for about the audience. */
 export const audienceOrder = [
   /** Where audience pages are served: to this computer, to the room, or (null) nowhere any more. */
-  z.strictObject({ kind: z.literal('reachAudience'), reach: z.enum(['own', 'room']).nullable() }),
+  z.strictObject({ kind: z.literal('reachAudience'), reach: z.nullable(z.enum(['own', 'room'])) }),
   z.strictObject({ kind: z.literal('openOutput'), plan: outputPlan }),
   /** The label, the names and the chances freely; the rule only to a stricter one. */
   z.strictObject({ kind: z.literal('changeOutput'), output: outputId, plan: outputPlan }),
@@ -127,11 +127,11 @@ export const audiencePicture = z.strictObject({
   game: gameId,
   options: z.record(z.string(), optionValue),
   /** 1 for the first match at the table. */
-  match: z.number().int().min(1),
+  match: z.int().check(z.minimum(1)),
   seats: listOf(z.strictObject({ name: z.string(), kind: z.enum(['person', 'bot']) })),
   view: gameView,
   /** Of each seat, from 0 to 1, as far as this audience can know; null where they are not worked out. */
-  chances: listOf(z.number().min(0).max(1)).nullable(),
+  chances: z.nullable(listOf(z.number().check(z.minimum(0), z.maximum(1)))),
 });
 export type AudiencePicture = z.infer<typeof audiencePicture>;
 

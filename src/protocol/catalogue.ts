@@ -1,10 +1,10 @@
 import { listOf, z } from './schema.ts';
 import { gameId } from './ids.ts';
 
-export const optionValue = z.union([z.string().max(64), z.number().int(), z.boolean()]);
+export const optionValue = z.union([z.string().check(z.maxLength(64)), z.int(), z.boolean()]);
 export type OptionValue = z.infer<typeof optionValue>;
 
-const range = { min: z.number().int(), max: z.number().int() };
+const range = { min: z.int(), max: z.int() };
 
 /** Something without which an option changes nothing. `option-effect.ts` says whether it is there. */
 const optionNeed = z.union([
@@ -23,9 +23,9 @@ export type OptionNeed = z.infer<typeof optionNeed>;
 const option = {
   key: z.string(),
   /** The numbers of seats with which the option may differ from its standard; all when left out. */
-  seats: z.strictObject(range).optional(),
+  seats: z.optional(z.strictObject(range)),
   /** What the option needs to have an effect, one of these being enough; always has one when left out. */
-  onlyWhen: listOf(optionNeed).optional(),
+  onlyWhen: z.optional(listOf(optionNeed)),
 };
 
 export const optionInfo = z.discriminatedUnion('kind', [
@@ -34,7 +34,7 @@ export const optionInfo = z.discriminatedUnion('kind', [
     ...option,
     kind: z.literal('count'),
     ...range,
-    standard: z.number().int(),
+    standard: z.int(),
   }),
   z.strictObject({ ...option, kind: z.literal('flag'), standard: z.boolean() }),
 ]);
@@ -46,9 +46,9 @@ export const chartInfo = z.strictObject({
     z.strictObject({
       /** Dotted path. */
       id: z.string(),
-      parent: z.string().nullable(),
+      parent: z.nullable(z.string()),
       description: z.string(),
-      tag: z.enum(['chance', 'turn', 'simultaneous']).nullable(),
+      tag: z.nullable(z.enum(['chance', 'turn', 'simultaneous'])),
       initial: z.boolean(),
       final: z.boolean(),
     }),
@@ -58,8 +58,8 @@ export const chartInfo = z.strictObject({
       from: z.string(),
       to: z.string(),
       /** `null` for an eventless step. */
-      input: z.string().nullable(),
-      guard: z.string().nullable(),
+      input: z.nullable(z.string()),
+      guard: z.nullable(z.string()),
       effects: listOf(z.string()),
     }),
   ),
@@ -68,9 +68,9 @@ export type ChartInfo = z.infer<typeof chartInfo>;
 
 export const gameInfo = z.strictObject({
   id: gameId,
-  version: z.number().int(),
+  version: z.int(),
   /** How many may play, and how many chairs a new table has; as many as can be when that is left out. */
-  seats: z.strictObject({ ...range, standard: z.number().int().optional() }),
+  seats: z.strictObject({ ...range, standard: z.optional(z.int()) }),
   options: listOf(optionInfo),
   bots: listOf(z.string()),
   chart: chartInfo,

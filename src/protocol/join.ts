@@ -2,7 +2,7 @@ import { z } from './schema.ts';
 import type { GameId } from './ids.ts';
 
 /** The SHA-256 of a certificate, as it is announced, compared (whole) and asked for. */
-export const fingerprint = z.string().regex(/^[0-9a-f]{64}$/);
+export const fingerprint = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 /** A table that another desktop of the room announces. Anybody can announce any name: it is shown as untrusted. */
 export interface NearbyTable {
@@ -19,9 +19,9 @@ export interface NearbyTable {
 export const joinRequest = z.strictObject({
   address: z.union([z.ipv4(), z.ipv6()]),
   /** Of the door for desktops, or as the host's screen shows it; null for the usual one. */
-  tlsPort: z.number().int().min(1).max(65_535).nullable(),
+  tlsPort: z.nullable(z.int().check(z.minimum(1), z.maximum(65_535))),
   /** Of the host's certificate, as it was announced; null where only the address was typed. */
-  fingerprint: fingerprint.nullable(),
+  fingerprint: z.nullable(fingerprint),
 });
 export type JoinRequest = z.infer<typeof joinRequest>;
 

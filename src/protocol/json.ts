@@ -5,7 +5,7 @@ export type Json = null | boolean | number | string | readonly Json[] | JsonObje
 export interface JsonObject {
   readonly [key: string]: Json;
 }
-export const json: z.ZodType<Json> = z.json();
+export const json: z.ZodMiniType<Json> = z.json();
 
 /** Whether a value is an object with keys, neither a list nor null. */
 export function isObject(value: Json | undefined): value is JsonObject {

@@ -17,24 +17,24 @@ import { chatText, noteText, playerName } from './typed-text.ts';
 export const MAX_FRAME_BYTES = 16 * 1024;
 
 /** Chosen by the guest, unique among its messages; a repeat of the same `ref` is answered, not carried out again. */
-export const ref = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
+export const ref = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/));
 
 /** What a private note of a seat is kept under. */
-export const noteKey = z.string().min(1).max(40);
+export const noteKey = z.string().check(z.minLength(1), z.maxLength(40));
 
 /** What only the host's own window may ask for. */
 export const order = z.discriminatedUnion('kind', [
   /** With `instead` in the place of an unfinished match, which stays on disk: whoever is in the room stays there. */
-  z.strictObject({ kind: z.literal('openTable'), plan: tablePlan, instead: z.boolean().optional() }),
+  z.strictObject({ kind: z.literal('openTable'), plan: tablePlan, instead: z.optional(z.boolean()) }),
   /**
    * A table that was handed over is taken up here again only with `takeBack`, and one whose record lacks something only
    * with `acceptLoss`: the reason that the list gave, so that nobody agrees to a loss that has grown since.
    */
   z.strictObject({
     kind: z.literal('resumeTable'),
-    id: z.string().max(40),
-    takeBack: z.boolean().optional(),
-    acceptLoss: reason.optional(),
+    id: z.string().check(z.maxLength(40)),
+    takeBack: z.optional(z.boolean()),
+    acceptLoss: z.optional(reason),
   }),
   /** Leaves the table; an unfinished match stays on disk to be continued. */
   z.strictObject({ kind: z.literal('leaveTable') }),
@@ -46,7 +46,7 @@ export const order = z.discriminatedUnion('kind', [
   /** Ends what a seat asks to take back; the match goes on as it stands. */
   z.strictObject({ kind: z.literal('declineTakeback') }),
   /** A bot plays on for an absent person, or hands the seat back (`bot: null`). */
-  z.strictObject({ kind: z.literal('mindSeat'), seat: seatId, bot: z.string().max(32).nullable() }),
+  z.strictObject({ kind: z.literal('mindSeat'), seat: seatId, bot: z.nullable(z.string().check(z.maxLength(32))) }),
   ...roomOrder,
   ...audienceOrder,
 ]);
@@ -56,10 +56,10 @@ export type Order = z.infer<typeof order>;
 export const upMessage = z.discriminatedUnion('t', [
   z.strictObject({
     t: z.literal('hello'),
-    v: z.number().int(),
+    v: z.int(),
     /** The secret of a seat, a guest or the host, of any form; with none, and uninvited, the guest watches. */
-    token: z.string().optional(),
-    join: invitation.optional(),
+    token: z.optional(z.string()),
+    join: z.optional(invitation),
   }),
   /** Whoever was invited says who comes. Answered by `pass`. */
   z.strictObject({ t: z.literal('enter'), ref, name: playerName }),
@@ -67,17 +67,17 @@ export const upMessage = z.discriminatedUnion('t', [
    * Sits down on an open chair, or in a bot's place once the match is on. With a name it is another person at the same
    * device, and the guest keeps the seats it has.
    */
-  z.strictObject({ t: z.literal('sit'), ref, seat: seatId, name: playerName.optional() }),
+  z.strictObject({ t: z.literal('sit'), ref, seat: seatId, name: z.optional(playerName) }),
   /** Gives a seat up: to nobody while the table gathers, to a bot afterwards. */
   z.strictObject({ t: z.literal('stand'), ref, seat: seatId }),
   /** At a device with several seats: looks through one of them, or (null) through none. */
-  z.strictObject({ t: z.literal('look'), seat: seatId.nullable() }),
+  z.strictObject({ t: z.literal('look'), seat: z.nullable(seatId) }),
   /** `at` is the sequence the guest had seen; `move` is parsed by the game's own schema. */
   z.strictObject({
     t: z.literal('move'),
     ref,
-    at: z.number().int().min(0),
-    move: z.looseObject({ type: z.string().max(64) }),
+    at: z.int().check(z.minimum(0)),
+    move: z.looseObject({ type: z.string().check(z.maxLength(64)) }),
   }),
   z.strictObject({ t: z.literal('sync') }),
   /** Asks for a sign of life, which is `pong`: a link may look open and lead nowhere. */
@@ -95,7 +95,7 @@ export const upMessage = z.discriminatedUnion('t', [
    */
   z.strictObject({ t: z.literal('note'), ref, key: noteKey, text: noteText }),
   /** A step of the finished match with open cards: 0 is the table before anything happened. Refused before the end. */
-  z.strictObject({ t: z.literal('replay'), ref, at: z.number().int().min(0) }),
+  z.strictObject({ t: z.literal('replay'), ref, at: z.int().check(z.minimum(0)) }),
   z.strictObject({ t: z.literal('order'), ref, order }),
   z.strictObject({ t: z.literal('bye') }),
 ]);
@@ -103,13 +103,13 @@ export type UpMessage = z.infer<typeof upMessage>;
 
 export const chatLine = z.strictObject({
   /** The seat that spoke, or null for a watcher or the table itself. */
-  seat: seatId.nullable(),
+  seat: z.nullable(seatId),
   name: z.string(),
   text: z.string(),
   /** What the table itself says, in words of the reader's own; `text` is then empty. */
-  told: text.optional(),
+  told: z.optional(text),
   /** With `told`: how many times the table has spoken with this, so that a page knows what is new. */
-  nth: z.number().int().min(1).optional(),
+  nth: z.optional(z.int().check(z.minimum(1))),
 });
 export type ChatLine = z.infer<typeof chatLine>;
 
@@ -118,7 +118,7 @@ export const hall = z.strictObject({
   games: listOf(gameInfo),
   saved: listOf(savedTable),
   /** Left out where there is none. */
-  unusable: listOf(unusableRecord).optional(),
+  unusable: z.optional(listOf(unusableRecord)),
 });
 export type Hall = z.infer<typeof hall>;
 
@@ -126,28 +126,28 @@ export type Hall = z.infer<typeof hall>;
 export const downMessage = z.discriminatedUnion('t', [
   z.strictObject({
     t: z.literal('welcome'),
-    v: z.number().int(),
+    v: z.int(),
     /** Drawn afresh when the host starts; another epoch means that sequence numbers started again. */
     epoch: z.string(),
     you: z.strictObject({
       /** The seat this guest looks through: its own; null for a watcher, and behind the curtain. */
-      seat: seatId.nullable(),
+      seat: z.nullable(seatId),
       /** Every seat of this device. */
       seats: listOf(seatId),
       host: z.boolean(),
       /** In the room: which guest this is. `door`: invited, and to say who comes (`enter`). */
-      guest: guestId.nullable(),
+      guest: z.nullable(guestId),
       door: z.boolean(),
       /** The two words to compare with the host's screen, where a typed code made the key; null otherwise. */
-      check: z.string().nullable(),
+      check: z.nullable(z.string()),
     }),
     /** Null when no table is open. */
-    table: tableInfo.nullable(),
-    game: gameInfo.nullable(),
+    table: z.nullable(tableInfo),
+    game: z.nullable(gameInfo),
     /** Null for whoever is not in the room. */
-    room: room.nullable(),
+    room: z.nullable(room),
     /** Only for the host's own window. */
-    hall: hall.nullable(),
+    hall: z.nullable(hall),
   }),
   z.strictObject({ t: z.literal('room'), room }),
   /** The secret by which this guest is known from now on, to be kept by its page; said once. */
@@ -160,33 +160,33 @@ export const downMessage = z.discriminatedUnion('t', [
   /** The whole picture: on joining, on asking, and whenever the host cannot be sure what the guest has. */
   z.strictObject({
     t: z.literal('sync'),
-    seq: z.number().int(),
+    seq: z.int(),
     /** Whose picture it is; null for the public's. */
-    seat: seatId.nullable(),
+    seat: z.nullable(seatId),
     view: gameView,
     prompts: listOf(prompt),
     /** Whether this guest's answer is kept sealed until the window closes. */
     sealed: z.boolean(),
     status: tableStatus,
-    window: windowView.nullable(),
+    window: z.nullable(windowView),
     chat: listOf(chatLine),
     /**
      * What happened lately, input by input, oldest first and without shifts: a page that has just come has a log to
      * show.
      */
-    log: listOf(z.strictObject({ seq: z.number().int(), events: listOf(eventView) })),
+    log: listOf(z.strictObject({ seq: z.int(), events: listOf(eventView) })),
     notes: z.record(z.string(), z.string()),
   }),
   /** One accepted input: what happened, how the view has changed, and what this guest may do next. */
   z.strictObject({
     t: z.literal('update'),
-    seq: z.number().int(),
+    seq: z.int(),
     events: listOf(eventView),
     /** How the view before became the view now, apart from what the events' shifts say: see `Change` in changes.ts. */
     changes: change,
     prompts: listOf(prompt),
     /** The window that opens with this input; null when none does. */
-    window: windowView.nullable(),
+    window: z.nullable(windowView),
   }),
   /**
    * What a guest asked for once the match was over: where everything was after `at` of the `of` inputs, and what the
@@ -195,14 +195,14 @@ export const downMessage = z.discriminatedUnion('t', [
   z.strictObject({
     t: z.literal('replay'),
     ref: z.string(),
-    at: z.number().int(),
-    of: z.number().int(),
+    at: z.int(),
+    of: z.int(),
     view: gameView,
     events: listOf(eventView),
   }),
   /** The guest's own answer is kept until the window closes; nobody else is told anything. Its prompts are over. */
   z.strictObject({ t: z.literal('sealed') }),
-  z.strictObject({ t: z.literal('status'), status: tableStatus, window: windowView.nullable() }),
+  z.strictObject({ t: z.literal('status'), status: tableStatus, window: z.nullable(windowView) }),
   z.strictObject({ t: z.literal('chat'), line: chatLine }),
   z.strictObject({ t: z.literal('hall'), hall }),
   /** The answer to `ping`. */

@@ -3,7 +3,7 @@ import { listOf, z } from './schema.ts';
 
 /** What OBS can be made to do. A chapter needs OBS 30.2 and a recording in Hybrid MP4. */
 const obsDeed = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('scene'), scene: z.string().min(1).max(200) }),
+  z.strictObject({ kind: z.literal('scene'), scene: z.string().check(z.minLength(1), z.maxLength(200)) }),
   z.strictObject({ kind: z.literal('replay') }),
   z.strictObject({ kind: z.literal('chapter') }),
 ]);
@@ -20,9 +20,9 @@ export type ObsAction = z.infer<typeof obsAction>;
 export const obsPlan = z.strictObject({
   isOn: z.boolean(),
   /** `127.0.0.1:4455` */
-  address: z.string().max(80),
+  address: z.string().check(z.maxLength(80)),
   /** The output whose audience decides when something has happened; null until one is chosen. */
-  output: outputId.nullable(),
+  output: z.nullable(outputId),
   actions: listOf(obsAction).check(z.maxLength(12)),
 });
 export type ObsPlan = z.infer<typeof obsPlan>;
@@ -31,7 +31,7 @@ export type ObsPlan = z.infer<typeof obsPlan>;
 export const STANDARD_OBS: ObsPlan = { isOn: false, address: '127.0.0.1:4455', output: null, actions: [] };
 
 /** A password of null leaves the one that is kept, an empty one takes it away. */
-export const obsRequest = z.strictObject({ plan: obsPlan, password: z.string().max(200).nullable() });
+export const obsRequest = z.strictObject({ plan: obsPlan, password: z.nullable(z.string().check(z.maxLength(200))) });
 export type ObsRequest = z.infer<typeof obsRequest>;
 
 /** Why OBS is not reached, or did not do what it was asked for. Each has a sentence. */

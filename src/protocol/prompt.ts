@@ -2,22 +2,22 @@ import { listOf, z } from './schema.ts';
 import { pieceId, zoneId } from './ids.ts';
 import { text, verdict } from './text.ts';
 
-const key = z.union([z.string().max(64), z.number(), z.boolean()]);
+const key = z.union([z.string().check(z.maxLength(64)), z.number(), z.boolean()]);
 
 /** The part of the move that is fixed; the choice is put into it under the prompt's `field`. */
-const move = z.looseObject({ type: z.string().min(1).max(64) });
+const move = z.looseObject({ type: z.string().check(z.minLength(1), z.maxLength(64)) });
 
 const common = {
   /** Stable while the prompt stands, unique among a seat's prompts. */
-  id: z.string().min(1).max(64),
+  id: z.string().check(z.minLength(1), z.maxLength(64)),
   /** One sentence: what the seat must or may do. */
   text,
   move,
   /** When set, the page asks once more with this sentence before it sends (a sealed choice that cannot be undone). */
-  confirm: text.optional(),
+  confirm: z.optional(text),
 };
 
-const offer = <K extends z.ZodType>(of: K) => z.strictObject({ key: of, verdict, label: text.optional() });
+const offer = <K extends z.ZodMiniType>(of: K) => z.strictObject({ key: of, verdict, label: z.optional(text) });
 
 const single = [
   z.strictObject({ ...common, kind: z.literal('button') }),
@@ -26,9 +26,9 @@ const single = [
     ...common,
     kind: z.literal('amount'),
     field: z.string(),
-    min: z.number().int(),
-    max: z.number().int(),
-    step: z.number().int().min(1),
+    min: z.int(),
+    max: z.int(),
+    step: z.int().check(z.minimum(1)),
   }),
   z.strictObject({
     ...common,
@@ -36,16 +36,16 @@ const single = [
     field: z.string(),
     offers: listOf(offer(pieceId)),
     /** Where a dragged piece may be dropped. */
-    target: zoneId.optional(),
+    target: z.optional(zoneId),
   }),
   z.strictObject({
     ...common,
     kind: z.literal('pieces'),
     field: z.string(),
     offers: listOf(offer(pieceId)),
-    min: z.number().int().min(0),
-    max: z.number().int().min(0),
-    target: zoneId.optional(),
+    min: z.int().check(z.minimum(0)),
+    max: z.int().check(z.minimum(0)),
+    target: z.optional(zoneId),
   }),
   /**
    * Between `min` and `max` takings in all, shared out over the offers, of each up to `most`. The choice is a list of
@@ -55,9 +55,9 @@ const single = [
     ...common,
     kind: z.literal('shares'),
     field: z.string(),
-    offers: listOf(offer(key).extend({ most: z.number().int().min(0) })),
-    min: z.number().int().min(0),
-    max: z.number().int().min(0),
+    offers: listOf(z.extend(offer(key), { most: z.int().check(z.minimum(0)) })),
+    min: z.int().check(z.minimum(0)),
+    max: z.int().check(z.minimum(0)),
   }),
 ] as const;
 

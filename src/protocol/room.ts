@@ -11,15 +11,19 @@ export const CODE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** What was typed for a join code: in any case, spaces and dashes left out, I and L read as 1, O as 0. */
 const typedCode = z
-  .string()
-  .transform((typed) => typed.toUpperCase().replace(/[\s-]/g, '').replace(/[IL]/g, '1').replaceAll('O', '0'))
-  .describe('text; a code has six letters in upper or lower case, with or without spaces and dashes between them');
+  .pipe(
+    z.string(),
+    z.transform((typed) => typed.toUpperCase().replace(/[\s-]/g, '').replace(/[IL]/g, '1').replaceAll('O', '0')),
+  )
+  .check(
+    z.describe('text; a code has six letters in upper or lower case, with or without spaces and dashes between them'),
+  );
 
 /** A join code of the right form: whoever types another is told before anything is sent. */
-export const joinCode = typedCode.pipe(z.string().regex(/^[0-9A-HJKMNP-TV-Z]{6}$/));
+export const joinCode = z.pipe(typedCode, z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{6}$/)));
 
 /** The name of a guest's device in the room. It says nothing about the guest's secret. */
-export const guestId = z.string().regex(/^g[0-9a-f]{8}$/);
+export const guestId = z.string().check(z.regex(/^g[0-9a-f]{8}$/));
 export type GuestId = z.infer<typeof guestId>;
 
 /** How a device proves that it was invited. Of any length and form: one that is not the host's is a wrong one. */
@@ -46,9 +50,9 @@ export const chair = z.strictObject({
   kind: z.enum(['person', 'bot', 'open']),
   /** Empty for an open chair. */
   name: z.string(),
-  bot: z.string().nullable(),
+  bot: z.nullable(z.string()),
   /** Whose device sits here; null for the host's own, a bot and an open chair. */
-  guest: guestId.nullable(),
+  guest: z.nullable(guestId),
   host: z.boolean(),
 });
 export type Chair = z.infer<typeof chair>;
@@ -65,9 +69,9 @@ export type Gathering = z.infer<typeof gathering>;
 
 /** An address of this computer that others may reach it at. */
 export const adapterInfo = z.strictObject({
-  id: z.string().max(120),
-  name: z.string().max(80),
-  address: z.string().max(64),
+  id: z.string().check(z.maxLength(120)),
+  name: z.string().check(z.maxLength(80)),
+  address: z.string().check(z.maxLength(64)),
   kind: z.enum(['wired', 'wireless', 'virtual', 'vpn', 'container', 'loopback', 'unknown']),
   /** False for those that lead to no room: containers, virtual machines, private networks over the internet. */
   likely: z.boolean(),
@@ -83,7 +87,7 @@ export const doorInfo = z.strictObject({
   link: z.string(),
   code: z.string(),
   /** Four words that another desktop shows too when it has reached this one; null without that door. */
-  words: z.string().nullable(),
+  words: z.nullable(z.string()),
   /** Whether this computer reached itself at the address. */
   reach: z.enum(['untested', 'reachable', 'refused', 'timeout']),
   /** What to look at when nobody arrives: codes of sentences, the likeliest first. */
@@ -94,20 +98,20 @@ export type DoorInfo = z.infer<typeof doorInfo>;
 /** Where the table is that was handed over to another computer. */
 const newPlace = z.strictObject({
   /** `http://192.168.1.30:41520`. Whether a page may be led there is for the page to judge (`readLanOrigin`). */
-  address: z.string().regex(/^http:\/\/\d{1,3}(\.\d{1,3}){3}:\d{1,5}$/),
+  address: z.string().check(z.regex(/^http:\/\/\d{1,3}(\.\d{1,3}){3}:\d{1,5}$/)),
   /** Its door for desktops, and the certificate there, where they are known for certain; null otherwise. */
-  desktop: z
-    .strictObject({
-      tlsPort: z.number().int().min(1).max(65_535),
-      fingerprint: z.string().regex(/^[0-9a-f]{64}$/),
-    })
-    .nullable(),
+  desktop: z.nullable(
+    z.strictObject({
+      tlsPort: z.int().check(z.minimum(1), z.maximum(65_535)),
+      fingerprint: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    }),
+  ),
 });
 export type NewPlace = z.infer<typeof newPlace>;
 
 /** What is told about the room: to everybody in it, and with `host` to the host's own window. */
 export const room = z.strictObject({
-  gathering: gathering.nullable(),
+  gathering: z.nullable(gathering),
   guests: listOf(guestInfo),
   /** Nobody new is let in. */
   locked: z.boolean(),
@@ -116,10 +120,10 @@ export const room = z.strictObject({
   /** A person's seat that another guest minds while its own is away. */
   minders: listOf(z.strictObject({ seat: seatId, guest: guestId })),
   /** The table that was here was handed over to another computer; `to` is null until it is known where that is. */
-  moved: z.strictObject({ game: gameId, to: newPlace.nullable() }).optional(),
-  host: z
-    .strictObject({
-      door: doorInfo.nullable(),
+  moved: z.optional(z.strictObject({ game: gameId, to: z.nullable(newPlace) })),
+  host: z.nullable(
+    z.strictObject({
+      door: z.nullable(doorInfo),
       adapters: listOf(adapterInfo),
       /**
        * The two words that the page of a guest shows too, where a typed code let it in: the host compares them with that
@@ -127,22 +131,22 @@ export const room = z.strictObject({
        */
       checks: listOf(z.strictObject({ guest: guestId, words: z.string() })),
       /** Why the door could not be opened. */
-      problem: reason.nullable(),
+      problem: z.nullable(reason),
       /** The file of a table that was handed over and its passphrase. Told only while guests are redirected. */
-      handedOver: z.strictObject({ path: z.string(), passphrase: z.string() }).optional(),
+      handedOver: z.optional(z.strictObject({ path: z.string(), passphrase: z.string() })),
       audience: audienceDesk,
-    })
-    .nullable(),
+    }),
+  ),
 });
 export type Room = z.infer<typeof room>;
 
 /** What only the host's own window may ask for about the room. */
 export const roomOrder = [
   /** Opens the door to other devices: on this adapter, or on the likeliest. */
-  z.strictObject({ kind: z.literal('openRoom'), adapter: z.string().max(120).nullable() }),
+  z.strictObject({ kind: z.literal('openRoom'), adapter: z.nullable(z.string().check(z.maxLength(120))) }),
   z.strictObject({ kind: z.literal('closeRoom') }),
   /** Begins the match that gathers; bots of this policy sit on chairs still open, under these names. */
-  z.strictObject({ kind: z.literal('begin'), bot: z.string().max(32), names: listOf(playerName) }),
+  z.strictObject({ kind: z.literal('begin'), bot: z.string().check(z.maxLength(32)), names: listOf(playerName) }),
   z.strictObject({ kind: z.literal('lockRoom'), locked: z.boolean() }),
   z.strictObject({ kind: z.literal('approveGuests'), approving: z.boolean() }),
   /** Lets a guest in that asks. */
@@ -152,9 +156,9 @@ export const roomOrder = [
   /** Seats a guest on an open chair or in a bot's place, in the place of where it sat; swaps with another's chair. */
   z.strictObject({ kind: z.literal('seatGuest'), guest: guestId, seat: seatId }),
   /** Takes a person's seat away and gives it to a bot, for good. */
-  z.strictObject({ kind: z.literal('freeSeat'), seat: seatId, bot: z.string().max(32) }),
+  z.strictObject({ kind: z.literal('freeSeat'), seat: seatId, bot: z.string().check(z.maxLength(32)) }),
   /** Another guest plays on for an absent person; null hands the seat back. */
-  z.strictObject({ kind: z.literal('lendSeat'), seat: seatId, guest: guestId.nullable() }),
+  z.strictObject({ kind: z.literal('lendSeat'), seat: seatId, guest: z.nullable(guestId) }),
   /** New code and link; those given out open nothing any more. Whoever is in stays. */
   z.strictObject({ kind: z.literal('renewInvitation') }),
   /**
@@ -163,5 +167,5 @@ export const roomOrder = [
    */
   z.strictObject({ kind: z.literal('handOver') }),
   /** Where the table is now, as somebody has read it off the other screen. */
-  z.strictObject({ kind: z.literal('tellMoved'), address: z.string().max(200) }),
+  z.strictObject({ kind: z.literal('tellMoved'), address: z.string().check(z.maxLength(200)) }),
 ] as const;

@@ -5,27 +5,27 @@ import { z } from './schema.ts';
  * browser; whatever is read back is parsed, and a value that is not allowed falls back to its standard.
  */
 export const settings = z.object({
-  speed: z.enum(['slow', 'normal', 'fast', 'instant']).catch('normal'),
+  speed: z.catch(z.enum(['slow', 'normal', 'fast', 'instant']), 'normal'),
   /** `system` follows the operating system's wish for reduced motion. */
-  motion: z.enum(['system', 'full', 'reduced']).catch('system'),
+  motion: z.catch(z.enum(['system', 'full', 'reduced']), 'system'),
   /** Milliseconds a complete trick stays on the table. */
-  trickPause: z.number().int().min(0).max(5000).catch(900),
+  trickPause: z.catch(z.int().check(z.minimum(0), z.maximum(5000)), 900),
   /** 1 is 100 %. */
-  textScale: z.number().min(0.8).max(3).catch(1),
-  palette: z.enum(['standard', 'colourBlind']).catch('standard'),
+  textScale: z.catch(z.number().check(z.minimum(0.8), z.maximum(3)), 1),
+  palette: z.catch(z.enum(['standard', 'colourBlind']), 'standard'),
   /** Whether one tap plays a card, or a first tap lifts it and a second plays it; `auto`: once by mouse, twice by touch. */
-  tap: z.enum(['auto', 'once', 'twice']).catch('auto'),
+  tap: z.catch(z.enum(['auto', 'once', 'twice']), 'auto'),
   /** Whether the table keeps count of what has been played, where a game has something to count. */
-  counts: z.boolean().catch(false),
+  counts: z.catch(z.boolean(), false),
   /**
    * How the viewer's own cards are fanned, where a game offers it: each suit together, each rank together, or as dealt.
    */
-  handSorting: z.enum(['suit', 'rank', 'dealt']).catch('suit'),
+  handSorting: z.catch(z.enum(['suit', 'rank', 'dealt']), 'suit'),
   /** Whether single letters, digits and signs are shortcuts; whoever dictates or holds keys down may do without. */
-  letterKeys: z.boolean().catch(true),
+  letterKeys: z.catch(z.boolean(), true),
   /** Whether what must not be seen in a picture of the window is hidden: codes, addresses, links and people's names. */
-  streamer: z.boolean().catch(false),
-  name: z.string().max(24).catch(''),
+  streamer: z.catch(z.boolean(), false),
+  name: z.catch(z.string().check(z.maxLength(24)), ''),
 });
 export type Settings = z.infer<typeof settings>;
 
@@ -36,12 +36,15 @@ export const STANDARD_SETTINGS: Settings = settings.parse({});
  * Settings as a page asks for them to be kept: whole, and nothing that would have to be put right. What was kept is
  * read leniently, but what a page says is held to the letter.
  */
-export const wholeSettings = z.unknown().transform((raw, context): Settings => {
-  const parsed = settings.safeParse(raw);
-  if (parsed.success && isSame(raw, parsed.data)) return parsed.data;
-  context.addIssue({ code: 'custom', message: 'these are not settings' });
-  return z.NEVER;
-});
+export const wholeSettings = z.pipe(
+  z.unknown(),
+  z.transform((raw, context): Settings => {
+    const parsed = settings.safeParse(raw);
+    if (parsed.success && isSame(raw, parsed.data)) return parsed.data;
+    context.issues.push({ code: 'custom', message: 'these are not settings', input: raw });
+    return z.NEVER;
+  }),
+);
 
 function isSame(raw: unknown, read: Settings): boolean {
   if (typeof raw !== 'object' || raw === null) return false;

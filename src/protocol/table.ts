@@ -11,7 +11,7 @@ export const seatInfo = z.strictObject({
   name: z.string(),
   kind: z.enum(['person', 'bot', 'open']),
   /** The bot's policy: of a `bot` seat, or of the bot that plays for a person meanwhile. */
-  bot: z.string().nullable(),
+  bot: z.nullable(z.string()),
   /**
    * False while a person's seat has no link (dropped, reloading, asleep). The seat stays theirs. While a window is open
    * this stands as it was when it opened, so that a lost link looks like silence.
@@ -30,11 +30,11 @@ export type TakebackRule = z.infer<typeof takebackRule>;
 export const STANDARD_TAKEBACKS: TakebackRule = 'asked';
 
 export const tableInfo = z.strictObject({
-  id: z.string().max(40),
+  id: z.string().check(z.maxLength(40)),
   game: gameId,
   options: z.record(z.string(), optionValue),
   /** 1 for the first match at this table, raised by a rematch. */
-  match: z.number().int().min(1),
+  match: z.int().check(z.minimum(1)),
   takebacks: takebackRule,
 });
 export type TableInfo = z.infer<typeof tableInfo>;
@@ -44,8 +44,8 @@ export type TableInfo = z.infer<typeof tableInfo>;
  * clocks differ: until it closes and how long it is in all; or, if it waits for everybody, the least time it is open.
  */
 export const windowView = z.union([
-  z.strictObject({ endsIn: z.number().min(0), length: z.number().min(0) }),
-  z.strictObject({ least: z.number().min(0) }),
+  z.strictObject({ endsIn: z.number().check(z.minimum(0)), length: z.number().check(z.minimum(0)) }),
+  z.strictObject({ least: z.number().check(z.minimum(0)) }),
 ]);
 export type WindowView = z.infer<typeof windowView>;
 
@@ -53,7 +53,7 @@ export type WindowView = z.infer<typeof windowView>;
 const takebackView = z.strictObject({
   by: seatId,
   /** How many inputs would be undone: the move itself, and what chance and the others made after it. */
-  undoes: z.number().int().min(1),
+  undoes: z.int().check(z.minimum(1)),
   /** Who has yet to agree, ascending. */
   awaits: listOf(seatId),
 });
@@ -64,43 +64,43 @@ export const tableStatus = z.strictObject({
   seats: listOf(seatInfo),
   paused: z.boolean(),
   /** What keeps the table from going on by itself, and what helps; null for nothing. Not the host's own pause. */
-  trouble: reason.nullable(),
+  trouble: z.nullable(reason),
   /** How many people watch without a seat. */
-  watchers: z.number().int().min(0),
-  takeback: takebackView.nullable(),
+  watchers: z.int().check(z.minimum(0)),
+  takeback: z.nullable(takebackView),
   audience: audienceStatus,
   /** SHA-256 of the seed, told from the beginning: the seed shown at the end must fit it. */
   seedHash: z.string(),
   /** Shown once the match is over, so that anybody can redraw every chance. */
-  seed: z.string().nullable(),
+  seed: z.nullable(z.string()),
 });
 export type TableStatus = z.infer<typeof tableStatus>;
 
 /** An unfinished match on the host's disk that can be continued. */
 export const savedTable = z.strictObject({
-  id: z.string().max(40),
+  id: z.string().check(z.maxLength(40)),
   /** The table's `id` and the number of the match, as `TableInfo` told them while it was open. */
-  table: z.string().max(40),
-  match: z.number().int().min(1),
+  table: z.string().check(z.maxLength(40)),
+  match: z.int().check(z.minimum(1)),
   game: gameId,
   seats: listOf(z.string()),
   /** Milliseconds since 1970, when the record was last written. */
   savedAt: z.number(),
   headline: z.string(),
   /** It was handed over to another computer: taken up here too, the match would be played twice. */
-  handedOver: z.boolean().optional(),
+  handedOver: z.optional(z.boolean()),
   /** Its record is damaged. Where it `asks`, something is missing, and the match goes on only with this reason as `acceptLoss`. */
-  damage: z.strictObject({ reason, asks: z.boolean() }).optional(),
+  damage: z.optional(z.strictObject({ reason, asks: z.boolean() })),
 });
 export type SavedTable = z.infer<typeof savedTable>;
 
 /** A record on the host's disk that cannot be taken up, and why. */
 export const unusableRecord = z.strictObject({
   /** The name of its file. */
-  file: z.string().max(200),
+  file: z.string().check(z.maxLength(200)),
   /** As in `savedTable`, and its game, where its first line still tells. */
-  id: z.string().max(40).nullable(),
-  game: gameId.nullable(),
+  id: z.nullable(z.string().check(z.maxLength(40))),
+  game: z.nullable(gameId),
   /** Milliseconds since 1970, when the record was last written. */
   savedAt: z.number(),
   reason,
@@ -111,7 +111,11 @@ export type UnusableRecord = z.infer<typeof unusableRecord>;
 export const seatPlan = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('me'), name: playerName }),
   z.strictObject({ kind: z.literal('person'), name: playerName }),
-  z.strictObject({ kind: z.literal('bot'), bot: z.string().min(1).max(32), name: playerName.optional() }),
+  z.strictObject({
+    kind: z.literal('bot'),
+    bot: z.string().check(z.minLength(1), z.maxLength(32)),
+    name: z.optional(playerName),
+  }),
   /** A chair that waits for a guest: the table gathers until the host begins. */
   z.strictObject({ kind: z.literal('open') }),
 ]);
@@ -119,12 +123,12 @@ export type SeatPlan = z.infer<typeof seatPlan>;
 
 export const tablePlan = z.strictObject({
   game: gameId,
-  options: z.record(z.string().max(32), optionValue),
+  options: z.record(z.string().check(z.maxLength(32)), optionValue),
   seats: listOf(seatPlan),
   /** A seed text for a repeatable match; drawn from the operating system when absent. */
-  seed: z.string().max(200).optional(),
-  takebacks: takebackRule.optional(),
+  seed: z.optional(z.string().check(z.maxLength(200))),
+  takebacks: z.optional(takebackRule),
   /** What people without a seat are told; STANDARD_SPECTATORS when left out. */
-  spectators: spectatorRule.optional(),
+  spectators: z.optional(spectatorRule),
 });
 export type TablePlan = z.infer<typeof tablePlan>;

@@ -6,15 +6,15 @@ import { pieceId } from './ids.ts';
  * seat (format `{{winner, seat}}`) or a face (format `{{lead, face}}`) and is then spelled out by the page.
  */
 export const text = z.strictObject({
-  code: z.string().min(1).max(64),
-  params: z.record(z.string(), z.union([z.string().max(200), z.number()])).optional(),
+  code: z.string().check(z.minLength(1), z.maxLength(64)),
+  params: z.optional(z.record(z.string(), z.union([z.string().check(z.maxLength(200)), z.number()]))),
 });
 export type Text = z.infer<typeof text>;
 
 /** Why something is refused. `rule` is the paragraph of the game's README; `pieces` are the viewer's own that oblige. */
-export const reason = text.extend({
-  rule: z.string().max(16).optional(),
-  pieces: listOf(pieceId).optional(),
+export const reason = z.extend(text, {
+  rule: z.optional(z.string().check(z.maxLength(16))),
+  pieces: z.optional(listOf(pieceId)),
 });
 export type Reason = z.infer<typeof reason>;
 

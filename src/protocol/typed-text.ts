@@ -12,25 +12,21 @@ export const LONGEST_NOTE = 2000;
 export const LONGEST_LABEL = 40;
 
 // What zod calls these faults is the code of the reason with which a host refuses them.
-const NAME = z.string().min(1, 'nameEmpty').max(LONGEST_NAME, 'nameTooLong');
-const LINE = z.string().min(1, 'lineEmpty').max(LONGEST_LINE, 'lineTooLong');
+const NAME = z.string().check(z.minLength(1, 'nameEmpty'), z.maxLength(LONGEST_NAME, 'nameTooLong'));
+const LINE = z.string().check(z.minLength(1, 'lineEmpty'), z.maxLength(LONGEST_LINE, 'lineTooLong'));
 
 /** A name as people type it, cleaned, with something to see in it. */
 export const playerName = z
-  .string()
-  .transform(cleanText)
-  .pipe(NAME)
-  .describe(`cleaned text of 1 to ${String(LONGEST_NAME)} characters`);
+  .pipe(z.pipe(z.string(), z.transform(cleanText)), NAME)
+  .check(z.describe(`cleaned text of 1 to ${String(LONGEST_NAME)} characters`));
 
 /** A line of chat, cleaned in the same way. */
 export const chatText = z
-  .string()
-  .transform(cleanText)
-  .pipe(LINE)
-  .describe(`cleaned text of 1 to ${String(LONGEST_LINE)} characters`);
+  .pipe(z.pipe(z.string(), z.transform(cleanText)), LINE)
+  .check(z.describe(`cleaned text of 1 to ${String(LONGEST_LINE)} characters`));
 
 /** A private note: nobody else is shown it, so it is kept as it was typed. */
-export const noteText = z.string().max(LONGEST_NOTE, 'noteTooLong');
+export const noteText = z.string().check(z.maxLength(LONGEST_NOTE, 'noteTooLong'));
 
 /** One picture of an emoji, perhaps said to be coloured or not, perhaps with the colour of a skin. */
 const PICTURE = String.raw`\p{Extended_Pictographic}[\uFE0E\uFE0F]?\p{Emoji_Modifier}?`;

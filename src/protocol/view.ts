@@ -9,10 +9,10 @@ export type Facing = z.infer<typeof facing>;
 
 /** A zone as one viewer sees it: which pieces lie there is public, `faces[i]` is null where the viewer may not read. */
 export const zoneView = z.strictObject({
-  owner: seatId.nullable(),
+  owner: z.nullable(seatId),
   facing,
   pieces: listOf(pieceId),
-  faces: listOf(face.nullable()),
+  faces: listOf(z.nullable(face)),
 });
 export type ZoneView = z.infer<typeof zoneView>;
 
@@ -20,19 +20,19 @@ export const standing = z.strictObject({
   seat: seatId,
   score: z.number(),
   /** 1 is best; tied seats share a place. */
-  place: z.number().int().min(1),
+  place: z.int().check(z.minimum(1)),
   winner: z.boolean(),
 });
 export type Standing = z.infer<typeof standing>;
 
 /** How a match ended. */
-export const result = z.strictObject({ standings: listOf(standing), note: text.optional() });
+export const result = z.strictObject({ standings: listOf(standing), note: z.optional(text) });
 export type Result = z.infer<typeof result>;
 
 /** Everything one viewer may know of a match at one moment. */
 export const gameView = z.strictObject({
   /** The chart's state as a dotted path: `trick.following`. */
-  phase: z.string().max(120),
+  phase: z.string().check(z.maxLength(120)),
   zones: z.record(zoneId, zoneView),
   /** Seats whose move the table waits for; empty while chance is drawn or when the match is over. */
   awaiting: listOf(seatId),
@@ -46,8 +46,8 @@ export const gameView = z.strictObject({
    * How many inputs back the log may go; null for the whole match. A game whose past is closed to memory says so here,
    * and pages forget what is older.
    */
-  recall: z.number().int().min(0).nullable(),
-  result: result.nullable(),
+  recall: z.nullable(z.int().check(z.minimum(0))),
+  result: z.nullable(result),
 });
 export type GameView = z.infer<typeof gameView>;
 
@@ -68,18 +68,18 @@ export const shift = z.strictObject({
   piece: pieceId,
   from: zoneId,
   to: zoneId,
-  face: face.nullable(),
+  face: z.nullable(face),
 });
 export type ShiftView = z.infer<typeof shift>;
 
 /** Something that happened, as one viewer may know it. `type` is `noun.past`; further fields are the game's own. */
 export const eventView = z.looseObject({
-  type: z.string().min(1).max(64),
-  shifts: listOf(shift).optional(),
+  type: z.string().check(z.minLength(1), z.maxLength(64)),
+  shifts: z.optional(listOf(shift)),
   /**
    * What the table is laid out by while this event is played: how `phase` and `numbers` of the view have changed since
    * before the step. Left out where they are as at the event before, and where a step did one thing only.
    */
-  laid: json.optional(),
+  laid: z.optional(json),
 });
 export type EventView = z.infer<typeof eventView>;

@@ -9,8 +9,8 @@ import type { AudienceRun, AudienceScript, ToldAt } from './audience-script.ts';
 
 const audienceStep = z.strictObject({
   picture: audiencePicture,
-  events: z.array(eventView).nullable(),
-  deal: z.number().int().min(0),
+  events: z.nullable(z.array(eventView)),
+  deal: z.int().check(z.minimum(0)),
 });
 
 /** A step that is to be shown, and from when on, in milliseconds of time that really passed. */

@@ -25,7 +25,7 @@ export interface JsonSchema {
  * A zod schema as JSON Schema, nothing shared between its parts, so that equal parts read the same. The one shape that
  * contains itself, any JSON, becomes the empty schema.
  */
-export function toJson(schema: z.ZodType): JsonSchema {
+export function toJson(schema: z.ZodMiniType): JsonSchema {
   const whole = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
   const text = JSON.stringify(whole, (key, value: unknown) => {
     if (key === '$schema' || key === '$defs') return undefined;

@@ -29,7 +29,7 @@ import { reasonTable, rulesOfTheProtocol } from './protocol-rules.ts';
 import { fieldRows, shapesOf, toJson, typeInWords, type JsonSchema } from './json-schema.ts';
 
 /** The shared shapes, in the order in which the page explains them; inner ones must be known to be linked to. */
-const TYPES: Readonly<Record<string, z.ZodType>> = {
+const TYPES: Readonly<Record<string, z.ZodMiniType>> = {
   GameView: gameView,
   ZoneView: zoneView,
   EventView: eventView,
@@ -225,7 +225,7 @@ function withAnswers(): Readonly<Record<string, string>> {
 }
 
 function messages(
-  union: z.ZodType,
+  union: z.ZodMiniType,
   said: Readonly<Record<string, string>>,
   named: ReadonlyMap<string, string>,
 ): readonly string[] {

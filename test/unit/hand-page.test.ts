@@ -14,8 +14,8 @@ const ASSETS = join(RENDERER, 'assets');
 const HAND_LIMIT = { bytes: 256_000, files: 25 };
 const TABLE_LIMIT = { bytes: 430_000, files: 30 };
 /** Two families in Latin letters; the table's display face has more axes. */
-const HAND_LETTERS = 100_000;
-const TABLE_LETTERS = 180_000;
+const HAND_LETTERS = 45_000;
+const TABLE_LETTERS = 95_000;
 /** Words of Pixi that survive minification. */
 const PIXI = ['PIXI', 'unsafe-eval', 'createTexture', 'WebGLRenderer', 'CanvasRenderer'];
 
@@ -89,19 +89,49 @@ function weight({ html }: BuiltPage, files: Iterable<string>): number {
   return [...files].reduce((sum, file) => sum + sent(join(ASSETS, file)), sent(join(RENDERER, html)));
 }
 
-/** The files of letters of a page's styles that Latin words need. */
-function latinLetters({ entry }: BuiltPage): readonly string[] {
+interface Letters {
+  readonly file: string;
+  /** Whether a browser fetches the file for this character. */
+  readonly has: (character: string) => boolean;
+}
+
+/** The files of letters that a page's styles name. */
+function lettersOf({ entry }: BuiltPage): readonly Letters[] {
   const styles = [...entry].filter((file) => file.endsWith('.css')).map(textOf);
   return styles.flatMap((style) =>
-    [...style.matchAll(/url\(\.\/([^)]*-latin-(?!ext)[^)]*\.woff2)\)/g)].map(([, name = '']) => name),
+    [...style.matchAll(/@font-face\{[^}]*url\(\.\/([^)]*)\)[^}]*unicode-range:([^;}]*)/g)].map(
+      ([, file = '', range = '']) => ({ file, has: inRange(range) }),
+    ),
   );
 }
 
+function inRange(range: string): Letters['has'] {
+  const spans = range.split(',').map((span) => {
+    const [first = 0, last = first] = span
+      .replace('U+', '')
+      .split('-')
+      .map((hex) => Number.parseInt(hex, 16));
+    return { first, last };
+  });
+  return (character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return spans.some(({ first, last }) => first <= code && code <= last);
+  };
+}
+
+/** The files of letters that English words need. */
+function latinLetters(page: BuiltPage): readonly string[] {
+  return lettersOf(page).flatMap(({ file, has }) => (has('a') ? [file] : []));
+}
+
 const games = Object.keys(GAME_WORDS);
+const STRINGS = join(import.meta.dirname, '../../resources/strings/en');
+const written = readdirSync(STRINGS).map((file) => readFileSync(join(STRINGS, file), 'utf8'));
+const wordCharacters = [...new Set(written.join(''))];
 
 /** One sentence of each game that no other says. */
 const taglines = games.map((game) => {
-  const path = join(import.meta.dirname, `../../resources/strings/en/${game}.json`);
+  const path = join(STRINGS, `${game}.json`);
   return { game, tagline: (JSON.parse(readFileSync(path, 'utf8')) as { readonly tagline: string }).tagline };
 });
 
@@ -148,6 +178,31 @@ describe('the hand page as it is built', () => {
     const latin = latinLetters(hand);
     expect(latin).toHaveLength(2);
     expect(latin.reduce((sum, file) => sum + sent(join(ASSETS, file)), 0)).toBeLessThan(HAND_LETTERS);
+  });
+});
+
+describe.each([hand, table])('what $html fetches later', ({ entry }) => {
+  it('brings no game but its own, except before a table of one is open', () => {
+    const later = [...entry].flatMap(laterOf);
+    const ofNone = later.filter(({ script }) => !games.some((game) => script.startsWith(`${game}-`)));
+    const atTable = ofNone.filter(({ script }) => !/^(?:Hall|RoomPart|AudiencePart)-/.test(script));
+    expect(atTable.length).toBeGreaterThan(3);
+    expect(atTable.filter(({ files }) => gamesIn(withImports(files)).length > 0)).toEqual([]);
+  });
+});
+
+describe.each([hand, table])('the letters of $html', (page) => {
+  it('come from the same files for every word that the pages say', () => {
+    const files = new Set(
+      lettersOf(page).flatMap(({ file, has }) => (wordCharacters.some((character) => has(character)) ? [file] : [])),
+    );
+    expect([...files]).toEqual(latinLetters(page));
+  });
+
+  it.each(['ü', 'ß', 'ł', 'ơ'])('have files of their own for a name with %s', (letter) => {
+    const files = lettersOf(page).flatMap(({ file, has }) => (has(letter) ? [file] : []));
+    expect(files.length).toBeGreaterThanOrEqual(2);
+    expect(files.filter((file) => latinLetters(page).includes(file))).toEqual([]);
   });
 });
 

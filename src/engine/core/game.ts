@@ -132,8 +132,8 @@ export interface GameDefinition<T extends GameTypes = GameTypes> {
   /** How many may play, and with how many it is played where nothing is said; as many as can be when left out. */
   readonly seats: { readonly min: number; readonly max: number; readonly standard?: number };
   readonly options: OptionsSpec<T['options']>;
-  readonly moves: z.ZodType<T['move']>;
-  readonly chances: z.ZodType<T['chance']>;
+  readonly moves: z.ZodMiniType<T['move']>;
+  readonly chances: z.ZodMiniType<T['chance']>;
   readonly chart: AnyStateMachine;
 
   /** The state before the first input; the chart's first state is a chance state. */

@@ -186,18 +186,17 @@ function shown(value: unknown): string {
   return typeof value === 'string' ? `"${brief}"` : brief;
 }
 
-function schemaOf(info: OptionInfo): z.ZodType<string | number | boolean> {
+function schemaOf(info: OptionInfo): z.ZodMiniType<string | number | boolean> {
   if (info.kind === 'choice') return z.enum(info.choices as readonly [string, ...string[]]);
   if (info.kind === 'flag') {
-    return z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')]);
+    return z.union([
+      z.boolean(),
+      z.pipe(
+        z.enum(['true', 'false']),
+        z.transform((word) => word === 'true'),
+      ),
+    ]);
   }
-  const range = z.number().int().min(info.min).max(info.max);
-  return z.union([
-    range,
-    z
-      .string()
-      .regex(/^\d{1,6}$/)
-      .transform(Number)
-      .pipe(range),
-  ]);
+  const range = z.int().check(z.minimum(info.min), z.maximum(info.max));
+  return z.union([range, z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number)), range)]);
 }

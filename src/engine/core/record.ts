@@ -14,20 +14,13 @@ const RECORD_FORMAT_VERSION = 1;
 export const MAX_RECORD_LENGTH = 8 * 1024 * 1024;
 
 const recordSeat = z.strictObject({
-  name: z
-    .string()
-    .min(1)
-    .max(LONGEST_NAME)
-    // A record may come from a stranger; whoever sits down by himself is cleaned already.
-    .refine(wasCleaned),
+  // A record may come from a stranger; whoever sits down by himself is cleaned already.
+  name: z.string().check(z.minLength(1), z.maxLength(LONGEST_NAME), z.refine(wasCleaned)),
   kind: z.enum(['person', 'bot']),
   /** The bot's policy; null for a person. */
-  bot: z.string().min(1).max(32).nullable(),
+  bot: z.nullable(z.string().check(z.minLength(1), z.maxLength(32))),
   /** SHA-256 of the seat's secret, by which its owner is known again after a restart; null for a bot. */
-  tokenHash: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/)
-    .nullable(),
+  tokenHash: z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
 });
 export type RecordSeat = z.infer<typeof recordSeat>;
 
@@ -35,36 +28,39 @@ const header = z.strictObject({
   format: z.literal('baize-record'),
   formatVersion: z.literal(RECORD_FORMAT_VERSION),
   /** Names the table and, with `match`, the file. */
-  id: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/),
+  id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/)),
   game: gameId,
-  gameVersion: z.number().int().min(1),
+  gameVersion: z.int().check(z.minimum(1)),
   /** Complete: standards are written out, so that a later change of a standard changes no record. */
-  options: z.record(z.string().max(32), optionValue),
-  seats: listOf(recordSeat).refine((seats) => seats.length >= 1 && seats.length <= MAX_SEATS),
+  options: z.record(z.string().check(z.maxLength(32)), optionValue),
+  seats: listOf(recordSeat).check(z.refine((seats) => seats.length >= 1 && seats.length <= MAX_SEATS)),
   /** 1 for the first match at the table. */
-  match: z.number().int().min(1),
-  seed: z.string().regex(/^[0-9a-f]{64}$/),
+  match: z.int().check(z.minimum(1)),
+  seed: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   /** Milliseconds since 1970, told by the caller. */
-  startedAt: z.number().int().min(0),
+  startedAt: z.int().check(z.minimum(0)),
   /** Left out where it is `asked`, the standard. */
-  takebacks: takebackRule.optional(),
+  takebacks: z.optional(takebackRule),
   /** What people without a seat are told when the match begins. Left out where it is STANDARD_SPECTATORS. */
-  spectators: spectatorRule.optional(),
+  spectators: z.optional(spectatorRule),
 });
 export type RecordHeader = z.infer<typeof header>;
 
 /** A move (with `seat`) or a chance as it was fed to the chart; the game's own schema reads it on replay. */
-const recordedInput = z.looseObject({ type: z.string().min(1).max(64) });
+const recordedInput = z.looseObject({ type: z.string().check(z.minLength(1), z.maxLength(64)) });
 export type RecordedInput = z.infer<typeof recordedInput>;
 
 /** `at` is how many inputs came before, so the first is 0. */
-const inputEntry = z.strictObject({ at: z.number().int().min(0), input: recordedInput });
+const inputEntry = z.strictObject({ at: z.int().check(z.minimum(0)), input: recordedInput });
 /** A bot plays on for the seat's person; null hands the seat back. */
-const seatEntry = z.strictObject({ seat: seatId, mindedBy: z.string().min(1).max(32).nullable() });
+const seatEntry = z.strictObject({
+  seat: seatId,
+  mindedBy: z.nullable(z.string().check(z.minLength(1), z.maxLength(32))),
+});
 /** Somebody else has the seat from now on: a guest who came late, or a bot for somebody who left for good. */
 const seatedEntry = z.strictObject({ seat: seatId, sits: recordSeat });
 /** The seat took its last move back, and this many inputs with it. */
-const backEntry = z.strictObject({ back: z.number().int().min(1), seat: seatId });
+const backEntry = z.strictObject({ back: z.int().check(z.minimum(1)), seat: seatId });
 /** What people without a seat are told from now on. */
 const spectatorsEntry = z.strictObject({ spectators: spectatorRule });
 /** A laxer rule was put to those who sit there; where they all agreed, the line of that rule comes after it. */
@@ -265,7 +261,7 @@ function refuseOtherFormat(first: string): void {
   );
 }
 
-function read<T extends z.ZodType>(schema: T, content: unknown, number: number): z.infer<T> {
+function read<T extends z.ZodMiniType>(schema: T, content: unknown, number: number): z.infer<T> {
   const parsed = schema.safeParse(content);
   // The content itself rather than zod's copy: its keys keep the order in which they were written.
   if (parsed.success) return content as z.infer<T>;

@@ -4,18 +4,18 @@ import { listOf, z } from '#protocol/schema.ts';
 import { writePrivately } from '../files/private-file.ts';
 
 /** An output as it is remembered: not its secret, only the secret's hash. */
-const kept = z.strictObject({ id: outputId, plan: outputPlan, tokenHash: z.string().regex(/^[0-9a-f]{64}$/) });
+const kept = z.strictObject({ id: outputId, plan: outputPlan, tokenHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) });
 export type KeptOutput = z.infer<typeof kept>;
 
 /** Enough for a streamer, a projector and a few friends. Each output has its own delay and its own coder. */
 export const MOST_OUTPUTS = 8;
 
 const content = z.strictObject({
-  reach: z.enum(['own', 'room']).nullable(),
+  reach: z.nullable(z.enum(['own', 'room'])),
   /** Where audiences were served last, so that links already given out work again. */
-  port: z.number().int().min(1).max(65_535).nullable(),
+  port: z.nullable(z.int().check(z.minimum(1), z.maximum(65_535))),
   // Two outputs with one hash would be shown as one, under either rule. No host writes that, nor more than it may open.
-  outputs: listOf(kept).refine((all) => all.length <= MOST_OUTPUTS && isEachItsOwn(all)),
+  outputs: listOf(kept).check(z.refine((all) => all.length <= MOST_OUTPUTS && isEachItsOwn(all))),
 });
 export type KeptAudience = z.infer<typeof content>;
 

@@ -29,31 +29,31 @@ const NAME_LENGTH = 40;
 /** The protocol allows long TXT records, but an honest one is short. */
 const MAX_TEXT_BYTES = 600;
 
-const port = z
-  .string()
-  .regex(/^[1-9]\d{0,4}$/)
-  .transform(Number)
-  .pipe(z.number().max(65_535));
+const port = z.pipe(
+  z.pipe(z.string().check(z.regex(/^[1-9]\d{0,4}$/)), z.transform(Number)),
+  z.number().check(z.maximum(65_535)),
+);
 
 const text = z.object({
   v: z.literal(VERSION),
-  id: z.string().regex(/^[\w-]{8,40}$/),
+  id: z.string().check(z.regex(/^[\w-]{8,40}$/)),
   g: gameId,
-  n: z
-    .string()
-    .transform((raw) => shortened(cleanText(raw), NAME_LENGTH))
-    .pipe(z.string().min(1)),
+  n: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((raw) => shortened(cleanText(raw), NAME_LENGTH)),
+    ),
+    z.string().check(z.minLength(1)),
+  ),
   s: z
-    .string()
-    .regex(/^\d\/\d$/)
-    .transform((seats) => ({ free: Number(seats.slice(0, 1)), total: Number(seats.slice(2)) }))
-    .refine(({ free, total }) => free <= total),
-  fp: fingerprint.optional(),
-  p: port.optional(),
-  m: z
-    .string()
-    .regex(/^[0-9a-f]{32}$/)
-    .optional(),
+    .pipe(
+      z.string().check(z.regex(/^\d\/\d$/)),
+      z.transform((seats) => ({ free: Number(seats.slice(0, 1)), total: Number(seats.slice(2)) })),
+    )
+    .check(z.refine(({ free, total }) => free <= total)),
+  fp: z.optional(fingerprint),
+  p: z.optional(port),
+  m: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/))),
 });
 
 /** The TXT record of a table (lan-notes 3.2): version, id, game, name, seats, fingerprint, port of the TLS door, proof. */

@@ -242,7 +242,11 @@ describe('outputs', () => {
     const byInvitation = await connect({ join: { by: 'link', secret } });
     expect(await byInvitation.closed).toBe(CLOSE.token);
     // The publisher's messages can only say where it serves, how many watch and how much it has taken.
-    expect(fromPublisher.options.map(({ shape }) => shape.t.value)).toEqual(['listening', 'viewers', 'heard']);
+    expect(fromPublisher.def.options.flatMap(({ shape }) => shape.t.def.values)).toEqual([
+      'listening',
+      'viewers',
+      'heard',
+    ]);
   });
 });
 

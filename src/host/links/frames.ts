@@ -41,7 +41,7 @@ export function readFrame(frame: string): Reading {
 
 /** A hello is never answered by its `ref`: before it nobody is answered, and a second one is one too many. */
 const answerable = z.looseObject({
-  t: z.enum(upMessage.options.map(({ shape }) => shape.t.value)).exclude(['hello']),
+  t: z.enum(upMessage.def.options.flatMap(({ shape }) => shape.t.def.values).filter((t) => t !== 'hello')),
   ref,
 });
 

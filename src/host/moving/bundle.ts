@@ -24,23 +24,23 @@ export interface Bundle {
 /** How many guests go along. People with a seat are known by it anyway. */
 export const MOST_GUESTS_MOVED = 64;
 
-const hash = z.string().regex(/^[0-9a-f]{64}$/);
-const bytes = z.number().int().min(0);
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const bytes = z.int().check(z.minimum(0));
 
 const listing = z.strictObject({
   format: z.literal('baize-table'),
   formatVersion: z.literal(1),
-  table: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/),
-  match: z.number().int().min(1),
+  table: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/)),
+  match: z.int().check(z.minimum(1)),
   game: gameId,
-  guests: listOf(z.strictObject({ name: playerName, tokenHash: hash })).refine(
-    (guests) => guests.length <= MOST_GUESTS_MOVED,
+  guests: listOf(z.strictObject({ name: playerName, tokenHash: hash })).check(
+    z.refine((guests) => guests.length <= MOST_GUESTS_MOVED),
   ),
   locked: z.boolean(),
   approving: z.boolean(),
   followKey: hash,
   record: bytes,
-  kept: bytes.nullable(),
+  kept: z.nullable(bytes),
 });
 
 /**

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { z } from '#protocol/schema.ts';
 
 /** Who holds a record: a process by its number, and by its start time if the system tells. */
-const holderOnDisk = z.tuple([z.number().int().min(1), z.string()]);
+const holderOnDisk = z.tuple([z.int().check(z.minimum(1)), z.string()]);
 
 /**
  * The claims of this process. A claim that has this process's number but is not among them is from an earlier process.

@@ -7,9 +7,9 @@ import { writeFlushed } from '../files/flushed-file.ts';
 const count = z.strictObject({
   format: z.literal('baize-count'),
   formatVersion: z.literal(1),
-  lines: z.number().int().min(1),
-  moves: z.number().int().min(0),
-  isAtLeast: z.boolean().optional(),
+  lines: z.int().check(z.minimum(1)),
+  moves: z.int().check(z.minimum(0)),
+  isAtLeast: z.optional(z.boolean()),
 });
 
 /** Every count is padded to the length of the longest, so that one overwrites the other in place. */

@@ -15,9 +15,9 @@ export function savedId(table: string, match: number): string {
 const LABEL_BYTES = 8 * 1024;
 
 const label = z.looseObject({
-  id: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/),
+  id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/)),
   game: gameId,
-  match: z.number().int().min(1),
+  match: z.int().check(z.minimum(1)),
 });
 
 /** The match that an unreadable record seems to belong to. */

@@ -6,7 +6,7 @@ import type { Entropy } from '#engine/table/ports.ts';
 import { writePrivately } from '../files/private-file.ts';
 
 const FILE = 'host-passes.json';
-const content = z.strictObject({ hashes: listOf(z.string().regex(/^[0-9a-f]{64}$/)) });
+const content = z.strictObject({ hashes: listOf(z.string().check(z.regex(/^[0-9a-f]{64}$/))) });
 
 /** How many earlier starts' passes are still accepted. */
 const REMEMBERED = 4;

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { listOf, z } from '#protocol/schema.ts';
 
 /** What a host prints when it is ready. */
-const told = z.looseObject({ seats: listOf(z.looseObject({ seat: z.number(), join: z.string().nullable() })) });
+const told = z.looseObject({ seats: listOf(z.looseObject({ seat: z.number(), join: z.nullable(z.string()) })) });
 
 const memory = z.strictObject({ live: z.number(), resident: z.number() });
 

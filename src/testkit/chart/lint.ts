@@ -122,7 +122,7 @@ interface JsonSchema {
 }
 
 /** The input types a schema admits: the constant `type` of each of its shapes. */
-function inputTypesOf(schema: z.ZodType): readonly string[] {
+function inputTypesOf(schema: z.ZodMiniType): readonly string[] {
   const walk = (part: JsonSchema): readonly string[] => {
     const shapes = part.oneOf ?? part.anyOf;
     if (shapes) return shapes.flatMap(walk);

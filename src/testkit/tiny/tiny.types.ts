@@ -30,7 +30,9 @@ export type TinyMove =
 
 export const tinyChances = z.strictObject({
   type: z.literal('chance.dealt'),
-  order: listOf(z.enum(CARDS)).refine((order) => order.length === CARDS.length && new Set(order).size === CARDS.length),
+  order: listOf(z.enum(CARDS)).check(
+    z.refine((order) => order.length === CARDS.length && new Set(order).size === CARDS.length),
+  ),
 });
 export interface TinyChance {
   readonly type: 'chance.dealt';

@@ -19,7 +19,7 @@ export interface Findings {
   readonly counts: Readonly<Record<'released' | 'told' | 'frames', number>>;
 }
 
-const stepTold = z.object({ picture: audiencePicture, events: listOf(eventView).nullable() });
+const stepTold = z.object({ picture: audiencePicture, events: z.nullable(listOf(eventView)) });
 
 /** What is wrong with anything that left a host for its audience, in words; empty for nothing. */
 export function findingsOf(schedule: Schedule, { logs }: Pick<BytesRun, 'logs'>): Findings {

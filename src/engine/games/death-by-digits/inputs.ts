@@ -36,9 +36,9 @@ const HIGHEST = Math.max(...SPECIALS);
 /** Three of each number and one of each special card. */
 const MOST_CARDS = 3 * MOST_NUMBER + SPECIALS.length;
 
-const number = z.number().int().min(LOWEST).max(HIGHEST);
+const number = z.int().check(z.minimum(LOWEST), z.maximum(HIGHEST));
 const named = { first: number, second: number, third: number };
-const pieces = listOf(pieceId).refine((list) => list.length <= MOST_CARDS);
+const pieces = listOf(pieceId).check(z.refine((list) => list.length <= MOST_CARDS));
 const piece = pieceId;
 
 /** What a player sends. */
@@ -49,7 +49,7 @@ export const moves = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('move.letPass') }),
   z.strictObject({
     type: z.literal('move.rob'),
-    victims: listOf(z.enum(HAND_KEYS)).refine((list) => list.length <= 8),
+    victims: listOf(z.enum(HAND_KEYS)).check(z.refine((list) => list.length <= 8)),
   }),
   z.strictObject({ type: z.literal('move.search'), target: seatId }),
   z.strictObject({ type: z.literal('move.takeEvidence'), pieces }),
@@ -63,9 +63,9 @@ export const moves = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('move.seal'), ...named }),
 ]);
 
-const place = z.number().int().min(0).max(MOST_CARDS);
-const order = listOf(place).refine((places) => places.length <= MOST_CARDS);
-const orders = listOf(order).refine((list) => list.length <= MAX_SEATS);
+const place = z.int().check(z.minimum(0), z.maximum(MOST_CARDS));
+const order = listOf(place).check(z.refine((places) => places.length <= MOST_CARDS));
+const orders = listOf(order).check(z.refine((list) => list.length <= MAX_SEATS));
 
 const digits: readonly Digit[] = Array.from({ length: HIGHEST - LOWEST + 1 }, (_, index) => digit(LOWEST + index));
 
@@ -73,7 +73,7 @@ const digits: readonly Digit[] = Array.from({ length: HIGHEST - LOWEST + 1 }, (_
 export const chances = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('chance.dealt'),
-    order: listOf(z.enum(digits)).refine((cards) => cards.length <= MOST_CARDS),
+    order: listOf(z.enum(digits)).check(z.refine((cards) => cards.length <= MOST_CARDS)),
     first: seatId,
   }),
   z.strictObject({ type: z.literal('chance.stolen'), picks: orders }),

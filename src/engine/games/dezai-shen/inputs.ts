@@ -32,17 +32,16 @@ export const options: OptionsSpec<DezaiShenOptions> = {
 
 /** What a player sends. The rules decide whether it is legal, and give a reason. */
 export const moves = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('move.cut'), depth: z.number().int().min(0).max(DECK.length) }),
+  z.strictObject({ type: z.literal('move.cut'), depth: z.int().check(z.minimum(0), z.maximum(DECK.length)) }),
   z.strictObject({
     type: z.literal('move.pick'),
-    pile: z
-      .number()
-      .int()
-      .min(0)
-      .max(PILE_COUNT - 1),
+    pile: z.int().check(z.minimum(0), z.maximum(PILE_COUNT - 1)),
   }),
   z.strictObject({ type: z.literal('move.call'), call: z.enum(CALLS) }),
-  z.strictObject({ type: z.literal('move.bury'), pieces: z.array(pieceId).max(DECK.length).readonly() }),
+  z.strictObject({
+    type: z.literal('move.bury'),
+    pieces: z.readonly(z.array(pieceId).check(z.maxLength(DECK.length))),
+  }),
   z.strictObject({ type: z.literal('move.play'), piece: pieceId }),
   z.strictObject({ type: z.literal('move.claim') }),
 ]);
@@ -56,12 +55,8 @@ export const chances = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('chance.shuffled'), order: deckSchema(DECK) }),
   z.strictObject({
     type: z.literal('chance.mixed'),
-    order: listOf(
-      z
-        .number()
-        .int()
-        .min(0)
-        .max(MIXED_SIZE - 1),
-    ).refine((order) => isOrder(order, MIXED_SIZE)),
+    order: listOf(z.int().check(z.minimum(0), z.maximum(MIXED_SIZE - 1))).check(
+      z.refine((order) => isOrder(order, MIXED_SIZE)),
+    ),
   }),
 ]);

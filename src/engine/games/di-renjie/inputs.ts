@@ -38,11 +38,7 @@ export const moves = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('move.noteHints') }),
   z.strictObject({
     type: z.literal('move.examine'),
-    clue: z
-      .number()
-      .int()
-      .min(0)
-      .max(ELEMENTS.length - 1),
+    clue: z.int().check(z.minimum(0), z.maximum(ELEMENTS.length - 1)),
   }),
   z.strictObject({ type: z.literal('move.skipExamine') }),
   z.strictObject({ type: z.literal('move.closeClue') }),
@@ -53,7 +49,10 @@ export const moves = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('move.give'), piece: pieceId }),
   z.strictObject({ type: z.literal('move.refuse') }),
   z.strictObject({ type: z.literal('move.take'), from: source }),
-  z.strictObject({ type: z.literal('move.present'), clue: z.string().min(1).max(LONGEST_CLUE) }),
+  z.strictObject({
+    type: z.literal('move.present'),
+    clue: z.string().check(z.minLength(1), z.maxLength(LONGEST_CLUE)),
+  }),
   z.strictObject({ type: z.literal('move.pass') }),
   z.strictObject({ type: z.literal('move.draw'), plan: listOf(source) }),
   z.strictObject({
@@ -61,15 +60,11 @@ export const moves = z.discriminatedUnion('type', [
     target: z.enum(TARGETS),
     weapon: z.enum(WEAPONS),
     location: z.enum(LOCATIONS),
-    assassin: seatId.optional(),
+    assassin: z.optional(seatId),
   }),
 ]);
 
-const place = z
-  .number()
-  .int()
-  .min(0)
-  .max(ALL_CARDS.length - 1);
+const place = z.int().check(z.minimum(0), z.maximum(ALL_CARDS.length - 1));
 
 /** What the table draws. The chart checks whether it fits the cards on this table. */
 export const chances = z.discriminatedUnion('type', [
@@ -86,5 +81,5 @@ export const chances = z.discriminatedUnion('type', [
     hands: listOf(listOf(place)),
   }),
   z.strictObject({ type: z.literal('chance.mixed'), order: listOf(place) }),
-  z.strictObject({ type: z.literal('chance.drawn'), picks: listOf(place.nullable()), order: listOf(place) }),
+  z.strictObject({ type: z.literal('chance.drawn'), picks: listOf(z.nullable(place)), order: listOf(place) }),
 ]);

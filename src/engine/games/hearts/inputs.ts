@@ -16,18 +16,18 @@ export const options: OptionsSpec<HeartsOptions> = {
 
 /** What a player sends. The rules decide whether it is legal, and give a reason. */
 export const moves = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('move.pass'), pieces: z.array(pieceId).max(DECK.length).readonly() }),
+  z.strictObject({ type: z.literal('move.pass'), pieces: listOf(pieceId).check(z.maxLength(DECK.length)) }),
   z.strictObject({ type: z.literal('move.play'), piece: pieceId }),
   z.strictObject({ type: z.literal('move.claim') }),
 ]);
 
-const order = listOf(z.number().int().min(0).max(DECK.length)).refine(({ length }) => length <= DECK.length);
+const order = listOf(z.int().check(z.minimum(0), z.maximum(DECK.length))).check(z.maxLength(DECK.length));
 
 /** What the table draws: a deck, which the rules hold against the number of players, and how hands are mixed. */
 export const chances = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('chance.dealt'), order: deckSchema(DECK, () => true) }),
   z.strictObject({
     type: z.literal('chance.mixed'),
-    orders: listOf(order).refine(({ length }) => length <= MAX_SEATS),
+    orders: listOf(order).check(z.maxLength(MAX_SEATS)),
   }),
 ]);

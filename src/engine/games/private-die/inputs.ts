@@ -24,9 +24,9 @@ export const options: OptionsSpec<PrivateDieOptions> = {
   odds: flag(false),
 };
 
-const count = z.number().int().min(0).max(DICE_PER_SEAT);
-const side = z.number().int().min(1).max(6);
-const tenSide = z.number().int().min(0).max(9);
+const count = z.int().check(z.minimum(0), z.maximum(DICE_PER_SEAT));
+const side = z.int().check(z.minimum(1), z.maximum(6));
+const tenSide = z.int().check(z.minimum(0), z.maximum(9));
 
 /** What a player sends. */
 export const moves = z.discriminatedUnion('type', [
@@ -48,25 +48,25 @@ export const moves = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('move.decline') }),
 ]);
 
-const dice = listOf(side).refine((faces) => faces.length >= 1 && faces.length <= DICE_PER_SEAT);
+const dice = listOf(side).check(z.refine((faces) => faces.length >= 1 && faces.length <= DICE_PER_SEAT));
 
 /** What the table draws. The chart checks how many dice belong to a roll. */
 export const chances = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('chance.dealt'),
-    case: z.enum(CASES).nullable(),
+    case: z.nullable(z.enum(CASES)),
     detectives: listOf(z.enum([...DETECTIVES, ...BONUS_DETECTIVES])),
-    witnesses: listOf(z.enum(WITNESSES)).refine((order) => new Set(order).size === WITNESSES.length),
+    witnesses: listOf(z.enum(WITNESSES)).check(z.refine((order) => new Set(order).size === WITNESSES.length)),
   }),
   z.strictObject({
     type: z.literal('chance.firstRolled'),
-    faces: listOf(tenSide).refine((faces) => faces.length <= MAX_SEATS),
+    faces: listOf(tenSide).check(z.refine((faces) => faces.length <= MAX_SEATS)),
   }),
   z.strictObject({ type: z.literal('chance.witnessRolled'), face: tenSide }),
   z.strictObject({ type: z.literal('chance.rolled'), faces: dice }),
   z.strictObject({ type: z.literal('chance.luckRolled'), face: side }),
   z.strictObject({
     type: z.literal('chance.allRolled'),
-    rolls: listOf(dice).refine((rolls) => rolls.length <= MAX_SEATS),
+    rolls: listOf(dice).check(z.refine((rolls) => rolls.length <= MAX_SEATS)),
   }),
 ]);

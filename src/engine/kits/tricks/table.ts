@@ -60,7 +60,7 @@ export function deckSchema<Card extends Face>(
   deck: readonly Card[],
   isComplete = (order: readonly Card[]): boolean => order.length === deck.length,
 ) {
-  return listOf(z.enum(deck as readonly [Card, ...Card[]])).refine(
-    (order) => isComplete(order) && new Set(order).size === order.length,
+  return listOf(z.enum(deck as readonly [Card, ...Card[]])).check(
+    z.refine((order) => isComplete(order) && new Set(order).size === order.length),
   );
 }

@@ -30,18 +30,18 @@ interface Of {
   readonly seats: number;
 }
 
-const move = z.looseObject({ type: z.string().min(1).max(64) });
+const move = z.looseObject({ type: z.string().check(z.minLength(1), z.maxLength(64)) });
 
 const kept = z.strictObject({
   format: z.literal('baize-kept'),
   formatVersion: z.literal(1),
-  table: z.string().max(40),
-  match: z.number().int().min(1),
-  sealed: listOf(z.strictObject({ seat: seatId, at: z.number().int().min(0), move })).refine(
-    (sealed) => sealed.length <= MAX_SEATS,
+  table: z.string().check(z.maxLength(40)),
+  match: z.int().check(z.minimum(1)),
+  sealed: listOf(z.strictObject({ seat: seatId, at: z.int().check(z.minimum(0)), move })).check(
+    z.refine((sealed) => sealed.length <= MAX_SEATS),
   ),
-  notes: listOf(z.strictObject({ seat: seatId, key: noteKey, text: noteText })).refine(
-    (notes) => notes.length <= MAX_SEATS * MAX_NOTES,
+  notes: listOf(z.strictObject({ seat: seatId, key: noteKey, text: noteText })).check(
+    z.refine((notes) => notes.length <= MAX_SEATS * MAX_NOTES),
   ),
 });
 

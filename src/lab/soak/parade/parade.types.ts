@@ -25,7 +25,10 @@ export interface ParadeChance {
   readonly order: readonly string[];
 }
 
-export const paradeChances = z.strictObject({ type: z.literal('chance.dealt'), order: listOf(z.string().max(4)) });
+export const paradeChances = z.strictObject({
+  type: z.literal('chance.dealt'),
+  order: listOf(z.string().check(z.maxLength(4))),
+});
 
 export interface ParadeState {
   readonly table: PieceTable;

@@ -1,6 +1,7 @@
 import { FEED_TABLE, FEED_TOKEN } from '#protocol/feed-wire.ts';
 import { gameId } from '#protocol/ids.ts';
 import type { GameId } from '#protocol/ids.ts';
+import { z } from '#protocol/schema.ts';
 import { SCALE } from './scale.ts';
 
 /** What a page can show. */
@@ -64,7 +65,7 @@ export function readAddress(
     panels: panelsOf(query.get('panels')),
     hasCamera: oneOf('camera', ['auto', 'off'], 'auto') === 'auto',
     isTest: query.get('test') === '1',
-    game: gameId.catch('kirin').parse(query.get('game')),
+    game: z.catch(gameId, 'kirin').parse(query.get('game')),
     step: numberIn(query.get('step'), 0, 100_000),
     renderer: oneOf('renderer', ['auto', 'webgl', 'canvas'], 'auto'),
     table: table !== null && FEED_TABLE.test(table) ? table : null,

@@ -9,16 +9,16 @@ const KEY = 'baize.lobby';
 
 const sitter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('me') }),
-  z.object({ kind: z.literal('local'), name: z.string().max(24) }),
+  z.object({ kind: z.literal('local'), name: z.string().check(z.maxLength(24)) }),
   z.object({ kind: z.literal('open') }),
-  z.object({ kind: z.literal('bot'), bot: z.string().min(1).max(32) }),
+  z.object({ kind: z.literal('bot'), bot: z.string().check(z.minLength(1), z.maxLength(32)) }),
 ]);
 
 /** A seed is for one match, so it is not remembered. */
 const remembered = z.object({
   game: gameId,
   seats: listOf(sitter).check(z.minLength(1), z.maxLength(8)),
-  options: z.record(z.string().max(32), optionValue),
+  options: z.record(z.string().check(z.maxLength(32)), optionValue),
   takebacks: z.catch(takebackRule, STANDARD_TAKEBACKS),
   spectators: z.catch(spectatorRule, STANDARD_SPECTATORS),
 });

@@ -1,0 +1,114 @@
+/**
+ * The Latin letters of the pages' fonts in two files instead of one: what English words are written with, which every
+ * page fetches, and the other letters of the font, which a browser fetches when a name has one of them. Both without the
+ * weights and the features that no page uses.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import subsetFont from 'subset-font';
+
+/** What Fontsource calls the file of a font with the letters of Western Europe. */
+const LATIN = /-latin-(?!ext-)/;
+/** ASCII and what else the words of the pages are written with: no-break space, · × é – — ‘ ’ “ ” … ↑ ↓ and − */
+const IN_WORDS = '0-7E,A0,B7,D7,E9,2013-2014,2018-2019,201C-201D,2026,2191,2193,2212';
+/** The weights of the pages; pieces have the heaviest. */
+const WEIGHTS = { min: 400, max: 800 };
+/** How far each axis goes on the pages; no style asks for a font's odder letters (WONK). */
+const AXES = { wght: WEIGHTS, SOFT: { min: 0, max: 40 }, WONK: 0 };
+/** What browsers apply unasked, and the figures that styles ask for. */
+const FEATURES = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig', 'rvrn', 'lnum', 'tnum'];
+
+/**
+ * A plugin for style sheets that divides every such font they name. The divided fonts are written to `folder`, from where
+ * the bundler takes them.
+ * @param {string} folder
+ * @returns {import('postcss').Plugin}
+ */
+export function dividedFonts(folder) {
+  /** @type {Map<string, Promise<readonly string[]>>} */
+  const divided = new Map();
+  return {
+    postcssPlugin: 'baize:fonts',
+    async Once(root) {
+      /** @type {import('postcss').AtRule[]} */
+      const faces = [];
+      root.walkAtRules('font-face', (face) => void faces.push(face));
+      for (const face of faces) await divideFace(face);
+    },
+  };
+
+  async function divideFace(/** @type {import('postcss').AtRule} */ face) {
+    const source = declared(face, 'src');
+    const path = /url\(['"]?([^'")]+\.woff2)['"]?\)/.exec(source.value)?.[1];
+    const styles = source.source?.input.file;
+    if (path === undefined || styles === undefined || !LATIN.test(path)) return;
+    const font = resolve(dirname(styles), path);
+    const ranges = divideRange(declared(face, 'unicode-range').value);
+    const parts = divided.get(font) ?? divide(font, ranges, folder);
+    divided.set(font, parts);
+    for (const [index, file] of (await parts).entries()) {
+      const part = face.cloneBefore();
+      const url = relative(dirname(styles), file).replaceAll('\\', '/');
+      declared(part, 'src').value = `url(${url}) format('woff2')`;
+      declared(part, 'font-weight').value = `${String(WEIGHTS.min)} ${String(WEIGHTS.max)}`;
+      declared(part, 'unicode-range').value = rangeOf(ranges[index] ?? []);
+    }
+    face.remove();
+  }
+}
+
+/** @type {(face: import('postcss').AtRule, name: string) => import('postcss').Declaration} */
+function declared(face, name) {
+  const found = face.nodes?.find((node) => node.type === 'decl' && node.prop === name);
+  if (found?.type !== 'decl') throw new Error(`A font's rule does not say its ${name}: ${face.toString()}`);
+  return found;
+}
+
+/**
+ * Writes both files of a font, and says where they are.
+ * @param {string} font
+ * @param {readonly (readonly number[])[]} ranges
+ * @param {string} folder
+ */
+async function divide(font, ranges, folder) {
+  const whole = readFileSync(font);
+  const has = basename(font).includes('-full-') ? AXES : { wght: AXES.wght };
+  const options = { targetFormat: /** @type {const} */ ('woff2'), variationAxes: has, keepFeatures: FEATURES };
+  mkdirSync(folder, { recursive: true });
+  return await Promise.all(
+    ranges.map(async (range, index) => {
+      const name = index === 0 ? '-latin-words-' : '-latin-rest-';
+      const file = join(folder, basename(font).replace(LATIN, name));
+      writeFileSync(file, await subsetFont(whole, String.fromCodePoint(...range), options));
+      return file;
+    }),
+  );
+}
+
+/** The characters of a `unicode-range` that words have, and the others. */
+function divideRange(/** @type {string} */ range) {
+  const words = new Set(charactersOf(IN_WORDS));
+  const all = charactersOf(range.replaceAll(/U\+/gi, ''));
+  return [all.filter((character) => words.has(character)), all.filter((character) => !words.has(character))];
+}
+
+/** @returns {readonly number[]} */
+function charactersOf(/** @type {string} */ range) {
+  return range.split(',').flatMap((part) => {
+    const [first = 0, last = first] = part.split('-').map((hex) => Number.parseInt(hex, 16));
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  });
+}
+
+/** These characters, in order, as a `unicode-range`. */
+function rangeOf(/** @type {readonly number[]} */ characters) {
+  /** @type {[number, number][]} */
+  const spans = [];
+  for (const character of characters) {
+    const last = spans.at(-1);
+    if (last?.[1] === character - 1) last[1] = character;
+    else spans.push([character, character]);
+  }
+  const hex = (/** @type {number} */ character) => character.toString(16).toUpperCase();
+  return spans.map(([first, last]) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`).join(',');
+}
