@@ -18,11 +18,12 @@ const TRIED = 10;
 /** A sentence of this many letters has room in a line of any phone's table; a short form is shorter than that. */
 const PHASE = { sentence: 40, short: 36 } as const;
 
-/** The sentence at this dotted path of the game's strings, or undefined. */
+/** The sentence at this dotted path of the game's strings, or else of those that games share; undefined where there is none. */
 function sentence(game: TestedGame, path: string): unknown {
-  return path
-    .split('.')
-    .reduce<unknown>((group, key) => (group as Record<string, unknown> | undefined)?.[key], CATALOGUE['en']?.[game.id]);
+  const words = CATALOGUE['en'];
+  const sentenceIn = (strings: unknown): unknown =>
+    path.split('.').reduce((group, key) => (group as Record<string, unknown> | undefined)?.[key], strings);
+  return [game.id, 'games', 'deck'].map((file) => sentenceIn(words?.[file])).find((found) => found !== undefined);
 }
 
 /** The numbers of the paragraphs in the game's README. */

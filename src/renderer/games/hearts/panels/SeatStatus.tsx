@@ -14,10 +14,18 @@ export function SeatBadge({ view, seat }: SeatPanelProps) {
   const { t } = useWordsOf('hearts');
   const numbers = numbersOf(view);
   if (numbers.chosen[seat]) return <Check size="1em" role="img" aria-label={t('seat.chosen')} />;
+  const hasQueen = queenWith(numbers) === seat;
   return (
     <span className="hearts-word" title={t('seat.points', { count: numbers.taken[seat] ?? 0 })}>
-      {queenWith(numbers) === seat ? <Queen /> : <SuitSign suit="H" />}
-      {numbers.taken[seat]}
+      {hasQueen ? (
+        <Queen />
+      ) : (
+        <span className="says-more">
+          <SuitSign suit="H" />
+        </span>
+      )}
+      {/* With five players there may be no room for them: the strip tells the points too. */}
+      <span className="says-much">{numbers.taken[seat]}</span>
     </span>
   );
 }
