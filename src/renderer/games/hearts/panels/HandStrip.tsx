@@ -16,6 +16,9 @@ const WAYS: Readonly<Record<Passing, typeof ArrowLeft>> = {
   keep: Pause,
 };
 
+/** So many players leave room for words in the line of a usual phone. */
+const ROOMY = 4;
+
 /** Always in sight: which way cards are passed, whether hearts are broken, and what everybody has taken in this hand. */
 export function HandStrip({ view }: GamePanelProps) {
   const { t, ui, seat: nameOf } = useWordsOf('hearts');
@@ -25,18 +28,19 @@ export function HandStrip({ view }: GamePanelProps) {
   const Broken = broken ? HeartCrack : Heart;
   const state = broken ? 'broken' : 'whole';
   const queen = queenWith(numbers);
+  const isCrowded = taken.length > ROOMY;
   return (
     <GameStrip label={t('strip.label')}>
       <p className="hearts-line">
         <strong className="hearts-hand">{t('strip.hand', { hand })}</strong>
         <span className="hearts-word" title={ui(`hearts:passing.${passing}`)}>
           <Way aria-hidden size="1.15em" />
-          <Told long={ui(`hearts:passing.${passing}`)} short={t(`strip.short.${passing}`)} />
+          <Told long={ui(`hearts:passing.${passing}`)} short={t(`strip.short.${passing}`)} isCrowded={isCrowded} />
         </span>
       </p>
       <p className={broken ? 'hearts-word is-broken' : 'hearts-word'} title={t(`strip.${state}`)}>
         <Broken aria-hidden size="1.15em" />
-        <Told long={t(`strip.${state}`)} short={t(`strip.short.${state}`)} />
+        <Told long={t(`strip.${state}`)} short={t(`strip.short.${state}`)} isCrowded={isCrowded} />
       </p>
       <ul className="hearts-line hearts-taken" aria-label={t('strip.taken')}>
         {taken.map((points, seat) => (
@@ -52,12 +56,19 @@ export function HandStrip({ view }: GamePanelProps) {
   );
 }
 
+interface ToldProps {
+  readonly long: string;
+  readonly short: string;
+  /** So many play that only a wider line has room for words. */
+  readonly isCrowded: boolean;
+}
+
 /** Words beside a sign; a word or two in the single line of a phone. */
-function Told({ long, short }: { readonly long: string; readonly short: string }) {
+function Told({ long, short, isCrowded }: ToldProps) {
   return (
     <>
       <span className="hearts-long">{long}</span>
-      <span className="hearts-short" aria-hidden>
+      <span className={isCrowded ? 'hearts-short is-crowded' : 'hearts-short'} aria-hidden>
         {short}
       </span>
     </>
