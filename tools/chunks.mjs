@@ -20,9 +20,8 @@ const SHARED_BY = 'shared-';
 const WORTH_ASKING = 15_000;
 /** What is fetched for one game: its drawings and panels, or its words. Seen from the folder of the pages. */
 const OF_A_GAME = /^(?:games|\.\.\/words\/games)\/([a-z0-9-]+)(?:\/|\.ts$)/;
-/** What draws tables; but of Pixi only what every table needs, and not the ways of drawing it chooses from. */
+/** What draws tables. */
 const STAGE = /[\\/]stage[\\/]create-stage\.ts$/;
-const WAY_OF_DRAWING = /[\\/]pixi\.js[\\/].*(?:[\\/](?:gpu|canvas)[\\/]|WebGPU|Gpu)/;
 /** Lists, sliders and dialogs, which several parts share that are fetched when somebody opens them. */
 const CONTROLS = /[\\/](?:react-aria|react-aria-components|react-stately|@internationalized|kit[\\/]controls)[\\/]/;
 
@@ -74,6 +73,8 @@ async function chunkGroups(/** @type {string} */ folder) {
   return [
     ...SHARED.map((name, index) => group((file) => file === name, 100 - index)),
     group((file) => file.startsWith(SHARED_BY), 30),
+    // By the index of Pixi it would take along the ways of drawing that are fetched when there is no WebGL.
+    { ...group((file) => file === 'stage', 25), includeDependenciesRecursively: false },
     group((file) => !SHARED.includes(file) && file.endsWith(ALSO), 20),
     group((file) => !SHARED.includes(file) && !file.startsWith(SHARED_BY) && !file.endsWith(ALSO), 10),
   ];
@@ -117,9 +118,8 @@ function divide(folder, chunks) {
       // What opens on another page must not bring all of this one.
       files.set(id, needing.length === 1 && isElsewhere ? name + ALSO : name);
     } else if (kinds.length === 2) files.set(id, SHARED_BY + kinds.join('-'));
-    else if (kind === 'stage') {
-      if (!WAY_OF_DRAWING.test(id)) files.set(id, kind);
-    } else if (kind !== undefined) {
+    else if (kind === 'stage') files.set(id, kind);
+    else if (kind !== undefined) {
       // Others that need the same control must not bring the words of a game that is not played.
       if (users.length === atTable.length) files.set(id, kind);
       else files.set(id, LIBRARY.test(id) ? SHARED_BY + kind : kind + ALSO);

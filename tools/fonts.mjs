@@ -11,10 +11,11 @@ import subsetFont from 'subset-font';
 const LATIN = /-latin-(?!ext-)/;
 /** ASCII and what else the words of the pages are written with: no-break space, · × é – — ‘ ’ “ ” … ↑ ↓ and − */
 const IN_WORDS = '0-7E,A0,B7,D7,E9,2013-2014,2018-2019,201C-201D,2026,2191,2193,2212';
-/** The weights of the pages; pieces have the heaviest. */
-const WEIGHTS = { min: 400, max: 800 };
-/** How far each axis goes on the pages; no style asks for a font's odder letters (WONK). */
-const AXES = { wght: WEIGHTS, SOFT: { min: 0, max: 40 }, WONK: 0 };
+/**
+ * How far each axis goes on the pages: pieces have the heaviest letters, and no style asks for odder ones (WONK). The
+ * styles still say 100 to 900: among faces of different weights a browser looks for a letter in those of one only.
+ */
+const AXES = { wght: { min: 400, max: 800 }, SOFT: { min: 0, max: 40 }, WONK: 0 };
 /** What browsers apply unasked, and the figures that styles ask for. */
 const FEATURES = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig', 'rvrn', 'lnum', 'tnum'];
 
@@ -50,7 +51,6 @@ export function dividedFonts(folder) {
       const part = face.cloneBefore();
       const url = relative(dirname(styles), file).replaceAll('\\', '/');
       declared(part, 'src').value = `url(${url}) format('woff2')`;
-      declared(part, 'font-weight').value = `${String(WEIGHTS.min)} ${String(WEIGHTS.max)}`;
       declared(part, 'unicode-range').value = rangeOf(ranges[index] ?? []);
     }
     face.remove();

@@ -91,6 +91,8 @@ function weight({ html }: BuiltPage, files: Iterable<string>): number {
 
 interface Letters {
   readonly file: string;
+  readonly family: string;
+  readonly weights: string;
   /** Whether a browser fetches the file for this character. */
   readonly has: (character: string) => boolean;
 }
@@ -99,9 +101,15 @@ interface Letters {
 function lettersOf({ entry }: BuiltPage): readonly Letters[] {
   const styles = [...entry].filter((file) => file.endsWith('.css')).map(textOf);
   return styles.flatMap((style) =>
-    [...style.matchAll(/@font-face\{[^}]*url\(\.\/([^)]*)\)[^}]*unicode-range:([^;}]*)/g)].map(
-      ([, file = '', range = '']) => ({ file, has: inRange(range) }),
-    ),
+    [...style.matchAll(/@font-face\{([^}]*)\}/g)].map(([, rule = '']) => {
+      const said = (pattern: RegExp): string => pattern.exec(rule)?.[1] ?? '';
+      return {
+        file: said(/url\(\.\/([^)]*)\)/),
+        family: said(/font-family:([^;]*)/),
+        weights: said(/font-weight:([^;]*)/),
+        has: inRange(said(/unicode-range:([^;]*)/)),
+      };
+    }),
   );
 }
 
@@ -197,6 +205,11 @@ describe.each([hand, table])('the letters of $html', (page) => {
       lettersOf(page).flatMap(({ file, has }) => (wordCharacters.some((character) => has(character)) ? [file] : [])),
     );
     expect([...files]).toEqual(latinLetters(page));
+  });
+
+  it('are one font of one range of weights in each family: browsers look no further', () => {
+    const faces = new Set(lettersOf(page).map(({ family, weights }) => `${family} ${weights}`));
+    expect([...faces].sort()).toEqual(['Fraunces Variable 100 900', 'Inter Variable 100 900']);
   });
 
   it.each(['ü', 'ß', 'ł', 'ơ'])('have files of their own for a name with %s', (letter) => {

@@ -1,6 +1,7 @@
 // First: Pixi otherwise compiles code at run time, which the content security policy forbids.
 import 'pixi.js/unsafe-eval';
-import { autoDetectRenderer, type Container, Ticker } from 'pixi.js';
+import { isWebGLSupported, Ticker, WebGLRenderer } from 'pixi.js';
+import type { Container, Renderer, RendererOptions } from 'pixi.js';
 import type { Slot, StageOptions } from './contract.ts';
 import { drawFelt, type FeltTint } from './felt.ts';
 import { drawSlots } from './slots.ts';
@@ -32,8 +33,6 @@ export interface SurfaceInput {
   readonly onRestored: () => void;
 }
 
-const PREFERENCES = { auto: ['webgl', 'canvas'], webgl: ['webgl'], canvas: ['canvas'] } as const;
-
 /** Starts a renderer in `container` and paints the felt. Rejects when none of the wanted renderers can be started. */
 export async function createSurface({ container, renderer: wanted, felt, onRestored }: SurfaceInput): Promise<Surface> {
   let width = Math.max(1, container.clientWidth);
@@ -42,15 +41,15 @@ export async function createSurface({ container, renderer: wanted, felt, onResto
   // Pixi would ask for a frame sixty times a second for ever, to see whether anything is to be tidied up.
   Ticker.system.autoStart = false;
   Ticker.system.stop();
-  const renderer = await autoDetectRenderer({
-    preference: [...PREFERENCES[wanted]],
+  const renderer = await startRenderer(wanted, {
     width,
     height,
     resolution: ratio,
     autoDensity: true,
     antialias: false,
     backgroundAlpha: 0,
-    eventMode: 'none',
+    // Sprites are all there is: no filters, masks, events or sprite sheets.
+    skipExtensionImports: true,
   });
   const canvas: HTMLCanvasElement = renderer.canvas;
   const feltCanvas = document.createElement('canvas');
@@ -112,6 +111,16 @@ export async function createSurface({ container, renderer: wanted, felt, onResto
       feltCanvas.remove();
     },
   };
+}
+
+/** Not by Pixi's own search for a renderer, which brings the one for WebGPU along. */
+async function startRenderer(wanted: StageOptions['renderer'], options: Partial<RendererOptions>): Promise<Renderer> {
+  let renderer: Renderer;
+  if (wanted !== 'canvas' && isWebGLSupported()) renderer = new WebGLRenderer();
+  else if (wanted === 'webgl') throw new Error('There is no WebGL here.');
+  else renderer = new (await import('./canvas-renderer.ts')).CanvasRenderer();
+  await renderer.init(options);
+  return renderer;
 }
 
 function ratioNow(): number {
