@@ -85,6 +85,18 @@ test(
   },
 );
 
+test('the words and the figures of the lobby are set in the fonts that come with the pages', async ({ page }) => {
+  await openLobby(page);
+  await page.evaluate(async () => document.fonts.ready);
+  const loaded = await page.evaluate(() => [
+    ...new Set([...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family)),
+  ]);
+  expect(loaded.map((family) => family.replaceAll('"', '')).toSorted()).toEqual([
+    'Fraunces Variable',
+    'Inter Variable',
+  ]);
+});
+
 test('axe finds nothing to object to in the lobby, at the table and in the dialogs', async ({ page }) => {
   test.setTimeout(120_000);
   // A dialog that is still fading in has less contrast than it will have.
