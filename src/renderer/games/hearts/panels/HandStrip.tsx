@@ -16,8 +16,8 @@ const WAYS: Readonly<Record<Passing, typeof ArrowLeft>> = {
   keep: Pause,
 };
 
-/** So many players leave room for words in the line of a usual phone. */
-const ROOMY = 4;
+/** So many players leave room for words in the line and the plates of a usual phone. */
+export const ROOMY = 4;
 
 /** Always in sight: which way cards are passed, whether hearts are broken, and what everybody has taken in this hand. */
 export function HandStrip({ view }: GamePanelProps) {

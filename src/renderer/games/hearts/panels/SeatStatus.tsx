@@ -7,9 +7,12 @@ import { Voids } from '#renderer/kit/panels/Voids.tsx';
 import { CardText, SuitSign } from '#renderer/kit/deck/DeckChip.tsx';
 import { numbersOf, queenWith } from '../numbers.ts';
 import { HeartsChip } from './HeartsChip.tsx';
-import { Queen } from './HandStrip.tsx';
+import { Queen, ROOMY } from './HandStrip.tsx';
 
-/** What a phone's plate has room for: whether the seat has chosen, or its points of this hand beside a heart or the queen. */
+/**
+ * What a phone's plate has room for: whether the seat has chosen, or its points of this hand beside a heart or the queen.
+ * With five players the points stand in the strip alone.
+ */
 export function SeatBadge({ view, seat }: SeatPanelProps) {
   const { t } = useWordsOf('hearts');
   const numbers = numbersOf(view);
@@ -17,15 +20,13 @@ export function SeatBadge({ view, seat }: SeatPanelProps) {
   const hasQueen = queenWith(numbers) === seat;
   return (
     <span className="hearts-word" title={t('seat.points', { count: numbers.taken[seat] ?? 0 })}>
-      {hasQueen ? (
-        <Queen />
-      ) : (
-        <span className="says-more">
-          <SuitSign suit="H" />
+      {hasQueen ? <Queen /> : null}
+      {numbers.taken.length > ROOMY ? null : (
+        <span className="hearts-word says-more">
+          {hasQueen ? null : <SuitSign suit="H" />}
+          {numbers.taken[seat]}
         </span>
       )}
-      {/* With five players there may be no room for them: the strip tells the points too. */}
-      <span className="says-much">{numbers.taken[seat]}</span>
     </span>
   );
 }
