@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { GAME_WORDS } from '#words/games/list.ts';
+import { HEADER_BYTES, LIMITS } from '../wire/limits.ts';
+import type { Encoding, PageName } from '../wire/limits.ts';
 
 /**
  * What a browser must load before it shows a hand or a table: the page, its style, its scripts, and of one game the
@@ -10,12 +12,6 @@ import { GAME_WORDS } from '#words/games/list.ts';
  */
 const RENDERER = join(import.meta.dirname, '../../out/renderer');
 const ASSETS = join(RENDERER, 'assets');
-/** Bytes without letters, and how many files. */
-const HAND_LIMIT = { bytes: 256_000, files: 25 };
-const TABLE_LIMIT = { bytes: 430_000, files: 30 };
-/** Two families in Latin letters; the table's display face has more axes. */
-const HAND_LETTERS = 45_000;
-const TABLE_LETTERS = 95_000;
 /** Words of Pixi that survive minification. */
 const PIXI = ['PIXI', 'unsafe-eval', 'createTexture', 'WebGLRenderer', 'CanvasRenderer'];
 
@@ -80,13 +76,20 @@ function withGame({ entry }: BuiltPage, game: string, more: readonly string[] = 
   return withImports([...entry, ...more, ...own.flatMap(({ files }) => files)]);
 }
 
-/** The bytes of a file as they are sent. */
-function sent(path: string): number {
-  return readFileSync(existsSync(`${path}.br`) ? `${path}.br` : path).length;
+/** The bytes of a file as they are sent, headers included. */
+function sent(path: string, encoding: Encoding): number {
+  const compressed = `${path}.${encoding === 'br' ? 'br' : 'gz'}`;
+  return HEADER_BYTES + readFileSync(existsSync(compressed) ? compressed : path).length;
 }
 
-function weight({ html }: BuiltPage, files: Iterable<string>): number {
-  return [...files].reduce((sum, file) => sum + sent(join(ASSETS, file)), sent(join(RENDERER, html)));
+/** Whether a page that needs these files, and those of its letters, is within its limits. */
+function expectWithin(name: PageName, page: BuiltPage, files: ReadonlySet<string>): void {
+  const all = [join(RENDERER, page.html), ...[...files, ...latinLetters(page)].map((file) => join(ASSETS, file))];
+  expect(all.length).toBeLessThanOrEqual(LIMITS[name].requests);
+  for (const encoding of ['br', 'gzip'] as const) {
+    const bytes = all.reduce((sum, path) => sum + sent(path, encoding), 0);
+    expect(bytes).toBeLessThanOrEqual(LIMITS[name].bytes[encoding]);
+  }
 }
 
 interface Letters {
@@ -154,10 +157,8 @@ function gamesIn(files: ReadonlySet<string>): readonly string[] {
 }
 
 describe('the hand page as it is built', () => {
-  it.each(games)('shows a hand of %s for less than 256 kB in at most 25 files', (game) => {
-    const files = withGame(hand, game);
-    expect(weight(hand, files)).toBeLessThan(HAND_LIMIT.bytes);
-    expect(files.size + latinLetters(hand).length + 1).toBeLessThanOrEqual(HAND_LIMIT.files);
+  it.each(games)('shows a hand of %s within its limits', (game) => {
+    expectWithin('hand', hand, withGame(hand, game));
   });
 
   it.each(games)('loads of all games only %s', (game) => {
@@ -183,9 +184,7 @@ describe('the hand page as it is built', () => {
   });
 
   it('needs two files of letters', () => {
-    const latin = latinLetters(hand);
-    expect(latin).toHaveLength(2);
-    expect(latin.reduce((sum, file) => sum + sent(join(ASSETS, file)), 0)).toBeLessThan(HAND_LETTERS);
+    expect(latinLetters(hand)).toHaveLength(2);
   });
 });
 
@@ -224,11 +223,9 @@ describe('the page of the table as it is built', () => {
     .flatMap(laterOf)
     .flatMap(({ script }) => (script.startsWith('stage-') ? [script] : []));
 
-  it.each(games)('shows a table of %s for less than 430 kB in at most 30 files', (game) => {
+  it.each(games)('shows a table of %s within its limits', (game) => {
     expect(stage).not.toEqual([]);
-    const files = withGame(table, game, stage);
-    expect(weight(table, files)).toBeLessThan(TABLE_LIMIT.bytes);
-    expect(files.size + latinLetters(table).length + 1).toBeLessThanOrEqual(TABLE_LIMIT.files);
+    expectWithin('table', table, withGame(table, game, stage));
   });
 
   it.each(games)('loads of all games only %s', (game) => {
@@ -237,8 +234,6 @@ describe('the page of the table as it is built', () => {
   });
 
   it('needs two files of letters', () => {
-    const latin = latinLetters(table);
-    expect(latin).toHaveLength(2);
-    expect(latin.reduce((sum, file) => sum + sent(join(ASSETS, file)), 0)).toBeLessThan(TABLE_LETTERS);
+    expect(latinLetters(table)).toHaveLength(2);
   });
 });

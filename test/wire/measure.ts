@@ -1,6 +1,8 @@
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
 import { chromiumFlags, systemChromium } from '../../tools/browser.mjs';
 import { startHost } from '../e2e/fixtures/host.ts';
+import { GOALS, limitOf } from './limits.ts';
+import type { Encoding, Goal, Limit, PageName } from './limits.ts';
 
 /** What a page costs that a browser has never seen, over a network and on a processor as slow as this. */
 export const CONDITIONS = { megabits: 20, latencyMs: 20, slowdown: 4 } as const;
@@ -9,17 +11,25 @@ export const CONDITIONS = { megabits: 20, latencyMs: 20, slowdown: 4 } as const;
 const PAGES = {
   hand: { path: '/hand.html', viewport: { width: 390, height: 844 } },
   table: { path: '/', viewport: { width: 1366, height: 768 } },
-} as const;
+} as const satisfies Readonly<Record<PageName, object>>;
 
-/** A page that players open. */
-export type PageName = keyof typeof PAGES;
+/** What is measured: a phone in the room asks for its hand over plain http, where browsers know nothing but gzip. */
+const MEASURED = [
+  { page: 'hand', encoding: 'br' },
+  { page: 'hand', encoding: 'gzip' },
+  { page: 'table', encoding: 'br' },
+] as const satisfies readonly { readonly page: PageName; readonly encoding: Encoding }[];
 
 /** What one page of one game takes until it has come to rest. */
 export interface Cost {
   readonly game: string;
   readonly page: PageName;
+  readonly encoding: Encoding;
   /** Until the hand is in sight, or the table at rest. */
   readonly shown: Amount;
+  /** What that may be at most. */
+  readonly limit: Limit;
+  readonly goal: Goal;
   /** With what the page then fetches for what may be opened next. */
   readonly inAll: Amount;
   /** Milliseconds from the address to the hand in sight, or to the table at rest; the median of all tries. */
@@ -51,7 +61,7 @@ export interface MeasuredGame {
 const QUIET_MS = 3_000;
 const PATIENCE_MS = 60_000;
 
-/** Measures both pages of one game, each `tries` times in a browser that knows nothing of it. */
+/** Measures the pages of one game, each `tries` times in a browser that knows nothing of it. */
 export async function measureGame(game: MeasuredGame, tries: number): Promise<readonly Cost[]> {
   const bots = Array.from({ length: game.seats.max - 1 }, () => game.bots.at(-1) ?? '').join(',');
   const seats = String(game.seats.max);
@@ -78,12 +88,12 @@ export async function measureGame(game: MeasuredGame, tries: number): Promise<re
     const { seats: links } = host.printed as unknown as { readonly seats: readonly { readonly join: string }[] };
     const link = new URL(links[0]?.join ?? '');
     const costs: Cost[] = [];
-    for (const page of Object.keys(PAGES) as PageName[]) {
+    for (const { page, encoding } of MEASURED) {
       const seen = [];
-      for (let time = 0; time < tries; time += 1) seen.push(await measurePage(browser, link, page));
+      for (let time = 0; time < tries; time += 1) seen.push(await measurePage(browser, link, page, encoding));
       const byTime = seen.toSorted((one, other) => one.milliseconds - other.milliseconds);
       const middle = byTime[Math.floor(byTime.length / 2)];
-      if (middle !== undefined) costs.push({ game: game.id, page, ...middle });
+      if (middle !== undefined) costs.push({ game: game.id, page, encoding, ...middle });
     }
     return costs;
   } finally {
@@ -92,21 +102,32 @@ export async function measureGame(game: MeasuredGame, tries: number): Promise<re
   }
 }
 
-async function measurePage(browser: Browser, link: URL, name: PageName): Promise<Omit<Cost, 'game' | 'page'>> {
+async function measurePage(
+  browser: Browser,
+  link: URL,
+  name: PageName,
+  encoding: Encoding,
+): Promise<Omit<Cost, 'game' | 'page' | 'encoding'>> {
   const { path, viewport } = PAGES[name];
   const context = await browser.newContext({ viewport });
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await slowDown(session);
+    // To this computer itself, as here, a browser would offer brotli too.
+    if (encoding === 'gzip') await page.setExtraHTTPHeaders({ 'Accept-Encoding': 'gzip, deflate' });
     const wire = listenOn(session);
     const shown = await noteWhenShown(page);
     await page.goto(`${link.origin}${path}${link.hash}`);
     const milliseconds = await shown();
-    const first = amountOf(wire.files());
+    const first = [...wire.files()];
     await wire.quiet();
     const files = wire.files().toSorted((one, other) => other.bytes - one.bytes);
-    return { shown: first, inAll: amountOf(files), milliseconds, files };
+    const limit = limitOf(
+      name,
+      first.map((file) => file.path),
+    );
+    return { shown: amountOf(first), limit, goal: GOALS[name], inAll: amountOf(files), milliseconds, files };
   } finally {
     await context.close();
   }
