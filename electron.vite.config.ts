@@ -27,8 +27,11 @@ export default defineConfig({
   renderer: {
     root: 'src/renderer',
     base: './',
-    plugins: [react(), pageChunks(join(import.meta.dirname, 'src/renderer'))],
-    css: { postcss: { plugins: [dividedFonts(join(import.meta.dirname, 'out/fonts'))] } },
+    plugins: [
+      react(),
+      pageChunks(join(import.meta.dirname, 'src/renderer')),
+      dividedFonts(join(import.meta.dirname, 'out/fonts')),
+    ],
     // For `npm run dev -- --electron`.
     cacheDir: '../../out/dev/vite',
     optimizeDeps: { entries: '*.html' },

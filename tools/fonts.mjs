@@ -20,12 +20,21 @@ const AXES = { wght: { min: 400, max: 800 }, SOFT: { min: 0, max: 40 }, WONK: 0 
 const FEATURES = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig', 'rvrn', 'lnum', 'tnum'];
 
 /**
- * A plugin for style sheets that divides every such font they name. The divided fonts are written to `folder`, from where
- * the bundler takes them.
+ * A plugin that divides every such font that the styles of a build name. The divided fonts are written to `folder`, from
+ * where the bundler takes them.
  * @param {string} folder
- * @returns {import('postcss').Plugin}
+ * @returns {import('vite').Plugin}
  */
 export function dividedFonts(folder) {
+  return {
+    name: 'baize:fonts',
+    apply: 'build',
+    config: () => ({ css: { postcss: { plugins: [styleDivider(folder)] } } }),
+  };
+}
+
+/** @returns {import('postcss').Plugin} */
+function styleDivider(/** @type {string} */ folder) {
   /** @type {Map<string, Promise<readonly string[]>>} */
   const divided = new Map();
   return {
