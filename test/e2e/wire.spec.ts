@@ -13,7 +13,7 @@ test('a hand and a table come compressed, in few files, and `npm run wire` count
     expect(milliseconds).toBeGreaterThan(CONDITIONS.latencyMs);
     expect(files.filter(({ path }) => /\/(?:dezai-shen|private-die|di-renjie)-/.test(path))).toEqual([]);
     const letters = files.filter(({ path }) => path.endsWith('.woff2'));
-    expect(letters.map(({ path }) => /-latin-words-/.test(path))).toEqual([true, true]);
+    expect(letters.map(({ path }) => path.includes('-latin-words-'))).toEqual([true, true]);
   }
   const [brotli, gzip] = costs;
   expect(gzip?.inAll.bytes).toBeGreaterThan((brotli?.inAll.bytes ?? 0) * 1.03);
