@@ -37,10 +37,11 @@ function laterOf(asset: string): readonly Later[] {
   const text = textOf(asset);
   const list = /m\.f\s*=\s*\[([^\]]*)\]/.exec(text)?.[1] ?? '';
   const files = [...list.matchAll(/["'`]\.\/([^"'`]+)["'`]/g)].map(([, name = '']) => name);
-  const fetched = /import\(["'`]\.\/([^"'`]+)["'`]\)(?:\.then\([^)]*\))?(?:,__vite__mapDeps\(\[([0-9,]*)\]\))?/g;
+  const fetched =
+    /import\(["'`]\.\/([^"'`]+)["'`]\)(?:\.then\([^)]*\))?(?:;return\{[^}]*\}\})?(?:,__vite__mapDeps\(\[([0-9,]*)\]\))?/g;
   return [...text.matchAll(fetched)].map(([, script = '', wanted = '']) => ({
     script,
-    files: [...new Set([script, ...wanted.split(',').flatMap((index) => files[Number(index)] ?? [])])],
+    files: [...new Set([script, ...(wanted.match(/\d+/g) ?? []).flatMap((index) => files[Number(index)] ?? [])])],
   }));
 }
 
