@@ -5,6 +5,7 @@ import type { DeathByDigitsState } from '#engine/games/death-by-digits/types.ts'
 import type { DezaiShenState } from '#engine/games/dezai-shen/types.ts';
 import type { DiRenjieTypes } from '#engine/games/di-renjie/phases.ts';
 import type { DiRenjieState } from '#engine/games/di-renjie/types.ts';
+import type { HeartsState } from '#engine/games/hearts/types.ts';
 import { uncommittedSeats } from '#engine/games/private-die/rules/commit.ts';
 import type { PrivateDieState } from '#engine/games/private-die/types.ts';
 import { positionOf } from './any-game.ts';
@@ -38,6 +39,16 @@ const SEALS: Readonly<Record<string, Seals>> = {
     isSealing: () => false,
     // How a claimed hand ends depends on what the claimant knew, buried cards included; everybody is told (10.7).
     opened: (state) => (state as DezaiShenState).hands.map(({ settled }) => settled?.made ?? null),
+    early: [],
+  },
+  hearts: {
+    sealed: () => null,
+    isSealing: () => false,
+    // Everybody is told who holds the lowest club, and what a hand comes to (paragraphs 3.1, 4.4 and 5.1).
+    opened: (state) => {
+      const { leader, claim, hands } = state as HeartsState;
+      return { leader, claim, hands };
+    },
     early: [],
   },
   'private-die': {
