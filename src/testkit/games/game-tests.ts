@@ -1,6 +1,7 @@
 import type { SeedOf } from '../scene.ts';
 import type { Choose } from '../any-game.ts';
 import type { PlayOptions } from '../playout.ts';
+import type { Seals } from './seals.ts';
 
 /** What tests know of a game besides its rules; each part may be left out. */
 export interface GameTests {
@@ -13,6 +14,8 @@ export interface GameTests {
   readonly choosing?: readonly (Choose | undefined)[];
   /** Planted leaks that have no place in this game, with the reason. Tests hold that such a leak tells nothing. */
   readonly noPlace?: Readonly<Record<string, string>>;
+  /** What is sealed besides faces. Which card somebody seals is public: the piece is seen to move, its face is hidden. */
+  readonly seals?: Seals;
   /** So that a match is soon over: fewer seats than the game takes, or other options than the standard ones. */
   readonly short?: {
     readonly seats?: number;

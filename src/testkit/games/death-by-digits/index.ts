@@ -1,12 +1,36 @@
 import { pick } from '#engine/core/rng.ts';
-import type { Choose } from '../../any-game.ts';
+import type { DeathByDigitsTypes } from '#engine/games/death-by-digits/phases.ts';
+import type { DeathByDigitsState } from '#engine/games/death-by-digits/types.ts';
+import { positionOf, type Choose } from '../../any-game.ts';
 import type { GameTests } from '../game-tests.ts';
-import { deathByDigitsRarities } from './matches.ts';
+import type { Seals } from '../seals.ts';
+import { deathByDigitsRarities, sealedAccusations, sealedStops } from './matches.ts';
 import { eager } from './players.ts';
 import { deathByDigitsScenes } from './scenes.ts';
 
+/** What everybody at a table of Death by Digits is told, field by field. */
+const TOLD = ['guess', 'play', 'isOut', 'stoppedBy', 'robbery', 'handing', 'accusations', 'opened', 'winners'] as const;
+
+const seals: Seals = {
+  sealed(state, seat) {
+    const { answers, sealed, opened } = state as DeathByDigitsState;
+    const accusation = opened.length === 0 ? (sealed[seat] ?? null) : null;
+    const secret = answers[seat] ?? accusation;
+    return secret === null ? null : JSON.stringify(secret);
+  },
+  // Whether a guess was right, what a play came to, who showed a card: true and public in any world.
+  opened: (state) => TOLD.map((field) => (state as DeathByDigitsState)[field]),
+  staysSecret: (position) => positionOf<DeathByDigitsTypes>(position).phase === 'turn.stopping',
+  isSealing: (position) => {
+    const { phase } = positionOf<DeathByDigitsTypes>(position);
+    return phase === 'turn.stopping' || phase === 'sealedAccusations';
+  },
+  early: [sealedStops, sealedAccusations],
+};
+
 /** What tests know of Death by Digits. */
 export const deathByDigitsTests: GameTests = {
+  seals,
   rarities: deathByDigitsRarities,
   choosing: [undefined, accusing, undefined, accusing],
   staged: [

@@ -1,11 +1,21 @@
-import { pick } from '#engine/core/rng.ts';
-import type { Choose } from '../../any-game.ts';
+import type { DezaiShenState } from '#engine/games/dezai-shen/types.ts';
+import { claiming, type Choose } from '../../any-game.ts';
 import type { GameTests } from '../game-tests.ts';
+import type { Seals } from '../seals.ts';
 import { calling, claimingFor } from './hands.ts';
 import { dezaiShenScenes } from './scenes.ts';
 
+const seals: Seals = {
+  sealed: () => null,
+  isSealing: () => false,
+  // How a claimed hand ends depends on what the claimant knew, buried cards included; everybody is told (10.7).
+  opened: (state) => (state as DezaiShenState).hands.map(({ settled }) => settled?.made ?? null),
+  early: [],
+};
+
 /** What tests know of Dezai Shen. */
 export const dezaiShenTests: GameTests = {
+  seals,
   // Random callers hardly ever all pass, and random players claim long before the twelfth trick.
   rarities: [
     { options: { handsPerMatch: 2, voidCounts: true }, choose: calling('pass') },
@@ -40,9 +50,4 @@ export const dezaiShenTests: GameTests = {
 function sometimesVoid(...[moves, position, seat, stream]: Parameters<Choose>): ReturnType<Choose> {
   const { hand } = position.state as typeof position.state & { readonly hand: number };
   return calling(hand % 2 === 1 ? 'pass' : 'take')(moves, position, seat, stream);
-}
-
-/** Claims as soon as that is possible. */
-function claiming(...[moves, , , stream]: Parameters<Choose>): ReturnType<Choose> {
-  return moves.find(({ type }) => type === 'move.claim') ?? pick(moves, stream);
 }

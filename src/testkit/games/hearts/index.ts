@@ -1,9 +1,23 @@
+import type { HeartsState } from '#engine/games/hearts/types.ts';
 import { SEALED_ALIKE, type GameTests } from '../game-tests.ts';
+import type { Seals } from '../seals.ts';
 import { heartsScenarios, shooting } from './matches.ts';
 import { heartsScenes } from './scenes.ts';
 
+const seals: Seals = {
+  sealed: () => null,
+  isSealing: () => false,
+  // Everybody is told who holds the lowest club, and what a hand comes to (paragraphs 3.1, 4.4 and 5.1).
+  opened: (state) => {
+    const { leader, claim, hands } = state as HeartsState;
+    return { leader, claim, hands };
+  },
+  early: [],
+};
+
 /** What tests know of Hearts. */
 export const heartsTests: GameTests = {
+  seals,
   rarities: heartsScenarios,
   choosing: [undefined, shooting, shooting, shooting],
   noPlace: SEALED_ALIKE,

@@ -6,12 +6,8 @@ import { handOf, passingFrom, playsOf } from '#engine/games/hearts/rules/layout.
 import { winningPlay } from '#engine/games/hearts/rules/play.ts';
 import type { Card, HeartsState } from '#engine/games/hearts/types.ts';
 import { othersOf, seatsOf } from '#engine/kits/seats.ts';
-import type { Choose } from '../../any-game.ts';
+import { claiming, type Choose } from '../../any-game.ts';
 import type { PlayOptions } from '../../playout.ts';
-
-/** Claims as soon as that is possible. */
-const claiming: Choose = (moves, _position, _seat, stream) =>
-  moves.find(({ type }) => type === 'move.claim') ?? pick(moves, stream);
 
 /**
  * Everybody helps one seat to take every trick, and knows all hands. It is passed the highest cards and plays its highest

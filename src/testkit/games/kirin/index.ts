@@ -1,6 +1,5 @@
 import type { AnyPosition, Choose } from '../../any-game.ts';
-import type { GameTests } from '../game-tests.ts';
-import { SEALED_ALIKE } from '../game-tests.ts';
+import { SEALED_ALIKE, type GameTests } from '../game-tests.ts';
 import { kirinScenes } from './scenes.ts';
 
 /** What tests know of Kirin. */

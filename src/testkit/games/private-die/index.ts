@@ -1,9 +1,23 @@
+import { uncommittedSeats } from '#engine/games/private-die/rules/commit.ts';
+import type { PrivateDieState } from '#engine/games/private-die/types.ts';
 import { SEALED_ALIKE, type GameTests } from '../game-tests.ts';
-import { privateDieScenarios } from './matches.ts';
+import type { Seals } from '../seals.ts';
+import { privateDieScenarios, secretCommits } from './matches.ts';
 import { privateDieScenes } from './scenes.ts';
+
+const seals: Seals = {
+  sealed(state, seat) {
+    const die = state as PrivateDieState;
+    const { committed = null } = die.players[seat] ?? {};
+    return committed === null || uncommittedSeats(die).length === 0 ? null : `${String(committed)} dice`;
+  },
+  isSealing: (_position, type) => type === 'move.commit',
+  early: [secretCommits],
+};
 
 /** What tests know of Private Die. */
 export const privateDieTests: GameTests = {
+  seals,
   rarities: privateDieScenarios,
   noPlace: {
     ...SEALED_ALIKE,
