@@ -1,7 +1,7 @@
 import type { PieceId, SeatId } from '#protocol/ids.ts';
 import type { BotPolicy, BotSight } from '#engine/core/game.ts';
 import { pick } from '#engine/core/rng.ts';
-import { handIn, heaviest, noviceBy, unseenBy } from '#engine/kits/tricks/sight.ts';
+import { handIn, heaviest, noviceBy, unseenBy } from '#engine/kits/sight.ts';
 import type { DezaiShenPhase } from './dezai-shen.chart.ts';
 import type { Card, DezaiShenMove, DezaiShenNumbers, DezaiShenOptions } from './types.ts';
 import { callScale } from './foresight/calls.ts';

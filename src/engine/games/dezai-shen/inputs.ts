@@ -2,7 +2,7 @@ import { pieceId } from '#protocol/ids.ts';
 import { listOf, z } from '#protocol/schema.ts';
 import { choice, count, flag, type OptionsSpec } from '#engine/core/options.ts';
 import { isOrder } from '#engine/kits/hands.ts';
-import { deckSchema } from '#engine/kits/tricks/table.ts';
+import { deckSchema } from '#engine/kits/card-table.ts';
 import { CALLS, type DezaiShenOptions } from './types.ts';
 import { DECK } from './rules/cards.ts';
 import { MIXED_SIZE } from './rules/exchange.ts';

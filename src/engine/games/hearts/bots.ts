@@ -1,9 +1,10 @@
 import type { BotPolicy, BotSight } from '#engine/core/game.ts';
 import { pick } from '#engine/core/rng.ts';
-import { handIn, heaviest, noviceBy, unseenBy } from '#engine/kits/tricks/sight.ts';
+import { handIn, heaviest, noviceBy, unseenBy } from '#engine/kits/sight.ts';
+import type { Card } from '#engine/kits/standard-deck.ts';
 import type { HeartsPhase } from './hearts.chart.ts';
 import { costOf, unwanted, type Outlook } from './foresight.ts';
-import type { Card, HeartsMove, HeartsNumbers, HeartsOptions } from './types.ts';
+import type { HeartsMove, HeartsNumbers, HeartsOptions } from './types.ts';
 import { deckFor, pointsOn, worthOf } from './rules/cards.ts';
 import { handOf } from './rules/layout.ts';
 import { PASSED } from './rules/pass.ts';

@@ -1,5 +1,6 @@
-import type { Card, Suit, TrickPlay } from './types.ts';
-import { pointsOn, rankOf, suitOf } from './rules/cards.ts';
+import { type Card, rankOf, type Suit, suitOf } from '#engine/kits/standard-deck.ts';
+import type { TrickPlay } from './types.ts';
+import { pointsOn } from './rules/cards.ts';
 import { winningPlay } from './rules/play.ts';
 
 /** A player who still plays to the trick, as the one who weighs a card knows them. */

@@ -1,9 +1,9 @@
 import { MAX_SEATS, pieceId } from '#protocol/ids.ts';
 import { listOf, z } from '#protocol/schema.ts';
 import { choice, count, flag, type OptionsSpec } from '#engine/core/options.ts';
-import { deckSchema } from '#engine/kits/tricks/table.ts';
+import { deckSchema } from '#engine/kits/card-table.ts';
+import { DECK } from '#engine/kits/standard-deck.ts';
 import type { HeartsOptions } from './types.ts';
-import { DECK } from './rules/cards.ts';
 
 /** The options of chapter 6; the first choice of each is the standard. */
 export const options: OptionsSpec<HeartsOptions> = {

@@ -1,17 +1,8 @@
 import type { PieceId, SeatId } from '#protocol/ids.ts';
 import type { GameEvent, Seated } from '#engine/core/game.ts';
 import type { PieceTable, Shift } from '#engine/core/pieces.ts';
+import type { Card, Suit } from '#engine/kits/standard-deck.ts';
 import type { CardPlayed, TrickPlay as TrickPlayOf } from '#engine/kits/tricks/trick.ts';
-
-export const SUITS = ['C', 'D', 'S', 'H'] as const;
-export type Suit = (typeof SUITS)[number];
-
-/** From low to high (paragraph 1.1). */
-export const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'] as const;
-export type Rank = (typeof RANKS)[number];
-
-/** A card as the rules write it: `2C`, `10H`, `QS`. */
-export type Card = `${Rank}${Suit}`;
 
 /** Where passed cards go (paragraph 2.3). */
 export type Passing = 'left' | 'right' | 'across' | 'secondLeft' | 'secondRight' | 'keep';

@@ -1,7 +1,7 @@
 import type { PieceId } from '#protocol/ids.ts';
 import type { BotPolicy, BotSight } from '#engine/core/game.ts';
 import { pick } from '#engine/core/rng.ts';
-import { handIn, heaviest, noviceBy, unseenBy } from '#engine/kits/tricks/sight.ts';
+import { handIn, heaviest, noviceBy, unseenBy } from '#engine/kits/sight.ts';
 import type { KirinPhase } from './kirin.chart.ts';
 import { prospectOf, worthOf, type Outlook } from './foresight.ts';
 import type { Card, KirinMove, KirinNumbers } from './types.ts';

@@ -1,7 +1,7 @@
 import { pieceId, seatId } from '#protocol/ids.ts';
 import { z } from '#protocol/schema.ts';
 import { choice, count, type OptionsSpec } from '#engine/core/options.ts';
-import { deckSchema } from '#engine/kits/tricks/table.ts';
+import { deckSchema } from '#engine/kits/card-table.ts';
 import type { KirinOptions } from './types.ts';
 import { DECK } from './rules/cards.ts';
 

@@ -1,6 +1,7 @@
 import { MAX_SEATS, pieceId, seatId } from '#protocol/ids.ts';
 import { listOf, z } from '#protocol/schema.ts';
 import { choice, flag, type OptionsSpec } from '#engine/core/options.ts';
+import { sixSide as side } from '#engine/kits/rolling.ts';
 import { DICE_PER_SEAT } from './rules/layout.ts';
 import { BONUS_DETECTIVES, CASES, DETECTIVES, WITNESSES, type PrivateDieOptions } from './types.ts';
 
@@ -25,7 +26,6 @@ export const options: OptionsSpec<PrivateDieOptions> = {
 };
 
 const count = z.int().check(z.minimum(0), z.maximum(DICE_PER_SEAT));
-const side = z.int().check(z.minimum(1), z.maximum(6));
 const tenSide = z.int().check(z.minimum(0), z.maximum(9));
 
 /** What a player sends. */

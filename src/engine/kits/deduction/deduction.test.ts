@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { endingsOf, type Contents } from '#testkit/brute-force.ts';
 import { randomTimeline } from '#testkit/random-timelines.ts';
 import { answersOf, copiesLeft } from './answers.ts';
+import { endingOf } from './ending.ts';
 import { STRENGTHS, type Mark, type Timeline } from './timeline.ts';
 
 /** How many random timelines are compared; more by the environment. */
@@ -70,6 +71,23 @@ describe('knowledge that contradicts itself', () => {
 
   it.each(STRENGTHS)('is answered by claiming nothing: %s', (strength) => {
     expect(answersOf(timeline, 'here', strength).map(({ mark }) => mark)).toEqual(['possible', 'possible']);
+  });
+
+  it('has no ending', () => {
+    expect(() => endingOf(timeline)).toThrow('fits no course of events');
+  });
+});
+
+describe('an ending that is made up', () => {
+  it('is one of those that brute force finds', () => {
+    for (let round = 0; round < COUNT; round += 1) {
+      const { timeline } = randomTimeline(`ending ${String(round)}`);
+      const ending = endingOf(timeline);
+      const contents = timeline.places.map((place) =>
+        timeline.kinds.map(({ id }) => ending.get(place.id)?.filter((kind) => kind === id).length ?? 0),
+      );
+      expect(endingsOf(timeline), `ending ${String(round)}`).toContainEqual(contents);
+    }
   });
 });
 

@@ -75,6 +75,12 @@ function copiesNow(network: Network, kind: number): readonly Sighting[] {
   });
 }
 
+/** Some course of events that fits, within this much work; null where there is none, or none was found. */
+export function worldWithin(network: Network, budget: number): World | null {
+  const found = explore(network, copyOf(searchOf(network).root), { left: budget });
+  return found === 'none' || found === 'spent' ? null : found;
+}
+
 type Exploring = (network: Network, domains: Domains, work: Work) => World | 'none' | 'spent';
 
 /**

@@ -12,7 +12,7 @@ import {
   onTurn,
   redealt,
 } from '#testkit/games/dezai-shen/scenarios.ts';
-import { STOCK } from '#engine/kits/tricks/table.ts';
+import { STOCK } from '#engine/kits/card-table.ts';
 import { dezaiShen } from '../index.ts';
 import { HIGH_TRUMPS, LOW_TRUMPS, RANKS, SUITS } from '../types.ts';
 import { DECK, lotOf } from './cards.ts';

@@ -4,7 +4,7 @@ import type { Outcome, Seated } from '#engine/core/game.ts';
 import { faceOf, movePieces, zoneOf, type Shift, type Zone } from '#engine/core/pieces.ts';
 import { shuffled, type Rng } from '#engine/core/rng.ts';
 import { currentSeat } from '#engine/kits/tricks/obligations.ts';
-import { STOCK } from '#engine/kits/tricks/table.ts';
+import { STOCK } from '#engine/kits/card-table.ts';
 import type { Card, DezaiShenChance, DezaiShenEvent, DezaiShenMove, DezaiShenState } from '../types.ts';
 import { DECK } from './cards.ts';
 import { freshHand } from './draw.ts';

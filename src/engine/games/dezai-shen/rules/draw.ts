@@ -1,7 +1,7 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { Outcome } from '#engine/core/game.ts';
 import { shuffled, type Rng } from '#engine/core/rng.ts';
-import { dealHands } from '#engine/kits/tricks/table.ts';
+import { dealHands } from '#engine/kits/card-table.ts';
 import type { Card, DezaiShenChance, DezaiShenEvent, DezaiShenOptions, DezaiShenState } from '../types.ts';
 import { DECK, lotOf } from './cards.ts';
 import { drawnBy, leftOf, rightOf, SEAT_COUNT, SEATS, shuffledTable } from './layout.ts';

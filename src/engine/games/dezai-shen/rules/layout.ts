@@ -1,7 +1,7 @@
 import type { SeatId, ZoneId } from '#protocol/ids.ts';
 import { zone, type PieceTable } from '#engine/core/pieces.ts';
 import { currentSeat } from '#engine/kits/tricks/obligations.ts';
-import { stackedTable, zonesAt, zonesOf } from '#engine/kits/tricks/table.ts';
+import { stackedTable, zonesAt, zonesOf } from '#engine/kits/card-table.ts';
 import { TRICK } from '#engine/kits/tricks/trick.ts';
 import type { Card, DezaiShenOptions, DezaiShenState } from '../types.ts';
 

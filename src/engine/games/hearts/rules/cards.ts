@@ -1,7 +1,5 @@
-import { RANKS, SUITS, type Card, type HeartsOptions, type Suit } from '../types.ts';
-
-/** All 52 cards, suit by suit, from low to high (paragraph 1.1). */
-export const DECK: readonly Card[] = SUITS.flatMap((suit) => RANKS.map((rank): Card => `${rank}${suit}`));
+import { DECK, suitOf, type Card } from '#engine/kits/standard-deck.ts';
+import type { HeartsOptions } from '../types.ts';
 
 /** What stays in the box (paragraph 1.2). */
 const BOXED: Readonly<Record<number, readonly Card[]>> = { 3: ['2D'], 5: ['2D', '2C'] };
@@ -16,18 +14,6 @@ export function deckFor(seats: number): readonly Card[] {
 /** The card that is led first: the lowest club (paragraph 3.1). */
 export function firstCard(seats: number): Card {
   return seats === 5 ? '3C' : '2C';
-}
-
-const SUIT_OF: ReadonlyMap<Card, Suit> = new Map(DECK.map((card) => [card, card.slice(-1) as Suit]));
-const RANK_OF: ReadonlyMap<Card, number> = new Map(DECK.map((card, place) => [card, place % RANKS.length]));
-
-export function suitOf(card: Card): Suit {
-  return SUIT_OF.get(card) as Suit;
-}
-
-/** From 0 for a two to 12 for an ace. */
-export function rankOf(card: Card): number {
-  return RANK_OF.get(card) as number;
 }
 
 /** Points on all the cards that count (paragraph 1.3). */

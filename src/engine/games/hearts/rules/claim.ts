@@ -3,8 +3,9 @@ import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
 import type { Outcome, Seated } from '#engine/core/game.ts';
 import { facesIn, turnZone, type Shift } from '#engine/core/pieces.ts';
 import { othersOf, seatsOf } from '#engine/kits/seats.ts';
-import { SUITS, type Card, type ClaimKind, type HeartsEvent, type HeartsMove, type HeartsState } from '../types.ts';
-import { rankOf, suitOf, worthOf } from './cards.ts';
+import { type Card, rankOf, suitOf, SUITS } from '#engine/kits/standard-deck.ts';
+import type { ClaimKind, HeartsEvent, HeartsMove, HeartsState } from '../types.ts';
+import { worthOf } from './cards.ts';
 import { handOf, leadCard } from './layout.ts';
 
 type Claim = Extract<HeartsMove, { type: 'move.claim' }>;

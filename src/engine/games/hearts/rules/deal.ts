@@ -1,7 +1,7 @@
 import type { Outcome } from '#engine/core/game.ts';
 import { shuffled, type Rng } from '#engine/core/rng.ts';
 import { seatsOf } from '#engine/kits/seats.ts';
-import { dealHands } from '#engine/kits/tricks/table.ts';
+import { dealHands } from '#engine/kits/card-table.ts';
 import type { HeartsChance, HeartsEvent, HeartsInput, HeartsOptions, HeartsState } from '../types.ts';
 import { deckFor } from './cards.ts';
 import { handOf, shuffledTable } from './layout.ts';

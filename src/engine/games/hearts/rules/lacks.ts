@@ -1,7 +1,8 @@
 import { oncePer } from '#engine/core/once.ts';
 import { seatsOf } from '#engine/kits/seats.ts';
-import { SUITS, type Card, type HeartsState, type Suit } from '../types.ts';
-import { breaksHearts, pointsOn, suitOf } from './cards.ts';
+import { type Card, type Suit, suitOf, SUITS } from '#engine/kits/standard-deck.ts';
+import type { HeartsState } from '../types.ts';
+import { breaksHearts, pointsOn } from './cards.ts';
 import { playsOf } from './layout.ts';
 
 /** Kinds of cards of which a hand can show that it holds none: one bit for each suit, and one for the queen of spades. */

@@ -1,8 +1,9 @@
 import { zone, type PieceTable } from '#engine/core/pieces.ts';
 import { seatsOf } from '#engine/kits/seats.ts';
-import { stackedTable, zonesAt, zonesOf } from '#engine/kits/tricks/table.ts';
+import { stackedTable, zonesAt, zonesOf } from '#engine/kits/card-table.ts';
 import { TRICK, tricksOf } from '#engine/kits/tricks/trick.ts';
-import type { Card, HeartsState } from '../types.ts';
+import type { Card } from '#engine/kits/standard-deck.ts';
+import type { HeartsState } from '../types.ts';
 
 export const handOf = zonesOf('hand');
 /** The cards that a seat has chosen to pass. */

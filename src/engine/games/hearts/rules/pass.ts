@@ -5,7 +5,8 @@ import type { Rng } from '#engine/core/rng.ts';
 import { drawOrder, isOrder, mixHand } from '#engine/kits/hands.ts';
 import { seatsOf } from '#engine/kits/seats.ts';
 import { choiceOf } from '#engine/kits/tricks/choose.ts';
-import type { Card, HeartsChance, HeartsEvent, HeartsInput, HeartsMove, HeartsState, Passing } from '../types.ts';
+import type { Card } from '#engine/kits/standard-deck.ts';
+import type { HeartsChance, HeartsEvent, HeartsInput, HeartsMove, HeartsState, Passing } from '../types.ts';
 import { tricksInHand } from './cards.ts';
 import { handOf, passingFrom } from './layout.ts';
 

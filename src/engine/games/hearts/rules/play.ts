@@ -4,8 +4,9 @@ import { faceOf, facesIn, zoneOf } from '#engine/core/pieces.ts';
 import { playAhead, type Demand } from '#engine/kits/tricks/obligations.ts';
 import { playOf } from '#engine/kits/tricks/play.ts';
 import { seatsOf } from '#engine/kits/seats.ts';
-import type { Card, HeartsEvent, HeartsMove, HeartsState, TrickPlay } from '../types.ts';
-import { breaksHearts, firstCard, pointsOn, rankOf, suitOf } from './cards.ts';
+import { type Card, rankOf, suitOf } from '#engine/kits/standard-deck.ts';
+import type { HeartsEvent, HeartsMove, HeartsState, TrickPlay } from '../types.ts';
+import { breaksHearts, firstCard, pointsOn } from './cards.ts';
 import { gather, handOf, leadCard, playsOf, takenBy } from './layout.ts';
 
 type Play = Extract<HeartsMove, { type: 'move.play' }>;

@@ -1,6 +1,6 @@
 import type { Outcome } from '#engine/core/game.ts';
 import { shuffled, type Rng } from '#engine/core/rng.ts';
-import { dealHands } from '#engine/kits/tricks/table.ts';
+import { dealHands } from '#engine/kits/card-table.ts';
 import type { KirinChance, KirinEvent, KirinOptions, KirinState } from '../types.ts';
 import { DECK } from './cards.ts';
 import { handOf, SEATS, shuffledTable } from './layout.ts';

@@ -1,6 +1,6 @@
 import type { SeatId } from '#protocol/ids.ts';
 import { faceOf, zone, zoneOf, type PieceTable } from '#engine/core/pieces.ts';
-import { stackedTable, zonesAt, zonesOf } from '#engine/kits/tricks/table.ts';
+import { stackedTable, zonesAt, zonesOf } from '#engine/kits/card-table.ts';
 import { TRICK } from '#engine/kits/tricks/trick.ts';
 import type { Card, KirinOptions } from '../types.ts';
 

@@ -1,10 +1,10 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { Outcome } from '#engine/core/game.ts';
 import { movePieces, zoneOf, type Shift } from '#engine/core/pieces.ts';
+import { showing } from '#engine/kits/rolling.ts';
 import { seatsOf } from '#engine/kits/seats.ts';
 import type { Printed, PrivateDieEvent, PrivateDieState, RoundRecord } from '../types.ts';
 import { cluesOf } from './clues.ts';
-import { showing } from './dice.ts';
 import { hookOf } from './hooks.ts';
 import { DECK, dieFace, negativeOf, outOf, poolOf, QUESTIONED, rolledOf, SIXTH_DIE, WITNESS } from './layout.ts';
 import { valueIn, witnessInPlay } from './round.ts';

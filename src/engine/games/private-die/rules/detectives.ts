@@ -2,6 +2,7 @@ import type { PieceId, SeatId } from '#protocol/ids.ts';
 import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
 import type { Outcome, Seated } from '#engine/core/game.ts';
 import { faceOf, movePieces, zoneOf } from '#engine/core/pieces.ts';
+import { showing } from '#engine/kits/rolling.ts';
 import { seatsOf } from '#engine/kits/seats.ts';
 import {
   BONUS_DETECTIVES,
@@ -12,7 +13,6 @@ import {
   type PrivateDieOptions,
   type PrivateDieState,
 } from '../types.ts';
-import { showing } from './dice.ts';
 import { hookOf } from './hooks.ts';
 import {
   BOX,

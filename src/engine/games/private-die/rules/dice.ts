@@ -1,46 +1,12 @@
 import type { PieceId, SeatId, ZoneId } from '#protocol/ids.ts';
-import { faceOf, facesIn, movePieces, zoneOf, type PieceTable, type Shift } from '#engine/core/pieces.ts';
+import { facesIn, zoneOf, type PieceTable } from '#engine/core/pieces.ts';
+import { showing, type Thrown } from '#engine/kits/rolling.ts';
 import type { Printed, PrivateDieState, SeatRoll } from '../types.ts';
 import { hookOf } from './hooks.ts';
 import { dieFace, negativeOf, poolOf, rolledOf, tenFace, valueOf, WITNESS_DIE } from './layout.ts';
 
-/** The table after dice moved or were turned, and what the event reports of them. */
-export interface Thrown {
-  readonly table: PieceTable<Printed>;
-  readonly shifts: readonly Shift<Printed>[];
-}
-
-/**
- * Dice that arrive in `to` with new faces: a roll, a placed die, dice taken back. Dice are open, so their faces may
- * change under the same ids, and every change is reported by a shift.
- */
-export function showing(
-  table: PieceTable<Printed>,
-  pieces: readonly PieceId[],
-  from: ZoneId,
-  to: ZoneId,
-  printed: readonly Printed[],
-): Thrown {
-  const faces: Record<PieceId, Printed> = { ...table.faces };
-  pieces.forEach((piece, index) => {
-    const face = printed[index];
-    if (face === undefined) throw new Error(`nothing was rolled for ${piece}`);
-    faces[piece] = face;
-  });
-  const turned: PieceTable<Printed> = { ...table, faces };
-  if (from !== to) return movePieces(turned, pieces, from, to);
-  const shifts = pieces.map((piece): Shift<Printed> => ({
-    piece,
-    from,
-    to,
-    face: faceOf(turned, piece),
-    sight: 'all',
-  }));
-  return { table: turned, shifts };
-}
-
 /** The witness die showing this number, or nothing yet. */
-export function showingTen(table: PieceTable<Printed>, value: number | null): Thrown {
+export function showingTen(table: PieceTable<Printed>, value: number | null): Thrown<Printed> {
   return showing(table, [WITNESS_DIE], WITNESS_DIE, WITNESS_DIE, [tenFace(value)]);
 }
 
@@ -51,7 +17,7 @@ export function rolling(
   pieces: readonly PieceId[],
   [from, to]: readonly [ZoneId, ZoneId],
   values: readonly number[],
-): Thrown {
+): Thrown<Printed> {
   const faces = values.map((value) => dieFace(seat, value));
   return showing(table, pieces, from, to, faces);
 }

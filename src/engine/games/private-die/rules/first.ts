@@ -15,11 +15,6 @@ export function rollStream(state: PrivateDieState, rng: Rng): Stream {
   return rng.stream(`dice/${String(state.rolls)}`);
 }
 
-/** This many rolls of the six-sided die. */
-export function sixes(count: number, stream: Stream): readonly number[] {
-  return Array.from({ length: count }, () => 1 + stream.uniform(6));
-}
-
 /** Whether everybody rolls for the first player; otherwise it is seat 0, who opened the table (paragraph 11.4). */
 export function isFirstByRoll({ options }: PrivateDieState): boolean {
   return options.firstPlayer === 'roll';

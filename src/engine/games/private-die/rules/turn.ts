@@ -1,10 +1,11 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { Outcome, Seated } from '#engine/core/game.ts';
 import type { Rng } from '#engine/core/rng.ts';
+import { sixes } from '#engine/kits/rolling.ts';
 import type { Pending, PrivateDieChance, PrivateDieEvent, PrivateDieMove, PrivateDieState } from '../types.ts';
 import { pay } from './clues.ts';
 import { counted, rolling, totalOf, unusedDice } from './dice.ts';
-import { rollStream, sixes } from './first.ts';
+import { rollStream } from './first.ts';
 import { hookOf } from './hooks.ts';
 import { addCost, playsOf, rescuesOf } from './judge.ts';
 import { negativeOf, poolOf, rolledOf } from './layout.ts';

@@ -1,7 +1,7 @@
 import type { Face, PieceId, ZoneId } from '#protocol/ids.ts';
 import type { BotPolicy, BotSight } from '#engine/core/game.ts';
 import { pick } from '#engine/core/rng.ts';
-import type { TrickPlay } from './trick.ts';
+import type { TrickPlay } from './tricks/trick.ts';
 
 /** What a bot sees, whatever its moves and phases are. */
 type Sight = Pick<BotSight<unknown>, 'seat' | 'view'>;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { facesIn, zone } from '#engine/core/pieces.ts';
-import { choiceOf } from './choose.ts';
-import { dealHands, deckSchema, STOCK, stackedTable, zonesAt, zonesOf } from './table.ts';
+import { choiceOf } from './tricks/choose.ts';
+import { dealHands, deckSchema, STOCK, stackedTable, zonesAt, zonesOf } from './card-table.ts';
 
 const DECK = ['a', 'b', 'c', 'd', 'e', 'f', 'g'] as const;
 const handOf = zonesOf('hand');
 const stacked = stackedTable('r1c', DECK, { ...zonesAt([0, 1], handOf, 'owner'), aside: zone('up') });
 const { table, shifts } = dealHands(stacked, [0, 1], 3, handOf);
 
-describe('a table for tricks', () => {
+describe('a table of cards', () => {
   it('has a zone for each seat, and none for a seat that no table has', () => {
     expect(Object.keys(table.zones)).toEqual(['stock', 'hand:0', 'hand:1', 'aside']);
     expect(table.zones['hand:1']).toMatchObject({ facing: 'owner', owner: 1 });
