@@ -1,10 +1,10 @@
 import type { LayoutInput, PropPlacement, Rect } from '#renderer/stage/contract.ts';
 import { bottomOf, centreOf, rectOf, rightOf } from '#renderer/stage/geometry.ts';
+import { figureOf } from '#renderer/kit/dice/dice-row.ts';
 import type { ChipColour } from './art/colours.ts';
 import { type ChipHolder, chipsOf } from './chip-shares.ts';
 import { LAYERS } from './layers.ts';
 import { numbersOf } from './numbers.ts';
-import { figureOf } from './seat-places.ts';
 import type { PrivateDieTable } from './table.ts';
 
 /** A chip's picture is as wide as it is high; each one stands so much above the one below it, in its breadth. */

@@ -1,5 +1,6 @@
 import type { Face, ZoneId } from '#protocol/ids.ts';
 import type { DieLook } from '#renderer/stage/dice/die-look.ts';
+import { sixSided } from '#renderer/kit/dice/six-sided.ts';
 import { dieStyle, WITNESS_STYLE } from './art/draw-side.ts';
 
 const TEN = 'ten:';
@@ -14,8 +15,6 @@ export function dieOf(face: Face, zone: ZoneId): DieLook | null {
   }
   const [, seat, printed] = SIX_SIDED.exec(face) ?? [];
   if (seat === undefined) return null;
-  const value = Number(printed);
   const isNegative = zone.startsWith('negative:') || zone === 'box';
-  // A blank die lies on any of its sides.
-  return { body: 'six', style: dieStyle(Number(seat), isNegative), value: Math.max(1, value), isBlank: value === 0 };
+  return sixSided(dieStyle(Number(seat), isNegative), Number(printed));
 }

@@ -2,15 +2,15 @@ import type { PieceId, SeatId, ZoneId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { LayoutInput, Placement, Rect, TableLayout } from '#renderer/stage/contract.ts';
 import { centreOf, rectAround, rectOf } from '#renderer/stage/geometry.ts';
+import { dieAt, type DiceRow, placesIn, spotsIn } from '#renderer/kit/dice/dice-row.ts';
 import { cardIn, type CardSize } from '#renderer/kit/layout/card.ts';
 import { pileOf } from '#renderer/kit/layout/piles.ts';
 import { countIn, layoutOf, type Placing, placingOf } from '#renderer/kit/layout/placing.ts';
 import { directionOf, turnsFrom } from '#renderer/kit/layout/seats.ts';
-import { throwSeed } from '#renderer/stage/dice/tumble.ts';
 import { LAYERS } from './layers.ts';
 import { numbersOf, seatsInMiddle } from './numbers.ts';
 import type { SeatPlaces } from './seat-places.ts';
-import { type DiceRow, type PrivateDieTable, privateDieTable, SPACING } from './table.ts';
+import { type PrivateDieTable, privateDieTable } from './table.ts';
 
 /** Blank dice are a little smaller than those that count, and those out of the round smaller still. */
 const UNUSED = 0.8;
@@ -29,12 +29,6 @@ export function privateDieLayout(input: LayoutInput): TableLayout {
   const { regions, centre, shelf, seats } = table;
   const sizes = [centre.card, shelf.card, regions.smallCard, ...[...seats.values()].map(({ card }) => card)];
   return layoutOf(input, regions, placing, sizes);
-}
-
-/** A die of this edge around a point. */
-function dieAt({ x, y }: { readonly x: number; readonly y: number }, edge: number, layer: number): Placement {
-  const whole = Math.max(6, Math.round(edge));
-  return { x, y, width: whole, height: whole, rotation: 0, layer };
 }
 
 function layShelf({ put, captions, slots }: Placing, { shelf, regions, scene }: PrivateDieTable, view: GameView): void {
@@ -133,19 +127,12 @@ function diceIn({ zones }: GameView, seat: SeatId) {
   };
 }
 
-/** Dice as they were rolled: in a row, none exactly in line. Negative ones stand at the right end. */
+/** Dice as they were rolled, in a row; negative ones stand at its right end. */
 function rowSpots(
-  { dice, edge }: DiceRow,
+  row: DiceRow,
   positive: readonly PieceId[],
   negative: readonly PieceId[],
 ): readonly (readonly [PieceId, Placement])[] {
-  const spot = (index: number, id: PieceId) => {
-    const seed = throwSeed(id);
-    const aside = (((seed >>> 3) % 100) / 100 - 0.5) * edge * 0.06;
-    const down = (((seed >>> 11) % 100) / 100 - 0.5) * edge * 0.1;
-    const x = dice.x + (index + 0.5) * SPACING * edge + aside;
-    return [id, dieAt({ x, y: dice.y + edge / 2 + down }, edge, LAYERS.tray + index)] as const;
-  };
-  const last = Math.floor(dice.width / (SPACING * edge) + 0.01) - negative.length;
-  return [...positive.map((id, index) => spot(index, id)), ...negative.map((id, index) => spot(last + index, id))];
+  const last = placesIn(row) - negative.length;
+  return [...spotsIn(row, positive, LAYERS.tray), ...spotsIn(row, negative, LAYERS.tray, last)];
 }

@@ -1,11 +1,12 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { LayoutInput, PropPlacement, Rect } from '#renderer/stage/contract.ts';
 import { centreOf } from '#renderer/stage/geometry.ts';
-import type { FigureKind } from './art/colours.ts';
+import { type DiceRow, placesIn, SPACING } from '#renderer/kit/dice/dice-row.ts';
+import { figureFace, type FigureKind } from '#renderer/kit/dice/draw-figure.ts';
 import { chipProps, heapFigures } from './chips.ts';
 import { LAYERS } from './layers.ts';
 import { contestSum, numbersOf } from './numbers.ts';
-import { type DiceRow, type PrivateDieTable, privateDieTable, SPACING } from './table.ts';
+import { type PrivateDieTable, privateDieTable } from './table.ts';
 
 /** Everything on a Private Die table that is neither card nor die. */
 export function privateDieProps(input: LayoutInput): readonly PropPlacement[] {
@@ -30,15 +31,15 @@ function seatFigures(input: LayoutInput, table: PrivateDieTable): readonly PropP
   });
 }
 
-function rowSigns({ view }: LayoutInput, seat: SeatId, { mark, dice, edge }: DiceRow): readonly PropPlacement[] {
+function rowSigns({ view }: LayoutInput, seat: SeatId, row: DiceRow): readonly PropPlacement[] {
+  const { mark, dice, edge } = row;
   const name = String(seat);
   const sign = mark === null ? [] : [inRect(`sign:${name}`, `seat ${name}`, mark)];
   const faces = view.zones[`negative:${name}`]?.faces ?? [];
   const negative = faces.filter((face) => face?.endsWith(':0') === false).length;
   if (negative === 0) return sign;
-  const places = Math.floor(dice.width / (SPACING * edge) + 0.01);
   const size = Math.round(edge * 0.34);
-  const x = dice.x + (places - negative) * SPACING * edge - size * 0.3;
+  const x = dice.x + (placesIn(row) - negative) * SPACING * edge - size * 0.3;
   const middle = { x, y: dice.y + edge / 2 };
   const layer = LAYERS.figures;
   return [...sign, { id: `minus:${name}`, face: 'minus', ...middle, width: size, height: size, rotation: 0, layer }];
@@ -49,17 +50,17 @@ function seatFigure({ view }: LayoutInput, seat: SeatId): string | null {
   const { seats, firstRolls, first } = numbersOf(view);
   if (first === null) {
     const roll = firstRolls.at(-1)?.find((one) => one.seat === seat);
-    return roll ? `total ${String(roll.sum)} plain` : null;
+    return roll ? figureFace(roll.sum, 'plain') : null;
   }
   const info = seats[seat];
   if (typeof info?.total !== 'number') return null;
   const kinds: Readonly<Record<string, FigureKind>> = { matched: 'matched', bust: 'bust', over: 'over' };
-  return `total ${String(info.total)} ${kinds[info.status] ?? 'plain'}`;
+  return figureFace(info.total, kinds[info.status] ?? 'plain');
 }
 
 function contestFigure({ view }: LayoutInput, seat: SeatId): string | null {
   const told = contestSum(view, seat);
   if (told === null || (view.zones[`rolled:${String(seat)}`]?.pieces.length ?? 0) === 0) return null;
   const isTaker = numbersOf(view).taker === seat;
-  return `total ${String(told.sum)} ${told.isBust ? 'bust' : isTaker ? 'matched' : 'plain'}`;
+  return figureFace(told.sum, told.isBust ? 'bust' : isTaker ? 'matched' : 'plain');
 }

@@ -1,6 +1,7 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { Rect } from '#renderer/stage/contract.ts';
 import { bottomOf, rectOf, rightOf } from '#renderer/stage/geometry.ts';
+import { figureOf } from '#renderer/kit/dice/dice-row.ts';
 import { type CardSize, cardOfHeight, cardWithin } from '#renderer/kit/layout/card.ts';
 import type { Regions } from '#renderer/kit/layout/regions-shape.ts';
 
@@ -120,10 +121,4 @@ function ownThings({ form, gap, plates }: Regions, strip: Rect, seat: SeatId): O
     card,
     chips: rectOf(isWide ? cardX + card.width + gap : strip.x, strip.y, strip.width - card.width - gap, strip.height),
   };
-}
-
-/** A label of this height. */
-export function figureOf(height: number): { readonly width: number; readonly height: number } {
-  const whole = Math.max(12, Math.round(height));
-  return { width: Math.round(whole * 1.72), height: whole };
 }

@@ -1,8 +1,8 @@
 import type { Rect } from '#renderer/stage/contract.ts';
 import { bottomOf, rectOf, rightOf } from '#renderer/stage/geometry.ts';
+import { figureOf } from '#renderer/kit/dice/dice-row.ts';
 import { type CardSize, cardOfHeight } from '#renderer/kit/layout/card.ts';
 import type { Regions } from '#renderer/kit/layout/regions-shape.ts';
-import { figureOf } from './seat-places.ts';
 
 /** Piles, the case and the bank: what is not in anybody's hands. */
 export interface Shelf {

@@ -1,28 +1,18 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { LayoutInput, Rect } from '#renderer/stage/contract.ts';
-import { centreOf, rectOf, rightOf } from '#renderer/stage/geometry.ts';
+import { rectOf } from '#renderer/stage/geometry.ts';
+import { type DiceRow, rowIn } from '#renderer/kit/dice/dice-row.ts';
 import { regionsFor } from '#renderer/kit/layout/regions.ts';
 import type { Regions } from '#renderer/kit/layout/regions-shape.ts';
 import { type CentrePlaces, centrePlaces } from './centre.ts';
 import { FORM } from './form.ts';
 import { type Scene, sceneOf, seatsInMiddle } from './numbers.ts';
-import { figureOf, type SeatPlaces, seatPlaces } from './seat-places.ts';
+import { type SeatPlaces, seatPlaces } from './seat-places.ts';
 import { type Shelf, shelfTall, shelfWide } from './shelf.ts';
 
 /** A die in the middle is at most so high, as a part of the window's height. */
 const LARGEST_DIE = 0.15;
-
-/** A row of dice in the middle of the table. */
-export interface DiceRow {
-  /** Where the seat's sign stands; null where only one seat rolls. */
-  readonly mark: Rect | null;
-  /** Where the dice lie. */
-  readonly dice: Rect;
-  readonly edge: number;
-  /** The label with the total. */
-  readonly figure: Rect;
-}
 
 /** A Private Die table cut into places. */
 export interface PrivateDieTable {
@@ -113,31 +103,3 @@ function rowsOf(
 }
 
 type DiceRows = ReadonlyMap<SeatId, DiceRow>;
-
-interface RowShape {
-  readonly most: number;
-  readonly hasMark: boolean;
-  readonly largest: number;
-}
-
-/** In a row: the seat's sign, room for every die, and the label. */
-function rowIn(row: Rect, { most, hasMark, largest }: RowShape): DiceRow {
-  const spaces = most * SPACING + 1.6 + (hasMark ? 0.9 : 0);
-  const edge = Math.floor(Math.min(row.height * 0.86, row.width / spaces, largest));
-  const figure = figureOf(edge * 0.56);
-  const mark = hasMark ? Math.round(edge * 0.5) : 0;
-  const length = most * SPACING * edge;
-  const total = mark * 1.6 + length + edge * 0.2 + figure.width;
-  const left = Math.round(row.x + (row.width - total) / 2);
-  const middle = centreOf(row).y;
-  const dice = rectOf(left + mark * 1.6, middle - edge / 2, length, edge);
-  return {
-    mark: hasMark ? rectOf(left, middle - mark / 2, mark, mark) : null,
-    dice,
-    edge,
-    figure: rectOf(rightOf(dice) + edge * 0.2, middle - figure.height / 2, figure.width, figure.height),
-  };
-}
-
-/** The way from one die of a row to the next, in edges. */
-export const SPACING = 1.12;

@@ -23,7 +23,7 @@ export interface DeckCardProps {
 }
 
 /** A card in small: rank over sign. */
-export function DeckChip(props: DeckCardProps & { readonly isTinted: boolean; readonly isWon?: boolean }) {
+export function DeckChip(props: DeckCardProps & { readonly isTinted?: boolean; readonly isWon?: boolean }) {
   const { card, name, isTinted, isWon = false } = props;
   const [{ palette }] = useSettings();
   const parts = partsOf(card);

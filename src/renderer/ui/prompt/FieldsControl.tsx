@@ -43,7 +43,7 @@ export function FieldsControl({ prompt, play }: ControlOf<'fields'>) {
           else play.answer(prompt, Object.fromEntries(entries.map(({ entry, offer }) => [entry.field, offer?.key])));
         }}
       >
-        {words.ui('action.choose')}
+        {words.button(prompt.text) ?? words.ui('action.choose')}
       </Button>
     </>
   );

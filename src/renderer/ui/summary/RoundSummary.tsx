@@ -46,7 +46,9 @@ export function RoundSummary({ panels, view, round, onClose }: RoundSummaryProps
         </>
       }
     >
-      <panels.Summary view={view} seats={seats} me={me} reducedMotion={reducedMotion} round={round} step={step} />
+      <div className="round-summary">
+        <panels.Summary view={view} seats={seats} me={me} reducedMotion={reducedMotion} round={round} step={step} />
+      </div>
     </Dialog>
   );
 }

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { contrast } from '#renderer/testing/contrast.ts';
-import { CHIPS, DOSSIER, FIGURES } from './colours.ts';
-import { coloursOf, PIPS, pipOf, WITNESS_DIE } from './die-colours.ts';
+import { BONE } from '#renderer/kit/dice/die-colours.ts';
+import { FIGURES } from '#renderer/kit/dice/draw-figure.ts';
+import { PIPS } from '#renderer/kit/dice/draw-pip.ts';
+import { CHIPS, DOSSIER } from './colours.ts';
+import { coloursOf, pipOf } from './die-colours.ts';
 
 const FELT = '#2d4164';
 
@@ -36,6 +39,6 @@ describe('the colours of Private Die', () => {
         expect(contrast(isNegative ? rim : body, FELT)).toBeGreaterThanOrEqual(3);
       }
     }
-    expect(contrast(WITNESS_DIE.print, WITNESS_DIE.body)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(BONE.print, BONE.body)).toBeGreaterThanOrEqual(4.5);
   });
 });

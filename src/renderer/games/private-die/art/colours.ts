@@ -26,12 +26,3 @@ export const CHIPS = {
   black: { body: '#262a36', side: '#0c0e15', inlay: '#d3a95c', print: '#f0cf8c' },
 } as const;
 export type ChipColour = keyof typeof CHIPS;
-
-/** Figures beside the dice: what a total means, told by shape and sign as well as by colour. */
-export const FIGURES = {
-  plain: { ground: '#0e1526', line: '#8d97ad', ink: '#f7eedb' },
-  matched: { ground: '#f0bf6a', line: '#fff0c8', ink: '#2a1a04' },
-  bust: { ground: '#7c1a17', line: '#f2a49a', ink: '#fff1ec' },
-  over: { ground: '#3a1416', line: '#f08f7f', ink: '#ffd9d0' },
-} as const;
-export type FigureKind = keyof typeof FIGURES;

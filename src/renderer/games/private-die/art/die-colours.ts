@@ -1,15 +1,6 @@
 import type { SeatId } from '#protocol/ids.ts';
-
-/** What a die is made of: its body, the rim of each side, and what is printed. */
-export interface DieColours {
-  readonly body: string;
-  readonly rim: string;
-  readonly print: string;
-}
-
-/** The prints of the six seats' dice: nobody has to tell them apart by colour alone. */
-export const PIPS = ['dot', 'square', 'diamond', 'ring', 'star', 'bar'] as const;
-export type Pip = (typeof PIPS)[number];
+import type { DieColours } from '#renderer/kit/dice/die-colours.ts';
+import { type Pip, PIPS } from '#renderer/kit/dice/draw-pip.ts';
 
 const INK = '#141824';
 
@@ -21,9 +12,6 @@ const SEATS: readonly DieColours[] = [
   { body: '#c3a4ee', rim: '#7d5bb0', print: INK },
   { body: '#f09a6f', rim: '#b35a31', print: INK },
 ];
-
-/** The witness die: bone with burnt numerals. */
-export const WITNESS_DIE: DieColours = { body: '#efe3c8', rim: '#a98c58', print: '#5b1f14' };
 
 const PLAIN: DieColours = { body: '#d8d2c4', rim: '#8f897b', print: INK };
 

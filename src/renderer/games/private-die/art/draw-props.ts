@@ -1,8 +1,8 @@
 import { drawLetters } from '#renderer/stage/art/letters.ts';
 import type { Pen } from '#renderer/stage/art/shapes.ts';
-import { starPath } from '#renderer/stage/trims.ts';
 import { SEAT_SHAPES } from '#renderer/kit/controls/seat-shapes.ts';
-import { type ChipColour, CHIPS, type FigureKind, FIGURES } from './colours.ts';
+import { drawFigure, FIGURES } from '#renderer/kit/dice/draw-figure.ts';
+import { type ChipColour, CHIPS } from './colours.ts';
 import { coloursOf } from './die-colours.ts';
 
 /**
@@ -10,17 +10,13 @@ import { coloursOf } from './die-colours.ts';
  * `chip black`, `seat 3` (its sign), `minus`, `number 97`, and totals as `total 11 bust`.
  */
 export function drawPrivateDieProp(pen: CanvasRenderingContext2D, face: string, width: number, height: number): void {
-  const [kind = '', detail = '', extra = ''] = face.split(' ');
+  const [kind = '', detail = ''] = face.split(' ');
   pen.save();
   if (kind === 'chip') drawChip(pen, detail === 'black' ? 'black' : 'white', width, height);
   else if (kind === 'seat') drawSeat(pen, Number(detail), width, height);
   else if (kind === 'minus') drawMinus(pen, width, height);
-  else drawFigure(pen, detail, kindOf(extra), { width, height });
+  else drawFigure(pen, face, width, height);
   pen.restore();
-}
-
-function kindOf(name: string): FigureKind {
-  return Object.hasOwn(FIGURES, name) ? (name as FigureKind) : 'plain';
 }
 
 /** How flat a disc lies as the eye sees it, and how much of its side is seen, both measured in its breadth. */
@@ -112,54 +108,4 @@ function drawMinus(pen: Pen, width: number, height: number): void {
   pen.beginPath();
   pen.roundRect(width * 0.12, height * 0.42, width * 0.76, height * 0.16, height * 0.08);
   pen.fill();
-}
-
-/**
- * Figures on a label. A match is gold with a star, a bust red and crossed, a total beyond the value that may
- * still be saved has a broken edge.
- */
-function drawFigure(
-  pen: Pen,
-  figures: string,
-  kind: FigureKind,
-  { width, height }: { readonly width: number; readonly height: number },
-): void {
-  const tones = FIGURES[kind];
-  const line = Math.max(1.2, height * 0.06);
-  pen.beginPath();
-  pen.roundRect(line / 2, line / 2, width - line, height - line, height * (kind === 'bust' ? 0.16 : 0.46));
-  pen.fillStyle = tones.ground;
-  pen.fill();
-  pen.strokeStyle = tones.line;
-  pen.lineWidth = line;
-  if (kind === 'over') pen.setLineDash([height * 0.22, height * 0.14]);
-  pen.stroke();
-  pen.setLineDash([]);
-  const isSigned = kind === 'matched' || kind === 'bust';
-  const x = isSigned ? width * 0.63 : width / 2;
-  drawLetters(pen, figures, { x, y: height / 2, size: height * 0.68, weight: 780, colour: tones.ink });
-  const sign = { x: width * 0.26, y: height * 0.5, reach: height * 0.27 };
-  if (kind === 'matched') {
-    starPath(pen, sign.x, sign.y, sign.reach);
-    pen.fillStyle = tones.ink;
-    pen.fill();
-  }
-  if (kind === 'bust') drawCross(pen, tones.ink, sign);
-}
-
-function drawCross(
-  pen: Pen,
-  colour: string,
-  { x, y, reach }: { readonly x: number; readonly y: number; readonly reach: number },
-): void {
-  const arm = reach * 0.72;
-  pen.strokeStyle = colour;
-  pen.lineWidth = reach * 0.42;
-  pen.lineCap = 'round';
-  pen.beginPath();
-  pen.moveTo(x - arm, y - arm);
-  pen.lineTo(x + arm, y + arm);
-  pen.moveTo(x + arm, y - arm);
-  pen.lineTo(x - arm, y + arm);
-  pen.stroke();
 }

@@ -1,29 +1,26 @@
 import type { SeatId } from '#protocol/ids.ts';
-import { coloursOf, WITNESS_DIE } from '../art/die-colours.ts';
+import { BONE } from '#renderer/kit/dice/die-colours.ts';
+import { DieChip } from '#renderer/kit/dice/DieChip.tsx';
+import { coloursOf } from '../art/die-colours.ts';
 import { usePanelWords } from './use-panel-words.ts';
 
 /** A die in small, by its numeral: light for one that is added, dark and cut-cornered for one that is subtracted. */
-interface DieChipProps {
+interface DieProps {
   /** Whose die; null is the witness die. */
   readonly seat: SeatId | null;
   readonly value: number;
   readonly kind: 'plus' | 'minus' | 'void';
 }
 
-function DieChip({ seat, value, kind }: DieChipProps) {
+function Die({ seat, value, kind }: DieProps) {
   const words = usePanelWords();
-  const name = words.t(`die.${kind}`, { value });
-  const { body, rim, print } = seat === null ? WITNESS_DIE : coloursOf(seat, kind === 'minus');
   return (
-    <span
-      role="img"
-      aria-label={name}
-      title={name}
-      className={`die-chip is-${kind}`}
-      style={{ '--die-body': body, '--die-rim': rim, '--die-print': print } as object}
-    >
-      {kind === 'minus' ? `\u2212${String(value)}` : value}
-    </span>
+    <DieChip
+      colours={seat === null ? BONE : coloursOf(seat, kind === 'minus')}
+      name={words.t(`die.${kind}`, { value })}
+      value={kind === 'minus' ? `\u2212${String(value)}` : value}
+      className={`is-${kind}`}
+    />
   );
 }
 
@@ -45,12 +42,12 @@ export function DiceRow({ seat, label, positive, negative = [], isSixVoid = fals
     <ul className="die-row" aria-label={label}>
       {positive.map((value, index) => (
         <li key={`plus-${String(index)}`}>
-          <DieChip seat={seat} value={value} kind={isSixVoid && value === 6 ? 'void' : 'plus'} />
+          <Die seat={seat} value={value} kind={isSixVoid && value === 6 ? 'void' : 'plus'} />
         </li>
       ))}
       {negative.map((value, index) => (
         <li key={`minus-${String(index)}`}>
-          <DieChip seat={seat} value={value} kind={isSixVoid && value === 6 ? 'void' : 'minus'} />
+          <Die seat={seat} value={value} kind={isSixVoid && value === 6 ? 'void' : 'minus'} />
         </li>
       ))}
     </ul>

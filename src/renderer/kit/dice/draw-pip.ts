@@ -1,4 +1,6 @@
-import type { Pip } from './die-colours.ts';
+/** What dice are printed with, so that nobody has to tell them apart by colour alone. */
+export const PIPS = ['dot', 'square', 'diamond', 'ring', 'star', 'bar'] as const;
+export type Pip = (typeof PIPS)[number];
 
 type DrawPip = (context: CanvasRenderingContext2D, x: number, y: number, radius: number) => void;
 

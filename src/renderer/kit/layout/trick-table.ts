@@ -1,0 +1,96 @@
+import type { Face, SeatId, ZoneId } from '#protocol/ids.ts';
+import type { HandSorting, LayoutInput, Rect, TableLayout } from '#renderer/stage/contract.ts';
+import { boundsOf, centreOf, rectOf, rightOf } from '#renderer/stage/geometry.ts';
+import { captioned, stripRows } from './captioned.ts';
+import { type CardSize, cardOfHeight } from './card.ts';
+import { ownHandIn } from './fan.ts';
+import { pileOf } from './piles.ts';
+import { layoutOf, type Placing, placingOf, sortedPieces } from './placing.ts';
+import { regionsFor } from './regions.ts';
+import type { Regions } from './regions-shape.ts';
+import { turnsFrom } from './seats.ts';
+import { trickForm } from './trick-form.ts';
+import { layTrick, trickPlaces, trickSpots, type TrickTold } from './trick.ts';
+
+/** What lies above what. */
+const LAYERS = { stock: 0, taken: 100, others: 300, before: 360, trick: 400, hand: 500 } as const;
+/** The backs of a hand and a pile stand beside a plate, so many small cards wide. */
+const STRIP_CARDS = 3.9;
+/** Beside a plate the backs take this much, in small cards, and stay so far from the pile. */
+const BACKS = { wide: 1.5, tall: 1.1, apart: 0.2 } as const;
+/** Cards of a pile, of a hidden hand, of the stock (pixels), as parts of a card's width; an open hand shows its indices. */
+const STEPS = { taken: 0.02, backs: 0.1, open: 0.5, stock: 0.25 } as const;
+
+/** What a game of tricks says of its table. */
+export interface TrickTable {
+  /** How many cards a hand is dealt. */
+  readonly handCards: number;
+  readonly told: TrickTold;
+  readonly orders: Readonly<Record<HandSorting, (face: Face) => number>>;
+  /** Cards that each seat lays in its place of the trick before that: where, and what part of the trick's cards as high. */
+  readonly before?: { readonly zoneOf: (seat: SeatId) => ZoneId; readonly part: number };
+}
+
+/**
+ * A table on which hands are dealt and tricks are taken, with the zones `hand:<seat>`, `taken:<seat>`, `trick` and `stock`:
+ * in the middle the trick, the viewer's own hand below, beside each plate the other hands and what was taken.
+ */
+export function trickTable(input: LayoutInput, { handCards, told, orders, before }: TrickTable): TableLayout {
+  const { view, bottomSeat, seats } = input;
+  const regions = regionsFor(input, trickForm({ handCards, stripCards: STRIP_CARDS }));
+  const { centre, gap, smallCard, side } = regions;
+  const air = rectOf(centre.x + gap, centre.y + gap / 2, centre.width - 2 * gap, centre.height - gap);
+  const trick = trickSpots(air, seats, regions.tallest, gap);
+  const placing = placingOf(view);
+  const { put, slots } = placing;
+
+  for (const [seat, strip] of regions.strips) laySeat(placing, regions, input, { seat, strip });
+  for (const rect of trickPlaces(trick)) slots.push({ kind: 'place', rect });
+  layTrick(placing, { trick, centre, told, layer: LAYERS.trick }, input);
+  const smaller: readonly CardSize[] = before === undefined ? [] : [cardOfHeight(trick.card.height * before.part)];
+  for (const card of smaller) {
+    for (let seat = 0; seat < seats; seat++) {
+      const spot = trick.spots[turnsFrom(seat, bottomSeat, seats)] ?? centreOf(centre);
+      const rect = boundsOf({ ...spot, ...trick.card, rotation: 0, layer: 0 });
+      const step = (rect.width - card.width) / 2;
+      put(before?.zoneOf(seat) ?? '', rect, (count) => pileOf({ rect, count, card, layer: LAYERS.before, step }));
+    }
+  }
+  const hand = `hand:${String(bottomSeat)}`;
+  const ids = sortedPieces(view, hand, orders[input.handSorting ?? 'suit']);
+  put(hand, regions.hand, ownHandIn(regions, LAYERS.hand), ids);
+  const stock = captioned(regions, rectOf(rightOf(side) - smallCard.width, side.y, smallCard.width, side.height), true);
+  put('stock', stock.cards, (count) =>
+    pileOf({ rect: stock.cards, count, card: smallCard, layer: LAYERS.stock, step: STEPS.stock }),
+  );
+  return layoutOf(input, regions, placing, [trick.card, regions.handCard, regions.lateHandCard, smallCard, ...smaller]);
+}
+
+/** The backs of another player's hand, and the pile of what the seat has taken. */
+function laySeat(
+  { put, slots, captions }: Placing,
+  regions: Regions,
+  { view, bottomSeat }: LayoutInput,
+  { seat, strip }: { readonly seat: SeatId; readonly strip: Rect },
+): void {
+  const { smallCard: card, form } = regions;
+  const isOwn = seat === bottomSeat;
+  const widths = [Math.round(card.width * BACKS[form])];
+  const rows = stripRows(regions, { strip, isOwn, widths, gap: Math.round(card.width * BACKS.apart) });
+  const hand = isOwn ? null : rows[0];
+  const taken = rows.at(-1);
+  if (hand) {
+    const zone = `hand:${String(seat)}`;
+    const isOpen = view.zones[zone]?.faces.some((face) => face !== null) ?? false;
+    const step = card.width * (isOpen ? STEPS.open : STEPS.backs);
+    put(zone, hand.cards, (count) => pileOf({ rect: hand.cards, count, card, layer: LAYERS.others, step }));
+  }
+  if (!taken) return;
+  const zone = `taken:${String(seat)}`;
+  const { cards } = taken;
+  put(zone, cards, (count) =>
+    pileOf({ rect: cards, count, card, layer: LAYERS.taken, step: card.width * STEPS.taken }),
+  );
+  slots.push({ kind: 'won', rect: { ...cards, width: card.width } });
+  if (taken.caption) captions.set(zone, taken.caption);
+}
