@@ -92,6 +92,7 @@ afterEach(() => {
 function openLobby(): void {
   const hall = { games: [SAMPLE_GAME], saved: [] };
   page = mount(<Lobby />, { state: { welcome: sampleWelcome(false), hall } });
+  click(byRole('button', 'Other games and tables'));
 }
 
 function openDialog(): void {

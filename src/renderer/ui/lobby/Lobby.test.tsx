@@ -32,6 +32,8 @@ afterEach(() => {
 
 function open(settings = {}, games: readonly GameInfo[] = [SAMPLE_GAME]): Mounted {
   page = mount(<Lobby />, { state: { welcome: sampleWelcome(false), hall: { games, saved: [] } }, settings });
+  const more = 'Other games and tables';
+  if (isThere('button', more)) click(byRole('button', more));
   return page;
 }
 

@@ -4,19 +4,20 @@ import { useState } from 'react';
 import type { GameInfo } from '#protocol/catalogue.ts';
 import type { Hall } from '#protocol/messages.ts';
 import { desktopBridge } from '#renderer/client/bridge.ts';
-import { useActions, useClient, useWords } from '#renderer/client/hooks.ts';
+import { useActions, useClient, useSettings, useWords } from '#renderer/client/hooks.ts';
 import { JoinDialog } from '#renderer/ui/join/JoinDialog.tsx';
 import { Button, IconButton } from '#renderer/kit/controls/Button.tsx';
 import { laysNextTable } from '#renderer/ui/room/use-room.ts';
 import { RulesDialog } from '#renderer/ui/rules/RulesDialog.tsx';
 import { SettingsDialog } from '#renderer/ui/settings/SettingsDialog.tsx';
 import { ShortcutSheet } from '#renderer/ui/settings/ShortcutSheet.tsx';
+import { FirstStart } from './FirstStart.tsx';
 import { GameShelf } from './GameShelf.tsx';
 import { HouseRules } from './HouseRules.tsx';
 import { LaidTable } from './LaidTable.tsx';
 import { SavedTables } from './SavedTables.tsx';
 import { TakeOverDialog } from './TakeOverDialog.tsx';
-import { useLobby } from './use-lobby.ts';
+import { isFirstStart, useLobby } from './use-lobby.ts';
 import { useLobbyCommands } from './use-lobby-commands.ts';
 import type { LobbyCommand } from './use-lobby-commands.ts';
 
@@ -45,13 +46,16 @@ function OpenLobby({ hall, first }: { readonly hall: Hall; readonly first: GameI
   const table = useLobby(first, hall.games);
   const isWaiting = useClient((state) => state.pending.size > 0);
   const [layer, setLayer] = useState<Layer>(null);
+  const [settings] = useSettings();
+  const hasRecords = hall.saved.length > 0 || (hall.unusable ?? []).length > 0;
+  const [isFirst, setFirst] = useState(() => isFirstStart(settings.name));
   const close = (): void => {
     setLayer(null);
   };
   useLobbyCommands(setLayer);
   // A browser's page belongs to the host that served it; only the app can go elsewhere.
   const bridge = desktopBridge();
-  return (
+  const room = (
     <main className="lobby">
       <header className="lobby-head">
         <div>
@@ -125,6 +129,21 @@ function OpenLobby({ hall, first }: { readonly hall: Hall; readonly first: GameI
           isWaiting={isWaiting}
         />
       </div>
+    </main>
+  );
+  return (
+    <>
+      {isFirst && !laysNext && !hasRecords ? (
+        <FirstStart
+          table={table}
+          isWaiting={isWaiting}
+          onMore={() => {
+            setFirst(false);
+          }}
+        />
+      ) : (
+        room
+      )}
       <HouseRules table={table} isOpen={layer === 'options'} onClose={close} />
       <RulesDialog
         game={table.game}
@@ -143,6 +162,6 @@ function OpenLobby({ hall, first }: { readonly hall: Hall; readonly first: GameI
       <ShortcutSheet isOpen={layer === 'shortcuts'} onClose={close} />
       {bridge === null ? null : <TakeOverDialog bridge={bridge} isOpen={layer === 'takeOver'} onClose={close} />}
       {bridge === null ? null : <JoinDialog bridge={bridge} isOpen={layer === 'join'} onClose={close} />}
-    </main>
+    </>
   );
 }

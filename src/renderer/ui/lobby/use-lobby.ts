@@ -110,6 +110,7 @@ export function useLobby(first: GameInfo, games: readonly GameInfo[]): LobbyTabl
       change({ seed });
     },
     open: () => {
+      rememberLayout(storage, layout);
       actions.order(openTable(layout));
     },
     openToRoom: () => {
@@ -118,6 +119,11 @@ export function useLobby(first: GameInfo, games: readonly GameInfo[]): LobbyTabl
       if (isSent && !isDoorOpen) actions.order({ kind: 'openRoom', adapter: null });
     },
   };
+}
+
+/** Whether nobody has ever laid a table or given a name here. */
+export function isFirstStart(name: string): boolean {
+  return name === '' && recallLayout(storage) === null;
 }
 
 function recallFor(first: GameInfo, games: readonly GameInfo[]): Layout {

@@ -1,0 +1,52 @@
+import { LONGEST_NAME } from '#protocol/typed-text.ts';
+import { useClient, useWords } from '#renderer/client/hooks.ts';
+import { Button } from '#renderer/kit/controls/Button.tsx';
+import { TextField } from '#renderer/kit/controls/TextField.tsx';
+import { GameEmblem } from './GameEmblem.tsx';
+import type { LobbyTable } from './use-lobby.ts';
+
+interface FirstStartProps {
+  readonly table: LobbyTable;
+  readonly isWaiting: boolean;
+  /** Asked for everything else: other games, more people, rules of the house. */
+  readonly onMore: () => void;
+}
+
+/** What somebody sees who has never been here: a question for their name, and a first game. */
+export function FirstStart({ table, isWaiting, onMore }: FirstStartProps) {
+  const { words, ui } = useWords();
+  const refusal = useClient((state) => state.refusal);
+  const stopped = useClient((state) => state.farewell);
+  const why = refusal?.reason ?? stopped;
+  const tagline = words.gameTagline(table.game.id);
+  return (
+    <main className="lobby lobby-still lobby-first">
+      <h1 className="lobby-brand">{ui('app.name')}</h1>
+      <p className="lobby-tagline">{ui('app.tagline')}</p>
+      <GameEmblem game={table.game.id} />
+      <div>
+        <h2>{words.gameName(table.game.id)}</h2>
+        {tagline === null ? null : <p className="lobby-about">{tagline}</p>}
+      </div>
+      <TextField
+        label={ui('lobby:first.name')}
+        value={table.myName}
+        onChange={table.setMyName}
+        maxLength={LONGEST_NAME}
+        isVeiled
+        onSubmit={() => {
+          if (!isWaiting) table.open();
+        }}
+      />
+      <Button kind="primary" size="large" isDisabled={isWaiting} onPress={table.open}>
+        {ui(isWaiting ? 'table.loading' : 'lobby:sitDown')}
+      </Button>
+      <p className="lobby-refusal" role="alert">
+        {why === null ? '' : words.reason(table.game.id, why)}
+      </p>
+      <Button kind="quiet" onPress={onMore}>
+        {ui('lobby:first.more')}
+      </Button>
+    </main>
+  );
+}
