@@ -11,9 +11,11 @@ import { CATALOGUE } from '#words/catalogue.ts';
 import { everyFew } from '#testkit/tier.ts';
 
 /**
- * At this many positions of a match, or at every fifth of a short one, all moves are tried that can be written down.
+ * At this many positions of a match, or at every fifth, all moves are tried that can be written down; of a short match at
+ * every position.
  */
 const TRIED = 10;
+const SHORT = 200;
 
 /** A sentence of this many letters has room in a line of any phone's table; a short form is shorter than that. */
 const PHASE = { sentence: 40, short: 36 } as const;
@@ -70,7 +72,7 @@ describe.each(registered.map((game) => [game.id, game] as const))('the words of 
     const rules = new Set<string>();
     for (const [index, options] of everyFew([...optionSweep(game).entries()], 4)) {
       const { steps, seats } = playMatch(game, `rules/${id}/${String(index)}`, { options });
-      const every = Math.max(5, Math.ceil(steps.length / TRIED));
+      const every = steps.length < SHORT ? 1 : Math.max(5, Math.ceil(steps.length / TRIED));
       for (const { position } of steps.filter((_, at) => at % every === 0)) {
         for (const move of wellFormedMoves(game, position, stream)) {
           for (let seat = 0; seat < seats; seat += 1) {
@@ -82,6 +84,6 @@ describe.each(registered.map((game) => [game.id, game] as const))('the words of 
     }
     const paragraphs = paragraphsOf(game);
     expect([...rules].filter((rule) => !paragraphs.includes(rule))).toEqual([]);
-    expect(rules.size).toBeGreaterThan(1);
+    expect(rules.size).toBeGreaterThan(0);
   });
 });

@@ -2,7 +2,7 @@ import { changesOf } from '#protocol/changes.ts';
 import { isSame, type Json } from '#protocol/json.ts';
 import type { PieceId, SeatId, ZoneId } from '#protocol/ids.ts';
 import { refuse } from '#protocol/text.ts';
-import { OPEN } from '#protocol/viewer.ts';
+import { OPEN, type Viewer } from '#protocol/viewer.ts';
 import { compileChart } from '#engine/chart/compile.ts';
 import { chartMap } from '#engine/chart/map.ts';
 import type { GameTypes } from '#engine/core/game.ts';
@@ -296,6 +296,16 @@ export const resampleProblems: Check = (played, sampled) => {
     }),
   );
 };
+
+/** Of a game in which nothing is hidden, everybody is told what the open viewer is told. */
+export const openProblems: Check = ({ game, seed, seats }, sampled) =>
+  sampled.flatMap((step) => {
+    const told = (viewer: Viewer): string =>
+      JSON.stringify([viewOf(game, step.position, viewer), redactStep(game, step, viewer)]);
+    return viewersOf({ seats })
+      .filter((viewer) => told(viewer) !== told(OPEN))
+      .map((viewer) => `${seed}: something is hidden from ${JSON.stringify(viewer)} in ${step.position.phase}`);
+  });
 
 function futureProblems({ game, seed }: Played, from: AnyPosition, stream: Stream): readonly string[] {
   const interpreter = compileChart(game);

@@ -19,10 +19,12 @@ import {
   conservationProblems,
   judgeProblems,
   offerProblems,
+  openProblems,
   redactorProblems,
   resampleProblems,
 } from './checks.ts';
 import { optionSweep, playMatch, recordTextOf, type Played, type PlayedStep, type PlayOptions } from './playout.ts';
+import { hides } from './games/index.ts';
 import { earlySeals } from './sealed.ts';
 import { firstDifference } from './stream.ts';
 import { sealedLengths, twinsOf, viewersOf } from './twins.ts';
@@ -172,6 +174,13 @@ export function describeGame(game: TestedGame, { scenarios = [], speaks }: Contr
     it('imagines states that a viewer cannot tell from the real one', () => {
       expect(all.flatMap((played) => resampleProblems(played, sample(played, 4)))).toEqual([]);
     });
+
+    if (!hides(game)) {
+      it('tells everybody all there is', () => {
+        expect(all.flatMap((played) => openProblems(played, sample(played, 12)))).toEqual([]);
+      });
+      return;
+    }
 
     it(
       'tells nobody anything about faces it may not know: twin worlds read the same',

@@ -2,7 +2,7 @@ import type { Face, PieceId, SeatId, ZoneId } from '#protocol/ids.ts';
 import type { GameDefinition, GameTypes, PositionOf, Step } from '#engine/core/game.ts';
 import { faceOf, zoneOf, type PieceTable, type Zone } from '#engine/core/pieces.ts';
 import { advance, judge } from '#engine/core/run.ts';
-import { STOCK } from '#engine/kits/tricks/table.ts';
+import { STOCK } from '#engine/kits/card-table.ts';
 
 /** Reads cards as a player writes them down, `az5 veT`. The reader throws on a card that the deck does not have. */
 export function cardReader<C extends Face>(deck: readonly C[]): (text: string) => readonly C[] {

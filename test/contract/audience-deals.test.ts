@@ -5,6 +5,7 @@ import { redactEvents, viewOf } from '#engine/core/redact.ts';
 import { awaiting } from '#engine/core/run.ts';
 import { interpreterOf, playedAgain } from '#testkit/played-again.ts';
 import { optionSweep, playMatch, type AnyPosition, type Played, type PlayedStep } from '#testkit/playout.ts';
+import { hides } from '#testkit/games/index.ts';
 import { testedGames, type TestedGame } from '#testkit/tested-games.ts';
 import { twinsOf, type Twins } from '#testkit/twins.ts';
 
@@ -12,7 +13,7 @@ import { twinsOf, type Twins } from '#testkit/twins.ts';
 const MATCHES = 1;
 
 const dealing = testedGames.flatMap((game) => (game.dealOf ? [[game.id, game] as const] : []));
-const all = testedGames.map((game) => [game.id, game] as const);
+const all = testedGames.filter(hides).map((game) => [game.id, game] as const);
 
 function dealOf(game: TestedGame, { state }: AnyPosition): number {
   return game.dealOf?.(state) ?? 0;

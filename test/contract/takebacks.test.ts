@@ -3,6 +3,7 @@ import { createRng, seedFromText } from '#engine/core/rng.ts';
 import { redactEvents, viewOf } from '#engine/core/redact.ts';
 import { awaiting } from '#engine/core/run.ts';
 import { isQuiet } from '#engine/table/room/quiet.ts';
+import { hides } from '#testkit/games/index.ts';
 import { playTakingBack } from '#testkit/takeback-matches.ts';
 import { playMatch, shortestOptions, type AnyPosition, type PlayedStep } from '#testkit/playout.ts';
 import { testedGames, type TestedGame } from '#testkit/tested-games.ts';
@@ -37,10 +38,11 @@ describe.each(cases)('takebacks in %s', (id, game) => {
     'a match with takebacks at any moment verifies, and chance does not repeat itself',
     () => {
       const sums = { takebacks: 0, undone: 0, redrawn: 0, same: 0, finished: 0 };
-      // High Card is over in a dozen moves.
-      const matches = id === 'tiny' ? MATCHES * 8 : MATCHES;
-      for (let match = 0; match < matches; match += 1) {
-        const came = playTakingBack(game, `takebacks/${id}/${String(match)}`);
+      let matches = 0;
+      // A match may be over in a dozen moves.
+      while (matches < MATCHES || (sums.takebacks === 0 && matches < MATCHES * 8)) {
+        const came = playTakingBack(game, `takebacks/${id}/${String(matches)}`);
+        matches += 1;
         sums.takebacks += came.takebacks;
         sums.undone += came.undone;
         sums.redrawn += came.redrawn;
@@ -85,6 +87,6 @@ describe.each(cases)('takebacks in %s', (id, game) => {
         compared += 1;
       }
     }
-    expect(compared).toBeGreaterThan(0);
+    expect(compared > 0).toBe(hides(game));
   });
 });

@@ -208,6 +208,7 @@ test('tables nearby reach the page while it looks, and a join is asked of main',
 
 test('a settings change goes through the bridge and is there again after a reload', async ({ page }) => {
   const { asked } = await openDesktopPage(page);
+  await page.getByRole('button', { name: 'Other games and tables' }).click();
   await page
     .getByRole('button', { name: /settings/i })
     .first()

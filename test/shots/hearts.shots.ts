@@ -2,15 +2,8 @@ import { test } from '@playwright/test';
 import { playerOn } from '../e2e/fixtures/player.ts';
 import { atEverySize, playAny } from './studio.ts';
 
-/** Writes the pictures of Hearts at every size to reports/shots. */
+/** Writes the pictures of a hand of Hearts that is over, at every size, to reports/shots. */
 atEverySize(({ open, shoot }) => {
-  for (const scene of ['hearts-passing', 'hearts-mid-trick', 'hearts-seventeen']) {
-    test(scene, async ({ page }) => {
-      await open(page, scene);
-      await shoot(page, scene);
-    });
-  }
-
   test('hand summary', async ({ page }) => {
     await open(page, 'hearts-hand-end');
     await playAny(page);

@@ -8,6 +8,8 @@ atEverySize(({ width, open, shoot }) => {
   test('lobby', async ({ page }) => {
     await open(page, null);
     await page.evaluate(() => document.fonts.ready);
+    await shoot(page, 'first-start');
+    await page.getByRole('button', { name: 'Other games and tables' }).click();
     await shoot(page, 'lobby');
   });
 
@@ -63,6 +65,7 @@ atEverySize(({ width, open, shoot }) => {
 
   test('settings', async ({ page }) => {
     await open(page, null);
+    await page.getByRole('button', { name: 'Other games and tables' }).click();
     await page
       .getByRole('button', { name: /settings/i })
       .first()

@@ -28,6 +28,7 @@ const LARGE_TEXT = ['1366x768', '390x844'];
 
 /** The screens of the room, with a host that is pretended: every state at every size. */
 const SCENES = [
+  'first-start',
   'lobby',
   'lobby-saved',
   'lobby-next',

@@ -14,6 +14,8 @@ export interface GameTests {
   readonly choosing?: readonly (Choose | undefined)[];
   /** Planted leaks that have no place in this game, with the reason. Tests hold that such a leak tells nothing. */
   readonly noPlace?: Readonly<Record<string, string>>;
+  /** Nothing is ever hidden from anybody: no two worlds look alike, so it is tested that all are told the same instead. */
+  readonly isOpen?: boolean;
   /** What is sealed besides faces. Which card somebody seals is public: the piece is seen to move, its face is hidden. */
   readonly seals?: Seals;
   /** So that a match is soon over: fewer seats than the game takes, or other options than the standard ones. */
@@ -27,6 +29,8 @@ export interface GameTests {
   readonly scenes?: (seedOf: SeedOf) => readonly (readonly [name: string, record: string])[];
   /** Scenes with the most to say: no word of theirs is cut on a phone. */
   readonly wordy?: readonly string[];
+  /** Scenes of which pictures of the table are taken; those after some moves more stand in `test/shots`. */
+  readonly onTable?: readonly string[];
   /** Scenes of which pictures of the hand page are taken. */
   readonly onPhone?: readonly string[];
   /** A scene deep in the chart, for a picture of the rules map. */

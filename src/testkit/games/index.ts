@@ -11,13 +11,18 @@ export function testsOf(game: GameId): GameTests {
 }
 
 /** The scenes of all games that have this use. */
-export function scenesFor(use: 'wordy' | 'onPhone'): readonly string[] {
+export function scenesFor(use: 'wordy' | 'onTable' | 'onPhone'): readonly string[] {
   return Object.values(gameTests).flatMap((tests) => tests[use] ?? []);
 }
 
 /** A scene deep in the chart of each game. */
 export function deepScenes(): readonly string[] {
   return Object.values(gameTests).flatMap(({ deepScene }) => deepScene ?? []);
+}
+
+/** Whether anything is ever hidden from anybody in this game. */
+export function hides({ id }: { readonly id: GameId }): boolean {
+  return testsOf(id).isOpen !== true;
 }
 
 /** Why this leak cannot be planted in this game; null when it can. */

@@ -26,6 +26,8 @@ import {
   sampleRoom,
 } from '#renderer/testing/room.ts';
 import { createWords } from '#words/words.ts';
+import { rememberLayout } from '#renderer/ui/lobby/lobby-memory.ts';
+import { standardLayout } from '#renderer/ui/lobby/lobby-plan.ts';
 import { besetBy, obsAsked } from './beset.ts';
 
 const AWAY = SAMPLE_SEATS.map((info) =>
@@ -142,6 +144,7 @@ const ASKED = { rule: { ...SAMPLE_RULE, audience: ALL_HANDS }, awaits: [0, 2] };
 
 /** What the page may be asked to show, by `?scene=`. */
 const SCENES: Readonly<Record<string, Partial<ClientState>>> = {
+  'first-start': { welcome: sampleWelcome(false), hall: { games: [SAMPLE_GAME], saved: [] } },
   lobby: { welcome: sampleWelcome(false), hall: { games: [SAMPLE_GAME], saved: [] } },
   'gathering-host': {
     welcome: sampleWelcome(false),
@@ -310,6 +313,7 @@ async function main(): Promise<void> {
   const known = SCENES[scene];
   if (known === undefined) throw new Error(`There is no scene "${scene}".`);
   const state = besetBy(known, asked);
+  if (scene !== 'first-start') rememberLayout(() => localStorage, standardLayout(SAMPLE_GAME));
   const client = pretendClient(asked.get('app') === 'hand' ? asGuest(state) : state);
   const { view } = state;
   // The picture of the table is told what lies on it, as by a host.

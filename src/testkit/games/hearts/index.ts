@@ -25,6 +25,7 @@ export const heartsTests: GameTests = {
   staged: [3, 4, 5].map((seats) => ({ seats, options: { points: 25, jack: seats === 5 } })),
   scenes: heartsScenes,
   wordy: ['hearts-passing', 'hearts-mid-trick'],
+  onTable: ['hearts-passing', 'hearts-mid-trick', 'hearts-seventeen'],
   onPhone: ['hearts-passing', 'hearts-mid-trick', 'hearts-seventeen'],
   deepScene: 'hearts-mid-trick',
 };

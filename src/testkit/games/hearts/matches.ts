@@ -1,11 +1,11 @@
 import type { PieceId, SeatId } from '#protocol/ids.ts';
 import { facesIn, faceOf, zoneOf } from '#engine/core/pieces.ts';
 import { pick } from '#engine/core/rng.ts';
-import { rankOf, suitOf } from '#engine/games/hearts/rules/cards.ts';
 import { handOf, passingFrom, playsOf } from '#engine/games/hearts/rules/layout.ts';
 import { winningPlay } from '#engine/games/hearts/rules/play.ts';
-import type { Card, HeartsState } from '#engine/games/hearts/types.ts';
+import type { HeartsState } from '#engine/games/hearts/types.ts';
 import { othersOf, seatsOf } from '#engine/kits/seats.ts';
+import { type Card, rankOf, suitOf } from '#engine/kits/standard-deck.ts';
 import { claiming, type Choose } from '../../any-game.ts';
 import type { PlayOptions } from '../../playout.ts';
 
