@@ -88,7 +88,12 @@ const withoutTypes = Object.fromEntries(
 );
 
 export default defineConfig(
-  globalIgnores(['out/', 'reports/', 'test-results/', 'playwright-report/', 'test/load/peers/', '**/node_modules/']),
+  globalIgnores([
+    ...['out/', 'reports/', 'test-results/', 'playwright-report/', '**/node_modules/'],
+    'test/load/peers/',
+    // They are linted as the games that are made of them (test/cli/new-game.test.ts).
+    'templates/',
+  ]),
   tseslint.configs.strictTypeChecked,
   tseslint.configs.stylisticTypeChecked,
   {

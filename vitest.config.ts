@@ -10,6 +10,7 @@ const PATIENCE = 30_000;
 const DEEP_ONLY = [
   'src/engine/table/audience/chances-held.test.ts',
   'src/host/moving/moving-crash.test.ts',
+  'test/cli/made-games.test.ts',
   'test/lan/programs.test.ts',
   'test/load/audience-bench.test.ts',
   'test/load/audience.test.ts',

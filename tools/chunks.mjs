@@ -14,7 +14,7 @@ const ALSO = '-also';
 const SHARED = ['hta', 'ht', 'ha', 'ta', ...['h', 't', 'a'].flatMap((page) => [page + ALSO, page])].map(
   (letters) => `page-${letters}`,
 );
-/** A file of what no game has to itself: what two games need, or one game and something that is opened later. */
+/** A file of what no game has to itself: what a few games need, or one game and something that is opened later. */
 const SHARED_BY = 'shared-';
 /** Bytes before anything is shortened. Smaller files are not made: what would be in one is in that of all pages. */
 const WORTH_ASKING = 15_000;
@@ -99,6 +99,8 @@ function divide(folder, chunks) {
   const parts = new Set(pages.flatMap((page) => [...page.parts]));
   const all = new Set([...pages.map(({ start }) => start), ...parts].flatMap(({ modules }) => [...modules]));
 
+  const games = new Set([...parts].flatMap((part) => gameOf(part.id) ?? []));
+
   /** @type {Map<string, string>} */
   const files = new Map();
   for (const id of all) {
@@ -108,8 +110,10 @@ function divide(folder, chunks) {
     const atTable = users.filter((part) => gameOf(part.id) !== undefined || STAGE.test(part.id));
     const kinds = [...new Set(atTable.map((part) => gameOf(part.id) ?? 'stage'))].sort();
     const [kind] = kinds;
+    // What at most half of the games need, such as a notebook, the others are not to fetch.
+    const isOfMany = kinds.length > Math.max(2, games.size / 2);
     const isInPage = pages.some(({ start }) => start.modules.has(id));
-    if (isInPage || kinds.length > 2 || (kinds.length === 2 && kinds.includes('stage'))) {
+    if (isInPage || isOfMany || (kinds.length > 1 && kinds.includes('stage'))) {
       const needing = pages.filter(
         (page) => page.start.modules.has(id) || atTable.some((part) => page.parts.has(part)),
       );
@@ -117,7 +121,7 @@ function divide(folder, chunks) {
       const isElsewhere = users.some((part) => !atTable.includes(part) && !needing[0]?.parts.has(part));
       // What opens on another page must not bring all of this one.
       files.set(id, needing.length === 1 && isElsewhere ? name + ALSO : name);
-    } else if (kinds.length === 2) files.set(id, SHARED_BY + kinds.join('-'));
+    } else if (kinds.length > 1) files.set(id, SHARED_BY + kinds.join('-'));
     else if (kind === 'stage') files.set(id, kind);
     else if (kind !== undefined) {
       // Others that need the same control must not bring the words of a game that is not played.

@@ -3,10 +3,12 @@
  * files imports it; a test that imports it does not keep it, unless its own file uses it too. What only its own file
  * uses need not be exported, but a type may be: it belongs to what takes or returns it.
  *
+ * What a game template imports is needed too: the game that is written from it will import it.
+ *
  * Files are read one by one, without types. A name counts as used in a file where it is written a second time, so what
  * is found is dead, and what shares its name with something that is not may be overlooked.
  */
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 import ts from 'typescript';
 
@@ -30,7 +32,8 @@ export function deadExports(folder) {
       for (const one of names) importers.set(`${to} ${one}`, (importers.get(`${to} ${one}`) ?? new Set()).add(file));
     }
   }
-  return [...sources].flatMap(([file, { exported, written }]) =>
+  const own = [...sources].filter(([file]) => !file.startsWith('templates/'));
+  return own.flatMap(([file, { exported, written }]) =>
     [...exported].flatMap(([name, kind]) => {
       const isUsedHere = kind !== 'passedOn' && (written.get(name) ?? 0) > 1;
       const why = whyDead(file, [...(importers.get(`${file} ${name}`) ?? [])], isUsedHere, kind === 'type');
@@ -57,7 +60,8 @@ function namedOf(/** @type {Source | undefined} */ target, /** @type {Source | u
 
 /** Every source file that is the project's own, from `folder`, with forward slashes. */
 function filesIn(/** @type {string} */ folder) {
-  const nested = ['src', 'test', 'tools'].flatMap((name) =>
+  const folders = ['src', 'test', 'tools', 'templates'].filter((name) => existsSync(join(folder, name)));
+  const nested = folders.flatMap((name) =>
     readdirSync(join(folder, name), { recursive: true, encoding: 'utf8' }).map((file) => join(name, file)),
   );
   return [...readdirSync(folder), ...nested]

@@ -7,6 +7,7 @@ import { listGames, showChart } from './games.ts';
 import { hostTable, type HostOptions } from './host.ts';
 import { joinTable, type JoinOptions } from './join.ts';
 import { addLab } from './lab-commands.ts';
+import { newGame, type NewGameOptions } from './new-game.ts';
 import { play, type PlayOptions } from './play.ts';
 import type { Printer } from './printer.ts';
 import { publish } from './publish.ts';
@@ -33,6 +34,7 @@ export function createProgram(print: Printer): Command {
   addHosting(baize, print);
   addCrowds(baize, print, examples);
   addLab(baize, print, examples);
+  addSources(baize, print);
   addHelp(baize);
   for (const command of [baize, ...baize.commands]) {
     command
@@ -157,6 +159,23 @@ function addMatches(baize: Command, print: Printer): void {
     .addHelpText('after', examples('repair match.jsonl', 'repair match.jsonl --out restored.jsonl --json'))
     .action((file: string, options: RepairOptions) => {
       repair(file, options, print);
+    });
+}
+
+function addSources(baize: Command, print: Printer): void {
+  baize
+    .command('new-game')
+    .argument('<id>', 'the name of the game: letters a to z and single hyphens')
+    .summary("Write a game that can be played into Baize's sources.")
+    .description(
+      "Write a small game that can be played into Baize's sources, and all that is generated from it. Nothing is " +
+        'overwritten. How to go on is told in docs/new-game.md.',
+    )
+    .option('--like <kind>', 'what it is like: tricks, dice or deduction')
+    .option('--json', 'one line of JSON')
+    .addHelpText('after', examples('new-game whist --like tricks'))
+    .action((id: string, options: NewGameOptions) => {
+      newGame(id, options, process.cwd(), print);
     });
 }
 

@@ -31,11 +31,12 @@ const DOCKER: NetworkAdapter = {
 
 interface Opening {
   readonly serve?: () => Promise<never>;
+  readonly serveTls?: () => Promise<never>;
   readonly adapters?: NetworkAdapters;
   readonly followKey?: () => string | null;
 }
 
-function openable({ serve, adapters = [WIFI, DOCKER], followKey = () => null }: Opening = {}) {
+function openable({ serve, serveTls, adapters = [WIFI, DOCKER], followKey = () => null }: Opening = {}) {
   const notes: string[] = [];
   const told: string[] = [];
   const updates: Parameters<Announcement['update']>[0][] = [];
@@ -60,16 +61,18 @@ function openable({ serve, adapters = [WIFI, DOCKER], followKey = () => null }: 
             return Promise.resolve();
           },
         })),
-    serveTls: ({ bind, roomPort }) =>
-      Promise.resolve({
-        port: roomPort + 21,
-        fingerprint: 'ab'.repeat(32),
-        words: 'acorn apple oak owl',
-        close: () => {
-          closed.push(`${bind} tls`);
-          return Promise.resolve();
-        },
-      }),
+    serveTls:
+      serveTls ??
+      (({ bind, roomPort }) =>
+        Promise.resolve({
+          port: roomPort + 21,
+          fingerprint: 'ab'.repeat(32),
+          words: 'acorn apple oak owl',
+          close: () => {
+            closed.push(`${bind} tls`);
+            return Promise.resolve();
+          },
+        })),
     invitation: () => ({ secret: 's3cret', code: 'K7F3QX' }),
     table: () => table,
     followKey,
@@ -123,6 +126,19 @@ describe('the room’s door', () => {
     doors.close();
     expect(doors.info().door).toBeNull();
     expect(closed).toEqual(['192.168.1.20', '192.168.1.20 tls', '172.17.0.1', '172.17.0.1 tls']);
+  });
+
+  test('phones can still join where no door for other desktops can be opened', async () => {
+    const { doors, announced, notes } = openable({
+      serveTls: () => Promise.reject(new ListenError('noFreePort', { bind: '192.168.1.20' })),
+    });
+    expect(doors.desktop()).toBeNull();
+    doors.open(null);
+    await expect.poll(() => doors.info().door?.address).toBe('http://192.168.1.20:41520');
+    expect(doors.info().door?.words).toBeNull();
+    expect(doors.desktop()).toBeNull();
+    expect(announced[0]).toMatchObject({ tlsPort: null, table: { fingerprint: null } });
+    expect(notes).toEqual(['Other desktops cannot join over TLS: noFreePort 192.168.1.20.']);
   });
 
   test('the network is told when seats fill, and goodbye when the table is left', async () => {

@@ -1,0 +1,134 @@
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { newGame, type NewGameOptions } from '#cli/new-game.ts';
+import { ownFolder } from './run-baize.ts';
+
+const TEMPLATES = join(import.meta.dirname, '../../templates');
+const KINDS = readdirSync(TEMPLATES, { withFileTypes: true }).flatMap((entry) =>
+  entry.isDirectory() ? entry.name : [],
+);
+const PRINT = { line: () => undefined, json: () => undefined, note: () => undefined, room: () => Promise.resolve() };
+
+/** A checkout with nothing but the templates, so that a game can be written there and nothing can be generated. */
+function bareCheckout(): string {
+  const root = ownFolder();
+  symlinkSync(TEMPLATES, join(root, 'templates'));
+  mkdirSync(join(root, 'src/engine/games'), { recursive: true });
+  return root;
+}
+
+/** Every file but the templates, by its path. */
+function filesOf(root: string): ReadonlyMap<string, string> {
+  const paths = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.parentPath.startsWith(join(root, 'templates')))
+    .map((entry) => join(entry.parentPath, entry.name));
+  return new Map(paths.map((path) => [path.slice(root.length + 1), readFileSync(path, 'utf8')]));
+}
+
+describe('baize new-game refuses', () => {
+  const refused: readonly (readonly [why: string, id: string, options: NewGameOptions, said: RegExp])[] = [
+    [
+      'no kind',
+      'whist',
+      {},
+      /^It is not said what the game is like; say --like deduction, --like dice, --like tricks\.$/,
+    ],
+    ['an unknown kind', 'whist', { like: 'chess' }, /^There is no template "chess"; say --like deduction/],
+    ['a folder as a kind', 'whist', { like: '..' }, /^There is no template "\.\."/],
+    ['capitals', 'Whist', { like: 'tricks' }, /^"Whist" is no name of a game: 2 to 32 of the letters a to z/],
+    ['one letter', 'w', { like: 'tricks' }, /is no name of a game/],
+    ['33 letters', 'w'.repeat(33), { like: 'tricks' }, /is no name of a game/],
+    ['two hyphens', 'grand--slam', { like: 'tricks' }, /is no name of a game/],
+    ['a hyphen at the end', 'whist-', { like: 'tricks' }, /is no name of a game/],
+    ['a path', '../whist', { like: 'tricks' }, /^"\.\.\/whist" is no name of a game/],
+    [
+      'a game there is',
+      'death-by-digits',
+      { like: 'tricks' },
+      /^There is a game "death-by-digits" already; if its making was interrupted, run node tools\/generate\.mjs all\.$/,
+    ],
+    ['the name of the templates', 'new-game', { like: 'tricks' }, /^"new-game" already means something else;/],
+    ['the game of the tests', 'tiny', { like: 'tricks' }, /^"tiny" already means/],
+    ['a name that every object has', 'constructor', { like: 'tricks' }, /^"constructor" already means/],
+    ['a device of Windows', 'nul', { like: 'tricks' }, /^"nul" already means/],
+    [
+      'a word of the language',
+      'class',
+      { like: 'tricks' },
+      /^"class" already means something else; choose another name\.$/,
+    ],
+    ['await', 'await', { like: 'tricks' }, /^"await" already means/],
+    ['a name that the code uses', 'steady', { like: 'tricks' }, /^"steady" already means/],
+  ];
+  it.each(refused)('%s', (_why, id, options, said) => {
+    const root = bareCheckout();
+    expect(() => {
+      newGame(id, options, root, PRINT);
+    }).toThrow(said);
+    expect(filesOf(root).size).toBe(0);
+  });
+
+  it('a folder outside a checkout', () => {
+    expect(() => {
+      newGame('whist', { like: 'tricks' }, ownFolder(), PRINT);
+    }).toThrow("A game is added to Baize's sources: call this in their folder.");
+  });
+
+  it('to overwrite a file, and then writes nothing', () => {
+    const root = bareCheckout();
+    mkdirSync(join(root, 'resources/strings/en'), { recursive: true });
+    writeFileSync(join(root, 'resources/strings/en/whist.json'), '{}');
+    expect(() => {
+      newGame('whist', { like: 'tricks' }, root, PRINT);
+    }).toThrow(/whist\.json" exists already: choose another name, or remove it\.$/);
+    expect([...filesOf(root).values()]).toEqual(['{}']);
+  });
+});
+
+it('baize new-game keeps nothing of a game that it cannot write whole', () => {
+  const root = bareCheckout();
+  mkdirSync(join(root, 'src/words/games'), { recursive: true });
+  writeFileSync(join(root, 'src/words/games/whist'), '');
+  mkdirSync(join(root, 'src/testkit/games'), { recursive: true });
+  writeFileSync(join(root, 'src/testkit/games/whist'), '');
+  expect(() => {
+    newGame('whist', { like: 'tricks' }, root, PRINT);
+  }).toThrow(/testkit.*cannot be written: .*\. Nothing of the game was kept\.$/);
+  expect([...filesOf(root).values()]).toEqual(['', '']);
+});
+
+describe.each(KINDS)('baize new-game --like %s', (like) => {
+  it('writes every file under the new name, and says what could not be generated', () => {
+    const root = bareCheckout();
+    expect(() => {
+      newGame('grand-slam', { like }, join(root, 'src/engine'), PRINT);
+    }).toThrow(/^The game is written, but node node_modules\/prettier\/bin\/prettier\.cjs --write failed: .*\.$/);
+    const files = filesOf(root);
+    expect([...files.keys()]).toEqual(
+      expect.arrayContaining([
+        'src/engine/games/grand-slam/grand-slam.chart.ts',
+        'src/renderer/games/grand-slam/skin.ts',
+        'src/words/games/grand-slam.ts',
+        'src/testkit/games/grand-slam/index.ts',
+        'resources/strings/en/grand-slam.json',
+      ]),
+    );
+    const left = [...files].filter(([path, text]) => /new-?game|New Game/i.test(path + text));
+    expect(left.map(([path]) => path)).toEqual([]);
+    expect(files.get('src/engine/games/grand-slam/index.ts')).toContain(
+      'export const grandSlam = defineGame<GrandSlamTypes>',
+    );
+    expect(files.get('resources/strings/en/grand-slam.json')).toContain('"name": "Grand Slam"');
+  });
+
+  it('marks what is not written yet in the rules, and each with a scenario that fails', () => {
+    const game = join(TEMPLATES, like, 'src/engine/games/new-game');
+    const paragraphs = [
+      ...readFileSync(join(game, 'README.md'), 'utf8').matchAll(/^\*\*(\d+\.\d+)\*\* Not written yet: /gm),
+    ];
+    const scenarios = [...readFileSync(join(game, 'rules.test.ts'), 'utf8').matchAll(/it\.fails\('(\d+\.\d+) /g)];
+    expect(scenarios.map(([, number]) => number)).toEqual(paragraphs.map(([, number]) => number));
+    expect(scenarios.length).toBeGreaterThanOrEqual(2);
+  });
+});
