@@ -76,6 +76,11 @@ const DEEP = {
         'test/older-records',
       ]),
   },
+  made: {
+    what: 'a game of every template, made in a copy of the sources and tested there',
+    // Its tests run whole programs, which take the whole machine: nothing runs beside them.
+    run: () => unitTests('made', ['test/made/']),
+  },
   engine: { what: 'tests beside the rules and the tables', run: () => unitTests('engine', ['src/engine/']) },
   rest: {
     what: 'tests beside everything else',

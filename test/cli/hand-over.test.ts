@@ -34,7 +34,7 @@ it('takes a table over: the passphrase from the standard input, and the table pa
   expect(readdirSync(records).filter((name) => name.endsWith('.jsonl'))).toHaveLength(1);
 });
 
-it('says in one sentence why a table is not taken over', { timeout: 60_000 }, async () => {
+it('says in one sentence why a table is not taken over', async () => {
   const { path, passphrase } = await handedOver();
   const folder = ownFolder();
   const file = readFileSync(path);
@@ -65,7 +65,7 @@ it('says in one sentence why a table is not taken over', { timeout: 60_000 }, as
   }
 });
 
-it('a table that does not allow an output is not taken over, and can still be', { timeout: 60_000 }, async () => {
+it('a table that does not allow an output is not taken over, and can still be', async () => {
   const { path, passphrase } = await handedOver();
   const records = ownFolder();
   const takeOver = ['host', '--take-over', path, '--port', '0', '--records', records];
@@ -79,19 +79,15 @@ it('a table that does not allow an output is not taken over, and can still be', 
   expect(line).toContain('Table: http://127.0.0.1:');
 });
 
-it(
-  'a passphrase that is wrong leaves everything here as it was, where pages are served too',
-  { timeout: 60_000 },
-  async () => {
-    const { path } = await handedOver();
-    const records = ownFolder();
-    const kept = `${JSON.stringify({ reach: 'room', port: 41_577, outputs: [] })}\n`;
-    writeFileSync(join(records, 'audience.json'), kept);
-    const takeOver = ['host', '--take-over', path, '--port', '0', '--records', records, '--output', 'public:10'];
-    expect((await runProgram(takeOver, 'K7F3Q-XM2PA-9D4TW-B8HZE\n')).code).toBe(2);
-    expect(readFileSync(join(records, 'audience.json'), 'utf8')).toBe(kept);
-  },
-);
+it('a passphrase that is wrong leaves everything here as it was, where pages are served too', async () => {
+  const { path } = await handedOver();
+  const records = ownFolder();
+  const kept = `${JSON.stringify({ reach: 'room', port: 41_577, outputs: [] })}\n`;
+  writeFileSync(join(records, 'audience.json'), kept);
+  const takeOver = ['host', '--take-over', path, '--port', '0', '--records', records, '--output', 'public:10'];
+  expect((await runProgram(takeOver, 'K7F3Q-XM2PA-9D4TW-B8HZE\n')).code).toBe(2);
+  expect(readFileSync(join(records, 'audience.json'), 'utf8')).toBe(kept);
+});
 
 it('a table that was handed over is taken up again only when it is said', async () => {
   const { records, id } = await handedOver();

@@ -70,7 +70,7 @@ function nextPicture(client: WireClient, played: number): Promise<{ seq: number;
   });
 }
 
-it('tells every seat, a link for each person, and where to watch; Ctrl-C ends it', { timeout: 20_000 }, async () => {
+it('tells every seat, a link for each person, and where to watch; Ctrl-C ends it', async () => {
   const { program, told } = await startHost('--port', '0', '--bots', 'steady,novice', '--records', ownFolder());
   expect(told.game).toBe('kirin');
   expect(told.seats.map(({ kind, bot }) => [kind, bot])).toEqual([
@@ -96,7 +96,7 @@ it('tells every seat, a link for each person, and where to watch; Ctrl-C ends it
   expect(await ended).toBe(0);
 });
 
-it('lets bots alone play to the end, for whoever watches', { timeout: 20_000 }, async () => {
+it('lets bots alone play to the end, for whoever watches', async () => {
   const { told } = await startHost(
     '--port',
     '0',
@@ -114,52 +114,48 @@ it('lets bots alone play to the end, for whoever watches', { timeout: 20_000 }, 
   expect(last.view.result?.standings).toHaveLength(4);
 });
 
-it(
-  'goes on after kill -9 on the same port: same seats, same secrets, nothing acknowledged lost',
-  { timeout: 30_000 },
-  async () => {
-    const records = ownFolder();
-    const accepted: object[] = [];
-    /** Both people play until `signal` has ended the host, which it is sent when `count` moves were acknowledged. */
-    const playUntil = async (
-      program: Program,
-      clients: readonly WireClient[],
-      count: number,
-      signal: NodeJS.Signals,
-    ): Promise<void> => {
-      const keep = (move: object): void => {
-        accepted.push(move);
-        if (accepted.length === count) program.kill(signal);
-      };
-      const ended = endOf(program);
-      await Promise.all(clients.map((client, seat) => playOn(client, `m${String(count)}s${String(seat)}`, keep)));
-      await ended;
+it('goes on after kill -9 on the same port: same seats, same secrets, nothing acknowledged lost', async () => {
+  const records = ownFolder();
+  const accepted: object[] = [];
+  /** Both people play until `signal` has ended the host, which it is sent when `count` moves were acknowledged. */
+  const playUntil = async (
+    program: Program,
+    clients: readonly WireClient[],
+    count: number,
+    signal: NodeJS.Signals,
+  ): Promise<void> => {
+    const keep = (move: object): void => {
+      accepted.push(move);
+      if (accepted.length === count) program.kill(signal);
     };
+    const ended = endOf(program);
+    await Promise.all(clients.map((client, seat) => playOn(client, `m${String(count)}s${String(seat)}`, keep)));
+    await ended;
+  };
 
-    const first = await startHost('--port', '0', '--bots', 'novice,steady', '--records', records);
-    const tokens = first.told.seats.slice(0, 2).map(({ join: link }) => tokenOf(link));
-    const sit = (): Promise<WireClient[]> => Promise.all(tokens.map((token) => connectWire(first.told.url, { token })));
-    await playUntil(first.program, await sit(), 7, 'SIGKILL');
-    expect(accepted.length).toBeGreaterThanOrEqual(7);
+  const first = await startHost('--port', '0', '--bots', 'novice,steady', '--records', records);
+  const tokens = first.told.seats.slice(0, 2).map(({ join: link }) => tokenOf(link));
+  const sit = (): Promise<WireClient[]> => Promise.all(tokens.map((token) => connectWire(first.told.url, { token })));
+  await playUntil(first.program, await sit(), 7, 'SIGKILL');
+  expect(accepted.length).toBeGreaterThanOrEqual(7);
 
-    const second = await startHost('--resume', '--port', new URL(first.told.url).port, '--records', records);
-    expect(second.told.url).toBe(first.told.url);
-    expect(second.told.seats).toEqual(first.told.seats.map((seat) => ({ ...seat, join: null })));
-    const clients = await sit();
-    const welcomes = await Promise.all(clients.map((client) => client.until('welcome')));
-    expect(welcomes.map(({ you }) => you.seat)).toEqual([0, 1]);
-    await playUntil(second.program, clients, accepted.length + 4, 'SIGTERM');
+  const second = await startHost('--resume', '--port', new URL(first.told.url).port, '--records', records);
+  expect(second.told.url).toBe(first.told.url);
+  expect(second.told.seats).toEqual(first.told.seats.map((seat) => ({ ...seat, join: null })));
+  const clients = await sit();
+  const welcomes = await Promise.all(clients.map((client) => client.until('welcome')));
+  expect(welcomes.map(({ you }) => you.seat)).toEqual([0, 1]);
+  await playUntil(second.program, clients, accepted.length + 4, 'SIGTERM');
 
-    const files = readdirSync(records).filter((name) => name.endsWith('.jsonl'));
-    expect(files).toHaveLength(1);
-    const path = join(records, files[0] ?? '');
-    expect((await baize('verify', path)).code).toBe(0);
-    const recorded = recordInputs(parseRecord(readFileSync(path, 'utf8')))
-      .filter((input) => input['seat'] === 0 || input['seat'] === 1)
-      .map((input) => JSON.stringify({ ...input, seat: undefined }));
-    for (const move of accepted) expect(recorded).toContain(JSON.stringify(move));
-    // At each end at most one move of each person was written without its answer getting out; none twice.
-    expect(recorded.length - accepted.length).toBeLessThanOrEqual(4);
-    expect(new Set(recorded).size).toBe(recorded.length);
-  },
-);
+  const files = readdirSync(records).filter((name) => name.endsWith('.jsonl'));
+  expect(files).toHaveLength(1);
+  const path = join(records, files[0] ?? '');
+  expect((await baize('verify', path)).code).toBe(0);
+  const recorded = recordInputs(parseRecord(readFileSync(path, 'utf8')))
+    .filter((input) => input['seat'] === 0 || input['seat'] === 1)
+    .map((input) => JSON.stringify({ ...input, seat: undefined }));
+  for (const move of accepted) expect(recorded).toContain(JSON.stringify(move));
+  // At each end at most one move of each person was written without its answer getting out; none twice.
+  expect(recorded.length - accepted.length).toBeLessThanOrEqual(4);
+  expect(new Set(recorded).size).toBe(recorded.length);
+});

@@ -63,7 +63,7 @@ describe('what is typed to join', () => {
     expect(await baize('join', ...args)).toEqual({ code: 2, out: [], err: [sentence] });
   });
 
-  it('with the fingerprint of another computer leads nowhere', { timeout: 20_000 }, async () => {
+  it('with the fingerprint of another computer leads nowhere', async () => {
     const door = await openDoor(await anyCertificate());
     const where = `127.0.0.1:${String(door.port)}`;
     const ran = await runProgram(['join', where, '--fingerprint', 'ab'.repeat(32), '--no-open']);

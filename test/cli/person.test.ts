@@ -5,7 +5,7 @@ import { baize, endOf, ownFolder, runProgram, startProgram } from './run-baize.t
 
 const PLAY = ['play', 'kirin', '--me', '0', '--seed', 'q', '--set', 'rounds=1', '--bots', 'steady'];
 
-describe('play --me', { timeout: 20_000 }, () => {
+describe('play --me', () => {
   it('plays a whole match in the terminal, told only what the seat may know', async () => {
     const answers = ['?', 'abc', '99', '1', 'no', '1', 'y', ...Array.from({ length: 8 }, () => '1'), ''].join('\n');
     const { code, out, err } = await runProgram([...PLAY, '--json'], answers);

@@ -180,7 +180,7 @@ describe('verify and transcript', () => {
   });
 });
 
-describe('as a program', { timeout: 20_000 }, () => {
+describe('as a program', () => {
   it('prints only results on standard output, and ends with the exit code', async () => {
     const changed = join(folder, 'changed');
     writeFileSync(changed, readFileSync(file, 'utf8').replace('novice 1', 'novice 9'));

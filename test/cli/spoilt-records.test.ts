@@ -77,7 +77,7 @@ describe('host --resume says of each of six spoilt records why it is not taken u
       cut(34).slice(0, -9),
       ' (the record breaks off in line 34; the lines before it are whole)',
     ],
-  ])('one %s', { timeout: 60_000 }, async (_what, text, cause) => {
+  ])('one %s', async (_what, text, cause) => {
     const { records, path } = await leftTable();
     writeFileSync(path, text);
     const after = countLines(cut(33)).moves;
@@ -97,7 +97,7 @@ describe('host --resume says of each of six spoilt records why it is not taken u
     expect(await takenUp(records)).toMatchObject({ damage: null });
   });
 
-  it('one with a single changed bit, of which nothing is lost', { timeout: 60_000 }, async () => {
+  it('one with a single changed bit, of which nothing is lost', async () => {
     const { records, path } = await leftTable();
     const bytes = Buffer.from(TEXT);
     bytes.writeUInt8(bytes.readUInt8(3000) ^ 4, 3000);
@@ -110,7 +110,7 @@ describe('host --resume says of each of six spoilt records why it is not taken u
     expect(readFileSync(`${path}.corrupt`).equals(bytes)).toBe(true);
   });
 
-  it('one with a line that is beyond mending', { timeout: 60_000 }, async () => {
+  it('one with a line that is beyond mending', async () => {
     const { records, path } = await leftTable();
     const text = LINES.map((line, index) => (index === 33 ? spoiltLine(line) : line)).join('');
     writeFileSync(path, text);
@@ -126,7 +126,7 @@ describe('host --resume says of each of six spoilt records why it is not taken u
 });
 
 describe('several tables', () => {
-  it('the latest is taken up only as it was meant: the others are named', { timeout: 60_000 }, async () => {
+  it('the latest is taken up only as it was meant: the others are named', async () => {
     const { records, path } = await leftTable();
     const other = readFileSync(join(import.meta.dirname, '../records/kirin-mid-trick.jsonl'), 'utf8');
     writeFileSync(path, cut(33));

@@ -142,7 +142,7 @@ describe('host and serve refuse before they serve', () => {
   });
 });
 
-describe('with the pages built', { timeout: 20_000 }, () => {
+describe('with the pages built', () => {
   it('host says which port, address, folder or table cannot be had', async () => {
     const folder = ownFolder();
     const file = join(folder, 'file');

@@ -113,7 +113,7 @@ describe.each(cases)('the bytes that audiences of %s are given', { timeout: RUNS
   });
 });
 
-describe('planted in the way of the bytes', { timeout: 60_000 }, () => {
+describe('planted in the way of the bytes', () => {
   const [kirin] = registered;
   if (!kirin) throw new Error('no game is registered');
 

@@ -6,7 +6,7 @@ import { runMain } from './run-main.ts';
 
 const here = import.meta.dirname;
 
-it('hands a table over and takes it over, by files that only a dialog names', { timeout: 60_000 }, async () => {
+it('hands a table over and takes it over, by files that only a dialog names', async () => {
   const data = mkdtempSync(join(tmpdir(), 'baize-hand-over-'));
   onTestFinished(() => {
     rmSync(data, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { anyCertificate, GREETING, openDoor } from '#testkit/host/tls-door.ts';
 import { runMain } from './run-main.ts';
 
-it('takes its page to a table elsewhere and back, and says nothing to a twin', { timeout: 60_000 }, async () => {
+it('takes its page to a table elsewhere and back, and says nothing to a twin', async () => {
   const data = mkdtempSync(join(tmpdir(), 'baize-join-'));
   const door = await openDoor(await anyCertificate());
   onTestFinished(async () => {

@@ -8,7 +8,7 @@ import { connectWire } from '#testkit/host/wire.ts';
 
 const browse = (): Browse => ({ tables: () => [], refresh: () => undefined, close: () => Promise.resolve() });
 
-test('a full room goes along, and first of all those who sit at the table', { timeout: 30_000 }, async () => {
+test('a full room goes along, and first of all those who sit at the table', async () => {
   const many = { socketsPerAddress: 100, connectionsPerAddress: 200 };
   const here = await startHost({ browse, limits: many });
   const there = await startHost({ browse });

@@ -75,42 +75,38 @@ const savedId = (records: string): string => {
   return `${header.id}-${String(header.match)}`;
 };
 
-test(
-  'a host that is killed again and again loses no acknowledged move, and the seats stay theirs',
-  { timeout: 60_000 },
-  async () => {
-    const records = tempFolder();
-    const built = tempFolder();
-    const program = await buildProgram('killed-host.ts', built);
-    const delays = testRng('kill').stream('delays');
-    const acknowledged: unknown[] = [];
-    let tokens: readonly string[] = [];
-    for (let life = 0; life < 4; life += 1) {
-      const { child, started } = start(program, records, life === 0 ? undefined : savedId(records));
-      const { origin, verdict, links } = await started;
-      expect(verdict).toEqual({ ok: true });
-      if (life === 0) tokens = links.map(({ url }) => tokenOf(url));
-      const clients = await Promise.all(tokens.map((token) => connectWire(origin, { token })));
-      const welcomes = await Promise.all(clients.map((client) => client.until('welcome')));
-      expect(welcomes.map(({ you }) => you.seat)).toEqual([0, 1]);
-      const playing = clients.map((client, seat) =>
-        playUntilGone(client, acknowledged, `l${String(life)}s${String(seat)}`),
-      );
-      // Killed during play: after a few more acknowledged moves, at a random instant.
-      const enough = acknowledged.length + 2 + delays.uniform(4);
-      await expect.poll(() => acknowledged.length, { interval: 1, timeout: 20_000 }).toBeGreaterThanOrEqual(enough);
-      child.kill('SIGKILL');
-      await Promise.all(playing);
-    }
-    const [name = ''] = readdirSync(records).filter((file) => file.endsWith('.jsonl'));
-    const whole = readFileSync(join(records, name), 'utf8').replace(/[^\n]*$/, '');
-    expect(verifyRecord(whole, games).finished).toBe(false);
-    const recorded = recordInputs(parseRecord(whole)).filter((input) => input['seat'] === 0 || input['seat'] === 1);
-    const moves = recorded.map((input) => JSON.stringify({ ...input, seat: undefined }));
-    for (const move of acknowledged) expect(moves).toContain(JSON.stringify(move));
-    // At most one move per seat and life was written without an answer; none was written twice.
-    expect(new Set(recorded.map((input) => JSON.stringify(input))).size).toBe(recorded.length);
-    expect(recorded.length - acknowledged.length).toBeLessThanOrEqual(8);
-    for (const folder of [records, built]) rmSync(folder, { recursive: true });
-  },
-);
+test('a host that is killed again and again loses no acknowledged move, and the seats stay theirs', async () => {
+  const records = tempFolder();
+  const built = tempFolder();
+  const program = await buildProgram('killed-host.ts', built);
+  const delays = testRng('kill').stream('delays');
+  const acknowledged: unknown[] = [];
+  let tokens: readonly string[] = [];
+  for (let life = 0; life < 4; life += 1) {
+    const { child, started } = start(program, records, life === 0 ? undefined : savedId(records));
+    const { origin, verdict, links } = await started;
+    expect(verdict).toEqual({ ok: true });
+    if (life === 0) tokens = links.map(({ url }) => tokenOf(url));
+    const clients = await Promise.all(tokens.map((token) => connectWire(origin, { token })));
+    const welcomes = await Promise.all(clients.map((client) => client.until('welcome')));
+    expect(welcomes.map(({ you }) => you.seat)).toEqual([0, 1]);
+    const playing = clients.map((client, seat) =>
+      playUntilGone(client, acknowledged, `l${String(life)}s${String(seat)}`),
+    );
+    // Killed during play: after a few more acknowledged moves, at a random instant.
+    const enough = acknowledged.length + 2 + delays.uniform(4);
+    await expect.poll(() => acknowledged.length, { interval: 1, timeout: 20_000 }).toBeGreaterThanOrEqual(enough);
+    child.kill('SIGKILL');
+    await Promise.all(playing);
+  }
+  const [name = ''] = readdirSync(records).filter((file) => file.endsWith('.jsonl'));
+  const whole = readFileSync(join(records, name), 'utf8').replace(/[^\n]*$/, '');
+  expect(verifyRecord(whole, games).finished).toBe(false);
+  const recorded = recordInputs(parseRecord(whole)).filter((input) => input['seat'] === 0 || input['seat'] === 1);
+  const moves = recorded.map((input) => JSON.stringify({ ...input, seat: undefined }));
+  for (const move of acknowledged) expect(moves).toContain(JSON.stringify(move));
+  // At most one move per seat and life was written without an answer; none was written twice.
+  expect(new Set(recorded.map((input) => JSON.stringify(input))).size).toBe(recorded.length);
+  expect(recorded.length - acknowledged.length).toBeLessThanOrEqual(8);
+  for (const folder of [records, built]) rmSync(folder, { recursive: true });
+});
