@@ -20,7 +20,7 @@ function opened(link: string): string {
   return `${address.origin}/?${LOOK}${address.hash}`;
 }
 
-async function openLobby(page: Page, first: () => Promise<void> = async () => undefined): Promise<void> {
+async function openLobby(page: Page, first: () => Promise<void> = () => Promise.resolve()): Promise<void> {
   host = await startHost(['serve', '--port', '0', '--no-open', '--pace', 'instant']);
   await page.goto(opened(String(host.printed['host'])));
   const more = page.getByRole('button', { name: 'Other games and tables' });
