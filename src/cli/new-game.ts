@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { Script } from 'node:vm';
 import { gameId } from '#protocol/ids.ts';
@@ -14,8 +14,10 @@ export interface NewGameOptions {
 
 /** The name that stands in the templates (templates/README.md). */
 const PLACEHOLDER = 'new-game';
-/** The templates' own name, the game of the tests, and what Windows has instead of such files. */
-const TAKEN: ReadonlySet<string> = new Set([PLACEHOLDER, 'tiny', 'con', 'prn', 'aux', 'nul']);
+/** The templates' own name, the game of the tests, the list of games, and what Windows has instead of such files. */
+const TAKEN: ReadonlySet<string> = new Set([PLACEHOLDER, 'tiny', 'found', 'con', 'prn', 'aux', 'nul']);
+/** `whist-record` would have the transcripts of `whist`, which are called so. */
+const TRANSCRIPTS = '-record';
 const COMMENTS = /\/\*[^]*?\*\/|\/\/.*/g;
 
 /**
@@ -29,8 +31,11 @@ export function newGame(id: string, { like, json }: NewGameOptions, folder: stri
   const texts = new Map(filesIn(template).map((path) => [relative(template, path), readFileSync(path, 'utf8')]));
   refuseName(id, texts);
   const files = [...texts].map(([path, text]) => ({ path: renamed(path, id), text: renamed(text, id) }));
-  const taken = files.find(({ path }) => existsSync(join(root, path)));
-  if (taken) throw new UsageError(`${quotePath(taken.path)} exists already: choose another name, or remove it.`);
+  refuseFiles(
+    id,
+    files.map(({ path }) => path),
+    root,
+  );
   writeAll(root, files);
   print.note('The game is written. What is generated from it takes about a minute more.');
   const written = files.map(({ path }) => path.replaceAll('\\', '/')).sort();
@@ -48,14 +53,21 @@ export function newGame(id: string, { like, json }: NewGameOptions, folder: stri
 
 /** Writes all of these files, or none. Throws UsageError, which names the one that could not be written. */
 function writeAll(root: string, files: readonly { readonly path: string; readonly text: string }[]): void {
-  const written: string[] = [];
+  /** Files, and folders that were not there before: an empty one would be taken for a game. */
+  const made: string[] = [];
   for (const { path, text } of files) {
     try {
-      mkdirSync(join(root, dirname(path)), { recursive: true });
-      writeFileSync(join(root, path), text, { flag: 'wx' });
-      written.push(path);
+      const folder = mkdirSync(join(root, dirname(path)), { recursive: true });
+      if (folder !== undefined) made.push(folder);
+      const file = openSync(join(root, path), 'wx');
+      made.push(join(root, path));
+      try {
+        writeFileSync(file, text);
+      } finally {
+        closeSync(file);
+      }
     } catch (error) {
-      for (const done of written) rmSync(join(root, done), { force: true });
+      for (const one of made) rmSync(one, { force: true, recursive: true });
       throw new UsageError(
         `${quotePath(path)} cannot be written: ${systemReason(error)}. Nothing of the game was kept.`,
       );
@@ -86,16 +98,33 @@ function refuseName(id: string, texts: ReadonlyMap<string, string>): void {
       `${quote(id)} is no name of a game: 2 to 32 of the letters a to z, with single hyphens between them.`,
     );
   }
-  if (gameById(id) !== undefined) {
-    throw new UsageError(
-      `There is a game ${quote(id)} already; if its making was interrupted, run node tools/generate.mjs all.`,
-    );
-  }
+  if (gameById(id) !== undefined) throw new UsageError(thereIs(id));
   const name = nameInCode(id);
   const code = [...texts].filter(([path]) => /\.tsx?$/.test(path)).map(([, text]) => text.replace(COMMENTS, ''));
-  if (TAKEN.has(id) || name in {} || isReserved(name) || code.some((text) => new RegExp(`\\b${name}\\b`).test(text))) {
+  if (
+    TAKEN.has(id) ||
+    id.endsWith(TRANSCRIPTS) ||
+    name in {} ||
+    isReserved(name) ||
+    code.some((text) => new RegExp(`\\b${name}\\b`).test(text))
+  ) {
     throw new UsageError(`${quote(id)} already means something else; choose another name.`);
   }
+}
+
+/** Refuses to overwrite any of these files. */
+function refuseFiles(id: string, paths: readonly string[], root: string): void {
+  const taken = paths.filter((path) => existsSync(join(root, path)));
+  const [first, ...others] = taken;
+  if (first === undefined) return;
+  if (taken.length === paths.length) throw new UsageError(thereIs(id));
+  const which = quotePath(first) + (others.length === 0 ? '' : ` and ${String(others.length)} more of its files`);
+  const [exist, them] = others.length === 0 ? ['exists', 'it'] : ['exist', 'them'];
+  throw new UsageError(`${which} ${exist} already: choose another name, or remove ${them}.`);
+}
+
+function thereIs(id: string): string {
+  return `There is a game ${quote(id)} already; if its making was interrupted, run npm run generate.`;
 }
 
 /** Whether a name means something to the language itself, so that nothing can be called so. */
@@ -119,11 +148,14 @@ function filesIn(folder: string): readonly string[] {
 /** A text with this name in place of the templates' own, in each of its forms. */
 export function renamed(text: string, id: string): string {
   const name = nameInCode(id);
-  return text
-    .replaceAll(PLACEHOLDER, id)
-    .replaceAll('newGame', name)
-    .replaceAll('NewGame', name.charAt(0).toUpperCase() + name.slice(1))
-    .replaceAll('New Game', titleOf(id));
+  const forms: Readonly<Record<string, string>> = {
+    [PLACEHOLDER]: id,
+    newGame: name,
+    NewGame: name.charAt(0).toUpperCase() + name.slice(1),
+    'New Game': titleOf(id),
+  };
+  // In one go: the new name may have the old one in it.
+  return text.replace(new RegExp(Object.keys(forms).join('|'), 'g'), (form) => forms[form] ?? form);
 }
 
 /** `death-by-digits` is deathByDigits. */

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { newGame, type NewGameOptions } from '#cli/new-game.ts';
+import { newGame, renamed, type NewGameOptions } from '#cli/new-game.ts';
 import { ownFolder } from './run-baize.ts';
 
 const TEMPLATES = join(import.meta.dirname, '../../templates');
@@ -46,11 +46,13 @@ describe('baize new-game refuses', () => {
       'a game there is',
       'death-by-digits',
       { like: 'tricks' },
-      /^There is a game "death-by-digits" already; if its making was interrupted, run node tools\/generate\.mjs all\.$/,
+      /^There is a game "death-by-digits" already; if its making was interrupted, run npm run generate\.$/,
     ],
     ['the name of the templates', 'new-game', { like: 'tricks' }, /^"new-game" already means something else;/],
     ['the game of the tests', 'tiny', { like: 'tricks' }, /^"tiny" already means/],
     ['a name that every object has', 'constructor', { like: 'tricks' }, /^"constructor" already means/],
+    ['the list of games', 'found', { like: 'tricks' }, /^"found" already means/],
+    ['the transcripts of another game', 'kirin-record', { like: 'tricks' }, /^"kirin-record" already means/],
     ['a device of Windows', 'nul', { like: 'tricks' }, /^"nul" already means/],
     [
       'a word of the language',
@@ -84,6 +86,24 @@ describe('baize new-game refuses', () => {
     }).toThrow(/whist\.json" exists already: choose another name, or remove it\.$/);
     expect([...filesOf(root).values()]).toEqual(['{}']);
   });
+
+  it('to overwrite several files, and says how many there are', () => {
+    const root = bareCheckout();
+    mkdirSync(join(root, 'resources/strings/en'), { recursive: true });
+    for (const name of ['whist', 'whist-panels']) writeFileSync(join(root, `resources/strings/en/${name}.json`), '{}');
+    expect(() => {
+      newGame('whist', { like: 'tricks' }, root, PRINT);
+    }).toThrow(/^".*" and 1 more of its files exist already: choose another name, or remove them\.$/);
+  });
+
+  it('a game that was written and then interrupted, and says how to go on', () => {
+    const root = bareCheckout();
+    const write = (): void => {
+      newGame('whist', { like: 'dice' }, root, PRINT);
+    };
+    expect(write).toThrow(/^The game is written, but/);
+    expect(write).toThrow('There is a game "whist" already; if its making was interrupted, run npm run generate.');
+  });
 });
 
 it('baize new-game keeps nothing of a game that it cannot write whole', () => {
@@ -96,6 +116,14 @@ it('baize new-game keeps nothing of a game that it cannot write whole', () => {
     newGame('whist', { like: 'tricks' }, root, PRINT);
   }).toThrow(/testkit.*cannot be written: .*\. Nothing of the game was kept\.$/);
   expect([...filesOf(root).values()]).toEqual(['', '']);
+  // An empty folder would be listed as a game.
+  expect(readdirSync(join(root, 'src/engine/games'))).toEqual([]);
+});
+
+it('a name that has the name of the templates in it is put in its place once', () => {
+  expect(renamed('new-game newGame NewGame New Game', 'my-new-game')).toBe(
+    'my-new-game myNewGame MyNewGame My New Game',
+  );
 });
 
 describe.each(KINDS)('baize new-game --like %s', (like) => {
