@@ -62,6 +62,14 @@ test.each(MOMENTS.filter(({ name }) => name.startsWith('the hands')))(
   },
 );
 
+test('the deck says what it is while there are cards in it', () => {
+  const played = playMatch(registeredGame('hearts'), 'layout of the deck', { seats: 4, limit: 1 });
+  const captioned = toldSteps(played, seatViewer(0)).flatMap(({ before, after }) =>
+    [before, after].map((view) => heartsLayout(input({ name: '', view, seats: 4 }, 1366, 768)).captions.has('stock')),
+  );
+  expect(captioned).toEqual([true, false]);
+});
+
 test('a hand is held suit by suit or by ranks, low to high', () => {
   const [moment] = MOMENTS;
   if (moment === undefined) throw new Error('there is no moment');

@@ -5,7 +5,7 @@ import { captioned, stripRows } from './captioned.ts';
 import { type CardSize, cardOfHeight } from './card.ts';
 import { ownHandIn } from './fan.ts';
 import { pileOf } from './piles.ts';
-import { layoutOf, type Placing, placingOf, sortedPieces } from './placing.ts';
+import { countIn, layoutOf, type Placing, placingOf, sortedPieces } from './placing.ts';
 import { regionsFor } from './regions.ts';
 import type { Regions } from './regions-shape.ts';
 import { turnsFrom } from './seats.ts';
@@ -63,6 +63,10 @@ export function trickTable(input: LayoutInput, { handCards, told, orders, before
   put('stock', stock.cards, (count) =>
     pileOf({ rect: stock.cards, count, card: smallCard, layer: LAYERS.stock, step: STEPS.stock }),
   );
+  // It has no place that would be marked while it is empty.
+  if (regions.form === 'wide' && stock.caption && countIn(view, 'stock') > 0) {
+    placing.captions.set('stock', stock.caption);
+  }
   return layoutOf(input, regions, placing, [trick.card, regions.handCard, regions.lateHandCard, smallCard, ...smaller]);
 }
 
