@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { endingsOf, type Contents } from '#testkit/brute-force.ts';
 import { randomTimeline } from '#testkit/random-timelines.ts';
+import { createRng, seedFromText, shuffled } from '#engine/core/rng.ts';
+import { DECK, rankOf, suitOf, SUITS, type Card } from '#engine/kits/standard-deck.ts';
 import { answersOf, copiesLeft } from './answers.ts';
 import { endingOf } from './ending.ts';
-import { STRENGTHS, type Mark, type Timeline } from './timeline.ts';
+import { STRENGTHS, type Mark, type Step, type Timeline } from './timeline.ts';
 
 /** How many random timelines are compared; more by the environment. */
 const COUNT = Number(process.env['DEDUCTION_COUNT'] ?? 400);
@@ -89,7 +91,38 @@ describe('an ending that is made up', () => {
       expect(endingsOf(timeline), `ending ${String(round)}`).toContainEqual(contents);
     }
   });
+
+  // With the kinds in the order in which they come, the search for these takes seconds.
+  it.each([704, 1040])('is found where the search goes astray at first (%i)', (round) => {
+    const timeline = answeredHands(`ending ${String(round)}`, 3 + (round % 3), 2 + (round % 8));
+    expect([...endingOf(timeline).values()].flat()).toHaveLength(timeline.kinds.length);
+  });
 });
+
+/** A card is hidden and hands are dealt from 24 cards; so many tenths of all questions about suits and ranks were answered. */
+function answeredHands(seed: string, seats: number, tenths: number): Timeline {
+  const rng = createRng(seedFromText(seed));
+  const cards = DECK.filter((card) => rankOf(card) >= 7);
+  const order = shuffled(cards, rng.stream('deal'));
+  const size = Math.floor((cards.length - 1) / seats);
+  const hands = Array.from({ length: seats }, (_, seat) => order.slice(1 + seat * size, 1 + (seat + 1) * size));
+  const unseen = shuffled(order.slice(0, 1 + seats * size), rng.stream('order'));
+  const asked = rng.stream('keep');
+  const steps = hands.flatMap((hand, seat) =>
+    [...SUITS, 7, 8, 9, 10, 11, 12].flatMap((about, index): Step[] => {
+      if (asked.uniform(10) >= tenths) return [];
+      const is = (card: Card): boolean => suitOf(card) === about || rankOf(card) === about;
+      const count = hand.filter(is).length;
+      const place = `hand:${String(seat)}`;
+      return [{ step: 'holds', id: 10 * seat + index, place, kinds: unseen.filter(is), least: count, most: count }];
+    }),
+  );
+  return {
+    kinds: unseen.map((id) => ({ id, copies: 1 })),
+    places: [{ id: 'hidden', size: 1 }, ...hands.map((_, seat) => ({ id: `hand:${String(seat)}`, size }))],
+    steps,
+  };
+}
 
 describe('copies that nothing accounts for', () => {
   it('are those beyond the fewest that explain every sighting', () => {
