@@ -15,7 +15,7 @@ const seals: Seals = {
 export const newGameTests: GameTests = {
   seals,
   noPlace: { 'the kind of a sealed move': 'nothing is sealed' },
-  short: { seats: 3, options: { questions: 4 } },
+  short: { seats: 3 },
   scenes: newGameScenes,
   wordy: ['new-game-asking'],
   onTable: ['new-game-asking'],
