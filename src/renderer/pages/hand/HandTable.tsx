@@ -9,7 +9,7 @@ import { useRounds } from '#renderer/ui/summary/use-rounds.ts';
 import { LinkBanner } from '#renderer/ui/room/LinkBanner.tsx';
 import { ToldBanner } from '#renderer/ui/takeback/ToldBanner.tsx';
 import { PromptContent } from '#renderer/ui/prompt/PromptContent.tsx';
-import { loadLargeControls } from '#renderer/ui/prompt/PromptControls.tsx';
+import { loadLargeControls } from '#renderer/ui/prompt/load-large-controls.ts';
 import { usePlay } from '#renderer/ui/prompt/use-play.ts';
 import { useSize } from '#renderer/ui/board/use-size.ts';
 import { useReducedMotion } from '#renderer/ui/board/use-stage-settings.ts';
