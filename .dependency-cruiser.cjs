@@ -34,8 +34,10 @@ const testkitSeal = '^src/testkit/seal/';
 const page = own(
   'react',
   'react-dom',
+  'react-aria',
   'react-aria-components',
   'react-i18next',
+  'react-stately',
   'lucide-react',
   'pixi\\.js',
   'partysocket',
@@ -286,7 +288,7 @@ module.exports = {
       'what draws pages has no place beside the host',
       { path: '^src/(web|host|audience|lab|cli)/' },
       {
-        path: [...page, fonts, ...own('i18next', 'react-aria', 'react-stately')],
+        path: [...page, fonts, ...own('i18next')],
       },
     ),
     rule(

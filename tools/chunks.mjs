@@ -18,8 +18,11 @@ const SHARED = ['hta', 'ht', 'ha', 'ta', ...['h', 't', 'a'].flatMap((page) => [p
 const SHARED_BY = 'shared-';
 /** Bytes before anything is shortened. Smaller files are not made: what would be in one is in that of all pages. */
 const WORTH_ASKING = 15_000;
-/** What is fetched for one game: its drawings and panels, or its words. Seen from the folder of the pages. */
-const OF_A_GAME = /^(?:games|\.\.\/words\/games)\/([a-z0-9-]+)(?:\/|\.ts$)/;
+/**
+ * What is fetched with a game's table: its drawings and panels, or its words, but no part of them that is opened later. Seen
+ * from the folder of the pages.
+ */
+const OF_A_GAME = /^(?:games|\.\.\/words\/games)\/([a-z0-9-]+)(?:\/skin\.ts|\/panels\/[^/]+-panels\.tsx|\.ts)$/;
 /** What draws tables. */
 const STAGE = /[\\/]stage[\\/]create-stage\.ts$/;
 /** Lists, sliders and dialogs, which several parts share that are fetched when somebody opens them. */

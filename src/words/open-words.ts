@@ -97,6 +97,9 @@ export interface Words {
 /** What several games say alike, and the names of a standard deck: for what a game has no words of its own. */
 const OF_GAMES = ['games', 'deck'];
 
+/** Stands for words that there are not; looking for them first would take as long as saying them. */
+const MISSING = '\u0000';
+
 /** Reads the words of one language out of a catalogue; what it lacks in it is taken in English. */
 export function openWords(catalogue: Catalogue, language: string): Words {
   const translator = openTranslator(catalogue, language);
@@ -108,9 +111,8 @@ export function openWords(catalogue: Catalogue, language: string): Words {
       baizeSeatName: context?.seatName ?? ((seat: number) => ui('seat.numbered', { number: seat + 1 })),
       baizeFace: (code: string) => (game === null ? code : face(game, code)),
     };
-    if (!translator.exists(key, options)) return null;
-    const found: unknown = translator.t(key, { ...options, returnObjects: true });
-    return typeof found === 'string' ? found : null;
+    const found: unknown = translator.t(key, { ...options, returnObjects: true, defaultValue: MISSING });
+    return typeof found === 'string' && found !== MISSING ? found : null;
   }
 
   function ui(key: string, params: Params = {}): string {

@@ -13,25 +13,9 @@ export interface Limit {
 
 /** What no game's page may exceed: a few per cent above what the dearest one costs. */
 export const LIMITS: Readonly<Record<PageName, Limit>> = {
-  hand: { requests: 19, bytes: { br: 285_000, gzip: 320_000 } },
+  hand: { requests: 19, bytes: { br: 273_000, gzip: 308_000 } },
   table: { requests: 36, bytes: { br: 525_000, gzip: 600_000 } },
 };
-
-/** What a hand may cost besides whose first question needs fields and lists, as in Death by Digits. */
-const LARGE_CONTROLS: Limit = { requests: 5, bytes: { br: 80_000, gzip: 90_000 } };
-
-/** The limit of a page that has fetched these files when it shows. */
-export function limitOf(page: PageName, paths: readonly string[]): Limit {
-  const limit = LIMITS[page];
-  if (page !== 'hand' || !paths.some((path) => path.includes('/large-controls-'))) return limit;
-  return {
-    requests: limit.requests + LARGE_CONTROLS.requests,
-    bytes: {
-      br: limit.bytes.br + LARGE_CONTROLS.bytes.br,
-      gzip: limit.bytes.gzip + LARGE_CONTROLS.bytes.gzip,
-    },
-  };
-}
 
 /** What a page ought to cost by brotli, and after how many milliseconds it ought to be in sight; null where none is set. */
 export interface Goal {

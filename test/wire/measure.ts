@@ -1,7 +1,7 @@
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
 import { chromiumFlags, systemChromium } from '../../tools/browser.mjs';
 import { startHost } from '../e2e/fixtures/host.ts';
-import { GOALS, limitOf } from './limits.ts';
+import { GOALS, LIMITS } from './limits.ts';
 import type { Encoding, Goal, Limit, PageName } from './limits.ts';
 
 /** What a page costs that a browser has never seen, over a network and on a processor as slow as this. */
@@ -123,11 +123,14 @@ async function measurePage(
     const first = [...wire.files()];
     await wire.quiet();
     const files = wire.files().toSorted((one, other) => other.bytes - one.bytes);
-    const limit = limitOf(
-      name,
-      first.map((file) => file.path),
-    );
-    return { shown: amountOf(first), limit, goal: GOALS[name], inAll: amountOf(files), milliseconds, files };
+    return {
+      shown: amountOf(first),
+      limit: LIMITS[name],
+      goal: GOALS[name],
+      inAll: amountOf(files),
+      milliseconds,
+      files,
+    };
   } finally {
     await context.close();
   }

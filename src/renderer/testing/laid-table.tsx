@@ -17,7 +17,7 @@ import { loadLayers, loadReplayBar } from '#renderer/pages/table/later.ts';
 import { SAMPLE_STATUS } from '#renderer/testing/kirin-table.ts';
 import { pretendPass } from '#renderer/testing/pass.ts';
 import { createClient } from '#renderer/client/client.ts';
-import { loadLargeControls } from '#renderer/ui/prompt/PromptControls.tsx';
+import { loadLargeControls } from '#renderer/ui/prompt/load-large-controls.ts';
 import { createSettingsStore } from '#renderer/client/settings-store.ts';
 
 const SEATS = ['Ada', 'Bo', 'Fen', 'Mei'];

@@ -1,17 +1,19 @@
-import { useState } from 'react';
-import type { ReactElement } from 'react';
+import { useRef, useState } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+// What react-aria-components puts around an element that has a tooltip; with it would come what draws the bubble.
+import { FocusableProvider } from 'react-aria/private/interactions/useFocusable';
+import { useTooltipTrigger } from 'react-aria/useTooltipTrigger';
 import { Button } from 'react-aria-components/Button';
-import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
+import { useTooltipTriggerState } from 'react-stately/useTooltipTriggerState';
+import type { TooltipTriggerProps } from 'react-stately/useTooltipTriggerState';
+import { useLater } from './use-later.ts';
 
 /** Shows `text` beside its focusable child after a moment's hovering, or at once on keyboard focus. */
 export function Tooltip({ text, children }: { readonly text: string; readonly children: ReactElement }) {
   return (
-    <TooltipTrigger delay={600} closeDelay={100}>
+    <Tipped text={text} trigger={{ delay: 600, closeDelay: 100 }}>
       {children}
-      <AriaTooltip className="tooltip" offset={6}>
-        {text}
-      </AriaTooltip>
-    </TooltipTrigger>
+    </Tipped>
   );
 }
 
@@ -19,7 +21,10 @@ export function Tooltip({ text, children }: { readonly text: string; readonly ch
 export function Term({ word, text }: { readonly word: string; readonly text: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <TooltipTrigger delay={700} closeDelay={100} shouldCloseOnPress={false} isOpen={isOpen} onOpenChange={setOpen}>
+    <Tipped
+      text={text}
+      trigger={{ delay: 700, closeDelay: 100, shouldCloseOnPress: false, isOpen, onOpenChange: setOpen }}
+    >
       <Button
         className="term"
         onPress={() => {
@@ -28,9 +33,32 @@ export function Term({ word, text }: { readonly word: string; readonly text: str
       >
         {word}
       </Button>
-      <AriaTooltip className="tooltip" offset={6}>
-        {text}
-      </AriaTooltip>
-    </TooltipTrigger>
+    </Tipped>
+  );
+}
+
+const loadBubble = () => import('./TooltipBubble.tsx');
+
+interface TippedProps {
+  readonly text: string;
+  readonly trigger: TooltipTriggerProps;
+  readonly children: ReactNode;
+}
+
+/** A bubble is large, so that it is fetched when the first one opens: a phone shows its hand without it. */
+function Tipped({ text, trigger, children }: TippedProps) {
+  const place = useRef<HTMLButtonElement>(null);
+  const state = useTooltipTriggerState(trigger);
+  const { triggerProps, tooltipProps } = useTooltipTrigger(trigger, state, place);
+  const loaded = useLater(loadBubble, state.isOpen);
+  return (
+    <>
+      <FocusableProvider {...triggerProps} ref={place}>
+        {children}
+      </FocusableProvider>
+      {loaded === null ? null : (
+        <loaded.TooltipBubble text={text} state={state} place={place} bubble={{ id: tooltipProps.id ?? '' }} />
+      )}
+    </>
   );
 }

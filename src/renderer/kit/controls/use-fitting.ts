@@ -1,4 +1,5 @@
-import { useLayoutEffect, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
+import type { RefCallback } from 'react';
 import { isWholeIn } from './whole.ts';
 
 /**
@@ -22,28 +23,31 @@ export interface Way {
  * the last. It is measured again with every drawing, when the room around the element changes, and when a font has arrived.
  * The ways are to be declared once, outside of the component.
  */
-export function useFitting(ways: readonly Way[]): (element: HTMLElement | null) => void {
-  const [element, setElement] = useState<HTMLElement | null>(null);
+export function useFitting(ways: readonly Way[]): RefCallback<HTMLElement> {
+  const place = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    if (element !== null) fit(element, ways);
+    if (place.current !== null) fit(place.current, ways);
   });
-  useLayoutEffect(() => {
-    if (element === null) return undefined;
-    const again = (): void => {
-      fit(element, ways);
-    };
-    const observer = new ResizeObserver(again);
-    // Its own size may follow from what it says.
-    if (element.parentElement !== null) observer.observe(element.parentElement);
-    // Where the pages are tested without a browser there are no fonts.
-    const fonts = (document as { readonly fonts?: FontFaceSet }).fonts;
-    fonts?.addEventListener('loadingdone', again);
-    return () => {
-      observer.disconnect();
-      fonts?.removeEventListener('loadingdone', again);
-    };
-  }, [element, ways]);
-  return setElement;
+  return useCallback(
+    (element: HTMLElement) => {
+      place.current = element;
+      const again = (): void => {
+        fit(element, ways);
+      };
+      const observer = new ResizeObserver(again);
+      // Its own size may follow from what it says.
+      if (element.parentElement !== null) observer.observe(element.parentElement);
+      // Where the pages are tested without a browser there are no fonts.
+      const fonts = (document as { readonly fonts?: FontFaceSet }).fonts;
+      fonts?.addEventListener('loadingdone', again);
+      return () => {
+        place.current = null;
+        observer.disconnect();
+        fonts?.removeEventListener('loadingdone', again);
+      };
+    },
+    [ways],
+  );
 }
 
 function fit(element: HTMLElement, ways: readonly Way[]): void {

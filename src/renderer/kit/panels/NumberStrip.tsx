@@ -1,6 +1,7 @@
 import './number-strip.css';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Toolbar } from 'react-aria-components/Toolbar';
+import { numeral } from './numeral.ts';
 
 /** One number of a strip. */
 export interface NumberChoice {
@@ -43,9 +44,4 @@ export function NumberStrip({ label, choices, onPress }: NumberStripProps) {
       ))}
     </Toolbar>
   );
-}
-
-/** A number with the sign that is as wide as its digits. */
-export function numeral(number: number): string {
-  return number < 0 ? `−${String(-number)}` : String(number);
 }

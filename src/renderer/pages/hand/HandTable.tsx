@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { GameInfo } from '#protocol/catalogue.ts';
 import type { PieceId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
@@ -9,9 +9,8 @@ import { useRounds } from '#renderer/ui/summary/use-rounds.ts';
 import { LinkBanner } from '#renderer/ui/room/LinkBanner.tsx';
 import { ToldBanner } from '#renderer/ui/takeback/ToldBanner.tsx';
 import { PromptContent } from '#renderer/ui/prompt/PromptContent.tsx';
-import { loadLargeControls } from '#renderer/ui/prompt/PromptControls.tsx';
+import { loadLargeControls } from '#renderer/ui/prompt/load-large-controls.ts';
 import { usePlay } from '#renderer/ui/prompt/use-play.ts';
-import { useSize } from '#renderer/ui/board/use-size.ts';
 import { useReducedMotion } from '#renderer/ui/board/use-stage-settings.ts';
 import { HandHeader } from './HandHeader.tsx';
 import { HandNotice } from './HandNotice.tsx';
@@ -44,11 +43,9 @@ export function HandTable({ game, pages, view }: HandTableProps) {
   const prompts = useClient((state) => state.prompts);
   const reducedMotion = useReducedMotion();
   const [{ textScale }] = useSettings();
-  const { setArea, shake } = useShake();
+  const { area, shake } = useShake();
   const [inspected, setInspected] = useState<PieceId | null>(null);
-  const [dock, setDock] = useState<HTMLElement | null>(null);
-  // The hand makes room for what is asked, and neither jumps a frame later.
-  const promptSize = useSize(dock, 'sameFrame');
+  const dock = useRef<HTMLElement>(null);
   const play = usePlay(shake);
   const art = useArt(pages.skin);
   const board = useBoard(pages.skin, view, prompts);
@@ -88,7 +85,7 @@ export function HandTable({ game, pages, view }: HandTableProps) {
     >
       <main
         className="hand-main"
-        ref={setArea}
+        ref={area}
         aria-label={words.words.gameName(game.id)}
         data-seq={seq}
         data-settled={isInSight && (summaries !== null || !isSummaryDue)}
@@ -116,10 +113,10 @@ export function HandTable({ game, pages, view }: HandTableProps) {
             onMore={drawer.toggle}
           />
           {board.hand === null || board.hand.pieces.length === 0 ? null : (
-            <OwnHand shared={shared} group={board.hand} isAside={isElsewhere} promptHeight={promptSize?.height ?? 0} />
+            <OwnHand shared={shared} group={board.hand} isAside={isElsewhere} dock={dock} />
           )}
         </div>
-        <section className="hand-dock prompt-place" ref={setDock} aria-label={words.ui('table.prompt')}>
+        <section className="hand-dock prompt-place" ref={dock} aria-label={words.ui('table.prompt')}>
           <ScreenHint wakefulness={wakefulness} />
           <PromptContent panels={pages.panels} panelProps={panelProps} play={play} isRolling={false} counting={null} />
         </section>

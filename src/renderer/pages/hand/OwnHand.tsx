@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { RefObject } from 'react';
 import { useWords } from '#renderer/client/hooks.ts';
 import { spokenZone } from '#renderer/ui/mirror/spoken.ts';
 import { useSize } from '#renderer/ui/board/use-size.ts';
@@ -27,15 +28,17 @@ export interface OwnHandProps {
   readonly group: Group;
   /** What is asked lies elsewhere, and room is needed there. */
   readonly isAside: boolean;
-  /** How high the prompt is, in CSS pixels. */
-  readonly promptHeight: number;
+  /** Where the prompt stands. */
+  readonly dock: RefObject<HTMLElement | null>;
 }
 
 /** The cards of the viewer's hand, as large as they have room. */
-export function OwnHand({ shared, group, isAside, promptHeight }: OwnHandProps) {
+export function OwnHand({ shared, group, isAside, dock }: OwnHandProps) {
   const words = useWords();
   const [room, setRoom] = useState<HTMLElement | null>(null);
   const size = useSize(room);
+  // The hand makes room for what is asked, and neither jumps a frame later.
+  const promptHeight = useSize(dock, 'sameFrame')?.height ?? 0;
   const screen = useScreenHeight();
   const { view, scale } = shared;
   const [id = ''] = group.zones;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useWords } from '#renderer/client/hooks.ts';
 import { useFitting } from '#renderer/kit/controls/use-fitting.ts';
 import type { Way } from '#renderer/kit/controls/use-fitting.ts';
@@ -29,7 +29,7 @@ const STRIP_WAYS: readonly Way[] = [
 /** What lies on the table, to be scrolled through: the game's own state, the middle, the others, and the viewer. */
 export function PublicTable({ shared, board }: PublicTableProps) {
   const words = useWords();
-  const [area, setArea] = useState<HTMLElement | null>(null);
+  const area = useRef<HTMLElement>(null);
   const { pages, panelProps } = shared;
   const { Strip } = pages.panels;
   const fitting = useFitting(STRIP_WAYS);
@@ -41,12 +41,12 @@ export function PublicTable({ shared, board }: PublicTableProps) {
     .join();
 
   useEffect(() => {
-    if (asked === '' || area === null) return;
-    area.querySelector('[data-asked="true"]')?.scrollIntoView({ block: 'start' });
-  }, [area, asked]);
+    if (asked === '') return;
+    area.current?.querySelector('[data-asked="true"]')?.scrollIntoView({ block: 'start' });
+  }, [asked]);
 
   return (
-    <section className="public scrolls" ref={setArea} tabIndex={0} aria-label={words.ui('hand:table')}>
+    <section className="public scrolls" ref={area} tabIndex={0} aria-label={words.ui('hand:table')}>
       <div
         className="public-strip"
         style={{ '--height': `${String(strip.height)}px`, '--letters': `${String(strip.em * 0.875)}px` } as object}

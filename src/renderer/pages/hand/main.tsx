@@ -8,6 +8,7 @@ import { createClient } from '#renderer/client/client.ts';
 import type { OpenStage } from '#renderer/client/hooks.ts';
 import { browserPersistence, createSettingsStore, settingsFromAddress } from '#renderer/client/settings-store.ts';
 import { afterDice, tumbleFor } from './after-dice.ts';
+import { fetchAhead } from './fetch-ahead.ts';
 import { HandApp } from './HandApp.tsx';
 
 /** A hand is words and small drawings: nothing on this page may ask for the picture of the table. */
@@ -20,6 +21,7 @@ function main(): void {
   const settings = createSettingsStore(persistence, settingsFromAddress(window.location.search));
   const { openLink, ...page } = pageLink(window);
   const client = createClient({ ...page, openLink: afterDice(openLink, () => tumbleFor(settings.get())) });
+  fetchAhead(client, settings);
   const words = openWords(SHARED, 'en');
   createRoot(root).render(<HandApp page={{ client, settings, words, openStage: noStage }} />);
 }

@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef } from 'react';
+import type { RefObject } from 'react';
 import type { PieceId } from '#protocol/ids.ts';
 import { useReducedMotion } from '#renderer/ui/board/use-stage-settings.ts';
 
@@ -7,17 +8,17 @@ const TIME = 260;
 
 /** A refused piece shakes its head; without motion its reason alone tells. Gives the area it is looked for in a ref. */
 export function useShake(): {
-  readonly setArea: (area: HTMLElement | null) => void;
+  readonly area: RefObject<HTMLElement | null>;
   readonly shake: (piece: PieceId) => void;
 } {
-  const [area, setArea] = useState<HTMLElement | null>(null);
+  const area = useRef<HTMLElement>(null);
   const isReduced = useReducedMotion();
   const shake = useCallback(
     (piece: PieceId) => {
       if (isReduced) return;
-      area?.querySelector(`[data-piece="${CSS.escape(piece)}"]`)?.animate(STEPS, { duration: TIME });
+      area.current?.querySelector(`[data-piece="${CSS.escape(piece)}"]`)?.animate(STEPS, { duration: TIME });
     },
-    [area, isReduced],
+    [isReduced],
   );
-  return { setArea, shake };
+  return { area, shake };
 }

@@ -26,7 +26,7 @@ import { Toolbar } from './Toolbar.tsx';
 import { loadLayers, loadReplayBar } from './later.ts';
 import { useHandSorting } from './use-hand-sorting.ts';
 import { usePromptHeight } from '#renderer/ui/prompt/use-prompt-height.ts';
-import { loadLargeControls } from '#renderer/ui/prompt/PromptControls.tsx';
+import { loadLargeControls } from '#renderer/ui/prompt/load-large-controls.ts';
 import { usePlay } from '#renderer/ui/prompt/use-play.ts';
 import { usePointerKind } from './use-pointer-kind.ts';
 import { useShortcuts } from './use-shortcuts.ts';

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
 export interface Size {
@@ -9,10 +10,17 @@ export interface Size {
 /** When a new size is drawn with: as soon as React comes to it, or before the frame in which it was seen is shown. */
 export type Promptness = 'soon' | 'sameFrame';
 
-/** The size of an element in CSS pixels; null until it has been laid out. */
-export function useSize(element: HTMLElement | null, promptness: Promptness = 'soon'): Size | null {
+/**
+ * The size of an element in CSS pixels; null until it has been laid out. One that stays as long as whoever asks can be
+ * named by its ref, which draws nothing anew when the element appears.
+ */
+export function useSize(
+  place: HTMLElement | null | RefObject<HTMLElement | null>,
+  promptness: Promptness = 'soon',
+): Size | null {
   const [size, setSize] = useState<Size | null>(null);
   useEffect(() => {
+    const element = place !== null && 'current' in place ? place.current : place;
     if (element === null) return undefined;
     const measure = (): void => {
       const { clientWidth: width, clientHeight: height } = element;
@@ -28,6 +36,6 @@ export function useSize(element: HTMLElement | null, promptness: Promptness = 's
     return () => {
       observer.disconnect();
     };
-  }, [element, promptness]);
+  }, [place, promptness]);
   return size;
 }

@@ -2,22 +2,27 @@ import { useState } from 'react';
 import type { GamePanelProps, GamePanels } from '#renderer/kit/panels/game-panels.ts';
 import { useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
+import { useLater } from '#renderer/kit/controls/use-later.ts';
 import type { ControlOf } from './control-of.ts';
+import { loadLargeControls } from './load-large-controls.ts';
 import { barrierOf } from './number-fields.ts';
-import { NumberFieldsDialog } from './NumberFieldsDialog.tsx';
 import { RefusedOffer } from './OfferBox.tsx';
 
-export interface NumberFieldsControlProps extends ControlOf<'fields'> {
+interface NumberFieldsControlProps extends ControlOf<'fields'> {
   readonly panels: Pick<GamePanels, 'picking'>;
   readonly panelProps: GamePanelProps;
   /** Nothing else is asked. */
   readonly isAlone: boolean;
 }
 
-/** An answer with numbers out of many: a button that opens a dialog for it, as the prompt has no room for all of them. */
+/**
+ * An answer with numbers out of many: a button that opens a dialog for it, as the prompt has no room for all of them. The
+ * dialog is large, and fetched when the hand is in sight or the button is pressed.
+ */
 export function NumberFieldsControl({ prompt, play, panels, panelProps, isAlone }: NumberFieldsControlProps) {
   const words = useWords();
   const [isOpen, setOpen] = useState(false);
+  const loaded = useLater(loadLargeControls, isOpen);
   const name = words.button(prompt.text) ?? words.ui('action.choose');
   const barrier = barrierOf(prompt);
   if (barrier !== null) {
@@ -33,22 +38,25 @@ export function NumberFieldsControl({ prompt, play, panels, panelProps, isAlone 
         kind={isAlone ? 'primary' : 'plain'}
         aria-haspopup="dialog"
         onPress={() => {
-          setOpen(true);
+          // Pressed twice, what did not arrive is asked for again.
+          setOpen(loaded !== null || !isOpen);
         }}
       >
         {name}
       </Button>
-      <NumberFieldsDialog
-        prompt={prompt}
-        play={play}
-        panels={panels}
-        panelProps={panelProps}
-        name={name}
-        isOpen={isOpen}
-        onClose={() => {
-          setOpen(false);
-        }}
-      />
+      {loaded === null ? null : (
+        <loaded.NumberFieldsDialog
+          prompt={prompt}
+          play={play}
+          panels={panels}
+          panelProps={panelProps}
+          name={name}
+          isOpen={isOpen}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      )}
     </>
   );
 }

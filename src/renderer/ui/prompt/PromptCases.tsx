@@ -6,7 +6,7 @@ import { Button } from '#renderer/kit/controls/Button.tsx';
 import { Tooltip } from '#renderer/kit/controls/Tooltip.tsx';
 import type { ControlOf } from './control-of.ts';
 import { asksNumbers } from './number-fields.ts';
-import type { NumberFieldsControlProps } from './NumberFieldsControl.tsx';
+import { NumberFieldsControl } from './NumberFieldsControl.tsx';
 import { OfferBox } from './OfferBox.tsx';
 import { PiecesControl } from './PiecesControl.tsx';
 import { SharesControl } from './SharesControl.tsx';
@@ -23,7 +23,6 @@ export interface PromptControlsProps {
 export interface LargeControls {
   readonly AmountControl: ComponentType<ControlOf<'amount'>>;
   readonly FieldsControl: ComponentType<ControlOf<'fields'>>;
-  readonly NumberFieldsControl: ComponentType<NumberFieldsControlProps>;
 }
 
 export interface PromptCasesProps extends PromptControlsProps {
@@ -32,7 +31,7 @@ export interface PromptCasesProps extends PromptControlsProps {
 
 /** Controls for every prompt that is not answered on the table itself. */
 export function PromptCases({ prompts, play, panels, panelProps, large }: PromptCasesProps) {
-  const { AmountControl, FieldsControl, NumberFieldsControl } = large;
+  const { AmountControl, FieldsControl } = large;
   return prompts.map((prompt) => {
     switch (prompt.kind) {
       case 'button':

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { useWords } from '#renderer/client/hooks.ts';
 import { fieldAfter } from './number-fields.ts';
-import { NumberStrip, numeral } from '#renderer/kit/panels/NumberStrip.tsx';
+import { NumberStrip } from '#renderer/kit/panels/NumberStrip.tsx';
+import { numeral } from '#renderer/kit/panels/numeral.ts';
 import type { FieldsShown } from './OneField.tsx';
 import { useNumberChoices } from './use-number-choices.ts';
 

@@ -15,7 +15,7 @@ import { rememberedAt } from './notes.ts';
 import { NumberCards, NumberSign } from './NumberCard.tsx';
 import { PlacesTable } from './PlacesTable.tsx';
 import { SeatKnowledge } from './SeatKnowledge.tsx';
-import { StandingPolicy } from './StandingPolicy.tsx';
+import { LateStandingPolicy } from './StandingButton.tsx';
 import { usePanelWords } from './use-panel-words.ts';
 import type { PanelWords } from './use-panel-words.ts';
 
@@ -57,7 +57,7 @@ export function DigitsNotebook(props: GamePanelProps) {
       <Looks view={view} />
       {canStop ? (
         <section aria-label={words.t('standing.label')}>
-          <StandingPolicy view={view} />
+          <LateStandingPolicy view={view} />
         </section>
       ) : null}
     </div>

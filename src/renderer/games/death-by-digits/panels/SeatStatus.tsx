@@ -4,7 +4,7 @@ import type { GameView } from '#protocol/view.ts';
 import type { GamePanelProps, SeatPanelProps } from '#renderer/kit/panels/game-panels.ts';
 import { numbersOf } from '../numbers.ts';
 import { NumberCards } from './NumberCard.tsx';
-import { StandingButton } from './StandingPolicy.tsx';
+import { StandingButton } from './StandingButton.tsx';
 import { usePanelWords } from './use-panel-words.ts';
 
 /** Whether the player is out, and which windows of the Murder the player has looked at. */

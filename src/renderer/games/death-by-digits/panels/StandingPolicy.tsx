@@ -1,8 +1,6 @@
-import { Hand } from 'lucide-react';
 import { useState } from 'react';
 import type { GameView } from '#protocol/view.ts';
 import { useActions, useClient } from '#renderer/client/hooks.ts';
-import { BubbleButton } from '#renderer/kit/controls/BubbleButton.tsx';
 import { Choices } from '#renderer/kit/controls/Choices.tsx';
 import { NumberStrip } from '#renderer/kit/panels/NumberStrip.tsx';
 import { numbersOf } from '../numbers.ts';
@@ -53,26 +51,5 @@ export function StandingPolicy({ view }: { readonly view: GameView }) {
         />
       ) : null}
     </div>
-  );
-}
-
-/** The same behind a button in the player's own corner, which says it in a word. */
-export function StandingButton({ view }: { readonly view: GameView }) {
-  const words = usePanelWords();
-  const { policy } = readStandingWish(useClient((state) => state.notes[STANDING_WISH_KEY] ?? ''));
-  return (
-    <BubbleButton
-      className="plate-button"
-      label={words.t('standing.button', { policy: words.t(`standing.${policy}`) })}
-      bubble={{
-        label: words.t('standing.label'),
-        className: 'dbd-standing-dialog',
-        placement: 'top start',
-        children: <StandingPolicy view={view} />,
-      }}
-    >
-      <Hand aria-hidden size="1em" />
-      <span className="says-long">{words.t(`standing.short.${policy}`)}</span>
-    </BubbleButton>
   );
 }

@@ -143,6 +143,7 @@ describe('a player', () => {
   it('says beforehand what to do about steals', async () => {
     show(given(F3), 0, (panel) => <SelfDetail {...panel} />);
     await clickForBubble(byRole('button', 'Stop, if you give no answer: Ask me'));
+    await expect.poll(() => isThere('radio', 'Never')).toBe(true);
     click(byRole('radio', 'Never'));
     expect(page?.client.written).toEqual([['standing', 'never']]);
     click(byRole('radio', 'These numbers'));

@@ -1,4 +1,4 @@
-import { numeral } from '#renderer/kit/panels/NumberStrip.tsx';
+import { numeral } from '#renderer/kit/panels/numeral.ts';
 import { useWordsOf, type WordsOfPanels } from '#renderer/kit/panels/use-words-of.ts';
 
 /** The words of Death by Digits' panels. */
