@@ -2,7 +2,7 @@ import type { SeatId, ZoneId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { LayoutInput, Placement, Rect, TableLayout } from '#renderer/stage/contract.ts';
 import { bottomOf, boundsOf, rectAround, rectOf } from '#renderer/stage/geometry.ts';
-import { cardIn, type CardSize } from '#renderer/kit/layout/card.ts';
+import { cardAt, cardIn } from '#renderer/kit/layout/card.ts';
 import { pileOf } from '#renderer/kit/layout/piles.ts';
 import { countIn, layoutOf, type Placing, placingOf, sortedPieces } from '#renderer/kit/layout/placing.ts';
 import { shingled } from '#renderer/kit/layout/shingles.ts';
@@ -38,15 +38,6 @@ export function diRenjieLayout(input: LayoutInput): TableLayout {
     ...clues.slice(0, 1).map((clue) => clue.card),
   ]);
   return layoutOf(input, regions, placing, [card, boxCard, regions.handCard, regions.smallCard, ...beside]);
-}
-
-/** One card with its upper left corner at a point. */
-function cardAt(
-  { x, y }: { readonly x: number; readonly y: number },
-  { width, height }: CardSize,
-  layer: number,
-): Placement {
-  return { x: x + width / 2, y: y + height / 2, width, height, rotation: 0, layer };
 }
 
 function layCrime({ put }: Placing, { centre }: DiRenjieTable): void {
