@@ -1,7 +1,7 @@
 import type { PieceId, SeatId } from '#protocol/ids.ts';
 import type { LayoutInput, TableLayout } from '#renderer/stage/contract.ts';
 import { rectAround, rectOf } from '#renderer/stage/geometry.ts';
-import { cardIn } from '#renderer/kit/layout/card.ts';
+import { cardAt, cardIn } from '#renderer/kit/layout/card.ts';
 import { fanOfHand } from '#renderer/kit/layout/fan.ts';
 import { pileOf } from '#renderer/kit/layout/piles.ts';
 import { layoutOf, type Placing, placingOf, sortedPieces } from '#renderer/kit/layout/placing.ts';
@@ -59,29 +59,36 @@ function layEvidence({ put, pieces, slots: marks }: Placing, { centre }: DigitsT
   });
 }
 
+/** How far each card of a pile lies from the one below it, in parts of its width; and the pixels above the words below it. */
+const STEPS = { pile: 0.05, removed: 0.2 } as const;
+const WORDS_BELOW = 2;
+
 /** The pile, and what is out of play. */
 function layShelf({ put, captions, slots, zones }: Placing, table: DigitsTable): void {
   const { pile, removed, regions, centre } = table;
   const { smallCard, form, captionHeight, side } = regions;
   const card = form === 'wide' ? centre.windowCard : smallCard;
   if (pile !== null) {
-    put(PILE, pile, (count) => pileOf({ rect: pile, count, card, layer: LAYERS.pile, step: card.width * 0.05 }));
+    put(PILE, pile, (count) => pileOf({ rect: pile, count, card, layer: LAYERS.pile, step: card.width * STEPS.pile }));
     slots.push({
       kind: 'place',
       rect: rectOf(pile.x, pile.y + (pile.height - card.height) / 2, card.width, card.height),
     });
-    const caption = rectOf(pile.x, pile.y + pile.height + 2, pile.width, captionHeight);
+    const caption = rectOf(pile.x, pile.y + pile.height + WORDS_BELOW, pile.width, captionHeight);
     if (form === 'wide' && caption.y + caption.height <= centre.evidence.y) captions.set(PILE, caption);
   }
   if (removed !== null) {
     put(REMOVED, removed, (count) =>
-      pileOf({ rect: removed, count, card: smallCard, layer: LAYERS.removed, step: smallCard.width * 0.2 }),
+      pileOf({ rect: removed, count, card: smallCard, layer: LAYERS.removed, step: smallCard.width * STEPS.removed }),
     );
     if (form === 'wide') captions.set(REMOVED, rectOf(side.x, side.y, side.width, captionHeight));
   }
   // What is dealt comes out of the envelope's place.
   zones.set('stock', centre.envelope);
 }
+
+/** How much of a card that lies behind another one is seen in another seat's fan, in parts of its width. */
+const VISIBLE = { wide: 0.3, tall: 0.26 } as const;
 
 interface SeatInput {
   readonly seat: SeatId;
@@ -93,13 +100,11 @@ function laySeat({ put }: Placing, { regions }: DigitsTable, { view }: LayoutInp
   const zone = handOf(seat);
   const { rect, card, open } = places;
   if (open) {
-    const spots = open.spots.map(({ x, y }, index) =>
-      cardIn(rectOf(x, y, open.card.width, open.card.height), open.card, LAYERS.others + index),
-    );
+    const spots = open.spots.map((spot, index) => cardAt(spot, open.card, LAYERS.others + index));
     put(zone, rect, () => spots, sortedPieces(view, zone, numberOrder));
     return;
   }
-  const visible = regions.form === 'wide' ? card.width * 0.3 : card.width * 0.26;
+  const visible = card.width * VISIBLE[regions.form];
   put(zone, rect, (count) => fanOfHand({ rect, count, card, visible, layer: LAYERS.others }), shownLast(view, zone));
 }
 

@@ -6,6 +6,7 @@ import { type CardSize, cardOfHeight } from '#renderer/kit/layout/card.ts';
 import { countIn } from '#renderer/kit/layout/placing.ts';
 import type { Regions } from '#renderer/kit/layout/regions-shape.ts';
 import { type Shingles, shingled } from '#renderer/kit/layout/shingles.ts';
+import { isAtRight } from '#renderer/kit/layout/stations.ts';
 import { bandOf } from './art/detail.ts';
 import { sceneOf } from './numbers.ts';
 import { handOf, isAnyShown } from './zones.ts';
@@ -24,16 +25,17 @@ export function seatPlaces(regions: Regions, view: GameView, bottomSeat: SeatId)
     [...regions.strips].flatMap(([seat, strip]): (readonly [SeatId, SeatPlaces])[] => {
       if (seat === bottomSeat) return [];
       const { rect, card } = fanIn(regions, strip);
-      const plate = regions.plates.get(seat) ?? strip;
-      const isRight = rightOf(plate) === rightOf(strip) && plate.x > strip.x;
-      return [[seat, { rect, card, open: openHand(regions, view, seat, strip, isRight) }]];
+      return [[seat, { rect, card, open: openHand(regions, view, seat, strip) }]];
     }),
   );
 }
 
+/** On a phone a card of a fan has this part of its strip's height; on a desktop the fan so many times that of a card. */
+const FAN = { tall: 0.94, wide: 1.1 } as const;
+
 function fanIn({ form, smallCard }: Regions, strip: Rect) {
-  const card = form === 'wide' ? smallCard : cardOfHeight(Math.min(smallCard.height, strip.height * 0.94));
-  return { rect: form === 'wide' ? rectOf(strip.x, strip.y, strip.width, card.height * 1.1) : strip, card };
+  const card = form === 'wide' ? smallCard : cardOfHeight(Math.min(smallCard.height, strip.height * FAN.tall));
+  return { rect: form === 'wide' ? rectOf(strip.x, strip.y, strip.width, card.height * FAN.wide) : strip, card };
 }
 
 /** At the end every hand lies open. A card that is shown on its way does not open it. */
@@ -41,15 +43,19 @@ function isHandOpen(view: GameView, seat: SeatId): boolean {
   return sceneOf(view) === 'over' && isAnyShown(view, handOf(seat));
 }
 
-function openHand(regions: Regions, view: GameView, seat: SeatId, rect: Rect, isRight: boolean): Shingles | null {
+/** In an open hand: how much of a covered card's width is seen at least, and the pixels between cards. */
+const SEEN = 0.9;
+const BETWEEN = 2;
+
+function openHand(regions: Regions, view: GameView, seat: SeatId, rect: Rect): Shingles | null {
   if (!isHandOpen(view, seat)) return null;
   const { card, spots } = shingled({
     rect,
     count: countIn(view, handOf(seat)),
     tallest: regions.smallCard.height,
-    seen: (each) => ({ across: 0.9, down: bandOf(each.width) }),
-    gap: 2,
+    seen: (each) => ({ across: SEEN, down: bandOf(each.width) }),
+    gap: BETWEEN,
   });
   const free = rightOf(rect) - Math.max(0, ...spots.map(({ x }) => x + card.width));
-  return { card, spots: isRight ? spots.map((spot) => ({ ...spot, x: spot.x + free })) : spots };
+  return { card, spots: isAtRight(regions, seat) ? spots.map((spot) => ({ ...spot, x: spot.x + free })) : spots };
 }

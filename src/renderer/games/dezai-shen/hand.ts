@@ -12,6 +12,8 @@ const RANK_ORDER = ['1', '2', '3', '4', '5', '6', '7', 'P', 'Q', 'K'];
 /** Names have no rank among trumps; they only keep to one order. */
 const TRUMP_ORDER = ['serpent', 'boar', 'wolf', 'bear', 'leopard', 'star', 'moon', 'sun'];
 const PER_GROUP = 10;
+/** How much of a covered card is seen while hand and poke are sorted, in parts of its width. */
+const SEEN = 0.96;
 
 /** Suits side by side, each from low to high, then the low trumps and at the far right the high ones. */
 export function handOrder(face: Face): number {
@@ -57,7 +59,7 @@ export function ownHand(
   const ids = sortedPieces(view, hand, HAND_ORDERS[exchange ? 'suit' : handSorting]);
   if (!exchange) return { ids, places: ownHandIn(regions, LAYERS.hand) };
   const rect = regions.hand;
-  const visible = exchange.card.width * 0.96;
+  const visible = exchange.card.width * SEEN;
   const places = () => groupRows({ rect, layer: LAYERS.hand, ...exchange, visible, groups: groupsOf(view, hand) });
   return { ids, places };
 }

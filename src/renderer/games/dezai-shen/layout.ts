@@ -17,6 +17,12 @@ import { type DezaiShenTable, dezaiShenTable } from './table.ts';
 
 /** Cards of a trick lie on one another in the pile of its winner. */
 const TRICK_CARDS = 3;
+/** How far each card lies from the one below it: in parts of its width, and in the stock in pixels. */
+const STEPS = { open: 0.5, backs: 0.1, won: 0.075, buried: 0.02, stock: 0.12 } as const;
+/** Between the poke and the words above it, in the height of these. */
+const WORDS_ABOVE = 0.2;
+/** Cards laid open in two rows: the gap in the height of the middle, a card at most in its width. */
+const SPREAD = { gap: 0.03, card: 0.3 } as const;
 
 /**
  * Lays out a Dezai Shen table: in the middle the deck, the piles, the poke or the trick, the viewer's own hand below,
@@ -54,13 +60,13 @@ function laySeat(placing: Placing, table: DezaiShenTable, { view, seat, strip, i
   const zones = zonesOf(seat);
   if (hand) {
     const isOpen = view.zones[zones.hand]?.faces.some((face) => face !== null) ?? false;
-    const step = card.width * (isOpen ? 0.5 : 0.1);
+    const step = card.width * (isOpen ? STEPS.open : STEPS.backs);
     placing.put(zones.hand, hand.cards, (count) =>
       pileOf({ rect: hand.cards, count, card, layer: LAYERS.others, step }),
     );
   }
   placing.put(zones.won, won.cards, (count) =>
-    pileOf({ rect: won.cards, count, card, layer: LAYERS.won, step: card.width * 0.075, together: TRICK_CARDS }),
+    pileOf({ rect: won.cards, count, card, layer: LAYERS.won, step: card.width * STEPS.won, together: TRICK_CARDS }),
   );
   placing.slots.push({ kind: 'won', rect: firstCard(won, card) });
   if (won.caption) placing.captions.set(zones.won, won.caption);
@@ -102,7 +108,7 @@ function layPiles({ put, slots, captions }: Placing, table: DezaiShenTable, view
   );
   const deck = isCentreTaken ? rectOf(side.x, side.y, smallCard.width, smallCard.height) : middleOf(centre, pileCard);
   const card = isCentreTaken ? smallCard : pileCard;
-  put('stock', deck, (count) => pileOf({ rect: deck, count, card, layer: LAYERS.stock, step: 0.12 }));
+  put('stock', deck, (count) => pileOf({ rect: deck, count, card, layer: LAYERS.stock, step: STEPS.stock }));
   const isShown = view.zones['poke']?.faces.some((face) => face !== null) ?? false;
   const poke = isShown ? centre : middleOf(centre, pileCard);
   put('poke', poke, (count) =>
@@ -111,7 +117,7 @@ function layPiles({ put, slots, captions }: Placing, table: DezaiShenTable, view
       : pileOf({ rect: poke, count, card: pileCard, layer: LAYERS.poke, step }),
   );
   if ((view.zones['poke']?.pieces.length ?? 0) > 0 && !isShown) {
-    const air = captionHeight * 0.2;
+    const air = captionHeight * WORDS_ABOVE;
     if (centre.height - pileCard.height > 2 * (captionHeight + air)) {
       captions.set('poke', rectOf(poke.x, poke.y - captionHeight - air, poke.width, captionHeight));
     }
@@ -127,8 +133,8 @@ function middleOf(rect: Rect, { width, height }: CardSize): Rect {
 /** Cards laid open in two rows, as large as the rectangle and `largest` allow. */
 function spreadIn(rect: Rect, count: number, largest: CardSize, layer: number): ReturnType<typeof pileOf> {
   const inRow = Math.ceil(count / 2);
-  const gap = rect.height * 0.03;
-  const space = { width: Math.min(largest.width, rect.width * 0.3), height: (rect.height - 3 * gap) / 2 };
+  const gap = rect.height * SPREAD.gap;
+  const space = { width: Math.min(largest.width, rect.width * SPREAD.card), height: (rect.height - 3 * gap) / 2 };
   const card = cardWithin(space);
   const step = Math.min(card.width + gap, (rect.width - card.width) / Math.max(1, inRow - 1));
   const length = card.width + (inRow - 1) * step;
@@ -157,7 +163,7 @@ function layBuried({ put, slots, captions }: Placing, table: DezaiShenTable, inp
   const { buried: row } = seatStrip(table, strip, taker === bottomSeat);
   const { smallCard: card } = regions;
   put('buried', row.cards, (count) =>
-    pileOf({ rect: row.cards, count, card, layer: LAYERS.buried, step: card.width * 0.02 }),
+    pileOf({ rect: row.cards, count, card, layer: LAYERS.buried, step: card.width * STEPS.buried }),
   );
   if (phases.of(view).isAuction) return;
   slots.push({ kind: 'out', rect: firstCard(row, card) });

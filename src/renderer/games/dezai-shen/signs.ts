@@ -9,6 +9,11 @@ import { isFinished, numbersOf, rightOfSeat } from './numbers.ts';
 import { pilePlaces, seatStrip, type SeatStrip } from './strips.ts';
 import type { DezaiShenTable } from './table.ts';
 
+/** The order of a trump, in the width of its card, and bounds in pixels. */
+const ORDER = { part: 0.31, least: 20, most: 64 } as const;
+/** The number of a pile: in a card's height, bounds in pixels; how far below the pile its middle is, how wide it is. */
+const NUMBER = { part: 0.17, least: 18, most: 40, below: 0.75, aspect: 1.75 } as const;
+
 /** The dealer's button with its arrow, the sign of who leads, the order of trumps in the trick, the piles' numbers. */
 export function signProps(input: LayoutInput, table: DezaiShenTable): readonly PropPlacement[] {
   return [
@@ -63,7 +68,7 @@ function leadProps(input: LayoutInput, table: DezaiShenTable): readonly PropPlac
 function orderProps(input: LayoutInput, { regions, trick }: DezaiShenTable): readonly PropPlacement[] {
   const { view, seats, bottomSeat } = input;
   const told = numbersOf(view);
-  const size = Math.round(clamp(trick.card.width * 0.31, 20, 64));
+  const size = Math.round(clamp(trick.card.width * ORDER.part, ORDER.least, ORDER.most));
   const pieces = view.zones['trick']?.pieces ?? [];
   return pieces.flatMap((piece, index) => {
     const trump = told.plays[index]?.trump;
@@ -89,14 +94,14 @@ function orderProps(input: LayoutInput, { regions, trick }: DezaiShenTable): rea
 /** A number below each pile that can still be picked, as the choices name them. */
 function pileProps({ view }: LayoutInput, table: DezaiShenTable): readonly PropPlacement[] {
   const { regions, pileCard } = table;
-  const height = Math.round(clamp(pileCard.height * 0.17, 18, 40));
+  const height = Math.round(clamp(pileCard.height * NUMBER.part, NUMBER.least, NUMBER.most));
   return pilePlaces(table).flatMap((rect, number) => {
     const isThere = (view.zones[`pile:${String(number)}`]?.pieces.length ?? 0) > 0;
     if (!isThere) return [];
-    const y = Math.min(bottomOf(rect) + height * 0.75, bottomOf(regions.centre) - height / 2);
+    const y = Math.min(bottomOf(rect) + height * NUMBER.below, bottomOf(regions.centre) - height / 2);
     const x = rect.x + pileCard.width / 2;
     const face = `number ${String(number + 1)}`;
-    const width = Math.round(height * 1.75);
+    const width = Math.round(height * NUMBER.aspect);
     return [{ id: `pile:${String(number)}`, face, x, y, width, height, rotation: 0, layer: LAYERS.badge }];
   });
 }

@@ -1,7 +1,8 @@
 import type { SeatId, ZoneId } from '#protocol/ids.ts';
 import type { Rect } from '#renderer/stage/contract.ts';
-import { centreOf } from '#renderer/stage/geometry.ts';
+import { centreOf, rectOf } from '#renderer/stage/geometry.ts';
 import { type CaptionedRow, stripRows } from '#renderer/kit/layout/captioned.ts';
+import { REST, sideBySide } from '#renderer/kit/layout/lines.ts';
 import { type DezaiShenTable, PILES } from './table.ts';
 
 /** What stands beside a plate. */
@@ -21,31 +22,32 @@ export interface Point {
   readonly y: number;
 }
 
+/** A pile of won tricks in the breadth of a card. */
+const PILE = { wide: 1.75, tall: 1.15 } as const;
+/** Between the things of a strip: on a desktop in the breadth of a card, on a phone pixels at least. */
+const GAP = { wide: 0.2, least: 3 } as const;
+
 /** Splits the strip beside a seat's plate. */
 export function seatStrip({ regions, disc }: DezaiShenTable, strip: Rect, isOwn: boolean): SeatStrip {
   const small = regions.smallCard.width;
   const isWide = regions.form === 'wide';
-  const won = Math.round(small * (isWide ? 1.75 : 1.15));
-  const widths = isOwn ? [disc, small, won] : [won, small, disc];
-  const gap = isWide ? Math.round(small * 0.2) : gapIn(strip.width, isOwn ? widths : [small, ...widths]);
-  const rows = stripRows(regions, { strip, isOwn, widths, gap });
-  const [first, second, third, last] = rows;
-  const none: CaptionedRow = { cards: strip, caption: null };
-  const discs = (isOwn ? first : last) ?? none;
-  const [upper, lower] = discPoints(discs.cards);
-  return {
-    hand: isOwn ? null : (first ?? none),
-    won: (isOwn ? third : second) ?? none,
-    buried: (isOwn ? second : third) ?? none,
-    dealer: upper,
-    lead: lower,
-  };
+  const won = { width: Math.round(small * PILE[regions.form]) };
+  const [buried, discs] = [{ width: small }, { width: disc }] as const;
+  const widths = [won.width, small, disc, ...(isOwn ? [] : [small])];
+  const gap = isWide ? Math.round(small * GAP.wide) : gapIn(strip.width, widths);
+  const input = { strip, isOwn, gap };
+  // The discs stand between the plate and the piles.
+  const rows = isOwn
+    ? stripRows(regions, input, { hand: REST, discs, buried, won })
+    : stripRows(regions, input, { hand: REST, won, buried, discs });
+  const [dealer, lead] = discPoints(rows.discs.cards);
+  return { hand: isOwn ? null : rows.hand, won: rows.won, buried: rows.buried, dealer, lead };
 }
 
 /** A row that fills a narrow strip evenly. */
 function gapIn(width: number, parts: readonly number[]): number {
   const free = width - parts.reduce((sum, part) => sum + part, 0);
-  return Math.max(3, Math.floor(free / Math.max(1, parts.length - 1)));
+  return Math.max(GAP.least, Math.floor(free / Math.max(1, parts.length - 1)));
 }
 
 /** Two places above one another. */
@@ -60,22 +62,23 @@ export function zonesOf(seat: SeatId): { readonly hand: ZoneId; readonly won: Zo
   return { hand: `hand:${number}`, won: `won:${number}`, drawn: `drawn:${number}` };
 }
 
+/** Between two piles, in gaps; and the room for its number below a pile, in its height. */
+const PILES_APART = 2.5;
+const NUMBER_BELOW = 0.24;
+
 /** Four places for the piles, side by side or two by two. */
 export function pilePlaces({ regions, pileCard, pileColumns }: DezaiShenTable): readonly Rect[] {
   const { centre, gap } = regions;
   const width = pileCard.width + PILE_LEAN;
-  const free = Math.min(gap * 2.5, (centre.width - pileColumns * width) / (pileColumns - 1));
-  const left = centre.x + (centre.width - pileColumns * width - (pileColumns - 1) * free) / 2;
+  const free = Math.min(gap * PILES_APART, (centre.width - pileColumns * width) / (pileColumns - 1));
   const rows = PILES / pileColumns;
-  const rowHeight = centre.height / rows;
-  // The number of a pile lies below it: in a single row there is room for it anyway.
-  const taken = pileCard.height * (rows > 1 ? 1.24 : 1);
-  return Array.from({ length: PILES }, (_, number) => {
-    const row = Math.floor(number / pileColumns);
-    const x = left + (number % pileColumns) * (width + free);
-    const y = centre.y + row * rowHeight + (rowHeight - taken) / 2;
-    return { x, y, width, height: pileCard.height };
-  });
+  const height = centre.height / rows;
+  // In a single row there is room for numbers anyway.
+  const numberHeight = rows > 1 ? pileCard.height * NUMBER_BELOW : 0;
+  return Array.from({ length: rows }, (_, row) => {
+    const rect = rectOf(centre.x, centre.y + row * height, centre.width, height - numberHeight);
+    return sideBySide(rect, { width, height: pileCard.height }, pileColumns, free);
+  }).flat();
 }
 
 /** Where the buried cards are laid open at the end of a hand: the middle of the table, clear of the tokens below. */

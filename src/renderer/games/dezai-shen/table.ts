@@ -83,15 +83,21 @@ export function dezaiShenTable(input: LayoutInput): DezaiShenTable {
   };
 }
 
+/** A pile: how much of its row's height a card takes, in two rows and in one; pixels for its lean; its least height. */
+const PILE = { ofTwo: 0.75, ofOne: 0.6, lean: 8, least: 30 } as const;
+
 /** Four piles in one row, or two by two on a phone; below each there is room for its number. */
 function pilesIn({ form, centre, gap, tallest }: Regions): Pick<DezaiShenTable, 'pileCard' | 'pileColumns'> {
   const height = (columns: number): number => {
     const rows = PILES / columns;
-    const wide = (centre.width - (columns + 1) * gap) / columns - 8;
-    return Math.min(((centre.height - (rows - 1) * gap) / rows) * (rows > 1 ? 0.75 : 0.6), wide * 1.4);
+    const wide = (centre.width - (columns + 1) * gap) / columns - PILE.lean;
+    return Math.min(
+      ((centre.height - (rows - 1) * gap) / rows) * (rows > 1 ? PILE.ofTwo : PILE.ofOne),
+      wide / CARD_RATIO,
+    );
   };
   const pileColumns = form === 'tall' && height(2) > height(PILES) ? 2 : PILES;
-  return { pileColumns, pileCard: cardOfHeight(clamp(height(pileColumns), 30, tallest)) };
+  return { pileColumns, pileCard: cardOfHeight(clamp(height(pileColumns), PILE.least, tallest)) };
 }
 
 /** How high seven tokens stand on one another, measured in their breadth. */

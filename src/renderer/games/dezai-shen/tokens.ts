@@ -17,6 +17,11 @@ const PER_COLUMN = 7;
 const TOKEN = { height: 0.74, rise: 0.2, step: 1.06 } as const;
 const NUMBER = { width: 1.5, height: 0.86 } as const;
 
+/** A heap at the side lies so far below the middle of its player's card, in the card's height. */
+const BELOW = 0.3;
+/** Each token lies above the one below it and below everything else: a part of a layer. */
+const LEVEL = 0.1;
+
 /** Somebody's tokens: whose, how many, and where the middle of their place is. */
 interface Heap {
   readonly seat: SeatId | null;
@@ -81,7 +86,7 @@ function beforeSeat(turns: number, { regions, trick }: DezaiShenTable): Point {
   const { centre } = regions;
   const spot = trick.spots[turns] ?? centreOf(centre);
   if (turns === 0) return { x: spot.x + trick.card.width, y: bottomOf(centre) };
-  return { x: turns === 1 ? centre.x : rightOf(centre), y: spot.y + trick.card.height * 0.3 };
+  return { x: turns === 1 ? centre.x : rightOf(centre), y: spot.y + trick.card.height * BELOW };
 }
 
 function extentOf(count: number, token: number): { readonly width: number; readonly height: number } {
@@ -104,7 +109,7 @@ function heapProps({ seat, count, rect }: Heap, token: number, home: Point | nul
       width: token,
       height: Math.round(token * TOKEN.height),
       rotation: 0,
-      layer: LAYERS.tokens + row * 0.1,
+      layer: LAYERS.tokens + row * LEVEL,
       ...(home ? { from: home } : {}),
     };
   });

@@ -2,7 +2,7 @@ import type { SeatId, ZoneId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { LayoutInput, Placement, Rect, TableLayout } from '#renderer/stage/contract.ts';
 import { bottomOf, boundsOf, rectAround, rectOf } from '#renderer/stage/geometry.ts';
-import { cardIn, type CardSize } from '#renderer/kit/layout/card.ts';
+import { cardAt, cardIn } from '#renderer/kit/layout/card.ts';
 import { pileOf } from '#renderer/kit/layout/piles.ts';
 import { countIn, layoutOf, type Placing, placingOf, sortedPieces } from '#renderer/kit/layout/placing.ts';
 import { shingled } from '#renderer/kit/layout/shingles.ts';
@@ -40,14 +40,12 @@ export function diRenjieLayout(input: LayoutInput): TableLayout {
   return layoutOf(input, regions, placing, [card, boxCard, regions.handCard, regions.smallCard, ...beside]);
 }
 
-/** One card with its upper left corner at a point. */
-function cardAt(
-  { x, y }: { readonly x: number; readonly y: number },
-  { width, height }: CardSize,
-  layer: number,
-): Placement {
-  return { x: x + width / 2, y: y + height / 2, width, height, rotation: 0, layer };
-}
+/** How far each card lies from the one below it: in pixels, in a hand of backs and of hints in parts of its width. */
+const STEPS = { deck: 0.3, leastBacks: 2, backs: 0.09, hints: 0.3 } as const;
+/** Cards of the deck that lie open: how much of a covered one's width is seen at least, and the pixels between them. */
+const OPEN = { seen: 0.9, gap: 2 } as const;
+/** Free pixels above the words below the deck. */
+const WORDS_BELOW = 2;
 
 function layCrime({ put }: Placing, { centre }: DiRenjieTable): void {
   put('box', centre.box, () => centre.crime.map((rect, index) => cardIn(rect, centre.boxCard, LAYERS.crime + index)));
@@ -66,15 +64,15 @@ function layDeck({ put, zones, slots, captions }: Placing, table: DiRenjieTable,
     (count) =>
       isOpen
         ? openCards(rect, count, regions.smallCard.height)
-        : pileOf({ rect, count, card: boxCard, layer: LAYERS.deck, step: 0.3 }),
+        : pileOf({ rect, count, card: boxCard, layer: LAYERS.deck, step: STEPS.deck }),
     isOpen ? open : undefined,
   );
-  put('innocents', rect, (count) => pileOf({ rect, count, card: boxCard, layer: LAYERS.deck + 50, step: 0.3 }));
+  put('innocents', rect, (count) => pileOf({ rect, count, card: boxCard, layer: LAYERS.deck + 50, step: STEPS.deck }));
   // Whatever is gathered in goes to the deck.
   zones.set('stock', rect);
   if (deck === null || scene === 'solved') return;
   slots.push({ kind: 'place', rect: rectOf(deck.x, deck.y, boxCard.width, boxCard.height) });
-  const caption = rectOf(deck.x, deck.y + boxCard.height + 2, deck.width, regions.captionHeight);
+  const caption = rectOf(deck.x, deck.y + boxCard.height + WORDS_BELOW, deck.width, regions.captionHeight);
   if (regions.form === 'wide' && scene === 'request' && bottomOf(caption) <= regions.prompt.y)
     captions.set('deck', caption);
 }
@@ -84,8 +82,8 @@ function openCards(rect: Rect, count: number, tallest: number): readonly Placeme
     rect,
     count,
     tallest,
-    seen: (each) => ({ across: 0.9, down: bandOf(each.width) }),
-    gap: 2,
+    seen: (each) => ({ across: OPEN.seen, down: bandOf(each.width) }),
+    gap: OPEN.gap,
   });
   return spots.map((spot, index) => cardAt(spot, card, LAYERS.deck + index));
 }
@@ -103,11 +101,13 @@ function laySeat({ put }: Placing, table: DiRenjieTable, input: LayoutInput, { s
   if (places.hand) {
     const { rect, card, open } = places.hand;
     const backs = (count: number) =>
-      pileOf({ rect, count, card, layer: LAYERS.others, step: Math.max(2, card.width * 0.09) });
+      pileOf({ rect, count, card, layer: LAYERS.others, step: Math.max(STEPS.leastBacks, card.width * STEPS.backs) });
     const spots = open?.spots.map((spot, index) => cardAt(spot, open.card, LAYERS.others + index)) ?? [];
     const ids = sortedPieces(view, zones.hand, faceOrder);
     put(zones.hand, rect, open ? () => spots : backs, open ? ids : undefined);
-    put(zones.hints, rect, (count) => pileOf({ rect, count, card, layer: LAYERS.hints, step: card.width * 0.3 }));
+    put(zones.hints, rect, (count) =>
+      pileOf({ rect, count, card, layer: LAYERS.hints, step: card.width * STEPS.hints }),
+    );
   } else {
     const middle = rectAround(centre.looked, centre.box);
     put(zones.hints, middle, () => centre.looked.map((spot, index) => cardIn(spot, centre.card, LAYERS.hints + index)));

@@ -1,11 +1,13 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
 import type { Rect } from '#renderer/stage/contract.ts';
-import { bottomOf, rectOf, rightOf } from '#renderer/stage/geometry.ts';
+import { rightOf } from '#renderer/stage/geometry.ts';
 import { type CardSize, cardOfHeight } from '#renderer/kit/layout/card.ts';
+import { inColumn, inRow, REST } from '#renderer/kit/layout/lines.ts';
 import { countIn } from '#renderer/kit/layout/placing.ts';
 import type { Regions } from '#renderer/kit/layout/regions-shape.ts';
 import { type Shingles, shingled } from '#renderer/kit/layout/shingles.ts';
+import { isAtRight } from '#renderer/kit/layout/stations.ts';
 import { bandOf } from './art/detail.ts';
 import { sceneOf } from './numbers.ts';
 import { cluesOf, isClueOpen, zonesOf } from './zones.ts';
@@ -31,6 +33,18 @@ const LEAN = { across: 0.1, up: 0.06 } as const;
 /** In an open stack the bottom card shows most of the band with its letter and number. */
 const OPEN = 0.92;
 
+/** In a strip so many times as long as high the clues lie beside the hand, else below it. */
+const LONG = 1.7;
+/** A hand beside clues: open and at most in parts of the strip's width, as backs in the breadth of a small card. */
+const BESIDE = { open: 0.56, most: 0.6, backs: 1.85 } as const;
+/** A hand above clues, in parts of the strip's height, and the pixels between them. */
+const ABOVE = { open: 0.54, backs: 0.42 } as const;
+const APART = 3;
+/** Of a covered card this part of its width is seen at least: in an open hand and in a row of clues. */
+const SEEN = { hand: 0.92, clue: 0.86 } as const;
+/** Free space between open cards, in pixels, and between clues, in the breadth of a small card. */
+const BETWEEN = { cards: 2, clues: 0.12 } as const;
+
 /** The places beside everybody's plate; `taken` pixels at the right end of the viewer's own row are for something else. */
 export function seatPlaces(
   regions: Regions,
@@ -40,22 +54,22 @@ export function seatPlaces(
 ): ReadonlyMap<SeatId, SeatPlaces> {
   return new Map(
     [...regions.strips].map(([seat, strip]): readonly [SeatId, SeatPlaces] => {
-      const plate = regions.plates.get(seat) ?? strip;
       if (seat === bottomSeat) {
         const own = { hand: null, ...clueRow(regions, view, seat, { ...strip, width: strip.width - taken }) };
-        return [seat, regions.form === 'wide' ? againstPlate(own, strip, plate) : own];
+        return [seat, regions.form === 'wide' ? againstPlate(own, regions, seat) : own];
       }
       const { hand: rect, clues } = partsOf(regions, view, seat, strip);
       const hand = { rect, card: handCard(regions, rect), open: openHand(regions, view, seat, rect) };
-      return [seat, againstPlate({ hand, ...clueRow(regions, view, seat, clues) }, strip, plate)];
+      return [seat, againstPlate({ hand, ...clueRow(regions, view, seat, clues) }, regions, seat)];
     }),
   );
 }
 
 /** Moves everything to the right end of its strip where the plate stands there too. */
-function againstPlate(places: SeatPlaces, strip: Rect, plate: Rect): SeatPlaces {
+function againstPlate(places: SeatPlaces, regions: Regions, seat: SeatId): SeatPlaces {
   const { hand, clueRow: row, clues } = places;
-  if (rightOf(plate) !== rightOf(strip) || plate.x <= strip.x) return places;
+  const strip = regions.strips.get(seat);
+  if (!strip || !isAtRight(regions, seat)) return places;
   const ends = clues.flatMap(({ card, corners }) => corners.map(({ x }) => x + card.width));
   const end = Math.max(hand ? rightOf(hand.rect) : strip.x, ...ends);
   const aside = Math.max(0, Math.floor(rightOf(strip) - end));
@@ -71,21 +85,16 @@ function againstPlate(places: SeatPlaces, strip: Rect, plate: Rect): SeatPlaces 
 /** Beside one another where the strip is long, else the hand above the clues. */
 function partsOf({ gap, smallCard }: Regions, view: GameView, seat: SeatId, strip: Rect) {
   const isOpen = isHandOpen(view, seat);
-  if (strip.width > strip.height * 1.7) {
-    const share = isOpen ? Math.min(strip.width * 0.56, strip.width - smallCard.width) : smallCard.width * 1.85;
-    const width = Math.round(Math.min(share, strip.width * 0.6));
-    return {
-      hand: rectOf(strip.x, strip.y, width, strip.height),
-      clues: rectOf(strip.x + width + gap, strip.y, strip.width - width - gap, strip.height),
-    };
+  if (strip.width > strip.height * LONG) {
+    const { open, most } = BESIDE;
+    const wanted = isOpen
+      ? Math.min(strip.width * open, strip.width - smallCard.width)
+      : smallCard.width * BESIDE.backs;
+    return inRow(strip, gap, { hand: { width: Math.round(Math.min(wanted, strip.width * most)) }, clues: REST });
   }
-  const air = 3;
-  const height = Math.round(isOpen ? strip.height * 0.54 : Math.min(smallCard.height, strip.height * 0.42));
-  const below = strip.y + height + air;
-  return {
-    hand: rectOf(strip.x, strip.y, strip.width, height),
-    clues: rectOf(strip.x, below, strip.width, bottomOf(strip) - below),
-  };
+  const { open, backs } = ABOVE;
+  const height = isOpen ? strip.height * open : Math.min(smallCard.height, strip.height * backs);
+  return inColumn(strip, APART, { hand: { height: Math.round(height) }, clues: REST });
 }
 
 function handCard({ form, smallCard }: Regions, rect: Rect): CardSize {
@@ -104,8 +113,8 @@ function openHand({ smallCard }: Regions, view: GameView, seat: SeatId, rect: Re
     rect,
     count,
     tallest: smallCard.height,
-    seen: (card) => ({ across: 0.92, down: bandOf(card.width) }),
-    gap: 2,
+    seen: (card) => ({ across: SEEN.hand, down: bandOf(card.width) }),
+    gap: BETWEEN.cards,
   });
 }
 
@@ -127,8 +136,8 @@ function clueRow(
     count: clues.length,
     tallest: smallCard.height,
     lean,
-    seen: (card) => ({ across: 0.86, down: bandOf(card.width) + rise(card) }),
-    gap: Math.round(smallCard.width * 0.12),
+    seen: (card) => ({ across: SEEN.clue, down: bandOf(card.width) + rise(card) }),
+    gap: Math.round(smallCard.width * BETWEEN.clues),
   });
   return {
     clueRow: rect,

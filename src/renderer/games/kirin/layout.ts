@@ -15,6 +15,8 @@ export function numbersOf(view: GameView): KirinNumbers {
   return view.numbers as unknown as KirinNumbers;
 }
 
+/** How far each card at the side lies from the one below it, in pixels. */
+const STEPS = { aside: 1, stock: 0.25 } as const;
 const BEAST_ORDER = ['az', 've', 'wh', 'bl'];
 const RANK_ORDER = ['1', '2', '3', '4', '5', '6', 'T', 'KA', 'KD'];
 
@@ -51,10 +53,10 @@ export function kirinLayout(input: LayoutInput): TableLayout {
 
   const [aside, stock] = sideParts(regions);
   put('aside', aside.cards, (count) =>
-    pileOf({ rect: aside.cards, count, card: smallCard, layer: LAYERS.aside, step: 1 }),
+    pileOf({ rect: aside.cards, count, card: smallCard, layer: LAYERS.aside, step: STEPS.aside }),
   );
   put('stock', stock.cards, (count) =>
-    pileOf({ rect: stock.cards, count, card: smallCard, layer: LAYERS.stock, step: 0.25 }),
+    pileOf({ rect: stock.cards, count, card: smallCard, layer: LAYERS.stock, step: STEPS.stock }),
   );
   const { side } = regions;
   // On a very small screen the few cards set aside lie in a corner of the trick, and nothing is printed there.

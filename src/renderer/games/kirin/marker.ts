@@ -52,6 +52,9 @@ function besideInRing({ regions, trick, markerSize }: KirinTable, turns: number)
   return isSpaceOutside ? { x: spot.x + outward * across, y: spot.y } : { x: spot.x, y: spot.y - outward * along };
 }
 
+/** How far from the middle of a card the marker reaches over its edge, in the card's width. */
+const ASIDE = 0.2;
+
 /**
  * Above or below the card, on the side where the line leaves more felt. Where that is not enough it reaches over the
  * card's edge, on the half that bears no index: right above, left below.
@@ -66,5 +69,5 @@ function besideInLine({ regions, trick, markerSize }: KirinTable, turns: number)
   const space = Math.max(above, below);
   const along = card.height / 2 + Math.min(space - markerSize / 2, markerSize / 2 + BESIDE);
   const isClear = space >= markerSize + BESIDE;
-  return { x: isClear ? spot.x : spot.x - outward * card.width * 0.2, y: spot.y + outward * along };
+  return { x: isClear ? spot.x : spot.x - outward * card.width * ASIDE, y: spot.y + outward * along };
 }

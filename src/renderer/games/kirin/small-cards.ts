@@ -2,6 +2,7 @@ import type { SeatId, ZoneId } from '#protocol/ids.ts';
 import type { Rect, Slot } from '#renderer/stage/contract.ts';
 import { rectOf, rightOf } from '#renderer/stage/geometry.ts';
 import { captioned, type CaptionedRow, stripRows } from '#renderer/kit/layout/captioned.ts';
+import { REST } from '#renderer/kit/layout/lines.ts';
 import type { Regions } from '#renderer/kit/layout/regions-shape.ts';
 import { LAYERS } from './layers.ts';
 
@@ -15,25 +16,39 @@ export interface StripPart {
   readonly slot: Slot['kind'] | null;
 }
 
+/** Between groups: on a desktop in the breadth of a card, on a phone pixels at least. */
+const GAP = { wide: 0.2, least: 4 } as const;
+/** How wide a pile is, and how far each card lies from the one below it, in the breadth of a card. */
+const PILE = { wide: 1.32, tall: 1 } as const;
+const STEPS = { captured: 0.025, hand: 0.1 } as const;
+
 /** The small cards beside a plate: the others' hidden hand, the declaration, what was captured. */
 export function stripParts(regions: Regions, strip: Rect, seat: SeatId, isOwn: boolean): readonly StripPart[] {
   const small = regions.smallCard.width;
   const isWide = regions.form === 'wide';
-  const gap = isWide ? Math.round(small * 0.2) : Math.max(4, Math.floor((strip.width - 3 * small) / 2));
-  const pileWidth = Math.round(small * (isWide ? 1.32 : 1));
-  const captured = { zone: `captured:${String(seat)}`, layer: LAYERS.captured, step: small * 0.025 } as const;
-  const declared = { zone: `declared:${String(seat)}`, layer: LAYERS.declared, step: 0 } as const;
-  const rows = stripRows(regions, { strip, isOwn, widths: [small, pileWidth], gap });
-  const [first, second, third] = isOwn ? [null, ...rows] : rows;
+  const gap = isWide ? Math.round(small * GAP.wide) : Math.max(GAP.least, Math.floor((strip.width - 3 * small) / 2));
+  const captured = {
+    zone: `captured:${String(seat)}`,
+    layer: LAYERS.captured,
+    step: small * STEPS.captured,
+    slot: 'won',
+  } as const;
+  const declared = { zone: `declared:${String(seat)}`, layer: LAYERS.declared, step: 0, slot: 'sealed' } as const;
+  const rows = stripRows(
+    regions,
+    { strip, isOwn, gap },
+    {
+      hand: REST,
+      declared: { width: small },
+      captured: { width: Math.round(small * PILE[regions.form]) },
+    },
+  );
+  const hand = { zone: `hand:${String(seat)}`, layer: LAYERS.others, step: small * STEPS.hand, slot: null } as const;
   return [
-    ...partIn(first, { zone: `hand:${String(seat)}`, layer: LAYERS.others, step: small * 0.1, slot: null }),
-    ...partIn(second, { ...declared, slot: 'sealed' }),
-    ...partIn(third, { ...captured, slot: 'won' }),
+    ...(isOwn ? [] : [{ ...hand, row: rows.hand }]),
+    { ...declared, row: rows.declared },
+    { ...captured, row: rows.captured },
   ];
-}
-
-function partIn(row: CaptionedRow | null | undefined, part: Omit<StripPart, 'row'>): readonly StripPart[] {
-  return row ? [{ ...part, row }] : [];
 }
 
 /** What is out of play, and the deck while it is dealt, at the side of the table. */

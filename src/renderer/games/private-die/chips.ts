@@ -1,6 +1,7 @@
 import type { LayoutInput, PropPlacement, Rect } from '#renderer/stage/contract.ts';
-import { bottomOf, centreOf, rectOf, rightOf } from '#renderer/stage/geometry.ts';
+import { bottomOf, rectOf, rightOf } from '#renderer/stage/geometry.ts';
 import { figureOf } from '#renderer/kit/dice/dice-row.ts';
+import { propIn } from '#renderer/kit/layout/placing.ts';
 import type { ChipColour } from './art/colours.ts';
 import { type ChipHolder, chipsOf } from './chip-shares.ts';
 import { LAYERS } from './layers.ts';
@@ -10,6 +11,8 @@ import type { PrivateDieTable } from './table.ts';
 /** A chip's picture is as wide as it is high; each one stands so much above the one below it, in its breadth. */
 const RISE = 0.15;
 const STEP = 1.04;
+/** Each chip of a stack lies above the one below it and below everything else: a part of a layer. */
+const LEVEL = 0.1;
 
 /** Every clue as a chip where it lies: before the seats, in the bank, on the case card and on the witness. */
 export function chipProps(input: LayoutInput, table: PrivateDieTable): readonly PropPlacement[] {
@@ -43,9 +46,17 @@ function spaceOf(holder: ChipHolder, { seats, shelf, centre }: PrivateDieTable):
   return seats.get(holder)?.chips ?? null;
 }
 
+/** Where chips stand on a card, in parts of its width and height. */
+const ON_CARD = { rim: 0.06, top: 0.5, height: 0.46 } as const;
+
 /** The lower part of a card, clear of its number. */
 function onCard({ x, y, width, height }: Rect): Rect {
-  return rectOf(x + width * 0.06, y + height * 0.5, width * 0.88, height * 0.46);
+  return rectOf(
+    x + width * ON_CARD.rim,
+    y + height * ON_CARD.top,
+    width * (1 - 2 * ON_CARD.rim),
+    height * ON_CARD.height,
+  );
 }
 
 interface Chips {
@@ -71,28 +82,24 @@ function stacks(rect: Rect, { black, white }: Chips, perStack: number): readonly
       width: size,
       height: size,
       rotation: 0,
-      layer: LAYERS.chips + (perStack === STACK.pile ? LAYERS.cards : 0) + level * 0.1,
+      layer: LAYERS.chips + (perStack === STACK.pile ? LAYERS.cards : 0) + level * LEVEL,
     };
   };
   return [...black.map(one('black', 0)), ...white.map(one('white', whiteFrom))];
 }
 
+/** The label on a card: in the card's height; how much of it stands inside, and how far up its foot is, in its own size. */
+const LABEL = { height: 0.2, inside: 0.9, up: 1.1 } as const;
+
 /** How many clues lie in the bank, on the case card and on the witness. */
 export function heapFigures(input: LayoutInput, { shelf, centre }: PrivateDieTable): readonly PropPlacement[] {
   const { bank, pot, setAside } = numbersOf(input.view);
   const onTop = (rect: Rect) => {
-    const { width, height } = figureOf(rect.height * 0.2);
-    return rectOf(rightOf(rect) - width * 0.9, bottomOf(rect) - height * 1.1, width, height);
+    const { width, height } = figureOf(rect.height * LABEL.height);
+    return rectOf(rightOf(rect) - width * LABEL.inside, bottomOf(rect) - height * LABEL.up, width, height);
   };
-  const label = (id: string, count: number, rect: Rect): PropPlacement => ({
-    id: `clues:${id}`,
-    face: `number ${String(count)}`,
-    ...centreOf(rect),
-    width: rect.width,
-    height: rect.height,
-    rotation: 0,
-    layer: LAYERS.figures,
-  });
+  const label = (id: string, count: number, rect: Rect): PropPlacement =>
+    propIn(`clues:${id}`, `number ${String(count)}`, rect, LAYERS.figures);
   return [
     label('bank', bank, shelf.bankFigure),
     ...(pot > 0 ? [label('pot', pot, onTop(shelf.case))] : []),

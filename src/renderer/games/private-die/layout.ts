@@ -15,6 +15,10 @@ import { type PrivateDieTable, privateDieTable } from './table.ts';
 /** Blank dice are a little smaller than those that count, and those out of the round smaller still. */
 const UNUSED = 0.8;
 const OUT = 0.56;
+/** How far each card of a pile lies from the one below it, in pixels. */
+const STEPS = { witnesses: 0.35, case: 0, detectives: 1 } as const;
+/** The witness die in the tray: its edge in parts of the tray, and what it keeps clear of the tray's edges, in edges. */
+const ROLLED = { height: 0.62, width: 0.2, across: 1.3, down: 1.15 } as const;
 
 /**
  * Lays out a Private Die table: witness, witness die and value in the middle, below them the dice of whoever rolls;
@@ -36,10 +40,10 @@ function layShelf({ put, captions, slots }: Placing, { shelf, regions, scene }: 
   const pile = (zone: ZoneId, rect: Rect, card: CardSize, step: number) => {
     put(zone, rect, (count) => pileOf({ rect, count, card, layer: LAYERS.piles, step }));
   };
-  pile('witnesses', shelf.deck, smallCard, 0.35);
-  pile('questioned', shelf.questioned, smallCard, 0.35);
-  pile('case', shelf.case, shelf.card, 0);
-  if (scene !== 'draft') pile('detectives', shelf.detectives, shelf.card, 1);
+  pile('witnesses', shelf.deck, smallCard, STEPS.witnesses);
+  pile('questioned', shelf.questioned, smallCard, STEPS.witnesses);
+  pile('case', shelf.case, shelf.card, STEPS.case);
+  if (scene !== 'draft') pile('detectives', shelf.detectives, shelf.card, STEPS.detectives);
   put('box', shelf.box, (count) =>
     Array.from({ length: count }, () => dieAt(centreOf(shelf.box), shelf.box.width, LAYERS.box)),
   );
@@ -69,11 +73,11 @@ function layCentre({ put, slots }: Placing, table: PrivateDieTable, input: Layou
 function witnessDieIn({ scene, centre }: PrivateDieTable, { view, bottomSeat, seats }: LayoutInput): Rect {
   if (scene !== 'first') return centre.die;
   const { tray } = centre;
-  const edge = Math.floor(Math.min(tray.height * 0.62, tray.width * 0.2));
+  const edge = Math.floor(Math.min(tray.height * ROLLED.height, tray.width * ROLLED.width));
   const roller = numbersOf(view).firstRolls.at(-1)?.at(-1)?.seat ?? null;
   const toward = roller === null ? { x: 0, y: 0 } : directionOf(turnsFrom(roller, bottomSeat, seats), seats);
-  const x = centreOf(tray).x + toward.x * (tray.width - edge * 1.3) * 0.5;
-  const y = centreOf(tray).y + toward.y * (tray.height - edge * 1.15) * 0.5;
+  const x = centreOf(tray).x + toward.x * (tray.width - edge * ROLLED.across) * 0.5;
+  const y = centreOf(tray).y + toward.y * (tray.height - edge * ROLLED.down) * 0.5;
   return rectOf(x - edge / 2, y - edge / 2, edge, edge);
 }
 

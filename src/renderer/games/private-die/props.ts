@@ -1,8 +1,8 @@
 import type { SeatId } from '#protocol/ids.ts';
-import type { LayoutInput, PropPlacement, Rect } from '#renderer/stage/contract.ts';
-import { centreOf } from '#renderer/stage/geometry.ts';
+import type { LayoutInput, PropPlacement } from '#renderer/stage/contract.ts';
 import { type DiceRow, placesIn, SPACING } from '#renderer/kit/dice/dice-row.ts';
 import { figureFace, type FigureKind } from '#renderer/kit/dice/draw-figure.ts';
+import { propIn } from '#renderer/kit/layout/placing.ts';
 import { chipProps, heapFigures } from './chips.ts';
 import { LAYERS } from './layers.ts';
 import { contestSum, numbersOf } from './numbers.ts';
@@ -14,11 +14,6 @@ export function privateDieProps(input: LayoutInput): readonly PropPlacement[] {
   return [...chipProps(input, table), ...heapFigures(input, table), ...seatFigures(input, table)];
 }
 
-function inRect(id: string, face: string, { width, height, ...rect }: Rect): PropPlacement {
-  const middle = centreOf({ ...rect, width, height });
-  return { id, face, ...middle, width, height, rotation: 0, layer: LAYERS.figures };
-}
-
 /** What each seat's dice come to, beside them; and whose dice lie in the middle when several roll. */
 function seatFigures(input: LayoutInput, table: PrivateDieTable): readonly PropPlacement[] {
   return [...table.seats].flatMap(([seat, places]) => {
@@ -26,20 +21,25 @@ function seatFigures(input: LayoutInput, table: PrivateDieTable): readonly PropP
     const name = String(seat);
     const figure = row && table.scene === 'contest' ? contestFigure(input, seat) : seatFigure(input, seat);
     const total =
-      figure === null ? [] : [{ ...inRect(`total:${name}`, figure, row?.figure ?? places.figure), isLate: true }];
+      figure === null
+        ? []
+        : [{ ...propIn(`total:${name}`, figure, row?.figure ?? places.figure, LAYERS.figures), isLate: true }];
     return [...total, ...(row ? rowSigns(input, seat, row) : [])];
   });
 }
 
+/** The minus before negative dice: in the edge of a die, and how far before them in its own breadth. */
+const MINUS = { edge: 0.34, before: 0.3 } as const;
+
 function rowSigns({ view }: LayoutInput, seat: SeatId, row: DiceRow): readonly PropPlacement[] {
   const { mark, dice, edge } = row;
   const name = String(seat);
-  const sign = mark === null ? [] : [inRect(`sign:${name}`, `seat ${name}`, mark)];
+  const sign = mark === null ? [] : [propIn(`sign:${name}`, `seat ${name}`, mark, LAYERS.figures)];
   const faces = view.zones[`negative:${name}`]?.faces ?? [];
   const negative = faces.filter((face) => face?.endsWith(':0') === false).length;
   if (negative === 0) return sign;
-  const size = Math.round(edge * 0.34);
-  const x = dice.x + (placesIn(row) - negative) * SPACING * edge - size * 0.3;
+  const size = Math.round(edge * MINUS.edge);
+  const x = dice.x + (placesIn(row) - negative) * SPACING * edge - size * MINUS.before;
   const middle = { x, y: dice.y + edge / 2 };
   const layer = LAYERS.figures;
   return [...sign, { id: `minus:${name}`, face: 'minus', ...middle, width: size, height: size, rotation: 0, layer }];

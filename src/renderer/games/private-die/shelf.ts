@@ -2,6 +2,7 @@ import type { Rect } from '#renderer/stage/contract.ts';
 import { bottomOf, rectOf, rightOf } from '#renderer/stage/geometry.ts';
 import { figureOf } from '#renderer/kit/dice/dice-row.ts';
 import { type CardSize, cardOfHeight } from '#renderer/kit/layout/card.ts';
+import { inRow, REST } from '#renderer/kit/layout/lines.ts';
 import type { Regions } from '#renderer/kit/layout/regions-shape.ts';
 
 /** Piles, the case and the bank: what is not in anybody's hands. */
@@ -21,70 +22,63 @@ export interface Shelf {
 
 /** How long the words below a pile are, in the height of their row. */
 const WORDS = 6.6;
+/** Free pixels above words and below the bank, and between the bank and its label. */
+const AIR = { words: 2, bank: 2, label: 4 } as const;
+/** On a desktop: a pile of witnesses and of detectives in the breadth of a card, the box's die in its height. */
+const WIDE = { pile: 1.1, detectives: 1.2, die: 0.44 } as const;
+/** On a desktop: the bank's label, in the height of words, and the free space beside a pile, in gaps. */
+const BESIDE = { label: 1.25, pile: 0.6 } as const;
+/** On a phone: a pile in the breadth of a card, the box's die in its height, the bank's label in the row's, and in pixels. */
+const TALL = { pile: 1.12, die: 0.62, label: 0.42, leastLabel: 14 } as const;
 
 /** On a desktop: witnesses bottom right, case, spare detectives and bank top right. */
-export function shelfWide({ panel, side, smallCard, captionHeight, gap, hand }: Regions): Shelf {
+export function shelfWide({ panel, side, smallCard, captionHeight, gap }: Regions): Shelf {
   const card = cardOfHeight(Math.min(panel.height - captionHeight, smallCard.height));
-  const small = Math.round(gap * 0.6);
-  const caseX = rightOf(panel) - card.width;
-  const detectivesX = caseX - small - Math.round(card.width * 1.2);
-  const die = Math.floor(card.height * 0.44);
-  const boxX = detectivesX - small - die;
-  const figure = figureOf(captionHeight * 1.25);
-  const pileTop = bottomOf(side) - captionHeight - smallCard.height;
-  const pile = (x: number) => rectOf(x, pileTop, Math.round(smallCard.width * 1.1), smallCard.height);
+  const die = Math.floor(card.height * WIDE.die);
+  const upper = rectOf(panel.x, panel.y, panel.width, card.height);
+  const { rest, ...cards } = inRow(upper, Math.round(gap * BESIDE.pile), {
+    rest: REST,
+    box: { width: die, height: die, at: 'end' },
+    detectives: { width: Math.round(card.width * WIDE.detectives), height: card.height },
+    case: card,
+  });
+  const { bank, bankFigure } = inRow({ ...rest, height: panel.height - AIR.bank }, AIR.label, {
+    bank: REST,
+    bankFigure: { ...figureOf(captionHeight * BESIDE.label), at: 'end' },
+  });
+  const wordsBelow = (pile: Rect, width: number) =>
+    rectOf(pile.x, bottomOf(pile) + AIR.words, width, captionHeight - AIR.words);
   // Each pile has as much room as the words below it need.
   const column = Math.min(Math.max(captionHeight * WORDS, side.width / 2), (rightOf(panel) - side.x) / 2);
-  const caption = (x: number, y: number, width: number) => rectOf(x, y + 2, width, captionHeight - 2);
-  const captionTop = bottomOf(side) - captionHeight;
+  const deck = rectOf(side.x, side.y, Math.round(smallCard.width * WIDE.pile), smallCard.height);
+  const questioned = { ...deck, x: side.x + column };
   return {
     card,
-    deck: pile(side.x),
-    questioned: pile(side.x + column),
-    case: rectOf(caseX, panel.y, card.width, card.height),
-    detectives: rectOf(detectivesX, panel.y, Math.round(card.width * 1.2), card.height),
-    box: rectOf(boxX, panel.y + card.height - die, die, die),
-    bank: rectOf(panel.x, panel.y, boxX - small - panel.x - figure.width - 4, panel.height - 2),
-    bankFigure: rectOf(
-      boxX - small - figure.width,
-      panel.y + panel.height - figure.height - Math.round(hand.height * 0.02),
-      figure.width,
-      figure.height,
-    ),
+    ...cards,
+    deck,
+    questioned,
+    bank,
+    bankFigure,
     captions: {
-      deck: caption(side.x, captionTop, column - gap),
-      questioned: caption(side.x + column, captionTop, column - gap),
-      case: caption(caseX, panel.y + card.height, card.width),
+      deck: wordsBelow(deck, column - gap),
+      questioned: wordsBelow(questioned, column - gap),
+      case: wordsBelow(cards.case, card.width),
     },
   };
 }
 
 /** On a phone: everything in one row. */
 export function shelfTall({ smallCard: card, gap, side: row }: Regions): Shelf {
-  const die = Math.floor(card.height * 0.62);
-  const pile = Math.round(card.width * 1.12);
-  const widths = [pile, pile, card.width, pile, die];
-  let x = row.x;
-  const [deck, questioned, caseAt, detectives, box] = widths.map((width) => {
-    const at = rectOf(x, row.y, width, card.height);
-    x += width + gap;
-    return at;
+  const pile = { width: Math.round(card.width * TALL.pile), height: card.height };
+  const die = Math.floor(card.height * TALL.die);
+  const places = inRow(row, gap, {
+    deck: pile,
+    questioned: pile,
+    case: card,
+    detectives: pile,
+    box: { width: die, height: die },
+    bank: REST,
+    bankFigure: figureOf(Math.max(TALL.leastLabel, row.height * TALL.label)),
   });
-  const figure = figureOf(Math.max(14, row.height * 0.42));
-  return {
-    card,
-    deck: deck ?? row,
-    questioned: questioned ?? row,
-    case: caseAt ?? row,
-    detectives: detectives ?? row,
-    box: rectOf(box?.x ?? row.x, row.y + (card.height - die) / 2, die, die),
-    bank: rectOf(x, row.y, rightOf(row) - x - figure.width - gap, row.height),
-    bankFigure: rectOf(
-      rightOf(row) - figure.width,
-      row.y + (row.height - figure.height) / 2,
-      figure.width,
-      figure.height,
-    ),
-    captions: null,
-  };
+  return { card, ...places, captions: null };
 }

@@ -25,3 +25,8 @@ export function cardWithin(rect: Pick<Rect, 'width' | 'height'>): CardSize {
 export function cardIn(rect: Rect, { width, height }: CardSize, layer: number): Placement {
   return { ...centreOf(rect), width, height, rotation: 0, layer };
 }
+
+/** One card with its upper left corner at a point. */
+export function cardAt({ x, y }: Pick<Rect, 'x' | 'y'>, { width, height }: CardSize, layer: number): Placement {
+  return { x: x + width / 2, y: y + height / 2, width, height, rotation: 0, layer };
+}

@@ -17,7 +17,8 @@ export interface FanInput {
   readonly layer: number;
 }
 
-const STEEPEST = 0.022;
+/** What turned cards take beyond the ends, in their height; the steepest turn from card to card and from end to end, in radians. */
+const FAN = { turn: 0.12, steepest: 0.022, spread: 0.2 } as const;
 
 /**
  * A hand held as a fan: cards side by side, each covering part of the one before, turned slightly around a far point
@@ -25,10 +26,10 @@ const STEEPEST = 0.022;
  */
 export function fanOfHand({ rect, count, card, visible, layer }: FanInput): readonly Placement[] {
   if (count === 0) return [];
-  const space = rect.width - card.width - card.height * 0.12;
+  const space = rect.width - card.width - card.height * FAN.turn;
   const step = count > 1 ? Math.min(visible, space / (count - 1)) : 0;
   const centre = rect.x + rect.width / 2;
-  const turn = count > 1 ? Math.min(STEEPEST, 0.2 / (count - 1)) : 0;
+  const turn = count > 1 ? Math.min(FAN.steepest, FAN.spread / (count - 1)) : 0;
   const sag = (offset: number) => offset * offset * turn * step * 0.5;
   const base =
     rect.y + rect.height - card.height / 2 - sag((count - 1) / 2) - tiltedExtra(card, turn * ((count - 1) / 2));

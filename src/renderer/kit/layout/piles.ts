@@ -26,14 +26,3 @@ export function pileOf({ rect, count, card, layer, step, together = 1 }: SpreadI
     layer: layer + index,
   }));
 }
-
-/** Splits a rectangle from left to right into parts of these widths with `gap` between; the first part takes the rest. */
-export function columnsOf(rect: Rect, widths: readonly number[], gap: number): readonly Rect[] {
-  const fixed = widths.reduce((sum, width) => sum + width + gap, 0);
-  let x = rect.x;
-  return [Math.max(0, rect.width - fixed), ...widths].map((width) => {
-    const part: Rect = { x, y: rect.y, width, height: rect.height };
-    x += width + gap;
-    return part;
-  });
-}

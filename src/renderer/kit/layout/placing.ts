@@ -1,6 +1,15 @@
 import type { Face, PieceId, ZoneId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
-import type { HandSorting, LayoutInput, Placement, Rect, Slot, TableLayout } from '#renderer/stage/contract.ts';
+import type {
+  HandSorting,
+  LayoutInput,
+  Placement,
+  PropPlacement,
+  Rect,
+  Slot,
+  TableLayout,
+} from '#renderer/stage/contract.ts';
+import { centreOf } from '#renderer/stage/geometry.ts';
 import type { CardSize } from './card.ts';
 import type { Regions } from './regions-shape.ts';
 
@@ -57,6 +66,12 @@ export function layoutOf(
     prompt,
     usualPrompt,
   };
+}
+
+/** Something that is no piece, as large as a rectangle. */
+export function propIn(id: string, face: string, rect: Rect, layer: number): PropPlacement {
+  const { width, height } = rect;
+  return { id, face, ...centreOf(rect), width, height, rotation: 0, layer };
 }
 
 /** How many pieces lie in a zone; none in one that the view does not have. */

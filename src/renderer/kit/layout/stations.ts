@@ -1,6 +1,7 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { Rect } from '#renderer/stage/contract.ts';
 import { bottomOf, clamp, rectOf, rightOf } from '#renderer/stage/geometry.ts';
+import type { Regions } from './regions-shape.ts';
 
 /** Between a plate and the strip below it, in gaps. */
 const BELOW_PLATE = 0.6;
@@ -14,6 +15,12 @@ export function underPlate(gap: number): number {
 export interface Station {
   readonly plate: Rect;
   readonly strip: Rect;
+}
+
+/** Whether a plate stands at the right end of its strip: what lies in the strip then keeps to that end too. */
+export function isAtRight({ plates, strips }: Pick<Regions, 'plates' | 'strips'>, seat: SeatId): boolean {
+  const [plate, strip] = [plates.get(seat), strips.get(seat)];
+  return plate !== undefined && strip !== undefined && rightOf(plate) === rightOf(strip) && plate.x > strip.x;
 }
 
 export interface Column {

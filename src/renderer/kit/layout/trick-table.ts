@@ -4,6 +4,7 @@ import { boundsOf, centreOf, rectOf, rightOf } from '#renderer/stage/geometry.ts
 import { captioned, stripRows } from './captioned.ts';
 import { type CardSize, cardOfHeight } from './card.ts';
 import { ownHandIn } from './fan.ts';
+import { REST } from './lines.ts';
 import { pileOf } from './piles.ts';
 import { countIn, layoutOf, type Placing, placingOf, sortedPieces } from './placing.ts';
 import { regionsFor } from './regions.ts';
@@ -16,8 +17,8 @@ import { layTrick, trickPlaces, trickSpots, type TrickTold } from './trick.ts';
 const LAYERS = { stock: 0, taken: 100, others: 300, before: 360, trick: 400, hand: 500 } as const;
 /** The backs of a hand and a pile stand beside a plate, so many small cards wide. */
 const STRIP_CARDS = 3.9;
-/** Beside a plate the backs take this much, in small cards, and stay so far from the pile. */
-const BACKS = { wide: 1.5, tall: 1.1, apart: 0.2 } as const;
+/** Beside a plate a pile takes this much, in small cards, and stays so far from the backs. */
+const PILE = { wide: 1.5, tall: 1.1, apart: 0.2 } as const;
 /** Cards of a pile, of a hidden hand, of the stock (pixels), as parts of a card's width; an open hand shows its indices. */
 const STEPS = { taken: 0.02, backs: 0.1, open: 0.5, stock: 0.25 } as const;
 
@@ -79,17 +80,15 @@ function laySeat(
 ): void {
   const { smallCard: card, form } = regions;
   const isOwn = seat === bottomSeat;
-  const widths = [Math.round(card.width * BACKS[form])];
-  const rows = stripRows(regions, { strip, isOwn, widths, gap: Math.round(card.width * BACKS.apart) });
-  const hand = isOwn ? null : rows[0];
-  const taken = rows.at(-1);
-  if (hand) {
+  const gap = Math.round(card.width * PILE.apart);
+  const pile = { width: Math.round(card.width * PILE[form]) };
+  const { hand, taken } = stripRows(regions, { strip, isOwn, gap }, { hand: REST, taken: pile });
+  if (!isOwn) {
     const zone = `hand:${String(seat)}`;
     const isOpen = view.zones[zone]?.faces.some((face) => face !== null) ?? false;
     const step = card.width * (isOpen ? STEPS.open : STEPS.backs);
     put(zone, hand.cards, (count) => pileOf({ rect: hand.cards, count, card, layer: LAYERS.others, step }));
   }
-  if (!taken) return;
   const zone = `taken:${String(seat)}`;
   const { cards } = taken;
   put(zone, cards, (count) =>

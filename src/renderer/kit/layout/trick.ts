@@ -1,7 +1,7 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { LayoutInput, Placement, Rect } from '#renderer/stage/contract.ts';
 import { boundsOf, centreOf, clamp } from '#renderer/stage/geometry.ts';
-import { type CardSize, cardOfHeight } from './card.ts';
+import { CARD_RATIO, type CardSize, cardOfHeight } from './card.ts';
 import type { Placing } from './placing.ts';
 import { directionOf, turnsFrom } from './seats.ts';
 
@@ -84,7 +84,7 @@ function isClear(seats: number, card: CardSize, radii: { x: number; y: number },
 
 function lineOf(rect: Rect, seats: number, tallest: number, gap: number): TrickSpots {
   const byHeight = rect.height / (1 + 2 * LEAST_SHIFT);
-  const byWidth = ((rect.width - gap * (seats - 1)) / seats) * (7 / 5);
+  const byWidth = (rect.width - gap * (seats - 1)) / seats / CARD_RATIO;
   const card = cardOfHeight(Math.floor(Math.max(7, Math.min(byHeight, byWidth, tallest)) - 1));
   const shift = clamp((rect.height / card.height - 1) / 2, LEAST_SHIFT, MOST_SHIFT);
   const centre = centreOf(rect);

@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react';
 import type { SummaryPanelProps } from '#renderer/kit/panels/game-panels.ts';
+import { StagedEnd } from '#renderer/kit/panels/StagedEnd.tsx';
 import type { DeathByDigitsNumbers } from '#engine/games/death-by-digits/types.ts';
 import { SeatMark } from '#renderer/kit/controls/SeatMark.tsx';
 import { Accusations } from './Accusations.tsx';
@@ -21,7 +22,7 @@ export function Finale({ view, step }: SummaryPanelProps) {
   const murder = (numbers.murder ?? []).map(Number);
   const shared = { numbers, steps, murder };
   return (
-    <div className="dbd-finale">
+    <StagedEnd look="dbd-finale">
       <section className="dbd-murder" aria-label={words.t('finale.murder')}>
         <h3>{words.t('finale.murder')}</h3>
         <ol className="dbd-murder-cards">
@@ -40,7 +41,7 @@ export function Finale({ view, step }: SummaryPanelProps) {
           <Accusations numbers={numbers} />
         </>
       ) : null}
-    </div>
+    </StagedEnd>
   );
 }
 

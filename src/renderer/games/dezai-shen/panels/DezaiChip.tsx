@@ -1,19 +1,15 @@
 import type { Card, Led } from '#engine/games/dezai-shen/types.ts';
 import { CardChip, CardChips } from '#renderer/kit/panels/CardChip.tsx';
+import { InkSign } from '#renderer/kit/panels/InkSign.tsx';
 import { glyphOf, suitGlyph } from '../art/glyph-urls.ts';
 import { inOrder, rankOf, suitOf, trumpClassOf } from './cards.ts';
 import { usePanelWords } from './use-panel-words.ts';
-
-/** A sign in the colour of the text around it. Decoration: its name stands beside it or in a label. */
-export function Sign({ url }: { readonly url: string }) {
-  return <span aria-hidden className="dezai-sign" style={{ maskImage: `url("${url}")` }} />;
-}
 
 /** A suit's sign, or that of the trumps. */
 export function SuitSign({ suit }: { readonly suit: Led }) {
   return (
     <span aria-hidden className={`dezai-suit dezai-${suit}`}>
-      <Sign url={suitGlyph(suit)} />
+      <InkSign url={suitGlyph(suit)} />
     </span>
   );
 }
@@ -26,7 +22,7 @@ export function DezaiChip({ card, isWon = false }: { readonly card: Card; readon
   return (
     <CardChip name={words.face(card)} look={look} isWon={isWon}>
       {trump === null ? <span className="mini-card-rank">{rankOf(card)}</span> : null}
-      <Sign url={glyphOf(card)} />
+      <InkSign url={glyphOf(card)} />
     </CardChip>
   );
 }

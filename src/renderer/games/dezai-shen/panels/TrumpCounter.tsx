@@ -1,7 +1,7 @@
 import type { Trump, TrumpClass } from '#engine/games/dezai-shen/types.ts';
 import { TRUMPS } from '../art/faces.ts';
 import { CLASS_GLYPHS } from '../art/glyph-urls.ts';
-import { Sign } from './DezaiChip.tsx';
+import { InkSign } from '#renderer/kit/panels/InkSign.tsx';
 import { trumpClassOf } from './cards.ts';
 import { usePanelWords } from './use-panel-words.ts';
 
@@ -18,7 +18,7 @@ export function TrumpCounter({ seen }: { readonly seen: readonly Trump[] }) {
       </span>
       {(['high', 'low'] as const).map((trumps) => (
         <span key={trumps} className="dezai-counter-class" aria-hidden>
-          <Sign url={CLASS_GLYPHS[trumps]} />
+          <InkSign url={CLASS_GLYPHS[trumps]} />
           <span className="dezai-counter-word">{words.t(`counter.${trumps}`)}</span>
           {words.t('counter.count', { seen: countOf(trumps), all: TRUMPS[trumps].length })}
         </span>

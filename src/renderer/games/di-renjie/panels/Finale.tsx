@@ -1,5 +1,6 @@
 import { Skull, Trophy } from 'lucide-react';
 import type { SummaryPanelProps } from '#renderer/kit/panels/game-panels.ts';
+import { StagedEnd } from '#renderer/kit/panels/StagedEnd.tsx';
 import type { VerdictView } from '#engine/games/di-renjie/types.ts';
 import { AnswerTable } from './AnswerTable.tsx';
 import { CardChip } from './CardChip.tsx';
@@ -17,7 +18,7 @@ export function Finale(props: SummaryPanelProps) {
   if (verdict === null) return null;
   const steps = finaleSteps(verdict, props.step);
   return (
-    <div className="drj-finale">
+    <StagedEnd look="drj-finale">
       <section className="drj-crime" aria-label={words.t('finale.crime')}>
         <h3>{words.t('finale.crime')}</h3>
         <ol className="drj-crime-cards">
@@ -37,7 +38,7 @@ export function Finale(props: SummaryPanelProps) {
         {steps.areCounted ? <Points verdict={verdict} me={props.me} /> : null}
       </div>
       {steps.areCluesOpen ? <ClueBoard view={props.view} /> : null}
-    </div>
+    </StagedEnd>
   );
 }
 

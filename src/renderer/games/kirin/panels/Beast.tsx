@@ -1,12 +1,13 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { Beast, Card, Direction } from '#engine/games/kirin/types.ts';
 import { CardChip } from '#renderer/kit/panels/CardChip.tsx';
+import { InkSign } from '#renderer/kit/panels/InkSign.tsx';
 import { BEAST_GLYPHS } from '../art/glyph-urls.ts';
 import { beastOf, kirinOn, rankOf } from './kirin-numbers.ts';
 
-/** A beast's sign in the colour of the text around it. Decoration: its name stands beside it or in a label. */
+/** A beast's sign. */
 export function BeastGlyph({ beast }: { readonly beast: Beast }) {
-  return <span aria-hidden className="kirin-sign" style={{ maskImage: `url("${BEAST_GLYPHS[beast]}")` }} />;
+  return <InkSign url={BEAST_GLYPHS[beast]} />;
 }
 
 /** A beast's sign on a field of its own colour and shape. */

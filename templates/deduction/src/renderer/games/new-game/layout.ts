@@ -5,6 +5,7 @@ import { captioned, stripRows } from '#renderer/kit/layout/captioned.ts';
 import { cardIn, cardOfHeight } from '#renderer/kit/layout/card.ts';
 import { ems } from '#renderer/kit/layout/extents.ts';
 import { ownHandIn } from '#renderer/kit/layout/fan.ts';
+import { REST } from '#renderer/kit/layout/lines.ts';
 import { pileOf } from '#renderer/kit/layout/piles.ts';
 import { layoutOf, placingOf, sortedPieces } from '#renderer/kit/layout/placing.ts';
 import { regionsFor } from '#renderer/kit/layout/regions.ts';
@@ -38,9 +39,8 @@ export function newGameLayout(input: LayoutInput): TableLayout {
   // The deck lies there until it is dealt.
   put('stock', centre, (count) => Array.from({ length: count }, () => cardIn(centre, hiddenCard, LAYERS.hidden)));
   for (const [seat, strip] of regions.strips) {
-    const [row] = stripRows(regions, { strip, isOwn: false, widths: [], gap });
-    if (seat === bottomSeat || row === undefined) continue;
-    const { cards: rect } = row;
+    if (seat === bottomSeat) continue;
+    const { cards: rect } = stripRows(regions, { strip, isOwn: false, gap }, { hand: REST }).hand;
     const spread = { rect, card: smallCard, layer: LAYERS.others, step: smallCard.width * STEPS.backs };
     put(`hand:${String(seat)}`, rect, (count) => pileOf({ ...spread, count }));
   }
