@@ -22,6 +22,9 @@ const DEEP_ONLY = [
 ];
 const left = isDeep ? [] : DEEP_ONLY;
 
+/** Vitest's own limit for what a test waits to see is one second, which a busy machine exceeds. */
+const patient = { expect: { poll: { timeout: PATIENCE / 2 } } };
+
 /** What random tests draw from, and who says so when one fails. */
 const random = { env: { BAIZE_SEED: baseSeed() }, setupFiles: ['./src/testkit/tell-seed.ts'] };
 
@@ -80,6 +83,7 @@ export default defineConfig({
         test: {
           name: 'node',
           ...random,
+          ...patient,
           ...loadedByNode,
           environment: 'node',
           isolate: false,
@@ -89,12 +93,13 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'alone', ...random, environment: 'node', testTimeout: PATIENCE, include: ALONE },
+        test: { name: 'alone', ...random, ...patient, environment: 'node', testTimeout: PATIENCE, include: ALONE },
       },
       {
         test: {
           name: 'page',
           ...random,
+          ...patient,
           environment: 'node',
           isolate: false,
           testTimeout: PATIENCE,
@@ -108,6 +113,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           ...random,
+          ...patient,
           environment: 'jsdom',
           pool: 'vmForks',
           testTimeout: PATIENCE,

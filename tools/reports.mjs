@@ -1,9 +1,11 @@
 /** The counts in the reports of the two test runners. */
 import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 /** @typedef {{ passed: number, failed: number, skipped: number, repeated?: readonly string[] }} Count */
 /** @typedef {{ status: string, assertionResults: readonly { status: string }[] }} TestFile */
-/** @typedef {{ file: string, line: number, title: string, tests: readonly { status: string }[] }} Spec */
+/** @typedef {{ errors?: readonly { message?: string }[] }} Trial */
+/** @typedef {{ file: string, line: number, title: string, tests: readonly { status: string, results: readonly Trial[] }[] }} Spec */
 /** @typedef {{ suites?: readonly Suite[], specs?: readonly Spec[] }} Suite */
 
 /**
@@ -26,7 +28,7 @@ export function readVitest(path) {
 
 /**
  * Counts Playwright's JSON report. A test that passed only when it was repeated counts as passed and is named in
- * `repeated`; an error outside any test counts as failed; a missing report counts as nothing at all.
+ * `repeated`, with what was wrong the first time; an error outside any test counts as failed; a missing report counts as nothing at all.
  * @param {string} path
  * @returns {Count}
  */
@@ -39,9 +41,14 @@ export function readPlaywright(path) {
 
 /** @returns {readonly string[]} */
 function flakyOf(/** @type {Suite} */ { suites = [], specs = [] }) {
-  const own = specs
-    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map(({ file, line, title }) => `${file}:${String(line)} ${title}`);
+  const own = specs.flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ results }) => {
+        const complaints = results.flatMap(({ errors = [] }) => errors.map(({ message = '' }) => message));
+        return `${file}:${String(line)} ${title}\n${stripVTControlCharacters(complaints.join('\n'))}`;
+      }),
+  );
   return [...own, ...suites.flatMap(flakyOf)];
 }
 

@@ -203,7 +203,9 @@ async function report(/** @type {string} */ name, /** @type {Promise<Timed>} */ 
   if (skipped) counts.push(`${String(skipped)} skipped`);
   const verdict = passed + failed + skipped > 1 || failed > 0 ? counts.join(', ') : 'ok';
   process.stdout.write(`${verdict}, ${took}\n`);
-  for (const test of repeated) process.stdout.write(`         passed only when repeated: ${test}\n`);
+  for (const test of repeated) {
+    process.stdout.write(`         passed only when repeated: ${test.trimEnd().replaceAll('\n', '\n           ')}\n`);
+  }
   if (failed > 0) process.stdout.write(`${output.trimEnd()}\n\n`);
   return result;
 }

@@ -1,5 +1,6 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, type BrowserContextOptions, type Page } from '@playwright/test';
 import { startHost, type RunningHost } from './fixtures/host.ts';
+import { test, type NewPage } from './fixtures/pages.ts';
 import { playOn, takeComplaints, watchComplaints, type Complaints } from './fixtures/player.ts';
 import { DEEP } from './fixtures/tier.ts';
 
@@ -22,26 +23,26 @@ test.afterEach(async () => {
   expect(heard).toEqual([]);
 });
 
-async function newPage(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
-  const page = await (await browser.newContext(options)).newPage();
+async function open(newPage: NewPage, options?: BrowserContextOptions): Promise<Page> {
+  const page = await newPage(options);
   complaints.push(await watchComplaints(page));
   return page;
 }
 
 /** A Kirin table that gathers, and its host's screen. */
-async function gather(browser: Browser): Promise<{ readonly screen: Page; readonly link: URL }> {
+async function gather(newPage: NewPage): Promise<{ readonly screen: Page; readonly link: URL }> {
   const always = ['--port', '0', '--bind', '0.0.0.0', '--pace', 'instant', '--set', 'rounds=1'];
   host = await startHost(['host', 'kirin', '--gather', '--bots', 'steady', ...always]);
   const { host: hostLink, room } = host.printed as unknown as Printed;
   if (room === null) throw new Error('the room has no door');
   const { port, hash } = new URL(hostLink);
-  const screen = await newPage(browser);
+  const screen = await open(newPage);
   await screen.goto(`http://127.0.0.1:${port}/?renderer=canvas&speed=instant${hash}`);
   return { screen, link: new URL(room.link) };
 }
 
-async function comeIn(browser: Browser, link: URL, name: string): Promise<Page> {
-  const page = await newPage(browser, PHONE);
+async function comeIn(newPage: NewPage, link: URL, name: string): Promise<Page> {
+  const page = await open(newPage, PHONE);
   await page.goto(`${link.origin}${link.pathname}?speed=instant${link.hash}`);
   await page.getByRole('textbox', { name: 'Your name' }).fill(name);
   await page.getByRole('button', { name: 'Come in' }).press('Enter');
@@ -63,11 +64,11 @@ const hasHand = (page: Page, options?: { readonly timeout: number }): Promise<vo
   expect(hand(page).first()).toBeAttached(options);
 
 test('two people share a phone: a curtain between them, a look while a button is held, nothing once they look away', async ({
-  browser,
+  newPage,
 }) => {
   test.setTimeout(120_000);
-  const { screen, link } = await gather(browser);
-  const phone = await comeIn(browser, link, 'Ann');
+  const { screen, link } = await gather(newPage);
+  const phone = await comeIn(newPage, link, 'Ann');
   await phone
     .getByRole('button', { name: /^Add a player/ })
     .first()
@@ -106,11 +107,11 @@ test('two people share a phone: a curtain between them, a look while a button is
 test(
   'a seat is minded by somebody else while its own is away, and handed back when it returns',
   DEEP,
-  async ({ browser }) => {
+  async ({ newPage }) => {
     test.setTimeout(120_000);
-    const { screen, link } = await gather(browser);
-    const ann = await comeIn(browser, link, 'Ann');
-    const bea = await comeIn(browser, link, 'Bea');
+    const { screen, link } = await gather(newPage);
+    const ann = await comeIn(newPage, link, 'Ann');
+    const bea = await comeIn(newPage, link, 'Bea');
     await begin(screen, 'Ann', 'Bea');
     await hasHand(ann);
     const held = await hand(ann).evaluateAll((pieces) =>
@@ -145,10 +146,10 @@ test(
 test(
   'another game the same evening: the guest stays in the room and takes a chair of the next table',
   DEEP,
-  async ({ browser }) => {
+  async ({ newPage }) => {
     test.setTimeout(120_000);
-    const { screen, link } = await gather(browser);
-    const ann = await comeIn(browser, link, 'Ann');
+    const { screen, link } = await gather(newPage);
+    const ann = await comeIn(newPage, link, 'Ann');
     await begin(screen, 'Ann');
     await hasHand(ann);
     await playOn(ann, 1);

@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openSmallDisk } from '#lab/soak/small-disk.ts';
 import { startHost } from './fixtures/host.ts';
+import { test } from './fixtures/pages.ts';
 import { playerOn, playOn, takeComplaints, watchComplaints, type Complaints } from './fixtures/player.ts';
 import { DEEP } from './fixtures/tier.ts';
 
@@ -20,7 +21,7 @@ interface Printed {
 test(
   'a full disk: the host’s screen and the phone say so, a reload keeps the seat, and play goes on when there is room',
   DEEP,
-  async ({ browser }) => {
+  async ({ newPage }) => {
     test.setTimeout(120_000);
     const root = mkdtempSync(join(tmpdir(), 'baize-e2e-'));
     const disk = openSmallDisk(join(root, 'disk'));
@@ -40,8 +41,7 @@ test(
     const host = await startHost(args, disk.folder, '', { ...disk.environment, NODE_OPTIONS: `--import=${PRETENCE}` });
     const printed = host.printed as unknown as Printed;
     const open = async (link: string, size: { width: number; height: number }, isPhone: boolean): Promise<Page> => {
-      const context = await browser.newContext({ viewport: size, hasTouch: isPhone, isMobile: isPhone });
-      const page = await context.newPage();
+      const page = await newPage({ viewport: size, hasTouch: isPhone, isMobile: isPhone });
       complaints.push(await watchComplaints(page));
       await page.goto(link.replace('/#', isPhone ? '/hand.html?speed=instant#' : '/?renderer=canvas&speed=instant#'));
       return page;

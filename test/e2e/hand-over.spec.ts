@@ -1,8 +1,9 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { startHost, type RunningHost } from './fixtures/host.ts';
+import { test, type NewPage } from './fixtures/pages.ts';
 import { playOn, playerOn, watchComplaints } from './fixtures/player.ts';
 import { DEEP } from './fixtures/tier.ts';
 
@@ -33,20 +34,20 @@ async function open(args: readonly string[], input?: string): Promise<{ host: Ru
 }
 
 /** The host's own page; what leaves the computer is not looked at here. */
-async function openAsHost(browser: Browser, { host }: Printed): Promise<Page> {
+async function openAsHost(newPage: NewPage, { host }: Printed): Promise<Page> {
   const { port, hash } = new URL(host);
-  const page = await (await browser.newContext({ viewport: { width: 1366, height: 768 } })).newPage();
+  const page = await newPage({ viewport: { width: 1366, height: 768 } });
   await page.goto(`http://127.0.0.1:${port}/?renderer=canvas&speed=instant${hash}`);
   return page;
 }
 
-test('a match goes to another computer, and its phone follows', DEEP, async ({ browser }) => {
+test('a match goes to another computer, and its phone follows', DEEP, async ({ newPage }) => {
   test.setTimeout(180_000);
   const old = await open(['kirin', '--gather', '--bots', 'steady,steady,steady', '--set', 'rounds=2']);
   const oldRoom = old.printed.room;
   if (oldRoom === null) throw new Error('the room has no door');
-  const screen = await openAsHost(browser, old.printed);
-  const phone = await (await browser.newContext(PHONE)).newPage();
+  const screen = await openAsHost(newPage, old.printed);
+  const phone = await newPage(PHONE);
   const complaints = await watchComplaints(phone);
   const sent: string[] = [];
   phone.on('request', (request) => sent.push(request.url()));
@@ -86,7 +87,7 @@ test('a match goes to another computer, and its phone follows', DEEP, async ({ b
   await phone.waitForURL((url) => url.origin === nextRoom.address && url.hash === '');
   await expect(phone.getByText('The table is paused.').first()).toBeVisible();
 
-  const there = await openAsHost(browser, next.printed);
+  const there = await openAsHost(newPage, next.printed);
   await there.getByRole('button', { name: 'Go on' }).first().press('Enter');
   await playOn(phone);
   await expect(playerOn(phone).standing).toBeVisible();

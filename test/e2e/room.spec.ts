@@ -1,5 +1,7 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, type BrowserContextOptions, type Page } from '@playwright/test';
+import { watchFetches, type Fetches } from './fixtures/fetches.ts';
 import { startHost, type RunningHost } from './fixtures/host.ts';
+import { test, type NewPage } from './fixtures/pages.ts';
 import { playOn, playerOn, takeComplaints, watchComplaints, type Complaints } from './fixtures/player.ts';
 import { deepUnless } from './fixtures/tier.ts';
 
@@ -26,15 +28,20 @@ test.afterEach(async () => {
   expect(unexpected).toEqual([]);
 });
 
-async function newPage(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
-  const page = await (await browser.newContext(options)).newPage();
+interface Opened {
+  readonly page: Page;
+  readonly fetches: Fetches;
+}
+
+async function open(newPage: NewPage, options?: BrowserContextOptions): Promise<Opened> {
+  const page = await newPage(options);
   complaints.push(await watchComplaints(page));
-  return page;
+  return { page, fetches: watchFetches(page) };
 }
 
 /** Scans the code, says who it is and takes the first free chair. */
-async function comeIn(browser: Browser, link: string, name: string): Promise<Page> {
-  const page = await newPage(browser, PHONE);
+async function comeIn(newPage: NewPage, link: string, name: string): Promise<Opened> {
+  const { page, fetches } = await open(newPage, PHONE);
   const address = new URL(link);
   await page.goto(`${address.origin}${address.pathname}?speed=instant${address.hash}`);
   await page.getByRole('textbox', { name: 'Your name' }).fill(name);
@@ -43,7 +50,7 @@ async function comeIn(browser: Browser, link: string, name: string): Promise<Pag
   expect(new URL(page.url()).hash).toBe('');
   await page.getByRole('button', { name: /^Sit/ }).first().press('Enter');
   await expect(page.getByText(/You sit on seat/)).toBeVisible();
-  return page;
+  return { page, fetches };
 }
 
 for (const { game, args, moves } of [
@@ -54,18 +61,18 @@ for (const { game, args, moves } of [
   test(
     `${game}: two phones, a big screen and a watcher, through a reload, a lost line and a restart`,
     deepUnless(game === 'kirin'),
-    async ({ browser }) => {
+    async ({ newPage }) => {
       test.setTimeout(240_000);
       const always = ['--bind', '0.0.0.0', '--pace', 'instant'];
       host = await startHost(['host', game, '--port', '0', '--gather', ...always, ...args]);
       const { host: hostLink, room } = host.printed as unknown as Printed;
       if (room === null) throw new Error('the room has no door');
       const { port, hash } = new URL(hostLink);
-      const screen = await newPage(browser);
+      const { page: screen, fetches: ofScreen } = await open(newPage);
       await screen.goto(`http://127.0.0.1:${port}/?renderer=canvas&speed=instant${hash}`);
-      const ann = await comeIn(browser, room.link, 'Ann');
-      const bea = await comeIn(browser, room.link, 'Bea');
-      const watcher = await newPage(browser);
+      const { page: ann, fetches: ofAnn } = await comeIn(newPage, room.link, 'Ann');
+      const { page: bea, fetches: ofBea } = await comeIn(newPage, room.link, 'Bea');
+      const { page: watcher, fetches: ofWatcher } = await open(newPage);
       await watcher.goto(`${room.address}/?renderer=canvas&speed=instant#watch`);
       const begin = screen.getByRole('button', { name: 'Begin' });
       await expect(begin).toBeEnabled();
@@ -77,15 +84,19 @@ for (const { game, args, moves } of [
         await page.locator('main[data-settled="true"]').waitFor({ state: 'attached' });
         await expect(page.locator('button[data-piece]')).toHaveCount(0);
       }
+      for (const fetches of [ofAnn, ofBea]) await fetches.ahead('hand');
+      for (const fetches of [ofScreen, ofWatcher]) await fetches.ahead('table');
       await takeTurns([ann, bea], moves);
       await ann.reload();
       await bea.context().setOffline(true);
       await bea.evaluate(() => window.dispatchEvent(new Event('offline')));
       await bea.context().setOffline(false);
       await takeTurns([ann, bea], moves);
+      await ofAnn.ahead('hand');
       await host.kill();
       await expect(ann.getByRole('alert').first()).toBeVisible();
       host = await startHost(['host', game, '--port', port, '--resume', ...always], host.records);
+      for (const page of [ann, bea]) await expect(page.locator('.banner')).toHaveCount(0);
       await takeTurns([ann, bea], Infinity);
       for (const page of [ann, bea]) await expect(playerOn(page).standing).toBeVisible();
       const { summary, standing } = playerOn(watcher);

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { startHost, type RunningHost } from './fixtures/host.ts';
+import { test } from './fixtures/pages.ts';
 import { playerOn, playOn, watchComplaints } from './fixtures/player.ts';
 import { DEEP } from './fixtures/tier.ts';
 
@@ -30,14 +31,14 @@ async function openLobby(page: Page, first: () => Promise<void> = () => Promise.
   await page.getByRole('button', { name: 'Sit down and play' }).waitFor();
 }
 
-test('two people and a watcher: each sees the viewer’s own hand, the watcher none', async ({ browser }) => {
+test('two people and a watcher: each sees the viewer’s own hand, the watcher none', async ({ newPage }) => {
   test.setTimeout(120_000);
   host = await startHost(['host', 'kirin', '--port', '0', '--bots', 'steady,steady', '--pace', 'instant']);
   const { seats, watch } = host.printed as unknown as Printed;
   const links = [seats[0]?.join ?? '', seats[1]?.join ?? '', watch];
   const pages = await Promise.all(
     links.map(async (link) =>
-      (await browser.newContext()).newPage().then(async (page) => {
+      newPage().then(async (page) => {
         await page.goto(opened(link));
         await page.locator('main[data-settled="true"]').waitFor({ state: 'attached' });
         return page;

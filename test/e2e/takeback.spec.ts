@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { startHost, type RunningHost } from './fixtures/host.ts';
+import { test, type NewPage } from './fixtures/pages.ts';
 import { playOn, takeComplaints, watchComplaints, type Complaints } from './fixtures/player.ts';
 import { DEEP } from './fixtures/tier.ts';
 
@@ -22,8 +23,8 @@ async function openKirin(bots: string): Promise<readonly URL[]> {
   return seats.flatMap(({ join }) => (join === null ? [] : [new URL(join)]));
 }
 
-async function open(browser: Browser, { origin, hash }: URL, page: 'table' | 'hand'): Promise<Page> {
-  const opened = await (await browser.newContext(page === 'hand' ? PHONE : {})).newPage();
+async function open(newPage: NewPage, { origin, hash }: URL, page: 'table' | 'hand'): Promise<Page> {
+  const opened = await newPage(page === 'hand' ? PHONE : {});
   complaints.push(await watchComplaints(opened));
   const path = page === 'hand' ? 'hand.html?speed=instant' : '?renderer=canvas&speed=instant';
   await opened.goto(`${origin}/${path}${hash}`);
@@ -57,10 +58,10 @@ async function turnOf(page: Page, other: Page): Promise<void> {
   }
 }
 
-test('by a key, among bots; what was sealed stays, and the menu says what it does', async ({ browser }) => {
+test('by a key, among bots; what was sealed stays, and the menu says what it does', async ({ newPage }) => {
   const [link] = await openKirin('steady,steady,steady');
   if (!link) throw new Error('the host has no seat to give away');
-  const page = await open(browser, link, 'table');
+  const page = await open(newPage, link, 'table');
   await playCards(page, 1);
   await page.keyboard.press('u');
   await expect(page.getByRole('alert').filter({ hasText: 'cannot be sealed again' })).toBeVisible();
@@ -77,11 +78,11 @@ test('by a key, among bots; what was sealed stays, and the menu says what it doe
   await expect.poll(() => handOf(page)).toEqual(before);
 });
 
-test('between two people: the other declines, and the next time agrees', DEEP, async ({ browser }) => {
+test('between two people: the other declines, and the next time agrees', DEEP, async ({ newPage }) => {
   const [first, second] = await openKirin('steady,steady');
   if (!first || !second) throw new Error('the host has not two seats to give away');
-  const table = await open(browser, first, 'table');
-  const phone = await open(browser, second, 'hand');
+  const table = await open(newPage, first, 'table');
+  const phone = await open(newPage, second, 'hand');
   for (const page of [table, phone]) await playOn(page, 1);
   await turnOf(phone, table);
   const cards = await handOf(phone);

@@ -1,8 +1,12 @@
 import { useEffect, useState } from 'react';
+import { pageIn, reloadLater } from '#renderer/client/reload.ts';
+
+/** One for the whole page: a single reload brings everything that is missing. */
+let reload: (() => void) | null = null;
 
 /**
- * What `load` brings once it has arrived, null until then; loading begins when it is first wanted and is tried again when
- * it is wanted again. `load` must be the same function every time.
+ * What `load` brings once it has arrived, null until then; loading begins when it is first wanted. If it fails (the line
+ * was cut just then), the page is reloaded as soon as its server answers. `load` must be the same function every time.
  */
 export function useLater<T extends object>(load: () => Promise<T>, isWanted: boolean): T | null {
   const [loaded, setLoaded] = useState<T | null>(null);
@@ -15,6 +19,8 @@ export function useLater<T extends object>(load: () => Promise<T>, isWanted: boo
       },
       (fault: unknown) => {
         console.warn('A part of this page could not be loaded.', fault);
+        reload ??= reloadLater(pageIn(window));
+        reload();
       },
     );
   }, [load, isDue]);

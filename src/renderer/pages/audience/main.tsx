@@ -12,7 +12,7 @@ import { applyTheme, letters } from './theme.ts';
 import { prefetch } from './prefetch.ts';
 import type { FetchGame } from './prefetch.ts';
 import { lastingRoot } from './lasting-root.ts';
-import { reloadLater, pageIn } from './reload.ts';
+import { reloadLater, pageIn } from '#renderer/client/reload.ts';
 import { NO_PASS } from './no-pass.ts';
 import { ownSettings } from './own-settings.ts';
 import { loadPrimer, loadSample } from './sample.ts';

@@ -3,7 +3,7 @@ import type { Call, DezaiShenOptions } from '../types.ts';
 import { advance, judge } from '#engine/core/run.ts';
 import { called, dealt, onTurn, type DezaiShenPosition } from '#testkit/games/dezai-shen/scenarios.ts';
 import { dezaiShen } from '../index.ts';
-import { judgeCall } from './auction.ts';
+import { contractAfter, judgeCall } from './auction.ts';
 import { bidContract, doubledContract, termsOf } from './contract.ts';
 import { LEVELS } from '../types.ts';
 
@@ -117,6 +117,11 @@ describe('4.1 to 4.5 The auction', () => {
     });
     expect(answerTo('take double pass', 'double')).toEqual({ code: 'ownBid', rule: '4.4' });
     expect(answerTo('take pass', 'double')).toBe('allowed');
+  });
+
+  it('4.4 no contract is made of a Double that nothing was bid before', () => {
+    const { auction, options } = auctionOf('').state;
+    expect(() => contractAfter(auction, SEAT_OF.L, 'double', options)).toThrow('there is nothing to double');
   });
 
   it('4.5 a higher bid removes the Double, and the new level can be doubled again', () => {

@@ -20,6 +20,7 @@ import { dezaiShen } from '../index.ts';
 import type { Card, DezaiShenState } from '../types.ts';
 import { certainResult } from './claim.ts';
 import { decidedByCount } from './contract.ts';
+import { canEnd, type Ending } from './ending.ts';
 import { BURIED, handOf, SEATS } from './layout.ts';
 
 /** The answer to the current seat's claim: the result it would settle, or the reason for refusing it. */
@@ -32,6 +33,23 @@ function answer(position: DezaiShenPosition): string {
 const HELD = { level: 'hold', taker: 0, leader: 0 } as const;
 
 describe('7.5 The claim, by count', () => {
+  it('with no trick to go a hand ends as it stands', () => {
+    const none = [0, 0, 0, 0, 0, 0];
+    const nobody = { sizes: [0, 0, 0], lacks: [0, 0, 0], leader: 0, plays: [], taker: 0 };
+    const over: Ending = {
+      own: none,
+      unseen: none,
+      ...nobody,
+      taken: 8,
+      needs: 8,
+      left: 0,
+      overtrumpOnTrumpLead: false,
+    };
+    const waysToEnd = (ending: Ending) => [true, false].filter((made) => canEnd(ending, made));
+    expect(waysToEnd(over)).toEqual([true]);
+    expect(waysToEnd({ ...over, taken: 7 })).toEqual([false]);
+  });
+
   const full = ['crK cr2 cr3 cr4 cr5 cr6 cr7', 'cu1 cu2 cu3 cu4 cu5 cu6 cu7', 'sw1 sw2 sw3 sw4 sw5 sw6 sw7'];
 
   it('with seven tricks to go nothing but the count is looked at', () => {

@@ -1,4 +1,4 @@
-import { TRY_LIMIT } from '#renderer/client/link/patience.ts';
+import { TRY_LIMIT } from './link/patience.ts';
 
 /**
  * In milliseconds: how long a page that could not fetch something waits before it is reloaded, longer each time
