@@ -46,6 +46,7 @@ class BrowserWindow extends EventEmitter {
   focus = note('window.focus');
   restore = note('window.restore');
   isMinimized = () => false;
+  isVisible = () => true;
   isDestroyed = () => false;
 }
 class Port extends EventEmitter {
@@ -74,6 +75,8 @@ const app = Object.assign(new EventEmitter(), {
   name: 'Baize',
   commandLine: { hasSwitch: () => false },
   setName: note('app.setName'),
+  setAppUserModelId: note('app.setAppUserModelId'),
+  exit: note('app.exit'),
   enableSandbox: note('app.enableSandbox'),
   requestSingleInstanceLock: () => process.env.STAND_IN_SECOND !== '1',
   getPath: () => process.env.STAND_IN_DATA ?? join(tmpdir(), 'baize-stand-in'),
@@ -141,7 +144,12 @@ const globalShortcut = {
     Reflect.deleteProperty(notes.keys, key);
   },
 };
-const utilityProcess = { fork: note('utilityProcess.fork') };
+const utilityProcess = {
+  fork(...args) {
+    note('utilityProcess.fork')(...args);
+    return Object.assign(new EventEmitter(), { kill: () => true, postMessage: note('utilityProcess.postMessage') });
+  },
+};
 const ipcRenderer = { on: note('renderer.on'), send: note('renderer.send'), sendSync: note('renderer.sendSync') };
 
 const names = {
