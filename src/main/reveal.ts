@@ -14,7 +14,7 @@ export function revealWhenReady(window: BrowserWindow): void {
     clearTimeout(timer);
   };
   const reveal = (): void => {
-    if (isOver || window.isDestroyed()) return;
+    if (isOver) return;
     end();
     window.show();
   };
