@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSmallDisk } from '#lab/soak/small-disk.ts';
+import { APP_ID } from '#main/app-id.ts';
 import { runMain } from './run-main.ts';
 
 /** The built main bundle, run under a stand-in for `electron` (lan-notes 2.1 and 2.5). */
@@ -44,7 +45,8 @@ interface Facts {
     Record<'read' | 'saved' | 'after' | 'subFrame' | 'gone' | 'elsewhere' | 'malformed', Answer>
   > & { readonly channels: readonly string[] };
   readonly ports: { readonly sent: unknown; readonly welcomeAgain: unknown };
-  readonly welcome: string;
+  readonly welcome: unknown;
+  readonly appId: unknown;
   readonly menu: unknown;
   readonly quit: unknown;
 }
@@ -75,6 +77,10 @@ describe('the built main process', () => {
         privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true },
       },
     ]);
+  });
+
+  it('tells Windows who it is', () => {
+    expect(facts.appId).toEqual([[APP_ID]]);
   });
 
   it('makes its window with the frozen list of web preferences', () => {
@@ -147,12 +153,12 @@ describe('the built main process', () => {
   it('hands a port to the page that asks, closes the one before, and the host speaks on it', () => {
     expect(facts.ports).toMatchObject({ forFrame: 0, count: 3, firstClosed: true });
     expect(facts.ports.sent).toEqual(Array(3).fill(['link:port', null, 1]));
-    expect(JSON.parse(facts.welcome)).toMatchObject({ t: 'welcome', you: { host: true } });
+    expect(facts.welcome).toMatchObject({ t: 'welcome', you: { host: true } });
   });
 
   it('hands out another port when the host has closed one, and greets the page on it as before', () => {
     expect(facts.ports).toMatchObject({ sentAway: 'badFrame', secondClosed: true });
-    expect(facts.ports.welcomeAgain).toEqual(JSON.parse(facts.welcome));
+    expect(facts.ports.welcomeAgain).toEqual(facts.welcome);
   });
 
   it('has a menu with the commands a player expects', () => {
@@ -162,12 +168,12 @@ describe('the built main process', () => {
   });
 
   it('says goodbye to its guests and closes the host before it quits', () => {
-    expect(facts.quit).toMatchObject({ stopped: 1, left: true, farewell: { t: 'bye' } });
+    expect(facts.quit).toMatchObject({ exitCode: 0, windows: [true], farewell: { t: 'bye' } });
   });
 
   it('is a single instance', { timeout: 90_000 }, async () => {
     expect(await runMain('probe-main.mjs', { STAND_IN_SECOND: '1', STAND_IN_DATA: data })).toEqual({
-      quit: true,
+      exitCode: 0,
       windows: 0,
     });
   });

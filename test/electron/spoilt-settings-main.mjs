@@ -4,16 +4,11 @@
  */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { trusted } from './hostile.mjs';
+import { ask, print, started } from './started.mjs';
 
-const electron = globalThis.__electron;
-await import('../../out/main/index.js');
-electron.ready();
-while (electron.windows.length === 0) await wait(5);
-const { 'settings:read': read, 'settings:save': save } = electron.handlers;
-const settings = await read(trusted);
-await save(trusted, settings);
+await started();
+const settings = await ask('settings:read');
+await ask('settings:save', settings);
 const folder = process.env.STAND_IN_DATA;
 const name = readdirSync(folder, { recursive: true }).find((file) => file.endsWith('settings.json'));
 const path = join(folder, name);
@@ -33,13 +28,10 @@ const faults = [];
 for (const [what, content] of variants) {
   writeFileSync(path, content);
   try {
-    const found = await read(trusted);
+    const found = await ask('settings:read');
     if (Object.keys(found).sort().join() !== standard) faults.push(`${what}: ${JSON.stringify(found)}`);
   } catch (error) {
     faults.push(`${what}: ${String(error)}`);
   }
 }
-process.stdout.write(
-  JSON.stringify({ tried: variants.length, faults: faults.slice(0, 20), found: faults.length }),
-  () => process.exit(0),
-);
+print({ tried: variants.length, faults: faults.slice(0, 20), found: faults.length });

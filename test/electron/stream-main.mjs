@@ -2,31 +2,17 @@
  * Runs the built main bundle under the stand-in, as somebody who streams: switches streamer mode on and off, says what
  * is in sight, and gives the password of OBS; prints what came of it as one JSON object. Run by stream.test.ts.
  */
-import { EventEmitter } from 'node:events';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { hello } from './hello.mjs';
-import { trusted } from './hostile.mjs';
+import { ask, asked, calls as callsOf, electron, greeted, heardOn, print, started, until } from './started.mjs';
 
 const PASSWORD = 'correct horse battery';
-const electron = globalThis.__electron;
-await import('../../out/main/index.js');
-electron.ready();
-while (electron.windows.length === 0) await wait(5);
-const [window] = electron.windows;
-const ask = (channel, request) => electron.handlers[channel](trusted, request);
-const refused = async (channel, request) => {
-  try {
-    await ask(channel, request);
-    return false;
-  } catch {
-    return true;
-  }
-};
-const calls = (name) => electron.calls.filter(([called]) => called === name).map(([, args]) => args[0]);
+const window = await started();
+const refused = async (channel, request) => 'refused' in (await asked(channel, request));
+const calls = (name) => callsOf(name).map(([first]) => first);
 
-const settings = await ask('settings:read', undefined);
+const settings = await ask('settings:read');
 const streamer = (isOn) => ask('settings:save', { ...settings, streamer: isOn });
 /** From where the panic key is heard, and whether the system has it. */
 const panic = async () => [await ask('panic:read', undefined), Object.keys(electron.keys)];
@@ -40,14 +26,9 @@ const pressed = { covers: covers(), focused: calls('window.focus').length + call
 await streamer(false);
 const panicAfter = await panic();
 /** An output is opened for programs on this computer, and nobody is served any more. */
-const sender = Object.assign(new EventEmitter(), { id: 7, postMessage: () => undefined });
-electron.listeners['link:open']({ ...trusted, sender });
-const { port1 } = electron.ports.at(-1);
-const order = (ref, wanted) => port1.emit('message', { data: JSON.stringify({ t: 'order', ref, order: wanted }) });
-const heard = async (ref) => {
-  while (!port1.sent.some((frame) => JSON.parse(frame).ref === ref)) await wait(5);
-};
-port1.emit('message', { data: hello() });
+const link = await greeted();
+const order = (ref, wanted) => link.say(JSON.stringify({ t: 'order', ref, order: wanted }));
+const heard = (ref) => until(() => heardOn(link).some((frame) => frame.ref === ref));
 order('a', { kind: 'openOutput', plan: { label: 'OBS', rule: null, names: 'own', chances: false } });
 await heard('a');
 const panicShut = await panic();
@@ -58,7 +39,7 @@ order('c', { kind: 'reachAudience', reach: null });
 await heard('c');
 const panicOffAir = await panic();
 const throttling = calls('contents.setBackgroundThrottling');
-electron.calls.length = 0;
+electron.state.calls.length = 0;
 const before = calls('window.setContentProtection');
 await streamer(true);
 await ask('capture:hand', false);
@@ -89,18 +70,15 @@ const files = readdirSync(folder, { recursive: true })
   .filter((path) => statSync(path).isFile());
 const holding = files.filter((path) => readFileSync(path).includes(PASSWORD));
 const told = JSON.stringify([atFirst, after, window.webContents.sent]);
-process.stdout.write(
-  JSON.stringify({
-    protection: [before, calls('window.setContentProtection')],
-    panic: { states: [panicBefore, panicWhile, panicAfter, panicShut, panicOnAir, panicOffAir], pressed, throttling },
-    untouched,
-    opened: calls('safeStorage.opened').length,
-    atFirst,
-    after,
-    malformed,
-    holding,
-    isSealed: files.some((path) => path.endsWith('obs-password.sealed')),
-    isToldThePassword: told.includes(PASSWORD),
-  }),
-);
-process.exit(0);
+print({
+  protection: [before, calls('window.setContentProtection')],
+  panic: { states: [panicBefore, panicWhile, panicAfter, panicShut, panicOnAir, panicOffAir], pressed, throttling },
+  untouched,
+  opened: calls('safeStorage.opened').length,
+  atFirst,
+  after,
+  malformed,
+  holding,
+  isSealed: files.some((path) => path.endsWith('obs-password.sealed')),
+  isToldThePassword: told.includes(PASSWORD),
+});

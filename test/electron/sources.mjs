@@ -1,0 +1,37 @@
+/**
+ * Lets Node load the main process from its sources, as the build would have made it: beside what was built, and not in
+ * development. `STAND_IN_FAULT` names a fault that is planted on the way: in the file `file` the text `find`, which must
+ * stand there once, is replaced by `replace`. No file is changed.
+ */
+import { registerHooks } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const root = join(import.meta.dirname, '../..');
+const main = join(root, 'src/main');
+const address = (file) => pathToFileURL(join(main, file)).href;
+
+const planted = JSON.parse(process.env.STAND_IN_FAULT ?? 'null');
+const index = address('index.ts');
+const changed = planted === null ? null : address(planted.file);
+
+registerHooks({
+  load(url, context, next) {
+    const loaded = next(url, context);
+    if (url !== index && url !== changed) return loaded;
+    let source = typeof loaded.source === 'string' ? loaded.source : new TextDecoder().decode(loaded.source);
+    if (url === changed) source = withFault(source);
+    source = source
+      .replaceAll('import.meta.env.DEV', 'false')
+      .replaceAll('import.meta.dirname', JSON.stringify(join(root, 'out/main')));
+    return { ...loaded, source };
+  },
+});
+
+function withFault(source) {
+  const { file, find, replace } = planted;
+  const parts = source.split(find);
+  if (parts.length !== 2)
+    throw new Error(`the fault cannot be planted: in ${file} "${find}" stands ${String(parts.length - 1)} times`);
+  return parts.join(replace);
+}
