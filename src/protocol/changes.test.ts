@@ -29,13 +29,15 @@ const AFTER = {
 describe('how one value becomes another', () => {
   it.each<[string, Json, Json, Change]>([
     ['nothing', { a: [1, { b: 2 }] }, { a: [1, { b: 2 }] }, null],
-    ['a part of an object', { a: 1, b: 2 }, { a: 1, b: 3 }, { b: [3] }],
+    ['a part of an object', { a: 1, b: 2 }, { a: 1, b: 3 }, { b: 3 }],
     ['a part that is new, and one that is gone', { a: 1 }, { b: [] }, { a: [], b: [[]] }],
     ['an item at the end', [1, 2], [1, 2, 3], [2, 0, [3]]],
     ['an item that is gone', ['a', 'b', 'c'], ['a', 'c'], [1, 1, []]],
-    ['a part of one item', [{ a: 1 }, { a: 2 }], [{ a: 1 }, { a: 3 }], [1, { a: [3] }]],
+    ['a part of one item', [{ a: 1 }, { a: 2 }], [{ a: 1 }, { a: 3 }], { 1: { a: 3 } }],
+    ['parts of several items', [{ a: 1 }, 5, { a: 2 }], [{ a: 3 }, 5, { a: 4 }], [0, 3, [{ a: 3 }, 5, { a: 4 }]]],
+    ['each of several items', [{ a: 1 }, { a: 2 }], [{ a: 3 }, { a: 4 }], { 0: { a: 3 }, 1: { a: 4 } }],
     ['another kind of value', { a: 1 }, [1], [[1]]],
-    ['a part that is written out as none', { a: undefined, b: 1 } as unknown as Json, { a: 1 }, { a: [1], b: [] }],
+    ['a part that is written out as none', { a: undefined, b: 1 } as unknown as Json, { a: 1 }, { a: 1, b: [] }],
     ['null in the place of something', { a: 1 }, { a: null }, { a: [null] }],
   ])('is said of %s', (_what, before, after, change) => {
     expect(changeBetween(before, after)).toEqual(change);
@@ -51,17 +53,18 @@ describe('how one value becomes another', () => {
       }),
     );
     const same = { deep: [1, 2] };
-    expect(applyChange({ same, other: 1 }, { other: [2] })).toHaveProperty('same', same);
+    expect(applyChange({ same, other: 1 }, { other: 2 })).toHaveProperty('same', same);
   });
 
   it.each<[string, Json, Change]>([
-    ['names parts of a number', 1, { a: [1] }],
-    ['names an item that is not there', [1], [1, [2]]],
+    ['names parts of a number', 1, { a: 1 }],
+    ['names an item that is not there', [1], { 1: 2 }],
+    ['names an item in another way', [1], { '00': 2 }],
     ['takes more than there is', [1], [0, 2, []]],
     ['puts something that is no list', [1], [0, 0, 1]],
-    ['names a place that is no number', [1], ['0', [2]]],
+    ['names a place that is no number', [1], ['0', 1, [2]]],
     ['is too long', [1], [0, 0, [], 0]],
-    ['is no change', [1], 7],
+    ['has two parts', [1], [0, 1]],
   ])('is refused where it %s', (_what, before, change) => {
     expect(() => applyChange(before, change)).toThrow(RangeError);
   });
@@ -70,7 +73,7 @@ describe('how one value becomes another', () => {
 describe('the changes of an update', () => {
   it('say only what the shifts of its events do not', () => {
     expect(changesOf(VIEW, [PLAYED], AFTER)).toEqual({
-      awaiting: [0, [1]],
+      awaiting: { 0: 1 },
       numbers: { plays: [0, 0, [{ seat: 0, face: 've1' }]] },
     });
     expect(viewAfter(VIEW, [PLAYED], changesOf(VIEW, [PLAYED], AFTER))).toEqual(AFTER);
@@ -79,14 +82,14 @@ describe('the changes of an update', () => {
   it('say nothing of what an event has said of the table itself', () => {
     const laid = { numbers: { plays: [0, 0, [{ seat: 0, face: 've1' }]] } };
     const changes = changesOf(VIEW, [{ ...PLAYED, laid }], AFTER);
-    expect(changes).toEqual({ awaiting: [0, [1]] });
+    expect(changes).toEqual({ awaiting: { 0: 1 } });
     expect(viewAfter(VIEW, [{ ...PLAYED, laid }], changes)).toEqual(AFTER);
   });
 
   it.each<[string, Change]>([
     ['takes plays away that there are not', { numbers: { plays: [0, 1, []] } }],
     ['leaves no numbers', { numbers: [] }],
-    ['makes a number of the phase', { phase: [1] }],
+    ['makes a number of the phase', { phase: 1 }],
   ])('are refused where an event %s', (_what, laid) => {
     expect(() => viewAfter(VIEW, [{ ...PLAYED, laid }], null)).toThrow(RangeError);
   });
@@ -97,7 +100,7 @@ describe('the changes of an update', () => {
   });
 
   it('leave what they do not name as it was, the very same', () => {
-    const after = viewAfter(VIEW, [PLAYED], { awaiting: [0, [1]] });
+    const after = viewAfter(VIEW, [PLAYED], { awaiting: { 0: 1 } });
     expect(after.headline).toBe(VIEW.headline);
     expect(after.numbers).toBe(VIEW.numbers);
     expect(viewAfter(null, [], wholeView(AFTER))).toBe(AFTER);

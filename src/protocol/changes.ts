@@ -5,9 +5,9 @@ import { viewIn, type EventView, type GameView, type ZoneView } from './view.ts'
 /**
  * How one value became another, as plain JSON:
  *
- * - `[]` it is gone; `[value]` it is this now;
- * - `[at, change]` one item of a list changed; `[at, gone, items]` in a list so many items from `at` on made way for these;
- * - `{ key: change }` these parts of an object changed, and all others are as they were.
+ * - a text, a number, true or false: it is this now; so it is with `[value]` for any other value; `[]` it is gone;
+ * - `{ key: change }` these parts of an object, or items of a list, changed, and all others are as they were;
+ * - `[at, gone, items]` in a list so many items from `at` on made way for these.
  */
 export type Change = Json;
 export const change = json;
@@ -17,25 +17,27 @@ export function changeBetween(before: Json, after: Json): Change {
   if (before === after) return null;
   if (isObject(before) && isObject(after)) return changedParts(before, after);
   if (isList(before) && isList(after)) return changedItems(before, after);
-  return [after];
+  return asNow(after);
+}
+
+/** The change of whatever it was into this value. */
+function asNow(value: Json): Change {
+  return typeof value === 'object' ? [value] : value;
 }
 
 /** What became of `before`. Throws RangeError for a change that cannot have come of it. */
 export function applyChange(before: Json, change: Change): Json {
   if (change === null) return before;
   if (isObject(change)) {
-    if (!isObject(before)) throw new RangeError('a change names parts of something that has none');
-    return withParts(before, change);
+    if (isObject(before)) return withParts(before, change);
+    if (isList(before)) return withItems(before, change);
+    throw new RangeError('a change names parts of something that has none');
   }
-  if (!isList(change)) throw new RangeError('a change is neither a list nor an object');
+  if (!isList(change)) return change;
   const [first, second, third] = change;
   if (change.length === 1) return first ?? null;
   if (!isList(before)) throw new RangeError('a change names items of something that has none');
   const at = indexIn(before, first);
-  if (change.length === 2) {
-    if (at >= before.length) throw new RangeError('a change names an item that is not there');
-    return before.with(at, applyChange(before[at] ?? null, second ?? null));
-  }
   const end = at + indexIn(before, second);
   if (change.length !== 3 || !isList(third) || end > before.length) throw new RangeError('a change of a list is none');
   return [...before.slice(0, at), ...third, ...before.slice(end)];
@@ -96,19 +98,19 @@ function followEvents(before: GameView, events: readonly EventView[]): GameView 
 
 /** What the table is laid out by after these events of a step. Throws RangeError. */
 function laidAfter(before: GameView, events: readonly EventView[]): Laid {
-  const last = events.findLast(({ laid }) => laid !== undefined);
-  return last === undefined ? before : laidBy(before, last);
+  return events.reduce<Laid>(laidBy, before);
 }
 
 /** What the table is laid out by, besides where its pieces are. */
-type Laid = Pick<GameView, 'phase' | 'numbers'>;
+export type Laid = Pick<GameView, 'phase' | 'numbers'>;
 
 /**
- * Phase and numbers of a view once the table is laid as this event of a step says; `before` is the view before the step.
- * Throws RangeError where they cannot have come of it.
+ * What the table is laid out by once this event says so; `before` is what it was laid out by until then. Throws
+ * RangeError where it cannot have come of that.
  */
-export function laidBy({ phase, numbers }: Laid, { laid = null }: EventView): Laid {
-  const now = applyChange({ phase, numbers }, laid);
+export function laidBy(before: Laid, { laid }: EventView): Laid {
+  if (laid === undefined) return before;
+  const now = applyChange({ phase: before.phase, numbers: before.numbers }, laid);
   if (isObject(now) && typeof now['phase'] === 'string' && isObject(now['numbers'])) return now as unknown as Laid;
   throw new RangeError('a table is laid out by a phase and numbers');
 }
@@ -120,6 +122,15 @@ export function laidBy({ phase, numbers }: Laid, { laid = null }: EventView): La
 export function followShifts(view: GameView, event: EventView): GameView {
   if (!event.shifts || event.shifts.length === 0) return view;
   return { ...view, zones: withTouched(view.zones, touchedBy(view.zones, [event])) };
+}
+
+/** What the shifts of events make of one zone, whatever lies in the others. */
+export function zoneAfter(id: ZoneId, zone: ZoneView, events: readonly EventView[]): ZoneView {
+  const own = events.map(({ shifts = [] }) => ({
+    type: 'zone.touched',
+    shifts: shifts.filter(({ from, to }) => from === id || to === id),
+  }));
+  return touchedBy({ [id]: zone }, own).get(id) ?? zone;
 }
 
 /** The zones that something leaves, reaches or is turned in; each is copied once, however much happens there. */
@@ -189,7 +200,7 @@ function changedParts(before: JsonObject, after: JsonObject): Change {
     // Most parts are the very same object as before. What an object inherits is never one.
     if (was !== is) {
       const isNew = was === undefined || !Object.hasOwn(before, key);
-      const change = isNew ? [is] : changeBetween(was, is);
+      const change = isNew ? asNow(is) : changeBetween(was, is);
       if (change !== null) (changes ??= []).push([key, change]);
       if (isNew) continue;
     }
@@ -214,8 +225,18 @@ function changedItems(before: readonly Json[], after: readonly Json[]): Change {
   while (kept < shorter - start && isSame(before[before.length - 1 - kept], after[after.length - 1 - kept])) kept += 1;
   const gone = before.length - kept - start;
   const items = after.slice(start, after.length - kept);
-  if (gone !== 1 || items.length !== 1) return [start, gone, items];
-  return [start, changeBetween(before[start] ?? null, items[0] ?? null)];
+  const isEachItsOwn = gone === items.length && (gone === 1 || items.every((item) => typeof item === 'object'));
+  return isEachItsOwn ? changesFrom(start, before, items) : [start, gone, items];
+}
+
+/** The changes of these items, which stand in the places of as many from `start` on. */
+function changesFrom(start: number, before: readonly Json[], items: readonly Json[]): Change {
+  const changes: Record<number, Change> = {};
+  for (const [index, item] of items.entries()) {
+    const change = changeBetween(before[start + index] ?? null, item);
+    if (change !== null) changes[start + index] = change;
+  }
+  return changes;
 }
 
 function withParts(before: JsonObject, changes: JsonObject): JsonObject {
@@ -226,6 +247,17 @@ function withParts(before: JsonObject, changes: JsonObject): JsonObject {
     else Object.defineProperty(parts, key, { ...PART, value: applyChange(partOf(before, key), change) });
   }
   return parts;
+}
+
+function withItems(before: readonly Json[], changes: JsonObject): readonly Json[] {
+  const items = [...before];
+  for (const [place, change] of Object.entries(changes)) {
+    const at = Number(place);
+    if (String(at) !== place || indexIn(before, at) === before.length)
+      throw new RangeError('a change names an item that is not there');
+    items[at] = applyChange(before[at] ?? null, change);
+  }
+  return items;
 }
 
 /** How a part of an object is held that came off a wire. */

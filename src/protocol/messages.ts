@@ -3,7 +3,7 @@ import { PROTOCOL_VERSION, seatId } from './ids.ts';
 import { reason, text } from './text.ts';
 import { change } from './changes.ts';
 import { prompt } from './prompt.ts';
-import { eventView, gameView } from './view.ts';
+import { gameView, sentEvent } from './view.ts';
 import { gameInfo } from './catalogue.ts';
 import { audienceOrder, spectatorRule } from './audience.ts';
 import { guestId, invitation, room, roomOrder } from './room.ts';
@@ -174,19 +174,20 @@ export const downMessage = z.discriminatedUnion('t', [
      * What happened lately, input by input, oldest first and without shifts: a page that has just come has a log to
      * show.
      */
-    log: listOf(z.strictObject({ seq: z.int(), events: listOf(eventView) })),
+    log: listOf(z.strictObject({ seq: z.int(), events: listOf(sentEvent) })),
     notes: z.record(z.string(), z.string()),
   }),
   /** One accepted input: what happened, how the view has changed, and what this guest may do next. */
   z.strictObject({
     t: z.literal('update'),
     seq: z.int(),
-    events: listOf(eventView),
+    /** What there is nothing to say of is left out. */
+    events: z._default(listOf(sentEvent), []),
     /** How the view before became the view now, apart from what the events' shifts say: see `Change` in changes.ts. */
-    changes: change,
-    prompts: listOf(prompt),
+    changes: z._default(change, null),
+    prompts: z._default(listOf(prompt), []),
     /** The window that opens with this input; null when none does. */
-    window: z.nullable(windowView),
+    window: z._default(z.nullable(windowView), null),
   }),
   /**
    * What a guest asked for once the match was over: where everything was after `at` of the `of` inputs, and what the
@@ -198,7 +199,7 @@ export const downMessage = z.discriminatedUnion('t', [
     at: z.int(),
     of: z.int(),
     view: gameView,
-    events: listOf(eventView),
+    events: listOf(sentEvent),
   }),
   /** The guest's own answer is kept until the window closes; nobody else is told anything. Its prompts are over. */
   z.strictObject({ t: z.literal('sealed') }),

@@ -1,6 +1,6 @@
 import { listOf, z } from './schema.ts';
 import { pieceId, zoneId } from './ids.ts';
-import { text, verdict } from './text.ts';
+import { ALLOWED, reason, text, type Reason, type Verdict } from './text.ts';
 
 const key = z.union([z.string().check(z.maxLength(64)), z.number(), z.boolean()]);
 
@@ -17,11 +17,52 @@ const common = {
   confirm: z.optional(text),
 };
 
-const offer = <K extends z.ZodMiniType>(of: K) => z.strictObject({ key: of, verdict, label: z.optional(text) });
+/** Why an offer is refused, or the place in its list of an earlier one that is refused for the same reason. */
+const refusal = z.union([z.int().check(z.minimum(0)), reason]);
+
+/** What else an offer says. */
+const more = { label: z.optional(text) };
+
+/**
+ * Offers as a frame has them: only the key of one that is allowed, and `[key, refusal]` of one that is not; with `more`
+ * as a third item, and then null for no refusal, where it says more. Read, each has its verdict.
+ */
+function offersOf<K extends z.ZodMiniType, M extends z.ZodMiniType>(of: K, says: M) {
+  const offer = z.union([of, z.tuple([of, refusal]), z.tuple([of, z.nullable(refusal), says])]);
+  return z.pipe(
+    listOf(offer),
+    z.transform((packed, context): readonly (Offer<z.infer<K>> & z.infer<M>)[] => {
+      const offers: (Offer<z.infer<K>> & z.infer<M>)[] = [];
+      for (const one of packed) {
+        type Packed = readonly [z.infer<K>, (number | Reason | null)?, z.infer<M>?];
+        const [key, refused = null, rest] = (Array.isArray(one) ? one : [one]) as unknown as Packed;
+        const given = verdictOf(offers, refused);
+        if (given === null) {
+          context.issues.push({ code: 'custom', message: 'refused like an offer that is not', input: packed });
+          return z.NEVER;
+        }
+        offers.push({ key, verdict: given, ...(rest as object) } as Offer<z.infer<K>> & z.infer<M>);
+      }
+      return offers;
+    }),
+  );
+}
+
+function verdictOf(before: readonly Offer<unknown>[], refused: number | Reason | null): Verdict | null {
+  if (refused === null) return ALLOWED;
+  if (typeof refused !== 'number') return { ok: false, reason: refused };
+  const alike = before[refused]?.verdict;
+  return alike?.ok === false ? alike : null;
+}
 
 const single = [
   z.strictObject({ ...common, kind: z.literal('button') }),
-  z.strictObject({ ...common, kind: z.literal('oneOf'), field: z.string(), offers: listOf(offer(key)) }),
+  z.strictObject({
+    ...common,
+    kind: z.literal('oneOf'),
+    field: z.string(),
+    offers: offersOf(key, z.strictObject(more)),
+  }),
   z.strictObject({
     ...common,
     kind: z.literal('amount'),
@@ -34,7 +75,7 @@ const single = [
     ...common,
     kind: z.literal('piece'),
     field: z.string(),
-    offers: listOf(offer(pieceId)),
+    offers: offersOf(pieceId, z.strictObject(more)),
     /** Where a dragged piece may be dropped. */
     target: z.optional(zoneId),
   }),
@@ -42,7 +83,7 @@ const single = [
     ...common,
     kind: z.literal('pieces'),
     field: z.string(),
-    offers: listOf(offer(pieceId)),
+    offers: offersOf(pieceId, z.strictObject(more)),
     min: z.int().check(z.minimum(0)),
     max: z.int().check(z.minimum(0)),
     target: z.optional(zoneId),
@@ -55,15 +96,18 @@ const single = [
     ...common,
     kind: z.literal('shares'),
     field: z.string(),
-    offers: listOf(z.extend(offer(key), { most: z.int().check(z.minimum(0)) })),
+    offers: offersOf(key, z.strictObject({ ...more, most: z.int().check(z.minimum(0)) })),
     min: z.int().check(z.minimum(0)),
     max: z.int().check(z.minimum(0)),
   }),
 ] as const;
 
-const fieldsEntry = z.strictObject({ field: z.string(), text, offers: listOf(offer(key)) });
+const fieldsEntry = z.strictObject({ field: z.string(), text, offers: offersOf(key, z.strictObject(more)) });
 
-/** What a seat may do now, as data: each choice comes with its verdict, so a page needs no rules. */
+/**
+ * What a seat may do now, as data: each choice comes with its verdict, so a page needs no rules. The schema reads what a
+ * frame has (`packedPrompt` in frame.ts writes it).
+ */
 export const prompt = z.discriminatedUnion('kind', [
   ...single,
   z.strictObject({ ...common, kind: z.literal('fields'), fields: listOf(fieldsEntry) }),
@@ -73,6 +117,6 @@ export type Prompt = z.infer<typeof prompt>;
 /** One choice of a prompt with the verdict on it. */
 export interface Offer<K> {
   readonly key: K;
-  readonly verdict: z.infer<typeof verdict>;
+  readonly verdict: Verdict;
   readonly label?: z.infer<typeof text> | undefined;
 }

@@ -64,7 +64,7 @@ export function viewIn(value: unknown): GameView | null {
 }
 
 /** A piece that goes from a zone to another. `face` is what the viewer may read on it once it has arrived. */
-export const shift = z.strictObject({
+const shift = z.strictObject({
   piece: pieceId,
   from: zoneId,
   to: zoneId,
@@ -77,9 +77,33 @@ export const eventView = z.looseObject({
   type: z.string().check(z.minLength(1), z.maxLength(64)),
   shifts: z.optional(listOf(shift)),
   /**
-   * What the table is laid out by while this event is played: how `phase` and `numbers` of the view have changed since
-   * before the step. Left out where they are as at the event before, and where a step did one thing only.
+   * What the table is laid out by while this event is played: how `phase` and `numbers` of the view have changed since an
+   * event said so last, or since before the step. Left out where they have not, and where a step did one thing only.
    */
   laid: z.optional(json),
 });
 export type EventView = z.infer<typeof eventView>;
+
+/**
+ * Shifts as a frame has them, those that follow one another on the same way together: `[from, to, pieces, faces]`, without
+ * the faces where the viewer may read none.
+ */
+export const packedShift = z.union([
+  z.tuple([zoneId, zoneId, listOf(pieceId)]),
+  z.tuple([zoneId, zoneId, listOf(pieceId), listOf(z.nullable(face))]),
+]);
+export type PackedShift = z.infer<typeof packedShift>;
+
+/** An event as a frame has it (`packedEvent` in frame.ts writes it), read with its shifts one by one. */
+export const sentEvent = z.extend(eventView, {
+  shifts: z.optional(
+    z.pipe(
+      listOf(packedShift),
+      z.transform((packed): readonly ShiftView[] =>
+        packed.flatMap(([from, to, pieces, faces]) =>
+          pieces.map((piece, at) => ({ piece, from, to, face: faces?.[at] ?? null })),
+        ),
+      ),
+    ),
+  ),
+});

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { gameView, eventView } from '#protocol/view.ts';
-import { prompt as promptSchema } from '#protocol/prompt.ts';
+import { packedEvent, packedPrompt } from '#protocol/frame.ts';
+import { gameView, sentEvent } from '#protocol/view.ts';
+import { prompt as promptSchema, type Prompt } from '#protocol/prompt.ts';
 import { listOf } from '#protocol/schema.ts';
 import { OPEN, type Viewer } from '#protocol/viewer.ts';
 import { chartCoverage } from '#testkit/chart/coverage.ts';
@@ -157,10 +158,12 @@ export function describeGame(game: TestedGame, { scenarios = [], speaks }: Contr
             const view = viewOf(game, position, viewer);
             expect(gameView.parse(JSON.parse(JSON.stringify(view))), played.seed).toStrictEqual(view);
             const told = redactStep(game, step, viewer);
-            expect(listOf(eventView).parse(JSON.parse(JSON.stringify(told))), played.seed).toStrictEqual(told);
+            const read = listOf(sentEvent).parse(JSON.parse(JSON.stringify(told.map(packedEvent))));
+            expect(read, played.seed).toStrictEqual(told);
           }
           for (const prompts of promptsAt(game, before)) {
-            expect(listOf(promptSchema).parse(JSON.parse(JSON.stringify(prompts))), played.seed).toStrictEqual(prompts);
+            const read = listOf(promptSchema).parse(JSON.parse(JSON.stringify(prompts.map(packedPrompt))));
+            expect(read, played.seed).toStrictEqual(prompts);
           }
         }
       }
@@ -212,7 +215,7 @@ function isDrawn(played: Played): boolean {
   return JSON.stringify(again.steps[0]?.input) === JSON.stringify(played.steps[0]?.input);
 }
 
-function promptsAt(game: TestedGame, position: PlayedStep['before']): readonly (readonly unknown[])[] {
+function promptsAt(game: TestedGame, position: PlayedStep['before']): readonly (readonly Prompt[])[] {
   const view = viewOf(game, position, OPEN);
   return view.awaiting.map((seat) => game.prompts(position, seat));
 }

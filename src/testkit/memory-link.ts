@@ -1,3 +1,4 @@
+import { frameOf } from '#protocol/frame.ts';
 import { downMessage, type DownMessage } from '#protocol/messages.ts';
 import { createReader, type SeenMessage } from '#protocol/seen.ts';
 import { gameView } from '#protocol/view.ts';
@@ -58,7 +59,7 @@ export function createMemoryLink(on: MemoryLinkOptions = {}): MemoryLink {
     send(message) {
       if (code !== null) return;
       on.onSend?.(message);
-      const frame = JSON.stringify(message);
+      const frame = frameOf(message);
       const seen = read(on.trusting ? message : downMessage.parse(JSON.parse(frame)));
       // A page takes a view that says more than it knows, but this host may not send one.
       if (!on.trusting && seen.t === 'update') gameView.parse(seen.view);

@@ -1,6 +1,7 @@
 import { expect, test, type Page, type WebSocketRoute } from '@playwright/test';
 import { STANDARD_SPECTATORS } from '#protocol/audience.ts';
-import type { DownMessage } from '#protocol/messages.ts';
+import { frameOf } from '#protocol/frame.ts';
+import { downMessage, type DownMessage } from '#protocol/messages.ts';
 import { PAYLOADS } from './fixtures/payloads.ts';
 import { startHost, type RunningHost } from './fixtures/host.ts';
 import { watchComplaints, type Complaints } from './fixtures/player.ts';
@@ -48,7 +49,7 @@ async function open(page: Page, address: string): Promise<Overheard> {
   await page.routeWebSocket(/\/ws$/, (socket) => {
     route = socket;
     socket.connectToServer().onMessage((text) => {
-      const message = JSON.parse(String(text)) as DownMessage;
+      const message = downMessage.parse(JSON.parse(String(text)));
       frames.set(message.t, message);
       socket.send(text);
     });
@@ -63,7 +64,7 @@ async function open(page: Page, address: string): Promise<Overheard> {
       if (found?.t !== kind) throw new Error(`the host has sent no ${kind}`);
       return found as Of<typeof kind>;
     },
-    say: (message) => route?.send(JSON.stringify(message)),
+    say: (message) => route?.send(frameOf(message)),
   };
 }
 

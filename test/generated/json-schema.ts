@@ -9,6 +9,8 @@ export interface JsonSchema {
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | JsonSchema;
   readonly items?: JsonSchema;
+  /** The items of a list that is as long as this. */
+  readonly prefixItems?: readonly JsonSchema[];
   readonly type?: string | readonly string[];
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
@@ -57,6 +59,7 @@ export function typeInWords(schema: JsonSchema, named: ReadonlyMap<string, strin
   if (variants) return variants.map((variant) => typeInWords(variant, named)).join(' or ');
   if (Array.isArray(schema.type))
     return schema.type.map((type: string) => typeInWords({ ...schema, type }, named)).join(' or ');
+  if (schema.prefixItems) return `[${schema.prefixItems.map((item) => typeInWords(item, named)).join(', ')}]`;
   if (schema.type === 'array') return `list of ${grouped(typeInWords(schema.items ?? {}, named))}`;
   if (schema.type === 'object') return objectInWords(schema, named);
   if (schema.type === 'integer' || schema.type === 'number') return numberInWords(schema);

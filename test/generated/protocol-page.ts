@@ -24,7 +24,7 @@ import { adapterInfo, chair, doorInfo, gathering, guestInfo, invitation, room } 
 import type { z } from '#protocol/schema.ts';
 import { savedTable, seatInfo, seatPlan, tableInfo, tablePlan, tableStatus, windowView } from '#protocol/table.ts';
 import { reason, text, verdict } from '#protocol/text.ts';
-import { eventView, gameView, result, shift, standing, zoneView } from '#protocol/view.ts';
+import { gameView, packedShift, result, sentEvent, standing, zoneView } from '#protocol/view.ts';
 import { reasonTable, rulesOfTheProtocol } from './protocol-rules.ts';
 import { fieldRows, shapesOf, toJson, typeInWords, type JsonSchema } from './json-schema.ts';
 
@@ -32,8 +32,8 @@ import { fieldRows, shapesOf, toJson, typeInWords, type JsonSchema } from './jso
 const TYPES: Readonly<Record<string, z.ZodMiniType>> = {
   GameView: gameView,
   ZoneView: zoneView,
-  EventView: eventView,
-  Shift: shift,
+  EventView: sentEvent,
+  Shift: packedShift,
   Result: result,
   Standing: standing,
   Prompt: prompt,
@@ -148,15 +148,17 @@ function changesInWords(): readonly string[] {
     '',
     'An `update` leads on from the view that this guest was told before it, in three steps.',
     '',
-    'First the `shifts` of its `events` are carried out in their order: each piece leaves the zone `from` and becomes the last',
-    'of the zone `to`, with the `face` of the shift; where both are the same zone it stays where it lies and its face changes.',
+    'First the `shifts` of its `events` are carried out in their order. A shift is `[from, to, pieces, faces]`: one after the',
+    'other, each piece leaves the zone `from` and becomes the last of the zone `to`, with its face; where both are the same',
+    'zone it stays where it lies and its face changes. A face that the viewer may not read is `null`; where none may be read,',
+    '`faces` is left out.',
     'A piece that is not in `from` is simply added to `to`. A zone `to` that does not exist is made:',
     '`{ owner: null, facing: "down", pieces: [], faces: [] }`, and the piece is added. Where a piece would change its face in a',
     'zone that does not exist, or in one where it does not lie, nothing happens.',
     '',
-    'Then, if any of the events has `laid`, the last of these says what `phase` and `numbers` are now: it is a change, as',
-    'below, of `{ phase, numbers }` as they were before the update. Each `laid` leads on from there, not from the one before',
-    'it. A page that plays the events one by one lays the table out by it; for an event without it, as for the event before;',
+    'Then those of the events that have `laid` say, one after the other, what `phase` and `numbers` are now: it is a change,',
+    'as below, of `{ phase, numbers }` as the event before has left them, or as they were before the update.',
+    'A page that plays the events one by one lays the table out by it; for an event without it, as for the event before;',
     'if none of the events has it, as the table is in the end.',
     '',
     'At last `changes` says how the view that this has led to becomes the view now:',
@@ -165,13 +167,25 @@ function changesInWords(): readonly string[] {
     '| --- | --- |',
     '| `null` | nothing changed |',
     '| `[]` | this key is gone |',
+    '| a text, a number, true or false | this is the value now |',
     '| `[value]` | this is the value now |',
-    '| `[at, change]` | the item at this place of a list has changed |',
     '| `[at, gone, items]` | in a list, `items` replace that many items from this place on |',
-    '| `{ key: change }` | these parts of an object have changed, all others are as they were |',
+    '| `{ key: change }` | these parts of an object, or items of a list, have changed, all others are as they were |',
     '',
     'A change `[view]` says the whole view; it leads on from anything. A guest that cannot apply a change asks for `sync`.',
     'What a host adds to a view beyond what this page names is part of it: keep it, since a change may name it.',
+    '',
+  ];
+}
+
+/** How to read the offers of a prompt. */
+function offersInWords(): readonly string[] {
+  return [
+    '## How offers are told',
+    '',
+    'An offer that is allowed is only its key. One that is refused is `[key, refusal]`, where the refusal is the reason, or',
+    'the place (from 0) of an earlier offer in the list that is refused for the same one. An offer that says more is',
+    '`[key, refusal, more]`, with `null` for no refusal.',
     '',
   ];
 }
@@ -191,11 +205,12 @@ export function protocolPage(): string {
     '',
     'A guest says `hello` and is answered with `welcome` and `sync`; from then on each accepted input brings one `update`',
     'with `seq` raised by one. A guest that sees a gap asks for `sync`. Nobody is ever sent a face that the rules do not let',
-    'them read: see `faces` in [ZoneView](#zoneview) and `face` in [Shift](#shift). A host may send fields that this page',
+    'them read: see `faces` in [ZoneView](#zoneview) and in [Shift](#shift). A host may send fields that this page',
     'does not name: ignore them.',
     '',
     ...rulesOfTheProtocol(),
     ...changesInWords(),
+    ...offersInWords(),
     '## Guest to host',
     '',
     ...messages(upMessage, { ...UP, ...withAnswers() }, named),

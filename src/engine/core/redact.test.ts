@@ -42,18 +42,18 @@ describe('a step of several rules', () => {
   it('says with the first event of each rule how the table is laid then, as far as the viewer may know', () => {
     const two = step('card.played', 'card.played');
     expect(redactStep(game, two, seatViewer(0))).toEqual([
-      { type: 'card.played', laid: { numbers: { plays: [1] } } },
-      { type: 'card.played', laid: { numbers: { plays: [2] }, phase: ['over'] } },
+      { type: 'card.played', laid: { numbers: { plays: 1 } } },
+      { type: 'card.played', laid: { numbers: { plays: 2 }, phase: 'over' } },
     ]);
     expect(redactStep(game, two, PUBLIC).map(({ laid }) => laid)).toEqual([
-      { numbers: { plays: [1] } },
-      { numbers: { plays: [1] }, phase: ['over'] },
+      { numbers: { plays: 1 } },
+      { phase: 'over' },
     ]);
   });
 
   it('says nothing with an event that is not told, and nothing at all where one rule did everything', () => {
     expect(redactStep(game, step('card.hidden', 'card.played', 'card.hidden'), seatViewer(0))).toEqual([
-      { type: 'card.played', laid: { numbers: { plays: [2] } } },
+      { type: 'card.played', laid: { numbers: { plays: 2 } } },
     ]);
     expect(redactStep(game, step('card.played'), seatViewer(0))).toEqual([{ type: 'card.played' }]);
   });
@@ -61,7 +61,7 @@ describe('a step of several rules', () => {
   it('says nothing between rules that leave the table as it is', () => {
     const same = { ...step('card.played', 'card.played'), position: { phase: 'trick.playing', state: standingAt(1) } };
     expect(redactStep(game, same, seatViewer(0)).map(({ laid }) => laid)).toEqual([
-      { numbers: { plays: [1] } },
+      { numbers: { plays: 1 } },
       undefined,
     ]);
   });

@@ -1,7 +1,7 @@
-import { changeBetween, type Change } from '#protocol/changes.ts';
+import { changeBetween } from '#protocol/changes.ts';
 import type { PieceId, ZoneId } from '#protocol/ids.ts';
 import { isSame, type Json, type JsonObject } from '#protocol/json.ts';
-import type { Viewer } from '#protocol/viewer.ts';
+import { PUBLIC, type Viewer } from '#protocol/viewer.ts';
 import type { EventView, GameView, ShiftView, ZoneView } from '#protocol/view.ts';
 import { chartMap } from '../chart/map.ts';
 import type {
@@ -72,11 +72,6 @@ export function redactEvent(game: AnyGame, event: GameEvent, viewer: Viewer): Ev
   return shifts ? { ...facts, type: event.type, shifts } : { ...facts, type: event.type };
 }
 
-/** Whether every viewer is told the same of this event. */
-export function isSameForAll(game: AnyGame, { shifts }: GameEvent): boolean {
-  return game.confide === undefined && (shifts === undefined || shifts.every(({ sight }) => sight === 'all'));
-}
-
 /** All events of a step that this viewer may know of. */
 export function redactEvents(game: AnyGame, events: readonly GameEvent[], viewer: Viewer): EventView[] {
   const told: EventView[] = [];
@@ -99,17 +94,34 @@ export function redactStep(game: AnyGame, step: AnyStep, viewer: Viewer): readon
   if (between.length === 0 || !game.laid) return redactEvents(game, events, viewer);
   const { laid } = game;
   const laidAt = (at: Position<GameState>): Json => ({ phase: at.phase, numbers: laid(at, viewer) as JsonObject });
-  const first = laidAt(step.before);
-  let last: Change = null;
+  let last = laidAt(step.before);
   return partsOf(step).flatMap(({ position, from, to }) => {
     const told = redactEvents(game, events.slice(from, to), viewer);
     const [opening, ...others] = told;
     if (!opening) return told;
-    const change = changeBetween(first, laidAt(position));
-    if (isSame(change, last)) return told;
-    last = change;
+    const now = laidAt(position);
+    const change = changeBetween(last, now);
+    if (change === null) return told;
+    last = now;
     return [{ ...opening, laid: change }, ...others];
   });
+}
+
+/**
+ * Whether this viewer is told the same of a step as the public: no face that moved may be read by it alone, nothing is
+ * confided to either, and the table is laid for both by the same numbers.
+ */
+export function isToldAsPublic(game: AnyGame, step: AnyStep, viewer: Viewer): boolean {
+  const { laid } = game;
+  for (const event of step.events) {
+    if (game.confide && (game.confide(event, viewer) !== null || game.confide(event, PUBLIC) !== null)) return false;
+    for (const { sight } of event.shifts ?? []) {
+      if (sight !== 'all' && mayRead(sight, viewer)) return false;
+    }
+  }
+  if (step.between.length === 0 || !laid) return true;
+  const isLaidAlike = (at: Position<GameState>): boolean => isSame(laid(at, viewer), laid(at, PUBLIC));
+  return isLaidAlike(step.before) && partsOf(step).every(({ position }) => isLaidAlike(position));
 }
 
 /** What each rule of a step has led to, with the places of its first event and of the first after it. */

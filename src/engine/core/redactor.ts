@@ -1,32 +1,42 @@
-import { changesOf, type Change } from '#protocol/changes.ts';
+import { changeBetween, changesOf, zoneAfter, type Change } from '#protocol/changes.ts';
 import type { ZoneId } from '#protocol/ids.ts';
+import { isSame, type Json } from '#protocol/json.ts';
 import type { EventView, GameView, ZoneView } from '#protocol/view.ts';
 import { PUBLIC, type Viewer } from '#protocol/viewer.ts';
-import type { AnyGame, GameEvent, GameState, Position } from './game.ts';
+import type { AnyGame, GameFacts, GameState, Position } from './game.ts';
 import { zoneOf, type PieceTable, type Zone } from './pieces.ts';
 import {
   assembleView,
-  isSameForAll,
+  isToldAsPublic,
   readsZone,
-  redactEvents,
   redactStep,
   redactTable,
   redactZone,
   sharedPartOf,
+  viewOf,
   type AnyStep,
   type SharedPart,
 } from './redact.ts';
 
+/** What a viewer is told about a step: its events, and how its view has changed besides. */
+export interface Told {
+  readonly events: readonly EventView[];
+  readonly changes: Change;
+}
+
 /**
  * Redaction for a running table: the same views and events as `viewOf` and `redactStep`, at a fraction of the cost,
- * because an input changes two or three zones and most events are the same for everybody.
+ * because an input changes two or three zones and most of what it changes is the same for everybody.
  */
 export interface Redactor {
   view(position: Position<GameState>, viewer: Viewer): GameView;
   /** What `redactStep` says of it. */
   events(step: AnyStep, viewer: Viewer): readonly EventView[];
-  /** What `changesOf` finds, looked for only where this step changed anything; `after` is the view it led to. */
-  changes(step: AnyStep, before: GameView, events: readonly EventView[], after: GameView): Change;
+  /**
+   * What `redactStep` and `changesOf` say of it. It is worked out once for the public; whoever is told the same gets the
+   * very same object, so that it can be written once too.
+   */
+  told(step: AnyStep, viewer: Viewer): Told;
 }
 
 type Zones = Record<ZoneId, ZoneView>;
@@ -35,6 +45,8 @@ type Zones = Record<ZoneId, ZoneView>;
 interface Changed {
   readonly id: ZoneId;
   readonly place: Zone;
+  /** What it was before. */
+  readonly known: Zone;
   open: ZoneView | null;
   closed: ZoneView | null;
 }
@@ -48,6 +60,7 @@ interface Seen {
   readonly peeked: boolean;
   /** By viewer, filled in as they ask. */
   readonly zones: (Zones | undefined)[];
+  readonly facts: (GameFacts | undefined)[];
 }
 
 /**
@@ -57,40 +70,116 @@ interface Seen {
 export function createRedactor(game: AnyGame): Redactor {
   let latest: Seen | null = null;
   let before: Seen | null = null;
-  let told: { readonly events: readonly GameEvent[]; readonly toAll: readonly EventView[] | null } | null = null;
+  let toPublic: { readonly step: AnyStep; readonly events: readonly EventView[]; told: Told | null } | null = null;
 
   const see = (position: Position<GameState>): Seen => {
     if (latest?.position === position) return latest;
     before = latest;
     const changed = before && changedZones(before.position.state.table, position.state.table);
     const peeked = hasPeeks(position.state.table);
-    latest = { position, shared: sharedPartOf(game, position), changed, peeked, zones: [] };
+    latest = { position, shared: sharedPartOf(game, position), changed, peeked, zones: [], facts: [] };
     return latest;
   };
 
-  /** What everybody is told about these events, or null when that depends on the viewer. */
-  const toldToAll = (events: readonly GameEvent[]): readonly EventView[] | null => {
-    if (told?.events === events) return told.toAll;
-    const toAll = events.every((event) => isSameForAll(game, event)) ? redactEvents(game, events, PUBLIC) : null;
-    told = { events, toAll };
-    return toAll;
+  const factsAt = (at: Seen, viewer: Viewer): GameFacts =>
+    (at.facts[slotOf(viewer)] ??= game.view(at.position, viewer));
+
+  const viewAt = (at: Seen, viewer: Viewer): GameView => {
+    const slot = slotOf(viewer);
+    const known = at === latest ? before?.zones[slot] : undefined;
+    const zones = (at.zones[slot] ??= zonesFor(at, viewer, known));
+    return assembleView(at.shared, zones, factsAt(at, viewer));
+  };
+
+  const publicOf = (step: AnyStep) => {
+    if (toPublic?.step !== step) toPublic = { step, events: redactStep(game, step, PUBLIC), told: null };
+    return toPublic;
+  };
+
+  const events: Redactor['events'] = (step, viewer) =>
+    viewer.kind === 'public' || isToldAsPublic(game, step, viewer)
+      ? publicOf(step).events
+      : redactStep(game, step, viewer);
+
+  const fresh = (step: AnyStep, viewer: Viewer, told: readonly EventView[]): Told => {
+    const now = see(step.position);
+    const isNext = before?.position === step.before;
+    const earlier = isNext && before ? viewAt(before, viewer) : viewOf(game, step.before, viewer);
+    const among = isNext && now.changed ? now.changed.map(({ id }) => id) : null;
+    return { events: told, changes: changesOf(earlier, told, viewAt(now, viewer), among) };
+  };
+
+  /** Whether everything that changes for this viewer besides the events changes for the public too, and the same way. */
+  const changesAsPublic = (step: AnyStep, viewer: Viewer, told: readonly EventView[]): boolean => {
+    const now = see(step.position);
+    if (before?.position !== step.before || !now.changed || now.peeked || before.peeked) return false;
+    return (
+      isFactsChangeSame(
+        [factsAt(before, PUBLIC), factsAt(now, PUBLIC)],
+        [factsAt(before, viewer), factsAt(now, viewer)],
+      ) && now.changed.every((zone) => isZoneChangeSame(now.position.state.table, zone, told, viewer))
+    );
   };
 
   return {
-    view: (position, viewer) => {
-      const now = see(position);
-      const slot = slotOf(viewer);
-      const zones = (now.zones[slot] ??= zonesFor(now, viewer, before?.zones[slot]));
-      return assembleView(now.shared, zones, game.view(position, viewer));
-    },
-    events: (step, viewer) =>
-      (step.between.length === 0 ? toldToAll(step.events) : null) ?? redactStep(game, step, viewer),
-    changes: (step, viewBefore, events, after) => {
-      const { changed } = see(step.position);
-      const isNext = before?.position === step.before;
-      return changesOf(viewBefore, events, after, isNext && changed ? changed.map(({ id }) => id) : null);
+    view: (position, viewer) => viewAt(see(position), viewer),
+    events,
+    told: (step, viewer) => {
+      const known = publicOf(step);
+      const told = events(step, viewer);
+      const isPublic = told === known.events && (viewer.kind === 'public' || changesAsPublic(step, viewer, told));
+      return isPublic ? (known.told ??= fresh(step, PUBLIC, told)) : fresh(step, viewer, told);
     },
   };
+}
+
+/**
+ * Whether this viewer's facts have changed as the public's have: what differs between the two has not changed at all.
+ * Most parts are the very same object for both.
+ */
+function isFactsChangeSame([was, is]: readonly [GameFacts, GameFacts], [own, now]: readonly [GameFacts, GameFacts]) {
+  return (
+    isPartChangeSame(was.headline, is.headline, own.headline, now.headline) &&
+    isPartChangeSame(was.scores, is.scores, own.scores, now.scores) &&
+    isPartChangeSame(was.recall, is.recall, own.recall, now.recall) &&
+    isNumbersChangeSame(was.numbers, is.numbers, own.numbers, now.numbers)
+  );
+}
+
+type Numbers = GameFacts['numbers'];
+
+function isNumbersChangeSame(was: Numbers, is: Numbers, own: Numbers, now: Numbers): boolean {
+  if (was === own && is === now) return true;
+  let parts = 0;
+  for (const name in now) {
+    parts += 1;
+    const isKnown = Object.hasOwn(was, name) && Object.hasOwn(is, name) && Object.hasOwn(own, name);
+    if (!isKnown || !isPartChangeSame(was[name], is[name], own[name], now[name])) return false;
+  }
+  // None has come or gone; what is in as many others of the same names is in all of them.
+  for (const numbers of [was, is, own]) if (Object.keys(numbers).length !== parts) return false;
+  return true;
+}
+
+function isPartChangeSame(was: unknown, is: unknown, own: unknown, now: unknown): boolean {
+  if (was === own && is === now) return true;
+  const [one, other] = [isSame(was as Json, is as Json), isSame(own as Json, now as Json)];
+  return one && other ? true : isSame(was as Json, own as Json) && isSame(is as Json, now as Json);
+}
+
+/** Whether the events lead this viewer to the zone as it is now, if it sees it otherwise than the public does. */
+function isZoneChangeSame(
+  table: PieceTable,
+  { id, known, place }: Changed,
+  events: readonly EventView[],
+  viewer: Viewer,
+): boolean {
+  const isAsPublic = (at: Zone): boolean => readsZone(at, viewer) === readsZone(at, PUBLIC);
+  if (isAsPublic(known) && isAsPublic(place)) return true;
+  return [PUBLIC, viewer].every((one) => {
+    const led = zoneAfter(id, redactZone(table, known, one), events);
+    return changeBetween(led, redactZone(table, place, one)) === null;
+  });
 }
 
 function slotOf(viewer: Viewer): number {
@@ -108,7 +197,7 @@ function changedZones(earlier: PieceTable, now: PieceTable): readonly Changed[] 
     const place = zoneOf(now, id);
     const known = earlier.zones[id];
     if (known === undefined) return null;
-    if (known !== place) changed.push({ id, place, open: null, closed: null });
+    if (known !== place) changed.push({ id, place, known, open: null, closed: null });
   }
   return zones === Object.keys(earlier.zones).length ? changed : null;
 }

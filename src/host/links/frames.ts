@@ -1,3 +1,4 @@
+import { frameOf } from '#protocol/frame.ts';
 import { ref, upMessage, type DownMessage, type UpMessage } from '#protocol/messages.ts';
 import { z } from '#protocol/schema.ts';
 import type { Reason } from '#protocol/text.ts';
@@ -9,7 +10,7 @@ const encoded = new WeakMap<DownMessage, string>();
 export function writeFrame(message: DownMessage): string {
   let frame = encoded.get(message);
   if (frame === undefined) {
-    frame = JSON.stringify(message);
+    frame = frameOf(message);
     encoded.set(message, frame);
   }
   return frame;

@@ -6,13 +6,15 @@ import { begin, judge, xstateInterpreter } from '#engine/core/run.ts';
 import { kirin } from '#engine/games/kirin/index.ts';
 import type { KirinPhase } from '#engine/games/kirin/kirin.chart.ts';
 import type { KirinEvent, KirinInput, KirinState } from '#engine/games/kirin/types.ts';
-import { changesOf, wholeView } from '#protocol/changes.ts';
-import type { GameView } from '#protocol/view.ts';
+import { changesOf } from '#protocol/changes.ts';
+import { frameOf } from '#protocol/frame.ts';
+import type { DownMessage } from '#protocol/messages.ts';
 import { PUBLIC, seatViewer, type Viewer } from '#protocol/viewer.ts';
 import { reduceKirin } from './kirin-reducer.ts';
 import { KIRIN_OPTIONS } from './matches.ts';
 import type { Case } from './slices.ts';
 
+type Update = Extract<DownMessage, { t: 'update' }>;
 type Matches = readonly (readonly KirinInput[])[];
 type Advance = (
   position: Position<KirinState, KirinPhase>,
@@ -20,6 +22,9 @@ type Advance = (
 ) => Step<KirinState, KirinEvent, KirinPhase>;
 
 const VIEWERS: readonly Viewer[] = [seatViewer(0), seatViewer(1), seatViewer(2), seatViewer(3), PUBLIC];
+
+/** What the peers do not send either. */
+const NOTHING_ASKED = { prompts: [], window: null };
 
 const bare: Advance = (position, input) => {
   const step = reduceKirin(position, input);
@@ -71,7 +76,6 @@ export function authorityCase(name: 'xstate' | 'compiled', matches: Matches, enc
     let sent = 0;
     for (const match of matches) {
       const log: { at: number; input: KirinInput }[] = [];
-      const seen: GameView[] = [];
       let position = begin(kirin, KIRIN_OPTIONS, 4);
       for (const input of match) {
         if ('seat' in input && input.type !== 'chance.leaderDrawn') {
@@ -82,14 +86,10 @@ export function authorityCase(name: 'xstate' | 'compiled', matches: Matches, enc
         const step = advance(position, input);
         ({ position } = step);
         log.push({ at: log.length, input });
-        VIEWERS.forEach((viewer, nth) => {
-          const events = redactor.events(step, viewer);
-          const view = redactor.view(position, viewer);
-          const before = seen[nth];
-          const changes = before ? redactor.changes(step, before, events, view) : wholeView(view);
-          seen[nth] = view;
-          sent += encode ? JSON.stringify({ events, changes }).length : events.length;
-        });
+        for (const viewer of VIEWERS) {
+          const told = redactor.told(step, viewer);
+          sent += encode ? frameOf({ t: 'update', seq: log.length, ...told, ...NOTHING_ASKED }).length : 1;
+        }
       }
     }
     if (sent === 0) throw new Error('nobody was told anything');
@@ -110,7 +110,7 @@ export function bytesPerUpdate(matches: Matches): {
     for (const viewer of [seatViewer(0), PUBLIC]) {
       const awaited = viewer.kind === 'seat' && position.phase !== 'over' && isAwaited(position, viewer.seat);
       const events = redactStep(kirin, step, viewer);
-      const update = {
+      const update: Update = {
         t: 'update',
         seq: 100,
         events,
@@ -118,7 +118,7 @@ export function bytesPerUpdate(matches: Matches): {
         prompts: awaited ? kirin.prompts(position, 0) : [],
         window: null,
       };
-      const bytes = JSON.stringify(update).length;
+      const bytes = Buffer.byteLength(frameOf(update));
       sizes[viewer.kind === 'seat' ? 'seat' : 'public'] += bytes;
       sizes.largest = Math.max(sizes.largest, bytes);
     }

@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import type { DownMessage, UpMessage } from '#protocol/messages.ts';
+import { downMessage, type DownMessage, type UpMessage } from '#protocol/messages.ts';
 import { systemEntropy } from '#host/node-ports.ts';
 import type { Box } from '#seal/box.ts';
 import { filled } from '#seal/filling.ts';
@@ -82,7 +82,7 @@ export function openWire({ port, hostPort, source }: Way, secret: string | null,
     }
     const plain = box ? box.open(frame) : frame;
     if (plain === null) finish(0);
-    else listener.heard(JSON.parse(plain) as DownMessage);
+    else listener.heard(downMessage.parse(JSON.parse(plain)));
   });
   socket.on('error', () => {
     finish(0);

@@ -51,7 +51,7 @@ describe('laying the table out while events are played', () => {
 
   test('what an event says holds until another says more', () => {
     const played = { type: 'card.played', laid: { numbers: { plays: [0, 0, ['ve1']] } } };
-    const taken = { type: 'trick.taken', laid: { phase: ['dealing'], numbers: { leader: [2] } } };
+    const taken = { type: 'trick.taken', laid: { phase: 'dealing', numbers: { leader: 2, plays: [0, 1, []] } } };
     expect(read([played, { type: 'luck.struck' }, taken])).toEqual([
       ['playing', { plays: ['ve1'], leader: 0 }],
       ['playing', { plays: ['ve1'], leader: 0 }],

@@ -1,4 +1,4 @@
-import { laidBy, placed } from '#protocol/changes.ts';
+import { laidBy, placed, type Laid } from '#protocol/changes.ts';
 import type { PieceId, ZoneId } from '#protocol/ids.ts';
 import type { EventView, GameView, ZoneView } from '#protocol/view.ts';
 
@@ -51,7 +51,8 @@ export function layingOf(
 function laidByEach(before: GameView, events: readonly EventView[]) {
   if (events.every(({ laid }) => laid === undefined)) return null;
   try {
-    return events.map((event) => (event.laid === undefined ? undefined : laidBy(before, event)));
+    let laid: Laid = before;
+    return events.map((event) => (event.laid === undefined ? undefined : (laid = laidBy(laid, event))));
   } catch (error) {
     // A picture in between was not seen: the table is laid out as it is in the end.
     if (error instanceof RangeError) return null;

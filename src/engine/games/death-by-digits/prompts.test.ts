@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { packedPrompt } from '#protocol/frame.ts';
 import type { Prompt } from '#protocol/prompt.ts';
 import { prompt as promptSchema } from '#protocol/prompt.ts';
 import { listOf } from '#protocol/schema.ts';
@@ -11,7 +12,7 @@ function f3(more: Partial<Situation> = {}): Scene {
 
 function promptsAt(scene: Scene, seat: number): readonly Prompt[] {
   const prompts = deathByDigits.prompts(scene, seat);
-  expect(listOf(promptSchema).parse(JSON.parse(JSON.stringify(prompts)))).toStrictEqual(prompts);
+  expect(listOf(promptSchema).parse(JSON.parse(JSON.stringify(prompts.map(packedPrompt))))).toStrictEqual(prompts);
   return prompts;
 }
 

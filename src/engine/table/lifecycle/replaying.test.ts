@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DownMessage } from '#protocol/messages.ts';
+import { downMessage, type DownMessage } from '#protocol/messages.ts';
 import { OPEN } from '#protocol/viewer.ts';
 import { playMatch, recordTextOf } from '#testkit/playout.ts';
 import { createTestTable, playToTheEnd, type TestGuest } from '#testkit/test-table.ts';
@@ -21,7 +21,7 @@ function ask({ guest, link }: TestGuest, at: number): DownMessage {
   guest.receive({ t: 'replay', ref: `p${String(refs)}`, at });
   const [frame = '', ...more] = link.frames.slice(before);
   expect(more).toEqual([]);
-  const answer = JSON.parse(frame) as DownMessage;
+  const answer = downMessage.parse(JSON.parse(frame));
   expect(answer).toMatchObject({ ref: `p${String(refs)}` });
   return answer;
 }

@@ -157,7 +157,7 @@ function tell(table: RunningTable, { input, step, told }: Worked): void {
     const picture = guest.seat === null ? told.ofPublic : told.ofSeats.get(guest.seat);
     if (!picture) continue;
     const { update, view } = picture;
-    guest.link.send(lowered.includes(guest) ? { ...update, changes: wholeView(view) } : update);
+    guest.link.send(lowered.includes(guest) ? { ...update, changes: wholeView(view()) } : update);
   }
   tellListeners(table, step);
   settle(table, movesSeveral(told.publicEvents));

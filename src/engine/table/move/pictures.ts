@@ -6,7 +6,8 @@ import type { EventView, GameView } from '#protocol/view.ts';
 import { PUBLIC, seatViewer, type Viewer } from '#protocol/viewer.ts';
 import type { AnyGame, GameEvent, GameState, Position } from '../../core/game.ts';
 import { redactEvents, viewOf, type AnyStep } from '../../core/redact.ts';
-import { createRedactor } from '../../core/redactor.ts';
+import { createRedactor, type Told } from '../../core/redactor.ts';
+import { awaiting } from '../../core/run.ts';
 
 /** A position as one guest may know it, with what that guest may do. */
 export interface Picture {
@@ -18,8 +19,9 @@ type Update = Extract<DownMessage, { t: 'update' }>;
 
 /** What a guest is told about a step, and what it sees after it. */
 export interface StepPicture {
+  /** The very same for all who are told the same. */
   readonly update: Update;
-  readonly view: GameView;
+  view(): GameView;
 }
 
 /** What one step looks like to the public and to each seat; a guest is only sent its own. */
@@ -58,24 +60,21 @@ export function createPictures(game: AnyGame): Pictures {
     return { view, prompts: asked ? game.prompts(position, seat) : [] };
   };
 
-  /** The view that each viewer was sent last, on which the next update builds. */
-  const told = new Map<SeatId | null, { readonly position: Position<GameState>; readonly view: GameView }>();
-  const viewBefore = (position: Position<GameState>, seat: SeatId | null): GameView => {
-    const last = told.get(seat);
-    return last?.position === position ? last.view : viewOf(game, position, viewerAt(seat));
-  };
-
   return {
     of,
     ofLog: (events, seat) => redactEvents(game, events, viewerAt(seat)).map(({ shifts: _shifts, ...told }) => told),
     ofStep(step, seq, seats, window) {
-      const { before, position } = step;
+      const { position } = step;
+      const waiting = awaiting(game, position);
+      const updates = new Map<Told, Update>();
       const pictureFor = (seat: SeatId | null, plays: boolean): StepPicture => {
-        const events = redactor.events(step, viewerAt(seat));
-        const { view, prompts } = of(position, seat, plays);
-        const changes = redactor.changes(step, viewBefore(before, seat), events, view);
-        told.set(seat, { position, view });
-        return { update: { t: 'update', seq, events, changes, prompts, window }, view };
+        const told = redactor.told(step, viewerAt(seat));
+        const asked = seat !== null && plays && waiting.kind === 'seats' && waiting.seats.includes(seat);
+        const prompts = asked ? game.prompts(position, seat) : [];
+        const known = asked ? undefined : updates.get(told);
+        const update = known ?? { t: 'update', seq, ...told, prompts, window };
+        if (!asked) updates.set(told, update);
+        return { update, view: () => viewOf(game, position, viewerAt(seat)) };
       };
       const ofPublic = pictureFor(null, false);
       return {
