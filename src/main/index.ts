@@ -45,6 +45,7 @@ import { serveObs } from './obs-desk.ts';
 import { openSettings } from './settings.ts';
 import { claimInstance } from './single-instance.ts';
 import { servePorts } from './table-port.ts';
+import { serveUpdates } from './updates-desk.ts';
 import { openWindow } from './window.ts';
 
 const OUT = join(import.meta.dirname, '..');
@@ -138,6 +139,17 @@ function boot(): void {
     },
     plugFor: table.plugFor,
   });
+  const quit = quitGracefully(app, () => {
+    panicKey.end();
+    obs.close();
+    return host.close();
+  });
+  const updates = serveUpdates(ipcMain, {
+    app,
+    window: () => window,
+    isPlaying: () => host.guestsAtTable() > 0 || host.match()?.isOver === false || table.isJoined(),
+    endBy: quit.endBy,
+  });
   Menu.setApplicationMenu(
     Menu.buildFromTemplate(
       menuTemplate({
@@ -148,15 +160,13 @@ function boot(): void {
           mkdirSync(records, { recursive: true, mode: 0o700 });
           void shell.openPath(records);
         },
+        lookForUpdates: () => {
+          updates.look();
+        },
         mac: process.platform === 'darwin',
       }),
     ),
   );
-  quitGracefully(app, () => {
-    panicKey.end();
-    obs.close();
-    return host.close();
-  });
   window = openWindow(PRELOAD);
   capture = guardCapture(window, isStreamer);
   followAir();

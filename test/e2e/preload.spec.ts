@@ -87,6 +87,7 @@ const standIn = `
         if (channel === 'settings:read') return JSON.parse(sessionStorage.getItem('kept') ?? '{"speed":"instant","motion":"reduced","trickPause":0,"textScale":1,"palette":"standard","tap":"once","name":""}');
         if (channel === 'obs:read') return ${JSON.stringify(NO_OBS)};
         if (channel === 'panic:read') return 'ready';
+        if (channel === 'updates:read') return { kind: 'off', why: 'development' };
         if (channel === 'settings:save') sessionStorage.setItem('kept', JSON.stringify(request));
       },
       send: (channel) => {
@@ -114,6 +115,7 @@ test('the bridge is narrow, and a match is begun over its port', async ({ page }
   expect(await playOn(page, 5)).toBe(5);
   const bridge = await page.evaluate(() => Object.keys(Reflect.get(window, 'baize') as object).sort());
   expect(bridge).toEqual([
+    'askUpdates',
     'changeObs',
     'chooseHandOver',
     'joinTable',
@@ -128,6 +130,7 @@ test('the bridge is narrow, and a match is begun over its port', async ({ page }
     'showHandOver',
     'showsHand',
     'takeOver',
+    'updates',
   ]);
   expect(asked).toContain('settings:read');
   expect(asked).toContain('link:open');
