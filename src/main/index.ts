@@ -45,6 +45,7 @@ import { serveObs } from './obs-desk.ts';
 import { openSettings } from './settings.ts';
 import { claimInstance } from './single-instance.ts';
 import { servePorts } from './table-port.ts';
+import { isUnsandboxed } from './unsandboxed.ts';
 import { serveUpdates } from './updates-desk.ts';
 import { openWindow } from './window.ts';
 
@@ -73,6 +74,11 @@ function main(): void {
 function boot(): void {
   const records = join(app.getPath('userData'), 'records');
   const words = createWords();
+  if (isUnsandboxed(app, process)) {
+    dialog.showErrorBox(words.ui('unsandboxed.title'), words.ui('unsandboxed.detail'));
+    app.exit(1);
+    return;
+  }
   const host = createHost({
     records,
     pages: PAGES,
