@@ -107,6 +107,12 @@ export function hasWindowsCertificate() {
   return Boolean(process.env['WIN_CSC_LINK'] ?? process.env['CSC_LINK']);
 }
 
+/** The folder that electron-builder packs into, in that of all packages. */
+export function packedFolder(/** @type {string} */ output) {
+  if (process.platform === 'darwin') return join(output, 'mac-universal');
+  return join(output, process.platform === 'win32' ? 'win-unpacked' : 'linux-unpacked');
+}
+
 /** The program in a packed folder: on macOS the app, elsewhere the executable. */
 export function programIn(/** @type {string} */ folder, /** @type {string} */ platform) {
   if (platform === 'darwin') return join(folder, `${TEXTS.name}.app`);

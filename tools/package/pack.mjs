@@ -3,7 +3,14 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Arch, Platform, build } from 'electron-builder';
 import { PACKAGES, epoch } from './about.mjs';
-import { builderConfig, hasMacCertificate, hasNotary, hasWindowsCertificate, programIn } from './config.mjs';
+import {
+  builderConfig,
+  hasMacCertificate,
+  hasNotary,
+  hasWindowsCertificate,
+  packedFolder,
+  programIn,
+} from './config.mjs';
 import { makeDeb } from './deb.mjs';
 import { checkFuses } from './fuses.mjs';
 import { makeIcons } from './icons.mjs';
@@ -43,13 +50,10 @@ export async function pack({ icons, electron, output, isFolder }) {
     targets: platform.createTarget(isFolder ? 'dir' : null, platform === Platform.MAC ? Arch.universal : Arch.x64),
     publish: 'never',
   });
-  const packed = join(output, FOLDERS[process.platform] ?? FOLDERS.linux);
+  const packed = packedFolder(output);
   await checkFuses(programIn(packed, process.platform));
   return packed;
 }
-
-/** @type {Record<string, string> & { linux: string }} */
-const FOLDERS = { linux: 'linux-unpacked', win32: 'win-unpacked', darwin: 'mac-universal' };
 
 /** What this machine can sign with, in a sentence. */
 function signing() {

@@ -61,7 +61,7 @@ export function partsList() {
 
 /** Writes the parts list into `folder` and returns its path. */
 export function writePartsList(/** @type {string} */ folder) {
-  const file = join(folder, `${NAME}-${MANIFEST.version}.cdx.json`);
+  const file = join(folder, `${NAME}-${MANIFEST.version}-${process.platform}.cdx.json`);
   writeFileSync(file, `${JSON.stringify(partsList(), null, 2)}\n`);
   return file;
 }

@@ -1,6 +1,6 @@
 /**
  * A folder that looks to a packer like Electron's program for Linux and holds nothing that runs: what is packed around
- * it can be checked where the program cannot be had.
+ * it can be checked where the program is not available.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
