@@ -1,19 +1,25 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import { join } from 'node:path';
+import { bundledPackages } from './tools/bundled.mjs';
 import { pageChunks } from './tools/chunks.mjs';
 import { dividedFonts } from './tools/fonts.mjs';
 import { pagesOnly } from './tools/served.mjs';
 
+const bundled = (part: string) =>
+  bundledPackages(import.meta.dirname, join(import.meta.dirname, `out/bundled/${part}.json`));
+
 /** The desktop app. The policy for its pages comes with the responses that serve them, not from the HTML. */
 export default defineConfig({
   main: {
+    plugins: [bundled('main')],
     build: {
       outDir: 'out/main',
       rolldownOptions: { input: { index: 'src/main/index.ts', publisher: 'src/main/publisher.ts' } },
     },
   },
   preload: {
+    plugins: [bundled('preload')],
     build: {
       outDir: 'out/preload',
       // A sandboxed preload loads no modules: one CommonJS file that requires only Electron.
@@ -31,6 +37,7 @@ export default defineConfig({
       react(),
       pageChunks(join(import.meta.dirname, 'src/renderer')),
       dividedFonts(join(import.meta.dirname, 'out/fonts')),
+      bundled('renderer'),
     ],
     // For `npm run dev -- --electron`.
     cacheDir: '../../out/dev/vite',

@@ -17,6 +17,8 @@ const DEEP_ONLY = [
   'test/load/audience-bench.test.ts',
   'test/load/audience.test.ts',
   'test/load/soak.test.ts',
+  'test/package/package.test.ts',
+  'test/package/twice.test.ts',
   'test/unit/lint.test.ts',
   'test/unit/mutants.test.ts',
 ];

@@ -20,6 +20,7 @@ const INPUTS = [
   'electron.vite.config.ts',
   'vite.cli.config.ts',
   'tsconfig.base.json',
+  'tools/bundled.mjs',
   'tools/chunks.mjs',
   'tools/compress.mjs',
   'tools/fonts.mjs',
@@ -31,6 +32,8 @@ const OUTPUTS = [
   'renderer/index.html',
   'renderer/index.html.br',
   'cli/baize.js',
+  'bundled/main.json',
+  'bundled/renderer.json',
 ];
 const LIMIT_MS = 180_000;
 

@@ -61,7 +61,7 @@ const DEEP = {
     run: () => unitTests('contract', ['test/contract/']),
   },
   programs: {
-    what: 'the programs themselves: command line, stand-ins for Electron, networks, load, soak, OBS, generated files',
+    what: 'the programs themselves: command line, stand-ins for Electron, packages, networks, load, soak, OBS, generated files',
     run: () =>
       unitTests('programs', [
         'test/cli/',
@@ -70,6 +70,7 @@ const DEEP = {
         'test/lan/',
         'test/load/',
         'test/obs/',
+        'test/package/',
         'test/unit/',
         'test/game-words',
         'test/kirin-words',

@@ -49,6 +49,8 @@ import { openSettings } from './settings.ts';
 import { claimInstance } from './single-instance.ts';
 import { start } from './start.ts';
 import { servePorts } from './table-port.ts';
+import { isUnsandboxed } from './unsandboxed.ts';
+import { serveUpdates } from './updates-desk.ts';
 import { openWindow } from './window.ts';
 
 const OUT = join(import.meta.dirname, '..');
@@ -76,6 +78,11 @@ function prepare(): (() => void) | null {
 
 function boot(): void {
   const records = join(app.getPath('userData'), 'records');
+  if (isUnsandboxed(app, process)) {
+    dialog.showErrorBox(words.ui('unsandboxed.title'), words.ui('unsandboxed.detail'));
+    app.exit(1);
+    return;
+  }
   const host = createHost({
     records,
     pages: PAGES,
@@ -142,6 +149,22 @@ function boot(): void {
     },
     plugFor: table.plugFor,
   });
+  const warning = createLeaveWarning({ guests: host.guestsAtTable, dialog, window: () => window, say: words.ui });
+  const quit = quitGracefully(app, {
+    monitor: powerMonitor,
+    warning,
+    save: () => {
+      panicKey.end();
+      obs.close();
+      return host.close();
+    },
+  });
+  const updates = serveUpdates(ipcMain, {
+    app,
+    window: () => window,
+    isPlaying: () => host.guestsAtTable() > 0 || host.match()?.isOver === false || table.isJoined(),
+    endBy: quit.endBy,
+  });
   Menu.setApplicationMenu(
     Menu.buildFromTemplate(
       menuTemplate({
@@ -152,20 +175,13 @@ function boot(): void {
           mkdirSync(records, { recursive: true, mode: 0o700 });
           void shell.openPath(records);
         },
+        lookForUpdates: () => {
+          updates.look();
+        },
         mac: process.platform === 'darwin',
       }),
     ),
   );
-  const warning = createLeaveWarning({ guests: host.guestsAtTable, dialog, window: () => window, say: words.ui });
-  quitGracefully(app, {
-    monitor: powerMonitor,
-    warning,
-    save: () => {
-      panicKey.end();
-      obs.close();
-      return host.close();
-    },
-  });
   window = openWindow({ preload: PRELOAD, dialog, say: (key) => words.ui(key) });
   capture = guardCapture(window, isStreamer);
   followAir();

@@ -15,6 +15,8 @@ export interface JoinTable {
   join(request: JoinRequest): Promise<JoinAnswer>;
   /** Forgets it, and whatever else was reached, and cuts its links. */
   leave(): void;
+  /** Whether the page is at another computer's table. */
+  isJoined(): boolean;
   /**
    * What joins the port of the page at this address to the host it is meant for; null for a page of this computer's own
    * host.
@@ -74,6 +76,7 @@ export function createJoinTable(note: (line: string) => void): JoinTable {
   }
 
   return {
+    isJoined: () => joined !== null,
     async join({ address, tlsPort, fingerprint }) {
       // Whoever has taken the page over must not use this process to feel its way around the internet.
       const isNear = isPrivateAddress(address) || neighbourhood(networkInterfaces())(address);

@@ -6,6 +6,7 @@ export interface MenuHost {
   readonly say: (key: string) => string;
   readonly send: (command: MenuCommand) => void;
   readonly showRecords: () => void;
+  readonly lookForUpdates: () => void;
   readonly mac: boolean;
 }
 
@@ -54,7 +55,11 @@ export function menuTemplate(host: MenuHost): MenuItemConstructorOptions[] {
     { role: 'windowMenu' },
     {
       role: 'help',
-      submenu: [command('menu.rules', 'rules', 'F1'), command('menu.shortcuts', 'shortcuts')],
+      submenu: [
+        command('menu.rules', 'rules', 'F1'),
+        command('menu.shortcuts', 'shortcuts'),
+        { label: host.say('menu.updates'), click: host.lookForUpdates },
+      ],
     },
   ];
 }

@@ -11,11 +11,20 @@ interface QuitParts {
 /** How long the app waits for what is left to do, and then for its windows, before it ends without them. */
 const PATIENCE_MS = 5_000;
 
+/** The ways out of the app. */
+export interface Quit {
+  /**
+   * Saves, and then ends the app by something else than quitting. An update closes the windows before `before-quit`
+   * comes: whatever waits for that would be too late. Where `end` throws, the app quits.
+   */
+  endBy(end: () => void): void;
+}
+
 /**
  * Quits only after `save` has finished, once, and not under other people's feet. Every accepted move is on disk already,
  * so neither a failure there, nor one that never ends, nor a window that does not close may keep the app from ending.
  */
-export function quitGracefully(app: App, { monitor, warning, save }: QuitParts): void {
+export function quitGracefully(app: App, { monitor, warning, save }: QuitParts): Quit {
   let state: 'running' | 'asking' | 'saving' | 'saved' = 'running';
   let saving: Promise<void> | null = null;
 
@@ -25,16 +34,20 @@ export function quitGracefully(app: App, { monitor, warning, save }: QuitParts):
     return saving;
   }
 
-  function leave(): void {
+  function leave(end: () => void): void {
     state = 'saved';
-    app.quit();
+    try {
+      end();
+    } catch {
+      app.quit();
+    }
     // A page that hangs never lets go of its window.
     setTimeout(() => {
       app.exit();
     }, PATIENCE_MS).unref();
   }
 
-  async function finish(): Promise<void> {
+  async function finish(end: () => void): Promise<void> {
     const mayLeave = warning.isFree() || (await warning.ask());
     if (!mayLeave) {
       state = 'running';
@@ -49,15 +62,21 @@ export function quitGracefully(app: App, { monitor, warning, save }: QuitParts):
         resolve();
       });
     });
-    leave();
+    leave(end);
+  }
+
+  function endBy(end: () => void): void {
+    if (state !== 'running') return;
+    state = 'asking';
+    void finish(end);
   }
 
   app.on('before-quit', (event) => {
     if (state === 'saved') return;
     event.preventDefault();
-    if (state !== 'running') return;
-    state = 'asking';
-    void finish();
+    endBy(() => {
+      app.quit();
+    });
   });
   app.on('window-all-closed', () => {
     app.quit();
@@ -76,6 +95,7 @@ export function quitGracefully(app: App, { monitor, warning, save }: QuitParts):
       void saveOnce();
     });
   });
+  return { endBy };
 }
 
 async function attempt(save: () => Promise<void>): Promise<void> {
@@ -84,4 +104,3 @@ async function attempt(save: () => Promise<void>): Promise<void> {
   } catch {
     // There is nobody left to tell.
   }
-}

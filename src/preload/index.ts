@@ -1,5 +1,6 @@
 import { contextBridge, ipcRenderer } from 'electron';
 import type { ObsStatus } from '#protocol/obs.ts';
+import type { UpdateStatus } from '#protocol/updates.ts';
 import {
   CHANNEL,
   MENU_COMMANDS,
@@ -58,6 +59,9 @@ const bridge: Bridge = {
   showsHand: (isShown) => ipcRenderer.invoke(CHANNEL.showsHand, isShown) as Promise<void>,
   panicKey: (listener) =>
     follow<PanicReach>(ipcRenderer, { asked: CHANNEL.readPanicKey, told: CHANNEL.panicKey }, listener),
+  updates: (listener) =>
+    follow<UpdateStatus>(ipcRenderer, { asked: CHANNEL.readUpdates, told: CHANNEL.updates }, listener),
+  askUpdates: (request) => ipcRenderer.invoke(CHANNEL.askUpdates, request) as Promise<void>,
 };
 
 contextBridge.exposeInMainWorld('baize', bridge);

@@ -2,6 +2,7 @@ import type { TakeOverAnswer, TakeOverRequest } from './hand-over.ts';
 import type { JoinAnswer, JoinRequest, NearbyTable } from './join.ts';
 import type { ObsRequest, ObsStatus } from './obs.ts';
 import type { Settings } from './settings.ts';
+import type { UpdateRequest, UpdateStatus } from './updates.ts';
 
 /** What the preload script lends the page in the desktop app, as `window.baize`; absent in a browser. */
 export interface Bridge {
@@ -34,6 +35,9 @@ export interface Bridge {
   readonly showsHand: (isShown: boolean) => Promise<void>;
   /** From where the key that covers the window is heard: at first and after each change, until it is told to stop. */
   readonly panicKey: (listener: (reach: PanicReach) => void) => () => void;
+  /** How it stands with updates of the app: at first and after each change, until it is told to stop. */
+  readonly updates: (listener: (status: UpdateStatus) => void) => () => void;
+  readonly askUpdates: (request: UpdateRequest) => Promise<void>;
 }
 
 /**
@@ -81,4 +85,7 @@ export const CHANNEL = {
   showsHand: 'capture:hand',
   readPanicKey: 'panic:read',
   panicKey: 'panic:reach',
+  readUpdates: 'updates:read',
+  askUpdates: 'updates:ask',
+  updates: 'updates:status',
 } as const;

@@ -88,6 +88,7 @@ const standIn = `
         if (channel === 'settings:read') return JSON.parse(sessionStorage.getItem('kept') ?? '{"speed":"instant","motion":"reduced","trickPause":0,"textScale":1,"palette":"standard","tap":"once","name":""}');
         if (channel === 'obs:read') return ${JSON.stringify(NO_OBS)};
         if (channel === 'panic:read') return 'ready';
+        if (channel === 'updates:read') return { kind: 'off', why: 'development' };
         if (channel === 'settings:save') sessionStorage.setItem('kept', JSON.stringify(request));
       },
       send: (channel) => {

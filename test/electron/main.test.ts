@@ -126,7 +126,7 @@ describe('the built main process', () => {
     expect(systemPicker).toBe(false);
   });
 
-  it('answers fourteen channels, from its own top frame only, in the right form only', () => {
+  it('answers sixteen channels, from its own top frame only, in the right form only', () => {
     expect(facts.ipc.channels).toEqual([
       'capture:hand',
       'handOver:choose',
@@ -142,6 +142,8 @@ describe('the built main process', () => {
       'remote:leave',
       'settings:read',
       'settings:save',
+      'updates:ask',
+      'updates:read',
     ]);
     expect(facts.ipc.read.answer?.speed).toBe('normal');
     expect(facts.ipc.after.answer?.speed).toBe('fast');

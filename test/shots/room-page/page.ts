@@ -104,6 +104,11 @@ function pretendBridge(hasTables: boolean, obs: ObsStatus): Partial<Bridge> {
       return () => undefined;
     },
     showsHand: () => Promise.resolve(),
+    updates: (listener) => {
+      listener({ kind: 'idle', wasHeld: false });
+      return () => undefined;
+    },
+    askUpdates: () => Promise.resolve(),
     joinTable: ({ address, fingerprint }) =>
       Promise.resolve(
         fingerprint === null && address === NOWHERE

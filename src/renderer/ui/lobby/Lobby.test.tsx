@@ -272,7 +272,7 @@ describe('the lobby', () => {
       return () => undefined;
     };
     const obs: Bridge['obs'] = () => () => undefined;
-    vi.stubGlobal('baize', { onCommand, obs, panicKey: () => () => undefined });
+    vi.stubGlobal('baize', { onCommand, obs, panicKey: () => () => undefined, updates: () => () => undefined });
     open();
     const after = (command: MenuCommand): string[] => {
       act(() => {

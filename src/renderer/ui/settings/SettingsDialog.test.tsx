@@ -1,5 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { act } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { STANDARD_SETTINGS } from '#protocol/settings.ts';
+import type { UpdateRequest, UpdateStatus } from '#protocol/updates.ts';
+import { stubBridge } from '#renderer/testing/bridge.ts';
 import { byRole, click, focus, isThere, pressKey } from '#renderer/testing/find.ts';
 import { mount } from '#renderer/testing/mount.tsx';
 import type { Mounted } from '#renderer/testing/mount.tsx';
@@ -70,5 +73,42 @@ describe('the settings', () => {
     page.unmount();
     page = mount(<SettingsDialog isOpen onClose={nothing} />);
     expect(isThere('button', 'Keyboard shortcuts')).toBe(false);
+  });
+
+  it('offer updates in the desktop app, one step at a time, and say why something has to wait', () => {
+    const asked: UpdateRequest[] = [];
+    let tell: (status: UpdateStatus) => void = () => undefined;
+    const { bridge } = stubBridge();
+    vi.stubGlobal('baize', {
+      ...bridge,
+      updates: (listener: (status: UpdateStatus) => void) => {
+        tell = listener;
+        listener({ kind: 'idle', wasHeld: false });
+        return () => undefined;
+      },
+      askUpdates: (request: UpdateRequest) => {
+        asked.push(request);
+        return Promise.resolve();
+      },
+    });
+    page = mount(<SettingsDialog isOpen onClose={nothing} />);
+    const become = (status: UpdateStatus): void => {
+      act(() => {
+        tell(status);
+      });
+    };
+    click(byRole('button', 'Look for updates'));
+    become({ kind: 'found', version: '0.2.0', wasHeld: true });
+    expect(document.body.textContent).toContain('Not during a match');
+    click(byRole('button', 'Download'));
+    become({ kind: 'loading', version: '0.2.0', percent: 40, wasHeld: false });
+    expect(document.body.textContent).toContain('Downloading version 0.2.0: 40%.');
+    become({ kind: 'ready', version: '0.2.0', wasHeld: false });
+    click(byRole('button', 'Start again with the new version'));
+    expect(asked).toEqual(['look', 'load', 'install']);
+    become({ kind: 'off', why: 'system' });
+    expect(document.body.textContent).toContain("Your system's software manager brings updates");
+    expect(isThere('button', 'Look for updates')).toBe(false);
+    vi.unstubAllGlobals();
   });
 });

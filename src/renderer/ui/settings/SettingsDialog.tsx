@@ -10,6 +10,7 @@ import { Slider } from '#renderer/kit/controls/Slider.tsx';
 import { Switch } from '#renderer/kit/controls/Switch.tsx';
 import { ObsSettings } from '#renderer/ui/stream/ObsSettings.tsx';
 import { PanicNote } from '#renderer/ui/stream/PanicNote.tsx';
+import { Updates } from './Updates.tsx';
 
 export interface SettingsDialogProps {
   readonly isOpen: boolean;
@@ -22,6 +23,7 @@ export interface SettingsDialogProps {
 export function SettingsDialog({ isOpen, onClose, onShortcuts }: SettingsDialogProps) {
   const { ui } = useWords();
   const [, change] = useSettings();
+  const bridge = desktopBridge();
   // Whoever is on air must not be shown to everybody because of a colour.
   const { name: _name, streamer: _streamer, ...look } = STANDARD_SETTINGS;
   return (
@@ -37,6 +39,7 @@ export function SettingsDialog({ isOpen, onClose, onShortcuts }: SettingsDialogP
     >
       <SettingsForm />
       <StreamSettings />
+      {bridge === null ? null : <Updates bridge={bridge} />}
       <div className="settings-more">
         {onShortcuts === undefined ? null : <Button onPress={onShortcuts}>{ui('settings:shortcuts')}</Button>}
         <Button

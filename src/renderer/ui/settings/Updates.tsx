@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import type { Bridge } from '#protocol/bridge.ts';
+import type { UpdateRequest, UpdateStatus } from '#protocol/updates.ts';
+import { useWords } from '#renderer/client/hooks.ts';
+import { Button } from '#renderer/kit/controls/Button.tsx';
+
+/** What the person can ask for next. */
+const NEXT: Record<UpdateStatus['kind'], UpdateRequest | null> = {
+  off: null,
+  idle: 'look',
+  looking: null,
+  newest: 'look',
+  failed: 'look',
+  found: 'load',
+  loading: null,
+  ready: 'install',
+};
+
+/** Whether there is a newer version of the app, and a button for what comes next. Nothing is done unasked. */
+export function Updates({ bridge }: { readonly bridge: Pick<Bridge, 'updates' | 'askUpdates'> }) {
+  const { words, ui } = useWords();
+  const [status, setStatus] = useState<UpdateStatus | null>(null);
+  useEffect(() => bridge.updates(setStatus), [bridge]);
+  if (status === null) return null;
+  const next = NEXT[status.kind];
+  const percent = new Intl.NumberFormat(words.language, { style: 'percent' });
+  const said =
+    status.kind === 'off'
+      ? ui(`settings:updates.off_${status.why}`)
+      : ui(`settings:updates.${status.kind}`, {
+          version: 'version' in status ? status.version : '',
+          percent: percent.format(status.kind === 'loading' ? status.percent / 100 : 0),
+        });
+  return (
+    <div className="settings settings-updates">
+      <section aria-label={ui('settings:updatesGroup')}>
+        <h3>{ui('settings:updatesGroup')}</h3>
+        <p role="status">{said}</p>
+        {status.kind !== 'off' && status.wasHeld ? <p role="alert">{ui('settings:updates.held')}</p> : null}
+        {next === null ? null : (
+          <Button
+            onPress={() => {
+              void bridge.askUpdates(next);
+            }}
+          >
+            {ui(`settings:updates.do_${next}`)}
+          </Button>
+        )}
+      </section>
+    </div>
+  );
+}

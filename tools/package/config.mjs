@@ -1,0 +1,132 @@
+/** What electron-builder is told, on every system. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../setup.mjs';
+import { APP_ID, MANIFEST, NAME, PACKAGES, RECORD, SCHEME, TEXTS } from './about.mjs';
+import { setFuses } from './fuses.mjs';
+
+/** @typedef {import('electron-builder').Configuration} Configuration */
+/** @typedef {import('electron-builder').AfterPackContext} Packed */
+
+const own = join(root, 'resources/package');
+
+/**
+ * @param {{ icons: string, electron?: string | undefined, output?: string }} places `electron`: the folder or zip of
+ *   its program; without it electron-builder downloads that
+ * @returns {Configuration}
+ */
+export function builderConfig({ icons, electron, output = PACKAGES }) {
+  const feed = process.env['BAIZE_FEED_URL'];
+  return {
+    appId: APP_ID,
+    productName: TEXTS.name,
+    copyright: 'MIT',
+    directories: { output, buildResources: own },
+    // Everything is bundled: what lies here is all that runs. The Node that npm brings for the tools is no part of it.
+    files: ['out/main/**', 'out/preload/**', 'out/renderer/**', 'package.json', '!**/*.map', '!node_modules/**'],
+    asar: { smartUnpack: false },
+    npmRebuild: false,
+    electronVersion: MANIFEST.devDependencies['electron'] ?? null,
+    ...(electron === undefined ? {} : { electronDist: electron }),
+    // The app speaks English so far.
+    electronLanguages: ['en-US'],
+    extraMetadata: { desktopName: `${NAME}.desktop`, scripts: null, imports: null },
+    artifactName: `${NAME}-\${version}-\${os}-\${arch}.\${ext}`,
+    afterPack: finishFolder,
+    fileAssociations: [
+      {
+        ext: RECORD.extension,
+        name: TEXTS.record,
+        mimeType: RECORD.mimeType,
+        role: 'Editor',
+        icon: join(icons, 'icon'),
+      },
+    ],
+    protocols: [{ name: TEXTS.table, schemes: [SCHEME] }],
+    // A plain folder of files that a web server gives out; without one the app looks for no updates.
+    publish: feed === undefined || feed === '' ? null : [{ provider: 'generic', url: feed, channel: 'latest' }],
+    // The older runtime needs a library that newer systems lack.
+    toolsets: { appimage: '1.0.3' },
+    linux: {
+      target: [{ target: 'AppImage', arch: ['x64'] }],
+      executableName: NAME,
+      icon: join(icons, 'sizes'),
+      category: 'Game;BoardGame',
+      synopsis: TEXTS.summary,
+      description: TEXTS.summary,
+      maintainer: 'Baize',
+      syncDesktopName: true,
+      desktop: { entry: { GenericName: TEXTS.genericName, Keywords: `${TEXTS.keywords.join(';')};` } },
+    },
+    win: { target: [{ target: 'nsis', arch: ['x64'] }], icon: join(icons, 'icon.ico') },
+    nsis: {
+      oneClick: true,
+      perMachine: false,
+      // Records are the player's own, and stay.
+      deleteAppDataOnUninstall: false,
+      artifactName: `${NAME}-\${version}-windows-\${arch}-setup.\${ext}`,
+    },
+    mac: {
+      target: [
+        { target: 'dmg', arch: ['universal'] },
+        { target: 'zip', arch: ['universal'] },
+      ],
+      icon: join(icons, 'icon.icns'),
+      category: 'public.app-category.card-games',
+      // It loads only libraries of the signer's own team, and without a certificate there is none.
+      hardenedRuntime: hasMacCertificate(),
+      gatekeeperAssess: false,
+      entitlements: join(own, 'entitlements.plist'),
+      entitlementsInherit: join(own, 'entitlements.plist'),
+      // '-' signs without a certificate: Apple's own processors start nothing that is not signed at all.
+      ...(hasMacCertificate() ? {} : { identity: '-' }),
+      notarize: hasNotary(),
+      extendInfo: { NSLocalNetworkUsageDescription: TEXTS.localNetwork, NSBonjourServices: ['_baize._tcp'] },
+    },
+    dmg: { sign: false },
+  };
+}
+
+/** Whether the environment holds a certificate that macOS knows. */
+export function hasMacCertificate() {
+  return Boolean(process.env['CSC_LINK'] ?? process.env['CSC_NAME']);
+}
+
+/** Whether the environment holds what Apple's notary asks for. */
+export function hasNotary() {
+  const has = (/** @type {readonly string[]} */ names) => names.every((name) => Boolean(process.env[name]));
+  return (
+    hasMacCertificate() &&
+    (has(['APPLE_API_KEY', 'APPLE_API_KEY_ID', 'APPLE_API_ISSUER']) ||
+      has(['APPLE_ID', 'APPLE_APP_SPECIFIC_PASSWORD', 'APPLE_TEAM_ID']))
+  );
+}
+
+/** Whether the environment holds a certificate for Windows. */
+export function hasWindowsCertificate() {
+  return Boolean(process.env['WIN_CSC_LINK'] ?? process.env['CSC_LINK']);
+}
+
+/** The folder that electron-builder packs into, in that of all packages. */
+export function packedFolder(/** @type {string} */ output) {
+  if (process.platform === 'darwin') return join(output, 'mac-universal');
+  return join(output, process.platform === 'win32' ? 'win-unpacked' : 'linux-unpacked');
+}
+
+/** The program in a packed folder: on macOS the app, elsewhere the executable. */
+export function programIn(/** @type {string} */ folder, /** @type {string} */ platform) {
+  if (platform === 'darwin') return join(folder, `${TEXTS.name}.app`);
+  return join(folder, platform === 'win32' ? `${TEXTS.name}.exe` : NAME);
+}
+
+/** Before the folder is signed: what Electron brings and Baize does not want goes, and the fuses are set. */
+async function finishFolder(/** @type {Packed} */ { appOutDir, electronPlatformName }) {
+  // The two halves of a universal app are joined first, and come here once more as one.
+  if (appOutDir.endsWith('-temp')) return;
+  const program = programIn(appOutDir, electronPlatformName);
+  const resources =
+    electronPlatformName === 'darwin' ? join(program, 'Contents/Resources') : join(appOutDir, 'resources');
+  rmSync(join(resources, 'default_app.asar'), { force: true });
+  rmSync(join(appOutDir, 'version'), { force: true });
+  await setFuses(program);
+}
