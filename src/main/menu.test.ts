@@ -6,7 +6,13 @@ import { menuTemplate } from './menu.ts';
 function coverItem(mac: boolean): MenuItemConstructorOptions | undefined {
   const sent: string[] = [];
   const nothing = (): undefined => undefined;
-  const menu = menuTemplate({ say: createWords().ui, send: (name) => sent.push(name), showRecords: nothing, mac });
+  const menu = menuTemplate({
+    say: createWords().ui,
+    send: (name) => sent.push(name),
+    showRecords: nothing,
+    lookForUpdates: nothing,
+    mac,
+  });
   const items = menu.flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []));
   return items.find((item) => {
     sent.length = 0;

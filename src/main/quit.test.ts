@@ -68,7 +68,7 @@ function opened({ guests = 0, save = () => Promise.resolve() }: { guests?: numbe
     window: () => (window.isGone ? null : (window as unknown as BrowserWindow)),
     say: createWords().ui,
   });
-  quitGracefully(app as unknown as App, {
+  const { endBy } = quitGracefully(app as unknown as App, {
     monitor: monitor as unknown as Pick<PowerMonitor, 'on'>,
     warning,
     save: () => {
@@ -86,7 +86,7 @@ function opened({ guests = 0, save = () => Promise.resolve() }: { guests?: numbe
     answers.at(-1)?.say(response);
     await settle();
   };
-  return { app, window, monitor, seen, boxes, answers, answer, settle };
+  return { app, window, monitor, seen, boxes, answers, answer, settle, endBy };
 }
 
 const [STAY, LEAVE] = [0, 1];
@@ -99,6 +99,38 @@ describe('with nobody else at the table', () => {
     app.quit();
     await settle();
     expect([boxes, seen]).toEqual([[], ['saving', 'gone']]);
+  });
+});
+
+describe('ending by an update', () => {
+  test('saves everything first and once, and then nothing holds the installer up', async () => {
+    const { app, window, seen, settle, endBy } = opened();
+    const install = (): void => {
+      seen.push('installing');
+      // An update closes the windows first; only then comes `before-quit`.
+      window.close();
+      app.quit();
+    };
+    endBy(install);
+    endBy(install);
+    await settle();
+    expect(seen).toEqual(['saving', 'installing', 'gone']);
+  });
+
+  test('quits where saving fails and nothing can be installed', async () => {
+    const { seen, settle, endBy } = opened({ save: () => Promise.reject(new Error('the disk is full')) });
+    endBy(() => {
+      throw new Error('no installer');
+    });
+    await settle();
+    expect(seen).toEqual(['saving', 'gone']);
+  });
+
+  test('asks before others are cut off, and does not when somebody stays', async () => {
+    const { seen, boxes, answer, endBy } = opened({ guests: 2 });
+    endBy(() => void seen.push('installing'));
+    await answer(STAY);
+    expect([boxes.length, seen]).toEqual([1, []]);
   });
 });
 

@@ -104,3 +104,4 @@ async function attempt(save: () => Promise<void>): Promise<void> {
   } catch {
     // There is nobody left to tell.
   }
+}
