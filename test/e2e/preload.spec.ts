@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { WebSocket } from 'ws';
-import { NO_OBS } from '#protocol/obs.ts';
 import { chromiumFlags, systemChromium } from '../../tools/browser.mjs';
 import { BRIDGE } from './fixtures/bridge.ts';
 import { startHost, type RunningHost } from './fixtures/host.ts';
+import { isolatePreload } from './fixtures/isolated-preload.ts';
 import { playOn, watchComplaints } from './fixtures/player.ts';
 import { DEEP } from './fixtures/tier.ts';
 
 /**
- * The built preload script in a real Chromium, with `require('electron')` answered by a stand-in: the very page that
- * the desktop app shows then plays over the bridge and its message port instead of a WebSocket.
+ * The built preload script in an isolated world of a real Chromium, with `require('electron')` answered by a stand-in:
+ * the very page that the desktop app shows then plays over the bridge and its message port instead of a WebSocket.
  */
 const preload = readFileSync(join(import.meta.dirname, '../../out/preload/index.cjs'), 'utf8');
 
@@ -35,79 +35,48 @@ test.afterEach(async () => {
 });
 
 /** Opens the app's page as the desktop shell would; `asked` collects what the bridge asked of main. */
-async function openDesktopPage(page: Page): Promise<{ readonly asked: string[] }> {
+async function openDesktopPage(
+  page: Page,
+): Promise<{ readonly asked: string[]; readonly down: (frame: string) => void }> {
   const asked: string[] = [];
   const address = new URL(String(host.printed['host']));
   let socket: WebSocket | null = null;
-  await page.exposeFunction('__asked', (channel: string) => {
-    asked.push(channel);
-  });
-  await page.exposeFunction('__up', async (frame: string) => {
+  let said: Promise<void> = Promise.resolve();
+  const up = async (frame: string): Promise<void> => {
     const message = JSON.parse(frame) as { t: string };
-    if (message.t === 'hello') {
-      // Main's port has the host's rights by itself; over the socket that stands in for it, the token gives them.
-      socket?.close();
-      const opened = new WebSocket(`ws://${address.host}/ws`, { origin: address.origin });
-      socket = opened;
-      opened.on('message', (data: Buffer) => {
-        const given = page.evaluate((text) => {
-          (Reflect.get(window, '__down') as (frame: string) => void)(text);
-        }, data.toString());
-        // The host's goodbye may find the page closed.
-        given.catch(() => undefined);
-      });
-      // When a test is over the host ends before the page, which then tries without success to come back.
-      const isOpen = await new Promise((resolve) => {
-        opened.once('open', () => {
-          resolve(true);
-        });
-        opened.once('error', () => {
-          resolve(false);
-        });
-      });
-      if (isOpen !== true) return;
-      opened.send(JSON.stringify({ ...message, token: address.hash.slice('#host='.length) }));
+    if (message.t !== 'hello') {
+      if (socket?.readyState === WebSocket.OPEN) socket.send(frame);
       return;
     }
-    socket?.send(frame);
-  });
-  const run = `((exports, module) => { ${preload} })({}, { exports: {} });`;
-  await page.addInitScript({ content: `(() => { ${standIn} ${run} })();` });
-  await page.goto(`${address.origin}/?renderer=canvas`);
-  return { asked };
-}
-
-const standIn = `
-  const heard = new Map();
-  const call = (name, ...args) => window[name](...args);
-  const electron = {
-    contextBridge: { exposeInMainWorld: (name, api) => { window[name] = api; } },
-    ipcRenderer: {
-      invoke: async (channel, request) => {
-        await call('__asked', channel);
-        if (channel === 'settings:read') return JSON.parse(sessionStorage.getItem('kept') ?? '{"speed":"instant","motion":"reduced","trickPause":0,"textScale":1,"palette":"standard","tap":"once","name":""}');
-        if (channel === 'obs:read') return ${JSON.stringify(NO_OBS)};
-        if (channel === 'panic:read') return 'ready';
-        if (channel === 'updates:read') return { kind: 'off', why: 'development' };
-        if (channel === 'settings:save') sessionStorage.setItem('kept', JSON.stringify(request));
-      },
-      send: (channel) => {
-        void call('__asked', channel);
-        if (channel !== 'link:open') return;
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = ({ data }) => void call('__up', data);
-        window.__down = (frame) => port1.postMessage(frame);
-        window.__cut = () => port1.close();
-        for (const listener of heard.get('link:port') ?? []) listener({ ports: [port2] });
-      },
-      on: (channel, listener) => heard.set(channel, [...(heard.get(channel) ?? []), listener]),
-      off: (channel, listener) => heard.set(channel, (heard.get(channel) ?? []).filter((one) => one !== listener)),
-    },
+    // Main's port has the host's rights by itself; over the socket that stands in for it, the token gives them.
+    socket?.close();
+    const opened = new WebSocket(`ws://${address.host}/ws`, { origin: address.origin });
+    socket = opened;
+    opened.on('message', (data: Buffer) => {
+      down(data.toString());
+    });
+    // When a test is over the host ends before the page, which then tries without success to come back.
+    const isOpen = await new Promise((resolve) => {
+      opened.once('open', () => {
+        resolve(true);
+      });
+      opened.once('error', () => {
+        resolve(false);
+      });
+    });
+    if (isOpen !== true) return;
+    opened.send(JSON.stringify({ ...message, token: address.hash.slice('#host='.length) }));
   };
-  window.__nearby = (tables) => { for (const listener of heard.get('nearby:tables') ?? []) listener({ sender: 'secret' }, tables); };
-  window.__menu = (command) => { for (const listener of heard.get('menu:command') ?? []) listener({ sender: 'secret' }, command); };
-  const require = (name) => { if (name !== 'electron') throw new Error('a sandboxed preload may not require ' + name); return electron; };
-`;
+  const down = await isolatePreload(page, preload, {
+    asked: (channel) => asked.push(channel),
+    // One after the other: those after a hello wait until it could be said.
+    frame: (text) => {
+      said = said.then(() => up(text));
+    },
+  });
+  await page.goto(`${address.origin}/?renderer=canvas`);
+  return { asked, down };
+}
 
 test('the bridge is narrow, and a match is begun over its port', async ({ page }) => {
   const complaints = await watchComplaints(page);
@@ -116,6 +85,9 @@ test('the bridge is narrow, and a match is begun over its port', async ({ page }
   expect(await playOn(page, 5)).toBe(5);
   const bridge = await page.evaluate(() => Object.keys(Reflect.get(window, 'baize') as object).sort());
   expect(bridge).toEqual(BRIDGE);
+  // What the preload script has is in another world.
+  const reached = await page.evaluate(() => ['require', '__asked', '__up', '__down'].filter((name) => name in window));
+  expect(reached).toEqual([]);
   expect(asked).toContain('settings:read');
   expect(asked).toContain('link:open');
   expect(complaints.all).toEqual([]);
@@ -138,13 +110,10 @@ test('a port that closes is replaced by itself, and the match goes on where it w
 });
 
 test('after the goodbye of a table that halted the page asks for another port by itself', DEEP, async ({ page }) => {
-  const { asked } = await openDesktopPage(page);
+  const { asked, down } = await openDesktopPage(page);
   await page.getByRole('button', { name: 'Sit down and play' }).click();
   expect(await playOn(page, 1)).toBe(1);
-  await page.evaluate(() => {
-    const say = Reflect.get(window, '__down') as (frame: string) => void;
-    say(JSON.stringify({ t: 'bye', reason: { code: 'tableHalted' } }));
-  });
+  down(JSON.stringify({ t: 'bye', reason: { code: 'tableHalted' } }));
   await expect.poll(() => asked.filter((channel) => channel === 'link:open').length).toBe(2);
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(await playOn(page, 1)).toBe(1);

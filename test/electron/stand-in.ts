@@ -6,7 +6,17 @@
 import { registerHooks } from 'node:module';
 import type * as Electron from 'electron';
 import { app } from './stand-in/app.ts';
-import * as desk from './stand-in/desk.ts';
+import {
+  boxes,
+  chosen,
+  dialog,
+  globalShortcut,
+  keys,
+  powerMonitor,
+  powerSaveBlocker,
+  safeStorage,
+  shell,
+} from './stand-in/desk.ts';
 import { ipcMain } from './stand-in/ipc.ts';
 import { state } from './stand-in/machine.ts';
 import { StandInMenu } from './stand-in/menu.ts';
@@ -18,17 +28,17 @@ import { eventOf, StandInWindow, windowEvents } from './stand-in/windows.ts';
 const electron = {
   app,
   BrowserWindow: StandInWindow,
-  dialog: desk.dialog,
-  globalShortcut: desk.globalShortcut,
+  dialog,
+  globalShortcut,
   ipcMain,
   Menu: StandInMenu,
   MessageChannelMain: StandInChannel,
-  powerMonitor: desk.powerMonitor,
-  powerSaveBlocker: desk.powerSaveBlocker,
+  powerMonitor,
+  powerSaveBlocker,
   protocol,
-  safeStorage: desk.safeStorage,
+  safeStorage,
   session,
-  shell: desk.shell,
+  shell,
   utilityProcess,
   // electron-store asks for it, and does without.
   ipcRenderer: undefined,
@@ -38,7 +48,7 @@ const windows: StandInWindow[] = [];
 windowEvents.on('browser-window-created', (_event: unknown, window: StandInWindow) => windows.push(window));
 
 /** For the scripts that run the program. */
-export const machine = { ...desk, app, asked, children, eventOf, ipcMain, served, state, windows, windowEvents };
+const machine = { app, asked, boxes, chosen, children, eventOf, ipcMain, keys, served, state, windows, windowEvents };
 
 declare global {
   var __electron: typeof machine;

@@ -14,13 +14,16 @@ import { playOn } from '../fixtures/player.ts';
 const desktop = await findDesktop({ mayDownload: false });
 test.skip('reason' in desktop, 'reason' in desktop ? desktop.reason : '');
 
+/** Root has no sandbox; everybody else is given the one that people have. */
+const chromiumSandbox = process.getuid?.() !== 0;
+
 let app: ElectronApplication;
 let page: Page;
 let data: string;
 
 test.beforeEach(async () => {
   data = mkdtempSync(join(tmpdir(), 'baize-app-'));
-  app = await _electron.launch({ args: ['.', `--user-data-dir=${data}`] });
+  app = await _electron.launch({ args: ['.', `--user-data-dir=${data}`], chromiumSandbox });
   page = await app.firstWindow();
   await page.getByRole('button', { name: /sit down/i }).waitFor();
 });
@@ -95,7 +98,7 @@ test('a match is played over the port and taken up again after the app was close
   await page.getByRole('button', { name: /sit down/i }).click();
   expect(await playOn(page, 2)).toBe(2);
   await app.close();
-  app = await _electron.launch({ args: ['.', `--user-data-dir=${data}`] });
+  app = await _electron.launch({ args: ['.', `--user-data-dir=${data}`], chromiumSandbox });
   page = await app.firstWindow();
   await page.getByRole('button', { name: /go on/i }).first().click();
   expect(await playOn(page, 1)).toBe(1);

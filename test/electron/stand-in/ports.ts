@@ -4,7 +4,7 @@ import type { MessageChannelMain, MessagePortMain } from 'electron';
 import { crossed } from './machine.ts';
 
 /** A port of the main process: neutered once it has gone elsewhere, closed when its other end is. */
-export class StandInPort extends EventEmitter implements MessagePortMain {
+class StandInPort extends EventEmitter implements MessagePortMain {
   #port: MessagePort | null;
   isClosed = false;
   #isStarted = false;

@@ -25,7 +25,7 @@ class Perishable extends EventEmitter {
   }
 }
 
-export class StandInContents
+class StandInContents
   extends Perishable
   implements Partial<Omit<WebContents, keyof NodeJS.EventEmitter | 'mainFrame'>>
 {
