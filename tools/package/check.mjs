@@ -12,9 +12,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import { extractAll, listPackage } from '@electron/asar';
 import { validateConfiguration } from 'app-builder-lib/out/util/config/config.js';
-import { DebugLogger, setPrinter } from 'builder-util';
+import { DebugLogger, log } from 'builder-util';
 import { quietly } from '../child.mjs';
 import { SetupError, root } from '../setup.mjs';
 import { MANIFEST, NAME, RECORD, SCHEME } from './about.mjs';
@@ -90,13 +91,19 @@ export async function check() {
 async function packQuietly(/** @type {{ folder: string, icons: string }} */ { folder, icons }) {
   /** @type {string[]} */
   const said = [];
-  setPrinter((line) => void said.push(line));
+  const kept = new Writable({
+    write: (text, _encoding, done) => {
+      said.push(String(text));
+      done();
+    },
+  });
+  Object.assign(log, { stream: kept });
   try {
     return await pack({ icons, electron: join(folder, 'electron'), output: join(folder, 'packed'), isFolder: true });
   } catch (error) {
     throw new SetupError(`Packing failed: ${sentence(error)}\n${said.join('')}`);
   } finally {
-    setPrinter(null);
+    Object.assign(log, { stream: process.stdout });
   }
 }
 
