@@ -157,7 +157,7 @@ const layers = [
       '^src/main/',
       '^src/dev/app-pages\\.ts$',
       bundlerTypes,
-      ...own('electron', 'electron-store', 'obs-websocket-js'),
+      ...own('electron', 'obs-websocket-js'),
     ],
     node: true,
     inTests: [testkitHost],
@@ -278,7 +278,7 @@ module.exports = {
       'Electron exists only in the desktop shell',
       { path: '^src/', pathNot: '^src/(main|preload)/' },
       {
-        path: own('electron', 'electron-store'),
+        path: own('electron'),
       },
     ),
     rule(

@@ -18,6 +18,8 @@ import {
   type BrowserWindow,
 } from 'electron';
 import { pageFromVite } from '#dev/app-pages.ts';
+import type { Home } from '#host/home/home.ts';
+import { openSettingsFile } from '#host/home/settings-file.ts';
 import { createHost } from '#host/host.ts';
 import { CHANNEL } from '#protocol/bridge.ts';
 import { joinRequest } from '#protocol/join.ts';
@@ -31,6 +33,7 @@ import { publishersOf } from './audience.ts';
 import { guardCapture, type Capture } from './capture.ts';
 import { warnBeforeClosing } from './close-warning.ts';
 import { serveHandOver } from './hand-over.ts';
+import { moveOlder, settleHome, tellMoved } from './home.ts';
 import { handle } from './ipc.ts';
 import { createJoinTable } from './join-table.ts';
 import { keepAwake } from './keep-awake.ts';
@@ -42,7 +45,6 @@ import { guardPermissions } from './permissions.ts';
 import { quitGracefully } from './quit.ts';
 import { followMoments } from './obs-moments.ts';
 import { serveObs } from './obs-desk.ts';
-import { openSettings } from './settings.ts';
 import { claimInstance } from './single-instance.ts';
 import { servePorts } from './table-port.ts';
 import { openWindow } from './window.ts';
@@ -59,6 +61,7 @@ function main(): void {
   app.setName('Baize');
   app.enableSandbox();
   registerScheme(protocol);
+  const home = settleHome(app);
   // The debugging port is covered by no fuse, and whoever can open it can read every hand.
   const debugged = app.isPackaged && app.commandLine.hasSwitch('remote-debugging-port');
   if (debugged || !claimInstance(app, () => window)) {
@@ -66,11 +69,14 @@ function main(): void {
     return;
   }
   guardNavigation(app);
-  void app.whenReady().then(boot);
+  void app.whenReady().then(() => {
+    boot(home);
+  });
 }
 
-function boot(): void {
-  const records = join(app.getPath('userData'), 'records');
+function boot(home: Home): void {
+  const { records } = home;
+  const moved = moveOlder(home);
   const words = createWords();
   const host = createHost({
     records,
@@ -94,7 +100,7 @@ function boot(): void {
   const awake = keepAwake(powerSaveBlocker, powerMonitor, () => {
     host.woke();
   });
-  const store = openSettings();
+  const store = openSettingsFile(home.settings);
   let isStreamer = store.read().streamer;
   guardPermissions(session.defaultSession);
   const vite = import.meta.env.DEV ? process.env['ELECTRON_RENDERER_URL'] : undefined;
@@ -111,7 +117,7 @@ function boot(): void {
   const obs = serveObs(ipcMain, {
     store,
     safeStorage,
-    folder: app.getPath('userData'),
+    folder: home.window,
     window: () => window,
     changed: () => {
       followAir();
@@ -158,6 +164,7 @@ function boot(): void {
     return host.close();
   });
   window = openWindow(PRELOAD);
+  tellMoved(window, { home, moved, dialog, words });
   capture = guardCapture(window, isStreamer);
   followAir();
   panicKey.windowOpened();

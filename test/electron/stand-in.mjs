@@ -72,9 +72,10 @@ let ready;
 const app = Object.assign(new EventEmitter(), {
   isPackaged: false,
   name: 'Baize',
-  commandLine: { hasSwitch: () => false },
+  commandLine: { hasSwitch: (name) => name === 'user-data-dir' && process.env.STAND_IN_DATA !== undefined },
   setName: note('app.setName'),
   enableSandbox: note('app.enableSandbox'),
+  setPath: note('app.setPath'),
   requestSingleInstanceLock: () => process.env.STAND_IN_SECOND !== '1',
   getPath: () => process.env.STAND_IN_DATA ?? join(tmpdir(), 'baize-stand-in'),
   getVersion: () => '0.0.0',
