@@ -10,8 +10,15 @@ const PARENT_CHECK_MS = 250;
 const PASSED_ON = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
+ * Ctrl-C reaches everything in the terminal's foreground, this process's children too (on Windows in its console). To
+ * pass it on would send it twice, and Electron dies of the second one before it has saved.
+ * @param {NodeJS.Signals} signal
+ */
+const hasHeardItself = (signal) => signal === 'SIGINT' && (process.stdin.isTTY || process.platform === 'win32');
+
+/**
  * Runs a program that owns the terminal, and returns the exit code to end with (128 + number for a signal). Signals
- * that reach this process are passed on, and it outlives the child, so nothing is left behind.
+ * that reach this process alone are passed on, and it outlives the child, so nothing is left behind.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {{ cwd?: string }} [options]
@@ -65,6 +72,7 @@ function endOf(child, limitMs) {
     const timers = [];
     let late = false;
     const stop = (/** @type {NodeJS.Signals} */ signal) => {
+      if (hasHeardItself(signal)) return;
       child.kill(signal);
       timers.push(setTimeout(() => child.kill('SIGKILL'), GRACE_MS));
     };

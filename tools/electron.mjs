@@ -13,12 +13,13 @@ const QUIET_MS = 2_000;
 
 /**
  * How to open the app here, or a short reason why not. May try once to download Electron, unless
- * BAIZE_SKIP_ELECTRON_DOWNLOAD is set.
+ * BAIZE_SKIP_ELECTRON_DOWNLOAD is set or `mayDownload` is false.
+ * @param {{ mayDownload?: boolean }} [options]
  * @returns {Promise<Desktop>}
  */
-export async function findDesktop() {
+export async function findDesktop({ mayDownload = true } = {}) {
   if (!hasDisplay()) return { reason: 'there is no display here' };
-  const program = electronPath() ?? (await download());
+  const program = electronPath() ?? (mayDownload ? await download() : undefined);
   if (program === undefined) return { reason: 'the program of Electron is not installed and could not be downloaded' };
   const asRoot = process.platform === 'linux' && process.getuid?.() === 0;
   if (asRoot) return { program, flags: ['--no-sandbox'] };
@@ -32,13 +33,31 @@ export function hasDisplay() {
   return Boolean(process.env['DISPLAY']) || Boolean(process.env['WAYLAND_DISPLAY']);
 }
 
-/** Electron's program, if it is there: never starts a download, as importing `electron` would. */
-function electronPath() {
-  const pathFile = join(folder, 'path.txt');
-  const name = existsSync(pathFile) ? readFileSync(pathFile, 'utf8').trim() : defaultName();
-  const dist = process.env['ELECTRON_OVERRIDE_DIST_PATH'] ?? join(folder, 'dist');
-  const program = join(dist, name);
-  return existsSync(program) ? program : undefined;
+/**
+ * Electron's program, if it is there and whole: never starts a download, as importing `electron` would. Its installer
+ * writes `path.txt` last, and a version that is not the package's is one that was left behind.
+ * @param {string} [installed] the folder of Electron's package
+ */
+export function electronPath(installed = folder) {
+  const override = process.env['ELECTRON_OVERRIDE_DIST_PATH'];
+  const name = read(join(installed, 'path.txt'));
+  // Whoever names a folder of their own answers for what is in it.
+  if (override) return existing(join(override, name ?? defaultName()));
+  if (!name) return undefined;
+  const version = read(join(installed, 'dist/version'))?.replace(/^v/, '');
+  /** @type {{ version: string }} */
+  const wanted = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+  return version === wanted.version ? existing(join(installed, 'dist', name)) : undefined;
+}
+
+/** What a file says, if it is there. */
+function read(/** @type {string} */ path) {
+  return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined;
+}
+
+/** This path, if there is something. */
+function existing(/** @type {string} */ path) {
+  return existsSync(path) ? path : undefined;
 }
 
 async function download() {
@@ -62,10 +81,7 @@ function defaultName() {
  */
 function hasSandbox(/** @type {string} */ program) {
   if (process.platform !== 'linux') return true;
-  const setting = (/** @type {string} */ name) => {
-    const file = join('/proc/sys/kernel', name);
-    return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
-  };
+  const setting = (/** @type {string} */ name) => read(join('/proc/sys/kernel', name));
   const isForbidden =
     setting('apparmor_restrict_unprivileged_userns') === '1' || setting('unprivileged_userns_clone') === '0';
   if (!isForbidden) return true;

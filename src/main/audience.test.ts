@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
 import type { utilityProcess, UtilityProcess } from 'electron';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { FromPublisher } from '#protocol/publishing.ts';
 import { publishersOf } from './audience.ts';
 
@@ -12,13 +12,19 @@ function forked() {
   const child = Object.assign(new EventEmitter(), {
     said: [] as unknown[],
     isKilled: false,
+    hasSpawned: true,
     postMessage: (message: unknown) => void child.said.push(message),
-    kill: () => (child.isKilled = true),
+    kill: () => {
+      child.isKilled ||= child.hasSpawned;
+      return child.hasSpawned;
+    },
   });
   const paths: string[] = [];
+  const options: unknown[] = [];
   const processes: Pick<typeof utilityProcess, 'fork'> = {
-    fork: (path) => {
+    fork: (path, _args, more) => {
       paths.push(path);
+      options.push(more);
       return child as unknown as UtilityProcess;
     },
   };
@@ -28,7 +34,7 @@ function forked() {
     (message) => heard.push(message),
     () => gone.push('gone'),
   );
-  return { child, paths, heard, gone, port };
+  return { child, paths, options, heard, gone, port };
 }
 
 test('a publisher is a process of its own, told and heard over its port', () => {
@@ -62,4 +68,32 @@ test('when it is ended, nothing is heard of it any more', () => {
   child.emit('message', LISTENING);
   child.emit('exit', 0);
   expect([child.isKilled, gone, heard]).toEqual([true, [], []]);
+});
+
+test.each(['kill', 'end'] as const)('%s reaches one that has not spawned yet', (how) => {
+  const { child, port } = forked();
+  child.hasSpawned = false;
+  port[how]();
+  expect(child.isKilled).toBe(false);
+  child.hasSpawned = true;
+  child.emit('spawn');
+  expect(child.isKilled).toBe(true);
+});
+
+test('one that runs out of memory is gone, and is no error of this process', () => {
+  const { child, gone } = forked();
+  child.emit('error', 'FatalError', 'v8', 'a report');
+  child.emit('exit', 5);
+  expect(gone).toEqual(['gone']);
+});
+
+test('it is given next to nothing of this environment, and never nothing, which would be everything', () => {
+  vi.stubEnv('BAIZE_SECRET_OF_ANOTHER', 'sesame');
+  vi.stubEnv('TZ', 'UTC');
+  const { options } = forked();
+  vi.unstubAllEnvs();
+  const { env } = options[0] as { readonly env: Readonly<Record<string, string>> };
+  expect(env).toMatchObject({ BAIZE_PROCESS: 'publisher', TZ: 'UTC' });
+  expect(JSON.stringify(env)).not.toContain('sesame');
+  expect(Object.keys(env)).not.toContain('PATH');
 });

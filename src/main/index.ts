@@ -28,15 +28,17 @@ import { z } from '#protocol/schema.ts';
 import { wholeSettings } from '#protocol/settings.ts';
 import { headlineLine } from '#words/at-table.ts';
 import { createWords } from '#words/words.ts';
+import { APP_ID } from './app-id.ts';
 import { registerScheme, servePages, servePagesBy } from './app-pages.ts';
 import { publishersOf } from './audience.ts';
 import { guardCapture, type Capture } from './capture.ts';
-import { warnBeforeClosing } from './close-warning.ts';
+import { isDebugged } from './debugging.ts';
 import { serveHandOver } from './hand-over.ts';
 import { moveOlder, settleHome, tellMoved } from './home.ts';
 import { handle } from './ipc.ts';
 import { createJoinTable } from './join-table.ts';
 import { keepAwake } from './keep-awake.ts';
+import { createLeaveWarning, warnBeforeClosing } from './leave-warning.ts';
 import { menuTemplate } from './menu.ts';
 import { guardNavigation } from './navigation.ts';
 import { serveNearby } from './nearby.ts';
@@ -45,7 +47,9 @@ import { guardPermissions } from './permissions.ts';
 import { quitGracefully } from './quit.ts';
 import { followMoments } from './obs-moments.ts';
 import { serveObs } from './obs-desk.ts';
+import { turnSandboxOn } from './sandbox.ts';
 import { claimInstance } from './single-instance.ts';
+import { start } from './start.ts';
 import { servePorts } from './table-port.ts';
 import { openWindow } from './window.ts';
 
@@ -56,28 +60,28 @@ const PAGES = join(OUT, 'renderer');
 let window: BrowserWindow | null = null;
 let capture: Capture | null = null;
 
-/** Everything that must happen before the app is ready. Nothing here waits: a top-level await would deadlock. */
-function main(): void {
+const words = createWords();
+
+/** Everything that must happen before the app is ready. Returns null when this start of it is not to open a window. */
+function prepare(): (() => void) | null {
   app.setName('Baize');
-  app.enableSandbox();
+  app.setAppUserModelId(APP_ID);
+  turnSandboxOn(app);
   registerScheme(protocol);
   const home = settleHome(app);
-  // The debugging port is covered by no fuse, and whoever can open it can read every hand.
-  const debugged = app.isPackaged && app.commandLine.hasSwitch('remote-debugging-port');
-  if (debugged || !claimInstance(app, () => window)) {
+  if (isDebugged(app) || !claimInstance(app, () => window)) {
     app.quit();
-    return;
+    return null;
   }
   guardNavigation(app);
-  void app.whenReady().then(() => {
+  return () => {
     boot(home);
-  });
+  };
 }
 
 function boot(home: Home): void {
   const { records } = home;
   const moved = moveOlder(home);
-  const words = createWords();
   const host = createHost({
     records,
     pages: PAGES,
@@ -158,17 +162,22 @@ function boot(home: Home): void {
       }),
     ),
   );
-  quitGracefully(app, () => {
-    panicKey.end();
-    obs.close();
-    return host.close();
+  const warning = createLeaveWarning({ guests: host.guestsAtTable, dialog, window: () => window, say: words.ui });
+  quitGracefully(app, {
+    monitor: powerMonitor,
+    warning,
+    save: () => {
+      panicKey.end();
+      obs.close();
+      return host.close();
+    },
   });
-  window = openWindow(PRELOAD);
+  window = openWindow({ preload: PRELOAD, dialog, say: (key) => words.ui(key) });
   tellMoved(window, { home, moved, dialog, words });
   capture = guardCapture(window, isStreamer);
   followAir();
   panicKey.windowOpened();
-  warnBeforeClosing(window, { guests: host.guestsAtTable, dialog, say: words.ui });
+  warnBeforeClosing(window, warning);
   window.once('closed', () => {
     window = null;
     capture = null;
@@ -182,4 +191,4 @@ function note(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-main();
+start(app, prepare, { dialog, say: (key, params) => words.ui(key, params) });

@@ -40,7 +40,10 @@ export function menuTemplate(host: MenuHost): MenuItemConstructorOptions[] {
         command('menu.stream', 'stream'),
         command('menu.streamer', 'streamer'),
         // The page hears the key itself, in every dialog: registered here as well it would cover and uncover at once.
-        { ...command('menu.cover', 'cover', 'Shift+F9'), registerAccelerator: false },
+        // macOS registers whatever it shows.
+        host.mac
+          ? command('menu.cover', 'cover')
+          : { ...command('menu.cover', 'cover', 'Shift+F9'), registerAccelerator: false },
         { type: 'separator' },
         { role: 'zoomIn' },
         { role: 'zoomOut' },

@@ -95,3 +95,21 @@ test('it is given back when the app ends, and not taken again', () => {
   panic.follow(true);
   expect(keys.size).toBe(0);
 });
+
+test('where programs have no keys of their own it is the system that refuses one', () => {
+  const { panic, asked, reach } = system({ isTaken: true, isUnsure: true });
+  panic.follow(true);
+  expect(reach()).toBe('refused');
+  panic.follow(false);
+  expect([reach(), asked]).toEqual(['readyUnsure', ['register Shift+F9']]);
+});
+
+test('a key that the system does not take back covers nothing while nothing is on air', () => {
+  const { panic, keys, sent } = system();
+  panic.follow(true);
+  const press = keys.get('Shift+F9');
+  panic.follow(false);
+  sent.length = 0;
+  press?.();
+  expect(sent).toEqual([]);
+});

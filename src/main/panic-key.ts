@@ -34,6 +34,8 @@ export function servePanicKey(ipc: IpcMain, { shortcuts, window, isUnsure }: Pan
   let reach: PanicReach = resting;
 
   function press(): void {
+    // Wayland's portal does not always take a key back.
+    if (!isWanted) return;
     // It only ever covers, and brings nothing to the front: whoever is in a hurry presses it twice.
     window()?.webContents.send(CHANNEL.command, 'cover');
   }
@@ -49,10 +51,11 @@ export function servePanicKey(ipc: IpcMain, { shortcuts, window, isUnsure }: Pan
     if (isOnAir === isWanted || isOver) return;
     isWanted = isOnAir;
     if (!isWanted) {
-      if (reach !== 'taken') shortcuts.unregister(KEY);
+      if (reach !== 'taken' && reach !== 'refused') shortcuts.unregister(KEY);
       reach = resting;
     } else if (!shortcuts.register(KEY, press)) {
-      reach = 'taken';
+      // There no program has keys of its own: the system itself, or the person, says no.
+      reach = isUnsure ? 'refused' : 'taken';
     } else {
       reach = isUnsure ? 'unsure' : 'everywhere';
     }

@@ -7,6 +7,8 @@ import { readPages } from '#web/pages.ts';
  * that came before this line wait until there is somebody to hear them.
  */
 process.stderr.on('error', () => undefined);
+// Electron would only warn of it, and go on with a publisher that is at nobody knows what; the host starts another.
+process.on('unhandledRejection', () => process.exit(1));
 const publisher = createPublisher({
   pages: readPages(join(import.meta.dirname, '..', 'renderer')),
   tell: (message) => {

@@ -25,24 +25,51 @@ interface SecretParts {
   readonly platform: NodeJS.Platform;
 }
 
+/** What Electron seals on Linux begins so where the system gave it no key: the key is then in its own source. */
+const FIXED_KEY = 'v10';
+
 /**
  * Opens a secret that is sealed by the system (Keychain, DPAPI, libsecret, KWallet). Where the system has no such place
- * Electron would use a key that is in its own source: there the secret is kept in memory alone.
+ * the secret is kept in memory alone.
  */
 export async function openSecret({ place, file, platform }: SecretParts): Promise<Secret> {
-  const isSealed =
-    (await place.isAsyncEncryptionAvailable().catch(() => false)) &&
-    (platform !== 'linux' || !['basic_text', 'unknown'].includes(place.getSelectedStorageBackend()));
+  /** Whether this was sealed by a key that everybody knows. On other systems the same mark stands for a good key. */
+  const isOpen = (sealed: Buffer): boolean =>
+    platform === 'linux' && sealed.subarray(0, FIXED_KEY.length).toString('latin1') === FIXED_KEY;
+  let isSealed = await seals().catch(() => false);
   let secret = isSealed ? await unsealed() : null;
+
+  /** The name of the place says which one is wanted, and only what comes back says which key was used. */
+  async function seals(): Promise<boolean> {
+    if (!(await place.isAsyncEncryptionAvailable())) return false;
+    if (platform !== 'linux') return true;
+    if (['basic_text', 'unknown'].includes(place.getSelectedStorageBackend())) return false;
+    return !isOpen(await place.encryptStringAsync('-'));
+  }
 
   async function unsealed(): Promise<string | null> {
     try {
-      const { result } = await place.decryptStringAsync(await readFile(file));
+      const sealed = await readFile(file);
+      if (isOpen(sealed)) {
+        await rm(file, { force: true });
+        return null;
+      }
+      const { result, shouldReEncrypt } = await place.decryptStringAsync(sealed);
+      // The system has another key by now, or a better one.
+      if (shouldReEncrypt) await write(result).catch(() => undefined);
       return result === '' ? null : result;
     } catch {
       // None was kept, or the system no longer opens it: ask again.
       return null;
     }
+  }
+
+  /** @throws where the system does not seal it, or the disk does not take it */
+  async function write(wanted: string): Promise<void> {
+    const sealed = await place.encryptStringAsync(wanted);
+    if (isOpen(sealed)) throw new Error('sealed by a key that everybody knows');
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    await writeFile(file, sealed, { mode: 0o600 });
   }
 
   return {
@@ -51,13 +78,16 @@ export async function openSecret({ place, file, platform }: SecretParts): Promis
     read: () => Promise.resolve(secret),
     async keep(given) {
       secret = given === '' ? null : given;
-      if (secret === null || !isSealed) {
-        await rm(file, { force: true });
-        return;
+      if (secret !== null && isSealed) {
+        try {
+          await write(secret);
+          return;
+        } catch {
+          isSealed = false;
+        }
       }
-      const sealed = await place.encryptStringAsync(secret);
-      await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-      await writeFile(file, sealed, { mode: 0o600 });
+      // The one before it is wrong by now.
+      await rm(file, { force: true });
     },
   };
 }

@@ -10,6 +10,8 @@ export function claimInstance(app: App, window: () => BrowserWindow | null): boo
     const shown = window();
     if (!shown) return;
     if (shown.isMinimized()) shown.restore();
+    // Before its page has come it is hidden still, and to focus it would do nothing.
+    if (!shown.isVisible()) shown.show();
     shown.focus();
   });
   return true;

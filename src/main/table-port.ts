@@ -25,9 +25,15 @@ export function servePorts(ipc: IpcMain, { attach, plugFor }: PortHolders): void
     given.set(sender.id, port1);
     const handOver = (): boolean => {
       // Meanwhile the page may have gone, or asked for another.
-      const isWanted = given.get(sender.id) === port1;
-      if (isWanted) sender.postMessage(CHANNEL.port, null, [port2]);
-      return isWanted;
+      if (given.get(sender.id) !== port1) return false;
+      try {
+        sender.postMessage(CHANNEL.port, null, [port2]);
+        return true;
+      } catch {
+        // Its frame is just being disposed of, after a crash for instance.
+        port1.close();
+        return false;
+      }
     };
     const plug = plugFor(senderFrame?.url ?? '');
     if (plug) {

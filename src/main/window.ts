@@ -1,5 +1,7 @@
-import { BrowserWindow, type BrowserWindowConstructorOptions } from 'electron';
+import { BrowserWindow, type BrowserWindowConstructorOptions, type Dialog } from 'electron';
 import { START_PAGE } from './origin.ts';
+import { revealWhenReady } from './reveal.ts';
+import { reviveCrashed } from './revive.ts';
 
 /** What every window of the app is made with. Sandbox, isolation and the rest stay at Electron's safe defaults. */
 function windowOptions(preload: string): BrowserWindowConstructorOptions {
@@ -18,16 +20,21 @@ function windowOptions(preload: string): BrowserWindowConstructorOptions {
   };
 }
 
+interface WindowParts {
+  readonly preload: string;
+  readonly dialog: Pick<Dialog, 'showMessageBox'>;
+  readonly say: (key: string) => string;
+}
+
 /** Opens the app's window. The only call of `new BrowserWindow` in the program. */
-export function openWindow(preload: string): BrowserWindow {
+export function openWindow({ preload, dialog, say }: WindowParts): BrowserWindow {
   const window = new BrowserWindow(windowOptions(preload));
-  window.once('ready-to-show', () => {
-    window.show();
-  });
-  // A crashed page is only a client: the host lives in this process, so the page is reloaded and asks for a sync.
-  window.webContents.on('render-process-gone', (_event, details) => {
-    if (details.reason !== 'clean-exit' && !window.isDestroyed()) void window.loadURL(START_PAGE);
-  });
-  void window.loadURL(START_PAGE);
+  const load = (): void => {
+    // The window is shown all the same, and its menu works.
+    window.loadURL(START_PAGE).catch(() => undefined);
+  };
+  revealWhenReady(window);
+  reviveCrashed(window, { load, dialog, say });
+  load();
   return window;
 }

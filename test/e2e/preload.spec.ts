@@ -4,6 +4,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { WebSocket } from 'ws';
 import { NO_OBS } from '#protocol/obs.ts';
 import { chromiumFlags, systemChromium } from '../../tools/browser.mjs';
+import { BRIDGE } from './fixtures/bridge.ts';
 import { startHost, type RunningHost } from './fixtures/host.ts';
 import { playOn, watchComplaints } from './fixtures/player.ts';
 import { DEEP } from './fixtures/tier.ts';
@@ -113,22 +114,7 @@ test('the bridge is narrow, and a match is begun over its port', async ({ page }
   await page.getByRole('button', { name: 'Sit down and play' }).click();
   expect(await playOn(page, 5)).toBe(5);
   const bridge = await page.evaluate(() => Object.keys(Reflect.get(window, 'baize') as object).sort());
-  expect(bridge).toEqual([
-    'changeObs',
-    'chooseHandOver',
-    'joinTable',
-    'leaveRemote',
-    'nearby',
-    'obs',
-    'onCommand',
-    'openLink',
-    'panicKey',
-    'saveSettings',
-    'settings',
-    'showHandOver',
-    'showsHand',
-    'takeOver',
-  ]);
+  expect(bridge).toEqual(BRIDGE);
   expect(asked).toContain('settings:read');
   expect(asked).toContain('link:open');
   expect(complaints.all).toEqual([]);

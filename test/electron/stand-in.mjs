@@ -46,6 +46,7 @@ class BrowserWindow extends EventEmitter {
   focus = note('window.focus');
   restore = note('window.restore');
   isMinimized = () => false;
+  isVisible = () => true;
   isDestroyed = () => false;
 }
 class Port extends EventEmitter {
@@ -74,6 +75,8 @@ const app = Object.assign(new EventEmitter(), {
   name: 'Baize',
   commandLine: { hasSwitch: (name) => name === 'user-data-dir' && process.env.STAND_IN_DATA !== undefined },
   setName: note('app.setName'),
+  setAppUserModelId: note('app.setAppUserModelId'),
+  exit: note('app.exit'),
   enableSandbox: note('app.enableSandbox'),
   setPath: note('app.setPath'),
   requestSingleInstanceLock: () => process.env.STAND_IN_SECOND !== '1',
@@ -142,7 +145,12 @@ const globalShortcut = {
     Reflect.deleteProperty(notes.keys, key);
   },
 };
-const utilityProcess = { fork: note('utilityProcess.fork') };
+const utilityProcess = {
+  fork(...args) {
+    note('utilityProcess.fork')(...args);
+    return Object.assign(new EventEmitter(), { kill: () => true, postMessage: note('utilityProcess.postMessage') });
+  },
+};
 const ipcRenderer = { on: note('renderer.on'), send: note('renderer.send'), sendSync: note('renderer.sendSync') };
 
 const names = {

@@ -43,3 +43,34 @@ test.each(['SIGINT', 'SIGTERM'] as const)('nothing of a group outlives the tool 
   expect(await trouble).toBe('');
   await expect.poll(() => pids().filter(isRunning), { timeout: 20_000 }).toEqual([]);
 });
+
+/** A tool that hands the terminal to a child, which says which signals reach it, and ends at the second. */
+const handing = (isTerminal: boolean): string => `
+  import { hand } from ${JSON.stringify(join(root, 'tools/child.mjs'))};
+  Object.defineProperty(process.stdin, 'isTTY', { value: ${String(isTerminal)} });
+  const child = ${JSON.stringify(`
+    process.on('SIGINT', () => console.log('SIGINT'));
+    process.on('SIGTERM', () => { console.log('SIGTERM'); process.exit(0); });
+    console.log('ready');
+    setInterval(() => {}, 1000);
+  `)};
+  await hand(process.execPath, ['--eval', child]);
+`;
+
+test.skipIf(process.platform === 'win32').each([
+  [true, ['ready', 'SIGTERM']],
+  [false, ['ready', 'SIGINT', 'SIGTERM']],
+] as const)('Ctrl-C reaches a child once (in a terminal: %s)', async (isTerminal, expected) => {
+  const child = spawn(nodePath(), ['--input-type=module', '--eval', handing(isTerminal)], { cwd: root });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    output += chunk;
+  });
+  const lines = (): readonly string[] => output.split('\n').filter((line) => line !== '');
+  await expect.poll(lines, { timeout: 20_000 }).toEqual(['ready']);
+  // A terminal sends it to both; here only this tool gets it.
+  child.kill('SIGINT');
+  if (!isTerminal) await expect.poll(lines, { timeout: 20_000 }).toEqual(['ready', 'SIGINT']);
+  child.kill('SIGTERM');
+  await expect.poll(lines, { timeout: 20_000 }).toEqual(expected);
+});
