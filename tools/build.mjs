@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, wri
 import { join, relative } from 'node:path';
 import { quietly } from './child.mjs';
 import { compressPages } from './compress.mjs';
-import { readFlags, run } from './entry.mjs';
+import { isStarted, readFlags, run } from './entry.mjs';
 import { withLock } from './lock.mjs';
 import { SetupError, commandPath, prepare, root } from './setup.mjs';
 
@@ -90,7 +90,7 @@ function filesIn(path) {
     .flatMap((entry) => filesIn(join(path, entry.name)));
 }
 
-if (import.meta.filename === process.argv[1]) {
+if (isStarted(import.meta.filename)) {
   run(async () => {
     const { force } = readFlags(process.argv.slice(2), { force: { type: 'boolean' } });
     await build({ force: force === true });
