@@ -12,6 +12,7 @@ const PATIENCE = isDeep ? 240_000 : 60_000;
 const DEEP_ONLY = [
   'src/engine/table/audience/chances-held.test.ts',
   'src/host/moving/moving-crash.test.ts',
+  'test/cli/package.test.ts',
   'test/made/made-games.test.ts',
   'test/lan/programs.test.ts',
   'test/load/audience-bench.test.ts',

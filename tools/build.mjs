@@ -4,7 +4,16 @@
  * any case.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, relative } from 'node:path';
 import { quietly } from './child.mjs';
 import { compressPages } from './compress.mjs';
@@ -54,12 +63,22 @@ export async function build({ force = false } = {}) {
     ]);
     const failed = results.filter(({ code }) => code !== 0);
     if (failed.length > 0) throw new SetupError(`The build failed:\n${failed.map(({ output }) => output).join('\n')}`);
+    addFontLicences(join(out, 'renderer/licences.md'));
     await compressPages(join(out, 'renderer'));
     const missing = OUTPUTS.filter((path) => !existsSync(join(out, path)));
     if (missing.length > 0) throw new SetupError(`The build left out ${missing.join(', ')}.`);
     mkdirSync(out, { recursive: true });
     writeFileSync(stampFile, inputs);
   });
+}
+
+/** Fonts are no modules, so Vite does not list them with the packages that a page is made of. */
+function addFontLicences(/** @type {string} */ file) {
+  const fonts = join(root, 'node_modules/@fontsource-variable');
+  for (const name of readdirSync(fonts).sort()) {
+    const text = readFileSync(join(fonts, name, 'LICENSE'), 'utf8').trim();
+    appendFileSync(file, `\n## @fontsource-variable/${name} (OFL-1.1)\n\n${text}\n`);
+  }
 }
 
 function isFresh(/** @type {string} */ inputs) {
