@@ -36,6 +36,7 @@ import { isDebugged } from './debugging.ts';
 import { serveHandOver } from './hand-over.ts';
 import { moveOlder, settleHome, tellMoved } from './home.ts';
 import { handle } from './ipc.ts';
+import { collectJoinLinks, type JoinLinks } from './join-links.ts';
 import { createJoinTable } from './join-table.ts';
 import { keepAwake } from './keep-awake.ts';
 import { createLeaveWarning, warnBeforeClosing } from './leave-warning.ts';
@@ -74,12 +75,13 @@ function prepare(): (() => void) | null {
     return null;
   }
   guardNavigation(app);
+  const links = collectJoinLinks(app, process.argv);
   return () => {
-    boot(home);
+    boot(home, links);
   };
 }
 
-function boot(home: Home): void {
+function boot(home: Home, links: JoinLinks): void {
   const { records } = home;
   const moved = moveOlder(home);
   const host = createHost({
@@ -142,6 +144,7 @@ function boot(home: Home): void {
   handle(ipcMain, CHANNEL.leaveRemote, z.undefined(), table.leave);
   serveHandOver(ipcMain, { host, dialog, shell, window: () => window, say: (key) => words.ui(key) });
   serveNearby(ipcMain);
+  links.serve(ipcMain, () => window);
   servePorts(ipcMain, {
     attach: (port) => {
       host.attachPort(port);

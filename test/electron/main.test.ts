@@ -120,12 +120,13 @@ describe('the built main process', () => {
     expect(systemPicker).toBe(false);
   });
 
-  it('answers fourteen channels, from its own top frame only, in the right form only', () => {
+  it('answers fifteen channels, from its own top frame only, in the right form only', () => {
     expect(facts.ipc.channels).toEqual([
       'capture:hand',
       'handOver:choose',
       'handOver:show',
       'handOver:take',
+      'joinLink:take',
       'link:open',
       'nearby:look',
       'nearby:stop',

@@ -20,7 +20,7 @@ export function stubBridge(
   const hands: boolean[] = [];
   const reached = new Set<(reach: PanicReach) => void>();
   let now: ObsStatus = { ...NO_OBS, ...status };
-  const bridge: Pick<Bridge, 'onCommand' | 'obs' | 'changeObs' | 'showsHand' | 'panicKey'> = {
+  const bridge: Pick<Bridge, 'onCommand' | 'obs' | 'changeObs' | 'showsHand' | 'panicKey' | 'joinLink'> = {
     onCommand: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -38,6 +38,7 @@ export function stubBridge(
       hands.push(isShown);
       return Promise.resolve();
     },
+    joinLink: () => () => undefined,
     panicKey: (listener) => {
       reached.add(listener);
       listener(reach);
