@@ -159,7 +159,7 @@ const layers = [
       '^src/main/',
       '^src/dev/app-pages\\.ts$',
       bundlerTypes,
-      ...own('electron', 'electron-store', 'electron-updater', 'obs-websocket-js'),
+      ...own('electron', 'electron-updater', 'obs-websocket-js'),
     ],
     node: true,
     inTests: [testkitHost],
@@ -280,7 +280,7 @@ module.exports = {
       'Electron exists only in the desktop shell',
       { path: '^src/', pathNot: '^src/(main|preload)/' },
       {
-        path: own('electron', 'electron-store', 'electron-updater'),
+        path: own('electron', 'electron-updater'),
       },
     ),
     rule(

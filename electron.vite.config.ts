@@ -46,6 +46,7 @@ export default defineConfig({
     build: {
       outDir: 'out/renderer',
       emptyOutDir: true,
+      license: { fileName: 'licences.md' },
       // The same pages are served to browsers over the network.
       minify: true,
       // An inlined font or sound would be a data: address, which the policy refuses.

@@ -8,8 +8,11 @@ export default defineConfig({
     ssr: 'src/cli/index.ts',
     outDir: 'out/cli',
     emptyOutDir: true,
-    target: 'node20',
+    target: 'node22',
+    license: { fileName: 'licences.md' },
     minify: false,
-    rolldownOptions: { output: { format: 'es', entryFileNames: 'baize.js', codeSplitting: false } },
+    rolldownOptions: {
+      output: { format: 'es', entryFileNames: 'baize.js', codeSplitting: false, banner: '#!/usr/bin/env node' },
+    },
   },
 });

@@ -12,6 +12,7 @@ const PATIENCE = isDeep ? 240_000 : 60_000;
 const DEEP_ONLY = [
   'src/engine/table/audience/chances-held.test.ts',
   'src/host/moving/moving-crash.test.ts',
+  'test/cli/package.test.ts',
   'test/made/made-games.test.ts',
   'test/lan/programs.test.ts',
   'test/load/audience-bench.test.ts',
@@ -32,6 +33,7 @@ const random = { env: { BAIZE_SEED: baseSeed() }, setupFiles: ['./src/testkit/te
 
 /** These put something else in the place of a module of Node's own, so each of them has a process to itself. */
 const ALONE = [
+  'src/host/files/moved-file.test.ts',
   'src/host/records/record-claim.test.ts',
   'src/host/records/record-list.test.ts',
   'src/host/records/record-trouble.test.ts',

@@ -4,11 +4,20 @@
  * any case.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, relative } from 'node:path';
 import { quietly } from './child.mjs';
 import { compressPages } from './compress.mjs';
-import { readFlags, run } from './entry.mjs';
+import { isStarted, readFlags, run } from './entry.mjs';
 import { withLock } from './lock.mjs';
 import { SetupError, commandPath, prepare, root } from './setup.mjs';
 
@@ -57,12 +66,22 @@ export async function build({ force = false } = {}) {
     ]);
     const failed = results.filter(({ code }) => code !== 0);
     if (failed.length > 0) throw new SetupError(`The build failed:\n${failed.map(({ output }) => output).join('\n')}`);
+    addFontLicences(join(out, 'renderer/licences.md'));
     await compressPages(join(out, 'renderer'));
     const missing = OUTPUTS.filter((path) => !existsSync(join(out, path)));
     if (missing.length > 0) throw new SetupError(`The build left out ${missing.join(', ')}.`);
     mkdirSync(out, { recursive: true });
     writeFileSync(stampFile, inputs);
   });
+}
+
+/** Fonts are no modules, so Vite does not list them with the packages that a page is made of. */
+function addFontLicences(/** @type {string} */ file) {
+  const fonts = join(root, 'node_modules/@fontsource-variable');
+  for (const name of readdirSync(fonts).sort()) {
+    const text = readFileSync(join(fonts, name, 'LICENSE'), 'utf8').trim();
+    appendFileSync(file, `\n## @fontsource-variable/${name} (OFL-1.1)\n\n${text}\n`);
+  }
 }
 
 function isFresh(/** @type {string} */ inputs) {
@@ -93,7 +112,7 @@ function filesIn(path) {
     .flatMap((entry) => filesIn(join(path, entry.name)));
 }
 
-if (import.meta.filename === process.argv[1]) {
+if (isStarted(import.meta.filename)) {
   run(async () => {
     const { force } = readFlags(process.argv.slice(2), { force: { type: 'boolean' } });
     await build({ force: force === true });

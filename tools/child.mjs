@@ -62,6 +62,26 @@ export async function quietly(script, args, options = {}) {
 }
 
 /**
+ * Runs a Node script that tells the person on standard error how far it is, and this process on file descriptor 3 why it
+ * failed. Returns its exit code and what it told.
+ * @param {string} script
+ * @param {readonly string[]} args
+ */
+export async function tellingProgress(script, args) {
+  const child = spawn(nodePath(), [script, ...args], {
+    cwd: root,
+    env: { ...childEnvironment(), FORCE_COLOR: undefined },
+    stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
+  });
+  let said = '';
+  const [, , , told] = child.stdio;
+  if (told && 'setEncoding' in told)
+    told.setEncoding('utf8').on('data', (/** @type {string} */ text) => (said += text));
+  const { code, error } = await endOf(child);
+  return { code, said: error?.message ?? said.trim() };
+}
+
+/**
  * @param {import('node:child_process').ChildProcess} child
  * @param {number} [limitMs]
  * @returns {Promise<{ code: number, error?: Error, late: boolean }>}

@@ -17,7 +17,10 @@ run(async () => {
   if (!electron) return hand(nodePath(), [join(root, 'tools/dev-server.mjs'), ...args]);
   const desktop = await findDesktop();
   if ('reason' in desktop) {
-    throw new SetupError(`The app cannot be opened: ${desktop.reason}. Leave out --electron to work in a browser.`);
+    const mend = desktop.mend === undefined ? '' : ` To open it next time: ${desktop.mend}`;
+    throw new SetupError(
+      `The app cannot be opened: ${desktop.reason}. Leave out --electron to work in a browser.${mend}`,
+    );
   }
   // Apart from what `npm run build` makes, which must hold nothing of development.
   const out = ['--outDir', 'out/dev/app', '--entry', 'out/dev/app/main/index.js'];

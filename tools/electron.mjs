@@ -1,15 +1,16 @@
 /** Where Electron's program is, and why the app cannot be opened where it cannot. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { quietly } from './child.mjs';
+import { quietly, tellingProgress } from './child.mjs';
 import { childEnvironment, root } from './setup.mjs';
 
 const folder = join(root, 'node_modules/electron');
-const DOWNLOAD_LIMIT_MS = 300_000;
-/** A download that fails at once should not be announced. */
-const QUIET_MS = 2_000;
+const UNPACKING_LIMIT_MS = 300_000;
 
-/** @typedef {{ program: string, flags: readonly string[] } | { reason: string }} Desktop */
+/**
+ * `mend`: the one command after which it can be opened.
+ * @typedef {{ program: string, flags: readonly string[] } | { reason: string, mend?: string }} Desktop
+ */
 
 /**
  * How to open the app here, or a short reason why not. May try once to download Electron, unless
@@ -19,12 +20,14 @@ const QUIET_MS = 2_000;
  */
 export async function findDesktop({ mayDownload = true } = {}) {
   if (!hasDisplay()) return { reason: 'there is no display here' };
-  const program = electronPath() ?? (mayDownload ? await download() : undefined);
-  if (program === undefined) return { reason: 'the program of Electron is not installed and could not be downloaded' };
   const asRoot = process.platform === 'linux' && process.getuid?.() === 0;
-  if (asRoot) return { program, flags: ['--no-sandbox'] };
-  if (!hasSandbox(program)) return { reason: 'this system does not let Electron use its sandbox' };
-  return { program, flags: [] };
+  const installed = electronPath();
+  // Before anything is fetched that could not be started afterwards.
+  const mend = asRoot ? undefined : sandboxMend(installed);
+  if (mend !== undefined) return { reason: 'this system does not let Electron use its sandbox', mend };
+  const found = installed ?? (mayDownload ? await download() : { reason: 'the program of Electron is not installed' });
+  if (typeof found !== 'string') return found;
+  return { program: found, flags: asRoot ? ['--no-sandbox'] : [] };
 }
 
 /** Whether windows can be shown. */
@@ -60,14 +63,17 @@ function existing(/** @type {string} */ path) {
   return existsSync(path) ? path : undefined;
 }
 
+/**
+ * Fetches Electron, saying how far it is, and unpacks it.
+ * @returns {Promise<string | { reason: string }>}
+ */
 async function download() {
-  if (process.env['BAIZE_SKIP_ELECTRON_DOWNLOAD']) return undefined;
-  const notice = setTimeout(() => {
-    process.stderr.write('Downloading Electron (over 100 MB, once)\n');
-  }, QUIET_MS);
-  await quietly(join(folder, 'install.js'), [], { limitMs: DOWNLOAD_LIMIT_MS });
-  clearTimeout(notice);
-  return electronPath();
+  const missing = 'the program of Electron is not installed';
+  if (process.env['BAIZE_SKIP_ELECTRON_DOWNLOAD']) return { reason: missing };
+  const { code, said } = await tellingProgress(join(import.meta.dirname, 'electron-download.mjs'), [folder]);
+  if (code !== 0) return { reason: `${missing} and could not be downloaded (${said})` };
+  await quietly(join(folder, 'install.js'), [], { limitMs: UNPACKING_LIMIT_MS });
+  return electronPath() ?? { reason: `${missing} and could not be unpacked` };
 }
 
 function defaultName() {
@@ -75,18 +81,31 @@ function defaultName() {
   return process.platform === 'win32' ? 'electron.exe' : 'electron';
 }
 
+/** Settings of Linux that forbid user namespaces, each with the value that does and the one that does not. */
+const FORBIDDING = [
+  { setting: 'kernel.apparmor_restrict_unprivileged_userns', no: '1', yes: '0' },
+  { setting: 'kernel.unprivileged_userns_clone', no: '0', yes: '1' },
+  { setting: 'user.max_user_namespaces', no: '0', yes: '10000' },
+];
+
 /**
  * Linux systems that forbid user namespaces need Electron's set-uid helper, which npm cannot install. The app is not
- * started without its sandbox there: the browser has one of its own.
+ * started without its sandbox there: the browser has one of its own. Returns the command that mends it, undefined where
+ * nothing is to be mended. Without a program there is no helper yet, so the command allows namespaces until the next
+ * start of the computer.
+ * @param {string | undefined} program
+ * @param {string} [settings] the folder of the system's settings
  */
-function hasSandbox(/** @type {string} */ program) {
-  if (process.platform !== 'linux') return true;
-  const setting = (/** @type {string} */ name) => read(join('/proc/sys/kernel', name));
-  const isForbidden =
-    setting('apparmor_restrict_unprivileged_userns') === '1' || setting('unprivileged_userns_clone') === '0';
-  if (!isForbidden) return true;
-  const helper = childEnvironment()['CHROME_DEVEL_SANDBOX'] ?? join(program, '../chrome-sandbox');
-  if (!existsSync(helper)) return false;
+export function sandboxMend(program, settings = '/proc/sys') {
+  if (process.platform !== 'linux') return undefined;
+  const found = FORBIDDING.filter(({ setting, no }) => read(join(settings, ...setting.split('.'))) === no);
+  if (found.length === 0) return undefined;
+  const named = childEnvironment()['CHROME_DEVEL_SANDBOX'];
+  const helper = named ?? (program === undefined ? undefined : join(program, '../chrome-sandbox'));
+  if (helper === undefined || !existsSync(helper)) {
+    return `sudo sysctl -w ${found.map(({ setting, yes }) => `${setting}=${yes}`).join(' ')}`;
+  }
   const { uid, mode } = statSync(helper);
-  return uid === 0 && (mode & 0o4000) !== 0;
+  if (uid === 0 && (mode & 0o4000) !== 0) return undefined;
+  return `sudo chown root:root '${helper}' && sudo chmod 4755 '${helper}'`;
 }

@@ -1,9 +1,20 @@
 /** The frame of an entry tool: its sentence instead of a stack, and its exit code. */
+import { realpathSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { SetupError } from './setup.mjs';
 
 /** What a person asked for wrongly; the tool ends with exit code 2. */
 export class UsageError extends Error {}
+
+/**
+ * Whether this file, as `import.meta.filename` names it, is what Node was started with and not only imported. The file may
+ * have been named through a symbolic link, and on Windows in other letters.
+ * @param {string} filename
+ */
+export function isStarted(filename) {
+  const [, started] = process.argv;
+  return started !== undefined && realpathSync.native(started) === realpathSync.native(filename);
+}
 
 /**
  * Runs a tool to its exit code.

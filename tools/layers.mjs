@@ -6,7 +6,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { quietly } from './child.mjs';
-import { run } from './entry.mjs';
+import { isStarted, run } from './entry.mjs';
 import { SetupError, commandPath, prepare, root } from './setup.mjs';
 
 /** @typedef {{ rule: { name: string }, from: string, to: string, cycle?: readonly { name: string }[] }} Violation */
@@ -71,7 +71,7 @@ function readResult(stdout, output) {
   }
 }
 
-if (import.meta.filename === process.argv[1]) {
+if (isStarted(import.meta.filename)) {
   run(async () => {
     await prepare();
     const { seen, unseen, breaches } = await checkLayers(root);

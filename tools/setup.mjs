@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { basename, delimiter, dirname, join } from 'node:path';
 import { withLock } from './lock.mjs';
 
 /** The project's folder. */
@@ -24,13 +24,29 @@ export class SetupError extends Error {}
  * install. Throws SetupError, with npm's own words, where that fails or Node is too old.
  */
 export async function prepare() {
-  if (!isAtLeast(process.versions.node, [20, 19])) {
-    throw new SetupError(`Baize needs Node 20.19 or newer; this is Node ${process.versions.node}.`);
-  }
+  const problem = nodeProblem(process.versions.node, process);
+  if (problem !== null) throw new SetupError(problem);
   if (!isStale()) return;
   await withLock('setup', () => {
     if (isStale()) install();
   });
+}
+
+/** What Electron's own tools ask for. */
+const LEAST = [22, 12];
+/** What npm itself needs to install a newer Node where there is a package of it (tools/node). */
+const LEAST_WITH_OWN = [20, 19];
+
+/**
+ * Why Baize cannot be built and started on this Node, in one sentence; null where it can.
+ * @param {string} version
+ * @param {{ platform: string, arch: string }} system
+ */
+export function nodeProblem(version, { platform, arch }) {
+  const bringsOwn = platform === 'linux' && ['x64', 'arm64'].includes(arch);
+  const least = bringsOwn ? LEAST_WITH_OWN : LEAST;
+  if (isAtLeast(version, least)) return null;
+  return `Baize needs Node ${least.join('.')} or newer on this system; this is Node ${version}.`;
 }
 
 /** Whether version `a.b.c` is at least `least`, compared number by number. */
@@ -43,7 +59,7 @@ export function isAtLeast(/** @type {string} */ version, /** @type {readonly num
   return true;
 }
 
-/** The Node that children run on: the project's own where npm installed it (Linux on x64), else this one. */
+/** The Node that children run on: the project's own where npm installed it (Linux on x64 and arm64), else this one. */
 export function nodePath() {
   const own = join(modules, '.bin', process.platform === 'win32' ? 'node.exe' : 'node');
   return existsSync(own) ? own : process.execPath;
@@ -97,15 +113,26 @@ function matchesLock() {
   });
 }
 
+/**
+ * The script of npm, if npm has started this process: other package managers name theirs in the same place.
+ * @param {Record<string, string | undefined>} environment
+ */
+export function npmScript({ npm_execpath: script }) {
+  return script !== undefined && /^npm-cli\.[cm]?js$/.test(basename(script.replaceAll('\\', '/'))) ? script : undefined;
+}
+
 function install() {
   process.stderr.write('Setting up: npm ci (once after each change of package-lock.json)\n');
   // Everything the project uses is a development dependency, so NODE_ENV=production must not leave it out.
   const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
-  const npm = process.env['npm_execpath'];
-  const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm, ...flags]] : ['npm', flags];
-  const shell = command === 'npm' && process.platform === 'win32';
+  const npm = npmScript(process.env);
+  const [command, args] = npm === undefined ? ['npm', flags] : [process.execPath, [npm, ...flags]];
+  const shell = npm === undefined && process.platform === 'win32';
   const ended = spawnSync(command, args, { cwd: root, encoding: 'utf8', shell });
-  if (ended.error) throw new SetupError(`npm could not be started (${ended.error.message}); it comes with Node.`);
+  if (ended.error)
+    throw new SetupError(
+      `Baize is installed by npm, which could not be started (${ended.error.message}); it comes with Node.`,
+    );
   if (ended.status !== 0) throw new SetupError(`npm ci failed:\n${ended.stdout}${ended.stderr}`.trimEnd());
   writeFileSync(stampFile, lockHash());
 }

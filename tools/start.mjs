@@ -34,6 +34,7 @@ run(async () => {
     const desktop = await findDesktop();
     if (!('reason' in desktop)) return hand(desktop.program, [...desktop.flags, root]);
     process.stdout.write(`The app cannot be opened: ${desktop.reason}. Serving the table to a browser instead.\n`);
+    if (desktop.mend !== undefined) process.stdout.write(`To open the app next time: ${desktop.mend}\n`);
   }
   const args = [
     'serve',

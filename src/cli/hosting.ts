@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import envPaths from 'env-paths';
 import { MAX_SEATS } from '#protocol/ids.ts';
 import { createHost, type Host } from '#host/host.ts';
+import { olderHomes, ownHome } from '#host/home/home.ts';
+import { moveIntoHome } from '#host/home/move-home.ts';
 import { PACES, type Pace } from '#engine/table/move/pace.ts';
 import { headlineLine } from '#words/at-table.ts';
+import { movedHomeLines } from '#words/moved-home.ts';
 import { createWords } from '#words/words.ts';
 import { readCount } from './arguments.ts';
 import { listeningRefused, quote, quotePath, UsageError } from './fail.ts';
@@ -46,9 +48,7 @@ export async function runHost(
   const audiencePort =
     options.audiencePort === undefined ? undefined : readCount('--audience-port', options.audiencePort, 0, 65_535);
   const pages = pagesFolder();
-  const records = options.records ?? join(envPaths('baize', { suffix: '' }).data, 'records');
-  if (records === '') throw new UsageError('--records takes the name of a folder, not "".');
-  makeWritableFolder(records, 0o700);
+  const records = recordsFolder(options, print);
   const words = createWords();
   const host = createHost({
     records,
@@ -70,6 +70,17 @@ export async function runHost(
   } finally {
     await host.close();
   }
+}
+
+/** The folder that was named, or else this person's own, into which older records are moved first. */
+function recordsFolder({ records }: HostingOptions, print: Printer): string {
+  if (records === '') throw new UsageError('--records takes the name of a folder, not "".');
+  const home = ownHome();
+  const folder = records ?? home.records;
+  makeWritableFolder(folder, 0o700);
+  const moved = records === undefined ? moveIntoHome(home, olderHomes()) : null;
+  if (moved) for (const line of movedHomeLines(createWords(), moved, folder)) print.note(line);
+  return folder;
 }
 
 /** The folder of pages beside this program. Throws UsageError when they were not built. */

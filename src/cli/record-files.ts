@@ -1,11 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { isRecordName, RECORD_ENDING } from '#host/records/record-name.ts';
 import { CheckFailed, systemReason, UsageError } from './fail.ts';
 import { isFolder } from './files.ts';
 import type { Printer } from './printer.ts';
-
-/** How a record is told from whatever else lies in its folder. */
-const ENDING = '.jsonl';
 
 /**
  * Does `work` for each of these record files, and for each of those in these folders, by name. A file that is not in
@@ -39,10 +37,10 @@ export async function forEachRecord(
 /** The file itself, or the records in a folder but not in the folders within it. Throws UsageError where there are none. */
 function filesAt(path: string): readonly string[] {
   if (!isFolder(path)) return [path];
-  const files = namesIn(path).filter((name) => name.endsWith(ENDING) && !isFolder(join(path, name)));
+  const files = namesIn(path).filter((name) => isRecordName(name) && !isFolder(join(path, name)));
   if (files.length > 0) return files.toSorted().map((name) => join(path, name));
   throw new UsageError(
-    `The folder ${JSON.stringify(path)} has no records: no file in it has a name ending in ${ENDING}.`,
+    `The folder ${JSON.stringify(path)} has no records: no file in it has a name ending in ${RECORD_ENDING}.`,
   );
 }
 

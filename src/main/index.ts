@@ -18,6 +18,8 @@ import {
   type BrowserWindow,
 } from 'electron';
 import { pageFromVite } from '#dev/app-pages.ts';
+import type { Home } from '#host/home/home.ts';
+import { openSettingsFile } from '#host/home/settings-file.ts';
 import { createHost } from '#host/host.ts';
 import { CHANNEL } from '#protocol/bridge.ts';
 import { joinRequest } from '#protocol/join.ts';
@@ -32,7 +34,9 @@ import { publishersOf } from './audience.ts';
 import { guardCapture, type Capture } from './capture.ts';
 import { isDebugged } from './debugging.ts';
 import { serveHandOver } from './hand-over.ts';
+import { moveOlder, settleHome, tellMoved } from './home.ts';
 import { handle } from './ipc.ts';
+import { collectJoinLinks, type JoinLinks } from './join-links.ts';
 import { createJoinTable } from './join-table.ts';
 import { keepAwake } from './keep-awake.ts';
 import { createLeaveWarning, warnBeforeClosing } from './leave-warning.ts';
@@ -45,7 +49,6 @@ import { quitGracefully } from './quit.ts';
 import { followMoments } from './obs-moments.ts';
 import { serveObs } from './obs-desk.ts';
 import { turnSandboxOn } from './sandbox.ts';
-import { openSettings } from './settings.ts';
 import { claimInstance } from './single-instance.ts';
 import { start } from './start.ts';
 import { servePorts } from './table-port.ts';
@@ -68,21 +71,26 @@ function prepare(): (() => void) | null {
   app.setAppUserModelId(APP_ID);
   turnSandboxOn(app);
   registerScheme(protocol);
+  const home = settleHome(app);
   if (isDebugged(app) || !claimInstance(app, () => window)) {
     app.quit();
     return null;
   }
   guardNavigation(app);
-  return boot;
+  const links = collectJoinLinks(app, process.argv);
+  return () => {
+    boot(home, links);
+  };
 }
 
-function boot(): void {
-  const records = join(app.getPath('userData'), 'records');
+function boot(home: Home, links: JoinLinks): void {
   if (isUnsandboxed(app, process)) {
     dialog.showErrorBox(words.ui('unsandboxed.title'), words.ui('unsandboxed.detail'));
     app.exit(1);
     return;
   }
+  const { records } = home;
+  const moved = moveOlder(home);
   const host = createHost({
     records,
     pages: PAGES,
@@ -105,7 +113,7 @@ function boot(): void {
   const awake = keepAwake(powerSaveBlocker, powerMonitor, () => {
     host.woke();
   });
-  const store = openSettings();
+  const store = openSettingsFile(home.settings);
   let isStreamer = store.read().streamer;
   guardPermissions(session.defaultSession);
   const vite = import.meta.env.DEV ? process.env['ELECTRON_RENDERER_URL'] : undefined;
@@ -122,7 +130,7 @@ function boot(): void {
   const obs = serveObs(ipcMain, {
     store,
     safeStorage,
-    folder: app.getPath('userData'),
+    folder: home.window,
     window: () => window,
     changed: () => {
       followAir();
@@ -143,6 +151,7 @@ function boot(): void {
   handle(ipcMain, CHANNEL.leaveRemote, z.undefined(), table.leave);
   serveHandOver(ipcMain, { host, dialog, shell, window: () => window, say: (key) => words.ui(key) });
   serveNearby(ipcMain);
+  links.serve(ipcMain, () => window);
   servePorts(ipcMain, {
     attach: (port) => {
       host.attachPort(port);
@@ -183,6 +192,7 @@ function boot(): void {
     ),
   );
   window = openWindow({ preload: PRELOAD, dialog, say: (key) => words.ui(key) });
+  tellMoved(window, { home, moved, dialog, words });
   capture = guardCapture(window, isStreamer);
   followAir();
   panicKey.windowOpened();

@@ -3,6 +3,7 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserWindow, IpcMain, SafeStorage } from 'electron';
 import { isPrivateAddress, neighbourhood } from '#host/doors/adapters.ts';
+import type { SettingsFile } from '#host/home/settings-file.ts';
 import type { OutputId } from '#protocol/audience.ts';
 import { CHANNEL } from '#protocol/bridge.ts';
 import { NO_OBS, obsRequest, type ObsMoment, type ObsStatus } from '#protocol/obs.ts';
@@ -11,10 +12,9 @@ import { handle } from './ipc.ts';
 import { createObs, type Obs } from './obs.ts';
 import { openObs } from './obs-client.ts';
 import { openSecret } from './secrets.ts';
-import type { SettingsStore } from './settings.ts';
 
 interface ObsParts {
-  readonly store: SettingsStore;
+  readonly store: SettingsFile;
   readonly safeStorage: SafeStorage;
   /** Where this app keeps its files. */
   readonly folder: string;

@@ -15,7 +15,7 @@ const AGAIN = 0;
 
 /**
  * Loads a page that has crashed again: it is only a client, the host lives in this process, and the page asks for
- * everything anew. One that crashes again and again is asked about, or it would do so for ever.
+ * everything again. One that crashes again and again is asked about, or it would do so for ever.
  */
 export function reviveCrashed(window: BrowserWindow, { load, dialog, say }: ReviveParts): void {
   let crashes: readonly number[] = [];

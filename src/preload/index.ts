@@ -1,4 +1,5 @@
 import { contextBridge, ipcRenderer } from 'electron';
+import type { JoinLink } from '#protocol/join-link.ts';
 import type { ObsStatus } from '#protocol/obs.ts';
 import type { UpdateStatus } from '#protocol/updates.ts';
 import {
@@ -34,6 +35,20 @@ const bridge: Bridge = {
   },
   joinTable: (door) => ipcRenderer.invoke(CHANNEL.joinTable, door) as ReturnType<Bridge['joinTable']>,
   leaveRemote: () => ipcRenderer.invoke(CHANNEL.leaveRemote) as Promise<void>,
+  joinLink: (listener) => {
+    let isListening = true;
+    const take = (): void => {
+      void (ipcRenderer.invoke(CHANNEL.takeJoinLink) as Promise<JoinLink | null>).then((link) => {
+        if (link && isListening) listener(link);
+      });
+    };
+    ipcRenderer.on(CHANNEL.joinLink, take);
+    take();
+    return () => {
+      isListening = false;
+      ipcRenderer.off(CHANNEL.joinLink, take);
+    };
+  },
   chooseHandOver: () => ipcRenderer.invoke(CHANNEL.chooseHandOver) as ReturnType<Bridge['chooseHandOver']>,
   takeOver: (request) => ipcRenderer.invoke(CHANNEL.takeOver, request) as ReturnType<Bridge['takeOver']>,
   showHandOver: () => ipcRenderer.invoke(CHANNEL.showHandOver) as Promise<void>,

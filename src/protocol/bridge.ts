@@ -1,4 +1,5 @@
 import type { TakeOverAnswer, TakeOverRequest } from './hand-over.ts';
+import type { JoinLink } from './join-link.ts';
 import type { JoinAnswer, JoinRequest, NearbyTable } from './join.ts';
 import type { ObsRequest, ObsStatus } from './obs.ts';
 import type { Settings } from './settings.ts';
@@ -20,6 +21,8 @@ export interface Bridge {
    * host.
    */
   readonly leaveRemote: () => Promise<void>;
+  /** Links to tables that somebody has opened, each once: to fill in the form, and never to join by themselves. */
+  readonly joinLink: (listener: (link: JoinLink) => void) => () => void;
   /** Lets the player choose the file of a table that another computer has handed over; its name, or null for none. */
   readonly chooseHandOver: () => Promise<string | null>;
   /** Takes over the table in the file that was chosen last. */
@@ -71,6 +74,8 @@ export const CHANNEL = {
   openLink: 'link:open',
   port: 'link:port',
   command: 'menu:command',
+  joinLink: 'joinLink:came',
+  takeJoinLink: 'joinLink:take',
   joinTable: 'remote:join',
   leaveRemote: 'remote:leave',
   chooseHandOver: 'handOver:choose',

@@ -1,8 +1,8 @@
 import { z } from './schema.ts';
 
 /**
- * How one person wants the table to look and move. Kept by electron-store in the app and by localStorage in a
- * browser; whatever is read back is parsed, and a value that is not allowed falls back to its standard.
+ * How one person wants the table to look and move. Kept in settings.json on this computer and by localStorage in
+ * any other browser; whatever is read back is parsed, and a value that is not allowed falls back to its standard.
  */
 export const settings = z.object({
   speed: z.catch(z.enum(['slow', 'normal', 'fast', 'instant']), 'normal'),

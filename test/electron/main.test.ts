@@ -126,12 +126,13 @@ describe('the built main process', () => {
     expect(systemPicker).toBe(false);
   });
 
-  it('answers sixteen channels, from its own top frame only, in the right form only', () => {
+  it('answers seventeen channels, from its own top frame only, in the right form only', () => {
     expect(facts.ipc.channels).toEqual([
       'capture:hand',
       'handOver:choose',
       'handOver:show',
       'handOver:take',
+      'joinLink:take',
       'link:open',
       'nearby:look',
       'nearby:stop',

@@ -10,6 +10,7 @@ import { unmarkMoved } from './moved-mark.ts';
 import type { Bundle } from '../moving/bundle.ts';
 import { claimRecord } from './record-claim.ts';
 import { countOn, readCount } from './record-count.ts';
+import { RECORD_ENDING } from './record-name.ts';
 import { replaceRecord } from './replaced-record.ts';
 import { salvageFile, type SalvagedFile } from './salvaged-file.ts';
 
@@ -59,7 +60,7 @@ export function receiveRecord(
 }
 
 function freshName({ startedAt, game, id, match }: RecordHeader): string {
-  return `${new Date(startedAt).toISOString().slice(0, 10)}-${game}-${id}-${String(match)}.jsonl`;
+  return `${new Date(startedAt).toISOString().slice(0, 10)}-${game}-${id}-${String(match)}${RECORD_ENDING}`;
 }
 
 /** The record that is already here, as far as it is valid. */

@@ -13,6 +13,7 @@ import { damageOf, heldReason } from './damage.ts';
 import { keptPathOf } from './kept-file.ts';
 import { holderOf } from './record-claim.ts';
 import { countPathOf, countStamp } from './record-count.ts';
+import { isRecordName } from './record-name.ts';
 import { finish, hasEnd, labelOf, savedId } from './record-peek.ts';
 import { freeCorruptName } from './replaced-record.ts';
 import { salvageFile, type SalvagedFile } from './salvaged-file.ts';
@@ -48,8 +49,6 @@ interface ListParts {
 }
 
 type Found = { readonly open: Unfinished } | { readonly shut: UnusableRecord } | null;
-
-export const SUFFIX = '.jsonl';
 
 interface ListState extends ListParts {
   /**
@@ -212,7 +211,7 @@ function onceEach(all: readonly Unfinished[]): {
 
 function namesIn(folder: string): readonly string[] {
   try {
-    return readdirSync(folder).filter((name) => name.endsWith(SUFFIX));
+    return readdirSync(folder).filter(isRecordName);
   } catch {
     // No record was ever written.
     return [];

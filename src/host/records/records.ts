@@ -16,7 +16,8 @@ import { receiveRecord } from './received-record.ts';
 import { claimRecord } from './record-claim.ts';
 import { countOn } from './record-count.ts';
 import { createRecordFile, reopenRecordFile, type RecordFile } from './record-file.ts';
-import { createRecordList, SUFFIX, type Listing, type RecordList } from './record-list.ts';
+import { createRecordList, type Listing, type RecordList } from './record-list.ts';
+import { RECORD_ENDING } from './record-name.ts';
 import { savedId } from './record-peek.ts';
 import { replaceRecord } from './replaced-record.ts';
 import { salvageFile } from './salvaged-file.ts';
@@ -119,7 +120,7 @@ function create(state: RecordsState, { table, match, game }: Parameters<Records[
   const { folder, clock } = state;
   state.isListed = false;
   const day = new Date(clock.now()).toISOString().slice(0, 10);
-  const name = `${day}-${game}-${table}-${String(match)}${SUFFIX}`;
+  const name = `${day}-${game}-${table}-${String(match)}${RECORD_ENDING}`;
   // A table's id can come from a record that somebody else has written.
   if (!/^[A-Za-z0-9._-]+$/.test(name)) throw new Error('the id of the table cannot name a file');
   const path = join(folder, name);

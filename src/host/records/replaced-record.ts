@@ -1,7 +1,8 @@
-import { existsSync, linkSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { flushFolder } from '../files/flush-folder.ts';
 import { writeFlushed } from '../files/flushed-file.ts';
+import { isSameFile } from '../files/moved-file.ts';
 
 /**
  * Replaces the damaged record at `path` by `text`, and keeps the damaged one whole beside it, under the name that is
@@ -19,7 +20,7 @@ function keepAside(path: string): string {
   for (let number = 1; ; number += 1) {
     const name = corruptName(path, number);
     // Kept by a process that then died, or had no space for the replacement.
-    if (isSame(path, name)) return name;
+    if (isSameFile(path, name)) return name;
     if (existsSync(name)) continue;
     try {
       linkSync(path, name);
@@ -30,17 +31,6 @@ function keepAside(path: string): string {
     }
     flushFolder(dirname(path));
     return name;
-  }
-}
-
-/** Whether both are names of one file, or one is a copy of the other. */
-function isSame(one: string, other: string): boolean {
-  try {
-    const [a, b] = [statSync(one, { bigint: true }), statSync(other, { bigint: true })];
-    if (a.ino === b.ino && a.dev === b.dev) return true;
-    return b.isFile() && a.size === b.size && readFileSync(one).equals(readFileSync(other));
-  } catch {
-    return false;
   }
 }
 

@@ -20,7 +20,7 @@ export function stubBridge(
   const hands: boolean[] = [];
   const reached = new Set<(reach: PanicReach) => void>();
   let now: ObsStatus = { ...NO_OBS, ...status };
-  const bridge: Pick<Bridge, 'onCommand' | 'obs' | 'changeObs' | 'showsHand' | 'panicKey' | 'updates'> = {
+  const bridge: Pick<Bridge, 'onCommand' | 'obs' | 'changeObs' | 'showsHand' | 'panicKey' | 'updates' | 'joinLink'> = {
     onCommand: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -39,6 +39,7 @@ export function stubBridge(
       return Promise.resolve();
     },
     updates: () => () => undefined,
+    joinLink: () => () => undefined,
     panicKey: (listener) => {
       reached.add(listener);
       listener(reach);

@@ -4,8 +4,8 @@
  * (`restore`). When it lives that long it prints the verdict and how many changes it made. Built by
  * src/host/moving/moving-crash.test.ts and run as a process of its own.
  */
-import fs from 'node:fs';
-import { syncBuiltinESMExports } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { dieAt } from './dying.ts';
 import { TEST_PAGES } from './host.ts';
 import { createHost } from '#host/host.ts';
 import { systemEntropy } from '#host/node-ports.ts';
@@ -15,34 +15,13 @@ const [folder = '', kind = 'out', fatal = '', file = '', passphrase = ''] = proc
 const entropy = { bytes: (count: number) => (count === 20 ? new Uint8Array(20).fill(7) : systemEntropy.bytes(count)) };
 const closed = { tables: () => [], refresh: () => undefined, close: () => Promise.resolve() };
 const host = createHost({ records: folder, pages: TEST_PAGES, entropy, browse: () => closed });
-const content = kind === 'in' ? fs.readFileSync(file) : null;
+const content = kind === 'in' ? readFileSync(file) : null;
 const [saved] = host.savedTables();
 if (kind === 'out') {
   if (!saved || !host.resumeTable(saved.id).ok) throw new Error('there is no match to hand over');
 }
 
-/** Flushes are left out: to be killed before one is to be killed after the write before it. */
-const CHANGES = ['openSync', 'writeFileSync', 'renameSync', 'rmSync', 'linkSync', 'ftruncateSync'] as const;
-let touched = 0;
-
-/** Dies before the fatal touch; of what was to be written a half is written. */
-function watch(name: (typeof CHANGES)[number]): void {
-  const real = fs[name] as (...given: unknown[]) => unknown;
-  const watched = (...given: unknown[]): unknown => {
-    // To read changes nothing.
-    if (name === 'openSync' && given[1] === 'r') return real(...given);
-    touched += 1;
-    if (touched === Number(fatal)) {
-      const [handle, bytes] = given;
-      if (name === 'writeFileSync' && bytes instanceof Uint8Array) real(handle, bytes.subarray(0, bytes.length / 2));
-      process.kill(process.pid, 'SIGKILL');
-    }
-    return real(...given);
-  };
-  Object.assign(fs, { [name]: watched });
-}
-for (const name of CHANGES) watch(name);
-syncBuiltinESMExports();
+const touched = dieAt(Number(fatal));
 
 function act(): unknown {
   if (content) return host.takeOver(content, passphrase);
@@ -52,4 +31,4 @@ function act(): unknown {
 }
 
 const verdict = act();
-process.stdout.write(`${JSON.stringify({ verdict, touched })}\n`, () => process.exit(0));
+process.stdout.write(`${JSON.stringify({ verdict, touched: touched() })}\n`, () => process.exit(0));

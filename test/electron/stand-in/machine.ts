@@ -23,7 +23,11 @@ export const system = {
   noWindow: has('NO_WINDOW'),
   packaged: has('PACKAGED'),
   /** What stands on the command line after the program, without the dashes. */
-  switches: new Set((process.env['STAND_IN_SWITCHES'] ?? '').split(' ').filter((name) => name !== '')),
+  switches: new Set([
+    ...(process.env['STAND_IN_SWITCHES'] ?? '').split(' ').filter((name) => name !== ''),
+    // Who says where the app keeps what is its own says so by this switch.
+    ...(process.env['STAND_IN_DATA'] === undefined ? [] : ['user-data-dir']),
+  ]),
 } as const;
 
 type Call = readonly [name: string, args: readonly unknown[]];

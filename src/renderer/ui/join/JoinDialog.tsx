@@ -2,6 +2,7 @@ import './join.css';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { Bridge } from '#protocol/bridge.ts';
+import type { JoinLink } from '#protocol/join-link.ts';
 import { useIsStreamer, useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { Dialog } from '#renderer/kit/controls/Dialog.tsx';
@@ -12,21 +13,23 @@ import type { Joining, Reached } from './use-joining.ts';
 
 interface JoinDialogProps {
   readonly bridge: Bridge;
+  /** The link by which the form was opened, if it was. */
+  readonly link?: JoinLink | null;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
 /** In the app: the tables that other computers of the room have open, and the way to one that is not in the list. */
-export function JoinDialog({ bridge, isOpen, onClose }: JoinDialogProps) {
+export function JoinDialog({ bridge, link = null, isOpen, onClose }: JoinDialogProps) {
   const { ui } = useWords();
   return (
     <Dialog title={ui('room:join.title')} isOpen={isOpen} onClose={onClose}>
-      <JoinSteps bridge={bridge} />
+      <JoinSteps key={link === null ? '' : `${link.address} ${link.code}`} bridge={bridge} link={link} />
     </Dialog>
   );
 }
 
-function JoinSteps({ bridge }: Pick<JoinDialogProps, 'bridge'>) {
+function JoinSteps({ bridge, link }: { readonly bridge: Bridge; readonly link: JoinLink | null }) {
   const joining = useJoining(bridge);
   const { reached } = joining;
   if (reached !== null) return <Comparing reached={reached} joining={joining} />;
@@ -36,15 +39,15 @@ function JoinSteps({ bridge }: Pick<JoinDialogProps, 'bridge'>) {
         {joining.problem ?? ''}
       </p>
       <NearbyTables bridge={bridge} joining={joining} />
-      <TypedDoor joining={joining} />
+      <TypedDoor joining={joining} link={link} />
     </div>
   );
 }
 
-function TypedDoor({ joining }: { readonly joining: Joining }) {
+function TypedDoor({ joining, link }: { readonly joining: Joining; readonly link: JoinLink | null }) {
   const { ui } = useWords();
-  const [address, setAddress] = useState('');
-  const [code, setCode] = useState('');
+  const [address, setAddress] = useState(link?.address ?? '');
+  const [code, setCode] = useState(link?.code ?? '');
   const { errors, isTrying } = joining;
   const join = (): void => {
     if (!isTrying) joining.typeDoor(address, code);
@@ -52,6 +55,7 @@ function TypedDoor({ joining }: { readonly joining: Joining }) {
   return (
     <section className="join-typed" aria-label={ui('room:join.typed')}>
       <h3>{ui('room:join.typed')}</h3>
+      {link === null ? null : <p>{ui('room:join.fromLink')}</p>}
       <div className="join-fields">
         <TextField
           label={ui('room:join.address')}

@@ -38,6 +38,7 @@ function pretendBridge() {
     saveSettings: () => Promise.resolve(),
     openLink: () => undefined,
     onCommand: () => () => undefined,
+    joinLink: () => () => undefined,
     obs: () => () => undefined,
     changeObs: () => Promise.resolve(),
     showsHand: () => Promise.resolve(),

@@ -265,6 +265,25 @@ describe('the lobby', () => {
     expect(isThere('dialog', 'Keyboard shortcuts')).toBe(true);
   });
 
+  it('fills in the form with a link that was opened, and joins nothing by itself', () => {
+    let follow: Parameters<Bridge['joinLink']>[0] = () => undefined;
+    const joinLink: Bridge['joinLink'] = (listener) => {
+      follow = listener;
+      return () => undefined;
+    };
+    const still = () => () => undefined;
+    const joinTable = vi.fn();
+    vi.stubGlobal('baize', { onCommand: still, obs: still, panicKey: still, nearby: still, joinTable, joinLink });
+    open();
+    act(() => {
+      follow({ address: '192.168.1.20:41541', code: 'K7F3QX' });
+    });
+    const filled = allByRole('textbox').map((box) => (box as HTMLInputElement).value);
+    expect(filled).toEqual(expect.arrayContaining(['192.168.1.20:41541', 'K7F3QX']));
+    expect(textOf(byRole('dialog', 'Join a table'))).toContain('Join only if you know who sent it.');
+    expect(joinTable).not.toHaveBeenCalled();
+  });
+
   it('does what the menu of the desktop app asks for', () => {
     let ask: (command: MenuCommand) => void = () => undefined;
     const onCommand: Bridge['onCommand'] = (listener) => {
@@ -272,7 +291,8 @@ describe('the lobby', () => {
       return () => undefined;
     };
     const obs: Bridge['obs'] = () => () => undefined;
-    vi.stubGlobal('baize', { onCommand, obs, panicKey: () => () => undefined, updates: () => () => undefined });
+    const still = () => () => undefined;
+    vi.stubGlobal('baize', { onCommand, obs, panicKey: still, joinLink: still, updates: still });
     open();
     const after = (command: MenuCommand): string[] => {
       act(() => {

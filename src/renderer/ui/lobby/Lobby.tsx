@@ -1,7 +1,8 @@
 import './lobby.css';
 import { BookOpen, FolderInput, LogIn, Settings, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { GameInfo } from '#protocol/catalogue.ts';
+import type { JoinLink } from '#protocol/join-link.ts';
 import type { Hall } from '#protocol/messages.ts';
 import { desktopBridge } from '#renderer/client/bridge.ts';
 import { useActions, useClient, useSettings, useWords } from '#renderer/client/hooks.ts';
@@ -55,6 +56,17 @@ function OpenLobby({ hall, first }: { readonly hall: Hall; readonly first: GameI
   useLobbyCommands(setLayer);
   // A browser's page belongs to the host that served it; only the app can go elsewhere.
   const bridge = desktopBridge();
+  const [link, setLink] = useState<JoinLink | null>(null);
+  useEffect(
+    () =>
+      laysNext
+        ? undefined
+        : bridge?.joinLink((opened) => {
+            setLink(opened);
+            setLayer('join');
+          }),
+    [bridge, laysNext],
+  );
   const room = (
     <main className="lobby">
       <header className="lobby-head">
@@ -78,6 +90,7 @@ function OpenLobby({ hall, first }: { readonly hall: Hall; readonly first: GameI
             <Button
               icon={<LogIn aria-hidden size={18} />}
               onPress={() => {
+                setLink(null);
                 setLayer('join');
               }}
             >
@@ -161,7 +174,7 @@ function OpenLobby({ hall, first }: { readonly hall: Hall; readonly first: GameI
       />
       <ShortcutSheet isOpen={layer === 'shortcuts'} onClose={close} />
       {bridge === null ? null : <TakeOverDialog bridge={bridge} isOpen={layer === 'takeOver'} onClose={close} />}
-      {bridge === null ? null : <JoinDialog bridge={bridge} isOpen={layer === 'join'} onClose={close} />}
+      {bridge === null ? null : <JoinDialog bridge={bridge} link={link} isOpen={layer === 'join'} onClose={close} />}
     </>
   );
 }

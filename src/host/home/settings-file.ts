@@ -1,11 +1,11 @@
-import { ipcMain } from 'electron';
-import Store from 'electron-store';
+import { mkdirSync } from 'node:fs';
+import Conf from 'conf';
 import { obsPlan, STANDARD_OBS, type ObsPlan } from '#protocol/obs.ts';
 import { z } from '#protocol/schema.ts';
 import { settings, STANDARD_SETTINGS, type Settings } from '#protocol/settings.ts';
 
 /** Settings on disk. Nothing secret is ever kept here; games are kept in records. */
-export interface SettingsStore {
+export interface SettingsFile {
   read(): Settings;
   save(changed: Settings): void;
   /** What is wanted of OBS; its password is not in it. */
@@ -19,48 +19,49 @@ interface Kept {
 }
 
 /**
- * electron-store, its content parsed at every read so that a damaged file costs a setting and not the start. What a full
- * disk does not take holds until the app ends: whoever hides hands from a stream has them hidden either way.
+ * Opens settings.json in a folder, which is made if need be. Its content is read and parsed each time, so that a damaged
+ * file costs a setting and not the start, and two programs see each other's changes. What a full disk does not take holds
+ * until this program ends: whoever hides hands from a stream has them hidden either way.
  */
-export function openSettings(): SettingsStore {
-  let store = openFile();
+export function openSettingsFile(folder: string): SettingsFile {
+  let file = openFile(folder);
   const unkept: { -readonly [K in keyof Kept]: Kept[K] | null } = { settings: null, obs: null };
 
   function keep<K extends keyof Kept>(what: K, value: Kept[K]): void {
     unkept[what] = value;
-    store ??= openFile();
+    file ??= openFile(folder);
     try {
-      store?.set({ [what]: value });
-      if (store) unkept[what] = null;
+      file?.set({ [what]: value });
+      if (file) unkept[what] = null;
     } catch {
       // It stays with what is not kept, and is written with the next change of it.
     }
   }
 
   return {
-    read: () => unkept.settings ?? z.catch(settings, STANDARD_SETTINGS).parse(store?.get('settings')),
+    read: () => unkept.settings ?? z.catch(settings, STANDARD_SETTINGS).parse(file?.get('settings')),
     save: (changed) => {
       keep('settings', changed);
     },
-    readObs: () => unkept.obs ?? z.catch(obsPlan, STANDARD_OBS).parse(store?.get('obs')),
+    readObs: () => unkept.obs ?? z.catch(obsPlan, STANDARD_OBS).parse(file?.get('obs')),
     saveObs: (changed) => {
       keep('obs', changed);
     },
   };
 }
 
-/** Null where its file cannot be written, as it is when it is new. */
-function openFile(): Store<Kept> | null {
+/** Null where it cannot be written, as it is when it is new. */
+function openFile(folder: string): Conf<Kept> | null {
   try {
-    return new Store<Kept>({
-      name: 'settings',
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    return new Conf<Kept>({
+      cwd: folder,
+      configName: 'settings',
+      configFileMode: 0o600,
       defaults: { settings: STANDARD_SETTINGS, obs: STANDARD_OBS },
       clearInvalidConfig: true,
     });
   } catch {
     return null;
-  } finally {
-    // The library answers this channel to any page without asking who it is; our pages have `ipc.ts` instead.
-    ipcMain.removeAllListeners('electron-store-get-data');
   }
 }

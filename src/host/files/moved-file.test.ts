@@ -1,0 +1,72 @@
+import type * as FileSystem from 'node:fs';
+import {
+  fdatasyncSync,
+  linkSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { tempFolder } from '#testkit/host/host.ts';
+import { moveFile } from './moved-file.ts';
+
+vi.mock('node:fs', async (original) => {
+  const real = await original<typeof FileSystem>();
+  return { ...real, linkSync: vi.fn(real.linkSync), fdatasyncSync: vi.fn(real.fdatasyncSync) };
+});
+
+let folder: string;
+beforeEach(() => {
+  folder = tempFolder();
+  writeFileSync(join(folder, 'old'), 'content');
+});
+afterEach(() => {
+  vi.mocked(linkSync).mockReset();
+  vi.mocked(fdatasyncSync).mockReset();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const move = (): void => {
+  moveFile(join(folder, 'old'), join(folder, 'new'));
+};
+const failing = (code: string) => (): never => {
+  throw Object.assign(new Error(code), { code });
+};
+
+test('a file gets its new name', () => {
+  move();
+  expect(readdirSync(folder)).toEqual(['new']);
+});
+
+test('a file under both names, as a process that died left it, loses the old one', () => {
+  linkSync(join(folder, 'old'), join(folder, 'new'));
+  move();
+  expect(readdirSync(folder)).toEqual(['new']);
+});
+
+test('a name that is taken is left to whoever has it', () => {
+  writeFileSync(join(folder, 'new'), 'another');
+  expect(move).toThrow('EEXIST');
+  expect(readFileSync(join(folder, 'new'), 'utf8')).toBe('another');
+  expect(readFileSync(join(folder, 'old'), 'utf8')).toBe('content');
+});
+
+test('on another disk it is copied, with the time of its last change', () => {
+  const then = new Date('2025-01-02T03:04:05Z');
+  utimesSync(join(folder, 'old'), then, then);
+  vi.mocked(linkSync).mockImplementationOnce(failing('EXDEV'));
+  move();
+  expect(readdirSync(folder)).toEqual(['new']);
+  expect(statSync(join(folder, 'new')).mtime).toEqual(then);
+});
+
+test('where that disk is full it stays as it was', () => {
+  vi.mocked(linkSync).mockImplementationOnce(failing('EXDEV'));
+  vi.mocked(fdatasyncSync).mockImplementationOnce(failing('ENOSPC'));
+  expect(move).toThrow('ENOSPC');
+  expect(readdirSync(folder)).toEqual(['old']);
+});

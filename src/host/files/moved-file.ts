@@ -1,0 +1,50 @@
+import { linkSync, lstatSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { flushFolder } from './flush-folder.ts';
+import { writeFlushed } from './flushed-file.ts';
+
+/**
+ * Gives the file at `from` the name `to`, which must be free, or stand for the same content already. A process that dies
+ * in between leaves the file under its old name or under both, and this can be done again. Throws a system error; then
+ * the file is where it was.
+ */
+export function moveFile(from: string, to: string): void {
+  if (!isSameFile(from, to)) {
+    giveName(from, to);
+    flushFolder(dirname(to));
+  }
+  rmSync(from);
+}
+
+function giveName(from: string, to: string): void {
+  try {
+    // Not by renaming it: that would replace what has come to be there in the meantime.
+    linkSync(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw error;
+    copyTo(from, to);
+  }
+}
+
+/** To another disk, or on one without hard links. The time of the last change is what a saved match is listed by. */
+function copyTo(from: string, to: string): void {
+  const { atime, mtime } = statSync(from);
+  writeFlushed(to, readFileSync(from));
+  utimesSync(to, atime, mtime);
+}
+
+/** Whether both are names of one file, or one is a copy of the other. */
+export function isSameFile(one: string, other: string): boolean {
+  try {
+    const [a, b] = [statSync(one, { bigint: true }), statSync(other, { bigint: true })];
+    if (a.ino === b.ino && a.dev === b.dev) return true;
+    return a.isFile() && b.isFile() && a.size === b.size && readFileSync(one).equals(readFileSync(other));
+  } catch {
+    return false;
+  }
+}
+
+/** Whether anything has this name, a link that leads nowhere included. */
+export function isTaken(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+}
