@@ -84,11 +84,11 @@ const situations = {
   async isStartedTwice() {
     const window = await started();
     await until(() => shown() > 0);
-    electron.app.emit('second-instance');
+    electron.app.emit('second-instance', {}, ['baize'], '/');
     const focused = times('window.focus');
     // Its farewell takes a while; whoever starts the app meanwhile finds no window.
     window.destroy();
-    electron.app.emit('second-instance');
+    electron.app.emit('second-instance', {}, ['baize'], '/');
     await until(ended);
     return { focused, exitCode: electron.state.exitCode };
   },

@@ -130,14 +130,14 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   },
   'the scheme is registered too late': {
     file: 'index.ts',
-    find: 'function boot(): void {',
-    replace: 'function boot(): void {\n  registerScheme(protocol);',
+    find: 'function boot(home: Home, links: JoinLinks): void {',
+    replace: 'function boot(home: Home, links: JoinLinks): void {\n  registerScheme(protocol);',
     shows: 'it opens',
   },
   'the sandbox is turned on too late': {
     file: 'index.ts',
-    find: 'function boot(): void {',
-    replace: 'function boot(): void {\n  turnSandboxOn(app);',
+    find: 'function boot(home: Home, links: JoinLinks): void {',
+    replace: 'function boot(home: Home, links: JoinLinks): void {\n  turnSandboxOn(app);',
     shows: 'it opens',
   },
   'permissions are set before there is a session': {
@@ -184,7 +184,7 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   },
   'a second wish to quit goes through': {
     file: 'quit.ts',
-    find: "    event.preventDefault();\n    if (state !== 'running') return;",
+    find: "    if (state === 'saved') return;\n    event.preventDefault();",
     replace: "    if (state !== 'running') return;\n    event.preventDefault();",
     shows: 'it is to quit while it is saving',
   },

@@ -40,15 +40,27 @@ const electron = {
   session,
   shell,
   utilityProcess,
-  // electron-store asks for it, and does without.
-  ipcRenderer: undefined,
 } satisfies Partial<Record<keyof typeof Electron, unknown>>;
 
 const windows: StandInWindow[] = [];
 windowEvents.on('browser-window-created', (_event: unknown, window: StandInWindow) => windows.push(window));
 
 /** For the scripts that run the program. */
-const machine = { app, asked, boxes, chosen, children, eventOf, ipcMain, keys, served, state, windows, windowEvents };
+const machine = {
+  app,
+  asked,
+  boxes,
+  chosen,
+  children,
+  eventOf,
+  ipcMain,
+  keys,
+  powerMonitor,
+  served,
+  state,
+  windows,
+  windowEvents,
+};
 
 declare global {
   var __electron: typeof machine;

@@ -9,8 +9,8 @@ import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { ask, calls, print, started } from './started.mjs';
 
-const electron = globalThis.__electron;
 const parts = globalThis.__electronModule;
 /** What electron-updater uses of Electron besides: requests, a session of its own, the event before an update. */
 const net = {
@@ -33,32 +33,24 @@ registerHooks({
     specifier === 'electron' ? { url, shortCircuit: true } : next(specifier, context),
 });
 
-await import('../../out/main/index.js');
-electron.ready();
-while (electron.windows.length === 0) await wait(5);
-// It is ready from here on, for whoever asks again.
-parts.app.whenReady = () => Promise.resolve();
-const page = { senderFrame: { url: 'app://bundle/index.html', parent: null, detached: false } };
-const told = () => electron.handlers['updates:read'](page, undefined);
-const ask = async (what) => {
-  await electron.handlers['updates:ask'](page, what);
+await started();
+const told = () => ask('updates:read');
+const after = async (what) => {
+  await ask('updates:ask', what);
   return told();
 };
-const statuses = [await told(), await ask('look'), await ask('load')];
+const statuses = [await told(), await after('look'), await after('load')];
 const order = [];
-const print = () => {
-  process.stdout.write(JSON.stringify({ statuses, order }), () => process.exit(0));
-};
 if (statuses.at(-1).kind !== 'ready') {
-  print();
+  print({ statuses, order });
   await new Promise(() => undefined);
 }
 parts.autoUpdater.on('before-quit-for-update', () => order.push('before-quit-for-update'));
 const quit = once(parts.autoUpdater, 'before-quit-for-update');
-await ask('install');
+await ask('updates:ask', 'install');
 await quit;
 // Electron closes the windows first; `before-quit` comes then, and nothing may hold it up.
 parts.app.emit('before-quit', { preventDefault: () => order.push('held up') });
 await wait(0);
-order.push(...electron.calls.map(([name]) => name).filter((name) => name === 'app.quit'));
-print();
+order.push(...calls('app.quit').map(() => 'app.quit'));
+print({ statuses, order });

@@ -167,7 +167,7 @@ function isPartChangeSame(was: unknown, is: unknown, own: unknown, now: unknown)
   return one && other ? true : isSame(was as Json, own as Json) && isSame(is as Json, now as Json);
 }
 
-/** Whether the events lead this viewer to the zone as it is now, if it sees it otherwise than the public does. */
+/** Whether the events lead this viewer to the zone as it is now, if it sees it unlike the public. */
 function isZoneChangeSame(
   table: PieceTable,
   { id, known, place }: Changed,

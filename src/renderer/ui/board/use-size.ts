@@ -12,7 +12,7 @@ export type Promptness = 'soon' | 'sameFrame';
 
 /**
  * The size of an element in CSS pixels; null until it has been laid out. One that stays as long as whoever asks can be
- * named by its ref, which draws nothing anew when the element appears.
+ * named by its ref, which draws nothing again when the element appears.
  */
 export function useSize(
   place: HTMLElement | null | RefObject<HTMLElement | null>,
