@@ -117,6 +117,18 @@ describe('ending by an update', () => {
     expect(seen).toEqual(['saving', 'installing', 'gone']);
   });
 
+  test('waits for an installer that takes a minute', async () => {
+    const { app, seen, endBy } = opened();
+    endBy(() => {
+      setTimeout(() => {
+        seen.push('installed');
+        app.quit();
+      }, 60_000);
+    });
+    await vi.advanceTimersByTimeAsync(61_000);
+    expect(seen).toEqual(['saving', 'installed', 'gone']);
+  });
+
   test('quits where saving fails and nothing can be installed', async () => {
     const { seen, settle, endBy } = opened({ save: () => Promise.reject(new Error('the disk is full')) });
     endBy(() => {

@@ -11,6 +11,9 @@ interface QuitParts {
 /** How long the app waits for what is left to do, and then for its windows, before it ends without them. */
 const PATIENCE_MS = 5_000;
 
+/** How long something else may take to end the app: macOS unpacks an update first, and checks its signature. */
+const INSTALL_PATIENCE_MS = 600_000;
+
 /** The ways out of the app. */
 export interface Quit {
   /**
@@ -34,22 +37,32 @@ export function quitGracefully(app: App, { monitor, warning, save }: QuitParts):
     return saving;
   }
 
+  function exitAfter(milliseconds: number): void {
+    setTimeout(() => {
+      app.exit();
+    }, milliseconds).unref();
+  }
+
   function leave(end: () => void): void {
     state = 'saved';
     try {
       end();
+      exitAfter(INSTALL_PATIENCE_MS);
     } catch {
       app.quit();
     }
-    // A page that hangs never lets go of its window.
-    setTimeout(() => {
-      app.exit();
-    }, PATIENCE_MS).unref();
+  }
+
+  async function mayLeave(): Promise<boolean> {
+    try {
+      return warning.isFree() || (await warning.ask());
+    } catch {
+      return true;
+    }
   }
 
   async function finish(end: () => void): Promise<void> {
-    const mayLeave = warning.isFree() || (await warning.ask());
-    if (!mayLeave) {
+    if (!(await mayLeave())) {
       state = 'running';
       return;
     }
@@ -72,7 +85,11 @@ export function quitGracefully(app: App, { monitor, warning, save }: QuitParts):
   }
 
   app.on('before-quit', (event) => {
-    if (state === 'saved') return;
+    if (state === 'saved') {
+      // A page that hangs never lets go of its window.
+      exitAfter(PATIENCE_MS);
+      return;
+    }
     event.preventDefault();
     endBy(() => {
       app.quit();

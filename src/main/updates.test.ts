@@ -55,6 +55,12 @@ describe('updates', () => {
     expect(did.slice(8)).toEqual(['saved', 'install']);
   });
 
+  it('are looked for once where two windows ask at once', async () => {
+    const { did, ask } = updatesWith({});
+    await Promise.all([ask('look'), ask('look')]);
+    expect(did).toEqual(['open', 'looking', 'look', 'found']);
+  });
+
   it('wait while a match goes on, whatever is asked', async () => {
     let isPlaying = true;
     const { did, ask } = updatesWith({}, { isPlaying: () => isPlaying });

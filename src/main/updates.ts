@@ -40,6 +40,10 @@ export function createUpdates({ off, open, isPlaying, changed, endBy }: UpdatePa
     changed(status);
   }
 
+  function isBusy(): boolean {
+    return status.kind === 'looking' || status.kind === 'loading';
+  }
+
   async function look(updater: Updater): Promise<void> {
     become({ kind: 'looking', wasHeld: false });
     const version = await updater.look();
@@ -58,13 +62,15 @@ export function createUpdates({ off, open, isPlaying, changed, endBy }: UpdatePa
   }
 
   async function carryOut(request: UpdateRequest): Promise<void> {
-    if (status.kind === 'off' || status.kind === 'looking' || status.kind === 'loading') return;
+    if (status.kind === 'off' || isBusy()) return;
     if (isPlaying()) {
       become({ ...status, wasHeld: true });
       return;
     }
     opened ??= open();
     const updater = await opened;
+    // Another request may have come meanwhile.
+    if (isBusy()) return;
     if (request === 'look') await look(updater);
     else if (request === 'load' && status.kind === 'found') await load(updater, status.version);
     else if (request === 'install' && status.kind === 'ready') endBy(updater.install);

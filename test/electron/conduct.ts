@@ -184,8 +184,8 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   },
   'a second wish to quit goes through': {
     file: 'quit.ts',
-    find: "    if (state === 'saved') return;\n    event.preventDefault();",
-    replace: "    if (state !== 'running') return;\n    event.preventDefault();",
+    find: "    if (state === 'saved') {",
+    replace: "    if (state !== 'running') {",
     shows: 'it is to quit while it is saving',
   },
   'a failure keeps the app': {

@@ -240,7 +240,9 @@ function checkInstall(/** @type {Places} */ { folder }) {
       '--force-not-root',
       '--log=/dev/null',
     ];
-    execFileSync('dpkg', [...flags, ...args], { stdio: 'pipe' });
+    // Debian leaves the programs that dpkg itself needs out of a person's path.
+    const env = { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin:/sbin` };
+    execFileSync('dpkg', [...flags, ...args], { stdio: 'pipe', env });
   };
   dpkg(['--install', deb]);
   const profile = join(there, 'etc/apparmor.d/baize');

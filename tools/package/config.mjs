@@ -64,6 +64,8 @@ export function builderConfig({ icons, electron, output = PACKAGES }) {
       perMachine: false,
       // Records are the player's own, and stay.
       deleteAppDataOnUninstall: false,
+      // electron-builder declares links for the other systems only.
+      include: join(own, 'links.nsh'),
       artifactName: `${NAME}-\${version}-windows-\${arch}-setup.\${ext}`,
     },
     mac: {

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { UsageError, run } from '../entry.mjs';
+import { UsageError, isStarted, run } from '../entry.mjs';
 import { SetupError, root } from '../setup.mjs';
 import { MANIFEST } from './about.mjs';
 import { sha256 } from './parts.mjs';
@@ -47,7 +47,7 @@ export function notesFor(changelog, version) {
   return section.replace(/^.*\n+/, '').trim();
 }
 
-if (import.meta.filename === process.argv[1]) {
+if (isStarted(import.meta.filename)) {
   run(async () => {
     const args = process.argv.slice(2);
     const [folder, ...others] = args.filter((arg) => arg !== '--dry-run');

@@ -8,7 +8,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { run } from '../entry.mjs';
+import { isStarted, run } from '../entry.mjs';
 import { SetupError } from '../setup.mjs';
 import { PACKAGES, TEXTS } from './about.mjs';
 import { packedFolder, programIn } from './config.mjs';
@@ -85,7 +85,7 @@ function expect(isSo, otherwise, said) {
   if (!isSo) throw new SetupError(`The packed app does not run as it should: ${otherwise}.\n${said}`.trimEnd());
 }
 
-if (import.meta.filename === process.argv[1]) {
+if (isStarted(import.meta.filename)) {
   run(async () => {
     const [given] = process.argv.slice(2);
     const packed = programIn(packedFolder(PACKAGES), process.platform);

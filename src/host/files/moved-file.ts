@@ -37,7 +37,8 @@ function copyTo(from: string, to: string): void {
 export function isSameFile(one: string, other: string): boolean {
   try {
     const [a, b] = [statSync(one, { bigint: true }), statSync(other, { bigint: true })];
-    if (a.ino === b.ino && a.dev === b.dev) return true;
+    // Some shared folders number nothing.
+    if (a.ino !== 0n && a.ino === b.ino && a.dev === b.dev) return true;
     return a.isFile() && b.isFile() && a.size === b.size && readFileSync(one).equals(readFileSync(other));
   } catch {
     return false;

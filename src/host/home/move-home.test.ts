@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildProgram } from '#testkit/host/build-program.ts';
@@ -120,6 +120,31 @@ describe('an older home', () => {
   });
 });
 
+describe.runIf(process.platform !== 'win32')('a link', () => {
+  test('to the older home is followed and left, however it is written', () => {
+    const real = join(dirname(older), 'dotfiles');
+    lay(real, { ...CONTENT, 'Local State': 'key' });
+    symlinkSync('dotfiles', older);
+    const apart = { ...home, window: join(dirname(older), 'deep', 'window') };
+    moveWindow(apart, [older]);
+    expect(existsSync(apart.window)).toBe(false);
+    expect(moveIntoHome(apart, [older])).toMatchObject({ matches: 2, left: [] });
+    expect(filesIn(dirname(home.records), home.settings)).toEqual(CONTENT);
+  });
+
+  test('among the records stays, with what it leads to, and is told of', () => {
+    lay(older, { 'records/a.jsonl': SCENE });
+    const elsewhere = join(dirname(older), 'elsewhere');
+    lay(elsewhere, { 'mine.txt': 'mine', 'b.jsonl': SCENE });
+    symlinkSync(elsewhere, join(older, 'records', 'archive'));
+    symlinkSync('../../elsewhere/b.jsonl', join(older, 'records', 'b.jsonl'));
+    const left = ['archive', 'b.jsonl'].map((name) => ({ path: join(older, 'records', name), code: 'link' }));
+    expect(moveIntoHome(home, [older])).toMatchObject({ matches: 1, left });
+    expect(filesIn(elsewhere)).toEqual({ 'mine.txt': 'mine', 'b.jsonl': SCENE });
+    expect(readFileSync(join(older, 'records', 'b.jsonl'), 'utf8')).toBe(SCENE);
+  });
+});
+
 describe('what Chromium kept', () => {
   const PROFILE = { 'Local State': 'key', 'Local Storage/leveldb/1.log': 'page' };
 
@@ -131,6 +156,15 @@ describe('what Chromium kept', () => {
     expect(moveIntoHome(apart, [older])).toMatchObject({ matches: 2, left: [] });
     expect(filesIn(apart.window)).toEqual(PROFILE);
     expect(filesIn(dirname(home.records), home.settings)).toEqual(CONTENT);
+  });
+
+  test('stays where settings of the home lie in it, as on Windows', () => {
+    lay(older, PROFILE);
+    const within = { ...home, settings: join(older, 'Config') };
+    lay(within.settings, { 'settings.json': '{}' });
+    moveWindow(within, [older]);
+    expect(filesIn(within.settings)).toEqual({ 'settings.json': '{}' });
+    expect(existsSync(home.window)).toBe(false);
   });
 
   test.each(['SingletonLock', 'lockfile'])('stays while an earlier version may have it open (%s)', (name) => {

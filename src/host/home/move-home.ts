@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, realpathSync, renameSync, rmdirSync, statSync } from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync, realpathSync, renameSync, rmdirSync, statSync } from 'node:fs';
 import { dirname, join, parse } from 'node:path';
 import { isSameFile, isTaken, moveFile } from '../files/moved-file.ts';
 import { isRecordName, recordOf } from '../records/record-name.ts';
@@ -17,7 +17,7 @@ export interface MovedHome {
 
 export interface Left {
   readonly path: string;
-  /** The system's code; `held` where another program has it open. */
+  /** The system's code; `held` where another program has it open, `link` where it is a link to somewhere else. */
   readonly code: string;
 }
 
@@ -46,11 +46,14 @@ export function moveIntoHome(home: Home, older: readonly string[]): MovedHome | 
  * Gives what Chromium kept in an older place its new one, as a whole and before Chromium opens it. Where that cannot be
  * done the window begins afresh: it remembers less, and no table is touched.
  */
-export function moveWindow({ window }: Home, older: readonly string[]): void {
+export function moveWindow(home: Home, older: readonly string[]): void {
+  const { window } = home;
   for (const place of older) {
     // Something else may have been begun there, or a program of an earlier version may still run on it.
     if (isTaken(window) || !isTaken(join(place, 'Local State'))) continue;
     if (isTaken(join(place, 'SingletonLock')) || isTaken(join(place, 'lockfile'))) continue;
+    // A link that is moved may lead nowhere; and what the home has there already (on Windows) would move along.
+    if (isLink(place) || [home.settings, home.records].some((own) => isTaken(own) && liesIn(own, place))) continue;
     try {
       mkdirSync(dirname(window), { recursive: true, mode: 0o700 });
       renameSync(place, window);
@@ -96,6 +99,11 @@ function moveGroup(moving: Moving, { record, group, from, to }: Group): void {
     return;
   }
   const path = join(from, record);
+  const link = group.find((name) => isLink(join(from, name)));
+  if (link !== undefined) {
+    moving.left.push({ path: join(from, link), code: 'link' });
+    return;
+  }
   const claim = claimRecord(path);
   if ('holder' in claim) {
     moving.left.push({ path, code: 'held' });
@@ -120,6 +128,10 @@ function moveGroup(moving: Moving, { record, group, from, to }: Group): void {
 }
 
 function moveOther(moving: Moving, from: string, to: string): void {
+  if (isLink(from)) {
+    moving.left.push({ path: from, code: 'link' });
+    return;
+  }
   if (statSync(from).isDirectory()) {
     mkdirSync(to, { recursive: true, mode: 0o700 });
     for (const name of namesIn(from) ?? []) moveOther(moving, join(from, name), join(to, name));
@@ -193,6 +205,17 @@ function namesIn(folder: string): readonly string[] | null {
   } catch {
     return null;
   }
+}
+
+/** A link to somewhere else: what lies there is not ours to move, and the link may lead nowhere from another place. */
+function isLink(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+}
+
+/** Whether a path leads through this folder, however the system writes its name. */
+function liesIn(path: string, folder: string): boolean {
+  for (let at = dirname(path); at !== dirname(at); at = dirname(at)) if (isSamePlace(at, folder)) return true;
+  return false;
 }
 
 function isSamePlace(one: string, other: string): boolean {
