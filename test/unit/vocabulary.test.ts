@@ -13,6 +13,7 @@ const PAGES = [
   ...pagesIn('docs'),
   ...pagesIn('docs/decisions'),
   'src/engine/kits/deduction/README.md',
+  'templates/README.md',
   ...games.map(({ id }) => `src/engine/games/${id}/README.md`),
 ];
 
@@ -47,6 +48,10 @@ const RETIRED: readonly (readonly [turn: RegExp, instead: string])[] = [
   [/\b(?:hangs?|hung) on (?:it|them|the|what|which|how)\b/i, 'depends on'],
   [/\b(?:comes|came|become) of (?:it|this|that|something)\b/i, 'follows from, happens to'],
   [/\bin the mean\b/i, 'on average'],
+  [/\bcom(?:es?|ing) about\b/i, 'happens'],
+  [/\bto have it again\b/i, 'how to repeat it'],
+  [/\bheeded\b/i, 'respected'],
+  [/\b(?:are|is) within theirs\b/i, 'meet their goal'],
   [/\bfalls over\b/i, 'fails'],
   [/\bis (?:glad|sorry) of\b/i, 'is useful for'],
   [/\bleads? (?:its |the )?guests on\b|\bled on\b/i, 'shows the way'],
