@@ -217,7 +217,7 @@ async function checkDeb(/** @type {Places} */ { folder, icons, packed }) {
   ]) {
     expect(line.test(list), `nothing in it is like ${String(line)}`);
   }
-  expect(!list.includes('app-update.yml'), 'it would look for updates, but the system does that');
+  expect(!list.includes('app-update.yml'), 'it would look for updates, which a deb must not do');
   expect(list.includes('.svg') && desktopFile().includes(`x-scheme-handler/${SCHEME};`), 'links do not open it');
 }
 

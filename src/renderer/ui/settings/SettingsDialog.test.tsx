@@ -107,7 +107,7 @@ describe('the settings', () => {
     click(byRole('button', 'Restart with the new version'));
     expect(asked).toEqual(['look', 'load', 'install']);
     become({ kind: 'off', why: 'system' });
-    expect(document.body.textContent).toContain("Your system's software manager updates this copy");
+    expect(document.body.textContent).toContain('To update it, install a newer package.');
     expect(isThere('button', 'Look for updates')).toBe(false);
     vi.unstubAllGlobals();
   });
