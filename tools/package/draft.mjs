@@ -30,10 +30,11 @@ export async function gather(folder) {
     if ((await sha256(file)) !== sum) throw new SetupError(`${name} is not what was packed: its checksum differs.`);
   }
   const stray = names.filter((name) => !LISTS.test(name) && !listed.has(name));
-  if (stray.length > 0)
+  if (stray.length > 0) {
     throw new SetupError(
       `There is no checksum for ${stray.join(', ')}: only files that npm run package has written belong here.`,
     );
+  }
   writeFileSync(join(folder, CHECKSUMS), `${lines.join('\n')}\n`);
   return [...listed.keys(), CHECKSUMS].map((name) => join(folder, name));
 }
@@ -46,8 +47,9 @@ export async function gather(folder) {
 export function notesFor(changelog, version) {
   const sections = changelog.split(/^## /m).slice(1);
   const section = [version, 'Unreleased'].map((title) => sections.find((one) => one.startsWith(title))).find(Boolean);
-  if (section === undefined)
+  if (section === undefined) {
     throw new SetupError(`CHANGELOG.md has no section for version ${version}, and none called Unreleased.`);
+  }
   return section.replace(/^.*\n+/, '').trim();
 }
 
@@ -55,14 +57,16 @@ if (import.meta.filename === process.argv[1]) {
   run(async () => {
     const args = process.argv.slice(2);
     const [folder, ...others] = args.filter((arg) => arg !== '--dry-run');
-    if (folder === undefined || others.length > 0)
+    if (folder === undefined || others.length > 0) {
       throw new UsageError('Name one folder of packages; the only option is --dry-run.');
+    }
     const tag = `v${MANIFEST.version}`;
     const asked = process.env['GITHUB_REF_TYPE'] === 'tag' ? process.env['GITHUB_REF_NAME'] : tag;
-    if (asked !== tag)
+    if (asked !== tag) {
       throw new SetupError(
         `The tag is ${String(asked)}, but package.json has version ${MANIFEST.version}: the tag must be ${tag}.`,
       );
+    }
     const files = await gather(folder);
     const notes = join(root, 'out/release-notes.md');
     writeFileSync(notes, `${notesFor(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'), MANIFEST.version)}\n`);
