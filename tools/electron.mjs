@@ -25,7 +25,7 @@ export async function findDesktop({ mayDownload = true } = {}) {
   // Before anything is fetched that could not be started afterwards.
   const mend = asRoot ? undefined : sandboxMend(installed);
   if (mend !== undefined) return { reason: 'this system does not let Electron use its sandbox', mend };
-  const found = installed ?? (mayDownload ? await download() : { reason: 'the program of Electron is not installed' });
+  const found = installed ?? (mayDownload ? await download() : { reason: "Electron's program is not installed" });
   if (typeof found !== 'string') return found;
   return { program: found, flags: asRoot ? ['--no-sandbox'] : [] };
 }
@@ -68,7 +68,7 @@ function existing(/** @type {string} */ path) {
  * @returns {Promise<string | { reason: string }>}
  */
 async function download() {
-  const missing = 'the program of Electron is not installed';
+  const missing = "Electron's program is not installed";
   if (process.env['BAIZE_SKIP_ELECTRON_DOWNLOAD']) return { reason: missing };
   const { code, said } = await tellingProgress(join(import.meta.dirname, 'electron-download.mjs'), [folder]);
   if (code !== 0) return { reason: `${missing} and could not be downloaded (${said})` };

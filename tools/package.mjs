@@ -10,12 +10,12 @@ import { nodePath, root } from './setup.mjs';
 
 const HELP = `npm run package -- [options]
 
-Packs Baize for this system: AppImage and deb on Linux, dmg and zip on macOS, an installer for one person on Windows.
+Packs Baize for this system: AppImage and deb on Linux, dmg and zip on macOS, an installer for the current user on Windows.
 With them come their parts list (CycloneDX) and checksums. Everything is written to out/packages.
 
   --electron PATH  the folder or zip of Electron's program, instead of downloading it
-  --folder         only the packed folder, and on Linux the deb; nothing is downloaded with --electron
-  --check          packs around a stand-in for Electron's program and checks everything that can be checked without it
+  --folder         only the packed folder, and on Linux the deb; with --electron nothing is downloaded
+  --check          packs with a stand-in for Electron's program, and checks everything that can be checked without it
   --help           print this
 `;
 

@@ -131,7 +131,7 @@ function install() {
   const ended = spawnSync(command, args, { cwd: root, encoding: 'utf8', shell });
   if (ended.error)
     throw new SetupError(
-      `Baize is installed by npm, which could not be started (${ended.error.message}); it comes with Node.`,
+      `npm could not be started (${ended.error.message}). It comes with Node, and Baize needs it to install its packages.`,
     );
   if (ended.status !== 0) throw new SetupError(`npm ci failed:\n${ended.stdout}${ended.stderr}`.trimEnd());
   writeFileSync(stampFile, lockHash());

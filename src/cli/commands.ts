@@ -166,12 +166,12 @@ function addSources(baize: Command, print: Printer): void {
   baize
     .command('new-game')
     .argument('<id>', 'the name of the game: letters a to z and single hyphens')
-    .summary("Write a game that can be played into Baize's sources.")
+    .summary("Write a small playable game into Baize's sources.")
     .description(
-      "Write a small game that can be played into Baize's sources, and all that is generated from it. Nothing is " +
-        'overwritten. How to go on is told in docs/new-game.md.',
+      "Write a small playable game into Baize's sources, and everything that is generated from it. Nothing is " +
+        'overwritten. docs/new-game.md explains how to continue.',
     )
-    .option('--like <kind>', 'what it is like: tricks, dice or deduction')
+    .option('--like <kind>', 'the template to copy: tricks, dice or deduction')
     .option('--json', 'one line of JSON')
     .addHelpText('after', examples('new-game whist --like tricks'))
     .action((id: string, options: NewGameOptions) => {

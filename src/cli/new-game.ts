@@ -37,7 +37,7 @@ export function newGame(id: string, { like, json }: NewGameOptions, folder: stri
     root,
   );
   writeAll(root, files);
-  print.note('The game is written. What is generated from it takes about a minute more.');
+  print.note('The game is written. Generating the rest takes about a minute.');
   const written = files.map(({ path }) => path.replaceAll('\\', '/')).sort();
   // A longer or shorter name breaks lines elsewhere.
   run(root, 'node_modules/prettier/bin/prettier.cjs', '--write', '--log-level', 'warn', ...written);
@@ -46,7 +46,7 @@ export function newGame(id: string, { like, json }: NewGameOptions, folder: stri
   else {
     for (const path of written) print.line(path);
     print.note(
-      `${titleOf(id)} can be played: npm start, or npm run baize -- play ${id}. How to go on: docs/new-game.md.`,
+      `${titleOf(id)} can be played: npm start, or npm run baize -- play ${id}. How to continue: docs/new-game.md.`,
     );
   }
 }
@@ -69,7 +69,7 @@ function writeAll(root: string, files: readonly { readonly path: string; readonl
     } catch (error) {
       for (const one of made) rmSync(one, { force: true, recursive: true });
       throw new UsageError(
-        `${quotePath(path)} cannot be written: ${systemReason(error)}. Nothing of the game was kept.`,
+        `${quotePath(path)} cannot be written: ${systemReason(error)}. No file of the game was kept.`,
       );
     }
   }
@@ -79,7 +79,7 @@ function writeAll(root: string, files: readonly { readonly path: string; readonl
 function checkout(folder: string): string {
   for (let at = resolve(folder); ; at = dirname(at)) {
     if (existsSync(join(at, 'templates')) && existsSync(join(at, 'src/engine/games'))) return at;
-    if (dirname(at) === at) throw new UsageError("A game is added to Baize's sources: call this in their folder.");
+    if (dirname(at) === at) throw new UsageError("A game is written into Baize's sources: run this in their folder.");
   }
 }
 
@@ -88,14 +88,14 @@ function templateOf(root: string, like: string | undefined): string {
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
   if (like !== undefined && kinds.includes(like)) return join(root, 'templates', like);
-  const said = like === undefined ? 'It is not said what the game is like' : `There is no template ${quote(like)}`;
-  throw new UsageError(`${said}; say --like ${kinds.join(', --like ')}.`);
+  const said = like === undefined ? '--like is missing' : `There is no template ${quote(like)}`;
+  throw new UsageError(`${said}; allowed are ${kinds.join(', ')}.`);
 }
 
 function refuseName(id: string, texts: ReadonlyMap<string, string>): void {
   if (!gameId.safeParse(id).success || /-(-|$)/.test(id)) {
     throw new UsageError(
-      `${quote(id)} is no name of a game: 2 to 32 of the letters a to z, with single hyphens between them.`,
+      `${quote(id)} cannot be the name of a game; allowed are 2 to 32 letters a to z, with single hyphens between them.`,
     );
   }
   if (gameById(id) !== undefined) throw new UsageError(thereIs(id));
@@ -124,7 +124,7 @@ function refuseFiles(id: string, paths: readonly string[], root: string): void {
 }
 
 function thereIs(id: string): string {
-  return `There is a game ${quote(id)} already; if its making was interrupted, run npm run generate.`;
+  return `There is already a game ${quote(id)}; if writing it was interrupted, run npm run generate.`;
 }
 
 /** Whether a name means something to the language itself, so that nothing can be called so. */
@@ -178,6 +178,6 @@ function run(root: string, program: string, ...args: readonly string[]): void {
   const lines = stderr.trim().split('\n');
   const said = lines.find((line) => line.includes('Error: ')) ?? lines[0];
   throw new CheckFailed(
-    `The game is written, but node ${program} ${args[0] ?? ''} failed: ${said ?? ''}. Mend it, and run that again.`,
+    `The game is written, but node ${program} ${args[0] ?? ''} failed: ${said ?? ''}. Fix that, and run the command again.`,
   );
 }

@@ -28,25 +28,25 @@ function filesOf(root: string): ReadonlyMap<string, string> {
 
 describe('baize new-game refuses', () => {
   const refused: readonly (readonly [why: string, id: string, options: NewGameOptions, said: RegExp])[] = [
-    [
-      'no kind',
-      'whist',
-      {},
-      /^It is not said what the game is like; say --like deduction, --like dice, --like tricks\.$/,
-    ],
-    ['an unknown kind', 'whist', { like: 'chess' }, /^There is no template "chess"; say --like deduction/],
+    ['no kind', 'whist', {}, /^--like is missing; allowed are deduction, dice, tricks\.$/],
+    ['an unknown kind', 'whist', { like: 'chess' }, /^There is no template "chess"; allowed are deduction/],
     ['a folder as a kind', 'whist', { like: '..' }, /^There is no template "\.\."/],
-    ['capitals', 'Whist', { like: 'tricks' }, /^"Whist" is no name of a game: 2 to 32 of the letters a to z/],
-    ['one letter', 'w', { like: 'tricks' }, /is no name of a game/],
-    ['33 letters', 'w'.repeat(33), { like: 'tricks' }, /is no name of a game/],
-    ['two hyphens', 'grand--slam', { like: 'tricks' }, /is no name of a game/],
-    ['a hyphen at the end', 'whist-', { like: 'tricks' }, /is no name of a game/],
-    ['a path', '../whist', { like: 'tricks' }, /^"\.\.\/whist" is no name of a game/],
+    [
+      'capitals',
+      'Whist',
+      { like: 'tricks' },
+      /^"Whist" cannot be the name of a game; allowed are 2 to 32 letters a to z/,
+    ],
+    ['one letter', 'w', { like: 'tricks' }, /cannot be the name of a game/],
+    ['33 letters', 'w'.repeat(33), { like: 'tricks' }, /cannot be the name of a game/],
+    ['two hyphens', 'grand--slam', { like: 'tricks' }, /cannot be the name of a game/],
+    ['a hyphen at the end', 'whist-', { like: 'tricks' }, /cannot be the name of a game/],
+    ['a path', '../whist', { like: 'tricks' }, /^"\.\.\/whist" cannot be the name of a game/],
     [
       'a game there is',
       'death-by-digits',
       { like: 'tricks' },
-      /^There is a game "death-by-digits" already; if its making was interrupted, run npm run generate\.$/,
+      /^There is already a game "death-by-digits"; if writing it was interrupted, run npm run generate\.$/,
     ],
     ['the name of the templates', 'new-game', { like: 'tricks' }, /^"new-game" already means something else;/],
     ['the game of the tests', 'tiny', { like: 'tricks' }, /^"tiny" already means/],
@@ -74,7 +74,7 @@ describe('baize new-game refuses', () => {
   it('a folder outside a checkout', () => {
     expect(() => {
       newGame('whist', { like: 'tricks' }, ownFolder(), PRINT);
-    }).toThrow("A game is added to Baize's sources: call this in their folder.");
+    }).toThrow("A game is written into Baize's sources: run this in their folder.");
   });
 
   it('to overwrite a file, and then writes nothing', () => {
@@ -102,7 +102,7 @@ describe('baize new-game refuses', () => {
       newGame('whist', { like: 'dice' }, root, PRINT);
     };
     expect(write).toThrow(/^The game is written, but/);
-    expect(write).toThrow('There is a game "whist" already; if its making was interrupted, run npm run generate.');
+    expect(write).toThrow('There is already a game "whist"; if writing it was interrupted, run npm run generate.');
   });
 });
 
@@ -114,7 +114,7 @@ it('baize new-game keeps nothing of a game that it cannot write whole', () => {
   writeFileSync(join(root, 'src/testkit/games/whist'), '');
   expect(() => {
     newGame('whist', { like: 'tricks' }, root, PRINT);
-  }).toThrow(/testkit.*cannot be written: .*\. Nothing of the game was kept\.$/);
+  }).toThrow(/testkit.*cannot be written: .*\. No file of the game was kept\.$/);
   expect([...filesOf(root).values()]).toEqual(['', '']);
   // An empty folder would be listed as a game.
   expect(readdirSync(join(root, 'src/engine/games'))).toEqual([]);

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { root } from '../../tools/setup.mjs';
 import { FAULTS, SITUATIONS } from './conduct.ts';
+import { everyFew } from '#testkit/tier.ts';
 import { runMain } from './run-main.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
@@ -41,7 +42,7 @@ describe('the main process under the stand-in for Electron', { timeout: 120_000 
 });
 
 describe('a planted fault is told where it shows', { timeout: 120_000 }, () => {
-  test.each(Object.entries(FAULTS))('%s', async (_what, { shows, ...fault }) => {
+  test.each(everyFew(Object.entries(FAULTS), 4))('%s', async (_what, { shows, ...fault }) => {
     const told = await conduct(shows, fault);
     expect(told['threw']).not.toEqual(expect.stringContaining('cannot be planted'));
     expect(told).not.toEqual(wanted(shows));

@@ -106,9 +106,9 @@ describe('a draft', () => {
   });
 
   it.each([
-    ['nobody has packed', 'Nobody has packed other.exe', () => put('other.exe', 'x')],
+    ['nobody has packed', 'There is no checksum for other.exe', () => put('other.exe', 'x')],
     ['was changed', 'baize.deb is not what was packed', () => put('baize.deb', 'another')],
-    ['is missing', 'baize.deb has a checksum and is not there', () => rmSync(join(folder, 'baize.deb'))],
+    ['is missing', 'baize.deb is missing', () => rmSync(join(folder, 'baize.deb'))],
   ])('takes nothing that %s', async (_what, said, spoil) => {
     writeFileSync(join(folder, 'SHA256SUMS-linux.txt'), put('baize.deb', 'deb'));
     spoil();
@@ -119,6 +119,6 @@ describe('a draft', () => {
     const changelog = '# Changelog\n\n## Unreleased\n\n- New.\n\n## 0.1.0 (2026-01-01)\n\n- First.\n';
     expect(notesFor(changelog, '0.1.0')).toBe('- First.');
     expect(notesFor(changelog, '0.2.0')).toBe('- New.');
-    expect(() => notesFor('# Changelog\n', '0.2.0')).toThrow('says nothing of version 0.2.0');
+    expect(() => notesFor('# Changelog\n', '0.2.0')).toThrow('no section for version 0.2.0');
   });
 });

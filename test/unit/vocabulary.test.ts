@@ -13,6 +13,7 @@ const PAGES = [
   ...pagesIn('docs'),
   ...pagesIn('docs/decisions'),
   'src/engine/kits/deduction/README.md',
+  ...filesOf('templates').filter((name) => name.endsWith('.md')),
   ...games.map(({ id }) => `src/engine/games/${id}/README.md`),
 ];
 
@@ -47,6 +48,10 @@ const RETIRED: readonly (readonly [turn: RegExp, instead: string])[] = [
   [/\b(?:hangs?|hung) on (?:it|them|the|what|which|how)\b/i, 'depends on'],
   [/\b(?:comes|came|become) of (?:it|this|that|something)\b/i, 'follows from, happens to'],
   [/\bin the mean\b/i, 'on average'],
+  [/\bcom(?:es?|ing) about\b/i, 'happens'],
+  [/\bto have it again\b/i, 'how to repeat it'],
+  [/\bheeded\b/i, 'respected'],
+  [/\b(?:are|is) within theirs\b/i, 'meet their goal'],
   [/\bfalls over\b/i, 'fails'],
   [/\bis (?:glad|sorry) of\b/i, 'is useful for'],
   [/\bleads? (?:its |the )?guests on\b|\bled on\b/i, 'shows the way'],
@@ -60,6 +65,12 @@ const RETIRED: readonly (readonly [turn: RegExp, instead: string])[] = [
 function pagesIn(folder: string): readonly string[] {
   const pages = readdirSync(join(root, folder)).filter((name) => name.endsWith('.md'));
   return pages.map((name) => (folder === '.' ? name : `${folder}/${name}`));
+}
+
+/** All files in a folder and the folders in it. */
+function filesOf(folder: string): readonly string[] {
+  const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
+  return names.map((name) => `${folder}/${name.replaceAll('\\', '/')}`);
 }
 
 interface Passage {
@@ -143,6 +154,23 @@ describe('the comments of the code', () => {
     const told = code.flatMap((name) => commentsIn(`src/${folder}/${name}`));
     expect(told.length).toBeGreaterThan(0);
     expect(complaints(told, RETIRED_IN_COMMENTS)).toEqual([]);
+  });
+});
+
+/** A game made from a template is held to all of this, so the template must be too. */
+describe('the templates of games', () => {
+  const files = filesOf('templates');
+
+  it('have no retired turn in their comments', () => {
+    const told = files.filter((name) => /\.tsx?$/.test(name)).flatMap(commentsIn);
+    expect(told.length).toBeGreaterThan(0);
+    expect(complaints(told, RETIRED_IN_COMMENTS)).toEqual([]);
+  });
+
+  it('have no retired turn in their strings', () => {
+    const strings = files.filter((name) => name.endsWith('.json'));
+    expect(strings.length).toBeGreaterThan(0);
+    expect(strings.flatMap((path) => complaints(textsIn(JSON.parse(read(path)), path)))).toEqual([]);
   });
 });
 

@@ -121,7 +121,7 @@ function checkIcons(/** @type {string} */ icons) {
   }
   expect(readFileSync(join(icons, 'icon.ico')).readUInt16LE(4) === 7, 'icon.ico has not seven pictures');
   const icns = readFileSync(join(icons, 'icon.icns'));
-  expect(icns.readUInt32BE(4) === icns.length, 'icon.icns says another length than it has');
+  expect(icns.readUInt32BE(4) === icns.length, 'icon.icns states the wrong length');
 }
 
 function checkArchive(/** @type {string} */ packed) {
@@ -217,7 +217,7 @@ async function checkDeb(/** @type {Places} */ { folder, icons, packed }) {
   ]) {
     expect(line.test(list), `nothing in it is like ${String(line)}`);
   }
-  expect(!list.includes('app-update.yml'), 'it would look for updates by itself');
+  expect(!list.includes('app-update.yml'), 'it would look for updates, which a deb must not do');
   expect(list.includes('.svg') && desktopFile().includes(`x-scheme-handler/${SCHEME};`), 'links do not open it');
 }
 

@@ -101,7 +101,7 @@ function fill(/** @type {string} */ tree, /** @type {string} */ packed, /** @typ
     writeFileSync(join(tree, path), content);
   };
   cpSync(packed, join(tree, HOME), { recursive: true });
-  // The package's own manager brings updates.
+  // A deb does not update itself.
   rmSync(join(tree, HOME, 'resources/app-update.yml'), { force: true });
   put(`${HOME}/apparmor`, readFileSync(join(own, 'apparmor')));
   mkdirSync(join(tree, 'usr/bin'), { recursive: true });

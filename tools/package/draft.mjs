@@ -26,11 +26,15 @@ export async function gather(folder) {
   const listed = new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]));
   for (const [name, sum] of listed) {
     const file = join(folder, name);
-    if (!existsSync(file)) throw new SetupError(`${name} has a checksum and is not there.`);
-    if ((await sha256(file)) !== sum) throw new SetupError(`${name} is not what was packed: its checksum is another.`);
+    if (!existsSync(file)) throw new SetupError(`${name} is missing, although there is a checksum for it.`);
+    if ((await sha256(file)) !== sum) throw new SetupError(`${name} is not what was packed: its checksum differs.`);
   }
   const stray = names.filter((name) => !LISTS.test(name) && !listed.has(name));
-  if (stray.length > 0) throw new SetupError(`Nobody has packed ${stray.join(', ')}: there is no checksum.`);
+  if (stray.length > 0) {
+    throw new SetupError(
+      `There is no checksum for ${stray.join(', ')}: only files that npm run package has written belong here.`,
+    );
+  }
   writeFileSync(join(folder, CHECKSUMS), `${lines.join('\n')}\n`);
   return [...listed.keys(), CHECKSUMS].map((name) => join(folder, name));
 }
@@ -43,7 +47,9 @@ export async function gather(folder) {
 export function notesFor(changelog, version) {
   const sections = changelog.split(/^## /m).slice(1);
   const section = [version, 'Unreleased'].map((title) => sections.find((one) => one.startsWith(title))).find(Boolean);
-  if (section === undefined) throw new SetupError(`CHANGELOG.md says nothing of version ${version}.`);
+  if (section === undefined) {
+    throw new SetupError(`CHANGELOG.md has no section for version ${version}, and none called Unreleased.`);
+  }
   return section.replace(/^.*\n+/, '').trim();
 }
 
@@ -51,10 +57,16 @@ if (isStarted(import.meta.filename)) {
   run(async () => {
     const args = process.argv.slice(2);
     const [folder, ...others] = args.filter((arg) => arg !== '--dry-run');
-    if (folder === undefined || others.length > 0) throw new UsageError('One folder of packages is wanted.');
+    if (folder === undefined || others.length > 0) {
+      throw new UsageError('Name one folder of packages; the only option is --dry-run.');
+    }
     const tag = `v${MANIFEST.version}`;
     const asked = process.env['GITHUB_REF_TYPE'] === 'tag' ? process.env['GITHUB_REF_NAME'] : tag;
-    if (asked !== tag) throw new SetupError(`The tag is ${String(asked)} and package.json says ${MANIFEST.version}.`);
+    if (asked !== tag) {
+      throw new SetupError(
+        `The tag is ${String(asked)}, but package.json has version ${MANIFEST.version}: the tag must be ${tag}.`,
+      );
+    }
     const files = await gather(folder);
     const notes = join(root, 'out/release-notes.md');
     writeFileSync(notes, `${notesFor(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'), MANIFEST.version)}\n`);

@@ -34,5 +34,5 @@ export async function checkFuses(/** @type {string} */ path) {
   const unknown = [...found.keys()].filter((fuse) => !(fuse in FUSES));
   if (wrong.length + unknown.length === 0) return found.size;
   const names = [...wrong.map(([fuse]) => FuseV1Options[Number(fuse)] ?? fuse), ...unknown.map(String)];
-  throw new SetupError(`Fuses that are not set as they should be in ${path}: ${names.join(', ')}.`);
+  throw new SetupError(`These fuses are set wrongly in ${path}: ${names.join(', ')}.`);
 }

@@ -16,7 +16,7 @@ run(async () => {
   });
   if (isCheck === true) {
     if (electron !== undefined || folder === true) {
-      throw new UsageError('--check packs around a stand-in of its own; it goes with no other option.');
+      throw new UsageError('--check uses a stand-in for Electron and does not go with other options.');
     }
     return (await check()) ? 0 : 1;
   }

@@ -63,12 +63,12 @@ function signing() {
     }
     return hasNotary()
       ? 'Signed and sent to the notary.'
-      : 'Signed, but not sent to the notary: APPLE_API_KEY, APPLE_API_KEY_ID and APPLE_API_ISSUER are not all set. macOS will ask people to allow the app by hand.';
+      : 'Signed, but not sent to the notary: the variables for it are not all set (docs/packaging.md). macOS will ask people to allow the app by hand.';
   }
   if (process.platform === 'win32') {
     return hasWindowsCertificate()
       ? 'Signed.'
       : 'Not signed: WIN_CSC_LINK is not set. Windows will warn people before the installer starts.';
   }
-  return 'Packages for Linux carry no signature.';
+  return 'Packages for Linux are not signed.';
 }

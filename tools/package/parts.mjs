@@ -20,8 +20,9 @@ function shipped() {
   return new Set(
     [...bundled, 'node_modules/electron'].map((path) => {
       const version = packages[path]?.version;
-      if (version === undefined)
-        throw new SetupError(`The app is made of ${path}, which package-lock.json does not name.`);
+      if (version === undefined) {
+        throw new SetupError(`The app contains ${path}, which package-lock.json does not name.`);
+      }
       return `${path.replace(/^.*node_modules\//, '')}@${version}`;
     }),
   );
@@ -41,7 +42,9 @@ export function partsList() {
     .filter(({ name, version }) => names.has(`${name}@${version}`))
     // To npm all of these are tools of development.
     .map(({ properties: _development, ...component }) => ({ ...component, scope: 'required' }));
-  if (components.length < names.size) throw new SetupError('npm leaves out some of what the app is made of.');
+  if (components.length < names.size) {
+    throw new SetupError('The parts list that npm wrote lacks some of the packages in the app.');
+  }
   const app = { ...bill.metadata.component, name: NAME };
   const refs = new Set(components.map((component) => component['bom-ref']));
   return {

@@ -36,7 +36,11 @@ export async function smoke(program, args = [], limitMs = LIMIT_MS) {
     const said = both.map((one) => one.said).join('');
     expect(other === undefined, 'a second start did not give way to it', said);
     const bad = both.find(({ ended }) => ended !== undefined && ended !== 0);
-    expect(app !== undefined && bad === undefined, `it ended by itself, with the code ${String(bad?.ended)}`, said);
+    expect(
+      app !== undefined && bad === undefined,
+      `it ended before it was asked to, with the code ${String(bad?.ended)}`,
+      said,
+    );
     app.end();
     while (running().length > 0 && Date.now() < until) await wait(PAUSE_MS);
     const [code] = both.map(({ ended }) => ended).filter((ended) => ended !== 0);
@@ -92,7 +96,7 @@ if (isStarted(import.meta.filename)) {
     const program = given ?? (process.platform === 'darwin' ? join(packed, 'Contents/MacOS', TEXTS.name) : packed);
     if (!existsSync(program)) throw new SetupError(`There is no program at ${program}; npm run package packs one.`);
     await smoke(resolve(program));
-    process.stdout.write('The packed app starts, is one of its kind, and ends when it is asked to.\n');
+    process.stdout.write('The packed app starts, does not start twice, and ends when it is asked to.\n');
     return 0;
   });
 }

@@ -5,10 +5,10 @@ import { SetupError } from '../setup.mjs';
 
 run(() => {
   const [report] = process.argv.slice(2);
-  if (report === undefined) throw new UsageError('One report of Playwright is wanted.');
+  if (report === undefined) throw new UsageError('Name the JSON report of a Playwright run.');
   const { passed, failed, skipped } = readPlaywright(report);
   const line = `${String(passed)} passed, ${String(failed)} failed, ${String(skipped)} skipped`;
-  if (passed === 0 || failed > 0 || skipped > 0) throw new SetupError(`Everything was to run: ${line}.`);
+  if (passed === 0 || failed > 0 || skipped > 0) throw new SetupError(`Every test must run and pass: ${line}.`);
   process.stdout.write(`${line}\n`);
   return Promise.resolve(0);
 });

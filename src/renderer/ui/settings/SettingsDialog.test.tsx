@@ -104,10 +104,10 @@ describe('the settings', () => {
     become({ kind: 'loading', version: '0.2.0', percent: 40, wasHeld: false });
     expect(document.body.textContent).toContain('Downloading version 0.2.0: 40%.');
     become({ kind: 'ready', version: '0.2.0', wasHeld: false });
-    click(byRole('button', 'Start again with the new version'));
+    click(byRole('button', 'Restart with the new version'));
     expect(asked).toEqual(['look', 'load', 'install']);
     become({ kind: 'off', why: 'system' });
-    expect(document.body.textContent).toContain("Your system's software manager brings updates");
+    expect(document.body.textContent).toContain('To update it, install a newer package.');
     expect(isThere('button', 'Look for updates')).toBe(false);
     vi.unstubAllGlobals();
   });

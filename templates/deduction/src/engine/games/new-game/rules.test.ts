@@ -32,7 +32,7 @@ describe('asking', () => {
   });
 
   // Not written yet. Once the rule is, this scenario succeeds, and `it.fails` reports that: make it `it`.
-  it.fails('3.3 nobody asks the same player twice running', () => {
+  it.fails('3.3 nobody asks the same player twice in a row', () => {
     const second = asked(asked(position, 1, 'D').position, 2, 'S');
     const third = asked(second.position, 0, 'C');
     expect(() => asked(third.position, 1, 'H')).toThrow('refused');

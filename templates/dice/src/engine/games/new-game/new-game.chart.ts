@@ -34,7 +34,7 @@ const course = parts.createStateConfig({
       on: { 'chance.rolled': { target: 'rolled', actions: 'roll' } },
     },
     rolled: {
-      description: 'A one ends the turn, and the turn brings nothing; otherwise the player chooses.',
+      description: 'A one ends the turn, which then scores nothing; otherwise the player chooses.',
       always: [{ guard: 'isLost', target: 'passing', actions: 'loseTurn' }, { target: 'choosing' }],
     },
     choosing: {

@@ -16,7 +16,7 @@ export function given(scores: readonly number[]): NewGamePosition {
   return { phase, state: { ...state, turns: scores.map((points, seat) => ({ seat, rolls: [], points })) } };
 }
 
-/** The seat on turn rolls this, and again this, and so on. */
+/** The current player rolls this, then this, and so on. */
 export function rolled(position: NewGamePosition, ...rolls: readonly Roll[]): NewGameStep {
   let now = position;
   const events: NewGameEvent[] = [];
@@ -29,7 +29,7 @@ export function rolled(position: NewGamePosition, ...rolls: readonly Roll[]): Ne
   return { position: now, events };
 }
 
-/** The seat on turn stops. */
+/** The current player stops. */
 export function stopped(position: NewGamePosition): NewGameStep {
   return moved(position, 'move.stop');
 }
