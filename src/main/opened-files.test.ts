@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { App, BrowserWindow } from 'electron';
+import type { App, BrowserWindow, IpcMain } from 'electron';
 import { describe, expect, test } from 'vitest';
 import type { Host } from '#host/host.ts';
 import { createWords } from '#words/words.ts';
@@ -37,9 +37,18 @@ describe('the app', () => {
     const opened: string[] = [];
     const boxes: { readonly message: string; readonly detail: string; readonly type: string }[] = [];
     const closing: ((isShown: boolean) => void)[] = [];
+    const top = { senderFrame: { url: 'app://bundle/index.html', parent: null, detached: false } };
+    let drop: (paths: unknown, event?: object) => void = () => undefined;
+    const ipc = {
+      handle: (_channel: string, heard: (event: object, paths: unknown) => void) =>
+        (drop = (paths, event = top) => {
+          heard(event, paths);
+        }),
+    };
+    const window = new EventEmitter();
     const files = collectOpenedFiles(app as unknown as App, ['baize', ...words], FOLDER);
     const serve = (): void => {
-      files.serve({
+      files.serve(ipc as unknown as IpcMain, {
         host: { openFile: (path) => (opened.push(path), answer) },
         dialog: {
           showMessageBox: (...given: readonly unknown[]) => {
@@ -52,15 +61,17 @@ describe('the app', () => {
             });
           },
         },
-        window: () => null as BrowserWindow | null,
+        window: () => window as unknown as BrowserWindow,
         words: createWords(),
       });
+      expect(opened).toEqual([]);
+      window.emit('show');
     };
     const close = async (isShown = true): Promise<void> => {
       closing.shift()?.(isShown);
       await new Promise(setImmediate);
     };
-    return { app, opened, boxes, serve, close };
+    return { app, opened, boxes, serve, close, drop: (...given: Parameters<typeof drop>) => drop(...given) };
   }
 
   test('keeps the files it was started with until there is a window, and opens one after the other', async () => {
@@ -88,7 +99,7 @@ describe('the app', () => {
   });
 
   test('takes a file that macOS opens, before there is a window and after', async () => {
-    const { app, opened, serve, close } = started([]);
+    const { app, opened, boxes, serve, close } = started([]);
     let prevented = 0;
     const event = { preventDefault: () => (prevented += 1) };
     app.emit('open-file', event, RECORD);
@@ -98,6 +109,24 @@ describe('the app', () => {
     app.emit('open-file', event, resolve(FOLDER, 'script.sh'));
     await close();
     expect([prevented, opened]).toEqual([3, [RECORD, resolve(FOLDER, 'later.jsonl')]]);
+    expect(boxes.at(-1)?.detail).toContain('This is not a file of Baize.');
+  });
+
+  test('takes files that are dropped on its own page, and nothing else that comes that way', () => {
+    const { opened, boxes, serve, drop } = started([]);
+    serve();
+    drop([RECORD]);
+    expect(opened).toEqual([RECORD]);
+    for (const wrong of [RECORD, [1], Array.from({ length: 12 }, () => RECORD), ['x'.repeat(5000)]]) {
+      expect(() => {
+        drop(wrong);
+      }).toThrow('in a form it does not take');
+    }
+    const frame = { senderFrame: { url: 'https://elsewhere/', parent: null, detached: false } };
+    expect(() => {
+      drop([RECORD], frame);
+    }).toThrow("only by the app's own page");
+    expect(boxes.length).toBe(1);
   });
 
   test('opens none where there are too many', () => {

@@ -1,14 +1,18 @@
 import { basename, extname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { App, BrowserWindow, Dialog, MessageBoxOptions } from 'electron';
+import type { App, BrowserWindow, Dialog, IpcMain, MessageBoxOptions } from 'electron';
+import { CHANNEL, MOST_DROPPED, MOST_FILES } from '#protocol/bridge.ts';
+import { listOf, z } from '#protocol/schema.ts';
 import { cleanText } from '#protocol/typed-text.ts';
 import type { Host } from '#host/host.ts';
 import type { Words } from '#words/open-words.ts';
+import { handle } from './ipc.ts';
 
 /** How the names of files end that Baize opens. */
 const ENDINGS: readonly string[] = ['.baize', '.jsonl'];
-/** More than anybody means to open at once; each is answered in a box of its own. */
-const MOST = 10;
+
+/** Only the preload script names these, for files that were dropped: the page never names a path. */
+const droppedPaths = listOf(z.string().check(z.maxLength(4096))).check(z.maxLength(MOST_DROPPED));
 
 /**
  * The files that a command line names, which may be another process's, with Chromium's switches in it. None where it
@@ -46,8 +50,11 @@ interface OpeningParts {
 
 /** Files that the system hands to the app, kept until there is a window. */
 export interface OpenedFiles {
-  /** Opens what has come, and from now on what comes: each file is answered before the next is opened. */
-  serve(parts: OpeningParts): void;
+  /**
+   * Once the window is shown, opens what has come and from then on what comes, also what is dropped on it. Each file is
+   * answered before the next is opened.
+   */
+  serve(ipc: IpcMain, parts: OpeningParts): void;
 }
 
 /**
@@ -79,30 +86,35 @@ export function collectOpenedFiles(app: Pick<App, 'on'>, words: readonly string[
 
   app.on('open-file', (event, path) => {
     event.preventDefault();
-    take(isOpenable(path) ? [path] : []);
+    take([path]);
   });
   app.on('second-instance', (_event, others, where) => {
     take(filesAmong(others, where));
   });
   take(filesAmong(words, folder));
   return {
-    serve(given) {
-      parts = given;
-      void goOn();
+    serve(ipc, given) {
+      handle(ipc, CHANNEL.openFiles, droppedPaths, take);
+      given.window()?.once('show', () => {
+        parts = given;
+        void goOn();
+      });
     },
   };
 }
 
+const OTHER_FILE: ReturnType<Host['openFile']> = { kind: 'refused', reason: { code: 'fileOther' } };
+
 /** Opens each file when its answer is asked for. */
 function* answersTo(paths: readonly string[], { host, words }: OpeningParts): Generator<MessageBoxOptions> {
   const { ui, reason } = words;
-  if (paths.length > MOST) {
-    yield { type: 'warning', message: ui('opened.tooMany'), detail: ui('opened.tooManyDetail', { most: MOST }) };
+  if (paths.length > MOST_FILES) {
+    yield { type: 'warning', message: ui('opened.tooMany'), detail: ui('opened.tooManyDetail', { most: MOST_FILES }) };
     return;
   }
   for (const path of paths) {
     const file = cleanText(basename(path)).slice(0, 100);
-    const opened = host.openFile(path);
+    const opened = isOpenable(path) ? host.openFile(path) : OTHER_FILE;
     const { kind } = opened;
     const details =
       kind === 'over'

@@ -101,6 +101,10 @@ const situations = {
     await until(() => electron.boxes.length === 1);
     electron.app.emit('second-instance', {}, ['baize', 'LICENSE', record], '/');
     await answer(0);
+    const dropped = ask('files:open', [record, join(import.meta.dirname, 'conduct.ts')]);
+    await answer(0);
+    await answer(0);
+    await dropped;
     return { early, told: calls('dialog.showMessageBox').map(([{ type }]) => type) };
   },
   async closesBeforeItIsShown() {
