@@ -11,7 +11,7 @@ import type { HostOptions } from './host-options.ts';
 import { createHostParts, type HostParts } from './host-parts.ts';
 import { attachPort, type PortLike } from './links/port.ts';
 import type { TableServer } from './links/server.ts';
-import type { Consent } from './records/records.ts';
+import type { Consent, CopiedIn } from './records/records.ts';
 
 /** A link for one person. `url` is null after a restart: then only that person still knows the secret. */
 export interface JoinLink {
@@ -38,6 +38,11 @@ export interface Host {
   resumeTable(id: string, consent?: Consent): Verdict;
   /** Takes over the table in a file that another computer wrote; it is paused until the host continues it. */
   takeOver(file: Uint8Array, passphrase: string): Verdict;
+  /**
+   * Takes a file that somebody opened with Baize: the record of an unfinished match is copied to the saved ones.
+   * Everything else is only told.
+   */
+  openFile(path: string): CopiedIn;
   /** The file of a table that was handed over and its passphrase, for as long as guests are redirected. */
   handedOver(): { readonly path: string; readonly passphrase: string } | null;
   savedTables(): readonly SavedTable[];
@@ -102,6 +107,7 @@ export function createHost(options: HostOptions): Host {
     openTable: (plan) => hall.obey({ kind: 'openTable', plan }),
     resumeTable: (id, consent = {}) => hall.obey({ kind: 'resumeTable', id, ...consent }),
     takeOver: hall.takeOver,
+    openFile: hall.openFile,
     handedOver: () => moving.handedOver() ?? null,
     savedTables: () => desk.listing().saved,
     unusableRecords: () => desk.listing().unusable,

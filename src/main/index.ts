@@ -46,6 +46,7 @@ import { serveNearby } from './nearby.ts';
 import { servePanicKey } from './panic-key.ts';
 import { guardPermissions } from './permissions.ts';
 import { quitGracefully } from './quit.ts';
+import { collectOpenedFiles, type OpenedFiles } from './opened-files.ts';
 import { followMoments } from './obs-moments.ts';
 import { serveObs } from './obs-desk.ts';
 import { turnSandboxOn } from './sandbox.ts';
@@ -78,12 +79,13 @@ function prepare(): (() => void) | null {
   }
   guardNavigation(app);
   const links = collectJoinLinks(app, process.argv);
+  const files = collectOpenedFiles(app, process.argv, process.cwd());
   return () => {
-    boot(home, links);
+    boot(home, links, files);
   };
 }
 
-function boot(home: Home, links: JoinLinks): void {
+function boot(home: Home, links: JoinLinks, files: OpenedFiles): void {
   if (isUnsandboxed(app, process)) {
     dialog.showErrorBox(words.ui('unsandboxed.title'), words.ui('unsandboxed.detail'));
     app.exit(1);
@@ -193,6 +195,7 @@ function boot(home: Home, links: JoinLinks): void {
   );
   window = openWindow({ preload: PRELOAD, dialog, say: (key) => words.ui(key) });
   tellMoved(window, { home, moved, dialog, words });
+  files.serve(ipcMain, { host, dialog, window: () => window, words });
   capture = guardCapture(window, isStreamer);
   followAir();
   panicKey.windowOpened();

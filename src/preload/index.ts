@@ -1,4 +1,4 @@
-import { contextBridge, ipcRenderer } from 'electron';
+import { contextBridge, ipcRenderer, webUtils } from 'electron';
 import type { JoinLink } from '#protocol/join-link.ts';
 import type { ObsStatus } from '#protocol/obs.ts';
 import type { UpdateStatus } from '#protocol/updates.ts';
@@ -10,6 +10,7 @@ import {
   type MenuCommand,
   type PanicReach,
 } from '#protocol/bridge.ts';
+import { followDrops } from './dropped-files.ts';
 import { follow } from './follow.ts';
 
 /**
@@ -80,6 +81,8 @@ const bridge: Bridge = {
 };
 
 contextBridge.exposeInMainWorld('baize', bridge);
+
+followDrops({ window, ipc: ipcRenderer, pathOf: (file) => webUtils.getPathForFile(file) });
 
 ipcRenderer.on(CHANNEL.port, (event) => {
   window.postMessage(PORT_MESSAGE, window.location.origin, [...event.ports]);

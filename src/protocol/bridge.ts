@@ -67,6 +67,11 @@ export type MenuCommand = (typeof MENU_COMMANDS)[number];
 /** `data` of the window message that carries the port. */
 export const PORT_MESSAGE = 'baize-port';
 
+/** How many files are opened at once: more than anybody means to, as each is answered in a box of its own. */
+export const MOST_FILES = 10;
+/** How many dropped files the preload script tells of: one more, so that too many are seen to be too many. */
+export const MOST_DROPPED = MOST_FILES + 1;
+
 /** The channels between preload and main. Nothing else is listened to. */
 export const CHANNEL = {
   readSettings: 'settings:read',
@@ -76,6 +81,7 @@ export const CHANNEL = {
   command: 'menu:command',
   joinLink: 'joinLink:came',
   takeJoinLink: 'joinLink:take',
+  openFiles: 'files:open',
   joinTable: 'remote:join',
   leaveRemote: 'remote:leave',
   chooseHandOver: 'handOver:choose',

@@ -92,6 +92,21 @@ const situations = {
     await until(ended);
     return { focused, exitCode: electron.state.exitCode };
   },
+  async isGivenFiles() {
+    const record = join(import.meta.dirname, '../records/kirin-mid-trick.jsonl');
+    await load();
+    electron.app.emit('open-file', { preventDefault: () => undefined }, record);
+    const early = electron.boxes.length;
+    electron.app.becomeReady();
+    await until(() => electron.boxes.length === 1);
+    electron.app.emit('second-instance', {}, ['baize', 'LICENSE', record], '/');
+    await answer(0);
+    const dropped = ask('files:open', [record, join(import.meta.dirname, 'conduct.ts')]);
+    await answer(0);
+    await answer(0);
+    await dropped;
+    return { early, told: calls('dialog.showMessageBox').map(([{ type }]) => type) };
+  },
   async closesBeforeItIsShown() {
     const { revealWhenReady } = await import(`${SRC}/reveal.ts`);
     const { BrowserWindow } = await import('electron');

@@ -29,6 +29,11 @@ export const SITUATIONS = {
     expected: { exitCode: 1, shown: 0, told: ['Baize could not start'] },
   },
   'it is started twice': { run: 'isStartedTwice', expected: { focused: 1, exitCode: 0 } },
+  // After the first it is the same match, which is there already; the last is not a record.
+  'it is given files': {
+    run: 'isGivenFiles',
+    expected: { early: 0, told: ['info', 'warning', 'warning', 'warning'] },
+  },
   'it is closed before it is shown': { run: 'closesBeforeItIsShown', expected: { shown: 0 } },
   'it quits': { run: 'quits', expected: { farewell: 'bye', exitCode: 0 } },
   'it quits with guests at the table': {
@@ -80,6 +85,12 @@ interface Fault {
 
 /** Faults of the kind that only a whole Electron would show; planted one by one, each must be told where it shows. */
 export const FAULTS: Readonly<Record<string, Fault>> = {
+  'nobody opens the files': {
+    file: 'index.ts',
+    find: 'files.serve(ipcMain, { host, dialog, window: () => window, words });',
+    replace: '',
+    shows: 'it is given files',
+  },
   'the window waits for one event alone': {
     file: 'reveal.ts',
     find: "window.webContents.once('did-finish-load', reveal);",

@@ -126,9 +126,10 @@ describe('the built main process', () => {
     expect(systemPicker).toBe(false);
   });
 
-  it('answers seventeen channels, from its own top frame only, in the right form only', () => {
+  it('answers eighteen channels, from its own top frame only, in the right form only', () => {
     expect(facts.ipc.channels).toEqual([
       'capture:hand',
+      'files:open',
       'handOver:choose',
       'handOver:show',
       'handOver:take',

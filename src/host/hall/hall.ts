@@ -4,7 +4,9 @@ import { createThrottle } from '#engine/table/throttle.ts';
 import type { Link } from '#engine/table/link.ts';
 import { createAnswers } from '#engine/table/move/answers.ts';
 import type { Connection, Hello, LinkOrigin } from '../links/gate.ts';
+import type { CopiedIn } from '../records/records.ts';
 import { createPersonalLimit } from '../room/personal-limit.ts';
+import { refusalOf } from '../table/desk-state.ts';
 import { mayWatch } from './access.ts';
 import { greet, greetWindow } from './greeting.ts';
 import { hasTable, type HallParts, type HallState } from './hall-state.ts';
@@ -26,6 +28,8 @@ export interface Hall {
   obey(order: Order): Verdict;
   /** Takes over the table in a file that another computer wrote, and tells everybody the outcome. */
   takeOver(file: Uint8Array, passphrase: string): Verdict;
+  /** Copies the unfinished match in a file to the saved ones, and tells the host's pages. */
+  openFile(path: string): CopiedIn;
   /** The hashes of every secret that this hall accepts. */
   hashes(): readonly string[];
   /** How many people besides the host have a seat and a link. */
@@ -67,6 +71,7 @@ export function createHall(parts: HallParts): Hall {
     greetWindow: (link) => greetWindow(hall, link),
     obey: (order) => obey(hall, order),
     takeOver: (file, passphrase) => changeTable(hall, () => moving.takeOver(file, passphrase)),
+    openFile: (path) => openFile(hall, path),
     hashes: () => hashes(hall),
     guestsAtTable: () => [...hall.visitors].filter(({ host, seats }) => !host && seats.length > 0).length,
     mayWatch: () => mayWatch(hall),
@@ -75,6 +80,18 @@ export function createHall(parts: HallParts): Hall {
       close(hall);
     },
   };
+}
+
+function openFile(hall: HallState, path: string): CopiedIn {
+  try {
+    const opened = hall.records.copyIn(path);
+    if (opened.kind === 'copied') tellHosts(hall);
+    return opened;
+  } catch (error) {
+    const verdict = refusalOf(error);
+    if (verdict.ok) throw error;
+    return { kind: 'refused', reason: verdict.reason };
+  }
 }
 
 function hashes(hall: HallState): readonly string[] {

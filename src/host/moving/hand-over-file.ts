@@ -19,6 +19,9 @@ export class HandOverError extends Error {
 /** The longest record with the most that may be kept beside it, and a little more. */
 export const LONGEST_HAND_OVER = 20 * 1024 * 1024;
 
+/** How the first line of every such file begins. */
+export const HAND_OVER_START = 'baize-hand-over ';
+
 const VERSION = '1';
 const HEAD = /^baize-hand-over (\d{1,9})(?: ([\w-]{22}) ([\w-]{32}))?\n/;
 /** The longest first line there is. */
@@ -54,7 +57,7 @@ export function openHandOver(file: Uint8Array, passphrase: string): Uint8Array {
   if (file.byteLength > LONGEST_HAND_OVER) throw new HandOverError('handOverTooLong');
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const start = bytes.subarray(0, HEAD_LENGTH).toString('latin1');
-  if (!start.startsWith('baize-hand-over ')) throw new HandOverError('notHandOver');
+  if (!start.startsWith(HAND_OVER_START)) throw new HandOverError('notHandOver');
   const [head, version, salt, nonce] = HEAD.exec(start) ?? [];
   if (head === undefined) throw new HandOverError('handOverDamaged');
   if (version !== VERSION) throw new HandOverError('handOverVersion');

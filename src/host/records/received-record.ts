@@ -59,8 +59,13 @@ export function receiveRecord(
   return header;
 }
 
-function freshName({ startedAt, game, id, match }: RecordHeader): string {
-  return `${new Date(startedAt).toISOString().slice(0, 10)}-${game}-${id}-${String(match)}${RECORD_ENDING}`;
+/** The last millisecond that a date can have: a stranger's record may name a later one. */
+const LAST_DATE = 8.64e15;
+
+/** The name for the record of a match that began elsewhere. */
+export function freshName({ startedAt, game, id, match }: RecordHeader): string {
+  const day = new Date(Math.min(startedAt, LAST_DATE)).toISOString().slice(0, 10);
+  return `${day}-${game}-${id}-${String(match)}${RECORD_ENDING}`;
 }
 
 /** The record that is already here, as far as it is valid. */

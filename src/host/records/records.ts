@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { SpectatorRule } from '#protocol/audience.ts';
@@ -9,10 +9,11 @@ import type { AnyGame } from '#engine/core/game.ts';
 import { countLines, type Count } from '#engine/core/salvage.ts';
 import type { Clock, TablePorts } from '#engine/table/ports.ts';
 import { damageOf, heldReason, lossTold } from './damage.ts';
-import { readKeptFile } from './kept-file.ts';
+import { keptPathOf, readKeptFile } from './kept-file.ts';
 import { isMoved, unmarkMoved } from './moved-mark.ts';
 import type { Bundle } from '../moving/bundle.ts';
-import { receiveRecord } from './received-record.ts';
+import { hasRecordOf, readOpened, refused, type NothingToContinue } from './opened-record.ts';
+import { freshName, receiveRecord } from './received-record.ts';
 import { claimRecord } from './record-claim.ts';
 import { countOn } from './record-count.ts';
 import { createRecordFile, reopenRecordFile, type RecordFile } from './record-file.ts';
@@ -43,9 +44,18 @@ export interface Records {
    * RecordError, BundleConflict or a system error; in that case the match still counts as being elsewhere.
    */
   receive(bundle: Pick<Bundle, 'record' | 'kept'>): string;
+  /**
+   * Copies the record of an unfinished match from the file at `path` into the folder, where it can be continued like any
+   * other. The file stays as it is, no file is replaced, and a match that is here already is not copied. Throws a system
+   * error if it cannot be written.
+   */
+  copyIn(path: string): CopiedIn;
   /** The hashes of the secrets of all seats of unfinished matches. */
   tokenHashes(): readonly string[];
 }
+
+/** What came of a file that somebody opened. */
+export type CopiedIn = { readonly kind: 'copied' } | NothingToContinue;
 
 /** The matches that are not open here. */
 export interface TableListing {
@@ -96,6 +106,7 @@ export function openRecords(parts: RecordsParts): Records {
     spectatorsOf: (id) => listed(state).unfinished.find(({ table }) => table.id === id)?.spectators ?? null,
     reopen: (id, consent = {}) => reopen(state, id, consent),
     receive: (bundle) => receive(state, bundle),
+    copyIn: (path) => copyIn(state, path),
     tokenHashes() {
       if (!state.isListed) listed(state);
       return state.list.tokenHashes();
@@ -162,6 +173,34 @@ function receive(state: RecordsState, bundle: Pick<Bundle, 'record' | 'kept'>): 
     return known?.name ?? null;
   });
   return savedId(id, match);
+}
+
+function copyIn(state: RecordsState, from: string): CopiedIn {
+  const { folder } = state;
+  const opened = readOpened(from, state);
+  if (opened.kind !== 'unfinished') return opened;
+  const { header, text } = opened;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // Another version of it could not be told from this one, and one that was handed over would be played twice.
+  if (hasRecordOf(folder, header)) return refused({ code: 'recordHere' });
+  const path = freePath(folder, freshName(header));
+  const made = claimed(state, path, () => ({ file: createRecordFile(path), from: { lines: 0, moves: 0 } }));
+  if ('holder' in made) return refused(heldReason(made.holder));
+  try {
+    made.file.append(text);
+  } finally {
+    made.file.close();
+  }
+  return { kind: 'copied' };
+}
+
+/** A path at which there is no file, nor one beside it of a record that is gone: what was kept there is another's. */
+function freePath(folder: string, name: string): string {
+  for (let number = 1; ; number += 1) {
+    const numbered = number === 1 ? name : name.replace(RECORD_ENDING, `-${String(number)}${RECORD_ENDING}`);
+    const path = join(folder, numbered);
+    if (![path, keptPathOf(path)].some((taken) => existsSync(taken)) && !isMoved(path)) return path;
+  }
 }
 
 /**

@@ -1,0 +1,141 @@
+import { basename, extname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { App, BrowserWindow, Dialog, IpcMain, MessageBoxOptions } from 'electron';
+import { CHANNEL, MOST_DROPPED, MOST_FILES } from '#protocol/bridge.ts';
+import { listOf, z } from '#protocol/schema.ts';
+import { cleanText } from '#protocol/typed-text.ts';
+import type { Host } from '#host/host.ts';
+import type { Words } from '#words/open-words.ts';
+import { handle } from './ipc.ts';
+
+/** How the names of files end that Baize opens. */
+const ENDINGS: readonly string[] = ['.baize', '.jsonl'];
+
+/** Only the preload script names these, for files that were dropped: the page never names a path. */
+const droppedPaths = listOf(z.string().check(z.maxLength(4096))).check(z.maxLength(MOST_DROPPED));
+
+/**
+ * The files that a command line names, which may be another process's, with Chromium's switches in it. None where it
+ * brings a link: that may come from any page on the internet, and must do no more than fill in the form.
+ */
+export function filesAmong([, ...words]: readonly string[], folder: string): readonly string[] {
+  if (words.some((word) => /^baize:/i.test(word))) return [];
+  return words.flatMap((word) => {
+    const path = word.startsWith('-') ? null : pathOf(word);
+    return path !== null && isOpenable(path) ? resolve(folder, path) : [];
+  });
+}
+
+/** Desktops on Linux may name a file by its `file:` address. Null for one that lies on another computer. */
+function pathOf(word: string): string | null {
+  if (!/^file:/i.test(word)) return word;
+  try {
+    const url = new URL(word);
+    return url.host === '' ? fileURLToPath(url) : null;
+  } catch {
+    return null;
+  }
+}
+
+function isOpenable(path: string): boolean {
+  return ENDINGS.includes(extname(path).toLowerCase());
+}
+
+interface OpeningParts {
+  readonly host: Pick<Host, 'openFile'>;
+  readonly dialog: Pick<Dialog, 'showMessageBox'>;
+  readonly window: () => BrowserWindow | null;
+  readonly words: Pick<Words, 'ui' | 'reason'>;
+}
+
+/** Files that the system hands to the app, kept until there is a window. */
+export interface OpenedFiles {
+  /**
+   * Once the window is shown, opens what has come and from then on what comes, also what is dropped on it. Each file is
+   * answered before the next is opened.
+   */
+  serve(ipc: IpcMain, parts: OpeningParts): void;
+}
+
+/**
+ * Listens for files from now on, and takes those that the app was started with. Before the app is ready: on macOS the
+ * files it was started with come then.
+ */
+export function collectOpenedFiles(app: Pick<App, 'on'>, words: readonly string[], folder: string): OpenedFiles {
+  const waiting: (readonly string[])[] = [];
+  let parts: OpeningParts | null = null;
+  let isTelling = false;
+
+  async function goOn(): Promise<void> {
+    if (!parts || isTelling) return;
+    isTelling = true;
+    try {
+      for (let paths = waiting.shift(); paths; paths = waiting.shift()) {
+        for (const box of answersTo(paths, parts)) await tell(parts, box);
+      }
+    } finally {
+      isTelling = false;
+    }
+  }
+
+  function take(paths: readonly string[]): void {
+    if (paths.length === 0) return;
+    waiting.push(paths);
+    void goOn();
+  }
+
+  app.on('open-file', (event, path) => {
+    event.preventDefault();
+    take([path]);
+  });
+  app.on('second-instance', (_event, others, where) => {
+    take(filesAmong(others, where));
+  });
+  take(filesAmong(words, folder));
+  return {
+    serve(ipc, given) {
+      handle(ipc, CHANNEL.openFiles, droppedPaths, take);
+      given.window()?.once('show', () => {
+        parts = given;
+        void goOn();
+      });
+    },
+  };
+}
+
+const OTHER_FILE: ReturnType<Host['openFile']> = { kind: 'refused', reason: { code: 'fileOther' } };
+
+/** Opens each file when its answer is asked for. */
+function* answersTo(paths: readonly string[], { host, words }: OpeningParts): Generator<MessageBoxOptions> {
+  const { ui, reason } = words;
+  if (paths.length > MOST_FILES) {
+    yield { type: 'warning', message: ui('opened.tooMany'), detail: ui('opened.tooManyDetail', { most: MOST_FILES }) };
+    return;
+  }
+  for (const path of paths) {
+    const file = cleanText(basename(path)).slice(0, 100);
+    const opened = isOpenable(path) ? host.openFile(path) : OTHER_FILE;
+    const { kind } = opened;
+    const details =
+      kind === 'over'
+        ? { headline: opened.headline }
+        : kind === 'refused'
+          ? { why: reason(null, opened.reason) }
+          : undefined;
+    yield {
+      type: kind === 'refused' ? 'warning' : 'info',
+      message: ui(`opened.${kind}`, { file }),
+      detail: ui(`opened.${kind}Detail`, details),
+    };
+  }
+}
+
+/** A box that cannot be shown, as its window has just gone, holds up none after it. */
+async function tell({ dialog, window }: OpeningParts, box: MessageBoxOptions): Promise<void> {
+  const over = window();
+  try {
+    await (over ? dialog.showMessageBox(over, box) : dialog.showMessageBox(box));
+  } catch {
+    // What it would have said has come about all the same.
+  }
+}
