@@ -28,7 +28,8 @@ import { partsList, sha256 } from './parts.mjs';
 import { makeStandIn } from './stand-in.mjs';
 
 /** All that may be in the archive: nothing that only builds, tests or explains. */
-const ALLOWED = /^(?:package\.json|out\/(?:main|preload|renderer)\/.+\.(?:js|cjs|css|html|svg|woff2|br|gz))$/;
+const ALLOWED =
+  /^(?:package\.json|out\/renderer\/licences\.md|out\/(?:main|preload|renderer)\/.+\.(?:js|cjs|css|html|svg|woff2|br|gz))$/;
 /** What runs first in each of the app's processes. */
 const NEEDED = [
   'package.json',
