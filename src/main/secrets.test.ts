@@ -54,7 +54,7 @@ test('elsewhere the same mark stands for a good key', async () => {
   expect([secret.canLast(), await (await open('darwin')).read()]).toEqual([true, 'sesame']);
 });
 
-test('a secret is sealed anew when the system has another key', async () => {
+test('a secret is sealed again when the system has another key', async () => {
   const { file, open } = system({ rotated: true, mark: 'v12' });
   writeFileSync(file, 'v11SESAME');
   expect(await (await open()).read()).toBe('sesame');

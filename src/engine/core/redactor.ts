@@ -163,8 +163,8 @@ function isNumbersChangeSame(was: Numbers, is: Numbers, own: Numbers, now: Numbe
 
 function isPartChangeSame(was: unknown, is: unknown, own: unknown, now: unknown): boolean {
   if (was === own && is === now) return true;
-  const [one, other] = [isSame(was as Json, is as Json), isSame(own as Json, now as Json)];
-  return one && other ? true : isSame(was as Json, own as Json) && isSame(is as Json, now as Json);
+  const areAlike = (one: unknown, other: unknown): boolean => isSame(one as Json, other as Json);
+  return (areAlike(was, is) && areAlike(own, now)) || (areAlike(was, own) && areAlike(is, now));
 }
 
 /** Whether the events lead this viewer to the zone as it is now, if it sees it unlike the public. */
