@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { watchFetches } from './fixtures/fetches.ts';
 import { startHost, type RunningHost } from './fixtures/host.ts';
 import { test } from './fixtures/pages.ts';
 import { playerOn, playOn, watchComplaints } from './fixtures/player.ts';
@@ -75,8 +76,10 @@ test(
     host = await startHost(['host', 'kirin', '--port', '0', '--bots', 'steady,steady,steady', '--pace', 'instant']);
     const { seats } = host.printed as unknown as Printed;
     const link = seats[0]?.join ?? '';
+    const fetches = watchFetches(page);
     await page.goto(opened(link));
     expect(await playOn(page, 4)).toBe(4);
+    await fetches.ahead('table');
     await playerOn(page).playable.waitFor({ state: 'attached' });
     const hand = await page.locator('button[data-piece]').count();
     await host.kill();

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -39,6 +39,13 @@ describe('the main process under the stand-in for Electron', { timeout: 120_000 
   test.each(NAMES)('%s', async (name) => {
     expect(await conduct(name, null)).toEqual(wanted(name));
   });
+});
+
+test('every fault has its place in the code: the text that it replaces stands there once', () => {
+  const misplaced = Object.entries<{ file: string; find: string }>(FAULTS).filter(
+    ([, { file, find }]) => readFileSync(join(root, 'src/main', file), 'utf8').split(find).length !== 2,
+  );
+  expect(misplaced.map(([name]) => name)).toEqual([]);
 });
 
 describe('a planted fault is told where it shows', { timeout: 120_000 }, () => {

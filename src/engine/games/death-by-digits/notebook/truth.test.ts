@@ -46,10 +46,10 @@ function lively(moves: readonly AnyMove[], _position: unknown, _seat: SeatId, st
   return pick(moves, stream);
 }
 
-function matchOf(round: number): Played {
+function matchOf(round: number, seed = newSeed(`notebook ${String(round)}`)): Played {
   const options = { ...TABLES[round % TABLES.length] };
   const interpreter = compileChart(deathByDigits) as never;
-  return playMatch(deathByDigits, newSeed(`notebook ${String(round)}`), {
+  return playMatch(deathByDigits, seed, {
     options,
     seats: 2 + (round % 5),
     choose: lively,
@@ -121,11 +121,23 @@ describe('the notebook of random matches', () => {
         }
       }
       expect(claims.shown).toBeGreaterThan(0);
-      expect(claims.elimination).toBeGreaterThan(claims.shown);
+      expect(claims.elimination).toBeGreaterThanOrEqual(claims.shown);
       expect(claims.full).toBeGreaterThanOrEqual(claims.elimination);
     },
     PATIENCE,
   );
+
+  it('14.2 elimination claims what looking alone cannot', () => {
+    const marked = (state: DeathByDigitsState, seat: SeatId, aid: Strength): number =>
+      (
+        notebookOf({ ...state, chronicle: [...state.chronicle], options: { ...state.options, aid } }, seat)?.rows ?? []
+      ).filter(({ mark }) => mark !== 'open').length;
+    // In most matches the two always agree: in this one they do not, at two of the positions that are looked at.
+    const { samples } = sampled(matchOf(193, 'elimination'));
+    expect(samples.some(({ state, seat }) => marked(state, seat, 'elimination') > marked(state, seat, 'shown'))).toBe(
+      true,
+    );
+  });
 
   it('14.6 what guesses have told is true as long as it is claimed, for seats and for the public', () => {
     for (const { seed, samples } of matches) {
