@@ -47,8 +47,9 @@ export const order = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('declineTakeback') }),
   /** A bot plays on for an absent person, or hands the seat back (`bot: null`). */
   z.strictObject({ kind: z.literal('mindSeat'), seat: seatId, bot: z.nullable(z.string().check(z.maxLength(32))) }),
-  ...roomOrder,
-  ...audienceOrder,
+  // Not spread: a page that never reads an order would have to build all of them.
+  roomOrder,
+  audienceOrder,
 ]);
 export type Order = z.infer<typeof order>;
 
