@@ -104,7 +104,7 @@ export const audienceDesk = z.strictObject({
 export type AudienceDesk = z.infer<typeof audienceDesk>;
 
 /** What only the host's own window may ask for about the audience. */
-export const audienceOrder = z.discriminatedUnion('kind', [
+export const audienceOrder = [
   /** Where audience pages are served: to this computer, to the room, or (null) nowhere any more. */
   z.strictObject({ kind: z.literal('reachAudience'), reach: z.nullable(z.enum(['own', 'room'])) }),
   z.strictObject({ kind: z.literal('openOutput'), plan: outputPlan }),
@@ -117,7 +117,7 @@ export const audienceOrder = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ruleSpectators'), rule: spectatorRule }),
   /** Takes back a rule that is still being asked for. */
   z.strictObject({ kind: z.literal('withdrawSpectators') }),
-]);
+] as const;
 
 /**
  * What an audience is shown: nothing but what was released. Everything an audience page draws follows from it, without

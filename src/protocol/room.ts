@@ -141,7 +141,7 @@ export const room = z.strictObject({
 export type Room = z.infer<typeof room>;
 
 /** What only the host's own window may ask for about the room. */
-export const roomOrder = z.discriminatedUnion('kind', [
+export const roomOrder = [
   /** Opens the door to other devices: on this adapter, or on the likeliest. */
   z.strictObject({ kind: z.literal('openRoom'), adapter: z.nullable(z.string().check(z.maxLength(120))) }),
   z.strictObject({ kind: z.literal('closeRoom') }),
@@ -168,4 +168,4 @@ export const roomOrder = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('handOver') }),
   /** Where the table is now, as somebody has read it off the other screen. */
   z.strictObject({ kind: z.literal('tellMoved'), address: z.string().check(z.maxLength(200)) }),
-]);
+] as const;
