@@ -78,8 +78,10 @@ function isHashed(path: string): boolean {
  * viewer's own WebSocket address, since older browsers do not count it as `'self'`.
  */
 export function pageHeaders(page: Page, connect: string): Record<string, string> {
+  const { 'Cross-Origin-Opener-Policy': opener, ...safe } = SAFE_HEADERS;
   return {
-    ...SAFE_HEADERS,
+    ...safe,
+    ...(isDocument(page) && { 'Cross-Origin-Opener-Policy': opener }),
     'Content-Type': page.type,
     'Content-Security-Policy': isDocument(page) ? policy(connect) : NOTHING,
     'Cache-Control': page.immutable ? 'public, max-age=31536000, immutable' : 'no-store',
