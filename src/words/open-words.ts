@@ -122,7 +122,7 @@ export function openWords(catalogue: Catalogue, language: string): Words {
     const said: unknown = translator.t(path, {
       ...params,
       ns: [found.file, ...files],
-      nsSeparator: false,
+      ...(path.includes(':') && { nsSeparator: false }),
       baizeSeatName: context?.seatName ?? ((seat: number) => ui('seat.numbered', { number: seat + 1 })),
       baizeFace: (code: string) => (game === null ? code : face(game, code)),
       returnObjects: true,
