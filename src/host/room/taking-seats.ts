@@ -100,7 +100,7 @@ function replacement(room: RoomState, wanted: string | null): Sitter | null {
   const game = room.desk.session()?.game;
   if (!game) return null;
   const taken = placesOf(room).flatMap((place) => (place === null ? [] : [place.name]));
-  return botSeat(game, wanted ?? game.bots.at(-1)?.id ?? '', taken, room.botNames);
+  return botSeat(game, wanted ?? standardBot(game), taken, room.botNames);
 }
 
 function sitter({ tokenHash, host }: Person, name: string): Omit<Seat, 'seat'> {

@@ -1,6 +1,7 @@
 import { defineGame } from '#engine/core/game.ts';
 import { byPhase } from '#engine/core/phases.ts';
 import { novice, steady } from './bots.ts';
+import { sharp } from './sharp.ts';
 import { heartsChart, judgeMove } from './hearts.chart.ts';
 import { chances, moves, options } from './inputs.ts';
 import { phases, type HeartsTypes } from './phases.ts';
@@ -30,5 +31,5 @@ export const hearts = defineGame<HeartsTypes>({
   dealOf: ({ hand }) => hand,
   resample: resampleFor,
   result: resultOf,
-  bots: [novice, steady],
+  bots: [novice, steady, sharp],
 });
