@@ -1,32 +1,17 @@
 import { DECK, RANKS, suitOf, SUITS, type Card } from '#engine/kits/standard-deck.ts';
-import { HALF, TrickModel } from '#engine/kits/search/trick-model.ts';
+import { ALL_CARDS, numbering, setOf, type CardSet } from '#engine/kits/search/card-sets.ts';
+import { TrickModel } from '#engine/kits/search/trick-model.ts';
 import type { HeartsOptions } from './types.ts';
 import { ALL_POINTS, breaksHearts, firstCard, pointsOn, tricksInHand, worthOf } from './rules/cards.ts';
 
 const RANK_COUNT = RANKS.length;
-const CODES = new Map(DECK.map((card, code) => [card, code]));
-
 /** The number that stands for a card. */
-export const codeOf = (card: Card): number => CODES.get(card) ?? -1;
-
-/** A set of cards as two numbers of 26 bits. */
-type CardSet = readonly [low: number, high: number];
-
-function setOf(isIn: (card: Card) => boolean): CardSet {
-  let low = 0;
-  let high = 0;
-  for (const [code, card] of DECK.entries()) {
-    if (!isIn(card)) continue;
-    if (code < HALF) low |= 1 << code;
-    else high |= 1 << (code - HALF);
-  }
-  return [low, high];
-}
+export const codeOf = numbering(DECK);
 
 /** By suit: its cards. */
-const SUIT_SETS = SUITS.map((suit) => setOf((card) => suitOf(card) === suit));
-const NO_POINTS = setOf((card) => pointsOn(card) === 0);
-const NO_HEARTS = setOf((card) => suitOf(card) !== 'H');
+const SUIT_SETS = SUITS.map((suit) => setOf(DECK, (card) => suitOf(card) === suit));
+const NO_POINTS = setOf(DECK, (card) => pointsOn(card) === 0);
+const NO_HEARTS = setOf(DECK, (card) => suitOf(card) !== 'H');
 const POINTS = Int8Array.from(DECK, pointsOn);
 
 /** How a match stands when a hand begins. */
@@ -63,7 +48,7 @@ export class HeartsModel extends TrickModel {
     this.won = new Int32Array(seats);
     this.worths = Int8Array.from(DECK, (card) => worthOf(card, options));
     this.breaks = Uint8Array.from(DECK, (card) => (breaksHearts(card, options) ? 1 : 0));
-    this.first = setOf((card) => card === firstCard(seats));
+    this.first = setOf(DECK, (card) => card === firstCard(seats));
     this.tricks = tricksInHand(seats);
   }
 
@@ -71,13 +56,12 @@ export class HeartsModel extends TrickModel {
     const isFirst = this.tricksLeft === this.tricks;
     if (this.played === 0) {
       // Paragraphs 3.1 and 3.5.
-      const [low, high] = isFirst ? this.first : this.isBroken ? [-1, -1] : NO_HEARTS;
-      this.demand(seat, low, high);
+      this.demand(seat, isFirst ? this.first : this.isBroken ? ALL_CARDS : NO_HEARTS);
       return;
     }
     // Paragraphs 3.2 and 3.4.
     const suit = SUIT_SETS[Math.trunc((this.plays[0] as number) / RANK_COUNT)] as CardSet;
-    if (!this.demand(seat, suit[0], suit[1]) && isFirst) this.demand(seat, NO_POINTS[0], NO_POINTS[1]);
+    if (!this.demand(seat, suit) && isFirst) this.demand(seat, NO_POINTS);
   }
 
   protected closeTrick(): number {

@@ -48,12 +48,12 @@ export function sharpWith(budget: SearchBudget): BotPolicy<HeartsMove, HeartsPha
 
 /** The hand without what the seat cannot see. */
 function knownTo(sight: Sight, numbers: HeartsNumbers, standing: Standing): HeartsModel {
-  const known = new HeartsModel(standing);
-  for (const card of handIn<Card>(sight, handOf(sight.seat)).values()) known.give(sight.seat, codeOf(card));
-  for (const [place, { face }] of numbers.plays.entries()) known.plays[place] = codeOf(face);
-  known.played = numbers.plays.length;
-  known.leader = numbers.leader ?? 0;
-  known.tricksLeft = numbers.tricksInHand + 1 - numbers.trick;
+  const known = new HeartsModel(standing).begin({
+    hands: [[sight.seat, [...handIn<Card>(sight, handOf(sight.seat)).values()].map(codeOf)]],
+    plays: numbers.plays.map(({ face }) => codeOf(face)),
+    leader: numbers.leader ?? 0,
+    tricksLeft: numbers.tricksInHand + 1 - numbers.trick,
+  });
   known.isBroken = numbers.broken;
   known.taken.set(numbers.taken);
   known.won.set(numbers.won);

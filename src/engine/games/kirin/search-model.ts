@@ -1,15 +1,14 @@
-import type { QuickStream } from '#engine/kits/quick-stream.ts';
-import { HALF, TrickModel } from '#engine/kits/search/trick-model.ts';
+import { ALL_CARDS, numbering, setOf, type CardSet } from '#engine/kits/search/card-sets.ts';
+import { TrickModel } from '#engine/kits/search/trick-model.ts';
 import { BEASTS, type Card, type Direction, type KirinOptions } from './types.ts';
-import { beastOf, DECK, directionOn, isKirin, outranks, qualifies, strengthOf } from './rules/cards.ts';
+import { beastOf, DECK, directionOn, isKirin, qualifies, strengthOf } from './rules/cards.ts';
 import { SEAT_COUNT } from './rules/layout.ts';
 
 export const DIRECTIONS = ['ascending', 'descending'] as const satisfies readonly Direction[];
 export const BEAST_COUNT = BEASTS.length;
 
 /** The number that stands for a card. */
-export const codeOf = (card: Card): number => CODES.get(card) ?? -1;
-const CODES = new Map(DECK.map((card, code) => [card, code]));
+export const codeOf = numbering(DECK);
 
 /** By card: its beast, as a number from 0 to 3. */
 export const BEAST = Int8Array.from(DECK, (card) => BEASTS.indexOf(beastOf(card)));
@@ -31,46 +30,17 @@ const BEAST_STRENGTH = Int8Array.from(
   DIRECTIONS.flatMap((direction) => BEASTS.map((beast) => strengthOf(`${beast}1`, direction).beast)),
 );
 
-/** By direction and card led, two numbers each: the cards that a follower must play (paragraphs 4.3 and 4.4). */
-function demandsUnder(kirinLead: KirinOptions['kirinLead']): Int32Array {
-  const demands = new Int32Array(2 * DIRECTIONS.length * DECK.length);
-  for (const [under, direction] of DIRECTIONS.entries()) {
-    for (const [lead, led] of DECK.entries()) {
-      for (const [code, card] of DECK.entries()) {
-        if (!qualifies(card, led, direction, kirinLead)) continue;
-        const at = 2 * (under * DECK.length + lead) + (code < HALF ? 0 : 1);
-        demands[at] = (demands[at] as number) | (1 << (code % HALF));
-      }
-    }
-  }
-  return demands;
+/** By direction and card led: the cards that a follower must play (paragraphs 4.3 and 4.4). */
+function demandsUnder(kirinLead: KirinOptions['kirinLead']): readonly (readonly CardSet[])[] {
+  return DIRECTIONS.map((direction) =>
+    DECK.map((led) => setOf(DECK, (card) => qualifies(card, led, direction, kirinLead))),
+  );
 }
 
-const DEMANDS: Readonly<Record<KirinOptions['kirinLead'], Int32Array>> = {
+const DEMANDS: Readonly<Record<KirinOptions['kirinLead'], ReturnType<typeof demandsUnder>>> = {
   lowest: demandsUnder('lowest'),
   noRank: demandsUnder('noRank'),
 };
-
-/** By direction and card, two numbers each: the cards that would take the trick from it (paragraph 4.6). */
-const BEATING = beatingSets();
-
-function beatingSets(): Int32Array {
-  const sets = new Int32Array(2 * DIRECTIONS.length * DECK.length);
-  for (let under = 0; under < DIRECTIONS.length; under += 1) {
-    for (let best = 0; best < DECK.length; best += 1) {
-      for (let card = 0; card < DECK.length; card += 1) {
-        const offset = under * DECK.length;
-        if ((POWER[offset + card] as number) <= (POWER[offset + best] as number)) continue;
-        const at = 2 * (offset + best) + (card < HALF ? 0 : 1);
-        sets[at] = (sets[at] as number) | (1 << (card % HALF));
-      }
-    }
-  }
-  return sets;
-}
-
-/** How often a player in an imagined round looks at what the trick holds before it follows. */
-const ATTENTION = 0;
 
 /** How a match stands when a round begins. */
 export interface Standing {
@@ -97,7 +67,7 @@ export class KirinModel extends TrickModel {
   readonly declared = new Int32Array(SEAT_COUNT);
   /** By seat and beast: cards captured. */
   readonly tallies = new Int32Array(SEAT_COUNT * BEAST_COUNT);
-  private readonly demands: Int32Array;
+  private readonly demands: ReturnType<typeof demandsUnder>;
   private readonly standing: Standing;
   /** The chance of winning is shared out by points over this many; 0 in the last round. */
   private readonly scale: number;
@@ -111,12 +81,8 @@ export class KirinModel extends TrickModel {
   }
 
   protected allow(seat: number): void {
-    if (this.played === 0) {
-      this.demand(seat, -1, -1);
-      return;
-    }
-    const at = 2 * (this.direction * DECK.length + (this.plays[0] as number));
-    this.demand(seat, this.demands[at] as number, this.demands[at + 1] as number);
+    const lead = this.plays[0] as number;
+    this.demand(seat, this.played === 0 ? ALL_CARDS : (this.demands[this.direction]?.[lead] as CardSet));
   }
 
   protected closeTrick(): number {
@@ -150,28 +116,6 @@ export class KirinModel extends TrickModel {
       this.tallies[at] = (this.tallies[at] as number) + 1;
     }
     return seat;
-  }
-
-  /** Most players take a trick that holds their colour, and leave one that does not. */
-  protected override prefer(stream: QuickStream): void {
-    const { played, plays, direction } = this;
-    if (played === 0 || stream.next() >= ATTENTION) return;
-    const colour = this.declared[(this.leader + played) % SEAT_COUNT] as number;
-    let best = plays[0] as number;
-    let gain = 0;
-    for (let place = 0; place < played; place += 1) {
-      const card = plays[place] as number;
-      if ((POWER[direction * DECK.length + card] as number) > (POWER[direction * DECK.length + best] as number))
-        best = card;
-      if (BEAST[card] === colour) gain += 1;
-    }
-    const at = 2 * (direction * DECK.length + best);
-    const takes = gain > 0;
-    const low = this.low & (takes ? (BEATING[at] as number) : ~(BEATING[at] as number));
-    const high = this.high & (takes ? (BEATING[at + 1] as number) : ~(BEATING[at + 1] as number));
-    if ((low | high) === 0) return;
-    this.low = low;
-    this.high = high;
   }
 
   points(into: Float64Array): void {

@@ -62,12 +62,12 @@ function playedIn({ tricks, plays }: KirinNumbers): readonly (readonly number[])
 
 /** The round without what the seat cannot see. */
 function knownTo(sight: Sight, numbers: KirinNumbers, standing: Standing): KirinModel {
-  const known = new KirinModel(standing);
-  for (const card of handIn<Card>(sight, handOf(sight.seat)).values()) known.give(sight.seat, codeOf(card));
-  for (const [place, { face }] of numbers.plays.entries()) known.plays[place] = codeOf(face);
-  known.played = numbers.plays.length;
-  known.leader = numbers.leader ?? 0;
-  known.tricksLeft = TRICKS_PER_ROUND + 1 - numbers.trick;
+  const known = new KirinModel(standing).begin({
+    hands: [[sight.seat, [...handIn<Card>(sight, handOf(sight.seat)).values()].map(codeOf)]],
+    plays: numbers.plays.map(({ face }) => codeOf(face)),
+    leader: numbers.leader ?? 0,
+    tricksLeft: TRICKS_PER_ROUND + 1 - numbers.trick,
+  });
   known.direction = numbers.direction === 'ascending' ? 0 : 1;
   if (numbers.mine?.declaration) known.declared[sight.seat] = BEASTS.indexOf(beastOf(numbers.mine.declaration));
   for (const seat of SEATS) {

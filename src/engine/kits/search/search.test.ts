@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { quickStream, type QuickStream } from '../quick-stream.ts';
 import { exchangeHidden, type Belief, type HiddenCards } from './hidden-cards.ts';
 import type { ImaginedModel } from './model.ts';
-import { countBits } from './trick-model.ts';
+import { countBits } from './card-sets.ts';
 import { searchMoves } from './tree.ts';
 
 /**

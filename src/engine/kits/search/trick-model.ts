@@ -1,23 +1,7 @@
 import type { QuickStream } from '../quick-stream.ts';
+import { bitAfter, countBits, HALF, type CardSet } from './card-sets.ts';
 import { exchangeHidden, type Belief, type HiddenCards } from './hidden-cards.ts';
 import type { ImaginedModel } from './model.ts';
-
-/** A set of cards takes two whole numbers of 26 bits each: a deck has up to 52 cards. */
-export const HALF = 26;
-
-/** How many bits are set. */
-export function countBits(bits: number): number {
-  let left = bits - ((bits >>> 1) & 0x55555555);
-  left = (left & 0x33333333) + ((left >>> 2) & 0x33333333);
-  return Math.imul((left + (left >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-}
-
-/** The place of the lowest bit but `skipped`. */
-function bitAfter(bits: number, skipped: number): number {
-  let left = bits;
-  for (let skip = 0; skip < skipped; skip += 1) left &= left - 1;
-  return 31 - Math.clz32(left & -left);
-}
 
 /** A deal as one seat imagines it. */
 export interface ImaginedDeal<Model> {
@@ -26,6 +10,17 @@ export interface ImaginedDeal<Model> {
   readonly hidden: HiddenCards;
   /** How likely it is that the cards lie as they are imagined; null if all ways are as likely. */
   readonly belief: Belief | null;
+}
+
+/** Where play stands in a deal. */
+export interface Standpoint {
+  /** Seats and the cards that they are known to hold. */
+  readonly hands: readonly (readonly [seat: number, cards: readonly number[]])[];
+  /** The cards of the present trick, in order. */
+  readonly plays: readonly number[];
+  readonly leader: number;
+  /** Tricks that are still to be finished, the present one among them. */
+  readonly tricksLeft: number;
 }
 
 /** Exchanges of hidden cards from one imagined deal to the next. */
@@ -132,16 +127,20 @@ export abstract class TrickModel implements ImaginedModel {
   finish(stream: QuickStream): void {
     while (this.tricksLeft !== 0) {
       this.allow((this.leader + this.played) % this.seats);
-      this.prefer(stream);
       const below = countBits(this.low);
       const drawn = stream.uniform(below + countBits(this.high));
       this.apply(drawn < below ? bitAfter(this.low, drawn) : HALF + bitAfter(this.high, drawn - below));
     }
   }
 
-  /** Leaves in `low` and `high` what a player would be likely to play when a deal is finished at random. */
-  protected prefer(stream: QuickStream): void {
-    void stream;
+  /** Lays out where play stands. */
+  begin({ hands, plays, leader, tricksLeft }: Standpoint): this {
+    for (const [seat, cards] of hands) for (const card of cards) this.give(seat, card);
+    this.plays.set(plays);
+    this.played = plays.length;
+    this.leader = leader;
+    this.tricksLeft = tricksLeft;
+    return this;
   }
 
   /** Puts a card into a hand. */
@@ -151,7 +150,7 @@ export abstract class TrickModel implements ImaginedModel {
   }
 
   /** Only the cards of this set, where the seat holds any of it; otherwise all that it holds. Says whether it held any. */
-  protected demand(seat: number, low: number, high: number): boolean {
+  protected demand(seat: number, [low, high]: CardSet): boolean {
     const heldLow = this.hands[2 * seat] as number;
     const heldHigh = this.hands[2 * seat + 1] as number;
     this.low = heldLow & low;

@@ -29,20 +29,17 @@ export const heartsSearch: SearchMirror = {
 function modelOf(state: HeartsState): HeartsModel {
   const { seats, options } = state;
   const model = new HeartsModel({ seats, totals: totalsOf(state), options });
-  for (const seat of seatsOf(state)) {
-    for (const card of facesIn(state.table, handOf(seat))) model.give(seat, codeOf(card));
-  }
   model.taken.set(takenSoFar(state));
   for (const { winner, plays } of state.tricks) {
     const points = plays.reduce((sum, { face }) => sum + pointsOn(face), 0);
     model.counted[winner] = (model.counted[winner] ?? 0) + points;
     model.won[winner] = (model.won[winner] ?? 0) + 1;
   }
-  const plays = playsOf(state);
-  for (const [place, { face }] of plays.entries()) model.plays[place] = codeOf(face);
-  model.played = plays.length;
-  model.leader = state.leader ?? 0;
   model.isBroken = isBroken(state);
-  model.tricksLeft = tricksInHand(seats) - state.tricks.length;
-  return model;
+  return model.begin({
+    hands: seatsOf(state).map((seat) => [seat, facesIn(state.table, handOf(seat)).map(codeOf)]),
+    plays: playsOf(state).map(({ face }) => codeOf(face)),
+    leader: state.leader ?? 0,
+    tricksLeft: tricksInHand(seats) - state.tricks.length,
+  });
 }

@@ -31,18 +31,17 @@ function modelOf(state: KirinState): KirinModel {
     options: state.options,
   });
   for (const seat of SEATS) {
-    for (const card of facesIn(state.table, handOf(seat))) model.give(seat, codeOf(card));
     const declared = declaredCard(state.table, seat);
     if (declared !== null) model.declared[seat] = BEASTS.indexOf(beastOf(declared));
   }
   for (const [seat, tally] of talliesOf(state.tricks).entries()) {
     for (const [beast, id] of BEASTS.entries()) model.tallies[seat * BEASTS.length + beast] = tally[id];
   }
-  const plays = playsOf(state);
-  for (const [place, { face }] of plays.entries()) model.plays[place] = codeOf(face);
-  model.played = plays.length;
-  model.leader = state.leader ?? 0;
   model.direction = state.direction === 'ascending' ? 0 : 1;
-  model.tricksLeft = TRICKS_PER_ROUND - state.tricks.length;
-  return model;
+  return model.begin({
+    hands: SEATS.map((seat) => [seat, facesIn(state.table, handOf(seat)).map(codeOf)]),
+    plays: playsOf(state).map(({ face }) => codeOf(face)),
+    leader: state.leader ?? 0,
+    tricksLeft: TRICKS_PER_ROUND - state.tricks.length,
+  });
 }
