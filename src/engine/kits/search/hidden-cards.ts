@@ -51,3 +51,16 @@ export function exchangeHidden(
     cards[other] = mine;
   }
 }
+
+/**
+ * A belief in which every card lies with every holder as often as a weight says (`holder * deck + card`, above 0), whatever
+ * else that holder has.
+ */
+export function weighedBelief(weights: Float64Array, deck: number): Belief {
+  const weight = (holder: number, card: number): number => weights[holder * deck + card] as number;
+  return {
+    ratio: (first, mine, second, theirs) =>
+      (weight(first, theirs) * weight(second, mine)) / (weight(first, mine) * weight(second, theirs)),
+    exchanged: () => undefined,
+  };
+}
