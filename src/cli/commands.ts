@@ -33,7 +33,7 @@ export function createProgram(print: Printer): Command {
   addMatches(baize, print);
   addHosting(baize, print);
   addCrowds(baize, print, examples);
-  addLab(baize, print, examples);
+  addLab(baize, print, examples, settingOption());
   addSources(baize, print);
   addHelp(baize);
   for (const command of [baize, ...baize.commands]) {

@@ -111,6 +111,13 @@ export interface AnswerWindow<M> {
 export interface BotPolicy<M, P extends string = string> {
   readonly id: string;
   choose(sight: BotSight<M, P>, rng: Rng): M;
+  /** The same way to play, searching this much for a move. A policy that does not search leaves it out. */
+  within?(budget: SearchLimit): BotPolicy<M, P>;
+}
+
+/** How much a policy may search for a move. */
+export interface SearchLimit {
+  readonly iterations: number;
 }
 
 /** Whoever plays every seat of a match that is only imagined; made for that match, so they may note things of it. */
@@ -184,6 +191,8 @@ export interface GameDefinition<T extends GameTypes = GameTypes> {
   resample(state: T['state'], viewer: Viewer, rng: Rng): T['state'];
   /** Whether this seat may talk at the table now, in whatever phase; left out where everybody always may. */
   maySpeak?(state: T['state'], seat: SeatId): Verdict;
+  /** Whether fewer points are better: tools that compare players turn their differences round. */
+  readonly lowestWins?: boolean;
   /** How the match ended. Called only when it is over. */
   result(state: T['state']): Result;
   /** What tools count over many finished matches, beyond the result. Called only when the match is over. */
