@@ -110,6 +110,11 @@ export interface AnswerWindow<M> {
 /** A way to play. `choose` returns one of `sight.moves`, or another legal move where those are only a sample. */
 export interface BotPolicy<M, P extends string = string> {
   readonly id: string;
+  /**
+   * Whether choosing takes so long that a table asks elsewhere and goes on meanwhile. Its random numbers come from a seed
+   * made for the one move, as the match's own must not leave the table.
+   */
+  readonly thinks?: boolean;
   choose(sight: BotSight<M, P>, rng: Rng): M;
   /** The same way to play, searching this much for a move. A policy that does not search leaves it out. */
   within?(budget: SearchLimit): BotPolicy<M, P>;

@@ -2,6 +2,7 @@ import { compileChart } from '#engine/chart/compile.ts';
 import type { GameState, GameTypes, Position, Tally } from '#engine/core/game.ts';
 import { seedFromText } from '#engine/core/rng.ts';
 import { botMove, playOut } from '#engine/table/move/playout.ts';
+import { sharesOf } from '#engine/table/audience/chances.ts';
 import { z } from '#protocol/schema.ts';
 import type { Result } from '#protocol/view.ts';
 import type { AnyBot, Contest } from './plan.ts';
@@ -90,13 +91,13 @@ export async function playDeal(contest: Contest, number: number): Promise<Played
 }
 
 /** How the policy in seat `own` fared. */
-export function outcomeOf({ standings }: Result, own: number, isLowestBest: boolean): Outcome {
-  const winners = standings.filter(({ winner }) => winner);
-  const won = winners.some(({ seat }) => seat === own);
+export function outcomeOf(result: Result, own: number, isLowestBest: boolean): Outcome {
+  const { standings } = result;
+  const share = sharesOf(result)[own] ?? 0;
   const others = standings.filter(({ seat }) => seat !== own).map(({ score }) => score);
   const mean = others.reduce((sum, score) => sum + score, 0) / others.length;
   const ahead = (standings.find(({ seat }) => seat === own)?.score ?? 0) - mean;
-  return { share: won ? 1 / winners.length : 0, won, margin: isLowestBest ? -ahead : ahead };
+  return { share, won: share > 0, margin: isLowestBest ? -ahead : ahead };
 }
 
 interface Finished {
