@@ -1,11 +1,13 @@
 import type { Command, Option } from 'commander';
 import { randomBytes } from 'node:crypto';
+import { thinkersAt, type OpenThinker } from '#host/thinking/threads.ts';
 import { audienceBench } from '#lab/audience-bench/audience-bench.ts';
 import { bench } from '#lab/bench/bench.ts';
 import { arePeersHere } from '#lab/bench/peers.ts';
 import { isSoakPart, soak, SOAK_PARTS, type SoakPart } from '#lab/soak/soak.ts';
 import { arena, ARENA_THREAD, arenaThread, type ArenaOptions } from './arena.ts';
 import { gameNames, readCount, readSeed } from './arguments.ts';
+import { THINKER_THREAD } from './hosting.ts';
 import { CheckFailed, quote, UsageError } from './fail.ts';
 import type { Printer } from './printer.ts';
 
@@ -41,11 +43,11 @@ export function addLab(
   addArena(baize, print, examples, setting);
   baize
     .command('bench')
-    .description('Measure Kirin on this machine, as rates and as ratios within the run. Takes half a minute.')
+    .description('Measure Kirin on this machine, as rates and as ratios within the run. Takes a minute.')
     .option('--peers', 'measure boardgame.io beside it (installed on demand)')
     .option('--json', 'as one line of JSON')
     .addHelpText('after', examples('bench', 'bench --peers --json'))
-    .action((options: BenchOptions) => bench(readShared(options), print));
+    .action((options: BenchOptions) => bench({ ...readShared(options), open: thinkers() }, print));
   baize
     .command('audience-bench')
     .description('Measure what an audience costs on this machine, with viewers in processes of their own.')
@@ -111,6 +113,11 @@ function addArena(
     )
     .action((game: string, options: ArenaOptions) => arena(game, options, print));
   baize.command(ARENA_THREAD, { hidden: true }).action(arenaThread);
+}
+
+/** This same program, in threads, as a host has its bots think. */
+function thinkers(): OpenThinker {
+  return thinkersAt(import.meta.filename, [THINKER_THREAD]);
 }
 
 /** What both benchmarks take. Throws UsageError for peers outside a checkout. */

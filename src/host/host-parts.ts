@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Text } from '#protocol/text.ts';
@@ -28,7 +27,7 @@ import { drawHostPass, type HostPass } from './room/passes.ts';
 import { createRoomDesk } from './room/room-desk.ts';
 import { createRoster, type Roster } from './room/roster.ts';
 import { createTableDesk, type TableDesk } from './table/table-desk.ts';
-import { createThinkingPool, type ThinkingPool } from './thinking/pool.ts';
+import { createThinkingPool, usualSize, type ThinkingPool } from './thinking/pool.ts';
 
 /** Everything the host's functions need. */
 export interface HostParts {
@@ -59,7 +58,7 @@ export function createHostParts(options: HostOptions): HostParts {
   const records = openRecords({ folder, games, clock, note, describe: options.describe ?? bareHeadline });
   const pass = drawHostPass(folder, entropy);
   const thinking = options.openThinker
-    ? createThinkingPool({ open: options.openThinker, clock, size: thinkersHere() })
+    ? createThinkingPool({ open: options.openThinker, clock, size: usualSize() })
     : null;
   const ports = { clock, entropy, pace, note, ...(thinking && { think: thinking.think }) };
   const desk = createTableDesk({ games, records, ports, events: sessionEvents(events) });
@@ -141,11 +140,6 @@ export function createHostParts(options: HostOptions): HostParts {
     note,
     serveAt,
   };
-}
-
-/** How many bots think at a time: the table, and the page beside it, need a processor too. */
-function thinkersHere(): number {
-  return Math.max(1, Math.min(3, availableParallelism() - 1));
 }
 
 function sessionEvents(events: HostEvents): SessionEvents {

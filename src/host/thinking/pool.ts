@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { Cancel, Clock, Think, Thought, ThoughtRequest } from '#engine/table/ports.ts';
 import type { OpenThinker, Thinker } from './threads.ts';
 
@@ -6,6 +7,11 @@ export const LONGEST_MOVE = 5_000;
 
 /** Milliseconds after which threads that nobody asks anything are ended. */
 export const LONGEST_IDLE = 60_000;
+
+/** How many bots think at a time: the table, and the page beside it, need a processor too. */
+export function usualSize(): number {
+  return Math.max(1, Math.min(3, availableParallelism() - 1));
+}
 
 export interface PoolParts {
   readonly open: OpenThinker;
