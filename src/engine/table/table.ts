@@ -8,6 +8,7 @@ import type { TableListener } from './audience/told.ts';
 import type { Bucket } from './bucket.ts';
 import type { Sealed } from './lifecycle/kept.ts';
 import type { TableSetup } from './lifecycle/starting.ts';
+import type { Asked } from './move/asking-bots.ts';
 import type { Journal } from './move/journal.ts';
 import type { Match, MatchInput } from './move/match.ts';
 import type { Pictures } from './move/pictures.ts';
@@ -51,6 +52,8 @@ export interface RunningTable {
   /** The waits of bots and of chance. */
   readonly timers: Timers;
   readonly window: WindowState;
+  /** The thinking bots that were asked for the present choice. */
+  readonly thinking: Map<SeatId, Asked>;
   readonly disk: DiskState;
   readonly persistence: PersistenceState;
   readonly presence: PresenceState;

@@ -30,6 +30,7 @@ export const hearts = defineGame<HeartsTypes>({
   toldMoves,
   dealOf: ({ hand }) => hand,
   resample: resampleFor,
+  lowestWins: true,
   result: resultOf,
   bots: [novice, steady, sharp],
 });
