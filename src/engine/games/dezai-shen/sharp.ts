@@ -3,7 +3,6 @@ import type { Stream } from '#engine/core/rng.ts';
 import { hideCards } from '#engine/kits/search/hiding.ts';
 import { weighedBelief, type Belief, type HiddenCards } from '#engine/kits/search/hidden-cards.ts';
 import { searchingBot, type SearchingSeat } from '#engine/kits/search/searching-bot.ts';
-import type { SearchBudget } from '#engine/kits/search/tree.ts';
 import { handIn, unseenBy } from '#engine/kits/sight.ts';
 import type { DezaiShenPhase } from './dezai-shen.chart.ts';
 import { steady } from './bots.ts';
@@ -18,13 +17,13 @@ import { codeOf, DezaiShenModel } from './search-model.ts';
 type Sight = BotSight<DezaiShenMove, DezaiShenPhase>;
 
 /** Imagined hands a card. */
-const BUDGET: SearchBudget = { iterations: 5_000 };
+const ITERATIONS = 5_000;
 
 /** Holders of hidden cards besides the hands. */
 const HOLDERS = { buried: SEAT_COUNT, closed: SEAT_COUNT + 1, count: SEAT_COUNT + 2 } as const;
 
 /** How a seat searches for the card to play. */
-export const cardPlay: SearchingSeat<DezaiShenMove, DezaiShenPhase> = {
+const cardPlay: SearchingSeat<DezaiShenMove, DezaiShenPhase> = {
   imagine(sight, stream) {
     const numbers = sight.view.numbers as unknown as DezaiShenNumbers;
     const options = sight.options as unknown as DezaiShenOptions;
@@ -49,12 +48,9 @@ export const cardPlay: SearchingSeat<DezaiShenMove, DezaiShenPhase> = {
 };
 
 /** Calls, buries and claims like `steady`, and searches for the cards to play. */
-export const sharp: BotPolicy<DezaiShenMove, DezaiShenPhase> = sharpWith(BUDGET);
-
-/** The same with another budget. */
-export function sharpWith(budget: SearchBudget): BotPolicy<DezaiShenMove, DezaiShenPhase> {
-  return searchingBot(steady, cardPlay, budget);
-}
+export const sharp: BotPolicy<DezaiShenMove, DezaiShenPhase> = searchingBot(steady, cardPlay, {
+  iterations: ITERATIONS,
+});
 
 function hiddenFrom(sight: Sight, numbers: DezaiShenNumbers, options: DezaiShenOptions, stream: Stream): HiddenCards {
   const { tricks, plays } = numbers;

@@ -3,7 +3,6 @@ import type { Stream } from '#engine/core/rng.ts';
 import { hideCards } from '#engine/kits/search/hiding.ts';
 import type { HiddenCards } from '#engine/kits/search/hidden-cards.ts';
 import { searchingBot, type SearchingSeat } from '#engine/kits/search/searching-bot.ts';
-import type { SearchBudget } from '#engine/kits/search/tree.ts';
 import { othersOf, seatsOf } from '#engine/kits/seats.ts';
 import { handIn, unseenBy } from '#engine/kits/sight.ts';
 import { DECK, type Card } from '#engine/kits/standard-deck.ts';
@@ -18,10 +17,10 @@ import { codeOf, HeartsModel, type Standing } from './search-model.ts';
 type Sight = BotSight<HeartsMove, HeartsPhase>;
 
 /** Imagined hands a card. */
-const BUDGET: SearchBudget = { iterations: 6_000 };
+const ITERATIONS = 6_000;
 
 /** How a seat searches for the card to play. */
-export const cardPlay: SearchingSeat<HeartsMove, HeartsPhase> = {
+const cardPlay: SearchingSeat<HeartsMove, HeartsPhase> = {
   imagine(sight, stream) {
     const numbers = sight.view.numbers as unknown as HeartsNumbers;
     const options = sight.options as unknown as HeartsOptions;
@@ -39,12 +38,7 @@ export const cardPlay: SearchingSeat<HeartsMove, HeartsPhase> = {
 };
 
 /** Passes and claims like `steady`, and searches for the cards to play. */
-export const sharp: BotPolicy<HeartsMove, HeartsPhase> = sharpWith(BUDGET);
-
-/** The same with another budget. */
-export function sharpWith(budget: SearchBudget): BotPolicy<HeartsMove, HeartsPhase> {
-  return searchingBot(steady, cardPlay, budget);
-}
+export const sharp: BotPolicy<HeartsMove, HeartsPhase> = searchingBot(steady, cardPlay, { iterations: ITERATIONS });
 
 /** The hand without what the seat cannot see. */
 function knownTo(sight: Sight, numbers: HeartsNumbers, standing: Standing): HeartsModel {

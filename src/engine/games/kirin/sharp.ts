@@ -4,7 +4,6 @@ import type { Stream } from '#engine/core/rng.ts';
 import type { HiddenCards } from '#engine/kits/search/hidden-cards.ts';
 import { hideCards } from '#engine/kits/search/hiding.ts';
 import { searchingBot, type SearchingSeat } from '#engine/kits/search/searching-bot.ts';
-import type { SearchBudget } from '#engine/kits/search/tree.ts';
 import { handIn, unseenBy } from '#engine/kits/sight.ts';
 import type { KirinPhase } from './kirin.chart.ts';
 import { steady } from './bots.ts';
@@ -18,10 +17,10 @@ import { codeOf, HOLDERS, KirinModel, type Standing } from './search-model.ts';
 type Sight = BotSight<KirinMove, KirinPhase>;
 
 /** Imagined rounds a card: about 20 ms. */
-const BUDGET: SearchBudget = { iterations: 8_000 };
+const ITERATIONS = 8_000;
 
 /** How a seat searches for the card to play. */
-export const cardPlay: SearchingSeat<KirinMove, KirinPhase> = {
+const cardPlay: SearchingSeat<KirinMove, KirinPhase> = {
   imagine(sight, stream) {
     const numbers = sight.view.numbers as unknown as KirinNumbers;
     const options = sight.options as unknown as KirinOptions;
@@ -38,12 +37,7 @@ export const cardPlay: SearchingSeat<KirinMove, KirinPhase> = {
 };
 
 /** Declares like `steady`, in which a search finds nothing better, and searches for the cards to play. */
-export const sharp: BotPolicy<KirinMove, KirinPhase> = sharpWith(BUDGET);
-
-/** The same with another budget. */
-export function sharpWith(budget: SearchBudget): BotPolicy<KirinMove, KirinPhase> {
-  return searchingBot(steady, cardPlay, budget);
-}
+export const sharp: BotPolicy<KirinMove, KirinPhase> = searchingBot(steady, cardPlay, { iterations: ITERATIONS });
 
 function standingIn({ finished, rounds, round }: KirinNumbers, options: KirinOptions): Standing {
   return {

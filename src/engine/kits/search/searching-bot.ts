@@ -1,8 +1,8 @@
-import type { BotPolicy, BotSight } from '../../core/game.ts';
+import type { BotPolicy, BotSight, SearchLimit } from '../../core/game.ts';
 import type { Stream } from '../../core/rng.ts';
 import { quickStream } from '../quick-stream.ts';
 import type { ImaginedModel } from './model.ts';
-import { searchMoves, type Candidate, type SearchBudget } from './tree.ts';
+import { searchMoves, type Candidate } from './tree.ts';
 
 /** How a game is searched by a seat. */
 export interface SearchingSeat<Move, Phase extends string> {
@@ -13,20 +13,20 @@ export interface SearchingSeat<Move, Phase extends string> {
 }
 
 /** A move that was looked at, and what was found. */
-export interface Weighed<Move> extends Candidate {
+interface Weighed<Move> extends Candidate {
   readonly choice: Move;
 }
 
 /** The moves that the model knows, the best first. */
-export function weighMoves<Move, Phase extends string>(
+function weighMoves<Move, Phase extends string>(
   seat: SearchingSeat<Move, Phase>,
   sight: BotSight<Move, Phase>,
-  budget: SearchBudget,
+  limit: SearchLimit,
   stream: Stream,
 ): readonly Weighed<Move>[] {
   const model = seat.imagine(sight, stream);
   const choices = new Map(sight.moves.map((move) => [seat.numberOf(sight, move), move]));
-  return searchMoves(model, budget, quickStream(stream.uniform(2 ** 32))).flatMap((candidate) => {
+  return searchMoves(model, limit, quickStream(stream.uniform(2 ** 32))).flatMap((candidate) => {
     const choice = choices.get(candidate.move);
     return choice === undefined ? [] : [{ ...candidate, choice }];
   });
@@ -39,14 +39,16 @@ export function weighMoves<Move, Phase extends string>(
 export function searchingBot<Move, Phase extends string>(
   usual: BotPolicy<Move, Phase>,
   seat: SearchingSeat<Move, Phase>,
-  budget: SearchBudget,
+  limit: SearchLimit,
 ): BotPolicy<Move, Phase> {
   return {
     id: 'sharp',
+    thinks: true,
     choose(sight, rng) {
       const move = usual.choose(sight, rng);
       if (sight.moves.length < 2 || seat.numberOf(sight, move) === null) return move;
-      return weighMoves(seat, sight, budget, rng.stream('sharp'))[0]?.choice ?? move;
+      return weighMoves(seat, sight, limit, rng.stream('sharp'))[0]?.choice ?? move;
     },
+    within: (other) => searchingBot(usual, seat, other),
   };
 }

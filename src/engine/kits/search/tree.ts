@@ -1,13 +1,6 @@
+import type { SearchLimit } from '../../core/game.ts';
 import type { QuickStream } from '../quick-stream.ts';
 import type { ImaginedModel } from './model.ts';
-
-/** How long a search goes on, and how it spreads its attention. */
-export interface SearchBudget {
-  /** Imagined deals; the same number gives the same answer. */
-  readonly iterations: number;
-  /** How much is tried besides what looks best, in standard deviations of the worth. Standard: 0.9. */
-  readonly curiosity?: number;
-}
 
 /** What a search found of one move. */
 export interface Candidate {
@@ -18,18 +11,23 @@ export interface Candidate {
   readonly worth: number;
 }
 
+/** How much is tried besides what looks best, in standard deviations of the worth. */
 const CURIOSITY = 0.9;
 const NONE = -1;
 
 /**
- * The moves of the seat that is to move, the best first: those that were tried most often. A tree over what everybody
+ * The moves of the seat that is to move, the best first: those that were tried most often. `iterations` is the number of
+ * imagined deals; the same number, model and stream give the same answer. A tree over what everybody
  * sees is grown by imagined deals; in each of them the hidden cards lie elsewhere, and every seat looks after itself
  * (Cowling, Powley, Whitehouse 2012: single-observer information set Monte Carlo tree search). A move is compared with
  * how often it could have been made, not with how often its parent was reached.
  */
-export function searchMoves(model: ImaginedModel, budget: SearchBudget, stream: QuickStream): readonly Candidate[] {
-  const { iterations, curiosity = CURIOSITY } = budget;
-  const tree = new Tree(iterations + 1, model, curiosity);
+export function searchMoves(
+  model: ImaginedModel,
+  { iterations }: SearchLimit,
+  stream: QuickStream,
+): readonly Candidate[] {
+  const tree = new Tree(iterations + 1, model);
   for (let iteration = 0; iteration < iterations; iteration += 1) {
     model.imagine(stream);
     tree.grow(stream);
@@ -40,7 +38,6 @@ export function searchMoves(model: ImaginedModel, budget: SearchBudget, stream: 
 /** The nodes are rows of a few long arrays: hundreds of thousands of objects would be slow to make and to throw away. */
 class Tree {
   private readonly model: ImaginedModel;
-  private readonly curiosity: number;
   private readonly firstChild: Int32Array;
   private readonly nextSibling: Int32Array;
   /** The move that leads to a node. */
@@ -67,9 +64,8 @@ class Tree {
   private readonly spread: Float64Array;
   private played = 0;
 
-  constructor(nodes: number, model: ImaginedModel, curiosity: number) {
+  constructor(nodes: number, model: ImaginedModel) {
     this.model = model;
-    this.curiosity = curiosity;
     this.firstChild = new Int32Array(nodes).fill(NONE);
     this.nextSibling = new Int32Array(nodes).fill(NONE);
     this.move = new Int32Array(nodes).fill(NONE);
@@ -157,7 +153,7 @@ class Tree {
 
   /** The legal child with the highest upper confidence bound for the seat that moves. */
   private best(node: number, mover: number): number {
-    const scale = this.curiosity * (this.spread[mover] as number);
+    const scale = CURIOSITY * (this.spread[mover] as number);
     let best = NONE;
     let most = -Infinity;
     for (let child = this.firstChild[node] as number; child !== NONE; child = this.nextSibling[child] as number) {
