@@ -10,7 +10,7 @@ const oracle: BotPolicy<AnyMove> = {
   id: 'oracle',
   choose({ moves, memory }) {
     const faces = Object.values((memory as GameState).table.faces).join();
-    const sum = [...faces].reduce((total, letter) => (31 * total + (letter.codePointAt(0) ?? 0)) % 65_521, 7);
+    const sum = Buffer.from(faces).reduce((total, byte) => (31 * total + byte) % 65_521, 7);
     return moves[sum % moves.length] as AnyMove;
   },
 };

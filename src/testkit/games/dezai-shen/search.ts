@@ -4,7 +4,7 @@ import { contractOf, TRICKS_PER_HAND, tricksWonBy } from '#engine/games/dezai-sh
 import { handOf, SEATS } from '#engine/games/dezai-shen/rules/layout.ts';
 import { onTableOf } from '#engine/games/dezai-shen/rules/score.ts';
 import { playsOf } from '#engine/games/dezai-shen/rules/trick.ts';
-import { codeOf, DezaiShenModel } from '#engine/games/dezai-shen/search-model.ts';
+import { codeOf, DezaiShenModel } from '#engine/games/dezai-shen/search/model.ts';
 import type { Card, DezaiShenState } from '#engine/games/dezai-shen/types.ts';
 import { positionOf } from '../../any-game.ts';
 import type { SearchMirror } from '../game-tests.ts';

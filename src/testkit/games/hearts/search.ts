@@ -4,7 +4,7 @@ import { pointsOn, tricksInHand } from '#engine/games/hearts/rules/cards.ts';
 import { handOf, playsOf } from '#engine/games/hearts/rules/layout.ts';
 import { isBroken } from '#engine/games/hearts/rules/play.ts';
 import { takenSoFar, totalsOf } from '#engine/games/hearts/rules/score.ts';
-import { codeOf, HeartsModel } from '#engine/games/hearts/search-model.ts';
+import { codeOf, HeartsModel } from '#engine/games/hearts/search/model.ts';
 import type { HeartsState } from '#engine/games/hearts/types.ts';
 import { seatsOf } from '#engine/kits/seats.ts';
 import type { Card } from '#engine/kits/standard-deck.ts';

@@ -4,7 +4,7 @@ import { beastOf } from '#engine/games/kirin/rules/cards.ts';
 import { declaredCard, handOf, SEATS } from '#engine/games/kirin/rules/layout.ts';
 import { talliesOf, totalsOf } from '#engine/games/kirin/rules/score.ts';
 import { playsOf, TRICKS_PER_ROUND } from '#engine/games/kirin/rules/trick.ts';
-import { codeOf, KirinModel } from '#engine/games/kirin/search-model.ts';
+import { codeOf, KirinModel } from '#engine/games/kirin/search/model.ts';
 import { BEASTS, type Card, type KirinState } from '#engine/games/kirin/types.ts';
 import { positionOf } from '../../any-game.ts';
 import type { SearchMirror } from '../game-tests.ts';

@@ -1,8 +1,8 @@
 import { ALL_CARDS, numbering, setOf, type CardSet } from '#engine/kits/search/card-sets.ts';
 import { TrickModel } from '#engine/kits/search/trick-model.ts';
-import { BEASTS, type Card, type Direction, type KirinOptions } from './types.ts';
-import { beastOf, DECK, directionOn, isKirin, qualifies, strengthOf } from './rules/cards.ts';
-import { SEAT_COUNT } from './rules/layout.ts';
+import { BEASTS, type Direction, type KirinOptions } from '../types.ts';
+import { beastOf, DECK, directionOn, isKirin, qualifies, strengthOf } from '../rules/cards.ts';
+import { SEAT_COUNT } from '../rules/layout.ts';
 
 export const DIRECTIONS = ['ascending', 'descending'] as const satisfies readonly Direction[];
 export const BEAST_COUNT = BEASTS.length;

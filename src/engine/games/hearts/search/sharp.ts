@@ -6,13 +6,13 @@ import { searchingBot, type SearchingSeat } from '#engine/kits/search/searching-
 import { othersOf, seatsOf } from '#engine/kits/seats.ts';
 import { handIn, unseenBy } from '#engine/kits/sight.ts';
 import { DECK, type Card } from '#engine/kits/standard-deck.ts';
-import type { HeartsPhase } from './hearts.chart.ts';
-import { steady } from './bots.ts';
-import type { HeartsMove, HeartsNumbers, HeartsOptions } from './types.ts';
-import { deckFor, firstCard, pointsOn } from './rules/cards.ts';
-import { isOutside, lacksIn } from './rules/lacks.ts';
-import { handOf } from './rules/layout.ts';
-import { codeOf, HeartsModel, type Standing } from './search-model.ts';
+import type { HeartsPhase } from '../hearts.chart.ts';
+import { steady } from '../bots.ts';
+import type { HeartsMove, HeartsNumbers, HeartsOptions } from '../types.ts';
+import { deckFor, firstCard, pointsOn } from '../rules/cards.ts';
+import { isOutside, lacksIn } from '../rules/lacks.ts';
+import { handOf } from '../rules/layout.ts';
+import { codeOf, HeartsModel, type Standing } from './model.ts';
 
 type Sight = BotSight<HeartsMove, HeartsPhase>;
 

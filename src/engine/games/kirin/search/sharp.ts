@@ -5,14 +5,14 @@ import type { HiddenCards } from '#engine/kits/search/hidden-cards.ts';
 import { hideCards } from '#engine/kits/search/hiding.ts';
 import { searchingBot, type SearchingSeat } from '#engine/kits/search/searching-bot.ts';
 import { handIn, unseenBy } from '#engine/kits/sight.ts';
-import type { KirinPhase } from './kirin.chart.ts';
-import { steady } from './bots.ts';
+import type { KirinPhase } from '../kirin.chart.ts';
+import { steady } from '../bots.ts';
 import { DeclarationBelief } from './declaration-belief.ts';
-import { BEASTS, type Beast, type Card, type KirinMove, type KirinNumbers, type KirinOptions } from './types.ts';
-import { beastOf, DECK, qualifies } from './rules/cards.ts';
-import { declarationOf, handOf, pileOf, SEAT_COUNT, SEATS } from './rules/layout.ts';
-import { TRICKS_PER_ROUND } from './rules/trick.ts';
-import { codeOf, HOLDERS, KirinModel, type Standing } from './search-model.ts';
+import { BEASTS, type Beast, type Card, type KirinMove, type KirinNumbers, type KirinOptions } from '../types.ts';
+import { beastOf, DECK, qualifies } from '../rules/cards.ts';
+import { declarationOf, handOf, pileOf, SEAT_COUNT, SEATS } from '../rules/layout.ts';
+import { TRICKS_PER_ROUND } from '../rules/trick.ts';
+import { codeOf, HOLDERS, KirinModel, type Standing } from './model.ts';
 
 type Sight = BotSight<KirinMove, KirinPhase>;
 

@@ -1,10 +1,10 @@
 import { ALL_CARDS, numbering, setOf, type CardSet } from '#engine/kits/search/card-sets.ts';
 import { TrickModel } from '#engine/kits/search/trick-model.ts';
-import type { Contract, DezaiShenOptions } from './types.ts';
-import { groupOf, HIGH } from './rules/card-groups.ts';
-import { DECK, isTrump, takesFrom } from './rules/cards.ts';
-import { SEAT_COUNT } from './rules/layout.ts';
-import { tokensFor } from './rules/settle.ts';
+import type { Contract, DezaiShenOptions } from '../types.ts';
+import { groupOf, HIGH } from '../rules/card-groups.ts';
+import { DECK, isTrump, takesFrom } from '../rules/cards.ts';
+import { SEAT_COUNT } from '../rules/layout.ts';
+import { tokensFor } from '../rules/settle.ts';
 
 /** The number that stands for a card. */
 export const codeOf = numbering(DECK);

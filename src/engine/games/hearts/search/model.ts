@@ -1,8 +1,8 @@
-import { DECK, RANKS, suitOf, SUITS, type Card } from '#engine/kits/standard-deck.ts';
+import { DECK, RANKS, suitOf, SUITS } from '#engine/kits/standard-deck.ts';
 import { ALL_CARDS, numbering, setOf, type CardSet } from '#engine/kits/search/card-sets.ts';
 import { TrickModel } from '#engine/kits/search/trick-model.ts';
-import type { HeartsOptions } from './types.ts';
-import { ALL_POINTS, breaksHearts, firstCard, pointsOn, tricksInHand, worthOf } from './rules/cards.ts';
+import type { HeartsOptions } from '../types.ts';
+import { ALL_POINTS, breaksHearts, firstCard, pointsOn, tricksInHand, worthOf } from '../rules/cards.ts';
 
 const RANK_COUNT = RANKS.length;
 /** The number that stands for a card. */

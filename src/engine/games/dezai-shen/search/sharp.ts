@@ -4,15 +4,15 @@ import { hideCards } from '#engine/kits/search/hiding.ts';
 import { weighedBelief, type Belief, type HiddenCards } from '#engine/kits/search/hidden-cards.ts';
 import { searchingBot, type SearchingSeat } from '#engine/kits/search/searching-bot.ts';
 import { handIn, unseenBy } from '#engine/kits/sight.ts';
-import type { DezaiShenPhase } from './dezai-shen.chart.ts';
-import { steady } from './bots.ts';
-import type { Card, Contract, DezaiShenMove, DezaiShenNumbers, DezaiShenOptions, Level } from './types.ts';
-import { groupOf, HIGH, LOW } from './rules/card-groups.ts';
-import { DECK, rankOf } from './rules/cards.ts';
-import { TRICKS_PER_HAND } from './rules/contract.ts';
-import { BURIED, handOf, SEAT_COUNT, SEATS, wonBy } from './rules/layout.ts';
-import { lacksAfter, lacksIn } from './rules/lacks.ts';
-import { codeOf, DezaiShenModel } from './search-model.ts';
+import type { DezaiShenPhase } from '../dezai-shen.chart.ts';
+import { steady } from '../bots.ts';
+import type { Card, Contract, DezaiShenMove, DezaiShenNumbers, DezaiShenOptions, Level } from '../types.ts';
+import { groupOf, HIGH, LOW } from '../rules/card-groups.ts';
+import { DECK, rankOf } from '../rules/cards.ts';
+import { TRICKS_PER_HAND } from '../rules/contract.ts';
+import { BURIED, handOf, SEAT_COUNT, SEATS, wonBy } from '../rules/layout.ts';
+import { lacksAfter, lacksIn } from '../rules/lacks.ts';
+import { codeOf, DezaiShenModel } from './model.ts';
 
 type Sight = BotSight<DezaiShenMove, DezaiShenPhase>;
 
