@@ -1,6 +1,7 @@
 import { isMainThread, parentPort } from 'node:worker_threads';
 import type { AnyGame, BotPolicy } from '#engine/core/game.ts';
 import { createRng } from '#engine/core/rng.ts';
+import { games as allGames } from '#engine/games/index.ts';
 import type { Thought, ThoughtRequest } from '#engine/table/ports.ts';
 
 /** One question to a thread. A thread is asked nothing else before it has answered. */
@@ -8,6 +9,9 @@ export interface Question {
   readonly number: number;
   readonly request: ThoughtRequest;
 }
+
+/** What a thread says first, when it can be asked. */
+export const READY = 'ready';
 
 /** What a thread says of the question of this number. */
 export interface Answer {
@@ -19,7 +23,7 @@ export interface Answer {
  * Lets this thread answer questions until it is ended. It knows the rules of `games` and what it is asked, and nothing
  * of any table. False when this is no such thread.
  */
-export function joinThinkers(games: readonly AnyGame[]): boolean {
+export function joinThinkers(games: readonly AnyGame[] = allGames): boolean {
   const port = parentPort;
   if (isMainThread || !port) return false;
   port.on('message', ({ number, request }: Question) => {
@@ -30,6 +34,7 @@ export function joinThinkers(games: readonly AnyGame[]): boolean {
       port.postMessage({ number, thought: { fault: 'failed' } } satisfies Answer);
     }
   });
+  port.postMessage(READY);
   return true;
 }
 
