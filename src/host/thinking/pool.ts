@@ -6,7 +6,7 @@ import type { OpenThinker, Thinker } from './threads.ts';
 export const LONGEST_MOVE = 5_000;
 
 /** Milliseconds in which a thread has to be there: a busy computer takes seconds to load the rules. */
-export const LONGEST_START = 20_000;
+const LONGEST_START = 20_000;
 
 /** Milliseconds after which threads that nobody asks anything are ended. */
 export const LONGEST_IDLE = 60_000;
