@@ -39,7 +39,7 @@ export function joinThinkers(games: readonly AnyGame[] = allGames): boolean {
 }
 
 function think({ game, policy, sight, seed }: ThoughtRequest, games: readonly AnyGame[]): Thought {
-  const bots: readonly BotPolicy<unknown>[] = games.find(({ id }) => id === game)?.bots ?? [];
+  const bots = (games.find(({ id }) => id === game)?.bots ?? []) as readonly BotPolicy<unknown>[];
   const found = bots.find(({ id }) => id === policy);
   return found ? { move: found.choose(sight, createRng(seed)) } : { fault: 'is not known' };
 }
