@@ -1,5 +1,4 @@
 import { Command, Option } from 'commander';
-import { games } from '#engine/games/index.ts';
 import { joinThinkers } from '#host/thinking/thinker.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 import { gameNames } from './arguments.ts';
@@ -273,7 +272,7 @@ function addHelp(baize: Command): void {
 
 /** Throws UsageError when no host started it. */
 function thinkerThread(): void {
-  if (joinThinkers(games)) return;
+  if (joinThinkers()) return;
   throw new UsageError(`baize ${THINKER_THREAD} is started by a host; write baize host instead.`);
 }
 

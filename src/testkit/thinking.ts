@@ -7,7 +7,7 @@ const [casual] = highCard.bots;
 if (!casual) throw new Error('High Card has no bot');
 
 /** Policies that think, as the casual one plays or as none should. */
-export const thinkers = {
+const thinkers = {
   /** Plays as the casual one. */
   deep: { ...casual, id: 'deep', thinks: true },
   /** Fails. */

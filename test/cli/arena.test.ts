@@ -45,9 +45,9 @@ describe('an arena', () => {
     const { figures } = found(out) as { figures: readonly { name: string }[] };
     expect(figures.find(({ name }) => name === 'crimes solved of matches')).toEqual({
       name: 'crimes solved of matches',
-      seat: expect.any(Number),
-      against: expect.any(Number),
-      control: expect.any(Number),
+      seat: expect.any(Number) as number,
+      against: expect.any(Number) as number,
+      control: expect.any(Number) as number,
     });
   });
 

@@ -8,13 +8,12 @@ import type { TableListener } from './audience/told.ts';
 import type { Bucket } from './bucket.ts';
 import type { Sealed } from './lifecycle/kept.ts';
 import type { TableSetup } from './lifecycle/starting.ts';
-import type { Asked } from './move/asking-bots.ts';
 import type { Journal } from './move/journal.ts';
 import type { Match, MatchInput } from './move/match.ts';
 import type { Pictures } from './move/pictures.ts';
 import type { Timers } from './move/timers.ts';
 import type { WindowTimer } from './move/window-timer.ts';
-import type { Cancel, TablePorts } from './ports.ts';
+import type { Cancel, TablePorts, Thought } from './ports.ts';
 import type { Conversation } from './room/conversation.ts';
 import type { GuestList } from './room/guests.ts';
 import type { Seat } from './room/seating.ts';
@@ -75,6 +74,18 @@ export interface WindowState {
   readonly answers: Map<SeatId, Sealed>;
   /** What bots will answer, and as which policy they were asked. */
   readonly thoughts: Map<SeatId, { readonly policy: string; readonly input: MatchInput }>;
+}
+
+/** A thinking bot that was asked for its seat's present choice. */
+export interface Asked {
+  readonly policy: string;
+  /** The choice for which it was asked. */
+  readonly choice: string;
+  /** Null while it thinks. */
+  thought: Thought | null;
+  /** Whether its move is due and only its answer is missing. */
+  isDue: boolean;
+  cancel: Cancel;
 }
 
 /** What a table still has to do: settle a takeback or the rule for spectators, or hand a seat back to its person. */

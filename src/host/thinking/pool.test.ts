@@ -4,13 +4,12 @@ import type { Thought, ThoughtRequest } from '#engine/table/ports.ts';
 import { botQuestion } from '#engine/table/move/playout.ts';
 import { readOptions } from '#engine/core/options.ts';
 import { createRng, seedFromText } from '#engine/core/rng.ts';
-import { begin } from '#engine/core/run.ts';
-import { xstateInterpreter } from '#engine/core/run.ts';
+import { begin, xstateInterpreter } from '#engine/core/run.ts';
 import { createFakeClock } from '#testkit/clock.ts';
 import { withThinkers } from '#testkit/thinking.ts';
 import { highCard } from '#testkit/tiny-table.ts';
 import { createThinkingPool, LONGEST_IDLE, LONGEST_MOVE } from './pool.ts';
-import { thinkersAt, type OpenThinker } from './threads.ts';
+import { thinkersAt, type OpenThinker, type ThinkerEvents } from './threads.ts';
 
 const game = withThinkers(highCard);
 const THREAD = join(import.meta.dirname, '../../testkit/host/thinker-thread.ts');
@@ -73,6 +72,8 @@ describe('threads in which bots think', () => {
   test('a thread that hangs is ended when its time is over, and another takes its place', async () => {
     const { ask, clock } = realPool();
     const answers = Promise.all([ask('hanging'), ask('deep')]);
+    // A thread's time begins when it is there, which the clock of the test does not know.
+    await expect.poll(() => clock.waiting()).toEqual([LONGEST_MOVE]);
     clock.pass(LONGEST_MOVE);
     expect(await answers).toEqual([{ fault: 'did not answer in time' }, { move: expect.anything() as unknown }]);
   });
@@ -100,9 +101,9 @@ describe('a pool', () => {
   function stillPool() {
     const clock = createFakeClock();
     const asked: number[] = [];
-    const hears: Parameters<OpenThinker>[0][] = [];
+    const hears: ThinkerEvents['hear'][] = [];
     let ended = 0;
-    const open: OpenThinker = (hear) => {
+    const open: OpenThinker = ({ hear }) => {
       hears.push(hear);
       return { ask: ({ number }) => void asked.push(number), end: () => void (ended += 1) };
     };

@@ -5,6 +5,9 @@ import type { OpenThinker, Thinker } from './threads.ts';
 /** Milliseconds that one move may take; a thread that needs longer is ended, and another takes its place. */
 export const LONGEST_MOVE = 5_000;
 
+/** Milliseconds in which a thread has to be there: a busy computer takes seconds to load the rules. */
+const LONGEST_START = 20_000;
+
 /** Milliseconds after which threads that nobody asks anything are ended. */
 export const LONGEST_IDLE = 60_000;
 
@@ -40,6 +43,7 @@ interface Task {
 interface Seated {
   thinker: Thinker | null;
   task: Task | null;
+  isReady: boolean;
   late: Cancel;
 }
 
@@ -104,17 +108,21 @@ function employ(pool: PoolState): void {
 }
 
 function start(pool: PoolState): Seated {
-  const seated: Seated = { thinker: null, task: null, late: () => undefined };
+  const seated: Seated = { thinker: null, task: null, isReady: false, late: () => undefined };
   pool.threads.add(seated);
   try {
-    seated.thinker = pool.open(
-      ({ number, thought }) => {
+    seated.thinker = pool.open({
+      ready: () => {
+        seated.isReady = true;
+        if (seated.task) limit(pool, seated);
+      },
+      hear: ({ number, thought }) => {
         if (seated.task?.number === number) finish(pool, seated, thought);
       },
-      () => {
+      gone: () => {
         lose(pool, seated, 'ended with its thread');
       },
-    );
+    });
   } catch {
     // The system gives no more threads; `begin` finds none here.
   }
@@ -127,10 +135,16 @@ function begin(pool: PoolState, seated: Seated, task: Task): void {
     lose(pool, seated, 'could not be asked');
     return;
   }
-  seated.late = pool.clock.after(LONGEST_MOVE, () => {
+  limit(pool, seated);
+  seated.thinker.ask({ number: task.number, request: task.request });
+}
+
+/** Gives the thread its time; that for a move begins when it is there. */
+function limit(pool: PoolState, seated: Seated): void {
+  seated.late();
+  seated.late = pool.clock.after(seated.isReady ? LONGEST_MOVE : LONGEST_START, () => {
     lose(pool, seated, 'did not answer in time');
   });
-  seated.thinker.ask({ number: task.number, request: task.request });
 }
 
 /** The thread has answered, and is free for the next question. */

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Answer, Question } from './thinker.ts';
+import { READY, type Answer, type Question } from './thinker.ts';
 
 /** A thread in which bots think. */
 export interface Thinker {
@@ -8,15 +8,24 @@ export interface Thinker {
   end(): void;
 }
 
-/** Starts a thread. `gone` is called when it has ended by itself, once. */
-export type OpenThinker = (hear: (answer: Answer) => void, gone: () => void) => Thinker;
+/** What a thread tells whoever started it. */
+export interface ThinkerEvents {
+  /** It has loaded, and begins with what it was asked. */
+  readonly ready: () => void;
+  readonly hear: (answer: Answer) => void;
+  /** It has ended by itself; told once. */
+  readonly gone: () => void;
+}
+
+/** Starts a thread, which may be asked at once. */
+export type OpenThinker = (events: ThinkerEvents) => Thinker;
 
 /** A search keeps some megabytes; whoever wants more than this is at fault, and ends alone. */
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 } as const;
 
 /** Starts threads of this program, with nothing of this process's environment. */
 export function thinkersAt(program: string, argv: readonly string[] = []): OpenThinker {
-  return (hear, gone) => {
+  return ({ ready, hear, gone }) => {
     let isOver = false;
     const worker = new Worker(program, { argv: [...argv], env: {}, resourceLimits: MEMORY });
     const lost = (): void => {
@@ -24,8 +33,10 @@ export function thinkersAt(program: string, argv: readonly string[] = []): OpenT
       isOver = true;
       gone();
     };
-    worker.on('message', (answer: Answer) => {
-      if (!isOver) hear(answer);
+    worker.on('message', (answer: Answer | typeof READY) => {
+      if (isOver) return;
+      if (answer === READY) ready();
+      else hear(answer);
     });
     worker.on('error', lost);
     worker.on('messageerror', lost);

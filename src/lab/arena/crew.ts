@@ -25,7 +25,8 @@ export async function playDeals(
     for (const number of numbers) done(await playDeal(contest, number));
     return;
   }
-  const next = numbers[Symbol.iterator]();
+  // All threads take from the same iterator, so each deal is played once.
+  const next = numbers.values();
   const workers = Array.from(
     { length: Math.min(crew.jobs, numbers.length) },
     () => new Worker(crew.program, { argv: [crew.command], workerData: plan }),
@@ -38,9 +39,13 @@ export async function playDeals(
 }
 
 /** Gives a thread one deal after another until there are none left. */
-async function employ(worker: Worker, next: Iterator<number>, done: (played: PlayedDeal) => void): Promise<void> {
-  for (let { value, done: isOver } = next.next(); !isOver; { value, done: isOver } = next.next()) {
-    const answer = await answerOf(worker, value);
+async function employ(
+  worker: Worker,
+  next: IterableIterator<number>,
+  done: (played: PlayedDeal) => void,
+): Promise<void> {
+  for (const number of next) {
+    const answer = await answerOf(worker, number);
     if ('fault' in answer) throw new ArenaFault(answer.fault);
     done(answer.played);
   }

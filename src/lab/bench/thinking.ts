@@ -136,7 +136,7 @@ function sitDown(session: ReturnType<typeof openSession>, seat: number, times: n
   const hear = (message: DownMessage): void => {
     if (message.t === 'done') times.push(performance.now() - (asked ?? NaN));
     if (message.t !== 'sync' && message.t !== 'update') return;
-    const move = firstOffer(message.prompts ?? []);
+    const move = firstOffer(message.prompts);
     if (!move) return;
     const due = performance.now() + THOUGHT;
     setTimeout(() => {

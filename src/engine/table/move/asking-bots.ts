@@ -1,7 +1,7 @@
 import type { SeatId } from '#protocol/ids.ts';
-import type { Cancel, Thought } from '../ports.ts';
+import type { Thought } from '../ports.ts';
 import { botOf } from '../readers.ts';
-import type { RunningTable } from '../table.ts';
+import type { Asked, RunningTable } from '../table.ts';
 import type { MatchInput } from './match.ts';
 
 /*
@@ -9,20 +9,8 @@ import type { MatchInput } from './match.ts';
  * waits for it, and its answer lies ready when its time to move has come (docs/decisions/0036).
  */
 
-/** A thinking bot that was asked for its seat's present choice. */
-export interface Asked {
-  readonly policy: string;
-  /** The choice for which it was asked. */
-  readonly choice: string;
-  /** Null while it thinks. */
-  thought: Thought | null;
-  /** Whether its move is due and only its answer is missing. */
-  isDue: boolean;
-  cancel: Cancel;
-}
-
 /** Milliseconds after which a table waits for a thinking bot no more. */
-export const LONGEST_THOUGHT = 10_000;
+export const LONGEST_THOUGHT = 30_000;
 
 /** The policy that moves in place of a thinking one that has no answer. */
 const STAND_IN = 'steady';
