@@ -46,30 +46,9 @@ export function applyChange(before: Json, change: Change): Json {
 /**
  * What an update says besides its events: how the view that they lead to by themselves becomes `after`. It is
  * worked out from what the same viewer was told before and is told now, so it says nothing more.
- * @param among the zones that may have changed; all of them where it is left out
  */
-export function changesOf(
-  before: GameView,
-  events: readonly EventView[],
-  after: GameView,
-  among: readonly ZoneId[] | null = null,
-): Change {
-  if (among === null) return changeBetween(followEvents(before, events) as Json, after as Json);
-  const touched = touchedBy(before.zones, events);
-  const ids = [...new Set([...among, ...touched.keys()])];
-  const led = zonesAmong(ids, (id) => touched.get(id) ?? zoneIn(before.zones, id));
-  const end = zonesAmong(ids, (id) => zoneIn(after.zones, id));
-  const { phase, numbers } = laidAfter(before, events);
-  return changeBetween({ ...before, zones: led, phase, numbers } as Json, { ...after, zones: end } as Json);
-}
-
-function zonesAmong(ids: readonly ZoneId[], look: (id: ZoneId) => ZoneView | undefined): Zones {
-  return Object.fromEntries(
-    ids.flatMap((id) => {
-      const zone = look(id);
-      return zone ? [[id, zone]] : [];
-    }),
-  );
+export function changesOf(before: GameView, events: readonly EventView[], after: GameView): Change {
+  return changeBetween(followEvents(before, events) as Json, after as Json);
 }
 
 /** A view as the changes of an update that takes nothing for granted. */
@@ -91,13 +70,17 @@ export function viewAfter(before: GameView | null, events: readonly EventView[],
 
 /** Where events lead by what they say: pieces move, and the table is laid as it was last told. Throws RangeError. */
 function followEvents(before: GameView, events: readonly EventView[]): GameView {
-  const zones = withTouched(before.zones, touchedBy(before.zones, events));
   const { phase, numbers } = laidAfter(before, events);
-  return { ...before, zones, phase, numbers };
+  return { ...before, zones: zonesAfter(before.zones, events), phase, numbers };
+}
+
+/** What the shifts of events make of zones. */
+export function zonesAfter(zones: Zones, events: readonly EventView[]): Zones {
+  return withTouched(zones, touchedBy(zones, events));
 }
 
 /** What the table is laid out by after these events of a step. Throws RangeError. */
-function laidAfter(before: GameView, events: readonly EventView[]): Laid {
+export function laidAfter(before: Laid, events: readonly EventView[]): Laid {
   return events.reduce<Laid>(laidBy, before);
 }
 
@@ -121,7 +104,7 @@ export function laidBy(before: Laid, { laid }: EventView): Laid {
  */
 export function followShifts(view: GameView, event: EventView): GameView {
   if (!event.shifts || event.shifts.length === 0) return view;
-  return { ...view, zones: withTouched(view.zones, touchedBy(view.zones, [event])) };
+  return { ...view, zones: zonesAfter(view.zones, [event]) };
 }
 
 /** What the shifts of events make of one zone, whatever lies in the others. */

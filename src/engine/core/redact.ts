@@ -183,9 +183,24 @@ export function assembleView(shared: SharedPart, zones: Record<ZoneId, ZoneView>
   };
 }
 
+/** The game's part of a view, put together from what everybody is told and what this viewer is told besides. */
+export function factsOf(game: AnyGame, position: Position<GameState>, viewer: Viewer): GameFacts {
+  return withOwn(game.view(position), ownOf(game, position, viewer));
+}
+
+/** What this viewer alone is told; null for nothing. */
+export function ownOf(game: AnyGame, position: Position<GameState>, viewer: Viewer): GameFacts['numbers'] | null {
+  return game.own?.(position, viewer) ?? null;
+}
+
+/** What everybody is told, with the numbers that somebody is told instead or besides. */
+export function withOwn(facts: GameFacts, own: GameFacts['numbers'] | null): GameFacts {
+  return own === null ? facts : { ...facts, numbers: { ...facts.numbers, ...own } };
+}
+
 /** Everything this viewer may know of a position. */
 export function viewOf<P extends string>(game: AnyGame, position: Position<GameState, P>, viewer: Viewer): ViewIn<P> {
   const zones = redactTable(position.state.table, viewer);
   // The phase of a view is the position's own.
-  return assembleView(sharedPartOf(game, position), zones, game.view(position, viewer)) as ViewIn<P>;
+  return assembleView(sharedPartOf(game, position), zones, factsOf(game, position, viewer)) as ViewIn<P>;
 }

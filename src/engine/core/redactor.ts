@@ -1,19 +1,29 @@
-import { changeBetween, changesOf, zoneAfter, type Change } from '#protocol/changes.ts';
+import {
+  changeBetween,
+  changesOf,
+  laidAfter,
+  zoneAfter,
+  zonesAfter,
+  type Change,
+  type Laid,
+} from '#protocol/changes.ts';
 import type { ZoneId } from '#protocol/ids.ts';
 import { isSame, type Json } from '#protocol/json.ts';
 import type { EventView, GameView, ZoneView } from '#protocol/view.ts';
 import { PUBLIC, type Viewer } from '#protocol/viewer.ts';
 import type { AnyGame, GameFacts, GameState, Position } from './game.ts';
-import { zoneOf, type PieceTable, type Zone } from './pieces.ts';
+import { faceOf, sightOf, zoneOf, type PieceTable, type Shift, type Zone } from './pieces.ts';
 import {
   assembleView,
   isToldAsPublic,
+  ownOf,
   readsZone,
   redactStep,
   redactTable,
   redactZone,
   sharedPartOf,
   viewOf,
+  withOwn,
   type AnyStep,
   type SharedPart,
 } from './redact.ts';
@@ -39,147 +49,248 @@ export interface Redactor {
   told(step: AnyStep, viewer: Viewer): Told;
 }
 
-type Zones = Record<ZoneId, ZoneView>;
+type Numbers = GameFacts['numbers'];
+type Zones = Readonly<Record<ZoneId, ZoneView>>;
 
-/** A zone that an input touched. Where nobody has peeked there are only two ways to see it: open, or closed. */
-interface Changed {
-  readonly id: ZoneId;
-  readonly place: Zone;
-  /** What it was before. */
-  readonly known: Zone;
-  open: ZoneView | null;
-  closed: ZoneView | null;
-}
-
+/** A position, with what everybody is told of it; what one viewer is told besides is filled in as they ask. */
 interface Seen {
   readonly position: Position<GameState>;
   readonly shared: SharedPart;
-  /** The zones that differ from the position before; null when everything has to be redacted again. */
-  readonly changed: readonly Changed[] | null;
-  /** Whether any seat has peeked at anything: then zones are redacted piece by piece for every viewer. */
-  readonly peeked: boolean;
-  /** By viewer, filled in as they ask. */
+  readonly facts: GameFacts;
+  readonly own: (Numbers | null | undefined)[];
   readonly zones: (Zones | undefined)[];
-  readonly facts: (GameFacts | undefined)[];
+}
+
+/** A step between two positions that were seen one after the other. */
+interface Passed {
+  readonly was: Seen;
+  readonly now: Seen;
+  /**
+   * The zones that events alone do not explain to everybody; null where any may have changed, since faces, peeks or the
+   * zones themselves are others.
+   */
+  readonly unexplained: readonly ZoneId[] | null;
+}
+
+/** What everybody is told of a step. */
+interface PublicStep {
+  readonly step: AnyStep;
+  readonly events: readonly EventView[];
+  readonly passed: Passed | null;
+  readonly told: Told;
 }
 
 /**
- * A redactor that remembers the latest position and the one before. What it remembers is reused only by identity of
- * the very zone, faces and peeks it was made from, and only for the very viewer.
+ * A redactor that remembers the latest position, the one before, and the step between them: what does not depend on the
+ * viewer is worked out once.
  */
 export function createRedactor(game: AnyGame): Redactor {
   let latest: Seen | null = null;
   let before: Seen | null = null;
-  let toPublic: { readonly step: AnyStep; readonly events: readonly EventView[]; told: Told | null } | null = null;
+  let publicEvents: { readonly step: AnyStep; readonly events: readonly EventView[] } | null = null;
+  let publicStep: PublicStep | null = null;
 
   const see = (position: Position<GameState>): Seen => {
     if (latest?.position === position) return latest;
     before = latest;
-    const changed = before && changedZones(before.position.state.table, position.state.table);
-    const peeked = hasPeeks(position.state.table);
-    latest = { position, shared: sharedPartOf(game, position), changed, peeked, zones: [], facts: [] };
+    latest = { position, shared: sharedPartOf(game, position), facts: game.view(position), own: [], zones: [] };
     return latest;
   };
 
-  const factsAt = (at: Seen, viewer: Viewer): GameFacts =>
-    (at.facts[slotOf(viewer)] ??= game.view(at.position, viewer));
-
-  const viewAt = (at: Seen, viewer: Viewer): GameView => {
+  const ownAt = (at: Seen, viewer: Viewer): Numbers | null => {
     const slot = slotOf(viewer);
-    const known = at === latest ? before?.zones[slot] : undefined;
-    const zones = (at.zones[slot] ??= zonesFor(at, viewer, known));
-    return assembleView(at.shared, zones, factsAt(at, viewer));
+    const known = at.own[slot];
+    return known === undefined ? (at.own[slot] = ownOf(game, at.position, viewer)) : known;
   };
 
-  const publicOf = (step: AnyStep) => {
-    if (toPublic?.step !== step) toPublic = { step, events: redactStep(game, step, PUBLIC), told: null };
-    return toPublic;
+  const publicEventsOf = (step: AnyStep): readonly EventView[] => {
+    if (publicEvents?.step !== step) publicEvents = { step, events: redactStep(game, step, PUBLIC) };
+    return publicEvents.events;
   };
 
-  const events: Redactor['events'] = (step, viewer) =>
+  const eventsFor = (step: AnyStep, viewer: Viewer): readonly EventView[] =>
     viewer.kind === 'public' || isToldAsPublic(game, step, viewer)
-      ? publicOf(step).events
+      ? publicEventsOf(step)
       : redactStep(game, step, viewer);
 
-  const fresh = (step: AnyStep, viewer: Viewer, told: readonly EventView[]): Told => {
+  const fresh = (step: AnyStep, passed: Passed | null, events: readonly EventView[], viewer: Viewer): Told => {
+    if (passed === null) {
+      const [earlier, now] = [viewOf(game, step.before, viewer), viewOf(game, step.position, viewer)];
+      return { events, changes: changesOf(earlier, events, now) };
+    }
+    const { was, now } = passed;
+    const { numbers } = withOwn(was.facts, ownAt(was, viewer));
+    const laid = laidAfter({ phase: was.shared.phase, numbers }, events);
+    const facts = withOwn(now.facts, ownAt(now, viewer));
+    return { events, changes: partsChanged(was, laid, now, facts, zonesChanged(passed, events, viewer)) };
+  };
+
+  const publicStepOf = (step: AnyStep): PublicStep => {
+    if (publicStep?.step === step) return publicStep;
     const now = see(step.position);
-    const isNext = before?.position === step.before;
-    const earlier = isNext && before ? viewAt(before, viewer) : viewOf(game, step.before, viewer);
-    const among = isNext && now.changed ? now.changed.map(({ id }) => id) : null;
-    return { events: told, changes: changesOf(earlier, told, viewAt(now, viewer), among) };
+    const events = publicEventsOf(step);
+    const passed =
+      before?.position === step.before ? { was: before, now, unexplained: unexplainedBy(step, events) } : null;
+    publicStep = { step, events, passed, told: fresh(step, passed, events, PUBLIC) };
+    return publicStep;
   };
 
   /** Whether everything that changes for this viewer besides the events changes for the public too, and the same way. */
-  const changesAsPublic = (step: AnyStep, viewer: Viewer, told: readonly EventView[]): boolean => {
-    const now = see(step.position);
-    if (before?.position !== step.before || !now.changed || now.peeked || before.peeked) return false;
+  const changesAsPublic = ({ passed, events }: PublicStep, viewer: Viewer): boolean => {
+    if (!passed?.unexplained) return false;
+    const { was, now, unexplained } = passed;
     return (
-      isFactsChangeSame(
-        [factsAt(before, PUBLIC), factsAt(now, PUBLIC)],
-        [factsAt(before, viewer), factsAt(now, viewer)],
-      ) && now.changed.every((zone) => isZoneChangeSame(now.position.state.table, zone, told, viewer))
+      isOwnChangeSame([was.facts.numbers, now.facts.numbers], [ownAt(was, viewer), ownAt(now, viewer)]) &&
+      unexplained.every((id) => isZoneChangeSame(passed, id, events, viewer))
     );
   };
 
   return {
-    view: (position, viewer) => viewAt(see(position), viewer),
-    events,
-    told: (step, viewer) => {
-      const known = publicOf(step);
-      const told = events(step, viewer);
-      const isPublic = told === known.events && (viewer.kind === 'public' || changesAsPublic(step, viewer, told));
-      return isPublic ? (known.told ??= fresh(step, PUBLIC, told)) : fresh(step, viewer, told);
+    view(position, viewer) {
+      const at = see(position);
+      const slot = slotOf(viewer);
+      const zones = (at.zones[slot] ??= zonesFor(position, viewer, before, before?.zones[slot]));
+      return assembleView(at.shared, zones, withOwn(at.facts, ownAt(at, viewer)));
+    },
+    events: eventsFor,
+    told(step, viewer) {
+      const known = publicStepOf(step);
+      if (viewer.kind === 'public') return known.told;
+      const events = eventsFor(step, viewer);
+      if (events === known.events && changesAsPublic(known, viewer)) return known.told;
+      return fresh(step, known.passed, events, viewer);
     },
   };
 }
 
-/**
- * Whether this viewer's facts have changed as the public's have: what differs between the two has not changed at all.
- * Most parts are the very same object for both.
- */
-function isFactsChangeSame([was, is]: readonly [GameFacts, GameFacts], [own, now]: readonly [GameFacts, GameFacts]) {
-  return (
-    isPartChangeSame(was.headline, is.headline, own.headline, now.headline) &&
-    isPartChangeSame(was.scores, is.scores, own.scores, now.scores) &&
-    isPartChangeSame(was.recall, is.recall, own.recall, now.recall) &&
-    isNumbersChangeSame(was.numbers, is.numbers, own.numbers, now.numbers)
-  );
+/** How a view has changed besides its events, part by part. `laid` is where the events have led phase and numbers. */
+function partsChanged(was: Seen, laid: Laid, now: Seen, facts: GameFacts, zones: Change): Change {
+  const parts: [keyof GameView, Change][] = [
+    ['phase', changeBetween(laid.phase, now.shared.phase)],
+    ['zones', zones],
+    ['awaiting', changeBetween(was.shared.awaiting, now.shared.awaiting)],
+    ['headline', changeBetween(was.facts.headline as Json, facts.headline as Json)],
+    ['scores', changeBetween(was.facts.scores, facts.scores)],
+    ['numbers', changeBetween(laid.numbers as Json, facts.numbers as Json)],
+    ['recall', changeBetween(was.facts.recall ?? null, facts.recall ?? null)],
+    ['result', changeBetween(was.shared.result as Json, now.shared.result as Json)],
+  ];
+  const changed: Partial<Record<keyof GameView, Change>> = {};
+  let isAny = false;
+  for (const [part, change] of parts) {
+    if (change === null) continue;
+    changed[part] = change;
+    isAny = true;
+  }
+  return isAny ? (changed as Change) : null;
 }
 
-type Numbers = GameFacts['numbers'];
-
-function isNumbersChangeSame(was: Numbers, is: Numbers, own: Numbers, now: Numbers): boolean {
-  if (was === own && is === now) return true;
-  let parts = 0;
-  for (const name in now) {
-    parts += 1;
-    const isKnown = Object.hasOwn(was, name) && Object.hasOwn(is, name) && Object.hasOwn(own, name);
-    if (!isKnown || !isPartChangeSame(was[name], is[name], own[name], now[name])) return false;
+/** How this viewer's zones have changed besides what the events tell it. */
+function zonesChanged(passed: Passed, events: readonly EventView[], viewer: Viewer): Change {
+  const { was, now, unexplained } = passed;
+  if (unexplained === null) {
+    const [earlier, later] = [was.position.state.table, now.position.state.table];
+    const led = zonesAfter(redactTable(earlier, viewer), events);
+    return changeBetween(led as Json, redactTable(later, viewer) as Json);
   }
-  // None has come or gone; what is in as many others of the same names is in all of them.
-  for (const numbers of [was, is, own]) if (Object.keys(numbers).length !== parts) return false;
+  const changed = unexplained.flatMap((id): [ZoneId, Change][] => {
+    const change = zoneChange(passed, id, events, viewer);
+    return change === null ? [] : [[id, change]];
+  });
+  return changed.length === 0 ? null : Object.fromEntries(changed);
+}
+
+function zoneChange({ was, now }: Passed, id: ZoneId, events: readonly EventView[], viewer: Viewer): Change {
+  const [earlier, later] = [was.position.state.table, now.position.state.table];
+  const led = zoneAfter(id, redactZone(earlier, zoneOf(earlier, id), viewer), events);
+  return changeBetween(led, redactZone(later, zoneOf(later, id), viewer));
+}
+
+/** Whether the events lead this viewer to the zone as it is now, if it sees it unlike the public. */
+function isZoneChangeSame(passed: Passed, id: ZoneId, events: readonly EventView[], viewer: Viewer): boolean {
+  const { was, now } = passed;
+  const [earlier, later] = [was.position.state.table, now.position.state.table];
+  const isAsPublic = (table: PieceTable): boolean =>
+    !hasPeeks(table) && readsZone(zoneOf(table, id), viewer) === readsZone(zoneOf(table, id), PUBLIC);
+  if (isAsPublic(earlier) && isAsPublic(later)) return true;
+  return [PUBLIC, viewer].every((one) => zoneChange(passed, id, events, one) === null);
+}
+
+/**
+ * The zones that these events, which all are told of, do not explain to everybody by themselves; null where faces, peeks
+ * or the zones themselves are others than before. A piece that has come is explained to all where whoever was told its
+ * face may read it where it lies now, and nobody else.
+ */
+function unexplainedBy(step: AnyStep, told: readonly EventView[]): readonly ZoneId[] | null {
+  const [earlier, later] = [step.before.state.table, step.position.state.table];
+  const ids = touchedIn(earlier, later, step.events);
+  if (ids === null || ids.length === 0) return ids;
+  // An event that not everybody is told explains its shifts to some alone; so it is with what some have peeked at.
+  if (told.length !== step.events.length || hasPeeks(later)) return ids;
+  const shifts = step.events.flatMap((event) => event.shifts ?? []);
+  return ids.filter((id) => !isExplained(later, id, zoneOf(earlier, id), zoneOf(later, id), shifts));
+}
+
+function isExplained(table: PieceTable, id: ZoneId, known: Zone, place: Zone, shifts: readonly Shift[]): boolean {
+  if (known.owner !== place.owner || known.facing !== place.facing) return false;
+  const sight = sightOf(place);
+  const led = [...known.pieces];
+  for (const shift of shifts) {
+    const { piece, from, to } = shift;
+    if (to === id && (shift.sight !== sight || shift.face !== faceOf(table, piece))) return false;
+    if (from === to) continue;
+    if (to === id) led.push(piece);
+    if (from !== id) continue;
+    const at = led.indexOf(piece);
+    if (at >= 0) led.splice(at, 1);
+  }
+  return led.length === place.pieces.length && led.every((piece, at) => piece === place.pieces[at]);
+}
+
+/** The zones that are not the very ones of before, or that events tell of; null where they cannot be compared. */
+function touchedIn(earlier: PieceTable, later: PieceTable, events: AnyStep['events']): readonly ZoneId[] | null {
+  if (earlier.faces !== later.faces || earlier.seen !== later.seen) return null;
+  const touched: ZoneId[] = [];
+  let zones = 0;
+  for (const id in later.zones) {
+    zones += 1;
+    if (!Object.hasOwn(earlier.zones, id)) return null;
+    if (earlier.zones[id] !== later.zones[id]) touched.push(id);
+  }
+  if (zones !== Object.keys(earlier.zones).length) return null;
+  for (const { shifts = [] } of events) {
+    for (const { from, to } of shifts) {
+      for (const id of [from, to]) {
+        if (touched.includes(id)) continue;
+        if (!Object.hasOwn(later.zones, id)) return null;
+        touched.push(id);
+      }
+    }
+  }
+  return touched;
+}
+
+/** Whether what this viewer alone is told has changed as what the public is told in its place. */
+function isOwnChangeSame(
+  [was, is]: readonly [Numbers, Numbers],
+  [own, now]: readonly [Numbers | null, Numbers | null],
+): boolean {
+  const isSameIn = (name: string): boolean =>
+    isPartChangeSame(was[name], is[name], partIn(own, was, name), partIn(now, is, name));
+  for (const name in now) if (!isSameIn(name)) return false;
+  for (const name in own) if (!(now && Object.hasOwn(now, name)) && !isSameIn(name)) return false;
   return true;
 }
 
+function partIn(own: Numbers | null, numbers: Numbers, name: string): unknown {
+  return own && Object.hasOwn(own, name) ? own[name] : numbers[name];
+}
+
+/** What differs between the two has not changed at all. Most parts are the very same object for both. */
 function isPartChangeSame(was: unknown, is: unknown, own: unknown, now: unknown): boolean {
   if (was === own && is === now) return true;
   const areAlike = (one: unknown, other: unknown): boolean => isSame(one as Json, other as Json);
   return (areAlike(was, is) && areAlike(own, now)) || (areAlike(was, own) && areAlike(is, now));
-}
-
-/** Whether the events lead this viewer to the zone as it is now, if it sees it unlike the public. */
-function isZoneChangeSame(
-  table: PieceTable,
-  { id, known, place }: Changed,
-  events: readonly EventView[],
-  viewer: Viewer,
-): boolean {
-  const isAsPublic = (at: Zone): boolean => readsZone(at, viewer) === readsZone(at, PUBLIC);
-  if (isAsPublic(known) && isAsPublic(place)) return true;
-  return [PUBLIC, viewer].every((one) => {
-    const led = zoneAfter(id, redactZone(table, known, one), events);
-    return changeBetween(led, redactZone(table, place, one)) === null;
-  });
 }
 
 function slotOf(viewer: Viewer): number {
@@ -187,34 +298,22 @@ function slotOf(viewer: Viewer): number {
   return viewer.kind === 'public' ? 0 : 1;
 }
 
-/** The zones of `now` that are not the very ones of `earlier`; null when faces, peeks or the set of zones differ. */
-function changedZones(earlier: PieceTable, now: PieceTable): readonly Changed[] | null {
-  if (earlier.faces !== now.faces || earlier.seen !== now.seen) return null;
-  const changed: Changed[] = [];
-  let zones = 0;
-  for (const id in now.zones) {
-    zones += 1;
-    const place = zoneOf(now, id);
-    const known = earlier.zones[id];
-    if (known === undefined) return null;
-    if (known !== place) changed.push({ id, place, known, open: null, closed: null });
+/** The zones of a view. Those that are the very ones of before are seen as before, if this viewer saw them. */
+function zonesFor(
+  { state: { table } }: Position<GameState>,
+  viewer: Viewer,
+  before: Seen | null,
+  known: Zones | undefined,
+): Zones {
+  const earlier = before?.position.state.table;
+  if (!known || earlier?.faces !== table.faces || earlier.seen !== table.seen) return redactTable(table, viewer);
+  const zones: Record<ZoneId, ZoneView> = {};
+  for (const id in table.zones) {
+    const place = zoneOf(table, id);
+    const seen = earlier.zones[id] === place ? known[id] : undefined;
+    zones[id] = seen ?? redactZone(table, place, viewer);
   }
-  return zones === Object.keys(earlier.zones).length ? changed : null;
-}
-
-function zonesFor({ position, changed, peeked }: Seen, viewer: Viewer, known: Zones | undefined): Zones {
-  const { table } = position.state;
-  if (!changed || !known) return redactTable(table, viewer);
-  const zones: Zones = { ...known };
-  for (const zone of changed)
-    zones[zone.id] = peeked ? redactZone(table, zone.place, viewer) : shared(table, zone, viewer);
   return zones;
-}
-
-function shared(table: PieceTable, zone: Changed, viewer: Viewer): ZoneView {
-  const { place } = zone;
-  if (readsZone(place, viewer)) return (zone.open ??= redactZone(table, place, viewer));
-  return (zone.closed ??= redactZone(table, place, viewer));
 }
 
 function hasPeeks(table: PieceTable): boolean {
