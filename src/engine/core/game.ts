@@ -160,8 +160,8 @@ export interface GameDefinition<T extends GameTypes = GameTypes> {
   own?(position: PositionOf<T>, viewer: Viewer): GameFacts['numbers'] | null;
   /**
    * Those of the view's numbers that the table is laid out by while the events of a step are played: what they are
-   * between two events is told with the events. `position` may be one within a step, in the phase before it. Left out
-   * where the pieces say it all.
+   * between two events is told with the events. They have the same names at every position. `position` may be one within
+   * a step, in the phase before it. Left out where the pieces say it all.
    */
   laid?(position: PositionOf<T>, viewer: Viewer): GameFacts['numbers'];
   /**

@@ -1,6 +1,7 @@
-import { changeBetween } from '#protocol/changes.ts';
+import { changeBetween, type Laid } from '#protocol/changes.ts';
 import type { PieceId, ZoneId } from '#protocol/ids.ts';
-import { isSame, type Json, type JsonObject } from '#protocol/json.ts';
+import { isSame, type Json } from '#protocol/json.ts';
+import { onceLately } from '#protocol/once-lately.ts';
 import { PUBLIC, type Viewer } from '#protocol/viewer.ts';
 import type { EventView, GameView, ShiftView, ZoneView } from '#protocol/view.ts';
 import { chartMap } from '../chart/map.ts';
@@ -16,7 +17,6 @@ import type {
   Step,
   ViewIn,
 } from './game.ts';
-import { oncePer } from './once.ts';
 import { faceOf, sightOf, type PieceTable, type Shift, type Sight, type Zone } from './pieces.ts';
 import { awaiting, stateOf } from './run.ts';
 
@@ -85,26 +85,40 @@ export function redactEvents(game: AnyGame, events: readonly GameEvent[], viewer
 /** A step of a match whose game is not known here. */
 export type AnyStep = Step<GameState, GameEvent>;
 
+/** The events of a step as one viewer is told them. */
+export interface StepEvents {
+  readonly events: readonly EventView[];
+  /** What they say the table is laid out by in the end; null where they say nothing of it. */
+  readonly laid: Laid | null;
+}
+
 /**
  * What this viewer may know of a step, event by event. Where its rules did one thing after the other, the first event of
  * each says how the table is laid then, so that each can be seen before the next.
  */
 export function redactStep(game: AnyGame, step: AnyStep, viewer: Viewer): readonly EventView[] {
+  return stepEvents(game, step, viewer).events;
+}
+
+/** What `redactStep` says, and where it leads. */
+export function stepEvents(game: AnyGame, step: AnyStep, viewer: Viewer): StepEvents {
   const { events, between } = step;
-  if (between.length === 0 || !game.laid) return redactEvents(game, events, viewer);
+  if (between.length === 0 || !game.laid) return { events: redactEvents(game, events, viewer), laid: null };
   const { laid } = game;
-  const laidAt = (at: Position<GameState>): Json => ({ phase: at.phase, numbers: laid(at, viewer) as JsonObject });
-  let last = laidAt(step.before);
-  return partsOf(step).flatMap(({ position, from, to }) => {
+  const laidAt = (at: Position<GameState>): Laid => ({ phase: at.phase, numbers: laid(at, viewer) });
+  const before = laidAt(step.before);
+  let last = before;
+  const all = partsOf(step).flatMap(({ position, from, to }) => {
     const told = redactEvents(game, events.slice(from, to), viewer);
     const [opening, ...others] = told;
     if (!opening) return told;
     const now = laidAt(position);
-    const change = changeBetween(last, now);
+    const change = changeBetween(last as unknown as Json, now as unknown as Json);
     if (change === null) return told;
     last = now;
     return [{ ...opening, laid: change }, ...others];
   });
+  return { events: all, laid: last === before ? null : last };
 }
 
 /**
@@ -125,7 +139,7 @@ export function isToldAsPublic(game: AnyGame, step: AnyStep, viewer: Viewer): bo
 }
 
 /** What each rule of a step has led to, with the places of its first event and of the first after it. */
-const partsOf = oncePer(({ before, position, events, between }: AnyStep) => {
+const partsOf = onceLately(2, ({ before, position, events, between }: AnyStep) => {
   const { phase } = before;
   const ends = between.map(({ events: to, state }) => ({ to, position: { phase, state } }));
   return [...ends, { to: events.length, position }].map((end, index) => ({ ...end, from: ends[index - 1]?.to ?? 0 }));

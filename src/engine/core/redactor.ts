@@ -1,31 +1,24 @@
-import {
-  changeBetween,
-  changesOf,
-  laidAfter,
-  zoneAfter,
-  zonesAfter,
-  type Change,
-  type Laid,
-} from '#protocol/changes.ts';
-import type { ZoneId } from '#protocol/ids.ts';
+import { changeBetween, changesOf, zoneAfter, zonesAfter, type Change, type Laid } from '#protocol/changes.ts';
+import type { PieceId, ZoneId } from '#protocol/ids.ts';
 import { isSame, type Json } from '#protocol/json.ts';
 import type { EventView, GameView, ZoneView } from '#protocol/view.ts';
 import { PUBLIC, type Viewer } from '#protocol/viewer.ts';
 import type { AnyGame, GameFacts, GameState, Position } from './game.ts';
-import { faceOf, sightOf, zoneOf, type PieceTable, type Shift, type Zone } from './pieces.ts';
+import { sightOf, zoneOf, type PieceTable, type Shift, type Zone } from './pieces.ts';
 import {
   assembleView,
   isToldAsPublic,
   ownOf,
   readsZone,
-  redactStep,
   redactTable,
   redactZone,
   sharedPartOf,
+  stepEvents,
   viewOf,
   withOwn,
   type AnyStep,
   type SharedPart,
+  type StepEvents,
 } from './redact.ts';
 
 /** What a viewer is told about a step: its events, and how its view has changed besides. */
@@ -66,8 +59,8 @@ interface Passed {
   readonly was: Seen;
   readonly now: Seen;
   /**
-   * The zones that events alone do not explain to everybody; null where any may have changed, since faces, peeks or the
-   * zones themselves are others.
+   * The zones that events alone do not explain to everybody; null where any may have changed, since peeks or the zones
+   * themselves are others.
    */
   readonly unexplained: readonly ZoneId[] | null;
 }
@@ -75,7 +68,7 @@ interface Passed {
 /** What everybody is told of a step. */
 interface PublicStep {
   readonly step: AnyStep;
-  readonly events: readonly EventView[];
+  readonly events: StepEvents;
   readonly passed: Passed | null;
   readonly told: Told;
 }
@@ -87,7 +80,7 @@ interface PublicStep {
 export function createRedactor(game: AnyGame): Redactor {
   let latest: Seen | null = null;
   let before: Seen | null = null;
-  let publicEvents: { readonly step: AnyStep; readonly events: readonly EventView[] } | null = null;
+  let publicEvents: (StepEvents & { readonly step: AnyStep }) | null = null;
   let publicStep: PublicStep | null = null;
 
   const see = (position: Position<GameState>): Seen => {
@@ -103,35 +96,32 @@ export function createRedactor(game: AnyGame): Redactor {
     return known === undefined ? (at.own[slot] = ownOf(game, at.position, viewer)) : known;
   };
 
-  const publicEventsOf = (step: AnyStep): readonly EventView[] => {
-    if (publicEvents?.step !== step) publicEvents = { step, events: redactStep(game, step, PUBLIC) };
-    return publicEvents.events;
+  const eventsFor = (step: AnyStep, viewer: Viewer): StepEvents => {
+    if (viewer.kind !== 'public' && !isToldAsPublic(game, step, viewer)) return stepEvents(game, step, viewer);
+    if (publicEvents?.step !== step) publicEvents = { step, ...stepEvents(game, step, PUBLIC) };
+    return publicEvents;
   };
 
-  const eventsFor = (step: AnyStep, viewer: Viewer): readonly EventView[] =>
-    viewer.kind === 'public' || isToldAsPublic(game, step, viewer)
-      ? publicEventsOf(step)
-      : redactStep(game, step, viewer);
-
-  const fresh = (step: AnyStep, passed: Passed | null, events: readonly EventView[], viewer: Viewer): Told => {
+  const fresh = (step: AnyStep, passed: Passed | null, { events, laid }: StepEvents, viewer: Viewer): Told => {
     if (passed === null) {
       const [earlier, now] = [viewOf(game, step.before, viewer), viewOf(game, step.position, viewer)];
       return { events, changes: changesOf(earlier, events, now) };
     }
     const { was, now } = passed;
     const { numbers } = withOwn(was.facts, ownAt(was, viewer));
-    const laid = laidAfter({ phase: was.shared.phase, numbers }, events);
+    // The names of what is laid out never change, so this is where a page comes by the changes that the events name.
+    const led = laid ? { ...laid, numbers: { ...numbers, ...laid.numbers } } : { phase: was.shared.phase, numbers };
     const facts = withOwn(now.facts, ownAt(now, viewer));
-    return { events, changes: partsChanged(was, laid, now, facts, zonesChanged(passed, events, viewer)) };
+    return { events, changes: partsChanged(was, led, now, facts, zonesChanged(passed, events, viewer)) };
   };
 
   const publicStepOf = (step: AnyStep): PublicStep => {
     if (publicStep?.step === step) return publicStep;
     const now = see(step.position);
-    const events = publicEventsOf(step);
-    const passed =
-      before?.position === step.before ? { was: before, now, unexplained: unexplainedBy(step, events) } : null;
-    publicStep = { step, events, passed, told: fresh(step, passed, events, PUBLIC) };
+    const told = eventsFor(step, PUBLIC);
+    const isNext = before?.position === step.before;
+    const passed = isNext && before ? { was: before, now, unexplained: unexplainedBy(step, told.events) } : null;
+    publicStep = { step, events: told, passed, told: fresh(step, passed, told, PUBLIC) };
     return publicStep;
   };
 
@@ -141,7 +131,7 @@ export function createRedactor(game: AnyGame): Redactor {
     const { was, now, unexplained } = passed;
     return (
       isOwnChangeSame([was.facts.numbers, now.facts.numbers], [ownAt(was, viewer), ownAt(now, viewer)]) &&
-      unexplained.every((id) => isZoneChangeSame(passed, id, events, viewer))
+      unexplained.every((id) => isZoneChangeSame(passed, id, events.events, viewer))
     );
   };
 
@@ -152,7 +142,7 @@ export function createRedactor(game: AnyGame): Redactor {
       const zones = (at.zones[slot] ??= zonesFor(position, viewer, before, before?.zones[slot]));
       return assembleView(at.shared, zones, withOwn(at.facts, ownAt(at, viewer)));
     },
-    events: eventsFor,
+    events: (step, viewer) => eventsFor(step, viewer).events,
     told(step, viewer) {
       const known = publicStepOf(step);
       if (viewer.kind === 'public') return known.told;
@@ -165,23 +155,21 @@ export function createRedactor(game: AnyGame): Redactor {
 
 /** How a view has changed besides its events, part by part. `laid` is where the events have led phase and numbers. */
 function partsChanged(was: Seen, laid: Laid, now: Seen, facts: GameFacts, zones: Change): Change {
-  const parts: [keyof GameView, Change][] = [
-    ['phase', changeBetween(laid.phase, now.shared.phase)],
-    ['zones', zones],
-    ['awaiting', changeBetween(was.shared.awaiting, now.shared.awaiting)],
-    ['headline', changeBetween(was.facts.headline as Json, facts.headline as Json)],
-    ['scores', changeBetween(was.facts.scores, facts.scores)],
-    ['numbers', changeBetween(laid.numbers as Json, facts.numbers as Json)],
-    ['recall', changeBetween(was.facts.recall ?? null, facts.recall ?? null)],
-    ['result', changeBetween(was.shared.result as Json, now.shared.result as Json)],
-  ];
   const changed: Partial<Record<keyof GameView, Change>> = {};
   let isAny = false;
-  for (const [part, change] of parts) {
-    if (change === null) continue;
+  const note = (part: keyof GameView, change: Change): void => {
+    if (change === null) return;
     changed[part] = change;
     isAny = true;
-  }
+  };
+  note('phase', changeBetween(laid.phase, now.shared.phase));
+  note('zones', zones);
+  note('awaiting', changeBetween(was.shared.awaiting, now.shared.awaiting));
+  note('headline', changeBetween(was.facts.headline as Json, facts.headline as Json));
+  note('scores', changeBetween(was.facts.scores, facts.scores));
+  note('numbers', changeBetween(laid.numbers as Json, facts.numbers as Json));
+  note('recall', changeBetween(was.facts.recall ?? null, facts.recall ?? null));
+  note('result', changeBetween(was.shared.result as Json, now.shared.result as Json));
   return isAny ? (changed as Change) : null;
 }
 
@@ -206,68 +194,87 @@ function zoneChange({ was, now }: Passed, id: ZoneId, events: readonly EventView
   return changeBetween(led, redactZone(later, zoneOf(later, id), viewer));
 }
 
-/** Whether the events lead this viewer to the zone as it is now, if it sees it unlike the public. */
+/** Whether a zone has changed for this viewer as for the public besides what the events say. */
 function isZoneChangeSame(passed: Passed, id: ZoneId, events: readonly EventView[], viewer: Viewer): boolean {
   const { was, now } = passed;
-  const [earlier, later] = [was.position.state.table, now.position.state.table];
-  const isAsPublic = (table: PieceTable): boolean =>
-    !hasPeeks(table) && readsZone(zoneOf(table, id), viewer) === readsZone(zoneOf(table, id), PUBLIC);
-  if (isAsPublic(earlier) && isAsPublic(later)) return true;
-  return [PUBLIC, viewer].every((one) => zoneChange(passed, id, events, one) === null);
+  const isAsPublic = ({ position }: Seen): boolean => {
+    const { table } = position.state;
+    const place = zoneOf(table, id);
+    return !hasPeeks(table) && readsZone(place, viewer) === readsZone(place, PUBLIC);
+  };
+  if (isAsPublic(was) && isAsPublic(now)) return true;
+  return isSame(zoneChange(passed, id, events, viewer), zoneChange(passed, id, events, PUBLIC));
 }
 
 /**
- * The zones that these events, which all are told of, do not explain to everybody by themselves; null where faces, peeks
- * or the zones themselves are others than before. A piece that has come is explained to all where whoever was told its
- * face may read it where it lies now, and nobody else.
+ * The zones that these events, which all are told of, do not explain to everybody by themselves; null where the zones
+ * themselves, or peeks, are others than before. A piece that has come is explained to all where whoever was told its face
+ * may read it where it lies now, and nobody else.
  */
 function unexplainedBy(step: AnyStep, told: readonly EventView[]): readonly ZoneId[] | null {
   const [earlier, later] = [step.before.state.table, step.position.state.table];
-  const ids = touchedIn(earlier, later, step.events);
-  if (ids === null || ids.length === 0) return ids;
+  const isPeeked = hasPeeks(earlier) || hasPeeks(later);
+  if (isPeeked && earlier.seen !== later.seen) return null;
+  const shifts = shiftsOf(step.events);
+  const ids = touchedIn(earlier, later, shifts);
   // An event that not everybody is told explains its shifts to some alone; so it is with what some have peeked at.
-  if (told.length !== step.events.length || hasPeeks(later)) return ids;
-  const shifts = step.events.flatMap((event) => event.shifts ?? []);
-  return ids.filter((id) => !isExplained(later, id, zoneOf(earlier, id), zoneOf(later, id), shifts));
+  if (!ids || isPeeked || told.length !== step.events.length) return ids;
+  return ids.filter((id) => !isExplained(earlier, later, id, shifts));
 }
 
-function isExplained(table: PieceTable, id: ZoneId, known: Zone, place: Zone, shifts: readonly Shift[]): boolean {
+function isExplained(earlier: PieceTable, later: PieceTable, id: ZoneId, shifts: readonly Shift[]): boolean {
+  const [known, place] = [zoneOf(earlier, id), zoneOf(later, id)];
   if (known.owner !== place.owner || known.facing !== place.facing) return false;
   const sight = sightOf(place);
   const led = [...known.pieces];
   for (const shift of shifts) {
     const { piece, from, to } = shift;
-    if (to === id && (shift.sight !== sight || shift.face !== faceOf(table, piece))) return false;
+    if (to === id && (shift.sight !== sight || shift.face !== later.faces[piece])) return false;
     if (from === to) continue;
     if (to === id) led.push(piece);
     if (from !== id) continue;
     const at = led.indexOf(piece);
     if (at >= 0) led.splice(at, 1);
   }
-  return led.length === place.pieces.length && led.every((piece, at) => piece === place.pieces[at]);
+  if (led.length !== place.pieces.length) return false;
+  for (const [at, piece] of led.entries()) if (piece !== place.pieces[at]) return false;
+  // What lay there already may read otherwise now.
+  return earlier.faces === later.faces || known.pieces.every((piece) => isFaceKept(earlier, later, piece));
 }
 
-/** The zones that are not the very ones of before, or that events tell of; null where they cannot be compared. */
-function touchedIn(earlier: PieceTable, later: PieceTable, events: AnyStep['events']): readonly ZoneId[] | null {
-  if (earlier.faces !== later.faces || earlier.seen !== later.seen) return null;
+/** Whether the same is printed on a piece, if it is still there. */
+function isFaceKept({ faces }: PieceTable, { faces: now }: PieceTable, piece: PieceId): boolean {
+  return now[piece] === undefined || now[piece] === faces[piece];
+}
+
+/** The zones that are not the very ones of before, or that events tell of; null where they are not the same zones. */
+function touchedIn(earlier: PieceTable, later: PieceTable, shifts: readonly Shift[]): readonly ZoneId[] | null {
+  const areFacesSame = earlier.faces === later.faces;
   const touched: ZoneId[] = [];
   let zones = 0;
   for (const id in later.zones) {
     zones += 1;
     if (!Object.hasOwn(earlier.zones, id)) return null;
-    if (earlier.zones[id] !== later.zones[id]) touched.push(id);
+    if (!areFacesSame || earlier.zones[id] !== later.zones[id]) touched.push(id);
   }
-  if (zones !== Object.keys(earlier.zones).length) return null;
-  for (const { shifts = [] } of events) {
-    for (const { from, to } of shifts) {
-      for (const id of [from, to]) {
-        if (touched.includes(id)) continue;
-        if (!Object.hasOwn(later.zones, id)) return null;
-        touched.push(id);
-      }
+  for (const _ in earlier.zones) zones -= 1;
+  if (zones !== 0) return null;
+  for (const { from, to } of shifts) {
+    for (const id of from === to ? [to] : [from, to]) {
+      if (touched.includes(id)) continue;
+      if (!Object.hasOwn(later.zones, id)) return null;
+      touched.push(id);
     }
   }
   return touched;
+}
+
+const NO_SHIFTS: readonly Shift[] = [];
+
+function shiftsOf(events: AnyStep['events']): readonly Shift[] {
+  const [only] = events;
+  if (events.length <= 1) return only?.shifts ?? NO_SHIFTS;
+  return events.flatMap(({ shifts = NO_SHIFTS }) => shifts);
 }
 
 /** Whether what this viewer alone is told has changed as what the public is told in its place. */

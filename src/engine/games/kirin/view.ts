@@ -1,9 +1,9 @@
+import { onceLately } from '#protocol/once-lately.ts';
 import { PUBLIC, type Viewer } from '#protocol/viewer.ts';
 import { asSent, type GameFacts, type Position } from '#engine/core/game.ts';
 import type { KirinPhase } from './kirin.chart.ts';
 import { phases } from './phases.ts';
 import type { KirinNumbers, KirinState, Tally, TrickRecord } from './types.ts';
-import { oncePer } from '#engine/core/once.ts';
 import { zoneOf } from '#engine/core/pieces.ts';
 import { TRICK } from '#engine/kits/tricks/trick.ts';
 import { declarationOf, declaredCard, SEAT_COUNT, SEATS } from './rules/layout.ts';
@@ -48,7 +48,7 @@ function recallOf(state: KirinState): number | null {
 /** Those of the numbers that the table is laid out by. */
 type LaidNumbers = Pick<KirinNumbers, 'direction' | 'leader' | 'winning' | 'plays'>;
 
-const laidNumbers = oncePer(({ state }: Position<KirinState, KirinPhase>): LaidNumbers => {
+const laidNumbers = onceLately(4, ({ state }: Position<KirinState, KirinPhase>): LaidNumbers => {
   const plays = playsOf(state);
   const { direction, leader } = state;
   return { direction, leader, winning: winningPlay(plays, direction)?.seat ?? null, plays };
