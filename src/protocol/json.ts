@@ -25,7 +25,6 @@ export function partOf(value: JsonObject, key: string): Json {
 /** Whether two values say the same; the order of keys says nothing. */
 export function isSame(one: Json | undefined, other: Json | undefined): boolean {
   if (one === other) return true;
-  // Nothing is looked up twice here: at each move of a table this is asked many times, nearly always about a few parts.
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
   if (isList(one)) return isList(other) && areItemsSame(one, other);
   return !isList(other) && arePartsSame(one, other);
@@ -38,15 +37,9 @@ function areItemsSame(one: readonly Json[], other: readonly Json[]): boolean {
 }
 
 function arePartsSame(one: JsonObject, other: JsonObject): boolean {
-  let unmatched = 0;
-  for (const key in one) {
-    const [mine, its] = [one[key], other[key]];
-    // What the other inherits is none of its parts; no text, number, true or false is inherited.
-    if (mine === its ? mine === undefined && !Object.hasOwn(other, key) : !isSame(mine, its)) return false;
-    if (typeof mine === 'object' && mine !== null && !Object.hasOwn(other, key)) return false;
-    unmatched -= 1;
-  }
-  // Counting is quicker than a list of the names would be.
-  for (const _ in other) unmatched += 1;
-  return unmatched === 0;
+  // With `for … in` V8 compiled this anew a thousand times in a match or two ("unexpected name in keyed access").
+  const names = Object.keys(one);
+  if (names.length !== Object.keys(other).length) return false;
+  for (const name of names) if (!Object.hasOwn(other, name) || !isSame(one[name], other[name])) return false;
+  return true;
 }

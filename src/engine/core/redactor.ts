@@ -1,4 +1,4 @@
-import { changeBetween, changesOf, zoneAfter, zonesAfter, type Change, type Laid } from '#protocol/changes.ts';
+import { changeBetween, changesOf, zoneAfter, zonesAfter, type Change } from '#protocol/changes.ts';
 import type { PieceId, ZoneId } from '#protocol/ids.ts';
 import { isSame, type Json } from '#protocol/json.ts';
 import type { EventView, GameView, ZoneView } from '#protocol/view.ts';
@@ -63,6 +63,8 @@ interface Passed {
    * themselves are others.
    */
   readonly unexplained: readonly ZoneId[] | null;
+  /** What has changed alike for all, whatever the events say. */
+  readonly alike: Parts;
 }
 
 /** What everybody is told of a step. */
@@ -107,12 +109,16 @@ export function createRedactor(game: AnyGame): Redactor {
       const [earlier, now] = [viewOf(game, step.before, viewer), viewOf(game, step.position, viewer)];
       return { events, changes: changesOf(earlier, events, now) };
     }
-    const { was, now } = passed;
+    const { was, now, alike } = passed;
     const { numbers } = withOwn(was.facts, ownAt(was, viewer));
     // The names of what is laid out never change, so this is where a page comes by the changes that the events name.
-    const led = laid ? { ...laid, numbers: { ...numbers, ...laid.numbers } } : { phase: was.shared.phase, numbers };
-    const facts = withOwn(now.facts, ownAt(now, viewer));
-    return { events, changes: partsChanged(was, led, now, facts, zonesChanged(passed, events, viewer)) };
+    const led = laid ? { ...numbers, ...laid.numbers } : numbers;
+    const changes: Parts = { ...alike };
+    note(changes, 'phase', changeBetween(laid?.phase ?? was.shared.phase, now.shared.phase));
+    note(changes, 'zones', zonesChanged(passed, events, viewer));
+    note(changes, 'numbers', changeBetween(led, withOwn(now.facts, ownAt(now, viewer)).numbers));
+    for (const _part in changes) return { events, changes: changes as Change };
+    return { events, changes: null };
   };
 
   const publicStepOf = (step: AnyStep): PublicStep => {
@@ -120,7 +126,7 @@ export function createRedactor(game: AnyGame): Redactor {
     const now = see(step.position);
     const told = eventsFor(step, PUBLIC);
     const isNext = before?.position === step.before;
-    const passed = isNext && before ? { was: before, now, unexplained: unexplainedBy(step, told.events) } : null;
+    const passed = isNext && before ? passedBetween(before, now, step, told.events) : null;
     publicStep = { step, events: told, passed, told: fresh(step, passed, told, PUBLIC) };
     return publicStep;
   };
@@ -153,24 +159,25 @@ export function createRedactor(game: AnyGame): Redactor {
   };
 }
 
-/** How a view has changed besides its events, part by part. `laid` is where the events have led phase and numbers. */
-function partsChanged(was: Seen, laid: Laid, now: Seen, facts: GameFacts, zones: Change): Change {
-  const changed: Partial<Record<keyof GameView, Change>> = {};
-  let isAny = false;
-  const note = (part: keyof GameView, change: Change): void => {
-    if (change === null) return;
-    changed[part] = change;
-    isAny = true;
-  };
-  note('phase', changeBetween(laid.phase, now.shared.phase));
-  note('zones', zones);
-  note('awaiting', changeBetween(was.shared.awaiting, now.shared.awaiting));
-  note('headline', changeBetween(was.facts.headline as Json, facts.headline as Json));
-  note('scores', changeBetween(was.facts.scores, facts.scores));
-  note('numbers', changeBetween(laid.numbers as Json, facts.numbers as Json));
-  note('recall', changeBetween(was.facts.recall ?? null, facts.recall ?? null));
-  note('result', changeBetween(was.shared.result as Json, now.shared.result as Json));
-  return isAny ? (changed as Change) : null;
+type Parts = Partial<Record<keyof GameView, Change>>;
+
+function passedBetween(was: Seen, now: Seen, step: AnyStep, told: readonly EventView[]): Passed {
+  return { was, now, unexplained: unexplainedBy(step, told), alike: sharedChanges(was, now) };
+}
+
+/** How the parts of a view have changed that are told to everybody alike, whatever its events say. */
+function sharedChanges(was: Seen, now: Seen): Parts {
+  const changed: Parts = {};
+  note(changed, 'awaiting', changeBetween(was.shared.awaiting, now.shared.awaiting));
+  note(changed, 'headline', changeBetween(was.facts.headline as Json, now.facts.headline as Json));
+  note(changed, 'scores', changeBetween(was.facts.scores, now.facts.scores));
+  note(changed, 'recall', changeBetween(was.facts.recall ?? null, now.facts.recall ?? null));
+  note(changed, 'result', changeBetween(was.shared.result as Json, now.shared.result as Json));
+  return changed;
+}
+
+function note(changed: Parts, part: keyof GameView, change: Change): void {
+  if (change !== null) changed[part] = change;
 }
 
 /** How this viewer's zones have changed besides what the events tell it. */
