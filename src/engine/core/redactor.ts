@@ -1,4 +1,4 @@
-import { changeBetween, changesOf, zoneAfter, zonesAfter, type Change } from '#protocol/changes.ts';
+import { changeBetween, zoneAfter, zonesAfter, type Change } from '#protocol/changes.ts';
 import type { PieceId, ZoneId } from '#protocol/ids.ts';
 import { isSame, type Json } from '#protocol/json.ts';
 import type { EventView, GameView, ZoneView } from '#protocol/view.ts';
@@ -14,7 +14,6 @@ import {
   redactZone,
   sharedPartOf,
   stepEvents,
-  viewOf,
   withOwn,
   type AnyStep,
   type SharedPart,
@@ -54,7 +53,7 @@ interface Seen {
   readonly zones: (Zones | undefined)[];
 }
 
-/** A step between two positions that were seen one after the other. */
+/** What is between the two positions of a step. */
 interface Passed {
   readonly was: Seen;
   readonly now: Seen;
@@ -71,13 +70,13 @@ interface Passed {
 interface PublicStep {
   readonly step: AnyStep;
   readonly events: StepEvents;
-  readonly passed: Passed | null;
+  readonly passed: Passed;
   readonly told: Told;
 }
 
 /**
- * A redactor that remembers the latest position, the one before, and the step between them: what does not depend on the
- * viewer is worked out once.
+ * A redactor that remembers the two positions that it was asked about last, and the step between them: what does not
+ * depend on the viewer is worked out once.
  */
 export function createRedactor(game: AnyGame): Redactor {
   let latest: Seen | null = null;
@@ -87,6 +86,7 @@ export function createRedactor(game: AnyGame): Redactor {
 
   const see = (position: Position<GameState>): Seen => {
     if (latest?.position === position) return latest;
+    if (before?.position === position) return before;
     before = latest;
     latest = { position, shared: sharedPartOf(game, position), facts: game.view(position), own: [], zones: [] };
     return latest;
@@ -104,11 +104,7 @@ export function createRedactor(game: AnyGame): Redactor {
     return publicEvents;
   };
 
-  const fresh = (step: AnyStep, passed: Passed | null, { events, laid }: StepEvents, viewer: Viewer): Told => {
-    if (passed === null) {
-      const [earlier, now] = [viewOf(game, step.before, viewer), viewOf(game, step.position, viewer)];
-      return { events, changes: changesOf(earlier, events, now) };
-    }
+  const fresh = (passed: Passed, { events, laid }: StepEvents, viewer: Viewer): Told => {
     const { was, now, alike } = passed;
     const { numbers } = withOwn(was.facts, ownAt(was, viewer));
     // The names of what is laid out never change, so this is where a page comes by the changes that the events name.
@@ -123,17 +119,15 @@ export function createRedactor(game: AnyGame): Redactor {
 
   const publicStepOf = (step: AnyStep): PublicStep => {
     if (publicStep?.step === step) return publicStep;
-    const now = see(step.position);
-    const told = eventsFor(step, PUBLIC);
-    const isNext = before?.position === step.before;
-    const passed = isNext && before ? passedBetween(before, now, step, told.events) : null;
-    publicStep = { step, events: told, passed, told: fresh(step, passed, told, PUBLIC) };
+    const events = eventsFor(step, PUBLIC);
+    const passed = passedBetween(see(step.before), see(step.position), step, events.events);
+    publicStep = { step, events, passed, told: fresh(passed, events, PUBLIC) };
     return publicStep;
   };
 
   /** Whether everything that changes for this viewer besides the events changes for the public too, and the same way. */
   const changesAsPublic = ({ passed, events }: PublicStep, viewer: Viewer): boolean => {
-    if (!passed?.unexplained) return false;
+    if (!passed.unexplained) return false;
     const { was, now, unexplained } = passed;
     return (
       isOwnChangeSame([was.facts.numbers, now.facts.numbers], [ownAt(was, viewer), ownAt(now, viewer)]) &&
@@ -145,7 +139,8 @@ export function createRedactor(game: AnyGame): Redactor {
     view(position, viewer) {
       const at = see(position);
       const slot = slotOf(viewer);
-      const zones = (at.zones[slot] ??= zonesFor(position, viewer, before, before?.zones[slot]));
+      const other = at === latest ? before : latest;
+      const zones = (at.zones[slot] ??= zonesFor(position, viewer, other, other?.zones[slot]));
       return assembleView(at.shared, zones, withOwn(at.facts, ownAt(at, viewer)));
     },
     events: (step, viewer) => eventsFor(step, viewer).events,
@@ -154,7 +149,7 @@ export function createRedactor(game: AnyGame): Redactor {
       if (viewer.kind === 'public') return known.told;
       const events = eventsFor(step, viewer);
       if (events === known.events && changesAsPublic(known, viewer)) return known.told;
-      return fresh(step, known.passed, events, viewer);
+      return fresh(known.passed, events, viewer);
     },
   };
 }
@@ -312,14 +307,14 @@ function slotOf(viewer: Viewer): number {
   return viewer.kind === 'public' ? 0 : 1;
 }
 
-/** The zones of a view. Those that are the very ones of before are seen as before, if this viewer saw them. */
+/** The zones of a view. Those that are the very ones of the other position are seen alike, if this viewer saw them. */
 function zonesFor(
   { state: { table } }: Position<GameState>,
   viewer: Viewer,
-  before: Seen | null,
+  other: Seen | null,
   known: Zones | undefined,
 ): Zones {
-  const earlier = before?.position.state.table;
+  const earlier = other?.position.state.table;
   if (!known || earlier?.faces !== table.faces || earlier.seen !== table.seen) return redactTable(table, viewer);
   const zones: Record<ZoneId, ZoneView> = {};
   for (const id in table.zones) {
