@@ -17,6 +17,15 @@ import type { TestedGame } from './tested-games.ts';
 export const LEAKS: Readonly<Record<string, (game: TestedGame) => Telling>> = {
   'a hidden face among the numbers': (game) =>
     factsWith(game, (facts, hidden) => ({ numbers: { ...facts.numbers, hint: hidden[0] ?? '' } })),
+  'a hidden face among what a viewer alone is told': (game) => ({
+    game: {
+      ...game,
+      own: (position: AnyPosition, viewer: Viewer) => ({
+        ...game.own?.(position, viewer),
+        hint: secretsFrom(game, position.state, viewer)[0] ?? '',
+      }),
+    },
+  }),
   'a face in the name of a number': (game) =>
     factsWith(game, (facts, hidden) => ({ numbers: { ...facts.numbers, [`out-${hidden[0] ?? ''}`]: true } })),
   'a tally of hidden cards': (game) =>

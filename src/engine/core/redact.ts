@@ -1,6 +1,6 @@
 import { changeBetween, type Laid } from '#protocol/changes.ts';
 import type { PieceId, ZoneId } from '#protocol/ids.ts';
-import { isSame, type Json } from '#protocol/json.ts';
+import { isSame } from '#protocol/json.ts';
 import { onceLately } from '#protocol/once-lately.ts';
 import { PUBLIC, type Viewer } from '#protocol/viewer.ts';
 import type { EventView, GameView, ShiftView, ZoneView } from '#protocol/view.ts';
@@ -113,7 +113,7 @@ export function stepEvents(game: AnyGame, step: AnyStep, viewer: Viewer): StepEv
     const [opening, ...others] = told;
     if (!opening) return told;
     const now = laidAt(position);
-    const change = changeBetween(last as unknown as Json, now as unknown as Json);
+    const change = changeBetween(last, now);
     if (change === null) return told;
     last = now;
     return [{ ...opening, laid: change }, ...others];

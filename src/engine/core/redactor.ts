@@ -4,7 +4,7 @@ import { isSame, type Json } from '#protocol/json.ts';
 import type { EventView, GameView, ZoneView } from '#protocol/view.ts';
 import { PUBLIC, type Viewer } from '#protocol/viewer.ts';
 import type { AnyGame, GameFacts, GameState, Position } from './game.ts';
-import { sightOf, zoneOf, type PieceTable, type Shift, type Zone } from './pieces.ts';
+import { sightOf, zoneOf, type PieceTable, type Shift } from './pieces.ts';
 import {
   assembleView,
   isToldAsPublic,
@@ -113,7 +113,7 @@ export function createRedactor(game: AnyGame): Redactor {
     note(changes, 'phase', changeBetween(laid?.phase ?? was.shared.phase, now.shared.phase));
     note(changes, 'zones', zonesChanged(passed, events, viewer));
     note(changes, 'numbers', changeBetween(led, withOwn(now.facts, ownAt(now, viewer)).numbers));
-    for (const _part in changes) return { events, changes: changes as Change };
+    for (const _part in changes) return { events, changes };
     return { events, changes: null };
   };
 
@@ -181,7 +181,7 @@ function zonesChanged(passed: Passed, events: readonly EventView[], viewer: View
   if (unexplained === null) {
     const [earlier, later] = [was.position.state.table, now.position.state.table];
     const led = zonesAfter(redactTable(earlier, viewer), events);
-    return changeBetween(led as Json, redactTable(later, viewer) as Json);
+    return changeBetween(led, redactTable(later, viewer));
   }
   const changed = unexplained.flatMap((id): [ZoneId, Change][] => {
     const change = zoneChange(passed, id, events, viewer);
