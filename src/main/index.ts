@@ -195,7 +195,7 @@ function boot(home: Home, links: JoinLinks, files: OpenedFiles): void {
   );
   window = openWindow({ preload: PRELOAD, dialog, say: (key) => words.ui(key) });
   tellMoved(window, { home, moved, dialog, words });
-  files.serve(ipcMain, { host, dialog, window: () => window, words });
+  files.serve(ipcMain, { host, mayWatch: () => !table.isJoined(), dialog, window: () => window, words });
   capture = guardCapture(window, isStreamer);
   followAir();
   panicKey.windowOpened();

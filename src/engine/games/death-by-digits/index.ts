@@ -35,6 +35,7 @@ export const deathByDigits = defineGame<DeathByDigitsTypes>({
   toldMoves,
   memory: memoryOf,
   maySpeak,
+  roundOf: ({ round }) => round,
   resample: resampleFor,
   result: resultOf,
   statistics: statisticsOf,

@@ -33,6 +33,7 @@ export const diRenjie = defineGame<DiRenjieTypes>({
   redact: publicPartOf,
   toldMoves,
   memory: remember,
+  roundOf: ({ round }) => round,
   resample: resampleFor,
   result: resultOf,
   statistics: statisticsOf,

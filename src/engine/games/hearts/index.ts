@@ -28,6 +28,7 @@ export const hearts = defineGame<HeartsTypes>({
   redact: publicPartOf,
   toldMoves,
   dealOf: ({ hand }) => hand,
+  roundOf: ({ hand }) => hand,
   resample: resampleFor,
   result: resultOf,
   bots: [novice, steady],

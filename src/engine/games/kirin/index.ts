@@ -29,6 +29,7 @@ export const kirin = defineGame<KirinTypes>({
   redact: publicPartOf,
   toldMoves,
   dealOf: ({ round }) => round,
+  roundOf: ({ round }) => round,
   resample: resampleFor,
   result: resultOf,
   bots: [novice, steady],

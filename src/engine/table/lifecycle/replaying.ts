@@ -22,9 +22,16 @@ export function replayAnswer(game: AnyGame, match: Match, { ref, at }: ReplayReq
     ref,
     at,
     of: match.inputs(),
+    rounds: roundsOf(game, match),
     view: viewOf(game, step.position, OPEN),
     events: redactStep(game, step, OPEN),
   };
+}
+
+/** The steps at which a round begins. */
+function roundsOf(game: AnyGame, match: Match): number[] {
+  const numbers = match.past().map(({ position }) => game.roundOf?.(position.state));
+  return numbers.flatMap((number, at) => (number === undefined || number === numbers[at - 1] ? [] : [at]));
 }
 
 function judgeReplay(match: Match, at: number): Verdict {
