@@ -11,7 +11,7 @@ import type { HostOptions } from './host-options.ts';
 import { createHostParts, type HostParts } from './host-parts.ts';
 import { attachPort, type PortLike } from './links/port.ts';
 import type { TableServer } from './links/server.ts';
-import type { OpenedFile } from './hall/hall.ts';
+import type { OpenedFile } from '#protocol/own-desk.ts';
 import type { Consent } from './records/records.ts';
 
 /** A link for one person. `url` is null after a restart: then only that person still knows the secret. */

@@ -2,11 +2,11 @@ import { basename, extname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { App, BrowserWindow, Dialog, IpcMain, MessageBoxOptions } from 'electron';
 import { CHANNEL, MOST_DROPPED, MOST_FILES } from '#protocol/bridge.ts';
+import type { OpenedFile } from '#protocol/own-desk.ts';
 import { listOf, z } from '#protocol/schema.ts';
-import { cleanText } from '#protocol/typed-text.ts';
-import type { OpenedFile } from '#host/hall/hall.ts';
 import type { Host } from '#host/host.ts';
 import type { Words } from '#words/open-words.ts';
+import { openedTold, tooManyOpened, type OpenedTold } from '#words/opened.ts';
 import { handle } from './ipc.ts';
 
 /** How the names of files end that Baize opens. */
@@ -108,22 +108,19 @@ export function collectOpenedFiles(app: Pick<App, 'on'>, words: readonly string[
 
 /** Opens each file when its answer is asked for. What is seen in the window needs no box. */
 async function* answersTo(paths: readonly string[], parts: OpeningParts): AsyncGenerator<MessageBoxOptions> {
-  const { ui, reason } = parts.words;
+  const { words } = parts;
   if (paths.length > MOST_FILES) {
-    yield { type: 'warning', message: ui('opened.tooMany'), detail: ui('opened.tooManyDetail', { most: MOST_FILES }) };
+    yield boxOf(tooManyOpened(words, MOST_FILES));
     return;
   }
   for (const path of paths) {
-    const file = cleanText(basename(path)).slice(0, 100);
-    const opened = await open(path, parts);
-    const { kind } = opened;
-    if (kind === 'watched') continue;
-    yield {
-      type: kind === 'refused' ? 'warning' : 'info',
-      message: ui(`opened.${kind}`, { file }),
-      detail: ui(`opened.${kind}Detail`, kind === 'refused' ? { why: reason(null, opened.reason) } : undefined),
-    };
+    const told = openedTold(words, basename(path), await open(path, parts));
+    if (told) yield boxOf(told);
   }
+}
+
+function boxOf({ message, detail, isWarning }: OpenedTold): MessageBoxOptions {
+  return { type: isWarning ? 'warning' : 'info', message, detail };
 }
 
 async function open(path: string, { host, mayWatch }: OpeningParts): Promise<OpenedFile> {

@@ -1,11 +1,11 @@
 import type { Order } from '#protocol/messages.ts';
+import type { OpenedFile } from '#protocol/own-desk.ts';
 import type { Verdict } from '#protocol/text.ts';
 import { createThrottle } from '#engine/table/throttle.ts';
 import type { Link } from '#engine/table/link.ts';
 import { createAnswers } from '#engine/table/move/answers.ts';
 import type { Connection, Hello, LinkOrigin } from '../links/gate.ts';
 import type { RecordedMatch } from '#engine/table/lifecycle/opening.ts';
-import type { NoMatch } from '../records/opened-record.ts';
 import { createPersonalLimit } from '../room/personal-limit.ts';
 import { refusalOf } from '../table/desk-state.ts';
 import { mayWatch } from './access.ts';
@@ -15,14 +15,6 @@ import { SEAT_CHANGES } from './messages.ts';
 import { changeTable, obey } from './orders.ts';
 import { routeMoved, sendAway } from './routes.ts';
 import { tellHosts, tellRoom } from './updates.ts';
-
-/** What came of a file that somebody opened. */
-export type OpenedFile =
-  | { readonly kind: 'copied' }
-  | { readonly kind: 'watched' }
-  /** It can be watched again, but the host is at a table. */
-  | { readonly kind: 'over' }
-  | NoMatch;
 
 /** Everybody linked to this host, with or without a table. */
 export interface Hall {
@@ -38,10 +30,10 @@ export interface Hall {
   /** Takes over the table in a file that another computer wrote, and tells everybody the outcome. */
   takeOver(file: Uint8Array, passphrase: string): Verdict;
   /**
-   * Copies the unfinished match in a file to the saved ones, and tells the host's pages; one that is over is watched
+   * Copies the unfinished match in a file (its path, or what is in it) to the saved ones, and tells the host's pages; one that is over is watched
    * again, unless the host is at a table, here or (`mayWatch` false) elsewhere.
    */
-  openFile(path: string, mayWatch?: boolean): Promise<OpenedFile>;
+  openFile(file: string | Uint8Array, mayWatch?: boolean): Promise<OpenedFile>;
   /** The hashes of every secret that this hall accepts. */
   hashes(): readonly string[];
   /** How many people besides the host have a seat and a link. */
@@ -83,7 +75,7 @@ export function createHall(parts: HallParts): Hall {
     greetWindow: (link) => greetWindow(hall, link),
     obey: (order) => obey(hall, order),
     takeOver: (file, passphrase) => changeTable(hall, () => moving.takeOver(file, passphrase)),
-    openFile: (path, mayWatch = true) => openFile(hall, path, mayWatch),
+    openFile: (file, mayWatch = true) => openFile(hall, file, mayWatch),
     hashes: () => hashes(hall),
     guestsAtTable: () => [...hall.visitors].filter(({ host, seats }) => !host && seats.length > 0).length,
     mayWatch: () => mayWatch(hall),
@@ -94,9 +86,9 @@ export function createHall(parts: HallParts): Hall {
   };
 }
 
-async function openFile(hall: HallState, path: string, mayWatch: boolean): Promise<OpenedFile> {
+async function openFile(hall: HallState, file: string | Uint8Array, mayWatch: boolean): Promise<OpenedFile> {
   try {
-    const opened = await hall.records.open(path);
+    const opened = await hall.records.open(file);
     if (opened.kind === 'copied') tellHosts(hall);
     if (opened.kind !== 'over') return opened;
     return mayWatch ? watch(hall, opened.match) : { kind: 'over' };

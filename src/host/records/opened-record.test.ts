@@ -10,10 +10,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { OpenedFile } from '#protocol/own-desk.ts';
 import { MAX_RECORD_LENGTH, parseRecord } from '#engine/core/record.ts';
 import { recordText } from '#testkit/record-text.ts';
 import { startHost, tempFolder, type TestHost } from '#testkit/host/host.ts';
-import type { OpenedFile } from '../hall/hall.ts';
 import { sealHandOver } from '../moving/hand-over-file.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../../test/records');

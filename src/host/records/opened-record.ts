@@ -7,7 +7,7 @@ import { RecordError, type RecordHeader } from '#engine/core/record.ts';
 import { replayingMatch, type RecordedMatch } from '#engine/table/lifecycle/opening.ts';
 import { HAND_OVER_START } from '../moving/hand-over-file.ts';
 import { inSlices } from './in-slices.ts';
-import { readRecordFile } from './record-file.ts';
+import { readRecordFile, recordTextIn } from './record-file.ts';
 import { isRecordName } from './record-name.ts';
 import { labelOf, savedId } from './record-peek.ts';
 
@@ -28,15 +28,15 @@ export type OpenedMatch =
 const MOST_LINES = 10_000;
 
 /**
- * Reads the file at `path`, which may come from anybody: a record is replayed from its first line to its last, in
+ * Reads a file (its path, or what is in it), which may come from anybody: a record is replayed from its first line to its last, in
  * slices, and nothing is changed. An incomplete last line was never acknowledged, and is left out.
  */
-export async function readOpened(path: string, games: readonly AnyGame[]): Promise<OpenedMatch | NoMatch> {
+export async function readOpened(file: string | Uint8Array, games: readonly AnyGame[]): Promise<OpenedMatch | NoMatch> {
   try {
     // Reading a pipe or a device might never end.
-    if (!statSync(path).isFile()) return refused({ code: 'fileUnreadable' });
-    if (beginsLikeHandOver(path)) return { kind: 'handOver' };
-    const text = readRecordFile(path);
+    if (typeof file === 'string' && !statSync(file).isFile()) return refused({ code: 'fileUnreadable' });
+    if (beginningOf(file, HAND_OVER_START.length) === HAND_OVER_START) return { kind: 'handOver' };
+    const text = typeof file === 'string' ? readRecordFile(file) : recordTextIn(file);
     refuseMany(text);
     // What Baize wrote here is restored as far as it holds; a file from elsewhere is whole, or is not what was written.
     const match = await inSlices(replayingMatch(text, games));
@@ -56,11 +56,12 @@ function refuseMany(text: string): void {
   }
 }
 
-function beginsLikeHandOver(path: string): boolean {
-  const handle = openSync(path, 'r');
+function beginningOf(file: string | Uint8Array, length: number): string {
+  const bytes = Buffer.alloc(length);
+  if (typeof file !== 'string') return bytes.toString('latin1', 0, Buffer.from(file).copy(bytes));
+  const handle = openSync(file, 'r');
   try {
-    const bytes = Buffer.alloc(HAND_OVER_START.length);
-    return bytes.toString('latin1', 0, readSync(handle, bytes)) === HAND_OVER_START;
+    return bytes.toString('latin1', 0, readSync(handle, bytes));
   } finally {
     closeSync(handle);
   }

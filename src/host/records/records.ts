@@ -45,11 +45,11 @@ export interface Records {
    */
   receive(bundle: Pick<Bundle, 'record' | 'kept'>): string;
   /**
-   * Reads a file that may come from anybody, a little at a time, and copies the record of an unfinished match into the
+   * Reads a file (its path, or what is in it) that may come from anybody, a little at a time, and copies the record of an unfinished match into the
    * folder, where it can be continued like any other. The file stays as it is, no file is replaced, and a match that is
    * here already is not copied. A match that is over is returned. Rejects with a system error if nothing can be written.
    */
-  open(path: string): Promise<OpenedRecord>;
+  open(file: string | Uint8Array): Promise<OpenedRecord>;
   /** The hashes of the secrets of all seats of unfinished matches. */
   tokenHashes(): readonly string[];
 }
@@ -106,7 +106,7 @@ export function openRecords(parts: RecordsParts): Records {
     spectatorsOf: (id) => listed(state).unfinished.find(({ table }) => table.id === id)?.spectators ?? null,
     reopen: (id, consent = {}) => reopen(state, id, consent),
     receive: (bundle) => receive(state, bundle),
-    open: (path) => open(state, path),
+    open: (file) => open(state, file),
     tokenHashes() {
       if (!state.isListed) listed(state);
       return state.list.tokenHashes();
@@ -175,7 +175,7 @@ function receive(state: RecordsState, bundle: Pick<Bundle, 'record' | 'kept'>): 
   return savedId(id, match);
 }
 
-async function open(state: RecordsState, from: string): Promise<OpenedRecord> {
+async function open(state: RecordsState, from: string | Uint8Array): Promise<OpenedRecord> {
   const { folder, games } = state;
   const opened = await readOpened(from, games);
   if (opened.kind !== 'unfinished') return opened;
