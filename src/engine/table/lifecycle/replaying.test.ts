@@ -140,6 +140,7 @@ describe.each(testedGames.map((game) => [game.id, game] as const))('the open rep
     const { rounds } = ask(watcher, 0) as Shown;
     // The tiny game has no rounds; in all others the first step begins one.
     expect(rounds[0]).toBe(game.roundOf ? 0 : undefined);
+    expect(rounds[1] ?? 2).toBeGreaterThan(1);
     const headlines = rounds.map((at) => JSON.stringify(steps[at + 1]?.view.headline));
     expect(new Set(headlines).size).toBe(rounds.length);
     for (const step of steps)

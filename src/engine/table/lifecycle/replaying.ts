@@ -28,10 +28,14 @@ export function replayAnswer(game: AnyGame, match: Match, { ref, at }: ReplayReq
   };
 }
 
-/** The steps at which a round begins. */
+/** The steps at which a round begins; the table before anything has happened belongs to the first. */
 function roundsOf(game: AnyGame, match: Match): number[] {
-  const numbers = match.past().map(({ position }) => game.roundOf?.(position.state));
-  return numbers.flatMap((number, at) => (number === undefined || number === numbers[at - 1] ? [] : [at]));
+  const [, ...steps] = match.past();
+  const numbers = steps.map(({ position }) => game.roundOf?.(position.state));
+  return numbers.flatMap((number, index) => {
+    if (number === undefined || number === numbers[index - 1]) return [];
+    return index === 0 ? 0 : index + 1;
+  });
 }
 
 function judgeReplay(match: Match, at: number): Verdict {
