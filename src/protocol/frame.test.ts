@@ -74,15 +74,7 @@ describe('a prompt in a frame', () => {
   it.each([['a'], [['a', null]], [['a', { code: 'notInHand' }]]])(
     'is not read where a source does not say how much it gives: %j',
     (offer) => {
-      const shares = {
-        id: 'p',
-        type: 'move.take',
-        text: { code: 'take' },
-        kind: 'shares',
-        field: 'from',
-        min: 0,
-        max: 2,
-      };
+      const shares = { ...common, kind: 'shares', min: 0, max: 2 };
       expect(promptSchema.safeParse({ ...shares, offers: [['a', null, { most: 2 }]] }).success).toBe(true);
       expect(promptSchema.safeParse({ ...shares, offers: [offer] }).success).toBe(false);
     },
