@@ -10,7 +10,7 @@ test('the picture of the window is the app’s own drawing', async () => {
   try {
     await makeIcons(folder);
     const drawn = readFileSync(join(folder, 'sizes/256x256.png'));
-    expect(readFileSync(join(root, 'src/renderer/public/icon.png')).equals(drawn)).toBe(true);
+    expect(readFileSync(join(root, 'resources/public/icon.png')).equals(drawn)).toBe(true);
   } finally {
     rmSync(folder, { recursive: true });
   }
