@@ -15,7 +15,9 @@ export default defineConfig({
     plugins: [bundled('main')],
     build: {
       outDir: 'out/main',
-      rolldownOptions: { input: { index: 'src/main/index.ts', publisher: 'src/main/publisher.ts' } },
+      rolldownOptions: {
+        input: { index: 'src/main/index.ts', publisher: 'src/main/publisher.ts', thinker: 'src/main/thinker.ts' },
+      },
     },
   },
   preload: {

@@ -159,6 +159,12 @@ export default defineConfig(
     },
   },
   {
+    // Imagined deals change in place, hundreds of thousands of times a second (docs/decisions/0037).
+    files: ['src/engine/kits/search/**', 'src/engine/games/*/search/**'],
+    ignores: tests,
+    rules: restricted(markup, electronFlags, openExternal, phaseParts),
+  },
+  {
     files: ['src/renderer/**'],
     ignores: tests,
     rules: restricted(markup, electronFlags, openExternal, phaseNames),

@@ -37,6 +37,7 @@ const INPUTS = [
 const OUTPUTS = [
   'main/index.js',
   'main/publisher.js',
+  'main/thinker.js',
   'preload/index.cjs',
   'renderer/index.html',
   'renderer/index.html.br',

@@ -1,11 +1,11 @@
 import { gameById, games } from '#engine/games/index.ts';
 import { seatRange } from '#engine/core/run.ts';
 import { OptionError, readOptions } from '#engine/core/options.ts';
-import type { AnyGame, BotPolicy, GameTypes } from '#engine/core/game.ts';
+import type { AnyGame } from '#engine/core/game.ts';
+import type { AnyBot } from '#lab/arena/plan.ts';
 import { quote, UsageError } from './fail.ts';
 
-/** A bot of a game that is known only at run time. */
-export type AnyBot = BotPolicy<GameTypes['move']>;
+export type { AnyBot };
 
 /** As long as the protocol lets a seed be that a page sends. */
 const LONGEST_SEED = 200;
@@ -78,7 +78,7 @@ export function readSettings(
 }
 
 /** One policy by name. Throws UsageError that lists the game's bots. */
-function readBot(game: AnyGame, name: string): AnyBot {
+export function readBot(game: AnyGame, name: string): AnyBot {
   const policy = game.bots.find(({ id }) => id === name) as AnyBot | undefined;
   if (!policy) {
     const known = game.bots.map(({ id }) => id).join(', ');

@@ -1,10 +1,12 @@
 import { Command, Option } from 'commander';
+import { joinThinkers } from '#host/thinking/thinker.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 import { gameNames } from './arguments.ts';
 import { addCrowds } from './audience-commands.ts';
 import { quote, UsageError } from './fail.ts';
 import { listGames, showChart } from './games.ts';
 import { hostTable, type HostOptions } from './host.ts';
+import { THINKER_THREAD } from './hosting.ts';
 import { joinTable, type JoinOptions } from './join.ts';
 import { addLab } from './lab-commands.ts';
 import { newGame, type NewGameOptions } from './new-game.ts';
@@ -33,7 +35,7 @@ export function createProgram(print: Printer): Command {
   addMatches(baize, print);
   addHosting(baize, print);
   addCrowds(baize, print, examples);
-  addLab(baize, print, examples);
+  addLab(baize, print, examples, settingOption());
   addSources(baize, print);
   addHelp(baize);
   for (const command of [baize, ...baize.commands]) {
@@ -268,6 +270,7 @@ function addHosting(baize: Command, print: Printer): void {
     .addHelpText('after', examples('join --list', 'join 192.168.1.20 --code K7F3QX', 'join 192.168.1.20:41541 --json'))
     .action((address: string | undefined, options: JoinOptions) => joinTable(address, options, print));
   baize.command('publish', { hidden: true }).action(() => publish(print));
+  baize.command(THINKER_THREAD, { hidden: true }).action(thinkerThread);
 }
 
 function addHelp(baize: Command): void {
@@ -281,6 +284,12 @@ function addHelp(baize: Command): void {
         throw new UsageError(`There is no command ${quote(name ?? '')}; the commands are ${commandNames(baize)}.`);
       command.outputHelp();
     });
+}
+
+/** Throws UsageError when no host started it. */
+function thinkerThread(): void {
+  if (joinThinkers()) return;
+  throw new UsageError(`baize ${THINKER_THREAD} is started by a host; write baize host instead.`);
 }
 
 function gameArgument(): string {

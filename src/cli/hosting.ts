@@ -6,6 +6,7 @@ import { createHost, type Host } from '#host/host.ts';
 import { olderHomes, ownHome } from '#host/home/home.ts';
 import { openSettingsFile } from '#host/home/settings-file.ts';
 import { moveIntoHome } from '#host/home/move-home.ts';
+import { thinkersAt } from '#host/thinking/threads.ts';
 import { PACES, type Pace } from '#engine/table/move/pace.ts';
 import { headlineLine } from '#words/at-table.ts';
 import { movedHomeLines } from '#words/moved-home.ts';
@@ -15,6 +16,9 @@ import { listeningRefused, quote, quotePath, UsageError } from './fail.ts';
 import { makeWritableFolder } from './files.ts';
 import type { Printer } from './printer.ts';
 import { publisherAt } from './publisher-port.ts';
+
+/** The hidden command under which this same program, in a thread, is where bots think. */
+export const THINKER_THREAD = 'thinker-thread';
 
 export interface HostingOptions {
   readonly port?: string;
@@ -59,6 +63,7 @@ export async function runHost(
     botNames: Array.from({ length: MAX_SEATS }, (_, index) => words.botName(index)),
     tableName: hostname(),
     openPublisher: publisherAt(import.meta.filename),
+    openThinker: thinkersAt(import.meta.filename, [THINKER_THREAD]),
     ...(audiencePort === undefined ? {} : { audiencePort }),
     // Whoever names a folder keeps that host apart from everything else.
     ...(options.records === undefined ? { settings: openSettingsFile(ownHome().settings) } : {}),

@@ -1,10 +1,13 @@
-import type { Command } from 'commander';
+import type { Command, Option } from 'commander';
 import { randomBytes } from 'node:crypto';
+import { thinkersAt, type OpenThinker } from '#host/thinking/threads.ts';
 import { audienceBench } from '#lab/audience-bench/audience-bench.ts';
 import { bench } from '#lab/bench/bench.ts';
 import { arePeersHere } from '#lab/bench/peers.ts';
 import { isSoakPart, soak, SOAK_PARTS, type SoakPart } from '#lab/soak/soak.ts';
-import { readCount, readSeed } from './arguments.ts';
+import { arena, ARENA_THREAD, arenaThread, type ArenaOptions } from './arena.ts';
+import { gameNames, readCount, readSeed } from './arguments.ts';
+import { THINKER_THREAD } from './hosting.ts';
 import { CheckFailed, quote, UsageError } from './fail.ts';
 import type { Printer } from './printer.ts';
 
@@ -31,14 +34,20 @@ interface SoakOptions {
 }
 
 /** The commands that measure Baize and try to break it. What they do is in src/lab; here their options are read. */
-export function addLab(baize: Command, print: Printer, examples: (...lines: readonly string[]) => string): void {
+export function addLab(
+  baize: Command,
+  print: Printer,
+  examples: (...lines: readonly string[]) => string,
+  setting: Option,
+): void {
+  addArena(baize, print, examples, setting);
   baize
     .command('bench')
-    .description('Measure Kirin on this machine, as rates and as ratios within the run. Takes half a minute.')
+    .description('Measure Kirin on this machine, as rates and as ratios within the run. Takes a minute.')
     .option('--peers', 'measure boardgame.io beside it (installed on demand)')
     .option('--json', 'as one line of JSON')
     .addHelpText('after', examples('bench', 'bench --peers --json'))
-    .action((options: BenchOptions) => bench(readShared(options), print));
+    .action((options: BenchOptions) => bench({ ...readShared(options), open: thinkers() }, print));
   baize
     .command('audience-bench')
     .description('Measure what an audience costs on this machine, with viewers in processes of their own.')
@@ -67,6 +76,48 @@ export function addLab(baize: Command, print: Printer, examples: (...lines: read
     .option('--json', 'one line of JSON for each part')
     .addHelpText('after', examples('soak --short', 'soak --only faults,kills --kills 100 --json'))
     .action((options: SoakOptions) => runSoak(options, print));
+}
+
+function addArena(
+  baize: Command,
+  print: Printer,
+  examples: (...lines: readonly string[]) => string,
+  setting: Option,
+): void {
+  baize
+    .command('arena')
+    .argument('<game>', `a game (${gameNames()})`)
+    .summary('Measure how well one bot plays against another.')
+    .description(
+      'Play every deal once from each seat by one bot, with another in all other seats, and once without the first. ' +
+        'Prints its share of the wins and its margin with 95 % intervals by deal, and how long it thinks. Further ' +
+        'deals can be played later, with the same --out. docs/bots.md says how it measures.',
+    )
+    .option('--seat <bot>', 'the bot that is measured', 'steady')
+    .option('--against <bot>', 'the bot in all other seats', 'novice')
+    .option('--deals <n>', 'how many deals, 1 to 1000000; deal 2 of seed "x" has seed "x/2"', '100')
+    .option('--seats <n>', 'how many players; as many as are usual when left out')
+    .addOption(setting)
+    .option('--iterations <n>', 'how much the measured bot searches for a move; its own measure when left out')
+    .option('--jobs <n>', 'how many deals are played at a time, 1 to 256; one for each processor when left out')
+    .option('--seed <text>', 'any text of 1 to 200 characters; the same seed gives the same deals')
+    .option('--out <file>', 'a line for each deal; a file that is there already is gone on with')
+    .option('--json', 'as one line of JSON')
+    .addHelpText(
+      'after',
+      examples(
+        'arena kirin --deals 500',
+        'arena hearts --seats 3 --seat novice --against steady --json',
+        'arena dezai-shen --deals 2000 --seed monday --out monday.jsonl',
+      ),
+    )
+    .action((game: string, options: ArenaOptions) => arena(game, options, print));
+  baize.command(ARENA_THREAD, { hidden: true }).action(arenaThread);
+}
+
+/** This same program, in threads, as a host has its bots think. */
+function thinkers(): OpenThinker {
+  return thinkersAt(import.meta.filename, [THINKER_THREAD]);
 }
 
 /** What both benchmarks take. Throws UsageError for peers outside a checkout. */

@@ -9,6 +9,7 @@ import type { OpenPublisher } from './audience/publisher-port.ts';
 import type { browse } from './discovery/discovery.ts';
 import type { SettingsFile } from './home/settings-file.ts';
 import type { Limits } from './limits.ts';
+import type { OpenThinker } from './thinking/threads.ts';
 
 /** What a host is created with. */
 export interface HostOptions {
@@ -35,6 +36,8 @@ export interface HostOptions {
   readonly audienceChanged?: () => void;
   /** Starts the process that serves audiences; without it none can be served. */
   readonly openPublisher?: OpenPublisher;
+  /** Starts a thread in which bots think; without it the table waits while they do. */
+  readonly openThinker?: OpenThinker;
   /** Called when an output has shown this step, never before its delay is over. */
   readonly onReleased?: (output: OutputId, step: Released<AudienceStep>) => void;
   /** The port for audiences, 0 for any free one; if left out, the port used last, or the standard one. */

@@ -28,6 +28,7 @@ import { drawHostPass, type HostPass } from './room/passes.ts';
 import { createRoomDesk } from './room/room-desk.ts';
 import { createRoster, type Roster } from './room/roster.ts';
 import { createTableDesk, type TableDesk } from './table/table-desk.ts';
+import { createThinkingPool, usualSize, type ThinkingPool } from './thinking/pool.ts';
 
 /** Everything the host's functions need. */
 export interface HostParts {
@@ -38,6 +39,8 @@ export interface HostParts {
   readonly moving: Moving;
   readonly doors: Doors;
   readonly audience: Audience;
+  /** Where bots think; null where they are asked in this thread. */
+  readonly thinking: ThinkingPool | null;
   readonly hall: Hall;
   readonly entrance: Entrance;
   readonly clock: Clock;
@@ -55,7 +58,10 @@ export function createHostParts(options: HostOptions): HostParts {
   const events = createHostEvents();
   const records = openRecords({ folder, games, clock, note, describe: options.describe ?? bareHeadline });
   const pass = drawHostPass(folder, entropy);
-  const ports = { clock, entropy, pace, note };
+  const thinking = options.openThinker
+    ? createThinkingPool({ open: options.openThinker, clock, size: usualSize() })
+    : null;
+  const ports = { clock, entropy, pace, note, ...(thinking && { think: thinking.think }) };
   const desk = createTableDesk({ games, records, ports, events: sessionEvents(events) });
   const roster = createRoster({ clock, entropy });
   const room = createRoomDesk({ desk, roster, botNames: options.botNames ?? [] });
@@ -125,7 +131,22 @@ export function createHostParts(options: HostOptions): HostParts {
     events.emit('roomChanged');
     options.audienceChanged?.();
   });
-  return { records, pass, desk, roster, moving, doors, audience, hall, entrance, clock, limits, note, serveAt };
+  return {
+    records,
+    pass,
+    desk,
+    roster,
+    moving,
+    doors,
+    audience,
+    thinking,
+    hall,
+    entrance,
+    clock,
+    limits,
+    note,
+    serveAt,
+  };
 }
 
 function sessionEvents(events: HostEvents): SessionEvents {

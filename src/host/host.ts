@@ -174,9 +174,10 @@ function link({ server }: HostState, fragment: string): string {
 }
 
 async function close(host: HostState): Promise<void> {
-  const { audience, hall, doors, server } = host;
+  const { audience, hall, doors, server, thinking } = host;
   audience.end();
   hall.close();
+  thinking?.end();
   doors.end();
   host.server = null;
   await server?.close();

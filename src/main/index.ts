@@ -30,6 +30,7 @@ import { headlineLine } from '#words/at-table.ts';
 import { createWords } from '#words/words.ts';
 import { APP_ID } from './app-id.ts';
 import { registerScheme, servePages, servePagesBy } from './app-pages.ts';
+import { thinkersAt } from '#host/thinking/threads.ts';
 import { publishersOf } from './audience.ts';
 import { guardCapture, type Capture } from './capture.ts';
 import { isDebugged } from './debugging.ts';
@@ -102,6 +103,7 @@ function boot(home: Home, links: JoinLinks, files: OpenedFiles): void {
     botNames: Array.from({ length: MAX_SEATS }, (_, index) => words.botName(index)),
     tableName: hostname(),
     openPublisher: publishersOf(utilityProcess, OUT),
+    openThinker: thinkersAt(join(OUT, 'main', 'thinker.js')),
     // Nothing is shown before the app runs, and by then there is a desk for OBS.
     onReleased: followMoments((output, when) => {
       obs.happened(output, when);

@@ -25,7 +25,8 @@ import {
   resampleProblems,
 } from './checks.ts';
 import { optionSweep, playMatch, recordTextOf, type Played, type PlayedStep, type PlayOptions } from './playout.ts';
-import { hides } from './games/index.ts';
+import { hides, testsOf } from './games/index.ts';
+import { honestyProblems, searchProblems } from './search-problems.ts';
 import { earlySeals } from './sealed.ts';
 import { firstDifference } from './stream.ts';
 import { sealedLengths, twinsOf, viewersOf } from './twins.ts';
@@ -172,6 +173,15 @@ export function describeGame(game: TestedGame, { scenarios = [], speaks }: Contr
     it('has bots that make legal moves', () => {
       expect(game.bots.length).toBeGreaterThan(0);
       expect(all.flatMap((played) => botProblems(played, sample(played, 8)))).toEqual([]);
+    });
+
+    const { search } = testsOf(game.id);
+    it.runIf(search !== undefined)('has a search that plays as its chart does', () => {
+      expect(all.flatMap((played) => (search ? searchProblems(played, search) : []))).toEqual([]);
+    });
+
+    it('has bots that know no more than their seat', () => {
+      expect(all.flatMap((played) => honestyProblems(played, sample(played, 4)))).toEqual([]);
     });
 
     it('imagines states that a viewer cannot tell from the real one', () => {

@@ -9,7 +9,7 @@ import { createRng, seedFromText, type Rng } from '#engine/core/rng.ts';
 import type { Link } from '#engine/table/link.ts';
 import { toEnd } from '#engine/core/record.ts';
 import { openSession, replayingMatch, restoreSession, watchSession } from '#engine/table/lifecycle/opening.ts';
-import { StoreTrouble, type Entropy, type Pace, type TablePorts } from '#engine/table/ports.ts';
+import { StoreTrouble, type Entropy, type Pace, type TablePorts, type Think } from '#engine/table/ports.ts';
 import { layOutSeats, type FullPlan } from '#engine/table/room/seating.ts';
 import type { Guest, Session } from '#engine/table/session.ts';
 import { createFakeClock, type FakeClock } from './clock.ts';
@@ -76,6 +76,8 @@ export interface TestTableOptions {
   readonly full?: DiskState;
   /** What the session is given in place of a guest's link: it may listen, or stand in for a faulty session. */
   readonly tap?: (link: MemoryLink, seat: SeatId | null) => Link;
+  /** Where thinking bots are asked. */
+  readonly think?: Think;
   /** Whether links take frames without parsing them. */
   readonly trusting?: boolean;
 }
@@ -139,6 +141,7 @@ export function createTestTable(game: GameDefinition, wanted: TestTableOptions):
     note: (line) => {
       notes.push(line);
     },
+    ...(wanted.think && { think: wanted.think }),
   };
   const events = {
     halted: (reason: Reason) => {

@@ -110,7 +110,19 @@ export interface AnswerWindow<M> {
 /** A way to play. `choose` returns one of `sight.moves`, or another legal move where those are only a sample. */
 export interface BotPolicy<M, P extends string = string> {
   readonly id: string;
+  /**
+   * Whether choosing takes so long that a table asks elsewhere and goes on meanwhile. Its random numbers come from a seed
+   * made for the one move, as the match's own must not leave the table.
+   */
+  readonly thinks?: boolean;
   choose(sight: BotSight<M, P>, rng: Rng): M;
+  /** The same way to play, searching this much for a move. A policy that does not search leaves it out. */
+  within?(budget: SearchLimit): BotPolicy<M, P>;
+}
+
+/** How much a policy may search for a move. */
+export interface SearchLimit {
+  readonly iterations: number;
 }
 
 /** Whoever plays every seat of a match that is only imagined; made for that match, so they may note things of it. */
@@ -186,6 +198,8 @@ export interface GameDefinition<T extends GameTypes = GameTypes> {
   resample(state: T['state'], viewer: Viewer, rng: Rng): T['state'];
   /** Whether this seat may talk at the table now, in whatever phase; left out where everybody always may. */
   maySpeak?(state: T['state'], seat: SeatId): Verdict;
+  /** Whether fewer points are better: tools that compare players turn their differences round. */
+  readonly lowestWins?: boolean;
   /** How the match ended. Called only when it is over. */
   result(state: T['state']): Result;
   /** What tools count over many finished matches, beyond the result. Called only when the match is over. */

@@ -1,3 +1,7 @@
+import type { GameId } from '#protocol/ids.ts';
+import type { BotSight } from '../core/game.ts';
+import type { Seed } from '../core/rng.ts';
+
 /** Undoes what the function that returned it did; calling it twice, or too late, does nothing. */
 export type Cancel = () => void;
 
@@ -55,6 +59,24 @@ export interface Entropy {
  */
 export type Pace = 'instant' | 'brisk' | 'relaxed';
 
+/** A question to a policy that thinks. All of it may be known to the seat; nothing else is told to whoever answers. */
+export interface ThoughtRequest {
+  readonly game: GameId;
+  readonly policy: string;
+  readonly sight: BotSight<unknown>;
+  /** What the policy draws from: made for this question. */
+  readonly seed: Seed;
+}
+
+/** An answer that has not been judged yet, or why there is none, in words without any face. */
+export type Thought = { readonly move: unknown } | { readonly fault: string };
+
+/**
+ * Has a thinking policy choose its move elsewhere. `answer` is called once, at any time, or never; not at all once the
+ * question is taken back.
+ */
+export type Think = (request: ThoughtRequest, answer: (thought: Thought) => void) => Cancel;
+
 /** What a running table needs from outside. */
 export interface TablePorts {
   readonly clock: Clock;
@@ -64,4 +86,6 @@ export interface TablePorts {
   openStore(record: { readonly table: string; readonly match: number; readonly game: string }): Store;
   /** For the operator's log. Never given a face, a token or anything a person typed. */
   note(line: string): void;
+  /** Where thinking policies are asked; without it they are asked like the others, and the table waits. */
+  readonly think?: Think;
 }

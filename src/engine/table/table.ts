@@ -13,7 +13,7 @@ import type { Match, MatchInput } from './move/match.ts';
 import type { Pictures } from './move/pictures.ts';
 import type { Timers } from './move/timers.ts';
 import type { WindowTimer } from './move/window-timer.ts';
-import type { Cancel, TablePorts } from './ports.ts';
+import type { Cancel, TablePorts, Thought } from './ports.ts';
 import type { Conversation } from './room/conversation.ts';
 import type { GuestList } from './room/guests.ts';
 import type { Seat } from './room/seating.ts';
@@ -51,6 +51,8 @@ export interface RunningTable {
   /** The waits of bots and of chance. */
   readonly timers: Timers;
   readonly window: WindowState;
+  /** The thinking bots that were asked for the present choice. */
+  readonly thinking: Map<SeatId, Asked>;
   readonly disk: DiskState;
   readonly persistence: PersistenceState;
   readonly presence: PresenceState;
@@ -74,6 +76,18 @@ export interface WindowState {
   readonly answers: Map<SeatId, Sealed>;
   /** What bots will answer, and as which policy they were asked. */
   readonly thoughts: Map<SeatId, { readonly policy: string; readonly input: MatchInput }>;
+}
+
+/** A thinking bot that was asked for its seat's present choice. */
+export interface Asked {
+  readonly policy: string;
+  /** The choice for which it was asked. */
+  readonly choice: string;
+  /** Null while it thinks. */
+  thought: Thought | null;
+  /** Whether its move is due and only its answer is missing. */
+  isDue: boolean;
+  cancel: Cancel;
 }
 
 /** What a table still has to do: settle a takeback or the rule for spectators, or hand a seat back to its person. */

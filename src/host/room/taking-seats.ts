@@ -1,7 +1,7 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { GuestId } from '#protocol/room.ts';
 import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
-import { botSeat, type Seat, type Sitter } from '#engine/table/room/seating.ts';
+import { botSeat, standardBot, type Seat, type Sitter } from '#engine/table/room/seating.ts';
 import { swapped, withoutPerson, withPlace } from '../table/chairs.ts';
 import { ownSeats, personOf, placesOf, type Person, type RoomState } from './room-state.ts';
 import type { RoomGuest } from './roster.ts';
@@ -100,7 +100,7 @@ function replacement(room: RoomState, wanted: string | null): Sitter | null {
   const game = room.desk.session()?.game;
   if (!game) return null;
   const taken = placesOf(room).flatMap((place) => (place === null ? [] : [place.name]));
-  return botSeat(game, wanted ?? game.bots.at(-1)?.id ?? '', taken, room.botNames);
+  return botSeat(game, wanted ?? standardBot(game), taken, room.botNames);
 }
 
 function sitter({ tokenHash, host }: Person, name: string): Omit<Seat, 'seat'> {

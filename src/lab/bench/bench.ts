@@ -5,10 +5,12 @@ import { createRng, pick, seedFromText } from '#engine/core/rng.ts';
 import { awaiting, begin, xstateInterpreter } from '#engine/core/run.ts';
 import { kirin } from '#engine/games/kirin/index.ts';
 import type { KirinInput } from '#engine/games/kirin/types.ts';
+import type { OpenThinker } from '#host/thinking/threads.ts';
 import type { Printer } from '../printer.ts';
 import { ADVANCES, advanceCase, authorityCase, bytesPerUpdate } from './kirin-cases.ts';
 import { KIRIN_OPTIONS, kirinMatches } from './matches.ts';
 import { installPeers, PEER_CASES, peerCase } from './peers.ts';
+import { measureThinking } from './thinking.ts';
 import { measure, servedCase, serveSlices, type Case, type Measured } from './slices.ts';
 
 /**
@@ -16,7 +18,7 @@ import { measure, servedCase, serveSlices, type Case, type Measured } from './sl
  * machine at this moment; only the ratios travel.
  */
 export async function bench(
-  { withPeers, isJson }: { readonly withPeers: boolean; readonly isJson: boolean },
+  { withPeers, isJson, open }: { readonly withPeers: boolean; readonly isJson: boolean; readonly open: OpenThinker },
   print: Printer,
 ): Promise<void> {
   const served = servedCase();
@@ -25,7 +27,7 @@ export async function bench(
     return;
   }
   if (withPeers) installPeers(print);
-  print.note('Measuring; this takes about half a minute.');
+  print.note('Measuring; this takes less than a minute.');
   const measured = await measure([...OWN_CASES, ...(withPeers ? PEER_CASES : [])]);
   const matches = await kirinMatches(MATCHES);
   const report = {
@@ -33,6 +35,7 @@ export async function bench(
     cases: measured,
     bytesPerUpdate: bytesPerUpdate(matches),
     ratios: ratiosOf(measured),
+    thinking: await measureThinking(open),
   };
   if (isJson) {
     print.json(report);
@@ -46,6 +49,12 @@ export async function bench(
   const { seat, public: everybody, largest } = report.bytesPerUpdate;
   print.line(`bytes an update: seat ${seat.toFixed(0)}, public ${everybody.toFixed(0)}, largest ${String(largest)}`);
   for (const [name, ratio] of Object.entries(report.ratios)) print.line(`${name}: ${ratio.toFixed(2)}`);
+  for (const { name, moves, p99, longest, pauseP99, longestPause } of report.thinking) {
+    const [move, pause] = [`p99 ${p99.toFixed(1)}, longest ${longest.toFixed(1)} ms`, `p99 ${pauseP99.toFixed(1)}`];
+    print.line(
+      `thinking, ${name}: a move ${move}, pauses ${pause}, longest ${longestPause.toFixed(1)} ms (${String(moves)})`,
+    );
+  }
 }
 
 /** How many matches a case plays over and over; the slow cases play the first few. */

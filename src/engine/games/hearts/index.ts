@@ -1,6 +1,7 @@
 import { defineGame } from '#engine/core/game.ts';
 import { byPhase } from '#engine/core/phases.ts';
 import { novice, steady } from './bots.ts';
+import { sharp } from './search/sharp.ts';
 import { heartsChart, judgeMove } from './hearts.chart.ts';
 import { chances, moves, options } from './inputs.ts';
 import { phases, type HeartsTypes } from './phases.ts';
@@ -30,6 +31,7 @@ export const hearts = defineGame<HeartsTypes>({
   dealOf: ({ hand }) => hand,
   roundOf: ({ hand }) => hand,
   resample: resampleFor,
+  lowestWins: true,
   result: resultOf,
-  bots: [novice, steady],
+  bots: [novice, steady, sharp],
 });

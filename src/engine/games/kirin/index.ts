@@ -1,6 +1,7 @@
 import { defineGame } from '#engine/core/game.ts';
 import { byPhase } from '#engine/core/phases.ts';
 import { novice, steady } from './bots.ts';
+import { sharp } from './search/sharp.ts';
 import { chances, moves, options } from './inputs.ts';
 import { judgeMove, kirinChart } from './kirin.chart.ts';
 import { phases, type KirinTypes } from './phases.ts';
@@ -32,5 +33,5 @@ export const kirin = defineGame<KirinTypes>({
   roundOf: ({ round }) => round,
   resample: resampleFor,
   result: resultOf,
-  bots: [novice, steady],
+  bots: [novice, steady, sharp],
 });

@@ -95,6 +95,7 @@ function createTable(start: RunningStart, ports: TablePorts, events: SessionEven
     watchersChat: createBucket(WATCHERS_CHAT.perSecond, WATCHERS_CHAT.burst),
     timers: createTimers(ports),
     window: noWindow(),
+    thinking: new Map(),
     disk: noTrouble(),
     persistence: nothingToWrite(),
     presence: {

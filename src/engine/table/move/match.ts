@@ -12,7 +12,8 @@ import {
 import type { RecordedInput } from '../../core/record.ts';
 import { createRng, pick, type Rng, type Seed } from '../../core/rng.ts';
 import { awaiting, judge, xstateInterpreter, type Awaiting } from '../../core/run.ts';
-import { botMove } from './playout.ts';
+import type { ThoughtRequest } from '../ports.ts';
+import { botMove, botQuestion } from './playout.ts';
 
 /** What a match is started from. */
 export interface MatchStart {
@@ -73,6 +74,10 @@ export interface Match {
   drawChance(): MatchInput;
   /** A bot's move for an awaited seat: legal whatever the policy does. Throws if there is no legal move at all. */
   askBot(seat: SeatId, policy: string): BotChoice;
+  /** Whether this policy thinks, so that a table asks it elsewhere. */
+  isThinker(policy: string): boolean;
+  /** What a thinking bot is asked for an awaited seat. */
+  questionFor(seat: SeatId, policy: string): ThoughtRequest;
   /** Where `input` leads. Throws EngineFault. */
   preview(input: MatchInput): MatchStep;
   /** Whether after `step` the match still waits for the same secret answers, from one seat fewer. */
@@ -165,6 +170,11 @@ function matchFrom(start: MatchStart, soFar: SoFar): Match {
       if (asked.ok && isLegal(seat, asked.move)) return { input: seated(seat, asked.move), fault: null };
       const fault = !policy ? 'is not known' : asked.ok ? 'chose a move that is not allowed' : 'failed';
       return { input: seated(seat, anyLegal(seat)), fault };
+    },
+    isThinker: (policyId) => game.bots.some(({ id, thinks }) => id === policyId && thinks === true),
+    questionFor(seat, policyId) {
+      const { sight, seed: own } = botQuestion({ game, options }, seat, position, moment(), rng);
+      return { game: game.id, policy: policyId, sight, seed: own() };
     },
     step(at) {
       const found = steps[at];

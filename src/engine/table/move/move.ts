@@ -14,7 +14,7 @@ import { holdPresence, releasePresence, tellStatus } from '../room/status-board.
 import { syncGuest } from '../room/syncing.ts';
 import type { GuestMessage } from '../session.ts';
 import type { RunningTable } from '../table.ts';
-import { askBot } from './asking-bots.ts';
+import { askAhead, askBot, awaitThought, isThinking } from './asking-bots.ts';
 import type { MatchInput, MatchStep } from './match.ts';
 import { movesSeveral } from './pace.ts';
 import type { StepPictures } from './pictures.ts';
@@ -191,6 +191,11 @@ export function goBack(table: RunningTable, seat: SeatId, undoes: number, writte
 export function planNext(table: RunningTable): void {
   const { match, takebacks, timers, isBustling, seats } = table;
   if (standstill(table) || table.halted || takebacks.pending) return;
+  askAhead(table, () => {
+    guarded(table, () => {
+      planNext(table);
+    });
+  });
   const isNew = followWindow(table, () => {
     guarded(table, () => {
       closeWindow(table);
@@ -210,11 +215,24 @@ export function planNext(table: RunningTable): void {
       },
       bot: (seat) => {
         guarded(table, () => {
-          play(table, askBot(table, seat, botOf(table, seat) ?? ''));
+          moveBot(table, seat);
         });
       },
     },
   );
+}
+
+/**
+ * The bot's time to move has come. While it still thinks, its move waits for as long again as bots are seen to wait, so
+ * that how long it thought shows in nothing; where nobody waits for bots, only for its answer.
+ */
+function moveBot(table: RunningTable, seat: SeatId): void {
+  if (!isThinking(table, seat)) {
+    play(table, askBot(table, seat, botOf(table, seat) ?? ''));
+    return;
+  }
+  if (table.ports.pace === 'instant') awaitThought(table, seat);
+  else planNext(table);
 }
 
 /**

@@ -74,6 +74,29 @@ export function botMove<T extends GameTypes>(
   at: number,
   rng: Rng,
 ): T['move'] {
+  const { sight, own, seed } = botQuestion(playout, seat, position, at, rng);
+  return policy.choose(sight, policy.thinks ? createRng(seed()) : own);
+}
+
+/** What a bot at this moment is asked with, in the table's own thread or in another. */
+export function botQuestion<T extends GameTypes>(
+  { game, options }: Pick<Playout<T>, 'game' | 'options'>,
+  seat: SeatId,
+  position: PositionOf<T>,
+  at: number,
+  rng: Rng,
+): {
+  readonly sight: BotSight<T['move'], T['phase']>;
+  /** Its random numbers, which follow from the match's seed: they stay with the table. */
+  readonly own: Rng;
+  /** A seed for this move alone, from which nothing else of the match can be found out. */
+  readonly seed: () => Seed;
+} {
   const own: Rng = { stream: (purpose) => rng.stream(`bot/${String(seat)}/${String(at)}/${purpose}`) };
-  return policy.choose(botSight(playout.game, position, seat, playout.options, own), own);
+  return { sight: botSight(game, position, seat, options, own), own, seed: () => drawnSeed(own) };
+}
+
+function drawnSeed(own: Rng): Seed {
+  const stream = own.stream('thinking');
+  return Array.from({ length: 32 }, () => stream.uniform(256).toString(16).padStart(2, '0')).join('');
 }

@@ -6,7 +6,7 @@ import type { Sealed } from '../lifecycle/kept.ts';
 import { botOf, hasSealed } from '../readers.ts';
 import { STANDING } from '../room/conversation.ts';
 import type { RunningTable, WindowState } from '../table.ts';
-import { askBot } from './asking-bots.ts';
+import { askBot, awaitThought, isThinking } from './asking-bots.ts';
 import type { Match, MatchInput, MatchStep, Reading } from './match.ts';
 import { createWindowTimer, lengthOf, viewOfWindow, type AnyWindow } from './window-timer.ts';
 
@@ -92,10 +92,22 @@ export function restoreAnswers(table: RunningTable, kept: readonly Sealed[]): vo
   }
 }
 
-/** Whether the window may close when its time is over: one without a time limit waits for every person who is asked. */
+/**
+ * Whether the window may close when its time is over: one without a time limit waits for every person who is asked. At
+ * full speed, where bots among themselves are given no time at all, it waits for those that think.
+ */
 export function isReadyToClose(table: RunningTable): boolean {
+  if (waitsForThoughts(table)) return false;
   if (table.window.timer?.window.most !== null) return true;
   return asked(table.match).every((seat) => hasSealed(table, seat) || botOf(table, seat) !== null);
+}
+
+/** Whether the window has to wait for bots that think; the table goes on with it when they have answered. */
+function waitsForThoughts(table: RunningTable): boolean {
+  if (table.ports.pace !== 'instant' || isPersonAsked(table)) return false;
+  const thinking = asked(table.match).filter((seat) => isThinking(table, seat));
+  for (const seat of thinking) awaitThought(table, seat);
+  return thinking.length > 0;
 }
 
 /** Whether a person is asked in the open window. */
@@ -169,7 +181,8 @@ function letGo(open: WindowState): void {
 function think(table: RunningTable): void {
   for (const seat of asked(table.match)) {
     const bot = botOf(table, seat);
-    if (bot !== null) thoughtOf(table, seat, bot);
+    // One that thinks elsewhere has been asked already; its answer is fetched at the close.
+    if (bot !== null && !isThinking(table, seat)) thoughtOf(table, seat, bot);
   }
 }
 

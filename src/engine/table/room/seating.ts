@@ -60,6 +60,12 @@ export function hasBot(game: AnyGame, bot: string): boolean {
   return game.bots.some(({ id }) => id === bot);
 }
 
+/** The policy that plays where nobody has named one: `steady` where the game has it, its first one otherwise. */
+export function standardBot(game: AnyGame): string {
+  const ids = game.bots.map(({ id }) => id);
+  return ids.find((id) => id === 'steady') ?? ids[0] ?? '';
+}
+
 /** The refusal that lists the bots of the game. */
 export function refuseBot(game: AnyGame, bot: string): Verdict {
   return refuse('noSuchBot', { params: { bot, known: game.bots.map(({ id }) => id).join(', ') } });
@@ -134,7 +140,7 @@ export function botSeat(
   taken: readonly string[],
   names: readonly string[],
 ): Omit<Seat, 'seat'> {
-  const policy = hasBot(game, bot) ? bot : (game.bots[0]?.id ?? '');
+  const policy = hasBot(game, bot) ? bot : standardBot(game);
   const plain = Array.from({ length: taken.length + 1 }, (_, index) => numbered(policy, index + 1));
   const name = [...names, ...plain].find((tried) => !taken.includes(tried)) ?? policy;
   return { name, kind: 'bot', bot: policy, tokenHash: null, host: false };

@@ -3,6 +3,7 @@ import { SEALED_ALIKE, type GameTests } from '../game-tests.ts';
 import type { Seals } from '../seals.ts';
 import { heartsScenarios, shooting } from './matches.ts';
 import { heartsScenes } from './scenes.ts';
+import { heartsSearch } from './search.ts';
 
 const seals: Seals = {
   sealed: () => null,
@@ -21,6 +22,7 @@ export const heartsTests: GameTests = {
   rarities: heartsScenarios,
   choosing: [undefined, shooting, shooting, shooting],
   noPlace: SEALED_ALIKE,
+  search: heartsSearch,
   short: { seats: 4, options: { points: 25 } },
   staged: [3, 4, 5].map((seats) => ({ seats, options: { points: 25, jack: seats === 5 } })),
   scenes: heartsScenes,

@@ -1,6 +1,7 @@
 import type { AnyPosition, Choose } from '../../any-game.ts';
 import { SEALED_ALIKE, type GameTests } from '../game-tests.ts';
 import { kirinScenes } from './scenes.ts';
+import { kirinSearch } from './search.ts';
 
 /** What tests know of Kirin. */
 export const kirinTests: GameTests = {
@@ -10,6 +11,7 @@ export const kirinTests: GameTests = {
     { options: { rounds: 9, kirinLead: 'lowest' }, choose: preferring(/K[AD]$/) },
   ],
   noPlace: SEALED_ALIKE,
+  search: kirinSearch,
   staged: [{ options: { rounds: 2 } }],
   scenes: kirinScenes,
   wordy: ['kirin-mid-trick'],

@@ -4,7 +4,7 @@ import { handOf, slotPlace } from '../rules/layout.ts';
 import type { Remembered } from '../types.ts';
 import { cardAt, putInto, type Bits, type Course } from './course.ts';
 import { cardOf, missed, narrowAll, reveal, sawHand, takeFrom } from './explaining.ts';
-import type { QuickStream } from './quick-stream.ts';
+import type { QuickStream } from '#engine/kits/quick-stream.ts';
 
 /** Applies one chapter to a course, as the seat that remembers it has seen it. */
 export type ChapterEffect = (course: Course, stream: QuickStream) => void;

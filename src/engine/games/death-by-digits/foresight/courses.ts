@@ -4,7 +4,7 @@ import { knowledgeOf } from '../notebook/knowledge.ts';
 import type { Remembered } from '../types.ts';
 import { cardAt, copyOf, openCourse, sizesOf, type Bits, type Course, type Sizes } from './course.ts';
 import { narrowAll, settle } from './explaining.ts';
-import { quickStream, type QuickStream } from './quick-stream.ts';
+import { quickStream, type QuickStream } from '#engine/kits/quick-stream.ts';
 import { chapterEffectOf } from './chapter-effects.ts';
 
 /** How many courses of events are followed at a time. */

@@ -1,7 +1,7 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { Place } from '../types.ts';
 import { addressOf, type Bits, type Card, type Course } from './course.ts';
-import { weightedPick, type QuickStream } from './quick-stream.ts';
+import { weightedPick, type QuickStream } from '#engine/kits/quick-stream.ts';
 
 /** How many free copies an open card could be, of these numbers. */
 export function countFree({ mask, free }: Course, card: Card, among: Bits): number {

@@ -3,7 +3,7 @@ import type { Remembered } from '../types.ts';
 import type { Card, Course } from './course.ts';
 import { coursesOf } from './courses.ts';
 import { countFree } from './explaining.ts';
-import { quickStream, type QuickStream } from './quick-stream.ts';
+import { quickStream, type QuickStream } from '#engine/kits/quick-stream.ts';
 
 /** Where all cards may be now. */
 export interface World {

@@ -1,7 +1,7 @@
 import { oncePer } from '#engine/core/once.ts';
 import { seatsOf } from '#engine/kits/seats.ts';
 import { type Card, type Suit, suitOf, SUITS } from '#engine/kits/standard-deck.ts';
-import type { HeartsState } from '../types.ts';
+import type { HeartsState, TrickPlay } from '../types.ts';
 import { breaksHearts, pointsOn } from './cards.ts';
 import { playsOf } from './layout.ts';
 
@@ -18,10 +18,18 @@ function kindsOf(suit: Suit): number {
 }
 
 /** By seat: the kinds of cards that it has shown it does not hold, in the tricks of this hand (paragraph 3.6). */
-export const lacksOf = oncePer((state: HeartsState): readonly number[] => {
-  const lacks = seatsOf(state).map(() => 0);
+export const lacksOf = oncePer((state: HeartsState): readonly number[] =>
+  lacksIn([...state.tricks.map((trick) => trick.plays), playsOf(state)], state),
+);
+
+/** The same from the cards of these tricks, in order. */
+export function lacksIn(
+  tricks: readonly (readonly TrickPlay[])[],
+  { seats, options }: Pick<HeartsState, 'seats' | 'options'>,
+): readonly number[] {
+  const lacks = seatsOf({ seats }).map(() => 0);
   let isBroken = false;
-  for (const [index, plays] of [...state.tricks.map((trick) => trick.plays), playsOf(state)].entries()) {
+  for (const [index, plays] of tricks.entries()) {
     const [lead, ...followers] = plays;
     if (!lead) break;
     // Whoever leads a heart too early holds nothing else (paragraph 3.5).
@@ -29,10 +37,10 @@ export const lacksOf = oncePer((state: HeartsState): readonly number[] => {
     for (const { seat, face } of followers) {
       lacks[seat] = (lacks[seat] ?? 0) | kindsNotFollowed(face, lead.face, index === 0);
     }
-    isBroken ||= plays.some(({ face }) => breaksHearts(face, state.options));
+    isBroken ||= plays.some(({ face }) => breaksHearts(face, options));
   }
   return lacks;
-});
+}
 
 /** What a follower shows not to hold (paragraphs 3.2 and 3.4). */
 function kindsNotFollowed(face: Card, lead: Card, isFirst: boolean): number {

@@ -1,8 +1,10 @@
+import type { Stream } from '../core/rng.ts';
+
 /**
  * Random numbers for imagining only: quick, and always the same for the same seed (xorshift, 32 bits). Nothing that is
  * dealt ever comes from it, and what a player imagines with it depends on its memory alone.
  */
-export interface QuickStream {
+export interface QuickStream extends Stream {
   /** From 0 up to, but not including, 1. */
   next(): number;
 }
@@ -10,14 +12,13 @@ export interface QuickStream {
 /** A stream for this seed, which may be any whole number. */
 export function quickStream(seed: number): QuickStream {
   let state = Math.imul(seed + 1, 0x9e3779b1) | 1;
-  return {
-    next() {
-      state ^= state << 13;
-      state ^= state >>> 17;
-      state ^= state << 5;
-      return (state >>> 0) / 0x1_0000_0000;
-    },
+  const next = (): number => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) / 0x1_0000_0000;
   };
+  return { next, uniform: (below) => Math.floor(next() * below) };
 }
 
 /** An index into `weights`, with the probability that its weight gives; -1 if all of them are 0. */

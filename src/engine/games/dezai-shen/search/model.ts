@@ -1,0 +1,103 @@
+import { ALL_CARDS, numbering, setOf, type CardSet } from '#engine/kits/search/card-sets.ts';
+import { TrickModel } from '#engine/kits/search/trick-model.ts';
+import type { Contract, DezaiShenOptions } from '../types.ts';
+import { groupOf, HIGH } from '../rules/card-groups.ts';
+import { DECK, isTrump, takesFrom } from '../rules/cards.ts';
+import { SEAT_COUNT } from '../rules/layout.ts';
+import { tokensFor } from '../rules/settle.ts';
+
+/** The number that stands for a card. */
+export const codeOf = numbering(DECK);
+
+const TRUMPS = setOf(DECK, isTrump);
+/** By card: 1 for a trump. */
+const IS_TRUMP = Uint8Array.from(DECK, (card) => (groupOf(card) >= HIGH ? 1 : 0));
+/** By card led: the cards that follow (paragraph 6.2). */
+const FOLLOWING = DECK.map((led) => (isTrump(led) ? TRUMPS : setOf(DECK, (card) => groupOf(card) === groupOf(led))));
+/** By the card that is ahead: the cards that would take the trick from it with a trump (paragraphs 6.4 and 6.7). */
+const OVERTRUMPING = DECK.map((best) => setOf(DECK, (card) => isTrump(card) && takesFrom(card, best)));
+/** By two cards (`best * 48 + card`): 1 where the second takes the trick from the first. */
+const TAKES = Uint8Array.from(DECK.flatMap((best) => DECK.map((card) => (takesFrom(card, best) ? 1 : 0))));
+
+/** What is played for in a hand. */
+export interface Stakes {
+  readonly contract: Contract;
+  readonly options: DezaiShenOptions;
+  /** Tokens that an earlier hand has left on the table (paragraph 9.4). */
+  readonly onTable: number;
+}
+
+/** What a trick is worth beside the contract, as a share of it: enough to tell two hopeless cards apart. */
+const MARGIN = 0.005;
+
+/** The play of a hand of Dezai Shen, without claims. */
+export class DezaiShenModel extends TrickModel {
+  /** By seat: tricks won. */
+  readonly won = new Int32Array(SEAT_COUNT);
+  private readonly stakes: Stakes;
+
+  constructor(stakes: Stakes) {
+    super(SEAT_COUNT, DECK.length);
+    this.stakes = stakes;
+  }
+
+  /** Chapter 6, as the demands of `rules/play.ts` stand one after the other. */
+  protected allow(seat: number): void {
+    if (this.played === 0) {
+      this.demand(seat, ALL_CARDS);
+      return;
+    }
+    const lead = this.plays[0] as number;
+    const best = this.plays[this.ahead()] as number;
+    const follow = FOLLOWING[lead] as CardSet;
+    if (IS_TRUMP[lead] === 1) {
+      if (this.stakes.options.overtrumpOnTrumpLead && this.demand(seat, OVERTRUMPING[best] as CardSet)) return;
+      this.demand(seat, follow);
+      return;
+    }
+    if (this.demand(seat, follow)) return;
+    if (IS_TRUMP[best] === 1 && this.demand(seat, OVERTRUMPING[best] as CardSet)) return;
+    this.demand(seat, TRUMPS);
+  }
+
+  protected closeTrick(): number {
+    const seat = (this.leader + this.ahead()) % SEAT_COUNT;
+    this.won[seat] = (this.won[seat] as number) + 1;
+    return seat;
+  }
+
+  /** The place in the trick of the card that is ahead. */
+  private ahead(): number {
+    let best = 0;
+    for (let place = 1; place < this.played; place += 1) {
+      const at = (this.plays[best] as number) * DECK.length + (this.plays[place] as number);
+      if (TAKES[at] === 1) best = place;
+    }
+    return best;
+  }
+
+  /** Tokens as the hand is settled if it ends here (chapter 7). */
+  points(into: Float64Array): void {
+    const { contract, options, onTable } = this.stakes;
+    const made = (this.won[contract.taker] as number) >= contract.needs;
+    into.set(tokensFor(contract, made, options.settlement, onTable).deltas);
+  }
+
+  /** The chance that the seat's side gets its way with the contract, with a little for every trick. */
+  worth(into: Float64Array): void {
+    const { taker, needs } = this.stakes.contract;
+    const tricks = this.won[taker] as number;
+    const made = (tricks >= needs ? 1 : 0) + MARGIN * tricks;
+    for (let seat = 0; seat < SEAT_COUNT; seat += 1) into[seat] = seat === taker ? made : 1 - made;
+  }
+
+  /** Holders beyond the hands: the buried cards and closed tricks. */
+  protected override receive(holder: number, card: number): void {
+    if (holder < SEAT_COUNT) this.give(holder, card);
+  }
+
+  protected override copy(other: this): void {
+    super.copy(other);
+    this.won.set(other.won);
+  }
+}

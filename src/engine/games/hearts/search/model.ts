@@ -1,0 +1,142 @@
+import { DECK, RANKS, suitOf, SUITS } from '#engine/kits/standard-deck.ts';
+import { ALL_CARDS, numbering, setOf, type CardSet } from '#engine/kits/search/card-sets.ts';
+import { TrickModel } from '#engine/kits/search/trick-model.ts';
+import type { HeartsOptions } from '../types.ts';
+import { ALL_POINTS, breaksHearts, firstCard, pointsOn, tricksInHand, worthOf } from '../rules/cards.ts';
+
+const RANK_COUNT = RANKS.length;
+/** The number that stands for a card. */
+export const codeOf = numbering(DECK);
+
+/** By suit: its cards. */
+const SUIT_SETS = SUITS.map((suit) => setOf(DECK, (card) => suitOf(card) === suit));
+const NO_POINTS = setOf(DECK, (card) => pointsOn(card) === 0);
+const NO_HEARTS = setOf(DECK, (card) => suitOf(card) !== 'H');
+const POINTS = Int8Array.from(DECK, pointsOn);
+
+/** How a match stands when a hand begins. */
+export interface Standing {
+  readonly seats: number;
+  readonly totals: readonly number[];
+  readonly options: HeartsOptions;
+}
+
+/** The standard deviation of what one hand brings a seat, and what it brings the seat with the most, in points. */
+const HAND = { deviation: 6, most: 13 } as const;
+/** What a point is worth to a seat that has won or lost already, as a share of a win. */
+const MARGIN = 0.002;
+
+/** A hand of Hearts from after the passing, without claims. */
+export class HeartsModel extends TrickModel {
+  isBroken = false;
+  /** By seat: what the cards taken do to its score, the points among it, and tricks. */
+  readonly taken: Int32Array;
+  readonly counted: Int32Array;
+  readonly won: Int32Array;
+  private readonly standing: Standing;
+  private readonly worths: Int8Array;
+  private readonly breaks: Uint8Array;
+  private readonly first: CardSet;
+  private readonly tricks: number;
+
+  constructor(standing: Standing) {
+    super(standing.seats, DECK.length);
+    const { seats, options } = standing;
+    this.standing = standing;
+    this.taken = new Int32Array(seats);
+    this.counted = new Int32Array(seats);
+    this.won = new Int32Array(seats);
+    this.worths = Int8Array.from(DECK, (card) => worthOf(card, options));
+    this.breaks = Uint8Array.from(DECK, (card) => (breaksHearts(card, options) ? 1 : 0));
+    this.first = setOf(DECK, (card) => card === firstCard(seats));
+    this.tricks = tricksInHand(seats);
+  }
+
+  protected allow(seat: number): void {
+    const isFirst = this.tricksLeft === this.tricks;
+    if (this.played === 0) {
+      // Paragraphs 3.1 and 3.5.
+      this.demand(seat, isFirst ? this.first : this.isBroken ? ALL_CARDS : NO_HEARTS);
+      return;
+    }
+    // Paragraphs 3.2 and 3.4.
+    const suit = SUIT_SETS[Math.trunc((this.plays[0] as number) / RANK_COUNT)] as CardSet;
+    if (!this.demand(seat, suit) && isFirst) this.demand(seat, NO_POINTS);
+  }
+
+  protected closeTrick(): number {
+    const { plays, seats } = this;
+    let best = plays[0] as number;
+    const suit = Math.trunc(best / RANK_COUNT);
+    let winner = 0;
+    let worth = 0;
+    let points = 0;
+    for (let place = 0; place < seats; place += 1) {
+      const card = plays[place] as number;
+      worth += this.worths[card] as number;
+      points += POINTS[card] as number;
+      if (this.breaks[card] === 1) this.isBroken = true;
+
+      if (card <= best || Math.trunc(card / RANK_COUNT) !== suit) continue;
+      best = card;
+      winner = place;
+    }
+    const seat = (this.leader + winner) % seats;
+    this.taken[seat] = (this.taken[seat] as number) + worth;
+    this.counted[seat] = (this.counted[seat] as number) + points;
+    this.won[seat] = (this.won[seat] as number) + 1;
+    return seat;
+  }
+
+  /** As the hand is scored if it ends here (chapter 5). */
+  points(into: Float64Array): void {
+    const { moon, sun } = this.standing.options;
+    for (let seat = 0; seat < this.seats; seat += 1) into[seat] = this.taken[seat] as number;
+    const shooter = this.counted.indexOf(ALL_POINTS);
+    if (shooter < 0) return;
+    const isSun = sun && this.won[shooter] === this.tricks - this.tricksLeft;
+    const most = isSun ? 2 * ALL_POINTS : ALL_POINTS;
+    into[shooter] = (into[shooter] as number) - ALL_POINTS;
+    for (let seat = 0; seat < this.seats; seat += 1) {
+      if (moon === 'own' ? seat === shooter : seat !== shooter) {
+        into[seat] = (into[seat] as number) + (moon === 'own' ? -most : most);
+      }
+    }
+  }
+
+  /** The chance of winning the match, with a little for every point. */
+  worth(into: Float64Array): void {
+    this.points(into);
+    const { totals, options } = this.standing;
+    let least = Infinity;
+    let most = -Infinity;
+    for (let seat = 0; seat < this.seats; seat += 1) {
+      const total = (into[seat] as number) + (totals[seat] as number);
+      into[seat] = total;
+      least = Math.min(least, total);
+      most = Math.max(most, total);
+    }
+    const isOver = most >= options.points;
+    const handsAfter = Math.max(1, (options.points - most) / HAND.most);
+    // The lowest of several totals with Gumbel noise is a softmax; the noise has this deviation.
+    const scale = (HAND.deviation * Math.sqrt(handsAfter) * Math.sqrt(6)) / Math.PI;
+    let sum = 0;
+    for (let seat = 0; seat < this.seats; seat += 1) {
+      const behind = (into[seat] as number) - least;
+      sum += isOver ? (behind === 0 ? 1 : 0) : Math.exp(-behind / scale);
+    }
+    for (let seat = 0; seat < this.seats; seat += 1) {
+      const behind = (into[seat] as number) - least;
+      const share = isOver ? (behind === 0 ? 1 : 0) : Math.exp(-behind / scale);
+      into[seat] = share / sum - MARGIN * behind;
+    }
+  }
+
+  protected override copy(other: this): void {
+    super.copy(other);
+    this.taken.set(other.taken);
+    this.counted.set(other.counted);
+    this.won.set(other.won);
+    this.isBroken = other.isBroken;
+  }
+}

@@ -1,0 +1,121 @@
+import type { SeatId } from '#protocol/ids.ts';
+import type { BotPolicy, BotSight } from '#engine/core/game.ts';
+import type { Stream } from '#engine/core/rng.ts';
+import type { HiddenCards } from '#engine/kits/search/hidden-cards.ts';
+import { hideCards } from '#engine/kits/search/hiding.ts';
+import { searchingBot, type SearchingSeat } from '#engine/kits/search/searching-bot.ts';
+import { handIn, unseenBy } from '#engine/kits/sight.ts';
+import type { KirinPhase } from '../kirin.chart.ts';
+import { steady } from '../bots.ts';
+import { DeclarationBelief } from './declaration-belief.ts';
+import { BEASTS, type Beast, type Card, type KirinMove, type KirinNumbers, type KirinOptions } from '../types.ts';
+import { beastOf, DECK, qualifies } from '../rules/cards.ts';
+import { declarationOf, handOf, pileOf, SEAT_COUNT, SEATS } from '../rules/layout.ts';
+import { TRICKS_PER_ROUND } from '../rules/trick.ts';
+import { codeOf, HOLDERS, KirinModel, type Standing } from './model.ts';
+
+type Sight = BotSight<KirinMove, KirinPhase>;
+
+/** Imagined rounds a card: about 20 ms. */
+const ITERATIONS = 8_000;
+
+/** How a seat searches for the card to play. */
+const cardPlay: SearchingSeat<KirinMove, KirinPhase> = {
+  imagine(sight, stream) {
+    const numbers = sight.view.numbers as unknown as KirinNumbers;
+    const options = sight.options as unknown as KirinOptions;
+    const standing = standingIn(numbers, options);
+    const hidden = hiddenFrom(sight, numbers, options, stream);
+    const belief = new DeclarationBelief(hidden, playedIn(numbers));
+    return new KirinModel(standing).beginFrom({ known: knownTo(sight, numbers, standing), hidden, belief });
+  },
+  numberOf(sight, move) {
+    if (move.type !== 'move.play') return null;
+    const card = handIn<Card>(sight, handOf(sight.seat)).get(move.piece);
+    return card === undefined ? null : codeOf(card);
+  },
+};
+
+/** Declares like `steady`, in which a search finds nothing better, and searches for the cards to play. */
+export const sharp: BotPolicy<KirinMove, KirinPhase> = searchingBot(steady, cardPlay, { iterations: ITERATIONS });
+
+function standingIn({ finished, rounds, round }: KirinNumbers, options: KirinOptions): Standing {
+  return {
+    totals: finished.at(-1)?.totals ?? SEATS.map(() => 0),
+    bestRounds: SEATS.map((seat) => Math.max(0, ...finished.map(({ points }) => points[seat] ?? 0))),
+    roundsAfter: rounds - round,
+    options,
+  };
+}
+
+/** By seat: the numbers of the cards that it is known to have played in this round. */
+function playedIn({ tricks, plays }: KirinNumbers): readonly (readonly number[])[] {
+  const all = [...tricks.flatMap((trick) => trick.plays), ...plays];
+  return SEATS.map((seat) => all.flatMap((play) => (play.seat === seat ? [codeOf(play.face)] : [])));
+}
+
+/** The round without what the seat cannot see. */
+function knownTo(sight: Sight, numbers: KirinNumbers, standing: Standing): KirinModel {
+  const known = new KirinModel(standing).begin({
+    hands: [[sight.seat, [...handIn<Card>(sight, handOf(sight.seat)).values()].map(codeOf)]],
+    plays: numbers.plays.map(({ face }) => codeOf(face)),
+    leader: numbers.leader ?? 0,
+    tricksLeft: TRICKS_PER_ROUND + 1 - numbers.trick,
+  });
+  known.direction = numbers.direction === 'ascending' ? 0 : 1;
+  if (numbers.mine?.declaration) known.declared[sight.seat] = BEASTS.indexOf(beastOf(numbers.mine.declaration));
+  for (const seat of SEATS) {
+    const captured = numbers.tallies[seat] ?? tallyInSight(numbers, seat);
+    for (const [beast, id] of BEASTS.entries()) known.tallies[seat * BEASTS.length + beast] = captured[id] ?? 0;
+  }
+  return known;
+}
+
+/** What a closed pile holds as far as the last trick shows it (paragraph 7.4). */
+function tallyInSight({ tricks }: KirinNumbers, seat: SeatId): Partial<Record<Beast, number>> {
+  const tally: Partial<Record<Beast, number>> = {};
+  for (const { face } of tricks.flatMap(({ winner, plays }) => (winner === seat ? plays : []))) {
+    tally[beastOf(face)] = (tally[beastOf(face)] ?? 0) + 1;
+  }
+  return tally;
+}
+
+function hiddenFrom(sight: Sight, numbers: KirinNumbers, options: KirinOptions, stream: Stream): HiddenCards {
+  const sizeOf = (zone: string): number => sight.view.zones[zone]?.faces.filter((face) => face === null).length ?? 0;
+  const inSight = (seat: SeatId): number =>
+    numbers.tallies[seat] === null ? SEAT_COUNT * numbers.tricks.filter(({ winner }) => winner === seat).length : 0;
+  const places = (holder: number, size: number): readonly number[] => Array.from({ length: size }, () => holder);
+  const lacks = lacksIn(numbers, options);
+  return hideCards(
+    {
+      cards: unseenBy(sight, DECK, numbers.tricks).map(codeOf),
+      holders: SEATS.filter((seat) => seat !== sight.seat).flatMap((seat) => [
+        ...places(HOLDERS.hand + seat, sizeOf(handOf(seat))),
+        ...places(HOLDERS.declaration + seat, sizeOf(declarationOf(seat))),
+        ...places(HOLDERS.pile + seat, sizeOf(pileOf(seat)) - inSight(seat)),
+      ]),
+      holderCount: HOLDERS.count,
+      deck: DECK.length,
+      mayHave: (holder, card) => holder >= HOLDERS.declaration || lacks[holder]?.has(card) !== true,
+    },
+    stream,
+  );
+}
+
+/** By seat: the cards that its hand cannot hold, because it would have been obliged to play them. */
+function lacksIn(
+  { tricks, direction: present, plays: now }: KirinNumbers,
+  { kirinLead }: KirinOptions,
+): readonly ReadonlySet<number>[] {
+  const lacks = SEATS.map(() => new Set<number>());
+  for (const { direction, plays } of [...tricks, { direction: present, plays: now }]) {
+    const [lead, ...followers] = plays;
+    if (!lead) continue;
+    const isDemanded = (card: Card): boolean => qualifies(card, lead.face, direction, kirinLead);
+    for (const { seat, face } of followers) {
+      if (isDemanded(face)) continue;
+      for (const card of DECK) if (isDemanded(card)) lacks[seat]?.add(codeOf(card));
+    }
+  }
+  return lacks;
+}

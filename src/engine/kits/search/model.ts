@@ -1,0 +1,29 @@
+import type { QuickStream } from '../quick-stream.ts';
+
+/**
+ * A deal in the form that a search plays it: mutable, in whole numbers, many times quicker than the chart. Moves are
+ * numbers from 0. Everything it does is proved equal to the chart's by the contract suite.
+ */
+export interface SearchModel {
+  readonly seats: number;
+  /** How many different moves there are in the game. */
+  readonly moveCount: number;
+  /** The seat that is to move, or -1 when the deal is over. */
+  turn(): number;
+  /** Writes the legal moves of the seat that is to move to the start of `into`, and returns how many there are. */
+  legal(into: Int32Array): number;
+  /** Makes a legal move of the seat that is to move. */
+  apply(move: number): void;
+  /** By seat: what the deal has brought so far in the game's own unit. Complete once it is over. */
+  points(into: Float64Array): void;
+}
+
+/** A deal as one seat imagines it. */
+export interface ImaginedModel extends SearchModel {
+  /** Goes back to where the seat is now, with the hidden cards in places where they may be as far as it knows. */
+  imagine(stream: QuickStream): void;
+  /** Plays the deal to its end at random. */
+  finish(stream: QuickStream): void;
+  /** By seat: what the end of the deal is worth, such as the chance of winning the match. More is better. */
+  worth(into: Float64Array): void;
+}

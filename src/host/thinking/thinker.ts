@@ -1,0 +1,45 @@
+import { isMainThread, parentPort } from 'node:worker_threads';
+import type { AnyGame, BotPolicy } from '#engine/core/game.ts';
+import { createRng } from '#engine/core/rng.ts';
+import { games as allGames } from '#engine/games/index.ts';
+import type { Thought, ThoughtRequest } from '#engine/table/ports.ts';
+
+/** One question to a thread. A thread is asked nothing else before it has answered. */
+export interface Question {
+  readonly number: number;
+  readonly request: ThoughtRequest;
+}
+
+/** What a thread says first, when it can be asked. */
+export const READY = 'ready';
+
+/** What a thread says of the question of this number. */
+export interface Answer {
+  readonly number: number;
+  readonly thought: Thought;
+}
+
+/**
+ * Lets this thread answer questions until it is ended. It knows the rules of `games` and what it is asked, and nothing
+ * of any table. False when this is no such thread.
+ */
+export function joinThinkers(games: readonly AnyGame[] = allGames): boolean {
+  const port = parentPort;
+  if (isMainThread || !port) return false;
+  port.on('message', ({ number, request }: Question) => {
+    try {
+      port.postMessage({ number, thought: think(request, games) } satisfies Answer);
+    } catch {
+      // A policy that answers with what cannot be sent has failed as well.
+      port.postMessage({ number, thought: { fault: 'failed' } } satisfies Answer);
+    }
+  });
+  port.postMessage(READY);
+  return true;
+}
+
+function think({ game, policy, sight, seed }: ThoughtRequest, games: readonly AnyGame[]): Thought {
+  const bots = (games.find(({ id }) => id === game)?.bots ?? []) as readonly BotPolicy<unknown>[];
+  const found = bots.find(({ id }) => id === policy);
+  return found ? { move: found.choose(sight, createRng(seed)) } : { fault: 'is not known' };
+}

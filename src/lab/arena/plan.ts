@@ -1,0 +1,44 @@
+import { gameById } from '#engine/games/index.ts';
+import type { BotPolicy, GameDefinition, GameTypes } from '#engine/core/game.ts';
+
+/** A bot of a game that is known only at run time. */
+export type AnyBot = BotPolicy<GameTypes['move']>;
+
+/** What an arena plays: plain data, so that it can be told to a thread and kept in a file. */
+export interface ArenaPlan {
+  readonly game: string;
+  readonly gameVersion: number;
+  readonly seats: number;
+  readonly options: Readonly<Record<string, string | number | boolean>>;
+  /** The policy that is measured, and the one in all other seats. */
+  readonly seat: string;
+  readonly against: string;
+  /** How much the measured policy may search for a move; null for as much as it does by itself. */
+  readonly iterations: number | null;
+  readonly seed: string;
+}
+
+/** Who plays, found again from the plan's names. */
+export interface Contest {
+  readonly plan: ArenaPlan;
+  readonly game: GameDefinition;
+  readonly tested: AnyBot;
+  readonly opponent: AnyBot;
+}
+
+/** The game and the policies of a plan. Throws where there are none of these names. */
+export function contestOf(plan: ArenaPlan): Contest {
+  const game = gameById(plan.game) as GameDefinition | undefined;
+  if (!game) throw new Error(`there is no game ${plan.game}`);
+  const policyOf = (name: string): AnyBot => {
+    const policy = game.bots.find(({ id }) => id === name);
+    if (!policy) throw new Error(`${plan.game} has no bot ${name}`);
+    return policy;
+  };
+  return { plan, game, tested: budgeted(policyOf(plan.seat), plan.iterations), opponent: policyOf(plan.against) };
+}
+
+/** The one place where a budget is handed on to a policy. */
+function budgeted(policy: AnyBot, iterations: number | null): AnyBot {
+  return iterations === null ? policy : (policy.within?.({ iterations }) ?? policy);
+}

@@ -1,0 +1,90 @@
+import type { GameDefinition } from '#engine/core/game.ts';
+import { createRng } from '#engine/core/rng.ts';
+import type { Cancel, Think, Thought, ThoughtRequest } from '#engine/table/ports.ts';
+import { highCard } from './tiny-table.ts';
+
+const [casual] = highCard.bots;
+if (!casual) throw new Error('High Card has no bot');
+
+/** Policies that think, as the casual one plays or as none should. */
+const thinkers = {
+  /** Plays as the casual one. */
+  deep: { ...casual, id: 'deep', thinks: true },
+  /** Fails. */
+  broken: {
+    id: 'broken',
+    thinks: true,
+    choose: (): never => {
+      throw new Error('no idea');
+    },
+  },
+  /** Answers what is no move. */
+  nonsense: { id: 'nonsense', thinks: true, choose: () => ({ type: 'move.play', piece: 'nowhere' }) as never },
+  /** Answers what cannot even be sent. */
+  unsendable: { id: 'unsendable', thinks: true, choose: () => (() => undefined) as never },
+  /** Takes its thread with it. */
+  dying: { id: 'dying', thinks: true, choose: (): never => process.exit(3) },
+  /** Fills all memory it is given. */
+  greedy: {
+    id: 'greedy',
+    thinks: true,
+    choose: (): never => {
+      const kept: unknown[] = [];
+      for (;;) kept.push(Array.from({ length: 1000 }, () => ({ kept })));
+    },
+  },
+  /** Never answers, and lets nothing else happen in its thread. */
+  hanging: {
+    id: 'hanging',
+    thinks: true,
+    choose: (): never => {
+      for (;;);
+    },
+  },
+} satisfies Record<string, GameDefinition['bots'][number]>;
+
+/** The given game with these policies, and with `steady`, which plays as the casual one does. */
+export function withThinkers(game: GameDefinition): GameDefinition {
+  return { ...game, bots: [...game.bots, { ...casual, id: 'steady' } as never, ...Object.values(thinkers)] as never };
+}
+
+/** A question that a test answers when it likes. */
+export interface OpenQuestion {
+  readonly request: ThoughtRequest;
+  readonly answer: (thought: Thought) => void;
+  isTakenBack: boolean;
+}
+
+/** A place where bots think that answers when a test says so. */
+export interface TestThinking {
+  readonly think: Think;
+  /** All questions so far, in order. */
+  readonly questions: readonly OpenQuestion[];
+  /** Lets the policies of `game` answer every question that is still wanted. */
+  answerAll(game: GameDefinition): void;
+}
+
+/** Creates one that was asked nothing yet. */
+export function createTestThinking(): TestThinking {
+  const questions: OpenQuestion[] = [];
+  const answered = new Set<OpenQuestion>();
+  return {
+    questions,
+    think(request, answer): Cancel {
+      const question: OpenQuestion = { request, answer, isTakenBack: false };
+      questions.push(question);
+      return () => {
+        question.isTakenBack = true;
+      };
+    },
+    answerAll(game) {
+      for (const question of questions) {
+        if (question.isTakenBack || answered.has(question)) continue;
+        answered.add(question);
+        const { policy, sight, seed } = question.request;
+        const bot = game.bots.find(({ id }) => id === policy);
+        question.answer({ move: bot?.choose(sight as never, createRng(seed)) });
+      }
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { games } from '#engine/games/index.ts';
+import { baize, endOf, ownFolder, runProgram, startProgram } from './run-baize.ts';
+
+/** What an arena printed, without the times. */
+function found(out: readonly string[]): Record<string, unknown> {
+  const { thought, out: _file, ...rest } = JSON.parse(out[0] ?? '') as Record<string, { moves: number }>;
+  return { ...rest, moves: thought?.moves };
+}
+
+const SHORT = ['arena', 'kirin', '--set', 'rounds=1', '--seed', 'x', '--json', '--jobs', '1'];
+
+async function expectRefusal(args: readonly string[], says: string): Promise<void> {
+  const { code, out, err } = await baize(...args);
+  expect({ args, code, out, lines: err.length }).toEqual({ args, code: 2, out: [], lines: 1 });
+  expect(err[0]).toContain(says);
+  expect(err[0]).toMatch(/[.]$/);
+}
+
+describe('an arena', () => {
+  it.each(games.map(({ id }) => id))('of %s plays one deal from every seat and once without the bot', async (game) => {
+    const { code, out } = await baize('arena', game, '--deals', '1', '--jobs', '1', '--seed', 'x', '--json');
+    expect(code).toBe(0);
+    const { seats, ...rest } = found(out) as { seats: number };
+    expect(rest).toMatchObject({
+      game,
+      seat: 'steady',
+      against: 'novice',
+      deals: 1,
+      matches: seats + 1,
+      iterations: null,
+    });
+  });
+
+  it('says in words what it found', async () => {
+    const { out } = await baize(...SHORT.filter((word) => word !== '--json'), '--deals', '3');
+    expect(out[0]).toMatch(/^steady against novice: [\d.]+ ± [\d.]+ % of the wins, parity 25\.0 %$/);
+    expect(out.at(-1)).toMatch(/^3 deals, 15 matches, 108 moves judged of \d+ inputs, seed "x"$/);
+  });
+
+  it('counts what the game counts, for the bot, for the others and without it', async () => {
+    const { out } = await baize('arena', 'di-renjie', '--deals', '1', '--set', 'aid=off', '--jobs', '1', '--json');
+    const { figures } = found(out) as { figures: readonly { name: string }[] };
+    expect(figures.find(({ name }) => name === 'crimes solved of matches')).toEqual({
+      name: 'crimes solved of matches',
+      seat: expect.any(Number) as number,
+      against: expect.any(Number) as number,
+      control: expect.any(Number) as number,
+    });
+  });
+
+  it('finds the same with one job and with two', async () => {
+    const args = [...SHORT.slice(0, -2), '--deals', '6', '--jobs'];
+    const [one, two] = [await runProgram([...args, '1']), await runProgram([...args, '2'])];
+    expect(one.code).toBe(0);
+    expect(found(two.out)).toEqual(found(one.out));
+  });
+
+  it.each([
+    [['--seat', 'x'], 'kirin has no bot "x"; its bots are novice, steady'],
+    [['--against', 'x'], 'kirin has no bot "x"'],
+    [['--deals', '0'], '--deals must be a whole number from 1 to 1000000'],
+    [['--jobs', '0'], '--jobs must be a whole number from 1 to 256'],
+    [['--iterations', '10'], '--iterations is for bots that search; steady of kirin does not'],
+    [['--out', ''], '--out takes the name of a file'],
+    [['--out', '/'], 'cannot be read'],
+    [['--seats', '5'], '--seats: kirin is for 4 players'],
+    [['--set', 'x'], '--set takes key=value'],
+  ])('refuses %j', async (args, says) => {
+    await expectRefusal(['arena', 'kirin', ...args], says);
+  });
+
+  it('is not started as a thread by hand', async () => {
+    await expectRefusal(['arena-thread'], 'is started by baize arena');
+  });
+});
+
+describe('the file of an arena', () => {
+  it('is gone on with: the same is found as in one go, and no deal is played twice', async () => {
+    const out = join(ownFolder(), 'arena.jsonl');
+    await baize(...SHORT, '--deals', '3', '--out', out);
+    const before = readFileSync(out, 'utf8');
+    expect(before.split('\n')).toHaveLength(5);
+    // Without a seed, that of the file.
+    const again = SHORT.filter((word) => word !== '--seed' && word !== 'x');
+    const { out: printed } = await baize(...again, '--deals', '5', '--out', out);
+    expect(readFileSync(out, 'utf8').startsWith(before)).toBe(true);
+    const atOnce = await baize(...SHORT, '--deals', '5');
+    expect(found(printed)).toEqual(found(atOnce.out));
+    const fewer = await baize(...SHORT, '--deals', '2', '--out', out);
+    expect(found(fewer.out)).toEqual(found((await baize(...SHORT, '--deals', '2')).out));
+  });
+
+  it('loses a last line that was not written to its end, and that deal is played again', async () => {
+    const out = join(ownFolder(), 'arena.jsonl');
+    const whole = await baize(...SHORT, '--deals', '3', '--out', out);
+    const text = readFileSync(out, 'utf8');
+    for (const kept of [text.slice(0, -20), text.slice(0, 10), '']) {
+      writeFileSync(out, kept);
+      const { out: printed } = await baize(...SHORT, '--deals', '3', '--out', out);
+      expect(found(printed)).toEqual(found(whole.out));
+      expect(readFileSync(out, 'utf8').split('\n')).toHaveLength(5);
+    }
+  });
+
+  it('is not gone on with under other arguments, nor when it is damaged or somebody else’s', async () => {
+    const out = join(ownFolder(), 'arena.jsonl');
+    await baize(...SHORT, '--deals', '2', '--out', out);
+    const other = (...args: readonly string[]): readonly string[] => [...SHORT, ...args, '--out', out];
+    await expectRefusal(
+      other('--seat', 'novice'),
+      'other arguments: --seat was "\\"steady\\"" and is "\\"novice\\"" now',
+    );
+    await expectRefusal(other('--seed', 'y'), 'other arguments: --seed was');
+    await expectRefusal(other('--set', 'kirinLead=noRank'), 'other arguments: --set was');
+    const text = readFileSync(out, 'utf8');
+    appendFileSync(out, '{"deal":3}\n');
+    await expectRefusal(other(), 'is damaged: line 4 is not a deal that was played');
+    for (const foreign of ['mine\n', 'mine', `\n${text}`]) {
+      writeFileSync(out, foreign);
+      await expectRefusal(other(), 'is not a file of an arena that can be gone on with, and is left as it is');
+      expect(readFileSync(out, 'utf8')).toBe(foreign);
+    }
+  });
+
+  it('holds every deal that was finished before the process was killed', async () => {
+    const out = join(ownFolder(), 'arena.jsonl');
+    const args = [...SHORT.slice(0, -2), '--deals', '40', '--jobs', '2', '--out', out];
+    const child = startProgram(...args);
+    const linesNow = (): number => {
+      try {
+        return readFileSync(out, 'utf8').split('\n').length;
+      } catch {
+        return 0;
+      }
+    };
+    await expect.poll(linesNow).toBeGreaterThan(4);
+    child.kill('SIGKILL');
+    await endOf(child);
+    const kept = readFileSync(out, 'utf8');
+    const { out: printed } = await runProgram(args);
+    const whole = kept.slice(0, kept.lastIndexOf('\n') + 1);
+    expect(readFileSync(out, 'utf8').startsWith(whole)).toBe(true);
+    expect(found(printed)).toEqual(found((await baize(...SHORT, '--deals', '40')).out));
+  });
+});
