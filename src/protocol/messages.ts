@@ -203,6 +203,8 @@ export const downMessage = z.discriminatedUnion('t', [
     ref: z.string(),
     at: z.int(),
     of: z.int(),
+    /** The steps at which a round begins, ascending from 0; none in a game without rounds. */
+    rounds: listOf(z.int()),
     view: gameView,
     events: listOf(sentEvent),
   }),

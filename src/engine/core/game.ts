@@ -200,6 +200,8 @@ export interface GameDefinition<T extends GameTypes = GameTypes> {
    * that was hidden before tells anything of what is hidden now. Left out, the whole match is one deal.
    */
   dealOf?(state: T['state']): number;
+  /** The number of the round, or of the hand, for the ways through a replay; left out in a game without rounds. */
+  roundOf?(state: T['state']): number;
   /** A state that this viewer cannot tell from the real one, history included: the hidden faces drawn again. */
   resample(state: T['state'], viewer: Viewer, rng: Rng): T['state'];
   /** Whether this seat may talk at the table now, in whatever phase; left out where everybody always may. */

@@ -36,6 +36,7 @@ export const deathByDigits = defineGame<DeathByDigitsTypes>({
   toldMoves,
   memory: memoryOf,
   maySpeak,
+  roundOf: ({ round }) => round,
   resample: resampleFor,
   result: resultOf,
   statistics: statisticsOf,

@@ -33,6 +33,7 @@ export const dezaiShen = defineGame<DezaiShenTypes>({
   redact: publicPartOf,
   toldMoves,
   dealOf: ({ hand }) => hand,
+  roundOf: ({ hand }) => hand,
   resample: resampleFor,
   result: resultOf,
   statistics: statisticsOf,

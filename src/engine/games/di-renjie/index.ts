@@ -34,6 +34,7 @@ export const diRenjie = defineGame<DiRenjieTypes>({
   redact: publicPartOf,
   toldMoves,
   memory: remember,
+  roundOf: ({ round }) => round,
   resample: resampleFor,
   result: resultOf,
   statistics: statisticsOf,

@@ -30,6 +30,7 @@ export const hearts = defineGame<HeartsTypes>({
   redact: publicPartOf,
   toldMoves,
   dealOf: ({ hand }) => hand,
+  roundOf: ({ hand }) => hand,
   resample: resampleFor,
   lowestWins: true,
   result: resultOf,

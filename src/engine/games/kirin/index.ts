@@ -31,6 +31,7 @@ export const kirin = defineGame<KirinTypes>({
   redact: publicPartOf,
   toldMoves,
   dealOf: ({ round }) => round,
+  roundOf: ({ round }) => round,
   resample: resampleFor,
   result: resultOf,
   bots: [novice, steady, sharp],

@@ -31,6 +31,7 @@ export const privateDie = defineGame<PrivateDieTypes>({
   laid: laidFor,
   redact: publicPartOf,
   toldMoves,
+  roundOf: ({ round }) => round,
   resample: resampleFor,
   result: resultOf,
   statistics: statisticsOf,
