@@ -121,7 +121,7 @@ describe('the replay of a finished match', () => {
     await answer(laid, LAST);
     await laid.press('PageUp');
     await answer(laid, 4);
-    click(byRole('button', 'Back to where a round began'));
+    click(byRole('button', 'Back to the start of a round'));
     await answer(laid, 2);
     click(byRole('button', 'To the beginning'));
     await answer(laid, 0);
