@@ -13,9 +13,9 @@ export interface ArenaFile {
 }
 
 /**
- * Opens the file of an arena, whether it exists or not. An incomplete last line, left by a killed process, is dropped. Where
- * `isSeedGiven` is false, the arena goes on with the seed in the file. Throws UsageError when the file belongs to another
- * arena, is damaged, or cannot be written.
+ * Opens the file of an arena, whether it exists or not. An incomplete last line, left by a killed process, is dropped.
+ * Where `isSeedGiven` is false, the arena goes on with the seed in the file. Throws UsageError when the file belongs to
+ * another arena, is damaged, or cannot be written.
  */
 export function openArenaFile(path: string, wanted: ArenaPlan, isSeedGiven: boolean): ArenaFile {
   if (path === '') throw new UsageError('--out takes the name of a file, not "".');

@@ -29,8 +29,8 @@ export const ARENA_THREAD = 'arena-thread';
 const BETWEEN_LINES = 2_000;
 
 /**
- * `baize arena`: measures a policy by letting it play every deal from each seat against another policy. Throws UsageError
- * before anything is played, and CheckFailed when a match stopped on a fault.
+ * `baize arena`: measures a policy by letting it play every deal from each seat against another policy. Throws
+ * UsageError before anything is played, and CheckFailed when a match stopped on a fault.
  */
 export async function arena(name: string, options: ArenaOptions, print: Printer): Promise<void> {
   const deals = readCount('--deals', options.deals, 1, 1_000_000);

@@ -14,7 +14,8 @@ export interface ServeOptions extends HostingOptions {
 
 /**
  * `baize serve`: the hall for a browser on this computer, where a game is chosen and played. `baize open` does the same
- * with a file: an unfinished match is copied to the saved ones, one that is over can be watched again. Throws UsageError.
+ * with a file: an unfinished match is copied to the saved ones, one that is over can be watched again. Throws
+ * UsageError.
  */
 export async function serveHall(options: ServeOptions, print: Printer, file?: string): Promise<void> {
   await runHost(options, print, async ({ host, url, records }) => {

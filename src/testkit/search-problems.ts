@@ -9,9 +9,9 @@ import type { SearchMirror } from './games/game-tests.ts';
 import type { Played, PlayedStep } from './playout.ts';
 
 /**
- * Where the model of a search and the chart part: a model is made at the first moment of a deal that it knows, plays the
- * match along, and must name the same seat and the same legal moves at every step, and the same points at the end.
- * Sentences that name the seed; none when all is well.
+ * Where a search model and the chart differ. A model is made at the first moment of a deal that it knows, and follows
+ * the match. It must wait for the same seat and allow the same moves at every step, and count the same points at the
+ * end. Returns sentences that name the seed; none when all is well.
  */
 export function searchProblems(played: Played, search: SearchMirror): readonly string[] {
   const problems: string[] = [];
@@ -59,8 +59,8 @@ function asked({ game }: Played, position: AnyPosition, model: SearchModel, sear
 }
 
 /**
- * Bots that choose otherwise in a world which their seat cannot tell from this one: they know what they may not know.
- * Sentences that name the seed; none when all is well.
+ * Bots that make another move in a world that their seat cannot tell from this one: they know what they may not know.
+ * Returns sentences that name the seed; none when all is well.
  */
 export function honestyProblems(played: Played, sampled: readonly PlayedStep[]): readonly string[] {
   const { game, options, seed } = played;

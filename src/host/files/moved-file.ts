@@ -27,8 +27,8 @@ function giveName(from: string, to: string): void {
 }
 
 /**
- * Copies to another disk, or on one without hard links. The new name is taken by an empty file first, and only that file is
- * replaced by the content. The times are kept, as a saved match is listed by the time of its last change.
+ * Copies to another disk, or on one without hard links. The new name is taken by an empty file first, and only that
+ * file is replaced by the content. The times are kept, as a saved match is listed by the time of its last change.
  */
 function copyTo(from: string, to: string): void {
   const { atime, mtime } = statSync(from);

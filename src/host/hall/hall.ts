@@ -30,8 +30,8 @@ export interface Hall {
   /** Takes over the table in a file that another computer wrote, and tells everybody the outcome. */
   takeOver(file: Uint8Array, passphrase: string): Verdict;
   /**
-   * Opens a file (its path, or what is in it). An unfinished match is copied to the saved ones, and the host's pages are
-   * told. One that is over is watched again, unless the host is at a table, here or (`mayWatch` false) elsewhere.
+   * Opens a file (its path, or what is in it). An unfinished match is copied to the saved ones, and the host's pages
+   * are told. One that is over is watched again, unless the host is at a table, here or (`mayWatch` false) elsewhere.
    */
   openFile(file: string | Uint8Array, mayWatch?: boolean): Promise<OpenedFile>;
   /** The hashes of every secret that this hall accepts. */

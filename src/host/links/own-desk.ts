@@ -18,8 +18,8 @@ export interface OwnDeskParts {
 const MOST_SETTINGS = 64 * 1024;
 
 /**
- * What the host's own page may ask besides pages, on this computer only and with the host's secret: to read and save its
- * settings, and to open a file that was dropped on it. Whoever has another secret gets an empty answer.
+ * What the host's own page may ask besides pages, on this computer only and with the host's secret: to read and save
+ * its settings, and to open a file that was dropped on it. Whoever has another secret gets an empty answer.
  */
 export function ownDesk({ opens, openFile, settings }: OwnDeskParts): Besides {
   return (request, response, path) => {

@@ -2,8 +2,8 @@
 const SLICE = 12;
 
 /**
- * Does all the steps of some work, a few at a time, so that a stranger's file holds up neither the tables of this process
- * nor its window.
+ * Does all the steps of some work, a few at a time, so that a stranger's file holds up neither the tables of this
+ * process nor its window.
  */
 export async function inSlices<T>(work: Generator<unknown, T>): Promise<T> {
   for (;;) {

@@ -28,8 +28,8 @@ export type OpenedMatch =
 const MOST_LINES = 10_000;
 
 /**
- * Reads a file (its path, or what is in it), which may come from anybody. A record is replayed in slices, from its first
- * line to its last, and nothing is changed. An incomplete last line was never acknowledged, and is left out.
+ * Reads a file (its path, or what is in it), which may come from anybody. A record is replayed in slices, from its
+ * first line to its last, and nothing is changed. An incomplete last line was never acknowledged, and is left out.
  */
 export async function readOpened(file: string | Uint8Array, games: readonly AnyGame[]): Promise<OpenedMatch | NoMatch> {
   try {

@@ -9,7 +9,7 @@ import type { Card, DezaiShenState } from '#engine/games/dezai-shen/types.ts';
 import { positionOf } from '../../any-game.ts';
 import type { SearchMirror } from '../game-tests.ts';
 
-/** The model of the play of a hand of Dezai Shen beside its chart. */
+/** How the model of a hand of Dezai Shen is compared with the chart. */
 export const dezaiShenSearch: SearchMirror = {
   mirror(position) {
     const { phase, state } = positionOf<DezaiShenTypes>(position);

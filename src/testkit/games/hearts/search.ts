@@ -11,7 +11,7 @@ import type { Card } from '#engine/kits/standard-deck.ts';
 import { positionOf } from '../../any-game.ts';
 import type { SearchMirror } from '../game-tests.ts';
 
-/** The model of a hand of Hearts beside its chart. */
+/** How the model of a hand of Hearts is compared with the chart. */
 export const heartsSearch: SearchMirror = {
   mirror(position) {
     const { phase, state } = positionOf<HeartsTypes>(position);

@@ -9,7 +9,7 @@ import { BEASTS, type Card, type KirinState } from '#engine/games/kirin/types.ts
 import { positionOf } from '../../any-game.ts';
 import type { SearchMirror } from '../game-tests.ts';
 
-/** The model of a round of Kirin beside its chart. */
+/** How the model of a round of Kirin is compared with the chart. */
 export const kirinSearch: SearchMirror = {
   mirror(position) {
     const { phase, state } = positionOf<KirinTypes>(position);

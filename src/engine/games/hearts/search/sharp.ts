@@ -16,7 +16,7 @@ import { codeOf, HeartsModel, type Standing } from './model.ts';
 
 type Sight = BotSight<HeartsMove, HeartsPhase>;
 
-/** Imagined hands a card. */
+/** Hands that it imagines for each card. */
 const ITERATIONS = 6_000;
 
 /** How a seat searches for the card to play. */
