@@ -143,7 +143,8 @@ async function playMatch({ plan, game }: Contest, number: number, policies: read
 /** The policy, with the milliseconds that each of its moves took written down. */
 function timing(policy: AnyBot, measured: number[]): AnyBot {
   return {
-    id: policy.id,
+    // A policy that thinks is given other random numbers, here as at a table.
+    ...policy,
     choose(sight, rng) {
       const before = performance.now();
       const move = policy.choose(sight, rng);
