@@ -124,19 +124,21 @@ function start(pool: PoolState): Seated {
       },
     });
   } catch {
-    // The system gives no more threads; `begin` finds none here.
+    // There are no more threads; `begin` finds none here.
   }
   return seated;
 }
 
 function begin(pool: PoolState, seated: Seated, task: Task): void {
   seated.task = task;
-  if (!seated.thinker) {
-    lose(pool, seated, 'could not be asked');
-    return;
-  }
   limit(pool, seated);
-  seated.thinker.ask({ number: task.number, request: task.request });
+  try {
+    if (!seated.thinker) throw new Error('the system gives no more threads');
+    seated.thinker.ask({ number: task.number, request: task.request });
+  } catch {
+    // Thrown on, it would end the host: the next question is often given out while an answer is heard.
+    lose(pool, seated, 'could not be asked');
+  }
 }
 
 /** Gives the thread its time; that for a move begins when it is there. */
