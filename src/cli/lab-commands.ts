@@ -98,7 +98,10 @@ function addArena(
     .option('--deals <n>', 'how many deals, 1 to 1000000; deal 2 of seed "x" has seed "x/2"', '100')
     .option('--seats <n>', 'how many players; as many as are usual when left out')
     .addOption(setting)
-    .option('--iterations <n>', 'how much the measured bot searches for a move; its own measure when left out')
+    .option(
+      '--iterations <n>',
+      'how much the measured bot searches for a move, 1 to 1000000; its own measure when left out',
+    )
     .option('--jobs <n>', 'how many deals are played at a time, 1 to 256; one for each processor when left out')
     .option('--seed <text>', 'any text of 1 to 200 characters; the same seed gives the same deals')
     .option('--out <file>', 'a line for each deal; a file that is there already is gone on with')
