@@ -21,9 +21,10 @@ export interface Belief {
 }
 
 /**
- * Exchanges cards between places at random, `times` times, as far as both holders may have what they get. A long row of
- * such exchanges leads to every way in which the cards can lie, each as often as it is likely (Metropolis, Rosenbluth et
- * al. 1953); without a belief all are as likely.
+ * Exchanges cards between places at random, `times` times, as far as both holders may have what they get. Of all ways to
+ * lie to which such exchanges can lead, a long row of them meets each as often as it is likely (Metropolis, Rosenbluth et
+ * al. 1953); without a belief all are as likely. Ways that can only be reached by moving three cards round at once are
+ * missed, unless the cards were first placed so.
  */
 export function exchangeHidden(
   { cards, holders, allowed, deck }: HiddenCards,
