@@ -35,6 +35,7 @@ export default defineConfig({
   renderer: {
     root: 'src/renderer',
     base: './',
+    publicDir: join(import.meta.dirname, 'resources/public'),
     plugins: [
       react(),
       pageChunks(join(import.meta.dirname, 'src/renderer')),

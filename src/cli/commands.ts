@@ -238,6 +238,22 @@ function addHosting(baize: Command, print: Printer): void {
     .addHelpText('after', examples('serve', 'serve --no-open --port 8080'))
     .action((options: ServeOptions) => serveHall(options, print));
   baize
+    .command('open')
+    .argument('<file>', 'the record of a match')
+    .summary('Go on with a match in a file, or watch it again.')
+    .description(
+      'Open the hall in a browser of this computer, with the record of a match. One that is not over is copied to the ' +
+        'saved matches and continued from there; one that is over is watched again, step by step. The file stays as it ' +
+        'is. Exit code 2 for a file that is not a whole record.',
+    )
+    .option(...port)
+    .option('--no-open', 'do not open the browser')
+    .option(...records)
+    .option(...pace)
+    .option('--json', 'print one line of JSON')
+    .addHelpText('after', examples('open tuesday.jsonl', 'open match.baize --no-open --port 8080'))
+    .action((file: string, options: ServeOptions) => serveHall(options, print, file));
+  baize
     .command('join')
     .argument('[address]', 'where the table is: an address, with or without a port, or the link under a QR code')
     .summary('Sit at a table that another computer of the room hosts.')

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { MAX_SEATS } from '#protocol/ids.ts';
 import { createHost, type Host } from '#host/host.ts';
 import { olderHomes, ownHome } from '#host/home/home.ts';
+import { openSettingsFile } from '#host/home/settings-file.ts';
 import { moveIntoHome } from '#host/home/move-home.ts';
 import { thinkersAt } from '#host/thinking/threads.ts';
 import { PACES, type Pace } from '#engine/table/move/pace.ts';
@@ -64,6 +65,8 @@ export async function runHost(
     openPublisher: publisherAt(import.meta.filename),
     openThinker: thinkersAt(import.meta.filename, [THINKER_THREAD]),
     ...(audiencePort === undefined ? {} : { audiencePort }),
+    // Whoever names a folder keeps that host apart from everything else.
+    ...(options.records === undefined ? { settings: openSettingsFile(ownHome().settings) } : {}),
     describe: (game, headline, names) => headlineLine(words, game, headline, names),
   });
   const ended = untilAskedToEnd();

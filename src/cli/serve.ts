@@ -1,3 +1,8 @@
+import { basename } from 'node:path';
+import type { Host } from '#host/host.ts';
+import { openedTold } from '#words/opened.ts';
+import { createWords } from '#words/words.ts';
+import { quotePath, UsageError } from './fail.ts';
 import { runHost, type HostingOptions } from './hosting.ts';
 import type { Printer } from './printer.ts';
 import { show } from './show.ts';
@@ -7,12 +12,32 @@ export interface ServeOptions extends HostingOptions {
   readonly json?: boolean;
 }
 
-/** `baize serve`: the hall for a browser on this computer, where a game is chosen and played. Throws UsageError. */
-export async function serveHall(options: ServeOptions, print: Printer): Promise<void> {
+/**
+ * `baize serve`: the hall for a browser on this computer, where a game is chosen and played. `baize open` does the same
+ * with a file: an unfinished match is among the saved ones, one that is over is watched again. Throws UsageError.
+ */
+export async function serveHall(options: ServeOptions, print: Printer, file?: string): Promise<void> {
   await runHost(options, print, async ({ host, url, records }) => {
+    const opened = file === undefined ? null : await openGiven(host, file, print);
     const link = host.hostLink();
-    if (options.json) print.json({ url, host: link, records });
+    if (options.json) print.json({ url, host: link, records, ...(opened !== null && { opened }) });
     else print.line(`Table: ${link}`);
     if (options.open) await show(link, print);
   });
+}
+
+/** Opens the file, and says what came of it. Throws UsageError for one that does not open. */
+async function openGiven(host: Host, file: string, print: Printer): Promise<string> {
+  const words = createWords();
+  const opened = await host.openFile(file);
+  if (opened.kind === 'refused') {
+    const why = words.reason(null, opened.reason);
+    if (opened.reason.code !== 'recordHere') throw new UsageError(`${quotePath(file)} was not opened: ${why}`);
+    // The match is in the lobby.
+    print.note(why);
+    return 'here';
+  }
+  const told = openedTold(words, basename(file), opened);
+  if (told) print.note(`${told.message} ${told.detail}`);
+  return opened.kind;
 }

@@ -7,6 +7,7 @@ import type { Clock, Entropy, Pace } from '#engine/table/ports.ts';
 import type { Pages } from '#web/pages.ts';
 import type { OpenPublisher } from './audience/publisher-port.ts';
 import type { browse } from './discovery/discovery.ts';
+import type { SettingsFile } from './home/settings-file.ts';
 import type { Limits } from './limits.ts';
 import type { OpenThinker } from './thinking/threads.ts';
 
@@ -14,6 +15,8 @@ import type { OpenThinker } from './thinking/threads.ts';
 export interface HostOptions {
   /** The folder of records; created when it is needed. */
   readonly records: string;
+  /** Where the settings of the host's own page are kept; if left out, the page keeps them itself. */
+  readonly settings?: Pick<SettingsFile, 'read' | 'save'>;
   /** The folder of built pages, or pages already read. Needed only to listen. */
   readonly pages: string | Pages;
   readonly pace?: Pace;

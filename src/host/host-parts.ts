@@ -17,6 +17,7 @@ import { createHostEvents, type HostEvents } from './host-events.ts';
 import type { HostOptions } from './host-options.ts';
 import { STANDARD_LIMITS, type Limits } from './limits.ts';
 import { ownCertificate, type Certificate } from './links/certificate.ts';
+import { ownDesk } from './links/own-desk.ts';
 import { serve, type TableServer } from './links/server.ts';
 import { serveTls } from './links/tls-door.ts';
 import { createArrival } from './moving/arrival.ts';
@@ -68,9 +69,15 @@ export function createHostParts(options: HostOptions): HostParts {
 
   const entrance = createEntrance(entropy);
   const links = { greet: entrance.greet, sealing: entrance.sealing, clock, limits, note };
+  // The hall is made last, as it opens and closes the doors.
+  const besides = ownDesk({
+    opens: pass.opens,
+    openFile: (content) => hall.openFile(content),
+    settings: options.settings ?? null,
+  });
   const serveAt = (where: Listening): Promise<TableServer> => {
     const pages = typeof options.pages === 'string' ? readPages(options.pages) : options.pages;
-    return serve(where, { ...links, pages, prepared: entrance.prepared() });
+    return serve(where, { ...links, pages, besides, prepared: entrance.prepared() });
   };
   const certificateOnce = once(() => ownCertificate(folder, clock));
   const doors = createDoors({

@@ -11,7 +11,8 @@ import type { HostOptions } from './host-options.ts';
 import { createHostParts, type HostParts } from './host-parts.ts';
 import { attachPort, type PortLike } from './links/port.ts';
 import type { TableServer } from './links/server.ts';
-import type { Consent, CopiedIn } from './records/records.ts';
+import type { OpenedFile } from '#protocol/own-desk.ts';
+import type { Consent } from './records/records.ts';
 
 /** A link for one person. `url` is null after a restart: then only that person still knows the secret. */
 export interface JoinLink {
@@ -39,10 +40,11 @@ export interface Host {
   /** Takes over the table in a file that another computer wrote; it is paused until the host continues it. */
   takeOver(file: Uint8Array, passphrase: string): Verdict;
   /**
-   * Takes a file that somebody opened with Baize: the record of an unfinished match is copied to the saved ones.
+   * Takes a file that somebody opened with Baize: the record of an unfinished match is copied to the saved ones, one of
+   * a match that is over is watched again, unless the host is at a table, here or (`mayWatch` false) elsewhere.
    * Everything else is only told.
    */
-  openFile(path: string): CopiedIn;
+  openFile(path: string, mayWatch?: boolean): Promise<OpenedFile>;
   /** The file of a table that was handed over and its passphrase, for as long as guests are redirected. */
   handedOver(): { readonly path: string; readonly passphrase: string } | null;
   savedTables(): readonly SavedTable[];

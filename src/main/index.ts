@@ -61,6 +61,8 @@ import { openWindow } from './window.ts';
 const OUT = join(import.meta.dirname, '..');
 const PRELOAD = join(OUT, 'preload', 'index.cjs');
 const PAGES = join(OUT, 'renderer');
+/** `tools/package/icons.mjs` draws it too. */
+const ICON = join(PAGES, 'icon.png');
 
 let window: BrowserWindow | null = null;
 let capture: Capture | null = null;
@@ -195,9 +197,9 @@ function boot(home: Home, links: JoinLinks, files: OpenedFiles): void {
       }),
     ),
   );
-  window = openWindow({ preload: PRELOAD, dialog, say: (key) => words.ui(key) });
+  window = openWindow({ preload: PRELOAD, icon: ICON, dialog, say: (key) => words.ui(key) });
   tellMoved(window, { home, moved, dialog, words });
-  files.serve(ipcMain, { host, dialog, window: () => window, words });
+  files.serve(ipcMain, { host, mayWatch: () => !table.isJoined(), dialog, window: () => window, words });
   capture = guardCapture(window, isStreamer);
   followAir();
   panicKey.windowOpened();

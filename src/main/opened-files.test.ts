@@ -29,12 +29,13 @@ describe('the files on a command line', () => {
 });
 
 describe('the app', () => {
-  type Opened = ReturnType<Host['openFile']>;
+  type Opened = Awaited<ReturnType<Host['openFile']>>;
 
   /** Electron's part, a host that answers every file like this, and a person who closes a box when told to. */
-  function started(words: readonly string[], answer: Opened = { kind: 'copied' }) {
+  function started(words: readonly string[], answer: Opened = { kind: 'copied' }, isFree = true) {
     const app = new EventEmitter();
     const opened: string[] = [];
+    const asked: unknown[] = [];
     const boxes: { readonly message: string; readonly detail: string; readonly type: string }[] = [];
     const closing: ((isShown: boolean) => void)[] = [];
     const top = { senderFrame: { url: 'app://bundle/index.html', parent: null, detached: false } };
@@ -47,9 +48,10 @@ describe('the app', () => {
     };
     const window = new EventEmitter();
     const files = collectOpenedFiles(app as unknown as App, ['baize', ...words], FOLDER);
-    const serve = (): void => {
+    const serve = async (): Promise<void> => {
       files.serve(ipc as unknown as IpcMain, {
-        host: { openFile: (path) => (opened.push(path), answer) },
+        host: { openFile: (path, mayWatch) => (opened.push(path), asked.push(mayWatch), Promise.resolve(answer)) },
+        mayWatch: () => isFree,
         dialog: {
           showMessageBox: (...given: readonly unknown[]) => {
             boxes.push(given.at(-1) as (typeof boxes)[number]);
@@ -66,18 +68,20 @@ describe('the app', () => {
       });
       expect(opened).toEqual([]);
       window.emit('show');
+      await new Promise(setImmediate);
     };
     const close = async (isShown = true): Promise<void> => {
+      await new Promise(setImmediate);
       closing.shift()?.(isShown);
       await new Promise(setImmediate);
     };
-    return { app, opened, boxes, serve, close, drop: (...given: Parameters<typeof drop>) => drop(...given) };
+    return { app, opened, asked, boxes, serve, close, drop: (...given: Parameters<typeof drop>) => drop(...given) };
   }
 
   test('keeps the files it was started with until there is a window, and opens one after the other', async () => {
     const { opened, boxes, serve, close } = started(['match.baize', 'other.baize']);
     expect(opened).toEqual([]);
-    serve();
+    await serve();
     expect([opened.length, boxes.length]).toEqual([1, 1]);
     // Also where the window has gone in between.
     await close(false);
@@ -90,7 +94,7 @@ describe('the app', () => {
 
   test('opens the files of another start, from its own folder', async () => {
     const { app, opened, serve, close } = started([]);
-    serve();
+    await serve();
     app.emit('second-instance', {}, ['baize', 'match.baize'], resolve('/elsewhere'));
     app.emit('second-instance', {}, ['baize', RECORD, 'baize://join?address=10.0.0.1'], FOLDER);
     app.emit('second-instance', {}, ['baize'], FOLDER);
@@ -103,7 +107,7 @@ describe('the app', () => {
     let prevented = 0;
     const event = { preventDefault: () => (prevented += 1) };
     app.emit('open-file', event, RECORD);
-    serve();
+    await serve();
     await close();
     app.emit('open-file', event, resolve(FOLDER, 'later.jsonl'));
     app.emit('open-file', event, resolve(FOLDER, 'script.sh'));
@@ -112,10 +116,11 @@ describe('the app', () => {
     expect(boxes.at(-1)?.detail).toContain('This is not a file of Baize.');
   });
 
-  test('takes files that are dropped on its own page, and nothing else that comes that way', () => {
-    const { opened, boxes, serve, drop } = started([]);
-    serve();
+  test('takes files that are dropped on its own page, and nothing else that comes that way', async () => {
+    const { opened, boxes, serve, close, drop } = started([]);
+    await serve();
     drop([RECORD]);
+    await close();
     expect(opened).toEqual([RECORD]);
     for (const wrong of [RECORD, [1], Array.from({ length: 12 }, () => RECORD), ['x'.repeat(5000)]]) {
       expect(() => {
@@ -129,22 +134,31 @@ describe('the app', () => {
     expect(boxes.length).toBe(1);
   });
 
-  test('opens none where there are too many', () => {
+  test('opens none where there are too many', async () => {
     const { opened, boxes, serve } = started(Array.from({ length: 11 }, (_, number) => `${String(number)}.baize`));
-    serve();
+    await serve();
     expect(opened).toEqual([]);
     expect(boxes).toMatchObject([{ detail: 'Baize opens at most 10 files at once.' }]);
   });
 
   test.each<[Opened, string, string]>([
-    [{ kind: 'over', headline: 'Ann has won' }, 'info', 'Ann has won\n\nTo read it'],
+    [{ kind: 'over' }, 'info', 'leave the table you are at'],
     [{ kind: 'handOver' }, 'info', 'Press "Take over a table" in the lobby'],
     [{ kind: 'refused', reason: { code: 'fileUnreadable' } }, 'warning', 'This file cannot be read.\n\nBaize opens'],
     [{ kind: 'refused', reason: { code: 'recordHere' } }, 'warning', 'A record of this match is on this computer'],
-  ])('says what came of it: %o', (answer, type, detail) => {
+  ])('says what came of it: %o', async (answer, type, detail) => {
     const { boxes, serve } = started([RECORD], answer);
-    serve();
+    await serve();
     expect(boxes).toMatchObject([{ type, detail: expect.stringContaining(detail) as string }]);
     expect(boxes[0]?.message).toContain('match.baize');
   });
+
+  test.each([true, false])(
+    'is silent about a match that is watched again, if the window is free: %s',
+    async (isFree) => {
+      const { opened, asked, boxes, serve } = started([RECORD, 'b.baize'], { kind: 'watched' }, isFree);
+      await serve();
+      expect([opened.length, boxes, asked]).toEqual([2, [], [isFree, isFree]]);
+    },
+  );
 });

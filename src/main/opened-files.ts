@@ -2,10 +2,11 @@ import { basename, extname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { App, BrowserWindow, Dialog, IpcMain, MessageBoxOptions } from 'electron';
 import { CHANNEL, MOST_DROPPED, MOST_FILES } from '#protocol/bridge.ts';
+import type { OpenedFile } from '#protocol/own-desk.ts';
 import { listOf, z } from '#protocol/schema.ts';
-import { cleanText } from '#protocol/typed-text.ts';
 import type { Host } from '#host/host.ts';
 import type { Words } from '#words/open-words.ts';
+import { openedTold, tooManyOpened, type OpenedTold } from '#words/opened.ts';
 import { handle } from './ipc.ts';
 
 /** How the names of files end that Baize opens. */
@@ -43,6 +44,8 @@ function isOpenable(path: string): boolean {
 
 interface OpeningParts {
   readonly host: Pick<Host, 'openFile'>;
+  /** Whether the window is free for a match that is to be watched again. */
+  readonly mayWatch: () => boolean;
   readonly dialog: Pick<Dialog, 'showMessageBox'>;
   readonly window: () => BrowserWindow | null;
   readonly words: Pick<Words, 'ui' | 'reason'>;
@@ -71,7 +74,7 @@ export function collectOpenedFiles(app: Pick<App, 'on'>, words: readonly string[
     isTelling = true;
     try {
       for (let paths = waiting.shift(); paths; paths = waiting.shift()) {
-        for (const box of answersTo(paths, parts)) await tell(parts, box);
+        for await (const box of answersTo(paths, parts)) await tell(parts, box);
       }
     } finally {
       isTelling = false;
@@ -103,31 +106,26 @@ export function collectOpenedFiles(app: Pick<App, 'on'>, words: readonly string[
   };
 }
 
-const OTHER_FILE: ReturnType<Host['openFile']> = { kind: 'refused', reason: { code: 'fileOther' } };
-
-/** Opens each file when its answer is asked for. */
-function* answersTo(paths: readonly string[], { host, words }: OpeningParts): Generator<MessageBoxOptions> {
-  const { ui, reason } = words;
+/** Opens each file when its answer is asked for. What is seen in the window needs no box. */
+async function* answersTo(paths: readonly string[], parts: OpeningParts): AsyncGenerator<MessageBoxOptions> {
+  const { words } = parts;
   if (paths.length > MOST_FILES) {
-    yield { type: 'warning', message: ui('opened.tooMany'), detail: ui('opened.tooManyDetail', { most: MOST_FILES }) };
+    yield boxOf(tooManyOpened(words, MOST_FILES));
     return;
   }
   for (const path of paths) {
-    const file = cleanText(basename(path)).slice(0, 100);
-    const opened = isOpenable(path) ? host.openFile(path) : OTHER_FILE;
-    const { kind } = opened;
-    const details =
-      kind === 'over'
-        ? { headline: opened.headline }
-        : kind === 'refused'
-          ? { why: reason(null, opened.reason) }
-          : undefined;
-    yield {
-      type: kind === 'refused' ? 'warning' : 'info',
-      message: ui(`opened.${kind}`, { file }),
-      detail: ui(`opened.${kind}Detail`, details),
-    };
+    const told = openedTold(words, basename(path), await open(path, parts));
+    if (told) yield boxOf(told);
   }
+}
+
+function boxOf({ message, detail, isWarning }: OpenedTold): MessageBoxOptions {
+  return { type: isWarning ? 'warning' : 'info', message, detail };
+}
+
+async function open(path: string, { host, mayWatch }: OpeningParts): Promise<OpenedFile> {
+  if (!isOpenable(path)) return { kind: 'refused', reason: { code: 'fileOther' } };
+  return host.openFile(path, mayWatch());
 }
 
 /** A box that cannot be shown, as its window has just gone, holds up none after it. */

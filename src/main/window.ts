@@ -4,7 +4,7 @@ import { revealWhenReady } from './reveal.ts';
 import { reviveCrashed } from './revive.ts';
 
 /** What every window of the app is made with. Sandbox, isolation and the rest stay at Electron's safe defaults. */
-function windowOptions(preload: string): BrowserWindowConstructorOptions {
+function windowOptions(preload: string, icon: string): BrowserWindowConstructorOptions {
   return {
     name: 'table',
     width: 1366,
@@ -14,6 +14,8 @@ function windowOptions(preload: string): BrowserWindowConstructorOptions {
     show: false,
     backgroundColor: '#0d1714',
     title: 'Baize',
+    // Elsewhere it is that of the program.
+    ...(process.platform === 'linux' ? { icon } : {}),
     // Electron's own: remembers place, size and full screen, and pulls the window back when its display is gone.
     windowStatePersistence: true,
     webPreferences: { preload, sandbox: true, contextIsolation: true, spellcheck: false },
@@ -22,13 +24,15 @@ function windowOptions(preload: string): BrowserWindowConstructorOptions {
 
 interface WindowParts {
   readonly preload: string;
+  /** The file of the window's picture. */
+  readonly icon: string;
   readonly dialog: Pick<Dialog, 'showMessageBox'>;
   readonly say: (key: string) => string;
 }
 
 /** Opens the app's window. The only call of `new BrowserWindow` in the program. */
-export function openWindow({ preload, dialog, say }: WindowParts): BrowserWindow {
-  const window = new BrowserWindow(windowOptions(preload));
+export function openWindow({ preload, icon, dialog, say }: WindowParts): BrowserWindow {
+  const window = new BrowserWindow(windowOptions(preload, icon));
   const load = (): void => {
     // The window is shown all the same, and its menu works.
     window.loadURL(START_PAGE).catch(() => undefined);

@@ -46,30 +46,9 @@ export function applyChange(before: Json, change: Change): Json {
 /**
  * What an update says besides its events: how the view that they lead to by themselves becomes `after`. It is
  * worked out from what the same viewer was told before and is told now, so it says nothing more.
- * @param among the zones that may have changed; all of them where it is left out
  */
-export function changesOf(
-  before: GameView,
-  events: readonly EventView[],
-  after: GameView,
-  among: readonly ZoneId[] | null = null,
-): Change {
-  if (among === null) return changeBetween(followEvents(before, events) as Json, after as Json);
-  const touched = touchedBy(before.zones, events);
-  const ids = [...new Set([...among, ...touched.keys()])];
-  const led = zonesAmong(ids, (id) => touched.get(id) ?? zoneIn(before.zones, id));
-  const end = zonesAmong(ids, (id) => zoneIn(after.zones, id));
-  const { phase, numbers } = laidAfter(before, events);
-  return changeBetween({ ...before, zones: led, phase, numbers } as Json, { ...after, zones: end } as Json);
-}
-
-function zonesAmong(ids: readonly ZoneId[], look: (id: ZoneId) => ZoneView | undefined): Zones {
-  return Object.fromEntries(
-    ids.flatMap((id) => {
-      const zone = look(id);
-      return zone ? [[id, zone]] : [];
-    }),
-  );
+export function changesOf(before: GameView, events: readonly EventView[], after: GameView): Change {
+  return changeBetween(followEvents(before, events) as Json, after as Json);
 }
 
 /** A view as the changes of an update that takes nothing for granted. */
@@ -91,13 +70,17 @@ export function viewAfter(before: GameView | null, events: readonly EventView[],
 
 /** Where events lead by what they say: pieces move, and the table is laid as it was last told. Throws RangeError. */
 function followEvents(before: GameView, events: readonly EventView[]): GameView {
-  const zones = withTouched(before.zones, touchedBy(before.zones, events));
   const { phase, numbers } = laidAfter(before, events);
-  return { ...before, zones, phase, numbers };
+  return { ...before, zones: zonesAfter(before.zones, events), phase, numbers };
+}
+
+/** What the shifts of events make of zones. */
+export function zonesAfter(zones: Zones, events: readonly EventView[]): Zones {
+  return withTouched(zones, touchedBy(zones, events));
 }
 
 /** What the table is laid out by after these events of a step. Throws RangeError. */
-function laidAfter(before: GameView, events: readonly EventView[]): Laid {
+function laidAfter(before: Laid, events: readonly EventView[]): Laid {
   return events.reduce<Laid>(laidBy, before);
 }
 
@@ -121,7 +104,7 @@ export function laidBy(before: Laid, { laid }: EventView): Laid {
  */
 export function followShifts(view: GameView, event: EventView): GameView {
   if (!event.shifts || event.shifts.length === 0) return view;
-  return { ...view, zones: withTouched(view.zones, touchedBy(view.zones, [event])) };
+  return { ...view, zones: zonesAfter(view.zones, [event]) };
 }
 
 /** What the shifts of events make of one zone, whatever lies in the others. */
@@ -164,8 +147,7 @@ function touchedBy(zones: Zones, events: readonly EventView[]): ReadonlyMap<Zone
 function withTouched(zones: Zones, touched: ReadonlyMap<ZoneId, Touched>): Zones {
   if (touched.size === 0) return zones;
   const now = { ...zones };
-  // Not by assignment: a zone may be called `__proto__`.
-  for (const [id, value] of touched) Object.defineProperty(now, id, { ...PART, value });
+  for (const [id, value] of touched) setPart(now, id, value);
   return now;
 }
 
@@ -191,7 +173,7 @@ export function placed(zones: Zones, id: ZoneId, piece: PieceId, face: string | 
 }
 
 function changedParts(before: JsonObject, after: JsonObject): Change {
-  let changes: [string, Change][] | null = null;
+  let changes: Record<string, Change> | null = null;
   let kept = 0;
   for (const key in after) {
     const [was, is] = [before[key], after[key]];
@@ -201,19 +183,19 @@ function changedParts(before: JsonObject, after: JsonObject): Change {
     if (was !== is) {
       const isNew = was === undefined || !Object.hasOwn(before, key);
       const change = isNew ? asNow(is) : changeBetween(was, is);
-      if (change !== null) (changes ??= []).push([key, change]);
+      if (change !== null) setPart((changes ??= {}), key, change);
       if (isNew) continue;
     }
     kept += 1;
   }
   // Counting is much quicker than a list of the names would be.
   for (const _ in before) kept -= 1;
-  if (kept === 0) return changes && Object.fromEntries(changes);
+  if (kept === 0) return changes;
   for (const key of Object.keys(before)) {
     const isGone = !Object.hasOwn(after, key) || after[key] === undefined;
-    if (isGone && before[key] !== undefined) (changes ??= []).push([key, []]);
+    if (isGone && before[key] !== undefined) setPart((changes ??= {}), key, []);
   }
-  return changes && Object.fromEntries(changes);
+  return changes;
 }
 
 function changedItems(before: readonly Json[], after: readonly Json[]): Change {
@@ -243,8 +225,7 @@ function withParts(before: JsonObject, changes: JsonObject): JsonObject {
   const parts: Record<string, Json> = { ...before };
   for (const [key, change] of Object.entries(changes)) {
     if (isList(change) && change.length === 0) Reflect.deleteProperty(parts, key);
-    // Not by assignment: a part may be called `__proto__`.
-    else Object.defineProperty(parts, key, { ...PART, value: applyChange(partOf(before, key), change) });
+    else setPart(parts, key, applyChange(partOf(before, key), change));
   }
   return parts;
 }
@@ -260,8 +241,11 @@ function withItems(before: readonly Json[], changes: JsonObject): readonly Json[
   return items;
 }
 
-/** How a part of an object is held that came off a wire. */
-const PART = { configurable: true, enumerable: true, writable: true } as const;
+/** Gives an object a part, whatever it is called: assigned, `__proto__` would be no part of it. */
+function setPart<T>(parts: Record<string, T>, key: string, value: T): void {
+  if (key !== '__proto__') parts[key] = value;
+  else Object.defineProperty(parts, key, { configurable: true, enumerable: true, writable: true, value });
+}
 
 /** A place in a list, its end included. */
 function indexIn(list: readonly Json[], at: Json | undefined): number {

@@ -71,6 +71,15 @@ describe('a prompt in a frame', () => {
   const common = { id: 'play', text: { code: 'play' }, move: { type: 'move.play' }, field: 'key' };
   const ok: Verdict = { ok: true };
 
+  it.each([['a'], [['a', null]], [['a', { code: 'notInHand' }]]])(
+    'is not read where a source does not say how much it gives: %j',
+    (offer) => {
+      const shares = { ...common, kind: 'shares', min: 0, max: 2 };
+      expect(promptSchema.safeParse({ ...shares, offers: [['a', null, { most: 2 }]] }).success).toBe(true);
+      expect(promptSchema.safeParse({ ...shares, offers: [offer] }).success).toBe(false);
+    },
+  );
+
   it('names a reason once, and of what is allowed only the key', () => {
     const offers = [
       { key: 'a', verdict: ok },

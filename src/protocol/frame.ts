@@ -1,5 +1,6 @@
 import { isSame } from './json.ts';
 import type { DownMessage } from './messages.ts';
+import { onceLately } from './once-lately.ts';
 import type { Offer, Prompt } from './prompt.ts';
 import type { Reason } from './text.ts';
 import type { EventView, PackedShift, ShiftView } from './view.ts';
@@ -32,18 +33,14 @@ function updateFrame({ seq, events, changes, prompts, window }: Extract<DownMess
   return `${frame}}`;
 }
 
-/** The text of an object, written when it is first asked for. */
-function textOnce<T extends object>(write: (value: T) => string): (value: T) => string {
-  const known = new WeakMap<T, string>();
-  return (value) => {
-    let text = known.get(value);
-    if (text === undefined) known.set(value, (text = write(value)));
-    return text;
-  };
-}
+/**
+ * What several guests are told is written once. They are sent it one right after the other, some of them something else
+ * in between.
+ */
+const TEXTS_KEPT = 8;
 
-const textOfEvents = textOnce((events: readonly EventView[]) => JSON.stringify(events.map(packedEvent)));
-const textOfObject = textOnce((value: object) => JSON.stringify(value));
+const textOfEvents = onceLately(TEXTS_KEPT, (events: readonly EventView[]) => JSON.stringify(events.map(packedEvent)));
+const textOfObject = onceLately(TEXTS_KEPT, (value: object) => JSON.stringify(value));
 
 function textOfChange(change: NonNullable<Extract<DownMessage, { t: 'update' }>['changes']>): string {
   return typeof change === 'object' ? textOfObject(change) : JSON.stringify(change);
@@ -51,8 +48,8 @@ function textOfChange(change: NonNullable<Extract<DownMessage, { t: 'update' }>[
 
 /** An event as a frame has it. */
 export function packedEvent(event: EventView): Omit<EventView, 'shifts'> & { readonly shifts?: PackedShift[] } {
-  const { shifts, ...told } = event;
-  return shifts === undefined ? told : { ...told, shifts: packedShifts(shifts) };
+  const { shifts } = event;
+  return shifts === undefined ? (event as Omit<EventView, 'shifts'>) : { ...event, shifts: packedShifts(shifts) };
 }
 
 function packedShifts(shifts: readonly ShiftView[]): PackedShift[] {

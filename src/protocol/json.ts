@@ -25,12 +25,21 @@ export function partOf(value: JsonObject, key: string): Json {
 /** Whether two values say the same; the order of keys says nothing. */
 export function isSame(one: Json | undefined, other: Json | undefined): boolean {
   if (one === other) return true;
-  if (isList(one))
-    return isList(other) && one.length === other.length && one.every((item, at) => isSame(item, other[at]));
-  if (!isObject(one) || !isObject(other)) return false;
-  const keys = Object.keys(one);
-  return (
-    keys.length === Object.keys(other).length &&
-    keys.every((key) => Object.hasOwn(other, key) && isSame(one[key], other[key]))
-  );
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (isList(one)) return isList(other) && areItemsSame(one, other);
+  return !isList(other) && arePartsSame(one, other);
+}
+
+function areItemsSame(one: readonly Json[], other: readonly Json[]): boolean {
+  if (one.length !== other.length) return false;
+  for (let at = 0; at < one.length; at += 1) if (!isSame(one[at], other[at])) return false;
+  return true;
+}
+
+function arePartsSame(one: JsonObject, other: JsonObject): boolean {
+  // With `for … in` V8 compiled this anew a thousand times in a match or two ("unexpected name in keyed access").
+  const names = Object.keys(one);
+  if (names.length !== Object.keys(other).length) return false;
+  for (const name of names) if (!Object.hasOwn(other, name) || !isSame(one[name], other[name])) return false;
+  return true;
 }

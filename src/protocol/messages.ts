@@ -1,4 +1,4 @@
-import { listOf, z } from './schema.ts';
+import { joined, listOf, z } from './schema.ts';
 import { PROTOCOL_VERSION, seatId } from './ids.ts';
 import { reason, text } from './text.ts';
 import { change } from './changes.ts';
@@ -23,33 +23,38 @@ export const ref = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/));
 export const noteKey = z.string().check(z.minLength(1), z.maxLength(40));
 
 /** What only the host's own window may ask for. */
-export const order = z.discriminatedUnion('kind', [
-  /** With `instead` in the place of an unfinished match, which stays on disk: whoever is in the room stays there. */
-  z.strictObject({ kind: z.literal('openTable'), plan: tablePlan, instead: z.optional(z.boolean()) }),
-  /**
-   * A table that was handed over is taken up here again only with `takeBack`, and one whose record lacks something only
-   * with `acceptLoss`: the reason that the list gave, so that nobody agrees to a loss that has grown since.
-   */
-  z.strictObject({
-    kind: z.literal('resumeTable'),
-    id: z.string().check(z.maxLength(40)),
-    takeBack: z.optional(z.boolean()),
-    acceptLoss: z.optional(reason),
-  }),
-  /** Leaves the table; an unfinished match stays on disk to be continued. */
-  z.strictObject({ kind: z.literal('leaveTable') }),
-  /** The same game, seats and options once more, with a fresh seed. */
-  z.strictObject({ kind: z.literal('rematch') }),
-  z.strictObject({ kind: z.literal('pause'), paused: z.boolean() }),
-  /** Tries at once whether the disk that the table waits for can be written again. */
-  z.strictObject({ kind: z.literal('tryDisk') }),
-  /** Ends what a seat asks to take back; the match goes on as it stands. */
-  z.strictObject({ kind: z.literal('declineTakeback') }),
-  /** A bot plays on for an absent person, or hands the seat back (`bot: null`). */
-  z.strictObject({ kind: z.literal('mindSeat'), seat: seatId, bot: z.nullable(z.string().check(z.maxLength(32))) }),
-  ...roomOrder,
-  ...audienceOrder,
-]);
+export const order = z.discriminatedUnion(
+  'kind',
+  joined(
+    [
+      /** With `instead` in the place of an unfinished match, which stays on disk: whoever is in the room stays there. */
+      z.strictObject({ kind: z.literal('openTable'), plan: tablePlan, instead: z.optional(z.boolean()) }),
+      /**
+       * A table that was handed over is taken up here again only with `takeBack`, and one whose record lacks something only
+       * with `acceptLoss`: the reason that the list gave, so that nobody agrees to a loss that has grown since.
+       */
+      z.strictObject({
+        kind: z.literal('resumeTable'),
+        id: z.string().check(z.maxLength(40)),
+        takeBack: z.optional(z.boolean()),
+        acceptLoss: z.optional(reason),
+      }),
+      /** Leaves the table; an unfinished match stays on disk to be continued. */
+      z.strictObject({ kind: z.literal('leaveTable') }),
+      /** The same game, seats and options once more, with a fresh seed. */
+      z.strictObject({ kind: z.literal('rematch') }),
+      z.strictObject({ kind: z.literal('pause'), paused: z.boolean() }),
+      /** Tries at once whether the disk that the table waits for can be written again. */
+      z.strictObject({ kind: z.literal('tryDisk') }),
+      /** Ends what a seat asks to take back; the match goes on as it stands. */
+      z.strictObject({ kind: z.literal('declineTakeback') }),
+      /** A bot plays on for an absent person, or hands the seat back (`bot: null`). */
+      z.strictObject({ kind: z.literal('mindSeat'), seat: seatId, bot: z.nullable(z.string().check(z.maxLength(32))) }),
+    ],
+    roomOrder,
+    audienceOrder,
+  ),
+);
 export type Order = z.infer<typeof order>;
 
 /** Guest to host. Strict: an unknown field makes a message faulty (`readFrame` of the host). */
@@ -198,6 +203,8 @@ export const downMessage = z.discriminatedUnion('t', [
     ref: z.string(),
     at: z.int(),
     of: z.int(),
+    /** The steps at which a round begins, ascending from 0; none in a game without rounds. */
+    rounds: listOf(z.int()),
     view: gameView,
     events: listOf(sentEvent),
   }),

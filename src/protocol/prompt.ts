@@ -27,8 +27,9 @@ const more = { label: z.optional(text) };
  * Offers as a frame has them: only the key of one that is allowed, and `[key, refusal]` of one that is not; with `more`
  * as a third item, and then null for no refusal, where it says more. Read, each has its verdict.
  */
-function offersOf<K extends z.ZodMiniType, M extends z.ZodMiniType>(of: K, says: M) {
-  const offer = z.union([of, z.tuple([of, refusal]), z.tuple([of, z.nullable(refusal), says])]);
+function offersOf<K extends z.ZodMiniType, M extends z.ZodMiniType>(of: K, says: M, mayBeBare = true) {
+  const whole = z.tuple([of, z.nullable(refusal), says]);
+  const offer = mayBeBare ? z.union([of, z.tuple([of, refusal]), whole]) : z.union([whole]);
   return z.pipe(
     listOf(offer),
     z.transform((packed, context): readonly (Offer<z.infer<K>> & z.infer<M>)[] => {
@@ -96,7 +97,7 @@ const single = [
     ...common,
     kind: z.literal('shares'),
     field: z.string(),
-    offers: offersOf(key, z.strictObject({ ...more, most: z.int().check(z.minimum(0)) })),
+    offers: offersOf(key, z.strictObject({ ...more, most: z.int().check(z.minimum(0)) }), false),
     min: z.int().check(z.minimum(0)),
     max: z.int().check(z.minimum(0)),
   }),

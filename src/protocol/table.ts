@@ -36,6 +36,8 @@ export const tableInfo = z.strictObject({
   /** 1 for the first match at this table, raised by a rematch. */
   match: z.int().check(z.minimum(1)),
   takebacks: takebackRule,
+  /** A match that is over and only watched again, from its record: nobody has a seat, and there is no rematch. */
+  isReplay: z.optional(z.boolean()),
 });
 export type TableInfo = z.infer<typeof tableInfo>;
 

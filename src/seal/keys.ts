@@ -1,7 +1,7 @@
-import { x25519 } from '@noble/curves/ed25519.js';
 import { hkdf } from '@noble/hashes/hkdf.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { x25519 } from './x25519.ts';
 
 /** Unforeseeable bytes. A key drawn from foreseeable ones protects nothing. */
 export type RandomBytes = (count: number) => Uint8Array;

@@ -6,7 +6,7 @@ import { OPEN, type Viewer } from '#protocol/viewer.ts';
 import { compileChart } from '#engine/chart/compile.ts';
 import { chartMap } from '#engine/chart/map.ts';
 import type { GameTypes } from '#engine/core/game.ts';
-import { redactStep, viewOf } from '#engine/core/redact.ts';
+import { factsOf, redactStep, viewOf } from '#engine/core/redact.ts';
 import { createRedactor } from '#engine/core/redactor.ts';
 import { createRng, pick, seedFromText, shuffled, type Stream } from '#engine/core/rng.ts';
 import { awaiting, judge, xstateInterpreter, type Interpreter } from '#engine/core/run.ts';
@@ -245,7 +245,7 @@ export function laidProblems(played: Played): readonly string[] {
       // Within a step there is no view to compare with; it must be told without a fault, and as plain data.
       const within = between.map(({ state }) => laid({ phase: before.phase, state }, viewer));
       const isPlain = isSame(within, JSON.parse(JSON.stringify(within)) as Json);
-      const { numbers } = game.view(position, viewer);
+      const { numbers } = factsOf(game, position, viewer);
       const unlike = Object.entries(laid(position, viewer)).filter(
         ([name, value]) => JSON.stringify(value) !== JSON.stringify(numbers[name]),
       );

@@ -1,6 +1,6 @@
 import type { PieceId, SeatId, ZoneId } from '#protocol/ids.ts';
 import type { GameView } from '#protocol/view.ts';
-import type { Viewer } from '#protocol/viewer.ts';
+import { PUBLIC, type Viewer } from '#protocol/viewer.ts';
 import type { GameFacts, GameState, GameTypes } from '#engine/core/game.ts';
 import { faceOf, markSeen, type PieceTable } from '#engine/core/pieces.ts';
 import { awaiting } from '#engine/core/run.ts';
@@ -17,6 +17,15 @@ import type { TestedGame } from './tested-games.ts';
 export const LEAKS: Readonly<Record<string, (game: TestedGame) => Telling>> = {
   'a hidden face among the numbers': (game) =>
     factsWith(game, (facts, hidden) => ({ numbers: { ...facts.numbers, hint: hidden[0] ?? '' } })),
+  'a hidden face among what a viewer alone is told': (game) => ({
+    game: {
+      ...game,
+      own: (position: AnyPosition, viewer: Viewer) => ({
+        ...game.own?.(position, viewer),
+        hint: secretsFrom(game, position.state, viewer)[0] ?? '',
+      }),
+    },
+  }),
   'a face in the name of a number': (game) =>
     factsWith(game, (facts, hidden) => ({ numbers: { ...facts.numbers, [`out-${hidden[0] ?? ''}`]: true } })),
   'a tally of hidden cards': (game) =>
@@ -29,9 +38,9 @@ export const LEAKS: Readonly<Record<string, (game: TestedGame) => Telling>> = {
   'legal moves of another seat counted in the headline': (game) => ({
     game: {
       ...game,
-      view: (position: AnyPosition, viewer: Viewer) => {
-        const facts = game.view(position, viewer);
-        const params = { choices: movesOfOthers(game, position, viewer) };
+      view: (position: AnyPosition) => {
+        const facts = game.view(position);
+        const params = { choices: movesOfOthers(game, position, PUBLIC) };
         return { ...facts, headline: [...facts.headline, { code: 'choices', params }] };
       },
     },
@@ -160,9 +169,9 @@ export const LEAKS: Readonly<Record<string, (game: TestedGame) => Telling>> = {
 type FactsChange = (facts: GameFacts, hidden: readonly string[], state: GameState) => Partial<GameFacts>;
 
 function factsWith(game: TestedGame, change: FactsChange): Telling {
-  const view = (position: AnyPosition, viewer: Viewer): GameFacts => {
-    const facts = game.view(position, viewer);
-    return { ...facts, ...change(facts, secretsFrom(game, position.state, viewer), position.state) };
+  const view = (position: AnyPosition): GameFacts => {
+    const facts = game.view(position);
+    return { ...facts, ...change(facts, secretsFrom(game, position.state, PUBLIC), position.state) };
   };
   return { game: { ...game, view } };
 }

@@ -7,7 +7,8 @@ import type { GameDefinition } from '#engine/core/game.ts';
 import { readOptions } from '#engine/core/options.ts';
 import { createRng, seedFromText, type Rng } from '#engine/core/rng.ts';
 import type { Link } from '#engine/table/link.ts';
-import { openSession, restoreSession } from '#engine/table/lifecycle/opening.ts';
+import { toEnd } from '#engine/core/record.ts';
+import { openSession, replayingMatch, restoreSession, watchSession } from '#engine/table/lifecycle/opening.ts';
 import { StoreTrouble, type Entropy, type Pace, type TablePorts, type Think } from '#engine/table/ports.ts';
 import { layOutSeats, type FullPlan } from '#engine/table/room/seating.ts';
 import type { Guest, Session } from '#engine/table/session.ts';
@@ -69,6 +70,8 @@ export interface TestTableOptions {
   /** The text of a record to take up, and what was kept beside it. */
   readonly record?: string;
   readonly kept?: string | null;
+  /** Whether that record is only watched again. */
+  readonly isReplay?: boolean;
   /** How full the disk is from the beginning. */
   readonly full?: DiskState;
   /** What the session is given in place of a guest's link: it may listen, or stand in for a faulty session. */
@@ -157,6 +160,8 @@ export function createTestTable(game: GameDefinition, wanted: TestTableOptions):
   if (plan === null) throw new Error('a test table gathers nobody');
   const seating = layOutSeats(plan, entropy);
   const openTable = (): Session => {
+    if (wanted.record !== undefined && wanted.isReplay === true)
+      return watchSession(toEnd(replayingMatch(wanted.record, [game])), ports, events);
     if (wanted.record !== undefined) {
       const store = openStore({ table: '', match: 1, game: '' });
       return restoreSession({ text: wanted.record, kept: wanted.kept ?? null, store, games: [game] }, ports, events);

@@ -27,7 +27,13 @@ export interface ServerCertificate {
 const REQUESTS_PER_CONNECTION = 100;
 
 /**
- * The HTTP side: pages from memory, GET and HEAD, and nothing else. It has no state and no secrets; every limit on
+ * Answers what is asked besides pages, by somebody whose Host header is this server's own; false where it is nothing of
+ * the kind. What changes something comes from a page of this server.
+ */
+export type Besides = (request: IncomingMessage, response: ServerResponse, path: string) => boolean;
+
+/**
+ * The HTTP side: pages from memory, GET and HEAD, and nothing else but what `besides` answers. It has no state and no secrets; every limit on
  * what a stranger may hold open is set here. With a certificate it speaks TLS 1.3 and nothing older.
  */
 export function createPageServer(
@@ -36,6 +42,7 @@ export function createPageServer(
   tls: ServerCertificate | null = null,
   /** Names beside this server's own addresses: where others pass requests on to this server (`watch.example.org`). */
   names: ReadonlySet<string> = new Set(),
+  besides: Besides | null = null,
 ): Server {
   const options: ServerOptions = {
     headersTimeout: limits.headers,
@@ -46,7 +53,7 @@ export function createPageServer(
     maxHeaderSize: 8 * 1024,
   };
   const answerWith = (request: IncomingMessage, response: ServerResponse): void => {
-    answer(pages, names, request, response);
+    answer({ pages, names, besides }, request, response);
   };
   const server =
     tls === null
@@ -98,7 +105,13 @@ function limitPerAddress(server: Server, most: number): void {
 
 const UNCOMPRESSED: Compressed = new Map();
 
-function answer(pages: Pages, names: ReadonlySet<string>, request: IncomingMessage, response: ServerResponse): void {
+interface Served {
+  readonly pages: Pages;
+  readonly names: ReadonlySet<string>;
+  readonly besides: Besides | null;
+}
+
+function answer({ pages, names, besides }: Served, request: IncomingMessage, response: ServerResponse): void {
   const hasBody = 'content-length' in request.headers || 'transfer-encoding' in request.headers;
   if (hasBody) response.shouldKeepAlive = false;
   const host = readHost(request);
@@ -108,12 +121,15 @@ function answer(pages: Pages, names: ReadonlySet<string>, request: IncomingMessa
     refuse(response, 403);
     return;
   }
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
+  const [path = ''] = (request.url ?? '').split('?', 1);
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (besides && host !== null && isOwnOrigin(request, host, { needed: !isRead }) && besides(request, response, path))
+    return;
+  if (!isRead) {
     response.setHeader('Allow', 'GET, HEAD');
     refuse(response, 405);
     return;
   }
-  const [path = ''] = (request.url ?? '').split('?', 1);
   const page = pages.get(path);
   if (!page) {
     refuse(response, 404);

@@ -78,10 +78,12 @@ function isHashed(path: string): boolean {
  * viewer's own WebSocket address, since older browsers do not count it as `'self'`.
  */
 export function pageHeaders(page: Page, connect: string): Record<string, string> {
+  const { 'Cross-Origin-Opener-Policy': opener, ...safe } = SAFE_HEADERS;
   return {
-    ...SAFE_HEADERS,
+    ...safe,
+    ...(isDocument(page) && { 'Cross-Origin-Opener-Policy': opener }),
     'Content-Type': page.type,
-    'Content-Security-Policy': policy(connect),
+    'Content-Security-Policy': isDocument(page) ? policy(connect) : NOTHING,
     'Cache-Control': page.immutable ? 'public, max-age=31536000, immutable' : 'no-store',
   };
 }
@@ -93,6 +95,13 @@ export const SAFE_HEADERS: Readonly<Record<string, string>> = {
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
+
+function isDocument({ type }: Page): boolean {
+  return type.startsWith('text/html');
+}
+
+/** For what is no page: opened by itself, or run as a worker, it may load nothing. It goes along with every such file. */
+const NOTHING = "default-src 'none'";
 
 /** What a page may load and do: its own files, and nothing that code could be smuggled in with. */
 function policy(connect: string): string {

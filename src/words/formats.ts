@@ -15,8 +15,15 @@ function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
+/** One for each language: making it takes longer than all that it is used for. */
+const LISTS = new Map<string, Intl.ListFormat>();
+
 function joined(parts: readonly string[], language: string): string {
-  return new Intl.ListFormat(language, { type: 'conjunction' }).format(parts);
+  const [only, ...others] = parts;
+  if (only !== undefined && others.length === 0) return only;
+  const list = LISTS.get(language) ?? new Intl.ListFormat(language, { type: 'conjunction' });
+  LISTS.set(language, list);
+  return list.format(parts);
 }
 
 function seatName(seat: unknown, options: FormatOptions): string {

@@ -5,6 +5,7 @@ import type { Face, GameId, ZoneId } from '#protocol/ids.ts';
 import type { Reason, Text } from '#protocol/text.ts';
 import type { EventView } from '#protocol/view.ts';
 import type { Catalogue } from './by-language.ts';
+import { isWithoutGaps, lookUp } from './look-up.ts';
 import { FORMATS } from './formats.ts';
 import type { FormatOptions, WordsContext } from './formats.ts';
 
@@ -96,23 +97,38 @@ export interface Words {
 
 /** What several games say alike, and the names of a standard deck: for what a game has no words of its own. */
 const OF_GAMES = ['games', 'deck'];
+/** What belongs to no game; the second only where the computer of a table speaks (`FOR_TABLE`, and all words there are). */
+const OF_NONE = ['ui', 'computer'];
 
 /** Stands for words that there are not; looking for them first would take as long as saying them. */
 const MISSING = '\u0000';
 
 /** Reads the words of one language out of a catalogue; what it lacks in it is taken in English. */
 export function openWords(catalogue: Catalogue, language: string): Words {
-  const translator = openTranslator(catalogue, language);
+  let translator: i18n | null = null;
+  const languages = [...new Set([language, 'en'])].map((one) => catalogue[one] ?? {});
 
   function find(game: GameId | null, key: string, params: Params = {}, context?: WordsContext): string | null {
-    const options = {
+    // A face may hold a colon (a die's does), which elsewhere ends the name of a file of words.
+    const at = key.startsWith('face.') ? -1 : key.indexOf(':');
+    const path = key.slice(at + 1);
+    const own = game === null ? [] : [game, `${game}-panels`, ...OF_GAMES];
+    // Most keys are in none of the files or stand for a sentence without gaps: asking i18next would take ten times as long.
+    const files = at < 0 ? [...own, ...OF_NONE] : [key.slice(0, at)];
+    const found = lookUp(languages, files, path);
+    if (found === null) return null;
+    if (found.sentence !== null && isWithoutGaps(found.sentence, params)) return found.sentence;
+    translator ??= openTranslator(catalogue, language);
+    const said: unknown = translator.t(path, {
       ...params,
-      ns: game === null ? ['ui'] : [game, `${game}-panels`, ...OF_GAMES, 'ui'],
+      ns: [found.file, ...files],
+      ...(path.includes(':') && { nsSeparator: false }),
       baizeSeatName: context?.seatName ?? ((seat: number) => ui('seat.numbered', { number: seat + 1 })),
       baizeFace: (code: string) => (game === null ? code : face(game, code)),
-    };
-    const found: unknown = translator.t(key, { ...options, returnObjects: true, defaultValue: MISSING });
-    return typeof found === 'string' && found !== MISSING ? found : null;
+      returnObjects: true,
+      defaultValue: MISSING,
+    });
+    return typeof said === 'string' && said !== MISSING ? said : null;
   }
 
   function ui(key: string, params: Params = {}): string {
@@ -120,8 +136,7 @@ export function openWords(catalogue: Catalogue, language: string): Words {
   }
 
   function face(game: GameId, code: Face): string {
-    // A face may hold a colon (a die's does), which elsewhere ends the name of a file of words.
-    return find(game, `face.${code}`, { nsSeparator: false }) ?? code;
+    return find(game, `face.${code}`) ?? code;
   }
 
   function say(game: GameId | null, group: TextGroup, text: Text, context?: WordsContext): string {

@@ -4,10 +4,16 @@ import type { Catalogue, Strings } from './by-language.ts';
 import { together } from './game-words.ts';
 import { SHARED } from './shared.ts';
 
-/** The words of a table's page that belong to no game: with those of its room and of streams. */
+/**
+ * The words of a table's page that belong to no game: with those of its room, of streams, and of what the computer of a
+ * table alone is told.
+ */
 export const FOR_TABLE: Catalogue = together(
   SHARED,
   byLanguage(
-    import.meta.glob<Strings>('../../resources/strings/*/{room,stream}.json', { eager: true, import: 'default' }),
+    import.meta.glob<Strings>('../../resources/strings/*/{computer,room,stream}.json', {
+      eager: true,
+      import: 'default',
+    }),
   ),
 );

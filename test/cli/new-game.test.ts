@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { newGame, renamed, type NewGameOptions } from '#cli/new-game.ts';
+import { gameLists } from '../../tools/game-lists.mjs';
 import { ownFolder } from './run-baize.ts';
 
 const TEMPLATES = join(import.meta.dirname, '../../templates');
@@ -124,6 +125,33 @@ it('a name that has the name of the templates in it is put in its place once', (
   expect(renamed('new-game newGame NewGame New Game', 'my-new-game')).toBe(
     'my-new-game myNewGame MyNewGame My New Game',
   );
+});
+
+/** Names in which something else could be found: a word with another plural, a zone, a part of a list, a suffix. */
+const AWKWARD = ['thief', 'four-in-hand', 'a-b-c', 'list-of-lists', 'x-skin', 'hand-and-foot'];
+
+it.each(AWKWARD)('the files and the lists of a game with the name %s call it alike', async (id) => {
+  const root = bareCheckout();
+  const name = renamed('newGame', id);
+  for (const like of KINDS) {
+    const folder = like === KINDS[0] ? root : bareCheckout();
+    expect(() => {
+      newGame(id, { like }, folder, PRINT);
+    }).toThrow(/^The game is written, but/);
+    const files = filesOf(folder);
+    expect(files.get(`src/engine/games/${id}/index.ts`)).toContain(`export const ${name} = defineGame<`);
+    expect(files.get(`src/renderer/games/${id}/skin.ts`)).toContain(`export const ${name}Skin`);
+    expect(files.get(`src/renderer/games/${id}/panels/${id}-panels.tsx`)).toContain(`export const ${name}Panels`);
+    expect(files.get(`src/testkit/games/${id}/index.ts`)).toContain(`export const ${name}Tests`);
+    for (const path of [`resources/strings/en/${id}.json`, `resources/strings/en/${id}-panels.json`])
+      expect(() => JSON.parse(files.get(path) ?? '') as unknown).not.toThrow();
+  }
+  const [engine = '', pages = '', words = '', tests = ''] = (await gameLists(root)).values();
+  expect(engine).toContain(`import { ${name} } from`);
+  expect(pages).toContain(`.${name}Skin,`);
+  expect(pages).toContain(`.${name}Panels,`);
+  expect(words).toContain(`./${id}.ts`);
+  expect(tests).toContain(`: ${name}Tests,`);
 });
 
 describe.each(KINDS)('baize new-game --like %s', (like) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SeatId } from '#protocol/ids.ts';
 import { redactShift } from '#engine/core/redact.ts';
-import { seatViewer } from '#protocol/viewer.ts';
+import { seatViewer, type Viewer } from '#protocol/viewer.ts';
 import { createRng, seedFromText } from '#engine/core/rng.ts';
 import { diRenjie } from '#engine/games/di-renjie/index.ts';
 import { remember } from '#engine/games/di-renjie/notebook/memory.ts';
@@ -317,14 +317,14 @@ describe('what twin worlds of Di Renjie reach', () => {
   it('a notebook that has seen too much is told', () => {
     const telling = {
       ...game,
-      view: (position: AnyPosition, viewer: Parameters<TestedGame['view']>[1]) => {
-        const facts = game.view(position, viewer);
-        if (viewer.kind !== 'seat') return facts;
+      own: (position: AnyPosition, viewer: Viewer) => {
+        const own = game.own?.(position, viewer) ?? null;
+        if (viewer.kind !== 'seat') return own;
         const state = position.state as DiRenjieState;
         const everybody = [...state.reveals.keys()];
         const chronicle = state.chronicle.map((one) => ('sight' in one ? { ...one, sight: everybody } : one));
         const notebook = notebookOf(remember({ ...state, chronicle }, viewer.seat), 'shown');
-        return { ...facts, numbers: { ...facts.numbers, notebook: notebook as never } };
+        return { ...own, notebook: notebook as never };
       },
     };
     const short = pairs.filter(({ one }) => one.length < 60);

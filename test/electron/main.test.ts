@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ interface Facts {
   readonly windowsBeforeReady: number;
   readonly schemesBeforeReady: unknown;
   readonly window: {
-    readonly options: { readonly webPreferences: { readonly preload: string } };
+    readonly options: { readonly icon?: string; readonly webPreferences: { readonly preload: string } };
     readonly url: string;
     readonly preload: boolean;
   };
@@ -90,6 +90,21 @@ describe('the built main process', () => {
     expect(preferences).toEqual({ sandbox: true, contextIsolation: true, spellcheck: false });
     expect(facts.window.url).toBe('app://bundle/index.html');
   });
+
+  it.runIf(process.platform === 'linux')(
+    'gives its window the picture of the app, and the name of its desktop file',
+    () => {
+      expect(
+        readFileSync(facts.window.options.icon ?? '')
+          .subarray(1, 4)
+          .toString(),
+      ).toBe('PNG');
+      const { desktopName } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
+        readonly desktopName: string;
+      };
+      expect(desktopName).toBe('baize.desktop');
+    },
+  );
 
   it('lets no page navigate away, open a window or attach a web view', () => {
     expect(facts.navigation).toEqual({ own: true, away: [false, false, false], twin: false, webview: false });

@@ -9,6 +9,7 @@ import { STANDARD_LIMITS } from '#host/limits.ts';
 import { MOST_GUESTS } from '#host/room/roster.ts';
 import { CLOSE, MAX_FRAME_BYTES } from '#protocol/messages.ts';
 import { LONGEST_LABEL, LONGEST_LINE, LONGEST_NAME, LONGEST_NOTE } from '#protocol/typed-text.ts';
+import computer from '#resources/strings/en/computer.json' with { type: 'json' };
 import ui from '#resources/strings/en/ui.json' with { type: 'json' };
 
 /** What a client must know and no schema says: how each message is answered, and the limits. */
@@ -113,7 +114,10 @@ function ordinal(count: number): string {
 /** The codes of reasons with the sentence that the app shows for each, one for those that depend on a number. */
 export function reasonTable(): readonly string[] {
   const sentences = new Map(
-    Object.entries(ui.reason).map(([key, sentence]) => [key.replace(/_(one|other)$/, ''), sentence]),
+    Object.entries({ ...ui.reason, ...computer.reason }).map(([key, sentence]) => [
+      key.replace(/_(one|other)$/, ''),
+      sentence,
+    ]),
   );
   return [
     '## Reasons',

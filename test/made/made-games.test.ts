@@ -8,10 +8,12 @@ import { z } from '#protocol/schema.ts';
 import { MISSING_RULES } from './missing-rules.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
+/** Endings of names in which lists, words or tests could find something else. */
+const ENDINGS = ['thief', 'four-in-hand', 'x-skin'];
 /** Each template, and the game that is made of it. */
 const MADE = readdirSync(join(ROOT, 'templates'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
-  .map(({ name }) => [name, `made-like-${name}`] as const);
+  .map(({ name }, index) => [name, `made-like-${ENDINGS[index % ENDINGS.length] ?? name}`] as const);
 const PRINT = { line: () => undefined, json: () => undefined, note: () => undefined, room: () => Promise.resolve() };
 /** A tool on games of all kinds takes this long at most on a busy machine, in milliseconds. */
 const LONG = 600_000;

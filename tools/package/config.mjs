@@ -30,7 +30,7 @@ export function builderConfig({ icons, electron, output = PACKAGES }) {
     ...(electron === undefined ? {} : { electronDist: electron }),
     // The app speaks English so far.
     electronLanguages: ['en-US'],
-    extraMetadata: { desktopName: `${NAME}.desktop`, scripts: null, imports: null },
+    extraMetadata: { scripts: null, imports: null },
     artifactName: `${NAME}-\${version}-\${os}-\${arch}.\${ext}`,
     afterPack: finishFolder,
     fileAssociations: [

@@ -24,14 +24,18 @@ export interface ChartMap {
 }
 
 const maps = new WeakMap<AnyStateMachine, ChartMap>();
+/** A table asks for that of its own game several times at each move. */
+let latest: { readonly chart: AnyStateMachine; readonly map: ChartMap } | null = null;
 
 /** The chart's states by path, worked out once per machine. */
 export function chartMap(chart: AnyStateMachine): ChartMap {
+  if (latest?.chart === chart) return latest.map;
   let map = maps.get(chart);
   if (!map) {
     map = buildMap(chart);
     maps.set(chart, map);
   }
+  latest = { chart, map };
   return map;
 }
 

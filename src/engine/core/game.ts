@@ -160,12 +160,20 @@ export interface GameDefinition<T extends GameTypes = GameTypes> {
   movesOf(position: PositionOf<T>, seat: SeatId, rng?: Rng): readonly T['move'][];
   /** Draws the outcome a `chance` phase waits for. The same seed and position give the same outcome. */
   chance(position: PositionOf<T>, rng: Rng): T['chance'];
-  /** The game's part of a view: headline, scores and numbers, built up from what this viewer may know. */
-  view(position: PositionOf<T>, viewer: Viewer): GameFacts;
+  /**
+   * What everybody is told of a position: headline, scores and numbers. It is given no viewer, so it cannot tell one more
+   * than another, and a running table works it out once for all.
+   */
+  view(position: PositionOf<T>): GameFacts;
+  /**
+   * The numbers that this viewer is told instead of those of the same names, or besides them, for what it alone may know;
+   * null for none. Games that tell all viewers the same leave it out.
+   */
+  own?(position: PositionOf<T>, viewer: Viewer): GameFacts['numbers'] | null;
   /**
    * Those of the view's numbers that the table is laid out by while the events of a step are played: what they are
-   * between two events is told with the events. `position` may be one within a step, in the phase before it. Left out
-   * where the pieces say it all.
+   * between two events is told with the events. They have the same names at every position. `position` may be one within
+   * a step, in the phase before it. Left out where the pieces say it all.
    */
   laid?(position: PositionOf<T>, viewer: Viewer): GameFacts['numbers'];
   /**
@@ -192,6 +200,8 @@ export interface GameDefinition<T extends GameTypes = GameTypes> {
    * that was hidden before tells anything of what is hidden now. Left out, the whole match is one deal.
    */
   dealOf?(state: T['state']): number;
+  /** The number of the round, or of the hand, for the ways through a replay; left out in a game without rounds. */
+  roundOf?(state: T['state']): number;
   /** A state that this viewer cannot tell from the real one, history included: the hidden faces drawn again. */
   resample(state: T['state'], viewer: Viewer, rng: Rng): T['state'];
   /** Whether this seat may talk at the table now, in whatever phase; left out where everybody always may. */

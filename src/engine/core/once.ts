@@ -12,20 +12,3 @@ export function oncePer<K extends object, V extends object | string | number>(wo
     return fresh;
   };
 }
-
-/**
- * `work`, with the answers about the objects last asked for the first time kept, `most` of them: for answers so large
- * that they must not live as long as what they are about.
- */
-export function onceLately<K extends object, V extends object>(most: number, work: (about: K) => V): (about: K) => V {
-  const known = new Map<K, V>();
-  return (about) => {
-    const kept = known.get(about);
-    if (kept !== undefined) return kept;
-    const fresh = work(about);
-    known.set(about, fresh);
-    const [oldest] = known.keys();
-    if (known.size > most && oldest !== undefined) known.delete(oldest);
-    return fresh;
-  };
-}

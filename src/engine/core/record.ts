@@ -121,6 +121,19 @@ export function matchRecordText(
  * the moves are legal is the business of `replayRecord`. Throws RecordError.
  */
 export function parseRecord(text: string): TableRecord {
+  return toEnd(parsingRecord(text));
+}
+
+/** Takes all the steps of some work at once. */
+export function toEnd<T>(work: Generator<unknown, T>): T {
+  for (;;) {
+    const { done, value } = work.next();
+    if (done === true) return value;
+  }
+}
+
+/** Does what `parseRecord` does, and yields after every line: a long record may take seconds. */
+export function* parsingRecord(text: string): Generator<undefined, TableRecord> {
   if (text.length > MAX_RECORD_LENGTH) {
     throw new RecordError(
       'unreadable',
@@ -149,6 +162,7 @@ export function parseRecord(text: string): TableRecord {
     }
     entries.push(read(entry, content, index + 1));
     last = next;
+    yield;
   }
   if (torn !== '') {
     const line = lines.length + 1;

@@ -1,6 +1,7 @@
-import { changeBetween } from '#protocol/changes.ts';
+import { changeBetween, type Laid } from '#protocol/changes.ts';
 import type { PieceId, ZoneId } from '#protocol/ids.ts';
-import { isSame, type Json, type JsonObject } from '#protocol/json.ts';
+import { isSame } from '#protocol/json.ts';
+import { onceLately } from '#protocol/once-lately.ts';
 import { PUBLIC, type Viewer } from '#protocol/viewer.ts';
 import type { EventView, GameView, ShiftView, ZoneView } from '#protocol/view.ts';
 import { chartMap } from '../chart/map.ts';
@@ -16,7 +17,6 @@ import type {
   Step,
   ViewIn,
 } from './game.ts';
-import { oncePer } from './once.ts';
 import { faceOf, sightOf, type PieceTable, type Shift, type Sight, type Zone } from './pieces.ts';
 import { awaiting, stateOf } from './run.ts';
 
@@ -85,17 +85,30 @@ export function redactEvents(game: AnyGame, events: readonly GameEvent[], viewer
 /** A step of a match whose game is not known here. */
 export type AnyStep = Step<GameState, GameEvent>;
 
+/** The events of a step as one viewer is told them. */
+export interface StepEvents {
+  readonly events: readonly EventView[];
+  /** What they say the table is laid out by in the end; null where they say nothing of it. */
+  readonly laid: Laid | null;
+}
+
 /**
  * What this viewer may know of a step, event by event. Where its rules did one thing after the other, the first event of
  * each says how the table is laid then, so that each can be seen before the next.
  */
 export function redactStep(game: AnyGame, step: AnyStep, viewer: Viewer): readonly EventView[] {
+  return stepEvents(game, step, viewer).events;
+}
+
+/** What `redactStep` says, and where it leads. */
+export function stepEvents(game: AnyGame, step: AnyStep, viewer: Viewer): StepEvents {
   const { events, between } = step;
-  if (between.length === 0 || !game.laid) return redactEvents(game, events, viewer);
+  if (between.length === 0 || !game.laid) return { events: redactEvents(game, events, viewer), laid: null };
   const { laid } = game;
-  const laidAt = (at: Position<GameState>): Json => ({ phase: at.phase, numbers: laid(at, viewer) as JsonObject });
-  let last = laidAt(step.before);
-  return partsOf(step).flatMap(({ position, from, to }) => {
+  const laidAt = (at: Position<GameState>): Laid => ({ phase: at.phase, numbers: laid(at, viewer) });
+  const before = laidAt(step.before);
+  let last = before;
+  const all = partsOf(step).flatMap(({ position, from, to }) => {
     const told = redactEvents(game, events.slice(from, to), viewer);
     const [opening, ...others] = told;
     if (!opening) return told;
@@ -105,6 +118,7 @@ export function redactStep(game: AnyGame, step: AnyStep, viewer: Viewer): readon
     last = now;
     return [{ ...opening, laid: change }, ...others];
   });
+  return { events: all, laid: last === before ? null : last };
 }
 
 /**
@@ -125,7 +139,7 @@ export function isToldAsPublic(game: AnyGame, step: AnyStep, viewer: Viewer): bo
 }
 
 /** What each rule of a step has led to, with the places of its first event and of the first after it. */
-const partsOf = oncePer(({ before, position, events, between }: AnyStep) => {
+const partsOf = onceLately(2, ({ before, position, events, between }: AnyStep) => {
   const { phase } = before;
   const ends = between.map(({ events: to, state }) => ({ to, position: { phase, state } }));
   return [...ends, { to: events.length, position }].map((end, index) => ({ ...end, from: ends[index - 1]?.to ?? 0 }));
@@ -183,9 +197,24 @@ export function assembleView(shared: SharedPart, zones: Record<ZoneId, ZoneView>
   };
 }
 
+/** The game's part of a view, put together from what everybody is told and what this viewer is told besides. */
+export function factsOf(game: AnyGame, position: Position<GameState>, viewer: Viewer): GameFacts {
+  return withOwn(game.view(position), ownOf(game, position, viewer));
+}
+
+/** What this viewer alone is told; null for nothing. */
+export function ownOf(game: AnyGame, position: Position<GameState>, viewer: Viewer): GameFacts['numbers'] | null {
+  return game.own?.(position, viewer) ?? null;
+}
+
+/** What everybody is told, with the numbers that somebody is told instead or besides. */
+export function withOwn(facts: GameFacts, own: GameFacts['numbers'] | null): GameFacts {
+  return own === null ? facts : { ...facts, numbers: { ...facts.numbers, ...own } };
+}
+
 /** Everything this viewer may know of a position. */
 export function viewOf<P extends string>(game: AnyGame, position: Position<GameState, P>, viewer: Viewer): ViewIn<P> {
   const zones = redactTable(position.state.table, viewer);
   // The phase of a view is the position's own.
-  return assembleView(sharedPartOf(game, position), zones, game.view(position, viewer)) as ViewIn<P>;
+  return assembleView(sharedPartOf(game, position), zones, factsOf(game, position, viewer)) as ViewIn<P>;
 }

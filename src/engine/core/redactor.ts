@@ -1,21 +1,23 @@
-import { changeBetween, changesOf, zoneAfter, type Change } from '#protocol/changes.ts';
-import type { ZoneId } from '#protocol/ids.ts';
+import { changeBetween, zoneAfter, zonesAfter, type Change } from '#protocol/changes.ts';
+import type { PieceId, ZoneId } from '#protocol/ids.ts';
 import { isSame, type Json } from '#protocol/json.ts';
 import type { EventView, GameView, ZoneView } from '#protocol/view.ts';
 import { PUBLIC, type Viewer } from '#protocol/viewer.ts';
 import type { AnyGame, GameFacts, GameState, Position } from './game.ts';
-import { zoneOf, type PieceTable, type Zone } from './pieces.ts';
+import { sightOf, zoneOf, type PieceTable, type Shift } from './pieces.ts';
 import {
   assembleView,
   isToldAsPublic,
+  ownOf,
   readsZone,
-  redactStep,
   redactTable,
   redactZone,
   sharedPartOf,
-  viewOf,
+  stepEvents,
+  withOwn,
   type AnyStep,
   type SharedPart,
+  type StepEvents,
 } from './redact.ts';
 
 /** What a viewer is told about a step: its events, and how its view has changed besides. */
@@ -39,147 +41,265 @@ export interface Redactor {
   told(step: AnyStep, viewer: Viewer): Told;
 }
 
-type Zones = Record<ZoneId, ZoneView>;
+type Numbers = GameFacts['numbers'];
+type Zones = Readonly<Record<ZoneId, ZoneView>>;
 
-/** A zone that an input touched. Where nobody has peeked there are only two ways to see it: open, or closed. */
-interface Changed {
-  readonly id: ZoneId;
-  readonly place: Zone;
-  /** What it was before. */
-  readonly known: Zone;
-  open: ZoneView | null;
-  closed: ZoneView | null;
-}
-
+/** A position, with what everybody is told of it; what one viewer is told besides is filled in as they ask. */
 interface Seen {
   readonly position: Position<GameState>;
   readonly shared: SharedPart;
-  /** The zones that differ from the position before; null when everything has to be redacted again. */
-  readonly changed: readonly Changed[] | null;
-  /** Whether any seat has peeked at anything: then zones are redacted piece by piece for every viewer. */
-  readonly peeked: boolean;
-  /** By viewer, filled in as they ask. */
+  readonly facts: GameFacts;
+  readonly own: (Numbers | null | undefined)[];
   readonly zones: (Zones | undefined)[];
-  readonly facts: (GameFacts | undefined)[];
+}
+
+/** What is between the two positions of a step. */
+interface Passed {
+  readonly was: Seen;
+  readonly now: Seen;
+  /**
+   * The zones that events alone do not explain to everybody; null where any may have changed, since peeks or the zones
+   * themselves are others.
+   */
+  readonly unexplained: readonly ZoneId[] | null;
+  /** What has changed alike for all, whatever the events say. */
+  readonly alike: Parts;
+}
+
+/** What everybody is told of a step. */
+interface PublicStep {
+  readonly step: AnyStep;
+  readonly events: StepEvents;
+  readonly passed: Passed;
+  readonly told: Told;
 }
 
 /**
- * A redactor that remembers the latest position and the one before. What it remembers is reused only by identity of
- * the very zone, faces and peeks it was made from, and only for the very viewer.
+ * A redactor that remembers the two positions that it was asked about last, and the step between them: what does not
+ * depend on the viewer is worked out once.
  */
 export function createRedactor(game: AnyGame): Redactor {
   let latest: Seen | null = null;
   let before: Seen | null = null;
-  let toPublic: { readonly step: AnyStep; readonly events: readonly EventView[]; told: Told | null } | null = null;
+  let publicEvents: (StepEvents & { readonly step: AnyStep }) | null = null;
+  let publicStep: PublicStep | null = null;
 
   const see = (position: Position<GameState>): Seen => {
     if (latest?.position === position) return latest;
+    if (before?.position === position) return before;
     before = latest;
-    const changed = before && changedZones(before.position.state.table, position.state.table);
-    const peeked = hasPeeks(position.state.table);
-    latest = { position, shared: sharedPartOf(game, position), changed, peeked, zones: [], facts: [] };
+    latest = { position, shared: sharedPartOf(game, position), facts: game.view(position), own: [], zones: [] };
     return latest;
   };
 
-  const factsAt = (at: Seen, viewer: Viewer): GameFacts =>
-    (at.facts[slotOf(viewer)] ??= game.view(at.position, viewer));
-
-  const viewAt = (at: Seen, viewer: Viewer): GameView => {
+  const ownAt = (at: Seen, viewer: Viewer): Numbers | null => {
     const slot = slotOf(viewer);
-    const known = at === latest ? before?.zones[slot] : undefined;
-    const zones = (at.zones[slot] ??= zonesFor(at, viewer, known));
-    return assembleView(at.shared, zones, factsAt(at, viewer));
+    const known = at.own[slot];
+    return known === undefined ? (at.own[slot] = ownOf(game, at.position, viewer)) : known;
   };
 
-  const publicOf = (step: AnyStep) => {
-    if (toPublic?.step !== step) toPublic = { step, events: redactStep(game, step, PUBLIC), told: null };
-    return toPublic;
+  const eventsFor = (step: AnyStep, viewer: Viewer): StepEvents => {
+    if (viewer.kind !== 'public' && !isToldAsPublic(game, step, viewer)) return stepEvents(game, step, viewer);
+    if (publicEvents?.step !== step) publicEvents = { step, ...stepEvents(game, step, PUBLIC) };
+    return publicEvents;
   };
 
-  const events: Redactor['events'] = (step, viewer) =>
-    viewer.kind === 'public' || isToldAsPublic(game, step, viewer)
-      ? publicOf(step).events
-      : redactStep(game, step, viewer);
+  const fresh = (passed: Passed, { events, laid }: StepEvents, viewer: Viewer): Told => {
+    const { was, now, alike } = passed;
+    const { numbers } = withOwn(was.facts, ownAt(was, viewer));
+    // The names of what is laid out never change, so this is where a page comes by the changes that the events name.
+    const led = laid ? { ...numbers, ...laid.numbers } : numbers;
+    const changes: Parts = { ...alike };
+    note(changes, 'phase', changeBetween(laid?.phase ?? was.shared.phase, now.shared.phase));
+    note(changes, 'zones', zonesChanged(passed, events, viewer));
+    note(changes, 'numbers', changeBetween(led, withOwn(now.facts, ownAt(now, viewer)).numbers));
+    for (const _part in changes) return { events, changes };
+    return { events, changes: null };
+  };
 
-  const fresh = (step: AnyStep, viewer: Viewer, told: readonly EventView[]): Told => {
-    const now = see(step.position);
-    const isNext = before?.position === step.before;
-    const earlier = isNext && before ? viewAt(before, viewer) : viewOf(game, step.before, viewer);
-    const among = isNext && now.changed ? now.changed.map(({ id }) => id) : null;
-    return { events: told, changes: changesOf(earlier, told, viewAt(now, viewer), among) };
+  const publicStepOf = (step: AnyStep): PublicStep => {
+    if (publicStep?.step === step) return publicStep;
+    const events = eventsFor(step, PUBLIC);
+    const passed = passedBetween(see(step.before), see(step.position), step, events.events);
+    publicStep = { step, events, passed, told: fresh(passed, events, PUBLIC) };
+    return publicStep;
   };
 
   /** Whether everything that changes for this viewer besides the events changes for the public too, and the same way. */
-  const changesAsPublic = (step: AnyStep, viewer: Viewer, told: readonly EventView[]): boolean => {
-    const now = see(step.position);
-    if (before?.position !== step.before || !now.changed || now.peeked || before.peeked) return false;
+  const changesAsPublic = ({ passed, events }: PublicStep, viewer: Viewer): boolean => {
+    if (!passed.unexplained) return false;
+    const { was, now, unexplained } = passed;
     return (
-      isFactsChangeSame(
-        [factsAt(before, PUBLIC), factsAt(now, PUBLIC)],
-        [factsAt(before, viewer), factsAt(now, viewer)],
-      ) && now.changed.every((zone) => isZoneChangeSame(now.position.state.table, zone, told, viewer))
+      isOwnChangeSame([was.facts.numbers, now.facts.numbers], [ownAt(was, viewer), ownAt(now, viewer)]) &&
+      unexplained.every((id) => isZoneChangeSame(passed, id, events.events, viewer))
     );
   };
 
   return {
-    view: (position, viewer) => viewAt(see(position), viewer),
-    events,
-    told: (step, viewer) => {
-      const known = publicOf(step);
-      const told = events(step, viewer);
-      const isPublic = told === known.events && (viewer.kind === 'public' || changesAsPublic(step, viewer, told));
-      return isPublic ? (known.told ??= fresh(step, PUBLIC, told)) : fresh(step, viewer, told);
+    view(position, viewer) {
+      const at = see(position);
+      const slot = slotOf(viewer);
+      const other = at === latest ? before : latest;
+      const zones = (at.zones[slot] ??= zonesFor(position, viewer, other, other?.zones[slot]));
+      return assembleView(at.shared, zones, withOwn(at.facts, ownAt(at, viewer)));
+    },
+    events: (step, viewer) => eventsFor(step, viewer).events,
+    told(step, viewer) {
+      const known = publicStepOf(step);
+      if (viewer.kind === 'public') return known.told;
+      const events = eventsFor(step, viewer);
+      if (events === known.events && changesAsPublic(known, viewer)) return known.told;
+      return fresh(known.passed, events, viewer);
     },
   };
 }
 
-/**
- * Whether this viewer's facts have changed as the public's have: what differs between the two has not changed at all.
- * Most parts are the very same object for both.
- */
-function isFactsChangeSame([was, is]: readonly [GameFacts, GameFacts], [own, now]: readonly [GameFacts, GameFacts]) {
-  return (
-    isPartChangeSame(was.headline, is.headline, own.headline, now.headline) &&
-    isPartChangeSame(was.scores, is.scores, own.scores, now.scores) &&
-    isPartChangeSame(was.recall, is.recall, own.recall, now.recall) &&
-    isNumbersChangeSame(was.numbers, is.numbers, own.numbers, now.numbers)
-  );
+type Parts = Partial<Record<keyof GameView, Change>>;
+
+function passedBetween(was: Seen, now: Seen, step: AnyStep, told: readonly EventView[]): Passed {
+  return { was, now, unexplained: unexplainedBy(step, told), alike: sharedChanges(was, now) };
 }
 
-type Numbers = GameFacts['numbers'];
+/** How the parts of a view have changed that are told to everybody alike, whatever its events say. */
+function sharedChanges(was: Seen, now: Seen): Parts {
+  const changed: Parts = {};
+  note(changed, 'awaiting', changeBetween(was.shared.awaiting, now.shared.awaiting));
+  note(changed, 'headline', changeBetween(was.facts.headline as Json, now.facts.headline as Json));
+  note(changed, 'scores', changeBetween(was.facts.scores, now.facts.scores));
+  note(changed, 'recall', changeBetween(was.facts.recall ?? null, now.facts.recall ?? null));
+  note(changed, 'result', changeBetween(was.shared.result as Json, now.shared.result as Json));
+  return changed;
+}
 
-function isNumbersChangeSame(was: Numbers, is: Numbers, own: Numbers, now: Numbers): boolean {
-  if (was === own && is === now) return true;
-  let parts = 0;
-  for (const name in now) {
-    parts += 1;
-    const isKnown = Object.hasOwn(was, name) && Object.hasOwn(is, name) && Object.hasOwn(own, name);
-    if (!isKnown || !isPartChangeSame(was[name], is[name], own[name], now[name])) return false;
+function note(changed: Parts, part: keyof GameView, change: Change): void {
+  if (change !== null) changed[part] = change;
+}
+
+/** How this viewer's zones have changed besides what the events tell it. */
+function zonesChanged(passed: Passed, events: readonly EventView[], viewer: Viewer): Change {
+  const { was, now, unexplained } = passed;
+  if (unexplained === null) {
+    const [earlier, later] = [was.position.state.table, now.position.state.table];
+    const led = zonesAfter(redactTable(earlier, viewer), events);
+    return changeBetween(led, redactTable(later, viewer));
   }
-  // None has come or gone; what is in as many others of the same names is in all of them.
-  for (const numbers of [was, is, own]) if (Object.keys(numbers).length !== parts) return false;
+  const changed = unexplained.flatMap((id): [ZoneId, Change][] => {
+    const change = zoneChange(passed, id, events, viewer);
+    return change === null ? [] : [[id, change]];
+  });
+  return changed.length === 0 ? null : Object.fromEntries(changed);
+}
+
+function zoneChange({ was, now }: Passed, id: ZoneId, events: readonly EventView[], viewer: Viewer): Change {
+  const [earlier, later] = [was.position.state.table, now.position.state.table];
+  const led = zoneAfter(id, redactZone(earlier, zoneOf(earlier, id), viewer), events);
+  return changeBetween(led, redactZone(later, zoneOf(later, id), viewer));
+}
+
+/** Whether a zone has changed for this viewer as for the public besides what the events say. */
+function isZoneChangeSame(passed: Passed, id: ZoneId, events: readonly EventView[], viewer: Viewer): boolean {
+  const { was, now } = passed;
+  const isAsPublic = ({ position }: Seen): boolean => {
+    const { table } = position.state;
+    const place = zoneOf(table, id);
+    return !hasPeeks(table) && readsZone(place, viewer) === readsZone(place, PUBLIC);
+  };
+  if (isAsPublic(was) && isAsPublic(now)) return true;
+  return isSame(zoneChange(passed, id, events, viewer), zoneChange(passed, id, events, PUBLIC));
+}
+
+/**
+ * The zones that these events, which all are told of, do not explain to everybody by themselves; null where the zones
+ * themselves, or peeks, are others than before. A piece that has come is explained to all where whoever was told its face
+ * may read it where it lies now, and nobody else.
+ */
+function unexplainedBy(step: AnyStep, told: readonly EventView[]): readonly ZoneId[] | null {
+  const [earlier, later] = [step.before.state.table, step.position.state.table];
+  const isPeeked = hasPeeks(earlier) || hasPeeks(later);
+  if (isPeeked && earlier.seen !== later.seen) return null;
+  const shifts = shiftsOf(step.events);
+  const ids = touchedIn(earlier, later, shifts);
+  // An event that not everybody is told explains its shifts to some alone; so it is with what some have peeked at.
+  if (!ids || isPeeked || told.length !== step.events.length) return ids;
+  return ids.filter((id) => !isExplained(earlier, later, id, shifts));
+}
+
+function isExplained(earlier: PieceTable, later: PieceTable, id: ZoneId, shifts: readonly Shift[]): boolean {
+  const [known, place] = [zoneOf(earlier, id), zoneOf(later, id)];
+  if (known.owner !== place.owner || known.facing !== place.facing) return false;
+  const sight = sightOf(place);
+  const led = [...known.pieces];
+  for (const shift of shifts) {
+    const { piece, from, to } = shift;
+    if (to === id && (shift.sight !== sight || shift.face !== later.faces[piece])) return false;
+    if (from === to) continue;
+    if (to === id) led.push(piece);
+    if (from !== id) continue;
+    const at = led.indexOf(piece);
+    if (at >= 0) led.splice(at, 1);
+  }
+  if (led.length !== place.pieces.length) return false;
+  for (const [at, piece] of led.entries()) if (piece !== place.pieces[at]) return false;
+  // What lay there already may read otherwise now.
+  return earlier.faces === later.faces || known.pieces.every((piece) => isFaceKept(earlier, later, piece));
+}
+
+/** Whether the same is printed on a piece, if it is still there. */
+function isFaceKept({ faces }: PieceTable, { faces: now }: PieceTable, piece: PieceId): boolean {
+  return now[piece] === undefined || now[piece] === faces[piece];
+}
+
+/** The zones that are not the very ones of before, or that events tell of; null where they are not the same zones. */
+function touchedIn(earlier: PieceTable, later: PieceTable, shifts: readonly Shift[]): readonly ZoneId[] | null {
+  const areFacesSame = earlier.faces === later.faces;
+  const touched: ZoneId[] = [];
+  let zones = 0;
+  for (const id in later.zones) {
+    zones += 1;
+    if (!Object.hasOwn(earlier.zones, id)) return null;
+    if (!areFacesSame || earlier.zones[id] !== later.zones[id]) touched.push(id);
+  }
+  for (const _ in earlier.zones) zones -= 1;
+  if (zones !== 0) return null;
+  for (const { from, to } of shifts) {
+    for (const id of from === to ? [to] : [from, to]) {
+      if (touched.includes(id)) continue;
+      if (!Object.hasOwn(later.zones, id)) return null;
+      touched.push(id);
+    }
+  }
+  return touched;
+}
+
+const NO_SHIFTS: readonly Shift[] = [];
+
+function shiftsOf(events: AnyStep['events']): readonly Shift[] {
+  const [only] = events;
+  if (events.length <= 1) return only?.shifts ?? NO_SHIFTS;
+  return events.flatMap(({ shifts = NO_SHIFTS }) => shifts);
+}
+
+/** Whether what this viewer alone is told has changed as what the public is told in its place. */
+function isOwnChangeSame(
+  [was, is]: readonly [Numbers, Numbers],
+  [own, now]: readonly [Numbers | null, Numbers | null],
+): boolean {
+  const isSameIn = (name: string): boolean =>
+    isPartChangeSame(was[name], is[name], partIn(own, was, name), partIn(now, is, name));
+  for (const name in now) if (!isSameIn(name)) return false;
+  for (const name in own) if (!(now && Object.hasOwn(now, name)) && !isSameIn(name)) return false;
   return true;
 }
 
+function partIn(own: Numbers | null, numbers: Numbers, name: string): unknown {
+  return own && Object.hasOwn(own, name) ? own[name] : numbers[name];
+}
+
+/** What differs between the two has not changed at all. Most parts are the very same object for both. */
 function isPartChangeSame(was: unknown, is: unknown, own: unknown, now: unknown): boolean {
   if (was === own && is === now) return true;
   const areAlike = (one: unknown, other: unknown): boolean => isSame(one as Json, other as Json);
   return (areAlike(was, is) && areAlike(own, now)) || (areAlike(was, own) && areAlike(is, now));
-}
-
-/** Whether the events lead this viewer to the zone as it is now, if it sees it unlike the public. */
-function isZoneChangeSame(
-  table: PieceTable,
-  { id, known, place }: Changed,
-  events: readonly EventView[],
-  viewer: Viewer,
-): boolean {
-  const isAsPublic = (at: Zone): boolean => readsZone(at, viewer) === readsZone(at, PUBLIC);
-  if (isAsPublic(known) && isAsPublic(place)) return true;
-  return [PUBLIC, viewer].every((one) => {
-    const led = zoneAfter(id, redactZone(table, known, one), events);
-    return changeBetween(led, redactZone(table, place, one)) === null;
-  });
 }
 
 function slotOf(viewer: Viewer): number {
@@ -187,34 +307,22 @@ function slotOf(viewer: Viewer): number {
   return viewer.kind === 'public' ? 0 : 1;
 }
 
-/** The zones of `now` that are not the very ones of `earlier`; null when faces, peeks or the set of zones differ. */
-function changedZones(earlier: PieceTable, now: PieceTable): readonly Changed[] | null {
-  if (earlier.faces !== now.faces || earlier.seen !== now.seen) return null;
-  const changed: Changed[] = [];
-  let zones = 0;
-  for (const id in now.zones) {
-    zones += 1;
-    const place = zoneOf(now, id);
-    const known = earlier.zones[id];
-    if (known === undefined) return null;
-    if (known !== place) changed.push({ id, place, known, open: null, closed: null });
+/** The zones of a view. Those that are the very ones of the other position are seen alike, if this viewer saw them. */
+function zonesFor(
+  { state: { table } }: Position<GameState>,
+  viewer: Viewer,
+  other: Seen | null,
+  known: Zones | undefined,
+): Zones {
+  const earlier = other?.position.state.table;
+  if (!known || earlier?.faces !== table.faces || earlier.seen !== table.seen) return redactTable(table, viewer);
+  const zones: Record<ZoneId, ZoneView> = {};
+  for (const id in table.zones) {
+    const place = zoneOf(table, id);
+    const seen = earlier.zones[id] === place ? known[id] : undefined;
+    zones[id] = seen ?? redactZone(table, place, viewer);
   }
-  return zones === Object.keys(earlier.zones).length ? changed : null;
-}
-
-function zonesFor({ position, changed, peeked }: Seen, viewer: Viewer, known: Zones | undefined): Zones {
-  const { table } = position.state;
-  if (!changed || !known) return redactTable(table, viewer);
-  const zones: Zones = { ...known };
-  for (const zone of changed)
-    zones[zone.id] = peeked ? redactZone(table, zone.place, viewer) : shared(table, zone, viewer);
   return zones;
-}
-
-function shared(table: PieceTable, zone: Changed, viewer: Viewer): ZoneView {
-  const { place } = zone;
-  if (readsZone(place, viewer)) return (zone.open ??= redactZone(table, place, viewer));
-  return (zone.closed ??= redactZone(table, place, viewer));
 }
 
 function hasPeeks(table: PieceTable): boolean {

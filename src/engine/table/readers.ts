@@ -5,8 +5,8 @@ import { tableInfo } from './lifecycle/starting.ts';
 import type { RunningTable } from './table.ts';
 
 /** What everybody is told about the present match. */
-export function infoOf({ setup, number }: RunningTable): TableInfo {
-  return tableInfo(setup, number);
+export function infoOf({ setup, number, isReplay }: RunningTable): TableInfo {
+  return tableInfo(setup, number, isReplay);
 }
 
 /** Whether the match has ended. */

@@ -60,6 +60,8 @@ export interface RunningTable {
   readonly spectators: SpectatorState;
   readonly audience: AudienceState;
   isPaused: boolean;
+  /** Whether a match that is over is only watched again here: nobody has a seat, and nothing is written. */
+  readonly isReplay: boolean;
   /** Why the table has stopped for good; null while it has not. */
   halted: Reason | null;
   /** Plans what comes next. The only call from below to above: when a disk can be written again, the match goes on. */

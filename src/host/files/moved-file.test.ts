@@ -64,6 +64,24 @@ test('on another disk it is copied, with the time of its last change', () => {
   expect(statSync(join(folder, 'new')).mtime).toEqual(then);
 });
 
+test('what has come to be there in the meantime is not replaced, on another disk either', () => {
+  vi.mocked(linkSync).mockImplementationOnce(() => {
+    writeFileSync(join(folder, 'new'), 'another');
+    failing('EXDEV')();
+  });
+  expect(move).toThrow('EEXIST');
+  expect(readFileSync(join(folder, 'new'), 'utf8')).toBe('another');
+  expect(readFileSync(join(folder, 'old'), 'utf8')).toBe('content');
+});
+
+test('a process that died on the way to another disk left a name, which is filled the next time', () => {
+  writeFileSync(join(folder, 'new'), '');
+  vi.mocked(linkSync).mockImplementationOnce(failing('EXDEV'));
+  move();
+  expect(readdirSync(folder)).toEqual(['new']);
+  expect(readFileSync(join(folder, 'new'), 'utf8')).toBe('content');
+});
+
 test('where that disk is full it stays as it was', () => {
   vi.mocked(linkSync).mockImplementationOnce(failing('EXDEV'));
   vi.mocked(fdatasyncSync).mockImplementationOnce(failing('ENOSPC'));

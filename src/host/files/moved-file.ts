@@ -1,4 +1,4 @@
-import { linkSync, lstatSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { closeSync, linkSync, lstatSync, openSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { flushFolder } from './flush-folder.ts';
 import { writeFlushed } from './flushed-file.ts';
@@ -26,11 +26,34 @@ function giveName(from: string, to: string): void {
   }
 }
 
-/** To another disk, or on one without hard links. The time of the last change is what a saved match is listed by. */
+/**
+ * To another disk, or on one without hard links. The name is taken before anything is written, and only what was taken
+ * is replaced by the content. The time of the last change is what a saved match is listed by.
+ */
 function copyTo(from: string, to: string): void {
   const { atime, mtime } = statSync(from);
-  writeFlushed(to, readFileSync(from));
+  takeName(to);
+  try {
+    writeFlushed(to, readFileSync(from));
+  } catch (error) {
+    if (isEmpty(to)) rmSync(to);
+    throw error;
+  }
   utimesSync(to, atime, mtime);
+}
+
+/** Throws where anything has this name, but for an empty file, as a process that died here has left it. */
+function takeName(path: string): void {
+  try {
+    closeSync(openSync(path, 'wx', 0o600));
+  } catch (error) {
+    if (!isEmpty(path)) throw error;
+  }
+}
+
+function isEmpty(path: string): boolean {
+  const stat = lstatSync(path, { throwIfNoEntry: false });
+  return stat?.isFile() === true && stat.size === 0;
 }
 
 /** Whether both are names of one file, or one is a copy of the other. */

@@ -21,7 +21,7 @@ export interface HallParts {
   readonly doors: Doors;
   readonly moving: Moving;
   readonly audience: Audience;
-  readonly records: Pick<Records, 'copyIn' | 'tokenHashes'>;
+  readonly records: Pick<Records, 'open' | 'tokenHashes'>;
   readonly pass: Pick<HostPass, 'opens' | 'hashes'>;
   readonly events: HostEvents;
   readonly clock: Clock;

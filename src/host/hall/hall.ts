@@ -1,10 +1,11 @@
 import type { Order } from '#protocol/messages.ts';
+import type { OpenedFile } from '#protocol/own-desk.ts';
 import type { Verdict } from '#protocol/text.ts';
 import { createThrottle } from '#engine/table/throttle.ts';
 import type { Link } from '#engine/table/link.ts';
 import { createAnswers } from '#engine/table/move/answers.ts';
 import type { Connection, Hello, LinkOrigin } from '../links/gate.ts';
-import type { CopiedIn } from '../records/records.ts';
+import type { RecordedMatch } from '#engine/table/lifecycle/opening.ts';
 import { createPersonalLimit } from '../room/personal-limit.ts';
 import { refusalOf } from '../table/desk-state.ts';
 import { mayWatch } from './access.ts';
@@ -28,8 +29,11 @@ export interface Hall {
   obey(order: Order): Verdict;
   /** Takes over the table in a file that another computer wrote, and tells everybody the outcome. */
   takeOver(file: Uint8Array, passphrase: string): Verdict;
-  /** Copies the unfinished match in a file to the saved ones, and tells the host's pages. */
-  openFile(path: string): CopiedIn;
+  /**
+   * Copies the unfinished match in a file (its path, or what is in it) to the saved ones, and tells the host's pages; one that is over is watched
+   * again, unless the host is at a table, here or (`mayWatch` false) elsewhere.
+   */
+  openFile(file: string | Uint8Array, mayWatch?: boolean): Promise<OpenedFile>;
   /** The hashes of every secret that this hall accepts. */
   hashes(): readonly string[];
   /** How many people besides the host have a seat and a link. */
@@ -71,7 +75,7 @@ export function createHall(parts: HallParts): Hall {
     greetWindow: (link) => greetWindow(hall, link),
     obey: (order) => obey(hall, order),
     takeOver: (file, passphrase) => changeTable(hall, () => moving.takeOver(file, passphrase)),
-    openFile: (path) => openFile(hall, path),
+    openFile: (file, mayWatch = true) => openFile(hall, file, mayWatch),
     hashes: () => hashes(hall),
     guestsAtTable: () => [...hall.visitors].filter(({ host, seats }) => !host && seats.length > 0).length,
     mayWatch: () => mayWatch(hall),
@@ -82,16 +86,27 @@ export function createHall(parts: HallParts): Hall {
   };
 }
 
-function openFile(hall: HallState, path: string): CopiedIn {
+async function openFile(hall: HallState, file: string | Uint8Array, mayWatch: boolean): Promise<OpenedFile> {
   try {
-    const opened = hall.records.copyIn(path);
+    const opened = await hall.records.open(file);
     if (opened.kind === 'copied') tellHosts(hall);
-    return opened;
+    if (opened.kind !== 'over') return opened;
+    return mayWatch ? watch(hall, opened.match) : { kind: 'over' };
   } catch (error) {
     const verdict = refusalOf(error);
     if (verdict.ok) throw error;
     return { kind: 'refused', reason: verdict.reason };
   }
+}
+
+/** Lays a replay on the table, unless somebody is there or comes from elsewhere: nobody's table goes for a file. */
+function watch(hall: HallState, match: RecordedMatch): OpenedFile {
+  const { desk, doors, moving } = hall;
+  const session = desk.session();
+  const isTaken = desk.gathered() !== null || session?.isOver() === false;
+  if (isTaken || moving.isForwarding() || doors.info().door !== null) return { kind: 'over' };
+  changeTable(hall, () => desk.watch(match));
+  return { kind: 'watched' };
 }
 
 function hashes(hall: HallState): readonly string[] {

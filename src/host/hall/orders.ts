@@ -42,6 +42,7 @@ const HANDLERS: Handlers<Order, 'kind', HallState, Verdict> = {
 
   openRoom(hall, { adapter }) {
     if (!hasTable(hall)) return refuse('noTable');
+    if (hall.desk.session()?.table().isReplay === true) return refuse('replayOnly');
     hall.doors.open(adapter);
     return ALLOWED;
   },

@@ -1,5 +1,5 @@
 import type { Clock } from '#engine/table/ports.ts';
-import { createPageServer } from '#web/http.ts';
+import { createPageServer, type Besides } from '#web/http.ts';
 import { candidates, endServer, listenFirst, nameOf, type Listening } from '#web/listening.ts';
 import type { Pages } from '#web/pages.ts';
 import type { Greet } from './gate.ts';
@@ -18,6 +18,7 @@ export interface TableServer {
 interface ServerParts {
   readonly pages: Pages;
   readonly greet: Greet;
+  readonly besides?: Besides;
   readonly clock: Clock;
   readonly limits: Limits;
   readonly sealing?: Sealing;
@@ -27,7 +28,7 @@ interface ServerParts {
 
 /** Serves pages and WebSockets. Throws ListenError when it cannot listen there. */
 export async function serve({ port, bind = '127.0.0.1' }: Listening, parts: ServerParts): Promise<TableServer> {
-  const server = createPageServer(parts.pages, parts.limits);
+  const server = createPageServer(parts.pages, parts.limits, null, undefined, parts.besides ?? null);
   const endSockets = takeSockets(server, parts);
   const taken = await listenFirst(server, candidates(port, DEFAULT_PORT), bind);
   return {

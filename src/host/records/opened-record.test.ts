@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { OpenedFile } from '#protocol/own-desk.ts';
 import { MAX_RECORD_LENGTH, parseRecord } from '#engine/core/record.ts';
 import { recordText } from '#testkit/record-text.ts';
 import { startHost, tempFolder, type TestHost } from '#testkit/host/host.ts';
@@ -38,7 +39,7 @@ function file(content: string | Uint8Array, name = 'match.baize'): string {
   return path;
 }
 
-const open = (content: string | Uint8Array): object => running.host.openFile(file(content));
+const open = (content: string | Uint8Array): Promise<OpenedFile> => running.host.openFile(file(content));
 
 const records = (): readonly string[] => readdirSync(running.records).filter((name) => name.includes('.jsonl'));
 
@@ -49,7 +50,7 @@ describe('the record of an unfinished match', () => {
     const page = await running.connect({ token: running.host.hostToken });
     await page.until('welcome');
     const path = file(UNFINISHED);
-    expect(running.host.openFile(path)).toEqual({ kind: 'copied' });
+    expect(await running.host.openFile(path)).toEqual({ kind: 'copied' });
     const { hall } = await page.until('hall');
     expect(hall.saved).toMatchObject([
       { table: 'kirin-mid-trick', seats: RECORD.header.seats.map(({ name }) => name) },
@@ -59,40 +60,119 @@ describe('the record of an unfinished match', () => {
     expect(readFileSync(path, 'utf8')).toBe(UNFINISHED);
   });
 
-  test('is copied without an incomplete last line', () => {
-    expect(open(`${UNFINISHED}{"at":`)).toEqual({ kind: 'copied' });
+  test('is copied without an incomplete last line', async () => {
+    expect(await open(`${UNFINISHED}{"at":`)).toEqual({ kind: 'copied' });
     expect(records().map((name) => readFileSync(join(running.records, name), 'utf8'))).toContain(UNFINISHED);
   });
 
-  test('is not copied where the match is here already, saved, open or handed over', () => {
-    expect(open(UNFINISHED)).toEqual({ kind: 'copied' });
+  test('is not copied where the match is here already, saved, open or handed over', async () => {
+    expect(await open(UNFINISHED)).toEqual({ kind: 'copied' });
     const [name = ''] = records();
     const here = { kind: 'refused', reason: { code: 'recordHere' } };
-    expect(open(UNFINISHED)).toEqual(here);
-    expect(running.host.openFile(join(running.records, name))).toEqual(here);
+    expect(await open(UNFINISHED)).toEqual(here);
+    expect(await running.host.openFile(join(running.records, name))).toEqual(here);
     running.host.resumeTable(running.host.savedTables()[0]?.id ?? '');
-    expect(open(UNFINISHED)).toEqual(here);
+    expect(await open(UNFINISHED)).toEqual(here);
     running.host.order({ kind: 'leaveTable' });
     writeFileSync(join(running.records, `${name}.moved`), '');
-    expect(open(UNFINISHED)).toEqual(here);
+    expect(await open(UNFINISHED)).toEqual(here);
     expect(records().filter((one) => one.endsWith('.jsonl'))).toEqual([name]);
   });
 
-  test('takes no file’s place, and not the notes of a record that is gone', () => {
+  test('takes no file’s place, and not the notes of a record that is gone', async () => {
     mkdirSync(running.records, { recursive: true });
-    expect(open(UNFINISHED)).toEqual({ kind: 'copied' });
+    expect(await open(UNFINISHED)).toEqual({ kind: 'copied' });
     const [name = ''] = records();
     const path = join(running.records, name);
     writeFileSync(`${path}.kept`, 'notes');
     rmSync(path);
-    expect(open(UNFINISHED)).toEqual({ kind: 'copied' });
+    expect(await open(UNFINISHED)).toEqual({ kind: 'copied' });
     expect(readFileSync(`${path}.kept`, 'utf8')).toBe('notes');
     expect([existsSync(path), existsSync(path.replace('.jsonl', '-2.jsonl'))]).toEqual([false, true]);
   });
 
-  test('may say that it began at any time', () => {
-    expect(open(header({ startedAt: Number.MAX_SAFE_INTEGER }))).toEqual({ kind: 'copied' });
+  test('may say that it began at any time', async () => {
+    expect(await open(header({ startedAt: Number.MAX_SAFE_INTEGER }))).toEqual({ kind: 'copied' });
   });
+});
+
+describe('the record of a match that is over', () => {
+  test('is watched again, with every face, and nothing is written', async () => {
+    const page = await running.connect({ token: running.host.hostToken });
+    expect((await page.until('welcome')).table).toBe(null);
+    expect(await open(FINISHED)).toEqual({ kind: 'watched' });
+    const { you, table } = await page.until('welcome', (one) => one.table !== null);
+    expect([you, table]).toMatchObject([
+      { host: true, seats: [] },
+      { game: 'private-die', isReplay: true },
+    ]);
+    const { status, seq } = await page.until('sync');
+    expect(status.seed).toBe(parseRecord(FINISHED).header.seed);
+    page.send({ t: 'replay', ref: 'r1', at: 1 });
+    const shown = await page.until('replay');
+    expect(shown).toMatchObject({ at: 1, of: seq });
+    expect(shown.rounds[0]).toBe(0);
+    expect(Object.values(shown.view.zones).flatMap(({ faces }) => faces)).not.toContain(null);
+    expect(running.host.order({ kind: 'rematch' })).toMatchObject({ reason: { code: 'replayOnly' } });
+    expect(running.host.order({ kind: 'openRoom', adapter: null })).toMatchObject({ reason: { code: 'replayOnly' } });
+    expect(running.host.match()).toBe(null);
+    expect(running.host.order({ kind: 'leaveTable' })).toEqual({ ok: true });
+    expect(records()).toEqual([]);
+  });
+
+  test('is watched also where the line that says so is missing, and in place of another', async () => {
+    expect(await open(FINISHED)).toEqual({ kind: 'watched' });
+    expect(await open(FINISHED.slice(0, FINISHED.lastIndexOf('{"end"')))).toEqual({ kind: 'watched' });
+    expect(running.host.game()).toBe('private-die');
+  });
+
+  test('takes nobody’s table', async () => {
+    expect(await running.host.openFile(file(FINISHED), false)).toEqual({ kind: 'over' });
+    await open(UNFINISHED);
+    running.host.resumeTable(running.host.savedTables()[0]?.id ?? '');
+    expect(await open(FINISHED)).toEqual({ kind: 'over' });
+    expect(running.host.game()).toBe('kirin');
+    const seats = [
+      { kind: 'me', name: 'Ann' } as const,
+      ...Array.from({ length: 3 }, () => ({ kind: 'open' }) as const),
+    ];
+    running.host.order({ kind: 'openTable', plan: { game: 'kirin', options: {}, seats }, instead: true });
+    expect(await open(FINISHED)).toEqual({ kind: 'over' });
+  });
+});
+
+describe('a long file', () => {
+  test('holds up nothing while it is read', async () => {
+    let turns = 0;
+    let isRead = false;
+    const count = (): void => {
+      if (isRead) return;
+      turns += 1;
+      setImmediate(count);
+    };
+    const opened = open(longRecord(9_000));
+    count();
+    expect(await opened).toEqual({ kind: 'copied' });
+    isRead = true;
+    // In one piece it would be none, or one.
+    expect(turns).toBeGreaterThan(3);
+  });
+
+  test('of more lines than any match has is refused', async () => {
+    expect(await open(longRecord(10_001))).toMatchObject({
+      reason: { params: { problem: 'this record has more than 10000 lines; no match does' } },
+    });
+    expect(records()).toEqual([]);
+  });
+
+  /** The unfinished match with so many lines, in which somebody hands a seat to a bot and takes it back again. */
+  function longRecord(lines: number): string {
+    const more = Array.from({ length: lines - RECORD.entries.length - 1 }, (_, index) => {
+      const seat = RECORD.header.seats.findIndex(({ kind }) => kind === 'person');
+      return { seat, mindedBy: index % 2 === 0 ? 'steady' : null };
+    });
+    return recordText({ ...RECORD, entries: [...RECORD.entries, ...more] });
+  }
 });
 
 describe('what cannot be continued', () => {
@@ -105,13 +185,8 @@ describe('what cannot be continued', () => {
     expect(records()).toEqual([]);
   });
 
-  test('a finished match is told with how it ended', () => {
-    expect(open(FINISHED)).toEqual({ kind: 'over', headline: 'how private-die ended' });
-    expect(open(FINISHED.slice(0, FINISHED.lastIndexOf('{"end"')))).toMatchObject({ kind: 'over' });
-  });
-
-  test('a table handed over is told apart by its first line', () => {
-    expect(open(sealHandOver(new Uint8Array(9 * 1024 * 1024), 'K7F3Q'))).toEqual({ kind: 'handOver' });
+  test('a table handed over is told apart by its first line', async () => {
+    expect(await open(sealHandOver(new Uint8Array(9 * 1024 * 1024), 'K7F3Q'))).toEqual({ kind: 'handOver' });
   });
 
   test.each([
@@ -125,24 +200,24 @@ describe('what cannot be continued', () => {
     ['a game that is not here', header({ game: 'chess' }), 'the game "chess"'],
     ['a seed that draws other cards', header({ seed: '0'.repeat(64) }), 'is not what the seed draws'],
     ['a game for more players', header({ seats: RECORD.header.seats.slice(1, 2) }), 'seats'],
-  ])('%s is refused in one sentence', (_what, content, problem) => {
-    expect(open(content)).toEqual(refused(problem));
+  ])('%s is refused in one sentence', async (_what, content, problem) => {
+    expect(await open(content)).toEqual(refused(problem));
   });
 
-  test('a file of any length is refused before it is read', () => {
+  test('a file of any length is refused before it is read', async () => {
     const path = file('{"format":"baize-record",');
     truncateSync(path, 3_000_000_000);
-    expect(running.host.openFile(path)).toEqual(refused('too long'));
+    expect(await running.host.openFile(path)).toEqual(refused('too long'));
     truncateSync(path, MAX_RECORD_LENGTH + 1);
-    expect(running.host.openFile(path)).toEqual(refused('too long'));
+    expect(await running.host.openFile(path)).toEqual(refused('too long'));
   });
 
-  test('what is no file, or is not there, is refused', () => {
+  test('what is no file, or is not there, is refused', async () => {
     mkdirSync(join(elsewhere, 'folder.baize'));
     const gone = { kind: 'refused', reason: { code: 'fileUnreadable' } };
-    expect(running.host.openFile(join(elsewhere, 'folder.baize'))).toEqual(gone);
-    expect(running.host.openFile(join(elsewhere, 'gone.baize'))).toEqual(gone);
-    if (process.platform !== 'win32') expect(running.host.openFile('/dev/zero')).toEqual(gone);
+    expect(await running.host.openFile(join(elsewhere, 'folder.baize'))).toEqual(gone);
+    expect(await running.host.openFile(join(elsewhere, 'gone.baize'))).toEqual(gone);
+    if (process.platform !== 'win32') expect(await running.host.openFile('/dev/zero')).toEqual(gone);
   });
 });
 
@@ -151,6 +226,9 @@ test('a folder that cannot be written to refuses in a sentence', async () => {
   const host = await startHost({ records: join(blocked, 'records') });
   rmSync(blocked, { recursive: true, force: true });
   copyFileSync(join(FIXTURES, 'kirin-mid-trick.jsonl'), blocked);
-  expect(host.host.openFile(file(UNFINISHED))).toMatchObject({ kind: 'refused', reason: { code: 'recordNotBegun' } });
+  expect(await host.host.openFile(file(UNFINISHED))).toMatchObject({
+    kind: 'refused',
+    reason: { code: 'recordNotBegun' },
+  });
   await host.end('keep');
 });

@@ -1,69 +1,67 @@
 import { closeSync, openSync, readSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { cleanText } from '#protocol/typed-text.ts';
-import type { Reason, Text } from '#protocol/text.ts';
-import { PUBLIC } from '#protocol/viewer.ts';
-import { compileChart } from '#engine/chart/compile.ts';
+import type { Reason } from '#protocol/text.ts';
 import type { AnyGame } from '#engine/core/game.ts';
-import { isFinished, lastSeats, RecordError, type RecordHeader } from '#engine/core/record.ts';
-import { viewOf } from '#engine/core/redact.ts';
-import { awaiting } from '#engine/core/run.ts';
-import { salvageRecord } from '#engine/core/salvage.ts';
+import { RecordError, type RecordHeader } from '#engine/core/record.ts';
+import { replayingMatch, type RecordedMatch } from '#engine/table/lifecycle/opening.ts';
 import { HAND_OVER_START } from '../moving/hand-over-file.ts';
-import { readRecordFile } from './record-file.ts';
+import { inSlices } from './in-slices.ts';
+import { readRecordFile, recordTextIn } from './record-file.ts';
 import { isRecordName } from './record-name.ts';
 import { labelOf, savedId } from './record-peek.ts';
 
-/** A file that somebody opened, and that holds nothing to go on with here. */
-export type NothingToContinue =
-  /** A match that was played to its end, and how it ended. */
-  | { readonly kind: 'over'; readonly headline: string }
+/** A file that somebody opened, and that holds no match. */
+export type NoMatch =
   /** A table that another computer handed over, which only its passphrase opens. */
-  | { readonly kind: 'handOver' }
-  | { readonly kind: 'refused'; readonly reason: Reason };
+  { readonly kind: 'handOver' } | { readonly kind: 'refused'; readonly reason: Reason };
 
-interface Unfinished {
-  readonly kind: 'unfinished';
-  readonly header: RecordHeader;
-  readonly text: string;
-}
-
-interface OpeningParts {
-  readonly games: readonly AnyGame[];
-  readonly describe: (game: string, headline: readonly Text[], names: readonly string[]) => string;
-}
+/** A match in a file that somebody opened. */
+export type OpenedMatch =
+  | { readonly kind: 'unfinished'; readonly header: RecordHeader; readonly text: string }
+  | { readonly kind: 'over'; readonly match: RecordedMatch };
 
 /**
- * Reads the file at `path`, which may come from anybody: a record is replayed from its first line to its last, and
- * nothing is changed. An incomplete last line was never acknowledged, and is left out.
+ * A long match has some thousand lines. What is opened may come from anybody, is replayed again at every start once it
+ * is among the saved matches, and keeps every step in memory while it is watched.
  */
-export function readOpened(path: string, parts: OpeningParts): Unfinished | NothingToContinue {
+const MOST_LINES = 10_000;
+
+/**
+ * Reads a file (its path, or what is in it), which may come from anybody: a record is replayed from its first line to its last, in
+ * slices, and nothing is changed. An incomplete last line was never acknowledged, and is left out.
+ */
+export async function readOpened(file: string | Uint8Array, games: readonly AnyGame[]): Promise<OpenedMatch | NoMatch> {
   try {
     // Reading a pipe or a device might never end.
-    if (!statSync(path).isFile()) return refused({ code: 'fileUnreadable' });
-    if (beginsLikeHandOver(path)) return { kind: 'handOver' };
-    return judge(readRecordFile(path), parts);
+    if (typeof file === 'string' && !statSync(file).isFile()) return refused({ code: 'fileUnreadable' });
+    if (beginningOf(file, HAND_OVER_START.length) === HAND_OVER_START) return { kind: 'handOver' };
+    const text = typeof file === 'string' ? readRecordFile(file) : recordTextIn(file);
+    refuseMany(text);
+    // What Baize wrote here is restored as far as it holds; a file from elsewhere is whole, or is not what was written.
+    const match = await inSlices(replayingMatch(text, games));
+    const isOver = match.match.waiting().kind === 'over';
+    return isOver ? { kind: 'over', match } : { kind: 'unfinished', header: match.record.header, text };
   } catch (error) {
     if (!(error instanceof RecordError)) return refused({ code: 'fileUnreadable' });
     return refused({ code: 'badRecord', params: { problem: cleanText(error.message).slice(0, 200) } });
   }
 }
 
-function judge(text: string, { games, describe }: OpeningParts): Unfinished | NothingToContinue {
-  const { record, game, position, fault } = salvageRecord(text, games, compileChart);
-  // What Baize wrote here is restored as far as it holds; a file from elsewhere is whole, or is not what was written.
-  if (fault) throw fault;
-  const { header } = record;
-  if (!isFinished(record) && awaiting(game, position).kind !== 'over') return { kind: 'unfinished', header, text };
-  const names = lastSeats(record).map(({ sits }) => sits.name);
-  return { kind: 'over', headline: describe(game.id, viewOf(game, position, PUBLIC).headline, names) };
+function refuseMany(text: string): void {
+  let lines = 0;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines += 1;
+  if (lines > MOST_LINES) {
+    throw new RecordError('unreadable', `this record has more than ${String(MOST_LINES)} lines; no match does`);
+  }
 }
 
-function beginsLikeHandOver(path: string): boolean {
-  const handle = openSync(path, 'r');
+function beginningOf(file: string | Uint8Array, length: number): string {
+  const bytes = Buffer.alloc(length);
+  if (typeof file !== 'string') return bytes.toString('latin1', 0, Buffer.from(file).copy(bytes));
+  const handle = openSync(file, 'r');
   try {
-    const bytes = Buffer.alloc(HAND_OVER_START.length);
-    return bytes.toString('latin1', 0, readSync(handle, bytes)) === HAND_OVER_START;
+    return bytes.toString('latin1', 0, readSync(handle, bytes));
   } finally {
     closeSync(handle);
   }
@@ -80,6 +78,6 @@ export function hasRecordOf(folder: string, { id, match }: RecordHeader): boolea
 }
 
 /** The result that refuses a file for this reason. */
-export function refused(reason: Reason): NothingToContinue {
+export function refused(reason: Reason): NoMatch {
   return { kind: 'refused', reason };
 }

@@ -98,6 +98,12 @@ export function readRecordFile(path: string): string {
   return wholeLines(readFileSync(path)).text;
 }
 
+/** The same, of a file whose content is here already. */
+export function recordTextIn(content: Uint8Array): string {
+  refuseLong(content.byteLength);
+  return wholeLines(Buffer.from(content)).text;
+}
+
 /** Refuses a file that is too long, before it is read: a file of any length must not fill the memory. */
 export function refuseLong(bytes: number): void {
   if (bytes > MAX_RECORD_LENGTH) throw new RecordError('unreadable', 'the file is too long to be a record');

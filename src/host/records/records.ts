@@ -12,7 +12,7 @@ import { damageOf, heldReason, lossTold } from './damage.ts';
 import { keptPathOf, readKeptFile } from './kept-file.ts';
 import { isMoved, unmarkMoved } from './moved-mark.ts';
 import type { Bundle } from '../moving/bundle.ts';
-import { hasRecordOf, readOpened, refused, type NothingToContinue } from './opened-record.ts';
+import { hasRecordOf, readOpened, refused, type NoMatch, type OpenedMatch } from './opened-record.ts';
 import { freshName, receiveRecord } from './received-record.ts';
 import { claimRecord } from './record-claim.ts';
 import { countOn } from './record-count.ts';
@@ -45,17 +45,17 @@ export interface Records {
    */
   receive(bundle: Pick<Bundle, 'record' | 'kept'>): string;
   /**
-   * Copies the record of an unfinished match from the file at `path` into the folder, where it can be continued like any
-   * other. The file stays as it is, no file is replaced, and a match that is here already is not copied. Throws a system
-   * error if it cannot be written.
+   * Reads a file (its path, or what is in it) that may come from anybody, a little at a time, and copies the record of an unfinished match into the
+   * folder, where it can be continued like any other. The file stays as it is, no file is replaced, and a match that is
+   * here already is not copied. A match that is over is returned. Rejects with a system error if nothing can be written.
    */
-  copyIn(path: string): CopiedIn;
+  open(file: string | Uint8Array): Promise<OpenedRecord>;
   /** The hashes of the secrets of all seats of unfinished matches. */
   tokenHashes(): readonly string[];
 }
 
 /** What came of a file that somebody opened. */
-export type CopiedIn = { readonly kind: 'copied' } | NothingToContinue;
+export type OpenedRecord = { readonly kind: 'copied' } | Extract<OpenedMatch, { kind: 'over' }> | NoMatch;
 
 /** The matches that are not open here. */
 export interface TableListing {
@@ -106,7 +106,7 @@ export function openRecords(parts: RecordsParts): Records {
     spectatorsOf: (id) => listed(state).unfinished.find(({ table }) => table.id === id)?.spectators ?? null,
     reopen: (id, consent = {}) => reopen(state, id, consent),
     receive: (bundle) => receive(state, bundle),
-    copyIn: (path) => copyIn(state, path),
+    open: (file) => open(state, file),
     tokenHashes() {
       if (!state.isListed) listed(state);
       return state.list.tokenHashes();
@@ -175,9 +175,9 @@ function receive(state: RecordsState, bundle: Pick<Bundle, 'record' | 'kept'>): 
   return savedId(id, match);
 }
 
-function copyIn(state: RecordsState, from: string): CopiedIn {
-  const { folder } = state;
-  const opened = readOpened(from, state);
+async function open(state: RecordsState, from: string | Uint8Array): Promise<OpenedRecord> {
+  const { folder, games } = state;
+  const opened = await readOpened(from, games);
   if (opened.kind !== 'unfinished') return opened;
   const { header, text } = opened;
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -1,7 +1,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { TablePlan } from '#protocol/table.ts';
 import { ALLOWED, refuse, type Reason, type Verdict } from '#protocol/text.ts';
-import { openSession, restoreSession } from '#engine/table/lifecycle/opening.ts';
+import { openSession, restoreSession, watchSession, type RecordedMatch } from '#engine/table/lifecycle/opening.ts';
 import { hasBot, refuseBot, type Seat } from '#engine/table/room/seating.ts';
 import { drawSeed } from '#engine/table/lifecycle/starting.ts';
 import type { Consent, Records } from '../records/records.ts';
@@ -68,4 +68,11 @@ export function resumeMatch(desk: DeskState, id: string, consent: Consent, isPau
     if (reopened?.ok) clear(desk);
     return failed(desk, 'the match could not be taken up', error);
   }
+}
+
+/** Opens a match that is over, to be watched again. */
+export function watchMatch(desk: DeskState, match: RecordedMatch): Verdict {
+  clear(desk);
+  desk.session = watchSession(match, sessionPorts(desk), desk.events);
+  return ALLOWED;
 }

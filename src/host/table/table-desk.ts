@@ -1,13 +1,14 @@
 import type { SeatId } from '#protocol/ids.ts';
 import type { TablePlan } from '#protocol/table.ts';
 import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
+import type { RecordedMatch } from '#engine/table/lifecycle/opening.ts';
 import type { Session } from '#engine/table/session.ts';
 import type { Bundle } from '../moving/bundle.ts';
 import type { Consent, TableListing } from '../records/records.ts';
 import type { Gathered, Place } from './chairs.ts';
 import { clear, isBusy, type DeskParts, type DeskState } from './desk-state.ts';
 import { moveAway, moveIn, type MovedTable } from './handing-over.ts';
-import { beginMatch, openTable, resumeMatch } from './opening.ts';
+import { beginMatch, openTable, resumeMatch, watchMatch } from './opening.ts';
 
 /** A person's seat, and its secret if this host still has it: after a restart only the hash is left. */
 export interface Invitation {
@@ -34,6 +35,8 @@ export interface TableDesk {
   begin(bot: string, names: readonly string[]): Verdict;
   /** Continues an unfinished match. One that was handed over, or lacks something, needs a consent. */
   resume(id: string, consent?: Consent): Verdict;
+  /** Opens a match that is over, to be watched again, in place of whatever is here. */
+  watch(match: RecordedMatch): Verdict;
   /**
    * Hands the table over: pauses it, gives `write` what it consists of, marks its record and clears the table. If
    * anything fails the table goes on as it was, and `undo` reverses what `write` did.
@@ -65,6 +68,7 @@ export function createTableDesk(parts: DeskParts): TableDesk {
     },
     begin: (bot, names) => beginMatch(desk, bot, names),
     resume: (id, consent = {}) => (isBusy(desk) ? refuse('tableIsOpen') : resumeMatch(desk, id, consent, false)),
+    watch: (match) => watchMatch(desk, match),
     moveAway: (write, undo) => moveAway(desk, write, undo),
     moveIn: (bundle) => moveIn(desk, bundle),
     rematch: () => desk.session?.rematch() ?? refuse('noTable'),

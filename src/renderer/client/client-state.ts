@@ -39,6 +39,8 @@ export interface ReplayStep {
   /** After this many inputs, from 0 to `of`. */
   readonly at: number;
   readonly of: number;
+  /** The steps at which a round begins; none in a game without rounds. */
+  readonly rounds: readonly number[];
   readonly view: GameView;
   /** What the last of them brought about. */
   readonly events: readonly EventView[];
@@ -130,6 +132,11 @@ export const NOTHING_HEARD: ClientState = {
  */
 export function bottomSeat(state: ClientState): SeatId {
   return state.replay?.from ?? ownSeat(state) ?? ownSeats(state)[0] ?? 0;
+}
+
+/** Whether the match at this table is over and only watched again, from its record. */
+export function isReplayOfRecord({ welcome }: ClientState): boolean {
+  return welcome?.table?.isReplay === true;
 }
 
 /** The seat this page looks through, or null for a watcher and behind the curtain. */

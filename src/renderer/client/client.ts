@@ -145,10 +145,10 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
       change({ ...state, replay: null, refusal });
       return;
     }
-    const { at, of, view, events } = message;
+    const { at, of, rounds, view, events } = message;
     const before = state.replay;
     const wanted = before === null || before.wanted === before.at ? at : before.wanted;
-    change({ ...state, replay: { at, of, view, events, wanted, from: before?.from ?? null } });
+    change({ ...state, replay: { at, of, rounds, view, events, wanted, from: before?.from ?? null } });
     const frame = { seq: at, view, prompts: [], events: at === (before?.at ?? at) + 1 ? events : null };
     for (const listener of [...replayListeners]) listener(frame);
   }

@@ -13,6 +13,7 @@ import type { ClientState } from './client-state.ts';
 import type { Client } from './client.ts';
 import { createDisguise } from './disguise.ts';
 import type { Disguise } from './disguise.ts';
+import type { OwnDesk } from './own-desk.ts';
 import type { Settings, SettingsStore } from './settings-store.ts';
 import { VEIL } from './veil.ts';
 
@@ -25,6 +26,8 @@ export interface Page {
   readonly settings: SettingsStore;
   readonly words: Words;
   readonly openStage: OpenStage;
+  /** Only of the host's own page in a browser. */
+  readonly ownDesk?: OwnDesk | null;
 }
 
 const ENGLISH = openWords(SHARED, 'en');

@@ -34,7 +34,7 @@ function open(isOpen: () => boolean = () => true) {
   const answer = (): DownMessage & { t: 'replay' } => {
     const last = sent.at(-1);
     if (last === undefined) throw new Error('nothing was asked');
-    return { t: 'replay', ref: last.ref, at: last.at, of: 99, view: VIEW, events: [] };
+    return { t: 'replay', ref: last.ref, at: last.at, of: 99, rounds: [], view: VIEW, events: [] };
   };
   return { desk, sent, answer, asked: () => sent.map(({ at }) => at) };
 }

@@ -14,7 +14,7 @@ import { MAX_SEATS, MIN_SEATS } from './rules/layout.ts';
 import { undealt } from './rules/setup.ts';
 import { standInsFor } from './stand-ins/stand-ins.ts';
 import { statisticsOf } from './statistics.ts';
-import { factsFor, laidFor } from './view.ts';
+import { factsFor, laidFor, ownFor } from './view.ts';
 
 /** Death by Digits: three hidden numbers, for two to six. Its rules are in README.md. */
 export const deathByDigits = defineGame<DeathByDigitsTypes>({
@@ -30,11 +30,13 @@ export const deathByDigits = defineGame<DeathByDigitsTypes>({
   ...byPhase<DeathByDigitsTypes>(phases),
   judge: judgeMove,
   view: factsFor,
+  own: ownFor,
   laid: laidFor,
   redact: publicPartOf,
   toldMoves,
   memory: memoryOf,
   maySpeak,
+  roundOf: ({ round }) => round,
   resample: resampleFor,
   result: resultOf,
   statistics: statisticsOf,

@@ -18,21 +18,24 @@ import { midnumberOf, topNumber } from './rules/sizes.ts';
 import { seatViewOf } from './seat-view.ts';
 import { MURDER_SLOTS, type DeathByDigitsNumbers, type DeathByDigitsState, type Special } from './types.ts';
 
-/** Death by Digits' part of a view: the present position, and what this viewer may know of it (chapter 13). */
-export function factsFor(position: PositionOf<DeathByDigitsTypes>, viewer: Viewer): GameFacts {
-  const known = publicFactsOf(position);
-  const numbers: DeathByDigitsNumbers = {
-    ...known.numbers,
+/** What everybody is told (chapter 13). */
+export const factsFor = oncePer((position: PositionOf<DeathByDigitsTypes>): GameFacts => {
+  const { phase, state } = position;
+  return {
+    headline: phases[phase].headline(state),
+    scores: seatsOf(state).map((seat) => scoreOf(state, seat)),
+    numbers: asSent(publicNumbers(position)),
+    recall: state.options.aid === 'off' && phase !== 'over' ? recallOf(state) : null,
+  };
+});
+
+/** What only this viewer is told: what it could do, what it remembers, its notebook. */
+export function ownFor(position: PositionOf<DeathByDigitsTypes>, viewer: Viewer): GameFacts['numbers'] {
+  return asSent({
     preview: viewer.kind === 'seat' ? previewFor(position, viewer.seat) : null,
     remembered: rememberedBy(position.state, viewer),
     notebook: viewer.kind === 'seat' ? notebookOf(position.state, viewer.seat) : null,
-  };
-  return {
-    headline: known.headline,
-    scores: known.scores,
-    numbers: asSent(numbers),
-    recall: position.state.options.aid === 'off' && position.phase !== 'over' ? recallOf(position.state) : null,
-  };
+  } satisfies OwnNumbers);
 }
 
 /** What cards, looks and accusations lie by. It is the same for all. */
@@ -48,23 +51,9 @@ function recallOf({ seats }: DeathByDigitsState): number {
   return TURNS_RECALLED * (seats - 1 + INPUTS_PER_TURN);
 }
 
-/** What does not depend on the viewer. */
-type OpenNumbers = Omit<DeathByDigitsNumbers, 'preview' | 'remembered' | 'notebook'>;
-
-interface PublicFacts extends Pick<GameFacts, 'headline' | 'scores'> {
-  readonly numbers: OpenNumbers;
-}
-
-/** Told to every viewer of a position, so worked out once for it. */
-const publicFactsOf = oncePer(publicFactsFrom);
-
-function publicFactsFrom(position: PositionOf<DeathByDigitsTypes>): PublicFacts {
-  return {
-    headline: phases[position.phase].headline(position.state),
-    scores: seatsOf(position.state).map((seat) => scoreOf(position.state, seat)),
-    numbers: publicNumbers(position),
-  };
-}
+/** What depends on the viewer. */
+type OwnNumbers = Pick<DeathByDigitsNumbers, 'preview' | 'remembered' | 'notebook'>;
+type OpenNumbers = Omit<DeathByDigitsNumbers, keyof OwnNumbers>;
 
 function publicNumbers(position: PositionOf<DeathByDigitsTypes>): OpenNumbers {
   const { state } = position;

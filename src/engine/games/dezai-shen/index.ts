@@ -12,7 +12,7 @@ import { undealt } from './rules/draw.ts';
 import { SEAT_COUNT } from './rules/layout.ts';
 import { resultOf } from './rules/score.ts';
 import { statisticsOf } from './statistics.ts';
-import { factsFor, laidFor } from './view.ts';
+import { factsFor, laidFor, ownFor } from './view.ts';
 
 /** Dezai Shen: a contract trick-taking game for three. Its rules are in README.md, paragraph by paragraph. */
 export const dezaiShen = defineGame<DezaiShenTypes>({
@@ -28,10 +28,12 @@ export const dezaiShen = defineGame<DezaiShenTypes>({
   ...byPhase<DezaiShenTypes>(phases),
   judge: judgeMove,
   view: factsFor,
+  own: ownFor,
   laid: laidFor,
   redact: publicPartOf,
   toldMoves,
   dealOf: ({ hand }) => hand,
+  roundOf: ({ hand }) => hand,
   resample: resampleFor,
   result: resultOf,
   statistics: statisticsOf,

@@ -14,40 +14,29 @@ import { playsOf, winningPlay } from './rules/trick.ts';
 import { phases, type DezaiShenTypes } from './phases.ts';
 import { historyOf, pastOf } from './past.ts';
 
-/**
- * Dezai Shen's part of a view. Its numbers are public: all viewers are told the same, except `open`, which sees closed
- * tricks (paragraph 9.8).
- */
-export function factsFor(position: PositionOf<DezaiShenTypes>, viewer: Viewer): GameFacts {
-  const { facts, open } = factsOf(position);
-  return viewer.kind === 'open' ? open : facts;
+/** What everybody is told: all that Dezai Shen tells but closed tricks. */
+export const factsFor = oncePer((position: PositionOf<DezaiShenTypes>): GameFacts => {
+  const { phase, state } = position;
+  const isClosed = areTricksClosed(state);
+  return {
+    headline: phases[phase].headline(state),
+    scores: totalsOf(state),
+    recall: isClosed ? recallOf(state) : null,
+    numbers: asSent(numbersOf(position, isClosed)),
+  };
+});
+
+/** Whoever is shown everything sees closed tricks too (paragraph 9.8). */
+export function ownFor(position: PositionOf<DezaiShenTypes>, viewer: Viewer): GameFacts['numbers'] | null {
+  return viewer.kind === 'open' && areTricksClosed(position.state) ? asSent(numbersOf(position, false)) : null;
+}
+
+function areTricksClosed(state: DezaiShenState): boolean {
+  return state.options.trickHistory === 'last' && !isSettled(state);
 }
 
 /** What cards, tokens and signs lie by. It is the same for all. */
 export const laidFor = (position: PositionOf<DezaiShenTypes>): GameFacts['numbers'] => asSent(laidNumbers(position));
-
-/** What everybody is told, and what is told when everything is open. */
-interface Facts {
-  readonly facts: GameFacts;
-  readonly open: GameFacts;
-}
-
-/** Told to every viewer of a position, so worked out once for it. */
-const factsOf = oncePer(factsFrom);
-
-function factsFrom(position: PositionOf<DezaiShenTypes>): Facts {
-  const { state } = position;
-  const isClosed = state.options.trickHistory === 'last' && !isSettled(state);
-  const numbers = numbersOf(position, isClosed);
-  const known = {
-    headline: phases[position.phase].headline(state),
-    scores: totalsOf(state),
-    recall: isClosed ? recallOf(state) : null,
-  };
-  const facts = { ...known, numbers: asSent(numbers) };
-  const open = isClosed ? { ...known, numbers: asSent(numbersOf(position, false)) } : facts;
-  return { facts, open };
-}
 
 /** With closed tricks the log, too, reaches back only to the last trick (paragraph 9.8). */
 function recallOf({ table, tricks }: DezaiShenState): number | null {

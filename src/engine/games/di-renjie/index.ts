@@ -13,7 +13,7 @@ import { MAX_SEATS, MIN_SEATS } from './rules/layout.ts';
 import { undealt } from './rules/setup.ts';
 import { standInsFor } from './stand-ins/stand-ins.ts';
 import { statisticsOf } from './statistics.ts';
-import { factsFor, laidFor } from './view.ts';
+import { factsFor, laidFor, ownFor } from './view.ts';
 
 /** Di Renjie: a shared deduction in which each player also scores alone, for two to six. Its rules are in README.md. */
 export const diRenjie = defineGame<DiRenjieTypes>({
@@ -29,10 +29,12 @@ export const diRenjie = defineGame<DiRenjieTypes>({
   ...byPhase<DiRenjieTypes>(phases),
   judge: judgeMove,
   view: factsFor,
+  own: ownFor,
   laid: laidFor,
   redact: publicPartOf,
   toldMoves,
   memory: remember,
+  roundOf: ({ round }) => round,
   resample: resampleFor,
   result: resultOf,
   statistics: statisticsOf,

@@ -18,11 +18,19 @@ import { CLUES_TO_END } from './rules/turn.ts';
 import { cluesOf, responseOf, seatViewOf } from './seat-view.ts';
 import { REQUESTS, type Answer, type DiRenjieNumbers, type DiRenjieState, type VerdictView } from './types.ts';
 
-/** Di Renjie's part of a view: the present position, and what this viewer may know of it (chapter 9). */
-export function factsFor(position: PositionOf<DiRenjieTypes>, viewer: Viewer): GameFacts {
-  const { headline, scores, numbers } = publicFactsOf(position);
-  const told = viewer.kind === 'seat' ? { ...numbers, ...ownNumbers(position.state, numbers, viewer.seat) } : numbers;
-  return { headline, scores, numbers: asSent(told) };
+/** What everybody is told, without anything that is one seat's own (chapter 9). */
+export const factsFor = oncePer((position: PositionOf<DiRenjieTypes>): GameFacts => {
+  const { phase, state } = position;
+  return {
+    headline: phases[phase].headline(state),
+    scores: seatsOf(state).map((seat) => state.verdict?.points[seat]?.total ?? 0),
+    numbers: asSent(publicNumbers(position)),
+  };
+});
+
+/** What only this seat is told (chapter 9). */
+export function ownFor(position: PositionOf<DiRenjieTypes>, viewer: Viewer): GameFacts['numbers'] | null {
+  return viewer.kind === 'seat' ? asSent(ownNumbers(position, viewer.seat)) : null;
 }
 
 /** What cards, clues and answers lie by. */
@@ -32,23 +40,6 @@ export function laidFor(position: PositionOf<DiRenjieTypes>, viewer: Viewer): Ga
   return asSent({ ...laid, clues: ownClues(position.state, laid.clues, viewer.seat) });
 }
 
-interface PublicFacts extends Pick<GameFacts, 'headline' | 'scores'> {
-  readonly numbers: DiRenjieNumbers;
-}
-
-/** Told to every viewer of a position, so worked out once for it. */
-const publicFactsOf = oncePer(publicFactsFrom);
-
-function publicFactsFrom(position: PositionOf<DiRenjieTypes>): PublicFacts {
-  const { verdict } = position.state;
-  return {
-    headline: phases[position.phase].headline(position.state),
-    scores: seatsOf(position.state).map((seat) => verdict?.points[seat]?.total ?? 0),
-    numbers: publicNumbers(position),
-  };
-}
-
-/** What everybody is told, without anything that is one seat's own. */
 function publicNumbers(position: PositionOf<DiRenjieTypes>): DiRenjieNumbers {
   const { state } = position;
   return {
@@ -104,9 +95,10 @@ function ownClues(state: DiRenjieState, clues: DiRenjieNumbers['clues'], seat: S
 }
 
 /** What only this seat is told: its hints, its clues, what it has examined, its answer (chapter 9). */
-function ownNumbers(state: DiRenjieState, told: DiRenjieNumbers, seat: SeatId): Partial<DiRenjieNumbers> {
+function ownNumbers(position: PositionOf<DiRenjieTypes>, seat: SeatId): Partial<DiRenjieNumbers> {
+  const { state } = position;
   return {
-    clues: ownClues(state, told.clues, seat),
+    clues: ownClues(state, laidNumbers(position).clues, seat),
     hints: state.hints[seat] ?? [],
     examined: state.chronicle.flatMap((chapter) =>
       chapter.kind === 'examined' && chapter.sight.includes(seat) ? [{ clue: chapter.clue, faces: chapter.faces }] : [],

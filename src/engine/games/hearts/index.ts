@@ -9,7 +9,7 @@ import { publicPartOf, toldMoves } from './redact.ts';
 import { resampleFor } from './resample.ts';
 import { undealt } from './rules/deal.ts';
 import { resultOf } from './rules/score.ts';
-import { factsFor, laidFor } from './view.ts';
+import { factsFor, laidFor, ownFor } from './view.ts';
 
 /** Hearts: a trick-taking game for three to five. Its rules are in README.md, paragraph by paragraph. */
 export const hearts = defineGame<HeartsTypes>({
@@ -25,10 +25,12 @@ export const hearts = defineGame<HeartsTypes>({
   ...byPhase<HeartsTypes>(phases),
   judge: judgeMove,
   view: factsFor,
+  own: ownFor,
   laid: laidFor,
   redact: publicPartOf,
   toldMoves,
   dealOf: ({ hand }) => hand,
+  roundOf: ({ hand }) => hand,
   resample: resampleFor,
   lowestWins: true,
   result: resultOf,

@@ -13,11 +13,11 @@ import { giverTo, passingIn, receiverOf } from './rules/pass.ts';
 import { isBroken, winningPlay } from './rules/play.ts';
 import { takenSoFar, totalsOf } from './rules/score.ts';
 
-/** The part of a view that Hearts adds: the same for all, but for the cards that went to and from the viewer. */
-export function factsFor(position: PositionOf<HeartsTypes>, viewer: Viewer): GameFacts {
-  const { numbers, ...facts } = publicFacts(position);
-  const mine = viewer.kind === 'seat' ? passedBy(position.state, viewer.seat) : null;
-  return { ...facts, numbers: asSent({ ...numbers, mine } satisfies HeartsNumbers) };
+/** What only this seat is told: the cards that it has passed on and taken up. */
+export function ownFor({ state }: PositionOf<HeartsTypes>, viewer: Viewer): GameFacts['numbers'] | null {
+  return viewer.kind === 'seat'
+    ? asSent({ mine: passedBy(state, viewer.seat) } satisfies Partial<HeartsNumbers>)
+    : null;
 }
 
 /** What cards and signs lie by. It is the same for all. */
@@ -28,11 +28,11 @@ const laidNumbers = oncePer(({ state }: PositionOf<HeartsTypes>) => {
   return { leader: state.leader, winning: winningPlay(plays)?.seat ?? null, plays, broken: isBroken(state) };
 });
 
-/** Told to every viewer of a position, so worked out once for it. */
-const publicFacts = oncePer((position: PositionOf<HeartsTypes>) => {
+/** What everybody is told. */
+export const factsFor = oncePer((position: PositionOf<HeartsTypes>): GameFacts => {
   const { phase, state } = position;
   const { hand, seats, tricks, hands, options } = state;
-  const numbers: Omit<HeartsNumbers, 'mine'> = {
+  const numbers: HeartsNumbers = {
     ...laidNumbers(position),
     hand: Math.max(1, hand),
     passing: passingIn(Math.max(1, hand), seats),
@@ -46,8 +46,9 @@ const publicFacts = oncePer((position: PositionOf<HeartsTypes>) => {
     voids: voidsOf(state),
     tricks,
     finished: hands,
+    mine: null,
   };
-  return { headline: phases[phase].headline(state), scores: totalsOf(state), numbers };
+  return { headline: phases[phase].headline(state), scores: totalsOf(state), numbers: asSent(numbers) };
 });
 
 /** What this seat has passed on and taken up; null before that, and in a hand without passing. */

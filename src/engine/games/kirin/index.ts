@@ -10,7 +10,7 @@ import { resampleFor } from './resample.ts';
 import { undealt } from './rules/deal.ts';
 import { SEAT_COUNT } from './rules/layout.ts';
 import { resultOf } from './rules/score.ts';
-import { factsFor, laidFor } from './view.ts';
+import { factsFor, laidFor, ownFor } from './view.ts';
 
 /** Kirin: a trick-taking game for four. Its rules are in README.md, paragraph by paragraph. */
 export const kirin = defineGame<KirinTypes>({
@@ -26,10 +26,12 @@ export const kirin = defineGame<KirinTypes>({
   ...byPhase<KirinTypes>(phases),
   judge: judgeMove,
   view: factsFor,
+  own: ownFor,
   laid: laidFor,
   redact: publicPartOf,
   toldMoves,
   dealOf: ({ round }) => round,
+  roundOf: ({ round }) => round,
   resample: resampleFor,
   result: resultOf,
   bots: [novice, steady, sharp],

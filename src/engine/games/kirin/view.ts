@@ -1,9 +1,9 @@
-import type { Viewer } from '#protocol/viewer.ts';
+import { onceLately } from '#protocol/once-lately.ts';
+import { PUBLIC, type Viewer } from '#protocol/viewer.ts';
 import { asSent, type GameFacts, type Position } from '#engine/core/game.ts';
 import type { KirinPhase } from './kirin.chart.ts';
 import { phases } from './phases.ts';
 import type { KirinNumbers, KirinState, Tally, TrickRecord } from './types.ts';
-import { oncePer } from '#engine/core/once.ts';
 import { zoneOf } from '#engine/core/pieces.ts';
 import { TRICK } from '#engine/kits/tricks/trick.ts';
 import { declarationOf, declaredCard, SEAT_COUNT, SEATS } from './rules/layout.ts';
@@ -11,21 +11,28 @@ import { directionAfter } from './rules/order.ts';
 import { pointsFor, talliesAfter, talliesOf, totalsOf } from './rules/score.ts';
 import { playsOf, trickNumber, winningPlay } from './rules/trick.ts';
 
-/** Kirin's part of a view: the present position, and what this viewer may know of it (paragraphs 4.7 and 7.4). */
-export function factsFor(position: Position<KirinState, KirinPhase>, viewer: Viewer): GameFacts {
-  const known = publicFactsOf(position);
-  const { state } = position;
-  const mine = viewer.kind === 'seat' ? ownProgress(state, viewer.seat) : null;
-  const numbers: KirinNumbers =
-    viewer.kind === 'open' || state.options.capturedView === 'open'
-      ? { ...known.numbers, mine }
-      : { ...known.numbers, ...closedPiles(state, viewer), mine };
+/** What everybody is told: the present position, and the piles where they are open (paragraphs 4.7 and 7.4). */
+export function factsFor(position: Position<KirinState, KirinPhase>): GameFacts {
+  const { phase, state } = position;
+  const numbers = publicNumbers(position);
   return {
-    headline: known.headline,
-    scores: known.scores,
-    numbers: asSent(numbers),
-    recall: known.recall,
+    headline: phases[phase].headline(state),
+    scores: totalsOf(state),
+    numbers: asSent(isOpen(state) ? numbers : { ...numbers, ...closedPiles(state, PUBLIC) }),
+    recall: recallOf(state),
   };
+}
+
+/** What only this viewer is told: how a seat stands, and piles that are closed to others. */
+export function ownFor({ state }: Position<KirinState, KirinPhase>, viewer: Viewer): GameFacts['numbers'] | null {
+  if (viewer.kind === 'public') return null;
+  const mine = viewer.kind === 'seat' ? ownProgress(state, viewer.seat) : null;
+  if (isOpen(state)) return mine && asSent({ mine });
+  return asSent({ ...(viewer.kind === 'open' ? openPiles(state) : closedPiles(state, viewer)), mine });
+}
+
+function isOpen({ options }: KirinState): boolean {
+  return options.capturedView === 'open';
 }
 
 /** What the cards of the trick and the marker lie by: it is the same for all (`laid` in core/game.ts). */
@@ -33,44 +40,21 @@ export const laidFor = (position: Position<KirinState, KirinPhase>): GameFacts['
   asSent(laidNumbers(position));
 
 /** With closed piles the log, too, reaches back only to the last trick (paragraph 7.4); otherwise to the beginning. */
-function recallOf({ options, table, tricks }: KirinState): number | null {
-  if (options.capturedView === 'open' || tricks.length === 0) return null;
-  return SEAT_COUNT + zoneOf(table, TRICK).pieces.length;
-}
-
-/** What does not depend on the viewer, with the piles as everybody sees them when they are open. */
-type OpenNumbers = Omit<KirinNumbers, 'mine'>;
-
-interface PublicFacts {
-  readonly headline: GameFacts['headline'];
-  readonly scores: readonly number[];
-  readonly numbers: OpenNumbers;
-  readonly recall: number | null;
-}
-
-/** Told to every viewer of a position, so worked out once for it. */
-const publicFactsOf = oncePer(publicFactsFrom);
-
-function publicFactsFrom(position: Position<KirinState, KirinPhase>): PublicFacts {
-  const { phase, state } = position;
-  return {
-    headline: phases[phase].headline(state),
-    scores: totalsOf(state),
-    numbers: publicNumbers(position),
-    recall: recallOf(state),
-  };
+function recallOf(state: KirinState): number | null {
+  if (isOpen(state) || state.tricks.length === 0) return null;
+  return SEAT_COUNT + zoneOf(state.table, TRICK).pieces.length;
 }
 
 /** Those of the numbers that the table is laid out by. */
 type LaidNumbers = Pick<KirinNumbers, 'direction' | 'leader' | 'winning' | 'plays'>;
 
-const laidNumbers = oncePer(({ state }: Position<KirinState, KirinPhase>): LaidNumbers => {
+const laidNumbers = onceLately(4, ({ state }: Position<KirinState, KirinPhase>): LaidNumbers => {
   const plays = playsOf(state);
   const { direction, leader } = state;
   return { direction, leader, winning: winningPlay(plays, direction)?.seat ?? null, plays };
 });
 
-function publicNumbers(position: Position<KirinState, KirinPhase>): OpenNumbers {
+function publicNumbers(position: Position<KirinState, KirinPhase>): KirinNumbers {
   const { state } = position;
   const laid = laidNumbers(position);
   return {
@@ -80,9 +64,9 @@ function publicNumbers(position: Position<KirinState, KirinPhase>): OpenNumbers 
     trick: trickNumber(state),
     preview: directionAfter(laid.plays, state.direction),
     declared: SEATS.map((seat) => zoneOf(state.table, declarationOf(seat)).pieces.length > 0),
-    tallies: talliesSoFar(state),
-    tricks: state.tricks,
+    ...openPiles(state),
     finished: state.rounds,
+    mine: null,
   };
 }
 
@@ -98,8 +82,14 @@ function talliesSoFar({ tricks }: KirinState): readonly Tally[] {
   return tallies;
 }
 
+type Piles = Pick<KirinNumbers, 'tallies' | 'tricks'>;
+
+function openPiles(state: KirinState): Piles {
+  return { tallies: talliesSoFar(state), tricks: state.tricks };
+}
+
 /** With closed piles everybody knows their own pile and the last trick (paragraph 7.4). */
-function closedPiles(state: KirinState, viewer: Viewer): Pick<KirinNumbers, 'tallies' | 'tricks'> {
+function closedPiles(state: KirinState, viewer: Viewer): Piles {
   return {
     tallies: talliesSoFar(state).map((tally, seat) => (viewer.kind === 'seat' && viewer.seat === seat ? tally : null)),
     tricks: state.tricks.slice(-1),

@@ -11,7 +11,7 @@ import { resultOf } from './rules/end.ts';
 import { MAX_SEATS, MIN_SEATS } from './rules/layout.ts';
 import { undealt } from './rules/setup.ts';
 import { statisticsOf } from './statistics.ts';
-import { factsFor, laidFor } from './view.ts';
+import { factsFor, laidFor, ownFor } from './view.ts';
 
 /** Private Die: dice against the word of witnesses, for two to six. Its rules are in README.md. */
 export const privateDie = defineGame<PrivateDieTypes>({
@@ -27,9 +27,11 @@ export const privateDie = defineGame<PrivateDieTypes>({
   ...byPhase<PrivateDieTypes>(phases),
   judge: judgeMove,
   view: factsFor,
+  own: ownFor,
   laid: laidFor,
   redact: publicPartOf,
   toldMoves,
+  roundOf: ({ round }) => round,
   resample: resampleFor,
   result: resultOf,
   statistics: statisticsOf,

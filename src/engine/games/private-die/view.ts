@@ -14,20 +14,19 @@ import { seatViewOf } from './seat-view.ts';
 import type { PrivateDieNumbers, PrivateDieState, RollsView, Witness } from './types.ts';
 import { valueViewOf } from './value-view.ts';
 
-/** Private Die's part of a view: the present position, and what this viewer may know of it (chapters 3 to 9). */
-export function factsFor(position: PositionOf<PrivateDieTypes>, viewer: Viewer): GameFacts {
-  const known = publicFactsOf(position);
-  const numbers: PrivateDieNumbers = {
-    ...known.numbers,
+/** What everybody is told (chapters 3 to 9). */
+export function factsFor(position: PositionOf<PrivateDieTypes>): GameFacts {
+  const { phase, state } = position;
+  return { headline: phases[phase].headline(state), scores: state.clues, numbers: asSent(publicNumbersOf(position)) };
+}
+
+/** What only this viewer is told: its own number, its chances, a witness that it has looked at. */
+export function ownFor(position: PositionOf<PrivateDieTypes>, viewer: Viewer): GameFacts['numbers'] {
+  return asSent({
     ...ownSeats(position, viewer),
     odds: oddsOf(position, viewer),
     peeked: peekedBy(position.state, viewer),
-  };
-  return {
-    headline: known.headline,
-    scores: known.scores,
-    numbers: asSent(numbers),
-  };
+  } satisfies Partial<PrivateDieNumbers>);
 }
 
 /** What dice, chips and figures lie by. */
@@ -42,17 +41,6 @@ function ownSeats(position: PositionOf<PrivateDieTypes>, viewer: Viewer): Pick<P
 
 /** What does not depend on the viewer. */
 type OpenNumbers = Omit<PrivateDieNumbers, 'odds' | 'peeked'>;
-
-interface PublicFacts extends Pick<GameFacts, 'headline' | 'scores'> {
-  readonly numbers: OpenNumbers;
-}
-
-const publicFactsOf = oncePer(publicFactsFrom);
-
-function publicFactsFrom(position: PositionOf<PrivateDieTypes>): PublicFacts {
-  const { phase, state } = position;
-  return { headline: phases[phase].headline(state), scores: state.clues, numbers: publicNumbersOf(position) };
-}
 
 /** Every viewer of a position is told these. */
 const publicNumbersOf = oncePer(publicNumbers);

@@ -127,10 +127,15 @@ export abstract class TrickModel implements ImaginedModel {
   finish(stream: QuickStream): void {
     while (this.tricksLeft !== 0) {
       this.allow((this.leader + this.played) % this.seats);
-      const below = countBits(this.low);
-      const drawn = stream.uniform(below + countBits(this.high));
-      this.apply(drawn < below ? bitAfter(this.low, drawn) : HALF + bitAfter(this.high, drawn - below));
+      this.apply(this.draw(stream));
     }
+  }
+
+  /** One of the cards in `low` and `high`, as they are played when a deal is only finished: any, equally likely. */
+  protected draw(stream: QuickStream): number {
+    const below = countBits(this.low);
+    const drawn = stream.uniform(below + countBits(this.high));
+    return drawn < below ? bitAfter(this.low, drawn) : HALF + bitAfter(this.high, drawn - below);
   }
 
   /** Lays out where play stands. */

@@ -1,4 +1,5 @@
 import type { Face, PieceId, SeatId, ZoneId } from '#protocol/ids.ts';
+import { onceLately } from '#protocol/once-lately.ts';
 import type { GameEvent, Outcome } from '#engine/core/game.ts';
 import { faceOf, movePieces, zoneOf, type PieceTable, type Shift } from '#engine/core/pieces.ts';
 import { currentSeat } from './obligations.ts';
@@ -27,20 +28,29 @@ export type CardPlayed<Card extends Face> = GameEvent & {
   readonly shifts: readonly Shift<Card>[];
 };
 
+/** The state before a move, those between its rules, and the one after it: of each it is asked several times. */
+const STATES_KEPT = 8;
+
+/** Every play that there has been, once: a play that is in two tricks or two views is the very same object. */
+const plays = new Map<Face, TrickPlay<Face>[]>();
+
+function playOf<Card extends Face>(seat: SeatId, face: Card): TrickPlay<Card> {
+  let of = plays.get(face);
+  if (!of) plays.set(face, (of = []));
+  return (of[seat] ??= { seat, face }) as TrickPlay<Card>;
+}
+
 /** The present trick of a game in which `seatsIn` so many play. */
 export function tricksOf<Card extends Face, State extends TrickState<Card>>(seatsIn: (state: State) => number) {
   const laid = ({ table }: State): readonly PieceId[] => zoneOf(table, TRICK).pieces;
   return {
     /** The cards of the present trick with who played them, in order. */
-    playsOf(state: State): readonly TrickPlay<Card>[] {
+    playsOf: onceLately(STATES_KEPT, (state: State): readonly TrickPlay<Card>[] => {
       const { leader, table } = state;
       if (leader === null) return [];
       const seats = seatsIn(state);
-      return laid(state).map((piece, place) => ({
-        seat: currentSeat(leader, place, seats),
-        face: faceOf(table, piece),
-      }));
-    },
+      return laid(state).map((piece, place) => playOf(currentSeat(leader, place, seats), faceOf(table, piece)));
+    }),
     /** The card led to the present trick; null before that. */
     leadCard(state: State): Card | null {
       const [piece] = laid(state);

@@ -1,19 +1,21 @@
 import { STANDARD_TAKEBACKS } from '#protocol/table.ts';
 import type { Text } from '#protocol/text.ts';
+import { compileChart } from '../../chart/compile.ts';
 import type { AnyGame, GameDefinition } from '../../core/game.ts';
 import {
   isFinished,
   lastSeats,
   lastSpectators,
-  parseRecord,
+  parsingRecord,
   playedSince,
   RecordError,
+  toEnd,
   type TableRecord,
 } from '../../core/record.ts';
 import { gameOfRecord, recordOptions, recordStart, replayRecord } from '../../core/replay.ts';
 import { continueJournal } from '../move/journal.ts';
 import { NOTHING_KEPT, readKept } from './kept.ts';
-import { createMatch } from '../move/match.ts';
+import { createMatch, type Match } from '../move/match.ts';
 import type { Store, TablePorts } from '../ports.ts';
 import { runSession } from './running.ts';
 import { seatsFromRecord } from '../room/seating.ts';
@@ -41,6 +43,33 @@ export interface Restoring {
   readonly says?: Text | undefined;
 }
 
+/** A record, and the match that it tells, from its beginning to where it ends. */
+export interface RecordedMatch {
+  readonly record: TableRecord;
+  readonly setup: TableSetup;
+  readonly match: Match;
+}
+
+/**
+ * Replays and checks a record from its first line to its last, and yields after each: a long one may take seconds.
+ * Throws RecordError.
+ */
+export function* replayingMatch(text: string, games: readonly AnyGame[]): Generator<undefined, RecordedMatch> {
+  const record = yield* parsingRecord(text);
+  const game = gameOfRecord(record, games) as GameDefinition;
+  const { id, seed, takebacks = STANDARD_TAKEBACKS } = record.header;
+  const options = recordOptions(record, game);
+  const seats = seatsFromRecord(lastSeats(record));
+  const setup: TableSetup = { id, game, options, seats, seed, takebacks, spectators: lastSpectators(record) };
+  const match = createMatch({ game, options, seed, position: recordStart(record, game) });
+  for (const step of replayRecord(record, game, { interpreter: compileChart(game) })) {
+    if (step.takenBack) match.takeBack(step.takenBack.undoes);
+    else if (step.input) match.accept(step, step.input);
+    yield;
+  }
+  return { record, setup, match };
+}
+
 /**
  * Continues an unfinished match: replays and checks its record, seats the same people by the same secrets, and appends
  * to the same record. Throws RecordError for a record that is damaged, finished or not of these games.
@@ -50,27 +79,10 @@ export function restoreSession(
   ports: TablePorts,
   events: SessionEvents,
 ): Session {
-  const record = parseRecord(text);
+  const { record, setup, match } = toEnd(replayingMatch(text, games));
   if (isFinished(record))
     throw new RecordError('illegal', 'this match was played to its end; there is nothing to continue');
-  const game = gameOfRecord(record, games) as GameDefinition;
   const { header } = record;
-  const { seed } = header;
-  const options = recordOptions(record, game);
-  const setup: TableSetup = {
-    id: header.id,
-    game,
-    options,
-    seats: seatsFromRecord(lastSeats(record)),
-    seed,
-    takebacks: header.takebacks ?? STANDARD_TAKEBACKS,
-    spectators: lastSpectators(record),
-  };
-  const match = createMatch({ game, options, seed, position: recordStart(record, game) });
-  for (const step of replayRecord(record, game)) {
-    if (step.takenBack) match.takeBack(step.takenBack.undoes);
-    else if (step.input) match.accept(step, step.input);
-  }
   const journal = continueJournal(store, record.sum);
   const of = { table: header.id, match: header.match, seats: header.seats.length };
   const kept = keptBeside === null ? NOTHING_KEPT : readKept(keptBeside, of);
@@ -82,6 +94,31 @@ export function restoreSession(
     events,
   );
 }
+
+/**
+ * Opens a match that is over, to be watched again: nobody has a seat, nothing can be played, and its record is not
+ * written to.
+ */
+export function watchSession(
+  { record, setup, match }: RecordedMatch,
+  ports: TablePorts,
+  events: SessionEvents,
+): Session {
+  // The secrets of its seats let nobody in: a stranger may have written them.
+  const seats = setup.seats.map((seat) => ({ ...seat, tokenHash: null, host: false }));
+  const journal = continueJournal(WRITES_NOTHING, record.sum);
+  const start = { setup: { ...setup, seats }, match, journal, number: record.header.match, kept: NOTHING_KEPT };
+  return runSession({ ...start, isReplay: true }, ports, events);
+}
+
+/** What is said at a replay is gone with it. */
+const WRITES_NOTHING: Store = {
+  append() {
+    throw new Error('the record of a replay is written to');
+  },
+  keep: () => undefined,
+  recover: () => undefined,
+};
 
 /** Whether this match's rule ever allowed an audience to see hidden faces before its end. */
 function wasRuledHands({ header, entries }: TableRecord): boolean {

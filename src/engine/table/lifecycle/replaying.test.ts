@@ -8,7 +8,6 @@ import { ann, bea, dealtTiny, recordOf } from '#testkit/tiny-table.ts';
 import { redactStep, viewOf } from '../../core/redact.ts';
 import { parseRecord } from '../../core/record.ts';
 import { replayRecord } from '../../core/replay.ts';
-import { compileChart } from '../../chart/compile.ts';
 
 type Shown = Extract<DownMessage, { t: 'replay' }>;
 
@@ -26,9 +25,9 @@ function ask({ guest, link }: TestGuest, at: number): DownMessage {
   return answer;
 }
 
-/** Every step of the record as the open viewer sees it, from another interpreter that uses nothing of the table. */
+/** Every step of the record as the open viewer sees it, by XState and not by the compiled chart that tables replay with. */
 function expected(game: TestedGame, record: string): readonly Pick<Shown, 'at' | 'view' | 'events'>[] {
-  const steps = replayRecord(parseRecord(record), game, { interpreter: compileChart(game) });
+  const steps = replayRecord(parseRecord(record), game);
   return [...steps].map((step) => ({
     at: step.seq,
     view: viewOf(game, step.position, OPEN),
@@ -95,6 +94,39 @@ describe('the open replay', () => {
   });
 });
 
+describe('a record that is only watched again', () => {
+  /** A finished match of two people, opened to be watched. */
+  function watched() {
+    const { table, one, two } = dealtTiny();
+    playToTheEnd(table, [one, two]);
+    const text = recordOf(table);
+    const again = createTestTable(testedGames[0] as TestedGame, { seats: [], record: text, isReplay: true });
+    return { text, table: again, watcher: again.join(null) };
+  }
+
+  test('says so, and gives nobody a seat or a secret', () => {
+    const { text, table, watcher } = watched();
+    expect(parseRecord(text).header.seats.map(({ tokenHash }) => typeof tokenHash)).toContain('string');
+    expect(table.session.table()).toMatchObject({ isReplay: true });
+    expect(table.session.seats().map(({ tokenHash, host }) => [tokenHash, host])).toEqual([
+      [null, false],
+      [null, false],
+    ]);
+    expect(watcher.link.all('sync')[0]?.status.seats.map(({ present }) => present)).toEqual([true, true]);
+    const steps = expected(testedGames[0] as TestedGame, text);
+    expect(steps.map(({ at }) => ask(watcher, at))).toMatchObject(steps);
+  });
+
+  test('has no rematch, and writes nothing', () => {
+    const { table, watcher } = watched();
+    expect(table.session.rematch()).toEqual({ ok: false, reason: { code: 'replayOnly' } });
+    expect(table.session.delegateSeat(0, null)).toMatchObject({ ok: false, reason: { code: 'matchIsOver' } });
+    watcher.guest.receive({ t: 'chat', ref: 'c1', text: 'Well played' });
+    table.session.keepNow();
+    expect([table.records, table.kept, table.halts]).toEqual([[], [], []]);
+  });
+});
+
 describe.each(testedGames.map((game) => [game.id, game] as const))('the open replay of %s', (id, game) => {
   test('is the record with every face, step by step, for a watcher too', () => {
     // Played to its end, but the line that says so is missing: the table continues such a match.
@@ -105,8 +137,14 @@ describe.each(testedGames.map((game) => [game.id, game] as const))('the open rep
     const steps = expected(game, record);
     const of = steps.length - 1;
     expect(of).toBeGreaterThan(4);
+    const { rounds } = ask(watcher, 0) as Shown;
+    // The tiny game has no rounds; in all others the first step begins one.
+    expect(rounds[0]).toBe(game.roundOf ? 0 : undefined);
+    expect(rounds[1] ?? 2).toBeGreaterThan(1);
+    const headlines = rounds.map((at) => JSON.stringify(steps[at + 1]?.view.headline));
+    expect(new Set(headlines).size).toBe(rounds.length);
     for (const step of steps)
-      expect(ask(watcher, step.at)).toEqual({ t: 'replay', ref: `p${String(refs)}`, of, ...step });
+      expect(ask(watcher, step.at)).toEqual({ t: 'replay', ref: `p${String(refs)}`, of, rounds, ...step });
     const faces = steps.flatMap(({ view }) => Object.values(view.zones).flatMap((zone) => zone.faces));
     expect(faces.filter((face) => face === null)).toEqual([]);
   }, 60_000);

@@ -22,9 +22,20 @@ export function replayAnswer(game: AnyGame, match: Match, { ref, at }: ReplayReq
     ref,
     at,
     of: match.inputs(),
+    rounds: roundsOf(game, match),
     view: viewOf(game, step.position, OPEN),
     events: redactStep(game, step, OPEN),
   };
+}
+
+/** The steps at which a round begins; the table before anything has happened belongs to the first. */
+function roundsOf(game: AnyGame, match: Match): number[] {
+  const [, ...steps] = match.past();
+  const numbers = steps.map(({ position }) => game.roundOf?.(position.state));
+  return numbers.flatMap((number, index) => {
+    if (number === undefined || number === numbers[index - 1]) return [];
+    return index === 0 ? 0 : index + 1;
+  });
 }
 
 function judgeReplay(match: Match, at: number): Verdict {

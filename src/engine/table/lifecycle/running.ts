@@ -109,6 +109,7 @@ function createTable(start: RunningStart, ports: TablePorts, events: SessionEven
     // When a match is continued it is no longer known which deals were shown.
     audience: { listeners: new Set(), shown: { match: number, deal: start.mayHaveShown ? deal - 1 : -1 } },
     isPaused: start.isPaused ?? false,
+    isReplay: start.isReplay ?? false,
     halted: null,
     goOn: () => {
       planNext(table);
@@ -135,6 +136,7 @@ function pause(table: RunningTable, wanted: boolean): Verdict {
 /** Once the match is over: the same game, seats and secrets with a new seed. */
 function rematch(table: RunningTable): Verdict {
   if (!isOver(table)) return refuse('matchNotOver');
+  if (table.isReplay) return refuse('replayOnly');
   const { setup, ports, id, guests, number } = table;
   const seed = drawSeed(ports.entropy);
   const seats = seatsForRematch(table.seats, guests.isPresent);

@@ -93,9 +93,9 @@ describe('write first, tell afterwards', () => {
   test('a fault of the rules halts this table only, and spoils no record', () => {
     const faulty: GameDefinition = {
       ...highCard,
-      view: (position, viewer) => {
+      view: (position) => {
         if (position.phase.startsWith('trick')) throw new Error('c07 is not where it should be');
-        return highCard.view(position, viewer);
+        return highCard.view(position);
       },
     };
     const table = createTestTable(faulty, { seats: [ann, bea] });

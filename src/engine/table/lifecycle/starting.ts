@@ -34,6 +34,8 @@ export interface RunningStart {
   /** What was kept beside the record. */
   readonly kept: Kept;
   readonly isPaused?: boolean;
+  /** Whether the match is only watched again; if left out, not. */
+  readonly isReplay?: boolean;
   /** What the table itself tells everybody who comes. */
   readonly says?: Text | undefined;
   /** Whether an audience may have been shown hidden faces already; if left out, not. */
@@ -48,8 +50,9 @@ export interface RunningStart {
 }
 
 /** What everybody is told about match number `match` of a table. */
-export function tableInfo({ id, game, options, takebacks }: TableSetup, match: number): TableInfo {
-  return { id, game: game.id, options: options as TableInfo['options'], match, takebacks };
+export function tableInfo({ id, game, options, takebacks }: TableSetup, match: number, isReplay: boolean): TableInfo {
+  const info = { id, game: game.id, options: options as TableInfo['options'], match, takebacks };
+  return isReplay ? { ...info, isReplay } : info;
 }
 
 /** A seed that nobody can predict. */

@@ -68,8 +68,10 @@ export function tellDelegation(table: RunningTable, seat: SeatId): void {
   presence.held = { ...presence.held, seats: changed(table, seat, (told, { bot }) => ({ ...told, bot })) };
 }
 
-function present({ seats, guests }: RunningTable): Present {
-  return { seats: seats.map((seat) => seatInfo(seat, guests.isPresent(seat.seat))), watchers: guests.watchers() };
+function present({ seats, guests, isReplay }: RunningTable): Present {
+  // In a replay nobody is awaited, so nobody is missed.
+  const told = seats.map((seat) => seatInfo(seat, isReplay || guests.isPresent(seat.seat)));
+  return { seats: told, watchers: guests.watchers() };
 }
 
 function changed(table: RunningTable, seat: SeatId, change: (told: SeatInfo, live: SeatInfo) => SeatInfo): SeatInfo[] {

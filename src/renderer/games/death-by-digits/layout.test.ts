@@ -6,7 +6,8 @@ import { bottomOf, boundsOf, overlaps } from '#renderer/stage/geometry.ts';
 import { TARGET } from '#renderer/kit/layout/fan.ts';
 import { RAISE } from '#renderer/stage/stances.ts';
 import { chromeOf, clashes, covered, isWithin, misplaced, windowsFor } from '#renderer/testing/layout-checks.ts';
-import { inputFor, MOMENTS, tableOf } from './testing/moments.ts';
+import { inputFor } from '#renderer/testing/layout-input.ts';
+import { MOMENTS, tableOf } from './testing/moments.ts';
 import { deathByDigitsLayout } from './layout.ts';
 import { deathByDigitsProps } from './props.ts';
 

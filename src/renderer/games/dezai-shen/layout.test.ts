@@ -13,9 +13,10 @@ import {
   misplaced,
   windowsFor,
 } from '#renderer/testing/layout-checks.ts';
+import { inputFor } from '#renderer/testing/layout-input.ts';
 import { DEZAI_SHEN_FACES } from './art/faces.ts';
 import { handOrder } from './hand.ts';
-import { exchangeTable, firstTrick, fullTable, inputFor, MOMENTS, tableOf } from './testing/moments.ts';
+import { exchangeTable, firstTrick, fullTable, MOMENTS, tableOf } from './testing/moments.ts';
 import { dezaiShenLayout } from './layout.ts';
 import { dezaiShenProps } from './props.ts';
 

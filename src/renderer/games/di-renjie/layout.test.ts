@@ -7,8 +7,9 @@ import { bottomOf, boundsOf, overlaps } from '#renderer/stage/geometry.ts';
 import { TARGET } from '#renderer/kit/layout/fan.ts';
 import { RAISE } from '#renderer/stage/stances.ts';
 import { chromeOf, clashes, covered, isWithin, misplaced, windowsFor } from '#renderer/testing/layout-checks.ts';
+import { inputFor } from '#renderer/testing/layout-input.ts';
 import { bandOf } from './art/detail.ts';
-import { cluesFor, inputFor, MOMENTS, tableOf } from './testing/moments.ts';
+import { cluesFor, MOMENTS, tableOf } from './testing/moments.ts';
 import { diRenjieLayout } from './layout.ts';
 import { diRenjieProps } from './props.ts';
 

@@ -7,10 +7,10 @@ import { NORMAL } from '#renderer/testing/plain-stage.ts';
 import { playMatch } from '#testkit/playout.ts';
 import { registeredGame } from '#testkit/tested-games.ts';
 import { toldSteps, type ToldStep } from '#testkit/told-steps.ts';
+import { inputFor } from '#renderer/testing/layout-input.ts';
 import { numbersOf, wholeRounds } from './numbers.ts';
 import { privateDieProps } from './props.ts';
 import { privateDieSkin as skin } from './skin.ts';
-import { inputFor } from './testing/moments.ts';
 
 /** Every step of some matches in which this happens. */
 function stepsWith(type: string): readonly ToldStep[] {

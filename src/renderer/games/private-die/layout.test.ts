@@ -3,7 +3,8 @@ import { perTier } from '#testkit/tier.ts';
 import { bottomOf, boundsOf, centreOf, overlaps } from '#renderer/stage/geometry.ts';
 import { TARGET } from '#renderer/kit/layout/fan.ts';
 import { chromeOf, clashes, covered, isWithin, misplaced, windowsFor } from '#renderer/testing/layout-checks.ts';
-import { inputFor, MOMENTS, tableOf } from './testing/moments.ts';
+import { inputFor } from '#renderer/testing/layout-input.ts';
+import { MOMENTS, tableOf } from './testing/moments.ts';
 import { privateDieLayout } from './layout.ts';
 import { privateDieProps } from './props.ts';
 

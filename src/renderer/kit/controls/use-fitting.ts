@@ -34,7 +34,14 @@ export function useFitting(ways: readonly Way[]): RefCallback<HTMLElement> {
       const again = (): void => {
         fit(element, ways);
       };
-      const observer = new ResizeObserver(again);
+      let size = '';
+      const observer = new ResizeObserver(([entry]) => {
+        const { width = 0, height = 0 } = entry?.contentRect ?? {};
+        const isFirst = size === '';
+        const isSame = size === (size = `${String(width)} ${String(height)}`);
+        // It begins by telling the size with which the element was measured a moment ago.
+        if (!isFirst && !isSame) again();
+      });
       // Its own size may follow from what it says.
       if (element.parentElement !== null) observer.observe(element.parentElement);
       // Where the pages are tested without a browser there are no fonts.

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Face, ZoneId } from '#protocol/ids.ts';
 import type { GameSkin } from '#renderer/stage/contract.ts';
 import { BODIES } from '#renderer/stage/dice/bodies.ts';
@@ -16,14 +16,14 @@ export interface FacePictureProps {
 
 /** A piece as the game draws it. Decoration: its name stands beside it. */
 export function FacePicture({ skin, art, face, zone, width }: FacePictureProps) {
-  const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
   // Never coarser than two pixels to one: a small index has to be read.
   const ratio = Math.max(2, window.devicePixelRatio);
   const look = lookOf(skin, face, zone);
   const height = look === null ? Math.round(width * 1.4) : width;
 
   useEffect(() => {
-    const pen = canvas?.getContext('2d') ?? null;
+    const pen = canvas.current?.getContext('2d') ?? null;
     if (pen === null || !art.startsWith('ready')) return;
     const across = Math.round(width * ratio);
     const down = Math.round(height * ratio);
@@ -31,11 +31,11 @@ export function FacePicture({ skin, art, face, zone, width }: FacePictureProps) 
     const die = lookOf(skin, face, zone);
     if (die === null) skin.draw(pen, face, across, down, ratio);
     else drawDie(skin, pen, die, across);
-  }, [canvas, art, skin, face, zone, width, height, ratio]);
+  }, [art, skin, face, zone, width, height, ratio]);
 
   return (
     <canvas
-      ref={setCanvas}
+      ref={canvas}
       className={look === null ? 'face' : 'face is-die'}
       width={Math.round(width * ratio)}
       height={Math.round(height * ratio)}

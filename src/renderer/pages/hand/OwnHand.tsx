@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef } from 'react';
 import type { RefObject } from 'react';
 import { useWords } from '#renderer/client/hooks.ts';
 import { spokenZone } from '#renderer/ui/mirror/spoken.ts';
@@ -35,7 +35,7 @@ export interface OwnHandProps {
 /** The cards of the viewer's hand, as large as they have room. */
 export function OwnHand({ shared, group, isAside, dock }: OwnHandProps) {
   const words = useWords();
-  const [room, setRoom] = useState<HTMLElement | null>(null);
+  const room = useRef<HTMLDivElement>(null);
   const size = useSize(room);
   // The hand makes room for what is asked, and neither jumps a frame later.
   const promptHeight = useSize(dock, 'sameFrame')?.height ?? 0;
@@ -58,7 +58,7 @@ export function OwnHand({ shared, group, isAside, dock }: OwnHandProps) {
   return (
     <section className="own-hand" aria-label={spokenZone(words, id, zone)} data-zone={id}>
       <p className="visually-hidden">{words.ui(isChoosing ? 'hand:hintChoose' : 'hand:hint')}</p>
-      <div className="own-hand-room" ref={setRoom}>
+      <div className="own-hand-room" ref={room}>
         {size === null
           ? null
           : rows.rows.map((count, row) => (

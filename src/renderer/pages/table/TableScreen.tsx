@@ -1,6 +1,6 @@
 import type { GameInfo } from '#protocol/catalogue.ts';
-import { useMemo } from 'react';
-import { PageContext, useClient, usePage, useWords } from '#renderer/client/hooks.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { PageContext, useActions, useClient, usePage, useWords } from '#renderer/client/hooks.ts';
 import { Table } from './Table.tsx';
 import { useGamePages } from '#renderer/ui/board/use-game-pages.ts';
 import { useGameWords } from '#renderer/ui/board/use-game-words.ts';
@@ -14,12 +14,31 @@ export function TableScreen({ game }: { readonly game: GameInfo }) {
   const view = useClient((state) => state.replay?.view ?? state.view);
   const pages = useGamePages(game);
   const gameWords = useGameWords(page.words.language, game.id, FOR_TABLE);
+  const isReplayDue = useReplayOfRecord();
   const atTable = useMemo(() => (gameWords === null ? null : { ...page, words: gameWords }), [page, gameWords]);
   if (pages === 'unknown') return <Waiting sentence={words.ui('table.unknownGame', { game: game.id })} />;
-  if (pages === 'loading' || view === null || atTable === null) return <Waiting sentence={words.ui('table.loading')} />;
+  if (pages === 'loading' || view === null || atTable === null || isReplayDue)
+    return <Waiting sentence={words.ui('table.loading')} />;
   return (
     <PageContext value={atTable}>
       <Table game={game} pages={pages} view={view} />
     </PageContext>
   );
+}
+
+/** A match that was opened from its record begins at once, and its end is not shown before; whether it is still to come. */
+function useReplayOfRecord(): boolean {
+  const { watchAgain } = useActions();
+  const record = useClient(({ welcome }) => {
+    const { id = '', match = 0, isReplay = false } = welcome?.table ?? {};
+    return isReplay ? `${id}/${String(match)}` : null;
+  });
+  const isHere = useClient((state) => state.replay !== null);
+  const [begun, setBegun] = useState<string | null>(null);
+  if (isHere && begun !== record) setBegun(record);
+  const isDue = record !== null && begun !== record;
+  useEffect(() => {
+    if (isDue) watchAgain(0);
+  }, [isDue, watchAgain]);
+  return isDue && !isHere;
 }

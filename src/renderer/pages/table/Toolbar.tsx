@@ -17,7 +17,7 @@ import {
   Users,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ClientState } from '#renderer/client/client-state.ts';
+import { isReplayOfRecord, type ClientState } from '#renderer/client/client-state.ts';
 import { useClient, useIsHost, useSettings, useWords } from '#renderer/client/hooks.ts';
 import { IconButton } from '#renderer/kit/controls/Button.tsx';
 import { MenuButton } from '#renderer/kit/controls/MenuButton.tsx';
@@ -64,6 +64,7 @@ export function Toolbar({ isTall, rail, hasNotebook, unread, onCommand }: Toolba
   const [{ letterKeys }] = useSettings();
   const isPaused = useClient((state) => state.status?.paused ?? false);
   const isOver = useClient((state) => (state.view?.result ?? null) !== null);
+  const isReplay = useClient(isReplayOfRecord);
   const isOpen = useClient(isRoomOpen);
   const asking = useClient((state) => (isHost ? countAsking(state) : 0));
   const isStranger = useClient(isUninvited);
@@ -97,7 +98,7 @@ export function Toolbar({ isTall, rail, hasNotebook, unread, onCommand }: Toolba
         ]
       : []),
     entry('people', 'room:people.menu', <Users aria-hidden size={18} />),
-    ...(isHost
+    ...(isHost && !isReplay
       ? [entry('invite', isOpen ? 'room:invite.menu' : 'room:invite.open', <DoorOpen aria-hidden size={18} />)]
       : []),
     ...(isHost ? [entry('stream', 'menu.stream', <Radio aria-hidden size={18} />)] : []),

@@ -5,6 +5,7 @@ import type { Page } from '#renderer/client/hooks.ts';
 import { useLater } from '#renderer/kit/controls/use-later.ts';
 import { LeaveElsewhere } from '#renderer/ui/join/LeaveElsewhere.tsx';
 import { Look } from '#renderer/ui/Look.tsx';
+import { DroppedFiles } from '#renderer/ui/opened/DroppedFiles.tsx';
 import { Consent } from '#renderer/ui/stream/Consent.tsx';
 import { PanicCover } from '#renderer/ui/stream/PanicCover.tsx';
 import { StreamGuard } from '#renderer/ui/stream/StreamGuard.tsx';
@@ -24,6 +25,7 @@ export function App({ page }: { readonly page: Page }) {
       <Look />
       <PanicCover />
       <StreamGuard />
+      <DroppedFiles />
       <Screen />
     </PageContext>
   );

@@ -5,6 +5,8 @@ import { openWords } from '#words/open-words.ts';
 import { FOR_TABLE } from '#words/table.ts';
 import { App } from './app.tsx';
 import { desktopBridge } from '#renderer/client/bridge.ts';
+import type { Bridge } from '#protocol/bridge.ts';
+import { reachOwnDesk, type OwnDesk } from '#renderer/client/own-desk.ts';
 import { portLink } from '#renderer/client/link/port-link.ts';
 import { pageLink, windowLink } from '#renderer/client/link/page-link.ts';
 import { createClient } from '#renderer/client/client.ts';
@@ -24,19 +26,21 @@ const openStage: OpenStage = async (container, options) => {
   return await createStage(container, { ...options, renderer: wish === 'canvas' || wish === 'webgl' ? wish : 'auto' });
 };
 
-async function persistence(): Promise<SettingsPersistence> {
-  const bridge = desktopBridge();
-  if (bridge === null) return browserPersistence(() => window.localStorage);
-  return bridgePersistence(await bridge.settings(), bridge);
+async function persistence(bridge: Bridge | null, ownDesk: OwnDesk | null): Promise<SettingsPersistence> {
+  if (bridge !== null) return bridgePersistence(await bridge.settings(), bridge);
+  return ownDesk?.settings ?? browserPersistence(() => window.localStorage);
 }
 
 async function main(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no element named root.');
   const bridge = desktopBridge();
-  const settings = createSettingsStore(await persistence(), settingsFromAddress(window.location.search));
-  const client = createClient(bridge === null ? pageLink(window) : windowLink(window, portLink(bridge.openLink)));
-  const page = { client, settings, words: openWords(FOR_TABLE, 'en'), openStage };
+  const link = bridge === null ? pageLink(window) : windowLink(window, portLink(bridge.openLink));
+  const { token } = link.pass.hello();
+  const ownDesk = bridge === null ? await reachOwnDesk(token, window.location, window.fetch.bind(window)) : null;
+  const settings = createSettingsStore(await persistence(bridge, ownDesk), settingsFromAddress(window.location.search));
+  const client = createClient(link);
+  const page = { client, settings, words: openWords(FOR_TABLE, 'en'), openStage, ownDesk };
   createRoot(root).render(<App page={page} />);
   // A build leaves out all of this: it must hold nothing that could ask for more than its viewer may know.
   if (import.meta.env.DEV && new URLSearchParams(window.location.search).has('dev')) {

@@ -1,4 +1,3 @@
-import './window-clock.css';
 import { Hourglass } from 'lucide-react';
 import { useClient, useWords } from '#renderer/client/hooks.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';

@@ -24,9 +24,13 @@ export function ReplayBar({ step, isSettled, rect }: ReplayBarProps) {
   const next = (useClient(bottomSeat) + 1) % step.view.scores.length;
   const replay = useReplay(step, isSettled);
   const { of, wanted } = step;
+  const [roundStart, nextRound] = aroundStep(step);
   const does: Readonly<Record<ReplayCommand, () => void>> = {
     first: () => {
       replay.goTo(0);
+    },
+    roundBack: () => {
+      replay.goTo(roundStart);
     },
     previous: () => {
       replay.goTo(wanted - 1);
@@ -34,6 +38,9 @@ export function ReplayBar({ step, isSettled, rect }: ReplayBarProps) {
     play: replay.toggle,
     next: () => {
       replay.goTo(wanted + 1);
+    },
+    roundForward: () => {
+      replay.goTo(nextRound);
     },
     last: () => {
       replay.goTo(of);
@@ -62,11 +69,11 @@ export function ReplayBar({ step, isSettled, rect }: ReplayBarProps) {
       <div className="replay">
         <Told step={step} />
         <div className="replay-controls">
-          {button('first', <ChevronFirst aria-hidden />)}
+          {button('roundBack', <ChevronFirst aria-hidden />, roundStart === 0 ? 'first' : 'roundBack')}
           {button('previous', <ChevronLeft aria-hidden />)}
           {replay.isPlaying ? button('play', <Pause aria-hidden />, 'pause') : button('play', <Play aria-hidden />)}
           {button('next', <ChevronRight aria-hidden />)}
-          {button('last', <ChevronLast aria-hidden />)}
+          {button('roundForward', <ChevronLast aria-hidden />, nextRound === of ? 'last' : 'roundForward')}
           <Slider
             label={words.ui('replay:slider')}
             hideLabel
@@ -83,6 +90,11 @@ export function ReplayBar({ step, isSettled, rect }: ReplayBarProps) {
       </div>
     </section>
   );
+}
+
+/** Where the round began, or at its beginning the one before; and where the next one begins. Without one, the ends. */
+function aroundStep({ rounds, of, wanted }: ReplayStep): readonly [number, number] {
+  return [rounds.findLast((at) => at < wanted) ?? 0, rounds.find((at) => at > wanted) ?? of];
 }
 
 /** What happened in this step, in the words of the log. */

@@ -5,6 +5,7 @@ import { allByRole, byRole, click, isThere, nameOf, textOf } from '#renderer/tes
 import { layTable, tableView, type LaidTable } from '#renderer/testing/laid-table.tsx';
 
 const LAST = 5;
+const ROUNDS = [0, 2, 4];
 const RESULT = { standings: [0, 1, 2, 3].map((seat) => ({ seat, score: seat, place: 4 - seat, winner: seat === 3 })) };
 const OVER = tableView({}, { phase: 'over', awaiting: [], result: RESULT });
 
@@ -42,7 +43,7 @@ async function answer(laid: LaidTable, at: number): Promise<void> {
   const request = laid.sent.findLast((message) => message.t === 'replay');
   if (request?.t !== 'replay') throw new Error('Nothing was asked.');
   const events = [{ type: 'card.played', seat: 1, card: 'az1' }];
-  await laid.say({ t: 'replay', ref: request.ref, at, of: LAST, view: opened(at), events });
+  await laid.say({ t: 'replay', ref: request.ref, at, of: LAST, rounds: ROUNDS, view: opened(at), events });
 }
 
 async function watching(): Promise<LaidTable> {
@@ -108,6 +109,23 @@ describe('the replay of a finished match', () => {
     click(byRole('button', 'Play'));
     await answer(laid, 0);
     expect(isThere('button', 'Pause')).toBe(true);
+  });
+
+  it('goes to where a round begins, by buttons and by keys', async () => {
+    const laid = await watching();
+    click(byRole('button', 'To the next round'));
+    await answer(laid, 2);
+    await laid.press('PageDown');
+    await answer(laid, 4);
+    click(byRole('button', 'To the end'));
+    await answer(laid, LAST);
+    await laid.press('PageUp');
+    await answer(laid, 4);
+    click(byRole('button', 'Back to where a round began'));
+    await answer(laid, 2);
+    click(byRole('button', 'To the beginning'));
+    await answer(laid, 0);
+    expect(asked(laid)).toEqual([0, 2, 4, LAST, 4, 2, 0]);
   });
 
   it('is seen from any seat', async () => {

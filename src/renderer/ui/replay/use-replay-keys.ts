@@ -2,13 +2,16 @@ import { useEffect, useEffectEvent } from 'react';
 import { isLayerOpen, isTyping, usesArrows } from '#renderer/ui/use-window-keys.ts';
 
 /** What the keys of the replay ask for. */
-export type ReplayCommand = 'first' | 'previous' | 'play' | 'next' | 'last' | 'turn' | 'leave';
+export type ReplayCommand =
+  'first' | 'roundBack' | 'previous' | 'play' | 'next' | 'roundForward' | 'last' | 'turn' | 'leave';
 
 const COMMANDS: Readonly<Record<string, ReplayCommand>> = {
   Home: 'first',
+  PageUp: 'roundBack',
   ArrowLeft: 'previous',
   ' ': 'play',
   ArrowRight: 'next',
+  PageDown: 'roundForward',
   End: 'last',
   ArrowUp: 'turn',
   Escape: 'leave',

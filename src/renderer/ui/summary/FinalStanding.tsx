@@ -2,6 +2,7 @@ import './summary.css';
 import { Film, RotateCcw } from 'lucide-react';
 import type { GameInfo } from '#protocol/catalogue.ts';
 import type { Result } from '#protocol/view.ts';
+import { isReplayOfRecord } from '#renderer/client/client-state.ts';
 import { useActions, useClient, useIsHost, useWords } from '#renderer/client/hooks.ts';
 import { Button } from '#renderer/kit/controls/Button.tsx';
 import { Dialog } from '#renderer/kit/controls/Dialog.tsx';
@@ -27,6 +28,7 @@ export function FinalStanding({ game, result, roundPoints, isOnHand, isOpen, onC
   const isHost = useIsHost();
   const isWaiting = useClient((state) => state.pending.size > 0);
   const isDoorOpen = useClient(isRoomOpen);
+  const isReplay = useClient(isReplayOfRecord);
   const seed = useClient((state) => state.status?.seed ?? null);
   const winners = result.standings.filter((standing) => standing.winner).map((standing) => standing.seat);
   const title = words.ui('summary:winner', { count: winners.length, winners });
@@ -51,6 +53,8 @@ export function FinalStanding({ game, result, roundPoints, isOnHand, isOpen, onC
           {isHost ? (
             <>
               <Button
+                kind={isReplay ? 'primary' : 'plain'}
+                autoFocus={isReplay}
                 isDisabled={isWaiting}
                 onPress={() => {
                   // The table goes, and the door with it, only when nobody waits for the next one.
@@ -60,17 +64,19 @@ export function FinalStanding({ game, result, roundPoints, isOnHand, isOpen, onC
               >
                 {words.ui(isDoorOpen ? 'room:next.open' : 'summary:toLobby')}
               </Button>
-              <Button
-                kind="primary"
-                autoFocus
-                isDisabled={isWaiting}
-                icon={<RotateCcw aria-hidden size={17} />}
-                onPress={() => {
-                  actions.order({ kind: 'rematch' });
-                }}
-              >
-                {words.ui('summary:rematch')}
-              </Button>
+              {isReplay ? null : (
+                <Button
+                  kind="primary"
+                  autoFocus
+                  isDisabled={isWaiting}
+                  icon={<RotateCcw aria-hidden size={17} />}
+                  onPress={() => {
+                    actions.order({ kind: 'rematch' });
+                  }}
+                >
+                  {words.ui('summary:rematch')}
+                </Button>
+              )}
             </>
           ) : (
             <p className="summary-wait">{words.ui('summary:waitForHost')}</p>

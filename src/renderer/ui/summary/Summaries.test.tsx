@@ -145,6 +145,15 @@ describe('the final standing', () => {
     expect(client.orders).toEqual([{ kind: 'rematch' }, { kind: 'leaveTable' }]);
   });
 
+  it('offers only the lobby where the match is watched again from its record', () => {
+    const { client, tell } = open(afterRounds(3, { result: SHARED }));
+    const welcome = sampleWelcome(true);
+    tell({ welcome: { ...welcome, table: welcome.table && { ...welcome.table, isReplay: true } } });
+    expect(isThere('button', 'Play again')).toBe(false);
+    click(byRole('button', 'Back to the lobby'));
+    expect(client.orders).toEqual([{ kind: 'leaveTable' }]);
+  });
+
   it('can be put away and fetched again', () => {
     open(afterRounds(3, { result: SHARED }));
     // After a click by assistive technology, as in the test before, the focus comes a frame later.

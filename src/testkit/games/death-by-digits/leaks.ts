@@ -6,14 +6,14 @@ import type { TestedGame } from '../../tested-games.ts';
 export function remembersAll(game: TestedGame): TestedGame {
   return {
     ...game,
-    view: (position, viewer) => {
-      const facts = game.view(position, viewer);
-      if (viewer.kind !== 'seat') return facts;
+    own: (position, viewer) => {
+      const own = game.own?.(position, viewer) ?? null;
+      if (viewer.kind !== 'seat') return own;
       const state = position.state as DeathByDigitsState;
       const everybody = [...state.isOut.keys()];
       const chronicle = state.chronicle.map((one) => ('sight' in one ? { ...one, sight: everybody } : one));
       const notebook = notebookOf({ ...state, chronicle }, viewer.seat);
-      return { ...facts, numbers: { ...facts.numbers, notebook: notebook as never } };
+      return { ...own, notebook: notebook as never };
     },
   };
 }

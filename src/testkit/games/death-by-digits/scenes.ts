@@ -37,7 +37,7 @@ export const deathByDigitsScenes = scenesOf(deathByDigits, {
   'death-by-digits-play': {
     isReached: (position) => {
       if (position.phase !== 'turn.choosing' || position.state.round < 2) return false;
-      const { preview } = deathByDigits.view(position, { kind: 'seat', seat: 0 }).numbers as unknown as Preview;
+      const { preview } = deathByDigits.own?.(position, { kind: 'seat', seat: 0 }) as unknown as Preview;
       return preview !== null && preview.pairs.length > 1 && preview.sets.length > 0;
     },
     options: { specials: 2 },

@@ -1,5 +1,5 @@
 import type { SeatId } from '#protocol/ids.ts';
-import { onceLately } from '#engine/core/once.ts';
+import { onceLately } from '#protocol/once-lately.ts';
 import type { CardSet, Hold, Kind, PlaceStart, Step, Timeline } from '#engine/kits/deduction/timeline.ts';
 import { isSuspect, matches, typeOf } from '../rules/cards.ts';
 import { bottomsOf } from '../rules/clues.ts';

@@ -1,5 +1,6 @@
 import { DECK, RANKS, suitOf, SUITS } from '#engine/kits/standard-deck.ts';
-import { ALL_CARDS, numbering, setOf, type CardSet } from '#engine/kits/search/card-sets.ts';
+import type { QuickStream } from '#engine/kits/quick-stream.ts';
+import { ALL_CARDS, HALF, numbering, setOf, type CardSet } from '#engine/kits/search/card-sets.ts';
 import { TrickModel } from '#engine/kits/search/trick-model.ts';
 import type { HeartsOptions } from '../types.ts';
 import { ALL_POINTS, breaksHearts, firstCard, pointsOn, tricksInHand, worthOf } from '../rules/cards.ts';
@@ -13,6 +14,13 @@ const SUIT_SETS = SUITS.map((suit) => setOf(DECK, (card) => suitOf(card) === sui
 const NO_POINTS = setOf(DECK, (card) => pointsOn(card) === 0);
 const NO_HEARTS = setOf(DECK, (card) => suitOf(card) !== 'H');
 const POINTS = Int8Array.from(DECK, pointsOn);
+
+const QUEEN = codeOf('QS');
+const QUEEN_BIT = 1 << (QUEEN - HALF);
+/** The high half of a set is at least this where it has a heart. */
+const HEARTS_FROM = 1 << RANK_COUNT;
+/** How often a player of an imagined hand plays any card. */
+const CARELESS = 0.2;
 
 /** How a match stands when a hand begins. */
 export interface Standing {
@@ -86,6 +94,32 @@ export class HeartsModel extends TrickModel {
     this.counted[seat] = (this.counted[seat] as number) + points;
     this.won[seat] = (this.won[seat] as number) + 1;
     return seat;
+  }
+
+  /**
+   * Most players duck: they follow with the highest card that does not take the trick, and throw the queen or a high heart
+   * when they need not follow. Played at random, imagined hands would make high cards look harmless.
+   */
+  protected override draw(stream: QuickStream): number {
+    if (this.played === 0 || stream.next() < CARELESS) return super.draw(stream);
+    const lead = this.plays[0] as number;
+    const suit = Math.trunc(lead / RANK_COUNT);
+    const set = SUIT_SETS[suit] as CardSet;
+    if (((this.low & set[0]) | (this.high & set[1])) === 0) {
+      const high = this.high;
+      return (high & QUEEN_BIT) !== 0 ? QUEEN : high >= HEARTS_FROM ? HALF + 31 - Math.clz32(high) : super.draw(stream);
+    }
+    let best = lead;
+    for (let place = 1; place < this.played; place += 1) {
+      const card = this.plays[place] as number;
+      if (card > best && Math.trunc(card / RANK_COUNT) === suit) best = card;
+    }
+    const bits = best < HALF ? this.low : this.high;
+    const under = bits & ((1 << (best % HALF)) - 1);
+    const base = best < HALF ? 0 : HALF;
+    if (under !== 0) return base + 31 - Math.clz32(under);
+    // Whoever takes the trick anyway, and plays last, takes it with the highest card.
+    return this.played === this.seats - 1 ? base + 31 - Math.clz32(bits) : super.draw(stream);
   }
 
   /** As the hand is scored if it ends here (chapter 5). */

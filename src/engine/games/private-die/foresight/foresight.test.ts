@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { chanceOf, SIX_SIDES, sumTable } from '#engine/kits/dice.ts';
 import { seatViewer } from '#protocol/viewer.ts';
 import { given, play, type Scene } from '#testkit/games/private-die/scenarios.ts';
-import { factsFor } from '../view.ts';
+import { factsOf } from '#engine/core/redact.ts';
+import { privateDie } from '../index.ts';
 import type { PrivateDieNumbers } from '../types.ts';
 import { freshTurn, type TurnRules } from './plays.ts';
 import { rollOffChance } from './roll-off.ts';
@@ -139,7 +140,7 @@ describe('a roll-off', () => {
 });
 
 function sightOf({ phase, state }: Scene): TableSight {
-  const { numbers } = factsFor({ phase, state }, seatViewer(0));
+  const { numbers } = factsOf(privateDie, { phase, state }, seatViewer(0));
   return { numbers: numbers as unknown as PrivateDieNumbers, options: state.options };
 }
 

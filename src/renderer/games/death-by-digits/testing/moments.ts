@@ -2,7 +2,6 @@ import type { DeathByDigitsPhase } from '#engine/games/death-by-digits/death-by-
 import type { DeathByDigitsNumbers, SeatView } from '#engine/games/death-by-digits/types.ts';
 import type { Face, PieceId, ZoneId } from '#protocol/ids.ts';
 import type { GameView, ZoneView } from '#protocol/view.ts';
-import type { LayoutInput } from '#renderer/stage/contract.ts';
 
 export interface TableTold {
   readonly seats: number;
@@ -223,7 +222,3 @@ export const MOMENTS: readonly (readonly [name: string, (seats: number) => GameV
       tableOf({ seats, phase: 'over', hands: [9, 7, 0, 12, 5, 8], slots: 12, gaps: [4], pile: seats > 4 ? 2 : 0 }),
   ],
 ];
-
-export function inputFor(view: GameView, width: number, height: number, textScale = 1): LayoutInput {
-  return { view, width, height, bottomSeat: 0, seats: view.scores.length, textScale };
-}

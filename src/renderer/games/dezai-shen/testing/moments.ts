@@ -2,7 +2,6 @@ import type { DezaiShenPhase } from '#engine/games/dezai-shen/dezai-shen.chart.t
 import type { Contract, DezaiShenNumbers } from '#engine/games/dezai-shen/types.ts';
 import type { Face, SeatId } from '#protocol/ids.ts';
 import type { GameView, ZoneView } from '#protocol/view.ts';
-import type { LayoutInput } from '#renderer/stage/contract.ts';
 import { DEZAI_SHEN_FACES } from '../art/faces.ts';
 
 const CONTRACT: Contract = { level: 'poke', doubled: true, taker: 1, needs: 6, stake: 14 };
@@ -124,7 +123,3 @@ export const MOMENTS: readonly (readonly [name: string, view: GameView])[] = [
     }),
   ],
 ];
-
-export function inputFor(view: GameView, width: number, height: number, textScale = 1): LayoutInput {
-  return { view, width, height, bottomSeat: 0, seats: 3, textScale };
-}

@@ -2,7 +2,6 @@ import type { DiRenjiePhase } from '#engine/games/di-renjie/di-renjie.chart.ts';
 import type { ClueView, DiRenjieNumbers, Element, Printed, SeatView } from '#engine/games/di-renjie/types.ts';
 import type { Face, SeatId, ZoneId } from '#protocol/ids.ts';
 import type { GameView, ZoneView } from '#protocol/view.ts';
-import type { LayoutInput } from '#renderer/stage/contract.ts';
 import { DI_RENJIE_FACES } from '../art/faces.ts';
 
 /** A clue of a test's table. `bottom` may be read by the viewer; null where nobody says. */
@@ -204,8 +203,3 @@ export const MOMENTS: readonly (readonly [name: string, (seats: number) => GameV
       }),
   ],
 ];
-
-/** What a window of this size lays out for seat 0. */
-export function inputFor(view: GameView, width: number, height: number, textScale = 1): LayoutInput {
-  return { view, width, height, bottomSeat: 0, seats: view.scores.length, textScale };
-}

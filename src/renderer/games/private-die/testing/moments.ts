@@ -2,7 +2,6 @@ import type { PrivateDiePhase } from '#engine/games/private-die/private-die.char
 import type { PrivateDieNumbers, SeatView } from '#engine/games/private-die/types.ts';
 import type { Face, SeatId } from '#protocol/ids.ts';
 import type { GameView, ZoneView } from '#protocol/view.ts';
-import type { LayoutInput } from '#renderer/stage/contract.ts';
 
 /** Where the dice of a test's seat lie: as many in each zone. */
 export interface DiceTold {
@@ -160,8 +159,4 @@ export const MOMENTS: readonly (readonly [name: string, (seats: number) => GameV
 
 function noDetectives(seats: number): Readonly<Record<string, readonly Face[]>> {
   return Object.fromEntries(Array.from({ length: seats }, (_, seat) => [`detective:${String(seat)}`, []]));
-}
-
-export function inputFor(view: GameView, width: number, height: number, textScale = 1): LayoutInput {
-  return { view, width, height, bottomSeat: 0, seats: view.scores.length, textScale };
 }

@@ -1,0 +1,56 @@
+import { OWN_FILE, OWN_SETTINGS, openedFile, type OpenedFile } from '#protocol/own-desk.ts';
+import { hostElsewhere } from './link/elsewhere.ts';
+import type { SettingsPersistence } from './settings-store.ts';
+
+/** What the host's own page may ask of its host besides its link. */
+export interface OwnDesk {
+  /** Where its settings are kept; null where the host leaves that to the page. */
+  readonly settings: SettingsPersistence | null;
+  /** Opens a file that was dropped on the page. */
+  readonly openFile: (file: Blob) => Promise<OpenedFile>;
+}
+
+/** Records are shorter; of a longer file this much is enough to tell what it is. */
+const MOST_SENT = 8 * 1024 * 1024 + 1;
+
+/**
+ * The host's desk for this page, where the page is the host's own and on the host's computer; null for everybody else.
+ * Nobody else's page asks: what it says there would travel in the open.
+ */
+export async function reachOwnDesk(
+  secret: string | undefined,
+  location: Pick<Location, 'hostname' | 'search'>,
+  fetched: typeof fetch,
+): Promise<OwnDesk | null> {
+  if (secret === undefined || !isThisComputer(location.hostname) || hostElsewhere(location) !== null) return null;
+  const headers = { Authorization: `Bearer ${secret}` };
+  const ask = (path: string, init: RequestInit = {}): Promise<Response> => fetched(path, { ...init, headers });
+  try {
+    const answer = await ask(OWN_SETTINGS);
+    if (answer.status !== 200) return null;
+    const kept = (await answer.json()) as unknown;
+    let saving: Promise<unknown> = Promise.resolve();
+    const settings: SettingsPersistence = {
+      read: () => kept,
+      save: (changed) => {
+        // One after the other, or an earlier change might be written last.
+        const body = JSON.stringify(changed);
+        saving = saving.then(() => ask(OWN_SETTINGS, { method: 'PUT', body, keepalive: true })).catch(() => undefined);
+      },
+    };
+    return {
+      settings: kept === null ? null : settings,
+      openFile: async (file) => {
+        const opened = await ask(OWN_FILE, { method: 'POST', body: file.slice(0, MOST_SENT) });
+        return openedFile.parse(await opened.json());
+      },
+    };
+  } catch {
+    // Whoever serves the page, it is no host of ours.
+    return null;
+  }
+}
+
+function isThisComputer(name: string): boolean {
+  return name === 'localhost' || name === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(name);
+}
