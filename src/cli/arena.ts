@@ -25,6 +25,9 @@ export interface ArenaOptions {
 /** The hidden command with which this same program, in a thread, plays deals. */
 export const ARENA_THREAD = 'arena-thread';
 
+/** A search needs about 50 bytes for each imagined deal, in every thread. */
+const MOST_ITERATIONS = 1_000_000;
+
 /** Milliseconds between two lines of progress. */
 const BETWEEN_LINES = 2_000;
 
@@ -70,7 +73,7 @@ function readPlan(name: string, options: ArenaOptions): ArenaPlan {
   const tested = readBot(game, options.seat);
   const against = readBot(game, options.against);
   const iterations =
-    options.iterations === undefined ? null : readCount('--iterations', options.iterations, 1, 100_000_000);
+    options.iterations === undefined ? null : readCount('--iterations', options.iterations, 1, MOST_ITERATIONS);
   if (iterations !== null && !tested.within) {
     throw new UsageError(`--iterations is for bots that search; ${tested.id} of ${game.id} does not.`);
   }

@@ -63,6 +63,7 @@ describe('an arena', () => {
     [['--against', 'x'], 'kirin has no bot "x"'],
     [['--deals', '0'], '--deals must be a whole number from 1 to 1000000'],
     [['--jobs', '0'], '--jobs must be a whole number from 1 to 256'],
+    [['--seat', 'sharp', '--iterations', '1000001'], '--iterations must be a whole number from 1 to 1000000'],
     [['--iterations', '10'], '--iterations is for bots that search; steady of kirin does not'],
     [['--out', ''], '--out takes the name of a file'],
     [['--out', '/'], 'cannot be read'],

@@ -137,6 +137,33 @@ describe('a pool', () => {
     expect([told, ended(), clock.waiting(), pool.threads()]).toEqual([[], 1, [], 0]);
   });
 
+  test('goes on after a question that cannot be sent', () => {
+    const asked: number[] = [];
+    const hears: ThinkerEvents['hear'][] = [];
+    const open: OpenThinker = ({ hear }) => {
+      hears.push(hear);
+      return {
+        ask: ({ number, request }) => {
+          structuredClone(request);
+          asked.push(number);
+        },
+        end: () => undefined,
+      };
+    };
+    const clock = createFakeClock();
+    const pool = createThinkingPool({ open, clock, size: 1 });
+    const told: unknown[] = [];
+    const unsendable = { ...question('deep'), sight: { view: () => undefined } } as never;
+    pool.think(question('deep'), (thought) => told.push(thought));
+    pool.think(unsendable, (thought) => told.push(thought));
+    pool.think(question('deep'), (thought) => told.push(thought));
+    hears[0]?.({ number: 1, thought: { move: 'first' } });
+    hears[1]?.({ number: 3, thought: { move: 'third' } });
+    expect(asked).toEqual([1, 3]);
+    expect(told).toEqual([{ move: 'first' }, { fault: 'could not be asked' }, { move: 'third' }]);
+    expect(clock.waiting()).toEqual([LONGEST_IDLE]);
+  });
+
   test('says so when the system gives it no threads', () => {
     const open: OpenThinker = () => {
       throw new Error('no more threads');

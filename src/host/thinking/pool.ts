@@ -131,12 +131,14 @@ function start(pool: PoolState): Seated {
 
 function begin(pool: PoolState, seated: Seated, task: Task): void {
   seated.task = task;
-  if (!seated.thinker) {
-    lose(pool, seated, 'could not be asked');
-    return;
-  }
   limit(pool, seated);
-  seated.thinker.ask({ number: task.number, request: task.request });
+  try {
+    if (!seated.thinker) throw new Error('the system gives no more threads');
+    seated.thinker.ask({ number: task.number, request: task.request });
+  } catch {
+    // If this were thrown it would end the host, since questions are often given out while an answer is being heard.
+    lose(pool, seated, 'could not be asked');
+  }
 }
 
 /** Limits the time of the thread: first to start, and from then on for its move. */

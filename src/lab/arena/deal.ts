@@ -143,7 +143,8 @@ async function playMatch({ plan, game }: Contest, number: number, policies: read
 /** The policy, with the milliseconds that it took for each move added to `measured`. */
 function timing(policy: AnyBot, measured: number[]): AnyBot {
   return {
-    id: policy.id,
+    // A policy that thinks draws other random numbers, here as at a table, so `thinks` is kept.
+    ...policy,
     choose(sight, rng) {
       const before = performance.now();
       const move = policy.choose(sight, rng);

@@ -1,4 +1,6 @@
-import type { SearchModel } from '#engine/kits/search/model.ts';
+import type { BotSight } from '#engine/core/game.ts';
+import type { Stream } from '#engine/core/rng.ts';
+import type { ImaginedModel, SearchModel } from '#engine/kits/search/model.ts';
 import type { SeedOf } from '../scene.ts';
 import type { AnyMove, AnyPosition, Choose } from '../any-game.ts';
 import type { PlayOptions } from '../playout.ts';
@@ -8,6 +10,8 @@ import type { Seals } from './seals.ts';
 export interface SearchMirror {
   /** The model at this position, with nothing hidden; null in a phase that it does not play. */
   mirror(position: AnyPosition): SearchModel | null;
+  /** How a seat imagines the deal from what it knows. */
+  readonly seat: { imagine(sight: BotSight<AnyMove>, stream: Stream): ImaginedModel };
   /** The number of a move in the model; null for a move that it does not know. */
   numberOf(position: AnyPosition, move: AnyMove): number | null;
   /** By seat: what the deal that has just ended has brought by the rules; null where none has ended. */

@@ -22,8 +22,9 @@ export interface Belief {
 
 /**
  * Tries `times` times to exchange the cards of two places at random. Both holders must be able to have what they would
- * get. Many such exchanges lead to every way in which the cards can lie, each as often as it is likely (Metropolis,
- * Rosenbluth et al. 1953); without a belief all ways are equally likely.
+ * get. Of all ways in which such exchanges can lay the cards, many exchanges meet each as often as it is likely
+ * (Metropolis, Rosenbluth et al. 1953); without a belief all are equally likely. A way that takes moving three cards round
+ * at once is missed, unless the cards were first placed so.
  */
 export function exchangeHidden(
   { cards, holders, allowed, deck }: HiddenCards,

@@ -23,7 +23,7 @@ const ITERATIONS = 5_000;
 const HOLDERS = { buried: SEAT_COUNT, closed: SEAT_COUNT + 1, count: SEAT_COUNT + 2 } as const;
 
 /** How a seat searches for the card to play. */
-const cardPlay: SearchingSeat<DezaiShenMove, DezaiShenPhase> = {
+export const cardPlay: SearchingSeat<DezaiShenMove, DezaiShenPhase> = {
   imagine(sight, stream) {
     const numbers = sight.view.numbers as unknown as DezaiShenNumbers;
     const options = sight.options as unknown as DezaiShenOptions;

@@ -20,7 +20,7 @@ type Sight = BotSight<HeartsMove, HeartsPhase>;
 const ITERATIONS = 6_000;
 
 /** How a seat searches for the card to play. */
-const cardPlay: SearchingSeat<HeartsMove, HeartsPhase> = {
+export const cardPlay: SearchingSeat<HeartsMove, HeartsPhase> = {
   imagine(sight, stream) {
     const numbers = sight.view.numbers as unknown as HeartsNumbers;
     const options = sight.options as unknown as HeartsOptions;

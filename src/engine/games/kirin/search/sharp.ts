@@ -20,7 +20,7 @@ type Sight = BotSight<KirinMove, KirinPhase>;
 const ITERATIONS = 8_000;
 
 /** How a seat searches for the card to play. */
-const cardPlay: SearchingSeat<KirinMove, KirinPhase> = {
+export const cardPlay: SearchingSeat<KirinMove, KirinPhase> = {
   imagine(sight, stream) {
     const numbers = sight.view.numbers as unknown as KirinNumbers;
     const options = sight.options as unknown as KirinOptions;
