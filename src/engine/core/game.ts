@@ -162,7 +162,7 @@ export interface GameDefinition<T extends GameTypes = GameTypes> {
   /** Draws the outcome a `chance` phase waits for. The same seed and position give the same outcome. */
   chance(position: PositionOf<T>, rng: Rng): T['chance'];
   /**
-   * What everybody is told of a position: headline, scores and numbers. It is given no viewer, so it cannot tell one
+   * What everybody is told about a position: headline, scores and numbers. It is given no viewer, so it cannot tell one
    * viewer more than another, and a running table works it out once for all.
    */
   view(position: PositionOf<T>): GameFacts;

@@ -66,7 +66,7 @@ interface Passed {
   readonly alike: Parts;
 }
 
-/** What everybody is told of a step. */
+/** What everybody is told about a step. */
 interface PublicStep {
   readonly step: AnyStep;
   readonly events: StepEvents;
