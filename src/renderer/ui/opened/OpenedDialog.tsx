@@ -19,7 +19,7 @@ export function OpenedDialog({ told: { message, detail }, onClose }: OpenedDialo
       onClose={onClose}
       footer={
         <Button kind="primary" autoFocus onPress={onClose}>
-          {ui('opened.seen')}
+          {ui('computer:opened.seen')}
         </Button>
       }
     >
