@@ -68,7 +68,7 @@ export function lend(room: RoomState, seat: SeatId, id: GuestId | null): Verdict
   const session = desk.session();
   const place = session?.seats()[seat];
   if (!place) return noSuchSeat(room);
-  if (session?.table().isReplay === true) return refuse('replayOnly');
+  if (session.table().isReplay === true) return refuse('replayOnly');
   if (place.kind === 'bot') return refuse('seatIsBot');
   if (id === null) lent.delete(seat);
   else if (!roster.byId(id)?.admitted) return refuse('noSuchGuest');
