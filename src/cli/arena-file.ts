@@ -13,16 +13,16 @@ export interface ArenaFile {
 }
 
 /**
- * Opens the file of an arena, begun or not. What a killed process left of its last line is dropped. `isSeedGiven` is
- * false when any seed will do, and then the file's own is gone on with. Throws UsageError when the file is of another
- * arena, is damaged, or cannot be written.
+ * Opens the file of an arena, whether it exists or not. An incomplete last line, left by a killed process, is dropped.
+ * Where `isSeedGiven` is false, the arena goes on with the seed in the file. Throws UsageError when the file belongs to
+ * another arena, is damaged, or cannot be written.
  */
 export function openArenaFile(path: string, wanted: ArenaPlan, isSeedGiven: boolean): ArenaFile {
   if (path === '') throw new UsageError('--out takes the name of a file, not "".');
   const text = accessing(path, 'read', () => (existsSync(path) ? readFileSync(path, 'utf8') : ''));
   const whole = text.slice(0, text.lastIndexOf('\n') + 1);
   const [first, ...lines] = whole.split('\n').slice(0, -1);
-  // A file without any whole line may be somebody's own; only what an arena could have begun is written over.
+  // A file without a whole line may hold something else; only what an arena could have begun is overwritten.
   if (first === undefined && !HEADER_START.startsWith(text.slice(0, HEADER_START.length))) throw foreign(path);
   const plan = first === undefined ? wanted : { ...wanted, ...planIn(path, first, wanted, isSeedGiven) };
   const earlier = new Map<number, PlayedDeal>();
@@ -48,12 +48,12 @@ export function openArenaFile(path: string, wanted: ArenaPlan, isSeedGiven: bool
   };
 }
 
-/** Raised when older files cannot be gone on with. */
+/** Raised when older files can no longer be continued. */
 const FORMAT = 1;
 
 const HEADER_START = `{"arena":${String(FORMAT)},`;
 
-/** The words on the command line for what a file was begun with. */
+/** What the command line calls each part of a plan. */
 const TOLD: Readonly<Record<keyof ArenaPlan, string>> = {
   game: 'the game',
   gameVersion: 'the version of the game',
@@ -80,7 +80,7 @@ function planIn(path: string, line: string, wanted: ArenaPlan, isSeedGiven: bool
 }
 
 function foreign(path: string): UsageError {
-  return new UsageError(`${quotePath(path)} is not a file of an arena that can be gone on with, and is left as it is.`);
+  return new UsageError(`${quotePath(path)} is not a file of an arena that can be continued; it was left unchanged.`);
 }
 
 function dealIn(path: string, line: string, number: number, { seats }: ArenaPlan): PlayedDeal {

@@ -22,15 +22,18 @@ export interface ArenaOptions {
   readonly json?: boolean;
 }
 
-/** The hidden command under which this same program, in a thread, plays deals. */
+/** The hidden command with which this same program, in a thread, plays deals. */
 export const ARENA_THREAD = 'arena-thread';
 
-/** Milliseconds between two lines about how far it has come. */
+/** A search needs about 50 bytes for each imagined deal, in every thread. */
+const MOST_ITERATIONS = 1_000_000;
+
+/** Milliseconds between two lines of progress. */
 const BETWEEN_LINES = 2_000;
 
 /**
- * `baize arena`: measures a policy by playing every deal from each seat against another. Throws UsageError before
- * anything is played; CheckFailed when a match met a fault.
+ * `baize arena`: measures a policy by letting it play every deal from each seat against another policy. Throws
+ * UsageError before anything is played, and CheckFailed when a match stopped on a fault.
  */
 export async function arena(name: string, options: ArenaOptions, print: Printer): Promise<void> {
   const deals = readCount('--deals', options.deals, 1, 1_000_000);
@@ -59,9 +62,9 @@ export async function arena(name: string, options: ArenaOptions, print: Printer)
   else for (const line of verdictLines(plan, verdict)) print.line(line);
 }
 
-/** What a thread of an arena does. Throws UsageError when this is none. */
+/** What a thread of an arena does. Throws UsageError outside such a thread. */
 export function arenaThread(): void {
-  if (!joinCrew()) throw new UsageError('baize arena-thread is started by baize arena; write that instead.');
+  if (!joinCrew()) throw new UsageError('baize arena-thread is started by baize arena; use that instead.');
 }
 
 function readPlan(name: string, options: ArenaOptions): ArenaPlan {
@@ -70,7 +73,7 @@ function readPlan(name: string, options: ArenaOptions): ArenaPlan {
   const tested = readBot(game, options.seat);
   const against = readBot(game, options.against);
   const iterations =
-    options.iterations === undefined ? null : readCount('--iterations', options.iterations, 1, 100_000_000);
+    options.iterations === undefined ? null : readCount('--iterations', options.iterations, 1, MOST_ITERATIONS);
   if (iterations !== null && !tested.within) {
     throw new UsageError(`--iterations is for bots that search; ${tested.id} of ${game.id} does not.`);
   }
@@ -87,10 +90,10 @@ function readPlan(name: string, options: ArenaOptions): ArenaPlan {
 }
 
 function keptIn(file: ArenaFile | null, out: string | undefined): string {
-  return file ? ` What was played before is in ${JSON.stringify(out)}.` : '';
+  return file ? ` The deals finished before are in ${JSON.stringify(out)}.` : '';
 }
 
-/** Says now and then how far it has come, on standard error. */
+/** Reports progress now and then, on standard error. */
 function createProgress(plan: ArenaPlan, toPlay: number, print: Printer): (played: readonly PlayedDeal[]) => void {
   const begun = performance.now();
   let told = begun;
@@ -131,6 +134,6 @@ function verdictLines(plan: ArenaPlan, verdict: ArenaVerdict): readonly string[]
       ({ name, seat, against, control }) =>
         `${name}: ${mean(seat)}, the others ${mean(against)}, without it ${mean(control)}`,
     ),
-    `${String(deals)} deals, ${String(matches)} matches, ${String(thought.moves)} moves judged of ${String(inputs)} inputs, seed ${JSON.stringify(plan.seed)}`,
+    `${String(deals)} deals, ${String(matches)} matches, ${String(thought.moves)} moves timed of ${String(inputs)} inputs, seed ${JSON.stringify(plan.seed)}`,
   ];
 }

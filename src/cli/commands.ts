@@ -240,11 +240,11 @@ function addHosting(baize: Command, print: Printer): void {
   baize
     .command('open')
     .argument('<file>', 'the record of a match')
-    .summary('Go on with a match in a file, or watch it again.')
+    .summary('Continue a match from a file, or watch it again.')
     .description(
-      'Open the hall in a browser of this computer, with the record of a match. One that is not over is copied to the ' +
-        'saved matches and continued from there; one that is over is watched again, step by step. The file stays as it ' +
-        'is. Exit code 2 for a file that is not a whole record.',
+      'Open the hall in a browser of this computer, with the record of a match. A match that is not over is copied to ' +
+        'the saved matches, where it can be continued; one that is over can be watched again, step by step. The file ' +
+        'stays as it is. Exit code 2 for a file that cannot be opened.',
     )
     .option(...port)
     .option('--no-open', 'do not open the browser')
@@ -286,10 +286,10 @@ function addHelp(baize: Command): void {
     });
 }
 
-/** Throws UsageError when no host started it. */
+/** Lets bots think in this thread. Throws UsageError where no host started it. */
 function thinkerThread(): void {
   if (joinThinkers()) return;
-  throw new UsageError(`baize ${THINKER_THREAD} is started by a host; write baize host instead.`);
+  throw new UsageError(`baize ${THINKER_THREAD} is started by a host; use baize host instead.`);
 }
 
 function gameArgument(): string {

@@ -17,7 +17,7 @@ import { makeWritableFolder } from './files.ts';
 import type { Printer } from './printer.ts';
 import { publisherAt } from './publisher-port.ts';
 
-/** The hidden command under which this same program, in a thread, is where bots think. */
+/** The hidden command with which this same program, in a thread, lets bots think. */
 export const THINKER_THREAD = 'thinker-thread';
 
 export interface HostingOptions {
@@ -65,7 +65,7 @@ export async function runHost(
     openPublisher: publisherAt(import.meta.filename),
     openThinker: thinkersAt(import.meta.filename, [THINKER_THREAD]),
     ...(audiencePort === undefined ? {} : { audiencePort }),
-    // Whoever names a folder keeps that host apart from everything else.
+    // A host with a folder of records of its own shares no settings with the app.
     ...(options.records === undefined ? { settings: openSettingsFile(ownHome().settings) } : {}),
     describe: (game, headline, names) => headlineLine(words, game, headline, names),
   });

@@ -43,7 +43,7 @@ export function addLab(
   addArena(baize, print, examples, setting);
   baize
     .command('bench')
-    .description('Measure Kirin on this machine, as rates and as ratios within the run. Takes a minute.')
+    .description('Measure Kirin on this machine, as rates and as ratios within the run. Takes about a minute.')
     .option('--peers', 'measure boardgame.io beside it (installed on demand)')
     .option('--json', 'as one line of JSON')
     .addHelpText('after', examples('bench', 'bench --peers --json'))
@@ -89,19 +89,23 @@ function addArena(
     .argument('<game>', `a game (${gameNames()})`)
     .summary('Measure how well one bot plays against another.')
     .description(
-      'Play every deal once from each seat by one bot, with another in all other seats, and once without the first. ' +
-        'Prints its share of the wins and its margin with 95 % intervals by deal, and how long it thinks. Further ' +
-        'deals can be played later, with the same --out. docs/bots.md says how it measures.',
+      'Play every deal once from each seat: the measured bot sits there, another bot in all other seats. Then play it ' +
+        'once with the other bot everywhere. Print the share of the wins and the margin of the measured bot, with 95 % ' +
+        'intervals, and how long it thinks. With the same --out, more deals can be played later. docs/bots.md explains ' +
+        'the figures.',
     )
     .option('--seat <bot>', 'the bot that is measured', 'steady')
     .option('--against <bot>', 'the bot in all other seats', 'novice')
     .option('--deals <n>', 'how many deals, 1 to 1000000; deal 2 of seed "x" has seed "x/2"', '100')
     .option('--seats <n>', 'how many players; as many as are usual when left out')
     .addOption(setting)
-    .option('--iterations <n>', 'how much the measured bot searches for a move; its own measure when left out')
+    .option(
+      '--iterations <n>',
+      'how many deals the measured bot imagines for a move, 1 to 1000000; its usual number when left out',
+    )
     .option('--jobs <n>', 'how many deals are played at a time, 1 to 256; one for each processor when left out')
     .option('--seed <text>', 'any text of 1 to 200 characters; the same seed gives the same deals')
-    .option('--out <file>', 'a line for each deal; a file that is there already is gone on with')
+    .option('--out <file>', 'write a line for each deal; a file that is there already is continued')
     .option('--json', 'as one line of JSON')
     .addHelpText(
       'after',
@@ -115,7 +119,7 @@ function addArena(
   baize.command(ARENA_THREAD, { hidden: true }).action(arenaThread);
 }
 
-/** This same program, in threads, as a host has its bots think. */
+/** Starts this same program in threads in which bots think, as a host does. */
 function thinkers(): OpenThinker {
   return thinkersAt(import.meta.filename, [THINKER_THREAD]);
 }

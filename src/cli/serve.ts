@@ -14,7 +14,8 @@ export interface ServeOptions extends HostingOptions {
 
 /**
  * `baize serve`: the hall for a browser on this computer, where a game is chosen and played. `baize open` does the same
- * with a file: an unfinished match is among the saved ones, one that is over is watched again. Throws UsageError.
+ * with a file: an unfinished match is copied to the saved ones, one that is over can be watched again. Throws
+ * UsageError.
  */
 export async function serveHall(options: ServeOptions, print: Printer, file?: string): Promise<void> {
   await runHost(options, print, async ({ host, url, records }) => {
@@ -33,7 +34,7 @@ async function openGiven(host: Host, file: string, print: Printer): Promise<stri
   if (opened.kind === 'refused') {
     const why = words.reason(null, opened.reason);
     if (opened.reason.code !== 'recordHere') throw new UsageError(`${quotePath(file)} was not opened: ${why}`);
-    // The match is in the lobby.
+    // The lobby lists the match already.
     print.note(why);
     return 'here';
   }

@@ -15,7 +15,7 @@ import type { OpenThinker } from './thinking/threads.ts';
 export interface HostOptions {
   /** The folder of records; created when it is needed. */
   readonly records: string;
-  /** Where the settings of the host's own page are kept; if left out, the page keeps them itself. */
+  /** Where the settings of the host's own page are kept. If left out, the page keeps them itself. */
   readonly settings?: Pick<SettingsFile, 'read' | 'save'>;
   /** The folder of built pages, or pages already read. Needed only to listen. */
   readonly pages: string | Pages;
@@ -36,7 +36,7 @@ export interface HostOptions {
   readonly audienceChanged?: () => void;
   /** Starts the process that serves audiences; without it none can be served. */
   readonly openPublisher?: OpenPublisher;
-  /** Starts a thread in which bots think; without it the table waits while they do. */
+  /** Starts a thread in which bots think. Without it the table waits while they think. */
   readonly openThinker?: OpenThinker;
   /** Called when an output has shown this step, never before its delay is over. */
   readonly onReleased?: (output: OutputId, step: Released<AudienceStep>) => void;

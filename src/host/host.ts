@@ -40,8 +40,8 @@ export interface Host {
   /** Takes over the table in a file that another computer wrote; it is paused until the host continues it. */
   takeOver(file: Uint8Array, passphrase: string): Verdict;
   /**
-   * Takes a file that somebody opened with Baize: the record of an unfinished match is copied to the saved ones, one of
-   * a match that is over is watched again, unless the host is at a table, here or (`mayWatch` false) elsewhere.
+   * Takes a file that somebody opened with Baize. An unfinished match is copied to the saved ones. One that is over is
+   * watched again, unless the host is at a table, here or (`mayWatch` false) elsewhere.
    * Everything else is only told.
    */
   openFile(path: string, mayWatch?: boolean): Promise<OpenedFile>;

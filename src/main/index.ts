@@ -61,7 +61,7 @@ import { openWindow } from './window.ts';
 const OUT = join(import.meta.dirname, '..');
 const PRELOAD = join(OUT, 'preload', 'index.cjs');
 const PAGES = join(OUT, 'renderer');
-/** `tools/package/icons.mjs` draws it too. */
+/** The same drawing as the icons of `tools/package/icons.mjs`. */
 const ICON = join(PAGES, 'icon.png');
 
 let window: BrowserWindow | null = null;

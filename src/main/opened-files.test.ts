@@ -154,7 +154,7 @@ describe('the app', () => {
   });
 
   test.each([true, false])(
-    'is silent about a match that is watched again, if the window is free: %s',
+    'says nothing about a match that is watched again, and passes on whether the window is free: %s',
     async (isFree) => {
       const { opened, asked, boxes, serve } = started([RECORD, 'b.baize'], { kind: 'watched' }, isFree);
       await serve();

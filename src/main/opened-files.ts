@@ -106,7 +106,7 @@ export function collectOpenedFiles(app: Pick<App, 'on'>, words: readonly string[
   };
 }
 
-/** Opens each file when its answer is asked for. What is seen in the window needs no box. */
+/** Opens each file when its answer is asked for. A match that the window shows needs no box. */
 async function* answersTo(paths: readonly string[], parts: OpeningParts): AsyncGenerator<MessageBoxOptions> {
   const { words } = parts;
   if (paths.length > MOST_FILES) {

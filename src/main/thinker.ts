@@ -1,4 +1,4 @@
 import { joinThinkers } from '#host/thinking/thinker.ts';
 
-// Started by the app as a thread of its own, in which bots think while the table goes on.
+// The app starts this as a thread in which bots think while the table goes on.
 joinThinkers();

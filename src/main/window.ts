@@ -14,7 +14,7 @@ function windowOptions(preload: string, icon: string): BrowserWindowConstructorO
     show: false,
     backgroundColor: '#0d1714',
     title: 'Baize',
-    // Elsewhere it is that of the program.
+    // Elsewhere the window has the program's icon.
     ...(process.platform === 'linux' ? { icon } : {}),
     // Electron's own: remembers place, size and full screen, and pulls the window back when its display is gone.
     windowStatePersistence: true,

@@ -241,7 +241,7 @@ function withItems(before: readonly Json[], changes: JsonObject): readonly Json[
   return items;
 }
 
-/** Gives an object a part, whatever it is called: assigned, `__proto__` would be no part of it. */
+/** Gives an object a part, whatever its name: an assignment to `__proto__` would add no part. */
 function setPart<T>(parts: Record<string, T>, key: string, value: T): void {
   if (key !== '__proto__') parts[key] = value;
   else Object.defineProperty(parts, key, { configurable: true, enumerable: true, writable: true, value });

@@ -34,8 +34,8 @@ function updateFrame({ seq, events, changes, prompts, window }: Extract<DownMess
 }
 
 /**
- * What several guests are told is written once. They are sent it one right after the other, some of them something else
- * in between.
+ * What several guests are told is written once. They are sent it right after each other, but some are sent something
+ * else in between.
  */
 const TEXTS_KEPT = 8;
 

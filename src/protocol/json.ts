@@ -37,7 +37,7 @@ function areItemsSame(one: readonly Json[], other: readonly Json[]): boolean {
 }
 
 function arePartsSame(one: JsonObject, other: JsonObject): boolean {
-  // With `for … in` V8 compiled this anew a thousand times in a match or two ("unexpected name in keyed access").
+  // With `for … in` V8 compiled this again a thousand times in a match or two ("unexpected name in keyed access").
   const names = Object.keys(one);
   if (names.length !== Object.keys(other).length) return false;
   for (const name of names) if (!Object.hasOwn(other, name) || !isSame(one[name], other[name])) return false;

@@ -203,7 +203,7 @@ export const downMessage = z.discriminatedUnion('t', [
     ref: z.string(),
     at: z.int(),
     of: z.int(),
-    /** The steps at which a round begins, ascending from 0; none in a game without rounds. */
+    /** The steps at which a round begins, in ascending order from 0; none in a game without rounds. */
     rounds: listOf(z.int()),
     view: gameView,
     events: listOf(sentEvent),

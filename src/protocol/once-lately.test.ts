@@ -5,7 +5,7 @@ interface Asked {
   readonly n: number;
 }
 
-test('only so many answers are kept, and the first to come goes first', () => {
+test('only the latest answers are kept, and the oldest goes first', () => {
   const worked: number[] = [];
   const ask = onceLately(2, (asked: Asked) => {
     worked.push(asked.n);

@@ -1,7 +1,7 @@
 /**
- * `work`, with the answers about the objects last asked for the first time kept, `most` of them: for answers so large
- * that they must not live as long as what they are about, or asked for again only at once. A look among a few is cheaper
- * than a WeakMap, which the garbage collector has to look through.
+ * `work`, with its last `most` answers kept. It is for answers that are asked for again only at once, or that are so
+ * large that they must not live as long as the objects they are about. Looking through a few is cheaper than a WeakMap,
+ * which the garbage collector has to look through.
  */
 export function onceLately<K extends object, V>(most: number, work: (about: K) => V): (about: K) => V {
   const asked: K[] = [];

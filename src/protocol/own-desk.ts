@@ -1,13 +1,13 @@
 import { z } from './schema.ts';
 import { reason } from './text.ts';
 
-/** Where the host's own page in a browser asks for its settings, and leaves a file that was dropped on it. */
+/** Where the host's own page in a browser reads and saves its settings, and where it hands over a dropped file. */
 export const OWN_SETTINGS = '/own/settings';
 export const OWN_FILE = '/own/file';
 
 /**
- * What came of a file that somebody opened: an unfinished match was copied to the saved ones; one that is over is
- * watched again, or (`over`) could be if the host were not at a table; a table that was handed over is only told.
+ * What happened to a file that somebody opened. An unfinished match was copied to the saved ones. One that is over is
+ * watched again, or not (`over`), because the host is at a table. A table that was handed over is only announced.
  */
 export const openedFile = z.union([
   z.strictObject({ kind: z.enum(['copied', 'watched', 'over', 'handOver']) }),

@@ -12,8 +12,8 @@ export function listOf<T extends z.ZodMiniType>(item: T) {
 }
 
 /**
- * Several lists of schemas as one. Written out with dots they would stay in pages that never use them: a bundler does not
- * know that spreading a list does nothing else.
+ * Several lists of schemas as one. Spread (`...`) where they are used, they would stay in pages that never use them: a
+ * bundler does not know that spreading a list has no other effect.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function joined<

@@ -4,9 +4,9 @@ import { pow } from '@noble/curves/abstract/modular.js';
 const P = 2n ** 255n - 19n;
 
 /**
- * X25519 (RFC 7748) from the library's ladder alone. The one it offers ready-made brings the whole of Ed25519 along to
- * multiply the base point faster: from the second time on, and a phone does it once for each link. It was half of what
- * sealing adds to a page.
+ * X25519 (RFC 7748) from the library's Montgomery ladder alone. The library's own X25519 brings all of Ed25519 along,
+ * to multiply the base point faster from the second time on; but a phone does that once for each link. Ed25519 was half
+ * of what sealing adds to a page.
  */
 export const x25519 = montgomery({
   P,

@@ -180,7 +180,7 @@ export function describeGame(game: TestedGame, { scenarios = [], speaks }: Contr
       expect(all.flatMap((played) => (search ? searchProblems(played, search) : []))).toEqual([]);
     });
 
-    it('has bots that know no more than their seat', () => {
+    it('has bots that know no more than their seat does', () => {
       expect(all.flatMap((played) => honestyProblems(played, sample(played, 4)))).toEqual([]);
     });
 

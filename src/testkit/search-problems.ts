@@ -2,16 +2,18 @@ import { seatViewer } from '#protocol/viewer.ts';
 import type { GameTypes } from '#engine/core/game.ts';
 import { createRng, seedFromText } from '#engine/core/rng.ts';
 import { awaiting } from '#engine/core/run.ts';
+import { quickStream } from '#engine/kits/quick-stream.ts';
 import type { SearchModel } from '#engine/kits/search/model.ts';
-import { botMove } from '#engine/table/move/playout.ts';
+import { botMove, botSight } from '#engine/table/move/playout.ts';
 import type { AnyMove, AnyPosition } from './any-game.ts';
 import type { SearchMirror } from './games/game-tests.ts';
 import type { Played, PlayedStep } from './playout.ts';
 
 /**
- * Where the model of a search and the chart part: a model is made at the first moment of a deal that it knows, plays the
- * match along, and must name the same seat and the same legal moves at every step, and the same points at the end.
- * Sentences that name the seed; none when all is well.
+ * Where a search model and the chart differ. A model is made at the first moment of a deal that it knows, and follows
+ * the match. It must wait for the same seat and allow the same moves at every step, and count the same points at the
+ * end. The deal as the seat that is to move imagines it must agree as well, as far as that seat knows. Returns sentences
+ * that name the seed; none when all is well.
  */
 export function searchProblems(played: Played, search: SearchMirror): readonly string[] {
   const problems: string[] = [];
@@ -24,6 +26,7 @@ export function searchProblems(played: Played, search: SearchMirror): readonly s
       continue;
     }
     model ??= fresh;
+    problems.push(...imagined(played, before, fresh, search).map((told) => `${where} ${told}`));
     for (const one of [model, fresh])
       problems.push(...asked(played, before, one, search).map((told) => `${where} ${told}`));
     const move = 'seat' in input ? search.numberOf(before, input as AnyMove) : null;
@@ -44,8 +47,44 @@ export function searchProblems(played: Played, search: SearchMirror): readonly s
   return problems;
 }
 
+/**
+ * Where the deal as the seat that is to move imagines it differs from the true one in what that seat knows, or cannot be
+ * played to its end.
+ */
+function imagined(
+  { game, options, seed }: Played,
+  position: AnyPosition,
+  truth: SearchModel,
+  search: SearchMirror,
+): readonly string[] {
+  const seat = truth.turn();
+  const rng = createRng(seedFromText(seed));
+  const model = search.seat.imagine(botSight<GameTypes>(game, position, seat, options, rng), rng.stream('imagined'));
+  const stream = quickStream(seat);
+  model.imagine(stream);
+  const problems = asked({ game }, position, model, search).map((told) => `as its seat imagines it, ${told}`);
+  const [own, real] = [model, truth].map((one) => {
+    const points = new Float64Array(one.seats);
+    one.points(points);
+    return points[seat];
+  });
+  if (own !== real) problems.push(`the seat believes that it has ${String(own)} points, and has ${String(real)}`);
+  const into = new Int32Array(model.moveCount);
+  while (problems.length === 0 && model.turn() !== -1) {
+    const count = model.legal(into);
+    if (count === 0) return ['the seat imagines hands that run out of cards before the end'];
+    model.apply(into[stream.uniform(count)] as number);
+  }
+  return problems;
+}
+
 /** Whom the model waits for, and what it allows. */
-function asked({ game }: Played, position: AnyPosition, model: SearchModel, search: SearchMirror): readonly string[] {
+function asked(
+  { game }: Pick<Played, 'game'>,
+  position: AnyPosition,
+  model: SearchModel,
+  search: SearchMirror,
+): readonly string[] {
   const waiting = awaiting(game, position);
   const [seat = -1] = waiting.kind === 'seats' ? waiting.seats : [];
   if (model.turn() !== seat) return [`the model waits for ${String(model.turn())}, the chart for ${String(seat)}`];
@@ -59,8 +98,8 @@ function asked({ game }: Played, position: AnyPosition, model: SearchModel, sear
 }
 
 /**
- * Bots that choose otherwise in a world which their seat cannot tell from this one: they know what they may not know.
- * Sentences that name the seed; none when all is well.
+ * Bots that make another move in a world that their seat cannot tell from this one: they know what they may not know.
+ * Returns sentences that name the seed; none when all is well.
  */
 export function honestyProblems(played: Played, sampled: readonly PlayedStep[]): readonly string[] {
   const { game, options, seed } = played;

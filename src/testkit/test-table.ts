@@ -76,7 +76,7 @@ export interface TestTableOptions {
   readonly full?: DiskState;
   /** What the session is given in place of a guest's link: it may listen, or stand in for a faulty session. */
   readonly tap?: (link: MemoryLink, seat: SeatId | null) => Link;
-  /** Where thinking bots are asked. */
+  /** Asks thinking bots. */
   readonly think?: Think;
   /** Whether links take frames without parsing them. */
   readonly trusting?: boolean;

@@ -5,10 +5,10 @@ import { tiny } from './tiny/tiny.game.ts';
 /** A game as tests handle it: its own types are not known here, but nothing is `any` either. */
 export type TestedGame = GameDefinition;
 
-/** As many deals as a bot that searches imagines in tests: how well it plays is measured elsewhere. */
+/** How many deals a bot that searches imagines in tests. They are few: how well it plays is measured elsewhere. */
 const IMAGINED = { iterations: 60 };
 
-/** The game of a registry under the widest types that every game has, with bots that search but a little. */
+/** A registered game under the widest types that every game has, with bots that search only a little. */
 function asTested(game: AnyGame): TestedGame {
   // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- the one place where the existential is opened
   const tested: TestedGame = game;

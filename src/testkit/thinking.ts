@@ -6,7 +6,7 @@ import { highCard } from './tiny-table.ts';
 const [casual] = highCard.bots;
 if (!casual) throw new Error('High Card has no bot');
 
-/** Policies that think, as the casual one plays or as none should. */
+/** Policies that think: one plays like the casual one, the others fail in every way that a policy can. */
 const thinkers = {
   /** Plays as the casual one. */
   deep: { ...casual, id: 'deep', thinks: true },
@@ -18,13 +18,13 @@ const thinkers = {
       throw new Error('no idea');
     },
   },
-  /** Answers what is no move. */
+  /** Answers with a move that is never legal. */
   nonsense: { id: 'nonsense', thinks: true, choose: () => ({ type: 'move.play', piece: 'nowhere' }) as never },
-  /** Answers what cannot even be sent. */
+  /** Answers with something that cannot be sent to another thread. */
   unsendable: { id: 'unsendable', thinks: true, choose: () => (() => undefined) as never },
   /** Takes its thread with it. */
   dying: { id: 'dying', thinks: true, choose: (): never => process.exit(3) },
-  /** Fills all memory it is given. */
+  /** Uses up all memory that it is given. */
   greedy: {
     id: 'greedy',
     thinks: true,
@@ -48,14 +48,14 @@ export function withThinkers(game: GameDefinition): GameDefinition {
   return { ...game, bots: [...game.bots, { ...casual, id: 'steady' } as never, ...Object.values(thinkers)] as never };
 }
 
-/** A question that a test answers when it likes. */
+/** A question that a test answers when it wants to. */
 export interface OpenQuestion {
   readonly request: ThoughtRequest;
   readonly answer: (thought: Thought) => void;
   isTakenBack: boolean;
 }
 
-/** A place where bots think that answers when a test says so. */
+/** Asks thinking bots, and answers when a test says so. */
 export interface TestThinking {
   readonly think: Think;
   /** All questions so far, in order. */
@@ -64,7 +64,7 @@ export interface TestThinking {
   answerAll(game: GameDefinition): void;
 }
 
-/** Creates one that was asked nothing yet. */
+/** Creates one that has not been asked anything yet. */
 export function createTestThinking(): TestThinking {
   const questions: OpenQuestion[] = [];
   const answered = new Set<OpenQuestion>();

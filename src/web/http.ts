@@ -27,14 +27,15 @@ export interface ServerCertificate {
 const REQUESTS_PER_CONNECTION = 100;
 
 /**
- * Answers what is asked besides pages, by somebody whose Host header is this server's own; false where it is nothing of
- * the kind. What changes something comes from a page of this server.
+ * Answers requests for anything but pages; returns false for a request that it does not know. It is only asked where
+ * the Host header is this server's own, and where a request that changes something comes from a page of this server.
  */
 export type Besides = (request: IncomingMessage, response: ServerResponse, path: string) => boolean;
 
 /**
- * The HTTP side: pages from memory, GET and HEAD, and nothing else but what `besides` answers. It has no state and no secrets; every limit on
- * what a stranger may hold open is set here. With a certificate it speaks TLS 1.3 and nothing older.
+ * The HTTP side: it answers GET and HEAD with pages from memory, and nothing else but what `besides` answers. It has no
+ * state and no secrets. Every limit on what a stranger may hold open is set here. With a certificate it speaks TLS 1.3
+ * and nothing older.
  */
 export function createPageServer(
   pages: Pages,

@@ -100,7 +100,7 @@ function isDocument({ type }: Page): boolean {
   return type.startsWith('text/html');
 }
 
-/** For what is no page: opened by itself, or run as a worker, it may load nothing. It goes along with every such file. */
+/** The policy of every file that is not a page: opened by itself, or run as a worker, it may load nothing. */
 const NOTHING = "default-src 'none'";
 
 /** What a page may load and do: its own files, and nothing that code could be smuggled in with. */

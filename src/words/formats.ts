@@ -15,7 +15,7 @@ function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
-/** One for each language: making it takes longer than all that it is used for. */
+/** One for each language: to make one takes longer than all its uses. */
 const LISTS = new Map<string, Intl.ListFormat>();
 
 function joined(parts: readonly string[], language: string): string {

@@ -15,7 +15,7 @@ test.each([
   ['action.lef', null],
   ['action.play.more', null],
   ['nothing.there', null],
-])('%s is looked for in one file after the other, and in each in one language after the other', (path, found) => {
+])('%s is looked up in one file after the other, and in each file in one language after the other', (path, found) => {
   expect(lookUp([german, english], ['kirin', 'ui'], path)).toEqual(found);
 });
 
@@ -26,6 +26,6 @@ test.each([
   ['Close', { context: 'own' }, false],
   ['{{count}} left', {}, false],
   ['$t(ui:action.close)', {}, false],
-])('%s of %j is said as it stands: %s', (sentence, params, isPlain) => {
+])('%s with %j is said as it stands: %s', (sentence, params, isPlain) => {
   expect(isWithoutGaps(sentence, params)).toBe(isPlain);
 });

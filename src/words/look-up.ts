@@ -4,7 +4,7 @@ import type { Catalogue, Strings } from './by-language.ts';
 export interface Found {
   /** The name of their file, without its ending. */
   readonly file: string;
-  /** The sentence; null where its form depends on a number or a circumstance. */
+  /** The sentence; null where its form depends on a number or a context. */
   readonly sentence: string | null;
 }
 
@@ -18,7 +18,7 @@ export function lookUp(languages: readonly Catalogue[string][], files: readonly 
       if (group === undefined) continue;
       const sentence = group[last];
       if (typeof sentence === 'string') return { file, sentence };
-      // Its forms have their circumstance behind a line: `left_one`, `left_other`.
+      // The keys of its forms end in an underscore and a number or context: `left_one`, `left_other`.
       if (Object.keys(group).some((key) => key.startsWith(`${last}_`))) return { file, sentence: null };
     }
   }
@@ -35,7 +35,7 @@ function groupAt(strings: Strings | undefined, steps: readonly string[]): String
   return group;
 }
 
-/** Whether a sentence is said as it stands, whatever it is about. */
+/** Whether a sentence is said as it stands, whatever the parameters are. */
 export function isWithoutGaps(sentence: string, params: Readonly<Record<string, unknown>>): boolean {
   return !('count' in params) && !('context' in params) && !sentence.includes('{{') && !sentence.includes('$t(');
 }

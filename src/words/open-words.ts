@@ -97,7 +97,7 @@ export interface Words {
 
 /** What several games say alike, and the names of a standard deck: for what a game has no words of its own. */
 const OF_GAMES = ['games', 'deck'];
-/** What belongs to no game; the second only where the computer of a table speaks (`FOR_TABLE`, and all words there are). */
+/** Words that belong to no game; the second file is only in `FOR_TABLE` and where all words are. */
 const OF_NONE = ['ui', 'computer'];
 
 /** Stands for words that there are not; looking for them first would take as long as saying them. */
@@ -109,11 +109,11 @@ export function openWords(catalogue: Catalogue, language: string): Words {
   const languages = [...new Set([language, 'en'])].map((one) => catalogue[one] ?? {});
 
   function find(game: GameId | null, key: string, params: Params = {}, context?: WordsContext): string | null {
-    // A face may hold a colon (a die's does), which elsewhere ends the name of a file of words.
+    // A face may contain a colon (a die's does). In all other keys a colon ends the name of a file of words.
     const at = key.startsWith('face.') ? -1 : key.indexOf(':');
     const path = key.slice(at + 1);
     const own = game === null ? [] : [game, `${game}-panels`, ...OF_GAMES];
-    // Most keys are in none of the files or stand for a sentence without gaps: asking i18next would take ten times as long.
+    // Most keys are in no file or stand for a sentence without gaps: asking i18next would take ten times as long.
     const files = at < 0 ? [...own, ...OF_NONE] : [key.slice(0, at)];
     const found = lookUp(languages, files, path);
     if (found === null) return null;

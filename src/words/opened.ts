@@ -9,7 +9,7 @@ export interface OpenedTold {
   readonly isWarning: boolean;
 }
 
-/** What is said about the file of this name; null for a match that is watched again, which everybody sees. */
+/** What is said about the file of this name; null for a match that is watched again, since the page shows it. */
 export function openedTold(
   { ui, reason }: Pick<Words, 'ui' | 'reason'>,
   name: string,
@@ -24,7 +24,7 @@ export function openedTold(
   };
 }
 
-/** What is said where somebody opens too many files at once. */
+/** What is said when somebody opens too many files at once. */
 export function tooManyOpened({ ui }: Pick<Words, 'ui'>, most: number): OpenedTold {
   return { message: ui('opened.tooMany'), detail: ui('opened.tooManyDetail', { most }), isWarning: true };
 }

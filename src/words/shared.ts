@@ -4,8 +4,8 @@ import type { Catalogue, Strings } from './by-language.ts';
 
 /**
  * The words that belong to no game, or to several alike, for pages that fetch a game's words with the game. Not among
- * them is what such a page says only in parts that fetch every word: of the lobby, the room, of streams, of the terminal,
- * and what is told to the computer of a table alone (`computer`: records, files, doors, outputs).
+ * them are the words of parts that fetch every word (the lobby, the room, streams, the terminal), and those that only
+ * the computer of a table shows (`computer`: records, files, doors, outputs).
  */
 export const SHARED: Catalogue = byLanguage(
   import.meta.glob<Strings>('../../resources/strings/*/{games,hand,notebook,replay,rules,settings,summary,ui}.json', {

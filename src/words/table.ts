@@ -5,8 +5,8 @@ import { together } from './game-words.ts';
 import { SHARED } from './shared.ts';
 
 /**
- * The words of a table's page that belong to no game: with those of its room, of streams, and of what the computer of a
- * table alone is told.
+ * The words of a table's page that belong to no game, with those of its room, of streams, and those that only the
+ * computer of a table shows.
  */
 export const FOR_TABLE: Catalogue = together(
   SHARED,

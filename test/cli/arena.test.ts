@@ -37,7 +37,7 @@ describe('an arena', () => {
   it('says in words what it found', async () => {
     const { out } = await baize(...SHORT.filter((word) => word !== '--json'), '--deals', '3');
     expect(out[0]).toMatch(/^steady against novice: [\d.]+ ± [\d.]+ % of the wins, parity 25\.0 %$/);
-    expect(out.at(-1)).toMatch(/^3 deals, 15 matches, 108 moves judged of \d+ inputs, seed "x"$/);
+    expect(out.at(-1)).toMatch(/^3 deals, 15 matches, 108 moves timed of \d+ inputs, seed "x"$/);
   });
 
   it('counts what the game counts, for the bot, for the others and without it', async () => {
@@ -51,7 +51,7 @@ describe('an arena', () => {
     });
   });
 
-  it('finds the same with one job and with two', async () => {
+  it('finds the same with one thread and with two', async () => {
     const args = [...SHORT.slice(0, -2), '--deals', '6', '--jobs'];
     const [one, two] = [await runProgram([...args, '1']), await runProgram([...args, '2'])];
     expect(one.code).toBe(0);
@@ -59,10 +59,11 @@ describe('an arena', () => {
   });
 
   it.each([
-    [['--seat', 'x'], 'kirin has no bot "x"; its bots are novice, steady'],
+    [['--seat', 'x'], 'kirin has no bot "x"; its bots are novice, steady, sharp'],
     [['--against', 'x'], 'kirin has no bot "x"'],
     [['--deals', '0'], '--deals must be a whole number from 1 to 1000000'],
     [['--jobs', '0'], '--jobs must be a whole number from 1 to 256'],
+    [['--seat', 'sharp', '--iterations', '1000001'], '--iterations must be a whole number from 1 to 1000000'],
     [['--iterations', '10'], '--iterations is for bots that search; steady of kirin does not'],
     [['--out', ''], '--out takes the name of a file'],
     [['--out', '/'], 'cannot be read'],
@@ -78,7 +79,7 @@ describe('an arena', () => {
 });
 
 describe('the file of an arena', () => {
-  it('is gone on with: the same is found as in one go, and no deal is played twice', async () => {
+  it('is continued: the figures are those of a single run, and no deal is played twice', async () => {
     const out = join(ownFolder(), 'arena.jsonl');
     await baize(...SHORT, '--deals', '3', '--out', out);
     const before = readFileSync(out, 'utf8');
@@ -93,7 +94,7 @@ describe('the file of an arena', () => {
     expect(found(fewer.out)).toEqual(found((await baize(...SHORT, '--deals', '2')).out));
   });
 
-  it('loses a last line that was not written to its end, and that deal is played again', async () => {
+  it('drops an incomplete last line, and that deal is played again', async () => {
     const out = join(ownFolder(), 'arena.jsonl');
     const whole = await baize(...SHORT, '--deals', '3', '--out', out);
     const text = readFileSync(out, 'utf8');
@@ -105,7 +106,7 @@ describe('the file of an arena', () => {
     }
   });
 
-  it('is not gone on with under other arguments, nor when it is damaged or somebody else’s', async () => {
+  it('is not continued with other arguments, nor where it is damaged or something else', async () => {
     const out = join(ownFolder(), 'arena.jsonl');
     await baize(...SHORT, '--deals', '2', '--out', out);
     const other = (...args: readonly string[]): readonly string[] => [...SHORT, ...args, '--out', out];
@@ -120,7 +121,7 @@ describe('the file of an arena', () => {
     await expectRefusal(other(), 'is damaged: line 4 is not a deal that was played');
     for (const foreign of ['mine\n', 'mine', `\n${text}`]) {
       writeFileSync(out, foreign);
-      await expectRefusal(other(), 'is not a file of an arena that can be gone on with, and is left as it is');
+      await expectRefusal(other(), 'is not a file of an arena that can be continued; it was left unchanged');
       expect(readFileSync(out, 'utf8')).toBe(foreign);
     }
   });

@@ -127,10 +127,10 @@ it('a name that has the name of the templates in it is put in its place once', (
   );
 });
 
-/** Names in which something else could be found: a word with another plural, a zone, a part of a list, a suffix. */
+/** Names that contain something that is also replaced or looked for: an odd plural, a zone, a list, a suffix. */
 const AWKWARD = ['thief', 'four-in-hand', 'a-b-c', 'list-of-lists', 'x-skin', 'hand-and-foot'];
 
-it.each(AWKWARD)('the files and the lists of a game with the name %s call it alike', async (id) => {
+it.each(AWKWARD)('the files and lists of a game named %s use the same name for it', async (id) => {
   const root = bareCheckout();
   const name = renamed('newGame', id);
   for (const like of KINDS) {

@@ -18,7 +18,7 @@ async function opened(file: string, folder: string): Promise<{ readonly told: ob
   return { told: JSON.parse(line) as object, notes: () => notes };
 }
 
-it('a match that is not over is among the saved ones, also when it is opened again', async () => {
+it('a match that is not over is copied to the saved ones, and not again when it is opened again', async () => {
   const folder = ownFolder();
   const first = await opened(UNFINISHED, folder);
   expect(first.told).toMatchObject({ opened: 'copied', records: folder });
@@ -34,7 +34,7 @@ it('a match that is over is watched again', async () => {
   expect((await opened(file, ownFolder())).told).toMatchObject({ opened: 'watched' });
 });
 
-it('anything else ends in one sentence', async () => {
+it('any other file is refused in one sentence', async () => {
   const folder = ownFolder();
   const file = join(folder, 'match.baize');
   copyFileSync(UNFINISHED, file);

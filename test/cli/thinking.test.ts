@@ -43,6 +43,6 @@ describe('the built programs let bots think in threads', () => {
 
   test('and nobody starts such a thread by hand', async () => {
     const { code, err } = await baize(THINKER_THREAD);
-    expect([code, err]).toEqual([2, ['baize thinker-thread is started by a host; write baize host instead.']]);
+    expect([code, err]).toEqual([2, ['baize thinker-thread is started by a host; use baize host instead.']]);
   });
 });

@@ -5,7 +5,7 @@ import { playMatch, type AnyMove } from '#testkit/playout.ts';
 import { honestyProblems } from '#testkit/search-problems.ts';
 import { testedGames, type TestedGame } from '#testkit/tested-games.ts';
 
-/** Chooses by where the hidden faces lie: it reads them in a memory that gives it the whole state. */
+/** Chooses by where the hidden faces lie, which it reads from a memory that holds the whole state. */
 const oracle: BotPolicy<AnyMove> = {
   id: 'oracle',
   choose({ moves, memory }) {

@@ -35,7 +35,7 @@ for (const { name, width, height, hasTouch } of SIZES) {
     test.use({ viewport: { width, height }, hasTouch });
 
     test(
-      'a match that is over is watched again, and led back to the lobby',
+      'a match that is over is watched again, and the way back leads to the lobby',
       deepUnless(name === 'phone'),
       async ({ page }) => {
         host = await startHost(['open', finished, '--no-open', '--port', '0']);
@@ -74,7 +74,7 @@ for (const { name, width, height, hasTouch } of SIZES) {
         await shoot(page, 'standing');
         await standing.getByRole('button', { name: 'Watch it again with open cards' }).click();
         await stands(page, 0);
-        // A page that is loaded again begins again, and does not show the end first.
+        // A page that is reloaded starts the replay again, and does not show the end first.
         await page.reload();
         await stands(page, 0);
         await page.keyboard.press('Escape');

@@ -41,7 +41,7 @@ describe('the main process under the stand-in for Electron', { timeout: 120_000 
   });
 });
 
-test('every fault has its place in the code: the text that it replaces stands there once', () => {
+test('every fault has its place in the code: the text that it replaces is there exactly once', () => {
   const misplaced = Object.entries<{ file: string; find: string }>(FAULTS).filter(
     ([, { file, find }]) => readFileSync(join(root, 'src/main', file), 'utf8').split(find).length !== 2,
   );

@@ -91,20 +91,17 @@ describe('the built main process', () => {
     expect(facts.window.url).toBe('app://bundle/index.html');
   });
 
-  it.runIf(process.platform === 'linux')(
-    'gives its window the picture of the app, and the name of its desktop file',
-    () => {
-      expect(
-        readFileSync(facts.window.options.icon ?? '')
-          .subarray(1, 4)
-          .toString(),
-      ).toBe('PNG');
-      const { desktopName } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
-        readonly desktopName: string;
-      };
-      expect(desktopName).toBe('baize.desktop');
-    },
-  );
+  it.runIf(process.platform === 'linux')('gives its window the icon of the app, and names its desktop file', () => {
+    expect(
+      readFileSync(facts.window.options.icon ?? '')
+        .subarray(1, 4)
+        .toString(),
+    ).toBe('PNG');
+    const { desktopName } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
+      readonly desktopName: string;
+    };
+    expect(desktopName).toBe('baize.desktop');
+  });
 
   it('lets no page navigate away, open a window or attach a web view', () => {
     expect(facts.navigation).toEqual({ own: true, away: [false, false, false], twin: false, webview: false });

@@ -8,7 +8,7 @@ import { z } from '#protocol/schema.ts';
 import { MISSING_RULES } from './missing-rules.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** Endings of names in which lists, words or tests could find something else. */
+/** Endings of names that lists, words or tests could take for something else. */
 const ENDINGS = ['thief', 'four-in-hand', 'x-skin'];
 /** Each template, and the game that is made of it. */
 const MADE = readdirSync(join(ROOT, 'templates'), { withFileTypes: true })

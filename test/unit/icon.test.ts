@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { makeIcons } from '../../tools/package/icons.mjs';
 import { root } from '../../tools/setup.mjs';
 
-test('the picture of the window is the app’s own drawing', async () => {
+test('the icon of the window is the drawing of the app’s icons', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'baize-icons-'));
   try {
     await makeIcons(folder);

@@ -24,7 +24,7 @@ export interface ChartMap {
 }
 
 const maps = new WeakMap<AnyStateMachine, ChartMap>();
-/** A table asks for that of its own game several times at each move. */
+/** The map asked for last: a table asks for the map of its game several times at each move. */
 let latest: { readonly chart: AnyStateMachine; readonly map: ChartMap } | null = null;
 
 /** The chart's states by path, worked out once per machine. */

@@ -111,17 +111,18 @@ export interface AnswerWindow<M> {
 export interface BotPolicy<M, P extends string = string> {
   readonly id: string;
   /**
-   * Whether choosing takes so long that a table asks elsewhere and goes on meanwhile. Its random numbers come from a seed
-   * made for the one move, as the match's own must not leave the table.
+   * Whether choosing takes so long that a table asks in another thread and goes on meanwhile. The policy's random
+   * numbers come from a seed made for the one move, as the match's own seed must not leave the table.
    */
   readonly thinks?: boolean;
   choose(sight: BotSight<M, P>, rng: Rng): M;
-  /** The same way to play, searching this much for a move. A policy that does not search leaves it out. */
+  /** The same policy, searching this much for a move. A policy that does not search leaves it out. */
   within?(budget: SearchLimit): BotPolicy<M, P>;
 }
 
 /** How much a policy may search for a move. */
 export interface SearchLimit {
+  /** Deals that it imagines. */
   readonly iterations: number;
 }
 
@@ -161,19 +162,19 @@ export interface GameDefinition<T extends GameTypes = GameTypes> {
   /** Draws the outcome a `chance` phase waits for. The same seed and position give the same outcome. */
   chance(position: PositionOf<T>, rng: Rng): T['chance'];
   /**
-   * What everybody is told of a position: headline, scores and numbers. It is given no viewer, so it cannot tell one more
-   * than another, and a running table works it out once for all.
+   * What everybody is told about a position: headline, scores and numbers. It is given no viewer, so it cannot tell one
+   * viewer more than another, and a running table works it out once for all.
    */
   view(position: PositionOf<T>): GameFacts;
   /**
-   * The numbers that this viewer is told instead of those of the same names, or besides them, for what it alone may know;
-   * null for none. Games that tell all viewers the same leave it out.
+   * Numbers for what this viewer alone may know: it is told them in place of those of the same names, or besides them.
+   * Null for none. Games that tell all viewers the same leave it out.
    */
   own?(position: PositionOf<T>, viewer: Viewer): GameFacts['numbers'] | null;
   /**
    * Those of the view's numbers that the table is laid out by while the events of a step are played: what they are
    * between two events is told with the events. They have the same names at every position. `position` may be one within
-   * a step, in the phase before it. Left out where the pieces say it all.
+   * a step, in the phase before that step. Left out where the pieces say it all.
    */
   laid?(position: PositionOf<T>, viewer: Viewer): GameFacts['numbers'];
   /**
@@ -200,13 +201,13 @@ export interface GameDefinition<T extends GameTypes = GameTypes> {
    * that was hidden before tells anything of what is hidden now. Left out, the whole match is one deal.
    */
   dealOf?(state: T['state']): number;
-  /** The number of the round, or of the hand, for the ways through a replay; left out in a game without rounds. */
+  /** The number of the round or hand, by which a replay can be gone through; left out in a game without rounds. */
   roundOf?(state: T['state']): number;
   /** A state that this viewer cannot tell from the real one, history included: the hidden faces drawn again. */
   resample(state: T['state'], viewer: Viewer, rng: Rng): T['state'];
   /** Whether this seat may talk at the table now, in whatever phase; left out where everybody always may. */
   maySpeak?(state: T['state'], seat: SeatId): Verdict;
-  /** Whether fewer points are better: tools that compare players turn their differences round. */
+  /** Whether fewer points are better: tools that compare players turn the sign of differences. */
   readonly lowestWins?: boolean;
   /** How the match ended. Called only when it is over. */
   result(state: T['state']): Result;

@@ -124,7 +124,7 @@ export function parseRecord(text: string): TableRecord {
   return toEnd(parsingRecord(text));
 }
 
-/** Takes all the steps of some work at once. */
+/** Does all the steps of some work at once. */
 export function toEnd<T>(work: Generator<unknown, T>): T {
   for (;;) {
     const { done, value } = work.next();
@@ -132,7 +132,7 @@ export function toEnd<T>(work: Generator<unknown, T>): T {
   }
 }
 
-/** Does what `parseRecord` does, and yields after every line: a long record may take seconds. */
+/** Does what `parseRecord` does, but yields after every line: a long record may take seconds. */
 export function* parsingRecord(text: string): Generator<undefined, TableRecord> {
   if (text.length > MAX_RECORD_LENGTH) {
     throw new RecordError(

@@ -88,7 +88,7 @@ export type AnyStep = Step<GameState, GameEvent>;
 /** The events of a step as one viewer is told them. */
 export interface StepEvents {
   readonly events: readonly EventView[];
-  /** What they say the table is laid out by in the end; null where they say nothing of it. */
+  /** The phase and numbers by which the table is laid out after them; null where they say nothing about that. */
   readonly laid: Laid | null;
 }
 
@@ -100,7 +100,7 @@ export function redactStep(game: AnyGame, step: AnyStep, viewer: Viewer): readon
   return stepEvents(game, step, viewer).events;
 }
 
-/** What `redactStep` says, and where it leads. */
+/** What `redactStep` returns, and how the table is laid out after it. */
 export function stepEvents(game: AnyGame, step: AnyStep, viewer: Viewer): StepEvents {
   const { events, between } = step;
   if (between.length === 0 || !game.laid) return { events: redactEvents(game, events, viewer), laid: null };
@@ -197,7 +197,7 @@ export function assembleView(shared: SharedPart, zones: Record<ZoneId, ZoneView>
   };
 }
 
-/** The game's part of a view, put together from what everybody is told and what this viewer is told besides. */
+/** The game's part of a view: what everybody is told, with what this viewer alone is told. */
 export function factsOf(game: AnyGame, position: Position<GameState>, viewer: Viewer): GameFacts {
   return withOwn(game.view(position), ownOf(game, position, viewer));
 }
@@ -207,7 +207,7 @@ export function ownOf(game: AnyGame, position: Position<GameState>, viewer: View
   return game.own?.(position, viewer) ?? null;
 }
 
-/** What everybody is told, with the numbers that somebody is told instead or besides. */
+/** What everybody is told, with the numbers that one viewer is told in their place or besides. */
 export function withOwn(facts: GameFacts, own: GameFacts['numbers'] | null): GameFacts {
   return own === null ? facts : { ...facts, numbers: { ...facts.numbers, ...own } };
 }

@@ -44,7 +44,7 @@ export interface Redactor {
 type Numbers = GameFacts['numbers'];
 type Zones = Readonly<Record<ZoneId, ZoneView>>;
 
-/** A position, with what everybody is told of it; what one viewer is told besides is filled in as they ask. */
+/** A position, with what everybody is told about it. What one viewer is told besides is added when it is asked for. */
 interface Seen {
   readonly position: Position<GameState>;
   readonly shared: SharedPart;
@@ -53,20 +53,20 @@ interface Seen {
   readonly zones: (Zones | undefined)[];
 }
 
-/** What is between the two positions of a step. */
+/** What has changed between the two positions of a step. */
 interface Passed {
   readonly was: Seen;
   readonly now: Seen;
   /**
-   * The zones that events alone do not explain to everybody; null where any may have changed, since peeks or the zones
-   * themselves are others.
+   * The zones whose change the events alone do not explain to everybody. Null where any zone may have changed, because
+   * there are other zones or other peeks than before.
    */
   readonly unexplained: readonly ZoneId[] | null;
-  /** What has changed alike for all, whatever the events say. */
+  /** What has changed in the same way for all, whatever the events say. */
   readonly alike: Parts;
 }
 
-/** What everybody is told of a step. */
+/** What everybody is told about a step. */
 interface PublicStep {
   readonly step: AnyStep;
   readonly events: StepEvents;
@@ -107,7 +107,7 @@ export function createRedactor(game: AnyGame): Redactor {
   const fresh = (passed: Passed, { events, laid }: StepEvents, viewer: Viewer): Told => {
     const { was, now, alike } = passed;
     const { numbers } = withOwn(was.facts, ownAt(was, viewer));
-    // The names of what is laid out never change, so this is where a page comes by the changes that the events name.
+    // The names in `laid` never change, so these are the numbers that a page has after the changes in the events.
     const led = laid ? { ...numbers, ...laid.numbers } : numbers;
     const changes: Parts = { ...alike };
     note(changes, 'phase', changeBetween(laid?.phase ?? was.shared.phase, now.shared.phase));
@@ -160,7 +160,7 @@ function passedBetween(was: Seen, now: Seen, step: AnyStep, told: readonly Event
   return { was, now, unexplained: unexplainedBy(step, told), alike: sharedChanges(was, now) };
 }
 
-/** How the parts of a view have changed that are told to everybody alike, whatever its events say. */
+/** How those parts of a view have changed that everybody is told alike, whatever the events say. */
 function sharedChanges(was: Seen, now: Seen): Parts {
   const changed: Parts = {};
   note(changed, 'awaiting', changeBetween(was.shared.awaiting, now.shared.awaiting));
@@ -175,7 +175,7 @@ function note(changed: Parts, part: keyof GameView, change: Change): void {
   if (change !== null) changed[part] = change;
 }
 
-/** How this viewer's zones have changed besides what the events tell it. */
+/** How this viewer's zones have changed beyond what the events tell it. */
 function zonesChanged(passed: Passed, events: readonly EventView[], viewer: Viewer): Change {
   const { was, now, unexplained } = passed;
   if (unexplained === null) {
@@ -196,7 +196,7 @@ function zoneChange({ was, now }: Passed, id: ZoneId, events: readonly EventView
   return changeBetween(led, redactZone(later, zoneOf(later, id), viewer));
 }
 
-/** Whether a zone has changed for this viewer as for the public besides what the events say. */
+/** Whether a zone has changed beyond what the events say in the same way for this viewer and for the public. */
 function isZoneChangeSame(passed: Passed, id: ZoneId, events: readonly EventView[], viewer: Viewer): boolean {
   const { was, now } = passed;
   const isAsPublic = ({ position }: Seen): boolean => {
@@ -209,9 +209,9 @@ function isZoneChangeSame(passed: Passed, id: ZoneId, events: readonly EventView
 }
 
 /**
- * The zones that these events, which all are told of, do not explain to everybody by themselves; null where the zones
- * themselves, or peeks, are others than before. A piece that has come is explained to all where whoever was told its face
- * may read it where it lies now, and nobody else.
+ * The zones whose change the events alone do not explain to everybody; null where there are other zones or other peeks
+ * than before. A piece that has come in is explained to all if exactly those who were told its face may read it where
+ * it lies now.
  */
 function unexplainedBy(step: AnyStep, told: readonly EventView[]): readonly ZoneId[] | null {
   const [earlier, later] = [step.before.state.table, step.position.state.table];
@@ -219,7 +219,7 @@ function unexplainedBy(step: AnyStep, told: readonly EventView[]): readonly Zone
   if (isPeeked && earlier.seen !== later.seen) return null;
   const shifts = shiftsOf(step.events);
   const ids = touchedIn(earlier, later, shifts);
-  // An event that not everybody is told explains its shifts to some alone; so it is with what some have peeked at.
+  // An event that not everybody is told explains its shifts to some only, and so does a peek.
   if (!ids || isPeeked || told.length !== step.events.length) return ids;
   return ids.filter((id) => !isExplained(earlier, later, id, shifts));
 }
@@ -240,16 +240,16 @@ function isExplained(earlier: PieceTable, later: PieceTable, id: ZoneId, shifts:
   }
   if (led.length !== place.pieces.length) return false;
   for (const [at, piece] of led.entries()) if (piece !== place.pieces[at]) return false;
-  // What lay there already may read otherwise now.
+  // A piece that lay there already may have another face now.
   return earlier.faces === later.faces || known.pieces.every((piece) => isFaceKept(earlier, later, piece));
 }
 
-/** Whether the same is printed on a piece, if it is still there. */
+/** Whether a piece has the same face as before, if it is still there. */
 function isFaceKept({ faces }: PieceTable, { faces: now }: PieceTable, piece: PieceId): boolean {
   return now[piece] === undefined || now[piece] === faces[piece];
 }
 
-/** The zones that are not the very ones of before, or that events tell of; null where they are not the same zones. */
+/** The zones that are other objects than before, or that shifts name; null where there are other zones than before. */
 function touchedIn(earlier: PieceTable, later: PieceTable, shifts: readonly Shift[]): readonly ZoneId[] | null {
   const areFacesSame = earlier.faces === later.faces;
   const touched: ZoneId[] = [];
@@ -279,7 +279,7 @@ function shiftsOf(events: AnyStep['events']): readonly Shift[] {
   return events.flatMap(({ shifts = NO_SHIFTS }) => shifts);
 }
 
-/** Whether what this viewer alone is told has changed as what the public is told in its place. */
+/** Whether this viewer's own numbers have changed in the same way as the public ones in their place. */
 function isOwnChangeSame(
   [was, is]: readonly [Numbers, Numbers],
   [own, now]: readonly [Numbers | null, Numbers | null],
@@ -307,7 +307,9 @@ function slotOf(viewer: Viewer): number {
   return viewer.kind === 'public' ? 0 : 1;
 }
 
-/** The zones of a view. Those that are the very ones of the other position are seen alike, if this viewer saw them. */
+/**
+ * The zones of a view. Zones that are the same objects in the other position are reused, if this viewer was shown them.
+ */
 function zonesFor(
   { state: { table } }: Position<GameState>,
   viewer: Viewer,

@@ -59,7 +59,7 @@ export interface Entropy {
  */
 export type Pace = 'instant' | 'brisk' | 'relaxed';
 
-/** A question to a policy that thinks. All of it may be known to the seat; nothing else is told to whoever answers. */
+/** A question to a policy that thinks. The seat may know all of it, and whoever answers is told nothing else. */
 export interface ThoughtRequest {
   readonly game: GameId;
   readonly policy: string;
@@ -68,12 +68,12 @@ export interface ThoughtRequest {
   readonly seed: Seed;
 }
 
-/** An answer that has not been judged yet, or why there is none, in words without any face. */
+/** An answer that has not been judged yet, or why there is none, in words that name no face. */
 export type Thought = { readonly move: unknown } | { readonly fault: string };
 
 /**
- * Has a thinking policy choose its move elsewhere. `answer` is called once, at any time, or never; not at all once the
- * question is taken back.
+ * Has a thinking policy choose its move in another thread. `answer` is called once, at any time, or never. It is not
+ * called after the question has been taken back.
  */
 export type Think = (request: ThoughtRequest, answer: (thought: Thought) => void) => Cancel;
 
@@ -86,6 +86,6 @@ export interface TablePorts {
   openStore(record: { readonly table: string; readonly match: number; readonly game: string }): Store;
   /** For the operator's log. Never given a face, a token or anything a person typed. */
   note(line: string): void;
-  /** Where thinking policies are asked; without it they are asked like the others, and the table waits. */
+  /** Asks thinking policies. Without it they are asked like the others, and the table waits for them. */
   readonly think?: Think;
 }

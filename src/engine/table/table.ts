@@ -51,7 +51,7 @@ export interface RunningTable {
   /** The waits of bots and of chance. */
   readonly timers: Timers;
   readonly window: WindowState;
-  /** The thinking bots that were asked for the present choice. */
+  /** The thinking bots that have been asked for the present choice, by seat. */
   readonly thinking: Map<SeatId, Asked>;
   readonly disk: DiskState;
   readonly persistence: PersistenceState;
@@ -78,7 +78,7 @@ export interface WindowState {
   readonly thoughts: Map<SeatId, { readonly policy: string; readonly input: MatchInput }>;
 }
 
-/** A thinking bot that was asked for its seat's present choice. */
+/** A thinking bot that has been asked for its seat's present choice. */
 export interface Asked {
   readonly policy: string;
   /** The choice for which it was asked. */

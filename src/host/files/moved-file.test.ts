@@ -64,7 +64,7 @@ test('on another disk it is copied, with the time of its last change', () => {
   expect(statSync(join(folder, 'new')).mtime).toEqual(then);
 });
 
-test('what has come to be there in the meantime is not replaced, on another disk either', () => {
+test('a file that appears under the new name meanwhile is not replaced, on another disk either', () => {
   vi.mocked(linkSync).mockImplementationOnce(() => {
     writeFileSync(join(folder, 'new'), 'another');
     failing('EXDEV')();
@@ -74,7 +74,7 @@ test('what has come to be there in the meantime is not replaced, on another disk
   expect(readFileSync(join(folder, 'old'), 'utf8')).toBe('content');
 });
 
-test('a process that died on the way to another disk left a name, which is filled the next time', () => {
+test('the empty file of a process that died on the way to another disk is filled the next time', () => {
   writeFileSync(join(folder, 'new'), '');
   vi.mocked(linkSync).mockImplementationOnce(failing('EXDEV'));
   move();

@@ -27,8 +27,8 @@ function giveName(from: string, to: string): void {
 }
 
 /**
- * To another disk, or on one without hard links. The name is taken before anything is written, and only what was taken
- * is replaced by the content. The time of the last change is what a saved match is listed by.
+ * Copies to another disk, or on one without hard links. The new name is taken by an empty file first, and only that
+ * file is replaced by the content. The times are kept, as a saved match is listed by the time of its last change.
  */
 function copyTo(from: string, to: string): void {
   const { atime, mtime } = statSync(from);
@@ -42,7 +42,7 @@ function copyTo(from: string, to: string): void {
   utimesSync(to, atime, mtime);
 }
 
-/** Throws where anything has this name, but for an empty file, as a process that died here has left it. */
+/** Throws where anything has this name, except an empty file: a process that died here left it. */
 function takeName(path: string): void {
   try {
     closeSync(openSync(path, 'wx', 0o600));

@@ -30,8 +30,8 @@ export interface Hall {
   /** Takes over the table in a file that another computer wrote, and tells everybody the outcome. */
   takeOver(file: Uint8Array, passphrase: string): Verdict;
   /**
-   * Copies the unfinished match in a file (its path, or what is in it) to the saved ones, and tells the host's pages; one that is over is watched
-   * again, unless the host is at a table, here or (`mayWatch` false) elsewhere.
+   * Opens a file (its path, or what is in it). An unfinished match is copied to the saved ones, and the host's pages
+   * are told. One that is over is watched again, unless the host is at a table, here or (`mayWatch` false) elsewhere.
    */
   openFile(file: string | Uint8Array, mayWatch?: boolean): Promise<OpenedFile>;
   /** The hashes of every secret that this hall accepts. */
@@ -99,7 +99,7 @@ async function openFile(hall: HallState, file: string | Uint8Array, mayWatch: bo
   }
 }
 
-/** Lays a replay on the table, unless somebody is there or comes from elsewhere: nobody's table goes for a file. */
+/** Opens a replay, unless a table is in use or open to others: no file takes anybody's table away. */
 function watch(hall: HallState, match: RecordedMatch): OpenedFile {
   const { desk, doors, moving } = hall;
   const session = desk.session();

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => running.end());
 
-/** What the page asks with this secret; `from` is the page it says it is. */
+/** What a page asks with this secret; `from` is the Origin that it names. */
 function ask(
   path: string,
   { method = 'GET', body, secret = running.host.hostToken, from = running.origin }: Asked = {},
@@ -38,7 +38,7 @@ const open = (body: string | Uint8Array<ArrayBuffer>, more: Asked = {}): Promise
   ask(OWN_FILE, { method: 'POST', body, ...more });
 
 describe('the settings of the host’s own page', () => {
-  test('are those in the home of tables, also for what else reads them', async () => {
+  test('are read from and saved to the file of settings that the app uses', async () => {
     expect(await (await ask(OWN_SETTINGS)).json()).toEqual(STANDARD_SETTINGS);
     expect((await ask(OWN_SETTINGS, { method: 'PUT', body: JSON.stringify(CHANGED) })).status).toBe(204);
     expect(await (await ask(OWN_SETTINGS)).json()).toEqual(CHANGED);
@@ -71,7 +71,7 @@ describe('a file that was dropped on it', () => {
     expect(await (await open('anything')).json()).toMatchObject({ kind: 'refused', reason: { code: 'badRecord' } });
   });
 
-  test('of more than a record may have is known to be too long', async () => {
+  test('that is longer than a record may be is refused as too long', async () => {
     const long = new Uint8Array(MAX_RECORD_LENGTH + 1);
     const problem = 'the file is too long to be a record';
     expect(await (await open(long)).json()).toMatchObject({ reason: { params: { problem } } });

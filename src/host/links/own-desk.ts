@@ -18,8 +18,8 @@ export interface OwnDeskParts {
 const MOST_SETTINGS = 64 * 1024;
 
 /**
- * What the host's own page asks for besides pages, on this computer only and with the host's secret: its settings, and
- * to open a file that was dropped on it. Any other page is told that there is nothing for it.
+ * What the host's own page may ask besides pages, on this computer only and with the host's secret: to read and save
+ * its settings, and to open a file that was dropped on it. Whoever has another secret gets an empty answer.
  */
 export function ownDesk({ opens, openFile, settings }: OwnDeskParts): Besides {
   return (request, response, path) => {
@@ -52,7 +52,7 @@ function saveSettings(settings: OwnDeskParts['settings'], body: Uint8Array): voi
   settings?.save(parsed.data);
 }
 
-/** Gives `take` the whole body, unless it is longer than `most`. What cannot be taken is answered with 400. */
+/** Gives `take` the whole body, unless it is longer than `most`. Where `take` fails, the answer is 400. */
 function taking(
   request: IncomingMessage,
   response: ServerResponse,

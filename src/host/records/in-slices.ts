@@ -1,9 +1,9 @@
-/** Milliseconds of work before everything else has its turn: nobody at a table that is on notices so little. */
+/** Milliseconds of work before everything else has its turn: too few for anybody at a table to notice. */
 const SLICE = 12;
 
 /**
- * Does all the steps of some work a few at a time, so that a file of a stranger holds up nothing: neither the tables of
- * this process nor its window.
+ * Does all the steps of some work, a few at a time, so that a stranger's file holds up neither the tables of this
+ * process nor its window.
  */
 export async function inSlices<T>(work: Generator<unknown, T>): Promise<T> {
   for (;;) {

@@ -22,14 +22,14 @@ export type OpenedMatch =
   | { readonly kind: 'over'; readonly match: RecordedMatch };
 
 /**
- * A long match has some thousand lines. What is opened may come from anybody, is replayed again at every start once it
- * is among the saved matches, and keeps every step in memory while it is watched.
+ * Even a long match has far fewer lines. An opened file may come from anybody. Once it is among the saved matches it is
+ * replayed at every start, and while it is watched every step is in memory.
  */
 const MOST_LINES = 10_000;
 
 /**
- * Reads a file (its path, or what is in it), which may come from anybody: a record is replayed from its first line to its last, in
- * slices, and nothing is changed. An incomplete last line was never acknowledged, and is left out.
+ * Reads a file (its path, or what is in it), which may come from anybody. A record is replayed in slices, from its
+ * first line to its last, and nothing is changed. An incomplete last line was never acknowledged, and is left out.
  */
 export async function readOpened(file: string | Uint8Array, games: readonly AnyGame[]): Promise<OpenedMatch | NoMatch> {
   try {
@@ -38,7 +38,7 @@ export async function readOpened(file: string | Uint8Array, games: readonly AnyG
     if (beginningOf(file, HAND_OVER_START.length) === HAND_OVER_START) return { kind: 'handOver' };
     const text = typeof file === 'string' ? readRecordFile(file) : recordTextIn(file);
     refuseMany(text);
-    // What Baize wrote here is restored as far as it holds; a file from elsewhere is whole, or is not what was written.
+    // A damaged record of this computer is restored as far as possible; a file from elsewhere must be whole.
     const match = await inSlices(replayingMatch(text, games));
     const isOver = match.match.waiting().kind === 'over';
     return isOver ? { kind: 'over', match } : { kind: 'unfinished', header: match.record.header, text };

@@ -98,7 +98,7 @@ export function readRecordFile(path: string): string {
   return wholeLines(readFileSync(path)).text;
 }
 
-/** The same, of a file whose content is here already. */
+/** The same for a file whose content has been read already. */
 export function recordTextIn(content: Uint8Array): string {
   refuseLong(content.byteLength);
   return wholeLines(Buffer.from(content)).text;

@@ -45,9 +45,10 @@ export interface Records {
    */
   receive(bundle: Pick<Bundle, 'record' | 'kept'>): string;
   /**
-   * Reads a file (its path, or what is in it) that may come from anybody, a little at a time, and copies the record of an unfinished match into the
-   * folder, where it can be continued like any other. The file stays as it is, no file is replaced, and a match that is
-   * here already is not copied. A match that is over is returned. Rejects with a system error if nothing can be written.
+   * Reads a file (its path, or what is in it) that may come from anybody, a little at a time, and copies the record of
+   * an unfinished match into the folder, where it can be continued like any other. The file stays as it is, no file is
+   * replaced, and a match that is here already is not copied. A match that is over is returned. Rejects with a system
+   * error if nothing can be written.
    */
   open(file: string | Uint8Array): Promise<OpenedRecord>;
   /** The hashes of the secrets of all seats of unfinished matches. */

@@ -33,7 +33,7 @@ test.each(['deep', 'dying', 'nonsense'])(
   },
 );
 
-test('a host is closed while a bot thinks that never would stop', async () => {
+test('a host closes while a bot is thinking that would never stop', async () => {
   const running = await hostWith('hanging', 'steady');
   await running.host.close();
   expect(running.notes.filter((note) => note.includes('hanging'))).toEqual([]);

@@ -39,7 +39,7 @@ function realPool(size = 1) {
 }
 
 describe('threads in which bots think', () => {
-  test('there is none before the first question; the answer is the one that the policy gives here', async () => {
+  test('start with the first question, and answer what the policy would answer here', async () => {
     const { pool, ask } = realPool();
     expect(pool.threads()).toBe(0);
     const { sight, seed } = question('deep');
@@ -72,7 +72,7 @@ describe('threads in which bots think', () => {
   test('a thread that hangs is ended when its time is over, and another takes its place', async () => {
     const { ask, clock } = realPool();
     const answers = Promise.all([ask('hanging'), ask('deep')]);
-    // A thread's time begins when it is there, which the clock of the test does not know.
+    // A thread's time begins when it has loaded, and the clock of the test does not know when that is.
     await expect.poll(() => clock.waiting()).toEqual([LONGEST_MOVE]);
     clock.pass(LONGEST_MOVE);
     expect(await answers).toEqual([{ fault: 'did not answer in time' }, { move: expect.anything() as unknown }]);
@@ -111,7 +111,7 @@ describe('a pool', () => {
     return { pool, clock, asked, hears, ended: () => ended };
   }
 
-  test('does not ask what is not wanted any more, nor tells an answer to it', () => {
+  test('does not ask a question that was taken back, and passes on no answer to it', () => {
     const { pool, asked, hears } = stillPool();
     const told: unknown[] = [];
     const takeBackFirst = pool.think(question('deep'), (thought) => told.push(thought));
@@ -127,7 +127,7 @@ describe('a pool', () => {
     expect(told).toEqual([{ move: 'third' }]);
   });
 
-  test('that is ended ends its threads, leaves no timer, answers nobody and asks nothing more', () => {
+  test('that is closed ends its threads, leaves no timer, answers nobody and asks nothing more', () => {
     const { pool, clock, ended } = stillPool();
     const told: unknown[] = [];
     pool.think(question('deep'), (thought) => told.push(thought));
@@ -137,7 +137,34 @@ describe('a pool', () => {
     expect([told, ended(), clock.waiting(), pool.threads()]).toEqual([[], 1, [], 0]);
   });
 
-  test('that is given no threads says so', () => {
+  test('goes on after a question that cannot be sent', () => {
+    const asked: number[] = [];
+    const hears: ThinkerEvents['hear'][] = [];
+    const open: OpenThinker = ({ hear }) => {
+      hears.push(hear);
+      return {
+        ask: ({ number, request }) => {
+          structuredClone(request);
+          asked.push(number);
+        },
+        end: () => undefined,
+      };
+    };
+    const clock = createFakeClock();
+    const pool = createThinkingPool({ open, clock, size: 1 });
+    const told: unknown[] = [];
+    const unsendable = { ...question('deep'), sight: { view: () => undefined } } as never;
+    pool.think(question('deep'), (thought) => told.push(thought));
+    pool.think(unsendable, (thought) => told.push(thought));
+    pool.think(question('deep'), (thought) => told.push(thought));
+    hears[0]?.({ number: 1, thought: { move: 'first' } });
+    hears[1]?.({ number: 3, thought: { move: 'third' } });
+    expect(asked).toEqual([1, 3]);
+    expect(told).toEqual([{ move: 'first' }, { fault: 'could not be asked' }, { move: 'third' }]);
+    expect(clock.waiting()).toEqual([LONGEST_IDLE]);
+  });
+
+  test('says so when the system gives it no threads', () => {
     const open: OpenThinker = () => {
       throw new Error('no more threads');
     };

@@ -5,13 +5,13 @@ import type { OpenThinker, Thinker } from './threads.ts';
 /** Milliseconds that one move may take; a thread that needs longer is ended, and another takes its place. */
 export const LONGEST_MOVE = 5_000;
 
-/** Milliseconds in which a thread has to be there: a busy computer takes seconds to load the rules. */
+/** Milliseconds that a thread may take to start: a busy computer takes seconds to load the rules. */
 const LONGEST_START = 20_000;
 
 /** Milliseconds after which threads that nobody asks anything are ended. */
 export const LONGEST_IDLE = 60_000;
 
-/** How many bots think at a time: the table, and the page beside it, need a processor too. */
+/** How many bots may think at the same time: the table, and the page beside it, need a processor too. */
 export function usualSize(): number {
   return Math.max(1, Math.min(3, availableParallelism() - 1));
 }
@@ -23,7 +23,7 @@ export interface PoolParts {
   readonly size: number;
 }
 
-/** The threads in which the bots of a host think. There is none before the first question. */
+/** The threads in which the bots of a host think. There are none before the first question. */
 export interface ThinkingPool {
   readonly think: Think;
   /** How many threads there are now. */
@@ -32,7 +32,7 @@ export interface ThinkingPool {
   end(): void;
 }
 
-/** A question that was not answered yet. */
+/** A question that has not been answered yet. */
 interface Task {
   readonly number: number;
   readonly request: ThoughtRequest;
@@ -85,7 +85,7 @@ function ask(pool: PoolState, request: ThoughtRequest, answer: (thought: Thought
   employ(pool);
   return () => {
     isWanted = false;
-    // What a thread has begun it finishes: to end it and start another would take longer.
+    // A thread finishes what it has begun: to end it and start another would take longer.
     const place = pool.queue.indexOf(task);
     if (place >= 0) pool.queue.splice(place, 1);
   };
@@ -124,22 +124,24 @@ function start(pool: PoolState): Seated {
       },
     });
   } catch {
-    // The system gives no more threads; `begin` finds none here.
+    // The system gives no more threads; `begin` sees that there is none.
   }
   return seated;
 }
 
 function begin(pool: PoolState, seated: Seated, task: Task): void {
   seated.task = task;
-  if (!seated.thinker) {
-    lose(pool, seated, 'could not be asked');
-    return;
-  }
   limit(pool, seated);
-  seated.thinker.ask({ number: task.number, request: task.request });
+  try {
+    if (!seated.thinker) throw new Error('the system gives no more threads');
+    seated.thinker.ask({ number: task.number, request: task.request });
+  } catch {
+    // If this were thrown it would end the host, since questions are often given out while an answer is being heard.
+    lose(pool, seated, 'could not be asked');
+  }
 }
 
-/** Gives the thread its time; that for a move begins when it is there. */
+/** Limits the time of the thread: first to start, and from then on for its move. */
 function limit(pool: PoolState, seated: Seated): void {
   seated.late();
   seated.late = pool.clock.after(seated.isReady ? LONGEST_MOVE : LONGEST_START, () => {

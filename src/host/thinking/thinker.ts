@@ -10,7 +10,7 @@ export interface Question {
   readonly request: ThoughtRequest;
 }
 
-/** What a thread says first, when it can be asked. */
+/** What a thread says first, once it can be asked. */
 export const READY = 'ready';
 
 /** What a thread says of the question of this number. */
@@ -21,7 +21,7 @@ export interface Answer {
 
 /**
  * Lets this thread answer questions until it is ended. It knows the rules of `games` and what it is asked, and nothing
- * of any table. False when this is no such thread.
+ * about any table. False where this is not such a thread.
  */
 export function joinThinkers(games: readonly AnyGame[] = allGames): boolean {
   const port = parentPort;

@@ -20,10 +20,10 @@ export interface ThinkerEvents {
 /** Starts a thread, which may be asked at once. */
 export type OpenThinker = (events: ThinkerEvents) => Thinker;
 
-/** A search keeps some megabytes; whoever wants more than this is at fault, and ends alone. */
+/** A search needs a few megabytes. A bot that needs more than this is at fault, and ends only its own thread. */
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 } as const;
 
-/** Starts threads of this program, with nothing of this process's environment. */
+/** Starts threads of this program, which see none of this process's environment variables. */
 export function thinkersAt(program: string, argv: readonly string[] = []): OpenThinker {
   return ({ ready, hear, gone }) => {
     let isOver = false;

@@ -2,18 +2,18 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import { ArenaFault, playDeal, type PlayedDeal } from './deal.ts';
 import { contestOf, type ArenaPlan } from './plan.ts';
 
-/** Where deals are played: in this thread where `jobs` is 1, or else in so many threads of `program`. */
+/** Where deals are played: in this thread if `jobs` is 1, otherwise in this many threads of `program`. */
 export interface Crew {
   readonly jobs: number;
   readonly program: string;
-  /** The hidden command under which the program, in a thread, plays deals. */
+  /** The hidden command with which the program, in a thread, plays deals. */
   readonly command: string;
 }
 
-/** What a thread answers when it was told the number of a deal. */
+/** What a thread answers to the number of a deal. */
 type Answer = { readonly played: PlayedDeal } | { readonly fault: string };
 
-/** Plays these deals and hands each to `done` as it is finished, in whatever order. Throws ArenaFault. */
+/** Plays these deals, and hands each to `done` when it is finished, in any order. Throws ArenaFault. */
 export async function playDeals(
   plan: ArenaPlan,
   numbers: readonly number[],
@@ -66,7 +66,7 @@ function answerOf(worker: Worker, number: number): Promise<Answer> {
   });
 }
 
-/** The other end: plays the deals this thread is told, until it is ended. False when this is no such thread. */
+/** The other end: plays the deals this thread is given, until it is ended. False where this is not such a thread. */
 export function joinCrew(): boolean {
   const port = parentPort;
   if (isMainThread || !port) return false;

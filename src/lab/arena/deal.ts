@@ -16,12 +16,12 @@ const outcome = z.strictObject({
   share: z.number(),
   /** Whether it is among the winners. */
   won: z.boolean(),
-  /** Its score less the mean score of the others, more being better. */
+  /** Its score minus the mean score of the others, with the sign turned where fewer points are better. */
   margin: z.number(),
 });
 export type Outcome = z.infer<typeof outcome>;
 
-/** Something that the game counts, for the measured policy, for those against it, or in the match without it. */
+/** Something that the game counts: for the measured policy, for those against it, or in the match without it. */
 const figure = z.strictObject({
   who: z.enum(['seat', 'against', 'control']),
   name: z.string(),
@@ -36,7 +36,7 @@ export const playedDeal = z.strictObject({
   inputs: count,
   /** By the seat from which the measured policy played. */
   seats: z.array(outcome),
-  /** The part of all seats that won where the others' policy sat in each of them. */
+  /** The part of all seats that won in the match without the measured policy. */
   control: z.number(),
   figures: z.array(figure),
   thought: z.strictObject({
@@ -54,8 +54,8 @@ export class ArenaFault extends Error {
 }
 
 /**
- * Plays deal `number` (from 1) once from every seat by the measured policy, and once without it. All of that follows
- * from the plan and the number, but for the times. Throws ArenaFault.
+ * Plays deal `number` (from 1) once with the measured policy in each seat, and once without it. Everything but the
+ * times follows from the plan and the number. Throws ArenaFault.
  */
 export async function playDeal(contest: Contest, number: number): Promise<PlayedDeal> {
   const { plan, game, tested, opponent } = contest;
@@ -140,10 +140,11 @@ async function playMatch({ plan, game }: Contest, number: number, policies: read
   return { inputs, result: game.result(state), tallies: game.statistics?.(state) ?? [] };
 }
 
-/** The policy, with the milliseconds that each of its moves took written down. */
+/** The policy, with the milliseconds that it took for each move added to `measured`. */
 function timing(policy: AnyBot, measured: number[]): AnyBot {
   return {
-    id: policy.id,
+    // A policy that thinks draws other random numbers, here as at a table, so `thinks` is kept.
+    ...policy,
     choose(sight, rng) {
       const before = performance.now();
       const move = policy.choose(sight, rng);

@@ -4,7 +4,7 @@ import type { BotPolicy, GameDefinition, GameTypes } from '#engine/core/game.ts'
 /** A bot of a game that is known only at run time. */
 export type AnyBot = BotPolicy<GameTypes['move']>;
 
-/** What an arena plays: plain data, so that it can be told to a thread and kept in a file. */
+/** What an arena plays: plain data, so that it can be sent to a thread and kept in a file. */
 export interface ArenaPlan {
   readonly game: string;
   readonly gameVersion: number;
@@ -13,12 +13,12 @@ export interface ArenaPlan {
   /** The policy that is measured, and the one in all other seats. */
   readonly seat: string;
   readonly against: string;
-  /** How much the measured policy may search for a move; null for as much as it does by itself. */
+  /** How many deals the measured policy imagines for a move; null for its usual number. */
   readonly iterations: number | null;
   readonly seed: string;
 }
 
-/** Who plays, found again from the plan's names. */
+/** Who plays, found by the names in the plan. */
 export interface Contest {
   readonly plan: ArenaPlan;
   readonly game: GameDefinition;
@@ -38,7 +38,7 @@ export function contestOf(plan: ArenaPlan): Contest {
   return { plan, game, tested: budgeted(policyOf(plan.seat), plan.iterations), opponent: policyOf(plan.against) };
 }
 
-/** The one place where a budget is handed on to a policy. */
+/** The policy with this number of imagined deals for a move, where it searches. */
 function budgeted(policy: AnyBot, iterations: number | null): AnyBot {
   return iterations === null ? policy : (policy.within?.({ iterations }) ?? policy);
 }

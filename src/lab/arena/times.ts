@@ -1,7 +1,7 @@
-/** Each class of times is this much longer than the one before: a quantile is right to three parts of a hundred. */
+/** Each class of times is this many times as long as the one before, so a quantile is right to 3 %. */
 const STEP = 1.06;
 
-/** The shortest time that is told apart, in milliseconds. */
+/** In milliseconds; shorter times are not told apart. */
 const SHORTEST = 0.001;
 
 /** How often a time of this class was measured. */

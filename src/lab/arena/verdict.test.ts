@@ -24,7 +24,7 @@ describe('a deal', () => {
     expect(outcomeOf(three, 1, false)).toEqual({ share: 0, won: false, margin: -6 });
   });
 
-  it('turns the points round where the fewest win', () => {
+  it('turns the sign of the margin where the fewest points win', () => {
     expect(outcomeOf(result([4, true], [10, false]), 0, true)).toEqual({ share: 1, won: true, margin: 6 });
   });
 
@@ -34,7 +34,7 @@ describe('a deal', () => {
 });
 
 describe('an estimate', () => {
-  it('takes its interval from the spread by Student: 2.776 times the root of 2.5 / 5 for five values', () => {
+  it('takes its interval from Student’s distribution: 2.776 times the root of 2.5 / 5 for these five values', () => {
     expect(estimate([1, 2, 3, 4, 5])).toEqual({ mean: 3, interval: 1.9629 });
   });
 
@@ -70,7 +70,7 @@ describe('a verdict', () => {
     expect(verdictOf({ seats: 2 }, deals.toReversed())).toEqual(verdictOf({ seats: 2 }, deals));
   });
 
-  it('adds up what the game counts, by who did it, and leaves out what never came to pass', () => {
+  it('adds up what the game counts, by who did it, and leaves out what never happened', () => {
     const figure = (who: DealFigure['who'], name: string, count: number, of: number) => ({ who, name, count, of });
     const { figures } = verdictOf({ seats: 2 }, [
       deal(1, [], [figure('seat', 'made', 1, 1), figure('against', 'made', 0, 2), figure('seat', 'never', 0, 0)]),

@@ -2,13 +2,13 @@ import { summed, type DealFigure, type PlayedDeal } from './deal.ts';
 import type { ArenaPlan } from './plan.ts';
 import { added, quantile } from './times.ts';
 
-/** A mean over deals, and how far the true one may lie from it, with 95 % confidence; null for fewer than two deals. */
+/** A mean over deals, and half its 95 % interval; null for fewer than two deals. */
 export interface Estimate {
   readonly mean: number;
   readonly interval: number | null;
 }
 
-/** Something the game counts, a mean for each policy; null where there was nothing to count. */
+/** Something the game counts, as a mean for each policy; null where there was nothing to count. */
 export interface ArenaFigure {
   readonly name: string;
   readonly seat: number | null;
@@ -21,11 +21,13 @@ export interface ArenaVerdict {
   readonly deals: number;
   readonly matches: number;
   readonly inputs: number;
-  /** The part of the victories that falls to a policy that is as good as the others, where each match has a winner. */
+  /** The part of the wins that a policy gets which is as good as the others, where each match has a winner. */
   readonly parity: number;
   readonly share: Estimate;
   readonly margin: Estimate;
-  /** How often it is among the winners; `control` is how often a seat is where it does not play; `gain` the difference. */
+  /**
+   * How often it is among the winners; `control`: how often a seat is in matches without it; `gain`: the difference.
+   */
   readonly won: Estimate & { readonly control: number; readonly gain: Estimate };
   readonly figures: readonly ArenaFigure[];
   /** Milliseconds in which the policy chose its moves. */

@@ -27,7 +27,7 @@ export async function bench(
     return;
   }
   if (withPeers) installPeers(print);
-  print.note('Measuring; this takes less than a minute.');
+  print.note('Measuring; this takes about a minute.');
   const measured = await measure([...OWN_CASES, ...(withPeers ? PEER_CASES : [])]);
   const matches = await kirinMatches(MATCHES);
   const report = {

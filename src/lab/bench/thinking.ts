@@ -13,7 +13,7 @@ import { createThinkingPool, usualSize } from '#host/thinking/pool.ts';
 import type { OpenThinker } from '#host/thinking/threads.ts';
 import { KIRIN_OPTIONS } from './matches.ts';
 
-/** How a table went on, in milliseconds. */
+/** How fast a table answered, in milliseconds. */
 export interface Unhindered {
   readonly name: string;
   readonly moves: number;
@@ -31,10 +31,10 @@ const MILLISECONDS = 4_000;
 /** How long a person takes for a move, in milliseconds. */
 const THOUGHT = 3;
 
-/** The bot that thinks: one that does so by itself, or else the strongest, which is made to. */
+/** The bot that thinks: one whose policy says so, or else the strongest, which is made to think. */
 const THINKER = (kirin.bots.find(({ thinks }) => thinks) ?? kirin.bots.at(-1))?.id ?? '';
 
-/** Kirin in which that bot is asked elsewhere, where a table can. */
+/** Kirin in which that bot is asked in another thread, where a table has any. */
 const GAME = {
   ...kirin,
   bots: kirin.bots.map((bot) => (bot.id === THINKER ? { ...bot, thinks: true } : bot)),
@@ -45,14 +45,14 @@ const thinker: SeatPlan = { kind: 'bot', bot: THINKER };
 const ALONE = [person, person, person, person];
 const AMONG_BOTS = [person, thinker, thinker, thinker];
 
-/** How much a table of people is held up by three bots that think: not at all, in threads, and in its own. */
+/** How much three thinking bots hold up a person's table: without them, with them in threads, and in its own thread. */
 export async function measureThinking(open: OpenThinker): Promise<readonly Unhindered[]> {
   const pool = createThinkingPool({ open, clock: systemClock, size: usualSize() });
   try {
     return [
       await playing('no bot', ALONE, null),
       await playing(`three of ${THINKER}, in threads`, AMONG_BOTS, pool.think),
-      await playing(`three of ${THINKER}, in the table's own`, AMONG_BOTS, null),
+      await playing(`three of ${THINKER}, in the table's own thread`, AMONG_BOTS, null),
     ];
   } finally {
     pool.end();
@@ -66,7 +66,7 @@ async function playing(
 ): Promise<Unhindered> {
   const times: number[] = [];
   const delays = monitorEventLoopDelay({ resolution: 1 });
-  // What comes before the compiler has seen enough does not count, and neither does the start of threads.
+  // The first moves do not count, while the compiler warms up and threads start.
   const warmUntil = performance.now() + MILLISECONDS / 4;
   const until = warmUntil + MILLISECONDS;
   for (let match = 1; performance.now() < until; match += 1) {

@@ -23,7 +23,7 @@ function host(answer: () => Response) {
 }
 
 describe('the desk of the host’s own page', () => {
-  it('gives its settings, and keeps changes in their order', async () => {
+  it('gives its settings, and saves changes in their order', async () => {
     const { asked, fetched } = host(() => Response.json(STANDARD_SETTINGS));
     const desk = await reachOwnDesk(SECRET, HERE, fetched);
     expect(desk?.settings?.read()).toEqual(STANDARD_SETTINGS);
@@ -35,7 +35,7 @@ describe('the desk of the host’s own page', () => {
     expect(new Set(asked.map(({ what }) => what))).toEqual(new Set(['GET /own/settings', 'PUT /own/settings']));
   });
 
-  it('takes as much of a file as tells what it is', async () => {
+  it('sends as much of a file as shows what it is', async () => {
     const answers = [Response.json(null), Response.json({ kind: 'watched' })];
     const { asked, fetched } = host(() => answers.shift() ?? Response.error());
     const desk = await reachOwnDesk(SECRET, HERE, fetched);

@@ -14,8 +14,8 @@ export interface OwnDesk {
 const MOST_SENT = 8 * 1024 * 1024 + 1;
 
 /**
- * The host's desk for this page, where the page is the host's own and on the host's computer; null for everybody else.
- * Nobody else's page asks: what it says there would travel in the open.
+ * The host's desk for this page, if it is the host's own page and on the host's computer; otherwise null. No other page
+ * asks, as its secret would travel unencrypted.
  */
 export async function reachOwnDesk(
   secret: string | undefined,
@@ -33,7 +33,7 @@ export async function reachOwnDesk(
     const settings: SettingsPersistence = {
       read: () => kept,
       save: (changed) => {
-        // One after the other, or an earlier change might be written last.
+        // One after the other: otherwise an earlier change might be written last.
         const body = JSON.stringify(changed);
         saving = saving.then(() => ask(OWN_SETTINGS, { method: 'PUT', body, keepalive: true })).catch(() => undefined);
       },
@@ -46,7 +46,7 @@ export async function reachOwnDesk(
       },
     };
   } catch {
-    // Whoever serves the page, it is no host of ours.
+    // Whoever serves this page is not our host.
     return null;
   }
 }

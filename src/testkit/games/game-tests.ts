@@ -1,16 +1,20 @@
-import type { SearchModel } from '#engine/kits/search/model.ts';
+import type { BotSight } from '#engine/core/game.ts';
+import type { Stream } from '#engine/core/rng.ts';
+import type { ImaginedModel, SearchModel } from '#engine/kits/search/model.ts';
 import type { SeedOf } from '../scene.ts';
 import type { AnyMove, AnyPosition, Choose } from '../any-game.ts';
 import type { PlayOptions } from '../playout.ts';
 import type { Seals } from './seals.ts';
 
-/** How a model that a search plays is held against the chart. */
+/** How a search model is compared with the chart. */
 export interface SearchMirror {
-  /** The model where this position stands, with nothing hidden; null in a phase that it does not play. */
+  /** The model at this position, with nothing hidden; null in a phase that it does not play. */
   mirror(position: AnyPosition): SearchModel | null;
+  /** How a seat imagines the deal from what it knows. */
+  readonly seat: { imagine(sight: BotSight<AnyMove>, stream: Stream): ImaginedModel };
   /** The number of a move in the model; null for a move that it does not know. */
   numberOf(position: AnyPosition, move: AnyMove): number | null;
-  /** By seat: what the deal that has just ended has brought, as the rules count it; null where none has ended. */
+  /** By seat: what the deal that has just ended has brought by the rules; null where none has ended. */
   points(before: AnyPosition, after: AnyPosition): readonly number[] | null;
 }
 
@@ -29,7 +33,7 @@ export interface GameTests {
   readonly isOpen?: boolean;
   /** What is sealed besides faces. Which card somebody seals is public: the piece is seen to move, its face is hidden. */
   readonly seals?: Seals;
-  /** The model with which bots search; left out where they do not. */
+  /** The model with which bots search; left out where no bot does. */
   readonly search?: SearchMirror;
   /** So that a match is soon over: fewer seats than the game takes, or other options than the standard ones. */
   readonly short?: {

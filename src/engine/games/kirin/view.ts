@@ -23,7 +23,7 @@ export function factsFor(position: Position<KirinState, KirinPhase>): GameFacts 
   };
 }
 
-/** What only this viewer is told: how a seat stands, and piles that are closed to others. */
+/** What only this viewer is told: how its seat stands, and piles that are closed to others. */
 export function ownFor({ state }: Position<KirinState, KirinPhase>, viewer: Viewer): GameFacts['numbers'] | null {
   if (viewer.kind === 'public') return null;
   const mine = viewer.kind === 'seat' ? ownProgress(state, viewer.seat) : null;

@@ -6,7 +6,7 @@ export const HALF = 26;
 
 export const ALL_CARDS: CardSet = [-1, -1];
 
-/** The cards of this deck, numbered by their places in it, that are such. */
+/** The cards of this deck for which `isSuch` holds, numbered by their places in the deck. */
 export function setOf<Card>(deck: readonly Card[], isSuch: (card: Card) => boolean): CardSet {
   let low = 0;
   let high = 0;
@@ -31,7 +31,7 @@ export function countBits(bits: number): number {
   return Math.imul((left + (left >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** The place of the lowest bit but `skipped`. There must be one. */
+/** The place of the lowest bit that is set, after leaving out `skipped` of them. There must be one. */
 export function bitAfter(bits: number, skipped: number): number {
   let left = bits;
   for (let skip = 0; skip < skipped; skip += 1) left &= left - 1;

@@ -12,18 +12,19 @@ export interface HiddenCards {
   readonly deck: number;
 }
 
-/** How likely it is that the holders have just the cards that they are imagined to have. */
+/** How likely it is that the holders have exactly the cards that they are imagined to have. */
 export interface Belief {
-  /** How many times as likely all would be if `first` had `theirs` for `mine` and `second` the other way round. */
+  /** How many times as likely it all would be if `first` had `theirs` in place of `mine`, and `second` the reverse. */
   ratio(first: number, mine: number, second: number, theirs: number): number;
   /** The exchange that was asked for last has been made. */
   exchanged(): void;
 }
 
 /**
- * Exchanges cards between places at random, `times` times, as far as both holders may have what they get. A long row of
- * such exchanges leads to every way in which the cards can lie, each as often as it is likely (Metropolis, Rosenbluth et
- * al. 1953); without a belief all are as likely.
+ * Tries `times` times to exchange the cards of two places at random. Both holders must be able to have what they would
+ * get. Of all ways in which such exchanges can lay the cards, many exchanges meet each as often as it is likely
+ * (Metropolis, Rosenbluth et al. 1953); without a belief all are equally likely. A way that takes moving three cards round
+ * at once is missed, unless the cards were first placed so.
  */
 export function exchangeHidden(
   { cards, holders, allowed, deck }: HiddenCards,

@@ -1,8 +1,8 @@
 import type { QuickStream } from '../quick-stream.ts';
 
 /**
- * A deal in the form that a search plays it: mutable, in whole numbers, many times quicker than the chart. Moves are
- * numbers from 0. Everything it does is proved equal to the chart's by the contract suite.
+ * A deal in the form in which a search plays it: mutable, in whole numbers, many times faster than the chart. Moves are
+ * numbers from 0. The contract suite checks that it plays exactly as the chart does.
  */
 export interface SearchModel {
   readonly seats: number;
@@ -20,7 +20,7 @@ export interface SearchModel {
 
 /** A deal as one seat imagines it. */
 export interface ImaginedModel extends SearchModel {
-  /** Goes back to where the seat is now, with the hidden cards in places where they may be as far as it knows. */
+  /** Goes back to where the seat is now, with the hidden cards in places where, for all it knows, they may be. */
   imagine(stream: QuickStream): void;
   /** Plays the deal to its end at random. */
   finish(stream: QuickStream): void;

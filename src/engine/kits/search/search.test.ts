@@ -6,8 +6,8 @@ import { countBits } from './card-sets.ts';
 import { searchMoves } from './tree.ts';
 
 /**
- * Seat 0 bets a point (0), or pays a point and a half on every second deal (1); if it bets, seat 1 guesses a hidden coin, and wins the bet
- * with the right guess. The coin falls on 1 three times out of four, which seat 1 does not see.
+ * Seat 0 bets a point (0), or pays a point and a half on every second deal (1). If it bets, seat 1 guesses a hidden
+ * coin, and wins the bet with the right guess. The coin falls on 1 three times out of four, which seat 1 does not see.
  */
 class Coin implements ImaginedModel {
   readonly seats = 2;
@@ -51,7 +51,7 @@ class Coin implements ImaginedModel {
 }
 
 describe('a search among information sets', () => {
-  it('does not let the other seat know what is hidden, but lets it play what is best on average', () => {
+  it('does not let the other seat know what is hidden, but lets it make the move that is best on average', () => {
     const found = searchMoves(new Coin(), { iterations: 20_000 }, quickStream(1));
     // Guessing 1 wins three times out of four: a bet loses half a point on average. If seat 1 saw the coin, a whole one.
     expect(found[0]?.move).toBe(0);
@@ -95,7 +95,7 @@ describe('hidden cards', () => {
     for (const share of others) expect(share).toBeCloseTo(1 / 3, 1);
   });
 
-  it('lie as often in a way as it is likely', () => {
+  it('lie in each way as often as it is likely', () => {
     // That holder 0 has card 3 is four times as likely as anything else.
     const weight = (cards: Int32Array): number => (cards[0] === 3 || cards[1] === 3 ? 4 : 1);
     const belief = (cards: Int32Array): Belief => ({

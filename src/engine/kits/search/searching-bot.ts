@@ -12,7 +12,7 @@ export interface SearchingSeat<Move, Phase extends string> {
   numberOf(sight: BotSight<Move, Phase>, move: Move): number | null;
 }
 
-/** A move that was looked at, and what was found. */
+/** A move that the search looked at, and what it found. */
 interface Weighed<Move> extends Candidate {
   readonly choice: Move;
 }
@@ -33,8 +33,8 @@ function weighMoves<Move, Phase extends string>(
 }
 
 /**
- * A bot that searches where the model knows the move that `usual` would make, and plays like `usual` elsewhere and where
- * there is nothing to choose.
+ * A bot that searches where the model knows the move that `usual` would make. Elsewhere, and where there is only one
+ * move, it plays like `usual`.
  */
 export function searchingBot<Move, Phase extends string>(
   usual: BotPolicy<Move, Phase>,

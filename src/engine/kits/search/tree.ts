@@ -11,16 +11,16 @@ export interface Candidate {
   readonly worth: number;
 }
 
-/** How much is tried besides what looks best, in standard deviations of the worth. */
+/** How readily other moves than the best so far are tried, in standard deviations of the worth. */
 const CURIOSITY = 0.9;
 const NONE = -1;
 
 /**
- * The moves of the seat that is to move, the best first: those that were tried most often. `iterations` is the number of
- * imagined deals; the same number, model and stream give the same answer. A tree over what everybody
- * sees is grown by imagined deals; in each of them the hidden cards lie elsewhere, and every seat looks after itself
- * (Cowling, Powley, Whitehouse 2012: single-observer information set Monte Carlo tree search). A move is compared with
- * how often it could have been made, not with how often its parent was reached.
+ * The moves of the seat that is to move, the best first: the best are those that were tried most often. `iterations` is
+ * the number of imagined deals; the same number, model and stream give the same answer. Imagined deals grow a tree over
+ * what everybody sees. In each of them the hidden cards lie elsewhere, and every seat plays for itself (Cowling,
+ * Powley, Whitehouse 2012: single-observer information set Monte Carlo tree search). How often a move was made is
+ * compared with how often it could have been made, not with how often its parent was reached.
  */
 export function searchMoves(
   model: ImaginedModel,
@@ -50,7 +50,7 @@ class Tree {
   private size = 1;
 
   private readonly legal: Int32Array;
-  /** By move: the iteration step in which it was last seen to be legal, and to have a node. */
+  /** By move: the step at which it was last found to be legal, and to have a node. */
   private readonly legalAt: Int32Array;
   private readonly knownAt: Int32Array;
   private step = 0;
@@ -58,7 +58,7 @@ class Tree {
   private readonly movers: Int32Array;
   private readonly ends: Float64Array;
 
-  /** By seat, of all ends so far: how many there were is the same for all of them. */
+  /** By seat, over all ends so far. */
   private readonly sums: Float64Array;
   private readonly squares: Float64Array;
   private readonly spread: Float64Array;
@@ -183,7 +183,7 @@ class Tree {
       this.sums[seat] = sum;
       this.squares[seat] = squares;
       const mean = sum / this.played;
-      // A seat whose worth never changes is as curious as any: it has nothing to lose.
+      // Never quite 0, so that a seat whose worth never changes tries other moves too.
       this.spread[seat] = Math.sqrt(Math.max(1e-6, squares / this.played - mean * mean));
     }
   }

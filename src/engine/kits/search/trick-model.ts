@@ -8,7 +8,7 @@ export interface ImaginedDeal<Model> {
   /** What the seat knows: its own hand, the trick, what has been taken. The hidden cards are missing. */
   readonly known: Model;
   readonly hidden: HiddenCards;
-  /** How likely it is that the cards lie as they are imagined; null if all ways are as likely. */
+  /** How likely it is that the cards lie as they are imagined; null if all ways are equally likely. */
   readonly belief: Belief | null;
 }
 
@@ -23,7 +23,7 @@ export interface Standpoint {
   readonly tricksLeft: number;
 }
 
-/** Exchanges of hidden cards from one imagined deal to the next. */
+/** Exchanges of hidden cards that are tried from one imagined deal to the next. */
 const EXCHANGES = 8;
 
 /**
@@ -131,14 +131,14 @@ export abstract class TrickModel implements ImaginedModel {
     }
   }
 
-  /** One of the cards in `low` and `high`, as they are played when a deal is only finished: any, equally likely. */
+  /** The card of `low` and `high` that is played while `finish` plays a deal out: each is equally likely. */
   protected draw(stream: QuickStream): number {
     const below = countBits(this.low);
     const drawn = stream.uniform(below + countBits(this.high));
     return drawn < below ? bitAfter(this.low, drawn) : HALF + bitAfter(this.high, drawn - below);
   }
 
-  /** Lays out where play stands. */
+  /** Takes over where play stands. */
   begin({ hands, plays, leader, tricksLeft }: Standpoint): this {
     for (const [seat, cards] of hands) for (const card of cards) this.give(seat, card);
     this.plays.set(plays);
@@ -154,7 +154,7 @@ export abstract class TrickModel implements ImaginedModel {
     this.hands[at] = (this.hands[at] as number) | (1 << (card % HALF));
   }
 
-  /** Only the cards of this set, where the seat holds any of it; otherwise all that it holds. Says whether it held any. */
+  /** Allows the seat's cards of this set, or all its cards if it holds none of the set. Says whether it holds any. */
   protected demand(seat: number, [low, high]: CardSet): boolean {
     const heldLow = this.hands[2 * seat] as number;
     const heldHigh = this.hands[2 * seat + 1] as number;

@@ -28,10 +28,10 @@ export type CardPlayed<Card extends Face> = GameEvent & {
   readonly shifts: readonly Shift<Card>[];
 };
 
-/** The state before a move, those between its rules, and the one after it: of each it is asked several times. */
+/** The states before, within and after a move: the trick is asked for several times in each. */
 const STATES_KEPT = 8;
 
-/** Every play that there has been, once: a play that is in two tricks or two views is the very same object. */
+/** Every play that there has been: a play that is in two tricks or two views is the same object. */
 const plays = new Map<Face, TrickPlay<Face>[]>();
 
 function playOf<Card extends Face>(seat: SeatId, face: Card): TrickPlay<Card> {

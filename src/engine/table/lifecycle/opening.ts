@@ -43,7 +43,7 @@ export interface Restoring {
   readonly says?: Text | undefined;
 }
 
-/** A record, and the match that it tells, from its beginning to where it ends. */
+/** A record, and its match from the beginning to where the record ends. */
 export interface RecordedMatch {
   readonly record: TableRecord;
   readonly setup: TableSetup;
@@ -51,8 +51,8 @@ export interface RecordedMatch {
 }
 
 /**
- * Replays and checks a record from its first line to its last, and yields after each: a long one may take seconds.
- * Throws RecordError.
+ * Replays and checks a record from its first line to its last, and yields after each line: a long record may take
+ * seconds. Throws RecordError.
  */
 export function* replayingMatch(text: string, games: readonly AnyGame[]): Generator<undefined, RecordedMatch> {
   const record = yield* parsingRecord(text);
@@ -104,14 +104,14 @@ export function watchSession(
   ports: TablePorts,
   events: SessionEvents,
 ): Session {
-  // The secrets of its seats let nobody in: a stranger may have written them.
+  // The secrets of its seats let nobody in, as a stranger may have written them.
   const seats = setup.seats.map((seat) => ({ ...seat, tokenHash: null, host: false }));
   const journal = continueJournal(WRITES_NOTHING, record.sum);
   const start = { setup: { ...setup, seats }, match, journal, number: record.header.match, kept: NOTHING_KEPT };
   return runSession({ ...start, isReplay: true }, ports, events);
 }
 
-/** What is said at a replay is gone with it. */
+/** Nothing that is said at a replay is kept. */
 const WRITES_NOTHING: Store = {
   append() {
     throw new Error('the record of a replay is written to');

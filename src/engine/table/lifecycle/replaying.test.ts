@@ -25,7 +25,7 @@ function ask({ guest, link }: TestGuest, at: number): DownMessage {
   return answer;
 }
 
-/** Every step of the record as the open viewer sees it, by XState and not by the compiled chart that tables replay with. */
+/** Every step of the record as the open viewer sees it, replayed by XState; tables replay with the compiled chart. */
 function expected(game: TestedGame, record: string): readonly Pick<Shown, 'at' | 'view' | 'events'>[] {
   const steps = replayRecord(parseRecord(record), game);
   return [...steps].map((step) => ({

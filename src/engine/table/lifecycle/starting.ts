@@ -34,7 +34,7 @@ export interface RunningStart {
   /** What was kept beside the record. */
   readonly kept: Kept;
   readonly isPaused?: boolean;
-  /** Whether the match is only watched again; if left out, not. */
+  /** Whether the match is only watched again; false if left out. */
   readonly isReplay?: boolean;
   /** What the table itself tells everybody who comes. */
   readonly says?: Text | undefined;

@@ -5,19 +5,19 @@ import type { Asked, RunningTable } from '../table.ts';
 import type { MatchInput } from './match.ts';
 
 /*
- * How the bots of a running table are asked. Most answer at once. One that thinks is asked elsewhere as soon as the match
- * waits for it, and its answer lies ready when its time to move has come (docs/decisions/0036).
+ * How the bots of a running table are asked. Most answer at once. One that thinks is asked in another thread as soon as
+ * the match waits for it, so that its answer is ready when its time to move has come (docs/decisions/0036).
  */
 
-/** Milliseconds after which a table waits for a thinking bot no more. */
+/** Milliseconds after which a table no longer waits for a thinking bot. */
 export const LONGEST_THOUGHT = 30_000;
 
 /** The policy that moves in place of a thinking one that has no answer. */
-const STAND_IN = 'steady';
+const REPLACEMENT = 'steady';
 
 /**
- * Asks the thinking bots that the match waits for and that were not asked yet; questions that no longer matter are
- * taken back. `answered` is called when an answer comes for which the table waits.
+ * Asks the thinking bots that the match waits for and that have not been asked yet. Questions that no longer matter are
+ * taken back. `answered` is called when an answer comes that the table waits for.
  */
 export function askAhead(table: RunningTable, answered: () => void): void {
   const { match, thinking } = table;
@@ -31,7 +31,7 @@ export function askAhead(table: RunningTable, answered: () => void): void {
   for (const seat of seats) if (!thinking.has(seat)) ask(table, seat, answered);
 }
 
-/** Whether a bot that was asked elsewhere has not answered yet. */
+/** Whether a thinking bot has been asked and has not answered yet. */
 export function isThinking({ thinking }: RunningTable, seat: SeatId): boolean {
   return thinking.get(seat)?.thought === null;
 }
@@ -65,7 +65,7 @@ function isCurrent(table: RunningTable, seat: SeatId, { policy, choice }: Asked)
   return policy === botOf(table, seat) && choice === choiceOf(table);
 }
 
-/** Names the present choice; what other seats do meanwhile does not change it, but a takeback does. */
+/** Names the present choice: it stays the same whatever other seats do meanwhile, but not after a takeback. */
 function choiceOf({ number, match }: RunningTable): string {
   return [number, match.takebacks(), match.since()].join('/');
 }
@@ -105,9 +105,9 @@ function answerOf(table: RunningTable, seat: SeatId, { policy, thought, cancel }
   const reading = 'move' in answer ? match.read(seat, answer.move) : null;
   if (reading?.ok) return reading.input;
   const fault = 'fault' in answer ? answer.fault : 'chose a move that is not allowed';
-  const standIn = game.bots.find(({ id }) => id === STAND_IN) ?? game.bots.find(({ thinks }) => thinks !== true);
-  const { input } = match.askBot(seat, standIn?.id ?? '');
-  tell(table, seat, policy, `${fault}; ${standIn ? `"${standIn.id}" moved for it` : 'a legal move was drawn for it'}`);
+  const other = game.bots.find(({ id }) => id === REPLACEMENT) ?? game.bots.find(({ thinks }) => thinks !== true);
+  const { input } = match.askBot(seat, other?.id ?? '');
+  tell(table, seat, policy, `${fault}; ${other ? `"${other.id}" moved for it` : 'a legal move was drawn for it'}`);
   return input;
 }
 

@@ -74,7 +74,7 @@ export interface Match {
   drawChance(): MatchInput;
   /** A bot's move for an awaited seat: legal whatever the policy does. Throws if there is no legal move at all. */
   askBot(seat: SeatId, policy: string): BotChoice;
-  /** Whether this policy thinks, so that a table asks it elsewhere. */
+  /** Whether this policy thinks, so that a table asks it in another thread. */
   isThinker(policy: string): boolean;
   /** What a thinking bot is asked for an awaited seat. */
   questionFor(seat: SeatId, policy: string): ThoughtRequest;

@@ -223,8 +223,8 @@ export function planNext(table: RunningTable): void {
 }
 
 /**
- * The bot's time to move has come. While it still thinks, its move waits for as long again as bots are seen to wait, so
- * that how long it thought shows in nothing; where nobody waits for bots, only for its answer.
+ * The bot's time to move has come. While it still thinks, another pause begins, so that nothing shows how long it
+ * thought. At the pace `instant`, its move waits only for its answer.
  */
 function moveBot(table: RunningTable, seat: SeatId): void {
   if (!isThinking(table, seat)) {

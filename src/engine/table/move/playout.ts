@@ -78,7 +78,7 @@ export function botMove<T extends GameTypes>(
   return policy.choose(sight, policy.thinks ? createRng(seed()) : own);
 }
 
-/** What a bot at this moment is asked with, in the table's own thread or in another. */
+/** What a bot is asked at this moment, in the table's own thread or in another. */
 export function botQuestion<T extends GameTypes>(
   { game, options }: Pick<Playout<T>, 'game' | 'options'>,
   seat: SeatId,
@@ -87,7 +87,7 @@ export function botQuestion<T extends GameTypes>(
   rng: Rng,
 ): {
   readonly sight: BotSight<T['move'], T['phase']>;
-  /** Its random numbers, which follow from the match's seed: they stay with the table. */
+  /** Its random numbers, which follow from the match's seed and so stay with the table. */
   readonly own: Rng;
   /** A seed for this move alone, from which nothing else of the match can be found out. */
   readonly seed: () => Seed;

@@ -19,7 +19,7 @@ function dealt(more: Partial<TestTableOptions> = {}, thinking = createTestThinki
   return { table, one, thinking };
 }
 
-/** Lets everything happen that can, answering questions as they come. */
+/** Plays the match to its end, answering questions as they come. */
 function playOn(table: TestTable, thinking: TestThinking, of = game): void {
   for (let round = 0; !table.session.isOver(); round += 1) {
     if (round > 1_000) throw new Error('the match does not end');
@@ -92,7 +92,7 @@ describe('a thinking bot', () => {
     expect(table.notes).toEqual([`table table-1: the bot "deep" in seat 1 ${fault}; "steady" moved for it`]);
   });
 
-  test('that does not answer is replaced in time, and what it says later is not heard', () => {
+  test('that does not answer in time is replaced, and what it says later is ignored', () => {
     const { table, thinking } = dealt();
     table.clock.pass(LONGEST_THOUGHT + 10);
     expect(movesOf(table, 1)).toBe(1);
@@ -120,7 +120,7 @@ describe('a thinking bot', () => {
     expect(thinking.questions[0]?.isTakenBack).toBe(false);
   });
 
-  test('is asked anew after a takeback, and its old answer is not heard', () => {
+  test('is asked again after a takeback, and its old answer is ignored', () => {
     const { table, one, thinking } = dealt();
     // Until the person has led a card and the bot thinks about its own.
     for (let round = 0; lines(table).at(-1)?.input?.type !== 'move.play' || !isAsked(thinking); round += 1) {
@@ -156,7 +156,7 @@ describe('a thinking bot', () => {
     expect(thinking.questions).toHaveLength(1);
   });
 
-  test('is not asked any more when the table is closed, and an answer that comes then changes nothing', () => {
+  test('has its question taken back when the table is closed, and an answer that still comes changes nothing', () => {
     const { table, thinking } = dealt();
     const text = recordOf(table);
     table.session.stop();
@@ -166,7 +166,7 @@ describe('a thinking bot', () => {
     expect(recordOf(table)).toBe(text);
   });
 
-  test('is not asked any more when its seat goes back to its person', () => {
+  test('has its question taken back when the person takes the seat back', () => {
     const { table, thinking } = dealt({ seats: [ann, ann] });
     table.session.delegateSeat(1, 'deep');
     expect(thinking.questions).toHaveLength(1);
@@ -178,7 +178,7 @@ describe('a thinking bot', () => {
 describe('a thinking bot in a window', () => {
   const timed = withThinkers(tinyTogether);
 
-  test('does not delay its end: without an answer the steady one gives its own', () => {
+  test('does not delay its end: if it has not answered, the steady one does', () => {
     const thinking = createTestThinking();
     const table = createTestTable(timed, { seats: [ann, plays('deep')], pace: 'brisk', think: thinking.think });
     const one = table.join(0);
@@ -201,7 +201,7 @@ describe('a thinking bot in a window', () => {
     expect(table.notes).toEqual([]);
   });
 
-  test('is waited for where bots are among themselves at full speed', () => {
+  test('is waited for at a table of bots at full speed', () => {
     const thinking = createTestThinking();
     const table = createTestTable(timed, { seats: [plays('deep'), plays('deep')], think: thinking.think });
     playOn(table, thinking, timed);

@@ -94,7 +94,7 @@ export function restoreAnswers(table: RunningTable, kept: readonly Sealed[]): vo
 
 /**
  * Whether the window may close when its time is over: one without a time limit waits for every person who is asked. At
- * full speed, where bots among themselves are given no time at all, it waits for those that think.
+ * full speed, where a table of bots is given no time at all, it waits for those that think.
  */
 export function isReadyToClose(table: RunningTable): boolean {
   if (waitsForThoughts(table)) return false;
@@ -181,7 +181,7 @@ function letGo(open: WindowState): void {
 function think(table: RunningTable): void {
   for (const seat of asked(table.match)) {
     const bot = botOf(table, seat);
-    // One that thinks elsewhere has been asked already; its answer is fetched at the close.
+    // A thinking bot has been asked already; its answer is fetched when the window closes.
     if (bot !== null && !isThinking(table, seat)) thoughtOf(table, seat, bot);
   }
 }

@@ -60,7 +60,7 @@ export function hasBot(game: AnyGame, bot: string): boolean {
   return game.bots.some(({ id }) => id === bot);
 }
 
-/** The policy that plays where nobody has named one: `steady` where the game has it, its first one otherwise. */
+/** The policy that plays where nobody has named one: `steady` if the game has it, otherwise its first policy. */
 export function standardBot(game: AnyGame): string {
   const ids = game.bots.map(({ id }) => id);
   return ids.find((id) => id === 'steady') ?? ids[0] ?? '';

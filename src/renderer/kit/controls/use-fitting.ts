@@ -39,7 +39,7 @@ export function useFitting(ways: readonly Way[]): RefCallback<HTMLElement> {
         const { width = 0, height = 0 } = entry?.contentRect ?? {};
         const isFirst = size === '';
         const isSame = size === (size = `${String(width)} ${String(height)}`);
-        // It begins by telling the size with which the element was measured a moment ago.
+        // Its first report is the size with which the element was measured a moment ago.
         if (!isFirst && !isSame) again();
       });
       // Its own size may follow from what it says.

@@ -26,7 +26,7 @@ export function TableScreen({ game }: { readonly game: GameInfo }) {
   );
 }
 
-/** A match that was opened from its record begins at once, and its end is not shown before; whether it is still to come. */
+/** Starts a match that was opened from its record, so that its end is not shown first. Whether it has yet to start. */
 function useReplayOfRecord(): boolean {
   const { watchAgain } = useActions();
   const record = useClient(({ welcome }) => {

@@ -8,7 +8,7 @@ import { useLater } from '#renderer/kit/controls/use-later.ts';
 
 const loadOpenedDialog = () => import('./OpenedDialog.tsx');
 
-/** Files that are dropped on the host's own page in a browser are opened, as the app opens them. */
+/** Opens files that are dropped on the host's own page in a browser, as the app opens them. */
 export function DroppedFiles() {
   const { ownDesk } = usePage();
   return ownDesk ? <Dropping ownDesk={ownDesk} /> : null;
@@ -29,7 +29,7 @@ function Dropping({ ownDesk }: { readonly ownDesk: OwnDesk }) {
     }
   });
   useEffect(() => {
-    // Without this the browser would go to the file itself.
+    // Without this the browser would leave the page and show the file.
     const onOver = (event: DragEvent): void => {
       if (event.dataTransfer?.types.includes('Files') === true) event.preventDefault();
     };
@@ -63,7 +63,7 @@ async function opened({ openFile }: OwnDesk, file: File): Promise<OpenedFile> {
   try {
     return await openFile(file);
   } catch {
-    // A folder, a file that is gone, or a host that is.
+    // It is a folder, or the file or the host is gone.
     return { kind: 'refused', reason: { code: 'fileUnreadable' } };
   }
 }

@@ -8,7 +8,7 @@ interface OpenedDialogProps {
   readonly onClose: () => void;
 }
 
-/** What came of a file that was opened. */
+/** Says what happened to a file that was opened. */
 export function OpenedDialog({ told: { message, detail }, onClose }: OpenedDialogProps) {
   const { ui } = useWords();
   return (

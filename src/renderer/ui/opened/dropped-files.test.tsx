@@ -32,7 +32,7 @@ function open(answer?: OpenedFile): string[] {
   return given;
 }
 
-/** Drops these files. Whether the page took them from the browser. */
+/** Drops these files. Returns whether the page kept the browser from opening them. */
 async function drop(...names: readonly string[]): Promise<boolean> {
   const event = new Event('drop', { cancelable: true });
   Object.assign(event, { dataTransfer: { files: names.map((name) => new File(['x'], name)), types: ['Files'] } });
@@ -43,7 +43,7 @@ async function drop(...names: readonly string[]): Promise<boolean> {
   return event.defaultPrevented;
 }
 
-/** Waits for what the page does on its own; should it never come, the test runs into its limit. */
+/** Waits until this is so; if it never is, the test runs into its time limit. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await act(async () => new Promise((resolve) => setTimeout(resolve, 5)));
 }
@@ -60,14 +60,14 @@ describe('files that are dropped on the host’s page', () => {
     await shows('The match in b.JSONL is now on this computer.');
   });
 
-  it('need no words where the match is watched again', async () => {
+  it('bring up no dialog where the match is watched again', async () => {
     const given = open({ kind: 'watched' });
     await drop('a.baize', 'b.baize');
     await until(() => given.length === 2);
     expect(allByRole('dialog')).toEqual([]);
   });
 
-  it('are told from files of another kind', async () => {
+  it('of another kind are refused', async () => {
     const given = open({ kind: 'copied' });
     await drop('photo.png');
     await shows('photo.png was not opened.');

@@ -92,7 +92,7 @@ export function ReplayBar({ step, isSettled, rect }: ReplayBarProps) {
   );
 }
 
-/** Where the round began, or at its beginning the one before; and where the next one begins. Without one, the ends. */
+/** Where the round began (at its first step, where the one before began) and where the next begins; else the ends. */
 function aroundStep({ rounds, of, wanted }: ReplayStep): readonly [number, number] {
   return [rounds.findLast((at) => at < wanted) ?? 0, rounds.find((at) => at > wanted) ?? of];
 }

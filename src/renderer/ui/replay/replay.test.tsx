@@ -111,7 +111,7 @@ describe('the replay of a finished match', () => {
     expect(isThere('button', 'Pause')).toBe(true);
   });
 
-  it('goes to where a round begins, by buttons and by keys', async () => {
+  it('goes to the start of a round, by buttons and by keys', async () => {
     const laid = await watching();
     click(byRole('button', 'To the next round'));
     await answer(laid, 2);
@@ -121,7 +121,7 @@ describe('the replay of a finished match', () => {
     await answer(laid, LAST);
     await laid.press('PageUp');
     await answer(laid, 4);
-    click(byRole('button', 'Back to where a round began'));
+    click(byRole('button', 'Back to the start of a round'));
     await answer(laid, 2);
     click(byRole('button', 'To the beginning'));
     await answer(laid, 0);

@@ -145,7 +145,7 @@ describe('the final standing', () => {
     expect(client.orders).toEqual([{ kind: 'rematch' }, { kind: 'leaveTable' }]);
   });
 
-  it('offers only the lobby where the match is watched again from its record', () => {
+  it('offers the lobby and no rematch where the match is watched again from its record', () => {
     const { client, tell } = open(afterRounds(3, { result: SHARED }));
     const welcome = sampleWelcome(true);
     tell({ welcome: { ...welcome, table: welcome.table && { ...welcome.table, isReplay: true } } });

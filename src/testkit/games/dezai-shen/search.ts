@@ -5,12 +5,14 @@ import { handOf, SEATS } from '#engine/games/dezai-shen/rules/layout.ts';
 import { onTableOf } from '#engine/games/dezai-shen/rules/score.ts';
 import { playsOf } from '#engine/games/dezai-shen/rules/trick.ts';
 import { codeOf, DezaiShenModel } from '#engine/games/dezai-shen/search/model.ts';
+import { cardPlay } from '#engine/games/dezai-shen/search/sharp.ts';
 import type { Card, DezaiShenState } from '#engine/games/dezai-shen/types.ts';
 import { positionOf } from '../../any-game.ts';
 import type { SearchMirror } from '../game-tests.ts';
 
-/** The model of the play of a hand of Dezai Shen beside its chart. */
+/** How the model of a hand of Dezai Shen is compared with the chart. */
 export const dezaiShenSearch: SearchMirror = {
+  seat: cardPlay,
   mirror(position) {
     const { phase, state } = positionOf<DezaiShenTypes>(position);
     return phase === 'trick.leading' || phase === 'trick.following' ? modelOf(state) : null;

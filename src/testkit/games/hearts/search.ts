@@ -5,14 +5,16 @@ import { handOf, playsOf } from '#engine/games/hearts/rules/layout.ts';
 import { isBroken } from '#engine/games/hearts/rules/play.ts';
 import { takenSoFar, totalsOf } from '#engine/games/hearts/rules/score.ts';
 import { codeOf, HeartsModel } from '#engine/games/hearts/search/model.ts';
+import { cardPlay } from '#engine/games/hearts/search/sharp.ts';
 import type { HeartsState } from '#engine/games/hearts/types.ts';
 import { seatsOf } from '#engine/kits/seats.ts';
 import type { Card } from '#engine/kits/standard-deck.ts';
 import { positionOf } from '../../any-game.ts';
 import type { SearchMirror } from '../game-tests.ts';
 
-/** The model of a hand of Hearts beside its chart. */
+/** How the model of a hand of Hearts is compared with the chart. */
 export const heartsSearch: SearchMirror = {
+  seat: cardPlay,
   mirror(position) {
     const { phase, state } = positionOf<HeartsTypes>(position);
     return phase === 'trick.leading' || phase === 'trick.following' ? modelOf(state) : null;

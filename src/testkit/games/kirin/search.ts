@@ -5,12 +5,14 @@ import { declaredCard, handOf, SEATS } from '#engine/games/kirin/rules/layout.ts
 import { talliesOf, totalsOf } from '#engine/games/kirin/rules/score.ts';
 import { playsOf, TRICKS_PER_ROUND } from '#engine/games/kirin/rules/trick.ts';
 import { codeOf, KirinModel } from '#engine/games/kirin/search/model.ts';
+import { cardPlay } from '#engine/games/kirin/search/sharp.ts';
 import { BEASTS, type Card, type KirinState } from '#engine/games/kirin/types.ts';
 import { positionOf } from '../../any-game.ts';
 import type { SearchMirror } from '../game-tests.ts';
 
-/** The model of a round of Kirin beside its chart. */
+/** How the model of a round of Kirin is compared with the chart. */
 export const kirinSearch: SearchMirror = {
+  seat: cardPlay,
   mirror(position) {
     const { phase, state } = positionOf<KirinTypes>(position);
     return phase === 'trick.leading' || phase === 'trick.following' ? modelOf(state) : null;

@@ -132,7 +132,7 @@ describe('the notebook of random matches', () => {
       (
         notebookOf({ ...state, chronicle: [...state.chronicle], options: { ...state.options, aid } }, seat)?.rows ?? []
       ).filter(({ mark }) => mark !== 'open').length;
-    // In most matches the two always agree: in this one they do not, at two of the positions that are looked at.
+    // In most matches the two always agree. In this one they differ at two of the positions that are looked at.
     const { samples } = sampled(matchOf(193, 'elimination'));
     expect(samples.some(({ state, seat }) => marked(state, seat, 'elimination') > marked(state, seat, 'shown'))).toBe(
       true,

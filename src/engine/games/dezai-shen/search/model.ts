@@ -27,7 +27,7 @@ export interface Stakes {
   readonly onTable: number;
 }
 
-/** What a trick is worth beside the contract, as a share of it: enough to tell two hopeless cards apart. */
+/** What a trick is worth, as a share of the contract: enough to choose between two hopeless cards. */
 const MARGIN = 0.005;
 
 /** The play of a hand of Dezai Shen, without claims. */
@@ -41,7 +41,7 @@ export class DezaiShenModel extends TrickModel {
     this.stakes = stakes;
   }
 
-  /** Chapter 6, as the demands of `rules/play.ts` stand one after the other. */
+  /** Chapter 6: the demands in the order in which `rules/play.ts` makes them. */
   protected allow(seat: number): void {
     if (this.played === 0) {
       this.demand(seat, ALL_CARDS);
@@ -76,14 +76,14 @@ export class DezaiShenModel extends TrickModel {
     return best;
   }
 
-  /** Tokens as the hand is settled if it ends here (chapter 7). */
+  /** Tokens if the hand ends and is settled here (chapter 7). */
   points(into: Float64Array): void {
     const { contract, options, onTable } = this.stakes;
     const made = (this.won[contract.taker] as number) >= contract.needs;
     into.set(tokensFor(contract, made, options.settlement, onTable).deltas);
   }
 
-  /** The chance that the seat's side gets its way with the contract, with a little for every trick. */
+  /** The chance that the contract ends as the seat's side wants, plus a little for every trick. */
   worth(into: Float64Array): void {
     const { taker, needs } = this.stakes.contract;
     const tricks = this.won[taker] as number;
@@ -91,7 +91,7 @@ export class DezaiShenModel extends TrickModel {
     for (let seat = 0; seat < SEAT_COUNT; seat += 1) into[seat] = seat === taker ? made : 1 - made;
   }
 
-  /** Holders beyond the hands: the buried cards and closed tricks. */
+  /** Other holders than hands are the buried cards and closed tricks, which nobody plays from. */
   protected override receive(holder: number, card: number): void {
     if (holder < SEAT_COUNT) this.give(holder, card);
   }

@@ -16,14 +16,14 @@ import { codeOf, DezaiShenModel } from './model.ts';
 
 type Sight = BotSight<DezaiShenMove, DezaiShenPhase>;
 
-/** Imagined hands a card. */
+/** Hands that it imagines for each card. */
 const ITERATIONS = 5_000;
 
 /** Holders of hidden cards besides the hands. */
 const HOLDERS = { buried: SEAT_COUNT, closed: SEAT_COUNT + 1, count: SEAT_COUNT + 2 } as const;
 
 /** How a seat searches for the card to play. */
-const cardPlay: SearchingSeat<DezaiShenMove, DezaiShenPhase> = {
+export const cardPlay: SearchingSeat<DezaiShenMove, DezaiShenPhase> = {
   imagine(sight, stream) {
     const numbers = sight.view.numbers as unknown as DezaiShenNumbers;
     const options = sight.options as unknown as DezaiShenOptions;
@@ -57,7 +57,7 @@ function hiddenFrom(sight: Sight, numbers: DezaiShenNumbers, options: DezaiShenO
   const lacks = lacksAfter(lacksIn(tricks, options), plays, options);
   const places = (zone: string, holder: number): readonly number[] =>
     (sight.view.zones[zone]?.faces ?? []).filter((face) => face === null).map(() => holder);
-  // Of closed tricks the last is still known (paragraph 9.8).
+  // Of the closed tricks, everybody still knows the last (paragraph 9.8).
   const closed = SEATS.flatMap((seat) => places(wonBy(seat), HOLDERS.closed));
   const inSight = closed.length === 0 ? 0 : SEAT_COUNT * tricks.length;
   return hideCards(
@@ -78,13 +78,13 @@ function hiddenFrom(sight: Sight, numbers: DezaiShenNumbers, options: DezaiShenO
 }
 
 /**
- * How many times as often as elsewhere a card lies with somebody when play begins, from One to King, then low and high
- * trumps. Counted over 1,500 hands of three `steady` players.
+ * How many times as often as with others a card lies with this holder when play begins: from One to King, then low and
+ * high trumps. Counted over 1,500 hands of three `steady` players.
  */
 type Frequencies = readonly number[];
 
 const EVERYBODY: Frequencies = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1];
-/** Somebody who has doubled. */
+/** A player who has doubled. */
 const DOUBLER: Frequencies = [0.7, 0.8, 0.8, 0.8, 0.8, 0.8, 0.8, 0.8, 1, 1.3, 1.6, 2.3];
 
 const TAKER: Readonly<Record<Level, Frequencies>> = {
@@ -94,10 +94,10 @@ const TAKER: Readonly<Record<Level, Frequencies>> = {
   poke: EVERYBODY,
 };
 
-/** The cards that a taker of a Take has laid aside; in the other contracts nobody has chosen them. */
-const LAID_ASIDE: Frequencies = [1.6, 1.55, 1.5, 1.45, 1.4, 1.3, 1.2, 1, 0.65, 0.2, 0.02, 0.02];
+/** The cards that the taker of a Take has buried. In other contracts nobody has chosen the buried cards. */
+const BURIED_BY_TAKER: Frequencies = [1.6, 1.55, 1.5, 1.45, 1.4, 1.3, 1.2, 1, 0.65, 0.2, 0.02, 0.02];
 
-/** What the calls and the burial say of who holds what. */
+/** What the calls and the burial say about who holds what. */
 function beliefIn({ taker, level, doubled }: Contract, { calls }: DezaiShenNumbers): Belief {
   const doubler = doubled ? calls.findLast(({ call }) => call === 'double')?.seat : undefined;
   const weights = new Float64Array(HOLDERS.count * DECK.length);
@@ -108,7 +108,7 @@ function beliefIn({ taker, level, doubled }: Contract, { calls }: DezaiShenNumbe
         : holder === doubler
           ? DOUBLER
           : holder === HOLDERS.buried && level === 'take'
-            ? LAID_ASIDE
+            ? BURIED_BY_TAKER
             : EVERYBODY;
     for (const [code, card] of DECK.entries()) weights[holder * DECK.length + code] = frequencies[classOf(card)] ?? 1;
   }

@@ -19,7 +19,7 @@ const QUEEN = codeOf('QS');
 const QUEEN_BIT = 1 << (QUEEN - HALF);
 /** The high half of a set is at least this where it has a heart. */
 const HEARTS_FROM = 1 << RANK_COUNT;
-/** How often a player of an imagined hand plays any card. */
+/** How often a player who follows in an imagined hand plays any card, instead of ducking. */
 const CARELESS = 0.2;
 
 /** How a match stands when a hand begins. */
@@ -29,15 +29,15 @@ export interface Standing {
   readonly options: HeartsOptions;
 }
 
-/** The standard deviation of what one hand brings a seat, and what it brings the seat with the most, in points. */
+/** In points: the standard deviation of what one hand brings a seat, and what it brings the seat that gets most. */
 const HAND = { deviation: 6, most: 13 } as const;
-/** What a point is worth to a seat that has won or lost already, as a share of a win. */
+/** What a point is worth where it no longer decides who wins, as a share of a win. */
 const MARGIN = 0.002;
 
 /** A hand of Hearts from after the passing, without claims. */
 export class HeartsModel extends TrickModel {
   isBroken = false;
-  /** By seat: what the cards taken do to its score, the points among it, and tricks. */
+  /** By seat: what its taken cards add to its score, the points among them, and its tricks. */
   readonly taken: Int32Array;
   readonly counted: Int32Array;
   readonly won: Int32Array;
@@ -98,7 +98,7 @@ export class HeartsModel extends TrickModel {
 
   /**
    * Most players duck: they follow with the highest card that does not take the trick, and throw the queen or a high heart
-   * when they need not follow. Played at random, imagined hands would make high cards look harmless.
+   * when they need not follow. If imagined hands were played at random, high cards would look harmless.
    */
   protected override draw(stream: QuickStream): number {
     if (this.played === 0 || stream.next() < CARELESS) return super.draw(stream);
@@ -122,7 +122,7 @@ export class HeartsModel extends TrickModel {
     return this.played === this.seats - 1 ? base + 31 - Math.clz32(bits) : super.draw(stream);
   }
 
-  /** As the hand is scored if it ends here (chapter 5). */
+  /** Points if the hand ends and is scored here (chapter 5). */
   points(into: Float64Array): void {
     const { moon, sun } = this.standing.options;
     for (let seat = 0; seat < this.seats; seat += 1) into[seat] = this.taken[seat] as number;
@@ -138,7 +138,7 @@ export class HeartsModel extends TrickModel {
     }
   }
 
-  /** The chance of winning the match, with a little for every point. */
+  /** The chance of winning the match, less a little for every point behind the leader. */
   worth(into: Float64Array): void {
     this.points(into);
     const { totals, options } = this.standing;

@@ -16,11 +16,11 @@ import { codeOf, HeartsModel, type Standing } from './model.ts';
 
 type Sight = BotSight<HeartsMove, HeartsPhase>;
 
-/** Imagined hands a card. */
+/** Hands that it imagines for each card. */
 const ITERATIONS = 6_000;
 
 /** How a seat searches for the card to play. */
-const cardPlay: SearchingSeat<HeartsMove, HeartsPhase> = {
+export const cardPlay: SearchingSeat<HeartsMove, HeartsPhase> = {
   imagine(sight, stream) {
     const numbers = sight.view.numbers as unknown as HeartsNumbers;
     const options = sight.options as unknown as HeartsOptions;

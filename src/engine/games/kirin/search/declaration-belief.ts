@@ -20,21 +20,21 @@ const WORTH_OF_KIRIN = 0.1;
 /** How sharply a player is thought to see which declaration is the best, in points. */
 const SHARPNESS = 0.2;
 
-/** By card: its part in how likely it is to be declared, before what its beast is worth in the hand. */
+/** By card: how likely it is to be declared, before counting what its beast is worth in the hand. */
 const DECLARABLE = Float64Array.from(DECK, (card, code) =>
   Math.exp(-((1 + COMPANY) * (CAPTURES[code] as number) + (isKirin(card) ? WORTH_OF_KIRIN : 0)) / SHARPNESS),
 );
 
 /**
- * How likely the players are to have declared the cards they are imagined to have declared, of all those they are
- * imagined to have been dealt: whoever holds strong cards of a beast declares that beast, with a card that would take
- * little (chapter 3).
+ * How likely it is that the players declared the cards that they are imagined to have declared, out of those that they
+ * are imagined to have been dealt: whoever holds strong cards of a beast declares that beast, with a card that would
+ * capture little (chapter 3).
  */
 export class DeclarationBelief implements Belief {
-  /** By seat and beast, of the cards dealt: what they capture, and how far they may be declared. */
+  /** By seat and beast, of the cards dealt: what they capture, and how likely they are to be declared. */
   private readonly captures = new Float64Array(SEAT_COUNT * BEAST_COUNT);
   private readonly declarable = new Float64Array(SEAT_COUNT * BEAST_COUNT);
-  /** By seat: the card that it is imagined to have declared; -1 for the seat that imagines, which knows. */
+  /** By seat: the card that it is imagined to have declared; -1 for the seat that imagines, which knows its card. */
   private readonly declared = new Int32Array(SEAT_COUNT).fill(-1);
   private readonly likely = new Float64Array(SEAT_COUNT).fill(1);
   /** Both sides of the exchange that was asked for last. */
@@ -79,7 +79,7 @@ export class DeclarationBelief implements Belief {
   }
 
   private set(side: ExchangeSide, holder: number, gone: number, come: number): void {
-    // What lies in a closed pile was played by somebody: it says nothing of what its owner was dealt.
+    // Anybody may have played what lies in a closed pile, so it does not show what the pile's owner was dealt.
     side.seat = holder >= HOLDERS.pile ? -1 : holder % SEAT_COUNT;
     side.gone = gone;
     side.come = come;

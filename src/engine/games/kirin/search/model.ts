@@ -25,7 +25,7 @@ const POWER = Int8Array.from(
   ),
 );
 
-/** By direction and beast: which is the stronger (paragraph 2.1). */
+/** By direction and beast: how strong the beast is (paragraph 2.1). */
 const BEAST_STRENGTH = Int8Array.from(
   DIRECTIONS.flatMap((direction) => BEASTS.map((beast) => strengthOf(`${beast}1`, direction).beast)),
 );
@@ -54,7 +54,7 @@ export interface Standing {
 
 /** The standard deviation of what one round brings a seat, in points: measured over 20,000 rounds of `steady`. */
 const ROUND_DEVIATION = 1.9;
-/** What a point is worth to a seat that has won or lost already, as a share of a win. */
+/** What a point is worth where it no longer decides who wins, as a share of a win. */
 const MARGIN = 0.01;
 
 /** Who holds a hidden card: the hand of a seat, its declaration, or its closed pile. */
@@ -69,7 +69,7 @@ export class KirinModel extends TrickModel {
   readonly tallies = new Int32Array(SEAT_COUNT * BEAST_COUNT);
   private readonly demands: ReturnType<typeof demandsUnder>;
   private readonly standing: Standing;
-  /** The chance of winning is shared out by points over this many; 0 in the last round. */
+  /** How many points behind make a chance of winning e times smaller; 0 in the last round. */
   private readonly scale: number;
 
   constructor(standing: Standing) {
@@ -124,7 +124,7 @@ export class KirinModel extends TrickModel {
     }
   }
 
-  /** The chance of winning the match, with a little for every point. */
+  /** The chance of winning the match; in the last round less a little for every point behind the leader. */
   worth(into: Float64Array): void {
     this.points(into);
     const { totals, bestRounds, roundsAfter, options } = this.standing;

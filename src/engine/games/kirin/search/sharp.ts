@@ -16,11 +16,11 @@ import { codeOf, HOLDERS, KirinModel, type Standing } from './model.ts';
 
 type Sight = BotSight<KirinMove, KirinPhase>;
 
-/** Imagined rounds a card: about 20 ms. */
+/** Rounds that it imagines for each card, in about 20 ms. */
 const ITERATIONS = 8_000;
 
 /** How a seat searches for the card to play. */
-const cardPlay: SearchingSeat<KirinMove, KirinPhase> = {
+export const cardPlay: SearchingSeat<KirinMove, KirinPhase> = {
   imagine(sight, stream) {
     const numbers = sight.view.numbers as unknown as KirinNumbers;
     const options = sight.options as unknown as KirinOptions;
@@ -36,7 +36,7 @@ const cardPlay: SearchingSeat<KirinMove, KirinPhase> = {
   },
 };
 
-/** Declares like `steady`, in which a search finds nothing better, and searches for the cards to play. */
+/** Declares like `steady`, as a search finds no better declarations, and searches for the cards to play. */
 export const sharp: BotPolicy<KirinMove, KirinPhase> = searchingBot(steady, cardPlay, { iterations: ITERATIONS });
 
 function standingIn({ finished, rounds, round }: KirinNumbers, options: KirinOptions): Standing {
