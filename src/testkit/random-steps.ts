@@ -1,6 +1,5 @@
-import type { Json } from '#protocol/json.ts';
 import type { Viewer } from '#protocol/viewer.ts';
-import type { GameEvent, GameFacts, Position } from '#engine/core/game.ts';
+import { asSent, type GameEvent, type GameFacts, type Position } from '#engine/core/game.ts';
 import { forgetSeen, markSeen, movePieces, turnZone, type PieceTable, type Shift } from '#engine/core/pieces.ts';
 import type { AnyStep } from '#engine/core/redact.ts';
 import { pick, type Stream } from '#engine/core/rng.ts';
@@ -36,7 +35,7 @@ const SEATS = [0, 1, 2];
 const PIECES = ['p0', 'p1', 'p2', 'p3', 'p4', 'p5'];
 const FACES = ['a', 'b', 'c'];
 const FACINGS = ['up', 'down', 'owner'] as const;
-const VALUES: readonly Json[] = [0, 1, null, 'x', [1], [1, 2], { q: 1 }, [{ a: 1 }, { b: 2 }], [{ a: 1 }, { b: 3 }]];
+const VALUES: readonly unknown[] = [0, 1, null, 'x', [1], [1, 2], { q: 1 }, [{ a: 1 }, { b: 2 }], [{ a: 1 }, { b: 3 }]];
 
 /** A game of which only what viewers are told is asked. */
 export function madeGame(): TestedGame {
@@ -46,7 +45,7 @@ export function madeGame(): TestedGame {
   });
   const own = ({ own: told, numbers }: MadeState, viewer: Viewer): Numbers | null => {
     if (viewer.kind === 'seat') return told[viewer.seat] ?? null;
-    return viewer.kind === 'open' ? { all: told } : { a: numbers['a'] ?? null };
+    return asSent(viewer.kind === 'open' ? { all: told } : { a: numbers['a'] ?? null });
   };
   const asked = {
     awaits: ({ state }: MadePosition) => state.awaits,
@@ -172,16 +171,18 @@ function toldBy(shifts: readonly Shift[], stream: Stream): MadeEvent {
 /** All but the pieces, some of it otherwise than before. */
 function otherwise(state: MadeState, stream: Stream): MadeState {
   const isSo = (): boolean => stream.uniform(3) === 0;
-  const value = (): Json => pick(VALUES, stream);
-  const told = (): Numbers | null =>
-    pick([null, {}, { a: value() }, { b: value(), c: value() }, { z: value() }], stream);
+  const value = (): unknown => pick(VALUES, stream);
+  const told = (): Numbers | null => {
+    const own = pick([null, {}, { a: value() }, { b: value(), c: value() }, { z: value() }], stream);
+    return own && asSent(own);
+  };
   return {
     ...state,
     ...(isSo() && { headline: stream.uniform(3) }),
     ...(isSo() && { scores: [stream.uniform(3)] }),
     ...(isSo() && { recall: pick([null, 3], stream) }),
     ...(isSo() && { awaits: [pick(SEATS, stream)] }),
-    ...(isSo() && { numbers: { a: value(), b: value(), ...(isSo() && { c: value() }) } }),
+    ...(isSo() && { numbers: asSent({ a: value(), b: value(), ...(isSo() && { c: value() }) }) }),
     ...(isSo() && { own: SEATS.map(told) }),
   };
 }

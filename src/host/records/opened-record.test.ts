@@ -131,7 +131,7 @@ describe('the record of a match that is over', () => {
     page.send({ t: 'sit', ref: 's1', seat: 1, name: 'Eve' });
     expect(await page.until('refused')).toMatchObject({ ref: 's1', reason: { code: 'replayOnly' } });
     const refused = { ok: false, reason: { code: 'replayOnly' } };
-    expect(running.host.order({ kind: 'freeSeat', seat: 0, bot: null })).toEqual(refused);
+    expect(running.host.order({ kind: 'freeSeat', seat: 0, bot: 'steady' })).toEqual(refused);
     expect(running.host.order({ kind: 'lendSeat', seat: 0, guest: null })).toEqual(refused);
   });
 
