@@ -120,6 +120,21 @@ describe('the record of a match that is over', () => {
     expect(records()).toEqual([]);
   });
 
+  test('gives nobody a seat, whoever sat there', async () => {
+    const record = parseRecord(FINISHED);
+    const [first, ...others] = record.header.seats;
+    const seats = [{ ...first, name: 'Ann', kind: 'person' as const, bot: null, tokenHash: 'a'.repeat(64) }, ...others];
+    const page = await running.connect({ token: running.host.hostToken });
+    await page.until('welcome');
+    expect(await open(recordText({ ...record, header: { ...record.header, seats } }))).toEqual({ kind: 'watched' });
+    await page.until('welcome', (one) => one.table !== null);
+    page.send({ t: 'sit', ref: 's1', seat: 1, name: 'Eve' });
+    expect(await page.until('refused')).toMatchObject({ ref: 's1', reason: { code: 'replayOnly' } });
+    const refused = { ok: false, reason: { code: 'replayOnly' } };
+    expect(running.host.order({ kind: 'freeSeat', seat: 0, bot: 'steady' })).toEqual(refused);
+    expect(running.host.order({ kind: 'lendSeat', seat: 0, guest: null })).toEqual(refused);
+  });
+
   test('is watched also where the line that says so is missing, and in place of another', async () => {
     expect(await open(FINISHED)).toEqual({ kind: 'watched' });
     expect(await open(FINISHED.slice(0, FINISHED.lastIndexOf('{"end"')))).toEqual({ kind: 'watched' });

@@ -65,8 +65,10 @@ export function turnAway(room: RoomState, guest: RoomGuest): Verdict {
 /** Lets another guest play this seat for now; null gives it back. */
 export function lend(room: RoomState, seat: SeatId, id: GuestId | null): Verdict {
   const { desk, roster, lent } = room;
-  const place = desk.session()?.seats()[seat];
+  const session = desk.session();
+  const place = session?.seats()[seat];
   if (!place) return noSuchSeat(room);
+  if (session.table().isReplay === true) return refuse('replayOnly');
   if (place.kind === 'bot') return refuse('seatIsBot');
   if (id === null) lent.delete(seat);
   else if (!roster.byId(id)?.admitted) return refuse('noSuchGuest');

@@ -121,6 +121,8 @@ describe('a record that is only watched again', () => {
     const { table, watcher } = watched();
     expect(table.session.rematch()).toEqual({ ok: false, reason: { code: 'replayOnly' } });
     expect(table.session.delegateSeat(0, null)).toMatchObject({ ok: false, reason: { code: 'matchIsOver' } });
+    const sits = { name: 'Eve', kind: 'person', bot: null, tokenHash: null } as const;
+    expect(table.session.reseat(0, sits)).toEqual({ ok: false, reason: { code: 'replayOnly' } });
     watcher.guest.receive({ t: 'chat', ref: 'c1', text: 'Well played' });
     table.session.keepNow();
     expect([table.records, table.kept, table.halts]).toEqual([[], [], []]);

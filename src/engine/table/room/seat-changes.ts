@@ -1,5 +1,5 @@
 import type { SeatId } from '#protocol/ids.ts';
-import type { Verdict } from '#protocol/text.ts';
+import { refuse, type Verdict } from '#protocol/text.ts';
 import { keepSoon } from '../lifecycle/persistence.ts';
 import { tried, whenPassed } from '../lifecycle/trouble.ts';
 import { planNext } from '../move/move.ts';
@@ -40,8 +40,9 @@ export function delegateSeat(table: RunningTable, seat: SeatId, bot: string | nu
   });
 }
 
-/** Somebody else has the seat from now on. */
+/** Somebody else has the seat from now on. In a match that is only watched again nobody ever has one. */
 export function reseat(table: RunningTable, seat: SeatId, sits: Sitter): Verdict {
+  if (table.isReplay) return refuse('replayOnly');
   const { game, seats, journal, conversation, guests } = table;
   const verdict = judgeReseating({ game, seats, isWindowOpen: isWindowOpen(table) }, seat, sits);
   if (!verdict.ok) return verdict;
