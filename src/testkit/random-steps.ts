@@ -19,7 +19,7 @@ interface MadeState {
   readonly recall: number | null;
   readonly awaits: readonly number[];
   readonly numbers: Numbers;
-  /** What each seat is told instead or besides; null for nothing. */
+  /** What each seat, and last of all the public, is told instead or besides; null for nothing. */
   readonly own: readonly (Numbers | null)[];
 }
 
@@ -45,7 +45,7 @@ export function madeGame(): TestedGame {
   });
   const own = ({ own: told, numbers }: MadeState, viewer: Viewer): Numbers | null => {
     if (viewer.kind === 'seat') return told[viewer.seat] ?? null;
-    return asSent(viewer.kind === 'open' ? { all: told } : { a: numbers['a'] ?? null });
+    return asSent(viewer.kind === 'open' ? { all: told } : { a: numbers['a'] ?? null, ...told[SEATS.length] });
   };
   const asked = {
     awaits: ({ state }: MadePosition) => state.awaits,
@@ -84,7 +84,7 @@ export function madeBeginning(stream: Stream): AnyStep['before'] {
     recall: null,
     awaits: [],
     numbers: { a: 1, b: [1] },
-    own: [null, null, null],
+    own: [null, null, null, null],
   };
   return { phase: 'dealing', state };
 }
@@ -183,6 +183,6 @@ function otherwise(state: MadeState, stream: Stream): MadeState {
     ...(isSo() && { recall: pick([null, 3], stream) }),
     ...(isSo() && { awaits: [pick(SEATS, stream)] }),
     ...(isSo() && { numbers: asSent({ a: value(), b: value(), ...(isSo() && { c: value() }) }) }),
-    ...(isSo() && { own: SEATS.map(told) }),
+    ...(isSo() && { own: [...SEATS, null].map(told) }),
   };
 }

@@ -98,6 +98,13 @@ export function createRedactor(game: AnyGame): Redactor {
     return known === undefined ? (at.own[slot] = ownOf(game, at.position, viewer)) : known;
   };
 
+  const numbersTo = (viewer: Viewer, was: Seen, now: Seen): NumbersTold => ({
+    was: was.facts.numbers,
+    now: now.facts.numbers,
+    ownWas: ownAt(was, viewer),
+    ownNow: ownAt(now, viewer),
+  });
+
   const eventsFor = (step: AnyStep, viewer: Viewer): StepEvents => {
     if (viewer.kind !== 'public' && !isToldAsPublic(game, step, viewer)) return stepEvents(game, step, viewer);
     if (publicEvents?.step !== step) publicEvents = { step, ...stepEvents(game, step, PUBLIC) };
@@ -130,7 +137,7 @@ export function createRedactor(game: AnyGame): Redactor {
     if (!passed.unexplained) return false;
     const { was, now, unexplained } = passed;
     return (
-      isOwnChangeSame([was.facts.numbers, now.facts.numbers], [ownAt(was, viewer), ownAt(now, viewer)]) &&
+      isOwnChangeSame(numbersTo(PUBLIC, was, now), numbersTo(viewer, was, now)) &&
       unexplained.every((id) => isZoneChangeSame(passed, id, events.events, viewer))
     );
   };
@@ -279,15 +286,27 @@ function shiftsOf(events: AnyStep['events']): readonly Shift[] {
   return events.flatMap(({ shifts = NO_SHIFTS }) => shifts);
 }
 
-/** Whether this viewer's own numbers have changed in the same way as the public ones in their place. */
-function isOwnChangeSame(
-  [was, is]: readonly [Numbers, Numbers],
-  [own, now]: readonly [Numbers | null, Numbers | null],
-): boolean {
+/** The numbers before and after a step: those that everybody is told, and what one viewer is told in their place. */
+interface NumbersTold {
+  readonly was: Numbers;
+  readonly now: Numbers;
+  readonly ownWas: Numbers | null;
+  readonly ownNow: Numbers | null;
+}
+
+/** Whether the numbers that are told to one viewer alone have changed in the same way for the two, the public or not. */
+function isOwnChangeSame(one: NumbersTold, other: NumbersTold): boolean {
   const isSameIn = (name: string): boolean =>
-    isPartChangeSame(was[name], is[name], partIn(own, was, name), partIn(now, is, name));
-  for (const name in now) if (!isSameIn(name)) return false;
-  for (const name in own) if (!(now && Object.hasOwn(now, name)) && !isSameIn(name)) return false;
+    isPartChangeSame(
+      partIn(one.ownWas, one.was, name),
+      partIn(one.ownNow, one.now, name),
+      partIn(other.ownWas, other.was, name),
+      partIn(other.ownNow, other.now, name),
+    );
+  // A game tells the same names of all viewers but for a few: looking at one twice does no harm.
+  for (const own of [one.ownWas, one.ownNow, other.ownWas, other.ownNow]) {
+    if (own) for (const name in own) if (!isSameIn(name)) return false;
+  }
   return true;
 }
 
