@@ -41,8 +41,8 @@ export interface Host {
   takeOver(file: Uint8Array, passphrase: string): Verdict;
   /**
    * Takes a file that somebody opened with Baize. An unfinished match is copied to the saved ones. One that is over is
-   * watched again, unless the host is at a table, here or (`mayWatch` false) elsewhere.
-   * Everything else is only told.
+   * watched again, unless the host is at a table, here or (`mayWatch` false) elsewhere, or on air. Everything else is
+   * only told.
    */
   openFile(path: string, mayWatch?: boolean): Promise<OpenedFile>;
   /** The file of a table that was handed over and its passphrase, for as long as guests are redirected. */

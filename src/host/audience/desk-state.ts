@@ -65,9 +65,23 @@ export interface DeskState extends AudienceParts {
 /** The page that viewers open. */
 const AUDIENCE_PAGE = 'audience.html';
 
+/**
+ * The table that audiences follow. They are never shown a match that is only watched again: they would see nothing of
+ * it but its end.
+ */
+export function sessionToFollow({ table }: DeskState): Session | null {
+  const session = table.session();
+  return session?.table().isReplay === true ? null : session;
+}
+
 /** What the table lets an audience see; null without a table. */
-export function tableRule({ table }: DeskState): AudienceRule | null {
-  return (table.session()?.spectators() ?? table.gathered()?.spectators)?.audience ?? null;
+export function tableRule(desk: DeskState): AudienceRule | null {
+  return (sessionToFollow(desk)?.spectators() ?? desk.table.gathered()?.spectators)?.audience ?? null;
+}
+
+/** Whether an output is open: somebody may be looking. */
+export function isOnAir({ isServing, outputs }: DeskState): boolean {
+  return isServing && outputs.length > 0;
 }
 
 /** The desk as the host's own window shows it. Contains secrets. */
@@ -106,7 +120,7 @@ export function saveOutputs(desk: DeskState): boolean {
 
 /** Tells the table, everybody who waits, and the host's window how things stand now. */
 export function tellChange(desk: DeskState): void {
-  desk.session?.onAir(desk.isServing && desk.outputs.length > 0);
+  desk.session?.onAir(isOnAir(desk));
   if (isSettled(desk)) wakeAll(desk);
   desk.changed();
 }

@@ -3,7 +3,7 @@ import type { AudienceDesk, OutputId, OutputPlan } from '#protocol/audience.ts';
 import type { Order } from '#protocol/messages.ts';
 import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
 import { handle, type Handlers } from '../handlers.ts';
-import { deskInfo, isSettled, tellChange, wakeAll, type AudienceParts, type DeskState } from './desk-state.ts';
+import { deskInfo, isOnAir, isSettled, tellChange, wakeAll, type AudienceParts, type DeskState } from './desk-state.ts';
 import {
   changeOutput,
   closeOutput,
@@ -38,6 +38,8 @@ export interface Audience {
   ruled(): void;
   /** This computer may be on another network. If audiences in the room are served, the address is found again. */
   networkChanged(): void;
+  /** Whether an output is open: somebody may be looking. */
+  isOnAir(): boolean;
   /** For the host's own window only: contains secrets. */
   info(): AudienceDesk;
   /** Resolves when it is known whether, and where, audiences are served; at once if nothing is to be served. */
@@ -74,6 +76,7 @@ export function createAudience(parts: AudienceParts): Audience {
       desk.changed();
     },
     networkChanged: desk.room.look,
+    isOnAir: () => isOnAir(desk),
     info: () => deskInfo(desk),
     async served() {
       if (!isSettled(desk)) {

@@ -1,7 +1,7 @@
 import { STANDARD_SPECTATORS, type OutputId, type OutputPlan } from '#protocol/audience.ts';
 import { ALLOWED, refuse, type Verdict } from '#protocol/text.ts';
 import { createAudienceOutput } from '#engine/table/audience/output.ts';
-import { saveOutputs, tableRule, tellChange, type DeskState } from './desk-state.ts';
+import { saveOutputs, sessionToFollow, tableRule, tellChange, type DeskState } from './desk-state.ts';
 import { MOST_OUTPUTS } from './outputs-file.ts';
 import { cleaned, drawOutput, judgeChange, judgeOutput, judgeOutputs, ruleOf, withSecret } from './outputs.ts';
 import type { OwnOutput } from './outputs.ts';
@@ -106,7 +106,7 @@ export function followRule(desk: DeskState): void {
 /** Points every output at the table that is open now. */
 export function followTable(desk: DeskState): void {
   followRule(desk);
-  const next = desk.table.session();
+  const next = sessionToFollow(desk);
   if (next === desk.session) return;
   desk.session = next;
   for (const own of desk.running.values()) {

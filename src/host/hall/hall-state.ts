@@ -38,6 +38,8 @@ export interface HallState extends HallParts {
   readonly orderAnswers: Answers;
   /** How often a guest may change seats. */
   readonly seatChanges: PersonalLimit;
+  /** The host has ended: no table is laid any more. */
+  isClosed: boolean;
 }
 
 /** Whether a table is open, gathering or playing. */

@@ -31,7 +31,8 @@ export interface Hall {
   takeOver(file: Uint8Array, passphrase: string): Verdict;
   /**
    * Opens a file (its path, or what is in it). An unfinished match is copied to the saved ones, and the host's pages
-   * are told. One that is over is watched again, unless the host is at a table, here or (`mayWatch` false) elsewhere.
+   * are told. One that is over is watched again, unless the host is at a table, here or (`mayWatch` false) elsewhere,
+   * or on air.
    */
   openFile(file: string | Uint8Array, mayWatch?: boolean): Promise<OpenedFile>;
   /** The hashes of every secret that this hall accepts. */
@@ -56,6 +57,7 @@ export function createHall(parts: HallParts): Hall {
     present: new Map(),
     orderAnswers: createAnswers(),
     seatChanges: createPersonalLimit(clock, SEAT_CHANGES),
+    isClosed: false,
   };
   const news = createThrottle(clock, ROOM_NEWS, () => {
     tellRoom(hall);
@@ -99,12 +101,16 @@ async function openFile(hall: HallState, file: string | Uint8Array, mayWatch: bo
   }
 }
 
-/** Opens a replay, unless a table is in use or open to others: no file takes anybody's table away. */
+/**
+ * Opens a replay, unless a table is in use, or open to others or an audience: no file takes anybody's table away. The
+ * host may have ended while the file was read.
+ */
 function watch(hall: HallState, match: RecordedMatch): OpenedFile {
-  const { desk, doors, moving } = hall;
+  const { desk, doors, moving, audience } = hall;
   const session = desk.session();
   const isTaken = desk.gathered() !== null || session?.isOver() === false;
-  if (isTaken || moving.isForwarding() || doors.info().door !== null) return { kind: 'over' };
+  const isOpen = moving.isForwarding() || doors.info().door !== null || audience.isOnAir();
+  if (hall.isClosed || isTaken || isOpen) return { kind: 'over' };
   changeTable(hall, () => desk.watch(match));
   return { kind: 'watched' };
 }
@@ -134,6 +140,7 @@ function followSpectatorRule(hall: HallState): void {
 }
 
 function close(hall: HallState): void {
+  hall.isClosed = true;
   for (const visitor of [...hall.visitors]) sendAway(hall, visitor, 'restarting', { code: 'restarting' });
   hall.moving.forget();
   hall.desk.drop();

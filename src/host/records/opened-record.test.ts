@@ -13,6 +13,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenedFile } from '#protocol/own-desk.ts';
 import { MAX_RECORD_LENGTH, parseRecord } from '#engine/core/record.ts';
 import { recordText } from '#testkit/record-text.ts';
+import { fakePublishers } from '#testkit/host/audience/publishers.ts';
 import { startHost, tempFolder, type TestHost } from '#testkit/host/host.ts';
 import { sealHandOver } from '../moving/hand-over-file.ts';
 
@@ -153,6 +154,56 @@ describe('the record of a match that is over', () => {
     ];
     running.host.order({ kind: 'openTable', plan: { game: 'kirin', options: {}, seats }, instead: true });
     expect(await open(FINISHED)).toEqual({ kind: 'over' });
+  });
+});
+
+describe('a match that is over and an audience', () => {
+  let publishers: ReturnType<typeof fakePublishers>;
+  let live: TestHost;
+  const plan = { label: '', rule: null, names: 'own', chances: false } as const;
+  beforeEach(async () => {
+    publishers = fakePublishers();
+    live = await startHost({ openPublisher: publishers.open });
+  });
+  afterEach(async () => {
+    await live.end();
+  });
+
+  /** Plays a match among bots to its end, with an output for an audience. */
+  async function playOnAir(): Promise<void> {
+    const page = await live.connect({ token: live.host.hostToken });
+    const seats = Array.from({ length: 2 }, () => ({ kind: 'bot', bot: 'novice' }) as const);
+    expect(live.host.openTable({ game: 'private-die', options: {}, seats })).toEqual({ ok: true });
+    expect(live.host.order({ kind: 'reachAudience', reach: 'own' })).toEqual({ ok: true });
+    expect(live.host.order({ kind: 'openOutput', plan })).toEqual({ ok: true });
+    await page.until('status', ({ status }) => status.seed !== null);
+    expect(live.host.match()).toMatchObject({ isOver: true });
+  }
+
+  test('takes no table that is on air, but one that nobody looks at', async () => {
+    await playOnAir();
+    const before = live.host.match();
+    expect(await live.host.openFile(file(FINISHED))).toEqual({ kind: 'over' });
+    expect(live.host.match()).toEqual(before);
+    for (const { id } of live.host.audience().outputs) live.host.order({ kind: 'closeOutput', output: id });
+    expect(await live.host.openFile(file(FINISHED))).toEqual({ kind: 'watched' });
+  });
+
+  test('is shown to none, though the next table would be', async () => {
+    await playOnAir();
+    expect(live.host.order({ kind: 'leaveTable' })).toEqual({ ok: true });
+    const shown = publishers.all.map(({ told }) => told.length);
+    expect(await live.host.openFile(file(FINISHED))).toEqual({ kind: 'watched' });
+    expect(live.host.audience().reach).toBe(null);
+    expect(publishers.all.map(({ told }) => told.length)).toEqual(shown);
+  });
+
+  test('is not laid once the host has ended', async () => {
+    const opened = live.host.openFile(file(FINISHED));
+    const closed = live.host.close();
+    expect(await opened).toEqual({ kind: 'over' });
+    await closed;
+    expect(live.host.game()).toBe(null);
   });
 });
 

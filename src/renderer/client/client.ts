@@ -81,6 +81,8 @@ export interface ClientOptions {
 export function createClient({ openLink, pass, asksCode = false }: ClientOptions): Client {
   let state: ClientState = { ...NOTHING_HEARD, door: { isAsking: asksCode, refused: null } };
   let asked = false;
+  // Whether the host has greeted over the link that is open now.
+  let isGreeted = false;
   const sentPieces = new Map<string, readonly string[]>();
   const spoken = new Set<string>();
   // Those of each seat: a note must never be sent again in another's name.
@@ -153,6 +155,24 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
     for (const listener of [...replayListeners]) listener(frame);
   }
 
+  function watchAgain(at: number): void {
+    if (state.replay !== null) change({ ...state, replay: { ...state.replay, wanted: at } });
+    desk.ask(at);
+  }
+
+  /** What the replay still waits for is asked for again after a lost link, but never of another match. */
+  function goOnWatching(before: Welcome | null, now: Welcome): void {
+    const isReopened = isGreeted && now.table?.isReplay === true;
+    isGreeted = true;
+    if (isSameMatch(before, now) && !isReopened) {
+      desk.askAgain();
+      return;
+    }
+    desk.forget();
+    // Greeted again over the same link: a record of the same match was opened, and may have other steps.
+    if (isReopened && state.replay !== null) watchAgain(0);
+  }
+
   function onMessage(message: DownMessage): void {
     if (message.t === 'done' || message.t === 'refused' || message.t === 'replay') {
       if (desk.settle(message)) replayed(message);
@@ -175,8 +195,7 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
       glance.forget();
       // Another match: what was written about the one before is of no use.
       if (!isSameMatch(before, message)) unkept.clear();
-      if (state.replay === null) desk.forget();
-      else desk.askAgain();
+      goOnWatching(before, message);
       const id = matchToComeBackTo(before, message);
       if (id !== null) sendAnswerable((ref) => ({ t: 'order', ref, order: { kind: 'resumeTable', id } }));
     }
@@ -186,6 +205,7 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
 
   function onState(next: LinkState): void {
     asked = false;
+    isGreeted = false;
     sentPieces.clear();
     spoken.clear();
     change({ ...state, link: next, pending: new Set() });
@@ -244,10 +264,7 @@ export function createClient({ openLink, pass, asksCode = false }: ClientOptions
       if (at === null) return false;
       return sendAnswerable((ref) => ({ t: 'move', ref, at, move }), piecesOf(move));
     },
-    watchAgain: (at) => {
-      if (state.replay !== null) change({ ...state, replay: { ...state.replay, wanted: at } });
-      desk.ask(at);
-    },
+    watchAgain,
     watchFrom: (from) => {
       if (state.replay !== null) change({ ...state, replay: { ...state.replay, from } });
     },

@@ -106,6 +106,8 @@ export interface LaidTable {
     gestures(): StageGestures;
   };
   say(message: DownMessage): Promise<void>;
+  /** Sends the whole picture. */
+  sync(seq: number, view: GameView, prompts?: readonly Prompt[]): Promise<void>;
   update(seq: number, view: GameView, prompts: readonly Prompt[], events?: readonly { type: string }[]): Promise<void>;
   press(key: string): Promise<void>;
   link(state: 'open' | 'lost'): Promise<void>;
@@ -168,6 +170,20 @@ export async function layTable(prompts: readonly Prompt[], settings: Partial<Set
       await Promise.resolve();
     });
   };
+  const sync: LaidTable['sync'] = (seq, view, offered = []) =>
+    say({
+      t: 'sync',
+      seq,
+      seat: 0,
+      view,
+      prompts: offered,
+      sealed: false,
+      status: STATUS,
+      window: null,
+      chat: [],
+      log: [],
+      notes: {},
+    });
   await act(async () => {
     root.render(<App page={page} />);
     await Promise.resolve();
@@ -177,19 +193,7 @@ export async function layTable(prompts: readonly Prompt[], settings: Partial<Set
     await Promise.resolve();
   });
   await say(WELCOME);
-  await say({
-    t: 'sync',
-    seq: 7,
-    seat: 0,
-    view: tableView(),
-    prompts,
-    sealed: false,
-    status: STATUS,
-    window: null,
-    chat: [],
-    log: [],
-    notes: {},
-  });
+  await sync(7, tableView(), prompts);
   // The game's pages load and the stage opens; should they not, the test runs into its time limit here.
   while (frames.length === 0) {
     await act(async () => {
@@ -199,6 +203,7 @@ export async function layTable(prompts: readonly Prompt[], settings: Partial<Set
   return {
     sent,
     say,
+    sync,
     stage: {
       frames,
       shaken,

@@ -39,6 +39,6 @@ function useReplayOfRecord(): boolean {
   const isDue = record !== null && begun !== record;
   useEffect(() => {
     if (isDue) watchAgain(0);
-  }, [isDue, watchAgain]);
+  }, [isDue, record, watchAgain]);
   return isDue && !isHere;
 }

@@ -2,11 +2,12 @@ import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { GameView } from '#protocol/view.ts';
 import { allByRole, byRole, click, isThere, nameOf, textOf } from '#renderer/testing/find.ts';
-import { layTable, tableView, type LaidTable } from '#renderer/testing/laid-table.tsx';
+import { layTable, tableView, WELCOME, type LaidTable } from '#renderer/testing/laid-table.tsx';
 
 const LAST = 5;
 const ROUNDS = [0, 2, 4];
 const RESULT = { standings: [0, 1, 2, 3].map((seat) => ({ seat, score: seat, place: 4 - seat, winner: seat === 3 })) };
+const TABLE = { id: 't', game: 'kirin', options: {}, takebacks: 'asked' as const };
 const OVER = tableView({}, { phase: 'over', awaiting: [], result: RESULT });
 
 let table: LaidTable | null = null;
@@ -165,5 +166,39 @@ describe('the replay of a finished match', () => {
     const ref = request?.t === 'replay' ? request.ref : '';
     await laid.say({ t: 'refused', ref, reason: { code: 'matchNotOver' } });
     expect(document.querySelector('.replay')).toBeNull();
+  });
+});
+
+describe('a match that is opened from its record', () => {
+  const record = (match: number) => ({ ...WELCOME, table: { ...TABLE, match, isReplay: true } });
+
+  async function opening(): Promise<LaidTable> {
+    const laid = await layTable([], { speed: 'instant' });
+    table = laid;
+    await laid.say(record(2));
+    await laid.sync(8, OVER);
+    await until(() => asked(laid).length === 1);
+    return laid;
+  }
+
+  it('is laid at its beginning, also where the link was lost before that', async () => {
+    const laid = await opening();
+    await laid.link('lost');
+    await laid.link('open');
+    await laid.say(record(2));
+    await laid.sync(8, OVER);
+    await until(() => asked(laid).length === 2);
+    expect(document.body.textContent).toContain('Laying the table');
+    await answer(laid, 0);
+    expect(headline()).toContain('Replay - step 0 of 5');
+  });
+
+  it('is laid at its beginning, also where another was still to be laid', async () => {
+    const laid = await opening();
+    await laid.say(record(3));
+    await laid.sync(8, OVER);
+    await until(() => asked(laid).length === 2);
+    await answer(laid, 0);
+    expect(headline()).toContain('Replay - step 0 of 5');
   });
 });
