@@ -29,8 +29,8 @@ import { makeStandIn } from './stand-in.mjs';
 
 /** All that may be in the archive: nothing that only builds, tests or explains. */
 const ALLOWED =
-  /^(?:package\.json|out\/renderer\/licences\.md|out\/(?:main|preload|renderer)\/.+\.(?:js|cjs|css|html|svg|woff2|br|gz))$/;
-/** What runs first in each of the app's processes. */
+  /^(?:package\.json|out\/renderer\/(?:licences\.md|icon\.png)|out\/(?:main|preload|renderer)\/.+\.(?:js|cjs|css|html|svg|woff2|br|gz))$/;
+/** What each of the app's processes needs first. */
 const NEEDED = [
   'package.json',
   'out/main/index.js',
@@ -40,6 +40,8 @@ const NEEDED = [
   'out/renderer/index.html',
   'out/renderer/hand.html',
   'out/renderer/audience.html',
+  // The picture of the windows.
+  'out/renderer/icon.png',
 ];
 const LIMIT_MS = 120_000;
 
