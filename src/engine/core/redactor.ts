@@ -132,7 +132,7 @@ export function createRedactor(game: AnyGame): Redactor {
     return publicStep;
   };
 
-  /** Whether everything that changes for this viewer besides the events changes for the public too, and the same way. */
+  /** Whether all that changes for this viewer besides the events changes for the public too, and the same way. */
   const changesAsPublic = ({ passed, events }: PublicStep, viewer: Viewer): boolean => {
     if (!passed.unexplained) return false;
     const { was, now, unexplained } = passed;
@@ -287,12 +287,7 @@ function shiftsOf(events: AnyStep['events']): readonly Shift[] {
 }
 
 /** The numbers before and after a step: those that everybody is told, and what one viewer is told in their place. */
-interface NumbersTold {
-  readonly was: Numbers;
-  readonly now: Numbers;
-  readonly ownWas: Numbers | null;
-  readonly ownNow: Numbers | null;
-}
+type NumbersTold = Readonly<Record<'was' | 'now', Numbers> & Record<'ownWas' | 'ownNow', Numbers | null>>;
 
 /** Whether the numbers that are told to one viewer alone have changed in the same way for the two, the public or not. */
 function isOwnChangeSame(one: NumbersTold, other: NumbersTold): boolean {
@@ -303,9 +298,8 @@ function isOwnChangeSame(one: NumbersTold, other: NumbersTold): boolean {
       partIn(other.ownWas, other.was, name),
       partIn(other.ownNow, other.now, name),
     );
-  // A game tells the same names of all viewers but for a few: looking at one twice does no harm.
   for (const own of [one.ownWas, one.ownNow, other.ownWas, other.ownNow]) {
-    if (own) for (const name in own) if (!isSameIn(name)) return false;
+    for (const name in own) if (!isSameIn(name)) return false;
   }
   return true;
 }
