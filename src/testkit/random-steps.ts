@@ -7,7 +7,7 @@ import { registeredGame, type TestedGame } from './tested-games.ts';
 
 /*
  * Steps that no game has: pieces that move, turn, change hands, change faces and are peeked at, told or not, by events
- * that say it all, a part of it, or something else to one seat. What a viewer is told of them must still lead to its view.
+ * that say it all, a part of it, or something else to one seat. What a viewer hears about them must still lead to its view.
  */
 
 type Numbers = GameFacts['numbers'];
@@ -168,7 +168,7 @@ function toldBy(shifts: readonly Shift[], stream: Stream): MadeEvent {
   };
 }
 
-/** All but the pieces, some of it otherwise than before. */
+/** The same pieces, with some of the rest changed. */
 function otherwise(state: MadeState, stream: Stream): MadeState {
   const isSo = (): boolean => stream.uniform(3) === 0;
   const value = (): unknown => pick(VALUES, stream);

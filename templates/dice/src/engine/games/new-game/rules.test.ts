@@ -4,7 +4,7 @@ import { newGame } from '#engine/games/new-game/index.ts';
 import { given, rolled, stopped } from '#testkit/games/new-game/scenarios.ts';
 
 /** The scores of a position. */
-const scores = (position: ReturnType<typeof given>) => newGame.view(position, { kind: 'public' }).scores;
+const scores = (position: ReturnType<typeof given>) => newGame.view(position).scores;
 
 describe('a turn', () => {
   it('2.1 and 2.2 what the dice show counts for the turn, and is scored by whoever stops', () => {
