@@ -95,11 +95,16 @@ export abstract class TrickModel implements ImaginedModel {
   }
 
   turn(): number {
-    return this.tricksLeft === 0 ? -1 : (this.leader + this.played) % this.seats;
+    return this.tricksLeft === 0 ? -1 : this.mover();
+  }
+
+  /** Whose turn it is in a deal that is not over. */
+  private mover(): number {
+    return (this.leader + this.played) % this.seats;
   }
 
   legal(into: Int32Array): number {
-    this.allow((this.leader + this.played) % this.seats);
+    this.allow(this.mover());
     let count = 0;
     for (let left = this.low; left !== 0; left &= left - 1) {
       into[count] = 31 - Math.clz32(left & -left);
@@ -113,7 +118,7 @@ export abstract class TrickModel implements ImaginedModel {
   }
 
   apply(move: number): void {
-    const at = 2 * ((this.leader + this.played) % this.seats);
+    const at = 2 * this.mover();
     if (move < HALF) this.hands[at] = (this.hands[at] as number) & ~(1 << move);
     else this.hands[at + 1] = (this.hands[at + 1] as number) & ~(1 << (move - HALF));
     this.plays[this.played] = move;
@@ -126,7 +131,7 @@ export abstract class TrickModel implements ImaginedModel {
 
   finish(stream: QuickStream): void {
     while (this.tricksLeft !== 0) {
-      this.allow((this.leader + this.played) % this.seats);
+      this.allow(this.mover());
       this.apply(this.draw(stream));
     }
   }

@@ -1,9 +1,10 @@
 import type { BotPolicy, BotSight } from '#engine/core/game.ts';
 import type { Stream } from '#engine/core/rng.ts';
+import { hiddenIn, numberOfPlay, standpointIn } from '#engine/kits/search/card-play.ts';
 import { hideCards } from '#engine/kits/search/hiding.ts';
 import { weighedBelief, type Belief, type HiddenCards } from '#engine/kits/search/hidden-cards.ts';
 import { searchingBot, type SearchingSeat } from '#engine/kits/search/searching-bot.ts';
-import { handIn, unseenBy } from '#engine/kits/sight.ts';
+import { unseenBy } from '#engine/kits/sight.ts';
 import type { DezaiShenPhase } from '../dezai-shen.chart.ts';
 import { steady } from '../bots.ts';
 import type { Card, Contract, DezaiShenMove, DezaiShenNumbers, DezaiShenOptions, Level } from '../types.ts';
@@ -22,6 +23,9 @@ const ITERATIONS = 5_000;
 /** Holders of hidden cards besides the hands. */
 const HOLDERS = { buried: SEAT_COUNT, closed: SEAT_COUNT + 1, count: SEAT_COUNT + 2 } as const;
 
+/** Where the cards are, and the numbers that stand for them. */
+const CARDS = { handOf, codeOf };
+
 /** How a seat searches for the card to play. */
 export const cardPlay: SearchingSeat<DezaiShenMove, DezaiShenPhase> = {
   imagine(sight, stream) {
@@ -30,21 +34,13 @@ export const cardPlay: SearchingSeat<DezaiShenMove, DezaiShenPhase> = {
     const { contract, onTable } = numbers;
     if (contract === null) throw new Error(`seat ${String(sight.seat)} plays without a contract`);
     const stakes = { contract, options, onTable };
-    const known = new DezaiShenModel(stakes).begin({
-      hands: [[sight.seat, [...handIn<Card>(sight, handOf(sight.seat)).values()].map(codeOf)]],
-      plays: numbers.plays.map(({ face }) => codeOf(face)),
-      leader: numbers.leader ?? 0,
-      tricksLeft: TRICKS_PER_HAND + 1 - numbers.trick,
-    });
+    const tricksLeft = TRICKS_PER_HAND + 1 - numbers.trick;
+    const known = new DezaiShenModel(stakes).begin(standpointIn(CARDS, sight, numbers, tricksLeft));
     known.won.set(numbers.tricksWon);
     const hidden = hiddenFrom(sight, numbers, options, stream);
     return new DezaiShenModel(stakes).beginFrom({ known, hidden, belief: beliefIn(contract, numbers) });
   },
-  numberOf(sight, move) {
-    if (move.type !== 'move.play') return null;
-    const card = handIn<Card>(sight, handOf(sight.seat)).get(move.piece);
-    return card === undefined ? null : codeOf(card);
-  },
+  numberOf: numberOfPlay(CARDS),
 };
 
 /** Calls, buries and claims like `steady`, and searches for the cards to play. */
@@ -55,17 +51,15 @@ export const sharp: BotPolicy<DezaiShenMove, DezaiShenPhase> = searchingBot(stea
 function hiddenFrom(sight: Sight, numbers: DezaiShenNumbers, options: DezaiShenOptions, stream: Stream): HiddenCards {
   const { tricks, plays } = numbers;
   const lacks = lacksAfter(lacksIn(tricks, options), plays, options);
-  const places = (zone: string, holder: number): readonly number[] =>
-    (sight.view.zones[zone]?.faces ?? []).filter((face) => face === null).map(() => holder);
   // Of the closed tricks, everybody still knows the last (paragraph 9.8).
-  const closed = SEATS.flatMap((seat) => places(wonBy(seat), HOLDERS.closed));
+  const closed = SEATS.flatMap((seat) => hiddenIn(sight, wonBy(seat), HOLDERS.closed));
   const inSight = closed.length === 0 ? 0 : SEAT_COUNT * tricks.length;
   return hideCards(
     {
       cards: unseenBy(sight, DECK, tricks).map(codeOf),
       holders: [
-        ...SEATS.filter((seat) => seat !== sight.seat).flatMap((seat) => places(handOf(seat), seat)),
-        ...places(BURIED, HOLDERS.buried),
+        ...SEATS.filter((seat) => seat !== sight.seat).flatMap((seat) => hiddenIn(sight, handOf(seat), seat)),
+        ...hiddenIn(sight, BURIED, HOLDERS.buried),
         ...closed.slice(inSight),
       ],
       holderCount: HOLDERS.count,

@@ -1,10 +1,11 @@
 import type { BotPolicy, BotSight } from '#engine/core/game.ts';
 import type { Stream } from '#engine/core/rng.ts';
+import { hiddenIn, numberOfPlay, standpointIn } from '#engine/kits/search/card-play.ts';
 import { hideCards } from '#engine/kits/search/hiding.ts';
 import type { HiddenCards } from '#engine/kits/search/hidden-cards.ts';
 import { searchingBot, type SearchingSeat } from '#engine/kits/search/searching-bot.ts';
 import { othersOf, seatsOf } from '#engine/kits/seats.ts';
-import { handIn, unseenBy } from '#engine/kits/sight.ts';
+import { unseenBy } from '#engine/kits/sight.ts';
 import { DECK, type Card } from '#engine/kits/standard-deck.ts';
 import type { HeartsPhase } from '../hearts.chart.ts';
 import { steady } from '../bots.ts';
@@ -19,6 +20,9 @@ type Sight = BotSight<HeartsMove, HeartsPhase>;
 /** Hands that it imagines for each card. */
 const ITERATIONS = 6_000;
 
+/** Where the cards are, and the numbers that stand for them. */
+const CARDS = { handOf, codeOf };
+
 /** How a seat searches for the card to play. */
 export const cardPlay: SearchingSeat<HeartsMove, HeartsPhase> = {
   imagine(sight, stream) {
@@ -30,11 +34,7 @@ export const cardPlay: SearchingSeat<HeartsMove, HeartsPhase> = {
     const hidden = hiddenFrom(sight, numbers, standing, stream);
     return new HeartsModel(standing).beginFrom({ known: knownTo(sight, numbers, standing), hidden, belief: null });
   },
-  numberOf(sight, move) {
-    if (move.type !== 'move.play') return null;
-    const card = handIn<Card>(sight, handOf(sight.seat)).get(move.piece);
-    return card === undefined ? null : codeOf(card);
-  },
+  numberOf: numberOfPlay(CARDS),
 };
 
 /** Passes and claims like `steady`, and searches for the cards to play. */
@@ -42,12 +42,8 @@ export const sharp: BotPolicy<HeartsMove, HeartsPhase> = searchingBot(steady, ca
 
 /** The hand without what the seat cannot see. */
 function knownTo(sight: Sight, numbers: HeartsNumbers, standing: Standing): HeartsModel {
-  const known = new HeartsModel(standing).begin({
-    hands: [[sight.seat, [...handIn<Card>(sight, handOf(sight.seat)).values()].map(codeOf)]],
-    plays: numbers.plays.map(({ face }) => codeOf(face)),
-    leader: numbers.leader ?? 0,
-    tricksLeft: numbers.tricksInHand + 1 - numbers.trick,
-  });
+  const tricksLeft = numbers.tricksInHand + 1 - numbers.trick;
+  const known = new HeartsModel(standing).begin(standpointIn(CARDS, sight, numbers, tricksLeft));
   known.isBroken = numbers.broken;
   known.taken.set(numbers.taken);
   known.won.set(numbers.won);
@@ -64,9 +60,7 @@ function hiddenFrom(sight: Sight, numbers: HeartsNumbers, { seats, options }: St
   return hideCards(
     {
       cards: unseenBy(sight, deckFor(seats), numbers.tricks).map(codeOf),
-      holders: othersOf({ seats }, sight.seat).flatMap((seat) =>
-        (sight.view.zones[handOf(seat)]?.pieces ?? []).map(() => seat),
-      ),
+      holders: othersOf({ seats }, sight.seat).flatMap((seat) => hiddenIn(sight, handOf(seat), seat)),
       holderCount: seats,
       deck: DECK.length,
       mayHave: (seat, card) => isOutside(lacks[seat] ?? 0, DECK[card] as Card) && (homes.get(card) ?? seat) === seat,

@@ -2,9 +2,10 @@ import type { SeatId } from '#protocol/ids.ts';
 import type { BotPolicy, BotSight } from '#engine/core/game.ts';
 import type { Stream } from '#engine/core/rng.ts';
 import type { HiddenCards } from '#engine/kits/search/hidden-cards.ts';
+import { hiddenIn, numberOfPlay, standpointIn } from '#engine/kits/search/card-play.ts';
 import { hideCards } from '#engine/kits/search/hiding.ts';
 import { searchingBot, type SearchingSeat } from '#engine/kits/search/searching-bot.ts';
-import { handIn, unseenBy } from '#engine/kits/sight.ts';
+import { unseenBy } from '#engine/kits/sight.ts';
 import type { KirinPhase } from '../kirin.chart.ts';
 import { steady } from '../bots.ts';
 import { DeclarationBelief } from './declaration-belief.ts';
@@ -19,6 +20,9 @@ type Sight = BotSight<KirinMove, KirinPhase>;
 /** Rounds that it imagines for each card, in about 20 ms. */
 const ITERATIONS = 8_000;
 
+/** Where the cards are, and the numbers that stand for them. */
+const CARDS = { handOf, codeOf };
+
 /** How a seat searches for the card to play. */
 export const cardPlay: SearchingSeat<KirinMove, KirinPhase> = {
   imagine(sight, stream) {
@@ -29,11 +33,7 @@ export const cardPlay: SearchingSeat<KirinMove, KirinPhase> = {
     const belief = new DeclarationBelief(hidden, playedIn(numbers));
     return new KirinModel(standing).beginFrom({ known: knownTo(sight, numbers, standing), hidden, belief });
   },
-  numberOf(sight, move) {
-    if (move.type !== 'move.play') return null;
-    const card = handIn<Card>(sight, handOf(sight.seat)).get(move.piece);
-    return card === undefined ? null : codeOf(card);
-  },
+  numberOf: numberOfPlay(CARDS),
 };
 
 /** Declares like `steady`, as a search finds no better declarations, and searches for the cards to play. */
@@ -56,12 +56,8 @@ function playedIn({ tricks, plays }: KirinNumbers): readonly (readonly number[])
 
 /** The round without what the seat cannot see. */
 function knownTo(sight: Sight, numbers: KirinNumbers, standing: Standing): KirinModel {
-  const known = new KirinModel(standing).begin({
-    hands: [[sight.seat, [...handIn<Card>(sight, handOf(sight.seat)).values()].map(codeOf)]],
-    plays: numbers.plays.map(({ face }) => codeOf(face)),
-    leader: numbers.leader ?? 0,
-    tricksLeft: TRICKS_PER_ROUND + 1 - numbers.trick,
-  });
+  const tricksLeft = TRICKS_PER_ROUND + 1 - numbers.trick;
+  const known = new KirinModel(standing).begin(standpointIn(CARDS, sight, numbers, tricksLeft));
   known.direction = numbers.direction === 'ascending' ? 0 : 1;
   if (numbers.mine?.declaration) known.declared[sight.seat] = BEASTS.indexOf(beastOf(numbers.mine.declaration));
   for (const seat of SEATS) {
@@ -81,18 +77,16 @@ function tallyInSight({ tricks }: KirinNumbers, seat: SeatId): Partial<Record<Be
 }
 
 function hiddenFrom(sight: Sight, numbers: KirinNumbers, options: KirinOptions, stream: Stream): HiddenCards {
-  const sizeOf = (zone: string): number => sight.view.zones[zone]?.faces.filter((face) => face === null).length ?? 0;
   const inSight = (seat: SeatId): number =>
     numbers.tallies[seat] === null ? SEAT_COUNT * numbers.tricks.filter(({ winner }) => winner === seat).length : 0;
-  const places = (holder: number, size: number): readonly number[] => Array.from({ length: size }, () => holder);
   const lacks = lacksIn(numbers, options);
   return hideCards(
     {
       cards: unseenBy(sight, DECK, numbers.tricks).map(codeOf),
       holders: SEATS.filter((seat) => seat !== sight.seat).flatMap((seat) => [
-        ...places(HOLDERS.hand + seat, sizeOf(handOf(seat))),
-        ...places(HOLDERS.declaration + seat, sizeOf(declarationOf(seat))),
-        ...places(HOLDERS.pile + seat, sizeOf(pileOf(seat)) - inSight(seat)),
+        ...hiddenIn(sight, handOf(seat), HOLDERS.hand + seat),
+        ...hiddenIn(sight, declarationOf(seat), HOLDERS.declaration + seat),
+        ...hiddenIn(sight, pileOf(seat), HOLDERS.pile + seat).slice(inSight(seat)),
       ]),
       holderCount: HOLDERS.count,
       deck: DECK.length,
