@@ -298,9 +298,9 @@ function isOwnChangeSame(one: NumbersTold, other: NumbersTold): boolean {
       partIn(other.ownWas, other.was, name),
       partIn(other.ownNow, other.now, name),
     );
-  for (const own of [one.ownWas, one.ownNow, other.ownWas, other.ownNow]) {
-    for (const name in own) if (!isSameIn(name)) return false;
-  }
+  // Each name once: a notebook that has changed is long, and may have to be compared part by part.
+  const names = { ...one.ownWas, ...one.ownNow, ...other.ownWas, ...other.ownNow };
+  for (const name in names) if (!isSameIn(name)) return false;
   return true;
 }
 
