@@ -2,6 +2,7 @@ import { utimesSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { OWN_FILE, OWN_SETTINGS } from '#protocol/own-desk.ts';
 import { tempFolder } from '#testkit/host/host.ts';
 import { connectWire, fetchRaw, talk } from '#testkit/host/wire.ts';
 import { startDevHost, type DevHost, type DevHostOptions } from './dev-host.ts';
@@ -36,6 +37,25 @@ async function debug(origin: string, query: string): Promise<DebugStep> {
 }
 
 describe('the development server', () => {
+  test('passes on what the host’s own page asks its host, and nothing that another page asks', async () => {
+    host = await startDevHost(OPTIONS);
+    server = createServer();
+    const origin = await serveDev(server, {
+      pages: (_, response) => response.end('a page'),
+      host: () => host,
+      port: 0,
+    });
+    const secret = { Authorization: `Bearer ${TOKEN}` };
+    // The host of a development server keeps no settings: the page keeps them itself.
+    expect(await fetchRaw(origin, OWN_SETTINGS, { headers: secret })).toMatchObject({ status: 200, body: 'null' });
+    expect(await fetchRaw(origin, OWN_SETTINGS)).toMatchObject({ status: 204 });
+    const dropped = (from: Record<string, string>): Promise<Response> =>
+      fetch(origin + OWN_FILE, { method: 'POST', body: 'x', headers: { ...secret, ...from } });
+    expect(await (await dropped({ Origin: origin })).json()).toMatchObject({ kind: 'refused' });
+    expect((await dropped({})).status).toBe(403);
+    expect((await dropped({ Origin: 'http://127.0.0.1:1' })).status).toBe(403);
+  });
+
   test('keeps its match and its secret over restarts, and tells the debug panel alone what is hidden', async () => {
     host = await startDevHost(OPTIONS);
     server = createServer();

@@ -1,6 +1,7 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { OWN_FILE, OWN_SETTINGS } from '#protocol/own-desk.ts';
 import { isOwnOrigin, readHost } from '#web/addresses.ts';
 import { candidates, ListenError, listenFirst } from '#web/listening.ts';
 import { SAFE_HEADERS } from '#web/pages.ts';
@@ -39,14 +40,19 @@ export async function serveDev(server: Server, { pages, host, port }: DevServerP
       response.writeHead(403).end();
       return;
     }
-    if ((request.url ?? '').split('?', 1)[0] !== DEBUG_PATH) {
+    const [path = ''] = (request.url ?? '').split('?', 1);
+    const isForHost = path === OWN_SETTINGS || path === OWN_FILE;
+    if (!isForHost && path !== DEBUG_PATH) {
       response.setHeader('Content-Security-Policy', devPolicy(`'self' ws://${name}`));
       pages(request, response);
       return;
     }
     const now = host();
-    if (now) now.debug(request, response);
-    else response.writeHead(503).end();
+    if (!now) response.writeHead(503).end();
+    else if (!isForHost) now.debug(request, response);
+    else if (isOwnOrigin(request, name, { needed: request.method !== 'GET' }))
+      passRequestOn(request, response, now.port);
+    else response.writeHead(403).end();
   });
   server.on('upgrade', (request, socket, head) => {
     if (isForVite(request)) return;
@@ -82,10 +88,26 @@ function isForVite({ headers, url = '' }: IncomingMessage): boolean {
   return VITE_PROTOCOLS.includes(headers['sec-websocket-protocol'] ?? '') && url.split('?', 1)[0] === '/';
 }
 
-/** Passes a page's WebSocket on to the host, whose own check of names the caller has made in its place. */
-function passOn(request: IncomingMessage, socket: Duplex, head: Buffer, port: number): void {
+/** The headers of a page's request under the host's own name, whose check of names the caller has made in its place. */
+function headersFor({ headers }: IncomingMessage, port: number): IncomingMessage['headers'] {
   const address = `${HERE}:${String(port)}`;
-  const headers = { ...request.headers, host: address, origin: `http://${address}` };
+  return { ...headers, host: address, origin: `http://${address}` };
+}
+
+/** Passes on to the host what its own page asks for besides its link. */
+function passRequestOn(request: IncomingMessage, response: ServerResponse, port: number): void {
+  const { method, url } = request;
+  const asked = ask({ host: HERE, port, method, path: url, headers: headersFor(request, port) }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  asked.on('error', () => response.destroy());
+  request.pipe(asked);
+}
+
+/** Passes a page's WebSocket on to the host. */
+function passOn(request: IncomingMessage, socket: Duplex, head: Buffer, port: number): void {
+  const headers = headersFor(request, port);
   const host = connect(port, HERE, () => {
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}`);
     host.write(`GET ${SOCKET_PATH} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
