@@ -16,6 +16,8 @@ import { everyFew } from '#testkit/tier.ts';
  */
 const TRIED = 10;
 const SHORT = 200;
+/** With each of the options, matches are played until this many positions were reached. */
+const SEEN = 100;
 
 /** A sentence of this many letters has room in a line of any phone's table; a short form is shorter than that. */
 const PHASE = { sentence: 40, short: 36 } as const;
@@ -71,15 +73,19 @@ describe.each(registered.map((game) => [game.id, game] as const))('the words of 
     const stream = createRng(seedFromText(`rules/${id}`)).stream('moves');
     const rules = new Set<string>();
     for (const [index, options] of everyFew([...optionSweep(game).entries()], 4)) {
-      const { steps, seats } = playMatch(game, `rules/${id}/${String(index)}`, { options });
-      const every = steps.length < SHORT ? 1 : Math.max(5, Math.ceil(steps.length / TRIED));
-      for (const { position } of steps.filter((_, at) => at % every === 0)) {
-        for (const move of wellFormedMoves(game, position, stream)) {
-          for (let seat = 0; seat < seats; seat += 1) {
-            const verdict = judge(game, position, seat, move);
-            if (!verdict.ok && verdict.reason.rule !== undefined) rules.add(verdict.reason.rule);
+      // A match of a small game has a few moves, and may not come to anything that its rules refuse.
+      for (let seen = 0, round = 0; seen < SEEN; round += 1) {
+        const { steps, seats } = playMatch(game, `rules/${id}/${String(index)}/${String(round)}`, { options });
+        const every = steps.length < SHORT ? 1 : Math.max(5, Math.ceil(steps.length / TRIED));
+        for (const { position } of steps.filter((_, at) => at % every === 0)) {
+          for (const move of wellFormedMoves(game, position, stream)) {
+            for (let seat = 0; seat < seats; seat += 1) {
+              const verdict = judge(game, position, seat, move);
+              if (!verdict.ok && verdict.reason.rule !== undefined) rules.add(verdict.reason.rule);
+            }
           }
         }
+        seen += steps.length;
       }
     }
     const paragraphs = paragraphsOf(game);
