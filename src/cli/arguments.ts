@@ -1,11 +1,8 @@
 import { gameById, games } from '#engine/games/index.ts';
 import { seatRange } from '#engine/core/run.ts';
 import { OptionError, readOptions } from '#engine/core/options.ts';
-import type { AnyGame } from '#engine/core/game.ts';
-import type { AnyBot } from '#lab/arena/plan.ts';
+import type { AnyBot, AnyGame } from '#engine/core/game.ts';
 import { quote, UsageError } from './fail.ts';
-
-export type { AnyBot };
 
 /** As long as the protocol lets a seed be that a page sends. */
 const LONGEST_SEED = 200;

@@ -20,6 +20,9 @@ import { publisherAt } from './publisher-port.ts';
 /** The hidden command with which this same program, in a thread, lets bots think. */
 export const THINKER_THREAD = 'thinker-thread';
 
+/** Starts this same program in threads in which bots think. */
+export const openThinker = thinkersAt(import.meta.filename, [THINKER_THREAD]);
+
 export interface HostingOptions {
   readonly port?: string;
   readonly bind?: string;
@@ -63,7 +66,7 @@ export async function runHost(
     botNames: Array.from({ length: MAX_SEATS }, (_, index) => words.botName(index)),
     tableName: hostname(),
     openPublisher: publisherAt(import.meta.filename),
-    openThinker: thinkersAt(import.meta.filename, [THINKER_THREAD]),
+    openThinker,
     ...(audiencePort === undefined ? {} : { audiencePort }),
     // A host with a folder of records of its own shares no settings with the app.
     ...(options.records === undefined ? { settings: openSettingsFile(ownHome().settings) } : {}),

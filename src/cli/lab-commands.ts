@@ -1,13 +1,12 @@
 import type { Command, Option } from 'commander';
 import { randomBytes } from 'node:crypto';
-import { thinkersAt, type OpenThinker } from '#host/thinking/threads.ts';
 import { audienceBench } from '#lab/audience-bench/audience-bench.ts';
 import { bench } from '#lab/bench/bench.ts';
 import { arePeersHere } from '#lab/bench/peers.ts';
 import { isSoakPart, soak, SOAK_PARTS, type SoakPart } from '#lab/soak/soak.ts';
 import { arena, ARENA_THREAD, arenaThread, type ArenaOptions } from './arena.ts';
 import { gameNames, readCount, readSeed } from './arguments.ts';
-import { THINKER_THREAD } from './hosting.ts';
+import { openThinker } from './hosting.ts';
 import { CheckFailed, quote, UsageError } from './fail.ts';
 import type { Printer } from './printer.ts';
 
@@ -47,7 +46,7 @@ export function addLab(
     .option('--peers', 'measure boardgame.io beside it (installed on demand)')
     .option('--json', 'as one line of JSON')
     .addHelpText('after', examples('bench', 'bench --peers --json'))
-    .action((options: BenchOptions) => bench({ ...readShared(options), open: thinkers() }, print));
+    .action((options: BenchOptions) => bench({ ...readShared(options), open: openThinker }, print));
   baize
     .command('audience-bench')
     .description('Measure what an audience costs on this machine, with viewers in processes of their own.')
@@ -117,11 +116,6 @@ function addArena(
     )
     .action((game: string, options: ArenaOptions) => arena(game, options, print));
   baize.command(ARENA_THREAD, { hidden: true }).action(arenaThread);
-}
-
-/** Starts this same program in threads in which bots think, as a host does. */
-function thinkers(): OpenThinker {
-  return thinkersAt(import.meta.filename, [THINKER_THREAD]);
 }
 
 /** What both benchmarks take. Throws UsageError for peers outside a checkout. */

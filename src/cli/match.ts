@@ -1,10 +1,9 @@
-import type { AnyGame, GameDefinition, GameState, GameTypes, Position, Tally } from '#engine/core/game.ts';
+import type { AnyBot, AnyGame, GameDefinition, GameState, GameTypes, Position, Tally } from '#engine/core/game.ts';
 import { appendEntry, headerLine, type RecordHeader } from '#engine/core/record.ts';
 import { seedFromText } from '#engine/core/rng.ts';
 import { xstateInterpreter } from '#engine/core/run.ts';
 import { botMove, playOut, type Playout } from '#engine/table/move/playout.ts';
 import type { Result } from '#protocol/view.ts';
-import type { AnyBot } from './arguments.ts';
 import type { Person } from './person.ts';
 
 /** A match that is about to be played. */

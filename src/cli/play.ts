@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { compileChart } from '#engine/chart/compile.ts';
-import type { AnyGame } from '#engine/core/game.ts';
+import type { AnyBot, AnyGame } from '#engine/core/game.ts';
 import { verifyRecord } from '#engine/core/replay.ts';
 import { games } from '#engine/games/index.ts';
-import { type AnyBot, readBots, readCount, readGame, readSeats, readSeed, readSettings } from './arguments.ts';
+import { readBots, readCount, readGame, readSeats, readSeed, readSettings } from './arguments.ts';
 import { CheckFailed, quotePath, UsageError } from './fail.ts';
 import { writeNew } from './files.ts';
 import { type Match, type Played, playerNames, playMatch } from './match.ts';

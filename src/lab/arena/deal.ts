@@ -1,11 +1,10 @@
-import { compileChart } from '#engine/chart/compile.ts';
-import type { GameState, GameTypes, Position, Tally } from '#engine/core/game.ts';
+import type { AnyBot, GameState, GameTypes, Position, Tally } from '#engine/core/game.ts';
 import { seedFromText } from '#engine/core/rng.ts';
 import { botMove, playOut } from '#engine/table/move/playout.ts';
 import { sharesOf } from '#engine/table/audience/chances.ts';
 import { z } from '#protocol/schema.ts';
 import type { Result } from '#protocol/view.ts';
-import type { AnyBot, Contest } from './plan.ts';
+import type { Contest } from './plan.ts';
 import { timesOf } from './times.ts';
 
 const count = z.int().check(z.minimum(0));
@@ -106,7 +105,11 @@ interface Finished {
   readonly tallies: readonly Tally[];
 }
 
-async function playMatch({ plan, game }: Contest, number: number, policies: readonly AnyBot[]): Promise<Finished> {
+async function playMatch(
+  { plan, game, interpreter }: Contest,
+  number: number,
+  policies: readonly AnyBot[],
+): Promise<Finished> {
   const { options, seats } = plan;
   const seedText = `${plan.seed}/${String(number)}`;
   let inputs = 0;
@@ -117,7 +120,7 @@ async function playMatch({ plan, game }: Contest, number: number, policies: read
       options,
       seats,
       seed: seedFromText(seedText),
-      interpreter: compileChart(game),
+      interpreter,
       choose: (seat, now, at, rng) => {
         const policy = policies[seat];
         if (!policy) throw new Error(`nobody plays for seat ${String(seat)}`);

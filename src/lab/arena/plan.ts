@@ -1,8 +1,7 @@
 import { gameById } from '#engine/games/index.ts';
-import type { BotPolicy, GameDefinition, GameTypes } from '#engine/core/game.ts';
-
-/** A bot of a game that is known only at run time. */
-export type AnyBot = BotPolicy<GameTypes['move']>;
+import { compileChart } from '#engine/chart/compile.ts';
+import type { AnyBot, GameDefinition, GameTypes } from '#engine/core/game.ts';
+import type { Interpreter } from '#engine/core/run.ts';
 
 /** What an arena plays: plain data, so that it can be sent to a thread and kept in a file. */
 export interface ArenaPlan {
@@ -22,6 +21,7 @@ export interface ArenaPlan {
 export interface Contest {
   readonly plan: ArenaPlan;
   readonly game: GameDefinition;
+  readonly interpreter: Interpreter<GameTypes>;
   readonly tested: AnyBot;
   readonly opponent: AnyBot;
 }
@@ -35,7 +35,13 @@ export function contestOf(plan: ArenaPlan): Contest {
     if (!policy) throw new Error(`${plan.game} has no bot ${name}`);
     return policy;
   };
-  return { plan, game, tested: budgeted(policyOf(plan.seat), plan.iterations), opponent: policyOf(plan.against) };
+  return {
+    plan,
+    game,
+    interpreter: compileChart(game),
+    tested: budgeted(policyOf(plan.seat), plan.iterations),
+    opponent: policyOf(plan.against),
+  };
 }
 
 /** The policy with this number of imagined deals for a move, where it searches. */

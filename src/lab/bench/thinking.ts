@@ -11,6 +11,7 @@ import { layOutSeats } from '#engine/table/room/seating.ts';
 import { systemClock, systemEntropy } from '#host/node-ports.ts';
 import { createThinkingPool, usualSize } from '#host/thinking/pool.ts';
 import type { OpenThinker } from '#host/thinking/threads.ts';
+import { quantile } from '../audience-bench/figures.ts';
 import { KIRIN_OPTIONS } from './matches.ts';
 
 /** How fast a table answered, in milliseconds. */
@@ -31,14 +32,10 @@ const MILLISECONDS = 4_000;
 /** How long a person takes for a move, in milliseconds. */
 const THOUGHT = 3;
 
-/** The bot that thinks: one whose policy says so, or else the strongest, which is made to think. */
-const THINKER = (kirin.bots.find(({ thinks }) => thinks) ?? kirin.bots.at(-1))?.id ?? '';
+/** The bot that thinks. */
+const THINKER = kirin.bots.find(({ thinks }) => thinks)?.id ?? '';
 
-/** Kirin in which that bot is asked in another thread, where a table has any. */
-const GAME = {
-  ...kirin,
-  bots: kirin.bots.map((bot) => (bot.id === THINKER ? { ...bot, thinks: true } : bot)),
-} as unknown as GameDefinition;
+const GAME = kirin as unknown as GameDefinition;
 
 const person: SeatPlan = { kind: 'person', name: 'Person' };
 const thinker: SeatPlan = { kind: 'bot', bot: THINKER };
@@ -79,7 +76,7 @@ async function playing(
   return {
     name,
     moves: sorted.length,
-    p99: sorted[Math.ceil(sorted.length * 0.99) - 1] ?? NaN,
+    p99: quantile(sorted, 0.99),
     longest: sorted.at(-1) ?? NaN,
     pauseP99: delays.percentile(99) / 1e6,
     longestPause: delays.max / 1e6,
