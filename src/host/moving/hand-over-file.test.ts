@@ -9,7 +9,7 @@ const BUNDLE: Bundle = {
   table: '7f3a9c21aa',
   match: 2,
   game: 'kirin',
-  record: '{"format":"baize-record","seats":[{"name":"Zoë"}],"face":"whKD"}\n',
+  record: '{"format":"baize-record","seats":[{"name":"Zoraïde"}],"face":"whKD"}\n',
   kept: '{"notes":"the Kirin is with Ann"}',
   guests: [{ name: 'Ann', tokenHash: 'ab'.repeat(32) }],
   locked: true,
@@ -39,7 +39,7 @@ test('nothing of it can be read in the file, and no two files are alike', () => 
   const text = FILE.toString('latin1');
   for (const secret of [
     'Ann',
-    'Zo',
+    'Zora',
     'kirin',
     'whKD',
     'Kirin',
