@@ -48,6 +48,8 @@ export interface Amount {
 export interface WireFile {
   readonly path: string;
   readonly bytes: number;
+  /** Milliseconds since 1970. */
+  readonly askedAt: number;
 }
 
 /** Which games have how many seats in what is measured: the most each takes. */
@@ -119,12 +121,12 @@ async function measurePage(
     const wire = listenOn(session);
     const shown = await noteWhenShown(page);
     await page.goto(`${link.origin}${path}${link.hash}`);
-    const milliseconds = await shown();
-    const first = [...wire.files()];
+    const { milliseconds, at } = await shown();
     await wire.quiet();
     const files = wire.files().toSorted((one, other) => other.bytes - one.bytes);
     return {
-      shown: amountOf(first),
+      // By when each was asked for: a busy machine learns late that the page is shown, and what comes later is here then.
+      shown: amountOf(files.filter(({ askedAt }) => askedAt <= at)),
       limit: LIMITS[name],
       goal: GOALS[name],
       inAll: amountOf(files),
@@ -160,20 +162,20 @@ interface Wire {
 
 /** Notes every request that goes over the network. */
 function listenOn(session: CDPSession): Wire {
-  const open = new Map<string, string>();
+  const open = new Map<string, { readonly path: string; readonly askedAt: number }>();
   const files: WireFile[] = [];
   let last = Date.now();
-  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+  session.on('Network.requestWillBeSent', ({ requestId, request, wallTime }) => {
     if (!request.url.startsWith('http')) return;
-    open.set(requestId, new URL(request.url).pathname);
+    open.set(requestId, { path: new URL(request.url).pathname, askedAt: wallTime * 1_000 });
     last = Date.now();
   });
   const end = (requestId: string, bytes: number): void => {
-    const path = open.get(requestId);
-    if (path === undefined) return;
+    const request = open.get(requestId);
+    if (request === undefined) return;
     open.delete(requestId);
     // What the browser had already is not asked for again.
-    if (bytes > 0) files.push({ path, bytes });
+    if (bytes > 0) files.push({ ...request, bytes });
     last = Date.now();
   };
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
@@ -187,18 +189,25 @@ function listenOn(session: CDPSession): Wire {
     quiet: async () => {
       const begun = Date.now();
       while (open.size > 0 || Date.now() - last < QUIET_MS) {
-        if (Date.now() - begun > PATIENCE_MS) throw new Error(`these never came: ${[...open.values()].join(', ')}`);
+        if (Date.now() - begun > PATIENCE_MS)
+          throw new Error(`these never came: ${[...open.values()].map(({ path }) => path).join(', ')}`);
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
     },
   };
 }
 
+/** When a page was there: milliseconds after its address was asked for, and since 1970. */
+interface Shown {
+  readonly milliseconds: number;
+  readonly at: number;
+}
+
 /**
  * Looks from inside the page, at every picture it makes, whether it says of itself that everything lies where it
  * belongs. From outside every look would take a turn of a processor that is slow already.
  */
-async function noteWhenShown(page: Page): Promise<() => Promise<number>> {
+async function noteWhenShown(page: Page): Promise<() => Promise<Shown>> {
   await page.addInitScript(`{
     const look = () => {
       if (document.querySelector('main[data-settled="true"]') === null) requestAnimationFrame(look);
@@ -210,6 +219,8 @@ async function noteWhenShown(page: Page): Promise<() => Promise<number>> {
     // A function, not a text: the page's policy allows no text to become code.
     const shownAt = (): unknown => Reflect.get(globalThis, 'shownAt');
     const found = await page.waitForFunction(shownAt, undefined, { timeout: PATIENCE_MS, polling: 200 });
-    return Math.round(Number(await found.jsonValue()));
+    const milliseconds = Number(await found.jsonValue());
+    const origin = Number(await page.evaluate(() => performance.timeOrigin));
+    return { milliseconds: Math.round(milliseconds), at: origin + milliseconds };
   };
 }
