@@ -9,7 +9,7 @@ import { DECK_TONES, SUIT_COLOURS, type SuitTones } from './colours.ts';
 import { DECK_FACES, type FaceParts, partsOf, SIGNS, type Suit } from './faces.ts';
 
 /** The colours that the cards are drawn in. */
-const art = artOf((palette) => Promise.resolve(SUIT_COLOURS[palette]));
+const art = artOf((palette) => SUIT_COLOURS[palette]);
 
 /** What the courts stand under, each half as wide again as a sign: a halberd, a coronet, a crown. */
 const HEADS: Readonly<Record<string, string>> = {

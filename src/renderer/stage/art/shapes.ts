@@ -1,3 +1,5 @@
+import type { Picture } from './pictures.ts';
+
 /** A card's shape and shared strokes. Lengths are in hundredths of the card's width; a card is 100 by 140. */
 export type Pen = CanvasRenderingContext2D;
 
@@ -51,8 +53,8 @@ export function raysPath(pen: Pen, x: number, y: number, inner: number, outer: n
 }
 
 /** Draws a square picture centred on a point. */
-export function drawCentred(pen: Pen, picture: CanvasImageSource, x: number, y: number, size: number): void {
-  pen.drawImage(picture, x - size / 2, y - size / 2, size, size);
+export function drawCentred(pen: Pen, picture: Picture, x: number, y: number, size: number): void {
+  picture.draw(pen, x - size / 2, y - size / 2, size, size);
 }
 
 /** Runs a drawing twice: as it is, and turned by 180 degrees about the card's centre. */

@@ -32,13 +32,12 @@ const SOURCES: Readonly<Record<SpecialName, { readonly emblem: string; readonly 
 };
 
 /** Every picture that the cards need. Nothing is told by colour alone, so both palettes are the same. */
-export const digitsArt = artOf(async (): Promise<DigitsArt> => {
+export const digitsArt = artOf((): DigitsArt => {
   const names = Object.keys(SOURCES) as SpecialName[];
-  const entries = await Promise.all(names.map(async (name) => [name, await artFor(name)] as const));
-  return Object.fromEntries(entries) as unknown as DigitsArt;
+  return Object.fromEntries(names.map((name) => [name, artFor(name)])) as unknown as DigitsArt;
 });
 
-async function artFor(name: SpecialName): Promise<SpecialArt> {
+function artFor(name: SpecialName): SpecialArt {
   const { emblem, glyph } = SOURCES[name];
   const inks = {
     body: CASE.boneShade,
@@ -47,6 +46,5 @@ async function artFor(name: SpecialName): Promise<SpecialArt> {
     cut: CASE.night,
     accent: CASE.bloodLight,
   };
-  const [large, small] = await Promise.all([picture(tinted(emblem, inks)), picture(inked(glyph, CASE.bone))]);
-  return { emblem: large, glyph: small };
+  return { emblem: picture(tinted(emblem, inks)), glyph: picture(inked(glyph, CASE.bone)) };
 }

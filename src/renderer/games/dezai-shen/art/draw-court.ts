@@ -20,9 +20,8 @@ export function drawCourt(pen: Pen, rank: 'P' | 'Q' | 'K', art: SuitArt, close: 
   pen.clip();
   drawSky(pen, art);
   drawCentred(pen, art.pip, SIGN.x, SIGN.y, SIGN.size);
-  const figure = art.courts[rank];
-  pen.drawImage(
-    figure,
+  art.courts[rank].draw(
+    pen,
     (CARD_WIDTH - FIGURE.width) / 2,
     CARD_HEIGHT - FRAME - FIGURE.height,
     FIGURE.width,

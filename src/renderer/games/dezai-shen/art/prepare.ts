@@ -80,28 +80,23 @@ const TRUMP_SOURCES: Readonly<Record<Trump, readonly [emblem: string, glyph: str
 };
 
 /** Every picture that the cards of Dezai Shen need, tinted for a palette. */
-export const dezaiShenArt = artOf(async (palette): Promise<DezaiShenArt> => {
-  const [suits, trumps, backSuits, high, low, lowDark, backStar] = await Promise.all([
-    byKey(SUIT_ORDER, (suit) => suitArt(suit, SUIT_COLOURS[palette][suit])),
-    byKey([...TRUMPS.high, ...TRUMPS.low], trumpArt),
-    byKey(SUIT_ORDER, (suit) => picture(inked(SUIT_GLYPHS[suit], TABLE_TONES.backLine))),
-    picture(inked(glyphHigh, TRUMP_COLOURS.high.light)),
-    picture(inked(glyphLow, TRUMP_COLOURS.low.light)),
-    picture(inked(glyphLow, TRUMP_COLOURS.low.deep)),
-    picture(inked(glyphStar, TABLE_TONES.backLine)),
-  ]);
-  return { suits, trumps, backSuits, high, low, lowDark, backStar };
+export const dezaiShenArt = artOf((palette): DezaiShenArt => {
+  return {
+    suits: byKey(SUIT_ORDER, (suit) => suitArt(suit, SUIT_COLOURS[palette][suit])),
+    trumps: byKey([...TRUMPS.high, ...TRUMPS.low], trumpArt),
+    high: picture(inked(glyphHigh, TRUMP_COLOURS.high.light)),
+    low: picture(inked(glyphLow, TRUMP_COLOURS.low.light)),
+    lowDark: picture(inked(glyphLow, TRUMP_COLOURS.low.deep)),
+    backSuits: byKey(SUIT_ORDER, (suit) => picture(inked(SUIT_GLYPHS[suit], TABLE_TONES.backLine))),
+    backStar: picture(inked(glyphStar, TABLE_TONES.backLine)),
+  };
 });
 
-async function byKey<Key extends string, Made>(
-  keys: readonly Key[],
-  make: (key: Key) => Promise<Made>,
-): Promise<Readonly<Record<Key, Made>>> {
-  const entries = await Promise.all(keys.map(async (key) => [key, await make(key)] as const));
-  return Object.fromEntries(entries) as Record<Key, Made>;
+function byKey<Key extends string, Made>(keys: readonly Key[], make: (key: Key) => Made): Readonly<Record<Key, Made>> {
+  return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<Key, Made>;
 }
 
-async function suitArt(suit: Suit, tones: SuitTones): Promise<SuitArt> {
+function suitArt(suit: Suit, tones: SuitTones): SuitArt {
   const inks: EmblemTones = {
     body: tones.mark,
     shade: tones.deep,
@@ -110,27 +105,24 @@ async function suitArt(suit: Suit, tones: SuitTones): Promise<SuitArt> {
     accent: TABLE_TONES.gold,
   };
   const glyph = SUIT_GLYPHS[suit];
-  const court = (source: string) => picture(tinted(source, inks), 512, 527);
-  const [pip, ink, mark, P, Q, K] = await Promise.all([
-    picture(tinted(PIPS[suit], { ...inks, cut: STOCK.base })),
-    picture(inked(glyph, tones.ink)),
-    picture(inked(glyph, tones.mark)),
-    court(page),
-    court(queen),
-    court(king),
-  ]);
-  return { tones, pip, glyph: { ink, mark }, courts: { P, Q, K } };
+  const court = (source: string) => picture(tinted(source, inks));
+  return {
+    tones,
+    pip: picture(tinted(PIPS[suit], { ...inks, cut: STOCK.base })),
+    glyph: { ink: picture(inked(glyph, tones.ink)), mark: picture(inked(glyph, tones.mark)) },
+    courts: { P: court(page), Q: court(queen), K: court(king) },
+  };
 }
 
-async function trumpArt(trump: Trump): Promise<TrumpArt> {
+function trumpArt(trump: Trump): TrumpArt {
   const parts = partsOf(trump);
   const tones = TRUMP_COLOURS[parts?.kind === 'trump' ? parts.class : 'low'];
   const [emblem, glyph] = TRUMP_SOURCES[trump];
   const { body, shade, light, ground } = tones;
-  const [emblemArt, glyphArt, glyphDark] = await Promise.all([
-    picture(tinted(emblem, { body, shade, light, cut: ground, accent: light })),
-    picture(inked(glyph, body)),
-    picture(inked(glyph, tones.deep)),
-  ]);
-  return { tones, emblem: emblemArt, glyph: glyphArt, glyphDark };
+  return {
+    tones,
+    emblem: picture(tinted(emblem, { body, shade, light, cut: ground, accent: light })),
+    glyph: picture(inked(glyph, body)),
+    glyphDark: picture(inked(glyph, tones.deep)),
+  };
 }

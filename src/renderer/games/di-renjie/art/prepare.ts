@@ -81,33 +81,26 @@ const EMBLEMS: Readonly<Record<Element | Suspect | 'A', string>> = {
 };
 
 /** Every picture that the cards of Di Renjie need, tinted for a palette. */
-export const diRenjieArt = artOf(async (palette): Promise<DiRenjieArt> => {
+export const diRenjieArt = artOf((palette): DiRenjieArt => {
   const tones = KIND_COLOURS[palette];
   const kinds = Object.keys(GLYPHS) as CardKind[];
-  const [kindEntries, emblemEntries, crown, crownOnPlaque] = await Promise.all([
-    Promise.all(kinds.map(async (kind) => [kind, await kindArt(kind, tones[kind])] as const)),
-    Promise.all(DI_RENJIE_FACES.map(async (face) => [face, await emblemOf(face, palette)] as const)),
-    picture(inked(glyphCrown, TANG.seal)),
-    picture(inked(glyphCrown, tones.target.ink)),
-  ]);
   return {
-    kinds: Object.fromEntries(kindEntries) as DiRenjieArt['kinds'],
-    emblems: Object.fromEntries(emblemEntries) as DiRenjieArt['emblems'],
-    crown,
-    crownOnPlaque,
+    kinds: Object.fromEntries(kinds.map((kind) => [kind, kindArt(kind, tones[kind])])) as DiRenjieArt['kinds'],
+    emblems: Object.fromEntries(
+      DI_RENJIE_FACES.map((face) => [face, emblemOf(face, palette)]),
+    ) as DiRenjieArt['emblems'],
+    crown: picture(inked(glyphCrown, TANG.seal)),
+    crownOnPlaque: picture(inked(glyphCrown, tones.target.ink)),
   };
 });
 
-async function kindArt(kind: CardKind, tones: KindTones): Promise<KindArt> {
-  const [onPlaque, onGround] = await Promise.all([
-    picture(inked(GLYPHS[kind], tones.ink)),
-    picture(inked(GLYPHS[kind], tones.mark)),
-  ]);
-  return { tones, onPlaque, onGround };
+function kindArt(kind: CardKind, tones: KindTones): KindArt {
+  const glyph = GLYPHS[kind];
+  return { tones, onPlaque: picture(inked(glyph, tones.ink)), onGround: picture(inked(glyph, tones.mark)) };
 }
 
 /** The Assassin stands black on black, told by the light along the edge of the hood. */
-function emblemOf(face: Printed, palette: Palette): Promise<Picture> {
+function emblemOf(face: Printed, palette: Palette): Picture {
   const kind = partsOf(face)?.kind ?? 'assassin';
   const { main, deep, tint } = KIND_COLOURS[palette][kind];
   const inks =

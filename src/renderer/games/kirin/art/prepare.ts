@@ -36,27 +36,26 @@ const GLYPHS: Readonly<Record<Beast, string>> = {
 };
 
 /** Every picture that Kirin's cards need, tinted for a palette. */
-export const kirinArt = artOf(async (palette): Promise<KirinArt> => {
-  const colours = BEAST_COLOURS[palette];
-  const [az, ve, wh, bl] = await Promise.all([
-    prepareBeast('az', colours.az),
-    prepareBeast('ve', colours.ve),
-    prepareBeast('wh', colours.wh),
-    prepareBeast('bl', colours.bl),
-  ]);
-  const [kirinPicture, crown] = await Promise.all([picture(kirin), picture(inked(glyphTrump, CARD_TONES.goldBright))]);
-  return { beasts: { az, ve, wh, bl }, kirin: kirinPicture, crown };
+export const kirinArt = artOf((palette): KirinArt => {
+  const { az, ve, wh, bl } = BEAST_COLOURS[palette];
+  return {
+    beasts: { az: beastArt('az', az), ve: beastArt('ve', ve), wh: beastArt('wh', wh), bl: beastArt('bl', bl) },
+    kirin: picture(kirin),
+    crown: picture(inked(glyphTrump, CARD_TONES.goldBright)),
+  };
 });
 
-async function prepareBeast(beast: Beast, tones: BeastTones): Promise<BeastArt> {
+function beastArt(beast: Beast, tones: BeastTones): BeastArt {
   const emblem = EMBLEMS[beast];
   const glyph = GLYPHS[beast];
-  const [onStock, onColour, ink, mark, gold] = await Promise.all([
-    picture(tinted(emblem, emblemTones(beast, tones, 'stock'))),
-    picture(tinted(emblem, emblemTones(beast, tones, 'colour'))),
-    picture(inked(glyph, tones.ink)),
-    picture(inked(glyph, tones.mark)),
-    picture(inked(glyph, CARD_TONES.gold)),
-  ]);
-  return { tones, onStock, onColour, glyph: { ink, mark, gold } };
+  return {
+    tones,
+    onStock: picture(tinted(emblem, emblemTones(beast, tones, 'stock'))),
+    onColour: picture(tinted(emblem, emblemTones(beast, tones, 'colour'))),
+    glyph: {
+      ink: picture(inked(glyph, tones.ink)),
+      mark: picture(inked(glyph, tones.mark)),
+      gold: picture(inked(glyph, CARD_TONES.gold)),
+    },
+  };
 }
