@@ -16,3 +16,8 @@ export function isFinished({ hand, ledger, ending }: DezaiShenNumbers): boolean 
 export function rightOfSeat(seat: SeatId, seats: number): SeatId {
   return (seat + seats - 1) % seats;
 }
+
+/** The number of the first trick that is told: more were played where the past is closed (paragraph 9.8). */
+export function firstTrickNumber({ tricks, tricksWon }: DezaiShenNumbers): number {
+  return tricksWon.reduce((sum, won) => sum + won, 0) - tricks.length + 1;
+}

@@ -52,6 +52,14 @@ export function inked(source: string, colour: string): string {
 }
 
 /**
+ * The address of a picture of one colour for a CSS mask: its text itself, since the cards are drawn from it too and a file
+ * of its own would only be asked for late. In an `<img>` it would be black.
+ */
+export function maskOf(source: string): string {
+  return `data:image/svg+xml,${encodeURIComponent(source)}`;
+}
+
+/**
  * A picture of an SVG's text, drawn shape by shape: as images of their own, which browsers load like pages, fifty pictures
  * took a slow phone most of a second. Throws a sentence where the text has more than `readSvg` knows.
  */

@@ -1,8 +1,8 @@
 import './death-by-digits-panels.css';
+import { later } from '#renderer/kit/controls/later.tsx';
 import type { GamePanels } from '#renderer/kit/panels/game-panels.ts';
 import { numbersOf } from '../numbers.ts';
 import { CardMeaning } from './CardMeaning.tsx';
-import { DigitsNotebook } from './DigitsNotebook.tsx';
 import { DigitsStrip } from './DigitsStrip.tsx';
 import { Finale } from './Finale.tsx';
 import { stepsOfFinale } from './finale-steps.ts';
@@ -22,7 +22,7 @@ export const deathByDigitsPanels: GamePanels = {
   Choosing: PlayChoosing,
   History: TurnHistory,
   Last: LastTurn,
-  Notebook: DigitsNotebook,
+  Notebook: later(async () => ({ Part: (await import('./DigitsNotebook.tsx')).DigitsNotebook })),
   Summary: Finale,
   Card: CardMeaning,
   Hidden: HiddenCard,

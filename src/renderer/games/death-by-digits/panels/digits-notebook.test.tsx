@@ -5,7 +5,7 @@ import { seenIn } from '#testkit/games/death-by-digits/view.ts';
 import { allByRole, byRole, click, nameOf, textOf } from '#renderer/testing/find.ts';
 import { mount } from '#renderer/testing/mount.tsx';
 import type { Mounted } from '#renderer/testing/mount.tsx';
-import { deathByDigitsPanels } from './death-by-digits-panels.tsx';
+import { DigitsNotebook } from './DigitsNotebook.tsx';
 import { atDigitsTable, digitsSeats } from '../testing/table.ts';
 import { ranges } from './places.ts';
 
@@ -39,12 +39,10 @@ const NOTEBOOK = {
 };
 
 function open(scene: Scene, notebook: object | null = NOTEBOOK): void {
-  const { Notebook } = deathByDigitsPanels;
-  if (Notebook === undefined) throw new Error('There is no notebook.');
   page?.unmount();
   const told = seenIn(scene, 0);
   const view = { ...told, numbers: { ...told.numbers, notebook } as typeof told.numbers };
-  page = mount(<Notebook view={view} seats={digitsSeats(view)} me={0} reducedMotion />, {
+  page = mount(<DigitsNotebook view={view} seats={digitsSeats(view)} me={0} reducedMotion />, {
     state: atDigitsTable(view),
   });
 }

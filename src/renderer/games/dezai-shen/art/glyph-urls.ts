@@ -1,41 +1,48 @@
 import type { Led, Trump, TrumpClass } from '#engine/games/dezai-shen/types.ts';
 import type { Face } from '#protocol/ids.ts';
-import bear from '#resources/art/dezai-shen/glyph-bear.svg?url';
-import boar from '#resources/art/dezai-shen/glyph-boar.svg?url';
-import crescent from '#resources/art/dezai-shen/glyph-crescent.svg?url';
-import cup from '#resources/art/dezai-shen/glyph-cup.svg?url';
-import high from '#resources/art/dezai-shen/glyph-high.svg?url';
-import leopard from '#resources/art/dezai-shen/glyph-leopard.svg?url';
-import low from '#resources/art/dezai-shen/glyph-low.svg?url';
-import moon from '#resources/art/dezai-shen/glyph-moon.svg?url';
-import serpent from '#resources/art/dezai-shen/glyph-serpent.svg?url';
-import star from '#resources/art/dezai-shen/glyph-star.svg?url';
-import sun from '#resources/art/dezai-shen/glyph-sun.svg?url';
-import sword from '#resources/art/dezai-shen/glyph-sword.svg?url';
-import tower from '#resources/art/dezai-shen/glyph-tower.svg?url';
-import trumps from '#resources/art/dezai-shen/glyph-trumps.svg?url';
-import wolf from '#resources/art/dezai-shen/glyph-wolf.svg?url';
+import bear from '#resources/art/dezai-shen/glyph-bear.svg?raw';
+import boar from '#resources/art/dezai-shen/glyph-boar.svg?raw';
+import crescent from '#resources/art/dezai-shen/glyph-crescent.svg?raw';
+import cup from '#resources/art/dezai-shen/glyph-cup.svg?raw';
+import high from '#resources/art/dezai-shen/glyph-high.svg?raw';
+import leopard from '#resources/art/dezai-shen/glyph-leopard.svg?raw';
+import low from '#resources/art/dezai-shen/glyph-low.svg?raw';
+import moon from '#resources/art/dezai-shen/glyph-moon.svg?raw';
+import serpent from '#resources/art/dezai-shen/glyph-serpent.svg?raw';
+import star from '#resources/art/dezai-shen/glyph-star.svg?raw';
+import sun from '#resources/art/dezai-shen/glyph-sun.svg?raw';
+import sword from '#resources/art/dezai-shen/glyph-sword.svg?raw';
+import tower from '#resources/art/dezai-shen/glyph-tower.svg?raw';
+import trumps from '#resources/art/dezai-shen/glyph-trumps.svg?raw';
+import wolf from '#resources/art/dezai-shen/glyph-wolf.svg?raw';
+import { maskOf } from '#renderer/stage/art/pictures.ts';
 import { partsOf } from './faces.ts';
 
 /**
- * Single-colour signs for the page, of the suits and of trumps as a suit of their own. They are drawn in
- * `currentColor`, which an `<img>` shows as black: use them as a CSS mask over a background in the wanted colour.
+ * Single-colour signs for the page, of the suits and of trumps as a suit of their own: a CSS mask over a background in the
+ * wanted colour.
  */
-const SUIT_GLYPHS: Readonly<Record<Led, string>> = { cr: crescent, cu: cup, sw: sword, to: tower, trumps };
+const SUIT_GLYPHS: Readonly<Record<Led, string>> = {
+  cr: maskOf(crescent),
+  cu: maskOf(cup),
+  sw: maskOf(sword),
+  to: maskOf(tower),
+  trumps: maskOf(trumps),
+};
 
 const TRUMP_GLYPHS: Readonly<Record<Trump, string>> = {
-  'hi-sun': sun,
-  'hi-moon': moon,
-  'hi-star': star,
-  'lo-leopard': leopard,
-  'lo-bear': bear,
-  'lo-wolf': wolf,
-  'lo-boar': boar,
-  'lo-serpent': serpent,
+  'hi-sun': maskOf(sun),
+  'hi-moon': maskOf(moon),
+  'hi-star': maskOf(star),
+  'lo-leopard': maskOf(leopard),
+  'lo-bear': maskOf(bear),
+  'lo-wolf': maskOf(wolf),
+  'lo-boar': maskOf(boar),
+  'lo-serpent': maskOf(serpent),
 };
 
 /** The signs of the two classes of trumps. */
-export const CLASS_GLYPHS: Readonly<Record<TrumpClass, string>> = { high, low };
+export const CLASS_GLYPHS: Readonly<Record<TrumpClass, string>> = { high: maskOf(high), low: maskOf(low) };
 
 /** The sign of a suit, or of the trumps. */
 export function suitGlyph(led: Led): string {

@@ -1,9 +1,8 @@
 import type { GamePanelProps } from '#renderer/kit/panels/game-panels.ts';
-import type { DezaiShenNumbers } from '#engine/games/dezai-shen/types.ts';
 import { useSettings } from '#renderer/client/hooks.ts';
 import { PastSeats } from '#renderer/kit/past/PastSeats.tsx';
 import { PastTricks } from '#renderer/kit/past/PastTricks.tsx';
-import { isFinished, numbersOf } from '../numbers.ts';
+import { firstTrickNumber, isFinished, numbersOf } from '../numbers.ts';
 import { CallList } from './CallList.tsx';
 import { EarlierHand } from './EarlierHand.tsx';
 import { SeatStatus } from './SeatStatus.tsx';
@@ -17,7 +16,7 @@ export function HandsHistory(props: GamePanelProps) {
   const [{ counts }] = useSettings();
   const numbers = numbersOf(props.view);
   const { ledger, hand } = numbers;
-  const first = firstNumber(numbers);
+  const first = firstTrickNumber(numbers);
   return (
     <div className="past">
       {isFinished(numbers) ? null : (
@@ -46,21 +45,4 @@ export function HandsHistory(props: GamePanelProps) {
       </section>
     </div>
   );
-}
-
-/** The trick taken last: of this hand, or of the one before while the next is dealt. */
-export function LastTrick({ view }: GamePanelProps) {
-  const words = usePanelWords();
-  const numbers = numbersOf(view);
-  const before = numbers.ledger.at(-1)?.tricks ?? [];
-  const last = numbers.tricks.at(-1);
-  if (last !== undefined) return <TrickRow trick={last} number={firstNumber(numbers) + numbers.tricks.length - 1} />;
-  const former = before.at(-1);
-  if (former === undefined) return <p className="past-empty">{words.t('trick.none')}</p>;
-  return <TrickRow trick={former} number={before.length} />;
-}
-
-/** The number of the first trick that is told: more were played where the past is closed (paragraph 9.8). */
-function firstNumber({ tricks, tricksWon }: DezaiShenNumbers): number {
-  return tricksWon.reduce((sum, won) => sum + won, 0) - tricks.length + 1;
 }

@@ -9,8 +9,9 @@ import { MirrorZone } from '#renderer/ui/mirror/MirrorZone.tsx';
 import { mount } from '#renderer/testing/mount.tsx';
 import type { Mounted, MountOptions } from '#renderer/testing/mount.tsx';
 import { dezaiShenPanels } from './dezai-shen-panels.tsx';
+import { HandsHistory } from './HandsHistory.tsx';
 
-const { Strip, SeatDetail, SelfDetail, History, Last, Summary, Card, Choosing } = dezaiShenPanels;
+const { Strip, SeatDetail, SelfDetail, Last, Summary, Card, Choosing } = dezaiShenPanels;
 
 let page: Mounted | null = null;
 
@@ -139,7 +140,7 @@ describe('choosing what to bury', () => {
 
 describe('the hands so far', () => {
   it('tell auction and tricks of the present one, and the earlier ones opened', () => {
-    show(dezaiView({ hand: 3, ledger: DEZAI_LEDGER }), (given) => <History {...given} />);
+    show(dezaiView({ hand: 3, ledger: DEZAI_LEDGER }), (given) => <HandsHistory {...given} />);
     expect(one('.dezai-call-list')).toBe('Bo: HoldFen: DoubleIda: passBo: pass');
     expect(one('.past-trick')).toBe('Trick 15FenIdaBoBo takes it');
     const hands = [...document.querySelectorAll('.past-fold > summary')].map(textOf);
@@ -154,7 +155,9 @@ describe('the hands so far', () => {
   });
 
   it('leave out a present hand while there is none', () => {
-    show(dezaiView({ hand: 2, ledger: DEZAI_LEDGER, contract: null, meter: null }), (given) => <History {...given} />);
+    show(dezaiView({ hand: 2, ledger: DEZAI_LEDGER, contract: null, meter: null }), (given) => (
+      <HandsHistory {...given} />
+    ));
     expect(allByRole('heading').map(textOf)[0]).toBe('Earlier hands');
   });
 
@@ -200,7 +203,7 @@ describe('the settlement', () => {
     expect(seen()).toContain(unseen);
     show(view, at(0, 4));
     expect(seen()).not.toContain(unseen);
-    show(claimed, (given) => <History {...given} />);
+    show(claimed, (given) => <HandsHistory {...given} />);
     expect(seen()).toContain(unseen);
   });
 

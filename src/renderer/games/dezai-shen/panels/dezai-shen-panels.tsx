@@ -1,13 +1,14 @@
 import './dezai-shen-panels.css';
 import './hands.css';
 import './strip.css';
+import { later } from '#renderer/kit/controls/later.tsx';
 import type { GamePanels } from '#renderer/kit/panels/game-panels.ts';
 import { ofTrick } from '#renderer/kit/panels/of-trick.ts';
 import { numbersOf } from '../numbers.ts';
 import { CardMeaning } from './CardMeaning.tsx';
 import { ContractStrip } from './ContractStrip.tsx';
-import { HandsHistory, LastTrick } from './HandsHistory.tsx';
 import { HandSummary, STEPS } from './HandSummary.tsx';
+import { LastTrick } from './LastTrick.tsx';
 import { SeatBadge, SeatStatus, SelfStatus } from './SeatStatus.tsx';
 import { SuitLengths } from './SuitLengths.tsx';
 
@@ -18,7 +19,7 @@ export const dezaiShenPanels: GamePanels = {
   SeatBadge,
   SelfDetail: SelfStatus,
   Choosing: SuitLengths,
-  History: HandsHistory,
+  History: later(async () => ({ Part: (await import('./HandsHistory.tsx')).HandsHistory })),
   Last: LastTrick,
   Summary: HandSummary,
   Card: CardMeaning,

@@ -5,7 +5,7 @@ import { allByRole, byRole, click, nameOf, textOf } from '#renderer/testing/find
 import { mount } from '#renderer/testing/mount.tsx';
 import type { Mounted } from '#renderer/testing/mount.tsx';
 import { createWords } from '#words/words.ts';
-import { diRenjiePanels } from './di-renjie-panels.tsx';
+import { CaseNotebook } from './CaseNotebook.tsx';
 import { atRenjieTable, renjieSeats } from '../testing/table.ts';
 
 let page: Mounted | null = null;
@@ -26,8 +26,6 @@ const EXCLUDED = {
 };
 
 function open(more: object): Mounted {
-  const { Notebook } = diRenjiePanels;
-  if (Notebook === undefined) throw new Error('There is no notebook.');
   const scene = given({
     hands: ['L3 L3 S3', 'L1', 'L5', 'T1'],
     clues: [
@@ -37,7 +35,9 @@ function open(more: object): Mounted {
   });
   const told = seenIn(scene, 0);
   const view = { ...told, numbers: { ...told.numbers, ...more } };
-  page = mount(<Notebook view={view} seats={renjieSeats(view)} me={0} reducedMotion />, { state: atRenjieTable(view) });
+  page = mount(<CaseNotebook view={view} seats={renjieSeats(view)} me={0} reducedMotion />, {
+    state: atRenjieTable(view),
+  });
   return page;
 }
 

@@ -1,8 +1,8 @@
 import './di-renjie-panels.css';
+import { later } from '#renderer/kit/controls/later.tsx';
 import type { GamePanels } from '#renderer/kit/panels/game-panels.ts';
 import { numbersOf } from '../numbers.ts';
 import { CardMeaning } from './CardMeaning.tsx';
-import { CaseNotebook } from './CaseNotebook.tsx';
 import { CaseStrip } from './CaseStrip.tsx';
 import { Finale } from './Finale.tsx';
 import { stepsOfFinale } from './finale-steps.ts';
@@ -18,7 +18,7 @@ export const diRenjiePanels: GamePanels = {
   SelfDetail: SelfStatus,
   History: TurnHistory,
   Last: LastTurn,
-  Notebook: CaseNotebook,
+  Notebook: later(async () => ({ Part: (await import('./CaseNotebook.tsx')).CaseNotebook })),
   Summary: Finale,
   Card: CardMeaning,
   playedBy,
