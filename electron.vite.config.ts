@@ -3,7 +3,7 @@ import { defineConfig } from 'electron-vite';
 import { join } from 'node:path';
 import { bundledPackages } from './tools/bundled.mjs';
 import { pageChunks } from './tools/chunks.mjs';
-import { dividedFonts } from './tools/fonts.mjs';
+import { dividedFonts, earlyFonts } from './tools/fonts.mjs';
 import { pagesOnly } from './tools/served.mjs';
 
 const bundled = (part: string) =>
@@ -40,6 +40,7 @@ export default defineConfig({
       react(),
       pageChunks(join(import.meta.dirname, 'src/renderer')),
       dividedFonts(join(import.meta.dirname, 'out/fonts')),
+      earlyFonts('hand.html'),
       bundled('renderer'),
     ],
     // For `npm run dev -- --electron`.

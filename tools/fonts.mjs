@@ -11,6 +11,8 @@ import subsetFont from 'subset-font';
 const LATIN = /-latin-(?!ext-)/;
 /** ASCII and what else the words of the pages are written with: no-break space, · × é – — ‘ ’ “ ” … ↑ ↓ and − */
 const IN_WORDS = '0-7E,A0,B7,D7,E9,2013-2014,2018-2019,201C-201D,2026,2191,2193,2212';
+/** A file of those letters. */
+const IN_WORDS_NAME = /-latin-words-.*\.woff2$/;
 /**
  * How far each axis goes on the pages: pieces have the heaviest letters, and no style asks for odder ones (WONK). The
  * styles still say 100 to 900: among faces of different weights a browser looks for a letter in those of one only.
@@ -33,6 +35,37 @@ export function dividedFonts(folder) {
     name: 'baize:fonts',
     apply: 'build',
     config: () => ({ css: { postcss: { plugins: [styleDivider(folder)] } } }),
+  };
+}
+
+/**
+ * A plugin that has the page `name` ask for the letters of its words at once. Otherwise a browser asks for them when it
+ * first writes with them, and everything is laid out a second time when they have come.
+ * @param {string} name
+ * @returns {import('vite').Plugin}
+ */
+export function earlyFonts(name) {
+  return {
+    name: 'baize:early-fonts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { path, bundle }) => {
+        if (!path.endsWith(name) || bundle === undefined) return undefined;
+        const files = Object.values(bundle);
+        const styles = files.filter(({ fileName }) => fileName.endsWith('.css') && html.includes(fileName));
+        const letters = files.filter(
+          ({ fileName }) =>
+            IN_WORDS_NAME.test(fileName) &&
+            styles.some((style) => style.type === 'asset' && String(style.source).includes(basename(fileName))),
+        );
+        return letters.map(({ fileName }) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `./${fileName}` },
+          injectTo: 'head',
+        }));
+      },
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Rect, Slot } from './contract.ts';
-import { starPath } from './trims.ts';
+import { starPath } from './art/star.ts';
 
 const CORNER = 0.06;
 const LINE = 'rgba(255, 238, 200, 0.17)';

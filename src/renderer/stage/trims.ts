@@ -1,3 +1,5 @@
+import { starPath } from './art/star.ts';
+
 /** What surrounds a card in the picture, drawn once per card size: the names of the extra cells in an atlas. */
 export type TrimName = 'shadow' | 'shade' | 'rim' | 'winning' | 'chosen';
 
@@ -116,15 +118,4 @@ function star(context: CanvasRenderingContext2D, x: number, y: number, radius: n
   starPath(context, x, y + radius * 0.03, radius * 0.68);
   context.fillStyle = '#ffd468';
   context.fill();
-}
-
-/** A five-pointed star with one point up, as the current path. */
-export function starPath(context: CanvasRenderingContext2D, x: number, y: number, radius: number): void {
-  context.beginPath();
-  for (let point = 0; point < 10; point++) {
-    const reach = point % 2 === 0 ? radius : radius * 0.44;
-    const angle = (point * Math.PI) / 5;
-    context.lineTo(x + Math.sin(angle) * reach, y - Math.cos(angle) * reach);
-  }
-  context.closePath();
 }

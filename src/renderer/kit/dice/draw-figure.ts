@@ -1,6 +1,6 @@
 import { drawLetters } from '#renderer/stage/art/letters.ts';
 import type { Pen } from '#renderer/stage/art/shapes.ts';
-import { starPath } from '#renderer/stage/trims.ts';
+import { starPath } from '#renderer/stage/art/star.ts';
 
 /** Figures beside the dice: what a total means, told by shape and sign as well as by colour. */
 export const FIGURES = {

@@ -4,12 +4,10 @@ import type { LedgerEntry, Settlement } from '#engine/games/dezai-shen/types.ts'
 import { numbersOf } from '../numbers.ts';
 import { SortedChips } from './DezaiChip.tsx';
 import { Ledger } from './Ledger.tsx';
+import { STEPS } from './summary-steps.ts';
 import { TokenTable } from './TokenTable.tsx';
 import { usePanelWords } from './use-panel-words.ts';
 import type { PanelWords } from './use-panel-words.ts';
-
-/** The steps of a played hand: the tricks taken, made or failed, the tokens that move, and all hands so far. */
-export const STEPS = { tricks: 1, verdict: 2, tokens: 3, all: 4 } as const;
 
 /** How a hand was settled, step by step; a void hand is told at once. */
 export function HandSummary({ view, round, step, me }: SummaryPanelProps) {

@@ -9,9 +9,10 @@ import { MirrorZone } from '#renderer/ui/mirror/MirrorZone.tsx';
 import { mount } from '#renderer/testing/mount.tsx';
 import type { Mounted, MountOptions } from '#renderer/testing/mount.tsx';
 import { dezaiShenPanels } from './dezai-shen-panels.tsx';
+import { HandSummary } from './HandSummary.tsx';
 import { HandsHistory } from './HandsHistory.tsx';
 
-const { Strip, SeatDetail, SelfDetail, Last, Summary, Card, Choosing } = dezaiShenPanels;
+const { Strip, SeatDetail, SelfDetail, Last, Card, Choosing } = dezaiShenPanels;
 
 let page: Mounted | null = null;
 
@@ -173,7 +174,7 @@ describe('the hands so far', () => {
 
 describe('the settlement', () => {
   const at = (round: number, step: number) => (given: GamePanelProps) => (
-    <Summary {...given} round={round} step={step} />
+    <HandSummary {...given} round={round} step={step} />
   );
   const view = dezaiView({ hand: 2, ledger: DEZAI_LEDGER });
 

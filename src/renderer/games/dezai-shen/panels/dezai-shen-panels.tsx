@@ -7,10 +7,10 @@ import { ofTrick } from '#renderer/kit/panels/of-trick.ts';
 import { numbersOf } from '../numbers.ts';
 import { CardMeaning } from './CardMeaning.tsx';
 import { ContractStrip } from './ContractStrip.tsx';
-import { HandSummary, STEPS } from './HandSummary.tsx';
 import { LastTrick } from './LastTrick.tsx';
 import { SeatBadge, SeatStatus, SelfStatus } from './SeatStatus.tsx';
 import { SuitLengths } from './SuitLengths.tsx';
+import { STEPS } from './summary-steps.ts';
 
 /** What Dezai Shen adds to the table's chrome (rules page 3.10). */
 export const dezaiShenPanels: GamePanels = {
@@ -21,7 +21,7 @@ export const dezaiShenPanels: GamePanels = {
   Choosing: SuitLengths,
   History: later(async () => ({ Part: (await import('./HandsHistory.tsx')).HandsHistory })),
   Last: LastTrick,
-  Summary: HandSummary,
+  Summary: later(async () => ({ Part: (await import('./HandSummary.tsx')).HandSummary })),
   Card: CardMeaning,
   ...ofTrick(numbersOf),
   pieceNote: (view, zone, index) => {
