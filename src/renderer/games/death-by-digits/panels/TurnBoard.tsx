@@ -42,6 +42,9 @@ export function TurnBoard({ view }: { readonly view: GameView }) {
               number: words.card(guess.number),
             })}
           </InShort>
+        ) : view.phase === 'turn.choosing' ? (
+          // Whose turn it is stands in the headline.
+          words.t('board.choosing')
         ) : (
           words.t('board.turn', { name })
         )}

@@ -87,7 +87,7 @@ describe('the strip', () => {
   };
 
   it('tells guess and play and what has become of them', () => {
-    expect(strip(given(F3))).toEqual(['Ida’s turn']);
+    expect(strip(given(F3))).toEqual(['Guess or play']);
     expect(strip(play(given(F3), 'A guess B low 3'))).toEqual(['Ida guesses: Bo’s lowest card is 3', 'Wrong']);
     expect(strip(play(given(F3), 'A guess B low 2'))[1]).toBe('Right: Bo hands it over');
     expect(strip(play(given(F3), 'A play 7'))).toEqual(['Ida plays 7', 'Anybody else with 7 may stop it']);
