@@ -85,7 +85,8 @@ function sent(path: string, encoding: Encoding): number {
 
 /** Whether a page that needs these files, and those of its letters, is within its limits. */
 function expectWithin(name: PageName, page: BuiltPage, files: ReadonlySet<string>): void {
-  const all = [join(RENDERER, page.html), ...[...files, ...latinLetters(page)].map((file) => join(ASSETS, file))];
+  const needed = new Set([...files, ...latinLetters(page)]);
+  const all = [join(RENDERER, page.html), ...[...needed].map((file) => join(ASSETS, file))];
   expect(all.length).toBeLessThanOrEqual(LIMITS[name].requests);
   for (const encoding of ['br', 'gzip'] as const) {
     const bytes = all.reduce((sum, path) => sum + sent(path, encoding), 0);
