@@ -61,8 +61,6 @@ export interface NewGameNumbers {
   readonly rolls: readonly Roll[];
   readonly sum: number;
   readonly isLost: boolean;
-  /** The present round, from 1. */
-  readonly round: number;
   /** How many points end the match. */
   readonly points: number;
   readonly turns: readonly TurnRecord[];

@@ -2,7 +2,7 @@ import { asSent, type GameFacts, type PositionOf } from '#engine/core/game.ts';
 import { oncePer } from '#engine/core/once.ts';
 import { phases, type NewGameTypes } from './phases.ts';
 import type { NewGameNumbers } from './types.ts';
-import { finishedRounds, roundsPlayed, totalsOf } from './rules/score.ts';
+import { finishedRounds, totalsOf } from './rules/score.ts';
 import { isLost, sumOf } from './rules/turn.ts';
 
 type NewGamePosition = PositionOf<NewGameTypes>;
@@ -19,7 +19,6 @@ export const factsFor = oncePer((position: NewGamePosition): GameFacts => {
   const { phase, state } = position;
   const numbers: NewGameNumbers = {
     ...laidNumbers(position),
-    round: roundsPlayed(state) + (phase === 'over' ? 0 : 1),
     points: state.options.points,
     turns: state.turns,
     finished: finishedRounds(state),

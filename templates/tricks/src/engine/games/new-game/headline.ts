@@ -5,13 +5,13 @@ import { tricksInRound } from './rules/deal.ts';
 import { winnersOf } from './rules/score.ts';
 
 /** The deal counts as part of the round that it begins. */
-export function dealing({ round }: NewGameState): readonly Text[] {
-  return [{ code: 'round', params: { round: round + 1 } }, { code: 'dealing' }];
+export function dealing({ round, options }: NewGameState): readonly Text[] {
+  return [{ code: 'round', params: { round: round + 1, rounds: options.rounds } }, { code: 'dealing' }];
 }
 
-export function inTrick({ round, leader, tricks, seats }: NewGameState): readonly Text[] {
+export function inTrick({ round, options, leader, tricks, seats }: NewGameState): readonly Text[] {
   return [
-    { code: 'round', params: { round } },
+    { code: 'round', params: { round, rounds: options.rounds } },
     { code: 'trick', params: { trick: tricks.length + 1, tricks: tricksInRound(seats) } },
     { code: 'leads', params: { leader: leader ?? 0 } },
   ];

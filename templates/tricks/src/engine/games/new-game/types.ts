@@ -65,7 +65,6 @@ export type NewGameEvent = GameEvent &
 /** The public numbers of a view. Sent as `view.numbers`. */
 export interface NewGameNumbers {
   readonly round: number;
-  readonly rounds: number;
   /** The present trick, from 1, and how many there are in a round. */
   readonly trick: number;
   readonly tricksInRound: number;

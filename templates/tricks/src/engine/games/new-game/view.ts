@@ -20,11 +20,10 @@ const laidNumbers = oncePer(({ state }: NewGamePosition) => {
 /** The part of a view that New Game adds. It is the same for all, so it is worked out once for a position. */
 export const factsFor = oncePer((position: NewGamePosition): GameFacts => {
   const { phase, state } = position;
-  const { round, seats, tricks, rounds, options } = state;
+  const { round, seats, tricks, rounds } = state;
   const numbers: NewGameNumbers = {
     ...laidNumbers(position),
     round: Math.max(1, round),
-    rounds: options.rounds,
     trick: Math.min(tricks.length + 1, tricksInRound(seats)),
     tricksInRound: tricksInRound(seats),
     won: tricksWon(state),

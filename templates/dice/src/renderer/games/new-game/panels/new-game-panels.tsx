@@ -9,14 +9,22 @@ import { useWordsOf } from '#renderer/kit/panels/use-words-of.ts';
 import { PastTurns } from '#renderer/kit/past/PastTurns.tsx';
 import { numbersOf } from '../numbers.ts';
 
-/** Always in sight: which round it is, and what ends the match. */
-function RoundStrip({ view }: GamePanelProps) {
-  const { t } = useWordsOf('new-game');
-  const { round, points } = numbersOf(view);
+/** Always in sight: what ends the match, and who is closest to it. Which round it is stands in the headline. */
+function MatchStrip({ view }: GamePanelProps) {
+  const { t, seats } = useWordsOf('new-game');
+  const most = Math.max(...view.scores);
+  const ahead = view.scores.flatMap((score, seat) => (score === most ? [seat] : []));
   return (
     <GameStrip label={t('strip.label')}>
-      <strong>{t('strip.round', { round })}</strong>
-      <span>{t('strip.points', { points })}</span>
+      <strong>{t('strip.points', { points: numbersOf(view).points })}</strong>
+      {most === 0 ? null : (
+        <span>
+          {t('strip.ahead', {
+            names: ahead.length > 2 ? t('strip.players', { count: ahead.length }) : seats(ahead),
+            points: most,
+          })}
+        </span>
+      )}
     </GameStrip>
   );
 }
@@ -80,7 +88,7 @@ function DieMeaning() {
 
 /** What New Game adds to the table's chrome. */
 export const newGamePanels: GamePanels = {
-  Strip: RoundStrip,
+  Strip: MatchStrip,
   SeatDetail: SeatStatus,
   SelfDetail: SelfStatus,
   History: MatchSoFar,

@@ -17,14 +17,16 @@ import { PastTrick } from '#renderer/kit/past/PastTrick.tsx';
 import { PastTricks } from '#renderer/kit/past/PastTricks.tsx';
 import { numbersOf } from '../numbers.ts';
 
-/** Always in sight: how far the match is. */
+/** Always in sight: who is ahead in this round. How far the match is stands in the headline. */
 function RoundStrip({ view }: GamePanelProps) {
-  const { t } = useWordsOf('new-game');
-  const { round, rounds, trick, tricksInRound } = numbersOf(view);
+  const { t, seats } = useWordsOf('new-game');
+  const { won } = numbersOf(view);
+  const most = Math.max(...won);
+  const ahead = won.flatMap((tricks, seat) => (tricks === most ? [seat] : []));
   return (
     <GameStrip label={t('strip.label')}>
-      <strong>{t('strip.round', { round, rounds })}</strong>
-      <span>{t('strip.trick', { trick, tricks: tricksInRound })}</span>
+      <strong>{most === 0 ? t('strip.none') : t('strip.most', { count: most })}</strong>
+      {most === 0 ? null : <span>{ahead.length > 2 ? t('strip.players', { count: ahead.length }) : seats(ahead)}</span>}
     </GameStrip>
   );
 }
