@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { frameOf, packedPrompt } from './frame.ts';
 import { downMessage, type DownMessage } from './messages.ts';
-import { prompt as promptSchema, type Prompt } from './prompt.ts';
+import { sentPrompt as promptSchema, type Prompt } from './prompt.ts';
 import type { Verdict } from './text.ts';
 import type { EventView } from './view.ts';
 
@@ -67,6 +67,15 @@ describe('an update in a frame', () => {
     expect(read(frameOf(update))).toEqual(update);
   });
 
+  it('tells names that count on by how many they are', () => {
+    const shifts = ['c9', 'c10', 'c11'].map((piece) => shift(piece, 'stock', 'hand:0', null));
+    const update = { ...NOTHING, events: [{ type: 'dealt', shifts }] };
+    expect(JSON.parse(frameOf(update))).toEqual({ update: [7, [['dealt', null, [['stock', 'hand:0', ['c9', 2]]]]]] });
+    expect(read(frameOf(update))).toStrictEqual(update);
+    const odd = { update: [7, [['dealt', null, [['stock', 'hand:0', [2]]]]]] };
+    expect(downMessage.safeParse(odd).success).toBe(false);
+  });
+
   it('reads a face that is left out as one that may not be read', () => {
     const shifts = [['stock', 'hand:0', ['a', 'b'], ['ve1']]];
     const update = read(JSON.stringify({ update: [1, [['dealt', null, shifts]]] })) as Update;
@@ -110,15 +119,15 @@ describe('a prompt in a frame', () => {
   it('has no names for the parts of texts and reasons, nor for what the kind says', () => {
     const offers = [{ key: 'a', verdict: full }];
     const text = { code: 'follow', params: { lead: 've1' } };
-    expect(
-      JSON.parse(JSON.stringify(packedPrompt({ ...common, text, kind: 'piece', field: 'piece', offers }))),
-    ).toEqual({
-      id: 'play',
-      kind: 'piece',
-      text: ['follow', { lead: 've1' }],
-      move: 'move.play',
-      offers: [['a', ['no', null, '4.3', ['a']]]],
-    });
+    const packed = packedPrompt({ ...common, text, kind: 'piece', field: 'piece', offers });
+    const told = [['a', ['no', null, '4.3', ['a']]]];
+    expect(JSON.parse(JSON.stringify(packed))).toEqual([
+      'piece',
+      'play',
+      ['follow', { lead: 've1' }],
+      'move.play',
+      told,
+    ]);
   });
 
   it.each([['a'], [['a', null]], [['a', 'notInHand']]])(
@@ -141,7 +150,7 @@ describe('a prompt in a frame', () => {
     ];
     const prompt: Prompt = { ...common, kind: 'oneOf', offers };
     const packed = packedPrompt(prompt);
-    expect(packed).toHaveProperty('offers', [
+    expect(packed[4]).toEqual([
       'a',
       ['b', ['mustBeat', { lead: 've1' }]],
       ['c', 1],

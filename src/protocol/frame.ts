@@ -2,6 +2,7 @@ import { isObject, isSame, type JsonObject } from './json.ts';
 import type { DownMessage } from './messages.ts';
 import { onceLately } from './once-lately.ts';
 import type { Offer, Prompt } from './prompt.ts';
+import { withRuns } from './runs.ts';
 import type { PackedReason, PackedText, Reason, Text } from './text.ts';
 import { soleFace, type EventView, type PackedEvent, type PackedShift, type ShiftView } from './view.ts';
 
@@ -117,33 +118,37 @@ function packedShifts(shifts: readonly ShiftView[]): PackedShift[] {
 
 function shiftsTogether(together: readonly ShiftView[]): PackedShift {
   const { from, to } = together[0] as ShiftView;
-  const pieces = together.map(({ piece }) => piece);
+  const pieces = withRuns(together.map(({ piece }) => piece));
   const isRead = together.some(({ face }) => face !== null);
   return isRead ? [from, to, pieces, together.map(({ face }) => face)] : [from, to, pieces];
 }
 
-/** A prompt as a frame has it. */
-export function packedPrompt(prompt: Prompt): object {
-  const { text, move, confirm } = prompt;
-  return {
-    ...prompt,
-    text: packedText(text),
-    move: Object.keys(move).length === 1 ? move.type : move,
-    ...(confirm && { confirm: packedText(confirm) }),
-    ...partsOf(prompt),
+/** A prompt as a frame has it: `[kind, id, text, move, offers, more]`, without what there is not at the end. */
+export function packedPrompt(prompt: Prompt): readonly unknown[] {
+  const { kind, id, text, move, confirm, ...others } = prompt;
+  const { offers, ...more } = {
+    offers: null,
+    ...others,
+    ...(prompt.kind === 'fields' && { fields: packedFields(prompt) }),
   };
+  const isNamedByKind = 'field' in more && (kind === 'piece' || kind === 'pieces') && more.field === kind;
+  const said = {
+    ...(confirm && { confirm: packedText(confirm) }),
+    ...more,
+    ...(isNamedByKind && { field: undefined }),
+  };
+  return trimmed([
+    kind,
+    id,
+    packedText(text),
+    Object.keys(move).length === 1 ? move.type : move,
+    offers && packedOffers(offers),
+    Object.values(said).some((value) => value !== undefined) ? said : null,
+  ]);
 }
 
-function partsOf(prompt: Prompt): object {
-  if (prompt.kind === 'fields') {
-    const packed = ({ field, text, offers }: (typeof prompt.fields)[number]): object => {
-      return { field, text: packedText(text), offers: packedOffers(offers) };
-    };
-    return { fields: prompt.fields.map(packed) };
-  }
-  const offers = 'offers' in prompt ? { offers: packedOffers(prompt.offers) } : null;
-  const isNamedByKind = (prompt.kind === 'piece' || prompt.kind === 'pieces') && prompt.field === prompt.kind;
-  return { ...(isNamedByKind && { field: undefined }), ...offers };
+function packedFields({ fields }: Extract<Prompt, { kind: 'fields' }>): readonly object[] {
+  return fields.map(({ field, text, offers }) => ({ field, text: packedText(text), offers: packedOffers(offers) }));
 }
 
 function packedText({ code, params }: Text): PackedText {

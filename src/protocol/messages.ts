@@ -2,8 +2,8 @@ import { joined, listOf, z } from './schema.ts';
 import { PROTOCOL_VERSION, seatId } from './ids.ts';
 import { reason, text } from './text.ts';
 import { change } from './changes.ts';
-import { isObject, type Json } from './json.ts';
-import { prompt } from './prompt.ts';
+import { isList, isObject, type Json } from './json.ts';
+import { namedPrompt, prompt } from './prompt.ts';
 import { gameView, sentEvent } from './view.ts';
 import { gameInfo } from './catalogue.ts';
 import { audienceOrder, spectatorRule } from './audience.ts';
@@ -225,23 +225,30 @@ export type DownMessage = z.infer<typeof downShape>;
 export const downMessage = z.pipe(z.transform(namedParts), downShape);
 
 /**
- * What a frame says, the parts of an update under their names. A frame has `{ update: [seq, events, changes, numbers,
- * prompts, window] }` of it, since it is sent more often than anything else: null for a part that says nothing, and left
- * out at the end. `numbers` are those of `changes`.
+ * What a frame says, with the parts of an update and of prompts under their names. A frame has an update as `{ update:
+ * [seq, events, changes, numbers, prompts, window] }`, since nothing is sent as often: null for a part that says nothing,
+ * and left out at the end. `numbers` are those of `changes`.
  */
 export function namedParts(frame: unknown): unknown {
-  const packed = typeof frame === 'object' && frame !== null && 'update' in frame ? frame.update : null;
-  if (!Array.isArray(packed)) return frame;
-  const [seq, events, view, numbers, prompts, window] = packed as readonly Json[];
-  const changes = (numbers ?? null) === null ? (view ?? null) : withNumbers(view ?? {}, numbers as Json);
+  if (!isRecord(frame)) return frame;
+  const { update, prompts } = frame;
+  if (Array.isArray(update)) return namedUpdate(update as readonly Json[]);
+  return Array.isArray(prompts) ? { ...frame, prompts: prompts.map(namedPrompt) } : frame;
+}
+
+function namedUpdate([seq, events, view, numbers, prompts, window]: readonly Json[]): object {
   return {
     t: 'update',
     seq,
     events: events ?? [],
-    changes,
-    prompts: prompts ?? [],
+    changes: (numbers ?? null) === null ? (view ?? null) : withNumbers(view ?? {}, numbers as Json),
+    prompts: isList(prompts) ? prompts.map(namedPrompt) : (prompts ?? []),
     window: window ?? null,
   };
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The changes of a view with those of its numbers; undefined where the view is not changed part by part. */

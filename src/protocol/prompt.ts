@@ -116,14 +116,24 @@ const single = [
 const fieldsEntry = z.strictObject({ field: z.string(), text: sentText, offers: offersOf(key, z.strictObject(more)) });
 
 /**
- * What a seat may do now, as data: each choice comes with its verdict, so a page needs no rules. The schema reads what a
- * frame has (`packedPrompt` in frame.ts writes it).
+ * What a seat may do now, as data: each choice comes with its verdict, so a page needs no rules. The schema reads the
+ * parts of what a frame has (`packedPrompt` in frame.ts writes it), under their names.
  */
 export const prompt = z.discriminatedUnion('kind', [
   ...single,
   z.strictObject({ ...common, kind: z.literal('fields'), fields: listOf(fieldsEntry) }),
 ]);
 export type Prompt = z.infer<typeof prompt>;
+
+/** A prompt as a frame has it, `[kind, id, text, move, offers, more]`, with its parts under their names. */
+export function namedPrompt(packed: unknown): unknown {
+  if (!Array.isArray(packed)) return packed;
+  const [kind, id, text, move, offers, more] = packed as readonly unknown[];
+  return { ...(more as object | null), kind, id, text, move, ...((offers ?? null) !== null && { offers }) };
+}
+
+/** Reads a prompt of a frame. */
+export const sentPrompt = z.pipe(z.transform(namedPrompt), prompt);
 
 /** One choice of a prompt with the verdict on it. */
 export interface Offer<K> {

@@ -1,6 +1,7 @@
 import { json } from './json.ts';
 import { listOf, saysMoreOnly, z } from './schema.ts';
 import { face, pieceId, seatId, zoneId } from './ids.ts';
+import { namesIn, packedRuns } from './runs.ts';
 import { text } from './text.ts';
 
 /** Who reads the faces of a zone's pieces: everybody, nobody, or the seat that owns the zone. */
@@ -94,13 +95,14 @@ export type EventView = z.infer<typeof eventView>;
 
 /**
  * Shifts as a frame has them, those that follow one another on the same way together: `[from, to, pieces, faces]`, without
- * the faces where the viewer may read none. A single piece and its face are not in lists.
+ * the faces where the viewer may read none. A single piece and its face are not in lists; names that count on are packed
+ * (runs.ts).
  */
 export const packedShift = z.union([
   z.tuple([zoneId, zoneId, pieceId]),
   z.tuple([zoneId, zoneId, pieceId, face]),
-  z.tuple([zoneId, zoneId, listOf(pieceId)]),
-  z.tuple([zoneId, zoneId, listOf(pieceId), listOf(z.nullable(face))]),
+  z.tuple([zoneId, zoneId, packedRuns]),
+  z.tuple([zoneId, zoneId, packedRuns, listOf(z.nullable(face))]),
 ]);
 export type PackedShift = z.infer<typeof packedShift>;
 
@@ -124,8 +126,8 @@ export type PackedEvent = z.infer<typeof packedEvent>;
 /** An event of a frame, read back into what it was. */
 export const sentEvent = z.pipe(packedEvent, z.transform(eventIn));
 
-function eventIn([type, facts, packed, numbers, phase]: PackedEvent): EventView {
-  const shifts = packed?.flatMap(shiftsIn);
+function eventIn([type, facts, packed, numbers, phase]: PackedEvent, context: z.core.ParsePayload): EventView {
+  const shifts = packed?.flatMap((shifts) => shiftsIn(shifts, context));
   const laid: LaidChange = {
     ...((phase ?? null) !== null && { phase: phase as string }),
     ...((numbers ?? null) !== null && { numbers }),
@@ -138,9 +140,11 @@ function eventIn([type, facts, packed, numbers, phase]: PackedEvent): EventView 
   };
 }
 
-function shiftsIn([from, to, pieces, faces]: PackedShift): ShiftView[] {
+function shiftsIn([from, to, pieces, faces]: PackedShift, { issues }: z.core.ParsePayload): ShiftView[] {
   if (typeof pieces === 'string') return [{ piece: pieces, from, to, face: typeof faces === 'string' ? faces : null }];
-  return pieces.map((piece, at) => ({ piece, from, to, face: faces?.[at] ?? null }));
+  const names = namesIn(pieces);
+  if (names === null) issues.push({ code: 'custom', message: 'counts on from no number', input: pieces });
+  return (names ?? []).map((piece, at) => ({ piece, from, to, face: faces?.[at] ?? null }));
 }
 
 /** The face that an event shows, where it moves just one piece and the viewer may read it. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { packedEvent, packedPrompt } from '#protocol/frame.ts';
 import { gameView, sentEvent } from '#protocol/view.ts';
-import { prompt as promptSchema, type Prompt } from '#protocol/prompt.ts';
+import { sentPrompt as promptSchema, type Prompt } from '#protocol/prompt.ts';
 import { listOf } from '#protocol/schema.ts';
 import { OPEN, type Viewer } from '#protocol/viewer.ts';
 import { chartCoverage } from '#testkit/chart/coverage.ts';

@@ -156,8 +156,9 @@ function placesInWords(): readonly string[] {
     'the game’s own fields. `numbers` and `phase` are what its `laid` says of them. An event that moves only one piece, whose',
     'face this guest is told, has that face as its field `card`, unless the facts have another `card`, or `null` for none.',
     '',
-    'In a prompt a text is only its code, or `[code, params]`, a move with nothing but its type is only that, and `field`',
-    'is left out where it is the same word as `kind`.',
+    'A [prompt](#prompt) is `[kind, id, text, move, offers, more]`, with `null` likewise; `more` has its other fields. A text',
+    'in it is only its code, or `[code, params]`, a move with nothing but its type is only that, and `field` is left out where',
+    'it is the same word as `kind`.',
     '',
   ];
 }
@@ -172,7 +173,8 @@ function changesInWords(): readonly string[] {
     'First the `shifts` of its `events` are carried out in order. A shift is `[from, to, pieces, faces]`: one after the',
     'other, each piece leaves the zone `from` and becomes the last of the zone `to`, with its face; where both are the same',
     'zone it stays where it lies and its face changes. A face that the viewer may not read is `null`; where none may be read,',
-    '`faces` is left out. A single piece, and its face, are not in lists.',
+    '`faces` is left out. A single piece, and its face, are not in lists. In `pieces` a number says how many more follow',
+    'whose names count on from the last one: `["r1c9", 2]` is `r1c9`, `r1c10` and `r1c11`.',
     'A piece that is not in `from` is simply added to `to`. A zone `to` that does not exist is made:',
     '`{ owner: null, facing: "down", pieces: [], faces: [] }`, and the piece is added. Where a piece would change its face in a',
     'zone that does not exist, or in one where it does not lie, nothing happens.',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { packedPrompt } from '#protocol/frame.ts';
 import type { Prompt } from '#protocol/prompt.ts';
-import { prompt as promptSchema } from '#protocol/prompt.ts';
+import { sentPrompt as promptSchema } from '#protocol/prompt.ts';
 import { listOf } from '#protocol/schema.ts';
 import { F3, given, handIn, play, type Scene, type Situation } from '#testkit/games/death-by-digits/scenarios.ts';
 import { deathByDigits } from './index.ts';
