@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { frameOf, packedPrompt } from './frame.ts';
 import { downMessage, type DownMessage } from './messages.ts';
-import { sentPrompt as promptSchema, type Prompt } from './prompt.ts';
+import { namedPrompt, prompt as promptSchema, type Prompt } from './prompt.ts';
 import type { Verdict } from './text.ts';
 import type { EventView } from './view.ts';
 
@@ -158,7 +158,7 @@ describe('a prompt in a frame', () => {
       [3, null, { label: 'three' }],
       [true, 3, { label: 'yes' }],
     ]);
-    expect(promptSchema.parse(packed)).toEqual(prompt);
+    expect(promptSchema.parse(namedPrompt(packed))).toEqual(prompt);
   });
 
   it.each<Prompt>([
@@ -171,7 +171,7 @@ describe('a prompt in a frame', () => {
     { ...common, kind: 'pieces', field: 'pieces', offers: [], min: 1, max: 2 },
   ])('is read back as it was: $kind', ({ ...prompt }) => {
     if (prompt.kind === 'fields' || prompt.kind === 'button') Reflect.deleteProperty(prompt, 'field');
-    expect(promptSchema.parse(packedPrompt(prompt))).toEqual(prompt);
+    expect(promptSchema.parse(namedPrompt(packedPrompt(prompt)))).toEqual(prompt);
   });
 
   it.each([

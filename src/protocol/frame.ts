@@ -59,10 +59,11 @@ const TEXTS_KEPT = 8;
 const textOfEvents = onceLately(TEXTS_KEPT, (events: readonly EventView[]) => JSON.stringify(events.map(packedEvent)));
 const textOfList = onceLately(TEXTS_KEPT, (change: object) => JSON.stringify(change));
 const textsOfParts = onceLately(TEXTS_KEPT, (change: JsonObject): Texts => {
-  const { numbers, ...others } = change;
+  const { numbers } = change;
   if (numbers === undefined) return [JSON.stringify(change), null];
-  const text = JSON.stringify(others);
-  return [text === '{}' ? null : text, JSON.stringify(numbers)];
+  // A copy is quicker than what a rest of the parts would be.
+  const others = JSON.stringify({ ...change, numbers: undefined });
+  return [others === '{}' ? null : others, JSON.stringify(numbers)];
 });
 
 type Texts = readonly [changes: string | null, numbers: string | null];
@@ -80,27 +81,28 @@ function packedLine({ seq, events }: Extract<DownMessage, { t: 'sync' }>['log'][
 
 /** An event as a frame has it. */
 export function packedEvent(event: EventView): PackedEvent {
-  const { type, shifts, laid, ...facts } = event;
-  const told = packedFacts(facts, soleFace(shifts));
-  const isTold = Object.keys(told).length > 0;
+  const { type, shifts, laid } = event;
   const packed = shifts === undefined ? null : packedShifts(shifts);
-  return trimmed([type, isTold ? told : null, packed, laid?.numbers ?? null, laid?.phase ?? null]) as PackedEvent;
+  const facts = packedFacts(event, soleFace(shifts));
+  return trimmed([type, facts, packed, laid?.numbers ?? null, laid?.phase ?? null]) as PackedEvent;
 }
 
-type Facts = Omit<EventView, 'type' | 'shifts' | 'laid'>;
-
-/** The facts without the card, where it is the one that is shown; null says that there is none. */
-function packedFacts(facts: Facts, shown: string | null): Readonly<Record<string, unknown>> {
-  if (shown === null) return facts;
-  const { card = null, ...others } = facts;
-  return card === shown ? others : { ...others, card };
+/** What else the event says, without the card where it is the one that is shown; null says that there is none. */
+function packedFacts(event: EventView, shown: string | null): Readonly<Record<string, unknown>> | null {
+  let facts: Record<string, unknown> | null = null;
+  // Parts of an object that are left out by `...others` took twice as long.
+  for (const name in event) {
+    if (name === 'type' || name === 'shifts' || name === 'laid' || (name === 'card' && event.card === shown)) continue;
+    (facts ??= {})[name] = event[name];
+  }
+  if (shown !== null && event.card === undefined) (facts ??= {})['card'] = null;
+  return facts;
 }
 
 /** The list without the nulls at its end. */
-function trimmed(list: readonly unknown[]): readonly unknown[] {
-  let end = list.length;
-  while (end > 0 && list[end - 1] === null) end -= 1;
-  return list.slice(0, end);
+function trimmed(list: unknown[]): readonly unknown[] {
+  while (list.length > 0 && list[list.length - 1] === null) list.pop();
+  return list;
 }
 
 function packedShifts(shifts: readonly ShiftView[]): PackedShift[] {

@@ -132,9 +132,6 @@ export function namedPrompt(packed: unknown): unknown {
   return { ...(more as object | null), kind, id, text, move, ...((offers ?? null) !== null && { offers }) };
 }
 
-/** Reads a prompt of a frame. */
-export const sentPrompt = z.pipe(z.transform(namedPrompt), prompt);
-
 /** One choice of a prompt with the verdict on it. */
 export interface Offer<K> {
   readonly key: K;
