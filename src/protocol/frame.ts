@@ -30,7 +30,7 @@ export function frameOf(message: DownMessage): string {
   }
 }
 
-/** What is told of an update by its place: `[seq, events, changes, numbers, prompts, window]`. */
+/** The parts of an update, by their place: `[seq, events, changes, numbers, prompts, window]`. */
 function updateFrame({ seq, events, changes, prompts, window }: Update): string {
   let frame = `{"update":[${String(seq)}`;
   let nothing = '';
