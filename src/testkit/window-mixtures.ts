@@ -96,7 +96,7 @@ export function mixtureDifference(
 
 /** What arrived, without what tells after the close who stays away. */
 export function withoutLatePresence(frames: readonly string[]): readonly string[] {
-  const closed = frames.findIndex((text) => text.includes('{"update":'));
+  const closed = frames.findIndex((text) => text.includes('{"t":"update"'));
   return frames.filter((text, index) => closed < 0 || index < closed || !text.includes('{"t":"status"'));
 }
 
